@@ -1,0 +1,62 @@
+/** What the reader finds in an agreement; the wire's shape too. Source: core.md sections 3 and 4. */
+
+export const PAYMENT_FREQUENCIES = ['weekly', 'biweekly', 'monthly'] as const;
+export type PaymentFrequency = (typeof PAYMENT_FREQUENCIES)[number];
+
+/** The terms that become payment settings: they are cited and compared. */
+export const SETTING_FIELDS = ['paymentAmount', 'paymentFrequency', 'paymentDueDate', 'arrearsAmount'] as const;
+export type SettingField = (typeof SETTING_FIELDS)[number];
+
+/** The terms that are told in the document's own words. */
+export const TEXT_FIELDS = ['legalCustody', 'physicalCustody', 'medicalExpenses', 'childcareExpenses'] as const;
+export type TextField = (typeof TEXT_FIELDS)[number];
+
+export const TERM_FIELDS = [...SETTING_FIELDS, ...TEXT_FIELDS] as const;
+export type TermField = (typeof TERM_FIELDS)[number];
+
+/** A rectangle on the page as it is shown, in fractions (0 to 1) of its width and height, from the top left. */
+export type Box = { x: number; y: number; width: number; height: number };
+
+/** Where a term stands: page and line count from 1, boxes cover the words of the text. */
+export type Citation = { field: TermField; text: string; page: number; line: number; boxes: Box[] };
+
+export const OBLIGATION_TYPES = ['child_support', 'alimony', 'arrears', 'medical', 'childcare', 'other'] as const;
+export type ObligationType = (typeof OBLIGATION_TYPES)[number];
+
+/** One periodic duty to pay that the document sets, with its true frequency ("semimonthly", "quarterly", ...). */
+export type Obligation = {
+  type: ObligationType;
+  amount: string;
+  frequency: string | null;
+  dueDay: number | null;
+  per: 'child' | 'total';
+  from: string | null;
+  citation: Omit<Citation, 'field'> | null;
+};
+
+/** A value that was considered for a field and not chosen, with the reason in plain words. */
+export type Rival = { field: TermField; value: string; confidence: number; reason: string; citation: Omit<Citation, 'field'> };
+
+export type AgreementTerms = {
+  /** Periodic support now in force, decimal string ("850.00"); null when the document sets none. */
+  paymentAmount: string | null;
+  /** Null also when the true frequency is one that the product does not offer; then a note names it. */
+  paymentFrequency: PaymentFrequency | null;
+  /** Day of the month 1-31; the last day of the month is 31. */
+  paymentDueDate: number | null;
+  /** Decimal string; "0.00" when the document says there are none; null when it says nothing. */
+  arrearsAmount: string | null;
+  legalCustody: string | null;
+  physicalCustody: string | null;
+  medicalExpenses: string | null;
+  childcareExpenses: string | null;
+  /** 0 to 1. */
+  confidenceScore: number;
+  /** 0 to 1 for every field, of null answers too. */
+  fieldConfidence: Record<TermField, number>;
+  citations: Citation[];
+  obligations: Obligation[];
+  rivals: Rival[];
+  /** Plain sentences for people: "Payments are due twice a month (1st and 15th)." */
+  notes: string[];
+};
