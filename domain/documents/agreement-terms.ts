@@ -35,7 +35,13 @@ export type Obligation = {
 };
 
 /** A value that was considered for a field and not chosen, with the reason in plain words. */
-export type Rival = { field: TermField; value: string; confidence: number; reason: string; citation: Omit<Citation, 'field'> };
+export type Rival = {
+  field: TermField;
+  value: string;
+  confidence: number;
+  reason: string;
+  citation: Omit<Citation, 'field'>;
+};
 
 export type AgreementTerms = {
   /** Periodic support now in force, decimal string ("850.00"); null when the document sets none. */

@@ -1,0 +1,42 @@
+import type { Permission } from '@mainstay/domain/cases/permissions.ts';
+import type { z } from 'zod';
+
+/** Who may call: anybody, anybody signed in, or a party of the current case whose role has the permission. */
+export type Access = 'public' | 'signed_in' | Permission;
+
+/** One HTTP call as data: the server registers it, the browser's client is typed by it, OpenAPI is made from it. */
+export type Call = {
+  readonly method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
+  /** Parameters in braces: /api/documents/{id}. */
+  readonly path: string;
+  readonly access: Access;
+  readonly summary: string;
+  readonly params?: z.ZodType;
+  readonly query?: z.ZodType;
+  readonly body?: z.ZodType;
+  readonly reply: z.ZodType;
+  /** 200 unless told. */
+  readonly status?: number;
+  /** Takes an Idempotency-Key: the same key and body give the same answer. */
+  readonly movesMoney?: boolean;
+};
+
+type Part<
+  C extends Call,
+  K extends 'params' | 'query' | 'body',
+  Side extends 'input' | 'output',
+> = C[K] extends z.ZodType ? { [P in K]: Side extends 'input' ? z.input<C[K]> : z.output<C[K]> } : unknown;
+
+/** What the browser hands to a call, before it is encoded: values as the domain has them. */
+export type Sent<C extends Call> = Part<C, 'params', 'output'> & Part<C, 'query', 'output'> & Part<C, 'body', 'output'>;
+
+/** What is allowed on the wire: money as text or number, optional fields left out. */
+export type OnWire<C extends Call> = Part<C, 'params', 'input'> & Part<C, 'query', 'input'> & Part<C, 'body', 'input'>;
+
+/** What comes back, decoded: money as cents, instants as dates. */
+export type Reply<C extends Call> = z.output<C['reply']>;
+
+/** What comes back as JSON, before it is decoded. */
+export type ReplyOnWire<C extends Call> = z.input<C['reply']>;
+
+export const call = <const C extends Call>(described: C): C => described;

@@ -1,0 +1,124 @@
+import { ROLES } from '@mainstay/domain/cases/permissions.ts';
+import { z } from 'zod';
+import { call } from './call.ts';
+import { idParams, instant, nothing, personText } from './fields.ts';
+
+const role = z.enum(ROLES, 'Choose a role: payor, payee, legal or court');
+
+export const CaseSummary = z.object({
+  id: z.string(),
+  name: z.string(),
+  role: role.nullable(),
+  owner: z.boolean(),
+  current: z.boolean(),
+});
+export type CaseSummary = z.output<typeof CaseSummary>;
+
+export const Party = z.object({ id: z.string(), name: z.string(), role: role.nullable(), joined: z.boolean() });
+export type Party = z.output<typeof Party>;
+
+export const CurrentCase = z.object({
+  id: z.string(),
+  name: z.string(),
+  timeZone: z.string(),
+  owner: z.boolean(),
+  parties: z.array(Party),
+});
+export type CurrentCase = z.output<typeof CurrentCase>;
+
+export const Invitation = z.object({
+  id: z.string(),
+  email: z.string(),
+  role,
+  link: z.string(),
+  expiresAt: instant,
+});
+export type Invitation = z.output<typeof Invitation>;
+
+export const NewInvitation = z.object({
+  email: z.email('Enter an e-mail address, like name@example.com').max(254),
+  role,
+});
+export type NewInvitation = z.output<typeof NewInvitation>;
+
+export const PartyName = z.object({ name: personText('Name is required', 120) });
+
+export const listCases = call({
+  method: 'GET',
+  path: '/api/cases',
+  access: 'signed_in',
+  summary: 'The cases that the signed-in person is party to',
+  reply: z.array(CaseSummary),
+});
+
+export const selectCase = call({
+  method: 'POST',
+  path: '/api/cases/{id}/select',
+  access: 'signed_in',
+  summary: 'Makes a case the current one of this session',
+  params: idParams,
+  reply: CaseSummary,
+});
+
+export const getCurrentCase = call({
+  method: 'GET',
+  path: '/api/cases/current',
+  access: 'read_case',
+  summary: 'The current case with its parties',
+  reply: CurrentCase,
+});
+
+export const nameParty = call({
+  method: 'PATCH',
+  path: '/api/cases/parties/{id}',
+  access: 'manage_people',
+  summary: 'Names a party',
+  params: idParams,
+  body: PartyName,
+  reply: Party,
+});
+
+export const removeParty = call({
+  method: 'DELETE',
+  path: '/api/cases/parties/{id}',
+  access: 'manage_people',
+  summary: 'Removes a party; the payor and the payee stay as unnamed parts',
+  params: idParams,
+  reply: nothing,
+});
+
+export const listInvitations = call({
+  method: 'GET',
+  path: '/api/cases/invitations',
+  access: 'manage_people',
+  summary: 'Invitations that are neither used nor expired',
+  reply: z.array(Invitation),
+});
+
+export const inviteParty = call({
+  method: 'POST',
+  path: '/api/cases/invitations',
+  access: 'manage_people',
+  summary: 'Invites a person by e-mail; the link works once, for seven days',
+  body: NewInvitation,
+  reply: Invitation,
+  status: 201,
+});
+
+export const withdrawInvitation = call({
+  method: 'DELETE',
+  path: '/api/cases/invitations/{id}',
+  access: 'manage_people',
+  summary: 'Withdraws an invitation',
+  params: idParams,
+  reply: nothing,
+});
+
+export const acceptInvitation = call({
+  method: 'POST',
+  path: '/api/cases/invitations/{token}/accept',
+  access: 'signed_in',
+  summary: 'Joins the case of an invitation and makes it the current one',
+  params: z.object({ token: z.string().min(1).max(200) }),
+  reply: CaseSummary,
+});

@@ -1,0 +1,149 @@
+import {
+  OBLIGATION_TYPES,
+  PAYMENT_FREQUENCIES,
+  TERM_FIELDS,
+  type TermField,
+} from '@mainstay/domain/documents/agreement-terms.ts';
+import { z } from 'zod';
+import { call } from './call.ts';
+import { idParams, instant, nothing } from './fields.ts';
+
+const box = z.object({ x: z.number(), y: z.number(), width: z.number(), height: z.number() });
+const place = z.object({ text: z.string(), page: z.number(), line: z.number(), boxes: z.array(box) });
+const field = z.enum(TERM_FIELDS);
+
+export const AgreementTerms = z.object({
+  paymentAmount: z.string().nullable(),
+  paymentFrequency: z.enum(PAYMENT_FREQUENCIES).nullable(),
+  paymentDueDate: z.number().nullable(),
+  arrearsAmount: z.string().nullable(),
+  legalCustody: z.string().nullable(),
+  physicalCustody: z.string().nullable(),
+  medicalExpenses: z.string().nullable(),
+  childcareExpenses: z.string().nullable(),
+  confidenceScore: z.number(),
+  fieldConfidence: z.object(
+    Object.fromEntries(TERM_FIELDS.map((name) => [name, z.number()])) as Record<TermField, z.ZodNumber>,
+  ),
+  citations: z.array(place.extend({ field })),
+  obligations: z.array(
+    z.object({
+      type: z.enum(OBLIGATION_TYPES),
+      amount: z.string(),
+      frequency: z.string().nullable(),
+      dueDay: z.number().nullable(),
+      per: z.enum(['child', 'total']),
+      from: z.string().nullable(),
+      citation: place.nullable(),
+    }),
+  ),
+  rivals: z.array(z.object({ field, value: z.string(), confidence: z.number(), reason: z.string(), citation: place })),
+  notes: z.array(z.string()),
+});
+
+export const ANALYSIS_STATUSES = ['pending', 'processing', 'completed', 'failed'] as const;
+
+export const Document = z.object({
+  id: z.string(),
+  fileName: z.string(),
+  /** Bytes. */
+  fileSize: z.number(),
+  contentType: z.string(),
+  uploadedAt: instant,
+  documentType: z.string(),
+  analysisStatus: z.enum(ANALYSIS_STATUSES),
+  analysisResult: z.object({ agreementTerms: AgreementTerms }).nullable(),
+  processedAt: instant.nullable(),
+  /** Why it failed, and what to do, in a sentence. */
+  failureReason: z.string().nullable(),
+  pageCount: z.number().nullable(),
+  /** While it is being read: page n of m. */
+  progress: z.object({ page: z.number(), pages: z.number() }).nullable(),
+});
+export type Document = z.output<typeof Document>;
+
+export const listDocuments = call({
+  method: 'GET',
+  path: '/api/documents',
+  access: 'read_case',
+  summary: 'The documents of the current case, newest first',
+  reply: z.array(Document),
+});
+
+export const getAnalysis = call({
+  method: 'GET',
+  path: '/api/documents/{id}/analysis',
+  access: 'read_case',
+  summary: 'The terms found in a document; 409 until it has been read',
+  params: idParams,
+  reply: z.object({ agreementTerms: AgreementTerms }),
+});
+
+export const retryAnalysis = call({
+  method: 'POST',
+  path: '/api/documents/{id}/retry',
+  access: 'change_terms',
+  summary: 'Reads a document again that could not be read',
+  params: idParams,
+  reply: Document,
+});
+
+export const deleteDocument = call({
+  method: 'DELETE',
+  path: '/api/documents/{id}',
+  access: 'delete_documents',
+  summary: 'Deletes a document and its file; the audit trail keeps that it was there',
+  params: idParams,
+  reply: nothing,
+});
+
+export const signUpload = call({
+  method: 'POST',
+  path: '/api/objects/upload',
+  access: 'change_terms',
+  summary: 'A path for one PUT of a file, good for 15 minutes',
+  body: z
+    .object({ fileName: z.string().optional(), contentType: z.string().optional(), size: z.number().optional() })
+    .nullish(),
+  reply: z.object({ uploadURL: z.string() }),
+});
+
+/** Sent as multipart (file, documentType=agreement), so it has no JSON body. */
+export const uploadDocument = call({
+  method: 'POST',
+  path: '/api/documents/upload',
+  access: 'change_terms',
+  summary: 'Stores an agreement (multipart: file, documentType) and starts reading it',
+  reply: Document,
+  status: 201,
+});
+
+/** Sent as raw bytes with the file's Content-Type. */
+export const putObject = call({
+  method: 'PUT',
+  path: '/api/objects/{token}',
+  access: 'public',
+  summary: 'Stores the file of a signed upload and starts reading it',
+  params: z.object({ token: z.string().min(1).max(200) }),
+  reply: Document,
+});
+
+/** Answers a picture, not JSON. */
+export const getPageImage = call({
+  method: 'GET',
+  path: '/api/documents/{id}/pages/{page}/image',
+  access: 'read_case',
+  summary: 'The picture of one page, upright, as the boxes of citations assume it',
+  params: idParams.extend({ page: z.coerce.number().int().min(1).max(1000) }),
+  reply: z.unknown(),
+});
+
+/** Answers the bytes as they were uploaded. */
+export const getFile = call({
+  method: 'GET',
+  path: '/api/documents/{id}/file',
+  access: 'read_case',
+  summary: 'The file as it was uploaded',
+  params: idParams,
+  reply: z.unknown(),
+});

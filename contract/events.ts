@@ -1,0 +1,20 @@
+import { z } from 'zod';
+
+export const TOPICS = [
+  'documents',
+  'payment-settings',
+  'notifications',
+  'cases',
+  'payment-sources',
+  'payments',
+  'clock',
+] as const;
+
+/** What `GET /api/events` sends, one JSON object a `data:` line: which lists of the current case are out of date. */
+export const ServerEvent = z.object({
+  topic: z.enum(TOPICS),
+  id: z.string().optional(),
+  /** Only for a document that is being read. */
+  progress: z.object({ page: z.number(), pages: z.number() }).optional(),
+});
+export type ServerEvent = z.output<typeof ServerEvent>;

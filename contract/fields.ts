@@ -1,0 +1,59 @@
+import { type Day, parseDay } from '@mainstay/domain/day.ts';
+import { type Cents, formatMoney, LARGEST_AMOUNT, parseMoney } from '@mainstay/domain/money.ts';
+import { z } from 'zod';
+
+/** US dollars: a decimal string or JSON number in, always a string ("1250.00") out, whole cents inside. DESIGN section 4. */
+export const money = z.codec(
+  z.union([z.string(), z.number()], 'Enter an amount in dollars, like 1250.00'),
+  z.custom<Cents>(),
+  {
+    decode: (written, context) => {
+      const amount = parseMoney(written);
+      if (amount !== null && amount <= LARGEST_AMOUNT) return amount;
+      const message =
+        amount === null ? 'Enter an amount in dollars, like 1250.00' : 'Enter an amount of at most $1,000,000.00';
+      context.issues.push({ code: 'custom', message, input: written });
+      return z.NEVER;
+    },
+    encode: (amount) => formatMoney(amount),
+  },
+);
+
+/** Money that a person must type: an empty field has the form's own message. */
+export const requiredMoney = (missing: string) =>
+  z
+    .union([z.string(), z.number()], missing)
+    .refine((written) => written !== '', missing)
+    .pipe(money);
+
+/** An instant as ISO text on the wire. */
+export const instant = z.codec(z.iso.datetime({ offset: true, message: 'Enter a date and time' }), z.date(), {
+  decode: (text) => new Date(text),
+  encode: (date) => date.toISOString(),
+});
+
+/** A calendar day as plain text ("2026-03-31"). */
+export const calendarDay = z.codec(z.string('Enter a date'), z.custom<Day>(), {
+  decode: (text, context) => {
+    const date = parseDay(text);
+    if (date) return date;
+    context.issues.push({ code: 'custom', message: 'Enter a date that exists, like 2026-03-31', input: text });
+    return z.NEVER;
+  },
+  encode: (date) => date,
+});
+
+/** The id in a path. Whatever is no id is a row that does not exist, so it is only bounded here. */
+export const idParams = z.object({ id: z.string().min(1).max(64) });
+
+/** Text that a person typed, without control characters, trimmed. */
+export const personText = (missing: string, most = 200) =>
+  z
+    .string(missing)
+    .transform((text) => text.replace(/\p{Cc}+/gu, ' ').trim())
+    .pipe(z.string().min(1, missing).max(most, `Use at most ${most} characters`));
+
+/** The body of every refusal. */
+export const problemBody = z.object({ error: z.string(), fields: z.record(z.string(), z.string()).optional() });
+
+export const nothing = z.null();

@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { call } from './call.ts';
+import { idParams, instant } from './fields.ts';
+
+export const Notification = z.object({
+  id: z.string(),
+  type: z.string(),
+  title: z.string(),
+  message: z.string(),
+  isRead: z.boolean(),
+  createdAt: instant,
+});
+export type Notification = z.output<typeof Notification>;
+
+export const listNotifications = call({
+  method: 'GET',
+  path: '/api/notifications',
+  access: 'read_case',
+  summary: 'My notifications in the current case, newest first',
+  query: z.object({ limit: z.coerce.number().int().min(1).max(1000).default(100) }),
+  reply: z.array(Notification),
+});
+
+export const countUnread = call({
+  method: 'GET',
+  path: '/api/notifications/unread-count',
+  access: 'read_case',
+  summary: 'How many of my notifications in the current case are unread',
+  reply: z.object({ unread: z.number() }),
+});
+
+export const markRead = call({
+  method: 'PATCH',
+  path: '/api/notifications/{id}/read',
+  access: 'read_case',
+  summary: 'Marks one of my notifications read',
+  params: idParams,
+  reply: Notification,
+});

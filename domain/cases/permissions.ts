@@ -1,0 +1,46 @@
+/** Who may do what in a case: one table that the server enforces and the interface mirrors. Source: DESIGN section 3. */
+
+export const ROLES = ['payor', 'payee', 'legal', 'court'] as const;
+export type Role = (typeof ROLES)[number];
+
+/** What somebody is in a case. The role of an owner is null until onboarding sets it. */
+export type Standing = { role: Role | null; owner: boolean };
+
+const table = {
+  read_case: ['payor', 'payee', 'legal', 'court'],
+  change_terms: ['payor', 'payee', 'legal'],
+  see_source_names: ['payor', 'payee', 'legal', 'court'],
+  manage_funding: ['payor'],
+  read_policies: ['payor', 'payee', 'legal'],
+  file_claims: ['payor', 'payee'],
+  manage_people: [],
+  delete_documents: [],
+} as const satisfies Record<string, readonly Role[]>;
+
+export type Permission = keyof typeof table;
+export const PERMISSIONS = Object.keys(table) as Permission[];
+
+/** The owner may do everything in his case, the others what their role allows. */
+export function may(standing: Standing, permission: Permission): boolean {
+  if (standing.owner) return true;
+  return standing.role !== null && (table[permission] as readonly Role[]).includes(standing.role);
+}
+
+const refusals: Record<Permission, string> = {
+  read_case: 'You are not a party to this case.',
+  change_terms: 'Your role can read this case but not upload agreements or change its terms.',
+  see_source_names: 'You are not a party to this case.',
+  manage_funding: 'Only the payor of this case can see and use its funding sources.',
+  read_policies: 'Your role cannot see the insurance of this case.',
+  file_claims: 'Only the payor and the payee of this case can file a claim.',
+  manage_people: 'Only the owner of this case can invite, name or remove people.',
+  delete_documents: 'Only the owner of this case can delete a document.',
+};
+
+/** One sentence for people that says why the permission is refused. */
+export const refusalOf = (permission: Permission): string => refusals[permission];
+
+const labels: Record<Role, string> = { payor: 'Payor', payee: 'Payee', legal: 'Legal', court: 'Court' };
+
+/** The role badge; anything unknown, and no role yet, is "User". Source: core.md section 6. */
+export const roleLabel = (role: string | null): string => labels[role as Role] ?? 'User';

@@ -1,0 +1,102 @@
+/** A calendar date without time or zone: "2026-03-31". A due date is a date, not an instant. */
+export type Day = string & { readonly __unit: 'day' };
+
+const MS_A_DAY = 86_400_000;
+
+/** Reads "2026-03-31"; null where there is no such day. */
+export function parseDay(text: string): Day | null {
+  const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text);
+  if (!match) return null;
+  const at = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(at.getTime()) && at.toISOString().slice(0, 10) === text ? (text as Day) : null;
+}
+
+/** A day known to be one. Throws where it is not. */
+export function day(text: string): Day {
+  const parsed = parseDay(text);
+  if (!parsed) throw new Error(`not a calendar day: ${text}`);
+  return parsed;
+}
+
+export const yearOf = (date: Day): number => Number(date.slice(0, 4));
+/** 1 to 12. */
+export const monthOf = (date: Day): number => Number(date.slice(5, 7));
+/** 1 to 31. */
+export const dayOfMonth = (date: Day): number => Number(date.slice(8, 10));
+/** 0 is Sunday. */
+export const weekdayOf = (date: Day): number => new Date(`${date}T00:00:00Z`).getUTCDay();
+
+export function addDays(date: Day, days: number): Day {
+  return new Date(Date.parse(`${date}T00:00:00Z`) + days * MS_A_DAY).toISOString().slice(0, 10) as Day;
+}
+
+/** Whole days from the first to the second; negative when the second is earlier. */
+export function daysBetween(from: Day, to: Day): number {
+  return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / MS_A_DAY);
+}
+
+/** 28 to 31. */
+export const daysInMonth = (year: number, month: number): number => new Date(Date.UTC(year, month, 0)).getUTCDate();
+
+/** That day of that month; 29-31 become the last day of a shorter month. */
+export function dayInMonth(year: number, month: number, wanted: number): Day {
+  const first = new Date(Date.UTC(year, month - 1, 1));
+  const [y, m] = [first.getUTCFullYear(), first.getUTCMonth() + 1];
+  const date = Math.min(wanted, daysInMonth(y, m));
+  return `${String(y).padStart(4, '0')}-${String(m).padStart(2, '0')}-${String(date).padStart(2, '0')}` as Day;
+}
+
+/** The same day so many months on, clamped to the month's last day. Always computed from the anchor, never chained. */
+export function addMonths(anchor: Day, months: number): Day {
+  return dayInMonth(yearOf(anchor), monthOf(anchor) + months, dayOfMonth(anchor));
+}
+
+/** The calendar day that it is at an instant in a time zone ("America/New_York"). */
+export function dayAt(instant: Date, timeZone: string): Day {
+  const parts = zoneParts(instant, timeZone);
+  return `${parts.year}-${parts.month}-${parts.day}` as Day;
+}
+
+/** The instant at which a clock on the wall of that zone shows hour:minute on that day (the later one where it shows it twice). */
+export function instantAt(date: Day, hour: number, minute: number, timeZone: string): Date {
+  const wall = Date.parse(`${date}T${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}:00Z`);
+  let guess = wall;
+  for (let i = 0; i < 3; i++) guess = wall - zoneOffsetMs(new Date(guess), timeZone);
+  return new Date(guess);
+}
+
+/** True when the name is a time zone that this runtime knows. */
+export function isTimeZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en-US', { timeZone: name });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function zoneParts(instant: Date, timeZone: string): Record<string, string> {
+  let format = formats.get(timeZone);
+  if (!format) {
+    format = new Intl.DateTimeFormat('en-CA', {
+      timeZone,
+      hourCycle: 'h23',
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+      second: '2-digit',
+    });
+    formats.set(timeZone, format);
+  }
+  return Object.fromEntries(format.formatToParts(instant).map((part) => [part.type, part.value]));
+}
+
+function zoneOffsetMs(instant: Date, timeZone: string): number {
+  const p = zoneParts(instant, timeZone);
+  const shown = Date.parse(`${p.year}-${p.month}-${p.day}T${p.hour}:${p.minute}:${p.second}Z`);
+  return shown - Math.floor(instant.getTime() / 1000) * 1000;
+}

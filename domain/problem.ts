@@ -1,0 +1,25 @@
+/** Why a request must be refused. The server gives each code its HTTP status. */
+export type ProblemCode =
+  | 'invalid'
+  | 'unauthorized'
+  | 'forbidden'
+  | 'not_found'
+  | 'conflict'
+  | 'gone'
+  | 'too_large'
+  | 'unsupported'
+  | 'idempotency_mismatch'
+  | 'too_many';
+
+/** A refusal in words for people; `fields` names the wrong fields of a form. */
+export class Problem extends Error {
+  readonly code: ProblemCode;
+  readonly fields: Record<string, string> | undefined;
+
+  constructor(code: ProblemCode, message: string, fields?: Record<string, string>) {
+    super(message);
+    this.name = 'Problem';
+    this.code = code;
+    this.fields = fields;
+  }
+}

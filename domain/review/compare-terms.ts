@@ -1,0 +1,67 @@
+import type { AgreementTerms, SettingField } from '../documents/agreement-terms.ts';
+import { formatMoney, parseMoney } from '../money.ts';
+
+/** The settings as they are compared: text as it stands on the wire. */
+export type CurrentTerms = Record<SettingField, string | number | null>;
+
+export type MatchStatus = 'match' | 'mismatch' | 'new' | 'missing';
+
+export type ComparedTerm = {
+  field: SettingField;
+  label: string;
+  extracted: string | null;
+  current: string | null;
+  status: MatchStatus;
+  /** 0 to 1. */
+  confidence: number;
+};
+
+const rows: [SettingField, string][] = [
+  ['paymentAmount', 'Payment Amount'],
+  ['paymentFrequency', 'Payment Frequency'],
+  ['paymentDueDate', 'Due Date'],
+  ['arrearsAmount', 'Arrears Amount'],
+];
+
+/**
+ * One row a field, arrears only when the document states them (also "0.00"). Values are compared as text after money is
+ * brought to two decimals. Source: core.md section 4, DESIGN section 8.
+ */
+export function compareTerms(terms: AgreementTerms, settings: CurrentTerms | null): ComparedTerm[] {
+  return rows
+    .filter(([field]) => field !== 'arrearsAmount' || terms.arrearsAmount !== null)
+    .map(([field, label]) => {
+      const extracted = comparable(field, terms[field]);
+      const current = comparable(field, settings?.[field] ?? null);
+      return {
+        field,
+        label,
+        extracted,
+        current,
+        status: statusOf(extracted, current),
+        confidence: terms.fieldConfidence[field],
+      };
+    });
+}
+
+/** Both absent counts as a match: the document and the settings agree that there is nothing. */
+function statusOf(extracted: string | null, current: string | null): MatchStatus {
+  if (extracted === current) return 'match';
+  if (extracted === null) return 'missing';
+  return current === null ? 'new' : 'mismatch';
+}
+
+function comparable(field: SettingField, value: string | number | null): string | null {
+  if (value === null) return null;
+  if (field !== 'paymentAmount' && field !== 'arrearsAmount') return String(value);
+  const amount = parseMoney(value);
+  return amount === null ? String(value) : formatMoney(amount);
+}
+
+export type ConfidenceLevel = 'high' | 'medium' | 'low';
+
+/** High from 0.8, medium from 0.6, low below. Source: core.md section 4. */
+export function confidenceLevel(confidence: number): ConfidenceLevel {
+  if (confidence >= 0.8) return 'high';
+  return confidence >= 0.6 ? 'medium' : 'low';
+}
