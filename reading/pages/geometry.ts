@@ -1,0 +1,48 @@
+import type { Box } from '@mainstay/domain/documents/agreement-terms.ts';
+
+/** A rectangle in points on the page as it is shown, from the top left. */
+export type Rect = { left: number; top: number; right: number; bottom: number };
+
+/** The smallest rectangle around all of them; there must be one at least. */
+export function around(rects: readonly Rect[]): Rect {
+  const all = { left: Infinity, top: Infinity, right: -Infinity, bottom: -Infinity };
+  for (const rect of rects) {
+    all.left = Math.min(all.left, rect.left);
+    all.top = Math.min(all.top, rect.top);
+    all.right = Math.max(all.right, rect.right);
+    all.bottom = Math.max(all.bottom, rect.bottom);
+  }
+  return all;
+}
+
+/** How much of the lower of the two rectangles' heights they share: 0 to 1. */
+export function sharedHeight(a: Rect, b: Rect): number {
+  const shared = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
+  const lower = Math.min(a.bottom - a.top, b.bottom - b.top);
+  return lower <= 0 ? 0 : Math.max(0, shared) / lower;
+}
+
+/** Points become fractions of the page, kept on it and rounded to what a screen can show. */
+export function toBox(rect: Rect, width: number, height: number): Box {
+  const x = fraction(rect.left, width);
+  const y = fraction(rect.top, height);
+  return { x, y, width: round(fraction(rect.right, width) - x), height: round(fraction(rect.bottom, height) - y) };
+}
+
+export function toRect(box: Box, width: number, height: number): Rect {
+  return {
+    left: box.x * width,
+    top: box.y * height,
+    right: (box.x + box.width) * width,
+    bottom: (box.y + box.height) * height,
+  };
+}
+
+const fraction = (part: number, whole: number) => round(Math.min(1, Math.max(0, part / whole)));
+const round = (value: number) => Math.round(value * 1e5) / 1e5;
+
+export function median(values: readonly number[]): number {
+  if (values.length === 0) return 0;
+  const sorted = [...values].sort((a, b) => a - b);
+  return sorted[sorted.length >> 1] ?? 0;
+}

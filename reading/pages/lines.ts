@@ -1,0 +1,68 @@
+import { inColumns } from './columns.ts';
+import { around, type Rect, toBox } from './geometry.ts';
+import { withoutMarginNumbers } from './margin-numbers.ts';
+import type { Line } from './page.ts';
+import { isColumnGap, type Row, rowsOf } from './rows.ts';
+import { joinTicks } from './ticks.ts';
+import type { PlacedWord } from './words.ts';
+
+export type Sheet = { number: number; width: number; height: number };
+
+/** Puts the words of a page into lines in the order in which people read them. */
+export function linesOf(words: readonly PlacedWord[], sheet: Sheet): Line[] {
+  const angles = [0, 1, 2, 3].sort((a, b) => inked(words, b) - inked(words, a) || a - b);
+  const rows = angles.flatMap((angle) => {
+    const turned = words.filter((word) => word.angle === angle).map((word) => turn(word, angle, sheet));
+    const height = angle % 2 === 0 ? sheet.height : sheet.width;
+    const width = angle % 2 === 0 ? sheet.width : sheet.height;
+    const text = withoutMarginNumbers(joinTicks(turned), width);
+    return inColumns(rowsOf(text.filter((word) => word.rect.bottom > 0 && word.rect.top < height)), width).map(
+      (row) => ({
+        text: textOf(row),
+        row: row.map((word) => ({ ...word, rect: turnBack(word.rect, angle, sheet) })),
+      }),
+    );
+  });
+  return rows.map(({ text, row }, i) => ({
+    page: sheet.number,
+    number: i + 1,
+    text,
+    box: toBox(around(row.map(({ rect }) => rect)), sheet.width, sheet.height),
+    words: row.map((word) => ({
+      text: word.text,
+      box: toBox(word.rect, sheet.width, sheet.height),
+      confidence: word.confidence,
+    })),
+  }));
+}
+
+const inked = (words: readonly PlacedWord[], angle: number) =>
+  words.reduce((sum, word) => sum + (word.angle === angle ? word.text.length : 0), 0);
+
+/** The words of a row with single spaces, and three where the print leaves a gap like that between columns. */
+function textOf(row: Row): string {
+  let text = '';
+  row.forEach((word, i) => {
+    const before = row[i - 1];
+    if (before) text += isColumnGap(before, word) ? '   ' : ' ';
+    text += word.text;
+  });
+  return text;
+}
+
+function turn(word: PlacedWord, angle: number, { width, height }: Sheet): PlacedWord {
+  const { left, top, right, bottom } = word.rect;
+  if (angle === 0) return word;
+  if (angle === 1) return { ...word, rect: { left: top, right: bottom, top: width - right, bottom: width - left } };
+  if (angle === 2)
+    return { ...word, rect: { left: width - right, right: width - left, top: height - bottom, bottom: height - top } };
+  return { ...word, rect: { left: height - bottom, right: height - top, top: left, bottom: right } };
+}
+
+function turnBack(rect: Rect, angle: number, { width, height }: Sheet): Rect {
+  const { left, top, right, bottom } = rect;
+  if (angle === 0) return rect;
+  if (angle === 1) return { top: left, bottom: right, right: width - top, left: width - bottom };
+  if (angle === 2) return { right: width - left, left: width - right, bottom: height - top, top: height - bottom };
+  return { bottom: height - left, top: height - right, left: top, right: bottom };
+}

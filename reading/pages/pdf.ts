@@ -1,0 +1,127 @@
+import { readCharacters, shownSpace } from './characters.ts';
+import { linesOf } from './lines.ts';
+import type { Page } from './page.ts';
+import { loadPdfium, type Pdfium, withMemory } from './pdfium.ts';
+import { UnreadableDocument } from './unreadable.ts';
+import { type PlacedWord, wordsOf } from './words.ts';
+
+/** A page image: grey, one byte a pixel, rows from the top. */
+export type GreyImage = { data: Uint8Array; width: number; height: number };
+
+export type PdfPage = {
+  number: number;
+  widthPoints: number;
+  heightPoints: number;
+  words: PlacedWord[];
+  /** How much of the page pictures cover: 0 to 1. */
+  pictured: number;
+  empty: boolean;
+};
+
+export type Pdf = {
+  pageCount: number;
+  /** The page's words and what stands beside them; `number` counts from 1. */
+  look(number: number): PdfPage;
+  /** The page as its text layer has it. */
+  textPage(number: number): Page;
+  /** RGBA pixels of the page as it is shown, `width` pixels wide. */
+  render(number: number, width: number): { data: Uint8Array; width: number; height: number };
+  close(): void;
+};
+
+/** Opens a PDF. The caller closes it. */
+export async function openPdf(bytes: Uint8Array): Promise<Pdf> {
+  const pdfium = await loadPdfium();
+  const source = pdfium.pdfium.wasmExports.malloc(bytes.length);
+  if (source === 0) throw new Error('PDFium has no memory left');
+  pdfium.pdfium.HEAPU8.set(bytes, source);
+  const document = pdfium.FPDF_LoadMemDocument(source, bytes.length, '');
+  if (document === 0) {
+    const reason = pdfium.FPDF_GetLastError();
+    pdfium.pdfium.wasmExports.free(source);
+    throw new UnreadableDocument(reason === 4 ? 'protected' : 'damaged');
+  }
+  const pageCount = pdfium.FPDF_GetPageCount(document);
+  const look = (number: number) => withPage(pdfium, document, number, (page) => lookAt(pdfium, page, number));
+  return {
+    pageCount,
+    look,
+    textPage: (number) => pageOf(look(number)),
+    render: (number, width) => withPage(pdfium, document, number, (page) => paint(pdfium, page, width)),
+    close() {
+      pdfium.FPDF_CloseDocument(document);
+      pdfium.pdfium.wasmExports.free(source);
+    },
+  };
+}
+
+/** A page that is read from its text layer. */
+export function pageOf({ number, widthPoints, heightPoints, words }: PdfPage): Page {
+  const lines = linesOf(words, { number, width: widthPoints, height: heightPoints });
+  return { number, source: 'text', widthPoints, heightPoints, lines };
+}
+
+function withPage<T>(pdfium: Pdfium, document: number, number: number, use: (page: number) => T): T {
+  const page = pdfium.FPDF_LoadPage(document, number - 1);
+  if (page === 0) throw new UnreadableDocument('damaged');
+  try {
+    return use(page);
+  } finally {
+    pdfium.FPDF_ClosePage(page);
+  }
+}
+
+function lookAt(pdfium: Pdfium, page: number, number: number): PdfPage {
+  const widthPoints = pdfium.FPDF_GetPageWidthF(page);
+  const heightPoints = pdfium.FPDF_GetPageHeightF(page);
+  const to = shownSpace(pdfium, page, widthPoints, heightPoints);
+  return {
+    number,
+    widthPoints,
+    heightPoints,
+    words: wordsOf(readCharacters(pdfium, page, to)),
+    pictured: pictureShare(pdfium, page, widthPoints * heightPoints),
+    empty: pdfium.FPDFPage_CountObjects(page) === 0 && pdfium.FPDFPage_GetAnnotCount(page) === 0,
+  };
+}
+
+const IMAGE = 3;
+
+function pictureShare(pdfium: Pdfium, page: number, area: number): number {
+  let covered = 0;
+  const objects = Math.min(pdfium.FPDFPage_CountObjects(page), 20_000);
+  withMemory(pdfium, 16, (pointer) => {
+    for (let i = 0; i < objects; i++) {
+      const object = pdfium.FPDFPage_GetObject(page, i);
+      if (pdfium.FPDFPageObj_GetType(object) !== IMAGE) continue;
+      if (!pdfium.FPDFPageObj_GetBounds(object, pointer, pointer + 4, pointer + 8, pointer + 12)) continue;
+      const [left = 0, bottom = 0, right = 0, top = 0] = pdfium.pdfium.HEAPF32.subarray(
+        pointer >> 2,
+        (pointer >> 2) + 4,
+      );
+      covered += Math.abs((right - left) * (top - bottom));
+    }
+  });
+  return Math.min(1, covered / area);
+}
+
+const BGRA = 4;
+const WITH_ANNOTATIONS_AND_RGBA = 0x01 | 0x10;
+const MOST_PIXELS = 24_000_000;
+
+function paint(pdfium: Pdfium, page: number, wanted: number) {
+  const ratio = pdfium.FPDF_GetPageHeightF(page) / pdfium.FPDF_GetPageWidthF(page);
+  const width = Math.max(1, Math.round(Math.min(wanted, Math.sqrt(MOST_PIXELS / ratio))));
+  const height = Math.max(1, Math.round(width * ratio));
+  const bitmap = pdfium.FPDFBitmap_CreateEx(width, height, BGRA, 0, 0);
+  if (bitmap === 0) throw new Error('PDFium has no memory for the page image');
+  try {
+    pdfium.FPDFBitmap_FillRect(bitmap, 0, 0, width, height, 0xffffffff);
+    pdfium.FPDF_RenderPageBitmap(bitmap, page, 0, 0, width, height, 0, WITH_ANNOTATIONS_AND_RGBA);
+    const start = pdfium.FPDFBitmap_GetBuffer(bitmap);
+    const bytes = pdfium.FPDFBitmap_GetStride(bitmap) * height;
+    return { data: pdfium.pdfium.HEAPU8.slice(start, start + bytes), width, height };
+  } finally {
+    pdfium.FPDFBitmap_Destroy(bitmap);
+  }
+}

@@ -1,0 +1,52 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { init, type WrappedPdfiumModule } from '@embedpdf/pdfium';
+
+/** The part of Emscripten's runtime that we use; its own types are not published. */
+type Runtime = {
+  HEAPU8: Uint8Array;
+  HEAPF32: Float32Array;
+  HEAPF64: Float64Array;
+  HEAP32: Int32Array;
+  UTF16ToString(pointer: number): string;
+};
+
+export type Pdfium = Omit<WrappedPdfiumModule, 'pdfium'> & {
+  pdfium: Runtime & { wasmExports: { malloc(bytes: number): number; free(pointer: number): void } };
+};
+
+let loading: Promise<Pdfium> | undefined;
+
+/** PDFium in WebAssembly, loaded once a process. */
+export function loadPdfium(): Promise<Pdfium> {
+  loading ??= start();
+  return loading;
+}
+
+async function start(): Promise<Pdfium> {
+  const wasm = await readFile(createRequire(import.meta.url).resolve('@embedpdf/pdfium/pdfium.wasm'));
+  const pdfium = await init({ wasmBinary: new Uint8Array(wasm).buffer });
+  pdfium.PDFiumExt_Init();
+  return pdfium as unknown as Pdfium;
+}
+
+/** Lends a piece of PDFium's memory to `use` and takes it back. */
+export function withMemory<T>(pdfium: Pdfium, bytes: number, use: (pointer: number) => T): T {
+  const pointer = pdfium.pdfium.wasmExports.malloc(bytes);
+  if (pointer === 0) throw new Error('PDFium has no memory left');
+  try {
+    return use(pointer);
+  } finally {
+    pdfium.pdfium.wasmExports.free(pointer);
+  }
+}
+
+/** Reads a UTF-16 text from a PDFium call that fills a buffer and answers its length in bytes. */
+export function readText(pdfium: Pdfium, fill: (pointer: number, bytes: number) => number): string {
+  const bytes = fill(0, 0);
+  if (bytes <= 2 || bytes > 100_000) return '';
+  return withMemory(pdfium, bytes, (pointer) => {
+    fill(pointer, bytes);
+    return pdfium.pdfium.UTF16ToString(pointer);
+  });
+}

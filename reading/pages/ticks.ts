@@ -1,0 +1,76 @@
+import { around } from './geometry.ts';
+import type { PlacedWord } from './words.ts';
+
+export const TICKED = '[x]';
+export const EMPTY = '[ ]';
+
+/** Boxes and ticks of Unicode, and of Wingdings as PDFs name them when they do not say what they mean. */
+const GLYPHS: Record<string, string> = Object.fromEntries([
+  ...[...'☐□▢❏❐❑❒◻⬜\uF0A8\uF06F\uF071\uF0A3'].map((glyph) => [glyph, EMPTY]),
+  ...[...'☑☒✓✔✗✘🗹🗷⊠\uF0FE\uF0FD\uF078\uF0FC\uF0FB\uF051\uF052\uF053\uF054'].map((glyph) => [glyph, TICKED]),
+]);
+
+/** Writes every tick-box, whatever it is made of, as the word "[ ]" or "[x]". */
+export function joinTicks(words: readonly PlacedWord[]): PlacedWord[] {
+  return joinBrackets(words.flatMap(splitGlyphs));
+}
+
+function splitGlyphs(word: PlacedWord): PlacedWord[] {
+  const parts = word.text.split(GLYPH).filter((part) => part !== '');
+  if (parts.every((part) => !(part in GLYPHS))) return typedTick(word);
+  const letters = [...word.text].length;
+  const step = (word.rect.right - word.rect.left) / letters;
+  let at = 0;
+  return parts.map((part) => {
+    const left = word.rect.left + at * step;
+    at += [...part].length;
+    return { ...word, text: GLYPHS[part] ?? part, rect: { ...word.rect, left, right: word.rect.left + at * step } };
+  });
+}
+
+const GLYPH = new RegExp(`(${Object.keys(GLYPHS).join('|')})`, 'u');
+
+/** "[X]", "(X)", "_X_", "[_]" and the like, also with the text stuck to them. */
+function typedTick(word: PlacedWord): PlacedWord[] {
+  const typed = /^(\[[xX✓*]\]|\(X\)|_+[xX]_+|\[_*\]|\(_*\))(.*)$/.exec(word.text);
+  if (!typed) return [word];
+  const [, tick = '', rest = ''] = typed;
+  const text = /[xX✓*]/.test(tick) ? TICKED : EMPTY;
+  if (rest === '') return [{ ...word, text }];
+  const cut = word.rect.left + ((word.rect.right - word.rect.left) * tick.length) / word.text.length;
+  return [
+    { ...word, text, rect: { ...word.rect, right: cut } },
+    { ...word, text: rest, rect: { ...word.rect, left: cut } },
+  ];
+}
+
+/** "[ ]" and "[ X ]" arrive as two and three words. */
+function joinBrackets(words: readonly PlacedWord[]): PlacedWord[] {
+  const joined: PlacedWord[] = [];
+  for (let i = 0; i < words.length; i++) {
+    const [first, second, third] = [words[i], words[i + 1], words[i + 2]];
+    if (!first) continue;
+    const opens = first.text === '[' || first.text === '(';
+    if (opens && second && /^[\])]/.test(second.text) && closeBy([first, second])) {
+      joined.push({ ...first, text: EMPTY, rect: around([first.rect, second.rect]) });
+      if (second.text.length > 1) joined.push({ ...second, text: second.text.slice(1) });
+      i += 1;
+    } else if (
+      opens &&
+      second &&
+      third &&
+      /^[xX✓*]$/.test(second.text) &&
+      /^[\])]$/.test(third.text) &&
+      closeBy([first, third])
+    ) {
+      joined.push({ ...first, text: TICKED, rect: around([first.rect, third.rect]) });
+      i += 2;
+    } else joined.push(first);
+  }
+  return joined;
+}
+
+function closeBy([a, b]: readonly [PlacedWord, PlacedWord]): boolean {
+  const size = a.rect.bottom - a.rect.top;
+  return Math.abs(a.rect.top - b.rect.top) < size / 2 && b.rect.left - a.rect.left < size * 3;
+}
