@@ -1,0 +1,110 @@
+import { type Call, call } from '@mainstay/contract/call.ts';
+import { instant, money, personText, requiredMoney } from '@mainstay/contract/fields.ts';
+import { cents } from '@mainstay/domain/money.ts';
+import { afterEach, expect, test, vi } from 'vitest';
+import { z } from 'zod';
+import { pathOf, send } from './api.ts';
+import { ApiError, isUnauthorized, wordsOf } from './api-error.ts';
+
+const described = { method: 'GET', access: 'public', summary: '', reply: z.null() } as const;
+const save = call({
+  ...described,
+  method: 'POST',
+  path: '/api/things/{id}',
+  movesMoney: true,
+  params: z.object({ id: z.string() }),
+  body: z.object({
+    amount: requiredMoney('Amount is required'),
+    arrears: z
+      .union([z.string(), z.number()])
+      .nullish()
+      .transform((written) => written ?? '0')
+      .pipe(money),
+    name: personText('Name is required'),
+    instalment: money.nullish(),
+    since: instant.optional(),
+    parts: z.array(z.object({ amount: money })).optional(),
+  }),
+  reply: z.object({ amount: money, at: instant }),
+});
+
+function answer(status: number, body: string, statusText = '') {
+  const fetched = vi.fn(async (_path: string, _init: RequestInit) => new Response(body, { status, statusText }));
+  vi.stubGlobal('fetch', fetched);
+  return fetched;
+}
+afterEach(() => vi.unstubAllGlobals());
+
+test('parameters and queries are encoded, and what is not given is left out', () => {
+  const documents: Call = { ...described, path: '/api/documents/{id}/pages/{page}/image' };
+  expect(pathOf(documents, { id: 'a/b c', page: 2 })).toBe('/api/documents/a%2Fb%20c/pages/2/image');
+  expect(pathOf({ ...described, path: '/api/x' }, undefined, { limit: 6, search: undefined })).toBe('/api/x?limit=6');
+  expect(() => pathOf(documents, { id: 'a' })).toThrow('needs page');
+});
+
+test('money goes out as decimal text, and comes back as cents', async () => {
+  const fetched = answer(200, '{"amount":"1250.00","at":"2026-03-05T14:00:00.000Z"}');
+  const reply = await send(save, {
+    params: { id: '7' },
+    body: {
+      amount: cents(1_250_00),
+      arrears: cents(0),
+      name: 'Ann',
+      instalment: null,
+      since: new Date('2026-03-05T14:00:00Z'),
+      parts: [{ amount: cents(5) }],
+    },
+  });
+  expect(reply).toEqual({ amount: 1_250_00, at: new Date('2026-03-05T14:00:00Z') });
+
+  const [path, init] = fetched.mock.calls[0] ?? [];
+  expect(path).toBe('/api/things/7');
+  expect(JSON.parse(String(init?.body))).toEqual({
+    amount: '1250.00',
+    arrears: '0.00',
+    name: 'Ann',
+    instalment: null,
+    since: '2026-03-05T14:00:00.000Z',
+    parts: [{ amount: '0.05' }],
+  });
+});
+
+test('credentials always go along, a content type only with a body, a key only where money moves', async () => {
+  const fetched = answer(200, 'null');
+  await send(call({ ...described, path: '/api/x' }), {});
+  const quiet = new Headers(fetched.mock.calls[0]?.[1].headers);
+  expect(fetched.mock.calls[0]?.[1].credentials).toBe('include');
+  expect([quiet.get('Content-Type'), quiet.get('Idempotency-Key')]).toEqual([null, null]);
+
+  const paying = answer(200, '{"amount":"1.00","at":"2026-03-05T14:00:00Z"}');
+  await send(save, { params: { id: '7' }, body: { amount: cents(1_00), arrears: cents(0), name: 'Ann' } });
+  const headers = new Headers(paying.mock.calls[0]?.[1].headers);
+  expect(headers.get('Content-Type')).toBe('application/json');
+  expect(headers.get('Idempotency-Key')).toMatch(/^[0-9a-f]{32}$/);
+});
+
+test('any other answer than 2xx becomes an error with status, body, words and fields', async () => {
+  const body = '{"error":"Check the form","fields":{"amount":"Amount is required"}}';
+  answer(400, body);
+  const refused = await send(call({ ...described, path: '/api/x' }), {}).catch((error: unknown) => error);
+  expect(refused).toBeInstanceOf(ApiError);
+  expect(refused).toMatchObject({ message: `400: ${body}`, words: 'Check the form', status: 400 });
+  expect((refused as ApiError).fields).toEqual({ amount: 'Amount is required' });
+});
+
+test('an empty body is replaced by the status text', () => {
+  expect(new ApiError(502, '', 'Bad Gateway')).toMatchObject({ message: '502: Bad Gateway', words: 'Bad Gateway' });
+  expect(new ApiError(502, '<html>', 'Bad Gateway')).toMatchObject({ message: '502: <html>', words: 'Bad Gateway' });
+});
+
+test('only a 401 that says Unauthorized means signed out', () => {
+  expect(isUnauthorized(new ApiError(401, '{"error":"Unauthorized"}', ''))).toBe(true);
+  expect(isUnauthorized(new ApiError(403, '{"error":"Unauthorized"}', ''))).toBe(false);
+  expect(isUnauthorized(new ApiError(401, '{"error":"Expired link"}', ''))).toBe(false);
+});
+
+test('no answer at all is told in words for people', async () => {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+  const lost = await send(call({ ...described, path: '/api/x' }), {}).catch((error: unknown) => error);
+  expect(wordsOf(lost)).toContain('could not be reached');
+});

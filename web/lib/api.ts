@@ -1,0 +1,65 @@
+import type { Call, Reply, Sent } from '@mainstay/contract/call.ts';
+import { z } from 'zod';
+import { ApiError, unreachable } from './api-error.ts';
+import { toWire } from './wire.ts';
+
+// Zod compiles its parsers with `new Function`, which the content security policy forbids.
+z.config({ jitless: true });
+
+type SendOptions = {
+  signal?: AbortSignal;
+  /** For a call that moves money and is tried again by a person: the same key does it once. */
+  idempotencyKey?: string;
+};
+
+/** Makes a call of the contract: encodes what it sends, decodes the reply, throws ApiError on any other answer than 2xx. */
+export async function send<C extends Call>(call: C, sent: Sent<C>, options: SendOptions = {}): Promise<Reply<C>> {
+  const { params, query, body } = sent as { params?: unknown; query?: unknown; body?: unknown };
+  const headers = new Headers({ Accept: 'application/json' });
+  if (body !== undefined) headers.set('Content-Type', 'application/json');
+  if (call.movesMoney) headers.set('Idempotency-Key', options.idempotencyKey ?? newKey());
+
+  const answer = await request(pathOf(call, params, query), {
+    method: call.method,
+    headers,
+    body: body === undefined ? null : JSON.stringify(call.body ? toWire(call.body, body) : body),
+    signal: options.signal ?? null,
+  });
+  return decodeReply(call, answer);
+}
+
+/** For what is no JSON call, such as a file: fetches with credentials, answers the parsed JSON, throws ApiError. */
+export async function request(path: string, init: RequestInit): Promise<unknown> {
+  const response = await fetch(path, { credentials: 'include', ...init }).catch((cause: unknown) => {
+    throw init.signal?.aborted ? cause : unreachable(cause);
+  });
+  const text = await response.text();
+  if (!response.ok) throw new ApiError(response.status, text, response.statusText);
+  return text === '' ? null : JSON.parse(text);
+}
+
+/** Checks an answer against the contract and turns it into the domain's values. */
+export function decodeReply<C extends Call>(call: C, answer: unknown): Reply<C> {
+  return z.decode(call.reply, answer) as Reply<C>;
+}
+
+/** The address of a call: parameters in place of the braces, then the query; everything encoded. */
+export function pathOf(call: Call, params?: unknown, query?: unknown): string {
+  const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = (params as Record<string, unknown> | undefined)?.[name];
+    if (value === undefined) throw new Error(`${call.path} needs ${name}`);
+    return encodeURIComponent(String(value));
+  });
+  const wire = call.query && query !== undefined ? toWire(call.query, query) : query;
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries((wire ?? {}) as Record<string, unknown>)) {
+    if (value !== undefined && value !== null) search.append(name, String(value));
+  }
+  return search.size > 0 ? `${path}?${search}` : path;
+}
+
+/** A random key; randomUUID exists on secure origins only. */
+function newKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}

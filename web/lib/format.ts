@@ -1,0 +1,74 @@
+import { type Day, dayAt } from '@mainstay/domain/day.ts';
+import type { Cents } from '@mainstay/domain/money.ts';
+
+const withCents = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+const whole = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', maximumFractionDigits: 0 });
+
+/** "$1,250.00", with a real minus sign below zero. */
+export const dollars = (amount: Cents): string => withMinus(withCents.format(amount / 100));
+
+/** "$1,250": for the places where the specification wants whole dollars. */
+export const wholeDollars = (amount: Cents): string => withMinus(whole.format(amount / 100));
+
+const withMinus = (text: string): string => text.replace('-', '\u2212');
+
+/** 0.974 is "97%". */
+export const percent = (share: number): string => `${Math.round(share * 100)}%`;
+
+/** 97.2 is "97.2%": always one decimal. */
+export const onePlacePercent = (percentage: number): string => `${percentage.toFixed(1)}%`;
+
+/** "Mar 5, 2026" as the clock on the wall of that zone has it; without a zone, where the browser is. */
+export function fullDate(instant: Date, timeZone = browserZone()): string {
+  return new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone }).format(instant);
+}
+
+/** "Mar 5, 2026, 2:30 PM". */
+export function fullDateTime(instant: Date, timeZone = browserZone()): string {
+  return new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(instant);
+}
+
+/** "Mar 5, 2026" of a calendar day, the same in every zone. */
+export const dayText = (date: Day): string => fullDate(new Date(`${date}T00:00:00Z`), 'UTC');
+
+/** "2026-03-05": the day for a file's name. */
+export const fileDay = (instant: Date, timeZone = browserZone()): string => dayAt(instant, timeZone);
+
+const STEPS = [
+  ['year', 31_536_000],
+  ['month', 2_592_000],
+  ['day', 86_400],
+  ['hour', 3_600],
+  ['minute', 60],
+] as const;
+const relative = new Intl.RelativeTimeFormat('en-US', { numeric: 'always' });
+
+/** "just now", "5 minutes ago", "1 day ago", "in 3 days". */
+export function relativeTime(instant: Date, now: Date): string {
+  const seconds = Math.round((instant.getTime() - now.getTime()) / 1000);
+  for (const [unit, size] of STEPS) {
+    if (Math.abs(seconds) >= size) return relative.format(Math.trunc(seconds / size), unit);
+  }
+  return 'just now';
+}
+
+/** "482 KB", "3.4 MB". */
+export function fileSize(bytes: number): string {
+  if (bytes < 1024) return `${bytes} ${bytes === 1 ? 'byte' : 'bytes'}`;
+  if (bytes < 1024 * 1024) return `${Math.round(bytes / 1024)} KB`;
+  return `${(bytes / (1024 * 1024)).toFixed(1)} MB`;
+}
+
+/** "1st", "22nd", "31st". */
+export function ordinal(day: number): string {
+  const ending = { one: 'st', two: 'nd', few: 'rd' } as Record<string, string>;
+  return `${day}${ending[new Intl.PluralRules('en-US', { type: 'ordinal' }).select(day)] ?? 'th'}`;
+}
+
+/** What a person typed or pasted for money ("$1,250", "1250.00 USD") as plain digits; anything else stays as it is. */
+export function plainMoney(typed: string): string {
+  const bare = typed.replace(/usd/i, '').replace(/[$\s]/g, '');
+  return /^(\d*|\d{1,3}(,\d{3})+)(\.\d*)?$/.test(bare) ? bare.replaceAll(',', '') : typed;
+}
+
+const browserZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;

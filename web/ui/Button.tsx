@@ -1,0 +1,59 @@
+import { LoaderCircle } from 'lucide-react';
+import { Slot } from 'radix-ui';
+import type { ComponentProps } from 'react';
+import { classes } from '#lib/classes.ts';
+
+type Variant = 'primary' | 'secondary' | 'quiet' | 'danger';
+
+const VARIANTS: Record<Variant, string> = {
+  primary: 'bg-accent text-on-accent hover:bg-accent-hover',
+  secondary: 'border border-control bg-surface text-ink hover:bg-hover',
+  quiet: 'text-ink hover:bg-hover',
+  danger: 'bg-negative text-on-negative hover:bg-negative-hover',
+};
+
+const SHAPE =
+  'relative inline-flex shrink-0 items-center justify-center gap-2 rounded-control text-14 font-medium whitespace-nowrap ' +
+  'transition-colors duration-150 disabled:cursor-not-allowed disabled:opacity-55 [&_svg]:size-4 [&_svg]:shrink-0';
+
+const SIZES = { normal: 'h-10 px-4 max-lg:min-h-11', small: 'h-8 px-3 max-lg:min-h-11', icon: 'size-9 max-lg:size-11' };
+
+type Props = ComponentProps<'button'> & {
+  variant?: Variant;
+  size?: keyof typeof SIZES;
+  /** Busy: cannot be pressed again, says so in place and keeps its width. */
+  working?: boolean;
+  /** The words while it works, read aloud and shown if they are given ("Saving..."). */
+  workingLabel?: string;
+  /** Gives its look to its only child, such as a link. */
+  asChild?: boolean;
+};
+
+export function Button({ variant = 'secondary', size = 'normal', working, workingLabel, asChild, ...rest }: Props) {
+  const { className, children, ...attributes } = rest;
+  const look = classes(SHAPE, VARIANTS[variant], SIZES[size], className);
+  if (asChild) {
+    return (
+      <Slot.Root {...attributes} className={look}>
+        {children}
+      </Slot.Root>
+    );
+  }
+  return (
+    <button
+      type="button"
+      {...attributes}
+      className={look}
+      aria-busy={working || undefined}
+      disabled={attributes.disabled || working}
+    >
+      <span className={classes('inline-flex items-center gap-2', working && 'invisible')}>{children}</span>
+      {working && (
+        <span className="absolute inset-0 inline-flex items-center justify-center gap-2">
+          <LoaderCircle aria-hidden className="animate-turn" />
+          {workingLabel ?? <span className="sr-only">Working</span>}
+        </span>
+      )}
+    </button>
+  );
+}

@@ -1,0 +1,42 @@
+import { AlertDialog as Radix } from 'radix-ui';
+import type { ReactNode } from 'react';
+import { Button } from './Button.tsx';
+
+type Props = {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  /** The question. */
+  title: ReactNode;
+  /** What follows from a yes. */
+  children: ReactNode;
+  /** The consequence in the button's own words: "Remove source". */
+  action: string;
+  danger?: boolean;
+  working?: boolean;
+  onConfirm: () => void;
+};
+
+/** Asks before something that cannot be undone. The caller closes it when the server has answered. */
+export function ConfirmDialog({ open, onOpenChange, title, children, action, danger, working, onConfirm }: Props) {
+  return (
+    <Radix.Root open={open} onOpenChange={onOpenChange}>
+      <Radix.Portal>
+        <Radix.Overlay className="fixed inset-0 z-40 animate-appear bg-scrim" />
+        <Radix.Content className="fixed top-1/2 left-1/2 z-40 w-[calc(100%-32px)] max-w-md -translate-1/2 animate-rise rounded-card border border-line bg-raised p-4 shadow-raised outline-none sm:p-6">
+          <Radix.Title className="text-16 font-semibold">{title}</Radix.Title>
+          <Radix.Description asChild>
+            <div className="mt-2 text-14 text-muted">{children}</div>
+          </Radix.Description>
+          <div className="mt-6 flex flex-wrap justify-end gap-3">
+            <Radix.Cancel asChild>
+              <Button>Cancel</Button>
+            </Radix.Cancel>
+            <Button variant={danger ? 'danger' : 'primary'} working={working ?? false} onClick={onConfirm}>
+              {action}
+            </Button>
+          </div>
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}

@@ -1,0 +1,43 @@
+import { CircleAlert } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+
+/** What a control takes over from its field, so that label, help and error belong to it. */
+export type ControlProps = {
+  id: string;
+  'aria-describedby': string | undefined;
+  'aria-invalid': true | undefined;
+};
+
+type Props = {
+  label: ReactNode;
+  help?: ReactNode;
+  /** How to put it right, in words. */
+  error?: string | undefined;
+  className?: string;
+  children: (control: ControlProps) => ReactNode;
+};
+
+/** Label above, help below, error below that: `<Field label="Name">{(control) => <TextInput {...control} />}</Field>`. */
+export function Field({ label, help, error, className, children }: Props) {
+  const id = useId();
+  const described = [help && `${id}-help`, error && `${id}-error`].filter(Boolean).join(' ');
+  return (
+    <div className={className}>
+      <label htmlFor={id} className="mb-1.5 block text-14 font-medium">
+        {label}
+      </label>
+      {children({ id, 'aria-describedby': described || undefined, 'aria-invalid': error ? true : undefined })}
+      {help && (
+        <p id={`${id}-help`} className="mt-1.5 text-13 text-muted">
+          {help}
+        </p>
+      )}
+      {error && (
+        <p id={`${id}-error`} className="mt-1.5 flex gap-1.5 text-13 font-medium text-negative">
+          <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import { CloudAlert } from 'lucide-react';
+import { Button } from './Button.tsx';
+
+type Props = {
+  /** What could not be loaded, in lower case: "documents". */
+  what: string;
+  /** The server's own words, where they help. */
+  reason?: string;
+  retry: () => void;
+};
+
+/** What happened, what to do, Try again. */
+export function LoadError({ what, reason, retry }: Props) {
+  return (
+    <div role="alert" className="flex flex-col items-center px-4 py-8 text-center">
+      <CloudAlert aria-hidden className="size-6 text-negative" />
+      <p className="mt-3 text-14 font-medium">Your {what} could not be loaded</p>
+      <p className="mt-1 max-w-md text-14 text-muted">
+        {reason ?? 'Nothing is lost. Check your connection, then try again.'}
+      </p>
+      <Button className="mt-4" onClick={retry}>
+        Try again
+      </Button>
+    </div>
+  );
+}

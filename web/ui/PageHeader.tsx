@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react';
+
+type Props = { title: string; subtitle?: ReactNode; actions?: ReactNode };
+
+/** The one h1 of a page, and the name of the browser's tab. */
+export function PageHeader({ title, subtitle, actions }: Props) {
+  return (
+    <header className="mb-6 flex flex-wrap items-end justify-between gap-4">
+      <title>{`${title} · Mainstay`}</title>
+      <div className="min-w-0">
+        <h1 className="text-24 font-semibold tracking-[-0.01em]">{title}</h1>
+        {subtitle && <p className="mt-1 text-14 text-muted">{subtitle}</p>}
+      </div>
+      {actions && <div className="flex flex-wrap gap-2">{actions}</div>}
+    </header>
+  );
+}

@@ -1,0 +1,21 @@
+import { classes } from '#lib/classes.ts';
+
+/** A grey bar where something will stand; give it the size of what comes. */
+export function Bone({ className }: { className?: string }) {
+  return <span aria-hidden className={classes('block animate-breathe rounded-small bg-line', className)} />;
+}
+
+type Props = { rows?: number; rowClassName?: string; label?: string };
+
+/** As many rows as will come, read aloud once as "Loading". */
+export function Skeleton({ rows = 3, rowClassName = 'h-11', label = 'Loading' }: Props) {
+  return (
+    <div role="status" aria-busy="true" className="space-y-2">
+      <span className="sr-only">{label}</span>
+      {Array.from({ length: rows }, (_, row) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the rows are all alike and never move
+        <Bone key={row} className={classes('w-full', rowClassName)} />
+      ))}
+    </div>
+  );
+}

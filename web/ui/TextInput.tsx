@@ -1,0 +1,25 @@
+import type { ComponentProps } from 'react';
+import { classes } from '#lib/classes.ts';
+
+/** The look that all one-line controls share. 16 px of type on phones, or iOS zooms in. */
+export const CONTROL =
+  'block h-10 w-full rounded-control border border-control bg-surface px-3 text-16 text-ink sm:text-14 max-lg:min-h-11 ' +
+  'transition-colors duration-150 hover:border-muted disabled:cursor-not-allowed disabled:bg-sunken disabled:text-muted ' +
+  'aria-invalid:border-negative read-only:bg-sunken';
+
+export function TextInput({ className, ...rest }: ComponentProps<'input'>) {
+  return <input type="text" autoComplete="off" {...rest} className={classes(CONTROL, className)} />;
+}
+
+/** A whole or decimal number; the phone shows digits. */
+export function NumberInput({ className, ...rest }: ComponentProps<'input'>) {
+  return (
+    <input
+      inputMode="numeric"
+      autoComplete="off"
+      {...rest}
+      type="number"
+      className={classes(CONTROL, 'figures', className)}
+    />
+  );
+}

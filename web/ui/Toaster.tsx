@@ -1,0 +1,51 @@
+import { X } from 'lucide-react';
+import { Toast as Radix } from 'radix-ui';
+import { classes } from '#lib/classes.ts';
+import { MeaningIcon } from './Badge.tsx';
+import { Button } from './Button.tsx';
+import { dismiss, useToasts } from './toast.ts';
+
+const SHOWN_MS = 5_000;
+const SWIPE_PX = 50;
+
+/** Stands once in the application and shows what `toast()` was told. Source: core.md section 9. */
+export function Toaster() {
+  const toasts = useToasts();
+  return (
+    <Radix.Provider duration={SHOWN_MS} swipeDirection="right" swipeThreshold={SWIPE_PX} label="Notification">
+      {toasts.map(({ id, open, title, description, variant }) => (
+        <Radix.Root
+          key={id}
+          open={open}
+          onOpenChange={(stays) => stays || dismiss(id)}
+          type="foreground"
+          className={classes(
+            'flex w-full animate-rise items-start gap-3 rounded-card border bg-raised p-4 shadow-raised',
+            'data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) data-[swipe=cancel]:translate-x-0 data-[swipe=cancel]:transition-transform',
+            variant ? 'border-negative-line' : 'border-line',
+          )}
+        >
+          <MeaningIcon
+            meaning={variant ? 'negative' : 'positive'}
+            className={classes('mt-0.5', variant ? 'text-negative' : 'text-positive')}
+          />
+          <div className="min-w-0 grow">
+            <Radix.Title className="text-14 font-semibold">{title}</Radix.Title>
+            {description && (
+              <Radix.Description className="mt-0.5 text-14 break-words text-muted">{description}</Radix.Description>
+            )}
+          </div>
+          <Radix.Close asChild>
+            <Button variant="quiet" size="icon" aria-label="Dismiss" className="-my-2 -mr-2 text-muted">
+              <X aria-hidden />
+            </Button>
+          </Radix.Close>
+        </Radix.Root>
+      ))}
+      <Radix.Viewport
+        hotkey={['F8']}
+        className="fixed right-0 bottom-0 z-50 flex w-full max-w-[420px] flex-col gap-2 p-4 outline-none"
+      />
+    </Radix.Provider>
+  );
+}

@@ -1,0 +1,37 @@
+import { useSyncExternalStore } from 'react';
+
+export type Toast = { id: number; open: boolean; title: string; description?: string; variant?: 'destructive' };
+
+const MOST_VISIBLE = 1;
+const REMOVE_AFTER_MS = 1_000_000;
+
+let toasts: readonly Toast[] = [];
+let lastId = 0;
+const listeners = new Set<() => void>();
+
+/** Tells the person something in the corner of the screen; a new toast takes the place of the one before. */
+export function toast(told: Pick<Toast, 'title' | 'description' | 'variant'>): void {
+  lastId += 1;
+  set([{ ...told, id: lastId, open: true }, ...toasts].slice(0, MOST_VISIBLE));
+}
+
+/** Hides a toast; it is forgotten much later, when its way out has long been shown. */
+export function dismiss(id: number): void {
+  set(toasts.map((one) => (one.id === id ? { ...one, open: false } : one)));
+  setTimeout(() => set(toasts.filter((one) => one.id !== id)), REMOVE_AFTER_MS);
+}
+
+/** The toasts there are, newest first. */
+export function useToasts(): readonly Toast[] {
+  return useSyncExternalStore(listen, () => toasts);
+}
+
+function set(next: readonly Toast[]): void {
+  toasts = next;
+  for (const tell of listeners) tell();
+}
+
+function listen(tell: () => void): () => void {
+  listeners.add(tell);
+  return () => listeners.delete(tell);
+}
