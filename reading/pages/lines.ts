@@ -6,10 +6,12 @@ import { isColumnGap, type Row, rowsOf } from './rows.ts';
 import { joinTicks } from './ticks.ts';
 import type { PlacedWord } from './words.ts';
 
-export type Sheet = { number: number; width: number; height: number };
+/** A page's number and size in points; `toShown` takes places of a straightened page back to the page as it is shown. */
+export type Sheet = { number: number; width: number; height: number; toShown?: (rect: Rect) => Rect };
 
 /** Puts the words of a page into lines in the order in which people read them. */
 export function linesOf(words: readonly PlacedWord[], sheet: Sheet): Line[] {
+  const { toShown = (rect) => rect } = sheet;
   const angles = [0, 1, 2, 3].sort((a, b) => inked(words, b) - inked(words, a) || a - b);
   const rows = angles.flatMap((angle) => {
     const turned = words.filter((word) => word.angle === angle).map((word) => turn(word, angle, sheet));
@@ -19,7 +21,7 @@ export function linesOf(words: readonly PlacedWord[], sheet: Sheet): Line[] {
     return inColumns(rowsOf(text.filter((word) => word.rect.bottom > 0 && word.rect.top < height)), width).map(
       (row) => ({
         text: textOf(row),
-        row: row.map((word) => ({ ...word, rect: turnBack(word.rect, angle, sheet) })),
+        row: row.map((word) => ({ ...word, rect: toShown(turnBack(word.rect, angle, sheet)) })),
       }),
     );
   });

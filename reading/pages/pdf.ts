@@ -5,8 +5,8 @@ import { loadPdfium, type Pdfium, withMemory } from './pdfium.ts';
 import { UnreadableDocument } from './unreadable.ts';
 import { type PlacedWord, wordsOf } from './words.ts';
 
-/** A page image: grey, one byte a pixel, rows from the top. */
-export type GreyImage = { data: Uint8Array; width: number; height: number };
+/** An image of four bytes a pixel (red, green, blue, unused), rows from the top. */
+export type ColourImage = { data: Uint8Array; width: number; height: number };
 
 export type PdfPage = {
   number: number;
@@ -20,12 +20,14 @@ export type PdfPage = {
 
 export type Pdf = {
   pageCount: number;
+  /** The page's size in points, as it is shown. */
+  size(number: number): { widthPoints: number; heightPoints: number };
   /** The page's words and what stands beside them; `number` counts from 1. */
   look(number: number): PdfPage;
   /** The page as its text layer has it. */
   textPage(number: number): Page;
   /** RGBA pixels of the page as it is shown, `width` pixels wide. */
-  render(number: number, width: number): { data: Uint8Array; width: number; height: number };
+  render(number: number, width: number): ColourImage;
   close(): void;
 };
 
@@ -46,6 +48,7 @@ export async function openPdf(bytes: Uint8Array): Promise<Pdf> {
   return {
     pageCount,
     look,
+    size: (number) => withPage(pdfium, document, number, (page) => sizeOf(pdfium, page)),
     textPage: (number) => pageOf(look(number)),
     render: (number, width) => withPage(pdfium, document, number, (page) => paint(pdfium, page, width)),
     close() {
@@ -71,9 +74,13 @@ function withPage<T>(pdfium: Pdfium, document: number, number: number, use: (pag
   }
 }
 
+const sizeOf = (pdfium: Pdfium, page: number) => ({
+  widthPoints: pdfium.FPDF_GetPageWidthF(page),
+  heightPoints: pdfium.FPDF_GetPageHeightF(page),
+});
+
 function lookAt(pdfium: Pdfium, page: number, number: number): PdfPage {
-  const widthPoints = pdfium.FPDF_GetPageWidthF(page);
-  const heightPoints = pdfium.FPDF_GetPageHeightF(page);
+  const { widthPoints, heightPoints } = sizeOf(pdfium, page);
   const to = shownSpace(pdfium, page, widthPoints, heightPoints);
   return {
     number,
@@ -109,7 +116,7 @@ const BGRA = 4;
 const WITH_ANNOTATIONS_AND_RGBA = 0x01 | 0x10;
 const MOST_PIXELS = 24_000_000;
 
-function paint(pdfium: Pdfium, page: number, wanted: number) {
+function paint(pdfium: Pdfium, page: number, wanted: number): ColourImage {
   const ratio = pdfium.FPDF_GetPageHeightF(page) / pdfium.FPDF_GetPageWidthF(page);
   const width = Math.max(1, Math.round(Math.min(wanted, Math.sqrt(MOST_PIXELS / ratio))));
   const height = Math.max(1, Math.round(width * ratio));

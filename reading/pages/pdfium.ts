@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { init, type WrappedPdfiumModule } from '@embedpdf/pdfium';
+import { withMemoryLimit } from './wasm.ts';
 
 /** The part of Emscripten's runtime that we use; its own types are not published. */
 type Runtime = {
@@ -15,6 +16,9 @@ export type Pdfium = Omit<WrappedPdfiumModule, 'pdfium'> & {
   pdfium: Runtime & { wasmExports: { malloc(bytes: number): number; free(pointer: number): void } };
 };
 
+/** Enough for a page of 24 million pixels with a large picture on it. */
+const MEMORY_MB = 448;
+
 let loading: Promise<Pdfium> | undefined;
 
 /** PDFium in WebAssembly, loaded once a process. */
@@ -25,7 +29,7 @@ export function loadPdfium(): Promise<Pdfium> {
 
 async function start(): Promise<Pdfium> {
   const wasm = await readFile(createRequire(import.meta.url).resolve('@embedpdf/pdfium/pdfium.wasm'));
-  const pdfium = await init({ wasmBinary: new Uint8Array(wasm).buffer });
+  const pdfium = await init({ wasmBinary: withMemoryLimit(wasm, MEMORY_MB).buffer as ArrayBuffer });
   pdfium.PDFiumExt_Init();
   return pdfium as unknown as Pdfium;
 }

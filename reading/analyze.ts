@@ -1,0 +1,64 @@
+import { readFile, stat } from 'node:fs/promises';
+import { type AgreementTerms, TERM_FIELDS } from '@mainstay/domain/documents/agreement-terms.ts';
+import { openReader, type Reader, UnreadableDocument } from './reader/reader.ts';
+
+type Analysis = {
+  file: string;
+  analysisStatus: 'completed' | 'failed';
+  pages: number | null;
+  milliseconds: number;
+  agreementTerms: AgreementTerms | null;
+  failureReason?: string;
+};
+
+const MOST_BYTES = 10 * 2 ** 20;
+
+/** Reads the files named on the command line: `npm run analyze -- FILE... [--json]`. */
+async function main(args: readonly string[]) {
+  const json = args.includes('--json');
+  const files = args.filter((arg) => !arg.startsWith('--'));
+  if (files.length === 0) {
+    console.error('Usage: npm run analyze -- FILE... [--json]');
+    process.exitCode = 2;
+    return;
+  }
+  const reader = openReader();
+  for (const file of files) {
+    const analysis = await analyze(reader, file);
+    console.log(json ? JSON.stringify(analysis) : summary(analysis));
+  }
+  reader.close();
+}
+
+async function analyze(reader: Reader, file: string): Promise<Analysis> {
+  const started = performance.now();
+  const took = () => Math.round(performance.now() - started);
+  try {
+    const { pageCount, agreementTerms } = await reader.read(await load(file));
+    return { file, analysisStatus: 'completed', pages: pageCount, milliseconds: took(), agreementTerms };
+  } catch (error) {
+    const failureReason = error instanceof Error ? error.message : String(error);
+    return { file, analysisStatus: 'failed', pages: null, milliseconds: took(), agreementTerms: null, failureReason };
+  }
+}
+
+async function load(file: string): Promise<Uint8Array> {
+  const { size } = await stat(file);
+  if (size > MOST_BYTES) throw new UnreadableDocument('too_large_file');
+  return readFile(file);
+}
+
+function summary({ file, pages, milliseconds, agreementTerms, failureReason }: Analysis): string {
+  if (!agreementTerms) return `${file}\n  could not be read: ${failureReason}\n`;
+  const terms = TERM_FIELDS.map((field) => {
+    const value = agreementTerms[field];
+    const where = agreementTerms.citations.find((citation) => citation.field === field);
+    const confidence = `${Math.round(agreementTerms.fieldConfidence[field] * 100)} %`.padStart(5);
+    const place = where ? `  (page ${where.page}, line ${where.line})` : '';
+    return `  ${field.padEnd(18)}${confidence}  ${value ?? '-'}${place}`;
+  });
+  const notes = agreementTerms.notes.map((note) => `  ${note}`);
+  return [`${file}: ${pages} page${pages === 1 ? '' : 's'}, ${milliseconds} ms`, ...terms, ...notes, ''].join('\n');
+}
+
+await main(process.argv.slice(2));

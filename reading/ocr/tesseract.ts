@@ -1,0 +1,89 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { promisify } from 'node:util';
+import { gunzip } from 'node:zlib';
+import { median } from '../pages/geometry.ts';
+import { withMemoryLimit } from '../pages/wasm.ts';
+import type { PlacedWord } from '../pages/words.ts';
+
+/** A page image: grey, one byte a pixel, rows from the top. */
+export type GreyImage = { data: Uint8Array; width: number; height: number };
+
+type Engine = {
+  FS: { writeFile(path: string, data: Uint8Array): void };
+  TessBaseAPI: new () => Api;
+  HEAPU8: Uint8Array;
+};
+type Api = {
+  Init(dataPath: null, language: string, mode: number): number;
+  SetVariable(name: string, value: string): boolean;
+  SetImageFile(exif: number, angle: number): number;
+  SetSourceResolution(dpi: number): void;
+  Recognize(monitor: null): number;
+  GetTSVText(page: number): string;
+  Clear(): void;
+};
+
+const LSTM_ONLY = 1;
+const MEMORY_MB = 384;
+const require = createRequire(import.meta.url);
+
+let starting: Promise<{ engine: Engine; api: Api }> | undefined;
+
+/** The words of a page image with their places in pixels, in the order in which Tesseract reads them. */
+export async function recognise(image: GreyImage, dpi: number): Promise<PlacedWord[]> {
+  starting ??= start();
+  const { engine, api } = await starting;
+  engine.FS.writeFile('/input', portableGreyMap(image));
+  if (api.SetImageFile(1, 0) !== 0) throw new Error('The recognition engine refused the page image');
+  api.SetSourceResolution(dpi);
+  api.Recognize(null);
+  const words = wordsOf(api.GetTSVText(0));
+  api.Clear();
+  return words;
+}
+
+async function start(): Promise<{ engine: Engine; api: Api }> {
+  const [wasm, packed] = await Promise.all([
+    readFile(require.resolve('tesseract.js-core/tesseract-core-relaxedsimd-lstm.wasm')),
+    readFile(require.resolve('@tesseract.js-data/eng/4.0.0_best_int/eng.traineddata.gz')),
+  ]);
+  const load: (options: object) => Promise<Engine> = require('tesseract.js-core/tesseract-core-relaxedsimd-lstm');
+  const quiet = () => undefined;
+  const engine = await load({ wasmBinary: withMemoryLimit(wasm, MEMORY_MB), print: quiet, printErr: quiet });
+  engine.FS.writeFile('./eng.traineddata', await promisify(gunzip)(packed));
+  const api = new engine.TessBaseAPI();
+  if (api.Init(null, 'eng', LSTM_ONLY) !== 0) throw new Error('The recognition engine has no English data');
+  return { engine, api };
+}
+
+function portableGreyMap({ data, width, height }: GreyImage): Uint8Array {
+  return Buffer.concat([Buffer.from(`P5\n${width} ${height}\n255\n`), data]);
+}
+
+/** Level 5 rows of Tesseract's table are words: left, top, width, height, confidence, text. */
+function wordsOf(table: string): PlacedWord[] {
+  const lines = new Map<string, PlacedWord[]>();
+  for (const row of table.split('\n')) {
+    const cells = row.split('\t');
+    const text = cells[11]?.trim() ?? '';
+    if (cells[0] !== '5' || text === '') continue;
+    const [left = 0, top = 0, width = 0, height = 0, confidence = 0] = cells.slice(6, 11).map(Number);
+    const rect = { left, top, right: left + width, bottom: top + height };
+    const line = cells.slice(1, 5).join(' ');
+    lines.set(line, [
+      ...(lines.get(line) ?? []),
+      { text, rect, confidence: confidence / 100, angle: 0, hidden: false },
+    ]);
+  }
+  return [...lines.values()].flatMap(withLineHeight);
+}
+
+/** A dash or a comma is as high as the line it stands on, so that it finds its line again. */
+function withLineHeight(line: PlacedWord[]): PlacedWord[] {
+  const top = median(line.map(({ rect }) => rect.top));
+  const bottom = median(line.map(({ rect }) => rect.bottom));
+  return line.map((word) =>
+    word.rect.bottom - word.rect.top < (bottom - top) * 0.7 ? { ...word, rect: { ...word.rect, top, bottom } } : word,
+  );
+}

@@ -1,0 +1,82 @@
+import sharp, { type Sharp } from 'sharp';
+import { type PagePicture, readPicture } from '../ocr/read-picture.ts';
+import type { Page } from './page.ts';
+import { openPdf, type Pdf, type PdfPage, pageOf } from './pdf.ts';
+import { openPicture } from './pictures.ts';
+import { sniffType } from './sniff.ts';
+import { hasUsefulText } from './text-quality.ts';
+import { UnreadableDocument } from './unreadable.ts';
+
+/** An opened document: a PDF, or a picture, which has one page. */
+export type OpenDocument = {
+  pageCount: number;
+  /** The page if it has a useful text layer; null if it must be read from its picture. */
+  textPage(number: number): Page | null;
+  /** Reads the page from its picture. */
+  scannedPage(number: number): Promise<Page>;
+  /** The page as people see it, as WebP. */
+  image(number: number, width: number): Promise<Uint8Array>;
+  close(): void;
+};
+
+/** Opens a document by its content. The caller closes it. */
+export async function openDocument(bytes: Uint8Array): Promise<OpenDocument> {
+  if (bytes.length === 0) throw new UnreadableDocument('empty');
+  const type = sniffType(bytes);
+  if (type === null) throw new UnreadableDocument('not_a_document');
+  return type === 'application/pdf' ? pdfDocument(await openPdf(bytes)) : pictureDocument(bytes);
+}
+
+const SCAN_DPI = 200;
+
+function pdfDocument(pdf: Pdf): OpenDocument {
+  const pagePicture = (number: number): PagePicture => {
+    const { widthPoints, heightPoints } = pdf.size(number);
+    const { data, width, height } = pdf.render(number, Math.round((widthPoints * SCAN_DPI) / 72));
+    return {
+      number,
+      widthPoints,
+      heightPoints,
+      picture: sharp(data, { raw: { width, height, channels: 4 } }).removeAlpha(),
+    };
+  };
+  return {
+    pageCount: pdf.pageCount,
+    textPage(number) {
+      const page = pdf.look(number);
+      return isScan(page) ? null : pageOf(page);
+    },
+    scannedPage: (number) => readPicture(pagePicture(number)),
+    image: (number, width) => {
+      const { data, ...size } = pdf.render(number, width);
+      return webp(sharp(data, { raw: { ...size, channels: 4 } }).removeAlpha());
+    },
+    close: () => pdf.close(),
+  };
+}
+
+function isScan(page: PdfPage): boolean {
+  return !page.empty && !hasUsefulText(page);
+}
+
+/** A picture says nothing reliable about its paper: its width counts as that of Letter. */
+const LETTER_WIDTH = 612;
+
+async function pictureDocument(bytes: Uint8Array): Promise<OpenDocument> {
+  const picture = await openPicture(bytes);
+  const page = {
+    number: 1,
+    widthPoints: LETTER_WIDTH,
+    heightPoints: Math.round((LETTER_WIDTH * picture.height) / picture.width),
+  };
+  return {
+    pageCount: 1,
+    textPage: () => null,
+    scannedPage: () => readPicture({ ...page, picture: picture.upright() }),
+    image: async (_number, width) =>
+      webp(sharp(await picture.upright().png().toBuffer()).resize({ width, withoutEnlargement: true })),
+    close: () => undefined,
+  };
+}
+
+const webp = (picture: Sharp) => picture.webp({ quality: 82, effort: 2 }).toBuffer();

@@ -1,0 +1,40 @@
+import sharp, { type Sharp } from 'sharp';
+import { UnreadableDocument } from './unreadable.ts';
+
+/** A phone's best picture has fewer pixels; a decompression bomb has more. */
+const MOST_PIXELS = 120_000_000;
+/** No picture needs more to be read: a Letter page at 300 dpi. */
+const LONGEST_SIDE = 3300;
+
+export type Picture = {
+  /** Size as it is shown. */
+  width: number;
+  height: number;
+  /** The picture upright, on white, at most as large as reading needs. */
+  upright(): Sharp;
+};
+
+/** Opens a PNG, JPEG or GIF (its first frame) after looking at its size, before a pixel is decoded. */
+export async function openPicture(bytes: Uint8Array): Promise<Picture> {
+  const options = { limitInputPixels: MOST_PIXELS, sequentialRead: true, failOn: 'error', pages: 1 } as const;
+  const {
+    width,
+    height,
+    orientation = 1,
+  } = await sharp(bytes, { ...options, limitInputPixels: false })
+    .metadata()
+    .catch(() => {
+      throw new UnreadableDocument('damaged');
+    });
+  if (width * height > MOST_PIXELS) throw new UnreadableDocument('too_large_picture');
+  const lies = orientation >= 5;
+  return {
+    width: lies ? height : width,
+    height: lies ? width : height,
+    upright: () =>
+      sharp(bytes, options)
+        .autoOrient()
+        .resize({ width: LONGEST_SIDE, height: LONGEST_SIDE, fit: 'inside', withoutEnlargement: true })
+        .flatten({ background: 'white' }),
+  };
+}

@@ -1,0 +1,41 @@
+import type { AgreementTerms } from '@mainstay/domain/documents/agreement-terms.ts';
+import type { Page } from '../pages/page.ts';
+import type { UnreadableCode } from '../pages/unreadable.ts';
+
+/** A document as it was read. */
+export type Reading = { pages: Page[]; pageCount: number; agreementTerms: AgreementTerms };
+export type Progress = { page: number; pages: number };
+
+/** From the server's process to the reader's process. */
+export type Order =
+  | { kind: 'read'; id: number; bytes: Uint8Array }
+  | { kind: 'render'; id: number; bytes: Uint8Array; page: number; width: number }
+  | { kind: 'cancel'; id: number };
+
+/** From the reader's process to the server's process. */
+export type Report =
+  | { kind: 'progress'; id: number; progress: Progress }
+  | { kind: 'done'; id: number; result: Reading | Uint8Array }
+  | { kind: 'failed'; id: number; code: UnreadableCode };
+
+/** What a worker thread does in one go. */
+export type Work =
+  | { kind: 'look' }
+  | { kind: 'scan'; page: number }
+  | { kind: 'terms'; pages: Page[] }
+  | { kind: 'render'; page: number; width: number };
+
+/** `bytes` are shared between the threads; `document` names them, so that a thread can keep them open. */
+export type Task = { task: number; document: number; bytes: SharedArrayBuffer; work: Work };
+
+export type Outcome =
+  | { kind: 'looked'; pages: (Page | null)[]; agreementTerms: AgreementTerms | null }
+  | { kind: 'scanned'; page: Page }
+  | { kind: 'terms'; agreementTerms: AgreementTerms }
+  | { kind: 'rendered'; image: Uint8Array };
+
+export type FromWorker =
+  | { kind: 'progress'; document: number; page: number; pages: number }
+  | { kind: 'done'; task: number; outcome: Outcome }
+  | { kind: 'unreadable'; task: number; code: UnreadableCode }
+  | { kind: 'broken'; task: number; reason: string };

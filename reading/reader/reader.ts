@@ -1,0 +1,162 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { availableParallelism } from 'node:os';
+import { fileURLToPath } from 'node:url';
+import { UnreadableDocument } from '../pages/unreadable.ts';
+import type { Order, Progress, Reading, Report } from './messages.ts';
+
+export { type DocumentType, SNIFFED_BYTES, sniffType } from '../pages/sniff.ts';
+export { UnreadableDocument } from '../pages/unreadable.ts';
+export type { Progress, Reading } from './messages.ts';
+
+export type Reader = {
+  /** Reads a document. Rejects with `UnreadableDocument`, whose message is a sentence for people. */
+  read(
+    bytes: Uint8Array,
+    options?: { onProgress?: (progress: Progress) => void; signal?: AbortSignal },
+  ): Promise<Reading>;
+  /** A page's image (WebP) as the boxes of the citations assume it: upright, `width` pixels wide at most. */
+  renderPage(bytes: Uint8Array, page: number, width: number): Promise<Uint8Array>;
+  /** The process in which documents are read, when there is one. */
+  readonly pid: number | undefined;
+  close(): void;
+};
+
+type Job = {
+  order: Order;
+  crashes: number;
+  resolve(result: Reading | Uint8Array): void;
+  reject(error: Error): void;
+  onProgress: ((progress: Progress) => void) | undefined;
+};
+
+const IDLE_MS = 30_000;
+
+/** Reads documents in a process apart with worker threads; the process is started when needed and ends when idle. */
+export function openReader({ workers = availableParallelism() }: { workers?: number } = {}): Reader {
+  const jobs = new Map<number, Job>();
+  /** Documents that were in a process when it died: one of them killed it, so each is tried again alone. */
+  let suspects: number[] = [];
+  let child: ChildProcess | null = null;
+  let idle: NodeJS.Timeout | undefined;
+  let lastId = 0;
+
+  const add = (order: Order, options: Pick<Job, 'onProgress'> & { signal?: AbortSignal | undefined }) =>
+    new Promise<Reading | Uint8Array>((resolve, reject) => {
+      const { signal, onProgress } = options;
+      if (signal?.aborted) return reject(signal.reason);
+      const { id } = order;
+      const onAbort = () => {
+        finish(id, (job) => job.reject(signal?.reason));
+        child?.send({ kind: 'cancel', id } satisfies Order);
+      };
+      signal?.addEventListener('abort', onAbort, { once: true });
+      const stopListening = () => signal?.removeEventListener('abort', onAbort);
+      jobs.set(id, {
+        order,
+        crashes: 0,
+        onProgress,
+        resolve: (result) => {
+          stopListening();
+          resolve(result);
+        },
+        reject: (error) => {
+          stopListening();
+          reject(error);
+        },
+      });
+      if (suspects.length === 0) send(order);
+    });
+
+  const send = (order: Order) => {
+    clearTimeout(idle);
+    child ??= start();
+    child.ref();
+    child.channel?.ref();
+    child.send(order);
+  };
+
+  const start = () => {
+    const started = fork(fileURLToPath(new URL('./process.ts', import.meta.url)), [String(workers)], {
+      serialization: 'advanced',
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    });
+    started.on('message', (report: Report) => take(report));
+    started.on('error', () => started.kill('SIGKILL'));
+    started.once('exit', () => child === started && died());
+    return started;
+  };
+
+  const take = (report: Report) => {
+    const job = jobs.get(report.id);
+    if (report.kind === 'progress') return job?.onProgress?.(report.progress);
+    finish(report.id, ({ resolve, reject }) =>
+      report.kind === 'done' ? resolve(report.result) : reject(new UnreadableDocument(report.code)),
+    );
+  };
+
+  const finish = (id: number, settle: (job: Job) => void) => {
+    const job = jobs.get(id);
+    if (!job) return;
+    jobs.delete(id);
+    settle(job);
+    if (suspects.includes(id)) {
+      suspects = suspects.filter((suspect) => suspect !== id);
+      sendNext();
+    }
+    if (jobs.size === 0) rest();
+  };
+
+  const died = () => {
+    child = null;
+    const inside = suspects.length > 0 ? suspects.slice(0, 1) : [...jobs.keys()];
+    for (const id of inside) {
+      const job = jobs.get(id);
+      if (!job) continue;
+      job.crashes += 1;
+      if (job.crashes > 1) finish(id, ({ reject }) => reject(new UnreadableDocument('crashed')));
+    }
+    if (suspects.length > 0 || jobs.size === 0) return;
+    suspects = [...jobs.keys()];
+    sendNext();
+  };
+
+  /** The next suspect alone; when there is none left, all who waited meanwhile. */
+  const sendNext = () => {
+    const next = suspects.length > 0 ? suspects.slice(0, 1) : [...jobs.keys()];
+    for (const id of next) {
+      const job = jobs.get(id);
+      if (job) send(job.order);
+    }
+  };
+
+  /** An idle process does not keep this one alive, and ends after a while. */
+  const rest = () => {
+    child?.unref();
+    child?.channel?.unref();
+    clearTimeout(idle);
+    idle = setTimeout(stop, IDLE_MS);
+    idle.unref();
+  };
+
+  const stop = () => {
+    const stopped = child;
+    child = null;
+    stopped?.kill('SIGKILL');
+  };
+
+  return {
+    read: (bytes, { onProgress, signal } = {}) =>
+      add({ kind: 'read', id: ++lastId, bytes }, { onProgress, signal }) as Promise<Reading>,
+    renderPage: (bytes, page, width) =>
+      add({ kind: 'render', id: ++lastId, bytes, page, width }, { onProgress: undefined }) as Promise<Uint8Array>,
+    get pid() {
+      return child?.pid;
+    },
+    close() {
+      clearTimeout(idle);
+      stop();
+      suspects = [];
+      for (const id of [...jobs.keys()]) finish(id, ({ reject }) => reject(new Error('The reader was closed')));
+    },
+  };
+}

@@ -1,0 +1,65 @@
+import { parentPort } from 'node:worker_threads';
+import sharp from 'sharp';
+import { type OpenDocument, openDocument } from '../pages/document.ts';
+import type { Page } from '../pages/page.ts';
+import { UnreadableDocument } from '../pages/unreadable.ts';
+import { readTerms } from '../terms/read-terms.ts';
+import type { FromWorker, Outcome, Task } from './messages.ts';
+
+// A worker thread of the reader's process: it takes one task at a time, and keeps the last document open.
+if (!parentPort) throw new Error('This file runs as a worker thread');
+const port = parentPort;
+const tell = (message: FromWorker) => port.postMessage(message);
+
+sharp.cache(false);
+sharp.concurrency(1);
+
+let open: { document: number; source: OpenDocument } | null = null;
+
+port.on('message', async (task: Task) => {
+  try {
+    tell({ kind: 'done', task: task.task, outcome: await perform(task) });
+  } catch (error) {
+    if (error instanceof UnreadableDocument) tell({ kind: 'unreadable', task: task.task, code: error.code });
+    else tell({ kind: 'broken', task: task.task, reason: String(error) });
+  }
+});
+
+async function perform({ document, bytes, work }: Task): Promise<Outcome> {
+  if (work.kind === 'terms') return { kind: 'terms', agreementTerms: readTerms(work.pages) };
+  const source = await sourceOf(document, bytes);
+  if (work.kind === 'look') return look(document, source);
+  if (work.kind === 'scan') return { kind: 'scanned', page: await source.scannedPage(work.page) };
+  if (work.page > source.pageCount) throw new UnreadableDocument('no_such_page');
+  return { kind: 'rendered', image: await source.image(work.page, work.width) };
+}
+
+async function sourceOf(document: number, bytes: SharedArrayBuffer): Promise<OpenDocument> {
+  if (open?.document === document) return open.source;
+  open?.source.close();
+  open = null;
+  const source = await openDocument(new Uint8Array(new Uint8Array(bytes)));
+  open = { document, source };
+  return source;
+}
+
+const MOST_TEXT_PAGES = 100;
+const MOST_SCANNED_PAGES = 40;
+
+/** Reads every page that has text, and the terms too if no page is left for the other threads. */
+function look(document: number, source: OpenDocument): Outcome {
+  const { pageCount } = source;
+  if (pageCount === 0) throw new UnreadableDocument('no_pages');
+  if (pageCount > MOST_TEXT_PAGES + MOST_SCANNED_PAGES) throw new UnreadableDocument('too_many_pages');
+  const pages: (Page | null)[] = [];
+  const read: Page[] = [];
+  for (let number = 1; number <= pageCount; number++) {
+    const page = source.textPage(number);
+    pages.push(page);
+    if (page) read.push(page);
+    if (read.length > MOST_TEXT_PAGES) throw new UnreadableDocument('too_many_pages');
+    if (pages.length - read.length > MOST_SCANNED_PAGES) throw new UnreadableDocument('too_many_scans');
+    tell({ kind: 'progress', document, page: read.length, pages: pageCount });
+  }
+  return { kind: 'looked', pages, agreementTerms: read.length === pageCount ? readTerms(read) : null };
+}
