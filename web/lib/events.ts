@@ -5,10 +5,11 @@ import { useEffect } from 'react';
 const FIRST_RETRY_MS = 2_000;
 const LAST_RETRY_MS = 60_000;
 
-/** Listens to what changed on the server as long as it is mounted; a lost connection comes back by itself. */
-export function useServerEvents(): void {
+/** Listens to what changed in a case as long as it is mounted; a lost connection comes back by itself. */
+export function useServerEvents(caseId: string | undefined): void {
   const client = useQueryClient();
   useEffect(() => {
+    if (!caseId) return;
     let source: EventSource | undefined;
     let retry: ReturnType<typeof setTimeout> | undefined;
     let waitMs = FIRST_RETRY_MS;
@@ -34,7 +35,7 @@ export function useServerEvents(): void {
       clearTimeout(retry);
       source?.close();
     };
-  }, [client]);
+  }, [client, caseId]);
 }
 
 export type Progress = { page: number; pages: number };

@@ -1,0 +1,55 @@
+import type { User } from '@mainstay/contract/identity.ts';
+import { roleLabel } from '@mainstay/domain/cases/permissions.ts';
+import { useQuery } from '@tanstack/react-query';
+import { ChevronsUpDown, UsersRound } from 'lucide-react';
+import { casesQuery, useSelectCase } from '#cases/queries.ts';
+import { wordsOf } from '#lib/api-error.ts';
+import { Button } from '#ui/Button.tsx';
+import { Menu, MenuChoices, MenuLine, MenuLink } from '#ui/Menu.tsx';
+import { toast } from '#ui/toast.ts';
+
+/** The current case; with more than one, the way to the others; always the way to the case and its people. */
+export function CaseSwitcher({ current }: { current: User['currentCase'] }) {
+  const cases = useQuery(casesQuery).data ?? [];
+  const select = useSelectCase();
+  const choices = cases.map((one) => ({
+    value: one.id,
+    label: (
+      <span className="min-w-0">
+        <span className="block truncate">{one.name}</span>
+        <span className="block text-12 text-muted">{one.owner ? 'Your case' : roleLabel(one.role)}</span>
+      </span>
+    ),
+  }));
+  return (
+    <Menu
+      trigger={
+        <Button variant="quiet" working={select.isPending} className="min-w-0 shrink px-2!">
+          <span className="sr-only">Case: </span>
+          <span className="max-w-28 truncate sm:max-w-56 lg:max-w-72">{current?.name ?? 'No case'}</span>
+          <ChevronsUpDown aria-hidden className="text-muted" />
+        </Button>
+      }
+    >
+      {choices.length > 1 && (
+        <>
+          <MenuChoices
+            label="Cases"
+            value={current?.id}
+            choices={choices}
+            onChoose={(id) =>
+              select.mutate(id, {
+                onError: (error) =>
+                  toast({ title: 'Case Not Changed', description: wordsOf(error), variant: 'destructive' }),
+              })
+            }
+          />
+          <MenuLine />
+        </>
+      )}
+      <MenuLink to="/case" icon={<UsersRound aria-hidden className="size-4 text-muted" />}>
+        Case &amp; people
+      </MenuLink>
+    </Menu>
+  );
+}

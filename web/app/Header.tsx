@@ -1,0 +1,41 @@
+import type { User } from '@mainstay/contract/identity.ts';
+import { roleLabel } from '@mainstay/domain/cases/permissions.ts';
+import { LogOut, Menu } from 'lucide-react';
+import { Bell } from '#notifications/Bell.tsx';
+import { Badge } from '#ui/Badge.tsx';
+import { Button } from '#ui/Button.tsx';
+import { Tooltip } from '#ui/Tooltip.tsx';
+import { CaseSwitcher } from './CaseSwitcher.tsx';
+import { ThemeMenu } from './ThemeMenu.tsx';
+
+/** Which case this is, who is signed in and as what, what is new, and the way out. */
+export function Header({ user, onMenu }: { user: User; onMenu: () => void }) {
+  return (
+    <header className="sticky top-0 z-30 flex h-16 items-center gap-2 border-b border-line bg-surface px-3 sm:gap-3 sm:px-4 lg:px-8 print:hidden">
+      <Button variant="quiet" size="icon" aria-label="Open navigation" onClick={onMenu} className="lg:hidden">
+        <Menu aria-hidden className="size-5!" />
+      </Button>
+      <CaseSwitcher current={user.currentCase} />
+      <div className="ml-auto flex items-center gap-0.5 sm:gap-1">
+        <span className="mr-2 hidden max-w-48 truncate text-14 font-medium sm:block">
+          {user.firstName || user.email}
+        </span>
+        <span className="mr-1 sm:mr-2">
+          <Badge>{roleLabel(user.role)}</Badge>
+        </span>
+        <ThemeMenu />
+        <Bell />
+        <Tooltip text="Log out" side="bottom">
+          <Button
+            variant="quiet"
+            size="icon"
+            aria-label={`Log out ${user.firstName || user.email}`}
+            onClick={() => window.location.assign('/api/logout')}
+          >
+            <LogOut aria-hidden className="size-5!" />
+          </Button>
+        </Tooltip>
+      </div>
+    </header>
+  );
+}

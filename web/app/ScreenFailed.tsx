@@ -1,0 +1,24 @@
+import { useRouteError } from 'react-router';
+import { Button } from '#ui/Button.tsx';
+
+/** A screen that broke, or whose code could not be fetched, costs that screen only. */
+export function ScreenFailed() {
+  const error = useRouteError();
+  const outdated = error instanceof TypeError && /dynamically imported module/.test(error.message);
+  return (
+    <div role="alert" className="grid min-h-[50dvh] place-items-center px-4 text-center">
+      <div>
+        <h1 className="text-20 font-semibold">This page could not be shown</h1>
+        <p className="mt-2 max-w-md text-14 text-muted">
+          {outdated
+            ? 'Mainstay was updated, or the connection was lost, while the page was open.'
+            : 'Something went wrong on our side. Your data is safe.'}{' '}
+          Reload to try again.
+        </p>
+        <Button variant="primary" className="mt-6" onClick={() => window.location.reload()}>
+          Reload
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import type { User } from '@mainstay/contract/identity.ts';
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
+import { useServerEvents } from '#lib/events.ts';
+import { recall, remember } from '#lib/theme.ts';
+import { Drawer } from '#ui/Drawer.tsx';
+import { Logo } from '#ui/Logo.tsx';
+import { SkipLink } from '#ui/VisuallyHidden.tsx';
+import { Header } from './Header.tsx';
+import { ScreenSkeleton } from './ShellSkeleton.tsx';
+import { Destinations, Sidebar } from './Sidebar.tsx';
+
+const NARROW = 'sidebar-narrow';
+
+/** What stands around every signed-in screen. */
+export function Shell({ user, children }: { user: User; children: ReactNode }) {
+  useServerEvents(user.currentCase?.id);
+  const [narrow, setNarrow] = useState(() => recall(NARROW) === 'yes');
+  const [drawer, setDrawer] = useState(false);
+  const main = useFocusAfterNavigation();
+  return (
+    <div className="flex min-h-dvh">
+      <SkipLink />
+      <Sidebar
+        narrow={narrow}
+        onNarrow={(chosen) => {
+          setNarrow(chosen);
+          remember(NARROW, chosen ? 'yes' : 'no');
+        }}
+      />
+      <Drawer open={drawer} onOpenChange={setDrawer} title="Navigation">
+        <span className="flex h-16 items-center px-[18px]">
+          <Logo />
+        </span>
+        <Destinations onChosen={() => setDrawer(false)} />
+      </Drawer>
+      <div className="flex min-w-0 grow flex-col">
+        <Header user={user} onMenu={() => setDrawer(true)} />
+        <main id="main" ref={main} tabIndex={-1} className="grow px-4 py-6 outline-none lg:px-8 lg:py-8">
+          <div className="mx-auto max-w-[1200px]">
+            <Suspense fallback={<ScreenSkeleton />}>{children}</Suspense>
+          </div>
+        </main>
+      </div>
+    </div>
+  );
+}
+
+/** A new screen starts at its top, and the keyboard and the screen reader with it; the first one stays as it is. */
+function useFocusAfterNavigation() {
+  const main = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+  const shown = useRef(pathname);
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    main.current?.focus({ preventScroll: true });
+    window.scrollTo(0, 0);
+  }, [pathname]);
+  return main;
+}

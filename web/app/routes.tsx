@@ -1,0 +1,79 @@
+import { Bell, CalendarRange, ClipboardList, Flag, History, ShieldCheck } from 'lucide-react';
+import { lazy } from 'react';
+import { Outlet, type RouteObject } from 'react-router';
+import { ComingSoon } from './ComingSoon.tsx';
+import { ScreenFailed } from './ScreenFailed.tsx';
+import { SignedIn, Unknown } from './SignedIn.tsx';
+
+const Dashboard = lazy(() => import('#dashboard/DashboardScreen.tsx'));
+const Upload = lazy(() => import('#documents/UploadScreen.tsx'));
+const Review = lazy(() => import('#review/ReviewScreen.tsx'));
+const PaymentManagement = lazy(() => import('#payments/PaymentManagementScreen.tsx'));
+const Case = lazy(() => import('#cases/CaseScreen.tsx'));
+
+/** Which path shows which screen; each screen is fetched when it is first opened. */
+const screens: RouteObject[] = [
+  { path: '/', element: <Dashboard /> },
+  { path: '/dashboard', element: <Dashboard /> },
+  { path: '/upload', element: <Upload /> },
+  { path: '/review', element: <Review /> },
+  { path: '/payments', element: <PaymentManagement /> },
+  { path: '/case', element: <Case /> },
+  {
+    path: '/flexible-payments',
+    element: (
+      <ComingSoon title="Flexible Payments" icon={CalendarRange}>
+        Splitting a payment into two parts is not available yet; payments are made in full on their due day.
+      </ComingSoon>
+    ),
+  },
+  {
+    path: '/insurance',
+    element: (
+      <ComingSoon title="Insurance Protection" icon={ShieldCheck}>
+        Insurance for support payments is not offered yet, so nothing is charged and nothing is covered here.
+      </ComingSoon>
+    ),
+  },
+  {
+    path: '/history',
+    element: (
+      <ComingSoon title="Payment History" icon={History}>
+        No payments are processed yet; from the first one on, every payment will be listed here.
+      </ComingSoon>
+    ),
+  },
+  {
+    path: '/reports',
+    element: (
+      <ComingSoon title="Reports & Audit" icon={ClipboardList}>
+        Reports cannot be generated yet; every change in your case is already being recorded for them.
+      </ComingSoon>
+    ),
+  },
+  {
+    path: '/notifications',
+    element: (
+      <ComingSoon title="Notifications" icon={Bell}>
+        The full list is not available yet; the bell at the top of the page shows the latest notifications.
+      </ComingSoon>
+    ),
+  },
+  {
+    path: '/get-started',
+    element: (
+      <ComingSoon title="Get Started" icon={Flag}>
+        The guided setup is not available yet; you can start by uploading your agreement.
+      </ComingSoon>
+    ),
+  },
+];
+
+export const routes: RouteObject[] = [
+  {
+    element: <SignedIn />,
+    errorElement: <ScreenFailed />,
+    children: [{ element: <Outlet />, errorElement: <ScreenFailed />, children: screens }],
+  },
+  { path: '*', element: <Unknown />, errorElement: <ScreenFailed /> },
+];

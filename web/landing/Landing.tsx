@@ -1,0 +1,4 @@
+/** The public page. */
+export default function Landing() {
+  return <main>Mainstay</main>;
+}

@@ -1,0 +1,30 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { createBrowserRouter, RouterProvider } from 'react-router';
+import { userQuery } from '#identity/queries.ts';
+import { signInAgain } from '#identity/sign-in-again.ts';
+import { isUnauthorized } from '#lib/api-error.ts';
+import { makeQueryClient } from '#lib/query-client.ts';
+import { Toaster } from '#ui/Toaster.tsx';
+import { TooltipProvider } from '#ui/Tooltip.tsx';
+import { routes } from './app/routes.tsx';
+
+const client = makeQueryClient((error) => {
+  // Who is signed in is asked by SignedIn, which knows what a visitor may see.
+  if (isUnauthorized(error) && client.getQueryState(userQuery.queryKey)?.status === 'success') signInAgain();
+});
+const router = createBrowserRouter(routes);
+
+const root = document.getElementById('root');
+if (!root) throw new Error('index.html has no #root');
+createRoot(root).render(
+  <StrictMode>
+    <QueryClientProvider client={client}>
+      <TooltipProvider>
+        <RouterProvider router={router} />
+        <Toaster />
+      </TooltipProvider>
+    </QueryClientProvider>
+  </StrictMode>,
+);

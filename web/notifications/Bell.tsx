@@ -1,0 +1,106 @@
+import type { Notification } from '@mainstay/contract/notifications.ts';
+import { useQuery } from '@tanstack/react-query';
+import { Bell as BellIcon } from 'lucide-react';
+import { Popover } from 'radix-ui';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { Button } from '#ui/Button.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
+import { LoadError } from '#ui/LoadError.tsx';
+import { Skeleton } from '#ui/Skeleton.tsx';
+import { When } from '#ui/When.tsx';
+import { notificationsQuery, unreadQuery, useMarkRead } from './queries.ts';
+
+const SHOWN = 5;
+const MOST_COUNTED = 9;
+
+/** The bell of the header: how many are unread, and the latest of them. */
+export function Bell() {
+  const [open, setOpen] = useState(false);
+  const unread = useQuery(unreadQuery).data ?? 0;
+  return (
+    <Popover.Root open={open} onOpenChange={setOpen}>
+      <Popover.Trigger asChild>
+        <Button variant="quiet" size="icon" aria-label={`Notifications, ${unread} unread`} className="relative">
+          <BellIcon aria-hidden className="size-5!" />
+          {unread > 0 && (
+            <span
+              aria-hidden
+              className="figures absolute -top-2.5 -right-3.5 min-w-5 rounded-full border-2 border-surface bg-negative px-1 text-12 font-semibold text-on-negative"
+            >
+              {unread > MOST_COUNTED ? `${MOST_COUNTED}+` : unread}
+            </span>
+          )}
+        </Button>
+      </Popover.Trigger>
+      <Popover.Portal>
+        <Popover.Content
+          align="end"
+          sideOffset={8}
+          collisionPadding={12}
+          aria-label="Latest notifications"
+          className="z-40 w-[min(380px,calc(100vw-24px))] animate-rise rounded-card border border-line bg-raised shadow-raised outline-none"
+        >
+          <p className="border-b border-line px-4 py-3 text-14 font-semibold">Notifications</p>
+          <Latest />
+          <Link
+            to="/notifications"
+            onClick={() => setOpen(false)}
+            className="block border-t border-line px-4 py-3 text-center text-14 font-medium text-accent-ink hover:bg-hover"
+          >
+            View all notifications
+          </Link>
+        </Popover.Content>
+      </Popover.Portal>
+    </Popover.Root>
+  );
+}
+
+function Latest() {
+  const notifications = useQuery(notificationsQuery);
+  if (notifications.isPending) {
+    return (
+      <div className="p-4">
+        <Skeleton rows={3} />
+      </div>
+    );
+  }
+  if (notifications.isError) return <LoadError what="notifications" retry={() => notifications.refetch()} />;
+  if (notifications.data.length === 0) {
+    return <EmptyState title="Nothing new">What happens in your case will be told here.</EmptyState>;
+  }
+  return (
+    <ul className="max-h-[60dvh] divide-y divide-line overflow-y-auto">
+      {notifications.data.slice(0, SHOWN).map((notification) => (
+        <Item key={notification.id} notification={notification} />
+      ))}
+    </ul>
+  );
+}
+
+function Item({ notification }: { notification: Notification }) {
+  const { mutate: read, isPending } = useMarkRead();
+  return (
+    <li className="flex gap-3 px-4 py-3">
+      <div className="min-w-0 grow">
+        <p className="text-14 font-medium">
+          {!notification.isRead && (
+            <span className="mr-2 inline-block size-2 rounded-full bg-accent align-middle">
+              <span className="sr-only">Unread: </span>
+            </span>
+          )}
+          {notification.title}
+        </p>
+        <p className="mt-0.5 text-13 text-muted">{notification.message}</p>
+        <p className="mt-0.5 text-12 text-faint">
+          <When at={notification.createdAt} relative />
+        </p>
+      </div>
+      {!notification.isRead && (
+        <Button variant="quiet" size="small" working={isPending} onClick={() => read(notification.id)}>
+          Mark read
+        </Button>
+      )}
+    </li>
+  );
+}
