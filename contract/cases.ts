@@ -92,7 +92,7 @@ export const listInvitations = call({
   path: '/api/cases/invitations',
   access: 'manage_people',
   summary: 'Invitations that are neither used nor expired',
-  reply: z.array(Invitation),
+  reply: z.array(Invitation.omit({ link: true })),
 });
 
 export const inviteParty = call({

@@ -1,0 +1,29 @@
+/** One recorded event as it is hashed. `at` is ISO text with milliseconds. */
+export type ChainEvent = {
+  caseId: string;
+  sequence: number;
+  at: string;
+  actorId: string;
+  actorName: string;
+  action: string;
+  subject: string;
+  before: unknown;
+  after: unknown;
+};
+
+/** The hash before the first event of a chain. */
+export const GENESIS = '0'.repeat(64);
+
+/** The text whose SHA-256 is the event's hash: the hash before it and the event, its keys in one fixed order. */
+export const hashedText = (previousHash: string, event: ChainEvent): string =>
+  `${previousHash}\n${canonicalJson(event)}`;
+
+/** JSON with sorted keys and without undefined: the same value always gives the same text, also after a database kept it. */
+export function canonicalJson(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map((each) => canonicalJson(each ?? null)).join(',')}]`;
+  if (value === null || typeof value !== 'object') return JSON.stringify(value ?? null);
+  const entries = Object.entries(value)
+    .filter(([, each]) => each !== undefined)
+    .sort(([a], [b]) => (a < b ? -1 : 1));
+  return `{${entries.map(([key, each]) => `${JSON.stringify(key)}:${canonicalJson(each)}`).join(',')}}`;
+}

@@ -1,0 +1,141 @@
+import cookie from '@fastify/cookie';
+import helmet from '@fastify/helmet';
+import swagger from '@fastify/swagger';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { recordEvent } from '#audit/audit.ts';
+import { auditRoutes } from '#audit/routes.ts';
+import { currentCaseOf, makeHomeCase } from '#cases/cases.ts';
+import { acceptInvitation } from '#cases/invite.ts';
+import { caseRoutes } from '#cases/routes.ts';
+import type { Database } from '#db/db.ts';
+import { type DocumentWork, makeDocumentWork } from '#documents/analyse.ts';
+import { documentRoutes } from '#documents/routes.ts';
+import { announce, eventRoutes } from '#http/events.ts';
+import { healthRoutes } from '#http/metrics.ts';
+import { answerProblems } from '#http/problems.ts';
+import { requireSameOrigin } from '#http/same-origin.ts';
+import { serveWeb } from '#http/static.ts';
+import { type Auth, authRoutes, makeAuth, personOf } from '#identity/auth.ts';
+import { identityRoutes } from '#identity/routes.ts';
+import { signInRoutes } from '#identity/sign-in-page.ts';
+import type { Jobs } from '#jobs/runner.ts';
+import { notificationRoutes } from '#notifications/routes.ts';
+import { tell } from '#notifications/tell.ts';
+import { paymentSettingsRoutes } from '#payment-settings/routes.ts';
+import type { App } from './app-type.ts';
+import type { Deps } from './deps.ts';
+import type { Reader } from './outside/reader.ts';
+
+export type Outside = Omit<Deps, 'db' | 'record' | 'tell' | 'changed'> & {
+  database: Database;
+  jobs: Jobs;
+  reader: Reader;
+};
+
+/** The whole application, every capability registered by hand, in order. The caller listens and closes. */
+export async function buildApp({ database, jobs, reader, ...outside }: Outside) {
+  const deps = joinCapabilities(database, outside);
+  const { settings } = deps;
+  const app = Fastify({
+    logger: { level: settings.logLevel, redact: ['req.headers.cookie', 'req.headers.authorization'] },
+    trustProxy: settings.trustProxy,
+    bodyLimit: 256 * 1024,
+    routerOptions: { maxParamLength: 300 },
+    forceCloseConnections: true,
+  });
+  app.setValidatorCompiler(() => () => true); // Zod validates, in `serve`
+  app.setSerializerCompiler(() => (value) => (typeof value === 'string' ? value : JSON.stringify(value)));
+  acceptEmptyJson(app);
+  answerProblems(app);
+
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'"],
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        imgSrc: ["'self'", 'blob:', 'data:'],
+        objectSrc: ["'none'"],
+        frameAncestors: ["'none'"],
+        formAction: ["'self'"],
+        upgradeInsecureRequests: null,
+      },
+    },
+    strictTransportSecurity: settings.publicUrl?.startsWith('https:') ?? false,
+  });
+  await app.register(cookie);
+  await app.register(swagger, { openapi: { info: { title: 'Mainstay', version: '1' } } });
+  requireSameOrigin(app, settings.publicUrl);
+  healthRoutes(app, deps.db);
+
+  const auth = makeAuth(deps, (person, invitation) => welcome(deps, person, invitation));
+  const callers = {
+    personOf: (request: Parameters<typeof personOf>[1]) => personOf(auth, request),
+    currentCaseOf: (person: Parameters<typeof currentCaseOf>[1]) => currentCaseOf(deps, person),
+  };
+  const routes: App = Object.assign(app, { callers });
+  const documentWork = makeDocumentWork(deps, jobs, reader);
+  await app.register(async (scope) =>
+    register(Object.assign(scope, { callers }), { deps, database, documentWork, reader, auth }),
+  );
+  await serveWeb(routes);
+  await app.ready();
+  return { app: routes, deps, documentWork };
+}
+
+async function register(
+  app: App,
+  of: { deps: Deps; database: Database; documentWork: DocumentWork; reader: Reader; auth: Auth },
+) {
+  const { deps, database, documentWork, reader, auth } = of;
+  app.get('/api/openapi.json', { schema: { hide: true } as object }, () => app.swagger());
+  await eventRoutes(app, database);
+  identityRoutes(app);
+  signInRoutes(app, deps, auth);
+  authRoutes(app, auth);
+  caseRoutes(app, deps);
+  auditRoutes(app, deps);
+  notificationRoutes(app, deps);
+  await documentRoutes(app, deps, documentWork, reader);
+  paymentSettingsRoutes(app, deps, async () => {});
+}
+
+/** Fills the hooks by which an earlier capability tells a later one. */
+function joinCapabilities(database: Database, outside: Omit<Deps, 'db' | 'record' | 'tell' | 'changed'>): Deps {
+  const deps: Deps = {
+    ...outside,
+    db: database.db,
+    record: (tx, event) => recordEvent(tx, deps.clock, event),
+    tell: (tx, told) => tell(tx, deps, told),
+    changed: announce,
+  };
+  return deps;
+}
+
+/** A new person joins the case that he was invited to, or gets his own. */
+async function welcome(
+  deps: Deps,
+  person: { id: string; name: string; email: string; timeZone: string | null },
+  invitation: string | null,
+) {
+  await deps.record(deps.db, {
+    caseId: 'accounts',
+    actor: person,
+    action: 'account.opened',
+    subject: `user:${person.id}`,
+  });
+  const joined = invitation !== null && (await acceptInvitation(deps, person, invitation).catch(() => null)) !== null;
+  if (!joined) await makeHomeCase(deps, person);
+}
+
+/** A POST without a body may say that it is JSON. */
+function acceptEmptyJson(app: FastifyInstance) {
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, text, done) => {
+    if (text === '') return done(null, undefined);
+    try {
+      done(null, JSON.parse(text as string));
+    } catch (error) {
+      done(Object.assign(error as Error, { statusCode: 400 }));
+    }
+  });
+}

@@ -1,0 +1,70 @@
+import { isTimeZone } from '@mainstay/domain/day.ts';
+import type { Db } from '#db/db.ts';
+import type { CaseOfCaller, SignedIn } from '#http/caller.ts';
+import type { Deps } from '../deps.ts';
+import { newId } from '../ids.ts';
+import { insertCase, type PartyRow, partiesOf } from './store.ts';
+import { casesOfUser } from './store-my-cases.ts';
+
+export const DEFAULT_TIME_ZONE = 'America/New_York';
+
+type Founder = { id: string; name: string; timeZone?: string | null };
+
+/**
+ * Makes the case that a new person owns, with its unnamed payor and payee. Safe to repeat: a person gets one.
+ * Source: DESIGN section 3.
+ */
+export async function makeHomeCase({ db, clock, record }: Pick<Deps, 'db' | 'clock' | 'record'>, founder: Founder) {
+  const now = clock.now();
+  const caseId = newId();
+  const timeZone = founder.timeZone && isTimeZone(founder.timeZone) ? founder.timeZone : DEFAULT_TIME_ZONE;
+  const part = (name: string, more: Partial<PartyRow>, order: number): PartyRow => ({
+    caseId,
+    id: newId(),
+    name,
+    role: null,
+    userId: null,
+    joinedAt: null,
+    createdAt: new Date(now.getTime() + order),
+    ...more,
+  });
+  await db.transaction(async (tx) => {
+    const made = await insertCase(
+      tx,
+      { id: caseId, name: `${founder.name}'s case`, timeZone, ownerId: founder.id, homeOf: founder.id, createdAt: now },
+      [
+        part(founder.name, { userId: founder.id, joinedAt: now }, 0),
+        part('Payor', { role: 'payor' }, 1),
+        part('Payee', { role: 'payee' }, 2),
+      ],
+    );
+    if (!made) return;
+    await record(tx, { caseId, actor: founder, action: 'case.opened', subject: `case:${caseId}`, after: { timeZone } });
+  });
+}
+
+export type MyCase = CaseOfCaller;
+
+export async function myCases(db: Db, userId: string): Promise<MyCase[]> {
+  const rows = await casesOfUser(db, userId);
+  return rows.map(({ ownerId, ...row }) => ({ ...row, owner: ownerId === userId }));
+}
+
+/**
+ * The case that a person works in: the one selected in the session, else his own, else the first he joined.
+ * A person without any (the process died between sign-up and its case) gets his own now.
+ */
+export async function currentCaseOf(deps: Deps, person: SignedIn): Promise<MyCase> {
+  const mine = await myCases(deps.db, person.id);
+  const current = mine.find((each) => each.id === person.selectedCaseId) ?? mine.find((each) => each.owner) ?? mine[0];
+  if (current) return current;
+  await makeHomeCase(deps, person);
+  const [made] = await myCases(deps.db, person.id);
+  if (!made) throw new Error(`no case could be made for user ${person.id}`);
+  return made;
+}
+
+/** The users who have joined a case. */
+export async function usersOfCase(db: Db, caseId: string): Promise<string[]> {
+  return (await partiesOf(db, caseId)).flatMap((party) => party.userId ?? []);
+}

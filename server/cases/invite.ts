@@ -1,0 +1,124 @@
+import { type Role, roleLabel } from '@mainstay/domain/cases/permissions.ts';
+import { Problem } from '@mainstay/domain/problem.ts';
+import type { CaseOfCaller } from '#http/caller.ts';
+import type { Actor, Deps } from '../deps.ts';
+import { hashOf, newId, newSecret } from '../ids.ts';
+import { invitationLetter } from './letters.ts';
+import {
+  findCase,
+  insertInvitation,
+  insertParty,
+  lockInvitation,
+  lockOpenPart,
+  lockPartyOfUser,
+  openInvitations,
+  partiesOf,
+  updateInvitation,
+  updateParty,
+} from './store.ts';
+
+const DAY_MS = 86_400_000;
+const VALID_DAYS = 7;
+
+/**
+ * Invites a person into the case by e-mail. The letter's link works once, within seven days of real time.
+ * A second payor or payee is refused: a case has one of each.
+ */
+export async function invite(
+  deps: Deps,
+  inviter: Actor,
+  currentCase: CaseOfCaller,
+  wanted: { email: string; role: Role },
+) {
+  const { db, clock, mail, record, changed } = deps;
+  const email = wanted.email.toLowerCase();
+  const [id, secret, now] = [newId(), newSecret(), clock.wall()];
+  const row = {
+    caseId: currentCase.id,
+    id,
+    email,
+    role: wanted.role,
+    secretHash: hashOf(secret),
+    invitedBy: inviter.id,
+    createdAt: now,
+    expiresAt: new Date(now.getTime() + VALID_DAYS * DAY_MS),
+    acceptedAt: null,
+    withdrawnAt: null,
+  };
+  await db.transaction(async (tx) => {
+    const taken = (await partiesOf(tx, currentCase.id)).some(
+      (party) => party.role === wanted.role && party.userId !== null,
+    );
+    if (taken && (wanted.role === 'payor' || wanted.role === 'payee')) {
+      throw new Problem('conflict', `This case already has a ${wanted.role}. Remove that person first.`);
+    }
+    const again = (await openInvitations(tx, currentCase.id, now)).filter(
+      (open) => open.email === email && open.role === wanted.role,
+    );
+    for (const old of again) await updateInvitation(tx, currentCase.id, old.id, { withdrawnAt: now });
+    await insertInvitation(tx, row);
+    await record(tx, {
+      caseId: currentCase.id,
+      actor: inviter,
+      action: 'party.invited',
+      subject: `invitation:${id}`,
+      after: { email, role: wanted.role },
+    });
+    await changed(tx, { caseId: currentCase.id, topic: 'cases' });
+  });
+  const link = `${deps.address()}/api/login?invitation=${tokenOf(currentCase.id, id, secret)}`;
+  await mail.send(invitationLetter({ to: email, inviter: inviter.name, role: roleLabel(wanted.role), link }));
+  return { id, email, role: wanted.role, link, expiresAt: row.expiresAt };
+}
+
+/** Joins the case of an invitation: 404 for a link that never was, 410 for one that is used, withdrawn or expired. */
+export async function acceptInvitation(deps: Deps, person: Actor, token: string): Promise<string> {
+  const { db, clock, record, tell, changed } = deps;
+  const [caseId = '', id = '', secret = ''] = token.split('.');
+  await db.transaction(async (tx) => {
+    const invitation = await lockInvitation(tx, caseId, id);
+    if (!invitation || invitation.secretHash !== hashOf(secret))
+      throw new Problem('not_found', 'This invitation does not exist.');
+    const usable = !invitation.acceptedAt && !invitation.withdrawnAt && invitation.expiresAt > clock.wall();
+    if (!usable)
+      throw new Problem('gone', 'This invitation has been used, withdrawn or has expired. Ask for a new one.');
+
+    if (await lockPartyOfUser(tx, caseId, person.id))
+      throw new Problem('conflict', 'You are already a party to this case.');
+    const joined = { name: person.name, userId: person.id, joinedAt: clock.now() };
+    const open = await lockOpenPart(tx, caseId, invitation.role);
+    if (open) await updateParty(tx, caseId, open.id, joined);
+    else await insertParty(tx, { caseId, id: newId(), role: invitation.role, createdAt: clock.now(), ...joined });
+
+    await updateInvitation(tx, caseId, id, { acceptedAt: clock.wall() });
+    await record(tx, {
+      caseId,
+      actor: person,
+      action: 'party.joined',
+      subject: `invitation:${id}`,
+      after: { name: person.name, role: invitation.role },
+    });
+    await tell(tx, {
+      caseId,
+      to: 'everyone',
+      except: person.id,
+      type: 'party_joined',
+      about: `invitation:${id}:joined`,
+      title: 'A person joined the case',
+      message: `${person.name} joined this case as ${roleLabel(invitation.role).toLowerCase()}.`,
+    });
+    await changed(tx, { caseId, topic: 'cases' });
+  });
+  return caseId;
+}
+
+/** What the sign-in page may say of an invitation before anybody has signed in: null when it cannot be used. */
+export async function describeInvitation({ db, clock }: Deps, token: string) {
+  const [caseId = '', id = '', secret = ''] = token.split('.');
+  const open = (await openInvitations(db, caseId, clock.wall())).find((each) => each.id === id);
+  if (!open || open.secretHash !== hashOf(secret)) return null;
+  const found = await findCase(db, caseId);
+  return found ? { email: open.email, role: open.role, caseName: found.name } : null;
+}
+
+const tokenOf = (caseId: string, id: string, secret: string) => `${caseId}.${id}.${secret}`;

@@ -1,0 +1,23 @@
+import type { Letter } from '#outside/mail.ts';
+
+/** The letter that invites a person into a case. It names no amounts and no other party. */
+export function invitationLetter(of: { to: string; inviter: string; role: string; link: string }): Letter {
+  return {
+    to: of.to,
+    subject: 'You are invited to a case on Mainstay',
+    text: [
+      'Hello,',
+      '',
+      `${of.inviter} invites you to take part in a support case on Mainstay as ${of.role.toLowerCase()}.`,
+      'Mainstay keeps the payment record of a support agreement, for everyone who is party to it.',
+      '',
+      'To join, open this link within seven days. It works once.',
+      '',
+      of.link,
+      '',
+      'If you do not know this person, you can ignore this letter.',
+      '',
+      'Mainstay',
+    ].join('\n'),
+  };
+}

@@ -1,0 +1,86 @@
+import {
+  acceptInvitation as acceptCall,
+  getCurrentCase,
+  inviteParty,
+  listCases,
+  listInvitations,
+  nameParty as nameCall,
+  removeParty as removeCall,
+  selectCase,
+  withdrawInvitation,
+} from '@mainstay/contract/cases.ts';
+import { Problem } from '@mainstay/domain/problem.ts';
+import { serve } from '#http/serve.ts';
+import { selectCaseOfSession } from '#identity/sessions.ts';
+import type { App } from '../app-type.ts';
+import type { Deps } from '../deps.ts';
+import { currentCaseOf, myCases } from './cases.ts';
+import { acceptInvitation, invite } from './invite.ts';
+import { nameParty, removeParty } from './name-parties.ts';
+import { lockInvitation, openInvitations, partiesOf, updateInvitation } from './store.ts';
+
+export function caseRoutes(app: App, deps: Deps) {
+  const { db } = deps;
+
+  serve(app, listCases, async ({ person }) => {
+    const current = await currentCaseOf(deps, person);
+    return (await myCases(db, person.id)).map((each) => ({ ...each, current: each.id === current.id }));
+  });
+
+  serve(app, selectCase, async ({ person, params }) => {
+    const chosen = (await myCases(db, person.id)).find((each) => each.id === params.id);
+    if (!chosen) throw new Problem('not_found', 'You are not a party to this case.');
+    await selectCaseOfSession(db, person.sessionId, chosen.id);
+    return { ...chosen, current: true };
+  });
+
+  serve(app, getCurrentCase, async ({ currentCase }) => {
+    const parties = await partiesOf(db, currentCase.id);
+    return {
+      ...currentCase,
+      parties: parties.map(({ id, name, role, userId }) => ({ id, name, role, joined: userId !== null })),
+    };
+  });
+
+  serve(app, nameCall, ({ person, currentCase, params, body }) =>
+    nameParty(deps, person, currentCase.id, params.id, body.name),
+  );
+
+  serve(app, removeCall, async ({ person, currentCase, params }) => {
+    await removeParty(deps, person, currentCase, params.id);
+    return null;
+  });
+
+  serve(app, listInvitations, async ({ currentCase }) => {
+    const open = await openInvitations(db, currentCase.id, deps.clock.wall());
+    return open.map(({ id, email, role, expiresAt }) => ({ id, email, role, expiresAt }));
+  });
+
+  serve(app, inviteParty, ({ person, currentCase, body }) => invite(deps, person, currentCase, body));
+
+  serve(app, withdrawInvitation, async ({ person, currentCase, params }) => {
+    await db.transaction(async (tx) => {
+      const found = await lockInvitation(tx, currentCase.id, params.id);
+      if (!found) throw new Problem('not_found', 'This invitation does not exist.');
+      if (found.acceptedAt) throw new Problem('conflict', 'This invitation has already been accepted.');
+      await updateInvitation(tx, currentCase.id, found.id, { withdrawnAt: deps.clock.wall() });
+      const event = {
+        caseId: currentCase.id,
+        actor: person,
+        action: 'invitation.withdrawn',
+        subject: `invitation:${found.id}`,
+      };
+      await deps.record(tx, event);
+      await deps.changed(tx, { caseId: currentCase.id, topic: 'cases' });
+    });
+    return null;
+  });
+
+  serve(app, acceptCall, async ({ person, params }) => {
+    const caseId = await acceptInvitation(deps, person, params.token);
+    await selectCaseOfSession(db, person.sessionId, caseId);
+    const joined = (await myCases(db, person.id)).find((each) => each.id === caseId);
+    if (!joined) throw new Error(`user ${person.id} accepted an invitation and is not in case ${caseId}`);
+    return { ...joined, current: true };
+  });
+}

@@ -1,0 +1,92 @@
+import type { Role } from '@mainstay/domain/cases/permissions.ts';
+import { and, asc, eq, gt, isNull } from 'drizzle-orm';
+import type { Db } from '#db/db.ts';
+import { cases, invitations, parties } from './tables.ts';
+
+export type CaseRow = typeof cases.$inferSelect;
+export type PartyRow = typeof parties.$inferSelect;
+export type InvitationRow = typeof invitations.$inferSelect;
+
+export async function insertCase(db: Db, row: CaseRow, parts: PartyRow[]): Promise<boolean> {
+  const made = await db.insert(cases).values(row).onConflictDoNothing().returning({ id: cases.id });
+  if (made.length > 0) await db.insert(parties).values(parts);
+  return made.length > 0;
+}
+
+export async function findCase(db: Db, caseId: string): Promise<CaseRow | undefined> {
+  const [found] = await db.select().from(cases).where(eq(cases.id, caseId));
+  return found;
+}
+
+/** Payor, payee, then the others, each in the order in which they came. */
+export const partiesOf = (db: Db, caseId: string): Promise<PartyRow[]> =>
+  db.select().from(parties).where(eq(parties.caseId, caseId)).orderBy(asc(parties.createdAt), asc(parties.id));
+
+export async function lockParty(tx: Db, caseId: string, id: string): Promise<PartyRow | undefined> {
+  const [found] = await tx
+    .select()
+    .from(parties)
+    .where(and(eq(parties.caseId, caseId), eq(parties.id, id)))
+    .for('update');
+  return found;
+}
+
+export async function lockPartyOfUser(tx: Db, caseId: string, userId: string): Promise<PartyRow | undefined> {
+  const mine = and(eq(parties.caseId, caseId), eq(parties.userId, userId));
+  const [found] = await tx.select().from(parties).where(mine).for('update');
+  return found;
+}
+
+/** The payor's or payee's part that nobody has joined yet. */
+export async function lockOpenPart(tx: Db, caseId: string, role: Role): Promise<PartyRow | undefined> {
+  const open = and(eq(parties.caseId, caseId), eq(parties.role, role), isNull(parties.userId));
+  const [found] = await tx.select().from(parties).where(open).orderBy(asc(parties.createdAt)).limit(1).for('update');
+  return found;
+}
+
+export async function insertParty(tx: Db, row: PartyRow) {
+  await tx.insert(parties).values(row);
+}
+
+export async function updateParty(tx: Db, caseId: string, id: string, change: Partial<PartyRow>) {
+  await tx
+    .update(parties)
+    .set(change)
+    .where(and(eq(parties.caseId, caseId), eq(parties.id, id)));
+}
+
+export async function deleteParty(tx: Db, caseId: string, id: string) {
+  await tx.delete(parties).where(and(eq(parties.caseId, caseId), eq(parties.id, id)));
+}
+
+export async function insertInvitation(tx: Db, row: InvitationRow) {
+  await tx.insert(invitations).values(row);
+}
+
+/** Neither used, withdrawn nor expired. */
+export const openInvitations = (db: Db, caseId: string, now: Date): Promise<InvitationRow[]> =>
+  db
+    .select()
+    .from(invitations)
+    .where(
+      and(
+        eq(invitations.caseId, caseId),
+        isNull(invitations.acceptedAt),
+        isNull(invitations.withdrawnAt),
+        gt(invitations.expiresAt, now),
+      ),
+    )
+    .orderBy(asc(invitations.createdAt));
+
+export async function lockInvitation(tx: Db, caseId: string, id: string): Promise<InvitationRow | undefined> {
+  const wanted = and(eq(invitations.caseId, caseId), eq(invitations.id, id));
+  const [found] = await tx.select().from(invitations).where(wanted).for('update');
+  return found;
+}
+
+export async function updateInvitation(tx: Db, caseId: string, id: string, change: Partial<InvitationRow>) {
+  await tx
+    .update(invitations)
+    .set(change)
+    .where(and(eq(invitations.caseId, caseId), eq(invitations.id, id)));
+}

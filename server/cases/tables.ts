@@ -1,0 +1,59 @@
+import type { Role } from '@mainstay/domain/cases/permissions.ts';
+import { foreignKey, index, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { user } from '#identity/tables.ts';
+
+const at = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
+
+export const cases = pgTable('cases', {
+  id: text('id').primaryKey(),
+  name: text('name').notNull(),
+  timeZone: text('time_zone').notNull(),
+  ownerId: text('owner_id')
+    .notNull()
+    .references(() => user.id),
+  /** The user whose sign-up made this case: he gets no second one, however often it is tried. */
+  homeOf: text('home_of').unique(),
+  createdAt: at('created_at').notNull(),
+});
+
+/** A part in a case. With a user it is his membership; without one it is somebody who is named or not even that yet. */
+export const parties = pgTable(
+  'parties',
+  {
+    caseId: text('case_id')
+      .notNull()
+      .references(() => cases.id),
+    id: text('id').notNull(),
+    name: text('name').notNull(),
+    role: text('role').$type<Role>(),
+    userId: text('user_id').references(() => user.id),
+    joinedAt: at('joined_at'),
+    createdAt: at('created_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.caseId, table.id] }),
+    uniqueIndex('one_part_a_user').on(table.caseId, table.userId),
+    index('parties_of_user').on(table.userId),
+  ],
+);
+
+export const invitations = pgTable(
+  'invitations',
+  {
+    caseId: text('case_id').notNull(),
+    id: text('id').notNull(),
+    email: text('email').notNull(),
+    role: text('role').$type<Role>().notNull(),
+    secretHash: text('secret_hash').notNull(),
+    /** Who invites. */
+    invitedBy: text('invited_by').notNull(),
+    createdAt: at('created_at').notNull(),
+    expiresAt: at('expires_at').notNull(),
+    acceptedAt: at('accepted_at'),
+    withdrawnAt: at('withdrawn_at'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.caseId, table.id] }),
+    foreignKey({ columns: [table.caseId], foreignColumns: [cases.id] }),
+  ],
+);

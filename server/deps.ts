@@ -1,0 +1,58 @@
+import type { TOPICS } from '@mainstay/contract/events.ts';
+import type { Db } from '#db/db.ts';
+import type { Clock } from '#outside/clock.ts';
+import type { Files } from '#outside/files.ts';
+import type { Mail } from '#outside/mail.ts';
+import type { Settings } from './settings.ts';
+
+/** Who did something: a person, or the system when time did it. */
+export type Actor = { id: string; name: string };
+export const SYSTEM: Actor = { id: 'system', name: 'Mainstay' };
+
+export type NewAuditEvent = {
+  /** A case's id, or "accounts". */
+  caseId: string;
+  actor: Actor;
+  action: string;
+  subject: string;
+  before?: unknown;
+  after?: unknown;
+};
+
+export type NewNotification = {
+  caseId: string;
+  /** All joined parties, or these users. */
+  to: 'everyone' | readonly string[];
+  except?: string;
+  type: string;
+  title: string;
+  message: string;
+  /** What it is about; the same thing is told once to each. */
+  about: string;
+};
+
+export type Change = {
+  caseId: string;
+  topic: (typeof TOPICS)[number];
+  id?: string;
+  progress?: { page: number; pages: number };
+};
+
+/** What every capability is made with. The last three are how an earlier one tells a later one; `app.ts` fills them. */
+export type Deps = {
+  db: Db;
+  clock: Clock;
+  settings: Settings;
+  /** Encrypts, signs; from SECRET or the data folder. */
+  secret: string;
+  mail: Mail;
+  files: Files;
+  /** Where people reach this installation, without a slash at the end. */
+  address: () => string;
+  /** Adds an event to a chain, in the caller's transaction. */
+  record: (tx: Db, event: NewAuditEvent) => Promise<void>;
+  /** Tells people of a case something, in the caller's transaction. */
+  tell: (tx: Db, notification: NewNotification) => Promise<void>;
+  /** Says to open browsers that a list is out of date, when the transaction commits. */
+  changed: (tx: Db, change: Change) => Promise<void>;
+};

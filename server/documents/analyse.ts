@@ -1,0 +1,185 @@
+import type { AgreementTerms } from '@mainstay/domain/documents/agreement-terms.ts';
+import type { Jobs } from '#jobs/runner.ts';
+import { type Reader, UnreadableDocument } from '#outside/reader.ts';
+import { type Deps, SYSTEM } from '../deps.ts';
+import { newId } from '../ids.ts';
+import { claimDocument, type DocumentRow, updateHeld } from './store.ts';
+import { documentsToRead, reopenOrphans } from './store-waiting.ts';
+
+const QUEUE = 'analyse-document';
+const HEARTBEAT_MS = 10_000;
+const DEAD_AFTER_MS = 30_000;
+const PROGRESS_MS = 400;
+/** A document that was under way when the whole process died so often is given up. */
+const MOST_ATTEMPTS = 30;
+
+export type DocumentWork = {
+  /** Wakes the reading of a document that waits. */
+  ask(caseId: string, id: string): Promise<void>;
+  /** Begins to read what waits here, and what a process that died has left. Answers a function that stops it. */
+  start(alone: boolean): Promise<() => Promise<void>>;
+};
+
+/**
+ * Reading as background work. What waits stands in the documents table; the queue only wakes. A reader holds a document by
+ * a claim and a heartbeat, and only the holder of the claim can end it: a document ends once, whatever is killed when.
+ */
+export function makeDocumentWork(deps: Deps, jobs: Jobs, reader: Reader): DocumentWork {
+  const ask = (caseId: string, id: string) => jobs.ask(QUEUE, id, { caseId, id });
+
+  const wakeWaiting = async () => {
+    const deadBefore = new Date(deps.clock.wall().getTime() - DEAD_AFTER_MS);
+    for (const { caseId, id } of await documentsToRead(deps.db, deadBefore, 100)) await ask(caseId, id);
+  };
+
+  return {
+    ask,
+    async start(alone) {
+      const stopping = new AbortController();
+      if (alone) await reopenOrphans(deps.db);
+      await jobs.work(QUEUE, { once: 2 }, ({ caseId, id }) =>
+        analyse(deps, reader, { caseId: caseId ?? '', id: id ?? '' }, stopping.signal),
+      );
+      await wakeWaiting();
+      const timer = setInterval(() => void wakeWaiting().catch(() => {}), HEARTBEAT_MS);
+      return async () => {
+        clearInterval(timer);
+        stopping.abort();
+      };
+    },
+  };
+}
+
+/** Reads one document. Safe to repeat: it does nothing to one that is read, held by a living reader, or gone. */
+async function analyse(
+  deps: Deps,
+  reader: Reader,
+  of: { caseId: string; id: string },
+  stopping: AbortSignal,
+): Promise<void> {
+  const { db, clock, files } = deps;
+  const now = clock.wall();
+  const claim = newId();
+  const document = await claimDocument(db, { ...of, claim, now, deadBefore: new Date(now.getTime() - DEAD_AFTER_MS) });
+  if (!document) return;
+  await deps.changed(db, { caseId: of.caseId, topic: 'documents', id: of.id });
+  if (document.attempts > MOST_ATTEMPTS)
+    return failed(
+      deps,
+      document,
+      'Reading this document was interrupted too often. Upload it again, or upload a smaller one.',
+    );
+
+  const lost = new AbortController();
+  const signal = AbortSignal.any([lost.signal, stopping]);
+  const alive = setInterval(() => {
+    updateHeld(db, { ...of, claim }, { heartbeatAt: clock.wall() })
+      .then((held) => held || lost.abort())
+      .catch(() => lost.abort());
+  }, HEARTBEAT_MS);
+  try {
+    const bytes = await files.read(document.fileKey);
+    const { pageCount, agreementTerms } = await reader.read(bytes, { signal, onProgress: progressOf(deps, document) });
+    await completed(deps, document, pageCount, agreementTerms);
+  } catch (error) {
+    if (signal.aborted) return; // another reader has it, it was deleted, or this process is about to stop
+    if (!(error instanceof UnreadableDocument)) {
+      await failed(deps, document, 'This document could not be read because of a fault on our side. Please try again.');
+      throw error;
+    }
+    await failed(deps, document, error.message);
+  } finally {
+    clearInterval(alive);
+  }
+}
+
+async function completed(
+  deps: Deps,
+  { caseId, id, claim, fileName }: DocumentRow,
+  pageCount: number,
+  agreementTerms: AgreementTerms,
+) {
+  await deps.db.transaction(async (tx) => {
+    const held = await updateHeld(
+      tx,
+      { caseId, id, claim: claim ?? '' },
+      {
+        analysisStatus: 'completed',
+        agreementTerms,
+        pageCount,
+        processedAt: deps.clock.now(),
+        claim: null,
+        progressPage: null,
+        progressPages: null,
+      },
+    );
+    if (!held) return;
+    await deps.record(tx, {
+      caseId,
+      actor: SYSTEM,
+      action: 'document.read',
+      subject: `document:${id}`,
+      after: { pageCount, confidence: agreementTerms.confidenceScore },
+    });
+    await deps.tell(tx, {
+      caseId,
+      to: 'everyone',
+      type: 'document_ready',
+      about: `document:${id}:completed`,
+      title: 'Agreement ready for review',
+      message: `"${fileName}" has been read. Its terms are ready for review.`,
+    });
+    await deps.changed(tx, { caseId, topic: 'documents', id });
+  });
+}
+
+async function failed(deps: Deps, { caseId, id, claim, fileName, attempts }: DocumentRow, failureReason: string) {
+  await deps.db.transaction(async (tx) => {
+    const held = await updateHeld(
+      tx,
+      { caseId, id, claim: claim ?? '' },
+      {
+        analysisStatus: 'failed',
+        failureReason,
+        processedAt: deps.clock.now(),
+        claim: null,
+        progressPage: null,
+        progressPages: null,
+      },
+    );
+    if (!held) return;
+    await deps.record(tx, {
+      caseId,
+      actor: SYSTEM,
+      action: 'document.unreadable',
+      subject: `document:${id}`,
+      after: { failureReason },
+    });
+    await deps.tell(tx, {
+      caseId,
+      to: 'everyone',
+      type: 'document_failed',
+      about: `document:${id}:failed:${attempts}:${deps.clock.now().toISOString()}`,
+      title: 'Agreement could not be read',
+      message: `"${fileName}" could not be read. ${failureReason}`,
+    });
+    await deps.changed(tx, { caseId, topic: 'documents', id });
+  });
+}
+
+/** Keeps and announces the page that is being read, a few times a second at most. */
+function progressOf(deps: Deps, { caseId, id, claim }: DocumentRow) {
+  let last = 0;
+  return (progress: { page: number; pages: number }) => {
+    const now = deps.clock.wall().getTime();
+    if (now - last < PROGRESS_MS) return;
+    last = now;
+    updateHeld(
+      deps.db,
+      { caseId, id, claim: claim ?? '' },
+      { progressPage: progress.page, progressPages: progress.pages },
+    )
+      .then(async (held) => void (held && (await deps.changed(deps.db, { caseId, topic: 'documents', id, progress }))))
+      .catch(() => {}); // progress is a courtesy: the end of the reading says what matters
+  };
+}

@@ -1,0 +1,36 @@
+import { Problem } from '@mainstay/domain/problem.ts';
+import type { FastifyRequest } from 'fastify';
+import type { Actor, Deps } from '../deps.ts';
+import type { DocumentRow } from './store.ts';
+import { addDocument, type StoredFile, storeFile } from './store-file.ts';
+
+/** Takes a multipart upload: one part `file`, and `documentType` (agreement) before or after it. */
+export async function receiveMultipart(
+  deps: Deps,
+  actor: Actor,
+  caseId: string,
+  request: FastifyRequest,
+): Promise<DocumentRow> {
+  if (!request.isMultipart())
+    throw new Problem('unsupported', 'Send the file as multipart/form-data, in a part named "file".');
+  let stored: { file: StoredFile; fileName: string } | null = null;
+  const discard = async () => void (stored && (await deps.files.remove(`cases/${caseId}/${stored.file.id}`)));
+  try {
+    for await (const part of request.parts()) {
+      if (part.type === 'field') {
+        if (part.fieldname === 'documentType' && part.value !== 'agreement') {
+          throw new Problem('invalid', 'Only agreements can be uploaded here', { documentType: 'Must be "agreement"' });
+        }
+        continue;
+      }
+      if (stored) throw new Problem('invalid', 'Upload one file at a time.');
+      const file = await storeFile(deps, caseId, { chunks: part.file, declaredType: part.mimetype });
+      stored = { file, fileName: part.filename };
+    }
+    if (!stored) throw new Problem('invalid', 'Choose a file to upload.', { file: 'Choose a file to upload.' });
+    return await addDocument(deps, { caseId, actor, ...stored });
+  } catch (error) {
+    await discard();
+    throw error;
+  }
+}

@@ -1,0 +1,143 @@
+import multipart from '@fastify/multipart';
+import {
+  type Document,
+  deleteDocument,
+  getAnalysis,
+  getFile,
+  getPageImage,
+  listDocuments,
+  putObject,
+  retryAnalysis,
+  signUpload,
+  uploadDocument,
+} from '@mainstay/contract/documents.ts';
+import { Problem } from '@mainstay/domain/problem.ts';
+import { usersOfCase } from '#cases/cases.ts';
+import { serve, serveRaw } from '#http/serve.ts';
+import type { Reader } from '#outside/reader.ts';
+import type { App } from '../app-type.ts';
+import type { Deps } from '../deps.ts';
+import type { DocumentWork } from './analyse.ts';
+import { pageImage } from './page-image.ts';
+import { receiveMultipart } from './receive-multipart.ts';
+import { receiveSigned, sign } from './signed-upload.ts';
+import { type DocumentRow, deleteDocumentRow, documentsOf, findDocument, reopenFailed } from './store.ts';
+
+const gone = () => new Problem('not_found', 'This document no longer exists.');
+
+export async function documentRoutes(app: App, deps: Deps, work: DocumentWork, reader: Reader) {
+  const { db, files, record, changed } = deps;
+
+  serve(app, listDocuments, async ({ currentCase }) => (await documentsOf(db, currentCase.id)).map(shown));
+
+  serve(app, getAnalysis, async ({ currentCase, params }) => {
+    const found = await findDocument(db, currentCase.id, params.id);
+    if (!found) throw gone();
+    if (found.analysisStatus !== 'completed' || !found.agreementTerms) throw new Problem('conflict', notReadYet(found));
+    return { agreementTerms: found.agreementTerms };
+  });
+
+  serve(app, retryAnalysis, async ({ person, currentCase, params }) => {
+    const caseId = currentCase.id;
+    const reopened = await db.transaction(async (tx) => {
+      const row = await reopenFailed(tx, caseId, params.id);
+      if (!row) return null;
+      await record(tx, { caseId, actor: person, action: 'document.retried', subject: `document:${row.id}` });
+      await changed(tx, { caseId, topic: 'documents', id: row.id });
+      return row;
+    });
+    if (!reopened && !(await findDocument(db, caseId, params.id))) throw gone();
+    if (!reopened) throw new Problem('conflict', 'Only a document that could not be read can be read again.');
+    await work.ask(caseId, reopened.id);
+    return shown(reopened);
+  });
+
+  serve(app, deleteDocument, async ({ person, currentCase, params }) => {
+    const caseId = currentCase.id;
+    await db.transaction(async (tx) => {
+      const row = await deleteDocumentRow(tx, caseId, params.id);
+      if (!row) throw gone();
+      const before = { fileName: row.fileName, fileSize: row.fileSize, contentType: row.contentType };
+      await record(tx, { caseId, actor: person, action: 'document.deleted', subject: `document:${row.id}`, before });
+      await changed(tx, { caseId, topic: 'documents', id: row.id });
+    });
+    await files.remove(`cases/${caseId}/${params.id}`);
+    return null;
+  });
+
+  serve(app, signUpload, ({ person, currentCase, body }) => sign(deps, person, currentCase.id, body ?? {}));
+
+  serveRaw(app, getPageImage, async ({ currentCase, params, reply }) => {
+    const found = await findDocument(db, currentCase.id, params.id);
+    if (!found) throw gone();
+    const picture = await pageImage(deps, reader, found, params.page);
+    return reply.type('image/webp').header('cache-control', 'private, max-age=86400').send(picture);
+  });
+
+  serveRaw(app, getFile, async ({ currentCase, params, reply }) => {
+    const found = await findDocument(db, currentCase.id, params.id);
+    if (!found) throw gone();
+    const name = encodeURIComponent(found.fileName);
+    reply.type(found.contentType).header('content-disposition', `attachment; filename*=UTF-8''${name}`);
+    return reply.send(files.stream(found.fileKey));
+  });
+
+  await app.register(async (scope) => {
+    await scope.register(multipart, { limits: { files: 2, fields: 10, fieldSize: 1000 } });
+    serveRaw(
+      Object.assign(scope, { callers: app.callers }),
+      uploadDocument,
+      async ({ person, currentCase, request, reply }) => {
+        const document = await receiveMultipart(deps, person, currentCase.id, request);
+        await work.ask(currentCase.id, document.id);
+        return reply.status(201).type('application/json; charset=utf-8').send(asJson(document));
+      },
+    );
+  });
+
+  await app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
+    serveRaw(Object.assign(scope, { callers: app.callers }), putObject, async ({ params, request, reply }) => {
+      const document = await receiveSigned(deps, params.token, request, (caseId) => usersOfCase(db, caseId));
+      await work.ask(document.caseId, document.id);
+      return reply.type('application/json; charset=utf-8').send(asJson(document));
+    });
+  });
+}
+
+const notReadYet = ({ analysisStatus, failureReason }: DocumentRow) =>
+  analysisStatus === 'failed'
+    ? `This document could not be read. ${failureReason ?? ''}`.trim()
+    : 'This document has not been read yet.';
+
+function shown(row: DocumentRow): Document {
+  const {
+    id,
+    fileName,
+    fileSize,
+    contentType,
+    uploadedAt,
+    documentType,
+    analysisStatus,
+    processedAt,
+    failureReason,
+    pageCount,
+  } = row;
+  return {
+    id,
+    fileName,
+    fileSize,
+    contentType,
+    uploadedAt,
+    documentType,
+    analysisStatus,
+    processedAt,
+    failureReason,
+    pageCount,
+    analysisResult: row.agreementTerms ? { agreementTerms: row.agreementTerms } : null,
+    progress: row.progressPage && row.progressPages ? { page: row.progressPage, pages: row.progressPages } : null,
+  };
+}
+
+const asJson = (row: DocumentRow) => JSON.stringify(shown(row));

@@ -1,0 +1,72 @@
+import {
+  INVALID_TYPE,
+  isUploadType,
+  keptFileName,
+  TOO_LARGE,
+  UPLOAD_LIMIT,
+} from '@mainstay/domain/documents/upload-rules.ts';
+import { Problem } from '@mainstay/domain/problem.ts';
+import type { FastifyRequest } from 'fastify';
+import { type Actor, type Deps, SYSTEM } from '../deps.ts';
+import { hashOf, newSecret } from '../ids.ts';
+import { type DocumentRow, findTicket, insertTicket, useTicket } from './store.ts';
+import { addDocument, storeFile } from './store-file.ts';
+
+const VALID_MS = 15 * 60_000;
+
+/** Signs one PUT: a path of this server, 15 minutes of real time, the case and the person fixed now. DESIGN section 8. */
+export async function sign(
+  { db, clock }: Deps,
+  person: Actor,
+  caseId: string,
+  told: { fileName?: string | undefined; contentType?: string | undefined; size?: number | undefined },
+): Promise<{ uploadURL: string }> {
+  if (told.contentType !== undefined && !isUploadType(told.contentType))
+    throw new Problem('unsupported', INVALID_TYPE.message);
+  if (told.size !== undefined && told.size > UPLOAD_LIMIT) throw new Problem('too_large', TOO_LARGE.message);
+  const secret = newSecret();
+  await insertTicket(db, {
+    caseId,
+    id: hashOf(secret),
+    userId: person.id,
+    fileName: told.fileName === undefined ? null : keptFileName(told.fileName, ''),
+    contentType: told.contentType ?? null,
+    size: told.size ?? null,
+    expiresAt: new Date(clock.wall().getTime() + VALID_MS),
+    usedAt: null,
+  });
+  return { uploadURL: `/api/objects/${caseId}.${secret}` };
+}
+
+const refused = () =>
+  new Problem('forbidden', 'This upload link has been used or has expired. Start the upload again.');
+
+/** Takes the raw bytes of a signed upload. The ticket is used up together with the document it makes, so a broken try can be repeated. */
+export async function receiveSigned(
+  deps: Deps,
+  token: string,
+  request: FastifyRequest,
+  usersOf: (caseId: string) => Promise<string[]>,
+): Promise<DocumentRow> {
+  const [caseId = '', secret = ''] = token.split('.');
+  const ticket = await findTicket(deps.db, caseId, hashOf(secret));
+  if (!ticket || ticket.usedAt || ticket.expiresAt <= deps.clock.wall()) throw refused();
+  if (!(await usersOf(caseId)).includes(ticket.userId)) throw refused();
+  if (Number(request.headers['content-length'] ?? 0) > UPLOAD_LIMIT) throw new Problem('too_large', TOO_LARGE.message);
+
+  const file = await storeFile(deps, caseId, { chunks: request.raw, declaredType: request.headers['content-type'] });
+  try {
+    return await addDocument(deps, {
+      caseId,
+      actor: { ...SYSTEM, id: ticket.userId },
+      file,
+      fileName: ticket.fileName ?? undefined,
+      before: async (tx) => {
+        if (!(await useTicket(tx, caseId, ticket.id, deps.clock.wall()))) throw refused();
+      },
+    });
+  } catch (error) {
+    await deps.files.remove(`cases/${caseId}/${file.id}`);
+    throw error;
+  }
+}

@@ -1,0 +1,112 @@
+import {
+  endingOf,
+  INVALID_TYPE,
+  isUploadType,
+  keptFileName,
+  TOO_LARGE,
+  UPLOAD_LIMIT,
+  type UploadType,
+} from '@mainstay/domain/documents/upload-rules.ts';
+import { Problem } from '@mainstay/domain/problem.ts';
+import { sniffType } from '#outside/reader.ts';
+import type { Actor, Deps } from '../deps.ts';
+import { newId } from '../ids.ts';
+import { type DocumentRow, insertDocument } from './store.ts';
+
+export type Incoming = { chunks: AsyncIterable<Uint8Array>; declaredType: string | undefined };
+export type StoredFile = { id: string; key: string; size: number; contentType: UploadType };
+
+/**
+ * Streams an upload into the files store, one chunk in memory at a time: refuses by the declared type, by what the first
+ * bytes say, an empty file, and one beyond 10 MB as soon as it is seen. Nothing stays behind of a refused file.
+ */
+export async function storeFile(
+  { files }: Pick<Deps, 'files'>,
+  caseId: string,
+  incoming: Incoming,
+): Promise<StoredFile> {
+  const declared = incoming.declaredType?.split(';')[0]?.trim().toLowerCase();
+  if (declared && declared !== 'application/octet-stream' && !isUploadType(declared)) throw wrongType();
+
+  const id = newId();
+  const key = `cases/${caseId}/${id}/file`;
+  let contentType: UploadType | null = null;
+  const size = await files.write(
+    key,
+    checked(incoming.chunks, (start) => {
+      contentType = sniffType(start);
+      if (contentType === null) throw wrongType();
+    }),
+  );
+  if (contentType === null) {
+    await files.remove(`cases/${caseId}/${id}`);
+    throw new Problem('invalid', 'This file is empty. Choose a PDF or image file that has content.');
+  }
+  return { id, key, size, contentType };
+}
+
+const wrongType = () => new Problem('unsupported', INVALID_TYPE.message);
+const START_BYTES = 1024;
+
+/** Passes the chunks on; shows the start of the file once it is there, and stops at the limit. */
+async function* checked(chunks: AsyncIterable<Uint8Array>, onStart: (start: Uint8Array) => void) {
+  let [size, start, waiting] = [0, new Uint8Array(0), true];
+  for await (const chunk of chunks) {
+    size += chunk.length;
+    if (size > UPLOAD_LIMIT) throw new Problem('too_large', TOO_LARGE.message);
+    if (!waiting) {
+      yield chunk;
+      continue;
+    }
+    start = Buffer.concat([start, chunk]);
+    if (start.length < START_BYTES) continue;
+    onStart(start);
+    waiting = false;
+    yield start;
+  }
+  if (waiting && start.length > 0) {
+    onStart(start);
+    yield start;
+  }
+}
+
+/** Makes the document of a stored file, waiting to be read. */
+export async function addDocument(
+  { db, clock, record, changed }: Deps,
+  of: {
+    caseId: string;
+    actor: Actor;
+    file: StoredFile;
+    fileName: string | undefined;
+    before?: (tx: Deps['db']) => Promise<void>;
+  },
+): Promise<DocumentRow> {
+  const { caseId, actor, file } = of;
+  const now = clock.now();
+  const fallback = `Agreement ${now.toISOString().slice(0, 10)}${endingOf(file.contentType)}`;
+  const fileName = keptFileName(of.fileName ?? '', fallback);
+  return db.transaction(async (tx) => {
+    await of.before?.(tx);
+    const row = await insertDocument(tx, {
+      caseId,
+      id: file.id,
+      fileName,
+      fileSize: file.size,
+      contentType: file.contentType,
+      documentType: 'agreement',
+      fileKey: file.key,
+      uploadedBy: actor.id,
+      uploadedAt: now,
+      analysisStatus: 'pending',
+    });
+    await record(tx, {
+      caseId,
+      actor,
+      action: 'document.uploaded',
+      subject: `document:${row.id}`,
+      after: { fileName, fileSize: file.size, contentType: file.contentType },
+    });
+    await changed(tx, { caseId, topic: 'documents', id: row.id });
+    return row;
+  });
+}

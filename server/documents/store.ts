@@ -1,0 +1,104 @@
+import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+import type { Db } from '#db/db.ts';
+import { documents, uploadTickets } from './tables.ts';
+
+export type DocumentRow = typeof documents.$inferSelect;
+export type TicketRow = typeof uploadTickets.$inferSelect;
+
+const one = (caseId: string, id: string) => and(eq(documents.caseId, caseId), eq(documents.id, id));
+
+export async function insertDocument(tx: Db, row: typeof documents.$inferInsert): Promise<DocumentRow> {
+  const [stored] = await tx.insert(documents).values(row).returning();
+  if (!stored) throw new Error('a document was not stored');
+  return stored;
+}
+
+export const documentsOf = (db: Db, caseId: string): Promise<DocumentRow[]> =>
+  db
+    .select()
+    .from(documents)
+    .where(eq(documents.caseId, caseId))
+    .orderBy(desc(documents.uploadedAt), desc(documents.id));
+
+export async function findDocument(db: Db, caseId: string, id: string): Promise<DocumentRow | undefined> {
+  const [found] = await db.select().from(documents).where(one(caseId, id));
+  return found;
+}
+
+export async function deleteDocumentRow(tx: Db, caseId: string, id: string): Promise<DocumentRow | undefined> {
+  const [gone] = await tx.delete(documents).where(one(caseId, id)).returning();
+  return gone;
+}
+
+/** Back to the start of the line: only a failed document, so that a second click changes nothing. */
+export async function reopenFailed(tx: Db, caseId: string, id: string): Promise<DocumentRow | undefined> {
+  const [reopened] = await tx
+    .update(documents)
+    .set({
+      analysisStatus: 'pending',
+      failureReason: null,
+      claim: null,
+      heartbeatAt: null,
+      attempts: 0,
+      progressPage: null,
+      progressPages: null,
+    })
+    .where(and(one(caseId, id), eq(documents.analysisStatus, 'failed')))
+    .returning();
+  return reopened;
+}
+
+/** Takes a document that waits, or whose reader has not been seen since `deadBefore`. Undefined when another has it. */
+export async function claimDocument(
+  db: Db,
+  of: { caseId: string; id: string; claim: string; now: Date; deadBefore: Date },
+): Promise<DocumentRow | undefined> {
+  const free = sql`(${documents.analysisStatus} = 'pending' or (${documents.analysisStatus} = 'processing' and ${documents.heartbeatAt} < ${of.deadBefore.toISOString()}::timestamptz))`;
+  const [claimed] = await db
+    .update(documents)
+    .set({
+      analysisStatus: 'processing',
+      claim: of.claim,
+      heartbeatAt: of.now,
+      attempts: sql`${documents.attempts} + 1`,
+      progressPage: null,
+      progressPages: null,
+    })
+    .where(and(one(of.caseId, of.id), free))
+    .returning();
+  return claimed;
+}
+
+/** Changes a document that is still held under this claim; false when it was taken away, ended or deleted. */
+export async function updateHeld(
+  tx: Db,
+  held: { caseId: string; id: string; claim: string },
+  change: Partial<DocumentRow>,
+): Promise<boolean> {
+  const mine = and(
+    one(held.caseId, held.id),
+    eq(documents.claim, held.claim),
+    eq(documents.analysisStatus, 'processing'),
+  );
+  const rows = await tx.update(documents).set(change).where(mine).returning({ id: documents.id });
+  return rows.length > 0;
+}
+
+export async function insertTicket(tx: Db, row: TicketRow) {
+  await tx.insert(uploadTickets).values(row);
+}
+
+export async function findTicket(db: Db, caseId: string, id: string): Promise<TicketRow | undefined> {
+  const [found] = await db
+    .select()
+    .from(uploadTickets)
+    .where(and(eq(uploadTickets.caseId, caseId), eq(uploadTickets.id, id)));
+  return found;
+}
+
+/** Uses a ticket up; false when somebody already has. */
+export async function useTicket(tx: Db, caseId: string, id: string, at: Date): Promise<boolean> {
+  const unused = and(eq(uploadTickets.caseId, caseId), eq(uploadTickets.id, id), isNull(uploadTickets.usedAt));
+  const rows = await tx.update(uploadTickets).set({ usedAt: at }).where(unused).returning({ id: uploadTickets.id });
+  return rows.length > 0;
+}

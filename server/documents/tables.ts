@@ -1,0 +1,53 @@
+import type { AgreementTerms } from '@mainstay/domain/documents/agreement-terms.ts';
+import { index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+
+const at = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
+
+export const documents = pgTable(
+  'documents',
+  {
+    caseId: text('case_id').notNull(),
+    id: text('id').notNull(),
+    fileName: text('file_name').notNull(),
+    fileSize: integer('file_size').notNull(),
+    contentType: text('content_type').notNull(),
+    documentType: text('document_type').notNull(),
+    /** Where the files store has the bytes. */
+    fileKey: text('file_key').notNull(),
+    uploadedBy: text('uploaded_by').notNull(),
+    uploadedAt: at('uploaded_at').notNull(),
+    analysisStatus: text('analysis_status').$type<'pending' | 'processing' | 'completed' | 'failed'>().notNull(),
+    agreementTerms: jsonb('agreement_terms').$type<AgreementTerms>(),
+    pageCount: integer('page_count'),
+    failureReason: text('failure_reason'),
+    processedAt: at('processed_at'),
+    progressPage: integer('progress_page'),
+    progressPages: integer('progress_pages'),
+    /** The reading that holds the document; only it may end it. */
+    claim: text('claim'),
+    /** Real time at which the holder was last seen alive. */
+    heartbeatAt: at('heartbeat_at'),
+    /** How many readings were begun. */
+    attempts: integer('attempts').notNull().default(0),
+  },
+  (table) => [
+    primaryKey({ columns: [table.caseId, table.id] }),
+    index('documents_to_read').on(table.analysisStatus, table.heartbeatAt),
+  ],
+);
+
+/** A signed upload: one PUT, 15 minutes, case and user fixed when it was signed. */
+export const uploadTickets = pgTable(
+  'upload_tickets',
+  {
+    caseId: text('case_id').notNull(),
+    id: text('id').notNull(),
+    userId: text('user_id').notNull(),
+    fileName: text('file_name'),
+    contentType: text('content_type'),
+    size: integer('size'),
+    expiresAt: at('expires_at').notNull(),
+    usedAt: at('used_at'),
+  },
+  (table) => [primaryKey({ columns: [table.caseId, table.id] })],
+);

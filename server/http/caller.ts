@@ -1,0 +1,33 @@
+import type { Access } from '@mainstay/contract/call.ts';
+import { may, type Permission, type Role, refusalOf } from '@mainstay/domain/cases/permissions.ts';
+import { Problem } from '@mainstay/domain/problem.ts';
+import type { FastifyRequest } from 'fastify';
+
+export type SignedIn = { id: string; name: string; email: string; sessionId: string; selectedCaseId: string | null };
+export type CaseOfCaller = { id: string; name: string; timeZone: string; role: Role | null; owner: boolean };
+
+/** What a handler knows of who calls: nothing, the person, or the person and the current case. */
+export type Caller<A extends Access> = A extends 'public'
+  ? unknown
+  : A extends 'signed_in'
+    ? { person: SignedIn }
+    : { person: SignedIn; currentCase: CaseOfCaller };
+
+/** How callers are found; filled by the capabilities identity and cases. */
+export type Callers = {
+  personOf(request: FastifyRequest): Promise<SignedIn | null>;
+  currentCaseOf(person: SignedIn): Promise<CaseOfCaller>;
+};
+
+/** Refuses with 401 without a session and with 403 where the role may not. */
+export async function callerOf(callers: Callers, request: FastifyRequest, access: Access): Promise<Caller<Access>> {
+  if (access === 'public') return {};
+  const person = await callers.personOf(request);
+  if (!person) throw new Problem('unauthorized', 'Unauthorized');
+  if (access === 'signed_in') return { person };
+
+  const currentCase = await callers.currentCaseOf(person);
+  const permission: Permission = access;
+  if (!may(currentCase, permission)) throw new Problem('forbidden', refusalOf(permission));
+  return { person, currentCase };
+}

@@ -1,0 +1,34 @@
+import { sql } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import type { Db } from '#db/db.ts';
+
+/** `GET /health` (the process and its database) and `GET /metrics` (Prometheus). */
+export function healthRoutes(app: FastifyInstance, db: Db) {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const seconds = new Histogram({
+    name: 'http_request_seconds',
+    help: 'Time to answer a request',
+    labelNames: ['method', 'route', 'status'],
+    registers: [registry],
+    buckets: [0.005, 0.02, 0.05, 0.1, 0.3, 1, 3, 10],
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? 'unknown';
+    seconds.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
+  });
+
+  app.get('/health', { schema: { hide: true } as object }, async (request, reply) => {
+    try {
+      await db.execute(sql`select 1`);
+      return { status: 'ok', database: 'ok' };
+    } catch (error) {
+      request.log.error(error);
+      return reply.status(503).send({ status: 'failing', database: 'unreachable' });
+    }
+  });
+  app.get('/metrics', { schema: { hide: true } as object }, async (_request, reply) =>
+    reply.type(registry.contentType).send(await registry.metrics()),
+  );
+}

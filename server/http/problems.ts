@@ -1,0 +1,55 @@
+import { Problem, type ProblemCode } from '@mainstay/domain/problem.ts';
+import type { FastifyInstance } from 'fastify';
+import type { z } from 'zod';
+
+const statusOf = {
+  invalid: 400,
+  unauthorized: 401,
+  forbidden: 403,
+  not_found: 404,
+  conflict: 409,
+  gone: 410,
+  too_large: 413,
+  unsupported: 415,
+  idempotency_mismatch: 422,
+  too_many: 429,
+} satisfies Record<ProblemCode, number>;
+
+const codeOf = new Map<number, string>([
+  [400, 'This request could not be understood.'],
+  [404, 'There is nothing at this address.'],
+  [413, 'This request is too large.'],
+  [415, 'This kind of content is not accepted here.'],
+  [429, 'Too many attempts. Wait a minute, then try again.'],
+]);
+
+/** Turns every error into an answer: refusals in words, broken assumptions as 500 without detail, in the log with it. */
+export function answerProblems(app: FastifyInstance) {
+  app.setErrorHandler((error, request, reply) => {
+    const { status, body } = answerTo(error);
+    if (status >= 500) request.log.error(error);
+    return reply.status(status).type('application/json; charset=utf-8').send(JSON.stringify(body));
+  });
+}
+
+function answerTo(error: unknown): { status: number; body: { error: string; fields?: Record<string, string> } } {
+  if (error instanceof Problem) {
+    const body = error.fields ? { error: error.message, fields: error.fields } : { error: error.message };
+    return { status: statusOf[error.code], body };
+  }
+  const status = (error as { statusCode?: number }).statusCode ?? 500;
+  if (status >= 500)
+    return { status: 500, body: { error: 'Something went wrong on our side. Nothing was changed; please try again.' } };
+  return { status, body: { error: codeOf.get(status) ?? 'This request was refused.' } };
+}
+
+/** A Problem that names the wrong fields; its message is the first of them. */
+export function invalidInput(error: z.ZodError): Problem {
+  const fields: Record<string, string> = {};
+  for (const issue of error.issues) {
+    const field = issue.path.join('.');
+    if (field && !(field in fields)) fields[field] = issue.message;
+  }
+  const first = Object.values(fields)[0] ?? 'This request could not be understood: its body must be a JSON object.';
+  return new Problem('invalid', first, fields);
+}

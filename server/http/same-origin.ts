@@ -1,0 +1,17 @@
+import { Problem } from '@mainstay/domain/problem.ts';
+import type { FastifyInstance } from 'fastify';
+
+const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/**
+ * Refuses a state-changing call that a browser sends from another site (a foreign or "null" Origin).
+ * Without an Origin, as programs call, it is allowed. Source: DESIGN section 6.
+ */
+export function requireSameOrigin(app: FastifyInstance, publicUrl: string | undefined) {
+  app.addHook('onRequest', async (request) => {
+    const origin = request.headers.origin;
+    if (SAFE.has(request.method) || origin === undefined) return;
+    const ours = [`${request.protocol}://${request.host}`, publicUrl && new URL(publicUrl).origin];
+    if (!ours.includes(origin)) throw new Problem('forbidden', 'This request came from another site and was refused.');
+  });
+}

@@ -1,0 +1,114 @@
+import { betterAuth } from 'better-auth';
+import { drizzleAdapter } from 'better-auth/adapters/drizzle';
+import type { FastifyInstance, FastifyRequest, FastifySchema } from 'fastify';
+import type { SignedIn } from '#http/caller.ts';
+import type { Deps } from '../deps.ts';
+import { resetLetter } from './letters.ts';
+import * as tables from './tables.ts';
+
+export type NewPerson = { id: string; name: string; email: string; timeZone: string | null };
+
+/** Called once for each new account, with the invitation through which it was made, if any. */
+export type OnSignUp = (person: NewPerson, invitation: string | null) => Promise<void>;
+
+const WEEK_SECONDS = 7 * 24 * 3600;
+
+/** Sign-in by e-mail and password, sessions and forgotten passwords, all by Better Auth. */
+export function makeAuth({ db, secret, settings, mail, address }: Deps, onSignUp: OnSignUp) {
+  return betterAuth({
+    appName: 'Mainstay',
+    secret,
+    baseURL: settings.publicUrl,
+    basePath: '/api/auth',
+    trustedOrigins: (request) => (request ? [new URL(request.url).origin] : []),
+    database: drizzleAdapter(db as unknown as Record<string, unknown>, { provider: 'pg', schema: tables }),
+    emailAndPassword: {
+      enabled: true,
+      minPasswordLength: 8,
+      maxPasswordLength: 128,
+      revokeSessionsOnPasswordReset: true,
+      sendResetPassword: async ({ user, token }) =>
+        mail.send(resetLetter(user, `${address()}/api/login?reset=${token}`)),
+    },
+    user: { additionalFields: { timeZone: { type: 'string', required: false, input: true } } },
+    session: {
+      expiresIn: 4 * WEEK_SECONDS,
+      additionalFields: { currentCaseId: { type: 'string', required: false, input: false } },
+    },
+    rateLimit: {
+      enabled: true,
+      storage: 'database',
+      window: 60,
+      max: 300,
+      customRules: {
+        '/sign-in/email': { window: 60, max: 30 },
+        '/sign-up/email': { window: 60, max: 60 },
+        '/request-password-reset': { window: 60, max: 10 },
+      },
+    },
+    advanced: {
+      cookiePrefix: 'mainstay',
+      useSecureCookies: settings.publicUrl?.startsWith('https:') ?? false,
+      ipAddress: { ipAddressHeaders: [CLIENT_ADDRESS] },
+      defaultCookieAttributes: { httpOnly: true, sameSite: 'lax' },
+    },
+    databaseHooks: {
+      user: {
+        create: {
+          after: async (user, context) => {
+            const timeZone = (user as { timeZone?: string | null }).timeZone ?? null;
+            const invitation = (context?.body as { invitation?: unknown } | undefined)?.invitation;
+            await onSignUp({ ...user, timeZone }, typeof invitation === 'string' ? invitation : null);
+          },
+        },
+      },
+    },
+    telemetry: { enabled: false },
+  });
+}
+
+export type Auth = ReturnType<typeof makeAuth>;
+
+const CLIENT_ADDRESS = 'x-mainstay-client';
+
+/** Who the session cookie of a request belongs to. */
+export async function personOf(auth: Auth, request: FastifyRequest): Promise<SignedIn | null> {
+  const found = await auth.api.getSession({ headers: webHeaders(request) });
+  if (!found) return null;
+  const { user, session } = found;
+  const selectedCaseId = (session as { currentCaseId?: string | null }).currentCaseId ?? null;
+  return { id: user.id, name: user.name, email: user.email, sessionId: session.id, selectedCaseId };
+}
+
+/** Hands Better Auth its own calls: /api/auth/sign-up/email, /sign-in/email, /sign-out, /request-password-reset, ... */
+export function authRoutes(app: FastifyInstance, auth: Auth) {
+  app.route({
+    method: ['GET', 'POST'],
+    url: '/api/auth/*',
+    schema: { hide: true } as FastifySchema,
+    handler: async (request, reply) => {
+      const answer = await auth.handler(webRequest(request));
+      reply.status(answer.status);
+      for (const [name, value] of answer.headers) if (name !== 'set-cookie') reply.header(name, value);
+      const cookies = answer.headers.getSetCookie();
+      if (cookies.length > 0) reply.header('set-cookie', cookies);
+      return reply.send(await answer.text());
+    },
+  });
+}
+
+function webRequest(request: FastifyRequest): Request {
+  const url = `${request.protocol}://${request.host}${request.url}`;
+  const body = request.method === 'GET' ? null : JSON.stringify(request.body ?? {});
+  return new Request(url, { method: request.method, headers: webHeaders(request), body });
+}
+
+function webHeaders(request: FastifyRequest): Headers {
+  const headers = new Headers();
+  for (const [name, value] of Object.entries(request.headers)) {
+    if (name === 'content-length' || name === CLIENT_ADDRESS) continue;
+    for (const each of Array.isArray(value) ? value : [value]) if (each !== undefined) headers.append(name, each);
+  }
+  headers.set(CLIENT_ADDRESS, request.ip);
+  return headers;
+}

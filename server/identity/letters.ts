@@ -1,0 +1,20 @@
+import type { Letter } from '#outside/mail.ts';
+
+/** The letter for a forgotten password. */
+export function resetLetter(user: { name: string; email: string }, link: string): Letter {
+  return {
+    to: user.email,
+    subject: 'Choose a new Mainstay password',
+    text: [
+      `Hello ${user.name},`,
+      '',
+      'Somebody asked for a new password for this e-mail address. To choose one, open this link within one hour:',
+      '',
+      link,
+      '',
+      'If it was not you, nothing has changed and you can ignore this letter.',
+      '',
+      'Mainstay',
+    ].join('\n'),
+  };
+}

@@ -1,0 +1,76 @@
+import path from 'node:path';
+import { pino } from 'pino';
+import { openDatabase } from '#db/db.ts';
+import { startJobs } from '#jobs/runner.ts';
+import type { Clock } from '#outside/clock.ts';
+import { localFiles } from '#outside/files.ts';
+import { makeMail } from '#outside/mail.ts';
+import { builtInReader } from '#outside/reader.ts';
+import { buildApp } from './app.ts';
+import { installationSecret } from './secret.ts';
+import { readSettings, type Settings } from './settings.ts';
+
+/** Environment, clock, database, outside world; then listen and work. */
+async function main() {
+  const settings = readSettings(process.env);
+  const log = pino({ level: settings.logLevel });
+  const clock: Clock = { now: () => new Date(), wall: () => new Date() };
+  const database = await openDatabase(settings);
+  const jobs = await startJobs(database, settings.databaseUrl, log);
+  const reader = builtInReader();
+  let listening = settings.publicUrl ?? `http://localhost:${settings.port}`;
+
+  const { app, documentWork } = await buildApp({
+    database,
+    jobs,
+    reader,
+    settings,
+    clock,
+    secret: await installationSecret(settings.secret, settings.dataDir),
+    files: localFiles(path.join(settings.dataDir, 'files')),
+    mail: makeMail({
+      smtpUrl: settings.smtpUrl,
+      from: settings.mailFrom,
+      folder: path.join(settings.dataDir, 'mail'),
+      log,
+    }),
+    address: () => listening,
+  });
+  const stopWork = settings.works ? await documentWork.start(database.kind === 'pglite') : async () => {};
+  if (settings.serves) {
+    const port = await listen(app, settings);
+    listening = settings.publicUrl ?? `http://localhost:${port}`;
+    console.log(`Mainstay is ready at ${listening}`);
+  }
+
+  let stopping = false;
+  const stop = async () => {
+    if (stopping) return;
+    stopping = true;
+    await stopWork();
+    await app.close();
+    await jobs.stop();
+    await reader.close();
+    await database.close();
+    process.exit(0);
+  };
+  process.on('SIGTERM', stop).on('SIGINT', stop);
+}
+
+async function listen(app: Awaited<ReturnType<typeof buildApp>>['app'], { host, port }: Settings): Promise<number> {
+  const refused = (error: NodeJS.ErrnoException) => error.code === 'EAFNOSUPPORT' || error.code === 'EADDRNOTAVAIL';
+  await app.listen({ host, port }).catch((error) => {
+    if (host === '::' && refused(error)) return app.listen({ host: '0.0.0.0', port });
+    if (error.code === 'EADDRINUSE')
+      throw new Error(`Port ${port} is in use. Stop what uses it, or set PORT to another one.`);
+    throw error;
+  });
+  const address = app.server.address();
+  return typeof address === 'object' && address ? address.port : port;
+}
+
+await main().catch((error: Error) => {
+  console.error(error.message);
+  if (process.env.LOG_LEVEL === 'debug') console.error(error);
+  process.exit(1);
+});

@@ -1,0 +1,38 @@
+import { and, count, desc, eq } from 'drizzle-orm';
+import type { Db } from '#db/db.ts';
+import { notifications } from './tables.ts';
+
+export type NotificationRow = typeof notifications.$inferSelect;
+
+const mine = (caseId: string, userId: string) =>
+  and(eq(notifications.caseId, caseId), eq(notifications.userId, userId));
+
+/** Stores each once; what was told before stays as it is. */
+export async function insertNotifications(tx: Db, rows: NotificationRow[]) {
+  if (rows.length > 0) await tx.insert(notifications).values(rows).onConflictDoNothing();
+}
+
+export const notificationsOf = (db: Db, caseId: string, userId: string, limit: number): Promise<NotificationRow[]> =>
+  db
+    .select()
+    .from(notifications)
+    .where(mine(caseId, userId))
+    .orderBy(desc(notifications.createdAt), desc(notifications.id))
+    .limit(limit);
+
+export async function unreadOf(db: Db, caseId: string, userId: string): Promise<number> {
+  const unread = and(mine(caseId, userId), eq(notifications.isRead, false));
+  const [row] = await db.select({ unread: count() }).from(notifications).where(unread);
+  return row?.unread ?? 0;
+}
+
+export async function setRead(
+  db: Db,
+  caseId: string,
+  userId: string,
+  id: string,
+): Promise<NotificationRow | undefined> {
+  const wanted = and(mine(caseId, userId), eq(notifications.id, id));
+  const [row] = await db.update(notifications).set({ isRead: true }).where(wanted).returning();
+  return row;
+}

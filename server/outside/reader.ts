@@ -1,0 +1,19 @@
+import type { AgreementTerms } from '@mainstay/domain/documents/agreement-terms.ts';
+import { openReader } from '@mainstay/reading/reader/reader.ts';
+
+/** Reads documents; a document that cannot be read rejects with an UnreadableDocument, whose message is for people. */
+export type Reader = {
+  read(
+    bytes: Uint8Array,
+    options?: { onProgress?: (progress: { page: number; pages: number }) => void; signal?: AbortSignal },
+  ): Promise<{ pageCount: number; agreementTerms: AgreementTerms }>;
+  /** A WebP picture of a page (from 1), so many pixels wide. */
+  renderPage(bytes: Uint8Array, page: number, widthPixels: number): Promise<Uint8Array>;
+  close(): void | Promise<void>;
+};
+
+/** The built-in reader, in a process of its own. */
+export const builtInReader = (): Reader => openReader();
+
+export { sniffType } from '@mainstay/reading/pages/sniff.ts';
+export { UnreadableDocument } from '@mainstay/reading/pages/unreadable.ts';

@@ -1,0 +1,87 @@
+import { z } from 'zod';
+
+const flag = z.enum(['on', 'off'], 'must be "on" or "off"').optional();
+
+/** An empty variable counts as one that is not set. */
+const given = <T extends z.ZodType>(schema: T) => z.preprocess((value) => (value === '' ? undefined : value), schema);
+
+const Environment = z.object({
+  NODE_ENV: given(z.string().optional()),
+  PORT: given(z.coerce.number('must be a port number').int().min(0).max(65_535).default(3000)),
+  HOST: given(z.string().default('::')),
+  PUBLIC_URL: given(z.url('must be an address like https://mainstay.example').optional()),
+  DATA_DIR: given(z.string().default('data')),
+  DATABASE_URL: given(
+    z
+      .string()
+      .regex(/^postgres(ql)?:\/\//, 'must start with postgres:// or postgresql://')
+      .optional(),
+  ),
+  ROLE: given(z.enum(['web', 'worker', 'both'], 'must be web, worker or both').default('both')),
+  SECRET: given(z.string().min(32, 'must have at least 32 characters').optional()),
+  DEMO: given(flag),
+  SANDBOX: given(flag),
+  SMTP_URL: given(
+    z
+      .string()
+      .regex(/^smtps?:\/\//, 'must start with smtp:// or smtps://')
+      .optional(),
+  ),
+  MAIL_FROM: given(z.string().default('Mainstay <no-reply@mainstay.app>')),
+  TRUST_PROXY: given(flag),
+  LOG_LEVEL: given(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info')),
+});
+
+export type Settings = {
+  production: boolean;
+  port: number;
+  host: string;
+  /** Where people reach the product; without it, the address that a request was sent to. */
+  publicUrl: string | undefined;
+  dataDir: string;
+  /** Without one the embedded database in the data folder is used. */
+  databaseUrl: string | undefined;
+  serves: boolean;
+  works: boolean;
+  secret: string | undefined;
+  demo: boolean;
+  sandbox: boolean;
+  smtpUrl: string | undefined;
+  mailFrom: string;
+  trustProxy: boolean;
+  logLevel: string;
+};
+
+/**
+ * Reads the settings from the environment, once. Throws one Error that names every wrong variable.
+ * Demo and sandbox are on by default with the embedded database only, and never in production (DESIGN 5 and 6).
+ */
+export function readSettings(environment: Record<string, string | undefined>): Settings {
+  const parsed = Environment.safeParse(environment);
+  if (!parsed.success) {
+    const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
+    throw new Error(`These settings are not usable:\n${lines.join('\n')}`);
+  }
+  const read = parsed.data;
+  const production = read.NODE_ENV === 'production';
+  const embedded = read.DATABASE_URL === undefined;
+  if (production && read.SANDBOX === 'on') throw new Error('SANDBOX=on is refused with NODE_ENV=production.');
+  if (production && read.SECRET === undefined) throw new Error('SECRET must be set with NODE_ENV=production.');
+  return {
+    production,
+    port: read.PORT,
+    host: read.HOST,
+    publicUrl: read.PUBLIC_URL?.replace(/\/$/, ''),
+    dataDir: read.DATA_DIR,
+    databaseUrl: read.DATABASE_URL,
+    serves: read.ROLE !== 'worker',
+    works: read.ROLE !== 'web',
+    secret: read.SECRET,
+    demo: !production && (read.DEMO ?? (embedded ? 'on' : 'off')) === 'on',
+    sandbox: !production && (read.SANDBOX ?? (embedded ? 'on' : 'off')) === 'on',
+    smtpUrl: read.SMTP_URL,
+    mailFrom: read.MAIL_FROM,
+    trustProxy: read.TRUST_PROXY === 'on',
+    logLevel: read.LOG_LEVEL,
+  };
+}

@@ -1,0 +1,93 @@
+import type { Call, OnWire, ReplyOnWire } from '@mainstay/contract/call.ts';
+import { inviteParty } from '@mainstay/contract/cases.ts';
+import type { Role } from '@mainstay/domain/cases/permissions.ts';
+import { newId } from '../ids.ts';
+import type { RunningApp } from './start.ts';
+
+export type Answer<T> = {
+  status: number;
+  body: T;
+  error: string;
+  fields: Record<string, string>;
+  headers: Record<string, unknown>;
+};
+
+/** Somebody with a browser: sends calls with his session's cookie. */
+export type Person = {
+  email: string;
+  name: string;
+  cookie: string;
+  send<const C extends Call>(
+    call: C,
+    sent?: Partial<OnWire<C>> & { headers?: Record<string, string> },
+  ): Promise<Answer<ReplyOnWire<C>>>;
+  /** A request as it stands, for what is no JSON call. */
+  request(of: {
+    method: string;
+    url: string;
+    headers?: Record<string, string>;
+    payload?: unknown;
+  }): ReturnType<RunningApp['app']['inject']>;
+};
+
+/** Somebody who is not signed in. */
+export const aVisitor = (running: RunningApp): Person => personWith(running, { email: '', name: '', cookie: '' });
+
+/** A new person with his own case, signed in. */
+export async function aPerson(
+  running: RunningApp,
+  more: { name?: string; email?: string; invitation?: string; timeZone?: string } = {},
+): Promise<Person> {
+  const name = more.name ?? 'Dana Reed';
+  const email = more.email ?? `${newId()}@example.com`;
+  const answer = await running.app.inject({
+    method: 'POST',
+    url: '/api/auth/sign-up/email',
+    payload: { name, email, password: 'correct horse battery', ...more },
+  });
+  if (answer.statusCode !== 200) throw new Error(`sign-up answered ${answer.statusCode}: ${answer.body}`);
+  const cookie = answer.cookies.map((each) => `${each.name}=${each.value}`).join('; ');
+  return personWith(running, { email, name, cookie });
+}
+
+/** A person with that role in the owner's case, signed in and with that case selected. */
+export async function aParty(running: RunningApp, owner: Person, role: Role, name = `The ${role}`): Promise<Person> {
+  const email = `${newId()}@example.com`;
+  const invited = await owner.send(inviteParty, { body: { email, role } });
+  if (invited.status !== 201) throw new Error(`invitation answered ${invited.status}: ${invited.error}`);
+  const invitation = new URL(invited.body.link).searchParams.get('invitation') ?? '';
+  return aPerson(running, { name, email, invitation });
+}
+
+function personWith(running: RunningApp, who: { email: string; name: string; cookie: string }): Person {
+  const request: Person['request'] = ({ method, url, headers, payload }) =>
+    running.app.inject({
+      method,
+      url,
+      payload,
+      headers: { ...(who.cookie && { cookie: who.cookie }), ...headers },
+    } as never) as never;
+  return {
+    ...who,
+    request,
+    async send(call, sent) {
+      const { params, query, body, headers } = (sent ?? {}) as Record<string, Record<string, string> | undefined>;
+      const path = call.path.replace(/\{(\w+)\}/g, (_, key) => encodeURIComponent(params?.[key] ?? ''));
+      const search = query ? `?${new URLSearchParams(query)}` : '';
+      const answer = await request({
+        method: call.method,
+        url: path + search,
+        ...(headers && { headers }),
+        payload: body,
+      });
+      const json = answer.body === '' ? null : JSON.parse(answer.body);
+      return {
+        status: answer.statusCode,
+        body: json,
+        error: json?.error ?? '',
+        fields: json?.fields ?? {},
+        headers: answer.headers,
+      };
+    },
+  };
+}

@@ -1,0 +1,90 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+import { pino } from 'pino';
+import { type Database, openDatabase, openInMemory } from '#db/db.ts';
+import { type Jobs, startJobs } from '#jobs/runner.ts';
+import { localFiles } from '#outside/files.ts';
+import type { Letter } from '#outside/mail.ts';
+import { builtInReader, type Reader } from '#outside/reader.ts';
+import { buildApp } from '../app.ts';
+import { newId } from '../ids.ts';
+import { readSettings } from '../settings.ts';
+
+export type StartOptions = {
+  /** Instead of the built-in reader. */
+  reader?: Reader;
+  /** Where the clock stands; it stays there until it is moved. */
+  now?: Date;
+  environment?: Record<string, string>;
+  /** Whether background work runs: on unless told. */
+  works?: boolean;
+};
+
+/**
+ * The real application on a database of its own: in memory, or, with TEST_DATABASE_URL, a new one on that server.
+ * The outside is simulated: mail lands in `letters`, files in a folder that `close` removes.
+ */
+export async function startApp(options: StartOptions = {}) {
+  const { database, url, drop } = await freshDatabase();
+  const dataDir = await mkdtemp(path.join(os.tmpdir(), 'mainstay-test-'));
+  const settings = readSettings({
+    DATA_DIR: dataDir,
+    DATABASE_URL: url,
+    DEMO: 'off',
+    LOG_LEVEL: 'fatal',
+    ...options.environment,
+  });
+  const letters: Letter[] = [];
+  const time = { now: options.now ?? new Date('2026-03-10T15:00:00Z') };
+  const jobs: Jobs = await startJobs(database, url, pino({ level: 'fatal' }));
+  const reader = options.reader ?? builtInReader();
+  const { app, deps, documentWork } = await buildApp({
+    database,
+    jobs,
+    reader,
+    settings,
+    clock: { now: () => time.now, wall: () => new Date() },
+    secret: 'a secret that only tests use, long enough',
+    files: localFiles(path.join(dataDir, 'files')),
+    mail: { send: async (letter) => void letters.push(letter) },
+    address: () => 'http://localhost:3000',
+  });
+  const stopWork = options.works === false ? async () => {} : await documentWork.start(database.kind === 'pglite');
+  return {
+    app,
+    deps,
+    database,
+    letters,
+    time,
+    dataDir,
+    close: async () => {
+      await stopWork();
+      await app.close();
+      await jobs.stop();
+      await reader.close();
+      await database.close();
+      await drop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+export type RunningApp = Awaited<ReturnType<typeof startApp>>;
+
+async function freshDatabase(): Promise<{ database: Database; url: string | undefined; drop: () => Promise<void> }> {
+  const server = process.env.TEST_DATABASE_URL;
+  if (!server) return { database: await openInMemory(), url: undefined, drop: async () => {} };
+  const name = `test_${newId().replaceAll('-', '')}`;
+  const onServer = async (statement: string) => {
+    const client = new pg.Client({ connectionString: server });
+    await client.connect();
+    await client.query(statement);
+    await client.end();
+  };
+  await onServer(`create database ${name}`);
+  const url = Object.assign(new URL(server), { pathname: `/${name}` }).toString();
+  const database = await openDatabase({ databaseUrl: url, dataDir: '' });
+  return { database, url, drop: () => onServer(`drop database ${name} with (force)`) };
+}
