@@ -11,6 +11,7 @@ import {
   signUpload,
   uploadDocument,
 } from '@mainstay/contract/documents.ts';
+import { UPLOAD_LIMIT } from '@mainstay/domain/documents/upload-rules.ts';
 import { Problem } from '@mainstay/domain/problem.ts';
 import { usersOfCase } from '#cases/cases.ts';
 import { serve, serveRaw } from '#http/serve.ts';
@@ -22,6 +23,9 @@ import { pageImage } from './page-image.ts';
 import { receiveMultipart } from './receive-multipart.ts';
 import { receiveSigned, sign } from './signed-upload.ts';
 import { type DocumentRow, deleteDocumentRow, documentsOf, findDocument, reopenFailed } from './store.ts';
+
+/** The largest file and what multipart puts around it; `storeFile` holds the exact limit. */
+const UPLOAD_BODY = UPLOAD_LIMIT + 64 * 1024;
 
 const gone = () => new Problem('not_found', 'This document no longer exists.');
 
@@ -83,7 +87,7 @@ export async function documentRoutes(app: App, deps: Deps, work: DocumentWork, r
   });
 
   await app.register(async (scope) => {
-    await scope.register(multipart, { limits: { files: 2, fields: 10, fieldSize: 1000 } });
+    await scope.register(multipart, { limits: { files: 2, fields: 10, fieldSize: 1000, fileSize: UPLOAD_BODY } });
     serveRaw(
       Object.assign(scope, { callers: app.callers }),
       uploadDocument,
@@ -92,17 +96,23 @@ export async function documentRoutes(app: App, deps: Deps, work: DocumentWork, r
         await work.ask(currentCase.id, document.id);
         return reply.status(201).type('application/json; charset=utf-8').send(asJson(document));
       },
+      { bodyLimit: UPLOAD_BODY },
     );
   });
 
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
-    serveRaw(Object.assign(scope, { callers: app.callers }), putObject, async ({ params, request, reply }) => {
-      const document = await receiveSigned(deps, params.token, request, (caseId) => usersOfCase(db, caseId));
-      await work.ask(document.caseId, document.id);
-      return reply.type('application/json; charset=utf-8').send(asJson(document));
-    });
+    serveRaw(
+      Object.assign(scope, { callers: app.callers }),
+      putObject,
+      async ({ params, request, reply }) => {
+        const document = await receiveSigned(deps, params.token, request, (caseId) => usersOfCase(db, caseId));
+        await work.ask(document.caseId, document.id);
+        return reply.type('application/json; charset=utf-8').send(asJson(document));
+      },
+      { bodyLimit: UPLOAD_BODY },
+    );
   });
 }
 

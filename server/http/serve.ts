@@ -28,8 +28,10 @@ export function serveRaw<const C extends Call>(
   app: FastifyInstance & { callers: Callers },
   call: C,
   handle: (input: Handled<C>) => Promise<unknown>,
+  options: { bodyLimit?: number } = {},
 ) {
   app.route({
+    ...options,
     method: call.method,
     url: call.path.replace(/\{(\w+)\}/g, ':$1'),
     schema: described(call),
