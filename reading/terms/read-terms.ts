@@ -1,23 +1,45 @@
-import { type AgreementTerms, TERM_FIELDS, type TermField } from '@mainstay/domain/documents/agreement-terms.ts';
-import type { Page } from '../pages/page.ts';
+import {
+  type AgreementTerms,
+  SETTING_FIELDS,
+  TERM_FIELDS,
+  type TermField,
+} from '@mainstay/domain/documents/agreement-terms.ts';
+import { MODELS } from '#model/models.ts';
+import type { Page } from '#pages/page.ts';
+import { toDocument } from './candidates/document.ts';
+import { citationsOf } from './cite.ts';
+import { confidencesOf } from './confidence.ts';
+import { passagesOf } from './flow/sentences.ts';
+import { notesOf } from './notes.ts';
+import { obligationsOf } from './obligations.ts';
+import { rivalsOf } from './rivals.ts';
+import { select } from './select.ts';
+import { type Values, valuesOf } from './values.ts';
 
-/** What the pages say about payments; every term null when they are no support agreement. */
-export function readTerms(_pages: readonly Page[]): AgreementTerms {
-  const fieldConfidence = Object.fromEntries(TERM_FIELDS.map((field) => [field, 0])) as Record<TermField, number>;
+/** The payment and custody terms that the pages set, each with its place, its rivals and how sure it is. */
+export function readTerms(pages: readonly Page[]): AgreementTerms {
+  const document = toDocument(passagesOf(pages));
+  const selection = select(document, MODELS);
+  const values = valuesOf(selection);
+  const fieldConfidence = confidencesOf(selection, document, values);
   return {
-    paymentAmount: null,
-    paymentFrequency: null,
-    paymentDueDate: null,
-    arrearsAmount: null,
-    legalCustody: null,
-    physicalCustody: null,
-    medicalExpenses: null,
-    childcareExpenses: null,
-    confidenceScore: 0,
+    ...values,
+    confidenceScore: overall(fieldConfidence, values),
     fieldConfidence,
-    citations: [],
-    obligations: [],
-    rivals: [],
-    notes: [],
+    citations: citationsOf(selection, values),
+    obligations: obligationsOf(document, selection),
+    rivals: rivalsOf(selection, values),
+    notes: notesOf(document, selection, values),
   };
 }
+
+/** How sure the reading as a whole is: the mean over what was found, the payment terms counting twice. */
+function overall(confidence: Record<TermField, number>, values: Values): number {
+  const weight = (field: TermField) => ((SETTING_FIELDS as readonly TermField[]).includes(field) ? 2 : 1);
+  const found = TERM_FIELDS.filter((field: TermField) => values[field] !== null);
+  const counted: readonly TermField[] = found.length > 0 ? found : TERM_FIELDS;
+  const sum = counted.reduce((total, field) => total + weight(field) * confidence[field], 0);
+  return round(sum / counted.reduce((total, field) => total + weight(field), 0));
+}
+
+const round = (value: number) => Math.round(value * 1000) / 1000;

@@ -1,0 +1,133 @@
+import type { Features } from '#model/logistic.ts';
+import type { Passage } from '../flow/passage.ts';
+import type { LexiconName } from '../grammar/lexicon.ts';
+import type { Document } from './document.ts';
+import { periodOf } from './payment.ts';
+import { zoneFeatures, zonesOf } from './zones.ts';
+
+export type ArrearsCandidate = { value: number; passage: Passage; start: number; end: number; features: Features };
+
+export const ARREARS_WORDS: readonly LexiconName[] = [
+  'arrears',
+  'childSupport',
+  'support',
+  'total',
+  'pays',
+  'instalment',
+  'prior',
+  'guideline',
+  'income',
+  'later',
+  'conditional',
+  'insurance',
+  'medical',
+  'childcare',
+  'otherCosts',
+  'property',
+  'fees',
+  'life',
+  'tax',
+  'limit',
+  'denied',
+  'paid',
+  'equivalent',
+];
+
+const DEBT = String.raw`(?:arrear(?:s|ages?)?|past[- ]due(?: (?:child )?support)?|(?:child |spousal )?support (?:arrear(?:s|ages?)?|debt)|back (?:child )?support|delinquenc(?:y|ies)|unpaid (?:child )?support|(?:support|payments?) (?:is |are )?(?:past due|overdue|outstanding|in arrears)|overdue (?:support|payments?))`;
+const NONE: readonly (readonly [number, RegExp])[] = [
+  [2, new RegExp(String.raw`\b(?:no|any|zero|nil|not any|without any) (?:\w+ ){0,3}?${DEBT}[^.;]{0,40}`, 'gi')],
+  [
+    2,
+    new RegExp(
+      String.raw`${DEBT}[^.;,]{0,50}?\b(?:is|are|be|at|of|:|stands?|amount|total(?:s|ing)?|being)\s+(?:fixed |set |determined |hereby )*(?:at |to be )?(?:zero|none|nil|\$? ?0(?:\.00)?\b|n\/a|not applicable)[^.;]{0,20}`,
+      'gi',
+    ),
+  ],
+  [
+    2,
+    /\b(?:nothing|no (?:money|sum|amount|support|child support|maintenance|payments?|balance))(?: \w+){0,4}? (?:is|are|was|remains?|being)? ?(?:now |currently |presently |still )?(?:in arrears?|owed|owing|outstanding|past due|overdue|unpaid|behind|due from before)\b[^.;]{0,40}/gi,
+  ],
+  [
+    2,
+    /\b(?:owes?|owed) (?:nothing|no(?:ne| arrear\w*| past[- ]due \w+| back (?:child )?support| support))\b[^.;]{0,40}/gi,
+  ],
+  [
+    2,
+    /\b(?:is|are|was|were|has|have|being)\b(?: \w+){0,2} not (?:\w+ )?(?:in arrears?|behind|delinquent|past due)\b[^.;]{0,40}/gi,
+  ],
+  [
+    1.5,
+    /\b(?:support|maintenance|alimony|payments?|obligations?|account|obligor|father|mother|husband|wife|payor|petitioner|respondent|he|she|both (?:of us|parents))\b[^.;]{0,60}?\b(?:is|are|was|were|be|been|being)\b[^.;]{0,30}?\b(?:fully |entirely |all )?(?:current|up[- ]to[- ]date|(?:all )?caught up|paid in full|paid up|paid to date|fully paid|square|settled up|brought current)\b[^.;]{0,50}/gi,
+  ],
+  [
+    1.5,
+    /\b(?:we(?:'re| are)|i am|i'm|you are|you're|everything is|that squares) (?:all |fully )?(?:square|caught up|current|even|up to date|everything|paid up)\b[^.;]{0,30}/gi,
+  ],
+  [
+    1,
+    /\b(?:waives?|releases?|forgiv\w+|extinguish\w+|discharg\w+)\b[^.;]{0,60}?\b(?:arrear\w*|past[- ]due|back (?:child )?support|unpaid)[^.;]{0,40}/gi,
+  ],
+];
+const LEFT_OPEN =
+  /no (?:finding|determination|order|adjudication|provision|ruling)|reserved?|does not address|not (?:decided|determined|addressed|waive)|preserved|without prejudice|to be determined|shall determine|later date|in which|so long as|provided|only if|when (?:he|she|the)|\bif\b|\bunless\b|\bwhile\b|\bshould\b|\bwhen all\b|\buntil\b|substantially current|in the event|tax|exempt|mortgage|premium|bills|taxes|utilities|insurance|loan|\bany and all\b/i;
+
+/** Every amount that may be what is owed from before, and every sentence that says there is nothing. */
+export function arrearsCandidates(document: Document): ArrearsCandidate[] {
+  return [...owed(document), ...nothingOwed(document)];
+}
+
+function owed({ money, passages, familyLaw }: Document): ArrearsCandidate[] {
+  return money.map((mention) => {
+    const zones = zonesOf(mention, passages, money);
+    const features = zoneFeatures(zones, ARREARS_WORDS);
+    features.owed = 1;
+    if (periodOf(mention, money)) features.period = 1;
+    if (mention.passage.ticked === false) features.notTicked = 1;
+    if (mention.passage.ticked === true) features.ticked = 1;
+    if (mention.value === 0) features.zero = 1;
+    if (mention.value < 15_00 && mention.value > 0) features.tiny = 1;
+    if (/arrear[^.;$£]{0,60}$/i.test(zones.before)) features.arrearsRightBefore = 1;
+    if (
+      /^[^.;$£]{0,25}(?:in|of|as)?[^.;$£]{0,15}(?:arrear|past[- ]due|unpaid|back (?:child )?support|behind)/i.test(
+        zones.after,
+      )
+    )
+      features.arrearsRightAfter = 1;
+    const twins = money.filter(
+      (other) => other !== mention && other.value === mention.value && other.passage.ticked !== false,
+    );
+    features.twins = Math.min(2, twins.length) / 2;
+    features.notFamilyLaw = 1 - familyLaw;
+    return { value: mention.value, passage: mention.passage, start: mention.start, end: mention.end, features };
+  });
+}
+
+function nothingOwed({ passages, money, familyLaw }: Document): ArrearsCandidate[] {
+  return passages.flatMap((passage) => {
+    const found = NONE.flatMap(([strength, pattern]) =>
+      [...passage.text.matchAll(pattern)].map((match) => ({ strength, match })),
+    ).sort((a, b) => b.strength - a.strength)[0];
+    if (!found) return [];
+    const start = found.match.index;
+    const end = start + found.match[0].trimEnd().length;
+    const zones = zonesOf({ passage, start, end }, passages, []);
+    const features: Features = { none: 1, noneStrength: found.strength };
+    if (LEFT_OPEN.test(passage.text)) features.leftOpen = 1;
+    if (
+      LEFT_OPEN.test(found.match[0]) ||
+      /(?:no (?:finding|determination)[^.;]{0,40}|if|unless|so long as|provided|until|when|while|shall not be|in which)\s+(?:\w+ ){0,6}$/i.test(
+        zones.before,
+      )
+    )
+      features.leftOpenNear = 1;
+    if (/support|maintenance|alimony|obligation|arrear/i.test(passage.text)) features.aboutSupport = 1;
+    if (/arrear|past|status|account|retro|owing|owed/i.test(passage.headings[0] ?? '')) features.headingArrears = 1;
+    if (/\bany\b/i.test(found.match[0].slice(0, 5)) && !/\b(?:not|no|never|neither|without)\b/i.test(zones.before))
+      features.anyWithoutNot = 1;
+    if (passage.ticked === false) features.notTicked = 1;
+    if (passage.ticked === true) features.ticked = 1;
+    if (money.some((mention) => mention.passage === passage)) features.moneyBeside = 1;
+    features.notFamilyLaw = 1 - familyLaw;
+    return [{ value: 0, passage, start, end, features }];
+  });
+}

@@ -1,0 +1,58 @@
+import type { Passage } from '../flow/passage.ts';
+import { LEXICON } from '../grammar/lexicon.ts';
+import { type Money, moneyIn } from '../grammar/money.ts';
+
+/** An amount in the document. */
+export type MoneyMention = Money & { passage: Passage };
+
+/** What is known of the document as a whole before its terms are looked for. */
+export type Document = {
+  passages: readonly Passage[];
+  money: readonly MoneyMention[];
+  /** How much speaks for a support or custody agreement: 0 to 1. */
+  familyLaw: number;
+  /** True when somebody pays child support in it, so that alimony is a second obligation. */
+  paysChildSupport: boolean;
+};
+
+export function toDocument(passages: readonly Passage[]): Document {
+  const money = passages.flatMap((passage) => moneyIn(passage.text).map((amount) => ({ ...amount, passage })));
+  return { passages, money, familyLaw: familyLaw(passages), paysChildSupport: money.some(looksLikeChildSupport) };
+}
+
+const SIGNS: readonly RegExp[] = [
+  /child support|support of the (?:\w+ )?child|spousal|alimony|child maintenance|periodical payments/i,
+  /custody|conservator|parenting (?:time|plan)|time-?sharing|visitation|parental responsib|children (?:shall|will)? ?live with|decision-making/i,
+  /\b(?:mother|father|mum|mom|dad|husband|wife|obligor|obligee|payor)\b/i,
+  /\b(?:petitioner|respondent|plaintiff|defendant|applicant|co-parent|parties|spouses?)\b/i,
+  /divorce|dissolution of (?:the )?marriage|separation|separated|in re the marriage|paternity|parentage|family court|parenting plan/i,
+  /arrear|guideline|withholding|obligation|emancipat/i,
+  /minor child|children of the (?:marriage|parties)|our (?:kids|children)|the (?:kids|children)\b/i,
+];
+
+function familyLaw(passages: readonly Passage[]): number {
+  const text = passages.map((passage) => passage.text).join('\n');
+  const found = SIGNS.filter((sign) => sign.test(text)).length;
+  const strange = LEXICON.unrelated.test(text) ? 1 : 0;
+  return Math.max(0, found - strange) / SIGNS.length;
+}
+
+const AGAINST = [
+  'guideline',
+  'prior',
+  'income',
+  'property',
+  'insurance',
+  'fees',
+  'arrears',
+  'alimony',
+  'life',
+] as const;
+
+function looksLikeChildSupport({ passage, start, end }: MoneyMention): boolean {
+  if (passage.ticked === false) return false;
+  const near = passage.text.slice(Math.max(0, start - 140), end + 40);
+  const about = [near, ...passage.headings.slice(0, 1)].some((text) => LEXICON.childSupport.test(text));
+  if (!about || !LEXICON.pays.test(near)) return false;
+  return AGAINST.filter((name) => LEXICON[name].test(near)).length <= 1 && !LEXICON.alimony.test(near.slice(-120));
+}

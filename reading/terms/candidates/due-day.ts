@@ -1,0 +1,111 @@
+import type { Features } from '#model/logistic.ts';
+import type { Passage } from '../flow/passage.ts';
+import { type DayMention, daysIn } from '../grammar/due-day.ts';
+import type { LexiconName } from '../grammar/lexicon.ts';
+import type { Document, MoneyMention } from './document.ts';
+import { sameSection } from './frequency.ts';
+import { zoneFeatures, zonesOf } from './zones.ts';
+
+export type DueDayCandidate = {
+  value: number;
+  form: DayMention['form'];
+  passage: Passage;
+  start: number;
+  end: number;
+  features: Features;
+};
+
+export const DUE_DAY_WORDS: readonly LexiconName[] = [
+  'due',
+  'childSupport',
+  'support',
+  'parenting',
+  'prior',
+  'guideline',
+  'insurance',
+  'medical',
+  'arrears',
+  'instalment',
+  'property',
+  'fees',
+  'tax',
+  'later',
+  'childcare',
+  'otherCosts',
+  'conditional',
+];
+
+/** Every day of the month on which the chosen amount may fall due. */
+export function dueDayCandidates(
+  { passages, money, paysChildSupport }: Document,
+  amounts: readonly MoneyMention[],
+): DueDayCandidate[] {
+  const [main] = amounts;
+  if (!main) return [];
+  const days = passages.flatMap((passage) => daysIn(passage.text).map((mention) => ({ ...mention, passage })));
+  return days.flatMap((mention) => {
+    if (mention.form === 'pair') return [];
+    const { passage, start, end, form, day } = mention;
+    const zones = zonesOf(
+      mention,
+      passages,
+      money.filter((other) => other.passage === passage),
+    );
+    const features: Features = { ...zoneFeatures(zones, DUE_DAY_WORDS), [`form_${form}`]: 1 };
+    const spousal = zoneFeatures(zones, ['alimony']);
+    for (const [name, value] of Object.entries(spousal))
+      features[paysChildSupport ? `${name}Too` : `${name}Only`] = value;
+    if (form === 'date') {
+      if (
+        /thereafter|each month|every month|monthly|same (?:day|date)|like (?:payment|sum)/i.test(
+          passage.text.slice(end, end + 160),
+        )
+      )
+        features.dateGoesOn = 1;
+      if (/first (?:such )?(?:payment|instal?lment)|commenc|beginning|starting|effective/i.test(zones.before))
+        features.dateIsFirst = 1;
+    }
+    Object.assign(features, standing(passage, start, end, amounts, money));
+    if (passage.ticked === false) features.notTicked = 1;
+    if (passage.ticked === true) features.ticked = 1;
+    return [{ value: day, form, passage, start, end, features }];
+  });
+}
+
+function standing(
+  passage: Passage,
+  start: number,
+  end: number,
+  amounts: readonly MoneyMention[],
+  money: readonly MoneyMention[],
+): Features {
+  const here = amounts.filter((amount) => amount.passage === passage);
+  if (here.length > 0) {
+    const between = Math.min(
+      ...here.map(
+        (amount) =>
+          money.filter(
+            (other) =>
+              other.passage === passage &&
+              other.value !== amount.value &&
+              other.start >= Math.min(amount.end, end) &&
+              other.end <= Math.max(amount.start, start),
+          ).length,
+      ),
+    );
+    return { sameSentence: 1, between: Math.min(2, between) };
+  }
+  const features: Features = {};
+  const steps = amounts.map((amount) => passage.index - amount.passage.index);
+  const next = Math.min(...steps.filter((step) => step > 0));
+  if (next <= 3) features.nextSentence = 1;
+  else if (next <= 10) features.soonAfter = 1;
+  if (steps.some((step) => step < 0 && step >= -3)) features.sentenceBefore = 1;
+  if (amounts.some((amount) => amount.passage.paragraph === passage.paragraph)) features.sameParagraph = 1;
+  if (amounts.some((amount) => sameSection(amount.passage, passage))) features.sameSection = 1;
+  const other = money.some(
+    (mention) => mention.passage === passage && !amounts.some((amount) => amount.value === mention.value),
+  );
+  if (other) features.otherMoneyBeside = 1;
+  return features;
+}

@@ -1,0 +1,96 @@
+import type { Features } from '#model/logistic.ts';
+import type { Passage } from '../flow/passage.ts';
+import { type Frequency, type FrequencyMention, frequenciesIn } from '../grammar/frequency.ts';
+import type { LexiconName } from '../grammar/lexicon.ts';
+import type { Document, MoneyMention } from './document.ts';
+import { zoneFeatures, zonesOf } from './zones.ts';
+
+export type FrequencyCandidate = { value: Frequency; passage: Passage; start: number; end: number; features: Features };
+
+export const FREQUENCY_WORDS: readonly LexiconName[] = [
+  'income',
+  'parenting',
+  'prior',
+  'guideline',
+  'insurance',
+  'arrears',
+  'equivalent',
+  'property',
+  'childcare',
+  'due',
+];
+
+/** How often the chosen amount may be paid, from every word for a frequency at or near its mentions. */
+export function frequencyCandidates(
+  { passages, money }: Document,
+  amounts: readonly MoneyMention[],
+): FrequencyCandidate[] {
+  if (amounts.length === 0) return [];
+  const mentions = passages.flatMap((passage) =>
+    frequenciesIn(passage.text).map((mention) => ({ ...mention, passage })),
+  );
+  return mentions.flatMap((mention) => {
+    const near = amounts.map((amount) => nearness(mention, amount, money)).sort((a, b) => b.rank - a.rank)[0];
+    if (!near) return [];
+    const zones = zonesOf(mention, passages, money);
+    const features: Features = { ...zoneFeatures(zones, FREQUENCY_WORDS), ...near.features };
+    if (mention.passage.ticked === false) features.notTicked = 1;
+    if (mention.passage.ticked === true) features.ticked = 1;
+    if (mention.kind === 'semimonthly' && /\band\b/.test(mention.passage.text.slice(mention.start, mention.end)))
+      features.twoDays = 1;
+    if (mention.kind === 'yearly' || mention.kind === 'daily') features.rarePeriod = 1;
+    const { start, end, passage } = mention;
+    return [{ value: mention.kind, passage, start, end, features }];
+  });
+}
+
+/** Where the frequency stands as seen from the amount. */
+function nearness(
+  mention: FrequencyMention & { passage: Passage },
+  amount: MoneyMention,
+  money: readonly MoneyMention[],
+): { rank: number; features: Features } {
+  const apart = mention.passage.index - amount.passage.index;
+  if (apart === 0) {
+    const after = mention.start >= amount.end;
+    const gap = after ? mention.start - amount.end : amount.start - mention.end;
+    const between = money.filter(
+      (other) =>
+        other.passage === mention.passage &&
+        (after
+          ? other.start >= amount.end && other.end <= mention.start
+          : other.start >= mention.end && other.end <= amount.start),
+    ).length;
+    const features: Features = {
+      [after ? 'behind' : 'ahead']: 1,
+      between: Math.min(3, between),
+      gap: Math.min(3, gap / 60),
+    };
+    if (after && gap <= 12 && between === 0) features.rightBehind = 1;
+    return { rank: 10 - gap / 40 - between * 2 + (after ? 1 : 0), features };
+  }
+  if (apart > 0 && apart <= 8)
+    return {
+      rank: 4 - apart / 4,
+      features: {
+        next: 1,
+        steps: apart / 4,
+        ...(mention.passage.paragraph === amount.passage.paragraph ? { sameParagraph: 1 } : {}),
+        ...(sameSection(mention.passage, amount.passage) ? { sameSection: 1 } : {}),
+      },
+    };
+  if (apart < 0 && apart >= -4)
+    return {
+      rank: 2 + apart / 4,
+      features: {
+        previous: 1,
+        steps: -apart / 4,
+        ...(sameSection(mention.passage, amount.passage) ? { sameSection: 1 } : {}),
+      },
+    };
+  return { rank: -10, features: { far: 1 } };
+}
+
+export const sameSection = (a: Passage, b: Passage): boolean =>
+  a.headings.at(-1) === b.headings.at(-1) &&
+  (a.headings.length < 2 || b.headings.length < 2 || a.headings.at(-2) === b.headings.at(-2));

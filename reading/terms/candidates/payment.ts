@@ -1,0 +1,93 @@
+import type { Features } from '#model/logistic.ts';
+import { frequenciesIn } from '../grammar/frequency.ts';
+import type { LexiconName } from '../grammar/lexicon.ts';
+import type { Document, MoneyMention } from './document.ts';
+import { zoneFeatures, zonesOf } from './zones.ts';
+
+export type MoneyCandidate = { value: number; mention: MoneyMention; features: Features };
+
+export const PAYMENT_WORDS: readonly LexiconName[] = [
+  'childSupport',
+  'support',
+  'pays',
+  'total',
+  'perChild',
+  'prior',
+  'guideline',
+  'income',
+  'later',
+  'conditional',
+  'arrears',
+  'instalment',
+  'insurance',
+  'medical',
+  'childcare',
+  'otherCosts',
+  'property',
+  'fees',
+  'life',
+  'tax',
+  'limit',
+  'denied',
+  'equivalent',
+];
+
+/** Every amount of the document, described as a candidate for the support that is now paid. */
+export function paymentCandidates(document: Document): MoneyCandidate[] {
+  const { money, passages, paysChildSupport } = document;
+  return money.map((mention) => {
+    const zones = zonesOf(mention, passages, money);
+    const features = zoneFeatures(zones, PAYMENT_WORDS);
+    const spousal = zoneFeatures(zones, ['alimony']);
+    for (const [name, value] of Object.entries(spousal))
+      features[paysChildSupport ? `${name}Too` : `${name}Only`] = value;
+    const period = periodOf(mention, money);
+    if (period) features[period === 'yearly' || period === 'daily' ? 'periodYear' : 'period'] = 1;
+    if (!period && zones.before.length > 0 && /\b(?:monthly|weekly|fortnightly)\b/i.test(zones.before))
+      features.periodBefore = 1;
+    if (mention.written === 'both') features.bothWritten = 1;
+    if (mention.written === 'words') features.inWords = 1;
+    if (!mention.sign) features.noSign = 1;
+    if (mention.passage.ticked === false) features.notTicked = 1;
+    if (mention.passage.ticked === true) features.ticked = 1;
+    if (mention.value < 15_00) features.tiny = 1;
+    if (mention.value > 12_000_00) features.huge = 1;
+    if (mention.value % 100_000_00 === 0 && mention.value > 0) features.veryRound = 1;
+    const twins = money.filter(
+      (other) => other !== mention && other.value === mention.value && other.passage.ticked !== false,
+    );
+    features.twins = Math.min(2, twins.length) / 2;
+    if (isSum(mention, money)) features.isSum = 1;
+    features.notFamilyLaw = 1 - document.familyLaw;
+    return { value: mention.value, mention, features };
+  });
+}
+
+/** How often the amount is paid, as the words right behind it tell. */
+export function periodOf(mention: MoneyMention, money: readonly MoneyMention[]) {
+  const next = money.find((other) => other.passage === mention.passage && other.start >= mention.end);
+  const [found] = frequenciesIn(
+    mention.passage.text.slice(mention.end, Math.min(mention.end + 60, next?.start ?? Infinity)),
+  );
+  return found && found.start < 45 ? found.kind : null;
+}
+
+/** True when amounts near it add up to it: a total of parts for each child. */
+function isSum(mention: MoneyMention, money: readonly MoneyMention[]): boolean {
+  const near = money.filter(
+    (other) => other !== mention && other.value > 0 && Math.abs(other.passage.index - mention.passage.index) <= 5,
+  );
+  const values = [...new Set(near.map(({ value }) => value))].filter((value) => value < mention.value);
+  return (
+    values.some(
+      (a) =>
+        mention.value % a === 0 &&
+        mention.value / a <= 5 &&
+        mention.value / a >= 2 &&
+        near.some(
+          ({ value, passage, end }) =>
+            value === a && /^\s*(?:per|for|a|each)[^.]{0,30}(?:child|kid)/i.test(passage.text.slice(end)),
+        ),
+    ) || values.some((a) => values.some((b) => a < b && a + b === mention.value))
+  );
+}

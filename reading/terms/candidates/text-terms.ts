@@ -1,0 +1,104 @@
+import type { TextField } from '@mainstay/domain/documents/agreement-terms.ts';
+import type { Features } from '#model/logistic.ts';
+import type { Passage } from '../flow/passage.ts';
+import type { Document } from './document.ts';
+
+export type TextCandidate = { passage: Passage; features: Features };
+
+type Subject = {
+  /** Words that can only be about it. */
+  topic: RegExp;
+  /** Words that may be about it. */
+  weakTopic: RegExp;
+  /** Words that decide it. */
+  outcome: RegExp;
+  heading: RegExp;
+  /** What the sentence is about instead. */
+  other: RegExp;
+};
+
+const SHARE = String.raw`\d{1,3}(?:\.\d+)?\s?(?:%|percent|per cent)|percent|per cent|\bhal(?:f|ves)\b|one-half|equal(?:ly)?|50[\/-]50|\b\d0[\/-]\d0\b|two[- ]thirds?|one[- ]third|three[- ]quarters?|pro[- ]?rata|proportion|in accordance with their|\bsplit|\bshare[ds]?\b|divided|go halves|in full|\bboth\b|each (?:party|parent|of us)|all of|solely|entire|sole cost|own expense`;
+const PAYS = String.raw`\bpa(?:y|ys|id|ying)\b|\bborne\b|\bbears?\b|responsible|reimburse|contribut|met\b|meets?\b|covers?\b|repay|cost of|falls? (?:on|to)`;
+const PARTY =
+  /\b(?:mother|father|mum|mom|dad|husband|wife|petitioner|respondent|plaintiff|defendant|applicant|obligor|obligee|payor|payee|parent|party|parties|parents|you|we|me|both)\b|\b\p{Lu}\p{L}+(?:'s)?\b/u;
+
+export const SUBJECTS: Record<TextField, Subject> = {
+  legalCustody: {
+    topic:
+      /legal custod|legal decision|decision[- ]making|decision[- ]?making responsib|parental responsibilit|managing conservator|major decisions|important (?:decisions|questions|matters)|big (?:decisions|stuff)|significant decision|legal custodian|sole custody|joint custody|shared custody|joint conservator|major matters|long-term decisions|guardianship of the child/i,
+    weakTopic:
+      /decisions?\b|decid(?:e|ed)|custod|consult|confer|education(?:al)?\b.*(?:health|religio)|school.*(?:doctor|medical|health)|custodian|conservator/i,
+    outcome:
+      /\bjoint(?:ly)?\b|\bshared?\b|\bsole(?:ly)?\b|\bboth\b|together|\bequal|mutual|exclusive|final (?:say|authority|decision)|alone\b|each parent|agreement of|agreed between|by agreement|consult|one another/i,
+    heading: /legal|decision|custody|conservator|parental|big|allocation|long-term/i,
+    other:
+      /day-to-day|emergency|support\b|insurance|holiday|weekend|vacation|relocat|tax|dispute|mediat|information|records|telephone|notice/i,
+  },
+  physicalCustody: {
+    topic:
+      /physical custod|primary resid|residential (?:parent|custod|schedul)|reside (?:primarily|with|the majority)|liv(?:e|es|ing) (?:with|mostly|primarily|most)|stay(?:s|ing)? with|majority of (?:the )?(?:parenting|time|overnights)|parent of primary residence|primary (?:care|home|parent|physical|residence)|designate the primary|custodial parent|equal (?:parenting |time)|week[- ]on|shared (?:physical|residen|care|parenting)|possessory conservator|2-2-(?:5-5|3)|alternat\w+ weeks\b|fifty[- ]fifty|50\/50 (?:time|custody|schedule|basis)|main(?:ly)? live|time-?shar|most of the time|home base|half the time/i,
+    weakTopic: /custod|resid(?:e|es|ence|ential)|overnight|parenting[- ]time|\blive|\bstay|home\b|possession|nights/i,
+    outcome:
+      /primar|\bsole\b|majorit|most\b|\bwith (?:the )?(?:mother|father|mum|mom|dad|wife|husband|petitioner|respondent|plaintiff|defendant|applicant|you|me|\p{Lu}\p{L}+)|equal|week[- ]on|\bshared?\b|joint|half|exclusive|designat|awarded|residential custody|alternat/iu,
+    heading: /physical|resid|custody|parenting|conservator|live|time|possession|kids/i,
+    other:
+      /relocat|move\b|tax|insurance|support\b|holiday|vacation|summer|thanksgiving|christmas|exchange|pick|telephone|passport|travel|notice|marital|family home|mortgage|school enrol|lived separate/i,
+  },
+  medicalExpenses: {
+    topic:
+      /(?:uninsured|unreimbursed|un-?covered|un-?insured|out[- ]of[- ]pocket|extraordinary|non-?covered|remaining|excess)[^.;]{0,60}(?:medical|health|dental|care|expens|costs?|bills?)|(?:medical|health|dental|orthodon\w+|doctors?|dentist|glasses|prescription)[^.;]{0,120}(?:not (?:covered|paid|reimbursed|payable)|over what|uninsured|unreimbursed|uncovered|leaves over|don't cover|doesn't|does not (?:pay|cover)|dont pay|doesnt|above|by (?:any )?insurance)|what(?:ever)? (?:the )?(?:insurance|medicare|bupa|blue cross|plan)[^.;]{0,40}(?:n't|nt|not|leaves)|unreimbursed expense|medical (?:expenses|costs|bills)|health[- ]?care (?:expenses|costs)|dental and orthodontic|uncovered/i,
+    weakTopic:
+      /medical|dental|orthodon|health[- ]?care|optical|glasses|prescription|doctors?\b|dentist|co-?pay|therap|section 7|special (?:or|and) extraordinary/i,
+    outcome: new RegExp(SHARE, 'i'),
+    heading: /medical|health|expense|uninsured|unreimbursed|extras|costs|dental|doctors/i,
+    other:
+      /insurance (?:is|shall be|will be) (?:maintained|provided|carried)|premium|within (?:thirty|\d+)|explanation of benefits|spous|\bher own\b|cobra|records|consent to|cash medical|life insurance|income|guideline|custody/i,
+  },
+  childcareExpenses: {
+    topic:
+      /child[- ]?care|day[- ]?care|after[- ]?school (?:care|program|club)|before[- ]and[- ]after|babysit|nanny|preschool|nursery school|work-related (?:child|care)|school-age program|breakfast and after|after-?care|before and after school|kindergarten care|\bsitter\b/i,
+    weakTopic:
+      /\bcamps?\b|section 7|special (?:or|and) extraordinary|picking them up from school|watch(?:es)? the kids/i,
+    outcome: new RegExp(`${SHARE}|${PAYS}`, 'i'),
+    heading: /child[- ]?care|day[- ]?care|expense|extras|costs|school care/i,
+    other:
+      /guideline|worksheet|included in (?:the )?(?:basic|support)|income|tax credit|subsidy|proof of|overpaid|medical insurance|in the care|parenting time|right of first/i,
+  },
+};
+
+/** Every sentence and row that may tell the term, described. */
+export function textCandidates(document: Document, field: TextField): TextCandidate[] {
+  const subject = SUBJECTS[field];
+  const seen = { topic: false };
+  return document.passages.flatMap((passage) => {
+    const { text } = passage;
+    if (passage.kind === 'heading' || text.length < 8) return [];
+    const topic = subject.topic.test(text);
+    const headingTopic =
+      subject.topic.test(passage.headings[0] ?? '') || subject.heading.test(passage.headings[0] ?? '');
+    const weakTopic = subject.weakTopic.test(text);
+    if (!topic && !weakTopic && !headingTopic) return [];
+    const outcome = subject.outcome.test(text);
+    const features: Features = { notFamilyLaw: 1 - document.familyLaw };
+    if (topic) features.topic = 1;
+    else if (weakTopic) features.weakTopic = 1;
+    if (headingTopic) features.headingTopic = subject.topic.test(passage.headings[0] ?? '') ? 1 : 0.5;
+    if (outcome) features.outcome = 1;
+    if (topic && outcome) features.both = 1;
+    if (topic && !seen.topic && outcome) features.first = 1;
+    if (topic && outcome) seen.topic = true;
+    if (/\b(?:shall|will|is|are|agree|awarded|must|have|has|we|pays?)\b/i.test(text)) features.agrees = 1;
+    if (/\b(?:if|unless|should|in the event|whenever|when)\b/i.test(text)) features.conditional = 1;
+    if (/\b(?:was|were|had|previously|filed|having)\b/i.test(text)) features.past = 1;
+    if (subject.other.test(text)) features.other = 1;
+    if (/\b(?:denied|reserved|waive|not)\b/i.test(text)) features.denied = 1;
+    if (PARTY.test(text.slice(1))) features.name = 1;
+    if (text.length > 380) features.long = 1;
+    if (text.length < 30) features.short = 1;
+    if (!/[.;:?!]["')]*$/.test(text) && passage.kind !== 'row') features.fragment = 1;
+    if (passage.kind === 'row') features.row = 1;
+    if (passage.ticked === false) features.notTicked = 1;
+    if (passage.ticked === true) features.ticked = 1;
+    return [{ passage, features }];
+  });
+}

@@ -1,0 +1,45 @@
+import type { Features } from '#model/logistic.ts';
+import type { Passage } from '../flow/passage.ts';
+import { LEXICON, type LexiconName } from '../grammar/lexicon.ts';
+
+/** The texts around a place, from the nearest to the farthest. */
+export const ZONES = ['before', 'after', 'sentence', 'lead', 'heading', 'outer'] as const;
+export type Zone = (typeof ZONES)[number];
+export type Zones = Record<Zone, string>;
+
+type Range = { passage: Passage; start: number; end: number };
+
+/** What stands around a range; `near` are the other ranges of its kind, at which before and after stop. */
+export function zonesOf({ passage, start, end }: Range, passages: readonly Passage[], near: readonly Range[]): Zones {
+  const others = near.filter((other) => other.passage === passage);
+  const from = Math.max(0, start - 130, ...others.filter((other) => other.end <= start).map((other) => other.end));
+  const to = Math.min(end + 80, ...others.filter((other) => other.start >= end).map((other) => other.start));
+  return {
+    before: passage.text.slice(from, start),
+    after: passage.text.slice(end, to),
+    sentence: passage.text,
+    lead: `${leadOf(passage, passages)} ${passage.columns}`,
+    heading: passage.headings[0] ?? '',
+    outer: passage.headings.slice(1).join(' '),
+  };
+}
+
+function leadOf(passage: Passage, passages: readonly Passage[]): string {
+  const before = passages
+    .slice(Math.max(0, passage.index - 4), passage.index)
+    .filter((other) => other.ticked !== false);
+  const last = before.at(-1);
+  if (!last) return '';
+  if (last.paragraph === passage.paragraph || passage.ticked !== null || /[:,]$/.test(last.text)) return last.text;
+  return '';
+}
+
+/** A feature for each word group in each zone. */
+export function zoneFeatures(zones: Zones, names: readonly LexiconName[]): Features {
+  const features: Features = {};
+  for (const zone of ZONES) {
+    if (zones[zone] === '') continue;
+    for (const name of names) if (LEXICON[name].test(zones[zone])) features[`${zone}.${name}`] = 1;
+  }
+  return features;
+}

@@ -1,0 +1,130 @@
+import type { Page } from '#pages/page.ts';
+import { withoutFurniture } from './furniture.ts';
+import { headingLevel, runInHeading } from './headings.ts';
+import type { Block, Placed } from './passage.ts';
+import { type Cut, continuesRow, cutLine, isRow, left, median } from './rows.ts';
+
+const ITEM =
+  /^(?:\(?(?:[ivx]{1,5}|[a-zA-Z]|\d{1,3}(?:\.\d{1,2})*)[.)]\s|\d{1,2}\.\d{1,2}\s|[•●▪◦‣·*–—-]\s|\[[ x]\]|(?:ARTICLE|SECTION|PARAGRAPH)\s)/;
+const ENDED = /[.:;?!)"]$/;
+
+/** Gathers the lines of a document into paragraphs, table rows and headings, across pages. */
+export function blocksOf(pages: readonly Page[]): Block[] {
+  const aspects = new Map(pages.map((page) => [page.number, page.widthPoints / page.heightPoints]));
+  const cuts = withoutFurniture(pages).flatMap((line) =>
+    line.words.length > 0 ? [cutLine(line, aspects.get(line.page) ?? 1)] : [],
+  );
+  // Gaps are fractions of the width, heights of the height: the aspect makes them comparable.
+  const pitch = pitchOf(cuts);
+  const blocks: Block[] = [];
+  const outline: [string, string] = ['', ''];
+  let table: { header: string; row: Cut } | null = null;
+  let previous: Cut | null = null;
+  let margin = 0;
+
+  cuts.forEach((cut, i) => {
+    const open = blocks.at(-1);
+    const gap = previous && previous.line.page === cut.line.page ? cut.line.box.y - previous.line.box.y : null;
+    if (
+      table &&
+      open?.kind === 'row' &&
+      gap !== null &&
+      gap < rowPitch(table.row, pitch) &&
+      continuesRow(cut, table.row)
+    ) {
+      addToRow(open, cut, table.row);
+    } else if (isRow(cut, [cuts[i - 1], cuts[i + 1]])) {
+      const header: string = table ? table.header : headerOf(cut);
+      blocks.push(rowBlock(cut, table ? header : '', outline));
+      table = { header, row: cut };
+    } else {
+      table = null;
+      const level = headingLevel(cut.line.text);
+      if (level && !goesOn(open, cut, gap, pitch)) {
+        if (level === 1) outline[1] = '';
+        outline[level - 1] =
+          level === 1 && open?.kind === 'heading' && outline[0] ? `${outline[0]} ${cut.line.text}` : cut.line.text;
+        blocks.push({ kind: 'heading', words: placed(cut), cells: [], columns: '', headings: named(outline) });
+      } else if (open?.kind === 'prose' && previous && !startsParagraph(previous, cut, gap, { pitch, margin })) {
+        open.words.push(...placed(cut));
+      } else {
+        blocks.push({ kind: 'prose', words: placed(cut), cells: [], columns: '', headings: named(outline) });
+        margin = left(cut.cells[0] ?? []);
+      }
+    }
+    previous = cut;
+  });
+  for (const block of blocks) {
+    const title = block.kind === 'prose' ? runInHeading(textOf(block.words).slice(0, 120)) : null;
+    if (title) block.headings = [title, ...block.headings];
+  }
+  return blocks;
+}
+
+const placed = (cut: Cut): Placed[] => cut.line.words.map((word) => ({ word, line: cut.line }));
+const textOf = (words: readonly Placed[]) => words.map(({ word }) => word.text).join(' ');
+const named = ([first, second]: readonly [string, string]) => [second, first].filter((heading) => heading !== '');
+
+function pitchOf(cuts: readonly Cut[]): number {
+  const steps = cuts.flatMap((cut, i) => {
+    const before = cuts[i - 1];
+    if (!before || before.line.page !== cut.line.page) return [];
+    const step = cut.line.box.y - before.line.box.y;
+    return step > 0 ? [step] : [];
+  });
+  return median(steps) || 0.02;
+}
+
+const rowPitch = (row: Cut, pitch: number) => Math.min(pitch * 1.25, row.height * 1.75);
+
+function startsParagraph(
+  before: Cut,
+  next: Cut,
+  gap: number | null,
+  { pitch, margin }: { pitch: number; margin: number },
+): boolean {
+  const [ended, text] = [ENDED.test(before.line.text.trim()), next.line.text.trim()];
+  if (ITEM.test(text))
+    return !(
+      /\b(?:paragraphs?|sections?|clauses?|article|and|or|to|of)$/i.test(before.line.text.trim()) && !/^\[/.test(text)
+    );
+  if (/_{6,}/.test(before.line.text)) return true;
+  if (!ended && /^[\p{Ll}\d$£(]/u.test(text)) return gap !== null && gap > pitch * 3.2;
+  if (gap === null) return ended && !/^\p{Ll}/u.test(text);
+  if (gap > pitch * 1.5 || gap < 0) return ended || gap > pitch * 2.6 || gap < 0;
+  const indented =
+    left(next.cells[0] ?? []) > margin + 0.025 && left(next.cells[0] ?? []) > left(before.cells[0] ?? []) + 0.02;
+  return ended && indented;
+}
+
+/** A short line in the middle of a paragraph is no heading. */
+function goesOn(open: Block | undefined, cut: Cut, gap: number | null, pitch: number): boolean {
+  if (open?.kind !== 'prose' || gap === null || gap > pitch * 1.35) return false;
+  const last = open.words.at(-1)?.word.text ?? '';
+  return !ENDED.test(last) && !/^(?:ARTICLE|PART|SECTION|SCHEDULE|EXHIBIT)\b/.test(cut.line.text);
+}
+
+function rowBlock(cut: Cut, columns: string, outline: readonly [string, string]): Block {
+  const cells: number[] = [];
+  let at = 0;
+  for (const cell of cut.cells) {
+    cells.push(at);
+    at += cell.length;
+  }
+  return { kind: 'row', words: placed(cut), cells, columns, headings: named(outline) };
+}
+
+/** A line that continues the cells above it is written behind each of them. */
+function addToRow(block: Block, cut: Cut, row: Cut) {
+  const starts = row.cells.map(left);
+  for (const cell of cut.cells) {
+    const column = starts.findIndex((x) => Math.abs(x - left(cell)) < 0.012);
+    const at = block.cells[column + 1] ?? block.words.length;
+    block.words.splice(at, 0, ...cell.map((word) => ({ word, line: cut.line })));
+    block.cells = block.cells.map((start, i) => (i > column ? start + cell.length : start));
+  }
+}
+
+function headerOf(cut: Cut): string {
+  return /\d/.test(cut.line.text) ? '' : cut.line.text;
+}

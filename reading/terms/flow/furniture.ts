@@ -1,0 +1,42 @@
+import type { Line, Page } from '#pages/page.ts';
+
+const TOP = 2;
+const BOTTOM = 3;
+
+/** The lines of all pages without what is printed on every page: running heads, page numbers, initials. */
+export function withoutFurniture(pages: readonly Page[]): Line[] {
+  const edges = pages.map((page) => new Set([...page.lines.slice(0, TOP), ...page.lines.slice(-BOTTOM)]));
+  const shapes = edges.map((lines) => [...lines].map(shape).filter((form) => form.length > 4));
+  return pages.flatMap((page, i) =>
+    page.lines.filter((line) => {
+      if (isPageNumber(line.text)) return !edges[i]?.has(line);
+      if (!edges[i]?.has(line) || /\p{Sc}\s?\d/u.test(line.text)) return true;
+      const form = shape(line);
+      const others = shapes.filter((forms, j) => j !== i && forms.some((other) => alike(form, other))).length;
+      return form.length <= 4 || others < Math.max(1, Math.floor((pages.length - 1) / 2));
+    }),
+  );
+}
+
+const shape = (line: Line) => line.text.toLowerCase().replace(/[^\p{L}]/gu, '');
+
+const PAGE_NUMBER =
+  /^(?:page|p\.?|-|–|—|\s)*\s*\d{1,3}\s*(?:(?:of|\/)\s*\d{1,3})?\s*(?:-|–|—)?$|\b(?:page|p\.)\s*\d{1,3}(?:\s*(?:of|\/)\s*\d{1,3})?$/i;
+const isPageNumber = (text: string) => text.length < 90 && PAGE_NUMBER.test(text.trim());
+
+/** Equal but for what a scanner misreads in one of them. */
+function alike(a: string, b: string): boolean {
+  if (a === b) return true;
+  if (Math.abs(a.length - b.length) > a.length * 0.15) return false;
+  const pairs = new Map<string, number>();
+  for (let i = 1; i < a.length; i++) pairs.set(a.slice(i - 1, i + 1), (pairs.get(a.slice(i - 1, i + 1)) ?? 0) + 1);
+  let shared = 0;
+  for (let i = 1; i < b.length; i++) {
+    const left = pairs.get(b.slice(i - 1, i + 1)) ?? 0;
+    if (left > 0) {
+      shared++;
+      pairs.set(b.slice(i - 1, i + 1), left - 1);
+    }
+  }
+  return shared >= 0.8 * (Math.max(a.length, b.length) - 1);
+}

@@ -1,0 +1,39 @@
+/** How deep a heading stands: 1 for articles, parts and capitals, 2 for other short lines; null for running text. */
+export function headingLevel(text: string): 1 | 2 | null {
+  const trimmed = text.trim();
+  if (trimmed.length > 90 || trimmed.length < 3 || /[;,]$/.test(trimmed) || /\p{Sc}\s?\d|_{3,}|\[[ x]\]/u.test(trimmed))
+    return null;
+  if (
+    /^(?:article|part|section|schedule|exhibit|appendix|annex|chapter)\s+(?:[ivxlc]+|[a-z]|\d+)\b/i.test(trimmed) &&
+    !/[.]\s+\S+(?:\s+\S+){5}/.test(trimmed)
+  )
+    return 1;
+  if (CAPTION.test(trimmed)) return null;
+  const words =
+    trimmed.replace(/^(?:\(?(?:[ivxlc]+|[a-z]|\d+(?:\.\d+)*)[.)]+\s*)/i, '').match(/\p{L}[\p{L}'-]*/gu) ?? [];
+  if (words.length === 0 || words.length > 10) return null;
+  const letters = words.join('');
+  if (letters === letters.toUpperCase() && letters.length > 3) return 1;
+  if (/[.!]$/.test(trimmed) && words.length > 6) return null;
+  if (/[.]$/.test(trimmed) && !/^\(?(?:[ivxlc]+|[a-z]|\d+(?:\.\d+)*)[.)]/i.test(trimmed)) return null;
+  const long = words.filter((word) => word.length > 3);
+  const capital = long.filter((word) => /^\p{Lu}/u.test(word)).length;
+  if (long.length > 0 && capital === long.length && words.length <= 9) return 2;
+  return words.length <= 5 && /^\P{Ll}/u.test(trimmed) && /^[^.]*[\p{L}?:]$/u.test(trimmed) ? 2 : null;
+}
+
+/** What stands above the parties' names says nothing of what follows. */
+const CAPTION =
+  /\b(?:court|county|state of|judicial|district of|commonwealth|division|province of|telephone|attorneys? for|esq|llp|pllc|p\.c|bar no|case no|docket|petitioner|respondent|plaintiff|defendant|judge)\b/i;
+
+/** "6. Child support. Commencing …" is headed by "Child support". */
+export function runInHeading(text: string): string | null {
+  const found =
+    /^\s*(?:\(?(?:[ivxlc]{1,5}|[a-z]|\d{1,3}(?:\.\d{1,2})*)[.)]*\s+)?(?:\[x\]\s*)?(\p{Lu}[\p{L}'&,/()\- ]{2,60}?)(?:\.|:|\s[–—-])\s+(?=[\p{L}\d"'$£(])/iu.exec(
+      text,
+    );
+  const title = found?.[1];
+  if (!title || !/^\p{Lu}/u.test(title)) return null;
+  const words = title.trim().split(/\s+/);
+  return words.length <= 8 ? title.trim() : null;
+}

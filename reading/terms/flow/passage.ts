@@ -1,0 +1,78 @@
+import type { Box } from '@mainstay/domain/documents/agreement-terms.ts';
+import type { Line, Word } from '#pages/page.ts';
+
+/** A word and the line on which it stands. */
+export type Placed = { word: Word; line: Line };
+
+/** A word of a passage with its range in the passage's text. */
+export type Token = Placed & { start: number; end: number };
+
+/** Words that belong together before they are cut into sentences: a paragraph, a table row or a heading. */
+export type Block = {
+  kind: 'prose' | 'row' | 'heading';
+  words: Placed[];
+  /** Where a new cell begins, as indices into `words`; for rows only. */
+  cells: number[];
+  /** What the columns are called, from the table's first row. */
+  columns: string;
+  headings: string[];
+};
+
+/** A sentence, a table row, or an option of a form. */
+export type Passage = {
+  index: number;
+  paragraph: number;
+  kind: 'sentence' | 'row' | 'heading';
+  /** With plain quotes and single spaces; `tokens` index into it. */
+  text: string;
+  tokens: Token[];
+  /** From the nearest heading to the outermost. */
+  headings: string[];
+  columns: string;
+  /** The state of the box before it; null where there is none. */
+  ticked: boolean | null;
+};
+
+/** Joins words to one text. A word that ends in a hyphen at its line's end runs on without a space. */
+export function toPassage(words: readonly Placed[], rest: Omit<Passage, 'text' | 'tokens'>): Passage {
+  let text = '';
+  const tokens: Token[] = [];
+  words.forEach((placed, i) => {
+    const before = words[i - 1];
+    if (before && !runsOn(before, placed)) text += ' ';
+    const start = text.length;
+    text += plain(placed.word.text);
+    tokens.push({ ...placed, start, end: text.length });
+  });
+  return { ...rest, text, tokens };
+}
+
+function runsOn(before: Placed, next: Placed): boolean {
+  if (before.line === next.line) return false;
+  return /[\p{L}\d]-$/u.test(before.word.text) && /^[\p{Ll}\p{Lu}\d]/u.test(next.word.text);
+}
+
+/** Typographic quotes and spaces become plain ones, one sign for one sign, so that places stay right. */
+export function plain(text: string): string {
+  return text
+    .replace(/[\u2018\u2019\u201b\u0060\u00b4]/g, "'")
+    .replace(/[\u201c\u201d\u201f]/g, '"')
+    .replace(/[\u00a0\u2007\u202f]/g, ' ')
+    .replace(/[\u2010\u2011]/g, '-');
+}
+
+export type Place = { text: string; page: number; line: number; boxes: Box[] };
+
+/** The place of a range of a passage's text: whole words, a box for each. */
+export function placeOf(passage: Passage, start: number, end: number): Place | null {
+  const tokens = passage.tokens.filter((token) => token.end > start && token.start < end);
+  const [first] = tokens;
+  const last = tokens.at(-1);
+  if (!first || !last) return null;
+  return {
+    text: passage.text.slice(first.start, last.end),
+    page: first.line.page,
+    line: first.line.number,
+    boxes: tokens.filter((token) => token.line.page === first.line.page).map((token) => token.word.box),
+  };
+}

@@ -1,0 +1,52 @@
+import type { Line, Word } from '#pages/page.ts';
+
+/** A printed line cut at its wide gaps. */
+export type Cut = { line: Line; cells: Word[][]; height: number };
+
+/** Cuts a line where it leaves a gap that no justified line has. */
+export function cutLine(line: Line, aspect: number): Cut {
+  const height = median(line.words.map(({ box }) => box.height)) || line.box.height;
+  const cells: Word[][] = [];
+  line.words.forEach((word, i) => {
+    const before = line.words[i - 1];
+    const gap = before ? (word.box.x - before.box.x - before.box.width) / aspect : 0;
+    if (!before || gap > 1.6 * height) cells.push([word]);
+    else cells.at(-1)?.push(word);
+  });
+  return { line, cells, height };
+}
+
+/** True for a line that is a table's row: cells that start under or over cells of a neighbour. */
+export function isRow(cut: Cut, neighbours: readonly (Cut | undefined)[]): boolean {
+  if (cut.cells.length < 2 || isSignature(cut)) return false;
+  const starts = cut.cells.slice(1).map(left);
+  const ends = cut.cells.slice(1).map(right);
+  return neighbours.some((other) => {
+    if (!other) return false;
+    const cells = other.cells.length > 1 ? other.cells.slice(1) : other.cells;
+    return cells.some(
+      (cell) =>
+        starts.some((x) => Math.abs(x - left(cell)) < 0.012) ||
+        ends.some((x) => Math.abs(x - right(cell)) < 0.008 && other.cells.length > 1),
+    );
+  });
+}
+
+/** True when the line only holds the continuation of cells of the row above. */
+export function continuesRow(cut: Cut, row: Cut): boolean {
+  if (cut.cells.length > row.cells.length) return false;
+  const starts = row.cells.map(left);
+  return cut.cells.every((cell) => starts.some((x) => Math.abs(x - left(cell)) < 0.012));
+}
+
+const isSignature = (cut: Cut) => /_{6,}|\.{12,}/.test(cut.line.text);
+export const left = (cell: readonly Word[]) => cell[0]?.box.x ?? 0;
+export const right = (cell: readonly Word[]) => {
+  const last = cell.at(-1)?.box;
+  return last ? last.x + last.width : 0;
+};
+
+export function median(values: readonly number[]): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  return sorted[sorted.length >> 1] ?? 0;
+}

@@ -1,0 +1,91 @@
+import type { Page } from '#pages/page.ts';
+import { blocksOf } from './blocks.ts';
+import { type Passage, type Placed, toPassage } from './passage.ts';
+
+/** The document as passages in reading order: sentences, rows, headings and the options of forms. */
+export function passagesOf(pages: readonly Page[]): Passage[] {
+  const passages: Passage[] = [];
+  blocksOf(pages).forEach((block, paragraph) => {
+    for (const span of spansOf(block.words)) {
+      const pieces = block.kind === 'prose' ? sentencesOf(span.words) : [span.words];
+      for (const words of pieces) {
+        if (words.length === 0) continue;
+        const kind = block.kind === 'prose' ? 'sentence' : block.kind;
+        const { headings, columns } = block;
+        passages.push(
+          toPassage(words, { index: passages.length, paragraph, kind, headings, columns, ticked: span.ticked }),
+        );
+      }
+    }
+  });
+  return passages;
+}
+
+type Span = { words: Placed[]; ticked: boolean | null };
+
+/** Splits at tick-boxes: what is not ticked stands apart; what is ticked stays in its sentence. */
+function spansOf(words: readonly Placed[]): Span[] {
+  const kept: Span = { words: [], ticked: null };
+  const dropped: Span[] = [];
+  let open: Span = kept;
+  words.forEach((placed, i) => {
+    const { text } = placed.word;
+    if (text === '[x]') {
+      open = kept;
+      if (kept.words.length === 0 || /^\(?[\w.]{1,4}[.)]?$/.test(kept.words.map(({ word }) => word.text).join(' ')))
+        kept.ticked = true;
+    } else if (text === '[ ]') {
+      open = { words: [], ticked: false };
+      dropped.push(open);
+    } else if (open.ticked === false && endsOption(words, i)) {
+      open = kept;
+      kept.words.push(placed);
+    } else open.words.push(placed);
+  });
+  return [kept, ...dropped];
+}
+
+/** "[ ] mother [x] father shall pay": the option ends where a new sentence begins on the same line. */
+function endsOption(words: readonly Placed[], at: number): boolean {
+  const [before, here] = [words[at - 1], words[at]];
+  if (!before || !here || at < 2) return false;
+  const firstBox = words.findIndex(({ word }) => word.text === '[ ]' || word.text === '[x]');
+  const leads = firstBox > 1;
+  return leads && /[.]$/.test(before.word.text) && /^\p{Lu}/u.test(here.word.text) && before.word.text.length > 3;
+}
+
+const ABBREVIATION =
+  /^(?:\(?[A-Za-z]|[A-Z]\.[A-Z]|(?:[A-Za-z]\.)+[A-Za-z]?|mr|mrs|ms|dr|hon|st|jr|sr|no|nos|vs?|art|par|para|pars|sec|ch|cal|stat|ann|rev|inc|co|corp|esq|etc|approx|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec|fam|civ|gen|dept|ave|rd|apt|ste|p|pp|exh|ex|cf|e\.g|i\.e|wed|thurs?|tues?|mon|fri|sat|sun|ins|int|min|max|figs?)\.$/i;
+
+/** Cuts a paragraph into sentences; "and it is further ORDERED" begins one too. */
+export function sentencesOf(words: readonly Placed[]): Placed[][] {
+  const sentences: Placed[][] = [];
+  let open: Placed[] = [];
+  words.forEach((placed, i) => {
+    open.push(placed);
+    const next = words[i + 1];
+    if (!next) return;
+    if (endsSentence(placed.word.text, next.word.text, open.length) || isOrdered(words, i)) {
+      sentences.push(open);
+      open = [];
+    }
+  });
+  if (open.length > 0) sentences.push(open);
+  return sentences;
+}
+
+function endsSentence(word: string, next: string, length: number): boolean {
+  if (!/[.?!]["'”’)\]]*$/.test(word)) return false;
+  if (ABBREVIATION.test(word.replace(/["'”’)\]]+$/, ''))) return false;
+  if (/^\(?(?:\d{1,3}(?:\.\d{1,2})*|[ivxlc]{1,5}|[A-Z])[.)]+$/i.test(word) && length <= 2) return false;
+  return /^["'“‘([]*[\p{Lu}\d$£*]/u.test(next) || /[?!]$/.test(word);
+}
+
+function isOrdered(words: readonly Placed[], at: number): boolean {
+  const here = words[at]?.word.text ?? '';
+  const next = words
+    .slice(at + 1, at + 8)
+    .map(({ word }) => word.text)
+    .join(' ');
+  return /;$/.test(here) && /^and it is (?:hereby )?(?:further )?(?:hereby )?(?:ordered|agreed|adjudged)/i.test(next);
+}

@@ -1,0 +1,118 @@
+import { numbersInWords } from './number-words.ts';
+
+/** An amount of money as it stands in a text. */
+export type Money = {
+  /** In cents. */
+  value: number;
+  start: number;
+  end: number;
+  written: 'figures' | 'words' | 'both';
+  /** False when only what stands around says that it is money ("pay 250 on the 15th"). */
+  sign: boolean;
+  /** What the figures say when the words before them say something else. */
+  otherwise: number | null;
+};
+
+const PERIOD_AHEAD = String.raw`(?=\s*(?:\/|per\b|a\s+(?:week|month|fortnight|kid|child)\b|each\b|every\b|weekly\b|monthly\b|bi-?weekly\b|fortnightly\b|p\.?[cw]?\.?m\b|pw\b|on\s+the\s+\d|out\s+of\s+my|is\s+for\b))`;
+const SIGN = String.raw`(?:(?:(?<![\p{L}])(?:US|CA?|AU?|NZ)\s?)?\$|USD|CAD|AUD|NZD|CHF|EUR|GBP|£|€)`;
+// A scanner's O, l, I, S and B inside an amount are 0, 1, 1, 5 and 8.
+const DIGITS = String.raw`[\dOolISB]{1,3}(?:[,.’' ]\s?[\dOolISB]{3})+(?:[.,]\s?[\dOo]{2})?(?![\d])|[\dOolISB]*\d[\dOolISB]*(?:\s?[.,]\s?[\dOo]{2}(?!\d))?`;
+const SIGNED = new RegExp(
+  String.raw`${SIGN}\s?(${DIGITS})(\s?k\b)?|(?<![\p{L}\d])[S8](?=\d{1,3},\d{3}\.\d{2}\b)(\d{1,3},\d{3}\.\d{2})`,
+  'giu',
+);
+const CENTS = /(?<![\d.,/$£€#-])(\d{1,3}(?:,\d{3})+\.\d{2}|\d{1,6}\.\d{2})(?![\d%]|\s?%|\s?percent|\.\d|\/)/g;
+const NAMED =
+  /(?<![\d.,/$£€#-])(\d{1,3}(?:,\d{3})+|\d{1,6})(\.\d{2})?(?:\s+(grand)|\s+(?:dollars|bucks|pounds|quid)\b)/gi;
+const PERIODIC = new RegExp(String.raw`(?<![\d.,/$£€#:-])(\d{1,3}(?:,\d{3})+|\d{2,6})(\.\d{2})?${PERIOD_AHEAD}`, 'gi');
+
+/** Every amount of money in a text, in figures, in words or in both, in the order of the text. */
+export function moneyIn(text: string): Money[] {
+  const figures: Money[] = [];
+  for (const match of text.matchAll(SIGNED)) add(figures, match, match[1] ?? match[3] ?? '', true, match[2] ? 1000 : 1);
+  for (const match of text.matchAll(CENTS)) add(figures, match, match[1] ?? '', false);
+  for (const match of text.matchAll(NAMED))
+    add(figures, match, (match[1] ?? '') + (match[2] ?? ''), true, match[3] ? 1000 : 1);
+  for (const match of text.matchAll(PERIODIC)) add(figures, match, (match[1] ?? '') + (match[2] ?? ''), false);
+  return joined(text, moneyInWords(text), figures).sort((a, b) => a.start - b.start);
+}
+
+function add(list: Money[], match: RegExpExecArray, digits: string, sign: boolean, times = 1) {
+  const value = centsOf(digits);
+  const start = match.index;
+  const end = start + match[0].trimEnd().length;
+  if (value === null || list.some((other) => other.start < end && other.end > start)) return;
+  list.push({ value: value * times, start, end, written: 'figures', sign, otherwise: null });
+}
+
+/** "1,847.00" is 184700; understands blanks and points between thousands, and a scanner's letters. */
+export function centsOf(digits: string): number | null {
+  const clean = digits
+    .replace(/[Oo]/g, '0')
+    .replace(/[lI]/g, '1')
+    .replace(/S/g, '5')
+    .replace(/B/g, '8')
+    .replace(/\s/g, ' ')
+    .trim();
+  const found = /^(\d{1,3}(?:\s?[,.'’ ]\s?\d{3})+|\d+)(?:\s?[.,]\s?(\d{2}))?$/.exec(clean);
+  if (!found) return null;
+  const whole = (found[1] ?? '').replace(/\D/g, '');
+  return whole.length > 9 ? null : Number(whole) * 100 + Number(found[2] ?? '0');
+}
+
+const AFTER_WORDS =
+  /^\s*(?:and\s+(?:(no|\d{1,2})\s?\/\s?(?:100|xx)(?:th|ths)?|(?<cents>[a-z-]+(?:\s[a-z-]+)?)\s+cents)\s*)?(?<unit>(?:us\s+|u\.s\.\s+|canadian\s+|australian\s+)?(?:dollars?|pounds?|bucks|euros?)\b(?:\s*(?:and\s+(?:(?<no>no|zero|\d{1,2})\s?(?:\/\s?100(?:ths?)?|cents)|(?<cents2>[a-z-]+(?:\s[a-z-]+)?)\s+cents)))?)?/i;
+
+function moneyInWords(text: string): Money[] {
+  const found: Money[] = [];
+  for (const number of numbersInWords(text)) {
+    const after = text.slice(number.end, number.end + 80);
+    const match = AFTER_WORDS.exec(after);
+    const unit = match?.groups?.unit !== undefined || match?.[1] !== undefined;
+    const period = new RegExp(`^${PERIOD_AHEAD}`, 'i').test(after);
+    if (!unit && !(period && number.value >= 20)) continue;
+    const parts = [match?.[1], match?.groups?.no].find((part) => part && /\d/.test(part));
+    const inWords = numbersInWords(match?.groups?.cents ?? match?.groups?.cents2 ?? '')[0]?.value ?? 0;
+    const end = number.end + (match?.[0].trimEnd().length ?? 0);
+    found.push({
+      value: number.value * 100 + (parts ? Number(parts) : inWords),
+      start: number.start,
+      end,
+      written: 'words',
+      sign: unit,
+      otherwise: null,
+    });
+  }
+  return found;
+}
+
+/** "ONE THOUSAND DOLLARS ($1,000.00)" is one amount; where the two differ the words count, as in law. */
+function joined(text: string, words: readonly Money[], figures: readonly Money[]): Money[] {
+  const used = new Set<Money>();
+  const both = words.map((inWords): Money => {
+    const near = figures.find((figure) => {
+      if (used.has(figure)) return false;
+      const between =
+        figure.start >= inWords.end ? text.slice(inWords.end, figure.start) : text.slice(figure.end, inWords.start);
+      return (
+        /^[\s,]*[([{]?\s*$/.test(between) &&
+        (/[([{]/.test(between) || (between.trim() === '' && figure.value === inWords.value))
+      );
+    });
+    if (!near) return inWords;
+    used.add(near);
+    const end = Math.max(inWords.end, near.end);
+    return {
+      value: inWords.value,
+      start: Math.min(inWords.start, near.start),
+      end: /^\)/.test(text.slice(end)) ? end + 1 : end,
+      written: 'both',
+      sign: true,
+      otherwise: near.value === inWords.value ? null : near.value,
+    };
+  });
+  const rest = figures.filter(
+    (figure) => !used.has(figure) && !both.some((other) => other.start < figure.end && other.end > figure.start),
+  );
+  return [...both, ...rest];
+}

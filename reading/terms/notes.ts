@@ -1,0 +1,53 @@
+import type { Document } from './candidates/document.ts';
+import { daysIn } from './grammar/due-day.ts';
+import { FREQUENCY_NAMES, type Frequency } from './grammar/frequency.ts';
+import { ACCEPTED, accepted, type Selection } from './select.ts';
+import { decimal, type Values } from './values.ts';
+
+const OFFERED: readonly Frequency[] = ['weekly', 'biweekly', 'monthly'];
+
+/** What people should know before they use the terms, in plain sentences. */
+export function notesOf(document: Document, selection: Selection, values: Values): string[] {
+  const notes: string[] = [];
+  if (document.passages.length === 0) return ['No words could be read in this document.'];
+  if (Object.values(values).every((value) => value === null))
+    return ['This document does not look like a support agreement, so no payment terms were taken from it.'];
+  const frequency = accepted(selection.frequency)?.candidate;
+  if (values.paymentAmount && frequency && !OFFERED.includes(frequency.value)) {
+    const days = frequency.value === 'semimonthly' ? pairOf(document, frequency.passage.index) : null;
+    notes.push(
+      `Payments are due ${FREQUENCY_NAMES[frequency.value]}${days ? ` (${days})` : ''}. Mainstay offers weekly, every two weeks or monthly; choose one before you apply the terms.`,
+    );
+  } else if (values.paymentAmount && !frequency)
+    notes.push('The document does not say clearly how often the amount is paid.');
+  const mention = accepted(selection.payment)?.candidate.mention;
+  if (mention && mention.otherwise !== null)
+    notes.push(
+      `The amount in words and the amount in figures differ ($${decimal(mention.value)} and $${decimal(mention.otherwise)}). The words were taken; please check them.`,
+    );
+  const arrears = accepted(selection.arrears);
+  if (
+    !arrears &&
+    (selection.arrears[0]?.probability ?? 0) < ACCEPTED &&
+    document.passages.some(({ text }) =>
+      /(?:no finding|reserve|left open|preserved)[^.]{0,80}arrear|arrear[^.]{0,80}(?:reserved|preserved|left open)/i.test(
+        text,
+      ),
+    )
+  )
+    notes.push('The document leaves open whether anything is owed from before.');
+  return notes;
+}
+
+/** "5th and 20th", when the days stand near. */
+function pairOf(document: Document, index: number): string | null {
+  for (const passage of document.passages.slice(Math.max(0, index - 2), index + 3)) {
+    const pair = daysIn(passage.text).find(({ form }) => form === 'pair');
+    if (pair)
+      return passage.text
+        .slice(pair.start, pair.end)
+        .replace(/\s+(?:day|of (?:each|every) month|each month).*$/i, '')
+        .replace(/ and on the | and the /, ' and ');
+  }
+  return null;
+}

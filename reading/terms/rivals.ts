@@ -1,0 +1,100 @@
+import type { Rival, SettingField } from '@mainstay/domain/documents/agreement-terms.ts';
+import type { Features } from '#model/logistic.ts';
+import type { Ranked } from '#model/rank.ts';
+import { phraseAround } from './cite.ts';
+import { type Passage, placeOf } from './flow/passage.ts';
+import type { Selection } from './select.ts';
+import { decimal, type Values } from './values.ts';
+
+const MOST = 3;
+const LEAST = 0.002;
+
+type Range = { passage: Passage; start: number; end: number };
+
+/** The values that were weighed and not chosen, likeliest first, with the reason in plain words. */
+export function rivalsOf(selection: Selection, values: Values): Rival[] {
+  return [
+    ...rivals(
+      'paymentAmount',
+      selection.payment,
+      (c) => decimal(c.value),
+      (c) => c.mention,
+      values.paymentAmount,
+    ),
+    ...rivals(
+      'paymentFrequency',
+      selection.frequency,
+      (c) => c.value,
+      (c) => c,
+      values.paymentFrequency,
+    ),
+    ...rivals(
+      'paymentDueDate',
+      selection.dueDay,
+      (c) => String(c.value),
+      (c) => c,
+      values.paymentDueDate === null ? null : String(values.paymentDueDate),
+    ),
+    ...rivals(
+      'arrearsAmount',
+      selection.arrears,
+      (c) => decimal(c.value),
+      (c) => c,
+      values.arrearsAmount,
+    ),
+  ];
+}
+
+function rivals<C extends { features: Features }>(
+  field: SettingField,
+  ranked: readonly Ranked<C>[],
+  told: (c: C) => string,
+  at: (c: C) => Range,
+  chosen: string | null,
+): Rival[] {
+  const seen = new Set([chosen]);
+  const found: Rival[] = [];
+  for (const { candidate, probability } of ranked) {
+    const value = told(candidate);
+    if (found.length === MOST || probability < LEAST) break;
+    if (seen.has(value)) continue;
+    seen.add(value);
+    const range = at(candidate);
+    const citation = placeOf(range.passage, ...phraseAround(range));
+    if (citation)
+      found.push({
+        field,
+        value,
+        confidence: Math.round(Math.min(0.5, probability) * 1000) / 1000,
+        reason: reasonAgainst(candidate.features),
+        citation,
+      });
+  }
+  return found;
+}
+
+const REASONS: readonly (readonly [string, string])[] = [
+  ['notTicked', 'The box before it is not ticked.'],
+  ['prior', 'It belongs to an earlier order or arrangement.'],
+  ['guideline', 'It is a guideline or worksheet figure.'],
+  ['perChild', 'It is the part for one child.'],
+  ['income', 'It describes income.'],
+  ['alimonyToo', 'It is alimony; the document sets child support too.'],
+  ['insurance', 'It is about insurance.'],
+  ['property', 'It is about property or debts.'],
+  ['fees', 'It is a fee or a cost.'],
+  ['childcare', 'It is the cost of child care.'],
+  ['later', 'It applies later, or once something changes.'],
+  ['arrears', 'It is about what is owed from before.'],
+  ['instalment', 'It is an instalment on what is owed.'],
+  ['period', 'It is paid at intervals, so it is no balance.'],
+  ['parenting', 'It is about time with the children.'],
+  ['conditional', 'It applies only under a condition.'],
+];
+
+function reasonAgainst(features: Features): string {
+  const about = REASONS.find(([name]) =>
+    ['', 'before.', 'sentence.', 'after.', 'heading.'].some((zone) => features[zone + name]),
+  );
+  return about?.[1] ?? 'The words around it speak less clearly for it.';
+}
