@@ -1,0 +1,31 @@
+import type { PaymentFrequency } from '../documents/agreement-terms.ts';
+import { type Cents, divideHalfUp } from '../money.ts';
+
+/** How often a year each way of paying falls due; an agreement may name one that the product does not offer. */
+const PAYMENTS_A_YEAR: Record<string, number> = {
+  weekly: 52,
+  biweekly: 26,
+  semimonthly: 24,
+  fourweekly: 13,
+  monthly: 12,
+  quarterly: 4,
+  semiannual: 2,
+  yearly: 1,
+} satisfies Record<PaymentFrequency, number> & Record<string, number>;
+
+/**
+ * The amount of one payment when the same yearly sum is paid at another frequency, half up to the cent: $300 a month is
+ * $69.23 a week. The schedule carries what the rounding leaves, so the year comes out. Null for an unknown frequency.
+ * Source: FIELD section 3.
+ */
+export function convertAmount(amount: Cents, from: string, to: PaymentFrequency): Cents | null {
+  const [asked, offered] = [PAYMENTS_A_YEAR[from], PAYMENTS_A_YEAR[to]];
+  if (!asked || !offered) return null;
+  return divideHalfUp(amount, asked, offered);
+}
+
+/** What so many payments come to in a year, to the cent; null for an unknown frequency. */
+export function yearlyAmount(amount: Cents, frequency: string): Cents | null {
+  const times = PAYMENTS_A_YEAR[frequency];
+  return times ? divideHalfUp(amount, times, 1) : null;
+}
