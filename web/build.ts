@@ -8,7 +8,7 @@ const dist = join(root, 'dist');
 const stamp = join(dist, '.built-from');
 
 /** Builds web/dist: the application, the pre-rendered landing page, and everything compressed beforehand. */
-async function build(): Promise<void> {
+export async function buildWeb(): Promise<void> {
   const sources = hashOfSources();
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === sources) return;
 
@@ -66,4 +66,4 @@ function hashOfSources(): string {
   return hash.digest('hex');
 }
 
-await build();
+if (import.meta.main) await buildWeb();
