@@ -40,7 +40,7 @@ export default {
     floor(
       'domain-does-no-io',
       { path: '^domain/', pathNot: '\\.test\\.ts$' },
-      { dependencyTypes: ['core', 'npm', 'npm-dev'] },
+      { dependencyTypes: ['core', 'npm', 'npm-dev'], pathNot: 'us-federal-holidays' },
     ),
     floor('contract-imports-domain-only', { path: '^contract/' }, { path: '^(reading|server|web)/' }),
     floor('reading-imports-domain-only', { path: '^reading/' }, { path: '^(contract|server|web)/' }),

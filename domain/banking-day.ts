@@ -1,0 +1,53 @@
+import { allForYear } from '@18f/us-federal-holidays';
+import { addDays, type Day, weekdayOf, yearOf } from './day.ts';
+
+/** The zone whose clock the Federal Reserve's payment system keeps. */
+export const BANK_ZONE = 'America/New_York';
+/** Banks settle and send returns back at nine in the morning, New York time. */
+export const BANK_HOUR = 9;
+
+const holidays = new Map<number, Set<string>>();
+
+/**
+ * True when the Federal Reserve Banks are open: Monday to Friday without holidays. A holiday on a Saturday leaves the
+ * Friday open, one on a Sunday closes the Monday. Source: FIELD section 2.
+ */
+export function isBankingDay(date: Day): boolean {
+  const weekday = weekdayOf(date);
+  return weekday !== 0 && weekday !== 6 && !holidaysOf(yearOf(date)).has(date);
+}
+
+/** The banking day so many banking days after (or, negative, before) a day; zero moves on to the next one if it is none. */
+export function addBankingDays(date: Day, count: number): Day {
+  if (count === 0) return bankingDayOnOrAfter(date);
+  const step = Math.sign(count);
+  let at = date;
+  for (let left = Math.abs(count); left > 0; ) {
+    at = addDays(at, step);
+    if (isBankingDay(at)) left -= 1;
+  }
+  return at;
+}
+
+export function bankingDayOnOrBefore(date: Day): Day {
+  let at = date;
+  while (!isBankingDay(at)) at = addDays(at, -1);
+  return at;
+}
+
+export function bankingDayOnOrAfter(date: Day): Day {
+  let at = date;
+  while (!isBankingDay(at)) at = addDays(at, 1);
+  return at;
+}
+
+function holidaysOf(year: number): Set<string> {
+  const known = holidays.get(year);
+  if (known) return known;
+  const days = allForYear(year, { shiftSaturdayHolidays: false, shiftSundayHolidays: true }).map((holiday) =>
+    holiday.date.toISOString().slice(0, 10),
+  );
+  const fresh = new Set(days);
+  holidays.set(year, fresh);
+  return fresh;
+}
