@@ -73,7 +73,7 @@ export async function startApp(options: StartOptions = {}) {
 
 export type RunningApp = Awaited<ReturnType<typeof startApp>>;
 
-async function freshDatabase(): Promise<{ database: Database; url: string | undefined; drop: () => Promise<void> }> {
+export async function freshDatabase(): Promise<{ database: Database; url: string | undefined; drop: () => Promise<void> }> {
   const server = process.env.TEST_DATABASE_URL;
   if (!server) return { database: await openInMemory(), url: undefined, drop: async () => {} };
   const name = `test_${newId().replaceAll('-', '')}`;

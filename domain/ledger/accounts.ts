@@ -1,0 +1,33 @@
+import type { AccountKind } from './transfer.ts';
+
+/**
+ * The accounts of a case, beside `line:<source>` and `escrow:<source>`. Source: DESIGN section 4.
+ * bank: the payor's bank, seen from here. clearing: collected and not yet paid out. payee: what the payee has received.
+ * declared: the other side of declared credit limits and escrow balances. arrears: unpaid support, with arrears_due as
+ * its other side. owed: what the payor owes Mainstay after a late return.
+ */
+export const CASE_ACCOUNTS = {
+  bank: 'open',
+  clearing: 'funds',
+  payee: 'funds',
+  wallet: 'funds',
+  declared: 'open',
+  arrears: 'debt',
+  arrears_due: 'open',
+  owed: 'debt',
+  fees: 'funds',
+  premiums: 'open',
+  claims: 'open',
+} as const satisfies Record<string, AccountKind>;
+
+export type CaseAccount = keyof typeof CASE_ACCOUNTS;
+
+/** The account of a line of credit or an escrow: it holds what may still be drawn. */
+export const sourceAccount = (type: 'loc' | 'escrow', sourceId: string): string =>
+  `${type === 'loc' ? 'line' : 'escrow'}:${sourceId}`;
+
+export function accountKind(id: string): AccountKind {
+  if (id in CASE_ACCOUNTS) return CASE_ACCOUNTS[id as CaseAccount];
+  if (/^(line|escrow):./.test(id)) return 'funds';
+  throw new Error(`no such account: ${id}`);
+}

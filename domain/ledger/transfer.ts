@@ -1,0 +1,85 @@
+import { type Cents, cents, greater, minus, plus, ZERO } from '../money.ts';
+
+/**
+ * A transfer takes an amount out of one account and puts it into another, once, and is never changed. Money on its way is
+ * a pending transfer: it is later posted (whole or in part), voided, or it expires. After TigerBeetle's model.
+ */
+export type Transfer = {
+  id: string;
+  kind: 'posted' | 'pending';
+  from: string;
+  to: string;
+  amount: Cents;
+};
+
+/** How a pending transfer ends: `amount` of it is posted, the rest of it comes back. Voided and expired: 0. */
+export type Resolution = { id: string; kind: 'post' | 'void' | 'expire'; pendingId: string; amount: Cents };
+
+/** What stands on an account: money out (debits) and in (credits), on its way or arrived. */
+export type Balance = { debitsPending: Cents; debitsPosted: Cents; creditsPending: Cents; creditsPosted: Cents };
+
+/** `funds`: never spends more than it holds. `debt`: is never paid back beyond what is owed. `open`: no limit. */
+export type AccountKind = 'funds' | 'debt' | 'open';
+
+export const EMPTY: Balance = { debitsPending: ZERO, debitsPosted: ZERO, creditsPending: ZERO, creditsPosted: ZERO };
+
+/** What an account of funds holds now, whatever is promised away. */
+export const heldOn = (balance: Balance): Cents => minus(balance.creditsPosted, balance.debitsPosted);
+
+/** What may still be taken from an account of funds: held and not promised. */
+export const availableOn = (balance: Balance): Cents => minus(heldOn(balance), balance.debitsPending);
+
+/** What is owed on an account of debt. */
+export const owedOn = (balance: Balance): Cents => minus(balance.debitsPosted, balance.creditsPosted);
+
+/** True when the account keeps its own rule, pending amounts counted. Source: FIELD section 5, rule 2. */
+export function keepsItsRule(kind: AccountKind, balance: Balance): boolean {
+  const { debitsPending, debitsPosted, creditsPending, creditsPosted } = balance;
+  if (kind === 'funds') return debitsPending + debitsPosted <= creditsPosted;
+  if (kind === 'debt') return creditsPending + creditsPosted <= debitsPosted;
+  return true;
+}
+
+/** The balances after these transfers and resolutions, in order; throws where one contradicts those before it. */
+export function balancesAfter(entries: readonly (Transfer | Resolution)[]): Map<string, Balance> {
+  const balances = new Map<string, Balance>();
+  const open = new Map<string, Transfer>();
+  const change = (account: string, by: Partial<Balance>) => {
+    const before = balances.get(account) ?? EMPTY;
+    const after = Object.fromEntries(
+      Object.entries(before).map(([key, value]) => [key, plus(value, by[key as keyof Balance] ?? ZERO)]),
+    );
+    balances.set(account, after as Balance);
+  };
+  for (const entry of entries) {
+    if ('pendingId' in entry) {
+      const pending = open.get(entry.pendingId);
+      if (!pending) throw new Error(`${entry.id} resolves ${entry.pendingId}, which is not pending`);
+      if (entry.amount > pending.amount) throw new Error(`${entry.id} posts more than was pending`);
+      open.delete(entry.pendingId);
+      change(pending.from, { debitsPending: cents(-pending.amount), debitsPosted: entry.amount });
+      change(pending.to, { creditsPending: cents(-pending.amount), creditsPosted: entry.amount });
+    } else if (entry.kind === 'pending') {
+      open.set(entry.id, entry);
+      change(entry.from, { debitsPending: entry.amount });
+      change(entry.to, { creditsPending: entry.amount });
+    } else {
+      change(entry.from, { debitsPosted: entry.amount });
+      change(entry.to, { creditsPosted: entry.amount });
+    }
+  }
+  return balances;
+}
+
+/** Money is neither made nor lost: over all accounts debits equal credits, arrived and on their way. FIELD section 5, rule 1. */
+export function isBalanced(balances: Iterable<Balance>): boolean {
+  let [posted, pending] = [0, 0];
+  for (const each of balances) {
+    posted += each.debitsPosted - each.creditsPosted;
+    pending += each.debitsPending - each.creditsPending;
+  }
+  return posted === 0 && pending === 0;
+}
+
+/** Never below zero: what an account of debt still shows as owed. */
+export const stillOwed = (balance: Balance): Cents => greater(owedOn(balance), ZERO);

@@ -1,0 +1,49 @@
+import type { AccountKind } from '@mainstay/domain/ledger/transfer.ts';
+import type { Cents } from '@mainstay/domain/money.ts';
+import { sql } from 'drizzle-orm';
+import { bigint, check, index, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+
+const amount = (name: string) => bigint(name, { mode: 'number' }).$type<Cents>().notNull();
+
+/** A running total of the transfers, kept so that an account's rule can be checked by the database itself. */
+export const ledgerAccounts = pgTable(
+  'ledger_accounts',
+  {
+    caseId: text('case_id').notNull(),
+    id: text('id').notNull(),
+    kind: text('kind').$type<AccountKind>().notNull(),
+    debitsPending: amount('debits_pending').default(0 as Cents),
+    debitsPosted: amount('debits_posted').default(0 as Cents),
+    creditsPending: amount('credits_pending').default(0 as Cents),
+    creditsPosted: amount('credits_posted').default(0 as Cents),
+  },
+  (table) => [
+    primaryKey({ columns: [table.caseId, table.id] }),
+    check('funds_are_not_overdrawn', sql`kind <> 'funds' or debits_pending + debits_posted <= credits_posted`),
+    check('debts_are_not_overpaid', sql`kind <> 'debt' or credits_pending + credits_posted <= debits_posted`),
+  ],
+);
+
+/** Rows are never changed or deleted: the application's role has no right to. */
+export const ledgerTransfers = pgTable(
+  'ledger_transfers',
+  {
+    caseId: text('case_id').notNull(),
+    id: text('id').notNull(),
+    /** posted and pending move money; post, void and expire end the pending transfer named by `pendingId`. */
+    kind: text('kind').$type<'posted' | 'pending' | 'post' | 'void' | 'expire'>().notNull(),
+    fromAccount: text('from_account').notNull(),
+    toAccount: text('to_account').notNull(),
+    amount: amount('amount_cents'),
+    pendingId: text('pending_id'),
+    at: timestamp('at', { withTimezone: true, precision: 3 }).notNull(),
+    /** The order in which transfers were written. */
+    entry: bigint('entry', { mode: 'number' }).generatedAlwaysAsIdentity(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.caseId, table.id] }),
+    index('transfers_from').on(table.caseId, table.fromAccount, table.at),
+    index('transfers_to').on(table.caseId, table.toAccount, table.at),
+    check('transfers_move_something', sql`amount_cents > 0 or kind in ('void', 'expire')`),
+  ],
+);
