@@ -1,4 +1,28 @@
-/** The public page. */
+import { Closing } from './Closing.tsx';
+import { Features } from './Features.tsx';
+import { Figures } from './Figures.tsx';
+import { Hero } from './Hero.tsx';
+import { LandingHeader } from './LandingHeader.tsx';
+import { Roles } from './Roles.tsx';
+
+/** The public page. Everything on it is links and text, so it is served as plain HTML without a script. */
 export default function Landing() {
-  return <main>Mainstay</main>;
+  return (
+    <div className="bg-surface">
+      <LandingHeader />
+      <main id="main">
+        <Hero />
+        <Figures />
+        <Features />
+        <Roles />
+        <Closing />
+      </main>
+      <footer className="border-t border-line">
+        <div className="mx-auto flex max-w-[1200px] flex-wrap justify-between gap-x-8 gap-y-2 px-4 py-8 text-13 text-muted sm:px-8">
+          <p>Mainstay. Child support and alimony, paid on time.</p>
+          <p>The screens on this page show an example case.</p>
+        </div>
+      </footer>
+    </div>
+  );
 }

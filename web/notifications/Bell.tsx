@@ -26,7 +26,7 @@ export function Bell() {
           {unread > 0 && (
             <span
               aria-hidden
-              className="figures absolute -top-2.5 -right-3.5 min-w-5 rounded-full border-2 border-surface bg-negative px-1 text-12 font-semibold text-on-negative"
+              className="absolute -top-3 left-2 min-w-5 text-center rounded-full border-2 border-surface bg-negative px-1 text-12 leading-4! font-semibold text-on-negative"
             >
               {unread > MOST_COUNTED ? `${MOST_COUNTED}+` : unread}
             </span>

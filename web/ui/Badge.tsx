@@ -28,7 +28,7 @@ export function Badge({ meaning = 'neutral', icon = meaning !== 'neutral', title
     <span
       title={title}
       className={classes(
-        'inline-flex h-6 shrink-0 items-center gap-1 rounded-full border px-2 text-12 font-medium whitespace-nowrap',
+        'inline-flex h-6 shrink-0 items-center gap-1 rounded-full border px-2 text-12 font-medium tracking-normal whitespace-nowrap',
         MEANINGS[meaning],
       )}
     >

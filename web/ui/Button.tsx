@@ -13,7 +13,7 @@ const VARIANTS: Record<Variant, string> = {
 };
 
 const SHAPE =
-  'relative inline-flex shrink-0 items-center justify-center gap-2 rounded-control text-14 font-medium whitespace-nowrap ' +
+  'relative inline-flex shrink-0 items-center justify-center gap-2 rounded-control text-14 font-medium tracking-normal whitespace-nowrap ' +
   'transition-colors duration-150 disabled:cursor-not-allowed disabled:opacity-55 [&_svg]:size-4 [&_svg]:shrink-0';
 
 const SIZES = { normal: 'h-10 px-4 max-lg:min-h-11', small: 'h-8 px-3 max-lg:min-h-11', icon: 'size-9 max-lg:size-11' };

@@ -1,0 +1,11 @@
+import { may, type Permission, refusalOf } from '@mainstay/domain/cases/permissions.ts';
+import { useQuery } from '@tanstack/react-query';
+import { userQuery } from '#identity/queries.ts';
+
+/** Whether the person may do something in the current case, and the sentence that says why not. The server decides again. */
+export function useMay(permission: Permission): { allowed: boolean; reason: string | undefined } {
+  const user = useQuery(userQuery).data;
+  const standing = { role: user?.role ?? null, owner: user?.currentCase?.owner ?? false };
+  const allowed = may(standing, permission);
+  return { allowed, reason: allowed ? undefined : refusalOf(permission) };
+}

@@ -1,0 +1,91 @@
+import type { Document } from '@mainstay/contract/documents.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useMay } from '#cases/useMay.ts';
+import { useProgress } from '#lib/events.ts';
+import { Card } from '#ui/Card.tsx';
+import { Progress } from '#ui/Progress.tsx';
+import { toast } from '#ui/toast.ts';
+import { toastFailure } from '#ui/toast-failure.ts';
+import { inCardWords } from './accept-file.ts';
+import { FileDrop } from './FileDrop.tsx';
+import { documentsQuery, isUnfinished, useMultipartUpload } from './queries.ts';
+import { UploadFailed } from './send-file.ts';
+import { useUploadProgress } from './useUploadProgress.ts';
+
+const STEP_MS = 200;
+
+/** The dashboard's way to upload: one multipart call, then it waits until the document is completed or failed. */
+export function AgreementUploadCard() {
+  const { allowed, reason } = useMay('change_terms');
+  const upload = useMultipartUpload();
+  const [sent, setSent] = useState<File | null>(null);
+  const document = useFollowed(upload.data, (followed) => {
+    upload.reset();
+    if (followed.analysisStatus === 'completed') {
+      toast({ title: 'Upload Successful', description: 'Document uploaded and analysis completed.' });
+    } else {
+      const description = followed.failureReason ?? 'The document could not be read.';
+      toast({ title: 'Analysis Failed', description, variant: 'destructive' });
+    }
+  });
+  const busy = upload.isPending || document !== undefined;
+  const percent = useUploadProgress(busy ? 'sending' : 'idle', STEP_MS);
+
+  function start(file: File) {
+    setSent(file);
+    upload.mutate(
+      { file },
+      {
+        onError: (error) =>
+          toastFailure('Upload Failed', error, error instanceof UploadFailed ? error.words : error.message),
+      },
+    );
+  }
+
+  return (
+    <Card
+      title="Agreement Analysis"
+      description="Upload an agreement or court order to read its payment terms, with a confidence score and citations."
+    >
+      {busy ? (
+        <Working fileName={sent?.name ?? ''} percent={percent} document={document} />
+      ) : (
+        <FileDrop onFile={start} inWords={inCardWords} disabled={!allowed} />
+      )}
+      {reason && <p className="mt-3 text-13 text-muted">{reason}</p>}
+    </Card>
+  );
+}
+
+type WorkingProps = { fileName: string; percent: number; document: Document | undefined };
+
+function Working({ fileName, percent, document }: WorkingProps) {
+  const told = useProgress(document?.id ?? '');
+  const at = told ?? document?.progress;
+  const step = !document ? 'Uploading...' : at ? `Reading page ${at.page} of ${at.pages}` : 'Analyzing document...';
+  return (
+    <div className="flex min-h-36 flex-col justify-center rounded-card border border-line px-4 py-6">
+      <p className="text-14 font-medium break-words">{fileName}</p>
+      <div className="mt-3">
+        <Progress label="Upload and analysis" value={percent} />
+      </div>
+      <p role="status" className="figures mt-2 flex justify-between gap-4 text-13 text-muted">
+        <span>{step}</span>
+        <span aria-hidden>{percent}%</span>
+      </p>
+    </div>
+  );
+}
+
+/** The uploaded document while it is being read; `onEnd` hears once how it ended. */
+function useFollowed(uploaded: Document | undefined, onEnd: (document: Document) => void): Document | undefined {
+  const { data: documents } = useQuery(documentsQuery);
+  const latest = uploaded && (documents?.find(({ id }) => id === uploaded.id) ?? uploaded);
+  const ended = latest && !isUnfinished(latest) ? latest : undefined;
+  const tell = useEffectEvent(onEnd);
+  useEffect(() => {
+    if (ended) tell(ended);
+  }, [ended]);
+  return ended ? undefined : latest;
+}

@@ -1,0 +1,31 @@
+import { Card } from '#ui/Card.tsx';
+
+const STEPS = [
+  ['Upload and OCR', 'Your file is stored safely, and the text of every page is read, also from scans and photos.'],
+  ['AI term extraction', 'Amount, frequency, due date and arrears are found, with custody and shared expenses.'],
+  ['Validation and citations', 'Each term gets a confidence score and the page and line where it stands.'],
+  ['Review and comparison', 'You compare the terms with the current settings, then apply and lock them.'],
+] as const;
+
+export function AnalysisProcessCard({ className }: { className?: string }) {
+  return (
+    <Card title="Analysis Process" className={className}>
+      <ol className="space-y-5">
+        {STEPS.map(([name, what], index) => (
+          <li key={name} className="flex gap-3">
+            <span
+              aria-hidden
+              className="figures grid size-7 shrink-0 place-items-center rounded-full bg-accent-ground text-13 font-semibold text-accent-ink"
+            >
+              {index + 1}
+            </span>
+            <div>
+              <h3 className="text-14 leading-7 font-medium">{name}</h3>
+              <p className="text-13 text-muted">{what}</p>
+            </div>
+          </li>
+        ))}
+      </ol>
+    </Card>
+  );
+}

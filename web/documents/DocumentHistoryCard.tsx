@@ -1,0 +1,106 @@
+import type { Document } from '@mainstay/contract/documents.ts';
+import { useQuery } from '@tanstack/react-query';
+import { FileText } from 'lucide-react';
+import { useState } from 'react';
+import { fileSize, fullDateTime } from '#lib/format.ts';
+import { Button } from '#ui/Button.tsx';
+import { Card } from '#ui/Card.tsx';
+import { type Column, DataTable } from '#ui/DataTable.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
+import { LoadError } from '#ui/LoadError.tsx';
+import { Skeleton } from '#ui/Skeleton.tsx';
+import { DocumentActions } from './DocumentActions.tsx';
+import { DocumentStatus } from './DocumentStatus.tsx';
+import { documentsQuery } from './queries.ts';
+
+const FIRST_SHOWN = 50;
+
+const columns: Column<Document>[] = [
+  {
+    key: 'name',
+    head: 'File',
+    cell: (document) => <FileName document={document} />,
+    phone: 'title',
+    className: 'md:w-full',
+  },
+  {
+    key: 'size',
+    head: 'Size',
+    cell: (document) => <span className="whitespace-nowrap">{fileSize(document.fileSize)}</span>,
+    align: 'end',
+  },
+  {
+    key: 'uploaded',
+    head: 'Uploaded',
+    cell: ({ uploadedAt }) => (
+      <time dateTime={uploadedAt.toISOString()} className="figures whitespace-nowrap">
+        {fullDateTime(uploadedAt)}
+      </time>
+    ),
+  },
+  { key: 'status', head: 'Status', cell: (document) => <DocumentStatus document={document} /> },
+  {
+    key: 'actions',
+    head: 'Actions',
+    cell: (document) => <DocumentActions document={document} />,
+    align: 'end',
+    phone: 'bare',
+  },
+];
+
+/** Every document of the case with where its analysis stands; server events keep it up to date. */
+export function DocumentHistoryCard({ className }: { className?: string }) {
+  const documents = useQuery(documentsQuery);
+  const count = documents.data?.length ?? 0;
+  return (
+    <Card
+      title="Document History"
+      description={count > 1 ? `${count} documents, newest first` : undefined}
+      flush
+      className={className}
+    >
+      {documents.isPending && (
+        <div className="px-4 pb-4 lg:px-6 lg:pb-6">
+          <Skeleton rows={3} label="Loading documents" />
+        </div>
+      )}
+      {documents.isError && <LoadError what="documents" retry={() => documents.refetch()} />}
+      {documents.data && <Documents documents={documents.data} />}
+    </Card>
+  );
+}
+
+function Documents({ documents }: { documents: readonly Document[] }) {
+  const [all, setAll] = useState(false);
+  if (documents.length === 0) {
+    return (
+      <EmptyState icon={FileText} title="No documents uploaded yet">
+        Upload your first agreement to get started with AI analysis
+      </EmptyState>
+    );
+  }
+  const shown = all ? documents : documents.slice(0, FIRST_SHOWN);
+  return (
+    <>
+      <DataTable caption="Uploaded documents" columns={columns} rows={shown} rowKey={({ id }) => id} />
+      {shown.length < documents.length && (
+        <p className="border-t border-line p-3 text-center">
+          <Button variant="quiet" onClick={() => setAll(true)}>
+            Show all {documents.length} documents
+          </Button>
+        </p>
+      )}
+    </>
+  );
+}
+
+function FileName({ document }: { document: Document }) {
+  return (
+    <>
+      <span className="font-medium break-words [overflow-wrap:anywhere]">{document.fileName}</span>
+      {document.analysisStatus === 'failed' && document.failureReason && (
+        <p className="mt-0.5 pb-1 text-13 font-normal text-negative">{document.failureReason}</p>
+      )}
+    </>
+  );
+}

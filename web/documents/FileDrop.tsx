@@ -1,0 +1,86 @@
+import { FileUp } from 'lucide-react';
+import { type DragEvent, useId, useState } from 'react';
+import { classes } from '#lib/classes.ts';
+import { toast } from '#ui/toast.ts';
+import { ACCEPTED, type Refusal, refusalOfFiles } from './accept-file.ts';
+
+type Props = {
+  onFile: (file: File) => void;
+  /** Chooses the words of a refusal. */
+  inWords?: (refusal: Refusal) => Refusal;
+  disabled?: boolean;
+};
+
+/** One file, by drag and drop or by a click; what cannot be uploaded is refused here, in words. */
+export function FileDrop({ onFile, inWords = (refusal) => refusal, disabled = false }: Props) {
+  const id = useId();
+  const [over, setOver] = useState(false);
+  const [refused, setRefused] = useState<string | null>(null);
+
+  function take(files: readonly File[]) {
+    const refusal = refusalOfFiles(files);
+    const file = files[0];
+    if (!refusal && file) {
+      setRefused(null);
+      onFile(file);
+      return;
+    }
+    if (!refusal) return;
+    const { title, message } = inWords(refusal);
+    toast({ title, description: message, variant: 'destructive' });
+    setRefused(file ? `${file.name} was not taken. ${hintOf(refusal.title)}` : null);
+  }
+
+  const drop = {
+    onDragOver: (event: DragEvent) => {
+      event.preventDefault();
+      setOver(!disabled);
+    },
+    onDragLeave: () => setOver(false),
+    onDrop: (event: DragEvent) => {
+      event.preventDefault();
+      setOver(false);
+      if (!disabled) take([...event.dataTransfer.files]);
+    },
+  };
+  return (
+    <div>
+      <label
+        {...drop}
+        className={classes(
+          'flex min-h-36 flex-col items-center justify-center rounded-card border border-dashed px-4 py-6 text-center transition-colors duration-150',
+          'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent',
+          disabled ? 'cursor-not-allowed border-line bg-sunken' : 'cursor-pointer border-control hover:bg-hover',
+          over && 'border-accent bg-accent-ground',
+        )}
+      >
+        <FileUp aria-hidden className="size-6 text-muted" />
+        <span className="mt-2 text-14 font-medium">
+          Drag and drop your agreement here, or <span className="text-accent-ink underline">click to browse</span>
+        </span>
+        <span id={`${id}-formats`} className="mt-1 text-13 text-muted">
+          PDF, JPG, PNG or GIF, up to 10 MB
+        </span>
+        <input
+          type="file"
+          accept={ACCEPTED}
+          disabled={disabled}
+          aria-describedby={`${id}-formats`}
+          className="sr-only"
+          onChange={(event) => {
+            const files = [...(event.currentTarget.files ?? [])];
+            event.currentTarget.value = ''; // the same file can be chosen again
+            if (files.length > 0) take(files);
+          }}
+        />
+      </label>
+      {refused && <p className="mt-2 text-13 font-medium break-words text-negative">{refused}</p>}
+    </div>
+  );
+}
+
+const hintOf = (title: string): string =>
+  ({
+    'Invalid File Type': 'Save it as a PDF, or take a photo of each page.',
+    'File Too Large': 'A PDF with a lower resolution is usually small enough.',
+  })[title] ?? 'Choose one file.';

@@ -1,0 +1,130 @@
+import { CircleCheck, FileText } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { fileSize } from '#lib/format.ts';
+import { Button } from '#ui/Button.tsx';
+import { Dialog } from '#ui/Dialog.tsx';
+import { Notice } from '#ui/Notice.tsx';
+import { Progress } from '#ui/Progress.tsx';
+import { toast } from '#ui/toast.ts';
+import { toastFailure } from '#ui/toast-failure.ts';
+import { FileDrop } from './FileDrop.tsx';
+import { useSignedUpload } from './queries.ts';
+import { UploadFailed } from './send-file.ts';
+import { useUploadProgress } from './useUploadProgress.ts';
+
+const STEP_MS = 100;
+const CLOSE_AFTER_MS = 1_500;
+
+type Props = { open: boolean; onClose: () => void };
+
+/** Chooses one file and sends it: a signed address first, then the raw bytes. Source: core.md sections 2, 4 and 8. */
+export function UploaderDialog({ open, onClose }: Props) {
+  const [file, setFile] = useState<File | null>(null);
+  const upload = useSignedUpload();
+  const leaving = useRef<AbortController>(undefined);
+  const percent = useUploadProgress(upload.isPending ? 'sending' : upload.isSuccess ? 'done' : 'idle', STEP_MS);
+
+  function start(chosen: File) {
+    leaving.current = new AbortController();
+    upload.mutate(
+      { file: chosen, signal: leaving.current.signal },
+      {
+        onSuccess: () =>
+          toast({ title: 'Processing Document', description: 'Analyzing document content and extracting terms...' }),
+        onError: (error) => toastFailure('Upload Failed', error, error.message),
+      },
+    );
+  }
+
+  /** Back to an empty dialog; an upload that is under way ends. */
+  function clear() {
+    leaving.current?.abort();
+    upload.reset();
+    setFile(null);
+  }
+
+  function close() {
+    clear();
+    onClose();
+  }
+
+  useCloseAfterSuccess(open && upload.isSuccess, close);
+
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(stays) => stays || close()}
+      title="Upload Document"
+      description="One agreement or court order at a time. Its terms are read and shown with the place where they stand."
+      actions={
+        upload.isSuccess ? (
+          <Button onClick={clear}>Upload Another</Button>
+        ) : (
+          <>
+            <Button onClick={file ? clear : close}>Cancel</Button>
+            <Button
+              variant="primary"
+              disabled={!file}
+              working={upload.isPending}
+              workingLabel="Uploading..."
+              onClick={() => file && start(file)}
+            >
+              Upload
+            </Button>
+          </>
+        )
+      }
+    >
+      {file ? <ChosenFile file={file} /> : <FileDrop onFile={setFile} />}
+      <div aria-live="polite">
+        {(upload.isPending || upload.isSuccess) && (
+          <div className="mt-4">
+            <Progress label="Upload progress" value={percent} />
+            <p className="figures mt-2 flex items-center gap-2 text-14 text-muted">
+              {upload.isSuccess ? <Stored /> : `Uploading... ${percent}%`}
+            </p>
+          </div>
+        )}
+        {upload.isError && (
+          <div className="mt-4">
+            <Notice meaning="negative" title="Upload failed. Please try again.">
+              {upload.error instanceof UploadFailed && upload.error.words}
+            </Notice>
+          </div>
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+function ChosenFile({ file }: { file: File }) {
+  return (
+    <div className="flex items-center gap-3 rounded-card border border-line p-4">
+      <FileText aria-hidden className="size-5 shrink-0 text-muted" />
+      <div className="min-w-0">
+        <p className="text-14 font-medium break-words">{file.name}</p>
+        <p className="figures text-13 text-muted">{fileSize(file.size)}</p>
+      </div>
+    </div>
+  );
+}
+
+const Stored = () => (
+  <>
+    <CircleCheck aria-hidden className="size-4 text-positive" />
+    <span className="font-medium text-positive">File uploaded successfully</span>
+  </>
+);
+
+/** The timer starts once per success and calls what `close` is by then. */
+function useCloseAfterSuccess(succeeded: boolean, close: () => void): void {
+  const latest = useRef(close);
+  useEffect(() => {
+    latest.current = close;
+  });
+  useEffect(() => {
+    if (!succeeded) return;
+    const timer = setTimeout(() => latest.current(), CLOSE_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [succeeded]);
+}

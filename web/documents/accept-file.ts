@@ -1,0 +1,25 @@
+import { INVALID_TYPE, isUploadType, TOO_LARGE, UPLOAD_LIMIT } from '@mainstay/domain/documents/upload-rules.ts';
+
+/** What the file inputs offer. */
+export const ACCEPTED = '.pdf,.jpg,.jpeg,.png,.gif';
+
+export type Refusal = { title: string; message: string };
+
+/** Why these files cannot be uploaded, or null when there is exactly one that can. Source: core.md section 5. */
+export function refusalOfFiles(files: readonly { type: string; size: number }[]): Refusal | null {
+  const [file, ...others] = files;
+  if (!file || others.length > 0) return { title: 'One File Only', message: 'Please choose one file at a time.' };
+  if (!isUploadType(file.type)) return INVALID_TYPE;
+  return file.size > UPLOAD_LIMIT ? TOO_LARGE : null;
+}
+
+const CARD_WORDS: Record<string, string> = {
+  [INVALID_TYPE.message]: 'Please upload a PDF or image file.',
+  [TOO_LARGE.message]: 'Please upload a file smaller than 10MB.',
+};
+
+/** The dashboard's card says the same in other words. */
+export const inCardWords = ({ title, message }: Refusal): Refusal => ({
+  title,
+  message: CARD_WORDS[message] ?? message,
+});

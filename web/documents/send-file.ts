@@ -1,0 +1,39 @@
+import { type Document, putObject, signUpload, uploadDocument } from '@mainstay/contract/documents.ts';
+import { decodeReply, request, send } from '#lib/api.ts';
+import { isUnauthorized, wordsOf } from '#lib/api-error.ts';
+
+/** An upload that did not succeed: `message` is the catalogue's (core.md section 8), `words` what the server said. */
+export class UploadFailed extends Error {
+  readonly words: string;
+
+  constructor(message: string, cause: unknown) {
+    super(message, { cause });
+    this.name = 'UploadFailed';
+    this.words = wordsOf(cause);
+  }
+}
+
+/** Asks for an address, then puts the raw file there. */
+export async function uploadSigned(file: File, signal?: AbortSignal): Promise<Document> {
+  const body = { fileName: file.name, contentType: file.type, size: file.size };
+  const { uploadURL } = await send(signUpload, { body }, { signal }).catch(failedAs('Failed to get upload URL'));
+  const headers = { 'Content-Type': file.type };
+  const stored = await request(uploadURL, { method: 'PUT', body: file, headers, signal }).catch(
+    failedAs('Upload failed'),
+  );
+  return decodeReply(putObject, stored);
+}
+
+/** Sends the file as a form; the browser writes the Content-Type with its boundary. */
+export async function uploadMultipart(file: File, signal?: AbortSignal): Promise<Document> {
+  const body = new FormData();
+  body.append('documentType', 'agreement');
+  body.append('file', file, file.name);
+  const stored = await request(uploadDocument.path, { method: 'POST', body, signal }).catch(failedAs('Upload failed'));
+  return decodeReply(uploadDocument, stored);
+}
+
+/** Being signed out stays what it is: the application answers it in its own way. */
+const failedAs = (message: string) => (cause: unknown) => {
+  throw isUnauthorized(cause) ? cause : new UploadFailed(message, cause);
+};

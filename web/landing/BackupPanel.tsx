@@ -1,0 +1,72 @@
+import { Badge, type Meaning } from '#ui/Badge.tsx';
+import { Panel } from './Panel.tsx';
+
+type Tier = { name: string; detail: string; time: string; result: string; meaning: Meaning };
+
+const TIERS: Tier[] = [
+  {
+    name: 'ACH Bank Account',
+    detail: 'First National, ending 4821',
+    time: '9:02 AM',
+    result: 'Returned',
+    meaning: 'negative',
+  },
+  {
+    name: 'Line of Credit',
+    detail: '$850.00 was available, all of it drawn',
+    time: '9:38 AM',
+    result: '$850.00',
+    meaning: 'positive',
+  },
+  {
+    name: 'Escrow Account',
+    detail: 'The rest of the payment',
+    time: '9:38 AM',
+    result: '$400.00',
+    meaning: 'positive',
+  },
+];
+
+/** One payment on the morning when the bank sent the debit back. */
+export function BackupPanel() {
+  return (
+    <Panel
+      label="A payment of $1,250.00 whose bank debit was returned at 9:02 AM. By 9:38 AM the line of credit had paid $850.00 and the escrow account $400.00."
+      head={
+        <>
+          <span>Payment of Mar 1, 2026</span>
+          <span>$1,250.00</span>
+        </>
+      }
+    >
+      <ol className="px-4 py-2 sm:px-5">
+        {TIERS.map((tier, place) => (
+          <Step key={tier.name} number={place + 1} {...tier} last={place === TIERS.length - 1} />
+        ))}
+      </ol>
+      <div className="flex flex-wrap items-center justify-between gap-2 border-t border-line bg-positive-ground px-4 py-3.5 text-14 sm:px-5">
+        <span className="font-medium">Paid in full, 36 minutes after the return</span>
+        <Badge meaning="positive">Completed</Badge>
+      </div>
+    </Panel>
+  );
+}
+
+function Step({ number, name, detail, time, result, meaning, last }: Tier & { number: number; last: boolean }) {
+  return (
+    <li className="relative flex gap-4 py-3.5">
+      {!last && <span className="absolute top-11 -bottom-2 left-[13px] w-px bg-line" />}
+      <span className="figures grid size-7 shrink-0 place-items-center rounded-full border border-line bg-surface text-12 font-semibold">
+        {number}
+      </span>
+      <div className="min-w-0 grow">
+        <p className="text-14 font-medium">{name}</p>
+        <p className="text-13 text-muted">{detail}</p>
+      </div>
+      <div className="text-right">
+        <Badge meaning={meaning}>{result}</Badge>
+        <p className="figures mt-1 text-12 text-muted">{time}</p>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,22 @@
+import { Button } from '#ui/Button.tsx';
+import { SIGN_IN } from './LandingHeader.tsx';
+
+export function Closing() {
+  return (
+    <section aria-labelledby="closing-title">
+      <div className="mx-auto flex max-w-[1200px] flex-wrap items-center justify-between gap-x-12 gap-y-6 px-4 py-16 sm:px-8 lg:py-20">
+        <div>
+          <h2 id="closing-title" className="text-24 font-semibold tracking-[-0.015em]">
+            Begin with the agreement you already have
+          </h2>
+          <p className="mt-2 max-w-[38em] text-16 text-muted">
+            Upload it, check what Mainstay has read, and lock the terms. The free trial shows you your own case.
+          </p>
+        </div>
+        <Button asChild variant="primary" className="h-11! px-5!">
+          <a href={SIGN_IN}>Start Free Trial</a>
+        </Button>
+      </div>
+    </section>
+  );
+}

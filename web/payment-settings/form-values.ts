@@ -1,0 +1,35 @@
+import { NewPaymentSettings, type PaymentSettings } from '@mainstay/contract/payment-settings.ts';
+import { formatMoney, ZERO } from '@mainstay/domain/money.ts';
+import type { Resolver } from 'react-hook-form';
+import { z } from 'zod';
+import { plainMoney } from '#lib/format.ts';
+
+/** What stands in the inputs: text, as it is typed. */
+export type SettingsInputs = {
+  paymentAmount: string;
+  paymentFrequency: string;
+  paymentDueDate: string;
+  arrearsAmount: string;
+};
+
+/** The inputs before anybody typed; without settings the specification's defaults: monthly, day 1, arrears 0. */
+export const inputsOf = (settings: PaymentSettings | null): SettingsInputs => ({
+  paymentAmount: settings ? formatMoney(settings.paymentAmount) : '',
+  paymentFrequency: settings?.paymentFrequency ?? 'monthly',
+  paymentDueDate: String(settings?.paymentDueDate ?? 1),
+  arrearsAmount: formatMoney(settings?.arrearsAmount ?? ZERO),
+});
+
+/** Checks the inputs with the very schema of the call, so that browser and server refuse in the same words. */
+export const settingsResolver: Resolver<SettingsInputs, unknown, NewPaymentSettings> = (inputs) => {
+  const parsed = z.safeDecode(NewPaymentSettings, {
+    paymentAmount: plainMoney(inputs.paymentAmount),
+    paymentFrequency: inputs.paymentFrequency as NewPaymentSettings['paymentFrequency'],
+    paymentDueDate: inputs.paymentDueDate === '' ? Number.NaN : Number(inputs.paymentDueDate),
+    arrearsAmount: plainMoney(inputs.arrearsAmount),
+  });
+  if (parsed.success) return { values: parsed.data, errors: {} };
+  const errors: Record<string, { type: string; message: string }> = {};
+  for (const { path, message } of parsed.error.issues) errors[String(path[0])] ??= { type: 'wrong', message };
+  return { values: {}, errors };
+};

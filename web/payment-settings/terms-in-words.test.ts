@@ -1,0 +1,46 @@
+import type { PaymentSettings } from '@mainstay/contract/payment-settings.ts';
+import { cents } from '@mainstay/domain/money.ts';
+import { expect, test } from 'vitest';
+import { changesBetween, inWords, termText } from './terms-in-words.ts';
+
+const settings = (changed: Partial<PaymentSettings> = {}): PaymentSettings => ({
+  paymentAmount: cents(850_00),
+  paymentFrequency: 'monthly',
+  paymentDueDate: 1,
+  arrearsAmount: cents(0),
+  firstPaymentDate: null,
+  endDate: null,
+  arrearsInstalment: null,
+  paymentType: 'child_support',
+  version: 1,
+  changedAt: new Date('2026-03-05T14:00:00Z'),
+  changedBy: 'Ann Lee',
+  document: null,
+  changedSinceAgreement: false,
+  ...changed,
+});
+
+test.each([
+  ['paymentAmount', '1250.00', '$1,250.00'],
+  ['arrearsAmount', '0.00', '$0.00'],
+  ['paymentFrequency', 'biweekly', 'Biweekly'],
+  ['paymentDueDate', '22', '22nd of the month'],
+] as const)('%s %s is shown as %s', (field, value, shown) => {
+  expect(termText(field, value)).toBe(shown);
+});
+
+test('an unknown frequency stays as the agreement writes it', () => {
+  expect([inWords('semimonthly'), inWords('per shift')]).toEqual(['twice a month', 'per shift']);
+});
+
+test('only what differs between two versions is a change', () => {
+  const after = settings({ paymentAmount: cents(900_50), paymentDueDate: 15, version: 2 });
+  expect(changesBetween(settings(), after)).toEqual([
+    { name: 'Payment amount', from: '$850.00', to: '$900.50' },
+    { name: 'Due date', from: '1st of the month', to: '15th of the month' },
+  ]);
+});
+
+test('the first version changes everything from nothing', () => {
+  expect(changesBetween(null, settings()).map(({ from }) => from)).toEqual(Array(4).fill('Not set'));
+});
