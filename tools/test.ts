@@ -1,0 +1,72 @@
+import { printChecked, runChecks } from './check.ts';
+import { type Cluster, startPostgres } from './testing/postgres.ts';
+import { type Outcome, run, runVitest } from './testing/runner.ts';
+import { bringTools, findChromium } from './testing/system.ts';
+
+const long = process.argv.includes('--long');
+const limitMinutes = long ? 240 : 14;
+const stopping = new AbortController();
+const { signal } = stopping;
+process.once('SIGINT', () => stopping.abort()).once('SIGTERM', () => stopping.abort());
+
+/** `npm test`: everything, on the embedded database and on a real PostgreSQL, in a real browser. `--long`: the long sets too. */
+async function testAll(): Promise<Outcome[]> {
+  const outcomes: Outcome[] = [];
+  const did = (outcome: Outcome) => {
+    outcomes.push(outcome);
+    printOutcome(outcome);
+  };
+  for (const missing of bringTools()) did(failure('tools', `${missing} is missing on this machine`));
+  const env = {
+    CI: '1',
+    NO_COLOR: '1',
+    FORCE_COLOR: '0',
+    CHROMIUM: findChromium() ?? '',
+    TEST_DATABASE_URL: '',
+    ...(long && { LONG: '1' }),
+  };
+
+  for (const { name, passed, seconds } of await runChecks(printChecked)) {
+    const complaints = passed ? [] : ['see above'];
+    outcomes.push({ name, passed: passed ? 1 : 0, failed: complaints.length, complaints, seconds });
+  }
+
+  const cluster = await startPostgres().catch((error: Error) => void did(failure('postgresql', error.message)));
+  try {
+    const onServer = { ...env, TEST_DATABASE_URL: cluster?.url ?? '' };
+    const vitest = async (name: string, projects: string[], more: Record<string, string> = env) =>
+      signal.aborted || did(await runVitest({ name, projects, env: more, limitMinutes, signal }));
+
+    await vitest('rules', ['rules', 'web']);
+    await vitest('reading', ['reading']);
+    await vitest('http', ['http']);
+    if (cluster) await vitest('http on postgresql', ['http'], onServer);
+    const built = await run(['web/build.ts'], { name: 'build', signal });
+    if (built !== 0) did(failure('build', 'the web could not be built'));
+    await vitest('browser', ['browser'], onServer);
+  } finally {
+    await (cluster as Cluster | undefined)?.stop();
+  }
+  if (signal.aborted) did(failure('everything', 'stopped by a signal'));
+  return outcomes;
+}
+
+const failure = (name: string, complaint: string): Outcome => ({
+  name,
+  passed: 0,
+  failed: 1,
+  complaints: [complaint],
+  seconds: 0,
+});
+
+function printOutcome({ name, passed, failed, complaints, seconds }: Outcome) {
+  console.log(`${name}: ${passed} passed, ${failed} failed (${seconds.toFixed(0)} s)`);
+  for (const complaint of complaints) console.log(`  failed: ${complaint}`);
+}
+
+const outcomes = await testAll();
+const sum = (of: 'passed' | 'failed') => outcomes.reduce((total, outcome) => total + outcome[of], 0);
+console.log();
+for (const { name, complaints } of outcomes) for (const complaint of complaints) console.log(`${name}: ${complaint}`);
+console.log(`${sum('passed')} passed, ${sum('failed')} failed`);
+process.exitCode = sum('failed') === 0 ? 0 : 1;

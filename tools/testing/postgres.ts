@@ -1,0 +1,92 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { chownSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import net from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import { findPostgres } from './system.ts';
+
+export type Cluster = { url: string; stop: () => Promise<void> };
+
+/** A PostgreSQL server for one run: a new cluster in a temporary folder, on loopback only, gone after `stop`. */
+export async function startPostgres(): Promise<Cluster> {
+  const bin = findPostgres();
+  if (!bin) throw new Error('There is no PostgreSQL on this machine.');
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'mainstay-postgres-'));
+  const data = path.join(folder, 'data');
+  mkdirSync(data);
+  const owner = unprivileged();
+  if (owner) for (const each of [folder, data]) chownSync(each, owner.uid, owner.gid);
+  const as = { cwd: folder, ...owner, env: { PATH: process.env.PATH, LC_ALL: 'C', HOME: folder } };
+
+  execFileSync(path.join(bin, 'initdb'), ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-sync'], as);
+  const port = await freePort();
+  // What survives a crash of PostgreSQL itself is not what these tests ask, so nothing waits for the disk.
+  const settings = [
+    'listen_addresses=127.0.0.1',
+    `unix_socket_directories=${folder}`,
+    'max_connections=300',
+    'fsync=off',
+  ];
+  const server = spawn(
+    path.join(bin, 'postgres'),
+    ['-D', data, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])],
+    { ...as, stdio: ['ignore', 'ignore', 'pipe'], detached: true },
+  );
+  const stop = async () => {
+    await ended(server, 'SIGINT');
+    rmSync(folder, { recursive: true, force: true });
+  };
+  try {
+    await ready(server);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return { url: `postgres://postgres@127.0.0.1:${port}/postgres`, stop };
+}
+
+/** initdb refuses to work for root: then it is the user `postgres`, or `nobody`. */
+function unprivileged(): { uid: number; gid: number } | undefined {
+  if (process.getuid?.() !== 0) return undefined;
+  const users = readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .map((line) => line.split(':'));
+  const found = users.find(([name]) => name === 'postgres') ?? users.find(([name]) => name === 'nobody');
+  if (!found) throw new Error('PostgreSQL does not run as root, and there is no user "postgres" or "nobody".');
+  return { uid: Number(found[2]), gid: Number(found[3]) };
+}
+
+/** A port that nobody listens on now. */
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = net.createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() =>
+        typeof address === 'object' && address ? resolve(address.port) : reject(new Error('no port')),
+      );
+    });
+  });
+}
+
+function ready(server: ChildProcess): Promise<void> {
+  return new Promise((resolve, reject) => {
+    let said = '';
+    server.stderr?.on('data', (chunk: Buffer) => {
+      said = (said + chunk).slice(-4000);
+      if (said.includes('ready to accept connections')) resolve();
+    });
+    server.once('error', reject);
+    server.once('exit', () => reject(new Error(`PostgreSQL did not start:\n${said}`)));
+  });
+}
+
+/** Asks a process to end, and waits until it has. */
+function ended(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null || child.pid === undefined) return Promise.resolve();
+  return new Promise((resolve) => {
+    child.once('exit', () => resolve());
+    child.kill(signal);
+  });
+}

@@ -1,0 +1,64 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, globSync } from 'node:fs';
+import path from 'node:path';
+
+/** The first of these programs on the PATH, or in one of the folders where packages put it without telling the PATH. */
+function find(names: string[], elsewhere: string[] = []): string | null {
+  const folders = [
+    ...(process.env.PATH ?? '').split(path.delimiter),
+    ...elsewhere.flatMap((pattern) => globSync(pattern)),
+  ];
+  for (const name of names) {
+    const found = folders.map((folder) => path.join(folder, name)).find((file) => existsSync(file));
+    if (found) return found;
+  }
+  return null;
+}
+
+/** The browser that drives the built product: CHROMIUM, or the system's. */
+export const findChromium = (): string | null =>
+  process.env.CHROMIUM || find(['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome']);
+
+/** The folder with initdb and postgres, newest version first. */
+export function findPostgres(): string | null {
+  const versions = globSync('/usr/lib/postgresql/*/bin').sort(
+    (a, b) => Number(b.split('/')[4]) - Number(a.split('/')[4]),
+  );
+  const initdb = find(['initdb'], [...versions, '/opt/homebrew/opt/postgresql*/bin']);
+  return initdb && path.dirname(initdb);
+}
+
+const NEEDS: { what: string; packages: string[]; isThere: () => boolean }[] = [
+  { what: 'Chromium', packages: ['chromium'], isThere: () => findChromium() !== null },
+  {
+    what: 'PostgreSQL',
+    packages: ['postgresql'],
+    isThere: () => findPostgres() !== null || !!process.env.TEST_DATABASE_URL,
+  },
+  { what: 'pdftotext', packages: ['poppler-utils'], isThere: () => find(['pdftotext']) !== null },
+  {
+    what: 'fonts for rendered agreements',
+    packages: ['fonts-liberation', 'fonts-dejavu'],
+    isThere: () => ['liberation*', 'dejavu*'].every((name) => globSync(`/usr/share/fonts/truetype/${name}`).length > 0),
+  },
+];
+
+/** Installs what the tests need and the machine lacks, where that is possible; answers what is still missing. */
+export function bringTools(): string[] {
+  const missing = () => NEEDS.filter(({ isThere }) => !isThere());
+  const packages = missing().flatMap((need) => need.packages);
+  if (packages.length > 0 && process.getuid?.() === 0 && find(['apt-get'])) {
+    console.log(`Installing ${packages.join(', ')}`);
+    // RUNLEVEL=1 keeps the packages from starting a server of their own.
+    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' };
+    const apt = (...args: string[]) =>
+      execFileSync('apt-get', ['-qq', ...args], { env, stdio: ['ignore', 'ignore', 'inherit'] });
+    try {
+      apt('update');
+      apt('install', '--yes', '--no-install-recommends', ...packages);
+    } catch (error) {
+      console.log(`apt-get failed: ${(error as Error).message}`);
+    }
+  }
+  return missing().map(({ what, packages }) => `${what} (Debian: apt-get install ${packages.join(' ')})`);
+}
