@@ -1,5 +1,32 @@
+import { useSearchParams } from 'react-router';
+import { PaymentSettingsTab } from '#payment-settings/PaymentSettingsTab.tsx';
+import { PaymentSourceList } from '#payment-sources/PaymentSourceList.tsx';
+import { Card } from '#ui/Card.tsx';
 import { PageHeader } from '#ui/PageHeader.tsx';
+import { Tabs } from '#ui/Tabs.tsx';
 
+/** Settings and sources; the tab stands in the address, so that it can be linked and leaving it asks like any way out. */
 export default function PaymentManagementScreen() {
-  return <PageHeader title="Payment Management" />;
+  const [search, setSearch] = useSearchParams();
+  return (
+    <>
+      <PageHeader title="Payment Management" subtitle="Configure payment settings and manage funding sources" />
+      <Tabs
+        label="Payment management"
+        value={search.get('tab') === 'sources' ? 'sources' : 'settings'}
+        onChange={(tab) => setSearch(tab === 'sources' ? { tab } : {})}
+        tabs={[
+          { value: 'settings', label: 'Payment Settings', content: <PaymentSettingsTab /> },
+          { value: 'sources', label: 'Payment Sources', content: <PaymentSourcesTab /> },
+        ]}
+      />
+    </>
+  );
 }
+
+const PaymentSourcesTab = () => (
+  <Card title="Current Payment Sources" description="Bank accounts, lines of credit and escrow accounts that pay.">
+    <PaymentSourceList />
+    <p className="text-center text-13 text-muted">Sources cannot be added yet; nothing is debited until they can.</p>
+  </Card>
+);

@@ -1,0 +1,20 @@
+import { ArrowRight } from 'lucide-react';
+import type { Change } from './terms-in-words.ts';
+
+/** What was, and what is now, one line a term. */
+export function ChangeList({ changes }: { changes: readonly Change[] }) {
+  return (
+    <dl className="mt-2 space-y-0.5 text-13">
+      {changes.map(({ name, from, to }) => (
+        <div key={name} className="flex flex-wrap items-center gap-x-2">
+          <dt className="text-muted">{name}</dt>
+          <dd className="figures flex items-center gap-1.5">
+            <span className="text-muted">{from}</span>
+            <ArrowRight aria-label="to" className="size-3.5 shrink-0 text-muted" />
+            <span className="font-medium">{to}</span>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

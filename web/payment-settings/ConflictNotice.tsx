@@ -1,0 +1,27 @@
+import type { PaymentSettings } from '@mainstay/contract/payment-settings.ts';
+import type { ReactNode } from 'react';
+import { fullDateTime } from '#lib/format.ts';
+import { Notice } from '#ui/Notice.tsx';
+import { ChangeList } from './ChangeList.tsx';
+import { changesBetween } from './terms-in-words.ts';
+
+type Props = { seen: PaymentSettings | null; now: PaymentSettings; actions: ReactNode };
+
+/** Somebody else saved other settings meanwhile: who, when and what, and what can be done. */
+export function ConflictNotice({ seen, now, actions }: Props) {
+  const changes = changesBetween(seen, now);
+  return (
+    <div role="alert">
+      <Notice meaning="attention" title="The payment settings were changed meanwhile" actions={actions}>
+        <p className="mt-1">
+          {now.changedBy} saved them on {fullDateTime(now.changedAt)}. Nothing of yours has been saved over it.
+        </p>
+        {changes.length > 0 ? (
+          <ChangeList changes={changes} />
+        ) : (
+          <p className="mt-2">The values are the same as before.</p>
+        )}
+      </Notice>
+    </div>
+  );
+}

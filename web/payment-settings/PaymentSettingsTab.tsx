@@ -1,0 +1,22 @@
+import { useQuery } from '@tanstack/react-query';
+import { Card } from '#ui/Card.tsx';
+import { LoadError } from '#ui/LoadError.tsx';
+import { Skeleton } from '#ui/Skeleton.tsx';
+import { paymentSettingsQuery } from './queries.ts';
+import { SettingsForm } from './SettingsForm.tsx';
+import { SettingsHistoryCard } from './SettingsHistoryCard.tsx';
+
+/** The settings in force, ready to be changed, and how they came to be. */
+export function PaymentSettingsTab() {
+  const settings = useQuery(paymentSettingsQuery);
+  return (
+    <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:gap-6">
+      <Card title="Payment Configuration" description="What is paid, how often and when. Every change is recorded.">
+        {settings.isPending && <Skeleton rows={4} rowClassName="h-16" label="Loading payment settings" />}
+        {settings.isError && <LoadError what="payment settings" retry={() => settings.refetch()} />}
+        {settings.data !== undefined && <SettingsForm settings={settings.data} />}
+      </Card>
+      <SettingsHistoryCard />
+    </div>
+  );
+}

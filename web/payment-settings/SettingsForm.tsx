@@ -1,0 +1,142 @@
+import type { NewPaymentSettings, PaymentSettings } from '@mainstay/contract/payment-settings.ts';
+import { PAYMENT_FREQUENCIES } from '@mainstay/domain/documents/agreement-terms.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useMay } from '#cases/useMay.ts';
+import { ApiError, wordsOf } from '#lib/api-error.ts';
+import { Button } from '#ui/Button.tsx';
+import { Field } from '#ui/Field.tsx';
+import { LeaveGuard } from '#ui/LeaveGuard.tsx';
+import { MoneyInput } from '#ui/MoneyInput.tsx';
+import { Select } from '#ui/Select.tsx';
+import { NumberInput } from '#ui/TextInput.tsx';
+import { toast } from '#ui/toast.ts';
+import { toastFailure } from '#ui/toast-failure.ts';
+import { ConflictNotice } from './ConflictNotice.tsx';
+import { inputsOf, type SettingsInputs, settingsResolver } from './form-values.ts';
+import { amountHelp, dueDateHelp } from './help.ts';
+import { paymentSettingsQuery, useSavePaymentSettings } from './queries.ts';
+import { SettingsOrigin } from './SettingsOrigin.tsx';
+import { FREQUENCY_LABELS } from './terms-in-words.ts';
+
+const FREQUENCIES = PAYMENT_FREQUENCIES.map((value) => ({ value, label: FREQUENCY_LABELS[value] }));
+
+/** The four settings of core.md section 2. What somebody else saves meanwhile is shown and never overwritten unseen. */
+export function SettingsForm({ settings }: { settings: PaymentSettings | null }) {
+  const { allowed, reason } = useMay('change_terms');
+  const client = useQueryClient();
+  const save = useSavePaymentSettings();
+  const form = useForm<SettingsInputs, unknown, NewPaymentSettings>({
+    defaultValues: inputsOf(settings),
+    resolver: settingsResolver,
+  });
+  const { errors, isDirty } = form.formState;
+  const { seen, adopt, conflict } = useSeenVersion(settings, { editing: isDirty, saving: save.isPending }, (adopted) =>
+    form.reset(inputsOf(adopted)),
+  );
+
+  const submit = form.handleSubmit((values) =>
+    save.mutate(
+      { ...values, version: seen?.version ?? 0 },
+      {
+        onSuccess: (saved) => {
+          adopt(saved);
+          toast({ title: 'Settings Updated', description: 'Payment settings have been updated successfully.' });
+        },
+        onError: (error) => {
+          toastFailure('Update Failed', error, `Failed to update payment settings. ${wordsOf(error)}`);
+          if (!(error instanceof ApiError)) return;
+          if (error.status === 409) void client.invalidateQueries(paymentSettingsQuery);
+          for (const [field, message] of Object.entries(error.fields)) {
+            if (field in values) form.setError(field as keyof SettingsInputs, { message });
+          }
+        },
+      },
+    ),
+  );
+
+  const [amount, frequency, dueDate] = form.watch(['paymentAmount', 'paymentFrequency', 'paymentDueDate']);
+  return (
+    <form noValidate onSubmit={submit}>
+      <LeaveGuard unsaved={isDirty} what="payment settings" />
+      {settings && <SettingsOrigin settings={settings} />}
+      {conflict && (
+        <div className="mb-6">
+          <ConflictNotice
+            seen={seen}
+            now={conflict}
+            actions={
+              <>
+                <Button onClick={() => adopt(conflict)}>Load the new values</Button>
+                <Button variant="quiet" onClick={() => adopt(conflict, { keepInputs: true })}>
+                  Keep what I typed
+                </Button>
+              </>
+            }
+          />
+        </div>
+      )}
+      <fieldset disabled={!allowed} className="grid gap-5 sm:grid-cols-2">
+        <legend className="sr-only">Payment settings</legend>
+        <Field
+          label="Monthly Payment Amount"
+          help={amountHelp(amount, frequency)}
+          error={errors.paymentAmount?.message}
+        >
+          {(control) => <MoneyInput {...control} required step="0.01" {...form.register('paymentAmount')} />}
+        </Field>
+        <Field label="Payment Frequency" error={errors.paymentFrequency?.message}>
+          {(control) => <Select {...control} options={FREQUENCIES} {...form.register('paymentFrequency')} />}
+        </Field>
+        <Field
+          label="Due Date (Day of Month)"
+          help={dueDateHelp(dueDate, frequency)}
+          error={errors.paymentDueDate?.message}
+        >
+          {(control) => (
+            <NumberInput {...control} required min={1} max={31} step={1} {...form.register('paymentDueDate')} />
+          )}
+        </Field>
+        <Field
+          label="Arrears Payment (Optional)"
+          help="What is owed from before, as the agreement or the court states it."
+          error={errors.arrearsAmount?.message}
+        >
+          {(control) => <MoneyInput {...control} step="0.01" {...form.register('arrearsAmount')} />}
+        </Field>
+      </fieldset>
+      <div className="mt-6 flex flex-wrap items-center gap-x-4 gap-y-2">
+        <Button type="submit" variant="primary" disabled={!allowed} working={save.isPending} workingLabel="Saving...">
+          Save Settings
+        </Button>
+        {reason && <p className="text-13 text-muted">{reason}</p>}
+        {isDirty && <p className="text-13 text-muted">Not saved yet</p>}
+      </div>
+    </form>
+  );
+}
+
+/**
+ * Remembers which version stands in the inputs. A newer one from the server takes its place by itself while nobody is
+ * editing, and is a conflict to be decided while somebody is.
+ */
+function useSeenVersion(
+  settings: PaymentSettings | null,
+  { editing, saving }: { editing: boolean; saving: boolean },
+  fill: (settings: PaymentSettings | null) => void,
+) {
+  const [seen, setSeen] = useState(settings);
+  const newer = !saving && settings !== null && settings.version !== (seen?.version ?? 0) ? settings : null;
+
+  function adopt(adopted: PaymentSettings, { keepInputs = false } = {}) {
+    setSeen(adopted);
+    if (!keepInputs) fill(adopted);
+  }
+
+  const adoptQuietly = useEffectEvent(adopt);
+  useEffect(() => {
+    if (newer && !editing) adoptQuietly(newer);
+  }, [newer, editing]);
+  return { seen, adopt, conflict: editing ? newer : null };
+}

@@ -1,0 +1,36 @@
+import type { PaymentSettings } from '@mainstay/contract/payment-settings.ts';
+import { Lock } from 'lucide-react';
+import { Link } from 'react-router';
+import { Badge } from '#ui/Badge.tsx';
+import { When } from '#ui/When.tsx';
+
+/** When, by whom and from which agreement the settings in force came. */
+export function SettingsOrigin({ settings }: { settings: PaymentSettings }) {
+  const { document, changedSinceAgreement, changedAt, changedBy } = settings;
+  return (
+    <div className="mb-6 flex flex-wrap items-center gap-x-3 gap-y-2 border-b border-line pb-4 text-13 text-muted">
+      <p className="min-w-0">
+        Changed on <When at={changedAt} /> by {changedBy}
+        {document && (
+          <>
+            {changedSinceAgreement ? ', first set from the agreement of ' : ', from the agreement of '}
+            <Link
+              to={`/review?document=${document.id}`}
+              className="font-medium break-words text-accent-ink underline underline-offset-2"
+            >
+              {document.fileName}
+            </Link>
+          </>
+        )}
+        .
+      </p>
+      {document && changedSinceAgreement && <Badge meaning="attention">Changed since the agreement</Badge>}
+      {document && !changedSinceAgreement && (
+        <span className="inline-flex items-center gap-1 font-medium text-positive">
+          <Lock aria-hidden className="size-3.5" />
+          Locked to the agreement
+        </span>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import { useEffect } from 'react';
+import { useBlocker } from 'react-router';
+import { ConfirmDialog } from './ConfirmDialog.tsx';
+
+/** Asks before unsaved changes are left, by a link of the product or by closing the page. */
+export function LeaveGuard({ unsaved, what }: { unsaved: boolean; what: string }) {
+  const blocker = useBlocker(
+    ({ currentLocation: from, nextLocation: to }) => unsaved && from.pathname + from.search !== to.pathname + to.search,
+  );
+  useEffect(() => {
+    if (!unsaved) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [unsaved]);
+  return (
+    <ConfirmDialog
+      open={blocker.state === 'blocked'}
+      onOpenChange={(open) => open || blocker.reset?.()}
+      title="Leave without saving?"
+      action="Leave without saving"
+      onConfirm={() => blocker.proceed?.()}
+    >
+      Your changes to the {what} have not been saved and would be lost.
+    </ConfirmDialog>
+  );
+}
