@@ -1,6 +1,7 @@
 import { ROLES } from '@mainstay/domain/cases/permissions.ts';
 import { z } from 'zod';
 import { call } from './call.ts';
+import { personText } from './fields.ts';
 
 export const User = z.object({
   id: z.string(),
@@ -19,4 +20,14 @@ export const getUser = call({
   access: 'signed_in',
   summary: 'Who is signed in, with the role in the current case',
   reply: User,
+});
+
+/** The body of `POST /api/auth/sign-up/email`; Better Auth answers it. */
+export const NewAccount = z.object({
+  name: personText('Enter your name', 120),
+  email: z.email('Enter an e-mail address, like name@example.com').max(254),
+  password: z.string('Choose a password').min(8, 'Use at least 8 characters').max(128, 'Use at most 128 characters'),
+  timeZone: z.string().max(64).optional(),
+  /** The token of the invitation through which the account is made. */
+  invitation: z.string().max(200).optional(),
 });

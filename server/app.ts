@@ -5,7 +5,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { recordEvent } from '#audit/audit.ts';
 import { auditRoutes } from '#audit/routes.ts';
 import { currentCaseOf, makeHomeCase } from '#cases/cases.ts';
-import { acceptInvitation } from '#cases/invite.ts';
+import { acceptInvitation, describeInvitation } from '#cases/invite.ts';
 import { caseRoutes } from '#cases/routes.ts';
 import type { Database } from '#db/db.ts';
 import { type DocumentWork, makeDocumentWork } from '#documents/analyse.ts';
@@ -15,7 +15,8 @@ import { healthRoutes } from '#http/metrics.ts';
 import { answerProblems } from '#http/problems.ts';
 import { requireSameOrigin } from '#http/same-origin.ts';
 import { serveWeb } from '#http/static.ts';
-import { type Auth, authRoutes, makeAuth, personOf } from '#identity/auth.ts';
+import { type Auth, makeAuth, personOf } from '#identity/auth.ts';
+import { authRoutes } from '#identity/auth-routes.ts';
 import { identityRoutes } from '#identity/routes.ts';
 import { signInRoutes } from '#identity/sign-in-page.ts';
 import type { Jobs } from '#jobs/runner.ts';
@@ -91,8 +92,11 @@ async function register(
   app.get('/api/openapi.json', { schema: { hide: true } as object }, () => app.swagger());
   await eventRoutes(app, database);
   identityRoutes(app);
-  signInRoutes(app, deps, auth);
-  authRoutes(app, auth);
+  signInRoutes(app, auth, {
+    invitationOf: (token) => describeInvitation(deps, token),
+    demoPeople: async () => [],
+  });
+  authRoutes(app, deps, auth);
   caseRoutes(app, deps);
   auditRoutes(app, deps);
   notificationRoutes(app, deps);

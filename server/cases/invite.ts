@@ -5,7 +5,6 @@ import type { Actor, Deps } from '../deps.ts';
 import { hashOf, newId, newSecret } from '../ids.ts';
 import { invitationLetter } from './letters.ts';
 import {
-  findCase,
   insertInvitation,
   insertParty,
   lockInvitation,
@@ -117,8 +116,8 @@ export async function describeInvitation({ db, clock }: Deps, token: string) {
   const [caseId = '', id = '', secret = ''] = token.split('.');
   const open = (await openInvitations(db, caseId, clock.wall())).find((each) => each.id === id);
   if (!open || open.secretHash !== hashOf(secret)) return null;
-  const found = await findCase(db, caseId);
-  return found ? { email: open.email, role: open.role, caseName: found.name } : null;
+  const inviter = (await partiesOf(db, caseId)).find((party) => party.userId === open.invitedBy);
+  return { email: open.email, role: roleLabel(open.role).toLowerCase(), inviter: inviter?.name ?? 'The owner' };
 }
 
 const tokenOf = (caseId: string, id: string, secret: string) => `${caseId}.${id}.${secret}`;

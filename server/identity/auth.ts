@@ -1,6 +1,6 @@
 import { betterAuth } from 'better-auth';
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
-import type { FastifyInstance, FastifyRequest, FastifySchema } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import type { SignedIn } from '#http/caller.ts';
 import type { Deps } from '../deps.ts';
 import { resetLetter } from './letters.ts';
@@ -63,13 +63,12 @@ export function makeAuth({ db, secret, settings, mail, address }: Deps, onSignUp
         },
       },
     },
+    logger: { level: 'error' },
     telemetry: { enabled: false },
   });
 }
 
 export type Auth = ReturnType<typeof makeAuth>;
-
-const CLIENT_ADDRESS = 'x-mainstay-client';
 
 /** Who the session cookie of a request belongs to. */
 export async function personOf(auth: Auth, request: FastifyRequest): Promise<SignedIn | null> {
@@ -80,30 +79,10 @@ export async function personOf(auth: Auth, request: FastifyRequest): Promise<Sig
   return { id: user.id, name: user.name, email: user.email, sessionId: session.id, selectedCaseId };
 }
 
-/** Hands Better Auth its own calls: /api/auth/sign-up/email, /sign-in/email, /sign-out, /request-password-reset, ... */
-export function authRoutes(app: FastifyInstance, auth: Auth) {
-  app.route({
-    method: ['GET', 'POST'],
-    url: '/api/auth/*',
-    schema: { hide: true } as FastifySchema,
-    handler: async (request, reply) => {
-      const answer = await auth.handler(webRequest(request));
-      reply.status(answer.status);
-      for (const [name, value] of answer.headers) if (name !== 'set-cookie') reply.header(name, value);
-      const cookies = answer.headers.getSetCookie();
-      if (cookies.length > 0) reply.header('set-cookie', cookies);
-      return reply.send(await answer.text());
-    },
-  });
-}
+/** Where the client's address travels to Better Auth; what a client sends under this name is dropped. */
+const CLIENT_ADDRESS = 'x-mainstay-client';
 
-function webRequest(request: FastifyRequest): Request {
-  const url = `${request.protocol}://${request.host}${request.url}`;
-  const body = request.method === 'GET' ? null : JSON.stringify(request.body ?? {});
-  return new Request(url, { method: request.method, headers: webHeaders(request), body });
-}
-
-function webHeaders(request: FastifyRequest): Headers {
+export function webHeaders(request: FastifyRequest): Headers {
   const headers = new Headers();
   for (const [name, value] of Object.entries(request.headers)) {
     if (name === 'content-length' || name === CLIENT_ADDRESS) continue;

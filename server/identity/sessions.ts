@@ -6,3 +6,8 @@ import { session } from './tables.ts';
 export async function selectCaseOfSession(db: Db, sessionId: string, caseId: string) {
   await db.update(session).set({ currentCaseId: caseId }).where(eq(session.id, sessionId));
 }
+
+/** Ends one session: its cookie opens nothing any more. */
+export async function endSession(db: Db, sessionId: string) {
+  await db.delete(session).where(eq(session.id, sessionId));
+}

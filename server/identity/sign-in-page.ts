@@ -1,12 +1,84 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type { FastifyReply } from 'fastify';
+import { z } from 'zod';
+import type { SignedIn } from '#http/caller.ts';
 import type { App } from '../app-type.ts';
-import type { Deps } from '../deps.ts';
 import type { Auth } from './auth.ts';
+import { page } from './sign-in/page.ts';
+import * as views from './sign-in/views.ts';
 
-/** `GET /api/login` and `GET /api/logout`. */
-export function signInRoutes(app: App, _deps: Deps, auth: Auth) {
-  app.get('/api/logout', { schema: { hide: true } as object }, async (request, reply) => {
+/** What later capabilities know that the sign-in page shows; `app.ts` fills it. */
+export type SignInHooks = {
+  /** Null for an invitation that cannot be used. */
+  invitationOf(token: string): Promise<{ email: string; inviter: string; role: string } | null>;
+  demoPeople(): Promise<views.DemoPerson[]>;
+};
+
+const Query = z.object({
+  view: z.enum(['sign-in', 'sign-up', 'forgotten']).optional().catch(undefined),
+  invitation: z.string().max(200).optional().catch(undefined),
+  reset: z.string().max(200).optional().catch(undefined),
+  done: z.literal('password').optional().catch(undefined),
+});
+
+const hidden = { schema: { hide: true } as object };
+
+/** `GET /api/login`, with its style, script and typeface, and `GET /api/logout`. Source: DESIGN section 6. */
+export function signInRoutes(app: App, auth: Auth, hooks: SignInHooks) {
+  const style = asset(app, 'page.css', 'text/css; charset=utf-8', './sign-in/page.css');
+  const script = asset(app, 'page.js', 'text/javascript; charset=utf-8', './sign-in/page.client.js');
+  asset(app, 'public-sans.woff2', 'font/woff2', FONT);
+
+  app.get('/api/login', hidden, async (request, reply) => {
+    const query = Query.parse(request.query);
+    const person = await app.callers.personOf(request);
+    const view = await viewFor(query, person, hooks);
+    if (view === null) return reply.redirect('/');
+    return send(reply, page({ style, script }, view));
+  });
+
+  app.get('/api/logout', hidden, async (request, reply) => {
     const headers = new Headers({ cookie: request.headers.cookie ?? '' });
     const answer = await auth.api.signOut({ headers, asResponse: true });
-    return reply.header('set-cookie', answer.headers.getSetCookie()).redirect('/');
+    const { invitation } = Query.parse(request.query);
+    const next = invitation ? `/api/login?invitation=${encodeURIComponent(invitation)}` : '/';
+    return reply.header('set-cookie', answer.headers.getSetCookie()).header('cache-control', 'no-store').redirect(next);
   });
+}
+
+/** Null where there is nothing to do here: somebody is signed in already. */
+async function viewFor(
+  { view, invitation, reset, done }: z.output<typeof Query>,
+  person: SignedIn | null,
+  { invitationOf, demoPeople }: SignInHooks,
+): Promise<views.View | null> {
+  if (reset) return views.newPassword(reset);
+  if (invitation) {
+    const found = await invitationOf(invitation);
+    if (!found) return views.closedInvitation(person !== null);
+    const invited = { ...found, token: invitation };
+    if (person) return views.joinCase(invited, person);
+    return view === 'sign-in' ? views.signIn({ demo: [], invited }) : views.signUp({ invited });
+  }
+  if (person) return null;
+  if (view === 'forgotten') return views.forgotten();
+  if (view === 'sign-up') return views.signUp({});
+  const notice = done ? { notice: 'Your new password is saved. Sign in with it now.' } : {};
+  return views.signIn({ demo: await demoPeople(), ...notice });
+}
+
+const send = (reply: FastifyReply, text: string) =>
+  reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(text);
+
+const FONT = '@fontsource-variable/public-sans/files/public-sans-latin-wght-normal.woff2';
+
+/** Serves a file of the page; answers its address, which changes with its content. */
+function asset(app: App, name: string, type: string, file: string): string {
+  const content = readFileSync(fileURLToPath(import.meta.resolve(file)));
+  app.get(`/api/login/${name}`, hidden, (_request, reply) =>
+    reply.type(type).header('cache-control', 'public, max-age=31536000, immutable').send(content),
+  );
+  return `/api/login/${name}?${createHash('sha256').update(content).digest('hex').slice(0, 10)}`;
 }

@@ -1,0 +1,61 @@
+import { NewAccount } from '@mainstay/contract/identity.ts';
+import type { FastifyReply, FastifyRequest, FastifySchema } from 'fastify';
+import { invalidInput } from '#http/problems.ts';
+import type { App } from '../app-type.ts';
+import type { Deps } from '../deps.ts';
+import { type Auth, webHeaders } from './auth.ts';
+import { inWords } from './auth-words.ts';
+import { endSession } from './sessions.ts';
+
+/** The calls of Better Auth that the product uses; its others are closed. */
+const CALLS = [
+  ['POST', '/api/auth/sign-up/email'],
+  ['POST', '/api/auth/sign-in/email'],
+  ['POST', '/api/auth/sign-out'],
+  ['GET', '/api/auth/get-session'],
+  ['POST', '/api/auth/request-password-reset'],
+  ['POST', '/api/auth/reset-password'],
+] as const;
+
+/** Hands Better Auth its calls. A sign-in ends the session that the browser had before. Source: DESIGN section 6. */
+export function authRoutes(app: App, { db }: Pick<Deps, 'db'>, auth: Auth) {
+  for (const [method, url] of CALLS) {
+    app.route({
+      method,
+      url,
+      schema: { hide: true } as FastifySchema,
+      handler: async (request, reply) => {
+        const entering = url.includes('/sign-up/') || url.includes('/sign-in/');
+        const body = url.includes('/sign-up/') ? newAccount(request.body) : request.body;
+        const before = entering ? await app.callers.personOf(request) : null;
+        const answer = await auth.handler(webRequest(request, body));
+        if (before && answer.ok) await endSession(db, before.sessionId);
+        return pass(answer, reply);
+      },
+    });
+  }
+}
+
+function newAccount(body: unknown) {
+  const parsed = NewAccount.safeParse(body ?? {});
+  if (!parsed.success) throw invalidInput(parsed.error);
+  return parsed.data;
+}
+
+function webRequest(request: FastifyRequest, body: unknown): Request {
+  const url = `${request.protocol}://${request.host}${request.url}`;
+  const headers = webHeaders(request);
+  if (request.method === 'GET') return new Request(url, { headers });
+  headers.set('content-type', 'application/json');
+  return new Request(url, { method: request.method, headers, body: JSON.stringify(body ?? {}) });
+}
+
+async function pass(answer: Response, reply: FastifyReply) {
+  reply.status(answer.status);
+  for (const [name, value] of answer.headers) if (name !== 'set-cookie') reply.header(name, value);
+  const cookies = answer.headers.getSetCookie();
+  if (cookies.length > 0) reply.header('set-cookie', cookies);
+  reply.type('application/json; charset=utf-8').header('cache-control', 'no-store');
+  const text = await answer.text();
+  return reply.send(answer.ok ? text : JSON.stringify(inWords(answer.status, text === '' ? {} : JSON.parse(text))));
+}

@@ -1,0 +1,64 @@
+import { type Html, html } from './html.ts';
+
+type Field = {
+  name: string;
+  label: string;
+  type: 'text' | 'email' | 'password';
+  autocomplete: string;
+  /** What is said when it is empty. */
+  missing: string;
+  value?: string;
+  help?: string;
+  /** Stands to the right of the label. */
+  aside?: Html;
+  /** The shortest that is taken. */
+  least?: number;
+};
+
+/** Label above, help and error below. The script of the page fills the error. */
+export function field(of: Field): Html {
+  const described = `${of.help ? `${of.name}-help ` : ''}${of.name}-error`;
+  const password = of.type === 'password';
+  const plain = of.type === 'text' ? html`` : html` autocapitalize="none" spellcheck="false"`;
+  const least = of.least ? html` data-least="${String(of.least)}"` : html``;
+  return html`<div class="field">
+  <div class="field-head"><label for="${of.name}">${of.label}</label>${of.aside ?? null}</div>
+  <div class="control${password ? ' with-toggle' : ''}">
+    <input id="${of.name}" name="${of.name}" type="${of.type}" autocomplete="${of.autocomplete}" required value="${of.value ?? ''}"${plain}${least} data-missing="${of.missing}" aria-describedby="${described}">
+    ${password && html`<button class="toggle" type="button" data-shows="${of.name}" aria-label="Show password">Show</button>`}
+  </div>
+  ${of.help ? html`<p class="help" id="${of.name}-help">${of.help}</p>` : null}
+  <p class="error" id="${of.name}-error" hidden></p>
+</div>`;
+}
+
+export const emailField = (value = ''): Html =>
+  field({
+    name: 'email',
+    label: 'E-mail address',
+    type: 'email',
+    autocomplete: 'username',
+    missing: 'Enter your e-mail address, like name@example.com',
+    value,
+  });
+
+export const passwordField = (aside: Html): Html =>
+  field({
+    name: 'password',
+    label: 'Password',
+    type: 'password',
+    autocomplete: 'current-password',
+    missing: 'Enter your password',
+    aside,
+  });
+
+export const newPasswordField = (name: 'password' | 'newPassword', label: string): Html =>
+  field({
+    name,
+    label,
+    type: 'password',
+    autocomplete: 'new-password',
+    missing: 'Choose a password with at least 8 characters',
+    help: 'At least 8 characters. A few unrelated words work well.',
+    least: 8,
+  });

@@ -1,0 +1,125 @@
+// The script of the sign-in page: checks a form, sends it as JSON, and says in words what went wrong and how to mend it.
+
+const UNREACHABLE = 'Mainstay cannot be reached. Check your connection, then try again.';
+const NEXT = {
+  enter: () => location.assign('/'),
+  saved: () => location.assign('/api/login?done=password'),
+  letter: (/** @type {HTMLFormElement} */ form) => {
+    const sent = document.querySelector('[data-step="sent"]');
+    sent.querySelector('[data-shows-email]').textContent = form.elements.email.value.trim();
+    document.querySelector('[data-step="ask"]').hidden = true;
+    sent.hidden = false;
+    sent.querySelector('h1').focus();
+  },
+};
+
+for (const form of document.forms) {
+  form.addEventListener('submit', (event) => {
+    event.preventDefault();
+    if (!isWorking(form)) submit(form);
+  });
+  for (const input of form.querySelectorAll('input')) input.addEventListener('input', () => showError(input, ''));
+}
+for (const toggle of document.querySelectorAll('[data-shows]')) toggle.addEventListener('click', () => turn(toggle));
+for (const button of document.querySelectorAll('[data-demo]'))
+  button.addEventListener('click', () => enterDemo(button));
+if (!document.querySelector('.lead')) document.querySelector('form input')?.focus({ preventScroll: true });
+
+/** @param {HTMLFormElement} form */
+async function submit(form) {
+  showProblem(form, '');
+  const inputs = [...form.querySelectorAll('input')];
+  for (const input of inputs) showError(input, mistakeIn(input));
+  const wrong = inputs.find((input) => input.getAttribute('aria-invalid') === 'true');
+  if (wrong) return wrong.focus();
+
+  setWorking(form, true);
+  const answer = await post(form.dataset.posts, valuesOf(form));
+  const joined = answer.ok && form.dataset.accepts && answer.body?.user ? await join(form) : answer;
+  if (joined.ok) return NEXT[form.dataset.after](form);
+
+  setWorking(form, false);
+  const named = Object.entries(joined.body?.fields ?? {}).find(([name]) => form.elements[name]);
+  if (!named) return showProblem(form, joined.words);
+  showError(form.elements[named[0]], named[1]);
+  form.elements[named[0]].focus();
+}
+
+/** Who signs up through an invitation has joined by it already; who signs in joins now. */
+const join = (form) => (form.dataset.posts.includes('sign-up') ? { ok: true } : post(form.dataset.accepts));
+
+async function enterDemo(button) {
+  const problem = document.querySelector('[data-demo-problem]');
+  problem.hidden = true;
+  button.setAttribute('aria-disabled', 'true');
+  const answer = await post('/api/auth/sign-in/email', {
+    email: button.dataset.demo,
+    password: button.dataset.password,
+  });
+  if (answer.ok) return NEXT.enter();
+  button.removeAttribute('aria-disabled');
+  problem.textContent = answer.words;
+  problem.hidden = false;
+}
+
+/** Never throws: a call that does not get through is an answer too. */
+async function post(url, body) {
+  try {
+    const headers = body ? { 'content-type': 'application/json' } : {};
+    const answer = await fetch(url, { method: 'POST', headers, body: body && JSON.stringify(body) });
+    const json = await answer.json().catch(() => null);
+    return { ok: answer.ok, body: json, words: json?.error ?? 'Something went wrong on our side. Please try again.' };
+  } catch {
+    return { ok: false, body: null, words: UNREACHABLE };
+  }
+}
+
+function valuesOf(form) {
+  const values = Object.fromEntries(new FormData(form));
+  for (const name of ['email', 'name']) if (name in values) values[name] = values[name].trim();
+  if (form.dataset.token) values.token = form.dataset.token;
+  if ('name' in values) values.timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  if ('name' in values && form.dataset.invitation) values.invitation = form.dataset.invitation;
+  return values;
+}
+
+/** @param {HTMLInputElement} input */
+function mistakeIn(input) {
+  const value = /password/i.test(input.name) ? input.value : input.value.trim();
+  if (value === '') return input.dataset.missing;
+  if (input.name === 'email' && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value)) return input.dataset.missing;
+  return value.length < Number(input.dataset.least ?? 0) ? input.dataset.missing : '';
+}
+
+function showError(input, words) {
+  const place = document.getElementById(`${input.name}-error`);
+  place.textContent = words;
+  place.hidden = !words;
+  if (words) input.setAttribute('aria-invalid', 'true');
+  else input.removeAttribute('aria-invalid');
+}
+
+function showProblem(form, words) {
+  const place = form.querySelector('[data-problem]');
+  place.textContent = words;
+  place.hidden = !words;
+}
+
+const isWorking = (form) => form.getAttribute('aria-busy') === 'true';
+
+function setWorking(form, working) {
+  form.setAttribute('aria-busy', String(working));
+  const button = form.querySelector('[type="submit"]');
+  button.setAttribute('aria-disabled', String(working));
+  const words = button.textContent;
+  button.textContent = button.dataset.working;
+  button.dataset.working = words;
+}
+
+function turn(toggle) {
+  const input = document.getElementById(toggle.dataset.shows);
+  const shown = input.type === 'password';
+  input.type = shown ? 'text' : 'password';
+  toggle.textContent = shown ? 'Hide' : 'Show';
+  toggle.setAttribute('aria-label', `${toggle.textContent} password`);
+}
