@@ -268,3 +268,17 @@ export const PRIORS = {
     row: 0,
   },
 } satisfies Record<string, Weights>;
+
+export const CALIBRATION_PRIOR: Weights = {
+  bias: 1,
+  sure: 0.6,
+  isNull: 0,
+  someAnswer: 0.2,
+  misread: -1,
+  unreadable: -1,
+  paymentSure: 0.2,
+  frequencySure: 0.1,
+  noPayment: 0,
+  notMonthly: 0.3,
+  noCandidate: 0.3,
+};

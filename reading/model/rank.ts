@@ -1,13 +1,34 @@
-import { type Features, probability, score, type Weights } from './logistic.ts';
+import { type Features, score, type Weights } from './logistic.ts';
 
+/** A candidate with its log-odds against "the document does not say", and the share of its value in all that may be true. */
 export type Ranked<C> = { candidate: C; logOdds: number; probability: number };
 
-/** The candidates from the likeliest to the least; on a tie the one that stands first. */
-export function rank<C extends { features: Features }>(candidates: readonly C[], weights: Weights): Ranked<C>[] {
-  return candidates
-    .map((candidate) => {
-      const logOdds = score(candidate.features, weights);
-      return { candidate, logOdds, probability: probability(logOdds) };
-    })
-    .sort((a, b) => b.logOdds - a.logOdds);
+/** The candidates from the likeliest value to the least, and how likely none of them is meant. */
+export type Ranking<C> = { ranked: Ranked<C>[]; none: number };
+
+/** Candidates of one value stand for each other: a sum named twice is likelier than one named once. */
+export function rank<C extends { features: Features }>(
+  candidates: readonly C[],
+  weights: Weights,
+  worthOf: (candidate: C) => string | number,
+): Ranking<C> {
+  const scored = candidates.map((candidate) => ({ candidate, logOdds: score(candidate.features, weights) }));
+  const highest = Math.max(0, ...scored.map(({ logOdds }) => logOdds));
+  const weightOf = (logOdds: number) => Math.exp(logOdds - highest);
+  const shares = new Map<string | number, number>();
+  for (const { candidate, logOdds } of scored) {
+    const value = worthOf(candidate);
+    shares.set(value, (shares.get(value) ?? 0) + weightOf(logOdds));
+  }
+  const all = weightOf(0) + [...shares.values()].reduce((sum, share) => sum + share, 0);
+  const ranked = scored
+    .map(({ candidate, logOdds }) => ({ candidate, logOdds, probability: (shares.get(worthOf(candidate)) ?? 0) / all }))
+    .sort((a, b) => b.probability - a.probability || b.logOdds - a.logOdds);
+  return { ranked, none: weightOf(0) / all };
+}
+
+/** The best candidate where it is likelier than that the document does not say. */
+export function accepted<C>({ ranked, none }: Ranking<C>): Ranked<C> | null {
+  const [best] = ranked;
+  return best && best.probability >= none ? best : null;
 }

@@ -1,6 +1,7 @@
 import type { Citation, SettingField, TermField } from '@mainstay/domain/documents/agreement-terms.ts';
+import { accepted } from '#model/rank.ts';
 import { type Passage, placeOf } from './flow/passage.ts';
-import { accepted, type Selection } from './select.ts';
+import type { Selection } from './select.ts';
 import { chosenSentences } from './text-answer.ts';
 import type { Values } from './values.ts';
 

@@ -1,24 +1,75 @@
-import { TERM_FIELDS, TEXT_FIELDS, type TermField } from '@mainstay/domain/documents/agreement-terms.ts';
-import type { Ranked } from '#model/rank.ts';
+import { TERM_FIELDS, type TermField } from '@mainstay/domain/documents/agreement-terms.ts';
+import { type Features, logOdds, probability, score, type Weights } from '#model/logistic.ts';
+import { accepted, type Ranking } from '#model/rank.ts';
 import type { Document } from './candidates/document.ts';
+import type { Passage } from './flow/passage.ts';
 import type { Selection } from './select.ts';
 import type { Values } from './values.ts';
 
 /** How likely each answer is right, of null answers too. */
-export function confidencesOf(selection: Selection, _document: Document, values: Values): Record<TermField, number> {
-  const rankings: Record<string, readonly Ranked<unknown>[]> = {
-    paymentAmount: selection.payment,
-    paymentFrequency: selection.frequency,
-    paymentDueDate: selection.dueDay,
-    arrearsAmount: selection.arrears,
-    ...Object.fromEntries(TEXT_FIELDS.map((field) => [field, selection.texts[field]])),
-  };
+export function confidencesOf(
+  selection: Selection,
+  document: Document,
+  values: Values,
+  calibration: Weights,
+): Record<TermField, number> {
   return Object.fromEntries(
     TERM_FIELDS.map((field) => {
-      const best = rankings[field]?.[0]?.probability ?? 0;
-      return [field, Math.round(clamp(values[field] === null ? 1 - best : best) * 1000) / 1000];
+      const sure = probability(score(doubtsOf(field, selection, document, values), calibration));
+      return [field, Math.round(Math.min(0.995, Math.max(0.02, sure)) * 1000) / 1000];
     }),
   ) as Record<TermField, number>;
 }
 
-const clamp = (p: number) => Math.min(0.99, Math.max(0.05, p));
+/** What tells a right answer from a wrong one once the candidates are ranked. */
+export function doubtsOf(field: TermField, selection: Selection, document: Document, values: Values): Features {
+  const ranking = rankingOf(field, selection);
+  const [best] = ranking.ranked;
+  const isNull = values[field] === null;
+  const given = isNull ? ranking.none : (best?.probability ?? 0);
+  const features: Features = { sure: squeezed(given), [`field_${field}`]: 1, unreadable: document.unreadable };
+  if (isNull) {
+    features.isNull = 1;
+    features[`null_${field}`] = 1;
+    if (ranking.ranked.length === 0) features.noCandidate = 1;
+  } else {
+    features.someAnswer = squeezed(1 - ranking.none);
+    features.misread = best ? misread(passageOf(best.candidate)) : 0;
+  }
+  if (field === 'paymentFrequency' || field === 'paymentDueDate') {
+    const payment = accepted(selection.payment);
+    features.paymentSure = squeezed(payment?.probability ?? selection.payment.none);
+    if (!payment) features.noPayment = 1;
+  }
+  if (field === 'paymentDueDate') {
+    const frequency = accepted(selection.frequency);
+    features.frequencySure = squeezed(frequency?.probability ?? selection.frequency.none);
+    if (frequency && frequency.candidate.value !== 'monthly') features.notMonthly = 1;
+  }
+  return features;
+}
+
+const EMPTY: Ranking<never> = { ranked: [], none: 1 };
+
+function rankingOf(field: TermField, selection: Selection): Ranking<object> {
+  if (field === 'paymentAmount') return selection.payment;
+  if (field === 'arrearsAmount') return selection.arrears;
+  if (field === 'paymentFrequency') return selection.frequency;
+  if (field === 'paymentDueDate')
+    return accepted(selection.frequency)?.candidate.value === 'monthly' ? selection.dueDay : EMPTY;
+  return selection.texts[field];
+}
+
+const squeezed = (p: number) => logOdds(Math.min(0.998, Math.max(0.002, p)));
+
+function passageOf(candidate: object): Passage | null {
+  if ('mention' in candidate) return (candidate.mention as { passage: Passage }).passage;
+  return 'passage' in candidate ? (candidate.passage as Passage) : null;
+}
+
+/** How unsure OCR was of the words of the sentence: 0 to 1. */
+function misread(passage: Passage | null): number {
+  if (!passage || passage.tokens.length === 0) return 0;
+  const sum = passage.tokens.reduce((total, { word }) => total + word.confidence, 0);
+  return 1 - sum / passage.tokens.length;
+}

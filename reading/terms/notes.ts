@@ -1,7 +1,8 @@
+import { accepted } from '#model/rank.ts';
 import type { Document } from './candidates/document.ts';
 import { daysIn } from './grammar/due-day.ts';
 import { FREQUENCY_NAMES, type Frequency } from './grammar/frequency.ts';
-import { ACCEPTED, accepted, type Selection } from './select.ts';
+import type { Selection } from './select.ts';
 import { decimal, type Values } from './values.ts';
 
 const OFFERED: readonly Frequency[] = ['weekly', 'biweekly', 'monthly'];
@@ -28,7 +29,6 @@ export function notesOf(document: Document, selection: Selection, values: Values
   const arrears = accepted(selection.arrears);
   if (
     !arrears &&
-    (selection.arrears[0]?.probability ?? 0) < ACCEPTED &&
     document.passages.some(({ text }) =>
       /(?:no finding|reserve|left open|preserved)[^.]{0,80}arrear|arrear[^.]{0,80}(?:reserved|preserved|left open)/i.test(
         text,

@@ -1,11 +1,12 @@
 import type { Obligation, ObligationType } from '@mainstay/domain/documents/agreement-terms.ts';
+import { accepted } from '#model/rank.ts';
 import type { Document, MoneyMention } from './candidates/document.ts';
 import { periodOf } from './candidates/payment.ts';
 import { phraseAround } from './cite.ts';
 import { placeOf } from './flow/passage.ts';
 import { daysIn } from './grammar/due-day.ts';
 import { LEXICON } from './grammar/lexicon.ts';
-import { accepted, type Selection } from './select.ts';
+import type { Selection } from './select.ts';
 import { decimal } from './values.ts';
 
 const KINDS: readonly (readonly [ObligationType, RegExp])[] = [

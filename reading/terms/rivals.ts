@@ -16,28 +16,28 @@ export function rivalsOf(selection: Selection, values: Values): Rival[] {
   return [
     ...rivals(
       'paymentAmount',
-      selection.payment,
+      selection.payment.ranked,
       (c) => decimal(c.value),
       (c) => c.mention,
       values.paymentAmount,
     ),
     ...rivals(
       'paymentFrequency',
-      selection.frequency,
+      selection.frequency.ranked,
       (c) => c.value,
       (c) => c,
       values.paymentFrequency,
     ),
     ...rivals(
       'paymentDueDate',
-      selection.dueDay,
+      selection.dueDay.ranked,
       (c) => String(c.value),
       (c) => c,
       values.paymentDueDate === null ? null : String(values.paymentDueDate),
     ),
     ...rivals(
       'arrearsAmount',
-      selection.arrears,
+      selection.arrears.ranked,
       (c) => decimal(c.value),
       (c) => c,
       values.arrearsAmount,

@@ -1,23 +1,22 @@
-import type { Ranked } from '#model/rank.ts';
+import type { Ranked, Ranking } from '#model/rank.ts';
 import type { TextCandidate } from './candidates/text-terms.ts';
-import { ACCEPTED } from './select.ts';
 
 const LONGEST = 420;
+/** From this share on a second sentence belongs to the answer. */
+const ALSO = 0.2;
 
 /** The decisive sentence in the document's own words, with a second one where it decides as much. */
-export function textAnswer(ranked: readonly Ranked<TextCandidate>[]): string | null {
-  const chosen = chosenSentences(ranked);
+export function textAnswer(ranking: Ranking<TextCandidate>): string | null {
+  const chosen = chosenSentences(ranking);
   return chosen.length === 0 ? null : chosen.map(({ candidate }) => trimmed(candidate.passage.text)).join(' ');
 }
 
 /** The best sentence and one more that is nearly as likely, in the order of the document. */
-export function chosenSentences(ranked: readonly Ranked<TextCandidate>[]): Ranked<TextCandidate>[] {
-  const [best, ...others] = ranked;
-  if (!best || best.probability < ACCEPTED) return [];
-  const second = others.find(
-    ({ probability, logOdds }) => probability >= ACCEPTED + 0.2 && logOdds > best.logOdds - 2.5,
-  );
-  return (second ? [best, second] : [best]).sort((a, b) => a.candidate.passage.index - b.candidate.passage.index);
+export function chosenSentences({ ranked, none }: Ranking<TextCandidate>): Ranked<TextCandidate>[] {
+  const [best, second] = ranked;
+  if (!best || none >= 0.5) return [];
+  const chosen = second && second.probability >= ALSO ? [best, second] : [best];
+  return chosen.sort((a, b) => a.candidate.passage.index - b.candidate.passage.index);
 }
 
 /** Without the number or the letter in front; cut at a word where it is long. */

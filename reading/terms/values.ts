@@ -1,5 +1,6 @@
 import { type AgreementTerms, TEXT_FIELDS, type TermField } from '@mainstay/domain/documents/agreement-terms.ts';
-import { accepted, type Selection } from './select.ts';
+import { accepted } from '#model/rank.ts';
+import type { Selection } from './select.ts';
 import { textAnswer } from './text-answer.ts';
 
 export type Values = Pick<AgreementTerms, TermField>;

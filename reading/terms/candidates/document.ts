@@ -11,13 +11,26 @@ export type Document = {
   money: readonly MoneyMention[];
   /** How much speaks for a support or custody agreement: 0 to 1. */
   familyLaw: number;
+  /** How unsure OCR was of the words: 0 for a text layer, at most 1. */
+  unreadable: number;
   /** True when somebody pays child support in it, so that alimony is a second obligation. */
   paysChildSupport: boolean;
 };
 
 export function toDocument(passages: readonly Passage[]): Document {
   const money = passages.flatMap((passage) => moneyIn(passage.text).map((amount) => ({ ...amount, passage })));
-  return { passages, money, familyLaw: familyLaw(passages), paysChildSupport: money.some(looksLikeChildSupport) };
+  return {
+    passages,
+    money,
+    familyLaw: familyLaw(passages),
+    unreadable: unreadable(passages),
+    paysChildSupport: money.some(looksLikeChildSupport),
+  };
+}
+
+function unreadable(passages: readonly Passage[]): number {
+  const words = passages.flatMap(({ tokens }) => tokens.map(({ word }) => word.confidence));
+  return words.length === 0 ? 1 : 1 - words.reduce((sum, confidence) => sum + confidence, 0) / words.length;
 }
 
 const SIGNS: readonly RegExp[] = [

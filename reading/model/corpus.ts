@@ -1,0 +1,103 @@
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import type { SettingField, TermField } from '@mainstay/domain/documents/agreement-terms.ts';
+import type { Line, Page, Word } from '#pages/page.ts';
+
+export const TIERS = ['text', 'scan', 'photo'] as const;
+export type Tier = (typeof TIERS)[number];
+
+export type TextLabel = { mustMention: string[] };
+export type Label = {
+  id: string;
+  split: 'tune' | 'held';
+  terms: Record<TermField, string | number | null | TextLabel>;
+  evidence: Partial<Record<SettingField, string>>;
+  obligations: { type: string; amount: string; frequency: string }[];
+};
+
+/** A document of the corpus as it was read in one tier. */
+export type ReadDocument = { label: Label; tier: Tier; pages: Page[] };
+
+const FOLDER = new URL('../corpus/', import.meta.url).pathname;
+const ARCHIVE = new URL('./corpus-pages.json.gz', import.meta.url).pathname;
+
+export function labelsIn(folder = FOLDER): Label[] {
+  const names = readdirSync(folder).filter((name) => name.endsWith('.json') && name !== 'pages.json');
+  return names.sort().map((name) => {
+    const label = JSON.parse(readFileSync(join(folder, name), 'utf8')) as Label;
+    return { ...label, id: name.slice(0, -5), split: label.split ?? 'tune' };
+  });
+}
+
+/** True when an answer is what the label says: settings by value, texts by their patterns, null by null. */
+export function isRight(label: Label, field: TermField, answer: string | number | null): boolean {
+  const wanted = label.terms[field];
+  if (wanted === null || answer === null || answer === '') return wanted === null && (answer === null || answer === '');
+  if (typeof wanted === 'object')
+    return wanted.mustMention.every((pattern) => new RegExp(pattern, 'i').test(String(answer)));
+  return String(wanted) === String(answer);
+}
+
+/** Which file of a rendered folder holds a document in a tier. */
+export const FILE_OF: Record<Tier, (id: string) => string> = {
+  text: (id) => `${id}.pdf`,
+  scan: (id) => `${id}.scan.pdf`,
+  photo: (id) => `${id}.photo.jpg`,
+};
+
+type PackedLine = [words: string, boxes: number[], confidences: number[]];
+type PackedPage = [source: Page['source'], width: number, height: number, lines: PackedLine[]];
+type Archive = Record<string, PackedPage[]>;
+
+const PARTS = 10_000;
+
+/** Keeps the pages as they were read, so that training needs neither a browser nor OCR. */
+export function savePages(read: readonly { id: string; tier: Tier; pages: Page[] }[], path = ARCHIVE) {
+  const archive: Archive = {};
+  for (const { id, tier, pages } of [...read].sort((a, b) => (a.id + a.tier < b.id + b.tier ? -1 : 1)))
+    archive[`${id} ${tier}`] = pages.map(packPage);
+  writeFileSync(path, gzipSync(JSON.stringify(archive), { level: 9 }));
+}
+
+export function loadPages(labels = labelsIn(), path = ARCHIVE): ReadDocument[] {
+  if (!existsSync(path)) return [];
+  const archive = JSON.parse(gunzipSync(readFileSync(path)).toString()) as Archive;
+  return labels.flatMap((label) =>
+    TIERS.flatMap((tier) => {
+      const pages = archive[`${label.id} ${tier}`];
+      return pages ? [{ label, tier, pages: pages.map(unpackPage) }] : [];
+    }),
+  );
+}
+
+function packPage({ source, widthPoints, heightPoints, lines }: Page): PackedPage {
+  const packed = lines.map(({ words }): PackedLine => {
+    const boxes = words.flatMap(({ box }) =>
+      [box.x, box.y, box.width, box.height].map((part) => Math.round(part * PARTS)),
+    );
+    const sure = words.every(({ confidence }) => confidence === 1);
+    return [
+      words.map(({ text }) => text).join('\t'),
+      boxes,
+      sure ? [] : words.map((word) => Math.round(word.confidence * 100)),
+    ];
+  });
+  return [source, widthPoints, heightPoints, packed];
+}
+
+function unpackPage([source, widthPoints, heightPoints, packed]: PackedPage, i: number): Page {
+  const lines = packed.map(([texts, boxes, confidences], at): Line => {
+    const words = texts.split('\t').map((text, w): Word => {
+      const [x = 0, y = 0, width = 0, height = 0] = boxes.slice(w * 4, w * 4 + 4).map((part) => part / PARTS);
+      return { text, box: { x, y, width, height }, confidence: (confidences[w] ?? 100) / 100 };
+    });
+    const top = Math.min(...words.map(({ box }) => box.y));
+    const bottom = Math.max(...words.map(({ box }) => box.y + box.height));
+    const left = Math.min(...words.map(({ box }) => box.x));
+    const right = Math.max(...words.map(({ box }) => box.x + box.width));
+    const box = { x: left, y: top, width: right - left, height: bottom - top };
+    return { page: i + 1, number: at + 1, text: words.map(({ text }) => text).join(' '), box, words };
+  });
+  return { number: i + 1, source, widthPoints, heightPoints, lines };
+}

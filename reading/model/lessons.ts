@@ -1,0 +1,115 @@
+import { TEXT_FIELDS } from '@mainstay/domain/documents/agreement-terms.ts';
+import { arrearsCandidates } from '#terms/candidates/arrears.ts';
+import { type Document, type MoneyMention, toDocument } from '#terms/candidates/document.ts';
+import { dueDayCandidates } from '#terms/candidates/due-day.ts';
+import { frequencyCandidates } from '#terms/candidates/frequency.ts';
+import { paymentCandidates } from '#terms/candidates/payment.ts';
+import { textCandidates } from '#terms/candidates/text-terms.ts';
+import type { Passage } from '#terms/flow/passage.ts';
+import { passagesOf } from '#terms/flow/sentences.ts';
+import type { Label, ReadDocument } from './corpus.ts';
+import type { Choice } from './fit.ts';
+import type { ModelName } from './models.ts';
+import { PRIORS } from './priors.ts';
+import { rank } from './rank.ts';
+
+/** A read document, taken apart once. */
+export type Prepared = ReadDocument & { document: Document };
+
+export const prepare = (read: readonly ReadDocument[]): Prepared[] =>
+  read.map((one) => ({ ...one, document: toDocument(passagesOf(one.pages)) }));
+
+/** What one document teaches each model. */
+export function lessonsOf({ document, label }: Prepared, weight: number): [ModelName, Choice][] {
+  const { terms, evidence } = label;
+  const lessons: [ModelName, Choice][] = [];
+  const learn = <C extends { features: Choice['candidates'][number] }>(
+    model: ModelName,
+    candidates: readonly C[],
+    isRight: (c: C) => boolean,
+    wanted: boolean,
+  ) => {
+    const right = candidates.map(isRight);
+    if (wanted && !right.includes(true)) return;
+    lessons.push([model, { candidates: candidates.map(({ features }) => features), right, weight }]);
+  };
+
+  const amount = centsIn(terms.paymentAmount);
+  learn(
+    'payment',
+    paymentCandidates(document),
+    ({ value, mention }) => value === amount && mention.passage.ticked !== false,
+    amount !== null,
+  );
+  const owed = centsIn(terms.arrearsAmount);
+  learn(
+    'arrears',
+    arrearsCandidates(document),
+    ({ value, passage }) => value === owed && passage.ticked !== false,
+    owed !== null,
+  );
+
+  if (amount !== null) {
+    const amounts = placesOf(amount, document);
+    const kind = frequencyOf(label);
+    const all = frequencyCandidates(document, amounts);
+    const quoted = all.filter(({ value, passage }) => value === kind && stands(passage, evidence.paymentFrequency));
+    learn('frequency', all, (c) => c.value === kind && (quoted.length === 0 || quoted.includes(c)), kind !== null);
+    if (kind === 'monthly') {
+      const days = dueDayCandidates(document, amounts);
+      const cited = days.filter(
+        ({ value, passage }) => value === terms.paymentDueDate && stands(passage, evidence.paymentDueDate),
+      );
+      learn(
+        'dueDay',
+        days,
+        (c) => c.value === terms.paymentDueDate && (cited.length === 0 || cited.includes(c)),
+        terms.paymentDueDate !== null,
+      );
+    }
+  }
+  for (const field of TEXT_FIELDS) {
+    const wanted = terms[field];
+    const patterns =
+      wanted !== null && typeof wanted === 'object'
+        ? wanted.mustMention.map((pattern) => new RegExp(pattern, 'i'))
+        : null;
+    const candidates = textCandidates(document, field);
+    const fits = candidates.map(({ passage }) => patterns?.every((pattern) => pattern.test(passage.text)) ?? false);
+    const onTopic = candidates.some(({ features }, i) => fits[i] && features.topic);
+    learn(
+      field,
+      candidates,
+      (c) =>
+        (fits[candidates.indexOf(c)] ?? false) && (!onTopic || c.features.topic === 1) && c.passage.ticked !== false,
+      patterns !== null,
+    );
+  }
+  return lessons;
+}
+
+/** Where the true amount most likely stands as support. */
+function placesOf(amount: number, document: Document): MoneyMention[] {
+  const { ranked } = rank(paymentCandidates(document), PRIORS.payment, ({ value }) => value);
+  const places = ranked.filter(({ candidate }) => candidate.value === amount).sort((a, b) => b.logOdds - a.logOdds);
+  return places
+    .filter(({ logOdds }) => logOdds >= (places[0]?.logOdds ?? 0) - 4)
+    .map(({ candidate }) => candidate.mention);
+}
+
+const centsIn = (value: unknown): number | null => (typeof value === 'string' ? Math.round(Number(value) * 100) : null);
+
+/** The true frequency, also where it is one that the product does not offer. */
+export function frequencyOf({ terms, obligations }: Label): string | null {
+  if (typeof terms.paymentFrequency === 'string') return terms.paymentFrequency;
+  const duty = (obligations ?? []).find(({ amount }) => amount === terms.paymentAmount);
+  return duty?.frequency ? duty.frequency.replace(/[- ]/g, '').toLowerCase() : null;
+}
+
+/** True when a snippet stands in the passage, or the passage in the snippet. */
+function stands(passage: Passage, snippet: string | undefined): boolean {
+  if (!snippet) return false;
+  const squash = (text: string) => text.toLowerCase().replace(/[^\p{L}\d]/gu, '');
+  const [here, there] = [squash(passage.text), squash(snippet)];
+  return here.includes(there) || (here.length > 6 && there.includes(here));
+}

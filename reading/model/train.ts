@@ -1,0 +1,69 @@
+// Trains the weights of the reader on the tuning part of the corpus and writes model/weights.json:
+//   npm run train:reading
+// The pages it learns from are kept in model/corpus-pages.json.gz, made with
+//   node tools/render-corpus.ts reading/corpus data/corpus && node reading/model/read-corpus.ts data/corpus
+import { writeFileSync } from 'node:fs';
+import { TERM_FIELDS } from '@mainstay/domain/documents/agreement-terms.ts';
+import { doubtsOf } from '#terms/confidence.ts';
+import { select } from '#terms/select.ts';
+import { valuesOf } from '#terms/values.ts';
+import { isRight, loadPages } from './corpus.ts';
+import { type Choice, fitChoices, fitOutcomes, type Outcome } from './fit.ts';
+import { lessonsOf, type Prepared, prepare } from './lessons.ts';
+import type { Weights } from './logistic.ts';
+import type { ModelName, Models } from './models.ts';
+import { CALIBRATION_PRIOR, PRIORS } from './priors.ts';
+
+const FOLDS = 8;
+const LEARNING = { pull: 0.12, steps: 220 };
+const CALIBRATING = { pull: 1, steps: 400 };
+
+const documents = prepare(loadPages()).filter(({ label }) => label.split === 'tune');
+const ids = [...new Set(documents.map(({ label }) => label.id))].sort();
+const outcomes = ids.length > 0 ? crossValidate() : [];
+const models = train(documents);
+const calibration = fitOutcomes(outcomes, CALIBRATION_PRIOR, CALIBRATING);
+const made = `npm run train:reading (${ids.length} documents, ${documents.length} readings)`;
+writeFileSync(
+  new URL('./weights.json', import.meta.url),
+  `${JSON.stringify({ made, models, calibration }, null, 1)}\n`,
+);
+console.log(made);
+
+function train(on: readonly Prepared[]): Models {
+  const names = Object.keys(PRIORS) as ModelName[];
+  const lessons = Object.fromEntries(names.map((name) => [name, [] as Choice[]])) as Record<ModelName, Choice[]>;
+  for (const document of on) {
+    const tiers = on.filter(({ label }) => label.id === document.label.id).length;
+    for (const [model, choice] of lessonsOf(document, 1 / tiers)) lessons[model].push(choice);
+  }
+  return Object.fromEntries(
+    names.map((name) => [name, fitChoices(lessons[name], PRIORS[name] as Weights, LEARNING)]),
+  ) as Models;
+}
+
+/** Reads every document with weights that never saw it; tells which answers were right. */
+function crossValidate(): Outcome[] {
+  const found: Outcome[] = [];
+  const right = new Map<string, [number, number]>();
+  for (let fold = 0; fold < FOLDS; fold++) {
+    const heldOut = new Set(ids.filter((_, i) => i % FOLDS === fold));
+    const foldModels = train(documents.filter(({ label }) => !heldOut.has(label.id)));
+    for (const { label, tier, document } of documents.filter((one) => heldOut.has(one.label.id))) {
+      const selection = select(document, foldModels);
+      const values = valuesOf(selection);
+      for (const field of TERM_FIELDS) {
+        const ok = isRight(label, field, values[field]);
+        found.push({ features: doubtsOf(field, selection, document, values), right: ok, weight: 1 });
+        const [hits, all] = right.get(`${tier} ${field}`) ?? [0, 0];
+        right.set(`${tier} ${field}`, [hits + (ok ? 1 : 0), all + 1]);
+        if (!ok && process.argv.includes('--misses'))
+          console.log(
+            `${label.id} ${tier} ${field}: ${values[field]} instead of ${JSON.stringify(label.terms[field])}`,
+          );
+      }
+    }
+  }
+  for (const [name, [hits, all]] of [...right].sort()) console.log(`${name.padEnd(26)} ${hits} of ${all}`);
+  return found;
+}
