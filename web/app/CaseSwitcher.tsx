@@ -24,9 +24,9 @@ export function CaseSwitcher({ current }: { current: User['currentCase'] }) {
   return (
     <Menu
       trigger={
-        <Button variant="quiet" working={select.isPending} className="min-w-0 shrink px-2!">
+        <Button variant="quiet" working={select.isPending} className="min-w-16 shrink! px-2!">
           <span className="sr-only">Case: </span>
-          <span className="max-w-28 truncate sm:max-w-56 lg:max-w-72">{current?.name ?? 'No case'}</span>
+          <span className="min-w-0 truncate lg:max-w-72">{current?.name ?? 'No case'}</span>
           <ChevronsUpDown aria-hidden className="text-muted" />
         </Button>
       }

@@ -11,19 +11,21 @@ import { ThemeMenu } from './ThemeMenu.tsx';
 /** Which case this is, who is signed in and as what, what is new, and the way out. */
 export function Header({ user, onMenu }: { user: User; onMenu: () => void }) {
   return (
-    <header className="sticky top-0 z-30 flex h-16 items-center gap-2 border-b border-line bg-surface px-3 sm:gap-3 sm:px-4 lg:px-8 print:hidden">
+    <header className="sticky top-0 z-30 flex h-16 items-center gap-1 border-b border-line bg-surface px-2 sm:gap-3 sm:px-4 lg:px-8 print:hidden">
       <Button variant="quiet" size="icon" aria-label="Open navigation" onClick={onMenu} className="lg:hidden">
         <Menu aria-hidden className="size-5!" />
       </Button>
       <CaseSwitcher current={user.currentCase} />
-      <div className="ml-auto flex items-center gap-0.5 sm:gap-1">
-        <span className="mr-2 hidden max-w-48 truncate text-14 font-medium sm:block">
+      <div className="ml-auto flex shrink-0 items-center gap-0.5 sm:gap-1">
+        <span className="mr-2 max-w-16 truncate text-13 font-medium sm:max-w-48 sm:text-14">
           {user.firstName || user.email}
         </span>
         <span className="mr-1 sm:mr-2">
           <Badge>{roleLabel(user.role)}</Badge>
         </span>
-        <ThemeMenu />
+        <span className="max-lg:hidden">
+          <ThemeMenu />
+        </span>
         <Bell />
         <Tooltip text="Log out" side="bottom">
           <Button

@@ -9,6 +9,7 @@ import { SkipLink } from '#ui/VisuallyHidden.tsx';
 import { Header } from './Header.tsx';
 import { ScreenSkeleton } from './ShellSkeleton.tsx';
 import { Destinations, Sidebar } from './Sidebar.tsx';
+import { ThemeMenu } from './ThemeMenu.tsx';
 
 const NARROW = 'sidebar-narrow';
 
@@ -33,6 +34,10 @@ export function Shell({ user, children }: { user: User; children: ReactNode }) {
           <Logo />
         </span>
         <Destinations onChosen={() => setDrawer(false)} />
+        <div className="flex items-center justify-between border-t border-line py-2 pr-2 pl-5 text-14 text-muted">
+          Appearance
+          <ThemeMenu />
+        </div>
       </Drawer>
       <div className="flex min-w-0 grow flex-col">
         <Header user={user} onMenu={() => setDrawer(true)} />

@@ -10,7 +10,7 @@ export function Closing() {
             Begin with the agreement you already have
           </h2>
           <p className="mt-2 max-w-[38em] text-16 text-muted">
-            Upload it, check what Mainstay has read, and lock the terms. The free trial shows you your own case.
+            Upload it, check what Mainstay has read, and lock the terms. The free trial begins with your own case.
           </p>
         </div>
         <Button asChild variant="primary" className="h-11! px-5!">

@@ -1,6 +1,6 @@
 import type { Notification } from '@mainstay/contract/notifications.ts';
 import { useQuery } from '@tanstack/react-query';
-import { Bell as BellIcon } from 'lucide-react';
+import { Bell as BellIcon, Check } from 'lucide-react';
 import { Popover } from 'radix-ui';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -26,7 +26,7 @@ export function Bell() {
           {unread > 0 && (
             <span
               aria-hidden
-              className="absolute -top-3 left-2 min-w-5 text-center rounded-full border-2 border-surface bg-negative px-1 text-12 leading-4! font-semibold text-on-negative"
+              className="absolute top-0 left-1/2 min-w-5 text-center rounded-full border-2 border-surface bg-negative px-1 text-12 leading-4! font-semibold text-on-negative"
             >
               {unread > MOST_COUNTED ? `${MOST_COUNTED}+` : unread}
             </span>
@@ -97,8 +97,16 @@ function Item({ notification }: { notification: Notification }) {
         </p>
       </div>
       {!notification.isRead && (
-        <Button variant="quiet" size="small" working={isPending} onClick={() => read(notification.id)}>
-          Mark read
+        <Button
+          variant="quiet"
+          size="icon"
+          aria-label={`Mark as read: ${notification.title}`}
+          title="Mark as read"
+          working={isPending}
+          onClick={() => read(notification.id)}
+          className="-mt-1.5 -mr-2 text-muted"
+        >
+          <Check aria-hidden />
         </Button>
       )}
     </li>

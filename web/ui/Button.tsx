@@ -47,7 +47,7 @@ export function Button({ variant = 'secondary', size = 'normal', working, workin
       aria-busy={working || undefined}
       disabled={attributes.disabled || working}
     >
-      <span className={classes('inline-flex items-center gap-2', working && 'invisible')}>{children}</span>
+      <span className={classes('inline-flex min-w-0 items-center gap-2', working && 'invisible')}>{children}</span>
       {working && (
         <span className="absolute inset-0 inline-flex items-center justify-center gap-2">
           <LoaderCircle aria-hidden className="animate-turn" />

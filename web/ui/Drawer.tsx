@@ -17,11 +17,13 @@ export function Drawer({ open, onOpenChange, title, children }: Props) {
         >
           <Radix.Title className="sr-only">{title}</Radix.Title>
           {children}
-          <Radix.Close asChild>
-            <Button variant="quiet" size="icon" aria-label="Close" className="absolute top-2.5 right-2 text-muted">
-              <X aria-hidden />
-            </Button>
-          </Radix.Close>
+          <div className="absolute top-2.5 right-2">
+            <Radix.Close asChild>
+              <Button variant="quiet" size="icon" aria-label="Close" className="text-muted">
+                <X aria-hidden />
+              </Button>
+            </Radix.Close>
+          </div>
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>
