@@ -44,3 +44,13 @@ const labels: Record<Role, string> = { payor: 'Payor', payee: 'Payee', legal: 'L
 
 /** The role badge; anything unknown, and no role yet, is "User". Source: core.md section 6. */
 export const roleLabel = (role: string | null): string => labels[role as Role] ?? 'User';
+
+const inWords: Record<Role, string> = {
+  payor: 'the payor',
+  payee: 'the payee',
+  legal: 'a legal professional',
+  court: 'an officer of the court',
+};
+
+/** The role inside a sentence: "joined this case as the payee". */
+export const roleInWords = (role: Role): string => inWords[role];

@@ -1,4 +1,4 @@
-import { type Role, roleLabel } from '@mainstay/domain/cases/permissions.ts';
+import { type Role, roleInWords } from '@mainstay/domain/cases/permissions.ts';
 import { Problem } from '@mainstay/domain/problem.ts';
 import type { CaseOfCaller } from '#http/caller.ts';
 import type { Actor, Deps } from '../deps.ts';
@@ -66,7 +66,7 @@ export async function invite(
     await changed(tx, { caseId: currentCase.id, topic: 'cases' });
   });
   const link = `${deps.address()}/api/login?invitation=${tokenOf(currentCase.id, id, secret)}`;
-  await mail.send(invitationLetter({ to: email, inviter: inviter.name, role: roleLabel(wanted.role), link }));
+  await mail.send(invitationLetter({ to: email, inviter: inviter.name, role: roleInWords(wanted.role), link }));
   return { id, email, role: wanted.role, link, expiresAt: row.expiresAt };
 }
 
@@ -104,7 +104,7 @@ export async function acceptInvitation(deps: Deps, person: Actor, token: string)
       type: 'party_joined',
       about: `invitation:${id}:joined`,
       title: 'A person joined the case',
-      message: `${person.name} joined this case as ${roleLabel(invitation.role).toLowerCase()}.`,
+      message: `${person.name} joined this case as ${roleInWords(invitation.role)}.`,
     });
     await changed(tx, { caseId, topic: 'cases' });
   });
@@ -117,7 +117,7 @@ export async function describeInvitation({ db, clock }: Deps, token: string) {
   const open = (await openInvitations(db, caseId, clock.wall())).find((each) => each.id === id);
   if (!open || open.secretHash !== hashOf(secret)) return null;
   const inviter = (await partiesOf(db, caseId)).find((party) => party.userId === open.invitedBy);
-  return { email: open.email, role: roleLabel(open.role).toLowerCase(), inviter: inviter?.name ?? 'The owner' };
+  return { email: open.email, role: roleInWords(open.role), inviter: inviter?.name ?? 'The owner' };
 }
 
 const tokenOf = (caseId: string, id: string, secret: string) => `${caseId}.${id}.${secret}`;

@@ -8,7 +8,7 @@ export function invitationLetter(of: { to: string; inviter: string; role: string
     text: [
       'Hello,',
       '',
-      `${of.inviter} invites you to take part in a support case on Mainstay as ${of.role.toLowerCase()}.`,
+      `${of.inviter} invites you to take part in a support case on Mainstay as ${of.role}.`,
       'Mainstay keeps the payment record of a support agreement, for everyone who is party to it.',
       '',
       'To join, open this link within seven days. It works once.',
