@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { AgreementTerms, Obligation } from '../documents/agreement-terms.ts';
-import { termsToApply } from './terms-to-apply.ts';
+import { cents } from '../money.ts';
+import { decide, termsToApply } from './terms-to-apply.ts';
 
 const sure = {
   paymentAmount: 1,
@@ -87,4 +88,33 @@ test('another frequency than ours waits for a choice, also when other duties are
     [],
     ['paymentFrequency'],
   ]);
+});
+
+test('twice a month is converted to the chosen frequency', () => {
+  const toApply = termsToApply(agreement({ paymentFrequency: null, obligations: [support('semimonthly')] }));
+  expect(decide(toApply, { amount: null, frequency: null })).toBeNull();
+  expect(decide(toApply, { amount: null, frequency: 'monthly' })?.paymentAmount).toBe(1_700_00); // 850 x 24 / 12
+  expect(decide(toApply, { amount: null, frequency: 'weekly' })?.paymentAmount).toBe(392_31); // 850 x 24 / 52 = 392.307...
+});
+
+test('a frequency that cannot be converted needs an amount as well', () => {
+  const toApply = termsToApply(agreement({ paymentFrequency: null, obligations: [support('per shift')] }));
+  expect(decide(toApply, { amount: null, frequency: 'monthly' })).toBeNull();
+  expect(decide(toApply, { amount: cents(900_00), frequency: 'monthly' })?.paymentAmount).toBe(900_00);
+});
+
+test('a typed amount stands in for one that the agreement does not name', () => {
+  const toApply = termsToApply(agreement({ paymentAmount: null, paymentDueDate: null }));
+  expect(decide(toApply, { amount: null, frequency: null })).toBeNull();
+  expect(decide(toApply, { amount: cents(640_00), frequency: null })).toEqual({
+    paymentAmount: 640_00,
+    paymentFrequency: 'monthly',
+    paymentDueDate: 1,
+    arrearsAmount: 120_00,
+  });
+});
+
+test('without anything to choose the agreement decides alone', () => {
+  const decided = decide(termsToApply(agreement()), { amount: cents(1_00), frequency: 'weekly' });
+  expect(decided).toMatchObject({ paymentAmount: 850_00, paymentFrequency: 'monthly' });
 });

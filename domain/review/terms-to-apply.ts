@@ -5,6 +5,7 @@ import {
   type SettingField,
 } from '../documents/agreement-terms.ts';
 import { type Cents, parseMoney, ZERO } from '../money.ts';
+import { convertAmount } from '../payment-settings/convert-frequency.ts';
 
 /** What Apply & Lock Terms would save, and what a person has to see or decide before. */
 export type TermsToApply = {
@@ -56,4 +57,33 @@ function otherFrequency({ obligations, paymentAmount }: AgreementTerms): string 
   const stated = support.find(({ amount }) => amount === paymentAmount) ?? support[0];
   const frequency = stated?.frequency ?? null;
   return frequency === null || (PAYMENT_FREQUENCIES as readonly string[]).includes(frequency) ? null : frequency;
+}
+
+/** What a person decided where the agreement leaves it open. */
+export type Choice = { amount: Cents | null; frequency: PaymentFrequency | null };
+
+export type DecidedTerms = {
+  paymentAmount: Cents;
+  paymentFrequency: PaymentFrequency;
+  paymentDueDate: number;
+  arrearsAmount: Cents;
+};
+
+/**
+ * The settings that the terms and the choice come to, or null while something is still to be chosen. A stated amount is
+ * converted from the agreement's frequency to the chosen one; a typed amount is meant as it is.
+ */
+export function decide(terms: TermsToApply, choice: Choice): DecidedTerms | null {
+  const paymentFrequency = terms.paymentFrequency ?? choice.frequency;
+  if (paymentFrequency === null) return null;
+  const paymentAmount = statedAt(terms, paymentFrequency) ?? choice.amount;
+  if (paymentAmount === null) return null;
+  const { paymentDueDate, arrearsAmount } = terms;
+  return { paymentAmount, paymentFrequency, paymentDueDate, arrearsAmount };
+}
+
+/** The agreement's amount at a frequency; null where it names none, or at a frequency that cannot be converted. */
+export function statedAt(terms: TermsToApply, frequency: PaymentFrequency): Cents | null {
+  if (terms.paymentAmount === null || terms.namedFrequency === null) return terms.paymentAmount;
+  return convertAmount(terms.paymentAmount, terms.namedFrequency, frequency);
 }
