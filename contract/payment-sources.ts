@@ -1,0 +1,121 @@
+import { isAccountNumber, isRoutingNumber } from '@mainstay/domain/payment-sources/bank-details.ts';
+import { z } from 'zod';
+import { call } from './call.ts';
+import { idParams, money, nothing, personText, requiredMoney } from './fields.ts';
+
+export const SOURCE_TYPES = ['ach', 'loc', 'escrow'] as const;
+
+export const PaymentSource = z.object({
+  id: z.string(),
+  sourceType: z.enum(SOURCE_TYPES),
+  sourceName: z.string(),
+  bankName: z.string().nullable(),
+  /** The last four digits; more never leaves the server. */
+  accountNumber: z.string().nullable(),
+  routingNumber: z.string().nullable(),
+  /** What may still be drawn from a line or an escrow; null for a bank account, and for whoever may not see it. */
+  availableBalance: money.nullable(),
+  creditLimit: money.nullable(),
+  isPrimary: z.boolean(),
+  state: z.enum(['active', 'suspended', 'stopped', 'unconfirmed']),
+});
+export type PaymentSource = z.output<typeof PaymentSource>;
+
+/** A field that a form leaves empty is a field that was not given. */
+const optionalText = z
+  .string()
+  .nullish()
+  .transform((text) => (text == null || text.trim() === '' ? null : text.trim()));
+const optionalMoney = z
+  .union([z.string(), z.number()])
+  .nullish()
+  .transform((written) => (written == null || written === '' ? null : written))
+  .pipe(money.nullable());
+
+export const NewPaymentSource = z
+  .object({
+    sourceType: z.enum(SOURCE_TYPES, 'Source type is required'),
+    sourceName: personText('Source name is required', 100),
+    bankName: optionalText.pipe(z.string().max(100, 'Use at most 100 characters').nullable()),
+    /** The last four digits, or with a routing number the whole number. */
+    accountNumber: optionalText.pipe(
+      z
+        .string()
+        .refine(
+          (text) => /^\d{4}$/.test(text) || isAccountNumber(text),
+          'Enter the last 4 digits, or the whole account number',
+        )
+        .nullable(),
+    ),
+    routingNumber: optionalText.pipe(
+      z
+        .string()
+        .refine(isRoutingNumber, 'Enter the nine digits of the routing number as they stand on a check')
+        .nullable(),
+    ),
+    availableBalance: optionalMoney,
+    creditLimit: optionalMoney,
+    isPrimary: z.boolean().default(false),
+    /** The person confirms that the bank account is his own. */
+    authorised: z.boolean().optional(),
+  })
+  .refine(
+    (source) =>
+      source.creditLimit === null || source.availableBalance === null || source.availableBalance <= source.creditLimit,
+    {
+      path: ['availableBalance'],
+      message: 'The available balance cannot be more than the credit limit',
+    },
+  );
+export type NewPaymentSource = z.output<typeof NewPaymentSource>;
+
+export const PayIn = z.object({
+  amount: requiredMoney('Amount is required').refine((amount) => amount > 0, 'Amount must be greater than $0'),
+});
+
+export const listPaymentSources = call({
+  method: 'GET',
+  path: '/api/payment-sources',
+  access: 'see_source_names',
+  summary: 'The funding sources of the case; who is not the payor sees names and types only',
+  reply: z.array(PaymentSource),
+});
+
+export const addPaymentSource = call({
+  method: 'POST',
+  path: '/api/payment-sources',
+  access: 'manage_funding',
+  summary: 'Adds a funding source; the first bank account becomes the primary one',
+  body: NewPaymentSource,
+  reply: PaymentSource,
+  status: 201,
+});
+
+export const removePaymentSource = call({
+  method: 'DELETE',
+  path: '/api/payment-sources/{id}',
+  access: 'manage_funding',
+  summary: 'Removes a funding source; 409 while money of it is on its way',
+  params: idParams,
+  reply: nothing,
+});
+
+export const choosePrimarySource = call({
+  method: 'POST',
+  path: '/api/payment-sources/{id}/primary',
+  access: 'manage_funding',
+  summary: 'Makes a bank account the one that is debited first',
+  params: idParams,
+  reply: PaymentSource,
+});
+
+export const payIntoSource = call({
+  method: 'POST',
+  path: '/api/payment-sources/{id}/pay-in',
+  access: 'manage_funding',
+  summary: 'Repays a line of credit, or tops up an escrow, from the bank account',
+  params: idParams,
+  body: PayIn,
+  reply: PaymentSource,
+  movesMoney: true,
+});

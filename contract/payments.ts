@@ -1,0 +1,93 @@
+import { z } from 'zod';
+import { call } from './call.ts';
+import { idParams, instant, money, requiredMoney } from './fields.ts';
+import { SOURCE_TYPES } from './payment-sources.ts';
+
+export const Payment = z.object({
+  id: z.string(),
+  scheduledDate: instant,
+  processedDate: instant.nullable(),
+  amount: money,
+  /** What of the amount the payee has received. */
+  paidAmount: money,
+  status: z.string(),
+  paymentType: z.string(),
+  /** Left out when the bank account alone paid. */
+  fundingSources: z.array(z.object({ type: z.enum(SOURCE_TYPES), amount: money, name: z.string() })).optional(),
+  notes: z.string().nullable(),
+  failureReason: z.string().nullable(),
+});
+export type Payment = z.output<typeof Payment>;
+
+export const PAYMENT_EVENTS = [
+  'scheduled',
+  'originated',
+  'settled',
+  'returned',
+  'covered',
+  'credited',
+  'failed',
+  'presented_again',
+  'repaid',
+  'final',
+  'waiting',
+] as const;
+
+export const PaymentEvent = z.object({
+  at: instant,
+  kind: z.enum(PAYMENT_EVENTS),
+  amount: money.nullable(),
+  /** The bank's return code, with its meaning in `words`. */
+  code: z.string().nullable(),
+  words: z.string(),
+});
+export type PaymentEvent = z.output<typeof PaymentEvent>;
+
+export const listPayments = call({
+  method: 'GET',
+  path: '/api/payments',
+  access: 'read_case',
+  summary: 'Payments, newest scheduled first; a limit is filled with due ones, then the next pending, then later ones',
+  query: z.object({ limit: z.coerce.number().int().min(1).max(10_000).default(1000) }),
+  reply: z.array(Payment),
+});
+
+export const getPayment = call({
+  method: 'GET',
+  path: '/api/payments/{id}',
+  access: 'read_case',
+  summary: 'One payment with its life, event by event',
+  params: idParams,
+  reply: Payment.extend({ events: z.array(PaymentEvent) }),
+});
+
+export const payNow = call({
+  method: 'POST',
+  path: '/api/payments/{id}/pay-now',
+  access: 'manage_funding',
+  summary: 'Collects a pending payment now, from the bank account',
+  params: idParams,
+  reply: Payment,
+  movesMoney: true,
+});
+
+export const getArrears = call({
+  method: 'GET',
+  path: '/api/payments/arrears',
+  access: 'read_case',
+  summary: 'What is owed in arrears now, and to Mainstay after late returns',
+  reply: z.object({ arrearsOwed: money, owedToMainstay: money }),
+});
+
+export const payArrears = call({
+  method: 'POST',
+  path: '/api/payments/arrears',
+  access: 'manage_funding',
+  summary: 'Pays arrears now, from the bank account',
+  body: z.object({
+    amount: requiredMoney('Amount is required').refine((amount) => amount > 0, 'Amount must be greater than $0'),
+  }),
+  reply: Payment,
+  status: 201,
+  movesMoney: true,
+});

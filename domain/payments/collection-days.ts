@@ -1,0 +1,51 @@
+import { addBankingDays, BANK_HOUR, BANK_ZONE, bankingDayOnOrAfter, bankingDayOnOrBefore } from '../banking-day.ts';
+import { type Day, dayAt, instantAt } from '../day.ts';
+
+/** A debit's way, in banking days: sent, settled one later, safe from two-day returns two after that. */
+export type CollectionDays = {
+  originate: Day;
+  settle: Day;
+  /** The payee is credited: the banking day on or before the due day, or as soon after it as the debit is safe. */
+  credit: Day;
+  /** True when there was not enough lead time to be on time by bank debit. */
+  late: boolean;
+};
+
+/** In the morning of its banking day a debit is handed to the bank. */
+const ORIGINATE_HOUR = 8;
+/** A debit takes one banking day to settle, and two more until a two-day return is known. */
+const SETTLE_DAYS = 1;
+const RETURN_DAYS = 2;
+
+/**
+ * When to debit for an instalment. The debit settles two banking days before D (the banking day on or before the due day),
+ * so that every two-day return is known by nine in New York on D. Later than that it starts at once. DESIGN "Collection".
+ */
+export function collectionDays(due: Day, now: Date): CollectionDays {
+  const on = bankingDayOnOrBefore(due);
+  const planned = addBankingDays(on, -(SETTLE_DAYS + RETURN_DAYS));
+  const soonest = soonestOrigination(now);
+  if (planned >= soonest)
+    return { originate: planned, settle: addBankingDays(planned, SETTLE_DAYS), credit: on, late: false };
+  return { ...daysFrom(soonest), late: true };
+}
+
+/** A debit that is sent on a banking day. */
+export function daysFrom(originate: Day): Omit<CollectionDays, 'late'> {
+  const settle = addBankingDays(originate, SETTLE_DAYS);
+  return { originate, settle, credit: addBankingDays(settle, RETURN_DAYS) };
+}
+
+/** The banking day on which a debit can still be sent: today while the bank day has not ended, else the next. */
+export function soonestOrigination(now: Date): Day {
+  return bankingDayOnOrAfter(dayAt(now, BANK_ZONE));
+}
+
+export const originationInstant = (date: Day): Date => instantAt(date, ORIGINATE_HOUR, 0, BANK_ZONE);
+export const bankInstant = (date: Day): Date => instantAt(date, BANK_HOUR, 0, BANK_ZONE);
+
+/** R01 and R09 are presented again so many banking days after the first return. Source: DESIGN "Waterfall". */
+export const REPRESENT_AFTER = [3, 10] as const;
+/** NACHA: at most three presentations in all, within 180 days of the first settlement. */
+export const MOST_PRESENTATIONS = 3;
+export const PRESENTATION_DAYS = 180;

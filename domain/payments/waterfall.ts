@@ -1,0 +1,59 @@
+import { type Cents, formatMoney, lesser, minus, sum, ZERO } from '../money.ts';
+
+export type SourceType = 'ach' | 'loc' | 'escrow';
+export type Backup = { id: string; type: 'loc' | 'escrow'; name: string; available: Cents };
+export type Draw = { sourceId: string; type: SourceType; name: string; amount: Cents };
+export type Funding = { draws: Draw[]; missing: Cents };
+
+/**
+ * Covers what the bank did not bring: lines of credit first, then escrows, each group in the order given (of creation),
+ * each as far as it reaches. Another bank account is no backup. Source: DESIGN "Waterfall".
+ */
+export function drawBackup(amount: Cents, backups: readonly Backup[]): Funding {
+  const inOrder = [
+    ...backups.filter((each) => each.type === 'loc'),
+    ...backups.filter((each) => each.type === 'escrow'),
+  ];
+  const draws: Draw[] = [];
+  let missing = amount;
+  for (const { id, type, name, available } of inOrder) {
+    const drawn = lesser(missing, available);
+    if (drawn <= 0) continue;
+    draws.push({ sourceId: id, type, name, amount: drawn });
+    missing = minus(missing, drawn);
+  }
+  return { draws, missing };
+}
+
+/**
+ * How a later debit of a covered instalment is used: the lines are repaid first, then the escrows, then what became
+ * arrears. Repays never more than was drawn; what is over stays with the payor as a credit. Source: DESIGN "Waterfall".
+ */
+export function repay(
+  amount: Cents,
+  drawn: readonly Draw[],
+  arrears: Cents,
+): { repaid: Draw[]; toArrears: Cents; over: Cents } {
+  const order = { loc: 0, escrow: 1, ach: 2 } as const;
+  const repaid: Draw[] = [];
+  let left = amount;
+  for (const draw of [...drawn].filter((each) => each.type !== 'ach').sort((a, b) => order[a.type] - order[b.type])) {
+    const part = lesser(left, draw.amount);
+    if (part > 0) repaid.push({ ...draw, amount: part });
+    left = minus(left, part);
+  }
+  const toArrears = lesser(left, arrears);
+  return { repaid, toArrears, over: minus(left, toArrears) };
+}
+
+const dollars = (amount: Cents) => `$${formatMoney(amount).replace(/\B(?=(\d{3})+(?!\d))/g, ',')}`;
+
+/** Why an instalment failed, naming what was paid and what not. */
+export function shortfallWords(due: Cents, draws: readonly Draw[], missing: Cents): string {
+  const paid = minus(due, missing);
+  if (paid === ZERO) return `Nothing of ${dollars(due)} could be collected. It was added to the arrears.`;
+  const parts = draws.map((draw) => `${dollars(draw.amount)} from ${draw.name}`).join(', ');
+  return `${dollars(paid)} of ${dollars(due)} was paid (${parts}). ${dollars(missing)} could not be collected and was added to the arrears.`;
+}
+
+export const total = (draws: readonly Draw[]): Cents => sum(draws.map((draw) => draw.amount));

@@ -1,0 +1,131 @@
+import type { NewPaymentSource, PaymentSource } from '@mainstay/contract/payment-sources.ts';
+import { sourceAccount } from '@mainstay/domain/ledger/accounts.ts';
+import { availableOn, type Balance } from '@mainstay/domain/ledger/transfer.ts';
+import { ZERO } from '@mainstay/domain/money.ts';
+import { lastFour } from '@mainstay/domain/payment-sources/bank-details.ts';
+import { Problem } from '@mainstay/domain/problem.ts';
+import type { Db } from '#db/db.ts';
+import { balancesOf, post } from '#ledger/ledger.ts';
+import type { Actor, Deps } from '../deps.ts';
+import { newId } from '../ids.ts';
+import { seal } from './seal.ts';
+import { clearOtherPrimary, insertSource, type SourceRow, sourcesOf } from './store.ts';
+
+export const AUTHORISATION =
+  'I confirm that this bank account is my own and authorise Mainstay to debit it for the payments of this case.';
+
+/** A later capability is told that money may come from a new place (a payment that waits for a source can start). */
+export type OnSourceAdded = (tx: Db, added: { caseId: string }) => Promise<void>;
+
+/**
+ * Adds a funding source. The first bank account becomes the primary one; choosing a primary clears the other. A declared
+ * limit or balance is put on the source's own account. Source: core.md section 3, DESIGN sections 4 and 8.
+ */
+export async function addSource(
+  deps: Deps,
+  onAdded: OnSourceAdded,
+  actor: Actor,
+  caseId: string,
+  wanted: NewPaymentSource,
+): Promise<PaymentSource> {
+  const { db, clock, record, tell, changed, secret, settings } = deps;
+  const now = clock.now();
+  const row = newRow(caseId, actor, wanted, { now, secret, sandbox: settings.sandbox });
+  return db.transaction(async (tx) => {
+    const others = await sourcesOf(tx, caseId);
+    const isPrimary =
+      row.sourceType === 'ach' && (wanted.isPrimary || !others.some((other) => other.sourceType === 'ach'));
+    const added = { ...row, isPrimary };
+    await insertSource(tx, added);
+    if (isPrimary) await clearOtherPrimary(tx, caseId, row.id);
+    if (row.sourceType !== 'ach') await declareBalance(tx, added, wanted, now);
+
+    const { sourceType, sourceName } = row;
+    await record(tx, {
+      caseId,
+      actor,
+      action: 'source.added',
+      subject: `source:${row.id}`,
+      after: { sourceType, sourceName, isPrimary, lastFour: row.lastFour },
+    });
+    await tell(tx, {
+      caseId,
+      to: 'everyone',
+      except: actor.id,
+      type: 'source_added',
+      about: `source:${row.id}:added`,
+      title: 'Funding source added',
+      message: 'A funding source was added to this case.',
+    });
+    await onAdded(tx, { caseId });
+    await changed(tx, { caseId, topic: 'payment-sources' });
+    return shown(added, await balancesOf(tx, caseId));
+  });
+}
+
+/** The opening balance of a line (what may be drawn) or of an escrow, from the declaration. */
+async function declareBalance(tx: Db, row: SourceRow, wanted: NewPaymentSource, at: Date) {
+  const amount = wanted.availableBalance ?? wanted.creditLimit ?? ZERO;
+  const account = sourceAccount(row.sourceType as 'loc' | 'escrow', row.id);
+  await post(tx, row.caseId, at, [{ id: `declared:${row.id}`, kind: 'posted', from: 'declared', to: account, amount }]);
+}
+
+function newRow(
+  caseId: string,
+  actor: Actor,
+  wanted: NewPaymentSource,
+  of: { now: Date; secret: string; sandbox: boolean },
+): SourceRow {
+  const id = newId();
+  const { accountNumber, sourceType } = wanted;
+  const whole = sourceType === 'ach' && accountNumber !== null && wanted.routingNumber !== null;
+  if (whole && accountNumber.length === 4 && !of.sandbox) {
+    throw new Problem('invalid', 'Enter the whole account number', { accountNumber: 'Enter the whole account number' });
+  }
+  return {
+    caseId,
+    id,
+    sourceType,
+    sourceName: wanted.sourceName,
+    bankName: wanted.bankName,
+    lastFour: accountNumber === null ? null : lastFour(accountNumber),
+    routingNumber: wanted.routingNumber,
+    sealedAccountNumber:
+      whole && accountNumber.length > 4 ? seal(of.secret, accountNumber, { caseId, sourceId: id }) : null,
+    creditLimit: sourceType === 'loc' ? (wanted.creditLimit ?? wanted.availableBalance ?? ZERO) : null,
+    isPrimary: false,
+    state: sourceType === 'ach' || of.sandbox ? 'active' : 'unconfirmed',
+    addedBy: actor.id,
+    createdAt: of.now,
+    authorisedAt: sourceType === 'ach' ? of.now : null,
+    authorisation: sourceType === 'ach' ? AUTHORISATION : null,
+    removedAt: null,
+  };
+}
+
+/** A source as its payor sees it. */
+export function shown(row: SourceRow, balance: (account: string) => Balance): PaymentSource {
+  const backup = row.sourceType !== 'ach';
+  return {
+    id: row.id,
+    sourceType: row.sourceType,
+    sourceName: row.sourceName,
+    bankName: row.bankName,
+    accountNumber: row.lastFour,
+    routingNumber: row.routingNumber,
+    availableBalance: backup ? availableOn(balance(sourceAccount(row.sourceType as 'loc' | 'escrow', row.id))) : null,
+    creditLimit: row.creditLimit,
+    isPrimary: row.isPrimary,
+    state: row.state,
+  };
+}
+
+/** A source as everybody else in the case sees it: its name and its type. */
+export const shownToOthers = (source: PaymentSource): PaymentSource => ({
+  ...source,
+  bankName: null,
+  accountNumber: null,
+  routingNumber: null,
+  availableBalance: null,
+  creditLimit: null,
+});

@@ -1,0 +1,44 @@
+import { and, asc, eq, isNull, ne } from 'drizzle-orm';
+import type { Db } from '#db/db.ts';
+import { paymentSources } from './tables.ts';
+
+export type SourceRow = typeof paymentSources.$inferSelect;
+
+const standing = (caseId: string) => and(eq(paymentSources.caseId, caseId), isNull(paymentSources.removedAt));
+const one = (caseId: string, id: string) => and(standing(caseId), eq(paymentSources.id, id));
+
+/** In order of creation: the order in which backup is drawn. */
+export const sourcesOf = (db: Db, caseId: string): Promise<SourceRow[]> =>
+  db
+    .select()
+    .from(paymentSources)
+    .where(standing(caseId))
+    .orderBy(asc(paymentSources.createdAt), asc(paymentSources.id));
+
+export async function findSource(db: Db, caseId: string, id: string): Promise<SourceRow | undefined> {
+  const [found] = await db.select().from(paymentSources).where(one(caseId, id));
+  return found;
+}
+
+export async function lockSource(tx: Db, caseId: string, id: string): Promise<SourceRow | undefined> {
+  const [found] = await tx.select().from(paymentSources).where(one(caseId, id)).for('update');
+  return found;
+}
+
+export async function insertSource(tx: Db, row: SourceRow) {
+  await tx.insert(paymentSources).values(row);
+}
+
+export async function updateSource(tx: Db, caseId: string, id: string, change: Partial<SourceRow>) {
+  await tx
+    .update(paymentSources)
+    .set(change)
+    .where(and(eq(paymentSources.caseId, caseId), eq(paymentSources.id, id)));
+}
+
+export async function clearOtherPrimary(tx: Db, caseId: string, id: string) {
+  await tx
+    .update(paymentSources)
+    .set({ isPrimary: false })
+    .where(and(standing(caseId), ne(paymentSources.id, id)));
+}

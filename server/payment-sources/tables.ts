@@ -1,0 +1,32 @@
+import type { Cents } from '@mainstay/domain/money.ts';
+import { bigint, boolean, index, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+
+const at = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
+
+export const paymentSources = pgTable(
+  'payment_sources',
+  {
+    caseId: text('case_id').notNull(),
+    id: text('id').notNull(),
+    sourceType: text('source_type').$type<'ach' | 'loc' | 'escrow'>().notNull(),
+    sourceName: text('source_name').notNull(),
+    bankName: text('bank_name'),
+    lastFour: text('last_four'),
+    routingNumber: text('routing_number'),
+    /** The whole account number, encrypted (AES-256-GCM). */
+    sealedAccountNumber: text('sealed_account_number'),
+    creditLimit: bigint('credit_limit_cents', { mode: 'number' }).$type<Cents>(),
+    isPrimary: boolean('is_primary').notNull(),
+    state: text('state').$type<'active' | 'suspended' | 'stopped' | 'unconfirmed'>().notNull(),
+    addedBy: text('added_by').notNull(),
+    createdAt: at('created_at').notNull(),
+    authorisedAt: at('authorised_at'),
+    authorisation: text('authorisation'),
+    /** A removed source is kept for the history that names it. */
+    removedAt: at('removed_at'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.caseId, table.id] }),
+    index('sources_in_order').on(table.caseId, table.createdAt),
+  ],
+);
