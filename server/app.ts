@@ -23,6 +23,7 @@ import type { Jobs } from '#jobs/runner.ts';
 import { notificationRoutes } from '#notifications/routes.ts';
 import { tell } from '#notifications/tell.ts';
 import { paymentSettingsRoutes } from '#payment-settings/routes.ts';
+import { paymentSourceRoutes } from '#payment-sources/routes.ts';
 import type { App } from './app-type.ts';
 import type { Deps } from './deps.ts';
 import type { Reader } from './outside/reader.ts';
@@ -102,6 +103,7 @@ async function register(
   notificationRoutes(app, deps);
   await documentRoutes(app, deps, documentWork, reader);
   paymentSettingsRoutes(app, deps, async () => {});
+  paymentSourceRoutes(app, deps, { onAdded: async () => {}, whyInUse: async () => null });
 }
 
 /** Fills the hooks by which an earlier capability tells a later one. */
