@@ -75,7 +75,7 @@ export function lessonsOf({ document, label }: Prepared, weight: number): [Model
         ? wanted.mustMention.map((pattern) => new RegExp(pattern, 'i'))
         : null;
     const candidates = textCandidates(document, field);
-    const fits = candidates.map(({ passage }) => patterns?.every((pattern) => pattern.test(passage.text)) ?? false);
+    const fits = candidates.map(({ text }) => patterns?.every((pattern) => pattern.test(text)) ?? false);
     const onTopic = candidates.some(({ features }, i) => fits[i] && features.topic);
     learn(
       field,

@@ -63,6 +63,7 @@ export const PRIORS = {
     veryRound: -1,
     twins: 0.4,
     isSum: 1,
+    laterInRow: -0.8,
     notFamilyLaw: -4,
   },
   arrears: {

@@ -8,14 +8,16 @@ const ALSO = 0.2;
 /** The decisive sentence in the document's own words, with a second one where it decides as much. */
 export function textAnswer(ranking: Ranking<TextCandidate>): string | null {
   const chosen = chosenSentences(ranking);
-  return chosen.length === 0 ? null : chosen.map(({ candidate }) => trimmed(candidate.passage.text)).join(' ');
+  return chosen.length === 0 ? null : chosen.map(({ candidate }) => trimmed(candidate.text)).join(' ');
 }
 
 /** The best sentence and one more that is nearly as likely, in the order of the document. */
 export function chosenSentences({ ranked, none }: Ranking<TextCandidate>): Ranked<TextCandidate>[] {
   const [best, second] = ranked;
   if (!best || none >= 0.5) return [];
-  const chosen = second && second.probability >= ALSO ? [best, second] : [best];
+  const also =
+    second && second.probability >= ALSO && !best.candidate.parts.includes(second.candidate.passage) ? second : null;
+  const chosen = also && !also.candidate.parts.includes(best.candidate.passage) ? [best, also] : [best];
   return chosen.sort((a, b) => a.candidate.passage.index - b.candidate.passage.index);
 }
 

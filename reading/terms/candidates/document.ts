@@ -34,13 +34,13 @@ function unreadable(passages: readonly Passage[]): number {
 }
 
 const SIGNS: readonly RegExp[] = [
-  /child support|support of the (?:\w+ )?child|spousal|alimony|child maintenance|periodical payments/i,
-  /custody|conservator|parenting (?:time|plan)|time-?sharing|visitation|parental responsib|children (?:shall|will)? ?live with|decision-making/i,
-  /\b(?:mother|father|mum|mom|dad|husband|wife|obligor|obligee|payor)\b/i,
-  /\b(?:petitioner|respondent|plaintiff|defendant|applicant|co-parent|parties|spouses?)\b/i,
-  /divorce|dissolution of (?:the )?marriage|separation|separated|in re the marriage|paternity|parentage|family court|parenting plan/i,
-  /arrear|guideline|withholding|obligation|emancipat/i,
-  /minor child|children of the (?:marriage|parties)|our (?:kids|children)|the (?:kids|children)\b/i,
+  /child support|(?:support|maintenance) (?:of|for) (?:the|our|their) (?:\w+ )?(?:child|kid)|spousal|alimony|child maintenance|periodical payments|\bsupport\b|money for the kids/i,
+  /custody|conservator|parenting (?:time|plan)|time-?sharing|visitation|parental responsib|(?:live|stay|living) with|decision-making|every other (?:weekend|wknd)|week on|1st and 3rd weekend|alternat\w+ weekends/i,
+  /\b(?:mother|father|mum|mom|dad|husband|wife|obligor|obligee|payor|payer|co-parent)s?\b|\byou pay me\b|\bi (?:will|am going to) (?:pay|give)/i,
+  /\b(?:petitioner|respondent|plaintiff|defendant|applicant|claimant|parties|spouses?|parents)\b|pays? (?:you|me)\b|e-?transfers/i,
+  /divorce|dissolution|separation|separated|in re the marriage|paternity|parentage|family (?:court|law)|parenting plan|domestic relations|superior court|child support (?:agency|services)|friend of the court|mediat|agree/i,
+  /arrear|guideline|withholding|obligation|emancipat|\bowe|behind|calculator|custodial/i,
+  /minor child|children of the (?:marriage|parties)|our (?:kids|children)|\bkids\b|the (?:kids|children|child)\b|\bdaughter|\bson\b/i,
 ];
 
 function familyLaw(passages: readonly Passage[]): number {

@@ -58,6 +58,11 @@ export function paymentCandidates(document: Document): MoneyCandidate[] {
     );
     features.twins = Math.min(2, twins.length) / 2;
     if (isSum(mention, money)) features.isSum = 1;
+    if (
+      mention.passage.kind === 'row' &&
+      money.some((other) => other.passage === mention.passage && other.end <= mention.start)
+    )
+      features.laterInRow = 1;
     features.notFamilyLaw = 1 - document.familyLaw;
     return { value: mention.value, mention, features };
   });

@@ -3,7 +3,8 @@ import type { Features } from '#model/logistic.ts';
 import type { Passage } from '../flow/passage.ts';
 import type { Document } from './document.ts';
 
-export type TextCandidate = { passage: Passage; features: Features };
+/** `parts` are the sentence itself and what completes it: the items of its list, the options ticked under it. */
+export type TextCandidate = { passage: Passage; parts: Passage[]; text: string; features: Features };
 
 type Subject = {
   /** Words that can only be about it. */
@@ -71,8 +72,9 @@ export function textCandidates(document: Document, field: TextField): TextCandid
   const subject = SUBJECTS[field];
   const seen = { topic: false };
   return document.passages.flatMap((passage) => {
-    const { text } = passage;
-    if (passage.kind === 'heading' || text.length < 8) return [];
+    if (passage.kind === 'heading' || passage.text.length < 8) return [];
+    const parts = completed(passage, document.passages);
+    const text = parts.map((part) => part.text).join(' ');
     const topic = subject.topic.test(text);
     const headingTopic =
       subject.topic.test(passage.headings[0] ?? '') || subject.heading.test(passage.headings[0] ?? '');
@@ -99,6 +101,26 @@ export function textCandidates(document: Document, field: TextField): TextCandid
     if (passage.kind === 'row') features.row = 1;
     if (passage.ticked === false) features.notTicked = 1;
     if (passage.ticked === true) features.ticked = 1;
-    return [{ passage, features }];
+    return [{ passage, parts, text, features }];
   });
+}
+
+const MOST_PARTS = 4;
+
+/** A sentence that stops at a colon goes on in the list below it; a question of a form is answered by its ticked options. */
+function completed(passage: Passage, passages: readonly Passage[]): Passage[] {
+  const parts = [passage];
+  for (const next of passages.slice(passage.index + 1, passage.index + 12)) {
+    const last = parts.at(-1)?.text ?? '';
+    if (parts.length === MOST_PARTS || next.kind === 'heading') break;
+    if (next.ticked === false) continue;
+    const open =
+      /[:,]$|;(?: and| or)?$/.test(last) ||
+      (parts.length > 1 && /^\(?[a-z\d][.)]/i.test(next.text) && !/[.]$/.test(last));
+    const option = next.ticked === true && next.text.length < 120 && !/[.;]$/.test(last);
+    if (!open && !option) break;
+    parts.push(next);
+    if (/[.]$/.test(next.text)) break;
+  }
+  return parts;
 }

@@ -12,16 +12,28 @@ type Range = { passage: Passage; start: number; end: number };
 /** What stands around a range; `near` are the other ranges of its kind, at which before and after stop. */
 export function zonesOf({ passage, start, end }: Range, passages: readonly Passage[], near: readonly Range[]): Zones {
   const others = near.filter((other) => other.passage === passage);
-  const from = Math.max(0, start - 130, ...others.filter((other) => other.end <= start).map((other) => other.end));
+  const from = Math.max(0, start - 160, ...others.filter((other) => other.end <= start).map((other) => other.end));
   const to = Math.min(end + 80, ...others.filter((other) => other.start >= end).map((other) => other.start));
   return {
     before: passage.text.slice(from, start),
     after: passage.text.slice(end, to),
-    sentence: passage.text,
+    sentence: clauseAround(passage.text, start, end),
     lead: `${leadOf(passage, passages)} ${passage.columns}`,
     heading: passage.headings[0] ?? '',
     outer: passage.headings.slice(1).join(' '),
   };
+}
+
+/** The clause in which the range stands: between semicolons, not farther than one reads at a glance. */
+function clauseAround(text: string, start: number, end: number): string {
+  const from = Math.max(start - 260, text.lastIndexOf(';', start) + 1, lastOrder(text, start), 0);
+  const stop = text.indexOf(';', end);
+  return text.slice(from, Math.min(end + 160, stop < 0 ? text.length : stop));
+}
+
+/** In orders of one sentence each command begins a clause. */
+function lastOrder(text: string, before: number): number {
+  return Math.max(...['ORDERED', 'DECREED', 'FINDS'].map((word) => text.lastIndexOf(word, before)));
 }
 
 function leadOf(passage: Passage, passages: readonly Passage[]): string {

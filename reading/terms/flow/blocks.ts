@@ -30,10 +30,16 @@ export function blocksOf(pages: readonly Page[]): Block[] {
       open?.kind === 'row' &&
       gap !== null &&
       gap < rowPitch(table.row, pitch) &&
-      continuesRow(cut, table.row)
+      previous &&
+      continuesRow(cut, table.row, previous)
     ) {
       addToRow(open, cut, table.row);
-    } else if (isRow(cut, [cuts[i - 1], cuts[i + 1]])) {
+    } else if (
+      isRow(
+        cut,
+        [cuts[i - 1], cuts[i + 1]].map((other) => (other?.line.page === cut.line.page ? other : undefined)),
+      )
+    ) {
       const header: string = table ? table.header : headerOf(cut);
       blocks.push(rowBlock(cut, table ? header : '', outline));
       table = { header, row: cut };

@@ -1,7 +1,12 @@
 /** How deep a heading stands: 1 for articles, parts and capitals, 2 for other short lines; null for running text. */
 export function headingLevel(text: string): 1 | 2 | null {
   const trimmed = text.trim();
-  if (trimmed.length > 90 || trimmed.length < 3 || /[;,]$/.test(trimmed) || /\p{Sc}\s?\d|_{3,}|\[[ x]\]/u.test(trimmed))
+  if (
+    trimmed.length > 90 ||
+    trimmed.length < 3 ||
+    /[;%]|,$|_{2,}|\/s\//.test(trimmed) ||
+    /\p{Sc}\s?\d|_{3,}|\[[ x]\]/u.test(trimmed)
+  )
     return null;
   if (
     /^(?:article|part|section|schedule|exhibit|appendix|annex|chapter)\s+(?:[ivxlc]+|[a-z]|\d+)\b/i.test(trimmed) &&

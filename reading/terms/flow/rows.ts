@@ -32,13 +32,20 @@ export function isRow(cut: Cut, neighbours: readonly (Cut | undefined)[]): boole
   });
 }
 
-/** True when the line only holds the continuation of cells of the row above. */
-export function continuesRow(cut: Cut, row: Cut): boolean {
+/** True when the line goes on with what the cells of the row above began: it adds no figures of its own. */
+export function continuesRow(cut: Cut, row: Cut, before: Cut): boolean {
   if (cut.cells.length > row.cells.length) return false;
   const starts = row.cells.map(left);
-  return cut.cells.every((cell) => starts.some((x) => Math.abs(x - left(cell)) < 0.012));
+  const columns = cut.cells.map((cell) => starts.findIndex((x) => Math.abs(x - left(cell)) < 0.012));
+  if (columns.includes(-1)) return false;
+  const repeats = cut.cells.some((cell, i) => isFigure(cell) && isFigure(row.cells[columns[i] ?? 0] ?? []));
+  if (repeats) return false;
+  if (cut.cells.length < row.cells.length) return true;
+  const last = before.cells.at(-1) ?? [];
+  return last.length >= 4 && !/[.;:]$/.test(last.at(-1)?.text ?? '');
 }
 
+const isFigure = (cell: readonly Word[]) => cell.length <= 3 && cell.some(({ text }) => /\d/.test(text));
 const isSignature = (cut: Cut) => /_{6,}|\.{12,}/.test(cut.line.text);
 export const left = (cell: readonly Word[]) => cell[0]?.box.x ?? 0;
 export const right = (cell: readonly Word[]) => {

@@ -5,15 +5,15 @@ export const LEXICON = {
   support: /\bsupport\b|\bmaintenance\b|\balimony\b|\baliment\b/i,
   alimony:
     /alimony|spous\w*|(?:separate|durational|rehabilitative|transitional|post-separation) (?:maintenance|support)|maintenance (?:to|for|of) (?:the )?(?:wife|husband|spouse|herself|himself)|for (?:herself|himself)|\bex-?(?:wife|husband)\b|(?<!child |health |children's |insurance )\bmaintenance(?! (?:for|of) (?:the |their )?(?:\w+ )?child)/i,
-  pays: /\b(?:shall|will|must|agrees? to|is (?:hereby )?(?:ordered|obligated|directed|required|chargeable)|undertakes? to|to|going to|does|are to|is to)\b[^.;]{0,60}\b(?:pay|give|send|e-?transfer|remit|transfer|deposit|contribute)\b|\bpays\b|\b(?:pay|give) (?:you|to|unto|the|her|him|me)\b|e-?transfers|chargeable|payable|obligation (?:is|shall be|of)|is (?:fixed|set) (?:at|in)|in the (?:amount|sum) of|the sum of|in its place|shall be paid/i,
+  pays: /\b(?:shall|will|must|agrees? to|is (?:hereby )?(?:ordered|obligated|directed|required|chargeable)|undertakes? to|to|going to|does|are to|is to)\b[^.;]{0,60}\b(?:pay|give|send|e-?transfer|remit|transfer|deposit|contribute)\b|\bpays\b|\b(?:pay|give|send) (?:you|to|unto|the|her|him|me|us)\b\b|e-?transfers|chargeable|payable|obligation (?:is|shall be|of)|is (?:fixed|set) (?:at|in)|in the (?:amount|sum) of|the sum of|in its place|shall be paid/i,
   total:
     /\btotal(?:s|ing)?\b|in all\b|aggregate|altogether|combined|final (?:child support )?(?:amount|order)|net (?:child support|transfer)|transfer payment|grand total|for (?:both|all|the two|the three|two|three) (?:kids|children)|making/i,
   perChild:
     /\b(?:per|a|each|every) (?:child|kid)\b|for each (?:of the )?(?:child|of)|of which|being \S+ for|is for \p{Lu}|allocated|apportioned|so basically|attributable to|for the (?:older|younger|eldest|youngest|first|second|third)\b/iu,
   prior:
-    /\bprior\b|previous|\bexisting (?:order|support|obligation)|vacat|terminat(?:es|ed)|supersed|former(?:ly)?\b|temporar|pendente lite|interim|was ordered|were ordered|(?:has|have|had) been (?:paying|paid)|had paid|under which|was paying|before (?:christmas|this|the)|struck|delete|in (?:lieu|place) of|instead of|informal|until then|replac|in effect until|originally|old (?:order|amount)|heretofore|earlier|no longer|used to|modif(?:ies|ied) (?:from|the)|so much of|currently paying|last (?:order|year)|awarded (?:petitioner|respondent|plaintiff|defendant|her|him)|the words|\bmerges\b|has paid|paid support/i,
+    /\bprior\b|previous|\bexisting (?:order|support|obligation)|vacat|terminat(?:es|ed)|supersed|former(?:ly)?\b|temporar|pendente lite|interim|was ordered|were ordered|(?:has|have|had) been (?:paying|paid)|had paid|under which|was paying|before (?:christmas|this|the)|struck|delete|in (?:lieu|place) of|instead of|informal|until then|replac|in effect until|originally|old (?:order|amount)|heretofore|earlier|no longer|used to|modif(?:ies|ied) (?:from|the)|so much of|currently paying|last (?:order|year)|awarded (?:petitioner|respondent|plaintiff|defendant|her|him)|the words|\bmerges\b|has paid|paid support|decree (?:gave|awarded|provid|requir|set)|\bgave\b|(?:order|judgment|decree) of \p{L}+ \d|recalled|set by the hearing|rescind|modified (?:from|order)|(?:wa|we)s paying|you were paying|no further force|discharged/iu,
   guideline:
-    /guideline|presumptive|presum|worksheet|calculat|formula|standard (?:calculation|amount)|statutory|scheduled? (?:amount|obligation)|estimator|estimate|assessment|basic child support obligation|could come out|combined (?:obligation|support)|would (?:be|result|have|come|yield|give)|computed|yields|deviat|advisory|\bCMS\b|child maintenance service|services australia|rebuttable|comparison|for instance|for example|example|hypothetical|income shares|line \d+|\bcap\b/i,
+    /guideline|presumptive|presum|worksheet|calculat|formula|standard (?:calculation|amount)|statutory|scheduled? (?:amount|obligation)|estimator|estimate|assessment|basic child support obligation|could come out|combined (?:obligation|support)|would (?:be|result|have|come|yield|give)|computed|yields|deviat|advisory|\bCMS\b|child maintenance service|services australia|rebuttable|comparison|for instance|for example|example|hypothetical|income shares|line \d+|\bcap\b|\bDCF\b|form 14|form cs|rule 32|would call for|came to|having come to|recommended|proposed/i,
   income:
     /\bincomes?\b|earn(?:s|ed|ing|ings)?\b|salar(?:y|ies)|\bwages?\b|\bgross\b|net resources|net (?:monthly|weekly|pay)|annuity|compensation|bonus|receives|pension|social security|unemployment|self-employ|paid an? hour|makes|\bmade\b|take-home|imputed|adjusted|per hour|an hour|child benefit|tax benefit/i,
   later:
@@ -37,7 +37,7 @@ export const LEXICON = {
   life: /life (?:insurance|cover|policy)|on (?:his|her) life|insure (?:his|her)|death benefit|beneficiary/i,
   tax: /\btax(?:es)?\b|dependen(?:t|cy)|exemption|refund|deduct/i,
   limit:
-    /not (?:to )?exceed|up to|at least|no more than|maximum|minimum|more than|less than|in excess|over\b|above|below|fewer|the first|limit|threshold|greater/i,
+    /not (?:to )?exceed|up to|at least|no more than|maximum|minimum|more than|less than|in excess|over\b|above|below|fewer|the first (?:\$|£|\d|us)|limit|threshold|greater/i,
   denied:
     /denied|waive|reserved|\bnot (?:doing|be (?:paid|applied)|award|order|agreed)|declin|reject|withdraw|no (?:alimony|maintenance|spousal|child support)|neither (?:party|of us|parent)|none\b|dismiss|we're not|forg(?:ive|ave|iven)|without/i,
   equivalent:
