@@ -8,6 +8,7 @@ import { currentCaseOf, makeHomeCase } from '#cases/cases.ts';
 import { acceptInvitation, describeInvitation } from '#cases/invite.ts';
 import { caseRoutes } from '#cases/routes.ts';
 import type { Database } from '#db/db.ts';
+import { demoSignIns } from '#demo/people.ts';
 import { type DocumentWork, makeDocumentWork } from '#documents/analyse.ts';
 import { documentRoutes } from '#documents/routes.ts';
 import { announce, eventRoutes } from '#http/events.ts';
@@ -95,7 +96,7 @@ async function register(
   identityRoutes(app);
   signInRoutes(app, auth, {
     invitationOf: (token) => describeInvitation(deps, token),
-    demoPeople: async () => [],
+    demoPeople: () => (deps.settings.demo ? demoSignIns(deps.db) : Promise.resolve([])),
   });
   authRoutes(app, deps, auth);
   caseRoutes(app, deps);
@@ -124,12 +125,14 @@ async function welcome(
   person: { id: string; name: string; email: string; timeZone: string | null },
   invitation: string | null,
 ) {
-  await deps.record(deps.db, {
-    caseId: 'accounts',
-    actor: person,
-    action: 'account.opened',
-    subject: `user:${person.id}`,
-  });
+  await deps.db.transaction((tx) =>
+    deps.record(tx, {
+      caseId: 'accounts',
+      actor: person,
+      action: 'account.opened',
+      subject: `user:${person.id}`,
+    }),
+  );
   const joined = invitation !== null && (await acceptInvitation(deps, person, invitation).catch(() => null)) !== null;
   if (!joined) await makeHomeCase(deps, person);
 }

@@ -1,12 +1,16 @@
 import path from 'node:path';
 import { pino } from 'pino';
 import { openDatabase } from '#db/db.ts';
+import { makeDemo } from '#demo/make-demo.ts';
+import { DEMO_PASSWORD, DEMO_PEOPLE } from '#demo/people.ts';
 import { startJobs } from '#jobs/runner.ts';
 import type { Clock } from '#outside/clock.ts';
 import { localFiles } from '#outside/files.ts';
 import { makeMail } from '#outside/mail.ts';
 import { builtInReader } from '#outside/reader.ts';
 import { buildApp } from './app.ts';
+import type { App } from './app-type.ts';
+import type { Deps } from './deps.ts';
 import { installationSecret } from './secret.ts';
 import { readSettings, type Settings } from './settings.ts';
 
@@ -20,7 +24,7 @@ async function main() {
   const reader = builtInReader();
   let listening = settings.publicUrl ?? `http://localhost:${settings.port}`;
 
-  const { app, documentWork } = await buildApp({
+  const { app, deps, documentWork } = await buildApp({
     database,
     jobs,
     reader,
@@ -43,10 +47,15 @@ async function main() {
     console.log(`Mainstay is ready at ${listening}`);
   }
 
+  const ending = new AbortController();
+  const demo = settings.demo && settings.works ? prepareDemo(app, deps, ending.signal) : Promise.resolve();
+
   let stopping = false;
   const stop = async () => {
     if (stopping) return;
     stopping = true;
+    ending.abort();
+    await demo;
     await stopWork();
     await app.close();
     await jobs.stop();
@@ -57,7 +66,14 @@ async function main() {
   process.on('SIGTERM', stop).on('SIGINT', stop);
 }
 
-async function listen(app: Awaited<ReturnType<typeof buildApp>>['app'], { host, port }: Settings): Promise<number> {
+/** The demo is a courtesy: the server answers meanwhile, and goes on without it. */
+async function prepareDemo(app: App, deps: Deps, signal: AbortSignal): Promise<void> {
+  const signIns = DEMO_PEOPLE.map(({ email, is }) => `  ${email}  (${is})`).join('\n');
+  console.log(`Demo sign-ins, with the password ${DEMO_PASSWORD}:\n${signIns}`);
+  await makeDemo(app, deps, signal).catch((error) => signal.aborted || app.log.error(error, 'the demo was not made'));
+}
+
+async function listen(app: App, { host, port }: Settings): Promise<number> {
   const refused = (error: NodeJS.ErrnoException) => error.code === 'EAFNOSUPPORT' || error.code === 'EADDRNOTAVAIL';
   await app.listen({ host, port }).catch((error) => {
     if (host === '::' && refused(error)) return app.listen({ host: '0.0.0.0', port });

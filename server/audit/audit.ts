@@ -3,7 +3,7 @@ import { type ChainEvent, GENESIS, hashedText } from '@mainstay/domain/audit/cha
 import type { Db } from '#db/db.ts';
 import type { Clock } from '#outside/clock.ts';
 import type { NewAuditEvent } from '../deps.ts';
-import { type AuditRow, appendEvent, eventsAfter, findHead, lockHead } from './store.ts';
+import { type AuditRow, appendEvent, eventsAfter, findHead, findLatest, lockHead } from './store.ts';
 
 /** Adds an event to its chain, in the caller's transaction: it stands exactly when the change stands. DESIGN section 3. */
 export async function recordEvent(tx: Db, clock: Clock, added: NewAuditEvent): Promise<void> {
@@ -21,6 +21,10 @@ export async function recordEvent(tx: Db, clock: Clock, added: NewAuditEvent): P
   };
   await appendEvent(tx, { ...event, previousHash: head.hash, hash: hashOf(head.hash, event) });
 }
+
+/** What the newest event of that action is about; null when there was none. */
+export const latestSubject = async (db: Db, caseId: string, action: string): Promise<string | null> =>
+  (await findLatest(db, caseId, action))?.subject ?? null;
 
 export type Verification = {
   intact: boolean;

@@ -1,5 +1,5 @@
 import { GENESIS } from '@mainstay/domain/audit/chain.ts';
-import { and, asc, eq, gt } from 'drizzle-orm';
+import { and, asc, desc, eq, gt } from 'drizzle-orm';
 import type { Db } from '#db/db.ts';
 import { auditEvents, auditHeads } from './tables.ts';
 
@@ -31,3 +31,9 @@ export const eventsAfter = (db: Db, caseId: string, sequence: number, limit: num
     .where(and(eq(auditEvents.caseId, caseId), gt(auditEvents.sequence, sequence)))
     .orderBy(asc(auditEvents.sequence))
     .limit(limit);
+
+export async function findLatest(db: Db, caseId: string, action: string): Promise<AuditRow | undefined> {
+  const wanted = and(eq(auditEvents.caseId, caseId), eq(auditEvents.action, action));
+  const [found] = await db.select().from(auditEvents).where(wanted).orderBy(desc(auditEvents.sequence)).limit(1);
+  return found;
+}

@@ -1,12 +1,10 @@
 import { emailField, field, newPasswordField, passwordField } from './fields.ts';
 import { type Html, html } from './html.ts';
 
-export type DemoPerson = { name: string; email: string; role: string };
+/** Somebody whom anybody may sign in as, with one press. */
+export type DemoPerson = { name: string; is: string; email: string; password: string };
 export type InvitedTo = { token: string; email: string; inviter: string; role: string };
 export type View = { title: string; main: Html };
-
-/** A demo person signs in with one press. The password is no secret: README and the start of the server print it. */
-export const DEMO_PASSWORD = 'mainstay-demo';
 
 export function signIn(of: { demo: DemoPerson[]; notice?: string; invited?: InvitedTo }): View {
   const { invited } = of;
@@ -123,8 +121,8 @@ const demoCard = (people: DemoPerson[]): Html => html`<section class="card" aria
   <h2 id="demo">Look around with demo data</h2>
   <p class="help">One press signs you in as a person of an invented family.</p>
   <ul class="people">${people.map(
-    ({ name, email, role }) =>
-      html`<li><button class="button" type="button" data-demo="${email}" data-password="${DEMO_PASSWORD}">${name} <span>${role}</span></button></li>`,
+    ({ name, is, email, password }) =>
+      html`<li><button class="button" type="button" data-demo="${email}" data-password="${password}">${name} <span>${is}</span></button></li>`,
   )}</ul>
   <div class="notice negative" role="alert" data-demo-problem hidden></div>
 </section>`;

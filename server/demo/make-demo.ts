@@ -1,0 +1,87 @@
+import { readFile } from 'node:fs/promises';
+import { setTimeout as pause } from 'node:timers/promises';
+import { getCurrentCase } from '@mainstay/contract/cases.ts';
+import { listDocuments } from '@mainstay/contract/documents.ts';
+import { getPaymentSettings, savePaymentSettings } from '@mainstay/contract/payment-settings.ts';
+import { latestSubject } from '#audit/audit.ts';
+import { invite } from '#cases/invite.ts';
+import { takePart } from '#cases/take-part.ts';
+import { retirePerson } from '#identity/people.ts';
+import type { App } from '../app-type.ts';
+import { type Deps, SYSTEM } from '../deps.ts';
+import { type Entered, enter } from './enter.ts';
+import { DEMO_PEOPLE, type DemoPerson } from './people.ts';
+
+/** Raised when the demo is told anew: an installation with an older one gets the new one beside it. */
+const VERSION = 1;
+
+const AGREEMENT = 'Rivera support agreement.pdf';
+const MODIFICATION = 'Rivera proposed modification (scan).pdf';
+const FILES = { [AGREEMENT]: 'support-agreement.pdf', [MODIFICATION]: 'proposed-modification-scan.pdf' };
+
+/**
+ * Makes the demo family by the calls that people use. Each step looks first whether it is done, so that a start that was
+ * killed in the middle is taken up again, and a finished demo is left alone. No other case is ever touched.
+ */
+export async function makeDemo(app: App, deps: Deps, signal: AbortSignal): Promise<void> {
+  if ((await latestSubject(deps.db, 'accounts', 'demo.made')) === `demo:${VERSION}`) return;
+  await retireOlder(deps);
+  const [payorPerson, ...others] = DEMO_PEOPLE as [DemoPerson, ...DemoPerson[]];
+  const payor = await enter(app, payorPerson);
+  await takePart(deps, payor, (await payor.send(getCurrentCase, {})).id, 'payor');
+  for (const other of others) await join(app, deps, payor, other);
+  await uploadAgreements(payor);
+  await applyTerms(payor, signal);
+  await mark(deps, 'demo.made');
+}
+
+const mark = ({ db, record }: Deps, action: 'demo.begun' | 'demo.made') =>
+  db.transaction((tx) => record(tx, { caseId: 'accounts', actor: SYSTEM, action, subject: `demo:${VERSION}` }));
+
+/** The people of an older demo keep their case, under other addresses: what was recorded is never rewritten. */
+async function retireOlder(deps: Deps) {
+  const begun = await latestSubject(deps.db, 'accounts', 'demo.begun');
+  if (begun === `demo:${VERSION}`) return;
+  const version = begun?.split(':')[1];
+  if (version) for (const { email } of DEMO_PEOPLE) await retirePerson(deps.db, email, `older-${version}-${email}`);
+  await mark(deps, 'demo.begun');
+}
+
+async function join(app: App, deps: Deps, payor: Entered, person: DemoPerson) {
+  const { parties, ...currentCase } = await payor.send(getCurrentCase, {});
+  if (parties.some((party) => party.joined && party.role === person.role)) return;
+  const unsent = { ...deps, mail: { send: async () => {} } };
+  const { link } = await invite(unsent, payor, { ...currentCase, role: 'payor' }, person);
+  await enter(app, person, new URL(link).searchParams.get('invitation') ?? undefined);
+}
+
+async function uploadAgreements(payor: Entered) {
+  const there = new Set((await payor.send(listDocuments, {})).map((document) => document.fileName));
+  for (const [fileName, file] of Object.entries(FILES)) {
+    if (!there.has(fileName)) await payor.upload(fileName, await readFile(new URL(file, import.meta.url)));
+  }
+}
+
+/** Waits until both are read, then locks the terms of the first, as a person would on the review page. */
+async function applyTerms(payor: Entered, signal: AbortSignal) {
+  for (;;) {
+    const documents = await payor.send(listDocuments, {});
+    const reading = documents.some(
+      ({ analysisStatus }) => analysisStatus === 'pending' || analysisStatus === 'processing',
+    );
+    if (!reading) break;
+    await pause(250, undefined, { signal });
+  }
+  const agreement = (await payor.send(listDocuments, {})).find((document) => document.fileName === AGREEMENT);
+  const terms = agreement?.analysisResult?.agreementTerms;
+  if (!agreement || !terms?.paymentAmount || (await payor.send(getPaymentSettings, {})) !== null) return;
+  await payor.send(savePaymentSettings, {
+    body: {
+      paymentAmount: terms.paymentAmount,
+      paymentFrequency: terms.paymentFrequency ?? 'monthly',
+      paymentDueDate: terms.paymentDueDate ?? 1,
+      arrearsAmount: terms.arrearsAmount ?? '0',
+      documentId: agreement.id,
+    },
+  });
+}

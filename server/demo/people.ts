@@ -1,0 +1,28 @@
+import type { Role } from '@mainstay/domain/cases/permissions.ts';
+import type { Db } from '#db/db.ts';
+import { knownEmails } from '#identity/people.ts';
+
+export type DemoPerson = { role: Role; name: string; email: string; is: string };
+
+/** The invented family whose case anybody may look around in, and those who accompany it. Source: DESIGN section 6. */
+export const DEMO_PEOPLE: readonly DemoPerson[] = [
+  { role: 'payor', name: 'Marco Rivera', email: 'payor@demo.mainstay.app', is: 'Payor, owner of the case' },
+  { role: 'payee', name: 'Elena Rivera', email: 'payee@demo.mainstay.app', is: 'Payee' },
+  { role: 'legal', name: 'Dana Whitfield', email: 'legal@demo.mainstay.app', is: 'Family lawyer' },
+  { role: 'court', name: 'Ruth Okafor', email: 'court@demo.mainstay.app', is: 'Court clerk' },
+];
+
+/** No secret: the start of the server and README print it. */
+export const DEMO_PASSWORD = 'mainstay-demo';
+
+/** Those who are there already: the demo is made in the background while the first visitor looks. */
+export async function demoSignIns(db: Db) {
+  const known = await knownEmails(
+    db,
+    DEMO_PEOPLE.map((person) => person.email),
+  );
+  return DEMO_PEOPLE.filter((person) => known.has(person.email)).map((person) => ({
+    ...person,
+    password: DEMO_PASSWORD,
+  }));
+}
