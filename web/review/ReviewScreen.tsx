@@ -1,5 +1,73 @@
+import { useQuery } from '@tanstack/react-query';
+import { FileSearch } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { analysedOf, documentsQuery } from '#documents/queries.ts';
+import { paymentSettingsQuery } from '#payment-settings/queries.ts';
+import { Button } from '#ui/Button.tsx';
+import { Card } from '#ui/Card.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
+import { LoadError } from '#ui/LoadError.tsx';
 import { PageHeader } from '#ui/PageHeader.tsx';
+import { DocumentReview } from './DocumentReview.tsx';
+import { ReviewSkeleton } from './ReviewSkeleton.tsx';
 
+/** An agreement beside the settings. The address says which one (`document`) and which term is shown first (`term`). */
 export default function ReviewScreen() {
-  return <PageHeader title="Agreement Review" />;
+  return (
+    <>
+      <PageHeader
+        title="Agreement Review"
+        subtitle="Compare what your agreement says with the current payment settings."
+      />
+      <Review />
+    </>
+  );
 }
+
+function Review(): ReactNode {
+  const documents = useQuery(documentsQuery);
+  const settings = useQuery(paymentSettingsQuery);
+  const [search, setSearch] = useSearchParams();
+
+  if (documents.isPending || settings.isPending) return <ReviewSkeleton />;
+  if (documents.isError || settings.isError) {
+    const [what, failed] = documents.isError
+      ? (['documents', documents] as const)
+      : (['payment settings', settings] as const);
+    return (
+      <Card>
+        <LoadError what={what} retry={() => failed.refetch()} />
+      </Card>
+    );
+  }
+  const analysed = analysedOf(documents.data);
+  const document = analysed.find(({ id }) => id === search.get('document')) ?? analysed[0];
+  if (!document) return <NoAnalysis />;
+  return (
+    <DocumentReview
+      key={document.id}
+      document={document}
+      documents={analysed}
+      settings={settings.data}
+      firstTerm={search.get('term')}
+      onChooseDocument={(id) => setSearch({ document: id }, { replace: true })}
+    />
+  );
+}
+
+const NoAnalysis = () => (
+  <Card>
+    <EmptyState
+      icon={FileSearch}
+      title="No Agreement Analysis Available"
+      action={
+        <Button asChild variant="primary">
+          <Link to="/upload">Upload Document</Link>
+        </Button>
+      }
+    >
+      Once an agreement has been read, its terms are compared here with the current payment settings.
+    </EmptyState>
+  </Card>
+);

@@ -1,0 +1,92 @@
+import type { PaymentSettings } from '@mainstay/contract/payment-settings.ts';
+import { type DecidedTerms, decide, termsToApply } from '@mainstay/domain/review/terms-to-apply.ts';
+import { Lock } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { useMay } from '#cases/useMay.ts';
+import type { AnalysedDocument } from '#documents/queries.ts';
+import { ConflictNotice } from '#payment-settings/ConflictNotice.tsx';
+import { inWords } from '#payment-settings/terms-in-words.ts';
+import { Button } from '#ui/Button.tsx';
+import { Notice } from '#ui/Notice.tsx';
+import { ApplyDialog } from './ApplyDialog.tsx';
+import { useApplyTerms } from './useApplyTerms.ts';
+
+type Props = {
+  document: AnalysedDocument;
+  settings: PaymentSettings | null /** The buttons beside. */;
+  children: ReactNode;
+};
+
+/**
+ * Apply & Lock Terms. What a default would fill is listed and asked first; what only a person can know keeps the button
+ * disabled until it is chosen. Source: DESIGN section 3.
+ */
+export function ApplyTerms({ document, settings, children }: Props) {
+  const terms = document.analysisResult.agreementTerms;
+  const toApply = termsToApply(terms);
+  const [asking, setAsking] = useState(false);
+  const { apply, isPending, conflict, reload } = useApplyTerms(document.id, settings);
+  const { allowed, reason } = useMay('change_terms');
+  const nothing = [terms.paymentAmount, terms.paymentFrequency, terms.paymentDueDate, terms.arrearsAmount].every(
+    (value) => value === null,
+  );
+  const mustChoose = !nothing && toApply.mustChoose.length > 0;
+  const decided = decide(toApply, { amount: null, frequency: null });
+  const applyDecided = (chosen: DecidedTerms) => apply(chosen, () => setAsking(false));
+  const locked = settings?.document?.id === document.id && !settings.changedSinceAgreement;
+
+  return (
+    <div className="space-y-4">
+      {conflict && (
+        <ConflictNotice
+          seen={conflict.seen}
+          now={conflict.now}
+          actions={<Button onClick={reload}>Reload the comparison</Button>}
+        />
+      )}
+      {allowed && mustChoose && (
+        <Notice
+          meaning="attention"
+          title={toApply.namedFrequency ? 'Choose how it is to be paid' : 'Name the amount to be paid'}
+          actions={
+            <Button onClick={() => setAsking(true)}>
+              {toApply.namedFrequency ? 'Choose frequency' : 'Enter amount'}
+            </Button>
+          }
+        >
+          {toApply.namedFrequency
+            ? `The agreement sets payments ${inWords(toApply.namedFrequency)}. Mainstay pays weekly, biweekly or monthly, so the amount has to be converted.`
+            : 'The agreement does not state one amount for each payment, so none is filled in.'}
+        </Notice>
+      )}
+      <div className="flex flex-wrap items-center gap-3">
+        <Button
+          variant="primary"
+          disabled={!allowed || nothing || mustChoose}
+          working={isPending && !asking}
+          workingLabel="Applying..."
+          onClick={() => (decided && toApply.filled.length === 0 ? applyDecided(decided) : setAsking(true))}
+        >
+          <Lock aria-hidden />
+          Apply &amp; Lock Terms
+        </Button>
+        {children}
+        <p className="text-13 text-muted">
+          {reason ??
+            (nothing
+              ? 'No payment terms were found in this document, so there is nothing to apply.'
+              : locked && 'These terms are locked as the payment settings.')}
+        </p>
+      </div>
+      {asking && (
+        <ApplyDialog
+          fileName={document.fileName}
+          terms={toApply}
+          working={isPending}
+          onApply={applyDecided}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </div>
+  );
+}

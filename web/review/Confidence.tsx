@@ -1,0 +1,22 @@
+import { confidenceLevel } from '@mainstay/domain/review/compare-terms.ts';
+import { SignalHigh, SignalLow, SignalMedium } from 'lucide-react';
+import { classes } from '#lib/classes.ts';
+import { percent } from '#lib/format.ts';
+
+const LEVELS = {
+  high: ['High', 'text-positive', SignalHigh],
+  medium: ['Medium', 'text-attention', SignalMedium],
+  low: ['Low', 'text-negative', SignalLow],
+} as const;
+
+/** How sure the reading is: the level in a word, and whole percent. */
+export function Confidence({ value }: { value: number }) {
+  const [label, look, Icon] = LEVELS[confidenceLevel(value)];
+  return (
+    <span className="inline-flex items-center gap-1 whitespace-nowrap">
+      <Icon aria-hidden className={classes('-mt-1 size-4 shrink-0', look)} />
+      <span className={classes('font-medium', look)}>{label}</span>
+      <span className="figures text-muted">{percent(value)}</span>
+    </span>
+  );
+}

@@ -1,0 +1,73 @@
+import { getFile } from '@mainstay/contract/documents.ts';
+import { Download } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { AnalysedDocument } from '#documents/queries.ts';
+import { pathOf } from '#lib/api.ts';
+import { fileSize, fullDateTime } from '#lib/format.ts';
+import { Badge } from '#ui/Badge.tsx';
+import { Button } from '#ui/Button.tsx';
+import { Card } from '#ui/Card.tsx';
+import { Field } from '#ui/Field.tsx';
+import { Select } from '#ui/Select.tsx';
+import { Confidence } from './Confidence.tsx';
+
+type Props = {
+  document: AnalysedDocument;
+  documents: readonly AnalysedDocument[];
+  onChoose: (id: string) => void;
+};
+
+/** Which agreement is reviewed; with several, another one can be chosen. */
+export function DocumentInfoCard({ document, documents, onChoose }: Props) {
+  const { agreementTerms } = document.analysisResult;
+  return (
+    <Card
+      title={<span className="[overflow-wrap:anywhere]">{document.fileName}</span>}
+      actions={
+        <Button asChild size="small" className="print:hidden">
+          <a href={pathOf(getFile, { id: document.id })} download>
+            <Download aria-hidden />
+            Original
+          </a>
+        </Button>
+      }
+    >
+      <dl className="grid grid-cols-2 gap-x-6 gap-y-4 sm:grid-cols-[repeat(auto-fit,minmax(120px,auto))]">
+        <Fact name="Analysis">
+          <Badge meaning="positive">Completed</Badge>
+        </Fact>
+        <Fact name="Overall confidence">
+          <Confidence value={agreementTerms.confidenceScore} />
+        </Fact>
+        <Fact name="Size">
+          {fileSize(document.fileSize)}
+          {document.pageCount !== null && `, ${document.pageCount} ${document.pageCount === 1 ? 'page' : 'pages'}`}
+        </Fact>
+        <Fact name="Uploaded">{fullDateTime(document.uploadedAt)}</Fact>
+        {document.processedAt && <Fact name="Analyzed">{fullDateTime(document.processedAt)}</Fact>}
+      </dl>
+      {documents.length > 1 && (
+        <Field label="Agreement to review" className="mt-5 print:hidden">
+          {(control) => (
+            <Select
+              {...control}
+              value={document.id}
+              onChange={(event) => onChoose(event.currentTarget.value)}
+              options={documents.map((one) => ({
+                value: one.id,
+                label: `${one.fileName} (${fullDateTime(one.uploadedAt)})`,
+              }))}
+            />
+          )}
+        </Field>
+      )}
+    </Card>
+  );
+}
+
+const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div>
+    <dt className="text-13 text-muted">{name}</dt>
+    <dd className="figures mt-0.5 flex min-h-6 items-center text-14">{children}</dd>
+  </div>
+);

@@ -1,0 +1,67 @@
+import type { PaymentSettings } from '@mainstay/contract/payment-settings.ts';
+import { type AgreementTerms, TERM_FIELDS } from '@mainstay/domain/documents/agreement-terms.ts';
+import type { AnalysedDocument } from '#documents/queries.ts';
+import { Notice } from '#ui/Notice.tsx';
+import { AdditionalTermsCard } from './AdditionalTermsCard.tsx';
+import { DocumentInfoCard } from './DocumentInfoCard.tsx';
+import { ObligationsCard } from './ObligationsCard.tsx';
+import { PageViewer } from './PageViewer.tsx';
+import { PrintedFoot } from './PrintedFoot.tsx';
+import { type Place, placeOf } from './places.ts';
+import { TermComparisonCard } from './TermComparisonCard.tsx';
+import { useViewer } from './useViewer.ts';
+
+type Props = {
+  document: AnalysedDocument;
+  documents: readonly AnalysedDocument[];
+  settings: PaymentSettings | null;
+  firstTerm: string | null;
+  onChooseDocument: (id: string) => void;
+};
+
+/** The terms on the left, the page on the right; on phones one below the other. */
+export function DocumentReview({ document, documents, settings, firstTerm, onChooseDocument }: Props) {
+  const terms = document.analysisResult.agreementTerms;
+  const viewer = useViewer(firstPlace(terms, firstTerm));
+  const show = { onChoose: viewer.choose, chosen: viewer.chosen };
+  return (
+    <div className="grid items-start gap-4 lg:gap-6 xl:grid-cols-[minmax(0,10fr)_minmax(0,7fr)] print:block print:space-y-6">
+      <div className="min-w-0 space-y-4 lg:space-y-6">
+        <DocumentInfoCard document={document} documents={documents} onChoose={onChooseDocument} />
+        {terms.notes.length > 0 && (
+          <Notice meaning="info" title="Worth knowing about this document">
+            <ul className="mt-1 space-y-1">
+              {terms.notes.map((note) => (
+                <li key={note}>{note}</li>
+              ))}
+            </ul>
+          </Notice>
+        )}
+        <TermComparisonCard document={document} settings={settings} viewer={show} />
+      </div>
+      <PageViewer
+        document={document}
+        pages={document.pageCount ?? lastCitedPage(terms)}
+        viewer={viewer}
+        className="h-[80dvh] xl:sticky xl:top-20 xl:row-span-2 xl:h-[calc(100dvh-104px)] print:hidden"
+      />
+      <div className="min-w-0 space-y-4 lg:space-y-6">
+        <AdditionalTermsCard terms={terms} show={show} />
+        <ObligationsCard obligations={terms.obligations} show={show} />
+      </div>
+      <PrintedFoot />
+    </div>
+  );
+}
+
+/** The term that the address names, else the first one that is cited. */
+function firstPlace(terms: AgreementTerms, named: string | null): Place | null {
+  const fields = [...TERM_FIELDS.filter((field) => field === named), ...TERM_FIELDS];
+  for (const field of fields) {
+    const place = placeOf(terms, field);
+    if (place) return place;
+  }
+  return null;
+}
+
+const lastCitedPage = ({ citations }: AgreementTerms): number => Math.max(1, ...citations.map(({ page }) => page));

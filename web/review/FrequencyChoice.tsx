@@ -1,0 +1,57 @@
+import { PAYMENT_FREQUENCIES, type PaymentFrequency } from '@mainstay/domain/documents/agreement-terms.ts';
+import { yearlyAmount } from '@mainstay/domain/payment-settings/convert-frequency.ts';
+import { statedAt, type TermsToApply } from '@mainstay/domain/review/terms-to-apply.ts';
+import { useId } from 'react';
+import { dollars } from '#lib/format.ts';
+import { FREQUENCY_LABELS, inWords } from '#payment-settings/terms-in-words.ts';
+
+type Props = {
+  terms: TermsToApply;
+  chosen: PaymentFrequency | null;
+  onChoose: (frequency: PaymentFrequency) => void;
+};
+
+/** The three ways to pay, each with the agreement's amount converted: the same sum a year, half up to the cent. */
+export function FrequencyChoice({ terms, chosen, onChoose }: Props) {
+  const name = useId();
+  return (
+    <fieldset>
+      <legend className="text-14 font-medium">Payment frequency</legend>
+      <p className="mt-0.5 mb-2 text-13 text-muted">{told(terms)}</p>
+      <div className="space-y-2">
+        {PAYMENT_FREQUENCIES.map((frequency) => {
+          const amount = statedAt(terms, frequency);
+          return (
+            <label
+              key={frequency}
+              className="flex min-h-11 cursor-pointer items-center gap-3 rounded-control border border-control px-3 text-14 hover:bg-hover has-checked:border-accent has-checked:bg-accent-ground has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent"
+            >
+              <input
+                type="radio"
+                name={name}
+                value={frequency}
+                checked={chosen === frequency}
+                onChange={() => onChoose(frequency)}
+                className="size-4 accent-accent outline-none"
+              />
+              <span className="font-medium">{FREQUENCY_LABELS[frequency]}</span>
+              {amount !== null && (
+                <span className="figures ml-auto">
+                  {dollars(amount)} <span className="text-muted">{inWords(frequency)}</span>
+                </span>
+              )}
+            </label>
+          );
+        })}
+      </div>
+    </fieldset>
+  );
+}
+
+function told({ paymentAmount, namedFrequency }: TermsToApply): string {
+  if (paymentAmount === null || namedFrequency === null)
+    return 'The agreement names no frequency that Mainstay offers.';
+  const year = yearlyAmount(paymentAmount, namedFrequency);
+  const sum = `The agreement sets ${dollars(paymentAmount)} ${inWords(namedFrequency)}`;
+  return year === null ? `${sum}.` : `${sum}, ${dollars(year)} a year. Each choice pays the same sum a year.`;
+}

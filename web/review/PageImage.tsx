@@ -1,0 +1,67 @@
+import { useEffect, useRef, useState } from 'react';
+import { type AnalysedDocument, pageImageAddress } from '#documents/queries.ts';
+import { LoadError } from '#ui/LoadError.tsx';
+import { Bone } from '#ui/Skeleton.tsx';
+import type { Viewer } from './useViewer.ts';
+
+type Props = { document: AnalysedDocument; page: number; scale: number; viewer: Viewer };
+type Loading = 'loading' | 'shown' | 'failed';
+
+/** One page in a frame that scrolls; the marked words come into its view. */
+export function PageImage({ document, page, scale, viewer: { chosen, choices } }: Props) {
+  const [state, setState] = useState<Loading>('loading');
+  const frame = useRef<HTMLElement>(null);
+  const paper = useRef<HTMLDivElement>(null);
+  const boxes = chosen?.page === page ? chosen.boxes : [];
+  const first = boxes[0];
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a choice made again and another scale scroll there as well
+  useEffect(() => {
+    if (!first || state !== 'shown' || !frame.current || !paper.current) return;
+    const { clientHeight, clientWidth } = frame.current;
+    frame.current.scrollTo({
+      top: first.y * paper.current.offsetHeight - clientHeight / 3,
+      left: (first.x + first.width / 2) * paper.current.offsetWidth - clientWidth / 2,
+      behavior: 'smooth',
+    });
+  }, [first, state, choices, scale]);
+
+  return (
+    <section
+      ref={frame}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls is reached by the keyboard
+      tabIndex={0}
+      aria-label={`Page ${page}`}
+      className="min-h-80 grow overflow-auto bg-sunken p-2 -outline-offset-2 motion-reduce:scroll-auto"
+    >
+      {state === 'failed' ? (
+        <LoadError what={`page ${page}`} retry={() => setState('loading')} />
+      ) : (
+        <div ref={paper} className="relative mx-auto bg-[white] scheme-light" style={{ width: `${scale * 100}%` }}>
+          <img
+            src={pageImageAddress(document.id, page)}
+            alt={`Page ${page} of ${document.fileName}`}
+            onLoad={() => setState('shown')}
+            onError={() => setState('failed')}
+            className={state === 'shown' ? 'block h-auto w-full' : 'invisible absolute'}
+          />
+          {state === 'loading' && <Bone className="aspect-[17/22] w-full" />}
+          {state === 'shown' &&
+            boxes.map((box) => (
+              <span
+                key={`${box.x} ${box.y}`}
+                aria-hidden
+                className="absolute animate-appear rounded-[2px] bg-attention-line/70 mix-blend-multiply outline-2 outline-offset-1 outline-attention"
+                style={{
+                  left: `${box.x * 100}%`,
+                  top: `${box.y * 100}%`,
+                  width: `${box.width * 100}%`,
+                  height: `${box.height * 100}%`,
+                }}
+              />
+            ))}
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,106 @@
+import { ChevronLeft, ChevronRight, ZoomIn, ZoomOut } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import type { AnalysedDocument } from '#documents/queries.ts';
+import { classes } from '#lib/classes.ts';
+import { percent } from '#lib/format.ts';
+import { Button } from '#ui/Button.tsx';
+import { PageImage } from './PageImage.tsx';
+import type { Viewer } from './useViewer.ts';
+
+const ZOOMS = [1, 1.5, 2, 3] as const;
+
+type Props = { document: AnalysedDocument; pages: number; viewer: Viewer; className?: string };
+
+/** The page of the document as it looks, with the words of the chosen term marked. */
+export function PageViewer({ document, pages, viewer, className }: Props) {
+  const { page, setPage, chosen, choices } = viewer;
+  const [zoom, setZoom] = useState(0);
+  const whole = useRef<HTMLElement>(null);
+  const scale = ZOOMS[zoom] ?? 1;
+
+  useEffect(() => {
+    if (choices > 0 && whole.current && !isOnScreen(whole.current)) whole.current.scrollIntoView({ block: 'start' });
+  }, [choices]);
+
+  return (
+    <section
+      ref={whole}
+      aria-label={`Pages of ${document.fileName}`}
+      className={classes('flex min-w-0 scroll-mt-20 flex-col rounded-card border border-line bg-surface', className)}
+    >
+      <div className="flex flex-wrap items-center justify-between gap-2 border-b border-line p-2">
+        <div className="flex items-center gap-1">
+          <Button
+            variant="quiet"
+            size="icon"
+            aria-label="Previous page"
+            disabled={page <= 1}
+            onClick={() => setPage(page - 1)}
+          >
+            <ChevronLeft aria-hidden />
+          </Button>
+          <span className="figures text-13 whitespace-nowrap">
+            Page {page} of {pages}
+          </span>
+          <Button
+            variant="quiet"
+            size="icon"
+            aria-label="Next page"
+            disabled={page >= pages}
+            onClick={() => setPage(page + 1)}
+          >
+            <ChevronRight aria-hidden />
+          </Button>
+        </div>
+        <div className="flex items-center gap-1">
+          <Button
+            variant="quiet"
+            size="icon"
+            aria-label="Zoom out"
+            disabled={zoom === 0}
+            onClick={() => setZoom(zoom - 1)}
+          >
+            <ZoomOut aria-hidden />
+          </Button>
+          <span className="figures w-10 text-center text-13">{percent(scale)}</span>
+          <Button
+            variant="quiet"
+            size="icon"
+            aria-label="Zoom in"
+            disabled={zoom === ZOOMS.length - 1}
+            onClick={() => setZoom(zoom + 1)}
+          >
+            <ZoomIn aria-hidden />
+          </Button>
+        </div>
+      </div>
+      <PageImage key={`${document.id} ${page}`} document={document} page={page} scale={scale} viewer={viewer} />
+      <p aria-live="polite" className="border-t border-line px-4 py-2.5 text-13 text-muted">
+        {chosen ? (
+          <>
+            <span className="font-medium text-ink">{chosen.label}</span>: page {chosen.page}, line {chosen.line}
+            {chosen.page !== page && (
+              <>
+                {' '}
+                <button
+                  type="button"
+                  className="rounded-small text-accent-ink underline underline-offset-2"
+                  onClick={() => setPage(chosen.page)}
+                >
+                  Back to it
+                </button>
+              </>
+            )}
+          </>
+        ) : (
+          'Choose a term to see where it stands.'
+        )}
+      </p>
+    </section>
+  );
+}
+
+function isOnScreen(element: HTMLElement): boolean {
+  const { top } = element.getBoundingClientRect();
+  return top >= 0 && top < window.innerHeight / 2;
+}

@@ -1,0 +1,66 @@
+import type { PaymentSettings } from '@mainstay/contract/payment-settings.ts';
+import { formatMoney } from '@mainstay/domain/money.ts';
+import { compareTerms } from '@mainstay/domain/review/compare-terms.ts';
+import { Download } from 'lucide-react';
+import type { AnalysedDocument } from '#documents/queries.ts';
+import { download } from '#lib/csv.ts';
+import { Button } from '#ui/Button.tsx';
+import { Card } from '#ui/Card.tsx';
+import { toast } from '#ui/toast.ts';
+import { toastFailure } from '#ui/toast-failure.ts';
+import { ApplyTerms } from './ApplyTerms.tsx';
+import { COMPARISON_FILE, comparisonCsv } from './comparison-csv.ts';
+import type { Place } from './places.ts';
+import { TermTable } from './TermTable.tsx';
+
+type Props = {
+  title?: string;
+  document: AnalysedDocument;
+  settings: PaymentSettings | null;
+  /** Shows a place on the page beside; without it the places lead to the review of the document. */
+  viewer?: { onChoose: (place: Place) => void; chosen: Place | null };
+};
+
+/** The terms of one agreement beside the settings in force, with what can be done about the difference. */
+export function TermComparisonCard({ title = 'Term Comparison', document, settings, viewer }: Props) {
+  const terms = document.analysisResult.agreementTerms;
+  const compared = compareTerms(terms, settings && asCompared(settings));
+
+  function exportComparison() {
+    try {
+      download(COMPARISON_FILE, comparisonCsv(compared));
+      toast({ title: 'Export Complete', description: 'Agreement comparison has been exported successfully.' });
+    } catch (error) {
+      toastFailure('Export Failed', error);
+    }
+  }
+
+  return (
+    <Card
+      title={title}
+      description={viewer ? 'What the agreement says, beside what is set now.' : document.fileName}
+      flush
+    >
+      <TermTable
+        compared={compared}
+        terms={terms}
+        show={(field) => viewer ?? { reviewAddress: `/review?document=${document.id}&term=${field}` }}
+      />
+      <div className="border-t border-line px-4 py-4 lg:px-6 print:hidden">
+        <ApplyTerms key={document.id} document={document} settings={settings}>
+          <Button onClick={exportComparison}>
+            <Download aria-hidden />
+            Export Comparison
+          </Button>
+        </ApplyTerms>
+      </div>
+    </Card>
+  );
+}
+
+const asCompared = ({ paymentAmount, paymentFrequency, paymentDueDate, arrearsAmount }: PaymentSettings) => ({
+  paymentAmount: formatMoney(paymentAmount),
+  paymentFrequency,
+  paymentDueDate,
+  arrearsAmount: formatMoney(arrearsAmount),
+});

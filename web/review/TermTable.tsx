@@ -1,0 +1,103 @@
+// biome-ignore-all lint/a11y/noRedundantRoles: browsers forget the roles of a table that is not laid out as one (phones)
+
+import type { AgreementTerms } from '@mainstay/domain/documents/agreement-terms.ts';
+import type { ComparedTerm } from '@mainstay/domain/review/compare-terms.ts';
+import type { ReactNode } from 'react';
+import { classes } from '#lib/classes.ts';
+import { termText } from '#payment-settings/terms-in-words.ts';
+import { Confidence } from './Confidence.tsx';
+import { NOT_FOUND, NOT_SET } from './comparison-csv.ts';
+import { MatchBadge } from './MatchBadge.tsx';
+import { OtherValues } from './OtherValues.tsx';
+import { placeOf } from './places.ts';
+import { type Show, Source } from './Source.tsx';
+
+const HEADS = ['Field', 'Extracted Value', 'Current Setting', 'Match Status', 'Confidence'];
+
+type Props = { compared: readonly ComparedTerm[]; terms: AgreementTerms; show: (field: ComparedTerm['field']) => Show };
+
+/** Each term with what the agreement says, what is set, and the place it was read from; where it is narrow, cards. */
+export function TermTable({ compared, terms, show }: Props) {
+  return (
+    <div className="@container">
+      <table role="table" className="block w-full border-collapse text-14 @xl:table">
+        <caption className="sr-only">Extracted terms compared with the current settings</caption>
+        <thead role="rowgroup" className="sr-only @xl:not-sr-only">
+          <tr role="row">
+            {HEADS.map((head) => (
+              <th
+                key={head}
+                role="columnheader"
+                scope="col"
+                className="h-9 border-b border-line px-2 text-left text-12 font-medium whitespace-nowrap text-muted first:pl-4 last:pr-4 lg:first:pl-6 lg:last:pr-6"
+              >
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        {compared.map((term) => (
+          <TermRows key={term.field} term={term} terms={terms} show={show(term.field)} />
+        ))}
+      </table>
+    </div>
+  );
+}
+
+function TermRows({ term, terms, show }: { term: ComparedTerm; terms: AgreementTerms; show: Show }) {
+  const { field, label, extracted, current } = term;
+  const place = placeOf(terms, field);
+  const rivals = terms.rivals.filter((rival) => rival.field === field);
+  return (
+    <tbody role="rowgroup" className="block border-b border-line py-3 last:border-b-0 @xl:table-row-group @xl:py-0">
+      <tr role="row" className="block @xl:table-row">
+        <th
+          role="rowheader"
+          scope="row"
+          className="block px-4 pb-1 text-left font-medium @xl:table-cell @xl:h-11 @xl:px-2 @xl:pt-3 @xl:pb-0 @xl:first:pl-4 lg:@xl:first:pl-6"
+        >
+          {label}
+        </th>
+        <Value head="Extracted Value">
+          {extracted === null ? <Absent>{NOT_FOUND}</Absent> : <strong>{termText(field, extracted)}</strong>}
+        </Value>
+        <Value head="Current Setting">{current === null ? <Absent>{NOT_SET}</Absent> : termText(field, current)}</Value>
+        <Value head="Match Status">
+          <MatchBadge status={term.status} />
+        </Value>
+        <Value head="Confidence">
+          <Confidence value={term.confidence} />
+        </Value>
+      </tr>
+      <tr role="row" className="block @xl:table-row">
+        <td role="cell" colSpan={HEADS.length} className="block px-4 pt-1 @xl:table-cell @xl:pt-0 @xl:pb-3 lg:px-6">
+          {place ? (
+            <Source place={place} show={show} />
+          ) : (
+            <p className="py-0.5 text-13 text-muted">No place in the document</p>
+          )}
+          {rivals.length > 0 && <OtherValues field={field} label={label} rivals={rivals} show={show} />}
+        </td>
+      </tr>
+    </tbody>
+  );
+}
+
+function Value({ head, children }: { head: string; children: ReactNode }) {
+  return (
+    <td
+      role="cell"
+      className={classes(
+        'figures flex min-h-8 items-center justify-between gap-4 px-4',
+        '@xl:table-cell @xl:px-2 @xl:pt-3 @xl:last:pr-4 lg:px-6 lg:@xl:px-2 lg:@xl:last:pr-6',
+      )}
+    >
+      <span aria-hidden className="text-13 text-muted @xl:hidden">
+        {head}
+      </span>
+      <div>{children}</div>
+    </td>
+  );
+}
+
+const Absent = ({ children }: { children: string }) => <span className="text-muted">{children}</span>;

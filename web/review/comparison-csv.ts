@@ -1,0 +1,28 @@
+import type { ComparedTerm, MatchStatus } from '@mainstay/domain/review/compare-terms.ts';
+import { csv } from '#lib/csv.ts';
+import { percent } from '#lib/format.ts';
+import { termText } from '#payment-settings/terms-in-words.ts';
+
+export const COMPARISON_FILE = 'agreement-comparison.csv';
+
+export const STATUS_LABELS: Record<MatchStatus, string> = {
+  match: 'Match',
+  mismatch: 'Mismatch',
+  new: 'New',
+  missing: 'Missing',
+};
+
+export const NOT_FOUND = 'Not found';
+export const NOT_SET = 'Not set';
+
+/** The comparison as it stands on the screen; every cell quoted. Source: core.md section 7, local exports. */
+export function comparisonCsv(terms: readonly ComparedTerm[]): string {
+  const rows = terms.map(({ field, label, extracted, current, status, confidence }) => [
+    label,
+    extracted === null ? NOT_FOUND : termText(field, extracted),
+    current === null ? NOT_SET : termText(field, current),
+    STATUS_LABELS[status],
+    percent(confidence),
+  ]);
+  return csv([['Field', 'Extracted Value', 'Current Setting', 'Match Status', 'Confidence'], ...rows]);
+}

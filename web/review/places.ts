@@ -1,0 +1,32 @@
+import type { AgreementTerms, Citation, TermField } from '@mainstay/domain/documents/agreement-terms.ts';
+
+/** Where something stands in the document, with the name that people read. */
+export type Place = Omit<Citation, 'field'> & { label: string };
+
+export const TERM_LABELS: Record<TermField, string> = {
+  paymentAmount: 'Payment Amount',
+  paymentFrequency: 'Payment Frequency',
+  paymentDueDate: 'Due Date',
+  arrearsAmount: 'Arrears Amount',
+  legalCustody: 'Legal Custody',
+  physicalCustody: 'Physical Custody',
+  medicalExpenses: 'Medical Expenses',
+  childcareExpenses: 'Childcare Expenses',
+};
+
+/** The first place that a term was read from. */
+export function placeOf({ citations }: Pick<AgreementTerms, 'citations'>, field: TermField): Place | null {
+  const citation = citations.find((one) => one.field === field);
+  return citation ? { ...citation, label: TERM_LABELS[field] } : null;
+}
+
+export const samePlace = (a: Place | null, b: Place): boolean =>
+  a !== null && a.label === b.label && a.page === b.page && a.line === b.line && a.text === b.text;
+
+const EXCERPT_LENGTH = 50;
+
+/** The first 50 characters of a citation. Source: core.md section 9. */
+export function excerpt(text: string): string {
+  const letters = [...text.replace(/\s+/g, ' ').trim()];
+  return letters.length > EXCERPT_LENGTH ? `${letters.slice(0, EXCERPT_LENGTH).join('').trimEnd()}…` : letters.join('');
+}

@@ -1,0 +1,44 @@
+import type { PaymentSettings } from '@mainstay/contract/payment-settings.ts';
+import type { DecidedTerms } from '@mainstay/domain/review/terms-to-apply.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ApiError } from '#lib/api-error.ts';
+import { paymentSettingsQuery, useSavePaymentSettings } from '#payment-settings/queries.ts';
+import { toast } from '#ui/toast.ts';
+import { toastFailure } from '#ui/toast-failure.ts';
+
+type Conflict = { seen: PaymentSettings | null; now: PaymentSettings };
+
+/** Saves the terms of a document over the settings that the person sees; over others it is a conflict. */
+export function useApplyTerms(documentId: string, settings: PaymentSettings | null) {
+  const client = useQueryClient();
+  const save = useSavePaymentSettings();
+  const [conflict, setConflict] = useState<Conflict | null>(null);
+
+  function apply(terms: DecidedTerms, close: () => void) {
+    setConflict(null);
+    save.mutate(
+      { ...terms, documentId, version: settings?.version ?? 0 },
+      {
+        onSuccess: () => {
+          close();
+          toast({ title: 'Terms Applied', description: 'Payment settings have been updated successfully.' });
+        },
+        onError: async (error) => {
+          toastFailure('Failed to Apply Terms', error);
+          if (!(error instanceof ApiError) || error.status !== 409) return;
+          close();
+          const now = await client.fetchQuery({ ...paymentSettingsQuery, staleTime: 0 }).catch(() => null);
+          if (now) setConflict({ seen: settings, now });
+        },
+      },
+    );
+  }
+
+  function reload() {
+    setConflict(null);
+    void client.invalidateQueries(paymentSettingsQuery);
+  }
+
+  return { apply, isPending: save.isPending, conflict, reload };
+}
