@@ -3,7 +3,15 @@ import { type Cluster, startPostgres } from './testing/postgres.ts';
 import { type Outcome, run, runVitest } from './testing/runner.ts';
 import { bringTools, findChromium } from './testing/system.ts';
 
-const long = process.argv.includes('--long');
+const RUNNERS = ['check', 'rules', 'reading', 'http', 'http-postgresql', 'browser'] as const;
+type Runner = (typeof RUNNERS)[number];
+
+const words = process.argv.slice(2);
+const long = words.includes('--long');
+/** `npm test -- browser review` runs the browser tests in files named like that; without words everything runs. */
+const named = RUNNERS.filter((runner) => words.includes(runner));
+const files = words.filter((word) => !word.startsWith('--') && !(RUNNERS as readonly string[]).includes(word));
+const asked = (runner: Runner) => !signal.aborted && (named.length === 0 || named.includes(runner));
 const limitMinutes = long ? 240 : 14;
 const stopping = new AbortController();
 const { signal } = stopping;
@@ -26,23 +34,26 @@ async function testAll(): Promise<Outcome[]> {
     ...(long && { LONG: '1' }),
   };
 
-  for (const { name, passed, seconds } of await runChecks(printChecked)) {
+  for (const { name, passed, seconds } of asked('check') ? await runChecks(printChecked) : []) {
     const complaints = passed ? [] : ['see above'];
     outcomes.push({ name, passed: passed ? 1 : 0, failed: complaints.length, complaints, seconds });
   }
 
-  const cluster = await startPostgres().catch((error: Error) => void did(failure('postgresql', error.message)));
+  const cluster =
+    asked('http-postgresql') || asked('browser')
+      ? await startPostgres().catch((error: Error) => void did(failure('postgresql', error.message)))
+      : undefined;
   try {
     const onServer = { ...env, TEST_DATABASE_URL: cluster?.url ?? '' };
-    const vitest = async (name: string, projects: string[], more: Record<string, string> = env) =>
-      signal.aborted || did(await runVitest({ name, projects, env: more, limitMinutes, signal }));
-
+    const vitest = async (name: Runner, projects: string[], more: Record<string, string> = env) => {
+      if (asked(name)) did(await runVitest({ name, projects, files, env: more, limitMinutes, signal }));
+    };
     await vitest('rules', ['rules', 'web']);
     await vitest('reading', ['reading']);
     await vitest('http', ['http']);
-    if (cluster) await vitest('http on postgresql', ['http'], onServer);
-    const built = await run(['web/build.ts'], { name: 'build', signal });
-    if (built !== 0) did(failure('build', 'the web could not be built'));
+    if (cluster) await vitest('http-postgresql', ['http'], onServer);
+    if (asked('browser') && (await run(['web/build.ts'], { name: 'build', signal })) !== 0)
+      did(failure('build', 'the web could not be built'));
     await vitest('browser', ['browser'], onServer);
   } finally {
     await (cluster as Cluster | undefined)?.stop();

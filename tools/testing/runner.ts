@@ -11,18 +11,20 @@ export type Outcome = { name: string; passed: number; failed: number; complaints
 type Asked = {
   name: string;
   projects: string[];
+  /** Parts of file names; all files without any. */
+  files: string[];
   env?: Record<string, string>;
   limitMinutes: number;
   signal: AbortSignal;
 };
 
 /** Runs projects of vitest.config.ts in a process of their own; what it says is shown line by line under its name. */
-export async function runVitest({ name, projects, env, limitMinutes, signal }: Asked): Promise<Outcome> {
+export async function runVitest({ name, projects, files, env, limitMinutes, signal }: Asked): Promise<Outcome> {
   const started = performance.now();
   const folder = mkdtempSync(path.join(os.tmpdir(), 'mainstay-vitest-'));
   const report = path.join(folder, 'report.json');
   const vitest = path.join(root, 'node_modules/vitest/vitest.mjs');
-  const args = ['run', ...projects.flatMap((project) => ['--project', project])];
+  const args = ['run', ...files, ...projects.flatMap((project) => ['--project', project])];
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
   const limit = AbortSignal.any([signal, AbortSignal.timeout(limitMinutes * 60_000)]);
   const exitCode = await run([vitest, ...args, ...reporters], { name, env, signal: limit });

@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+
+export const PASSWORD = 'correct horse battery';
+
+/** Somebody signed in, who calls the product over HTTP as a browser does. */
+export type Person = {
+  name: string;
+  email: string;
+  cookie: string;
+  send(method: string, path: string, body?: unknown): Promise<Answer>;
+};
+// biome-ignore lint/suspicious/noExplicitAny: what comes back is JSON of any shape, and the test says what it expects of it
+export type Answer = { status: number; body: any };
+
+/** A new person with an own case, or, with an invitation, in the case of somebody else. */
+export async function signUp(
+  address: string,
+  {
+    name = 'Dana Reed',
+    email = `${randomUUID()}@example.com`,
+    invitation,
+  }: Partial<Record<'name' | 'email' | 'invitation', string>> = {},
+): Promise<Person> {
+  const answer = await fetch(`${address}/api/auth/sign-up/email`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: address },
+    body: JSON.stringify({ name, email, password: PASSWORD, invitation, timeZone: 'America/New_York' }),
+  });
+  if (answer.status !== 200) throw new Error(`sign-up answered ${answer.status}: ${await answer.text()}`);
+  const cookie = answer.headers
+    .getSetCookie()
+    .map((each) => each.split(';')[0])
+    .join('; ');
+  return { name, email, cookie, send: (method, at, body) => call(address, cookie, method, at, body) };
+}
+
+async function call(address: string, cookie: string, method: string, at: string, body?: unknown): Promise<Answer> {
+  const isForm = body instanceof FormData;
+  const answer = await fetch(address + at, {
+    method,
+    headers: { cookie, origin: address, ...(body !== undefined && !isForm && { 'content-type': 'application/json' }) },
+    body: body === undefined ? null : isForm ? body : JSON.stringify(body),
+  });
+  const text = await answer.text();
+  return { status: answer.status, body: text === '' ? null : JSON.parse(text) };
+}
+
+/** Uploads a file as the dashboard does; answers the document. */
+export async function upload(person: Person, file: string, fileName = path.basename(file)) {
+  const type = file.endsWith('.pdf') ? 'application/pdf' : 'image/jpeg';
+  const form = new FormData();
+  form.append('file', new File([readFileSync(file)], fileName, { type }));
+  form.append('documentType', 'agreement');
+  const { status, body } = await person.send('POST', '/api/documents/upload', form);
+  if (status !== 201) throw new Error(`the upload answered ${status}: ${JSON.stringify(body)}`);
+  return body as { id: string; fileName: string };
+}
+
+/** Uploads a file and waits until it has been read. */
+export async function uploadAndRead(person: Person, file: string, fileName?: string) {
+  const { id } = await upload(person, file, fileName);
+  return until(`${fileName ?? file} is read`, async () => {
+    const { body } = await person.send('GET', '/api/documents');
+    const document = body.find((each: { id: string }) => each.id === id);
+    if (document.analysisStatus === 'failed') throw new Error(document.failureReason);
+    return document.analysisStatus === 'completed' ? document : null;
+  });
+}
+
+/** Asks again and again until the answer is not null or false, at most for `limitMs`. */
+export async function until<T>(what: string, ask: () => Promise<T | null | false>, limitMs = 60_000): Promise<T> {
+  const deadline = performance.now() + limitMs;
+  for (;;) {
+    const answer = await ask();
+    if (answer !== null && answer !== false) return answer;
+    if (performance.now() > deadline) throw new Error(`waited ${limitMs} ms in vain until ${what}`);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}

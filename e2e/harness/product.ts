@@ -1,0 +1,95 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { freePort } from '../../tools/testing/postgres.ts';
+import { type DatabaseKind, ownDatabase } from './databases.ts';
+
+const root = path.join(import.meta.dirname, '../..');
+
+/** The product as it is shipped, in a process of its own, with its own data folder and database. */
+export type Product = {
+  address: string;
+  dataDir: string;
+  databaseUrl: string | undefined;
+  start(): Promise<void>;
+  /** Ends it at once, in the middle of whatever it does. */
+  kill(): Promise<void>;
+  /** Asks it to end, as a system does. */
+  stop(): Promise<void>;
+  /** Another command of the product on the same data, such as audit/verify-command.ts. */
+  command(file: string): Promise<{ code: number; output: string }>;
+  /** Stops it and removes all that it left. */
+  remove(): Promise<void>;
+};
+
+/** Starts the product on a free port; `environment` goes beyond what keeps it quiet and alone. */
+export async function startProduct(
+  kind: DatabaseKind = 'pglite',
+  environment: Record<string, string> = {},
+): Promise<Product> {
+  const database = await ownDatabase(kind);
+  const dataDir = mkdtempSync(path.join(os.tmpdir(), 'mainstay-e2e-'));
+  const port = await freePort();
+  const address = `http://localhost:${port}`;
+  const env = {
+    PATH: process.env.PATH,
+    HOME: process.env.HOME,
+    PORT: String(port),
+    DATA_DIR: dataDir,
+    DATABASE_URL: database.url ?? '',
+    DEMO: 'off',
+    LOG_LEVEL: 'error',
+    ...environment,
+  };
+  let server: ChildProcess | undefined;
+
+  const start = async () => {
+    const starting = spawn(process.execPath, ['server/main.ts'], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
+    server = starting;
+    await announced(starting, 'Mainstay is ready');
+  };
+  const end = async (signal: NodeJS.Signals) => {
+    const ending = server;
+    server = undefined;
+    if (!ending || ending.exitCode !== null || ending.signalCode !== null) return;
+    const gone = new Promise((resolve) => ending.once('exit', resolve));
+    ending.kill(signal);
+    await gone;
+  };
+  const product: Product = {
+    address,
+    dataDir,
+    databaseUrl: database.url,
+    start,
+    kill: () => end('SIGKILL'),
+    stop: () => end('SIGTERM'),
+    command: (file) =>
+      new Promise((resolve) => {
+        execFile(process.execPath, [file], { cwd: root, env }, (error, stdout, stderr) =>
+          resolve({ code: error ? Number(error.code ?? 1) : 0, output: stdout + stderr }),
+        );
+      }),
+    remove: async () => {
+      await end('SIGTERM');
+      await database.drop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+  await start();
+  return product;
+}
+
+/** Waits until the process says that; what it complained about is the error when it ends before. */
+function announced(child: ChildProcess, words: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    let said = '';
+    const listen = (chunk: Buffer) => {
+      said = (said + chunk).slice(-10_000);
+      if (said.includes(words)) resolve();
+    };
+    child.stdout?.on('data', listen);
+    child.stderr?.on('data', listen);
+    child.once('exit', (code) => reject(new Error(`the product ended with ${code} before it was ready:\n${said}`)));
+  });
+}

@@ -1,0 +1,110 @@
+import { globSync, readFileSync } from 'node:fs';
+import { PGlite } from '@electric-sql/pglite';
+import pg from 'pg';
+import { afterAll, expect, test } from 'vitest';
+import { agreement } from './harness/agreements.ts';
+import { DATABASES } from './harness/databases.ts';
+import { type Person, signUp, until, upload } from './harness/people.ts';
+import { type Product, startProduct } from './harness/product.ts';
+
+const KILLS = process.env.LONG ? 20 : 3;
+const LIMIT_MS = KILLS * 60_000 + 120_000;
+/** Printed and scanned, short and long, so that the kill strikes at every stage of reading. */
+const FILES = [agreement('settlement', 'scan.pdf'), agreement('letter', 'photo.jpg'), agreement('alimony', 'scan.pdf')];
+
+const products: Product[] = [];
+afterAll(() => Promise.all(products.map((product) => product.remove())));
+
+test.each(DATABASES)(
+  'killed in the middle of reading, each document ends once (%s)',
+  { timeout: LIMIT_MS },
+  async (kind) => {
+    const product = await startProduct(kind);
+    products.push(product);
+    const person = await signUp(product.address);
+    const random = randomFrom(7);
+    let interrupted = 0;
+
+    for (let kill = 0; kill < KILLS; kill++) {
+      await upload(person, FILES[kill % FILES.length] ?? '', `agreement ${kill}.pdf`);
+      await until('a document is being read', async () => (await statuses(person)).includes('processing'));
+      // The moment of the kill is drawn: it is the fault that is put in, and waits for nothing.
+      await new Promise((resolve) => setTimeout(resolve, random() * 2000));
+      interrupted += (await statuses(person)).filter((status) => status === 'processing').length;
+      await product.kill();
+      await product.start();
+    }
+    const restarted = performance.now();
+    const documents = await until(
+      'every document has ended',
+      async () => {
+        const { body } = await person.send('GET', '/api/documents');
+        const open = body.filter(({ analysisStatus }: Row) => !['completed', 'failed'].includes(analysisStatus));
+        return open.length === 0 && (body as Row[]);
+      },
+      LIMIT_MS,
+    );
+    const recoverySeconds = (performance.now() - restarted) / 1000;
+    const { body: notifications } = await person.send('GET', '/api/notifications?limit=1000');
+    await product.stop();
+    const verified = await product.command('server/audit/verify-command.ts');
+    const results = await resultsIn(product);
+
+    console.log(
+      `${kind}: ${KILLS} kills, ${interrupted} readings interrupted, ` +
+        `${documents.length} documents ended ${recoverySeconds.toFixed(1)} s after the last start; ${verified.output.trim()}`,
+    );
+    expect(interrupted).toBeGreaterThan(0);
+    expect(documents.map(({ analysisStatus }) => analysisStatus)).toEqual(Array(KILLS).fill('completed'));
+    for (const { id, fileName, analysisResult } of documents) {
+      expect(analysisResult?.agreementTerms).toBeTruthy();
+      expect(results.filter((subject) => subject === `document:${id}`)).toHaveLength(1);
+      const told = notifications.filter(({ message }: { message: string }) => message.includes(`"${fileName}"`));
+      expect(told.map(({ type }: { type: string }) => type)).toEqual(['document_ready']);
+    }
+    expect(verified.code, verified.output).toBe(0);
+    expect(outliving(product)).toEqual([]);
+  },
+);
+
+type Row = { id: string; fileName: string; analysisStatus: string; analysisResult: { agreementTerms: unknown } | null };
+
+async function statuses(person: Person): Promise<string[]> {
+  const { body } = await person.send('GET', '/api/documents');
+  return body.map(({ analysisStatus }: Row) => analysisStatus);
+}
+
+/** What was recorded as read, straight from the tables of the stopped product. */
+async function resultsIn({ databaseUrl, dataDir }: Product): Promise<string[]> {
+  const statement = `select subject from audit_events where action = 'document.read'`;
+  if (databaseUrl === undefined) {
+    const embedded = await PGlite.create(`${dataDir}/pglite`);
+    const { rows } = await embedded.query<{ subject: string }>(statement);
+    await embedded.close();
+    return rows.map(({ subject }) => subject);
+  }
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  const { rows } = await client.query<{ subject: string }>(statement);
+  await client.end();
+  return rows.map(({ subject }) => subject);
+}
+
+/** Processes of this product that outlived it: there should be none. They are known by the data folder in their environment. */
+const outliving = ({ dataDir }: Product): string[] =>
+  globSync('/proc/[0-9]*/environ').filter((file) => {
+    try {
+      return readFileSync(file, 'utf8').includes(`DATA_DIR=${dataDir}\0`);
+    } catch {
+      return false; // it has just ended
+    }
+  });
+
+/** Numbers that look random and are the same on every run. */
+function randomFrom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return state / 2 ** 32;
+  };
+}
