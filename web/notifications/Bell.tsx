@@ -18,17 +18,18 @@ const MOST_COUNTED = 9;
 export function Bell() {
   const [open, setOpen] = useState(false);
   const unread = useQuery(unreadQuery).data ?? 0;
+  const counted = unread > MOST_COUNTED ? `${MOST_COUNTED}+` : String(unread);
   return (
     <Popover.Root open={open} onOpenChange={setOpen}>
       <Popover.Trigger asChild>
-        <Button variant="quiet" size="icon" aria-label={`Notifications, ${unread} unread`} className="relative">
+        <Button variant="quiet" size="icon" aria-label={`Notifications, ${counted} unread`} className="relative">
           <BellIcon aria-hidden className="size-5!" />
           {unread > 0 && (
             <span
               aria-hidden
               className="absolute top-0 left-1/2 min-w-5 text-center rounded-full border-2 border-surface bg-negative px-1 text-12 leading-4! font-semibold text-on-negative"
             >
-              {unread > MOST_COUNTED ? `${MOST_COUNTED}+` : unread}
+              {counted}
             </span>
           )}
         </Button>

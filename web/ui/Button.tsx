@@ -14,7 +14,7 @@ const VARIANTS: Record<Variant, string> = {
 
 const SHAPE =
   'relative inline-flex shrink-0 items-center justify-center gap-2 rounded-control text-14 font-medium tracking-normal whitespace-nowrap ' +
-  'transition-colors duration-150 disabled:cursor-not-allowed disabled:opacity-55 [&_svg]:size-4 [&_svg]:shrink-0';
+  'transition-colors duration-150 disabled:cursor-not-allowed disabled:opacity-55 aria-busy:cursor-default [&_svg]:size-4 [&_svg]:shrink-0';
 
 const SIZES = { normal: 'h-10 px-4 max-lg:min-h-11', small: 'h-8 px-3 max-lg:min-h-11', icon: 'size-9 max-lg:size-11' };
 
@@ -44,8 +44,10 @@ export function Button({ variant = 'secondary', size = 'normal', working, workin
       type="button"
       {...attributes}
       className={look}
+      // Not `disabled` while it works, or the keyboard would lose its place.
+      aria-disabled={working || undefined}
       aria-busy={working || undefined}
-      disabled={attributes.disabled || working}
+      onClick={working ? (event) => event.preventDefault() : attributes.onClick}
     >
       <span className={classes('inline-flex min-w-0 items-center gap-2', working && 'invisible')}>{children}</span>
       {working && (

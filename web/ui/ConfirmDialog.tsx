@@ -1,6 +1,7 @@
 import { AlertDialog as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { Button } from './Button.tsx';
+import { useReturnFocus } from './useReturnFocus.ts';
 
 type Props = {
   open: boolean;
@@ -18,11 +19,15 @@ type Props = {
 
 /** Asks before something that cannot be undone. The caller closes it when the server has answered. */
 export function ConfirmDialog({ open, onOpenChange, title, children, action, danger, working, onConfirm }: Props) {
+  const focus = useReturnFocus();
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
         <Radix.Overlay className="fixed inset-0 z-40 animate-appear bg-scrim" />
-        <Radix.Content className="fixed top-1/2 left-1/2 z-40 w-[calc(100%-32px)] max-w-md -translate-1/2 animate-rise rounded-card border border-line bg-raised p-4 shadow-raised outline-none sm:p-6">
+        <Radix.Content
+          {...focus}
+          className="fixed top-1/2 left-1/2 z-40 w-[calc(100%-32px)] max-w-md -translate-1/2 animate-rise rounded-card border border-line bg-raised p-4 shadow-raised outline-none sm:p-6"
+        >
           <Radix.Title className="text-16 font-semibold">{title}</Radix.Title>
           <Radix.Description asChild>
             <div className="mt-2 text-14 text-muted">{children}</div>

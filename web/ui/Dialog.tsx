@@ -3,6 +3,7 @@ import { Dialog as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { classes } from '#lib/classes.ts';
 import { Button } from './Button.tsx';
+import { useReturnFocus } from './useReturnFocus.ts';
 
 type Props = {
   open: boolean;
@@ -17,11 +18,13 @@ type Props = {
 
 /** A window over the page; it keeps the focus inside and gives it back. On phones it rises from the lower edge. */
 export function Dialog({ open, onOpenChange, title, description, actions, wide, children }: Props) {
+  const focus = useReturnFocus();
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
         <Radix.Overlay className="fixed inset-0 z-40 animate-appear bg-scrim" />
         <Radix.Content
+          {...focus}
           {...(description ? {} : { 'aria-describedby': undefined })}
           className={classes(
             'fixed z-40 flex max-h-[92dvh] w-full animate-rise flex-col bg-raised shadow-raised outline-none',
@@ -29,16 +32,9 @@ export function Dialog({ open, onOpenChange, title, description, actions, wide, 
             wide ? 'sm:max-w-2xl' : 'sm:max-w-lg',
           )}
         >
-          <header className="flex items-start justify-between gap-4 px-4 pt-4 sm:px-6 sm:pt-5">
-            <div>
-              <Radix.Title className="text-16 font-semibold">{title}</Radix.Title>
-              {description && <Radix.Description className="mt-1 text-14 text-muted">{description}</Radix.Description>}
-            </div>
-            <Radix.Close asChild>
-              <Button variant="quiet" size="icon" aria-label="Close" className="-mt-1.5 -mr-2 text-muted">
-                <X aria-hidden />
-              </Button>
-            </Radix.Close>
+          <header className="px-4 pt-4 pr-14 sm:px-6 sm:pt-5 sm:pr-16">
+            <Radix.Title className="text-16 font-semibold">{title}</Radix.Title>
+            {description && <Radix.Description className="mt-1 text-14 text-muted">{description}</Radix.Description>}
           </header>
           <div className="min-h-0 overflow-y-auto px-4 py-4 sm:px-6 sm:pb-6">{children}</div>
           {actions && (
@@ -46,6 +42,14 @@ export function Dialog({ open, onOpenChange, title, description, actions, wide, 
               {actions}
             </footer>
           )}
+          {/* Last, so that the focus starts at what the window is for. */}
+          <div className="absolute top-2.5 right-2 sm:top-3.5 sm:right-4">
+            <Radix.Close asChild>
+              <Button variant="quiet" size="icon" aria-label="Close" className="text-muted">
+                <X aria-hidden />
+              </Button>
+            </Radix.Close>
+          </div>
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>

@@ -2,16 +2,19 @@ import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { Button } from './Button.tsx';
+import { useReturnFocus } from './useReturnFocus.ts';
 
 type Props = { open: boolean; onOpenChange: (open: boolean) => void; title: string; children: ReactNode };
 
 /** A panel that slides in from the left over the page; `title` is read aloud. */
 export function Drawer({ open, onOpenChange, title, children }: Props) {
+  const focus = useReturnFocus();
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
         <Radix.Overlay className="fixed inset-0 z-40 animate-appear bg-scrim" />
         <Radix.Content
+          {...focus}
           aria-describedby={undefined}
           className="fixed inset-y-0 left-0 z-40 flex w-[min(288px,calc(100vw-56px))] animate-slide flex-col overflow-y-auto bg-surface shadow-raised outline-none"
         >

@@ -5,10 +5,12 @@ import { classes } from '#lib/classes.ts';
 export const CONTROL =
   'block h-10 w-full rounded-control border border-control bg-surface px-3 text-16 text-ink sm:text-14 max-lg:min-h-11 ' +
   'transition-colors duration-150 hover:border-muted disabled:cursor-not-allowed disabled:bg-sunken disabled:text-muted ' +
-  'aria-invalid:border-negative read-only:bg-sunken';
+  'aria-invalid:border-negative';
 
 export function TextInput({ className, ...rest }: ComponentProps<'input'>) {
-  return <input type="text" autoComplete="off" {...rest} className={classes(CONTROL, className)} />;
+  return (
+    <input type="text" autoComplete="off" {...rest} className={classes(CONTROL, 'read-only:bg-sunken', className)} />
+  );
 }
 
 /** A whole or decimal number; the phone shows digits. */
