@@ -23,8 +23,10 @@ export function dismiss(id: number): void {
 
 /** The toasts there are, newest first. */
 export function useToasts(): readonly Toast[] {
-  return useSyncExternalStore(listen, () => toasts);
+  return useSyncExternalStore(listen, shownToasts);
 }
+
+export const shownToasts = (): readonly Toast[] => toasts;
 
 function set(next: readonly Toast[]): void {
   toasts = next;
