@@ -9,7 +9,7 @@ const Dashboard = lazy(() => import('#dashboard/DashboardScreen.tsx'));
 const Upload = lazy(() => import('#documents/UploadScreen.tsx'));
 const Review = lazy(() => import('#review/ReviewScreen.tsx'));
 const PaymentManagement = lazy(() => import('#payments/PaymentManagementScreen.tsx'));
-const Case = lazy(() => import('#cases/CaseScreen.tsx'));
+const Case = lazy(() => import('./CasePage.tsx'));
 
 /** Which path shows which screen; each screen is fetched when it is first opened. */
 const screens: RouteObject[] = [

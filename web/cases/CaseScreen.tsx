@@ -1,5 +1,45 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Card } from '#ui/Card.tsx';
+import { LoadError } from '#ui/LoadError.tsx';
 import { PageHeader } from '#ui/PageHeader.tsx';
+import { Skeleton } from '#ui/Skeleton.tsx';
+import { InvitationsCard } from './InvitationsCard.tsx';
+import { MyCasesCard } from './MyCasesCard.tsx';
+import { PeopleCard } from './PeopleCard.tsx';
+import { currentCaseQuery } from './queries.ts';
+import { useMay } from './useMay.ts';
 
-export default function CaseScreen() {
-  return <PageHeader title="Case &amp; people" />;
+/** The current case: who is part of it, who is invited, and what later capabilities add (`children`). */
+export default function CaseScreen({ children }: { children?: ReactNode }) {
+  const current = useQuery(currentCaseQuery);
+  const { allowed } = useMay('manage_people');
+  return (
+    <>
+      <PageHeader
+        title="Case & people"
+        subtitle={current.data && `${current.data.name} · times in ${current.data.timeZone.replaceAll('_', ' ')}`}
+      />
+      <div className="grid items-start gap-4 lg:gap-6 xl:grid-cols-3">
+        <div className="min-w-0 space-y-4 lg:space-y-6 xl:col-span-2">
+          {current.isPending && (
+            <Card title="People">
+              <Skeleton rows={3} rowClassName="h-14" label="Loading the case" />
+            </Card>
+          )}
+          {current.isError && (
+            <Card title="People">
+              <LoadError what="case" retry={() => current.refetch()} />
+            </Card>
+          )}
+          {current.data && <PeopleCard parties={current.data.parties} />}
+          {allowed && <InvitationsCard />}
+        </div>
+        <div className="min-w-0 space-y-4 lg:space-y-6">
+          <MyCasesCard />
+          {children}
+        </div>
+      </div>
+    </>
+  );
 }

@@ -1,11 +1,34 @@
-import { listCases, selectCase } from '@mainstay/contract/cases.ts';
+import {
+  getCurrentCase,
+  inviteParty,
+  listCases,
+  listInvitations,
+  type NewInvitation,
+  nameParty,
+  removeParty,
+  selectCase,
+  withdrawInvitation,
+} from '@mainstay/contract/cases.ts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { userQuery } from '#identity/queries.ts';
 import { send } from '#lib/api.ts';
 
+const KEY = 'cases'; // the topic of the events
+
 export const casesQuery = queryOptions({
-  queryKey: ['cases'],
+  queryKey: [KEY],
   queryFn: () => send(listCases, {}),
+});
+
+export const currentCaseQuery = queryOptions({
+  queryKey: [KEY, 'current'],
+  queryFn: () => send(getCurrentCase, {}),
+});
+
+/** Only the owner may ask for it. */
+export const invitationsQuery = queryOptions({
+  queryKey: [KEY, 'invitations'],
+  queryFn: () => send(listInvitations, {}),
 });
 
 /** Makes another case the current one; everything that was loaded belonged to the case before. */
@@ -14,8 +37,27 @@ export function useSelectCase() {
   return useMutation({
     mutationFn: (id: string) => send(selectCase, { params: { id } }),
     onSuccess: async () => {
-      await Promise.all([client.invalidateQueries(userQuery), client.invalidateQueries(casesQuery)]);
-      await client.resetQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'user' && queryKey[0] !== 'cases' });
+      await Promise.all([
+        client.invalidateQueries(userQuery),
+        client.invalidateQueries({ ...casesQuery, exact: true }),
+      ]);
+      await client.resetQueries({
+        predicate: ({ queryKey }) => queryKey[0] !== 'user' && !(queryKey[0] === KEY && queryKey.length === 1),
+      });
     },
   });
+}
+
+export const useNameParty = () =>
+  useCaseChange(({ id, name }: { id: string; name: string }) => send(nameParty, { params: { id }, body: { name } }));
+
+export const useRemoveParty = () => useCaseChange((id: string) => send(removeParty, { params: { id } }));
+
+export const useInviteParty = () => useCaseChange((body: NewInvitation) => send(inviteParty, { body }));
+
+export const useWithdrawInvitation = () => useCaseChange((id: string) => send(withdrawInvitation, { params: { id } }));
+
+function useCaseChange<Wanted, Answer>(mutationFn: (wanted: Wanted) => Promise<Answer>) {
+  const client = useQueryClient();
+  return useMutation({ mutationFn, onSuccess: () => client.invalidateQueries({ queryKey: [KEY] }) });
 }

@@ -1,0 +1,72 @@
+import type { Invitation } from '@mainstay/contract/cases.ts';
+import { roleLabel } from '@mainstay/domain/cases/permissions.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Button } from '#ui/Button.tsx';
+import { Card } from '#ui/Card.tsx';
+import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
+import { LoadError } from '#ui/LoadError.tsx';
+import { Skeleton } from '#ui/Skeleton.tsx';
+import { toastFailure } from '#ui/toast-failure.ts';
+import { When } from '#ui/When.tsx';
+import { InviteForm } from './InviteForm.tsx';
+import { invitationsQuery, useWithdrawInvitation } from './queries.ts';
+
+type Pending = Omit<Invitation, 'link'>;
+
+/** Inviting somebody by e-mail, and the invitations that are still open. Only the owner sees it. */
+export function InvitationsCard() {
+  const invitations = useQuery(invitationsQuery);
+  return (
+    <Card title="Invite someone" description="They get an e-mail with a link that works once, for 7 days.">
+      <InviteForm />
+      <h3 className="mt-6 border-t border-line pt-4 text-14 font-semibold">Pending invitations</h3>
+      <div className="mt-2">
+        {invitations.isPending && <Skeleton rows={1} rowClassName="h-12" label="Loading invitations" />}
+        {invitations.isError && <LoadError what="invitations" retry={() => invitations.refetch()} />}
+        {invitations.data?.length === 0 && <p className="text-14 text-muted">Nobody is invited at the moment.</p>}
+        {invitations.data && invitations.data.length > 0 && (
+          <ul className="divide-y divide-line">
+            {invitations.data.map((invitation) => (
+              <PendingInvitation key={invitation.id} invitation={invitation} />
+            ))}
+          </ul>
+        )}
+      </div>
+    </Card>
+  );
+}
+
+function PendingInvitation({ invitation: { id, email, role, expiresAt } }: { invitation: Pending }) {
+  const [asking, setAsking] = useState(false);
+  const withdraw = useWithdrawInvitation();
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
+      <div className="min-w-0">
+        <p className="text-14 font-medium break-all">{email}</p>
+        <p className="text-13 text-muted">
+          {roleLabel(role)} · expires on <When at={expiresAt} />
+        </p>
+      </div>
+      <Button size="small" aria-label={`Withdraw the invitation of ${email}`} onClick={() => setAsking(true)}>
+        Withdraw
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title={`Withdraw the invitation of ${email}?`}
+        action="Withdraw invitation"
+        danger
+        working={withdraw.isPending}
+        onConfirm={() =>
+          withdraw.mutate(id, {
+            onError: (failure) => toastFailure('Invitation Not Withdrawn', failure),
+            onSettled: () => setAsking(false),
+          })
+        }
+      >
+        The link in their e-mail stops working. You can invite them again at any time.
+      </ConfirmDialog>
+    </li>
+  );
+}

@@ -1,0 +1,92 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { type Invitation, NewInvitation } from '@mainstay/contract/cases.ts';
+import { ROLES, roleLabel } from '@mainstay/domain/cases/permissions.ts';
+import { Check, Copy } from 'lucide-react';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { ApiError } from '#lib/api-error.ts';
+import { Button } from '#ui/Button.tsx';
+import { Field } from '#ui/Field.tsx';
+import { Notice } from '#ui/Notice.tsx';
+import { Select } from '#ui/Select.tsx';
+import { TextInput } from '#ui/TextInput.tsx';
+import { toast } from '#ui/toast.ts';
+import { toastFailure } from '#ui/toast-failure.ts';
+import { useInviteParty } from './queries.ts';
+
+const ROLE_OPTIONS = ROLES.map((value) => ({ value, label: roleLabel(value) }));
+
+export function InviteForm() {
+  const invite = useInviteParty();
+  const { register, handleSubmit, formState, setError, reset } = useForm<NewInvitation>({
+    defaultValues: { email: '', role: 'payee' },
+    resolver: zodResolver(NewInvitation),
+  });
+  const { errors } = formState;
+
+  const submit = handleSubmit((values) =>
+    invite.mutate(values, {
+      onSuccess: () => reset(),
+      onError: (error) => {
+        toastFailure('Invitation Not Sent', error);
+        const message = error instanceof ApiError ? error.fields.email : undefined;
+        if (message) setError('email', { message }, { shouldFocus: true });
+      },
+    }),
+  );
+
+  return (
+    <>
+      <form noValidate onSubmit={submit} className="grid items-start gap-4 sm:grid-cols-[1fr_160px_auto]">
+        <Field label="E-mail address" error={errors.email?.message}>
+          {(control) => (
+            <TextInput {...control} type="email" inputMode="email" autoComplete="off" {...register('email')} />
+          )}
+        </Field>
+        <Field label="Role" error={errors.role?.message}>
+          {(control) => <Select {...control} options={ROLE_OPTIONS} {...register('role')} />}
+        </Field>
+        <Button
+          type="submit"
+          variant="primary"
+          className="sm:mt-[26px]"
+          working={invite.isPending}
+          workingLabel="Inviting..."
+        >
+          Send invitation
+        </Button>
+      </form>
+      {invite.data && <Sent invitation={invite.data} />}
+    </>
+  );
+}
+
+/** The link is shown once, right after inviting; the list of open invitations does not have it. */
+function Sent({ invitation: { email, role, link } }: { invitation: Invitation }) {
+  const [copied, setCopied] = useState(false);
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(link);
+      setCopied(true);
+    } catch {
+      toast({ title: 'Link Not Copied', description: 'Select the link and copy it by hand.', variant: 'destructive' });
+    }
+  }
+  return (
+    <div className="mt-4" role="status">
+      <Notice
+        meaning="positive"
+        title={`${email} is invited as ${roleLabel(role)}`}
+        actions={
+          <Button size="small" onClick={copy}>
+            {copied ? <Check aria-hidden /> : <Copy aria-hidden />}
+            {copied ? 'Copied' : 'Copy link'}
+          </Button>
+        }
+      >
+        <p className="mt-1">You can also pass on the link yourself. It is shown only now.</p>
+        <p className="mt-2 font-medium break-all select-all">{link}</p>
+      </Notice>
+    </div>
+  );
+}

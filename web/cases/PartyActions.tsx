@@ -1,0 +1,105 @@
+import { type Party, PartyName } from '@mainstay/contract/cases.ts';
+import { roleLabel } from '@mainstay/domain/cases/permissions.ts';
+import { type FormEvent, useState } from 'react';
+import { Button } from '#ui/Button.tsx';
+import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
+import { Dialog } from '#ui/Dialog.tsx';
+import { Field } from '#ui/Field.tsx';
+import { TextInput } from '#ui/TextInput.tsx';
+import { toast } from '#ui/toast.ts';
+import { toastFailure } from '#ui/toast-failure.ts';
+import { useNameParty, useRemoveParty } from './queries.ts';
+
+/** Naming and removing somebody, for the owner. Who has joined names himself. */
+export function PartyActions({ party }: { party: Party }) {
+  const [open, setOpen] = useState<'rename' | 'remove' | null>(null);
+  const unnamedPart = !party.joined && party.name === roleLabel(party.role);
+  return (
+    <div className="flex gap-2">
+      {!party.joined && (
+        <Button size="small" aria-label={`Rename ${party.name}`} onClick={() => setOpen('rename')}>
+          Rename
+        </Button>
+      )}
+      {!unnamedPart && (
+        <Button size="small" aria-label={`Remove ${party.name}`} onClick={() => setOpen('remove')}>
+          Remove
+        </Button>
+      )}
+      {open === 'rename' && <RenameDialog party={party} onClose={() => setOpen(null)} />}
+      <RemoveDialog party={party} open={open === 'remove'} onClose={() => setOpen(null)} />
+    </div>
+  );
+}
+
+function RenameDialog({ party, onClose }: { party: Party; onClose: () => void }) {
+  const rename = useNameParty();
+  const [name, setName] = useState(party.name);
+  const [error, setError] = useState<string>();
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    const checked = PartyName.safeParse({ name });
+    if (!checked.success) {
+      setError(checked.error.issues[0]?.message);
+      return;
+    }
+    rename.mutate(
+      { id: party.id, name: checked.data.name },
+      { onSuccess: onClose, onError: (failure) => toastFailure('Name Not Changed', failure) },
+    );
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(stays) => stays || onClose()}
+      title={`Rename ${party.name}`}
+      actions={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" form="rename" variant="primary" working={rename.isPending} workingLabel="Saving...">
+            Save name
+          </Button>
+        </>
+      }
+    >
+      <form id="rename" noValidate onSubmit={submit}>
+        <Field label="Name" help="The name as it stands in the agreement." error={error}>
+          {(control) => (
+            <TextInput {...control} value={name} onChange={(event) => setName(event.currentTarget.value)} />
+          )}
+        </Field>
+      </form>
+    </Dialog>
+  );
+}
+
+function RemoveDialog({ party, open, onClose }: { party: Party; open: boolean; onClose: () => void }) {
+  const remove = useRemoveParty();
+  const stays = party.role === 'payor' || party.role === 'payee';
+  return (
+    <ConfirmDialog
+      open={open}
+      onOpenChange={(shown) => shown || onClose()}
+      title={`Remove ${party.name} from this case?`}
+      action="Remove person"
+      danger
+      working={remove.isPending}
+      onConfirm={() =>
+        remove.mutate(party.id, {
+          onSuccess: () =>
+            toast({ title: 'Person Removed', description: `${party.name} can no longer see this case.` }),
+          onError: (failure) => toastFailure('Person Not Removed', failure),
+          onSettled: onClose,
+        })
+      }
+    >
+      {party.joined ? 'They lose sight of the case at once. ' : ''}
+      {stays
+        ? `The part of the ${roleLabel(party.role).toLowerCase()} stays, without a name, until somebody is invited into it. `
+        : ''}
+      The record keeps what they did.
+    </ConfirmDialog>
+  );
+}

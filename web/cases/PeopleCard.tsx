@@ -1,0 +1,44 @@
+import type { Party } from '@mainstay/contract/cases.ts';
+import type { User } from '@mainstay/contract/identity.ts';
+import { roleLabel } from '@mainstay/domain/cases/permissions.ts';
+import { useQuery } from '@tanstack/react-query';
+import { userQuery } from '#identity/queries.ts';
+import { Badge } from '#ui/Badge.tsx';
+import { Card } from '#ui/Card.tsx';
+import { PartyActions } from './PartyActions.tsx';
+import { useMay } from './useMay.ts';
+
+/** Everybody with a part in the case. A case always has a payor and a payee, joined or not. */
+export function PeopleCard({ parties }: { parties: readonly Party[] }) {
+  const user = useQuery(userQuery).data;
+  const { allowed, reason } = useMay('manage_people');
+  return (
+    <Card title="People" description="Who can see this case, and in which role.">
+      <ul className="divide-y divide-line">
+        {parties.map((party) => {
+          const me = user !== undefined && isMe(party, user);
+          return (
+            <li key={party.id} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3 first:pt-0 last:pb-0">
+              <div className="min-w-40 grow">
+                <p className="text-14 font-medium break-words">
+                  {party.name}
+                  {me && <span className="font-normal text-muted"> (you)</span>}
+                </p>
+                <p className="text-13 text-muted">{roleLabel(party.role)}</p>
+              </div>
+              <Badge meaning={party.joined ? 'positive' : 'neutral'}>
+                {party.joined ? 'Joined' : 'Not joined yet'}
+              </Badge>
+              {allowed && !me && <PartyActions party={party} />}
+            </li>
+          );
+        })}
+      </ul>
+      {reason && <p className="mt-4 border-t border-line pt-4 text-13 text-muted">{reason}</p>}
+    </Card>
+  );
+}
+
+/** Parties carry no account, so the person is known by name and role. */
+const isMe = ({ joined, name, role }: Party, user: User): boolean =>
+  joined && role === user.role && name === `${user.firstName} ${user.lastName}`.trim();

@@ -1,0 +1,55 @@
+import type { Notification } from '@mainstay/contract/notifications.ts';
+import { useQuery } from '@tanstack/react-query';
+import { Activity } from 'lucide-react';
+import { notificationsQuery } from '#notifications/queries.ts';
+import { Card } from '#ui/Card.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
+import { LoadError } from '#ui/LoadError.tsx';
+import { Skeleton } from '#ui/Skeleton.tsx';
+import { When } from '#ui/When.tsx';
+
+const SHOWN = 10;
+
+/** The latest notifications with how long ago they came; a dot marks those that are unread. */
+export function RecentActivityCard() {
+  const notifications = useQuery(notificationsQuery);
+  return (
+    <Card title="Recent Activity">
+      {notifications.isPending && <Skeleton rows={3} rowClassName="h-12" label="Loading activity" />}
+      {notifications.isError && <LoadError what="activity" retry={() => notifications.refetch()} />}
+      {notifications.data?.length === 0 && (
+        <EmptyState icon={Activity} title="No recent activity">
+          Uploads, changes of settings and payments will appear here.
+        </EmptyState>
+      )}
+      {notifications.data && notifications.data.length > 0 && (
+        <ul className="space-y-4">
+          {notifications.data.slice(0, SHOWN).map((notification) => (
+            <Item key={notification.id} notification={notification} />
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}
+
+function Item({ notification: { title, message, isRead, createdAt } }: { notification: Notification }) {
+  return (
+    <li className="flex gap-3">
+      <span className="mt-1.5 w-2 shrink-0">
+        {!isRead && (
+          <span className="block size-2 rounded-full bg-accent">
+            <span className="sr-only">Unread</span>
+          </span>
+        )}
+      </span>
+      <div className="min-w-0">
+        <p className="text-14 font-medium">{title}</p>
+        <p className="text-13 break-words text-muted">{message}</p>
+        <p className="text-12 text-faint">
+          <When at={createdAt} relative />
+        </p>
+      </div>
+    </li>
+  );
+}
