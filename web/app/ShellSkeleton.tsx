@@ -1,3 +1,4 @@
+import { classes } from '#lib/classes.ts';
 import { Logo } from '#ui/Logo.tsx';
 import { Bone } from '#ui/Skeleton.tsx';
 
@@ -45,13 +46,19 @@ export function ScreenSkeleton() {
 const ScreenBones = () => (
   <>
     <Bone className="h-8 w-56" />
-    <Bone className="mt-2 h-5 w-80 max-w-full" />
-    <div className="mt-6 grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
-      <Bone className="h-28 rounded-card" />
-      <Bone className="h-28 rounded-card" />
-      <Bone className="h-28 rounded-card max-sm:hidden" />
-      <Bone className="h-28 rounded-card max-sm:hidden" />
+    <Bone className="mt-2 h-4 w-80 max-w-full" />
+    <div className="mt-6 grid gap-4 sm:grid-cols-2 lg:gap-6">
+      <CardBones className="h-40" />
+      <CardBones className="h-40 max-sm:hidden" />
     </div>
-    <Bone className="mt-6 h-72 rounded-card" />
+    <CardBones className="mt-4 h-72 lg:mt-6" />
   </>
+);
+
+const CardBones = ({ className }: { className: string }) => (
+  <div className={classes('rounded-card border border-line bg-surface p-4 lg:p-6', className)}>
+    <Bone className="h-5 w-40" />
+    <Bone className="mt-4 h-4 w-4/5" />
+    <Bone className="mt-3 h-4 w-3/5" />
+  </div>
 );

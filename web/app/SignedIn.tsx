@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect } from 'react';
-import { Outlet, useLocation } from 'react-router';
+import { Outlet, useLocation, useMatches } from 'react-router';
 import { userQuery } from '#identity/queries.ts';
 import { signInAgain } from '#identity/sign-in-again.ts';
 import { isUnauthorized } from '#lib/api-error.ts';
@@ -11,10 +11,14 @@ import { ShellSkeleton } from './ShellSkeleton.tsx';
 
 const Landing = lazy(() => import('#landing/Landing.tsx'));
 
+/** Marks the route of the paths that nobody knows. */
+export const UNKNOWN = 'unknown path';
+
 /** Lets signed-in people through to the screens; visitors see the landing page at / and are sent to sign in elsewhere. */
 export function SignedIn() {
   const user = useQuery(userQuery);
   const { pathname } = useLocation();
+  const unknown = useMatches().at(-1)?.handle === UNKNOWN;
   if (user.data) {
     return (
       <Shell user={user.data}>
@@ -22,6 +26,7 @@ export function SignedIn() {
       </Shell>
     );
   }
+  if (unknown) return <NotFound />;
   if (user.isPending) return <ShellSkeleton />;
   if (!isUnauthorized(user.error)) return <Unreachable retry={() => user.refetch()} />;
   if (pathname !== '/') return <SignInAgain />;
@@ -29,17 +34,6 @@ export function SignedIn() {
     <Suspense fallback={<ShellSkeleton />}>
       <Landing />
     </Suspense>
-  );
-}
-
-/** A path that nobody knows: inside the shell for those who are signed in. */
-export function Unknown() {
-  const user = useQuery(userQuery);
-  if (!user.data) return <NotFound />;
-  return (
-    <Shell user={user.data}>
-      <NotFound inShell />
-    </Shell>
   );
 }
 

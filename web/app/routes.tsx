@@ -2,8 +2,9 @@ import { Bell, CalendarRange, ClipboardList, Flag, History, ShieldCheck } from '
 import { lazy } from 'react';
 import { Outlet, type RouteObject } from 'react-router';
 import { ComingSoon } from './ComingSoon.tsx';
+import { NotFound } from './NotFound.tsx';
 import { ScreenFailed } from './ScreenFailed.tsx';
-import { SignedIn, Unknown } from './SignedIn.tsx';
+import { SignedIn, UNKNOWN } from './SignedIn.tsx';
 
 const Dashboard = lazy(() => import('#dashboard/DashboardScreen.tsx'));
 const Upload = lazy(() => import('#documents/UploadScreen.tsx'));
@@ -67,6 +68,7 @@ const screens: RouteObject[] = [
       </ComingSoon>
     ),
   },
+  { path: '*', element: <NotFound inShell />, handle: UNKNOWN },
 ];
 
 export const routes: RouteObject[] = [
@@ -75,5 +77,4 @@ export const routes: RouteObject[] = [
     errorElement: <ScreenFailed />,
     children: [{ element: <Outlet />, errorElement: <ScreenFailed />, children: screens }],
   },
-  { path: '*', element: <Unknown />, errorElement: <ScreenFailed /> },
 ];
