@@ -1,25 +1,94 @@
 import type { Sharp } from 'sharp';
+import type { Rect } from '../pages/geometry.ts';
 import { linesOf } from '../pages/lines.ts';
 import type { Page } from '../pages/page.ts';
-import { recognise } from './tesseract.ts';
+import type { PlacedWord } from '../pages/words.ts';
+import { takeTicks } from './find-ticks.ts';
+import { piecesOf } from './ink.ts';
+import { paperOf } from './paper.ts';
+import { eraseRules } from './rules.ts';
+import { reduce, skewOf } from './skew.ts';
+import { type GreyImage, recognise } from './tesseract.ts';
+import { liesOnItsSide, turn } from './turn.ts';
+import { warp } from './warp.ts';
 
 /** A page as a picture, with the size of its paper. */
 export type PagePicture = { number: number; widthPoints: number; heightPoints: number; picture: Sharp };
 
+/** Words in points of the straightened page, and the way back from there to points of the page as it is shown. */
+type Reading = { words: PlacedWord[]; width: number; height: number; place(rect: Rect): Rect };
+
 /** Reads a page from its picture. */
 export async function readPicture({ number, widthPoints, heightPoints, picture }: PagePicture): Promise<Page> {
   const { data, info } = await picture.greyscale().raw().toBuffer({ resolveWithObject: true });
-  const scale = widthPoints / info.width;
-  const words = await recognise({ data, width: info.width, height: info.height }, Math.round(72 / scale));
-  const placed = words.map((word) => ({
-    ...word,
-    rect: {
-      left: word.rect.left * scale,
-      top: word.rect.top * scale,
-      right: word.rect.right * scale,
-      bottom: word.rect.bottom * scale,
-    },
-  }));
-  const lines = linesOf(placed, { number, width: widthPoints, height: heightPoints });
-  return { number, source: 'ocr', widthPoints, heightPoints, lines };
+  const source: GreyImage = { data, width: info.width, height: info.height };
+  const { words, width, height, place } = await readUpright(source, (info.width / widthPoints) * 72);
+  const shown = { width: widthPoints, height: heightPoints, place };
+  return { number, source: 'ocr', widthPoints, heightPoints, lines: linesOf(words, { number, width, height, shown }) };
+}
+
+/** Letters that stand on their heads are read with little confidence; then the other way up is tried too. */
+const DOUBTFUL = 0.65;
+
+async function readUpright(source: GreyImage, dpi: number): Promise<Reading> {
+  const small = reduce(source);
+  if (isBlank(small)) return { words: [], width: 1, height: 1, place: (rect) => rect };
+  const sideways = liesOnItsSide(small);
+  const first = await readTurned(source, dpi, sideways ? 1 : 0);
+  if (certainty(first) >= DOUBTFUL) return first;
+  const second = await readTurned(source, dpi, sideways ? 3 : 2);
+  return certainty(second) > certainty(first) ? second : first;
+}
+
+/** Fewer words than these could be anything, so they weigh as if they stood among doubtful ones. */
+const FEW_LETTERS = 60;
+
+function certainty({ words }: Reading): number {
+  const letters = words.reduce((sum, { text }) => sum + text.length, 0);
+  const sure = words.reduce((sum, { text, confidence }) => sum + text.length * confidence, 0);
+  return sure / Math.max(letters, FEW_LETTERS);
+}
+
+function isBlank({ data }: GreyImage): boolean {
+  let [darkest, lightest] = [255, 0];
+  for (const value of data) {
+    if (value < darkest) darkest = value;
+    if (value > lightest) lightest = value;
+  }
+  return lightest - darkest < 24;
+}
+
+/** The engine brings all lines to one height: a little higher than wide they are read as well and in less time. */
+const STRETCH = 1.05;
+/** Below this the engine's layout takes letters for specks. */
+const LEAST_DPI = 200;
+
+async function readTurned(source: GreyImage, dpi: number, quarters: 0 | 1 | 2 | 3): Promise<Reading> {
+  const turned = turn(source, quarters);
+  const scaleX = Math.max(1, LEAST_DPI / dpi);
+  const scaleY = scaleX * STRETCH;
+  const skew = skewOf(reduce(turned.image));
+  const { image, back } = warp(turned.image, { skew, scaleX, scaleY, paper: paperOf(turned.image) });
+  const points = 72 / dpi;
+  const [across, down] = [points / scaleX, points / scaleY];
+  const words = await readWords(image, dpi * scaleX, dpi * scaleY);
+  return {
+    words: words.map((word) => ({ ...word, rect: scaled(word.rect, across, down) })),
+    width: turned.image.width * points,
+    height: turned.image.height * points,
+    place: (rect) => scaled(turned.back(back(scaled(rect, 1 / across, 1 / down))), points, points),
+  };
+}
+
+const scaled = ({ left, top, right, bottom }: Rect, across: number, down: number): Rect => ({
+  left: left * across,
+  top: top * down,
+  right: right * across,
+  bottom: bottom * down,
+});
+
+async function readWords(image: GreyImage, dpiX: number, dpiY: number): Promise<PlacedWord[]> {
+  eraseRules(image, dpiX, dpiY);
+  const ticks = takeTicks(image, piecesOf(image), dpiX, dpiY);
+  return [...(await recognise(image, Math.round(dpiX))), ...ticks];
 }

@@ -26,6 +26,8 @@ type Api = {
 
 const LSTM_ONLY = 1;
 const MEMORY_MB = 384;
+/** Automatic layout, as the tesseract command has it. */
+const SETTINGS = { tessedit_pageseg_mode: '3' };
 const require = createRequire(import.meta.url);
 
 let starting: Promise<{ engine: Engine; api: Api }> | undefined;
@@ -54,6 +56,7 @@ async function start(): Promise<{ engine: Engine; api: Api }> {
   engine.FS.writeFile('./eng.traineddata', await promisify(gunzip)(packed));
   const api = new engine.TessBaseAPI();
   if (api.Init(null, 'eng', LSTM_ONLY) !== 0) throw new Error('The recognition engine has no English data');
+  for (const [name, value] of Object.entries(SETTINGS)) api.SetVariable(name, value);
   return { engine, api };
 }
 
@@ -62,7 +65,7 @@ function portableGreyMap({ data, width, height }: GreyImage): Uint8Array {
 }
 
 /** Level 5 rows of Tesseract's table are words: left, top, width, height, confidence, text. */
-function wordsOf(table: string): PlacedWord[] {
+export function wordsOf(table: string): PlacedWord[] {
   const lines = new Map<string, PlacedWord[]>();
   for (const row of table.split('\n')) {
     const cells = row.split('\t');

@@ -1,7 +1,7 @@
 import sharp, { type Sharp } from 'sharp';
 import { type PagePicture, readPicture } from '../ocr/read-picture.ts';
 import type { Page } from './page.ts';
-import { openPdf, type Pdf, type PdfPage, pageOf } from './pdf.ts';
+import { MOST_PICTURE_PIXELS, openPdf, type Pdf, type PdfPage, pageOf } from './pdf.ts';
 import { openPicture } from './pictures.ts';
 import { sniffType } from './sniff.ts';
 import { hasUsefulText } from './text-quality.ts';
@@ -27,18 +27,17 @@ export async function openDocument(bytes: Uint8Array): Promise<OpenDocument> {
   return type === 'application/pdf' ? pdfDocument(await openPdf(bytes)) : pictureDocument(bytes);
 }
 
-const SCAN_DPI = 200;
+/** Pages are painted at the resolution of their scan, within these. */
+const [LEAST_DPI, MOST_DPI] = [200, 300];
 
 function pdfDocument(pdf: Pdf): OpenDocument {
   const pagePicture = (number: number): PagePicture => {
-    const { widthPoints, heightPoints } = pdf.size(number);
-    const { data, width, height } = pdf.render(number, Math.round((widthPoints * SCAN_DPI) / 72));
-    return {
-      number,
-      widthPoints,
-      heightPoints,
-      picture: sharp(data, { raw: { width, height, channels: 4 } }).removeAlpha(),
-    };
+    const { widthPoints, heightPoints, largestPicture } = pdf.look(number);
+    if (largestPicture > MOST_PICTURE_PIXELS) throw new UnreadableDocument('too_large_picture');
+    const scannedDpi = 72 * Math.sqrt(largestPicture / (widthPoints * heightPoints));
+    const dpi = Math.min(MOST_DPI, Math.max(LEAST_DPI, scannedDpi));
+    const { data, ...size } = pdf.render(number, Math.round((widthPoints * dpi) / 72));
+    return { number, widthPoints, heightPoints, picture: sharp(data, { raw: { ...size, channels: 4 } }).removeAlpha() };
   };
   return {
     pageCount: pdf.pageCount,

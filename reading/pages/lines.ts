@@ -6,22 +6,22 @@ import { isColumnGap, type Row, rowsOf } from './rows.ts';
 import { joinTicks } from './ticks.ts';
 import type { PlacedWord } from './words.ts';
 
-/** A page's number and size in points; `toShown` takes places of a straightened page back to the page as it is shown. */
-export type Sheet = { number: number; width: number; height: number; toShown?: (rect: Rect) => Rect };
+/** A page's number and size in points; `shown` leads from a straightened page back to the page as people see it. */
+export type Sheet = Size & { number: number; shown?: Size & { place(rect: Rect): Rect } };
+type Size = { width: number; height: number };
 
 /** Puts the words of a page into lines in the order in which people read them. */
 export function linesOf(words: readonly PlacedWord[], sheet: Sheet): Line[] {
-  const { toShown = (rect) => rect } = sheet;
+  const { width, height, place } = sheet.shown ?? { ...sheet, place: (rect: Rect) => rect };
   const angles = [0, 1, 2, 3].sort((a, b) => inked(words, b) - inked(words, a) || a - b);
   const rows = angles.flatMap((angle) => {
     const turned = words.filter((word) => word.angle === angle).map((word) => turn(word, angle, sheet));
-    const height = angle % 2 === 0 ? sheet.height : sheet.width;
-    const width = angle % 2 === 0 ? sheet.width : sheet.height;
-    const text = withoutMarginNumbers(joinTicks(turned), width);
-    return inColumns(rowsOf(text.filter((word) => word.rect.bottom > 0 && word.rect.top < height)), width).map(
+    const [across, down] = angle % 2 === 0 ? [sheet.width, sheet.height] : [sheet.height, sheet.width];
+    const text = withoutMarginNumbers(joinTicks(turned), across);
+    return inColumns(rowsOf(text.filter((word) => word.rect.bottom > 0 && word.rect.top < down)), across).map(
       (row) => ({
         text: textOf(row),
-        row: row.map((word) => ({ ...word, rect: toShown(turnBack(word.rect, angle, sheet)) })),
+        row: row.map((word) => ({ ...word, rect: place(turnBack(word.rect, angle, sheet)) })),
       }),
     );
   });
@@ -29,10 +29,10 @@ export function linesOf(words: readonly PlacedWord[], sheet: Sheet): Line[] {
     page: sheet.number,
     number: i + 1,
     text,
-    box: toBox(around(row.map(({ rect }) => rect)), sheet.width, sheet.height),
+    box: toBox(around(row.map(({ rect }) => rect)), width, height),
     words: row.map((word) => ({
       text: word.text,
-      box: toBox(word.rect, sheet.width, sheet.height),
+      box: toBox(word.rect, width, height),
       confidence: word.confidence,
     })),
   }));

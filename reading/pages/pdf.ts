@@ -1,7 +1,10 @@
 import { readCharacters, shownSpace } from './characters.ts';
+import { drawingsOf, dropHugePictures } from './drawings.ts';
+import { withDrawnTicks } from './drawn-ticks.ts';
+import { type Form, filledIn, openForm } from './form-fields.ts';
 import { linesOf } from './lines.ts';
 import type { Page } from './page.ts';
-import { loadPdfium, type Pdfium, withMemory } from './pdfium.ts';
+import { loadPdfium, type Pdfium } from './pdfium.ts';
 import { UnreadableDocument } from './unreadable.ts';
 import { type PlacedWord, wordsOf } from './words.ts';
 
@@ -15,6 +18,8 @@ export type PdfPage = {
   words: PlacedWord[];
   /** How much of the page pictures cover: 0 to 1. */
   pictured: number;
+  /** Pixels of the largest picture on it. */
+  largestPicture: number;
   empty: boolean;
 };
 
@@ -43,8 +48,9 @@ export async function openPdf(bytes: Uint8Array): Promise<Pdf> {
     pdfium.pdfium.wasmExports.free(source);
     throw new UnreadableDocument(reason === 4 ? 'protected' : 'damaged');
   }
+  const form = openForm(pdfium, document);
   const pageCount = pdfium.FPDF_GetPageCount(document);
-  const look = (number: number) => withPage(pdfium, document, number, (page) => lookAt(pdfium, page, number));
+  const look = (number: number) => withPage(pdfium, document, number, (page) => lookAt(pdfium, page, number, form));
   return {
     pageCount,
     look,
@@ -52,6 +58,7 @@ export async function openPdf(bytes: Uint8Array): Promise<Pdf> {
     textPage: (number) => pageOf(look(number)),
     render: (number, width) => withPage(pdfium, document, number, (page) => paint(pdfium, page, width)),
     close() {
+      form?.close();
       pdfium.FPDF_CloseDocument(document);
       pdfium.pdfium.wasmExports.free(source);
     },
@@ -79,42 +86,27 @@ const sizeOf = (pdfium: Pdfium, page: number) => ({
   heightPoints: pdfium.FPDF_GetPageHeightF(page),
 });
 
-function lookAt(pdfium: Pdfium, page: number, number: number): PdfPage {
+function lookAt(pdfium: Pdfium, page: number, number: number, form: Form | null): PdfPage {
   const { widthPoints, heightPoints } = sizeOf(pdfium, page);
   const to = shownSpace(pdfium, page, widthPoints, heightPoints);
+  const printed = wordsOf(readCharacters(pdfium, page, to));
+  const drawings = drawingsOf(pdfium, page, to, widthPoints * heightPoints);
   return {
     number,
     widthPoints,
     heightPoints,
-    words: wordsOf(readCharacters(pdfium, page, to)),
-    pictured: pictureShare(pdfium, page, widthPoints * heightPoints),
+    words: [...withDrawnTicks(printed, drawings), ...filledIn(pdfium, page, form, to)],
+    pictured: drawings.pictured,
+    largestPicture: drawings.largestPicture,
     empty: pdfium.FPDFPage_CountObjects(page) === 0 && pdfium.FPDFPage_GetAnnotCount(page) === 0,
   };
-}
-
-const IMAGE = 3;
-
-function pictureShare(pdfium: Pdfium, page: number, area: number): number {
-  let covered = 0;
-  const objects = Math.min(pdfium.FPDFPage_CountObjects(page), 20_000);
-  withMemory(pdfium, 16, (pointer) => {
-    for (let i = 0; i < objects; i++) {
-      const object = pdfium.FPDFPage_GetObject(page, i);
-      if (pdfium.FPDFPageObj_GetType(object) !== IMAGE) continue;
-      if (!pdfium.FPDFPageObj_GetBounds(object, pointer, pointer + 4, pointer + 8, pointer + 12)) continue;
-      const [left = 0, bottom = 0, right = 0, top = 0] = pdfium.pdfium.HEAPF32.subarray(
-        pointer >> 2,
-        (pointer >> 2) + 4,
-      );
-      covered += Math.abs((right - left) * (top - bottom));
-    }
-  });
-  return Math.min(1, covered / area);
 }
 
 const BGRA = 4;
 const WITH_ANNOTATIONS_AND_RGBA = 0x01 | 0x10;
 const MOST_PIXELS = 24_000_000;
+/** A Legal page in colour at 600 dpi has fewer; what has more does not fit into memory. */
+export const MOST_PICTURE_PIXELS = 60_000_000;
 
 function paint(pdfium: Pdfium, page: number, wanted: number): ColourImage {
   const ratio = pdfium.FPDF_GetPageHeightF(page) / pdfium.FPDF_GetPageWidthF(page);
@@ -123,6 +115,7 @@ function paint(pdfium: Pdfium, page: number, wanted: number): ColourImage {
   const bitmap = pdfium.FPDFBitmap_CreateEx(width, height, BGRA, 0, 0);
   if (bitmap === 0) throw new Error('PDFium has no memory for the page image');
   try {
+    dropHugePictures(pdfium, page, MOST_PICTURE_PIXELS);
     pdfium.FPDFBitmap_FillRect(bitmap, 0, 0, width, height, 0xffffffff);
     pdfium.FPDF_RenderPageBitmap(bitmap, page, 0, 0, width, height, 0, WITH_ANNOTATIONS_AND_RGBA);
     const start = pdfium.FPDFBitmap_GetBuffer(bitmap);

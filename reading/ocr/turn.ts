@@ -1,0 +1,35 @@
+import type { Rect } from '../pages/geometry.ts';
+import { sharpnessOf } from './skew.ts';
+import type { GreyImage } from './tesseract.ts';
+
+/** Quarter turns clockwise that were applied, and the way back for places. */
+export type Turned = { image: GreyImage; back(rect: Rect): Rect };
+
+/** True when the lines of text, in a reduced image of the page, run up or down it. */
+export function liesOnItsSide(small: GreyImage): boolean {
+  return sharpnessOf(turn(small, 1).image) > 1.25 * sharpnessOf(small);
+}
+
+/** The image turned clockwise by as many quarters. */
+export function turn(image: GreyImage, quarters: 0 | 1 | 2 | 3): Turned {
+  if (quarters === 0) return { image, back: (rect) => rect };
+  const { data, width, height } = image;
+  const turned = new Uint8Array(data.length);
+  const last = data.length - 1;
+  if (quarters === 2) for (let i = 0; i <= last; i++) turned[last - i] = data[i] as number;
+  else {
+    for (let y = 0, i = 0; y < height; y++) {
+      for (let x = 0; x < width; x++, i++) {
+        turned[quarters === 1 ? x * height + (height - 1 - y) : (width - 1 - x) * height + y] = data[i] as number;
+      }
+    }
+  }
+  const size = quarters === 2 ? { width, height } : { width: height, height: width };
+  return { image: { data: turned, ...size }, back: (rect) => turnedBack(rect, quarters, width, height) };
+}
+
+function turnedBack({ left, top, right, bottom }: Rect, quarters: 1 | 2 | 3, width: number, height: number): Rect {
+  if (quarters === 1) return { left: top, right: bottom, top: height - right, bottom: height - left };
+  if (quarters === 2) return { left: width - right, right: width - left, top: height - bottom, bottom: height - top };
+  return { left: width - bottom, right: width - top, top: left, bottom: right };
+}

@@ -1,0 +1,104 @@
+import { shownRect, type ToShown } from './characters.ts';
+import type { Rect } from './geometry.ts';
+import { type Pdfium, readText, withMemory } from './pdfium.ts';
+import { EMPTY, TICKED } from './ticks.ts';
+import type { PlacedWord } from './words.ts';
+
+/** A PDF's form, opened beside the document so that the values of its fields can be asked for. */
+export type Form = { handle: number; close(): void };
+
+export function openForm(pdfium: Pdfium, document: number): Form | null {
+  const info = pdfium.PDFiumExt_OpenFormFillInfo();
+  const handle = info === 0 ? 0 : pdfium.PDFiumExt_InitFormFillEnvironment(document, info);
+  if (handle === 0) return null;
+  return {
+    handle,
+    close() {
+      pdfium.PDFiumExt_ExitFormFillEnvironment(handle);
+      pdfium.PDFiumExt_CloseFormFillInfo(info);
+    },
+  };
+}
+
+const FREE_TEXT = 3;
+const WIDGET = 20;
+const HIDDEN = 0x02 | 0x20;
+const MOST_ANNOTATIONS = 3000;
+
+/** The words that people typed into fields or onto the page, and the boxes they ticked, each at its place. */
+export function filledIn(pdfium: Pdfium, page: number, form: Form | null, to: ToShown): PlacedWord[] {
+  const words: PlacedWord[] = [];
+  const count = Math.min(pdfium.FPDFPage_GetAnnotCount(page), MOST_ANNOTATIONS);
+  for (let i = 0; i < count; i++) {
+    const annotation = pdfium.FPDFPage_GetAnnot(page, i);
+    if (annotation === 0) continue;
+    try {
+      if (pdfium.FPDFAnnot_GetFlags(annotation) & HIDDEN) continue;
+      const subtype = pdfium.FPDFAnnot_GetSubtype(annotation);
+      const rect = placeOf(pdfium, annotation, to);
+      if (!rect) continue;
+      if (subtype === WIDGET && form) words.push(...fieldWords(pdfium, form, annotation, rect));
+      if (subtype === FREE_TEXT) {
+        words.push(
+          ...typed(
+            readText(pdfium, (at, size) => pdfium.FPDFAnnot_GetStringValue(annotation, 'Contents', at, size)),
+            rect,
+          ),
+        );
+      }
+    } finally {
+      pdfium.FPDFPage_CloseAnnot(annotation);
+    }
+  }
+  return words;
+}
+
+const CHECKBOX = 2;
+const RADIO = 3;
+const VALUED = [4, 5, 6]; // combo box, list box, text field
+
+function fieldWords(pdfium: Pdfium, form: Form, annotation: number, rect: Rect): PlacedWord[] {
+  const type = pdfium.FPDFAnnot_GetFormFieldType(form.handle, annotation);
+  if (type === CHECKBOX || type === RADIO) {
+    return [word(pdfium.FPDFAnnot_IsChecked(form.handle, annotation) ? TICKED : EMPTY, rect)];
+  }
+  if (!VALUED.includes(type)) return [];
+  return typed(
+    readText(pdfium, (at, size) => pdfium.FPDFAnnot_GetFormFieldValue(form.handle, annotation, at, size)),
+    rect,
+  );
+}
+
+function placeOf(pdfium: Pdfium, annotation: number, to: ToShown): Rect | null {
+  return withMemory(pdfium, 16, (pointer) => {
+    if (!pdfium.FPDFAnnot_GetRect(annotation, pointer)) return null;
+    const at = pointer >> 2;
+    const [left = 0, top = 0, right = 0, bottom = 0] = pdfium.pdfium.HEAPF32.subarray(at, at + 4);
+    return shownRect(to, left, bottom, right, top);
+  });
+}
+
+const LINE_POINTS = 13;
+
+/** Lays the typed text out in its field as a viewer would: lines of equal height, words by their length. */
+function typed(text: string, rect: Rect): PlacedWord[] {
+  const lines = text.split(/[\r\n]+/).filter((line) => line.trim() !== '');
+  const height = Math.min((rect.bottom - rect.top) / Math.max(1, lines.length), LINE_POINTS * 1.5);
+  return lines.flatMap((line, row) => {
+    const step = Math.min((rect.right - rect.left) / line.length, height * 0.5);
+    const top =
+      lines.length === 1 && rect.bottom - rect.top < LINE_POINTS * 3
+        ? (rect.top + rect.bottom - height) / 2
+        : rect.top + row * height;
+    return [...line.matchAll(/\S+/g)].map((part) =>
+      word(part[0], {
+        left: rect.left + part.index * step,
+        right: rect.left + (part.index + part[0].length) * step,
+        top,
+        bottom: top + height,
+      }),
+    );
+  });
+}
+
+const word = (text: string, rect: Rect): PlacedWord => ({ text, rect, confidence: 1, angle: 0, hidden: false });
