@@ -10,6 +10,7 @@ const PATH = `${path.dirname(bin('node'))}${path.delimiter}${process.env.PATH}`;
 const CHECKS: { name: string; command: string[] }[] = [
   { name: 'types', command: [bin('tsc'), '--noEmit', '-p', 'tsconfig.json'] },
   { name: 'types of the web', command: [bin('tsc'), '--noEmit', '-p', 'web/tsconfig.json'] },
+  { name: 'types of the browser tests', command: [bin('tsc'), '--noEmit', '-p', 'e2e/tsconfig.json'] },
   { name: 'format and lint', command: [bin('biome'), 'check', '--error-on-warnings'] },
   { name: 'floors', command: [node, 'tools/floors.ts'] },
   { name: 'dead code', command: [bin('knip'), '--no-progress'] },

@@ -1,0 +1,117 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { findChromium } from '../../tools/testing/system.ts';
+import type { Person } from './people.ts';
+
+const output = path.join(import.meta.dirname, '../output');
+const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+const FLAGS = [
+  '--headless=new',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+export function openChromium(): Promise<Browser> {
+  const executablePath = findChromium();
+  if (!executablePath) throw new Error('There is no Chromium: set CHROMIUM to its path.');
+  return chromium.launch({ executablePath, args: FLAGS });
+}
+
+export type TabOptions = {
+  /** Whose session the tab has; nobody's without. */
+  as?: Person;
+  phone?: boolean;
+  dark?: boolean;
+  /** Statuses of failing calls that the test causes; any other complaint of the console fails it. */
+  fails?: number[];
+  /** Before the first page is loaded, such as clock and routes. */
+  prepare?: (page: Page) => Promise<unknown>;
+};
+
+export type Tab = {
+  page: Page;
+  go(path: string): Promise<void>;
+  /** Waits until these words are on the page, as they stand. */
+  sees(...words: (string | RegExp)[]): Promise<void>;
+  /** Fails on any serious or critical violation that axe finds now. */
+  isAccessible(): Promise<void>;
+  picture(name: string): Promise<void>;
+  /** What the console complained about and the test did not expect. */
+  complaints: string[];
+  close(): Promise<void>;
+};
+
+/** A window of its own with its own cookies, at 1440 pixels or on a phone of 390. */
+export async function openTab(browser: Browser, address: string, options: TabOptions = {}): Promise<Tab> {
+  const context = await browser.newContext({
+    baseURL: address,
+    viewport: options.phone ? { width: 390, height: 844 } : { width: 1440, height: 900 },
+    hasTouch: options.phone ?? false,
+    colorScheme: options.dark ? 'dark' : 'light',
+    reducedMotion: 'reduce',
+    acceptDownloads: true,
+    timezoneId: 'America/New_York',
+    locale: 'en-US',
+  });
+  context.setDefaultTimeout(20_000);
+  if (options.as) await signIn(context, address, options.as);
+  const page = await context.newPage();
+  const complaints = listen(page, options.fails ?? []);
+  await options.prepare?.(page);
+  return {
+    page,
+    complaints,
+    async go(to) {
+      await page.goto(to);
+    },
+    async sees(...words) {
+      for (const each of words)
+        await page
+          .getByText(each, { exact: typeof each === 'string' })
+          .first()
+          .waitFor();
+    },
+    isAccessible: () => checkAccessibility(page),
+    async picture(name) {
+      await page.screenshot({ path: path.join(output, `${name}.png`), fullPage: true });
+    },
+    close: () => context.close(),
+  };
+}
+
+async function signIn(context: BrowserContext, address: string, { cookie }: Person) {
+  const cookies = cookie.split('; ').map((each) => {
+    const [name = '', ...value] = each.split('=');
+    return { name, value: value.join('='), url: address };
+  });
+  await context.addCookies(cookies);
+}
+
+function listen(page: Page, fails: number[]): string[] {
+  const complaints: string[] = [];
+  page.on('pageerror', (error) => complaints.push(`uncaught: ${error.message}`));
+  page.on('console', (message) => {
+    if (message.type() !== 'error') return;
+    const status = Number(/status of (\d+)/.exec(message.text())?.[1]);
+    if (!fails.includes(status)) complaints.push(`${message.text()} (${message.location().url})`);
+  });
+  return complaints;
+}
+
+type Axe = { run(): Promise<{ violations: { id: string; impact: string; nodes: { html: string }[] }[] }> };
+
+async function checkAccessibility(page: Page) {
+  await page.evaluate(axeSource);
+  const { violations } = await page.evaluate(() => (globalThis as unknown as { axe: Axe }).axe.run());
+  const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
+  expect(grave.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 200)).join(' | ')}`)).toEqual([]);
+}

@@ -1,0 +1,58 @@
+import { expect, test } from './harness/test.ts';
+
+test('the landing page makes every promise, with its figures', async ({ open }) => {
+  const { go, sees, isAccessible, picture } = await open();
+  await go('/');
+  await sees(
+    'AI-powered agreement intelligence',
+    /On-time payments/i,
+    /automated backup funding/i,
+    'Full transparency for all parties',
+    'Role-based dashboards for parents, legal professionals and courts',
+    /OCR extraction of payment terms.*95%\+ accuracy/,
+    /Confidence scoring/,
+    'A multi-tier backup of ACH, line of credit and escrow',
+    /Real-time notifications/,
+    /Audit-ready reports/,
+    '97.2%',
+    '95%+',
+    'Under 2 hours',
+    'Payment success rate',
+    'Document analysis accuracy',
+    'Backup fund activation',
+    /free trial/i,
+  );
+  await isAccessible();
+  await picture('landing');
+});
+
+for (const name of ['Sign in', 'Get Started', 'Start Free Trial']) {
+  test(`"${name}" leads to the sign-in page`, async ({ open }) => {
+    const { page, go } = await open();
+    await go('/');
+    await page.getByRole('link', { name, exact: true }).first().click();
+    await page.waitForURL('**/api/login*');
+    await page.getByRole('heading', { name: 'Sign in' }).waitFor();
+  });
+}
+
+test('"Learn More" scrolls to the features', async ({ open }) => {
+  const { page, go } = await open();
+  await go('/');
+  await page.getByRole('link', { name: /^Learn More/ }).click();
+  const features = page.locator('#features');
+  await expect
+    .poll(() => features.evaluate((section) => Math.abs(section.getBoundingClientRect().top)), { timeout: 10_000 })
+    .toBeLessThan(100);
+  expect(new URL(page.url()).hash).toBe('#features');
+});
+
+test('it fits a phone, in the dark too', async ({ open }) => {
+  for (const dark of [false, true]) {
+    const { page, go, isAccessible, picture } = await open({ phone: true, dark });
+    await go('/');
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+    await isAccessible();
+    await picture(`landing-phone-${dark ? 'dark' : 'light'}`);
+  }
+});
