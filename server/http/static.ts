@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
@@ -11,18 +11,14 @@ const dist = path.join(path.dirname(fileURLToPath(import.meta.url)), '../../web/
  * its own paths; unknown /api paths are 404 in JSON. Source: DESIGN section 6.
  */
 export async function serveWeb(app: FastifyInstance, folder = dist) {
-  const page = (name: string) =>
-    existsSync(path.join(folder, name)) ? readFileSync(path.join(folder, name), 'utf8') : null;
-  const application = page('index.html');
-  const landing = page('landing.html') ?? application;
-  const html = (reply: FastifyReply, text: string | null, status = 200) =>
-    reply
-      .status(text === null ? 503 : status)
-      .type('text/html; charset=utf-8')
-      .header('cache-control', 'no-cache')
-      .send(text ?? 'The web application has not been built yet: run "npm run build".');
+  const built = existsSync(path.join(folder, 'index.html'));
+  const landing = existsSync(path.join(folder, 'landing.html')) ? 'landing.html' : 'index.html';
+  const page = (reply: FastifyReply, name: string) =>
+    built
+      ? reply.sendFile(name)
+      : reply.status(503).type('text/plain').send('The web application has not been built yet: run "npm run build".');
 
-  if (application !== null) {
+  if (built) {
     await app.register(fastifyStatic, {
       root: folder,
       index: false,
@@ -36,11 +32,12 @@ export async function serveWeb(app: FastifyInstance, folder = dist) {
     });
   }
   app.get('/', { schema: { hide: true } as object }, (request, reply) =>
-    html(reply, request.headers.cookie?.includes('session_token') ? application : landing),
+    page(reply, request.headers.cookie?.includes('session_token') ? 'index.html' : landing),
   );
   app.setNotFoundHandler((request, reply) => {
     const isCall = request.url.startsWith('/api/') || request.method !== 'GET';
-    if (isCall) return reply.status(404).send({ error: 'There is nothing at this address.' });
-    return html(reply, application);
+    const isGone = request.url.startsWith('/assets/'); // of a build before this one
+    if (isCall || isGone) return reply.status(404).send({ error: 'There is nothing at this address.' });
+    return page(reply.status(200), 'index.html');
   });
 }
