@@ -27,7 +27,7 @@ export const sourceAccount = (type: 'loc' | 'escrow', sourceId: string): string 
   `${type === 'loc' ? 'line' : 'escrow'}:${sourceId}`;
 
 export function accountKind(id: string): AccountKind {
-  if (id in CASE_ACCOUNTS) return CASE_ACCOUNTS[id as CaseAccount];
+  if (Object.hasOwn(CASE_ACCOUNTS, id)) return CASE_ACCOUNTS[id as CaseAccount];
   if (/^(line|escrow):./.test(id)) return 'funds';
   throw new Error(`no such account: ${id}`);
 }

@@ -2,7 +2,7 @@ const WEIGHTS = [3, 7, 1, 3, 7, 1, 3, 7];
 
 /** True for nine digits whose last brings the weighted sum to a multiple of ten. Source: ABA; FIELD section 1. */
 export function isRoutingNumber(text: string): boolean {
-  if (!/^\d{9}$/.test(text)) return false;
+  if (!/^\d{9}$/.test(text) || text === '000000000') return false;
   const digits = [...text].map(Number);
   const weighted = WEIGHTS.reduce((sum, weight, i) => sum + weight * (digits[i] ?? 0), 0);
   return (10 - (weighted % 10)) % 10 === digits[8];

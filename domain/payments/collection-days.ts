@@ -36,7 +36,7 @@ export function daysFrom(originate: Day): Omit<CollectionDays, 'late'> {
   return { originate, settle, credit: addBankingDays(settle, RETURN_DAYS) };
 }
 
-/** The banking day on which a debit can still be sent: today while the bank day has not ended, else the next. */
+/** The banking day on which a debit can still be sent: today, at whatever hour (banks take files all night), else the next. */
 export function soonestOrigination(now: Date): Day {
   return bankingDayOnOrAfter(dayAt(now, BANK_ZONE));
 }

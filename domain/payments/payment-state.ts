@@ -40,6 +40,6 @@ export function noteOf({ status, fundingSources, notes, failureReason }: NotedPa
   if (notes) return notes;
   if (status === 'completed' && fundingSources.length === 0) return 'On time';
   if (status === 'completed' && fundingSources.some((source) => source.type === 'loc')) return 'LoC draw used';
-  if (status === 'failed') return failureReason ?? 'Payment failed';
+  if (status === 'failed') return failureReason || 'Payment failed';
   return '';
 }

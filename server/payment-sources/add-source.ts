@@ -12,7 +12,7 @@ import { seal } from './seal.ts';
 import { clearOtherPrimary, insertSource, type SourceRow, sourcesOf } from './store.ts';
 
 export const AUTHORISATION =
-  'I confirm that this bank account is my own and authorise Mainstay to debit it for the payments of this case.';
+  'I confirm that this bank account is my own and authorize Mainstay to debit it for the payments of this case.';
 
 /** A later capability is told that money may come from a new place (a payment that waits for a source can start). */
 export type OnSourceAdded = (tx: Db, added: { caseId: string }) => Promise<void>;

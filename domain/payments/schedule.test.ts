@@ -1,0 +1,209 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { addDays, addMonths, type Day, day, dayInMonth, monthOf, yearOf } from '../day.ts';
+import { PAYMENT_FREQUENCIES } from '../documents/agreement-terms.ts';
+import { cents, ZERO } from '../money.ts';
+import { nextDueDay, type Occurrence, occurrences, redraw, type Schedule, type Standing } from './schedule.ts';
+
+const monthly = (anchor: string, more: Partial<Schedule> = {}): Schedule => ({
+  amount: cents(850_00),
+  frequency: 'monthly',
+  dueDay: Number(anchor.slice(8)),
+  anchor: day(anchor),
+  endDate: null,
+  ...more,
+});
+const datesOf = (schedule: Schedule, from: string, until: string) =>
+  occurrences(schedule, day(from), day(until)).map((each) => each.date);
+
+describe('occurrences', () => {
+  test('on the 31st fall on the last day of a short month, and on the 31st again after it', () => {
+    expect(datesOf(monthly('2026-01-31'), '2026-01-01', '2026-05-31')).toEqual([
+      '2026-01-31',
+      '2026-02-28',
+      '2026-03-31',
+      '2026-04-30',
+      '2026-05-31',
+    ]);
+  });
+
+  test('know the leap day', () => {
+    expect(datesOf(monthly('2027-12-29'), '2028-02-01', '2028-03-31')).toEqual(['2028-02-29', '2028-03-29']);
+  });
+
+  test.each([
+    ['weekly', ['2026-03-06', '2026-03-13', '2026-03-20', '2026-03-27', '2026-04-03']],
+    ['biweekly', ['2026-03-06', '2026-03-20', '2026-04-03']],
+  ] as const)('%s are counted from the first date, wherever one begins to look', (frequency, expected) => {
+    const schedule = monthly('2026-03-06', { frequency });
+    expect(datesOf(schedule, '2026-01-01', '2026-04-05')).toEqual(expected);
+    expect(datesOf(schedule, '2026-03-07', '2026-04-05')).toEqual(expected.slice(1));
+  });
+
+  test('begin with a first date of its own and go on with the due day', () => {
+    expect(datesOf(monthly('2026-03-20', { dueDay: 5 }), '2026-03-01', '2026-05-31')).toEqual([
+      '2026-03-20',
+      '2026-04-05',
+      '2026-05-05',
+    ]);
+  });
+
+  test('end with the end date, which is still paid', () => {
+    const until = (endDate: string) =>
+      datesOf(monthly('2026-01-15', { endDate: day(endDate) }), '2026-01-01', '2026-12-31').length;
+    expect([until('2026-03-15'), until('2026-03-14'), until('2026-01-14')]).toEqual([3, 2, 0]);
+  });
+
+  test('there are none of $0.00', () => {
+    expect(datesOf(monthly('2026-01-15', { amount: ZERO }), '2026-01-01', '2026-12-31')).toEqual([]);
+  });
+
+  test('stand each in a period of its own, a month or the days until the next', () => {
+    const [first] = occurrences(monthly('2026-02-14'), day('2026-02-01'), day('2026-02-28'));
+    expect(first?.period).toEqual({ start: '2026-02-01', end: '2026-02-28' });
+    const [slot] = occurrences(monthly('2026-02-14', { frequency: 'biweekly' }), day('2026-02-01'), day('2026-02-28'));
+    expect(slot?.period).toEqual({ start: '2026-02-14', end: '2026-02-27' });
+  });
+
+  test('are twelve in any twelve months, 52 in as many weeks, 26 in as many fortnights', () => {
+    fc.assert(
+      fc.property(schedules, fc.nat(24), (schedule, month) => {
+        const endless = { ...schedule, endDate: null };
+        const start = dayInMonth(yearOf(schedule.anchor), monthOf(schedule.anchor) + 1 + month, 1);
+        const end = addDays(schedule.frequency === 'monthly' ? addMonths(start, 12) : addDays(start, 364), -1);
+        expect(occurrences(endless, start, end).length).toBe(
+          { monthly: 12, weekly: 52, biweekly: 26 }[schedule.frequency],
+        );
+      }),
+    );
+  });
+
+  test('do not depend on where one begins to look', () => {
+    fc.assert(
+      fc.property(schedules, fc.nat(300), fc.nat(200), (schedule, skip, length) => {
+        const from = addDays(schedule.anchor, skip);
+        const until = addDays(from, length);
+        const whole = occurrences(schedule, schedule.anchor, until);
+        expect(occurrences(schedule, from, until)).toEqual(whole.filter((each) => each.date >= from));
+      }),
+    );
+  });
+
+  test('have periods that never overlap and hold their own date', () => {
+    fc.assert(
+      fc.property(schedules, (schedule) => {
+        const all = occurrences(schedule, schedule.anchor, addDays(schedule.anchor, 300));
+        for (const { date, period } of all) expect(period.start <= date && date <= period.end).toBe(true);
+        for (let i = 1; i < all.length; i++) expect(at(all, i).period.start > at(all, i - 1).period.end).toBe(true);
+      }),
+    );
+  });
+});
+
+describe('the next due day', () => {
+  test.each([
+    ['2026-03-10', 10, '2026-03-10'],
+    ['2026-03-10', 9, '2026-04-09'],
+    ['2026-02-10', 31, '2026-02-28'],
+    ['2026-12-31', 30, '2027-01-30'],
+    ['2026-04-30', 31, '2026-04-30'],
+  ])('from %s, for the %i, is %s', (today, dueDay, expected) => {
+    expect(nextDueDay(day(today), dueDay)).toBe(expected);
+  });
+});
+
+describe('a change of settings', () => {
+  const april: Standing = { ...only(monthly('2026-04-01'), '2026-04'), id: 'april', open: true, amount: cents(850_00) };
+  const may: Standing = { ...only(monthly('2026-04-01'), '2026-05'), id: 'may', open: true, amount: cents(850_00) };
+  const wantedOf = (schedule: Schedule) => occurrences(schedule, day('2026-04-01'), day('2026-05-31'));
+
+  test('that changes nothing changes nothing', () => {
+    const wanted = wantedOf(monthly('2026-04-01'));
+    expect(redraw([april, may], wanted, cents(850_00))).toEqual({ gone: [], added: [] });
+  });
+
+  test('of the amount draws the open ones again', () => {
+    const { gone, added } = redraw([april, may], wantedOf(monthly('2026-04-01')), cents(900_00));
+    expect([gone, added.map((each) => each.date)]).toEqual([
+      ['april', 'may'],
+      ['2026-04-01', '2026-05-01'],
+    ]);
+  });
+
+  test('leaves the month that is being paid as it is', () => {
+    const paid = { ...april, open: false };
+    const wanted = wantedOf(monthly('2026-04-15', { amount: cents(900_00) }));
+    const { gone, added } = redraw([paid, may], wanted, cents(900_00));
+    expect([gone, added.map((each) => each.date)]).toEqual([['may'], ['2026-05-15']]);
+  });
+
+  test('to weeks waits until the paid month is over', () => {
+    const wanted = wantedOf(monthly('2026-04-10', { frequency: 'weekly' }));
+    const { added } = redraw([{ ...april, open: false }], wanted, cents(850_00));
+    expect(added.map((each) => each.date)).toEqual([
+      '2026-05-01',
+      '2026-05-08',
+      '2026-05-15',
+      '2026-05-22',
+      '2026-05-29',
+    ]);
+  });
+
+  test('to $0.00 takes every open one away and no other', () => {
+    const standing = [{ ...april, open: false }, may];
+    expect(redraw(standing, [], ZERO)).toEqual({ gone: ['may'], added: [] });
+  });
+
+  test('never touches what moved, never pays a day twice, and done again does nothing', () => {
+    fc.assert(
+      fc.property(schedules, schedules, fc.nat(120), fc.array(fc.boolean()), (before, after, later, moved) => {
+        const today = addDays(before.anchor, later);
+        const drawn = occurrences(before, today, addDays(today, 60));
+        const standing = drawn.map((each, i) => stands(each, `old-${i}`, before, !(moved[i] ?? false)));
+        const wanted = occurrences({ ...after, anchor: addDays(today, 1) }, today, addDays(today, 60));
+
+        const { gone, added } = redraw(standing, wanted, after.amount);
+        const left = standing.filter((each) => !gone.includes(each.id));
+        const now = [...left, ...added.map((each, i) => stands(each, `new-${i}`, after, true))];
+
+        for (const each of standing) if (!each.open) expect(left).toContain(each);
+        for (const one of now)
+          for (const other of now)
+            if (one !== other && (one.open || other.open)) expect(isPaidBy(one.date, other)).toBe(false);
+        for (const each of now) if (each.open) expect(wanted.map((one) => one.date)).toContain(each.date);
+        expect(redraw(now, wanted, after.amount)).toEqual({ gone: [], added: [] });
+      }),
+      { numRuns: 500 },
+    );
+  });
+});
+
+const anyDay = fc.integer({ min: 0, max: 1500 }).map((days) => addDays(day('2025-01-01'), days));
+const schedules: fc.Arbitrary<Schedule> = fc
+  .record({
+    amount: fc.integer({ min: 1, max: 10_000_00 }).map(cents),
+    frequency: fc.constantFrom(...PAYMENT_FREQUENCIES),
+    anchor: anyDay,
+    dueDay: fc.integer({ min: 1, max: 31 }),
+    endDate: fc.option(fc.nat(200), { nil: null }),
+  })
+  .map(({ endDate, ...rest }) => ({ ...rest, endDate: endDate === null ? null : addDays(rest.anchor, endDate) }));
+
+const stands = (each: Occurrence, id: string, { amount }: Schedule, open: boolean): Standing => ({
+  ...each,
+  id,
+  amount,
+  open,
+});
+const isPaidBy = (date: Day, { period }: Occurrence) => date >= period.start && date <= period.end;
+
+function only(schedule: Schedule, month: string): Occurrence {
+  const first = day(`${month}-01`);
+  return at(occurrences(schedule, first, dayInMonth(yearOf(first), monthOf(first), 31)), 0);
+}
+
+function at<T>(list: readonly T[], index: number): T {
+  const found = list[index];
+  if (found === undefined) throw new Error(`there is no ${index}`);
+  return found;
+}
