@@ -23,7 +23,12 @@ export function RecentActivityCard() {
         </EmptyState>
       )}
       {notifications.data && notifications.data.length > 0 && (
-        <ul className="space-y-4">
+        <ul
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls is reached by the keyboard
+          tabIndex={0}
+          aria-label="Latest notifications"
+          className="-my-1 max-h-96 space-y-4 overflow-y-auto py-1"
+        >
           {notifications.data.slice(0, SHOWN).map((notification) => (
             <Item key={notification.id} notification={notification} />
           ))}
@@ -45,7 +50,9 @@ function Item({ notification: { title, message, isRead, createdAt } }: { notific
       </span>
       <div className="min-w-0">
         <p className="text-14 font-medium">{title}</p>
-        <p className="text-13 break-words text-muted">{message}</p>
+        <p className="line-clamp-2 text-13 break-words text-muted" title={message}>
+          {message}
+        </p>
         <p className="text-12 text-faint">
           <When at={createdAt} relative />
         </p>

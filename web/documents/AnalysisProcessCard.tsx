@@ -7,12 +7,12 @@ const STEPS = [
   ['Review and comparison', 'You compare the terms with the current settings, then apply and lock them.'],
 ] as const;
 
-export function AnalysisProcessCard({ className }: { className?: string }) {
+export function AnalysisProcessCard() {
   return (
-    <Card title="Analysis Process" className={className}>
-      <ol className="space-y-5">
+    <Card title="Analysis Process">
+      <ol className="grid gap-x-6 gap-y-5 sm:grid-cols-2 xl:grid-cols-4">
         {STEPS.map(([name, what], index) => (
-          <li key={name} className="flex gap-3">
+          <li key={name} className="flex gap-3 xl:block">
             <span
               aria-hidden
               className="figures grid size-7 shrink-0 place-items-center rounded-full bg-accent-ground text-13 font-semibold text-accent-ink"
@@ -20,7 +20,7 @@ export function AnalysisProcessCard({ className }: { className?: string }) {
               {index + 1}
             </span>
             <div>
-              <h3 className="text-14 leading-7 font-medium">{name}</h3>
+              <h3 className="text-14 leading-7 font-medium xl:mt-1">{name}</h3>
               <p className="text-13 text-muted">{what}</p>
             </div>
           </li>

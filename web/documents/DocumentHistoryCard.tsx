@@ -49,16 +49,11 @@ const columns: Column<Document>[] = [
 ];
 
 /** Every document of the case with where its analysis stands; server events keep it up to date. */
-export function DocumentHistoryCard({ className }: { className?: string }) {
+export function DocumentHistoryCard() {
   const documents = useQuery(documentsQuery);
   const count = documents.data?.length ?? 0;
   return (
-    <Card
-      title="Document History"
-      description={count > 1 ? `${count} documents, newest first` : undefined}
-      flush
-      className={className}
-    >
+    <Card title="Document History" description={count > 1 ? `${count} documents, newest first` : undefined} flush>
       {documents.isPending && (
         <div className="px-4 pb-4 lg:px-6 lg:pb-6">
           <Skeleton rows={3} label="Loading documents" />

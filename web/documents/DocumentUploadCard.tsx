@@ -20,9 +20,9 @@ export function DocumentUploadCard() {
       <div className="grid gap-6 sm:grid-cols-[1fr_auto] sm:items-end">
         <div>
           <h3 className="text-13 font-medium text-muted">Supported formats, up to 10 MB</h3>
-          <dl className="mt-2 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-14">
+          <dl className="mt-2 grid grid-cols-[auto_1fr] gap-x-4 gap-y-2 text-14 lg:flex lg:flex-wrap lg:gap-x-8">
             {FORMATS.map(([name, what]) => (
-              <div key={name} className="contents">
+              <div key={name} className="contents lg:block">
                 <dt className="font-medium">{name}</dt>
                 <dd className="text-muted">{what}</dd>
               </div>

@@ -10,12 +10,10 @@ export default function UploadScreen() {
         title="Upload Agreement"
         subtitle="Your agreement is read page by page, and every term is shown with the place where it stands."
       />
-      <div className="grid items-start gap-4 lg:grid-cols-3 lg:gap-6">
-        <div className="min-w-0 lg:col-span-2">
-          <DocumentUploadCard />
-        </div>
+      <div className="space-y-4 lg:space-y-6">
+        <DocumentUploadCard />
         <AnalysisProcessCard />
-        <DocumentHistoryCard className="lg:col-span-3" />
+        <DocumentHistoryCard />
       </div>
     </>
   );

@@ -24,6 +24,7 @@ test.each([
   ['paymentAmount', '1250.00', '$1,250.00'],
   ['arrearsAmount', '0.00', '$0.00'],
   ['paymentFrequency', 'biweekly', 'Biweekly'],
+  ['paymentFrequency', 'semimonthly', 'Twice a month'],
   ['paymentDueDate', '22', '22nd of the month'],
 ] as const)('%s %s is shown as %s', (field, value, shown) => {
   expect(termText(field, value)).toBe(shown);

@@ -27,11 +27,13 @@ export const inWords = (frequency: string): string => EVERY[frequency] ?? freque
 
 /** A term as the screen and the export show it: "$1,250.00", "Monthly", "15th of the month". Takes the text of the wire. */
 export function termText(field: SettingField, value: string): string {
-  if (field === 'paymentFrequency') return FREQUENCY_LABELS[value as PaymentFrequency] ?? value;
+  if (field === 'paymentFrequency') return FREQUENCY_LABELS[value as PaymentFrequency] ?? capitalised(inWords(value));
   if (field === 'paymentDueDate') return `${ordinal(Number(value))} of the month`;
   const amount = parseMoney(value);
   return amount === null ? value : dollars(amount);
 }
+
+const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 const NAMES: Record<SettingField, string> = {
   paymentAmount: 'Payment amount',

@@ -32,7 +32,7 @@ export function DocumentInfoCard({ document, documents, onChoose }: Props) {
         </Button>
       }
     >
-      <dl className="grid grid-cols-2 gap-x-6 gap-y-4 sm:grid-cols-[repeat(auto-fit,minmax(120px,auto))]">
+      <dl className="grid grid-cols-2 gap-x-6 gap-y-4 sm:grid-cols-3">
         <Fact name="Analysis">
           <Badge meaning="positive">Completed</Badge>
         </Fact>

@@ -1,18 +1,23 @@
-import { useEffect, useRef, useState } from 'react';
+import type { Box } from '@mainstay/domain/documents/agreement-terms.ts';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { type AnalysedDocument, pageImageAddress } from '#documents/queries.ts';
 import { LoadError } from '#ui/LoadError.tsx';
 import { Bone } from '#ui/Skeleton.tsx';
+import { mergeBoxes } from './merge-boxes.ts';
 import type { Viewer } from './useViewer.ts';
 
 type Props = { document: AnalysedDocument; page: number; scale: number; viewer: Viewer };
 type Loading = 'loading' | 'shown' | 'failed';
+
+const NONE: readonly Box[] = [];
 
 /** One page in a frame that scrolls; the marked words come into its view. */
 export function PageImage({ document, page, scale, viewer: { chosen, choices } }: Props) {
   const [state, setState] = useState<Loading>('loading');
   const frame = useRef<HTMLElement>(null);
   const paper = useRef<HTMLDivElement>(null);
-  const boxes = chosen?.page === page ? chosen.boxes : [];
+  const cited = chosen?.page === page ? chosen.boxes : NONE;
+  const boxes = useMemo(() => mergeBoxes(cited), [cited]);
   const first = boxes[0];
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a choice made again and another scale scroll there as well
@@ -51,7 +56,7 @@ export function PageImage({ document, page, scale, viewer: { chosen, choices } }
               <span
                 key={`${box.x} ${box.y}`}
                 aria-hidden
-                className="absolute animate-appear rounded-[2px] bg-attention-line/70 mix-blend-multiply outline-2 outline-offset-1 outline-attention"
+                className="absolute animate-appear rounded-[2px] bg-attention-line/70 mix-blend-multiply outline-2 outline-attention"
                 style={{
                   left: `${box.x * 100}%`,
                   top: `${box.y * 100}%`,
