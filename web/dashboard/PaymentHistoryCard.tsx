@@ -35,7 +35,7 @@ export function PaymentHistoryCard() {
         </>
       }
     >
-      <table className="w-full border-collapse max-md:sr-only">
+      <table className="w-full border-collapse max-md:hidden">
         <caption className="sr-only">Payments</caption>
         <thead>
           <tr>
