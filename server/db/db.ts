@@ -48,9 +48,9 @@ async function openEmbedded(dataDir: string): Promise<Database> {
   return embedded(pglite, release);
 }
 
-/** An embedded database in memory, for tests. */
-export async function openInMemory(): Promise<Database> {
-  return embedded(await PGlite.create(), async () => {});
+/** An embedded database in memory, for tests: a new one, or a copy of one that was dumped. */
+export async function openInMemory(dump?: Blob): Promise<Database> {
+  return embedded(await PGlite.create(dump ? { loadDataDir: dump } : {}), async () => {});
 }
 
 async function embedded(pglite: PGlite, release: () => Promise<void>): Promise<Database> {

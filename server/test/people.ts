@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import type { Call, OnWire, ReplyOnWire } from '@mainstay/contract/call.ts';
 import { inviteParty } from '@mainstay/contract/cases.ts';
 import type { Role } from '@mainstay/domain/cases/permissions.ts';
@@ -43,20 +44,44 @@ export async function aPerson(
   const answer = await running.app.inject({
     method: 'POST',
     url: '/api/auth/sign-up/email',
-    payload: { name, email, password: 'correct horse battery', ...more },
+    payload: { name, email, password: PASSWORD, ...more },
+    remoteAddress: anAddress(),
   });
   if (answer.statusCode !== 200) throw new Error(`sign-up answered ${answer.statusCode}: ${answer.body}`);
-  const cookie = answer.cookies.map((each) => `${each.name}=${each.value}`).join('; ');
-  return personWith(running, { email, name, cookie });
+  return personWith(running, { email, name, cookie: cookieOf(answer) });
+}
+
+/** The same person at another browser. */
+export async function signedIn(running: RunningApp, person: Person, password = PASSWORD): Promise<Person> {
+  const answer = await running.app.inject({
+    method: 'POST',
+    url: '/api/auth/sign-in/email',
+    payload: { email: person.email, password },
+    remoteAddress: anAddress(),
+  });
+  if (answer.statusCode !== 200) throw new Error(`sign-in answered ${answer.statusCode}: ${answer.body}`);
+  return personWith(running, { ...person, cookie: cookieOf(answer) });
+}
+
+export const PASSWORD = 'correct horse battery';
+
+/** Everybody comes from somewhere else, so that only the tests of the rate limits meet them. */
+const anAddress = () => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`;
+
+const cookieOf = (answer: { cookies: { name: string; value: string }[] }) =>
+  answer.cookies.map((each) => `${each.name}=${each.value}`).join('; ');
+
+/** An open invitation into the owner's case. */
+export async function anInvitation(owner: Person, role: Role, email = `${newId()}@example.com`) {
+  const invited = await owner.send(inviteParty, { body: { email, role } });
+  if (invited.status !== 201) throw new Error(`invitation answered ${invited.status}: ${invited.error}`);
+  return { ...invited.body, token: new URL(invited.body.link).searchParams.get('invitation') ?? '' };
 }
 
 /** A person with that role in the owner's case, signed in and with that case selected. */
 export async function aParty(running: RunningApp, owner: Person, role: Role, name = `The ${role}`): Promise<Person> {
-  const email = `${newId()}@example.com`;
-  const invited = await owner.send(inviteParty, { body: { email, role } });
-  if (invited.status !== 201) throw new Error(`invitation answered ${invited.status}: ${invited.error}`);
-  const invitation = new URL(invited.body.link).searchParams.get('invitation') ?? '';
-  return aPerson(running, { name, email, invitation });
+  const { email, token } = await anInvitation(owner, role);
+  return aPerson(running, { name, email, invitation: token });
 }
 
 function personWith(running: RunningApp, who: { email: string; name: string; cookie: string }): Person {

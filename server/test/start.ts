@@ -1,3 +1,4 @@
+import { openAsBlob } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
@@ -73,9 +74,17 @@ export async function startApp(options: StartOptions = {}) {
 
 export type RunningApp = Awaited<ReturnType<typeof startApp>>;
 
-export async function freshDatabase(): Promise<{ database: Database; url: string | undefined; drop: () => Promise<void> }> {
+export async function freshDatabase(): Promise<{
+  database: Database;
+  url: string | undefined;
+  drop: () => Promise<void>;
+}> {
   const server = process.env.TEST_DATABASE_URL;
-  if (!server) return { database: await openInMemory(), url: undefined, drop: async () => {} };
+  if (!server) {
+    const prepared = process.env.PREPARED_DATABASE; // by prepare-database.ts
+    const database = await openInMemory(prepared ? await openAsBlob(prepared) : undefined);
+    return { database, url: undefined, drop: async () => {} };
+  }
   const name = `test_${newId().replaceAll('-', '')}`;
   const onServer = async (statement: string) => {
     const client = new pg.Client({ connectionString: server });

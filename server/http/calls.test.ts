@@ -1,0 +1,161 @@
+import { readdirSync } from 'node:fs';
+import type { Call } from '@mainstay/contract/call.ts';
+import { getCurrentCase, listCases } from '@mainstay/contract/cases.ts';
+import { getUser } from '@mainstay/contract/identity.ts';
+import { listNotifications } from '@mainstay/contract/notifications.ts';
+import { savePaymentSettings } from '@mainstay/contract/payment-settings.ts';
+import { addPaymentSource } from '@mainstay/contract/payment-sources.ts';
+import { listPayments } from '@mainstay/contract/payments.ts';
+import { may, ROLES, refusalOf } from '@mainstay/domain/cases/permissions.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { aDocument } from '../test/documents.ts';
+import { fakeReader } from '../test/fake-reader.ts';
+import { anInvitation, aParty, aPerson, aVisitor, type Person } from '../test/people.ts';
+import { type RunningApp, startApp } from '../test/start.ts';
+
+// Every call that the contract describes, whatever capability adds it: who may not call is refused, and how.
+
+const contract = new URL('../../contract/', import.meta.url);
+const files = readdirSync(contract).filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'));
+const modules = await Promise.all(files.map((file) => import(new URL(file, contract).href)));
+const isCall = (value: unknown): value is Call => typeof value === 'object' && value !== null && 'access' in value;
+const calls = modules.flatMap((module) => Object.values(module).filter(isCall));
+const named = calls.map((call) => [`${call.method} ${call.path}`, call] as const);
+const closed = named.filter(([, call]) => call.access !== 'public');
+const changing = named.filter(([, call]) => call.method !== 'GET');
+
+const filled = (call: Call, values: Record<string, string> = {}) => ({
+  method: call.method,
+  url: call.path.replace(/\{(\w+)\}/g, (_, key) => values[key] ?? (key === 'page' ? '1' : 'unknown')),
+});
+
+let running: RunningApp;
+let owner: Person;
+beforeAll(async () => {
+  running = await startApp({ reader: fakeReader() });
+  owner = await aPerson(running);
+});
+afterAll(() => running.close());
+
+test('the contract was found', () => expect(calls.length).toBeGreaterThan(25));
+
+test.each(named)('%s is registered, and described in /api/openapi.json', async (_, call) => {
+  const described = (await aVisitor(running).request({ method: 'GET', url: '/api/openapi.json' })).json();
+  expect(described.paths[call.path]?.[call.method.toLowerCase()]?.summary).toBe(call.summary);
+});
+
+test.each(closed)('%s answers 401 without a session', async (_, call) => {
+  const answer = await aVisitor(running).request(filled(call));
+  expect([answer.statusCode, answer.json()]).toEqual([401, { error: 'Unauthorized' }]);
+});
+
+test.each(changing)('%s is refused from another site and from a "null" Origin', async (_, call) => {
+  for (const origin of ['https://elsewhere.example', 'null', 'http://localhost:81']) {
+    const answer = await owner.request({ ...filled(call), headers: { origin, host: 'localhost:3000' } });
+    expect([origin, answer.statusCode]).toEqual([origin, 403]);
+    expect(answer.json().error).toBe('This request came from another site and was refused.');
+  }
+});
+
+test.each(changing)('%s is allowed from the own site and without an Origin', async (_, call) => {
+  for (const headers of [{ origin: 'http://localhost:3000' }, {} as Record<string, string>]) {
+    const answer = await owner.request({ ...filled(call), headers: { host: 'localhost:3000', ...headers } });
+    expect(answer.json()?.error ?? '').not.toContain('another site');
+  }
+});
+
+test('sign-in and sign-up from another site are refused too', async () => {
+  for (const url of ['/api/auth/sign-in/email', '/api/auth/sign-up/email', '/api/auth/sign-out']) {
+    const headers = { origin: 'https://elsewhere.example' };
+    const answer = await aVisitor(running).request({ method: 'POST', url, headers, payload: {} });
+    expect(answer.statusCode).toBe(403);
+  }
+});
+
+describe.each(ROLES)('as %s', (role) => {
+  let party: Person;
+  beforeAll(async () => {
+    party = await aParty(running, role === 'payor' ? await aPerson(running) : owner, role);
+  });
+
+  test.each(closed)('%s is answered as the table of permissions says', async (_, call) => {
+    const { statusCode, body } = await party.request(filled(call));
+    const { access } = call;
+    if (access === 'public' || access === 'signed_in' || may({ role, owner: false }, access)) {
+      expect(statusCode).not.toBe(401);
+      expect(statusCode).not.toBe(403);
+    } else {
+      expect([statusCode, JSON.parse(body)]).toEqual([403, { error: refusalOf(access) }]);
+    }
+  });
+});
+
+describe('what belongs to another case is not there', () => {
+  /** One row a call that names something by its id; the test below fails for a call without a row. */
+  const things: Record<string, () => Promise<{ id: string; body?: object }>> = {
+    'POST /api/cases/{id}/select': async () => ({ id: (await owner.send(listCases)).body[0]?.id ?? '' }),
+    'PATCH /api/cases/parties/{id}': async () => ({ id: await aPart(), body: { name: 'Somebody' } }),
+    'DELETE /api/cases/parties/{id}': async () => ({ id: await aPart() }),
+    'DELETE /api/cases/invitations/{id}': async () => ({ id: (await anInvitation(owner, 'legal')).id }),
+    'PATCH /api/notifications/{id}/read': async () => ({ id: await aNotification() }),
+    'GET /api/documents/{id}/analysis': () => aDocument(owner),
+    'POST /api/documents/{id}/retry': () => aDocument(owner),
+    'DELETE /api/documents/{id}': () => aDocument(owner),
+    'GET /api/documents/{id}/pages/{page}/image': () => aDocument(owner),
+    'GET /api/documents/{id}/file': () => aDocument(owner),
+    'DELETE /api/payment-sources/{id}': () => aSource(),
+    'POST /api/payment-sources/{id}/primary': () => aSource(),
+    'POST /api/payment-sources/{id}/pay-in': async () => ({ ...(await aSource()), body: { amount: '10.00' } }),
+    'GET /api/payments/{id}': () => aPayment(),
+    'POST /api/payments/{id}/pay-now': () => aPayment(),
+  };
+  const aPart = async () => (await owner.send(getCurrentCase)).body.parties[1]?.id ?? '';
+  const aNotification = async () => {
+    await aParty(running, owner, 'legal');
+    return (await owner.send(listNotifications)).body[0]?.id ?? '';
+  };
+  const aSource = async () => {
+    const body = { sourceType: 'escrow', sourceName: 'Escrow', availableBalance: '100.00' } as const;
+    return { id: (await owner.send(addPaymentSource, { body })).body.id };
+  };
+  const aPayment = async () => {
+    const body = { paymentAmount: '850.00', paymentFrequency: 'monthly', paymentDueDate: 1 } as const;
+    await owner.send(savePaymentSettings, { body });
+    return { id: (await owner.send(listPayments)).body[0]?.id ?? '' };
+  };
+  const withId = closed.filter(([, call]) => call.path.includes('{id}'));
+
+  test.each(withId)('%s', async (name, call) => {
+    const { id, body } = (await things[name]?.()) ?? { id: '' };
+    expect(id, `add a row for ${name}`).not.toBe('');
+    const stranger = await aPerson(running);
+    const answer = await stranger.request({ ...filled(call, { id }), ...(body && { payload: body }) });
+    expect([answer.statusCode, answer.json().error]).toEqual([404, expect.any(String)]);
+    const strangest = await stranger.request({ ...filled(call, { id: "'; --" }), ...(body && { payload: body }) });
+    expect(strangest.statusCode).toBe(404);
+  });
+});
+
+test('an unknown path under /api is 404 in JSON, whoever asks', async () => {
+  for (const person of [owner, aVisitor(running)]) {
+    for (const method of ['GET', 'POST', 'DELETE']) {
+      const answer = await person.request({ method, url: '/api/nothing/here' });
+      expect([answer.statusCode, answer.json()]).toEqual([404, { error: 'There is nothing at this address.' }]);
+    }
+  }
+});
+
+test('a body that is no JSON, or no object, is refused in words', async () => {
+  const headers = { 'content-type': 'application/json' };
+  const send = (payload: string) => owner.request({ method: 'POST', url: '/api/cases/invitations', headers, payload });
+  expect((await send('{"email":')).statusCode).toBe(400);
+  expect((await send('[]')).json().error).toContain('must be a JSON object');
+  expect((await send('null')).statusCode).toBe(400);
+  expect((await send(`{"email":"${'x'.repeat(300_000)}"}`)).statusCode).toBe(413);
+});
+
+test('an old session opens nothing', async () => {
+  const person = await aPerson(running);
+  await person.request({ method: 'POST', url: '/api/auth/sign-out', payload: {} });
+  expect((await person.send(getUser)).status).toBe(401);
+});
