@@ -48,8 +48,8 @@ export function Features() {
             ]}
             panel={<RecordPanel />}
           >
-            One record for everyone in the case: what was owed, what was paid, from where, and who changed what. There
-            is nothing left to argue about.
+            One record for everyone in the case: what was owed, what was paid, from where, and who changed what.
+            Everybody reads the same page.
           </Feature>
         </div>
       </div>

@@ -14,7 +14,7 @@ export function LandingHeader() {
     <header className="sticky top-0 z-30 border-b border-line bg-surface">
       <SkipLink />
       <div className="mx-auto flex h-16 max-w-[1200px] items-center gap-8 px-4 sm:px-8">
-        <a href="/" aria-label="Mainstay" className="rounded-small">
+        <a href="/" aria-label="Mainstay" className="flex rounded-small">
           <Logo />
         </a>
         <nav aria-label="On this page" className="hidden gap-1 md:flex">
