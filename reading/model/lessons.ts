@@ -54,7 +54,8 @@ export function lessonsOf({ document, label }: Prepared, weight: number): [Model
     const kind = frequencyOf(label);
     const all = frequencyCandidates(document, amounts);
     const quoted = all.filter(({ value, passage }) => value === kind && stands(passage, evidence.paymentFrequency));
-    learn('frequency', all, (c) => c.value === kind && (quoted.length === 0 || quoted.includes(c)), kind !== null);
+    if (kind !== null)
+      learn('frequency', all, (c) => c.value === kind && (quoted.length === 0 || quoted.includes(c)), kind !== null);
     if (kind === 'monthly') {
       const days = dueDayCandidates(document, amounts);
       const cited = days.filter(

@@ -39,7 +39,7 @@ const NONE: readonly (readonly [number, RegExp])[] = [
   [
     2,
     new RegExp(
-      String.raw`${DEBT}[^.;,]{0,50}?\b(?:is|are|be|at|of|:|stands?|amount|total(?:s|ing)?|being)\s+(?:fixed |set |determined |hereby )*(?:at |to be )?(?:zero|none|nil|\$? ?0(?:\.00)?\b|n\/a|not applicable)[^.;]{0,20}`,
+      String.raw`${DEBT}[^.;,]{0,50}?\b(?:is|are|be|at|of|:|stands?|amount|total(?:s|ing)?|being)\s+(?:fixed |set |determined |hereby )*(?:at |to be )?(?:zero|none|nil|\$? ?0(?:\.00)?(?![.\d%]|\s?%|\s?percent)|n\/a|not applicable)[^.;]{0,20}`,
       'gi',
     ),
   ],
@@ -93,6 +93,9 @@ function owed({ money, passages, familyLaw }: Document): ArrearsCandidate[] {
       )
     )
       features.arrearsRightAfter = 1;
+    if (NONE.some(([strength, pattern]) => strength >= 1.5 && mention.passage.text.search(pattern) >= 0))
+      features.noneBeside = 1;
+    if (/overpa(?:id|yment)|credit (?:balance|of)/i.test(zones.before)) features.overpaid = 1;
     const twins = money.filter(
       (other) => other !== mention && other.value === mention.value && other.passage.ticked !== false,
     );

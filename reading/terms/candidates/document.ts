@@ -1,4 +1,5 @@
 import type { Passage } from '../flow/passage.ts';
+import { frequenciesIn } from '../grammar/frequency.ts';
 import { LEXICON } from '../grammar/lexicon.ts';
 import { type Money, moneyIn } from '../grammar/money.ts';
 
@@ -24,7 +25,7 @@ export function toDocument(passages: readonly Passage[]): Document {
     money,
     familyLaw: familyLaw(passages),
     unreadable: unreadable(passages),
-    paysChildSupport: money.some(looksLikeChildSupport),
+    paysChildSupport: money.some(looksLikeChildSupport) || money.some(underChildSupport),
   };
 }
 
@@ -46,9 +47,13 @@ const SIGNS: readonly RegExp[] = [
 function familyLaw(passages: readonly Passage[]): number {
   const text = passages.map((passage) => passage.text).join('\n');
   const found = SIGNS.filter((sign) => sign.test(text)).length;
-  const strange = LEXICON.unrelated.test(text) ? 1 : 0;
-  return Math.max(0, found - strange) / SIGNS.length;
+  const core = passages.filter((passage) => CORE.test(passage.text)).length;
+  const strange = LEXICON.unrelated.test(text) && core < 3 ? 3 : 0;
+  return Math.min(1, Math.max(0, found - strange) / (SIGNS.length - 2));
 }
+
+const CORE =
+  /child support|spousal|alimony|custody|parenting|maintenance|visitation|support (?:of|for) (?:the|our)|arrear/i;
 
 const AGAINST = [
   'guideline',
@@ -68,4 +73,16 @@ function looksLikeChildSupport({ passage, start, end }: MoneyMention): boolean {
   const about = [near, ...passage.headings.slice(0, 1)].some((text) => LEXICON.childSupport.test(text));
   if (!about || !LEXICON.pays.test(near)) return false;
   return AGAINST.filter((name) => LEXICON[name].test(near)).length <= 1 && !LEXICON.alimony.test(near.slice(-120));
+}
+
+const CHILD_SUPPORT = /child support|(?:support|maintenance) (?:of|for) (?:the |our )?(?:minor )?child(?:ren)?/i;
+
+/** A periodic amount in a part of the document that is headed by child support. */
+function underChildSupport({ passage, start, end }: MoneyMention): boolean {
+  if (passage.ticked === false || !passage.headings.slice(0, 2).some((heading) => CHILD_SUPPORT.test(heading)))
+    return false;
+  const near = passage.text.slice(Math.max(0, start - 140), end + 40);
+  return (
+    frequenciesIn(passage.text.slice(end, end + 40)).length > 0 && AGAINST.every((name) => !LEXICON[name].test(near))
+  );
 }

@@ -44,7 +44,7 @@ export function dueDayCandidates(
   if (!main) return [];
   const days = passages.flatMap((passage) => daysIn(passage.text).map((mention) => ({ ...mention, passage })));
   return days.flatMap((mention) => {
-    if (mention.form === 'pair') return [];
+    if (mention.form === 'pair' || (mention.form === 'date' && !goesOn(mention))) return [];
     const { passage, start, end, form, day } = mention;
     const zones = zonesOf(
       mention,
@@ -55,22 +55,23 @@ export function dueDayCandidates(
     const spousal = zoneFeatures(zones, ['alimony']);
     for (const [name, value] of Object.entries(spousal))
       features[paysChildSupport ? `${name}Too` : `${name}Only`] = value;
-    if (form === 'date') {
-      if (
-        /thereafter|each month|every month|monthly|same (?:day|date)|like (?:payment|sum)/i.test(
-          passage.text.slice(end, end + 160),
-        )
-      )
-        features.dateGoesOn = 1;
-      if (/first (?:such )?(?:payment|instal?lment)|commenc|beginning|starting|effective/i.test(zones.before))
-        features.dateIsFirst = 1;
-    }
+    if (
+      form === 'date' &&
+      /first (?:such )?(?:payment|instal?lment)|commenc|beginning|starting|effective/i.test(zones.before)
+    )
+      features.dateIsFirst = 1;
     Object.assign(features, standing(passage, start, end, amounts, money));
     if (passage.ticked === false) features.notTicked = 1;
     if (passage.ticked === true) features.ticked = 1;
     return [{ value: day, form, passage, start, end, features }];
   });
 }
+
+/** A date names the due day only when the payments go on from it. */
+const goesOn = ({ passage, end }: { passage: Passage; end: number }) =>
+  /thereafter|same (?:day|date)|like (?:payment|sum)|each (?:succeeding|following|subsequent) month/i.test(
+    passage.text.slice(end, end + 140),
+  );
 
 function standing(
   passage: Passage,

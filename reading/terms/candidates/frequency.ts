@@ -1,5 +1,6 @@
 import type { Features } from '#model/logistic.ts';
 import type { Passage } from '../flow/passage.ts';
+import { daysIn } from '../grammar/due-day.ts';
 import { type Frequency, type FrequencyMention, frequenciesIn } from '../grammar/frequency.ts';
 import type { LexiconName } from '../grammar/lexicon.ts';
 import type { Document, MoneyMention } from './document.ts';
@@ -26,9 +27,10 @@ export function frequencyCandidates(
   amounts: readonly MoneyMention[],
 ): FrequencyCandidate[] {
   if (amounts.length === 0) return [];
-  const mentions = passages.flatMap((passage) =>
-    frequenciesIn(passage.text).map((mention) => ({ ...mention, passage })),
-  );
+  const mentions = passages.flatMap((passage) => {
+    const split = amounts.some((amount) => amount.passage === passage) ? twoDays(passage) : [];
+    return [...frequenciesIn(passage.text), ...split].map((mention) => ({ ...mention, passage }));
+  });
   return mentions.flatMap((mention) => {
     const near = amounts.map((amount) => nearness(mention, amount, money)).sort((a, b) => b.rank - a.rank)[0];
     if (!near) return [];
@@ -38,10 +40,21 @@ export function frequencyCandidates(
     if (mention.passage.ticked === true) features.ticked = 1;
     if (mention.kind === 'semimonthly' && /\band\b/.test(mention.passage.text.slice(mention.start, mention.end)))
       features.twoDays = 1;
+    if (mention.kind === 'semimonthly' && near.features.behind && !near.features.between) features.splitsMonth = 1;
     if (mention.kind === 'yearly' || mention.kind === 'daily') features.rarePeriod = 1;
     const { start, end, passage } = mention;
     return [{ value: mention.kind, passage, start, end, features }];
   });
+}
+
+/** "on the 5th … and on the 20th": two due days half a month apart. */
+function twoDays(passage: Passage): FrequencyMention[] {
+  const days = daysIn(passage.text).filter(({ form }) => form === 'bare' || form === 'monthly' || form === 'pair');
+  const [first] = days;
+  const second = days.find(({ day }) => first && Math.abs(day - first.day) >= 13 && Math.abs(day - first.day) <= 17);
+  return first && second && second.start - first.end < 90
+    ? [{ kind: 'semimonthly', start: first.start, end: second.end }]
+    : [];
 }
 
 /** Where the frequency stands as seen from the amount. */
@@ -79,7 +92,7 @@ function nearness(
         ...(sameSection(mention.passage, amount.passage) ? { sameSection: 1 } : {}),
       },
     };
-  if (apart < 0 && apart >= -4)
+  if (apart < 0 && apart >= -8)
     return {
       rank: 2 + apart / 4,
       features: {

@@ -41,7 +41,8 @@ export function paymentCandidates(document: Document): MoneyCandidate[] {
     const spousal = zoneFeatures(zones, ['alimony']);
     for (const [name, value] of Object.entries(spousal))
       features[paysChildSupport ? `${name}Too` : `${name}Only`] = value;
-    const period = periodOf(mention, money);
+    const inCell = mention.passage.cells.length > 1 && frequenciesIn(zones.before).at(-1)?.kind;
+    const period = periodOf(mention, money) ?? (inCell || null);
     if (period) features[period === 'yearly' || period === 'daily' ? 'periodYear' : 'period'] = 1;
     if (!period && zones.before.length > 0 && /\b(?:monthly|weekly|fortnightly)\b/i.test(zones.before))
       features.periodBefore = 1;

@@ -19,7 +19,7 @@ type Subject = {
 };
 
 const SHARE = String.raw`\d{1,3}(?:\.\d+)?\s?(?:%|percent|per cent)|percent|per cent|\bhal(?:f|ves)\b|one-half|equal(?:ly)?|50[\/-]50|\b\d0[\/-]\d0\b|two[- ]thirds?|one[- ]third|three[- ]quarters?|pro[- ]?rata|proportion|in accordance with their|\bsplit|\bshare[ds]?\b|divided|go halves|in full|\bboth\b|each (?:party|parent|of us)|all of|solely|entire|sole cost|own expense`;
-const PAYS = String.raw`\bpa(?:y|ys|id|ying)\b|\bborne\b|\bbears?\b|responsible|reimburse|contribut|met\b|meets?\b|covers?\b|repay|cost of|falls? (?:on|to)`;
+const PAYS = String.raw`\bpa(?:y|ys|id|ying)\b|\bborne\b|\bbears?\b|responsible|reimburse|contribut|\bmet\b|covers?\b|repay|expense and|'s expense|at (?:his|her|their) (?:own )?expense|falls? (?:on|to)`;
 const PARTY =
   /\b(?:mother|father|mum|mom|dad|husband|wife|petitioner|respondent|plaintiff|defendant|applicant|obligor|obligee|payor|payee|parent|party|parties|parents|you|we|me|both)\b|\b\p{Lu}\p{L}+(?:'s)?\b/u;
 
@@ -37,10 +37,10 @@ export const SUBJECTS: Record<TextField, Subject> = {
   },
   physicalCustody: {
     topic:
-      /physical custod|primary resid|residential (?:parent|custod|schedul)|reside (?:primarily|with|the majority)|liv(?:e|es|ing) (?:with|mostly|primarily|most)|stay(?:s|ing)? with|majority of (?:the )?(?:parenting|time|overnights)|parent of primary residence|primary (?:care|home|parent|physical|residence)|designate the primary|custodial parent|equal (?:parenting |time)|week[- ]on|shared (?:physical|residen|care|parenting)|possessory conservator|2-2-(?:5-5|3)|alternat\w+ weeks\b|fifty[- ]fifty|50\/50 (?:time|custody|schedule|basis)|main(?:ly)? live|time-?shar|most of the time|home base|half the time/i,
+      /physical custod|physical placement|primary placement|placement of the (?:minor )?child|shared placement|domiciliary|princip\w+ (?:resid|home|place)|main home|care and control|primary resid|residential (?:parent|custod|schedul)|resid(?:e|es|ing) (?:primarily|principally|mainly|with|the majority)|\bliv(?:e|es|ing) (?:with|mostly|primarily|principally|mainly|most|in (?:her|his|the))|(?:kids?|child(?:ren)?|boys?|girls?|they|son|daughter)[^.;]{0,40} stay(?:s|ing)? with|majority of (?:the )?(?:parenting|time|overnights)|parent of primary residence|primary (?:care|home|parent|physical|residence)|designate the primary|custodial parent|equal (?:parenting |time)|week[- ]on|shared (?:physical|residen|care|parenting)|possessory conservator|2-2-(?:5-5|3)|alternat\w+ weeks\b|fifty[- ]fifty|50\/50 (?:time|custody|schedule|basis)|main(?:ly)? live|time-?shar|most of the time|home base|half the time/i,
     weakTopic: /custod|resid(?:e|es|ence|ential)|overnight|parenting[- ]time|\blive|\bstay|home\b|possession|nights/i,
     outcome:
-      /primar|\bsole\b|majorit|most\b|\bwith (?:the )?(?:mother|father|mum|mom|dad|wife|husband|petitioner|respondent|plaintiff|defendant|applicant|you|me|\p{Lu}\p{L}+)|equal|week[- ]on|\bshared?\b|joint|half|exclusive|designat|awarded|residential custody|alternat/iu,
+      /primar|princip|domicil|main(?:ly)?\b|placement|\bsole\b|majorit|most\b|week about|half the|\bwith (?:the )?(?:mother|father|mum|mom|dad|wife|husband|petitioner|respondent|plaintiff|defendant|applicant|you|me|\p{Lu}\p{L}+)|equal|week[- ]on|\bshared?\b|joint|half|exclusive|designat|awarded|residential custody|alternat/iu,
     heading: /physical|resid|custody|parenting|conservator|live|time|possession|kids/i,
     other:
       /relocat|move\b|tax|insurance|support\b|holiday|vacation|summer|thanksgiving|christmas|exchange|pick|telephone|passport|travel|notice|marital|family home|mortgage|school enrol|lived separate/i,
@@ -79,14 +79,23 @@ export function textCandidates(document: Document, field: TextField): TextCandid
     const headingTopic =
       subject.topic.test(passage.headings[0] ?? '') || subject.heading.test(passage.headings[0] ?? '');
     const weakTopic = subject.weakTopic.test(text);
-    if (!topic && !weakTopic && !headingTopic) return [];
+    const byHeading = subject.topic.test(passage.headings[0] ?? '');
+    if (!topic && !weakTopic && !byHeading) return [];
     const outcome = subject.outcome.test(text);
     const features: Features = { notFamilyLaw: 1 - document.familyLaw };
     if (topic) features.topic = 1;
+    else if (byHeading && passage.headings.length > 1) features.topic = 0.7;
     else if (weakTopic) features.weakTopic = 1;
+    if (
+      /^\W*(?:now come|whereas|this (?:cause|matter|action)|upon|comes? now|i[, ]|the (?:parties|court) (?:having|appear))/i.test(
+        text,
+      )
+    )
+      features.preamble = 1;
     if (headingTopic) features.headingTopic = subject.topic.test(passage.headings[0] ?? '') ? 1 : 0.5;
     if (outcome) features.outcome = 1;
     if (topic && outcome) features.both = 1;
+    else if (byHeading && outcome) features.bothByHeading = 1;
     if (topic && !seen.topic && outcome) features.first = 1;
     if (topic && outcome) seen.topic = true;
     if (/\b(?:shall|will|is|are|agree|awarded|must|have|has|we|pays?)\b/i.test(text)) features.agrees = 1;
@@ -97,7 +106,7 @@ export function textCandidates(document: Document, field: TextField): TextCandid
     if (PARTY.test(text.slice(1))) features.name = 1;
     if (text.length > 380) features.long = 1;
     if (text.length < 30) features.short = 1;
-    if (!/[.;:?!]["')]*$/.test(text) && passage.kind !== 'row') features.fragment = 1;
+    if (!/[.;:?!]["')]*$/.test(text) && passage.kind !== 'row' && passage.ticked === null) features.fragment = 1;
     if (passage.kind === 'row') features.row = 1;
     if (passage.ticked === false) features.notTicked = 1;
     if (passage.ticked === true) features.ticked = 1;

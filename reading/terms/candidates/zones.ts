@@ -11,14 +11,50 @@ type Range = { passage: Passage; start: number; end: number };
 
 /** What stands around a range; `near` are the other ranges of its kind, at which before and after stop. */
 export function zonesOf({ passage, start, end }: Range, passages: readonly Passage[], near: readonly Range[]): Zones {
+  const cell = passage.cells.findIndex((other) => other.start <= start && other.end >= end);
   const others = near.filter((other) => other.passage === passage);
-  const from = Math.max(0, start - 160, ...others.filter((other) => other.end <= start).map((other) => other.end));
-  const to = Math.min(end + 80, ...others.filter((other) => other.start >= end).map((other) => other.start));
+  const from = Math.max(
+    0,
+    start - 160,
+    ...others.filter((other) => other.end <= start).map((other) => behind(passage.text, other.end, start)),
+  );
+  const to = Math.min(
+    end + 80,
+    ...others.filter((other) => other.start >= end).map((other) => behind(passage.text, end, other.start)),
+  );
+  if (cell > 0) return cellZones(passage, cell, { start, end, to }, passages);
   return {
     before: passage.text.slice(from, start),
     after: passage.text.slice(end, to),
     sentence: clauseAround(passage.text, start, end),
-    lead: `${leadOf(passage, passages)} ${passage.columns}`,
+    lead: leadOf(passage, passages),
+    heading: passage.headings[0] ?? '',
+    outer: passage.headings.slice(1).join(' '),
+  };
+}
+
+/** Between two amounts what stands up to the comma belongs to the first, the rest to the second. */
+function behind(text: string, from: number, to: number): number {
+  const cut = text.slice(from, to).search(/[,;(]|\s(?:and|or|being|making|plus)\s/);
+  return cut < 0 ? (to - from > 60 ? from + 30 : from) : from + cut;
+}
+
+/** In a table the row's label and the column's head say what a figure is, not the cells beside it. */
+function cellZones(
+  passage: Passage,
+  at: number,
+  { start, end, to }: { start: number; end: number; to: number },
+  passages: readonly Passage[],
+): Zones {
+  const cell = passage.cells[at];
+  const label = passage.cells[0];
+  const told = `${label ? passage.text.slice(label.start, label.end) : ''} ${cell?.head ?? ''} ${passage.text.slice(cell?.start ?? start, start)}`;
+  const after = passage.text.slice(end, to);
+  return {
+    before: told,
+    after,
+    sentence: `${told} ${after}`,
+    lead: leadOf(passage, passages),
     heading: passage.headings[0] ?? '',
     outer: passage.headings.slice(1).join(' '),
   };

@@ -1,8 +1,8 @@
-import type { Page } from '#pages/page.ts';
+import type { Page, Word } from '#pages/page.ts';
 import { withoutFurniture } from './furniture.ts';
 import { headingLevel, runInHeading } from './headings.ts';
 import type { Block, Placed } from './passage.ts';
-import { type Cut, continuesRow, cutLine, isRow, left, median } from './rows.ts';
+import { type Cut, continuesRow, cutLine, isRow, left, median, right } from './rows.ts';
 
 const ITEM =
   /^(?:\(?(?:[ivx]{1,5}|[a-zA-Z]|\d{1,3}(?:\.\d{1,2})*)[.)]\s|\d{1,2}\.\d{1,2}\s|[•●▪◦‣·*–—-]\s|\[[ x]\]|(?:ARTICLE|SECTION|PARAGRAPH)\s)/;
@@ -18,7 +18,7 @@ export function blocksOf(pages: readonly Page[]): Block[] {
   const pitch = pitchOf(cuts);
   const blocks: Block[] = [];
   const outline: [string, string] = ['', ''];
-  let table: { header: string; row: Cut } | null = null;
+  let table: { header: Cut | null; row: Cut } | null = null;
   let previous: Cut | null = null;
   let margin = 0;
 
@@ -40,21 +40,21 @@ export function blocksOf(pages: readonly Page[]): Block[] {
         [cuts[i - 1], cuts[i + 1]].map((other) => (other?.line.page === cut.line.page ? other : undefined)),
       )
     ) {
-      const header: string = table ? table.header : headerOf(cut);
-      blocks.push(rowBlock(cut, table ? header : '', outline));
+      const header: Cut | null = table ? table.header : headerOf(cut);
+      blocks.push(rowBlock(cut, table ? header : null, outline));
       table = { header, row: cut };
     } else {
       table = null;
-      const level = headingLevel(cut.line.text);
+      const level = headingLevel(cut.line.text, cuts[i + 1]?.line.text ?? '');
       if (level && !goesOn(open, cut, gap, pitch)) {
         if (level === 1) outline[1] = '';
         outline[level - 1] =
           level === 1 && open?.kind === 'heading' && outline[0] ? `${outline[0]} ${cut.line.text}` : cut.line.text;
-        blocks.push({ kind: 'heading', words: placed(cut), cells: [], columns: '', headings: named(outline) });
+        blocks.push({ kind: 'heading', words: placed(cut), cells: [], heads: [], headings: named(outline) });
       } else if (open?.kind === 'prose' && previous && !startsParagraph(previous, cut, gap, { pitch, margin })) {
         open.words.push(...placed(cut));
       } else {
-        blocks.push({ kind: 'prose', words: placed(cut), cells: [], columns: '', headings: named(outline) });
+        blocks.push({ kind: 'prose', words: placed(cut), cells: [], heads: [], headings: named(outline) });
         margin = left(cut.cells[0] ?? []);
       }
     }
@@ -110,14 +110,15 @@ function goesOn(open: Block | undefined, cut: Cut, gap: number | null, pitch: nu
   return !ENDED.test(last) && !/^(?:ARTICLE|PART|SECTION|SCHEDULE|EXHIBIT)\b/.test(cut.line.text);
 }
 
-function rowBlock(cut: Cut, columns: string, outline: readonly [string, string]): Block {
+function rowBlock(cut: Cut, header: Cut | null, outline: readonly [string, string]): Block {
   const cells: number[] = [];
   let at = 0;
   for (const cell of cut.cells) {
     cells.push(at);
     at += cell.length;
   }
-  return { kind: 'row', words: placed(cut), cells, columns, headings: named(outline) };
+  const heads = cut.cells.map((cell) => (header ? headOf(cell, header) : ''));
+  return { kind: 'row', words: placed(cut), cells, heads, headings: named(outline) };
 }
 
 /** A line that continues the cells above it is written behind each of them. */
@@ -131,6 +132,17 @@ function addToRow(block: Block, cut: Cut, row: Cut) {
   }
 }
 
-function headerOf(cut: Cut): string {
-  return /\d/.test(cut.line.text) ? '' : cut.line.text;
+/** A first row without figures names the columns. */
+const headerOf = (cut: Cut): Cut | null => (/\d/.test(cut.line.text) ? null : cut);
+
+/** The header's cell that stands over a cell; the first column holds labels and needs none. */
+function headOf(cell: readonly Word[], header: Cut): string {
+  const [from, to] = [left(cell), right(cell)];
+  if (from < left(header.cells[0] ?? []) + 0.01) return '';
+  const over = header.cells.find((head) => left(head) < to && right(head) > from);
+  const middle = (from + to) / 2;
+  const near = header.cells.toSorted((a, b) => Math.abs(centre(a) - middle) - Math.abs(centre(b) - middle))[0] ?? [];
+  return (over ?? near).map(({ text }) => text).join(' ');
 }
+
+const centre = (cell: readonly Word[]) => (left(cell) + right(cell)) / 2;

@@ -1,5 +1,5 @@
 /** How deep a heading stands: 1 for articles, parts and capitals, 2 for other short lines; null for running text. */
-export function headingLevel(text: string): 1 | 2 | null {
+export function headingLevel(text: string, next = ''): 1 | 2 | null {
   const trimmed = text.trim();
   if (
     trimmed.length > 90 ||
@@ -21,11 +21,15 @@ export function headingLevel(text: string): 1 | 2 | null {
   if (letters === letters.toUpperCase() && letters.length > 3) return 1;
   if (/[.!]$/.test(trimmed) && words.length > 6) return null;
   if (/[.]$/.test(trimmed) && !/^\(?(?:[ivxlc]+|[a-z]|\d+(?:\.\d+)*)[.)]/i.test(trimmed)) return null;
+  const numbered = /^(?:\d{1,2}|[IVX]{1,5}|[A-Z])\.?\s+\p{Lu}/u.test(trimmed) && !/^\p{Ll}/u.test(next.trim());
+  if (numbered && words.length <= 8 && !/[.:]$/.test(trimmed) && !VERB.test(trimmed)) return 2;
   const long = words.filter((word) => word.length > 3);
   const capital = long.filter((word) => /^\p{Lu}/u.test(word)).length;
   if (long.length > 0 && capital === long.length && words.length <= 9) return 2;
   return words.length <= 5 && /^\P{Ll}/u.test(trimmed) && /^[^.]*[\p{L}?:]$/u.test(trimmed) ? 2 : null;
 }
+
+const VERB = /\b(?:shall|will|is|are|was|were|has|have|had|pays?|must|agrees?|may|does|keeps?)\b/i;
 
 /** What stands above the parties' names says nothing of what follows. */
 const CAPTION =

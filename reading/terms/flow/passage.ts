@@ -13,10 +13,13 @@ export type Block = {
   words: Placed[];
   /** Where a new cell begins, as indices into `words`; for rows only. */
   cells: number[];
-  /** What the columns are called, from the table's first row. */
-  columns: string;
+  /** What the column of each cell is called, from the table's first row. */
+  heads: string[];
   headings: string[];
 };
+
+/** A cell of a table's row, as a range of the passage's text. */
+export type Cell = { start: number; end: number; head: string };
 
 /** A sentence, a table row, or an option of a form. */
 export type Passage = {
@@ -28,7 +31,8 @@ export type Passage = {
   tokens: Token[];
   /** From the nearest heading to the outermost. */
   headings: string[];
-  columns: string;
+  /** The cells of a row. */
+  cells: Cell[];
   /** The state of the box before it; null where there is none. */
   ticked: boolean | null;
 };

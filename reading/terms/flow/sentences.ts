@@ -1,6 +1,6 @@
 import type { Page } from '#pages/page.ts';
 import { blocksOf } from './blocks.ts';
-import { type Passage, type Placed, toPassage } from './passage.ts';
+import { type Block, type Cell, type Passage, type Placed, toPassage } from './passage.ts';
 
 /** The document as passages in reading order: sentences, rows, headings and the options of forms. */
 export function passagesOf(pages: readonly Page[]): Passage[] {
@@ -10,15 +10,32 @@ export function passagesOf(pages: readonly Page[]): Passage[] {
       const pieces = block.kind === 'prose' ? sentencesOf(span.words) : [span.words];
       for (const words of pieces) {
         if (words.length === 0) continue;
-        const kind = block.kind === 'prose' ? 'sentence' : block.kind;
-        const { headings, columns } = block;
-        passages.push(
-          toPassage(words, { index: passages.length, paragraph, kind, headings, columns, ticked: span.ticked }),
-        );
+        const kind: Passage['kind'] = block.kind === 'prose' ? 'sentence' : block.kind;
+        const rest = {
+          index: passages.length,
+          paragraph,
+          kind,
+          headings: block.headings,
+          cells: [],
+          ticked: span.ticked,
+        } satisfies Omit<Passage, 'text' | 'tokens'>;
+        const passage = toPassage(words, rest);
+        passages.push(kind === 'row' ? { ...passage, cells: cellsOf(block, passage) } : passage);
       }
     }
   });
   return passages;
+}
+
+/** The ranges of a row's cells in its passage. */
+function cellsOf(block: Block, passage: Passage): Cell[] {
+  const ends = [...block.cells.slice(1), block.words.length];
+  return block.cells.flatMap((first, i) => {
+    const words = new Set(block.words.slice(first, ends[i]).map(({ word }) => word));
+    const tokens = passage.tokens.filter(({ word }) => words.has(word));
+    const [from, to] = [tokens[0], tokens.at(-1)];
+    return from && to ? [{ start: from.start, end: to.end, head: block.heads[i] ?? '' }] : [];
+  });
 }
 
 type Span = { words: Placed[]; ticked: boolean | null };
@@ -49,9 +66,16 @@ function spansOf(words: readonly Placed[]): Span[] {
 function endsOption(words: readonly Placed[], at: number): boolean {
   const [before, here] = [words[at - 1], words[at]];
   if (!before || !here || at < 2) return false;
+  if (here.line !== before.line && beginsLabel(words.slice(at))) return true;
   const firstBox = words.findIndex(({ word }) => word.text === '[ ]' || word.text === '[x]');
   const leads = firstBox > 1;
   return leads && /[.]$/.test(before.word.text) && /^\p{Lu}/u.test(here.word.text) && before.word.text.length > 3;
+}
+
+/** "Physical custody (check one):" on a new line begins the next question. */
+function beginsLabel(words: readonly Placed[]): boolean {
+  const line = words.filter((placed) => placed.line === words[0]?.line);
+  return /^\p{Lu}/u.test(line[0]?.word.text ?? '') && line.slice(0, 9).some(({ word }) => /:$/.test(word.text));
 }
 
 const ABBREVIATION =

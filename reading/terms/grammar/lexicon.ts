@@ -1,11 +1,11 @@
 /** The words of the trade, by what they tell about an amount, a day or a sentence that stands near them. */
 export const LEXICON = {
   childSupport:
-    /child(?:ren)?(?:'s)?[- ](?:support|maintenance)|(?:support|maintenance)(?: and maintenance)?,?(?: of| for| toward)(?: and (?:of|for))?(?: the benefit of)?(?: the| their| our| said| his| her| these| those| both| such| your)*(?: (?:two|three|four|five|\w+ \(\d\)|\d|minor|infant|parties'|dependent|unemancipated|young(?:er|est)))*[ -]*(?:child|kids?\b|boys?\b|girls?\b|sons?\b|daughters?\b)|(?:basic|current|ongoing|base|monthly) (?:child )?support|periodical payments?|money for the (?:kids|child|boys|girls)|(?:for|benefit of) the (?:\w+ )?(?:kids|children|boys|girls)\b|support (?:for|of) \p{Lu}\p{L}+/iu,
+    /child(?:ren)?(?:'s)?[- ](?:support|maintenance)|for all of the children|(?:support|maintenance)(?: and maintenance)?,?(?: of| for| toward)(?: and (?:of|for))?(?: the benefit of)?(?: the| their| our| said| his| her| these| those| both| such| your)*(?: (?:two|three|four|five|\w+ \(\d\)|\d|minor|infant|parties'|dependent|unemancipated|young(?:er|est)))*[ -]*(?:child|kids?\b|boys?\b|girls?\b|sons?\b|daughters?\b)|(?:basic|current|ongoing|base|monthly) (?:child )?support|periodical payments?|money for the (?:kids|child|boys|girls)|(?:for|benefit of) the (?:\w+ )?(?:kids|children|boys|girls)\b|support (?:for|of) \p{Lu}\p{L}+/iu,
   support: /\bsupport\b|\bmaintenance\b|\balimony\b|\baliment\b/i,
   alimony:
     /alimony|spous\w*|(?:separate|durational|rehabilitative|transitional|post-separation) (?:maintenance|support)|maintenance (?:to|for|of) (?:the )?(?:wife|husband|spouse|herself|himself)|for (?:herself|himself)|\bex-?(?:wife|husband)\b|(?<!child |health |children's |insurance )\bmaintenance(?! (?:for|of) (?:the |their )?(?:\w+ )?child)/i,
-  pays: /\b(?:shall|will|must|agrees? to|is (?:hereby )?(?:ordered|obligated|directed|required|chargeable)|undertakes? to|to|going to|does|are to|is to)\b[^.;]{0,60}\b(?:pay|give|send|e-?transfer|remit|transfer|deposit|contribute)\b|\bpays\b|\b(?:pay|give|send) (?:you|to|unto|the|her|him|me|us)\b\b|e-?transfers|chargeable|payable|obligation (?:is|shall be|of)|is (?:fixed|set) (?:at|in)|in the (?:amount|sum) of|the sum of|in its place|shall be paid/i,
+  pays: /\b(?:shall|will|must|agrees? to|is (?:hereby )?(?:ordered|obligated|directed|required|chargeable)|undertakes? to|to|going to|does|are to|is to)\b[^.;]{0,60}\b(?:pay|give|send|e-?transfer|remit|transfer|deposit|contribute)\b|\bpays\b|\b(?:pay|give|send) (?:you|to|unto|the|her|him|me|us)\b\b|e-?transfers|chargeable|payable|obligation (?:is|shall be|of)|is (?:fixed|set) (?:at|in)|in the (?:amount|sum) of|the sum of|in its place|be paid (?:by|to)|shall be paid|payments? of\b/i,
   total:
     /\btotal(?:s|ing)?\b|in all\b|aggregate|altogether|combined|final (?:child support )?(?:amount|order)|net (?:child support|transfer)|transfer payment|grand total|for (?:both|all|the two|the three|two|three) (?:kids|children)|making/i,
   perChild:
@@ -13,7 +13,7 @@ export const LEXICON = {
   prior:
     /\bprior\b|previous|\bexisting (?:order|support|obligation)|vacat|terminat(?:es|ed)|supersed|former(?:ly)?\b|temporar|pendente lite|interim|was ordered|were ordered|(?:has|have|had) been (?:paying|paid)|had paid|under which|was paying|before (?:christmas|this|the)|struck|delete|in (?:lieu|place) of|instead of|informal|until then|replac|in effect until|originally|old (?:order|amount)|heretofore|earlier|no longer|used to|modif(?:ies|ied) (?:from|the)|so much of|currently paying|last (?:order|year)|awarded (?:petitioner|respondent|plaintiff|defendant|her|him)|the words|\bmerges\b|has paid|paid support|decree (?:gave|awarded|provid|requir|set)|\bgave\b|(?:order|judgment|decree) of \p{L}+ \d|recalled|set by the hearing|rescind|modified (?:from|order)|(?:wa|we)s paying|you were paying|no further force|discharged/iu,
   guideline:
-    /guideline|presumptive|presum|worksheet|calculat|formula|standard (?:calculation|amount)|statutory|scheduled? (?:amount|obligation)|estimator|estimate|assessment|basic child support obligation|could come out|combined (?:obligation|support)|would (?:be|result|have|come|yield|give)|computed|yields|deviat|advisory|\bCMS\b|child maintenance service|services australia|rebuttable|comparison|for instance|for example|example|hypothetical|income shares|line \d+|\bcap\b|\bDCF\b|form 14|form cs|rule 32|would call for|came to|having come to|recommended|proposed/i,
+    /guideline|presumptive|presum|worksheet|calculat|formula|standard (?:calculation|amount)|statutory|scheduled? (?:amount|obligation)|estimator|estimate|assessment|basic child support obligation|could come out|combined (?:obligation|support)|would (?:be|result|have|come|yield|give)|computed|yields|deviat|advisory|\bCMS\b|child maintenance service|services australia|rebuttable|comparison|for instance|for example|example|hypothetical|income shares|line \d+|\bcap\b|\bDCF\b|form 14|form cs|rule 32|would call for|came to|having come to|proposed/i,
   income:
     /\bincomes?\b|earn(?:s|ed|ing|ings)?\b|salar(?:y|ies)|\bwages?\b|\bgross\b|net resources|net (?:monthly|weekly|pay)|annuity|compensation|bonus|receives|pension|social security|unemployment|self-employ|paid an? hour|makes|\bmade\b|take-home|imputed|adjusted|per hour|an hour|child benefit|tax benefit/i,
   later:
@@ -24,7 +24,7 @@ export const LEXICON = {
   instalment:
     /toward|against the (?:arrear|judgment|balance|past)|on (?:the )?(?:arrear|judgment|account)|on account of|until (?:they|it|the arrears?|the arrearages?|the balance|the judgment|paid|satisfied|that's|thats|cleared|retired)|in addition|liquidat|instal(?:l)?ments?|additional|extra|per (?:month|week) on|to be paid at|may be paid at|at the rate of|repa(?:y|id)|plus\b|adding|added|(?:reduce|retire|extinguish|discharge|satisfy) (?:the|his|her|said)? ?(?:arrear|judgment|past)/i,
   insurance:
-    /insurance|premium|coverage|health plan|\bplan\b|cash medical|medical support|medicaid|COBRA|\bcover(?:s|ed)?\b|policy|death benefit/i,
+    /insurance|premium|coverage|health plan|\bplan\b|cash medical|medical support|medicaid|COBRA|policy|death benefit/i,
   medical:
     /medical|health|dental|dentist|orthodon|optical|optom|vision|glasses|prescription|doctors?\b|hospital|therap|counsel(?:l)?ing|copay|co-pay|deductible/i,
   childcare:
@@ -32,7 +32,7 @@ export const LEXICON = {
   otherCosts:
     /tuition|school|college|university|lesson|sport|hockey|activit|music|extracurricular|camp|riding|uniform|supplies|phone|clothing|education|travel|transport|football|dance|529/i,
   property:
-    /mortgage|equit(?:y|able)|house|residence at|\bhome\b|vehicle|truck|\bcar\b|\bloan|bank|account ending|retire|401|403|\bIRA\b|proceeds|\bdebts?\b|credit card|visa\b|mastercard|lump[- ]sum|\brent\b|lease|deposit|purchase|refinanc|apprais|worth|value|savings|equaliz|distributive|buy(?:s|out)?|line of credit|lien|note\b|inheritance|stock|shares of|assets?\b|furniture|timeshare|trailer|utilities/i,
+    /mortgage|equit(?:y|able)|house|residence at|\bhome\b|vehicle|truck|\bcar\b|\bloan|account ending|retire|401|403|\bIRA\b|proceeds|\bdebts?\b|credit card|visa\b|mastercard|lump[- ]sum|\brent\b|lease|security deposit|purchase|refinanc|apprais|\bworth\b|savings|equaliz|distributive|buy(?:s|out)?|line of credit|lien|note\b|inheritance|stock|shares of|assets?\b|furniture|timeshare|trailer|utilities/i,
   fees: /\bfees?\b|attorney|counsel|\bcosts?\b|\bfine\b|interest|\bcharges?\b|sanction|bond\b|filing|retainer|mediator|guardian ad litem|\bGAL\b|penalt|late\b|processing|handling|service charge/i,
   life: /life (?:insurance|cover|policy)|on (?:his|her) life|insure (?:his|her)|death benefit|beneficiary/i,
   tax: /\btax(?:es)?\b|dependen(?:t|cy)|exemption|refund|deduct/i,
@@ -41,7 +41,7 @@ export const LEXICON = {
   denied:
     /denied|waive|reserved|\bnot (?:doing|be (?:paid|applied)|award|order|agreed)|declin|reject|withdraw|no (?:alimony|maintenance|spousal|child support)|neither (?:party|of us|parent)|none\b|dismiss|we're not|forg(?:ive|ave|iven)|without/i,
   equivalent:
-    /equivalent|equal to|that is|i\.e|withh(?:e|o)ld|deduct|paycheck|pay period|for (?:withholding|information|convenience) only|annualiz|prorat|comes (?:out )?to|employer/i,
+    /equivalent|equal to|\bi\.e\b|withh(?:e|o)ld|annualiz|prorat|conver(?:ted|sion)|pay period|for (?:withholding|information|convenience) only/i,
   parenting:
     /weekend|parenting[- ]time|visit|possession|overnight|custod|holiday|vacation|summer|spring|school year|exchange|residential schedule|pick[- ]?up|thanksgiving|christmas|drop/i,
   due: /\bdue\b|payable|on or before|\bpaid\b|payments?\b|\bpay\b|by the\b|no later than|not later than|in advance|commenc|beginning|begin|starting|be there|thereafter|falls? due|e-?transfer|deposit/i,

@@ -26,6 +26,9 @@ const NAMED =
   /(?<![\d.,/$£€#-])(\d{1,3}(?:,\d{3})+|\d{1,6})(\.\d{2})?(?:\s+(grand)|\s+(?:dollars|bucks|pounds|quid)\b)/gi;
 const PERIODIC = new RegExp(String.raw`(?<![\d.,/$£€#:-])(\d{1,3}(?:,\d{3})+|\d{2,6})(\.\d{2})?${PERIOD_AHEAD}`, 'gi');
 
+const OWED =
+  /(?<=\b(?:owe[sd]?|behind|pay(?:s|ing)?|give|send)(?: (?:me|you|her|him|by|to \w+))? )(\d{1,3}(?:,\d{3})+|\d{2,6})(\.\d{2})?(?!\d|[.,]\d|\s?%|\s?(?:percent|per cent|days?|weeks?|months?|years?|st|nd|rd|th|installments?|payments?)\b)|(?<=\bthe )(\d{2,6})(?= (?:that )?(?:you|i|he|she|dad|mom|mum)(?: \w+){0,2} (?:behind|owe))/gi;
+
 /** Every amount of money in a text, in figures, in words or in both, in the order of the text. */
 export function moneyIn(text: string): Money[] {
   const figures: Money[] = [];
@@ -34,6 +37,7 @@ export function moneyIn(text: string): Money[] {
   for (const match of text.matchAll(NAMED))
     add(figures, match, (match[1] ?? '') + (match[2] ?? ''), true, match[3] ? 1000 : 1);
   for (const match of text.matchAll(PERIODIC)) add(figures, match, (match[1] ?? '') + (match[2] ?? ''), false);
+  for (const match of text.matchAll(OWED)) add(figures, match, (match[1] ?? match[3] ?? '') + (match[2] ?? ''), false);
   return joined(text, moneyInWords(text), figures).sort((a, b) => a.start - b.start);
 }
 
