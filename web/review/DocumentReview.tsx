@@ -25,7 +25,7 @@ export function DocumentReview({ document, documents, settings, firstTerm, onCho
   const viewer = useViewer(firstPlace(terms, firstTerm));
   const show = { onChoose: viewer.choose, chosen: viewer.chosen };
   return (
-    <div className="grid items-start gap-4 lg:gap-6 xl:grid-cols-[minmax(0,5fr)_minmax(0,4fr)] print:block print:space-y-6">
+    <div className="grid items-start gap-4 lg:gap-6 xl:grid-cols-[minmax(0,4fr)_minmax(0,3fr)] print:block print:space-y-6">
       <div className="min-w-0 space-y-4 lg:space-y-6">
         <DocumentInfoCard document={document} documents={documents} onChoose={onChooseDocument} />
         {terms.notes.length > 0 && (
@@ -43,7 +43,7 @@ export function DocumentReview({ document, documents, settings, firstTerm, onCho
         document={document}
         pages={document.pageCount ?? lastCitedPage(terms)}
         viewer={viewer}
-        className="h-[80dvh] xl:sticky xl:top-20 xl:row-span-2 xl:h-[calc(100dvh-104px)] print:hidden"
+        className="max-h-[80dvh] xl:sticky xl:top-20 xl:row-span-2 xl:h-[calc(100dvh-104px)] xl:max-h-none print:hidden"
       />
       <div className="min-w-0 space-y-4 lg:space-y-6">
         <AdditionalTermsCard terms={terms} show={show} />

@@ -5,6 +5,7 @@ import { classes } from '#lib/classes.ts';
 import { percent } from '#lib/format.ts';
 import { Button } from '#ui/Button.tsx';
 import { PageImage } from './PageImage.tsx';
+import { COMPARISON_ID } from './places.ts';
 import type { Viewer } from './useViewer.ts';
 
 const ZOOMS = [1, 1.5, 2, 3] as const;
@@ -94,6 +95,11 @@ export function PageViewer({ document, pages, viewer, className }: Props) {
           </>
         ) : (
           'Choose a term to see where it stands.'
+        )}
+        {choices > 0 && (
+          <a href={`#${COMPARISON_ID}`} className="float-right text-accent-ink underline underline-offset-2 xl:hidden">
+            Back to the terms
+          </a>
         )}
       </p>
     </section>

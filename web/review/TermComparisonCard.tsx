@@ -10,7 +10,7 @@ import { toast } from '#ui/toast.ts';
 import { toastFailure } from '#ui/toast-failure.ts';
 import { ApplyTerms } from './ApplyTerms.tsx';
 import { COMPARISON_FILE, comparisonCsv } from './comparison-csv.ts';
-import type { Place } from './places.ts';
+import { COMPARISON_ID, type Place } from './places.ts';
 import { TermTable } from './TermTable.tsx';
 
 type Props = {
@@ -37,6 +37,8 @@ export function TermComparisonCard({ title = 'Term Comparison', document, settin
 
   return (
     <Card
+      id={COMPARISON_ID}
+      className="scroll-mt-20"
       title={title}
       description={viewer ? 'What the agreement says, beside what is set now.' : document.fileName}
       flush

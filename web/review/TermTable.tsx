@@ -71,11 +71,7 @@ function TermRows({ term, terms, show }: { term: ComparedTerm; terms: AgreementT
       </tr>
       <tr role="row" className="block @xl:table-row">
         <td role="cell" colSpan={HEADS.length} className="block px-4 pt-1 @xl:table-cell @xl:pt-0 @xl:pb-3 lg:px-6">
-          {place ? (
-            <Source place={place} show={show} />
-          ) : (
-            <p className="py-0.5 text-13 text-muted">No place in the document</p>
-          )}
+          {place && <Source place={place} show={show} />}
           {rivals.length > 0 && <OtherValues field={field} label={label} rivals={rivals} show={show} />}
         </td>
       </tr>

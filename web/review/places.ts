@@ -23,6 +23,9 @@ export function placeOf({ citations }: Pick<AgreementTerms, 'citations'>, field:
 export const samePlace = (a: Place | null, b: Place): boolean =>
   a !== null && a.label === b.label && a.page === b.page && a.line === b.line && a.text === b.text;
 
+/** The anchor of the comparison on its page. */
+export const COMPARISON_ID = 'terms';
+
 const EXCERPT_LENGTH = 50;
 
 /** The first 50 characters of a citation. Source: core.md section 9. */
