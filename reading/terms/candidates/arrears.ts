@@ -68,6 +68,15 @@ const NONE: readonly (readonly [number, RegExp])[] = [
     /\b(?:waives?|releases?|forgiv\w+|extinguish\w+|discharg\w+)\b[^.;]{0,60}?\b(?:arrear\w*|past[- ]due|back (?:child )?support|unpaid)[^.;]{0,40}/gi,
   ],
 ];
+const ABOUT_ELSE: readonly LexiconName[] = [
+  'childcare',
+  'insurance',
+  'medical',
+  'property',
+  'fees',
+  'otherCosts',
+  'tax',
+];
 const LEFT_OPEN =
   /no (?:finding|determination|order|adjudication|provision|ruling)|reserved?|does not address|not (?:decided|determined|addressed|waive)|preserved|without prejudice|to be determined|shall determine|later date|in which|so long as|provided|only if|when (?:he|she|the)|\bif\b|\bunless\b|\bwhile\b|\bshould\b|\bwhen all\b|\buntil\b|substantially current|in the event|tax|exempt|mortgage|premium|bills|taxes|utilities|insurance|loan|\bany and all\b/i;
 
@@ -114,7 +123,7 @@ function nothingOwed({ passages, money, familyLaw }: Document): ArrearsCandidate
     const start = found.match.index;
     const end = start + found.match[0].trimEnd().length;
     const zones = zonesOf({ passage, start, end }, passages, []);
-    const features: Features = { none: 1, noneStrength: found.strength };
+    const features: Features = { none: 1, noneStrength: found.strength, ...zoneFeatures(zones, ABOUT_ELSE) };
     if (LEFT_OPEN.test(passage.text)) features.leftOpen = 1;
     if (
       LEFT_OPEN.test(found.match[0]) ||

@@ -38,7 +38,8 @@ export const SUBJECTS: Record<TextField, Subject> = {
   physicalCustody: {
     topic:
       /physical custod|physical placement|primary placement|placement of the (?:minor )?child|shared placement|domiciliary|princip\w+ (?:resid|home|place)|main home|care and control|primary resid|residential (?:parent|custod|schedul)|resid(?:e|es|ing) (?:primarily|principally|mainly|with|the majority)|\bliv(?:e|es|ing) (?:with|mostly|primarily|principally|mainly|most|in (?:her|his|the))|(?:kids?|child(?:ren)?|boys?|girls?|they|son|daughter)[^.;]{0,40} stay(?:s|ing)? with|majority of (?:the )?(?:parenting|time|overnights)|parent of primary residence|primary (?:care|home|parent|physical|residence)|designate the primary|custodial parent|equal (?:parenting |time)|week[- ]on|shared (?:physical|residen|care|parenting)|possessory conservator|2-2-(?:5-5|3)|alternat\w+ weeks\b|fifty[- ]fifty|50\/50 (?:time|custody|schedule|basis)|main(?:ly)? live|time-?shar|most of the time|home base|half the time/i,
-    weakTopic: /custod|resid(?:e|es|ence|ential)|overnight|parenting[- ]time|\blive|\bstay|home\b|possession|nights/i,
+    weakTopic:
+      /custod|resid(?:e|es|ence|ential)|overnight|parenting[- ]time|\blive|(?:kids?|child(?:ren)?|they)[^.;]{0,40}\bstay|home\b|possession|nights/i,
     outcome:
       /primar|princip|domicil|main(?:ly)?\b|placement|\bsole\b|majorit|most\b|week about|half the|\bwith (?:the )?(?:mother|father|mum|mom|dad|wife|husband|petitioner|respondent|plaintiff|defendant|applicant|you|me|\p{Lu}\p{L}+)|equal|week[- ]on|\bshared?\b|joint|half|exclusive|designat|awarded|residential custody|alternat/iu,
     heading: /physical|resid|custody|parenting|conservator|live|time|possession|kids/i,
@@ -47,7 +48,7 @@ export const SUBJECTS: Record<TextField, Subject> = {
   },
   medicalExpenses: {
     topic:
-      /(?:uninsured|unreimbursed|un-?covered|un-?insured|out[- ]of[- ]pocket|extraordinary|non-?covered|remaining|excess)[^.;]{0,60}(?:medical|health|dental|care|expens|costs?|bills?)|(?:medical|health|dental|orthodon\w+|doctors?|dentist|glasses|prescription)[^.;]{0,120}(?:not (?:covered|paid|reimbursed|payable)|over what|uninsured|unreimbursed|uncovered|leaves over|don't cover|doesn't|does not (?:pay|cover)|dont pay|doesnt|above|by (?:any )?insurance)|what(?:ever)? (?:the )?(?:insurance|medicare|bupa|blue cross|plan)[^.;]{0,40}(?:n't|nt|not|leaves)|unreimbursed expense|medical (?:expenses|costs|bills)|health[- ]?care (?:expenses|costs)|dental and orthodontic|uncovered/i,
+      /(?:uninsured|unreimbursed|un-?covered|un-?insured|out[- ]of[- ]pocket|extraordinary|non-?covered|remaining|excess)[^.;]{0,60}(?:medical|health|dental|care|expens|costs?|bills?)|(?:medical|health|dental|orthodon\w+|doctors?|dentist|glasses|prescription)[^.;]{0,120}(?:not (?:covered|paid|reimbursed|payable)|over what|uninsured|unreimbursed|uncovered|leaves over|don't cover|doesn't|does not (?:pay|cover)|dont pay|doesnt|above|by (?:any )?insurance)|what(?:ever)? (?:the )?(?:insurance|medicare|bupa|blue cross|plan)[^.;]{0,40}(?:n't|nt|not|leaves)|unreimbursed expense|(?:treatment|care|cost shares?|bills|visits)[^.;]{0,60}(?:does not|doesn't|do not|don't|will not) (?:pay|cover|pick)|whatever medicaid|medical (?:expenses|costs|bills)|health[- ]?care (?:expenses|costs)|dental and orthodontic|uncovered/i,
     weakTopic:
       /medical|dental|orthodon|health[- ]?care|optical|glasses|prescription|doctors?\b|dentist|co-?pay|therap|section 7|special (?:or|and) extraordinary/i,
     outcome: new RegExp(SHARE, 'i'),
@@ -67,6 +68,9 @@ export const SUBJECTS: Record<TextField, Subject> = {
   },
 };
 
+const PREAMBLE =
+  /^\W*(?:now come|whereas|this (?:cause|matter|action)|comes? now|the (?:parties|court)[^.;]{0,20}(?:having|appear))/i;
+
 /** Every sentence and row that may tell the term, described. */
 export function textCandidates(document: Document, field: TextField): TextCandidate[] {
   const subject = SUBJECTS[field];
@@ -75,7 +79,8 @@ export function textCandidates(document: Document, field: TextField): TextCandid
     if (passage.kind === 'heading' || passage.text.length < 8) return [];
     const parts = completed(passage, document.passages);
     const text = parts.map((part) => part.text).join(' ');
-    const topic = subject.topic.test(text);
+    const preamble = PREAMBLE.test(text);
+    const topic = !preamble && subject.topic.test(text);
     const headingTopic =
       subject.topic.test(passage.headings[0] ?? '') || subject.heading.test(passage.headings[0] ?? '');
     const weakTopic = subject.weakTopic.test(text);
@@ -86,12 +91,7 @@ export function textCandidates(document: Document, field: TextField): TextCandid
     if (topic) features.topic = 1;
     else if (byHeading && passage.headings.length > 1) features.topic = 0.7;
     else if (weakTopic) features.weakTopic = 1;
-    if (
-      /^\W*(?:now come|whereas|this (?:cause|matter|action)|upon|comes? now|i[, ]|the (?:parties|court) (?:having|appear))/i.test(
-        text,
-      )
-    )
-      features.preamble = 1;
+    if (preamble) features.preamble = 1;
     if (headingTopic) features.headingTopic = subject.topic.test(passage.headings[0] ?? '') ? 1 : 0.5;
     if (outcome) features.outcome = 1;
     if (topic && outcome) features.both = 1;
