@@ -1,4 +1,3 @@
-import type { Sharp } from 'sharp';
 import type { Rect } from '../pages/geometry.ts';
 import { linesOf } from '../pages/lines.ts';
 import type { Page } from '../pages/page.ts';
@@ -13,16 +12,14 @@ import { liesOnItsSide, turn } from './turn.ts';
 import { warp } from './warp.ts';
 
 /** A page as a picture, with the size of its paper. */
-export type PagePicture = { number: number; widthPoints: number; heightPoints: number; picture: Sharp };
+export type PagePicture = { number: number; widthPoints: number; heightPoints: number; image: GreyImage };
 
 /** Words in points of the straightened page, and the way back from there to points of the page as it is shown. */
 type Reading = { words: PlacedWord[]; width: number; height: number; place(rect: Rect): Rect };
 
 /** Reads a page from its picture. */
-export async function readPicture({ number, widthPoints, heightPoints, picture }: PagePicture): Promise<Page> {
-  const { data, info } = await picture.greyscale().raw().toBuffer({ resolveWithObject: true });
-  const source: GreyImage = { data, width: info.width, height: info.height };
-  const { words, width, height, place } = await readUpright(source, (info.width / widthPoints) * 72);
+export async function readPicture({ number, widthPoints, heightPoints, image }: PagePicture): Promise<Page> {
+  const { words, width, height, place } = await readUpright(image, (image.width / widthPoints) * 72);
   const shown = { width: widthPoints, height: heightPoints, place };
   return { number, source: 'ocr', widthPoints, heightPoints, lines: linesOf(words, { number, width, height, shown }) };
 }

@@ -1,5 +1,6 @@
 import sharp, { type Sharp } from 'sharp';
 import { type PagePicture, readPicture } from '../ocr/read-picture.ts';
+import type { GreyImage } from '../ocr/tesseract.ts';
 import type { Page } from './page.ts';
 import { MOST_PICTURE_PIXELS, openPdf, type Pdf, type PdfPage, pageOf } from './pdf.ts';
 import { openPicture } from './pictures.ts';
@@ -31,13 +32,15 @@ export async function openDocument(bytes: Uint8Array): Promise<OpenDocument> {
 const [LEAST_DPI, MOST_DPI] = [200, 300];
 
 function pdfDocument(pdf: Pdf): OpenDocument {
-  const pagePicture = (number: number): PagePicture => {
+  const scan = async (number: number): Promise<PagePicture> => {
     const { widthPoints, heightPoints, largestPicture } = pdf.look(number);
     if (largestPicture > MOST_PICTURE_PIXELS) throw new UnreadableDocument('too_large_picture');
     const scannedDpi = 72 * Math.sqrt(largestPicture / (widthPoints * heightPoints));
+    const jpeg = pdf.scanImage(number);
+    const decoded = jpeg && (await decodeScan(jpeg, Math.round((widthPoints * Math.min(MOST_DPI, scannedDpi)) / 72)));
     const dpi = Math.min(MOST_DPI, Math.max(LEAST_DPI, scannedDpi));
-    const { data, ...size } = pdf.render(number, Math.round((widthPoints * dpi) / 72));
-    return { number, widthPoints, heightPoints, picture: sharp(data, { raw: { ...size, channels: 4 } }).removeAlpha() };
+    const image = decoded ?? pdf.paintGrey(number, Math.round((widthPoints * dpi) / 72));
+    return { number, widthPoints, heightPoints, image };
   };
   return {
     pageCount: pdf.pageCount,
@@ -45,13 +48,30 @@ function pdfDocument(pdf: Pdf): OpenDocument {
       const page = pdf.look(number);
       return isScan(page) ? null : pageOf(page);
     },
-    scannedPage: (number) => readPicture(pagePicture(number)),
+    scannedPage: async (number) => readPicture(await scan(number)),
     image: (number, width) => {
-      const { data, ...size } = pdf.render(number, width);
+      const { data, ...size } = pdf.paint(number, width);
       return webp(sharp(data, { raw: { ...size, channels: 4 } }).removeAlpha());
     },
     close: () => pdf.close(),
   };
+}
+
+/** Null if the JPEG is one that PDF readers see with other eyes: with four inks, damaged, or turned by its own mark. */
+async function decodeScan(jpeg: Uint8Array, width: number): Promise<GreyImage | null> {
+  try {
+    const picture = sharp(jpeg, { limitInputPixels: MOST_PICTURE_PIXELS, failOn: 'error' });
+    const { channels, space, orientation = 1 } = await picture.metadata();
+    if (channels === 4 || (space !== 'srgb' && space !== 'b-w') || orientation !== 1) return null;
+    return await grey(picture.resize({ width, withoutEnlargement: true }));
+  } catch {
+    return null; // PDFium is more patient with damaged pictures
+  }
+}
+
+async function grey(picture: Sharp): Promise<GreyImage> {
+  const { data, info } = await picture.greyscale().raw().toBuffer({ resolveWithObject: true });
+  return { data, width: info.width, height: info.height };
 }
 
 function isScan(page: PdfPage): boolean {
@@ -71,11 +91,16 @@ async function pictureDocument(bytes: Uint8Array): Promise<OpenDocument> {
   return {
     pageCount: 1,
     textPage: () => null,
-    scannedPage: () => readPicture({ ...page, picture: picture.upright() }),
-    image: async (_number, width) =>
-      webp(sharp(await picture.upright().png().toBuffer()).resize({ width, withoutEnlargement: true })),
+    scannedPage: async () => readPicture({ ...page, image: await grey(picture.upright()).catch(damaged) }),
+    image: (_number, width) =>
+      picture.upright().resize({ width, withoutEnlargement: true }).webp(WEBP).toBuffer().catch(damaged),
     close: () => undefined,
   };
 }
 
-const webp = (picture: Sharp) => picture.webp({ quality: 82, effort: 2 }).toBuffer();
+const WEBP = { quality: 82, effort: 2 };
+const webp = (picture: Sharp) => picture.webp(WEBP).toBuffer();
+
+const damaged = () => {
+  throw new UnreadableDocument('damaged');
+};

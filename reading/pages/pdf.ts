@@ -4,12 +4,13 @@ import { withDrawnTicks } from './drawn-ticks.ts';
 import { type Form, filledIn, openForm } from './form-fields.ts';
 import { linesOf } from './lines.ts';
 import type { Page } from './page.ts';
-import { loadPdfium, type Pdfium } from './pdfium.ts';
+import { loadPdfium, type Pdfium, withMemory } from './pdfium.ts';
+import { scanImage } from './scan-image.ts';
 import { UnreadableDocument } from './unreadable.ts';
 import { type PlacedWord, wordsOf } from './words.ts';
 
-/** An image of four bytes a pixel (red, green, blue, unused), rows from the top. */
-export type ColourImage = { data: Uint8Array; width: number; height: number };
+/** A page image, rows from the top: one byte a pixel (grey) or four (red, green, blue, unused). */
+export type Painted = { data: Uint8Array; width: number; height: number };
 
 export type PdfPage = {
   number: number;
@@ -31,8 +32,11 @@ export type Pdf = {
   look(number: number): PdfPage;
   /** The page as its text layer has it. */
   textPage(number: number): Page;
-  /** RGBA pixels of the page as it is shown, `width` pixels wide. */
-  render(number: number, width: number): ColourImage;
+  /** The page as it is shown, `width` pixels wide. */
+  paint(number: number, width: number): Painted;
+  paintGrey(number: number, width: number): Painted;
+  /** The JPEG of which the page consists, if it is a scan without anything else on it. */
+  scanImage(number: number): Uint8Array | null;
   close(): void;
 };
 
@@ -56,7 +60,13 @@ export async function openPdf(bytes: Uint8Array): Promise<Pdf> {
     look,
     size: (number) => withPage(pdfium, document, number, (page) => sizeOf(pdfium, page)),
     textPage: (number) => pageOf(look(number)),
-    render: (number, width) => withPage(pdfium, document, number, (page) => paint(pdfium, page, width)),
+    paint: (number, width) => withPage(pdfium, document, number, (page) => paint(pdfium, page, width, COLOUR)),
+    paintGrey: (number, width) => withPage(pdfium, document, number, (page) => paint(pdfium, page, width, GREY)),
+    scanImage: (number) =>
+      withPage(pdfium, document, number, (page) => {
+        const { widthPoints, heightPoints } = sizeOf(pdfium, page);
+        return scanImage(pdfium, page, widthPoints, heightPoints);
+      }),
     close() {
       form?.close();
       pdfium.FPDF_CloseDocument(document);
@@ -102,26 +112,29 @@ function lookAt(pdfium: Pdfium, page: number, number: number, form: Form | null)
   };
 }
 
-const BGRA = 4;
-const WITH_ANNOTATIONS_AND_RGBA = 0x01 | 0x10;
+type Format = { bitmap: number; bytes: number; flags: number };
+const WITH_ANNOTATIONS = 0x01;
+const COLOUR: Format = { bitmap: 4, bytes: 4, flags: WITH_ANNOTATIONS | 0x10 }; // 0x10: red first
+const GREY: Format = { bitmap: 1, bytes: 1, flags: WITH_ANNOTATIONS | 0x08 };
 const MOST_PIXELS = 24_000_000;
 /** A Legal page in colour at 600 dpi has fewer; what has more does not fit into memory. */
 export const MOST_PICTURE_PIXELS = 60_000_000;
 
-function paint(pdfium: Pdfium, page: number, wanted: number): ColourImage {
+function paint(pdfium: Pdfium, page: number, wanted: number, format: Format): Painted {
   const ratio = pdfium.FPDF_GetPageHeightF(page) / pdfium.FPDF_GetPageWidthF(page);
   const width = Math.max(1, Math.round(Math.min(wanted, Math.sqrt(MOST_PIXELS / ratio))));
-  const height = Math.max(1, Math.round(width * ratio));
-  const bitmap = pdfium.FPDFBitmap_CreateEx(width, height, BGRA, 0, 0);
-  if (bitmap === 0) throw new Error('PDFium has no memory for the page image');
-  try {
-    dropHugePictures(pdfium, page, MOST_PICTURE_PIXELS);
-    pdfium.FPDFBitmap_FillRect(bitmap, 0, 0, width, height, 0xffffffff);
-    pdfium.FPDF_RenderPageBitmap(bitmap, page, 0, 0, width, height, 0, WITH_ANNOTATIONS_AND_RGBA);
-    const start = pdfium.FPDFBitmap_GetBuffer(bitmap);
-    const bytes = pdfium.FPDFBitmap_GetStride(bitmap) * height;
-    return { data: pdfium.pdfium.HEAPU8.slice(start, start + bytes), width, height };
-  } finally {
-    pdfium.FPDFBitmap_Destroy(bitmap);
-  }
+  const height = Math.max(1, Math.round(Math.min(width * ratio, MOST_PIXELS / width)));
+  const stride = width * format.bytes;
+  return withMemory(pdfium, stride * height, (pixels) => {
+    const bitmap = pdfium.FPDFBitmap_CreateEx(width, height, format.bitmap, pixels, stride);
+    if (bitmap === 0) throw new Error('PDFium refused a page image of this size');
+    try {
+      dropHugePictures(pdfium, page, MOST_PICTURE_PIXELS);
+      pdfium.FPDFBitmap_FillRect(bitmap, 0, 0, width, height, 0xffffffff);
+      pdfium.FPDF_RenderPageBitmap(bitmap, page, 0, 0, width, height, 0, format.flags);
+      return { data: pdfium.pdfium.HEAPU8.slice(pixels, pixels + stride * height), width, height };
+    } finally {
+      pdfium.FPDFBitmap_Destroy(bitmap);
+    }
+  });
 }

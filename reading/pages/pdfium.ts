@@ -20,6 +20,7 @@ export type Pdfium = Omit<WrappedPdfiumModule, 'pdfium'> & {
 const MEMORY_MB = 448;
 
 let loading: Promise<Pdfium> | undefined;
+let loaded: Pdfium | undefined;
 
 /** PDFium in WebAssembly, loaded once a process. */
 export function loadPdfium(): Promise<Pdfium> {
@@ -29,10 +30,15 @@ export function loadPdfium(): Promise<Pdfium> {
 
 async function start(): Promise<Pdfium> {
   const wasm = await readFile(createRequire(import.meta.url).resolve('@embedpdf/pdfium/pdfium.wasm'));
-  const pdfium = await init({ wasmBinary: withMemoryLimit(wasm, MEMORY_MB).buffer as ArrayBuffer });
+  const quiet = { print: () => undefined, printErr: () => undefined };
+  const pdfium = await init({ wasmBinary: withMemoryLimit(wasm, MEMORY_MB).buffer as ArrayBuffer, ...quiet });
   pdfium.PDFiumExt_Init();
-  return pdfium as unknown as Pdfium;
+  loaded = pdfium as unknown as Pdfium;
+  return loaded;
 }
+
+/** The memory that PDFium has taken in this thread; it never gives any back. */
+export const pdfiumBytes = () => loaded?.pdfium.HEAPU8.length ?? 0;
 
 /** Lends a piece of PDFium's memory to `use` and takes it back. */
 export function withMemory<T>(pdfium: Pdfium, bytes: number, use: (pointer: number) => T): T {

@@ -32,7 +32,7 @@ const GLYPH = new RegExp(`(${Object.keys(GLYPHS).join('|')})`, 'u');
 
 /** "[X]", "(X)", "_X_", "[_]" and the like, also with the text stuck to them. */
 function typedTick(word: PlacedWord): PlacedWord[] {
-  const typed = /^(\[[xX✓*]\]|\(X\)|_+[xX]_+|\[_*\]|\(_*\))(.*)$/.exec(word.text);
+  const typed = /^(\[[xX✓*][\]})|1]|\(X\)|_+[xX]_+|\[_*\]|\(_*\))(.*)$/.exec(word.text);
   if (!typed) return [word];
   const [, tick = '', rest = ''] = typed;
   const text = /[xX✓*]/.test(tick) ? TICKED : EMPTY;
@@ -51,17 +51,16 @@ function joinBrackets(words: readonly PlacedWord[]): PlacedWord[] {
     const [first, second, third] = [words[i], words[i + 1], words[i + 2]];
     if (!first) continue;
     const opens = first.text === '[' || first.text === '(';
-    if (opens && second && /^[\])]/.test(second.text) && closeBy([first, second])) {
+    if (opens && second && CLOSES.test(second.text) && closeBy(first, second)) {
       joined.push({ ...first, text: EMPTY, rect: around([first.rect, second.rect]) });
-      if (second.text.length > 1) joined.push({ ...second, text: second.text.slice(1) });
       i += 1;
     } else if (
       opens &&
       second &&
       third &&
-      /^[xX✓*]$/.test(second.text) &&
-      /^[\])]$/.test(third.text) &&
-      closeBy([first, third])
+      INNER.test(second.text) &&
+      CLOSES.test(third.text) &&
+      closeBy(first, third)
     ) {
       joined.push({ ...first, text: TICKED, rect: around([first.rect, third.rect]) });
       i += 2;
@@ -70,7 +69,11 @@ function joinBrackets(words: readonly PlacedWord[]): PlacedWord[] {
   return joined;
 }
 
-function closeBy([a, b]: readonly [PlacedWord, PlacedWord]): boolean {
+/** Recognition takes the second bracket for other upright strokes. */
+const CLOSES = /^([\])}|1lIJ]|1\])$/;
+const INNER = /^[xX✓*]$/;
+
+function closeBy(a: PlacedWord, b: PlacedWord): boolean {
   const size = a.rect.bottom - a.rect.top;
   return Math.abs(a.rect.top - b.rect.top) < size / 2 && b.rect.left - a.rect.left < size * 3;
 }

@@ -53,6 +53,7 @@ export function gather(size: number, onProgress: (document: number, page: number
       if (message.kind === 'broken') return broke(member);
       clearTimeout(busy.timer);
       member.busy = null;
+      if (message.worn) dismiss(member);
       if (message.kind === 'done') busy.settle.done(message.outcome);
       else busy.settle.failed({ code: message.code });
     });

@@ -34,8 +34,9 @@ export type Outcome =
   | { kind: 'terms'; agreementTerms: AgreementTerms }
   | { kind: 'rendered'; image: Uint8Array };
 
+/** A worn thread holds so much memory that a fresh one must take its place. */
 export type FromWorker =
   | { kind: 'progress'; document: number; page: number; pages: number }
-  | { kind: 'done'; task: number; outcome: Outcome }
-  | { kind: 'unreadable'; task: number; code: UnreadableCode }
+  | { kind: 'done'; task: number; outcome: Outcome; worn: boolean }
+  | { kind: 'unreadable'; task: number; code: UnreadableCode; worn: boolean }
   | { kind: 'broken'; task: number; reason: string };

@@ -1,7 +1,9 @@
 import { parentPort } from 'node:worker_threads';
 import sharp from 'sharp';
+import { recognitionBytes } from '../ocr/tesseract.ts';
 import { type OpenDocument, openDocument } from '../pages/document.ts';
 import type { Page } from '../pages/page.ts';
+import { pdfiumBytes } from '../pages/pdfium.ts';
 import { UnreadableDocument } from '../pages/unreadable.ts';
 import { readTerms } from '../terms/read-terms.ts';
 import type { FromWorker, Outcome, Task } from './messages.ts';
@@ -18,12 +20,16 @@ let open: { document: number; source: OpenDocument } | null = null;
 
 port.on('message', async (task: Task) => {
   try {
-    tell({ kind: 'done', task: task.task, outcome: await perform(task) });
+    tell({ kind: 'done', task: task.task, outcome: await perform(task), worn: isWorn() });
   } catch (error) {
-    if (error instanceof UnreadableDocument) tell({ kind: 'unreadable', task: task.task, code: error.code });
+    if (error instanceof UnreadableDocument)
+      tell({ kind: 'unreadable', task: task.task, code: error.code, worn: isWorn() });
     else tell({ kind: 'broken', task: task.task, reason: String(error) });
   }
 });
+
+const MOST_BYTES = 300 * 2 ** 20;
+const isWorn = () => pdfiumBytes() + recognitionBytes() > MOST_BYTES;
 
 async function perform({ document, bytes, work }: Task): Promise<Outcome> {
   if (work.kind === 'terms') return { kind: 'terms', agreementTerms: readTerms(work.pages) };
@@ -59,7 +65,7 @@ function look(document: number, source: OpenDocument): Outcome {
     if (page) read.push(page);
     if (read.length > MOST_TEXT_PAGES) throw new UnreadableDocument('too_many_pages');
     if (pages.length - read.length > MOST_SCANNED_PAGES) throw new UnreadableDocument('too_many_scans');
-    tell({ kind: 'progress', document, page: read.length, pages: pageCount });
+    if (page) tell({ kind: 'progress', document, page: read.length, pages: pageCount });
   }
   return { kind: 'looked', pages, agreementTerms: read.length === pageCount ? readTerms(read) : null };
 }
