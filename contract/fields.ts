@@ -50,7 +50,7 @@ export const idParams = z.object({ id: z.string().min(1).max(64) });
 export const personText = (missing: string, most = 200) =>
   z
     .string(missing)
-    .transform((text) => text.replace(/\p{Cc}+/gu, ' ').trim())
+    .transform((text) => text.replace(/[\p{Cc}\s]+/gu, ' ').trim())
     .pipe(z.string().min(1, missing).max(most, `Use at most ${most} characters`));
 
 /** The body of every refusal. */

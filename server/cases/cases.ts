@@ -1,9 +1,10 @@
+import type { Role } from '@mainstay/domain/cases/permissions.ts';
 import { isTimeZone } from '@mainstay/domain/day.ts';
 import type { Db } from '#db/db.ts';
 import type { CaseOfCaller, SignedIn } from '#http/caller.ts';
 import type { Deps } from '../deps.ts';
 import { newId } from '../ids.ts';
-import { insertCase, type PartyRow, partiesOf } from './store.ts';
+import { findCase, insertCase, type PartyRow, partiesOf } from './store.ts';
 import { casesOfUser } from './store-my-cases.ts';
 
 export const DEFAULT_TIME_ZONE = 'America/New_York';
@@ -67,4 +68,19 @@ export async function currentCaseOf(deps: Deps, person: SignedIn): Promise<MyCas
 /** The users who have joined a case. */
 export async function usersOfCase(db: Db, caseId: string): Promise<string[]> {
   return (await partiesOf(db, caseId)).flatMap((party) => party.userId ?? []);
+}
+
+export type Participant = { userId: string; role: Role | null; owner: boolean };
+
+/** Everybody who has joined a case, with what he is in it. */
+export async function participantsOf(db: Db, caseId: string): Promise<Participant[]> {
+  const [found, all] = [await findCase(db, caseId), await partiesOf(db, caseId)];
+  return all.flatMap(({ userId, role }) =>
+    userId === null ? [] : [{ userId, role, owner: found?.ownerId === userId }],
+  );
+}
+
+/** The case's own time zone, in which its days begin and end. */
+export async function timeZoneOf(db: Db, caseId: string): Promise<string> {
+  return (await findCase(db, caseId))?.timeZone ?? DEFAULT_TIME_ZONE;
 }

@@ -48,9 +48,7 @@ export async function invite(
     const taken = (await partiesOf(tx, currentCase.id)).some(
       (party) => party.role === wanted.role && party.userId !== null,
     );
-    if (taken && (wanted.role === 'payor' || wanted.role === 'payee')) {
-      throw new Problem('conflict', `This case already has a ${wanted.role}. Remove that person first.`);
-    }
+    if (taken && isSingle(wanted.role)) throw alreadyHas(wanted.role);
     const again = (await openInvitations(tx, currentCase.id, now)).filter(
       (open) => open.email === email && open.role === wanted.role,
     );
@@ -86,6 +84,7 @@ export async function acceptInvitation(deps: Deps, person: Actor, token: string)
       throw new Problem('conflict', 'You are already a party to this case.');
     const joined = { name: person.name, userId: person.id, joinedAt: clock.now() };
     const open = await lockOpenPart(tx, caseId, invitation.role);
+    if (!open && isSingle(invitation.role)) throw alreadyHas(invitation.role);
     if (open) await updateParty(tx, caseId, open.id, joined);
     else await insertParty(tx, { caseId, id: newId(), role: invitation.role, createdAt: clock.now(), ...joined });
 
@@ -119,5 +118,11 @@ export async function describeInvitation({ db, clock }: Deps, token: string) {
   const inviter = (await partiesOf(db, caseId)).find((party) => party.userId === open.invitedBy);
   return { email: open.email, role: roleInWords(open.role), inviter: inviter?.name ?? 'The owner' };
 }
+
+/** A case has one payor and one payee; whose part is not open has been taken. */
+export const isSingle = (role: Role): boolean => role === 'payor' || role === 'payee';
+
+export const alreadyHas = (role: Role) =>
+  new Problem('conflict', `This case already has a ${role}. Remove that person first.`);
 
 const tokenOf = (caseId: string, id: string, secret: string) => `${caseId}.${id}.${secret}`;

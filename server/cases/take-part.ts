@@ -3,6 +3,7 @@ import { Problem } from '@mainstay/domain/problem.ts';
 import type { Db } from '#db/db.ts';
 import type { Actor, Deps } from '../deps.ts';
 import { newId } from '../ids.ts';
+import { alreadyHas, isSingle } from './invite.ts';
 import {
   deleteParty,
   findCase,
@@ -10,7 +11,6 @@ import {
   lockOpenPart,
   lockPartyOfUser,
   type PartyRow,
-  partiesOf,
   updateParty,
 } from './store.ts';
 
@@ -28,9 +28,9 @@ export async function takePart({ db, clock, record, changed }: Deps, actor: Acto
       const words = 'Your role in this case was set by the invitation and cannot be changed here.';
       throw new Problem('invalid', words, { role: words });
     }
-    await refuseTaken(tx, caseId, role);
     const joined = { name: actor.name, userId: actor.id, joinedAt: mine.joinedAt ?? clock.now() };
     const open = await lockOpenPart(tx, caseId, role);
+    if (!open && isSingle(role)) throw alreadyHas(role);
     await leave(tx, mine);
     if (open) await updateParty(tx, caseId, open.id, joined);
     else await insertParty(tx, { caseId, id: newId(), role, createdAt: mine.createdAt, ...joined });
@@ -46,14 +46,8 @@ export async function takePart({ db, clock, record, changed }: Deps, actor: Acto
   });
 }
 
-async function refuseTaken(tx: Db, caseId: string, role: Role) {
-  if (role !== 'payor' && role !== 'payee') return;
-  const taken = (await partiesOf(tx, caseId)).some((party) => party.role === role && party.userId !== null);
-  if (taken) throw new Problem('conflict', `This case already has a ${role}. Remove that person first.`);
-}
-
 /** The payor's and the payee's parts stay in the case without a person; any other part goes with him. */
 async function leave(tx: Db, { caseId, id, role }: PartyRow) {
-  if (role !== 'payor' && role !== 'payee') return deleteParty(tx, caseId, id);
+  if (role === null || !isSingle(role)) return deleteParty(tx, caseId, id);
   await updateParty(tx, caseId, id, { name: roleLabel(role), userId: null, joinedAt: null });
 }
