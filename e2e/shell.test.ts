@@ -1,0 +1,185 @@
+import { ROLES } from '@mainstay/domain/cases/permissions.ts';
+import { expect, test } from './harness/test.ts';
+
+const ENTRIES = [
+  ['Dashboard', '/'],
+  ['Upload Agreement', '/upload'],
+  ['Agreement Review', '/review'],
+  ['Payment Management', '/payments'],
+  ['Flexible Payments', '/flexible-payments'],
+  ['Insurance Protection', '/insurance'],
+  ['Payment History', '/history'],
+  ['Reports & Audit', '/reports'],
+  ['Notifications', '/notifications'],
+] as const;
+
+test('the sidebar has the nine entries, in order, and each leads to a screen without fault', async ({
+  open,
+  aPerson,
+}) => {
+  const { page, go, isAccessible } = await open({ as: await aPerson() });
+  await go('/');
+  const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
+  await links.first().waitFor();
+  expect(await links.allInnerTexts()).toEqual(ENTRIES.map(([name]) => name));
+  for (const [name, path] of ENTRIES) {
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true }).click();
+    await page.getByRole('heading', { level: 1, name }).waitFor();
+    expect(new URL(page.url()).pathname).toBe(path);
+    expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1);
+    await isAccessible();
+  }
+});
+
+test.for(['/flexible-payments', '/insurance', '/history', '/reports', '/notifications', '/get-started'])(
+  '%s says something',
+  async (path, { open, aPerson }) => {
+    const { page, go, isAccessible } = await open({ as: await aPerson() });
+    await go(path);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    expect((await page.locator('main').textContent())?.length).toBeGreaterThan(60);
+    await isAccessible();
+  },
+);
+
+test('the header shows the first name and the role', async ({ open, aPerson }) => {
+  const owner = await aPerson({ name: 'Maya Chen' });
+  const { page, go } = await open({ as: owner });
+  await go('/');
+  const header = page.getByRole('banner');
+  await header.getByText('Maya', { exact: true }).waitFor();
+  await header.getByText('User', { exact: true }).waitFor();
+
+  for (const role of ROLES) {
+    const email = `${role}.${Date.now()}@example.com`;
+    const { body } = await owner.send('POST', '/api/cases/invitations', { email, role });
+    const party = await aPerson({ name: `Sam ${role}`, email, invitation: invitationIn(body.link) });
+    const theirs = await open({ as: party });
+    await theirs.go('/');
+    const badge = `${role[0]?.toUpperCase()}${role.slice(1)}`;
+    await theirs.page.getByRole('banner').getByText(badge, { exact: true }).waitFor();
+  }
+});
+
+const invitationIn = (link: string) => new URL(link).searchParams.get('invitation') ?? '';
+
+test('the bell shows the count of unread notifications, and 9+ above nine', async ({ open, aPerson }) => {
+  for (const [unread, shown] of [
+    [3, '3'],
+    [9, '9'],
+    [10, '9+'],
+  ] as const) {
+    const { page, go } = await open({
+      as: await aPerson(),
+      prepare: (page) =>
+        page.route('**/api/notifications/unread-count', (route) => route.fulfill({ json: { unread } })),
+    });
+    await go('/');
+    const bell = page.getByRole('button', { name: `Notifications, ${shown} unread` });
+    await bell.waitFor();
+    expect((await bell.textContent())?.trim()).toBe(shown);
+  }
+});
+
+test('the profile button logs out, and /api/logout ends the session', async ({ open, aPerson }) => {
+  // What the dashboard still asks for while it is left is refused.
+  const { page, go } = await open({ as: await aPerson({ name: 'Dana Reed' }), fails: [401] });
+  await go('/');
+  await page.getByRole('button', { name: 'Log out Dana' }).click();
+  await page.getByRole('heading', { level: 1, name: /Support payments/ }).waitFor();
+  expect((await page.request.get('/api/auth/user')).status()).toBe(401);
+});
+
+test.for(['/upload', '/review', '/payments', '/history', '/case', '/get-started', '/dashboard'])(
+  'a visitor on %s is told so and led to sign in after half a second',
+  async (path, { open }) => {
+    const { page, go } = await open({
+      fails: [401],
+      prepare: (page) =>
+        page.addInitScript(() => {
+          // When the toast came and when the page was left, by the browser's own clock.
+          const seen = () => {
+            if (!document.body?.textContent.includes('You are logged out. Logging in again...')) return;
+            sessionStorage.setItem(
+              'seen',
+              sessionStorage.getItem('seen') ?? String(performance.timeOrigin + performance.now()),
+            );
+          };
+          new MutationObserver(seen).observe(document, { childList: true, subtree: true });
+          addEventListener('pagehide', () =>
+            sessionStorage.setItem('left', String(performance.timeOrigin + performance.now())),
+          );
+        }),
+    });
+    await go(path);
+    await page.getByText('Unauthorized', { exact: true }).first().waitFor();
+    await page.waitForURL('**/api/login*');
+    const [seen, left] = await page.evaluate(() => ['seen', 'left'].map((key) => Number(sessionStorage.getItem(key))));
+    expect((left ?? 0) - (seen ?? 0)).toBeGreaterThan(400);
+    expect((left ?? 0) - (seen ?? 0)).toBeLessThan(3000);
+  },
+);
+
+test('an unknown path is not found, signed out and signed in', async ({ open, aPerson }) => {
+  for (const as of [undefined, await aPerson()]) {
+    const { page, go, sees, isAccessible } = await open({ ...(as && { as }), fails: [401, 404] });
+    await go('/no-such-page');
+    await sees('404 Page Not Found', 'Did you forget to add the page to the router?');
+    expect(page.url()).toContain('/no-such-page');
+    await isAccessible();
+  }
+});
+
+test('a skeleton stands while it is not known who is here', async ({ open, aPerson }) => {
+  const held = Promise.withResolvers<void>();
+  const { page, go } = await open({
+    as: await aPerson(),
+    prepare: (page) =>
+      page.route('**/api/auth/user', async (route) => {
+        await held.promise;
+        await route.continue();
+      }),
+  });
+  await go('/');
+  await page.getByText('Loading Mainstay').waitFor({ state: 'attached' });
+  expect(await page.getByRole('navigation', { name: 'Main' }).count()).toBe(0);
+  held.resolve();
+  await page.getByRole('heading', { name: 'Dashboard', level: 1 }).waitFor();
+});
+
+test('on a phone the sidebar is a drawer', async ({ open, aPerson }) => {
+  const { page, go, isAccessible } = await open({ as: await aPerson(), phone: true });
+  await go('/');
+  await page.getByRole('button', { name: 'Open navigation' }).click();
+  const drawer = page.getByRole('dialog', { name: 'Navigation' });
+  await drawer.waitFor();
+  await isAccessible();
+  await drawer.getByRole('link', { name: 'Upload Agreement' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Upload Agreement' }).waitFor();
+  await drawer.waitFor({ state: 'hidden' });
+});
+
+test('the appearance follows the system until it is chosen, and the choice stays', async ({ open, aPerson }) => {
+  const { page, go, isAccessible } = await open({ as: await aPerson(), dark: true });
+  const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  await go('/');
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  const dark = await ground();
+  await isAccessible();
+  await page.getByRole('button', { name: 'Appearance' }).click();
+  await page.getByRole('menuitemradio', { name: 'Light' }).click();
+  const light = await ground();
+  expect(light).not.toBe(dark);
+  await page.reload();
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  expect(await ground()).toBe(light);
+});
+
+test('the keyboard reaches the content first', async ({ open, aPerson }) => {
+  const { page, go } = await open({ as: await aPerson() });
+  await go('/upload');
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe('main');
+});
