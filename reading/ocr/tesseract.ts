@@ -12,7 +12,6 @@ export type GreyImage = { data: Uint8Array; width: number; height: number };
 type Engine = {
   FS: { writeFile(path: string, data: Uint8Array): void };
   TessBaseAPI: new () => Api;
-  HEAPU8: Uint8Array;
 };
 type Api = {
   Init(dataPath: null, language: string, mode: number): number;
@@ -25,12 +24,12 @@ type Api = {
 };
 
 const LSTM_ONLY = 1;
-const MEMORY_MB = 384;
+/** A page takes 45. */
+const MEMORY_MB = 192;
 /** Automatic layout, as the tesseract command has it. */
 const SETTINGS = { tessedit_pageseg_mode: '3' };
 const require = createRequire(import.meta.url);
 
-let running: Engine | undefined;
 let starting: Promise<{ engine: Engine; api: Api }> | undefined;
 
 /** The words of a page image with their places in pixels, in the order in which Tesseract reads them. */
@@ -55,15 +54,11 @@ async function start(): Promise<{ engine: Engine; api: Api }> {
   const quiet = () => undefined;
   const engine = await load({ wasmBinary: withMemoryLimit(wasm, MEMORY_MB), print: quiet, printErr: quiet });
   engine.FS.writeFile('./eng.traineddata', await promisify(gunzip)(packed));
-  running = engine;
   const api = new engine.TessBaseAPI();
   if (api.Init(null, 'eng', LSTM_ONLY) !== 0) throw new Error('The recognition engine has no English data');
   for (const [name, value] of Object.entries(SETTINGS)) api.SetVariable(name, value);
   return { engine, api };
 }
-
-/** The memory that recognition has taken in this thread; it never gives any back. */
-export const recognitionBytes = () => running?.HEAPU8.length ?? 0;
 
 function portableGreyMap({ data, width, height }: GreyImage): Uint8Array {
   return Buffer.concat([Buffer.from(`P5\n${width} ${height}\n255\n`), data]);

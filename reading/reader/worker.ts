@@ -1,6 +1,5 @@
 import { parentPort } from 'node:worker_threads';
 import sharp from 'sharp';
-import { recognitionBytes } from '../ocr/tesseract.ts';
 import { type OpenDocument, openDocument } from '../pages/document.ts';
 import type { Page } from '../pages/page.ts';
 import { pdfiumBytes } from '../pages/pdfium.ts';
@@ -28,8 +27,8 @@ port.on('message', async (task: Task) => {
   }
 });
 
-const MOST_BYTES = 300 * 2 ** 20;
-const isWorn = () => pdfiumBytes() + recognitionBytes() > MOST_BYTES;
+const MOST_BYTES = 200 * 2 ** 20;
+const isWorn = () => pdfiumBytes() > MOST_BYTES;
 
 async function perform({ document, bytes, work }: Task): Promise<Outcome> {
   if (work.kind === 'terms') return { kind: 'terms', agreementTerms: readTerms(work.pages) };
