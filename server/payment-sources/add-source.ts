@@ -9,7 +9,7 @@ import { balancesOf, post } from '#ledger/ledger.ts';
 import type { Actor, Deps } from '../deps.ts';
 import { newId } from '../ids.ts';
 import { seal } from './seal.ts';
-import { clearOtherPrimary, insertSource, type SourceRow, sourcesOf } from './store.ts';
+import { clearOtherPrimary, holdSources, insertSource, type NewSourceRow, sourcesOf } from './store.ts';
 
 export const AUTHORISATION =
   'I confirm that this bank account is my own and authorize Mainstay to debit it for the payments of this case.';
@@ -32,10 +32,10 @@ export async function addSource(
   const now = clock.now();
   const row = newRow(caseId, actor, wanted, { now, secret, sandbox: settings.sandbox });
   return db.transaction(async (tx) => {
+    await holdSources(tx, caseId);
     const others = await sourcesOf(tx, caseId);
-    const isPrimary =
-      row.sourceType === 'ach' && (wanted.isPrimary || !others.some((other) => other.sourceType === 'ach'));
-    const added = { ...row, isPrimary };
+    const isPrimary = row.sourceType === 'ach' && (wanted.isPrimary || !others.some((other) => other.isPrimary));
+    const added = { ...row, isPrimary, createdAt: afterAll(others, now) };
     await insertSource(tx, added);
     if (isPrimary) await clearOtherPrimary(tx, caseId, row.id);
     if (row.sourceType !== 'ach') await declareBalance(tx, added, wanted, now);
@@ -63,8 +63,14 @@ export async function addSource(
   });
 }
 
+/** Backup is drawn in order of creation, so no two sources of a case are created in the same millisecond. */
+function afterAll(others: readonly NewSourceRow[], now: Date): Date {
+  const last = others.at(-1)?.createdAt.getTime() ?? 0;
+  return new Date(Math.max(now.getTime(), last + 1));
+}
+
 /** The opening balance of a line (what may be drawn) or of an escrow, from the declaration. */
-async function declareBalance(tx: Db, row: SourceRow, wanted: NewPaymentSource, at: Date) {
+async function declareBalance(tx: Db, row: NewSourceRow, wanted: NewPaymentSource, at: Date) {
   const amount = wanted.availableBalance ?? wanted.creditLimit ?? ZERO;
   const account = sourceAccount(row.sourceType as 'loc' | 'escrow', row.id);
   await post(tx, row.caseId, at, [{ id: `declared:${row.id}`, kind: 'posted', from: 'declared', to: account, amount }]);
@@ -75,12 +81,17 @@ function newRow(
   actor: Actor,
   wanted: NewPaymentSource,
   of: { now: Date; secret: string; sandbox: boolean },
-): SourceRow {
+): NewSourceRow {
   const id = newId();
   const { accountNumber, sourceType } = wanted;
+  const confirmed = sourceType === 'ach' && wanted.authorised === true;
   const whole = sourceType === 'ach' && accountNumber !== null && wanted.routingNumber !== null;
   if (whole && accountNumber.length === 4 && !of.sandbox) {
     throw new Problem('invalid', 'Enter the whole account number', { accountNumber: 'Enter the whole account number' });
+  }
+  if (sourceType === 'ach' && wanted.authorised === false) {
+    const words = 'Confirm that this bank account is your own';
+    throw new Problem('invalid', words, { authorised: words });
   }
   return {
     caseId,
@@ -97,14 +108,14 @@ function newRow(
     state: sourceType === 'ach' || of.sandbox ? 'active' : 'unconfirmed',
     addedBy: actor.id,
     createdAt: of.now,
-    authorisedAt: sourceType === 'ach' ? of.now : null,
-    authorisation: sourceType === 'ach' ? AUTHORISATION : null,
+    authorisedAt: confirmed ? of.now : null,
+    authorisation: confirmed ? AUTHORISATION : null,
     removedAt: null,
   };
 }
 
 /** A source as its payor sees it. */
-export function shown(row: SourceRow, balance: (account: string) => Balance): PaymentSource {
+export function shown(row: NewSourceRow, balance: (account: string) => Balance): PaymentSource {
   const backup = row.sourceType !== 'ach';
   return {
     id: row.id,

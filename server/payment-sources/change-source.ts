@@ -6,7 +6,7 @@ import type { Db } from '#db/db.ts';
 import { balancesOf, lockBalances, post } from '#ledger/ledger.ts';
 import type { Actor, Deps } from '../deps.ts';
 import { shown } from './add-source.ts';
-import { clearOtherPrimary, lockSource, type SourceRow, sourcesOf, updateSource } from './store.ts';
+import { clearOtherPrimary, holdSources, lockSource, type SourceRow, sourcesOf, updateSource } from './store.ts';
 
 /** Asks a later capability whether money of the source is on its way; answers why it cannot go, or null. */
 export type WhyInUse = (tx: Db, caseId: string, sourceId: string) => Promise<string | null>;
@@ -22,6 +22,7 @@ export async function removeSource(
   id: string,
 ) {
   await db.transaction(async (tx) => {
+    await holdSources(tx, caseId);
     const row = await lockSource(tx, caseId, id);
     if (!row) throw gone();
     const reason = await whyInUse(tx, caseId, id);
@@ -66,6 +67,7 @@ export async function choosePrimary(
   id: string,
 ): Promise<PaymentSource> {
   return db.transaction(async (tx) => {
+    await holdSources(tx, caseId);
     const row = await lockSource(tx, caseId, id);
     if (!row) throw gone();
     if (row.sourceType !== 'ach') throw new Problem('invalid', 'Only a bank account can be the primary source.');

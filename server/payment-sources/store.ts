@@ -1,7 +1,8 @@
-import { and, asc, eq, isNull, ne } from 'drizzle-orm';
+import { and, asc, eq, isNull, ne, sql } from 'drizzle-orm';
 import type { Db } from '#db/db.ts';
 import { paymentSources } from './tables.ts';
 
+export type NewSourceRow = Omit<typeof paymentSources.$inferSelect, 'entry'>;
 export type SourceRow = typeof paymentSources.$inferSelect;
 
 const standing = (caseId: string) => and(eq(paymentSources.caseId, caseId), isNull(paymentSources.removedAt));
@@ -13,7 +14,12 @@ export const sourcesOf = (db: Db, caseId: string): Promise<SourceRow[]> =>
     .select()
     .from(paymentSources)
     .where(standing(caseId))
-    .orderBy(asc(paymentSources.createdAt), asc(paymentSources.id));
+    .orderBy(asc(paymentSources.createdAt), asc(paymentSources.entry));
+
+/** Until the transaction ends, other changes to the sources of this case wait: two at once never both become primary. */
+export async function holdSources(tx: Db, caseId: string) {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`payment-sources/${caseId}`}, 0))`);
+}
 
 export async function findSource(db: Db, caseId: string, id: string): Promise<SourceRow | undefined> {
   const [found] = await db.select().from(paymentSources).where(one(caseId, id));
@@ -25,7 +31,7 @@ export async function lockSource(tx: Db, caseId: string, id: string): Promise<So
   return found;
 }
 
-export async function insertSource(tx: Db, row: SourceRow) {
+export async function insertSource(tx: Db, row: NewSourceRow) {
   await tx.insert(paymentSources).values(row);
 }
 

@@ -1,0 +1,259 @@
+import {
+  addPaymentSource,
+  choosePrimarySource,
+  listPaymentSources,
+  removePaymentSource,
+} from '@mainstay/contract/payment-sources.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { fakeReader } from '../test/fake-reader.ts';
+import { aParty, aPerson, type Person } from '../test/people.ts';
+import { type RunningApp, startApp } from '../test/start.ts';
+
+let running: RunningApp;
+beforeAll(async () => {
+  running = await startApp({ reader: fakeReader() });
+});
+afterAll(() => running.close());
+
+const checking = { sourceType: 'ach', sourceName: 'Checking', bankName: 'First Bank', accountNumber: '4321' } as const;
+const line = { sourceType: 'loc', sourceName: 'Line', creditLimit: '400.00' } as const;
+const escrow = { sourceType: 'escrow', sourceName: 'Escrow', availableBalance: '2000.00' } as const;
+
+const add = async (person: Person, body: object) => (await person.send(addPaymentSource, { body: body as never })).body;
+const primaries = async (person: Person) =>
+  (await person.send(listPaymentSources)).body.filter((each) => each.isPrimary).map((each) => each.sourceName);
+
+describe('adding', () => {
+  let nobodyYet: Person;
+  beforeAll(async () => {
+    nobodyYet = await aPerson(running);
+  });
+
+  test('answers the source as it will be shown', async () => {
+    const owner = await aPerson(running);
+    const answer = await owner.send(addPaymentSource, { body: checking });
+    expect([answer.status, answer.body]).toEqual([
+      201,
+      {
+        id: expect.any(String),
+        sourceType: 'ach',
+        sourceName: 'Checking',
+        bankName: 'First Bank',
+        accountNumber: '4321',
+        routingNumber: null,
+        availableBalance: null,
+        creditLimit: null,
+        isPrimary: true,
+        state: 'active',
+      },
+    ]);
+    expect((await owner.send(listPaymentSources)).body).toEqual([answer.body]);
+  });
+
+  test('puts what a line or an escrow declares on its own account', async () => {
+    const owner = await aPerson(running);
+    const drawn = { ...line, availableBalance: '150.00' };
+    const added = await Promise.all([add(owner, line), add(owner, drawn), add(owner, escrow)]);
+    expect(added.map((each) => [each.availableBalance, each.creditLimit])).toEqual([
+      ['400.00', '400.00'],
+      ['150.00', '400.00'],
+      ['2000.00', null],
+    ]);
+  });
+
+  test('keeps the order of adding, in which backup is drawn', async () => {
+    const owner = await aPerson(running);
+    for (const body of [escrow, checking, line]) await add(owner, body);
+    const names = (await owner.send(listPaymentSources)).body.map((each) => each.sourceName);
+    expect(names).toEqual(['Escrow', 'Checking', 'Line']);
+  });
+
+  test('takes the fields of the form as a browser leaves them: empty', async () => {
+    const owner = await aPerson(running);
+    const empty = { bankName: '', accountNumber: '', routingNumber: '', availableBalance: '', creditLimit: '' };
+    const added = await add(owner, { ...empty, sourceType: 'ach', sourceName: '  Savings  ' });
+    expect(added).toMatchObject({ sourceName: 'Savings', bankName: null, accountNumber: null, availableBalance: null });
+  });
+
+  test('ignores fields that nobody knows, and an id that somebody chose', async () => {
+    const added = await add(await aPerson(running), { ...checking, id: 'mine', state: 'stopped', caseId: 'other' });
+    expect([added.id === 'mine', added.state]).toEqual([false, 'active']);
+  });
+
+  test.each<[string, object, Record<string, string>]>([
+    ['nothing', {}, { sourceType: 'Source type is required', sourceName: 'Source name is required' }],
+    [
+      'empty fields',
+      { sourceType: '', sourceName: ' ' },
+      { sourceType: 'Source type is required', sourceName: 'Source name is required' },
+    ],
+    ['an unknown type', { sourceType: 'cash', sourceName: 'Cash' }, { sourceType: 'Source type is required' }],
+    [
+      'a name of 101 characters',
+      { ...checking, sourceName: 'x'.repeat(101) },
+      { sourceName: 'Use at most 100 characters' },
+    ],
+    [
+      'three digits',
+      { ...checking, accountNumber: '432' },
+      { accountNumber: 'Enter the last 4 digits, or the whole account number' },
+    ],
+    [
+      'letters',
+      { ...checking, accountNumber: '43a1' },
+      { accountNumber: 'Enter the last 4 digits, or the whole account number' },
+    ],
+    [
+      'a wrong routing number',
+      { ...checking, routingNumber: '021000022' },
+      { routingNumber: 'Enter the nine digits of the routing number as they stand on a check' },
+    ],
+    ['an exponent', { ...line, creditLimit: '1e5' }, { creditLimit: 'Enter an amount in dollars, like 1250.00' }],
+    [
+      'a negative limit',
+      { ...line, creditLimit: '-400.00' },
+      { creditLimit: 'Enter an amount in dollars, like 1250.00' },
+    ],
+    [
+      'half a cent',
+      { ...escrow, availableBalance: 10.005 },
+      { availableBalance: 'Enter an amount in dollars, like 1250.00' },
+    ],
+    [
+      'a cent above a million',
+      { ...escrow, availableBalance: '1000000.01' },
+      { availableBalance: 'Enter an amount of at most $1,000,000.00' },
+    ],
+    [
+      'more than the limit',
+      { ...line, availableBalance: '400.01' },
+      { availableBalance: 'The available balance cannot be more than the credit limit' },
+    ],
+    [
+      'an account of somebody else',
+      { ...checking, authorised: false },
+      { authorised: 'Confirm that this bank account is your own' },
+    ],
+  ])('refuses %s in words', async (_, body, fields) => {
+    const answer = await nobodyYet.send(addPaymentSource, { body: body as never });
+    expect([answer.status, answer.fields, answer.error]).toEqual([400, fields, Object.values(fields)[0]]);
+    expect((await nobodyYet.send(listPaymentSources)).body).toEqual([]);
+  });
+});
+
+describe('the primary source', () => {
+  test('is the first bank account, whatever was added before it', async () => {
+    const owner = await aPerson(running);
+    for (const body of [line, checking, { ...checking, sourceName: 'Savings' }]) await add(owner, body);
+    expect(await primaries(owner)).toEqual(['Checking']);
+  });
+
+  test('is one at a time: choosing another, or adding one as primary, clears it', async () => {
+    const owner = await aPerson(running);
+    await add(owner, checking);
+    const savings = await add(owner, { ...checking, sourceName: 'Savings' });
+    expect((await owner.send(choosePrimarySource, { params: { id: savings.id } })).body.isPrimary).toBe(true);
+    expect(await primaries(owner)).toEqual(['Savings']);
+    await add(owner, { ...checking, sourceName: 'Joint', isPrimary: true });
+    expect(await primaries(owner)).toEqual(['Joint']);
+  });
+
+  test('stays one when several are added or chosen at the same moment', async () => {
+    const owner = await aPerson(running);
+    const added = await Promise.all(['A', 'B', 'C', 'D'].map((sourceName) => add(owner, { ...checking, sourceName })));
+    expect((await primaries(owner)).length).toBe(1);
+    const chosen = await Promise.all(added.map(({ id }) => owner.send(choosePrimarySource, { params: { id } })));
+    expect(chosen.map((each) => each.status)).toEqual([200, 200, 200, 200]);
+    expect((await primaries(owner)).length).toBe(1);
+  });
+
+  test('is never a line or an escrow', async () => {
+    const owner = await aPerson(running);
+    const { id } = await add(owner, escrow);
+    const answer = await owner.send(choosePrimarySource, { params: { id } });
+    expect([answer.status, answer.error]).toEqual([400, 'Only a bank account can be the primary source.']);
+  });
+
+  test('passes on when it is removed', async () => {
+    const owner = await aPerson(running);
+    const first = await add(owner, checking);
+    await add(owner, { ...checking, sourceName: 'Savings' });
+    await owner.send(removePaymentSource, { params: { id: first.id } });
+    expect(await primaries(owner)).toEqual(['Savings']);
+  });
+});
+
+describe('removing', () => {
+  test('takes the source off the list, once', async () => {
+    const owner = await aPerson(running);
+    const { id } = await add(owner, escrow);
+    expect((await owner.send(removePaymentSource, { params: { id } })).status).toBe(200);
+    expect((await owner.send(listPaymentSources)).body).toEqual([]);
+    const again = await owner.send(removePaymentSource, { params: { id } });
+    expect([again.status, again.error]).toEqual([404, 'This payment source no longer exists.']);
+    expect((await owner.send(choosePrimarySource, { params: { id } })).status).toBe(404);
+  });
+
+  test('at the same moment twice removes once', async () => {
+    const owner = await aPerson(running);
+    const { id } = await add(owner, escrow);
+    const both = await Promise.all([1, 2].map(() => owner.send(removePaymentSource, { params: { id } })));
+    expect(both.map((each) => each.status).sort()).toEqual([200, 404]);
+  });
+
+  test('of another case is refused, and its source stays', async () => {
+    const owner = await aPerson(running);
+    const { id } = await add(owner, checking);
+    const stranger = await aPerson(running);
+    expect((await stranger.send(removePaymentSource, { params: { id } })).status).toBe(404);
+    expect((await stranger.send(choosePrimarySource, { params: { id } })).status).toBe(404);
+    expect((await stranger.send(listPaymentSources)).body).toEqual([]);
+    expect((await owner.send(listPaymentSources)).body.length).toBe(1);
+  });
+});
+
+describe('the other parties', () => {
+  test.each(['payee', 'legal', 'court'] as const)('as %s see names and types and nothing else', async (role) => {
+    const owner = await aPerson(running);
+    for (const body of [{ ...checking, routingNumber: '021000021' }, line, escrow]) await add(owner, body);
+    const party = await aParty(running, owner, role);
+    const hidden = {
+      bankName: null,
+      accountNumber: null,
+      routingNumber: null,
+      availableBalance: null,
+      creditLimit: null,
+    };
+    const id = expect.any(String);
+    expect((await party.send(listPaymentSources)).body).toEqual([
+      { id, sourceType: 'ach', sourceName: 'Checking', isPrimary: true, state: 'active', ...hidden },
+      { id, sourceType: 'loc', sourceName: 'Line', isPrimary: false, state: 'active', ...hidden },
+      { id, sourceType: 'escrow', sourceName: 'Escrow', isPrimary: false, state: 'active', ...hidden },
+    ]);
+  });
+
+  test('as payor see and do what the owner does', async () => {
+    const owner = await aPerson(running);
+    const payor = await aParty(running, owner, 'payor');
+    const added = await add(payor, checking);
+    expect((await payor.send(listPaymentSources)).body).toEqual([added]);
+    expect((await payor.send(removePaymentSource, { params: { id: added.id } })).status).toBe(200);
+  });
+
+  test('as payee may not act, whatever the id', async () => {
+    const owner = await aPerson(running);
+    const { id } = await add(owner, checking);
+    const payee = await aParty(running, owner, 'payee');
+    const refused = await Promise.all([
+      payee.send(addPaymentSource, { body: checking }),
+      payee.send(removePaymentSource, { params: { id } }),
+      payee.send(choosePrimarySource, { params: { id } }),
+    ]);
+    const words = 'Only the payor of this case can see and use its funding sources.';
+    expect(refused.map((each) => [each.status, each.error])).toEqual([
+      [403, words],
+      [403, words],
+      [403, words],
+    ]);
+  });
+});
