@@ -27,8 +27,9 @@ const upwards = CAPABILITIES.flatMap((capability, i) => {
   if (later.length === 0) return [];
   return floor(
     `${capability}-knows-no-later-capability`,
-    { path: `^(domain|contract|server|web)/${capability}[/.]` },
-    { path: `^(domain|contract|server|web)/(${later.join('|')})[/.]` },
+    { path: `^(domain|contract|server|web)/${capability}[/.]`, pathNot: '\\.test\\.tsx?$' },
+    // the table of permissions is read on every floor, by whoever answers or asks
+    { path: `^(domain|contract|server|web)/(${later.join('|')})[/.]`, pathNot: '^domain/cases/permissions' },
   );
 });
 const capabilities = CAPABILITIES.join('|');

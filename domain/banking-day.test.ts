@@ -9,13 +9,18 @@ const closed2027 = ['01-01', '01-18', '02-15', '05-31', '07-05', '09-06', '10-11
 /** The weekdays of a year on which banks are closed. */
 function closedWeekdays(year: number): string[] {
   const days: Day[] = Array.from({ length: 365 }, (_, i) => addDays(day(`${year}-01-01`), i));
-  return days.filter((date) => !isBankingDay(date) && ![0, 6].includes(new Date(date).getUTCDay())).map((date) => date.slice(5));
+  return days
+    .filter((date) => !isBankingDay(date) && ![0, 6].includes(new Date(date).getUTCDay()))
+    .map((date) => date.slice(5));
 }
 
 describe('banking days', () => {
-  test.each(['2023-11-10', '2026-07-03', '2027-06-18', '2027-12-24'])('%s is a banking day: its holiday falls on the Saturday', (date) => {
-    expect(isBankingDay(day(date))).toBe(true);
-  });
+  test.each(['2023-11-10', '2026-07-03', '2027-06-18', '2027-12-24'])(
+    '%s is a banking day: its holiday falls on the Saturday',
+    (date) => {
+      expect(isBankingDay(day(date))).toBe(true);
+    },
+  );
 
   test('a holiday on a Sunday closes the Monday', () => {
     expect(isBankingDay(day('2027-07-05'))).toBe(false);

@@ -30,6 +30,9 @@ export function addDays(date: Day, days: number): Day {
   return new Date(Date.parse(`${date}T00:00:00Z`) + days * MS_A_DAY).toISOString().slice(0, 10) as Day;
 }
 
+/** The later of two days. */
+export const laterDay = (a: Day, b: Day): Day => [a, b].sort()[1] as Day;
+
 /** Whole days from the first to the second; negative when the second is earlier. */
 export function daysBetween(from: Day, to: Day): number {
   return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / MS_A_DAY);

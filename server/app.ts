@@ -12,6 +12,7 @@ import { demoSignIns } from '#demo/people.ts';
 import { type DocumentWork, makeDocumentWork } from '#documents/analyse.ts';
 import { documentRoutes } from '#documents/routes.ts';
 import { announce, eventRoutes } from '#http/events.ts';
+import { type Once, once } from '#http/idempotency.ts';
 import { healthRoutes } from '#http/metrics.ts';
 import { answerProblems } from '#http/problems.ts';
 import { requireSameOrigin } from '#http/same-origin.ts';
@@ -25,18 +26,29 @@ import { notificationRoutes } from '#notifications/routes.ts';
 import { tell } from '#notifications/tell.ts';
 import { paymentSettingsRoutes } from '#payment-settings/routes.ts';
 import { paymentSourceRoutes } from '#payment-sources/routes.ts';
+import { redrawForSettings } from '#payments/draw-schedule.ts';
+import type { Engine } from '#payments/engine.ts';
+import { bankVoice, paymentHandlers, startWaiting, whyInUse } from '#payments/payments.ts';
+import { paymentRoutes } from '#payments/routes.ts';
+import { type Mover, makeMover } from '#sandbox/move-clock.ts';
+import { sandboxRoutes } from '#sandbox/routes.ts';
 import type { App } from './app-type.ts';
 import type { Deps } from './deps.ts';
+import type { Rail } from './outside/bank.ts';
+import type { MovableClock } from './outside/clock.ts';
 import type { Reader } from './outside/reader.ts';
+import { startWork } from './work.ts';
 
-export type Outside = Omit<Deps, 'db' | 'record' | 'tell' | 'changed'> & {
+export type Outside = Omit<Deps, 'db' | 'record' | 'tell' | 'changed' | 'clock'> & {
+  clock: MovableClock;
   database: Database;
   jobs: Jobs;
   reader: Reader;
+  rail: Rail;
 };
 
 /** The whole application, every capability registered by hand, in order. The caller listens and closes. */
-export async function buildApp({ database, jobs, reader, ...outside }: Outside) {
+export async function buildApp({ database, jobs, reader, rail, ...outside }: Outside) {
   const deps = joinCapabilities(database, outside);
   const { settings } = deps;
   const app = Fastify({
@@ -75,22 +87,46 @@ export async function buildApp({ database, jobs, reader, ...outside }: Outside) 
   const callers = {
     personOf: (request: Parameters<typeof personOf>[1]) => personOf(auth, request),
     currentCaseOf: (person: Parameters<typeof currentCaseOf>[1]) => currentCaseOf(deps, person),
+    once: (of: Once, work: Parameters<typeof once>[3]) => once(deps.db, deps.clock.wall, of, work),
   };
   const routes: App = Object.assign(app, { callers });
   const documentWork = makeDocumentWork(deps, jobs, reader);
+  const engine: Engine = { ...deps, rail };
+  const due = {
+    db: deps.db,
+    clock: outside.clock,
+    handlers: paymentHandlers(engine),
+    voices: bankVoice(engine),
+    log: app.log,
+  };
+  const mover = makeMover(due);
   await app.register(async (scope) =>
-    register(Object.assign(scope, { callers }), { deps, database, documentWork, reader, auth }),
+    register(Object.assign(scope, { callers }), { deps, engine, mover, database, documentWork, reader, auth }),
   );
   await serveWeb(routes);
   await app.ready();
-  return { app: routes, deps, documentWork };
+  return {
+    app: routes,
+    deps,
+    engine,
+    mover,
+    start: (alone: boolean) => startWork({ documentWork, mover, db: deps.db, log: app.log }, alone),
+  };
 }
 
 async function register(
   app: App,
-  of: { deps: Deps; database: Database; documentWork: DocumentWork; reader: Reader; auth: Auth },
+  of: {
+    deps: Deps;
+    engine: Engine;
+    mover: Mover;
+    database: Database;
+    documentWork: DocumentWork;
+    reader: Reader;
+    auth: Auth;
+  },
 ) {
-  const { deps, database, documentWork, reader, auth } = of;
+  const { deps, engine, mover, database, documentWork, reader, auth } = of;
   app.get('/api/openapi.json', { schema: { hide: true } as object }, () => app.swagger());
   await eventRoutes(app, database);
   identityRoutes(app);
@@ -103,8 +139,10 @@ async function register(
   auditRoutes(app, deps);
   notificationRoutes(app, deps);
   await documentRoutes(app, deps, documentWork, reader);
-  paymentSettingsRoutes(app, deps, async () => {});
-  paymentSourceRoutes(app, deps, { onAdded: async () => {}, whyInUse: async () => null });
+  paymentSettingsRoutes(app, deps, (tx, saved) => redrawForSettings(tx, deps, saved));
+  paymentSourceRoutes(app, deps, { onAdded: (tx, { caseId }) => startWaiting(tx, deps, caseId), whyInUse });
+  paymentRoutes(app, engine);
+  if (deps.settings.sandbox) sandboxRoutes(app, deps, mover);
 }
 
 /** Fills the hooks by which an earlier capability tells a later one. */

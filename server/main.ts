@@ -4,7 +4,8 @@ import { openDatabase } from '#db/db.ts';
 import { makeDemo } from '#demo/make-demo.ts';
 import { DEMO_PASSWORD, DEMO_PEOPLE } from '#demo/people.ts';
 import { startJobs } from '#jobs/runner.ts';
-import type { Clock } from '#outside/clock.ts';
+import { sandboxBank } from '#outside/bank.ts';
+import { movableClock } from '#outside/clock.ts';
 import { localFiles } from '#outside/files.ts';
 import { makeMail } from '#outside/mail.ts';
 import { builtInReader } from '#outside/reader.ts';
@@ -18,13 +19,14 @@ import { readSettings, type Settings } from './settings.ts';
 async function main() {
   const settings = readSettings(process.env);
   const log = pino({ level: settings.logLevel });
-  const clock: Clock = { now: () => new Date(), wall: () => new Date() };
+  const clock = movableClock(() => new Date());
   const database = await openDatabase(settings);
   const jobs = await startJobs(database, settings.databaseUrl, log);
   const reader = builtInReader();
   let listening = settings.publicUrl ?? `http://localhost:${settings.port}`;
 
-  const { app, deps, documentWork } = await buildApp({
+  const { app, deps, start } = await buildApp({
+    rail: sandboxBank(database.db),
     database,
     jobs,
     reader,
@@ -40,7 +42,7 @@ async function main() {
     }),
     address: () => listening,
   });
-  const stopWork = settings.works ? await documentWork.start(database.kind === 'pglite') : async () => {};
+  const stopWork = settings.works ? await start(database.kind === 'pglite') : async () => {};
   if (settings.serves) {
     const port = await listen(app, settings);
     listening = settings.publicUrl ?? `http://localhost:${port}`;

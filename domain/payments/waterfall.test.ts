@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { cents, minus, plus, sum, ZERO } from '../money.ts';
-import { type Backup, type Draw, drawBackup, repay, shortfallWords, total } from './waterfall.ts';
+import type { Backup } from '../payment-sources/backup.ts';
+import { type Draw, drawBackup, repay, shortfallWords, total } from './waterfall.ts';
 
 const line = (id: string, available: number): Backup => ({
   id,

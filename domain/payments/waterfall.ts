@@ -1,7 +1,6 @@
 import { type Cents, formatMoney, lesser, minus, sum, ZERO } from '../money.ts';
+import type { Backup, SourceType } from '../payment-sources/backup.ts';
 
-export type SourceType = 'ach' | 'loc' | 'escrow';
-export type Backup = { id: string; type: 'loc' | 'escrow'; name: string; available: Cents };
 export type Draw = { sourceId: string; type: SourceType; name: string; amount: Cents };
 export type Funding = { draws: Draw[]; missing: Cents };
 

@@ -2,6 +2,7 @@ import type { Access } from '@mainstay/contract/call.ts';
 import { may, type Permission, type Role, refusalOf } from '@mainstay/domain/cases/permissions.ts';
 import { Problem } from '@mainstay/domain/problem.ts';
 import type { FastifyRequest } from 'fastify';
+import type { Once } from './idempotency.ts';
 
 export type SignedIn = { id: string; name: string; email: string; sessionId: string; selectedCaseId: string | null };
 export type CaseOfCaller = { id: string; name: string; timeZone: string; role: Role | null; owner: boolean };
@@ -17,6 +18,11 @@ export type Caller<A extends Access> = A extends 'public'
 export type Callers = {
   personOf(request: FastifyRequest): Promise<SignedIn | null>;
   currentCaseOf(person: SignedIn): Promise<CaseOfCaller>;
+  /** Does an operation once an Idempotency-Key. */
+  once(
+    of: Once,
+    work: (operationId: string) => Promise<{ status: number; answer: string }>,
+  ): Promise<{ status: number; answer: string }>;
 };
 
 /** Refuses with 401 without a session and with 403 where the role may not. */

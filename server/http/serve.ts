@@ -2,10 +2,18 @@ import type { Call, Reply, Sent } from '@mainstay/contract/call.ts';
 import { problemBody } from '@mainstay/contract/fields.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { newId } from '../ids.ts';
 import { type Caller, type Callers, callerOf } from './caller.ts';
+import type { Once } from './idempotency.ts';
 import { invalidInput } from './problems.ts';
 
-export type Handled<C extends Call> = Sent<C> & Caller<C['access']> & { request: FastifyRequest; reply: FastifyReply };
+export type Handled<C extends Call> = Sent<C> &
+  Caller<C['access']> & {
+    request: FastifyRequest;
+    reply: FastifyReply;
+    /** Names what is done: the same for a broken try that is repeated under its Idempotency-Key. */
+    operationId: string;
+  };
 
 /**
  * Registers a call: the one place where the wire becomes values and values become the wire.
@@ -17,10 +25,24 @@ export function serve<const C extends Call>(
   handle: (input: Handled<C>) => Promise<Reply<C>> | Reply<C>,
 ) {
   serveRaw(app, call, async (input) => {
-    const answer = await handle(input);
-    input.reply.status(call.status ?? 200).type('application/json; charset=utf-8');
-    return JSON.stringify(z.encode(call.reply, answer));
+    const work = async (operationId: string) => {
+      const answer = await handle({ ...input, operationId });
+      return { status: call.status ?? 200, answer: JSON.stringify(z.encode(call.reply, answer)) };
+    };
+    const { status, answer } = call.movesMoney
+      ? await app.callers.once(onceOf(call, input), work)
+      : await work(input.operationId);
+    input.reply.status(status).type('application/json; charset=utf-8');
+    return answer;
   });
+}
+
+/** The scope of an Idempotency-Key is the case and the call; what must be equal is all that the request says. */
+function onceOf(call: Call, input: unknown): Once {
+  const { request, currentCase } = input as { request: FastifyRequest; currentCase: { id: string } };
+  const key = request.headers['idempotency-key'];
+  const body = { params: request.params, body: request.body };
+  return { caseId: currentCase.id, call: `${call.method} ${call.path}`, key: Array.isArray(key) ? key[0] : key, body };
 }
 
 /** As `serve`, for a call that answers something other than JSON (a picture, a stream) and sends it by itself. */
@@ -44,7 +66,7 @@ export function serveRaw<const C extends Call>(
         ...(call.query && { query: decode(call.query, request.query) }),
         ...(call.body && { body: decode(call.body, request.body ?? undefined) }),
       };
-      return handle({ ...values, ...(request.caller as object), request, reply } as Handled<C>);
+      return handle({ ...values, ...(request.caller as object), request, reply, operationId: newId() } as Handled<C>);
     },
   });
 }

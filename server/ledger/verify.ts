@@ -1,29 +1,56 @@
-import { balancesAfter, EMPTY, isBalanced, keepsItsRule } from '@mainstay/domain/ledger/transfer.ts';
+import { type Balance, balancesAfter, EMPTY, isBalanced, keepsItsRule } from '@mainstay/domain/ledger/transfer.ts';
 import type { Db } from '#db/db.ts';
 import { asEntry } from './ledger.ts';
 import { accountsOf, transfersUntil } from './store.ts';
+import { casesWithLedger } from './store-cases.ts';
 
 const END_OF_TIME = new Date('9999-01-01T00:00:00Z');
+
+export type LedgerReport = { cases: number; transfers: number; faults: { caseId: string; fault: string }[] };
+
+/** Verifies the ledger of every case, one after the other, so that memory holds one case at a time. */
+export async function verifyLedgers(db: Db): Promise<LedgerReport> {
+  const report: LedgerReport = { cases: 0, transfers: 0, faults: [] };
+  for (const caseId of await casesWithLedger(db)) {
+    const { transfers, faults } = await verifyCase(db, caseId);
+    report.cases += 1;
+    report.transfers += transfers;
+    report.faults.push(...faults.map((fault) => ({ caseId, fault })));
+  }
+  return report;
+}
 
 /**
  * Recomputes a case's balances from its transfers and names everything that is not as it must be (FIELD section 5, rules
  * 1 and 2). An empty answer: the ledger is true.
  */
-export async function verifyLedger(db: Db, caseId: string): Promise<string[]> {
+export const verifyLedger = async (db: Db, caseId: string): Promise<string[]> => (await verifyCase(db, caseId)).faults;
+
+async function verifyCase(db: Db, caseId: string): Promise<{ transfers: number; faults: string[] }> {
+  const entries = (await transfersUntil(db, caseId, END_OF_TIME)).map(asEntry);
   const faults: string[] = [];
-  const computed = balancesAfter((await transfersUntil(db, caseId, END_OF_TIME)).map(asEntry));
+  const computed = recompute(entries, faults);
   const kept = await accountsOf(db, caseId);
-  for (const account of kept) {
-    const { id, kind, ...balance } = account;
+  for (const { id, kind, ...balance } of kept) {
     const expected = computed.get(id) ?? EMPTY;
     for (const side of Object.keys(EMPTY) as (keyof typeof EMPTY)[]) {
       if (balance[side] !== expected[side])
         faults.push(`${id}: ${side} is ${balance[side]}, its transfers make ${expected[side]}`);
     }
-    if (!keepsItsRule(kind, balance)) faults.push(`${id}: breaks its own rule (${kind})`);
+    if (!keepsItsRule(kind, expected)) faults.push(`${id}: its transfers break its rule (${kind})`);
   }
   const known = new Set(kept.map((account) => account.id));
   for (const id of computed.keys()) if (!known.has(id)) faults.push(`${id}: has transfers and no account`);
   if (!isBalanced(computed.values())) faults.push('debits and credits are not equal');
-  return faults;
+  return { transfers: entries.length, faults };
+}
+
+/** Entries that contradict each other are a fault like any other, not the end of the verification. */
+function recompute(entries: Parameters<typeof balancesAfter>[0], faults: string[]): Map<string, Balance> {
+  try {
+    return balancesAfter(entries);
+  } catch (error) {
+    faults.push((error as Error).message);
+    return new Map();
+  }
 }

@@ -1,19 +1,27 @@
+import type { PaymentSource } from '@mainstay/contract/payment-sources.ts';
 import { sourceAccount } from '@mainstay/domain/ledger/accounts.ts';
 import { availableOn } from '@mainstay/domain/ledger/transfer.ts';
-import type { Backup } from '@mainstay/domain/payments/waterfall.ts';
+import type { Backup } from '@mainstay/domain/payment-sources/backup.ts';
+import { Problem } from '@mainstay/domain/problem.ts';
 import type { Db } from '#db/db.ts';
-import { lockBalances } from '#ledger/ledger.ts';
+import { balancesOf, lockBalances } from '#ledger/ledger.ts';
+import { shown } from './add-source.ts';
 import { findSource, type SourceRow, sourcesOf, updateSource } from './store.ts';
+
+export { findSource };
 
 export type BankAccount = { id: string; name: string; lastFour: string };
 
 /**
  * The bank account to debit: the primary one, or, while that is suspended, the next one that is not. Null without any.
- * Outside the sandbox an account without full details is not debited.
+ * Outside the sandbox an account without full details, or that nobody confirmed to be his own, is not debited.
  */
 export async function bankAccountOf(db: Db, caseId: string, sandbox: boolean): Promise<BankAccount | null> {
   const usable = (await sourcesOf(db, caseId)).filter(
-    (each) => each.sourceType === 'ach' && each.state === 'active' && (sandbox || each.sealedAccountNumber),
+    (each) =>
+      each.sourceType === 'ach' &&
+      each.state === 'active' &&
+      (sandbox || (each.sealedAccountNumber && each.authorisedAt)),
   );
   const chosen = usable.find((each) => each.isPrimary) ?? usable[0];
   return chosen ? bankAccount(chosen) : null;
@@ -48,4 +56,11 @@ export async function lockBackups(tx: Db, caseId: string): Promise<Backup[]> {
 /** After a return that says so, the account is not debited again. */
 export async function holdSource(tx: Db, caseId: string, id: string, state: 'suspended' | 'stopped') {
   await updateSource(tx, caseId, id, { state });
+}
+
+/** A source as its payor sees it, after money was paid in. */
+export async function shownSource(db: Db, caseId: string, id: string): Promise<PaymentSource> {
+  const row = await findSource(db, caseId, id);
+  if (!row) throw new Problem('not_found', 'This payment source no longer exists.');
+  return shown(row, await balancesOf(db, caseId));
 }

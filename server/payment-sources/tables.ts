@@ -20,6 +20,8 @@ export const paymentSources = pgTable(
     state: text('state').$type<'active' | 'suspended' | 'stopped' | 'unconfirmed'>().notNull(),
     addedBy: text('added_by').notNull(),
     createdAt: at('created_at').notNull(),
+    /** The order in which sources were added. */
+    entry: bigint('entry', { mode: 'number' }).generatedAlwaysAsIdentity(),
     authorisedAt: at('authorised_at'),
     authorisation: text('authorisation'),
     /** A removed source is kept for the history that names it. */

@@ -2,10 +2,14 @@ import { openAsBlob } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import { sql } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { pino } from 'pino';
-import { type Database, openDatabase, openInMemory } from '#db/db.ts';
+import { APP_ROLE, type Database, type Db, openDatabase, openInMemory } from '#db/db.ts';
 import { type Jobs, startJobs } from '#jobs/runner.ts';
+import { type Rail, sandboxBank } from '#outside/bank.ts';
+import type { MovableClock } from '#outside/clock.ts';
 import { localFiles } from '#outside/files.ts';
 import type { Letter } from '#outside/mail.ts';
 import { builtInReader, type Reader } from '#outside/reader.ts';
@@ -14,6 +18,8 @@ import { newId } from '../ids.ts';
 import { readSettings } from '../settings.ts';
 
 export type StartOptions = {
+  /** Puts faults between the engine and the sandbox bank. */
+  rail?: (bank: Rail) => Rail;
   /** Instead of the built-in reader. */
   reader?: Reader;
   /** Where the clock stands; it stays there until it is moved. */
@@ -41,22 +47,26 @@ export async function startApp(options: StartOptions = {}) {
   const time = { now: options.now ?? new Date('2026-03-10T15:00:00Z') };
   const jobs: Jobs = await startJobs(database, url, pino({ level: 'fatal' }));
   const reader = options.reader ?? builtInReader();
-  const { app, deps, documentWork } = await buildApp({
+  const { app, deps, engine, mover, start } = await buildApp({
     database,
     jobs,
     reader,
     settings,
-    clock: { now: () => time.now, wall: () => new Date() },
+    clock: testClock(time),
+    rail: options.rail?.(sandboxBank(database.db)) ?? sandboxBank(database.db),
     secret: 'a secret that only tests use, long enough',
     files: localFiles(path.join(dataDir, 'files')),
     mail: { send: async (letter) => void letters.push(letter) },
     address: () => 'http://localhost:3000',
   });
-  const stopWork = options.works === false ? async () => {} : await documentWork.start(database.kind === 'pglite');
+  const stopWork = options.works === false ? async () => {} : await start(database.kind === 'pglite');
   return {
     app,
     deps,
+    engine,
+    mover,
     database,
+    url,
     letters,
     time,
     dataDir,
@@ -72,7 +82,42 @@ export async function startApp(options: StartOptions = {}) {
   };
 }
 
+/** Stands still where it is put. */
+function testClock(time: { now: Date }): MovableClock {
+  let held: Date | null = null;
+  return {
+    now: () => held ?? time.now,
+    wall: () => new Date(),
+    setNow: (instant) => {
+      time.now = instant;
+    },
+    hold: (instant) => {
+      held = instant;
+    },
+  };
+}
+
 export type RunningApp = Awaited<ReturnType<typeof startApp>>;
+
+/** Acts on the database as somebody who may do everything there: an administrator, or an intruder. */
+export async function asOwnerOfDatabase({ database, url }: RunningApp, act: (db: Db) => Promise<unknown>) {
+  if (url === undefined) {
+    await database.db.execute(sql`reset role`);
+    try {
+      await act(database.db);
+    } finally {
+      await database.db.execute(sql.raw(`set role ${APP_ROLE}`));
+    }
+    return;
+  }
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await act(drizzle({ client }) as unknown as Db);
+  } finally {
+    await client.end();
+  }
+}
 
 export async function freshDatabase(): Promise<{
   database: Database;

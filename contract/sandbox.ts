@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { call } from './call.ts';
+import { instant } from './fields.ts';
+
+export const ClockMove = z
+  .object({
+    advanceDays: z
+      .number()
+      .int('Use whole days')
+      .min(1, 'Move at least one day')
+      .max(3660, 'Move at most ten years at once')
+      .optional(),
+    to: instant.optional(),
+  })
+  .refine(
+    (move) => (move.advanceDays === undefined) !== (move.to === undefined),
+    'Say how many days to move, or to which time',
+  );
+
+export const getClock = call({
+  method: 'GET',
+  path: '/api/sandbox/clock',
+  access: 'signed_in',
+  summary: "The application's time",
+  reply: z.object({ now: instant }),
+});
+
+export const moveClock = call({
+  method: 'POST',
+  path: '/api/sandbox/clock',
+  access: 'signed_in',
+  summary: 'Moves the time forward and runs everything that falls due on the way, in order',
+  body: ClockMove,
+  reply: z.object({ from: instant, now: instant, steps: z.number() }),
+});

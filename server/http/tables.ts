@@ -1,0 +1,20 @@
+import { integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+
+/** One row a key of a case and call: claimed before anything else is done, answered with what was answered first. */
+export const idempotencyKeys = pgTable(
+  'idempotency_keys',
+  {
+    caseId: text('case_id').notNull(),
+    call: text('call').notNull(),
+    key: text('key').notNull(),
+    bodyHash: text('body_hash').notNull(),
+    /** Names the operation: a broken try is gone on with under the same name. */
+    operationId: text('operation_id').notNull(),
+    /** Real time until which the one who claimed it works on it. */
+    workedUntil: timestamp('worked_until', { withTimezone: true, precision: 3 }).notNull(),
+    status: integer('status'),
+    answer: text('answer'),
+    createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.caseId, table.call, table.key] })],
+);

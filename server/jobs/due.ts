@@ -1,0 +1,43 @@
+import type { Db } from '#db/db.ts';
+import { insertWork } from './store.ts';
+
+/**
+ * The kinds of work that time brings, in the order in which those of one instant are done: the bank is heard before the
+ * payee is credited.
+ */
+export const WORK = [
+  'draw-schedule',
+  'collect',
+  'present-again',
+  'follow',
+  'clear',
+  'credit',
+  'remind',
+  'finish',
+] as const;
+export type WorkKind = (typeof WORK)[number];
+
+export type PlannedWork = {
+  caseId: string;
+  kind: WorkKind;
+  subject: string;
+  dueAt: Date /** Tells apart steps of one kind on one subject. */;
+  part?: string;
+};
+
+/** Plans work, in the transaction that makes it necessary. Planned twice it stands once. */
+export const plan = (tx: Db, works: readonly PlannedWork[]): Promise<void> =>
+  insertWork(
+    tx,
+    works.map(({ caseId, kind, subject, dueAt, part }) => ({
+      caseId,
+      kind,
+      subject,
+      dueAt,
+      id: [kind, subject, part].filter(Boolean).join(':'),
+      rank: WORK.indexOf(kind),
+      doneAt: null,
+      leasedUntil: null,
+      attempts: 0,
+    })),
+  );

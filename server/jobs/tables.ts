@@ -1,0 +1,26 @@
+import { sql } from 'drizzle-orm';
+import { index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+
+const at = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
+
+/** What is to happen at a time, one row a step; the id says what it is for, so that a step is planned once. */
+export const dueWork = pgTable(
+  'due_work',
+  {
+    caseId: text('case_id').notNull(),
+    id: text('id').notNull(),
+    kind: text('kind').notNull(),
+    subject: text('subject').notNull(),
+    dueAt: at('due_at').notNull(),
+    /** Among steps of one instant: the lower comes first. */
+    rank: integer('rank').notNull(),
+    doneAt: at('done_at'),
+    /** Real time until which a worker has it. */
+    leasedUntil: at('leased_until'),
+    attempts: integer('attempts').notNull().default(0),
+  },
+  (table) => [
+    primaryKey({ columns: [table.caseId, table.id] }),
+    index('work_to_do').on(table.dueAt, table.rank).where(sql`done_at is null`),
+  ],
+);

@@ -1,0 +1,29 @@
+import { sql } from 'drizzle-orm';
+import { bigint, index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+
+const at = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
+
+/** What the sandbox bank knows; nothing of the product reads it but the sandbox bank. */
+export const sandboxDebits = pgTable('sandbox_bank_debits', {
+  reference: text('reference').primaryKey(),
+  lastFour: text('last_four').notNull(),
+  accountId: text('account_id').notNull(),
+  amount: bigint('amount_cents', { mode: 'number' }).notNull(),
+  originatedAt: at('originated_at').notNull(),
+});
+
+export const sandboxEvents = pgTable(
+  'sandbox_bank_events',
+  {
+    reference: text('reference').notNull(),
+    sequence: integer('sequence').notNull(),
+    kind: text('kind').$type<'settled' | 'returned'>().notNull(),
+    code: text('code'),
+    at: at('at').notNull(),
+    deliveredAt: at('delivered_at'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.reference, table.sequence] }),
+    index('events_to_deliver').on(table.at).where(sql`delivered_at is null`),
+  ],
+);

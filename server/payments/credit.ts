@@ -1,0 +1,161 @@
+import { BANK_ZONE } from '@mainstay/domain/banking-day.ts';
+import { addDays, dayAt, instantAt } from '@mainstay/domain/day.ts';
+import { type Cents, minus, sum, ZERO } from '@mainstay/domain/money.ts';
+import { type Draw, shortfallWords, total } from '@mainstay/domain/payments/waterfall.ts';
+import { timeZoneOf } from '#cases/cases.ts';
+import type { Db } from '#db/db.ts';
+import { plan } from '#jobs/due.ts';
+import { post } from '#ledger/ledger.ts';
+import { lockBackups } from '#payment-sources/sources.ts';
+import { SYSTEM } from '../deps.ts';
+import { drawForPayment, drawWords } from './bank-events.ts';
+import type { Engine } from './engine.ts';
+import {
+  addFunding,
+  debitsFor,
+  fundingsOf,
+  lockPayment,
+  type PaymentRow,
+  updateDebit,
+  updatePayment,
+} from './store.ts';
+import { note, tellBackupUsed, tellFailed, tellPaid } from './tell.ts';
+
+/** A late return can come up to sixty days after settlement. */
+const RETURN_WINDOW_DAYS = 62;
+
+/**
+ * The work `credit`: pays the payee once, on the payment's day, from settled money and backup together. If all fall short,
+ * what there is is paid and the rest becomes arrears. Source: DESIGN section 4, "Collection" and "Waterfall".
+ */
+export async function credit(engine: Engine, caseId: string, paymentId: string): Promise<void> {
+  await engine.db.transaction(async (tx) => {
+    const payment = await lockPayment(tx, caseId, paymentId);
+    if (!payment || ['credited', 'covered', 'final', 'failed'].includes(payment.state)) return;
+    const now = engine.clock.now();
+    if (payment.creditOn > dayAt(now, BANK_ZONE)) return; // its debit started late; another step is planned for its day
+    if (await hasNothingYet(tx, payment, now)) return;
+
+    const collected = await collectedFor(tx, payment);
+    const draws = payment.paymentType === 'arrears' ? [] : await drawMissing(tx, engine, payment, collected.total);
+    const paid = sum([collected.total, total(draws)]);
+    await payOut(tx, engine, payment, { paid, bank: collected.bank, draws: [...collected.draws, ...draws], now });
+  });
+}
+
+type Collected = { bank: Cents; draws: Draw[]; total: Cents };
+
+/** What has arrived for a payment: settled debits, and draws that were made when one was returned. */
+async function collectedFor(tx: Db, payment: PaymentRow): Promise<Collected> {
+  const settled = (await debitsFor(tx, payment.caseId, payment.id)).filter(
+    (debit) => debit.state === 'settled' && !debit.applied,
+  );
+  const bank = sum(settled.map((debit) => debit.amount));
+  for (const debit of settled) await updateDebit(tx, payment.caseId, debit.id, { applied: true });
+  const fundings = await fundingsOf(tx, payment.caseId, [payment.id]);
+  const draws = fundings.map(({ sourceId, sourceType, sourceName, amount }) => ({
+    sourceId,
+    type: sourceType,
+    name: sourceName,
+    amount,
+  }));
+  return { bank, draws, total: sum([bank, total(draws)]) };
+}
+
+/** Without any debit and any source a payment waits until its due day is over in the case's zone. */
+async function hasNothingYet(tx: Db, payment: PaymentRow, now: Date): Promise<boolean> {
+  if (payment.state !== 'scheduled') return false;
+  const dayIsOver = instantAt(addDays(payment.scheduledDate, 1), 0, 0, await timeZoneOf(tx, payment.caseId));
+  if (now >= dayIsOver || (await lockBackups(tx, payment.caseId)).some((backup) => backup.available > 0)) return false;
+  await plan(tx, [{ caseId: payment.caseId, kind: 'credit', subject: payment.id, part: 'day-over', dueAt: dayIsOver }]);
+  return true;
+}
+
+async function drawMissing(tx: Db, engine: Engine, payment: PaymentRow, there: Cents): Promise<Draw[]> {
+  const missing = minus(payment.amount, there);
+  if (missing <= 0) return [];
+  const draws = await drawForPayment(tx, engine, payment, missing, 'credit');
+  if (draws.length === 0) return [];
+  const at = engine.clock.now();
+  await note(tx, payment, { id: 'covered:credit', at, kind: 'covered', amount: total(draws), words: drawWords(draws) });
+  await tellBackupUsed(tx, engine, payment, draws, 'The bank debit did not bring the whole amount in time.', 'credit');
+  await engine.record(tx, {
+    caseId: payment.caseId,
+    actor: SYSTEM,
+    action: 'backup.drawn',
+    subject: `payment:${payment.id}`,
+    after: { draws },
+  });
+  return draws;
+}
+
+async function payOut(
+  tx: Db,
+  engine: Engine,
+  payment: PaymentRow,
+  of: { paid: Cents; bank: Cents; draws: readonly Draw[]; now: Date },
+) {
+  const { caseId, id } = payment;
+  const { paid, bank, draws, now } = of;
+  const missing = minus(payment.amount, paid);
+  const toArrears = payment.paymentType === 'arrears';
+  await post(tx, caseId, now, [
+    { id: `payment:${id}:credit`, kind: 'posted', from: 'clearing', to: 'payee', amount: paid },
+    ...(toArrears
+      ? [{ id: `payment:${id}:reduces`, kind: 'posted' as const, from: 'arrears_due', to: 'arrears', amount: paid }]
+      : [
+          { id: `payment:${id}:arrears`, kind: 'posted' as const, from: 'arrears', to: 'arrears_due', amount: missing },
+        ]),
+  ]);
+  if (draws.length > 0 && bank > 0) await addBankPart(tx, payment, bank, now);
+
+  const failureReason = missing > 0 ? failureOf(payment, draws, bank, missing) : null;
+  const state = missing > 0 ? 'failed' : draws.length > 0 ? 'covered' : 'credited';
+  await updatePayment(tx, caseId, id, { state, paid, processedAt: now, failureReason, waiting: false });
+  await engine.record(tx, {
+    caseId,
+    actor: SYSTEM,
+    action: `payment.${state}`,
+    subject: `payment:${id}`,
+    before: { state: payment.state },
+    after: { state, paid, missing },
+  });
+  if (paid > 0)
+    await note(tx, payment, { id: 'credited', at: now, kind: 'credited', amount: paid, words: 'Paid to the payee' });
+  if (failureReason === null) await tellPaid(tx, engine, payment);
+  else {
+    await note(tx, payment, { id: 'failed', at: now, kind: 'failed', amount: missing, words: failureReason });
+    await tellFailed(tx, engine, { ...payment, paid }, failureReason);
+  }
+  const finalAt = instantAt(addDays(dayAt(now, BANK_ZONE), RETURN_WINDOW_DAYS), 9, 0, BANK_ZONE);
+  if (missing === ZERO) await plan(tx, [{ caseId, kind: 'finish', subject: id, dueAt: finalAt }]);
+}
+
+function failureOf(payment: PaymentRow, draws: readonly Draw[], bank: Cents, missing: Cents): string {
+  if (payment.waiting && draws.length === 0 && bank === ZERO) return 'No payment source';
+  if (payment.paymentType === 'arrears') return 'The bank returned the debit. The arrears stay as they were.';
+  const parts =
+    bank > 0 ? [{ sourceId: 'bank', type: 'ach' as const, name: 'the bank account', amount: bank }, ...draws] : draws;
+  return shortfallWords(payment.amount, parts, missing);
+}
+
+async function addBankPart(tx: Db, { caseId, id: paymentId }: PaymentRow, amount: Cents, drawnAt: Date) {
+  await addFunding(tx, {
+    caseId,
+    paymentId,
+    sourceId: 'bank',
+    sourceType: 'ach',
+    sourceName: 'Bank account',
+    amount,
+    drawnAt,
+  });
+}
+
+/** The work `finish`: the time for late returns is over. */
+export async function finish({ db }: Engine, caseId: string, paymentId: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    const payment = await lockPayment(tx, caseId, paymentId);
+    if (payment?.state === 'credited' || payment?.state === 'covered')
+      await updatePayment(tx, caseId, paymentId, { state: 'final' });
+  });
+}

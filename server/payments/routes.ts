@@ -1,0 +1,59 @@
+import { payIntoSource } from '@mainstay/contract/payment-sources.ts';
+import {
+  getArrears,
+  getPayment,
+  listPayments,
+  payArrears as payArrearsCall,
+  payNow as payNowCall,
+} from '@mainstay/contract/payments.ts';
+import { dayAt } from '@mainstay/domain/day.ts';
+import { stillOwed } from '@mainstay/domain/ledger/transfer.ts';
+import { Problem } from '@mainstay/domain/problem.ts';
+import { serve } from '#http/serve.ts';
+import { balancesOf } from '#ledger/ledger.ts';
+import { shownSource } from '#payment-sources/sources.ts';
+import type { App } from '../app-type.ts';
+import type { Engine } from './engine.ts';
+import { payArrears, payIn, payNow } from './pay-now.ts';
+import { shownPayments } from './shown.ts';
+import { eventsOf, findPayment, listedPayments } from './store.ts';
+
+export function paymentRoutes(app: App, engine: Engine) {
+  const { db, clock } = engine;
+  const one = async (caseId: string, id: string, timeZone: string) => {
+    const row = await findPayment(db, caseId, id);
+    const [payment] = row ? await shownPayments(db, caseId, [row], timeZone) : [];
+    if (!payment) throw new Problem('not_found', 'This payment does not exist.');
+    return payment;
+  };
+
+  serve(app, listPayments, async ({ currentCase, query }) => {
+    const { id, timeZone } = currentCase;
+    return shownPayments(db, id, await listedPayments(db, id, query.limit, dayAt(clock.now(), timeZone)), timeZone);
+  });
+
+  serve(app, getArrears, async ({ currentCase }) => {
+    const balance = await balancesOf(db, currentCase.id);
+    return { arrearsOwed: stillOwed(balance('arrears')), owedToMainstay: stillOwed(balance('owed')) };
+  });
+
+  serve(app, getPayment, async ({ currentCase, params }) => ({
+    ...(await one(currentCase.id, params.id, currentCase.timeZone)),
+    events: await eventsOf(db, currentCase.id, params.id),
+  }));
+
+  serve(app, payNowCall, async ({ person, currentCase, params, operationId }) => {
+    await payNow(engine, person, currentCase.id, params.id, operationId);
+    return one(currentCase.id, params.id, currentCase.timeZone);
+  });
+
+  serve(app, payArrearsCall, async ({ person, currentCase, body, operationId }) => {
+    await payArrears(engine, person, currentCase.id, body.amount, operationId);
+    return one(currentCase.id, operationId, currentCase.timeZone);
+  });
+
+  serve(app, payIntoSource, async ({ person, currentCase, params, body, operationId }) => {
+    await payIn(engine, person, currentCase.id, { sourceId: params.id, amount: body.amount, debitId: operationId });
+    return shownSource(db, currentCase.id, params.id);
+  });
+}

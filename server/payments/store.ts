@@ -1,0 +1,174 @@
+import type { Day } from '@mainstay/domain/day.ts';
+import type { Cents } from '@mainstay/domain/money.ts';
+import { and, asc, desc, eq, gte, inArray, or, sql } from 'drizzle-orm';
+import type { Db } from '#db/db.ts';
+import { debits, paymentEvents, paymentFundings, payments, schedules } from './tables.ts';
+
+export type ScheduleRow = typeof schedules.$inferSelect;
+export type PaymentRow = typeof payments.$inferSelect;
+export type DebitRow = typeof debits.$inferSelect;
+export type FundingRow = typeof paymentFundings.$inferSelect;
+export type EventRow = Omit<typeof paymentEvents.$inferSelect, 'entry'>;
+
+export async function lockSchedule(tx: Db, caseId: string): Promise<ScheduleRow | undefined> {
+  const [row] = await tx.select().from(schedules).where(eq(schedules.caseId, caseId)).for('update');
+  return row;
+}
+
+export async function saveSchedule(tx: Db, row: ScheduleRow) {
+  await tx.insert(schedules).values(row).onConflictDoUpdate({ target: schedules.caseId, set: row });
+}
+
+const onePayment = (caseId: string, id: string) => and(eq(payments.caseId, caseId), eq(payments.id, id));
+
+export async function lockPayment(tx: Db, caseId: string, id: string): Promise<PaymentRow | undefined> {
+  const [row] = await tx.select().from(payments).where(onePayment(caseId, id)).for('update');
+  return row;
+}
+
+export async function findPayment(db: Db, caseId: string, id: string): Promise<PaymentRow | undefined> {
+  const [row] = await db.select().from(payments).where(onePayment(caseId, id));
+  return row;
+}
+
+/** Scheduled instalments that a change of settings may concern: of periods that have not ended before that day. */
+export const standingInstalments = (tx: Db, caseId: string, from: Day): Promise<PaymentRow[]> =>
+  tx
+    .select()
+    .from(payments)
+    .where(and(eq(payments.caseId, caseId), gte(payments.periodEnd, from)))
+    .for('update');
+
+/** The rows that were new; a period that already has its instalment gets no other. */
+export async function insertPayments(tx: Db, rows: PaymentRow[]): Promise<PaymentRow[]> {
+  return rows.length === 0 ? [] : tx.insert(payments).values(rows).onConflictDoNothing().returning();
+}
+
+export async function updatePayment(tx: Db, caseId: string, id: string, change: Partial<PaymentRow>) {
+  await tx.update(payments).set(change).where(onePayment(caseId, id));
+}
+
+export async function deletePayments(tx: Db, caseId: string, ids: readonly string[]) {
+  if (ids.length === 0) return;
+  await tx
+    .delete(paymentEvents)
+    .where(and(eq(paymentEvents.caseId, caseId), inArray(paymentEvents.paymentId, [...ids])));
+  await tx
+    .delete(payments)
+    .where(and(eq(payments.caseId, caseId), inArray(payments.id, [...ids]), eq(payments.state, 'scheduled')));
+}
+
+export const waitingPayments = (db: Db, caseId: string): Promise<PaymentRow[]> =>
+  db
+    .select()
+    .from(payments)
+    .where(and(eq(payments.caseId, caseId), eq(payments.waiting, true), eq(payments.state, 'scheduled')));
+
+/**
+ * Newest scheduled first. A limit is filled with due and processed ones, then the next pending, then later ones.
+ * Source: DESIGN section 8, "payments list".
+ */
+export async function listedPayments(db: Db, caseId: string, limit: number, today: Day): Promise<PaymentRow[]> {
+  const begun = sql`(${payments.scheduledDate} <= ${today} or ${payments.state} <> 'scheduled')`;
+  const first = db
+    .select({ id: payments.id })
+    .from(payments)
+    .where(eq(payments.caseId, caseId))
+    .orderBy(
+      sql`case when ${begun} then 0 else 1 end`,
+      sql`case when ${begun} then ${payments.scheduledDate} end desc`,
+      asc(payments.scheduledDate),
+      asc(payments.id),
+    )
+    .limit(limit);
+  return db
+    .select()
+    .from(payments)
+    .where(and(eq(payments.caseId, caseId), inArray(payments.id, first)))
+    .orderBy(desc(payments.scheduledDate), desc(payments.createdAt), desc(payments.id));
+}
+
+export async function tellOfPayment(tx: Db, rows: EventRow[]) {
+  if (rows.length > 0) await tx.insert(paymentEvents).values(rows).onConflictDoNothing();
+}
+
+export const eventsOf = (db: Db, caseId: string, paymentId: string) =>
+  db
+    .select()
+    .from(paymentEvents)
+    .where(and(eq(paymentEvents.caseId, caseId), eq(paymentEvents.paymentId, paymentId)))
+    .orderBy(asc(paymentEvents.at), asc(paymentEvents.entry));
+
+export const fundingsOf = (db: Db, caseId: string, paymentIds: readonly string[]): Promise<FundingRow[]> =>
+  paymentIds.length === 0
+    ? Promise.resolve([])
+    : db
+        .select()
+        .from(paymentFundings)
+        .where(and(eq(paymentFundings.caseId, caseId), inArray(paymentFundings.paymentId, [...paymentIds])))
+        .orderBy(asc(paymentFundings.drawnAt), asc(paymentFundings.sourceType));
+
+/** Adds to what a source gave to a payment. */
+export async function addFunding(tx: Db, row: Omit<FundingRow, 'repaid'>) {
+  await tx
+    .insert(paymentFundings)
+    .values({ ...row, repaid: 0 as Cents })
+    .onConflictDoUpdate({
+      target: [paymentFundings.caseId, paymentFundings.paymentId, paymentFundings.sourceId],
+      set: { amount: sql`${paymentFundings.amount} + ${row.amount}` },
+    });
+}
+
+export async function addRepaid(tx: Db, of: { caseId: string; paymentId: string; sourceId: string; amount: Cents }) {
+  await tx
+    .update(paymentFundings)
+    .set({ repaid: sql`${paymentFundings.repaid} + ${of.amount}` })
+    .where(
+      and(
+        eq(paymentFundings.caseId, of.caseId),
+        eq(paymentFundings.paymentId, of.paymentId),
+        eq(paymentFundings.sourceId, of.sourceId),
+      ),
+    );
+}
+
+const oneDebit = (caseId: string, id: string) => and(eq(debits.caseId, caseId), eq(debits.id, id));
+
+export async function lockDebit(tx: Db, caseId: string, id: string): Promise<DebitRow | undefined> {
+  const [row] = await tx.select().from(debits).where(oneDebit(caseId, id)).for('update');
+  return row;
+}
+
+export async function findDebit(db: Db, caseId: string, id: string): Promise<DebitRow | undefined> {
+  const [row] = await db.select().from(debits).where(oneDebit(caseId, id));
+  return row;
+}
+
+/** The debits made for a payment (or into a source), first presentation first. */
+export const debitsFor = (db: Db, caseId: string, subject: string): Promise<DebitRow[]> =>
+  db
+    .select()
+    .from(debits)
+    .where(and(eq(debits.caseId, caseId), eq(debits.subject, subject)))
+    .orderBy(asc(debits.presentation), asc(debits.createdAt));
+
+export async function insertDebit(tx: Db, row: DebitRow): Promise<boolean> {
+  const made = await tx.insert(debits).values(row).onConflictDoNothing().returning({ id: debits.id });
+  return made.length > 0;
+}
+
+export async function updateDebit(tx: Db, caseId: string, id: string, change: Partial<DebitRow>) {
+  await tx.update(debits).set(change).where(oneDebit(caseId, id));
+}
+
+/** Whether a debit of this source, or a pay-in into it, is still on its way. */
+export async function hasOpenDebit(tx: Db, caseId: string, sourceId: string): Promise<boolean> {
+  const open = inArray(debits.state, ['intended', 'originated']);
+  const touches = or(eq(debits.sourceId, sourceId), eq(debits.subject, sourceId));
+  const [row] = await tx
+    .select({ id: debits.id })
+    .from(debits)
+    .where(and(eq(debits.caseId, caseId), open, touches))
+    .limit(1);
+  return row !== undefined;
+}

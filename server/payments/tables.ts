@@ -1,0 +1,131 @@
+import type { PAYMENT_EVENTS } from '@mainstay/contract/payments.ts';
+import type { Day } from '@mainstay/domain/day.ts';
+import type { PaymentFrequency } from '@mainstay/domain/documents/agreement-terms.ts';
+import type { Cents } from '@mainstay/domain/money.ts';
+import type { PaymentState } from '@mainstay/domain/payments/payment-state.ts';
+import {
+  bigint,
+  boolean,
+  date,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+
+const at = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
+const amount = (name: string) => bigint(name, { mode: 'number' }).$type<Cents>();
+const day = (name: string) => date(name, { mode: 'string' }).$type<Day>();
+
+/** The schedule in force: the anchor stays while frequency, due day and first date stay. */
+export const schedules = pgTable('schedules', {
+  caseId: text('case_id').primaryKey(),
+  amount: amount('amount_cents').notNull(),
+  arrearsInstalment: amount('arrears_instalment_cents').notNull(),
+  frequency: text('frequency').$type<PaymentFrequency>().notNull(),
+  dueDay: integer('due_day').notNull(),
+  anchor: day('anchor').notNull(),
+  firstPaymentDate: day('first_payment_date'),
+  endDate: day('end_date'),
+  paymentType: text('payment_type').notNull(),
+  settingsVersion: integer('settings_version').notNull(),
+  /** Instalments stand up to this day. */
+  drawnUntil: day('drawn_until').notNull(),
+});
+
+export const payments = pgTable(
+  'payments',
+  {
+    caseId: text('case_id').notNull(),
+    id: text('id').notNull(),
+    paymentType: text('payment_type').notNull(),
+    scheduledDate: day('scheduled_date').notNull(),
+    /** Null for what a person pays beside the schedule. */
+    periodStart: day('period_start'),
+    periodEnd: day('period_end'),
+    amount: amount('amount_cents').notNull(),
+    /** What the payee has received of it. */
+    paid: amount('paid_cents').notNull(),
+    state: text('state').$type<PaymentState>().notNull(),
+    /** The banking day on which the payee is to be credited. */
+    creditOn: day('credit_on').notNull(),
+    /** True while it waits for a funding source. */
+    waiting: boolean('waiting').notNull().default(false),
+    notes: text('notes'),
+    failureReason: text('failure_reason'),
+    processedAt: at('processed_at'),
+    createdAt: at('created_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.caseId, table.id] }),
+    uniqueIndex('one_instalment_a_period').on(table.caseId, table.paymentType, table.periodStart),
+    index('payments_by_date').on(table.caseId, table.scheduledDate),
+  ],
+);
+
+export const paymentEvents = pgTable(
+  'payment_events',
+  {
+    caseId: text('case_id').notNull(),
+    paymentId: text('payment_id').notNull(),
+    /** Says what it tells of: told twice it stands once. */
+    id: text('id').notNull(),
+    at: at('at').notNull(),
+    entry: bigint('entry', { mode: 'number' }).generatedAlwaysAsIdentity(),
+    kind: text('kind').$type<(typeof PAYMENT_EVENTS)[number]>().notNull(),
+    amount: amount('amount_cents'),
+    code: text('code'),
+    words: text('words').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.caseId, table.paymentId, table.id] })],
+);
+
+/** What each source gave to a payment with backup, and what of it was repaid by a later debit. */
+export const paymentFundings = pgTable(
+  'payment_fundings',
+  {
+    caseId: text('case_id').notNull(),
+    paymentId: text('payment_id').notNull(),
+    sourceId: text('source_id').notNull(),
+    sourceType: text('source_type').$type<'ach' | 'loc' | 'escrow'>().notNull(),
+    sourceName: text('source_name').notNull(),
+    amount: amount('amount_cents').notNull(),
+    repaid: amount('repaid_cents').notNull(),
+    drawnAt: at('drawn_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.caseId, table.paymentId, table.sourceId] })],
+);
+
+/** Each debit of a bank account, from the intention to the end of its return window. */
+export const debits = pgTable(
+  'debits',
+  {
+    caseId: text('case_id').notNull(),
+    id: text('id').notNull(),
+    purpose: text('purpose').$type<'instalment' | 'pay_now' | 'arrears' | 'pay_in'>().notNull(),
+    /** The payment, or for a pay-in the line or escrow. */
+    subject: text('subject').notNull(),
+    sourceId: text('source_id').notNull(),
+    lastFour: text('last_four').notNull(),
+    amount: amount('amount_cents').notNull(),
+    /** 1 for the first, 2 and 3 when it is presented again. */
+    presentation: integer('presentation').notNull(),
+    state: text('state').$type<'intended' | 'originated' | 'settled' | 'returned' | 'refused'>().notNull(),
+    originateOn: day('originate_on').notNull(),
+    firstSettledOn: day('first_settled_on'),
+    settledAt: at('settled_at'),
+    /** True once its money has been used: paid to the payee, or to repay draws. */
+    applied: boolean('applied').notNull(),
+    returnedAt: at('returned_at'),
+    returnCode: text('return_code'),
+    /** When backup stood in for it after the return. */
+    coveredAt: at('covered_at'),
+    /** The operation by which a person started it. */
+    operationId: text('operation_id'),
+    createdAt: at('created_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.caseId, table.id] }), index('debits_of').on(table.caseId, table.subject)],
+);

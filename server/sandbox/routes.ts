@@ -1,0 +1,19 @@
+import { getClock, moveClock } from '@mainstay/contract/sandbox.ts';
+import { serve } from '#http/serve.ts';
+import type { App } from '../app-type.ts';
+import type { Deps } from '../deps.ts';
+import type { Mover } from './move-clock.ts';
+
+const DAY_MS = 86_400_000;
+
+/** Only registered where the sandbox is on: elsewhere these paths do not exist. */
+export function sandboxRoutes(app: App, { clock, db, changed }: Deps, mover: Mover) {
+  serve(app, getClock, () => ({ now: clock.now() }));
+
+  serve(app, moveClock, async ({ person, body }) => {
+    const current = await app.callers.currentCaseOf(person);
+    const moved = await mover.move((now) => body.to ?? new Date(now.getTime() + (body.advanceDays ?? 0) * DAY_MS));
+    await changed(db, { caseId: current.id, topic: 'clock' });
+    return moved;
+  });
+}

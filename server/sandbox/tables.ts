@@ -1,0 +1,8 @@
+import { bigint, integer, pgTable, timestamp } from 'drizzle-orm/pg-core';
+
+/** One row: how far the application's time is ahead, and where a move that is under way is going. */
+export const sandboxClock = pgTable('sandbox_clock', {
+  id: integer('id').primaryKey(),
+  offsetMs: bigint('offset_ms', { mode: 'number' }).notNull(),
+  movingTo: timestamp('moving_to', { withTimezone: true, precision: 3 }),
+});

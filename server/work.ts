@@ -1,0 +1,35 @@
+import type { Db } from '#db/db.ts';
+import type { DocumentWork } from '#documents/analyse.ts';
+import { freeLeases } from '#jobs/store.ts';
+import type { Mover } from '#sandbox/move-clock.ts';
+
+const LOOK_MS = 1000;
+
+type Of = { documentWork: DocumentWork; mover: Mover; db: Db; log: { error(error: unknown, message: string): void } };
+
+/**
+ * Begins the background work: reading documents, and what time brings. `alone` where no other process can be working: then
+ * what a killed one held is free at once. Answers a function that stops it and waits for what is under way.
+ */
+export async function startWork({ documentWork, mover, db, log }: Of, alone: boolean): Promise<() => Promise<void>> {
+  if (alone) await freeLeases(db);
+  const stopDocuments = await documentWork.start(alone);
+  const failed = (error: unknown) => log.error(error, 'the work of this moment was not done and will be tried again');
+  let turn: Promise<unknown> = mover.resume().catch(failed);
+  let busy = false;
+  const timer = setInterval(() => {
+    if (busy) return;
+    busy = true;
+    turn = mover
+      .tick()
+      .catch(failed)
+      .finally(() => {
+        busy = false;
+      });
+  }, LOOK_MS);
+  return async () => {
+    clearInterval(timer);
+    await stopDocuments();
+    await turn;
+  };
+}
