@@ -94,6 +94,7 @@ function startsParagraph(
     return !(
       /\b(?:paragraphs?|sections?|clauses?|article|and|or|to|of)$/i.test(before.line.text.trim()) && !/^\[/.test(text)
     );
+  if (/\p{L}-$/u.test(before.line.text)) return gap !== null && gap > pitch * 3.2;
   if (/_{6,}/.test(before.line.text)) return true;
   if (!ended && /^[\p{Ll}\d$£(]/u.test(text)) return gap !== null && gap > pitch * 3.2;
   if (gap === null) return ended && !/^\p{Ll}/u.test(text);
@@ -107,7 +108,7 @@ function startsParagraph(
 function goesOn(open: Block | undefined, cut: Cut, gap: number | null, pitch: number): boolean {
   if (open?.kind !== 'prose' || gap === null || gap > pitch * 1.35) return false;
   const last = open.words.at(-1)?.word.text ?? '';
-  return !ENDED.test(last) && !/^(?:ARTICLE|PART|SECTION|SCHEDULE|EXHIBIT)\b/.test(cut.line.text);
+  return (!ENDED.test(last) || /-$/.test(last)) && !/^(?:ARTICLE|PART|SECTION|SCHEDULE|EXHIBIT)\b/.test(cut.line.text);
 }
 
 function rowBlock(cut: Cut, header: Cut | null, outline: readonly [string, string]): Block {

@@ -23,6 +23,7 @@ export function headingLevel(text: string, next = ''): 1 | 2 | null {
   if (/[.]$/.test(trimmed) && !/^\(?(?:[ivxlc]+|[a-z]|\d+(?:\.\d+)*)[.)]/i.test(trimmed)) return null;
   const numbered = /^(?:\d{1,2}|[IVX]{1,5}|[A-Z])\.?\s+\p{Lu}/u.test(trimmed) && !/^\p{Ll}/u.test(next.trim());
   if (numbered && words.length <= 8 && !/[.:]$/.test(trimmed) && !VERB.test(trimmed)) return 2;
+  if (VERB.test(trimmed) && !/^\p{Lu}+\b/u.test(words[0] ?? '')) return null;
   const long = words.filter((word) => word.length > 3);
   const capital = long.filter((word) => /^\p{Lu}/u.test(word)).length;
   if (long.length > 0 && capital === long.length && words.length <= 9) return 2;

@@ -25,7 +25,7 @@ const PATTERNS: readonly (readonly [Frequency, string])[] = [
   ],
   [
     'semimonthly',
-    String.raw`(?:twice|two times|2x)(?: (?:a|per|each|every|in each|in every)| monthly)(?: calendar)?(?: month)?|semi-? ?monthly|bi-? ?monthly|in (?:two|2)(?: ?\(2\))?(?: equal)?(?: monthly| semi-?monthly)? (?:payments|installments|instalments|parts|halves)(?: (?:each|every|per|a) (?:calendar )?month)?(?!,? (?:on|by|of|due) (?:\p{Lu}|\d))|(?:payable |paid |due )?(?:on )?the (?:1st|first)(?: day)? and (?:on )?(?:the )?(?:15th|fifteenth)\b|(?:two|2)(?: equal)? (?:payments|installments|instalments) (?:each|every|per|a) month|(?:1st|first)(?: ?\(1st\))?(?: day)? and (?:on )?(?:the )?(?:15th|fifteenth|16th|sixteenth)(?: ?\(15th\))?(?: days?)? of (?:each|every|the) (?:calendar )?month|${DAY_NUMBER}(?: day)? and (?:on )?(?:the )?${DAY_NUMBER}(?: days?)? of (?:each|every) (?:calendar )?month`,
+    String.raw`(?:twice|two times|2x)(?: monthly| (?:a|per|each|every|in each|in every) (?:calendar )?month)|semi-? ?monthly|bi-? ?monthly|in (?:two|2)(?: ?\(2\))?(?: equal)?(?: monthly| semi-?monthly)? (?:payments|installments|instalments|parts|halves)(?: (?:each|every|per|a) (?:calendar )?month)?(?!,? (?:on|by|of|due) (?:\p{Lu}|\d))|(?:payable |paid |due )?(?:on )?the (?:1st|first)(?: day)? and (?:on )?(?:the )?(?:15th|fifteenth)\b|(?:two|2)(?: equal)? (?:payments|installments|instalments) (?:each|every|per|a) month|(?:1st|first)(?: ?\(1st\))?(?: day)? and (?:on )?(?:the )?(?:15th|fifteenth|16th|sixteenth)(?: ?\(15th\))?(?: days?)? of (?:each|every|the) (?:calendar )?month|${DAY_NUMBER}(?: day)? and (?:on )?(?:the )?${DAY_NUMBER}(?: days?)? of (?:each|every) (?:calendar )?month`,
   ],
   [
     'semiannual',

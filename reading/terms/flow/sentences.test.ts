@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+import { typedPages } from '../testing/typed-pages.ts';
+import { placeOf } from './passage.ts';
+import { passagesOf } from './sentences.ts';
+
+const texts = (text: string) => passagesOf(typedPages(text)).map((passage) => passage.text);
+
+test('a sentence goes on over lines and pages, past the foot of the page', () => {
+  const agreement = [
+    'Father shall pay to Mother the sum of',
+    '                         Page 1',
+    '\f$1,200.00 per month, payable on the first',
+    'day of each month. The next sentence stands alone.',
+    '                         Page 2',
+  ].join('\n');
+  expect(texts(agreement)).toEqual([
+    'Father shall pay to Mother the sum of $1,200.00 per month, payable on the first day of each month.',
+    'The next sentence stands alone.',
+  ]);
+});
+
+test('a word cut at the end of a line is joined', () => {
+  expect(texts('The sum of Two Hundred Seventy-\nFour Dollars is due.')).toEqual([
+    'The sum of Two Hundred Seventy-Four Dollars is due.',
+  ]);
+});
+
+test('abbreviations end no sentence', () => {
+  expect(texts('Mr. Banks shall pay under T.C.A. section 36. It is due at once.')).toHaveLength(2);
+});
+
+test('options that are not ticked stand apart from the sentence', () => {
+  const [sentence, ...options] = passagesOf(
+    typedPages('The [ ] mother [x] father shall pay the sum of $ 689.00 [ ] weekly [x] monthly [ ] twice per month.'),
+  );
+  expect(sentence?.text).toBe('The father shall pay the sum of $ 689.00 monthly');
+  expect(options.map(({ text, ticked }) => [text, ticked])).toEqual([
+    ['mother', false],
+    ['weekly', false],
+    ['twice per month.', false],
+  ]);
+});
+
+test('headings stand over what follows, the nearest first', () => {
+  const passages = passagesOf(
+    typedPages(
+      'ARTICLE IV SUPPORT\n\n1. Child support. Husband shall pay $500 each month.\n\n2. Arrears. None is owed.\n',
+    ),
+  );
+  const found = passages.find(({ text }) => text.includes('$500'));
+  expect(found?.headings).toEqual(['Child support', 'ARTICLE IV SUPPORT']);
+});
+
+test('the place of some words is their page, line and boxes', () => {
+  const [passage] = passagesOf(typedPages('Husband shall pay\nthe sum of $500.00 monthly.'));
+  if (!passage) throw new Error('no passage');
+  const start = passage.text.indexOf('$500.00');
+  const place = placeOf(passage, start, start + '$500.00'.length);
+  expect(place).toMatchObject({ text: '$500.00', page: 1, line: 2 });
+  expect(place?.boxes).toHaveLength(1);
+  expect(place?.boxes[0]?.x).toBeCloseTo(11 / 90);
+});
