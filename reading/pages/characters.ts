@@ -68,7 +68,7 @@ export function readCharacters(pdfium: Pdfium, page: number, to: ToShown): Chara
         characters.push({
           text,
           rect: shownRect(to, left, bottom, right, top),
-          angle: quarter(pageTurn - pdfium.FPDFText_GetCharAngle(textPage, i)),
+          angle: quarter(pageTurn + pdfium.FPDFText_GetCharAngle(textPage, i)),
           hidden: isHidden(pdfium, textPage, i, modes),
         });
       }

@@ -87,6 +87,6 @@ function isProse(rows: readonly Row[], { from, to, gutter }: Region, width: numb
     const full = extents.filter((extent) => extent > widest * 0.75).length;
     const words = lines.reduce((sum, row) => sum + row.length, 0) / lines.length;
     const whole = lines.filter((row) => gapsOf(row).length === 0).length;
-    return widest > width * 0.25 && full >= lines.length * 0.6 && words >= 4 && whole >= lines.length * 0.9;
+    return widest > width * 0.2 && full >= lines.length * 0.6 && words >= 4 && whole >= lines.length * 0.9;
   });
 }

@@ -60,13 +60,19 @@ const VALUED = [4, 5, 6]; // combo box, list box, text field
 function fieldWords(pdfium: Pdfium, form: Form, annotation: number, rect: Rect): PlacedWord[] {
   const type = pdfium.FPDFAnnot_GetFormFieldType(form.handle, annotation);
   if (type === CHECKBOX || type === RADIO) {
-    return [word(pdfium.FPDFAnnot_IsChecked(form.handle, annotation) ? TICKED : EMPTY, rect)];
+    return [word(isTicked(pdfium, form, annotation) ? TICKED : EMPTY, rect)];
   }
   if (!VALUED.includes(type)) return [];
   return typed(
     readText(pdfium, (at, size) => pdfium.FPDFAnnot_GetFormFieldValue(form.handle, annotation, at, size)),
     rect,
   );
+}
+
+/** What the page shows is the appearance state; some programs set the value only. */
+function isTicked(pdfium: Pdfium, form: Form, annotation: number): boolean {
+  const shown = readText(pdfium, (at, size) => pdfium.FPDFAnnot_GetStringValue(annotation, 'AS', at, size));
+  return shown === '' ? pdfium.FPDFAnnot_IsChecked(form.handle, annotation) : shown !== 'Off';
 }
 
 function placeOf(pdfium: Pdfium, annotation: number, to: ToShown): Rect | null {

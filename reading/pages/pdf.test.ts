@@ -1,0 +1,169 @@
+import { degrees, rgb, StandardFonts } from 'pdf-lib';
+import { describe, expect, test } from 'vitest';
+import { onePage, write } from '../test/make-pdf.ts';
+import type { Page } from './page.ts';
+import { openPdf } from './pdf.ts';
+
+async function readPage(bytes: Uint8Array): Promise<Page> {
+  const pdf = await openPdf(bytes);
+  const page = pdf.textPage(1);
+  pdf.close();
+  return page;
+}
+
+const linesOf = async (bytes: Uint8Array) => (await readPage(bytes)).lines.map(({ text }) => text);
+
+test('numbers lines from 1 and gives every word its place in fractions of the page', async () => {
+  const page = await readPage(
+    await onePage((drawing) => write(drawing, ['CHILD SUPPORT ORDER', 'Father shall pay $850.00'], 72, 700)),
+  );
+  expect(page.lines.map(({ number, text }) => [number, text])).toEqual([
+    [1, 'CHILD SUPPORT ORDER'],
+    [2, 'Father shall pay $850.00'],
+  ]);
+  const father = page.lines[1]?.words[0];
+  expect(father?.text).toBe('Father');
+  expect(father?.box.x).toBeCloseTo(72 / 612, 2);
+  // The baseline lies at 700 - 16 = 684 points from below; the box reaches over and under it.
+  const baseline = (792 - 684) / 792;
+  expect(father?.box.y).toBeLessThan(baseline);
+  expect((father?.box.y ?? 0) + (father?.box.height ?? 0)).toBeGreaterThan(baseline);
+  expect(father?.box.height).toBeLessThan(20 / 792);
+});
+
+test.each([90, 180, 270])(
+  'boxes of a page that is shown turned by %i degrees lie where the words are seen',
+  async (rotation) => {
+    // Drawn so that it reads upright once the viewer has turned the page.
+    const at = { 90: { x: 100, y: 72 }, 180: { x: 540, y: 100 }, 270: { x: 512, y: 720 } }[rotation] ?? { x: 0, y: 0 };
+    const bytes = await onePage(
+      ({ page, font }) =>
+        page.drawText('Mother receives $400 weekly', { ...at, size: 12, font, rotate: degrees(rotation) }),
+      rotation,
+    );
+    const page = await readPage(bytes);
+    const [width, height] = rotation === 180 ? [612, 792] : [792, 612];
+    expect([page.widthPoints, page.heightPoints]).toEqual([width, height]);
+    expect(page.lines.map(({ text }) => text)).toEqual(['Mother receives $400 weekly']);
+    // 72 points from the left edge as shown, and 100 from the upper one.
+    const box = page.lines[0]?.box;
+    expect(box?.x).toBeCloseTo(72 / width, 2);
+    expect((box?.y ?? 0) * height).toBeGreaterThan(85);
+    expect(((box?.y ?? 0) + (box?.height ?? 0)) * height).toBeLessThan(108);
+  },
+);
+
+test('text that runs up the page is read too', async () => {
+  const bytes = await onePage(({ page, font }) =>
+    ['The parties agree as follows:', 'Support is $300.00 each week.'].forEach((line, i) => {
+      page.drawText(line, { x: 100 + i * 16, y: 100, size: 12, font, rotate: degrees(90) });
+    }),
+  );
+  expect(await linesOf(bytes)).toEqual(['The parties agree as follows:', 'Support is $300.00 each week.']);
+});
+
+describe('columns', () => {
+  test('a row of a table reads as one line with clear gaps', async () => {
+    const bytes = await onePage((drawing) => {
+      write(drawing, ['Obligation', 'Child support', 'Arrears'], 72, 700);
+      write(drawing, ['Amount', '$850.00', '$50.00'], 250, 700);
+      write(drawing, ['Due', '1st', '15th'], 400, 700);
+    });
+    expect(await linesOf(bytes)).toEqual([
+      'Obligation   Amount   Due',
+      'Child support   $850.00   1st',
+      'Arrears   $50.00   15th',
+    ]);
+  });
+
+  test('two columns of running text read one after the other', async () => {
+    const left = Array.from({ length: 10 }, (_, i) => `left line ${i} of the running agreement`);
+    const right = Array.from({ length: 10 }, (_, i) => `right line ${i} of the running text`);
+    const bytes = await onePage((drawing) => {
+      write(drawing, left, 60, 700);
+      write(drawing, right, 330, 700);
+    });
+    expect(await linesOf(bytes)).toEqual([...left, ...right]);
+  });
+
+  test("the two sides of a court's caption are kept apart", async () => {
+    const bytes = await onePage((drawing) => {
+      write(drawing, ['JANE ROE,', 'Petitioner,', 'and', 'JOHN ROE,', 'Respondent.'], 72, 700);
+      write(drawing, [')', ')', ')', ')', ')'], 300, 700);
+      write(drawing, ['', 'Case No. 24-100', '', 'STIPULATED', 'ORDER'], 340, 700);
+      write(drawing, ['The parties agree to everything that follows in this long line of text below.'], 72, 600);
+    });
+    expect(await linesOf(bytes)).toEqual([
+      ...['JANE ROE,', 'Petitioner,', 'and', 'JOHN ROE,', 'Respondent.'],
+      ...['Case No. 24-100', 'STIPULATED', 'ORDER'],
+      'The parties agree to everything that follows in this long line of text below.',
+    ]);
+  });
+});
+
+test('the margin numbers of pleading paper are no part of the text', async () => {
+  const text = Array.from({ length: 28 }, (_, i) => `sentence ${i + 1} goes on and on`);
+  const bytes = await onePage((drawing) => {
+    write(
+      drawing,
+      text.map((_, i) => String(i + 1)),
+      50,
+      740,
+      24,
+    );
+    write(drawing, text, 90, 738, 24);
+  });
+  expect(await linesOf(bytes)).toEqual(text);
+});
+
+describe('tick-boxes read as [ ] and [x]', () => {
+  test('drawn as frames, ticked with strokes or a letter', async () => {
+    const bytes = await onePage((drawing) => {
+      const { page, font } = drawing;
+      write(drawing, ['weekly', 'monthly', 'every other week'], 90, 700, 20);
+      for (const y of [699, 679, 659]) {
+        page.drawRectangle({ x: 72, y, width: 10, height: 10, borderWidth: 1, borderColor: rgb(0, 0, 0) });
+      }
+      page.drawLine({ start: { x: 74, y: 681 }, end: { x: 80, y: 687 } });
+      page.drawText('X', { x: 73.5, y: 661, size: 9, font });
+    });
+    expect(await linesOf(bytes)).toEqual(['[ ] weekly', '[x] monthly', '[x] every other week']);
+  });
+
+  test('set in a font of signs', async () => {
+    const bytes = await onePage(async (drawing) => {
+      const signs = await drawing.pdf.embedFont(StandardFonts.ZapfDingbats);
+      drawing.page.drawText('❑', { x: 72, y: 700, size: 12, font: signs });
+      drawing.page.drawText('✔', { x: 72, y: 680, size: 12, font: signs });
+      write(drawing, ['sole custody', 'joint custody'], 90, 700, 20);
+    });
+    expect(await linesOf(bytes)).toEqual(['[ ] sole custody', '[x] joint custody']);
+  });
+
+  test.each([
+    ['[X] monthly', '[x] monthly'],
+    ['[ X ] monthly', '[x] monthly'],
+    ['[ ] weekly', '[ ] weekly'],
+    ['[]weekly', '[ ] weekly'],
+    ['_X_ weekly', '[x] weekly'],
+    ['(X) weekly', '[x] weekly'],
+    ['( ) weekly', '[ ] weekly'],
+  ])('typed as %s', async (typed, read) => {
+    expect(await linesOf(await onePage((drawing) => write(drawing, [typed], 72, 700)))).toEqual([read]);
+  });
+});
+
+test('what is filled into form fields stands in the text at its place', async () => {
+  const bytes = await onePage((drawing) => {
+    write(drawing, ['Monthly amount: $', 'Pay weekly', 'Pay monthly'], 72, 700, 30);
+    const form = drawing.pdf.getForm();
+    const amount = form.createTextField('amount');
+    amount.setText('1,250.00');
+    amount.addToPage(drawing.page, { x: 170, y: 696, width: 90, height: 18 });
+    form.createCheckBox('weekly').addToPage(drawing.page, { x: 50, y: 668, width: 12, height: 12 });
+    const monthly = form.createCheckBox('monthly');
+    monthly.addToPage(drawing.page, { x: 50, y: 638, width: 12, height: 12 });
+    monthly.check();
+  });
+  expect(await linesOf(bytes)).toEqual(['Monthly amount: $ 1,250.00', '[ ] Pay weekly', '[x] Pay monthly']);
+});
