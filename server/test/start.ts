@@ -100,7 +100,10 @@ function testClock(time: { now: Date }): MovableClock {
 export type RunningApp = Awaited<ReturnType<typeof startApp>>;
 
 /** Acts on the database as somebody who may do everything there: an administrator, or an intruder. */
-export async function asOwnerOfDatabase({ database, url }: RunningApp, act: (db: Db) => Promise<unknown>) {
+export async function asOwnerOfDatabase(
+  { database, url }: Pick<RunningApp, 'database' | 'url'>,
+  act: (db: Db) => Promise<unknown>,
+) {
   if (url === undefined) {
     await database.db.execute(sql`reset role`);
     try {

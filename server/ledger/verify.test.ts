@@ -1,0 +1,141 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import type { Transfer } from '@mainstay/domain/ledger/transfer.ts';
+import { cents } from '@mainstay/domain/money.ts';
+import { type SQL, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type Db, openDatabase } from '#db/db.ts';
+import { newId } from '../ids.ts';
+import { asOwnerOfDatabase, freshDatabase } from '../test/start.ts';
+import { post, postPending } from './ledger.ts';
+import { verifyLedger, verifyLedgers } from './verify.ts';
+
+const at = new Date('2026-03-10T14:00:00Z');
+const move = (id: string, from: string, to: string, amount: number, kind: Transfer['kind'] = 'posted'): Transfer => ({
+  id,
+  kind,
+  from,
+  to,
+  amount: cents(amount),
+});
+
+/** A deposit of $850.00, of which $800.00 went on and $20.00 is on its way. */
+async function aLedger(db: Db, caseId: string) {
+  await post(db, caseId, at, [
+    move('in', 'bank', 'clearing', 850_00),
+    move('out', 'clearing', 'payee', 800_00, 'pending'),
+  ]);
+  await postPending(db, caseId, at, 'out', cents(800_00));
+  await post(db, caseId, at, [move('way', 'clearing', 'payee', 20_00, 'pending')]);
+}
+
+describe('the ledger of a case', () => {
+  let fresh: Awaited<ReturnType<typeof freshDatabase>>;
+  let caseId: string;
+  beforeAll(async () => {
+    fresh = await freshDatabase();
+  });
+  afterAll(async () => {
+    await fresh.database.close();
+    await fresh.drop();
+  });
+  beforeEach(async () => {
+    caseId = newId();
+    await aLedger(fresh.database.db, caseId);
+  });
+
+  test('that nobody touched has no fault', async () => {
+    expect(await verifyLedger(fresh.database.db, caseId)).toEqual([]);
+  });
+
+  const mine = (statement: SQL) => sql`${statement} where case_id = ${caseId}`;
+  test.each<[string, () => SQL, string[]]>([
+    [
+      'a balance that was raised',
+      () => sql`${mine(sql`update ledger_accounts set credits_posted = credits_posted + 1`)} and id = 'payee'`,
+      ['payee: creditsPosted is 80001, its transfers make 80000'],
+    ],
+    [
+      'a transfer that was changed',
+      () => sql`${mine(sql`update ledger_transfers set amount_cents = 85001`)} and id = 'in'`,
+      [
+        'bank: debitsPosted is 85000, its transfers make 85001',
+        'clearing: creditsPosted is 85000, its transfers make 85001',
+      ],
+    ],
+    [
+      'a transfer that was sent elsewhere',
+      () => sql`${mine(sql`update ledger_transfers set to_account = 'fees'`)} and id = 'in'`,
+      [
+        'clearing: creditsPosted is 85000, its transfers make 0',
+        'clearing: its transfers break its rule (funds)',
+        'fees: has transfers and no account',
+      ],
+    ],
+    [
+      'a transfer that was deleted',
+      () => sql`${mine(sql`delete from ledger_transfers`)} and id = 'way'`,
+      ['clearing: debitsPending is 2000, its transfers make 0', 'payee: creditsPending is 2000, its transfers make 0'],
+    ],
+    [
+      'an account that was deleted',
+      () => sql`${mine(sql`delete from ledger_accounts`)} and id = 'bank'`,
+      ['bank: has transfers and no account'],
+    ],
+  ])('with %s is named with its fault', async (_, tampering, faults) => {
+    await asOwnerOfDatabase(fresh, (db) => db.execute(tampering()));
+    expect(await verifyLedger(fresh.database.db, caseId)).toEqual(faults);
+  });
+
+  test('with an ending whose transfer is gone is named, and the others are still verified', async () => {
+    await asOwnerOfDatabase(fresh, (db) => db.execute(sql`${mine(sql`delete from ledger_transfers`)} and id = 'out'`));
+    const whole = newId();
+    await aLedger(fresh.database.db, whole);
+    const { faults } = await verifyLedgers(fresh.database.db);
+    const ofCase = (id: string) => faults.filter((each) => each.caseId === id).map((each) => each.fault);
+    expect(ofCase(caseId)[0]).toBe('out:post resolves out, which is not pending');
+    expect(ofCase(whole)).toEqual([]);
+  });
+
+  test('whose accounts all were deleted is still found by its transfers', async () => {
+    await asOwnerOfDatabase(fresh, (db) => db.execute(mine(sql`delete from ledger_accounts`)));
+    const { faults } = await verifyLedgers(fresh.database.db);
+    expect(faults).toContainEqual({ caseId, fault: 'payee: has transfers and no account' });
+  });
+});
+
+describe('npm run ledger:verify', () => {
+  const verify = (dataDir: string) =>
+    promisify(execFile)(process.execPath, [path.resolve('server/ledger/verify-command.ts')], {
+      env: { PATH: process.env.PATH ?? '', DATA_DIR: dataDir },
+    }).then(
+      ({ stdout }) => ({ code: 0, text: stdout }),
+      ({ code, stdout, stderr }: { code: number; stdout: string; stderr: string }) => ({ code, text: stdout + stderr }),
+    );
+
+  test('verifies every case of an installation, names what is broken, and says so by its exit code', async () => {
+    const dataDir = await mkdtemp(path.join(os.tmpdir(), 'mainstay-ledger-'));
+    const open = () => openDatabase({ databaseUrl: undefined, dataDir });
+    try {
+      const database = await open();
+      for (const caseId of ['one', 'two']) await aLedger(database.db, caseId);
+      expect(await verify(dataDir)).toEqual({ code: 2, text: expect.stringContaining('already open') });
+      await database.close();
+      expect(await verify(dataDir)).toEqual({ code: 0, text: '2 cases, 8 transfers, 0 faults\n' });
+
+      const again = await open();
+      await again.db.execute(sql`reset role`);
+      await again.db.execute(sql`update ledger_accounts set debits_posted = 1 where case_id = 'two' and id = 'bank'`);
+      await again.close();
+      expect(await verify(dataDir)).toEqual({
+        code: 1,
+        text: 'two: bank: debitsPosted is 1, its transfers make 85000\n2 cases, 8 transfers, 1 faults\n',
+      });
+    } finally {
+      await rm(dataDir, { recursive: true, force: true });
+    }
+  }, 60_000);
+});
