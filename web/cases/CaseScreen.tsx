@@ -33,7 +33,7 @@ export default function CaseScreen({ children }: { children?: ReactNode }) {
             </Card>
           )}
           {current.data && <PeopleCard parties={current.data.parties} />}
-          {allowed && <InvitationsCard />}
+          {current.data && allowed && <InvitationsCard parties={current.data.parties} />}
         </div>
         <div className="min-w-0 space-y-4 lg:space-y-6">
           <MyCasesCard />

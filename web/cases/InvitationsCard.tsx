@@ -1,4 +1,4 @@
-import type { Invitation } from '@mainstay/contract/cases.ts';
+import type { Invitation, Party } from '@mainstay/contract/cases.ts';
 import { roleLabel } from '@mainstay/domain/cases/permissions.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -15,11 +15,12 @@ import { invitationsQuery, useWithdrawInvitation } from './queries.ts';
 type Pending = Omit<Invitation, 'link'>;
 
 /** Inviting somebody by e-mail, and the invitations that are still open. Only the owner sees it. */
-export function InvitationsCard() {
+export function InvitationsCard({ parties }: { parties: readonly Party[] }) {
   const invitations = useQuery(invitationsQuery);
+  const taken = parties.filter(isSingle).map(({ role }) => role);
   return (
     <Card title="Invite someone" description="They get an e-mail with a link that works once, for 7 days.">
-      <InviteForm />
+      <InviteForm key={taken.join()} taken={taken} />
       <h3 className="mt-6 border-t border-line pt-4 text-14 font-semibold">Pending invitations</h3>
       <div className="mt-2">
         {invitations.isPending && <Skeleton rows={1} rowClassName="h-12" label="Loading invitations" />}
@@ -36,6 +37,9 @@ export function InvitationsCard() {
     </Card>
   );
 }
+
+/** A case has one payor and one payee; a joined one has to go before another can be invited. */
+const isSingle = ({ role, joined }: Party): boolean => joined && (role === 'payor' || role === 'payee');
 
 function PendingInvitation({ invitation: { id, email, role, expiresAt } }: { invitation: Pending }) {
   const [asking, setAsking] = useState(false);

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type Invitation, NewInvitation } from '@mainstay/contract/cases.ts';
-import { ROLES, roleLabel } from '@mainstay/domain/cases/permissions.ts';
+import { ROLES, type Role, roleLabel } from '@mainstay/domain/cases/permissions.ts';
 import { Check, Copy } from 'lucide-react';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
@@ -14,12 +14,12 @@ import { toast } from '#ui/toast.ts';
 import { toastFailure } from '#ui/toast-failure.ts';
 import { useInviteParty } from './queries.ts';
 
-const ROLE_OPTIONS = ROLES.map((value) => ({ value, label: roleLabel(value) }));
-
-export function InviteForm() {
+/** `taken`: parts of which a case has one, and somebody has joined. */
+export function InviteForm({ taken }: { taken: readonly (Role | null)[] }) {
+  const free = ROLES.filter((role) => !taken.includes(role));
   const invite = useInviteParty();
   const { register, handleSubmit, formState, setError, reset } = useForm<NewInvitation>({
-    defaultValues: { email: '', role: 'payee' },
+    defaultValues: { email: '', role: free[0] ?? 'legal' },
     resolver: zodResolver(NewInvitation),
   });
   const { errors } = formState;
@@ -44,7 +44,13 @@ export function InviteForm() {
           )}
         </Field>
         <Field label="Role" error={errors.role?.message}>
-          {(control) => <Select {...control} options={ROLE_OPTIONS} {...register('role')} />}
+          {(control) => (
+            <Select
+              {...control}
+              options={free.map((value) => ({ value, label: roleLabel(value) }))}
+              {...register('role')}
+            />
+          )}
         </Field>
         <Button
           type="submit"

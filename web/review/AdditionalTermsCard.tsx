@@ -13,7 +13,7 @@ export function AdditionalTermsCard({ terms, show }: { terms: AgreementTerms; sh
           const place = placeOf(terms, field);
           const value = terms[field];
           return (
-            <div key={field} className="py-4 first:pt-0 last:pb-0">
+            <div key={field} className="break-inside-avoid py-4 first:pt-0 last:pb-0">
               <dt className="flex flex-wrap items-center justify-between gap-x-4 text-13 text-muted">
                 {TERM_LABELS[field]}
                 <span className="text-13">

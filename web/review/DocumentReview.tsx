@@ -1,12 +1,14 @@
 import type { PaymentSettings } from '@mainstay/contract/payment-settings.ts';
 import { type AgreementTerms, TERM_FIELDS } from '@mainstay/domain/documents/agreement-terms.ts';
+import { useQuery } from '@tanstack/react-query';
 import type { AnalysedDocument } from '#documents/queries.ts';
+import { userQuery } from '#identity/queries.ts';
 import { Notice } from '#ui/Notice.tsx';
+import { PrintedFoot } from '#ui/PrintedFoot.tsx';
 import { AdditionalTermsCard } from './AdditionalTermsCard.tsx';
 import { DocumentInfoCard } from './DocumentInfoCard.tsx';
 import { ObligationsCard } from './ObligationsCard.tsx';
 import { PageViewer } from './PageViewer.tsx';
-import { PrintedFoot } from './PrintedFoot.tsx';
 import { type Place, placeOf } from './places.ts';
 import { TermComparisonCard } from './TermComparisonCard.tsx';
 import { useViewer } from './useViewer.ts';
@@ -21,11 +23,12 @@ type Props = {
 
 /** The terms on the left, the page on the right; on phones one below the other. */
 export function DocumentReview({ document, documents, settings, firstTerm, onChooseDocument }: Props) {
+  const user = useQuery(userQuery).data;
   const terms = document.analysisResult.agreementTerms;
   const viewer = useViewer(firstPlace(terms, firstTerm));
   const show = { onChoose: viewer.choose, chosen: viewer.chosen };
   return (
-    <div className="grid items-start gap-4 lg:gap-6 xl:grid-cols-[minmax(0,4fr)_minmax(0,3fr)] print:block print:space-y-6">
+    <div className="grid items-start gap-4 lg:gap-6 xl:grid-cols-[minmax(0,10fr)_minmax(0,7fr)] print:block print:space-y-6">
       <div className="min-w-0 space-y-4 lg:space-y-6">
         <DocumentInfoCard document={document} documents={documents} onChoose={onChooseDocument} />
         {terms.notes.length > 0 && (
@@ -49,7 +52,7 @@ export function DocumentReview({ document, documents, settings, firstTerm, onCho
         <AdditionalTermsCard terms={terms} show={show} />
         <ObligationsCard obligations={terms.obligations} show={show} />
       </div>
-      <PrintedFoot />
+      <PrintedFoot>{`${user?.currentCase?.name ?? 'Mainstay'}, agreement review`}</PrintedFoot>
     </div>
   );
 }

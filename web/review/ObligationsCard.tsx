@@ -27,7 +27,7 @@ export function ObligationsCard({ obligations, show }: { obligations: readonly O
       <ul className="divide-y divide-line">
         {obligations.map((obligation, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the list of an analysis never changes
-          <li key={index} className="py-3 first:pt-0 last:pb-0">
+          <li key={index} className="break-inside-avoid py-3 first:pt-0 last:pb-0">
             <p className="flex flex-wrap items-baseline justify-between gap-x-4 text-14">
               <span className="font-medium">{TYPES[obligation.type]}</span>
               <span className="figures">{amountText(obligation)}</span>

@@ -10,7 +10,7 @@ type Props = { field: SettingField; label: string; rivals: Rivals; show: Show };
 /** Values that stood in the document too and were not chosen, with the reason; shown on demand. */
 export function OtherValues({ field, label, rivals, show }: Props) {
   return (
-    <details className="group/other text-13">
+    <details className="group/other text-13 print:not-open:hidden">
       <summary className="inline-flex list-none items-center gap-1 rounded-small py-0.5 text-muted hover:text-ink [&::-webkit-details-marker]:hidden">
         <ChevronRight aria-hidden className="size-4 transition-transform duration-150 group-open/other:rotate-90" />
         Other values considered ({rivals.length})<span className="sr-only"> for {label}</span>

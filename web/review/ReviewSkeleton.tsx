@@ -3,7 +3,7 @@ import { Bone, Skeleton } from '#ui/Skeleton.tsx';
 
 export function ReviewSkeleton() {
   return (
-    <div className="grid items-start gap-4 lg:gap-6 xl:grid-cols-[minmax(0,4fr)_minmax(0,3fr)]">
+    <div className="grid items-start gap-4 lg:gap-6 xl:grid-cols-[minmax(0,10fr)_minmax(0,7fr)]">
       <div className="space-y-4 lg:space-y-6">
         <Card>
           <Skeleton rows={2} rowClassName="h-8" label="Loading the agreement" />

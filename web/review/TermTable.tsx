@@ -49,7 +49,10 @@ function TermRows({ term, terms, show }: { term: ComparedTerm; terms: AgreementT
   const place = placeOf(terms, field);
   const rivals = terms.rivals.filter((rival) => rival.field === field);
   return (
-    <tbody role="rowgroup" className="block border-b border-line py-3 last:border-b-0 @xl:table-row-group @xl:py-0">
+    <tbody
+      role="rowgroup"
+      className="block break-inside-avoid border-b border-line py-3 last:border-b-0 @xl:table-row-group @xl:py-0"
+    >
       <tr role="row" className="block @xl:table-row">
         <th
           role="rowheader"

@@ -20,7 +20,7 @@ export function Card({ title, description, actions, flush, className, children, 
       className={classes('min-w-0 rounded-card border border-line bg-surface', className)}
     >
       {title && (
-        <header className="flex flex-wrap items-start justify-between gap-x-4 gap-y-3 px-4 pt-4 lg:px-6 lg:pt-5">
+        <header className="flex break-after-avoid flex-wrap items-start justify-between gap-x-4 gap-y-3 px-4 pt-4 lg:px-6 lg:pt-5">
           <div className="min-w-0">
             <h2 id={id} className="text-16 font-semibold">
               {title}

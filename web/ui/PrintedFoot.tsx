@@ -1,0 +1,19 @@
+import { now } from '#lib/clock.ts';
+import { fullDateTime } from '#lib/format.ts';
+
+/** On paper only, at the foot of each page: which case it is, when it was printed, and the page's number. */
+export function PrintedFoot({ children: title }: { children: string }) {
+  return (
+    <style>{`@page {
+      margin: 14mm 14mm 18mm;
+      @bottom-left { content: ${cssText(title)}; ${FOOT} }
+      @bottom-right { content: ${cssText(`${fullDateTime(now())} · page `)} counter(page) " of " counter(pages); ${FOOT} }
+    }`}</style>
+  );
+}
+
+const FOOT = 'font: 8pt "Public Sans Variable", sans-serif; color: #333333;';
+
+/** A CSS string; what could end it, or the style element around it, is escaped. */
+const cssText = (text: string): string =>
+  `"${text.replace(/[^\p{L}\p{N} .,:·'-]/gu, (sign) => `\\${sign.codePointAt(0)?.toString(16)} `)}"`;
