@@ -47,6 +47,13 @@ function Retry({ document }: { document: Document }) {
 function Delete({ document }: { document: Document }) {
   const [asking, setAsking] = useState(false);
   const remove = useDeleteDocument();
+  // The promise is heard to its end also when the event of the deletion has taken this row away first.
+  const confirm = () =>
+    remove
+      .mutateAsync(document.id)
+      .then(() => toast({ title: 'Document Deleted', description: `${document.fileName} was deleted.` }))
+      .catch((error: unknown) => toastFailure('Document Not Deleted', error))
+      .finally(() => setAsking(false));
   return (
     <>
       <Tooltip text="Delete document">
@@ -67,13 +74,7 @@ function Delete({ document }: { document: Document }) {
         action="Delete document"
         danger
         working={remove.isPending}
-        onConfirm={() =>
-          remove.mutate(document.id, {
-            onSuccess: () => toast({ title: 'Document Deleted', description: `${document.fileName} was deleted.` }),
-            onError: (error) => toastFailure('Document Not Deleted', error),
-            onSettled: () => setAsking(false),
-          })
-        }
+        onConfirm={confirm}
       >
         The file and the terms found in it are removed for every party of the case. Payment settings that were applied
         from it stay as they are, and the record keeps that the document was there.

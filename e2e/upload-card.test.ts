@@ -1,0 +1,82 @@
+import type { Page } from 'playwright-core';
+import { agreement } from './harness/agreements.ts';
+import { expect, test } from './harness/test.ts';
+
+const choose = (page: Page, file: string | { name: string; mimeType: string; buffer: Buffer }) =>
+  page.locator('main input[type=file]').setInputFiles(file);
+
+const bar = (page: Page) => page.getByRole('progressbar', { name: 'Upload and analysis' });
+
+test('the dashboard card uploads, waits for the analysis, and says that it is done', async ({ open, aPerson }) => {
+  const { page, go, sees } = await open({ as: await aPerson() });
+  await go('/');
+  await choose(page, agreement('letter'));
+  await sees('Upload Successful', 'Document uploaded and analysis completed.');
+  await bar(page).waitFor({ state: 'hidden' });
+  await sees('$300.00');
+});
+
+test('what could not be read is told with its reason', async ({ open, aPerson }) => {
+  const { page, go, sees } = await open({ as: await aPerson() });
+  await go('/');
+  const broken = Buffer.from('%PDF-1.7\nthis is no PDF beyond its first line');
+  await choose(page, { name: 'broken.pdf', mimeType: 'application/pdf', buffer: broken });
+  await sees('Analysis Failed');
+  await bar(page).waitFor({ state: 'hidden' });
+});
+
+test.for([
+  ['notes.txt', 'text/plain', 10, 'Invalid File Type', 'Please upload a PDF or image file.'],
+  ['huge.pdf', 'application/pdf', 10_485_761, 'File Too Large', 'Please upload a file smaller than 10MB.'],
+] as const)(
+  '%s is refused in the words of the card',
+  async ([name, mimeType, size, title, message], { open, aPerson }) => {
+    const { page, go, sees } = await open({ as: await aPerson() });
+    await go('/');
+    await choose(page, { name, mimeType, buffer: Buffer.alloc(size, 32) });
+    await sees(title, message);
+  },
+);
+
+test.for([
+  [400, { error: 'This file is not a PDF or an image.' }, 'This file is not a PDF or an image.'],
+  [500, { error: 'Something went wrong on our side.' }, 'Something went wrong on our side.'],
+] as const)(
+  'a refusal by the server (%i) is told, and the progress resets',
+  async ([status, body, words], { open, aPerson }) => {
+    const { page, go, sees } = await open({ as: await aPerson(), fails: [status] });
+    await page.route('**/api/documents/upload', (route) => route.fulfill({ status, json: body }));
+    await go('/');
+    await choose(page, agreement('letter'));
+    await sees('Upload Failed', words);
+    await bar(page).waitFor({ state: 'hidden' });
+  },
+);
+
+test('progress climbs by 10 every 200 ms and waits at 90', async ({ open, aPerson }) => {
+  const held = Promise.withResolvers<void>();
+  const { page, go, sees } = await open({
+    as: await aPerson(),
+    prepare: async (page) => {
+      await page.clock.install();
+      await page.route('**/api/documents/upload', async (route) => {
+        await held.promise;
+        await route.continue();
+      });
+    },
+  });
+  await go('/');
+  await page.locator('main input[type=file]:enabled').waitFor({ state: 'attached' });
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
+  await choose(page, agreement('letter'));
+  await page.clock.runFor(100);
+  const climbed = [];
+  for (let step = 0; step < 12; step++) {
+    climbed.push(Number(await bar(page).getAttribute('aria-valuenow')));
+    await page.clock.runFor(200);
+  }
+  expect(climbed).toEqual([0, 10, 20, 30, 40, 50, 60, 70, 80, 90, 90, 90]);
+  held.resolve();
+  await page.clock.resume();
+  await sees('Upload Successful');
+});
