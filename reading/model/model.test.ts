@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { fitChoices, fitOutcomes } from './fit.ts';
-import { auroc, brier, ece, eceOfCalibrated, rightAmongSurest, wilson } from './measures.ts';
 import type { Features } from './logistic.ts';
+import { auroc, brier, ece, eceOfCalibrated, rightAmongSurest, wilson } from './measures.ts';
 import { accepted, rank } from './rank.ts';
 
 test('a value named twice outweighs one named once with the same words', () => {

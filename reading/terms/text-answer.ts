@@ -1,14 +1,15 @@
+import type { TextField } from '@mainstay/domain/documents/agreement-terms.ts';
 import type { Ranked, Ranking } from '#model/rank.ts';
-import type { TextCandidate } from './candidates/text-terms.ts';
+import { SUBJECTS, type TextCandidate } from './candidates/text-terms.ts';
 
 const LONGEST = 420;
 /** From this share on a second sentence belongs to the answer. */
 const ALSO = 0.2;
 
 /** The decisive sentence in the document's own words, with a second one where it decides as much. */
-export function textAnswer(ranking: Ranking<TextCandidate>): string | null {
+export function textAnswer(ranking: Ranking<TextCandidate>, field: TextField): string | null {
   const chosen = chosenSentences(ranking);
-  return chosen.length === 0 ? null : chosen.map(({ candidate }) => trimmed(candidate.text)).join(' ');
+  return chosen.length === 0 ? null : chosen.map(({ candidate }) => trimmed(candidate.text, field)).join(' ');
 }
 
 /** The best sentence and one more that is nearly as likely, in the order of the document. */
@@ -21,12 +22,34 @@ export function chosenSentences({ ranked, none }: Ranking<TextCandidate>): Ranke
   return chosen.sort((a, b) => a.candidate.passage.index - b.candidate.passage.index);
 }
 
-/** Without the number or the letter in front; cut at a word where it is long. */
-function trimmed(text: string): string {
+/** Without the number or the letter in front; of a long sentence the clauses that decide. */
+function trimmed(text: string, field: TextField): string {
   const bare = text
     .replace(/^\s*(?:[•●▪◦·*–—-]\s*)?(?:\(?(?:\d{1,3}(?:\.\d{1,2})*|[ivxlc]{1,5}|[A-Za-z])[.)]\s+)?/, '')
     .trim();
-  if (bare.length <= LONGEST) return bare;
-  const cut = bare.slice(0, LONGEST);
-  return `${cut.slice(0, cut.lastIndexOf(' '))} …`;
+  return bare.length <= LONGEST ? bare : decisive(bare, field);
+}
+
+function decisive(text: string, field: TextField): string {
+  const { topic, outcome } = SUBJECTS[field];
+  const head = /^[^;:]{0,400}:\s/.exec(text)?.[0] ?? '';
+  const clauses = text.slice(head.length).split(/(?<=;)\s+/);
+  const wanted = clauses.filter((clause) => topic.test(clause));
+  const told = wanted.length > 0 ? wanted : clauses.filter((clause) => outcome.test(clause));
+  const kept = told.some((clause) => topic.test(clause) && outcome.test(clause))
+    ? told.filter((clause) => outcome.test(clause))
+    : told;
+  const parts = [head !== '' && (outcome.test(head) || topic.test(head)) ? head.trim() : '', ...kept.slice(0, 3)];
+  const short = parts.filter((part) => part !== '').map((part) => around(part, topic));
+  return short.join(' … ') || around(text, topic);
+}
+
+/** The words around the first that names the topic. */
+function around(text: string, topic: RegExp): string {
+  if (text.length <= LONGEST) return text;
+  const at = Math.max(0, text.search(topic));
+  const from = at < 180 ? 0 : text.indexOf(' ', at - 150) + 1;
+  const cut = text.slice(from, from + LONGEST);
+  const end = from + LONGEST >= text.length ? cut.length : cut.lastIndexOf(' ');
+  return `${from > 0 ? '… ' : ''}${cut.slice(0, end)}${end < cut.length || from + LONGEST < text.length ? ' …' : ''}`;
 }

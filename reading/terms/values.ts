@@ -11,7 +11,7 @@ export function valuesOf(selection: Selection): Values {
   const arrears = accepted(selection.arrears);
   const kind = payment ? (accepted(selection.frequency)?.candidate.value ?? null) : null;
   const paymentFrequency = kind === 'weekly' || kind === 'biweekly' || kind === 'monthly' ? kind : null;
-  const texts = Object.fromEntries(TEXT_FIELDS.map((field) => [field, textAnswer(selection.texts[field])]));
+  const texts = Object.fromEntries(TEXT_FIELDS.map((field) => [field, textAnswer(selection.texts[field], field)]));
   return {
     paymentAmount: payment ? decimal(payment.candidate.value) : null,
     paymentFrequency,

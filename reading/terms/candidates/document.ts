@@ -48,8 +48,8 @@ function familyLaw(passages: readonly Passage[]): number {
   const text = passages.map((passage) => passage.text).join('\n');
   const found = SIGNS.filter((sign) => sign.test(text)).length;
   const core = passages.filter((passage) => CORE.test(passage.text)).length;
-  const strange = LEXICON.unrelated.test(text) && core < 3 ? 3 : 0;
-  return Math.min(1, Math.max(0, found - strange) / (SIGNS.length - 2));
+  const strange = LEXICON.unrelated.test(text) && core < 3;
+  return Math.min(1, found / (SIGNS.length - 2)) * (strange ? 0.3 : 1);
 }
 
 const CORE =

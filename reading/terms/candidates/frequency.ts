@@ -9,6 +9,8 @@ import { zoneFeatures, zonesOf } from './zones.ts';
 export type FrequencyCandidate = { value: Frequency; passage: Passage; start: number; end: number; features: Features };
 
 export const FREQUENCY_WORDS: readonly LexiconName[] = [
+  'childSupport',
+  'pays',
   'income',
   'parenting',
   'prior',

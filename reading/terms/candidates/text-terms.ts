@@ -71,13 +71,37 @@ export const SUBJECTS: Record<TextField, Subject> = {
 const PREAMBLE =
   /^\W*(?:now come|whereas|this (?:cause|matter|action)|comes? now|the (?:parties|court)[^.;]{0,20}(?:having|appear))/i;
 
+const SHARES = new RegExp(SHARE, 'i');
+const OF_COSTS = /expens|costs?\b|bills|shares?\b|charges/i;
+
+/** Where a sentence names costs but not who bears them, the sentence beside it in the same section that does. */
+function shareBeside(listed: readonly Passage[], passages: readonly Passage[]): Passage | null {
+  const [first] = listed;
+  if (!first || first.ticked === false || listed.some((part) => SHARES.test(part.text) || BEARS.test(part.text)))
+    return null;
+  const near = passages.filter(
+    (other) =>
+      Math.abs(other.index - first.index) <= 5 && other.headings[0] === first.headings[0] && !listed.includes(other),
+  );
+  const shares = near.filter(
+    (other) =>
+      other.kind === 'sentence' && other.ticked !== false && SHARES.test(other.text) && OF_COSTS.test(other.text),
+  );
+  return shares.sort((a, b) => Math.abs(a.index - first.index) - Math.abs(b.index - first.index))[0] ?? null;
+}
+
+const BEARS = new RegExp(PAYS, 'i');
+
 /** Every sentence and row that may tell the term, described. */
 export function textCandidates(document: Document, field: TextField): TextCandidate[] {
   const subject = SUBJECTS[field];
   const seen = { topic: false };
   return document.passages.flatMap((passage) => {
     if (passage.kind === 'heading' || passage.text.length < 8) return [];
-    const parts = completed(passage, document.passages);
+    const listed = completed(passage, document.passages);
+    const share =
+      field === 'medicalExpenses' || field === 'childcareExpenses' ? shareBeside(listed, document.passages) : null;
+    const parts = share ? [...listed, share].sort((a, b) => a.index - b.index) : listed;
     const text = parts.map((part) => part.text).join(' ');
     const preamble = PREAMBLE.test(text);
     const topic = !preamble && subject.topic.test(text);
@@ -92,6 +116,8 @@ export function textCandidates(document: Document, field: TextField): TextCandid
     else if (byHeading && passage.headings.length > 1) features.topic = 0.7;
     else if (weakTopic) features.weakTopic = 1;
     if (preamble) features.preamble = 1;
+    if (share) features.borrowed = 1;
+    if (/\b(?:deleted|struck out|removed|repealed)\b/i.test(text)) features.deleted = 1;
     if (headingTopic) features.headingTopic = subject.topic.test(passage.headings[0] ?? '') ? 1 : 0.5;
     if (outcome) features.outcome = 1;
     if (topic && outcome) features.both = 1;

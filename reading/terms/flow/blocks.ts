@@ -81,7 +81,7 @@ function pitchOf(cuts: readonly Cut[]): number {
   return median(steps) || 0.02;
 }
 
-const rowPitch = (row: Cut, pitch: number) => Math.min(pitch * 1.25, row.height * 1.75);
+const rowPitch = (row: Cut, pitch: number) => Math.max(pitch * 1.2, Math.min(pitch * 1.3, row.height * 1.8));
 
 function startsParagraph(
   before: Cut,
@@ -126,7 +126,7 @@ function rowBlock(cut: Cut, header: Cut | null, outline: readonly [string, strin
 function addToRow(block: Block, cut: Cut, row: Cut) {
   const starts = row.cells.map(left);
   for (const cell of cut.cells) {
-    const column = starts.findIndex((x) => Math.abs(x - left(cell)) < 0.012);
+    const column = starts.findIndex((x) => Math.abs(x - left(cell)) < 0.018);
     const at = block.cells[column + 1] ?? block.words.length;
     block.words.splice(at, 0, ...cell.map((word) => ({ word, line: cut.line })));
     block.cells = block.cells.map((start, i) => (i > column ? start + cell.length : start));

@@ -1,5 +1,8 @@
 import type { Line, Word } from '#pages/page.ts';
 
+/** A paragraph's number, a bullet or a box stands apart from its text, but is no cell. */
+const ITEM = /^(?:\(?(?:\d{1,3}(?:\.\d{1,2})*|[ivxlc]{1,5}|[A-Za-z])[.)]*|\[[ x]\]|[•●▪◦·*–—-])$/;
+
 /** A printed line cut at its wide gaps. */
 export type Cut = { line: Line; cells: Word[][]; height: number };
 
@@ -7,10 +10,13 @@ export type Cut = { line: Line; cells: Word[][]; height: number };
 export function cutLine(line: Line, aspect: number): Cut {
   const height = median(line.words.map(({ box }) => box.height)) || line.box.height;
   const cells: Word[][] = [];
+  // Justified print leaves gaps too, and a scanner makes letters look smaller than they are.
+  const widest = height * (line.words.some(({ confidence }) => confidence < 1) ? 2 : 1.6);
   line.words.forEach((word, i) => {
     const before = line.words[i - 1];
     const gap = before ? (word.box.x - before.box.x - before.box.width) / aspect : 0;
-    if (!before || gap > 1.6 * height) cells.push([word]);
+    const number = cells.length === 1 && cells[0]?.length === 1 && ITEM.test(cells[0][0]?.text ?? '');
+    if (!before || (gap > widest && !number)) cells.push([word]);
     else cells.at(-1)?.push(word);
   });
   return { line, cells, height };
@@ -20,23 +26,26 @@ export function cutLine(line: Line, aspect: number): Cut {
 export function isRow(cut: Cut, neighbours: readonly (Cut | undefined)[]): boolean {
   if (cut.cells.length < 2 || isSignature(cut)) return false;
   const starts = cut.cells.slice(1).map(left);
-  const ends = cut.cells.slice(1).map(right);
+  const ends = cut.cells.slice(1).filter(isFigure).map(right);
   return neighbours.some((other) => {
     if (!other) return false;
     const cells = other.cells.length > 1 ? other.cells.slice(1) : other.cells;
-    return cells.some(
-      (cell) =>
-        starts.some((x) => Math.abs(x - left(cell)) < 0.012) ||
-        ends.some((x) => Math.abs(x - right(cell)) < 0.008 && other.cells.length > 1),
+    const figures = other.cells.slice(1).filter(isFigure);
+    return (
+      cells.some((cell) => starts.some((x) => Math.abs(x - left(cell)) < NEAR)) ||
+      figures.some((cell) => ends.some((x) => Math.abs(x - right(cell)) < NEAR))
     );
   });
 }
+
+/** As a share of the page's width; pages that were scanned askew need that much. */
+const NEAR = 0.012;
 
 /** True when the line goes on with what the cells of the row above began: it adds no figures of its own. */
 export function continuesRow(cut: Cut, row: Cut, before: Cut): boolean {
   if (cut.cells.length > row.cells.length) return false;
   const starts = row.cells.map(left);
-  const columns = cut.cells.map((cell) => starts.findIndex((x) => Math.abs(x - left(cell)) < 0.012));
+  const columns = cut.cells.map((cell) => starts.findIndex((x) => Math.abs(x - left(cell)) < NEAR * 1.5));
   if (columns.includes(-1)) return false;
   const repeats = cut.cells.some((cell, i) => isFigure(cell) && isFigure(row.cells[columns[i] ?? 0] ?? []));
   if (repeats) return false;
