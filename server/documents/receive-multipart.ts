@@ -31,6 +31,11 @@ export async function receiveMultipart(
     return await addDocument(deps, { caseId, actor, ...stored });
   } catch (error) {
     await discard();
+    if (BROKEN_OFF.test((error as Error).message))
+      throw new Problem('invalid', 'The upload was interrupted. Please try again.');
     throw error;
   }
 }
+
+/** How the multipart parser says that the body ended too early, or is none. */
+const BROKEN_OFF = /^(Unexpected end of|Part terminated early|Malformed |Multipart: Boundary)/;

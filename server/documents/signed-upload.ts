@@ -54,7 +54,9 @@ export async function receiveSigned(
   if (!(await usersOf(caseId)).includes(ticket.userId)) throw refused();
   if (Number(request.headers['content-length'] ?? 0) > UPLOAD_LIMIT) throw new Problem('too_large', TOO_LARGE.message);
 
-  const file = await storeFile(deps, caseId, { chunks: request.raw, declaredType: request.headers['content-type'] });
+  // A refusal must not destroy the connection that it travels on; the server drops what is still being sent.
+  const chunks = request.raw.iterator({ destroyOnReturn: false });
+  const file = await storeFile(deps, caseId, { chunks, declaredType: request.headers['content-type'] });
   try {
     return await addDocument(deps, {
       caseId,

@@ -27,6 +27,8 @@ export type StartOptions = {
   environment?: Record<string, string>;
   /** Whether background work runs: on unless told. */
   works?: boolean;
+  /** A further process on the installation of another one, which outlives it. */
+  beside?: { database: Database; url: string | undefined; dataDir: string };
 };
 
 /**
@@ -34,8 +36,9 @@ export type StartOptions = {
  * The outside is simulated: mail lands in `letters`, files in a folder that `close` removes.
  */
 export async function startApp(options: StartOptions = {}) {
-  const { database, url, drop } = await freshDatabase();
-  const dataDir = await mkdtemp(path.join(os.tmpdir(), 'mainstay-test-'));
+  const { beside } = options;
+  const { database, url, drop } = beside ? { ...beside, drop: null } : await freshDatabase();
+  const dataDir = beside?.dataDir ?? (await mkdtemp(path.join(os.tmpdir(), 'mainstay-test-')));
   const settings = readSettings({
     DATA_DIR: dataDir,
     DATABASE_URL: url,
@@ -75,6 +78,7 @@ export async function startApp(options: StartOptions = {}) {
       await app.close();
       await jobs.stop();
       await reader.close();
+      if (drop === null) return;
       await database.close();
       await drop();
       await rm(dataDir, { recursive: true, force: true });

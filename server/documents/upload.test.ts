@@ -1,0 +1,266 @@
+import { readdir } from 'node:fs/promises';
+import path from 'node:path';
+import { Readable } from 'node:stream';
+import { deleteDocument, getFile, listDocuments, signUpload } from '@mainstay/contract/documents.ts';
+import { UPLOAD_LIMIT } from '@mainstay/domain/documents/upload-rules.ts';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { pdfBytes, upload, uploadParts } from '../test/documents.ts';
+import { fakeReader } from '../test/fake-reader.ts';
+import { aParty, aPerson, aVisitor, type Person } from '../test/people.ts';
+import { type RunningApp, startApp } from '../test/start.ts';
+
+let running: RunningApp;
+let person: Person;
+beforeAll(async () => {
+  running = await startApp({ reader: fakeReader(), works: false });
+});
+afterAll(() => running.close());
+beforeEach(async () => {
+  person = await aPerson(running);
+});
+
+const bytesOf = (size: number) => Buffer.concat([pdfBytes(), Buffer.alloc(size - pdfBytes().length, 32)]);
+const PNG = Buffer.from('89504e470d0a1a0a0000000d49484452000000010000000108060000001f15c489', 'hex');
+const wrongType = { error: 'Please select a PDF or image file.' };
+const tooLarge = { error: 'File must be smaller than 10MB.' };
+
+/** Everything that stands in the files folder, partial files too. */
+const kept = async () => {
+  const entries = await readdir(path.join(running.dataDir, 'files'), { recursive: true, withFileTypes: true });
+  return entries.filter((entry) => entry.isFile()).map((entry) => path.join(entry.parentPath, entry.name));
+};
+const ticket = async (body?: object) => (await person.send(signUpload, body ? ({ body } as never) : {})).body.uploadURL;
+const put = (url: string, payload: unknown, type: string | undefined = 'application/pdf') =>
+  aVisitor(running).request({ method: 'PUT', url, payload, ...(type && { headers: { 'content-type': type } }) });
+
+describe('by multipart', () => {
+  test('a file becomes a document that waits to be read', async () => {
+    const answer = await upload(person, pdfBytes(), 'Order.pdf');
+    expect(answer.statusCode).toBe(201);
+    expect(answer.json()).toEqual({
+      id: expect.any(String),
+      fileName: 'Order.pdf',
+      fileSize: pdfBytes().length,
+      contentType: 'application/pdf',
+      uploadedAt: running.time.now.toISOString(),
+      documentType: 'agreement',
+      analysisStatus: 'pending',
+      analysisResult: null,
+      processedAt: null,
+      failureReason: null,
+      pageCount: null,
+      progress: null,
+    });
+    expect((await person.send(listDocuments)).body).toEqual([answer.json()]);
+  });
+
+  test('exactly 10 MB is taken, one byte more is not, and leaves nothing behind', async () => {
+    expect((await upload(person, bytesOf(UPLOAD_LIMIT))).statusCode).toBe(201);
+    const before = await kept();
+    const refused = await upload(person, bytesOf(UPLOAD_LIMIT + 1));
+    expect([refused.statusCode, refused.json()]).toEqual([413, tooLarge]);
+    expect(await kept()).toEqual(before);
+    expect((await person.send(listDocuments)).body).toHaveLength(1);
+  });
+
+  test('the bytes say what a file is, not its name or its header', async () => {
+    const picture = await upload(person, PNG, 'order.pdf', 'application/pdf');
+    expect([picture.statusCode, picture.json().contentType]).toEqual([201, 'image/png']);
+    const text = await upload(person, Buffer.from('Father pays $850.'), 'order.pdf', 'application/pdf');
+    expect([text.statusCode, text.json()]).toEqual([415, wrongType]);
+    const declared = await upload(person, pdfBytes(), 'order.pdf', 'text/plain');
+    expect([declared.statusCode, declared.json()]).toEqual([415, wrongType]);
+    expect((await person.send(listDocuments)).body).toHaveLength(1);
+  });
+
+  test('an empty file is refused', async () => {
+    const refused = await upload(person, Buffer.alloc(0));
+    expect([refused.statusCode, refused.json().error]).toEqual([
+      400,
+      'This file is empty. Choose a PDF or image file that has content.',
+    ]);
+  });
+
+  test('two files, no file, and no multipart at all are refused', async () => {
+    const file = { name: 'file', fileName: 'a.pdf', type: 'application/pdf', bytes: pdfBytes() };
+    const before = await kept();
+    const two = await uploadParts(person, [file, file]);
+    expect([two.statusCode, two.json().error]).toEqual([400, 'Upload one file at a time.']);
+    expect(await kept()).toEqual(before);
+    const none = await uploadParts(person, [{ name: 'documentType', value: 'agreement' }]);
+    expect([none.statusCode, none.json().fields]).toEqual([400, { file: 'Choose a file to upload.' }]);
+    const json = await person.request({ method: 'POST', url: '/api/documents/upload', payload: { file: 'x' } });
+    expect([json.statusCode, json.json().error]).toEqual([
+      415,
+      'Send the file as multipart/form-data, in a part named "file".',
+    ]);
+  });
+
+  test('the type of the document is "agreement", before or after the file, or not told', async () => {
+    const file = { name: 'file', fileName: 'a.pdf', type: 'application/pdf', bytes: pdfBytes() };
+    const type = (value: string) => ({ name: 'documentType', value });
+    expect((await uploadParts(person, [file])).statusCode).toBe(201);
+    expect((await uploadParts(person, [file, type('agreement')])).statusCode).toBe(201);
+    const before = await kept();
+    for (const parts of [
+      [type('invoice'), file],
+      [file, type('invoice')],
+    ]) {
+      const refused = await uploadParts(person, parts);
+      expect([refused.statusCode, refused.json().fields]).toEqual([400, { documentType: 'Must be "agreement"' }]);
+    }
+    expect(await kept()).toEqual(before);
+  });
+
+  test.each([
+    ['../../etc/passwd.pdf', 'passwd.pdf'],
+    ['C:\\Users\\Dana\\order.pdf', 'order.pdf'],
+    ['Übereinkunft 协议 ✓.pdf', 'Übereinkunft 协议 ✓.pdf'],
+    ['..', 'Agreement 2026-03-10.pdf'],
+    [`${'x'.repeat(300)}.pdf`, `${'x'.repeat(196)}.pdf`],
+  ])('the name %s is kept as %s', async (given, name) => {
+    const answer = await upload(person, pdfBytes(), given);
+    expect(answer.json().fileName).toBe(name);
+    const { id } = answer.json();
+    const file = await person.request({ method: 'GET', url: getFile.path.replace('{id}', id) });
+    expect(file.headers['content-disposition']).toBe(`attachment; filename*=UTF-8''${encodeURIComponent(name)}`);
+    expect(file.rawPayload).toEqual(pdfBytes());
+  });
+
+  test('a body that breaks off in the middle leaves nothing behind', async () => {
+    const before = await kept();
+    const answer = await person.request({
+      method: 'POST',
+      url: '/api/documents/upload',
+      headers: { 'content-type': 'multipart/form-data; boundary=b' },
+      payload:
+        '--b\r\nContent-Disposition: form-data; name="file"; filename="a.pdf"\r\nContent-Type: application/pdf\r\n\r\n%PDF-1.4 and then',
+    });
+    expect(answer.statusCode).toBe(400);
+    expect(await kept()).toEqual(before);
+    expect((await person.send(listDocuments)).body).toEqual([]);
+  });
+});
+
+describe('by a signed PUT', () => {
+  test('the file is taken without a session, and the document is named as was signed', async () => {
+    const url = await ticket({ fileName: 'folder/Order.pdf', contentType: 'application/pdf', size: 23 });
+    const answer = await put(url, pdfBytes());
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json()).toMatchObject({
+      fileName: 'Order.pdf',
+      analysisStatus: 'pending',
+      fileSize: pdfBytes().length,
+    });
+    expect((await person.send(listDocuments)).body).toEqual([answer.json()]);
+  });
+
+  test('signed without a body, the name and the type come from the day and the bytes', async () => {
+    const answer = await put(await ticket(), PNG, '');
+    expect(answer.json()).toMatchObject({ fileName: 'Agreement 2026-03-10.png', contentType: 'image/png' });
+  });
+
+  test('a link works once', async () => {
+    const url = await ticket();
+    expect((await put(url, pdfBytes())).statusCode).toBe(200);
+    const before = await kept();
+    const again = await put(url, pdfBytes());
+    expect([again.statusCode, again.json().error]).toEqual([
+      403,
+      'This upload link has been used or has expired. Start the upload again.',
+    ]);
+    expect(await kept()).toEqual(before);
+  });
+
+  test('a link works once, also when it is used twice at the same moment', async () => {
+    const url = await ticket();
+    const answers = await Promise.all([put(url, pdfBytes()), put(url, pdfBytes())]);
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 403]);
+    expect((await person.send(listDocuments)).body).toHaveLength(1);
+  });
+
+  test('a link is good for 15 minutes', async () => {
+    const url = await ticket();
+    await running.deps.db.execute(sql`update upload_tickets set expires_at = expires_at - interval '15 minutes'`);
+    expect((await put(url, pdfBytes())).statusCode).toBe(403);
+  });
+
+  test('a link that was made up, or whose owner has left the case, opens nothing', async () => {
+    const url = await ticket();
+    expect((await put(`${url}x`, pdfBytes())).statusCode).toBe(403);
+    expect((await put('/api/objects/x', pdfBytes())).statusCode).toBe(403);
+    const lawyer = await aParty(running, person, 'legal');
+    const his = (await lawyer.send(signUpload)).body.uploadURL;
+    await running.deps.db.execute(sql`delete from parties where name = 'The legal' and role = 'legal'`);
+    expect((await put(his, pdfBytes())).statusCode).toBe(403);
+  });
+
+  test('a refused file does not use the link up', async () => {
+    const url = await ticket();
+    expect((await put(url, Buffer.from('only text'))).statusCode).toBe(415);
+    expect((await put(url, Buffer.alloc(0))).statusCode).toBe(400);
+    expect((await put(url, pdfBytes())).statusCode).toBe(200);
+  });
+
+  test('exactly 10 MB is taken; more is refused, told beforehand or not', async () => {
+    expect((await put(await ticket(), bytesOf(UPLOAD_LIMIT))).statusCode).toBe(200);
+    const before = await kept();
+    const told = await put(await ticket(), bytesOf(UPLOAD_LIMIT + 1));
+    expect([told.statusCode, told.json()]).toEqual([413, tooLarge]);
+    const untold = await put(await ticket(), Readable.from([bytesOf(UPLOAD_LIMIT), Buffer.from('x')]));
+    expect([untold.statusCode, untold.json()]).toEqual([413, tooLarge]);
+    expect(await kept()).toEqual(before);
+  });
+
+  test('a refusal in the middle of a large upload reaches the browser', async () => {
+    const address = await running.app.listen({ port: 0, host: '127.0.0.1' });
+    const send = async (bytes: Buffer, headers: Record<string, string> = {}) => {
+      const answer = await fetch(address + (await ticket()), { method: 'PUT', body: new Uint8Array(bytes), headers });
+      return [answer.status, await answer.json()];
+    };
+    expect(await send(Buffer.alloc(9_000_000, 'text '))).toEqual([415, wrongType]);
+    expect(await send(bytesOf(UPLOAD_LIMIT + 9_000_000))).toEqual([413, tooLarge]);
+
+    const form = async (bytes: Buffer) => {
+      const body = new FormData();
+      body.append('file', new Blob([new Uint8Array(bytes)], { type: 'application/pdf' }), 'order.pdf');
+      const headers = { cookie: person.cookie };
+      const answer = await fetch(`${address}/api/documents/upload`, { method: 'POST', body, headers });
+      return [answer.status, await answer.json()];
+    };
+    expect(await form(Buffer.alloc(9_000_000, 'text '))).toEqual([415, wrongType]);
+    expect(await form(bytesOf(UPLOAD_LIMIT + 9_000_000))).toEqual([413, tooLarge]);
+  });
+
+  test('what cannot be taken is refused before anything is sent', async () => {
+    const sign = (payload: object) => person.request({ method: 'POST', url: '/api/objects/upload', payload });
+    const type = await sign({ contentType: 'text/html' });
+    expect([type.statusCode, type.json()]).toEqual([415, wrongType]);
+    const size = await sign({ size: UPLOAD_LIMIT + 1 });
+    expect([size.statusCode, size.json()]).toEqual([413, tooLarge]);
+  });
+});
+
+test('the owner deletes a document: its files go, and the trail says that it was there', async () => {
+  const { id } = (await upload(person, pdfBytes(), 'Order.pdf')).json();
+  const files = async () => (await kept()).filter((file) => file.includes(id));
+  expect(await files()).toHaveLength(1);
+  const payee = await aParty(running, person, 'payee');
+  expect((await payee.send(deleteDocument, { params: { id } })).status).toBe(403);
+  expect((await person.send(deleteDocument, { params: { id } })).status).toBe(200);
+  expect(await files()).toEqual([]);
+  expect((await person.send(listDocuments)).body).toEqual([]);
+  expect((await person.send(deleteDocument, { params: { id } })).status).toBe(404);
+  const trail = await running.deps.db.execute(
+    sql`select action, actor_name, before from audit_events where subject = ${`document:${id}`} order by sequence`,
+  );
+  expect((trail as { rows: object[] }).rows).toEqual([
+    { action: 'document.uploaded', actor_name: 'Dana Reed', before: null },
+    {
+      action: 'document.deleted',
+      actor_name: 'Dana Reed',
+      before: { fileName: 'Order.pdf', fileSize: pdfBytes().length, contentType: 'application/pdf' },
+    },
+  ]);
+});
