@@ -38,7 +38,7 @@ export function AgreementUploadCard() {
       { file },
       {
         onError: (error) =>
-          toastFailure('Upload Failed', error, error instanceof UploadFailed ? error.words : error.message),
+          toastFailure('Upload Failed', error, (error instanceof UploadFailed && error.words) || error.message),
       },
     );
   }

@@ -1,15 +1,15 @@
 import { type Document, putObject, signUpload, uploadDocument } from '@mainstay/contract/documents.ts';
 import { decodeReply, request, send } from '#lib/api.ts';
-import { isUnauthorized, wordsOf } from '#lib/api-error.ts';
+import { ApiError, isUnauthorized, wordsOf } from '#lib/api-error.ts';
 
-/** An upload that did not succeed: `message` is the catalogue's (core.md section 8), `words` what the server said. */
+/** An upload that did not succeed: `message` is the catalogue's (core.md section 8), `words` what the server said, if it did. */
 export class UploadFailed extends Error {
-  readonly words: string;
+  readonly words: string | null;
 
   constructor(message: string, cause: unknown) {
     super(message, { cause });
     this.name = 'UploadFailed';
-    this.words = wordsOf(cause);
+    this.words = cause instanceof ApiError && !cause.told ? null : wordsOf(cause);
   }
 }
 

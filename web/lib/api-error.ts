@@ -3,6 +3,8 @@ export class ApiError extends Error {
   readonly status: number;
   /** The server's own sentence. */
   readonly words: string;
+  /** False when the answer had no sentence for people and `words` is made from the status. */
+  readonly told: boolean;
   /** What is wrong with which field of the form that was sent. */
   readonly fields: Record<string, string>;
 
@@ -11,6 +13,7 @@ export class ApiError extends Error {
     this.name = 'ApiError';
     this.status = status;
     const problem = problemIn(body);
+    this.told = problem !== null;
     this.words = problem?.error ?? (statusText || `The server answered with status ${status}.`);
     this.fields = problem?.fields ?? {};
   }
