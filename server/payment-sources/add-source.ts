@@ -2,6 +2,7 @@ import type { NewPaymentSource, PaymentSource } from '@mainstay/contract/payment
 import { sourceAccount } from '@mainstay/domain/ledger/accounts.ts';
 import { availableOn, type Balance } from '@mainstay/domain/ledger/transfer.ts';
 import { ZERO } from '@mainstay/domain/money.ts';
+import { AUTHORIZATION } from '@mainstay/domain/payment-sources/authorization.ts';
 import { lastFour } from '@mainstay/domain/payment-sources/bank-details.ts';
 import { Problem } from '@mainstay/domain/problem.ts';
 import type { Db } from '#db/db.ts';
@@ -10,9 +11,6 @@ import type { Actor, Deps } from '../deps.ts';
 import { newId } from '../ids.ts';
 import { seal } from './seal.ts';
 import { clearOtherPrimary, holdSources, insertSource, type NewSourceRow, sourcesOf } from './store.ts';
-
-export const AUTHORISATION =
-  'I confirm that this bank account is my own and authorize Mainstay to debit it for the payments of this case.';
 
 /** A later capability is told that money may come from a new place (a payment that waits for a source can start). */
 export type OnSourceAdded = (tx: Db, added: { caseId: string }) => Promise<void>;
@@ -105,11 +103,11 @@ function newRow(
       whole && accountNumber.length > 4 ? seal(of.secret, accountNumber, { caseId, sourceId: id }) : null,
     creditLimit: sourceType === 'loc' ? (wanted.creditLimit ?? wanted.availableBalance ?? ZERO) : null,
     isPrimary: false,
-    state: sourceType === 'ach' || of.sandbox ? 'active' : 'unconfirmed',
+    state: of.sandbox || (sourceType === 'ach' && whole && confirmed) ? 'active' : 'unconfirmed',
     addedBy: actor.id,
     createdAt: of.now,
     authorisedAt: confirmed ? of.now : null,
-    authorisation: confirmed ? AUTHORISATION : null,
+    authorisation: confirmed ? AUTHORIZATION : null,
     removedAt: null,
   };
 }

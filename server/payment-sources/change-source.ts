@@ -71,6 +71,8 @@ export async function choosePrimary(
     const row = await lockSource(tx, caseId, id);
     if (!row) throw gone();
     if (row.sourceType !== 'ach') throw new Problem('invalid', 'Only a bank account can be the primary source.');
+    if (row.state === 'unconfirmed')
+      throw new Problem('conflict', 'Full bank details of this account are missing, so it cannot be debited.');
     if (row.state !== 'active')
       throw new Problem('conflict', 'This bank account was refused by its bank and cannot be debited.');
     await updateSource(tx, caseId, id, { isPrimary: true });

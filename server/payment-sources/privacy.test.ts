@@ -5,12 +5,12 @@ import {
   listPaymentSources,
   removePaymentSource,
 } from '@mainstay/contract/payment-sources.ts';
+import { AUTHORIZATION } from '@mainstay/domain/payment-sources/authorization.ts';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fakeReader } from '../test/fake-reader.ts';
 import { aParty, aPerson, type Person } from '../test/people.ts';
 import { type RunningApp, startApp } from '../test/start.ts';
-import { AUTHORISATION } from './add-source.ts';
 import { unseal } from './seal.ts';
 
 const NUMBER = '900817264455';
@@ -107,7 +107,7 @@ describe('the authorization', () => {
   test('is kept with its time and its words, when the person gave it', async () => {
     const { id } = (await (await aPerson(running)).send(addPaymentSource, { body: checking })).body;
     const row = await sourceRow(id);
-    expect(row.authorisation).toBe(AUTHORISATION);
+    expect(row.authorisation).toBe(AUTHORIZATION);
     expect(new Date(row.authorised_at ?? '').toISOString()).toBe(running.time.now.toISOString());
   });
 

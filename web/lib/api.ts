@@ -58,8 +58,8 @@ export function pathOf(call: Call, params?: unknown, query?: unknown): string {
   return search.size > 0 ? `${path}?${search}` : path;
 }
 
-/** A random key; randomUUID exists on secure origins only. */
-function newKey(): string {
+/** A random idempotency key; randomUUID exists on secure origins only. */
+export function newKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

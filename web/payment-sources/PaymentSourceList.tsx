@@ -1,11 +1,66 @@
-import { Landmark } from 'lucide-react';
+import type { PaymentSource } from '@mainstay/contract/payment-sources.ts';
+import { useQuery } from '@tanstack/react-query';
+import { CreditCard, Landmark, Lock, type LucideIcon } from 'lucide-react';
 import { EmptyState } from '#ui/EmptyState.tsx';
+import { LoadError } from '#ui/LoadError.tsx';
+import { Skeleton } from '#ui/Skeleton.tsx';
+import { paymentSourcesQuery } from './queries.ts';
+import { RemoveSource } from './RemoveSource.tsx';
+import { SourceActions } from './SourceActions.tsx';
+import { SourceBadge } from './SourceBadge.tsx';
+import { detailsOf, troubleOf, typeLabel } from './source-in-words.ts';
 
-/** The funding sources of the case. None can be added yet, so the list is empty for everybody. */
-export function PaymentSourceList() {
+const ICONS: Record<string, LucideIcon> = { ach: Landmark, loc: CreditCard, escrow: Lock };
+
+type Props = {
+  /** With the buttons that remove, repay and choose; without, the list only tells. */
+  manage?: boolean;
+};
+
+/** The funding sources of the case, in the order in which they were added. */
+export function PaymentSourceList({ manage = false }: Props) {
+  const sources = useQuery(paymentSourcesQuery);
+  if (sources.isPending) return <Skeleton rows={3} rowClassName="h-14" label="Loading payment sources" />;
+  if (sources.isError) return <LoadError what="payment sources" retry={() => sources.refetch()} />;
+  if (sources.data.length === 0) {
+    return (
+      <EmptyState icon={Landmark} title="No payment sources configured">
+        Add payment sources to enable guaranteed payments
+      </EmptyState>
+    );
+  }
   return (
-    <EmptyState icon={Landmark} title="No payment sources configured">
-      Add payment sources to enable guaranteed payments
-    </EmptyState>
+    <ul aria-label="Payment sources" className="-my-4 divide-y divide-line">
+      {sources.data.map((source) => (
+        <SourceRow key={source.id} source={source} manage={manage} />
+      ))}
+    </ul>
+  );
+}
+
+function SourceRow({ source, manage }: { source: PaymentSource; manage: boolean }) {
+  const Icon = ICONS[source.sourceType] ?? Landmark;
+  const [details, trouble] = [detailsOf(source), troubleOf(source)];
+  return (
+    <li className="flex gap-3 py-4">
+      <span className="mt-0.5 grid size-9 shrink-0 place-items-center rounded-full bg-sunken text-muted">
+        <Icon aria-hidden className="size-4" />
+      </span>
+      <div className="min-w-0 grow">
+        <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          <p className="min-w-0 text-14 font-medium break-words">{source.sourceName}</p>
+          <SourceBadge source={source} />
+        </div>
+        <p className="text-13 text-muted">{typeLabel(source.sourceType)}</p>
+        {details && <p className="text-14">{details}</p>}
+        {trouble && (
+          <p className="mt-1 text-13 text-attention">
+            <strong className="font-semibold">{trouble.title}.</strong> {trouble.words}
+          </p>
+        )}
+        {manage && <SourceActions source={source} />}
+      </div>
+      {manage && <RemoveSource source={source} />}
+    </li>
   );
 }

@@ -1,7 +1,6 @@
 import { useSearchParams } from 'react-router';
 import { PaymentSettingsTab } from '#payment-settings/PaymentSettingsTab.tsx';
-import { PaymentSourceList } from '#payment-sources/PaymentSourceList.tsx';
-import { Card } from '#ui/Card.tsx';
+import { PaymentSourcesTab } from '#payment-sources/PaymentSourcesTab.tsx';
 import { PageHeader } from '#ui/PageHeader.tsx';
 import { Tabs } from '#ui/Tabs.tsx';
 
@@ -23,10 +22,3 @@ export default function PaymentManagementScreen() {
     </>
   );
 }
-
-const PaymentSourcesTab = () => (
-  <Card title="Current Payment Sources" description="Bank accounts, lines of credit and escrow accounts that pay.">
-    <PaymentSourceList />
-    <p className="text-center text-13 text-muted">Sources cannot be added yet; nothing is debited until they can.</p>
-  </Card>
-);

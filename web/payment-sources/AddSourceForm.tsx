@@ -1,0 +1,89 @@
+import type { NewPaymentSource } from '@mainstay/contract/payment-sources.ts';
+import { AUTHORIZATION } from '@mainstay/domain/payment-sources/authorization.ts';
+import { useForm } from 'react-hook-form';
+import { ApiError, wordsOf } from '#lib/api-error.ts';
+import { Button } from '#ui/Button.tsx';
+import { Field } from '#ui/Field.tsx';
+import { LeaveGuard } from '#ui/LeaveGuard.tsx';
+import { MoneyInput } from '#ui/MoneyInput.tsx';
+import { Select } from '#ui/Select.tsx';
+import { TextInput } from '#ui/TextInput.tsx';
+import { toast } from '#ui/toast.ts';
+import { toastFailure } from '#ui/toast-failure.ts';
+import { BankDetails } from './BankDetails.tsx';
+import { EMPTY_SOURCE, type SourceInputs, sourceResolver } from './new-source-values.ts';
+import { useAddPaymentSource } from './queries.ts';
+import { TYPE_LABELS } from './source-in-words.ts';
+
+const TYPES = [
+  { value: '', label: 'Select a source type' },
+  ...Object.entries(TYPE_LABELS).map(([value, label]) => ({ value, label })),
+];
+
+const BALANCE_HELP = {
+  '': 'What a line of credit or an escrow account can pay now.',
+  ach: 'Not needed for a bank account.',
+  loc: 'What can be drawn now. Left empty, the whole limit.',
+  escrow: 'What the account holds now.',
+};
+
+/** The add form of core.md sections 2 and 5; it is empty again once the source stands. */
+export function AddSourceForm() {
+  const add = useAddPaymentSource();
+  const form = useForm<SourceInputs, unknown, NewPaymentSource>({
+    defaultValues: EMPTY_SOURCE,
+    resolver: sourceResolver,
+  });
+  const { errors, isDirty } = form.formState;
+  const type = form.watch('sourceType');
+
+  const submit = form.handleSubmit((values) =>
+    add.mutate(values, {
+      onSuccess: () => {
+        form.reset(EMPTY_SOURCE);
+        toast({ title: 'Payment Source Added', description: 'New payment source has been added successfully.' });
+      },
+      onError: (error) => {
+        toastFailure('Failed to Add Source', error, `Failed to add payment source. ${wordsOf(error)}`);
+        if (!(error instanceof ApiError)) return;
+        for (const [field, message] of Object.entries(error.fields)) {
+          if (field in EMPTY_SOURCE) form.setError(field as keyof SourceInputs, { message });
+        }
+      },
+    }),
+  );
+
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => (add.isPending ? event.preventDefault() : submit(event))}
+      className="space-y-5"
+    >
+      <LeaveGuard unsaved={isDirty && !add.isPending} what="new payment source" />
+      <Field label="Source Type" error={errors.sourceType?.message}>
+        {(control) => <Select {...control} required options={TYPES} {...form.register('sourceType')} />}
+      </Field>
+      <Field label="Display Name" help="How you will know it again." error={errors.sourceName?.message}>
+        {(control) => <TextInput {...control} required maxLength={100} {...form.register('sourceName')} />}
+      </Field>
+      <Field label="Bank Name" error={errors.bankName?.message}>
+        {(control) => <TextInput {...control} maxLength={100} {...form.register('bankName')} />}
+      </Field>
+      <BankDetails form={form} />
+      {type === 'loc' && (
+        <Field label="Credit Limit" error={errors.creditLimit?.message}>
+          {(control) => <MoneyInput {...control} {...form.register('creditLimit')} />}
+        </Field>
+      )}
+      <Field label="Available Balance" help={BALANCE_HELP[type]} error={errors.availableBalance?.message}>
+        {(control) => <MoneyInput {...control} disabled={type === 'ach'} {...form.register('availableBalance')} />}
+      </Field>
+      {type === 'ach' && !form.watch('full') && (
+        <p className="text-13 text-muted">By adding this account you state: “{AUTHORIZATION}”</p>
+      )}
+      <Button type="submit" variant="primary" working={add.isPending} workingLabel="Adding...">
+        Add Payment Source
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,88 @@
+import type { NewPaymentSource } from '@mainstay/contract/payment-sources.ts';
+import { AUTHORIZATION } from '@mainstay/domain/payment-sources/authorization.ts';
+import { CircleAlert } from 'lucide-react';
+import { useId } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { Button } from '#ui/Button.tsx';
+import { Field } from '#ui/Field.tsx';
+import { TextInput } from '#ui/TextInput.tsx';
+import type { SourceInputs } from './new-source-values.ts';
+
+type Props = { form: UseFormReturn<SourceInputs, unknown, NewPaymentSource> };
+
+/** The last four digits; or, opened, the routing number and the whole account number. Source: DESIGN section 8. */
+export function BankDetails({ form }: Props) {
+  const [type, full] = form.watch(['sourceType', 'full']);
+  const isBank = type === 'ach';
+  const open = isBank && full;
+  const { errors } = form.formState;
+
+  function show(opens: boolean) {
+    form.setValue('full', opens, { shouldDirty: true });
+    for (const field of ['accountNumber', 'routingNumber', 'authorised'] as const) form.resetField(field);
+    form.clearErrors(['accountNumber', 'routingNumber', 'authorised']);
+  }
+
+  return (
+    <>
+      {open && (
+        <Field
+          label="Routing Number"
+          help="The nine digits at the lower left of a check."
+          error={errors.routingNumber?.message}
+        >
+          {(control) => (
+            <TextInput {...control} required inputMode="numeric" maxLength={11} {...form.register('routingNumber')} />
+          )}
+        </Field>
+      )}
+      <Field
+        key={open ? 'whole' : 'last four'}
+        label={open ? 'Full Account Number' : 'Account Number'}
+        help={open ? 'Kept encrypted. Only its last four digits are ever shown again.' : 'The last 4 digits.'}
+        error={errors.accountNumber?.message}
+      >
+        {(control) => (
+          <TextInput
+            {...control}
+            required={open}
+            inputMode="numeric"
+            maxLength={open ? 17 : 4}
+            {...form.register('accountNumber')}
+          />
+        )}
+      </Field>
+      {open && <Authorization form={form} />}
+      {isBank && (
+        <Button size="small" aria-expanded={open} onClick={() => show(!open)}>
+          {open ? 'Use the last 4 digits only' : 'Add full bank details'}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function Authorization({ form }: Props) {
+  const id = useId();
+  const wrong = form.formState.errors.authorised?.message;
+  return (
+    <div>
+      <label className="flex gap-2.5 text-14 max-lg:min-h-11">
+        <input
+          type="checkbox"
+          className="mt-0.5 size-4 shrink-0 accent-accent"
+          aria-invalid={wrong ? true : undefined}
+          aria-describedby={wrong ? id : undefined}
+          {...form.register('authorised')}
+        />
+        {AUTHORIZATION}
+      </label>
+      {wrong && (
+        <p id={id} className="mt-1.5 flex gap-1.5 text-13 font-medium text-negative">
+          <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+          {wrong}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,131 @@
+import { PayIn, type PaymentSource } from '@mainstay/contract/payment-sources.ts';
+import { type Cents, formatMoney } from '@mainstay/domain/money.ts';
+import { useQuery } from '@tanstack/react-query';
+import { type SyntheticEvent, useId, useRef, useState } from 'react';
+import { z } from 'zod';
+import { newKey } from '#lib/api.ts';
+import { ApiError, wordsOf } from '#lib/api-error.ts';
+import { dollars, plainMoney } from '#lib/format.ts';
+import { Button } from '#ui/Button.tsx';
+import { Dialog } from '#ui/Dialog.tsx';
+import { Field } from '#ui/Field.tsx';
+import { MoneyInput } from '#ui/MoneyInput.tsx';
+import { Notice } from '#ui/Notice.tsx';
+import { toast } from '#ui/toast.ts';
+import { paymentSourcesQuery, usePayIn } from './queries.ts';
+import { drawnOn } from './source-in-words.ts';
+
+type Props = { source: PaymentSource; open: boolean; onOpenChange: (open: boolean) => void };
+
+/** Repays a line of credit or tops up an escrow, from the bank account. */
+export function PayInDialog({ source, open, onOpenChange }: Props) {
+  const repays = source.sourceType === 'loc';
+  const formId = useId();
+  const payIn = usePayIn();
+  const from = useBankName();
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(opens) => {
+        if (payIn.isPending) return;
+        payIn.reset();
+        onOpenChange(opens);
+      }}
+      title={repays ? `Repay ${source.sourceName}` : `Add money to ${source.sourceName}`}
+      description={
+        repays
+          ? `${dollars(drawnOn(source))} is drawn. What you repay can be drawn again for a later payment.`
+          : `It holds ${dollars(source.availableBalance ?? (0 as Cents))}. What you add can cover a payment that your bank returns.`
+      }
+      actions={
+        <>
+          <Button onClick={() => onOpenChange(false)} disabled={payIn.isPending}>
+            Cancel
+          </Button>
+          <Button variant="primary" type="submit" form={formId} working={payIn.isPending}>
+            {repays ? 'Repay' : 'Add money'}
+          </Button>
+        </>
+      }
+    >
+      <PayInForm
+        id={formId}
+        source={source}
+        from={from}
+        payIn={payIn}
+        onPaid={(amount) => {
+          onOpenChange(false);
+          toast(
+            repays
+              ? { title: 'Line Repaid', description: `${dollars(amount)} was repaid on ${source.sourceName}.` }
+              : { title: 'Money Added', description: `${dollars(amount)} was added to ${source.sourceName}.` },
+          );
+        }}
+      />
+    </Dialog>
+  );
+}
+
+type FormProps = {
+  id: string;
+  source: PaymentSource;
+  from: string;
+  payIn: ReturnType<typeof usePayIn>;
+  onPaid: (amount: Cents) => void;
+};
+
+function PayInForm({ id, source, from, payIn, onPaid }: FormProps) {
+  const [typed, setTyped] = useState(source.sourceType === 'loc' ? formatMoney(drawnOn(source)) : '');
+  const [wrong, setWrong] = useState<string>();
+  const key = useRef(newKey());
+
+  function submit(event: SyntheticEvent) {
+    event.preventDefault();
+    if (payIn.isPending) return;
+    const parsed = z.safeDecode(PayIn, { amount: plainMoney(typed) });
+    setWrong(parsed.error?.issues[0]?.message);
+    if (!parsed.success) return;
+    const { amount } = parsed.data;
+    payIn.mutate(
+      { id: source.id, amount, key: key.current },
+      {
+        onSuccess: () => onPaid(amount),
+        onError: (error) => {
+          if (!(error instanceof ApiError)) return; // no answer: the same key asks again
+          if (error.status < 500) key.current = newKey();
+          setWrong(error.fields.amount);
+        },
+      },
+    );
+  }
+
+  return (
+    <form id={id} noValidate onSubmit={submit}>
+      <Field label="Amount" help={`Debited from ${from}.`} error={wrong}>
+        {(control) => (
+          <MoneyInput {...control} value={typed} onChange={(event) => setTyped(event.currentTarget.value)} required />
+        )}
+      </Field>
+      {payIn.error && !wrong && <Failure error={payIn.error} />}
+    </form>
+  );
+}
+
+/** Without an answer nobody knows whether the money moved; to ask again under the same key is safe. */
+function Failure({ error }: { error: Error }) {
+  const refused = error instanceof ApiError && error.status < 500;
+  return (
+    <div role="alert" className="mt-4">
+      <Notice meaning="negative" title={refused ? 'No money was moved' : 'No answer came'}>
+        {refused ? wordsOf(error) : 'It is not known whether the money was moved. Try again: it is never moved twice.'}
+      </Notice>
+    </div>
+  );
+}
+
+/** The account that is debited: the primary one, or the first that can be. */
+function useBankName(): string {
+  const sources = useQuery(paymentSourcesQuery).data ?? [];
+  const banks = sources.filter((each) => each.sourceType === 'ach' && each.state === 'active');
+  return (banks.find((each) => each.isPrimary) ?? banks[0])?.sourceName ?? 'your bank account';
+}

@@ -1,0 +1,55 @@
+import type { PaymentSource } from '@mainstay/contract/payment-sources.ts';
+import { useState } from 'react';
+import { Button } from '#ui/Button.tsx';
+import { toast } from '#ui/toast.ts';
+import { toastFailure } from '#ui/toast-failure.ts';
+import { PayInDialog } from './PayInDialog.tsx';
+import { useChoosePrimary } from './queries.ts';
+import { drawnOn } from './source-in-words.ts';
+
+/** What can be done with a source beside removing it: debit it first, repay it, add to it. */
+export function SourceActions({ source }: { source: PaymentSource }) {
+  if (source.sourceType === 'ach')
+    return source.isPrimary || source.state !== 'active' ? null : <MakePrimary source={source} />;
+  if (source.sourceType === 'loc') return drawnOn(source) > 0 ? <PayIn source={source} label="Repay" /> : null;
+  return <PayIn source={source} label="Add money" />;
+}
+
+function MakePrimary({ source }: { source: PaymentSource }) {
+  const choose = useChoosePrimary();
+  const { sourceName } = source;
+  return (
+    <Button
+      size="small"
+      className="mt-2"
+      working={choose.isPending}
+      aria-label={`Make ${sourceName} primary`}
+      onClick={() =>
+        choose.mutate(source.id, {
+          onSuccess: () =>
+            toast({ title: 'Primary Source Changed', description: `Payments are debited from ${sourceName} first.` }),
+          onError: (error) => toastFailure('Primary Source Not Changed', error),
+        })
+      }
+    >
+      Make primary
+    </Button>
+  );
+}
+
+function PayIn({ source, label }: { source: PaymentSource; label: string }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button
+        size="small"
+        className="mt-2"
+        aria-label={source.sourceType === 'loc' ? `Repay ${source.sourceName}` : `Add money to ${source.sourceName}`}
+        onClick={() => setOpen(true)}
+      >
+        {label}
+      </Button>
+      <PayInDialog source={source} open={open} onOpenChange={setOpen} />
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+import { NewPaymentSource } from '@mainstay/contract/payment-sources.ts';
+import type { Resolver } from 'react-hook-form';
+import { z } from 'zod';
+import { plainMoney } from '#lib/format.ts';
+
+/** What stands in the inputs: text, as it is typed. */
+export type SourceInputs = {
+  sourceType: '' | 'ach' | 'loc' | 'escrow';
+  sourceName: string;
+  bankName: string;
+  accountNumber: string;
+  routingNumber: string;
+  creditLimit: string;
+  availableBalance: string;
+  /** "Add full bank details" is open: routing number, whole account number, confirmation. */
+  full: boolean;
+  authorised: boolean;
+};
+
+export const EMPTY_SOURCE: SourceInputs = {
+  sourceType: '',
+  sourceName: '',
+  bankName: '',
+  accountNumber: '',
+  routingNumber: '',
+  creditLimit: '',
+  availableBalance: '',
+  full: false,
+  authorised: false,
+};
+
+type Wrong = { type: string; message: string };
+
+/** Checks with the very schema of the call; what a type does not have is not sent. */
+export const sourceResolver: Resolver<SourceInputs, unknown, NewPaymentSource> = (inputs) => {
+  const bank = inputs.sourceType === 'ach';
+  const full = bank && inputs.full;
+  const parsed = z.safeDecode(NewPaymentSource, {
+    sourceType: inputs.sourceType as 'ach',
+    sourceName: inputs.sourceName,
+    bankName: inputs.bankName,
+    accountNumber: inputs.accountNumber,
+    routingNumber: full ? inputs.routingNumber.replace(/\s/g, '') : null,
+    creditLimit: inputs.sourceType === 'loc' ? plainMoney(inputs.creditLimit) : null,
+    availableBalance: bank ? null : plainMoney(inputs.availableBalance),
+    ...(bank && { authorised: full ? inputs.authorised : true }),
+  });
+  const errors: Record<string, Wrong> = full ? missingDetails(inputs) : {};
+  for (const { path, message } of parsed.error?.issues ?? []) errors[String(path[0])] ??= { type: 'wrong', message };
+  return parsed.success && Object.keys(errors).length === 0
+    ? { values: parsed.data, errors: {} }
+    : { values: {}, errors };
+};
+
+/** With full bank details open all of them are needed; the call itself can do without. */
+function missingDetails({ accountNumber, routingNumber, authorised }: SourceInputs): Record<string, Wrong> {
+  const missing = (message: string) => ({ type: 'missing', message });
+  return {
+    ...(routingNumber.trim() === '' && { routingNumber: missing('Enter the routing number') }),
+    ...(accountNumber.trim().length < 5 && { accountNumber: missing('Enter the whole account number') }),
+    ...(!authorised && { authorised: missing('Confirm that this bank account is your own') }),
+  };
+}

@@ -1,0 +1,53 @@
+import {
+  addPaymentSource,
+  choosePrimarySource,
+  listPaymentSources,
+  type NewPaymentSource,
+  payIntoSource,
+  removePaymentSource,
+} from '@mainstay/contract/payment-sources.ts';
+import type { Cents } from '@mainstay/domain/money.ts';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { send } from '#lib/api.ts';
+
+/** The funding sources of the case, in order of creation; who is not the payor gets names and types only. */
+export const paymentSourcesQuery = queryOptions({
+  queryKey: ['payment-sources'],
+  queryFn: ({ signal }) => send(listPaymentSources, {}, { signal }),
+});
+
+export function useAddPaymentSource() {
+  return useMutation({
+    mutationFn: (body: NewPaymentSource) => send(addPaymentSource, { body }),
+    onSuccess: useListAgain(),
+  });
+}
+
+export function useRemovePaymentSource() {
+  return useMutation({
+    mutationFn: (id: string) => send(removePaymentSource, { params: { id } }),
+    onSuccess: useListAgain(),
+  });
+}
+
+export function useChoosePrimary() {
+  return useMutation({
+    mutationFn: (id: string) => send(choosePrimarySource, { params: { id } }),
+    onSuccess: useListAgain(),
+  });
+}
+
+/** Repays a line or tops up an escrow. The same key does it once, however often it is sent. */
+export function usePayIn() {
+  return useMutation({
+    mutationFn: ({ id, amount, key }: { id: string; amount: Cents; key: string }) =>
+      send(payIntoSource, { params: { id }, body: { amount } }, { idempotencyKey: key }),
+    onSuccess: useListAgain(),
+  });
+}
+
+/** A button stays busy until the list shows what it did. */
+function useListAgain() {
+  const client = useQueryClient();
+  return () => client.invalidateQueries(paymentSourcesQuery);
+}
