@@ -7,6 +7,7 @@ import { auditRoutes } from '#audit/routes.ts';
 import { currentCaseOf, makeHomeCase } from '#cases/cases.ts';
 import { acceptInvitation, describeInvitation } from '#cases/invite.ts';
 import { caseRoutes } from '#cases/routes.ts';
+import { dashboardRoutes } from '#dashboard/routes.ts';
 import type { Database } from '#db/db.ts';
 import { demoSignIns } from '#demo/people.ts';
 import { type DocumentWork, makeDocumentWork } from '#documents/analyse.ts';
@@ -142,6 +143,7 @@ async function register(
   paymentSettingsRoutes(app, deps, (tx, saved) => redrawForSettings(tx, deps, saved));
   paymentSourceRoutes(app, deps, { onAdded: (tx, { caseId }) => startWaiting(tx, deps, caseId), whyInUse });
   paymentRoutes(app, engine);
+  dashboardRoutes(app, deps);
   if (deps.settings.sandbox) sandboxRoutes(app, deps, mover);
 }
 

@@ -1,6 +1,7 @@
 import type { PaymentSource } from '@mainstay/contract/payment-sources.ts';
 import { sourceAccount } from '@mainstay/domain/ledger/accounts.ts';
 import { availableOn } from '@mainstay/domain/ledger/transfer.ts';
+import { type Cents, sum } from '@mainstay/domain/money.ts';
 import type { Backup } from '@mainstay/domain/payment-sources/backup.ts';
 import { Problem } from '@mainstay/domain/problem.ts';
 import type { Db } from '#db/db.ts';
@@ -51,6 +52,14 @@ export async function lockBackups(tx: Db, caseId: string): Promise<Backup[]> {
     name: row.sourceName,
     available: availableOn(balance(accounts[i] as string)),
   }));
+}
+
+/** What all lines and escrows together could pay now, and how many there are. */
+export async function backupFundsOf(db: Db, caseId: string): Promise<{ available: Cents; sources: number }> {
+  const rows = (await sourcesOf(db, caseId)).filter((each) => each.sourceType !== 'ach' && each.state === 'active');
+  const balance = await balancesOf(db, caseId);
+  const drawable = rows.map((row) => availableOn(balance(sourceAccount(row.sourceType as 'loc' | 'escrow', row.id))));
+  return { available: sum(drawable), sources: rows.length };
 }
 
 /** After a return that says so, the account is not debited again. */

@@ -88,6 +88,17 @@ export async function listedPayments(db: Db, caseId: string, limit: number, toda
     .orderBy(desc(payments.scheduledDate), desc(payments.createdAt), desc(payments.id));
 }
 
+export const scheduledSince = (db: Db, caseId: string, day: Day) =>
+  db
+    .select({
+      scheduledDate: payments.scheduledDate,
+      amount: payments.amount,
+      state: payments.state,
+      periodStart: payments.periodStart,
+    })
+    .from(payments)
+    .where(and(eq(payments.caseId, caseId), gte(payments.scheduledDate, day)));
+
 export async function tellOfPayment(tx: Db, rows: EventRow[]) {
   if (rows.length > 0) await tx.insert(paymentEvents).values(rows).onConflictDoNothing();
 }

@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { call } from './call.ts';
+import { instant, money } from './fields.ts';
+
+export const DashboardStats = z.object({
+  currentMonthPayment: z.object({
+    amount: money,
+    /** A payment's status, or "none" without an instalment this month. */
+    status: z.string(),
+  }),
+  nextPaymentDate: instant.nullable(),
+  /** 0 to 100: completed of completed and failed, 12 months. */
+  successRate: z.number(),
+  paymentsCounted: z.number(),
+  backupFunds: z.object({
+    /** What lines of credit and escrows could pay now; null for whoever may not see their balances. */
+    available: money.nullable(),
+    sources: z.number(),
+  }),
+  arrearsOwed: money,
+});
+export type DashboardStats = z.output<typeof DashboardStats>;
+
+export const getDashboardStats = call({
+  method: 'GET',
+  path: '/api/dashboard/stats',
+  access: 'read_case',
+  summary: 'This month, the next payment, the success of twelve months, backup funds and arrears',
+  reply: DashboardStats,
+});

@@ -1,0 +1,95 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { addDays, day } from '../day.ts';
+import { cents } from '../money.ts';
+import { PAYMENT_STATUSES, type PaymentStatus } from '../payments/payment-state.ts';
+import { type CountedPayment, paymentFigures } from './stats.ts';
+
+const TODAY = day('2026-03-20');
+const payment = (date: string, status: PaymentStatus, more: Partial<CountedPayment> = {}): CountedPayment => ({
+  date: day(date),
+  amount: cents(300_00),
+  status,
+  instalment: true,
+  ...more,
+});
+
+describe('this month', () => {
+  const statusOf = (...payments: CountedPayment[]) => paymentFigures(payments, TODAY).currentMonthPayment.status;
+
+  test('is the sum of its instalments, also of those still to come', () => {
+    const weekly = ['2026-03-06', '2026-03-13', '2026-03-20', '2026-03-27'].map((date) => payment(date, 'completed'));
+    const { currentMonthPayment } = paymentFigures(
+      [payment('2026-02-27', 'completed'), ...weekly, payment('2026-04-03', 'pending')],
+      TODAY,
+    );
+    expect(currentMonthPayment).toEqual({ amount: 1200_00, status: 'completed' }); // 4 x 300
+  });
+
+  test('is completed when all that was due so far is', () => {
+    expect(statusOf(payment('2026-03-06', 'completed'), payment('2026-03-27', 'pending'))).toBe('completed');
+    expect(statusOf(payment('2026-03-20', 'completed'))).toBe('completed');
+    expect(statusOf(payment('2026-03-20', 'processing'), payment('2026-03-27', 'pending'))).toBe('processing');
+  });
+
+  test('is as the worst of it', () => {
+    const all = PAYMENT_STATUSES.map((status) => payment('2026-03-10', status));
+    expect(statusOf(...all)).toBe('failed');
+    expect(statusOf(...all.filter((each) => each.status !== 'failed'))).toBe('pending');
+  });
+
+  test('before anything was due is as what is to come', () => {
+    expect(statusOf(payment('2026-03-27', 'pending'))).toBe('pending');
+    expect(statusOf(payment('2026-03-27', 'completed'))).toBe('completed'); // paid early
+  });
+
+  test('without an instalment is none, and arrears paid by hand are no instalment', () => {
+    expect(paymentFigures([], TODAY).currentMonthPayment).toEqual({ amount: 0, status: 'none' });
+    const byHand = payment('2026-03-10', 'completed', { instalment: false });
+    expect(paymentFigures([byHand], TODAY).currentMonthPayment).toEqual({ amount: 0, status: 'none' });
+  });
+});
+
+test('the next payment is the soonest that has not come to an end', () => {
+  const next = (...payments: CountedPayment[]) => paymentFigures(payments, TODAY).nextPaymentDate;
+  expect(next()).toBeNull();
+  expect(next(payment('2026-04-20', 'pending'), payment('2026-03-27', 'processing'))).toBe('2026-03-27');
+  expect(next(payment('2026-03-20', 'pending'))).toBe('2026-03-20');
+  expect(next(payment('2026-03-20', 'completed'), payment('2026-03-19', 'processing'))).toBeNull();
+});
+
+describe('the success rate', () => {
+  const rate = (...payments: CountedPayment[]) => {
+    const { successRate, paymentsCounted } = paymentFigures(payments, TODAY);
+    return [successRate, paymentsCounted];
+  };
+
+  test('counts completed and failed payments of twelve months, to one decimal', () => {
+    expect(rate()).toEqual([0, 0]);
+    const months = ['05', '06', '07', '08', '09', '10', '11', '12'].map((month) =>
+      payment(`2025-${month}-01`, 'completed'),
+    );
+    expect(rate(...months)).toEqual([100, 8]);
+    expect(rate(...months, payment('2026-01-01', 'failed'))).toEqual([88.9, 9]); // 8 / 9
+    expect(rate(...months, payment('2026-03-18', 'processing'), payment('2026-04-01', 'pending'))).toEqual([100, 8]);
+  });
+
+  test('does not count what is older', () => {
+    expect(rate(payment('2025-03-20', 'failed'), payment('2025-03-21', 'completed'))).toEqual([100, 1]);
+  });
+
+  test('lies between 0 and 100, whatever happened', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.tuple(fc.integer({ min: -400, max: 60 }), fc.constantFrom(...PAYMENT_STATUSES))),
+        (drawn) => {
+          const payments = drawn.map(([days, status]) => payment(addDays(TODAY, days), status));
+          const [share = -1, counted = -1] = rate(...payments);
+          expect(share).toBeGreaterThanOrEqual(0);
+          expect(share).toBeLessThanOrEqual(100);
+          expect(counted).toBeLessThanOrEqual(payments.length);
+        },
+      ),
+    );
+  });
+});

@@ -1,0 +1,68 @@
+import { addMonths, type Day } from '../day.ts';
+import { type Cents, sum } from '../money.ts';
+import type { PaymentStatus } from '../payments/payment-state.ts';
+
+/** A payment as far as the figures need it. */
+export type CountedPayment = {
+  date: Day;
+  amount: Cents;
+  status: PaymentStatus;
+  /** Drawn from the schedule, not paid beside it. */
+  instalment: boolean;
+};
+
+export type PaymentFigures = {
+  currentMonthPayment: { amount: Cents; status: PaymentStatus | 'none' };
+  nextPaymentDate: Day | null;
+  /** 0 to 100, one decimal. */
+  successRate: number;
+  /** How many payments the rate is made of; without any the rate says nothing. */
+  paymentsCounted: number;
+};
+
+const MONTHS_COUNTED = 12;
+
+/** The first day whose payments the figures need. */
+export const countedSince = (today: Day): Day => addMonths(today, -MONTHS_COUNTED);
+
+/** The summary of a case's payments as of a day. Source: DESIGN section 8, "dashboard stats". */
+export function paymentFigures(payments: readonly CountedPayment[], today: Day): PaymentFigures {
+  const { successRate, paymentsCounted } = success(payments, today);
+  return {
+    currentMonthPayment: thisMonth(payments, today),
+    nextPaymentDate: nextDate(payments, today),
+    successRate,
+    paymentsCounted,
+  };
+}
+
+const worstFirst: readonly PaymentStatus[] = ['failed', 'pending', 'processing', 'completed'];
+
+/** What is due this month in all; completed when all that was due so far is, else as the worst of it. */
+function thisMonth(payments: readonly CountedPayment[], today: Day): PaymentFigures['currentMonthPayment'] {
+  const month = today.slice(0, 7);
+  const ours = payments.filter((each) => each.instalment && each.date.startsWith(month));
+  const due = ours.filter((each) => each.date <= today);
+  const judged = due.length > 0 ? due : ours;
+  const status = worstFirst.find((one) => judged.some((each) => each.status === one));
+  return { amount: sum(ours.map((each) => each.amount)), status: status ?? 'none' };
+}
+
+/** The next day on which money is to arrive; also one whose debit is already on its way. */
+function nextDate(payments: readonly CountedPayment[], today: Day): Day | null {
+  const ahead = payments.filter(
+    ({ date, status }) => date >= today && (status === 'pending' || status === 'processing'),
+  );
+  return ahead.map((each) => each.date).sort()[0] ?? null;
+}
+
+/** Of the payments of twelve months that came to an end, the share that was completed; backup counts as completed. */
+function success(payments: readonly CountedPayment[], today: Day) {
+  const since = countedSince(today);
+  const ended = payments.filter(
+    ({ date, status }) => date > since && date <= today && (status === 'completed' || status === 'failed'),
+  );
+  const completed = ended.filter((each) => each.status === 'completed').length;
+  const successRate = ended.length === 0 ? 0 : Math.round((completed / ended.length) * 1000) / 10;
+  return { successRate, paymentsCounted: ended.length };
+}

@@ -1,0 +1,101 @@
+import { getDashboardStats } from '@mainstay/contract/dashboard.ts';
+import { savePaymentSettings } from '@mainstay/contract/payment-settings.ts';
+import { addPaymentSource } from '@mainstay/contract/payment-sources.ts';
+import { listPayments, payArrears } from '@mainstay/contract/payments.ts';
+import { moveClock } from '@mainstay/contract/sandbox.ts';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { aParty, aPerson, aVisitor, type Person } from '../test/people.ts';
+import { type RunningApp, startApp } from '../test/start.ts';
+
+let running: RunningApp;
+beforeEach(async () => {
+  running = await startApp({ works: false, now: new Date('2026-03-02T15:00:00Z') }); // a Monday, ten in New York
+});
+afterEach(() => running.close());
+
+const stats = async (person: Person) => (await person.send(getDashboardStats)).body;
+const add = (person: Person, source: Record<string, unknown>) =>
+  person.send(addPaymentSource, { body: source as never });
+const paysMonthly = (person: Person, more: { arrearsAmount?: string } = {}) =>
+  person.send(savePaymentSettings, {
+    body: { paymentAmount: '1250.00', paymentFrequency: 'monthly', paymentDueDate: 20, arrearsAmount: '0', ...more },
+  });
+
+test('a new case has no figures yet', async () => {
+  expect(await stats(await aPerson(running))).toEqual({
+    currentMonthPayment: { amount: '0.00', status: 'none' },
+    nextPaymentDate: null,
+    successRate: 0,
+    paymentsCounted: 0,
+    backupFunds: { available: '0.00', sources: 0 },
+    arrearsOwed: '0.00',
+  });
+});
+
+test('the figures follow the payments, and agree with the list', async () => {
+  const person = await aPerson(running);
+  await add(person, { sourceType: 'ach', sourceName: 'Checking', accountNumber: '0001' });
+  await add(person, { sourceType: 'loc', sourceName: 'Line', creditLimit: '400' });
+  await add(person, { sourceType: 'escrow', sourceName: 'Escrow', availableBalance: '2000' });
+  await paysMonthly(person);
+  expect(await stats(person)).toMatchObject({
+    currentMonthPayment: { amount: '1250.00', status: 'pending' },
+    nextPaymentDate: '2026-03-20T13:00:00.000Z', // nine in New York, in summer time
+    backupFunds: { available: '2400.00', sources: 2 }, // 400 + 2,000
+    paymentsCounted: 0,
+  });
+
+  await person.send(moveClock, { body: { to: '2026-03-21T16:00:00Z' } });
+  expect(await stats(person)).toMatchObject({
+    currentMonthPayment: { amount: '1250.00', status: 'completed' },
+    nextPaymentDate: '2026-04-20T13:00:00.000Z',
+    successRate: 100,
+    paymentsCounted: 1,
+    backupFunds: { available: '1150.00', sources: 2 }, // 2,400 - 1,250
+    arrearsOwed: '0.00',
+  });
+
+  // Only 1,150.00 is left for the second instalment: it fails, and the rest is owed.
+  await person.send(moveClock, { body: { to: '2026-04-21T16:00:00Z' } });
+  expect(await stats(person)).toMatchObject({
+    currentMonthPayment: { amount: '1250.00', status: 'failed' },
+    successRate: 50,
+    paymentsCounted: 2,
+    backupFunds: { available: '0.00', sources: 2 },
+    arrearsOwed: '100.00', // 1,250 - 1,150
+  });
+  const listed = (await person.send(listPayments)).body;
+  const ended = listed.filter(({ status }) => status === 'completed' || status === 'failed');
+  expect(ended.map(({ status }) => status).sort()).toEqual(['completed', 'failed']);
+});
+
+test('arrears paid by hand are no instalment of the month', async () => {
+  const person = await aPerson(running);
+  await add(person, { sourceType: 'ach', sourceName: 'Checking', accountNumber: '4321' });
+  await paysMonthly(person, { arrearsAmount: '500.00' });
+  const paid = await person.send(payArrears, { body: { amount: '200.00' } });
+  expect(paid.error).toBe('');
+  expect(await stats(person)).toMatchObject({
+    currentMonthPayment: { amount: '1250.00', status: 'pending' },
+    arrearsOwed: '300.00', // 500 - 200
+    successRate: 100,
+    paymentsCounted: 1,
+  });
+});
+
+test('the balances of the backup are for the payor only', async () => {
+  const owner = await aPerson(running);
+  await add(owner, { sourceType: 'escrow', sourceName: 'Escrow', availableBalance: '2000' });
+  for (const role of ['payee', 'legal', 'court'] as const) {
+    const party = await aParty(running, owner, role);
+    expect((await stats(party)).backupFunds).toEqual({ available: null, sources: 1 });
+  }
+  expect((await stats(owner)).backupFunds).toEqual({ available: '2000.00', sources: 1 });
+});
+
+test('visitors are refused, and another case has figures of its own', async () => {
+  expect((await aVisitor(running).send(getDashboardStats)).status).toBe(401);
+  const [one, other] = [await aPerson(running), await aPerson(running)];
+  await paysMonthly(one);
+  expect((await stats(other)).currentMonthPayment.status).toBe('none');
+});

@@ -1,0 +1,14 @@
+import type { Day } from '@mainstay/domain/day.ts';
+import { statusOf } from '@mainstay/domain/payments/payment-state.ts';
+import type { Db } from '#db/db.ts';
+import { scheduledSince } from './store.ts';
+
+/** The payments scheduled on or after a day, as far as figures are made of them; in no order. */
+export async function paymentsSince(db: Db, caseId: string, day: Day) {
+  return (await scheduledSince(db, caseId, day)).map(({ scheduledDate, amount, state, periodStart }) => ({
+    date: scheduledDate,
+    amount,
+    status: statusOf(state),
+    instalment: periodStart !== null,
+  }));
+}
