@@ -1,0 +1,253 @@
+import {
+  deleteDocument,
+  getAnalysis,
+  getPageImage,
+  listDocuments,
+  retryAnalysis,
+} from '@mainstay/contract/documents.ts';
+import type { ServerEvent } from '@mainstay/contract/events.ts';
+import { listNotifications } from '@mainstay/contract/notifications.ts';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { UnreadableDocument } from '#outside/reader.ts';
+import { aDocument, ended, pdfBytes, upload } from '../test/documents.ts';
+import { type FakeReader, fakeReader, heldReading, someTerms } from '../test/fake-reader.ts';
+import { aParty, aPerson, type Person } from '../test/people.ts';
+import { type RunningApp, startApp } from '../test/start.ts';
+
+let running: RunningApp;
+let reader: FakeReader;
+let person: Person;
+beforeAll(async () => {
+  reader = fakeReader();
+  running = await startApp({ reader });
+});
+afterAll(() => running.close());
+beforeEach(async () => {
+  person = await aPerson(running);
+  reader.next = [];
+});
+
+const trailOf = async (id: string) => {
+  const rows = await running.deps.db.execute(
+    sql`select action from audit_events where subject = ${`document:${id}`} order by sequence`,
+  );
+  return (rows as unknown as { rows: { action: string }[] }).rows.map(({ action }) => action);
+};
+const uploaded = async () => (await upload(person, pdfBytes(), 'Order.pdf')).json().id as string;
+
+test('a document is read once, and everyone in the case is told once', async () => {
+  const payee = await aParty(running, person, 'payee');
+  const document = await aDocument(person, 'Order.pdf');
+  expect(document).toMatchObject({
+    analysisStatus: 'completed',
+    analysisResult: { agreementTerms: someTerms() },
+    pageCount: 2,
+    processedAt: running.time.now.toISOString(),
+    progress: null,
+    failureReason: null,
+  });
+  const analysis = await person.send(getAnalysis, { params: { id: document.id } });
+  expect(analysis.body).toEqual({ agreementTerms: someTerms() });
+  expect(await trailOf(document.id)).toEqual(['document.uploaded', 'document.read']);
+  for (const each of [person, payee]) {
+    const told = (await each.send(listNotifications)).body.filter(({ type }) => type === 'document_ready');
+    expect(told).toMatchObject([
+      { title: 'Agreement ready for review', message: '"Order.pdf" has been read. Its terms are ready for review.' },
+    ]);
+  }
+});
+
+test('until it has been read, the analysis is 409 with the reason, and the page has no picture', async () => {
+  const held = heldReading();
+  reader.next.push(held.read);
+  const id = await uploaded();
+  await held.begun;
+  const early = await person.send(getAnalysis, { params: { id } });
+  expect([early.status, early.error]).toEqual([409, 'This document has not been read yet.']);
+  expect((await person.send(getPageImage, { params: { id, page: 1 } })).status).toBe(404);
+  held.end();
+  expect((await ended(person, id)).analysisStatus).toBe('completed');
+});
+
+test('a document that cannot be read says why, and Retry reads it again', async () => {
+  const unreadable = new UnreadableDocument('protected');
+  const why = unreadable.message;
+  reader.next.push(async () => {
+    throw unreadable;
+  });
+  const document = await aDocument(person);
+  expect(document).toMatchObject({ analysisStatus: 'failed', failureReason: why, analysisResult: null });
+  const analysis = await person.send(getAnalysis, { params: { id: document.id } });
+  expect([analysis.status, analysis.error]).toEqual([409, expect.stringContaining(why)]);
+
+  const retried = await person.send(retryAnalysis, { params: { id: document.id } });
+  expect([retried.status, retried.body.analysisStatus, retried.body.failureReason]).toEqual([200, 'pending', null]);
+  expect((await ended(person, document.id)).analysisStatus).toBe('completed');
+  const again = await person.send(retryAnalysis, { params: { id: document.id } });
+  expect([again.status, again.error]).toEqual([409, 'Only a document that could not be read can be read again.']);
+  expect(await trailOf(document.id)).toEqual([
+    'document.uploaded',
+    'document.unreadable',
+    'document.retried',
+    'document.read',
+  ]);
+});
+
+test('a fault of the reader costs that document only, and says so without detail', async () => {
+  reader.next.push(async () => {
+    throw new Error('heap out of bounds at 0xdead');
+  });
+  const broken = await aDocument(person);
+  expect(broken).toMatchObject({
+    analysisStatus: 'failed',
+    failureReason: 'This document could not be read because of a fault on our side. Please try again.',
+  });
+  expect((await aDocument(person)).analysisStatus).toBe('completed');
+});
+
+test('a document that is deleted while it is read stays deleted', async () => {
+  const held = heldReading();
+  reader.next.push(held.read);
+  const id = await uploaded();
+  await held.begun;
+  expect((await person.send(deleteDocument, { params: { id } })).status).toBe(200);
+  held.end();
+  expect((await aDocument(person)).analysisStatus).toBe('completed'); // a later one has been read meanwhile
+  expect((await person.send(listDocuments)).body.map((document) => document.id)).not.toContain(id);
+  expect(await trailOf(id)).toEqual(['document.uploaded', 'document.deleted']);
+});
+
+test('documents are listed newest first', async () => {
+  const first = await aDocument(person);
+  running.time.now = new Date(running.time.now.getTime() + 60_000);
+  const second = await aDocument(person);
+  expect((await person.send(listDocuments)).body.map(({ id }) => id)).toEqual([second.id, first.id]);
+});
+
+test('the picture of a page is drawn once and kept; there is none beyond the last page', async () => {
+  const { id } = await aDocument(person);
+  const picture = (page: number) => person.request({ method: 'GET', url: `/api/documents/${id}/pages/${page}/image` });
+  const drawn = vi.spyOn(reader, 'renderPage');
+  for (const answer of [await picture(2), await picture(2)]) {
+    expect([answer.statusCode, answer.headers['content-type'], answer.body]).toEqual([
+      200,
+      'image/webp',
+      'picture of page 2',
+    ]);
+    expect(answer.headers['cache-control']).toContain('private');
+  }
+  expect(drawn).toHaveBeenCalledTimes(1);
+  drawn.mockRestore();
+  expect((await picture(3)).statusCode).toBe(404);
+  expect((await picture(0)).statusCode).toBe(400);
+});
+
+describe('open browsers', () => {
+  const listening = async (who: Person) => {
+    const address = running.app.server.address();
+    const port = typeof address === 'object' && address ? address.port : 0;
+    const stopping = new AbortController();
+    const answer = await fetch(`http://127.0.0.1:${port}/api/events`, {
+      headers: { cookie: who.cookie },
+      signal: stopping.signal,
+    });
+    expect(answer.headers.get('content-type')).toBe('text/event-stream');
+    const events: ServerEvent[] = [];
+    const read = async () => {
+      for await (const text of answer.body?.pipeThrough(new TextDecoderStream()) ?? []) {
+        for (const [, data = ''] of text.matchAll(/^data: (.*)$/gm)) events.push(JSON.parse(data));
+      }
+    };
+    const reading = read().catch((error: Error) => expect(error.name).toBe('AbortError'));
+    const stop = () => {
+      stopping.abort();
+      return reading;
+    };
+    return { events, stop };
+  };
+  beforeAll(() => running.app.listen({ port: 0, host: '127.0.0.1' }));
+
+  test('of the case hear that a document changes, and how far it is; those of other cases hear nothing', async () => {
+    const payee = await aParty(running, person, 'payee');
+    const stranger = await aPerson(running);
+    const [ours, theirs] = [await listening(payee), await listening(stranger)];
+    reader.next.push(async (_bytes, options) => {
+      options?.onProgress?.({ page: 3, pages: 9 });
+      await vi.waitFor(
+        () => expect(ours.events).toContainEqual(expect.objectContaining({ progress: expect.anything() })),
+        {
+          timeout: 5000,
+        },
+      );
+      const [document] = (await person.send(listDocuments)).body;
+      expect(document).toMatchObject({ analysisStatus: 'processing', progress: { page: 3, pages: 9 } });
+      return { pageCount: 9, agreementTerms: someTerms() };
+    });
+    const { id } = await aDocument(person);
+    await vi.waitFor(() => expect(ours.events.at(-1)).toEqual({ topic: 'documents', id }));
+    expect(ours.events).toContainEqual({ topic: 'documents', id, progress: { page: 3, pages: 9 } });
+    expect(ours.events).toContainEqual({ topic: 'notifications' });
+    expect(theirs.events).toEqual([]);
+    await Promise.all([ours.stop(), theirs.stop()]);
+  });
+});
+
+describe('a process that dies while it reads', () => {
+  test('leaves the document to another, and it ends once', async () => {
+    const held = heldReading();
+    reader.next.push(held.read);
+    const id = await uploaded();
+    await held.begun;
+    const silence = sql`update documents set heartbeat_at = heartbeat_at - interval '31 seconds' where id = ${id}`;
+    await running.deps.db.execute(silence);
+
+    const before = reader.readings;
+    const second = fakeReader();
+    const beside = await startApp({ reader: second, beside: running });
+    try {
+      expect((await ended(person, id)).analysisStatus).toBe('completed');
+      expect(reader.readings - before + second.readings).toBe(1); // whichever of the two takes it up
+      held.end(); // the first process was only asleep: what it read comes too late
+      await aDocument(person);
+      expect(await trailOf(id)).toEqual(['document.uploaded', 'document.read']);
+      const told = (await person.send(listNotifications)).body.filter(({ type }) => type === 'document_ready');
+      expect(told).toHaveLength(2); // this one and the later one
+    } finally {
+      await beside.close();
+    }
+  });
+
+  test('on the embedded database it is taken up at the next start at once', async () => {
+    if (running.database.kind !== 'pglite') return; // several processes may share a server, so a claim is waited for there
+    const held = heldReading();
+    reader.next.push(held.read);
+    const id = await uploaded();
+    await held.begun;
+    const beside = await startApp({ reader: fakeReader(), beside: running });
+    try {
+      expect((await ended(person, id)).analysisStatus).toBe('completed');
+    } finally {
+      held.end();
+      await beside.close();
+    }
+  });
+
+  test('over and over with the same document: it is given up in the end', async () => {
+    const held = heldReading();
+    reader.next.push(held.read);
+    const id = await uploaded();
+    await held.begun;
+    await running.deps.db.execute(
+      sql`update documents set attempts = 30, heartbeat_at = heartbeat_at - interval '31 seconds' where id = ${id}`,
+    );
+    const beside = await startApp({ reader: fakeReader(), beside: running });
+    try {
+      const document = await ended(person, id);
+      expect(document).toMatchObject({ analysisStatus: 'failed', failureReason: expect.stringContaining('too often') });
+    } finally {
+      held.end();
+      await beside.close();
+    }
+  });
+});
