@@ -2,6 +2,7 @@ import type { User } from '@mainstay/contract/identity.ts';
 import { roleLabel } from '@mainstay/domain/cases/permissions.ts';
 import { LogOut, Menu } from 'lucide-react';
 import { Bell } from '#notifications/Bell.tsx';
+import { SandboxControl } from '#sandbox/SandboxControl.tsx';
 import { Badge } from '#ui/Badge.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Tooltip } from '#ui/Tooltip.tsx';
@@ -17,6 +18,7 @@ export function Header({ user, onMenu }: { user: User; onMenu: () => void }) {
       </Button>
       <CaseSwitcher current={user.currentCase} />
       <div className="ml-auto flex shrink-0 items-center gap-0.5 sm:gap-1">
+        <SandboxControl />
         <span className="mr-2 max-w-16 truncate text-13 font-medium sm:max-w-48 sm:text-14">
           {user.firstName || user.email}
         </span>

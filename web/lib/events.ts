@@ -4,6 +4,8 @@ import { useEffect } from 'react';
 
 const FIRST_RETRY_MS = 2_000;
 const LAST_RETRY_MS = 60_000;
+/** A moved clock or a due day changes much at once; what came within this time is asked for once. */
+const GATHER_MS = 100;
 
 /** Listens to what changed in a case as long as it is mounted; a lost connection comes back by itself. */
 export function useServerEvents(caseId: string | undefined): void {
@@ -14,10 +16,23 @@ export function useServerEvents(caseId: string | undefined): void {
     let retry: ReturnType<typeof setTimeout> | undefined;
     let waitMs = FIRST_RETRY_MS;
     let missedSome = false;
+    const stale = new Set<string>();
+    let refresh: ReturnType<typeof setTimeout> | undefined;
 
+    const refreshSoon = () => {
+      refresh ??= setTimeout(() => {
+        const [all, keys] = [stale.has('clock'), new Set(stale)];
+        stale.clear();
+        refresh = undefined;
+        client.invalidateQueries({ predicate: ({ queryKey }) => all || keys.has(String(queryKey[0])) });
+      }, GATHER_MS);
+    };
     const listen = () => {
       source = new EventSource('/api/events');
-      source.onmessage = (message) => take(client, message.data);
+      source.onmessage = (message) => {
+        for (const key of take(client, message.data)) stale.add(key);
+        if (stale.size > 0) refreshSoon();
+      };
       source.onopen = () => {
         waitMs = FIRST_RETRY_MS;
         if (missedSome) client.invalidateQueries();
@@ -33,6 +48,7 @@ export function useServerEvents(caseId: string | undefined): void {
     listen();
     return () => {
       clearTimeout(retry);
+      clearTimeout(refresh);
       source?.close();
     };
   }, [client, caseId]);
@@ -48,12 +64,20 @@ export function useProgress(documentId: string): Progress | null {
   return useQuery(progressQuery(documentId)).data ?? null;
 }
 
-function take(client: QueryClient, data: string): void {
+/** What else is made of a list that changed. */
+const ALSO: Partial<Record<ServerEvent['topic'], readonly string[]>> = {
+  cases: ['user'],
+  payments: ['dashboard'],
+  'payment-sources': ['dashboard'],
+  'payment-settings': ['dashboard', 'payments'],
+};
+
+/** Takes in what an event brings; answers which lists are out of date, "clock" for all of them. */
+function take(client: QueryClient, data: string): readonly string[] {
   const read = ServerEvent.safeParse(JSON.parse(data));
-  if (!read.success) return; // a topic of a newer server
+  if (!read.success) return []; // a topic of a newer server
   const { topic, id, progress } = read.data;
-  if (id && progress) client.setQueryData(progressQuery(id).queryKey, progress);
-  else if (topic === 'clock') client.invalidateQueries();
-  else client.invalidateQueries({ queryKey: [topic] });
-  if (topic === 'cases') client.invalidateQueries({ queryKey: ['user'] });
+  if (!id || !progress) return [topic, ...(ALSO[topic] ?? [])];
+  client.setQueryData(progressQuery(id).queryKey, progress);
+  return [];
 }
