@@ -29,7 +29,7 @@ export function MyCasesCard() {
 
 function MyCase({ one: { id, name, role, owner, current } }: { one: CaseSummary }) {
   const select = useSelectCase();
-  const parts = [roleLabel(role), owner && 'owner'].filter(Boolean);
+  const parts = [role && roleLabel(role), owner && 'Owner'].filter(Boolean);
   return (
     <li className="flex items-center justify-between gap-4 py-3 first:pt-0 last:pb-0">
       <div className="min-w-0">

@@ -89,7 +89,7 @@ function RemoveDialog({ party, open, onClose }: { party: Party; open: boolean; o
       onConfirm={() =>
         remove.mutate(party.id, {
           onSuccess: () =>
-            toast({ title: 'Person Removed', description: `${party.name} can no longer see this case.` }),
+            toast({ title: 'Person Removed', description: `${party.name} is no longer part of this case.` }),
           onError: (failure) => toastFailure('Person Not Removed', failure),
           onSettled: onClose,
         })

@@ -24,7 +24,7 @@ export function PeopleCard({ parties }: { parties: readonly Party[] }) {
                   {party.name}
                   {me && <span className="font-normal text-muted"> (you)</span>}
                 </p>
-                <p className="text-13 text-muted">{roleLabel(party.role)}</p>
+                <p className="text-13 text-muted">{party.role ? roleLabel(party.role) : 'Role not set yet'}</p>
               </div>
               <Badge meaning={party.joined ? 'positive' : 'neutral'}>
                 {party.joined ? 'Joined' : 'Not joined yet'}
