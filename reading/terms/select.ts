@@ -18,7 +18,20 @@ export type Selection = {
   texts: Record<TextField, Ranking<TextCandidate>>;
 };
 
+/** Below this a document is about something else, whatever amounts it names. */
+const ENOUGH_FAMILY_LAW = 0.35;
+const NOTHING: Ranking<never> = { ranked: [], none: 1 };
+
 export function select(document: Document, models: Models): Selection {
+  if (document.familyLaw < ENOUGH_FAMILY_LAW) {
+    const texts = {
+      legalCustody: NOTHING,
+      physicalCustody: NOTHING,
+      medicalExpenses: NOTHING,
+      childcareExpenses: NOTHING,
+    };
+    return { payment: NOTHING, arrears: NOTHING, frequency: NOTHING, dueDay: NOTHING, texts };
+  }
   const payment = rank(paymentCandidates(document), models.payment, ({ value }) => value);
   const arrears = rank(arrearsCandidates(document), models.arrears, ({ value }) => value);
   const amounts = mentionsOfChosen(payment);

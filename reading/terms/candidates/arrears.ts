@@ -134,7 +134,10 @@ function nothingOwed({ passages, money, familyLaw }: Document): ArrearsCandidate
       features.leftOpenNear = 1;
     if (/support|maintenance|alimony|obligation|arrear/i.test(passage.text)) features.aboutSupport = 1;
     if (/arrear|past|status|account|retro|owing|owed/i.test(passage.headings[0] ?? '')) features.headingArrears = 1;
-    if (/\bany\b/i.test(found.match[0].slice(0, 5)) && !/\b(?:not|no|never|neither|without)\b/i.test(zones.before))
+    if (
+      /\bany\b/i.test(found.match[0].slice(0, 5)) &&
+      !/\b(?:not|no|never|neither|without)\b[^.;]{0,45}$/i.test(zones.before)
+    )
       features.anyWithoutNot = 1;
     if (passage.ticked === false) features.notTicked = 1;
     if (passage.ticked === true) features.ticked = 1;

@@ -47,13 +47,16 @@ const SIGNS: readonly RegExp[] = [
 function familyLaw(passages: readonly Passage[]): number {
   const text = passages.map((passage) => passage.text).join('\n');
   const found = SIGNS.filter((sign) => sign.test(text)).length;
-  const core = passages.filter((passage) => CORE.test(passage.text)).length;
-  const strange = LEXICON.unrelated.test(text) && core < 3;
+  const core = [...text.matchAll(CORE)].length;
+  const opening = passages
+    .slice(0, 12)
+    .map((passage) => passage.text)
+    .join('\n');
+  const strange = LEXICON.unrelated.test(opening) && core < 5;
   return Math.min(1, found / (SIGNS.length - 2)) * (strange ? 0.3 : 1);
 }
 
-const CORE =
-  /child support|spousal|alimony|custody|parenting|maintenance|visitation|support (?:of|for) (?:the|our)|arrear/i;
+const CORE = /\bsupport\b|spousal|alimony|custody|parenting|maintenance|visitation|arrear/gi;
 
 const AGAINST = [
   'guideline',

@@ -37,7 +37,7 @@ export const SUBJECTS: Record<TextField, Subject> = {
   },
   physicalCustody: {
     topic:
-      /physical custod|physical placement|primary placement|placement of the (?:minor )?child|shared placement|domiciliary|princip\w+ (?:resid|home|place)|main home|care and control|primary resid|residential (?:parent|custod|schedul)|resid(?:e|es|ing) (?:primarily|principally|mainly|with|the majority)|\bliv(?:e|es|ing) (?:with|mostly|primarily|principally|mainly|most|in (?:her|his|the))|(?:kids?|child(?:ren)?|boys?|girls?|they|son|daughter)[^.;]{0,40} stay(?:s|ing)? with|majority of (?:the )?(?:parenting|time|overnights)|parent of primary residence|primary (?:care|home|parent|physical|residence)|designate the primary|custodial parent|equal (?:parenting |time)|week[- ]on|shared (?:physical|residen|care|parenting)|possessory conservator|2-2-(?:5-5|3)|alternat\w+ weeks\b|fifty[- ]fifty|50\/50 (?:time|custody|schedule|basis)|main(?:ly)? live|time-?shar|most of the time|home base|half the time/i,
+      /physical custod|physical placement|primary placement|placement of the (?:minor )?child|shared placement|domiciliary|princip\w+ (?:resid|home)|main home|care and control|primary resid|residential (?:parent|custod)|resid(?:e|es|ing) (?:primarily|principally|mainly|with|the majority)|\bliv(?:e|es|ing) (?:with|mostly|primarily|principally|mainly|most|in (?:her|his|the))|(?:kids?|child(?:ren)?|boys?|girls?|they|son|daughter)[^.;]{0,40} stay(?:s|ing)? with|majority of (?:the )?(?:parenting|time|overnights)|parent of primary residence|primary (?:care|home|parent|physical|residence)|designate the primary|custodial parent|equal (?:parenting |time)|week[- ]on|shared (?:physical|residen|care|parenting)|possessory conservator|2-2-(?:5-5|3)|alternat\w+ weeks\b|fifty[- ]fifty|50\/50 (?:time|custody|schedule|basis)|main(?:ly)? live|time-?shar|most of the time|home base|half the time/i,
     weakTopic:
       /custod|resid(?:e|es|ence|ential)|overnight|parenting[- ]time|\blive|(?:kids?|child(?:ren)?|they)[^.;]{0,40}\bstay|home\b|possession|nights/i,
     outcome:
@@ -77,7 +77,12 @@ const OF_COSTS = /expens|costs?\b|bills|shares?\b|charges/i;
 /** Where a sentence names costs but not who bears them, the sentence beside it in the same section that does. */
 function shareBeside(listed: readonly Passage[], passages: readonly Passage[]): Passage | null {
   const [first] = listed;
-  if (!first || first.ticked === false || listed.some((part) => SHARES.test(part.text) || BEARS.test(part.text)))
+  if (
+    !first ||
+    first.text.length < 40 ||
+    first.ticked === false ||
+    listed.some((part) => SHARES.test(part.text) || BEARS.test(part.text))
+  )
     return null;
   const near = passages.filter(
     (other) =>
@@ -90,7 +95,8 @@ function shareBeside(listed: readonly Passage[], passages: readonly Passage[]): 
   return shares.sort((a, b) => Math.abs(a.index - first.index) - Math.abs(b.index - first.index))[0] ?? null;
 }
 
-const BEARS = new RegExp(PAYS, 'i');
+const BEARS =
+  /\b(?:shall|will|must|agrees? to|is to) (?:pay|bear|cover|reimburse|contribute|meet)|\bpays\b|borne by|paid by|responsible for/i;
 
 /** Every sentence and row that may tell the term, described. */
 export function textCandidates(document: Document, field: TextField): TextCandidate[] {
@@ -98,16 +104,24 @@ export function textCandidates(document: Document, field: TextField): TextCandid
   const seen = { topic: false };
   return document.passages.flatMap((passage) => {
     if (passage.kind === 'heading' || passage.text.length < 8) return [];
+    if (
+      passage.text.length < 40 &&
+      passage.kind !== 'row' &&
+      passage.ticked === null &&
+      !subject.outcome.test(passage.text)
+    )
+      return [];
     const listed = completed(passage, document.passages);
     const share =
       field === 'medicalExpenses' || field === 'childcareExpenses' ? shareBeside(listed, document.passages) : null;
     const parts = share ? [...listed, share].sort((a, b) => a.index - b.index) : listed;
     const text = parts.map((part) => part.text).join(' ');
+    const own = listed.map((part) => part.text).join(' ');
     const preamble = PREAMBLE.test(text);
-    const topic = !preamble && subject.topic.test(text);
+    const topic = !preamble && subject.topic.test(own);
     const headingTopic =
       subject.topic.test(passage.headings[0] ?? '') || subject.heading.test(passage.headings[0] ?? '');
-    const weakTopic = subject.weakTopic.test(text);
+    const weakTopic = subject.weakTopic.test(own);
     const byHeading = subject.topic.test(passage.headings[0] ?? '');
     if (!topic && !weakTopic && !byHeading) return [];
     const outcome = subject.outcome.test(text);

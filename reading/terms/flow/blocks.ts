@@ -14,7 +14,6 @@ export function blocksOf(pages: readonly Page[]): Block[] {
   const cuts = withoutFurniture(pages).flatMap((line) =>
     line.words.length > 0 ? [cutLine(line, aspects.get(line.page) ?? 1)] : [],
   );
-  // Gaps are fractions of the width, heights of the height: the aspect makes them comparable.
   const pitch = pitchOf(cuts);
   const blocks: Block[] = [];
   const outline: [string, string] = ['', ''];

@@ -11,10 +11,10 @@ export function cutLine(line: Line, aspect: number): Cut {
   const height = median(line.words.map(({ box }) => box.height)) || line.box.height;
   const cells: Word[][] = [];
   // Justified print leaves gaps too, and a scanner makes letters look smaller than they are.
-  const widest = height * (line.words.some(({ confidence }) => confidence < 1) ? 2 : 1.6);
+  const widest = height * (line.words.some(({ confidence }) => confidence < 1) ? 2 : 1.5);
   line.words.forEach((word, i) => {
     const before = line.words[i - 1];
-    const gap = before ? (word.box.x - before.box.x - before.box.width) / aspect : 0;
+    const gap = before ? (word.box.x - before.box.x - before.box.width) * aspect : 0;
     const number = cells.length === 1 && cells[0]?.length === 1 && ITEM.test(cells[0][0]?.text ?? '');
     if (!before || (gap > widest && !number)) cells.push([word]);
     else cells.at(-1)?.push(word);

@@ -40,6 +40,12 @@ function cellsOf(block: Block, passage: Passage): Cell[] {
 
 type Span = { words: Placed[]; ticked: boolean | null };
 
+// Boxes as they are printed, and as a scanner misreads them.
+const TICKED = /^(?:\[[xXvV✓✔*√]\]|☒|☑|\(X\))$/;
+const EMPTY = /^(?:\[[ _lI1|J]?\]|☐|□)$/;
+const BRACKET = /^\[$/;
+const SECOND_HALF = /^[\]1lJ|]$/;
+
 /** Splits at tick-boxes: what is not ticked stands apart; what is ticked stays in its sentence. */
 function spansOf(words: readonly Placed[]): Span[] {
   const kept: Span = { words: [], ticked: null };
@@ -47,11 +53,12 @@ function spansOf(words: readonly Placed[]): Span[] {
   let open: Span = kept;
   words.forEach((placed, i) => {
     const { text } = placed.word;
-    if (text === '[x]') {
+    if (BRACKET.test(words[i - 1]?.word.text ?? '') && SECOND_HALF.test(text)) return;
+    if (TICKED.test(text)) {
       open = kept;
       if (kept.words.length === 0 || /^\(?[\w.]{1,4}[.)]?$/.test(kept.words.map(({ word }) => word.text).join(' ')))
         kept.ticked = true;
-    } else if (text === '[ ]') {
+    } else if (EMPTY.test(text) || (BRACKET.test(text) && SECOND_HALF.test(words[i + 1]?.word.text ?? ''))) {
       open = { words: [], ticked: false };
       dropped.push(open);
     } else if (open.ticked === false && endsOption(words, i)) {
@@ -67,7 +74,7 @@ function endsOption(words: readonly Placed[], at: number): boolean {
   const [before, here] = [words[at - 1], words[at]];
   if (!before || !here || at < 2) return false;
   if (here.line !== before.line && beginsLabel(words.slice(at))) return true;
-  const firstBox = words.findIndex(({ word }) => word.text === '[ ]' || word.text === '[x]');
+  const firstBox = words.findIndex(({ word }) => EMPTY.test(word.text) || TICKED.test(word.text));
   const leads = firstBox > 1;
   return leads && /[.]$/.test(before.word.text) && /^\p{Lu}/u.test(here.word.text) && before.word.text.length > 3;
 }
