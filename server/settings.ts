@@ -1,5 +1,6 @@
 import { z } from 'zod';
 
+const PORT_WORDS = 'must be a port number from 0 to 65535';
 const flag = z.enum(['on', 'off'], 'must be "on" or "off"').optional();
 
 /** An empty variable counts as one that is not set. */
@@ -7,7 +8,7 @@ const given = <T extends z.ZodType>(schema: T) => z.preprocess((value) => (value
 
 const Environment = z.object({
   NODE_ENV: given(z.string().optional()),
-  PORT: given(z.coerce.number('must be a port number').int().min(0).max(65_535).default(3000)),
+  PORT: given(z.coerce.number(PORT_WORDS).int(PORT_WORDS).min(0, PORT_WORDS).max(65_535, PORT_WORDS).default(3000)),
   HOST: given(z.string().default('::')),
   PUBLIC_URL: given(z.url('must be an address like https://mainstay.example').optional()),
   DATA_DIR: given(z.string().default('data')),

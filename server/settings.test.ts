@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest';
+import { readSettings } from './settings.ts';
+
+const SECRET = 'x'.repeat(32);
+
+test('without any variable: the embedded database, demo and sandbox on', () => {
+  expect(readSettings({})).toEqual({
+    production: false,
+    port: 3000,
+    host: '::',
+    publicUrl: undefined,
+    dataDir: 'data',
+    databaseUrl: undefined,
+    serves: true,
+    works: true,
+    secret: undefined,
+    demo: true,
+    sandbox: true,
+    smtpUrl: undefined,
+    mailFrom: 'Mainstay <no-reply@mainstay.app>',
+    trustProxy: false,
+    logLevel: 'info',
+  });
+});
+
+test('an empty variable is one that is not set', () => {
+  expect(readSettings({ PORT: '', DATABASE_URL: '', SMTP_URL: '', DEMO: '' })).toEqual(readSettings({}));
+});
+
+test.each([
+  ['PORT', 'many', 'must be a port number'],
+  ['PORT', '70000', '65535'],
+  ['PUBLIC_URL', 'mainstay', 'must be an address like https://mainstay.example'],
+  ['DATABASE_URL', 'mysql://x', 'must start with postgres:// or postgresql://'],
+  ['ROLE', 'chief', 'must be web, worker or both'],
+  ['SECRET', 'short', 'must have at least 32 characters'],
+  ['DEMO', 'yes', 'must be "on" or "off"'],
+  ['SANDBOX', '1', 'must be "on" or "off"'],
+  ['SMTP_URL', 'mail.example', 'must start with smtp:// or smtps://'],
+  ['TRUST_PROXY', 'true', 'must be "on" or "off"'],
+  ['LOG_LEVEL', 'loud', 'expected one of'],
+])('%s=%s is named, with what it must be', (variable, value, words) => {
+  expect(() => readSettings({ [variable]: value })).toThrow(new RegExp(`${variable}: .*`));
+  expect(() => readSettings({ [variable]: value })).toThrow(words);
+});
+
+test('all wrong variables are named at once', () => {
+  expect(() => readSettings({ PORT: 'x', ROLE: 'y' })).toThrow(/PORT: .*\n.*ROLE: /);
+});
+
+test.each([
+  [{}, true, true],
+  [{ DEMO: 'off' }, false, true],
+  [{ SANDBOX: 'off' }, true, false],
+  [{ DATABASE_URL: 'postgres://x' }, false, false],
+  [{ DATABASE_URL: 'postgres://x', DEMO: 'on', SANDBOX: 'on' }, true, true],
+  [{ NODE_ENV: 'production', SECRET }, false, false],
+  [{ NODE_ENV: 'production', SECRET, DEMO: 'on' }, false, false],
+])('%j: demo %s, sandbox %s', (environment, demo, sandbox) => {
+  expect(readSettings(environment)).toMatchObject({ demo, sandbox });
+});
+
+test('production refuses the sandbox and wants a secret', () => {
+  expect(() => readSettings({ NODE_ENV: 'production', SECRET, SANDBOX: 'on' })).toThrow('SANDBOX=on is refused');
+  expect(() => readSettings({ NODE_ENV: 'production' })).toThrow('SECRET must be set');
+});
+
+test('the address has no slash at its end', () => {
+  expect(readSettings({ PUBLIC_URL: 'https://mainstay.example/' }).publicUrl).toBe('https://mainstay.example');
+});
