@@ -1,7 +1,7 @@
 import type { GreyImage } from './tesseract.ts';
-import type { Paper } from './warp.ts';
+import { BLOCK_BITS, type Paper } from './warp.ts';
 
-const BLOCK = 32;
+const BLOCK = 1 << BLOCK_BITS;
 /** A block full of ink says nothing of its paper. */
 const DARKEST_PAPER = 60;
 const WHITE = 250;
@@ -19,7 +19,7 @@ export function paperOf({ data, width, height }: GreyImage): Paper {
   const shade = smooth(spread(light, columns, rows), columns, rows).map(
     (value) => WHITE / Math.max(DARKEST_PAPER, value),
   );
-  return { shade, columns, rows, block: BLOCK };
+  return { shade, columns };
 }
 
 /** The value that three quarters of a block's pixels do not pass. */

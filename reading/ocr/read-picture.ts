@@ -56,7 +56,7 @@ function isBlank({ data }: GreyImage): boolean {
 }
 
 /** The engine brings all lines to one height: a little higher than wide they are read as well and in less time. */
-const STRETCH = 1.05;
+const STRETCH = Number(process.env.STRETCH ?? 1.05);
 /** Below this the engine's layout takes letters for specks. */
 const LEAST_DPI = 200;
 
@@ -65,10 +65,10 @@ async function readTurned(source: GreyImage, dpi: number, quarters: 0 | 1 | 2 | 
   const scaleX = Math.max(1, LEAST_DPI / dpi);
   const scaleY = scaleX * STRETCH;
   const skew = skewOf(reduce(turned.image));
-  const { image, back } = warp(turned.image, { skew, scaleX, scaleY, paper: paperOf(turned.image) });
+  const { image, ink, back } = warp(turned.image, { skew, scaleX, scaleY, paper: paperOf(turned.image) });
   const points = 72 / dpi;
   const [across, down] = [points / scaleX, points / scaleY];
-  const words = await readWords(image, dpi * scaleX, dpi * scaleY);
+  const words = await readWords(image, ink, dpi * scaleX, dpi * scaleY);
   return {
     words: words.map((word) => ({ ...word, rect: scaled(word.rect, across, down) })),
     width: turned.image.width * points,
@@ -84,8 +84,8 @@ const scaled = ({ left, top, right, bottom }: Rect, across: number, down: number
   bottom: bottom * down,
 });
 
-async function readWords(image: GreyImage, dpiX: number, dpiY: number): Promise<PlacedWord[]> {
-  eraseRules(image, dpiX, dpiY);
+async function readWords(image: GreyImage, ink: Uint8Array, dpiX: number, dpiY: number): Promise<PlacedWord[]> {
+  eraseRules(image, ink, dpiX, dpiY);
   const ticks = takeTicks(image, piecesOf(image), dpiX, dpiY);
   return [...(await recognise(image, Math.round(dpiX))), ...ticks];
 }

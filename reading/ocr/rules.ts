@@ -1,4 +1,3 @@
-import { INK } from './ink.ts';
 import type { GreyImage } from './tesseract.ts';
 
 /** No stroke of a letter is as long, in inches. */
@@ -8,16 +7,9 @@ const LONGEST_DOWN = 0.32;
 const THICKEST = 0.03;
 
 /** Takes the lines of tables, forms and frames out of a page image. */
-export function eraseRules(image: GreyImage, dpiX: number, dpiY: number) {
-  const ink = inkOf(image);
+export function eraseRules(image: GreyImage, ink: Uint8Array, dpiX: number, dpiY: number) {
   eraseAcross(image, ink, Math.round(LONGEST_ACROSS * dpiX), Math.ceil(THICKEST * dpiY));
   eraseDown(image, ink, Math.round(LONGEST_DOWN * dpiY), Math.ceil(THICKEST * dpiX));
-}
-
-function inkOf({ data }: GreyImage): Uint8Array {
-  const ink = new Uint8Array(data.length);
-  for (let i = 0; i < data.length; i++) ink[i] = (data[i] as number) < INK ? 1 : 0;
-  return ink;
 }
 
 /** A rule may sink or rise by a pixel on its way: three rows are looked at together. */

@@ -40,7 +40,7 @@ export async function recognise(image: GreyImage, dpi: number): Promise<PlacedWo
   if (api.SetImageFile(1, 0) !== 0) throw new Error('The recognition engine refused the page image');
   api.SetSourceResolution(dpi);
   api.Recognize(null);
-  const words = wordsOf(api.GetTSVText(0));
+  const words = wordsOfTable(api.GetTSVText(0));
   api.Clear();
   return words;
 }
@@ -65,7 +65,7 @@ function portableGreyMap({ data, width, height }: GreyImage): Uint8Array {
 }
 
 /** Level 5 rows of Tesseract's table are words: left, top, width, height, confidence, text. */
-export function wordsOf(table: string): PlacedWord[] {
+export function wordsOfTable(table: string): PlacedWord[] {
   const lines = new Map<string, PlacedWord[]>();
   for (const row of table.split('\n')) {
     const cells = row.split('\t');

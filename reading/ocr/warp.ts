@@ -1,11 +1,14 @@
 import type { Rect } from '../pages/geometry.ts';
+import { INK } from './ink.ts';
 import type { GreyImage } from './tesseract.ts';
 
-/** Turned, stretched copy of an image, and the way back for places on it. */
-export type Warped = { image: GreyImage; back(rect: Rect): Rect };
+/** Turned, stretched copy of an image, 1 for each of its pixels that is ink, and the way back for places on it. */
+export type Warped = { image: GreyImage; ink: Uint8Array; back(rect: Rect): Rect };
 
 /** How light the paper is around a place of the original image: 1 to 255. */
-export type Paper = { shade: Float32Array; columns: number; rows: number; block: number };
+export type Paper = { shade: Float32Array; columns: number };
+/** The paper is known for blocks of 32 by 32 pixels. */
+export const BLOCK_BITS = 5;
 
 /** Turns the image back by its skew, stretches it, and lifts its paper to white, all in one pass. */
 export function warp(
@@ -16,6 +19,7 @@ export function warp(
   const width = Math.round(source.width * scaleX);
   const height = Math.round(source.height * scaleY);
   const data = new Uint8Array(width * height);
+  const ink = new Uint8Array(width * height);
   const [cos, sin] = [Math.cos((skew * Math.PI) / 180), Math.sin((skew * Math.PI) / 180)];
   const [centerX, centerY] = [source.width / 2, source.height / 2];
   // A place (x, y) of the copy lies at (a x + c y + e, b x + d y + f) in the source.
@@ -24,32 +28,37 @@ export function warp(
   const f = centerY - sin * centerX - cos * centerY;
   const pixels = source.data;
   const stride = source.width;
-  const [lastX, lastY] = [source.width - 2, source.height - 2];
-  for (let y = 0; y < height; y++) {
+  const [endX, endY] = [source.width - 1, source.height - 1];
+  const { shade, columns } = paper;
+  for (let y = 0, at = 0; y < height; y++) {
     let sourceX = c * (y + 0.5) + e + a * 0.5 - 0.5;
     let sourceY = d * (y + 0.5) + f + b * 0.5 - 0.5;
-    for (let x = 0; x < width; x++, sourceX += a, sourceY += b) {
-      const left = sourceX | 0;
-      const top = sourceY | 0;
-      const at = y * width + x;
-      if (sourceX < 0 || sourceY < 0 || left > lastX || top > lastY) {
+    for (let x = 0; x < width; x++, at++, sourceX += a, sourceY += b) {
+      if (sourceX < 0 || sourceY < 0 || sourceX >= endX || sourceY >= endY) {
         data[at] = 255;
         continue;
       }
+      const left = sourceX | 0;
+      const top = sourceY | 0;
       const across = sourceX - left;
-      const down = sourceY - top;
       const p = top * stride + left;
-      const upper = (pixels[p] as number) + ((pixels[p + 1] as number) - (pixels[p] as number)) * across;
-      const lower =
-        (pixels[p + stride] as number) + ((pixels[p + stride + 1] as number) - (pixels[p + stride] as number)) * across;
-      const value = upper + (lower - upper) * down;
-      const shade = paper.shade[((top / paper.block) | 0) * paper.columns + ((left / paper.block) | 0)] as number;
-      const lifted = value * shade;
-      data[at] = Math.min(255, lifted);
+      const upperLeft = pixels[p] as number;
+      const lowerLeft = pixels[p + stride] as number;
+      const upper = upperLeft + ((pixels[p + 1] as number) - upperLeft) * across;
+      const lower = lowerLeft + ((pixels[p + stride + 1] as number) - lowerLeft) * across;
+      const lifted =
+        (upper + (lower - upper) * (sourceY - top)) *
+        (shade[(top >> BLOCK_BITS) * columns + (left >> BLOCK_BITS)] as number);
+      if (lifted >= 255) data[at] = 255;
+      else {
+        data[at] = lifted;
+        if (lifted < INK) ink[at] = 1;
+      }
     }
   }
   return {
     image: { data, width, height },
+    ink,
     back: ({ left, top, right, bottom }) => {
       const corners = [
         [left, top],

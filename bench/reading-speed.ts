@@ -1,0 +1,195 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import { PDFDocument } from 'pdf-lib';
+import sharp from 'sharp';
+import { readPicture } from '../reading/ocr/read-picture.ts';
+import { wordsOfTable } from '../reading/ocr/tesseract.ts';
+import { linesOf } from '../reading/pages/lines.ts';
+import type { Line } from '../reading/pages/page.ts';
+import { openPdf } from '../reading/pages/pdf.ts';
+import { openReader } from '../reading/reader/reader.ts';
+
+// Reading beside its yardsticks in one run: text PDFs against pdftotext, OCR against the tesseract command with one
+// thread, the same data and the same pictures. Usage: node bench/reading-speed.ts --set DIR [--pages N]
+// DIR holds <id>.pdf and <id>.scan.pdf as the rendering of the labelled agreements makes them.
+
+const set = argument('--set') ?? 'output/agreements';
+const mostPages = Number(argument('--pages') ?? 24);
+const work = await mkdtemp(path.join(tmpdir(), 'reading-speed-'));
+
+function argument(name: string): string | undefined {
+  const at = process.argv.indexOf(name);
+  return at < 0 ? undefined : process.argv[at + 1];
+}
+
+/** The wall time of a 10-page text PDF, in a reader that runs already, and that of pdftotext. */
+async function compareText() {
+  const file = path.join(work, 'ten-pages.pdf');
+  await writeFile(file, await tenPages());
+  const bytes = await readFile(file);
+  const reader = openReader();
+  await reader.read(await shortPdf()); // the process has started
+  const ours: number[] = [];
+  const theirs: number[] = [];
+  for (let i = 0; i < 7; i++) {
+    ours.push(await took(() => reader.read(bytes)));
+    theirs.push(await took(async () => execFileSync('pdftotext', ['-layout', file, '-'])));
+  }
+  reader.close();
+  const [first = 0] = ours;
+  const yardstick = 3 * middle(theirs) + 150;
+  console.log(`10-page text PDF: ${ms(first)} the first time, ${ms(middle(ours))} in the middle of 7`);
+  console.log(
+    `  pdftotext ${ms(middle(theirs))}; allowed 3 x that + 150 ms = ${ms(yardstick)}: ${verdict(first <= yardstick)}`,
+  );
+}
+
+/** CPU seconds and character errors of both engines on the same page pictures. */
+async function compareRecognition() {
+  const data = path.join(work, 'eng.traineddata');
+  const packed = createRequire(import.meta.url).resolve('@tesseract.js-data/eng/4.0.0_best_int/eng.traineddata.gz');
+  await writeFile(data, gunzipSync(await readFile(packed)));
+  const ours = { cpu: 0, errors: 0, letters: 0 };
+  const theirs = { cpu: 0, errors: 0, letters: 0 };
+  const pages = await scannedPages();
+  for (const { picture, widthPoints, heightPoints, truth } of pages) {
+    const before = process.cpuUsage();
+    const { data: pixels, info } = await sharp(picture).greyscale().raw().toBuffer({ resolveWithObject: true });
+    const image = { data: pixels, width: info.width, height: info.height };
+    const { lines } = await readPicture({ number: 1, widthPoints, heightPoints, image });
+    const { user, system } = process.cpuUsage(before);
+    ours.cpu += (user + system) / 1e6;
+    count(ours, truth, lines);
+    const { cpu, table } = await runTesseract(picture);
+    theirs.cpu += cpu;
+    const scale = 72 / ((info.width / widthPoints) * 72);
+    const words = wordsOfTable(table).map((word) => ({
+      ...word,
+      rect: {
+        left: word.rect.left * scale,
+        right: word.rect.right * scale,
+        top: word.rect.top * scale,
+        bottom: word.rect.bottom * scale,
+      },
+    }));
+    count(theirs, truth, linesOf(words, { number: 1, width: widthPoints, height: heightPoints }));
+  }
+  const ratio = ours.cpu / theirs.cpu;
+  const [error, theirError] = [ours.errors / ours.letters, theirs.errors / theirs.letters];
+  console.log(`Recognition of ${pages.length} scanned pages, CPU seconds: ${ours.cpu.toFixed(1)}`);
+  console.log(
+    `  tesseract ${theirs.cpu.toFixed(1)}; ratio ${ratio.toFixed(2)}, allowed 1.30: ${verdict(ratio <= 1.3)}`,
+  );
+  console.log(`Character error rate: ${percent(error)}`);
+  console.log(`  tesseract ${percent(theirError)}, words put into lines alike: ${verdict(error <= theirError)}`);
+}
+
+type Scanned = { picture: Uint8Array; widthPoints: number; heightPoints: number; truth: string };
+
+/** Pages of all scanned documents in turn, as many as asked for, with what their text PDF says. */
+async function scannedPages(): Promise<Scanned[]> {
+  const files = (await readdir(set)).filter((name) => name.endsWith('.scan.pdf')).sort();
+  const all: Scanned[] = [];
+  for (const name of files) {
+    const scan = await openPdf(await readFile(path.join(set, name)));
+    const text = await openPdf(await readFile(path.join(set, name.replace('.scan.pdf', '.pdf'))));
+    for (let number = 1; number <= scan.pageCount; number++) {
+      const picture = scan.scanImage(number);
+      if (picture) all.push({ picture, ...scan.size(number), truth: plain(text.textPage(number).lines) });
+    }
+    scan.close();
+    text.close();
+  }
+  const step = Math.max(1, all.length / mostPages);
+  return all.filter((_, i) => Math.floor(i / step) !== Math.floor((i - 1) / step));
+}
+
+async function runTesseract(picture: Uint8Array): Promise<{ cpu: number; table: string }> {
+  const file = path.join(work, 'page.jpg');
+  await writeFile(file, picture);
+  const command = `TIMEFORMAT='%U %S'; time tesseract ${file} ${work}/page --tessdata-dir ${work} -l eng -c tessedit_create_tsv=1 2>/dev/null`;
+  const { stderr, status } = spawnSync('bash', ['-c', command], {
+    encoding: 'utf8',
+    env: { ...process.env, OMP_THREAD_LIMIT: '1' },
+  });
+  if (status !== 0) throw new Error('The tesseract command is needed as yardstick and did not run');
+  const cpu = (stderr.trim().split('\n').at(-1) ?? '').split(' ').reduce((sum, part) => sum + Number(part), 0);
+  return { cpu, table: await readFile(path.join(work, 'page.tsv'), 'utf8') };
+}
+
+function count(total: { errors: number; letters: number }, truth: string, lines: readonly Line[]) {
+  total.errors += distance(truth, plain(lines));
+  total.letters += truth.length;
+}
+
+/** The text with one kind of quote, dash and space, without tick-boxes and blanks to fill in. */
+function plain(lines: readonly Line[]): string {
+  return lines
+    .map(({ text }) => text)
+    .join(' ')
+    .replace(/[‘’]/g, "'")
+    .replace(/[“”]/g, '"')
+    .replace(/[–—]/g, '-')
+    .replace(/\[[x ]\]|_{2,}/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
+/** Levenshtein's: how many letters to insert, drop or replace. */
+function distance(a: string, b: string): number {
+  let before = Uint16Array.from({ length: b.length + 1 }, (_, j) => j);
+  for (let i = 1; i <= a.length; i++) {
+    const row = new Uint16Array(b.length + 1);
+    row[0] = i;
+    for (let j = 1; j <= b.length; j++) {
+      const replaced = (before[j - 1] ?? 0) + (a.charCodeAt(i - 1) === b.charCodeAt(j - 1) ? 0 : 1);
+      row[j] = Math.min(replaced, (before[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1);
+    }
+    before = row;
+  }
+  return before[b.length] ?? 0;
+}
+
+async function tenPages(): Promise<Uint8Array> {
+  const ten = await PDFDocument.create();
+  const names = (await readdir(set)).filter((name) => name.endsWith('.pdf') && !name.endsWith('.scan.pdf')).sort();
+  for (const name of names) {
+    const source = await PDFDocument.load(await readFile(path.join(set, name)));
+    if (source.getPageCount() < 10) continue;
+    const pages = await ten.copyPages(
+      source,
+      Array.from({ length: 10 }, (_, i) => i),
+    );
+    for (const page of pages) ten.addPage(page);
+    return ten.save();
+  }
+  throw new Error(`No document of ten pages in ${set}`);
+}
+
+async function shortPdf(): Promise<Uint8Array> {
+  const pdf = await PDFDocument.create();
+  pdf.addPage().drawText('The parties agree.');
+  return pdf.save();
+}
+
+async function took(act: () => Promise<unknown>): Promise<number> {
+  const started = performance.now();
+  await act();
+  return performance.now() - started;
+}
+
+const middle = (values: readonly number[]) => [...values].sort((a, b) => a - b)[values.length >> 1] ?? 0;
+const ms = (value: number) => `${Math.round(value)} ms`;
+const percent = (value: number) => `${(value * 100).toFixed(2)} %`;
+const verdict = (reached: boolean) => (reached ? 'reached' : 'NOT reached');
+
+try {
+  await compareText();
+  await compareRecognition();
+} finally {
+  await rm(work, { recursive: true });
+}
