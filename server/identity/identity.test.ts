@@ -64,6 +64,14 @@ test('a wrong password and an unknown address get the same answer', async () => 
   expect([unknown.statusCode, unknown.body]).toEqual([wrong.statusCode, wrong.body]);
 });
 
+test('a program signs in without an Origin, also with a cookie and the headers that fetch adds', async () => {
+  const { email, cookie } = await aPerson(running);
+  const headers = { cookie, 'sec-fetch-mode': 'cors' };
+  expect((await post('sign-in/email', { email, password: PASSWORD }, { headers })).statusCode).toBe(200);
+  const fresh = { name: 'Kim Lee', email: `kim.${email}`, password: PASSWORD };
+  expect((await post('sign-up/email', fresh, { headers: { 'sec-fetch-mode': 'cors' } })).statusCode).toBe(200);
+});
+
 test('signing in makes a new session and ends the one that this browser had', async () => {
   const first = await aPerson(running);
   const answer = await post(
