@@ -78,6 +78,13 @@ function RenameDialog({ party, onClose }: { party: Party; onClose: () => void })
 function RemoveDialog({ party, open, onClose }: { party: Party; open: boolean; onClose: () => void }) {
   const remove = useRemoveParty();
   const stays = party.role === 'payor' || party.role === 'payee';
+  // The promise is heard to its end also when the list has taken this row away first.
+  const confirm = () =>
+    remove
+      .mutateAsync(party.id)
+      .then(() => toast({ title: 'Person Removed', description: `${party.name} is no longer part of this case.` }))
+      .catch((failure: unknown) => toastFailure('Person Not Removed', failure))
+      .finally(onClose);
   return (
     <ConfirmDialog
       open={open}
@@ -86,14 +93,7 @@ function RemoveDialog({ party, open, onClose }: { party: Party; open: boolean; o
       action="Remove person"
       danger
       working={remove.isPending}
-      onConfirm={() =>
-        remove.mutate(party.id, {
-          onSuccess: () =>
-            toast({ title: 'Person Removed', description: `${party.name} is no longer part of this case.` }),
-          onError: (failure) => toastFailure('Person Not Removed', failure),
-          onSettled: onClose,
-        })
-      }
+      onConfirm={confirm}
     >
       {party.joined ? 'They lose sight of the case at once. ' : ''}
       {stays

@@ -22,10 +22,12 @@ export function AgreementUploadCard() {
   const [sent, setSent] = useState<File | null>(null);
   const document = useFollowed(upload.data, (followed) => {
     upload.reset();
-    if (followed.analysisStatus === 'completed') {
+    if (followed?.analysisStatus === 'completed') {
       toast({ title: 'Upload Successful', description: 'Document uploaded and analysis completed.' });
     } else {
-      const description = followed.failureReason ?? 'The document could not be read.';
+      const description = followed
+        ? (followed.failureReason ?? 'The document could not be read.')
+        : 'The document was deleted before it was read.';
       toast({ title: 'Analysis Failed', description, variant: 'destructive' });
     }
   });
@@ -78,14 +80,14 @@ function Working({ fileName, percent, document }: WorkingProps) {
   );
 }
 
-/** The uploaded document while it is being read; `onEnd` hears once how it ended. */
-function useFollowed(uploaded: Document | undefined, onEnd: (document: Document) => void): Document | undefined {
+/** The uploaded document while it is being read; `onEnd` hears once how it ended, null when it was deleted. */
+function useFollowed(uploaded: Document | undefined, onEnd: (ended: Document | null) => void): Document | undefined {
   const { data: documents } = useQuery(documentsQuery);
-  const latest = uploaded && (documents?.find(({ id }) => id === uploaded.id) ?? uploaded);
-  const ended = latest && !isUnfinished(latest) ? latest : undefined;
+  const listed = uploaded && documents ? documents.find(({ id }) => id === uploaded.id) : uploaded;
+  const ended = uploaded && !(listed && isUnfinished(listed)) ? (listed ?? null) : undefined;
   const tell = useEffectEvent(onEnd);
   useEffect(() => {
-    if (ended) tell(ended);
+    if (ended !== undefined) tell(ended);
   }, [ended]);
-  return ended ? undefined : latest;
+  return ended === undefined ? listed : undefined;
 }
