@@ -1,0 +1,225 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from 'playwright-core';
+import { agreement } from './harness/agreements.ts';
+import { aDocument, someTerms } from './harness/fixtures.ts';
+import { uploadAndRead } from './harness/people.ts';
+import { expect, test } from './harness/test.ts';
+
+const row = (page: Page, field: string) =>
+  page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: field, exact: true }) });
+
+/** A review of these documents, beside these settings, whatever the server has. */
+const withData =
+  (documents: unknown[], settings: unknown = null) =>
+  async (page: Page) => {
+    await page.route('**/api/documents', (route) => route.fulfill({ json: documents }));
+    await page.route('**/api/payment-settings', (route) => route.fulfill({ json: settings }));
+    await page.route('**/api/documents/*/pages/*/image', (route) =>
+      route.fulfill({
+        contentType: 'image/svg+xml',
+        body: '<svg xmlns="http://www.w3.org/2000/svg" width="850" height="1100"/>',
+      }),
+    );
+  };
+
+const settings = (differing: Record<string, unknown> = {}) => ({
+  paymentAmount: '1250.00',
+  paymentFrequency: 'monthly',
+  paymentDueDate: 1,
+  arrearsAmount: '0.00',
+  firstPaymentDate: null,
+  endDate: null,
+  arrearsInstalment: null,
+  paymentType: 'child_support',
+  version: 1,
+  changedAt: '2026-03-01T12:00:00.000Z',
+  changedBy: 'Dana Reed',
+  document: null,
+  changedSinceAgreement: false,
+  ...differing,
+});
+
+test('without an analysed agreement the page leads to the upload', async ({ open, aPerson }) => {
+  const { page, go, sees, isAccessible } = await open({ as: await aPerson() });
+  await go('/review');
+  await sees('No Agreement Analysis Available');
+  await isAccessible();
+  await page.getByRole('main').getByRole('link', { name: 'Upload Document' }).click();
+  await page.getByRole('heading', { name: 'Upload Agreement', level: 1 }).waitFor();
+});
+
+test('each term is compared with the setting: match, mismatch, new and missing', async ({ open, aPerson }) => {
+  const terms = someTerms({
+    paymentAmount: '1250',
+    paymentFrequency: 'weekly',
+    paymentDueDate: null,
+    arrearsAmount: '0.00',
+  });
+  const documents = [aDocument({ analysisResult: { agreementTerms: terms } })];
+  const { page, go, isAccessible } = await open({ as: await aPerson(), prepare: withData(documents, settings()) });
+  await go('/review');
+  await row(page, 'Payment Amount').getByText('Match', { exact: true }).waitFor(); // 1250 is 1250.00
+  await row(page, 'Payment Frequency').getByText('Mismatch', { exact: true }).waitFor();
+  await row(page, 'Due Date').getByText('Missing', { exact: true }).waitFor();
+  await row(page, 'Arrears Amount').getByText('Match', { exact: true }).waitFor();
+  await isAccessible();
+
+  await page.unroute('**/api/payment-settings');
+  await page.reload();
+  await row(page, 'Payment Amount').getByText('New', { exact: true }).waitFor();
+});
+
+test('arrears have a row only when the agreement states them', async ({ open, aPerson }) => {
+  const documents = [aDocument({ analysisResult: { agreementTerms: someTerms({ arrearsAmount: null }) } })];
+  const { page, go } = await open({ as: await aPerson(), prepare: withData(documents, settings()) });
+  await go('/review');
+  await row(page, 'Due Date').waitFor();
+  expect(await row(page, 'Arrears Amount').count()).toBe(0);
+});
+
+test('confidence is high from 0.8, medium from 0.6, low below', async ({ open, aPerson }) => {
+  const fieldConfidence = { paymentAmount: 0.8, paymentFrequency: 0.79, paymentDueDate: 0.6, arrearsAmount: 0.59 };
+  const terms = someTerms({ fieldConfidence: { ...someTerms().fieldConfidence, ...fieldConfidence } });
+  const documents = [aDocument({ analysisResult: { agreementTerms: terms } })];
+  const { page, go } = await open({ as: await aPerson(), prepare: withData(documents) });
+  await go('/review');
+  const shown = ['Payment Amount', 'Payment Frequency', 'Due Date', 'Arrears Amount'].map((field) => row(page, field));
+  for (const [at, level] of ['High', 'Medium', 'Medium', 'Low'].entries()) await shown[at]?.getByText(level).waitFor();
+  for (const [at, percent] of ['80%', '79%', '60%', '59%'].entries()) await shown[at]?.getByText(percent).waitFor();
+});
+
+test('a citation is cut to 50 characters and names page and line', async ({ open, aPerson }) => {
+  const text = 'Respondent shall pay to Petitioner the sum of One Thousand Two Hundred Fifty Dollars';
+  const boxes = [{ x: 0.2, y: 0.4, width: 0.5, height: 0.02 }];
+  const citations = [{ field: 'paymentAmount', text, page: 2, line: 14, boxes }];
+  const documents = [aDocument({ analysisResult: { agreementTerms: someTerms({ citations }) } })];
+  const { go, sees, page } = await open({ as: await aPerson(), prepare: withData(documents) });
+  await go('/review');
+  await sees('page 2, line 14');
+  const source = page.getByRole('button', { name: /^Show Payment Amount on the page/ });
+  const excerpt = /“(.*)”/.exec((await source.textContent()) ?? '')?.[1] ?? '';
+  expect(excerpt.replace(/…$/, '')).toBe(text.slice(0, 50).trimEnd());
+});
+
+test('the additional terms stand apart, also those that were not found', async ({ open, aPerson }) => {
+  const { go, sees } = await open({ as: await aPerson(), prepare: withData([aDocument()]) });
+  await go('/review');
+  await sees('Additional Terms Extracted', 'Legal Custody', 'The parties shall share joint legal custody.');
+  await sees('Physical Custody', 'Medical Expenses', 'Childcare Expenses', 'Not found in the document');
+});
+
+for (const ending of ['pdf', 'scan.pdf'] as const) {
+  test(`choosing a term marks its words on the page (${ending})`, async ({ open, aPerson }) => {
+    const person = await aPerson();
+    await uploadAndRead(person, agreement('settlement', ending));
+    const { page, go, isAccessible, picture } = await open({ as: person });
+    await go('/review');
+    await row(page, 'Payment Amount').getByText('$1,118.00').waitFor();
+    await row(page, 'Due Date').getByText('15th of the month').waitFor();
+    await row(page, 'Arrears Amount').getByText('$734.20').waitFor();
+
+    for (const field of ['Payment Amount', 'Arrears Amount']) {
+      await page
+        .getByRole('button', { name: new RegExp(`^Show ${field} on the page`) })
+        .first()
+        .click();
+      const mark = page.locator('img[alt^="Page "] ~ span[aria-hidden]').first();
+      await mark.waitFor();
+      expect(await darkness(page)).toBeGreaterThan(0.02);
+      const frame = await page.getByRole('region', { name: /^Page \d+$/ }).boundingBox();
+      await expect.poll(async () => contains(frame, await mark.boundingBox())).toBe(true);
+    }
+    await isAccessible();
+    await picture(`review-${ending.replace('.pdf', '')}`);
+  });
+}
+
+type Rectangle = { x: number; y: number; width: number; height: number } | null;
+const contains = (outer: Rectangle, inner: Rectangle) =>
+  !!outer && !!inner && inner.y >= outer.y && inner.y + inner.height <= outer.y + outer.height;
+
+/** The share of dark pixels of the page under the marks: words are there, not blank paper. */
+const darkness = (page: Page) =>
+  page.evaluate(() => {
+    const image = document.querySelector<HTMLImageElement>('img[alt^="Page "]');
+    if (!image) throw new Error('there is no page');
+    const canvas = new OffscreenCanvas(image.naturalWidth, image.naturalHeight);
+    const drawing = canvas.getContext('2d');
+    if (!drawing) throw new Error('there is no canvas');
+    drawing.drawImage(image, 0, 0);
+    let [dark, all] = [0, 0];
+    for (const mark of document.querySelectorAll<HTMLElement>('img[alt^="Page "] ~ span[aria-hidden]')) {
+      const of = (side: 'left' | 'top' | 'width' | 'height', whole: number) =>
+        (Number.parseFloat(mark.style[side]) / 100) * whole;
+      const [x, y] = [Math.floor(of('left', canvas.width)), Math.floor(of('top', canvas.height))];
+      const [width, height] = [Math.ceil(of('width', canvas.width)), Math.ceil(of('height', canvas.height))];
+      const { data } = drawing.getImageData(x, y, width, height);
+      for (let at = 0; at < data.length; at += 4) if ((data[at] ?? 255) < 128) dark += 1;
+      all += data.length / 4;
+    }
+    return dark / Math.max(1, all);
+  });
+
+test('among several agreements the newest is shown first and another can be chosen', async ({ open, aPerson }) => {
+  const documents = [
+    aDocument({ id: 'newer', fileName: 'newer.pdf' }),
+    aDocument({
+      id: 'older',
+      fileName: 'older.pdf',
+      analysisResult: { agreementTerms: someTerms({ paymentAmount: '700.00' }) },
+    }),
+  ];
+  const { page, go } = await open({ as: await aPerson(), prepare: withData(documents) });
+  await go('/review');
+  await page.getByRole('heading', { name: 'newer.pdf' }).waitFor();
+  await page.getByLabel('Agreement to review').selectOption('older');
+  await page.getByRole('heading', { name: 'older.pdf' }).waitFor();
+  await row(page, 'Payment Amount').getByText('$700.00').waitFor();
+  expect(new URL(page.url()).searchParams.get('document')).toBe('older');
+});
+
+test('the comparison is exported as it stands, every cell quoted', async ({ open, aPerson }) => {
+  const { page, go, sees } = await open({ as: await aPerson(), prepare: withData([aDocument()], settings()) });
+  await go('/review');
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export Comparison' }).click();
+  const download = await downloading;
+  expect(download.suggestedFilename()).toBe('agreement-comparison.csv');
+  expect(
+    readFileSync(await download.path(), 'utf8')
+      .trim()
+      .split(/\r?\n/),
+  ).toEqual([
+    '"Field","Extracted Value","Current Setting","Match Status","Confidence"',
+    '"Payment Amount","$1,250.00","$1,250.00","Match","90%"',
+    '"Payment Frequency","Monthly","Monthly","Match","90%"',
+    '"Due Date","1st of the month","1st of the month","Match","90%"',
+    '"Arrears Amount","$2,400.00","$0.00","Mismatch","90%"',
+  ]);
+  await sees('Export Complete', 'Agreement comparison has been exported successfully.');
+});
+
+test('an export that fails is told', async ({ open, aPerson }) => {
+  const { page, go, sees } = await open({ as: await aPerson(), prepare: withData([aDocument()], settings()) });
+  await go('/review');
+  await page.evaluate(() => {
+    URL.createObjectURL = () => {
+      throw new Error('The disk is full.');
+    };
+  });
+  await page.getByRole('button', { name: 'Export Comparison' }).click();
+  await sees('Export Failed', 'The disk is full.');
+});
+
+test('the review fits a phone, in the dark too', async ({ open, aPerson }) => {
+  const person = await aPerson();
+  await uploadAndRead(person, agreement('letter', 'photo.jpg'));
+  for (const dark of [false, true]) {
+    const { page, go, isAccessible, picture } = await open({ as: person, phone: true, dark });
+    await go('/review');
+    await page.getByText('$300.00').first().waitFor();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+    await isAccessible();
+    await picture(`review-phone-${dark ? 'dark' : 'light'}`);
+  }
+});
