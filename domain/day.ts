@@ -62,11 +62,20 @@ export function dayAt(instant: Date, timeZone: string): Day {
 
 /** The instant at which a clock on the wall of that zone shows hour:minute on that day (the later one where it shows it twice). */
 export function instantAt(date: Day, hour: number, minute: number, timeZone: string): Date {
+  const key = `${date} ${hour}:${minute} ${timeZone}`;
+  const known = instants.get(key);
+  if (known !== undefined) return new Date(known);
   const wall = Date.parse(`${date}T${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}:00Z`);
   let guess = wall;
   for (let i = 0; i < 3; i++) guess = wall - zoneOffsetMs(new Date(guess), timeZone);
+  if (instants.size >= MOST_INSTANTS) instants.clear();
+  instants.set(key, guess);
   return new Date(guess);
 }
+
+/** Asking Intl is slow, and the same days come again and again. */
+const instants = new Map<string, number>();
+const MOST_INSTANTS = 50_000;
 
 /** True when the name is a time zone that this runtime knows. */
 export function isTimeZone(name: string): boolean {

@@ -18,8 +18,9 @@ import { healthRoutes } from '#http/metrics.ts';
 import { answerProblems } from '#http/problems.ts';
 import { requireSameOrigin } from '#http/same-origin.ts';
 import { serveWeb } from '#http/static.ts';
-import { type Auth, makeAuth, personOf } from '#identity/auth.ts';
+import { type Auth, makeAuth } from '#identity/auth.ts';
 import { authRoutes } from '#identity/auth-routes.ts';
+import { knownSessions } from '#identity/known-sessions.ts';
 import { identityRoutes } from '#identity/routes.ts';
 import { signInRoutes } from '#identity/sign-in-page.ts';
 import type { Jobs } from '#jobs/runner.ts';
@@ -38,7 +39,7 @@ import type { Deps } from './deps.ts';
 import type { Rail } from './outside/bank.ts';
 import type { MovableClock } from './outside/clock.ts';
 import type { Reader } from './outside/reader.ts';
-import { startWork } from './work.ts';
+import { followClock, startWork } from './work.ts';
 
 export type Outside = Omit<Deps, 'db' | 'record' | 'tell' | 'changed' | 'clock'> & {
   clock: MovableClock;
@@ -86,7 +87,7 @@ export async function buildApp({ database, jobs, reader, rail, ...outside }: Out
 
   const auth = makeAuth(deps, (person, invitation) => welcome(deps, person, invitation));
   const callers = {
-    personOf: (request: Parameters<typeof personOf>[1]) => personOf(auth, request),
+    personOf: knownSessions(auth, deps.db, deps.clock.wall),
     currentCaseOf: (person: Parameters<typeof currentCaseOf>[1]) => currentCaseOf(deps, person),
     once: (of: Once, work: Parameters<typeof once>[3]) => once(deps.db, deps.clock.wall, of, work),
   };
@@ -98,6 +99,7 @@ export async function buildApp({ database, jobs, reader, rail, ...outside }: Out
     clock: outside.clock,
     handlers: paymentHandlers(engine),
     voices: bankVoice(engine),
+    sideBySide: database.kind === 'pglite' ? 1 : 8,
     log: app.log,
   };
   const mover = makeMover(due);
@@ -112,6 +114,7 @@ export async function buildApp({ database, jobs, reader, rail, ...outside }: Out
     engine,
     mover,
     start: (alone: boolean) => startWork({ documentWork, mover, db: deps.db, log: app.log }, alone),
+    follow: () => followClock({ mover, log: app.log }),
   };
 }
 

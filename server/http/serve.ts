@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { newId } from '../ids.ts';
 import { type Caller, type Callers, callerOf } from './caller.ts';
+import { encoderOf } from './encode.ts';
 import type { Once } from './idempotency.ts';
 import { invalidInput } from './problems.ts';
 
@@ -24,10 +25,11 @@ export function serve<const C extends Call>(
   call: C,
   handle: (input: Handled<C>) => Promise<Reply<C>> | Reply<C>,
 ) {
+  const encode = encoderOf(call.reply);
   serveRaw(app, call, async (input) => {
     const work = async (operationId: string) => {
       const answer = await handle({ ...input, operationId });
-      return { status: call.status ?? 200, answer: JSON.stringify(z.encode(call.reply, answer)) };
+      return { status: call.status ?? 200, answer: JSON.stringify(encode(answer)) };
     };
     const { status, answer } = call.movesMoney
       ? await app.callers.once(onceOf(call, input), work)

@@ -1,7 +1,6 @@
 import { betterAuth } from 'better-auth';
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
 import type { FastifyRequest } from 'fastify';
-import type { SignedIn } from '#http/caller.ts';
 import type { Deps } from '../deps.ts';
 import { resetLetter } from './letters.ts';
 import * as tables from './tables.ts';
@@ -71,18 +70,10 @@ export function makeAuth({ db, secret, settings, mail, address }: Deps, onSignUp
 
 export type Auth = ReturnType<typeof makeAuth>;
 
-/** Who the session cookie of a request belongs to. */
-export async function personOf(auth: Auth, request: FastifyRequest): Promise<SignedIn | null> {
-  const found = await auth.api.getSession({ headers: webHeaders(request) });
-  if (!found) return null;
-  const { user, session } = found;
-  const selectedCaseId = (session as { currentCaseId?: string | null }).currentCaseId ?? null;
-  return { id: user.id, name: user.name, email: user.email, sessionId: session.id, selectedCaseId };
-}
-
 /** Where the client's address travels to Better Auth; what a client sends under this name is dropped. */
 const CLIENT_ADDRESS = 'x-mainstay-client';
 
+/** The headers of a request as Better Auth reads them, with the address that the server saw. */
 export function webHeaders(request: FastifyRequest): Headers {
   const headers = new Headers();
   for (const [name, value] of Object.entries(request.headers)) {

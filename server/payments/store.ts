@@ -1,6 +1,7 @@
 import type { Day } from '@mainstay/domain/day.ts';
-import type { Cents } from '@mainstay/domain/money.ts';
-import { and, asc, desc, eq, gte, inArray, or, sql } from 'drizzle-orm';
+import { sourceAccount } from '@mainstay/domain/ledger/accounts.ts';
+import { type Cents, sum } from '@mainstay/domain/money.ts';
+import { and, asc, desc, eq, gt, gte, inArray, lte, ne, or, sql } from 'drizzle-orm';
 import type { Db } from '#db/db.ts';
 import { debits, paymentEvents, paymentFundings, payments, schedules } from './tables.ts';
 
@@ -8,6 +9,7 @@ export type ScheduleRow = typeof schedules.$inferSelect;
 export type PaymentRow = typeof payments.$inferSelect;
 export type DebitRow = typeof debits.$inferSelect;
 export type FundingRow = typeof paymentFundings.$inferSelect;
+type NewFundingRow = Omit<FundingRow, 'repaid' | 'entry'>;
 export type EventRow = Omit<typeof paymentEvents.$inferSelect, 'entry'>;
 
 export async function lockSchedule(tx: Db, caseId: string): Promise<ScheduleRow | undefined> {
@@ -18,6 +20,9 @@ export async function lockSchedule(tx: Db, caseId: string): Promise<ScheduleRow 
 export async function saveSchedule(tx: Db, row: ScheduleRow) {
   await tx.insert(schedules).values(row).onConflictDoUpdate({ target: schedules.caseId, set: row });
 }
+
+/** The payee has been paid what there was; what comes later is used otherwise. */
+export const isPaidOut = (payment: PaymentRow) => ['credited', 'covered', 'final', 'failed'].includes(payment.state);
 
 const onePayment = (caseId: string, id: string) => and(eq(payments.caseId, caseId), eq(payments.id, id));
 
@@ -69,23 +74,26 @@ export const waitingPayments = (db: Db, caseId: string): Promise<PaymentRow[]> =
  * Source: DESIGN section 8, "payments list".
  */
 export async function listedPayments(db: Db, caseId: string, limit: number, today: Day): Promise<PaymentRow[]> {
-  const begun = sql`(${payments.scheduledDate} <= ${today} or ${payments.state} <> 'scheduled')`;
-  const first = db
-    .select({ id: payments.id })
-    .from(payments)
-    .where(eq(payments.caseId, caseId))
-    .orderBy(
-      sql`case when ${begun} then 0 else 1 end`,
-      sql`case when ${begun} then ${payments.scheduledDate} end desc`,
-      asc(payments.scheduledDate),
-      asc(payments.id),
-    )
-    .limit(limit);
-  return db
+  const mine = eq(payments.caseId, caseId);
+  const newestFirst = [desc(payments.scheduledDate), desc(payments.createdAt), desc(payments.id)];
+  const begun = or(lte(payments.scheduledDate, today), ne(payments.state, 'scheduled'));
+  const first = await db
     .select()
     .from(payments)
-    .where(and(eq(payments.caseId, caseId), inArray(payments.id, first)))
-    .orderBy(desc(payments.scheduledDate), desc(payments.createdAt), desc(payments.id));
+    .where(and(mine, begun))
+    .orderBy(...newestFirst)
+    .limit(limit);
+  if (first.length === limit) return first;
+  const coming = and(mine, gt(payments.scheduledDate, today), eq(payments.state, 'scheduled'));
+  const later = await db
+    .select()
+    .from(payments)
+    .where(coming)
+    .orderBy(asc(payments.scheduledDate), asc(payments.createdAt), asc(payments.id))
+    .limit(limit - first.length);
+  return [...later.reverse(), ...first].sort((a, b) =>
+    a.scheduledDate < b.scheduledDate ? 1 : a.scheduledDate > b.scheduledDate ? -1 : 0,
+  );
 }
 
 export const scheduledSince = (db: Db, caseId: string, day: Day) =>
@@ -116,11 +124,16 @@ export const fundingsOf = (db: Db, caseId: string, paymentIds: readonly string[]
     : db
         .select()
         .from(paymentFundings)
-        .where(and(eq(paymentFundings.caseId, caseId), inArray(paymentFundings.paymentId, [...paymentIds])))
-        .orderBy(asc(paymentFundings.drawnAt), asc(paymentFundings.sourceType));
+        .where(
+          and(
+            eq(paymentFundings.caseId, caseId),
+            sql`${paymentFundings.paymentId} = any(${sql.param([...paymentIds])}::text[])`,
+          ),
+        )
+        .orderBy(asc(paymentFundings.entry));
 
 /** Adds to what a source gave to a payment. */
-export async function addFunding(tx: Db, row: Omit<FundingRow, 'repaid'>) {
+export async function addFunding(tx: Db, row: NewFundingRow) {
   await tx
     .insert(paymentFundings)
     .values({ ...row, repaid: 0 as Cents })
@@ -163,6 +176,10 @@ export const debitsFor = (db: Db, caseId: string, subject: string): Promise<Debi
     .where(and(eq(debits.caseId, caseId), eq(debits.subject, subject)))
     .orderBy(asc(debits.presentation), asc(debits.createdAt));
 
+/** The debits by which an instalment was collected, without what a person started. */
+export const instalmentDebits = async (db: Db, caseId: string, paymentId: string): Promise<DebitRow[]> =>
+  (await debitsFor(db, caseId, paymentId)).filter((debit) => debit.purpose === 'instalment');
+
 export async function insertDebit(tx: Db, row: DebitRow): Promise<boolean> {
   const made = await tx.insert(debits).values(row).onConflictDoNothing().returning({ id: debits.id });
   return made.length > 0;
@@ -175,11 +192,27 @@ export async function updateDebit(tx: Db, caseId: string, id: string, change: Pa
 /** Whether a debit of this source, or a pay-in into it, is still on its way. */
 export async function hasOpenDebit(tx: Db, caseId: string, sourceId: string): Promise<boolean> {
   const open = inArray(debits.state, ['intended', 'originated']);
-  const touches = or(eq(debits.sourceId, sourceId), eq(debits.subject, sourceId));
+  const into = (['loc', 'escrow'] as const).map((type) => sourceAccount(type, sourceId));
+  const touches = or(eq(debits.sourceId, sourceId), inArray(debits.subject, into));
   const [row] = await tx
     .select({ id: debits.id })
     .from(debits)
     .where(and(eq(debits.caseId, caseId), open, touches))
     .limit(1);
   return row !== undefined;
+}
+
+/** What debits that a person has just started will bring, where the bank has not answered yet. */
+export async function intendedFor(
+  tx: Db,
+  caseId: string,
+  purpose: DebitRow['purpose'],
+  subject?: string,
+): Promise<Cents> {
+  const open = and(eq(debits.caseId, caseId), eq(debits.purpose, purpose), eq(debits.state, 'intended'));
+  const rows = await tx
+    .select({ amount: debits.amount })
+    .from(debits)
+    .where(subject === undefined ? open : and(open, eq(debits.subject, subject)));
+  return sum(rows.map((row) => row.amount));
 }

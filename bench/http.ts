@@ -1,0 +1,144 @@
+import { fork } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import pg from 'pg';
+import { freePort, startPostgres } from '../tools/testing/postgres.ts';
+
+/**
+ * `npm run bench:http`: requests a second and p99 of the calls that screens wait for, with 10,000 payments in the case,
+ * beside a bare Fastify route (bench/bare-route.ts) that selects and sends the same rows. Server, bare route and load tool
+ * run in processes of their own, on one PostgreSQL.
+ */
+const PAYMENTS = 10_000;
+const SECONDS = Number(process.env.SECONDS ?? 8);
+const CONNECTIONS = 8;
+const here = path.dirname(fileURLToPath(import.meta.url));
+
+type Figure = { perSecond: number; p99Ms: number };
+
+const calls = [
+  { name: 'GET /api/payments?limit=1000', product: '/api/payments?limit=1000', bare: '/payments' },
+  { name: 'GET /api/dashboard/stats', product: '/api/dashboard/stats', bare: '/stats' },
+  { name: 'GET /api/notifications', product: '/api/notifications?limit=100', bare: '/notifications' },
+];
+
+async function benchHttp() {
+  const cluster = await startPostgres();
+  const dataDir = await mkdtemp(path.join(os.tmpdir(), 'mainstay-bench-'));
+  const [port, barePort] = [await freePort(), await freePort()];
+  const product = fork(path.join(here, '../server/main.ts'), {
+    env: {
+      ...process.env,
+      PORT: String(port),
+      DATABASE_URL: cluster.url,
+      DATA_DIR: dataDir,
+      LOG_LEVEL: 'error',
+      ROLE: 'web',
+    },
+    stdio: 'ignore',
+  });
+  const base = `http://127.0.0.1:${port}`;
+  try {
+    await answers(`${base}/health`);
+    const { cookie, caseId } = await aPayor(base);
+    await fill(cluster.url, caseId);
+    const bare = fork(path.join(here, 'bare-route.ts'), [cluster.url, caseId, String(barePort)]);
+    await answers(`http://127.0.0.1:${barePort}/health`);
+    console.log(`HTTP, ${PAYMENTS} payments in the case, ${CONNECTIONS} connections, ${SECONDS} s a call`);
+    for (const call of calls) {
+      // in turns, twice each, so that a busy moment of the machine hits both
+      const [a, b, c, d] = [
+        await load(base + call.product, cookie),
+        await load(`http://127.0.0.1:${barePort}${call.bare}`),
+        await load(base + call.product, cookie),
+        await load(`http://127.0.0.1:${barePort}${call.bare}`),
+      ];
+      report(call.name, mean(a, c), mean(b, d));
+    }
+    bare.kill();
+  } finally {
+    product.kill();
+    await cluster.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}
+
+const mean = (a: Figure, b: Figure): Figure => ({
+  perSecond: (a.perSecond + b.perSecond) / 2,
+  p99Ms: (a.p99Ms + b.p99Ms) / 2,
+});
+
+function report(name: string, product: Figure, bare: Figure) {
+  const of = (figure: Figure) => `${figure.perSecond.toFixed(0)}/s, p99 ${figure.p99Ms.toFixed(0)} ms`;
+  console.log(
+    `${name}: ${of(product)}; bare route ${of(bare)}; ratio ${(product.perSecond / bare.perSecond).toFixed(2)} (aim 0.70)`,
+  );
+}
+
+/** The load tool, in its own process. */
+function load(url: string, cookie = ''): Promise<Figure> {
+  return new Promise((resolve, reject) => {
+    const tool = fork(path.join(here, 'load.ts'), [url, cookie, String(CONNECTIONS), String(SECONDS)]);
+    tool.once('message', (figure) => resolve(figure as Figure));
+    tool.once('exit', (code) => code !== 0 && reject(new Error(`the load tool ended with ${code}`)));
+  });
+}
+
+async function answers(url: string) {
+  for (let tries = 0; tries < 300; tries++) {
+    const ok = await fetch(url).then(
+      (answer) => answer.ok,
+      () => false,
+    );
+    if (ok) return;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error(`${url} does not answer`);
+}
+
+async function aPayor(base: string): Promise<{ cookie: string; caseId: string }> {
+  const answer = await fetch(`${base}/api/auth/sign-up/email`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ name: 'Bench Payor', email: 'bench@example.com', password: 'a long password' }),
+  });
+  const cookie = answer.headers
+    .getSetCookie()
+    .map((each) => each.split(';')[0])
+    .join('; ');
+  if (!answer.ok) throw new Error(`sign-up answered ${answer.status}: ${await answer.text()}`);
+  const user = (await (await fetch(`${base}/api/auth/user`, { headers: { cookie } })).json()) as {
+    id: string;
+    currentCase: { id: string };
+  };
+  return { cookie, caseId: user.currentCase.id };
+}
+
+/** Payments of many years, a tenth with backup, and a notification for each of the last thousand. */
+async function fill(url: string, caseId: string) {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query(
+    `insert into payments (case_id, id, payment_type, scheduled_date, amount_cents, paid_cents, state, credit_on, processed_at, created_at)
+     select $1, gen_random_uuid()::text, 'child_support', current_date - n, 125000, 125000, 'final', current_date - n, now(), now()
+     from generate_series(1, $2) n`,
+    [caseId, PAYMENTS],
+  );
+  await client.query(
+    `insert into payment_fundings (case_id, payment_id, source_id, source_type, source_name, amount_cents, repaid_cents, drawn_at)
+     select case_id, id, 'line', 'loc', 'Line of credit', 40000, 0, now() from payments where case_id = $1 and extract(day from scheduled_date) < 4`,
+    [caseId],
+  );
+  await client.query(
+    `insert into notifications (case_id, id, user_id, type, title, message, created_at, about)
+     select $1, gen_random_uuid()::text, u.id, 'payment_completed', 'Payment completed', 'The payment of $1,250.00 has been paid.', now() - n * interval '1 day', 'bench:' || n
+     from generate_series(1, 1000) n, (select id from "user" limit 1) u`,
+    [caseId],
+  );
+  await client.query('vacuum analyze');
+  await client.end();
+}
+
+await benchHttp();

@@ -1,0 +1,64 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { serveWeb } from './static.ts';
+
+let folder: string;
+let app: FastifyInstance;
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(os.tmpdir(), 'mainstay-web-'));
+  await mkdir(path.join(folder, 'assets'));
+  await writeFile(path.join(folder, 'index.html'), '<title>application</title>');
+  await writeFile(path.join(folder, 'landing.html'), '<title>landing</title>');
+  await writeFile(path.join(folder, 'assets', 'index-abc.js'), 'let a;');
+  await writeFile(path.join(folder, 'assets', 'index-abc.js.gz'), 'zipped');
+  await writeFile(path.join(folder, 'theme.js'), 'let b;');
+  app = Fastify();
+  await serveWeb(app, folder);
+});
+afterAll(async () => {
+  await app.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers });
+
+test('at / the landing page without a session cookie, the application with one', async () => {
+  expect((await get('/')).body).toContain('landing');
+  expect((await get('/', { cookie: 'mainstay.session_token=x' })).body).toContain('application');
+  expect((await get('/', { cookie: '__Secure-mainstay.session_token=x' })).body).toContain('application');
+});
+
+test.each(['/review', '/no/such/page', '/%E2%9C%93', '/assets'])('%s is answered with the application', async (url) => {
+  const answer = await get(url);
+  expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
+  expect(answer.headers['cache-control']).toBe('no-cache');
+  expect(answer.body).toContain('application');
+});
+
+test('what has its content in its name is kept for ever, and comes compressed', async () => {
+  const answer = await get('/assets/index-abc.js', { 'accept-encoding': 'gzip' });
+  expect([answer.headers['cache-control'], answer.headers['content-encoding']]).toEqual([
+    'public, max-age=31536000, immutable',
+    'gzip',
+  ]);
+  expect((await get('/theme.js')).headers['cache-control']).toBe('no-cache');
+});
+
+test('nothing outside of the folder is served', async () => {
+  for (const url of ['/../package.json', '/assets/..%2f..%2fpackage.json', '/%2e%2e/package.json']) {
+    expect((await get(url)).body).not.toContain('"name"');
+  }
+});
+
+test('before the web is built it says how to build it', async () => {
+  const bare = Fastify();
+  await serveWeb(bare, path.join(folder, 'nothing'));
+  const answer = await bare.inject('/');
+  expect([answer.statusCode, answer.body]).toEqual([
+    503,
+    'The web application has not been built yet: run "npm run build".',
+  ]);
+});
