@@ -1,4 +1,4 @@
-import { Bell, CalendarRange, ClipboardList, Flag, History, ShieldCheck } from 'lucide-react';
+import { Bell, CalendarRange, ClipboardList, Flag, ShieldCheck } from 'lucide-react';
 import { lazy } from 'react';
 import { Outlet, type RouteObject } from 'react-router';
 import { ComingSoon } from './ComingSoon.tsx';
@@ -10,6 +10,7 @@ const Dashboard = lazy(() => import('#dashboard/DashboardScreen.tsx'));
 const Upload = lazy(() => import('#documents/UploadScreen.tsx'));
 const Review = lazy(() => import('#review/ReviewScreen.tsx'));
 const PaymentManagement = lazy(() => import('#payments/PaymentManagementScreen.tsx'));
+const PaymentHistory = lazy(() => import('#payments/HistoryScreen.tsx'));
 const Case = lazy(() => import('./CasePage.tsx'));
 
 /** Which path shows which screen; each screen is fetched when it is first opened. */
@@ -36,14 +37,7 @@ const screens: RouteObject[] = [
       </ComingSoon>
     ),
   },
-  {
-    path: '/history',
-    element: (
-      <ComingSoon title="Payment History" icon={History}>
-        No payments are processed yet; from the first one on, every payment will be listed here.
-      </ComingSoon>
-    ),
-  },
+  { path: '/history', element: <PaymentHistory /> },
   {
     path: '/reports',
     element: (

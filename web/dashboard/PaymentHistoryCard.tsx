@@ -1,21 +1,38 @@
-import { ListFilter, Receipt } from 'lucide-react';
+import type { Payment } from '@mainstay/contract/payments.ts';
+import { useQuery } from '@tanstack/react-query';
+import { Eye, Receipt } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { useCaseZone } from '#cases/useCaseZone.ts';
+import { dollars, fullDate } from '#lib/format.ts';
+import { FundingBadges } from '#payments/FundingBadges.tsx';
+import { PaymentDetails } from '#payments/PaymentDetails.tsx';
+import { PaymentStatus } from '#payments/PaymentStatus.tsx';
+import { noteText } from '#payments/payment-words.ts';
+import { paymentsQuery } from '#payments/queries.ts';
 import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
+import { type Column, DataTable } from '#ui/DataTable.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
+import { LoadError } from '#ui/LoadError.tsx';
 import { Select } from '#ui/Select.tsx';
+import { Skeleton } from '#ui/Skeleton.tsx';
+import { PaymentFilterMenu } from './PaymentFilterMenu.tsx';
+import { ANY, type PaymentFilter, passes } from './payment-filter.ts';
 
 const PERIODS = [
   { value: '6', label: 'Last 6 months' },
   { value: '12', label: 'Last 12 months' },
   { value: '50', label: 'All time' },
 ];
-const HEADS = ['Date', 'Amount', 'Source', 'Status', 'Notes', 'Actions'];
 
-/** The latest payments of the chosen period. No payment is processed yet, so the table has its head only. */
+/** The latest payments of the chosen period, with a filter over them and the details of each. core.md section 2. */
 export function PaymentHistoryCard() {
   const [period, setPeriod] = useState('6');
+  const [filter, setFilter] = useState<PaymentFilter>(ANY);
+  const [opened, setOpened] = useState<string | null>(null);
+  const payments = useQuery({ ...paymentsQuery(Number(period)), placeholderData: (before) => before });
+  const shown = (payments.data ?? []).filter((payment) => passes(payment, filter));
   return (
     <Card
       title="Payment History"
@@ -28,38 +45,76 @@ export function PaymentHistoryCard() {
             onChange={(event) => setPeriod(event.currentTarget.value)}
             options={PERIODS}
           />
-          <Button disabled title="There are no payments to filter">
-            <ListFilter aria-hidden />
-            Filter
-          </Button>
+          <PaymentFilterMenu filter={filter} onChange={setFilter} />
         </>
       }
     >
-      <table className="w-full border-collapse max-md:hidden">
-        <caption className="sr-only">Payments</caption>
-        <thead>
-          <tr>
-            {HEADS.map((head) => (
-              <th
-                key={head}
-                scope="col"
-                className="h-9 border-b border-line px-3 text-left text-12 font-medium text-muted first:pl-6 last:pr-6 last:text-right"
-              >
-                {head}
-              </th>
-            ))}
-          </tr>
-        </thead>
-      </table>
-      <EmptyState icon={Receipt} title="No payment history available">
-        Payment transactions will appear here once processed
-      </EmptyState>
+      {payments.isPending && (
+        <div className="px-4 pb-4 lg:px-6">
+          <Skeleton rows={4} label="Loading payments" />
+        </div>
+      )}
+      {payments.isError && <LoadError what="payments" retry={() => payments.refetch()} />}
+      {payments.data?.length === 0 && (
+        <EmptyState icon={Receipt} title="No payment history available">
+          Payment transactions will appear here once processed
+        </EmptyState>
+      )}
+      {payments.data && payments.data.length > 0 && shown.length === 0 && (
+        <EmptyState
+          icon={Receipt}
+          title="No payments match the filter"
+          action={<Button onClick={() => setFilter(ANY)}>Clear filter</Button>}
+        />
+      )}
+      {shown.length > 0 && <PaymentTable payments={shown} onOpen={setOpened} />}
       <footer className="flex flex-wrap items-center justify-between gap-3 border-t border-line px-4 py-3 text-13 text-muted lg:px-6">
-        <p className="figures">Showing 0 payments</p>
+        <p className="figures">
+          Showing {shown.length} {shown.length === 1 ? 'payment' : 'payments'}
+        </p>
         <Link to="/history" className="rounded-small font-medium text-accent-ink underline underline-offset-2">
           View All History
         </Link>
       </footer>
+      <PaymentDetails id={opened} listed={shown.find(({ id }) => id === opened)} onClose={() => setOpened(null)} />
     </Card>
   );
+}
+
+function PaymentTable({ payments, onOpen }: { payments: readonly Payment[]; onOpen: (id: string) => void }) {
+  const timeZone = useCaseZone();
+  const columns: Column<Payment>[] = [
+    { key: 'date', head: 'Date', phone: 'title', cell: (payment) => fullDate(payment.scheduledDate, timeZone) },
+    { key: 'amount', head: 'Amount', align: 'end', cell: (payment) => dollars(payment.amount) },
+    { key: 'source', head: 'Source', cell: (payment) => <FundingBadges sources={payment.fundingSources} /> },
+    { key: 'status', head: 'Status', cell: (payment) => <PaymentStatus status={payment.status} /> },
+    {
+      key: 'notes',
+      head: 'Notes',
+      className: 'md:max-w-64',
+      cell: (payment) => (
+        <span className="block truncate text-muted" title={noteText(payment)}>
+          {noteText(payment)}
+        </span>
+      ),
+    },
+    {
+      key: 'actions',
+      head: 'Actions',
+      align: 'end',
+      phone: 'bare',
+      cell: (payment) => (
+        <Button
+          variant="quiet"
+          size="icon"
+          title="View details"
+          aria-label={`View payment of ${fullDate(payment.scheduledDate, timeZone)}, ${dollars(payment.amount)}`}
+          onClick={() => onOpen(payment.id)}
+        >
+          <Eye aria-hidden />
+        </Button>
+      ),
+    },
+  ];
+  return <DataTable caption="Payments" columns={columns} rows={payments} rowKey={({ id }) => id} />;
 }

@@ -1,5 +1,6 @@
 import type { LucideIcon } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
+import { Bone } from '#ui/Skeleton.tsx';
 
 type Props = {
   title: string;
@@ -19,8 +20,8 @@ export function StatCard({ title, icon: Icon, children, note }: Props) {
         </h2>
         <Icon aria-hidden className="size-4 shrink-0" />
       </div>
-      <p className="figures mt-2 text-24 font-semibold">{children}</p>
-      <p className="mt-1 text-13 text-muted">{note}</p>
+      <div className="figures mt-2 text-20 font-semibold sm:text-24">{children}</div>
+      <div className="mt-1 min-h-5 text-13 text-muted">{note}</div>
     </section>
   );
 }
@@ -34,3 +35,9 @@ export const NoFigure = ({ label }: { label: string }) => (
     <span className="sr-only">{label}</span>
   </>
 );
+
+/** A figure that is on the way. */
+export const StatSkeleton = {
+  children: <Bone className="my-1 h-6 w-28 max-w-full" />,
+  note: <Bone className="mt-1.5 h-4 w-20" />,
+};

@@ -1,0 +1,58 @@
+import type { DashboardStats } from '@mainstay/contract/dashboard.ts';
+import { useQuery } from '@tanstack/react-query';
+import { CalendarClock, ShieldCheck, TrendingUp, WalletCards } from 'lucide-react';
+import { useCaseZone } from '#cases/useCaseZone.ts';
+import { useNow } from '#lib/clock.ts';
+import { dollars, fullDate, onePlacePercent, relativeTime } from '#lib/format.ts';
+import { Card } from '#ui/Card.tsx';
+import { LoadError } from '#ui/LoadError.tsx';
+import { statsQuery } from './queries.ts';
+import { NoFigure, StatCard, StatSkeleton } from './StatCard.tsx';
+
+/** The summary: what is paid this month, what comes next, how reliable it is, what stands behind it. core.md section 2. */
+export function StatCards() {
+  const stats = useQuery(statsQuery);
+  if (stats.isError) {
+    return (
+      <Card aria-label="Summary">
+        <LoadError what="summary" retry={() => stats.refetch()} />
+      </Card>
+    );
+  }
+  return (
+    <section aria-label="Summary" className="grid grid-cols-2 gap-3 sm:gap-4 lg:gap-6 xl:grid-cols-4">
+      <StatCard title="This Month" icon={WalletCards} {...(stats.data ? thisMonth(stats.data) : StatSkeleton)} />
+      <NextPayment stats={stats.data} />
+      <StatCard title="Payment Success" icon={TrendingUp} {...(stats.data ? success(stats.data) : StatSkeleton)} />
+      <StatCard title="Backup Funds" icon={ShieldCheck} {...(stats.data ? backup(stats.data) : StatSkeleton)} />
+    </section>
+  );
+}
+
+function NextPayment({ stats }: { stats: DashboardStats | undefined }) {
+  const timeZone = useCaseZone();
+  const now = useNow();
+  const next = stats?.nextPaymentDate;
+  const shown = next
+    ? { children: fullDate(next, timeZone), note: capitalised(relativeTime(next, now)) }
+    : { children: <NoFigure label="No date" />, note: 'Nothing is scheduled yet' };
+  return <StatCard title="Next Payment" icon={CalendarClock} {...(stats ? shown : StatSkeleton)} />;
+}
+
+const thisMonth = ({ currentMonthPayment: { amount, status } }: DashboardStats) =>
+  status === 'none'
+    ? { children: <NoFigure label="No amount" />, note: 'No payments yet' }
+    : { children: dollars(amount), note: status === 'completed' ? 'Received on time' : 'Pending payment' };
+
+const success = ({ successRate, paymentsCounted }: DashboardStats) =>
+  paymentsCounted === 0
+    ? { children: <NoFigure label="No percentage" />, note: 'No payments yet' }
+    : { children: onePlacePercent(successRate), note: 'Last 12 months' };
+
+function backup({ backupFunds: { available, sources } }: DashboardStats) {
+  if (sources === 0) return { children: <NoFigure label="No amount" />, note: 'No backup sources yet' };
+  if (available === null) return { children: <NoFigure label="Not shown" />, note: 'Only the payor sees the amount' };
+  return { children: dollars(available), note: 'Available' };
+}
+
+const capitalised = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;

@@ -1,0 +1,39 @@
+import { X } from 'lucide-react';
+import { rangeText } from '#ui/DateRangePicker.tsx';
+import type { Filters } from './filter-payments.ts';
+import { statusLabel } from './payment-words.ts';
+
+type Props = { filters: Filters; onChange: (filters: Filters) => void; found: number; all: number };
+
+/** "Showing 3 of 12 payments", with a chip for each filter that can be taken away. */
+export function FilterSummary({ filters, onChange, found, all }: Props) {
+  const { search, status, range } = filters;
+  return (
+    <div className="mt-4 flex flex-wrap items-center gap-2 border-t border-line pt-4 text-13">
+      <p className="figures mr-1 text-muted">
+        Showing {found.toLocaleString('en-US')} of {all.toLocaleString('en-US')} payments
+      </p>
+      {search.trim() !== '' && (
+        <Chip onRemove={() => onChange({ ...filters, search: '' })}>{`Search: ${search.trim()}`}</Chip>
+      )}
+      {status !== 'all' && (
+        <Chip onRemove={() => onChange({ ...filters, status: 'all' })}>{`Status: ${statusLabel(status)}`}</Chip>
+      )}
+      {range && <Chip onRemove={() => onChange({ ...filters, range: null })}>{`Date: ${rangeText(range)}`}</Chip>}
+    </div>
+  );
+}
+
+const Chip = ({ onRemove, children }: { onRemove: () => void; children: string }) => (
+  <span className="inline-flex h-8 max-w-full min-w-0 items-center rounded-full border border-accent-line bg-accent-ground pl-3 font-medium text-accent-ink max-lg:h-11">
+    <span className="truncate">{children}</span>
+    <button
+      type="button"
+      aria-label={`Remove filter ${children}`}
+      onClick={onRemove}
+      className="grid size-8 shrink-0 place-items-center rounded-full hover:bg-hover max-lg:size-11"
+    >
+      <X aria-hidden className="size-3.5" />
+    </button>
+  </span>
+);

@@ -1,0 +1,86 @@
+import type { Payment } from '@mainstay/contract/payments.ts';
+import { dayAt } from '@mainstay/domain/day.ts';
+import { useMutation } from '@tanstack/react-query';
+import { Download, Search } from 'lucide-react';
+import { useNow } from '#lib/clock.ts';
+import { download } from '#lib/csv.ts';
+import { Button } from '#ui/Button.tsx';
+import { DateRangePicker } from '#ui/DateRangePicker.tsx';
+import { Select } from '#ui/Select.tsx';
+import { TextInput } from '#ui/TextInput.tsx';
+import { toast } from '#ui/toast.ts';
+import { toastFailure } from '#ui/toast-failure.ts';
+import { type Filters, filterPayments, isFiltered, NO_FILTERS } from './filter-payments.ts';
+import { STATUS_CHOICES } from './payment-words.ts';
+import { historyCsv, historyFile } from './payments-csv.ts';
+import { fetchAllPayments } from './queries.ts';
+
+type Props = {
+  filters: Filters;
+  onChange: (filters: Filters) => void;
+  /** Undefined until they are there. */
+  loaded: readonly Payment[] | undefined;
+  timeZone: string;
+};
+
+/** What narrows the list, and the export of what is left. */
+export function HistoryFilters({ filters, onChange, loaded, timeZone }: Props) {
+  const today = dayAt(useNow(), timeZone);
+  const save = useMutation({
+    mutationFn: async () => {
+      const payments = filterPayments(await fetchAllPayments(loaded), filters, timeZone);
+      download(historyFile(today), historyCsv(payments, timeZone));
+    },
+    onSuccess: () =>
+      toast({ title: 'Export Complete', description: 'Payment history has been exported successfully.' }),
+    onError: (error) => toastFailure('Export Failed', error),
+  });
+
+  return (
+    <div className="grid gap-3 sm:grid-cols-2 xl:grid-cols-[minmax(0,1fr)_180px_280px_auto]">
+      <div className="relative">
+        <Search
+          aria-hidden
+          className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-muted"
+        />
+        <TextInput
+          type="search"
+          aria-label="Search payments"
+          placeholder="Search payments..."
+          value={filters.search}
+          maxLength={200}
+          onChange={(event) => onChange({ ...filters, search: event.currentTarget.value })}
+          className="pl-9"
+        />
+      </div>
+      <Select
+        aria-label="Status"
+        value={filters.status}
+        onChange={(event) => onChange({ ...filters, status: event.currentTarget.value })}
+        options={STATUS_CHOICES}
+      />
+      <DateRangePicker
+        label="Date range"
+        placeholder="Pick a date range"
+        today={today}
+        value={filters.range}
+        onChange={(range) => onChange({ ...filters, range })}
+      />
+      <div className="flex gap-2">
+        <Button disabled={!isFiltered(filters)} onClick={() => onChange(NO_FILTERS)} className="grow">
+          Clear
+        </Button>
+        <Button
+          working={save.isPending}
+          disabled={!loaded || loaded.length === 0}
+          title={loaded?.length === 0 ? 'There are no payments to export' : undefined}
+          onClick={() => save.mutate()}
+          className="grow"
+        >
+          <Download aria-hidden />
+          Export
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import { Bone } from '#ui/Skeleton.tsx';
+
+const ROWS = ['w-3/5', 'w-2/5', 'w-1/2', 'w-3/5', 'w-2/5', 'w-1/2'];
+
+/** The table while it is on the way. */
+export function HistorySkeleton() {
+  return (
+    <div role="status" aria-busy="true" className="px-4 pb-6 lg:px-6">
+      <p className="mb-3 text-14 text-muted">Loading payment history...</p>
+      {ROWS.map((width, row) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the bars never move
+        <div key={row} className="flex h-14 items-center gap-6 border-t border-line">
+          <Bone className="h-4 w-28 shrink-0" />
+          <Bone className="h-4 w-20 shrink-0" />
+          <Bone className={`h-4 ${width}`} />
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import type { Payment } from '@mainstay/contract/payments.ts';
+import { useState } from 'react';
+import { useMay } from '#cases/useMay.ts';
+import { newKey } from '#lib/api.ts';
+import { dollars } from '#lib/format.ts';
+import { Button } from '#ui/Button.tsx';
+import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
+import { toast } from '#ui/toast.ts';
+import { toastFailure } from '#ui/toast-failure.ts';
+import { usePayNow } from './queries.ts';
+
+/** Collects a pending payment before its day; only for whoever may use the funding sources. */
+export function PayNow({ payment: { id, amount, status } }: { payment: Payment }) {
+  const { allowed } = useMay('manage_funding');
+  const pay = usePayNow();
+  const [asking, setAsking] = useState(false);
+  const [idempotencyKey] = useState(newKey);
+  if (!allowed || status !== 'pending') return null;
+
+  function confirm() {
+    pay.mutate(
+      { id, idempotencyKey },
+      {
+        onSuccess: () =>
+          toast({ title: 'Payment Made', description: `${dollars(amount)} has been paid to the payee.` }),
+        onError: (error) => toastFailure('Payment Not Made', error),
+        onSettled: () => setAsking(false),
+      },
+    );
+  }
+
+  return (
+    <>
+      <Button variant="primary" onClick={() => setAsking(true)}>
+        Pay now
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title={`Pay ${dollars(amount)} now?`}
+        action={`Pay ${dollars(amount)}`}
+        working={pay.isPending}
+        onConfirm={confirm}
+      >
+        Your bank account is debited today instead of on the due day, and the payee is paid at once.
+      </ConfirmDialog>
+    </>
+  );
+}

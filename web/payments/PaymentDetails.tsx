@@ -1,0 +1,93 @@
+import type { Payment } from '@mainstay/contract/payments.ts';
+import { useQuery } from '@tanstack/react-query';
+import { Printer } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useCaseZone } from '#cases/useCaseZone.ts';
+import { dollars, fullDateTime } from '#lib/format.ts';
+import { Button } from '#ui/Button.tsx';
+import { Dialog } from '#ui/Dialog.tsx';
+import { LoadError } from '#ui/LoadError.tsx';
+import { Skeleton } from '#ui/Skeleton.tsx';
+import { PaymentLife } from './PaymentLife.tsx';
+import { PaymentStatus } from './PaymentStatus.tsx';
+import { PayNow } from './PayNow.tsx';
+import { paymentFacts } from './payment-facts.ts';
+import { lifeOf } from './payment-life.ts';
+import { paymentQuery } from './queries.ts';
+import { Receipt } from './Receipt.tsx';
+
+type Props = {
+  /** Null while none is open. */
+  id: string | null;
+  /** What the list already knows of it. */
+  listed: Payment | undefined;
+  onClose: () => void;
+};
+
+/** One payment with its life, to read, to print, and while it is pending to pay. */
+export function PaymentDetails({ id, listed, onClose }: Props) {
+  const details = useQuery({ ...paymentQuery(id ?? ''), enabled: id !== null });
+  const payment = details.data ?? listed;
+  const timeZone = useCaseZone();
+  return (
+    <Dialog
+      wide
+      open={id !== null}
+      onOpenChange={(open) => open || onClose()}
+      title="Payment Details"
+      actions={
+        payment && (
+          <>
+            <Button disabled={!details.data} onClick={() => window.print()}>
+              <Printer aria-hidden />
+              {payment.status === 'completed' ? 'Print receipt' : 'Print'}
+            </Button>
+            <PayNow payment={payment} />
+          </>
+        )
+      }
+    >
+      {payment && <Facts payment={payment} timeZone={timeZone} />}
+      {details.isError ? (
+        <LoadError what={payment ? 'history of this payment' : 'payment'} retry={() => details.refetch()} />
+      ) : (
+        <section aria-labelledby="payment-life" className="mt-6 border-t border-line pt-5">
+          <h3 id="payment-life" className="mb-4 text-14 font-semibold">
+            What happened
+          </h3>
+          {details.data ? (
+            <PaymentLife steps={lifeOf(details.data.events)} timeZone={timeZone} />
+          ) : (
+            <Skeleton rows={3} rowClassName="h-10" label="Loading what happened" />
+          )}
+        </section>
+      )}
+      {details.data && <Receipt payment={details.data} timeZone={timeZone} />}
+    </Dialog>
+  );
+}
+
+function Facts({ payment, timeZone }: { payment: Payment; timeZone: string }) {
+  return (
+    <>
+      <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2">
+        <p className="figures text-32 font-semibold">{dollars(payment.amount)}</p>
+        <PaymentStatus status={payment.status} />
+      </div>
+      <dl className="divide-y divide-line text-14">
+        {paymentFacts(payment, (at) => fullDateTime(at, timeZone)).map(([name, value]) => (
+          <Fact key={name} name={name}>
+            {value}
+          </Fact>
+        ))}
+      </dl>
+    </>
+  );
+}
+
+const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div className="gap-4 py-2 sm:grid sm:grid-cols-[160px_minmax(0,1fr)]">
+    <dt className="text-muted">{name}</dt>
+    <dd className="figures break-words whitespace-pre-line">{children}</dd>
+  </div>
+);

@@ -1,0 +1,60 @@
+import type { CurrentCase } from '@mainstay/contract/cases.ts';
+import type { Payment, PaymentEvent } from '@mainstay/contract/payments.ts';
+import { useQuery } from '@tanstack/react-query';
+import { createPortal } from 'react-dom';
+import { currentCaseQuery } from '#cases/queries.ts';
+import { dollars, fullDateTime } from '#lib/format.ts';
+import { PrintedFoot } from '#ui/PrintedFoot.tsx';
+import { paymentFacts } from './payment-facts.ts';
+import { lifeOf } from './payment-life.ts';
+
+type Props = { payment: Payment & { events: readonly PaymentEvent[] }; timeZone: string };
+
+/** On paper only, and then alone: what is printed while the details of a payment are open. */
+export function Receipt({ payment, timeZone }: Props) {
+  const current = useQuery(currentCaseQuery).data;
+  const dateTime = (at: Date) => fullDateTime(at, timeZone);
+  const parties: [string, string][] = [
+    ['Case', current?.name ?? ''],
+    ['Paid by', nameOf(current, 'payor')],
+    ['Paid to', nameOf(current, 'payee')],
+  ];
+  return createPortal(
+    <article data-print-alone className="hidden text-14 print:block">
+      <p className="text-13">Mainstay</p>
+      <h1 className="text-24 font-semibold">{payment.status === 'completed' ? 'Payment receipt' : 'Payment record'}</h1>
+      <p className="figures mt-4 text-32 font-semibold">{dollars(payment.amount)}</p>
+      <Rows caption="Payment" rows={[...parties, ...paymentFacts(payment, dateTime)]} />
+      <h2 className="mt-6 text-16 font-semibold">What happened</h2>
+      <Rows
+        caption="What happened"
+        rows={lifeOf(payment.events).map(({ at, title, detail, amount }) => [
+          dateTime(at),
+          [title, amount !== null && dollars(amount), detail].filter(Boolean).join('; '),
+        ])}
+      />
+      <p className="mt-6 text-12">Times are those of the case ({timeZone}).</p>
+      <PrintedFoot>{`${current?.name ?? 'Mainstay'}, payment ${payment.id}`}</PrintedFoot>
+    </article>,
+    document.body,
+  );
+}
+
+const Rows = ({ caption, rows }: { caption: string; rows: readonly (readonly [string, string])[] }) => (
+  <table className="mt-3 w-full border-collapse">
+    <caption className="sr-only">{caption}</caption>
+    <tbody>
+      {rows.map(([name, value]) => (
+        <tr key={`${name} ${value}`} className="border-t border-line">
+          <th scope="row" className="w-56 py-1.5 pr-4 text-left align-top font-medium">
+            {name}
+          </th>
+          <td className="py-1.5 whitespace-pre-line">{value}</td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+);
+
+const nameOf = (current: CurrentCase | undefined, role: 'payor' | 'payee'): string =>
+  current?.parties.find((party) => party.role === role)?.name ?? '';

@@ -1,0 +1,58 @@
+import type { PaymentEvent } from '@mainstay/contract/payments.ts';
+import type { Cents } from '@mainstay/domain/money.ts';
+import { returnCode } from '@mainstay/domain/payments/return-codes.ts';
+import type { Meaning } from '#ui/Badge.tsx';
+
+export type LifeStep = { at: Date; title: string; detail: string | null; amount: Cents | null; meaning: Meaning };
+
+/** The life of a payment in plain words, oldest first; tells how long after a return the backup was drawn. */
+export const lifeOf = (events: readonly PaymentEvent[]): LifeStep[] =>
+  events.map((event, place) => {
+    const { at, amount } = event;
+    return { at, amount, detail: null, ...told(event, events.slice(0, place)) };
+  });
+
+type Told = { title: string; meaning: Meaning; detail?: string };
+
+function told({ kind, code, words, at }: PaymentEvent, before: readonly PaymentEvent[]): Told {
+  switch (kind) {
+    case 'scheduled':
+      return { title: 'Payment scheduled', meaning: 'neutral' };
+    case 'waiting':
+      return { title: 'Waiting for a bank account', meaning: 'attention' };
+    case 'originated':
+      return {
+        title: 'Debit sent to the bank',
+        meaning: 'info',
+        ...(words.startsWith('Paid now') && { detail: words }),
+      };
+    case 'settled':
+      return { title: 'Debit settled', meaning: 'info' };
+    case 'returned':
+      return { title: `Bank returned the debit: ${returnWords(code, words)}`, meaning: 'negative' };
+    case 'covered':
+      return { title: `Backup drawn${afterReturn(at, before)}`, meaning: 'attention', detail: words };
+    case 'credited':
+      return { title: 'Payee credited', meaning: 'positive' };
+    case 'failed':
+      return { title: 'Not paid in full', meaning: 'negative', detail: words };
+    case 'presented_again':
+      return { title: 'Debit sent to the bank again', meaning: 'info' };
+    case 'repaid':
+      return { title: 'Backup repaid by the later debit', meaning: 'positive', detail: words };
+    case 'final':
+      return { title: 'Can no longer be returned', meaning: 'positive' };
+  }
+}
+
+const returnWords = (code: string | null, words: string): string =>
+  code === null ? words : `${returnCode(code).words} (${code})`;
+
+/** " 12 minutes after the return"; nothing where no return came before. */
+function afterReturn(at: Date, before: readonly PaymentEvent[]): string {
+  const returned = before.findLast((event) => event.kind === 'returned');
+  if (!returned) return '';
+  const minutes = Math.floor((at.getTime() - returned.at.getTime()) / 60_000);
+  if (minutes < 1) return ' within a minute of the return';
+  return ` ${minutes} ${minutes === 1 ? 'minute' : 'minutes'} after the return`;
+}

@@ -1,0 +1,27 @@
+import type { Payment } from '@mainstay/contract/payments.ts';
+import { noteOf, type PAYMENT_STATUSES } from '@mainstay/domain/payments/payment-state.ts';
+
+const capitalised = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
+
+/** "Completed". */
+export const statusLabel = (status: string): string => capitalised(status);
+
+/** "Child support". */
+export const typeLabel = (paymentType: string): string => capitalised(paymentType.replaceAll('_', ' '));
+
+const SOURCE_LABELS = { ach: 'ACH', loc: 'LoC', escrow: 'Escrow' } as const;
+export type SourceType = keyof typeof SOURCE_LABELS;
+
+/** "LoC". */
+export const sourceLabel = (type: SourceType): string => SOURCE_LABELS[type];
+
+/** What stands in the Notes column. */
+export const noteText = ({ status, fundingSources = [], notes, failureReason }: Payment): string =>
+  noteOf({ status, fundingSources, notes, failureReason });
+
+export const STATUS_CHOICES = [
+  { value: 'all', label: 'All statuses' },
+  ...(
+    ['completed', 'pending', 'processing', 'failed'] as const satisfies readonly (typeof PAYMENT_STATUSES)[number][]
+  ).map((value) => ({ value, label: statusLabel(value) })),
+];

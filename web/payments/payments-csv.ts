@@ -1,0 +1,31 @@
+import type { Payment } from '@mainstay/contract/payments.ts';
+import { dayAt } from '@mainstay/domain/day.ts';
+import { formatMoney } from '@mainstay/domain/money.ts';
+import { csv } from '#lib/csv.ts';
+import { noteText, statusLabel, typeLabel } from './payment-words.ts';
+
+export const DASHBOARD_FILE = 'payment-history.csv';
+export const historyFile = (day: string): string => `payment-history-${day}.csv`;
+
+const HEADS = ['Date', 'Amount', 'Status', 'Payment Type'];
+
+/** What the history page exports. Source: core.md section 7, local exports. */
+export const historyCsv = (payments: readonly Payment[], timeZone: string): string =>
+  csv([
+    [...HEADS, 'Funding Sources', 'Notes'],
+    ...payments.map((payment) => [...facts(payment, timeZone), fundingText(payment), noteText(payment)]),
+  ]);
+
+/** What the dashboard exports. */
+export const dashboardCsv = (payments: readonly Payment[], timeZone: string): string =>
+  csv([[...HEADS, 'Notes'], ...payments.map((payment) => [...facts(payment, timeZone), noteText(payment)])]);
+
+const facts = ({ scheduledDate, amount, status, paymentType }: Payment, timeZone: string): string[] => [
+  dayAt(scheduledDate, timeZone),
+  formatMoney(amount),
+  statusLabel(status),
+  typeLabel(paymentType),
+];
+
+const fundingText = ({ fundingSources = [] }: Payment): string =>
+  fundingSources.map(({ type, amount }) => `${type}: $${formatMoney(amount)}`).join('; ') || 'ACH';

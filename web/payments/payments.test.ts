@@ -1,0 +1,147 @@
+import type { Payment, PaymentEvent } from '@mainstay/contract/payments.ts';
+import { day } from '@mainstay/domain/day.ts';
+import { cents } from '@mainstay/domain/money.ts';
+import { describe, expect, test } from 'vitest';
+import { type Filters, filterPayments, isFiltered, NO_FILTERS } from './filter-payments.ts';
+import { lifeOf } from './payment-life.ts';
+import { dashboardCsv, historyCsv, historyFile } from './payments-csv.ts';
+
+const NEW_YORK = 'America/New_York';
+const payment = (id: string, differing: Partial<Payment> = {}): Payment => ({
+  id,
+  scheduledDate: new Date('2026-03-20T13:00:00Z'), // nine in New York
+  processedDate: new Date('2026-03-20T13:00:00Z'),
+  amount: cents(1250_00),
+  paidAmount: cents(1250_00),
+  status: 'completed',
+  paymentType: 'child_support',
+  notes: null,
+  failureReason: null,
+  ...differing,
+});
+
+const onTime = payment('on time');
+const covered = payment('covered', {
+  fundingSources: [
+    { type: 'loc', amount: cents(400_00), name: 'Line' },
+    { type: 'escrow', amount: cents(850_00), name: 'Escrow' },
+  ],
+});
+const failed = payment('failed', { status: 'failed', failureReason: 'No payment source', paymentType: 'alimony' });
+const pending = payment('pending', {
+  status: 'pending',
+  scheduledDate: new Date('2026-04-20T13:00:00Z'),
+  processedDate: null,
+});
+const ALL = [pending, onTime, covered, failed];
+
+describe('the filters', () => {
+  const found = (filters: Partial<Filters>) =>
+    filterPayments(ALL, { ...NO_FILTERS, ...filters }, NEW_YORK).map(({ id }) => id);
+
+  test('without any, all are shown in their order', () => {
+    expect(found({})).toEqual(ALL.map(({ id }) => id));
+    expect(isFiltered(NO_FILTERS)).toBe(false);
+    expect(isFiltered({ ...NO_FILTERS, search: '  ' })).toBe(false);
+    expect(isFiltered({ ...NO_FILTERS, status: 'failed' })).toBe(true);
+  });
+
+  test.for([
+    ['1250.00', 4],
+    ['$1,250', 4],
+    ['ALIMONY', 1],
+    ['child support', 3],
+    ['child_support', 3],
+    ['pend', 1],
+    ['on time', 1], // the note that a payment by bank alone has by itself
+    ['loc draw', 1],
+    ['no payment source', 1],
+    ['  Failed  ', 1],
+    ['elephant', 0],
+  ] as const)('the search for "%s" finds %i', ([search, count]) => {
+    expect(found({ search })).toHaveLength(count);
+  });
+
+  test('the status and the search hold together', () => {
+    expect(found({ status: 'completed' })).toEqual(['on time', 'covered']);
+    expect(found({ status: 'completed', search: 'loc' })).toEqual(['covered']);
+  });
+
+  test('both days of a range are included, in the zone of the case', () => {
+    expect(found({ range: { from: day('2026-03-20'), to: day('2026-03-20') } })).toHaveLength(3);
+    expect(found({ range: { from: day('2026-03-20'), to: day('2026-04-20') } })).toHaveLength(4);
+    expect(found({ range: { from: day('2026-03-21'), to: day('2026-04-19') } })).toEqual([]);
+    const lastMinute = payment('late', { scheduledDate: new Date('2026-04-01T03:59:00Z') }); // 31 March in New York
+    const march = { ...NO_FILTERS, range: { from: day('2026-03-31'), to: day('2026-03-31') } };
+    expect(filterPayments([lastMinute], march, NEW_YORK)).toHaveLength(1);
+    expect(filterPayments([lastMinute], march, 'UTC')).toHaveLength(0);
+  });
+});
+
+describe('the exports', () => {
+  test('the history has the columns of the specification, every value quoted', () => {
+    expect(historyCsv([covered, failed, onTime], NEW_YORK).split('\r\n')).toEqual([
+      '"Date","Amount","Status","Payment Type","Funding Sources","Notes"',
+      '"2026-03-20","1250.00","Completed","Child support","loc: $400.00; escrow: $850.00","LoC draw used"',
+      '"2026-03-20","1250.00","Failed","Alimony","ACH","No payment source"',
+      '"2026-03-20","1250.00","Completed","Child support","ACH","On time"',
+      '',
+    ]);
+    expect(historyFile('2026-03-21')).toBe('payment-history-2026-03-21.csv');
+  });
+
+  test('the dashboard has one column less', () => {
+    expect(dashboardCsv([onTime], NEW_YORK).split('\r\n')).toEqual([
+      '"Date","Amount","Status","Payment Type","Notes"',
+      '"2026-03-20","1250.00","Completed","Child support","On time"',
+      '',
+    ]);
+  });
+
+  test('a note that a spreadsheet would run is only text', () => {
+    expect(historyCsv([payment('x', { notes: '=HYPERLINK("x")' })], NEW_YORK)).toContain(`"'=HYPERLINK(""x"")"`);
+  });
+});
+
+describe('the life of a payment', () => {
+  const event = (kind: PaymentEvent['kind'], at: string, more: Partial<PaymentEvent> = {}): PaymentEvent => ({
+    kind,
+    at: new Date(at),
+    amount: cents(1250_00),
+    code: null,
+    words: '',
+    ...more,
+  });
+  const titles = (...events: PaymentEvent[]) => lifeOf(events).map(({ title }) => title);
+
+  test('tells a return in plain words, and how long after it the backup came', () => {
+    const steps = titles(
+      event('scheduled', '2026-03-02T15:00:00Z'),
+      event('originated', '2026-03-17T14:00:00Z'),
+      event('returned', '2026-03-20T13:00:00Z', { code: 'R01' }),
+      event('covered', '2026-03-20T13:12:40Z', { words: '$1,250.00 drawn from Line' }),
+      event('credited', '2026-03-20T13:13:00Z'),
+    );
+    expect(steps).toEqual([
+      'Payment scheduled',
+      'Debit sent to the bank',
+      'Bank returned the debit: insufficient funds (R01)',
+      'Backup drawn 12 minutes after the return',
+      'Payee credited',
+    ]);
+  });
+
+  test('counts the minutes from the latest return, and says when there was none', () => {
+    const late = event('returned', '2026-05-20T13:00:00Z', { code: 'R10' });
+    expect(titles(event('returned', '2026-03-20T13:00:00Z'), late, event('covered', '2026-05-20T13:00:10Z'))[2]).toBe(
+      'Backup drawn within a minute of the return',
+    );
+    expect(titles(late, event('covered', '2026-05-20T13:01:10Z'))[1]).toBe('Backup drawn 1 minute after the return');
+    expect(titles(event('covered', '2026-03-20T13:00:00Z'))).toEqual(['Backup drawn']);
+  });
+
+  test('says who paid now', () => {
+    const [step] = lifeOf([event('originated', '2026-03-17T14:00:00Z', { words: 'Paid now by Dana Reed' })]);
+    expect(step).toMatchObject({ title: 'Debit sent to the bank', detail: 'Paid now by Dana Reed' });
+  });
+});

@@ -1,0 +1,60 @@
+import { getArrears, getPayment, listPayments, type Payment, payArrears, payNow } from '@mainstay/contract/payments.ts';
+import type { Cents } from '@mainstay/domain/money.ts';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { send } from '#lib/api.ts';
+
+const KEY = 'payments'; // the topic of the events: one word makes lists, details and arrears stale
+
+/** So many the history page asks for. */
+export const HISTORY_LIMIT = 1000;
+const LARGEST_LIMIT = 10_000;
+
+/** The newest payments of the case, so many. */
+export const paymentsQuery = (limit: number) =>
+  queryOptions({
+    queryKey: [KEY, 'list', limit],
+    queryFn: ({ signal }) => send(listPayments, { query: { limit } }, { signal }),
+  });
+
+/** One payment with its life. */
+export const paymentQuery = (id: string) =>
+  queryOptions({
+    queryKey: [KEY, 'one', id],
+    queryFn: ({ signal }) => send(getPayment, { params: { id } }, { signal }),
+  });
+
+export const arrearsQuery = queryOptions({
+  queryKey: [KEY, 'arrears'],
+  queryFn: ({ signal }) => send(getArrears, {}, { signal }),
+});
+
+/** Every payment of the case, for an export; `known` is what is already here, if it may be all. */
+export async function fetchAllPayments(known?: readonly Payment[]): Promise<readonly Payment[]> {
+  const first = known ?? (await send(listPayments, { query: { limit: HISTORY_LIMIT } }));
+  return first.length < HISTORY_LIMIT ? first : send(listPayments, { query: { limit: LARGEST_LIMIT } });
+}
+
+/** The key stays the same until there is a definite answer, so that no try pays twice. */
+type Keyed = { idempotencyKey: string };
+
+export const usePayNow = () =>
+  useMoneyMove(({ id, idempotencyKey }: Keyed & { id: string }) =>
+    send(payNow, { params: { id } }, { idempotencyKey }),
+  );
+
+export const usePayArrears = () =>
+  useMoneyMove(({ amount, idempotencyKey }: Keyed & { amount: Cents }) =>
+    send(payArrears, { body: { amount } }, { idempotencyKey }),
+  );
+
+function useMoneyMove<Wanted, Answer>(mutationFn: (wanted: Wanted) => Promise<Answer>) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn,
+    onSuccess: () =>
+      Promise.all([
+        client.invalidateQueries({ queryKey: [KEY] }),
+        client.invalidateQueries({ queryKey: ['dashboard'] }),
+      ]),
+  });
+}
