@@ -55,7 +55,7 @@ const rest = <First, Others extends unknown[]>([, ...others]: [First, ...Others]
 
 test('its table has every account with its kind, and no other', () => {
   const page = readFileSync(new URL('../../docs/ledger.md', import.meta.url), 'utf8');
-  const rows = [...page.matchAll(/^\| ([a-z_:{}]+) \| (open|funds|debt) \|/gm)].map(([, name = '', kind]) => [
+  const rows = [...page.matchAll(/^\| ([a-z_:{}]+) +\| (open|funds|debt) +\|/gm)].map(([, name = '', kind]) => [
     name,
     kind,
   ]);
