@@ -25,7 +25,7 @@ async function main() {
   const reader = builtInReader();
   let listening = settings.publicUrl ?? `http://localhost:${settings.port}`;
 
-  const { app, deps, start } = await buildApp({
+  const { app, deps, start, follow } = await buildApp({
     rail: sandboxBank(database.db),
     database,
     jobs,
@@ -42,7 +42,7 @@ async function main() {
     }),
     address: () => listening,
   });
-  const stopWork = settings.works ? await start(database.kind === 'pglite') : async () => {};
+  const stopWork = settings.works ? await start(database.kind === 'pglite') : await follow();
   if (settings.serves) {
     const port = await listen(app, settings);
     listening = settings.publicUrl ?? `http://localhost:${port}`;

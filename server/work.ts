@@ -13,23 +13,37 @@ type Of = { documentWork: DocumentWork; mover: Mover; db: Db; log: { error(error
  */
 export async function startWork({ documentWork, mover, db, log }: Of, alone: boolean): Promise<() => Promise<void>> {
   if (alone) await freeLeases(db);
+  await mover.sync();
   const stopDocuments = await documentWork.start(alone);
   const failed = (error: unknown) => log.error(error, 'the work of this moment was not done and will be tried again');
-  let turn: Promise<unknown> = mover.resume().catch(failed);
+  const resumed = mover.resume(alone).catch(failed);
+  const stopLooking = every(() => mover.tick().catch(failed));
+  return async () => {
+    await stopDocuments();
+    await stopLooking();
+    await resumed;
+  };
+}
+
+/** A process that only serves follows the clock that others move. */
+export async function followClock({ mover, log }: Pick<Of, 'mover' | 'log'>): Promise<() => Promise<void>> {
+  await mover.sync();
+  return every(() => mover.sync().catch((error) => log.error(error, 'the clock was not read and will be read again')));
+}
+
+/** Looks again and again, never twice at once. */
+function every(look: () => Promise<unknown>): () => Promise<void> {
+  let turn: Promise<unknown> = Promise.resolve();
   let busy = false;
   const timer = setInterval(() => {
     if (busy) return;
     busy = true;
-    turn = mover
-      .tick()
-      .catch(failed)
-      .finally(() => {
-        busy = false;
-      });
+    turn = look().finally(() => {
+      busy = false;
+    });
   }, LOOK_MS);
   return async () => {
     clearInterval(timer);
-    await stopDocuments();
     await turn;
   };
 }

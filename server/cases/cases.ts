@@ -4,7 +4,7 @@ import type { Db } from '#db/db.ts';
 import type { CaseOfCaller, SignedIn } from '#http/caller.ts';
 import type { Deps } from '../deps.ts';
 import { newId } from '../ids.ts';
-import { findCase, insertCase, type PartyRow, partiesOf } from './store.ts';
+import { findCase, insertCase, lockCase, type PartyRow, partiesOf } from './store.ts';
 import { casesOfUser } from './store-my-cases.ts';
 
 export const DEFAULT_TIME_ZONE = 'America/New_York';
@@ -79,6 +79,16 @@ export async function participantsOf(db: Db, caseId: string): Promise<Participan
     userId === null ? [] : [{ userId, role, owner: found?.ownerId === userId }],
   );
 }
+
+/**
+ * One transaction that moves money or changes what moves it. Those of a case follow each other, so each sees what the one
+ * before it did, and two never wait for each other.
+ */
+export const inCase = <T>(db: Db, caseId: string, work: (tx: Db) => Promise<T>): Promise<T> =>
+  db.transaction(async (tx) => {
+    await lockCase(tx, caseId);
+    return work(tx);
+  });
 
 /** The case's own time zone, in which its days begin and end. */
 export async function timeZoneOf(db: Db, caseId: string): Promise<string> {

@@ -13,6 +13,11 @@ export async function insertCase(db: Db, row: CaseRow, parts: PartyRow[]): Promi
   return made.length > 0;
 }
 
+/** Locks the case until the transaction ends; who only names it in a foreign key is not held up. */
+export async function lockCase(tx: Db, caseId: string) {
+  await tx.select({ id: cases.id }).from(cases).where(eq(cases.id, caseId)).for('no key update');
+}
+
 export async function findCase(db: Db, caseId: string): Promise<CaseRow | undefined> {
   const [found] = await db.select().from(cases).where(eq(cases.id, caseId));
   return found;

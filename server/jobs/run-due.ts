@@ -1,7 +1,7 @@
 import type { Db } from '#db/db.ts';
 import type { Clock } from '#outside/clock.ts';
 import type { WorkKind } from './due.ts';
-import { dueSteps, earliestDue, finishStep, leaseStep, type WorkRow } from './store.ts';
+import { casesWithDueSteps, earliestDue, finishSteps, giveBackSteps, putOffStep, takeSteps } from './store.ts';
 
 /** Does one step. It may run twice, late, or after a kill at any line. */
 export type Handlers = Record<WorkKind, (step: { caseId: string; subject: string }) => Promise<void>>;
@@ -14,36 +14,62 @@ type Of = {
   clock: Clock;
   handlers: Handlers;
   voices: Voices;
+  /** How many cases are worked on at once. */
+  sideBySide: number;
   log: { error(error: unknown, message: string): void };
 };
 
-const LEASE_MS = 60_000;
-const BATCH = 200;
+const LEASE_MS = 10_000;
+const RETRY_MS = 25;
+const LONGEST_RETRY_MS = 60_000;
+const CASES_AT_ONCE = 500;
 
-/** Hears the bank and does every step that is due now, in order. Answers how many steps were done. */
+/**
+ * Hears the bank and does every step that is due now: those of a case in order, cases side by side where the database can do
+ * that. Answers how many steps were done; what failed or is in other hands is left for the next look.
+ */
 export async function runDue(of: Of): Promise<number> {
-  const { db, clock, voices } = of;
+  const { db, clock } = of;
   let done = 0;
   for (;;) {
-    await voices.hear(clock.now());
-    const steps = await dueSteps(db, clock.now(), clock.wall(), BATCH);
+    await hear(of);
+    const cases = await casesWithDueSteps(db, clock.now(), clock.wall(), CASES_AT_ONCE);
     const before = done;
-    for (const step of steps) if (await doStep(of, step)) done += 1;
+    const waiting = [...cases];
+    const worker = async () => {
+      for (let caseId = waiting.shift(); caseId !== undefined; caseId = waiting.shift())
+        done += await doSteps(of, caseId);
+    };
+    await Promise.all(Array.from({ length: Math.min(of.sideBySide, cases.length) }, worker));
     if (done === before) return done;
   }
 }
 
-async function doStep({ db, clock, handlers, log }: Of, step: WorkRow): Promise<boolean> {
+/** A word that cannot be taken now is heard again; what is due meanwhile asks the bank by itself. */
+async function hear({ clock, voices, log }: Of) {
+  await voices.hear(clock.now()).catch((error) => log.error(error, 'a word from the bank will be heard again'));
+}
+
+/** Does the due steps of one case; after one that failed the others wait for it. */
+async function doSteps({ db, clock, handlers, log }: Of, caseId: string): Promise<number> {
   const wall = clock.wall();
-  if (!(await leaseStep(db, step, wall, new Date(wall.getTime() + LEASE_MS)))) return false;
-  try {
-    await handlers[step.kind as WorkKind](step);
-    await finishStep(db, step, clock.now());
-    return true;
-  } catch (error) {
-    log.error(error, `${step.id} of case ${step.caseId} failed and will be tried again`); // its lease runs out
-    return false;
+  const steps = await takeSteps(db, caseId, { now: clock.now(), wall, until: new Date(wall.getTime() + LEASE_MS) });
+  const done: string[] = [];
+  for (const [i, step] of steps.entries()) {
+    try {
+      await handlers[step.kind as WorkKind](step);
+      done.push(step.id);
+    } catch (error) {
+      log.error(error, `${step.id} of case ${caseId} failed and will be tried again`);
+      const waitMs = Math.min(RETRY_MS * 4 ** step.attempts, LONGEST_RETRY_MS);
+      await putOffStep(db, caseId, step.id, new Date(clock.wall().getTime() + waitMs));
+      const untried = steps.slice(i + 1).map((each) => each.id);
+      await giveBackSteps(db, caseId, untried);
+      break;
+    }
   }
+  await finishSteps(db, caseId, done, clock.now());
+  return done.length;
 }
 
 /** The next instant at which something happens by itself: a planned step or a word from the bank. */

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 
 const at = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
@@ -14,6 +14,8 @@ export const dueWork = pgTable(
     dueAt: at('due_at').notNull(),
     /** Among steps of one instant: the lower comes first. */
     rank: integer('rank').notNull(),
+    /** Among those of one rank: the one that was planned first, so that a run can be repeated. */
+    entry: bigint('entry', { mode: 'number' }).generatedAlwaysAsIdentity(),
     doneAt: at('done_at'),
     /** Real time until which a worker has it. */
     leasedUntil: at('leased_until'),

@@ -1,7 +1,7 @@
 import { addBankingDays, BANK_ZONE, bankingDayOnOrAfter } from '@mainstay/domain/banking-day.ts';
 import { addDays, type Day, dayAt } from '@mainstay/domain/day.ts';
 import { bankInstant, daysFrom } from '@mainstay/domain/payments/collection-days.ts';
-import { and, asc, count, eq, isNull, lte } from 'drizzle-orm';
+import { and, asc, count, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
 import type { Db } from '#db/db.ts';
 import { sandboxDebits, sandboxEvents } from './tables.ts';
 
@@ -24,9 +24,14 @@ export type Rail = {
   eventsOf(reference: string, until: Date): Promise<BankEvent[] | null>;
   /** The time of the earliest event that has not been delivered yet. */
   nextEventAt(): Promise<Date | null>;
-  /** Delivers the events until then, in order; one counts as delivered when `receive` is done with it. */
+  /**
+   * Delivers the events until then, in order; one counts as delivered when `receive` is done with it. One that cannot be
+   * received does not hold up the others: it is delivered again, and this call fails in the end.
+   */
   deliver(until: Date, receive: (event: BankEvent) => Promise<void>): Promise<void>;
 };
+
+const EVENTS_AT_ONCE = 200;
 
 /** How an account behaves, by its last four digits. Source: DESIGN section 4, "Rails". */
 const refusedAtOnce: Record<string, string> = {
@@ -89,18 +94,29 @@ export function sandboxBank(db: Db): Rail {
       return next?.at ?? null;
     },
     async deliver(until, receive) {
-      for (;;) {
-        const [event] = await db
+      const failures: unknown[] = [];
+      for (let after = { at: new Date(0), entry: 0 }; ; ) {
+        const told = sql`(${sandboxEvents.at}, ${sandboxEvents.entry}) > (${after.at.toISOString()}::timestamptz, ${after.entry})`;
+        const events = await db
           .select()
           .from(sandboxEvents)
-          .where(and(isNull(sandboxEvents.deliveredAt), lte(sandboxEvents.at, until)))
-          .orderBy(asc(sandboxEvents.at), asc(sandboxEvents.reference), asc(sandboxEvents.sequence))
-          .limit(1);
-        if (!event) return;
-        await receive(event);
-        const same = and(eq(sandboxEvents.reference, event.reference), eq(sandboxEvents.sequence, event.sequence));
-        await db.update(sandboxEvents).set({ deliveredAt: until }).where(same);
+          .where(and(isNull(sandboxEvents.deliveredAt), lte(sandboxEvents.at, until), told))
+          .orderBy(asc(sandboxEvents.at), asc(sandboxEvents.entry))
+          .limit(EVENTS_AT_ONCE);
+        const heard: number[] = [];
+        for (const event of events) {
+          const taken = await receive(event).then(
+            () => true,
+            (error) => void failures.push(error),
+          );
+          if (taken) heard.push(event.entry);
+          after = event;
+        }
+        if (heard.length > 0)
+          await db.update(sandboxEvents).set({ deliveredAt: until }).where(inArray(sandboxEvents.entry, heard));
+        if (events.length < EVENTS_AT_ONCE) break;
       }
+      if (failures.length > 0) throw failures[0];
     },
   };
 }

@@ -21,6 +21,8 @@ export const sandboxEvents = pgTable(
     code: text('code'),
     at: at('at').notNull(),
     deliveredAt: at('delivered_at'),
+    /** Events of one instant are told in the order in which their debits came. */
+    entry: bigint('entry', { mode: 'number' }).generatedAlwaysAsIdentity(),
   },
   (table) => [
     primaryKey({ columns: [table.reference, table.sequence] }),

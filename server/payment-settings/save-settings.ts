@@ -1,5 +1,6 @@
 import type { NewPaymentSettings, PaymentSettings } from '@mainstay/contract/payment-settings.ts';
 import { Problem } from '@mainstay/domain/problem.ts';
+import { inCase } from '#cases/cases.ts';
 import type { Db } from '#db/db.ts';
 import { findAnalysedDocument } from '#documents/documents.ts';
 import type { Actor, Deps } from '../deps.ts';
@@ -23,7 +24,7 @@ export async function saveSettings(
   caseId: string,
   wanted: NewPaymentSettings,
 ): Promise<PaymentSettings> {
-  return db.transaction(async (tx) => {
+  return inCase(db, caseId, async (tx) => {
     const before = await latestSettings(tx, caseId);
     const seen = wanted.version ?? before?.version ?? 0;
     if (seen !== (before?.version ?? 0)) throw savedMeanwhile();

@@ -5,12 +5,13 @@ import { ZERO } from '@mainstay/domain/money.ts';
 import { AUTHORIZATION } from '@mainstay/domain/payment-sources/authorization.ts';
 import { lastFour } from '@mainstay/domain/payment-sources/bank-details.ts';
 import { Problem } from '@mainstay/domain/problem.ts';
+import { inCase } from '#cases/cases.ts';
 import type { Db } from '#db/db.ts';
 import { balancesOf, post } from '#ledger/ledger.ts';
 import type { Actor, Deps } from '../deps.ts';
 import { newId } from '../ids.ts';
 import { seal } from './seal.ts';
-import { clearOtherPrimary, holdSources, insertSource, type NewSourceRow, sourcesOf } from './store.ts';
+import { clearOtherPrimary, insertSource, type NewSourceRow, sourcesOf } from './store.ts';
 
 /** A later capability is told that money may come from a new place (a payment that waits for a source can start). */
 export type OnSourceAdded = (tx: Db, added: { caseId: string }) => Promise<void>;
@@ -29,8 +30,7 @@ export async function addSource(
   const { db, clock, record, tell, changed, secret, settings } = deps;
   const now = clock.now();
   const row = newRow(caseId, actor, wanted, { now, secret, sandbox: settings.sandbox });
-  return db.transaction(async (tx) => {
-    await holdSources(tx, caseId);
+  return inCase(db, caseId, async (tx) => {
     const others = await sourcesOf(tx, caseId);
     const isPrimary = row.sourceType === 'ach' && (wanted.isPrimary || !others.some((other) => other.isPrimary));
     const added = { ...row, isPrimary, createdAt: afterAll(others, now) };

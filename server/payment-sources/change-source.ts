@@ -2,11 +2,12 @@ import type { PaymentSource } from '@mainstay/contract/payment-sources.ts';
 import { sourceAccount } from '@mainstay/domain/ledger/accounts.ts';
 import { availableOn } from '@mainstay/domain/ledger/transfer.ts';
 import { Problem } from '@mainstay/domain/problem.ts';
+import { inCase } from '#cases/cases.ts';
 import type { Db } from '#db/db.ts';
 import { balancesOf, lockBalances, post } from '#ledger/ledger.ts';
 import type { Actor, Deps } from '../deps.ts';
 import { shown } from './add-source.ts';
-import { clearOtherPrimary, holdSources, lockSource, type SourceRow, sourcesOf, updateSource } from './store.ts';
+import { clearOtherPrimary, lockSource, type SourceRow, sourcesOf, updateSource } from './store.ts';
 
 /** Asks a later capability whether money of the source is on its way; answers why it cannot go, or null. */
 export type WhyInUse = (tx: Db, caseId: string, sourceId: string) => Promise<string | null>;
@@ -21,8 +22,7 @@ export async function removeSource(
   caseId: string,
   id: string,
 ) {
-  await db.transaction(async (tx) => {
-    await holdSources(tx, caseId);
+  await inCase(db, caseId, async (tx) => {
     const row = await lockSource(tx, caseId, id);
     if (!row) throw gone();
     const reason = await whyInUse(tx, caseId, id);
@@ -66,8 +66,7 @@ export async function choosePrimary(
   caseId: string,
   id: string,
 ): Promise<PaymentSource> {
-  return db.transaction(async (tx) => {
-    await holdSources(tx, caseId);
+  return inCase(db, caseId, async (tx) => {
     const row = await lockSource(tx, caseId, id);
     if (!row) throw gone();
     if (row.sourceType !== 'ach') throw new Problem('invalid', 'Only a bank account can be the primary source.');

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, ne } from 'drizzle-orm';
 import type { Db } from '#db/db.ts';
 import { paymentSources } from './tables.ts';
 
@@ -15,11 +15,6 @@ export const sourcesOf = (db: Db, caseId: string): Promise<SourceRow[]> =>
     .from(paymentSources)
     .where(standing(caseId))
     .orderBy(asc(paymentSources.createdAt), asc(paymentSources.entry));
-
-/** Until the transaction ends, other changes to the sources of this case wait: two at once never both become primary. */
-export async function holdSources(tx: Db, caseId: string) {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`payment-sources/${caseId}`}, 0))`);
-}
 
 export async function findSource(db: Db, caseId: string, id: string): Promise<SourceRow | undefined> {
   const [found] = await db.select().from(paymentSources).where(one(caseId, id));

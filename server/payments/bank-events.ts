@@ -6,17 +6,21 @@ import { type Cents, lesser, minus } from '@mainstay/domain/money.ts';
 import { bankInstant, originationInstant, REPRESENT_AFTER } from '@mainstay/domain/payments/collection-days.ts';
 import { returnCode } from '@mainstay/domain/payments/return-codes.ts';
 import { type Draw, drawBackup, total } from '@mainstay/domain/payments/waterfall.ts';
+import { inCase } from '#cases/cases.ts';
 import type { Db } from '#db/db.ts';
 import { plan } from '#jobs/due.ts';
 import { lockBalances, post, postPending, voidPending } from '#ledger/ledger.ts';
 import type { BankEvent } from '#outside/bank.ts';
 import { holdSource, lockBackups } from '#payment-sources/sources.ts';
 import { SYSTEM } from '../deps.ts';
+import { sendDebit } from './collect.ts';
 import { type Engine, placeOf, referenceOf } from './engine.ts';
+import { goOnWithDebit } from './start-debit.ts';
 import {
   addFunding,
   type DebitRow,
-  fundingsOf,
+  findDebit,
+  isPaidOut,
   lockDebit,
   lockPayment,
   type PaymentRow,
@@ -28,7 +32,8 @@ import { dollars, note, tellBackupUsed, tellReturned } from './tell.ts';
 /** A word from the bank about one debit. Heard twice, late or out of order it has its effect once. */
 export async function hearBank(engine: Engine, event: BankEvent): Promise<void> {
   const { caseId, debitId } = placeOf(event.reference);
-  await engine.db.transaction(async (tx) => {
+  await goOn(engine, caseId, debitId);
+  await inCase(engine.db, caseId, async (tx) => {
     const subject = await subjectOf(tx, caseId, debitId);
     if (!subject) return;
     if (event.kind === 'settled') await settled(tx, engine, subject, event);
@@ -38,8 +43,17 @@ export async function hearBank(engine: Engine, event: BankEvent): Promise<void> 
 
 /** The work `follow`: asks the bank, so that a lost word does no harm. */
 export async function followDebit(engine: Engine, caseId: string, debitId: string): Promise<void> {
+  await goOn(engine, caseId, debitId);
   const events = await engine.rail.eventsOf(referenceOf(caseId, debitId), engine.clock.now());
   for (const event of events ?? []) await hearBank(engine, event);
+}
+
+/** A debit that a broken try has left as an intention is brought to its outcome first. */
+async function goOn(engine: Engine, caseId: string, debitId: string) {
+  const debit = await findDebit(engine.db, caseId, debitId);
+  if (debit?.state !== 'intended') return;
+  if (debit.purpose === 'instalment') await sendDebit(engine, caseId, debitId);
+  else await goOnWithDebit(engine, caseId, debitId);
 }
 
 type Subject = { debit: DebitRow; payment: PaymentRow | null };
@@ -51,8 +65,6 @@ async function subjectOf(tx: Db, caseId: string, debitId: string): Promise<Subje
   const debit = await lockDebit(tx, caseId, debitId);
   return debit ? { debit, payment } : null;
 }
-
-const isPaidOut = (payment: PaymentRow) => ['credited', 'covered', 'final', 'failed'].includes(payment.state);
 
 async function settled(tx: Db, engine: Engine, { debit, payment }: Subject, event: BankEvent) {
   if (debit.state === 'settled' || debit.state === 'returned' || debit.state === 'refused') return;
@@ -253,15 +265,4 @@ async function takeFromSource(tx: Db, debit: DebitRow, at: Date): Promise<Cents>
     { id: `debit:${debit.id}:back`, kind: 'posted', from: debit.subject, to: 'bank', amount: there },
   ]);
   return there;
-}
-
-/** The amount of a payment that its sources gave and that no later debit has repaid. */
-export async function unrepaidDraws(tx: Db, payment: PaymentRow): Promise<Draw[]> {
-  const fundings = await fundingsOf(tx, payment.caseId, [payment.id]);
-  return fundings.map(({ sourceId, sourceType, sourceName, amount, repaid }) => ({
-    sourceId,
-    type: sourceType,
-    name: sourceName,
-    amount: minus(amount, repaid),
-  }));
 }

@@ -2,17 +2,19 @@ import { laterDay } from '@mainstay/domain/day.ts';
 import { stillOwed } from '@mainstay/domain/ledger/transfer.ts';
 import { lesser } from '@mainstay/domain/money.ts';
 import { bankInstant, daysFrom, soonestOrigination } from '@mainstay/domain/payments/collection-days.ts';
+import { inCase } from '#cases/cases.ts';
 import type { Db } from '#db/db.ts';
 import { plan } from '#jobs/due.ts';
 import { balancesOf, post } from '#ledger/ledger.ts';
 import { bankAccountOf } from '#payment-sources/sources.ts';
 import { type Engine, referenceOf } from './engine.ts';
+import { listenFor } from './listen.ts';
 import {
   type DebitRow,
-  debitsFor,
   deletePayments,
   findDebit,
   insertDebit,
+  instalmentDebits,
   lockDebit,
   lockPayment,
   type PaymentRow,
@@ -26,7 +28,7 @@ import { note, tellWaiting } from './tell.ts';
  * late, or after a kill at any line, the bank is asked for one debit.
  */
 export async function collect(engine: Engine, caseId: string, paymentId: string): Promise<void> {
-  const intended = await engine.db.transaction((tx) => intendDebit(tx, engine, caseId, paymentId));
+  const intended = await inCase(engine.db, caseId, (tx) => intendDebit(tx, engine, caseId, paymentId));
   if (intended) await sendDebit(engine, caseId, intended);
 }
 
@@ -35,7 +37,7 @@ async function intendDebit(tx: Db, engine: Engine, caseId: string, paymentId: st
   const payment = await lockPayment(tx, caseId, paymentId);
   if (!payment) return null;
   if (payment.state === 'originated')
-    return (await debitsFor(tx, caseId, paymentId)).find((each) => each.state === 'intended')?.id ?? null;
+    return (await instalmentDebits(tx, caseId, paymentId)).find((each) => each.state === 'intended')?.id ?? null;
   if (payment.state !== 'scheduled') return null;
 
   const due = await amountDue(tx, payment);
@@ -51,7 +53,7 @@ async function intendDebit(tx: Db, engine: Engine, caseId: string, paymentId: st
   const now = engine.clock.now();
   const originateOn = soonestOrigination(now);
   const id = `${paymentId}:1`;
-  await insertDebit(tx, {
+  const debit: DebitRow = {
     caseId,
     id,
     purpose: 'instalment',
@@ -69,8 +71,12 @@ async function intendDebit(tx: Db, engine: Engine, caseId: string, paymentId: st
     returnCode: null,
     coveredAt: null,
     operationId: null,
+    startedBy: null,
+    startedByName: null,
     createdAt: now,
-  });
+  };
+  await insertDebit(tx, debit);
+  await listenFor(tx, debit);
   await post(tx, caseId, now, [
     { id: `debit:${id}`, kind: 'pending', from: 'bank', to: 'clearing', amount: due.amount },
   ]);
@@ -121,12 +127,13 @@ export async function sendDebit({ db, clock, rail, changed }: Engine, caseId: st
       at: now,
     });
 
-  await db.transaction(async (tx) => {
+  const sentOn = soonestOrigination(now);
+  await inCase(db, caseId, async (tx) => {
     const payment = await lockPayment(tx, caseId, debit.subject);
     const held = await lockDebit(tx, caseId, debitId);
     if (!payment || held?.state !== 'intended') return;
-    await updateDebit(tx, caseId, debitId, { state: 'originated' });
-    await listenFor(tx, held);
+    await updateDebit(tx, caseId, debitId, { state: 'originated', originateOn: sentOn });
+    if (sentOn !== held.originateOn) await listenFor(tx, { ...held, originateOn: sentOn });
     const again = held.presentation > 1;
     const words = again ? `Debit presented again (${held.presentation} of 3)` : 'Debit sent to the bank';
     await note(tx, payment, {
@@ -138,13 +145,4 @@ export async function sendDebit({ db, clock, rail, changed }: Engine, caseId: st
     });
     await changed(tx, { caseId, topic: 'payments' });
   });
-}
-
-/** The bank speaks up by itself; when a word of it was lost, it is asked: on the day of settlement and at the window's end. */
-export async function listenFor(tx: Db, debit: DebitRow) {
-  const { settle, credit } = daysFrom(debit.originateOn);
-  await plan(tx, [
-    { caseId: debit.caseId, kind: 'follow', subject: debit.id, part: 'settle', dueAt: bankInstant(settle) },
-    { caseId: debit.caseId, kind: 'follow', subject: debit.id, part: 'window', dueAt: bankInstant(credit) },
-  ]);
 }

@@ -2,18 +2,20 @@ import { BANK_ZONE } from '@mainstay/domain/banking-day.ts';
 import { addDays, dayAt, instantAt } from '@mainstay/domain/day.ts';
 import { type Cents, minus, sum, ZERO } from '@mainstay/domain/money.ts';
 import { type Draw, shortfallWords, total } from '@mainstay/domain/payments/waterfall.ts';
-import { timeZoneOf } from '#cases/cases.ts';
+import { inCase, timeZoneOf } from '#cases/cases.ts';
 import type { Db } from '#db/db.ts';
 import { plan } from '#jobs/due.ts';
 import { post } from '#ledger/ledger.ts';
 import { lockBackups } from '#payment-sources/sources.ts';
 import { SYSTEM } from '../deps.ts';
+import { closeArrears } from './apply.ts';
 import { drawForPayment, drawWords } from './bank-events.ts';
 import type { Engine } from './engine.ts';
 import {
   addFunding,
   debitsFor,
   fundingsOf,
+  isPaidOut,
   lockPayment,
   type PaymentRow,
   updateDebit,
@@ -29,9 +31,9 @@ const RETURN_WINDOW_DAYS = 62;
  * what there is is paid and the rest becomes arrears. Source: DESIGN section 4, "Collection" and "Waterfall".
  */
 export async function credit(engine: Engine, caseId: string, paymentId: string): Promise<void> {
-  await engine.db.transaction(async (tx) => {
+  await inCase(engine.db, caseId, async (tx) => {
     const payment = await lockPayment(tx, caseId, paymentId);
-    if (!payment || ['credited', 'covered', 'final', 'failed'].includes(payment.state)) return;
+    if (!payment || isPaidOut(payment)) return;
     const now = engine.clock.now();
     if (payment.creditOn > dayAt(now, BANK_ZONE)) return; // its debit started late; another step is planned for its day
     if (await hasNothingYet(tx, payment, now)) return;
@@ -96,16 +98,16 @@ async function payOut(
   of: { paid: Cents; bank: Cents; draws: readonly Draw[]; now: Date },
 ) {
   const { caseId, id } = payment;
-  const { paid, bank, draws, now } = of;
-  const missing = minus(payment.amount, paid);
-  const toArrears = payment.paymentType === 'arrears';
+  const { bank, draws, now } = of;
+  const missing = minus(payment.amount, of.paid);
+  const paid =
+    payment.paymentType === 'arrears'
+      ? await closeArrears(tx, engine, { payment, amount: of.paid, part: `payment:${id}` })
+      : of.paid;
+  const newArrears = payment.paymentType === 'arrears' ? ZERO : missing;
   await post(tx, caseId, now, [
     { id: `payment:${id}:credit`, kind: 'posted', from: 'clearing', to: 'payee', amount: paid },
-    ...(toArrears
-      ? [{ id: `payment:${id}:reduces`, kind: 'posted' as const, from: 'arrears_due', to: 'arrears', amount: paid }]
-      : [
-          { id: `payment:${id}:arrears`, kind: 'posted' as const, from: 'arrears', to: 'arrears_due', amount: missing },
-        ]),
+    { id: `payment:${id}:arrears`, kind: 'posted', from: 'arrears', to: 'arrears_due', amount: newArrears },
   ]);
   if (draws.length > 0 && bank > 0) await addBankPart(tx, payment, bank, now);
 
@@ -153,7 +155,7 @@ async function addBankPart(tx: Db, { caseId, id: paymentId }: PaymentRow, amount
 
 /** The work `finish`: the time for late returns is over. */
 export async function finish({ db }: Engine, caseId: string, paymentId: string): Promise<void> {
-  await db.transaction(async (tx) => {
+  await inCase(db, caseId, async (tx) => {
     const payment = await lockPayment(tx, caseId, paymentId);
     if (payment?.state === 'credited' || payment?.state === 'covered')
       await updatePayment(tx, caseId, paymentId, { state: 'final' });

@@ -12,7 +12,7 @@ import {
   redraw,
   type Schedule,
 } from '@mainstay/domain/payments/schedule.ts';
-import { timeZoneOf } from '#cases/cases.ts';
+import { inCase, timeZoneOf } from '#cases/cases.ts';
 import type { Db } from '#db/db.ts';
 import { plan } from '#jobs/due.ts';
 import { lockBalances, post } from '#ledger/ledger.ts';
@@ -57,7 +57,7 @@ export async function redrawForSettings(
 
 /** The work `draw-schedule`: brings the instalments that have come within sixty days. */
 export async function drawFurther({ db, clock }: Pick<Deps, 'db' | 'clock'>, caseId: string) {
-  await db.transaction(async (tx) => {
+  await inCase(db, caseId, async (tx) => {
     const schedule = await lockSchedule(tx, caseId);
     if (!schedule) return;
     const now = clock.now();

@@ -1,3 +1,6 @@
+import { BANK_ZONE } from '@mainstay/domain/banking-day.ts';
+import { dayAt } from '@mainstay/domain/day.ts';
+import { inCase } from '#cases/cases.ts';
 import type { Db } from '#db/db.ts';
 import { plan } from '#jobs/due.ts';
 import type { Handlers, Voices } from '#jobs/run-due.ts';
@@ -29,19 +32,17 @@ export const bankVoice = (engine: Engine): Voices => ({
   hear: (until) => engine.rail.deliver(until, (event) => hearBank(engine, event)),
 });
 
-/** A payment that waited for a bank account starts when there is one. */
+/** A payment that waited for a source starts when there is one: a bank account is debited, backup pays what is due. */
 export async function startWaiting(tx: Db, { clock }: Pick<Deps, 'clock'>, caseId: string) {
   const now = clock.now();
   const waiting = await waitingPayments(tx, caseId);
   await plan(
     tx,
-    waiting.map((payment) => ({
-      caseId,
-      kind: 'collect' as const,
-      subject: payment.id,
-      part: now.toISOString(),
-      dueAt: now,
-    })),
+    waiting.flatMap(({ id, creditOn }) => {
+      const step = { caseId, subject: id, part: now.toISOString(), dueAt: now };
+      const isDue = creditOn <= dayAt(now, BANK_ZONE);
+      return [{ ...step, kind: 'collect' as const }, ...(isDue ? [{ ...step, kind: 'credit' as const }] : [])];
+    }),
   );
 }
 
@@ -52,7 +53,7 @@ export async function whyInUse(tx: Db, caseId: string, sourceId: string): Promis
 }
 
 async function remind(engine: Engine, caseId: string, paymentId: string) {
-  await engine.db.transaction(async (tx) => {
+  await inCase(engine.db, caseId, async (tx) => {
     const payment = await lockPayment(tx, caseId, paymentId);
     if (payment?.state === 'scheduled' || payment?.state === 'originated') await tellDueSoon(tx, engine, payment);
   });

@@ -1,71 +1,86 @@
-import { type Cents, formatMoney } from '@mainstay/domain/money.ts';
+import type { Cents } from '@mainstay/domain/money.ts';
 import { soonestOrigination } from '@mainstay/domain/payments/collection-days.ts';
 import { returnCode } from '@mainstay/domain/payments/return-codes.ts';
 import { Problem } from '@mainstay/domain/problem.ts';
+import { inCase } from '#cases/cases.ts';
 import type { Db } from '#db/db.ts';
+import { plan } from '#jobs/due.ts';
 import { type BankAccount, bankAccountOf } from '#payment-sources/sources.ts';
-import { listenFor } from './collect.ts';
+import type { Actor } from '../deps.ts';
 import { type Engine, referenceOf } from './engine.ts';
+import { listenFor } from './listen.ts';
 import { type DebitRow, findDebit, insertDebit, lockDebit, lockPayment, updateDebit } from './store.ts';
+import { releasePayment, useMoney } from './use-money.ts';
 
 /** In the sandbox a person can start payments before he has added a bank account. */
 const TEST_BANK: BankAccount = { id: 'sandbox-bank', name: 'Sandbox test bank', lastFour: '9999' };
+
+/** A debit that has no definite outcome by then is gone on with: who started it may be gone. */
+const GO_ON_MS = 60_000;
 
 export type Started = {
   caseId: string;
   debitId: string;
   operationId: string;
-  purpose: DebitRow['purpose'];
+  purpose: Exclude<DebitRow['purpose'], 'instalment'>;
   subject: string;
   amount: Cents;
 };
 
 /**
- * A debit that a person starts: the intention stands first, then the bank verifies and takes it outside any transaction, then
- * `post` uses the money in one transaction with the outcome. So the answer is definite, and a broken try under the same id
- * goes on where it stopped. A refusal moves nothing. Source: DESIGN section 4, "Debits a person starts".
+ * A debit that a person starts: the intention stands first, with what `allow` takes hold of; then the bank verifies and takes
+ * it outside any transaction; then its money is used in one transaction with the outcome. So the answer is definite, and a
+ * broken try goes on where it stopped, by its repetition or by itself. Source: DESIGN section 4, "Debits a person starts".
  */
 export async function startDebit(
   engine: Engine,
+  actor: Actor,
   started: Started,
-  use: (tx: Db, debit: DebitRow) => Promise<void>,
+  allow: (tx: Db) => Promise<void>,
 ): Promise<void> {
-  const { db, clock, rail } = engine;
   const { caseId, debitId } = started;
-  const debit = await intend(engine, started);
-  if (debit.state === 'refused') throw refusal(debit.returnCode ?? '');
+  await inCase(engine.db, caseId, async (tx) => {
+    if (await findDebit(tx, caseId, debitId)) return; // a broken try
+    await allow(tx);
+    await intend(tx, engine, actor, started);
+  });
+  await goOnWithDebit(engine, caseId, debitId);
+  const debit = await findDebit(engine.db, caseId, debitId);
+  if (debit?.state === 'refused') throw refusal(debit.returnCode ?? '');
+}
 
-  if (debit.state === 'intended') {
-    const now = clock.now();
-    const account = { accountId: debit.sourceId, lastFour: debit.lastFour };
-    const answer = await rail.verify(account);
-    if (!answer.accepted) {
-      await updateDebit(db, caseId, debitId, { state: 'refused', returnCode: answer.code });
-      throw refusal(answer.code);
-    }
+/** Brings a person's debit from the intention to its outcome. Done twice, or by two at once, it is the same debit. */
+export async function goOnWithDebit({ db, rail, ...engine }: Engine, caseId: string, debitId: string): Promise<void> {
+  const debit = await findDebit(db, caseId, debitId);
+  if (debit?.state !== 'intended') return;
+  const account = { accountId: debit.sourceId, lastFour: debit.lastFour };
+  const answer = await rail.verify(account);
+  if (answer.accepted) {
+    const at = engine.clock.now();
     const reference = referenceOf(caseId, debitId);
-    const known = await rail.eventsOf(reference, now);
-    if (known === null) await rail.originate({ ...account, reference, amount: debit.amount, at: now });
+    if ((await rail.eventsOf(reference, at)) === null)
+      await rail.originate({ ...account, reference, amount: debit.amount, at });
   }
-  await db.transaction(async (tx) => {
-    await lockPayment(tx, caseId, started.subject); // before its debit, as everywhere
+  await inCase(db, caseId, async (tx) => {
+    const payment = await lockPayment(tx, caseId, debit.subject);
     const held = await lockDebit(tx, caseId, debitId);
     if (held?.state !== 'intended') return;
-    await updateDebit(tx, caseId, debitId, { state: 'originated', applied: true });
-    await listenFor(tx, held);
-    await use(tx, held);
+    if (answer.accepted) {
+      await updateDebit(tx, caseId, debitId, { state: 'originated', applied: true });
+      await useMoney(tx, { db, rail, ...engine }, held);
+    } else {
+      await updateDebit(tx, caseId, debitId, { state: 'refused', returnCode: answer.code });
+      if (payment) await releasePayment(tx, payment, engine.clock.now());
+    }
   });
 }
 
-async function intend(
-  engine: Engine,
-  { caseId, debitId, operationId, purpose, subject, amount }: Started,
-): Promise<DebitRow> {
-  const { db, clock, settings } = engine;
-  const account = (await bankAccountOf(db, caseId, settings.sandbox)) ?? (settings.sandbox ? TEST_BANK : null);
+async function intend(tx: Db, { clock, settings }: Engine, actor: Actor, started: Started) {
+  const { caseId, debitId, operationId, purpose, subject, amount } = started;
+  const account = (await bankAccountOf(tx, caseId, settings.sandbox)) ?? (settings.sandbox ? TEST_BANK : null);
   if (!account) throw new Problem('conflict', 'Add a bank account first.');
   const now = clock.now();
-  await insertDebit(db, {
+  const debit: DebitRow = {
     caseId,
     id: debitId,
     purpose,
@@ -83,12 +98,14 @@ async function intend(
     returnCode: null,
     coveredAt: null,
     operationId,
+    startedBy: actor.id,
+    startedByName: actor.name,
     createdAt: now,
-  });
-  const standing = await findDebit(db, caseId, debitId);
-  if (!standing) throw new Error(`debit ${debitId} of case ${caseId} was not stored`);
-  if (standing.amount !== amount) throw new Error(`debit ${debitId} stands for ${formatMoney(standing.amount)}`);
-  return standing;
+  };
+  await insertDebit(tx, debit);
+  await listenFor(tx, debit);
+  const dueAt = new Date(now.getTime() + GO_ON_MS);
+  await plan(tx, [{ caseId, kind: 'follow', subject: debitId, part: 'go-on', dueAt }]);
 }
 
 const refusal = (code: string) =>

@@ -95,6 +95,8 @@ export const paymentFundings = pgTable(
     amount: amount('amount_cents').notNull(),
     repaid: amount('repaid_cents').notNull(),
     drawnAt: at('drawn_at').notNull(),
+    /** The order in which sources gave. */
+    entry: bigint('entry', { mode: 'number' }).generatedAlwaysAsIdentity(),
   },
   (table) => [primaryKey({ columns: [table.caseId, table.paymentId, table.sourceId] })],
 );
@@ -123,8 +125,10 @@ export const debits = pgTable(
     returnCode: text('return_code'),
     /** When backup stood in for it after the return. */
     coveredAt: at('covered_at'),
-    /** The operation by which a person started it. */
+    /** The operation by which a person started it, and who that was. */
     operationId: text('operation_id'),
+    startedBy: text('started_by'),
+    startedByName: text('started_by_name'),
     createdAt: at('created_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.caseId, table.id] }), index('debits_of').on(table.caseId, table.subject)],

@@ -1,18 +1,26 @@
+import { setTimeout as later } from 'node:timers/promises';
 import { Problem } from '@mainstay/domain/problem.ts';
-import type { Db } from '#db/db.ts';
 import { nextInstant, runDue } from '#jobs/run-due.ts';
 import type { MovableClock } from '#outside/clock.ts';
-import { readClock, saveClock } from './store.ts';
+import { newId } from '../ids.ts';
+import { freeClock, readClock, saveClock, takeClock } from './store.ts';
 
-type Of = Parameters<typeof runDue>[0] & { clock: MovableClock };
+type Of = Parameters<typeof runDue>[0] & { clock: MovableClock; seen: { offsetMs: number | null }; me: string };
 
 export type Move = { from: Date; now: Date; steps: number };
 
+const LEASE_MS = 10_000;
+const RENEW_MS = 3_000;
+const LOOK_MS = 100;
+/** So long a move waits for a step that another process has, or that fails: longer than any lease. */
+const PATIENCE_MS = 30_000;
+
 /**
  * Moves the application's time forward and does everything that falls due on the way, instant by instant, in order. A second
- * move waits for the first; a move that a kill interrupted goes on at the next start. Source: DESIGN section 5.
+ * move waits for the first, also in another process; a move that a kill interrupted goes on. Source: DESIGN section 5.
  */
-export function makeMover(of: Of) {
+export function makeMover(due: Parameters<typeof runDue>[0] & { clock: MovableClock }) {
+  const of: Of = { ...due, seen: { offsetMs: null }, me: newId() };
   let line: Promise<unknown> = Promise.resolve();
   const inLine = <T>(work: () => Promise<T>): Promise<T> => {
     const turn = line.then(work);
@@ -20,25 +28,58 @@ export function makeMover(of: Of) {
     return turn;
   };
   return {
-    move: (to: (now: Date) => Date) => inLine(() => moveTo(of, to(of.clock.now()))),
-    /** Sets the clock as it was left, and goes on with a move that was interrupted. */
-    resume: () =>
+    move: (to: (now: Date) => Date) => inLine(() => alone(of, () => moveTo(of, to(of.clock.now())))),
+    /** Takes over the time that another process has set. */
+    sync: () => readTime(of),
+    /** Goes on with a move that was interrupted; `only` where no other process can have it. */
+    resume: (only: boolean) =>
       inLine(async () => {
-        const movingTo = await readTime(of);
-        if (movingTo) await moveTo(of, movingTo);
+        if (only) await freeClock(of.db);
+        await goOn(of);
       }),
-    /** Does what is due now; not while a move is under way, here or in another process. */
-    tick: () => inLine(async () => ((await readTime(of)) === null ? runDue(of) : 0)),
+    /** Does what is due now, or goes on with the move of a process that died; not while another process is moving. */
+    tick: () => inLine(async () => ((await goOn(of)) ? 0 : runDue(of))),
   };
 }
 
 export type Mover = ReturnType<typeof makeMover>;
 
 /** Takes over how far the time has been moved; answers where a move that is under way is going. */
-async function readTime({ db, clock }: Of): Promise<Date | null> {
+async function readTime({ db, clock, seen }: Of): Promise<{ movingTo: Date; orphan: boolean } | null> {
   const row = await readClock(db);
-  if (row) clock.setNow(new Date(clock.wall().getTime() + row.offsetMs));
-  return row?.movingTo ?? null;
+  if (!row) return null;
+  if (row.offsetMs !== seen.offsetMs) clock.setNow(new Date(clock.wall().getTime() + row.offsetMs));
+  seen.offsetMs = row.offsetMs;
+  if (!row.movingTo) return null;
+  return { movingTo: row.movingTo, orphan: row.movedUntil === null || row.movedUntil < clock.wall() };
+}
+
+/** True while a move is under way, here or elsewhere; one that nobody is doing any more is done here. */
+async function goOn(of: Of): Promise<boolean> {
+  const underWay = await readTime(of);
+  if (!underWay) return false;
+  if (underWay.orphan)
+    await alone(of, async (movingTo) => {
+      if (movingTo) await moveTo(of, new Date(Math.max(movingTo.getTime(), of.clock.now().getTime())));
+    });
+  return true;
+}
+
+/** Waits until no other process moves the time, and does the work as the only one, from the time as it stands then. */
+async function alone<T>(of: Of, work: (movingTo: Date | null) => Promise<T>): Promise<T> {
+  const { db, clock } = of;
+  const take = () => {
+    const wall = clock.wall();
+    return takeClock(db, { mover: of.me, wall, until: new Date(wall.getTime() + LEASE_MS), now: clock.now() });
+  };
+  while (!(await take())) await later(LOOK_MS);
+  const renewal = setInterval(() => take().catch(() => {}), RENEW_MS); // a renewal that fails is tried again; the lease is longer
+  try {
+    return await work((await readTime(of))?.movingTo ?? null);
+  } finally {
+    clearInterval(renewal);
+    await saveClock(db, { mover: null, movedUntil: null });
+  }
 }
 
 async function moveTo(of: Of, target: Date): Promise<Move> {
@@ -46,29 +87,45 @@ async function moveTo(of: Of, target: Date): Promise<Move> {
   const from = clock.now();
   if (target < from) throw new Problem('invalid', 'The clock only moves forward.', { to: 'Choose a later time' });
   let steps = 0;
-  await keep(db, clock, from, target);
+  clock.hold(from);
   try {
+    await keep(of, from, target);
     for (;;) {
       const next = await nextInstant(of);
       if (next === null || next > target) break;
       const instant = new Date(Math.max(next.getTime(), clock.now().getTime()));
       clock.hold(instant);
-      await keep(db, clock, instant, target);
-      const done = await runDue(of);
-      if (done === 0 && (await nextInstant(of))?.getTime() === next.getTime())
-        throw new Error(`a step due at ${next.toISOString()} does not end`);
-      steps += done;
+      await keep(of, instant, target);
+      steps += await runInstant(of, instant);
     }
     clock.hold(target);
-    await keep(db, clock, target, null);
+    await keep(of, target, null);
     return { from, now: target, steps };
+  } catch (error) {
+    await saveClock(db, { movingTo: null }); // the time stands where it came to, and goes on by itself
+    throw error;
   } finally {
     clock.hold(null);
   }
 }
 
+/** Does all that is due at one instant, also what another process has taken or what fails at first. */
+async function runInstant(of: Of, instant: Date): Promise<number> {
+  const giveUpAt = of.clock.wall().getTime() + PATIENCE_MS;
+  let steps = 0;
+  for (;;) {
+    const done = await runDue(of);
+    steps += done;
+    const next = await nextInstant(of);
+    if (next === null || next > instant) return steps;
+    if (of.clock.wall().getTime() > giveUpAt) throw new Error(`a step due at ${next.toISOString()} does not end`);
+    if (done === 0) await later(LOOK_MS / 4);
+  }
+}
+
 /** From here on the time is this instant, and goes on ticking when the move is over. */
-async function keep(db: Db, clock: MovableClock, instant: Date, movingTo: Date | null) {
+async function keep({ db, clock, seen }: Of, instant: Date, movingTo: Date | null) {
   clock.setNow(instant);
-  await saveClock(db, { offsetMs: instant.getTime() - clock.wall().getTime(), movingTo });
+  seen.offsetMs = instant.getTime() - clock.wall().getTime();
+  await saveClock(db, { offsetMs: seen.offsetMs, movingTo });
 }

@@ -1,9 +1,9 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, isNull, lt, or } from 'drizzle-orm';
 import type { Db } from '#db/db.ts';
 import { sandboxClock } from './tables.ts';
 
 const ONE = 1;
-export type ClockRow = { offsetMs: number; movingTo: Date | null };
+export type ClockRow = typeof sandboxClock.$inferSelect;
 
 /** Undefined while the time has never been moved. */
 export async function readClock(db: Db): Promise<ClockRow | undefined> {
@@ -11,9 +11,27 @@ export async function readClock(db: Db): Promise<ClockRow | undefined> {
   return row;
 }
 
-export async function saveClock(db: Db, row: ClockRow) {
-  await db
-    .insert(sandboxClock)
-    .values({ id: ONE, ...row })
-    .onConflictDoUpdate({ target: sandboxClock.id, set: row });
+export async function saveClock(db: Db, change: Partial<ClockRow>) {
+  await db.update(sandboxClock).set(change).where(eq(sandboxClock.id, ONE));
+}
+
+/** Takes the right to move the time, until then; false while another process that is alive has it. */
+export async function takeClock(
+  db: Db,
+  { mover, wall, until, now }: { mover: string; wall: Date; until: Date; now: Date },
+): Promise<boolean> {
+  const offsetMs = now.getTime() - wall.getTime();
+  await db.insert(sandboxClock).values({ id: ONE, offsetMs }).onConflictDoNothing();
+  const free = or(isNull(sandboxClock.mover), eq(sandboxClock.mover, mover), lt(sandboxClock.movedUntil, wall));
+  const taken = await db
+    .update(sandboxClock)
+    .set({ mover, movedUntil: until })
+    .where(and(eq(sandboxClock.id, ONE), free))
+    .returning({ id: sandboxClock.id });
+  return taken.length > 0;
+}
+
+/** Gives the clock back that a process that died had taken: only where no other process can be working. */
+export async function freeClock(db: Db) {
+  await db.update(sandboxClock).set({ mover: null, movedUntil: null });
 }
