@@ -43,7 +43,7 @@ test('the owner invites somebody, who signs up by the link and sees the case in 
   await clerk.go('/payments');
   expect(await clerk.page.getByRole('button', { name: 'Save Settings' }).isDisabled()).toBe(true);
   await clerk.go('/case');
-  await clerk.sees('Casey Clerk');
+  await clerk.sees(/^Casey Clerk \(you\)/);
   expect(await clerk.page.getByRole('button', { name: 'Send invitation' }).count()).toBe(0);
 
   await go('/case');

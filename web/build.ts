@@ -16,7 +16,7 @@ export async function buildWeb(): Promise<void> {
   const vite = await import('vite');
   const configFile = join(root, 'vite.config.ts');
   await vite.build({ root, configFile, logLevel: 'warn' });
-  const { module } = await vite.runnerImport<typeof import('./landing/prerender.tsx')>(
+  const { module } = await vite.runnerImport<{ landingMarkup(): string; skeletonMarkup(): string }>(
     join(root, 'landing/prerender.tsx'),
     { root, configFile: false, logLevel: 'warn' },
   );

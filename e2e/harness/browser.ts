@@ -62,7 +62,7 @@ export async function openTab(browser: Browser, address: string, options: TabOpt
     timezoneId: 'America/New_York',
     locale: 'en-US',
   });
-  context.setDefaultTimeout(15_000);
+  context.setDefaultTimeout(25_000);
   if (options.as) await signIn(context, address, options.as);
   const page = await context.newPage();
   const complaints = listen(page, options.fails ?? []);
