@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
-import { getCurrentCase } from '@mainstay/contract/cases.ts';
+import { acceptInvitation, getCurrentCase } from '@mainstay/contract/cases.ts';
 import { listDocuments } from '@mainstay/contract/documents.ts';
 import { getPaymentSettings, savePaymentSettings } from '@mainstay/contract/payment-settings.ts';
 import { latestSubject } from '#audit/audit.ts';
@@ -48,11 +48,14 @@ async function retireOlder(deps: Deps) {
 }
 
 async function join(app: App, deps: Deps, payor: Entered, person: DemoPerson) {
-  const { parties, ...currentCase } = await payor.send(getCurrentCase, {});
-  if (parties.some((party) => party.joined && party.role === person.role)) return;
+  const caseNow = () => payor.send(getCurrentCase, {});
+  const joined = async () => (await caseNow()).parties.some((party) => party.joined && party.role === person.role);
+  if (await joined()) return;
   const unsent = { ...deps, mail: { send: async () => {} } };
-  const { link } = await invite(unsent, payor, { ...currentCase, role: 'payor' }, person);
-  await enter(app, person, new URL(link).searchParams.get('invitation') ?? undefined);
+  const { link } = await invite(unsent, payor, { ...(await caseNow()), role: 'payor' }, person);
+  const token = new URL(link).searchParams.get('invitation') ?? '';
+  const entered = await enter(app, person, token);
+  if (!(await joined())) await entered.send(acceptInvitation, { params: { token } }); // his account was made before the kill
 }
 
 async function uploadAgreements(payor: Entered) {

@@ -1,0 +1,122 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { CurrentCase } from '@mainstay/contract/cases.ts';
+import type { Document } from '@mainstay/contract/documents.ts';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { DEMO_PASSWORD, DEMO_PEOPLE } from './demo/people.ts';
+import { freshDatabase } from './test/start.ts';
+
+// The server as `npm start` starts it, in processes of its own.
+
+const main = fileURLToPath(new URL('main.ts', import.meta.url));
+let dataDir: string;
+let environment: Record<string, string>;
+let running: ChildProcess[] = [];
+let drop = async () => {};
+
+beforeEach(async () => {
+  dataDir = await mkdtemp(path.join(os.tmpdir(), 'mainstay-main-'));
+  environment = { PATH: process.env.PATH ?? '', PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'error', DEMO: 'on' };
+  if (!process.env.TEST_DATABASE_URL) return;
+  const fresh = await freshDatabase();
+  await fresh.database.close();
+  Object.assign(environment, { DATABASE_URL: fresh.url });
+  drop = fresh.drop;
+});
+afterEach(async () => {
+  for (const child of running) child.kill('SIGKILL');
+  running = [];
+  await drop();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+function start() {
+  const child = spawn(process.execPath, [main], { env: environment, stdio: ['ignore', 'pipe', 'pipe'] });
+  running.push(child);
+  let text = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk) => {
+      text += chunk;
+    });
+  }
+  const ended = once(child, 'exit');
+  const ready = () =>
+    vi.waitFor(
+      () => {
+        const address = /ready at (\S+)/.exec(text)?.[1];
+        if (!address) throw new Error(`not ready: ${text}`);
+        return address;
+      },
+      { timeout: 60_000, interval: 50 },
+    );
+  return { child, ended, ready, text: () => text };
+}
+
+/** What a demo person sees at that path, or null while he cannot sign in. */
+async function seenBy<T>(address: string, email: string, url: string): Promise<T | null> {
+  const signIn = await fetch(`${address}/api/auth/sign-in/email`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password: DEMO_PASSWORD }),
+  });
+  if (!signIn.ok) return null;
+  const cookie = signIn.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+  return (await fetch(address + url, { headers: { cookie } })).json() as Promise<T>;
+}
+
+test('a first start that is killed while it makes the demo is taken up by the next one', async () => {
+  const first = start();
+  const address = await first.ready();
+  const buttons = async () => (await (await fetch(`${address}/api/login`)).text()).match(/data-demo="/g)?.length ?? 0;
+  await vi.waitFor(async () => expect(await buttons()).toBeGreaterThanOrEqual(2), { timeout: 60_000, interval: 20 });
+  first.child.kill('SIGKILL');
+  await first.ended;
+
+  const second = start();
+  const again = await second.ready();
+  await vi.waitFor(() => expect(second.text()).toContain('Demo sign-ins'));
+  for (const { email } of DEMO_PEOPLE) expect(second.text()).toContain(email);
+  const settings = await vi.waitFor(
+    async () => {
+      const seen = await seenBy(again, 'court@demo.mainstay.app', '/api/payment-settings');
+      if (!seen) throw new Error(`the demo is not there yet: ${second.text()}`);
+      return seen;
+    },
+    { timeout: 100_000, interval: 2500 }, // sign-in is rate limited
+  );
+  expect(settings).toMatchObject({
+    paymentAmount: '1250.00',
+    paymentFrequency: 'monthly',
+    paymentDueDate: 1,
+    arrearsAmount: '2400.00',
+    version: 1,
+    document: { fileName: 'Rivera support agreement.pdf' },
+  });
+  const inCase = await seenBy<CurrentCase>(again, 'payor@demo.mainstay.app', '/api/cases/current');
+  expect(inCase).toMatchObject({
+    owner: true,
+    parties: DEMO_PEOPLE.map(({ name, role }) => ({ name, role, joined: true })),
+  });
+  const documents = await seenBy<Document[]>(again, 'legal@demo.mainstay.app', '/api/documents');
+  expect(documents?.map(({ analysisStatus }) => analysisStatus)).toEqual(['completed', 'completed']);
+  expect(await seenBy(again, 'payee@demo.mainstay.app', '/api/audit/verify')).toMatchObject({ intact: true });
+
+  if (!environment.DATABASE_URL) {
+    const intruder = start();
+    expect(await intruder.ended).toEqual([1, null]);
+    expect(intruder.text()).toContain('is already open in another Mainstay process. Stop that one first');
+  }
+  second.child.kill('SIGTERM');
+  expect(await second.ended).toEqual([0, null]);
+}, 180_000);
+
+test('a wrong setting, and a port in use, stop the start with words and not with a stack', async () => {
+  environment.PORT = 'many';
+  const wrong = start();
+  expect(await wrong.ended).toEqual([1, null]);
+  expect(wrong.text()).toBe('These settings are not usable:\n  PORT: must be a port number from 0 to 65535\n');
+}, 60_000);
