@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { may, PERMISSIONS, type Permission, ROLES, refusalOf, roleInWords, roleLabel } from './permissions.ts';
+
+// The table of DESIGN section 3, row by row: payor, payee, legal, court.
+const table: Record<Permission, [boolean, boolean, boolean, boolean]> = {
+  read_case: [true, true, true, true],
+  change_terms: [true, true, true, false],
+  see_source_names: [true, true, true, true],
+  manage_funding: [true, false, false, false],
+  read_policies: [true, true, true, false],
+  file_claims: [true, true, false, false],
+  manage_people: [false, false, false, false],
+  delete_documents: [false, false, false, false],
+};
+
+test.each(PERMISSIONS)('%s', (permission) => {
+  const allowed = ROLES.map((role) => may({ role, owner: false }, permission));
+  expect(allowed).toEqual(table[permission]);
+});
+
+test('the owner may do everything in his case, whatever his role', () => {
+  for (const permission of PERMISSIONS) {
+    for (const role of [...ROLES, null]) expect(may({ role, owner: true }, permission)).toBe(true);
+  }
+});
+
+test('who has no role and does not own the case may do nothing', () => {
+  for (const permission of PERMISSIONS) expect(may({ role: null, owner: false }, permission)).toBe(false);
+});
+
+test('each refusal is a sentence', () => {
+  for (const permission of PERMISSIONS) expect(refusalOf(permission)).toMatch(/^[A-Z].*\.$/);
+});
+
+test('roles are named on the badge and in a sentence', () => {
+  expect([...ROLES, null, 'judge'].map(roleLabel)).toEqual(['Payor', 'Payee', 'Legal', 'Court', 'User', 'User']);
+  expect(ROLES.map(roleInWords)).toEqual(['the payor', 'the payee', 'a legal professional', 'an officer of the court']);
+});
