@@ -1,0 +1,112 @@
+import type { PaymentSource } from '@mainstay/contract/payment-sources.ts';
+import { cents } from '@mainstay/domain/money.ts';
+import { describe, expect, test } from 'vitest';
+import { EMPTY_SOURCE, type SourceInputs, sourceResolver } from './new-source-values.ts';
+import { detailsOf, drawnOn, troubleOf, typeLabel } from './source-in-words.ts';
+
+const source = (more: Partial<PaymentSource>): PaymentSource => ({
+  id: 's1',
+  sourceType: 'ach',
+  sourceName: 'Checking',
+  bankName: null,
+  accountNumber: null,
+  routingNumber: null,
+  availableBalance: null,
+  creditLimit: null,
+  isPrimary: false,
+  state: 'active',
+  ...more,
+});
+
+describe('a source in words', () => {
+  test.each([
+    ['ach', 'ACH Bank Account'],
+    ['loc', 'Line of Credit'],
+    ['escrow', 'Escrow Account'],
+    ['gold', 'Payment Source'],
+  ])('%s is labelled %s', (type, label) => {
+    expect(typeLabel(type)).toBe(label);
+  });
+
+  test.each<[Partial<PaymentSource>, string | null]>([
+    [{ bankName: 'First Bank', accountNumber: '4321' }, 'First Bank, ending in 4321'],
+    [{ accountNumber: '4321' }, 'Ending in 4321'],
+    [{ bankName: 'First Bank' }, 'First Bank'],
+    [{}, null],
+    [
+      { sourceType: 'loc', availableBalance: cents(250_00), creditLimit: cents(1_400_00) },
+      '$250.00 available of $1,400.00',
+    ],
+    [{ sourceType: 'escrow', availableBalance: cents(0) }, 'Balance $0.00'],
+    [{ sourceType: 'loc' }, null], // who may not see it gets nothing
+    [{ sourceType: 'escrow' }, null],
+  ])('%o is told as %s', (more, told) => {
+    expect(detailsOf(source(more))).toBe(told);
+  });
+
+  test('one that pays has no trouble, one that does not says why and what to do', () => {
+    expect(troubleOf(source({}))).toBeNull();
+    expect(troubleOf(source({ state: 'suspended' }))?.words).toContain('add a working account');
+    expect(troubleOf(source({ state: 'stopped' }))?.words).toContain('authorization');
+    expect(troubleOf(source({ state: 'unconfirmed' }))?.words).toContain('Add full bank details');
+    expect(troubleOf(source({ state: 'unconfirmed', sourceType: 'loc' }))?.words).toContain('confirmed its balance');
+  });
+
+  test('what is drawn on a line is what is missing to its limit', () => {
+    expect(drawnOn(source({ availableBalance: cents(150_00), creditLimit: cents(400_00) }))).toBe(250_00);
+    expect(drawnOn(source({}))).toBe(0);
+  });
+});
+
+const read = (more: Partial<SourceInputs>) =>
+  sourceResolver({ ...EMPTY_SOURCE, sourceName: 'Mine', ...more }, undefined, {
+    fields: {},
+    shouldUseNativeValidation: false,
+  });
+
+describe('the inputs of a new source', () => {
+  test('say what is missing, in the words of the specification', async () => {
+    const { errors } = await read({ sourceName: '' });
+    expect(errors).toMatchObject({
+      sourceType: { message: 'Source type is required' },
+      sourceName: { message: 'Source name is required' },
+    });
+  });
+
+  test('of a line become cents, however they were typed', async () => {
+    const { values } = await read({ sourceType: 'loc', creditLimit: '$1,000', availableBalance: '250.5' });
+    expect(values).toMatchObject({ creditLimit: 1_000_00, availableBalance: 250_50 });
+  });
+
+  test('send only what the type has', async () => {
+    const typed = { creditLimit: '400', availableBalance: '10', routingNumber: '021000021' };
+    expect((await read({ ...typed, sourceType: 'ach' })).values).toMatchObject({
+      creditLimit: null,
+      availableBalance: null,
+      routingNumber: null,
+      authorised: true,
+    });
+    expect((await read({ ...typed, sourceType: 'escrow' })).values).toMatchObject({
+      creditLimit: null,
+      availableBalance: 10_00,
+    });
+  });
+
+  test('with full bank details need all of them, and the confirmation', async () => {
+    const full = { sourceType: 'ach', full: true } as const;
+    expect((await read({ ...full, accountNumber: '4321' })).errors).toMatchObject({
+      routingNumber: { message: 'Enter the routing number' },
+      accountNumber: { message: 'Enter the whole account number' },
+      authorised: { message: 'Confirm that this bank account is your own' },
+    });
+    const complete = { ...full, accountNumber: '900817264455', routingNumber: '021 000 021', authorised: true };
+    expect(await read(complete)).toMatchObject({
+      values: { accountNumber: '900817264455', routingNumber: '021000021', authorised: true },
+      errors: {},
+    });
+  });
+
+  test('that were closed again do not hold the form back', async () => {
+    expect((await read({ sourceType: 'loc', full: true })).errors).toEqual({});
+  });
+});
