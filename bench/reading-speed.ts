@@ -5,12 +5,12 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { PDFDocument } from 'pdf-lib';
-import sharp from 'sharp';
-import { readPicture } from '../reading/ocr/read-picture.ts';
 import { wordsOfTable } from '../reading/ocr/tesseract.ts';
+import { openDocument } from '../reading/pages/document.ts';
 import { linesOf } from '../reading/pages/lines.ts';
 import type { Line } from '../reading/pages/page.ts';
 import { openPdf } from '../reading/pages/pdf.ts';
+import type { PlacedWord } from '../reading/pages/words.ts';
 import { openReader } from '../reading/reader/reader.ts';
 
 // Reading beside its yardsticks in one run: text PDFs against pdftotext, OCR against the tesseract command with one
@@ -56,27 +56,17 @@ async function compareRecognition() {
   const ours = { cpu: 0, errors: 0, letters: 0 };
   const theirs = { cpu: 0, errors: 0, letters: 0 };
   const pages = await scannedPages();
-  for (const { picture, widthPoints, heightPoints, truth } of pages) {
+  for (const { file, number, truth } of pages) {
     const before = process.cpuUsage();
-    const { data: pixels, info } = await sharp(picture).greyscale().raw().toBuffer({ resolveWithObject: true });
-    const image = { data: pixels, width: info.width, height: info.height };
-    const { lines } = await readPicture({ number: 1, widthPoints, heightPoints, image });
+    const document = await openDocument(file);
+    const { lines, widthPoints, heightPoints } = await document.scannedPage(number);
     const { user, system } = process.cpuUsage(before);
+    document.close();
     ours.cpu += (user + system) / 1e6;
     count(ours, truth, lines);
-    const { cpu, table } = await runTesseract(picture);
+    const { cpu, words } = await runTesseract(await pictureOf(file, number), widthPoints);
     theirs.cpu += cpu;
-    const scale = 72 / ((info.width / widthPoints) * 72);
-    const words = wordsOfTable(table).map((word) => ({
-      ...word,
-      rect: {
-        left: word.rect.left * scale,
-        right: word.rect.right * scale,
-        top: word.rect.top * scale,
-        bottom: word.rect.bottom * scale,
-      },
-    }));
-    count(theirs, truth, linesOf(words, { number: 1, width: widthPoints, height: heightPoints }));
+    count(theirs, truth, linesOf(words, { number, width: widthPoints, height: heightPoints }));
   }
   const ratio = ours.cpu / theirs.cpu;
   const [error, theirError] = [ours.errors / ours.letters, theirs.errors / theirs.letters];
@@ -88,27 +78,33 @@ async function compareRecognition() {
   console.log(`  tesseract ${percent(theirError)}, words put into lines alike: ${verdict(error <= theirError)}`);
 }
 
-type Scanned = { picture: Uint8Array; widthPoints: number; heightPoints: number; truth: string };
+type Scanned = { file: Uint8Array; number: number; truth: string };
 
 /** Pages of all scanned documents in turn, as many as asked for, with what their text PDF says. */
 async function scannedPages(): Promise<Scanned[]> {
-  const files = (await readdir(set)).filter((name) => name.endsWith('.scan.pdf')).sort();
+  const names = (await readdir(set)).filter((name) => name.endsWith('.scan.pdf')).sort();
   const all: Scanned[] = [];
-  for (const name of files) {
-    const scan = await openPdf(await readFile(path.join(set, name)));
+  for (const name of names) {
+    const file = await readFile(path.join(set, name));
     const text = await openPdf(await readFile(path.join(set, name.replace('.scan.pdf', '.pdf'))));
-    for (let number = 1; number <= scan.pageCount; number++) {
-      const picture = scan.scanImage(number);
-      if (picture) all.push({ picture, ...scan.size(number), truth: plain(text.textPage(number).lines) });
+    for (let number = 1; number <= text.pageCount; number++) {
+      all.push({ file, number, truth: plain(text.textPage(number).lines) });
     }
-    scan.close();
     text.close();
   }
   const step = Math.max(1, all.length / mostPages);
   return all.filter((_, i) => Math.floor(i / step) !== Math.floor((i - 1) / step));
 }
 
-async function runTesseract(picture: Uint8Array): Promise<{ cpu: number; table: string }> {
+async function pictureOf(file: Uint8Array, number: number): Promise<Uint8Array> {
+  const pdf = await openPdf(file);
+  const picture = pdf.scanImage(number);
+  pdf.close();
+  if (!picture) throw new Error('The scans of the set are expected to be one JPEG a page');
+  return picture;
+}
+
+async function runTesseract(picture: Uint8Array, widthPoints: number): Promise<{ cpu: number; words: PlacedWord[] }> {
   const file = path.join(work, 'page.jpg');
   await writeFile(file, picture);
   const command = `TIMEFORMAT='%U %S'; time tesseract ${file} ${work}/page --tessdata-dir ${work} -l eng -c tessedit_create_tsv=1 2>/dev/null`;
@@ -118,7 +114,14 @@ async function runTesseract(picture: Uint8Array): Promise<{ cpu: number; table: 
   });
   if (status !== 0) throw new Error('The tesseract command is needed as yardstick and did not run');
   const cpu = (stderr.trim().split('\n').at(-1) ?? '').split(' ').reduce((sum, part) => sum + Number(part), 0);
-  return { cpu, table: await readFile(path.join(work, 'page.tsv'), 'utf8') };
+  const table = await readFile(path.join(work, 'page.tsv'), 'utf8');
+  const pixels = Number(table.split('\n')[1]?.split('\t')[8]);
+  const scale = widthPoints / pixels;
+  const words = wordsOfTable(table).map((word) => {
+    const { left, right, top, bottom } = word.rect;
+    return { ...word, rect: { left: left * scale, right: right * scale, top: top * scale, bottom: bottom * scale } };
+  });
+  return { cpu, words };
 }
 
 function count(total: { errors: number; letters: number }, truth: string, lines: readonly Line[]) {

@@ -1,6 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import { type AgreementTerms, TERM_FIELDS } from '@mainstay/domain/documents/agreement-terms.ts';
-import { openReader, type Reader, UnreadableDocument } from './reader/reader.ts';
+import { UnreadableDocument } from './pages/unreadable.ts';
+import { openReader, type Reader } from './reader/reader.ts';
 
 type Analysis = {
   file: string;

@@ -29,15 +29,6 @@ export function toBox(rect: Rect, width: number, height: number): Box {
   return { x, y, width: round(fraction(rect.right, width) - x), height: round(fraction(rect.bottom, height) - y) };
 }
 
-export function toRect(box: Box, width: number, height: number): Rect {
-  return {
-    left: box.x * width,
-    top: box.y * height,
-    right: (box.x + box.width) * width,
-    bottom: (box.y + box.height) * height,
-  };
-}
-
 const fraction = (part: number, whole: number) => round(Math.min(1, Math.max(0, part / whole)));
 const round = (value: number) => Math.round(value * 1e5) / 1e5;
 

@@ -1,4 +1,3 @@
-import type { AgreementTerms } from '@mainstay/domain/documents/agreement-terms.ts';
 import type { Page } from '../pages/page.ts';
 import type { UnreadableCode } from '../pages/unreadable.ts';
 import { gather } from './crew.ts';
@@ -86,27 +85,19 @@ export function openDesk(workers: number, report: (report: Report) => void) {
   };
 
   const next = (job: Job, outcome: Outcome) => {
-    if (outcome.kind === 'rendered') return done(job, outcome.image);
-    if (outcome.kind === 'terms') return done(job, readingOf(job, outcome.agreementTerms));
+    if (outcome.kind === 'finished') return done(job, outcome.result);
     if (outcome.kind === 'looked') {
       job.pages = outcome.pages;
-      if (outcome.agreementTerms) return done(job, readingOf(job, outcome.agreementTerms));
       job.waiting = job.pages.flatMap((page, i) => (page ? [] : [{ kind: 'scan' as const, page: i + 1 }]));
       return;
     }
     job.pages[outcome.page.number - 1] = outcome.page;
-    const pages = readPages(job);
+    const pages = job.pages.filter((page) => page !== null);
     report({ kind: 'progress', id: job.id, progress: { page: pages.length, pages: job.pages.length } });
     if (pages.length === job.pages.length) job.waiting = [{ kind: 'terms', pages }];
   };
 
-  const readPages = (job: Job) => job.pages.filter((page) => page !== null);
-  const readingOf = (job: Job, agreementTerms: AgreementTerms) => {
-    const pages = readPages(job);
-    return { pages, pageCount: pages.length, agreementTerms };
-  };
-
-  const done = (job: Job, result: Extract<Report, { kind: 'done' }>['result']) => {
+  const done = (job: Job, result: Uint8Array) => {
     end(job.id);
     report({ kind: 'done', id: job.id, result });
   };

@@ -12,10 +12,10 @@ export type Order =
   | { kind: 'render'; id: number; bytes: Uint8Array; page: number; width: number }
   | { kind: 'cancel'; id: number };
 
-/** From the reader's process to the server's process. */
+/** From the reader's process to the server's process; a result is an image, or a reading packed by `v8.serialize`. */
 export type Report =
   | { kind: 'progress'; id: number; progress: Progress }
-  | { kind: 'done'; id: number; result: Reading | Uint8Array }
+  | { kind: 'done'; id: number; result: Uint8Array }
   | { kind: 'failed'; id: number; code: UnreadableCode };
 
 /** What a worker thread does in one go. */
@@ -28,11 +28,11 @@ export type Work =
 /** `bytes` are shared between the threads; `document` names them, so that a thread can keep them open. */
 export type Task = { task: number; document: number; bytes: SharedArrayBuffer; work: Work };
 
+/** What came of it: a reading is packed where it is made and unpacked where it is used, not at each door between. */
 export type Outcome =
-  | { kind: 'looked'; pages: (Page | null)[]; agreementTerms: AgreementTerms | null }
+  | { kind: 'looked'; pages: (Page | null)[] }
   | { kind: 'scanned'; page: Page }
-  | { kind: 'terms'; agreementTerms: AgreementTerms }
-  | { kind: 'rendered'; image: Uint8Array };
+  | { kind: 'finished'; result: Uint8Array };
 
 /** A worn thread holds so much memory that a fresh one must take its place. */
 export type FromWorker =

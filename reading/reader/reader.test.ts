@@ -1,5 +1,7 @@
 import sharp from 'sharp';
 import { afterAll, describe, expect, test } from 'vitest';
+import { sniffType } from '../pages/sniff.ts';
+import { UnreadableDocument } from '../pages/unreadable.ts';
 import {
   bombPdf,
   encryptedPdf,
@@ -12,7 +14,7 @@ import {
   truncatedPdf,
   zeroPagePdf,
 } from '../test/bad-input.ts';
-import { openReader, type Reading, sniffType, UnreadableDocument } from './reader.ts';
+import { openReader, type Reading } from './reader.ts';
 
 const reader = openReader({ workers: 2 });
 afterAll(() => reader.close());

@@ -1,12 +1,11 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
+import { deserialize } from 'node:v8';
 import { UnreadableDocument } from '../pages/unreadable.ts';
 import type { Order, Progress, Reading, Report } from './messages.ts';
 
-export { type DocumentType, SNIFFED_BYTES, sniffType } from '../pages/sniff.ts';
-export { UnreadableDocument } from '../pages/unreadable.ts';
-export type { Progress, Reading } from './messages.ts';
+export type { Reading } from './messages.ts';
 
 export type Reader = {
   /** Reads a document. Rejects with `UnreadableDocument`, whose message is a sentence for people. */
@@ -24,7 +23,7 @@ export type Reader = {
 type Job = {
   order: Order;
   crashes: number;
-  resolve(result: Reading | Uint8Array): void;
+  resolve(result: Uint8Array): void;
   reject(error: Error): void;
   onProgress: ((progress: Progress) => void) | undefined;
 };
@@ -41,7 +40,7 @@ export function openReader({ workers = availableParallelism() }: { workers?: num
   let lastId = 0;
 
   const add = (order: Order, options: Pick<Job, 'onProgress'> & { signal?: AbortSignal | undefined }) =>
-    new Promise<Reading | Uint8Array>((resolve, reject) => {
+    new Promise<Uint8Array>((resolve, reject) => {
       const { signal, onProgress } = options;
       if (signal?.aborted) return reject(signal.reason);
       const { id } = order;
@@ -145,10 +144,11 @@ export function openReader({ workers = availableParallelism() }: { workers?: num
   };
 
   return {
-    read: (bytes, { onProgress, signal } = {}) =>
-      add({ kind: 'read', id: ++lastId, bytes }, { onProgress, signal }) as Promise<Reading>,
+    async read(bytes, { onProgress, signal } = {}) {
+      return deserialize(await add({ kind: 'read', id: ++lastId, bytes }, { onProgress, signal })) as Reading;
+    },
     renderPage: (bytes, page, width) =>
-      add({ kind: 'render', id: ++lastId, bytes, page, width }, { onProgress: undefined }) as Promise<Uint8Array>,
+      add({ kind: 'render', id: ++lastId, bytes, page, width }, { onProgress: undefined }),
     get pid() {
       return child?.pid;
     },

@@ -1,3 +1,4 @@
+import { serialize } from 'node:v8';
 import { parentPort } from 'node:worker_threads';
 import sharp from 'sharp';
 import { type OpenDocument, openDocument } from '../pages/document.ts';
@@ -5,7 +6,7 @@ import type { Page } from '../pages/page.ts';
 import { pdfiumBytes } from '../pages/pdfium.ts';
 import { UnreadableDocument } from '../pages/unreadable.ts';
 import { readTerms } from '../terms/read-terms.ts';
-import type { FromWorker, Outcome, Task } from './messages.ts';
+import type { FromWorker, Outcome, Reading, Task } from './messages.ts';
 
 // A worker thread of the reader's process: it takes one task at a time, and keeps the last document open.
 if (!parentPort) throw new Error('This file runs as a worker thread');
@@ -31,12 +32,12 @@ const MOST_BYTES = 200 * 2 ** 20;
 const isWorn = () => pdfiumBytes() > MOST_BYTES;
 
 async function perform({ document, bytes, work }: Task): Promise<Outcome> {
-  if (work.kind === 'terms') return { kind: 'terms', agreementTerms: readTerms(work.pages) };
+  if (work.kind === 'terms') return finished(work.pages);
   const source = await sourceOf(document, bytes);
   if (work.kind === 'look') return look(document, source);
   if (work.kind === 'scan') return { kind: 'scanned', page: await source.scannedPage(work.page) };
   if (work.page > source.pageCount) throw new UnreadableDocument('no_such_page');
-  return { kind: 'rendered', image: await source.image(work.page, work.width) };
+  return { kind: 'finished', result: await source.image(work.page, work.width) };
 }
 
 async function sourceOf(document: number, bytes: SharedArrayBuffer): Promise<OpenDocument> {
@@ -66,5 +67,10 @@ function look(document: number, source: OpenDocument): Outcome {
     if (pages.length - read.length > MOST_SCANNED_PAGES) throw new UnreadableDocument('too_many_scans');
     if (page) tell({ kind: 'progress', document, page: read.length, pages: pageCount });
   }
-  return { kind: 'looked', pages, agreementTerms: read.length === pageCount ? readTerms(read) : null };
+  return read.length === pageCount ? finished(read) : { kind: 'looked', pages };
+}
+
+function finished(pages: Page[]): Outcome {
+  const reading: Reading = { pages, pageCount: pages.length, agreementTerms: readTerms(pages) };
+  return { kind: 'finished', result: serialize(reading) };
 }

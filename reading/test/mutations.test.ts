@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { afterAll, expect, test } from 'vitest';
-import { openReader, UnreadableDocument } from '../reader/reader.ts';
+import { UnreadableDocument } from '../pages/unreadable.ts';
+import { openReader } from '../reader/reader.ts';
 import { manyFramesGif, scannedPdf, textPdf } from './bad-input.ts';
 import { onePage, write } from './make-pdf.ts';
 import { mutantOf } from './mutations.ts';
