@@ -23,6 +23,7 @@ export default {
     '@biomejs/biome', // a command that tools/check.ts starts
     '@swc/core', // by which dependency-cruiser reads TypeScript
   ],
+  ignoreBinaries: ['pdftotext'], // the yardstick of bench/reading-speed.ts
   ignoreExportsUsedInFile: true,
   compilers: {
     css: (text: string) =>
