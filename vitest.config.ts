@@ -44,6 +44,8 @@ export default defineConfig({
           globalSetup: ['e2e/harness/setup.ts'],
           testTimeout: 120_000,
           hookTimeout: 180_000,
+          // A busy machine is slow, not wrong.
+          expect: { poll: { timeout: 15_000 } },
           fileParallelism: false,
         },
       },
