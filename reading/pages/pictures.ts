@@ -3,6 +3,8 @@ import { UnreadableDocument } from './unreadable.ts';
 
 /** A phone's best picture has fewer pixels; a decompression bomb has more. */
 const MOST_PIXELS = 120_000_000;
+/** A picture that is stored in passes is held in memory whole while it is unpacked. */
+const MOST_PIXELS_IN_PASSES = 40_000_000;
 /** No picture needs more to be read: a Letter page at 300 dpi. */
 const LONGEST_SIDE = 3300;
 
@@ -26,7 +28,8 @@ export async function openPicture(bytes: Uint8Array): Promise<Picture> {
     .catch(() => {
       throw new UnreadableDocument('damaged');
     });
-  if (width * height > MOST_PIXELS) throw new UnreadableDocument('too_large_picture');
+  if (width * height > (isProgressive ? MOST_PIXELS_IN_PASSES : MOST_PIXELS))
+    throw new UnreadableDocument('too_large_picture');
   const lies = orientation >= 5;
   return {
     width: lies ? height : width,

@@ -9,7 +9,7 @@ const SENTENCES = {
   too_many_pages: 'This document has more than 100 pages. Upload the pages of the agreement that set the terms.',
   too_many_scans: 'This document has more than 40 scanned pages. Upload the pages of the agreement that set the terms.',
   too_large_picture:
-    'This picture is too large to be read. Save it with at most 100 million pixels and upload it again.',
+    'This picture is too large to be read. Save it with at most 40 million pixels and upload it again.',
   no_such_page: 'This document has no such page.',
   too_large_file: 'File must be smaller than 10MB.',
   too_slow: 'Reading this document took too long. Upload a simpler or shorter copy of the agreement.',

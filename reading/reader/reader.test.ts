@@ -42,6 +42,7 @@ describe('what cannot be read is refused with a sentence that says what to do', 
     ['a PDF of 41 scanned pages', () => scannedPdf(41), /more than 40 scanned pages/],
     ['a PDF with a picture of 20,000 x 20,000', () => hugePicturePdf(), /too large/],
     ['a PNG of 20,000 x 20,000', hugePng, /too large/],
+    ['a PNG of 8,000 x 8,000 in passes', interlacedPng, /too large/],
     ['a cut PNG', async () => (await picture()).slice(0, 3000), /damaged/],
   ])('%s', async (_name, make, sentence) => {
     expect(await refusal(await make())).toMatch(sentence);
@@ -177,4 +178,11 @@ function picture(): Promise<Buffer> {
     `<text x="30" y="${y}" font-size="30">The Father shall pay child support of $850.00 each month.</text>`;
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="900" height="400">${[80, 130, 180, 230].map(line).join('')}</svg>`;
   return sharp(Buffer.from(svg)).flatten({ background: 'white' }).png().toBuffer();
+}
+
+/** It must be unpacked whole before its first row is known. */
+function interlacedPng(): Promise<Buffer> {
+  return sharp({ create: { width: 8000, height: 8000, channels: 3, background: 'white' } })
+    .png({ progressive: true })
+    .toBuffer();
 }
