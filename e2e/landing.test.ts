@@ -56,3 +56,16 @@ test('it fits a phone, in the dark too', async ({ open }) => {
     await picture(`landing-phone-${dark ? 'dark' : 'light'}`);
   }
 });
+
+test('at most 130 KB of JavaScript crosses the wire', async ({ open }) => {
+  const { page, go } = await open();
+  const scripts: Promise<number>[] = [];
+  page.on('requestfinished', (request) => {
+    if (request.resourceType() === 'script')
+      scripts.push(request.sizes().then(({ responseBodySize }) => responseBodySize));
+  });
+  await go('/');
+  await page.waitForLoadState('networkidle');
+  const sizes = await Promise.all(scripts);
+  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(130_000);
+});

@@ -1,0 +1,37 @@
+import { spawn } from 'node:child_process';
+import path from 'node:path';
+
+/** What can be measured, and what it takes to say how good it is. */
+const BENCHES: Record<string, { file: string; says: string }> = {
+  landing: { file: 'landing.ts', says: 'the landing page: JavaScript over the wire, and Lighthouse' },
+  http: { file: 'http.ts', says: 'calls a second, beside a bare route on the same database' },
+  reading: { file: 'reading.ts', says: 'accuracy on a labelled folder (--set DIR)' },
+  'reading-speed': { file: 'reading-speed.ts', says: 'the reader, beside pdftotext and tesseract' },
+};
+
+/** `npm run bench -- landing http`: runs the named benches one after another; words after `--` go to the last one named. */
+async function bench(words: string[]): Promise<number> {
+  const names = words.filter((word) => word in BENCHES);
+  const others = words.filter((word) => !(word in BENCHES));
+  if (names.length === 0) {
+    console.log('Name what to measure:');
+    for (const [name, { says }] of Object.entries(BENCHES)) console.log(`  ${name.padEnd(14)} ${says}`);
+    return words.length === 0 ? 0 : 1;
+  }
+  let worst = 0;
+  for (const name of names) {
+    console.log(`\n${name}: ${BENCHES[name]?.says}`);
+    worst = Math.max(worst, await run(BENCHES[name]?.file ?? '', name === names.at(-1) ? others : []));
+  }
+  return worst;
+}
+
+function run(file: string, args: string[]): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, [path.join(import.meta.dirname, file), ...args], { stdio: 'inherit' });
+    child.once('error', reject);
+    child.once('exit', (code) => resolve(code ?? 1));
+  });
+}
+
+process.exitCode = await bench(process.argv.slice(2));
