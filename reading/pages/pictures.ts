@@ -23,6 +23,7 @@ export async function openPicture(bytes: Uint8Array): Promise<Picture> {
     width,
     height,
     orientation = 1,
+    isProgressive,
   } = await sharp(bytes, { ...options, limitInputPixels: false })
     .metadata()
     .catch(() => {
