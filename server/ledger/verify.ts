@@ -1,4 +1,5 @@
 import { type Balance, balancesAfter, EMPTY, isBalanced, keepsItsRule } from '@mainstay/domain/ledger/transfer.ts';
+import type { Cents } from '@mainstay/domain/money.ts';
 import type { Db } from '#db/db.ts';
 import { asEntry } from './ledger.ts';
 import { accountsOf, transfersUntil } from './store.ts';
@@ -6,16 +7,32 @@ import { casesWithLedger } from './store-cases.ts';
 
 const END_OF_TIME = new Date('9999-01-01T00:00:00Z');
 
+/** Money that arrived: a posted transfer, or what was posted of a pending one, under the id of the transfer. */
+export type Moved = { id: string; from: string; to: string; amount: Cents };
+
+export async function movedMoney(db: Db, caseId: string): Promise<Moved[]> {
+  const rows = await transfersUntil(db, caseId, END_OF_TIME);
+  return rows
+    .filter((row) => row.kind === 'posted' || row.kind === 'post')
+    .map((row) => ({ id: row.pendingId ?? row.id, from: row.fromAccount, to: row.toAccount, amount: row.amount }));
+}
+
 export type LedgerReport = { cases: number; transfers: number; faults: { caseId: string; fault: string }[] };
 
-/** Verifies the ledger of every case, one after the other, so that memory holds one case at a time. */
-export async function verifyLedgers(db: Db): Promise<LedgerReport> {
+/**
+ * Verifies the ledger of every case, one after the other, so that memory holds one case at a time. `more` is what a later
+ * capability verifies of each.
+ */
+export async function verifyLedgers(
+  db: Db,
+  more: (db: Db, caseId: string) => Promise<string[]> = async () => [],
+): Promise<LedgerReport> {
   const report: LedgerReport = { cases: 0, transfers: 0, faults: [] };
   for (const caseId of await casesWithLedger(db)) {
     const { transfers, faults } = await verifyCase(db, caseId);
     report.cases += 1;
     report.transfers += transfers;
-    report.faults.push(...faults.map((fault) => ({ caseId, fault })));
+    report.faults.push(...[...faults, ...(await more(db, caseId))].map((fault) => ({ caseId, fault })));
   }
   return report;
 }

@@ -1,11 +1,15 @@
 import { openDatabase } from '#db/db.ts';
+import { verifyLedgers } from '#ledger/verify.ts';
 import { readSettings } from '../settings.ts';
-import { verifyLedgers } from './verify.ts';
+import { verifyPayments } from './verify.ts';
 
-/** `npm run ledger:verify`: recomputes every balance from its transfers, names every fault, and fails when there is one. */
+/**
+ * `npm run ledger:verify`: recomputes every balance from its transfers, compares the payments with them, names every fault,
+ * and fails when there is one. Source: FIELD section 5.
+ */
 async function verifyAll() {
   const database = await openDatabase(readSettings(process.env));
-  const { cases, transfers, faults } = await verifyLedgers(database.db).finally(() => database.close());
+  const { cases, transfers, faults } = await verifyLedgers(database.db, verifyPayments).finally(() => database.close());
   for (const { caseId, fault } of faults) console.log(`${caseId}: ${fault}`);
   console.log(`${cases} cases, ${transfers} transfers, ${faults.length} faults`);
   process.exitCode = faults.length === 0 ? 0 : 1;

@@ -1,0 +1,15 @@
+import { asc, eq } from 'drizzle-orm';
+import type { Db } from '#db/db.ts';
+import type { DebitRow, FundingRow, PaymentRow } from './store.ts';
+import { debits, paymentFundings, payments } from './tables.ts';
+
+// Everything of a case, for the verification that compares it with the ledger.
+
+export const allPayments = (db: Db, caseId: string): Promise<PaymentRow[]> =>
+  db.select().from(payments).where(eq(payments.caseId, caseId)).orderBy(asc(payments.scheduledDate), asc(payments.id));
+
+export const allDebits = (db: Db, caseId: string): Promise<DebitRow[]> =>
+  db.select().from(debits).where(eq(debits.caseId, caseId)).orderBy(asc(debits.createdAt), asc(debits.id));
+
+export const allFundings = (db: Db, caseId: string): Promise<FundingRow[]> =>
+  db.select().from(paymentFundings).where(eq(paymentFundings.caseId, caseId)).orderBy(asc(paymentFundings.entry));
