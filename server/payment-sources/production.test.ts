@@ -116,4 +116,4 @@ test('a whole account number is in no line of the log, even of the most talkativ
     await rm(dataDir, { recursive: true, force: true });
   }
   expect(log).not.toContain(NUMBER);
-});
+}, 90_000);

@@ -43,6 +43,7 @@ export async function startApp(options: StartOptions = {}) {
     DATA_DIR: dataDir,
     DATABASE_URL: url,
     DEMO: 'off',
+    SANDBOX: 'on',
     LOG_LEVEL: 'fatal',
     ...options.environment,
   });
