@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { addDays, addMonths, type Day, day, dayInMonth, monthOf, yearOf } from '../day.ts';
+import { addDays, addMonths, type Day, day, dayInMonth, daysBetween, monthOf, yearOf } from '../day.ts';
 import { PAYMENT_FREQUENCIES } from '../documents/agreement-terms.ts';
 import { cents, ZERO } from '../money.ts';
 import { nextDueDay, type Occurrence, occurrences, redraw, type Schedule, type Standing } from './schedule.ts';
@@ -149,12 +149,26 @@ describe('a change of settings', () => {
     ]);
   });
 
+  test('to months does not take a month away for the week that reaches into it', () => {
+    const weekly = occurrences(monthly('2026-03-26', { frequency: 'weekly' }), day('2026-03-26'), day('2026-03-26'));
+    const paid: Standing = { ...at(weekly, 0), id: 'week', open: false, amount: cents(200_00) }; // 26 March to 1 April
+    const { added } = redraw([paid], wantedOf(monthly('2026-04-01')), cents(850_00));
+    expect(added.map((each) => each.date)).toEqual(['2026-04-01', '2026-05-01']);
+  });
+
+  test('to months waits for the next month when a week of this one was paid', () => {
+    const weekly = occurrences(monthly('2026-04-02', { frequency: 'weekly' }), day('2026-04-02'), day('2026-04-02'));
+    const paid: Standing = { ...at(weekly, 0), id: 'week', open: false, amount: cents(200_00) };
+    const { added } = redraw([paid], wantedOf(monthly('2026-04-20')), cents(850_00));
+    expect(added.map((each) => each.date)).toEqual(['2026-05-20']);
+  });
+
   test('to $0.00 takes every open one away and no other', () => {
     const standing = [{ ...april, open: false }, may];
     expect(redraw(standing, [], ZERO)).toEqual({ gone: ['may'], added: [] });
   });
 
-  test('never touches what moved, never pays a day twice, and done again does nothing', () => {
+  test('never touches what moved, gives a period one instalment, and done again does nothing', () => {
     fc.assert(
       fc.property(schedules, schedules, fc.nat(120), fc.array(fc.boolean()), (before, after, later, moved) => {
         const today = addDays(before.anchor, later);
@@ -167,9 +181,13 @@ describe('a change of settings', () => {
         const now = [...left, ...added.map((each, i) => stands(each, `new-${i}`, after, true))];
 
         for (const each of standing) if (!each.open) expect(left).toContain(each);
-        for (const one of now)
-          for (const other of now)
-            if (one !== other && (one.open || other.open)) expect(isPaidBy(one.date, other)).toBe(false);
+        for (const paid of now.filter((each) => !each.open))
+          for (const one of now.filter((each) => each.open)) {
+            expect(isPaidBy(paid.date, one)).toBe(false);
+            if (lengthOf(one) <= lengthOf(paid)) expect(isPaidBy(one.date, paid)).toBe(false);
+          }
+        const dates = now.filter((each) => each.open).map((each) => each.date);
+        expect(new Set(dates).size).toBe(dates.length);
         for (const each of now) if (each.open) expect(wanted.map((one) => one.date)).toContain(each.date);
         expect(redraw(now, wanted, after.amount)).toEqual({ gone: [], added: [] });
       }),
@@ -195,6 +213,7 @@ const stands = (each: Occurrence, id: string, { amount }: Schedule, open: boolea
   amount,
   open,
 });
+const lengthOf = ({ period }: Occurrence) => daysBetween(period.start, period.end);
 const isPaidBy = (date: Day, { period }: Occurrence) => date >= period.start && date <= period.end;
 
 function only(schedule: Schedule, month: string): Occurrence {

@@ -76,7 +76,7 @@ export function redraw(
   amount: Cents,
 ): { gone: string[]; added: Occurrence[] } {
   const moved = standing.filter((each) => !each.open);
-  const due = wanted.filter((each) => !moved.some((paid) => overlaps(paid, each)));
+  const due = wanted.filter((each) => !moved.some((paid) => paysFor(paid, each)));
   const stays = (each: Standing) =>
     each.amount === amount && due.some((one) => one.date === each.date && samePeriod(one.period, each.period));
   const kept = standing.filter((each) => each.open && stays(each));
@@ -86,10 +86,16 @@ export function redraw(
   };
 }
 
-/** True when one pays for the day on which the other is due. */
-function overlaps(a: Occurrence, b: Occurrence): boolean {
+/**
+ * True when what moved stands in the period of the other one, or pays for the day on which that is due. A week that was
+ * paid does not pay for the month that begins in it: the payee would go without for weeks.
+ */
+function paysFor(paid: Occurrence, other: Occurrence): boolean {
   const within = (date: Day, { start, end }: Period) => date >= start && date <= end;
-  return within(a.date, b.period) || within(b.date, a.period);
+  const length = ({ start, end }: Period) => daysBetween(start, end);
+  return (
+    within(paid.date, other.period) || (within(other.date, paid.period) && length(other.period) <= length(paid.period))
+  );
 }
 
 const samePeriod = (a: Period, b: Period) => a.start === b.start && a.end === b.end;
