@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { pino } from 'pino';
 import { openDatabase } from '#db/db.ts';
-import { makeDemo } from '#demo/make-demo.ts';
+import { isDemoMade, makeDemo } from '#demo/make-demo.ts';
 import { DEMO_PASSWORD, DEMO_PEOPLE } from '#demo/people.ts';
 import { startJobs } from '#jobs/runner.ts';
 import { sandboxBank } from '#outside/bank.ts';
@@ -9,6 +9,7 @@ import { movableClock } from '#outside/clock.ts';
 import { localFiles } from '#outside/files.ts';
 import { makeMail } from '#outside/mail.ts';
 import { builtInReader } from '#outside/reader.ts';
+import type { Mover } from '#sandbox/move-clock.ts';
 import { buildApp } from './app.ts';
 import type { App } from './app-type.ts';
 import type { Deps } from './deps.ts';
@@ -25,7 +26,7 @@ async function main() {
   const reader = builtInReader();
   let listening = settings.publicUrl ?? `http://localhost:${settings.port}`;
 
-  const { app, deps, start, follow } = await buildApp({
+  const { app, deps, mover, start, follow } = await buildApp({
     rail: sandboxBank(database.db),
     database,
     jobs,
@@ -43,21 +44,19 @@ async function main() {
     address: () => listening,
   });
   const stopWork = settings.works ? await start(database.kind === 'pglite') : await follow();
+  const ending = new AbortController();
+  if (settings.demo && settings.works) await prepareDemo(app, deps, mover, ending.signal);
   if (settings.serves) {
     const port = await listen(app, settings);
     listening = settings.publicUrl ?? `http://localhost:${port}`;
     console.log(`Mainstay is ready at ${listening}`);
   }
 
-  const ending = new AbortController();
-  const demo = settings.demo && settings.works ? prepareDemo(app, deps, ending.signal) : Promise.resolve();
-
   let stopping = false;
   const stop = async () => {
     if (stopping) return;
     stopping = true;
     ending.abort();
-    await demo;
     await stopWork();
     await app.close();
     await jobs.stop();
@@ -68,11 +67,22 @@ async function main() {
   process.on('SIGTERM', stop).on('SIGINT', stop);
 }
 
-/** The demo is a courtesy: the server answers meanwhile, and goes on without it. */
-async function prepareDemo(app: App, deps: Deps, signal: AbortSignal): Promise<void> {
+/**
+ * A new installation gets its demo family before anybody comes in, because its history is lived through from fourteen
+ * months ago. The demo is a courtesy: without it the server goes on, at the present.
+ */
+async function prepareDemo(app: App, deps: Deps, mover: Mover, signal: AbortSignal): Promise<void> {
   const signIns = DEMO_PEOPLE.map(({ email, is }) => `  ${email}  (${is})`).join('\n');
   console.log(`Demo sign-ins, with the password ${DEMO_PASSWORD}:\n${signIns}`);
-  await makeDemo(app, deps, signal).catch((error) => signal.aborted || app.log.error(error, 'the demo was not made'));
+  if (await isDemoMade(deps)) return;
+  console.log('Preparing the demo family: it lives through fourteen months of payments.');
+  try {
+    await makeDemo(app, deps, mover, signal);
+  } catch (error) {
+    app.log.error(error, 'the demo was not made');
+    const present = deps.clock.wall();
+    if (deps.clock.now() < present) await mover.move(() => present);
+  }
 }
 
 async function listen(app: App, { host, port }: Settings): Promise<number> {

@@ -3,17 +3,21 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { acceptInvitation, getCurrentCase } from '@mainstay/contract/cases.ts';
 import { listDocuments } from '@mainstay/contract/documents.ts';
 import { getPaymentSettings, savePaymentSettings } from '@mainstay/contract/payment-settings.ts';
+import { instantAt } from '@mainstay/domain/day.ts';
 import { latestSubject } from '#audit/audit.ts';
+import { DEFAULT_TIME_ZONE } from '#cases/cases.ts';
 import { invite } from '#cases/invite.ts';
 import { takePart } from '#cases/take-part.ts';
 import { retirePerson } from '#identity/people.ts';
+import type { Mover } from '#sandbox/move-clock.ts';
 import type { App } from '../app-type.ts';
 import { type Deps, SYSTEM } from '../deps.ts';
 import { type Entered, enter } from './enter.ts';
 import { DEMO_PEOPLE, type DemoPerson } from './people.ts';
+import { firstDay, liveThrough } from './story.ts';
 
 /** Raised when the demo is told anew: an installation with an older one gets the new one beside it. */
-const VERSION = 1;
+const VERSION = 2;
 
 const AGREEMENT = 'Rivera support agreement.pdf';
 const MODIFICATION = 'Rivera proposed modification (scan).pdf';
@@ -23,8 +27,10 @@ const FILES = { [AGREEMENT]: 'support-agreement.pdf', [MODIFICATION]: 'proposed-
  * Makes the demo family by the calls that people use. Each step looks first whether it is done, so that a start that was
  * killed in the middle is taken up again, and a finished demo is left alone. No other case is ever touched.
  */
-export async function makeDemo(app: App, deps: Deps, signal: AbortSignal): Promise<void> {
-  if ((await latestSubject(deps.db, 'accounts', 'demo.made')) === `demo:${VERSION}`) return;
+export async function makeDemo(app: App, deps: Deps, mover: Mover, signal: AbortSignal): Promise<void> {
+  if (await isDemoMade(deps)) return;
+  const begin = firstDay(deps.clock.wall(), DEFAULT_TIME_ZONE);
+  await mover.beginAt(instantAt(begin, 8, 0, DEFAULT_TIME_ZONE));
   await retireOlder(deps);
   const [payorPerson, ...others] = DEMO_PEOPLE as [DemoPerson, ...DemoPerson[]];
   const payor = await enter(app, payorPerson);
@@ -32,8 +38,12 @@ export async function makeDemo(app: App, deps: Deps, signal: AbortSignal): Promi
   for (const other of others) await join(app, deps, payor, other);
   await uploadAgreements(payor);
   await applyTerms(payor, signal);
+  await liveThrough(payor, begin, deps.clock.wall());
   await mark(deps, 'demo.made');
 }
+
+export const isDemoMade = async ({ db }: Deps) =>
+  (await latestSubject(db, 'accounts', 'demo.made')) === `demo:${VERSION}`;
 
 const mark = ({ db, record }: Deps, action: 'demo.begun' | 'demo.made') =>
   db.transaction((tx) => record(tx, { caseId: 'accounts', actor: SYSTEM, action, subject: `demo:${VERSION}` }));

@@ -3,7 +3,7 @@ import { Problem } from '@mainstay/domain/problem.ts';
 import { nextInstant, runDue } from '#jobs/run-due.ts';
 import type { MovableClock } from '#outside/clock.ts';
 import { newId } from '../ids.ts';
-import { freeClock, readClock, saveClock, takeClock } from './store.ts';
+import { beginClock, freeClock, readClock, saveClock, takeClock } from './store.ts';
 
 type Of = Parameters<typeof runDue>[0] & { clock: MovableClock; seen: { offsetMs: number | null }; me: string };
 
@@ -29,6 +29,13 @@ export function makeMover(due: Parameters<typeof runDue>[0] & { clock: MovableCl
   };
   return {
     move: (to: (now: Date) => Date) => inLine(() => alone(of, () => moveTo(of, to(of.clock.now())))),
+    /** On an installation whose time was never moved: begins at that instant, for the history of the demo. */
+    beginAt: (instant: Date) =>
+      inLine(async () => {
+        const begun = await beginClock(of.db, instant.getTime() - of.clock.wall().getTime());
+        await readTime(of);
+        return begun;
+      }),
     /** Takes over the time that another process has set. */
     sync: () => readTime(of),
     /** Goes on with a move that was interrupted; `only` where no other process can have it. */

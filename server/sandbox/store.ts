@@ -11,6 +11,16 @@ export async function readClock(db: Db): Promise<ClockRow | undefined> {
   return row;
 }
 
+/** Sets a clock that has never been moved; false for one that has. */
+export async function beginClock(db: Db, offsetMs: number): Promise<boolean> {
+  const begun = await db
+    .insert(sandboxClock)
+    .values({ id: ONE, offsetMs })
+    .onConflictDoNothing()
+    .returning({ id: sandboxClock.id });
+  return begun.length > 0;
+}
+
 export async function saveClock(db: Db, change: Partial<ClockRow>) {
   await db.update(sandboxClock).set(change).where(eq(sandboxClock.id, ONE));
 }

@@ -1,0 +1,91 @@
+import { getCurrentCase } from '@mainstay/contract/cases.ts';
+import {
+  addPaymentSource,
+  choosePrimarySource,
+  listPaymentSources,
+  payIntoSource,
+} from '@mainstay/contract/payment-sources.ts';
+import { getArrears, payArrears } from '@mainstay/contract/payments.ts';
+import { getClock, moveClock } from '@mainstay/contract/sandbox.ts';
+import { addMonths, type Day, dayAt, instantAt } from '@mainstay/domain/day.ts';
+import type { Entered } from './enter.ts';
+
+/** So long the family has been with Mainstay. Source: DESIGN section 6. */
+export const MONTHS_OF_HISTORY = 14;
+
+const HALF_A_DAY_MS = 43_200_000;
+
+type Step = { month: number; act: (payor: Entered) => Promise<void> };
+
+/**
+ * What the payor did in fourteen months, beside paying: three sources at the start, a bank account that bounced once (the
+ * backup paid, the second presentation repaid it), a bad spring in which the backup ran out, and mending it. The sandbox
+ * bank behaves by the last four digits.
+ */
+const story: Step[] = [
+  { month: 0, act: addSources },
+  { month: 4, act: (payor) => choose(payor, 'Credit Union Checking') },
+  { month: 5, act: (payor) => choose(payor, 'First National Checking') },
+  { month: 9, act: (payor) => choose(payor, 'Old Savings Account') },
+  { month: 11, act: (payor) => choose(payor, 'First National Checking') },
+  { month: 12, act: payBack },
+];
+
+const SOURCES = [
+  { sourceType: 'ach', sourceName: 'First National Checking', bankName: 'First National Bank', accountNumber: '4821' },
+  { sourceType: 'loc', sourceName: 'Household Line of Credit', bankName: 'First National Bank', creditLimit: '900.00' },
+  { sourceType: 'escrow', sourceName: 'Support Escrow', availableBalance: '1000.00' },
+  { sourceType: 'ach', sourceName: 'Credit Union Checking', bankName: 'Maple Credit Union', accountNumber: '2001' }, // returns R01 once
+  { sourceType: 'ach', sourceName: 'Old Savings Account', bankName: 'Harbor Savings', accountNumber: '1001' }, // returns R01 each time
+] as const;
+
+/** Lives from the first day to the present, by the calls that people use. A start that was killed goes on where it stopped. */
+export async function liveThrough(payor: Entered, begin: Day, present: Date): Promise<void> {
+  const { timeZone } = await payor.send(getCurrentCase, {});
+  for (const { month, act } of story) {
+    const at = instantAt(addMonths(begin, month), 10, 0, timeZone);
+    const now = await timeNow(payor);
+    if (now.getTime() > at.getTime() + HALF_A_DAY_MS) continue;
+    if (now < at) await payor.send(moveClock, { body: { to: at.toISOString() } });
+    await act(payor);
+  }
+  await catchUp(payor, present);
+}
+
+/** Brings the application's time to the present, where it goes on by itself. */
+export async function catchUp(payor: Entered, present: Date) {
+  if ((await timeNow(payor)) < present) await payor.send(moveClock, { body: { to: present.toISOString() } });
+}
+
+/** The first day of the family's history. */
+export const firstDay = (present: Date, timeZone: string): Day =>
+  addMonths(dayAt(present, timeZone), -MONTHS_OF_HISTORY);
+
+const timeNow = async (payor: Entered) => new Date((await payor.send(getClock, {})).now);
+
+const sourcesOf = async (payor: Entered) =>
+  new Map((await payor.send(listPaymentSources, {})).map((source) => [source.sourceName, source]));
+
+async function addSources(payor: Entered) {
+  const there = await sourcesOf(payor);
+  for (const source of SOURCES)
+    if (!there.has(source.sourceName)) await payor.send(addPaymentSource, { body: { ...source, authorised: true } });
+}
+
+async function choose(payor: Entered, sourceName: string) {
+  const source = (await sourcesOf(payor)).get(sourceName);
+  if (source && !source.isPrimary) await payor.send(choosePrimarySource, { params: { id: source.id } });
+}
+
+/** Fills the escrow and the line again, and pays part of the arrears. */
+async function payBack(payor: Entered) {
+  const sources = await sourcesOf(payor);
+  const [line, escrow] = [sources.get('Household Line of Credit'), sources.get('Support Escrow')];
+  const drawn = Number(line?.creditLimit ?? 0) - Number(line?.availableBalance ?? 0);
+  if (line && drawn > 0)
+    await payor.send(payIntoSource, { params: { id: line.id }, body: { amount: drawn.toFixed(2) } });
+  if (escrow && Number(escrow.availableBalance) < 1000)
+    await payor.send(payIntoSource, { params: { id: escrow.id }, body: { amount: '1500.00' } });
+  const owed = Number((await payor.send(getArrears, {})).arrearsOwed);
+  if (owed >= 400) await payor.send(payArrears, { body: { amount: '400.00' } });
+}
