@@ -9,6 +9,7 @@ import { SYSTEM } from '../deps.ts';
 import type { Engine } from './engine.ts';
 import { addRepaid, type DebitRow, fundingsOf, type PaymentRow, updateDebit, updatePayment } from './store.ts';
 import { dollars, note } from './tell.ts';
+import { startWaiting } from './waiting.ts';
 
 /**
  * Uses money that came for a payment after the payee was paid: it repays the lines, then the escrows, then the arrears that
@@ -67,6 +68,7 @@ export async function applyToPaid(tx: Db, engine: Engine, payment: PaymentRow, d
     subject: `debit:${debit.id}`,
     after: { repaid, toArrears, toOwed, over: minus(over, toOwed) },
   });
+  await startWaiting(tx, engine, caseId);
   await engine.changed(tx, { caseId, topic: 'payment-sources' });
   await engine.changed(tx, { caseId, topic: 'payments' });
 }

@@ -10,6 +10,7 @@ import { applyToPaid, closeArrears } from './apply.ts';
 import type { Engine } from './engine.ts';
 import { type DebitRow, insertPayments, isPaidOut, lockPayment, type PaymentRow, updatePayment } from './store.ts';
 import { dollars, note, tellPaid } from './tell.ts';
+import { startWaiting } from './waiting.ts';
 
 /** Uses the money of a debit that a person started and the bank has taken, for what he started it. */
 export async function useMoney(tx: Db, engine: Engine, debit: DebitRow) {
@@ -127,5 +128,6 @@ async function fillSource(tx: Db, engine: Engine, debit: DebitRow, actor: Actor)
     subject: `source:${subject.split(':')[1]}`,
     after: { amount },
   });
+  await startWaiting(tx, engine, caseId);
   await engine.changed(tx, { caseId, topic: 'payment-sources' });
 }

@@ -1,0 +1,20 @@
+import { BANK_ZONE } from '@mainstay/domain/banking-day.ts';
+import { dayAt } from '@mainstay/domain/day.ts';
+import type { Db } from '#db/db.ts';
+import { plan } from '#jobs/due.ts';
+import type { Deps } from '../deps.ts';
+import { waitingPayments } from './store.ts';
+
+/** A payment that waited for a source starts when there is one: a bank account is debited, backup pays what is due. */
+export async function startWaiting(tx: Db, { clock }: Pick<Deps, 'clock'>, caseId: string) {
+  const now = clock.now();
+  const waiting = await waitingPayments(tx, caseId);
+  await plan(
+    tx,
+    waiting.flatMap(({ id, creditOn }) => {
+      const step = { caseId, subject: id, part: now.toISOString(), dueAt: now };
+      const isDue = creditOn <= dayAt(now, BANK_ZONE);
+      return [{ ...step, kind: 'collect' as const }, ...(isDue ? [{ ...step, kind: 'credit' as const }] : [])];
+    }),
+  );
+}

@@ -1,0 +1,216 @@
+import { listPaymentSources } from '@mainstay/contract/payment-sources.ts';
+import { getArrears, listPayments } from '@mainstay/contract/payments.ts';
+import { BANK_ZONE, isBankingDay } from '@mainstay/domain/banking-day.ts';
+import { addDays, type Day, dayAt, dayInMonth, daysBetween, monthOf, yearOf } from '@mainstay/domain/day.ts';
+import { sourceAccount } from '@mainstay/domain/ledger/accounts.ts';
+import { availableOn, heldOn, stillOwed } from '@mainstay/domain/ledger/transfer.ts';
+import { parseMoney } from '@mainstay/domain/money.ts';
+import { type SQL, sql } from 'drizzle-orm';
+import { verifyChain } from '#audit/audit.ts';
+import type { Db } from '#db/db.ts';
+import { balancesOf } from '#ledger/ledger.ts';
+import { verifyLedger } from '#ledger/verify.ts';
+import type { RunningApp } from '../test/start.ts';
+import type { CaseWorld, Terms } from './case-world.ts';
+
+type Seen = {
+  id: string;
+  type: string;
+  /** Paid by a person beside the schedule: the model learns of it from the bank. */
+  personal: boolean;
+  date: Day;
+  amount: number;
+  paid: number;
+  status: string;
+  fundings: { type: string; amount: number }[] | null;
+};
+
+const centsOf = (text: string) => parseMoney(text) as number;
+
+/** The payments of a case as its people see them; instalments that are new are shown to the model. */
+export async function look(world: CaseWorld, now: Date): Promise<Seen[]> {
+  const { body } = await world.person.send(listPayments, { query: { limit: '10000' } });
+  const seen = body.map(
+    (each): Seen => ({
+      id: each.id,
+      type: each.paymentType,
+      personal: each.notes === 'Paid toward arrears',
+      date: dayAt(new Date(each.scheduledDate), world.timeZone),
+      amount: centsOf(each.amount as string),
+      paid: centsOf(each.paidAmount as string),
+      status: each.status,
+      fundings: each.fundingSources?.map(({ type, amount }) => ({ type, amount: centsOf(amount as string) })) ?? null,
+    }),
+  );
+  for (const { id, type, personal, date, amount } of seen) {
+    if (personal) continue;
+    world.model.see({ id, type, due: date, amount, since: now });
+    if (world.terms && !world.frequencyOf.has(id)) world.frequencyOf.set(id, world.terms.frequency);
+  }
+  world.model.keepOnly(new Set(seen.map((each) => each.id)));
+  return seen;
+}
+
+/** Everything that FIELD section 5 asks of what is built, and that money and model agree to the cent. */
+export async function check(running: RunningApp, world: CaseWorld, seen: Seen[], now: Date): Promise<void> {
+  const { db } = running.database;
+  const faults = await verifyLedger(db, world.id); // rules 1, 2
+  if (faults.length > 0) throw new Error(`the ledger: ${faults.join('; ')}`);
+  const balance = await balancesOf(db, world.id);
+  const { model } = world;
+  const expected: Record<string, number> = {
+    payee: model.payee,
+    wallet: model.wallet,
+    arrears: model.arrears,
+    owed: model.owed,
+  };
+  const actual: Record<string, number> = {
+    payee: heldOn(balance('payee')),
+    wallet: heldOn(balance('wallet')),
+    arrears: stillOwed(balance('arrears')),
+    owed: stillOwed(balance('owed')),
+  };
+  for (const [i, source] of model.sources.entries()) {
+    expected[`${source.type} ${i}`] = source.removed ? 0 : source.there;
+    actual[`${source.type} ${i}`] = availableOn(balance(sourceAccount(source.type, source.id)));
+  }
+  for (const { id, status, paid, amount } of seen) {
+    const known = model.payments.get(id);
+    expected[`${id} paid`] = known?.paid ?? 0;
+    actual[`${id} paid`] = paid;
+    const ended = status === 'completed' || status === 'failed' ? status : null;
+    if ((known?.ended ?? null) !== ended) throw new Error(`payment ${id} is ${status}, the model says ${known?.ended}`); // 3, 4
+    if (paid > amount) throw new Error(`payment ${id} was paid ${paid} of ${amount}`); // 5
+  }
+  const differing = Object.keys(expected).filter((key) => expected[key] !== actual[key]);
+  if (differing.length > 0)
+    throw new Error(
+      differing.map((key) => `${key}: the ledger has ${actual[key]}, the model ${expected[key]}`).join('; '),
+    );
+  await checkShown(world, actual);
+  checkSchedule(world, seen, dayAt(now, world.timeZone));
+  checkFundings(world, seen);
+}
+
+/** What people see equals the ledger (rule 9). */
+async function checkShown(world: CaseWorld, actual: Record<string, number>) {
+  const { body: owing } = await world.person.send(getArrears);
+  if (
+    centsOf(owing.arrearsOwed as string) !== actual.arrears ||
+    centsOf(owing.owedToMainstay as string) !== actual.owed
+  )
+    throw new Error('what is shown as owed is not what the ledger has');
+  const { body: sources } = await world.person.send(listPaymentSources);
+  for (const { id, availableBalance } of sources) {
+    const i = world.model.sources.findIndex((each) => each.id === id);
+    if (i < 0) continue;
+    const key = `${world.model.sources[i]?.type} ${i}`;
+    if (centsOf(availableBalance as string) !== actual[key]) throw new Error(`${key} shows ${availableBalance}`);
+  }
+}
+
+/** With backup, every source that paid is listed; what a later return took back is owed to Mainstay, and no source gave it. */
+function checkFundings({ model }: CaseWorld, seen: readonly Seen[]) {
+  for (const { id, status, paid, fundings } of seen) {
+    if (
+      status !== 'completed' ||
+      !fundings ||
+      model.payments.get(id)?.debits.some((each) => each.used && each.returned)
+    )
+      continue;
+    const given = fundings.reduce((sum, each) => sum + each.amount, 0);
+    if (given < paid) throw new Error(`the sources of ${id} gave ${given}, it was paid ${paid}`);
+  }
+}
+
+/** Day by day: an instalment stands exactly where the terms have one and its period has none that has begun (rules 5, 10). */
+function checkSchedule({ terms, frequencyOf }: CaseWorld, seen: readonly Seen[], today: Day) {
+  if (!terms) return;
+  const kinds = [
+    { rows: seen.filter((each) => each.type !== 'arrears'), amount: terms.amount },
+    {
+      rows: seen.filter((each) => each.type === 'arrears' && frequencyOf.has(each.id)),
+      amount: terms.arrearsInstalment,
+    },
+  ];
+  for (const [i, { rows, amount }] of kinds.entries()) {
+    if (i === 1) continue; // arrears instalments end by themselves when nothing is owed
+    const begun = rows.filter((each) => each.status !== 'pending' || each.date <= today);
+    const pending = new Map(rows.filter((each) => each.status === 'pending').map((each) => [each.date, each]));
+    for (let date = addDays(today, 1); date < addDays(today, 59); date = addDays(date, 1)) {
+      const wanted =
+        amount > 0 &&
+        isDue(terms, date) &&
+        !begun.some((each) => collides(each.date, frequencyOf.get(each.id), date, terms.frequency));
+      const standing = pending.get(date);
+      if (wanted !== (standing !== undefined))
+        throw new Error(`${date}: an instalment ${wanted ? 'is missing' : 'stands and should not'}`);
+      if (standing && standing.amount !== amount) throw new Error(`${date}: ${standing.amount} instead of ${amount}`);
+    }
+  }
+}
+
+function isDue({ frequency, dueDay, anchor, endDate }: Terms, date: Day): boolean {
+  if (date < anchor || (endDate && date > endDate)) return false;
+  if (frequency === 'monthly') return date === dayInMonth(yearOf(date), monthOf(date), dueDay);
+  return daysBetween(anchor, date) % (frequency === 'weekly' ? 7 : 14) === 0;
+}
+
+function collides(a: Day, ofA: Terms['frequency'] = 'monthly', b: Day, ofB: Terms['frequency']): boolean {
+  const within = (date: Day, start: Day, frequency: Terms['frequency']) =>
+    frequency === 'monthly'
+      ? date.slice(0, 7) === start.slice(0, 7)
+      : daysBetween(start, date) >= 0 && daysBetween(start, date) < (frequency === 'weekly' ? 7 : 14);
+  return within(a, b, ofB) || within(b, a, ofA);
+}
+
+/** What is dearer to ask: the audit chain (rule 8), presentations (12), banking days (13), and that nothing is left between. */
+export async function checkAll(running: RunningApp, world: CaseWorld): Promise<void> {
+  const { db } = running.database;
+  const chain = await verifyChain(db, world.id);
+  if (!chain.intact) throw new Error(`the audit chain: ${chain.broken?.reason}`);
+  const rows = <T>(query: SQL) => rowsOf<T>(db, query);
+  for (const { settled_at, id } of await rows<{ settled_at: string; id: string }>(
+    sql`select id, settled_at from debits where case_id = ${world.id} and settled_at is not null`,
+  ))
+    if (!isBankingDay(dayAt(new Date(settled_at), BANK_ZONE))) throw new Error(`${id} settled on a day without banks`);
+  for (const { processed_at, id } of await rows<{ processed_at: string; id: string }>(
+    sql`select p.id, p.processed_at from payments p where p.case_id = ${world.id} and p.processed_at is not null and p.paid_cents > 0
+      and exists (select 1 from debits d where d.case_id = p.case_id and d.subject = p.id and d.purpose = 'instalment' and d.presentation = 1)
+      and not exists (select 1 from debits d where d.case_id = p.case_id and d.subject = p.id and d.purpose = 'pay_now' and d.state <> 'refused')`,
+  ))
+    if (!isBankingDay(dayAt(new Date(processed_at), BANK_ZONE)))
+      throw new Error(`${id} was credited on a day without banks`);
+  const over = await rows<{ subject: string }>(
+    sql`select subject from debits where case_id = ${world.id} and purpose = 'instalment' group by subject
+      having count(*) > 3 or max(originate_on) - min(first_settled_on) > 180`,
+  );
+  if (over.length > 0) throw new Error(`${over[0]?.subject} was presented too often or too late`);
+  const twice = await rows<{ payment_id: string }>(
+    sql`select payment_id from payment_events where case_id = ${world.id} and kind = 'credited' group by payment_id having count(*) > 1`,
+  );
+  if (twice.length > 0) throw new Error(`${twice[0]?.payment_id} was credited twice`);
+}
+
+/** When nothing is on its way any more, nothing is left in clearing (conservation). */
+export async function checkAtRest(running: RunningApp, world: CaseWorld): Promise<void> {
+  const { db } = running.database;
+  const open = await rowsOf<{ open: number }>(
+    db,
+    sql`select count(*)::int as open from debits where case_id = ${world.id}
+    and (state in ('intended', 'originated') or (state = 'settled' and not applied))`,
+  );
+  const begun = await rowsOf<{ open: number }>(
+    db,
+    sql`select count(*)::int as open from payments where case_id = ${world.id} and state in ('originated', 'settled', 'returned')`,
+  );
+  if (open[0]?.open !== 0 || begun[0]?.open !== 0)
+    throw new Error(`at rest, ${open[0]?.open} debits and ${begun[0]?.open} payments are under way`);
+  const clearing = (await balancesOf(db, world.id))('clearing');
+  if (heldOn(clearing) !== 0 || clearing.creditsPending !== 0 || clearing.debitsPending !== 0)
+    throw new Error(`at rest, clearing holds ${JSON.stringify(clearing)}`);
+}
+
+async function rowsOf<T>(db: Db, query: SQL): Promise<T[]> {
+  return ((await db.execute(query)) as unknown as { rows: T[] }).rows;
+}

@@ -1,0 +1,120 @@
+import { addBankingDays, BANK_ZONE } from '@mainstay/domain/banking-day.ts';
+import { dayAt } from '@mainstay/domain/day.ts';
+import { bankInstant } from '@mainstay/domain/payments/collection-days.ts';
+import type { BankEvent, Rail } from '#outside/bank.ts';
+import type { Random } from './random.ts';
+
+/** What the engine was told by the bank, or told the bank, when. */
+export type Fact = {
+  at: Date;
+  reference: string;
+  lastFour?: string;
+} & ({ kind: 'accepted'; amount: number } | { kind: 'settled' | 'returned'; on: Date; code: string | null });
+
+export type FaultyRail = Rail & {
+  facts: Fact[];
+  /** How many calls failed on purpose since it was last asked. */
+  faults(): number;
+  calm: boolean;
+  forget(): void;
+};
+
+/**
+ * Puts the faults of FIELD section 5 between the engine and the sandbox bank: time-outs before and after accepting, and words
+ * that come twice, late, out of order or never; some debits settle and return days later than they should.
+ */
+export function faultyRail(bank: Rail, of: { random: () => Random; now: () => Date }): FaultyRail {
+  const { random, now } = of;
+  const slow = new Map<string, number>();
+  let later: { event: BankEvent; tellAt: Date }[] = [];
+  let facts: Fact[] = [];
+  let ready: BankEvent[] = [];
+  let failures = 0;
+  const timeOut = (share: number) => {
+    if (rail.calm || !random().chance(share)) return;
+    failures += 1;
+    throw new Error('the bank did not answer in time');
+  };
+  const asTold = (event: BankEvent): BankEvent => {
+    const days = slow.get(event.reference) ?? 0;
+    return days === 0 ? event : { ...event, at: bankInstant(addBankingDays(dayAt(event.at, BANK_ZONE), days)) };
+  };
+  const heard = ({ reference, kind, code, at }: BankEvent) =>
+    void facts.push({ at: now(), reference, kind, code, on: at });
+
+  /** Twice, late, twice and late, or (in the end) never. */
+  const spoil = (event: BankEvent, hours: (count: number) => Date) => {
+    const share = random().next();
+    if (share < 0.3) ready.push(event, event);
+    else if (share < 0.65) later.push({ event, tellAt: hours(random().int(1, 90)) });
+    else if (share < 0.75) later.push({ event, tellAt: hours(1) }, { event, tellAt: hours(50) });
+  };
+  const rail: FaultyRail = {
+    calm: false,
+    get facts() {
+      return facts;
+    },
+    faults: () => {
+      const since = failures;
+      failures = 0;
+      return since;
+    },
+    forget: () => {
+      [later, facts] = [[], []];
+      slow.clear();
+    },
+    async verify(account) {
+      timeOut(0.02);
+      return bank.verify(account);
+    },
+    async originate(debit) {
+      timeOut(0.02);
+      const known = await bank.eventsOf(debit.reference, debit.at);
+      await bank.originate(debit);
+      if (known !== null) throw new Error(`${debit.reference} was sent twice`);
+      facts.push({
+        at: now(),
+        kind: 'accepted',
+        reference: debit.reference,
+        amount: debit.amount,
+        lastFour: debit.lastFour,
+      });
+      if (!rail.calm && random().chance(0.06)) slow.set(debit.reference, random().int(1, 3));
+      timeOut(0.12);
+    },
+    async eventsOf(reference, until) {
+      timeOut(0.02);
+      const far = new Date(until.getTime());
+      const events = (await bank.eventsOf(reference, far))?.map(asTold).filter((event) => event.at <= until) ?? null;
+      if (events && random().chance(0.2)) events.reverse();
+      for (const event of events ?? []) heard(event);
+      return events;
+    },
+    async nextEventAt() {
+      const times = [await bank.nextEventAt(), ...later.map(({ tellAt }) => tellAt)].filter((at) => at !== null);
+      return times.length === 0 ? null : new Date(Math.min(...times.map((at) => at.getTime())));
+    },
+    async deliver(until, receive) {
+      ready = later.filter(({ tellAt }) => tellAt <= until).map(({ event }) => event);
+      later = later.filter(({ tellAt }) => tellAt > until);
+      await bank.deliver(until, async (event) => {
+        const told = asTold(event);
+        const hours = (count: number) => new Date(until.getTime() + count * 3_600_000);
+        if (told.at > until) later.push({ event: told, tellAt: told.at });
+        else if (rail.calm || random().chance(0.6)) ready.push(told);
+        else spoil(told, hours);
+      });
+      if (!rail.calm && random().chance(0.2)) ready.reverse();
+      for (const [i, event] of ready.entries()) {
+        try {
+          await receive(event);
+          heard(event);
+        } catch (error) {
+          later.push(...ready.slice(i).map((each) => ({ event: each, tellAt: until })));
+          throw error;
+        }
+      }
+    },
+  };
+  return rail;
+}

@@ -1,0 +1,43 @@
+import { parseArgs } from 'node:util';
+import { startSimulator } from './simulate.ts';
+
+/** `npm run simulate -- --seed 1 --seeds 10 --days 60 --cases 3`: runs seeds one after the other; a failure names its seed. */
+async function main() {
+  const { values } = parseArgs({
+    options: {
+      seed: { type: 'string', default: '1' },
+      seeds: { type: 'string', default: '1' },
+      days: { type: 'string', default: '60' },
+      cases: { type: 'string', default: '3' },
+      twice: { type: 'boolean', default: false },
+    },
+  });
+  const [first, count, days, cases] = [values.seed, values.seeds, values.days, values.cases].map(Number) as [
+    number,
+    number,
+    number,
+    number,
+  ];
+  const simulator = await startSimulator();
+  const began = performance.now();
+  let failures = 0;
+  for (let seed = first; seed < first + count; seed++) {
+    try {
+      const { steps, facts, fingerprint } = await simulator.run({ seed, days, cases });
+      const again = values.twice ? await simulator.run({ seed, days, cases }) : null;
+      if (again && again.fingerprint !== fingerprint)
+        throw new Error(`seed ${seed}: the second run has another ledger`);
+      console.log(`seed ${seed}: ${steps} steps, ${facts} words of the bank, ledger ${fingerprint}`);
+    } catch (error) {
+      failures += 1;
+      console.error((error as Error).message);
+    }
+  }
+  await simulator.close();
+  console.log(
+    `${count} seeds x ${days} days x ${cases} cases: ${failures} failed, ${((performance.now() - began) / 1000).toFixed(1)} s`,
+  );
+  process.exitCode = failures === 0 ? 0 : 1;
+}
+
+await main();

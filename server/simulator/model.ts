@@ -1,0 +1,247 @@
+import { addBankingDays, BANK_ZONE, bankingDayOnOrAfter, bankingDayOnOrBefore } from '@mainstay/domain/banking-day.ts';
+import { addDays, type Day, dayAt, instantAt, laterDay } from '@mainstay/domain/day.ts';
+
+/**
+ * What ought to be, told a second time and more simply than the engine does: plain numbers, no database, no states but the
+ * ones that matter for money. It is fed with what the bank said and with what people did; it decides the rest by itself.
+ */
+export type ModelSource = { id: string; type: 'loc' | 'escrow'; there: number; limit: number | null; removed: boolean };
+export type ModelDebit = {
+  payment: ModelPayment | null;
+  kind: 'instalment' | 'pay_now' | 'arrears' | 'pay_in';
+  into: ModelSource | null;
+  amount: number;
+  sentOn: Day;
+  settledOn: Day | null;
+  returned: boolean;
+  used: boolean;
+};
+export type ModelPayment = {
+  id: string;
+  type: string;
+  due: Day;
+  amount: number;
+  creditOn: Day;
+  /** Nothing happens to it before it stood. */
+  since: Date;
+  given: Map<ModelSource, number>;
+  ended: 'completed' | 'failed' | null;
+  paid: number;
+  debits: ModelDebit[];
+};
+
+export type Word = { at: Date; reference: string } & (
+  | { kind: 'accepted'; amount: number }
+  | { kind: 'settled' | 'returned'; on: Date }
+);
+
+const nine = (date: Day) => instantAt(date, 9, 0, BANK_ZONE);
+
+export class CaseModel {
+  readonly sources: ModelSource[] = [];
+  readonly payments = new Map<string, ModelPayment>();
+  readonly debits = new Map<string, ModelDebit>();
+  payee = 0;
+  arrears = 0;
+  owed = 0;
+  wallet = 0;
+  /** Into which source the person is just paying. */
+  payingInto: ModelSource | null = null;
+  private clears: { at: Date; debit: ModelDebit }[] = [];
+  private readonly timeZone: string;
+
+  constructor(timeZone: string) {
+    this.timeZone = timeZone;
+  }
+
+  /** An instalment that stands; it is watched from the first time it is seen, and forgotten when a redraw takes it away. */
+  see(payment: { id: string; type: string; due: Day; amount: number; since: Date }) {
+    if (this.payments.has(payment.id)) return;
+    const creditOn = bankingDayOnOrBefore(payment.due);
+    this.payments.set(payment.id, { ...payment, creditOn, given: new Map(), ended: null, paid: 0, debits: [] });
+  }
+
+  keepOnly(ids: ReadonlySet<string>) {
+    for (const [id, payment] of this.payments)
+      if (!ids.has(id)) {
+        if (payment.ended || payment.debits.length > 0) throw new Error(`payment ${id} disappeared after money moved`);
+        this.payments.delete(id);
+      }
+  }
+
+  /** What the bank said since, and then what time brings until now. */
+  advance(words: readonly Word[], now: Date) {
+    for (const word of words) {
+      this.bringUntil(word.at, false);
+      this.hear(word);
+    }
+    this.bringUntil(now, true);
+  }
+
+  private bringUntil(until: Date, inclusive: boolean) {
+    const isDue = (at: Date) => (inclusive ? at <= until : at < until);
+    for (;;) {
+      const due = [
+        ...this.clears.map((clear) => ({ at: clear.at, rank: 0, run: () => this.clear(clear.debit), clear })),
+        ...[...this.payments.values()]
+          .filter((each) => each.ended === null)
+          .map((each) => ({
+            at: later(this.creditAt(each), each.since),
+            rank: 1,
+            run: () => this.credit(each),
+            clear: null,
+          })),
+      ]
+        .filter(({ at }) => isDue(at))
+        .sort((a, b) => a.at.getTime() - b.at.getTime() || a.rank - b.rank)[0];
+      if (!due) return;
+      if (due.clear) this.clears = this.clears.filter((each) => each !== due.clear);
+      due.run();
+    }
+  }
+
+  /** Nine in New York on the banking day on or before the due day; three banking days after a debit that was sent late. */
+  private creditAt(payment: ModelPayment): Date {
+    const first = payment.debits.find((debit) => debit.kind === 'instalment');
+    const safe = first ? addBankingDays(first.sentOn, 3) : payment.creditOn;
+    const on = nine(laterDay(safe, payment.creditOn));
+    if (first || this.drawable() > 0) return on;
+    const dayIsOver = instantAt(addDays(payment.due, 1), 0, 0, this.timeZone);
+    return later(dayIsOver, on);
+  }
+
+  private drawable = () => this.sources.reduce((sum, each) => sum + (each.removed ? 0 : each.there), 0);
+
+  private hear(word: Word) {
+    const debitId = word.reference.slice(word.reference.indexOf('/') + 1);
+    if (word.kind === 'accepted') return this.accepted(debitId, word);
+    const debit = this.debits.get(debitId);
+    if (!debit) throw new Error(`the bank speaks of ${debitId}, which it never accepted`);
+    if (debit.returned) return;
+    if (word.kind === 'returned') return this.returned(debit);
+    if (debit.settledOn) return;
+    debit.settledOn = dayAt(word.on, BANK_ZONE);
+    if (!debit.used && debit.payment?.ended)
+      this.clears.push({ at: later(nine(addBankingDays(debit.settledOn, 2)), word.at), debit });
+  }
+
+  private accepted(debitId: string, { at, amount }: { at: Date; amount: number }) {
+    const [subject = '', part] = debitId.split(':');
+    const kind =
+      part === undefined ? 'pay_in' : part !== 'now' ? 'instalment' : debitId.endsWith(':now') ? 'arrears' : 'pay_now';
+    const today = dayAt(at, BANK_ZONE);
+    if (kind === 'arrears')
+      this.see({ id: subject, type: 'arrears', due: dayAt(at, this.timeZone), amount, since: at });
+    const payment = kind === 'pay_in' ? null : (this.payments.get(subject) ?? null);
+    if (kind !== 'pay_in' && !payment) throw new Error(`a debit was sent for payment ${subject}, which does not stand`);
+    const into = kind === 'pay_in' ? this.payingInto : null;
+    const sentOn = bankingDayOnOrAfter(today);
+    const debit: ModelDebit = { payment, kind, into, amount, sentOn, settledOn: null, returned: false, used: false };
+    this.debits.set(debitId, debit);
+    payment?.debits.push(debit);
+    if (payment && kind === 'instalment') return this.presented(payment, debit);
+    debit.used = true;
+    if (into) into.there += amount;
+    else if (payment?.ended) this.useLate(payment, amount);
+    else if (payment) this.end(payment, amount, 0);
+  }
+
+  private presented(payment: ModelPayment, debit: ModelDebit) {
+    const made = payment.debits.filter((each) => each.kind === 'instalment');
+    if (made.length > 3) throw new Error(`payment ${payment.id} was presented ${made.length} times`);
+    if (made.length === 1 && payment.ended) throw new Error(`payment ${payment.id} was collected after it had ended`);
+    if (payment.type === 'arrears' && made.length === 1) payment.amount = debit.amount;
+    if (debit.amount !== payment.amount) throw new Error(`payment ${payment.id} was debited for ${debit.amount}`);
+    const standing = made.filter((each) => !each.returned);
+    if (standing.length > 1) throw new Error(`payment ${payment.id} has two debits on their way`);
+  }
+
+  private returned(debit: ModelDebit) {
+    debit.returned = true;
+    const { payment } = debit;
+    if (debit.used) return this.owe(debit);
+    if (payment && !payment.ended && payment.type !== 'arrears') this.draw(payment, debit.amount);
+  }
+
+  private owe(debit: ModelDebit) {
+    let open = debit.amount;
+    if (debit.into) {
+      const back = debit.into.removed ? 0 : Math.min(open, debit.into.there);
+      debit.into.there -= back;
+      open -= back;
+    }
+    this.owed += open;
+    if (debit.payment) this.owed -= this.draw(debit.payment, open);
+  }
+
+  /** Lines first, then escrows, in order of creation. */
+  private draw(payment: ModelPayment, wanted: number): number {
+    let left = wanted;
+    for (const type of ['loc', 'escrow'] as const)
+      for (const source of this.sources.filter((each) => each.type === type && !each.removed)) {
+        const part = Math.min(left, source.there);
+        source.there -= part;
+        left -= part;
+        if (part > 0) payment.given.set(source, (payment.given.get(source) ?? 0) + part);
+      }
+    return wanted - left;
+  }
+
+  private credit(payment: ModelPayment) {
+    const settled = payment.debits.filter((each) => each.settledOn && !each.returned && !each.used);
+    for (const debit of settled) debit.used = true;
+    const bank = settled.reduce((sum, each) => sum + each.amount, 0);
+    const given = [...payment.given.values()].reduce((sum, each) => sum + each, 0);
+    const missing = payment.amount - bank - given;
+    const drawn = payment.type === 'arrears' || missing <= 0 ? 0 : this.draw(payment, missing);
+    this.end(payment, bank + given + drawn, missing - drawn);
+  }
+
+  private end(payment: ModelPayment, came: number, missing: number) {
+    payment.ended = missing > 0 ? 'failed' : 'completed';
+    if (payment.type !== 'arrears') {
+      payment.paid += came;
+      this.payee += came;
+      this.arrears += missing;
+      return;
+    }
+    const reduced = Math.min(came, this.arrears);
+    payment.paid += reduced;
+    this.payee += reduced;
+    this.arrears -= reduced;
+    this.keep(came - reduced);
+  }
+
+  private clear(debit: ModelDebit) {
+    if (debit.returned || debit.used || !debit.payment) return;
+    debit.used = true;
+    this.useLate(debit.payment, debit.amount);
+  }
+
+  /** Money that came when the payee had been paid: lines, escrows, this instalment's arrears, what is owed to us, wallet. */
+  private useLate(payment: ModelPayment, amount: number) {
+    let left = amount;
+    for (const type of ['loc', 'escrow'] as const)
+      for (const [source, given] of payment.given) {
+        if (source.type !== type) continue;
+        const room = source.removed || source.limit === null ? given : Math.max(0, source.limit - source.there);
+        const part = Math.min(left, given, room);
+        payment.given.set(source, given - part);
+        if (!source.removed) source.there += part;
+        left -= part;
+      }
+    const reduced = Math.min(left, payment.amount - payment.paid, this.arrears);
+    payment.paid += reduced;
+    this.payee += reduced;
+    this.arrears -= reduced;
+    this.keep(left - reduced);
+  }
+
+  private keep(over: number) {
+    const closed = Math.min(over, this.owed);
+    this.owed -= closed;
+    this.wallet += over - closed;
+  }
+}
+
+const later = (a: Date, b: Date) => (a > b ? a : b);

@@ -1,0 +1,187 @@
+import { createHash } from 'node:crypto';
+import { savePaymentSettings } from '@mainstay/contract/payment-settings.ts';
+import { addDays, type Day, dayAt, instantAt } from '@mainstay/domain/day.ts';
+import { sql } from 'drizzle-orm';
+import { aPerson } from '../test/people.ts';
+import { type RunningApp, startApp } from '../test/start.ts';
+import { act, type CaseWorld, openCase } from './case-world.ts';
+import { check, checkAll, checkAtRest, look } from './checks.ts';
+import { type FaultyRail, faultyRail } from './faulty-rail.ts';
+import type { Word } from './model.ts';
+import { type Random, randomFrom } from './random.ts';
+
+export type Wanted = { seed: number; days: number; cases: number };
+export type Ran = { steps: number; facts: number; fingerprint: string };
+export type Simulator = { run(wanted: Wanted): Promise<Ran>; close(): Promise<void> };
+
+/** Days around which calendars are tricky: month ends, leap days, clock changes, chains of holidays. */
+const STARTS: Day[] = [
+  '2026-01-20',
+  '2026-02-20',
+  '2026-03-01',
+  '2026-06-25',
+  '2026-10-20',
+  '2026-11-18',
+  '2026-12-18',
+  '2027-01-25',
+  '2028-02-10',
+  '2027-06-28',
+] as Day[];
+const ZONES = ['America/New_York', 'America/Los_Angeles', 'Pacific/Honolulu', 'America/Chicago'];
+/** Until the last late return has been heard. */
+const REST_DAYS = 140;
+
+/** The real application behind a faulty bank; each run has cases of its own and its own stretch of time. */
+export async function startSimulator(): Promise<Simulator> {
+  let random = randomFrom(0);
+  let rail: FaultyRail | undefined;
+  const time = { now: () => new Date() };
+  const running = await startApp({
+    works: false,
+    environment: { SANDBOX: 'on', ...(process.env.SIM_LOG && { LOG_LEVEL: process.env.SIM_LOG }) },
+    rail: (bank) => {
+      rail = faultyRail(bank, { random: () => random, now: () => time.now() });
+      return rail;
+    },
+  });
+  time.now = () => running.deps.clock.now();
+  return {
+    run: async (wanted) => {
+      random = randomFrom(wanted.seed);
+      return runOne(running, rail as FaultyRail, random, wanted);
+    },
+    close: () => running.close(),
+  };
+}
+
+async function runOne(
+  running: RunningApp,
+  rail: FaultyRail,
+  random: Random,
+  { seed, days, cases }: Wanted,
+): Promise<Ran> {
+  const { db } = running.database;
+  await db.execute(sql`delete from due_work`);
+  await db.execute(sql`delete from sandbox_bank_events`);
+  rail.forget();
+  const start = random.pick(STARTS);
+  running.time.now = instantAt(start, random.int(0, 23), random.int(0, 59), ZONES[0] as string);
+  const worlds: CaseWorld[] = [];
+  for (let i = 0; i < cases; i++) {
+    const person = await aPerson(running, { timeZone: random.pick(ZONES) });
+    worlds.push(await openCase(person));
+  }
+  const last: string[] = [];
+  const ran = { steps: 0, facts: 0 };
+  const until = instantAt(addDays(start, days), 12, 0, ZONES[0] as string);
+  const step = async (what: string, only?: CaseWorld) => {
+    ran.steps += 1;
+    last.push(`${running.deps.clock.now().toISOString()} ${what}`);
+    await compare(running, rail, only ? [only] : worlds, ran.steps % 10 === 0);
+  };
+  try {
+    while (running.deps.clock.now() < until) {
+      if (random.chance(0.55)) {
+        const world = random.pick(worlds);
+        const did = await act(world, { random, now: running.deps.clock.now(), faults: rail.faults });
+        await running.mover.tick();
+        // what was given up half-way is brought to its end by the engine itself
+        if (did.includes(': 500'))
+          await running.mover.move(() => new Date(running.deps.clock.now().getTime() + 120_000));
+        await step(`case ${worlds.indexOf(world)} ${did}`, did.includes(': 500') ? undefined : world);
+      } else {
+        if (random.chance(0.3)) await runAgain(running, random);
+        const to = nextStop(running.deps.clock.now(), random, worlds);
+        await running.mover.move(() => to);
+        await step('time has moved');
+      }
+    }
+    rail.calm = true;
+    for (const world of worlds) await end(world);
+    for (const part of [1, 2]) {
+      await running.mover.move(() => new Date(until.getTime() + (part * REST_DAYS * 86_400_000) / 2));
+      await step('comes to rest');
+    }
+    for (const world of worlds) {
+      await checkAll(running, world);
+      await checkAtRest(running, world);
+    }
+  } catch (error) {
+    throw new Error(
+      `seed ${seed}, days ${days}, cases ${cases}: ${(error as Error).message}\n  ${last.slice(-25).join('\n  ')}`,
+      { cause: error },
+    );
+  } finally {
+    rail.calm = false;
+  }
+  return { steps: ran.steps, facts: rail.facts.length, fingerprint: await fingerprintOf(running, worlds) };
+}
+
+/** The model hears what the engine heard since; then both must agree. */
+async function compare(running: RunningApp, rail: FaultyRail, worlds: readonly CaseWorld[], thoroughly: boolean) {
+  const now = running.deps.clock.now();
+  for (const world of worlds) {
+    const mine = rail.facts.filter((fact) => fact.reference.startsWith(`${world.id}/`));
+    const seen = await look(world, now);
+    const told = heardBy.get(world) ?? 0;
+    world.model.advance(mine.slice(told) as Word[], now);
+    heardBy.set(world, mine.length);
+    await check(running, world, seen, now);
+    if (thoroughly) await checkAll(running, world);
+  }
+}
+const heardBy = new WeakMap<CaseWorld, number>();
+
+/** A few hours, to a minute before or after midnight, to the morning of the banks, or some days. */
+function nextStop(now: Date, random: Random, worlds: readonly CaseWorld[]): Date {
+  const zone = random.pick(worlds).timeZone;
+  const today = dayAt(now, zone);
+  const to = random.pick([
+    () => new Date(now.getTime() + random.int(1, 30) * 3_600_000),
+    () => new Date(instantAt(today, 23, 59, zone).getTime() + 59_000),
+    () => instantAt(addDays(today, 1), 0, 0, zone),
+    () => instantAt(addDays(today, random.int(1, 4)), 9, 0, 'America/New_York'),
+    () => instantAt(addDays(today, random.int(1, 6)), random.int(0, 23), random.int(0, 59), zone),
+  ])();
+  return to > now ? to : new Date(now.getTime() + 1000);
+}
+
+/** Steps that were done are done once more, as after a kill before the outcome was kept. */
+async function runAgain({ database: { db } }: RunningApp, random: Random) {
+  const { rows } = (await db.execute(
+    sql`select case_id, id from due_work where done_at is not null order by entry desc limit 40`,
+  )) as unknown as { rows: { case_id: string; id: string }[] };
+  for (const { case_id, id } of rows)
+    if (random.chance(0.15))
+      await db.execute(sql`update due_work set done_at = null where case_id = ${case_id} and id = ${id}`);
+}
+
+/** No more instalments: what is under way comes to its end. */
+async function end(world: CaseWorld) {
+  if (!world.terms) return;
+  const { dueDay, frequency } = world.terms;
+  const answer = await world.person.send(savePaymentSettings, {
+    body: {
+      paymentAmount: '0',
+      paymentFrequency: frequency,
+      paymentDueDate: dueDay,
+      arrearsAmount: (world.savedArrears / 100).toFixed(2),
+      arrearsInstalment: '0',
+    },
+  });
+  if (answer.status !== 200) throw new Error(`ending the schedule answered ${answer.status}`);
+  Object.assign(world.terms, { amount: 0, arrearsInstalment: 0 });
+}
+
+/** Every transfer of the run in order, without the names that are drawn anew each time. */
+async function fingerprintOf({ database: { db } }: RunningApp, worlds: readonly CaseWorld[]): Promise<string> {
+  const hash = createHash('sha256');
+  for (const { id } of worlds) {
+    const { rows } =
+      (await db.execute(sql`select kind, split_part(from_account, ':', 1) as source, split_part(to_account, ':', 1) as target, amount_cents, at
+      from ledger_transfers where case_id = ${id} order by entry`)) as unknown as { rows: Record<string, unknown>[] };
+    for (const { kind, source, target, amount_cents, at } of rows)
+      hash.update(`${kind} ${source} ${target} ${amount_cents} ${new Date(at as string).toISOString()}\n`);
+  }
+  return hash.digest('hex').slice(0, 16);
+}
