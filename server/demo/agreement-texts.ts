@@ -6,7 +6,7 @@ const CAPTION = [
   'FAMILY DIVISION',
   'In re the support of: L.R. and T.R., minor children',
   'ELENA RIVERA, Petitioner, and MARCO RIVERA, Respondent',
-  'Case No. 24-DR-01187',
+  'Case No. DR-01187',
 ];
 
 export const SUPPORT_AGREEMENT: Agreement = {
@@ -19,7 +19,7 @@ export const SUPPORT_AGREEMENT: Agreement = {
     '2. PHYSICAL CUSTODY',
     'Mother shall have primary physical custody of the children. Father shall have parenting time on alternate weekends and on Wednesday evenings, and for four weeks of the summer.',
     '3. CHILD SUPPORT',
-    'Father shall pay to Mother as and for child support the sum of $1,250.00 per month, payable on the first day of each month, commencing September 1, 2025, until further order of the Court.',
+    'Father shall pay to Mother as and for child support the sum of $1,250.00 per month, payable on the first day of each month, commencing with the month after the entry of this order, until further order of the Court.',
     '4. ARREARS',
     'The parties agree that Father owes child support arrears in the total amount of $2,400.00 as of the date of this order. Interest is waived so long as current support is paid when due.',
     '5. MEDICAL EXPENSES',
@@ -28,7 +28,7 @@ export const SUPPORT_AGREEMENT: Agreement = {
     'Work-related childcare expenses shall be paid sixty percent (60%) by Father and forty percent (40%) by Mother.',
     '7. NOTICE OF CHANGE',
     'Each party shall notify the other and the Court in writing within ten days of any change of employment or of address.',
-    'SO ORDERED this 14th day of August, 2025.',
+    'SO ORDERED on the date that the clerk has entered above.',
   ],
   signatures: ['Elena Rivera, Petitioner', 'Marco Rivera, Respondent'],
 };
@@ -37,7 +37,7 @@ export const PROPOSED_MODIFICATION: Agreement = {
   caption: CAPTION,
   title: 'PROPOSED AGREED ORDER MODIFYING CHILD SUPPORT',
   paragraphs: [
-    'The parties agree that a substantial change of circumstances has occurred since the order of August 14, 2025, and ask the Court to approve this modification.',
+    'The parties agree that a substantial change of circumstances has occurred since the entry of the order now in force, and ask the Court to approve this modification.',
     '1. MODIFIED SUPPORT',
     'Beginning with the payment due next after approval, Father shall pay to Mother child support in the amount of $1,325.00 per month, due on the first day of each month. This amount replaces the prior amount of $1,250.00 per month.',
     '2. ARREARS',
