@@ -8,7 +8,9 @@ export const INK = 150;
 export type Piece = Rect & { area: number };
 
 /** All connected pieces of ink, found row by row through the runs of ink and what they touch above. */
-export function piecesOf({ data, width, height }: GreyImage): Piece[] {
+export function piecesOf(ink: Uint8Array, width: number): Piece[] {
+  const height = ink.length / width;
+  const fours = new Uint32Array(ink.buffer);
   const pieces: (Piece | null)[] = [];
   const parents: number[] = [];
   const rootOf = (id: number) => {
@@ -35,9 +37,13 @@ export function piecesOf({ data, width, height }: GreyImage): Piece[] {
     const runs: number[] = [];
     let first = 0;
     for (let x = 0, at = y * width; x < width; x++, at++) {
-      if ((data[at] as number) >= INK) continue;
+      while (x % 4 === 0 && x < width && fours[at >> 2] === 0) {
+        x += 4;
+        at += 4;
+      }
+      if (x >= width || ink[at] !== 1) continue;
       const left = x;
-      while (x < width && (data[at] as number) < INK) {
+      while (x < width && ink[at] === 1) {
         x++;
         at++;
       }

@@ -17,6 +17,8 @@ export type PagePicture = { number: number; widthPoints: number; heightPoints: n
 /** Words in points of the straightened page, and the way back from there to points of the page as it is shown. */
 type Reading = { words: PlacedWord[]; width: number; height: number; place(rect: Rect): Rect };
 
+type Source = { source: GreyImage; small: GreyImage; dpi: number };
+
 /** Reads a page from its picture. */
 export async function readPicture({ number, widthPoints, heightPoints, image }: PagePicture): Promise<Page> {
   const { words, width, height, place } = await readUpright(image, (image.width / widthPoints) * 72);
@@ -31,9 +33,9 @@ async function readUpright(source: GreyImage, dpi: number): Promise<Reading> {
   const small = reduce(source);
   if (isBlank(small)) return { words: [], width: 1, height: 1, place: (rect) => rect };
   const sideways = liesOnItsSide(small);
-  const first = await readTurned(source, dpi, sideways ? 1 : 0);
+  const first = await readTurned({ source, small, dpi }, sideways ? 1 : 0);
   if (certainty(first) >= DOUBTFUL) return first;
-  const second = await readTurned(source, dpi, sideways ? 3 : 2);
+  const second = await readTurned({ source, small, dpi }, sideways ? 3 : 2);
   return certainty(second) > certainty(first) ? second : first;
 }
 
@@ -60,11 +62,11 @@ const STRETCH = Number(process.env.STRETCH ?? 1.05);
 /** Below this the engine's layout takes letters for specks. */
 const LEAST_DPI = 200;
 
-async function readTurned(source: GreyImage, dpi: number, quarters: 0 | 1 | 2 | 3): Promise<Reading> {
+async function readTurned({ source, small, dpi }: Source, quarters: 0 | 1 | 2 | 3): Promise<Reading> {
   const turned = turn(source, quarters);
   const scaleX = Math.max(1, LEAST_DPI / dpi);
   const scaleY = scaleX * STRETCH;
-  const skew = skewOf(reduce(turned.image));
+  const skew = skewOf(turn(small, quarters).image);
   const { image, ink, back } = warp(turned.image, { skew, scaleX, scaleY, paper: paperOf(turned.image) });
   const points = 72 / dpi;
   const [across, down] = [points / scaleX, points / scaleY];
@@ -86,6 +88,6 @@ const scaled = ({ left, top, right, bottom }: Rect, across: number, down: number
 
 async function readWords(image: GreyImage, ink: Uint8Array, dpiX: number, dpiY: number): Promise<PlacedWord[]> {
   eraseRules(image, ink, dpiX, dpiY);
-  const ticks = takeTicks(image, piecesOf(image), dpiX, dpiY);
+  const ticks = takeTicks(image, piecesOf(ink, image.width), dpiX, dpiY);
   return [...(await recognise(image, Math.round(dpiX))), ...ticks];
 }

@@ -14,14 +14,27 @@ export function eraseRules(image: GreyImage, ink: Uint8Array, dpiX: number, dpiY
 
 /** A rule may sink or rise by a pixel on its way: three rows are looked at together. */
 function eraseAcross({ data, width, height }: GreyImage, ink: Uint8Array, longest: number, thickest: number) {
+  const fours = new Uint32Array(ink.buffer);
+  const step = width / 4;
   for (let y = 1; y < height - 1; y++) {
     let start = -1;
     for (let x = 0, at = y * width; x <= width; x++, at++) {
-      const dark = x < width && ((ink[at] as number) | (ink[at - width] as number) | (ink[at + width] as number)) === 1;
+      const four = at >> 2;
+      const blank =
+        x % 4 === 0 &&
+        x < width &&
+        ((fours[four - step] as number) | (fours[four] as number) | (fours[four + step] as number)) === 0;
+      const dark =
+        !blank && x < width && ((ink[at] as number) | (ink[at - width] as number) | (ink[at + width] as number)) !== 0;
       if (dark && start < 0) start = x;
-      if (dark || start < 0) continue;
-      if (x - start >= longest) for (let k = start; k < x; k++) wipe(data, ink, y * width + k, width, thickest);
-      start = -1;
+      if (!dark && start >= 0) {
+        if (x - start >= longest) for (let k = start; k < x; k++) wipe(data, ink, y * width + k, width, thickest);
+        start = -1;
+      }
+      if (blank) {
+        x += 3;
+        at += 3;
+      }
     }
   }
 }
@@ -30,23 +43,31 @@ function eraseDown({ data, width, height }: GreyImage, ink: Uint8Array, longest:
   const starts = new Int32Array(width).fill(-1);
   for (let y = 0; y <= height; y++) {
     for (let x = 1, at = y * width + 1; x < width - 1; x++, at++) {
-      const dark = y < height && ((ink[at] as number) | (ink[at - 1] as number) | (ink[at + 1] as number)) === 1;
+      const dark = y < height && ((ink[at] as number) | (ink[at - 1] as number) | (ink[at + 1] as number)) !== 0;
       const start = starts[x] as number;
-      if (dark && start < 0) starts[x] = y;
-      if (dark || start < 0) continue;
-      if (y - start >= longest) for (let k = start; k < y; k++) wipe(data, ink, k * width + x, 1, thickest);
-      starts[x] = -1;
+      if (dark === start >= 0) continue;
+      if (dark) starts[x] = y;
+      else {
+        if (y - start >= longest) for (let k = start; k < y; k++) wipe(data, ink, k * width + x, 1, thickest);
+        starts[x] = -1;
+      }
     }
   }
 }
+
+/** Ink that was part of a rule still counts where another rule crosses it. */
+const WIPED = 2;
 
 /** Whitens the ink across the rule at this place, unless a letter's stroke passes through. */
 function wipe(data: Uint8Array, ink: Uint8Array, at: number, step: number, thickest: number) {
   let from = at;
   let to = at;
-  while (from - step >= 0 && ink[from - step] === 1 && at - from <= thickest * step) from -= step;
-  while (to + step < ink.length && ink[to + step] === 1 && to - at <= thickest * step) to += step;
+  while (from - step >= 0 && ink[from - step] !== 0 && at - from <= thickest * step) from -= step;
+  while (to + step < ink.length && ink[to + step] !== 0 && to - at <= thickest * step) to += step;
   if (ink[at] === 0 && from === at && to === at) return;
   if ((to - from) / step + 1 > thickest) return;
-  for (let k = from - step; k <= to + step; k += step) if (k >= 0 && k < data.length) data[k] = 255;
+  for (let k = Math.max(0, from - step); k <= Math.min(data.length - 1, to + step); k += step) {
+    data[k] = 255;
+    if (ink[k] === 1) ink[k] = WIPED;
+  }
 }

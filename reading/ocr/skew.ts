@@ -56,19 +56,17 @@ function lowerEdges({ data, width, height }: GreyImage): Edges {
   return { x, y, count, width, height };
 }
 
-/** The image at a quarter of its size, in which lines are found as well and sooner. */
+/** The image at a quarter of its size, from every second of its pixels: lines are found in it as well, and sooner. */
 export function reduce({ data, width, height }: GreyImage): GreyImage {
   const smallWidth = Math.floor(width / REDUCTION);
   const smallHeight = Math.floor(height / REDUCTION);
   const small = new Uint8Array(smallWidth * smallHeight);
-  for (let row = 0; row < smallHeight; row++) {
-    for (let column = 0; column < smallWidth; column++) {
-      let sum = 0;
-      for (let dy = 0; dy < REDUCTION; dy++) {
-        const at = (row * REDUCTION + dy) * width + column * REDUCTION;
-        for (let dx = 0; dx < REDUCTION; dx++) sum += data[at + dx] as number;
-      }
-      small[row * smallWidth + column] = sum / REDUCTION ** 2;
+  for (let row = 0, to = 0; row < smallHeight; row++) {
+    let upper = row * REDUCTION * width;
+    let lower = upper + 2 * width;
+    for (let column = 0; column < smallWidth; column++, to++, upper += REDUCTION, lower += REDUCTION) {
+      const above = (data[upper] as number) + (data[upper + 2] as number);
+      small[to] = (above + (data[lower] as number) + (data[lower + 2] as number)) >> 2;
     }
   }
   return { data: small, width: smallWidth, height: smallHeight };

@@ -16,7 +16,7 @@ export function warp(
   options: { skew: number; scaleX: number; scaleY: number; paper: Paper },
 ): Warped {
   const { skew, scaleX, scaleY, paper } = options;
-  const width = Math.round(source.width * scaleX);
+  const width = Math.ceil((source.width * scaleX) / 4) * 4; // so that ink can be looked at by four pixels at once
   const height = Math.round(source.height * scaleY);
   const data = new Uint8Array(width * height);
   const ink = new Uint8Array(width * height);
