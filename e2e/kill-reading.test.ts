@@ -23,14 +23,19 @@ test.each(DATABASES)(
     products.push(product);
     const person = await signUp(product.address);
     const random = randomFrom(7);
-    let interrupted = 0;
+    let struck = 0;
 
     for (let kill = 0; kill < KILLS; kill++) {
-      await upload(person, FILES[kill % FILES.length] ?? '', `agreement ${kill}.pdf`);
-      await until('a document is being read', async () => (await statuses(person)).includes('processing'));
+      const { id } = await upload(person, FILES[kill % FILES.length] ?? '', `agreement ${kill}.pdf`);
+      // On PostgreSQL those that a killed reader held still count as being read; the new one is held by the living reader.
+      const reading = async () => {
+        const documents = await documentsOf(person);
+        return documents.some((one) => one.analysisStatus === 'processing' && (kind === 'pglite' || one.id === id));
+      };
+      await until('a document is being read', reading);
       // The moment of the kill is drawn: it is the fault that is put in, and waits for nothing.
       await new Promise((resolve) => setTimeout(resolve, random() * 2000));
-      interrupted += (await statuses(person)).filter((status) => status === 'processing').length;
+      struck += (await reading()) ? 1 : 0;
       await product.kill();
       await product.start();
     }
@@ -38,9 +43,8 @@ test.each(DATABASES)(
     const documents = await until(
       'every document has ended',
       async () => {
-        const { body } = await person.send('GET', '/api/documents');
-        const open = body.filter(({ analysisStatus }: Row) => !['completed', 'failed'].includes(analysisStatus));
-        return open.length === 0 && (body as Row[]);
+        const all = await documentsOf(person);
+        return all.every(({ analysisStatus }) => ['completed', 'failed'].includes(analysisStatus)) && all;
       },
       LIMIT_MS,
     );
@@ -51,10 +55,10 @@ test.each(DATABASES)(
     const results = await resultsIn(product);
 
     console.log(
-      `${kind}: ${KILLS} kills, ${interrupted} readings interrupted, ` +
+      `${kind}: ${KILLS} kills, ${struck} of them in the middle of a reading, ` +
         `${documents.length} documents ended ${recoverySeconds.toFixed(1)} s after the last start; ${verified.output.trim()}`,
     );
-    expect(interrupted).toBeGreaterThan(0);
+    expect(struck).toBeGreaterThan(0);
     expect(documents.map(({ analysisStatus }) => analysisStatus)).toEqual(Array(KILLS).fill('completed'));
     for (const { id, fileName, analysisResult } of documents) {
       expect(analysisResult?.agreementTerms).toBeTruthy();
@@ -69,9 +73,9 @@ test.each(DATABASES)(
 
 type Row = { id: string; fileName: string; analysisStatus: string; analysisResult: { agreementTerms: unknown } | null };
 
-async function statuses(person: Person): Promise<string[]> {
+async function documentsOf(person: Person): Promise<Row[]> {
   const { body } = await person.send('GET', '/api/documents');
-  return body.map(({ analysisStatus }: Row) => analysisStatus);
+  return body;
 }
 
 /** What was recorded as read, straight from the tables of the stopped product. */
