@@ -23,7 +23,7 @@ async function main() {
   const clock = movableClock(() => new Date());
   const database = await openDatabase(settings);
   const jobs = await startJobs(database, settings.databaseUrl, log);
-  const reader = builtInReader();
+  const reader = builtInReader(process.env);
   let listening = settings.publicUrl ?? `http://localhost:${settings.port}`;
 
   const { app, deps, mover, start, follow } = await buildApp({

@@ -10,7 +10,8 @@ import { valuesOf } from '#terms/values.ts';
 import { isRight, loadPages } from './corpus.ts';
 import { type Choice, fitChoices, fitOutcomes, type Outcome } from './fit.ts';
 import { lessonsOf, type Prepared, prepare } from './lessons.ts';
-import type { Weights } from './logistic.ts';
+import { probability, score, type Weights } from './logistic.ts';
+import { auroc, brier, ece, type Judged, rightAmongSurest } from './measures.ts';
 import type { ModelName, Models } from './models.ts';
 import { CALIBRATION_PRIOR, PRIORS } from './priors.ts';
 
@@ -18,17 +19,36 @@ const FOLDS = 8;
 const LEARNING = { pull: 0.12, steps: 220 };
 const CALIBRATING = { pull: 1, steps: 400 };
 
+const calibrations = new Map<number, Weights>();
 const documents = prepare(loadPages()).filter(({ label }) => label.split === 'tune');
 const ids = [...new Set(documents.map(({ label }) => label.id))].sort();
 const outcomes = ids.length > 0 ? crossValidate() : [];
 const models = train(documents);
 const calibration = fitOutcomes(outcomes, CALIBRATION_PRIOR, CALIBRATING);
+const judged = outcomes.map((outcome) => judge(outcome));
+console.log(
+  `cross-validated: ECE ${ece(judged).toFixed(3)}, Brier ${brier(judged).toFixed(3)}, AUROC ${auroc(judged)?.toFixed(3)}, right among the surest 80 %: ${(rightAmongSurest(judged) * 100).toFixed(1)} %, n ${judged.length}`,
+);
 const made = `npm run train:reading (${ids.length} documents, ${documents.length} readings)`;
 writeFileSync(
   new URL('./weights.json', import.meta.url),
   `${JSON.stringify({ made, models, calibration }, null, 1)}\n`,
 );
 console.log(made);
+
+/** How sure a calibration that never saw the document's fold is of the answer. */
+function judge({ features, right, fold }: Outcome & { fold: number }): Judged {
+  let others = calibrations.get(fold);
+  if (!others) {
+    others = fitOutcomes(
+      outcomes.filter((other) => other.fold !== fold),
+      CALIBRATION_PRIOR,
+      CALIBRATING,
+    );
+    calibrations.set(fold, others);
+  }
+  return { confidence: probability(score(features, others)), right };
+}
 
 function train(on: readonly Prepared[]): Models {
   const names = Object.keys(PRIORS) as ModelName[];
@@ -43,8 +63,8 @@ function train(on: readonly Prepared[]): Models {
 }
 
 /** Reads every document with weights that never saw it; tells which answers were right. */
-function crossValidate(): Outcome[] {
-  const found: Outcome[] = [];
+function crossValidate(): (Outcome & { fold: number })[] {
+  const found: (Outcome & { fold: number })[] = [];
   const right = new Map<string, [number, number]>();
   for (let fold = 0; fold < FOLDS; fold++) {
     const heldOut = new Set(ids.filter((_, i) => i % FOLDS === fold));
@@ -54,7 +74,7 @@ function crossValidate(): Outcome[] {
       const values = valuesOf(selection);
       for (const field of TERM_FIELDS) {
         const ok = isRight(label, field, values[field]);
-        found.push({ features: doubtsOf(field, selection, document, values), right: ok, weight: 1 });
+        found.push({ features: doubtsOf(field, selection, document, values), right: ok, weight: 1, fold });
         const [hits, all] = right.get(`${tier} ${field}`) ?? [0, 0];
         right.set(`${tier} ${field}`, [hits + (ok ? 1 : 0), all + 1]);
         if (!ok && process.argv.includes('--misses'))

@@ -34,8 +34,22 @@ export function doubtsOf(field: TermField, selection: Selection, document: Docum
     if (ranking.ranked.length === 0) features.noCandidate = 1;
   } else {
     features.someAnswer = squeezed(1 - ranking.none);
-    features.misread = best ? misread(passageOf(best.candidate)) : 0;
+    const passage = best ? passageOf(best.candidate) : null;
+    features.misread = misread(passage);
+    if ((field === 'medicalExpenses' || field === 'childcareExpenses') && !SHARE_TOLD.test(String(values[field])))
+      features.noShare = 1;
+    if (passage && passage.kind !== 'row' && passage.ticked === null && !/[.;:?!]["')]*$/.test(passage.text))
+      features.cutOff = 1;
+    if (passage?.kind === 'row') features.inTable = 1;
   }
+  const second = ranking.ranked.find(
+    ({ candidate, probability: share }) => candidate !== best?.candidate && share !== best?.probability,
+  );
+  features.margin =
+    (Math.min(10, Math.max(-6, best?.logOdds ?? -6)) - Math.min(10, Math.max(-6, second?.logOdds ?? -6))) / 4;
+  features.strength = (isNull ? -1 : 1) * (Math.min(10, Math.max(-6, best?.logOdds ?? -6)) / 4);
+  features.disorder = document.disorder;
+  features.notFamilyLaw = 1 - document.familyLaw;
   if (field === 'paymentFrequency' || field === 'paymentDueDate') {
     const payment = accepted(selection.payment);
     features.paymentSure = squeezed(payment?.probability ?? selection.payment.none);
@@ -48,6 +62,9 @@ export function doubtsOf(field: TermField, selection: Selection, document: Docum
   }
   return features;
 }
+
+const SHARE_TOLD =
+  /\d\s?%|percent|per cent|hal(?:f|ves)|equal|third|proportion|pro rata|50|shall pay|will pay|pays|solely|entire|own\b/i;
 
 const EMPTY: Ranking<never> = { ranked: [], none: 1 };
 

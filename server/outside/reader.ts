@@ -1,4 +1,5 @@
 import type { AgreementTerms } from '@mainstay/domain/documents/agreement-terms.ts';
+import { languageModelFrom, withLanguageModel } from '@mainstay/reading/model/language-model.ts';
 import { openReader } from '@mainstay/reading/reader/reader.ts';
 
 /** Reads documents; a document that cannot be read rejects with an UnreadableDocument, whose message is for people. */
@@ -12,8 +13,11 @@ export type Reader = {
   close(): void | Promise<void>;
 };
 
-/** The built-in reader, in a process of its own. */
-export const builtInReader = (): Reader => openReader();
+/** The built-in reader, in a process of its own; where LLM_BASE_URL names one, a language model gives a second opinion. */
+export function builtInReader(env: Record<string, string | undefined> = {}): Reader {
+  const model = languageModelFrom(env);
+  return model ? withLanguageModel(openReader(), model) : openReader();
+}
 
 export { sniffType } from '@mainstay/reading/pages/sniff.ts';
 export { UnreadableDocument } from '@mainstay/reading/pages/unreadable.ts';

@@ -33,7 +33,7 @@ export const ARREARS_WORDS: readonly LexiconName[] = [
   'equivalent',
 ];
 
-const DEBT = String.raw`(?:arrear(?:s|ages?)?|past[- ]due(?: (?:child )?support)?|(?:child |spousal )?support (?:arrear(?:s|ages?)?|debt)|back (?:child )?support|delinquenc(?:y|ies)|unpaid (?:child )?support|(?:support|payments?) (?:is |are )?(?:past due|overdue|outstanding|in arrears)|overdue (?:support|payments?))`;
+const DEBT = `(?:arrear(?:s|ages?)?|past[- ]due(?: (?:child )?support)?|(?:child |spousal )?support (?:arrear(?:s|ages?)?|debt)|back (?:child )?support|delinquenc(?:y|ies)|unpaid (?:child )?support|(?:support|payments?) (?:is |are )?(?:past due|overdue|outstanding|in arrears)|overdue (?:support|payments?))`;
 const NONE: readonly (readonly [number, RegExp])[] = [
   [2, new RegExp(String.raw`\b(?:no|any|zero|nil|not any|without any) (?:\w+ ){0,3}?${DEBT}[^.;]{0,40}`, 'gi')],
   [
@@ -104,6 +104,12 @@ function owed({ money, passages, familyLaw }: Document): ArrearsCandidate[] {
       features.arrearsRightAfter = 1;
     if (NONE.some(([strength, pattern]) => strength >= 1.5 && mention.passage.text.search(pattern) >= 0))
       features.noneBeside = 1;
+    if (
+      /nothing final|no finding|reserved|\boffer|claims?\b|alleg|demand|disput|not (?:yet )?(?:determined|agreed|decided)|do not agree/i.test(
+        zones.sentence,
+      )
+    )
+      features.leftOpen = 1;
     if (/overpa(?:id|yment)|credit (?:balance|of)/i.test(zones.before)) features.overpaid = 1;
     const twins = money.filter(
       (other) => other !== mention && other.value === mention.value && other.passage.ticked !== false,

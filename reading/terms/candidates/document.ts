@@ -14,6 +14,8 @@ export type Document = {
   familyLaw: number;
   /** How unsure OCR was of the words: 0 for a text layer, at most 1. */
   unreadable: number;
+  /** How many of its sentences stop in the middle, as where columns or boxes were mixed up: 0 to 1. */
+  disorder: number;
   /** True when somebody pays child support in it, so that alimony is a second obligation. */
   paysChildSupport: boolean;
 };
@@ -25,8 +27,17 @@ export function toDocument(passages: readonly Passage[]): Document {
     money,
     familyLaw: familyLaw(passages),
     unreadable: unreadable(passages),
+    disorder: disorder(passages),
     paysChildSupport: money.some(looksLikeChildSupport) || money.some(underChildSupport),
   };
+}
+
+function disorder(passages: readonly Passage[]): number {
+  const sentences = passages.filter(
+    ({ kind, ticked, text }) => kind === 'sentence' && ticked === null && text.length > 25,
+  );
+  const cut = sentences.filter(({ text }) => !/[.;:?!_]["')]*$/.test(text) || /^\p{Ll}/u.test(text));
+  return sentences.length === 0 ? 1 : cut.length / sentences.length;
 }
 
 function unreadable(passages: readonly Passage[]): number {

@@ -96,7 +96,7 @@ function shareBeside(listed: readonly Passage[], passages: readonly Passage[]): 
 }
 
 const BEARS =
-  /\b(?:shall|will|must|agrees? to|is to) (?:pay|bear|cover|reimburse|contribute|meet)|\bpays\b|borne by|paid by|responsible for/i;
+  /\b(?:shall|will|must|agrees? to|is to) (?:pay|bear|cover|reimburse|contribute|meet)|\bpays\b|borne by|(?<!n't |not )paid by|responsible for/i;
 
 /** Every sentence and row that may tell the term, described. */
 export function textCandidates(document: Document, field: TextField): TextCandidate[] {

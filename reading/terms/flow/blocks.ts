@@ -5,7 +5,7 @@ import type { Block, Placed } from './passage.ts';
 import { type Cut, continuesRow, cutLine, isRow, left, median, right } from './rows.ts';
 
 const ITEM =
-  /^(?:\(?(?:[ivx]{1,5}|[a-zA-Z]|\d{1,3}(?:\.\d{1,2})*)[.)]\s|\d{1,2}\.\d{1,2}\s|[•●▪◦‣·*–—-]\s|\[[ x]\]|(?:ARTICLE|SECTION|PARAGRAPH)\s)/;
+  /^(?:\[\d{1,3}\]\s|\(?(?:[ivx]{1,5}|[a-zA-Z]|\d{1,3}(?:\.\d{1,2})*)[.)]\s|\d{1,2}\.\d{1,2}\s|[•●▪◦‣·*–—-]\s|\[[ x]\]|(?:ARTICLE|SECTION|PARAGRAPH)\s)/;
 const ENDED = /[.:;?!)"]$/;
 
 /** Gathers the lines of a document into paragraphs, table rows and headings, across pages. */

@@ -27,10 +27,7 @@ const PATTERNS: readonly (readonly [Frequency, string])[] = [
     'semimonthly',
     String.raw`(?:twice|two times|2x)(?: monthly| (?:a|per|each|every|in each|in every) (?:calendar )?month)|semi-? ?monthly|bi-? ?monthly|in (?:two|2)(?: ?\(2\))?(?: equal)?(?: monthly| semi-?monthly)? (?:payments|installments|instalments|parts|halves)(?: (?:each|every|per|a) (?:calendar )?month)?(?!,? (?:on|by|of|due) (?:\p{Lu}|\d))|(?:payable |paid |due )?(?:on )?the (?:1st|first)(?: day)? and (?:on )?(?:the )?(?:15th|fifteenth)\b|(?:two|2)(?: equal)? (?:payments|installments|instalments) (?:each|every|per|a) month|(?:1st|first)(?: ?\(1st\))?(?: day)? and (?:on )?(?:the )?(?:15th|fifteenth|16th|sixteenth)(?: ?\(15th\))?(?: days?)? of (?:each|every|the) (?:calendar )?month|${DAY_NUMBER}(?: day)? and (?:on )?(?:the )?${DAY_NUMBER}(?: days?)? of (?:each|every) (?:calendar )?month`,
   ],
-  [
-    'semiannual',
-    String.raw`semi-? ?annual(?:ly)?|twice (?:a|each|per) year|half-yearly|per half-year|every six months`,
-  ],
+  ['semiannual', `semi-? ?annual(?:ly)?|twice (?:a|each|per) year|half-yearly|per half-year|every six months`],
   ['quarterly', String.raw`quarterly|${PER} (?:calendar )?quarter|every (?:three|3)(?: ?\(3\))? months`],
   [
     'weekly',
@@ -41,7 +38,7 @@ const PATTERNS: readonly (readonly [Frequency, string])[] = [
     String.raw`monthly|p\.?c\.?m\.?\b|${PER} ?(?:and every )?(?:calendar |consecutive |successive )?(?:month|mo\b)|(?:day|\d(?:st|nd|rd|th)|first|last) of the month|months? thereafter`,
   ],
   ['yearly', String.raw`yearly|annually|annual|per annum|${PER} ?(?:calendar |school )?(?:year|yr)\b`],
-  ['daily', String.raw`per (?:day|diem)|daily`],
+  ['daily', `per (?:day|diem)|daily`],
 ];
 const ANY = new RegExp(
   PATTERNS.map(([, source]) => `((?<![\\p{L}\\d])(?:${source.replaceAll('(?:/', '(?:/')})(?!\\p{L}))`).join('|'),
