@@ -46,7 +46,7 @@ export default defineConfig({
           hookTimeout: 180_000,
           // A busy machine is slow, not wrong.
           expect: { poll: { timeout: 15_000 } },
-          fileParallelism: false,
+          maxWorkers: 2,
         },
       },
     ],

@@ -48,12 +48,14 @@ async function testAll(): Promise<Outcome[]> {
     const vitest = async (name: Runner, projects: string[], more: Record<string, string> = env) => {
       if (asked(name)) did(await runVitest({ name, projects, files, env: more, limitMinutes, signal }));
     };
-    await vitest('rules', ['rules', 'web']);
-    await vitest('reading', ['reading']);
+    const build = async () => {
+      if (asked('browser') && (await run(['web/build.ts'], { name: 'build', signal })) !== 0)
+        did(failure('build', 'the web could not be built'));
+    };
+    // The reader is tested by one worker, which leaves a core free.
+    await Promise.all([vitest('reading', ['reading']), vitest('rules', ['rules', 'web']).then(build)]);
     await vitest('http', ['http']);
     if (cluster) await vitest('http-postgresql', ['http'], onServer);
-    if (asked('browser') && (await run(['web/build.ts'], { name: 'build', signal })) !== 0)
-      did(failure('build', 'the web could not be built'));
     await vitest('browser', ['browser'], onServer);
   } finally {
     await (cluster as Cluster | undefined)?.stop();
