@@ -36,8 +36,12 @@ export const instant = z.codec(z.iso.datetime({ offset: true, message: 'Enter a 
 export const calendarDay = z.codec(z.string('Enter a date'), z.custom<Day>(), {
   decode: (text, context) => {
     const date = parseDay(text);
-    if (date) return date;
-    context.issues.push({ code: 'custom', message: 'Enter a date that exists, like 2026-03-31', input: text });
+    if (date && date >= '1900-01-01' && date <= '2199-12-31') return date;
+    context.issues.push({
+      code: 'custom',
+      message: 'Enter a date that exists, like 2026-03-31, between 1900 and 2199',
+      input: text,
+    });
     return z.NEVER;
   },
   encode: (date) => date,

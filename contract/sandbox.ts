@@ -2,13 +2,16 @@ import { z } from 'zod';
 import { call } from './call.ts';
 import { instant } from './fields.ts';
 
-export const ClockMove = z
+/** So far the time can be moved at once: ten years. */
+export const MOST_DAYS = 3660;
+
+const ClockMove = z
   .object({
     advanceDays: z
       .number()
       .int('Use whole days')
       .min(1, 'Move at least one day')
-      .max(3660, 'Move at most ten years at once')
+      .max(MOST_DAYS, 'Move at most ten years at once')
       .optional(),
     to: instant.optional(),
   })
