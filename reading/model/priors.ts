@@ -304,6 +304,8 @@ export const CALIBRATION_PRIOR: Weights = {
   notFamilyLaw: -1,
   cutOff: -0.5,
   noShare: -1,
+  expertAgrees: 0.8,
+  expertDiffers: -0.8,
   inTable: -0.2,
   paymentSure: 0.2,
   frequencySure: 0.1,

@@ -1,10 +1,11 @@
 import { TERM_FIELDS, type TermField } from '@mainstay/domain/documents/agreement-terms.ts';
 import { type Features, logOdds, probability, score, type Weights } from '#model/logistic.ts';
+import { PRIORS } from '#model/priors.ts';
 import { accepted, type Ranking } from '#model/rank.ts';
 import type { Document } from './candidates/document.ts';
 import type { Passage } from './flow/passage.ts';
-import type { Selection } from './select.ts';
-import type { Values } from './values.ts';
+import { type Selection, select } from './select.ts';
+import { type Values, valuesOf } from './values.ts';
 
 /** How likely each answer is right, of null answers too. */
 export function confidencesOf(
@@ -23,10 +24,12 @@ export function confidencesOf(
 
 /** What tells a right answer from a wrong one once the candidates are ranked. */
 export function doubtsOf(field: TermField, selection: Selection, document: Document, values: Values): Features {
+  const expert = expertOf(document);
   const ranking = rankingOf(field, selection);
   const [best] = ranking.ranked;
   const isNull = values[field] === null;
   const given = isNull ? ranking.none : (best?.probability ?? 0);
+  const said = expert[field];
   const features: Features = { sure: squeezed(given), [`field_${field}`]: 1, unreadable: document.unreadable };
   if (isNull) {
     features.isNull = 1;
@@ -50,6 +53,8 @@ export function doubtsOf(field: TermField, selection: Selection, document: Docum
   features.strength = (isNull ? -1 : 1) * (Math.min(10, Math.max(-6, best?.logOdds ?? -6)) / 4);
   features.disorder = document.disorder;
   features.notFamilyLaw = 1 - document.familyLaw;
+  if (said === values[field]) features.expertAgrees = 1;
+  else if (said !== null && values[field] !== null) features.expertDiffers = 1;
   if (field === 'paymentFrequency' || field === 'paymentDueDate') {
     const payment = accepted(selection.payment);
     features.paymentSure = squeezed(payment?.probability ?? selection.payment.none);
@@ -61,6 +66,15 @@ export function doubtsOf(field: TermField, selection: Selection, document: Docum
     if (frequency && frequency.candidate.value !== 'monthly') features.notMonthly = 1;
   }
   return features;
+}
+
+const experts = new WeakMap<Document, Values>();
+
+/** What the weights say that no training touched: where both agree, an answer is likelier right. */
+function expertOf(document: Document): Values {
+  const known = experts.get(document) ?? valuesOf(select(document, PRIORS));
+  experts.set(document, known);
+  return known;
 }
 
 const SHARE_TOLD =
