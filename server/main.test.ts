@@ -96,8 +96,16 @@ test('a first start that is killed while it makes the demo is taken up by the ne
     owner: true,
     parties: DEMO_PEOPLE.map(({ name, role }) => ({ name, role, joined: true })),
   });
-  const documents = await seenBy<Document[]>(address, 'legal@demo.mainstay.app', '/api/documents');
-  expect(documents?.map(({ analysisStatus }) => analysisStatus)).toEqual(['completed', 'completed']);
+  await vi.waitFor(
+    async () => {
+      const documents = await seenBy<Document[]>(address, 'legal@demo.mainstay.app', '/api/documents');
+      expect(documents?.map(({ fileName, analysisStatus }) => [fileName, analysisStatus])).toEqual([
+        ['Rivera proposed modification (scan).pdf', 'completed'],
+        ['Rivera support agreement.pdf', 'completed'],
+      ]);
+    },
+    { timeout: 60_000, interval: 2500 }, // sign-in is rate limited
+  );
   expect(await seenBy(address, 'payee@demo.mainstay.app', '/api/audit/verify')).toMatchObject({ intact: true });
 
   if (!environment.DATABASE_URL) {

@@ -37,9 +37,10 @@ export async function makeDemo(app: App, deps: Deps, mover: Mover, signal: Abort
   const payor = await enter(app, payorPerson);
   await takePart(deps, payor, (await payor.send(getCurrentCase, {})).id, 'payor');
   for (const other of others) await join(app, deps, payor, other);
-  await uploadAgreements(payor);
+  await upload(payor, AGREEMENT);
   await applyTerms(payor, signal);
   if (sandbox) await liveThrough(payor, begin, deps.clock.wall());
+  await upload(payor, MODIFICATION); // its scan is read while the first visitor looks around
   await mark(deps, 'demo.made');
 }
 
@@ -69,22 +70,19 @@ async function join(app: App, deps: Deps, payor: Entered, person: DemoPerson) {
   if (!(await joined())) await entered.send(acceptInvitation, { params: { token } }); // his account was made before the kill
 }
 
-async function uploadAgreements(payor: Entered) {
-  const there = new Set((await payor.send(listDocuments, {})).map((document) => document.fileName));
-  for (const [fileName, file] of Object.entries(FILES)) {
-    if (!there.has(fileName)) await payor.upload(fileName, await readFile(new URL(file, import.meta.url)));
-  }
+async function upload(payor: Entered, fileName: keyof typeof FILES) {
+  const there = (await payor.send(listDocuments, {})).some((document) => document.fileName === fileName);
+  if (!there) await payor.upload(fileName, await readFile(new URL(FILES[fileName], import.meta.url)));
 }
 
-/** Waits until both are read, then locks the terms of the first, as a person would on the review page. */
+/** Waits until the agreement is read, then locks its terms, as a person would on the review page. */
 async function applyTerms(payor: Entered, signal: AbortSignal) {
-  for (;;) {
-    const documents = await payor.send(listDocuments, {});
-    const reading = documents.some(
+  while (
+    (await payor.send(listDocuments, {})).some(
       ({ analysisStatus }) => analysisStatus === 'pending' || analysisStatus === 'processing',
-    );
-    if (!reading) break;
-    await pause(250, undefined, { signal });
+    )
+  ) {
+    await pause(100, undefined, { signal });
   }
   const agreement = (await payor.send(listDocuments, {})).find((document) => document.fileName === AGREEMENT);
   const terms = agreement?.analysisResult?.agreementTerms;

@@ -15,7 +15,7 @@ export const DEMO_PEOPLE: readonly DemoPerson[] = [
 /** No secret: the start of the server and README print it. */
 export const DEMO_PASSWORD = 'mainstay-demo';
 
-/** Those who are there already: the demo is made in the background while the first visitor looks. */
+/** Those who are there: nobody where the demo is not made, or not yet. */
 export async function demoSignIns(db: Db) {
   const known = await knownEmails(
     db,
