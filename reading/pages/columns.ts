@@ -1,4 +1,4 @@
-import { isColumnGap, type Row } from './rows.ts';
+import { isColumnGap, type Row, rowsOf } from './rows.ts';
 
 type Gutter = { left: number; right: number };
 /** Consecutive rows that leave the same strip free. */
@@ -10,14 +10,11 @@ export function inColumns(rows: readonly Row[], width: number): Row[] {
   if (!region) return [...rows];
   const { from, to, gutter } = region;
   const middle = (gutter.left + gutter.right) / 2;
-  const inside = rows.slice(from, to);
-  const left = inside.map((row) => row.filter((word) => word.rect.right <= middle && !isDivider(word.text)));
-  const right = inside.map((row) => row.filter((word) => word.rect.right > middle && !isDivider(word.text)));
-  return [
-    ...inColumns(rows.slice(0, from), width),
-    ...[...left, ...right].filter((row) => row.length > 0),
-    ...inColumns(rows.slice(to), width),
-  ];
+  const words = rows.slice(from, to).flatMap((row) => row.filter((word) => !isDivider(word.text)));
+  // Lines of the two sides may stand at different heights, so each side is put into rows by itself.
+  const left = rowsOf(words.filter((word) => word.rect.right <= middle));
+  const right = rowsOf(words.filter((word) => word.rect.right > middle));
+  return [...inColumns(rows.slice(0, from), width), ...left, ...right, ...inColumns(rows.slice(to), width)];
 }
 
 const isDivider = (text: string) => /^[)(:§|}{*]+$/.test(text);
@@ -26,7 +23,9 @@ function findRegion(rows: readonly Row[], width: number): Region | null {
   for (let from = 0; from < rows.length; from++) {
     for (const start of gapsOf(rows[from] ?? [])) {
       const region = grow(rows, from, start);
-      if (isCaption(rows, region) || isProse(rows, region, width)) return region;
+      if (isCaption(rows, region)) return region;
+      const whole = upwards(rows, region);
+      if (isProse(rows, whole, width) || isDivided(rows, whole, width)) return whole;
     }
   }
   return null;
@@ -58,6 +57,34 @@ function grow(rows: readonly Row[], from: number, start: Gutter): Region {
     gutter = { left, right };
   }
   return { from, to, gutter };
+}
+
+/** With the rows above that leave the same strip free. */
+function upwards(rows: readonly Row[], { from, to, gutter }: Region): Region {
+  let first = from;
+  const leavesFree = (row: Row) =>
+    row.every(({ rect }) => rect.right <= gutter.left + 1 || rect.left >= gutter.right - 1);
+  while (first > 0 && leavesFree(rows[first - 1] ?? [])) first -= 1;
+  return { from: first, to, gutter };
+}
+
+/** A page that is divided down its middle like a newspaper, with short lines and tables too in its columns. */
+function isDivided(rows: readonly Row[], { from, to, gutter }: Region, width: number): boolean {
+  const middle = (gutter.left + gutter.right) / 2;
+  if (Math.abs(middle - width / 2) > width * 0.1) return false;
+  const words = rows.slice(from, to).flat();
+  return [
+    rowsOf(words.filter((word) => word.rect.right <= middle)),
+    rowsOf(words.filter((word) => word.rect.right > middle)),
+  ].every((side) => {
+    if (side.length < 15) return false;
+    const extents = side.map((row) => (row.at(-1)?.rect.right ?? 0) - (row[0]?.rect.left ?? 0));
+    const widest = Math.max(...extents);
+    const full = side.filter(
+      (row, i) => (extents[i] ?? 0) > widest * 0.75 && row.length >= 5 && gapsOf(row).length === 0,
+    );
+    return full.length >= side.length * 0.3;
+  });
 }
 
 /** A court's caption: the parties left, the case right, and a column of ")" or ":" between them. */

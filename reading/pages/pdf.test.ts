@@ -86,6 +86,20 @@ describe('columns', () => {
     expect(await linesOf(bytes)).toEqual([...left, ...right]);
   });
 
+  test('a page divided like a newspaper reads column by column, though its lines stand at different heights', async () => {
+    const left = Array.from({ length: 24 }, (_, i) =>
+      i % 3 === 0 ? `${i}. Short` : `left line ${i} of the contract goes on`,
+    );
+    const right = Array.from({ length: 24 }, (_, i) =>
+      i % 4 === 0 ? `Rule ${i}` : `right line ${i} of the contract goes on`,
+    );
+    const bytes = await onePage((drawing) => {
+      write(drawing, left, 60, 700);
+      write(drawing, right, 330, 694);
+    });
+    expect(await linesOf(bytes)).toEqual([...left, ...right]);
+  });
+
   test("the two sides of a court's caption are kept apart", async () => {
     const bytes = await onePage((drawing) => {
       write(drawing, ['JANE ROE,', 'Petitioner,', 'and', 'JOHN ROE,', 'Respondent.'], 72, 700);

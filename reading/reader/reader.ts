@@ -29,9 +29,15 @@ type Job = {
 };
 
 const IDLE_MS = 30_000;
+/** Each takes up to 200 MB, and server and reader together stay under 1.2 GB. */
+const MOST_WORKERS = 3;
 
 /** Reads documents in a process apart with worker threads; the process is started when needed and ends when idle. */
-export function openReader({ workers = availableParallelism() }: { workers?: number } = {}): Reader {
+export function openReader({
+  workers = Math.min(availableParallelism(), MOST_WORKERS),
+}: {
+  workers?: number;
+} = {}): Reader {
   const jobs = new Map<number, Job>();
   /** Documents that were in a process when it died: one of them killed it, so each is tried again alone. */
   let suspects: number[] = [];
