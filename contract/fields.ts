@@ -39,7 +39,7 @@ export const calendarDay = z.codec(z.string('Enter a date'), z.custom<Day>(), {
     if (date && date >= '1900-01-01' && date <= '2199-12-31') return date;
     context.issues.push({
       code: 'custom',
-      message: 'Enter a date that exists, like 2026-03-31, between 1900 and 2199',
+      message: 'Enter a date that exists, like 2026-03-31',
       input: text,
     });
     return z.NEVER;
