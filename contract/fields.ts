@@ -37,11 +37,8 @@ export const calendarDay = z.codec(z.string('Enter a date'), z.custom<Day>(), {
   decode: (text, context) => {
     const date = parseDay(text);
     if (date && date >= '1900-01-01' && date <= '2199-12-31') return date;
-    context.issues.push({
-      code: 'custom',
-      message: 'Enter a date that exists, like 2026-03-31',
-      input: text,
-    });
+    const message = date ? 'Enter a date between 1900 and 2199' : 'Enter a date that exists, like 2026-03-31';
+    context.issues.push({ code: 'custom', message, input: text });
     return z.NEVER;
   },
   encode: (date) => date,
