@@ -1,7 +1,7 @@
 import { setTimeout as later } from 'node:timers/promises';
 import { canonicalJson } from '@mainstay/domain/audit/chain.ts';
 import { Problem } from '@mainstay/domain/problem.ts';
-import { and, eq, isNull, lt } from 'drizzle-orm';
+import { and, eq, isNull, lte } from 'drizzle-orm';
 import type { Db } from '#db/db.ts';
 import { hashOf, newId } from '../ids.ts';
 import { idempotencyKeys } from './tables.ts';
@@ -83,7 +83,7 @@ async function claimKey(
   const abandoned = and(
     mine,
     isNull(idempotencyKeys.status),
-    lt(idempotencyKeys.workedUntil, now),
+    lte(idempotencyKeys.workedUntil, now),
     eq(idempotencyKeys.bodyHash, bodyHash),
   );
   const [taken] = await db.update(idempotencyKeys).set({ workedUntil }).where(abandoned).returning();

@@ -19,7 +19,7 @@ type Of = {
   log: { error(error: unknown, message: string): void };
 };
 
-const LEASE_MS = 10_000;
+const LEASE_MS = 5_000;
 const RETRY_MS = 25;
 const LONGEST_RETRY_MS = 60_000;
 const CASES_AT_ONCE = 500;

@@ -9,8 +9,8 @@ type Of = Parameters<typeof runDue>[0] & { clock: MovableClock; seen: { offsetMs
 
 export type Move = { from: Date; now: Date; steps: number };
 
-const LEASE_MS = 10_000;
-const RENEW_MS = 3_000;
+const LEASE_MS = 5_000;
+const RENEW_MS = 1_000;
 const LOOK_MS = 100;
 /** So long a move waits for a step that another process has, or that fails: longer than any lease. */
 const PATIENCE_MS = 30_000;

@@ -165,7 +165,10 @@ async function preferSource(world: CaseWorld, { random }: Act): Promise<string> 
 }
 
 async function payOne(world: CaseWorld, of: Act): Promise<string> {
-  const { body } = await world.person.send(listPayments);
+  const key = (each: { scheduledDate: string; paymentType: string; amount: unknown }) =>
+    `${each.scheduledDate} ${each.paymentType} ${each.amount}`;
+  const { body: listed } = await world.person.send(listPayments);
+  const body = [...listed].sort((a, b) => key(a).localeCompare(key(b))); // ids are drawn anew in each run
   if (body.length === 0) return 'has nothing to pay';
   const pending = body.filter((each) => each.status === 'pending');
   const { id, status, paymentType } = of.random.pick(of.random.chance(0.85) && pending.length > 0 ? pending : body);

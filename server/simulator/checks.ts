@@ -144,7 +144,9 @@ function checkSchedule({ terms, frequencyOf }: CaseWorld, seen: readonly Seen[],
         !begun.some((each) => collides(each.date, frequencyOf.get(each.id), date, terms.frequency));
       const standing = pending.get(date);
       if (wanted !== (standing !== undefined))
-        throw new Error(`${date}: an instalment ${wanted ? 'is missing' : 'stands and should not'}`);
+        throw new Error(
+          `${date}: an instalment ${wanted ? 'is missing' : 'stands and should not'}; begun: ${begun.map((each) => `${each.date} ${each.status} ${frequencyOf.get(each.id)}`).join(', ')}`,
+        );
       if (standing && standing.amount !== amount) throw new Error(`${date}: ${standing.amount} instead of ${amount}`);
     }
   }

@@ -1,0 +1,165 @@
+import { PGlite } from '@electric-sql/pglite';
+import pg from 'pg';
+import { afterAll, expect, test } from 'vitest';
+import { DATABASES } from './harness/databases.ts';
+import { type Person, signUp, until } from './harness/people.ts';
+import { type Product, startProduct } from './harness/product.ts';
+
+const KILLS = process.env.LONG ? 100 : 4;
+const LIMIT_MS = KILLS * 40_000 + 240_000;
+const DAY_MS = 86_400_000;
+/** Each kill falls into the move over so many days. */
+const DAYS_A_MOVE = process.env.LONG ? 5 : 20;
+
+const products: Product[] = [];
+afterAll(() => Promise.all(products.map((product) => product.remove())));
+
+/** Each pays by another way: settled, returned and covered, returned late, presented again, short of money, without a bank. */
+const CASES = [
+  [ach('4321')],
+  [ach('0001'), line('900'), escrow('5000')],
+  [ach('1010'), line('700')],
+  [ach('2001'), line('2000')],
+  [ach('1001'), escrow('150')],
+  [line('300')],
+];
+function ach(accountNumber: string) {
+  return { sourceType: 'ach', sourceName: 'Checking', accountNumber };
+}
+function line(creditLimit: string) {
+  return { sourceType: 'loc', sourceName: 'Line', creditLimit };
+}
+function escrow(availableBalance: string) {
+  return { sourceType: 'escrow', sourceName: 'Escrow', availableBalance };
+}
+
+test.each(DATABASES)(
+  'killed in the middle of payment runs, nothing is lost and nothing is paid twice (%s)',
+  { timeout: LIMIT_MS },
+  async (kind) => {
+    const [killed, calm] = [await begin(kind), await begin(kind)];
+    const start = await timeOf(killed.people);
+    const target = (move: number) => new Date(start + move * DAYS_A_MOVE * DAY_MS).toISOString();
+    const random = randomFrom(11);
+    let [interrupted, moveMs] = [0, 0];
+
+    for (let move = 1; move <= KILLS; move++) {
+      const to = target(move);
+      const began = performance.now();
+      await moveTo(calm.people, to);
+      moveMs = performance.now() - began;
+
+      const moving = moveTo(killed.people, to).catch(() => null); // its connection breaks
+      // The moment of the kill is drawn: it is the fault that is put in, and waits for nothing.
+      await new Promise((resolve) => setTimeout(resolve, random() * moveMs * 0.9));
+      await killed.product.kill();
+      await moving;
+      await killed.product.start();
+      if ((await timeOf(killed.people)) < Date.parse(to)) {
+        interrupted += 1;
+        await until('the move has gone on to its end', () => hasArrived(killed.people, to), LIMIT_MS);
+      } else await moveTo(killed.people, to).catch(() => null); // the kill came before the move, or after it
+    }
+    const [after, expected] = [await standing(killed.people), await standing(calm.people)];
+    await killed.product.stop();
+    await calm.product.stop();
+    const ledger = await killed.product.command('server/ledger/verify-command.ts');
+    const audit = await killed.product.command('server/audit/verify-command.ts');
+    const twice = await ask(
+      killed.product,
+      `select payment_id from payment_events where kind = 'credited' group by case_id, payment_id having count(*) > 1`,
+    );
+    const left = await ask(
+      killed.product,
+      `select id from payments where state in ('scheduled', 'originated', 'settled', 'returned') and credit_on < '${target(KILLS).slice(0, 10)}'::date - 5`,
+    );
+    const steps = after.flatMap((each) => each.payments).filter((each) => each.status !== 'pending').length;
+    console.log(
+      `${kind}: ${KILLS} kills, ${interrupted} moves interrupted, ${steps} payments; ${ledger.output.trim()}; ${audit.output.trim()}`,
+    );
+    expect(interrupted).toBeGreaterThan(0);
+    expect(after).toEqual(expected);
+    expect(twice).toEqual([]);
+    expect(left).toEqual([]);
+    expect(ledger.code, ledger.output).toBe(0);
+    expect(audit.code, audit.output).toBe(0);
+  },
+);
+
+async function begin(kind: (typeof DATABASES)[number]) {
+  const product = await startProduct(kind, { SANDBOX: 'on' });
+  products.push(product);
+  const people: Person[] = [];
+  for (const sources of CASES) {
+    const person = await signUp(product.address);
+    for (const source of sources) await accepted(person.send('POST', '/api/payment-sources', source));
+    await accepted(
+      person.send('POST', '/api/payment-settings', {
+        paymentAmount: '400.00',
+        paymentFrequency: 'weekly',
+        paymentDueDate: 15,
+        arrearsAmount: '100.00',
+        firstPaymentDate: '2027-06-04',
+      }),
+    );
+    people.push(person);
+  }
+  await moveTo(people, '2027-05-25T16:00:00.000Z');
+  return { product, people };
+}
+
+const one = (people: Person[]) => people[0] as Person;
+
+async function accepted(sent: ReturnType<Person['send']>) {
+  const { status, body } = await sent;
+  if (status >= 300) throw new Error(`answered ${status}: ${JSON.stringify(body)}`);
+  return body;
+}
+
+const moveTo = (people: Person[], to: string) => accepted(one(people).send('POST', '/api/sandbox/clock', { to }));
+
+const timeOf = async (people: Person[]): Promise<number> =>
+  Date.parse((await accepted(one(people).send('GET', '/api/sandbox/clock'))).now);
+
+const hasArrived = async (people: Person[], to: string) => (await timeOf(people)) >= Date.parse(to);
+
+type Shown = { scheduledDate: string; status: string; paidAmount: string; paymentType: string };
+
+/** What each case's people see: payments by date, what is owed, and what is left in lines and escrows. */
+const standing = (people: Person[]) =>
+  Promise.all(
+    people.map(async (person) => ({
+      payments: (await accepted(person.send('GET', '/api/payments?limit=10000'))).map(
+        ({ scheduledDate, status, paidAmount, paymentType }: Shown) => ({
+          scheduledDate,
+          status,
+          paidAmount,
+          paymentType,
+        }),
+      ) as Shown[],
+      arrears: await accepted(person.send('GET', '/api/payments/arrears')),
+      sources: (await accepted(person.send('GET', '/api/payment-sources'))).map(
+        ({ sourceType, availableBalance, state }: Record<string, string>) => ({ sourceType, availableBalance, state }),
+      ),
+    })),
+  );
+
+/** Straight from the tables of the stopped product. */
+async function ask({ databaseUrl, dataDir }: Product, statement: string): Promise<unknown[]> {
+  if (databaseUrl === undefined) {
+    const embedded = await PGlite.create(`${dataDir}/pglite`);
+    return (await embedded.query(statement).finally(() => embedded.close())).rows;
+  }
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  return (await client.query(statement).finally(() => client.end())).rows;
+}
+
+/** Numbers that look random and are the same on every run. */
+function randomFrom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return state / 2 ** 32;
+  };
+}

@@ -1,0 +1,176 @@
+import { getCurrentCase } from '@mainstay/contract/cases.ts';
+import { savePaymentSettings } from '@mainstay/contract/payment-settings.ts';
+import { addPaymentSource, payIntoSource } from '@mainstay/contract/payment-sources.ts';
+import { getArrears, listPayments, payArrears } from '@mainstay/contract/payments.ts';
+import { Problem } from '@mainstay/domain/problem.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { newId } from '../ids.ts';
+import { aPerson, type Person } from '../test/people.ts';
+import { type RunningApp, startApp } from '../test/start.ts';
+import { once } from './idempotency.ts';
+
+let running: RunningApp;
+beforeAll(async () => {
+  running = await startApp({ works: false, now: new Date('2026-03-10T15:00:00Z'), environment: { SANDBOX: 'on' } });
+});
+afterAll(() => running.close());
+
+/** Somebody who owes $500.00 of arrears and has a bank account. */
+async function aDebtor(lastFour = '4321'): Promise<Person> {
+  const person = await aPerson(running);
+  await person.send(addPaymentSource, {
+    body: { sourceType: 'ach', sourceName: 'Checking', accountNumber: lastFour },
+  });
+  await person.send(savePaymentSettings, {
+    body: { paymentAmount: '0', paymentFrequency: 'monthly', paymentDueDate: 20, arrearsAmount: '500.00' },
+  });
+  return person;
+}
+const key = () => ({ 'idempotency-key': newId() });
+const owedBy = async (person: Person) => (await person.send(getArrears)).body.arrearsOwed;
+
+describe('a call that moves money', () => {
+  test('is answered the same under the same key, and done once', async () => {
+    const person = await aDebtor();
+    const headers = key();
+    const first = await person.send(payArrears, { body: { amount: '100' }, headers });
+    const again = await person.send(payArrears, { body: { amount: '100' }, headers });
+    expect([first.status, again.status]).toEqual([201, 201]);
+    expect(again.body).toEqual(first.body);
+    expect(await owedBy(person)).toBe('400.00'); // 500 - 100
+  });
+
+  test('waits for its twin that is under way, and answers as that one', async () => {
+    const person = await aDebtor();
+    const headers = key();
+    const answers = await Promise.all(
+      Array.from({ length: 4 }, () => person.send(payArrears, { body: { amount: '100' }, headers })),
+    );
+    expect(answers.map((each) => each.status)).toEqual([201, 201, 201, 201]);
+    expect(new Set(answers.map((each) => each.body.id)).size).toBe(1);
+    expect(await owedBy(person)).toBe('400.00');
+    expect((await person.send(listPayments)).body).toHaveLength(1);
+  });
+
+  test('refuses another body under the same key', async () => {
+    const person = await aDebtor();
+    const headers = key();
+    await person.send(payArrears, { body: { amount: '100' }, headers });
+    expect((await person.send(payArrears, { body: { amount: '101' }, headers })).status).toBe(422);
+    expect(await owedBy(person)).toBe('400.00');
+  });
+
+  test('keeps a key for its own case and call', async () => {
+    const [one, other] = [await aDebtor(), await aDebtor()];
+    const headers = key();
+    for (const person of [one, other])
+      expect((await person.send(payArrears, { body: { amount: '100' }, headers })).status).toBe(201);
+    const escrow = await one.send(addPaymentSource, {
+      body: { sourceType: 'escrow', sourceName: 'Escrow', availableBalance: '10' },
+    });
+    const filled = await one.send(payIntoSource, { params: { id: escrow.body.id }, body: { amount: '5' }, headers });
+    expect(filled.body.availableBalance).toBe('15.00'); // 10 + 5
+  });
+
+  test('burns no key by a refusal', async () => {
+    const person = await aDebtor();
+    const headers = key();
+    expect((await person.send(payArrears, { body: { amount: 'much' }, headers })).status).toBe(400);
+    expect((await person.send(payArrears, { body: { amount: '501' }, headers })).status).toBe(400); // owes 500
+    expect((await person.send(payArrears, { body: { amount: '500' }, headers })).status).toBe(201);
+    expect(await owedBy(person)).toBe('0.00');
+  });
+
+  test('refused by the bank moves nothing, and the key can be used again', async () => {
+    const person = await aDebtor('0001');
+    const headers = key();
+    const refused = await person.send(payArrears, { body: { amount: '100' }, headers });
+    expect([refused.status, refused.error]).toEqual([409, expect.stringContaining('Nothing was moved')]);
+    const better = { sourceType: 'ach' as const, sourceName: 'Other', accountNumber: '4321', isPrimary: true };
+    await person.send(addPaymentSource, { body: better });
+    expect((await person.send(payArrears, { body: { amount: '100' }, headers })).status).toBe(201);
+    expect(await owedBy(person)).toBe('400.00');
+  });
+
+  test('started twice at once under two keys takes no more than is owed', async () => {
+    const person = await aDebtor();
+    const answers = await Promise.all(
+      [1, 2].map(() => person.send(payArrears, { body: { amount: '500' }, headers: key() })),
+    );
+    expect(answers.map((each) => each.status).sort()).toEqual([201, 409]);
+    expect(await owedBy(person)).toBe('0.00');
+  });
+});
+
+describe('a claim', () => {
+  const begin = async () => ({
+    caseId: (await (await aPerson(running)).send(getCurrentCase)).body.id,
+    call: 'POST /api/test',
+    key: newId(),
+    body: {},
+  });
+  const answer = { status: 201, answer: '{}' };
+
+  test('whose worker died is taken over when its time is up, under the same operation', async () => {
+    const of = await begin();
+    let wall = new Date('2026-03-10T15:00:00Z');
+    const names: string[] = [];
+    let died = () => {};
+    const dying = new Promise<never>((_, fail) => {
+      died = () => fail(new Error('ended'));
+    });
+    const first = once(
+      running.database.db,
+      () => wall,
+      of,
+      (name) => {
+        names.push(name);
+        return dying; // never comes back, as a killed process does not
+      },
+    ).catch(() => null);
+    await until(() => names.length === 1);
+    wall = new Date(wall.getTime() + 31_000); // a claim is worked on for 30 s
+    const second = await once(
+      running.database.db,
+      () => wall,
+      of,
+      async (name) => {
+        names.push(name);
+        return answer;
+      },
+    );
+    expect(second).toEqual(answer);
+    expect(new Set(names).size).toBe(1);
+    died();
+    await first;
+    expect(
+      await once(
+        running.database.db,
+        () => wall,
+        of,
+        () => Promise.reject(new Error('done anew')),
+      ),
+    ).toEqual(answer);
+  });
+
+  test('after a broken try is free at once; after a refusal it is gone', async () => {
+    const of = await begin();
+    const names: string[] = [];
+    const wall = () => new Date('2026-03-10T15:00:00Z');
+    const attempt = (outcome: () => Promise<typeof answer>) =>
+      once(running.database.db, wall, of, (name) => {
+        names.push(name);
+        return outcome();
+      }).catch((error) => error.message);
+    expect(await attempt(() => Promise.reject(new Error('time-out')))).toBe('time-out');
+    const broken = names.at(-1);
+    expect(await attempt(() => Promise.reject(new Problem('conflict', 'no')))).toBe('no');
+    expect(names.at(-1)).toBe(broken);
+    expect(await attempt(async () => answer)).toEqual(answer);
+    expect(names.at(-1)).not.toBe(broken);
+  });
+});
+
+async function until(holds: () => boolean) {
+  while (!holds()) await new Promise((resolve) => setImmediate(resolve));
+}

@@ -1,0 +1,30 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Simulator, startSimulator } from './simulate.ts';
+
+const long = process.env.LONG !== undefined;
+const onServer = Boolean(process.env.TEST_DATABASE_URL);
+/** The long set: 500 seeds on the embedded database, 50 on a server. */
+const SEEDS = long ? (onServer ? 50 : 500) : onServer ? 2 : 4;
+const [DAYS, CASES] = long ? [60, 3] : [45, 2];
+
+let simulator: Simulator;
+beforeAll(async () => {
+  simulator = await startSimulator();
+});
+afterAll(() => simulator.close());
+
+test.each(Array.from({ length: SEEDS }, (_, i) => i + 1))(
+  'money is right after every step, whatever the bank and people do (seed %i)',
+  { timeout: 600_000 },
+  async (seed) => {
+    const { steps, facts } = await simulator.run({ seed, days: DAYS as number, cases: CASES as number });
+    expect(steps).toBeGreaterThan(10);
+    expect(facts).toBeGreaterThan(0);
+  },
+);
+
+test('the same seed makes the same ledger, entry by entry', { timeout: 600_000 }, async () => {
+  const wanted = { seed: 1_000_003, days: 30, cases: 1 };
+  const first = await simulator.run(wanted);
+  expect((await simulator.run(wanted)).fingerprint).toBe(first.fingerprint);
+});
