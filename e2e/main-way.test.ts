@@ -42,7 +42,7 @@ test.each(DATABASES)('sign up, upload, review, lock, and find the settings (%s)'
     .getByRole('button', { name: /^Show Payment Amount on the page/ })
     .first()
     .click();
-  await page.locator('img[alt^="Page "] ~ span[aria-hidden]').first().waitFor();
+  await page.locator('img[alt^="Page "] ~ span[style*="left"]').first().waitFor();
   await page.getByRole('button', { name: 'Apply & Lock Terms' }).click();
   await sees('Terms Applied');
 

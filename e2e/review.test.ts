@@ -124,7 +124,7 @@ for (const ending of ['pdf', 'scan.pdf'] as const) {
         .first()
         .click();
       await page.getByText(new RegExp(`^${field}: page \\d, line \\d+`)).waitFor();
-      const mark = page.locator('img[alt^="Page "] ~ span[aria-hidden]').first();
+      const mark = page.locator('img[alt^="Page "] ~ span[style*="left"]').first();
       await mark.waitFor();
       expect(await darkness(page)).toBeGreaterThan(0.02);
       const frame = await page.getByRole('region', { name: /^Page \d+$/ }).boundingBox();
@@ -151,7 +151,7 @@ const darkness = (page: Page) =>
     let [dark, all] = [0, 0];
     const shown = image.getBoundingClientRect();
     const scale = image.naturalWidth / shown.width;
-    for (const mark of document.querySelectorAll('img[alt^="Page "] ~ span[aria-hidden]')) {
+    for (const mark of document.querySelectorAll('img[alt^="Page "] ~ span[style*="left"]')) {
       const { left, top, width, height } = mark.getBoundingClientRect();
       const [x, y] = [(left - shown.left) * scale, (top - shown.top) * scale].map(Math.floor);
       const [w, h] = [width * scale, height * scale].map(Math.ceil);
