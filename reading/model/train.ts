@@ -1,8 +1,8 @@
 // Trains the weights of the reader on the tuning part of the corpus and writes model/weights.json:
-//   npm run train:reading
+//   npm run train:reading [-- --misses] [-- --check]
 // The pages it learns from are kept in model/corpus-pages.json.gz, made with
 //   node tools/render-corpus.ts reading/corpus data/corpus && node reading/model/read-corpus.ts data/corpus
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { TERM_FIELDS } from '@mainstay/domain/documents/agreement-terms.ts';
 import { doubtsOf } from '#terms/confidence.ts';
 import { select } from '#terms/select.ts';
@@ -30,10 +30,14 @@ console.log(
   `cross-validated: ECE ${ece(judged).toFixed(3)}, Brier ${brier(judged).toFixed(3)}, AUROC ${auroc(judged)?.toFixed(3)}, right among the surest 80 %: ${(rightAmongSurest(judged) * 100).toFixed(1)} %, n ${judged.length}`,
 );
 const made = `npm run train:reading (${ids.length} documents, ${documents.length} readings)`;
-writeFileSync(
-  new URL('./weights.json', import.meta.url),
-  `${JSON.stringify({ made, models, calibration }, null, 1)}\n`,
-);
+const file = new URL('./weights.json', import.meta.url);
+const text = `${JSON.stringify({ made, models, calibration }, null, 1)}\n`;
+if (!process.argv.includes('--check')) writeFileSync(file, text);
+else if (readFileSync(file, 'utf8') === text) console.log('The committed weights are made again byte for byte.');
+else {
+  console.error('The committed weights are not what this corpus and this code make.');
+  process.exitCode = 1;
+}
 console.log(made);
 
 /** How sure a calibration that never saw the document's fold is of the answer. */

@@ -19,7 +19,7 @@ export type Selection = {
 };
 
 /** Below this a document is about something else, whatever amounts it names. */
-const ENOUGH_FAMILY_LAW = 0.35;
+export const ENOUGH_FAMILY_LAW = 0.35;
 const NOTHING: Ranking<never> = { ranked: [], none: 1 };
 
 export function select(document: Document, models: Models): Selection {

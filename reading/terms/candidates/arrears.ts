@@ -35,11 +35,12 @@ export const ARREARS_WORDS: readonly LexiconName[] = [
 
 const DEBT = `(?:arrear(?:s|ages?)?|past[- ]due(?: (?:child )?support)?|(?:child |spousal )?support (?:arrear(?:s|ages?)?|debt)|back (?:child )?support|delinquenc(?:y|ies)|unpaid (?:child )?support|(?:support|payments?) (?:is |are )?(?:past due|overdue|outstanding|in arrears)|overdue (?:support|payments?))`;
 const NONE: readonly (readonly [number, RegExp])[] = [
+  [2, /\b(?:do(?:es)?|did)(?:n't| not) (?:\w+ )?owe (?:\w+ )?(?:anything|any|a thing)\b[^.;]{0,40}/gi],
   [2, new RegExp(String.raw`\b(?:no|any|zero|nil|not any|without any) (?:\w+ ){0,3}?${DEBT}[^.;]{0,40}`, 'gi')],
   [
     2,
     new RegExp(
-      String.raw`${DEBT}[^.;,]{0,50}?\b(?:is|are|be|at|of|:|stands?|amount|total(?:s|ing)?|being)\s+(?:fixed |set |determined |hereby )*(?:at |to be )?(?:zero|none|nil|\$? ?0(?:\.00)?(?![.\d%]|\s?%|\s?percent)|n\/a|not applicable)[^.;]{0,20}`,
+      String.raw`${DEBT}[^.;,]{0,50}?\b(?:is|are|be|at|of|:|stands?|amount|total(?:s|ing)?|being)\s+(?:fixed |set |determined |hereby |waived |forgiven |and |agreed )*(?:at |to be )?(?:zero|none|nil|\$? ?0(?:\.00)?(?![.\d%]|\s?%|\s?percent)|n\/a|not applicable)[^.;]{0,20}`,
       'gi',
     ),
   ],
@@ -57,7 +58,7 @@ const NONE: readonly (readonly [number, RegExp])[] = [
   ],
   [
     1.5,
-    /\b(?:support|maintenance|alimony|payments?|obligations?|account|obligor|father|mother|husband|wife|payor|petitioner|respondent|he|she|both (?:of us|parents))\b[^.;]{0,60}?\b(?:is|are|was|were|be|been|being)\b[^.;]{0,30}?\b(?:fully |entirely |all )?(?:current|up[- ]to[- ]date|(?:all )?caught up|paid in full|paid up|paid to date|fully paid|square|settled up|brought current)\b[^.;]{0,50}/gi,
+    /\b(?:support|maintenance|alimony|payments?|obligations?|account|obligor|father|mother|dad|mom|mum|husband|wife|payor|payer|petitioner|respondent|he|she|both (?:of us|parents))\b[^.;]{0,60}?\b(?:is|are|was|were|be|been|being)\b[^.;]{0,30}?\b(?:fully |entirely |all )?(?:current|up[- ]to[- ]date|(?:all )?caught up|paid in full|paid up|paid to date|fully paid|square|settled up|brought current)\b[^.;]{0,50}/gi,
   ],
   [
     1.5,
@@ -78,7 +79,7 @@ const ABOUT_ELSE: readonly LexiconName[] = [
   'tax',
 ];
 const LEFT_OPEN =
-  /no (?:finding|determination|order|adjudication|provision|ruling)|reserved?|does not address|not (?:decided|determined|addressed|waive)|preserved|without prejudice|to be determined|shall determine|later date|in which|so long as|provided|only if|when (?:he|she|the)|\bif\b|\bunless\b|\bwhile\b|\bshould\b|\bwhen all\b|\buntil\b|substantially current|in the event|tax|exempt|mortgage|premium|bills|taxes|utilities|insurance|loan|\bany and all\b/i;
+  /no (?:finding|determination|order|adjudication|provision|ruling)|reserved?|does not address|not (?:decided|determined|addressed|waive)|preserved|without prejudice|to be determined|shall determine|later date|in which|so long as|provided|only if|when (?:he|she|the)|\bif\b|\bunless\b|\bwhile\b|\bshould\b|\bwhen all\b|\buntil\b|substantially current|in the event|tax|exempt|mortgage|premium|bills|taxes|utilities|insurance|loan/i;
 
 /** Every amount that may be what is owed from before, and every sentence that says there is nothing. */
 export function arrearsCandidates(document: Document): ArrearsCandidate[] {
@@ -141,7 +142,7 @@ function nothingOwed({ passages, money, familyLaw }: Document): ArrearsCandidate
     if (/support|maintenance|alimony|obligation|arrear/i.test(passage.text)) features.aboutSupport = 1;
     if (/arrear|past|status|account|retro|owing|owed/i.test(passage.headings[0] ?? '')) features.headingArrears = 1;
     if (
-      /\bany\b/i.test(found.match[0].slice(0, 5)) &&
+      /^any\b(?! and all)/i.test(found.match[0]) &&
       !/\b(?:not|no|never|neither|without)\b[^.;]{0,45}$/i.test(zones.before)
     )
       features.anyWithoutNot = 1;

@@ -145,7 +145,7 @@ export function textCandidates(document: Document, field: TextField): TextCandid
     if (/\b(?:denied|reserved|waive|not)\b/i.test(text)) features.denied = 1;
     if (PARTY.test(text.slice(1))) features.name = 1;
     if (text.length > 380) features.long = 1;
-    if (text.length < 30) features.short = 1;
+    if (text.length < 18) features.short = 1;
     if (!/[.;:?!]["')]*$/.test(text) && passage.kind !== 'row' && passage.ticked === null) features.fragment = 1;
     if (passage.kind === 'row') features.row = 1;
     if (passage.ticked === false) features.notTicked = 1;

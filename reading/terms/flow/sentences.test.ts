@@ -60,3 +60,12 @@ test('the place of some words is their page, line and boxes', () => {
   expect(place?.boxes).toHaveLength(1);
   expect(place?.boxes[0]?.x).toBeCloseTo(11 / 90);
 });
+
+test('the choice of a party ends where the sentence goes on', () => {
+  const [sentence] = passagesOf(
+    typedPages(
+      '[x] Petitioner [ ] Respondent shall pay $ 512.00 per: [ ] week [x] month [ ] other, payable on the 20th.',
+    ),
+  );
+  expect(sentence?.text).toBe('Petitioner shall pay $ 512.00 per: month payable on the 20th.');
+});

@@ -61,13 +61,30 @@ function spansOf(words: readonly Placed[]): Span[] {
     } else if (EMPTY.test(text) || (BRACKET.test(text) && SECOND_HALF.test(words[i + 1]?.word.text ?? ''))) {
       open = { words: [], ticked: false };
       dropped.push(open);
-    } else if (open.ticked === false && endsOption(words, i)) {
+    } else if (
+      open.ticked === false &&
+      (endsOption(words, i) || goesOnAfter(open.words, placed, kept.ticked !== null || anyTicked(words)))
+    ) {
       open = kept;
       kept.words.push(placed);
     } else open.words.push(placed);
   });
   return [kept, ...dropped];
 }
+
+const PARTY =
+  /^(?:mother|father|parent|petitioner|respondent|plaintiff|defendant|applicant|husband|wife|obligor|obligee|payor|payer|payee|both|either|neither|party|parties|other|custodial|noncustodial|[AB12])\W*$/i;
+const VERB = /^(?:shall|will|must|is|are|has|have|agrees?|owes?|pays?|may|does)$/i;
+
+/** "[x] Petitioner [ ] Respondent shall pay": the choice of the party is over where the verb stands. */
+function goesOnAfter(option: readonly Placed[], next: Placed, chosen: boolean): boolean {
+  if (!chosen || option.length === 0 || option.length > 3) return false;
+  const texts = option.map(({ word }) => word.text);
+  if (VERB.test(next.word.text) && texts.every((text) => PARTY.test(text))) return true;
+  return texts.length <= 2 && /,$/.test(texts.at(-1) ?? '') && /^\p{Ll}/u.test(next.word.text);
+}
+
+const anyTicked = (words: readonly Placed[]) => words.some(({ word }) => TICKED.test(word.text));
 
 /** "[ ] mother [x] father shall pay": the option ends where a new sentence begins on the same line. */
 function endsOption(words: readonly Placed[], at: number): boolean {

@@ -13,7 +13,7 @@ export type Frequency = (typeof FREQUENCIES)[number];
 export type FrequencyMention = { kind: Frequency; start: number; end: number };
 
 const DAY = '(?:mon|tues|wednes|thurs|fri|satur|sun)days?|pay ?days?|pay ?che(?:ck|que)s?|pay ?periods?';
-const PER = String.raw`(?:per|a|an|each|every|\/|in each|in every|for each|each and every|in any)`;
+const PER = String.raw`(?:per:?|a|an|each|every|\/|in each|in every|for each|each and every|in any)`;
 const DAY_NUMBER = String.raw`(?:\d{1,2}(?:st|nd|rd|th)?|first|fifth|tenth|fifteenth|sixteenth|twentieth|last)(?: ?\(\d{1,2}(?:st|nd|rd|th)?\))?`;
 
 // The first that matches at a place counts, so the narrower stands before the wider.
