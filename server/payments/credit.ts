@@ -68,7 +68,9 @@ async function collectedFor(tx: Db, payment: PaymentRow): Promise<Collected> {
 async function hasNothingYet(tx: Db, payment: PaymentRow, now: Date): Promise<boolean> {
   if (payment.state !== 'scheduled') return false;
   const dayIsOver = instantAt(addDays(payment.scheduledDate, 1), 0, 0, await timeZoneOf(tx, payment.caseId));
-  if (now >= dayIsOver || (await lockBackups(tx, payment.caseId)).some((backup) => backup.available > 0)) return false;
+  const hasBackup =
+    payment.paymentType !== 'arrears' && (await lockBackups(tx, payment.caseId)).some((each) => each.available > 0);
+  if (now >= dayIsOver || hasBackup) return false;
   await plan(tx, [{ caseId: payment.caseId, kind: 'credit', subject: payment.id, part: 'day-over', dueAt: dayIsOver }]);
   return true;
 }

@@ -1,5 +1,4 @@
-import { BANK_ZONE } from '@mainstay/domain/banking-day.ts';
-import { dayAt } from '@mainstay/domain/day.ts';
+import { bankInstant } from '@mainstay/domain/payments/collection-days.ts';
 import type { Db } from '#db/db.ts';
 import { plan } from '#jobs/due.ts';
 import type { Deps } from '../deps.ts';
@@ -13,7 +12,7 @@ export async function startWaiting(tx: Db, { clock }: Pick<Deps, 'clock'>, caseI
     tx,
     waiting.flatMap(({ id, creditOn }) => {
       const step = { caseId, subject: id, part: now.toISOString(), dueAt: now };
-      const isDue = creditOn <= dayAt(now, BANK_ZONE);
+      const isDue = bankInstant(creditOn) <= now;
       return [{ ...step, kind: 'collect' as const }, ...(isDue ? [{ ...step, kind: 'credit' as const }] : [])];
     }),
   );

@@ -79,7 +79,8 @@ export async function check(running: RunningApp, world: CaseWorld, seen: Seen[],
     expected[`${id} paid`] = known?.paid ?? 0;
     actual[`${id} paid`] = paid;
     const ended = status === 'completed' || status === 'failed' ? status : null;
-    if ((known?.ended ?? null) !== ended) throw new Error(`payment ${id} is ${status}, the model says ${known?.ended}`); // 3, 4
+    if ((known?.ended ?? null) !== ended)
+      throw new Error(`${known?.type} ${id} due ${known?.due} is ${status}, the model says ${known?.ended}`); // 3, 4
     if (paid > amount) throw new Error(`payment ${id} was paid ${paid} of ${amount}`); // 5
   }
   const differing = Object.keys(expected).filter((key) => expected[key] !== actual[key]);

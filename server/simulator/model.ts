@@ -105,7 +105,7 @@ export class CaseModel {
     const first = payment.debits.find((debit) => debit.kind === 'instalment');
     const safe = first ? addBankingDays(first.sentOn, 3) : payment.creditOn;
     const on = nine(laterDay(safe, payment.creditOn));
-    if (first || this.drawable() > 0) return on;
+    if (first || (payment.type !== 'arrears' && this.drawable() > 0)) return on;
     const dayIsOver = instantAt(addDays(payment.due, 1), 0, 0, this.timeZone);
     return later(dayIsOver, on);
   }
