@@ -12,7 +12,7 @@ const long = words.includes('--long');
 const named = RUNNERS.filter((runner) => words.includes(runner));
 const files = words.filter((word) => !word.startsWith('--') && !(RUNNERS as readonly string[]).includes(word));
 const asked = (runner: Runner) => !signal.aborted && (named.length === 0 || named.includes(runner));
-const limitMinutes = long ? 240 : 14;
+const limitMinutes = long ? 240 : 25;
 const stopping = new AbortController();
 const { signal } = stopping;
 process.once('SIGINT', () => stopping.abort()).once('SIGTERM', () => stopping.abort());
