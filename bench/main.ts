@@ -5,6 +5,7 @@ import path from 'node:path';
 const BENCHES: Record<string, { file: string; says: string }> = {
   landing: { file: 'landing.ts', says: 'the landing page: JavaScript over the wire, and Lighthouse' },
   http: { file: 'http.ts', says: 'calls a second, beside a bare route on the same database' },
+  ledger: { file: 'ledger.ts', says: 'transfers a second beside a bare double entry, and the due day of many cases' },
   reading: { file: 'reading.ts', says: 'accuracy on a labelled folder (--set DIR)' },
   'reading-speed': { file: 'reading-speed.ts', says: 'the reader, beside pdftotext and tesseract' },
 };

@@ -8,8 +8,11 @@ export type Head = typeof auditHeads.$inferSelect;
 
 /** The end of the chain, locked until the transaction ends; an empty chain gets its head here. */
 export async function lockHead(tx: Db, caseId: string): Promise<Head> {
-  await tx.insert(auditHeads).values({ caseId, sequence: 0, hash: GENESIS }).onConflictDoNothing();
-  const [head] = await tx.select().from(auditHeads).where(eq(auditHeads.caseId, caseId)).for('update');
+  const [head] = await tx
+    .insert(auditHeads)
+    .values({ caseId, sequence: 0, hash: GENESIS })
+    .onConflictDoUpdate({ target: auditHeads.caseId, set: { caseId } })
+    .returning();
   if (!head) throw new Error(`audit chain ${caseId} has no head`);
   return head;
 }

@@ -26,10 +26,14 @@ import {
 export async function post(tx: Db, caseId: string, at: Date, transfers: readonly Transfer[]): Promise<void> {
   const moving = transfers.filter((transfer) => transfer.amount > 0);
   if (moving.length === 0) return;
-  await openAccounts(tx, caseId, [...new Set(moving.flatMap(({ from, to }) => [from, to]))]);
   const written = new Set(await writeTransfers(tx, caseId, at, moving));
   const passedOver = moving.filter((transfer) => !written.has(transfer.id));
-  if (passedOver.length > 0) await mustStand(tx, caseId, passedOver);
+  if (passedOver.length === 0) return;
+  // Some stand already, or accounts are used for the first time: then none was written.
+  await openAccounts(tx, caseId, [...new Set(moving.flatMap(({ from, to }) => [from, to]))]);
+  const late = new Set(await writeTransfers(tx, caseId, at, passedOver));
+  const standing = passedOver.filter((transfer) => !late.has(transfer.id));
+  if (standing.length > 0) await mustStand(tx, caseId, standing);
 }
 
 async function mustStand(tx: Db, caseId: string, transfers: readonly Transfer[]) {

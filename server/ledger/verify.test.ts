@@ -1,6 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
-import os from 'node:os';
+import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import type { Transfer } from '@mainstay/domain/ledger/transfer.ts';
@@ -9,7 +8,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Db, openDatabase } from '#db/db.ts';
 import { newId } from '../ids.ts';
-import { asOwnerOfDatabase, freshDatabase } from '../test/start.ts';
+import { aDataDir, asOwnerOfDatabase, freshDatabase } from '../test/start.ts';
 import { post, postPending } from './ledger.ts';
 import { verifyLedger, verifyLedgers } from './verify.ts';
 
@@ -117,7 +116,7 @@ describe('npm run ledger:verify', () => {
     );
 
   test('verifies every case of an installation, names what is broken, and says so by its exit code', async () => {
-    const dataDir = await mkdtemp(path.join(os.tmpdir(), 'mainstay-ledger-'));
+    const dataDir = await aDataDir();
     const open = () => openDatabase({ databaseUrl: undefined, dataDir });
     try {
       const database = await open();
@@ -137,5 +136,5 @@ describe('npm run ledger:verify', () => {
     } finally {
       await rm(dataDir, { recursive: true, force: true });
     }
-  }, 60_000);
+  }, 120_000);
 });

@@ -97,7 +97,8 @@ async function amountDue(tx: Db, payment: PaymentRow): Promise<DueAmount> {
 
 type DueAmount = { amount: PaymentRow['amount'] };
 
-async function waitForSource(tx: Db, engine: Engine, payment: PaymentRow) {
+/** Says once that it waits; a source that is added starts it. */
+export async function waitForSource(tx: Db, engine: Engine, payment: PaymentRow) {
   await updatePayment(tx, payment.caseId, payment.id, { waiting: true });
   await note(tx, payment, {
     id: 'waiting',

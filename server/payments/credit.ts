@@ -10,6 +10,7 @@ import { lockBackups } from '#payment-sources/sources.ts';
 import { SYSTEM } from '../deps.ts';
 import { closeArrears } from './apply.ts';
 import { drawForPayment, drawWords } from './bank-events.ts';
+import { waitForSource } from './collect.ts';
 import type { Engine } from './engine.ts';
 import {
   addFunding,
@@ -36,7 +37,7 @@ export async function credit(engine: Engine, caseId: string, paymentId: string):
     if (!payment || isPaidOut(payment)) return;
     const now = engine.clock.now();
     if (payment.creditOn > dayAt(now, BANK_ZONE)) return; // its debit started late; another step is planned for its day
-    if (await hasNothingYet(tx, payment, now)) return;
+    if (await hasNothingYet(tx, engine, payment, now)) return;
 
     const collected = await collectedFor(tx, payment);
     const draws = payment.paymentType === 'arrears' ? [] : await drawMissing(tx, engine, payment, collected.total);
@@ -65,12 +66,13 @@ async function collectedFor(tx: Db, payment: PaymentRow): Promise<Collected> {
 }
 
 /** Without any debit and any source a payment waits until its due day is over in the case's zone. */
-async function hasNothingYet(tx: Db, payment: PaymentRow, now: Date): Promise<boolean> {
+async function hasNothingYet(tx: Db, engine: Engine, payment: PaymentRow, now: Date): Promise<boolean> {
   if (payment.state !== 'scheduled') return false;
   const dayIsOver = instantAt(addDays(payment.scheduledDate, 1), 0, 0, await timeZoneOf(tx, payment.caseId));
   const hasBackup =
     payment.paymentType !== 'arrears' && (await lockBackups(tx, payment.caseId)).some((each) => each.available > 0);
   if (now >= dayIsOver || hasBackup) return false;
+  if (!payment.waiting) await waitForSource(tx, engine, payment);
   await plan(tx, [{ caseId: payment.caseId, kind: 'credit', subject: payment.id, part: 'day-over', dueAt: dayIsOver }]);
   return true;
 }

@@ -1,0 +1,114 @@
+import { instantAt } from '@mainstay/domain/day.ts';
+import { sql } from 'drizzle-orm';
+import { pino } from 'pino';
+import { recordEvent } from '../server/audit/audit.ts';
+import { openDatabase } from '../server/db/db.ts';
+import type { Deps } from '../server/deps.ts';
+import { announce } from '../server/http/events.ts';
+import { newId } from '../server/ids.ts';
+import { runDue } from '../server/jobs/run-due.ts';
+import { verifyLedgers } from '../server/ledger/verify.ts';
+import { tell } from '../server/notifications/tell.ts';
+import { sandboxBank } from '../server/outside/bank.ts';
+import type { MovableClock } from '../server/outside/clock.ts';
+import { localFiles } from '../server/outside/files.ts';
+import { redrawForSettings } from '../server/payments/draw-schedule.ts';
+import { bankVoice, paymentHandlers } from '../server/payments/payments.ts';
+import { readSettings } from '../server/settings.ts';
+
+const SIDE_BY_SIDE = 8;
+
+/** The three mornings of a payment (sent, settled, paid to the payee) for so many cases that are due on one day. */
+export async function runDueDay(url: string, cases: number, bare: number) {
+  const database = await openDatabase({ databaseUrl: url, dataDir: '' });
+  const { db } = database;
+  for (const table of ['due_work', 'sandbox_bank_events', 'sandbox_bank_debits'])
+    await db.execute(sql.raw(`delete from ${table}`));
+  let now = new Date('2027-03-01T15:00:00Z');
+  const clock: MovableClock = { now: () => now, wall: () => new Date(), setNow: () => {}, hold: () => {} };
+  const deps: Deps = {
+    db,
+    clock,
+    settings: readSettings({ SANDBOX: 'on', DATABASE_URL: url }),
+    secret: 'a secret that only the bench uses, long enough',
+    mail: { send: async () => {} },
+    files: localFiles('/nowhere'),
+    address: () => 'http://localhost:3000',
+    record: (tx, event) => recordEvent(tx, clock, event),
+    tell: (tx, told) => tell(tx, deps, told),
+    changed: announce,
+  };
+  const engine = { ...deps, rail: sandboxBank(db) };
+  await makeCases(deps, cases);
+
+  const due = {
+    db,
+    clock,
+    handlers: paymentHandlers(engine),
+    voices: bankVoice(engine),
+    sideBySide: SIDE_BY_SIDE,
+    log: pino({ level: 'error' }),
+  };
+  const mornings = [
+    ['sent to the bank', instantAt('2027-03-15' as never, 8, 0, 'America/New_York')],
+    ['settled', instantAt('2027-03-16' as never, 9, 0, 'America/New_York')],
+    ['paid to the payees', instantAt('2027-03-18' as never, 9, 0, 'America/New_York')],
+  ] as const;
+  console.log(`\n${cases} cases that are due on one day`);
+  let all = 0;
+  for (const [what, instant] of mornings) {
+    now = instant;
+    const began = performance.now();
+    const steps = await runDue(due);
+    const seconds = (performance.now() - began) / 1000;
+    all += seconds;
+    const perSecond = cases / seconds;
+    console.log(
+      `  ${what}: ${seconds.toFixed(1)} s, ${steps} steps, ${perSecond.toFixed(0)} payments a second (${(perSecond / bare).toFixed(3)} of bare transfers), ${(process.memoryUsage().rss / 2 ** 20).toFixed(0)} MB`,
+    );
+  }
+  const paid = (await db.execute(
+    sql`select count(*)::int as paid from payments where state = 'credited' and scheduled_date = '2027-03-18'`,
+  )) as unknown as { rows: { paid: number }[] };
+  const { faults } = await verifyLedgers(db);
+  console.log(
+    `  the three mornings: ${all.toFixed(1)} s; ${paid.rows[0]?.paid} paid; ${faults.length} faults in the ledger`,
+  );
+  await database.close();
+}
+
+/** Cases with a payor, a payee and a bank account each, and $400.00 due on the 18th. */
+async function makeCases(deps: Deps, count: number) {
+  const { db, clock } = deps;
+  const at = clock.now().toISOString();
+  const ids = Array.from({ length: count }, newId);
+  await db.execute(sql`insert into cases (id, name, time_zone, owner_id, home_of, created_at)
+    select id, 'Case', 'America/New_York', 'user-' || id, 'user-' || id, ${at}::timestamptz from unnest(${sql.param(ids)}::text[]) as t(id)`);
+  await db.execute(sql`insert into parties (case_id, id, name, role, user_id, joined_at, created_at)
+    select id, 'payor', 'Payor', 'payor', 'user-' || id, ${at}::timestamptz, ${at}::timestamptz from unnest(${sql.param(ids)}::text[]) as t(id)
+    union all select id, 'payee', 'Payee', 'payee', 'other-' || id, ${at}::timestamptz, ${at}::timestamptz from unnest(${sql.param(ids)}::text[]) as t(id)`);
+  await db.execute(sql`insert into payment_sources (case_id, id, source_type, source_name, last_four, is_primary, state, added_by, created_at)
+    select id, 'bank-' || id, 'ach', 'Checking', '4321', true, 'active', 'user', ${at}::timestamptz from unnest(${sql.param(ids)}::text[]) as t(id)`);
+  const waiting = [...ids];
+  const worker = async () => {
+    for (let caseId = waiting.pop(); caseId !== undefined; caseId = waiting.pop()) {
+      const after = {
+        paymentAmount: 400_00,
+        paymentFrequency: 'monthly',
+        paymentDueDate: 18,
+        arrearsAmount: 0,
+        arrearsInstalment: null,
+      };
+      const settings = {
+        ...after,
+        firstPaymentDate: null,
+        endDate: '2027-04-01',
+        paymentType: 'child_support',
+        version: 1,
+      };
+      const id = caseId;
+      await db.transaction((tx) => redrawForSettings(tx, deps, { caseId: id, before: null, after: settings as never }));
+    }
+  };
+  await Promise.all(Array.from({ length: SIDE_BY_SIDE }, worker));
+}

@@ -1,0 +1,113 @@
+import { randomInt } from 'node:crypto';
+import { parseArgs } from 'node:util';
+import { cents } from '@mainstay/domain/money.ts';
+import pg from 'pg';
+import { openDatabase } from '../server/db/db.ts';
+import { newId } from '../server/ids.ts';
+import { post } from '../server/ledger/ledger.ts';
+import { verifyLedger } from '../server/ledger/verify.ts';
+import { startPostgres } from '../tools/testing/postgres.ts';
+import { runDueDay } from './due-day.ts';
+
+const ACCOUNTS = 1000;
+const CONNECTIONS = [1, 8, 16];
+
+/**
+ * `npm run bench:ledger -- --seconds 5 --cases 1000,10000`: transfers a second through the ledger beside a bare one-statement
+ * double entry on the same PostgreSQL, and then the days of a payment for so many cases at once.
+ */
+async function main() {
+  const { values } = parseArgs({
+    options: { seconds: { type: 'string', default: '5' }, cases: { type: 'string', default: '1000' } },
+  });
+  const cluster = process.env.TEST_DATABASE_URL ? null : await startPostgres();
+  const url = await ownDatabase(cluster?.url ?? (process.env.TEST_DATABASE_URL as string));
+  try {
+    const bare = await transfers(url, Number(values.seconds));
+    for (const cases of values.cases.split(',').map(Number).filter(Boolean)) await runDueDay(url, cases, bare);
+  } finally {
+    await cluster?.stop();
+  }
+}
+
+async function ownDatabase(server: string): Promise<string> {
+  const name = `bench_${newId().replaceAll('-', '')}`;
+  const client = new pg.Client({ connectionString: server });
+  await client.connect();
+  await client.query(`create database ${name}`);
+  await client.end();
+  return Object.assign(new URL(server), { pathname: `/${name}` }).toString();
+}
+
+/** Answers the bare transfers a second at the most connections. */
+async function transfers(url: string, seconds: number): Promise<number> {
+  const { db, close } = await openDatabase({ databaseUrl: url, dataDir: '' });
+  const pool = new pg.Pool({ connectionString: url, max: 16 });
+  await pool.query(`create table bare_accounts (id text primary key, debits bigint not null, credits bigint not null)`);
+  await pool.query(
+    `create table bare_transfers (id text primary key, source text not null, target text not null, amount bigint not null, at timestamptz not null)`,
+  );
+  await pool.query(`insert into bare_accounts select 'escrow:' || i, 0, 0 from generate_series(1, ${ACCOUNTS}) i`);
+  const caseId = newId();
+  const at = new Date();
+  for (let i = 1; i <= ACCOUNTS; i++)
+    await post(db, caseId, at, [
+      { id: `filled:${i}`, kind: 'posted', from: 'declared', to: `escrow:${i}`, amount: cents(100_000_000_00) },
+    ]);
+
+  const ledger = async () => {
+    const [from, to] = pair();
+    await post(db, caseId, at, [{ id: newId(), kind: 'posted', from, to, amount: cents(1) }]);
+  };
+  const bare = async () => {
+    const [from, to] = pair();
+    await pool.query({
+      name: 'bare',
+      text: `with moved as (
+          update bare_accounts set debits = debits + case id when $2 then $4::bigint else 0 end,
+            credits = credits + case id when $3 then $4::bigint else 0 end where id = any(array[$2, $3]::text[])
+        ) insert into bare_transfers values ($1, $2, $3, $4, $5)`,
+      values: [newId(), from, to, 1, at],
+    });
+  };
+  console.log(`transfers a second, ${ACCOUNTS} accounts, random pairs, ${seconds} s each`);
+  let most = 0;
+  for (const connections of CONNECTIONS) {
+    const [yardstick, ours] = [await rate(bare, connections, seconds), await rate(ledger, connections, seconds)];
+    most = yardstick;
+    console.log(
+      `${String(connections).padStart(3)} connections: ${ours.toFixed(0)} beside ${yardstick.toFixed(0)} bare (${(ours / yardstick).toFixed(2)})`,
+    );
+  }
+  const faults = await verifyLedger(db, caseId);
+  console.log(`the ledger afterwards: ${faults.length} faults`);
+  await pool.end();
+  await close();
+  return most;
+}
+
+/** Two different accounts; the lower name is locked first in both statements, so that none waits for ever. */
+function pair(): [string, string] {
+  const [a, b] = [randomInt(1, ACCOUNTS + 1), randomInt(1, ACCOUNTS)];
+  return [`escrow:${a}`, `escrow:${b === a ? ACCOUNTS : b}`];
+}
+
+async function rate(work: () => Promise<void>, connections: number, seconds: number): Promise<number> {
+  for (let i = 0; i < 50; i++) await work();
+  const began = performance.now();
+  const until = began + seconds * 1000;
+  let done = 0;
+  const worker = async () => {
+    while (performance.now() < until) {
+      await work().catch((error) => {
+        if (!/deadlock/.test(String(error.message) + String(error.cause?.message))) throw error;
+        done -= 1; // given up by the database; it is not counted
+      });
+      done += 1;
+    }
+  };
+  await Promise.all(Array.from({ length: connections }, worker));
+  return (done * 1000) / (performance.now() - began);
+}
+
+await main();
