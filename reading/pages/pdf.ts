@@ -117,8 +117,8 @@ const WITH_ANNOTATIONS = 0x01;
 const COLOUR: Format = { bitmap: 4, bytes: 4, flags: WITH_ANNOTATIONS | 0x10 }; // 0x10: red first
 const GREY: Format = { bitmap: 1, bytes: 1, flags: WITH_ANNOTATIONS | 0x08 };
 const MOST_PIXELS = 24_000_000;
-/** A Legal page in colour at 600 dpi has fewer; what has more does not fit into memory. */
-export const MOST_PICTURE_PIXELS = 60_000_000;
+/** A Letter page at 600 dpi has fewer; what has more does not fit into memory. */
+export const MOST_PICTURE_PIXELS = 40_000_000;
 
 function paint(pdfium: Pdfium, page: number, wanted: number, format: Format): Painted {
   const ratio = pdfium.FPDF_GetPageHeightF(page) / pdfium.FPDF_GetPageWidthF(page);

@@ -17,7 +17,7 @@ export type Pdfium = Omit<WrappedPdfiumModule, 'pdfium'> & {
 };
 
 /** Enough for a page of 24 million pixels with a large picture on it. */
-const MEMORY_MB = 448;
+const MEMORY_MB = 320;
 
 let loading: Promise<Pdfium> | undefined;
 let loaded: Pdfium | undefined;

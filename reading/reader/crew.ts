@@ -18,7 +18,7 @@ export type Crew = {
 
 /** No honest page takes longer, on a slow machine that is busy too. */
 const TASK_LIMIT_MS = 45_000;
-const HEAP_MB = 384;
+const HEAP_MB = 256;
 
 /** Worker threads that are started when first needed, and replaced when a document breaks or blocks them. */
 export function gather(size: number, onProgress: (document: number, page: number, pages: number) => void): Crew {
@@ -43,7 +43,7 @@ export function gather(size: number, onProgress: (document: number, page: number
 
   const hire = (): Member => {
     const worker = new Worker(new URL('./worker.ts', import.meta.url), {
-      resourceLimits: { maxOldGenerationSizeMb: HEAP_MB },
+      resourceLimits: { maxOldGenerationSizeMb: HEAP_MB, maxYoungGenerationSizeMb: 8 },
     });
     const member: Member = { worker, busy: null };
     worker.on('message', (message: FromWorker) => {

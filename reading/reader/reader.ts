@@ -30,7 +30,7 @@ type Job = {
 
 const IDLE_MS = 30_000;
 /** Each takes up to 200 MB, and server and reader together stay under 1.2 GB. */
-const MOST_WORKERS = 3;
+const MOST_WORKERS = 2;
 
 /** Reads documents in a process apart with worker threads; the process is started when needed and ends when idle. */
 export function openReader({
@@ -84,6 +84,7 @@ export function openReader({
     const started = fork(fileURLToPath(new URL('./process.ts', import.meta.url)), [String(workers)], {
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+      env: { ...process.env, MALLOC_ARENA_MAX: '2' }, // glibc otherwise keeps memory for every thread
     });
     started.on('message', (report: Report) => take(report));
     started.on('error', () => started.kill('SIGKILL'));

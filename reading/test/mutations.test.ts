@@ -11,7 +11,7 @@ const long = process.env.LONG === '1';
 const MUTANTS = long ? 2000 : 100;
 const FIRST_SEED = Number(process.env.SEED ?? 1);
 const LONGEST_MS = 60_000;
-const MOST_MEMORY = 1000 * 2 ** 20;
+const MOST_MEMORY = 800 * 2 ** 20;
 
 const reader = openReader({ workers: 2 });
 afterAll(() => reader.close());
