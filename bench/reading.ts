@@ -1,4 +1,5 @@
-// How well the reader reads: npm run bench:reading -- --set DIR [--split held|tune] [--tier text|scan|photo] [--json]
+// How well the reader reads: npm run bench:reading -- --set DIR [--split held|tune] [--tier text|scan|photo] [--json] [--kept]
+// With --kept it takes the pages kept for training instead of the files: no OCR, so speed and memory mean nothing.
 // DIR holds <id>.json labels with <id>.pdf, <id>.scan.pdf and <id>.photo.jpg, whatever there is of them.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -10,7 +11,7 @@ import {
   TEXT_FIELDS,
   type TermField,
 } from '../domain/documents/agreement-terms.ts';
-import { FILE_OF, isRight, type Label, labelsIn, TIERS, type Tier } from '../reading/model/corpus.ts';
+import { FILE_OF, isRight, type Label, labelsIn, loadPages, TIERS, type Tier } from '../reading/model/corpus.ts';
 import {
   auroc,
   brier,
@@ -21,6 +22,7 @@ import {
   wilson,
 } from '../reading/model/measures.ts';
 import { openReader, type Reading } from '../reading/reader/reader.ts';
+import { readTerms } from '../reading/terms/read-terms.ts';
 import { type Cited, judgeCitation } from './reading-citations.ts';
 import { watchMemory } from './reading-memory.ts';
 
@@ -39,6 +41,7 @@ const { values: options } = parseArgs({
     split: { type: 'string' },
     tier: { type: 'string' },
     json: { type: 'boolean', default: false },
+    kept: { type: 'boolean', default: false },
   },
 });
 if (!options.set) {
@@ -52,17 +55,16 @@ const evidencePages: Record<string, { evidence?: Record<string, number[]> }> = e
   ? JSON.parse(readFileSync(pagesFile, 'utf8'))
   : {};
 
+const keptPages = options.kept ? loadPages(labels) : null;
 const answers: Answer[] = [];
 const speed: Record<string, { documents: number; pages: number; seconds: number }> = {};
 const reader = openReader();
 const memory = watchMemory(() => reader.pid);
 for (const tier of TIERS.filter((name) => !options.tier || name === options.tier))
   for (const label of labels) {
-    const file = join(folder, FILE_OF[tier](label.id));
-    if (!existsSync(file)) continue;
-    const bytes = readFileSync(file);
     const started = performance.now();
-    const reading = await reader.read(bytes);
+    const reading = await readingOf(label.id, tier);
+    if (!reading) continue;
     const clock = speed[tier] ?? { documents: 0, pages: 0, seconds: 0 };
     speed[tier] = clock;
     clock.documents += 1;
@@ -74,6 +76,14 @@ const peak = memory.stop();
 reader.close();
 if (options.json) console.log(JSON.stringify(report(), null, 1));
 else print();
+
+/** Null where the folder lacks the document in this tier. */
+async function readingOf(id: string, tier: Tier): Promise<Reading | null> {
+  const kept = keptPages?.find((one) => one.label.id === id && one.tier === tier)?.pages;
+  if (keptPages) return kept ? { pages: kept, pageCount: kept.length, agreementTerms: readTerms(kept) } : null;
+  const file = join(folder, FILE_OF[tier](id));
+  return existsSync(file) ? reader.read(readFileSync(file)) : null;
+}
 
 function judge(label: Label, tier: Tier, { pages, agreementTerms: terms }: Reading): Answer[] {
   return TERM_FIELDS.map((field) => {

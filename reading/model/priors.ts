@@ -112,6 +112,7 @@ export const PRIORS = {
     moneyBeside: -0.3,
     noneBeside: -1.5,
     overpaid: -2,
+    claimOnly: -2,
   },
   frequency: {
     bias: -1,

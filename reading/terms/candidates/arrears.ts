@@ -35,6 +35,11 @@ export const ARREARS_WORDS: readonly LexiconName[] = [
 
 const DEBT = `(?:arrear(?:s|ages?)?|past[- ]due(?: (?:child )?support)?|(?:child |spousal )?support (?:arrear(?:s|ages?)?|debt)|back (?:child )?support|delinquenc(?:y|ies)|unpaid (?:child )?support|(?:support|payments?) (?:is |are )?(?:past due|overdue|outstanding|in arrears)|overdue (?:support|payments?))`;
 const NONE: readonly (readonly [number, RegExp])[] = [
+  [2, /\bneither\b[^.;]{0,30}\bowes?\b(?: the other)? (?:any|anything)\b[^.;]{0,40}/gi],
+  [
+    1.5,
+    /\b(?:support|maintenance|alimony|account)\b[^.;]{0,40}\b(?:is|are|has been|have been) (?:fully )?paid (?:through|to date|up to)\b[^.;]{0,40}/gi,
+  ],
   [2, /\b(?:do(?:es)?|did)(?:n't| not) (?:\w+ )?owe (?:\w+ )?(?:anything|any|a thing)\b[^.;]{0,40}/gi],
   [2, new RegExp(String.raw`\b(?:no|any|zero|nil|not any|without any) (?:\w+ ){0,3}?${DEBT}[^.;]{0,40}`, 'gi')],
   [
@@ -110,7 +115,7 @@ function owed({ money, passages, familyLaw }: Document): ArrearsCandidate[] {
         zones.sentence,
       )
     )
-      features.leftOpen = 1;
+      features.claimOnly = 1;
     if (/overpa(?:id|yment)|credit (?:balance|of)/i.test(zones.before)) features.overpaid = 1;
     const twins = money.filter(
       (other) => other !== mention && other.value === mention.value && other.passage.ticked !== false,

@@ -1,6 +1,6 @@
 import type { Features } from '#model/logistic.ts';
 import type { Passage } from '../flow/passage.ts';
-import { type DayMention, daysIn } from '../grammar/due-day.ts';
+import { type DayMention, dayOf, daysIn } from '../grammar/due-day.ts';
 import type { LexiconName } from '../grammar/lexicon.ts';
 import type { Document, MoneyMention } from './document.ts';
 import { sameSection } from './frequency.ts';
@@ -42,7 +42,9 @@ export function dueDayCandidates(
 ): DueDayCandidate[] {
   const [main] = amounts;
   if (!main) return [];
-  const days = passages.flatMap((passage) => daysIn(passage.text).map((mention) => ({ ...mention, passage })));
+  const days = passages.flatMap((passage) =>
+    [...daysIn(passage.text), ...daysInCells(passage)].map((mention) => ({ ...mention, passage })),
+  );
   return days.flatMap((mention) => {
     if (mention.form === 'pair' || (mention.form === 'date' && !goesOn(mention))) return [];
     const { passage, start, end, form, day } = mention;
@@ -64,6 +66,17 @@ export function dueDayCandidates(
     if (passage.ticked === false) features.notTicked = 1;
     if (passage.ticked === true) features.ticked = 1;
     return [{ value: day, form, passage, start, end, features }];
+  });
+}
+
+/** "15th" alone in a column that is headed "Due". */
+function daysInCells({ cells, text }: Passage): DayMention[] {
+  return cells.flatMap(({ start, end, head }) => {
+    const day =
+      /\b(?:due|day|date)\b/i.test(head) && /^\s*\d{1,2}(?:st|nd|rd|th)\s*$/.test(text.slice(start, end))
+        ? dayOf(text.slice(start, end))
+        : null;
+    return day === null ? [] : [{ day, start, end, form: 'bare' as const }];
   });
 }
 

@@ -46,7 +46,8 @@ export function continuesRow(cut: Cut, row: Cut, before: Cut): boolean {
   if (cut.cells.length > row.cells.length) return false;
   const starts = row.cells.map(left);
   const columns = cut.cells.map((cell) => starts.findIndex((x) => Math.abs(x - left(cell)) < NEAR * 1.5));
-  if (columns.includes(-1)) return false;
+  const spills = cut.cells.some((cell, i) => right(cell) > (starts[(columns[i] ?? 0) + 1] ?? 1) + NEAR);
+  if (columns.includes(-1) || spills) return false;
   const repeats = cut.cells.some((cell, i) => isFigure(cell) && isFigure(row.cells[columns[i] ?? 0] ?? []));
   if (repeats) return false;
   if (cut.cells.length < row.cells.length) return true;

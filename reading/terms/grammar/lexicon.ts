@@ -48,7 +48,7 @@ export const LEXICON = {
   paid: /\bpaid\b|satisf|squares|credit(?:ed)?\b|having been|has paid/i,
   start: /effective|commenc|beginning|begin|starting|start|from\b|first (?:such )?payment/i,
   unrelated:
-    /\b(?:tuition contract|enrol(?:l)?ment|residential lease|repair order|insured|policyholder|landlord|tenant|rental|invoice|borrower|lender|promissory|patient|membership|customer|provider agreement|employment agreement|purchase order|warranty|subscription|contractor)\b/i,
+    /\b(?:tuition contract|small claim|repair order|enrol(?:l)?ment|residential lease|repair order|insured|policyholder|landlord|tenant|rental|invoice|borrower|lender|promissory|patient|membership|customer|provider agreement|employment agreement|purchase order|warranty|subscription|contractor)s?\b/i,
 } as const;
 
 export type LexiconName = keyof typeof LEXICON;
