@@ -1,14 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
-import os from 'node:os';
+import { readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { CurrentCase } from '@mainstay/contract/cases.ts';
 import type { Document } from '@mainstay/contract/documents.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { DEMO_PASSWORD, DEMO_PEOPLE } from './demo/people.ts';
-import { freshDatabase } from './test/start.ts';
+import { aDataDir, freshDatabase } from './test/start.ts';
 
 // The server as `npm start` starts it, in processes of its own.
 
@@ -19,7 +18,7 @@ let running: ChildProcess[] = [];
 let drop = async () => {};
 
 beforeEach(async () => {
-  dataDir = await mkdtemp(path.join(os.tmpdir(), 'mainstay-main-'));
+  dataDir = await aDataDir();
   environment = { PATH: process.env.PATH ?? '', PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'error', DEMO: 'on' };
   if (!process.env.TEST_DATABASE_URL) return;
   const fresh = await freshDatabase();

@@ -1,6 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
-import os from 'node:os';
+import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { verifyAudit } from '@mainstay/contract/audit.ts';
@@ -10,7 +9,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openDatabase } from '#db/db.ts';
 import { fakeReader } from '../test/fake-reader.ts';
 import { aPerson, type Person } from '../test/people.ts';
-import { asOwnerOfDatabase, type RunningApp, startApp } from '../test/start.ts';
+import { aDataDir, asOwnerOfDatabase, type RunningApp, startApp } from '../test/start.ts';
 import { recordEvent, verifyChain } from './audit.ts';
 import { eventsAfter } from './store.ts';
 
@@ -142,7 +141,7 @@ describe('npm run audit:verify', () => {
     );
 
   test('walks every chain of an installation, and names a broken one', async () => {
-    const dataDir = await mkdtemp(path.join(os.tmpdir(), 'mainstay-audit-'));
+    const dataDir = await aDataDir();
     try {
       const database = await openDatabase({ databaseUrl: undefined, dataDir });
       const clock = { now: () => new Date(0), wall: () => new Date(0) };
@@ -164,5 +163,5 @@ describe('npm run audit:verify', () => {
     } finally {
       await rm(dataDir, { recursive: true, force: true });
     }
-  }, 60_000);
+  }, 120_000);
 });

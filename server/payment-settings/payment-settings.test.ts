@@ -77,7 +77,10 @@ describe('what is missing or wrong is said in the words of the form', () => {
     [{ paymentDueDate: 32 }, { paymentDueDate: 'Payment due date must be a day from 1 to 31' }],
     [{ paymentDueDate: 1.5 }, { paymentDueDate: 'Payment due date must be a whole day from 1 to 31' }],
     [{ paymentDueDate: null }, { paymentDueDate: 'Payment due date is required' }],
-    [{ firstPaymentDate: '2026-02-30' }, { firstPaymentDate: 'Enter a date that exists, like 2026-03-31' }],
+    [
+      { firstPaymentDate: '2026-02-30' },
+      { firstPaymentDate: expect.stringContaining('Enter a date that exists, like 2026-03-31') },
+    ],
     [{ firstPaymentDate: '2026-05-05', endDate: '2026-05-04' }, { endDate: 'Choose a date after the first payment' }],
   ])('%j', async (wrong, fields) => {
     expect(await save({ ...four, ...wrong })).toMatchObject({ status: 400, fields });

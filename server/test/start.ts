@@ -2,6 +2,7 @@ import { openAsBlob } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
 import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
@@ -149,4 +150,15 @@ export async function freshDatabase(): Promise<{
   const url = Object.assign(new URL(server), { pathname: `/${name}` }).toString();
   const database = await openDatabase({ databaseUrl: url, dataDir: '' });
   return { database, url, drop: () => onServer(`drop database ${name} with (force)`) };
+}
+
+/** A data folder with an embedded database, for tests that start processes on it. */
+export async function aDataDir(): Promise<string> {
+  const dataDir = await mkdtemp(path.join(os.tmpdir(), 'mainstay-data-'));
+  const prepared = process.env.PREPARED_DATABASE;
+  if (prepared) {
+    const pglite = await PGlite.create(path.join(dataDir, 'pglite'), { loadDataDir: await openAsBlob(prepared) });
+    await pglite.close();
+  }
+  return dataDir;
 }
