@@ -24,6 +24,7 @@ async function main(args: readonly string[]) {
     return;
   }
   const reader = openReader();
+  await reader.warmUp();
   for (const file of files) {
     const analysis = await analyze(reader, file);
     console.log(json ? JSON.stringify(analysis) : summary(analysis));

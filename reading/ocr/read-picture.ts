@@ -58,7 +58,7 @@ function isBlank({ data }: GreyImage): boolean {
 }
 
 /** The engine brings all lines to one height: a little higher than wide they are read as well and in less time. */
-const STRETCH = Number(process.env.STRETCH ?? 1.05);
+const STRETCH = 1.08;
 /** Below this the engine's layout takes letters for specks. */
 const LEAST_DPI = 200;
 

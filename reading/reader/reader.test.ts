@@ -76,6 +76,13 @@ describe('what looks dangerous is read within bounds', () => {
 });
 
 describe('reading', () => {
+  test('can be warmed up before the first document comes', async () => {
+    const own = openReader({ workers: 1 });
+    await own.warmUp();
+    expect(own.pid).toBeGreaterThan(0);
+    own.close();
+  });
+
   test('tells its progress page by page', async () => {
     const seen: string[] = [];
     await reader.read(await scannedPdf(3), { onProgress: ({ page, pages }) => seen.push(`${page} of ${pages}`) });

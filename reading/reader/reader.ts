@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { deserialize } from 'node:v8';
 import { UnreadableDocument } from '../pages/unreadable.ts';
 import type { Order, Progress, Reading, Report } from './messages.ts';
+import { SAMPLE } from './sample.ts';
 
 export type { Reading } from './messages.ts';
 
@@ -15,6 +16,8 @@ export type Reader = {
   ): Promise<Reading>;
   /** A page's image (WebP) as the boxes of the citations assume it: upright, `width` pixels wide at most. */
   renderPage(bytes: Uint8Array, page: number, width: number): Promise<Uint8Array>;
+  /** Starts the process and its engines, so that the next document is read without that delay. */
+  warmUp(): Promise<void>;
   /** The process in which documents are read, when there is one. */
   readonly pid: number | undefined;
   close(): void;
@@ -156,6 +159,9 @@ export function openReader({
     },
     renderPage: (bytes, page, width) =>
       add({ kind: 'render', id: ++lastId, bytes, page, width }, { onProgress: undefined }),
+    async warmUp() {
+      await add({ kind: 'read', id: ++lastId, bytes: SAMPLE }, { onProgress: undefined });
+    },
     get pid() {
       return child?.pid;
     },
