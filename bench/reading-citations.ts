@@ -40,7 +40,7 @@ export function judgeCitation({ field, snippet, known, pages, citations, right }
 }
 
 /** The lines of each page on which the snippet stands, one more to either side for where the phrase begins. */
-function linesOf(snippet: string, pages: readonly Page[]): { page: number; from: number; to: number }[] {
+export function linesOf(snippet: string, pages: readonly Page[]): { page: number; from: number; to: number }[] {
   const wanted = squash(snippet);
   return pages.flatMap((page) => {
     let text = '';

@@ -23,7 +23,7 @@ import {
 } from '../reading/model/measures.ts';
 import { openReader, type Reading } from '../reading/reader/reader.ts';
 import { readTerms } from '../reading/terms/read-terms.ts';
-import { type Cited, judgeCitation } from './reading-citations.ts';
+import { type Cited, judgeCitation, linesOf } from './reading-citations.ts';
 import { watchMemory } from './reading-memory.ts';
 
 type Answer = Judged & {
@@ -77,6 +77,15 @@ reader.close();
 if (options.json) console.log(JSON.stringify(report(), null, 1));
 else print();
 
+/** The pages of a snippet: from the renderer, else as they were found in the first tier, the text layer where there is one. */
+function pagesOf(id: string, field: TermField, snippet: string, pages: Reading['pages']): number[] {
+  const told = evidencePages[id]?.evidence?.[field];
+  if (told) return told;
+  const found = linesOf(snippet, pages).map(({ page }) => page);
+  evidencePages[id] = { evidence: { ...evidencePages[id]?.evidence, [field]: found } };
+  return found;
+}
+
 /** Null where the folder lacks the document in this tier. */
 async function readingOf(id: string, tier: Tier): Promise<Reading | null> {
   const kept = keptPages?.find((one) => one.label.id === id && one.tier === tier)?.pages;
@@ -89,7 +98,7 @@ function judge(label: Label, tier: Tier, { pages, agreementTerms: terms }: Readi
   return TERM_FIELDS.map((field) => {
     const right = isRight(label, field, terms[field]);
     const snippet = label.evidence?.[field as SettingField];
-    const known = evidencePages[label.id]?.evidence?.[field] ?? null;
+    const known = snippet ? pagesOf(label.id, field, snippet, pages) : null;
     const cited = snippet
       ? judgeCitation({ field: field as SettingField, snippet, known, pages, citations: terms.citations, right })
       : null;
