@@ -19,6 +19,7 @@ import { Select } from '#ui/Select.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { PaymentFilterMenu } from './PaymentFilterMenu.tsx';
 import { ANY, type PaymentFilter, passes } from './payment-filter.ts';
+import { YearChart } from './YearChart.tsx';
 
 const PERIODS = [
   { value: '6', label: 'Last 6 months' },
@@ -49,6 +50,7 @@ export function PaymentHistoryCard() {
         </>
       }
     >
+      <YearChart />
       {payments.isPending && (
         <div className="px-4 pb-4 lg:px-6">
           <Skeleton rows={4} label="Loading payments" />

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { Card } from '#ui/Card.tsx';
 import { LoadError } from '#ui/LoadError.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
@@ -6,8 +7,8 @@ import { paymentSettingsQuery } from './queries.ts';
 import { SettingsForm } from './SettingsForm.tsx';
 import { SettingsHistoryCard } from './SettingsHistoryCard.tsx';
 
-/** The settings in force, ready to be changed, and how they came to be. */
-export function PaymentSettingsTab() {
+/** The settings in force, ready to be changed, what they will bring (told by a later capability), and how they came to be. */
+export function PaymentSettingsTab({ upcoming }: { upcoming?: ReactNode }) {
   const settings = useQuery(paymentSettingsQuery);
   return (
     <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:gap-6">
@@ -16,7 +17,10 @@ export function PaymentSettingsTab() {
         {settings.isError && <LoadError what="payment settings" retry={() => settings.refetch()} />}
         {settings.data !== undefined && <SettingsForm settings={settings.data} />}
       </Card>
-      <SettingsHistoryCard />
+      <div className="min-w-0 space-y-4 lg:space-y-6">
+        {upcoming}
+        <SettingsHistoryCard />
+      </div>
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { PaymentSettingsTab } from '#payment-settings/PaymentSettingsTab.tsx';
 import { PaymentSourcesTab } from '#payment-sources/PaymentSourcesTab.tsx';
 import { PageHeader } from '#ui/PageHeader.tsx';
 import { Tabs } from '#ui/Tabs.tsx';
+import { UpcomingCard } from './UpcomingCard.tsx';
 
 /** Settings and sources; the tab stands in the address, so that it can be linked and leaving it asks like any way out. */
 export default function PaymentManagementScreen() {
@@ -15,7 +16,7 @@ export default function PaymentManagementScreen() {
         value={search.get('tab') === 'sources' ? 'sources' : 'settings'}
         onChange={(tab) => setSearch(tab === 'sources' ? { tab } : {})}
         tabs={[
-          { value: 'settings', label: 'Payment Settings', content: <PaymentSettingsTab /> },
+          { value: 'settings', label: 'Payment Settings', content: <PaymentSettingsTab upcoming={<UpcomingCard />} /> },
           { value: 'sources', label: 'Payment Sources', content: <PaymentSourcesTab /> },
         ]}
       />

@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query';
+import { CalendarClock } from 'lucide-react';
+import { useCaseZone } from '#cases/useCaseZone.ts';
+import { dollars, fullDate } from '#lib/format.ts';
+import { Card } from '#ui/Card.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
+import { LoadError } from '#ui/LoadError.tsx';
+import { Skeleton } from '#ui/Skeleton.tsx';
+import { typeLabel } from './payment-words.ts';
+import { HISTORY_LIMIT, paymentsQuery } from './queries.ts';
+
+/** The instalments that the settings have put on the calendar, sixty days ahead. */
+export function UpcomingCard() {
+  const payments = useQuery(paymentsQuery(HISTORY_LIMIT));
+  const timeZone = useCaseZone();
+  const upcoming = (payments.data ?? []).filter((payment) => payment.status === 'pending').reverse();
+  return (
+    <Card title="Upcoming Payments" description="What these settings put on the calendar in the next 60 days.">
+      {payments.isPending && <Skeleton rows={2} label="Loading upcoming payments" />}
+      {payments.isError && <LoadError what="upcoming payments" retry={() => payments.refetch()} />}
+      {payments.data && upcoming.length === 0 && (
+        <EmptyState icon={CalendarClock} title="Nothing is scheduled">
+          Save payment settings with an amount, and the instalments appear here
+        </EmptyState>
+      )}
+      {upcoming.length > 0 && (
+        <ul className="divide-y divide-line">
+          {upcoming.map((payment) => (
+            <li key={payment.id} className="flex items-baseline justify-between gap-4 py-2.5 first:pt-0 last:pb-0">
+              <span>
+                {fullDate(payment.scheduledDate, timeZone)}
+                <span className="block text-13 text-muted">{typeLabel(payment.paymentType)}</span>
+              </span>
+              <span className="figures font-medium">{dollars(payment.amount)}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}
