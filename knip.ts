@@ -7,9 +7,9 @@ const imported = /@import\s+["']([^"']+)["']|url\(["']([^"'#]+)["']\)/g;
 export default {
   workspaces: {
     '.': {
-      entry: ['tools/{start,dev,check,test,floors,render-corpus}.ts', 'bench/*.ts'],
+      entry: ['tools/{start,dev,check,test,floors,lock-file,render-corpus}.ts', 'bench/*.ts'],
       project: ['tools/**/*.ts', 'bench/**/*.ts', 'e2e/**/*.ts'],
-      ignoreBinaries: ['apt-get', 'pdfinfo', 'pdftoppm', 'pdftotext', 'tesseract'], // of the system, brought by tools/testing
+      ignoreBinaries: ['apt-get', 'pdfinfo', 'pdftoppm', 'pdftotext'], // of the system, brought by tools/testing
     },
     domain: {},
     contract: {},

@@ -12,6 +12,7 @@ const CHECKS: { name: string; command: string[] }[] = [
   { name: 'types of the web', command: [bin('tsc'), '--noEmit', '-p', 'web/tsconfig.json'] },
   { name: 'types of the browser tests', command: [bin('tsc'), '--noEmit', '-p', 'e2e/tsconfig.json'] },
   { name: 'format and lint', command: [bin('biome'), 'check', '--error-on-warnings'] },
+  { name: 'lock file', command: [node, 'tools/lock-file.ts'] },
   { name: 'floors', command: [node, 'tools/floors.ts'] },
   { name: 'dead code', command: [bin('knip'), '--no-progress'] },
 ];
