@@ -9,7 +9,10 @@ const DAY_MS = 86_400_000;
 
 /** Only registered where the sandbox is on: elsewhere these paths do not exist. */
 export function sandboxRoutes(app: App, { clock, db, changed }: Deps, mover: Mover) {
-  serve(app, getClock, () => ({ now: clock.now() }));
+  serve(app, getClock, async () => {
+    await mover.sync(); // another process may have moved it just now
+    return { now: clock.now() };
+  });
 
   serve(app, moveClock, async ({ person, body }) => {
     const current = await app.callers.currentCaseOf(person);

@@ -164,7 +164,8 @@ function collides(a: Day, ofA: Terms['frequency'] = 'monthly', b: Day, ofB: Term
     frequency === 'monthly'
       ? date.slice(0, 7) === start.slice(0, 7)
       : daysBetween(start, date) >= 0 && daysBetween(start, date) < (frequency === 'weekly' ? 7 : 14);
-  return within(a, b, ofB) || within(b, a, ofA);
+  const length = { weekly: 1, biweekly: 2, monthly: 4 };
+  return within(a, b, ofB) || (within(b, a, ofA) && length[ofB] <= length[ofA]); // a week does not pay for a month
 }
 
 /** What is dearer to ask: the audit chain (rule 8), presentations (12), banking days (13), and that nothing is left between. */
