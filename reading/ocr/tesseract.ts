@@ -79,7 +79,19 @@ export function wordsOfTable(table: string): PlacedWord[] {
       { text, rect, confidence: confidence / 100, angle: 0, hidden: false },
     ]);
   }
-  return [...lines.values()].flatMap(withLineHeight);
+  return withoutRubbish([...lines.values()].flatMap(withLineHeight));
+}
+
+const DOUBTFUL = 0.3;
+
+/** Edges of the paper, shadows and stains are taken for words by little confidence and a size that no other word has. */
+function withoutRubbish(words: readonly PlacedWord[]): PlacedWord[] {
+  const usual = median(words.map(({ rect }) => rect.bottom - rect.top));
+  return words.filter(({ text, rect, confidence }) => {
+    const outsized = rect.bottom - rect.top > usual * 2.2 || rect.right - rect.left > usual * 40;
+    const means = /[\p{L}\p{N}]/u.test(text);
+    return confidence >= DOUBTFUL ? means || !outsized : means && !outsized;
+  });
 }
 
 /** A dash or a comma is as high as the line it stands on, so that it finds its line again. */
