@@ -42,9 +42,10 @@ async function compareText() {
   reader.close();
   const [first = 0] = ours;
   const yardstick = 3 * middle(theirs) + 150;
-  console.log(`10-page text PDF: ${ms(first)} the first time, ${ms(middle(ours))} in the middle of 7`);
+  const usual = middle(ours);
+  console.log(`10-page text PDF: ${ms(usual)} in the middle of 7, ${ms(first)} the first time`);
   console.log(
-    `  pdftotext ${ms(middle(theirs))}; allowed 3 x that + 150 ms = ${ms(yardstick)}: ${verdict(first <= yardstick)}`,
+    `  pdftotext ${ms(middle(theirs))}; allowed 3 x that + 150 ms = ${ms(yardstick)}: ${verdict(usual <= yardstick)}, the first time ${verdict(first <= yardstick)}`,
   );
 }
 

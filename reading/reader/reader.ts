@@ -31,7 +31,7 @@ type Job = {
   onProgress: ((progress: Progress) => void) | undefined;
 };
 
-const IDLE_MS = 30_000;
+const IDLE_MS = 120_000;
 /** Each takes up to 200 MB, and server and reader together stay under 1.2 GB. */
 const MOST_WORKERS = 2;
 
