@@ -5,7 +5,7 @@ import { useServerEvents } from '#lib/events.ts';
 import { recall, remember } from '#lib/theme.ts';
 import { Drawer } from '#ui/Drawer.tsx';
 import { Logo } from '#ui/Logo.tsx';
-import { SkipLink } from '#ui/VisuallyHidden.tsx';
+import { SkipLink } from '#ui/SkipLink.tsx';
 import { Header } from './Header.tsx';
 import { ScreenSkeleton } from './ShellSkeleton.tsx';
 import { Destinations, Sidebar } from './Sidebar.tsx';

@@ -1,6 +1,6 @@
 import { Button } from '#ui/Button.tsx';
 import { Logo } from '#ui/Logo.tsx';
-import { SkipLink } from '#ui/VisuallyHidden.tsx';
+import { SkipLink } from '#ui/SkipLink.tsx';
 
 export const SIGN_IN = '/api/login';
 

@@ -1,8 +1,3 @@
-import type { ReactNode } from 'react';
-
-/** Read aloud, not seen. */
-export const VisuallyHidden = ({ children }: { children: ReactNode }) => <span className="sr-only">{children}</span>;
-
 /** The first stop of the keyboard: past the navigation, to what the page says. */
 export const SkipLink = () => (
   <a
