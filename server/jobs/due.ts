@@ -3,7 +3,7 @@ import { insertWork } from './store.ts';
 
 /**
  * The kinds of work that time brings, in the order in which those of one instant are done: the bank is heard before the
- * payee is credited.
+ * payee is credited, and current support before arrears.
  */
 export const WORK = [
   'draw-schedule',
@@ -12,6 +12,7 @@ export const WORK = [
   'follow',
   'clear',
   'credit',
+  'credit-arrears',
   'remind',
   'finish',
 ] as const;

@@ -10,6 +10,7 @@ import { bankAccountOf } from '#payment-sources/sources.ts';
 import { type Engine, referenceOf } from './engine.ts';
 import { listenFor } from './listen.ts';
 import {
+  creditKind,
   type DebitRow,
   deletePayments,
   findDebit,
@@ -83,7 +84,9 @@ async function intendDebit(tx: Db, engine: Engine, caseId: string, paymentId: st
   const { credit } = daysFrom(originateOn);
   const creditOn = laterDay(credit, payment.creditOn);
   await updatePayment(tx, caseId, paymentId, { state: 'originated', waiting: false, amount: due.amount, creditOn });
-  await plan(tx, [{ caseId, kind: 'credit', subject: paymentId, part: creditOn, dueAt: bankInstant(creditOn) }]);
+  await plan(tx, [
+    { caseId, kind: creditKind(payment), subject: paymentId, part: creditOn, dueAt: bankInstant(creditOn) },
+  ]);
   await engine.changed(tx, { caseId, topic: 'payments' });
   return id;
 }

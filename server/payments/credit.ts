@@ -14,6 +14,7 @@ import { waitForSource } from './collect.ts';
 import type { Engine } from './engine.ts';
 import {
   addFunding,
+  creditKind,
   debitsFor,
   fundingsOf,
   isPaidOut,
@@ -73,7 +74,9 @@ async function hasNothingYet(tx: Db, engine: Engine, payment: PaymentRow, now: D
     payment.paymentType !== 'arrears' && (await lockBackups(tx, payment.caseId)).some((each) => each.available > 0);
   if (now >= dayIsOver || hasBackup) return false;
   if (!payment.waiting) await waitForSource(tx, engine, payment);
-  await plan(tx, [{ caseId: payment.caseId, kind: 'credit', subject: payment.id, part: 'day-over', dueAt: dayIsOver }]);
+  await plan(tx, [
+    { caseId: payment.caseId, kind: creditKind(payment), subject: payment.id, part: 'day-over', dueAt: dayIsOver },
+  ]);
   return true;
 }
 

@@ -19,6 +19,7 @@ import { lockBalances, post } from '#ledger/ledger.ts';
 import type { Deps } from '../deps.ts';
 import { newId } from '../ids.ts';
 import {
+  creditKind,
   deletePayments,
   insertPayments,
   lockSchedule,
@@ -173,7 +174,7 @@ async function schedulePayments(tx: Db, rows: readonly PaymentRow[], now: Date) 
         kind: 'collect' as const,
         dueAt: originationInstant(collectionDays(row.scheduledDate, now).originate),
       },
-      { ...step, kind: 'credit' as const, part: row.creditOn, dueAt: bankInstant(row.creditOn) },
+      { ...step, kind: creditKind(row), part: row.creditOn, dueAt: bankInstant(row.creditOn) },
       ...(remindAt > now && row.paymentType !== 'arrears'
         ? [{ ...step, kind: 'remind' as const, dueAt: remindAt }]
         : []),

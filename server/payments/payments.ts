@@ -18,6 +18,7 @@ export const paymentHandlers = (engine: Engine): Handlers => ({
   follow: ({ caseId, subject }) => followDebit(engine, caseId, subject),
   clear: ({ caseId, subject }) => clear(engine, caseId, subject),
   credit: ({ caseId, subject }) => credit(engine, caseId, subject),
+  'credit-arrears': ({ caseId, subject }) => credit(engine, caseId, subject),
   remind: ({ caseId, subject }) => remind(engine, caseId, subject),
   finish: ({ caseId, subject }) => finish(engine, caseId, subject),
 });

@@ -21,6 +21,10 @@ export async function saveSchedule(tx: Db, row: ScheduleRow) {
   await tx.insert(schedules).values(row).onConflictDoUpdate({ target: schedules.caseId, set: row });
 }
 
+/** Of what is credited at one instant, current support comes before arrears. */
+export const creditKind = ({ paymentType }: PaymentRow): 'credit' | 'credit-arrears' =>
+  paymentType === 'arrears' ? 'credit-arrears' : 'credit';
+
 /** The payee has been paid what there was; what comes later is used otherwise. */
 export const isPaidOut = (payment: PaymentRow) => ['credited', 'covered', 'final', 'failed'].includes(payment.state);
 

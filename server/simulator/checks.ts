@@ -80,7 +80,9 @@ export async function check(running: RunningApp, world: CaseWorld, seen: Seen[],
     actual[`${id} paid`] = paid;
     const ended = status === 'completed' || status === 'failed' ? status : null;
     if ((known?.ended ?? null) !== ended)
-      throw new Error(`${known?.type} ${id} due ${known?.due} is ${status}, the model says ${known?.ended}`); // 3, 4
+      throw new Error(
+        `${known?.type} ${id} due ${known?.due} is ${status}, the model says ${known?.ended}: ${JSON.stringify(known?.debits.map(({ kind, sentOn, settledOn, returned, used }) => ({ kind, sentOn, settledOn, returned, used })))}`,
+      ); // 3, 4
     if (paid > amount) throw new Error(`payment ${id} was paid ${paid} of ${amount}`); // 5
   }
   const differing = Object.keys(expected).filter((key) => expected[key] !== actual[key]);

@@ -87,7 +87,7 @@ export class CaseModel {
           .filter((each) => each.ended === null)
           .map((each) => ({
             at: later(this.creditAt(each), each.since),
-            rank: 1,
+            rank: each.type === 'arrears' ? 2 : 1,
             run: () => this.credit(each),
             clear: null,
           })),
