@@ -12,11 +12,11 @@ export function confidencesOf(
   selection: Selection,
   document: Document,
   values: Values,
-  calibration: Weights,
+  { calibration, trust }: { calibration: Weights; trust: number },
 ): Record<TermField, number> {
   return Object.fromEntries(
     TERM_FIELDS.map((field) => {
-      const sure = probability(score(doubtsOf(field, selection, document, values), calibration));
+      const sure = trust * probability(score(doubtsOf(field, selection, document, values), calibration));
       return [field, Math.round(Math.min(0.995, Math.max(0.02, sure)) * 1000) / 1000];
     }),
   ) as Record<TermField, number>;

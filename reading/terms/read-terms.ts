@@ -4,7 +4,7 @@ import {
   TERM_FIELDS,
   type TermField,
 } from '@mainstay/domain/documents/agreement-terms.ts';
-import { CALIBRATION, MODELS } from '#model/models.ts';
+import { CALIBRATION, MODELS, TRUST } from '#model/models.ts';
 import type { Page } from '#pages/page.ts';
 import { toDocument } from './candidates/document.ts';
 import { citationsOf } from './cite.ts';
@@ -21,7 +21,7 @@ export function readTerms(pages: readonly Page[]): AgreementTerms {
   const document = toDocument(passagesOf(pages));
   const selection = select(document, MODELS);
   const values = valuesOf(selection);
-  const fieldConfidence = confidencesOf(selection, document, values, CALIBRATION);
+  const fieldConfidence = confidencesOf(selection, document, values, { calibration: CALIBRATION, trust: TRUST });
   return {
     ...values,
     confidenceScore: overall(fieldConfidence, values),
