@@ -12,5 +12,5 @@ export default defineConfig({
     rolldownOptions: { input: { index: 'index.html', landing: 'landing.html' } },
     assetsInlineLimit: 0,
   },
-  server: { proxy: { '/api': 'http://localhost:3000' } },
+  server: { proxy: { '/api': `http://localhost:${process.env.PORT ?? 3000}` } },
 });

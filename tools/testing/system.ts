@@ -33,7 +33,7 @@ const NEEDS: { what: string; packages: string[]; isThere: () => boolean }[] = [
   {
     what: 'PostgreSQL',
     packages: ['postgresql'],
-    isThere: () => findPostgres() !== null || !!process.env.TEST_DATABASE_URL,
+    isThere: () => findPostgres() !== null,
   },
   { what: 'pdftotext', packages: ['poppler-utils'], isThere: () => find(['pdftotext']) !== null },
   {
