@@ -1,0 +1,82 @@
+import { savePaymentSettings } from '@mainstay/contract/payment-settings.ts';
+import { addPaymentSource, listPaymentSources } from '@mainstay/contract/payment-sources.ts';
+import { getArrears, getPayment, listPayments, payNow } from '@mainstay/contract/payments.ts';
+import { moveClock } from '@mainstay/contract/sandbox.ts';
+import { day, dayAt, instantAt } from '@mainstay/domain/day.ts';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aPerson, type Person } from '../test/people.ts';
+import { type RunningApp, startApp } from '../test/start.ts';
+import { examplesOf } from '../test/told-examples.ts';
+
+// docs/payments.md is run: what it tells is what happens.
+
+const ZONE = 'America/New_York';
+const BEGIN = new Date('2026-03-02T15:00:00Z'); // a Monday, ten in New York
+
+let running: RunningApp;
+beforeAll(async () => {
+  running = await startApp({ works: false, now: BEGIN, environment: { SANDBOX: 'on' } });
+});
+afterAll(() => running.close());
+
+const sections = examplesOf('payments.md');
+
+test('the page has its examples', () => expect(sections.length).toBeGreaterThan(6));
+
+test.each(sections)('$title', async ({ run }) => {
+  await beginAnew();
+  const person = await aPerson(running, { timeZone: ZONE });
+  await run(wordsFor(person));
+});
+
+/** Each section has the time for itself: what the one before it left to be done is dropped with its case. */
+async function beginAnew() {
+  await running.database.db.execute(sql`delete from due_work`);
+  await running.database.db.execute(sql`delete from sandbox_bank_events`);
+  running.time.now = BEGIN;
+}
+
+/** The words that the examples are written in. */
+function wordsFor(person: Person) {
+  const add = async (body: Record<string, unknown>) => {
+    const { error } = await person.send(addPaymentSource, { body: body as never });
+    expect(error).toBe('');
+  };
+  const all = async () => (await person.send(listPayments)).body;
+  const first = async () => {
+    const found = (await all()).at(-1);
+    if (!found) throw new Error('there is no payment');
+    return found;
+  };
+  const whole = async () => (await person.send(getPayment, { params: { id: (await first()).id } })).body;
+  return {
+    bank: (accountNumber: string) => add({ sourceType: 'ach', sourceName: 'Checking', accountNumber }),
+    line: (creditLimit: string) => add({ sourceType: 'loc', sourceName: 'Line', creditLimit }),
+    escrow: (availableBalance: string) => add({ sourceType: 'escrow', sourceName: 'Escrow', availableBalance }),
+    schedule: async (paymentAmount: string, paymentDueDate: number) => {
+      const body = { paymentAmount, paymentFrequency: 'monthly' as const, paymentDueDate, arrearsAmount: '0' };
+      expect((await person.send(savePaymentSettings, { body })).status).toBe(200);
+    },
+    at: async (written: string) => {
+      const [date = '', time = ''] = written.split(' ');
+      const [hour, minute] = time.split(':').map(Number) as [number, number];
+      const to = instantAt(day(date), hour, minute, ZONE).toISOString();
+      expect((await person.send(moveClock, { body: { to } })).error).toBe('');
+    },
+    first,
+    life: async () => (await whole()).events.map((each) => each.kind).join(', '),
+    funding: async () => (await first()).fundingSources?.map((each) => `${each.type} ${each.amount}`).join(', '),
+    sources: async () =>
+      (await person.send(listPaymentSources)).body
+        .filter((each) => each.availableBalance !== null)
+        .map((each) => `${each.sourceType} ${each.availableBalance}`)
+        .join(', '),
+    owing: async () => (await person.send(getArrears)).body,
+    paidOn: async (date: string) => {
+      const paid = (await all()).find((each) => dayAt(new Date(each.scheduledDate), ZONE) === date);
+      return paid?.processedDate ?? 'not paid';
+    },
+    payNow: async () => person.send(payNow, { params: { id: (await first()).id } }),
+  };
+}
