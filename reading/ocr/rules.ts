@@ -40,19 +40,30 @@ function eraseAcross({ data, width, height }: GreyImage, ink: Uint8Array, longes
 }
 
 function eraseDown({ data, width, height }: GreyImage, ink: Uint8Array, longest: number, thickest: number) {
+  const fours = new Uint32Array(ink.buffer);
   const starts = new Int32Array(width).fill(-1);
-  for (let y = 0; y <= height; y++) {
-    for (let x = 1, at = y * width + 1; x < width - 1; x++, at++) {
-      const dark = y < height && ((ink[at] as number) | (ink[at - 1] as number) | (ink[at + 1] as number)) !== 0;
-      const start = starts[x] as number;
-      if (dark === start >= 0) continue;
-      if (dark) starts[x] = y;
-      else {
-        if (y - start >= longest) for (let k = start; k < y; k++) wipe(data, ink, k * width + x, 1, thickest);
-        starts[x] = -1;
+  let open = 0;
+  const close = (x: number, y: number) => {
+    const start = starts[x] as number;
+    if (y - start >= longest) for (let k = start; k < y; k++) wipe(data, ink, k * width + x, 1, thickest);
+    starts[x] = -1;
+    open -= 1;
+  };
+  for (let y = 0; y < height; y++) {
+    for (let x = 4, at = y * width + 4; x < width - 4; x += 4, at += 4) {
+      const blank = fours[at >> 2] === 0 && ink[at - 1] === 0 && ink[at + 4] === 0;
+      if (blank && open === 0) continue;
+      for (let column = x, k = at; column < x + 4; column++, k++) {
+        const dark = !blank && ((ink[k] as number) | (ink[k - 1] as number) | (ink[k + 1] as number)) !== 0;
+        if (dark === (starts[column] as number) >= 0) continue;
+        if (dark) {
+          starts[column] = y;
+          open += 1;
+        } else close(column, y);
       }
     }
   }
+  for (let x = 0; x < width; x++) if ((starts[x] as number) >= 0) close(x, height);
 }
 
 /** Ink that was part of a rule still counts where another rule crosses it. */
