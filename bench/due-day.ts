@@ -82,6 +82,9 @@ async function makeCases(deps: Deps, count: number) {
   const { db, clock } = deps;
   const at = clock.now().toISOString();
   const ids = Array.from({ length: count }, newId);
+  await db.execute(sql`insert into "user" (id, name, email, email_verified, created_at, updated_at)
+    select 'user-' || id, 'Payor', id || '@example.com', true, ${at}::timestamptz, ${at}::timestamptz from unnest(${sql.param(ids)}::text[]) as t(id)
+    union all select 'other-' || id, 'Payee', 'other-' || id || '@example.com', true, ${at}::timestamptz, ${at}::timestamptz from unnest(${sql.param(ids)}::text[]) as t(id)`);
   await db.execute(sql`insert into cases (id, name, time_zone, owner_id, home_of, created_at)
     select id, 'Case', 'America/New_York', 'user-' || id, 'user-' || id, ${at}::timestamptz from unnest(${sql.param(ids)}::text[]) as t(id)`);
   await db.execute(sql`insert into parties (case_id, id, name, role, user_id, joined_at, created_at)

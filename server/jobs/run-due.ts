@@ -37,8 +37,10 @@ export async function runDue(of: Of): Promise<number> {
     const before = done;
     const waiting = [...cases];
     const worker = async () => {
-      for (let caseId = waiting.shift(); caseId !== undefined; caseId = waiting.shift())
-        done += await doSteps(of, caseId);
+      for (let caseId = waiting.shift(); caseId !== undefined; caseId = waiting.shift()) {
+        const steps = await doSteps(of, caseId);
+        done += steps;
+      }
     };
     await Promise.all(Array.from({ length: Math.min(of.sideBySide, cases.length) }, worker));
     if (done === before) return done;

@@ -14,8 +14,8 @@ export async function openAccounts(tx: Db, caseId: string, ids: readonly string[
 }
 
 /**
- * Writes transfers of one case and moves the balances, in one statement. The accounts are locked in one order, so that
- * two postings never wait for each other. A transfer that stands already is passed over. Answers the ids it wrote.
+ * Writes transfers of one case and moves the balances, by the function of that name in the database. A transfer that stands
+ * already is passed over; nothing is written while an account is missing. Answers the ids it wrote.
  */
 export async function writeTransfers(
   tx: Db,
@@ -23,33 +23,11 @@ export async function writeTransfers(
   at: Date,
   transfers: readonly NewTransferRow[],
 ): Promise<string[]> {
-  const column = (pick: (transfer: NewTransferRow) => string | number) => sql`${sql.param(transfers.map(pick))}`;
   const accounts = [...new Set(transfers.flatMap(({ from, to }) => [from, to]))];
-  const result = await tx.execute(sql`
-    with held as materialized (
-      select id from ledger_accounts where case_id = ${caseId} and id = any(${sql.param(accounts)}::text[]) order by id for update
-    ), written as (
-      insert into ledger_transfers (case_id, id, kind, from_account, to_account, amount_cents, at)
-      select ${caseId}, t.id, t.kind, t.source, t.target, t.amount, ${at.toISOString()}::timestamptz
-      from unnest(${column((t) => t.id)}::text[], ${column((t) => t.kind)}::text[], ${column((t) => t.from)}::text[],
-        ${column((t) => t.to)}::text[], ${column((t) => t.amount)}::bigint[]) as t(id, kind, source, target, amount)
-      where (select count(*) from held) = ${accounts.length}
-      on conflict (case_id, id) do nothing
-      returning id, kind, from_account, to_account, amount_cents
-    ), movement as (
-      select account, sum(debit) filter (where kind = 'pending') as debit_pending, sum(debit) filter (where kind = 'posted') as debit_posted,
-        sum(credit) filter (where kind = 'pending') as credit_pending, sum(credit) filter (where kind = 'posted') as credit_posted
-      from (
-        select from_account as account, kind, amount_cents as debit, 0 as credit from written
-        union all select to_account, kind, 0, amount_cents from written
-      ) as sides group by account
-    ), moved as (
-      update ledger_accounts a set
-        debits_pending = a.debits_pending + coalesce(m.debit_pending, 0), debits_posted = a.debits_posted + coalesce(m.debit_posted, 0),
-        credits_pending = a.credits_pending + coalesce(m.credit_pending, 0), credits_posted = a.credits_posted + coalesce(m.credit_posted, 0)
-      from movement m where a.case_id = ${caseId} and a.id = m.account
-    )
-    select id from written`);
+  const column = (pick: (transfer: NewTransferRow) => string | number) => sql.param(transfers.map(pick));
+  const result =
+    await tx.execute(sql`select id from post_transfers(${caseId}, ${at.toISOString()}, ${sql.param(accounts)},
+    ${column((t) => t.id)}, ${column((t) => t.kind)}, ${column((t) => t.from)}, ${column((t) => t.to)}, ${column((t) => t.amount)}) as id`);
   return (result as unknown as { rows: { id: string }[] }).rows.map((row) => row.id);
 }
 

@@ -1,7 +1,7 @@
 import type { AccountKind } from '@mainstay/domain/ledger/transfer.ts';
 import type { Cents } from '@mainstay/domain/money.ts';
 import { sql } from 'drizzle-orm';
-import { bigint, check, index, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, check, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 
 const amount = (name: string) => bigint(name, { mode: 'number' }).$type<Cents>().notNull();
 
@@ -42,8 +42,6 @@ export const ledgerTransfers = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.caseId, table.id] }),
-    index('transfers_from').on(table.caseId, table.fromAccount, table.at),
-    index('transfers_to').on(table.caseId, table.toAccount, table.at),
     check('transfers_move_something', sql`amount_cents > 0 or kind in ('void', 'expire')`),
   ],
 );

@@ -1,0 +1,2 @@
+DROP INDEX "transfers_from";--> statement-breakpoint
+DROP INDEX "transfers_to";
