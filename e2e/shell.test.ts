@@ -168,11 +168,11 @@ test('the appearance follows the system until it is chosen, and the choice stays
   await isAccessible();
   await page.getByRole('button', { name: 'Appearance' }).click();
   await page.getByRole('menuitemradio', { name: 'Light' }).click();
+  await expect.poll(ground).not.toBe(dark);
   const light = await ground();
-  expect(light).not.toBe(dark);
   await page.reload();
   await page.getByRole('heading', { level: 1 }).waitFor();
-  expect(await ground()).toBe(light);
+  await expect.poll(ground).toBe(light);
 });
 
 test('the keyboard reaches the content first', async ({ open, aPerson }) => {
