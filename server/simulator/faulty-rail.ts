@@ -104,7 +104,7 @@ export function faultyRail(bank: Rail, of: { random: () => Random; now: () => Da
         else if (rail.calm || random().chance(0.6)) ready.push(told);
         else spoil(told, hours);
       });
-      if (!rail.calm && random().chance(0.2)) ready.reverse();
+      if (!rail.calm && ready.length > 1 && random().chance(0.2)) ready.reverse(); // what is polled for in vain draws nothing
       for (const [i, event] of ready.entries()) {
         try {
           await receive(event);
