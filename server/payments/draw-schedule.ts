@@ -1,6 +1,6 @@
 import type { PaymentSettings } from '@mainstay/contract/payment-settings.ts';
 import { bankingDayOnOrBefore } from '@mainstay/domain/banking-day.ts';
-import { addDays, type Day, dayAt, instantAt } from '@mainstay/domain/day.ts';
+import { addDays, type Day, dayAt, instantAt, laterDay } from '@mainstay/domain/day.ts';
 import { stillOwed } from '@mainstay/domain/ledger/transfer.ts';
 import { type Cents, cents, lesser, ZERO } from '@mainstay/domain/money.ts';
 import { bankInstant, collectionDays, originationInstant } from '@mainstay/domain/payments/collection-days.ts';
@@ -184,7 +184,8 @@ async function schedulePayments(tx: Db, rows: readonly PaymentRow[], now: Date) 
 }
 
 async function planNextDraw(tx: Db, schedule: ScheduleRow, until: Day) {
-  const [next] = occurrences(asSchedule(schedule), addDays(until, 1), addDays(until, 62));
+  const from = laterDay(addDays(until, 1), schedule.anchor); // the first payment may be years ahead
+  const [next] = occurrences(asSchedule(schedule), from, addDays(from, 62));
   if (!next) return;
   const dueAt = instantAt(addDays(next.date, -DAYS_AHEAD), 0, 5, await timeZoneOf(tx, schedule.caseId));
   await plan(tx, [

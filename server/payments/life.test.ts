@@ -118,3 +118,20 @@ describe('an instalment', () => {
     expect(await ledgerOf(person)).toEqual([]);
   });
 });
+
+describe('a first payment date', () => {
+  test('half a year ahead has its instalment sixty days before', async () => {
+    const person = await aPerson(running);
+    await person.send(addPaymentSource, { body: bank('4321') as never });
+    const now = running.deps.clock.now();
+    const first = new Date(now.getTime() + 180 * 86_400_000).toISOString().slice(0, 10);
+    await person.send(savePaymentSettings, {
+      body: { paymentAmount: '75', paymentFrequency: 'weekly', paymentDueDate: 1, firstPaymentDate: first },
+    });
+    expect((await person.send(listPayments)).body).toEqual([]);
+    await moveDays(person, 119);
+    expect((await person.send(listPayments)).body).toEqual([]);
+    await moveDays(person, 2); // 180 - 121 = 59 days before
+    expect((await firstPayment(person))?.scheduledDate.slice(0, 10)).toBe(first);
+  });
+});
