@@ -51,8 +51,12 @@ test.each(DATABASES)(
       moveMs = performance.now() - began;
 
       const moving = moveTo(killed.people, to).catch(() => null); // its connection breaks
+      await until(
+        'the move has begun',
+        async () => (await timeOf(killed.people)) > Date.parse(target(move - 1)) + HOUR_MS,
+      );
       // The moment of the kill is drawn: it is the fault that is put in, and waits for nothing.
-      await new Promise((resolve) => setTimeout(resolve, random() * moveMs * 0.9));
+      await new Promise((resolve) => setTimeout(resolve, random() * moveMs * 0.5));
       await killed.product.kill();
       await moving;
       await killed.product.start();
