@@ -43,7 +43,7 @@ test('"Learn More" scrolls to the features', async ({ open }) => {
   const features = page.locator('#features');
   await expect
     .poll(() => features.evaluate((section) => Math.abs(section.getBoundingClientRect().top)), { timeout: 10_000 })
-    .toBeLessThan(100);
+    .toBeLessThan(200);
   expect(new URL(page.url()).hash).toBe('#features');
 });
 

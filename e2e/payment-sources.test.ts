@@ -147,7 +147,7 @@ describe('the list', () => {
     const { page, go, sees } = await open({ as: person });
     await go(SOURCES);
     await row(page, 'Checking').getByText('Primary').waitFor();
-    await page.getByRole('button', { name: 'Make Savings primary' }).click();
+    await page.getByRole('button', { name: 'Make primary: Savings' }).click();
     await sees('Primary Source Changed', 'Payments are debited from Savings first.');
     await row(page, 'Savings').getByText('Primary').waitFor();
     await row(page, 'Checking').getByText('Backup').waitFor();

@@ -23,7 +23,7 @@ function MakePrimary({ source }: { source: PaymentSource }) {
       size="small"
       className="mt-2"
       working={choose.isPending}
-      aria-label={`Make ${sourceName} primary`}
+      aria-label={`Make primary: ${sourceName}`}
       onClick={() =>
         choose.mutate(source.id, {
           onSuccess: () =>
