@@ -1,4 +1,4 @@
-import { setTimeout as later } from 'node:timers/promises';
+import { setTimeout as later, setImmediate as othersTurn } from 'node:timers/promises';
 import { Problem } from '@mainstay/domain/problem.ts';
 import { nextInstant, runDue } from '#jobs/run-due.ts';
 import type { MovableClock } from '#outside/clock.ts';
@@ -104,6 +104,7 @@ async function moveTo(of: Of, target: Date): Promise<Move> {
       clock.hold(instant);
       await keep(of, instant, target);
       steps += await runInstant(of, instant);
+      await othersTurn(); // the embedded database never waits for the system: without this nobody else is answered meanwhile
     }
     clock.hold(target);
     await keep(of, target, null);
