@@ -9,7 +9,7 @@ const SCREENS = ['/', '/upload', '/review', '/payments', '/payments?tab=sources'
 let product: Product;
 let chromium: Browser;
 beforeAll(async () => {
-  product = await startProduct('pglite', { DEMO: 'on' });
+  product = await startProduct('pglite', { DEMO: 'on' }, 'tools/start.ts'); // as `npm start` does
   chromium = await openChromium();
 });
 afterAll(async () => {

@@ -23,10 +23,14 @@ export type Product = {
   remove(): Promise<void>;
 };
 
-/** Starts the product on a free port; `environment` goes beyond what keeps it quiet and alone. */
+/**
+ * Starts the product on a free port; `environment` goes beyond what keeps it quiet and alone. `entry` is the server itself, or
+ * tools/start.ts, which builds the web before.
+ */
 export async function startProduct(
   kind: DatabaseKind = 'pglite',
   environment: Record<string, string> = {},
+  entry: 'server/main.ts' | 'tools/start.ts' = 'server/main.ts',
 ): Promise<Product> {
   const database = await ownDatabase(kind);
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'mainstay-e2e-'));
@@ -45,7 +49,7 @@ export async function startProduct(
   let server: ChildProcess | undefined;
 
   const start = async () => {
-    const starting = spawn(process.execPath, ['server/main.ts'], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
+    const starting = spawn(process.execPath, [entry], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
     server = starting;
     await announced(starting, 'Mainstay is ready');
   };
