@@ -7,6 +7,8 @@ export const TOPICS = [
   'cases',
   'payment-sources',
   'payments',
+  'wallet',
+  'flexible-payments',
   'clock',
 ] as const;
 

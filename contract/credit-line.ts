@@ -1,0 +1,97 @@
+import { EMPLOYMENT } from '@mainstay/domain/credit-line/model.ts';
+import { z } from 'zod';
+import { call } from './call.ts';
+import { instant, money, requiredMoney } from './fields.ts';
+
+const requestedLimit = requiredMoney('Minimum requested limit is $100')
+  .refine((amount) => amount >= 100_00, 'Minimum requested limit is $100')
+  .refine((amount) => amount <= 10_000_00, 'Maximum limit is $10,000');
+
+/** An empty field is an income that was not given. */
+const monthlyIncome = z
+  .union([z.string(), z.number()], 'Monthly income is required')
+  .nullish()
+  .transform((written) => (written == null || written === '' ? null : written))
+  .pipe(money.nullable())
+  .refine((income) => income === null || income >= 1_00, 'Monthly income is required');
+
+/** The eligibility check may be asked with the limit alone, or with the whole form. Source: extended.md section 5. */
+export const CreditApplication = z.object({
+  requestedLimit,
+  monthlyIncome,
+  employmentStatus: z.enum(EMPLOYMENT, 'Choose an employment status from the list').nullish(),
+});
+export type CreditApplication = z.output<typeof CreditApplication>;
+
+export const Eligibility = z.object({
+  eligible: z.boolean(),
+  approvedLimit: money,
+  /** A fraction: 0.18 is 18 % a year. */
+  interestRate: z.number(),
+  /** 300 to 850. */
+  creditScore: z.number(),
+  /** Why not, or why not all of it, in plain words; null when nothing stands against it. */
+  reason: z.string().nullable(),
+});
+export type Eligibility = z.output<typeof Eligibility>;
+
+const APPLICATION_STATUSES = ['approved', 'under_review', 'denied'] as const;
+
+export const CreditLine = z.object({
+  /** The approved line of the case; null until there is one. */
+  line: z
+    .object({
+      sourceId: z.string(),
+      limit: money,
+      available: money,
+      interestRate: z.number(),
+      /** After a plan was defaulted nothing is drawn until an operator releases the line. */
+      frozen: z.boolean(),
+      approvedAt: instant,
+    })
+    .nullable(),
+  /** The newest application; null before the first. */
+  application: z
+    .object({
+      status: z.enum(APPLICATION_STATUSES),
+      requestedLimit: money,
+      approvedLimit: money,
+      reason: z.string().nullable(),
+      createdAt: instant,
+      decidedAt: instant.nullable(),
+    })
+    .nullable(),
+});
+export type CreditLine = z.output<typeof CreditLine>;
+
+export const getCreditLine = call({
+  method: 'GET',
+  path: '/api/flexible-payments/credit-line',
+  access: 'manage_funding',
+  summary: 'The approved credit line with what is available on it, and the newest application',
+  reply: CreditLine,
+});
+
+export const checkEligibility = call({
+  method: 'POST',
+  path: '/api/flexible-payments/check-eligibility',
+  access: 'manage_funding',
+  summary: 'A soft check: what would be approved at once; the same input gives the same answer, and nothing is kept',
+  body: CreditApplication,
+  reply: Eligibility,
+});
+
+export const applyForCreditLine = call({
+  method: 'POST',
+  path: '/api/flexible-payments/apply-credit-line',
+  access: 'manage_funding',
+  summary: 'Applies for a credit line: approved at once, under review, or denied, with the reasons',
+  body: CreditApplication,
+  reply: z.object({
+    status: z.enum(APPLICATION_STATUSES),
+    /** The limit of the line now; of an application under review, zero. */
+    approvedLimit: money,
+    reason: z.string().nullable(),
+  }),
+  movesMoney: true,
+});

@@ -1,0 +1,200 @@
+import { z } from 'zod';
+import { call } from './call.ts';
+import { calendarDay, idParams, instant, money, requiredMoney } from './fields.ts';
+
+const percentage = z
+  .number('Choose a first payment from 10% to 90%')
+  .min(10, 'The first payment must be at least 10%')
+  .max(90, 'The first payment must be at most 90%');
+const secondDay = z
+  .number('Choose a day from 1 to 31')
+  .int('Choose a day from 1 to 31')
+  .min(1, 'Choose a day from 1 to 31')
+  .max(31, 'Choose a day from 1 to 31');
+
+export const FlexibleSettings = z.object({
+  /** Also true while it is paused, and until the day on which it ends. */
+  membershipActive: z.boolean(),
+  defaultFirstPaymentPercentage: z.number(),
+  preferredSecondPaymentDay: z.number(),
+  creditBuildingOptIn: z.boolean(),
+  /** When the person opted in; null while he has not. */
+  creditBuildingSince: instant.nullable(),
+  /** Second parts (and premiums) are paid on their day by themselves. */
+  autopay: z.boolean(),
+  /** The month's fee. */
+  membershipFee: money,
+  /** When the fee is charged next; null when it will not be. */
+  nextChargeAt: instant.nullable(),
+  /** When a membership that was ended runs out. */
+  endsAt: instant.nullable(),
+  /** Its fee could not be charged: no new plans until it is activated again; existing ones go on. */
+  paused: z.boolean(),
+  /** Why no new plan can be made now, in words for people; null when one can. */
+  whyNoNewPlan: z.string().nullable(),
+});
+export type FlexibleSettings = z.output<typeof FlexibleSettings>;
+
+const ActivateMembership = z.object({
+  membershipActive: z.boolean('Say whether the membership is to be active'),
+  defaultFirstPaymentPercentage: percentage.default(50),
+  preferredSecondPaymentDay: secondDay.default(28),
+  creditBuildingOptIn: z.boolean().default(true),
+});
+
+const ChangeFlexibleSettings = z.object({
+  defaultFirstPaymentPercentage: percentage.optional(),
+  preferredSecondPaymentDay: secondDay.optional(),
+  creditBuildingOptIn: z.boolean().optional(),
+  autopay: z.boolean().optional(),
+});
+export type ChangeFlexibleSettings = z.output<typeof ChangeFlexibleSettings>;
+
+export const Plan = z.object({
+  id: z.string(),
+  payeeId: z.string(),
+  payeeName: z.string(),
+  totalAmount: money,
+  firstPaymentAmount: money,
+  /** Of the first payment, what the wallet and the bank gave; the fee came from the bank beside it. */
+  walletAmount: money,
+  bankAmount: money,
+  /** The second part. */
+  creditLineAmount: money,
+  secondPaymentDate: instant,
+  /** From then on the second part can be paid: three days before its date. */
+  opensAt: instant,
+  /** The month's fee, for information; a plan does not charge it. */
+  membershipFee: money,
+  processingFee: money,
+  interestRate: z.number(),
+  /** Accrued since default; zero before. */
+  interest: money,
+  /** What is left to pay now: the open second part and the interest. */
+  amountDue: money,
+  /** pending (being made), active, completed, defaulted, cancelled. */
+  status: z.string(),
+  /** Active, and the day of the second payment is over. */
+  overdue: z.boolean(),
+  /** The second part can be paid now. */
+  payable: z.boolean(),
+  /** A second payment that the bank returned will be tried again then. */
+  nextTryAt: instant.nullable(),
+  /** Why a plan was cancelled. */
+  failureReason: z.string().nullable(),
+  createdAt: instant,
+  completedAt: instant.nullable(),
+});
+export type Plan = z.output<typeof Plan>;
+
+/** An instant, or a plain calendar day. */
+const dayOrInstant = z.union([instant, calendarDay], 'Choose the day of the second payment');
+
+export const NewPlan = z.object({
+  payeeId: z.string('Payee is required').min(1, 'Payee is required').max(64),
+  totalAmount: requiredMoney('Amount must be greater than 0').refine(
+    (amount) => amount >= 1_00,
+    'Amount must be greater than 0',
+  ),
+  firstPaymentPercentage: percentage,
+  secondPaymentDate: dayOrInstant,
+  useWalletFunds: z.boolean().default(true),
+});
+export type NewPlan = z.output<typeof NewPlan>;
+
+const outcome = { success: z.boolean(), failureReason: z.string().nullable() };
+
+export const getFlexibleSettings = call({
+  method: 'GET',
+  path: '/api/flexible-payments/settings',
+  access: 'manage_funding',
+  summary: 'The membership and its defaults',
+  reply: FlexibleSettings,
+});
+
+export const changeFlexibleSettings = call({
+  method: 'PATCH',
+  path: '/api/flexible-payments/settings',
+  access: 'manage_funding',
+  summary: 'Changes the defaults, autopay, or the consent to credit building; what is left out stays',
+  body: ChangeFlexibleSettings,
+  reply: FlexibleSettings,
+});
+
+export const activateMembership = call({
+  method: 'POST',
+  path: '/api/flexible-payments/activate-membership',
+  access: 'manage_funding',
+  summary: 'Activates the membership ($14.99 now and each month after), or ends it with the month that is paid for',
+  body: ActivateMembership,
+  reply: FlexibleSettings,
+  movesMoney: true,
+});
+
+export const getFlexibleStats = call({
+  method: 'GET',
+  path: '/api/flexible-payments/stats',
+  access: 'manage_funding',
+  summary: 'Active plans, completion rate (0-100), and what is drawn from the credit line by plans now',
+  reply: z.object({ activePlans: z.number(), completionRate: z.number(), totalCreditUsed: money }),
+});
+
+export const listPlans = call({
+  method: 'GET',
+  path: '/api/flexible-payments/plans',
+  access: 'manage_funding',
+  summary: 'All plans, newest first',
+  reply: z.array(Plan),
+});
+
+export const createPlan = call({
+  method: 'POST',
+  path: '/api/flexible-payments/create',
+  access: 'manage_funding',
+  summary: 'Splits a payment: the payee has all of it now, the second part is paid later from the bank',
+  body: NewPlan,
+  reply: z.object({
+    ...outcome,
+    planId: z.string().nullable(),
+    secondPaymentDue: instant.nullable(),
+    secondPaymentAmount: money.nullable(),
+  }),
+  movesMoney: true,
+});
+
+export const processSecondPayment = call({
+  method: 'POST',
+  path: '/api/flexible-payments/{id}/process-second-payment',
+  access: 'manage_funding',
+  summary: 'Pays the second part, from three days before its date',
+  params: idParams,
+  reply: z.object(outcome),
+  movesMoney: true,
+});
+
+export const resolvePlan = call({
+  method: 'POST',
+  path: '/api/flexible-payments/{id}/resolve',
+  access: 'manage_funding',
+  summary: 'Pays balance and interest of a defaulted plan, which completes it; an operator releases the line',
+  params: idParams,
+  reply: z.object(outcome),
+  movesMoney: true,
+});
+
+export const listCreditBuilding = call({
+  method: 'GET',
+  path: '/api/flexible-payments/credit-building',
+  access: 'manage_funding',
+  summary: 'What would be reported to a credit bureau, month by month; nothing is sent yet',
+  reply: z.array(
+    z.object({
+      /** "2026-03" */
+      month: z.string(),
+      planId: z.string(),
+      kind: z.enum(['on_time', 'late', 'defaulted']),
+      amount: money,
+      recordedAt: instant,
+    }),
+  ),
+});

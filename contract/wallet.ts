@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { call } from './call.ts';
+import { instant, money, requiredMoney } from './fields.ts';
+
+const WALLET_TRANSACTION_TYPES = ['deposit', 'withdrawal', 'payment_application'] as const;
+
+export const Wallet = z.object({
+  wallet: z.object({
+    availableBalance: money,
+    /** What can be paid out to the bank now: without deposits whose return window is still open, and nothing while money is owed. */
+    withdrawableBalance: money,
+    /** Why nothing or not everything can be withdrawn; null when everything can. */
+    withdrawalHint: z.string().nullable(),
+    totalDeposited: money,
+    totalAppliedToPayments: money,
+  }),
+  transactions: z.array(
+    z.object({
+      id: z.string(),
+      transactionType: z.enum(WALLET_TRANSACTION_TYPES),
+      description: z.string(),
+      amount: money,
+      /** pending: on its way, or a deposit that the bank can still return. */
+      status: z.enum(['pending', 'completed', 'returned']),
+      createdAt: instant,
+    }),
+  ),
+});
+export type Wallet = z.output<typeof Wallet>;
+
+const above = (least: number, message: string) => requiredMoney(message).refine((amount) => amount >= least, message);
+
+/** Source: extended.md section 5. */
+const AddFunds = z.object({
+  amount: above(100, 'Amount must be greater than $0').refine(
+    (amount) => amount <= 1_000_00,
+    'Maximum deposit is $1,000',
+  ),
+});
+const WithdrawFunds = z.object({ amount: above(100, 'Amount must be greater than $0') });
+
+export const getWallet = call({
+  method: 'GET',
+  path: '/api/wallet',
+  access: 'manage_funding',
+  summary: 'The prepayment wallet and what moved on it, newest first',
+  reply: Wallet,
+});
+
+export const addFunds = call({
+  method: 'POST',
+  path: '/api/wallet/add-funds',
+  access: 'manage_funding',
+  summary: 'Deposits into the wallet from the bank account',
+  body: AddFunds,
+  reply: Wallet,
+  movesMoney: true,
+});
+
+export const withdrawFunds = call({
+  method: 'POST',
+  path: '/api/wallet/withdraw',
+  access: 'manage_funding',
+  summary: 'Pays money out of the wallet to the bank account',
+  body: WithdrawFunds,
+  reply: Wallet,
+  movesMoney: true,
+});

@@ -1,0 +1,50 @@
+import { addDays, type Day } from '../day.ts';
+import { type Cents, divideHalfUp, ZERO } from '../money.ts';
+
+export type PlanStatus = 'active' | 'completed' | 'defaulted' | 'cancelled';
+
+/** The second payment opens three days before its date. Source: extended.md section 9. */
+export const OPENS_DAYS_BEFORE = 3;
+/** So many days overdue a plan is defaulted. */
+export const DEFAULT_AFTER_DAYS = 15;
+
+export const opensOn = (due: Day): Day => addDays(due, -OPENS_DAYS_BEFORE);
+
+/** Overdue when the day of the second payment is over in the case's zone. */
+export const isOverdue = (status: PlanStatus, due: Day, today: Day): boolean => status === 'active' && today > due;
+
+/** The first day on which an unpaid plan is defaulted. */
+export const defaultsOn = (due: Day): Day => addDays(due, DEFAULT_AFTER_DAYS + 1);
+
+/** Why the second payment cannot be made now; null when it can. */
+export function whyNotPayable(status: PlanStatus, due: Day, today: Day): string | null {
+  if (status === 'completed') return 'This plan is already completed.';
+  if (status === 'cancelled') return 'This plan was cancelled.';
+  if (status === 'defaulted') return 'Payment plan defaulted. Please contact support to resolve this issue.';
+  return today < opensOn(due) ? `The second payment can be made from ${opensOn(due)}.` : null;
+}
+
+/**
+ * Simple interest on a defaulted balance from its first day in default, 30 days a month and 360 a year, half up to the cent.
+ * `rate` is a fraction: 0.18 is 18 % a year.
+ */
+export function interestSince(balance: Cents, rate: number, defaultedOn: Day | null, today: Day): Cents {
+  if (defaultedOn === null || today <= defaultedOn) return ZERO;
+  return divideHalfUp(balance, Math.round(rate * 10_000) * days360(defaultedOn, today), 10_000 * 360);
+}
+
+/** Days by the 30/360 convention (US bond basis): each month counts thirty. */
+export function days360(from: Day, to: Day): number {
+  const [y1, m1, d1] = from.split('-').map(Number) as [number, number, number];
+  const [y2, m2, d2] = to.split('-').map(Number) as [number, number, number];
+  const start = Math.min(d1, 30);
+  const end = start === 30 ? Math.min(d2, 30) : d2;
+  return (y2 - y1) * 360 + (m2 - m1) * 30 + (end - start);
+}
+
+/** completed / (completed + defaulted) in percent; none ended: 0. */
+export function completionRate(statuses: readonly PlanStatus[]): number {
+  const completed = statuses.filter((status) => status === 'completed').length;
+  const ended = completed + statuses.filter((status) => status === 'defaulted').length;
+  return ended === 0 ? 0 : (completed / ended) * 100;
+}
