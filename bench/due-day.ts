@@ -38,7 +38,7 @@ export async function runDueDay(url: string, cases: number, bare: number) {
     tell: (tx, told) => tell(tx, deps, told),
     changed: announce,
   };
-  const engine = { ...deps, rail: sandboxBank(db) };
+  const engine = { ...deps, rail: sandboxBank(db), uses: {} };
   await makeCases(deps, cases);
 
   const due = {

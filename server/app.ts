@@ -94,7 +94,7 @@ export async function buildApp({ database, jobs, reader, rail, ...outside }: Out
   };
   const routes: App = Object.assign(app, { callers });
   const documentWork = makeDocumentWork(deps, jobs, reader);
-  const engine: Engine = { ...deps, rail };
+  const engine: Engine = { ...deps, rail, uses: {} };
   const due = {
     db: deps.db,
     clock: outside.clock,

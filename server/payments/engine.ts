@@ -1,8 +1,23 @@
+import type { Cents } from '@mainstay/domain/money.ts';
+import type { Db } from '#db/db.ts';
 import type { Rail } from '#outside/bank.ts';
 import type { Deps } from '../deps.ts';
+import type { DebitRow } from './store.ts';
 
 /** What the steps of the engine are made with. */
-export type Engine = Deps & { rail: Rail };
+export type Engine = Deps & { rail: Rail; uses: Uses };
+
+/** What a later capability does with the debits of its own purposes; `app.ts` fills it. */
+export type Uses = Partial<Record<DebitRow['purpose'], DebitUse>>;
+
+export type DebitUse = {
+  /** The bank has taken it: its money is used, in the transaction of the outcome. */
+  taken(tx: Db, engine: Engine, debit: DebitRow): Promise<void>;
+  /** The bank has refused it: what was held for it is released. */
+  refused(tx: Db, engine: Engine, debit: DebitRow): Promise<void>;
+  /** It came back after it was used: answers what of it went back from where it was used; the rest is owed. */
+  returned(tx: Db, engine: Engine, debit: DebitRow, at: Date): Promise<Cents>;
+};
 
 /** A debit as the bank knows it. */
 export const referenceOf = (caseId: string, debitId: string): string => `${caseId}/${debitId}`;

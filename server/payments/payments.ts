@@ -11,17 +11,18 @@ import { hasOpenDebit, lockPayment } from './store.ts';
 import { tellDueSoon } from './tell.ts';
 
 /** What the engine does when time comes: one function a kind of work. */
-export const paymentHandlers = (engine: Engine): Handlers => ({
-  'draw-schedule': ({ caseId }) => drawFurther(engine, caseId),
-  collect: ({ caseId, subject }) => collect(engine, caseId, subject),
-  'present-again': ({ caseId, subject }) => presentAgain(engine, caseId, subject),
-  follow: ({ caseId, subject }) => followDebit(engine, caseId, subject),
-  clear: ({ caseId, subject }) => clear(engine, caseId, subject),
-  credit: ({ caseId, subject }) => credit(engine, caseId, subject),
-  'credit-arrears': ({ caseId, subject }) => credit(engine, caseId, subject),
-  remind: ({ caseId, subject }) => remind(engine, caseId, subject),
-  finish: ({ caseId, subject }) => finish(engine, caseId, subject),
-});
+export const paymentHandlers = (engine: Engine) =>
+  ({
+    'draw-schedule': ({ caseId }) => drawFurther(engine, caseId),
+    collect: ({ caseId, subject }) => collect(engine, caseId, subject),
+    'present-again': ({ caseId, subject }) => presentAgain(engine, caseId, subject),
+    follow: ({ caseId, subject }) => followDebit(engine, caseId, subject),
+    clear: ({ caseId, subject }) => clear(engine, caseId, subject),
+    credit: ({ caseId, subject }) => credit(engine, caseId, subject),
+    'credit-arrears': ({ caseId, subject }) => credit(engine, caseId, subject),
+    remind: ({ caseId, subject }) => remind(engine, caseId, subject),
+    finish: ({ caseId, subject }) => finish(engine, caseId, subject),
+  }) satisfies Partial<Handlers>;
 
 /** The bank speaks up at times of its own. */
 export const bankVoice = (engine: Engine): Voices => ({

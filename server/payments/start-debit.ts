@@ -25,6 +25,8 @@ export type Started = {
   purpose: Exclude<DebitRow['purpose'], 'instalment'>;
   subject: string;
   amount: Cents;
+  /** When it is presented again: the same account, and the day on which it first settled. */
+  again?: Pick<DebitRow, 'presentation' | 'firstSettledOn'> & { account: Pick<BankAccount, 'id' | 'lastFour'> };
 };
 
 /**
@@ -38,6 +40,17 @@ export async function startDebit(
   started: Started,
   allow: (tx: Db) => Promise<void>,
 ): Promise<void> {
+  const refused = await tryDebit(engine, actor, started, allow);
+  if (refused !== null) throw new Problem('conflict', refused);
+}
+
+/** As `startDebit`; answers why the bank refused it, in words for people, or null when the bank took it. */
+export async function tryDebit(
+  engine: Engine,
+  actor: Actor,
+  started: Started,
+  allow: (tx: Db) => Promise<void>,
+): Promise<string | null> {
   const { caseId, debitId } = started;
   await inCase(engine.db, caseId, async (tx) => {
     if (await findDebit(tx, caseId, debitId)) return; // a broken try
@@ -46,7 +59,7 @@ export async function startDebit(
   });
   await goOnWithDebit(engine, caseId, debitId);
   const debit = await findDebit(engine.db, caseId, debitId);
-  if (debit?.state === 'refused') throw refusal(debit.returnCode ?? '');
+  return debit?.state === 'refused' ? refusalWords(debit.returnCode ?? '') : null;
 }
 
 /** Brings a person's debit from the intention to its outcome. Done twice, or by two at once, it is the same debit. */
@@ -71,13 +84,15 @@ export async function goOnWithDebit({ db, rail, ...engine }: Engine, caseId: str
     } else {
       await updateDebit(tx, caseId, debitId, { state: 'refused', returnCode: answer.code });
       if (payment) await releasePayment(tx, payment, engine.clock.now());
+      await engine.uses[held.purpose]?.refused(tx, { db, rail, ...engine }, held);
     }
   });
 }
 
 async function intend(tx: Db, { clock, settings }: Engine, actor: Actor, started: Started) {
-  const { caseId, debitId, operationId, purpose, subject, amount } = started;
-  const account = (await bankAccountOf(tx, caseId, settings.sandbox)) ?? (settings.sandbox ? TEST_BANK : null);
+  const { caseId, debitId, operationId, purpose, subject, amount, again } = started;
+  const standIn = settings.sandbox ? TEST_BANK : null;
+  const account = again?.account ?? (await bankAccountOf(tx, caseId, settings.sandbox)) ?? standIn;
   if (!account) throw new Problem('conflict', 'Add a bank account first.');
   const now = clock.now();
   const debit: DebitRow = {
@@ -88,10 +103,10 @@ async function intend(tx: Db, { clock, settings }: Engine, actor: Actor, started
     sourceId: account.id,
     lastFour: account.lastFour,
     amount,
-    presentation: 1,
+    presentation: again?.presentation ?? 1,
     state: 'intended',
     originateOn: soonestOrigination(now),
-    firstSettledOn: null,
+    firstSettledOn: again?.firstSettledOn ?? null,
     settledAt: null,
     applied: false,
     returnedAt: null,
@@ -108,8 +123,5 @@ async function intend(tx: Db, { clock, settings }: Engine, actor: Actor, started
   await plan(tx, [{ caseId, kind: 'follow', subject: debitId, part: 'go-on', dueAt }]);
 }
 
-const refusal = (code: string) =>
-  new Problem(
-    'conflict',
-    `Your bank refused the debit (${returnCode(code).words}). Nothing was moved. Check the account, or choose another one.`,
-  );
+const refusalWords = (code: string) =>
+  `Your bank refused the debit (${returnCode(code).words}). Nothing was moved. Check the account, or choose another one.`;

@@ -107,8 +107,10 @@ export const debits = pgTable(
   {
     caseId: text('case_id').notNull(),
     id: text('id').notNull(),
-    purpose: text('purpose').$type<'instalment' | 'pay_now' | 'arrears' | 'pay_in'>().notNull(),
-    /** The payment, or for a pay-in the line or escrow. */
+    purpose: text('purpose')
+      .$type<'instalment' | 'pay_now' | 'arrears' | 'pay_in' | 'plan' | 'second_payment' | 'membership'>()
+      .notNull(),
+    /** The payment or plan, or for a pay-in the line, the escrow or the wallet. */
     subject: text('subject').notNull(),
     sourceId: text('source_id').notNull(),
     lastFour: text('last_four').notNull(),

@@ -14,6 +14,8 @@ import { startWaiting } from './waiting.ts';
 
 /** Uses the money of a debit that a person started and the bank has taken, for what he started it. */
 export async function useMoney(tx: Db, engine: Engine, debit: DebitRow) {
+  const use = engine.uses[debit.purpose];
+  if (use) return use.taken(tx, engine, debit);
   const actor = debit.startedBy ? { id: debit.startedBy, name: debit.startedByName ?? '' } : SYSTEM;
   if (debit.purpose === 'pay_in') return fillSource(tx, engine, debit, actor);
   if (debit.purpose === 'arrears') return payTowardArrears(tx, engine, debit, actor);
@@ -124,10 +126,10 @@ async function fillSource(tx: Db, engine: Engine, debit: DebitRow, actor: Actor)
   await engine.record(tx, {
     caseId,
     actor,
-    action: 'source.paid_in',
-    subject: `source:${subject.split(':')[1]}`,
+    action: subject === 'wallet' ? 'wallet.deposited' : 'source.paid_in',
+    subject: subject === 'wallet' ? `debit:${id}` : `source:${subject.split(':')[1]}`,
     after: { amount },
   });
   await startWaiting(tx, engine, caseId);
-  await engine.changed(tx, { caseId, topic: 'payment-sources' });
+  await engine.changed(tx, { caseId, topic: subject === 'wallet' ? 'wallet' : 'payment-sources' });
 }
