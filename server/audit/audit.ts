@@ -1,17 +1,33 @@
 import { createHash } from 'node:crypto';
 import { type ChainEvent, GENESIS, hashedText } from '@mainstay/domain/audit/chain.ts';
 import type { Db } from '#db/db.ts';
+import { forMany } from '#db/together.ts';
 import type { Clock } from '#outside/clock.ts';
 import type { NewAuditEvent } from '../deps.ts';
-import { type AuditRow, appendEvent, eventsAfter, findHead, findLatest, lockHead } from './store.ts';
+import { type AuditRow, appendEvents, eventsAfter, findHead, findLatest, type Head, lockHeads } from './store.ts';
 
 /** Adds an event to its chain, in the caller's transaction: it stands exactly when the change stands. DESIGN section 3. */
-export async function recordEvent(tx: Db, clock: Clock, added: NewAuditEvent): Promise<void> {
-  const head = await lockHead(tx, added.caseId);
+export const recordEvent = (tx: Db, clock: Clock, added: NewAuditEvent): Promise<void> =>
+  recordEvents(tx, { at: clock.now(), added });
+
+const recordEvents = forMany(async (tx: Db, all: readonly { at: Date; added: NewAuditEvent }[]) => {
+  const caseIds = new Set(all.map(({ added }) => added.caseId));
+  const heads = new Map((await lockHeads(tx, [...caseIds])).map((head) => [head.caseId, head]));
+  const rows = all.map(({ at, added }) => {
+    const row = nextEvent(heads.get(added.caseId), at, added);
+    heads.set(row.caseId, row);
+    return row;
+  });
+  await appendEvents(tx, rows, [...heads.values()]);
+  return all.map(() => undefined);
+});
+
+function nextEvent(head: Head | undefined, at: Date, added: NewAuditEvent): AuditRow {
+  if (!head) throw new Error(`audit chain ${added.caseId} has no head`);
   const event = {
     caseId: added.caseId,
     sequence: head.sequence + 1,
-    at: clock.now(),
+    at,
     actorId: added.actor.id,
     actorName: added.actor.name,
     action: added.action,
@@ -19,7 +35,7 @@ export async function recordEvent(tx: Db, clock: Clock, added: NewAuditEvent): P
     before: asJson(added.before),
     after: asJson(added.after),
   };
-  await appendEvent(tx, { ...event, previousHash: head.hash, hash: hashOf(head.hash, event) });
+  return { ...event, previousHash: head.hash, hash: hashOf(head.hash, event) };
 }
 
 /** What the newest event of that action is about; null when there was none. */

@@ -1,25 +1,30 @@
 import { GENESIS } from '@mainstay/domain/audit/chain.ts';
-import { and, asc, desc, eq, gt } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, sql } from 'drizzle-orm';
 import type { Db } from '#db/db.ts';
+import { insertMany, updateMany } from '#db/many.ts';
 import { auditEvents, auditHeads } from './tables.ts';
 
 export type AuditRow = typeof auditEvents.$inferSelect;
 export type Head = typeof auditHeads.$inferSelect;
 
-/** The end of the chain, locked until the transaction ends; an empty chain gets its head here. */
-export async function lockHead(tx: Db, caseId: string): Promise<Head> {
-  const [head] = await tx
+/** The ends of chains, locked until the transaction ends, in one order; an empty chain gets its head here. */
+export const lockHeads = (tx: Db, caseIds: readonly string[]): Promise<Head[]> =>
+  tx
     .insert(auditHeads)
-    .values({ caseId, sequence: 0, hash: GENESIS })
-    .onConflictDoUpdate({ target: auditHeads.caseId, set: { caseId } })
+    .select(
+      sql`select id, 0, ${GENESIS} from json_array_elements_text(${JSON.stringify([...caseIds].sort())}::json) as t(id)`,
+    )
+    .onConflictDoUpdate({ target: auditHeads.caseId, set: { caseId: sql`excluded.case_id` } })
     .returning();
-  if (!head) throw new Error(`audit chain ${caseId} has no head`);
-  return head;
-}
 
-export async function appendEvent(tx: Db, row: AuditRow) {
-  await tx.insert(auditEvents).values(row);
-  await tx.update(auditHeads).set({ sequence: row.sequence, hash: row.hash }).where(eq(auditHeads.caseId, row.caseId));
+export async function appendEvents(tx: Db, rows: readonly AuditRow[], heads: readonly Head[]) {
+  await insertMany(tx, auditEvents, rows);
+  await updateMany(
+    tx,
+    auditHeads,
+    { caseId: auditHeads.caseId },
+    heads.map(({ caseId, sequence, hash }) => ({ key: { caseId }, set: { sequence, hash } })),
+  );
 }
 
 export async function findHead(db: Db, caseId: string): Promise<Head | undefined> {

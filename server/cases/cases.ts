@@ -1,10 +1,11 @@
 import type { Role } from '@mainstay/domain/cases/permissions.ts';
 import { isTimeZone } from '@mainstay/domain/day.ts';
 import type { Db } from '#db/db.ts';
+import { forMany, together } from '#db/together.ts';
 import type { CaseOfCaller, SignedIn } from '#http/caller.ts';
 import type { Deps } from '../deps.ts';
 import { newId } from '../ids.ts';
-import { findCase, insertCase, lockCase, type PartyRow, partiesOf } from './store.ts';
+import { findCase, insertCase, lockCases, type PartyRow, partiesOf } from './store.ts';
 import { casesOfUser } from './store-my-cases.ts';
 
 export const DEFAULT_TIME_ZONE = 'America/New_York';
@@ -82,12 +83,48 @@ export async function participantsOf(db: Db, caseId: string): Promise<Participan
 
 /**
  * One transaction that moves money or changes what moves it. Those of a case follow each other, so each sees what the one
- * before it did, and two never wait for each other.
+ * before it did, and two never wait for each other. Steps that go together (`#db/together.ts`) share one transaction; `work`
+ * may be begun again.
  */
-export const inCase = <T>(db: Db, caseId: string, work: (tx: Db) => Promise<T>): Promise<T> =>
+export async function inCase<T>(db: Db, caseId: string, work: (tx: Db) => Promise<T>): Promise<T> {
+  const outcome = await inTheirCases(db, { caseId, work });
+  if (outcome.status === 'rejected') throw outcome.reason;
+  return outcome.value as T;
+}
+
+type InCase = { caseId: string; work: (tx: Db) => Promise<unknown> };
+
+/** All in one transaction; when one of them cannot be done, each in its own, so that it fails alone. */
+const inTheirCases = forMany(async (db: Db, all: readonly InCase[]): Promise<PromiseSettledResult<unknown>[]> => {
+  const cases = new Set(all.map((each) => each.caseId));
+  if (all.length > 1 && cases.size === all.length) {
+    const [outcome] = await Promise.allSettled([inOneTransaction(db, all)]);
+    if (outcome.status === 'fulfilled') return outcome.value.map((value) => ({ status: 'fulfilled', value }));
+  }
+  const outcomes: PromiseSettledResult<unknown>[] = [];
+  for (const { caseId, work } of all)
+    outcomes.push(
+      ...(await Promise.allSettled([
+        db.transaction(async (tx) => {
+          await lockCases(tx, [caseId]);
+          return work(tx);
+        }),
+      ])),
+    );
+  return outcomes;
+});
+
+const inOneTransaction = (db: Db, all: readonly InCase[]): Promise<unknown[]> =>
   db.transaction(async (tx) => {
-    await lockCase(tx, caseId);
-    return work(tx);
+    await lockCases(
+      tx,
+      all.map((each) => each.caseId),
+    );
+    const outcomes = await together(tx, all, (mine, { work }) => work(mine));
+    return outcomes.map((outcome) => {
+      if (outcome.status === 'rejected') throw outcome.reason;
+      return outcome.value;
+    });
   });
 
 /** The case's own time zone, in which its days begin and end. */

@@ -1,6 +1,8 @@
 import type { Role } from '@mainstay/domain/cases/permissions.ts';
 import { and, asc, eq, gt, isNull } from 'drizzle-orm';
 import type { Db } from '#db/db.ts';
+import { among, foundFor } from '#db/many.ts';
+import { forMany } from '#db/together.ts';
 import { cases, invitations, parties } from './tables.ts';
 
 export type CaseRow = typeof cases.$inferSelect;
@@ -13,19 +15,34 @@ export async function insertCase(db: Db, row: CaseRow, parts: PartyRow[]): Promi
   return made.length > 0;
 }
 
-/** Locks the case until the transaction ends; who only names it in a foreign key is not held up. */
-export async function lockCase(tx: Db, caseId: string) {
-  await tx.select({ id: cases.id }).from(cases).where(eq(cases.id, caseId)).for('no key update');
+/** Locks cases until the transaction ends, in one order; who only names one in a foreign key is not held up. */
+export async function lockCases(tx: Db, ids: readonly string[]) {
+  const these = among(
+    { id: cases.id },
+    ids.map((id) => ({ id })),
+  );
+  await tx.select({ id: cases.id }).from(cases).where(these).orderBy(asc(cases.id)).for('no key update');
 }
 
-export async function findCase(db: Db, caseId: string): Promise<CaseRow | undefined> {
-  const [found] = await db.select().from(cases).where(eq(cases.id, caseId));
-  return found;
-}
+export const findCase = forMany(async (db: Db, ids: readonly string[]): Promise<(CaseRow | undefined)[]> => {
+  const these = among(
+    { id: cases.id },
+    ids.map((id) => ({ id })),
+  );
+  const found = new Map((await db.select().from(cases).where(these)).map((row) => [row.id, row]));
+  return ids.map((id) => found.get(id));
+});
 
 /** Payor, payee, then the others, each in the order in which they came. */
-export const partiesOf = (db: Db, caseId: string): Promise<PartyRow[]> =>
-  db.select().from(parties).where(eq(parties.caseId, caseId)).orderBy(asc(parties.createdAt), asc(parties.id));
+export const partiesOf = forMany(async (db: Db, caseIds: readonly string[]): Promise<PartyRow[][]> => {
+  const keys = caseIds.map((caseId) => ({ caseId }));
+  const rows = await db
+    .select()
+    .from(parties)
+    .where(among({ caseId: parties.caseId }, keys))
+    .orderBy(asc(parties.createdAt), asc(parties.id));
+  return foundFor(keys, rows, ({ caseId }) => caseId);
+});
 
 export async function lockParty(tx: Db, caseId: string, id: string): Promise<PartyRow | undefined> {
   const [found] = await tx

@@ -10,6 +10,7 @@ import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
 import pg from 'pg';
 import { lockFolder } from './lock-folder.ts';
+import { forMany } from './together.ts';
 
 /** The database, or a transaction in it: what a store function takes. */
 export type Db = PgDatabase<PgQueryResultHKT>;
@@ -31,9 +32,11 @@ const CHANNEL = 'mainstay';
 export const APP_ROLE = 'mainstay_app';
 
 /** Sends a message to every listening process when the transaction commits. At most 8,000 bytes. */
-export async function notify(db: Db, payload: string): Promise<void> {
-  await db.execute(sql`select pg_notify(${CHANNEL}, ${payload})`);
-}
+export const notify = forMany(async (db: Db, payloads: readonly string[]): Promise<undefined[]> => {
+  await db.execute(sql`select pg_notify(${CHANNEL}, t.payload)
+    from json_array_elements_text(${JSON.stringify(payloads)}::json) as t(payload)`);
+  return payloads.map(() => undefined);
+});
 
 /** Opens the named PostgreSQL server, or else the embedded database in the data folder, and migrates it. */
 export function openDatabase(where: { databaseUrl: string | undefined; dataDir: string }): Promise<Database> {

@@ -1,13 +1,16 @@
 import { and, asc, eq, inArray, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm';
 import type { Db } from '#db/db.ts';
+import { insertMany } from '#db/many.ts';
+import { forMany } from '#db/together.ts';
 import { dueWork } from './tables.ts';
 
 export type WorkRow = typeof dueWork.$inferSelect;
 export type NewWorkRow = Omit<WorkRow, 'entry'>;
 
-export async function insertWork(tx: Db, rows: NewWorkRow[]) {
-  if (rows.length > 0) await tx.insert(dueWork).values(rows).onConflictDoNothing();
-}
+export const insertWork = forMany(async (tx: Db, all: readonly NewWorkRow[][]) => {
+  await insertMany(tx, dueWork, all.flat(), 'pass over');
+  return all.map(() => undefined);
+});
 
 /** The instant of the earliest step of any case that is not done; null when nothing is planned. */
 export async function earliestDue(db: Db): Promise<Date | null> {

@@ -1,5 +1,7 @@
 import { and, count, desc, eq } from 'drizzle-orm';
 import type { Db } from '#db/db.ts';
+import { insertMany } from '#db/many.ts';
+import { forMany } from '#db/together.ts';
 import { notifications } from './tables.ts';
 
 export type NotificationRow = typeof notifications.$inferSelect;
@@ -8,9 +10,10 @@ const mine = (caseId: string, userId: string) =>
   and(eq(notifications.caseId, caseId), eq(notifications.userId, userId));
 
 /** Stores each once; what was told before stays as it is. */
-export async function insertNotifications(tx: Db, rows: NotificationRow[]) {
-  if (rows.length > 0) await tx.insert(notifications).values(rows).onConflictDoNothing();
-}
+export const insertNotifications = forMany(async (tx: Db, all: readonly NotificationRow[][]) => {
+  await insertMany(tx, notifications, all.flat(), 'pass over');
+  return all.map(() => undefined);
+});
 
 export const notificationsOf = (db: Db, caseId: string, userId: string, limit: number): Promise<NotificationRow[]> =>
   db

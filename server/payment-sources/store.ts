@@ -1,5 +1,7 @@
 import { and, asc, eq, isNull, ne } from 'drizzle-orm';
 import type { Db } from '#db/db.ts';
+import { among, foundFor } from '#db/many.ts';
+import { forMany } from '#db/together.ts';
 import { paymentSources } from './tables.ts';
 
 export type NewSourceRow = Omit<typeof paymentSources.$inferSelect, 'entry'>;
@@ -9,12 +11,15 @@ const standing = (caseId: string) => and(eq(paymentSources.caseId, caseId), isNu
 const one = (caseId: string, id: string) => and(standing(caseId), eq(paymentSources.id, id));
 
 /** In order of creation: the order in which backup is drawn. */
-export const sourcesOf = (db: Db, caseId: string): Promise<SourceRow[]> =>
-  db
+export const sourcesOf = forMany(async (db: Db, caseIds: readonly string[]): Promise<SourceRow[][]> => {
+  const keys = caseIds.map((caseId) => ({ caseId }));
+  const rows = await db
     .select()
     .from(paymentSources)
-    .where(standing(caseId))
+    .where(and(among({ caseId: paymentSources.caseId }, keys), isNull(paymentSources.removedAt)))
     .orderBy(asc(paymentSources.createdAt), asc(paymentSources.entry));
+  return foundFor(keys, rows, ({ caseId }) => caseId);
+});
 
 export async function findSource(db: Db, caseId: string, id: string): Promise<SourceRow | undefined> {
   const [found] = await db.select().from(paymentSources).where(one(caseId, id));

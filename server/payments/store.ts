@@ -3,6 +3,8 @@ import { sourceAccount } from '@mainstay/domain/ledger/accounts.ts';
 import { type Cents, sum } from '@mainstay/domain/money.ts';
 import { and, asc, desc, eq, gt, gte, inArray, lte, ne, or, sql } from 'drizzle-orm';
 import type { Db } from '#db/db.ts';
+import { among, foundFor, insertMany, updateMany } from '#db/many.ts';
+import { forMany } from '#db/together.ts';
 import { debits, paymentEvents, paymentFundings, payments, schedules } from './tables.ts';
 
 export type ScheduleRow = typeof schedules.$inferSelect;
@@ -12,14 +14,27 @@ export type FundingRow = typeof paymentFundings.$inferSelect;
 type NewFundingRow = Omit<FundingRow, 'repaid' | 'entry'>;
 export type EventRow = Omit<typeof paymentEvents.$inferSelect, 'entry'>;
 
-export async function lockSchedule(tx: Db, caseId: string): Promise<ScheduleRow | undefined> {
-  const [row] = await tx.select().from(schedules).where(eq(schedules.caseId, caseId)).for('update');
-  return row;
-}
+/** A row of a case by its id. */
+type Key = { caseId: string; id: string };
+const nameOfKey = ({ caseId, id }: Key) => `${caseId}/${id}`;
+const firstFor = <R extends Key>(keys: readonly Key[], rows: readonly R[]): (R | undefined)[] =>
+  foundFor<Key, R>(keys, rows, nameOfKey).map(([row]) => row);
 
-export async function saveSchedule(tx: Db, row: ScheduleRow) {
-  await tx.insert(schedules).values(row).onConflictDoUpdate({ target: schedules.caseId, set: row });
-}
+export const lockSchedule = forMany(
+  async (tx: Db, caseIds: readonly string[]): Promise<(ScheduleRow | undefined)[]> => {
+    const keys = caseIds.map((caseId) => ({ caseId }));
+    const mine = among({ caseId: schedules.caseId }, keys);
+    const rows = await tx.select().from(schedules).where(mine).orderBy(asc(schedules.caseId)).for('update');
+    return foundFor(keys, rows, ({ caseId }) => caseId).map(([row]) => row);
+  },
+);
+
+export const saveSchedule = forMany(async (tx: Db, rows: readonly ScheduleRow[]) => {
+  await insertMany(tx, schedules, rows, 'pass over');
+  const changes = rows.map(({ caseId, ...set }) => ({ key: { caseId }, set }));
+  await updateMany(tx, schedules, { caseId: schedules.caseId }, changes);
+  return rows.map(() => undefined);
+});
 
 /** Of what is credited at one instant, current support comes before arrears. */
 export const creditKind = ({ paymentType }: PaymentRow): 'credit' | 'credit-arrears' =>
@@ -30,10 +45,18 @@ export const isPaidOut = (payment: PaymentRow) => ['credited', 'covered', 'final
 
 const onePayment = (caseId: string, id: string) => and(eq(payments.caseId, caseId), eq(payments.id, id));
 
-export async function lockPayment(tx: Db, caseId: string, id: string): Promise<PaymentRow | undefined> {
-  const [row] = await tx.select().from(payments).where(onePayment(caseId, id)).for('update');
-  return row;
-}
+const lockPayments = forMany(async (tx: Db, keys: readonly Key[]): Promise<(PaymentRow | undefined)[]> => {
+  const mine = among({ caseId: payments.caseId, id: payments.id }, keys);
+  const rows = await tx
+    .select()
+    .from(payments)
+    .where(mine)
+    .orderBy(asc(payments.caseId), asc(payments.id))
+    .for('update');
+  return firstFor(keys, rows);
+});
+
+export const lockPayment = (tx: Db, caseId: string, id: string) => lockPayments(tx, { caseId, id });
 
 export async function findPayment(db: Db, caseId: string, id: string): Promise<PaymentRow | undefined> {
   const [row] = await db.select().from(payments).where(onePayment(caseId, id));
@@ -41,21 +64,42 @@ export async function findPayment(db: Db, caseId: string, id: string): Promise<P
 }
 
 /** Scheduled instalments that a change of settings may concern: of periods that have not ended before that day. */
-export const standingInstalments = (tx: Db, caseId: string, from: Day): Promise<PaymentRow[]> =>
-  tx
+export const standingInstalments = (tx: Db, caseId: string, from: Day) => instalmentsSince(tx, { caseId, from });
+
+const instalmentsSince = forMany(async (tx: Db, asked: readonly { caseId: string; from: Day }[]) => {
+  const earliest = asked.map(({ from }) => from).sort()[0] as Day;
+  const mine = and(among({ caseId: payments.caseId }, asked), gte(payments.periodEnd, earliest));
+  const rows = await tx
     .select()
     .from(payments)
-    .where(and(eq(payments.caseId, caseId), gte(payments.periodEnd, from)))
+    .where(mine)
+    .orderBy(asc(payments.caseId), asc(payments.id))
     .for('update');
+  const found = foundFor<{ caseId: string }, PaymentRow>(asked, rows, ({ caseId }) => caseId);
+  return found.map((some, i) => some.filter(({ periodEnd }) => (periodEnd ?? '') >= (asked[i]?.from ?? '')));
+});
 
 /** The rows that were new; a period that already has its instalment gets no other. */
-export async function insertPayments(tx: Db, rows: PaymentRow[]): Promise<PaymentRow[]> {
-  return rows.length === 0 ? [] : tx.insert(payments).values(rows).onConflictDoNothing().returning();
-}
+export const insertPayments = forMany(async (tx: Db, all: readonly PaymentRow[][]): Promise<PaymentRow[][]> => {
+  const rows = all.flat();
+  if (rows.length === 0) return all.map(() => []);
+  await insertMany(tx, payments, rows, 'pass over');
+  // The ids are new, so what stands under them is what was added now.
+  const mine = among({ caseId: payments.caseId, id: payments.id }, rows);
+  const stand = firstFor(rows, await tx.select().from(payments).where(mine));
+  const added = new Set(stand.flatMap((row) => (row ? nameOfKey(row) : [])));
+  return all.map((some) => some.filter((row) => added.has(nameOfKey(row))));
+});
 
-export async function updatePayment(tx: Db, caseId: string, id: string, change: Partial<PaymentRow>) {
-  await tx.update(payments).set(change).where(onePayment(caseId, id));
-}
+type Change<R> = { key: Key; set: Partial<R> };
+
+const updatePayments = forMany(async (tx: Db, changes: readonly Change<PaymentRow>[]) => {
+  await updateMany(tx, payments, { caseId: payments.caseId, id: payments.id }, changes);
+  return changes.map(() => undefined);
+});
+
+export const updatePayment = (tx: Db, caseId: string, id: string, set: Partial<PaymentRow>) =>
+  updatePayments(tx, { key: { caseId, id }, set });
 
 export async function deletePayments(tx: Db, caseId: string, ids: readonly string[]) {
   if (ids.length === 0) return;
@@ -111,9 +155,10 @@ export const scheduledSince = (db: Db, caseId: string, day: Day) =>
     .from(payments)
     .where(and(eq(payments.caseId, caseId), gte(payments.scheduledDate, day)));
 
-export async function tellOfPayment(tx: Db, rows: EventRow[]) {
-  if (rows.length > 0) await tx.insert(paymentEvents).values(rows).onConflictDoNothing();
-}
+export const tellOfPayment = forMany(async (tx: Db, all: readonly EventRow[][]) => {
+  await insertMany(tx, paymentEvents, all.flat(), 'pass over');
+  return all.map(() => undefined);
+});
 
 export const eventsOf = (db: Db, caseId: string, paymentId: string) =>
   db
@@ -122,19 +167,19 @@ export const eventsOf = (db: Db, caseId: string, paymentId: string) =>
     .where(and(eq(paymentEvents.caseId, caseId), eq(paymentEvents.paymentId, paymentId)))
     .orderBy(asc(paymentEvents.at), asc(paymentEvents.entry));
 
-export const fundingsOf = (db: Db, caseId: string, paymentIds: readonly string[]): Promise<FundingRow[]> =>
-  paymentIds.length === 0
-    ? Promise.resolve([])
-    : db
-        .select()
-        .from(paymentFundings)
-        .where(
-          and(
-            eq(paymentFundings.caseId, caseId),
-            sql`${paymentFundings.paymentId} = any(${sql.param([...paymentIds])}::text[])`,
-          ),
-        )
-        .orderBy(asc(paymentFundings.entry));
+export const fundingsOf = async (db: Db, caseId: string, paymentIds: readonly string[]): Promise<FundingRow[]> =>
+  paymentIds.length === 0 ? [] : fundingsOfMany(db, { caseId, paymentIds });
+
+const fundingsOfMany = forMany(async (db: Db, asked: readonly { caseId: string; paymentIds: readonly string[] }[]) => {
+  const keys = asked.flatMap(({ caseId, paymentIds }) => paymentIds.map((paymentId) => ({ caseId, paymentId })));
+  const rows = await db
+    .select()
+    .from(paymentFundings)
+    .where(among({ caseId: paymentFundings.caseId, paymentId: paymentFundings.paymentId }, keys))
+    .orderBy(asc(paymentFundings.entry));
+  const found = foundFor<{ caseId: string }, FundingRow>(asked, rows, ({ caseId }) => caseId);
+  return found.map((some, i) => some.filter(({ paymentId }) => asked[i]?.paymentIds.includes(paymentId)));
+});
 
 /** Adds to what a source gave to a payment. */
 export async function addFunding(tx: Db, row: NewFundingRow) {
@@ -160,38 +205,61 @@ export async function addRepaid(tx: Db, of: { caseId: string; paymentId: string;
     );
 }
 
-const oneDebit = (caseId: string, id: string) => and(eq(debits.caseId, caseId), eq(debits.id, id));
+const theseDebits = (keys: readonly Key[]) => among({ caseId: debits.caseId, id: debits.id }, keys);
 
-export async function lockDebit(tx: Db, caseId: string, id: string): Promise<DebitRow | undefined> {
-  const [row] = await tx.select().from(debits).where(oneDebit(caseId, id)).for('update');
-  return row;
-}
+const lockDebits = forMany(async (tx: Db, keys: readonly Key[]): Promise<(DebitRow | undefined)[]> => {
+  const inOrder = [asc(debits.caseId), asc(debits.id)];
+  const rows = await tx
+    .select()
+    .from(debits)
+    .where(theseDebits(keys))
+    .orderBy(...inOrder)
+    .for('update');
+  return firstFor(keys, rows);
+});
 
-export async function findDebit(db: Db, caseId: string, id: string): Promise<DebitRow | undefined> {
-  const [row] = await db.select().from(debits).where(oneDebit(caseId, id));
-  return row;
-}
+export const lockDebit = (tx: Db, caseId: string, id: string) => lockDebits(tx, { caseId, id });
+
+const findDebits = forMany(async (db: Db, keys: readonly Key[]) =>
+  firstFor(keys, await db.select().from(debits).where(theseDebits(keys))),
+);
+
+export const findDebit = (db: Db, caseId: string, id: string): Promise<DebitRow | undefined> =>
+  findDebits(db, { caseId, id });
+
+const debitsForMany = forMany(async (db: Db, asked: readonly { caseId: string; subject: string }[]) => {
+  const rows = await db
+    .select()
+    .from(debits)
+    .where(among({ caseId: debits.caseId, subject: debits.subject }, asked))
+    .orderBy(asc(debits.presentation), asc(debits.createdAt));
+  return foundFor<{ caseId: string; subject: string }, DebitRow>(
+    asked,
+    rows,
+    ({ caseId, subject }) => `${caseId}/${subject}`,
+  );
+});
 
 /** The debits made for a payment (or into a source), first presentation first. */
 export const debitsFor = (db: Db, caseId: string, subject: string): Promise<DebitRow[]> =>
-  db
-    .select()
-    .from(debits)
-    .where(and(eq(debits.caseId, caseId), eq(debits.subject, subject)))
-    .orderBy(asc(debits.presentation), asc(debits.createdAt));
+  debitsForMany(db, { caseId, subject });
 
 /** The debits by which an instalment was collected, without what a person started. */
 export const instalmentDebits = async (db: Db, caseId: string, paymentId: string): Promise<DebitRow[]> =>
   (await debitsFor(db, caseId, paymentId)).filter((debit) => debit.purpose === 'instalment');
 
-export async function insertDebit(tx: Db, row: DebitRow): Promise<boolean> {
-  const made = await tx.insert(debits).values(row).onConflictDoNothing().returning({ id: debits.id });
-  return made.length > 0;
-}
+export const insertDebit = forMany(async (tx: Db, rows: readonly DebitRow[]) => {
+  await insertMany(tx, debits, rows, 'pass over');
+  return rows.map(() => undefined);
+});
 
-export async function updateDebit(tx: Db, caseId: string, id: string, change: Partial<DebitRow>) {
-  await tx.update(debits).set(change).where(oneDebit(caseId, id));
-}
+const updateDebits = forMany(async (tx: Db, changes: readonly Change<DebitRow>[]) => {
+  await updateMany(tx, debits, { caseId: debits.caseId, id: debits.id }, changes);
+  return changes.map(() => undefined);
+});
+
+export const updateDebit = (tx: Db, caseId: string, id: string, set: Partial<DebitRow>) =>
+  updateDebits(tx, { key: { caseId, id }, set });
 
 /** Whether a debit of this source, or a pay-in into it, is still on its way. */
 export async function hasOpenDebit(tx: Db, caseId: string, sourceId: string): Promise<boolean> {
