@@ -32,6 +32,7 @@ export function PaymentDetails({ id, listed, onClose }: Props) {
   return (
     <Dialog
       wide
+      reading
       open={id !== null}
       onOpenChange={(open) => open || onClose()}
       title="Payment Details"

@@ -13,11 +13,13 @@ type Props = {
   /** The buttons, the primary one last. */
   actions?: ReactNode;
   wide?: boolean;
+  /** For a long text: the keyboard starts in it and scrolls it. */
+  reading?: boolean;
   children?: ReactNode;
 };
 
 /** A window over the page; it keeps the focus inside and gives it back. On phones it rises from the lower edge. */
-export function Dialog({ open, onOpenChange, title, description, actions, wide, children }: Props) {
+export function Dialog({ open, onOpenChange, title, description, actions, wide, reading, children }: Props) {
   const focus = useReturnFocus();
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
@@ -36,7 +38,12 @@ export function Dialog({ open, onOpenChange, title, description, actions, wide, 
             <Radix.Title className="text-16 font-semibold">{title}</Radix.Title>
             {description && <Radix.Description className="mt-1 text-14 text-muted">{description}</Radix.Description>}
           </header>
-          <div className="min-h-0 overflow-y-auto px-4 py-4 sm:px-6 sm:pb-6">{children}</div>
+          <div
+            {...(reading && { tabIndex: 0, role: 'group', 'aria-label': 'Content' })}
+            className="min-h-0 overflow-y-auto px-4 py-4 -outline-offset-2! sm:px-6 sm:pb-6"
+          >
+            {children}
+          </div>
           {actions && (
             <footer className="flex flex-wrap justify-end gap-3 border-t border-line px-4 py-3 sm:px-6 sm:py-4">
               {actions}
