@@ -1,7 +1,7 @@
 import { type Day, day, dayOfMonth, monthOf, yearOf } from '@mainstay/domain/day.ts';
 import { CalendarRange, ChevronLeft, ChevronRight } from 'lucide-react';
 import { Popover } from 'radix-ui';
-import { DayPicker } from 'react-day-picker';
+import { DayPicker, type Modifiers } from 'react-day-picker';
 import { classes } from '#lib/classes.ts';
 import { dayText } from '#lib/format.ts';
 import { CONTROL } from './TextInput.tsx';
@@ -50,6 +50,7 @@ export function DateRangePicker({ label, placeholder, today, value, onChange }: 
             onSelect={(range) =>
               onChange(range?.from ? { from: dayOf(range.from), to: dayOf(range.to ?? range.from) } : null)
             }
+            labels={{ labelDayButton: dayName }}
             classNames={LOOK}
             components={{ Chevron }}
           />
@@ -67,6 +68,12 @@ export const rangeText = ({ from, to }: Range): string =>
 const dateOf = (date: Day): Date => new Date(yearOf(date), monthOf(date) - 1, dayOfMonth(date));
 const dayOf = (date: Date): Day =>
   day([date.getFullYear(), date.getMonth() + 1, date.getDate()].map((part) => String(part).padStart(2, '0')).join('-'));
+
+const DAY_NAME = new Intl.DateTimeFormat('en-US', { dateStyle: 'full' });
+
+/** "Today, Saturday, March 21, 2026, selected": the day's number stands in it as it is seen. */
+const dayName = (date: Date, { today, selected }: Modifiers): string =>
+  `${today ? 'Today, ' : ''}${DAY_NAME.format(date)}${selected ? ', selected' : ''}`;
 
 const Chevron = ({ orientation }: { orientation?: 'left' | 'right' | 'up' | 'down' }) =>
   orientation === 'left' ? (
