@@ -16,8 +16,11 @@ export const listNotifications = call({
   method: 'GET',
   path: '/api/notifications',
   access: 'read_case',
-  summary: 'My notifications in the current case, newest first',
-  query: z.object({ limit: z.coerce.number().int().min(1).max(1000).default(100) }),
+  summary: 'My notifications in the current case, newest first; with only=unread those that I have not read',
+  query: z.object({
+    limit: z.coerce.number().int().min(1).max(1000).default(100),
+    only: z.literal('unread', 'Must be "unread", or left out').optional(),
+  }),
   reply: z.array(Notification),
 });
 

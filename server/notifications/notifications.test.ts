@@ -77,3 +77,39 @@ test('the notification of another person in the same case is not there', async (
   expect((await payee.send(markRead, { params: { id: mine?.id ?? '' } })).status).toBe(404);
   expect((await owner.send(listNotifications)).body[0]?.isRead).toBe(false);
 });
+
+test('of 5,000 stored ones 100 are listed, and the unread count is exact and quick', async () => {
+  const { id } = (await owner.send(getUser)).body;
+  await running.deps.db.transaction(async (tx) => {
+    for (let i = 0; i < 5000; i++) await running.deps.tell(tx, { caseId, to: [id], type: 'test', ...numbered(i) });
+  });
+  const listed = (await owner.send(listNotifications)).body;
+  expect(listed).toHaveLength(100);
+  await owner.send(markRead, { params: { id: listed[0]?.id ?? '' } });
+  const started = performance.now();
+  expect((await owner.send(countUnread)).body).toEqual({ unread: 4999 });
+  expect((await owner.send(listNotifications, { query: { limit: 1000, only: 'unread' } })).body).toHaveLength(1000);
+  expect(performance.now() - started).toBeLessThan(1000);
+});
+const numbered = (i: number) => ({ title: `T ${i}`, message: `M ${i}`, about: `thing:${i}` });
+
+test('only=unread leaves out what was read; any other word is refused', async () => {
+  await tell('a');
+  await tell('b');
+  const unread = async () =>
+    (await owner.send(listNotifications, { query: { only: 'unread' } })).body.map(({ message }) => message);
+  expect((await unread()).sort()).toEqual(['a', 'b']);
+  const [first] = (await owner.send(listNotifications)).body;
+  await owner.send(markRead, { params: { id: first?.id ?? '' } });
+  expect(await unread()).toEqual(['a', 'b'].filter((message) => message !== first?.message));
+  const refused = await owner.request({ method: 'GET', url: '/api/notifications?only=read' });
+  expect([refused.statusCode, refused.json().fields]).toEqual([400, { only: 'Must be "unread", or left out' }]);
+});
+
+test('what looks like HTML is told as it stands', async () => {
+  await tell('markup', { title: '<b>Bold</b>', message: '<img src=x onerror=alert(1)> & "quotes"' });
+  expect((await owner.send(listNotifications)).body[0]).toMatchObject({
+    title: '<b>Bold</b>',
+    message: '<img src=x onerror=alert(1)> & "quotes"',
+  });
+});

@@ -7,7 +7,7 @@ import { notificationsOf, setRead, unreadOf } from './store.ts';
 
 export function notificationRoutes(app: App, { db, changed }: Deps) {
   serve(app, listNotifications, ({ person, currentCase, query }) =>
-    notificationsOf(db, currentCase.id, person.id, query.limit),
+    notificationsOf(db, currentCase.id, person.id, query),
   );
 
   serve(app, countUnread, async ({ person, currentCase }) => ({

@@ -15,17 +15,23 @@ export const insertNotifications = forMany(async (tx: Db, all: readonly Notifica
   return all.map(() => undefined);
 });
 
-export const notificationsOf = (db: Db, caseId: string, userId: string, limit: number): Promise<NotificationRow[]> =>
+const unread = (caseId: string, userId: string) => and(mine(caseId, userId), eq(notifications.isRead, false));
+
+export const notificationsOf = (
+  db: Db,
+  caseId: string,
+  userId: string,
+  { limit, only }: { limit: number; only?: 'unread' | undefined },
+): Promise<NotificationRow[]> =>
   db
     .select()
     .from(notifications)
-    .where(mine(caseId, userId))
+    .where(only ? unread(caseId, userId) : mine(caseId, userId))
     .orderBy(desc(notifications.createdAt), desc(notifications.id))
     .limit(limit);
 
 export async function unreadOf(db: Db, caseId: string, userId: string): Promise<number> {
-  const unread = and(mine(caseId, userId), eq(notifications.isRead, false));
-  const [row] = await db.select({ unread: count() }).from(notifications).where(unread);
+  const [row] = await db.select({ unread: count() }).from(notifications).where(unread(caseId, userId));
   return row?.unread ?? 0;
 }
 

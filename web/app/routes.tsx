@@ -1,4 +1,4 @@
-import { Bell, CalendarRange, ClipboardList, Flag, ShieldCheck } from 'lucide-react';
+import { CalendarRange, ClipboardList, Flag, ShieldCheck } from 'lucide-react';
 import { lazy } from 'react';
 import { Outlet, type RouteObject } from 'react-router';
 import { ComingSoon } from './ComingSoon.tsx';
@@ -11,6 +11,7 @@ const Upload = lazy(() => import('#documents/UploadScreen.tsx'));
 const Review = lazy(() => import('#review/ReviewScreen.tsx'));
 const PaymentManagement = lazy(() => import('#payments/PaymentManagementScreen.tsx'));
 const PaymentHistory = lazy(() => import('#payments/HistoryScreen.tsx'));
+const Notifications = lazy(() => import('#notifications/NotificationsScreen.tsx'));
 const Case = lazy(() => import('./CasePage.tsx'));
 
 /** Which path shows which screen; each screen is fetched when it is first opened. */
@@ -46,14 +47,7 @@ const screens: RouteObject[] = [
       </ComingSoon>
     ),
   },
-  {
-    path: '/notifications',
-    element: (
-      <ComingSoon title="Notifications" icon={Bell}>
-        The full list is not available yet; the bell at the top of the page shows the latest notifications.
-      </ComingSoon>
-    ),
-  },
+  { path: '/notifications', element: <Notifications /> },
   {
     path: '/get-started',
     element: (

@@ -4,11 +4,15 @@ import { send } from '#lib/api.ts';
 
 const POLL_MS = 30_000;
 const KEY = 'notifications'; // the topic of the events: one word makes list and count stale
+const AT_ONCE = 6;
+
+/** So many are listed; older ones are not fetched. Source: extended.md section 9. */
+export const LISTED = 100;
 
 /** My notifications in the current case, newest first. Events refresh them at once, the poll is the fallback. */
 export const notificationsQuery = queryOptions({
   queryKey: [KEY, 'list'],
-  queryFn: () => send(listNotifications, { query: { limit: 100 } }),
+  queryFn: () => send(listNotifications, { query: { limit: LISTED } }),
   refetchInterval: POLL_MS,
 });
 
@@ -19,10 +23,36 @@ export const unreadQuery = queryOptions({
   select: ({ unread }) => unread,
 });
 
-export function useMarkRead() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (id: string) => send(markRead, { params: { id } }),
-    onSuccess: () => client.invalidateQueries({ queryKey: [KEY] }),
+export const useMarkRead = () => useReading((id: string) => readOne(id));
+
+export const useMarkManyRead = () => useReading(readMany);
+
+/** Marks all that are unread, also those that are too old to be listed; answers how many. */
+export const useMarkAllRead = () =>
+  useReading(async (_: undefined) => {
+    for (let marked = 0; ; ) {
+      const unread = await send(listNotifications, { query: { limit: 1000, only: 'unread' } });
+      if (unread.length === 0) return marked;
+      await readMany(unread.map(({ id }) => id));
+      marked += unread.length;
+    }
   });
+
+const readOne = (id: string) => send(markRead, { params: { id } });
+
+/** The call once per id, a few side by side. Fails when one of them fails; the others stay read. */
+async function readMany(ids: readonly string[]): Promise<void> {
+  const waiting = [...ids];
+  const failures: unknown[] = [];
+  const work = async () => {
+    for (let id = waiting.shift(); id !== undefined; id = waiting.shift())
+      await readOne(id).catch((error: unknown) => failures.push(error));
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  if (failures.length > 0) throw failures[0];
+}
+
+function useReading<Wanted, Answer>(mutationFn: (wanted: Wanted) => Promise<Answer>) {
+  const client = useQueryClient();
+  return useMutation({ mutationFn, onSettled: () => client.invalidateQueries({ queryKey: [KEY] }) });
 }

@@ -1,0 +1,68 @@
+import type { Notification } from '@mainstay/contract/notifications.ts';
+import { Check } from 'lucide-react';
+import { classes } from '#lib/classes.ts';
+import { Button } from '#ui/Button.tsx';
+import { Checkbox } from '#ui/Checkbox.tsx';
+import { toastFailure } from '#ui/toast-failure.ts';
+import { When } from '#ui/When.tsx';
+import { typeWords } from './filter-notifications.ts';
+import { useMarkRead } from './queries.ts';
+
+type Props = { notification: Notification; selected: boolean; onSelect: (selected: boolean) => void };
+
+/** One notification: whether it is read, what it says, and when it came. */
+export function NotificationRow({ notification, selected, onSelect }: Props) {
+  const { id, type, title, message, isRead, createdAt } = notification;
+  return (
+    <li
+      className={classes(
+        'flex flex-wrap gap-3 px-4 py-3 transition-colors sm:flex-nowrap duration-150 hover:bg-hover lg:px-6',
+        selected && 'bg-accent-ground',
+      )}
+    >
+      <Checkbox
+        labelHidden
+        label={`Select: ${title}`}
+        checked={selected}
+        onChange={(event) => onSelect(event.currentTarget.checked)}
+        className="max-lg:-mt-2.5"
+      />
+      <span className="mt-1.5 w-2 shrink-0">
+        {!isRead && (
+          <span className="block size-2 rounded-full bg-accent">
+            <span className="sr-only">Unread</span>
+          </span>
+        )}
+      </span>
+      <div className="min-w-0 grow basis-2/3 sm:basis-auto">
+        <p className={classes('text-14 break-words', isRead ? 'font-normal' : 'font-semibold')}>{title}</p>
+        <p className="mt-0.5 max-w-3xl text-14 break-words text-muted">{message}</p>
+        <p className="mt-1 text-12 text-faint">
+          <When at={createdAt} relative /> · <When at={createdAt} /> · {typeWords(type)}
+        </p>
+      </div>
+      {!isRead && <MarkAsRead id={id} title={title} />}
+    </li>
+  );
+}
+
+function MarkAsRead({ id, title }: { id: string; title: string }) {
+  const read = useMarkRead();
+  return (
+    <Button
+      variant="quiet"
+      size="small"
+      aria-label={`Mark as read: ${title}`}
+      working={read.isPending}
+      onClick={() =>
+        read.mutate(id, {
+          onError: (error) => toastFailure('Failed to Update', error, 'Failed to mark notification as read'),
+        })
+      }
+      className="-mt-1 -mr-3 text-accent-ink max-sm:my-0 max-sm:ml-11.5"
+    >
+      <Check aria-hidden />
+      Mark as read
+    </Button>
+  );
+}

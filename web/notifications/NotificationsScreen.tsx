@@ -1,0 +1,87 @@
+import { useQuery } from '@tanstack/react-query';
+import { BellRing } from 'lucide-react';
+import { useState } from 'react';
+import { Badge } from '#ui/Badge.tsx';
+import { Button } from '#ui/Button.tsx';
+import { Card } from '#ui/Card.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
+import { LoadError } from '#ui/LoadError.tsx';
+import { PageHeader } from '#ui/PageHeader.tsx';
+import { Skeleton } from '#ui/Skeleton.tsx';
+import { toast } from '#ui/toast.ts';
+import { toastFailure } from '#ui/toast-failure.ts';
+import { filterNotifications, NO_FILTERS } from './filter-notifications.ts';
+import { NotificationFilters } from './NotificationFilters.tsx';
+import { NotificationList } from './NotificationList.tsx';
+import { LISTED, notificationsQuery, unreadQuery, useMarkAllRead } from './queries.ts';
+
+/** Everything that the case has told me, to search, filter and mark as read. Source: extended.md section 2. */
+export default function NotificationsScreen() {
+  const notifications = useQuery(notificationsQuery);
+  const [filters, setFilters] = useState(NO_FILTERS);
+  const all = notifications.data ?? [];
+  const found = filterNotifications(all, filters);
+  return (
+    <>
+      <PageHeader title="Notifications" subtitle="What happened in your case, newest first" actions={<Unread />} />
+      <div className="space-y-4 lg:space-y-6">
+        <Card aria-label="Filters">
+          <NotificationFilters filters={filters} onChange={setFilters} all={all} />
+        </Card>
+        <Card
+          flush
+          title="All Notifications"
+          description={
+            notifications.data && (
+              <span role="status" className="figures">
+                Showing {found.length} of {all.length}
+              </span>
+            )
+          }
+        >
+          {notifications.isPending && (
+            <div className="px-4 pb-4 lg:px-6">
+              <Skeleton rows={5} rowClassName="h-20" label="Loading notifications" />
+            </div>
+          )}
+          {notifications.isError && <LoadError what="notifications" retry={() => notifications.refetch()} />}
+          {notifications.data && found.length === 0 && (
+            <EmptyState icon={BellRing} title="No notifications found">
+              {all.length === 0 ? "You're all caught up!" : 'Try adjusting your filters to see more results.'}
+            </EmptyState>
+          )}
+          {found.length > 0 && <NotificationList found={found} />}
+          {all.length === LISTED && (
+            <p className="border-t border-line px-4 py-3 text-13 text-muted lg:px-6">
+              These are your {LISTED} latest notifications. Older ones are kept, but not listed here.
+            </p>
+          )}
+        </Card>
+      </div>
+    </>
+  );
+}
+
+function Unread() {
+  const unread = useQuery(unreadQuery).data ?? 0;
+  const read = useMarkAllRead();
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      {unread > 0 && <Badge meaning="info">{`${unread.toLocaleString('en-US')} unread`}</Badge>}
+      <Button
+        disabled={unread === 0 && !read.isPending}
+        title={unread === 0 ? 'Everything has been read' : undefined}
+        working={read.isPending}
+        onClick={() =>
+          read.mutate(undefined, {
+            onSuccess: () =>
+              toast({ title: 'All Marked as Read', description: 'You have no unread notifications left.' }),
+            onError: (error) => toastFailure('Failed to Update', error, 'Could not mark all notifications as read.'),
+          })
+        }
+      >
+        Mark All Read
+      </Button>
+    </div>
+  );
+}

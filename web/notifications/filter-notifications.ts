@@ -1,0 +1,33 @@
+import type { Notification } from '@mainstay/contract/notifications.ts';
+
+export type Filters = { search: string; type: string; unreadOnly: boolean };
+
+export const NO_FILTERS: Filters = { search: '', type: 'all', unreadOnly: false };
+
+export const isFiltered = ({ search, type, unreadOnly }: Filters): boolean =>
+  search.trim() !== '' || type !== 'all' || unreadOnly;
+
+/** The notifications that fit all filters, in the order given. The search looks at title, message and type. */
+export function filterNotifications(all: readonly Notification[], { search, type, unreadOnly }: Filters) {
+  const wanted = search.trim().toLowerCase();
+  return all.filter(
+    (one) =>
+      (type === 'all' || one.type === type) &&
+      (!unreadOnly || !one.isRead) &&
+      (wanted === '' || [one.title, one.message, typeWords(one.type)].join('\n').toLowerCase().includes(wanted)),
+  );
+}
+
+/** "payment_due" is "Payment due". */
+export const typeWords = (type: string): string => {
+  const words = type.replaceAll('_', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+};
+
+/** What the type filter offers: the types there are, and the chosen one even when nothing of it is left. */
+export function typeChoices(all: readonly Notification[], chosen: string): { value: string; label: string }[] {
+  const types = new Set(all.map(({ type }) => type));
+  if (chosen !== 'all') types.add(chosen);
+  const found = [...types].map((value) => ({ value, label: typeWords(value) }));
+  return [{ value: 'all', label: 'All types' }, ...found.sort((a, b) => a.label.localeCompare(b.label))];
+}
