@@ -38,6 +38,12 @@ export const notify = forMany(async (db: Db, payloads: readonly string[]): Promi
   return payloads.map(() => undefined);
 });
 
+/** Runs a statement under a name, by which each connection to a server keeps it prepared. */
+export async function runNamed<R>(db: Db, of: { name: string; text: string; values: unknown[] }): Promise<R[]> {
+  const query = db._.session.prepareQuery({ sql: of.text, params: of.values }, undefined, of.name, false);
+  return ((await query.execute()) as { rows: R[] }).rows;
+}
+
 /** Opens the named PostgreSQL server, or else the embedded database in the data folder, and migrates it. */
 export function openDatabase(where: { databaseUrl: string | undefined; dataDir: string }): Promise<Database> {
   return where.databaseUrl === undefined ? openEmbedded(where.dataDir) : openServer(where.databaseUrl);

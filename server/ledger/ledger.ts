@@ -26,13 +26,8 @@ import {
 export async function post(tx: Db, caseId: string, at: Date, transfers: readonly Transfer[]): Promise<void> {
   const moving = transfers.filter((transfer) => transfer.amount > 0);
   if (moving.length === 0) return;
-  const written = new Set(await writeTransfers(tx, caseId, at, moving));
-  const passedOver = moving.filter((transfer) => !written.has(transfer.id));
-  if (passedOver.length === 0) return;
-  // Some stand already, or accounts are used for the first time: then none was written.
-  await openAccounts(tx, caseId, [...new Set(moving.flatMap(({ from, to }) => [from, to]))]);
-  const late = new Set(await writeTransfers(tx, caseId, at, passedOver));
-  const standing = passedOver.filter((transfer) => !late.has(transfer.id));
+  const written = new Set(await writeTransfers(tx, { caseId, at, transfers: moving }));
+  const standing = moving.filter((transfer) => !written.has(transfer.id));
   if (standing.length > 0) await mustStand(tx, caseId, standing);
 }
 
@@ -59,15 +54,15 @@ async function mustStand(tx: Db, caseId: string, transfers: readonly Transfer[])
 
 /** Posts a pending transfer, whole or in part; the rest comes back. */
 export const postPending = (tx: Db, caseId: string, at: Date, pendingId: string, amount: Cents) =>
-  writeResolution(tx, caseId, { id: `${pendingId}:post`, kind: 'post', pendingId, amount, at });
+  writeResolution(tx, { caseId, id: `${pendingId}:post`, kind: 'post', pendingId, amount, at });
 
 /** Takes a pending transfer back. */
 export const voidPending = (tx: Db, caseId: string, at: Date, pendingId: string) =>
-  writeResolution(tx, caseId, { id: `${pendingId}:void`, kind: 'void', pendingId, amount: 0, at });
+  writeResolution(tx, { caseId, id: `${pendingId}:void`, kind: 'void', pendingId, amount: 0, at });
 
 /** Takes a pending transfer back because its time is over. */
 export const expirePending = (tx: Db, caseId: string, at: Date, pendingId: string) =>
-  writeResolution(tx, caseId, { id: `${pendingId}:expire`, kind: 'expire', pendingId, amount: 0, at });
+  writeResolution(tx, { caseId, id: `${pendingId}:expire`, kind: 'expire', pendingId, amount: 0, at });
 
 /** The balances of a case by account; one that nothing has moved on is empty. */
 export async function balancesOf(db: Db, caseId: string): Promise<(account: string) => Balance> {
@@ -80,8 +75,8 @@ export async function lockBalances(
   caseId: string,
   accounts: readonly string[],
 ): Promise<(account: string) => Balance> {
-  await openAccounts(tx, caseId, accounts);
-  return lookUp(await lockAccounts(tx, caseId, accounts));
+  await openAccounts(tx, { caseId, ids: accounts });
+  return lookUp(await lockAccounts(tx, { caseId, ids: accounts }));
 }
 
 /** The balances of a case as they stood at an instant of the past. */

@@ -1,84 +1,141 @@
 import { accountKind } from '@mainstay/domain/ledger/accounts.ts';
 import type { Balance } from '@mainstay/domain/ledger/transfer.ts';
-import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm';
-import type { Db } from '#db/db.ts';
+import type { Cents } from '@mainstay/domain/money.ts';
+import { and, asc, eq, lte, sql } from 'drizzle-orm';
+import { type Db, runNamed } from '#db/db.ts';
+import { among, foundFor, insertMany } from '#db/many.ts';
+import { forMany } from '#db/together.ts';
 import { ledgerAccounts, ledgerTransfers } from './tables.ts';
 
 export type TransferRow = typeof ledgerTransfers.$inferSelect;
 export type NewTransferRow = { id: string; kind: 'posted' | 'pending'; from: string; to: string; amount: number };
 
+type OfCase<T> = T & { caseId: string };
+
 /** Opens those accounts that do not stand yet. */
-export async function openAccounts(tx: Db, caseId: string, ids: readonly string[]) {
-  const rows = ids.map((id) => ({ caseId, id, kind: accountKind(id) }));
-  await tx.insert(ledgerAccounts).values(rows).onConflictDoNothing();
-}
+export const openAccounts = forMany(async (tx: Db, all: readonly { caseId: string; ids: readonly string[] }[]) => {
+  const rows = all.flatMap(({ caseId, ids }) => ids.map((id) => ({ caseId, id, kind: accountKind(id) })));
+  await insertMany(tx, ledgerAccounts, rows, 'pass over');
+  return all.map(() => undefined);
+});
 
 /**
- * Writes transfers of one case and moves the balances, by the function of that name in the database. A transfer that stands
- * already is passed over; nothing is written while an account is missing. Answers the ids it wrote.
+ * Writes transfers and moves the balances, by functions in the database: `post_transfer` for a lone one, whose plan is kept,
+ * `post_transfers` for more. Accounts are opened with their first transfer; a transfer that stands already is passed over.
+ * Answers for each the ids that were written.
  */
-export async function writeTransfers(
-  tx: Db,
-  caseId: string,
-  at: Date,
-  transfers: readonly NewTransferRow[],
-): Promise<string[]> {
-  const accounts = [...new Set(transfers.flatMap(({ from, to }) => [from, to]))];
-  const column = (pick: (transfer: NewTransferRow) => string | number) => sql.param(transfers.map(pick));
-  const result =
-    await tx.execute(sql`select id from post_transfers(${caseId}, ${at.toISOString()}, ${sql.param(accounts)},
-    ${column((t) => t.id)}, ${column((t) => t.kind)}, ${column((t) => t.from)}, ${column((t) => t.to)}, ${column((t) => t.amount)}) as id`);
-  return (result as unknown as { rows: { id: string }[] }).rows.map((row) => row.id);
+export const writeTransfers = forMany(
+  async (tx: Db, all: readonly { caseId: string; at: Date; transfers: readonly NewTransferRow[] }[]) => {
+    const wanted = all.flatMap(({ caseId, at, transfers }) => transfers.map((each) => ({ ...each, caseId, at })));
+    const [lone] = wanted;
+    const written = lone && wanted.length === 1 ? await writeOne(tx, lone) : await writeMany(tx, wanted);
+    return all.map(({ caseId, transfers }) =>
+      transfers.filter(({ id }) => written.has(`${caseId}/${id}`)).map(({ id }) => id),
+    );
+  },
+);
+
+type Wanted = OfCase<NewTransferRow> & { at: Date };
+
+async function writeOne(tx: Db, { caseId, id, kind, from, to, amount, at }: Wanted): Promise<Set<string>> {
+  const rows = await runNamed<{ written: boolean }>(tx, {
+    name: 'post_transfer',
+    text: 'select post_transfer($1, $2, $3, $4, $5, $6, $7, $8, $9) as written',
+    values: [caseId, id, kind, from, accountKind(from), to, accountKind(to), amount, at.toISOString()],
+  });
+  return new Set(rows[0]?.written ? [`${caseId}/${id}`] : []);
 }
 
-/** Ends a pending transfer: posts `amount` of it and takes back the rest. False when this very ending stands already. */
-export async function writeResolution(
-  tx: Db,
-  caseId: string,
-  of: { id: string; kind: 'post' | 'void' | 'expire'; pendingId: string; amount: number; at: Date },
-): Promise<boolean> {
-  const [pending] = await tx.select().from(ledgerTransfers).where(oneTransfer(caseId, of.pendingId));
-  if (pending?.kind !== 'pending') throw new Error(`${of.pendingId} is no pending transfer of case ${caseId}`);
-  if (of.amount > pending.amount) throw new Error(`${of.id} posts more than ${of.pendingId} holds`);
-
-  const both = [pending.fromAccount, pending.toAccount];
-  await tx
-    .select({ id: ledgerAccounts.id })
-    .from(ledgerAccounts)
-    .where(and(eq(ledgerAccounts.caseId, caseId), inArray(ledgerAccounts.id, both)))
-    .orderBy(asc(ledgerAccounts.id))
-    .for('update');
-  const [ended] = await tx
-    .select()
-    .from(ledgerTransfers)
-    .where(and(eq(ledgerTransfers.caseId, caseId), eq(ledgerTransfers.pendingId, of.pendingId)));
-  if (ended?.id === of.id) return false;
-  if (ended) throw new Error(`${of.pendingId} was ended by ${ended.id} before ${of.id}`);
-
-  const { fromAccount, toAccount } = pending;
-  await tx
-    .insert(ledgerTransfers)
-    .values({ ...of, caseId, fromAccount, toAccount, amount: of.amount as TransferRow['amount'] });
-  const move = (id: string, side: 'debits' | 'credits') =>
-    tx
-      .update(ledgerAccounts)
-      .set({
-        [`${side}Pending`]: sql`${ledgerAccounts[`${side}Pending`]} - ${pending.amount}`,
-        [`${side}Posted`]: sql`${ledgerAccounts[`${side}Posted`]} + ${of.amount}`,
-      })
-      .where(and(eq(ledgerAccounts.caseId, caseId), eq(ledgerAccounts.id, id)));
-  await move(fromAccount, 'debits');
-  await move(toAccount, 'credits');
-  return true;
+async function writeMany(tx: Db, wanted: readonly Wanted[]): Promise<Set<string>> {
+  const accounts = new Map<string, OfCase<{ id: string; kind: string }>>();
+  for (const { caseId, from, to } of wanted)
+    for (const id of [from, to]) accounts.set(`${caseId}/${id}`, { caseId, id, kind: accountKind(id) });
+  const transfers = wanted.map(({ from, to, ...each }, n) => ({ ...each, n, source: from, target: to }));
+  const rows = await runNamed<{ written_case: string; written_id: string }>(tx, {
+    name: 'post_transfers',
+    text: 'select * from post_transfers($1, $2)',
+    values: [JSON.stringify([...accounts.values()]), JSON.stringify(transfers)],
+  });
+  return new Set(rows.map((row) => `${row.written_case}/${row.written_id}`));
 }
 
-const oneTransfer = (caseId: string, id: string) => and(eq(ledgerTransfers.caseId, caseId), eq(ledgerTransfers.id, id));
+export type Ending = {
+  caseId: string;
+  id: string;
+  kind: 'post' | 'void' | 'expire';
+  pendingId: string;
+  amount: number;
+  at: Date;
+};
 
-export const transfersById = (db: Db, caseId: string, ids: readonly string[]): Promise<TransferRow[]> =>
+/** Ends pending transfers: posts `amount` of each and takes back the rest. False for one whose very ending stands already. */
+export const writeResolution = forMany(async (tx: Db, all: readonly Ending[]): Promise<boolean[]> => {
+  const pendings = all.map(({ caseId, pendingId }) => ({ caseId, id: pendingId }));
+  const found = new Map((await transfersAmong(tx, pendings)).map((row) => [`${row.caseId}/${row.id}`, row]));
+  const pendingOf = ({ caseId, pendingId }: Ending) => found.get(`${caseId}/${pendingId}`);
+  const both = all.flatMap((of) => {
+    const pending = pendingOf(of);
+    if (pending?.kind !== 'pending') throw new Error(`${of.pendingId} is no pending transfer of case ${of.caseId}`);
+    if (of.amount > pending.amount) throw new Error(`${of.id} posts more than ${of.pendingId} holds`);
+    return [pending.fromAccount, pending.toAccount].map((id) => ({ caseId: of.caseId, id }));
+  });
+  await lockMany(tx, both);
+
+  const endings = pendings.flatMap(({ caseId, id }) => ENDINGS.map((kind) => ({ caseId, id: `${id}:${kind}` })));
+  const ended = new Map((await transfersAmong(tx, endings)).map((row) => [`${row.caseId}/${row.pendingId}`, row]));
+  const open = all.filter((of) => {
+    const standing = ended.get(`${of.caseId}/${of.pendingId}`);
+    if (standing && standing.id !== of.id)
+      throw new Error(`${of.pendingId} was ended by ${standing.id} before ${of.id}`);
+    return !standing;
+  });
+  const rows = open.map((of) => {
+    const { fromAccount, toAccount, amount } = pendingOf(of) as TransferRow;
+    return { ...of, amount: of.amount as Cents, fromAccount, toAccount, held: amount };
+  });
+  await insertMany(
+    tx,
+    ledgerTransfers,
+    rows.map(({ held, ...row }) => row),
+  );
+  await moveEnded(tx, rows);
+  const written = new Set(open);
+  return all.map((of) => written.has(of));
+});
+
+const ENDINGS = ['post', 'void', 'expire'] as const;
+
+/** What was pending on both sides is pending no more, and what was posted of it is posted. */
+async function moveEnded(
+  tx: Db,
+  rows: readonly { caseId: string; fromAccount: string; toAccount: string; amount: Cents; held: Cents }[],
+) {
+  if (rows.length === 0) return;
+  await tx.execute(sql`update ledger_accounts a set
+      debits_pending = a.debits_pending - m.debit_pending, debits_posted = a.debits_posted + m.debit_posted,
+      credits_pending = a.credits_pending - m.credit_pending, credits_posted = a.credits_posted + m.credit_posted
+    from (
+      select case_id, account, sum(debit_pending) as debit_pending, sum(debit_posted) as debit_posted,
+        sum(credit_pending) as credit_pending, sum(credit_posted) as credit_posted
+      from json_to_recordset(${JSON.stringify(rows)}::json)
+        as r("caseId" text, "fromAccount" text, "toAccount" text, amount bigint, held bigint)
+      cross join lateral (values ("caseId", "fromAccount", held, amount, 0, 0), ("caseId", "toAccount", 0, 0, held, amount))
+        as side(case_id, account, debit_pending, debit_posted, credit_pending, credit_posted)
+      group by case_id, account
+    ) as m where a.case_id = m.case_id and a.id = m.account`);
+}
+
+const transfersAmong = (db: Db, keys: readonly OfCase<{ id: string }>[]): Promise<TransferRow[]> =>
   db
     .select()
     .from(ledgerTransfers)
-    .where(and(eq(ledgerTransfers.caseId, caseId), inArray(ledgerTransfers.id, [...ids])));
+    .where(among({ caseId: ledgerTransfers.caseId, id: ledgerTransfers.id }, keys));
+
+export const transfersById = (db: Db, caseId: string, ids: readonly string[]): Promise<TransferRow[]> =>
+  transfersAmong(
+    db,
+    ids.map((id) => ({ caseId, id })),
+  );
 
 /** Every transfer of a case up to an instant, in the order in which they were written. */
 export const transfersUntil = (db: Db, caseId: string, until: Date): Promise<TransferRow[]> =>
@@ -99,18 +156,30 @@ const balanceColumns = {
 
 export type AccountRow = Balance & { id: string; kind: typeof ledgerAccounts.$inferSelect.kind };
 
-export const accountsOf = (db: Db, caseId: string): Promise<AccountRow[]> =>
-  db
-    .select(balanceColumns)
+export const accountsOf = forMany(async (db: Db, caseIds: readonly string[]): Promise<AccountRow[][]> => {
+  const keys = caseIds.map((caseId) => ({ caseId }));
+  const rows = await db
+    .select({ caseId: ledgerAccounts.caseId, ...balanceColumns })
     .from(ledgerAccounts)
-    .where(eq(ledgerAccounts.caseId, caseId))
+    .where(among({ caseId: ledgerAccounts.caseId }, keys))
     .orderBy(asc(ledgerAccounts.id));
+  return foundFor(keys, rows, ({ caseId }) => caseId);
+});
 
 /** These accounts, locked until the transaction ends, in one order. */
-export const lockAccounts = (tx: Db, caseId: string, ids: readonly string[]): Promise<AccountRow[]> =>
+export const lockAccounts = forMany(
+  async (tx: Db, all: readonly { caseId: string; ids: readonly string[] }[]): Promise<AccountRow[][]> => {
+    const keys = all.flatMap(({ caseId, ids }) => ids.map((id) => ({ caseId, id })));
+    const rows = await lockMany(tx, keys);
+    const found = foundFor<{ caseId: string }, (typeof rows)[number]>(all, rows, ({ caseId }) => caseId);
+    return found.map((some, i) => some.filter(({ id }) => all[i]?.ids.includes(id)));
+  },
+);
+
+const lockMany = (tx: Db, keys: readonly OfCase<{ id: string }>[]): Promise<OfCase<AccountRow>[]> =>
   tx
-    .select(balanceColumns)
+    .select({ caseId: ledgerAccounts.caseId, ...balanceColumns })
     .from(ledgerAccounts)
-    .where(and(eq(ledgerAccounts.caseId, caseId), inArray(ledgerAccounts.id, [...ids])))
-    .orderBy(asc(ledgerAccounts.id))
+    .where(among({ caseId: ledgerAccounts.caseId, id: ledgerAccounts.id }, keys))
+    .orderBy(sql`${ledgerAccounts.caseId} collate "C"`, sql`${ledgerAccounts.id} collate "C"`)
     .for('update');
