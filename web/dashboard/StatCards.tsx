@@ -6,8 +6,8 @@ import { useNow } from '#lib/clock.ts';
 import { dollars, fullDate, onePlacePercent, relativeTime } from '#lib/format.ts';
 import { Card } from '#ui/Card.tsx';
 import { LoadError } from '#ui/LoadError.tsx';
+import { NoFigure, StatCard, StatSkeleton } from '#ui/StatCard.tsx';
 import { statsQuery } from './queries.ts';
-import { NoFigure, StatCard, StatSkeleton } from './StatCard.tsx';
 
 /** The summary: what is paid this month, what comes next, how reliable it is, what stands behind it. core.md section 2. */
 export function StatCards() {

@@ -4,7 +4,8 @@ import { Bone } from '#ui/Skeleton.tsx';
 
 type Props = {
   title: string;
-  icon: LucideIcon /** The figure; a dash where there is none. */;
+  icon: LucideIcon;
+  /** The figure; a dash where there is none. */
   children: ReactNode;
   note: ReactNode;
 };
@@ -20,8 +21,8 @@ export function StatCard({ title, icon: Icon, children, note }: Props) {
         </h2>
         <Icon aria-hidden className="size-4 shrink-0" />
       </div>
-      <div className="figures mt-2 text-20 font-semibold sm:text-24">{children}</div>
-      <div className="mt-1 min-h-5 text-13 text-muted">{note}</div>
+      <div className="figures mt-2 flow-root text-20 font-semibold sm:text-24">{children}</div>
+      <div className="mt-1 flow-root min-h-5 text-13 text-muted">{note}</div>
     </section>
   );
 }
@@ -38,6 +39,6 @@ export const NoFigure = ({ label }: { label: string }) => (
 
 /** A figure that is on the way. */
 export const StatSkeleton = {
-  children: <Bone className="my-1 h-6 w-28 max-w-full" />,
-  note: <Bone className="mt-1.5 h-4 w-20" />,
+  children: <Bone className="my-1 h-5 w-28 sm:h-6 max-w-full" />,
+  note: <Bone className="mt-1 h-4 w-20" />,
 };
