@@ -112,7 +112,7 @@ describe('the form', () => {
     await field(page, 'Source Type').selectOption('escrow');
     await field(page, 'Display Name').fill('Court escrow');
     await add(page).click();
-    await sees('Failed to Add Source', /^Failed to add payment source/);
+    await sees('Failed to Add Source', 'Failed to add payment source', 'Please try again later.');
     expect(await field(page, 'Display Name').inputValue()).toBe('Court escrow');
   });
 

@@ -76,7 +76,7 @@ test('while it is being saved the button says so; a failure is told', async ({ o
   await save(page).click();
   await page.getByRole('button', { name: 'Saving...' }).waitFor();
   held.resolve();
-  await sees('Update Failed', /Failed to update payment settings/);
+  await sees('Update Failed', 'Failed to update payment settings', 'The database is resting.');
   expect(await field(page, 'Monthly Payment Amount').inputValue()).toBe('850');
 });
 

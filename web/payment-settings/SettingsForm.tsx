@@ -4,9 +4,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useMay } from '#cases/useMay.ts';
-import { ApiError, wordsOf } from '#lib/api-error.ts';
+import { ApiError } from '#lib/api-error.ts';
 import { Button } from '#ui/Button.tsx';
 import { Field } from '#ui/Field.tsx';
+import { FormRefusal } from '#ui/FormRefusal.tsx';
 import { LeaveGuard } from '#ui/LeaveGuard.tsx';
 import { MoneyInput } from '#ui/MoneyInput.tsx';
 import { Select } from '#ui/Select.tsx';
@@ -45,7 +46,7 @@ export function SettingsForm({ settings }: { settings: PaymentSettings | null })
           toast({ title: 'Settings Updated', description: 'Payment settings have been updated successfully.' });
         },
         onError: (error) => {
-          toastFailure('Update Failed', error, `Failed to update payment settings. ${wordsOf(error)}`);
+          toastFailure('Update Failed', error, 'Failed to update payment settings');
           if (!(error instanceof ApiError)) return;
           if (error.status === 409) void client.invalidateQueries(paymentSettingsQuery);
           for (const [field, message] of Object.entries(error.fields)) {
@@ -106,6 +107,9 @@ export function SettingsForm({ settings }: { settings: PaymentSettings | null })
           {(control) => <MoneyInput {...control} step="0.01" {...form.register('arrearsAmount')} />}
         </Field>
       </fieldset>
+      <div className="mt-6 empty:hidden">
+        <FormRefusal title="The settings were not saved" error={save.error} />
+      </div>
       <div className="mt-6 flex flex-wrap items-center gap-x-4 gap-y-2">
         <Button type="submit" variant="primary" disabled={!allowed} working={save.isPending} workingLabel="Saving...">
           Save Settings

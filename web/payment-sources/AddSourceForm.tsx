@@ -1,9 +1,10 @@
 import type { NewPaymentSource } from '@mainstay/contract/payment-sources.ts';
 import { AUTHORIZATION } from '@mainstay/domain/payment-sources/authorization.ts';
 import { useForm } from 'react-hook-form';
-import { ApiError, wordsOf } from '#lib/api-error.ts';
+import { ApiError } from '#lib/api-error.ts';
 import { Button } from '#ui/Button.tsx';
 import { Field } from '#ui/Field.tsx';
+import { FormRefusal } from '#ui/FormRefusal.tsx';
 import { LeaveGuard } from '#ui/LeaveGuard.tsx';
 import { MoneyInput } from '#ui/MoneyInput.tsx';
 import { Select } from '#ui/Select.tsx';
@@ -44,7 +45,7 @@ export function AddSourceForm() {
         toast({ title: 'Payment Source Added', description: 'New payment source has been added successfully.' });
       },
       onError: (error) => {
-        toastFailure('Failed to Add Source', error, `Failed to add payment source. ${wordsOf(error)}`);
+        toastFailure('Failed to Add Source', error, 'Failed to add payment source');
         if (!(error instanceof ApiError)) return;
         for (const [field, message] of Object.entries(error.fields)) {
           if (field in EMPTY_SOURCE) form.setError(field as keyof SourceInputs, { message });
@@ -81,6 +82,7 @@ export function AddSourceForm() {
       {type === 'ach' && !form.watch('full') && (
         <p className="text-13 text-muted">By adding this account you state: “{AUTHORIZATION}”</p>
       )}
+      <FormRefusal title="The source was not added" error={add.error} />
       <Button type="submit" variant="primary" working={add.isPending} workingLabel="Adding...">
         Add Payment Source
       </Button>
