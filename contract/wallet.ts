@@ -31,13 +31,13 @@ export type Wallet = z.output<typeof Wallet>;
 const above = (least: number, message: string) => requiredMoney(message).refine((amount) => amount >= least, message);
 
 /** Source: extended.md section 5. */
-const AddFunds = z.object({
+export const AddFunds = z.object({
   amount: above(100, 'Amount must be greater than $0').refine(
     (amount) => amount <= 1_000_00,
     'Maximum deposit is $1,000',
   ),
 });
-const WithdrawFunds = z.object({ amount: above(100, 'Amount must be greater than $0') });
+export const WithdrawFunds = z.object({ amount: above(100, 'Amount must be greater than $0') });
 
 export const getWallet = call({
   method: 'GET',

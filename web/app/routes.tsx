@@ -1,4 +1,4 @@
-import { CalendarRange, ClipboardList, Flag, ShieldCheck } from 'lucide-react';
+import { ClipboardList, Flag, ShieldCheck } from 'lucide-react';
 import { lazy } from 'react';
 import { Outlet, type RouteObject } from 'react-router';
 import { ComingSoon } from './ComingSoon.tsx';
@@ -12,6 +12,7 @@ const Review = lazy(() => import('#review/ReviewScreen.tsx'));
 const PaymentManagement = lazy(() => import('#payments/PaymentManagementScreen.tsx'));
 const PaymentHistory = lazy(() => import('#payments/HistoryScreen.tsx'));
 const Notifications = lazy(() => import('#notifications/NotificationsScreen.tsx'));
+const FlexiblePayments = lazy(() => import('#flexible-payments/FlexiblePaymentsScreen.tsx'));
 const Case = lazy(() => import('./CasePage.tsx'));
 
 /** Which path shows which screen; each screen is fetched when it is first opened. */
@@ -22,14 +23,7 @@ const screens: RouteObject[] = [
   { path: '/review', element: <Review /> },
   { path: '/payments', element: <PaymentManagement /> },
   { path: '/case', element: <Case /> },
-  {
-    path: '/flexible-payments',
-    element: (
-      <ComingSoon title="Flexible Payments" icon={CalendarRange}>
-        Splitting a payment into two parts is not available yet; payments are made in full on their due day.
-      </ComingSoon>
-    ),
-  },
+  { path: '/flexible-payments', element: <FlexiblePayments /> },
   {
     path: '/insurance',
     element: (

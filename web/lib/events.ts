@@ -67,8 +67,10 @@ export function useProgress(documentId: string): Progress | null {
 /** What else is made of a list that changed. */
 const ALSO: Partial<Record<ServerEvent['topic'], readonly string[]>> = {
   cases: ['user'],
-  payments: ['dashboard'],
-  'payment-sources': ['dashboard'],
+  payments: ['dashboard', 'flexible-payments'],
+  'payment-sources': ['dashboard', 'credit-line', 'flexible-payments'],
+  wallet: ['flexible-payments'],
+  'flexible-payments': ['credit-line'],
   'payment-settings': ['dashboard', 'payments'],
 };
 

@@ -1,6 +1,5 @@
 import { PayIn, type PaymentSource } from '@mainstay/contract/payment-sources.ts';
 import { type Cents, formatMoney } from '@mainstay/domain/money.ts';
-import { useQuery } from '@tanstack/react-query';
 import { type SyntheticEvent, useId, useRef, useState } from 'react';
 import { z } from 'zod';
 import { newKey } from '#lib/api.ts';
@@ -12,8 +11,9 @@ import { Field } from '#ui/Field.tsx';
 import { MoneyInput } from '#ui/MoneyInput.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import { toast } from '#ui/toast.ts';
-import { paymentSourcesQuery, usePayIn } from './queries.ts';
+import { usePayIn } from './queries.ts';
 import { drawnOn } from './source-in-words.ts';
+import { useBankName } from './useBankName.ts';
 
 type Props = { source: PaymentSource; open: boolean; onOpenChange: (open: boolean) => void };
 
@@ -121,11 +121,4 @@ function Failure({ error }: { error: Error }) {
       </Notice>
     </div>
   );
-}
-
-/** The account that is debited: the primary one, or the first that can be. */
-function useBankName(): string {
-  const sources = useQuery(paymentSourcesQuery).data ?? [];
-  const banks = sources.filter((each) => each.sourceType === 'ach' && each.state === 'active');
-  return (banks.find((each) => each.isPrimary) ?? banks[0])?.sourceName ?? 'your bank account';
 }

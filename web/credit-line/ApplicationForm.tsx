@@ -1,0 +1,122 @@
+import type { CreditApplication } from '@mainstay/contract/credit-line.ts';
+import { type Cents, formatMoney } from '@mainstay/domain/money.ts';
+import { useForm } from 'react-hook-form';
+import { ApiError } from '#lib/api-error.ts';
+import { dollars } from '#lib/format.ts';
+import { Button } from '#ui/Button.tsx';
+import { Field } from '#ui/Field.tsx';
+import { MoneyInput } from '#ui/MoneyInput.tsx';
+import { Select } from '#ui/Select.tsx';
+import { toast } from '#ui/toast.ts';
+import { toastFailure } from '#ui/toast-failure.ts';
+import {
+  type ApplicationInputs,
+  applicationResolver,
+  EMPLOYMENT_OPTIONS,
+  LARGEST_LIMIT,
+  NEW_APPLICATION,
+  SMALLEST_LIMIT,
+} from './application-values.ts';
+import { RESULTS } from './credit-words.ts';
+import { EligibilityResult } from './EligibilityResult.tsx';
+import { useApply, useCheckEligibility } from './queries.ts';
+
+/** Checks what would be approved, or applies. Source: extended.md section 5. */
+export function ApplicationForm({ recommended }: { recommended: Cents }) {
+  const check = useCheckEligibility();
+  const apply = useApply();
+  const form = useForm<ApplicationInputs, unknown, CreditApplication>({
+    defaultValues: NEW_APPLICATION,
+    resolver: applicationResolver,
+  });
+  const { errors } = form.formState;
+  const working = check.isPending || apply.isPending;
+
+  function failed(title: string, error: unknown) {
+    toastFailure(title, error);
+    if (!(error instanceof ApiError)) return;
+    for (const [field, message] of Object.entries(error.fields)) {
+      if (field in NEW_APPLICATION) form.setError(field as keyof ApplicationInputs, { message });
+    }
+  }
+
+  const checkNow = form.handleSubmit((values) =>
+    check.mutate(values, { onError: (error) => failed('Eligibility Check Failed', error) }),
+  );
+  const applyNow = form.handleSubmit((values) =>
+    apply.mutate(values, {
+      onSuccess: (result) => {
+        check.reset();
+        told(result);
+      },
+      onError: (error) => failed('Application Failed', error),
+    }),
+  );
+
+  return (
+    <form noValidate onSubmit={(event) => (working ? event.preventDefault() : applyNow(event))} className="space-y-5">
+      <Field
+        label="Requested Limit"
+        help={`From $100 to $10,000. Recommended limit: ${dollars(recommended)}.`}
+        error={errors.requestedLimit?.message}
+      >
+        {(control) => (
+          <MoneyInput
+            {...control}
+            type="number"
+            required
+            min={SMALLEST_LIMIT / 100}
+            max={LARGEST_LIMIT / 100}
+            step={50}
+            {...form.register('requestedLimit')}
+          />
+        )}
+      </Field>
+      <Button
+        size="small"
+        onClick={() =>
+          form.setValue('requestedLimit', formatMoney(recommended).replace(/\.00$/, ''), {
+            shouldDirty: true,
+            shouldValidate: true,
+          })
+        }
+      >
+        Use the recommended limit
+      </Button>
+      <Field
+        label="Monthly Income (Optional)"
+        help="Before support is paid. Without it, up to $500 can be approved at once."
+        error={errors.monthlyIncome?.message}
+      >
+        {(control) => <MoneyInput {...control} step="0.01" {...form.register('monthlyIncome')} />}
+      </Field>
+      <Field label="Employment Status (Optional)" error={errors.employmentStatus?.message}>
+        {(control) => <Select {...control} options={EMPLOYMENT_OPTIONS} {...form.register('employmentStatus')} />}
+      </Field>
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" variant="primary" working={apply.isPending} disabled={check.isPending}>
+          Apply for Credit Line
+        </Button>
+        <Button working={check.isPending} disabled={apply.isPending} onClick={() => void checkNow()}>
+          Check Eligibility
+        </Button>
+      </div>
+      <div role="status" className="empty:hidden">
+        {check.data && <EligibilityResult result={check.data} />}
+      </div>
+    </form>
+  );
+}
+
+type Result = NonNullable<ReturnType<typeof useApply>['data']>;
+
+function told({ status, approvedLimit, reason }: Result) {
+  const { title } = RESULTS[status];
+  if (status === 'approved') return toast({ title, description: `Your credit line is ${dollars(approvedLimit)} now.` });
+  const later = 'A person looks at your application. You will be notified of the decision.';
+  toast({
+    title,
+    ...(status === 'denied' && { variant: 'destructive' as const }),
+    description: reason ?? (status === 'denied' ? 'No credit line can be given now.' : later),
+  });
+}

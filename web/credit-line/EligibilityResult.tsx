@@ -1,0 +1,36 @@
+import type { Eligibility } from '@mainstay/contract/credit-line.ts';
+import { dollars } from '#lib/format.ts';
+import { Notice } from '#ui/Notice.tsx';
+import { apr, NOT_ELIGIBLE } from './credit-words.ts';
+
+/** What a soft check found. */
+export function EligibilityResult({ result }: { result: Eligibility }) {
+  if (!result.eligible) {
+    return (
+      <Notice meaning="attention" title="Not eligible now">
+        {result.reason ?? NOT_ELIGIBLE}
+      </Notice>
+    );
+  }
+  return (
+    <Notice meaning="positive" title="You are eligible">
+      <dl className="mt-2 grid grid-cols-2 gap-x-6 gap-y-2 sm:grid-cols-3">
+        <Fact label="Approved limit">{dollars(result.approvedLimit)}</Fact>
+        <Fact label="Interest rate">{apr(result.interestRate)}</Fact>
+        <Fact label="Credit score">{result.creditScore}</Fact>
+      </dl>
+      {result.reason && <p className="mt-3">{result.reason}</p>}
+      <p className="mt-3 text-13 text-muted">
+        Interest is charged only on a plan in default. The score is Mainstay’s own, from the record of this case and
+        what you told.
+      </p>
+    </Notice>
+  );
+}
+
+const Fact = ({ label, children }: { label: string; children: string | number }) => (
+  <div>
+    <dt className="text-13 text-muted">{label}</dt>
+    <dd className="figures text-16 font-semibold">{children}</dd>
+  </div>
+);

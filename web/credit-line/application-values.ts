@@ -1,0 +1,48 @@
+import { CreditApplication } from '@mainstay/contract/credit-line.ts';
+import { EMPLOYMENT, type Employment } from '@mainstay/domain/credit-line/model.ts';
+import { type Cents, cents, greater, lesser } from '@mainstay/domain/money.ts';
+import type { Resolver } from 'react-hook-form';
+import { plainMoney } from '#lib/format.ts';
+
+export const [SMALLEST_LIMIT, LARGEST_LIMIT] = [cents(100_00), cents(10_000_00)];
+const WITHOUT_SETTINGS = cents(1_000_00);
+
+/** What stands in the inputs: text, as it is typed. */
+export type ApplicationInputs = { requestedLimit: string; monthlyIncome: string; employmentStatus: '' | Employment };
+
+/** Source: extended.md section 5. */
+export const NEW_APPLICATION: ApplicationInputs = { requestedLimit: '500', monthlyIncome: '', employmentStatus: '' };
+
+const labels: Record<Employment, string> = {
+  employed: 'Employed',
+  'employed-part-time': 'Employed part-time',
+  'self-employed': 'Self-employed',
+  unemployed: 'Unemployed',
+  retired: 'Retired',
+  student: 'Student',
+  other: 'Other',
+};
+export const EMPLOYMENT_OPTIONS = [
+  { value: '', label: 'Prefer not to say' },
+  ...EMPLOYMENT.map((value) => ({ value, label: labels[value] })),
+];
+
+/** Twice the payment, or $1,000 without payment settings; never beyond what can be asked for. */
+export function recommendedLimit(paymentAmount: Cents | undefined): Cents {
+  if (paymentAmount === undefined || paymentAmount === 0) return WITHOUT_SETTINGS;
+  return greater(SMALLEST_LIMIT, lesser(LARGEST_LIMIT, cents(paymentAmount * 2)));
+}
+
+/** Checks with the very schema of the call; what was left empty is not sent. */
+export const applicationResolver: Resolver<ApplicationInputs, unknown, CreditApplication> = (inputs) => {
+  const income = plainMoney(inputs.monthlyIncome);
+  const parsed = CreditApplication.safeParse({
+    requestedLimit: plainMoney(inputs.requestedLimit),
+    monthlyIncome: income === '' ? null : income,
+    employmentStatus: inputs.employmentStatus === '' ? null : inputs.employmentStatus,
+  });
+  if (parsed.success) return { values: parsed.data, errors: {} };
+  const errors: Record<string, { type: string; message: string }> = {};
+  for (const { path, message } of parsed.error.issues) errors[String(path[0])] ??= { type: 'wrong', message };
+  return { values: {}, errors };
+};

@@ -1,0 +1,18 @@
+import type { CreditLine } from '@mainstay/contract/credit-line.ts';
+
+const rate = new Intl.NumberFormat('en-US', { style: 'percent', maximumFractionDigits: 2 });
+
+/** 0.18 is "18% APR". */
+export const apr = (fraction: number): string => `${rate.format(fraction)} APR`;
+
+/** Source: extended.md section 8. */
+export const NOT_ELIGIBLE = "You don't meet the current eligibility requirements.";
+
+type Application = NonNullable<CreditLine['application']>;
+
+/** What became of the newest application. */
+export const RESULTS = {
+  approved: { title: 'Application Approved!', meaning: 'positive' },
+  under_review: { title: 'Application Under Review', meaning: 'info' },
+  denied: { title: 'Application Not Approved', meaning: 'negative' },
+} as const satisfies Record<Application['status'], { title: string; meaning: string }>;

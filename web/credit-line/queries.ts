@@ -1,0 +1,28 @@
+import {
+  applyForCreditLine,
+  type CreditApplication,
+  checkEligibility,
+  getCreditLine,
+} from '@mainstay/contract/credit-line.ts';
+import { queryOptions, useMutation } from '@tanstack/react-query';
+import { send } from '#lib/api.ts';
+import { useMoneyMove } from '#lib/money-move.ts';
+
+const KEY = 'credit-line';
+
+/** The approved line and the newest application; for the payor only. */
+export const creditLineQuery = queryOptions({
+  queryKey: [KEY],
+  queryFn: ({ signal }) => send(getCreditLine, {}, { signal }),
+});
+
+/** A soft check; nothing is kept. */
+export const useCheckEligibility = () =>
+  useMutation({ mutationFn: (body: CreditApplication) => send(checkEligibility, { body }) });
+
+export const useApply = () =>
+  useMoneyMove(
+    'apply for a credit line',
+    (body: CreditApplication, idempotencyKey) => send(applyForCreditLine, { body }, { idempotencyKey }),
+    [KEY, 'flexible-payments', 'payment-sources'],
+  );

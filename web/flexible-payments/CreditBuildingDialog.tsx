@@ -1,0 +1,64 @@
+import type { Reply } from '@mainstay/contract/call.ts';
+import type { listCreditBuilding } from '@mainstay/contract/flexible-payments.ts';
+import { useQuery } from '@tanstack/react-query';
+import { dollars } from '#lib/format.ts';
+import { Badge, type Meaning } from '#ui/Badge.tsx';
+import { type Column, DataTable } from '#ui/DataTable.tsx';
+import { Dialog } from '#ui/Dialog.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
+import { LoadError } from '#ui/LoadError.tsx';
+import { Skeleton } from '#ui/Skeleton.tsx';
+import { creditBuildingQuery } from './queries.ts';
+
+/** What would be reported to a credit bureau, on time and late alike. */
+export function CreditBuildingDialog({ onClose }: { onClose: () => void }) {
+  const record = useQuery(creditBuildingQuery);
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => open || onClose()}
+      title="Kept for credit building"
+      description="Nothing has been sent to a credit bureau yet."
+      wide
+    >
+      {record.isPending && <Skeleton rows={3} label="Loading what is kept" />}
+      {record.isError && <LoadError what="credit record" retry={() => record.refetch()} />}
+      {record.data?.length === 0 && (
+        <EmptyState title="Nothing is kept yet">
+          Each second payment made while credit building is on stands here with its month.
+        </EmptyState>
+      )}
+      {record.data && record.data.length > 0 && (
+        <div className="-mx-4 sm:-mx-6">
+          <DataTable
+            caption="What would be reported, by month"
+            columns={COLUMNS}
+            rows={record.data}
+            rowKey={({ planId, kind, month }) => `${planId} ${kind} ${month}`}
+          />
+        </div>
+      )}
+    </Dialog>
+  );
+}
+
+type Entry = Reply<typeof listCreditBuilding>[number];
+
+const KINDS: Record<Entry['kind'], { label: string; meaning: Meaning }> = {
+  on_time: { label: 'On time', meaning: 'positive' },
+  late: { label: 'Late', meaning: 'attention' },
+  defaulted: { label: 'Defaulted', meaning: 'negative' },
+};
+
+const monthName = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+
+const COLUMNS: readonly Column<Entry>[] = [
+  {
+    key: 'month',
+    head: 'Month',
+    phone: 'title',
+    cell: ({ month }) => monthName.format(new Date(`${month}-01T00:00:00Z`)),
+  },
+  { key: 'kind', head: 'Paid', cell: ({ kind }) => <Badge meaning={KINDS[kind].meaning}>{KINDS[kind].label}</Badge> },
+  { key: 'amount', head: 'Amount', align: 'end', cell: ({ amount }) => dollars(amount) },
+];

@@ -1,0 +1,55 @@
+import type { FlexibleSettings } from '@mainstay/contract/flexible-payments.ts';
+import { useState } from 'react';
+import { Button } from '#ui/Button.tsx';
+import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
+import { toast } from '#ui/toast.ts';
+import { toastFailure } from '#ui/toast-failure.ts';
+import { useMembership } from './queries.ts';
+import { useActivate } from './useActivate.ts';
+
+/** Ends the membership with the month that is paid for, or keeps one that was ended. */
+export function EndMembership({ settings }: { settings: FlexibleSettings }) {
+  const { defaultFirstPaymentPercentage, preferredSecondPaymentDay, creditBuildingOptIn } = settings;
+  const chosen = { defaultFirstPaymentPercentage, preferredSecondPaymentDay, creditBuildingOptIn };
+  const membership = useMembership();
+  const keep = useActivate(chosen);
+  const [asking, setAsking] = useState(false);
+
+  async function end() {
+    try {
+      await membership.mutateAsync({ membershipActive: false, ...chosen });
+      toast({ title: 'Membership Ended', description: 'It runs to the end of the month that is paid for.' });
+    } catch (error) {
+      toastFailure('Membership Not Ended', error);
+    } finally {
+      setAsking(false);
+    }
+  }
+
+  if (settings.endsAt) {
+    return (
+      <Button working={keep.working} onClick={() => void keep.activate()}>
+        Keep membership
+      </Button>
+    );
+  }
+  return (
+    <>
+      <Button variant="quiet" className="-ml-4 text-negative" onClick={() => setAsking(true)}>
+        End membership
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={(open) => membership.isPending || setAsking(open)}
+        title="End your membership?"
+        action="End membership"
+        danger
+        working={membership.isPending}
+        onConfirm={() => void end()}
+      >
+        It runs to the end of the month that is paid for, and nothing more is charged. After that you cannot split a new
+        payment; the plans that you have go on as they are.
+      </ConfirmDialog>
+    </>
+  );
+}

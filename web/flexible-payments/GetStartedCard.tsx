@@ -1,0 +1,93 @@
+import { MEMBERSHIP_FEE } from '@mainstay/domain/flexible-payments/split.ts';
+import { Check } from 'lucide-react';
+import { dollars } from '#lib/format.ts';
+import { Button } from '#ui/Button.tsx';
+import { Card } from '#ui/Card.tsx';
+import { Notice } from '#ui/Notice.tsx';
+import { useActivate } from './useActivate.ts';
+
+const STEPS = [
+  ['Pay part now', 'From 10% to 90% of a payment, from your wallet and your bank account.'],
+  ['Support gets paid', 'At once, and the full amount is guaranteed to the recipient.'],
+  ['Pay the balance later', 'On the day that you choose. Until then your credit line lends it.'],
+] as const;
+
+const BENEFITS = [
+  ['No interest on time', 'Interest is charged only on a plan in default.'],
+  ['A wallet to set money aside', 'What you put in pays your next first part; what is left can be withdrawn.'],
+  ['A credit line up to $10,000', 'Asked for here, with a soft check only.'],
+  [
+    'Credit building',
+    'On-time payments are reported to a credit bureau, late ones too. Until reporting starts they are kept.',
+  ],
+] as const;
+
+/** How it works, what it brings, what it costs, and the way in. Source: extended.md section 2. */
+export function GetStartedCard({ whyNot }: { whyNot?: string | undefined }) {
+  const { activate, working } = useActivate();
+  return (
+    <Card title="Get Started with Flexible Payments" description="Split a payment in two when a month is tight.">
+      <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_320px] lg:gap-10">
+        <div className="min-w-0 space-y-8">
+          <ol aria-label="How it works" className="grid gap-5 sm:grid-cols-3">
+            {STEPS.map(([name, words], index) => (
+              <li key={name}>
+                <span
+                  aria-hidden
+                  className="figures grid size-8 place-items-center rounded-full bg-accent-ground text-14 font-semibold text-accent-ink"
+                >
+                  {index + 1}
+                </span>
+                <h3 className="mt-3 text-14 font-semibold">{name}</h3>
+                <p className="mt-1 text-14 text-muted">{words}</p>
+              </li>
+            ))}
+          </ol>
+          <div className="border-t border-line pt-6">
+            <h3 className="text-14 font-semibold">Membership benefits</h3>
+            <ul className="mt-4 grid gap-x-6 gap-y-4 sm:grid-cols-2">
+              {BENEFITS.map(([name, words]) => (
+                <li key={name} className="flex gap-2.5 text-14">
+                  <Check aria-hidden className="mt-0.5 size-4 shrink-0 text-positive" />
+                  <p>
+                    <span className="font-medium">{name}</span>
+                    <span className="block text-muted">{words}</span>
+                  </p>
+                </li>
+              ))}
+            </ul>
+          </div>
+        </div>
+        <div className="self-start rounded-card bg-sunken p-5">
+          <p>
+            <span className="figures text-32 font-semibold">{dollars(MEMBERSHIP_FEE)}</span>{' '}
+            <span className="text-14 text-muted">per month</span>
+          </p>
+          <p className="mt-1 text-14">plus 1% processing fee</p>
+          <Button
+            variant="primary"
+            className="mt-5 w-full"
+            disabled={whyNot !== undefined}
+            working={working}
+            workingLabel="Activating..."
+            onClick={() => void activate()}
+          >
+            Activate Membership
+          </Button>
+          {whyNot === undefined ? (
+            <p className="mt-3 text-13 text-muted">
+              {dollars(MEMBERSHIP_FEE)} is debited from your bank account now and every month until you end the
+              membership. Credit building is on; you can withdraw it at any time.
+            </p>
+          ) : (
+            <div className="mt-4">
+              <Notice meaning="info" title="For the payor only">
+                {whyNot}
+              </Notice>
+            </div>
+          )}
+        </div>
+      </div>
+    </Card>
+  );
+}

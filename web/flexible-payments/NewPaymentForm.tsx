@@ -1,0 +1,106 @@
+import type { CurrentCase } from '@mainstay/contract/cases.ts';
+import type { FlexibleSettings, NewPlan } from '@mainstay/contract/flexible-payments.ts';
+import { dayAt } from '@mainstay/domain/day.ts';
+import { secondPaymentDate, split } from '@mainstay/domain/flexible-payments/split.ts';
+import { type Cents, ZERO } from '@mainstay/domain/money.ts';
+import { useForm } from 'react-hook-form';
+import { ApiError } from '#lib/api-error.ts';
+import { useNow } from '#lib/clock.ts';
+import { dayText, dollars, fullDate } from '#lib/format.ts';
+import { isDefinite } from '#lib/money-move.ts';
+import { Button } from '#ui/Button.tsx';
+import { Card } from '#ui/Card.tsx';
+import { Notice } from '#ui/Notice.tsx';
+import { toast } from '#ui/toast.ts';
+import { toastFailure } from '#ui/toast-failure.ts';
+import { PaymentSummary } from './PaymentSummary.tsx';
+import { PlanFields } from './PlanFields.tsx';
+import { inputOf, newPlanInputs, type PlanInputs, planResolver, totalOf } from './plan-values.ts';
+import { useCreatePlan } from './queries.ts';
+import { WhyNoNewPlan } from './WhyNoNewPlan.tsx';
+
+type Props = {
+  settings: FlexibleSettings;
+  paymentAmount: Cents | undefined;
+  walletBalance: Cents;
+  currentCase: CurrentCase;
+  onCreated: () => void;
+};
+
+/** Splits a payment: the choices to the left, what follows from them and what it costs to the right, before the button. */
+export function NewPaymentForm({ settings, paymentAmount, walletBalance, currentCase, onCreated }: Props) {
+  const { timeZone } = currentCase;
+  const today = dayAt(useNow(), timeZone);
+  const payees = currentCase.parties.filter(({ role }) => role === 'payee');
+  const create = useCreatePlan();
+  const form = useForm<PlanInputs, unknown, NewPlan>({
+    mode: 'onChange',
+    defaultValues: newPlanInputs(settings, paymentAmount, payees[0]?.id ?? ''),
+    resolver: planResolver(today, timeZone),
+  });
+  const inputs = form.watch();
+  const total = totalOf(inputs.totalAmount);
+  const due = secondPaymentDate(today, Number(inputs.secondPaymentDay));
+  const wallet = inputs.useWalletFunds ? walletBalance : ZERO;
+  const parts = split(total, Number(inputs.firstPaymentPercentage), wallet);
+  const payeeName = payees.find(({ id }) => id === inputs.payeeId)?.name ?? 'the recipient';
+
+  const submit = form.handleSubmit((values) =>
+    create.mutate(values, {
+      onSuccess: ({ success, failureReason, secondPaymentDue, secondPaymentAmount }) => {
+        if (!success) return toast({ title: FAILED, description: failureReason ?? WORDS, variant: 'destructive' });
+        const second = dollars(secondPaymentAmount ?? parts.credit);
+        const on = secondPaymentDue ? fullDate(secondPaymentDue, timeZone) : dayText(due);
+        toast({
+          title: 'Flexible Payment Created',
+          description: `${payeeName} has ${dollars(total)}. Your second payment of ${second} is due on ${on}.`,
+        });
+        onCreated();
+      },
+      onError: (error) => {
+        toastFailure(FAILED, error);
+        if (!(error instanceof ApiError)) return;
+        for (const [field, message] of Object.entries(error.fields)) {
+          const input = inputOf(field);
+          if (input in inputs) form.setError(input as keyof PlanInputs, { message });
+        }
+      },
+    }),
+  );
+
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => (create.isPending ? event.preventDefault() : submit(event))}
+      className="grid items-start gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:gap-6"
+    >
+      <Card title="New Flexible Payment" description="The recipient gets all of it now; you pay the second part later.">
+        <PlanFields form={form} payees={payees} walletBalance={walletBalance} parts={parts} due={due} />
+      </Card>
+      <Card title="Summary">
+        <PaymentSummary parts={parts} payeeName={payeeName} today={today} due={due} fee={settings.membershipFee} />
+        <div className="mt-5 space-y-3">
+          {settings.whyNoNewPlan && <WhyNoNewPlan reason={settings.whyNoNewPlan} />}
+          {create.error && !isDefinite(create.error) && (
+            <Notice meaning="attention" title="No answer came">
+              It is not known whether the payment was made. Try again: the same payment is never made twice.
+            </Notice>
+          )}
+          <Button
+            type="submit"
+            variant="primary"
+            className="w-full"
+            disabled={total === ZERO || settings.whyNoNewPlan !== null}
+            working={create.isPending}
+            workingLabel="Paying..."
+          >
+            Create Flexible Payment
+          </Button>
+        </div>
+      </Card>
+    </form>
+  );
+}
+
+const FAILED = 'Payment Failed';
+const WORDS = 'Failed to create flexible payment';

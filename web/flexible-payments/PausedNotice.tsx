@@ -1,0 +1,24 @@
+import { Button } from '#ui/Button.tsx';
+import { Notice } from '#ui/Notice.tsx';
+import { useActivate } from './useActivate.ts';
+
+/** The month's fee could not be charged. */
+export function PausedNotice() {
+  const { activate, working } = useActivate();
+  return (
+    <div className="mb-6">
+      <Notice
+        meaning="attention"
+        title="Your membership is paused"
+        actions={
+          <Button working={working} workingLabel="Activating..." onClick={() => void activate()}>
+            Pay the fee and activate again
+          </Button>
+        }
+      >
+        The month’s fee could not be charged to your bank account. The plans that you have go on; new ones can be made
+        when it is paid.
+      </Notice>
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+import type { Party } from '@mainstay/contract/cases.ts';
+import type { NewPlan } from '@mainstay/contract/flexible-payments.ts';
+import { type Day, dayOfMonth } from '@mainstay/domain/day.ts';
+import type { Split } from '@mainstay/domain/flexible-payments/split.ts';
+import type { Cents } from '@mainstay/domain/money.ts';
+import type { UseFormReturn } from 'react-hook-form';
+import { dayText, dollars } from '#lib/format.ts';
+import { Field } from '#ui/Field.tsx';
+import { MoneyInput } from '#ui/MoneyInput.tsx';
+import { Select } from '#ui/Select.tsx';
+import { Slider } from '#ui/Slider.tsx';
+import { Switch } from '#ui/Switch.tsx';
+import { DAY_OPTIONS, LEAST_SHARE, MOST_SHARE, SHARE_STEP } from './choices.ts';
+import type { PlanInputs } from './plan-values.ts';
+
+type Props = {
+  form: UseFormReturn<PlanInputs, unknown, NewPlan>;
+  payees: readonly Party[];
+  walletBalance: Cents;
+  parts: Split;
+  due: Day;
+};
+
+/** The choices of extended.md section 5. */
+export function PlanFields({ form, payees, walletBalance, parts, due }: Props) {
+  const { errors } = form.formState;
+  const [share, day, useWalletFunds] = form.watch(['firstPaymentPercentage', 'secondPaymentDay', 'useWalletFunds']);
+  const shortened = dayOfMonth(due) < Number(day) ? ', the last day of that month' : '';
+  return (
+    <div className="space-y-5">
+      <Field label="Payee" error={errors.payeeId?.message}>
+        {(control) => <Select {...control} required options={payeeOptions(payees)} {...form.register('payeeId')} />}
+      </Field>
+      <Field label="Total Amount" error={errors.totalAmount?.message}>
+        {(control) => <MoneyInput {...control} required min={1} step="0.01" {...form.register('totalAmount')} />}
+      </Field>
+      <Field
+        label={`First Payment: ${share}%`}
+        help={`${dollars(parts.first)} now, ${dollars(parts.credit)} later.`}
+        error={errors.firstPaymentPercentage?.message}
+      >
+        {(control) => (
+          <Slider
+            {...control}
+            {...form.register('firstPaymentPercentage', { valueAsNumber: true })}
+            min={LEAST_SHARE}
+            max={MOST_SHARE}
+            step={SHARE_STEP}
+            aria-valuetext={`${share}%, ${dollars(parts.first)} now`}
+          />
+        )}
+      </Field>
+      {walletBalance > 0 && (
+        <Switch
+          label="Use wallet funds"
+          help={`${dollars(walletBalance)} available; ${useWalletFunds ? `${dollars(parts.wallet)} of it pays the first part` : 'your bank account pays the whole first part'}.`}
+          checked={useWalletFunds}
+          onChange={(chosen) => form.setValue('useWalletFunds', chosen, { shouldDirty: true })}
+        />
+      )}
+      <Field
+        label="Second Payment Day"
+        help={`Due on ${dayText(due)}${shortened}.`}
+        error={errors.secondPaymentDay?.message}
+      >
+        {(control) => <Select {...control} options={DAY_OPTIONS} {...form.register('secondPaymentDay')} />}
+      </Field>
+    </div>
+  );
+}
+
+const payeeOptions = (payees: readonly Party[]) =>
+  payees.length === 0
+    ? [{ value: '', label: 'This case has no payee yet' }]
+    : payees.map(({ id, name }) => ({ value: id, label: name }));

@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query';
+import { CalendarRange } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { Button } from '#ui/Button.tsx';
+import { Card } from '#ui/Card.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
+import { LoadError } from '#ui/LoadError.tsx';
+import { Skeleton } from '#ui/Skeleton.tsx';
+import { PlanCard } from './PlanCard.tsx';
+import { plansQuery } from './queries.ts';
+
+const SHOWN_AT_ONCE = 20;
+
+type Props = {
+  title: string /** Only so many, with the way to all of them. */;
+  most?: number;
+};
+
+/** Plans as cards, newest first. */
+export function PlanList({ title, most }: Props) {
+  const plans = useQuery(plansQuery);
+  const [shown, setShown] = useState(most ?? SHOWN_AT_ONCE);
+  const all = plans.data ?? [];
+  return (
+    <Card title={title}>
+      {plans.isPending && <Skeleton rows={most ?? 5} rowClassName="h-40" label="Loading the plans" />}
+      {plans.isError && <LoadError what="plans" retry={() => plans.refetch()} />}
+      {plans.data?.length === 0 && (
+        <EmptyState
+          icon={CalendarRange}
+          title="No plans yet"
+          action={
+            <Button asChild>
+              <Link to="?tab=new-payment">Split a payment</Link>
+            </Button>
+          }
+        >
+          Each payment that you split stands here, with what is paid and what is still to pay.
+        </EmptyState>
+      )}
+      {all.length > 0 && (
+        <ul aria-label={title} className="space-y-3 lg:space-y-4">
+          {all.slice(0, shown).map((plan) => (
+            <PlanCard key={plan.id} plan={plan} />
+          ))}
+        </ul>
+      )}
+      {all.length > shown &&
+        (most === undefined ? (
+          <Button variant="quiet" className="mt-3" onClick={() => setShown(shown + SHOWN_AT_ONCE)}>
+            Show more of {all.length} plans
+          </Button>
+        ) : (
+          <Button asChild variant="quiet" className="mt-3">
+            <Link to="?tab=history">Show all {all.length} plans</Link>
+          </Button>
+        ))}
+    </Card>
+  );
+}

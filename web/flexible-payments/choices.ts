@@ -1,0 +1,18 @@
+import { ordinal } from '#lib/format.ts';
+
+/** Source: extended.md section 9. The steps bind the controls, not the server. */
+export const [LEAST_SHARE, MOST_SHARE, SHARE_STEP] = [10, 90, 5];
+
+export const SHARE_OPTIONS = Array.from({ length: (MOST_SHARE - LEAST_SHARE) / SHARE_STEP + 1 }, (_, step) => {
+  const share = LEAST_SHARE + step * SHARE_STEP;
+  return { value: String(share), label: `${share}%` };
+});
+
+export const DAY_OPTIONS = Array.from({ length: 31 }, (_, index) => ({
+  value: String(index + 1),
+  label: `${ordinal(index + 1)} of the month`,
+}));
+
+/** The step of the slider that is nearest to a share. */
+export const nearestStep = (share: number): number =>
+  Math.min(MOST_SHARE, Math.max(LEAST_SHARE, Math.round(share / SHARE_STEP) * SHARE_STEP));

@@ -1,0 +1,88 @@
+import {
+  activateMembership,
+  type ChangeFlexibleSettings,
+  changeFlexibleSettings,
+  createPlan,
+  getFlexibleSettings,
+  getFlexibleStats,
+  listCreditBuilding,
+  listPlans,
+  type NewPlan,
+  processSecondPayment,
+  resolvePlan,
+} from '@mainstay/contract/flexible-payments.ts';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { send } from '#lib/api.ts';
+import { useMoneyMove } from '#lib/money-move.ts';
+
+const KEY = 'flexible-payments'; // the topic of the events: one word makes settings, plans and stats stale
+/** What a payment in two parts changes elsewhere. */
+const TOUCHED = [KEY, 'wallet', 'credit-line', 'payments', 'payment-sources', 'dashboard'];
+
+export const flexibleSettingsQuery = queryOptions({
+  queryKey: [KEY, 'settings'],
+  queryFn: ({ signal }) => send(getFlexibleSettings, {}, { signal }),
+});
+
+export const flexibleStatsQuery = queryOptions({
+  queryKey: [KEY, 'stats'],
+  queryFn: ({ signal }) => send(getFlexibleStats, {}, { signal }),
+});
+
+/** All plans, newest first. */
+export const plansQuery = queryOptions({
+  queryKey: [KEY, 'plans'],
+  queryFn: ({ signal }) => send(listPlans, {}, { signal }),
+});
+
+/** What would be reported to a credit bureau. */
+export const creditBuildingQuery = queryOptions({
+  queryKey: [KEY, 'credit-building'],
+  queryFn: ({ signal }) => send(listCreditBuilding, {}, { signal }),
+});
+
+/** What is sent with an activation. Source: extended.md section 4. */
+export const DEFAULTS = {
+  defaultFirstPaymentPercentage: 50,
+  preferredSecondPaymentDay: 28,
+  creditBuildingOptIn: true,
+};
+
+type Membership = typeof DEFAULTS & { membershipActive: boolean };
+
+/** Activates the membership, or ends it with the month that is paid for. */
+export const useMembership = () =>
+  useMoneyMove(
+    'membership',
+    (body: Membership, idempotencyKey) => send(activateMembership, { body }, { idempotencyKey }),
+    [KEY],
+  );
+
+export function useChangeFlexibleSettings() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: ChangeFlexibleSettings) => send(changeFlexibleSettings, { body }),
+    onSuccess: (saved) => client.setQueryData(flexibleSettingsQuery.queryKey, saved),
+  });
+}
+
+export const useCreatePlan = () =>
+  useMoneyMove(
+    'create a plan',
+    (body: NewPlan, idempotencyKey) => send(createPlan, { body }, { idempotencyKey }),
+    TOUCHED,
+  );
+
+export const usePaySecond = () =>
+  useMoneyMove(
+    'second payment',
+    (id: string, idempotencyKey) => send(processSecondPayment, { params: { id } }, { idempotencyKey }),
+    TOUCHED,
+  );
+
+export const useResolvePlan = () =>
+  useMoneyMove(
+    'resolve a plan',
+    (id: string, idempotencyKey) => send(resolvePlan, { params: { id } }, { idempotencyKey }),
+    TOUCHED,
+  );

@@ -1,0 +1,9 @@
+import { useQuery } from '@tanstack/react-query';
+import { paymentSourcesQuery } from './queries.ts';
+
+/** The account that is debited: the primary one, or the first that can be. */
+export function useBankName(): string {
+  const sources = useQuery(paymentSourcesQuery).data ?? [];
+  const banks = sources.filter((each) => each.sourceType === 'ach' && each.state === 'active');
+  return (banks.find((each) => each.isPrimary) ?? banks[0])?.sourceName ?? 'your bank account';
+}

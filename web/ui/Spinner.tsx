@@ -1,0 +1,9 @@
+import { LoaderCircle } from 'lucide-react';
+
+/** While a whole screen is on its way. */
+export const Spinner = ({ label }: { label: string }) => (
+  <div role="status" aria-busy="true" className="grid min-h-[40dvh] place-items-center text-muted">
+    <LoaderCircle aria-hidden className="size-8 animate-turn" />
+    <span className="sr-only">{label}</span>
+  </div>
+);

@@ -1,0 +1,97 @@
+import type { Cents } from '@mainstay/domain/money.ts';
+import { type ReactNode, type SyntheticEvent, useId, useRef, useState } from 'react';
+import { ApiError } from '#lib/api-error.ts';
+import { plainMoney } from '#lib/format.ts';
+import { isDefinite } from '#lib/money-move.ts';
+import { Button } from '#ui/Button.tsx';
+import { Dialog } from '#ui/Dialog.tsx';
+import { Field } from '#ui/Field.tsx';
+import { MoneyInput } from '#ui/MoneyInput.tsx';
+import { Notice } from '#ui/Notice.tsx';
+import { toastFailure } from '#ui/toast-failure.ts';
+import type { Checked } from './check-amount.ts';
+import type { useAddFunds } from './queries.ts';
+
+type Props = {
+  title: string;
+  description: ReactNode;
+  /** The button's words. */
+  action: string;
+  help: ReactNode;
+  min: number;
+  max: number;
+  check: (plain: string) => Checked;
+  move: ReturnType<typeof useAddFunds>;
+  /** The toast when it could not be done. */
+  failed: string;
+  onMoved: (amount: Cents) => void;
+  onClose: () => void;
+};
+
+/** Asks for an amount and moves it; it stays open until the money is there. */
+export function FundsDialog({ title, description, action, help, min, max, check, move, failed, ...on }: Props) {
+  const form = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState('');
+  const [wrong, setWrong] = useState<string>();
+
+  function submit(event: SyntheticEvent) {
+    event.preventDefault();
+    if (move.isPending) return;
+    const checked = check(plainMoney(typed));
+    setWrong(checked.wrong);
+    if (checked.amount === undefined) return input.current?.focus();
+    const { amount } = checked;
+    move.mutate(amount, {
+      onSuccess: () => {
+        on.onMoved(amount);
+        on.onClose();
+      },
+      onError: (error) => {
+        toastFailure(failed, error);
+        if (error instanceof ApiError) setWrong(error.fields.amount);
+      },
+    });
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => open || move.isPending || on.onClose()}
+      title={title}
+      description={description}
+      actions={
+        <>
+          <Button onClick={on.onClose} disabled={move.isPending}>
+            Cancel
+          </Button>
+          <Button variant="primary" type="submit" form={form} working={move.isPending}>
+            {action}
+          </Button>
+        </>
+      }
+    >
+      <form id={form} noValidate onSubmit={submit} className="space-y-4">
+        <Field label="Amount" help={help} error={wrong}>
+          {(control) => (
+            <MoneyInput
+              {...control}
+              ref={input}
+              required
+              min={min}
+              max={max}
+              step="0.01"
+              value={typed}
+              onChange={(event) => setTyped(event.currentTarget.value)}
+            />
+          )}
+        </Field>
+        {move.error && !isDefinite(move.error) && (
+          <Notice meaning="attention" title="No answer came">
+            It is not known whether the money was moved. Try again: the same amount is never moved twice.
+          </Notice>
+        )}
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,91 @@
+import { useQuery } from '@tanstack/react-query';
+import { Wallet as WalletIcon } from 'lucide-react';
+import { useState } from 'react';
+import { useCaseZone } from '#cases/useCaseZone.ts';
+import { dollars, fullDate, fullDateTime } from '#lib/format.ts';
+import { Badge } from '#ui/Badge.tsx';
+import { Button } from '#ui/Button.tsx';
+import { Card } from '#ui/Card.tsx';
+import { type Column, DataTable } from '#ui/DataTable.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
+import { LoadError } from '#ui/LoadError.tsx';
+import { Skeleton } from '#ui/Skeleton.tsx';
+import { walletQuery } from './queries.ts';
+import { signedAmount, statusOf, type Transaction, typeOf } from './transaction-words.ts';
+
+const SHOWN_AT_ONCE = 20;
+
+/** Everything that moved on the wallet, newest first. */
+export function TransactionsCard() {
+  const wallet = useQuery(walletQuery);
+  const empty = wallet.data?.transactions.length === 0;
+  return (
+    <Card title="Transaction History" flush={Boolean(wallet.data) && !empty}>
+      {wallet.isPending && <Skeleton rows={4} label="Loading the transactions" />}
+      {wallet.isError && <LoadError what="transactions" retry={() => wallet.refetch()} />}
+      {empty && (
+        <EmptyState icon={WalletIcon} title="No transactions yet">
+          Deposits, withdrawals and what was applied to payments will be listed here.
+        </EmptyState>
+      )}
+      {wallet.data && !empty && <Transactions transactions={wallet.data.transactions} />}
+    </Card>
+  );
+}
+
+function Transactions({ transactions }: { transactions: readonly Transaction[] }) {
+  const timeZone = useCaseZone();
+  const [shown, setShown] = useState(SHOWN_AT_ONCE);
+  return (
+    <>
+      <DataTable
+        caption="Wallet transactions, newest first"
+        columns={columns(timeZone)}
+        rows={transactions.slice(0, shown)}
+        rowKey={({ id }) => id}
+      />
+      {shown < transactions.length && (
+        <div className="px-4 py-3 lg:px-6">
+          <Button variant="quiet" onClick={() => setShown(shown + SHOWN_AT_ONCE * 5)}>
+            Show more of {transactions.length}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+const columns = (timeZone: string): Column<Transaction>[] => [
+  {
+    key: 'description',
+    head: 'Description',
+    phone: 'title',
+    cell: (row) => (
+      <>
+        <span className="block break-words">{row.description}</span>
+        {row.description !== typeOf(row) && <span className="block text-13 font-normal text-muted">{typeOf(row)}</span>}
+      </>
+    ),
+  },
+  {
+    key: 'date',
+    head: 'Date',
+    className: 'whitespace-nowrap',
+    cell: ({ createdAt }) => (
+      <time dateTime={createdAt.toISOString()} title={fullDateTime(createdAt, timeZone)}>
+        {fullDate(createdAt, timeZone)}
+      </time>
+    ),
+  },
+  {
+    key: 'status',
+    head: 'Status',
+    cell: (row) => <Badge meaning={statusOf(row).meaning}>{statusOf(row).label}</Badge>,
+  },
+  {
+    key: 'amount',
+    head: 'Amount',
+    align: 'end',
+    cell: (row) => `${signedAmount(row) > 0 ? '+' : ''}${dollars(signedAmount(row))}`,
+  },
+];

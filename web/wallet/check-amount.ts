@@ -1,0 +1,26 @@
+import { AddFunds, type Wallet, WithdrawFunds } from '@mainstay/contract/wallet.ts';
+import type { Cents } from '@mainstay/domain/money.ts';
+import { z } from 'zod';
+import { dollars } from '#lib/format.ts';
+
+/** An amount that may be moved, or why not. */
+export type Checked = { amount: Cents; wrong?: undefined } | { amount?: undefined; wrong: string };
+
+/** What was typed, by the very schema of the call. */
+export const checkDeposit = (plain: string): Checked => checked(z.safeDecode(AddFunds, { amount: plain }));
+
+/** As a deposit, and never more than can be paid out now. */
+export function checkWithdrawal(
+  plain: string,
+  { withdrawableBalance: most, withdrawalHint }: Wallet['wallet'],
+): Checked {
+  const asked = checked(z.safeDecode(WithdrawFunds, { amount: plain }));
+  if (asked.amount === undefined || asked.amount <= most) return asked;
+  const hint = withdrawalHint ? ` ${withdrawalHint}` : '';
+  return {
+    wrong: most > 0 ? `At most ${dollars(most)} can be withdrawn now.${hint}` : `Nothing can be withdrawn now.${hint}`,
+  };
+}
+
+const checked = (parsed: z.ZodSafeParseResult<{ amount: Cents }>): Checked =>
+  parsed.success ? { amount: parsed.data.amount } : { wrong: parsed.error.issues[0]?.message ?? 'Enter an amount' };

@@ -1,0 +1,27 @@
+import { addFunds, getWallet, withdrawFunds } from '@mainstay/contract/wallet.ts';
+import type { Cents } from '@mainstay/domain/money.ts';
+import { queryOptions } from '@tanstack/react-query';
+import { send } from '#lib/api.ts';
+import { useMoneyMove } from '#lib/money-move.ts';
+
+const KEY = 'wallet'; // the topic of the events
+
+/** The wallet and what moved on it, newest first; for the payor only. */
+export const walletQuery = queryOptions({
+  queryKey: [KEY],
+  queryFn: ({ signal }) => send(getWallet, {}, { signal }),
+});
+
+export const useAddFunds = () =>
+  useMoneyMove(
+    'add funds',
+    (amount: Cents, idempotencyKey) => send(addFunds, { body: { amount } }, { idempotencyKey }),
+    [KEY],
+  );
+
+export const useWithdraw = () =>
+  useMoneyMove(
+    'withdraw',
+    (amount: Cents, idempotencyKey) => send(withdrawFunds, { body: { amount } }, { idempotencyKey }),
+    [KEY],
+  );
