@@ -3,7 +3,8 @@
 //   OUT/<id>.scan.pdf   the same pages as a scanner makes them, pictures only
 //   OUT/<id>.photo.jpg  the page as a phone takes it, for documents of one page
 //   OUT/pages.json      how many pages, and on which of them each piece of evidence stands
-// Usage: node tools/render-corpus.ts [IN=reading/corpus] [OUT=data/corpus]. Needs Chromium and poppler-utils.
+// Usage: node tools/render-corpus.ts [IN=reading/corpus] [OUT=data/corpus] [PREFIXES=all, "d,m"].
+// Needs Chromium and poppler-utils.
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -32,22 +33,24 @@ const SCANNERS: readonly Wear[] = [
 const PHONE: Wear = { name: 'photo', dpi: 200, tilt: 2, blur: 0.5, grain: 10, quality: 70, shade: true };
 const BROWSER = ['--headless', '--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking'];
 
-const [input = 'reading/corpus', output = 'data/corpus'] = process.argv.slice(2);
+const [input = 'reading/corpus', output = 'data/corpus', prefixes = ''] = process.argv.slice(2);
 mkdirSync(output, { recursive: true });
 const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: BROWSER });
-const done: Record<string, unknown> = {};
+const listing = join(output, 'pages.json');
+const done: Record<string, unknown> = existsSync(listing) ? JSON.parse(readFileSync(listing, 'utf8')) : {};
 for (const id of documentsIn(input)) {
   done[id] = await renderDocument(browser, id);
   console.log(id, JSON.stringify(done[id]));
 }
 await browser.close();
-writeFileSync(join(output, 'pages.json'), `${JSON.stringify(done, null, 1)}\n`);
+writeFileSync(listing, `${JSON.stringify(done, null, 1)}\n`);
 
 function documentsIn(folder: string): string[] {
   const labels = readdirSync(folder).filter((name) => name.endsWith('.json'));
   return labels
     .map((name) => name.slice(0, -5))
     .filter((id) => existsSync(join(folder, `${id}.html`)))
+    .filter((id) => prefixes.split(',').some((prefix) => id.startsWith(prefix)))
     .sort();
 }
 

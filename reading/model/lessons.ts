@@ -1,12 +1,8 @@
 import { TEXT_FIELDS } from '@mainstay/domain/documents/agreement-terms.ts';
-import { arrearsCandidates } from '#terms/candidates/arrears.ts';
 import { type Document, type MoneyMention, toDocument } from '#terms/candidates/document.ts';
-import { dueDayCandidates } from '#terms/candidates/due-day.ts';
-import { frequencyCandidates } from '#terms/candidates/frequency.ts';
-import { paymentCandidates } from '#terms/candidates/payment.ts';
-import { textCandidates } from '#terms/candidates/text-terms.ts';
 import type { Passage } from '#terms/flow/passage.ts';
 import { passagesOf } from '#terms/flow/sentences.ts';
+import { besideAmounts, proposalsOf } from '#terms/proposals.ts';
 import type { Label, ReadDocument } from './corpus.ts';
 import type { Choice } from './fit.ts';
 import type { ModelName } from './models.ts';
@@ -37,14 +33,14 @@ export function lessonsOf({ document, label }: Prepared, weight: number): [Model
   const amount = centsIn(terms.paymentAmount);
   learn(
     'payment',
-    paymentCandidates(document),
+    proposalsOf(document).payment,
     ({ value, mention }) => value === amount && mention.passage.ticked !== false,
     amount !== null,
   );
   const owed = centsIn(terms.arrearsAmount);
   learn(
     'arrears',
-    arrearsCandidates(document),
+    proposalsOf(document).arrears,
     ({ value, passage }) => value === owed && passage.ticked !== false,
     owed !== null,
   );
@@ -52,12 +48,12 @@ export function lessonsOf({ document, label }: Prepared, weight: number): [Model
   if (amount !== null) {
     const amounts = placesOf(amount, document);
     const kind = frequencyOf(label);
-    const all = frequencyCandidates(document, amounts);
+    const all = besideAmounts(document, amounts).frequency;
     const quoted = all.filter(({ value, passage }) => value === kind && stands(passage, evidence.paymentFrequency));
     if (kind !== null)
       learn('frequency', all, (c) => c.value === kind && (quoted.length === 0 || quoted.includes(c)), kind !== null);
     if (kind === 'monthly') {
-      const days = dueDayCandidates(document, amounts);
+      const days = besideAmounts(document, amounts).dueDay;
       const cited = days.filter(
         ({ value, passage }) => value === terms.paymentDueDate && stands(passage, evidence.paymentDueDate),
       );
@@ -75,7 +71,7 @@ export function lessonsOf({ document, label }: Prepared, weight: number): [Model
       wanted !== null && typeof wanted === 'object'
         ? wanted.mustMention.map((pattern) => new RegExp(pattern, 'i'))
         : null;
-    const candidates = textCandidates(document, field);
+    const candidates = proposalsOf(document).texts[field];
     const fits = candidates.map(({ text }) => patterns?.every((pattern) => pattern.test(text)) ?? false);
     const onTopic = candidates.some(({ features }, i) => fits[i] && features.topic);
     learn(
@@ -91,7 +87,7 @@ export function lessonsOf({ document, label }: Prepared, weight: number): [Model
 
 /** Where the true amount most likely stands as support. */
 function placesOf(amount: number, document: Document): MoneyMention[] {
-  const { ranked } = rank(paymentCandidates(document), PRIORS.payment, ({ value }) => value);
+  const { ranked } = rank(proposalsOf(document).payment, PRIORS.payment, ({ value }) => value);
   const places = ranked.filter(({ candidate }) => candidate.value === amount).sort((a, b) => b.logOdds - a.logOdds);
   return places
     .filter(({ logOdds }) => logOdds >= (places[0]?.logOdds ?? 0) - 4)

@@ -10,6 +10,3 @@ export const MODELS: Models = weights.models;
 
 /** What makes of a ranking's certainty a probability that the answer is right. */
 export const CALIBRATION: Weights = weights.calibration;
-
-/** How far the calibration holds for documents that nobody had at hand when the word lists were written. */
-export const TRUST: number = weights.trust;

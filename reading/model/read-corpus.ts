@@ -1,25 +1,34 @@
 // Reads a folder of rendered agreements and keeps their pages for training:
 //   node tools/render-corpus.ts reading/corpus data/corpus
-//   node reading/model/read-corpus.ts data/corpus
+//   node reading/model/read-corpus.ts data/corpus [--only-new] [--tier text|scan|photo]
+// With --only-new or --tier, the pages that are not read again stay as they were kept.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import type { Page } from '#pages/page.ts';
 import { openReader } from '#reader/reader.ts';
 import { FILE_OF, labelsIn, loadPages, savePages, TIERS, type Tier } from './corpus.ts';
 
-const [folder = 'data/corpus', ...options] = process.argv.slice(2);
-const onlyNew = options.includes('--only-new');
+const { positionals, values: options } = parseArgs({
+  allowPositionals: true,
+  options: { 'only-new': { type: 'boolean', default: false }, tier: { type: 'string' } },
+});
+const [folder = 'data/corpus'] = positionals;
 const labels = labelsIn();
+const kept = new Map(loadPages(labels).map(({ label, tier, pages }) => [`${label.id} ${tier}`, pages]));
 const read: { id: string; tier: Tier; pages: Page[] }[] = [];
-if (onlyNew) for (const { label, tier, pages } of loadPages(labels)) read.push({ id: label.id, tier, pages });
 const reader = openReader();
 for (const { id } of labels)
   for (const tier of TIERS) {
+    const known = kept.get(`${id} ${tier}`);
+    const again = !options.tier || tier === options.tier;
     const file = join(folder, FILE_OF[tier](id));
-    if (!existsSync(file) || read.some((known) => known.id === id && known.tier === tier)) continue;
-    const { pages } = await reader.read(readFileSync(file));
-    read.push({ id, tier, pages });
-    console.log(id, tier, pages.length);
+    if (known && (options['only-new'] || !again)) read.push({ id, tier, pages: known });
+    else if (again && existsSync(file)) {
+      const { pages } = await reader.read(readFileSync(file));
+      read.push({ id, tier, pages });
+      console.log(id, tier, pages.length);
+    }
   }
 reader.close();
 savePages(read);

@@ -94,9 +94,19 @@ function sortPath(pdfium: Pdfium, path: number, rect: Rect, found: Drawings) {
   if (Math.max(width, height) > LARGEST || Math.max(width, height) < 2) return;
   const segments = pdfium.FPDFPath_CountSegments(path);
   const square = Math.min(width, height) >= SMALLEST && width / height > 0.75 && width / height < 1.33;
-  if (square && segments >= 4 && segments <= 40 && isUpright(pdfium, path, segments)) {
+  if (square && segments >= 4 && segments <= 40 && !isTurned(pdfium, path) && isUpright(pdfium, path, segments)) {
     if (isOutline(pdfium, path, segments)) found.frames.push(rect);
   } else if (Math.min(width, height) >= 1.5) found.strokes.push(rect);
+}
+
+/** A cross is often made of two bars that are drawn upright and then turned as a whole. */
+function isTurned(pdfium: Pdfium, path: number): boolean {
+  return withMemory(pdfium, 24, (pointer) => {
+    if (!pdfium.FPDFPageObj_GetMatrix(path, pointer)) return false;
+    const at = pointer >> 2;
+    const [a = 1, b = 0, c = 0, d = 1] = pdfium.pdfium.HEAPF32.subarray(at, at + 4);
+    return Math.min(Math.abs(a) + Math.abs(d), Math.abs(b) + Math.abs(c)) > 0.1 * (Math.abs(a) + Math.abs(b));
+  });
 }
 
 const CURVE = 1;

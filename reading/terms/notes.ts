@@ -24,7 +24,7 @@ export function notesOf(document: Document, selection: Selection, values: Values
   const mention = accepted(selection.payment)?.candidate.mention;
   if (mention && mention.otherwise !== null)
     notes.push(
-      `The amount in words and the amount in figures differ ($${decimal(mention.value)} and $${decimal(mention.otherwise)}). The words were taken; please check them.`,
+      `The amount in words and the amount in figures differ ($${decimal(mention.value)} and $${decimal(mention.otherwise)}). $${decimal(mention.value)} was taken; please check it.`,
     );
   const arrears = accepted(selection.arrears);
   if (

@@ -4,24 +4,23 @@ import {
   TERM_FIELDS,
   type TermField,
 } from '@mainstay/domain/documents/agreement-terms.ts';
-import { CALIBRATION, MODELS, TRUST } from '#model/models.ts';
+import { CALIBRATION, MODELS } from '#model/models.ts';
 import type { Page } from '#pages/page.ts';
 import { toDocument } from './candidates/document.ts';
 import { citationsOf } from './cite.ts';
 import { confidencesOf } from './confidence.ts';
+import { doubtsOf } from './doubts.ts';
 import { passagesOf } from './flow/sentences.ts';
 import { notesOf } from './notes.ts';
 import { obligationsOf } from './obligations.ts';
 import { rivalsOf } from './rivals.ts';
-import { select } from './select.ts';
-import { type Values, valuesOf } from './values.ts';
+import type { Values } from './values.ts';
 
 /** The payment and custody terms that the pages set, each with its place, its rivals and how sure it is. */
 export function readTerms(pages: readonly Page[]): AgreementTerms {
   const document = toDocument(passagesOf(pages));
-  const selection = select(document, MODELS);
-  const values = valuesOf(selection);
-  const fieldConfidence = confidencesOf(selection, document, values, { calibration: CALIBRATION, trust: TRUST });
+  const { selection, values, doubts } = doubtsOf(document, MODELS);
+  const fieldConfidence = confidencesOf(doubts, CALIBRATION);
   return {
     ...values,
     confidenceScore: overall(fieldConfidence, values),

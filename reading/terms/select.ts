@@ -2,12 +2,13 @@ import type { TextField } from '@mainstay/domain/documents/agreement-terms.ts';
 import { TEXT_FIELDS } from '@mainstay/domain/documents/agreement-terms.ts';
 import type { Models } from '#model/models.ts';
 import { accepted, type Ranking, rank } from '#model/rank.ts';
-import { type ArrearsCandidate, arrearsCandidates } from './candidates/arrears.ts';
+import type { ArrearsCandidate } from './candidates/arrears.ts';
 import type { Document, MoneyMention } from './candidates/document.ts';
-import { type DueDayCandidate, dueDayCandidates } from './candidates/due-day.ts';
-import { type FrequencyCandidate, frequencyCandidates } from './candidates/frequency.ts';
-import { type MoneyCandidate, paymentCandidates } from './candidates/payment.ts';
-import { type TextCandidate, textCandidates } from './candidates/text-terms.ts';
+import type { DueDayCandidate } from './candidates/due-day.ts';
+import type { FrequencyCandidate } from './candidates/frequency.ts';
+import type { MoneyCandidate } from './candidates/payment.ts';
+import type { TextCandidate } from './candidates/text-terms.ts';
+import { besideAmounts, proposalsOf } from './proposals.ts';
 
 /** The candidates of every field from the likeliest to the least. */
 export type Selection = {
@@ -32,16 +33,14 @@ export function select(document: Document, models: Models): Selection {
     };
     return { payment: NOTHING, arrears: NOTHING, frequency: NOTHING, dueDay: NOTHING, texts };
   }
-  const payment = rank(paymentCandidates(document), models.payment, ({ value }) => value);
-  const arrears = rank(arrearsCandidates(document), models.arrears, ({ value }) => value);
-  const amounts = mentionsOfChosen(payment);
-  const frequency = rank(frequencyCandidates(document, amounts), models.frequency, ({ value }) => value);
-  const dueDay = rank(dueDayCandidates(document, amounts), models.dueDay, ({ value }) => value);
+  const proposals = proposalsOf(document);
+  const payment = rank(proposals.payment, models.payment, ({ value }) => value);
+  const arrears = rank(proposals.arrears, models.arrears, ({ value }) => value);
+  const beside = besideAmounts(document, mentionsOfChosen(payment));
+  const frequency = rank(beside.frequency, models.frequency, ({ value }) => value);
+  const dueDay = rank(beside.dueDay, models.dueDay, ({ value }) => value);
   const texts = Object.fromEntries(
-    TEXT_FIELDS.map((field) => [
-      field,
-      rank(textCandidates(document, field), models[field], ({ passage }) => passage.index),
-    ]),
+    TEXT_FIELDS.map((field) => [field, rank(proposals.texts[field], models[field], ({ passage }) => passage.index)]),
   ) as Selection['texts'];
   return { payment, arrears, frequency, dueDay, texts };
 }

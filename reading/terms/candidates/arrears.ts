@@ -86,6 +86,14 @@ const ABOUT_ELSE: readonly LexiconName[] = [
 const LEFT_OPEN =
   /no (?:finding|determination|order|adjudication|provision|ruling)|reserved?|does not address|not (?:decided|determined|addressed|waive)|preserved|without prejudice|to be determined|shall determine|later date|in which|so long as|provided|only if|when (?:he|she|the)|\bif\b|\bunless\b|\bwhile\b|\bshould\b|\bwhen all\b|\buntil\b|substantially current|in the event|tax|exempt|mortgage|premium|bills|taxes|utilities|insurance|loan/i;
 
+/** "$75.00 per month toward the arrears" is an instalment, however much is said of arrears. */
+const INSTALMENT_ON =
+  /^[^.;$£]{0,30}\b(?:per|an?|each|every|weekly|monthly|fortnightly)\b[^.;$£]{0,30}\b(?:toward|on|against|to|until|in addition|off)\b/i;
+
+/** "Neither owes the other anything" at the end of a settlement is about property, not about support. */
+const PROPERTY =
+  /save (?:for|as)|except (?:for|as)|gives? up|releas|\bclaims?\b|property|\bdebts?\b|estate|inherit|household/i;
+
 /** Every amount that may be what is owed from before, and every sentence that says there is nothing. */
 export function arrearsCandidates(document: Document): ArrearsCandidate[] {
   return [...owed(document), ...nothingOwed(document)];
@@ -97,6 +105,7 @@ function owed({ money, passages, familyLaw }: Document): ArrearsCandidate[] {
     const features = zoneFeatures(zones, ARREARS_WORDS);
     features.owed = 1;
     if (periodOf(mention, money)) features.period = 1;
+    if (INSTALMENT_ON.test(zones.after)) features.instalmentOn = 1;
     if (mention.passage.ticked === false) features.notTicked = 1;
     if (mention.passage.ticked === true) features.ticked = 1;
     if (mention.value === 0) features.zero = 1;
@@ -151,6 +160,7 @@ function nothingOwed({ passages, money, familyLaw }: Document): ArrearsCandidate
       !/\b(?:not|no|never|neither|without)\b[^.;]{0,45}$/i.test(zones.before)
     )
       features.anyWithoutNot = 1;
+    if (/neither/i.test(found.match[0]) && PROPERTY.test(passage.text)) features.closesAccounts = 1;
     if (passage.ticked === false) features.notTicked = 1;
     if (passage.ticked === true) features.ticked = 1;
     if (money.some((mention) => mention.passage === passage)) features.moneyBeside = 1;

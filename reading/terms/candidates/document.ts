@@ -2,6 +2,7 @@ import type { Passage } from '../flow/passage.ts';
 import { frequenciesIn } from '../grammar/frequency.ts';
 import { LEXICON } from '../grammar/lexicon.ts';
 import { type Money, moneyIn } from '../grammar/money.ts';
+import { kinship } from './kind.ts';
 
 /** An amount in the document. */
 export type MoneyMention = Money & { passage: Passage };
@@ -16,21 +17,35 @@ export type Document = {
   unreadable: number;
   /** How many of its sentences stop in the middle, as where columns or boxes were mixed up: 0 to 1. */
   disorder: number;
+  /** True when it hardly speaks of children: what it says of custody or costs is then about something else. */
+  childless: boolean;
   /** True when somebody pays child support in it, so that alimony is a second obligation. */
   paysChildSupport: boolean;
 };
 
 export function toDocument(passages: readonly Passage[]): Document {
-  const money = passages.flatMap((passage) => moneyIn(passage.text).map((amount) => ({ ...amount, passage })));
+  const figuresControl = passages.some(({ text }) => FIGURES_CONTROL.test(text));
+  const money = passages.flatMap((passage) =>
+    moneyIn(passage.text, { figuresControl }).map((amount) => ({ ...amount, passage })),
+  );
   return {
     passages,
     money,
     familyLaw: familyLaw(passages),
     unreadable: unreadable(passages),
     disorder: disorder(passages),
+    childless: speakOf(passages, CHILDREN) < Math.min(3, speakOf(passages, LEXICON.alimony)),
     paysChildSupport: money.some(looksLikeChildSupport) || money.some(underChildSupport),
   };
 }
+
+const speakOf = (passages: readonly Passage[], words: RegExp) => passages.filter(({ text }) => words.test(text)).length;
+
+const CHILDREN = /\b(?:child(?:ren)?|kids?|sons?|daughters?|boys?|girls?|bairns?|tamariki)\b/i;
+
+/** The law takes the words where words and figures differ, unless the document says otherwise. */
+const FIGURES_CONTROL =
+  /\b(?:figures?|numerals?|numbers?|digits?)\b[^.;]{0,60}\b(?:controls?|govern|prevail|(?:shall|will) be taken|take precedence|rule)\b|\b(?:follow|go by|take) the (?:figures?|numerals?|numbers?)\b/i;
 
 function disorder(passages: readonly Passage[]): number {
   const sentences = passages.filter(
@@ -58,16 +73,8 @@ const SIGNS: readonly RegExp[] = [
 function familyLaw(passages: readonly Passage[]): number {
   const text = passages.map((passage) => passage.text).join('\n');
   const found = SIGNS.filter((sign) => sign.test(text)).length;
-  const core = [...text.matchAll(CORE)].length;
-  const opening = passages
-    .slice(0, 12)
-    .map((passage) => passage.text)
-    .join('\n');
-  const strange = LEXICON.unrelated.test(opening) && core < 5;
-  return Math.min(1, found / (SIGNS.length - 2)) * (strange ? 0.3 : 1);
+  return Math.min(1, found / (SIGNS.length - 2)) * kinship(passages);
 }
-
-const CORE = /\bsupport\b|spousal|alimony|custody|parenting|maintenance|visitation|arrear/gi;
 
 const AGAINST = [
   'guideline',

@@ -1,4 +1,5 @@
 import type { Features } from '#model/logistic.ts';
+import type { Passage } from '../flow/passage.ts';
 import { frequenciesIn } from '../grammar/frequency.ts';
 import type { LexiconName } from '../grammar/lexicon.ts';
 import type { Document, MoneyMention } from './document.ts';
@@ -59,6 +60,10 @@ export function paymentCandidates(document: Document): MoneyCandidate[] {
     );
     features.twins = Math.min(2, twins.length) / 2;
     if (isSum(mention, money)) features.isSum = 1;
+    if (isPart(mention, money)) features.partOfTotal = 1;
+    Object.assign(features, inRow(mention, money));
+    if (isMixedTotal(mention, money)) features.mixedTotal = 1;
+    if (inWorksheet(mention.passage, passages)) features.worksheet = 1;
     if (
       mention.passage.kind === 'row' &&
       money.some((other) => other.passage === mention.passage && other.end <= mention.start)
@@ -95,5 +100,57 @@ function isSum(mention: MoneyMention, money: readonly MoneyMention[]): boolean {
             value === a && /^\s*(?:per|for|a|each)[^.]{0,30}(?:child|kid)/i.test(passage.text.slice(end)),
         ),
     ) || values.some((a) => values.some((b) => a < b && a + b === mention.value))
+  );
+}
+
+const OTHER_DUTY =
+  /arrear|past[- ]due|back (?:child )?support|pay-?back|judgment|retroactive|alimony|spousal|insurance|premium|medical|child[- ]?care|day[- ]?care|fees?\b|interest/i;
+
+/** True when near amounts of which one is another duty add up to it: a total with the arrears payment, say. */
+function isMixedTotal(mention: MoneyMention, money: readonly MoneyMention[]): boolean {
+  const near = money.filter(
+    (other) =>
+      other !== mention &&
+      other.value > 0 &&
+      other.value < mention.value &&
+      Math.abs(other.passage.index - mention.passage.index) <= 8,
+  );
+  const others = near.filter((other) => OTHER_DUTY.test(about(other)));
+  return others.some((other) => near.some((rest) => rest !== other && rest.value + other.value === mention.value));
+}
+
+function about({ passage, start, end }: MoneyMention): string {
+  const cell = passage.cells.find((one) => one.start <= start && one.end >= end);
+  if (cell && cell.head !== '') return cell.head;
+  return passage.text.slice(Math.max(0, start - 60), end + 45);
+}
+
+/** Rows that are numbered like a worksheet's lines compute; they order nothing. */
+function inWorksheet(passage: Passage, passages: readonly Passage[]): boolean {
+  if (!LINE_NUMBER.test(passage.text)) return false;
+  const near = passages.slice(Math.max(0, passage.index - 6), passage.index + 7);
+  return near.filter((other) => other.kind === 'row' && LINE_NUMBER.test(other.text)).length >= 4;
+}
+
+const LINE_NUMBER = /^(?:line )?\(?\d{1,2}[a-z]?[.):]?\s/i;
+
+/** In a row that adds up, the sum is what is paid and the rest are its parts. */
+function inRow(mention: MoneyMention, money: readonly MoneyMention[]): Features {
+  if (mention.passage.kind !== 'row') return {};
+  const values = money.filter(({ passage }) => passage === mention.passage).map(({ value }) => value);
+  const highest = Math.max(...values);
+  const all = values.reduce((sum, value) => sum + value, 0);
+  if (values.length < 3 || all !== 2 * highest) return {};
+  return mention.value === highest ? { rowTotal: 1 } : { rowPart: 1 };
+}
+
+/** "$500 on the 1st and $500 on the 15th, a total of $1,000": the halves are not the sum that is paid. */
+function isPart(mention: MoneyMention, money: readonly MoneyMention[]): boolean {
+  const beside = money.filter(({ passage }) => passage === mention.passage);
+  const rest = beside.filter((other) => other !== mention);
+  return rest.some(
+    (total) =>
+      /\b(?:total|altogether|in all|combined)\b[^$£€]{0,40}$/i.test(total.passage.text.slice(0, total.start)) &&
+      rest.some((other) => other !== total && other.value + mention.value === total.value),
   );
 }

@@ -18,7 +18,7 @@ type Subject = {
   other: RegExp;
 };
 
-const SHARE = String.raw`\d{1,3}(?:\.\d+)?\s?(?:%|percent|per cent)|percent|per cent|\bhal(?:f|ves)\b|one-half|equal(?:ly)?|50[\/-]50|\b\d0[\/-]\d0\b|two[- ]thirds?|one[- ]third|three[- ]quarters?|pro[- ]?rata|proportion|in accordance with their|\bsplit|\bshare[ds]?\b|divided|go halves|in full|\bboth\b|each (?:party|parent|of us)|all of|solely|entire|sole cost|own expense`;
+const SHARE = String.raw`\d{1,3}(?:\.\d+)?\s?(?:%|percent|per cent)|percent|per cent|\bhal(?:f|ves)\b|one-half|equal(?:ly)?|50[\/-]50|\b\d0[\/-]\d0\b|two[- ]thirds?|one[- ]third|three[- ]quarters?|pro[- ]?rata|proportion|in accordance with their|\bsplit|\bshare[ds]?\b|divided|go halves|in full|out of (?:a|every|each) hund\w+|\bboth\b|each (?:party|parent|of us)|all of|solely|entire|sole cost|own expense`;
 const PAYS = String.raw`\bpa(?:y|ys|id|ying)\b|\bborne\b|\bbears?\b|responsible|reimburse|contribut|\bmet\b|covers?\b|repay|expense and|'s expense|at (?:his|her|their) (?:own )?expense|falls? (?:on|to)`;
 const PARTY =
   /\b(?:mother|father|mum|mom|dad|husband|wife|petitioner|respondent|plaintiff|defendant|applicant|obligor|obligee|payor|payee|parent|party|parties|parents|you|we|me|both)\b|\b\p{Lu}\p{L}+(?:'s)?\b/u;
@@ -48,17 +48,17 @@ export const SUBJECTS: Record<TextField, Subject> = {
   },
   medicalExpenses: {
     topic:
-      /(?:uninsured|unreimbursed|un-?covered|un-?insured|out[- ]of[- ]pocket|extraordinary|non-?covered|remaining|excess)[^.;]{0,60}(?:medical|health|dental|care|expens|costs?|bills?)|(?:medical|health|dental|orthodon\w+|doctors?|dentist|glasses|prescription)[^.;]{0,120}(?:not (?:covered|paid|reimbursed|payable)|over what|uninsured|unreimbursed|uncovered|leaves over|don't cover|doesn't|does not (?:pay|cover)|dont pay|doesnt|above|by (?:any )?insurance)|what(?:ever)? (?:the )?(?:insurance|medicare|bupa|blue cross|plan)[^.;]{0,40}(?:n't|nt|not|leaves)|unreimbursed expense|(?:treatment|care|cost shares?|bills|visits)[^.;]{0,60}(?:does not|doesn't|do not|don't|will not) (?:pay|cover|pick)|whatever medicaid|medical (?:expenses|costs|bills)|health[- ]?care (?:expenses|costs)|dental and orthodontic|uncovered/i,
+      /(?:uninsured|unreimbursed|un-?covered|un-?insured|out[- ]of[- ]pocket|extraordinary|non-?covered|remaining|excess)[^.;]{0,60}(?:medical|health|dental|care|expens|costs?|bills?)|(?:medical|health|dental|orthodon\w+|doctors?|dentist|glasses|prescription)[^.;]{0,120}(?:not (?:covered|paid|reimbursed|payable)|over what|uninsured|unreimbursed|uncovered|leaves over|don't cover|doesn't|does not (?:pay|cover)|dont pay|doesnt|above|by (?:any )?insurance)|what(?:ever)? (?:the )?(?:insurance|medicare|bupa|blue cross|plan)[^.;]{0,40}(?:n't|nt|not|leaves)|unreimbursed expense|(?:treatment|care|cost shares?|bills|visits)[^.;]{0,60}(?:does not|doesn't|do not|don't|will not) (?:pay|cover|pick)|what (?:it|they|the (?:card|plan|insurance)) (?:won't|wont|will not|doesn't|doesnt|does not|don't|dont) (?:pay|cover)|whatever medicaid|(?:medical|dental)\b[^.;]{0,30}\b(?:expenses|costs|bills)|health[- ]?care (?:expenses|costs)|dental and orthodontic|uncovered/i,
     weakTopic:
       /medical|dental|orthodon|health[- ]?care|optical|glasses|prescription|doctors?\b|dentist|co-?pay|therap|section 7|special (?:or|and) extraordinary/i,
     outcome: new RegExp(SHARE, 'i'),
     heading: /medical|health|expense|uninsured|unreimbursed|extras|costs|dental|doctors/i,
     other:
-      /insurance (?:is|shall be|will be) (?:maintained|provided|carried)|premium|within (?:thirty|\d+)|explanation of benefits|spous|\bher own\b|cobra|records|consent to|cash medical|life insurance|income|guideline|custody/i,
+      /insurance (?:is|shall be|will be) (?:maintained|provided|carried)|premium|within (?:thirty|\d+)|explanation of benefits|spous|\bher own\b|cobra|records|consent to|cash medical|life insurance|income|guideline|custody|community debt|marital debt|outstanding (?:bill|balance)|incurred (?:before|prior|during the marriage)/i,
   },
   childcareExpenses: {
     topic:
-      /child[- ]?care|day[- ]?care|after[- ]?school (?:care|program|club)|before[- ]and[- ]after|babysit|nanny|preschool|nursery school|work-related (?:child|care)|school-age program|breakfast and after|after-?care|before and after school|kindergarten care|\bsitter\b/i,
+      /child[- ]?care|day[- ]?care|after[- ]?school (?:care|program|club)|before[- ]and[- ]after|babysit|nanny|preschool|\bnursery\b|child-?mind\w*|cr[eè]che|\bOSCAR\b|\bOSHC\b|outside school hours|out[- ]of[- ]school|wrap-?around care|holiday (?:club|care)|(?:day|summer) camp|au pair|work-related (?:child|care)|school-age program|breakfast and after|after-?care|before and after school|kindergarten care|\bsitter\b/i,
     weakTopic:
       /\bcamps?\b|section 7|special (?:or|and) extraordinary|picking them up from school|watch(?:es)? the kids/i,
     outcome: new RegExp(`${SHARE}|${PAYS}`, 'i'),
@@ -115,8 +115,8 @@ export function textCandidates(document: Document, field: TextField): TextCandid
     const share =
       field === 'medicalExpenses' || field === 'childcareExpenses' ? shareBeside(listed, document.passages) : null;
     const parts = share ? [...listed, share].sort((a, b) => a.index - b.index) : listed;
-    const text = parts.map((part) => part.text).join(' ');
-    const own = listed.map((part) => part.text).join(' ');
+    const text = parts.map(told).join(' ');
+    const own = listed.map(told).join(' ');
     const preamble = PREAMBLE.test(text);
     const topic = !preamble && subject.topic.test(own);
     const headingTopic =
@@ -148,10 +148,23 @@ export function textCandidates(document: Document, field: TextField): TextCandid
     if (text.length < 18) features.short = 1;
     if (!/[.;:?!]["')]*$/.test(text) && passage.kind !== 'row' && passage.ticked === null) features.fragment = 1;
     if (passage.kind === 'row') features.row = 1;
+    if (isHeader(passage, document.passages)) features.header = 1;
+    if (document.childless) features.childless = 1;
     if (passage.ticked === false) features.notTicked = 1;
     if (passage.ticked === true) features.ticked = 1;
     return [{ passage, parts, text, features }];
   });
+}
+
+/** The names of a table's columns are no answer. */
+const isHeader = (passage: Passage, passages: readonly Passage[]): boolean =>
+  passage.kind === 'row' &&
+  (passages[passage.index + 1]?.cells.some(({ head }) => head !== '' && passage.text.includes(head)) ?? false);
+
+/** "Dental, Father 60 %, Mother 40 %": in a table the name of the column says what a cell means. */
+function told({ cells, text }: Passage): string {
+  if (cells.every(({ head }) => head === '')) return text;
+  return cells.map(({ start, end, head }) => `${head} ${text.slice(start, end)}`.trim()).join(', ');
 }
 
 const MOST_PARTS = 4;

@@ -76,10 +76,16 @@ function leadOf(passage: Passage, passages: readonly Passage[]): string {
   const before = passages
     .slice(Math.max(0, passage.index - 4), passage.index)
     .filter((other) => other.ticked !== false);
-  const last = before.at(-1);
+  const last = passage.kind === 'row' ? aboveTable(passage, passages) : before.at(-1);
   if (!last) return '';
+  if (passage.kind === 'row') return last.text;
   if (last.paragraph === passage.paragraph || passage.ticked !== null || /[:,]$/.test(last.text)) return last.text;
   return '';
+}
+
+/** What stands right above the table's first row: its title, or the sentence that introduces it. */
+function aboveTable(row: Passage, passages: readonly Passage[]): Passage | undefined {
+  return passages.slice(Math.max(0, row.index - 25), row.index).findLast(({ kind }) => kind !== 'row');
 }
 
 /** A feature for each word group in each zone. */

@@ -15,6 +15,7 @@ export function blocksOf(pages: readonly Page[]): Block[] {
     line.words.length > 0 ? [cutLine(line, aspects.get(line.page) ?? 1)] : [],
   );
   const pitch = pitchOf(cuts);
+  const edges = edgesOf(cuts);
   const blocks: Block[] = [];
   const outline: [string, string] = ['', ''];
   let table: { header: Cut | null; row: Cut } | null = null;
@@ -30,7 +31,7 @@ export function blocksOf(pages: readonly Page[]): Block[] {
       gap !== null &&
       gap < rowPitch(table.row, pitch) &&
       previous &&
-      continuesRow(cut, table.row, previous)
+      continuesRow(cut, table.row, previous, edges.get(cut.line.page) ?? 1)
     ) {
       addToRow(open, cut, table.row);
     } else if (
@@ -78,6 +79,13 @@ function pitchOf(cuts: readonly Cut[]): number {
     return step > 0 ? [step] : [];
   });
   return median(steps) || 0.02;
+}
+
+/** How far to the right the print of each page goes. */
+function edgesOf(cuts: readonly Cut[]): Map<number, number> {
+  const edges = new Map<number, number>();
+  for (const { line } of cuts) edges.set(line.page, Math.max(edges.get(line.page) ?? 0, line.box.x + line.box.width));
+  return edges;
 }
 
 const rowPitch = (row: Cut, pitch: number) => Math.max(pitch * 1.2, Math.min(pitch * 1.3, row.height * 1.8));
@@ -132,8 +140,11 @@ function addToRow(block: Block, cut: Cut, row: Cut) {
   }
 }
 
-/** A first row without figures names the columns. */
-const headerOf = (cut: Cut): Cut | null => (/\d/.test(cut.line.text) ? null : cut);
+/** A first row of short names without figures names the columns; a question and its answer do not. */
+function headerOf(cut: Cut): Cut | null {
+  if (/\d|\[[ x]\]/.test(cut.line.text) || cut.cells.some((cell) => cell.length > 6)) return null;
+  return cut.cells.length > 2 || (cut.cells[1]?.length ?? 0) <= 3 ? cut : null;
+}
 
 /** The header's cell that stands over a cell; the first column holds labels and needs none. */
 function headOf(cell: readonly Word[], header: Cut): string {

@@ -4,7 +4,7 @@ export function headingLevel(text: string, next = ''): 1 | 2 | null {
   if (
     trimmed.length > 90 ||
     trimmed.length < 3 ||
-    /[;%]|[,-]$|_{2,}|\/s\//.test(trimmed) ||
+    /[;%]|[,-]$|_{2,}|\/s\/|\d[.,]\d{2}$/.test(trimmed) ||
     /\p{Sc}\s?\d|_{3,}|\[[ x]\]/u.test(trimmed)
   )
     return null;

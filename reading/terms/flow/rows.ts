@@ -25,6 +25,7 @@ export function cutLine(line: Line, aspect: number): Cut {
 /** True for a line that is a table's row: cells that start under or over cells of a neighbour. */
 export function isRow(cut: Cut, neighbours: readonly (Cut | undefined)[]): boolean {
   if (cut.cells.length < 2 || isSignature(cut)) return false;
+  if (isSum(cut)) return true;
   const starts = cut.cells.slice(1).map(left);
   const ends = cut.cells.slice(1).filter(isFigure).map(right);
   return neighbours.some((other) => {
@@ -38,11 +39,21 @@ export function isRow(cut: Cut, neighbours: readonly (Cut | undefined)[]): boole
   });
 }
 
+/** A label and, far to the right, an amount. */
+function isSum({ cells, height }: Cut): boolean {
+  const [label = [], sum = []] = cells;
+  return (
+    /^(?:\p{Sc} ?)?\d[\d,]*(?:\.\d{2})?(?: |$)/u.test(sum.map(({ text }) => text).join(' ')) &&
+    /\p{Sc}|\.\d{2}/u.test(sum.map(({ text }) => text).join(' ')) &&
+    left(sum) - right(label) > 4 * height
+  );
+}
+
 /** As a share of the page's width; pages that were scanned askew need that much. */
 const NEAR = 0.012;
 
 /** True when the line goes on with what the cells of the row above began: it adds no figures of its own. */
-export function continuesRow(cut: Cut, row: Cut, before: Cut): boolean {
+export function continuesRow(cut: Cut, row: Cut, before: Cut, edge: number): boolean {
   if (cut.cells.length > row.cells.length) return false;
   const starts = row.cells.map(left);
   const columns = cut.cells.map((cell) => starts.findIndex((x) => Math.abs(x - left(cell)) < NEAR * 1.5));
@@ -50,9 +61,24 @@ export function continuesRow(cut: Cut, row: Cut, before: Cut): boolean {
   if (columns.includes(-1) || spills) return false;
   const repeats = cut.cells.some((cell, i) => isFigure(cell) && isFigure(row.cells[columns[i] ?? 0] ?? []));
   if (repeats) return false;
+  if (columns[0] === 0 && wouldHaveFitted(cut, before, { starts, columns, edge })) return false;
   if (cut.cells.length < row.cells.length) return true;
   const last = before.cells.at(-1) ?? [];
   return last.length >= 4 && !/[.;:]$/.test(last.at(-1)?.text ?? '');
+}
+
+/** Print goes on below only where the next word found no room: else a new row begins. */
+function wouldHaveFitted(
+  cut: Cut,
+  before: Cut,
+  { starts, columns, edge }: { starts: number[]; columns: number[]; edge: number },
+): boolean {
+  return cut.cells.every((cell, i) => {
+    const column = columns[i] ?? 0;
+    const above = before.cells.find((other) => Math.abs(left(other) - (starts[column] ?? 0)) < NEAR * 1.5);
+    const end = starts[column + 1] ?? edge;
+    return above === undefined || right(above) + NEAR / 2 + (cell[0]?.box.width ?? 0) < end - NEAR;
+  });
 }
 
 const isFigure = (cell: readonly Word[]) => cell.length <= 3 && cell.some(({ text }) => /\d/.test(text));

@@ -7,13 +7,13 @@ export const LEXICON = {
     /alimony|spous\w*|(?:separate|durational|rehabilitative|transitional|post-separation) (?:maintenance|support)|maintenance (?:to|for|of) (?:the )?(?:wife|husband|spouse|herself|himself)|for (?:herself|himself)|\bex-?(?:wife|husband)\b|(?<!child |health |children's |insurance )\bmaintenance(?! (?:for|of) (?:the |their )?(?:\w+ )?child)/i,
   pays: /\b(?:shall|will|must|agrees? to|is (?:hereby )?(?:ordered|obligated|directed|required|chargeable)|undertakes? to|to|going to|does|are to|is to)\b[^.;]{0,60}\b(?:pay|give|send|e-?transfer|remit|transfer|deposit|contribute)\b|\bpays\b|\b(?:pay|give|send) (?:you|to|unto|the|her|him|me|us)\b\b|e-?transfers|chargeable|payable|obligation (?:is|shall be|of)|is (?:fixed|set) (?:at|in)|in the (?:amount|sum) of|the sum of|in its place|be paid (?:by|to)|shall be paid|payments? of\b/i,
   total:
-    /\btotal(?:s|ing)?\b|in all\b|aggregate|altogether|combined|final (?:child support )?(?:amount|order)|net (?:child support|transfer)|transfer payment|grand total|for (?:both|all|the two|the three|two|three) (?:kids|children)|making/i,
+    /\btotal(?:s|ing)?\b|in all\b|aggregate|altogether|together\b|combined|final (?:child support )?(?:amount|order)|net (?:child support|transfer)|transfer payment|grand total|for (?:both|all|the two|the three|two|three) (?:kids|children)|making/i,
   perChild:
     /\b(?:per|a|each|every) (?:child|kid)\b|for each (?:of the )?(?:child|of)|of which|being \S+ for|is for \p{Lu}|allocated|apportioned|so basically|attributable to|for the (?:older|younger|eldest|youngest|first|second|third)\b/iu,
   prior:
     /\bprior\b|previous|\bexisting (?:order|support|obligation)|vacat|terminat(?:es|ed)|supersed|former(?:ly)?\b|temporar|pendente lite|interim|was ordered|were ordered|(?:has|have|had) been (?:paying|paid)|had paid|under which|was paying|before (?:christmas|this|the)|struck|delete|in (?:lieu|place) of|instead of|informal|until then|replac|in effect until|originally|old (?:order|amount)|heretofore|earlier|no longer|used to|modif(?:ies|ied) (?:from|the)|so much of|currently paying|last (?:order|year)|awarded (?:petitioner|respondent|plaintiff|defendant|her|him)|the words|\bmerges\b|has paid|paid support|decree (?:gave|awarded|provid|requir|set)|\bgave\b|(?:order|judgment|decree) of \p{L}+ \d|recalled|set by the hearing|rescind|modified (?:from|order)|(?:wa|we)s paying|you were paying|no further force|discharged/iu,
   guideline:
-    /guideline|presumptive|presum|worksheet|calculat|formula|standard (?:calculation|amount)|statutory|scheduled? (?:amount|obligation)|estimator|estimate|assessment|basic child support obligation|could come out|combined (?:obligation|support)|would (?:be|result|have|come|yield|give)|computed|yields|deviat|advisory|\bCMS\b|child maintenance service|services australia|rebuttable|comparison|for instance|for example|example|hypothetical|income shares|line \d+|\bcap\b|\bDCF\b|form 14|form cs|rule 32|would call for|came to|having come to|proposed/i,
+    /guideline|presumptive|presum|worksheet|calculat|formula|standard (?:calculation|amount)|statutory|scheduled? (?:amount|obligation)|estimator|estimate|assessment|basic child support obligation|could come out|combined (?:obligation|support)|would (?:be|result|have|come|yield|give)|computed|yields|deviat|advisory|\bCMS\b|child maintenance service|services australia|rebuttable|comparison|for instance|for example|example|hypothetical|income shares|line \d+|\bcap\b|\bDCF\b|form 14|form cs|rule 32|recommended (?:order|support|amount|child)|\bCS-?\d\d|table amount|would call for|came to|having come to|proposed/i,
   income:
     /\bincomes?\b|earn(?:s|ed|ing|ings)?\b|salar(?:y|ies)|\bwages?\b|\bgross\b|net resources|net (?:monthly|weekly|pay)|annuity|compensation|bonus|receives|pension|social security|unemployment|self-employ|paid an? hour|makes|\bmade\b|take-home|imputed|adjusted|per hour|an hour|child benefit|tax benefit/i,
   later:
@@ -22,13 +22,13 @@ export const LEXICON = {
   arrears:
     /arrear|past[- ]due|overdue|\bow(?:e|es|ed|ing)\b|retroactive|\bjudgment\b|back (?:child )?support|unpaid|delinquen|behind|missed|catch[- ]?up|shortfall|not (?:been )?paid|outstanding|balance (?:due|owed|of support)|support debt|remains? (?:due|unpaid)|past support/i,
   instalment:
-    /toward|against the (?:arrear|judgment|balance|past)|on (?:the )?(?:arrear|judgment|account)|on account of|until (?:they|it|the arrears?|the arrearages?|the balance|the judgment|paid|satisfied|that's|thats|cleared|retired)|in addition|liquidat|instal(?:l)?ments?|additional|extra|per (?:month|week) on|to be paid at|may be paid at|at the rate of|repa(?:y|id)|plus\b|adding|added|(?:reduce|retire|extinguish|discharge|satisfy) (?:the|his|her|said)? ?(?:arrear|judgment|past)/i,
+    /toward|against the (?:arrear|judgment|balance|past)|on (?:the )?(?:arrear|judgment|account)|on account of|until (?:they|it|the arrears?|the arrearages?|the balance|the judgment|paid|satisfied|that's|thats|cleared|retired)|in addition|liquidat|instal(?:l)?ments?|additional|extra|per (?:month|week) on|to be paid at|may be paid at|at the rate of|repa(?:y|id)|pay-?(?:back|down|off)|paying (?:off|down)|arrears payments?|plus\b|adding|added|(?:reduce|retire|extinguish|discharge|satisfy) (?:the|his|her|said)? ?(?:arrear|judgment|past)/i,
   insurance:
     /insurance|premium|coverage|health plan|\bplan\b|cash medical|medical support|medicaid|COBRA|policy|death benefit/i,
   medical:
     /medical|health|dental|dentist|orthodon|optical|optom|vision|glasses|prescription|doctors?\b|hospital|therap|counsel(?:l)?ing|copay|co-pay|deductible/i,
   childcare:
-    /child[- ]?care|day[- ]?care|after[- ]?(?:school|care)|before[- ]?(?:school|and after)|baby-?sit|nanny|preschool|nursery|pre-?k\b|work-related|camps?\b|kindergarten|creche|childmind/i,
+    /child[- ]?care|day[- ]?care|after[- ]?(?:school|care)|before[- ]?(?:school|and after)|baby-?sit|nanny|preschool|nursery|pre-?k\b|work-related|camps?\b|kindergarten|cr[eè]che|child-?mind|\bOSCAR\b|\bOSHC\b|wrap-?around care|au pair|holiday club/i,
   otherCosts:
     /tuition|school|college|university|lesson|sport|hockey|activit|music|extracurricular|camp|riding|uniform|supplies|phone|clothing|education|travel|transport|football|dance|529/i,
   property:
@@ -47,8 +47,6 @@ export const LEXICON = {
   due: /\bdue\b|payable|on or before|\bpaid\b|payments?\b|\bpay\b|by the\b|no later than|not later than|in advance|commenc|beginning|begin|starting|be there|thereafter|falls? due|e-?transfer|deposit/i,
   paid: /\bpaid\b|satisf|squares|credit(?:ed)?\b|having been|has paid/i,
   start: /effective|commenc|beginning|begin|starting|start|from\b|first (?:such )?payment/i,
-  unrelated:
-    /\b(?:tuition contract|small claim|repair order|enrol(?:l)?ment|residential lease|repair order|insured|policyholder|landlord|tenant|rental|invoice|borrower|lender|promissory|patient|membership|customer|provider agreement|employment agreement|purchase order|warranty|subscription|contractor)s?\b/i,
 } as const;
 
 export type LexiconName = keyof typeof LEXICON;

@@ -9,7 +9,7 @@ export type Money = {
   written: 'figures' | 'words' | 'both';
   /** False when only what stands around says that it is money ("pay 250 on the 15th"). */
   sign: boolean;
-  /** What the figures say when the words before them say something else. */
+  /** What the figures say when the words before them say something else; the words where the figures control. */
   otherwise: number | null;
 };
 
@@ -30,7 +30,7 @@ const OWED =
   /(?<=\b(?:owe[sd]?|behind|pay(?:s|ing)?|give|send)(?: (?:me|you|her|him|by|to \w+))? )(\d{1,3}(?:,\d{3})+|\d{2,6})(\.\d{2})?(?!\d|[.,]\d|\s?%|\s?(?:percent|per cent|days?|weeks?|months?|years?|st|nd|rd|th|installments?|payments?)\b)|(?<=\bthe )(\d{2,6})(?= (?:that )?(?:you|i|he|she|dad|mom|mum)(?: \w+){0,2} (?:behind|owe))/gi;
 
 /** Every amount of money in a text, in figures, in words or in both, in the order of the text. */
-export function moneyIn(text: string): Money[] {
+export function moneyIn(text: string, { figuresControl = false } = {}): Money[] {
   const figures: Money[] = [];
   for (const match of text.matchAll(SIGNED)) add(figures, match, match[1] ?? match[3] ?? '', true, match[2] ? 1000 : 1);
   for (const match of text.matchAll(CENTS)) add(figures, match, match[1] ?? '', false);
@@ -38,7 +38,7 @@ export function moneyIn(text: string): Money[] {
     add(figures, match, (match[1] ?? '') + (match[2] ?? ''), true, match[3] ? 1000 : 1);
   for (const match of text.matchAll(PERIODIC)) add(figures, match, (match[1] ?? '') + (match[2] ?? ''), false);
   for (const match of text.matchAll(OWED)) add(figures, match, (match[1] ?? match[3] ?? '') + (match[2] ?? ''), false);
-  return joined(text, moneyInWords(text), figures).sort((a, b) => a.start - b.start);
+  return joined(text, moneyInWords(text), { figures, figuresControl }).sort((a, b) => a.start - b.start);
 }
 
 function add(list: Money[], match: RegExpExecArray, digits: string, sign: boolean, times = 1) {
@@ -90,8 +90,12 @@ function moneyInWords(text: string): Money[] {
   return found;
 }
 
-/** "ONE THOUSAND DOLLARS ($1,000.00)" is one amount; where the two differ the words count, as in law. */
-function joined(text: string, words: readonly Money[], figures: readonly Money[]): Money[] {
+/** "ONE THOUSAND DOLLARS ($1,000.00)" is one amount; where the two differ the words count, as in law, or what the document says. */
+function joined(
+  text: string,
+  words: readonly Money[],
+  { figures, figuresControl }: { figures: readonly Money[]; figuresControl: boolean },
+): Money[] {
   const used = new Set<Money>();
   const both = words.map((inWords): Money => {
     const near = figures.find((figure) => {
@@ -107,12 +111,12 @@ function joined(text: string, words: readonly Money[], figures: readonly Money[]
     used.add(near);
     const end = Math.max(inWords.end, near.end);
     return {
-      value: inWords.value,
+      value: figuresControl ? near.value : inWords.value,
       start: Math.min(inWords.start, near.start),
       end: /^\)/.test(text.slice(end)) ? end + 1 : end,
       written: 'both',
       sign: true,
-      otherwise: near.value === inWords.value ? null : near.value,
+      otherwise: near.value === inWords.value ? null : figuresControl ? inWords.value : near.value,
     };
   });
   const rest = figures.filter(

@@ -1,0 +1,53 @@
+import { TERM_FIELDS, type TermField } from '@mainstay/domain/documents/agreement-terms.ts';
+import type { Weights } from '#model/logistic.ts';
+import type { ModelName, Models } from '#model/models.ts';
+import { PRIORS } from '#model/priors.ts';
+import type { Document } from './candidates/document.ts';
+import { select } from './select.ts';
+import { type Values, valuesOf } from './values.ts';
+
+/** How many of the members of a committee would have given another answer: 0 to 1. */
+export type Dissent = Record<TermField, number>;
+
+const known = new WeakMap<Models, Models[]>();
+
+/**
+ * Asks readers that each turn a blind eye on one kind of evidence (what stands before, the headings, that a total is
+ * named twice) and one that no training touched. An answer that rests on one kind of evidence alone is less sure.
+ */
+export function dissentOf(document: Document, models: Models, values: Values): Dissent {
+  const members = known.get(models) ?? membersOf(models);
+  known.set(models, members);
+  const answers = members.map((member) => valuesOf(select(document, member)));
+  return Object.fromEntries(
+    TERM_FIELDS.map((field) => [
+      field,
+      answers.filter((answer) => answer[field] !== values[field]).length / answers.length,
+    ]),
+  ) as Dissent;
+}
+
+const BLIND_TO: readonly RegExp[] = [
+  /^before\./,
+  /^after\.|^right|^period/,
+  /^sentence\.|^other$/,
+  /^(?:lead|outer)\.|^borrowed$|^agrees$/,
+  /^heading/,
+  /^(?:twins|isSum|first|both|bothWritten|bothByHeading)$/,
+  /\.(?:childSupport|total|due)$|^outcome$/,
+];
+
+function membersOf(models: Models): Models[] {
+  const blinded = BLIND_TO.map((pattern) => changed(models, (name, weight) => (pattern.test(name) ? 0 : weight)));
+  const shy = changed(models, (name, weight) => (name === 'bias' ? weight - 1.5 : weight));
+  const bold = changed(models, (name, weight) => (name === 'bias' ? weight + 1.5 : weight));
+  return [...blinded, shy, bold, PRIORS];
+}
+
+const changed = (models: Models, change: (name: string, weight: number) => number): Models =>
+  Object.fromEntries(
+    (Object.entries(models) as [ModelName, Weights][]).map(([model, weights]) => [
+      model,
+      Object.fromEntries(Object.entries(weights).map(([name, weight]) => [name, change(name, weight)])),
+    ]),
+  ) as Models;
