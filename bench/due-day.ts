@@ -3,10 +3,11 @@ import { sql } from 'drizzle-orm';
 import { pino } from 'pino';
 import { recordEvent } from '../server/audit/audit.ts';
 import { openDatabase } from '../server/db/db.ts';
+import { inBatches, together } from '../server/db/together.ts';
 import type { Deps } from '../server/deps.ts';
 import { announce } from '../server/http/events.ts';
 import { newId } from '../server/ids.ts';
-import { runDue } from '../server/jobs/run-due.ts';
+import { CASES_TOGETHER, type Handlers, runDue } from '../server/jobs/run-due.ts';
 import { verifyLedgers } from '../server/ledger/verify.ts';
 import { tell } from '../server/notifications/tell.ts';
 import { sandboxBank } from '../server/outside/bank.ts';
@@ -16,7 +17,7 @@ import { redrawForSettings } from '../server/payments/draw-schedule.ts';
 import { bankVoice, paymentHandlers } from '../server/payments/payments.ts';
 import { readSettings } from '../server/settings.ts';
 
-const SIDE_BY_SIDE = 8;
+const SIDE_BY_SIDE = 2;
 
 /** The three mornings of a payment (sent, settled, paid to the payee) for so many cases that are due on one day. */
 export async function runDueDay(url: string, cases: number, bare: number) {
@@ -39,13 +40,15 @@ export async function runDueDay(url: string, cases: number, bare: number) {
     changed: announce,
   };
   const engine = { ...deps, rail: sandboxBank(db), uses: {} };
+  const begun = performance.now();
   await makeCases(deps, cases);
+  const made = (performance.now() - begun) / 1000;
 
   const due = {
     db,
     clock,
-    handlers: paymentHandlers(engine),
-    voices: bankVoice(engine),
+    handlers: paymentHandlers(engine) as Handlers,
+    voices: bankVoice(engine, SIDE_BY_SIDE),
     sideBySide: SIDE_BY_SIDE,
     log: pino({ level: 'error' }),
   };
@@ -54,7 +57,7 @@ export async function runDueDay(url: string, cases: number, bare: number) {
     ['settled', instantAt('2027-03-16' as never, 9, 0, 'America/New_York')],
     ['paid to the payees', instantAt('2027-03-18' as never, 9, 0, 'America/New_York')],
   ] as const;
-  console.log(`\n${cases} cases that are due on one day`);
+  console.log(`\n${cases} cases that are due on one day (made in ${made.toFixed(1)} s)`);
   let all = 0;
   for (const [what, instant] of mornings) {
     now = instant;
@@ -92,26 +95,23 @@ async function makeCases(deps: Deps, count: number) {
     union all select id, 'payee', 'Payee', 'payee', 'other-' || id, ${at}::timestamptz, ${at}::timestamptz from unnest(${sql.param(ids)}::text[]) as t(id)`);
   await db.execute(sql`insert into payment_sources (case_id, id, source_type, source_name, last_four, is_primary, state, added_by, created_at)
     select id, 'bank-' || id, 'ach', 'Checking', '4321', true, 'active', 'user', ${at}::timestamptz from unnest(${sql.param(ids)}::text[]) as t(id)`);
-  const waiting = [...ids];
-  const worker = async () => {
-    for (let caseId = waiting.pop(); caseId !== undefined; caseId = waiting.pop()) {
-      const after = {
-        paymentAmount: 400_00,
-        paymentFrequency: 'monthly',
-        paymentDueDate: 18,
-        arrearsAmount: 0,
-        arrearsInstalment: null,
-      };
-      const settings = {
-        ...after,
-        firstPaymentDate: null,
-        endDate: '2027-04-01',
-        paymentType: 'child_support',
-        version: 1,
-      };
-      const id = caseId;
-      await db.transaction((tx) => redrawForSettings(tx, deps, { caseId: id, before: null, after: settings as never }));
-    }
+  const settings = {
+    paymentAmount: 400_00,
+    paymentFrequency: 'monthly',
+    paymentDueDate: 18,
+    arrearsAmount: 0,
+    arrearsInstalment: null,
+    firstPaymentDate: null,
+    endDate: '2027-04-01',
+    paymentType: 'child_support',
+    version: 1,
   };
-  await Promise.all(Array.from({ length: SIDE_BY_SIDE }, worker));
+  await inBatches(ids, { size: CASES_TOGETHER, sideBySide: SIDE_BY_SIDE }, (batch) =>
+    db.transaction(async (tx) => {
+      const drawn = await together(tx, batch, (mine, caseId) =>
+        redrawForSettings(mine, deps, { caseId, before: null, after: settings as never }),
+      );
+      for (const outcome of drawn) if (outcome.status === 'rejected') throw outcome.reason;
+    }),
+  );
 }

@@ -95,12 +95,13 @@ export async function buildApp({ database, jobs, reader, rail, ...outside }: Out
   const routes: App = Object.assign(app, { callers });
   const documentWork = makeDocumentWork(deps, jobs, reader);
   const engine: Engine = { ...deps, rail, uses: {} };
+  const sideBySide = database.kind === 'pglite' ? 1 : 2;
   const due = {
     db: deps.db,
     clock: outside.clock,
     handlers: paymentHandlers(engine),
-    voices: bankVoice(engine),
-    sideBySide: database.kind === 'pglite' ? 1 : 8,
+    voices: bankVoice(engine, sideBySide),
+    sideBySide,
     log: app.log,
   };
   const mover = makeMover(due);

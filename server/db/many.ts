@@ -5,7 +5,7 @@ import type { Db } from './db.ts';
 // Statements for many rows: the rows travel as one parameter, so that the statement is the same however many there are.
 
 type Columns = Record<string, PgColumn>;
-type Keys<K extends Columns> = { [P in keyof K]: string };
+type Keys<K extends Columns> = { [P in keyof K]: K[P]['_']['data'] };
 
 /** The rows that have one of these keys. */
 export function among<K extends Columns>(columns: K, keys: readonly Keys<K>[]): SQL {

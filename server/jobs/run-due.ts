@@ -1,10 +1,24 @@
 import type { Db } from '#db/db.ts';
+import { inBatches, together } from '#db/together.ts';
 import type { Clock } from '#outside/clock.ts';
 import type { WorkKind } from './due.ts';
-import { casesWithDueSteps, earliestDue, finishSteps, giveBackSteps, putOffStep, takeSteps } from './store.ts';
+import {
+  casesWithDueSteps,
+  earliestDue,
+  finishSteps,
+  giveBackSteps,
+  putOffStep,
+  renewLeases,
+  takeSteps,
+  type WorkRow,
+} from './store.ts';
 
-/** Does one step. It may run twice, late, or after a kill at any line. */
-export type Handlers = Record<WorkKind, (step: { caseId: string; subject: string }) => Promise<void>>;
+/**
+ * Does one step. It may run twice, late, or after a kill at any line. The database that it is given is its own: by it the
+ * steps of many cases go together. A step that uses another one is done all the same, by itself.
+ */
+export type Handler = (step: { caseId: string; subject: string }, db: Db) => Promise<void>;
+export type Handlers = Record<WorkKind, Handler>;
 
 /** Something outside that speaks up at a time of its own: the bank's events. */
 export type Voices = { nextAt(): Promise<Date | null>; hear(until: Date): Promise<void> };
@@ -14,35 +28,35 @@ type Of = {
   clock: Clock;
   handlers: Handlers;
   voices: Voices;
-  /** How many cases are worked on at once. */
+  /** How many batches of cases are worked on at once. */
   sideBySide: number;
   log: { error(error: unknown, message: string): void };
 };
 
 const LEASE_MS = 5_000;
+const RENEW_MS = 1_500;
 const RETRY_MS = 25;
 const LONGEST_RETRY_MS = 60_000;
-const CASES_AT_ONCE = 500;
+const CASES_AT_ONCE = 5_000;
+/** How many cases go together, in one transaction each time. */
+export const CASES_TOGETHER = 250;
 
 /**
- * Hears the bank and does every step that is due now: those of a case in order, cases side by side where the database can do
- * that. Answers how many steps were done; what failed or is in other hands is left for the next look.
+ * Hears the bank and does every step that is due now: those of a case in order, cases together, and batches of cases side by
+ * side where the database can do that. Answers how many steps were done; what failed or is in other hands is left for the
+ * next look.
  */
 export async function runDue(of: Of): Promise<number> {
-  const { db, clock } = of;
+  const { db, clock, sideBySide } = of;
   let done = 0;
   for (;;) {
     await hear(of);
     const cases = await casesWithDueSteps(db, clock.now(), clock.wall(), CASES_AT_ONCE);
     const before = done;
-    const waiting = [...cases];
-    const worker = async () => {
-      for (let caseId = waiting.shift(); caseId !== undefined; caseId = waiting.shift()) {
-        const steps = await doSteps(of, caseId);
-        done += steps;
-      }
-    };
-    await Promise.all(Array.from({ length: Math.min(of.sideBySide, cases.length) }, worker));
+    await inBatches(cases, { size: CASES_TOGETHER, sideBySide }, async (batch) => {
+      const steps = await doBatch(of, batch);
+      done += steps;
+    });
     if (done === before) return done;
   }
 }
@@ -52,27 +66,61 @@ async function hear({ clock, voices, log }: Of) {
   await voices.hear(clock.now()).catch((error) => log.error(error, 'a word from the bank will be heard again'));
 }
 
-/** Does the due steps of one case; after one that failed the others wait for it. */
-async function doSteps({ db, clock, handlers, log }: Of, caseId: string): Promise<number> {
-  const wall = clock.wall();
-  const steps = await takeSteps(db, caseId, { now: clock.now(), wall, until: new Date(wall.getTime() + LEASE_MS) });
-  const done: string[] = [];
-  for (const [i, step] of steps.entries()) {
-    try {
-      await handlers[step.kind as WorkKind](step);
-      done.push(step.id);
-    } catch (error) {
-      log.error(error, `${step.id} of case ${caseId} failed and will be tried again`);
-      const waitMs = Math.min(RETRY_MS * 4 ** step.attempts, LONGEST_RETRY_MS);
-      await putOffStep(db, caseId, step.id, new Date(clock.wall().getTime() + waitMs));
-      const untried = steps.slice(i + 1).map((each) => each.id);
-      await giveBackSteps(db, caseId, untried);
-      break;
-    }
+/** Does the due steps of these cases together; a case that has failed before goes alone. */
+async function doBatch(of: Of, caseIds: readonly string[]): Promise<number> {
+  const { db, clock } = of;
+  const lease = () => new Date(clock.wall().getTime() + LEASE_MS);
+  const steps = await takeSteps(db, caseIds, { now: clock.now(), wall: clock.wall(), until: lease() });
+  if (steps.length === 0) return 0;
+  const held = new Set(steps);
+  const renew = () => renewLeases(db, [...held], lease()).catch(() => {}); // tried again; the lease is longer
+  const renewal = setInterval(() => void renew(), RENEW_MS);
+  try {
+    const byCase = [...Map.groupBy(steps, (step) => step.caseId).values()];
+    const [alone, inCompany] = partition(byCase, (mine) => mine.some((step) => step.attempts > 1));
+    let done = 0;
+    for (const group of [inCompany, ...alone.map((mine) => [mine])]) done += await doTogether(of, group, held);
+    return done;
+  } finally {
+    clearInterval(renewal);
   }
-  await finishSteps(db, caseId, done, clock.now());
+}
+
+async function doTogether(of: Of, group: readonly WorkRow[][], held: Set<WorkRow>): Promise<number> {
+  const done = (await together(of.db, group, (mine, steps) => doSteps(of, mine, steps, held))).flatMap((outcome) => {
+    if (outcome.status === 'rejected') throw outcome.reason;
+    return outcome.value;
+  });
+  await finishSteps(of.db, done, of.clock.now());
   return done.length;
 }
+
+/** Does the due steps of one case, in order; after one that failed the others wait for it. Answers those that are done. */
+async function doSteps(
+  { db, clock, handlers, log }: Of,
+  mine: Db,
+  steps: readonly WorkRow[],
+  held: Set<WorkRow>,
+): Promise<WorkRow[]> {
+  for (const [i, step] of steps.entries()) {
+    try {
+      await handlers[step.kind as WorkKind](step, mine);
+    } catch (error) {
+      log.error(error, `${step.id} of case ${step.caseId} failed and will be tried again`);
+      for (const each of steps.slice(i)) held.delete(each);
+      const waitMs = Math.min(RETRY_MS * 4 ** step.attempts, LONGEST_RETRY_MS);
+      await putOffStep(db, step, new Date(clock.wall().getTime() + waitMs));
+      await giveBackSteps(db, steps.slice(i + 1));
+      return steps.slice(0, i);
+    }
+  }
+  return [...steps];
+}
+
+const partition = <T>(all: readonly T[], is: (one: T) => boolean): [T[], T[]] => [
+  all.filter(is),
+  all.filter((one) => !is(one)),
+];
 
 /** The next instant at which something happens by itself: a planned step or a word from the bank. */
 export async function nextInstant({ db, voices }: Pick<Of, 'db' | 'voices'>): Promise<Date | null> {

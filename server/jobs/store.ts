@@ -1,6 +1,6 @@
-import { and, asc, eq, inArray, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, isNotNull, isNull, lt, lte, not, or, sql } from 'drizzle-orm';
 import type { Db } from '#db/db.ts';
-import { insertMany } from '#db/many.ts';
+import { among, insertMany, updateMany } from '#db/many.ts';
 import { forMany } from '#db/together.ts';
 import { dueWork } from './tables.ts';
 
@@ -42,51 +42,66 @@ export async function casesWithDueSteps(db: Db, now: Date, wall: Date, limit: nu
 }
 
 /**
- * Takes all due steps of a case for a while, in order. None while another worker has some of them: the steps of one case are
- * done one after the other.
+ * Takes all due steps of these cases for a while, in order. None of a case while another worker has some of its steps: those
+ * of one case are done one after the other.
  */
 export async function takeSteps(
   db: Db,
-  caseId: string,
+  caseIds: readonly string[],
   at: { now: Date; wall: Date; until: Date },
 ): Promise<WorkRow[]> {
+  const these = among(
+    { caseId: dueWork.caseId },
+    caseIds.map((caseId) => ({ caseId })),
+  );
+  const taken = sql`exists (select 1 from ${dueWork} taken where taken.case_id = ${dueWork.caseId} and taken.done_at is null
+    and taken.leased_until >= ${at.wall.toISOString()}::timestamptz and taken.attempts < ${BLOCKS_UNTIL_ATTEMPT})`;
+  const free = db.$with('free').as(
+    db
+      .select({ caseId: dueWork.caseId, id: dueWork.id })
+      .from(dueWork)
+      .where(and(these, toDo, lte(dueWork.dueAt, at.now), freeAt(at.wall), not(taken)))
+      .orderBy(asc(dueWork.caseId), asc(dueWork.id))
+      .for('update', { skipLocked: true }),
+  );
   const rows = await db
+    .with(free)
     .update(dueWork)
     .set({ leasedUntil: at.until, attempts: sql`${dueWork.attempts} + 1` })
-    .where(
-      and(
-        eq(dueWork.caseId, caseId),
-        toDo,
-        lte(dueWork.dueAt, at.now),
-        freeAt(at.wall),
-        sql`not exists (select 1 from ${dueWork} taken where taken.case_id = ${caseId} and taken.done_at is null
-          and taken.leased_until >= ${at.wall.toISOString()}::timestamptz and taken.attempts < ${BLOCKS_UNTIL_ATTEMPT})`,
-      ),
-    )
-    .returning();
+    .from(free)
+    .where(and(eq(dueWork.caseId, free.caseId), eq(dueWork.id, free.id)))
+    .returning(getTableColumns(dueWork));
   return rows.sort((a, b) => a.dueAt.getTime() - b.dueAt.getTime() || a.rank - b.rank || a.entry - b.entry);
 }
 
-const these = (caseId: string, ids: readonly string[]) =>
-  and(eq(dueWork.caseId, caseId), inArray(dueWork.id, [...ids]));
+type Step = Pick<WorkRow, 'caseId' | 'id'>;
+const KEY = { caseId: dueWork.caseId, id: dueWork.id };
+const change = (db: Db, steps: readonly Step[], set: Partial<WorkRow>) =>
+  updateMany(
+    db,
+    dueWork,
+    KEY,
+    steps.map(({ caseId, id }) => ({ key: { caseId, id }, set })),
+  );
 
-export async function finishSteps(db: Db, caseId: string, ids: readonly string[], at: Date) {
-  if (ids.length > 0) await db.update(dueWork).set({ doneAt: at, leasedUntil: null }).where(these(caseId, ids));
-}
+export const finishSteps = (db: Db, steps: readonly Step[], at: Date) =>
+  change(db, steps, { doneAt: at, leasedUntil: null });
 
 /** Gives steps back that were taken and not tried. */
-export async function giveBackSteps(db: Db, caseId: string, ids: readonly string[]) {
-  if (ids.length === 0) return;
-  const untried = { leasedUntil: null, attempts: sql`${dueWork.attempts} - 1` };
-  await db.update(dueWork).set(untried).where(these(caseId, ids));
-}
+export const giveBackSteps = async (db: Db, steps: readonly WorkRow[]) => {
+  for (const step of steps) await change(db, [step], { leasedUntil: null, attempts: step.attempts - 1 });
+};
 
 /** A step that failed is tried again then. */
-export async function putOffStep(db: Db, caseId: string, id: string, until: Date) {
+export const putOffStep = (db: Db, step: Step, until: Date) => change(db, [step], { leasedUntil: until });
+
+/** Keeps steps that are still being done. */
+export async function renewLeases(db: Db, steps: readonly Step[], until: Date) {
+  const these = among(KEY, steps);
   await db
     .update(dueWork)
     .set({ leasedUntil: until })
-    .where(these(caseId, [id]));
+    .where(and(these, toDo, isNotNull(dueWork.leasedUntil)));
 }
 
 /** Gives the steps back that a process that died had taken: only where no other process can be working. */

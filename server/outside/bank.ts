@@ -1,11 +1,13 @@
 import { addBankingDays, BANK_ZONE, bankingDayOnOrAfter } from '@mainstay/domain/banking-day.ts';
 import { addDays, type Day, dayAt } from '@mainstay/domain/day.ts';
 import { bankInstant, daysFrom } from '@mainstay/domain/payments/collection-days.ts';
-import { and, asc, count, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
+import { and, asc, count, isNull, lte, sql } from 'drizzle-orm';
 import type { Db } from '#db/db.ts';
+import { among, foundFor, insertMany, updateMany } from '#db/many.ts';
 import { sandboxDebits, sandboxEvents } from './tables.ts';
 
 export type BankAccountAtBank = { accountId: string; lastFour: string };
+export type NewBankDebit = BankAccountAtBank & { reference: string; amount: number; at: Date };
 export type BankEvent = {
   reference: string;
   sequence: number;
@@ -18,20 +20,24 @@ export type BankEvent = {
 export type Rail = {
   /** Whether the bank will take a debit of this account; a refusal has a return code. */
   verify(account: BankAccountAtBank): Promise<{ accepted: true } | { accepted: false; code: string }>;
-  /** Hands a debit to the bank. The same reference again is the same debit: safe to repeat after a time-out. */
-  originate(debit: BankAccountAtBank & { reference: string; amount: number; at: Date }): Promise<void>;
-  /** Asks what has become of a debit until now; null when the bank does not know it. */
-  eventsOf(reference: string, until: Date): Promise<BankEvent[] | null>;
+  /** Hands debits to the bank, as one file. The same reference again is the same debit: safe to repeat after a time-out. */
+  originate(debits: readonly NewBankDebit[]): Promise<void>;
+  /** Asks what has become of debits until now; null for one that the bank does not know. */
+  eventsOf(references: readonly string[], until: Date): Promise<(BankEvent[] | null)[]>;
   /** The time of the earliest event that has not been delivered yet. */
   nextEventAt(): Promise<Date | null>;
   /**
-   * Delivers the events until then, in order; one counts as delivered when `receive` is done with it. One that cannot be
-   * received does not hold up the others: it is delivered again, and this call fails in the end.
+   * Delivers the events until then, in order, many at once; one counts as delivered when `receive` says so. One that cannot
+   * be received does not hold up the others: it is delivered again, and this call fails in the end.
    */
-  deliver(until: Date, receive: (event: BankEvent) => Promise<void>): Promise<void>;
+  deliver(until: Date, receive: Receive): Promise<void>;
 };
 
-const EVENTS_AT_ONCE = 200;
+/** Takes events in their order and answers for each whether it was taken. */
+export type Receive = (events: readonly BankEvent[]) => Promise<PromiseSettledResult<void>[]>;
+
+const EVENTS_AT_ONCE = 2000;
+const EVENT_KEY = { reference: sandboxEvents.reference, sequence: sandboxEvents.sequence };
 
 /** How an account behaves, by its last four digits. Source: DESIGN section 4, "Rails". */
 const refusedAtOnce: Record<string, string> = {
@@ -63,26 +69,35 @@ export function sandboxBank(db: Db): Rail {
       const code = refusedAtOnce[lastFour];
       return code === undefined ? { accepted: true } : { accepted: false, code };
     },
-    async originate({ reference, accountId, lastFour, amount, at }) {
+    async originate(debits) {
       await db.transaction(async (tx) => {
-        const [before] = await tx
-          .select({ debits: count() })
-          .from(sandboxDebits)
-          .where(eq(sandboxDebits.accountId, accountId));
-        const made = await tx
-          .insert(sandboxDebits)
-          .values({ reference, accountId, lastFour, amount, originatedAt: at })
-          .onConflictDoNothing()
-          .returning({ reference: sandboxDebits.reference });
-        if (made.length > 0)
-          await tx.insert(sandboxEvents).values(eventsFor(reference, lastFour, before?.debits ?? 0, at));
+        const earlier = await debitsByAccount(tx, debits);
+        const known = await knownDebits(tx, debits);
+        const fresh = debits.filter(({ reference }) => !known.has(reference));
+        await insertMany(
+          tx,
+          sandboxDebits,
+          fresh.map(({ at, ...debit }) => ({ ...debit, originatedAt: at })),
+          'pass over',
+        );
+        const events = fresh.flatMap(({ reference, accountId, lastFour, at }) => {
+          const before = earlier.get(accountId) ?? 0;
+          earlier.set(accountId, before + 1);
+          return eventsFor(reference, lastFour, before, at);
+        });
+        await insertMany(tx, sandboxEvents, events, 'pass over');
       });
     },
-    async eventsOf(reference, until) {
-      const [known] = await db.select().from(sandboxDebits).where(eq(sandboxDebits.reference, reference));
-      if (!known) return null;
-      const happened = and(eq(sandboxEvents.reference, reference), lte(sandboxEvents.at, until));
-      return db.select().from(sandboxEvents).where(happened).orderBy(asc(sandboxEvents.sequence));
+    async eventsOf(references, until) {
+      const asked = references.map((reference) => ({ reference }));
+      const known = await knownDebits(db, asked);
+      const events = await db
+        .select()
+        .from(sandboxEvents)
+        .where(and(among({ reference: sandboxEvents.reference }, asked), lte(sandboxEvents.at, until)))
+        .orderBy(asc(sandboxEvents.sequence));
+      const found = foundFor<{ reference: string }, BankEvent>(asked, events, ({ reference }) => reference);
+      return found.map((some, i) => (known.has(references[i] as string) ? some : null));
     },
     async nextEventAt() {
       const [next] = await db
@@ -103,22 +118,39 @@ export function sandboxBank(db: Db): Rail {
           .where(and(isNull(sandboxEvents.deliveredAt), lte(sandboxEvents.at, until), told))
           .orderBy(asc(sandboxEvents.at), asc(sandboxEvents.entry))
           .limit(EVENTS_AT_ONCE);
-        const heard: number[] = [];
-        for (const event of events) {
-          const taken = await receive(event).then(
-            () => true,
-            (error) => void failures.push(error),
-          );
-          if (taken) heard.push(event.entry);
-          after = event;
-        }
-        if (heard.length > 0)
-          await db.update(sandboxEvents).set({ deliveredAt: until }).where(inArray(sandboxEvents.entry, heard));
+        const outcomes = events.length > 0 ? await receive(events) : [];
+        failures.push(...outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : [])));
+        const heard = events.filter((_, i) => outcomes[i]?.status === 'fulfilled');
+        const change = heard.map(({ reference, sequence }) => ({
+          key: { reference, sequence },
+          set: { deliveredAt: until },
+        }));
+        await updateMany(db, sandboxEvents, EVENT_KEY, change);
+        after = events.at(-1) ?? after;
         if (events.length < EVENTS_AT_ONCE) break;
       }
       if (failures.length > 0) throw failures[0];
     },
   };
+}
+
+/** How many debits of these accounts came before. */
+async function debitsByAccount(tx: Db, debits: readonly NewBankDebit[]): Promise<Map<string, number>> {
+  const accounts = debits.map(({ accountId }) => ({ accountId }));
+  const rows = await tx
+    .select({ accountId: sandboxDebits.accountId, debits: count() })
+    .from(sandboxDebits)
+    .where(among({ accountId: sandboxDebits.accountId }, accounts))
+    .groupBy(sandboxDebits.accountId);
+  return new Map(rows.map((row) => [row.accountId, row.debits]));
+}
+
+async function knownDebits(db: Db, debits: readonly { reference: string }[]): Promise<Set<string>> {
+  const rows = await db
+    .select({ reference: sandboxDebits.reference })
+    .from(sandboxDebits)
+    .where(among({ reference: sandboxDebits.reference }, debits));
+  return new Set(rows.map((row) => row.reference));
 }
 
 function eventsFor(reference: string, lastFour: string, earlierDebits: number, at: Date) {

@@ -1,23 +1,21 @@
 import { addBankingDays, BANK_ZONE } from '@mainstay/domain/banking-day.ts';
 import { dayAt } from '@mainstay/domain/day.ts';
-import { sourceAccount } from '@mainstay/domain/ledger/accounts.ts';
-import { availableOn } from '@mainstay/domain/ledger/transfer.ts';
-import { type Cents, lesser, minus } from '@mainstay/domain/money.ts';
 import { bankInstant, originationInstant, REPRESENT_AFTER } from '@mainstay/domain/payments/collection-days.ts';
 import { returnCode } from '@mainstay/domain/payments/return-codes.ts';
-import { type Draw, drawBackup, total } from '@mainstay/domain/payments/waterfall.ts';
 import { inCase } from '#cases/cases.ts';
 import type { Db } from '#db/db.ts';
+import { inBatches, together } from '#db/together.ts';
 import { plan } from '#jobs/due.ts';
-import { lockBalances, post, postPending, voidPending } from '#ledger/ledger.ts';
-import type { BankEvent } from '#outside/bank.ts';
-import { holdSource, lockBackups } from '#payment-sources/sources.ts';
+import { post, postPending, voidPending } from '#ledger/ledger.ts';
+import type { BankEvent, Receive } from '#outside/bank.ts';
+import { holdSource } from '#payment-sources/sources.ts';
 import { SYSTEM } from '../deps.ts';
+import { askBank } from './ask-bank.ts';
 import { sendDebit } from './collect.ts';
+import { cover, owe } from './cover.ts';
 import { type Engine, placeOf, referenceOf } from './engine.ts';
 import { goOnWithDebit } from './start-debit.ts';
 import {
-  addFunding,
   type DebitRow,
   findDebit,
   isPaidOut,
@@ -27,7 +25,7 @@ import {
   updateDebit,
   updatePayment,
 } from './store.ts';
-import { dollars, note, tellBackupUsed, tellReturned } from './tell.ts';
+import { note, tellReturned } from './tell.ts';
 
 /** A word from the bank about one debit. Heard twice, late or out of order it has its effect once. */
 export async function hearBank(engine: Engine, event: BankEvent): Promise<void> {
@@ -41,10 +39,28 @@ export async function hearBank(engine: Engine, event: BankEvent): Promise<void> 
   });
 }
 
+/** Many words at once: those of a case one after the other, cases together. What failed in company is tried again alone. */
+export const hearAll =
+  (engine: Engine, at: { size: number; sideBySide: number }): Receive =>
+  async (events) => {
+    const outcomes: PromiseSettledResult<void>[] = [];
+    const byCase = [...Map.groupBy(events.keys(), (i) => placeOf(events[i]?.reference ?? '').caseId).values()];
+    const hear = async (db: Db, i: number) => {
+      [outcomes[i]] = await Promise.allSettled([hearBank({ ...engine, db }, events[i] as BankEvent)]);
+    };
+    await inBatches(byCase, at, async (batch) => {
+      await together(engine.db, batch, async (db, mine) => {
+        for (const i of mine) await hear(db, i);
+      });
+      for (const i of batch.flat()) if (outcomes[i]?.status === 'rejected') await hear(engine.db, i);
+    });
+    return outcomes;
+  };
+
 /** The work `follow`: asks the bank, so that a lost word does no harm. */
 export async function followDebit(engine: Engine, caseId: string, debitId: string): Promise<void> {
   await goOn(engine, caseId, debitId);
-  const events = await engine.rail.eventsOf(referenceOf(caseId, debitId), engine.clock.now());
+  const events = await askBank(engine, referenceOf(caseId, debitId), engine.clock.now());
   for (const event of events ?? []) await hearBank(engine, event);
 }
 
@@ -137,64 +153,6 @@ async function takeBack(tx: Db, debit: DebitRow, at: Date) {
     await post(tx, caseId, at, [{ id: `debit:${id}:returned`, kind: 'posted', from: 'clearing', to: 'bank', amount }]);
 }
 
-/** Draws the backup at once, so that the payee is paid on the day whatever the bank did. Source: DESIGN "Waterfall". */
-async function cover(tx: Db, engine: Engine, payment: PaymentRow, debit: DebitRow, at: Date, reason: string) {
-  await updatePayment(tx, payment.caseId, payment.id, { state: 'returned' });
-  if (payment.paymentType === 'arrears') return; // the guarantee is for current support; unpaid arrears stay arrears
-  const draws = await drawForPayment(tx, engine, payment, debit.amount, `cover:${debit.id}`);
-  if (draws.length === 0) return;
-  const coveredAt = engine.clock.now();
-  await updateDebit(tx, payment.caseId, debit.id, { coveredAt });
-  await note(tx, payment, {
-    id: `covered:${debit.id}`,
-    at: coveredAt,
-    kind: 'covered',
-    amount: total(draws),
-    words: drawWords(draws),
-  });
-  await tellBackupUsed(tx, engine, payment, draws, reason, debit.id);
-  await engine.record(tx, {
-    caseId: payment.caseId,
-    actor: SYSTEM,
-    action: 'backup.drawn',
-    subject: `payment:${payment.id}`,
-    after: { draws, returnedAt: at, coveredAt },
-  });
-}
-
-export const drawWords = (draws: readonly Draw[]) =>
-  draws.map((draw) => `${dollars(draw.amount)} drawn from ${draw.name}`).join(', ');
-
-/** Takes what is missing from the lines and escrows into clearing, and keeps which gave what. */
-export async function drawForPayment(
-  tx: Db,
-  engine: Engine,
-  payment: PaymentRow,
-  missing: Cents,
-  part: string,
-): Promise<Draw[]> {
-  const { caseId, id: paymentId } = payment;
-  const { draws } = drawBackup(missing, await lockBackups(tx, caseId));
-  const at = engine.clock.now();
-  await post(
-    tx,
-    caseId,
-    at,
-    draws.map(({ sourceId, type, amount }) => ({
-      id: `payment:${paymentId}:${part}:${sourceId}`,
-      kind: 'posted' as const,
-      from: sourceAccount(type as 'loc' | 'escrow', sourceId),
-      to: 'clearing',
-      amount,
-    })),
-  );
-  for (const { sourceId, type, name, amount } of draws) {
-    await addFunding(tx, { caseId, paymentId, sourceId, sourceType: type, sourceName: name, amount, drawnAt: at });
-  }
-  if (draws.length > 0) await engine.changed(tx, { caseId, topic: 'payment-sources' });
-  return draws;
-}
-
 /** R01 and R09: presented again three and ten banking days after the first return. */
 async function planPresentations(tx: Db, debit: DebitRow, returnedAt: Date) {
   const on = dayAt(returnedAt, BANK_ZONE);
@@ -208,61 +166,4 @@ async function planPresentations(tx: Db, debit: DebitRow, returnedAt: Date) {
       dueAt: originationInstant(addBankingDays(on, days)),
     })),
   );
-}
-
-/**
- * A return after the money was used never takes it from the payee: the payor owes it to Mainstay, and backup draws close
- * that debt as far as they reach. Money paid into a source is taken back first. Source: DESIGN "Late returns".
- */
-async function owe(tx: Db, engine: Engine, { debit, payment }: Subject, at: Date) {
-  const { caseId, id, amount } = debit;
-  const backed = debit.purpose === 'pay_in' ? await takeFromSource(tx, debit, at) : (0 as Cents);
-  const open = minus(amount, backed);
-  await post(tx, caseId, at, [{ id: `debit:${id}:returned`, kind: 'posted', from: 'owed', to: 'bank', amount: open }]);
-
-  const { draws } = payment ? drawBackup(open, await lockBackups(tx, caseId)) : { draws: [] };
-  await post(
-    tx,
-    caseId,
-    at,
-    draws.map(({ sourceId, type, amount }) => ({
-      id: `debit:${id}:cover:${sourceId}`,
-      kind: 'posted' as const,
-      from: sourceAccount(type as 'loc' | 'escrow', sourceId),
-      to: 'owed',
-      amount,
-    })),
-  );
-  if (!payment || draws.length === 0) return;
-  const coveredAt = engine.clock.now();
-  await updateDebit(tx, caseId, id, { coveredAt });
-  for (const { sourceId, type, name, amount } of draws) {
-    await addFunding(tx, {
-      caseId,
-      paymentId: payment.id,
-      sourceId,
-      sourceType: type,
-      sourceName: name,
-      amount,
-      drawnAt: coveredAt,
-    });
-  }
-  await note(tx, payment, {
-    id: `covered:${id}`,
-    at: coveredAt,
-    kind: 'covered',
-    amount: total(draws),
-    words: drawWords(draws),
-  });
-  await tellBackupUsed(tx, engine, payment, draws, 'Your bank returned a debit after the payment was made.', id);
-}
-
-/** What of a returned pay-in is still in the line or escrow that it went to. */
-async function takeFromSource(tx: Db, debit: DebitRow, at: Date): Promise<Cents> {
-  const balance = await lockBalances(tx, debit.caseId, [debit.subject]);
-  const there = lesser(debit.amount, availableOn(balance(debit.subject)));
-  await post(tx, debit.caseId, at, [
-    { id: `debit:${debit.id}:back`, kind: 'posted', from: debit.subject, to: 'bank', amount: there },
-  ]);
-  return there;
 }

@@ -7,6 +7,7 @@ import type { Db } from '#db/db.ts';
 import { plan } from '#jobs/due.ts';
 import { balancesOf, post } from '#ledger/ledger.ts';
 import { bankAccountOf } from '#payment-sources/sources.ts';
+import { askBank, handToBank } from './ask-bank.ts';
 import { type Engine, referenceOf } from './engine.ts';
 import { listenFor } from './listen.ts';
 import {
@@ -116,14 +117,15 @@ export async function waitForSource(tx: Db, engine: Engine, payment: PaymentRow)
  * Hands an intended debit to the bank and plans when to listen. Whether a broken try has reached the bank is asked first.
  * Source: FIELD section 1, "never send again before asking".
  */
-export async function sendDebit({ db, clock, rail, changed }: Engine, caseId: string, debitId: string): Promise<void> {
+export async function sendDebit(engine: Engine, caseId: string, debitId: string): Promise<void> {
+  const { db, clock, changed } = engine;
   const debit = await findDebit(db, caseId, debitId);
   if (debit?.state !== 'intended') return;
   const now = clock.now();
   const reference = referenceOf(caseId, debitId);
-  const known = await rail.eventsOf(reference, now);
+  const known = await askBank(engine, reference, now);
   if (known === null)
-    await rail.originate({
+    await handToBank(engine, {
       reference,
       accountId: debit.sourceId,
       lastFour: debit.lastFour,

@@ -9,8 +9,8 @@ import { post } from '#ledger/ledger.ts';
 import { lockBackups } from '#payment-sources/sources.ts';
 import { SYSTEM } from '../deps.ts';
 import { closeArrears } from './apply.ts';
-import { drawForPayment, drawWords } from './bank-events.ts';
 import { waitForSource } from './collect.ts';
+import { drawForPayment, drawWords } from './cover.ts';
 import type { Engine } from './engine.ts';
 import {
   addFunding,

@@ -1,7 +1,7 @@
 import { inCase } from '#cases/cases.ts';
 import type { Db } from '#db/db.ts';
-import type { Handlers, Voices } from '#jobs/run-due.ts';
-import { followDebit, hearBank } from './bank-events.ts';
+import { CASES_TOGETHER, type Handler, type Handlers, type Voices } from '#jobs/run-due.ts';
+import { followDebit, hearAll } from './bank-events.ts';
 import { collect } from './collect.ts';
 import { credit, finish } from './credit.ts';
 import { drawFurther } from './draw-schedule.ts';
@@ -10,24 +10,32 @@ import { clear, presentAgain } from './present-again.ts';
 import { hasOpenDebit, lockPayment } from './store.ts';
 import { tellDueSoon } from './tell.ts';
 
-/** What the engine does when time comes: one function a kind of work. */
-export const paymentHandlers = (engine: Engine) =>
-  ({
-    'draw-schedule': ({ caseId }) => drawFurther(engine, caseId),
-    collect: ({ caseId, subject }) => collect(engine, caseId, subject),
-    'present-again': ({ caseId, subject }) => presentAgain(engine, caseId, subject),
-    follow: ({ caseId, subject }) => followDebit(engine, caseId, subject),
-    clear: ({ caseId, subject }) => clear(engine, caseId, subject),
-    credit: ({ caseId, subject }) => credit(engine, caseId, subject),
-    'credit-arrears': ({ caseId, subject }) => credit(engine, caseId, subject),
-    remind: ({ caseId, subject }) => remind(engine, caseId, subject),
-    finish: ({ caseId, subject }) => finish(engine, caseId, subject),
-  }) satisfies Partial<Handlers>;
+/**
+ * What the engine does when time comes: one function a kind of work. A step is given the database by which it goes together
+ * with the steps of other cases, and uses nothing else.
+ */
+export const paymentHandlers = (engine: Engine) => {
+  const on =
+    (work: (engine: Engine, caseId: string, subject: string) => Promise<void>): Handler =>
+    ({ caseId, subject }, db) =>
+      work({ ...engine, db }, caseId, subject);
+  return {
+    'draw-schedule': on(drawFurther),
+    collect: on(collect),
+    'present-again': on(presentAgain),
+    follow: on(followDebit),
+    clear: on(clear),
+    credit: on(credit),
+    'credit-arrears': on(credit),
+    remind: on(remind),
+    finish: on(finish),
+  } satisfies Partial<Handlers>;
+};
 
 /** The bank speaks up at times of its own. */
-export const bankVoice = (engine: Engine): Voices => ({
+export const bankVoice = (engine: Engine, sideBySide: number): Voices => ({
   nextAt: () => engine.rail.nextEventAt(),
-  hear: (until) => engine.rail.deliver(until, (event) => hearBank(engine, event)),
+  hear: (until) => engine.rail.deliver(until, hearAll(engine, { size: CASES_TOGETHER, sideBySide })),
 });
 
 /** Why a source cannot be removed now; null when it can. */

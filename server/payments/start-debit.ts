@@ -7,6 +7,7 @@ import type { Db } from '#db/db.ts';
 import { plan } from '#jobs/due.ts';
 import { type BankAccount, bankAccountOf } from '#payment-sources/sources.ts';
 import type { Actor } from '../deps.ts';
+import { askBank, handToBank } from './ask-bank.ts';
 import { type Engine, referenceOf } from './engine.ts';
 import { listenFor } from './listen.ts';
 import { type DebitRow, findDebit, insertDebit, lockDebit, lockPayment, updateDebit } from './store.ts';
@@ -24,7 +25,8 @@ export type Started = {
   operationId: string;
   purpose: Exclude<DebitRow['purpose'], 'instalment'>;
   subject: string;
-  amount: Cents;
+  /** Or how it is found, in the transaction that records the intention. */
+  amount: Cents | ((tx: Db) => Promise<Cents>);
   /** When it is presented again: the same account, and the day on which it first settled. */
   again?: Pick<DebitRow, 'presentation' | 'firstSettledOn'> & { account: Pick<BankAccount, 'id' | 'lastFour'> };
 };
@@ -55,7 +57,8 @@ export async function tryDebit(
   await inCase(engine.db, caseId, async (tx) => {
     if (await findDebit(tx, caseId, debitId)) return; // a broken try
     await allow(tx);
-    await intend(tx, engine, actor, started);
+    const amount = typeof started.amount === 'number' ? started.amount : await started.amount(tx);
+    await intend(tx, engine, actor, { ...started, amount });
   });
   await goOnWithDebit(engine, caseId, debitId);
   const debit = await findDebit(engine.db, caseId, debitId);
@@ -63,7 +66,8 @@ export async function tryDebit(
 }
 
 /** Brings a person's debit from the intention to its outcome. Done twice, or by two at once, it is the same debit. */
-export async function goOnWithDebit({ db, rail, ...engine }: Engine, caseId: string, debitId: string): Promise<void> {
+export async function goOnWithDebit(engine: Engine, caseId: string, debitId: string): Promise<void> {
+  const { db, rail } = engine;
   const debit = await findDebit(db, caseId, debitId);
   if (debit?.state !== 'intended') return;
   const account = { accountId: debit.sourceId, lastFour: debit.lastFour };
@@ -71,8 +75,8 @@ export async function goOnWithDebit({ db, rail, ...engine }: Engine, caseId: str
   if (answer.accepted) {
     const at = engine.clock.now();
     const reference = referenceOf(caseId, debitId);
-    if ((await rail.eventsOf(reference, at)) === null)
-      await rail.originate({ ...account, reference, amount: debit.amount, at });
+    if ((await askBank(engine, reference, at)) === null)
+      await handToBank(engine, { ...account, reference, amount: debit.amount, at });
   }
   await inCase(db, caseId, async (tx) => {
     const payment = await lockPayment(tx, caseId, debit.subject);
@@ -80,16 +84,16 @@ export async function goOnWithDebit({ db, rail, ...engine }: Engine, caseId: str
     if (held?.state !== 'intended') return;
     if (answer.accepted) {
       await updateDebit(tx, caseId, debitId, { state: 'originated', applied: true });
-      await useMoney(tx, { db, rail, ...engine }, held);
+      await useMoney(tx, engine, held);
     } else {
       await updateDebit(tx, caseId, debitId, { state: 'refused', returnCode: answer.code });
       if (payment) await releasePayment(tx, payment, engine.clock.now());
-      await engine.uses[held.purpose]?.refused(tx, { db, rail, ...engine }, held);
+      await engine.uses[held.purpose]?.refused(tx, engine, held);
     }
   });
 }
 
-async function intend(tx: Db, { clock, settings }: Engine, actor: Actor, started: Started) {
+async function intend(tx: Db, { clock, settings }: Engine, actor: Actor, started: Started & { amount: Cents }) {
   const { caseId, debitId, operationId, purpose, subject, amount, again } = started;
   const standIn = settings.sandbox ? TEST_BANK : null;
   const account = again?.account ?? (await bankAccountOf(tx, caseId, settings.sandbox)) ?? standIn;

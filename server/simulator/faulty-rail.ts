@@ -49,6 +49,13 @@ export function faultyRail(bank: Rail, of: { random: () => Random; now: () => Da
     else if (share < 0.65) later.push({ event, tellAt: hours(random().int(1, 90)) });
     else if (share < 0.75) later.push({ event, tellAt: hours(1) }, { event, tellAt: hours(50) });
   };
+  const take = (event: BankEvent, until: Date) => {
+    const told = asTold(event);
+    const hours = (count: number) => new Date(until.getTime() + count * 3_600_000);
+    if (told.at > until) later.push({ event: told, tellAt: told.at });
+    else if (rail.calm || random().chance(0.6)) ready.push(told);
+    else spoil(told, hours);
+  };
   const rail: FaultyRail = {
     calm: false,
     get facts() {
@@ -67,28 +74,31 @@ export function faultyRail(bank: Rail, of: { random: () => Random; now: () => Da
       timeOut(0.02);
       return bank.verify(account);
     },
-    async originate(debit) {
-      timeOut(0.02);
-      const known = await bank.eventsOf(debit.reference, debit.at);
-      await bank.originate(debit);
-      if (known !== null) throw new Error(`${debit.reference} was sent twice`);
-      facts.push({
-        at: now(),
-        kind: 'accepted',
-        reference: debit.reference,
-        amount: debit.amount,
-        lastFour: debit.lastFour,
-      });
-      if (!rail.calm && random().chance(0.06)) slow.set(debit.reference, random().int(1, 3));
-      timeOut(0.12);
+    async originate(debits) {
+      for (const debit of debits) {
+        timeOut(0.02);
+        const [known] = await bank.eventsOf([debit.reference], debit.at);
+        await bank.originate([debit]);
+        if (known !== null) throw new Error(`${debit.reference} was sent twice`);
+        facts.push({
+          at: now(),
+          kind: 'accepted',
+          reference: debit.reference,
+          amount: debit.amount,
+          lastFour: debit.lastFour,
+        });
+        if (!rail.calm && random().chance(0.06)) slow.set(debit.reference, random().int(1, 3));
+        timeOut(0.12);
+      }
     },
-    async eventsOf(reference, until) {
+    async eventsOf(references, until) {
       timeOut(0.02);
-      const far = new Date(until.getTime());
-      const events = (await bank.eventsOf(reference, far))?.map(asTold).filter((event) => event.at <= until) ?? null;
-      if (events && random().chance(0.2)) events.reverse();
-      for (const event of events ?? []) heard(event);
-      return events;
+      return (await bank.eventsOf(references, until)).map((known) => {
+        const events = known?.map(asTold).filter((event) => event.at <= until) ?? null;
+        if (events && random().chance(0.2)) events.reverse();
+        for (const event of events ?? []) heard(event);
+        return events;
+      });
     },
     async nextEventAt() {
       const times = [await bank.nextEventAt(), ...later.map(({ tellAt }) => tellAt)].filter((at) => at !== null);
@@ -97,23 +107,16 @@ export function faultyRail(bank: Rail, of: { random: () => Random; now: () => Da
     async deliver(until, receive) {
       ready = later.filter(({ tellAt }) => tellAt <= until).map(({ event }) => event);
       later = later.filter(({ tellAt }) => tellAt > until);
-      await bank.deliver(until, async (event) => {
-        const told = asTold(event);
-        const hours = (count: number) => new Date(until.getTime() + count * 3_600_000);
-        if (told.at > until) later.push({ event: told, tellAt: told.at });
-        else if (rail.calm || random().chance(0.6)) ready.push(told);
-        else spoil(told, hours);
-      });
+      await bank.deliver(until, (events) => Promise.allSettled(events.map(async (event) => take(event, until))));
       if (!rail.calm && ready.length > 1 && random().chance(0.2)) ready.reverse(); // what is polled for in vain draws nothing
-      for (const [i, event] of ready.entries()) {
-        try {
-          await receive(event);
-          heard(event);
-        } catch (error) {
-          later.push(...ready.slice(i).map((each) => ({ event: each, tellAt: until })));
-          throw error;
-        }
-      }
+      const outcomes = await receive(ready);
+      const failures = outcomes.flatMap((outcome, i) => {
+        const event = ready[i] as BankEvent;
+        if (outcome.status === 'fulfilled') heard(event);
+        else later.push({ event, tellAt: until });
+        return outcome.status === 'rejected' ? [outcome.reason] : [];
+      });
+      if (failures.length > 0) throw failures[0];
     },
   };
   return rail;
