@@ -1,3 +1,6 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openChromium, openTab, type TabOptions } from './harness/browser.ts';
@@ -47,14 +50,88 @@ test.for([
   ['phone-dark', { phone: true, dark: true }],
 ] as const)('every screen full of data is accessible and fits (%s)', async ([name, options]) => {
   const { page, go, isAccessible, picture, complaints, close } = await enter('payor', options);
-  for (const [at, path] of SCREENS.entries()) {
-    await go(path);
+  for (const [at, screen] of SCREENS.entries()) {
+    await go(screen);
     await page.getByRole('heading', { level: 1 }).waitFor();
     await expect.poll(() => page.locator('[aria-busy=true]').count()).toBe(0);
     await isAccessible();
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), path).toBeLessThanOrEqual(0);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), screen).toBeLessThanOrEqual(0);
     await picture(`demo-${name}-${at}`);
   }
   await close();
   expect(complaints).toEqual([]);
 });
+
+const PEOPLE = ['payor', 'payee', 'legal', 'court'];
+
+/** What somebody is told of the money: the calls, and the two exports as they are saved. */
+async function whatIsTold(person: string) {
+  const { page, go, complaints, close } = await enter(person);
+  const read = (path: string) => page.evaluate(async (at) => (await fetch(at)).json(), path);
+  const saved = async (button: string) => {
+    const downloading = page.waitForEvent('download');
+    await page.getByRole('button', { name: button }).click();
+    return readFile(await (await downloading).path(), 'utf8');
+  };
+  const dashboard = await saved('Export Payment History (CSV)');
+  await go('/history');
+  await page.getByText(/^[\d,]+ payments found$/).waitFor();
+  const told = {
+    stats: await read('/api/dashboard/stats'),
+    payments: await read('/api/payments?limit=10000'),
+    arrears: await read('/api/payments/arrears'),
+    dashboard,
+    history: await saved('Export'),
+  };
+  await close();
+  expect(complaints).toEqual([]);
+  return told;
+}
+
+test('the four people are told the same, in the calls, the exports and the ledger, to the cent', async () => {
+  const told = await Promise.all(PEOPLE.map(whatIsTold));
+  const [payor] = told;
+  if (!payor) throw new Error('nobody was told anything');
+  const { stats, payments, arrears } = payor;
+  for (const other of told.slice(1)) {
+    // Whose backup funds they are, the payor alone sees.
+    expect(other).toEqual({ ...payor, stats: { ...stats, backupFunds: { ...stats.backupFunds, available: null } } });
+  }
+  expect(arrears.arrearsOwed).toBe(stats.arrearsOwed);
+
+  type Listed = { amount: string; paidAmount: string; status: string; scheduledDate: string };
+  const cells = (csv: string) =>
+    csv
+      .trimEnd()
+      .split('\r\n')
+      .slice(1)
+      .map((line) => line.slice(1, -1).split('","'));
+  const listed = (payments as Listed[]).map(({ scheduledDate, amount, status }) => [
+    scheduledDate.slice(0, 10),
+    amount,
+    status.charAt(0).toUpperCase() + status.slice(1),
+  ]);
+  for (const csv of [payor.dashboard, payor.history]) expect(cells(csv).map((row) => row.slice(0, 3))).toEqual(listed);
+
+  await product.stop();
+  const balance = await ledgerOf(product);
+  const paid = (payments as Listed[]).reduce((sum, each) => sum + Number(each.paidAmount.replace('.', '')), 0);
+  expect(balance('payee')).toBe(paid);
+  expect(-balance('arrears')).toBe(Number(stats.arrearsOwed.replace('.', '')));
+  expect(balance('line:') + balance('escrow:')).toBe(Number(stats.backupFunds.available.replace('.', '')));
+  expect(await product.command('server/payments/verify-command.ts')).toMatchObject({ code: 0 });
+});
+
+/** Reads the books of the demo case while nobody has them open: what is credited and not debited, in cents. */
+async function ledgerOf({ dataDir }: Product) {
+  const database = await PGlite.create(path.join(dataDir, 'pglite'));
+  const { rows } = await database.query<{ id: string; balance: number }>(
+    `select id, (credits_posted - debits_posted - debits_pending)::float as balance from ledger_accounts
+     where case_id = (select case_id from parties join "user" on "user".id = user_id where email = 'payor@demo.mainstay.app')`,
+  );
+  await database.close();
+  return (account: string) =>
+    rows
+      .filter(({ id }) => id.startsWith(account) && (account.endsWith(':') || id === account))
+      .reduce((sum, row) => sum + row.balance, 0);
+}
