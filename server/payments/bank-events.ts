@@ -30,14 +30,19 @@ import { note, tellReturned } from './tell.ts';
 /** A word from the bank about one debit. Heard twice, late or out of order it has its effect once. */
 export async function hearBank(engine: Engine, event: BankEvent): Promise<void> {
   const { caseId, debitId } = placeOf(event.reference);
-  await goOn(engine, caseId, debitId);
+  const debit = await goOn(engine, caseId, debitId);
+  if (!debit || hasHeard(debit, event)) return;
   await inCase(engine.db, caseId, async (tx) => {
     const subject = await subjectOf(tx, caseId, debitId);
-    if (!subject) return;
+    if (!subject || hasHeard(subject.debit, event)) return;
     if (event.kind === 'settled') await settled(tx, engine, subject, event);
     else await returned(tx, engine, subject, event);
   });
 }
+
+/** A debit's state only goes forward: what it has heard once it has heard for ever. */
+const hasHeard = ({ state }: DebitRow, { kind }: BankEvent): boolean =>
+  state === 'returned' || state === 'refused' || (kind === 'settled' && state === 'settled');
 
 /** Many words at once: those of a case one after the other, cases together. What failed in company is tried again alone. */
 export const hearAll =
@@ -64,12 +69,13 @@ export async function followDebit(engine: Engine, caseId: string, debitId: strin
   for (const event of events ?? []) await hearBank(engine, event);
 }
 
-/** A debit that a broken try has left as an intention is brought to its outcome first. */
-async function goOn(engine: Engine, caseId: string, debitId: string) {
+/** A debit that a broken try has left as an intention is brought to its outcome first. Answers the debit as it was found. */
+async function goOn(engine: Engine, caseId: string, debitId: string): Promise<DebitRow | undefined> {
   const debit = await findDebit(engine.db, caseId, debitId);
-  if (debit?.state !== 'intended') return;
+  if (debit?.state !== 'intended') return debit;
   if (debit.purpose === 'instalment') await sendDebit(engine, caseId, debitId);
   else await goOnWithDebit(engine, caseId, debitId);
+  return debit;
 }
 
 type Subject = { debit: DebitRow; payment: PaymentRow | null };
@@ -83,7 +89,6 @@ async function subjectOf(tx: Db, caseId: string, debitId: string): Promise<Subje
 }
 
 async function settled(tx: Db, engine: Engine, { debit, payment }: Subject, event: BankEvent) {
-  if (debit.state === 'settled' || debit.state === 'returned' || debit.state === 'refused') return;
   const { caseId, id } = debit;
   await updateDebit(tx, caseId, id, {
     state: 'settled',
@@ -111,7 +116,6 @@ async function settled(tx: Db, engine: Engine, { debit, payment }: Subject, even
 }
 
 async function returned(tx: Db, engine: Engine, { debit, payment }: Subject, event: BankEvent) {
-  if (debit.state === 'returned' || debit.state === 'refused') return;
   const { caseId, id } = debit;
   const code = returnCode(event.code ?? '');
   await updateDebit(tx, caseId, id, { state: 'returned', returnedAt: event.at, returnCode: code.code });
