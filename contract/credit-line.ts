@@ -89,7 +89,7 @@ export const applyForCreditLine = call({
   body: CreditApplication,
   reply: z.object({
     status: z.enum(APPLICATION_STATUSES),
-    /** The limit of the line now; of an application under review, zero. */
+    /** The limit of the line now. */
     approvedLimit: money,
     reason: z.string().nullable(),
   }),

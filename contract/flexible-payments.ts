@@ -135,7 +135,7 @@ export const getFlexibleStats = call({
   method: 'GET',
   path: '/api/flexible-payments/stats',
   access: 'manage_funding',
-  summary: 'Active plans, completion rate (0-100), and what is drawn from the credit line by plans now',
+  summary: 'Active plans, completion rate (0-100), and what is drawn from the credit line now',
   reply: z.object({ activePlans: z.number(), completionRate: z.number(), totalCreditUsed: money }),
 });
 

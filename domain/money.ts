@@ -46,6 +46,9 @@ export function formatMoney(amount: Cents): string {
   return `${amount < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
 
+/** Cents as people read them: "$1,250.00". */
+export const dollars = (amount: Cents): string => `$${formatMoney(amount).replace(/\B(?=(\d{3})+(?!\d))/g, ',')}`;
+
 /** Divides half up to the cent: the caller says where the odd cent goes. */
 export function divideHalfUp(amount: Cents, numerator: number, denominator: number): Cents {
   const product = BigInt(amount) * BigInt(numerator) * 2n + BigInt(denominator);

@@ -7,11 +7,15 @@ import { auditRoutes } from '#audit/routes.ts';
 import { currentCaseOf, makeHomeCase } from '#cases/cases.ts';
 import { acceptInvitation, describeInvitation } from '#cases/invite.ts';
 import { caseRoutes } from '#cases/routes.ts';
+import { creditLineHandlers } from '#credit-line/credit-line.ts';
+import { creditLineRoutes } from '#credit-line/routes.ts';
 import { dashboardRoutes } from '#dashboard/routes.ts';
 import type { Database } from '#db/db.ts';
 import { demoSignIns } from '#demo/people.ts';
 import { type DocumentWork, makeDocumentWork } from '#documents/analyse.ts';
 import { documentRoutes } from '#documents/routes.ts';
+import { flexibleHandlers, flexibleUses, plansOf, whyLineInUse } from '#flexible-payments/flexible-payments.ts';
+import { flexiblePaymentRoutes } from '#flexible-payments/routes.ts';
 import { announce, eventRoutes } from '#http/events.ts';
 import { type Once, once } from '#http/idempotency.ts';
 import { healthRoutes } from '#http/metrics.ts';
@@ -30,11 +34,13 @@ import { paymentSettingsRoutes } from '#payment-settings/routes.ts';
 import { paymentSourceRoutes } from '#payment-sources/routes.ts';
 import { redrawForSettings } from '#payments/draw-schedule.ts';
 import type { Engine } from '#payments/engine.ts';
+import { deposit } from '#payments/pay-now.ts';
 import { bankVoice, paymentHandlers, whyInUse } from '#payments/payments.ts';
 import { paymentRoutes } from '#payments/routes.ts';
 import { startWaiting } from '#payments/waiting.ts';
 import { type Mover, makeMover } from '#sandbox/move-clock.ts';
 import { sandboxRoutes } from '#sandbox/routes.ts';
+import { walletRoutes } from '#wallet/routes.ts';
 import type { App } from './app-type.ts';
 import type { Deps } from './deps.ts';
 import type { Rail } from './outside/bank.ts';
@@ -94,12 +100,16 @@ export async function buildApp({ database, jobs, reader, rail, ...outside }: Out
   };
   const routes: App = Object.assign(app, { callers });
   const documentWork = makeDocumentWork(deps, jobs, reader);
-  const engine: Engine = { ...deps, rail, uses: {} };
+  const engine: Engine = { ...deps, rail, uses: flexibleUses };
   const sideBySide = database.kind === 'pglite' ? 1 : 2;
   const due = {
     db: deps.db,
     clock: outside.clock,
-    handlers: paymentHandlers(engine),
+    handlers: {
+      ...paymentHandlers(engine),
+      ...creditLineHandlers({ ...deps, plansOf }),
+      ...flexibleHandlers(engine),
+    },
     voices: bankVoice(engine, sideBySide),
     sideBySide,
     log: app.log,
@@ -146,8 +156,14 @@ async function register(
   notificationRoutes(app, deps);
   await documentRoutes(app, deps, documentWork, reader);
   paymentSettingsRoutes(app, deps, (tx, saved) => redrawForSettings(tx, deps, saved));
-  paymentSourceRoutes(app, deps, { onAdded: (tx, { caseId }) => startWaiting(tx, deps, caseId), whyInUse });
+  paymentSourceRoutes(app, deps, {
+    onAdded: (tx, { caseId }) => startWaiting(tx, deps, caseId),
+    whyInUse: whyNotRemoved,
+  });
+  walletRoutes(app, deps, { deposit: (actor, of) => deposit(engine, actor, of) });
   paymentRoutes(app, engine);
+  creditLineRoutes(app, deps, { plansOf });
+  flexiblePaymentRoutes(app, engine);
   dashboardRoutes(app, deps);
   if (deps.settings.sandbox) sandboxRoutes(app, deps, mover);
 }
@@ -163,6 +179,10 @@ function joinCapabilities(database: Database, outside: Omit<Deps, 'db' | 'record
   };
   return deps;
 }
+
+/** A source stays while money of it moves, and an approved line as long as the case has it. */
+const whyNotRemoved: typeof whyInUse = async (tx, caseId, sourceId) =>
+  (await whyLineInUse(tx, caseId, sourceId)) ?? whyInUse(tx, caseId, sourceId);
 
 /** A new person joins the case that he was invited to, or gets his own. */
 async function welcome(

@@ -1,7 +1,8 @@
 import { addDays, type Day } from '../day.ts';
-import { type Cents, divideHalfUp, ZERO } from '../money.ts';
+import { type Cents, divideHalfUp, dollars, ZERO } from '../money.ts';
 
-export type PlanStatus = 'active' | 'completed' | 'defaulted' | 'cancelled';
+/** pending while it is being made; cancelled when nothing came of it. */
+export type PlanStatus = 'pending' | 'active' | 'completed' | 'defaulted' | 'cancelled';
 
 /** The second payment opens three days before its date. Source: extended.md section 9. */
 export const OPENS_DAYS_BEFORE = 3;
@@ -18,10 +19,36 @@ export const defaultsOn = (due: Day): Day => addDays(due, DEFAULT_AFTER_DAYS + 1
 
 /** Why the second payment cannot be made now; null when it can. */
 export function whyNotPayable(status: PlanStatus, due: Day, today: Day): string | null {
+  if (status === 'pending') return 'This plan is still being made.';
   if (status === 'completed') return 'This plan is already completed.';
   if (status === 'cancelled') return 'This plan was cancelled.';
   if (status === 'defaulted') return 'Payment plan defaulted. Please contact support to resolve this issue.';
-  return today < opensOn(due) ? `The second payment can be made from ${opensOn(due)}.` : null;
+  return today < opensOn(due) ? `The second payment can be made from ${inWords(opensOn(due))}.` : null;
+}
+
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+const inWords = (date: Day) => `${MONTHS[Number(date.slice(5, 7)) - 1]} ${Number(date.slice(8))}, ${date.slice(0, 4)}`;
+
+/** What stands against a new plan, whatever its amount; null when nothing does. Source: FIELD section 6, DESIGN "Late returns". */
+export function whyNoNewPlan(of: {
+  membership: 'none' | 'active' | 'paused';
+  plans: readonly { status: PlanStatus; due: Day }[];
+  owed: Cents;
+  line: { frozen: boolean } | null;
+  today: Day;
+}): string | null {
+  const { membership, plans, owed, line, today } = of;
+  if (membership === 'none') return 'Activate the membership first.';
+  if (membership === 'paused')
+    return 'The membership is paused because its fee could not be charged. Activate it again first.';
+  if (plans.some((plan) => plan.status === 'defaulted'))
+    return 'A plan is in default. Resolve it before you start a new one.';
+  if (plans.some((plan) => isOverdue(plan.status, plan.due, today)))
+    return 'A second payment is overdue. Pay it before you start a new plan.';
+  if (owed > 0)
+    return `${dollars(owed)} is owed to Mainstay after a returned debit. Until it is paid there is no new plan.`;
+  if (line === null) return 'Apply for a credit line first.';
+  return line.frozen ? 'The credit line is frozen. Please contact support.' : null;
 }
 
 /**

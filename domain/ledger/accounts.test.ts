@@ -9,6 +9,7 @@ test.each([
   ['declared', 'open'],
   ['arrears', 'debt'],
   ['arrears_due', 'open'],
+  ['ahead', 'funds'],
   ['owed', 'debt'],
   ['fees', 'funds'],
   ['premiums', 'open'],

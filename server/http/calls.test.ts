@@ -1,6 +1,8 @@
 import { readdirSync } from 'node:fs';
 import type { Call } from '@mainstay/contract/call.ts';
 import { getCurrentCase, listCases } from '@mainstay/contract/cases.ts';
+import { applyForCreditLine } from '@mainstay/contract/credit-line.ts';
+import { activateMembership, createPlan, listPlans } from '@mainstay/contract/flexible-payments.ts';
 import { getUser } from '@mainstay/contract/identity.ts';
 import { listNotifications } from '@mainstay/contract/notifications.ts';
 import { savePaymentSettings } from '@mainstay/contract/payment-settings.ts';
@@ -108,6 +110,8 @@ describe('what belongs to another case is not there', () => {
     'POST /api/payment-sources/{id}/pay-in': async () => ({ ...(await aSource()), body: { amount: '10.00' } }),
     'GET /api/payments/{id}': () => aPayment(),
     'POST /api/payments/{id}/pay-now': () => aPayment(),
+    'POST /api/flexible-payments/{id}/process-second-payment': () => aPlan(),
+    'POST /api/flexible-payments/{id}/resolve': () => aPlan(),
   };
   const aPart = async () => (await owner.send(getCurrentCase)).body.parties[1]?.id ?? '';
   const aNotification = async () => {
@@ -122,6 +126,17 @@ describe('what belongs to another case is not there', () => {
     const body = { paymentAmount: '850.00', paymentFrequency: 'monthly', paymentDueDate: 1 } as const;
     await owner.send(savePaymentSettings, { body });
     return { id: (await owner.send(listPayments)).body[0]?.id ?? '' };
+  };
+  const aPlan = async () => {
+    await owner.send(applyForCreditLine, { body: { requestedLimit: '500' } });
+    await owner.send(activateMembership, { body: { membershipActive: true } });
+    const { body } = await owner.send(getCurrentCase);
+    const payeeId = body.parties.find((party) => party.role === 'payee')?.id ?? '';
+    const secondPaymentDate = new Date(running.deps.clock.now().getTime() + 20 * 86_400_000).toISOString();
+    await owner.send(createPlan, {
+      body: { payeeId, totalAmount: '100', firstPaymentPercentage: 50, secondPaymentDate },
+    });
+    return { id: (await owner.send(listPlans)).body[0]?.id ?? '' };
   };
   const withId = closed.filter(([, call]) => call.path.includes('{id}'));
 

@@ -15,6 +15,10 @@ export const WORK = [
   'credit-arrears',
   'remind',
   'finish',
+  'second-payment',
+  'plan-day',
+  'membership',
+  'credit-review',
 ] as const;
 export type WorkKind = (typeof WORK)[number];
 

@@ -85,7 +85,7 @@ async function replaceInstalments(
   const amountOf = (type: string) => (type === 'arrears' ? schedule.arrearsInstalment : schedule.amount);
   const support = standing.filter((row) => row.paymentType !== 'arrears');
   const isOpen = (row: PaymentRow & { fixed?: boolean }) =>
-    row.state === 'scheduled' && row.scheduledDate >= of.from && !row.fixed;
+    row.state === 'scheduled' && row.paid === ZERO && row.scheduledDate >= of.from && !row.fixed;
   const gone = support.filter((row) => isOpen(row) && row.paymentType !== schedule.paymentType).map((row) => row.id);
   const added: PaymentRow[] = [];
   for (const type of [schedule.paymentType, 'arrears']) {

@@ -24,13 +24,14 @@ export async function payNow(
 ): Promise<void> {
   const payment = await findPayment(engine.db, caseId, paymentId);
   if (!payment) throw notThere();
-  const { amount } = payment;
+  const amount = minus(payment.amount, payment.paid);
   const debitId = `${paymentId}:now:${operationId}`;
   const started = { caseId, debitId, operationId, purpose: 'pay_now' as const, subject: paymentId, amount };
   await startDebit(engine, actor, started, async (tx) => {
     const held = await lockPayment(tx, caseId, paymentId);
     if (!held) throw notThere();
-    if (held.state !== 'scheduled') throw new Problem('conflict', 'This payment has already been started.');
+    if (held.state !== 'scheduled' || held.paid !== payment.paid)
+      throw new Problem('conflict', 'This payment has already been started.');
     if (held.paymentType === 'arrears') await mustBeOwed(tx, caseId, amount);
     await updatePayment(tx, caseId, paymentId, { state: 'originated' });
   });
@@ -91,3 +92,16 @@ export async function payIn(
       });
   });
 }
+
+/** Deposits into the wallet; provisional until the two-day returns are known. What a later return does not find there is owed. */
+export const deposit = (
+  engine: Engine,
+  actor: Actor,
+  { caseId, amount, debitId }: { caseId: string; amount: Cents; debitId: string },
+): Promise<void> =>
+  startDebit(
+    engine,
+    actor,
+    { caseId, debitId, operationId: debitId, purpose: 'pay_in', subject: 'wallet', amount },
+    async () => {},
+  );

@@ -88,7 +88,7 @@ export async function goOnWithDebit(engine: Engine, caseId: string, debitId: str
     } else {
       await updateDebit(tx, caseId, debitId, { state: 'refused', returnCode: answer.code });
       if (payment) await releasePayment(tx, payment, engine.clock.now());
-      await engine.uses[held.purpose]?.refused(tx, engine, held);
+      await engine.uses[held.purpose]?.refused(tx, engine, { ...held, returnCode: answer.code });
     }
   });
 }

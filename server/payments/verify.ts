@@ -1,7 +1,7 @@
 import { BANK_ZONE, isBankingDay } from '@mainstay/domain/banking-day.ts';
 import { type Day, dayAt, daysBetween } from '@mainstay/domain/day.ts';
 import { sourceAccount } from '@mainstay/domain/ledger/accounts.ts';
-import { type Cents, cents, formatMoney, plus, sum } from '@mainstay/domain/money.ts';
+import { type Cents, cents, formatMoney, minus, plus, sum } from '@mainstay/domain/money.ts';
 import { MOST_PRESENTATIONS, PRESENTATION_DAYS } from '@mainstay/domain/payments/collection-days.ts';
 import type { Db } from '#db/db.ts';
 import { type Moved, movedMoney } from '#ledger/verify.ts';
@@ -34,19 +34,27 @@ function faultsOfPayment(payment: PaymentRow, moved: readonly Moved[]): string[]
   const faults: string[] = [];
   const say = (fault: string) => faults.push(`payment ${id}: ${fault}`);
   const mine = moved.filter((each) => paymentOf(each) === id);
-  const received = amountOf(mine.filter((each) => each.to === 'payee'));
+  const received = amountOf(
+    paymentType === 'flexible'
+      ? moved.filter((each) => each.to === 'payee' && isOfPlan(each, id))
+      : mine.filter((each) => each.to === 'payee' || each.from === 'ahead'),
+  );
   if (received !== paid) say(`the payee received ${formatMoney(received)}, it says ${formatMoney(paid)}`);
   if (paid > amount) say(`${formatMoney(paid)} was paid of ${formatMoney(amount)}`);
   if (paymentType === 'arrears') return faults; // may be less than planned; what is left stays in arrears as it was
 
   if (['credited', 'covered', 'final'].includes(state) && paid !== amount) say(`is ${state} and not paid in full`);
   if (state !== 'failed') return faults;
-  const first = amountOf(mine.filter((each) => each.id === `payment:${id}:credit`));
+  const byPlan = (each: Moved) => each.id.startsWith(`payment:${id}:plan:`) || each.from === 'ahead';
+  const first = amountOf(mine.filter((each) => each.id === `payment:${id}:credit` || byPlan(each)));
   const opened = amountOf(mine.filter((each) => each.id === `payment:${id}:arrears`));
   if (plus(first, opened) !== amount)
     say(`${formatMoney(first)} paid and ${formatMoney(opened)} arrears do not make ${formatMoney(amount)}`);
   return faults;
 }
+
+/** A plan's money is credited under the instalment that it settles, and the rest under the plan itself. */
+const isOfPlan = ({ id }: Moved, planId: string) => id.endsWith(`:plan:${planId}`) || id === `payment:${planId}:credit`;
 
 function payeeWithoutPayment(payments: readonly PaymentRow[], moved: readonly Moved[]): string[] {
   const known = new Set(payments.map((payment) => payment.id));
@@ -86,8 +94,9 @@ function faultsOfFunding(funding: FundingRow, moved: readonly Moved[]): string[]
   if (sourceType === 'ach') return [];
   const account = sourceAccount(sourceType, sourceId);
   const mine = moved.filter((each) => paymentOf(each) === paymentId);
-  const drawn = amountOf(mine.filter((each) => each.from === account && each.to !== 'declared'));
-  const back = amountOf(mine.filter((each) => each.to === account));
+  const drawn = amountOf(mine.filter((each) => each.from === account && !['declared', 'bank'].includes(each.to)));
+  const returned = amountOf(mine.filter((each) => each.from === account && each.to === 'bank'));
+  const back = minus(amountOf(mine.filter((each) => each.to === account)), returned);
   const faults: string[] = [];
   const say = (what: string, shown: Cents, is: Cents) =>
     faults.push(`payment ${paymentId}: ${formatMoney(shown)} ${what} ${account}, the ledger has ${formatMoney(is)}`);

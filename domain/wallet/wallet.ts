@@ -1,0 +1,86 @@
+import { addBankingDays, BANK_HOUR, BANK_ZONE, bankingDayOnOrAfter } from '../banking-day.ts';
+import { dayAt, instantAt } from '../day.ts';
+import { type Cents, dollars, greater, lesser, minus, sum, ZERO } from '../money.ts';
+
+/** A transfer that moved money on the wallet or on the account of what is owed. */
+export type Movement = { id: string; from: string; to: string; amount: Cents; at: Date };
+
+export type WalletTransaction = {
+  id: string;
+  transactionType: 'deposit' | 'withdrawal' | 'payment_application';
+  description: string;
+  amount: Cents;
+  status: 'pending' | 'completed' | 'returned';
+  createdAt: Date;
+};
+
+/** What happened on a wallet, in the order of the movements. Everything is read from the ledger. */
+export function walletTransactions(movements: readonly Movement[], now: Date): WalletTransaction[] {
+  const ids = new Set(movements.map((each) => each.id));
+  return movements.flatMap((movement): WalletTransaction[] => {
+    const { id, from, to, amount, at: createdAt } = movement;
+    if (from !== 'wallet' && to !== 'wallet') return [];
+    const one = { id, amount, createdAt };
+    if (to === 'wallet' && from === 'bank') {
+      const words = { transactionType: 'deposit', description: 'Deposit from the bank account' } as const;
+      if (cameBack(movement, ids)) return [{ ...one, ...words, status: 'returned' }];
+      return [{ ...one, ...words, status: now < safeFrom(createdAt) ? 'pending' : 'completed' }];
+    }
+    const completed = { ...one, status: 'completed' } as const;
+    if (to === 'wallet') return [{ ...completed, transactionType: 'deposit', description: 'Paid more than was due' }];
+    if (to !== 'bank')
+      return [{ ...completed, transactionType: 'payment_application', description: 'Applied to a flexible payment' }];
+    if (isTakenBack(movement))
+      return [{ ...completed, transactionType: 'withdrawal', description: 'Deposit returned by the bank' }];
+    const status = now < arrivesAt(createdAt) ? 'pending' : 'completed';
+    return [{ ...one, status, transactionType: 'withdrawal', description: 'Withdrawal to the bank account' }];
+  });
+}
+
+/** All that was put in and stayed, and all that went into payments. */
+export function walletTotals(movements: readonly Movement[]) {
+  const total = (which: (each: Movement) => boolean) => sum(movements.filter(which).map((each) => each.amount));
+  return {
+    totalDeposited: minus(
+      total((each) => each.to === 'wallet'),
+      total((each) => each.from === 'wallet' && isTakenBack(each)),
+    ),
+    totalAppliedToPayments: total((each) => each.from === 'wallet' && each.to !== 'bank'),
+  };
+}
+
+/** Of a wallet, what the bank can still return within two banking days of settlement. */
+export function provisional(movements: readonly Movement[], now: Date): Cents {
+  const ids = new Set(movements.map((each) => each.id));
+  const open = movements.filter(
+    (each) => each.to === 'wallet' && each.from === 'bank' && now < safeFrom(each.at) && !cameBack(each, ids),
+  );
+  return sum(open.map((each) => each.amount));
+}
+
+/**
+ * What can be withdrawn now, and why not more. Provisional money may fund a plan but not be withdrawn, and nothing is paid out
+ * while the payor owes Mainstay. Source: DESIGN section 4, "Debits a person starts" and "Late returns".
+ */
+export function withdrawable(of: { available: Cents; provisional: Cents; owed: Cents }): {
+  amount: Cents;
+  hint: string | null;
+} {
+  const { available, owed } = of;
+  if (owed > 0)
+    return { amount: ZERO, hint: `${dollars(owed)} is owed to Mainstay. Nothing can be withdrawn until that is paid.` };
+  const amount = greater(minus(available, of.provisional), ZERO);
+  const waiting = minus(available, lesser(amount, available));
+  if (waiting === ZERO) return { amount, hint: null };
+  return { amount, hint: `${dollars(waiting)} came by deposits that the bank can still return. They can fund a plan.` };
+}
+
+const isTakenBack = (movement: Movement) => movement.id.endsWith(':back');
+const cameBack = ({ id }: Movement, ids: ReadonlySet<string>) => ids.has(`${id}:back`) || ids.has(`${id}:returned`);
+
+const bankDaysLater = (from: Date, days: number) =>
+  instantAt(addBankingDays(bankingDayOnOrAfter(dayAt(from, BANK_ZONE)), days), BANK_HOUR, 0, BANK_ZONE);
+
+/** A debit settles on the next banking day, and two banking days later every two-day return is known. FIELD section 1. */
+const safeFrom = (deposited: Date): Date => bankDaysLater(deposited, 3);
+const arrivesAt = (withdrawn: Date): Date => bankDaysLater(withdrawn, 1);

@@ -1,0 +1,164 @@
+import type { CreditApplication } from '@mainstay/contract/credit-line.ts';
+import { addBankingDays, BANK_ZONE } from '@mainstay/domain/banking-day.ts';
+import { type CreditDecision, type CreditFacts, decide } from '@mainstay/domain/credit-line/model.ts';
+import { dayAt } from '@mainstay/domain/day.ts';
+import { type Cents, dollars, greater, lesser, ZERO } from '@mainstay/domain/money.ts';
+import { bankInstant } from '@mainstay/domain/payments/collection-days.ts';
+import { Problem } from '@mainstay/domain/problem.ts';
+import { inCase, timeZoneOf } from '#cases/cases.ts';
+import type { Db } from '#db/db.ts';
+import { plan } from '#jobs/due.ts';
+import { paymentRecord } from '#payments/record-of-payments.ts';
+import { tellParties } from '#payments/tell.ts';
+import { type Actor, type Deps, SYSTEM } from '../deps.ts';
+import { grantLine } from './line.ts';
+import {
+  type ApplicationRow,
+  findApplication,
+  findLine,
+  insertApplication,
+  newestApplication,
+  updateApplication,
+} from './store.ts';
+
+/** How many plans of a case are open and in default; the capability of flexible payments knows. */
+export type PlansOf = (db: Db, caseId: string) => Promise<{ open: number; defaulted: number }>;
+type Of = Deps & { plansOf: PlansOf };
+
+/** What the model says to a request now. Nothing is kept, and no bureau is asked. */
+export async function assess(db: Db, { plansOf, clock }: Of, caseId: string, asked: CreditApplication) {
+  return decide(await factsOf(db, { plansOf, clock }, caseId, asked));
+}
+
+async function factsOf(
+  db: Db,
+  { plansOf, clock }: Pick<Of, 'plansOf' | 'clock'>,
+  caseId: string,
+  { requestedLimit, monthlyIncome, employmentStatus }: CreditApplication,
+): Promise<CreditFacts> {
+  const timeZone = await timeZoneOf(db, caseId);
+  const plans = await plansOf(db, caseId);
+  return {
+    requested: requestedLimit,
+    monthlyIncome,
+    employment: employmentStatus ?? null,
+    ...(await paymentRecord(db, caseId, { today: dayAt(clock.now(), timeZone), timeZone })),
+    openPlans: plans.open,
+    openDefaults: plans.defaulted,
+  };
+}
+
+/** Decides on an application at once, or puts it under review; a refusal is kept with its reasons. */
+export async function apply(
+  deps: Of,
+  actor: Actor,
+  caseId: string,
+  of: { asked: CreditApplication; id: string },
+): Promise<{ status: ApplicationRow['status']; approvedLimit: Cents; reason: string | null }> {
+  return inCase(deps.db, caseId, async (tx) => {
+    const done = await findApplication(tx, caseId, of.id);
+    if (done) return answer(tx, done); // a broken try
+    if ((await newestApplication(tx, caseId))?.status === 'under_review')
+      throw new Problem('conflict', 'An application is already under review. Its outcome will be told to you.');
+    const now = deps.clock.now();
+    const decision = await assess(tx, deps, caseId, of.asked);
+    const row = asRow(caseId, of.id, of.asked, decision, now);
+    await insertApplication(tx, row);
+    await deps.record(tx, {
+      caseId,
+      actor,
+      action: `credit_application.${decision.status}`,
+      subject: `credit_application:${row.id}`,
+      after: { requested: row.requestedLimit, approved: row.approvedLimit, score: row.score, reason: row.reason },
+    });
+    if (row.status === 'approved')
+      await grantLine(tx, deps, { caseId, limit: row.approvedLimit, rate: row.rate, by: actor, at: now });
+    if (row.status === 'under_review' && deps.settings.sandbox) {
+      const dueAt = bankInstant(addBankingDays(dayAt(now, BANK_ZONE), 1));
+      await plan(tx, [{ caseId, kind: 'credit-review', subject: row.id, dueAt }]);
+    }
+    await deps.changed(tx, { caseId, topic: 'flexible-payments' });
+    return answer(tx, row);
+  });
+}
+
+async function answer(tx: Db, { caseId, status, approvedLimit, reason }: ApplicationRow) {
+  const standing = (await findLine(tx, caseId))?.limit ?? ZERO;
+  return { status, approvedLimit: status === 'approved' ? greater(approvedLimit, standing) : standing, reason };
+}
+
+const asRow = (
+  caseId: string,
+  id: string,
+  asked: CreditApplication,
+  { creditScore, interestRate, status, approvedLimit, reason }: CreditDecision,
+  now: Date,
+): ApplicationRow => ({
+  caseId,
+  id,
+  requestedLimit: asked.requestedLimit,
+  monthlyIncome: asked.monthlyIncome,
+  employment: asked.employmentStatus ?? null,
+  score: creditScore,
+  rate: Math.round(interestRate * 10_000),
+  status,
+  approvedLimit: status === 'approved' ? approvedLimit : ZERO,
+  reason,
+  createdAt: now,
+  decidedAt: status === 'under_review' ? null : now,
+  decidedBy: status === 'under_review' ? null : SYSTEM.name,
+});
+
+/** The work `credit-review`: in the sandbox a review ends by the rule, with what it would have approved at once. */
+export async function endReview(deps: Of, caseId: string, id: string): Promise<void> {
+  const row = await findApplication(deps.db, caseId, id);
+  if (row?.status !== 'under_review') return;
+  const { requestedLimit, monthlyIncome, employment: employmentStatus } = row;
+  const decision = await assess(deps.db, deps, caseId, { requestedLimit, monthlyIncome, employmentStatus });
+  const limit = decision.eligible ? lesser(decision.approvedLimit, requestedLimit) : ZERO;
+  await decideApplication(deps, SYSTEM, caseId, { id, limit, reason: limit > ZERO ? null : decision.reason });
+}
+
+/** Ends a review: a limit approves it, zero denies it with the reason. */
+export async function decideApplication(
+  deps: Omit<Of, 'plansOf'>,
+  actor: Actor,
+  caseId: string,
+  of: { id: string; limit: Cents; reason: string | null },
+): Promise<void> {
+  const { id, limit } = of;
+  await inCase(deps.db, caseId, async (tx) => {
+    const row = await findApplication(tx, caseId, id);
+    if (!row) throw new Problem('not_found', 'There is no such application.');
+    if (row.status !== 'under_review') throw new Problem('conflict', 'This application has already been decided.');
+    if (limit === ZERO && !of.reason) throw new Problem('invalid', 'A refusal needs its reason.');
+    const now = deps.clock.now();
+    const status = limit > ZERO ? 'approved' : 'denied';
+    const less = limit > ZERO && limit < row.requestedLimit;
+    const reason = less ? `Of ${dollars(row.requestedLimit)} we could approve ${dollars(limit)}.` : of.reason;
+    await updateApplication(tx, caseId, id, {
+      status,
+      approvedLimit: limit,
+      reason,
+      decidedAt: now,
+      decidedBy: actor.name,
+    });
+    if (limit > ZERO) await grantLine(tx, deps, { caseId, limit, rate: row.rate, by: actor, at: now });
+    await deps.record(tx, {
+      caseId,
+      actor,
+      action: `credit_application.${status}`,
+      subject: `credit_application:${id}`,
+      before: { status: row.status },
+      after: { status, approved: limit, reason },
+    });
+    await tellParties(tx, deps, caseId, {
+      type: 'credit_decision',
+      title: status === 'approved' ? 'Credit line approved' : 'Credit line not approved',
+      about: `credit_application:${id}:${status}`,
+      payor: status === 'approved' ? `Your credit line is ${dollars(limit)}. ${reason ?? ''}`.trim() : (reason ?? ''),
+      others: null,
+    });
+    await deps.changed(tx, { caseId, topic: 'flexible-payments' });
+  });
+}

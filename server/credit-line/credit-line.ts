@@ -1,0 +1,9 @@
+import type { Handlers } from '#jobs/run-due.ts';
+import type { Deps } from '../deps.ts';
+import { endReview, type PlansOf } from './apply.ts';
+
+/** What the credit line does when time comes. */
+export const creditLineHandlers = (deps: Deps & { plansOf: PlansOf }) =>
+  ({
+    'credit-review': ({ caseId, subject }) => endReview(deps, caseId, subject),
+  }) satisfies Partial<Handlers>;

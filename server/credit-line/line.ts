@@ -1,0 +1,71 @@
+import { sourceAccount } from '@mainstay/domain/ledger/accounts.ts';
+import { availableOn } from '@mainstay/domain/ledger/transfer.ts';
+import type { Cents } from '@mainstay/domain/money.ts';
+import { Problem } from '@mainstay/domain/problem.ts';
+import type { Db } from '#db/db.ts';
+import { lockBalances } from '#ledger/ledger.ts';
+import {
+  freezeLine,
+  isFrozen,
+  openApprovedLine,
+  raiseApprovedLine,
+  releaseLine,
+} from '#payment-sources/approved-line.ts';
+import type { Actor, Deps } from '../deps.ts';
+import { findLine, saveLine } from './store.ts';
+
+export type Line = {
+  sourceId: string;
+  limit: Cents;
+  rate: number;
+  available: Cents;
+  frozen: boolean;
+  approvedAt: Date;
+};
+
+/** The approved line of a case with what may be drawn from it, held until the transaction ends; null without one. */
+export async function lineOf(tx: Db, caseId: string): Promise<Line | null> {
+  const line = await findLine(tx, caseId);
+  if (!line) return null;
+  const { sourceId, limit, rate, approvedAt } = line;
+  const account = sourceAccount('loc', sourceId);
+  const available = availableOn((await lockBalances(tx, caseId, [account]))(account));
+  return { sourceId, limit, rate, available, approvedAt, frozen: await isFrozen(tx, caseId, sourceId) };
+}
+
+/** A case has one approved line: the first approval opens it, a later one raises it and never lowers it. */
+export async function grantLine(
+  tx: Db,
+  { changed }: Pick<Deps, 'changed'>,
+  of: { caseId: string; limit: Cents; rate: number; by: Actor; at: Date },
+): Promise<void> {
+  const { caseId, limit, rate, by, at } = of;
+  const standing = await findLine(tx, caseId);
+  if (standing && standing.limit >= limit) return;
+  if (standing) await raiseApprovedLine(tx, { caseId, id: standing.sourceId, from: standing.limit, limit, at });
+  const sourceId = standing?.sourceId ?? (await openApprovedLine(tx, { caseId, limit, by: by.id, at }));
+  await saveLine(tx, { caseId, sourceId, limit, rate, approvedAt: at });
+  await changed(tx, { caseId, topic: 'payment-sources' });
+}
+
+/** After a default nothing is drawn from the line until an operator releases it. */
+export async function freezeLineOf(tx: Db, deps: Pick<Deps, 'record' | 'changed'>, caseId: string, actor: Actor) {
+  const line = await findLine(tx, caseId);
+  if (!line) return;
+  await freezeLine(tx, caseId, line.sourceId);
+  await deps.record(tx, { caseId, actor, action: 'credit_line.frozen', subject: `source:${line.sourceId}` });
+  await deps.changed(tx, { caseId, topic: 'payment-sources' });
+}
+
+export async function releaseLineOf(tx: Db, deps: Pick<Deps, 'record' | 'changed'>, caseId: string, actor: Actor) {
+  const line = await findLine(tx, caseId);
+  if (!line) throw new Problem('not_found', 'This case has no credit line.');
+  await releaseLine(tx, caseId, line.sourceId);
+  await deps.record(tx, { caseId, actor, action: 'credit_line.released', subject: `source:${line.sourceId}` });
+  await deps.changed(tx, { caseId, topic: 'payment-sources' });
+}
+
+/** The line is no source to remove while it stands behind plans. */
+export async function isApprovedLine(tx: Db, caseId: string, sourceId: string): Promise<boolean> {
+  return (await findLine(tx, caseId))?.sourceId === sourceId;
+}

@@ -1,0 +1,41 @@
+import type { Employment } from '@mainstay/domain/credit-line/model.ts';
+import type { Cents } from '@mainstay/domain/money.ts';
+import { bigint, index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+
+const at = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
+const amount = (name: string) => bigint(name, { mode: 'number' }).$type<Cents>();
+
+/** Each application with what was decided from it; a refusal keeps its reasons. */
+export const creditApplications = pgTable(
+  'credit_applications',
+  {
+    caseId: text('case_id').notNull(),
+    id: text('id').notNull(),
+    requestedLimit: amount('requested_limit_cents').notNull(),
+    monthlyIncome: amount('monthly_income_cents'),
+    employment: text('employment').$type<Employment>(),
+    score: integer('score').notNull(),
+    /** Hundredths of a percent a year. */
+    rate: integer('rate_basis_points').notNull(),
+    status: text('status').$type<'approved' | 'under_review' | 'denied'>().notNull(),
+    approvedLimit: amount('approved_limit_cents').notNull(),
+    reason: text('reason'),
+    createdAt: at('created_at').notNull(),
+    decidedAt: at('decided_at'),
+    decidedBy: text('decided_by'),
+    entry: bigint('entry', { mode: 'number' }).generatedAlwaysAsIdentity(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.caseId, table.id] }),
+    index('applications_in_order').on(table.caseId, table.createdAt),
+  ],
+);
+
+/** The one approved line of a case; its money stands on the account of its funding source. */
+export const creditLines = pgTable('credit_lines', {
+  caseId: text('case_id').primaryKey(),
+  sourceId: text('source_id').notNull(),
+  limit: amount('limit_cents').notNull(),
+  rate: integer('rate_basis_points').notNull(),
+  approvedAt: at('approved_at').notNull(),
+});

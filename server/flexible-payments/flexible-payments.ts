@@ -1,0 +1,33 @@
+import { isApprovedLine } from '#credit-line/line.ts';
+import type { Db } from '#db/db.ts';
+import type { Handlers } from '#jobs/run-due.ts';
+import type { Engine, Uses } from '#payments/engine.ts';
+import { planUse } from './create-plan.ts';
+import { chargeMonth, membershipUse } from './membership.ts';
+import { lookAtPlan } from './plan-days.ts';
+import { secondPaymentStep, secondPaymentUse } from './second-payment.ts';
+import { plansOfCase } from './store.ts';
+
+/** What flexible payments do when time comes: one function a kind of work. */
+export const flexibleHandlers = (engine: Engine) =>
+  ({
+    'plan-day': ({ caseId, subject }) => lookAtPlan(engine, caseId, subject),
+    'second-payment': ({ caseId, subject }) => secondPaymentStep(engine, caseId, subject),
+    membership: ({ caseId, subject }) => chargeMonth(engine, caseId, subject),
+  }) satisfies Partial<Handlers>;
+
+/** What becomes of the debits that flexible payments start. */
+export const flexibleUses: Uses = { plan: planUse, second_payment: secondPaymentUse, membership: membershipUse };
+
+/** For the credit model: the plans that are not ended. */
+export async function plansOf(db: Db, caseId: string): Promise<{ open: number; defaulted: number }> {
+  const plans = await plansOfCase(db, caseId);
+  const number = (...statuses: string[]) => plans.filter((plan) => statuses.includes(plan.status)).length;
+  return { open: number('pending', 'active'), defaulted: number('defaulted') };
+}
+
+/** Why the approved line cannot be removed; null where it can, and for any other source. */
+export async function whyLineInUse(tx: Db, caseId: string, sourceId: string): Promise<string | null> {
+  if (!(await isApprovedLine(tx, caseId, sourceId))) return null;
+  return 'This is the approved credit line of the case. It stays while the case has it.';
+}

@@ -1,0 +1,216 @@
+import { getCurrentCase } from '@mainstay/contract/cases.ts';
+import { applyForCreditLine, getCreditLine } from '@mainstay/contract/credit-line.ts';
+import {
+  activateMembership,
+  changeFlexibleSettings,
+  createPlan,
+  getFlexibleSettings,
+  getFlexibleStats,
+  listCreditBuilding,
+  listPlans,
+  processSecondPayment,
+  resolvePlan,
+} from '@mainstay/contract/flexible-payments.ts';
+import { savePaymentSettings } from '@mainstay/contract/payment-settings.ts';
+import { addPaymentSource, choosePrimarySource } from '@mainstay/contract/payment-sources.ts';
+import { listPayments } from '@mainstay/contract/payments.ts';
+import { moveClock } from '@mainstay/contract/sandbox.ts';
+import { addFunds, getWallet } from '@mainstay/contract/wallet.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { verifyLedger } from '#ledger/verify.ts';
+import { verifyPayments } from '#payments/verify.ts';
+import { aPerson, type Person } from '../test/people.ts';
+import { type RunningApp, startApp } from '../test/start.ts';
+import { verifyPlans } from './verify.ts';
+
+let running: RunningApp;
+beforeAll(async () => {
+  running = await startApp({ works: false, now: new Date('2026-03-02T15:00:00Z') }); // a Monday, ten in New York
+});
+afterAll(() => running.close());
+
+/** A member with a bank account, a line of $2,000 and $1,000.00 of support due on the 20th. */
+async function aMember(lastFour = '4321', limit = '2000'): Promise<Person & { payeeId: string; caseId: string }> {
+  const person = await aPerson(running);
+  await person.send(addPaymentSource, {
+    body: { sourceType: 'ach', sourceName: 'Checking', accountNumber: lastFour },
+  });
+  await person.send(savePaymentSettings, {
+    body: { paymentAmount: '1000.00', paymentFrequency: 'monthly', paymentDueDate: 20, arrearsAmount: '0' },
+  });
+  const applied = await person.send(applyForCreditLine, {
+    body: { requestedLimit: limit, monthlyIncome: '8000', employmentStatus: 'employed' },
+  });
+  expect(applied.body).toMatchObject({ status: 'approved' });
+  const active = await person.send(activateMembership, {
+    body: {
+      membershipActive: true,
+      defaultFirstPaymentPercentage: 50,
+      preferredSecondPaymentDay: 28,
+      creditBuildingOptIn: true,
+    },
+  });
+  expect([active.status, active.error]).toEqual([200, '']);
+  const { body } = await person.send(getCurrentCase);
+  const payeeId = body.parties.find((party) => party.role === 'payee')?.id ?? '';
+  return { ...person, payeeId, caseId: body.id };
+}
+
+type Member = Awaited<ReturnType<typeof aMember>>;
+
+const now = () => running.deps.clock.now();
+const days = (count: number) => new Date(now().getTime() + count * 86_400_000).toISOString();
+const create = (person: Member, more: object = {}) =>
+  person.send(createPlan, {
+    body: {
+      payeeId: person.payeeId,
+      totalAmount: '1000.00',
+      firstPaymentPercentage: 50,
+      secondPaymentDate: days(20).slice(0, 10),
+      useWalletFunds: true,
+      ...more,
+    },
+  });
+const moveDays = async (person: Person, advanceDays: number) => {
+  const moved = await person.send(moveClock, { body: { advanceDays } });
+  expect(moved.error).toBe('');
+};
+const planOf = async (person: Person) => (await person.send(listPlans)).body[0];
+const faultsOf = async ({ caseId }: Member) => {
+  const { db } = running.database;
+  return [
+    ...(await verifyLedger(db, caseId)),
+    ...(await verifyPayments(db, caseId)),
+    ...(await verifyPlans(db, caseId)),
+  ];
+};
+
+describe('a plan', () => {
+  test('takes the wallet, the bank and the line, and the payee has it all at once', async () => {
+    const person = await aMember();
+    await person.send(addFunds, { body: { amount: '100' } });
+    const made = await create(person);
+    expect(made.body).toMatchObject({ success: true, failureReason: null, secondPaymentAmount: '500.00' });
+
+    expect(await planOf(person)).toMatchObject({
+      totalAmount: '1000.00',
+      firstPaymentAmount: '500.00',
+      walletAmount: '100.00',
+      bankAmount: '400.00',
+      creditLineAmount: '500.00',
+      processingFee: '10.00',
+      membershipFee: '14.99',
+      status: 'active',
+      payable: false,
+      overdue: false,
+    });
+    expect((await person.send(getWallet)).body.wallet).toMatchObject({
+      availableBalance: '0.00',
+      totalDeposited: '100.00',
+      totalAppliedToPayments: '100.00',
+    });
+    expect((await person.send(getCreditLine)).body.line).toMatchObject({ limit: '2000.00', available: '1500.00' });
+    expect((await person.send(getFlexibleStats)).body).toEqual({
+      activePlans: 1,
+      completionRate: 0,
+      totalCreditUsed: '500.00',
+    });
+    const payments = (await person.send(listPayments)).body;
+    expect(payments.find((each) => each.paymentType === 'flexible')).toMatchObject({
+      amount: '1000.00',
+      paidAmount: '1000.00',
+      status: 'completed',
+      fundingSources: [
+        { type: 'ach', amount: '100.00', name: 'Wallet' },
+        { type: 'ach', amount: '400.00' },
+        { type: 'loc', amount: '500.00' },
+      ],
+    });
+    const settled = payments.filter((each) => each.paymentType === 'child_support' && each.status === 'completed');
+    expect(settled).toMatchObject([{ amount: '1000.00', paidAmount: '1000.00', notes: 'Paid by flexible plan' }]);
+    expect(await faultsOf(person)).toEqual([]);
+
+    const early = await person.send(processSecondPayment, { params: { id: made.body.planId ?? '' } });
+    expect(early.body).toMatchObject({ success: false });
+    expect(early.body.failureReason).toMatch(/^The second payment can be made from /);
+    await moveDays(person, 18);
+    expect(await planOf(person)).toMatchObject({ payable: true });
+    const paid = await person.send(processSecondPayment, { params: { id: made.body.planId ?? '' } });
+    expect(paid.body).toEqual({ success: true, failureReason: null });
+    expect(await planOf(person)).toMatchObject({ status: 'completed', amountDue: '0.00' });
+    const again = await person.send(processSecondPayment, { params: { id: made.body.planId ?? '' } });
+    expect(again.body).toEqual({ success: false, failureReason: 'This plan is already completed.' });
+    expect((await person.send(getCreditLine)).body.line).toMatchObject({ available: '2000.00' });
+    expect((await person.send(listCreditBuilding)).body).toMatchObject([{ kind: 'on_time', amount: '500.00' }]);
+    expect(await faultsOf(person)).toEqual([]);
+  });
+
+  test('whose bank refuses it leaves everything as it was', async () => {
+    const person = await aMember();
+    await person.send(addFunds, { body: { amount: '100' } });
+    const refusing = await person.send(addPaymentSource, {
+      body: { sourceType: 'ach', sourceName: 'Closed', accountNumber: '0002' },
+    });
+    await person.send(choosePrimarySource, { params: { id: refusing.body.id } });
+    const made = await create(person);
+    expect(made.body).toMatchObject({ success: false, planId: null });
+    expect(made.body.failureReason).toContain('account closed');
+    expect(await planOf(person)).toMatchObject({ status: 'cancelled' });
+    expect((await person.send(getWallet)).body.wallet.availableBalance).toBe('100.00');
+    expect((await person.send(getCreditLine)).body.line).toMatchObject({ available: '2000.00' });
+    expect(await faultsOf(person)).toEqual([]);
+  });
+
+  test('that is not paid is overdue, then in default, and is resolved with interest', async () => {
+    const person = await aMember();
+    const made = await create(person, { secondPaymentDate: days(5).slice(0, 10) });
+    const params = { id: made.body.planId ?? '' };
+    await moveDays(person, 6);
+    expect(await planOf(person)).toMatchObject({ status: 'active', overdue: true, payable: true });
+    expect((await create(person)).body).toMatchObject({
+      success: false,
+      failureReason: 'A second payment is overdue. Pay it before you start a new plan.',
+    });
+    await moveDays(person, 15);
+    expect(await planOf(person)).toMatchObject({ status: 'defaulted', payable: false, interest: '0.00' });
+    expect((await person.send(getCreditLine)).body.line).toMatchObject({ frozen: true });
+    expect((await person.send(processSecondPayment, { params })).body).toEqual({
+      success: false,
+      failureReason: 'Payment plan defaulted. Please contact support to resolve this issue.',
+    });
+    await moveDays(person, 30);
+    const late = await planOf(person);
+    expect(Number(late?.interest)).toBeGreaterThan(0);
+    expect(Number(late?.amountDue)).toBeCloseTo(500 + Number(late?.interest), 2);
+    expect((await person.send(resolvePlan, { params })).body).toEqual({ success: true, failureReason: null });
+    expect(await planOf(person)).toMatchObject({ status: 'completed' });
+    expect((await person.send(getCreditLine)).body.line).toMatchObject({ frozen: true, available: '2000.00' });
+    expect(await faultsOf(person)).toEqual([]);
+  });
+
+  test('is paid on its day by autopay', async () => {
+    const person = await aMember();
+    await person.send(changeFlexibleSettings, { body: { autopay: true } });
+    await create(person, { secondPaymentDate: days(5).slice(0, 10) });
+    await moveDays(person, 5);
+    expect(await planOf(person)).toMatchObject({ status: 'completed' });
+    expect(await faultsOf(person)).toEqual([]);
+  });
+});
+
+describe('the membership', () => {
+  test('is charged each month, and ends with the month that is paid for', async () => {
+    const person = await aMember();
+    await moveDays(person, 33);
+    const next = (await person.send(getFlexibleSettings)).body;
+    expect(next).toMatchObject({ membershipActive: true, paused: false });
+    const ended = await person.send(activateMembership, { body: { membershipActive: false } });
+    expect(ended.body).toMatchObject({ membershipActive: true, nextChargeAt: null, endsAt: expect.any(String) });
+    await moveDays(person, 32);
+    expect((await person.send(getFlexibleSettings)).body).toMatchObject({
+      membershipActive: false,
+      whyNoNewPlan: 'Activate the membership first.',
+    });
+    expect(await faultsOf(person)).toEqual([]);
+  });
+});

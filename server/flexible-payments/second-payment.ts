@@ -1,0 +1,249 @@
+import { addBankingDays, BANK_ZONE } from '@mainstay/domain/banking-day.ts';
+import { dayAt } from '@mainstay/domain/day.ts';
+import { interestSince, whyNotPayable } from '@mainstay/domain/flexible-payments/plan-state.ts';
+import { sourceAccount } from '@mainstay/domain/ledger/accounts.ts';
+import { availableOn, heldOn, stillOwed } from '@mainstay/domain/ledger/transfer.ts';
+import { type Cents, cents, dollars, greater, lesser, minus, plus, sum, ZERO } from '@mainstay/domain/money.ts';
+import { originationInstant, REPRESENT_AFTER } from '@mainstay/domain/payments/collection-days.ts';
+import { returnCode } from '@mainstay/domain/payments/return-codes.ts';
+import { Problem } from '@mainstay/domain/problem.ts';
+import { timeZoneOf } from '#cases/cases.ts';
+import { lineOf } from '#credit-line/line.ts';
+import type { Db } from '#db/db.ts';
+import { plan as planWork } from '#jobs/due.ts';
+import { lockBalances, post } from '#ledger/ledger.ts';
+import { findDebit, intendedFor } from '#payments/debits.ts';
+import type { DebitUse, Engine } from '#payments/engine.ts';
+import { repaidByPlan } from '#payments/pay-by-plan.ts';
+import { tryDebit } from '#payments/start-debit.ts';
+import { tellParties } from '#payments/tell.ts';
+import { type Actor, SYSTEM } from '../deps.ts';
+import { report } from './credit-building.ts';
+import { lookAgain } from './plan-days.ts';
+import { Declined } from './standing.ts';
+import { balanceOf, findPlan, lockPlan, type PlanRow, removeReported, settingsOf, updatePlan } from './store.ts';
+
+type Outcome = { success: boolean; failureReason: string | null };
+type Way = 'second' | 'resolve';
+
+/** Pays the second part, or balance and interest of a plan in default; what cannot be paid now is declined in words. */
+export async function paySecond(
+  engine: Engine,
+  actor: Actor,
+  caseId: string,
+  of: { planId: string; operationId: string; way: Way },
+): Promise<Outcome> {
+  const { planId, operationId, way } = of;
+  if (!(await findPlan(engine.db, caseId, planId))) throw new Problem('not_found', 'This plan does not exist.');
+  try {
+    const debitId = `${planId}:second:${operationId}`;
+    const started = { caseId, debitId, operationId, purpose: 'second_payment' as const, subject: planId };
+    const amount = (tx: Db) => amountOf(tx, engine, caseId, planId, way);
+    const failureReason = await tryDebit(engine, actor, { ...started, amount }, async () => {});
+    return { success: failureReason === null, failureReason };
+  } catch (error) {
+    if (error instanceof Declined) return { success: false, failureReason: error.message };
+    throw error;
+  }
+}
+
+async function amountOf(tx: Db, engine: Engine, caseId: string, planId: string, way: Way): Promise<Cents> {
+  const plan = await lockPlan(tx, caseId, planId);
+  const today = dayAt(engine.clock.now(), await timeZoneOf(tx, caseId));
+  if ((await intendedFor(tx, caseId, 'second_payment', planId)) > 0)
+    throw new Declined('This payment is already being made.');
+  if (way === 'second') {
+    const why = whyNotPayable(plan.status, plan.due, today);
+    if (why !== null) throw new Declined(why);
+    return balanceOf(plan);
+  }
+  if (plan.status !== 'defaulted') throw new Declined('This plan is not in default.');
+  return plus(balanceOf(plan), interestOf(plan, today));
+}
+
+/** The interest on what is open of a plan in default, as of a day. */
+export const interestOf = (plan: PlanRow, today: ReturnType<typeof dayAt>): Cents =>
+  plan.status === 'defaulted' ? interestSince(balanceOf(plan), plan.rate / 10_000, plan.defaultedOn, today) : ZERO;
+
+/** The work `second-payment`: autopay on the plan's day, or the next presentation of a returned one, named by its debit. */
+export async function secondPaymentStep(engine: Engine, caseId: string, subject: string): Promise<void> {
+  const [planId = ''] = subject.split(':');
+  if (subject !== planId) return presentAgain(engine, caseId, planId, subject);
+  if (!(await settingsOf(engine.db, caseId)).autopay) return;
+  const debitId = `${planId}:second:auto`;
+  await bySystem(engine, caseId, planId, debitId, {
+    amount: (tx) => amountOf(tx, engine, caseId, planId, 'second'),
+  });
+}
+
+/** R01 and R09 are presented twice more: the same amount from the same account. Source: FIELD section 1. */
+async function presentAgain(engine: Engine, caseId: string, planId: string, firstId: string) {
+  const made = [];
+  for (const id of [firstId, `${firstId}.2`, `${firstId}.3`]) {
+    const debit = await findDebit(engine.db, caseId, id);
+    if (debit) made.push(debit);
+  }
+  const [first] = made;
+  if (!first || made.length > 2 || made.some((debit) => debit.state !== 'returned')) return;
+  await bySystem(engine, caseId, planId, `${firstId}.${made.length + 1}`, {
+    again: {
+      presentation: made.length + 1,
+      firstSettledOn: first.firstSettledOn,
+      account: { id: first.sourceId, lastFour: first.lastFour },
+    },
+    amount: async (tx) => {
+      const plan = await lockPlan(tx, caseId, planId);
+      if (plan.status !== 'active' || balanceOf(plan) === ZERO) throw new Declined('Nothing is left to pay.');
+      return first.amount;
+    },
+  });
+}
+
+type SystemDebit = Pick<Parameters<typeof tryDebit>[2], 'again' | 'amount'>;
+
+/** What was not taken is told; the person can still pay by himself. */
+async function bySystem(engine: Engine, caseId: string, planId: string, debitId: string, of: SystemDebit) {
+  const started = { caseId, debitId, operationId: debitId, purpose: 'second_payment' as const, subject: planId, ...of };
+  const refused = await tryDebit(engine, SYSTEM, started, async () => {}).catch((error) => {
+    if (error instanceof Declined) return null;
+    if (error instanceof Problem) return error.message;
+    throw error;
+  });
+  if (refused !== null) await tellNotPaid(engine.db, engine, { caseId, planId, debitId, words: refused });
+}
+
+function tellNotPaid(
+  tx: Db,
+  engine: Engine,
+  { caseId, planId, debitId, words }: { caseId: string; planId: string; debitId: string; words: string },
+) {
+  return tellParties(tx, engine, caseId, {
+    type: 'second_payment_failed',
+    title: 'Second payment not made',
+    about: `plan:${planId}:not-paid:${debitId}`,
+    payor: `The second payment of a flexible plan could not be made. ${words}`,
+    others: null,
+  });
+}
+
+export const secondPaymentUse: DebitUse = {
+  /** The second part repays the line; with it the interest is paid; what is over closes what is owed, or goes to the wallet. */
+  async taken(tx, engine, debit) {
+    const { caseId, subject, id, amount } = debit;
+    const at = engine.clock.now();
+    const today = dayAt(at, await timeZoneOf(tx, caseId));
+    const plan = await lockPlan(tx, caseId, subject);
+    const line = await lineOf(tx, caseId);
+    const account = sourceAccount('loc', plan.lineId);
+    const balance = await lockBalances(tx, caseId, [account, 'owed']);
+    const repaid = lesser(amount, balanceOf(plan));
+    const interest = plan.status === 'defaulted' ? minus(amount, repaid) : ZERO;
+    const room = greater(minus(line?.limit ?? ZERO, heldOn(balance(account))), ZERO);
+    const toLine = lesser(repaid, room);
+    const rest = minus(minus(amount, toLine), interest);
+    const toOwed = lesser(rest, stillOwed(balance('owed')));
+    const move = (to: string, part: Cents, what: string, from = 'clearing') => ({
+      id: `debit:${id}${what}`,
+      kind: 'posted' as const,
+      from,
+      to,
+      amount: part,
+    });
+    await post(tx, caseId, at, [
+      move('clearing', amount, '', 'bank'),
+      move(account, toLine, ':line'),
+      move('fees', interest, ':interest'),
+      move('owed', toOwed, ':owed'),
+      move('wallet', minus(rest, toOwed), ':over'),
+    ]);
+    await repaidByPlan(tx, { caseId, planId: plan.id, lineId: plan.lineId, amount: toLine });
+    const paid = { ...plan, repaid: plus(plan.repaid, repaid) };
+    const done = balanceOf(paid) === ZERO;
+    await updatePlan(tx, caseId, plan.id, {
+      repaid: paid.repaid,
+      interestPaid: plus(plan.interestPaid, interest),
+      nextTryAt: null,
+      ...(done && { status: 'completed', completedAt: at }),
+    });
+    if (done && plan.status === 'active') await report(tx, engine, plan, today <= plan.due ? 'on_time' : 'late');
+    await engine.record(tx, {
+      caseId,
+      actor: debit.startedBy ? { id: debit.startedBy, name: debit.startedByName ?? '' } : SYSTEM,
+      action: 'plan.second_payment',
+      subject: `plan:${plan.id}`,
+      before: { status: plan.status },
+      after: { status: done ? 'completed' : plan.status, repaid, interest },
+    });
+    if (done)
+      await tellParties(tx, engine, caseId, {
+        type: 'plan_completed',
+        title: 'Flexible plan completed',
+        about: `plan:${plan.id}:completed:${id}`,
+        payor: `The second payment of ${dollars(amount)} was made. The plan is completed.`,
+        others: null,
+      });
+    await tellChanged(tx, engine, caseId);
+  },
+
+  async refused() {}, // nothing was held for it
+
+  /** What the line still has of it goes back, and the plan is open again; the rest is owed. */
+  async returned(tx, engine, debit, at) {
+    const { caseId, subject, id, presentation } = debit;
+    const plan = await lockPlan(tx, caseId, subject);
+    const account = sourceAccount('loc', plan.lineId);
+    const balance = await lockBalances(tx, caseId, [account, 'fees']);
+    const interest = lesser(plan.interestPaid, minus(debit.amount, lesser(debit.amount, plan.repaid)));
+    const fromLine = lesser(lesser(minus(debit.amount, interest), plan.repaid), availableOn(balance(account)));
+    await post(tx, caseId, at, [
+      { id: `debit:${id}:back`, kind: 'posted', from: account, to: 'bank', amount: fromLine },
+      { id: `debit:${id}:interest-back`, kind: 'posted', from: 'fees', to: 'bank', amount: interest },
+    ]);
+    await repaidByPlan(tx, { caseId, planId: plan.id, lineId: plan.lineId, amount: cents(-fromLine) });
+    const code = returnCode(debit.returnCode ?? '');
+    const nextTryAt = code.again && plan.defaultedOn === null ? await planNextTry(tx, debit, at) : null;
+    const reopened: PlanRow = {
+      ...plan,
+      repaid: minus(plan.repaid, fromLine),
+      interestPaid: minus(plan.interestPaid, interest),
+      nextTryAt,
+      ...(fromLine > 0 && { status: plan.defaultedOn === null ? 'active' : 'defaulted', completedAt: null }),
+    };
+    const { repaid, interestPaid, status, completedAt } = reopened;
+    await updatePlan(tx, caseId, plan.id, { repaid, interestPaid, status, completedAt, nextTryAt });
+    for (const kind of ['on_time', 'late'] as const) await removeReported(tx, caseId, plan.id, kind);
+    if (status === 'active') await lookAgain(tx, engine, reopened, id);
+    await engine.record(tx, {
+      caseId,
+      actor: SYSTEM,
+      action: 'plan.second_payment_returned',
+      subject: `plan:${plan.id}`,
+      before: { status: plan.status },
+      after: { status, code: code.code, presentation, open: balanceOf(reopened) },
+    });
+    const again = nextTryAt ? ' It will be presented again.' : '';
+    const words = `Your bank returned it (${code.words}).${again}`;
+    await tellNotPaid(tx, engine, { caseId, planId: plan.id, debitId: `${id}:returned`, words });
+    await tellChanged(tx, engine, caseId);
+    return sum([fromLine, interest]);
+  },
+};
+
+/** Three banking days after the first return, and ten. Answers when the next one is. */
+async function planNextTry(tx: Db, debit: Parameters<DebitUse['taken']>[2], at: Date): Promise<Date | null> {
+  const { caseId, id, presentation } = debit;
+  if (presentation > 2) return null;
+  const on = dayAt(at, BANK_ZONE);
+  const days = REPRESENT_AFTER.map((after) => originationInstant(addBankingDays(on, after)));
+  if (presentation === 1)
+    await planWork(
+      tx,
+      days.map((dueAt, i) => ({ caseId, kind: 'second-payment', subject: id, part: String(i + 2), dueAt })),
+    );
+  return presentation === 1 ? (days[0] ?? null) : null;
+}
+
+async function tellChanged(tx: Db, engine: Engine, caseId: string) {
+  for (const topic of ['flexible-payments', 'payment-sources', 'wallet'] as const)
+    await engine.changed(tx, { caseId, topic });
+}

@@ -1,0 +1,94 @@
+import type { FlexibleSettings, Plan } from '@mainstay/contract/flexible-payments.ts';
+import { type Day, dayAt, instantAt } from '@mainstay/domain/day.ts';
+import { completionRate, isOverdue, opensOn, whyNotPayable } from '@mainstay/domain/flexible-payments/plan-state.ts';
+import { MEMBERSHIP_FEE } from '@mainstay/domain/flexible-payments/split.ts';
+import { type Cents, minus, plus, ZERO } from '@mainstay/domain/money.ts';
+import { timeZoneOf } from '#cases/cases.ts';
+import { namedParties } from '#cases/parties.ts';
+import { lineOf } from '#credit-line/line.ts';
+import type { Db } from '#db/db.ts';
+import { membershipOn, paidUntil } from './membership-state.ts';
+import { interestOf } from './second-payment.ts';
+import { standingFor } from './standing.ts';
+import { balanceOf, type PlanRow, plansOfCase, settingsOf } from './store.ts';
+
+const NINE_IN_THE_MORNING = 9;
+
+/** The plans of a case as its payor sees them, newest first. */
+export async function shownPlans(db: Db, caseId: string, now: Date): Promise<Plan[]> {
+  const timeZone = await timeZoneOf(db, caseId);
+  const names = new Map((await namedParties(db, caseId)).map((party) => [party.id, party.name]));
+  const today = dayAt(now, timeZone);
+  return (await plansOfCase(db, caseId)).map((row) => shown(row, { timeZone, today, name: names.get(row.payeeId) }));
+}
+
+function shown(row: PlanRow, of: { timeZone: string; today: Day; name: string | undefined }): Plan {
+  const { timeZone, today } = of;
+  const open = row.status === 'active' || row.status === 'defaulted';
+  const interest = interestOf(row, today);
+  return {
+    id: row.id,
+    payeeId: row.payeeId,
+    payeeName: of.name ?? 'Payee',
+    totalAmount: row.total,
+    firstPaymentAmount: row.first,
+    walletAmount: row.wallet,
+    bankAmount: row.bank,
+    creditLineAmount: row.credit,
+    secondPaymentDate: secondPaymentDue(row, timeZone),
+    opensAt: instantAt(opensOn(row.due), 0, 0, timeZone),
+    membershipFee: MEMBERSHIP_FEE,
+    processingFee: row.fee,
+    interestRate: row.rate / 10_000,
+    interest: row.status === 'completed' ? row.interestPaid : interest,
+    amountDue: open ? plus(balanceOf(row), interest) : ZERO,
+    status: row.status,
+    overdue: isOverdue(row.status, row.due, today),
+    payable: whyNotPayable(row.status, row.due, today) === null,
+    nextTryAt: row.nextTryAt,
+    failureReason: row.failureReason,
+    createdAt: row.createdAt,
+    completedAt: row.completedAt,
+  };
+}
+
+/** A calendar day is nine in the morning of the case's zone. DESIGN section 4, "Form". */
+export const secondPaymentDue = ({ due }: PlanRow, timeZone: string): Date =>
+  instantAt(due, NINE_IN_THE_MORNING, 0, timeZone);
+
+export async function shownSettings(db: Db, caseId: string, now: Date): Promise<FlexibleSettings> {
+  return db.transaction(async (tx) => {
+    const row = await settingsOf(tx, caseId);
+    const timeZone = await timeZoneOf(tx, caseId);
+    const standing = membershipOn(row, dayAt(now, timeZone));
+    const nextOn =
+      standing === 'active' && row.endsOn === null && row.since !== null ? paidUntil(row.since, row.monthsPaid) : null;
+    return {
+      membershipActive: standing !== 'none',
+      defaultFirstPaymentPercentage: row.firstPaymentPercentage,
+      preferredSecondPaymentDay: row.secondPaymentDay,
+      creditBuildingOptIn: row.creditBuildingSince !== null,
+      creditBuildingSince: row.creditBuildingSince,
+      autopay: row.autopay,
+      membershipFee: MEMBERSHIP_FEE,
+      nextChargeAt: nextOn && instantAt(nextOn, NINE_IN_THE_MORNING, 0, timeZone),
+      endsAt: standing !== 'none' && row.endsOn !== null ? instantAt(row.endsOn, 0, 0, timeZone) : null,
+      paused: standing === 'paused',
+      whyNoNewPlan: (await standingFor(tx, caseId, now)).why,
+    };
+  });
+}
+
+/** What is drawn from the approved line now is what its limit has lost. */
+export async function statsOf(
+  db: Db,
+  caseId: string,
+): Promise<{ activePlans: number; completionRate: number; totalCreditUsed: Cents }> {
+  const statuses = (await plansOfCase(db, caseId)).map((plan) => plan.status);
+  const line = await db.transaction((tx) => lineOf(tx, caseId));
+  return {
+    activePlans: statuses.filter((status) => status === 'active').length,
+    completionRate: completionRate(statuses),
+    totalCreditUsed: line ? minus(line.limit, line.available) : ZERO,
+  };
+}

@@ -1,0 +1,30 @@
+import { dayAt } from '@mainstay/domain/day.ts';
+import { whyNoNewPlan } from '@mainstay/domain/flexible-payments/plan-state.ts';
+import { stillOwed } from '@mainstay/domain/ledger/transfer.ts';
+import { timeZoneOf } from '#cases/cases.ts';
+import { type Line, lineOf } from '#credit-line/line.ts';
+import type { Db } from '#db/db.ts';
+import { lockBalances } from '#ledger/ledger.ts';
+import { membershipOn } from './membership-state.ts';
+import { plansOfCase, settingsOf } from './store.ts';
+
+/** A request that cannot be met now, in words for people: the answer is `success: false`, and nothing has moved. */
+export class Declined extends Error {}
+
+/** What stands against a new plan now, and the line that it would draw on. */
+export async function standingFor(
+  tx: Db,
+  caseId: string,
+  now: Date,
+): Promise<{ why: string | null; line: Line | null }> {
+  const today = dayAt(now, await timeZoneOf(tx, caseId));
+  const line = await lineOf(tx, caseId);
+  const why = whyNoNewPlan({
+    membership: membershipOn(await settingsOf(tx, caseId), today),
+    plans: await plansOfCase(tx, caseId),
+    owed: stillOwed((await lockBalances(tx, caseId, ['owed']))('owed')),
+    line,
+    today,
+  });
+  return { why, line };
+}

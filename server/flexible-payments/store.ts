@@ -1,0 +1,80 @@
+import { type Cents, cents } from '@mainstay/domain/money.ts';
+import { and, asc, desc, eq } from 'drizzle-orm';
+import type { Db } from '#db/db.ts';
+import { creditBuilding, flexiblePlans, flexibleSettings } from './tables.ts';
+
+export type SettingsRow = typeof flexibleSettings.$inferSelect;
+export type PlanRow = Omit<typeof flexiblePlans.$inferSelect, 'entry'>;
+
+const DEFAULTS = {
+  since: null,
+  monthsPaid: 0,
+  tries: 0,
+  endsOn: null,
+  paused: false,
+  firstPaymentPercentage: 50,
+  secondPaymentDay: 28,
+  creditBuildingSince: null,
+  creditBuildingUntil: null,
+  autopay: false,
+};
+
+export async function settingsOf(db: Db, caseId: string): Promise<SettingsRow> {
+  const [row] = await db.select().from(flexibleSettings).where(eq(flexibleSettings.caseId, caseId));
+  return row ?? { caseId, ...DEFAULTS };
+}
+
+export async function saveSettings(tx: Db, row: SettingsRow) {
+  await tx.insert(flexibleSettings).values(row).onConflictDoUpdate({ target: flexibleSettings.caseId, set: row });
+}
+
+const one = (caseId: string, id: string) => and(eq(flexiblePlans.caseId, caseId), eq(flexiblePlans.id, id));
+
+export async function insertPlan(tx: Db, row: PlanRow) {
+  await tx.insert(flexiblePlans).values(row);
+}
+
+export async function findPlan(db: Db, caseId: string, id: string): Promise<PlanRow | undefined> {
+  const [row] = await db.select().from(flexiblePlans).where(one(caseId, id));
+  return row;
+}
+
+export async function lockPlan(tx: Db, caseId: string, id: string): Promise<PlanRow> {
+  const [row] = await tx.select().from(flexiblePlans).where(one(caseId, id)).for('update');
+  if (!row) throw new Error(`there is no plan ${id} in case ${caseId}`);
+  return row;
+}
+
+export async function updatePlan(tx: Db, caseId: string, id: string, change: Partial<PlanRow>) {
+  await tx.update(flexiblePlans).set(change).where(one(caseId, id));
+}
+
+/** Newest first. */
+export const plansOfCase = (db: Db, caseId: string): Promise<PlanRow[]> =>
+  db.select().from(flexiblePlans).where(eq(flexiblePlans.caseId, caseId)).orderBy(desc(flexiblePlans.entry));
+
+type Reported = typeof creditBuilding.$inferSelect;
+
+export async function addReported(tx: Db, row: Reported) {
+  await tx.insert(creditBuilding).values(row).onConflictDoNothing();
+}
+
+/** Nothing of it has left the house yet: a payment that the bank returned was none. */
+export async function removeReported(tx: Db, caseId: string, planId: string, kind: Reported['kind']) {
+  const wanted = and(
+    eq(creditBuilding.caseId, caseId),
+    eq(creditBuilding.planId, planId),
+    eq(creditBuilding.kind, kind),
+  );
+  await tx.delete(creditBuilding).where(wanted);
+}
+
+export const reportedOf = (db: Db, caseId: string): Promise<Reported[]> =>
+  db
+    .select()
+    .from(creditBuilding)
+    .where(eq(creditBuilding.caseId, caseId))
+    .orderBy(desc(creditBuilding.recordedAt), asc(creditBuilding.planId));
+
+/** What of the second part is still open. */
+export const balanceOf = ({ credit, repaid }: Pick<PlanRow, 'credit' | 'repaid'>): Cents => cents(credit - repaid);

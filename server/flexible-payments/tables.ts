@@ -1,0 +1,90 @@
+import type { Day } from '@mainstay/domain/day.ts';
+import type { PlanStatus } from '@mainstay/domain/flexible-payments/plan-state.ts';
+import type { Cents } from '@mainstay/domain/money.ts';
+import {
+  bigint,
+  boolean,
+  date,
+  doublePrecision,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+} from 'drizzle-orm/pg-core';
+
+const at = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
+const amount = (name: string) => bigint(name, { mode: 'number' }).$type<Cents>();
+const day = (name: string) => date(name, { mode: 'string' }).$type<Day>();
+
+/** The membership of a case and its defaults. */
+export const flexibleSettings = pgTable('flexible_settings', {
+  caseId: text('case_id').primaryKey(),
+  /** The day from which the months of the membership are counted; null until it was activated. */
+  since: day('since'),
+  /** So many months of it are paid for. */
+  monthsPaid: integer('months_paid').notNull(),
+  /** The first day without it; null while nobody ended it. */
+  endsOn: day('ends_on'),
+  /** So often in a row its fee could not be charged. */
+  tries: integer('tries').notNull(),
+  paused: boolean('paused').notNull(),
+  firstPaymentPercentage: doublePrecision('first_payment_percentage').notNull(),
+  secondPaymentDay: integer('second_payment_day').notNull(),
+  /** When the person agreed to credit building, and when he took it back. */
+  creditBuildingSince: at('credit_building_since'),
+  creditBuildingUntil: at('credit_building_until'),
+  autopay: boolean('autopay').notNull(),
+});
+
+export const flexiblePlans = pgTable(
+  'flexible_plans',
+  {
+    caseId: text('case_id').notNull(),
+    id: text('id').notNull(),
+    payeeId: text('payee_id').notNull(),
+    total: amount('total_cents').notNull(),
+    first: amount('first_cents').notNull(),
+    /** Of the first part: from the wallet, and from the bank without the fee. */
+    wallet: amount('wallet_cents').notNull(),
+    bank: amount('bank_cents').notNull(),
+    /** The second part, drawn from the line. */
+    credit: amount('credit_cents').notNull(),
+    fee: amount('fee_cents').notNull(),
+    /** Of the second part, what was paid back and has not been returned by the bank. */
+    repaid: amount('repaid_cents').notNull(),
+    interestPaid: amount('interest_paid_cents').notNull(),
+    lineId: text('line_id').notNull(),
+    /** Hundredths of a percent a year, from default only. */
+    rate: integer('rate_basis_points').notNull(),
+    due: day('due').notNull(),
+    status: text('status').$type<PlanStatus>().notNull(),
+    defaultedOn: day('defaulted_on'),
+    nextTryAt: at('next_try_at'),
+    failureReason: text('failure_reason'),
+    startedBy: text('started_by').notNull(),
+    startedByName: text('started_by_name').notNull(),
+    createdAt: at('created_at').notNull(),
+    completedAt: at('completed_at'),
+    entry: bigint('entry', { mode: 'number' }).generatedAlwaysAsIdentity(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.caseId, table.id] }),
+    index('plans_in_order').on(table.caseId, table.createdAt),
+  ],
+);
+
+/** What would be reported to a credit bureau of a plan; kept only while the person agrees to it. */
+export const creditBuilding = pgTable(
+  'credit_building',
+  {
+    caseId: text('case_id').notNull(),
+    planId: text('plan_id').notNull(),
+    kind: text('kind').$type<'on_time' | 'late' | 'defaulted'>().notNull(),
+    month: text('month').notNull(),
+    amount: amount('amount_cents').notNull(),
+    recordedAt: at('recorded_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.caseId, table.planId, table.kind] })],
+);

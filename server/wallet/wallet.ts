@@ -1,0 +1,27 @@
+import type { Wallet } from '@mainstay/contract/wallet.ts';
+import { availableOn, stillOwed } from '@mainstay/domain/ledger/transfer.ts';
+import { provisional, walletTotals, walletTransactions, withdrawable } from '@mainstay/domain/wallet/wallet.ts';
+import type { Db } from '#db/db.ts';
+import { balancesOf } from '#ledger/ledger.ts';
+import { movementsOn } from '#ledger/movements.ts';
+
+/** The wallet of a case: every figure is read from the ledger. */
+export async function walletOf(db: Db, caseId: string, now: Date): Promise<Wallet> {
+  const movements = await movementsOn(db, caseId, 'wallet', 'owed');
+  const balance = await balancesOf(db, caseId);
+  const available = availableOn(balance('wallet'));
+  const { amount, hint } = withdrawable({
+    available,
+    provisional: provisional(movements, now),
+    owed: stillOwed(balance('owed')),
+  });
+  return {
+    wallet: {
+      availableBalance: available,
+      withdrawableBalance: amount,
+      withdrawalHint: hint,
+      ...walletTotals(movements),
+    },
+    transactions: walletTransactions(movements, now).reverse(),
+  };
+}
