@@ -4,7 +4,7 @@ import swagger from '@fastify/swagger';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { recordEvent } from '#audit/audit.ts';
 import { auditRoutes } from '#audit/routes.ts';
-import { currentCaseOf, makeHomeCase } from '#cases/cases.ts';
+import { callerFinder, currentCaseOf, makeHomeCase } from '#cases/cases.ts';
 import { acceptInvitation, describeInvitation } from '#cases/invite.ts';
 import { caseRoutes } from '#cases/routes.ts';
 import { creditLineHandlers } from '#credit-line/credit-line.ts';
@@ -16,6 +16,7 @@ import { type DocumentWork, makeDocumentWork } from '#documents/analyse.ts';
 import { documentRoutes } from '#documents/routes.ts';
 import { flexibleHandlers, flexibleUses, plansOf, whyLineInUse } from '#flexible-payments/flexible-payments.ts';
 import { flexiblePaymentRoutes } from '#flexible-payments/routes.ts';
+import type { CaseOfCaller, SignedIn } from '#http/caller.ts';
 import { announce, eventRoutes } from '#http/events.ts';
 import { type Once, once } from '#http/idempotency.ts';
 import { healthRoutes } from '#http/metrics.ts';
@@ -94,8 +95,8 @@ export async function buildApp({ database, jobs, reader, rail, ...outside }: Out
 
   const auth = makeAuth(deps, (person, invitation) => welcome(deps, person, invitation));
   const callers = {
-    personOf: knownSessions(auth, deps.db, deps.clock.wall),
-    currentCaseOf: (person: Parameters<typeof currentCaseOf>[1]) => currentCaseOf(deps, person),
+    whoCalls: knownSessions(auth, callerFinder(deps.db), deps.clock.wall),
+    currentCaseOf: (person: SignedIn, known?: readonly CaseOfCaller[]) => currentCaseOf(deps, person, known),
     once: (of: Once, work: Parameters<typeof once>[3]) => once(deps.db, deps.clock.wall, of, work),
   };
   const routes: App = Object.assign(app, { callers });

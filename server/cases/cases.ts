@@ -2,11 +2,11 @@ import type { Role } from '@mainstay/domain/cases/permissions.ts';
 import { isTimeZone } from '@mainstay/domain/day.ts';
 import type { Db } from '#db/db.ts';
 import { forMany, together } from '#db/together.ts';
-import type { CaseOfCaller, SignedIn } from '#http/caller.ts';
+import type { CaseOfCaller, KnownCaller, SignedIn } from '#http/caller.ts';
 import type { Deps } from '../deps.ts';
 import { newId } from '../ids.ts';
 import { findCase, insertCase, lockCases, type PartyRow, partiesOf } from './store.ts';
-import { casesOfUser } from './store-my-cases.ts';
+import { casesOfUser, prepareCaller } from './store-my-cases.ts';
 
 export const DEFAULT_TIME_ZONE = 'America/New_York';
 
@@ -52,12 +52,30 @@ export async function myCases(db: Db, userId: string): Promise<MyCase[]> {
   return rows.map(({ ownerId, ...row }) => ({ ...row, owner: ownerId === userId }));
 }
 
+/** Finds who a session belongs to, and his cases; null when it has ended. */
+export function callerFinder(db: Db): (sessionId: string, now: Date) => Promise<KnownCaller | null> {
+  const find = prepareCaller(db);
+  return async (sessionId, now) => {
+    const rows = await find.execute({ sessionId, now });
+    const [first] = rows;
+    if (!first) return null;
+    const { personId: id, personName: name, email, selectedCaseId } = first;
+    const cases = rows.flatMap(({ caseId, caseName, timeZone, ownerId, role }) =>
+      caseId !== null && caseName !== null && timeZone !== null
+        ? [{ id: caseId, name: caseName, timeZone, role, owner: ownerId === id }]
+        : [],
+    );
+    return { person: { id, name, email, sessionId, selectedCaseId }, cases };
+  };
+}
+
 /**
  * The case that a person works in: the one selected in the session, else his own, else the first he joined.
- * A person without any (the process died between sign-up and its case) gets his own now.
+ * A person without any (the process died between sign-up and its case) gets his own now. `known` are his cases as they were
+ * just read.
  */
-export async function currentCaseOf(deps: Deps, person: SignedIn): Promise<MyCase> {
-  const mine = await myCases(deps.db, person.id);
+export async function currentCaseOf(deps: Deps, person: SignedIn, known?: readonly MyCase[]): Promise<MyCase> {
+  const mine = known ?? (await myCases(deps.db, person.id));
   const current = mine.find((each) => each.id === person.selectedCaseId) ?? mine.find((each) => each.owner) ?? mine[0];
   if (current) return current;
   await makeHomeCase(deps, person);

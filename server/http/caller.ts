@@ -14,10 +14,14 @@ export type Caller<A extends Access> = A extends 'public'
     ? { person: SignedIn }
     : { person: SignedIn; currentCase: CaseOfCaller };
 
+/** Who is signed in, with the cases that he is party to. */
+export type KnownCaller = { person: SignedIn; cases: readonly CaseOfCaller[] };
+
 /** How callers are found; filled by the capabilities identity and cases. */
 export type Callers = {
-  personOf(request: FastifyRequest): Promise<SignedIn | null>;
-  currentCaseOf(person: SignedIn): Promise<CaseOfCaller>;
+  whoCalls(request: FastifyRequest): Promise<KnownCaller | null>;
+  /** Of these cases, or of those that he has now. */
+  currentCaseOf(person: SignedIn, known?: readonly CaseOfCaller[]): Promise<CaseOfCaller>;
   /** Does an operation once an Idempotency-Key. */
   once(
     of: Once,
@@ -28,11 +32,12 @@ export type Callers = {
 /** Refuses with 401 without a session and with 403 where the role may not. */
 export async function callerOf(callers: Callers, request: FastifyRequest, access: Access): Promise<Caller<Access>> {
   if (access === 'public') return {};
-  const person = await callers.personOf(request);
-  if (!person) throw new Problem('unauthorized', 'Unauthorized');
+  const known = await callers.whoCalls(request);
+  if (!known) throw new Problem('unauthorized', 'Unauthorized');
+  const { person } = known;
   if (access === 'signed_in') return { person };
 
-  const currentCase = await callers.currentCaseOf(person);
+  const currentCase = await callers.currentCaseOf(person, known.cases);
   const permission: Permission = access;
   if (!may(currentCase, permission)) throw new Problem('forbidden', refusalOf(permission));
   return { person, currentCase };

@@ -27,7 +27,7 @@ export function authRoutes(app: App, { db }: Pick<Deps, 'db'>, auth: Auth) {
       handler: async (request, reply) => {
         const entering = url.includes('/sign-up/') || url.includes('/sign-in/');
         const body = url.includes('/sign-up/') ? newAccount(request.body) : request.body;
-        const before = entering ? await app.callers.personOf(request) : null;
+        const before = entering ? ((await app.callers.whoCalls(request))?.person ?? null) : null;
         const answer = await auth.handler(webRequest(request, body));
         if (before && answer.ok) await endSession(db, before.sessionId);
         return pass(answer, reply);

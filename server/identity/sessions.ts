@@ -1,6 +1,21 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, gt, sql } from 'drizzle-orm';
 import type { Db } from '#db/db.ts';
-import { session } from './tables.ts';
+import { session, user } from './tables.ts';
+
+/** Whoever the session `sessionId` belongs to while it lasts (`now`), as a part of a statement that asks more of him. */
+export const signedIn = (db: Db) =>
+  db
+    .select({
+      personId: sql<string>`${user.id}`.as('person_id'),
+      personName: sql<string>`${user.name}`.as('person_name'),
+      email: user.email,
+      sessionId: sql<string>`${session.id}`.as('session_id'),
+      selectedCaseId: session.currentCaseId,
+    })
+    .from(session)
+    .innerJoin(user, eq(user.id, session.userId))
+    .where(and(eq(session.id, sql.placeholder('sessionId')), gt(session.expiresAt, sql.placeholder('now'))))
+    .as('signed_in');
 
 /** Remembers in the session which case its person works in. */
 export async function selectCaseOfSession(db: Db, sessionId: string, caseId: string) {

@@ -33,7 +33,7 @@ export function signInRoutes(app: App, auth: Auth, hooks: SignInHooks) {
 
   app.get('/api/login', hidden, async (request, reply) => {
     const query = Query.parse(request.query);
-    const person = await app.callers.personOf(request);
+    const person = (await app.callers.whoCalls(request))?.person ?? null;
     const view = await viewFor(query, person, hooks);
     if (view === null) return reply.redirect('/');
     return send(reply, page({ style, script }, view));
