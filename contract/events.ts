@@ -9,6 +9,7 @@ export const TOPICS = [
   'payments',
   'wallet',
   'flexible-payments',
+  'insurance',
   'clock',
 ] as const;
 

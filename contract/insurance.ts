@@ -1,0 +1,331 @@
+import {
+  APPLICATION_STATES,
+  CLAIM_STATES,
+  CLAIM_TYPES,
+  POLICY_STATES,
+  RISK_CATEGORIES,
+} from '@mainstay/domain/insurance/states.ts';
+import { z } from 'zod';
+import { call } from './call.ts';
+import { calendarDay, idParams, instant, money, requiredMoney } from './fields.ts';
+
+const requestedCoverage = requiredMoney('Minimum coverage is $500')
+  .refine((amount) => amount >= 500_00, 'Minimum coverage is $500')
+  .refine((amount) => amount <= 25_000_00, 'Maximum coverage is $25,000');
+
+/** An empty field is a value that was not given. */
+const optionalMoney = z
+  .union([z.string(), z.number()])
+  .nullish()
+  .transform((written) => (written == null || written === '' ? null : written))
+  .pipe(money.nullable());
+
+/** What a person earns in a month. */
+const currentIncome = optionalMoney.refine((income) => income === null || income >= 1_00, 'Current income is required');
+/** All that he owes elsewhere. */
+const existingDebts = z
+  .union([z.string(), z.number()])
+  .nullish()
+  .transform((written) => (written == null || written === '' ? '0' : written))
+  .refine((written) => !String(written).trim().startsWith('-'), 'Existing debts cannot be negative')
+  .pipe(money);
+
+/** The quote form. Source: extended.md section 5. */
+export const QuoteForm = z.object({
+  requestedCoverage,
+  coverageType: z.literal('payment_protection', 'Only payment protection is offered').default('payment_protection'),
+  currentIncome,
+  existingDebts,
+});
+export type QuoteForm = z.output<typeof QuoteForm>;
+
+export const InsuranceQuote = z.object({
+  id: z.string(),
+  requestedCoverage: money,
+  monthlyPremium: money,
+  /** Twelve premiums; the last one carries what the rounding leaves. */
+  yearlyPremium: money,
+  deductible: money,
+  /** Percent, 0 to 100. */
+  coveragePercentage: z.number(),
+  riskCategory: z.enum(RISK_CATEGORIES),
+  /** 0 to 100, higher is riskier. */
+  riskScore: z.number(),
+  /** Percent, 0 to 100. */
+  approvalProbability: z.number(),
+  quoteExpiresAt: instant,
+  /** Without an income: the monthly price if it turned out well, and if it turned out badly. Null with an income. */
+  priceRange: z.object({ least: money, most: money }).nullable(),
+  /** What is to be known of this quote, a sentence each: that no income was given, for one. */
+  notices: z.array(z.string()),
+  /** What it pays for in an example. */
+  example: z.object({ claimAmount: money, payout: money, words: z.string() }),
+  /** Of the premiums, the percent that is expected to be paid out in claims. */
+  expectedLossRatio: z.number(),
+  waitingPeriodDays: z.number(),
+  /** In plain words, a sentence each. */
+  waitingPeriod: z.string(),
+  exclusions: z.array(z.string()),
+});
+export type InsuranceQuote = z.output<typeof InsuranceQuote>;
+
+/** The form's values again, with what the quote said. */
+export const InsuranceApply = QuoteForm.extend({
+  quotedPremium: requiredMoney('Get a quote first'),
+  approvedCoverage: requiredMoney('Get a quote first'),
+  quoteId: z.string().min(1).max(64).optional(),
+});
+export type InsuranceApply = z.output<typeof InsuranceApply>;
+
+export const InsuranceApplication = z.object({
+  id: z.string(),
+  /** APP-2026-000123 */
+  applicationNumber: z.string(),
+  applicationStatus: z.enum(APPLICATION_STATES),
+  requestedCoverage: money,
+  applicationDate: instant,
+  /** When the quote behind it expires. */
+  expiresAt: instant,
+  quotedPremium: money,
+  /** Why it was denied, or what is being looked at; null when there is nothing to say. */
+  reason: z.string().nullable(),
+  decidedAt: instant.nullable(),
+  policyId: z.string().nullable(),
+});
+export type InsuranceApplication = z.output<typeof InsuranceApplication>;
+
+export const Policy = z.object({
+  id: z.string(),
+  /** POL-2026-000123 */
+  policyNumber: z.string(),
+  policyType: z.string(),
+  coverageAmount: money,
+  /** What of the cover has not been paid out or promised. */
+  coverageLeft: money,
+  monthlyPremium: money,
+  coveragePercentage: z.number(),
+  deductible: money,
+  startDate: instant,
+  renewalDate: instant,
+  /** The risk score with which it was underwritten. */
+  underwritingScore: z.number(),
+  createdAt: instant,
+  status: z.enum(POLICY_STATES),
+  /** A party of the case. */
+  beneficiaryId: z.string().nullable(),
+  beneficiaryName: z.string().nullable(),
+  /** The first day on which a cause is covered. */
+  waitingPeriodEnds: instant,
+  /** What premiums are overdue now. */
+  overdueAmount: money,
+  /** Why it is suspended or was cancelled. */
+  statusReason: z.string().nullable(),
+  /** Asked thirty days before the renewal: a year more at this price. Null before, and once it was answered. */
+  renewalOffer: z
+    .object({ monthlyPremium: money, yearlyPremium: money, answerBy: instant, words: z.string() })
+    .nullable(),
+  /** The owner of the policy has agreed to another year. */
+  renewalAccepted: z.boolean(),
+});
+export type Policy = z.output<typeof Policy>;
+
+export const Premium = z.object({
+  id: z.string(),
+  amount: money,
+  dueDate: instant,
+  /** pending, paid, overdue; cancelled when its policy was. */
+  status: z.enum(['pending', 'paid', 'overdue', 'cancelled']),
+  paidDate: instant.nullable(),
+  /** Pay Now is possible. */
+  payable: z.boolean(),
+});
+export type Premium = z.output<typeof Premium>;
+
+export const ClaimDocument = z.object({
+  id: z.string(),
+  fileName: z.string(),
+  /** Bytes. */
+  fileSize: z.number(),
+  contentType: z.string(),
+  uploadedAt: instant,
+});
+export type ClaimDocument = z.output<typeof ClaimDocument>;
+
+export const Claim = z.object({
+  id: z.string(),
+  /** CLM-2026-000123 */
+  claimNumber: z.string(),
+  policyId: z.string(),
+  policyNumber: z.string(),
+  claimType: z.enum(CLAIM_TYPES),
+  claimAmount: money,
+  /** The day of filing. */
+  claimDate: instant,
+  incidentDate: instant,
+  /** Seen by the one who filed it; empty for the others. */
+  description: z.string(),
+  status: z.enum(CLAIM_STATES),
+  estimatedPayout: money,
+  /** What was paid; null until it is. */
+  paidAmount: money.nullable(),
+  paidAt: instant.nullable(),
+  /** Why it is or will be denied, or a word on what was decided. */
+  reason: z.string().nullable(),
+  requiredDocuments: z.array(z.string()),
+  /** Seen by the one who filed it; empty for the others. */
+  documents: z.array(ClaimDocument),
+  /** Filed by the one who asks: he can add documents while it is not decided. */
+  mine: z.boolean(),
+  canAddDocuments: z.boolean(),
+});
+export type Claim = z.output<typeof Claim>;
+
+/** The claim form. Source: extended.md section 5. */
+export const NewClaim = z.object({
+  policyId: z.string('Please select a policy').min(1, 'Please select a policy').max(64, 'Please select a policy'),
+  claimType: z.enum(CLAIM_TYPES, 'Please select a claim type'),
+  claimAmount: requiredMoney('Claim amount must be greater than $0').refine(
+    (amount) => amount >= 1_00,
+    'Claim amount must be greater than $0',
+  ),
+  /** An instant, or a plain calendar day. */
+  incidentDate: z.union([instant, calendarDay], 'Incident date is required'),
+  description: z
+    .string('Please provide a detailed description (minimum 10 characters)')
+    .transform((text) => text.replace(/\p{Cc}+/gu, ' ').trim())
+    .pipe(
+      z
+        .string()
+        .min(10, 'Please provide a detailed description (minimum 10 characters)')
+        .max(5000, 'Use at most 5000 characters'),
+    ),
+});
+export type NewClaim = z.output<typeof NewClaim>;
+
+export const getInsuranceQuote = call({
+  method: 'POST',
+  path: '/api/insurance/quote',
+  access: 'manage_funding',
+  summary: 'A quote, good for 30 days; the same input gives the same quote',
+  body: QuoteForm,
+  reply: InsuranceQuote,
+});
+
+export const applyForInsurance = call({
+  method: 'POST',
+  path: '/api/insurance/apply',
+  access: 'manage_funding',
+  summary: 'Applies with a quote that has not expired; low and medium risks are approved at once',
+  body: InsuranceApply,
+  reply: InsuranceApplication,
+  status: 201,
+  movesMoney: true,
+});
+
+export const listInsuranceApplications = call({
+  method: 'GET',
+  path: '/api/insurance/applications',
+  access: 'manage_funding',
+  summary: 'The applications of the case, newest first',
+  reply: z.array(InsuranceApplication),
+});
+
+export const getInsuranceDashboard = call({
+  method: 'GET',
+  path: '/api/insurance/dashboard',
+  access: 'read_policies',
+  summary: 'Active policies, their cover and premiums, the claims of this year, and the three most recent claims',
+  reply: z.object({
+    activePolicies: z.number(),
+    totalCoverage: money,
+    monthlyPremiums: money,
+    claimsThisYear: z.number(),
+    recentClaims: z.array(Claim),
+  }),
+});
+
+export const listPolicies = call({
+  method: 'GET',
+  path: '/api/insurance/policies',
+  access: 'read_policies',
+  summary: 'The policies of the case, newest first',
+  reply: z.array(Policy),
+});
+
+export const renewPolicy = call({
+  method: 'POST',
+  path: '/api/insurance/policies/{id}/renew',
+  access: 'manage_funding',
+  summary: 'Agrees to another year at the price that was offered',
+  params: idParams,
+  reply: Policy,
+  movesMoney: true,
+});
+
+export const listPremiums = call({
+  method: 'GET',
+  path: '/api/insurance/policies/{id}/premiums',
+  access: 'manage_funding',
+  summary: 'The premiums of a policy, in order of their due dates',
+  params: idParams,
+  reply: z.array(Premium),
+});
+
+export const payPremium = call({
+  method: 'POST',
+  path: '/api/insurance/premiums/{id}/pay',
+  access: 'manage_funding',
+  summary: 'Pays a premium now, from the bank account; 409 when it is paid',
+  params: idParams,
+  body: z.object({ paymentMethod: z.literal('ach', 'Premiums are paid from a bank account (ach)').default('ach') }),
+  reply: Premium,
+  movesMoney: true,
+});
+
+export const listClaims = call({
+  method: 'GET',
+  path: '/api/insurance/claims',
+  access: 'read_policies',
+  summary: 'The claims of the case, newest first',
+  reply: z.array(Claim),
+});
+
+export const fileClaim = call({
+  method: 'POST',
+  path: '/api/insurance/claims',
+  access: 'file_claims',
+  summary: 'Files a claim; what the rules will deny is taken too, with the reason at once',
+  body: NewClaim,
+  reply: Claim.extend({
+    validation: z.object({
+      estimatedPayout: money,
+      processingTimeEstimate: z.string(),
+      requiredDocuments: z.array(z.string()),
+      /** Why nothing will be paid; null when nothing stands against it. */
+      reason: z.string().nullable(),
+    }),
+  }),
+  status: 201,
+  movesMoney: true,
+});
+
+/** Sent as multipart (one part `file`), so it has no JSON body. Answers the claim. */
+export const uploadClaimDocument = call({
+  method: 'POST',
+  path: '/api/insurance/claims/{id}/documents',
+  access: 'file_claims',
+  summary: 'Adds a document (multipart: file) to a claim of one’s own that is not decided',
+  params: idParams,
+  reply: ClaimDocument,
+  status: 201,
+});
+
+/** Answers the bytes as they were uploaded, to the one who filed the claim. `{id}` is the document's. */
+export const getClaimDocumentFile = call({
+  method: 'GET',
+  path: '/api/insurance/claim-documents/{id}/file',
+  access: 'file_claims',
+  summary: 'A document of a claim of one’s own, as it was uploaded',
+  params: idParams,
+  reply: z.unknown(),
+});
