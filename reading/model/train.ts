@@ -26,7 +26,7 @@ const CALIBRATING = { pull: 1, steps: 400 };
 const FIRST_READING = 202 / 232;
 
 const calibrations = new Map<number, Weights>();
-const documents = prepare(loadPages()).filter(({ label }) => label.split === 'tune' && !label.id.startsWith('p'));
+const documents = prepare(loadPages()).filter(({ label }) => label.split === 'tune');
 const ids = [...new Set(documents.map(({ label }) => label.id))].sort();
 const outcomes = ids.length > 0 ? crossValidate() : [];
 const models = train(documents);

@@ -2,10 +2,7 @@ import { TERM_FIELDS, type TermField } from '@mainstay/domain/documents/agreemen
 import { type Features, probability, score, type Weights } from '#model/logistic.ts';
 
 /** How likely each answer is right, of null answers too. */
-export function confidencesOf(
-  doubts: (field: TermField) => Features,
-  calibration: Weights,
-): Record<TermField, number> {
+export function confidencesOf(doubts: (field: TermField) => Features, calibration: Weights): Record<TermField, number> {
   return Object.fromEntries(
     TERM_FIELDS.map((field) => {
       const sure = probability(score(doubts(field), calibration));

@@ -3,7 +3,7 @@ import type { Passage } from '../flow/passage.ts';
 import type { LexiconName } from '../grammar/lexicon.ts';
 import type { Document } from './document.ts';
 import { periodOf } from './payment.ts';
-import { zoneFeatures, zonesOf } from './zones.ts';
+import { isCredit, zoneFeatures, zonesOf } from './zones.ts';
 
 export type ArrearsCandidate = { value: number; passage: Passage; start: number; end: number; features: Features };
 
@@ -104,7 +104,9 @@ function owed({ money, passages, familyLaw }: Document): ArrearsCandidate[] {
     const zones = zonesOf(mention, passages, money);
     const features = zoneFeatures(zones, ARREARS_WORDS);
     features.owed = 1;
-    if (periodOf(mention, money)) features.period = 1;
+    const period = periodOf(mention, money);
+    if (period && period !== 'yearly' && period !== 'daily') features.period = 1;
+    if (isCredit(mention)) features.credit = 1;
     if (INSTALMENT_ON.test(zones.after)) features.instalmentOn = 1;
     if (mention.passage.ticked === false) features.notTicked = 1;
     if (mention.passage.ticked === true) features.ticked = 1;

@@ -35,7 +35,7 @@ export function toDocument(passages: readonly Passage[]): Document {
     unreadable: unreadable(passages),
     disorder: disorder(passages),
     childless: speakOf(passages, CHILDREN) < Math.min(3, speakOf(passages, LEXICON.alimony)),
-    paysChildSupport: money.some(looksLikeChildSupport) || money.some(underChildSupport),
+    paysChildSupport: [looksLikeChildSupport, underChildSupport, namedForChildren].some((test) => money.some(test)),
   };
 }
 
@@ -62,18 +62,18 @@ function unreadable(passages: readonly Passage[]): number {
 
 const SIGNS: readonly RegExp[] = [
   /child support|(?:support|maintenance) (?:of|for) (?:the|our|their) (?:\w+ )?(?:child|kid)|spousal|alimony|child maintenance|periodical payments|\bsupport\b|money for the kids/i,
-  /custody|conservator|parenting (?:time|plan)|time-?sharing|visitation|parental responsib|(?:live|stay|living) with|decision-making|every other (?:weekend|wknd)|week on|1st and 3rd weekend|alternat\w+ weekends/i,
-  /\b(?:mother|father|mum|mom|dad|husband|wife|obligor|obligee|payor|payer|co-parent)s?\b|\byou pay me\b|\bi (?:will|am going to) (?:pay|give)/i,
+  /custody|conservator|parenting (?:time|plan)|time-?sharing|visitation|parental responsib|(?:live|stay|living) with|decision-making|every other (?:weekend|wknd)|(?:stay|are|live) with (?:me|you)\b|at your place|my place|takes both of us|week on|1st and 3rd weekend|alternat\w+ weekends/i,
+  /\b(?:mother|father|mum|mom|dad|husband|wife|obligor|obligee|payor|payer|co-parent)s?\b|\byou pay me\b|\byou (?:will )?(?:pay|put|owe|give|send)\b|\bi (?:will|am going to) (?:pay|give)/i,
   /\b(?:petitioner|respondent|plaintiff|defendant|applicant|claimant|parties|spouses?|parents)\b|pays? (?:you|me)\b|e-?transfers/i,
   /divorce|dissolution|separation|separated|in re the marriage|paternity|parentage|family (?:court|law)|parenting plan|domestic relations|superior court|child support (?:agency|services)|friend of the court|mediat|agree/i,
   /arrear|guideline|withholding|obligation|emancipat|\bowe|behind|calculator|custodial/i,
-  /minor child|children of the (?:marriage|parties)|our (?:kids|children)|\bkids\b|the (?:kids|children|child)\b|\bdaughter|\bson\b/i,
+  /minor child|children of the (?:marriage|parties)|our (?:kids|children)|\bkids\b|the (?:girls|boys|little ones)\b|the (?:kids|children|child)\b|\bdaughter|\bson\b/i,
 ];
 
 function familyLaw(passages: readonly Passage[]): number {
   const text = passages.map((passage) => passage.text).join('\n');
   const found = SIGNS.filter((sign) => sign.test(text)).length;
-  return Math.min(1, found / (SIGNS.length - 2)) * kinship(passages);
+  return Math.min(1, found / (SIGNS.length - 3)) * kinship(passages);
 }
 
 const AGAINST = [
@@ -105,5 +105,24 @@ function underChildSupport({ passage, start, end }: MoneyMention): boolean {
   const near = passage.text.slice(Math.max(0, start - 140), end + 40);
   return (
     frequenciesIn(passage.text.slice(end, end + 40)).length > 0 && AGAINST.every((name) => !LEXICON[name].test(near))
+  );
+}
+
+const FOR_CHILDREN =
+  /child(?:ren)?(?:'s)? (?:support|maintenance)|(?:for|in respect of) the (?:said |minor |dependent |two |three |parties' )*(?:children|kids|child\b)/i;
+
+/** "… and for the dependent children, €1,350 per month": what stands right before it is about children alone. */
+function namedForChildren({ passage, start, end }: MoneyMention): boolean {
+  if (passage.ticked === false) return false;
+  const before =
+    passage.text
+      .slice(Math.max(0, start - 110), start)
+      .split(/[$£€]\s?\d[\d,.]*/)
+      .at(-1) ?? '';
+  return (
+    FOR_CHILDREN.test(before) &&
+    frequenciesIn(passage.text.slice(end, end + 30)).length > 0 &&
+    !/\bno\b|waive|denied|would/i.test(before) &&
+    AGAINST.every((name) => name === 'alimony' || !LEXICON[name].test(before))
   );
 }

@@ -61,6 +61,7 @@ export function paymentCandidates(document: Document): MoneyCandidate[] {
     features.twins = Math.min(2, twins.length) / 2;
     if (isSum(mention, money)) features.isSum = 1;
     if (isPart(mention, money)) features.partOfTotal = 1;
+    if (isForFewer(mention, passages)) features.fewerChildren = 1;
     Object.assign(features, inRow(mention, money));
     if (isMixedTotal(mention, money)) features.mixedTotal = 1;
     if (inWorksheet(mention.passage, passages)) features.worksheet = 1;
@@ -80,7 +81,10 @@ export function periodOf(mention: MoneyMention, money: readonly MoneyMention[]) 
   const [found] = frequenciesIn(
     mention.passage.text.slice(mention.end, Math.min(mention.end + 60, next?.start ?? Infinity)),
   );
-  return found && found.start < 45 ? found.kind : null;
+  if (!found || found.start >= 45) return null;
+  // "$2,250.00, with interest at 5 % per annum" is no yearly payment.
+  const between = mention.passage.text.slice(mention.end, mention.end + found.start);
+  return /interest|%|percent|per cent/i.test(between) ? null : found.kind;
 }
 
 /** True when amounts near it add up to it: a total of parts for each child. */
@@ -104,7 +108,7 @@ function isSum(mention: MoneyMention, money: readonly MoneyMention[]): boolean {
 }
 
 const OTHER_DUTY =
-  /arrear|past[- ]due|back (?:child )?support|pay-?back|judgment|retroactive|alimony|spousal|insurance|premium|medical|child[- ]?care|day[- ]?care|fees?\b|interest/i;
+  /arrear|past[- ]due|back (?:child )?support|pay-?back|judgment|retroactive|alimony|spousal|for (?:herself|himself)|(?:applicant|petitioner|respondent|wife|husband) (?:her|him)self|insurance|premium|medical|child[- ]?care|day[- ]?care|fees?\b|interest/i;
 
 /** True when near amounts of which one is another duty add up to it: a total with the arrears payment, say. */
 function isMixedTotal(mention: MoneyMention, money: readonly MoneyMention[]): boolean {
@@ -147,10 +151,33 @@ function inRow(mention: MoneyMention, money: readonly MoneyMention[]): Features 
 /** "$500 on the 1st and $500 on the 15th, a total of $1,000": the halves are not the sum that is paid. */
 function isPart(mention: MoneyMention, money: readonly MoneyMention[]): boolean {
   const beside = money.filter(({ passage }) => passage === mention.passage);
-  const rest = beside.filter((other) => other !== mention);
-  return rest.some(
-    (total) =>
-      /\b(?:total|altogether|in all|combined)\b[^$£€]{0,40}$/i.test(total.passage.text.slice(0, total.start)) &&
-      rest.some((other) => other !== total && other.value + mention.value === total.value),
-  );
+  return beside.some((total) => {
+    if (total === mention || !/\b(?:total|altogether|in all|combined|aggregate|sum)\b[^$£€]{0,45}$/i.test(lead(total)))
+      return false;
+    if (isMixedTotal(total, money)) return false;
+    const parts = beside.filter((other) => other !== total);
+    const all = parts.reduce((sum, { value }) => sum + value, 0);
+    return (
+      all === total.value || parts.some((other) => other !== mention && other.value + mention.value === total.value)
+    );
+  });
+}
+
+const lead = ({ passage, start }: MoneyMention) => passage.text.slice(0, start);
+
+/** In a table by the number of children the row for most of them is in force; the others come later. */
+function isForFewer({ passage }: MoneyMention, passages: readonly Passage[]): boolean {
+  const count = childrenIn(passage);
+  if (passage.kind !== 'row' || count === null) return false;
+  const near = passages.slice(Math.max(0, passage.index - 6), passage.index + 7);
+  return near.some((other) => other.kind === 'row' && (childrenIn(other) ?? 0) > count);
+}
+
+function childrenIn({ cells, text }: Passage): number | null {
+  const label = cells[0] ? text.slice(cells[0].start, cells[0].end) : '';
+  const found = /\b(?:(\d)|(one|two|three|four|five|six))(?: \(\d\))? (?:\w+ )?(?:child|kid)/i.exec(label);
+  if (!found) return null;
+  return found[1]
+    ? Number(found[1])
+    : ['one', 'two', 'three', 'four', 'five', 'six'].indexOf((found[2] ?? '').toLowerCase()) + 1;
 }

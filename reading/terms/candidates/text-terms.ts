@@ -26,18 +26,18 @@ const PARTY =
 export const SUBJECTS: Record<TextField, Subject> = {
   legalCustody: {
     topic:
-      /legal custod|legal decision|decision[- ]making|decision[- ]?making responsib|parental responsibilit|managing conservator|major decisions|important (?:decisions|questions|matters)|big (?:decisions|stuff)|significant decision|legal custodian|sole custody|joint custody|shared custody|joint conservator|major matters|long-term decisions|guardianship of the child/i,
+      /legal custod|legal decision|decision[- ]making|decision[- ]?making responsib|parental responsibilit|managing conservator|major decisions|important (?:decisions|questions|matters)|big (?:decisions|stuff)|significant decision|legal custodian|sole custody|joint custody|shared custody|joint conservator|major matters|parental rights|\blegal\s*[:–—-]|(?:takes|needs) both of us|both (?:of us|parents|parties) (?:have to|must|need to|will|shall) (?:agree|say yes|decide|consent|sign off)|say[- ]so about|get a say|long-term decisions|guardianship of the child/i,
     weakTopic:
       /decisions?\b|decid(?:e|ed)|custod|consult|confer|education(?:al)?\b.*(?:health|religio)|school.*(?:doctor|medical|health)|custodian|conservator/i,
     outcome:
-      /\bjoint(?:ly)?\b|\bshared?\b|\bsole(?:ly)?\b|\bboth\b|together|\bequal|mutual|exclusive|final (?:say|authority|decision)|alone\b|each parent|agreement of|agreed between|by agreement|consult|one another/i,
+      /\bjoint(?:ly)?\b|both of us|\bshared?\b|\bsole(?:ly)?\b|\bboth\b|together|\bequal|mutual|exclusive|final (?:say|authority|decision)|alone\b|each parent|agreement of|agreed between|by agreement|consult|one another/i,
     heading: /legal|decision|custody|conservator|parental|big|allocation|long-term/i,
     other:
       /day-to-day|emergency|support\b|insurance|holiday|weekend|vacation|relocat|tax|dispute|mediat|information|records|telephone|notice/i,
   },
   physicalCustody: {
     topic:
-      /physical custod|physical placement|primary placement|placement of the (?:minor )?child|shared placement|domiciliary|princip\w+ (?:resid|home)|main home|care and control|primary resid|residential (?:parent|custod)|resid(?:e|es|ing) (?:primarily|principally|mainly|with|the majority)|\bliv(?:e|es|ing) (?:with|mostly|primarily|principally|mainly|most|in (?:her|his|the))|(?:kids?|child(?:ren)?|boys?|girls?|they|son|daughter)[^.;]{0,40} stay(?:s|ing)? with|majority of (?:the )?(?:parenting|time|overnights)|parent of primary residence|primary (?:care|home|parent|physical|residence)|designate the primary|custodial parent|equal (?:parenting |time)|week[- ]on|shared (?:physical|residen|care|parenting)|possessory conservator|2-2-(?:5-5|3)|alternat\w+ weeks\b|fifty[- ]fifty|50\/50 (?:time|custody|schedule|basis)|main(?:ly)? live|time-?shar|most of the time|home base|half the time/i,
+      /physical custod|physical placement|primary placement|placement of the (?:minor )?child|shared placement|domiciliary|princip\w+ (?:resid|home)|main home|care and control|primary resid|residential (?:parent|custod)|resid(?:e|es|ing) (?:primarily|principally|mainly|with|the majority)|\bliv(?:e|es|ing) (?:with|mostly|primarily|principally|mainly|most|in (?:her|his|the))|(?:kids?|child(?:ren)?|boys?|girls?|they|son|daughter)[^.;]{0,40} stay(?:s|ing)? with|majority of (?:the )?(?:parenting|time|overnights)|parent of primary residence|primary (?:care|home|parent|physical|residence)|designate the primary|custodial parent|equal (?:parenting |time)|week[- ]on|shared (?:physical|residen|care|parenting)|possessory conservator|2-2-(?:5-5|3)|alternat\w+ weeks\b|\bstay(?:s|ing)?(?: mostly| mainly)? with (?:me|you|mom|mum|dad|their|his|her|the (?:mother|father))\b|(?:kids|children|boys|girls|they|\p{Lu}\p{Ll}+ and \p{Lu}\p{Ll}+) (?:are|will be) with (?:me|you|mom|mum|dad|the (?:mother|father))\b|fifty[- ]fifty|50\/50 (?:time|custody|schedule|basis)|main(?:ly)? live|time-?shar|most of the time|home base|half the time/iu,
     weakTopic:
       /custod|resid(?:e|es|ence|ential)|overnight|parenting[- ]time|\blive|(?:kids?|child(?:ren)?|they)[^.;]{0,40}\bstay|home\b|possession|nights/i,
     outcome:
@@ -58,7 +58,7 @@ export const SUBJECTS: Record<TextField, Subject> = {
   },
   childcareExpenses: {
     topic:
-      /child[- ]?care|day[- ]?care|after[- ]?school (?:care|program|club)|before[- ]and[- ]after|babysit|nanny|preschool|\bnursery\b|child-?mind\w*|cr[eè]che|\bOSCAR\b|\bOSHC\b|outside school hours|out[- ]of[- ]school|wrap-?around care|holiday (?:club|care)|(?:day|summer) camp|au pair|work-related (?:child|care)|school-age program|breakfast and after|after-?care|before and after school|kindergarten care|\bsitter\b/i,
+      /child[- ]?care|day[- ]?care|after[- ]?school (?:care|program|club)|before[- ]and[- ]after|babysit|nanny|preschool|\bnursery\b|child-?mind\w*|cr[eè]che|\bOSCAR\b|\bOSHC\b|outside school hours|out[- ]of[- ]school|wrap-?around care|holiday (?:club|care)|(?:day|summer) camp|au pair|work-related (?:child|care)|school-age program|breakfast and after|after-?care|before and after school|have them after school|after-?school:|kindergarten care|\bsitter\b/i,
     weakTopic:
       /\bcamps?\b|section 7|special (?:or|and) extraordinary|picking them up from school|watch(?:es)? the kids/i,
     outcome: new RegExp(`${SHARE}|${PAYS}`, 'i'),
@@ -72,6 +72,8 @@ const PREAMBLE =
   /^\W*(?:now come|whereas|this (?:cause|matter|action)|comes? now|the (?:parties|court)[^.;]{0,20}(?:having|appear))/i;
 
 const SHARES = new RegExp(SHARE, 'i');
+/** "I'll go on paying her myself": the sentence beside it says who pays. */
+const PAYS_IT = /\b(?:pay(?:s|ing)?|cover(?:s|ing)?|take care of)\b[^.]{0,20}\b(?:her|him|it|that|this|them|those)\b/i;
 const OF_COSTS = /expens|costs?\b|bills|shares?\b|charges/i;
 
 /** Where a sentence names costs but not who bears them, the sentence beside it in the same section that does. */
@@ -90,7 +92,10 @@ function shareBeside(listed: readonly Passage[], passages: readonly Passage[]): 
   );
   const shares = near.filter(
     (other) =>
-      other.kind === 'sentence' && other.ticked !== false && SHARES.test(other.text) && OF_COSTS.test(other.text),
+      other.kind === 'sentence' &&
+      other.ticked !== false &&
+      ((SHARES.test(other.text) && OF_COSTS.test(other.text)) ||
+        (Math.abs(other.index - first.index) === 1 && PAYS_IT.test(other.text))),
   );
   return shares.sort((a, b) => Math.abs(a.index - first.index) - Math.abs(b.index - first.index))[0] ?? null;
 }

@@ -12,7 +12,7 @@ type Range = { passage: Passage; start: number; end: number };
 /** What stands around a range; `near` are the other ranges of its kind, at which before and after stop. */
 export function zonesOf({ passage, start, end }: Range, passages: readonly Passage[], near: readonly Range[]): Zones {
   const cell = passage.cells.findIndex((other) => other.start <= start && other.end >= end);
-  const others = near.filter((other) => other.passage === passage);
+  const others = near.filter((other) => other.passage === passage && !isCredit(other));
   const from = Math.max(
     0,
     start - 160,
@@ -33,6 +33,12 @@ export function zonesOf({ passage, start, end }: Range, passages: readonly Passa
   };
 }
 
+/** "After credit for $640.00 in groceries" is said in passing: what stands before it goes on behind it. */
+export const isCredit = ({ passage, start }: Range): boolean =>
+  /\b(?:after|less|with|net of|minus|given)\b[^.;$£€]{0,20}\bcredits?\b[^.;$£€]{0,20}$/i.test(
+    passage.text.slice(0, start),
+  );
+
 /** Between two amounts what stands up to the comma belongs to the first, the rest to the second. */
 function behind(text: string, from: number, to: number): number {
   const cut = text.slice(from, to).search(/[,;(]|\s(?:and|or|being|making|plus)\s/);
@@ -47,8 +53,9 @@ function cellZones(
   passages: readonly Passage[],
 ): Zones {
   const cell = passage.cells[at];
-  const label = passage.cells[0];
-  const told = `${label ? passage.text.slice(label.start, label.end) : ''} ${cell?.head ?? ''} ${passage.text.slice(cell?.start ?? start, start)}`;
+  const names = passage.cells.slice(0, at).map((other) => passage.text.slice(other.start, other.end));
+  const nearest = names.slice(1).findLast((name) => /\p{L}{3}/u.test(name));
+  const told = `${names[0] ?? ''} ${nearest ?? ''} ${cell?.head ?? ''} ${passage.text.slice(cell?.start ?? start, start)}`;
   const after = passage.text.slice(end, to);
   return {
     before: told,

@@ -2,7 +2,7 @@ import type { Page, Word } from '#pages/page.ts';
 import { withoutFurniture } from './furniture.ts';
 import { headingLevel, runInHeading } from './headings.ts';
 import type { Block, Placed } from './passage.ts';
-import { type Cut, continuesRow, cutLine, isRow, left, median, right } from './rows.ts';
+import { type Cut, continuesRow, cutLine, isRow, joinHalfLines, left, median, right } from './rows.ts';
 
 const ITEM =
   /^(?:\[\d{1,3}\]\s|\(?(?:[ivx]{1,5}|[a-zA-Z]|\d{1,3}(?:\.\d{1,2})*)[.)]\s|\d{1,2}\.\d{1,2}\s|[•●▪◦‣·*–—-]\s|\[[ x]\]|(?:ARTICLE|SECTION|PARAGRAPH)\s)/;
@@ -11,10 +11,11 @@ const ENDED = /[.:;?!)"]$/;
 /** Gathers the lines of a document into paragraphs, table rows and headings, across pages. */
 export function blocksOf(pages: readonly Page[]): Block[] {
   const aspects = new Map(pages.map((page) => [page.number, page.widthPoints / page.heightPoints]));
-  const cuts = withoutFurniture(pages).flatMap((line) =>
+  const printed = withoutFurniture(pages).flatMap((line) =>
     line.words.length > 0 ? [cutLine(line, aspects.get(line.page) ?? 1)] : [],
   );
-  const pitch = pitchOf(cuts);
+  const pitch = pitchOf(printed);
+  const cuts = joinHalfLines(printed, pitch);
   const edges = edgesOf(cuts);
   const blocks: Block[] = [];
   const outline: [string, string] = ['', ''];
@@ -35,6 +36,7 @@ export function blocksOf(pages: readonly Page[]): Block[] {
     ) {
       addToRow(open, cut, table.row);
     } else if (
+      cut.lines !== undefined ||
       isRow(
         cut,
         [cuts[i - 1], cuts[i + 1]].map((other) => (other?.line.page === cut.line.page ? other : undefined)),
@@ -67,7 +69,10 @@ export function blocksOf(pages: readonly Page[]): Block[] {
   return blocks;
 }
 
-const placed = (cut: Cut): Placed[] => cut.line.words.map((word) => ({ word, line: cut.line }));
+const placed = (cut: Cut): Placed[] =>
+  cut.lines
+    ? cut.cells.flat().map((word) => ({ word, line: cut.lines?.get(word) ?? cut.line }))
+    : cut.line.words.map((word) => ({ word, line: cut.line }));
 const textOf = (words: readonly Placed[]) => words.map(({ word }) => word.text).join(' ');
 const named = ([first, second]: readonly [string, string]) => [second, first].filter((heading) => heading !== '');
 
@@ -114,6 +119,7 @@ function startsParagraph(
 /** A short line in the middle of a paragraph is no heading. */
 function goesOn(open: Block | undefined, cut: Cut, gap: number | null, pitch: number): boolean {
   if (open?.kind !== 'prose' || gap === null || gap > pitch * 1.35) return false;
+  if (/^\(?\d{1,2}[.)]\s+\p{Lu}{3,}[^\p{Ll}]*$/u.test(cut.line.text.trim())) return false;
   const last = open.words.at(-1)?.word.text ?? '';
   return (!ENDED.test(last) || /-$/.test(last)) && !/^(?:ARTICLE|PART|SECTION|SCHEDULE|EXHIBIT)\b/.test(cut.line.text);
 }

@@ -36,13 +36,17 @@ const VERB = /\b(?:shall|will|is|are|was|were|has|have|had|pays?|must|agrees?|ma
 const CAPTION =
   /\b(?:court|county|state of|judicial|district of|commonwealth|division|province of|telephone|attorneys? for|esq|llp|pllc|p\.c|bar no|case no|docket|petitioner|respondent|plaintiff|defendant|judge)\b/i;
 
+/** "11. UNINSURED MEDICAL EXPENSES shall be paid as follows": the capitals are a heading. */
+const CAPITALS =
+  /^\s*(?:\(?(?:[ivxlc]{1,5}|[a-z]|\d{1,3}(?:\.\d{1,2})*)[.)]+\s+)(\p{Lu}[\p{Lu}'&,/()-]+(?: [\p{Lu}'&,/()-]{2,}){1,7}) (?=[\p{Ll}(])/u;
+
 /** "6. Child support. Commencing …" is headed by "Child support". */
 export function runInHeading(text: string): string | null {
   const found =
     /^\s*(?:\(?(?:[ivxlc]{1,5}|[a-z]|\d{1,3}(?:\.\d{1,2})*)[.)]*\s+)?(?:\[x\]\s*)?(\p{Lu}[\p{L}'&,/()\- ]{2,60}?)(?:\.|:|\s[–—-])\s+(?=[\p{L}\d"'$£(])/iu.exec(
       text,
     );
-  const title = found?.[1];
+  const title = found?.[1] ?? CAPITALS.exec(text)?.[1];
   if (!title || !/^\p{Lu}/u.test(title)) return null;
   const words = title.trim().split(/\s+/);
   return words.length <= 8 ? title.trim() : null;

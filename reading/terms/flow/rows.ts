@@ -3,8 +3,8 @@ import type { Line, Word } from '#pages/page.ts';
 /** A paragraph's number, a bullet or a box stands apart from its text, but is no cell. */
 const ITEM = /^(?:\(?(?:\d{1,3}(?:\.\d{1,2})*|[ivxlc]{1,5}|[A-Za-z])[.)]*|\[[ x]\]|[•●▪◦·*–—-])$/;
 
-/** A printed line cut at its wide gaps. */
-export type Cut = { line: Line; cells: Word[][]; height: number };
+/** A printed line cut at its wide gaps. Words of other lines that belong to the row name their line. */
+export type Cut = { line: Line; cells: Word[][]; height: number; lines?: Map<Word, Line> };
 
 /** Cuts a line where it leaves a gap that no justified line has. */
 export function cutLine(line: Line, aspect: number): Cut {
@@ -93,3 +93,39 @@ export function median(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b);
   return sorted[sorted.length >> 1] ?? 0;
 }
+
+/**
+ * Puts together what stands half a line apart: in many tables a short cell is set to the middle of a tall one beside it,
+ * so that its line falls between the lines of the other.
+ */
+export function joinHalfLines(cuts: readonly Cut[], pitch: number): Cut[] {
+  const joined: Cut[] = [];
+  let before: Cut | null = null;
+  for (const cut of cuts) {
+    const open = joined.at(-1);
+    const gap = before && before.line.page === cut.line.page ? cut.line.box.y - before.line.box.y : pitch;
+    if (open && before && gap > 0 && gap < pitch * 0.72 && !overlap(before, cut))
+      joined[joined.length - 1] = merged(open, cut);
+    else joined.push(cut);
+    before = cut;
+  }
+  return joined;
+}
+
+const overlap = (a: Cut, b: Cut): boolean =>
+  a.cells.some((one) => b.cells.some((other) => left(one) < right(other) && left(other) < right(one)));
+
+/** Each cell is continued by the one that stands under it; what stands apart is a cell of its own. */
+function merged(row: Cut, cut: Cut): Cut {
+  const lines = new Map(row.lines ?? row.line.words.map((word) => [word, row.line] as const));
+  for (const word of cut.line.words) lines.set(word, cut.line);
+  const cells = row.cells.map((cell) => [...cell]);
+  for (const cell of cut.cells) {
+    const over = cells.find((other) => left(other) < right(cell) && left(cell) < rightMost(other));
+    if (over) over.push(...cell);
+    else cells.push([...cell]);
+  }
+  return { ...row, cells: cells.sort((a, b) => left(a) - left(b)), lines };
+}
+
+const rightMost = (cell: readonly Word[]) => Math.max(...cell.map(({ box }) => box.x + box.width));
