@@ -1,21 +1,22 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays, day } from '../day.ts';
-import { cents } from '../money.ts';
+import { cents, sum } from '../money.ts';
 import { PAYMENT_STATUSES, type PaymentStatus } from '../payments/payment-state.ts';
-import { type CountedPayment, paymentFigures } from './stats.ts';
+import { type CountedPayments, countedSince, paymentFigures } from './stats.ts';
 
 const TODAY = day('2026-03-20');
-const payment = (date: string, status: PaymentStatus, more: Partial<CountedPayment> = {}): CountedPayment => ({
+const payment = (date: string, status: PaymentStatus, more: Partial<CountedPayments> = {}): CountedPayments => ({
   date: day(date),
   amount: cents(300_00),
+  count: 1,
   status,
   instalment: true,
   ...more,
 });
 
 describe('this month', () => {
-  const statusOf = (...payments: CountedPayment[]) => paymentFigures(payments, TODAY).currentMonthPayment.status;
+  const statusOf = (...payments: CountedPayments[]) => paymentFigures(payments, TODAY).currentMonthPayment.status;
 
   test('is the sum of its instalments, also of those still to come', () => {
     const weekly = ['2026-03-06', '2026-03-13', '2026-03-20', '2026-03-27'].map((date) => payment(date, 'completed'));
@@ -51,7 +52,7 @@ describe('this month', () => {
 });
 
 test('the next payment is the soonest that has not come to an end', () => {
-  const next = (...payments: CountedPayment[]) => paymentFigures(payments, TODAY).nextPaymentDate;
+  const next = (...payments: CountedPayments[]) => paymentFigures(payments, TODAY).nextPaymentDate;
   expect(next()).toBeNull();
   expect(next(payment('2026-04-20', 'pending'), payment('2026-03-27', 'processing'))).toBe('2026-03-27');
   expect(next(payment('2026-03-20', 'pending'))).toBe('2026-03-20');
@@ -59,7 +60,7 @@ test('the next payment is the soonest that has not come to an end', () => {
 });
 
 describe('the success rate', () => {
-  const rate = (...payments: CountedPayment[]) => {
+  const rate = (...payments: CountedPayments[]) => {
     const { successRate, paymentsCounted } = paymentFigures(payments, TODAY);
     return [successRate, paymentsCounted];
   };
@@ -92,4 +93,28 @@ describe('the success rate', () => {
       ),
     );
   });
+});
+
+test('payments that the figures cannot tell apart may be counted together', () => {
+  const drawn = fc.record({
+    days: fc.integer({ min: -400, max: 60 }),
+    status: fc.constantFrom(...PAYMENT_STATUSES),
+    instalment: fc.boolean(),
+  });
+  const since = countedSince(TODAY);
+  fc.assert(
+    fc.property(fc.array(drawn), (all) => {
+      const payments = all.map(({ days, status, instalment }) => payment(addDays(TODAY, days), status, { instalment }));
+      const alike = Map.groupBy(payments, ({ date, status, instalment }) =>
+        [status, instalment, date < TODAY, date > TODAY, date > since, date.slice(0, 7) === TODAY.slice(0, 7)].join(),
+      );
+      const together = [...alike.values()].map(([first, ...more]) => ({
+        ...(first as CountedPayments),
+        date: [first, ...more].flatMap((each) => each?.date ?? []).sort()[0] as CountedPayments['date'],
+        amount: sum([first, ...more].flatMap((each) => each?.amount ?? [])),
+        count: more.length + 1,
+      }));
+      expect(paymentFigures(together, TODAY)).toEqual(paymentFigures(payments, TODAY));
+    }),
+  );
 });

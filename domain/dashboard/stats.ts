@@ -2,10 +2,16 @@ import { addMonths, type Day } from '../day.ts';
 import { type Cents, sum } from '../money.ts';
 import type { PaymentStatus } from '../payments/payment-state.ts';
 
-/** A payment as far as the figures need it. */
-export type CountedPayment = {
+/**
+ * Payments as far as the figures need them: one, or some that they cannot tell apart (on the same side of today, of the month
+ * and of the year that is counted) as one.
+ */
+export type CountedPayments = {
+  /** The first of them. */
   date: Day;
+  /** Of all of them. */
   amount: Cents;
+  count: number;
   status: PaymentStatus;
   /** Drawn from the schedule, not paid beside it. */
   instalment: boolean;
@@ -26,7 +32,7 @@ const MONTHS_COUNTED = 12;
 export const countedSince = (today: Day): Day => addMonths(today, -MONTHS_COUNTED);
 
 /** The summary of a case's payments as of a day. Source: DESIGN section 8, "dashboard stats". */
-export function paymentFigures(payments: readonly CountedPayment[], today: Day): PaymentFigures {
+export function paymentFigures(payments: readonly CountedPayments[], today: Day): PaymentFigures {
   const { successRate, paymentsCounted } = success(payments, today);
   return {
     currentMonthPayment: thisMonth(payments, today),
@@ -39,7 +45,7 @@ export function paymentFigures(payments: readonly CountedPayment[], today: Day):
 const worstFirst: readonly PaymentStatus[] = ['failed', 'pending', 'processing', 'completed'];
 
 /** What is due this month in all; completed when all that was due so far is, else as the worst of it. */
-function thisMonth(payments: readonly CountedPayment[], today: Day): PaymentFigures['currentMonthPayment'] {
+function thisMonth(payments: readonly CountedPayments[], today: Day): PaymentFigures['currentMonthPayment'] {
   const month = today.slice(0, 7);
   const ours = payments.filter((each) => each.instalment && each.date.startsWith(month));
   const due = ours.filter((each) => each.date <= today);
@@ -49,7 +55,7 @@ function thisMonth(payments: readonly CountedPayment[], today: Day): PaymentFigu
 }
 
 /** The next day on which money is to arrive; also one whose debit is already on its way. */
-function nextDate(payments: readonly CountedPayment[], today: Day): Day | null {
+function nextDate(payments: readonly CountedPayments[], today: Day): Day | null {
   const ahead = payments.filter(
     ({ date, status }) => date >= today && (status === 'pending' || status === 'processing'),
   );
@@ -57,12 +63,15 @@ function nextDate(payments: readonly CountedPayment[], today: Day): Day | null {
 }
 
 /** Of the payments of twelve months that came to an end, the share that was completed; backup counts as completed. */
-function success(payments: readonly CountedPayment[], today: Day) {
+function success(payments: readonly CountedPayments[], today: Day) {
   const since = countedSince(today);
   const ended = payments.filter(
     ({ date, status }) => date > since && date <= today && (status === 'completed' || status === 'failed'),
   );
-  const completed = ended.filter((each) => each.status === 'completed').length;
-  const successRate = ended.length === 0 ? 0 : Math.round((completed / ended.length) * 1000) / 10;
-  return { successRate, paymentsCounted: ended.length };
+  const paymentsCounted = counted(ended);
+  const completed = counted(ended.filter((each) => each.status === 'completed'));
+  const successRate = paymentsCounted === 0 ? 0 : Math.round((completed / paymentsCounted) * 1000) / 10;
+  return { successRate, paymentsCounted };
 }
+
+const counted = (payments: readonly CountedPayments[]) => payments.reduce((all, { count }) => all + count, 0);

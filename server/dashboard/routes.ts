@@ -4,23 +4,28 @@ import { countedSince, paymentFigures } from '@mainstay/domain/dashboard/stats.t
 import { dayAt, instantAt } from '@mainstay/domain/day.ts';
 import { stillOwed } from '@mainstay/domain/ledger/transfer.ts';
 import { serve } from '#http/serve.ts';
-import { balancesOf } from '#ledger/ledger.ts';
-import { backupFundsOf } from '#payment-sources/sources.ts';
-import { paymentsSince } from '#payments/payments-since.ts';
+import { balancesIn } from '#ledger/ledger.ts';
+import { backupFunds } from '#payment-sources/sources.ts';
+import { asCounted } from '#payments/payments-alike.ts';
 import type { App } from '../app-type.ts';
 import type { Deps } from '../deps.ts';
+import { prepareFigures } from './store.ts';
 
 export function dashboardRoutes(app: App, { db, clock }: Deps) {
+  const prepared = prepareFigures(db);
+
   serve(app, getDashboardStats, async ({ currentCase }) => {
-    const { id, timeZone } = currentCase;
+    const { id: caseId, timeZone } = currentCase;
     const today = dayAt(clock.now(), timeZone);
-    const figures = paymentFigures(await paymentsSince(db, id, countedSince(today)), today);
-    const { available, sources } = await backupFundsOf(db, id);
+    const [read] = await prepared.execute({ caseId, since: countedSince(today), today });
+    const figures = paymentFigures(asCounted(read?.payments ?? null), today);
+    const balance = balancesIn(read?.balances ?? null);
+    const { available, sources } = backupFunds(read?.backups ?? null, balance);
     return {
       ...figures,
       nextPaymentDate: figures.nextPaymentDate && instantAt(figures.nextPaymentDate, 9, 0, timeZone),
       backupFunds: { available: may(currentCase, 'manage_funding') ? available : null, sources },
-      arrearsOwed: stillOwed((await balancesOf(db, id))('arrears')),
+      arrearsOwed: stillOwed(balance('arrears')),
     };
   });
 }

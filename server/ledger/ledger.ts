@@ -8,8 +8,9 @@ import {
 import type { Cents } from '@mainstay/domain/money.ts';
 import type { Db } from '#db/db.ts';
 import {
-  type AccountRow,
+  type AccountList,
   accountsOf,
+  accountsPart,
   lockAccounts,
   openAccounts,
   type TransferRow,
@@ -69,6 +70,20 @@ export async function balancesOf(db: Db, caseId: string): Promise<(account: stri
   return lookUp(await accountsOf(db, caseId));
 }
 
+/** A part of a statement of which `balancesIn` makes what `balancesOf` answers; it takes `caseId`. */
+export const balancesPart = accountsPart;
+
+export const balancesIn = (read: AccountList | null): ((account: string) => Balance) =>
+  lookUp(
+    (read ?? []).map(([id, debitsPending, debitsPosted, creditsPending, creditsPosted]) => ({
+      id,
+      debitsPending,
+      debitsPosted,
+      creditsPending,
+      creditsPosted,
+    })),
+  );
+
 /** As `balancesOf`, with these accounts held until the transaction ends: what is decided from them stays true. */
 export async function lockBalances(
   tx: Db,
@@ -92,7 +107,7 @@ export function asEntry(row: TransferRow): Transfer | Resolution {
   return { id, kind: row.kind, pendingId: pendingId ?? '', amount };
 }
 
-function lookUp(rows: readonly AccountRow[]): (account: string) => Balance {
+function lookUp(rows: readonly (Balance & { id: string })[]): (account: string) => Balance {
   const byId = new Map(rows.map((row) => [row.id, row]));
   return (account) => byId.get(account) ?? EMPTY;
 }

@@ -166,6 +166,20 @@ export const accountsOf = forMany(async (db: Db, caseIds: readonly string[]): Pr
   return foundFor(keys, rows, ({ caseId }) => caseId);
 });
 
+export type AccountList = [
+  id: string,
+  debitsPending: Cents,
+  debitsPosted: Cents,
+  creditsPending: Cents,
+  creditsPosted: Cents,
+][];
+
+/** A part of a statement: the accounts of a case. */
+export const accountsPart = sql<AccountList | null>`(
+  select json_agg(json_build_array(${ledgerAccounts.id}, ${ledgerAccounts.debitsPending}, ${ledgerAccounts.debitsPosted},
+    ${ledgerAccounts.creditsPending}, ${ledgerAccounts.creditsPosted}))
+  from ${ledgerAccounts} where ${ledgerAccounts.caseId} = ${sql.placeholder('caseId')})`;
+
 /** These accounts, locked until the transaction ends, in one order. */
 export const lockAccounts = forMany(
   async (tx: Db, all: readonly { caseId: string; ids: readonly string[] }[]): Promise<AccountRow[][]> => {

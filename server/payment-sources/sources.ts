@@ -1,13 +1,13 @@
 import type { PaymentSource } from '@mainstay/contract/payment-sources.ts';
 import { sourceAccount } from '@mainstay/domain/ledger/accounts.ts';
-import { availableOn } from '@mainstay/domain/ledger/transfer.ts';
+import { availableOn, type Balance } from '@mainstay/domain/ledger/transfer.ts';
 import { type Cents, sum } from '@mainstay/domain/money.ts';
 import type { Backup } from '@mainstay/domain/payment-sources/backup.ts';
 import { Problem } from '@mainstay/domain/problem.ts';
 import type { Db } from '#db/db.ts';
 import { balancesOf, lockBalances } from '#ledger/ledger.ts';
 import { shown } from './add-source.ts';
-import { findSource, type SourceRow, sourcesOf, updateSource } from './store.ts';
+import { activeBackups, type BackupList, findSource, type SourceRow, sourcesOf, updateSource } from './store.ts';
 
 export { findSource };
 
@@ -54,12 +54,16 @@ export async function lockBackups(tx: Db, caseId: string): Promise<Backup[]> {
   }));
 }
 
+/** A part of a statement: the lines and escrows in use; it takes `caseId`. */
+export const backupsPart = activeBackups;
+
 /** What all lines and escrows together could pay now, and how many there are. */
-export async function backupFundsOf(db: Db, caseId: string): Promise<{ available: Cents; sources: number }> {
-  const rows = (await sourcesOf(db, caseId)).filter((each) => each.sourceType !== 'ach' && each.state === 'active');
-  const balance = await balancesOf(db, caseId);
-  const drawable = rows.map((row) => availableOn(balance(sourceAccount(row.sourceType as 'loc' | 'escrow', row.id))));
-  return { available: sum(drawable), sources: rows.length };
+export function backupFunds(
+  read: BackupList | null,
+  balance: (account: string) => Balance,
+): { available: Cents; sources: number } {
+  const drawable = (read ?? []).map(([type, id]) => availableOn(balance(sourceAccount(type, id))));
+  return { available: sum(drawable), sources: drawable.length };
 }
 
 /** After a return that says so, the account is not debited again. */

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, ne } from 'drizzle-orm';
+import { and, asc, eq, isNull, ne, sql } from 'drizzle-orm';
 import type { Db } from '#db/db.ts';
 import { among, foundFor } from '#db/many.ts';
 import { forMany } from '#db/together.ts';
@@ -20,6 +20,14 @@ export const sourcesOf = forMany(async (db: Db, caseIds: readonly string[]): Pro
     .orderBy(asc(paymentSources.createdAt), asc(paymentSources.entry));
   return foundFor(keys, rows, ({ caseId }) => caseId);
 });
+
+export type BackupList = [type: 'loc' | 'escrow', id: string][];
+
+/** A part of a statement: the lines and escrows that may be drawn on. */
+export const activeBackups = sql<BackupList | null>`(
+  select json_agg(json_build_array(${paymentSources.sourceType}, ${paymentSources.id})) from ${paymentSources}
+  where ${paymentSources.caseId} = ${sql.placeholder('caseId')} and ${paymentSources.removedAt} is null
+    and ${paymentSources.sourceType} <> 'ach' and ${paymentSources.state} = 'active')`;
 
 export async function findSource(db: Db, caseId: string, id: string): Promise<SourceRow | undefined> {
   const [found] = await db.select().from(paymentSources).where(one(caseId, id));

@@ -1,0 +1,32 @@
+import type { Day } from '@mainstay/domain/day.ts';
+import type { Cents } from '@mainstay/domain/money.ts';
+import { type PaymentState, statusOf } from '@mainstay/domain/payments/payment-state.ts';
+import { sql } from 'drizzle-orm';
+import { payments } from './tables.ts';
+
+type Alike = [first: Day, amount: Cents, count: number, state: PaymentState, instalment: boolean];
+
+const { caseId, scheduledDate, amount, state, periodStart } = payments;
+const day = (name: string) => sql`${sql.placeholder(name)}::date`;
+
+/**
+ * A part of a statement: the payments of a case since a day, those that figures of `today` cannot tell apart as one. Where
+ * such lines run stands in domain/dashboard/stats.ts.
+ */
+export const paymentsAlike = sql<Alike[] | null>`(
+  select json_agg(json_build_array(first, total, many, state, instalment)) from (
+    select min(${scheduledDate}) as first, sum(${amount}) as total, count(*) as many, ${state} as state,
+      ${periodStart} is not null as instalment
+    from ${payments} where ${caseId} = ${sql.placeholder('caseId')} and ${scheduledDate} >= ${day('since')}
+    group by ${state}, ${periodStart} is not null, ${scheduledDate} < ${day('today')}, ${scheduledDate} > ${day('today')},
+      ${scheduledDate} > ${day('since')}, date_trunc('month', ${scheduledDate}) = date_trunc('month', ${day('today')})
+  ) alike)`;
+
+export const asCounted = (alike: readonly Alike[] | null) =>
+  (alike ?? []).map(([date, amount, count, state, instalment]) => ({
+    date,
+    amount,
+    count,
+    status: statusOf(state),
+    instalment,
+  }));
