@@ -13,7 +13,7 @@ import {
 } from '@mainstay/contract/flexible-payments.ts';
 import { savePaymentSettings } from '@mainstay/contract/payment-settings.ts';
 import { addPaymentSource, choosePrimarySource } from '@mainstay/contract/payment-sources.ts';
-import { listPayments } from '@mainstay/contract/payments.ts';
+import { getArrears, listPayments } from '@mainstay/contract/payments.ts';
 import { moveClock } from '@mainstay/contract/sandbox.ts';
 import { addFunds, getWallet } from '@mainstay/contract/wallet.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -194,6 +194,58 @@ describe('a plan', () => {
     await create(person, { secondPaymentDate: days(5).slice(0, 10) });
     await moveDays(person, 5);
     expect(await planOf(person)).toMatchObject({ status: 'completed' });
+    expect(await faultsOf(person)).toEqual([]);
+  });
+
+  test('settles the next instalment in part; the rest is collected in its time', async () => {
+    const person = await aMember();
+    const made = await create(person, { totalAmount: '400.00' });
+    expect(made.body.success).toBe(true);
+    const open = (await person.send(listPayments)).body.find(
+      (each) => each.paidAmount === '400.00' && each.paymentType !== 'flexible',
+    );
+    expect(open).toMatchObject({ amount: '1000.00', status: 'pending' });
+    await moveDays(person, 40);
+    const after = (await person.send(listPayments)).body.find((each) => each.id === open?.id);
+    expect(after).toMatchObject({ status: 'completed', amount: '1000.00', paidAmount: '1000.00' });
+    expect((await person.send(getArrears)).body).toEqual({ arrearsOwed: '0.00', owedToMainstay: '0.00' });
+    expect(await faultsOf(person)).toEqual([]);
+  });
+
+  test('over the instalment and the arrears is paid ahead, and the next instalment credits it', async () => {
+    const person = await aMember();
+    expect((await create(person, { totalAmount: '1300.00' })).body.success).toBe(true);
+    const support = async () =>
+      (await person.send(listPayments)).body.filter((each) => each.paymentType === 'child_support').reverse();
+    const [first, second] = await support();
+    expect([first?.paidAmount, first?.status]).toEqual(['1000.00', 'completed']);
+    expect([second?.paidAmount, second?.status]).toEqual(['0.00', 'pending']);
+    await moveDays(person, 70);
+    const after = (await support()).find((each) => each.id === second?.id);
+    expect(after).toMatchObject({ status: 'completed', paidAmount: '1000.00' }); // 300 ahead + 700 collected
+    expect(await faultsOf(person)).toEqual([]);
+  });
+
+  test('whose second payment comes back is open again, is presented again, and completes', async () => {
+    const person = await aMember('2001'); // returns the first debit of the account, settles later ones
+    expect(await faultsOf(person)).toEqual([]);
+    const returning = await person.send(addPaymentSource, {
+      body: { sourceType: 'ach', sourceName: 'Short', accountNumber: '2001' },
+    });
+    const made = await create(person, { secondPaymentDate: days(3).slice(0, 10) });
+    expect(made.body.success).toBe(true);
+    await person.send(choosePrimarySource, { params: { id: returning.body.id } });
+    const paid = await person.send(processSecondPayment, { params: { id: made.body.planId ?? '' } });
+    expect(paid.body.success).toBe(true);
+    expect(await planOf(person)).toMatchObject({ status: 'completed' });
+    await moveDays(person, 6);
+    const opened = await planOf(person);
+    expect(opened).toMatchObject({ status: 'active', overdue: true, amountDue: '500.00', completedAt: null });
+    expect(opened?.nextTryAt).not.toBeNull();
+    expect(await faultsOf(person)).toEqual([]);
+    await moveDays(person, 6);
+    expect(await planOf(person)).toMatchObject({ status: 'completed', amountDue: '0.00' });
+    expect((await person.send(listCreditBuilding)).body).toMatchObject([{ kind: 'late' }]);
     expect(await faultsOf(person)).toEqual([]);
   });
 });

@@ -140,7 +140,7 @@ async function returned(tx: Db, engine: Engine, { debit, payment }: Subject, eve
     await tellReturned(tx, engine, payment, code.words, id);
   }
 
-  if (debit.applied) return owe(tx, engine, { debit, payment }, event.at);
+  if (debit.applied) return owe(tx, engine, { debit: { ...debit, returnCode: code.code }, payment }, event.at);
   await takeBack(tx, debit, event.at);
   if (!payment) return;
   if (debit.presentation === 1 && code.again && debit.purpose === 'instalment')

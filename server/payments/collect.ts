@@ -1,6 +1,6 @@
 import { laterDay } from '@mainstay/domain/day.ts';
 import { stillOwed } from '@mainstay/domain/ledger/transfer.ts';
-import { lesser } from '@mainstay/domain/money.ts';
+import { type Cents, lesser, minus } from '@mainstay/domain/money.ts';
 import { bankInstant, daysFrom, soonestOrigination } from '@mainstay/domain/payments/collection-days.ts';
 import { inCase } from '#cases/cases.ts';
 import type { Db } from '#db/db.ts';
@@ -10,6 +10,7 @@ import { bankAccountOf } from '#payment-sources/sources.ts';
 import { askBank, handToBank } from './ask-bank.ts';
 import { type Engine, referenceOf } from './engine.ts';
 import { listenFor } from './listen.ts';
+import { creditAhead } from './pay-by-plan.ts';
 import {
   creditKind,
   type DebitRow,
@@ -17,6 +18,7 @@ import {
   findDebit,
   insertDebit,
   instalmentDebits,
+  isPaidOut,
   lockDebit,
   lockPayment,
   type PaymentRow,
@@ -42,8 +44,10 @@ async function intendDebit(tx: Db, engine: Engine, caseId: string, paymentId: st
     return (await instalmentDebits(tx, caseId, paymentId)).find((each) => each.state === 'intended')?.id ?? null;
   if (payment.state !== 'scheduled') return null;
 
-  const due = await amountDue(tx, payment);
-  if (due.amount <= 0) {
+  const open = await creditAhead(tx, engine, payment);
+  if (isPaidOut(open)) return null;
+  const due = await amountDue(tx, open);
+  if (due <= 0) {
     await deletePayments(tx, caseId, [paymentId]); // an arrears instalment when nothing is owed any more
     return null;
   }
@@ -62,7 +66,7 @@ async function intendDebit(tx: Db, engine: Engine, caseId: string, paymentId: st
     subject: paymentId,
     sourceId: account.id,
     lastFour: account.lastFour,
-    amount: due.amount,
+    amount: due,
     presentation: 1,
     state: 'intended',
     originateOn,
@@ -79,12 +83,11 @@ async function intendDebit(tx: Db, engine: Engine, caseId: string, paymentId: st
   };
   await insertDebit(tx, debit);
   await listenFor(tx, debit);
-  await post(tx, caseId, now, [
-    { id: `debit:${id}`, kind: 'pending', from: 'bank', to: 'clearing', amount: due.amount },
-  ]);
+  await post(tx, caseId, now, [{ id: `debit:${id}`, kind: 'pending', from: 'bank', to: 'clearing', amount: due }]);
   const { credit } = daysFrom(originateOn);
   const creditOn = laterDay(credit, payment.creditOn);
-  await updatePayment(tx, caseId, paymentId, { state: 'originated', waiting: false, amount: due.amount, creditOn });
+  const amount = payment.paymentType === 'arrears' ? due : payment.amount;
+  await updatePayment(tx, caseId, paymentId, { state: 'originated', waiting: false, amount, creditOn });
   await plan(tx, [
     { caseId, kind: creditKind(payment), subject: paymentId, part: creditOn, dueAt: bankInstant(creditOn) },
   ]);
@@ -92,14 +95,11 @@ async function intendDebit(tx: Db, engine: Engine, caseId: string, paymentId: st
   return id;
 }
 
-/** Support is due as it stands; an arrears instalment is never more than what is owed. */
-async function amountDue(tx: Db, payment: PaymentRow): Promise<DueAmount> {
-  if (payment.paymentType !== 'arrears') return { amount: payment.amount };
-  const owed = stillOwed((await balancesOf(tx, payment.caseId))('arrears'));
-  return { amount: lesser(payment.amount, owed) };
+/** Support is due as it stands, less what a flexible plan has paid; an arrears instalment is never more than what is owed. */
+async function amountDue(tx: Db, { caseId, paymentType, amount, paid }: PaymentRow): Promise<Cents> {
+  if (paymentType !== 'arrears') return minus(amount, paid);
+  return lesser(amount, stillOwed((await balancesOf(tx, caseId))('arrears')));
 }
-
-type DueAmount = { amount: PaymentRow['amount'] };
 
 /** Says once that it waits; a source that is added starts it. */
 export async function waitForSource(tx: Db, engine: Engine, payment: PaymentRow) {

@@ -1,6 +1,6 @@
 import { sourceAccount } from '@mainstay/domain/ledger/accounts.ts';
 import { availableOn } from '@mainstay/domain/ledger/transfer.ts';
-import { type Cents, lesser, minus } from '@mainstay/domain/money.ts';
+import { type Cents, lesser, minus, ZERO } from '@mainstay/domain/money.ts';
 import { type Draw, drawBackup, total } from '@mainstay/domain/payments/waterfall.ts';
 import type { Db } from '#db/db.ts';
 import { lockBalances, post } from '#ledger/ledger.ts';
@@ -79,7 +79,7 @@ export async function owe(
   at: Date,
 ) {
   const { caseId, id, amount } = debit;
-  const backed = debit.purpose === 'pay_in' ? await takeFromSource(tx, debit, at) : (0 as Cents);
+  const backed = await takeFromUse(tx, engine, debit, at);
   const open = minus(amount, backed);
   await post(tx, caseId, at, [{ id: `debit:${id}:returned`, kind: 'posted', from: 'owed', to: 'bank', amount: open }]);
 
@@ -120,7 +120,13 @@ export async function owe(
   await tellBackupUsed(tx, engine, payment, draws, 'Your bank returned a debit after the payment was made.', id);
 }
 
-/** What of a returned pay-in is still in the line or escrow that it went to. */
+/** What is still where the money was used: in the source or the wallet that it was paid into, or as its own purpose says. */
+const takeFromUse = async (tx: Db, engine: Engine, debit: DebitRow, at: Date): Promise<Cents> =>
+  debit.purpose === 'pay_in'
+    ? takeFromSource(tx, debit, at)
+    : ((await engine.uses[debit.purpose]?.returned(tx, engine, debit, at)) ?? ZERO);
+
+/** What of a returned pay-in is still in the line, the escrow or the wallet that it went to. */
 async function takeFromSource(tx: Db, debit: DebitRow, at: Date): Promise<Cents> {
   const balance = await lockBalances(tx, debit.caseId, [debit.subject]);
   const there = lesser(debit.amount, availableOn(balance(debit.subject)));

@@ -1,6 +1,6 @@
 import { BANK_ZONE } from '@mainstay/domain/banking-day.ts';
 import { addDays, dayAt, instantAt } from '@mainstay/domain/day.ts';
-import { type Cents, minus, sum, ZERO } from '@mainstay/domain/money.ts';
+import { type Cents, minus, plus, sum, ZERO } from '@mainstay/domain/money.ts';
 import { type Draw, shortfallWords, total } from '@mainstay/domain/payments/waterfall.ts';
 import { inCase, timeZoneOf } from '#cases/cases.ts';
 import type { Db } from '#db/db.ts';
@@ -81,7 +81,7 @@ async function hasNothingYet(tx: Db, engine: Engine, payment: PaymentRow, now: D
 }
 
 async function drawMissing(tx: Db, engine: Engine, payment: PaymentRow, there: Cents): Promise<Draw[]> {
-  const missing = minus(payment.amount, there);
+  const missing = minus(minus(payment.amount, payment.paid), there);
   if (missing <= 0) return [];
   const draws = await drawForPayment(tx, engine, payment, missing, 'credit');
   if (draws.length === 0) return [];
@@ -106,7 +106,7 @@ async function payOut(
 ) {
   const { caseId, id } = payment;
   const { bank, draws, now } = of;
-  const missing = minus(payment.amount, of.paid);
+  const missing = minus(minus(payment.amount, payment.paid), of.paid);
   const paid =
     payment.paymentType === 'arrears'
       ? await closeArrears(tx, engine, { payment, amount: of.paid, part: `payment:${id}` })
@@ -120,7 +120,13 @@ async function payOut(
 
   const failureReason = missing > 0 ? failureOf(payment, draws, bank, missing) : null;
   const state = missing > 0 ? 'failed' : draws.length > 0 ? 'covered' : 'credited';
-  await updatePayment(tx, caseId, id, { state, paid, processedAt: now, failureReason, waiting: false });
+  await updatePayment(tx, caseId, id, {
+    state,
+    paid: plus(payment.paid, paid),
+    processedAt: now,
+    failureReason,
+    waiting: false,
+  });
   await engine.record(tx, {
     caseId,
     actor: SYSTEM,
@@ -134,17 +140,19 @@ async function payOut(
   if (failureReason === null) await tellPaid(tx, engine, payment);
   else {
     await note(tx, payment, { id: 'failed', at: now, kind: 'failed', amount: missing, words: failureReason });
-    await tellFailed(tx, engine, { ...payment, paid }, failureReason);
+    await tellFailed(tx, engine, { ...payment, paid: plus(payment.paid, paid) }, failureReason);
   }
   const finalAt = instantAt(addDays(dayAt(now, BANK_ZONE), RETURN_WINDOW_DAYS), 9, 0, BANK_ZONE);
   if (missing === ZERO) await plan(tx, [{ caseId, kind: 'finish', subject: id, dueAt: finalAt }]);
 }
 
 function failureOf(payment: PaymentRow, draws: readonly Draw[], bank: Cents, missing: Cents): string {
-  if (payment.waiting && draws.length === 0 && bank === ZERO) return 'No payment source';
+  const nothing = draws.length === 0 && bank === ZERO && payment.paid === ZERO;
+  if (payment.waiting && nothing) return 'No payment source';
   if (payment.paymentType === 'arrears') return 'The bank returned the debit. The arrears stay as they were.';
-  const parts =
-    bank > 0 ? [{ sourceId: 'bank', type: 'ach' as const, name: 'the bank account', amount: bank }, ...draws] : draws;
+  const early = { sourceId: 'plan', type: 'ach' as const, name: 'a flexible plan', amount: payment.paid };
+  const debited = { sourceId: 'bank', type: 'ach' as const, name: 'the bank account', amount: bank };
+  const parts = [early, debited, ...draws].filter((part) => part.amount > 0);
   return shortfallWords(payment.amount, parts, missing);
 }
 

@@ -1,12 +1,12 @@
 import { dayAt } from '@mainstay/domain/day.ts';
-import { stillOwed } from '@mainstay/domain/ledger/transfer.ts';
-import { type Cents, minus, plus, ZERO } from '@mainstay/domain/money.ts';
+import { availableOn, stillOwed } from '@mainstay/domain/ledger/transfer.ts';
+import { type Cents, lesser, minus, plus, ZERO } from '@mainstay/domain/money.ts';
 import { payByPlan as divide } from '@mainstay/domain/payments/pay-by-plan.ts';
 import { timeZoneOf } from '#cases/cases.ts';
 import type { Db } from '#db/db.ts';
-import { lockBalances, post } from '#ledger/ledger.ts';
+import { balancesOf, lockBalances, post } from '#ledger/ledger.ts';
 import type { Engine } from './engine.ts';
-import { addFunding, addRepaid, insertPayments, type PaymentRow, updatePayment } from './store.ts';
+import { addFunding, addRepaid, insertPayments, isPaidOut, type PaymentRow, updatePayment } from './store.ts';
 import { lockNextPending } from './store-plan.ts';
 import { note, tellPaid } from './tell.ts';
 
@@ -89,17 +89,40 @@ async function insertPayment(tx: Db, caseId: string, planId: string, total: Cent
 }
 
 /** The instalment keeps its amount. Wholly paid it is completed; else the rest is collected in its time. */
-async function creditInstalment(tx: Db, instalment: PaymentRow, planId: string, amount: Cents, at: Date) {
+async function creditInstalment(
+  tx: Db,
+  instalment: PaymentRow,
+  by: string,
+  amount: Cents,
+  at: Date,
+): Promise<PaymentRow> {
   const { caseId, id } = instalment;
   const paid = plus(instalment.paid, amount);
   const whole = paid === instalment.amount;
-  await updatePayment(tx, caseId, id, {
+  const change: Partial<PaymentRow> = {
     paid,
     waiting: false,
     ...(whole && { state: 'credited', processedAt: at, notes: 'Paid by flexible plan' }),
-  });
+  };
+  await updatePayment(tx, caseId, id, change);
   const words = whole ? 'Paid by flexible plan' : 'Paid in part by flexible plan; the rest is collected in its time';
-  await note(tx, instalment, { id: `plan:${planId}`, at, kind: 'credited', amount, words });
+  await note(tx, instalment, { id: `plan:${by}`, at, kind: 'credited', amount, words });
+  return { ...instalment, ...change };
+}
+
+/** What was paid ahead is credited to an instalment before it is collected. Answers the instalment as it stands then. */
+export async function creditAhead(tx: Db, engine: Engine, instalment: PaymentRow): Promise<PaymentRow> {
+  const { caseId, id, paymentType, amount, paid } = instalment;
+  if (paymentType === 'arrears') return instalment;
+  const credited = lesser(minus(amount, paid), availableOn((await balancesOf(tx, caseId))('ahead')));
+  if (credited === ZERO) return instalment;
+  const at = engine.clock.now();
+  await post(tx, caseId, at, [
+    { id: `payment:${id}:ahead`, kind: 'posted', from: 'ahead', to: 'arrears_due', amount: credited },
+  ]);
+  const after = await creditInstalment(tx, instalment, 'ahead', credited, at);
+  if (isPaidOut(after)) await tellPaid(tx, engine, after);
+  return after;
 }
 
 /** What of the line's part of a plan was repaid; negative when the bank took it back. */
