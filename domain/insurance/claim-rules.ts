@@ -1,0 +1,109 @@
+import { addDays, type Day } from '../day.ts';
+import { type Cents, divideHalfUp, greater, lesser, minus, ZERO } from '../money.ts';
+import type { ClaimType } from './states.ts';
+
+/** Nothing is covered in the first thirty days. Source: FIELD section 6. */
+export const WAITING_DAYS = 30;
+/** The first day on which a cause is covered. */
+export const coveredFrom = (start: Day): Day => addDays(start, WAITING_DAYS);
+
+export const PROCESSING_TIME = '1-2 business days';
+
+/** (min(claim, cover left) - deductible) x coverage percentage, half up to the cent, never negative. Source: issue 7. */
+export function estimatedPayout(of: {
+  claimAmount: Cents;
+  coverLeft: Cents;
+  deductible: Cents;
+  coveragePercentage: number;
+}): Cents {
+  const loss = greater(minus(lesser(of.claimAmount, of.coverLeft), of.deductible), ZERO);
+  return divideHalfUp(loss, of.coveragePercentage, 100);
+}
+
+/** What the case's own record says of the instalment that was due on the day of the incident. */
+export type MissedInstalment = {
+  due: Day;
+  /** It ended without being paid in full. */
+  failed: boolean;
+  unpaid: Cents;
+  /** A source was asked for it: nothing can fall short where nothing was tried. */
+  tried: boolean;
+  /** The payor himself stopped it or took his authorisation back. */
+  stoppedByPayor: boolean;
+};
+
+export type ClaimFacts = {
+  claimType: ClaimType;
+  incident: Day;
+  description: string;
+  policyStart: Day;
+  /** Days on which the policy was suspended; `until` is the first day after. */
+  suspensions: readonly { from: Day; until: Day | null }[];
+  /** Null where no instalment was due on that day. */
+  instalment: MissedInstalment | null;
+};
+
+/** Why nothing will be paid, in words for people; null when nothing stands against the claim. */
+export function reasonToDeny(facts: ClaimFacts): string | null {
+  const { incident, policyStart, suspensions } = facts;
+  if (incident < coveredFrom(policyStart))
+    return `The incident falls into the waiting period: nothing is covered in the first ${WAITING_DAYS} days of a policy.`;
+  if (suspensions.some(({ from, until }) => incident >= from && (until === null || incident < until)))
+    return 'The policy was suspended on the day of the incident.';
+  if (facts.claimType === 'missed_payment') return missedPaymentReason(facts);
+  return excludedCause(facts.claimType, facts.description);
+}
+
+function missedPaymentReason({ instalment, policyStart }: ClaimFacts): string | null {
+  if (!instalment) return 'The payment record of this case has no payment due on that day.';
+  if (instalment.due < coveredFrom(policyStart))
+    return `That payment fell due in the first ${WAITING_DAYS} days of the policy.`;
+  if (instalment.stoppedByPayor)
+    return 'The payment was stopped, or the authorization for it withdrawn, by the payor. That is not covered.';
+  if (!instalment.failed) return 'The payment record of this case shows no return or shortfall for that payment.';
+  if (!instalment.tried) return 'No funding source was connected for that payment, so none was returned or fell short.';
+  return instalment.unpaid > ZERO ? null : 'That payment has been paid meanwhile; nothing of it is open.';
+}
+
+/** What is not covered, a sentence each. Source: FIELD section 6. */
+export const EXCLUSIONS = [
+  'Leaving a job by your own choice.',
+  'Losing a job through misconduct.',
+  'A job loss of which you had notice before the policy began.',
+  'A payment that the payor stopped himself, or for which he withdrew the authorization.',
+] as const;
+
+export const WAITING_PERIOD_WORDS = `Nothing is covered in the first ${WAITING_DAYS} days after the policy starts.`;
+
+const EXCLUDED: { words: RegExp; reason: string }[] = [
+  {
+    words: /\b(quit|resigned|resignation|(?:voluntarily left|left voluntarily))\b/gi,
+    reason: 'Leaving a job by one’s own choice is not covered.',
+  },
+  {
+    words: /\b(misconduct|(?:terminated|fired|dismissed) for cause)\b/gi,
+    reason: 'Losing a job through misconduct is not covered.',
+  },
+  {
+    words: /\bnotice (?:was )?(?:given )?before the policy\b/gi,
+    reason: 'A job loss announced before the policy began is not covered.',
+  },
+];
+const DENIES = /\b(?:not|never|no|without|didn['’]t|nor)\b[^.,;]{0,25}$/i;
+
+/** A cause that the description itself names as excluded; "I did not quit" does not. */
+function excludedCause(type: ClaimType, description: string): string | null {
+  if (type !== 'job_loss' && type !== 'other') return null;
+  for (const { words, reason } of EXCLUDED)
+    for (const { index } of description.matchAll(words)) if (!DENIES.test(description.slice(0, index))) return reason;
+  return null;
+}
+
+/** What a reviewer needs to see. A missed payment proves itself. */
+export const REQUIRED_DOCUMENTS: Record<ClaimType, readonly string[]> = {
+  missed_payment: ['Nothing to send: the payment record of this case is the evidence'],
+  job_loss: ['Termination or layoff letter', 'Last two pay stubs'],
+  medical_emergency: ['Hospital or physician statement', 'Bill or admission record'],
+  disability: ["Physician's statement with the dates", 'Disability benefits decision, if there is one'],
+  other: ['A document that shows what happened, and when'],
+};

@@ -1,0 +1,147 @@
+import { type Cents, cents, divideHalfUp, plus } from '../money.ts';
+import type { RiskCategory } from './states.ts';
+
+/** What a quote is made of: what the person says, and the case's own record of twelve months. */
+export type RiskFacts = {
+  coverage: Cents;
+  monthlyIncome: Cents | null;
+  debts: Cents;
+  /** Support, brought to a month. */
+  monthlySupport: Cents;
+  /** Instalments that were paid in full, and that were not. */
+  paid: number;
+  failed: number;
+  /** Bank debits that came back. */
+  returns: number;
+};
+
+export type Terms = {
+  riskScore: number;
+  riskCategory: RiskCategory;
+  yearlyPremium: Cents;
+  monthlyPremium: Cents;
+  coveragePercentage: number;
+  deductible: Cents;
+  approvalProbability: number;
+};
+
+/** Price, share of a loss that is paid, and deductible (both of the cover). Source: issue 7. */
+const TABLE: Record<RiskCategory, { priceBasisPoints: number; coverage: number; deductible: number }> = {
+  low: { priceBasisPoints: 400, coverage: 90, deductible: 5 },
+  medium: { priceBasisPoints: 550, coverage: 80, deductible: 5 },
+  high: { priceBasisPoints: 800, coverage: 70, deductible: 10 },
+  very_high: { priceBasisPoints: 1200, coverage: 60, deductible: 10 },
+};
+
+/**
+ * Risk, price and terms of a cover. The same facts always give the same terms. How each part of the score is found and why
+ * stands in docs/insurance.md.
+ */
+export function underwrite(facts: RiskFacts): Terms {
+  return termsAt(riskScore(facts), facts.coverage);
+}
+
+/** Without an income: the price if it turned out as good as an income can be, and as bad. */
+export function priceRange(facts: RiskFacts): { least: Cents; most: Cents } {
+  const known = historyPoints(facts);
+  return {
+    least: termsAt(known, facts.coverage).monthlyPremium,
+    most: termsAt(known + MOST_BURDEN + MOST_COVER, facts.coverage).monthlyPremium,
+  };
+}
+
+function termsAt(score: number, coverage: Cents): Terms {
+  const category = riskCategory(score);
+  const { priceBasisPoints, coverage: coveragePercentage, deductible } = TABLE[category];
+  const yearlyPremium = divideHalfUp(coverage, priceBasisPoints, 10_000);
+  return {
+    riskScore: score,
+    riskCategory: category,
+    yearlyPremium,
+    monthlyPremium: divideHalfUp(yearlyPremium, 1, 12),
+    coveragePercentage,
+    deductible: cents(divideHalfUp(coverage, deductible, 100 * 100) * 100), // to the dollar
+    approvalProbability: approvalProbability(score),
+  };
+}
+
+const MOST_BURDEN = 35;
+const MOST_COVER = 20;
+const MOST_FAILED = 20;
+const MOST_RETURNS = 15;
+const MOST_SHORT = 10;
+/** What is not known about an income counts three quarters of the worst. */
+const UNKNOWN_INCOME = 0.75;
+/** What debts cost in a month. */
+const DEBT_SERVICE_PERCENT = 3;
+
+/** 0 to 100, higher is riskier: burden 35, cover 20, missed payments 20, returns 15, length of history 10. */
+export function riskScore(facts: RiskFacts): number {
+  return incomePoints(facts) + historyPoints(facts);
+}
+
+function incomePoints({ coverage, monthlyIncome, debts, monthlySupport }: RiskFacts): number {
+  if (monthlyIncome === null) return Math.round((MOST_BURDEN + MOST_COVER) * UNKNOWN_INCOME);
+  const burden = plus(monthlySupport, divideHalfUp(debts, DEBT_SERVICE_PERCENT, 100)) / monthlyIncome;
+  return (
+    Math.round(between(burden, 0.2, 0.8) * MOST_BURDEN) +
+    Math.round(between(coverage / monthlyIncome, 1, 6) * MOST_COVER)
+  );
+}
+
+/** The case's own record; without one, what is not known counts half of the worst. */
+function historyPoints({ paid, failed, returns }: RiskFacts): number {
+  const instalments = paid + failed;
+  const missed =
+    instalments === 0 ? MOST_FAILED / 2 : Math.round(Math.min(1, (failed / instalments) * 2) * MOST_FAILED);
+  const short = Math.round((1 - Math.min(instalments, 12) / 12) * MOST_SHORT);
+  return missed + Math.min(returns * 5, MOST_RETURNS) + short;
+}
+
+/** 0 at or below `from`, 1 at or above `to`, straight in between. */
+const between = (value: number, from: number, to: number) => Math.max(0, Math.min(1, (value - from) / (to - from)));
+
+export function riskCategory(score: number): RiskCategory {
+  if (score < 30) return 'low';
+  if (score < 55) return 'medium';
+  return score < 75 ? 'high' : 'very_high';
+}
+
+/** From this score on an application of very high risk is denied. */
+export const DENIED_FROM_SCORE = 85;
+
+/** In percent: what becomes of applications with that score. Those below 75 are denied only when the record has worsened since. */
+function approvalProbability(score: number): number {
+  if (score < 30) return 99;
+  if (score < 55) return 97;
+  if (score < 75) return 90;
+  return score < DENIED_FROM_SCORE ? 50 : 5;
+}
+
+/**
+ * Why an application of very high risk is denied, each reason by itself, as adverse-action notices must say it; none when it is
+ * approved. Every other risk is approved.
+ */
+export function reasonsToDeny(facts: RiskFacts): string[] {
+  const score = riskScore(facts);
+  if (riskCategory(score) !== 'very_high') return [];
+  const { monthlyIncome, monthlySupport, debts, failed, returns } = facts;
+  const burden = plus(monthlySupport, divideHalfUp(debts, DEBT_SERVICE_PERCENT, 100));
+  const reasons: string[] = [];
+  if (monthlyIncome !== null && burden >= monthlyIncome)
+    reasons.push('Support and the monthly cost of your debts take all of the income that you gave.');
+  if (failed >= 2 || returns >= 4)
+    reasons.push('Several payments of this case were returned or not paid in full in the last twelve months.');
+  if (score >= DENIED_FROM_SCORE && reasons.length === 0)
+    reasons.push('The cover you asked for is too large against your income and the payment record of this case.');
+  return reasons;
+}
+
+/** Twelve premiums that come to the yearly price to the cent: the last one carries what the rounding leaves. */
+export function premiumsOfYear({
+  yearlyPremium,
+  monthlyPremium,
+}: Pick<Terms, 'yearlyPremium' | 'monthlyPremium'>): Cents[] {
+  const equal = Array.from({ length: 11 }, () => monthlyPremium);
+  return [...equal, cents(yearlyPremium - 11 * monthlyPremium)];
+}
