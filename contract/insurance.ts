@@ -116,15 +116,15 @@ export const Policy = z.object({
   beneficiaryName: z.string().nullable(),
   /** The first day on which a cause is covered. */
   waitingPeriodEnds: instant,
-  /** What premiums are overdue now. */
-  overdueAmount: money,
+  /** What premiums are overdue now; null for those who cannot see premiums. */
+  overdueAmount: money.nullable(),
   /** Why it is suspended or was cancelled. */
   statusReason: z.string().nullable(),
-  /** Asked thirty days before the renewal: a year more at this price. Null before, and once it was answered. */
+  /** Asked of the payor thirty days before the renewal: a year more at this price. Null before, and once it was answered. */
   renewalOffer: z
     .object({ monthlyPremium: money, yearlyPremium: money, answerBy: instant, words: z.string() })
     .nullable(),
-  /** The owner of the policy has agreed to another year. */
+  /** The payor has agreed to another year. */
   renewalAccepted: z.boolean(),
 });
 export type Policy = z.output<typeof Policy>;
