@@ -1,3 +1,4 @@
+import { CASE_FREQUENCIES, RELATIONSHIP_TYPES } from '@mainstay/domain/cases/about.ts';
 import { ROLES } from '@mainstay/domain/cases/permissions.ts';
 import { z } from 'zod';
 import { call } from './call.ts';
@@ -23,6 +24,9 @@ export const CurrentCase = z.object({
   timeZone: z.string(),
   owner: z.boolean(),
   parties: z.array(Party),
+  /** What the owner said in the guided setup; null until then. */
+  relationshipType: z.enum(RELATIONSHIP_TYPES).nullable(),
+  usualFrequency: z.enum(CASE_FREQUENCIES).nullable(),
 });
 export type CurrentCase = z.output<typeof CurrentCase>;
 

@@ -1,4 +1,5 @@
 import { type Day, parseDay } from '@mainstay/domain/day.ts';
+import { parsePhone } from '@mainstay/domain/identity/phone.ts';
 import { type Cents, formatMoney, LARGEST_AMOUNT, parseMoney } from '@mainstay/domain/money.ts';
 import { z } from 'zod';
 
@@ -53,6 +54,23 @@ export const personText = (missing: string, most = 200) =>
     .string(missing)
     .transform((text) => text.replace(/[\p{Cc}\s]+/gu, ' ').trim())
     .pipe(z.string().min(1, missing).max(most, `Use at most ${most} characters`));
+
+export const emailAddress = z
+  .email('Enter an e-mail address, like name@example.com')
+  .max(254, 'Use at most 254 characters');
+
+/** A phone number however people write it; kept as E.164. Empty is none. */
+export const phoneNumber = z
+  .string('Enter a phone number')
+  .max(40, 'Use at most 40 characters')
+  .transform((written, context) => {
+    if (written.trim() === '') return '';
+    const number = parsePhone(written);
+    if (number !== null) return number;
+    context.issues.push({ code: 'custom', message: 'Enter a phone number, like (202) 555-0143', input: written });
+    return z.NEVER;
+  })
+  .pipe(z.string());
 
 /** The body of every refusal. */
 export const problemBody = z.object({ error: z.string(), fields: z.record(z.string(), z.string()).optional() });

@@ -31,6 +31,7 @@ import { signInRoutes } from '#identity/sign-in-page.ts';
 import type { Jobs } from '#jobs/runner.ts';
 import { notificationRoutes } from '#notifications/routes.ts';
 import { tell } from '#notifications/tell.ts';
+import { onboardingRoutes } from '#onboarding/routes.ts';
 import { paymentSettingsRoutes } from '#payment-settings/routes.ts';
 import { paymentSourceRoutes } from '#payment-sources/routes.ts';
 import { redrawForSettings } from '#payments/draw-schedule.ts';
@@ -165,6 +166,7 @@ async function register(
   paymentRoutes(app, engine);
   creditLineRoutes(app, deps, { plansOf });
   flexiblePaymentRoutes(app, engine);
+  onboardingRoutes(app, deps);
   dashboardRoutes(app, deps);
   if (deps.settings.sandbox) sandboxRoutes(app, deps, mover);
 }

@@ -45,6 +45,8 @@ describe('the own case', () => {
         { id: expect.any(String), name: 'Payor', role: 'payor', joined: false },
         { id: expect.any(String), name: 'Payee', role: 'payee', joined: false },
       ],
+      relationshipType: null,
+      usualFrequency: null,
     });
   });
 

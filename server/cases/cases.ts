@@ -1,3 +1,4 @@
+import { usualPaymentType } from '@mainstay/domain/cases/about.ts';
 import type { Role } from '@mainstay/domain/cases/permissions.ts';
 import { isTimeZone } from '@mainstay/domain/day.ts';
 import type { Db } from '#db/db.ts';
@@ -33,7 +34,16 @@ export async function makeHomeCase({ db, clock, record }: Pick<Deps, 'db' | 'clo
   await db.transaction(async (tx) => {
     const made = await insertCase(
       tx,
-      { id: caseId, name: `${founder.name}'s case`, timeZone, ownerId: founder.id, homeOf: founder.id, createdAt: now },
+      {
+        id: caseId,
+        name: `${founder.name}'s case`,
+        timeZone,
+        ownerId: founder.id,
+        homeOf: founder.id,
+        relationshipType: null,
+        usualFrequency: null,
+        createdAt: now,
+      },
       [
         part(founder.name, { userId: founder.id, joinedAt: now }, 0),
         part('Payor', { role: 'payor' }, 1),
@@ -149,3 +159,7 @@ const inOneTransaction = (db: Db, all: readonly InCase[]): Promise<unknown[]> =>
 export async function timeZoneOf(db: Db, caseId: string): Promise<string> {
   return (await findCase(db, caseId))?.timeZone ?? DEFAULT_TIME_ZONE;
 }
+
+/** What the payments of a case are while no settings say it. */
+export const paymentTypeOf = async (db: Db, caseId: string) =>
+  usualPaymentType((await findCase(db, caseId))?.relationshipType ?? null);

@@ -1,8 +1,10 @@
 import { roleLabel } from '@mainstay/domain/cases/permissions.ts';
 import { Problem } from '@mainstay/domain/problem.ts';
+import type { Db } from '#db/db.ts';
 import type { CaseOfCaller } from '#http/caller.ts';
 import type { Actor, Deps } from '../deps.ts';
 import { deleteParty, lockParty, updateParty } from './store.ts';
+import { renameParts } from './store-my-cases.ts';
 
 const gone = () => new Problem('not_found', 'This person is no longer part of the case.');
 
@@ -25,6 +27,15 @@ export async function nameParty({ db, record, changed }: Deps, actor: Actor, cas
     await changed(tx, { caseId, topic: 'cases' });
     return { id, name, role: party.role, joined: false };
   });
+}
+
+/** Somebody who has joined names himself, in all his cases at once; in the transaction that changes his account. */
+export async function nameSelf(tx: Db, { record, changed }: Pick<Deps, 'record' | 'changed'>, actor: Actor) {
+  for (const { caseId, before } of await renameParts(tx, actor.id, actor.name)) {
+    const event = { caseId, actor, action: 'party.named', subject: `user:${actor.id}` };
+    await record(tx, { ...event, before: { name: before }, after: { name: actor.name } });
+    await changed(tx, { caseId, topic: 'cases' });
+  }
 }
 
 /**

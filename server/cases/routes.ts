@@ -17,7 +17,7 @@ import type { Deps } from '../deps.ts';
 import { currentCaseOf, myCases } from './cases.ts';
 import { acceptInvitation, invite } from './invite.ts';
 import { nameParty, removeParty } from './name-parties.ts';
-import { lockInvitation, openInvitations, partiesOf, updateInvitation } from './store.ts';
+import { findCase, lockInvitation, openInvitations, partiesOf, updateInvitation } from './store.ts';
 
 export function caseRoutes(app: App, deps: Deps) {
   const { db } = deps;
@@ -35,9 +35,11 @@ export function caseRoutes(app: App, deps: Deps) {
   });
 
   serve(app, getCurrentCase, async ({ currentCase }) => {
-    const parties = await partiesOf(db, currentCase.id);
+    const [found, parties] = await Promise.all([findCase(db, currentCase.id), partiesOf(db, currentCase.id)]);
     return {
       ...currentCase,
+      relationshipType: found?.relationshipType ?? null,
+      usualFrequency: found?.usualFrequency ?? null,
       parties: parties.map(({ id, name, role, userId }) => ({ id, name, role, joined: userId !== null })),
     };
   });

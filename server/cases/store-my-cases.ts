@@ -12,6 +12,18 @@ export const casesOfUser = (db: Db, userId: string) =>
     .where(eq(parties.userId, userId))
     .orderBy(asc(parties.joinedAt), asc(cases.id));
 
+/** Gives a person another name in every case; answers the cases and the names he had there. */
+export async function renameParts(tx: Db, userId: string, name: string): Promise<{ caseId: string; before: string }[]> {
+  const mine = await tx
+    .select({ caseId: parties.caseId, before: parties.name })
+    .from(parties)
+    .where(eq(parties.userId, userId))
+    .orderBy(asc(parties.caseId))
+    .for('update');
+  await tx.update(parties).set({ name }).where(eq(parties.userId, userId));
+  return mine.filter(({ before }) => before !== name);
+}
+
 /** Who a session belongs to, with his cases, in one statement that is planned once: a row a case, at least one. */
 export function prepareCaller(db: Db) {
   const person = signedIn(db);

@@ -33,6 +33,10 @@ export const findCase = forMany(async (db: Db, ids: readonly string[]): Promise<
   return ids.map((id) => found.get(id));
 });
 
+export async function updateCase(tx: Db, id: string, change: Pick<CaseRow, 'relationshipType' | 'usualFrequency'>) {
+  await tx.update(cases).set(change).where(eq(cases.id, id));
+}
+
 /** Payor, payee, then the others, each in the order in which they came. */
 export const partiesOf = forMany(async (db: Db, caseIds: readonly string[]): Promise<PartyRow[][]> => {
   const keys = caseIds.map((caseId) => ({ caseId }));

@@ -1,3 +1,4 @@
+import type { CaseFrequency, RelationshipType } from '@mainstay/domain/cases/about.ts';
 import type { Role } from '@mainstay/domain/cases/permissions.ts';
 import { foreignKey, index, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
 import { user } from '#identity/tables.ts';
@@ -13,6 +14,9 @@ export const cases = pgTable('cases', {
     .references(() => user.id),
   /** The user whose sign-up made this case: he gets no second one, however often it is tried. */
   homeOf: text('home_of').unique(),
+  /** What the owner said of it in the guided setup. */
+  relationshipType: text('relationship_type').$type<RelationshipType>(),
+  usualFrequency: text('usual_frequency').$type<CaseFrequency>(),
   createdAt: at('created_at').notNull(),
 });
 

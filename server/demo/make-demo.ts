@@ -7,13 +7,13 @@ import { instantAt } from '@mainstay/domain/day.ts';
 import { latestSubject } from '#audit/audit.ts';
 import { DEFAULT_TIME_ZONE } from '#cases/cases.ts';
 import { invite } from '#cases/invite.ts';
-import { takePart } from '#cases/take-part.ts';
 import { retirePerson } from '#identity/people.ts';
 import type { Mover } from '#sandbox/move-clock.ts';
 import type { App } from '../app-type.ts';
 import { type Deps, SYSTEM } from '../deps.ts';
 import { type Entered, enter } from './enter.ts';
 import { DEMO_PEOPLE, type DemoPerson } from './people.ts';
+import { setUp } from './set-up.ts';
 import { firstDay, liveThrough } from './story.ts';
 
 /** Raised when the demo is told anew: an installation with an older one gets the new one beside it. */
@@ -35,7 +35,7 @@ export async function makeDemo(app: App, deps: Deps, mover: Mover, signal: Abort
   await retireOlder(deps);
   const [payorPerson, ...others] = DEMO_PEOPLE as [DemoPerson, ...DemoPerson[]];
   const payor = await enter(app, payorPerson);
-  await takePart(deps, payor, (await payor.send(getCurrentCase, {})).id, 'payor');
+  await setUp(payor, payorPerson);
   for (const other of others) await join(app, deps, payor, other);
   await upload(payor, AGREEMENT);
   await applyTerms(payor, signal);
@@ -62,12 +62,13 @@ async function retireOlder(deps: Deps) {
 async function join(app: App, deps: Deps, payor: Entered, person: DemoPerson) {
   const caseNow = () => payor.send(getCurrentCase, {});
   const joined = async () => (await caseNow()).parties.some((party) => party.joined && party.role === person.role);
-  if (await joined()) return;
+  if (await joined()) return setUp(await enter(app, person), person);
   const unsent = { ...deps, mail: { send: async () => {} } };
   const { link } = await invite(unsent, payor, { ...(await caseNow()), role: 'payor' }, person);
   const token = new URL(link).searchParams.get('invitation') ?? '';
   const entered = await enter(app, person, token);
   if (!(await joined())) await entered.send(acceptInvitation, { params: { token } }); // his account was made before the kill
+  await setUp(entered, person);
 }
 
 async function upload(payor: Entered, fileName: keyof typeof FILES) {

@@ -1,4 +1,4 @@
-import { eq, inArray } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '#db/db.ts';
 import { session, user } from './tables.ts';
 
@@ -18,4 +18,33 @@ export async function retirePerson(db: Db, email: string, becomes: string) {
       .returning({ id: user.id });
     if (person) await tx.delete(session).where(eq(session.userId, person.id));
   });
+}
+
+export type Contact = { id: string; name: string; email: string; phoneNumber: string | null };
+
+/** Where people are reached; letters go to the address they named, else to the one with which they sign in. */
+export async function contactsOf(db: Db, ids: readonly string[]): Promise<Contact[]> {
+  const rows = await db
+    .select()
+    .from(user)
+    .where(inArray(user.id, [...ids]));
+  return rows.map(({ id, name, email, contactEmail, phoneNumber }) => ({
+    id,
+    name,
+    email: contactEmail ?? email,
+    phoneNumber,
+  }));
+}
+
+/** What a person says of himself. The address with which he signs in stays as it is. */
+export async function updatePerson(
+  tx: Db,
+  id: string,
+  said: { name: string; contactEmail: string; phoneNumber: string | null },
+) {
+  const { name, contactEmail, phoneNumber } = said;
+  await tx
+    .update(user)
+    .set({ name, phoneNumber, contactEmail: sql`nullif(${contactEmail}, ${user.email})`, updatedAt: sql`now()` })
+    .where(eq(user.id, id));
 }

@@ -1,12 +1,7 @@
 import { getUser } from '@mainstay/contract/identity.ts';
+import { splitName } from '@mainstay/domain/identity/name.ts';
 import { serve } from '#http/serve.ts';
 import type { App } from '../app-type.ts';
-
-/** First word of the name, and the rest. Source: DESIGN section 3. */
-export function splitName(name: string): { firstName: string; lastName: string } {
-  const [firstName = '', ...rest] = name.trim().split(/\s+/);
-  return { firstName, lastName: rest.join(' ') };
-}
 
 export function identityRoutes(app: App) {
   serve(app, getUser, async ({ person }) => {

@@ -12,6 +12,10 @@ export const user = pgTable('user', {
   createdAt: at('created_at').notNull().defaultNow(),
   updatedAt: at('updated_at').notNull().defaultNow(),
   timeZone: text('time_zone'),
+  /** As E.164. */
+  phoneNumber: text('phone_number'),
+  /** Where letters go, when not to the address with which he signs in. */
+  contactEmail: text('contact_email'),
 });
 
 export const session = pgTable(

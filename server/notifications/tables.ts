@@ -1,4 +1,5 @@
 import { boolean, index, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { user } from '#identity/tables.ts';
 
 export const notifications = pgTable(
   'notifications',
@@ -20,3 +21,14 @@ export const notifications = pgTable(
     index('notifications_of_user').on(table.caseId, table.userId, table.createdAt),
   ],
 );
+
+/** How a person wants to be told; without a row the defaults hold. */
+export const notificationPreferences = pgTable('notification_preferences', {
+  userId: text('user_id')
+    .primaryKey()
+    .references(() => user.id),
+  emailNotifications: boolean('email_notifications').notNull(),
+  smsNotifications: boolean('sms_notifications').notNull(),
+  courtReportNotifications: boolean('court_report_notifications').notNull(),
+  paymentReminderNotifications: boolean('payment_reminder_notifications').notNull(),
+});

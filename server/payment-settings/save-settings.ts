@@ -1,6 +1,6 @@
 import type { NewPaymentSettings, PaymentSettings } from '@mainstay/contract/payment-settings.ts';
 import { Problem } from '@mainstay/domain/problem.ts';
-import { inCase } from '#cases/cases.ts';
+import { inCase, paymentTypeOf } from '#cases/cases.ts';
 import type { Db } from '#db/db.ts';
 import { findAnalysedDocument } from '#documents/documents.ts';
 import type { Actor, Deps } from '../deps.ts';
@@ -80,7 +80,7 @@ async function nextVersion(
     firstPaymentDate: kept(wanted.firstPaymentDate, before?.firstPaymentDate),
     endDate: kept(wanted.endDate, before?.endDate),
     arrearsInstalment: kept(wanted.arrearsInstalment, before?.arrearsInstalment),
-    paymentType: wanted.paymentType ?? before?.paymentType ?? 'child_support',
+    paymentType: wanted.paymentType ?? before?.paymentType ?? (await paymentTypeOf(tx, caseId)),
     changedAt: now,
     changedBy: actor.id,
     changedByName: actor.name,

@@ -1,5 +1,5 @@
-import { ClipboardList, Flag, ShieldCheck } from 'lucide-react';
-import { lazy } from 'react';
+import { ClipboardList, ShieldCheck } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { Outlet, type RouteObject } from 'react-router';
 import { ComingSoon } from './ComingSoon.tsx';
 import { NotFound } from './NotFound.tsx';
@@ -13,6 +13,9 @@ const PaymentManagement = lazy(() => import('#payments/PaymentManagementScreen.t
 const PaymentHistory = lazy(() => import('#payments/HistoryScreen.tsx'));
 const Notifications = lazy(() => import('#notifications/NotificationsScreen.tsx'));
 const FlexiblePayments = lazy(() => import('#flexible-payments/FlexiblePaymentsScreen.tsx'));
+const GetStarted = lazy(() => import('#onboarding/GetStartedScreen.tsx'));
+const Terms = lazy(() => import('#onboarding/TermsPage.tsx'));
+const Privacy = lazy(() => import('#onboarding/PrivacyPage.tsx'));
 const Case = lazy(() => import('./CasePage.tsx'));
 
 /** Which path shows which screen; each screen is fetched when it is first opened. */
@@ -42,18 +45,24 @@ const screens: RouteObject[] = [
     ),
   },
   { path: '/notifications', element: <Notifications /> },
-  {
-    path: '/get-started',
-    element: (
-      <ComingSoon title="Get Started" icon={Flag}>
-        The guided setup is not available yet; you can start by uploading your agreement.
-      </ComingSoon>
-    ),
-  },
+  { path: '/get-started', element: <GetStarted /> },
   { path: '*', element: <NotFound inShell />, handle: UNKNOWN },
 ];
 
 export const routes: RouteObject[] = [
+  {
+    // open to everybody
+    element: (
+      <Suspense>
+        <Outlet />
+      </Suspense>
+    ),
+    errorElement: <ScreenFailed />,
+    children: [
+      { path: '/terms', element: <Terms /> },
+      { path: '/privacy', element: <Privacy /> },
+    ],
+  },
   {
     element: <SignedIn />,
     errorElement: <ScreenFailed />,

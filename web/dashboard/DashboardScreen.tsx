@@ -1,4 +1,5 @@
 import { AgreementUploadCard } from '#documents/AgreementUploadCard.tsx';
+import { SetupCard } from '#onboarding/SetupCard.tsx';
 import { ArrearsOwed } from '#payments/ArrearsOwed.tsx';
 import { PageHeader } from '#ui/PageHeader.tsx';
 import { AgreementComparison } from './AgreementComparison.tsx';
@@ -13,6 +14,9 @@ export default function DashboardScreen() {
   return (
     <>
       <PageHeader title="Dashboard" subtitle="Overview of your child support payment agreements and transactions" />
+      <div className="mb-4 lg:mb-6 empty:hidden">
+        <SetupCard />
+      </div>
       <StatCards />
       <div className="mt-4 lg:mt-6 empty:hidden">
         <ArrearsOwed />

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { currentCaseQuery } from '#cases/queries.ts';
 import { Card } from '#ui/Card.tsx';
 import { LoadError } from '#ui/LoadError.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
@@ -10,12 +11,16 @@ import { SettingsHistoryCard } from './SettingsHistoryCard.tsx';
 /** The settings in force, ready to be changed, what they will bring (told by a later capability), and how they came to be. */
 export function PaymentSettingsTab({ upcoming }: { upcoming?: ReactNode }) {
   const settings = useQuery(paymentSettingsQuery);
+  const current = useQuery(currentCaseQuery);
+  const isPending = settings.isPending || (settings.data === null && current.isPending);
   return (
     <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:gap-6">
       <Card title="Payment Configuration" description="What is paid, how often and when. Every change is recorded.">
-        {settings.isPending && <Skeleton rows={4} rowClassName="h-16" label="Loading payment settings" />}
+        {isPending && <Skeleton rows={4} rowClassName="h-16" label="Loading payment settings" />}
         {settings.isError && <LoadError what="payment settings" retry={() => settings.refetch()} />}
-        {settings.data !== undefined && <SettingsForm settings={settings.data} />}
+        {settings.data !== undefined && !isPending && (
+          <SettingsForm settings={settings.data} usualFrequency={current.data?.usualFrequency ?? null} />
+        )}
       </Card>
       <div className="min-w-0 space-y-4 lg:space-y-6">
         {upcoming}

@@ -1,4 +1,5 @@
 import type { NewPaymentSettings, PaymentSettings } from '@mainstay/contract/payment-settings.ts';
+import type { CaseFrequency } from '@mainstay/domain/cases/about.ts';
 import { PAYMENT_FREQUENCIES } from '@mainstay/domain/documents/agreement-terms.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
@@ -23,13 +24,15 @@ import { FREQUENCY_LABELS } from './terms-in-words.ts';
 
 const FREQUENCIES = PAYMENT_FREQUENCIES.map((value) => ({ value, label: FREQUENCY_LABELS[value] }));
 
+type Props = { settings: PaymentSettings | null; usualFrequency: CaseFrequency | null };
+
 /** The four settings of core.md section 2. What somebody else saves meanwhile is shown and never overwritten unseen. */
-export function SettingsForm({ settings }: { settings: PaymentSettings | null }) {
+export function SettingsForm({ settings, usualFrequency }: Props) {
   const { allowed, reason } = useMay('change_terms');
   const client = useQueryClient();
   const save = useSavePaymentSettings();
   const form = useForm<SettingsInputs, unknown, NewPaymentSettings>({
-    defaultValues: inputsOf(settings),
+    defaultValues: inputsOf(settings, usualFrequency),
     resolver: settingsResolver,
   });
   const { errors, isDirty } = form.formState;

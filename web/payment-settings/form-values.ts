@@ -1,4 +1,5 @@
 import { NewPaymentSettings, type PaymentSettings } from '@mainstay/contract/payment-settings.ts';
+import type { CaseFrequency } from '@mainstay/domain/cases/about.ts';
 import { formatMoney, ZERO } from '@mainstay/domain/money.ts';
 import type { Resolver } from 'react-hook-form';
 import { z } from 'zod';
@@ -12,10 +13,13 @@ export type SettingsInputs = {
   arrearsAmount: string;
 };
 
-/** The inputs before anybody typed; without settings the specification's defaults: monthly, day 1, arrears 0. */
-export const inputsOf = (settings: PaymentSettings | null): SettingsInputs => ({
+/**
+ * The inputs before anybody typed; without settings the specification's defaults: monthly, day 1, arrears 0, unless the owner
+ * said in the guided setup how often payments are usually made.
+ */
+export const inputsOf = (settings: PaymentSettings | null, usual: CaseFrequency | null = null): SettingsInputs => ({
   paymentAmount: settings ? formatMoney(settings.paymentAmount) : '',
-  paymentFrequency: settings?.paymentFrequency ?? 'monthly',
+  paymentFrequency: settings?.paymentFrequency ?? usual ?? 'monthly',
   paymentDueDate: String(settings?.paymentDueDate ?? 1),
   arrearsAmount: formatMoney(settings?.arrearsAmount ?? ZERO),
 });

@@ -1,0 +1,14 @@
+/** How a person wants to be told. Source: extended.md section 5. */
+export type Preferences = {
+  emailNotifications: boolean;
+  smsNotifications: boolean;
+  courtReportNotifications: boolean;
+  paymentReminderNotifications: boolean;
+};
+
+export const DEFAULT_PREFERENCES: Preferences = {
+  emailNotifications: true,
+  smsNotifications: false,
+  courtReportNotifications: true,
+  paymentReminderNotifications: true,
+};

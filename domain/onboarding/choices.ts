@@ -1,0 +1,18 @@
+import type { CaseFrequency } from '../cases/about.ts';
+import type { Day } from '../day.ts';
+
+/** What may be chosen in the guided setup. Source: extended.md section 5. */
+
+export const ACCOUNT_TYPES = ['individual', 'business'] as const;
+export type AccountType = (typeof ACCOUNT_TYPES)[number];
+export const PAYMENT_METHODS = ['ach', 'card', 'wire'] as const;
+export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
+export const USUAL_FREQUENCIES = ['weekly', 'bi-weekly', 'monthly', 'quarterly'] as const;
+export type UsualFrequency = (typeof USUAL_FREQUENCIES)[number];
+
+/** The frequency as the payment settings know it; null for one that they do not offer. */
+export const asCaseFrequency = (frequency: UsualFrequency): CaseFrequency | null =>
+  frequency === 'quarterly' ? null : frequency === 'bi-weekly' ? 'biweekly' : frequency;
+
+/** The terms and the privacy notice that are accepted in the last step, by the day on which they were written. */
+export const TERMS_VERSION = '2026-03-01' as Day;

@@ -1,0 +1,67 @@
+/** The five steps of the guided setup: their words, their fields, and in which order they may be taken. */
+
+export const STEPS = [
+  {
+    step: 1,
+    title: 'Personal Information',
+    description: 'Who you are, and how Mainstay reaches you.',
+    fields: ['firstName', 'lastName', 'email', 'phoneNumber'],
+    required: ['firstName', 'lastName', 'email'],
+  },
+  {
+    step: 2,
+    title: 'Account Type & Role',
+    description: 'What you are in this case, and what the case is about.',
+    fields: ['userRole', 'accountType', 'relationshipType'],
+    required: ['userRole', 'accountType'],
+  },
+  {
+    step: 3,
+    title: 'Payment Preferences',
+    description: 'How and how often payments are usually made.',
+    fields: ['preferredPaymentMethod', 'paymentFrequency', 'autoPayEnabled'],
+    required: ['preferredPaymentMethod'],
+  },
+  {
+    step: 4,
+    title: 'Notification Settings',
+    description: 'What Mainstay tells you, and where.',
+    fields: ['emailNotifications', 'smsNotifications', 'courtReportNotifications', 'paymentReminderNotifications'],
+    required: [],
+  },
+  {
+    step: 5,
+    title: 'Review & Complete',
+    description: 'Look over what you entered, then finish.',
+    fields: ['acceptTerms'],
+    required: ['acceptTerms'],
+  },
+] as const;
+
+export type StepNumber = (typeof STEPS)[number]['step'];
+export const LAST_STEP = 5 satisfies StepNumber;
+
+/** How far somebody has come. */
+export type Standing = { currentStep: number; completedSteps: readonly number[]; isCompleted: boolean };
+
+export const AT_THE_START: Standing = { currentStep: 1, completedSteps: [], isCompleted: false };
+
+/** Why a step cannot be saved now, in words; null when it can. A step that was saved may be saved again until the last. */
+export function refusalOf(step: StepNumber, { completedSteps, isCompleted }: Standing): string | null {
+  if (isCompleted) return 'Your setup is complete already. Change your details on your profile page.';
+  const missing = STEPS.find((one) => one.step < step && !completedSteps.includes(one.step));
+  return missing ? `Complete step ${missing.step} (${missing.title}) first.` : null;
+}
+
+/** After a step is saved the next one comes, up to the last; the last one completes the setup. */
+export function afterStep(step: StepNumber, { completedSteps }: Standing): Standing {
+  return {
+    currentStep: Math.min(step + 1, LAST_STEP),
+    completedSteps: [...new Set([...completedSteps, step])].sort((a, b) => a - b),
+    isCompleted: step === LAST_STEP,
+  };
+}
+
+/** 0 to 100. */
+export const percentComplete = ({ completedSteps }: Pick<Standing, 'completedSteps'>): number =>
+  Math.round((completedSteps.length / STEPS.length) * 100);

@@ -1,0 +1,136 @@
+import { STEP_BODIES } from '@mainstay/contract/onboarding.ts';
+import { asCaseFrequency, TERMS_VERSION } from '@mainstay/domain/onboarding/choices.ts';
+import { afterStep, refusalOf, type StepNumber } from '@mainstay/domain/onboarding/steps.ts';
+import { Problem } from '@mainstay/domain/problem.ts';
+import type { z } from 'zod';
+import { describeCase } from '#cases/describe-case.ts';
+import { introduce } from '#cases/introduce.ts';
+import { takePart } from '#cases/take-part.ts';
+import type { CaseOfCaller, SignedIn } from '#http/caller.ts';
+import { invalidInput } from '#http/problems.ts';
+import { savePreferences } from '#notifications/preferences.ts';
+import type { Deps } from '../deps.ts';
+import { findProgress, insertProgress, lockProgress, type ProgressRow, updateProgress } from './store.ts';
+
+type Caller = { person: SignedIn; currentCase: CaseOfCaller };
+
+/** Begins the setup of a person, or leaves it where it stands; answers it. */
+export async function start({ db, clock }: Deps, { person }: Caller): Promise<ProgressRow> {
+  await insertProgress(db, {
+    userId: person.id,
+    currentStep: 1,
+    completedSteps: [],
+    accountType: null,
+    relationshipType: null,
+    preferredPaymentMethod: null,
+    paymentFrequency: null,
+    autoPayEnabled: false,
+    startedAt: clock.now(),
+    completedAt: null,
+    termsVersion: null,
+  });
+  const row = await findProgress(db, person.id);
+  if (!row) throw new Error(`the setup of user ${person.id} was begun and is not there`);
+  return row;
+}
+
+/**
+ * Saves one step: what was said goes where it is used, then the setup goes on. Steps come in order, may be saved again, and
+ * are closed when the last one is done. Each part may be repeated, so a save that broke off is simply sent again.
+ */
+export async function saveStep(deps: Deps, caller: Caller, n: StepNumber, sent: unknown): Promise<ProgressRow> {
+  refuse(n, await start(deps, caller));
+  const use = useOf(deps, caller, n, sent);
+  await use.before?.();
+  return deps.db.transaction(async (tx) => {
+    const row = await lockProgress(tx, caller.person.id);
+    if (!row) throw new Error(`the setup of user ${caller.person.id} is not there`);
+    refuse(n, row);
+    const { isCompleted, ...standing } = afterStep(n, standingOf(row));
+    const change = { ...use.keep, ...standing, ...(isCompleted && { completedAt: deps.clock.now() }) };
+    await use.within?.(tx);
+    await updateProgress(tx, row.userId, change);
+    return { ...row, ...change };
+  });
+}
+
+type Use = {
+  /** In transactions of its own, which lock the case. */
+  before?(): Promise<void>;
+  within?(tx: Deps['db']): Promise<void>;
+  /** What stands nowhere else. */
+  keep?: Partial<ProgressRow>;
+};
+
+/** Where what a step says is used. Source: DESIGN section 8. */
+function useOf(deps: Deps, { person, currentCase }: Caller, n: StepNumber, sent: unknown): Use {
+  switch (n) {
+    case 1: {
+      const said = read(1, sent);
+      return { within: (tx) => introduce(tx, deps, person, said) };
+    }
+    case 2: {
+      const { userRole, accountType, relationshipType } = read(2, sent);
+      return {
+        before: async () => {
+          await takeRole(deps, person, currentCase, userRole);
+          await describeCase(deps, person, currentCase.id, { relationshipType });
+        },
+        keep: { accountType, ...(relationshipType && { relationshipType }) },
+      };
+    }
+    case 3: {
+      const { preferredPaymentMethod, paymentFrequency, autoPayEnabled } = read(3, sent);
+      return {
+        before: async () => {
+          const usualFrequency = paymentFrequency && asCaseFrequency(paymentFrequency);
+          await describeCase(deps, person, currentCase.id, { usualFrequency });
+        },
+        keep: {
+          preferredPaymentMethod,
+          ...(paymentFrequency && { paymentFrequency }),
+          ...(autoPayEnabled !== undefined && { autoPayEnabled }),
+        },
+      };
+    }
+    case 4: {
+      const said = read(4, sent);
+      return { within: (tx) => savePreferences(tx, person.id, said) };
+    }
+    case 5:
+      read(5, sent);
+      return {
+        within: (tx) =>
+          deps.record(tx, {
+            caseId: 'accounts',
+            actor: person,
+            action: 'terms.accepted',
+            subject: `user:${person.id}`,
+            after: { version: TERMS_VERSION },
+          }),
+        keep: { termsVersion: TERMS_VERSION },
+      };
+  }
+}
+
+/** The refusals of the case speak of `role`; the form calls it `userRole`. */
+async function takeRole(deps: Deps, person: SignedIn, currentCase: CaseOfCaller, role: Parameters<typeof takePart>[3]) {
+  await takePart(deps, person, currentCase.id, role).catch((error: unknown) => {
+    if (error instanceof Problem && error.code !== 'not_found')
+      throw new Problem(error.code, error.message, { userRole: error.message });
+    throw error;
+  });
+}
+
+const standingOf = (row: ProgressRow) => ({ ...row, isCompleted: row.completedAt !== null });
+
+function refuse(n: StepNumber, row: ProgressRow) {
+  const reason = refusalOf(n, standingOf(row));
+  if (reason) throw new Problem('conflict', reason);
+}
+
+function read<N extends StepNumber>(n: N, sent: unknown): z.output<(typeof STEP_BODIES)[N]> {
+  const parsed = STEP_BODIES[n].safeParse(sent);
+  if (!parsed.success) throw invalidInput(parsed.error);
+  return parsed.data as z.output<(typeof STEP_BODIES)[N]>;
+}

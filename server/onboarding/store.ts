@@ -1,0 +1,24 @@
+import { eq } from 'drizzle-orm';
+import type { Db } from '#db/db.ts';
+import { onboardingProgress } from './tables.ts';
+
+export type ProgressRow = typeof onboardingProgress.$inferSelect;
+
+export async function findProgress(db: Db, userId: string): Promise<ProgressRow | undefined> {
+  const [row] = await db.select().from(onboardingProgress).where(eq(onboardingProgress.userId, userId));
+  return row;
+}
+
+export async function lockProgress(tx: Db, userId: string): Promise<ProgressRow | undefined> {
+  const [row] = await tx.select().from(onboardingProgress).where(eq(onboardingProgress.userId, userId)).for('update');
+  return row;
+}
+
+/** Does nothing for somebody who has begun already. */
+export async function insertProgress(db: Db, row: ProgressRow) {
+  await db.insert(onboardingProgress).values(row).onConflictDoNothing();
+}
+
+export async function updateProgress(tx: Db, userId: string, change: Partial<ProgressRow>) {
+  await tx.update(onboardingProgress).set(change).where(eq(onboardingProgress.userId, userId));
+}

@@ -1,0 +1,27 @@
+import type { RelationshipType } from '@mainstay/domain/cases/about.ts';
+import type { AccountType, PaymentMethod, UsualFrequency } from '@mainstay/domain/onboarding/choices.ts';
+import { boolean, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { user } from '#identity/tables.ts';
+
+const at = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
+
+/**
+ * How far a person has come in the guided setup, and what he said there that stands nowhere else: his name is in his
+ * account, his role in the case, his wishes about notifications with the notifications.
+ */
+export const onboardingProgress = pgTable('onboarding_progress', {
+  userId: text('user_id')
+    .primaryKey()
+    .references(() => user.id),
+  currentStep: integer('current_step').notNull(),
+  completedSteps: jsonb('completed_steps').$type<readonly number[]>().notNull(),
+  accountType: text('account_type').$type<AccountType>(),
+  relationshipType: text('relationship_type').$type<RelationshipType>(),
+  preferredPaymentMethod: text('preferred_payment_method').$type<PaymentMethod>(),
+  paymentFrequency: text('payment_frequency').$type<UsualFrequency>(),
+  autoPayEnabled: boolean('auto_pay_enabled').notNull(),
+  startedAt: at('started_at').notNull(),
+  completedAt: at('completed_at'),
+  /** Which terms were accepted when the setup was completed. */
+  termsVersion: text('terms_version'),
+});

@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query';
+import { CircleCheck } from 'lucide-react';
+import { useEffect, useEffectEvent } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { Button } from '#ui/Button.tsx';
+import { Card } from '#ui/Card.tsx';
+import { LoadError } from '#ui/LoadError.tsx';
+import { PageHeader } from '#ui/PageHeader.tsx';
+import { Skeleton } from '#ui/Skeleton.tsx';
+import { toastFailure } from '#ui/toast-failure.ts';
+import { progressQuery, useStartOnboarding } from './queries.ts';
+import { SetupForm } from './SetupForm.tsx';
+
+const TO_DASHBOARD_MS = 2_000;
+
+/** The guided setup: it starts by itself and goes on where it was left. Source: extended.md sections 2 and 4. */
+export default function GetStartedScreen() {
+  const progress = useQuery(progressQuery);
+  const start = useStartOnboarding();
+  const begin = () =>
+    start.mutate(undefined, {
+      onError: (error) => toastFailure('Error', error, 'Failed to start onboarding process'),
+    });
+  const beginByItself = useEffectEvent(begin);
+  const notStarted = progress.data === null;
+  useEffect(() => {
+    if (notStarted) beginByItself();
+  }, [notStarted]);
+
+  return (
+    <div className="mx-auto max-w-3xl">
+      <PageHeader title="Get Started" subtitle="Five short steps. You can stop at any time and go on later." />
+      {progress.data && !progress.data.isCompleted && <SetupForm progress={progress.data} />}
+      {progress.data?.isCompleted && <Completed />}
+      {!progress.data && (
+        <Card>
+          {progress.isError && <LoadError what="setup" retry={() => progress.refetch()} />}
+          {start.isError && <LoadError what="setup" retry={begin} />}
+          {!progress.isError && !start.isError && <Skeleton rows={5} rowClassName="h-14" label="Loading your setup" />}
+        </Card>
+      )}
+    </div>
+  );
+}
+
+function Completed() {
+  const navigate = useNavigate();
+  useEffect(() => {
+    const timer = setTimeout(() => navigate('/dashboard'), TO_DASHBOARD_MS);
+    return () => clearTimeout(timer);
+  }, [navigate]);
+  return (
+    <Card>
+      <div role="status" className="flex flex-col items-center py-8 text-center">
+        <CircleCheck aria-hidden className="size-10 text-positive" />
+        <h2 className="mt-3 text-20 font-semibold">Your setup is complete</h2>
+        <p className="mt-1 text-14 text-muted">You are being taken to the dashboard.</p>
+        <Button asChild className="mt-6">
+          <Link to="/dashboard">Go to the dashboard</Link>
+        </Button>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,50 @@
+import { LAST_STEP } from '@mainstay/domain/onboarding/steps.ts';
+import { useQuery } from '@tanstack/react-query';
+import { ClipboardCheck, X } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { userQuery } from '#identity/queries.ts';
+import { recall, remember } from '#lib/theme.ts';
+import { Button } from '#ui/Button.tsx';
+import { progressQuery } from './queries.ts';
+import { stepOf } from './step-values.ts';
+
+/** Reminds of a setup that is not finished, until it is, or until the person does not want to be reminded in this browser. */
+export function SetupCard() {
+  const user = useQuery(userQuery).data;
+  const progress = useQuery(progressQuery);
+  const key = `setup-later:${user?.id}`;
+  const [hidden, setHidden] = useState(() => recall(key) === 'yes');
+  if (hidden || progress.data === undefined || progress.data?.isCompleted) return null;
+  const step = progress.data?.currentStep ?? 1;
+  return (
+    <section
+      aria-labelledby="finish-setup"
+      className="flex items-start gap-3 rounded-card border border-accent-line bg-accent-ground p-4 text-14 print:hidden"
+    >
+      <ClipboardCheck aria-hidden className="mt-0.5 size-5 shrink-0 text-accent-ink" />
+      <div className="min-w-0 grow">
+        <h2 id="finish-setup" className="font-semibold">
+          Finish setting up
+        </h2>
+        <p>{`Step ${step} of ${LAST_STEP} is next: ${stepOf(step).title}.`}</p>
+        <Button asChild size="small" className="mt-3">
+          <Link to="/get-started">{progress.data ? 'Continue setup' : 'Start setup'}</Link>
+        </Button>
+      </div>
+      <Button
+        variant="quiet"
+        size="icon"
+        aria-label="Not now"
+        title="Not now"
+        onClick={() => {
+          remember(key, 'yes');
+          setHidden(true);
+        }}
+        className="-mt-1.5 -mr-1.5"
+      >
+        <X aria-hidden />
+      </Button>
+    </section>
+  );
+}

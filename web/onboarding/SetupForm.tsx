@@ -1,0 +1,125 @@
+import type { OnboardingProgress } from '@mainstay/contract/onboarding.ts';
+import { LAST_STEP, type StepNumber } from '@mainstay/domain/onboarding/steps.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { ApiError, wordsOf } from '#lib/api-error.ts';
+import { Button } from '#ui/Button.tsx';
+import { Card } from '#ui/Card.tsx';
+import { LeaveGuard } from '#ui/LeaveGuard.tsx';
+import { Notice } from '#ui/Notice.tsx';
+import { toast } from '#ui/toast.ts';
+import { toastFailure } from '#ui/toast-failure.ts';
+import { progressQuery, useSaveStep } from './queries.ts';
+import { ReviewStep } from './ReviewStep.tsx';
+import { StepProgress } from './StepProgress.tsx';
+import { checkStep, inputsOf, type SetupInputs, stepOf } from './step-values.ts';
+import { NotificationStep, PaymentStep, PersonalStep, RoleStep } from './steps.tsx';
+
+/** The five steps, one at a time. What is saved is kept by the server; going back loses nothing. */
+export function SetupForm({ progress }: { progress: OnboardingProgress }) {
+  const [step, setStep] = useState(progress.currentStep as StepNumber);
+  const form = useForm<SetupInputs>({ defaultValues: inputsOf(progress) });
+  const save = useSaveStep();
+  const client = useQueryClient();
+  const accepted = form.watch('acceptTerms');
+  const last = step === LAST_STEP;
+  const { title, description } = stepOf(step);
+  const top = useFocusAtStep(step);
+
+  function show(next: number) {
+    save.reset();
+    form.clearErrors();
+    setStep(next as StepNumber);
+  }
+
+  function complain(errors: Record<string, string | undefined>) {
+    for (const [place, [field, message]] of Object.entries(errors).entries())
+      if (message) form.setError(field as keyof SetupInputs, { message }, { shouldFocus: place === 0 });
+  }
+
+  function next() {
+    form.clearErrors();
+    const { body, errors, missing } = checkStep(step, form.getValues());
+    if (missing)
+      toast({
+        title: 'Required Fields Missing',
+        description: 'Please fill in all required fields.',
+        variant: 'destructive',
+      });
+    complain(errors);
+    if (missing || Object.keys(errors).length > 0) return;
+    save.mutate(
+      { n: step, body },
+      {
+        onSuccess: (saved) => {
+          form.reset({ ...inputsOf(saved), acceptTerms: saved.isCompleted });
+          if (saved.isCompleted)
+            return toast({ title: 'Onboarding Complete!', description: 'Your setup is complete.' });
+          toast({ title: 'Progress Saved', description: `${title} is saved.` });
+          show(Math.min(step + 1, LAST_STEP));
+        },
+        onError: (error) => {
+          toastFailure('Error', error, 'Failed to save your progress');
+          if (!(error instanceof ApiError)) return;
+          complain(error.fields);
+          if (error.status === 409) void client.invalidateQueries(progressQuery); // perhaps it was finished elsewhere
+        },
+      },
+    );
+  }
+
+  const steps: Record<StepNumber, ReactNode> = {
+    1: <PersonalStep form={form} />,
+    2: <RoleStep form={form} roleFixed={progress.roleFixed} />,
+    3: <PaymentStep form={form} />,
+    4: <NotificationStep form={form} />,
+    5: <ReviewStep form={form} onEdit={show} />,
+  };
+  return (
+    <div ref={top} tabIndex={-1} className="scroll-mt-24 space-y-4 outline-none lg:space-y-6">
+      <LeaveGuard unsaved={form.formState.isDirty && !last} what="setup" />
+      <Card aria-label="Progress">
+        <StepProgress step={step} completed={progress.completedSteps} percent={progress.completionPercentage} />
+      </Card>
+      <Card title={title} description={description}>
+        <form
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            next();
+          }}
+        >
+          {steps[step]}
+          {save.isError && (
+            <div role="alert" className="mt-6">
+              <Notice meaning="negative" title="This step was not saved">
+                {wordsOf(save.error)}
+              </Notice>
+            </div>
+          )}
+          <div className="mt-8 flex gap-3">
+            <Button disabled={step === 1} onClick={() => show(step - 1)}>
+              Previous
+            </Button>
+            <Button type="submit" variant="primary" disabled={last && !accepted} working={save.isPending}>
+              {last ? (accepted ? 'Complete Setup' : 'Please Accept Terms') : 'Next'}
+            </Button>
+          </div>
+        </form>
+      </Card>
+    </div>
+  );
+}
+
+/** Another step begins at its top, and the keyboard and the screen reader with it; the first one stays as it is. */
+function useFocusAtStep(step: number) {
+  const top = useRef<HTMLDivElement>(null);
+  const shown = useRef(step);
+  useEffect(() => {
+    if (shown.current === step) return;
+    shown.current = step;
+    top.current?.focus();
+  }, [step]);
+  return top;
+}

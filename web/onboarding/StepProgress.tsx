@@ -1,0 +1,44 @@
+import { LAST_STEP, STEPS } from '@mainstay/domain/onboarding/steps.ts';
+import { Check } from 'lucide-react';
+import { classes } from '#lib/classes.ts';
+import { Progress } from '#ui/Progress.tsx';
+
+type Props = { step: number; completed: readonly number[]; percent: number };
+
+/** Which step this is, how much is done, and what the others are. */
+export function StepProgress({ step, completed, percent }: Props) {
+  return (
+    <div>
+      <div className="figures mb-2 flex justify-between text-14">
+        <p className="font-medium">{`Step ${step} of ${LAST_STEP}`}</p>
+        <p className="text-muted">{`${percent}% Complete`}</p>
+      </div>
+      <Progress label="Setup" value={percent} />
+      <ol aria-label="Steps" className="mt-4 grid grid-cols-5 gap-2">
+        {STEPS.map(({ step: number, title }) => (
+          <li
+            key={number}
+            aria-current={number === step ? 'step' : undefined}
+            className={classes(
+              'flex flex-col items-center gap-1.5 text-center text-13',
+              number === step ? 'font-medium text-ink' : 'text-muted',
+            )}
+          >
+            <span
+              className={classes(
+                'figures grid size-7 place-items-center rounded-full border text-13 font-semibold',
+                number === step && 'border-accent bg-accent text-on-accent',
+                number !== step && completed.includes(number) && 'border-accent-line bg-accent-ground text-accent-ink',
+                number !== step && !completed.includes(number) && 'border-control',
+              )}
+            >
+              {completed.includes(number) && number !== step ? <Check aria-hidden className="size-4" /> : number}
+              {completed.includes(number) && <span className="sr-only"> (done)</span>}
+            </span>
+            <span className="max-md:sr-only">{title}</span>
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import { type OnboardingProgress, STEP_BODIES } from '@mainstay/contract/onboarding.ts';
+import { STEPS, type StepNumber } from '@mainstay/domain/onboarding/steps.ts';
+
+/** What stands in the controls of all five steps. */
+export type SetupInputs = {
+  firstName: string;
+  lastName: string;
+  email: string;
+  phoneNumber: string;
+  userRole: string;
+  accountType: string;
+  relationshipType: string;
+  preferredPaymentMethod: string;
+  paymentFrequency: string;
+  autoPayEnabled: boolean;
+  emailNotifications: boolean;
+  smsNotifications: boolean;
+  courtReportNotifications: boolean;
+  paymentReminderNotifications: boolean;
+  acceptTerms: boolean;
+};
+
+export const inputsOf = ({ profileData, preferencesData }: OnboardingProgress): SetupInputs => ({
+  ...profileData,
+  userRole: profileData.userRole ?? '',
+  accountType: profileData.accountType ?? '',
+  relationshipType: profileData.relationshipType ?? '',
+  ...preferencesData,
+  preferredPaymentMethod: preferencesData.preferredPaymentMethod ?? '',
+  paymentFrequency: preferencesData.paymentFrequency ?? 'monthly',
+  acceptTerms: false,
+});
+
+export const stepOf = (n: number) => STEPS[n - 1] ?? STEPS[0];
+
+/** The body of a step's call, what is wrong with it, and whether a required field is empty. */
+export function checkStep(n: StepNumber, inputs: SetupInputs) {
+  const { fields, required } = stepOf(n);
+  const isEmpty = (field: keyof SetupInputs) => inputs[field] === false || String(inputs[field]).trim() === '';
+  const missing = required.some(isEmpty);
+  // An optional choice that nobody made is left out.
+  const given = fields.filter(
+    (field) => inputs[field] !== '' || field === 'phoneNumber' || required.some((one) => one === field),
+  );
+  const body = Object.fromEntries(given.map((field) => [field, inputs[field]]));
+  const parsed = STEP_BODIES[n].safeParse(body);
+  const errors: Partial<Record<keyof SetupInputs, string>> = {};
+  for (const { path, message } of parsed.error?.issues ?? []) errors[path[0] as keyof SetupInputs] ??= message;
+  return { body, errors, missing };
+}
