@@ -68,7 +68,7 @@ test.each(DATABASES)(
     const [after, expected] = [await standing(killed.people), await standing(calm.people)];
     await killed.product.stop();
     await calm.product.stop();
-    const ledger = await killed.product.command('server/payments/verify-command.ts');
+    const ledger = await killed.product.command('server/operations/verify-ledger-command.ts');
     const audit = await killed.product.command('server/audit/verify-command.ts');
     const twice = await ask(
       killed.product,

@@ -53,7 +53,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('processes on one PostgreSQL', (
           return apart < DAY_MS;
         });
       await Promise.all(started.map((product) => product.stop()));
-      const ledger = await first.command('server/payments/verify-command.ts');
+      const ledger = await first.command('server/operations/verify-ledger-command.ts');
       const audit = await first.command('server/audit/verify-command.ts');
       console.log(`${count} processes: ${done.length} steps, ${ledger.output.trim()}; ${audit.output.trim()}`);
       expect([ledger.code, audit.code], ledger.output + audit.output).toEqual([0, 0]);

@@ -121,7 +121,7 @@ export async function endReview(deps: Of, caseId: string, id: string): Promise<v
 
 /** Ends a review: a limit approves it, zero denies it with the reason. */
 export async function decideApplication(
-  deps: Omit<Of, 'plansOf'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'record' | 'tell' | 'changed'>,
   actor: Actor,
   caseId: string,
   of: { id: string; limit: Cents; reason: string | null },

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq } from 'drizzle-orm';
+import { and, desc, eq } from 'drizzle-orm';
 import type { Db } from '#db/db.ts';
 import { creditApplications, creditLines } from './tables.ts';
 
@@ -38,11 +38,3 @@ export async function findLine(db: Db, caseId: string): Promise<LineRow | undefi
 export async function saveLine(tx: Db, row: LineRow) {
   await tx.insert(creditLines).values(row).onConflictDoUpdate({ target: creditLines.caseId, set: row });
 }
-
-/** The operators' queue, across cases: the oldest first. */
-export const applicationsUnderReview = (db: Db): Promise<ApplicationRow[]> =>
-  db
-    .select()
-    .from(creditApplications)
-    .where(eq(creditApplications.status, 'under_review'))
-    .orderBy(asc(creditApplications.entry));

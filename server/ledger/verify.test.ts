@@ -108,7 +108,7 @@ describe('the ledger of a case', () => {
 
 describe('npm run ledger:verify', () => {
   const verify = (dataDir: string) =>
-    promisify(execFile)(process.execPath, [path.resolve('server/payments/verify-command.ts')], {
+    promisify(execFile)(process.execPath, [path.resolve('server/operations/verify-ledger-command.ts')], {
       env: { PATH: process.env.PATH ?? '', DATA_DIR: dataDir },
     }).then(
       ({ stdout }) => ({ code: 0, text: stdout }),

@@ -1,15 +1,19 @@
 import { openDatabase } from '#db/db.ts';
+import { verifyPlans } from '#flexible-payments/verify.ts';
 import { verifyLedgers } from '#ledger/verify.ts';
+import { verifyPayments } from '#payments/verify.ts';
 import { readSettings } from '../settings.ts';
-import { verifyPayments } from './verify.ts';
 
 /**
- * `npm run ledger:verify`: recomputes every balance from its transfers, compares the payments with them, names every fault,
- * and fails when there is one. Source: FIELD section 5.
+ * `npm run ledger:verify`: recomputes every balance from its transfers, compares payments and plans with them, names every
+ * fault, and fails when there is one. Source: FIELD section 5.
  */
 async function verifyAll() {
   const database = await openDatabase(readSettings(process.env));
-  const { cases, transfers, faults } = await verifyLedgers(database.db, verifyPayments).finally(() => database.close());
+  const { cases, transfers, faults } = await verifyLedgers(database.db, async (db, caseId) => [
+    ...(await verifyPayments(db, caseId)),
+    ...(await verifyPlans(db, caseId)),
+  ]).finally(() => database.close());
   for (const { caseId, fault } of faults) console.log(`${caseId}: ${fault}`);
   console.log(`${cases} cases, ${transfers} transfers, ${faults.length} faults`);
   process.exitCode = faults.length === 0 ? 0 : 1;

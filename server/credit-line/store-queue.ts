@@ -1,0 +1,11 @@
+import { asc, eq } from 'drizzle-orm';
+import type { Db } from '#db/db.ts';
+import { creditApplications } from './tables.ts';
+
+/** The operators' queue, asked across cases: the oldest first. */
+export const applicationsUnderReview = (db: Db) =>
+  db
+    .select()
+    .from(creditApplications)
+    .where(eq(creditApplications.status, 'under_review'))
+    .orderBy(asc(creditApplications.createdAt), asc(creditApplications.entry));

@@ -1,0 +1,46 @@
+import { dollars, parseMoney, ZERO } from '@mainstay/domain/money.ts';
+import { Problem } from '@mainstay/domain/problem.ts';
+import { inCase } from '#cases/cases.ts';
+import { decideApplication } from '#credit-line/apply.ts';
+import { releaseLineOf } from '#credit-line/line.ts';
+import { waitingApplications } from '#credit-line/queue.ts';
+import type { Actor, Deps } from '../deps.ts';
+
+const OPERATOR: Actor = { id: 'operator', name: 'Mainstay operator' };
+
+export const USAGE = `npm run operator -- applications                                   credit applications under review
+npm run operator -- approve <case> <application> <limit>           approves one, up to that limit
+npm run operator -- deny <case> <application> <reason in words>    denies one; the person is told the reason
+npm run operator -- release-line <case>                            releases a line that a default has frozen`;
+
+type Of = Pick<Deps, 'db' | 'clock' | 'record' | 'tell' | 'changed'>;
+
+/** Does what an operator asks for, and answers in lines to print. */
+export async function operate(deps: Of, [command, ...words]: readonly string[]): Promise<string[]> {
+  const [caseId = '', id = '', ...rest] = words;
+  if (command === 'applications') return listApplications(deps);
+  if (command === 'approve') {
+    const limit = parseMoney(rest[0] ?? '');
+    if (limit === null || limit <= ZERO) throw new Problem('invalid', 'Say the limit in dollars, like 1500.00');
+    await decideApplication(deps, OPERATOR, caseId, { id, limit, reason: null });
+    return [`approved: ${dollars(limit)}`];
+  }
+  if (command === 'deny') {
+    await decideApplication(deps, OPERATOR, caseId, { id, limit: ZERO, reason: rest.join(' ').trim() || null });
+    return ['denied'];
+  }
+  if (command === 'release-line') {
+    await inCase(deps.db, caseId, (tx) => releaseLineOf(tx, deps, caseId, OPERATOR));
+    return ['released'];
+  }
+  return USAGE.split('\n');
+}
+
+async function listApplications({ db }: Of): Promise<string[]> {
+  const waiting = await waitingApplications(db);
+  if (waiting.length === 0) return ['No application is under review.'];
+  return waiting.map(({ caseId, id, requestedLimit, monthlyIncome, employment, score, reason, createdAt }) => {
+    const income = monthlyIncome === null ? 'no income given' : `income ${dollars(monthlyIncome)} a month`;
+    return `${caseId} ${id}  ${createdAt.toISOString().slice(0, 10)}  asks ${dollars(requestedLimit)}, ${income}, ${employment ?? 'employment not given'}, score ${score}. ${reason ?? ''}`;
+  });
+}

@@ -1,0 +1,35 @@
+import { recordEvent } from '#audit/audit.ts';
+import { openDatabase } from '#db/db.ts';
+import { announce } from '#http/events.ts';
+import { tell } from '#notifications/tell.ts';
+import { operate } from '#operations/operator.ts';
+import { movableClock } from '#outside/clock.ts';
+import { readClock } from '#sandbox/store.ts';
+import type { Deps } from './deps.ts';
+import { readSettings } from './settings.ts';
+
+/** `npm run operator`: what people at Mainstay decide, until they have a page for it. */
+async function main(words: readonly string[]) {
+  const database = await openDatabase(readSettings(process.env));
+  try {
+    const { db } = database;
+    const clock = movableClock(() => new Date());
+    const moved = await readClock(db);
+    if (moved) clock.setNow(new Date(clock.wall().getTime() + moved.offsetMs));
+    const deps: Pick<Deps, 'db' | 'clock' | 'record' | 'tell' | 'changed'> = {
+      db,
+      clock,
+      record: (tx, event) => recordEvent(tx, clock, event),
+      tell: (tx, told) => tell(tx, { clock, changed: announce }, told),
+      changed: announce,
+    };
+    for (const line of await operate(deps, words)) console.log(line);
+  } finally {
+    await database.close();
+  }
+}
+
+await main(process.argv.slice(2)).catch((error: Error) => {
+  console.error(error.message);
+  process.exitCode = 2;
+});
