@@ -54,7 +54,11 @@ export function ApplicationForm({ recommended }: { recommended: Cents }) {
   );
 
   return (
-    <form noValidate onSubmit={(event) => (working ? event.preventDefault() : applyNow(event))} className="space-y-5">
+    <form
+      noValidate
+      onSubmit={(event) => (working ? event.preventDefault() : applyNow(event))}
+      className="flex flex-col gap-5"
+    >
       <Field
         label="Requested Limit"
         help={`From $100 to $10,000. Recommended limit: ${dollars(recommended)}.`}
@@ -74,6 +78,7 @@ export function ApplicationForm({ recommended }: { recommended: Cents }) {
       </Field>
       <Button
         size="small"
+        className="self-start"
         onClick={() =>
           form.setValue('requestedLimit', formatMoney(recommended).replace(/\.00$/, ''), {
             shouldDirty: true,

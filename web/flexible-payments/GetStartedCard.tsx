@@ -13,7 +13,7 @@ const STEPS = [
 ] as const;
 
 const BENEFITS = [
-  ['No interest on time', 'Interest is charged only on a plan in default.'],
+  ['No interest when you pay on time', 'Interest is charged only on a plan in default.'],
   ['A wallet to set money aside', 'What you put in pays your next first part; what is left can be withdrawn.'],
   ['A credit line up to $10,000', 'Asked for here, with a soft check only.'],
   [
@@ -31,14 +31,14 @@ export function GetStartedCard({ whyNot }: { whyNot?: string | undefined }) {
         <div className="min-w-0 space-y-8">
           <ol aria-label="How it works" className="grid gap-5 sm:grid-cols-3">
             {STEPS.map(([name, words], index) => (
-              <li key={name}>
+              <li key={name} className="grid grid-cols-[auto_1fr] gap-x-3 sm:block">
                 <span
                   aria-hidden
-                  className="figures grid size-8 place-items-center rounded-full bg-accent-ground text-14 font-semibold text-accent-ink"
+                  className="row-span-2 grid size-8 place-items-center rounded-full bg-accent-ground text-14 font-semibold text-accent-ink"
                 >
                   {index + 1}
                 </span>
-                <h3 className="mt-3 text-14 font-semibold">{name}</h3>
+                <h3 className="text-14 sm:mt-3 font-semibold">{name}</h3>
                 <p className="mt-1 text-14 text-muted">{words}</p>
               </li>
             ))}

@@ -55,7 +55,7 @@ export function MembershipCard({ settings }: { settings: FlexibleSettings }) {
               />
             )}
           </Field>
-          <Field label="Usual second day">
+          <Field label="Usual second payment">
             {(control) => (
               <Select
                 {...control}

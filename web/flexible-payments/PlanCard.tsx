@@ -18,7 +18,7 @@ export function PlanCard({ plan }: { plan: Plan }) {
   ].filter(Boolean);
   return (
     <li className="rounded-card border border-line p-4">
-      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+      <div className="flex items-start justify-between gap-4">
         <div className="min-w-0">
           <h3 className="text-16 font-semibold">
             <span className="figures">{dollars(plan.totalAmount)}</span>{' '}

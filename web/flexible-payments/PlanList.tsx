@@ -48,11 +48,11 @@ export function PlanList({ title, most }: Props) {
       )}
       {all.length > shown &&
         (most === undefined ? (
-          <Button variant="quiet" className="mt-3" onClick={() => setShown(shown + SHOWN_AT_ONCE)}>
+          <Button variant="quiet" className="mt-3 -ml-4" onClick={() => setShown(shown + SHOWN_AT_ONCE)}>
             Show more of {all.length} plans
           </Button>
         ) : (
-          <Button asChild variant="quiet" className="mt-3">
+          <Button asChild variant="quiet" className="mt-3 -ml-4">
             <Link to="?tab=history">Show all {all.length} plans</Link>
           </Button>
         ))}

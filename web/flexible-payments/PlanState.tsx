@@ -16,7 +16,7 @@ export function PlanState({ plan }: { plan: Plan }) {
       {plan.status === 'completed' && plan.completedAt && <Completed at={plan.completedAt} />}
       {plan.status === 'defaulted' && <Defaulted plan={plan} />}
       {plan.status === 'cancelled' && (
-        <p className="text-muted">Cancelled before any money moved. {plan.failureReason}</p>
+        <p className="text-muted">{plan.failureReason ?? 'Cancelled before any money moved.'}</p>
       )}
     </div>
   );

@@ -9,7 +9,7 @@ export function Tabs({ label, tabs, value, onChange }: Props) {
   const state = value === undefined ? { defaultValue: tabs[0]?.value } : { value };
   return (
     <Radix.Root {...state} onValueChange={onChange}>
-      <Radix.List aria-label={label} className="flex gap-6 overflow-x-auto border-b border-line">
+      <Radix.List aria-label={label} className="flex gap-3.5 overflow-x-auto border-b border-line sm:gap-6">
         {tabs.map((tab) => (
           <Radix.Trigger
             key={tab.value}

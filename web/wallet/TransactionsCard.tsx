@@ -11,7 +11,7 @@ import { EmptyState } from '#ui/EmptyState.tsx';
 import { LoadError } from '#ui/LoadError.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { walletQuery } from './queries.ts';
-import { signedAmount, statusOf, type Transaction, typeOf } from './transaction-words.ts';
+import { signedAmount, statusOf, type Transaction } from './transaction-words.ts';
 
 const SHOWN_AT_ONCE = 20;
 
@@ -60,12 +60,7 @@ const columns = (timeZone: string): Column<Transaction>[] => [
     key: 'description',
     head: 'Description',
     phone: 'title',
-    cell: (row) => (
-      <>
-        <span className="block break-words">{row.description}</span>
-        {row.description !== typeOf(row) && <span className="block text-13 font-normal text-muted">{typeOf(row)}</span>}
-      </>
-    ),
+    cell: ({ description }) => <span className="break-words">{description}</span>,
   },
   {
     key: 'date',

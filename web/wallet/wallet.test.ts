@@ -1,7 +1,7 @@
 import { cents } from '@mainstay/domain/money.ts';
 import { expect, test } from 'vitest';
 import { checkDeposit, checkWithdrawal } from './check-amount.ts';
-import { signedAmount, type Transaction, typeOf } from './transaction-words.ts';
+import { signedAmount, type Transaction } from './transaction-words.ts';
 
 test.for<[string, number | string]>([
   ['1', 1_00],
@@ -43,5 +43,4 @@ test('a transaction is told with what it gave to the wallet or took from it', ()
   });
   const types = ['deposit', 'withdrawal', 'payment_application'] as const;
   expect(types.map((type) => signedAmount(of(type)))).toEqual([25_00, -25_00, -25_00]);
-  expect(types.map((type) => typeOf(of(type)))).toEqual(['Deposit', 'Withdrawal', 'Applied to payment']);
 });

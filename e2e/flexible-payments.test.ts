@@ -1,0 +1,220 @@
+import { addDays, type Day, dayAt, dayOfMonth } from '@mainstay/domain/day.ts';
+import { secondPaymentDate } from '@mainstay/domain/flexible-payments/split.ts';
+import type { Page } from 'playwright-core';
+import type { Tab } from './harness/browser.ts';
+import type { Person } from './harness/people.ts';
+import { signUp } from './harness/people.ts';
+import { expect, test } from './harness/test.ts';
+
+// Payments in two parts as a payor lives them: real money of the sandbox bank, and the clock moved by hand.
+const SCREEN = '/flexible-payments';
+const NEW_YORK = 'America/New_York';
+const shown = (day: Day) =>
+  new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`));
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const showTab = (page: Page, tab: string) => page.getByRole('tab', { name: tab }).click();
+const newestPlan = (page: Page) =>
+  page
+    .getByRole('list', { name: /Plans$/ })
+    .locator('> li')
+    .first();
+
+/** A payor with a bank account and $1,000.00 of support a month, and the payee of the case. */
+async function aFamily(address: string, payor: Person) {
+  const checking = { sourceType: 'ach', sourceName: 'Checking', accountNumber: '4321' };
+  expect((await payor.send('POST', '/api/payment-sources', checking)).status).toBe(201);
+  const settings = { paymentAmount: '1000.00', paymentFrequency: 'monthly', paymentDueDate: 20 };
+  expect((await payor.send('POST', '/api/payment-settings', settings)).status).toBe(200);
+  const email = `${crypto.randomUUID()}@example.com`;
+  const { body } = await payor.send('POST', '/api/cases/invitations', { email, role: 'payee' });
+  const invitation = new URL(body.link).searchParams.get('invitation') ?? '';
+  const payee = await signUp(address, { name: 'Pat Payee', email, invitation });
+  const { body: clock } = await payor.send('GET', '/api/sandbox/clock');
+  return { payee, today: dayAt(new Date(clock.now), NEW_YORK) };
+}
+
+/** Moves the time to noon of that day, as people do. */
+async function moveTo(page: Page, day: Day) {
+  await button(page, 'Sandbox').click();
+  const sandbox = page.getByRole('dialog', { name: 'Sandbox' });
+  await sandbox.getByRole('textbox').fill(day);
+  await button(page, 'Move').click();
+  await sandbox.getByText(`Moved to ${shown(day)}.`).waitFor({ timeout: 90_000 });
+  await page.keyboard.press('Escape');
+  await sandbox.waitFor({ state: 'hidden' });
+}
+
+/** Activates, applies for a line of $1,000 and adds $100.00 to the wallet. */
+async function becomeMember({ page, go, sees }: Tab) {
+  await go(SCREEN);
+  await button(page, 'Activate Membership').click();
+  await sees('Membership Activated');
+  await showTab(page, 'New Payment');
+  await sees('No new plan now');
+  await page.getByRole('link', { name: 'Go to Credit Line' }).click();
+  await sees(/Recommended limit: \$2,000\.00/); // twice $1,000.00
+  await page.getByLabel('Requested Limit').fill('1000');
+  await page.getByLabel('Monthly Income (Optional)').fill('8000');
+  await page.getByLabel('Employment Status (Optional)').selectOption('employed');
+  await button(page, 'Check Eligibility').click();
+  await sees('You are eligible');
+  await button(page, 'Apply for Credit Line').click();
+  await sees('Application Approved!', 'of $1,000.00; $0.00 is drawn now');
+  await showTab(page, 'Wallet');
+  await sees('No transactions yet');
+  await button(page, 'Add Funds').click();
+  await page.getByRole('dialog').getByLabel('Amount').fill('100');
+  await page.getByRole('dialog').getByRole('button', { name: 'Add Funds' }).click();
+  await sees('Funds Added', '+$100.00', 'Deposit from the bank account', 'Pending');
+}
+
+/** Splits a payment; the second part is due on the same day of the next month. */
+async function splitPayment({ page, sees }: Tab, { total, today }: { total?: string; today: Day }): Promise<Day> {
+  await showTab(page, 'New Payment');
+  const amount = page.getByLabel('Total Amount');
+  await expect.poll(() => amount.inputValue()).toBe('1000.00'); // from the payment settings
+  if (total) await amount.fill(total);
+  await page.getByLabel('Second Payment Day').selectOption(String(dayOfMonth(today)));
+  const due = secondPaymentDate(today, dayOfMonth(today));
+  await sees(`Second payment on ${shown(due)}`);
+  await button(page, 'Create Flexible Payment').click();
+  await sees('Flexible Payment Created');
+  return due;
+}
+
+test('a payment is split, seen to the cent, and paid when it opens', { timeout: 240_000 }, async ({
+  product,
+  open,
+  aPerson,
+}) => {
+  const payor = await aPerson({ name: 'Dana Reed' });
+  const { payee, today } = await aFamily(product.address, payor);
+  const tab = await open({ as: payor });
+  const { page, sees, isAccessible, picture } = tab;
+  await becomeMember(tab);
+  await showTab(page, 'New Payment');
+  await sees('$100.00 available; $100.00 of it pays the first part.');
+  await expect.poll(() => page.getByRole('slider').inputValue()).toBe('50');
+  await picture('flexible-story-new-payment');
+  const due = await splitPayment(tab, { today });
+
+  await newestPlan(page).getByText('$1,000.00').waitFor();
+  await newestPlan(page).getByText('to Pat Payee').waitFor();
+  await newestPlan(page).getByText('$100.00 wallet + $400.00 bank').waitFor();
+  await newestPlan(page).getByText('$10.00').waitFor(); // 1 % of 1,000
+  await newestPlan(page).getByText('Second payment available').waitFor();
+  await newestPlan(page)
+    .getByText(shown(addDays(due, -3)))
+    .waitFor();
+  await isAccessible();
+  await picture('flexible-story-active');
+  await showTab(page, 'Wallet');
+  await sees('$0.00', '\u2212$100.00', 'Applied to a flexible payment');
+  await showTab(page, 'Credit Line');
+  await sees('of $1,000.00; $500.00 is drawn now'); // 1,000 - 500
+
+  const theirs = await open({ as: payee });
+  await theirs.go('/history');
+  const rowOf = (words: string) =>
+    theirs.page.getByRole('row').filter({ has: theirs.page.getByText(words, { exact: true }) });
+  await rowOf('Flexible').getByText('$1,000.00').waitFor();
+  await rowOf('Flexible').getByText('Completed').waitFor();
+  await rowOf('Paid by flexible plan').getByText('Completed').waitFor(); // the instalment is not collected again
+
+  await showTab(page, 'Overview');
+  expect(await button(page, 'Pay Second Payment').count()).toBe(0);
+  await moveTo(page, addDays(due, -3));
+  await button(page, 'Pay Second Payment').click(); // the page heard of the new day by itself
+  await sees('Second Payment Processed', `Completed ${shown(addDays(due, -3))}`);
+  await sees('100.0%');
+  await picture('flexible-story-completed');
+  await showTab(page, 'Credit Line');
+  await sees('of $1,000.00; $0.00 is drawn now');
+  const { body: plans } = await payor.send('GET', '/api/flexible-payments/plans');
+  expect(plans).toMatchObject([{ status: 'completed', processingFee: '10.00', amountDue: '0.00' }]);
+});
+
+test('a plan that is not paid runs overdue, defaults, and is resolved', { timeout: 240_000 }, async ({
+  product,
+  open,
+  aPerson,
+}) => {
+  const payor = await aPerson({ name: 'Dana Reed' });
+  const { today } = await aFamily(product.address, payor);
+  const tab = await open({ as: payor });
+  const { page, sees, isAccessible, picture } = tab;
+  await becomeMember(tab);
+  const due = await splitPayment(tab, { total: '600', today });
+  await newestPlan(page).getByText('$100.00 wallet + $200.00 bank').waitFor();
+
+  await moveTo(page, addDays(due, 1));
+  await newestPlan(page).getByText('Overdue', { exact: true }).waitFor();
+  await newestPlan(page)
+    .getByText(`The second payment was due on ${shown(due)}.`)
+    .waitFor();
+  await newestPlan(page).getByRole('button', { name: 'Pay Second Payment' }).waitFor();
+  await isAccessible();
+  await picture('flexible-story-overdue');
+  await showTab(page, 'New Payment');
+  await sees('No new plan now');
+  expect(await button(page, 'Create Flexible Payment').isDisabled()).toBe(true);
+
+  await showTab(page, 'Overview');
+  await moveTo(page, addDays(due, 46)); // thirty days after it was in default
+  await newestPlan(page).getByText('Defaulted', { exact: true }).waitFor();
+  await newestPlan(page).getByText('Payment plan defaulted. Please contact support to resolve this issue.').waitFor();
+  const { body: plans } = await payor.send('GET', '/api/flexible-payments/plans');
+  const [{ interest, amountDue }] = plans;
+  expect(Number(interest)).toBeGreaterThan(0);
+  expect(Number(amountDue)).toBeCloseTo(300 + Number(interest), 2); // 600 - 300
+  await newestPlan(page).getByText(`$${amountDue} is owed, with $${interest} of interest`).waitFor();
+  await isAccessible();
+  await picture('flexible-story-defaulted');
+  await showTab(page, 'Credit Line');
+  await sees('The line is frozen');
+
+  await showTab(page, 'History');
+  await newestPlan(page).getByRole('button', { name: 'Resolve' }).click();
+  await button(page, `Pay $${amountDue}`).click();
+  await sees('Plan Resolved');
+  await newestPlan(page).getByText('Completed', { exact: true }).waitFor();
+});
+
+test('a deposit is withdrawn when the bank can no longer return it', async ({ product, open, aPerson }) => {
+  const payor = await aPerson();
+  const { today } = await aFamily(product.address, payor);
+  const tab = await open({ as: payor });
+  const { page, sees, isAccessible } = tab;
+  await becomeMember(tab);
+  await sees(/^\$0\.00 can be withdrawn now/);
+  await button(page, 'Withdraw').click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Amount').fill('1');
+  await dialog.getByRole('button', { name: 'Withdraw' }).click();
+  await dialog.getByText(/^Nothing can be withdrawn now/).waitFor();
+  await isAccessible();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+
+  await moveTo(page, addDays(today, 10));
+  await button(page, 'Withdraw').click();
+  await dialog.getByLabel('Amount').fill('60.50');
+  await dialog.getByRole('button', { name: 'Withdraw' }).click();
+  await sees('Funds Withdrawn', '$39.50', '\u2212$60.50', 'Withdrawal to the bank account'); // 100 - 60.50
+});
+
+test('a bank that refuses moves nothing, and says so in the words of the catalogue', async ({ open, aPerson }) => {
+  const payor = await aPerson();
+  const refusing = { sourceType: 'ach', sourceName: 'Empty account', accountNumber: '0001' };
+  expect((await payor.send('POST', '/api/payment-sources', refusing)).status).toBe(201);
+  const { page, go, sees } = await open({ as: payor, fails: [409] });
+  await go(SCREEN);
+  await button(page, 'Activate Membership').click();
+  await sees('Activation Failed', /insufficient funds/i);
+  expect((await payor.send('GET', '/api/flexible-payments/settings')).body).toMatchObject({ membershipActive: false });
+});
+
+test('after all that the books are right', async ({ product }) => {
+  await product.stop();
+  expect(await product.command('server/payments/verify-command.ts')).toMatchObject({ code: 0 });
+  expect(await product.command('server/audit/verify-command.ts')).toMatchObject({ code: 0 });
+});
