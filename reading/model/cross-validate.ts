@@ -1,0 +1,53 @@
+import { TERM_FIELDS } from '@mainstay/domain/documents/agreement-terms.ts';
+import { doubtsOf } from '#terms/doubts.ts';
+import type { OutcomeOf } from './calibrate.ts';
+import { isRight } from './corpus.ts';
+import { type Choice, fitChoices } from './fit.ts';
+import { lessonsOf, type Prepared } from './lessons.ts';
+import type { Weights } from './logistic.ts';
+import type { ModelName, Models } from './models.ts';
+import { PRIORS } from './priors.ts';
+
+const FOLDS = 8;
+const LEARNING = { pull: 0.12, steps: 220 };
+
+export function trainOn(documents: readonly Prepared[]): Models {
+  const names = Object.keys(PRIORS) as ModelName[];
+  const lessons = Object.fromEntries(names.map((name) => [name, [] as Choice[]])) as Record<ModelName, Choice[]>;
+  for (const document of documents) {
+    const tiers = documents.filter(({ label }) => label.id === document.label.id).length;
+    for (const [model, choice] of lessonsOf(document, 1 / tiers)) lessons[model].push(choice);
+  }
+  return Object.fromEntries(
+    names.map((name) => [name, fitChoices(lessons[name], PRIORS[name] as Weights, LEARNING)]),
+  ) as Models;
+}
+
+/** Reads every document with weights that never saw it; tells which answers were right. */
+export function crossValidate(
+  documents: readonly Prepared[],
+  ids: readonly string[],
+  tellMisses: boolean,
+): OutcomeOf[] {
+  const found: OutcomeOf[] = [];
+  const right = new Map<string, [number, number]>();
+  for (let fold = 0; fold < FOLDS; fold++) {
+    const heldOut = new Set(ids.filter((_, i) => i % FOLDS === fold));
+    const models = trainOn(documents.filter(({ label }) => !heldOut.has(label.id)));
+    for (const { label, tier, document } of documents.filter((one) => heldOut.has(one.label.id))) {
+      const { values, doubts } = doubtsOf(document, models);
+      for (const field of TERM_FIELDS) {
+        const ok = isRight(label, field, values[field]);
+        found.push({ id: label.id, features: doubts(field), right: ok, weight: 1 });
+        const [hits, all] = right.get(`${tier} ${field}`) ?? [0, 0];
+        right.set(`${tier} ${field}`, [hits + (ok ? 1 : 0), all + 1]);
+        if (!ok && tellMisses)
+          console.log(
+            `${label.id} ${tier} ${field}: ${values[field]} instead of ${JSON.stringify(label.terms[field])}`,
+          );
+      }
+    }
+  }
+  for (const [name, [hits, all]] of [...right].sort()) console.log(`${name.padEnd(26)} ${hits} of ${all}`);
+  return found;
+}

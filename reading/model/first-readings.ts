@@ -1,0 +1,26 @@
+import { readFileSync } from 'node:fs';
+import { gunzipSync } from 'node:zlib';
+import type { TermField } from '@mainstay/domain/documents/agreement-terms.ts';
+import type { Tier } from './corpus.ts';
+import type { Outcome } from './fit.ts';
+import type { Features } from './logistic.ts';
+
+type Row = [id: string, tier: Tier, field: TermField, right: 0 | 1, features: Features];
+
+/**
+ * How answers did on documents that the reader met for the first time, before anything was mended because of them: the
+ * doubts as they were felt then. Word lists flatter the documents they were written with, so only these tell how far
+ * to trust an answer about a stranger's document.
+ */
+export function firstReadings(): (Outcome & { id: string; tier: Tier; field: TermField })[] {
+  const file = new URL('./first-readings.json.gz', import.meta.url);
+  const rows = JSON.parse(gunzipSync(readFileSync(file)).toString()) as Row[];
+  return rows.map(([id, tier, field, right, features]) => ({
+    id,
+    tier,
+    field,
+    right: right === 1,
+    weight: 1,
+    features: { ...features, firstReading: 1 },
+  }));
+}
