@@ -18,11 +18,12 @@ const here = path.dirname(fileURLToPath(import.meta.url));
 
 type Figure = { perSecond: number; p99Ms: number };
 
+const named = process.argv.slice(2);
 const calls = [
   { name: 'GET /api/payments?limit=1000', product: '/api/payments?limit=1000', bare: '/payments' },
   { name: 'GET /api/dashboard/stats', product: '/api/dashboard/stats', bare: '/stats' },
   { name: 'GET /api/notifications', product: '/api/notifications?limit=100', bare: '/notifications' },
-];
+].filter(({ name }) => named.length === 0 || named.some((word) => name.includes(word)));
 
 async function benchHttp() {
   const cluster = await startPostgres();

@@ -56,9 +56,19 @@ export function addMonths(anchor: Day, months: number): Day {
 
 /** The calendar day that it is at an instant in a time zone ("America/New_York"). */
 export function dayAt(instant: Date, timeZone: string): Day {
+  const minute = Math.floor(instant.getTime() / MINUTE_MS);
+  const last = lastDays.get(timeZone);
+  if (last?.minute === minute) return last.date;
   const parts = zoneParts(instant, timeZone);
-  return `${parts.year}-${parts.month}-${parts.day}` as Day;
+  const date = `${parts.year}-${parts.month}-${parts.day}` as Day;
+  if (minute >= WHOLE_MINUTES_SINCE) lastDays.set(timeZone, { minute, date });
+  return date;
 }
+
+/** Most questions are about today. Since 1973 days begin at a whole minute everywhere. */
+const lastDays = new Map<string, { minute: number; date: Day }>();
+const MINUTE_MS = 60_000;
+const WHOLE_MINUTES_SINCE = Date.UTC(1973) / MINUTE_MS;
 
 /** The instant at which a clock on the wall of that zone shows hour:minute on that day (the later one where it shows it twice). */
 export function instantAt(date: Day, hour: number, minute: number, timeZone: string): Date {

@@ -1,5 +1,4 @@
 import cookie from '@fastify/cookie';
-import helmet from '@fastify/helmet';
 import swagger from '@fastify/swagger';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { recordEvent } from '#audit/audit.ts';
@@ -22,6 +21,7 @@ import { type Once, once } from '#http/idempotency.ts';
 import { healthRoutes } from '#http/metrics.ts';
 import { answerProblems } from '#http/problems.ts';
 import { requireSameOrigin } from '#http/same-origin.ts';
+import { sendSecurityHeaders } from '#http/security-headers.ts';
 import { serveWeb } from '#http/static.ts';
 import { type Auth, makeAuth } from '#identity/auth.ts';
 import { authRoutes } from '#identity/auth-routes.ts';
@@ -58,12 +58,15 @@ export type Outside = Omit<Deps, 'db' | 'record' | 'tell' | 'changed' | 'clock'>
   rail: Rail;
 };
 
+const QUIET = new Set(['silent', 'fatal', 'error', 'warn']);
+
 /** The whole application, every capability registered by hand, in order. The caller listens and closes. */
 export async function buildApp({ database, jobs, reader, rail, ...outside }: Outside) {
   const deps = joinCapabilities(database, outside);
   const { settings } = deps;
   const app = Fastify({
     logger: { level: settings.logLevel, redact: ['req.headers.cookie', 'req.headers.authorization'] },
+    disableRequestLogging: QUIET.has(settings.logLevel), // then nothing is spent on lines that nobody gets
     trustProxy: settings.trustProxy,
     bodyLimit: 256 * 1024,
     routerOptions: { maxParamLength: 300 },
@@ -74,7 +77,7 @@ export async function buildApp({ database, jobs, reader, rail, ...outside }: Out
   acceptEmptyJson(app);
   answerProblems(app);
 
-  await app.register(helmet, {
+  await sendSecurityHeaders(app, {
     contentSecurityPolicy: {
       directives: {
         defaultSrc: ["'self'"],

@@ -14,9 +14,10 @@ export function healthRoutes(app: FastifyInstance, db: Db) {
     registers: [registry],
     buckets: [0.005, 0.02, 0.05, 0.1, 0.3, 1, 3, 10],
   });
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'unknown';
     seconds.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
+    done();
   });
 
   app.get('/health', { schema: { hide: true } as object }, async (request, reply) => {

@@ -8,10 +8,11 @@ const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
  * Without an Origin, as programs call, it is allowed. Source: DESIGN section 6.
  */
 export function requireSameOrigin(app: FastifyInstance, publicUrl: string | undefined) {
-  app.addHook('onRequest', async (request) => {
+  app.addHook('onRequest', (request, _reply, done) => {
     const origin = request.headers.origin;
-    if (SAFE.has(request.method) || origin === undefined) return;
+    if (SAFE.has(request.method) || origin === undefined) return done();
     const ours = [`${request.protocol}://${request.host}`, publicUrl && new URL(publicUrl).origin];
-    if (!ours.includes(origin)) throw new Problem('forbidden', 'This request came from another site and was refused.');
+    if (ours.includes(origin)) return done();
+    done(new Problem('forbidden', 'This request came from another site and was refused.'));
   });
 }

@@ -3,11 +3,13 @@ import { Problem } from '@mainstay/domain/problem.ts';
 import { serve } from '#http/serve.ts';
 import type { App } from '../app-type.ts';
 import type { Deps } from '../deps.ts';
-import { notificationsOf, setRead, unreadOf } from './store.ts';
+import { notificationReader, setRead, unreadOf } from './store.ts';
 
 export function notificationRoutes(app: App, { db, changed }: Deps) {
+  const read = notificationReader(db);
+
   serve(app, listNotifications, ({ person, currentCase, query }) =>
-    notificationsOf(db, currentCase.id, person.id, query),
+    read[query.only ?? 'all']({ caseId: currentCase.id, userId: person.id, limit: query.limit }),
   );
 
   serve(app, countUnread, async ({ person, currentCase }) => ({
@@ -16,10 +18,10 @@ export function notificationRoutes(app: App, { db, changed }: Deps) {
 
   serve(app, markRead, ({ person, currentCase, params }) =>
     db.transaction(async (tx) => {
-      const read = await setRead(tx, currentCase.id, person.id, params.id);
-      if (!read) throw new Problem('not_found', 'This notification does not exist.');
+      const row = await setRead(tx, currentCase.id, person.id, params.id);
+      if (!row) throw new Problem('not_found', 'This notification does not exist.');
       await changed(tx, { caseId: currentCase.id, topic: 'notifications' });
-      return read;
+      return row;
     }),
   );
 }

@@ -1,4 +1,4 @@
-import { and, count, desc, eq } from 'drizzle-orm';
+import { and, count, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#db/db.ts';
 import { insertMany } from '#db/many.ts';
 import { forMany } from '#db/together.ts';
@@ -17,18 +17,32 @@ export const insertNotifications = forMany(async (tx: Db, all: readonly Notifica
 
 const unread = (caseId: string, userId: string) => and(mine(caseId, userId), eq(notifications.isRead, false));
 
-export const notificationsOf = (
-  db: Db,
-  caseId: string,
-  userId: string,
-  { limit, only }: { limit: number; only?: 'unread' | undefined },
-): Promise<NotificationRow[]> =>
-  db
-    .select()
-    .from(notifications)
-    .where(only ? unread(caseId, userId) : mine(caseId, userId))
-    .orderBy(desc(notifications.createdAt), desc(notifications.id))
-    .limit(limit);
+type Asked = { caseId: string; userId: string; limit: number };
+
+/** My latest in a case, newest first: all, or those that I have not read, by statements that are planned once. */
+export function notificationReader(db: Db) {
+  const latest = (name: string, where: SQL | undefined) => {
+    const { id, type, title, message, isRead, createdAt } = notifications;
+    const read = db
+      .select({ id, type, title, message, isRead, createdAt })
+      .from(notifications)
+      .where(
+        and(
+          eq(notifications.caseId, sql.placeholder('caseId')),
+          eq(notifications.userId, sql.placeholder('userId')),
+          where,
+        ),
+      )
+      .orderBy(desc(createdAt), desc(id))
+      .limit(sql.placeholder('limit'))
+      .prepare(name);
+    return (asked: Asked) => read.execute(asked);
+  };
+  return {
+    all: latest('latest_notifications', undefined),
+    unread: latest('latest_unread_notifications', eq(notifications.isRead, false)),
+  };
+}
 
 export async function unreadOf(db: Db, caseId: string, userId: string): Promise<number> {
   const [row] = await db.select({ unread: count() }).from(notifications).where(unread(caseId, userId));
