@@ -10,6 +10,7 @@ export const TOPICS = [
   'wallet',
   'flexible-payments',
   'insurance',
+  'reports',
   'clock',
 ] as const;
 

@@ -40,6 +40,7 @@ import { deposit } from '#payments/pay-now.ts';
 import { bankVoice, paymentHandlers, whyInUse } from '#payments/payments.ts';
 import { paymentRoutes } from '#payments/routes.ts';
 import { startWaiting } from '#payments/waiting.ts';
+import { reportRoutes } from '#reports/routes.ts';
 import { type Mover, makeMover } from '#sandbox/move-clock.ts';
 import { sandboxRoutes } from '#sandbox/routes.ts';
 import { walletRoutes } from '#wallet/routes.ts';
@@ -170,6 +171,7 @@ async function register(
   creditLineRoutes(app, deps, { plansOf });
   flexiblePaymentRoutes(app, engine);
   onboardingRoutes(app, deps);
+  reportRoutes(app, deps);
   dashboardRoutes(app, deps);
   if (deps.settings.sandbox) sandboxRoutes(app, deps, mover);
 }

@@ -1,5 +1,5 @@
 import { GENESIS } from '@mainstay/domain/audit/chain.ts';
-import { and, asc, desc, eq, gt, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, gte, lt, sql } from 'drizzle-orm';
 import type { Db } from '#db/db.ts';
 import { insertMany, updateMany } from '#db/many.ts';
 import { auditEvents, auditHeads } from './tables.ts';
@@ -39,6 +39,13 @@ export const eventsAfter = (db: Db, caseId: string, sequence: number, limit: num
     .where(and(eq(auditEvents.caseId, caseId), gt(auditEvents.sequence, sequence)))
     .orderBy(asc(auditEvents.sequence))
     .limit(limit);
+
+export const eventsBetween = (db: Db, caseId: string, of: { from: Date; until: Date }): Promise<AuditRow[]> =>
+  db
+    .select()
+    .from(auditEvents)
+    .where(and(eq(auditEvents.caseId, caseId), gte(auditEvents.at, of.from), lt(auditEvents.at, of.until)))
+    .orderBy(asc(auditEvents.sequence));
 
 export async function findLatest(db: Db, caseId: string, action: string): Promise<AuditRow | undefined> {
   const wanted = and(eq(auditEvents.caseId, caseId), eq(auditEvents.action, action));

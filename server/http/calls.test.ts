@@ -8,6 +8,7 @@ import { listNotifications } from '@mainstay/contract/notifications.ts';
 import { savePaymentSettings } from '@mainstay/contract/payment-settings.ts';
 import { addPaymentSource } from '@mainstay/contract/payment-sources.ts';
 import { listPayments } from '@mainstay/contract/payments.ts';
+import { generateReport } from '@mainstay/contract/reports.ts';
 import { may, ROLES, refusalOf } from '@mainstay/domain/cases/permissions.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aDocument } from '../test/documents.ts';
@@ -110,6 +111,7 @@ describe('what belongs to another case is not there', () => {
     'POST /api/payment-sources/{id}/pay-in': async () => ({ ...(await aSource()), body: { amount: '10.00' } }),
     'GET /api/payments/{id}': () => aPayment(),
     'POST /api/payments/{id}/pay-now': () => aPayment(),
+    'POST /api/reports/{id}/uses': async () => ({ id: await aReport(), body: { use: 'viewed' } }),
     'POST /api/flexible-payments/{id}/process-second-payment': () => aPlan(),
     'POST /api/flexible-payments/{id}/resolve': () => aPlan(),
   };
@@ -121,6 +123,10 @@ describe('what belongs to another case is not there', () => {
   const aSource = async () => {
     const body = { sourceType: 'escrow', sourceName: 'Escrow', availableBalance: '100.00' } as const;
     return { id: (await owner.send(addPaymentSource, { body })).body.id };
+  };
+  const aReport = async () => {
+    const body = { reportType: 'audit', periodStart: '2026-03-01', periodEnd: '2026-03-02' } as const;
+    return (await owner.send(generateReport, { body })).body.id;
   };
   const aPayment = async () => {
     const body = { paymentAmount: '850.00', paymentFrequency: 'monthly', paymentDueDate: 1 } as const;

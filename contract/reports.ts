@@ -1,0 +1,80 @@
+import { type Day, parseDay } from '@mainstay/domain/day.ts';
+import { REPORT_TYPES } from '@mainstay/domain/reports/report-types.ts';
+import { z } from 'zod';
+import { call } from './call.ts';
+import { idParams, instant, nothing } from './fields.ts';
+import type { Payment } from './payments.ts';
+
+/** A day as people choose one: an instant (that day in the case's zone), or the plain day. */
+const chosenDay = (missing: string) =>
+  z.codec(z.string(missing), z.custom<Day | Date>(), {
+    decode: (text, context) => {
+      if (text.trim() === '') return refuse(context, missing, text);
+      const plain = parseDay(text);
+      if (plain) return plain;
+      const at = z.iso.datetime({ offset: true }).safeParse(text).success ? new Date(text) : null;
+      return at && !Number.isNaN(at.getTime()) ? at : refuse(context, NO_DATE, text);
+    },
+    encode: (chosen) => (chosen instanceof Date ? chosen.toISOString() : chosen),
+  });
+
+const NO_DATE = 'Enter a date that exists, like 2026-03-31';
+
+function refuse(context: { issues: unknown[] }, message: string, input: string): never {
+  context.issues.push({ code: 'custom', message, input });
+  return z.NEVER;
+}
+
+export const NewReport = z.object({
+  reportType: z.enum(REPORT_TYPES, 'Report type is required'),
+  periodStart: chosenDay('Start date is required'),
+  periodEnd: chosenDay('End date is required'),
+});
+export type NewReport = z.output<typeof NewReport>;
+
+export const Report = z.object({
+  id: z.string(),
+  reportType: z.enum(REPORT_TYPES),
+  generatedAt: instant,
+  periodStart: instant,
+  periodEnd: instant,
+  generatedBy: z.string(),
+  /** SHA-256 of the content as UTF-8: that of the downloaded text file. */
+  sha256: z.string(),
+  reportData: z.object({
+    content: z.string(),
+    /** As they were when the report was made: kept, and given as they are. */
+    payments: z.array(z.custom<z.input<typeof Payment>>()),
+  }),
+});
+export type Report = z.output<typeof Report>;
+
+export const generateReport = call({
+  method: 'POST',
+  path: '/api/reports/court',
+  access: 'read_case',
+  summary: 'Generates a report over a period and keeps it',
+  body: NewReport,
+  reply: Report,
+  status: 201,
+});
+
+export const listReports = call({
+  method: 'GET',
+  path: '/api/reports',
+  access: 'read_case',
+  summary: 'The reports of the case, newest first, fifty at most',
+  reply: z.array(Report),
+});
+
+export const REPORT_USES = ['viewed', 'downloaded'] as const;
+
+export const recordReportUse = call({
+  method: 'POST',
+  path: '/api/reports/{id}/uses',
+  access: 'read_case',
+  summary: 'Records in the audit chain that a report was viewed, or saved as text',
+  params: idParams,
+  body: z.object({ use: z.enum(REPORT_USES, 'Say how the report is used: viewed or downloaded') }),
+  reply: nothing,
+});

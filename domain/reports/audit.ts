@@ -1,0 +1,83 @@
+import type { Day } from '../day.ts';
+import { sum } from '../money.ts';
+import { actionWords } from './audit-words.ts';
+import type { ChainState, ReportFacts } from './facts.ts';
+import { partiesFacts, sourceOfRecord } from './parts.ts';
+import { many, momentWords, usd } from './words.ts';
+import type { Body } from './write-report.ts';
+import { type Block, heading, text } from './written.ts';
+
+/** The entries of the case's audit chain in the period, with the chain's hashes and the result of its verification. */
+export function writeAudit(facts: ReportFacts, today: Day): Body {
+  const { events } = facts;
+  const chain = facts.verification;
+  if (!chain) throw new Error('an audit report needs the verification of its chain');
+  const people = new Set(events.map(({ actor }) => actor)).size;
+  return {
+    brief: `${chain.intact ? 'The record of this case is intact.' : 'THE RECORD OF THIS CASE HAS BEEN ALTERED.'} All ${many(chain.events, 'entry', 'entries')} of it were checked; ${many(events.length, 'entry', 'entries')} by ${many(people, 'actor')} fall in the period.`,
+    blocks: [
+      ...partiesFacts(facts),
+      heading('Verification of the audit chain'),
+      ...verification(chain),
+      heading('Entries of the period'),
+      ...entries(facts),
+      heading('Money in the period'),
+      {
+        kind: 'facts',
+        rows: [
+          ['Payments due', String(facts.payments.filter(({ scheduled }) => scheduled).length)],
+          ['Received by the payee', usd(sum(facts.received.map(({ amount }) => amount)))],
+          ['Arrears at the start', usd(facts.arrears.start)],
+          ['Arrears at the end', usd(facts.arrears.end)],
+        ],
+      },
+      ...sourceOfRecord(facts, today),
+    ],
+  };
+}
+
+function verification({ intact, events, firstHash, lastHash, broken }: ChainState): Block[] {
+  return [
+    {
+      kind: 'facts',
+      rows: [
+        ['Result', intact ? 'Intact' : `Broken at entry ${broken?.sequence}: ${broken?.reason}`],
+        ['Entries checked', events.toLocaleString('en-US')],
+      ],
+    },
+    {
+      kind: 'facts',
+      rows: [
+        ['First hash', firstHash ?? 'none'],
+        ['Last hash', lastHash ?? 'none'],
+      ],
+    },
+    text(
+      'Each entry is sealed with a SHA-256 hash over its content and the hash of the entry before it. Whoever changes, removes or inserts an entry breaks every seal after it.',
+    ),
+  ];
+}
+
+function entries({ events, timeZone }: ReportFacts): Block[] {
+  if (events.length === 0) return [text('Nothing was recorded in this period.')];
+  return [
+    {
+      kind: 'table',
+      caption: 'Entries of the audit chain in the period',
+      columns: [
+        { head: 'No.', width: 6, align: 'end' },
+        { head: 'When', width: 14 },
+        { head: 'Who', width: 15 },
+        { head: 'What', width: 27 },
+        { head: 'Seal', width: 8 },
+      ],
+      rows: events.map(({ sequence, at, actor, action, hash }) => [
+        String(sequence),
+        momentWords(at, timeZone),
+        actor,
+        actionWords(action),
+        hash.slice(0, 8),
+      ]),
+    },
+  ];
+}

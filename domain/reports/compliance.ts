@@ -1,0 +1,111 @@
+import type { Day } from '../day.ts';
+import { sum } from '../money.ts';
+import { arrearsFacts } from './arrears.ts';
+import type { ReportFacts } from './facts.ts';
+import { dueOf, type Outcome, paidOf, type Standing, standingOf } from './figures.ts';
+import { partiesFacts, sourceOfRecord } from './parts.ts';
+import { dayWords, many, momentWords, share, usd } from './words.ts';
+import type { Body } from './write-report.ts';
+import { type Block, heading, text } from './written.ts';
+
+/** What was due against what was paid on time, days late, arrears, percentages, and changes of the settings. */
+export function writeCompliance(facts: ReportFacts, today: Day): Body {
+  const all = facts.payments.filter(({ scheduled }) => scheduled).map((payment) => standingOf(payment, today));
+  const counted = all.filter(({ outcome }) => outcome !== 'coming');
+  const onTime = counted.filter(({ outcome }) => outcome === 'on_time');
+  return {
+    brief:
+      counted.length === 0
+        ? `No payment of this period is past its due day, so there is nothing to measure. Arrears: ${usd(facts.arrears.start)} at the start, ${usd(facts.arrears.end)} at the end.`
+        : `${onTime.length.toLocaleString('en-US')} of ${many(counted.length, 'payment')} (${share(onTime.length, counted.length)}) paid in full by the due day. Of ${usd(dueOf(counted))} due, ${usd(paidOf(counted))} has been paid. Arrears: ${usd(facts.arrears.start)} at the start, ${usd(facts.arrears.end)} at the end.`,
+    blocks: [
+      ...partiesFacts(facts),
+      heading('Compliance'),
+      ...measures(counted, all.length - counted.length),
+      heading('Payments'),
+      ...(all.length > 0 ? [paymentTable(all)] : [text('No payment fell due in this period.')]),
+      heading('Arrears'),
+      arrearsFacts(facts.arrears, facts.period),
+      heading('Changes of the payment settings'),
+      ...settingsChanges(facts),
+      ...sourceOfRecord(facts, today),
+    ],
+  };
+}
+
+function measures(counted: readonly Standing[], coming: number): Block[] {
+  const of = (outcome: Outcome) => counted.filter((each) => each.outcome === outcome);
+  const late = of('late');
+  const byDueDay = sum(counted.map(({ paidByDueDay }) => paidByDueDay));
+  const longest = Math.max(0, ...late.map(({ daysLate }) => daysLate));
+  const days = late.reduce((total, { daysLate }) => total + daysLate, 0);
+  return [
+    {
+      kind: 'facts',
+      rows: [
+        ['Paid in full by the due day', countAndShare(of('on_time'), counted)],
+        ['Paid in full later', countAndShare(late, counted)],
+        ['Paid in part', countAndShare(of('in_part'), counted)],
+        ['Not paid', countAndShare(of('unpaid'), counted)],
+        ['Amount due', usd(dueOf(counted))],
+        ['Received by the due day', `${usd(byDueDay)} (${share(byDueDay, dueOf(counted))})`],
+        ['Received until now', `${usd(paidOf(counted))} (${share(paidOf(counted), dueOf(counted))})`],
+        [
+          'Days late, where paid later',
+          late.length === 0 ? 'none' : `${(days / late.length).toFixed(1)} on average, ${longest} at most`,
+        ],
+      ],
+    },
+    ...(coming > 0
+      ? [text(`${many(coming, 'payment')} of the period can still be paid in time and is not counted.`)]
+      : []),
+  ];
+}
+
+const countAndShare = (some: readonly Standing[], all: readonly Standing[]): string =>
+  `${some.length.toLocaleString('en-US')} of ${all.length.toLocaleString('en-US')} (${share(some.length, all.length)})`;
+
+const OUTCOMES: Record<Outcome, string> = {
+  on_time: 'On time',
+  late: 'Late',
+  in_part: 'Paid in part',
+  unpaid: 'Not paid',
+  coming: 'Not yet due',
+};
+
+const paymentTable = (all: readonly Standing[]): Block => ({
+  kind: 'table',
+  caption: 'Payments due in the period, against what was paid',
+  columns: [
+    { head: 'Due', width: 12 },
+    { head: 'Amount due', width: 13, align: 'end' },
+    { head: 'By due day', width: 13, align: 'end' },
+    { head: 'Until now', width: 13, align: 'end' },
+    { head: 'Outcome', width: 12 },
+    { head: 'Days late', width: 5, align: 'end' },
+  ],
+  rows: all.map(({ payment, paid, paidByDueDay, outcome, daysLate }) => [
+    dayWords(payment.dueOn),
+    usd(payment.amount),
+    usd(paidByDueDay),
+    usd(paid),
+    OUTCOMES[outcome],
+    daysLate === 0 ? '' : String(daysLate),
+  ]),
+  foot: ['Total', usd(dueOf(all)), usd(sum(all.map(({ paidByDueDay }) => paidByDueDay))), usd(paidOf(all)), '', ''],
+});
+
+function settingsChanges({ settings, timeZone }: ReportFacts): Block[] {
+  if (settings.length === 0) return [text('The payment settings were not changed in this period.')];
+  return settings.flatMap(({ version, at, by, changes, document }) => [
+    text(
+      `Version ${version}, ${momentWords(at, timeZone)}, by ${by}. ${document ? `Applied from the document "${document}".` : 'Saved by hand, without a document.'}`,
+    ),
+    {
+      kind: 'facts' as const,
+      rows: changes.map(
+        ({ field, before, after }) => [field, before === '' ? after : `${before}, now ${after}`] as const,
+      ),
+    },
+  ]);
+}

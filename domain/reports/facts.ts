@@ -1,0 +1,83 @@
+import type { Day } from '../day.ts';
+import type { Cents } from '../money.ts';
+import type { PaymentStatus } from '../payments/payment-state.ts';
+import type { Period } from './report-types.ts';
+
+/** Money that moved on one day, as the ledger has it. */
+export type Moved = { on: Day; amount: Cents };
+
+/** A payment as a report counts it. */
+export type ReportedPayment = {
+  id: string;
+  dueOn: Day;
+  paymentType: string;
+  /** False for what was paid beside the schedule: arrears, a flexible plan. */
+  scheduled: boolean;
+  amount: Cents;
+  status: PaymentStatus;
+  /** What the payee was credited for it, oldest first. */
+  credits: readonly Moved[];
+  /** Empty when the bank account alone paid. */
+  sources: readonly { type: 'ach' | 'loc' | 'escrow'; name: string; amount: Cents }[];
+  failureReason: string | null;
+};
+
+/** Why the arrears changed: support was not paid, the figure in the settings was changed, or arrears were paid. */
+export type ArrearsMove = Moved & { why: 'unpaid' | 'settings' | 'paid' };
+
+/** One step in the life of a payment that went wrong, or was put right. */
+export type Mishap = {
+  paymentId: string;
+  at: Date;
+  kind: 'returned' | 'covered' | 'failed' | 'presented_again' | 'repaid';
+  amount: Cents | null;
+  code: string | null;
+  words: string;
+};
+
+/** A version of the payment settings, beside the one before it. */
+export type SettingsChange = {
+  version: number;
+  at: Date;
+  by: string;
+  /** Field, value before, value after. */
+  changes: readonly { field: string; before: string; after: string }[];
+  /** The agreement whose terms were applied with it. */
+  document: string | null;
+};
+
+export type AuditedEvent = { sequence: number; at: Date; actor: string; action: string; subject: string; hash: string };
+
+/** What the verification of the case's audit chain found when the report was made. */
+export type ChainState = {
+  intact: boolean;
+  events: number;
+  firstHash: string | null;
+  lastHash: string | null;
+  broken: { sequence: number; reason: string } | null;
+};
+
+/** Everything that a report is made of. */
+export type ReportFacts = {
+  id: string;
+  caseName: string;
+  timeZone: string;
+  parties: readonly { name: string; role: string }[];
+  period: Period;
+  generatedAt: Date;
+  generatedBy: string;
+  /** Due in the period, oldest first. */
+  payments: readonly ReportedPayment[];
+  /** What the payee received in the period, whatever it was for. */
+  received: readonly Moved[];
+  arrears: { start: Cents; end: Cents; moves: readonly ArrearsMove[] };
+  /** Mishaps of the period, with all that followed of each, oldest first; and the payments that they happened to. */
+  mishaps: readonly Mishap[];
+  mishapPayments: readonly ReportedPayment[];
+  settings: readonly SettingsChange[];
+  /** The end of the case's audit chain when the report was made. */
+  chain: { events: number; lastHash: string | null };
+  /** Only for an audit report: the entries of the period, and what walking the whole chain found. */
+  events: readonly AuditedEvent[];
+  verification: ChainState | null;
+};

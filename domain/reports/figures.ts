@@ -1,0 +1,78 @@
+import { type Day, daysBetween } from '../day.ts';
+import { type Cents, minus, plus, sum, ZERO } from '../money.ts';
+import type { Moved, ReportedPayment } from './facts.ts';
+
+/** How it stands with an instalment: `coming` is due today or later and not yet paid. */
+export type Outcome = 'on_time' | 'late' | 'in_part' | 'unpaid' | 'coming';
+
+export type Standing = {
+  payment: ReportedPayment;
+  outcome: Outcome;
+  paid: Cents;
+  open: Cents;
+  /** What had been credited when its due day was over. */
+  paidByDueDay: Cents;
+  paidInFullOn: Day | null;
+  /** Days from the due day to payment in full, or until now. */
+  daysLate: number;
+};
+
+/** What became of a payment, by what the ledger says until `today`. */
+export function standingOf(payment: ReportedPayment, today: Day): Standing {
+  const paid = sum(payment.credits.map(({ amount }) => amount));
+  const paidByDueDay = sum(payment.credits.filter(({ on }) => on <= payment.dueOn).map(({ amount }) => amount));
+  const paidInFullOn = dayOfFullPayment(payment);
+  const daysLate = Math.max(0, daysBetween(payment.dueOn, paidInFullOn ?? today));
+  return {
+    payment,
+    outcome: outcomeOf({ paid, daysLate, isFull: paidInFullOn !== null }),
+    paid,
+    open: minus(payment.amount, paid) > 0 ? minus(payment.amount, paid) : ZERO,
+    paidByDueDay,
+    paidInFullOn,
+    daysLate,
+  };
+}
+
+function outcomeOf(of: { paid: Cents; daysLate: number; isFull: boolean }): Outcome {
+  if (of.isFull) return of.daysLate === 0 ? 'on_time' : 'late';
+  if (of.daysLate === 0) return 'coming';
+  return of.paid > 0 ? 'in_part' : 'unpaid';
+}
+
+function dayOfFullPayment({ amount, credits }: ReportedPayment): Day | null {
+  let reached = ZERO;
+  for (const credit of credits) {
+    reached = plus(reached, credit.amount);
+    if (reached >= amount) return credit.on;
+  }
+  return null;
+}
+
+/** The sums of a month ("2026-03") or a year ("2026"): what fell due, what of it was paid, what the payee received in it. */
+export type Sums = { span: string; count: number; due: Cents; paid: Cents; received: Cents };
+
+/** Adds up by month (7 characters of the date) or year (4), oldest first; a span in which nothing happened has no line. */
+export function sumsBy(length: 7 | 4, instalments: readonly Standing[], received: readonly Moved[]): Sums[] {
+  const spans = new Map<string, Sums>();
+  const at = (date: Day): Sums => {
+    const span = date.slice(0, length);
+    const sums = spans.get(span) ?? { span, count: 0, due: ZERO, paid: ZERO, received: ZERO };
+    spans.set(span, sums);
+    return sums;
+  };
+  for (const { payment, paid } of instalments) {
+    const sums = at(payment.dueOn);
+    sums.count += 1;
+    sums.due = plus(sums.due, payment.amount);
+    sums.paid = plus(sums.paid, paid);
+  }
+  for (const { on, amount } of received) {
+    const sums = at(on);
+    sums.received = plus(sums.received, amount);
+  }
+  return [...spans.values()].sort((a, b) => (a.span < b.span ? -1 : 1));
+}
+
+export const dueOf = (all: readonly Standing[]): Cents => sum(all.map(({ payment }) => payment.amount));
+export const paidOf = (all: readonly Standing[]): Cents => sum(all.map(({ paid }) => paid));

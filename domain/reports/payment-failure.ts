@@ -1,0 +1,90 @@
+import { type Day, dayAt } from '../day.ts';
+import type { Mishap, ReportedPayment, ReportFacts } from './facts.ts';
+import { standingOf } from './figures.ts';
+import { partiesFacts, sourceOfRecord } from './parts.ts';
+import { dayWords, many, momentWords, share, typeWords, usd } from './words.ts';
+import type { Body } from './write-report.ts';
+import { type Block, heading, text } from './written.ts';
+
+/** Each failure and return of the period: its code in plain words, what covered it, and what became of it. */
+export function writeFailures(facts: ReportFacts, today: Day): Body {
+  const inPeriod = ({ at }: Mishap) => {
+    const on = dayAt(at, facts.timeZone);
+    return on >= facts.period.start && on <= facts.period.end;
+  };
+  const of = (kind: Mishap['kind']) => facts.mishaps.filter((each) => each.kind === kind && inPeriod(each));
+  const [returns, failures] = [of('returned'), of('failed')];
+  const due = facts.payments.filter(({ scheduled }) => scheduled).length;
+  return {
+    brief:
+      returns.length + failures.length === 0
+        ? `Of ${many(due, 'payment')} that fell due none failed, and no bank debit was returned.`
+        : `${many(returns.length, 'bank debit was', 'bank debits were')} returned and ${many(failures.length, 'payment was', 'payments were')} not paid in full, of ${many(due, 'payment')} that fell due. ${coverWords(returns, failures)}`,
+    blocks: [
+      ...partiesFacts(facts),
+      ...(returns.length > 0 ? byCode(returns) : []),
+      heading('Failures and returns'),
+      ...(facts.mishapPayments.length === 0
+        ? [text('There were none in this period.')]
+        : facts.mishapPayments.flatMap((payment) => story(payment, facts, today))),
+      ...sourceOfRecord(facts, today),
+    ],
+  };
+}
+
+function coverWords(returns: readonly Mishap[], failures: readonly Mishap[]): string {
+  const failed = new Set(failures.map(({ paymentId }) => paymentId));
+  const returned = new Set(returns.map(({ paymentId }) => paymentId));
+  const held = [...returned].filter((id) => !failed.has(id)).length;
+  if (returned.size === 0) return '';
+  return `Of ${many(returned.size, 'payment')} with a return, ${held} (${share(held, returned.size)}) did not fail for it.`;
+}
+
+function byCode(returns: readonly Mishap[]): Block[] {
+  const codes = Map.groupBy(returns, ({ code, words }) => `${code ?? ''}\n${words.replace(/^Debit returned: /, '')}`);
+  return [
+    heading('Returns by code'),
+    {
+      kind: 'table',
+      caption: 'Returns by code',
+      columns: [
+        { head: 'Code', width: 6 },
+        { head: 'Meaning', width: 40 },
+        { head: 'Returns', width: 8, align: 'end' },
+      ],
+      rows: [...codes].map(([key, some]) => [...key.split('\n'), String(some.length)]),
+    },
+  ];
+}
+
+/** One payment: what it was, then step by step what happened, then how it stands. */
+function story(payment: ReportedPayment, { mishaps, timeZone }: ReportFacts, today: Day): Block[] {
+  const steps = mishaps.filter(({ paymentId }) => paymentId === payment.id);
+  const standing = standingOf(payment, today);
+  return [
+    text(`${typeWords(payment.paymentType)} of ${usd(payment.amount)} due ${dayWords(payment.dueOn)}`),
+    {
+      kind: 'facts',
+      rows: [
+        ...steps.map((step) => [momentWords(step.at, timeZone), stepWords(step)] as const),
+        ['Now', nowWords(standing)],
+      ],
+    },
+  ];
+}
+
+function stepWords({ kind, amount, code, words }: Mishap): string {
+  const much = amount === null ? '' : `${usd(amount)}. `;
+  if (kind === 'returned') return `${code ?? 'Return'}: ${words.replace(/^Debit returned: /, '')}. ${much}`.trim();
+  if (kind === 'covered') return `Covered: ${words}`;
+  if (kind === 'failed') return `Not paid in full: ${words}`;
+  if (kind === 'presented_again') return `Presented again to the bank. ${much}`.trim();
+  return `Cured: ${words}`;
+}
+
+function nowWords({ payment, paid, paidInFullOn, open, outcome, daysLate }: ReturnType<typeof standingOf>): string {
+  if (outcome === 'on_time') return `Paid in full on ${dayWords(paidInFullOn as Day)}, in time.`;
+  if (outcome === 'late') return `Paid in full on ${dayWords(paidInFullOn as Day)}, ${many(daysLate, 'day')} late.`;
+  if (outcome === 'coming') return `On its way; due ${dayWords(payment.dueOn)}.`;
+  return `${usd(paid)} of ${usd(payment.amount)} paid; ${usd(open)} is open.`;
+}

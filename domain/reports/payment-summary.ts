@@ -1,0 +1,134 @@
+import type { Day } from '../day.ts';
+import { minus, sum } from '../money.ts';
+import { arrearsFacts } from './arrears.ts';
+import type { ReportedPayment, ReportFacts } from './facts.ts';
+import { dueOf, paidOf, type Standing, type Sums, standingOf, sumsBy } from './figures.ts';
+import { partiesFacts, sourceOfRecord } from './parts.ts';
+import { dayWords, many, monthWords, sourceWords, typeWords, usd } from './words.ts';
+import type { Body } from './write-report.ts';
+import { type Block, heading, type Table, text } from './written.ts';
+
+/** Every payment of the period with due and paid dates, source and allocation; totals by month and year; arrears. */
+export function writeSummary(facts: ReportFacts, today: Day): Body {
+  const all = facts.payments.map((payment) => standingOf(payment, today));
+  const instalments = all.filter(({ payment }) => payment.scheduled);
+  const received = sum(facts.received.map(({ amount }) => amount));
+  return {
+    brief: `${many(instalments.length, 'payment')} fell due, ${usd(dueOf(instalments))} in all; ${usd(paidOf(instalments))} of it was paid. In the period the payee received ${usd(received)}. Arrears: ${usd(facts.arrears.start)} at the start, ${usd(facts.arrears.end)} at the end.`,
+    blocks: [
+      ...partiesFacts(facts),
+      heading('Payments'),
+      ...(all.length > 0 ? [paymentTable(all)] : [text('No payment fell due in this period.')]),
+      ...totals(instalments, facts),
+      heading('Allocation'),
+      ...allocation(all, facts),
+      heading('Arrears'),
+      arrearsFacts(facts.arrears, facts.period),
+      ...sourceOfRecord(facts, today),
+    ],
+  };
+}
+
+function paymentTable(all: readonly Standing[]): Table {
+  return {
+    kind: 'table',
+    caption: 'Payments due in the period',
+    columns: [
+      { head: 'Due', width: 12 },
+      { head: 'Paid on', width: 12 },
+      { head: 'For', width: 8 },
+      { head: 'Amount due', width: 13, align: 'end' },
+      { head: 'Paid', width: 13, align: 'end' },
+      { head: 'Source', width: 10 },
+    ],
+    rows: all.map((standing) => row(standing)),
+    foot: ['Total', '', '', usd(dueOf(all.filter(({ payment }) => payment.scheduled))), usd(paidOf(all)), ''],
+  };
+}
+
+const row = ({ payment, paid, outcome }: Standing): string[] => [
+  dayWords(payment.dueOn),
+  outcome === 'coming' && paid === 0 ? 'Not yet due' : paidWhen(payment),
+  shortType(payment.paymentType),
+  payment.scheduled ? usd(payment.amount) : '',
+  usd(paid),
+  paid > 0 ? sourceWords(payment.sources) : '',
+];
+
+const shortType = (paymentType: string): string =>
+  paymentType === 'child_support' ? 'Support' : (typeWords(paymentType).split(' ')[0] ?? '');
+
+function paidWhen({ credits }: ReportedPayment): string {
+  const days = [...new Set(credits.map(({ on }) => on))];
+  return days.length === 0 ? 'Not paid' : days.map(dayWords).join(', ');
+}
+
+function totals(instalments: readonly Standing[], { received }: ReportFacts): Block[] {
+  const [months, years] = [sumsBy(7, instalments, received), sumsBy(4, instalments, received)];
+  if (months.length === 0) return [];
+  return [
+    heading('Totals by month'),
+    sumTable('Month', months, monthWords),
+    heading('Totals by year'),
+    sumTable('Year', years, (year) => year),
+    text(
+      '"Paid" is what was paid of what fell due then. "Received" is what the payee was credited then, for whatever.',
+    ),
+  ];
+}
+
+const sumTable = (span: string, sums: readonly Sums[], words: (span: string) => string): Table => ({
+  kind: 'table',
+  caption: `Totals by ${span.toLowerCase()}`,
+  columns: [
+    { head: span, width: 8 },
+    { head: 'Payments', width: 8, align: 'end' },
+    { head: 'Due', width: 13, align: 'end' },
+    { head: 'Paid', width: 13, align: 'end' },
+    { head: 'Open', width: 13, align: 'end' },
+    { head: 'Received', width: 13, align: 'end' },
+  ],
+  rows: sums.map(({ span: at, count, due, paid, received }) => [
+    words(at),
+    String(count),
+    usd(due),
+    usd(paid),
+    usd(minus(due, paid)),
+    usd(received),
+  ]),
+  foot: [
+    'Total',
+    String(sums.reduce((total, { count }) => total + count, 0)),
+    usd(sum(sums.map(({ due }) => due))),
+    usd(sum(sums.map(({ paid }) => paid))),
+    usd(minus(sum(sums.map(({ due }) => due)), sum(sums.map(({ paid }) => paid)))),
+    usd(sum(sums.map(({ received }) => received))),
+  ],
+});
+
+/** What of the money paid for these payments went where. */
+function allocation(all: readonly Standing[], { received }: ReportFacts): Block[] {
+  const types = [...new Set(all.map(({ payment }) => payment.paymentType))];
+  if (types.length === 0) return [text('Nothing was paid, so nothing was allocated.')];
+  const of = (type: string) => paidOf(all.filter(({ payment }) => payment.paymentType === type));
+  return [
+    {
+      kind: 'facts',
+      rows: [
+        ...types.map((type) => [`To ${allocatedTo[type] ?? typeWords(type).toLowerCase()}`, usd(of(type))] as const),
+        ['Paid for these payments', usd(paidOf(all))],
+        ['Received by the payee in the period', usd(sum(received.map(({ amount }) => amount)))],
+      ],
+    },
+    text(
+      'Current support is paid before arrears. The last two figures differ where a payment due in the period was received outside it, or one due before it was received in it.',
+    ),
+  ];
+}
+
+const allocatedTo: Record<string, string> = {
+  child_support: 'current child support',
+  alimony: 'current alimony',
+  arrears: 'arrears',
+  flexible: 'arrears and support ahead, by a flexible plan',
+};

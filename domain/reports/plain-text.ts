@@ -1,0 +1,165 @@
+import type { Block, Column, Table, WrittenReport } from './written.ts';
+
+const WIDTH = 78;
+/** Lines of a page, without its head and its foot: eleven inches at six lines an inch, with margins. */
+const PAGE_LINES = 54;
+const BETWEEN = '  ';
+
+/** Lines that stay on one page. Where they begin a new one, `head` stands above them again. */
+type Chunk = { lines: string[]; head?: readonly string[] /** Stays with the chunk after it. */; keep?: boolean };
+
+/** A report as plain text: 78 columns, numbered pages that end with a form feed, nothing in it that a printer obeys. */
+export function plainText(report: WrittenReport): string {
+  const chunks = [...opening(report), ...report.blocks.flatMap(chunksOf)];
+  const pages = paginate(chunks);
+  const running = cut(`${report.title}, ${clean(report.caseName)}`, WIDTH);
+  return pages
+    .map((lines, i) => {
+      const head = i === 0 ? [] : [running, clean(report.period), ''];
+      const number = `Page ${i + 1} of ${pages.length}`;
+      return [...head, ...lines, '', `Mainstay${number.padStart(WIDTH - 'Mainstay'.length)}`].map((line) =>
+        line.trimEnd(),
+      );
+    })
+    .map((lines) => `${lines.join('\n')}\n`)
+    .join('\f');
+}
+
+function opening({ title, head, brief }: WrittenReport): Chunk[] {
+  return [
+    { lines: [`MAINSTAY${title.toUpperCase().padStart(WIDTH - 'MAINSTAY'.length)}`, ''] },
+    { lines: factLines(head) },
+    { lines: ['', ...wrap(brief, WIDTH)] },
+  ];
+}
+
+function chunksOf(block: Block): Chunk[] {
+  if (block.kind === 'heading') {
+    const heading = clean(block.text);
+    return [{ lines: ['', heading.toUpperCase(), '-'.repeat(widthOf(heading))], keep: true }];
+  }
+  if (block.kind === 'text') return [{ lines: [...wrap(block.text, WIDTH), ''] }];
+  if (block.kind === 'facts') return [...factLines(block.rows).map((line) => ({ lines: [line] })), { lines: [''] }];
+  return tableChunks(block);
+}
+
+function factLines(rows: readonly (readonly [string, string])[]): string[] {
+  const longest = Math.min(36, Math.max(0, ...rows.map(([label]) => widthOf(clean(label)))));
+  return rows.flatMap(([label, value]) =>
+    beside([
+      { cells: wrap(label, longest), width: longest },
+      { cells: wrap(value, WIDTH - longest - BETWEEN.length), width: WIDTH - longest - BETWEEN.length },
+    ]),
+  );
+}
+
+function tableChunks({ columns, rows, foot }: Table): Chunk[] {
+  const rule = columns.map(({ width }) => '-'.repeat(width)).join(BETWEEN);
+  const head = [
+    ...rowLines(
+      columns,
+      columns.map((column) => column.head),
+    ),
+    rule,
+  ];
+  return [
+    { lines: head, keep: true },
+    ...rows.map((row, i) => ({
+      lines: rowLines(columns, row),
+      head,
+      keep: foot !== undefined && i === rows.length - 1,
+    })),
+    ...(foot ? [{ lines: [rule, ...rowLines(columns, foot)], head }] : []),
+    { lines: [''] },
+  ];
+}
+
+const rowLines = (columns: readonly Column[], row: readonly string[]): string[] =>
+  beside(columns.map(({ width, align }, i) => ({ cells: wrap(row[i] ?? '', width), width, end: align === 'end' })));
+
+/** Wrapped cells side by side, as many lines as the longest has. */
+function beside(parts: readonly { cells: string[]; width: number; end?: boolean }[]): string[] {
+  const height = Math.max(...parts.map(({ cells }) => cells.length));
+  return Array.from({ length: height }, (_, line) =>
+    parts
+      .map(({ cells, width, end }) => pad(cells[line] ?? '', width, end ?? false))
+      .join(BETWEEN)
+      .trimEnd(),
+  );
+}
+
+/** Fills pages; a heading is never the last thing on one. */
+function paginate(chunks: readonly Chunk[]): string[][] {
+  const pages: string[][] = [[]];
+  let page = pages[0] as string[];
+  for (const [i, { lines, head }] of chunks.entries()) {
+    const needed = lines.length + keptAfter(chunks, i);
+    if (page.length > 0 && page.length + needed > PAGE_LINES) {
+      page = [...(head ?? [])];
+      pages.push(page);
+    }
+    const isSpaced = page.length === 0 || page.at(-1) === '';
+    page.push(...(isSpaced && lines[0] === '' ? lines.slice(1) : lines));
+  }
+  const last = pages.at(-1);
+  while (last?.at(-1) === '') last.pop();
+  return last?.length === 0 && pages.length > 1 ? pages.slice(0, -1) : pages;
+}
+
+/** The lines that must follow a chunk on its page. */
+function keptAfter(chunks: readonly Chunk[], i: number): number {
+  const [chunk, next] = [chunks[i], chunks[i + 1]];
+  return chunk?.keep && next ? next.lines.length + keptAfter(chunks, i + 1) : 0;
+}
+
+/** Breaks a text into lines of at most that width; a word that is longer is broken itself. */
+function wrap(words: string, width: number): string[] {
+  if (words.length <= width && PLAIN.test(words)) return [words]; // nearly every cell of a table
+  const lines: string[] = [];
+  let line = '';
+  for (const word of clean(words)
+    .split(' ')
+    .flatMap((each) => pieces(each, width))) {
+    const longer = line === '' ? word : `${line} ${word}`;
+    if (widthOf(longer) <= width) line = longer;
+    else {
+      lines.push(line);
+      line = word;
+    }
+  }
+  return [...lines, line];
+}
+
+const PLAIN = /^[!-~]*( [!-~]+)*$/;
+
+function pieces(word: string, width: number): string[] {
+  if (widthOf(word) <= width) return [word];
+  const parts = [''];
+  for (const sign of word) {
+    const longer = `${parts.at(-1)}${sign}`;
+    if (widthOf(longer) > width) parts.push(sign);
+    else parts[parts.length - 1] = longer;
+  }
+  return parts;
+}
+
+const cut = (words: string, width: number): string => wrap(words, width)[0] ?? '';
+
+const pad = (cell: string, width: number, end: boolean): string => {
+  const space = ' '.repeat(Math.max(0, width - widthOf(cell)));
+  return end ? space + cell : cell + space;
+};
+
+/** What people typed, without signs that move the cursor, change the direction of writing, or cannot be seen. */
+const clean = (words: string): string => words.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\s]+/gu, ' ').trim();
+
+const WIDE =
+  /[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6\u{1f300}-\u{1faff}\u{20000}-\u{3fffd}]/u;
+
+/** In columns: signs of East Asia take two, marks over another sign none. */
+function widthOf(words: string): number {
+  if (/^[\x20-\x7e]*$/.test(words)) return words.length;
+  let width = 0;
+  for (const sign of words) width += /\p{M}/u.test(sign) ? 0 : WIDE.test(sign) ? 2 : 1;
+  return width;
+}

@@ -1,0 +1,48 @@
+import { addMonths, type Day, daysBetween } from '../day.ts';
+
+export const REPORT_TYPES = ['payment_summary', 'compliance', 'payment_failure', 'audit'] as const;
+export type ReportType = (typeof REPORT_TYPES)[number];
+
+const titles: Record<ReportType, string> = {
+  payment_summary: 'Payment Summary',
+  compliance: 'Compliance Report',
+  payment_failure: 'Payment Failure Report',
+  audit: 'Audit Report',
+};
+
+export const titleOf = (type: ReportType): string => titles[type];
+
+/** Both days count. */
+export type Period = { start: Day; end: Day };
+
+const DEFAULT_MONTHS = 6;
+const EARLIEST = '1900-01-01';
+
+/** The last six months up to today. Source: extended.md section 5. */
+export const defaultPeriod = (today: Day): Period => ({ start: addMonths(today, -DEFAULT_MONTHS), end: today });
+
+/** What is wrong with a period, by field; null when nothing is. Source: extended.md section 5. */
+export function periodFaults({ start, end }: Period, today: Day): Partial<Record<keyof Period, string>> | null {
+  const startFault = dateFault('Start date', start, today);
+  const endFault =
+    dateFault('End date', end, today) ?? (end < start ? 'End date must not be before the start date' : null);
+  if (!startFault && !endFault) return null;
+  return { ...(startFault && { start: startFault }), ...(endFault && { end: endFault }) };
+}
+
+function dateFault(name: string, date: Day, today: Day): string | null {
+  if (date > today) return `${name} cannot be in the future`;
+  return date < EARLIEST ? `${name} must be on or after January 1, 1900` : null;
+}
+
+export type Age = 'Recent' | 'Active' | 'Archived';
+
+const RECENT_DAYS = 7;
+const ACTIVE_DAYS = 30;
+
+/** The age badge. Source: extended.md section 4. */
+export function ageOf(generatedOn: Day, today: Day): Age {
+  const days = daysBetween(generatedOn, today);
+  if (days <= RECENT_DAYS) return 'Recent';
+  return days <= ACTIVE_DAYS ? 'Active' : 'Archived';
+}

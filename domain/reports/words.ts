@@ -1,0 +1,62 @@
+import { type Day, dayAt, dayOfMonth, monthOf, yearOf } from '../day.ts';
+import { type Cents, cents, dollars } from '../money.ts';
+import type { Period } from './report-types.ts';
+
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+
+/** "Mar 5, 2026" */
+export const dayWords = (date: Day): string => `${MONTHS[monthOf(date) - 1]} ${dayOfMonth(date)}, ${yearOf(date)}`;
+
+/** "Mar 2026" of "2026-03", and of any longer date. */
+export const monthWords = (month: string): string => `${MONTHS[Number(month.slice(5, 7)) - 1]} ${month.slice(0, 4)}`;
+
+export const periodWords = ({ start, end }: Period): string => `${dayWords(start)} to ${dayWords(end)}`;
+
+/** "Mar 5, 2026, 2:30 PM EST" */
+export function momentWords(at: Date, timeZone: string): string {
+  const time = clockOf(timeZone).format(at).replace(/\s/g, ' ');
+  return `${dayWords(dayAt(at, timeZone))}, ${time}`;
+}
+
+const clocks = new Map<string, Intl.DateTimeFormat>();
+
+function clockOf(timeZone: string): Intl.DateTimeFormat {
+  const known = clocks.get(timeZone);
+  if (known) return known;
+  const made = new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZoneName: 'short',
+  });
+  clocks.set(timeZone, made);
+  return made;
+}
+
+/** "$1,250.00", "-$20.00" */
+export const usd = (amount: Cents): string => (amount < 0 ? `-${dollars(cents(-amount))}` : dollars(amount));
+
+/** "83.3%"; nothing of nothing is no percentage. */
+export const share = (part: number, whole: number): string =>
+  whole === 0 ? 'none' : `${((part / whole) * 100).toFixed(1)}%`;
+
+/** "1 payment", "1,000 payments" */
+export const many = (count: number, one: string, more = `${one}s`): string =>
+  `${count.toLocaleString('en-US')} ${count === 1 ? one : more}`;
+
+const SOURCES = { ach: 'Bank', loc: 'Line', escrow: 'Escrow' } as const;
+
+/** "Bank $400.00, Line $850.00"; without amounts when only one paid. */
+export function sourceWords(sources: readonly { type: keyof typeof SOURCES; amount: Cents }[]): string {
+  if (sources.length < 2) return SOURCES[sources[0]?.type ?? 'ach'];
+  return sources.map(({ type, amount }) => `${SOURCES[type]} ${usd(amount)}`).join(', ');
+}
+
+const TYPES: Record<string, string> = {
+  child_support: 'Child support',
+  alimony: 'Alimony',
+  arrears: 'Arrears',
+  flexible: 'Flexible plan',
+};
+
+export const typeWords = (paymentType: string): string => TYPES[paymentType] ?? paymentType;

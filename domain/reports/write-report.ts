@@ -1,0 +1,35 @@
+import { dayAt } from '../day.ts';
+import { writeAudit } from './audit.ts';
+import { writeCompliance } from './compliance.ts';
+import type { ReportFacts } from './facts.ts';
+import { writeFailures } from './payment-failure.ts';
+import { writeSummary } from './payment-summary.ts';
+import { type ReportType, titleOf } from './report-types.ts';
+import { momentWords, periodWords } from './words.ts';
+import type { Block, WrittenReport } from './written.ts';
+
+/** What a report says beside its head: the facts, and the day on which they are looked at. */
+export type Body = { brief: string; blocks: readonly Block[] };
+
+const writers = {
+  payment_summary: writeSummary,
+  compliance: writeCompliance,
+  payment_failure: writeFailures,
+  audit: writeAudit,
+} as const;
+
+/** Writes a report of that type. The same facts always give the same report. */
+export function writeReport(type: ReportType, facts: ReportFacts): WrittenReport {
+  const today = dayAt(facts.generatedAt, facts.timeZone);
+  return {
+    title: titleOf(type),
+    caseName: facts.caseName,
+    period: periodWords(facts.period),
+    head: [
+      ['Case', facts.caseName],
+      ['Period', periodWords(facts.period)],
+      ['Generated', `${momentWords(facts.generatedAt, facts.timeZone)}, for ${facts.generatedBy}`],
+    ],
+    ...writers[type](facts, today),
+  };
+}

@@ -1,0 +1,33 @@
+/** A report as it is written, before it is laid out: on plain-text pages, or as a PDF. */
+export type WrittenReport = {
+  title: string;
+  caseName: string;
+  /** "Jan 1, 2026 to Jun 30, 2026" */
+  period: string;
+  /** What it is about, who made it and when. */
+  head: readonly (readonly [label: string, value: string])[];
+  /** Two or three sentences that say what the report says. */
+  brief: string;
+  blocks: readonly Block[];
+};
+
+export type Block =
+  | { kind: 'heading'; text: string }
+  | { kind: 'text'; text: string }
+  | { kind: 'facts'; rows: readonly (readonly [label: string, value: string])[] }
+  | Table;
+
+/** Widths are in characters and make at most 78 with two between columns. */
+export type Column = { head: string; width: number; align?: 'end' };
+
+export type Table = {
+  kind: 'table';
+  caption: string;
+  columns: readonly Column[];
+  rows: readonly (readonly string[])[];
+  /** The sums under it. */
+  foot?: readonly string[];
+};
+
+export const heading = (text: string): Block => ({ kind: 'heading', text });
+export const text = (words: string): Block => ({ kind: 'text', text: words });

@@ -1,0 +1,12 @@
+import type { Db } from '#db/db.ts';
+import { type AuditRow, eventsBetween, findHead } from './store.ts';
+
+/** How many entries a chain has, and the seal of the last. */
+export async function endOfChain(db: Db, caseId: string): Promise<{ events: number; lastHash: string | null }> {
+  const head = await findHead(db, caseId);
+  return { events: head?.sequence ?? 0, lastHash: head && head.sequence > 0 ? head.hash : null };
+}
+
+/** The entries recorded between two instants, the second not counted, oldest first. */
+export const entriesBetween = (db: Db, caseId: string, between: { from: Date; until: Date }): Promise<AuditRow[]> =>
+  eventsBetween(db, caseId, between);

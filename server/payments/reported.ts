@@ -1,0 +1,31 @@
+import type { Payment, PaymentEvent } from '@mainstay/contract/payments.ts';
+import type { Day } from '@mainstay/domain/day.ts';
+import type { Db } from '#db/db.ts';
+import { shownPayments } from './shown.ts';
+import type { PaymentRow } from './store.ts';
+import { eventsOfMany, paymentsBetween, paymentsWithIds, troubledPayments } from './store-reported.ts';
+
+/** A payment as people see it, with its due day; `scheduled` unless it was paid beside the schedule. */
+export type DuePayment = { dueOn: Day; scheduled: boolean; shown: Payment };
+
+type Of = { caseId: string; timeZone: string };
+
+/** The payments due in a period, both days counted, oldest first. */
+export const paymentsDue = async (db: Db, of: Of, period: { start: Day; end: Day }): Promise<DuePayment[]> =>
+  due(db, of, await paymentsBetween(db, of.caseId, period));
+
+/** The payments that failed or whose debit was returned between two instants, with the whole life of each. */
+export async function troublesBetween(db: Db, of: Of, between: { from: Date; until: Date }) {
+  const ids = await troubledPayments(db, of.caseId, between);
+  const payments = await due(db, of, await paymentsWithIds(db, of.caseId, ids));
+  const events: (PaymentEvent & { paymentId: string })[] = await eventsOfMany(db, of.caseId, ids);
+  return { payments, events };
+}
+
+async function due(db: Db, { caseId, timeZone }: Of, rows: readonly PaymentRow[]): Promise<DuePayment[]> {
+  const shown = await shownPayments(db, caseId, rows, timeZone);
+  return rows.flatMap(({ scheduledDate, periodStart }, i) => {
+    const payment = shown[i];
+    return payment ? [{ dueOn: scheduledDate, scheduled: periodStart !== null, shown: payment }] : [];
+  });
+}

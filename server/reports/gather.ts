@@ -1,0 +1,85 @@
+import type { Payment } from '@mainstay/contract/payments.ts';
+import { roleLabel } from '@mainstay/domain/cases/permissions.ts';
+import { addDays, type Day, dayAt, instantAt } from '@mainstay/domain/day.ts';
+import type { Mishap, ReportedPayment, ReportFacts } from '@mainstay/domain/reports/facts.ts';
+import type { Period, ReportType } from '@mainstay/domain/reports/report-types.ts';
+import { verifyChain } from '#audit/audit.ts';
+import { endOfChain, entriesBetween } from '#audit/read-chain.ts';
+import { namedParties } from '#cases/parties.ts';
+import type { Db } from '#db/db.ts';
+import { type DuePayment, paymentsDue, troublesBetween } from '#payments/reported.ts';
+import { type MoneyOfCase, moneyOf } from './money.ts';
+import { settingsChanges } from './settings-changes.ts';
+
+export type Wanted = {
+  id: string;
+  type: ReportType;
+  case: { id: string; name: string; timeZone: string };
+  period: Period;
+  generatedAt: Date;
+  generatedBy: string;
+};
+
+/** Reads what a report of that type says, in one transaction; and the payments that it counts, as people see them. */
+export async function gather(tx: Db, of: Wanted): Promise<{ facts: ReportFacts; counted: Payment[] }> {
+  const { id: caseId, name: caseName, timeZone } = of.case;
+  const between = {
+    from: instantAt(of.period.start, 0, 0, timeZone),
+    until: instantAt(addDays(of.period.end, 1), 0, 0, timeZone),
+  };
+  const place = { caseId, timeZone };
+  const due = await paymentsDue(tx, place, of.period);
+  const money = await moneyOf(tx, place, of.period);
+  const troubles =
+    of.type === 'payment_failure' ? await troublesBetween(tx, place, between) : { payments: [], events: [] };
+  const isAudit = of.type === 'audit';
+  const facts: ReportFacts = {
+    id: of.id,
+    caseName,
+    timeZone,
+    parties: (await namedParties(tx, caseId)).map(({ name, role }) => ({
+      name,
+      role: role ? roleLabel(role) : 'Party',
+    })),
+    period: of.period,
+    generatedAt: of.generatedAt,
+    generatedBy: of.generatedBy,
+    payments: due.map((each) => reported(each, money)),
+    received: money.received,
+    arrears: money.arrears,
+    mishaps: troubles.events.flatMap(asMishap),
+    mishapPayments: troubles.payments.map((each) => reported(each, money)),
+    settings: of.type === 'compliance' ? await settingsChanges(tx, caseId, between) : [],
+    chain: await endOfChain(tx, caseId),
+    events: isAudit
+      ? (await entriesBetween(tx, caseId, between)).map(({ actorName, ...event }) => ({ ...event, actor: actorName }))
+      : [],
+    verification: isAudit ? await verifyChain(tx, caseId) : null,
+  };
+  const known = new Set(due.map(({ shown }) => shown.id));
+  const others = troubles.payments.filter(({ shown }) => !known.has(shown.id));
+  return { facts, counted: [...others, ...due].map(({ shown }) => shown) };
+}
+
+const reported = ({ dueOn, scheduled, shown }: DuePayment, { credits }: MoneyOfCase): ReportedPayment => ({
+  id: shown.id,
+  dueOn,
+  paymentType: shown.paymentType,
+  scheduled,
+  amount: shown.amount,
+  status: shown.status as ReportedPayment['status'],
+  credits: credits.get(shown.id) ?? [],
+  sources: shown.fundingSources ?? [],
+  failureReason: shown.failureReason,
+});
+
+const MISHAPS: readonly string[] = ['returned', 'covered', 'failed', 'presented_again', 'repaid'];
+
+function asMishap(event: { paymentId: string; at: Date; kind: string } & Omit<Mishap, 'kind'>): Mishap[] {
+  const { paymentId, at, kind, amount, code, words } = event;
+  return MISHAPS.includes(kind) ? [{ paymentId, at, kind: kind as Mishap['kind'], amount, code, words }] : [];
+}
+
+/** The day that a person chose, in the case's zone. */
+export const chosenDay = (chosen: Day | Date, timeZone: string): Day =>
+  chosen instanceof Date ? dayAt(chosen, timeZone) : chosen;

@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto';
+import { Payment } from '@mainstay/contract/payments.ts';
+import type { NewReport, Report } from '@mainstay/contract/reports.ts';
+import { dayAt, instantAt } from '@mainstay/domain/day.ts';
+import { Problem } from '@mainstay/domain/problem.ts';
+import { plainText } from '@mainstay/domain/reports/plain-text.ts';
+import { periodFaults } from '@mainstay/domain/reports/report-types.ts';
+import { writeReport } from '@mainstay/domain/reports/write-report.ts';
+import { z } from 'zod';
+import { inCase } from '#cases/cases.ts';
+import type { CaseOfCaller } from '#http/caller.ts';
+import { encoderOf } from '#http/encode.ts';
+import type { Actor, Deps } from '../deps.ts';
+import { newId } from '../ids.ts';
+import { chosenDay, gather } from './gather.ts';
+import { insertFile, insertReport, type newestReports, type ReportRow } from './store.ts';
+
+/** Generates a report and keeps it. Nothing moves in the case meanwhile, so all its figures are of one moment. */
+export async function generate(
+  { db, clock, record, changed }: Pick<Deps, 'db' | 'clock' | 'record' | 'changed'>,
+  actor: Actor,
+  currentCase: CaseOfCaller,
+  wanted: NewReport,
+): Promise<Report> {
+  const generatedAt = clock.now();
+  const period = periodOf(wanted, currentCase.timeZone, generatedAt);
+  const { reportType: type } = wanted;
+  const [caseId, id] = [currentCase.id, newId()];
+  return inCase(db, caseId, async (tx) => {
+    const of = { id, type, case: currentCase, period, generatedAt, generatedBy: actor.name };
+    const { facts, counted } = await gather(tx, of);
+    const written = writeReport(type, facts);
+    const content = plainText(written);
+    const row: ReportRow = {
+      caseId,
+      id,
+      reportType: type,
+      periodStart: period.start,
+      periodEnd: period.end,
+      generatedAt,
+      generatedBy: actor.id,
+      generatedByName: actor.name,
+      content,
+      sha256: sha256(content),
+      payments: JSON.stringify(encodePayments(counted)),
+      written: JSON.stringify(written),
+    };
+    await insertReport(tx, row);
+    await insertFile(tx, { caseId, reportId: id, sha256: row.sha256, format: 'txt', madeAt: generatedAt });
+    const after = { type, ...period, sha256: row.sha256 };
+    await record(tx, { caseId, actor, action: 'report.generated', subject: `report:${id}`, after });
+    await changed(tx, { caseId, topic: 'reports' });
+    return shownReport(row, currentCase.timeZone);
+  });
+}
+
+const encodePayments = encoderOf(z.array(Payment));
+
+export const sha256 = (content: string | Uint8Array): string => createHash('sha256').update(content).digest('hex');
+
+function periodOf({ periodStart, periodEnd }: NewReport, timeZone: string, now: Date) {
+  const period = { start: chosenDay(periodStart, timeZone), end: chosenDay(periodEnd, timeZone) };
+  const faults = periodFaults(period, dayAt(now, timeZone));
+  if (!faults) return period;
+  const fields = { ...(faults.start && { periodStart: faults.start }), ...(faults.end && { periodEnd: faults.end }) };
+  throw new Problem('invalid', faults.start ?? faults.end ?? '', fields);
+}
+
+const NINE_IN_THE_MORNING = 9;
+
+/** A report as people get it: a calendar day is nine o'clock of that day in the case's zone. */
+export function shownReport(row: Awaited<ReturnType<typeof newestReports>>[number], timeZone: string): Report {
+  return {
+    id: row.id,
+    reportType: row.reportType,
+    generatedAt: row.generatedAt,
+    periodStart: instantAt(row.periodStart, NINE_IN_THE_MORNING, 0, timeZone),
+    periodEnd: instantAt(row.periodEnd, NINE_IN_THE_MORNING, 0, timeZone),
+    generatedBy: row.generatedByName,
+    sha256: row.sha256,
+    reportData: { content: row.content, payments: JSON.parse(row.payments) },
+  };
+}

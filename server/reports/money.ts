@@ -1,0 +1,63 @@
+import { type Day, dayAt } from '@mainstay/domain/day.ts';
+import { type Cents, greater, minus, sum, ZERO } from '@mainstay/domain/money.ts';
+import type { ArrearsMove, Moved } from '@mainstay/domain/reports/facts.ts';
+import type { Period } from '@mainstay/domain/reports/report-types.ts';
+import type { Db } from '#db/db.ts';
+import { movementsOn } from '#ledger/movements.ts';
+
+export type MoneyOfCase = {
+  /** What was credited for each payment, oldest first. */
+  credits: Map<string, Moved[]>;
+  received: Moved[];
+  arrears: { start: Cents; end: Cents; moves: ArrearsMove[] };
+};
+
+/** What the ledger says of the payee and the arrears: every figure of a report is made of these movements. */
+export async function moneyOf(tx: Db, of: { caseId: string; timeZone: string }, period: Period): Promise<MoneyOfCase> {
+  const dayOf = days(of.timeZone);
+  const moved = (await movementsOn(tx, of.caseId, 'payee', 'arrears', 'ahead')).map((each) => ({
+    ...each,
+    on: dayOf(each.at),
+  }));
+  const inPeriod = ({ on }: { on: Day }) => on >= period.start && on <= period.end;
+  const credits = new Map<string, Moved[]>();
+  for (const { id, from, to, on, amount } of moved) {
+    if (to !== 'payee' && from !== 'ahead') continue;
+    const payment = paymentOf(id);
+    const some = credits.get(payment);
+    if (some) some.push({ on, amount });
+    else credits.set(payment, [{ on, amount }]);
+  }
+  const moves = moved.flatMap(arrearsMove);
+  const before = moves.filter(({ on }) => on < period.start);
+  const during = moves.filter(inPeriod);
+  const start = owed(before);
+  return {
+    credits,
+    received: moved.filter((each) => each.to === 'payee' && inPeriod(each)).map(({ on, amount }) => ({ on, amount })),
+    arrears: { start, end: owed([...before, ...during]), moves: during },
+  };
+}
+
+/** The payment stands in the name of its transfers, and in that of its debits. */
+const paymentOf = (transferId: string): string => /^(?:payment|debit):([^:]+)/.exec(transferId)?.[1] ?? '';
+
+function arrearsMove(moved: { id: string; from: string; to: string; on: Day; amount: Cents }): ArrearsMove[] {
+  const { id, from, to, on } = moved;
+  if (from !== 'arrears' && to !== 'arrears') return [];
+  const amount = from === 'arrears' ? moved.amount : minus(ZERO, moved.amount);
+  const why = id.startsWith('arrears:settings:') ? 'settings' : amount > 0 ? 'unpaid' : 'paid';
+  return [{ on, amount, why }];
+}
+
+const owed = (moves: readonly ArrearsMove[]): Cents => greater(sum(moves.map(({ amount }) => amount)), ZERO);
+
+/** Asking for the day of an instant is slow, and the same instants come again and again. */
+function days(timeZone: string): (at: Date) => Day {
+  const known = new Map<number, Day>();
+  return (at) => {
+    const day = known.get(at.getTime()) ?? dayAt(at, timeZone);
+    known.set(at.getTime(), day);
+    return day;
+  };
+}

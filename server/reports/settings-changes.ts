@@ -1,0 +1,41 @@
+import type { PaymentSettings } from '@mainstay/contract/payment-settings.ts';
+import { dollars } from '@mainstay/domain/money.ts';
+import type { SettingsChange } from '@mainstay/domain/reports/facts.ts';
+import { dayWords, typeWords } from '@mainstay/domain/reports/words.ts';
+import type { Db } from '#db/db.ts';
+import { versionsOf } from '#payment-settings/history.ts';
+
+/** The versions of the settings saved between two instants, each beside the one before it, oldest first. */
+export async function settingsChanges(
+  tx: Db,
+  caseId: string,
+  between: { from: Date; until: Date },
+): Promise<SettingsChange[]> {
+  const versions = (await versionsOf(tx, caseId)).reverse();
+  return versions.flatMap((after, i) => {
+    if (after.changedAt < between.from || after.changedAt >= between.until) return [];
+    const before = versions[i - 1];
+    const changes = Object.entries(FIELDS).flatMap(([field, words]) => {
+      const [was, is] = [before ? words(before) : '', words(after)];
+      return was === is ? [] : [{ field, before: was, after: is }];
+    });
+    return {
+      version: after.version,
+      at: after.changedAt,
+      by: after.changedBy,
+      changes,
+      document: after.applied ? (after.document?.fileName ?? null) : null,
+    };
+  });
+}
+
+const FIELDS: Record<string, (settings: PaymentSettings) => string> = {
+  'Payment amount': ({ paymentAmount }) => dollars(paymentAmount),
+  Frequency: ({ paymentFrequency }) => paymentFrequency,
+  'Due day': ({ paymentDueDate }) => String(paymentDueDate),
+  Arrears: ({ arrearsAmount }) => dollars(arrearsAmount),
+  'Arrears instalment': ({ arrearsInstalment }) => (arrearsInstalment === null ? '' : dollars(arrearsInstalment)),
+  'First payment': ({ firstPaymentDate }) => (firstPaymentDate === null ? '' : dayWords(firstPaymentDate)),
+  'Last payment': ({ endDate }) => (endDate === null ? '' : dayWords(endDate)),
+  For: ({ paymentType }) => typeWords(paymentType),
+};

@@ -1,0 +1,50 @@
+import type { Day } from '@mainstay/domain/day.ts';
+import type { ReportType } from '@mainstay/domain/reports/report-types.ts';
+import { bigint, date, index, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+
+const at = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
+const day = (name: string) => date(name, { mode: 'string' }).$type<Day>();
+
+/** A report as it was generated. Rows are never changed or deleted: the application's role has no right to. */
+export const reports = pgTable(
+  'reports',
+  {
+    caseId: text('case_id').notNull(),
+    id: text('id').notNull(),
+    reportType: text('report_type').$type<ReportType>().notNull(),
+    periodStart: day('period_start').notNull(),
+    periodEnd: day('period_end').notNull(),
+    generatedAt: at('generated_at').notNull(),
+    generatedBy: text('generated_by').notNull(),
+    generatedByName: text('generated_by_name').notNull(),
+    content: text('content').notNull(),
+    /** SHA-256 of the content as UTF-8. */
+    sha256: text('sha256').notNull(),
+    /** The payments that it counted, as JSON on the wire. */
+    payments: text('payments').notNull(),
+    /** What it says before it was laid out, as JSON: the PDF is made of it. */
+    written: text('written').notNull(),
+    /** The order in which reports were generated. */
+    entry: bigint('entry', { mode: 'number' }).generatedAlwaysAsIdentity(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.caseId, table.id] }),
+    index('reports_in_order').on(table.caseId, table.entry),
+  ],
+);
+
+/** Every file that was ever given out of a report, by its hash: what the verification of a file looks for. */
+export const reportFiles = pgTable(
+  'report_files',
+  {
+    caseId: text('case_id').notNull(),
+    reportId: text('report_id').notNull(),
+    sha256: text('sha256').notNull(),
+    format: text('format').$type<'txt' | 'pdf' | 'csv'>().notNull(),
+    madeAt: at('made_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.caseId, table.reportId, table.sha256] }),
+    index('report_files_by_hash').on(table.sha256),
+  ],
+);
