@@ -2,6 +2,7 @@ import { usualPaymentType } from '@mainstay/domain/cases/about.ts';
 import type { Role } from '@mainstay/domain/cases/permissions.ts';
 import { isTimeZone } from '@mainstay/domain/day.ts';
 import type { Db } from '#db/db.ts';
+import { oneAtATime } from '#db/one-at-a-time.ts';
 import { forMany, together } from '#db/together.ts';
 import type { CaseOfCaller, KnownCaller, SignedIn } from '#http/caller.ts';
 import type { Deps } from '../deps.ts';
@@ -148,7 +149,7 @@ const inOneTransaction = (db: Db, all: readonly InCase[]): Promise<unknown[]> =>
       tx,
       all.map((each) => each.caseId),
     );
-    const outcomes = await together(tx, all, (mine, { work }) => work(mine));
+    const outcomes = await together(oneAtATime(tx), all, (mine, { work }) => work(mine));
     return outcomes.map((outcome) => {
       if (outcome.status === 'rejected') throw outcome.reason;
       return outcome.value;

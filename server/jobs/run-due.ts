@@ -9,8 +9,8 @@ import {
   giveBackSteps,
   putOffStep,
   renewLeases,
+  type Step,
   takeSteps,
-  type WorkRow,
 } from './store.ts';
 
 /**
@@ -86,7 +86,7 @@ async function doBatch(of: Of, caseIds: readonly string[]): Promise<number> {
   }
 }
 
-async function doTogether(of: Of, group: readonly WorkRow[][], held: Set<WorkRow>): Promise<number> {
+async function doTogether(of: Of, group: readonly Step[][], held: Set<Step>): Promise<number> {
   const done = (await together(of.db, group, (mine, steps) => doSteps(of, mine, steps, held))).flatMap((outcome) => {
     if (outcome.status === 'rejected') throw outcome.reason;
     return outcome.value;
@@ -99,9 +99,9 @@ async function doTogether(of: Of, group: readonly WorkRow[][], held: Set<WorkRow
 async function doSteps(
   { db, clock, handlers, log }: Of,
   mine: Db,
-  steps: readonly WorkRow[],
-  held: Set<WorkRow>,
-): Promise<WorkRow[]> {
+  steps: readonly Step[],
+  held: Set<Step>,
+): Promise<Step[]> {
   for (const [i, step] of steps.entries()) {
     try {
       await handlers[step.kind as WorkKind](step, mine);

@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, isNotNull, isNull, lt, lte, not, or, sql } from 'drizzle-orm';
+import { and, asc, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm';
 import type { Db } from '#db/db.ts';
 import { among, insertMany, updateMany } from '#db/many.ts';
 import { forMany } from '#db/together.ts';
@@ -41,42 +41,52 @@ export async function casesWithDueSteps(db: Db, now: Date, wall: Date, limit: nu
   return rows.map((row) => row.caseId);
 }
 
+/** A step as it is done: the first to be done comes first. */
+export type Step = Pick<WorkRow, 'caseId' | 'id' | 'kind' | 'subject' | 'attempts'>;
+
 /**
  * Takes all due steps of these cases for a while, in order. None of a case while another worker has some of its steps: those
  * of one case are done one after the other.
  */
-export async function takeSteps(
+export const takeSteps = (
   db: Db,
   caseIds: readonly string[],
   at: { now: Date; wall: Date; until: Date },
-): Promise<WorkRow[]> {
-  const these = among(
-    { caseId: dueWork.caseId },
-    caseIds.map((caseId) => ({ caseId })),
-  );
-  const taken = sql`exists (select 1 from ${dueWork} taken where taken.case_id = ${dueWork.caseId} and taken.done_at is null
-    and taken.leased_until >= ${at.wall.toISOString()}::timestamptz and taken.attempts < ${BLOCKS_UNTIL_ATTEMPT})`;
-  const free = db.$with('free').as(
-    db
-      .select({ caseId: dueWork.caseId, id: dueWork.id })
-      .from(dueWork)
-      .where(and(these, toDo, lte(dueWork.dueAt, at.now), freeAt(at.wall), not(taken)))
-      .orderBy(asc(dueWork.caseId), asc(dueWork.id))
-      .for('update', { skipLocked: true }),
-  );
-  const rows = await db
-    .with(free)
-    .update(dueWork)
-    .set({ leasedUntil: at.until, attempts: sql`${dueWork.attempts} + 1` })
-    .from(free)
-    .where(and(eq(dueWork.caseId, free.caseId), eq(dueWork.id, free.id)))
-    .returning(getTableColumns(dueWork));
-  return rows.sort((a, b) => a.dueAt.getTime() - b.dueAt.getTime() || a.rank - b.rank || a.entry - b.entry);
+): Promise<Step[]> =>
+  db.transaction(async (tx) => {
+    const found = await lockStepsOf(tx, caseIds, at);
+    const inOtherHands = new Set(found.filter((step) => step.leased).map((step) => step.caseId));
+    const free = found.filter((step) => !step.waits && !inOtherHands.has(step.caseId));
+    const steps = free.map((step) => ({ ...step, attempts: step.attempts + 1 }));
+    const taken = steps.map(({ caseId, id, attempts }) => ({
+      key: { caseId, id },
+      set: { leasedUntil: at.until, attempts },
+    }));
+    await updateMany(tx, dueWork, KEY, taken);
+    return steps;
+  });
+
+/**
+ * The steps of these cases that are due or that somebody has, without those that another worker is just taking. Case by case,
+ * for what is due may be very much.
+ */
+async function lockStepsOf(tx: Db, caseIds: readonly string[], { now, wall }: { now: Date; wall: Date }) {
+  const real = sql`${wall.toISOString()}::timestamptz`;
+  const result = await tx.execute(sql`
+    select work.case_id as "caseId", id, kind, subject, attempts, coalesce(leased_until >= ${real}, false) as waits,
+      coalesce(leased_until >= ${real} and attempts < ${BLOCKS_UNTIL_ATTEMPT}, false) as leased
+    from json_array_elements_text(${JSON.stringify(caseIds)}::json) as wanted(case_id)
+    cross join lateral (
+      select * from ${dueWork} where ${dueWork.caseId} = wanted.case_id and done_at is null
+        and (due_at <= ${now.toISOString()}::timestamptz or leased_until >= ${real}) offset 0
+    ) as work
+    order by due_at, rank, entry for update of work skip locked`);
+  return (result as unknown as { rows: (Step & { waits: boolean; leased: boolean })[] }).rows;
 }
 
-type Step = Pick<WorkRow, 'caseId' | 'id'>;
+type Key = Pick<WorkRow, 'caseId' | 'id'>;
 const KEY = { caseId: dueWork.caseId, id: dueWork.id };
-const change = (db: Db, steps: readonly Step[], set: Partial<WorkRow>) =>
+const change = (db: Db, steps: readonly Key[], set: Partial<WorkRow>) =>
   updateMany(
     db,
     dueWork,
@@ -84,19 +94,19 @@ const change = (db: Db, steps: readonly Step[], set: Partial<WorkRow>) =>
     steps.map(({ caseId, id }) => ({ key: { caseId, id }, set })),
   );
 
-export const finishSteps = (db: Db, steps: readonly Step[], at: Date) =>
+export const finishSteps = (db: Db, steps: readonly Key[], at: Date) =>
   change(db, steps, { doneAt: at, leasedUntil: null });
 
 /** Gives steps back that were taken and not tried. */
-export const giveBackSteps = async (db: Db, steps: readonly WorkRow[]) => {
+export const giveBackSteps = async (db: Db, steps: readonly Step[]) => {
   for (const step of steps) await change(db, [step], { leasedUntil: null, attempts: step.attempts - 1 });
 };
 
 /** A step that failed is tried again then. */
-export const putOffStep = (db: Db, step: Step, until: Date) => change(db, [step], { leasedUntil: until });
+export const putOffStep = (db: Db, step: Key, until: Date) => change(db, [step], { leasedUntil: until });
 
 /** Keeps steps that are still being done. */
-export async function renewLeases(db: Db, steps: readonly Step[], until: Date) {
+export async function renewLeases(db: Db, steps: readonly Key[], until: Date) {
   const these = among(KEY, steps);
   await db
     .update(dueWork)

@@ -24,5 +24,6 @@ export const dueWork = pgTable(
   (table) => [
     primaryKey({ columns: [table.caseId, table.id] }),
     index('work_to_do').on(table.dueAt, table.rank).where(sql`done_at is null`),
+    index('work_of_case').on(table.caseId).where(sql`done_at is null`),
   ],
 );

@@ -4,13 +4,17 @@ import { bigint, index, integer, pgTable, primaryKey, text, timestamp } from 'dr
 const at = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
 /** What the sandbox bank knows; nothing of the product reads it but the sandbox bank. */
-export const sandboxDebits = pgTable('sandbox_bank_debits', {
-  reference: text('reference').primaryKey(),
-  lastFour: text('last_four').notNull(),
-  accountId: text('account_id').notNull(),
-  amount: bigint('amount_cents', { mode: 'number' }).notNull(),
-  originatedAt: at('originated_at').notNull(),
-});
+export const sandboxDebits = pgTable(
+  'sandbox_bank_debits',
+  {
+    reference: text('reference').primaryKey(),
+    lastFour: text('last_four').notNull(),
+    accountId: text('account_id').notNull(),
+    amount: bigint('amount_cents', { mode: 'number' }).notNull(),
+    originatedAt: at('originated_at').notNull(),
+  },
+  (table) => [index('debits_of_account').on(table.accountId)],
+);
 
 export const sandboxEvents = pgTable(
   'sandbox_bank_events',
@@ -26,6 +30,6 @@ export const sandboxEvents = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.reference, table.sequence] }),
-    index('events_to_deliver').on(table.at).where(sql`delivered_at is null`),
+    index('events_to_deliver').on(table.at, table.entry).where(sql`delivered_at is null`),
   ],
 );

@@ -1,0 +1,1 @@
+CREATE INDEX "work_of_case" ON "due_work" USING btree ("case_id") WHERE done_at is null;
