@@ -1,11 +1,11 @@
-import http from 'node:http';
 import lighthouse from 'lighthouse';
 import desktop from 'lighthouse/core/config/desktop-config.js';
-import { type Browser, chromium } from 'playwright-core';
+import { chromium } from 'playwright-core';
 import { startProduct } from '../e2e/harness/product.ts';
+import { kilobytesOf, scriptsOf } from '../e2e/harness/scripts.ts';
 import { freePort } from '../tools/testing/postgres.ts';
 import { findChromium } from '../tools/testing/system.ts';
-import { buildWeb } from '../web/build.ts';
+import { buildWeb } from './build-web.ts';
 
 const MOST_SCRIPT_KB = 130;
 const LEAST_SCORE = 95;
@@ -16,7 +16,7 @@ const FLAGS = ['--headless=new', '--no-sandbox', '--disable-gpu', '--disable-qui
  * (gzip), and what Lighthouse says in its four categories, as a phone and as a desktop. Fails below the aims.
  */
 async function benchLanding(): Promise<boolean> {
-  await buildWeb();
+  buildWeb();
   const product = await startProduct();
   const port = await freePort();
   const browser = await chromium.launch({
@@ -24,8 +24,8 @@ async function benchLanding(): Promise<boolean> {
     args: [...FLAGS, `--remote-debugging-port=${port}`],
   });
   try {
-    const scripts = await scriptsOf(browser, product.address);
-    const kilobytes = scripts.reduce((sum, { bytes }) => sum + bytes, 0) / 1000;
+    const scripts = await scriptsOf(await browser.newPage(), product.address);
+    const kilobytes = kilobytesOf(scripts);
     console.log(
       `JavaScript over the wire, gzip: ${kilobytes.toFixed(1)} KB in ${scripts.length} files (at most ${MOST_SCRIPT_KB})`,
     );
@@ -40,29 +40,6 @@ async function benchLanding(): Promise<boolean> {
     await browser.close();
     await product.remove();
   }
-}
-
-/** Every script that the page asks for, with its size as a client that takes gzip gets it. */
-async function scriptsOf(browser: Browser, address: string): Promise<{ path: string; bytes: number }[]> {
-  const page = await browser.newPage();
-  const asked = new Set<string>();
-  page.on('request', (request) => request.resourceType() === 'script' && asked.add(request.url()));
-  await page.goto(address, { waitUntil: 'networkidle' });
-  await page.close();
-  return Promise.all([...asked].map(async (url) => ({ path: new URL(url).pathname, bytes: await wireSize(url) })));
-}
-
-function wireSize(url: string): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const asking = http.get(url, { headers: { 'accept-encoding': 'gzip' } }, (answer) => {
-      let bytes = 0;
-      answer.on('data', (chunk: Buffer) => {
-        bytes += chunk.length;
-      });
-      answer.once('end', () => resolve(bytes));
-    });
-    asking.once('error', reject);
-  });
 }
 
 async function scoresOf(address: string, port: number, config?: typeof desktop): Promise<Record<string, number>> {

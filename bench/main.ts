@@ -4,6 +4,10 @@ import path from 'node:path';
 /** What can be measured, and what it takes to say how good it is. */
 const BENCHES: Record<string, { file: string; says: string }> = {
   landing: { file: 'landing.ts', says: 'the landing page: JavaScript over the wire, and Lighthouse' },
+  dashboard: {
+    file: 'dashboard.ts',
+    says: 'the dashboard: JavaScript over the wire, and its largest paint on a slow processor',
+  },
   http: { file: 'http.ts', says: 'calls a second, beside a bare route on the same database' },
   ledger: { file: 'ledger.ts', says: 'transfers a second beside a bare double entry, and the due day of many cases' },
   reading: { file: 'reading.ts', says: 'accuracy on a labelled folder (--set DIR)' },

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { agreement } from './harness/agreements.ts';
 import { uploadAndRead } from './harness/people.ts';
+import { kilobytesOf, scriptsOf } from './harness/scripts.ts';
 import { expect, test } from './harness/test.ts';
 
 const card = (page: Page, title: string) =>
@@ -119,4 +120,11 @@ test('the dashboard fits a phone, in the dark too', async ({ open, aPerson }) =>
     await isAccessible();
     await picture(`dashboard-phone-${dark ? 'dark' : 'light'}`);
   }
+});
+
+test('the dashboard needs at most 250 KB of JavaScript on the wire', async ({ product, open, aPerson }) => {
+  const { page } = await open({ as: await aPerson() });
+  const scripts = await scriptsOf(page, product.address);
+  expect(scripts.some(({ path }) => path.includes('DashboardScreen'))).toBe(true);
+  expect(kilobytesOf(scripts)).toBeLessThanOrEqual(250);
 });
