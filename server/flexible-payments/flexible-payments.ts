@@ -6,7 +6,7 @@ import { planUse } from './create-plan.ts';
 import { chargeMonth, membershipUse } from './membership.ts';
 import { lookAtPlan } from './plan-days.ts';
 import { secondPaymentStep, secondPaymentUse } from './second-payment.ts';
-import { plansOfCase } from './store.ts';
+import { plansOfCase, settingsOf } from './store.ts';
 
 /** What flexible payments do when time comes: one function a kind of work. */
 export const flexibleHandlers = (engine: Engine) =>
@@ -31,3 +31,6 @@ export async function whyLineInUse(tx: Db, caseId: string, sourceId: string): Pr
   if (!(await isApprovedLine(tx, caseId, sourceId))) return null;
   return 'This is the approved credit line of the case. It stays while the case has it.';
 }
+
+/** Autopay is on: second parts and premiums are paid on their day by themselves. */
+export const paysByItself = async (db: Db, caseId: string): Promise<boolean> => (await settingsOf(db, caseId)).autopay;

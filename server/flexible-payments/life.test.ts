@@ -1,27 +1,21 @@
-import { getCurrentCase } from '@mainstay/contract/cases.ts';
-import { applyForCreditLine, getCreditLine } from '@mainstay/contract/credit-line.ts';
+import { getCreditLine } from '@mainstay/contract/credit-line.ts';
 import {
   activateMembership,
   changeFlexibleSettings,
-  createPlan,
   getFlexibleSettings,
   getFlexibleStats,
   listCreditBuilding,
-  listPlans,
   processSecondPayment,
   resolvePlan,
 } from '@mainstay/contract/flexible-payments.ts';
-import { savePaymentSettings } from '@mainstay/contract/payment-settings.ts';
 import { addPaymentSource, choosePrimarySource } from '@mainstay/contract/payment-sources.ts';
 import { getArrears, listPayments } from '@mainstay/contract/payments.ts';
 import { moveClock } from '@mainstay/contract/sandbox.ts';
 import { addFunds, getWallet } from '@mainstay/contract/wallet.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { verifyLedger } from '#ledger/verify.ts';
-import { verifyPayments } from '#payments/verify.ts';
-import { aPerson, type Person } from '../test/people.ts';
+import { faultsOf, inDays, type Member, makePlan, aMember as member, newestPlan } from '../test/members.ts';
+import type { Person } from '../test/people.ts';
 import { type RunningApp, startApp } from '../test/start.ts';
-import { verifyPlans } from './verify.ts';
 
 let running: RunningApp;
 beforeAll(async () => {
@@ -29,61 +23,15 @@ beforeAll(async () => {
 });
 afterAll(() => running.close());
 
-/** A member with a bank account, a line of $2,000 and $1,000.00 of support due on the 20th. */
-async function aMember(lastFour = '4321', limit = '2000'): Promise<Person & { payeeId: string; caseId: string }> {
-  const person = await aPerson(running);
-  await person.send(addPaymentSource, {
-    body: { sourceType: 'ach', sourceName: 'Checking', accountNumber: lastFour },
-  });
-  await person.send(savePaymentSettings, {
-    body: { paymentAmount: '1000.00', paymentFrequency: 'monthly', paymentDueDate: 20, arrearsAmount: '0' },
-  });
-  const applied = await person.send(applyForCreditLine, {
-    body: { requestedLimit: limit, monthlyIncome: '8000', employmentStatus: 'employed' },
-  });
-  expect(applied.body).toMatchObject({ status: 'approved' });
-  const active = await person.send(activateMembership, {
-    body: {
-      membershipActive: true,
-      defaultFirstPaymentPercentage: 50,
-      preferredSecondPaymentDay: 28,
-      creditBuildingOptIn: true,
-    },
-  });
-  expect([active.status, active.error]).toEqual([200, '']);
-  const { body } = await person.send(getCurrentCase);
-  const payeeId = body.parties.find((party) => party.role === 'payee')?.id ?? '';
-  return { ...person, payeeId, caseId: body.id };
-}
-
-type Member = Awaited<ReturnType<typeof aMember>>;
-
-const now = () => running.deps.clock.now();
-const days = (count: number) => new Date(now().getTime() + count * 86_400_000).toISOString();
-const create = (person: Member, more: object = {}) =>
-  person.send(createPlan, {
-    body: {
-      payeeId: person.payeeId,
-      totalAmount: '1000.00',
-      firstPaymentPercentage: 50,
-      secondPaymentDate: days(20).slice(0, 10),
-      useWalletFunds: true,
-      ...more,
-    },
-  });
+const aMember = (lastFour = '4321') => member(running, { lastFour });
+const days = (count: number) => inDays(running, count);
+const create = (person: Member, more: object = {}) => makePlan(running, person, more);
+const faults = (person: Member) => faultsOf(running, person);
 const moveDays = async (person: Person, advanceDays: number) => {
   const moved = await person.send(moveClock, { body: { advanceDays } });
   expect(moved.error).toBe('');
 };
-const planOf = async (person: Person) => (await person.send(listPlans)).body[0];
-const faultsOf = async ({ caseId }: Member) => {
-  const { db } = running.database;
-  return [
-    ...(await verifyLedger(db, caseId)),
-    ...(await verifyPayments(db, caseId)),
-    ...(await verifyPlans(db, caseId)),
-  ];
-};
+const planOf = newestPlan;
 
 describe('a plan', () => {
   test('takes the wallet, the bank and the line, and the payee has it all at once', async () => {
@@ -128,7 +76,7 @@ describe('a plan', () => {
     });
     const settled = payments.filter((each) => each.paymentType === 'child_support' && each.status === 'completed');
     expect(settled).toMatchObject([{ amount: '1000.00', paidAmount: '1000.00', notes: 'Paid by flexible plan' }]);
-    expect(await faultsOf(person)).toEqual([]);
+    expect(await faults(person)).toEqual([]);
 
     const early = await person.send(processSecondPayment, { params: { id: made.body.planId ?? '' } });
     expect(early.body).toMatchObject({ success: false });
@@ -142,7 +90,7 @@ describe('a plan', () => {
     expect(again.body).toEqual({ success: false, failureReason: 'This plan is already completed.' });
     expect((await person.send(getCreditLine)).body.line).toMatchObject({ available: '2000.00' });
     expect((await person.send(listCreditBuilding)).body).toMatchObject([{ kind: 'on_time', amount: '500.00' }]);
-    expect(await faultsOf(person)).toEqual([]);
+    expect(await faults(person)).toEqual([]);
   });
 
   test('whose bank refuses it leaves everything as it was', async () => {
@@ -158,12 +106,12 @@ describe('a plan', () => {
     expect(await planOf(person)).toMatchObject({ status: 'cancelled' });
     expect((await person.send(getWallet)).body.wallet.availableBalance).toBe('100.00');
     expect((await person.send(getCreditLine)).body.line).toMatchObject({ available: '2000.00' });
-    expect(await faultsOf(person)).toEqual([]);
+    expect(await faults(person)).toEqual([]);
   });
 
   test('that is not paid is overdue, then in default, and is resolved with interest', async () => {
     const person = await aMember();
-    const made = await create(person, { secondPaymentDate: days(5).slice(0, 10) });
+    const made = await create(person, { secondPaymentDate: days(5) });
     const params = { id: made.body.planId ?? '' };
     await moveDays(person, 6);
     expect(await planOf(person)).toMatchObject({ status: 'active', overdue: true, payable: true });
@@ -185,16 +133,16 @@ describe('a plan', () => {
     expect((await person.send(resolvePlan, { params })).body).toEqual({ success: true, failureReason: null });
     expect(await planOf(person)).toMatchObject({ status: 'completed' });
     expect((await person.send(getCreditLine)).body.line).toMatchObject({ frozen: true, available: '2000.00' });
-    expect(await faultsOf(person)).toEqual([]);
+    expect(await faults(person)).toEqual([]);
   });
 
   test('is paid on its day by autopay', async () => {
     const person = await aMember();
     await person.send(changeFlexibleSettings, { body: { autopay: true } });
-    await create(person, { secondPaymentDate: days(5).slice(0, 10) });
+    await create(person, { secondPaymentDate: days(5) });
     await moveDays(person, 5);
     expect(await planOf(person)).toMatchObject({ status: 'completed' });
-    expect(await faultsOf(person)).toEqual([]);
+    expect(await faults(person)).toEqual([]);
   });
 
   test('settles the next instalment in part; the rest is collected in its time', async () => {
@@ -209,7 +157,7 @@ describe('a plan', () => {
     const after = (await person.send(listPayments)).body.find((each) => each.id === open?.id);
     expect(after).toMatchObject({ status: 'completed', amount: '1000.00', paidAmount: '1000.00' });
     expect((await person.send(getArrears)).body).toEqual({ arrearsOwed: '0.00', owedToMainstay: '0.00' });
-    expect(await faultsOf(person)).toEqual([]);
+    expect(await faults(person)).toEqual([]);
   });
 
   test('over the instalment and the arrears is paid ahead, and the next instalment credits it', async () => {
@@ -223,16 +171,16 @@ describe('a plan', () => {
     await moveDays(person, 70);
     const after = (await support()).find((each) => each.id === second?.id);
     expect(after).toMatchObject({ status: 'completed', paidAmount: '1000.00' }); // 300 ahead + 700 collected
-    expect(await faultsOf(person)).toEqual([]);
+    expect(await faults(person)).toEqual([]);
   });
 
   test('whose second payment comes back is open again, is presented again, and completes', async () => {
     const person = await aMember('2001'); // returns the first debit of the account, settles later ones
-    expect(await faultsOf(person)).toEqual([]);
+    expect(await faults(person)).toEqual([]);
     const returning = await person.send(addPaymentSource, {
       body: { sourceType: 'ach', sourceName: 'Short', accountNumber: '2001' },
     });
-    const made = await create(person, { secondPaymentDate: days(3).slice(0, 10) });
+    const made = await create(person, { secondPaymentDate: days(3) });
     expect(made.body.success).toBe(true);
     await person.send(choosePrimarySource, { params: { id: returning.body.id } });
     const paid = await person.send(processSecondPayment, { params: { id: made.body.planId ?? '' } });
@@ -242,11 +190,11 @@ describe('a plan', () => {
     const opened = await planOf(person);
     expect(opened).toMatchObject({ status: 'active', overdue: true, amountDue: '500.00', completedAt: null });
     expect(opened?.nextTryAt).not.toBeNull();
-    expect(await faultsOf(person)).toEqual([]);
+    expect(await faults(person)).toEqual([]);
     await moveDays(person, 6);
     expect(await planOf(person)).toMatchObject({ status: 'completed', amountDue: '0.00' });
     expect((await person.send(listCreditBuilding)).body).toMatchObject([{ kind: 'late' }]);
-    expect(await faultsOf(person)).toEqual([]);
+    expect(await faults(person)).toEqual([]);
   });
 });
 
@@ -263,6 +211,6 @@ describe('the membership', () => {
       membershipActive: false,
       whyNoNewPlan: 'Activate the membership first.',
     });
-    expect(await faultsOf(person)).toEqual([]);
+    expect(await faults(person)).toEqual([]);
   });
 });
