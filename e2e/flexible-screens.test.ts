@@ -331,6 +331,7 @@ describe('a new payment', () => {
     expect(await button(page, 'Create Flexible Payment').isDisabled()).toBe(true);
     await page.getByRole('link', { name: 'Go to Credit Line' }).click();
     await sees('Apply for a Credit Line', 'No credit line yet');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('tabpanel');
   });
 });
 

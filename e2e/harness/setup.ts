@@ -1,8 +1,13 @@
-import { buildWeb } from '../../web/build.ts';
+import { execFileSync } from 'node:child_process';
+import path from 'node:path';
 import { renderAgreements } from './agreements.ts';
+
+const root = path.join(import.meta.dirname, '../..');
 
 /** Once before the browser tests: the web as it is shipped, and agreements as people upload them. */
 export async function setup() {
-  await buildWeb();
+  // In a process of its own: with the NODE_ENV of a test run Vite would build React for development, and `npm start` keep it.
+  const env = { ...process.env, NODE_ENV: 'production' };
+  execFileSync(process.execPath, ['web/build.ts'], { cwd: root, env, stdio: ['ignore', 'ignore', 'inherit'] });
   renderAgreements();
 }

@@ -1,4 +1,5 @@
 import type { FlexibleSettings } from '@mainstay/contract/flexible-payments.ts';
+import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { CreditLineTab } from '#credit-line/CreditLineTab.tsx';
 import { Tabs } from '#ui/Tabs.tsx';
@@ -23,16 +24,29 @@ export function FlexibleTabs({ settings }: { settings: FlexibleSettings }) {
     { value: 'credit-line', label: 'Credit Line', content: <CreditLineTab /> },
     { value: 'history', label: 'History', content: <HistoryTab /> },
   ];
-  const asked = search.get('tab');
+  const shown = tabs.find(({ value }) => value === search.get('tab'))?.value ?? 'overview';
+  const region = useFocusInNewTab(shown);
   return (
-    <>
+    <div ref={region}>
       {settings.paused && <PausedNotice />}
-      <Tabs
-        label="Flexible payments"
-        value={tabs.some(({ value }) => value === asked) ? (asked ?? '') : 'overview'}
-        onChange={show}
-        tabs={tabs}
-      />
-    </>
+      <Tabs label="Flexible payments" value={shown} onChange={show} tabs={tabs} />
+    </div>
   );
+}
+
+/** What was pressed inside a tab is gone when it leads to another one: the keyboard goes on in that one. */
+function useFocusInNewTab(shown: string) {
+  const region = useRef<HTMLDivElement>(null);
+  const before = useRef(shown);
+  useEffect(() => {
+    if (before.current === shown) return;
+    before.current = shown;
+    if (document.activeElement?.getAttribute('role') === 'tab') return;
+    // A frame later: the tab is still hidden while it comes in.
+    const frame = requestAnimationFrame(() =>
+      region.current?.querySelector<HTMLElement>('[role=tabpanel][data-state=active]')?.focus(),
+    );
+    return () => cancelAnimationFrame(frame);
+  }, [shown]);
+  return region;
 }

@@ -3,25 +3,33 @@ import { Link } from 'react-router';
 import { creditLineQuery } from '#credit-line/queries.ts';
 import { Button } from '#ui/Button.tsx';
 import { Notice } from '#ui/Notice.tsx';
+import { plansQuery } from './queries.ts';
 
 /** Why the payment cannot be split now, and the way to change that. */
 export function WhyNoNewPlan({ reason }: { reason: string }) {
-  const credit = useQuery(creditLineQuery).data;
-  const action =
-    credit?.line === null
-      ? { to: '?tab=credit-line', label: 'Go to Credit Line' }
-      : { to: '?tab=history', label: 'See your plans' };
+  const action = useWayOut();
   return (
     <Notice
       meaning="attention"
       title="No new plan now"
       actions={
-        <Button asChild size="small">
-          <Link to={action.to}>{action.label}</Link>
-        </Button>
+        action && (
+          <Button asChild size="small">
+            <Link to={action.to}>{action.label}</Link>
+          </Button>
+        )
       }
     >
       {reason}
     </Notice>
   );
+}
+
+/** Where the person can do something about it: ask for a line, or pay what is open; null where there is nothing to press. */
+function useWayOut(): { to: string; label: string } | null {
+  const credit = useQuery(creditLineQuery).data;
+  const plans = useQuery(plansQuery).data ?? [];
+  if (credit?.line === null) return { to: '?tab=credit-line', label: 'Go to Credit Line' };
+  const open = plans.some(({ overdue, status }) => overdue || status === 'defaulted');
+  return open ? { to: '?tab=history', label: 'See your plans' } : null;
 }

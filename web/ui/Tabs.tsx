@@ -14,7 +14,7 @@ export function Tabs({ label, tabs, value, onChange }: Props) {
           <Radix.Trigger
             key={tab.value}
             value={tab.value}
-            className="-mb-px h-11 shrink-0 border-b-2 border-transparent text-14 font-medium text-muted transition-colors duration-150 -outline-offset-2 hover:text-ink data-[state=active]:border-accent data-[state=active]:text-ink"
+            className="-mb-px h-11 shrink-0 border-b-2 border-transparent text-13 font-medium text-muted transition-colors duration-150 -outline-offset-2 sm:text-14 hover:text-ink data-[state=active]:border-accent data-[state=active]:text-ink"
           >
             {tab.label}
           </Radix.Trigger>
