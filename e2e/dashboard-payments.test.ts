@@ -232,14 +232,23 @@ describe('the export of the dashboard', () => {
   });
 });
 
-test('a court report cannot be generated yet, and the page says why', async ({ open, aPerson }) => {
-  const { page, go } = await open({ as: await aPerson() });
+test('a court report of the last six months is generated in one press', async ({ open, aPerson }) => {
+  const owner = await aPerson();
+  const { page, go, sees } = await open({ as: owner, fails: [500] });
   await go('/');
-  const button = page.getByRole('button', { name: 'Generate Court Report' });
-  await button.waitFor();
-  expect(await button.isDisabled()).toBe(true);
-  const why = await button.getAttribute('aria-describedby');
-  expect(await page.locator(`[id="${why}"]`).textContent()).toBe('Court reports cannot be generated yet.');
+  const asked = page.waitForRequest('**/api/reports/court');
+  await page.getByRole('button', { name: 'Generate Court Report' }).click();
+  const { reportType, periodStart, periodEnd } = (await asked).postDataJSON();
+  expect(reportType).toBe('payment_summary');
+  expect(Math.abs(Date.now() - Date.parse(periodEnd))).toBeLessThan(60_000);
+  const months = (Date.parse(periodEnd) - Date.parse(periodStart)) / (30.4 * 86_400_000);
+  expect(Math.round(months)).toBe(6);
+  await sees('Report Generated', 'Court report has been generated successfully.');
+  expect((await owner.send('GET', '/api/reports')).body).toHaveLength(1);
+
+  await page.route('**/api/reports/court', (route) => route.fulfill({ status: 500, json: { error: 'Resting.' } }));
+  await page.getByRole('button', { name: 'Generate Court Report' }).click();
+  await sees('Report Generation Failed', 'Failed to generate report');
 });
 
 test.for([

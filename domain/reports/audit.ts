@@ -4,8 +4,7 @@ import { actionWords } from './audit-words.ts';
 import type { ChainState, ReportFacts } from './facts.ts';
 import { partiesFacts, sourceOfRecord } from './parts.ts';
 import { many, momentWords, usd } from './words.ts';
-import type { Body } from './write-report.ts';
-import { type Block, heading, text } from './written.ts';
+import { type Block, type Body, heading, text } from './written.ts';
 
 /** The entries of the case's audit chain in the period, with the chain's hashes and the result of its verification. */
 export function writeAudit(facts: ReportFacts, today: Day): Body {

@@ -5,8 +5,7 @@ import type { ReportFacts } from './facts.ts';
 import { dueOf, type Outcome, paidOf, type Standing, standingOf } from './figures.ts';
 import { partiesFacts, sourceOfRecord } from './parts.ts';
 import { dayWords, many, momentWords, share, usd } from './words.ts';
-import type { Body } from './write-report.ts';
-import { type Block, heading, text } from './written.ts';
+import { type Block, type Body, heading, text } from './written.ts';
 
 /** What was due against what was paid on time, days late, arrears, percentages, and changes of the settings. */
 export function writeCompliance(facts: ReportFacts, today: Day): Body {

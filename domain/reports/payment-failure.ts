@@ -2,9 +2,8 @@ import { type Day, dayAt } from '../day.ts';
 import type { Mishap, ReportedPayment, ReportFacts } from './facts.ts';
 import { standingOf } from './figures.ts';
 import { partiesFacts, sourceOfRecord } from './parts.ts';
-import { dayWords, many, momentWords, share, typeWords, usd } from './words.ts';
-import type { Body } from './write-report.ts';
-import { type Block, heading, text } from './written.ts';
+import { dayWords, many, momentWords, typeWords, usd } from './words.ts';
+import { type Block, type Body, heading, text } from './written.ts';
 
 /** Each failure and return of the period: its code in plain words, what covered it, and what became of it. */
 export function writeFailures(facts: ReportFacts, today: Day): Body {
@@ -37,7 +36,7 @@ function coverWords(returns: readonly Mishap[], failures: readonly Mishap[]): st
   const returned = new Set(returns.map(({ paymentId }) => paymentId));
   const held = [...returned].filter((id) => !failed.has(id)).length;
   if (returned.size === 0) return '';
-  return `Of ${many(returned.size, 'payment')} with a return, ${held} (${share(held, returned.size)}) did not fail for it.`;
+  return `Of ${many(returned.size, 'payment')} with a return, ${held.toLocaleString('en-US')} ${held === 1 ? 'was' : 'were'} paid all the same.`;
 }
 
 function byCode(returns: readonly Mishap[]): Block[] {

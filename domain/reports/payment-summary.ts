@@ -5,8 +5,7 @@ import type { ReportedPayment, ReportFacts } from './facts.ts';
 import { dueOf, paidOf, type Standing, type Sums, standingOf, sumsBy } from './figures.ts';
 import { partiesFacts, sourceOfRecord } from './parts.ts';
 import { dayWords, many, monthWords, sourceWords, typeWords, usd } from './words.ts';
-import type { Body } from './write-report.ts';
-import { type Block, heading, type Table, text } from './written.ts';
+import { type Block, type Body, heading, type Table, text } from './written.ts';
 
 /** Every payment of the period with due and paid dates, source and allocation; totals by month and year; arrears. */
 export function writeSummary(facts: ReportFacts, today: Day): Body {

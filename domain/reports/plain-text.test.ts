@@ -29,7 +29,7 @@ test('the first words say what it is, of what, and what it says', () => {
       .split('\n')
       .slice(0, 5),
   ).toEqual([
-    'MAINSTAY                                                       PAYMENT SUMMARY',
+    'PAYMENT SUMMARY                                                       MAINSTAY',
     '',
     "Case  Reed's case",
     '',

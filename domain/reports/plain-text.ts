@@ -27,7 +27,7 @@ export function plainText(report: WrittenReport): string {
 
 function opening({ title, head, brief }: WrittenReport): Chunk[] {
   return [
-    { lines: [`MAINSTAY${title.toUpperCase().padStart(WIDTH - 'MAINSTAY'.length)}`, ''] },
+    { lines: [`${title.toUpperCase()}${'MAINSTAY'.padStart(WIDTH - title.length)}`, ''] },
     { lines: factLines(head) },
     { lines: ['', ...wrap(brief, WIDTH)] },
   ];

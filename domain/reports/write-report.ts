@@ -6,10 +6,7 @@ import { writeFailures } from './payment-failure.ts';
 import { writeSummary } from './payment-summary.ts';
 import { type ReportType, titleOf } from './report-types.ts';
 import { momentWords, periodWords } from './words.ts';
-import type { Block, WrittenReport } from './written.ts';
-
-/** What a report says beside its head: the facts, and the day on which they are looked at. */
-export type Body = { brief: string; blocks: readonly Block[] };
+import type { WrittenReport } from './written.ts';
 
 const writers = {
   payment_summary: writeSummary,

@@ -11,6 +11,9 @@ export type WrittenReport = {
   blocks: readonly Block[];
 };
 
+/** What a report says beside its head. */
+export type Body = Pick<WrittenReport, 'brief' | 'blocks'>;
+
 export type Block =
   | { kind: 'heading'; text: string }
   | { kind: 'text'; text: string }

@@ -1,4 +1,4 @@
-import { ClipboardList, ShieldCheck } from 'lucide-react';
+import { ShieldCheck } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { Outlet, type RouteObject } from 'react-router';
 import { ComingSoon } from './ComingSoon.tsx';
@@ -11,6 +11,7 @@ const Upload = lazy(() => import('#documents/UploadScreen.tsx'));
 const Review = lazy(() => import('#review/ReviewScreen.tsx'));
 const PaymentManagement = lazy(() => import('#payments/PaymentManagementScreen.tsx'));
 const PaymentHistory = lazy(() => import('#payments/HistoryScreen.tsx'));
+const Reports = lazy(() => import('#reports/ReportsScreen.tsx'));
 const Notifications = lazy(() => import('#notifications/NotificationsScreen.tsx'));
 const FlexiblePayments = lazy(() => import('#flexible-payments/FlexiblePaymentsScreen.tsx'));
 const GetStarted = lazy(() => import('#onboarding/GetStartedScreen.tsx'));
@@ -36,14 +37,7 @@ const screens: RouteObject[] = [
     ),
   },
   { path: '/history', element: <PaymentHistory /> },
-  {
-    path: '/reports',
-    element: (
-      <ComingSoon title="Reports & Audit" icon={ClipboardList}>
-        Reports cannot be generated yet; every change in your case is already being recorded for them.
-      </ComingSoon>
-    ),
-  },
+  { path: '/reports', element: <Reports /> },
   { path: '/notifications', element: <Notifications /> },
   { path: '/get-started', element: <GetStarted /> },
   { path: '*', element: <NotFound inShell />, handle: UNKNOWN },

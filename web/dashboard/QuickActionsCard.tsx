@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
 import { Bell, Download, FileText, type LucideIcon, Settings } from 'lucide-react';
-import { useId } from 'react';
 import { Link } from 'react-router';
 import { useCaseZone } from '#cases/useCaseZone.ts';
 import { download } from '#lib/csv.ts';
 import { DASHBOARD_FILE, dashboardCsv } from '#payments/payments-csv.ts';
 import { fetchAllPayments } from '#payments/queries.ts';
+import { useQuickReport } from '#reports/useQuickReport.ts';
 import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
 import { toast } from '#ui/toast.ts';
@@ -17,12 +17,12 @@ const LINKS: [LucideIcon, string, string][] = [
 ];
 
 export function QuickActionsCard() {
-  const id = useId();
   const save = useExport();
+  const report = useQuickReport();
   return (
     <Card title="Quick Actions">
       <div className="space-y-2">
-        <Button className="w-full justify-start!" disabled aria-describedby={id}>
+        <Button className="w-full justify-start!" working={report.isPending} onClick={() => report.make()}>
           <FileText aria-hidden />
           Generate Court Report
         </Button>
@@ -39,9 +39,6 @@ export function QuickActionsCard() {
           </Button>
         ))}
       </div>
-      <p id={id} className="mt-3 text-13 text-muted">
-        Court reports cannot be generated yet.
-      </p>
     </Card>
   );
 }

@@ -1,0 +1,231 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright-core';
+import { manyPayments } from './harness/payments.ts';
+import type { Person } from './harness/people.ts';
+import { expect, test } from './harness/test.ts';
+
+const field = (page: Page, name: string) => page.getByLabel(name, { exact: true });
+const button = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name, exact: true });
+const rows = (page: Page) => page.getByRole('list', { name: 'Recent reports, newest first' }).getByRole('listitem');
+const reportsOf = async (person: Person) => (await person.send('GET', '/api/reports')).body;
+const nowOf = async (person: Person) => new Date((await person.send('GET', '/api/sandbox/clock')).body.now);
+const dayIn = (at: Date) => new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' }).format(at);
+
+/** A family whose bank account is always short: backup pays, then half of it, then nothing. */
+async function aFamily(person: Person) {
+  for (const source of [
+    { sourceType: 'ach', sourceName: 'Checking', accountNumber: '1001' },
+    { sourceType: 'loc', sourceName: 'Line', creditLimit: '1500.00' },
+  ])
+    await person.send('POST', '/api/payment-sources', source);
+  await person.send('POST', '/api/payment-settings', {
+    paymentAmount: '1000.00',
+    paymentFrequency: 'monthly',
+    paymentDueDate: 15,
+    arrearsAmount: '0',
+  });
+  await person.send('POST', '/api/sandbox/clock', { advanceDays: 100 });
+}
+
+test('without payments and reports it says what will be here', async ({ open, aPerson }) => {
+  const person = await aPerson();
+  const { page, go, sees, isAccessible, picture } = await open({ as: person });
+  await go('/reports');
+  await page.getByRole('heading', { name: 'Reports & Audit', level: 1 }).waitFor();
+  await sees('Total Payments', 'Success Rate', 'Total Amount', 'Failed Payments', 'No payments yet');
+  await sees('No reports generated yet', 'No report selected');
+  const today = await nowOf(person);
+  await expect.poll(() => field(page, 'Period End').inputValue()).toBe(dayIn(today));
+  const start = new Date(`${await field(page, 'Period Start').inputValue()}T12:00:00Z`);
+  expect(Math.round((today.getTime() - start.getTime()) / (30.4 * 86_400_000))).toBe(6);
+  await isAccessible();
+  await picture('reports-empty');
+});
+
+test('all four reports are generated, viewed and saved as text, byte for byte', async ({ open, aPerson }) => {
+  const person = await aPerson({ name: 'Maya <b>Chen</b>' });
+  await aFamily(person);
+  const { page, go, sees, isAccessible, picture } = await open({ as: person });
+  await go('/reports');
+  await sees('33.3%', '$1,000.00'); // one of three
+  for (const [type, title] of [
+    ['payment_summary', 'PAYMENT SUMMARY'],
+    ['compliance', 'COMPLIANCE REPORT'],
+    ['payment_failure', 'PAYMENT FAILURE REPORT'],
+    ['audit', 'AUDIT REPORT'],
+  ] as const) {
+    await field(page, 'Report Type').selectOption(type);
+    await button(page, 'Generate Report').click();
+    await sees('Report Generated', 'Court report has been generated successfully.');
+    await page.getByLabel('Beginning of the report').getByText(title).waitFor();
+  }
+  expect(await rows(page).count()).toBe(4);
+  expect(await rows(page).getByText('Recent', { exact: true }).count()).toBe(4);
+  const [, failure, , summary] = await reportsOf(person);
+
+  await rows(page)
+    .nth(1)
+    .getByRole('button', { name: /^View Payment Failure Report/ })
+    .click();
+  const preview = page.getByRole('region', { name: 'Beginning of the report' });
+  await preview.getByText('PAYMENT FAILURE REPORT').waitFor();
+  expect(await preview.textContent()).toBe(`${failure.reportData.content.slice(0, 500)}...`);
+  await sees('Payments analyzed', '3');
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Report preview');
+  await isAccessible();
+  await page.evaluate(() => window.scrollTo(0, 0));
+  await picture('reports');
+
+  await button(page, 'Show the whole report').click();
+  const whole = page.getByRole('dialog').getByRole('region', { name: 'The whole report' });
+  expect(await whole.textContent()).toBe(failure.reportData.content.replaceAll('\f', '\n'));
+  await picture('reports-whole');
+  await page.keyboard.press('Escape');
+
+  const downloading = page.waitForEvent('download');
+  await rows(page)
+    .nth(3)
+    .getByRole('button', { name: /^Download Payment Summary/ })
+    .click();
+  const download = await downloading;
+  await sees('Download Complete', 'Report has been downloaded successfully.');
+  expect(download.suggestedFilename()).toBe(`court-report-${dayIn(new Date(summary.generatedAt))}.txt`);
+  const saved = await readFile(await download.path());
+  expect(saved.toString()).toBe(summary.reportData.content);
+  expect(createHash('sha256').update(saved).digest('hex')).toBe(summary.sha256);
+  expect(saved.toString()).toContain('Maya <b>Chen</b>');
+
+  const audited = await person.send('POST', '/api/reports/court', {
+    reportType: 'audit',
+    periodStart: summary.generatedAt,
+    periodEnd: (await nowOf(person)).toISOString(),
+  });
+  const record = audited.body.reportData.content;
+  expect(record).toContain('Report viewed');
+  expect(record).toContain('Report downloaded');
+});
+
+test('what is wrong with the form is said beside it, and nothing is sent', async ({ open, aPerson }) => {
+  const { page, go, sees } = await open({ as: await aPerson() });
+  const sent: string[] = [];
+  await page.route('**/api/reports/court', (route) => {
+    sent.push(route.request().url());
+    return route.continue();
+  });
+  await go('/reports');
+  await button(page, 'Generate Report').click();
+  await sees('Report type is required');
+  await field(page, 'Report Type').selectOption('audit');
+  await field(page, 'Period Start').fill('');
+  await field(page, 'Period End').fill('');
+  await button(page, 'Generate Report').click();
+  await sees('Start date is required', 'End date is required');
+  await field(page, 'Period Start').fill('1899-12-31');
+  await field(page, 'Period End').fill('2190-01-01');
+  await button(page, 'Generate Report').click();
+  await sees('Start date must be on or after January 1, 1900', 'End date cannot be in the future');
+  await field(page, 'Period Start').fill('2020-02-02');
+  await field(page, 'Period End').fill('2020-02-01');
+  await button(page, 'Generate Report').click();
+  await sees('End date must not be before the start date');
+  expect(sent).toEqual([]);
+});
+
+test('failures are told, and the form keeps what was chosen', async ({ open, aPerson }) => {
+  const person = await aPerson();
+  await person.send('POST', '/api/reports/court', {
+    reportType: 'audit',
+    periodStart: '2020-01-01',
+    periodEnd: '2020-01-31',
+  });
+  const { page, go, sees } = await open({ as: person, fails: [500] });
+  await page.route('**/api/reports/court', (route) => route.fulfill({ status: 500, json: { error: 'Resting.' } }));
+  await go('/reports');
+  await field(page, 'Report Type').selectOption('compliance');
+  await button(page, 'Generate Report').click();
+  await sees('Report Generation Failed', 'Failed to generate report', 'The report was not generated', 'Resting.');
+  expect(await field(page, 'Report Type').inputValue()).toBe('compliance');
+
+  await page.evaluate(() => {
+    URL.createObjectURL = () => {
+      throw new Error('no room');
+    };
+  });
+  await rows(page)
+    .getByRole('button', { name: /^Download/ })
+    .click();
+  await sees('Download Failed');
+});
+
+test('lists that cannot be loaded say so and can be asked for again', async ({ open, aPerson }) => {
+  const { page, go, sees } = await open({ as: await aPerson(), fails: [500] });
+  await page.route('**/api/reports', (route) => route.fulfill({ status: 500, json: { error: 'Resting.' } }));
+  await page.route('**/api/payments?*', (route) => route.fulfill({ status: 500, json: { error: 'Resting.' } }));
+  await go('/reports');
+  await sees('Your reports could not be loaded', 'Your payment figures could not be loaded');
+  await page.unroute('**/api/reports');
+  await page.unroute('**/api/payments?*');
+  const retry = page.getByRole('button', { name: 'Try again' });
+  await retry.first().click();
+  await sees('Total Payments');
+  await retry.click();
+  await sees('No reports generated yet');
+});
+
+test('who is signed out meanwhile is sent to sign in', async ({ open, aPerson }) => {
+  const { page, go, sees } = await open({ as: await aPerson(), fails: [401] });
+  await go('/reports');
+  await sees('No reports generated yet');
+  await page.route('**/api/reports/court', (route) => route.fulfill({ status: 401, json: { error: 'Unauthorized' } }));
+  await field(page, 'Report Type').selectOption('audit');
+  await button(page, 'Generate Report').click();
+  await sees('Unauthorized', 'You are logged out. Logging in again...');
+  await page.waitForURL((url) => url.pathname === '/api/login' || url.pathname === '/'); // still signed in: back at once
+});
+
+test('five of the newest are listed, each with its age', async ({ open, aPerson }) => {
+  const person = await aPerson();
+  const make = () =>
+    person.send('POST', '/api/reports/court', {
+      reportType: 'compliance',
+      periodStart: '2020-01-01',
+      periodEnd: '2020-01-31',
+    });
+  const days = (advanceDays: number) => person.send('POST', '/api/sandbox/clock', { advanceDays });
+  await make(); // the oldest, not listed any more
+  await make();
+  await days(1);
+  await make();
+  await days(23);
+  await make(); // 7 days old at the end
+  await days(1);
+  await make();
+  await make();
+  await days(6);
+  const { page, go, sees } = await open({ as: person });
+  await go('/reports');
+  await sees('Recent Reports');
+  await expect.poll(() => rows(page).count()).toBe(5);
+  const ages = await rows(page).evaluateAll((all) => all.map((row) => row.querySelector('p span')?.textContent));
+  expect(ages).toEqual(['Recent', 'Recent', 'Recent', 'Active', 'Archived']);
+});
+
+test('a thousand payments are counted, on a phone in the dark too', async ({ open, aPerson }) => {
+  const person = await aPerson();
+  await person.send('POST', '/api/reports/court', {
+    reportType: 'payment_summary',
+    periodStart: '2020-01-01',
+    periodEnd: '2020-06-30',
+  });
+  const { page, go, sees, isAccessible, picture } = await open({ as: person, phone: true, dark: true });
+  await page.route('**/api/payments?limit=1000', (route) => route.fulfill({ json: manyPayments(1000) }));
+  await go('/reports');
+  await sees('1,000', '100.0%', '$1,250,000.00');
+  await rows(page).getByRole('button', { name: /^View/ }).click();
+  await page.getByRole('region', { name: 'Beginning of the report' }).waitFor();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  await isAccessible();
+  await page.evaluate(() => window.scrollTo(0, 0));
+  await picture('reports-phone-dark');
+});

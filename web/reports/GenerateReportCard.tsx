@@ -1,0 +1,101 @@
+import type { Report } from '@mainstay/contract/reports.ts';
+import { dayAt } from '@mainstay/domain/day.ts';
+import { defaultPeriod } from '@mainstay/domain/reports/report-types.ts';
+import { FileText } from 'lucide-react';
+import { useForm } from 'react-hook-form';
+import { useCaseZone } from '#cases/useCaseZone.ts';
+import { ApiError } from '#lib/api-error.ts';
+import { now, useNow } from '#lib/clock.ts';
+import { Button } from '#ui/Button.tsx';
+import { Card } from '#ui/Card.tsx';
+import { Field } from '#ui/Field.tsx';
+import { FormRefusal } from '#ui/FormRefusal.tsx';
+import { Select } from '#ui/Select.tsx';
+import { TextInput } from '#ui/TextInput.tsx';
+import { toast } from '#ui/toast.ts';
+import { toastFailure } from '#ui/toast-failure.ts';
+import { sentPeriod, useGenerateReport } from './queries.ts';
+import { periodErrors, periodOf, type ReportInputs, TYPE_CHOICES, TYPE_HELP } from './report-values.ts';
+
+/** A kind of report and its period; the last six months unless somebody says otherwise. Source: extended.md section 5. */
+export function GenerateReportCard({ onGenerated }: { onGenerated: (report: Report) => void }) {
+  const timeZone = useCaseZone();
+  const today = dayAt(useNow(), timeZone);
+  const usual = defaultPeriod(today);
+  const generate = useGenerateReport();
+  const values = { periodStart: usual.start, periodEnd: usual.end };
+  const form = useForm<ReportInputs>({
+    defaultValues: { reportType: '', ...values },
+    values: { reportType: '', ...values }, // time may be moved, and the zone comes after the page
+    resetOptions: { keepDirtyValues: true },
+  });
+  const { errors } = form.formState;
+  const wrong = (which: 'periodStart' | 'periodEnd') => periodErrors(form.getValues(), today)[which] ?? true;
+
+  const submit = form.handleSubmit((inputs) => {
+    if (inputs.reportType === '') return;
+    const body = { reportType: inputs.reportType, ...sentPeriod(periodOf(inputs), timeZone, now()) };
+    generate.mutate(body, {
+      onSuccess: (report) => {
+        onGenerated(report);
+        toast({ title: 'Report Generated', description: 'Court report has been generated successfully.' });
+      },
+      onError: (error) => {
+        toastFailure('Report Generation Failed', error, 'Failed to generate report');
+        if (!(error instanceof ApiError)) return;
+        for (const [field, message] of Object.entries(error.fields)) {
+          if (field in inputs) form.setError(field as keyof ReportInputs, { message });
+        }
+      },
+    });
+  });
+
+  const type = form.watch('reportType');
+  return (
+    <Card title="Generate Report">
+      <form noValidate onSubmit={submit} className="space-y-5">
+        <Field label="Report Type" help={type === '' ? undefined : TYPE_HELP[type]} error={errors.reportType?.message}>
+          {(control) => (
+            <Select
+              {...control}
+              required
+              options={TYPE_CHOICES}
+              {...form.register('reportType', { required: 'Report type is required' })}
+            />
+          )}
+        </Field>
+        <div className="grid gap-5 sm:grid-cols-2">
+          <Field label="Period Start" error={errors.periodStart?.message}>
+            {(control) => (
+              <TextInput
+                {...control}
+                type="date"
+                required
+                min="1900-01-01"
+                max={today}
+                {...form.register('periodStart', { validate: () => wrong('periodStart') })}
+              />
+            )}
+          </Field>
+          <Field label="Period End" error={errors.periodEnd?.message}>
+            {(control) => (
+              <TextInput
+                {...control}
+                type="date"
+                required
+                min="1900-01-01"
+                max={today}
+                {...form.register('periodEnd', { validate: () => wrong('periodEnd') })}
+              />
+            )}
+          </Field>
+        </div>
+        <FormRefusal title="The report was not generated" error={generate.error} />
+        <Button type="submit" variant="primary" working={generate.isPending} workingLabel="Generating...">
+          <FileText aria-hidden />
+          Generate Report
+        </Button>
+      </form>
+    </Card>
+  );
+}

@@ -1,0 +1,79 @@
+import type { Report } from '@mainstay/contract/reports.ts';
+import { dayAt } from '@mainstay/domain/day.ts';
+import { type Age, ageOf, titleOf } from '@mainstay/domain/reports/report-types.ts';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { Download, Eye, FileText } from 'lucide-react';
+import { useCaseZone } from '#cases/useCaseZone.ts';
+import { useNow } from '#lib/clock.ts';
+import { fullDate, fullDateTime } from '#lib/format.ts';
+import { Badge, type Meaning } from '#ui/Badge.tsx';
+import { Button } from '#ui/Button.tsx';
+import { Card } from '#ui/Card.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
+import { LoadError } from '#ui/LoadError.tsx';
+import { Skeleton } from '#ui/Skeleton.tsx';
+
+const MOST_SHOWN = 5;
+
+type Uses = { onView: (report: Report) => void; onSave: (report: Report) => void };
+type Props = Uses & { reports: UseQueryResult<Report[]>; openedId: string | null };
+
+/** The five newest reports, each to view and to save. Source: extended.md section 2. */
+export function RecentReportsCard({ reports, openedId, ...uses }: Props) {
+  return (
+    <Card title="Recent Reports">
+      {reports.isPending && <Skeleton rows={3} rowClassName="h-14" label="Loading reports" />}
+      {reports.isError && <LoadError what="reports" retry={() => reports.refetch()} />}
+      {reports.data?.length === 0 && (
+        <EmptyState icon={FileText} title="No reports generated yet">
+          A report that you generate is kept here, sealed as it was, for everyone in the case.
+        </EmptyState>
+      )}
+      {reports.data && reports.data.length > 0 && (
+        <ul className="-my-3 divide-y divide-line" aria-label="Recent reports, newest first">
+          {reports.data.slice(0, MOST_SHOWN).map((report) => (
+            <ReportRow key={report.id} report={report} isOpened={report.id === openedId} {...uses} />
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}
+
+const MEANINGS: Record<Age, Meaning> = { Recent: 'positive', Active: 'info', Archived: 'neutral' };
+
+function ReportRow({ report, isOpened, onView, onSave }: Uses & { report: Report; isOpened: boolean }) {
+  const timeZone = useCaseZone();
+  const today = dayAt(useNow(), timeZone);
+  const { reportType, generatedAt, periodStart, periodEnd, generatedBy } = report;
+  const age = ageOf(dayAt(generatedAt, timeZone), today);
+  const name = `${titleOf(reportType)} of ${fullDateTime(generatedAt, timeZone)}`;
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
+      <div className="min-w-0">
+        <p className="flex flex-wrap items-center gap-2 text-14 font-medium">
+          {titleOf(reportType)}
+          <Badge meaning={MEANINGS[age]} icon={false}>
+            {age}
+          </Badge>
+        </p>
+        <p className="mt-0.5 text-13 text-muted">
+          {fullDate(periodStart, timeZone)} to {fullDate(periodEnd, timeZone)}
+        </p>
+        <p className="text-13 break-words text-muted">
+          Generated {fullDateTime(generatedAt, timeZone)}, for {generatedBy}
+        </p>
+      </div>
+      <div className="flex gap-2">
+        <Button size="small" aria-label={`View ${name}`} aria-pressed={isOpened} onClick={() => onView(report)}>
+          <Eye aria-hidden />
+          View
+        </Button>
+        <Button size="small" aria-label={`Download ${name}`} onClick={() => onSave(report)}>
+          <Download aria-hidden />
+          Download
+        </Button>
+      </div>
+    </li>
+  );
+}

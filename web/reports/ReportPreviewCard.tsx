@@ -1,0 +1,89 @@
+import type { Report } from '@mainstay/contract/reports.ts';
+import { titleOf } from '@mainstay/domain/reports/report-types.ts';
+import { Download, FileSearch } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { useCaseZone } from '#cases/useCaseZone.ts';
+import { fullDate } from '#lib/format.ts';
+import { Button } from '#ui/Button.tsx';
+import { Card } from '#ui/Card.tsx';
+import { Dialog } from '#ui/Dialog.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
+
+const PREVIEW_LENGTH = 500;
+
+type Props = { report: Report | undefined; onSave: (report: Report) => void };
+
+/** The first 500 characters of a report, its period, and how many payments it is about. Source: extended.md section 2. */
+export function ReportPreviewCard({ report, onSave }: Props) {
+  const timeZone = useCaseZone();
+  if (!report) {
+    return (
+      <Card title="Report Preview">
+        <EmptyState icon={FileSearch} title="No report selected">
+          View one of your reports, or generate a new one, to see how it begins.
+        </EmptyState>
+      </Card>
+    );
+  }
+  const { reportType, periodStart, periodEnd, reportData, sha256 } = report;
+  const { content, payments } = reportData;
+  const facts = [
+    ['Report', titleOf(reportType)],
+    ['Period', `${fullDate(periodStart, timeZone)} to ${fullDate(periodEnd, timeZone)}`],
+    ['Payments analyzed', payments.length.toLocaleString('en-US')],
+  ] as const;
+  return (
+    <Card
+      title="Report Preview"
+      actions={
+        <>
+          <WholeReport title={titleOf(reportType)} content={content} />
+          <Button onClick={() => onSave(report)}>
+            <Download aria-hidden />
+            Download text
+          </Button>
+        </>
+      }
+    >
+      <dl className="grid gap-x-8 gap-y-2 text-14 sm:grid-cols-3">
+        {facts.map(([label, value]) => (
+          <div key={label}>
+            <dt className="text-13 text-muted">{label}</dt>
+            <dd className="figures font-medium">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <Page label="Beginning of the report">
+        {content.slice(0, PREVIEW_LENGTH)}
+        {content.length > PREVIEW_LENGTH && '...'}
+      </Page>
+      <p className="mt-3 text-13 text-muted">
+        Seal (SHA-256): <span className="break-all">{sha256}</span>
+      </p>
+    </Card>
+  );
+}
+
+function WholeReport({ title, content }: { title: string; content: string }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>Show the whole report</Button>
+      <Dialog open={isOpen} onOpenChange={setOpen} title={title} wide>
+        <Page label="The whole report">{content.replaceAll('\f', '\n')}</Page>
+      </Dialog>
+    </>
+  );
+}
+
+/** Typed text of 78 columns; where there is less room it is scrolled, also by the keyboard. */
+const Page = ({ label, children }: { label: string; children: ReactNode }) => (
+  <section
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls must be reachable by the keyboard
+    tabIndex={0}
+    aria-label={label}
+    className="mt-4 overflow-x-auto rounded-control border border-line bg-sunken p-4"
+  >
+    <pre className="font-mono text-12 leading-5 text-ink">{children}</pre>
+  </section>
+);

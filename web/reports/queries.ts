@@ -1,0 +1,39 @@
+import {
+  generateReport,
+  listReports,
+  type NewReport,
+  type REPORT_USES,
+  recordReportUse,
+} from '@mainstay/contract/reports.ts';
+import { type Day, dayAt, instantAt } from '@mainstay/domain/day.ts';
+import type { Period } from '@mainstay/domain/reports/report-types.ts';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { send } from '#lib/api.ts';
+
+const KEY = 'reports'; // the topic of the events
+
+export const reportsQuery = queryOptions({
+  queryKey: [KEY],
+  queryFn: ({ signal }) => send(listReports, {}, { signal }),
+});
+
+export function useGenerateReport() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: NewReport) => send(generateReport, { body }),
+    onSuccess: () => client.invalidateQueries({ queryKey: [KEY] }),
+  });
+}
+
+/** A period as it is sent: nine o'clock of its days; a period up to today ends now. */
+export function sentPeriod({ start, end }: Period, timeZone: string, now: Date) {
+  const at = (day: Day) => instantAt(day, 9, 0, timeZone);
+  return { periodStart: at(start), periodEnd: end === dayAt(now, timeZone) ? now : at(end) };
+}
+
+/** Each view and each saved file stands in the audit chain. */
+export const useRecordUse = () =>
+  useMutation({
+    mutationFn: ({ id, use }: { id: string; use: (typeof REPORT_USES)[number] }) =>
+      send(recordReportUse, { params: { id }, body: { use } }),
+  });

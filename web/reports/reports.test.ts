@@ -1,0 +1,47 @@
+import { day } from '@mainstay/domain/day.ts';
+import { cents } from '@mainstay/domain/money.ts';
+import { expect, test } from 'vitest';
+import { sentPeriod } from './queries.ts';
+import { periodErrors } from './report-values.ts';
+import { reportFile } from './save-report.ts';
+import { summaryOf } from './summary.ts';
+
+const payment = (status: string, amount = 100_00) => ({ status, amount: cents(amount) });
+
+test('the cards count all payments, and the rate those that have ended', () => {
+  const some = [payment('completed', 850_50), payment('completed', 149_50), payment('failed'), payment('pending')];
+  expect(summaryOf([...some, payment('processing')])).toEqual({
+    total: 5,
+    successRate: (2 / 3) * 100,
+    completedAmount: 1_000_00, // 850.50 + 149.50
+    failed: 1,
+  });
+});
+
+test('without an ended payment there is no rate', () => {
+  expect(summaryOf([])).toEqual({ total: 0, successRate: null, completedAmount: 0, failed: 0 });
+  expect(summaryOf([payment('pending')]).successRate).toBe(null);
+});
+
+test('a period is sent as instants; one up to today ends now', () => {
+  const now = new Date('2026-07-03T16:20:00Z');
+  const at = (end: string) => sentPeriod({ start: day('2026-01-03'), end: day(end) }, 'America/New_York', now);
+  expect(at('2026-07-03')).toEqual({ periodStart: new Date('2026-01-03T14:00:00Z'), periodEnd: now });
+  expect(at('2026-07-02').periodEnd).toEqual(new Date('2026-07-02T13:00:00Z'));
+});
+
+test.each([
+  ['', '2026-07-03', { periodStart: 'Start date is required' }],
+  ['2026-01-03', '', { periodEnd: 'End date is required' }],
+  ['1899-12-31', '2026-07-03', { periodStart: 'Start date must be on or after January 1, 1900' }],
+  ['2026-01-03', '2026-07-04', { periodEnd: 'End date cannot be in the future' }],
+  ['2026-07-02', '2026-07-01', { periodEnd: 'End date must not be before the start date' }],
+  ['2026-02-31', '2026-07-01', { periodStart: 'Start date is required' }],
+  ['2026-07-03', '2026-07-03', {}],
+])('from "%s" to "%s": %j', (periodStart, periodEnd, errors) => {
+  expect(periodErrors({ periodStart, periodEnd }, day('2026-07-03'))).toEqual(errors);
+});
+
+test('a file is named by the day on which the report was generated, where the case is', () => {
+  expect(reportFile(new Date('2026-07-04T02:00:00Z'), 'America/New_York', 'txt')).toBe('court-report-2026-07-03.txt');
+});
