@@ -33,6 +33,7 @@ export async function runDueDay(url: string, cases: number, bare: number) {
     settings: readSettings({ SANDBOX: 'on', DATABASE_URL: url }),
     secret: 'a secret that only the bench uses, long enough',
     mail: { send: async () => {} },
+    sms: { send: async () => {} },
     files: localFiles('/nowhere'),
     address: () => 'http://localhost:3000',
     record: (tx, event) => recordEvent(tx, clock, event),

@@ -29,8 +29,10 @@ import { knownSessions } from '#identity/known-sessions.ts';
 import { identityRoutes } from '#identity/routes.ts';
 import { signInRoutes } from '#identity/sign-in-page.ts';
 import type { Jobs } from '#jobs/runner.ts';
+import { postNews } from '#notifications/post.ts';
 import { notificationRoutes } from '#notifications/routes.ts';
 import { tell } from '#notifications/tell.ts';
+import { unsubscribeRoutes } from '#notifications/unsubscribe.ts';
 import { onboardingRoutes } from '#onboarding/routes.ts';
 import { paymentSettingsRoutes } from '#payment-settings/routes.ts';
 import { paymentSourceRoutes } from '#payment-sources/routes.ts';
@@ -121,6 +123,7 @@ export async function buildApp({ database, jobs, reader, rail, ...outside }: Out
     log: app.log,
   };
   const mover = makeMover(due);
+  const post = () => postNews(deps, app.log);
   await app.register(async (scope) =>
     register(Object.assign(scope, { callers }), { deps, engine, mover, database, documentWork, reader, auth }),
   );
@@ -131,7 +134,8 @@ export async function buildApp({ database, jobs, reader, rail, ...outside }: Out
     deps,
     engine,
     mover,
-    start: (alone: boolean) => startWork({ documentWork, mover, db: deps.db, log: app.log }, alone),
+    post,
+    start: (alone: boolean) => startWork({ documentWork, mover, post, db: deps.db, log: app.log }, alone),
     follow: () => followClock({ mover, log: app.log }),
   };
 }
@@ -160,6 +164,7 @@ async function register(
   caseRoutes(app, deps);
   auditRoutes(app, deps);
   notificationRoutes(app, deps);
+  await unsubscribeRoutes(app, deps);
   await documentRoutes(app, deps, documentWork, reader);
   paymentSettingsRoutes(app, deps, (tx, saved) => redrawForSettings(tx, deps, saved));
   paymentSourceRoutes(app, deps, {

@@ -3,6 +3,7 @@ import type { Db } from '#db/db.ts';
 import type { Clock } from '#outside/clock.ts';
 import type { Files } from '#outside/files.ts';
 import type { Mail } from '#outside/mail.ts';
+import type { Sms } from '#outside/sms.ts';
 import type { Settings } from './settings.ts';
 
 /** Who did something: a person, or the system when time did it. */
@@ -46,6 +47,7 @@ export type Deps = {
   /** Encrypts, signs; from SECRET or the data folder. */
   secret: string;
   mail: Mail;
+  sms: Sms;
   files: Files;
   /** Where people reach this installation, without a slash at the end. */
   address: () => string;

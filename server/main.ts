@@ -9,6 +9,7 @@ import { movableClock } from '#outside/clock.ts';
 import { localFiles } from '#outside/files.ts';
 import { makeMail } from '#outside/mail.ts';
 import { builtInReader } from '#outside/reader.ts';
+import { makeSms } from '#outside/sms.ts';
 import type { Mover } from '#sandbox/move-clock.ts';
 import { buildApp } from './app.ts';
 import type { App } from './app-type.ts';
@@ -39,6 +40,11 @@ async function main() {
       smtpUrl: settings.smtpUrl,
       from: settings.mailFrom,
       folder: path.join(settings.dataDir, 'mail'),
+      log,
+    }),
+    sms: makeSms({
+      gateway: settings.smsUrl === undefined ? undefined : { url: settings.smsUrl, from: settings.smsFrom },
+      folder: path.join(settings.dataDir, 'sms'),
       log,
     }),
     address: () => listening,

@@ -18,6 +18,8 @@ test('without any variable: the embedded database, demo and sandbox on', () => {
     sandbox: true,
     smtpUrl: undefined,
     mailFrom: 'Mainstay <no-reply@mainstay.app>',
+    smsUrl: undefined,
+    smsFrom: 'Mainstay',
     trustProxy: false,
     logLevel: 'info',
   });
@@ -37,6 +39,7 @@ test.each([
   ['DEMO', 'yes', 'must be "on" or "off"'],
   ['SANDBOX', '1', 'must be "on" or "off"'],
   ['SMTP_URL', 'mail.example', 'must start with smtp:// or smtps://'],
+  ['SMS_URL', 'sms.example', 'must start with http:// or https://'],
   ['TRUST_PROXY', 'true', 'must be "on" or "off"'],
   ['LOG_LEVEL', 'loud', 'expected one of'],
 ])('%s=%s is named, with what it must be', (variable, value, words) => {

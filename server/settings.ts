@@ -28,6 +28,13 @@ const Environment = z.object({
       .regex(/^smtps?:\/\//, 'must start with smtp:// or smtps://')
       .optional(),
   ),
+  SMS_URL: given(
+    z
+      .string()
+      .regex(/^https?:\/\//, 'must start with http:// or https://')
+      .optional(),
+  ),
+  SMS_FROM: given(z.string().default('Mainstay')),
   MAIL_FROM: given(z.string().default('Mainstay <no-reply@mainstay.app>')),
   TRUST_PROXY: given(flag),
   LOG_LEVEL: given(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info')),
@@ -49,6 +56,9 @@ export type Settings = {
   sandbox: boolean;
   smtpUrl: string | undefined;
   mailFrom: string;
+  /** Where text messages are posted, in the form that Twilio takes; the account stands in the address. */
+  smsUrl: string | undefined;
+  smsFrom: string;
   trustProxy: boolean;
   logLevel: string;
 };
@@ -82,6 +92,8 @@ export function readSettings(environment: Record<string, string | undefined>): S
     sandbox: !production && (read.SANDBOX ?? (embedded ? 'on' : 'off')) === 'on',
     smtpUrl: read.SMTP_URL,
     mailFrom: read.MAIL_FROM,
+    smsUrl: read.SMS_URL,
+    smsFrom: read.SMS_FROM,
     trustProxy: read.TRUST_PROXY === 'on',
     logLevel: read.LOG_LEVEL,
   };

@@ -5,22 +5,34 @@ import type { Mover } from '#sandbox/move-clock.ts';
 
 const LOOK_MS = 1000;
 
-type Of = { documentWork: DocumentWork; mover: Mover; db: Db; log: { error(error: unknown, message: string): void } };
+type Of = {
+  documentWork: DocumentWork;
+  mover: Mover;
+  /** Sends what people are to be told by letter and text message. */
+  post(): Promise<void>;
+  db: Db;
+  log: { error(error: unknown, message: string): void };
+};
 
 /**
  * Begins the background work: reading documents, and what time brings. `alone` where no other process can be working: then
  * what a killed one held is free at once. Answers a function that stops it and waits for what is under way.
  */
-export async function startWork({ documentWork, mover, db, log }: Of, alone: boolean): Promise<() => Promise<void>> {
+export async function startWork(
+  { documentWork, mover, post, db, log }: Of,
+  alone: boolean,
+): Promise<() => Promise<void>> {
   if (alone) await freeLeases(db);
   await mover.sync();
   const stopDocuments = await documentWork.start(alone);
   const failed = (error: unknown) => log.error(error, 'the work of this moment was not done and will be tried again');
   const resumed = mover.resume(alone).catch(failed);
   const stopLooking = every(() => mover.tick().catch(failed));
+  const stopPost = every(() => post().catch(failed));
   return async () => {
     await stopDocuments();
     await stopLooking();
+    await stopPost();
     await resumed;
   };
 }

@@ -1,4 +1,6 @@
-import { boolean, index, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import type { Channel } from '@mainstay/domain/notifications/post.ts';
+import { sql } from 'drizzle-orm';
+import { boolean, index, integer, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
 import { user } from '#identity/tables.ts';
 
 export const notifications = pgTable(
@@ -14,11 +16,14 @@ export const notifications = pgTable(
     createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull(),
     /** What it is about ("document:<id>:completed"): telling a thing twice tells it once. */
     about: text('about').notNull(),
+    /** When it is looked at for letters and text messages; null when that is done. */
+    postAt: timestamp('post_at', { withTimezone: true, precision: 3 }),
   },
   (table) => [
     primaryKey({ columns: [table.caseId, table.id] }),
     uniqueIndex('told_once').on(table.caseId, table.userId, table.about),
     index('notifications_of_user').on(table.caseId, table.userId, table.createdAt),
+    index('notifications_to_post').on(table.postAt).where(sql`post_at is not null`),
   ],
 );
 
@@ -32,3 +37,30 @@ export const notificationPreferences = pgTable('notification_preferences', {
   courtReportNotifications: boolean('court_report_notifications').notNull(),
   paymentReminderNotifications: boolean('payment_reminder_notifications').notNull(),
 });
+
+/** Letters and text messages: written down before they are sent. A crash repeats at most the one that was on its way. */
+export const messages = pgTable(
+  'messages',
+  {
+    caseId: text('case_id').notNull(),
+    /** Also the Message-ID of the letter. */
+    id: text('id').notNull(),
+    userId: text('user_id').notNull(),
+    channel: text('channel').$type<Channel>().notNull(),
+    recipient: text('recipient').notNull(),
+    subject: text('subject').notNull(),
+    body: text('body').notNull(),
+    isDigest: boolean('is_digest').notNull(),
+    /** In the time of the application; all below is real time. */
+    createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull(),
+    tryAt: timestamp('try_at', { withTimezone: true, precision: 3 }).notNull(),
+    attempts: integer('attempts').notNull(),
+    sentAt: timestamp('sent_at', { withTimezone: true, precision: 3 }),
+    givenUpAt: timestamp('given_up_at', { withTimezone: true, precision: 3 }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.caseId, table.id] }),
+    index('messages_of_user').on(table.caseId, table.userId, table.createdAt),
+    index('messages_to_send').on(table.tryAt).where(sql`sent_at is null and given_up_at is null`),
+  ],
+);

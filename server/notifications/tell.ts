@@ -15,7 +15,18 @@ export async function tell(
   const createdAt = clock.now();
   await insertNotifications(
     tx,
-    users.map((userId) => ({ caseId, id: newId(), userId, type, title, message, isRead: false, createdAt, about })),
+    users.map((userId) => ({
+      caseId,
+      id: newId(),
+      userId,
+      type,
+      title,
+      message,
+      isRead: false,
+      createdAt,
+      about,
+      postAt: createdAt,
+    })),
   );
   await changed(tx, { caseId, topic: 'notifications' });
 }

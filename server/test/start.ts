@@ -12,8 +12,9 @@ import { type Jobs, startJobs } from '#jobs/runner.ts';
 import { type Rail, sandboxBank } from '#outside/bank.ts';
 import type { MovableClock } from '#outside/clock.ts';
 import { localFiles } from '#outside/files.ts';
-import type { Letter } from '#outside/mail.ts';
+import type { Letter, Mail } from '#outside/mail.ts';
 import { builtInReader, type Reader } from '#outside/reader.ts';
+import type { TextMessage } from '#outside/sms.ts';
 import { buildApp } from '../app.ts';
 import { newId } from '../ids.ts';
 import { readSettings } from '../settings.ts';
@@ -21,6 +22,8 @@ import { readSettings } from '../settings.ts';
 export type StartOptions = {
   /** Puts faults between the engine and the sandbox bank. */
   rail?: (bank: Rail) => Rail;
+  /** Instead of one that keeps the letters. */
+  mail?: Mail;
   /** Instead of the built-in reader. */
   reader?: Reader;
   /** Where the clock stands; it stays there until it is moved. */
@@ -49,10 +52,11 @@ export async function startApp(options: StartOptions = {}) {
     ...options.environment,
   });
   const letters: Letter[] = [];
+  const texts: TextMessage[] = [];
   const time = { now: options.now ?? new Date('2026-03-10T15:00:00Z') };
   const jobs: Jobs = await startJobs(database, url, pino({ level: 'fatal' }));
   const reader = options.reader ?? builtInReader();
-  const { app, deps, engine, mover, start } = await buildApp({
+  const { app, deps, engine, mover, post, start } = await buildApp({
     database,
     jobs,
     reader,
@@ -61,7 +65,8 @@ export async function startApp(options: StartOptions = {}) {
     rail: options.rail?.(sandboxBank(database.db)) ?? sandboxBank(database.db),
     secret: 'a secret that only tests use, long enough',
     files: localFiles(path.join(dataDir, 'files')),
-    mail: { send: async (letter) => void letters.push(letter) },
+    mail: options.mail ?? { send: async (letter) => void letters.push(letter) },
+    sms: { send: async (message) => void texts.push(message) },
     address: () => 'http://localhost:3000',
   });
   const stopWork = options.works === false ? async () => {} : await start(database.kind === 'pglite');
@@ -70,9 +75,11 @@ export async function startApp(options: StartOptions = {}) {
     deps,
     engine,
     mover,
+    post,
     database,
     url,
     letters,
+    texts,
     time,
     dataDir,
     close: async () => {

@@ -1,0 +1,45 @@
+import type { Preferences } from './preferences.ts';
+
+/** Who gets which news by letter or text message, and how many a day. The list in the product always has them all. */
+
+export type Channel = 'email' | 'sms';
+
+/** So many letters come singly in a day; what is more comes together, once a day at most. */
+export const SINGLE_A_DAY = 5;
+export const DAY_MS = 86_400_000;
+
+const REMINDERS = new Set(['payment_due']);
+const COURT_REPORTS = new Set(['report_generated']);
+
+/** The channels on which a person wants to hear of news of that type. */
+export function channelsFor(type: string, wants: Preferences, hasPhone: boolean): Channel[] {
+  if (REMINDERS.has(type) && !wants.paymentReminderNotifications) return [];
+  if (COURT_REPORTS.has(type) && !wants.courtReportNotifications) return [];
+  const channels: Channel[] = [];
+  if (wants.emailNotifications) channels.push('email');
+  if (wants.smsNotifications && hasPhone) channels.push('sms');
+  return channels;
+}
+
+export type Recent = {
+  /** Letters of the last 24 hours. */
+  letters: number;
+  digestAt: Date | null;
+};
+
+export type Delivery = { how: 'singly' } | { how: 'together' } | { how: 'later'; at: Date };
+
+/** Few news come singly, many together, and what would be a second digest within a day waits for the next one. */
+export function deliveryOf(news: number, { letters, digestAt }: Recent, now: Date): Delivery {
+  if (letters + news <= SINGLE_A_DAY) return { how: 'singly' };
+  const next = digestAt && new Date(digestAt.getTime() + DAY_MS);
+  return next && next > now ? { how: 'later', at: next } : { how: 'together' };
+}
+
+const RETRY_MINUTES = [1, 5, 30, 120, 360, 720];
+
+/** When a message that could not be sent is tried again; null when it is given up. */
+export function retryAt(attempts: number, now: Date): Date | null {
+  const minutes = RETRY_MINUTES[attempts - 1];
+  return minutes === undefined ? null : new Date(now.getTime() + minutes * 60_000);
+}

@@ -1,0 +1,49 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { until } from './harness/people.ts';
+import type { Product } from './harness/product.ts';
+import { expect, test } from './harness/test.ts';
+
+/** The letters to an address as they lie in the mail folder; folded headers and lines that were broken for the way are whole. */
+function lettersTo(product: Product, email: string): string[] {
+  const folder = path.join(product.dataDir, 'mail');
+  return readdirSync(folder)
+    .map((file) => readFileSync(path.join(folder, file), 'utf8'))
+    .map((letter) =>
+      letter
+        .replace(/\r?\n[ \t]+/g, ' ')
+        .replace(/=\r?\n/g, '')
+        .replaceAll('=3D', '='),
+    )
+    .filter((letter) => letter.includes(`To: ${email}`));
+}
+
+test('news come into the mail folder, and the link in the letter ends them', async ({ product, open, aPerson }) => {
+  const owner = await aPerson({ name: 'Maya Chen' });
+  const email = `${crypto.randomUUID()}@example.com`;
+  const { body } = await owner.send('POST', '/api/cases/invitations', { email, role: 'payee' });
+  await aPerson({ name: 'Sam Chen', email, invitation: new URL(body.link).searchParams.get('invitation') ?? '' });
+  const letter = await until('the letter is there', async () => lettersTo(product, owner.email)[0] ?? null);
+  expect(letter).toMatch(/^Subject: News in your Mainstay case\r?$/m);
+  expect(letter).toMatch(/^Message-ID: <[\w-]{36}@mainstay\.app>\r?$/m);
+  expect(letter).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
+  expect(letter).toContain('Sam Chen joined this case as the payee.');
+
+  const link = new URL(/^List-Unsubscribe: <([^>]+)>/m.exec(letter)?.[1] ?? '');
+  const { page, go, sees, isAccessible, picture } = await open(); // nobody is signed in there
+  await go(link.pathname + link.search);
+  await sees('Stop the letters about your case?');
+  await isAccessible();
+  await picture('unsubscribe');
+  await page.getByRole('button', { name: 'Stop the letters' }).click();
+  await sees('No more letters about your case');
+  await isAccessible();
+  const { body: progress } = await owner.send('POST', '/api/onboarding/start');
+  expect(progress.preferencesData.emailNotifications).toBe(false);
+});
+
+test('a link that is not whole says so', async ({ open }) => {
+  const { go, sees } = await open({ fails: [404] });
+  await go('/api/unsubscribe?for=nobody.nothing');
+  await sees('This link is not complete');
+});

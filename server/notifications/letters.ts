@@ -1,0 +1,41 @@
+import type { NotificationRow } from './store.ts';
+
+type To = { name: string; address: string; unsubscribe: string };
+
+/** The same for all news: nobody who sees a list of letters learns from it what happened. */
+const SUBJECT = 'News in your Mainstay case';
+
+/** One thing that happened, in the words of its notification. */
+export const newsLetter = ({ title, message }: NotificationRow, to: To) => ({
+  subject: SUBJECT,
+  body: letter(to, [title, '', message]),
+});
+
+/** Many things that happened, oldest first. */
+export const digestLetter = (news: readonly NotificationRow[], to: To) => ({
+  subject: SUBJECT,
+  body: letter(to, [
+    `${news.length} things happened in your case since our last letter:`,
+    ...news.flatMap(({ title, message }) => ['', `- ${title}`, `  ${message}`]),
+  ]),
+});
+
+/** Whoever sees the phone learns only that there is something to read. */
+export const newsText = ({ address }: Pick<To, 'address'>) => ({
+  subject: '',
+  body: `Mainstay: there is news in your case. ${address}/notifications`,
+});
+
+const letter = ({ name, address, unsubscribe }: To, lines: string[]): string =>
+  [
+    `Hello ${name},`,
+    '',
+    ...lines,
+    '',
+    `Read it in Mainstay: ${address}/notifications`,
+    '',
+    'Mainstay',
+    '',
+    'You get this letter because e-mail notifications are switched on in your profile.',
+    `To get no more of them: ${unsubscribe}`,
+  ].join('\n');

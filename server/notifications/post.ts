@@ -1,0 +1,101 @@
+import { channelsFor, DAY_MS, deliveryOf, retryAt } from '@mainstay/domain/notifications/post.ts';
+import { contactsOf } from '#identity/people.ts';
+import type { Deps } from '../deps.ts';
+import { newId } from '../ids.ts';
+import { digestLetter, newsLetter, newsText } from './letters.ts';
+import { preferencesOf } from './preferences.ts';
+import type { NotificationRow } from './store.ts';
+import {
+  changeMessage,
+  insertMessages,
+  lockNews,
+  lookAgain,
+  type MessageRow,
+  peopleWithNews,
+  recentMessages,
+  takeMessage,
+} from './store-post.ts';
+import { unsubscribeLink } from './unsubscribe.ts';
+
+const PEOPLE_AT_ONCE = 200;
+const SENDING_MS = 300_000;
+
+type Log = { error(error: unknown, message: string): void };
+
+/** Writes down what is to be sent, then sends what is written down, one after the other. Many processes may do it at once. */
+export async function postNews(deps: Deps, log: Log): Promise<void> {
+  const now = deps.clock.now();
+  for (const { caseId, userId } of await peopleWithNews(deps.db, now, PEOPLE_AT_ONCE))
+    await writeDown(deps, caseId, userId, now);
+  while (await sendOne(deps, log));
+}
+
+/** Decides once what of a person's news goes where: the intention is recorded before anything is sent. */
+async function writeDown({ db, clock, secret, address }: Deps, caseId: string, userId: string, now: Date) {
+  await db.transaction(async (tx) => {
+    const all = await lockNews(tx, caseId, userId);
+    const wants = await preferencesOf(tx, userId);
+    const [person] = await contactsOf(tx, [userId]);
+    const channels = (one: NotificationRow) => channelsFor(one.type, wants, Boolean(person?.phoneNumber));
+    const news = all.filter((one) => channels(one).length > 0);
+    const ids = all.map(({ id }) => id);
+    if (!person || news.length === 0) return lookAgain(tx, caseId, ids, null);
+
+    const counted = wants.emailNotifications ? 'email' : 'sms';
+    const recent = await recentMessages(tx, caseId, userId, counted, new Date(now.getTime() - DAY_MS));
+    const delivery = deliveryOf(news.length, recent, now);
+    if (delivery.how === 'later') return lookAgain(tx, caseId, ids, delivery.at);
+
+    const to = { name: person.name, address: address(), unsubscribe: unsubscribeLink(address(), secret, userId) };
+    const isDigest = delivery.how === 'together';
+    const message = (
+      channel: MessageRow['channel'],
+      recipient: string,
+      written: { subject: string; body: string },
+    ): MessageRow => ({
+      caseId,
+      id: newId(),
+      userId,
+      channel,
+      recipient,
+      ...written,
+      isDigest,
+      createdAt: now,
+      tryAt: clock.wall(),
+      attempts: 0,
+      sentAt: null,
+      givenUpAt: null,
+    });
+    const byMail = news.filter((one) => channels(one).includes('email'));
+    const letters =
+      isDigest && byMail.length > 0 ? [digestLetter(byMail, to)] : byMail.map((one) => newsLetter(one, to));
+    const byPhone = news.some((one) => channels(one).includes('sms')) && person.phoneNumber;
+    await insertMessages(tx, [
+      ...letters.map((written) => message('email', person.email, written)),
+      ...(byPhone ? [message('sms', byPhone, newsText(to))] : []),
+    ]);
+    await lookAgain(tx, caseId, ids, null);
+  });
+}
+
+/** True when there was one. What is killed while it sends is sent again later, under the same Message-ID. */
+async function sendOne({ db, clock, mail, sms, secret, address }: Deps, log: Log): Promise<boolean> {
+  const now = clock.wall();
+  const message = await takeMessage(db, now, new Date(now.getTime() + SENDING_MS));
+  if (!message) return false;
+  const { id, userId, channel, recipient, subject, body, attempts } = message;
+  try {
+    if (channel === 'sms') await sms.send({ id, to: recipient, text: body });
+    else {
+      const unsubscribe = unsubscribeLink(address(), secret, userId);
+      await mail.send({ to: recipient, subject, text: body, messageId: id, unsubscribe });
+    }
+  } catch (error) {
+    const tryAt = retryAt(attempts, now);
+    log.error(error, `message ${id} was not sent${tryAt ? ' and will be tried again' : '; it is given up'}`);
+    await changeMessage(db, message, tryAt ? { tryAt } : { givenUpAt: now });
+    return true;
+  }
+  await changeMessage(db, message, { sentAt: clock.wall() });
+  return true;
+}

@@ -1,0 +1,62 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { FastifyReply } from 'fastify';
+import { z } from 'zod';
+import { contactsOf } from '#identity/people.ts';
+import type { App } from '../app-type.ts';
+import type { Deps } from '../deps.ts';
+import { savePreferences } from './preferences.ts';
+import { unsubscribePage } from './unsubscribe-page.ts';
+
+const PATH = '/api/unsubscribe';
+const Query = z.object({ for: z.string().max(200).catch('') });
+const hidden = { schema: { hide: true } as object };
+
+/** Where a person stops the letters without signing in; the link can do nothing else. */
+export const unsubscribeLink = (address: string, secret: string, userId: string): string =>
+  `${address}${PATH}?for=${encodeURIComponent(`${userId}.${signed(secret, userId)}`)}`;
+
+/**
+ * The page behind the link: reading it changes nothing, because programs that look for viruses open links too; its button does.
+ * Mail programs press it by themselves (RFC 8058).
+ */
+export async function unsubscribeRoutes(app: App, { db, secret }: Deps) {
+  await app.register(async (scope) => {
+    // what a form sends is not read: the address says all
+    scope.addContentTypeParser('application/x-www-form-urlencoded', (_request, body, done) => {
+      body.resume();
+      done(null, undefined);
+    });
+    const personIn = async (query: unknown) => {
+      const [userId = '', signature = ''] = Query.parse(query).for.split('.');
+      if (!isSigned(secret, userId, signature)) return null;
+      return (await contactsOf(db, [userId]))[0] ?? null;
+    };
+
+    scope.get(PATH, hidden, async (request, reply) => {
+      const person = await personIn(request.query);
+      return show(reply, person ? 'ask' : 'unknown');
+    });
+
+    scope.post(PATH, hidden, async (request, reply) => {
+      const person = await personIn(request.query);
+      if (person) await savePreferences(db, person.id, { emailNotifications: false });
+      return show(reply, person ? 'done' : 'unknown');
+    });
+  });
+}
+
+const show = (reply: FastifyReply, state: Parameters<typeof unsubscribePage>[0]) =>
+  reply
+    .status(state === 'unknown' ? 404 : 200)
+    .type('text/html; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .header('referrer-policy', 'same-origin') // with none at all the form would come from a "null" Origin
+    .send(unsubscribePage(state));
+
+const signed = (secret: string, userId: string): string =>
+  createHmac('sha256', secret).update(`unsubscribe:${userId}`).digest('base64url');
+
+function isSigned(secret: string, userId: string, signature: string): boolean {
+  const [right, given] = [Buffer.from(signed(secret, userId)), Buffer.from(signature)];
+  return right.length === given.length && timingSafeEqual(right, given);
+}
