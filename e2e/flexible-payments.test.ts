@@ -187,6 +187,8 @@ test('a deposit is withdrawn when the bank can no longer return it', async ({ pr
   const { page, sees, isAccessible } = tab;
   await becomeMember(tab);
   await sees(/^\$0\.00 can be withdrawn now/);
+  await payor.send('POST', '/api/wallet/add-funds', { amount: '5' }); // somewhere else
+  await sees('$105.00');
   await button(page, 'Withdraw').click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Amount').fill('1');
@@ -199,7 +201,40 @@ test('a deposit is withdrawn when the bank can no longer return it', async ({ pr
   await button(page, 'Withdraw').click();
   await dialog.getByLabel('Amount').fill('60.50');
   await dialog.getByRole('button', { name: 'Withdraw' }).click();
-  await sees('Funds Withdrawn', '$39.50', '\u2212$60.50', 'Withdrawal to the bank account'); // 100 - 60.50
+  await sees('Funds Withdrawn', '$44.50', '\u2212$60.50', 'Withdrawal to the bank account'); // 105 - 60.50
+});
+
+test('autopay pays on its day, also after the membership ran out; what is kept for a bureau is shown', {
+  timeout: 240_000,
+}, async ({ product, open, aPerson }) => {
+  const payor = await aPerson();
+  const { today } = await aFamily(product.address, payor);
+  const tab = await open({ as: payor });
+  const { page, sees, isAccessible } = tab;
+  await becomeMember(tab);
+  const due = await splitPayment(tab, { today });
+  await page.getByRole('switch', { name: 'Autopay' }).click();
+  await expect.poll(() => page.getByRole('switch', { name: 'Autopay' }).isChecked()).toBe(true);
+  const end = async () => {
+    await button(page, 'End membership').click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'End membership' }).click();
+    await sees('Membership Ended', `Ends on ${shown(due)}; nothing more is charged.`); // a month from today
+  };
+  await end();
+  await button(page, 'Keep membership').click();
+  await sees('Membership Activated', /Next charge on/);
+  await end();
+
+  await moveTo(page, due);
+  await button(page, 'Activate Membership').click();
+  await sees('Membership Activated');
+  await newestPlan(page)
+    .getByText(`Completed ${shown(due)}`)
+    .waitFor();
+  await button(page, 'See what is kept').click();
+  const kept = page.getByRole('dialog', { name: 'Kept for credit building' });
+  await kept.getByRole('row').filter({ hasText: 'On time' }).getByText('$500.00').waitFor();
+  await isAccessible();
 });
 
 test('a bank that refuses moves nothing, and says so in the words of the catalogue', async ({ open, aPerson }) => {
