@@ -28,6 +28,8 @@ import { authRoutes } from '#identity/auth-routes.ts';
 import { knownSessions } from '#identity/known-sessions.ts';
 import { identityRoutes } from '#identity/routes.ts';
 import { signInRoutes } from '#identity/sign-in-page.ts';
+import { insuranceHandlers, insuranceUses } from '#insurance/insurance.ts';
+import { insuranceRoutes } from '#insurance/routes.ts';
 import type { Jobs } from '#jobs/runner.ts';
 import { postNews } from '#notifications/post.ts';
 import { notificationRoutes } from '#notifications/routes.ts';
@@ -108,7 +110,7 @@ export async function buildApp({ database, jobs, reader, rail, ...outside }: Out
   };
   const routes: App = Object.assign(app, { callers });
   const documentWork = makeDocumentWork(deps, jobs, reader);
-  const engine: Engine = { ...deps, rail, uses: flexibleUses };
+  const engine: Engine = { ...deps, rail, uses: { ...flexibleUses, ...insuranceUses } };
   const sideBySide = database.kind === 'pglite' ? 1 : 2;
   const due = {
     db: deps.db,
@@ -117,6 +119,7 @@ export async function buildApp({ database, jobs, reader, rail, ...outside }: Out
       ...paymentHandlers(engine),
       ...creditLineHandlers({ ...deps, plansOf }),
       ...flexibleHandlers(engine),
+      ...insuranceHandlers(engine),
     },
     voices: bankVoice(engine, sideBySide),
     sideBySide,
@@ -175,6 +178,7 @@ async function register(
   paymentRoutes(app, engine);
   creditLineRoutes(app, deps, { plansOf });
   flexiblePaymentRoutes(app, engine);
+  await insuranceRoutes(app, engine);
   onboardingRoutes(app, deps);
   reportRoutes(app, deps);
   dashboardRoutes(app, deps);

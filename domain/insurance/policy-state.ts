@@ -8,11 +8,12 @@ export const CANCELLED_AFTER_DAYS = 60;
 export const REMINDED_DAYS_BEFORE = 3;
 export const RENEWAL_ASKED_DAYS_BEFORE = 30;
 
-/** The renewal is a year after the start. */
-export const renewalOf = (start: Day): Day => addMonths(start, 12);
+/** The first day after so many years, counted from the start. */
+export const renewalOf = (start: Day, years = 1): Day => addMonths(start, 12 * years);
 
-/** The twelve due dates of a year: the day of the start, then the same day of each month. */
-export const dueDatesOf = (start: Day): Day[] => Array.from({ length: 12 }, (_, month) => addMonths(start, month));
+/** The twelve due dates of the first or a later year: the same day of each month, each counted from the start. */
+export const dueDatesOf = (start: Day, year = 1): Day[] =>
+  Array.from({ length: 12 }, (_, month) => addMonths(start, 12 * (year - 1) + month));
 
 /** Pending until its due date is over in the case's zone. */
 export function premiumState(of: { due: Day; paid: boolean }, today: Day): 'pending' | 'paid' | 'overdue' {

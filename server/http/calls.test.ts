@@ -13,6 +13,7 @@ import { may, ROLES, refusalOf } from '@mainstay/domain/cases/permissions.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aDocument } from '../test/documents.ts';
 import { fakeReader } from '../test/fake-reader.ts';
+import { anInsuredCase } from '../test/insured.ts';
 import { anInvitation, aParty, aPerson, aVisitor, type Person } from '../test/people.ts';
 import { type RunningApp, startApp } from '../test/start.ts';
 
@@ -114,7 +115,13 @@ describe('what belongs to another case is not there', () => {
     'POST /api/reports/{id}/uses': async () => ({ id: await aReport(), body: { use: 'viewed' } }),
     'POST /api/flexible-payments/{id}/process-second-payment': () => aPlan(),
     'POST /api/flexible-payments/{id}/resolve': () => aPlan(),
+    'POST /api/insurance/policies/{id}/renew': async () => ({ id: (await insured()).policy.id }),
+    'GET /api/insurance/policies/{id}/premiums': async () => ({ id: (await insured()).policy.id }),
+    'POST /api/insurance/premiums/{id}/pay': async () => ({ id: (await insured()).premium, body: {} }),
+    'POST /api/insurance/claims/{id}/documents': async () => ({ id: (await insured()).claim }),
+    'GET /api/insurance/claim-documents/{id}/file': async () => ({ id: (await insured()).document }),
   };
+  const insured = () => anInsuredCase(running);
   const aPart = async () => (await owner.send(getCurrentCase)).body.parties[1]?.id ?? '';
   const aNotification = async () => {
     await aParty(running, owner, 'legal');

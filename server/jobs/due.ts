@@ -19,6 +19,10 @@ export const WORK = [
   'plan-day',
   'membership',
   'credit-review',
+  'insurance-application',
+  'premium',
+  'policy-day',
+  'claim',
 ] as const;
 export type WorkKind = (typeof WORK)[number];
 

@@ -1,6 +1,8 @@
-import { and, count, eq, gte } from 'drizzle-orm';
+import type { Day } from '@mainstay/domain/day.ts';
+import { and, count, desc, eq, gte, isNotNull, lte, ne } from 'drizzle-orm';
 import type { Db } from '#db/db.ts';
-import { debits, schedules } from './tables.ts';
+import type { PaymentRow } from './store.ts';
+import { debits, payments, schedules } from './tables.ts';
 
 export async function returnsSince(db: Db, caseId: string, since: Date): Promise<number> {
   const [row] = await db
@@ -17,3 +19,19 @@ export async function supportOf(db: Db, caseId: string) {
     .where(eq(schedules.caseId, caseId));
   return row;
 }
+
+/** The instalments of current support that were due in that time, newest first. */
+export const instalmentsBetween = (db: Db, caseId: string, from: Day, to: Day): Promise<PaymentRow[]> =>
+  db
+    .select()
+    .from(payments)
+    .where(
+      and(
+        eq(payments.caseId, caseId),
+        isNotNull(payments.periodStart),
+        ne(payments.paymentType, 'arrears'),
+        gte(payments.scheduledDate, from),
+        lte(payments.scheduledDate, to),
+      ),
+    )
+    .orderBy(desc(payments.scheduledDate));

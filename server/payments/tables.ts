@@ -108,7 +108,7 @@ export const debits = pgTable(
     caseId: text('case_id').notNull(),
     id: text('id').notNull(),
     purpose: text('purpose')
-      .$type<'instalment' | 'pay_now' | 'arrears' | 'pay_in' | 'plan' | 'second_payment' | 'membership'>()
+      .$type<'instalment' | 'pay_now' | 'arrears' | 'pay_in' | 'plan' | 'second_payment' | 'membership' | 'premium'>()
       .notNull(),
     /** The payment or plan, or for a pay-in the line, the escrow or the wallet. */
     subject: text('subject').notNull(),

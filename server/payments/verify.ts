@@ -35,8 +35,8 @@ function faultsOfPayment(payment: PaymentRow, moved: readonly Moved[]): string[]
   const say = (fault: string) => faults.push(`payment ${id}: ${fault}`);
   const mine = moved.filter((each) => paymentOf(each) === id);
   const received = amountOf(
-    paymentType === 'flexible'
-      ? moved.filter((each) => each.to === 'payee' && isOfPlan(each, id))
+    paymentType === 'flexible' || paymentType === 'insurance'
+      ? moved.filter((each) => each.to === 'payee' && isBeside(each, id))
       : mine.filter((each) => each.to === 'payee' || each.from === 'ahead'),
   );
   if (received !== paid) say(`the payee received ${formatMoney(received)}, it says ${formatMoney(paid)}`);
@@ -46,15 +46,18 @@ function faultsOfPayment(payment: PaymentRow, moved: readonly Moved[]): string[]
   if (['credited', 'covered', 'final'].includes(state) && paid !== amount) say(`is ${state} and not paid in full`);
   if (state !== 'failed') return faults;
   const byPlan = (each: Moved) => each.id.startsWith(`payment:${id}:plan:`) || each.from === 'ahead';
-  const first = amountOf(mine.filter((each) => each.id === `payment:${id}:credit` || byPlan(each)));
+  const arrearsBy = new Set(mine.map((each) => each.id).filter((each) => each.endsWith(':reduces')));
+  const byClaim = (each: Moved) => each.from === 'claims' && !arrearsBy.has(`${each.id}:reduces`); // before it failed
+  const first = amountOf(mine.filter((each) => each.id === `payment:${id}:credit` || byPlan(each) || byClaim(each)));
   const opened = amountOf(mine.filter((each) => each.id === `payment:${id}:arrears`));
   if (plus(first, opened) !== amount)
     say(`${formatMoney(first)} paid and ${formatMoney(opened)} arrears do not make ${formatMoney(amount)}`);
   return faults;
 }
 
-/** A plan's money is credited under the instalment that it settles, and the rest under the plan itself. */
-const isOfPlan = ({ id }: Moved, planId: string) => id.endsWith(`:plan:${planId}`) || id === `payment:${planId}:credit`;
+/** The money of a plan or a claim is credited under the instalments that it settles, and the rest under itself. */
+const isBeside = ({ id }: Moved, of: string) =>
+  id.endsWith(`:plan:${of}`) || id.endsWith(`:claim:${of}`) || id === `payment:${of}:credit`;
 
 function payeeWithoutPayment(payments: readonly PaymentRow[], moved: readonly Moved[]): string[] {
   const known = new Set(payments.map((payment) => payment.id));

@@ -1,0 +1,124 @@
+import multipart from '@fastify/multipart';
+import {
+  applyForInsurance,
+  fileClaim as fileCall,
+  getClaimDocumentFile,
+  getInsuranceDashboard,
+  getInsuranceQuote,
+  listClaims,
+  listInsuranceApplications,
+  listPolicies,
+  listPremiums,
+  payPremium as payCall,
+  renewPolicy,
+  uploadClaimDocument,
+} from '@mainstay/contract/insurance.ts';
+import { may } from '@mainstay/domain/cases/permissions.ts';
+import { UPLOAD_LIMIT } from '@mainstay/domain/documents/upload-rules.ts';
+import { PROCESSING_TIME } from '@mainstay/domain/insurance/claim-rules.ts';
+import { Problem } from '@mainstay/domain/problem.ts';
+import { encoderOf } from '#http/encode.ts';
+import { serve, serveRaw } from '#http/serve.ts';
+import type { Engine } from '#payments/engine.ts';
+import type { App } from '../app-type.ts';
+import { apply } from './apply.ts';
+import { addClaimDocument } from './claim-documents.ts';
+import { fileClaim } from './claims.ts';
+import { giveQuote } from './give-quote.ts';
+import { payPremium } from './premiums.ts';
+import { acceptRenewal } from './renew.ts';
+import {
+  shownApplication,
+  shownApplications,
+  shownClaims,
+  shownDashboard,
+  shownDocument,
+  shownPolicies,
+  shownPremiums,
+} from './shown.ts';
+import { findClaim, findClaimDocument } from './store-claims.ts';
+import { findPolicy, findPremium } from './store-policies.ts';
+
+/** The largest file and what multipart puts around it; `storeFile` holds the exact limit. */
+const UPLOAD_BODY = UPLOAD_LIMIT + 64 * 1024;
+
+const gone = (what: string) => new Problem('not_found', `This ${what} does not exist.`);
+
+export async function insuranceRoutes(app: App, engine: Engine) {
+  const { db, clock, files } = engine;
+
+  serve(app, getInsuranceQuote, ({ currentCase, body }) => giveQuote(engine, currentCase.id, body));
+
+  serve(app, applyForInsurance, async ({ person, currentCase, body, operationId }) =>
+    shownApplication(await apply(engine, person, currentCase.id, { asked: body, id: operationId })),
+  );
+
+  serve(app, listInsuranceApplications, ({ currentCase }) => shownApplications(db, currentCase.id));
+
+  serve(app, getInsuranceDashboard, ({ person, currentCase }) =>
+    shownDashboard(db, currentCase.id, { now: clock.now(), viewer: person.id }),
+  );
+
+  serve(app, listPolicies, ({ currentCase }) =>
+    shownPolicies(db, currentCase.id, { now: clock.now(), payor: may(currentCase, 'manage_funding') }),
+  );
+
+  serve(app, renewPolicy, async ({ person, currentCase, params }) => {
+    await acceptRenewal(engine, person, currentCase.id, params.id);
+    const policies = await shownPolicies(db, currentCase.id, { now: clock.now(), payor: true });
+    return mustBe(policies, params.id, 'policy');
+  });
+
+  serve(app, listPremiums, async ({ currentCase, params }) => {
+    if (!(await findPolicy(db, currentCase.id, params.id))) throw gone('policy');
+    return shownPremiums(db, currentCase.id, params.id, clock.now());
+  });
+
+  serve(app, payCall, async ({ person, currentCase, params, operationId }) => {
+    await payPremium(engine, person, currentCase.id, { premiumId: params.id, operationId });
+    const policyId = (await findPremium(db, currentCase.id, params.id))?.policyId ?? '';
+    return mustBe(await shownPremiums(db, currentCase.id, policyId, clock.now()), params.id, 'premium');
+  });
+
+  serve(app, listClaims, ({ person, currentCase }) => shownClaims(db, currentCase.id, person.id));
+
+  serve(app, fileCall, async ({ person, currentCase, body, operationId }) => {
+    const { id } = await fileClaim(engine, person, currentCase.id, { asked: body, id: operationId });
+    const claim = mustBe(await shownClaims(db, currentCase.id, person.id), id, 'claim');
+    const { estimatedPayout, requiredDocuments, reason } = claim;
+    const processingTimeEstimate = PROCESSING_TIME;
+    return { ...claim, validation: { estimatedPayout, processingTimeEstimate, requiredDocuments, reason } };
+  });
+
+  serveRaw(app, getClaimDocumentFile, async ({ person, currentCase, params, reply }) => {
+    const found = await findClaimDocument(db, currentCase.id, params.id);
+    const claim = found && (await findClaim(db, currentCase.id, found.claimId));
+    if (!found || claim?.filedBy !== person.id) throw gone('document');
+    const name = encodeURIComponent(found.fileName);
+    reply.type(found.contentType).header('content-disposition', `attachment; filename*=UTF-8''${name}`);
+    return reply.send(files.stream(found.fileKey));
+  });
+
+  await app.register(async (scope) => {
+    await scope.register(multipart, { limits: { files: 1, fields: 5, fieldSize: 1000, fileSize: UPLOAD_BODY } });
+    const encode = encoderOf(uploadClaimDocument.reply);
+    serveRaw(
+      Object.assign(scope, { callers: app.callers }),
+      uploadClaimDocument,
+      async ({ person, currentCase, params, request, reply }) => {
+        const row = await addClaimDocument(engine, person, { caseId: currentCase.id, claimId: params.id, request });
+        return reply
+          .status(201)
+          .type('application/json; charset=utf-8')
+          .send(JSON.stringify(encode(shownDocument(row))));
+      },
+      { bodyLimit: UPLOAD_BODY },
+    );
+  });
+}
+
+function mustBe<T extends { id: string }>(all: readonly T[], id: string, what: string): T {
+  const found = all.find((each) => each.id === id);
+  if (!found) throw gone(what);
+  return found;
+}

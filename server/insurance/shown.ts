@@ -1,0 +1,147 @@
+import type { Claim, InsuranceApplication, Policy, Premium } from '@mainstay/contract/insurance.ts';
+import { type Day, dayAt, instantAt, yearOf } from '@mainstay/domain/day.ts';
+import { coveredFrom, REQUIRED_DOCUMENTS } from '@mainstay/domain/insurance/claim-rules.ts';
+import { premiumState } from '@mainstay/domain/insurance/policy-state.ts';
+import { underwrite } from '@mainstay/domain/insurance/underwriting.ts';
+import { dollars, sum } from '@mainstay/domain/money.ts';
+import { timeZoneOf } from '#cases/cases.ts';
+import { namedParties } from '#cases/parties.ts';
+import type { Db } from '#db/db.ts';
+import { coverLeft } from './claims.ts';
+import { quoteOf, renewalDate } from './issue-policy.ts';
+import { type ApplicationRow, applicationsOf } from './store.ts';
+import { type ClaimDocumentRow, type ClaimRow, claimDocumentsOf, claimsOf } from './store-claims.ts';
+import { type PolicyRow, type PremiumRow, policiesOf, premiumsOf } from './store-policies.ts';
+
+/** A calendar day is nine in the morning of the case's zone. DESIGN section 4, "Form". */
+const morning = (day: Day, timeZone: string) => instantAt(day, 9, 0, timeZone);
+
+export const shownApplication = (row: ApplicationRow): InsuranceApplication => ({
+  id: row.id,
+  applicationNumber: row.number,
+  applicationStatus: row.status,
+  requestedCoverage: row.coverage,
+  applicationDate: row.appliedAt,
+  expiresAt: row.expiresAt,
+  quotedPremium: row.quotedPremium,
+  reason: row.reason,
+  decidedAt: row.decidedAt,
+  policyId: row.policyId,
+});
+
+export const shownApplications = async (db: Db, caseId: string) =>
+  (await applicationsOf(db, caseId)).map(shownApplication);
+
+/** `payor`: shows what only who pays the premiums may see. */
+export async function shownPolicies(db: Db, caseId: string, of: { now: Date; payor: boolean }): Promise<Policy[]> {
+  const timeZone = await timeZoneOf(db, caseId);
+  const names = new Map((await namedParties(db, caseId)).map((party) => [party.id, party.name]));
+  const claims = await claimsOf(db, caseId);
+  const today = dayAt(of.now, timeZone);
+  const shown: Policy[] = [];
+  for (const row of await policiesOf(db, caseId)) {
+    const overdue = (await premiumsOf(db, caseId, row.id)).filter((each) => stateOf(each, today) === 'overdue');
+    shown.push({
+      id: row.id,
+      policyNumber: row.number,
+      policyType: 'payment_protection',
+      coverageAmount: row.coverage,
+      coverageLeft: coverLeft(row, claims),
+      monthlyPremium: row.monthlyPremium,
+      coveragePercentage: row.coveragePercentage,
+      deductible: row.deductible,
+      startDate: morning(row.start, timeZone),
+      renewalDate: morning(renewalDate(row), timeZone),
+      underwritingScore: row.score,
+      createdAt: row.createdAt,
+      status: row.status,
+      beneficiaryId: row.beneficiaryId,
+      beneficiaryName: row.beneficiaryId === null ? null : (names.get(row.beneficiaryId) ?? null),
+      waitingPeriodEnds: morning(coveredFrom(row.start), timeZone),
+      overdueAmount: of.payor ? sum(overdue.map((each) => each.amount)) : null,
+      statusReason: row.statusReason,
+      renewalOffer: of.payor ? await offerOf(db, row, timeZone) : null,
+      renewalAccepted: row.renewalAcceptedAt !== null,
+    });
+  }
+  return shown;
+}
+
+async function offerOf(db: Db, row: PolicyRow, timeZone: string): Promise<Policy['renewalOffer']> {
+  if (row.renewalQuoteId === null || row.renewalAcceptedAt !== null || row.status === 'cancelled') return null;
+  const { monthlyPremium, yearlyPremium } = underwrite((await quoteOf(db, row.caseId, row.renewalQuoteId)).facts);
+  const words = `Another year costs ${dollars(monthlyPremium)} a month. Without your agreement the cover ends.`;
+  return { monthlyPremium, yearlyPremium, answerBy: morning(renewalDate(row), timeZone), words };
+}
+
+function stateOf({ due, paidAt, cancelledAt }: PremiumRow, today: Day): Premium['status'] {
+  return cancelledAt !== null ? 'cancelled' : premiumState({ due, paid: paidAt !== null }, today);
+}
+
+export async function shownPremiums(db: Db, caseId: string, policyId: string, now: Date): Promise<Premium[]> {
+  const timeZone = await timeZoneOf(db, caseId);
+  return (await premiumsOf(db, caseId, policyId)).map((row) => {
+    const status = stateOf(row, dayAt(now, timeZone));
+    return {
+      id: row.id,
+      amount: row.amount,
+      dueDate: morning(row.due, timeZone),
+      status,
+      paidDate: row.paidAt,
+      payable: status === 'pending' || status === 'overdue',
+    };
+  });
+}
+
+/** The claims of a case as one of its people sees them, newest first: what somebody else wrote and sent in is not shown. */
+export async function shownClaims(db: Db, caseId: string, viewer: string): Promise<Claim[]> {
+  const timeZone = await timeZoneOf(db, caseId);
+  const numbers = new Map((await policiesOf(db, caseId)).map((policy) => [policy.id, policy.number]));
+  const documents = Map.groupBy(await claimDocumentsOf(db, caseId), (each) => each.claimId);
+  return (await claimsOf(db, caseId)).map((row) => ({
+    ...partsOf(row, timeZone),
+    policyNumber: numbers.get(row.policyId) ?? '',
+    ...(row.filedBy === viewer
+      ? { description: row.description, documents: (documents.get(row.id) ?? []).map(shownDocument), mine: true }
+      : { description: '', documents: [], mine: false }),
+    canAddDocuments: row.filedBy === viewer && (row.status === 'submitted' || row.status === 'under_review'),
+  }));
+}
+
+const partsOf = (row: ClaimRow, timeZone: string) => ({
+  id: row.id,
+  claimNumber: row.number,
+  policyId: row.policyId,
+  claimType: row.claimType,
+  claimAmount: row.amount,
+  claimDate: row.filedAt,
+  incidentDate: morning(row.incident, timeZone),
+  status: row.status,
+  estimatedPayout: row.estimate,
+  paidAmount: row.paid,
+  paidAt: row.paidAt,
+  reason: row.reason,
+  requiredDocuments: [...REQUIRED_DOCUMENTS[row.claimType]],
+});
+
+export const shownDocument = ({ id, fileName, fileSize, contentType, uploadedAt }: ClaimDocumentRow) => ({
+  id,
+  fileName,
+  fileSize,
+  contentType,
+  uploadedAt,
+});
+
+export async function shownDashboard(db: Db, caseId: string, of: { now: Date; viewer: string }) {
+  const timeZone = await timeZoneOf(db, caseId);
+  const active = (await policiesOf(db, caseId)).filter((policy) => policy.status === 'active');
+  const claims = await shownClaims(db, caseId, of.viewer);
+  const thisYear = (each: Claim) => yearOf(dayAt(each.claimDate, timeZone)) === yearOf(dayAt(of.now, timeZone));
+  return {
+    activePolicies: active.length,
+    totalCoverage: sum(active.map((policy) => policy.coverage)),
+    monthlyPremiums: sum(active.map((policy) => policy.monthlyPremium)),
+    claimsThisYear: claims.filter(thisYear).length,
+    recentClaims: claims.slice(0, 3),
+  };
+}
