@@ -9,17 +9,11 @@ export type Checked = { amount: Cents; wrong?: undefined } | { amount?: undefine
 /** What was typed, by the very schema of the call. */
 export const checkDeposit = (plain: string): Checked => checked(z.safeDecode(AddFunds, { amount: plain }));
 
-/** As a deposit, and never more than can be paid out now. */
-export function checkWithdrawal(
-  plain: string,
-  { withdrawableBalance: most, withdrawalHint }: Wallet['wallet'],
-): Checked {
+/** As a deposit, and never more than can be paid out now; the dialog says why that may be less than the balance. */
+export function checkWithdrawal(plain: string, { withdrawableBalance: most }: Wallet['wallet']): Checked {
   const asked = checked(z.safeDecode(WithdrawFunds, { amount: plain }));
   if (asked.amount === undefined || asked.amount <= most) return asked;
-  const hint = withdrawalHint ? ` ${withdrawalHint}` : '';
-  return {
-    wrong: most > 0 ? `At most ${dollars(most)} can be withdrawn now.${hint}` : `Nothing can be withdrawn now.${hint}`,
-  };
+  return { wrong: most > 0 ? `At most ${dollars(most)} can be withdrawn now.` : 'Nothing can be withdrawn now.' };
 }
 
 const checked = (parsed: z.ZodSafeParseResult<{ amount: Cents }>): Checked =>

@@ -15,21 +15,20 @@ test.for<[string, number | string]>([
   expect(checkDeposit(typed)).toEqual(typeof found === 'number' ? { amount: found } : { wrong: found });
 });
 
-const holding = (withdrawable: number, hint: string | null = null) => ({
+const holding = (withdrawable: number) => ({
   availableBalance: cents(100_00),
   withdrawableBalance: cents(withdrawable),
-  withdrawalHint: hint,
+  withdrawalHint: null,
   totalDeposited: cents(100_00),
   totalAppliedToPayments: cents(0),
 });
 
-test('a withdrawal is never more than can be paid out, and says why', () => {
+test('a withdrawal is never more than can be paid out now', () => {
   expect(checkWithdrawal('100', holding(100_00))).toEqual({ amount: 100_00 });
   expect(checkWithdrawal('100.01', holding(100_00)).wrong).toBe('At most $100.00 can be withdrawn now.');
   expect(checkWithdrawal('0.5', holding(100_00)).wrong).toBe('Amount must be greater than $0');
-  const fresh = 'Deposits can be withdrawn when the bank can no longer return them.';
-  expect(checkWithdrawal('41', holding(40_00, fresh)).wrong).toBe(`At most $40.00 can be withdrawn now. ${fresh}`);
-  expect(checkWithdrawal('1', holding(0, fresh)).wrong).toBe(`Nothing can be withdrawn now. ${fresh}`);
+  expect(checkWithdrawal('41', holding(40_00)).wrong).toBe('At most $40.00 can be withdrawn now.');
+  expect(checkWithdrawal('1', holding(0)).wrong).toBe('Nothing can be withdrawn now.');
 });
 
 test('a transaction is told with what it gave to the wallet or took from it', () => {
