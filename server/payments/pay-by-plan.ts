@@ -106,7 +106,7 @@ async function creditInstalment(
   };
   await updatePayment(tx, caseId, id, change);
   const words = whole ? 'Paid by flexible plan' : 'Paid in part by flexible plan; the rest is collected in its time';
-  await note(tx, instalment, { id: `plan:${by}`, at, kind: 'credited', amount, words });
+  await note(tx, instalment, { id: `plan:${by}`, at, kind: whole ? 'credited' : 'covered', amount, words });
   return { ...instalment, ...change };
 }
 

@@ -35,8 +35,8 @@ export type CaseWorld = {
   frequencyOf: Map<string, Terms['frequency']>;
 };
 
-const written = (cents: number) => (cents / 100).toFixed(2);
-const FATES = ['4321', '4321', '4321', '5555', '0001', '0002', '0003', '0007', '0029', '1001', '1010', '2001'];
+export const written = (cents: number) => (cents / 100).toFixed(2);
+export const FATES = ['4321', '4321', '4321', '5555', '0001', '0002', '0003', '0007', '0029', '1001', '1010', '2001'];
 
 export async function openCase(person: Person): Promise<CaseWorld> {
   const { body } = await person.send(getCurrentCase);
@@ -212,8 +212,8 @@ const overfull = ({ limit, there }: ModelSource, amount: number) => limit !== nu
  * Sends as a browser does: under a key, again until there is a definite answer (or gives up), now and then twice at once, and
  * now and then again after the answer, which must be the same.
  */
-async function insist<T>(
-  { random, faults }: Act,
+export async function insist<T>(
+  { random, faults }: Pick<Act, 'random' | 'faults'>,
   send: (headers: Record<string, string>) => Promise<Answer<T>>,
 ): Promise<Answer<T>> {
   const headers: Record<string, string> = random.chance(0.85) ? { 'idempotency-key': newId() } : {};

@@ -171,7 +171,7 @@ function collides(a: Day, ofA: Terms['frequency'] = 'monthly', b: Day, ofB: Term
 }
 
 /** What is dearer to ask: the audit chain (rule 8), presentations (12), banking days (13), and that nothing is left between. */
-export async function checkAll(running: RunningApp, world: CaseWorld): Promise<void> {
+export async function checkAll(running: RunningApp, world: Pick<CaseWorld, 'id'>): Promise<void> {
   const { db } = running.database;
   const chain = await verifyChain(db, world.id);
   if (!chain.intact) throw new Error(`the audit chain: ${chain.broken?.reason}`);
@@ -199,7 +199,7 @@ export async function checkAll(running: RunningApp, world: CaseWorld): Promise<v
 }
 
 /** When nothing is on its way any more, nothing is left in clearing (conservation). */
-export async function checkAtRest(running: RunningApp, world: CaseWorld): Promise<void> {
+export async function checkAtRest(running: RunningApp, world: Pick<CaseWorld, 'id'>): Promise<void> {
   const { db } = running.database;
   const open = await rowsOf<{ open: number }>(
     db,

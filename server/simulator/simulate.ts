@@ -2,11 +2,13 @@ import { createHash } from 'node:crypto';
 import { savePaymentSettings } from '@mainstay/contract/payment-settings.ts';
 import { addDays, type Day, dayAt, instantAt } from '@mainstay/domain/day.ts';
 import { sql } from 'drizzle-orm';
-import { aPerson } from '../test/people.ts';
+import { aPerson, type Person } from '../test/people.ts';
 import { type RunningApp, startApp } from '../test/start.ts';
 import { act, type CaseWorld, openCase } from './case-world.ts';
 import { check, checkAll, checkAtRest, look } from './checks.ts';
 import { type FaultyRail, faultyRail } from './faulty-rail.ts';
+import { checkMember, checkMemberAtRest } from './member-checks.ts';
+import { actAsMember, type MemberWorld, openMember } from './member-world.ts';
 import type { Word } from './model.ts';
 import { type Random, randomFrom } from './random.ts';
 
@@ -66,11 +68,13 @@ async function runOne(
   rail.forget();
   const start = random.pick(STARTS);
   running.time.now = instantAt(start, random.int(0, 23), random.int(0, 59), ZONES[0] as string);
+  const acting = () => ({ running, random, now: running.deps.clock.now(), faults: rail.faults });
   const worlds: CaseWorld[] = [];
   for (let i = 0; i < cases; i++) {
     const person = await aPerson(running, { timeZone: random.pick(ZONES) });
     worlds.push(await openCase(person));
   }
+  const members: MemberWorld[] = [await openMember(await aPerson(running, { timeZone: random.pick(ZONES) }), acting())];
   const last: string[] = [];
   const ran = { steps: 0, facts: 0 };
   const until = instantAt(addDays(start, days), 12, 0, ZONES[0] as string);
@@ -78,6 +82,8 @@ async function runOne(
     ran.steps += 1;
     last.push(`${running.deps.clock.now().toISOString()} ${what}`);
     await compare(running, rail, only ? [only] : worlds, ran.steps % 10 === 0);
+    if (only) return;
+    for (const member of members) await checkMember(running, member, factsOf(rail, member));
   };
   try {
     while (running.deps.clock.now() < until) {
@@ -95,17 +101,27 @@ async function runOne(
         await running.mover.move(() => to);
         await step('time has moved');
       }
+      if (random.chance(0.4)) {
+        const member = random.pick(members);
+        const did = await actAsMember(member, acting());
+        await running.mover.tick();
+        if (did.includes(': 500'))
+          await running.mover.move(() => new Date(running.deps.clock.now().getTime() + 120_000));
+        await step(`member ${members.indexOf(member)} ${did}`);
+      }
     }
     rail.calm = true;
     for (const world of worlds) await end(world);
+    for (const { person } of members) await noMoreInstalments(person);
     for (const part of [1, 2]) {
       await running.mover.move(() => new Date(until.getTime() + (part * REST_DAYS * 86_400_000) / 2));
       await step('comes to rest');
     }
-    for (const world of worlds) {
+    for (const world of [...worlds, ...members]) {
       await checkAll(running, world);
       await checkAtRest(running, world);
     }
+    for (const member of members) await checkMemberAtRest(member);
   } catch (error) {
     throw new Error(
       `seed ${seed}, days ${days}, cases ${cases}: ${(error as Error).message}\n  ${last.slice(-25).join('\n  ')}`,
@@ -114,14 +130,18 @@ async function runOne(
   } finally {
     rail.calm = false;
   }
-  return { steps: ran.steps, facts: rail.facts.length, fingerprint: await fingerprintOf(running, worlds) };
+  return {
+    steps: ran.steps,
+    facts: rail.facts.length,
+    fingerprint: await fingerprintOf(running, [...worlds, ...members]),
+  };
 }
 
 /** The model hears what the engine heard since; then both must agree. */
 async function compare(running: RunningApp, rail: FaultyRail, worlds: readonly CaseWorld[], thoroughly: boolean) {
   const now = running.deps.clock.now();
   for (const world of worlds) {
-    const mine = rail.facts.filter((fact) => fact.reference.startsWith(`${world.id}/`));
+    const mine = factsOf(rail, world);
     const seen = await look(world, now);
     const told = heardBy.get(world) ?? 0;
     world.model.advance(mine.slice(told) as Word[], now);
@@ -156,6 +176,14 @@ async function runAgain({ database: { db } }: RunningApp, random: Random) {
       await db.execute(sql`update due_work set done_at = null where case_id = ${case_id} and id = ${id}`);
 }
 
+const factsOf = (rail: FaultyRail, { id }: { id: string }) =>
+  rail.facts.filter((fact) => fact.reference.startsWith(`${id}/`));
+
+async function noMoreInstalments(person: Person) {
+  const body = { paymentAmount: '0', paymentFrequency: 'monthly', paymentDueDate: 1, arrearsAmount: '0' } as const;
+  await person.send(savePaymentSettings, { body });
+}
+
 /** No more instalments: what is under way comes to its end. */
 async function end(world: CaseWorld) {
   if (!world.terms) return;
@@ -174,7 +202,7 @@ async function end(world: CaseWorld) {
 }
 
 /** Every transfer of the run in order, without the names that are drawn anew each time. */
-async function fingerprintOf({ database: { db } }: RunningApp, worlds: readonly CaseWorld[]): Promise<string> {
+async function fingerprintOf({ database: { db } }: RunningApp, worlds: readonly { id: string }[]): Promise<string> {
   const hash = createHash('sha256');
   for (const { id } of worlds) {
     const { rows } =
