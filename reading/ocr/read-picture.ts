@@ -57,17 +57,21 @@ function isBlank({ data }: GreyImage): boolean {
   return lightest - darkest < 24;
 }
 
-/** The engine brings all lines to one height: a little higher than wide they are read as well and in less time. */
-const STRETCH = 1.06;
-/** Coarse pictures lose by that; enlarged they gain. */
+/**
+ * The engine brings all lines to one height and reads along them: a third higher than wide they are shorter then, and
+ * read as well in a tenth less time.
+ */
+const STRETCH = 1.35;
+/** Coarse pictures are enlarged; they bear less of it. */
 const COARSE_DPI = 190;
-const ENLARGED_DPI = 240;
+const ENLARGED_DPI = 200;
+const COARSE_STRETCH = 1.2;
 
 async function readTurned({ source, small, dpi }: Source, quarters: 0 | 1 | 2 | 3): Promise<Reading> {
   const turned = turn(source, quarters);
   const coarse = dpi < COARSE_DPI;
   const scaleX = coarse ? ENLARGED_DPI / dpi : 1;
-  const scaleY = coarse ? scaleX : STRETCH;
+  const scaleY = coarse ? scaleX * COARSE_STRETCH : STRETCH;
   const skew = skewOf(turn(small, quarters).image);
   const { image, ink, back } = warp(turned.image, { skew, scaleX, scaleY, paper: paperOf(turned.image) });
   const points = 72 / dpi;

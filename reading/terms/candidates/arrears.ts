@@ -33,7 +33,7 @@ export const ARREARS_WORDS: readonly LexiconName[] = [
   'equivalent',
 ];
 
-const DEBT = `(?:arrear(?:s|ages?)?|past[- ]due(?: (?:child )?support)?|(?:child |spousal )?support (?:arrear(?:s|ages?)?|debt)|back (?:child )?support|delinquenc(?:y|ies)|unpaid (?:child )?support|(?:support|payments?) (?:is |are )?(?:past due|overdue|outstanding|in arrears)|overdue (?:support|payments?))`;
+const DEBT = `(?:arrear(?:s|ages?)?|past[- ]due(?: (?:child )?support)?|retroactive (?:child )?support|retro support|(?:child |spousal )?support (?:arrear(?:s|ages?)?|debt)|back (?:child )?support|delinquenc(?:y|ies)|unpaid (?:child )?support|(?:support|payments?) (?:is |are )?(?:past due|overdue|outstanding|in arrears)|overdue (?:support|payments?))`;
 const NONE: readonly (readonly [number, RegExp])[] = [
   [2, /\bneither\b[^.;]{0,30}\bowes?\b(?: the other)? (?:any|anything)\b[^.;]{0,40}/gi],
   [
@@ -86,6 +86,15 @@ const ABOUT_ELSE: readonly LexiconName[] = [
 const LEFT_OPEN =
   /no (?:finding|determination|order|adjudication|provision|ruling)|reserved?|does not address|not (?:decided|determined|addressed|waive)|preserved|without prejudice|to be determined|shall determine|later date|in which|so long as|provided|only if|when (?:he|she|the)|\bif\b|\bunless\b|\bwhile\b|\bshould\b|\bwhen all\b|\buntil\b|substantially current|in the event|tax|exempt|mortgage|premium|bills|taxes|utilities|insurance|loan/i;
 
+const INSTALMENT =
+  /\b(?:(?:monthly|weekly|additional|extra|regular|minimum)\b[^.;$£]{0,20}\b(?:payments?|instal\w+)|payments? (?:on|toward|against|for) (?:the )?(?:past[- ]due|arrear))\b[^.;$£]{0,30}$/i;
+
+/** What the law threatens, printed on every order. */
+const WARNING = /credit (?:bureau|report)|licen[sc]e|passport|\bwarrant\b|suspen(?:d|sion)|interception|in excess of/i;
+const OTHER_DEBT =
+  /credit card|\bvisa\b|mastercard|\bloans?\b|mortgage|\bbank\b|\bIRS\b|taxes|hospital|clinic|\bbill\b|note\b|rent\b|premium|tuition/i;
+const OF_SUPPORT = /support|maintenance|alimony|aliment|arrear|payments? (?:you|he|she|i) missed/i;
+
 /** "$75.00 per month toward the arrears" is an instalment, however much is said of arrears. */
 const INSTALMENT_ON =
   /^[^.;$£]{0,30}\b(?:per|an?|each|every|weekly|monthly|fortnightly)\b[^.;$£]{0,30}\b(?:toward|on|against|to|until|in addition|off)\b/i;
@@ -107,7 +116,9 @@ function owed({ money, passages, familyLaw }: Document): ArrearsCandidate[] {
     const period = periodOf(mention, money);
     if (period && period !== 'yearly' && period !== 'daily') features.period = 1;
     if (isCredit(mention)) features.credit = 1;
-    if (INSTALMENT_ON.test(zones.after)) features.instalmentOn = 1;
+    if (WARNING.test(zones.sentence)) features.warning = 1;
+    if (OTHER_DEBT.test(zones.sentence) && !OF_SUPPORT.test(zones.sentence)) features.otherDebt = 1;
+    if (INSTALMENT_ON.test(zones.after) || INSTALMENT.test(zones.before)) features.instalmentOn = 1;
     if (mention.passage.ticked === false) features.notTicked = 1;
     if (mention.passage.ticked === true) features.ticked = 1;
     if (mention.value === 0) features.zero = 1;
@@ -137,11 +148,14 @@ function owed({ money, passages, familyLaw }: Document): ArrearsCandidate[] {
   });
 }
 
+const worth = ({ strength, match }: { strength: number; match: RegExpExecArray }) =>
+  strength - (/^any\b/i.test(match[0]) ? 2 : 0);
+
 function nothingOwed({ passages, money, familyLaw }: Document): ArrearsCandidate[] {
   return passages.flatMap((passage) => {
     const found = NONE.flatMap(([strength, pattern]) =>
       [...passage.text.matchAll(pattern)].map((match) => ({ strength, match })),
-    ).sort((a, b) => b.strength - a.strength)[0];
+    ).sort((a, b) => worth(b) - worth(a))[0];
     if (!found) return [];
     const start = found.match.index;
     const end = start + found.match[0].trimEnd().length;

@@ -7,11 +7,15 @@ import { OPENS_OTHERWISE, STRANGERS } from './strangers.ts';
  */
 export function kinship(passages: readonly Passage[]): number {
   const { settles, strange, opens, blank } = kinshipParts(passages);
-  const doubt = Math.min(2, strange.length) + (opens ? 1 : 0) + (blank ? 1 : 0);
+  const certain = strange.some((name) => CERTAIN.includes(name)) ? 1 : 0;
+  const doubt = Math.min(2, strange.length) + certain + (opens ? 1 : 0) + (blank ? 1 : 0);
   if (blank && settles < 4) return 0.3;
   if (doubt === 0) return 1;
   return settles >= 2 * doubt ? 1 : settles > 0 && doubt === 1 ? 0.6 : 0.3;
 }
+
+/** Papers that speak of an order or ask for one in the very words of an order. */
+const CERTAIN: readonly string[] = ['news', 'request', 'demand', 'payStub', 'bankStatement', 'prenuptial', 'retainer'];
 
 /** The signs one by one. */
 export function kinshipParts(passages: readonly Passage[]) {
@@ -20,7 +24,7 @@ export function kinshipParts(passages: readonly Passage[]) {
     .slice(0, 14)
     .map((passage) => passage.text)
     .join('\n');
-  const written = passages.filter(({ ticked }) => ticked !== false);
+  const written = passages.filter(({ ticked, text: said }) => ticked !== false && !ASKS.test(said));
   return {
     settles: written.filter((passage) => SETTLES.some((pattern) => pattern.test(passage.text))).length,
     strange: Object.entries(STRANGERS).flatMap(([name, signs]) =>
@@ -30,6 +34,9 @@ export function kinshipParts(passages: readonly Passage[]) {
     blank: isBlank(passages),
   };
 }
+
+const ASKS =
+  /\b(?:prays?|requests?|asks?|seeks|moves)\b[^.;]{0,40}\b(?:court|that|for|an order)\b|according to court records/i;
 
 /** A form that nobody has filled in: boxes to tick and lines to write on, none of them used. */
 function isBlank(passages: readonly Passage[]): boolean {

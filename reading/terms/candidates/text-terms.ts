@@ -18,8 +18,8 @@ type Subject = {
   other: RegExp;
 };
 
-const SHARE = String.raw`\d{1,3}(?:\.\d+)?\s?(?:%|percent|per cent)|percent|per cent|\bhal(?:f|ves)\b|one-half|equal(?:ly)?|50[\/-]50|\b\d0[\/-]\d0\b|two[- ]thirds?|one[- ]third|three[- ]quarters?|pro[- ]?rata|proportion|in accordance with their|\bsplit|\bshare[ds]?\b|divided|go halves|in full|out of (?:a|every|each) hund\w+|\bboth\b|each (?:party|parent|of us)|all of|solely|entire|sole cost|own expense`;
-const PAYS = String.raw`\bpa(?:y|ys|id|ying)\b|\bborne\b|\bbears?\b|responsible|reimburse|contribut|\bmet\b|covers?\b|repay|expense and|'s expense|at (?:his|her|their) (?:own )?expense|falls? (?:on|to)`;
+const SHARE = String.raw`\d{1,3}(?:\.\d+)?\s?(?:%|percent|per cent)|percent|per cent|\bhal(?:f|ves)\b|one-half|equal(?:ly)?|50[\/-]50|\b\d0[\/-]\d0\b|two[- ]thirds?|one[- ]third|three[- ]quarters?|pro[- ]?rata|proportion|in accordance with their|\bsplit|\bshare[ds]?\b|divided|go halves|in full|responsible for (?:all|any)|(?:shall|will|to) (?:pay|bear|cover|meet) (?:all|any|the (?:full|whole|entire))|(?:pays?|\p{Lu}\w+) [1-9]\d\b[^.;%$\d]{1,30}\b[1-9]\d\b(?!,\d|\.\d| ?days)|out of (?:a|every|each) hund\w+|\bboth\b|each (?:party|parent|of us)|all of|solely|entire|sole cost|own expense`;
+const PAYS = String.raw`\bpa(?:y|ys|id|ying)\b|\bborne\b|\bbears?\b|responsible|reimburse|contribut|\bmet\b|covers?\b|repay|expense and|'s expense|at (?:his|her|their) (?:own )?expense|falls? (?:on|to)|at \S+(?: own)? (?:cost|expense)`;
 const PARTY =
   /\b(?:mother|father|mum|mom|dad|husband|wife|petitioner|respondent|plaintiff|defendant|applicant|obligor|obligee|payor|payee|parent|party|parties|parents|you|we|me|both)\b|\b\p{Lu}\p{L}+(?:'s)?\b/u;
 
@@ -37,11 +37,11 @@ export const SUBJECTS: Record<TextField, Subject> = {
   },
   physicalCustody: {
     topic:
-      /physical custod|physical placement|primary placement|placement of the (?:minor )?child|shared placement|domiciliary|princip\w+ (?:resid|home)|main home|care and control|primary resid|residential (?:parent|custod)|resid(?:e|es|ing) (?:primarily|principally|mainly|with|the majority)|\bliv(?:e|es|ing) (?:with|mostly|primarily|principally|mainly|most|in (?:her|his|the))|(?:kids?|child(?:ren)?|boys?|girls?|they|son|daughter)[^.;]{0,40} stay(?:s|ing)? with|majority of (?:the )?(?:parenting|time|overnights)|parent of primary residence|primary (?:care|home|parent|physical|residence)|designate the primary|custodial parent|equal (?:parenting |time)|week[- ]on|shared (?:physical|residen|care|parenting)|possessory conservator|2-2-(?:5-5|3)|alternat\w+ weeks\b|\bstay(?:s|ing)?(?: mostly| mainly)? with (?:me|you|mom|mum|dad|their|his|her|the (?:mother|father))\b|(?:kids|children|boys|girls|they|\p{Lu}\p{Ll}+ and \p{Lu}\p{Ll}+) (?:are|will be) with (?:me|you|mom|mum|dad|the (?:mother|father))\b|fifty[- ]fifty|50\/50 (?:time|custody|schedule|basis)|main(?:ly)? live|time-?shar|most of the time|home base|half the time/iu,
+      /physical custod|physical placement|primary placement|placement of the (?:minor )?child|shared placement|domiciliary|princip\w+ (?:resid|home)|main home|care and control|primary resid|residential (?:parent|custod)|resid(?:e|es|ing) (?:primarily|principally|mainly|with|the majority)|\bliv(?:e|es|ing) (?:with|mostly|primarily|principally|mainly|most|in (?:her|his|the))|(?:kids?|child(?:ren)?|boys?|girls?|they|son|daughter)[^.;]{0,40} stay(?:s|ing)? with|majority of (?:the )?(?:parenting|time|overnights)|parent of primary residence|primary (?:care|home|parent|physical|residence)|designate the primary|custodial parent|equal (?:parenting |time)|week[- ]on|shared (?:physical|residen|care|parenting)|possessory conservator|2-2-(?:5-5|3)|alternat\w+ weeks\b|\bstay(?:s|ing)?(?: mostly| mainly)? with (?:me|you|mom|mum|dad|their|his|her|the (?:mother|father))\b|(?:kids|children|boys|girls|they|\p{Lu}\p{Ll}+ and \p{Lu}\p{Ll}+) (?:are|will be) with (?:me|you|mom|mum|dad|the (?:mother|father))\b|fifty[- ]fifty|50\/50 (?:time|custody|schedule|basis)|main(?:ly)? live|time-?shar|most of the time|home base|half the time|day-to-day care|one week with each|back and forth|week (?:and week )?about\b/iu,
     weakTopic:
       /custod|resid(?:e|es|ence|ential)|overnight|parenting[- ]time|\blive|(?:kids?|child(?:ren)?|they)[^.;]{0,40}\bstay|home\b|possession|nights/i,
     outcome:
-      /primar|princip|domicil|main(?:ly)?\b|placement|\bsole\b|majorit|most\b|week about|half the|\bwith (?:the )?(?:mother|father|mum|mom|dad|wife|husband|petitioner|respondent|plaintiff|defendant|applicant|you|me|\p{Lu}\p{L}+)|equal|week[- ]on|\bshared?\b|joint|half|exclusive|designat|awarded|residential custody|alternat/iu,
+      /primar|princip|domicil|week with each|back and forth|main(?:ly)?\b|placement|\bsole\b|majorit|mostly\b|most\b|week about|half the|\bwith (?:the )?(?:mother|father|mum|mom|dad|wife|husband|petitioner|respondent|plaintiff|defendant|applicant|you|me|\p{Lu}\p{L}+)|equal|week[- ]on|\bshared?\b|joint|half|exclusive|designat|awarded|residential custody|alternat/iu,
     heading: /physical|resid|custody|parenting|conservator|live|time|possession|kids/i,
     other:
       /relocat|move\b|tax|insurance|support\b|holiday|vacation|summer|thanksgiving|christmas|exchange|pick|telephone|passport|travel|notice|marital|family home|mortgage|school enrol|lived separate/i,
@@ -51,17 +51,17 @@ export const SUBJECTS: Record<TextField, Subject> = {
       /(?:uninsured|unreimbursed|un-?covered|un-?insured|out[- ]of[- ]pocket|extraordinary|non-?covered|remaining|excess)[^.;]{0,60}(?:medical|health|dental|care|expens|costs?|bills?)|(?:medical|health|dental|orthodon\w+|doctors?|dentist|glasses|prescription)[^.;]{0,120}(?:not (?:covered|paid|reimbursed|payable)|over what|uninsured|unreimbursed|uncovered|leaves over|don't cover|doesn't|does not (?:pay|cover)|dont pay|doesnt|above|by (?:any )?insurance)|what(?:ever)? (?:the )?(?:insurance|medicare|bupa|blue cross|plan)[^.;]{0,40}(?:n't|nt|not|leaves)|unreimbursed expense|(?:treatment|care|cost shares?|bills|visits)[^.;]{0,60}(?:does not|doesn't|do not|don't|will not) (?:pay|cover|pick)|what (?:it|they|the (?:card|plan|insurance)) (?:won't|wont|will not|doesn't|doesnt|does not|don't|dont) (?:pay|cover)|whatever medicaid|(?:medical|dental)\b[^.;]{0,30}\b(?:expenses|costs|bills)|health[- ]?care (?:expenses|costs)|dental and orthodontic|uncovered/i,
     weakTopic:
       /medical|dental|orthodon|health[- ]?care|optical|glasses|prescription|doctors?\b|dentist|co-?pay|therap|section 7|special (?:or|and) extraordinary/i,
-    outcome: new RegExp(SHARE, 'i'),
+    outcome: new RegExp(SHARE, 'iu'),
     heading: /medical|health|expense|uninsured|unreimbursed|extras|costs|dental|doctors/i,
     other:
-      /insurance (?:is|shall be|will be) (?:maintained|provided|carried)|premium|within (?:thirty|\d+)|explanation of benefits|spous|\bher own\b|cobra|records|consent to|cash medical|life insurance|income|guideline|custody|community debt|marital debt|outstanding (?:bill|balance)|incurred (?:before|prior|during the marriage)/i,
+      /insurance (?:is|shall be|will be) (?:maintained|provided|carried)|premium|within (?:thirty|\d+)|explanation of benefits|spous|\bher own\b|cobra|records|consent to|cash medical|life insurance|(?<!to (?:\w+ ){0,3})income|guideline|custody|community debt|marital debt|outstanding (?:bill|balance)|incurred (?:before|prior|during the marriage)/i,
   },
   childcareExpenses: {
     topic:
       /child[- ]?care|day[- ]?care|after[- ]?school (?:care|program|club)|before[- ]and[- ]after|babysit|nanny|preschool|\bnursery\b|child-?mind\w*|cr[eè]che|\bOSCAR\b|\bOSHC\b|outside school hours|out[- ]of[- ]school|wrap-?around care|holiday (?:club|care)|(?:day|summer) camp|au pair|work-related (?:child|care)|school-age program|breakfast and after|after-?care|before and after school|have them after school|after-?school:|kindergarten care|\bsitter\b/i,
     weakTopic:
       /\bcamps?\b|section 7|special (?:or|and) extraordinary|picking them up from school|watch(?:es)? the kids/i,
-    outcome: new RegExp(`${SHARE}|${PAYS}`, 'i'),
+    outcome: new RegExp(`${SHARE}|${PAYS}`, 'iu'),
     heading: /child[- ]?care|day[- ]?care|expense|extras|costs|school care/i,
     other:
       /guideline|worksheet|included in (?:the )?(?:basic|support)|income|tax credit|subsidy|proof of|overpaid|medical insurance|in the care|parenting time|right of first/i,
@@ -71,7 +71,10 @@ export const SUBJECTS: Record<TextField, Subject> = {
 const PREAMBLE =
   /^\W*(?:now come|whereas|this (?:cause|matter|action)|comes? now|the (?:parties|court)[^.;]{0,20}(?:having|appear))/i;
 
-const SHARES = new RegExp(SHARE, 'i');
+const SHARES = new RegExp(SHARE, 'iu');
+const NONE_TO_SHARE =
+  /\bno (?:[\w-]+ ){0,3}(?:child|day)[- ]?care\b[^.;]{0,50}\b(?:incurred|needed|ordered|reported|costs?|expenses?|used)|\bnone (?:is|was|are|has been|have been) (?:ordered|incurred|included|needed)/i;
+
 /** "I'll go on paying her myself": the sentence beside it says who pays. */
 const PAYS_IT = /\b(?:pay(?:s|ing)?|cover(?:s|ing)?|take care of)\b[^.]{0,20}\b(?:her|him|it|that|this|them|those)\b/i;
 const OF_COSTS = /expens|costs?\b|bills|shares?\b|charges/i;
@@ -148,6 +151,7 @@ export function textCandidates(document: Document, field: TextField): TextCandid
     if (/\b(?:was|were|had|previously|filed|having)\b/i.test(text)) features.past = 1;
     if (subject.other.test(text)) features.other = 1;
     if (/\b(?:denied|reserved|waive|not)\b/i.test(text)) features.denied = 1;
+    if (NONE_TO_SHARE.test(text)) features.noneToShare = 1;
     if (PARTY.test(text.slice(1))) features.name = 1;
     if (text.length > 380) features.long = 1;
     if (text.length < 18) features.short = 1;
@@ -182,7 +186,8 @@ function completed(passage: Passage, passages: readonly Passage[]): Passage[] {
     if (parts.length === MOST_PARTS || next.kind === 'heading') break;
     if (next.ticked === false) continue;
     const open =
-      /[:,]$|;(?: and| or)?$/.test(last) ||
+      /[:,]$/.test(last) ||
+      (parts.length > 1 && /;(?: and| or)?$/.test(last)) ||
       (parts.length > 1 && /^\(?[a-z\d][.)]/i.test(next.text) && !/[.]$/.test(last));
     const option = next.ticked === true && next.text.length < 120 && !/[.;]$/.test(last);
     if (!open && !option) break;

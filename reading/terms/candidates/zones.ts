@@ -16,7 +16,9 @@ export function zonesOf({ passage, start, end }: Range, passages: readonly Passa
   const from = Math.max(
     0,
     start - 160,
-    ...others.filter((other) => other.end <= start).map((other) => behind(passage.text, other.end, start)),
+    ...others
+      .filter((other) => other.end <= start && !isPaired(passage.text.slice(other.end, start)))
+      .map((other) => behind(passage.text, other.end, start)),
   );
   const to = Math.min(
     end + 80,
@@ -32,6 +34,12 @@ export function zonesOf({ passage, start, end }: Range, passages: readonly Passa
     outer: passage.headings.slice(1).join(' '),
   };
 }
+
+/** "Plaintiff's income being $4,466 and Defendant's $3,382": the second is of the same kind as the first. */
+const isPaired = (between: string): boolean =>
+  /^\s*(?:and|,|, and)\s+(?:the )?(?:\p{Lu}\p{L}*|mother|father|husband|wife|petitioner|respondent)'s?\s*(?:is|being|at|of)?\s*$/u.test(
+    between,
+  );
 
 /** "After credit for $640.00 in groceries" is said in passing: what stands before it goes on behind it. */
 export const isCredit = ({ passage, start }: Range): boolean =>

@@ -10,7 +10,8 @@ export function headingLevel(text: string, next = ''): 1 | 2 | null {
     return null;
   if (
     /^(?:article|part|section|schedule|exhibit|appendix|annex|chapter)\s+(?:[ivxlc]+|[a-z]|\d+)\b/i.test(trimmed) &&
-    !/[.]\s+\S+(?:\s+\S+){5}/.test(trimmed)
+    !/[.]\s+\S+(?:\s+\S+){5}/.test(trimmed) &&
+    !VERB.test(trimmed)
   )
     return 1;
   if (CAPTION.test(trimmed)) return null;

@@ -8,6 +8,7 @@ export function passagesOf(pages: readonly Page[]): Passage[] {
   blocksOf(pages).forEach((block, paragraph) => {
     for (const span of spansOf(block.words)) {
       const pieces = block.kind === 'prose' ? sentencesOf(span.words) : [span.words];
+      let title: string | null = null;
       for (const words of pieces) {
         if (words.length === 0) continue;
         const kind: Passage['kind'] = block.kind === 'prose' ? 'sentence' : block.kind;
@@ -15,16 +16,25 @@ export function passagesOf(pages: readonly Page[]): Passage[] {
           index: passages.length,
           paragraph,
           kind,
-          headings: block.headings,
+          headings: title && title !== block.headings[0] ? [title, ...block.headings] : block.headings,
           cells: [],
           ticked: span.ticked,
         } satisfies Omit<Passage, 'text' | 'tokens'>;
         const passage = toPassage(words, rest);
+        if (kind === 'sentence' && pieces.length > 1) title = titleOf(passage.text) ?? title;
         passages.push(kind === 'row' ? { ...passage, cells: cellsOf(block, passage) } : passage);
       }
     }
   });
   return passages;
+}
+
+/** "Child care." in the middle of a paragraph names what the next sentences are about. */
+function titleOf(sentence: string): string | null {
+  const found = /^(?:\(?[a-z\d]{1,3}[.)]\s+)?(\p{Lu}[\p{L}'&,/ -]{3,45})[.:]$/u.exec(sentence)?.[1] ?? null;
+  return found && found.split(' ').length <= 5 && !VERB.test(found) && !/\b(?:is|are|pays|no|none)\b/i.test(found)
+    ? found
+    : null;
 }
 
 /** The ranges of a row's cells in its passage. */

@@ -1,0 +1,136 @@
+import type { Features } from '#model/logistic.ts';
+import type { Passage } from '../flow/passage.ts';
+import type { Document, MoneyMention } from './document.ts';
+
+/** How an amount stands to those beside it: their total, one of its parts, a line of a worksheet. */
+export function sumFeatures(mention: MoneyMention, { money, passages }: Document): Features {
+  const features: Features = {};
+  if (isSum(mention, money)) features.isSum = 1;
+  if (isPart(mention, money)) features.partOfTotal = 1;
+  if (endsColumn(mention, money)) features.columnTotal = 1;
+  if (isForFewer(mention, passages)) features.fewerChildren = 1;
+  Object.assign(features, inRow(mention, money));
+  if (isMixedTotal(mention, money)) features.mixedTotal = 1;
+  if (inWorksheet(mention.passage, passages)) features.worksheet = 1;
+  return features;
+}
+
+/** True when amounts near it add up to it: a total of parts for each child. */
+function isSum(mention: MoneyMention, money: readonly MoneyMention[]): boolean {
+  const near = money.filter(
+    (other) => other !== mention && other.value > 0 && Math.abs(other.passage.index - mention.passage.index) <= 5,
+  );
+  const values = [...new Set(near.map(({ value }) => value))].filter((value) => value < mention.value);
+  return (
+    values.some(
+      (a) =>
+        mention.value % a === 0 &&
+        mention.value / a <= 5 &&
+        mention.value / a >= 2 &&
+        near.some(
+          ({ value, passage, end }) =>
+            value === a && /^\s*(?:per|for|a|each)[^.]{0,30}(?:child|kid)/i.test(passage.text.slice(end)),
+        ),
+    ) || values.some((a) => values.some((b) => a < b && a + b === mention.value))
+  );
+}
+
+const OTHER_DUTY =
+  /arrear|past[- ]due|back (?:child )?support|pay-?back|judgment|retroactive|alimony|spousal|for (?:herself|himself)|(?:applicant|petitioner|respondent|wife|husband) (?:her|him)self|fees?\b|interest/i;
+
+/** True when near amounts of which one is another duty add up to it: a total with the arrears payment, say. */
+function isMixedTotal(mention: MoneyMention, money: readonly MoneyMention[]): boolean {
+  const near = money.filter(
+    (other) =>
+      other !== mention &&
+      other.value > 0 &&
+      other.value < mention.value &&
+      Math.abs(other.passage.index - mention.passage.index) <= 8,
+  );
+  const others = near.filter((other) => OTHER_DUTY.test(about(other)));
+  return others.some((other) => near.some((rest) => rest !== other && rest.value + other.value === mention.value));
+}
+
+function about({ passage, start, end }: MoneyMention): string {
+  const cell = passage.cells.find((one) => one.start <= start && one.end >= end);
+  if (cell && cell.head !== '') return cell.head;
+  return passage.text.slice(Math.max(0, start - 60), end + 45);
+}
+
+/** Rows that are numbered like a worksheet's lines compute; they order nothing. */
+function inWorksheet(passage: Passage, passages: readonly Passage[]): boolean {
+  if (!LINE_NUMBER.test(passage.text)) return false;
+  const near = passages.slice(Math.max(0, passage.index - 6), passage.index + 7);
+  return near.filter((other) => other.kind === 'row' && LINE_NUMBER.test(other.text)).length >= 4;
+}
+
+const LINE_NUMBER = /^(?:line )?\(?\d{1,2}[a-z]?[.):]?\s/i;
+
+/** In a row that adds up, the sum is what is paid and the rest are its parts. */
+function inRow(mention: MoneyMention, money: readonly MoneyMention[]): Features {
+  if (mention.passage.kind !== 'row') return {};
+  const values = money.filter(({ passage }) => passage === mention.passage).map(({ value }) => value);
+  const highest = Math.max(...values);
+  const all = values.reduce((sum, value) => sum + value, 0);
+  if (values.length < 3 || all !== 2 * highest) return {};
+  return mention.value === highest ? { rowTotal: 1 } : { rowPart: 1 };
+}
+
+/** "$500 on the 1st and $500 on the 15th, a total of $1,000": the halves are not the sum that is paid. */
+function isPart(mention: MoneyMention, money: readonly MoneyMention[]): boolean {
+  const beside = money.filter(({ passage }) => passage === mention.passage);
+  return beside.some((total) => {
+    if (total === mention || !/\b(?:total|altogether|in all|combined|aggregate|sum)\b[^$£€]{0,45}$/i.test(lead(total)))
+      return false;
+    if (isMixedTotal(total, money)) return false;
+    const parts = beside.filter((other) => other !== total);
+    const all = parts.reduce((sum, { value }) => sum + value, 0);
+    return (
+      all === total.value || parts.some((other) => other !== mention && other.value + mention.value === total.value)
+    );
+  });
+}
+
+const lead = ({ passage, start }: MoneyMention) => passage.text.slice(0, start);
+
+/** In a table by the number of children the row for most of them is in force; the others come later. */
+function isForFewer({ passage }: MoneyMention, passages: readonly Passage[]): boolean {
+  const count = childrenIn(passage);
+  if (passage.kind !== 'row' || count === null) return false;
+  const near = passages.slice(Math.max(0, passage.index - 6), passage.index + 7);
+  return near.some((other) => other.kind === 'row' && (childrenIn(other) ?? 0) > count);
+}
+
+function childrenIn({ cells, text }: Passage): number | null {
+  const label = cells[0] ? text.slice(cells[0].start, cells[0].end) : '';
+  const found = /\b(?:(\d)|(one|two|three|four|five|six))(?: \(\d\))? (?:\w+ )?(?:child|kid)/i.exec(label);
+  if (!found) return null;
+  return found[1]
+    ? Number(found[1])
+    : ['one', 'two', 'three', 'four', 'five', 'six'].indexOf((found[2] ?? '').toLowerCase()) + 1;
+}
+
+/** The last figure of a column that adds up is what is paid. */
+function endsColumn(mention: MoneyMention, money: readonly MoneyMention[]): boolean {
+  const { passage } = mention;
+  const column = columnOf(mention);
+  if (passage.kind !== 'row' || column < 1) return false;
+  const above = money
+    .filter(
+      (other) =>
+        other.passage.kind === 'row' &&
+        other.passage.index < passage.index &&
+        other.passage.index >= passage.index - 8 &&
+        columnOf(other) === column,
+    )
+    .map(({ value }) => value)
+    .reverse();
+  let sum = 0;
+  return above.some((value, i) => {
+    sum += value;
+    return i > 0 && sum === mention.value;
+  });
+}
+
+const columnOf = ({ passage, start, end }: MoneyMention): number =>
+  passage.cells.findIndex((cell) => cell.start <= start && cell.end >= end);
