@@ -20,7 +20,7 @@ async function main() {
   const { values } = parseArgs({
     options: { seconds: { type: 'string', default: '5' }, cases: { type: 'string', default: '1000' } },
   });
-  const cluster = process.env.TEST_DATABASE_URL ? null : await startPostgres();
+  const cluster = process.env.TEST_DATABASE_URL ? null : await startPostgres({ durable: true });
   const url = await ownDatabase(cluster?.url ?? (process.env.TEST_DATABASE_URL as string));
   try {
     const bare = await transfers(url, Number(values.seconds));
@@ -106,7 +106,10 @@ async function inTurns<K extends string>(
   for (const name of names) for (let i = 0; i < 50; i++) await works[name]();
   for (let turn = 0; turn * TURN_MS < seconds * 1000; turn++)
     for (const name of names) await oneTurn(works[name], connections, done[name]);
-  return Object.fromEntries(names.map((name) => [name, (done[name].times * 1000) / done[name].ms])) as Record<K, number>;
+  return Object.fromEntries(names.map((name) => [name, (done[name].times * 1000) / done[name].ms])) as Record<
+    K,
+    number
+  >;
 }
 
 type Done = { times: number; ms: number };

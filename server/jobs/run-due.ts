@@ -39,7 +39,7 @@ const RETRY_MS = 25;
 const LONGEST_RETRY_MS = 60_000;
 const CASES_AT_ONCE = 5_000;
 /** How many cases go together, in one transaction each time. */
-export const CASES_TOGETHER = 250;
+export const CASES_TOGETHER = 500;
 
 /**
  * Hears the bank and does every step that is due now: those of a case in order, cases together, and batches of cases side by

@@ -20,15 +20,16 @@ export const openAccounts = forMany(async (tx: Db, all: readonly { caseId: strin
 });
 
 /**
- * Writes transfers and moves the balances, by functions in the database: `post_transfer` for a lone one, whose plan is kept,
- * `post_transfers` for more. Accounts are opened with their first transfer; a transfer that stands already is passed over.
+ * Writes transfers and moves the balances, by functions in the database: `post_transfer` for a lone posted one,
+ * `post_transfers` for others. Accounts are opened with their first transfer; a transfer that stands already is passed over.
  * Answers for each the ids that were written.
  */
 export const writeTransfers = forMany(
   async (tx: Db, all: readonly { caseId: string; at: Date; transfers: readonly NewTransferRow[] }[]) => {
     const wanted = all.flatMap(({ caseId, at, transfers }) => transfers.map((each) => ({ ...each, caseId, at })));
     const [lone] = wanted;
-    const written = lone && wanted.length === 1 ? await writeOne(tx, lone) : await writeMany(tx, wanted);
+    const isLone = wanted.length === 1 && lone?.kind === 'posted';
+    const written = isLone ? await writeOne(tx, lone) : await writeMany(tx, wanted);
     return all.map(({ caseId, transfers }) =>
       transfers.filter(({ id }) => written.has(`${caseId}/${id}`)).map(({ id }) => id),
     );
@@ -37,11 +38,11 @@ export const writeTransfers = forMany(
 
 type Wanted = OfCase<NewTransferRow> & { at: Date };
 
-async function writeOne(tx: Db, { caseId, id, kind, from, to, amount, at }: Wanted): Promise<Set<string>> {
+async function writeOne(tx: Db, { caseId, id, from, to, amount, at }: Wanted): Promise<Set<string>> {
   const rows = await runNamed<{ written: boolean }>(tx, {
     name: 'post_transfer',
-    text: 'select post_transfer($1, $2, $3, $4, $5, $6, $7, $8, $9) as written',
-    values: [caseId, id, kind, from, accountKind(from), to, accountKind(to), amount, at.toISOString()],
+    text: 'select post_transfer($1, $2, $3, $4, $5, $6, $7, $8) as written',
+    values: [caseId, id, from, accountKind(from), to, accountKind(to), amount, at.toISOString()],
   });
   return new Set(rows[0]?.written ? [`${caseId}/${id}`] : []);
 }

@@ -7,8 +7,11 @@ import { findPostgres } from './system.ts';
 
 export type Cluster = { url: string; stop: () => Promise<void> };
 
-/** A PostgreSQL server for one run: a new cluster in a temporary folder, on loopback only, gone after `stop`. */
-export async function startPostgres(): Promise<Cluster> {
+/**
+ * A PostgreSQL server for one run: a new cluster in a temporary folder, on loopback only, gone after `stop`. What survives a
+ * crash of PostgreSQL itself is not what tests ask, so nothing waits for the disk unless `durable`.
+ */
+export async function startPostgres({ durable = false } = {}): Promise<Cluster> {
   const bin = findPostgres();
   if (!bin) throw new Error('There is no PostgreSQL on this machine.');
   const folder = mkdtempSync(path.join(os.tmpdir(), 'mainstay-postgres-'));
@@ -20,12 +23,11 @@ export async function startPostgres(): Promise<Cluster> {
 
   execFileSync(path.join(bin, 'initdb'), ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-sync'], as);
   const port = await freePort();
-  // What survives a crash of PostgreSQL itself is not what these tests ask, so nothing waits for the disk.
   const settings = [
     'listen_addresses=127.0.0.1',
     `unix_socket_directories=${folder}`,
     'max_connections=300',
-    'fsync=off',
+    `fsync=${durable ? 'on' : 'off'}`,
   ];
   const server = spawn(
     path.join(bin, 'postgres'),
