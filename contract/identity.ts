@@ -11,6 +11,8 @@ export const User = z.object({
   /** In the current case. */
   role: z.enum(ROLES).nullable(),
   currentCase: z.object({ id: z.string(), name: z.string(), owner: z.boolean() }).nullable(),
+  /** Whether this installation has a sandbox, whose time people may move. */
+  sandbox: z.boolean(),
 });
 export type User = z.output<typeof User>;
 

@@ -63,6 +63,41 @@ test('settings are saved, told, and listed in their history', async ({ open, aPe
   await sees('Settings saved', /Dana Reed/);
 });
 
+test('more options take the type, the first and last day and what goes toward arrears, and stay open', async ({
+  open,
+  aPerson,
+}) => {
+  const person = await aPerson();
+  await person.send('POST', '/api/payment-settings', SAVED);
+  const { page, go, sees, isAccessible } = await open({ as: person, fails: [400] });
+  await go('/payments');
+  const more = page.getByRole('button', { name: 'More options' });
+  expect(await more.getAttribute('aria-expanded')).toBe('false');
+  expect(await field(page, 'End Date').isVisible()).toBe(false);
+  await more.click();
+  await field(page, 'Payment Type').selectOption('alimony');
+  await field(page, 'First Payment Date').fill('2031-02-05');
+  await field(page, 'End Date').fill('2031-01-05');
+  await field(page, 'Arrears Instalment').fill('$50');
+  await isAccessible();
+  await save(page).click();
+  await sees('Update Failed', 'Choose a date after the first payment');
+  await field(page, 'End Date').fill('2040-02-05');
+  await save(page).click();
+  await sees('Settings Updated', 'Toward arrears each time', '$50.00');
+  const options = { paymentType: 'alimony', firstPaymentDate: '2031-02-05', endDate: '2040-02-05' };
+  expect((await person.send('GET', '/api/payment-settings')).body).toMatchObject({
+    ...options,
+    arrearsInstalment: '50.00',
+  });
+  await page.reload();
+  await expect.poll(() => field(page, 'End Date').inputValue()).toBe('2040-02-05');
+  await field(page, 'End Date').fill('');
+  await save(page).click();
+  await sees('Settings Updated');
+  expect((await person.send('GET', '/api/payment-settings')).body).toMatchObject({ ...options, endDate: null });
+});
+
 test('while it is being saved the button says so; a failure is told', async ({ open, aPerson }) => {
   const held = Promise.withResolvers<void>();
   const { page, go, sees } = await open({ as: await aPerson(), fails: [500] });

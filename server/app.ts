@@ -158,7 +158,7 @@ async function register(
   const { deps, engine, mover, database, documentWork, reader, auth } = of;
   app.get('/api/openapi.json', { schema: { hide: true } as object }, () => app.swagger());
   await eventRoutes(app, database);
-  identityRoutes(app);
+  identityRoutes(app, deps);
   signInRoutes(app, auth, {
     invitationOf: (token) => describeInvitation(deps, token),
     demoPeople: () => (deps.settings.demo ? demoSignIns(deps.db) : Promise.resolve([])),

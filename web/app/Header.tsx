@@ -18,7 +18,7 @@ export function Header({ user, onMenu }: { user: User; onMenu: () => void }) {
       </Button>
       <CaseSwitcher current={user.currentCase} />
       <div className="ml-auto flex shrink-0 items-center gap-0.5 sm:gap-1">
-        <SandboxControl />
+        {user.sandbox && <SandboxControl />}
         <span className="mr-2 max-w-16 truncate text-13 font-medium sm:max-w-48 sm:text-14">
           {user.firstName || user.email}
         </span>

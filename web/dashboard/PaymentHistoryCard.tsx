@@ -72,7 +72,7 @@ export function PaymentHistoryCard() {
       {shown.length > 0 && <PaymentTable payments={shown} onOpen={setOpened} />}
       <footer className="flex flex-wrap items-center justify-between gap-3 border-t border-line px-4 py-3 text-13 text-muted lg:px-6">
         <p className="figures">
-          Showing {shown.length} {shown.length === 1 ? 'payment' : 'payments'}
+          {payments.data && `Showing ${shown.length} ${shown.length === 1 ? 'payment' : 'payments'}`}
         </p>
         <Link to="/history" className="rounded-small font-medium text-accent-ink underline underline-offset-2">
           View All History

@@ -3,6 +3,6 @@ import { Card } from '#ui/Card.tsx';
 
 export const PaymentSourcesCard = () => (
   <Card title="Payment Sources">
-    <PaymentSourceList />
+    <PaymentSourceList brief />
   </Card>
 );

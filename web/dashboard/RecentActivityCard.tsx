@@ -27,7 +27,7 @@ export function RecentActivityCard() {
           // biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls is reached by the keyboard
           tabIndex={0}
           aria-label="Latest notifications"
-          className="-my-1 max-h-96 space-y-4 overflow-y-auto py-1"
+          className="-my-1 max-h-72 space-y-4 overflow-y-auto py-1"
         >
           {notifications.data.slice(0, SHOWN).map((notification) => (
             <Item key={notification.id} notification={notification} />

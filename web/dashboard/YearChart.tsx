@@ -56,7 +56,10 @@ function Bars({ months }: { months: readonly MonthOfPayments[] }) {
               <div key={key} className={`rounded-t-[2px] ${bar}`} style={{ height: `${(month[key] / most) * 100}%` }} />
             ))}
           </div>
-          <p className="mt-1 truncate text-center text-12 text-muted">{monthName(month, 'short')}</p>
+          <p className="mt-1 text-center text-12 text-muted">
+            <span className="sm:hidden">{monthName(month, 'narrow')}</span>
+            <span className="max-sm:hidden">{monthName(month, 'short')}</span>
+          </p>
         </div>
       ))}
     </div>
@@ -100,7 +103,7 @@ const total = (months: readonly MonthOfPayments[], key: (typeof KINDS)[number]['
 const inWords = (month: MonthOfPayments) =>
   KINDS.map(({ key, label }) => `${label.toLowerCase()} ${month[key]}`).join(', ');
 
-function monthName({ first }: MonthOfPayments, month: 'short' | 'long') {
+function monthName({ first }: MonthOfPayments, month: 'narrow' | 'short' | 'long') {
   const format = new Intl.DateTimeFormat('en-US', {
     month,
     timeZone: 'UTC',

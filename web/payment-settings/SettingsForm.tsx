@@ -18,6 +18,7 @@ import { toastFailure } from '#ui/toast-failure.ts';
 import { ConflictNotice } from './ConflictNotice.tsx';
 import { inputsOf, type SettingsInputs, settingsResolver } from './form-values.ts';
 import { amountHelp, dueDateHelp } from './help.ts';
+import { MoreOptions } from './MoreOptions.tsx';
 import { paymentSettingsQuery, useSavePaymentSettings } from './queries.ts';
 import { SettingsOrigin } from './SettingsOrigin.tsx';
 import { FREQUENCY_LABELS } from './terms-in-words.ts';
@@ -26,7 +27,7 @@ const FREQUENCIES = PAYMENT_FREQUENCIES.map((value) => ({ value, label: FREQUENC
 
 type Props = { settings: PaymentSettings | null; usualFrequency: CaseFrequency | null };
 
-/** The four settings of core.md section 2. What somebody else saves meanwhile is shown and never overwritten unseen. */
+/** The four settings of core.md section 2, and more for who asks. What somebody else saves meanwhile is shown and never overwritten unseen. */
 export function SettingsForm({ settings, usualFrequency }: Props) {
   const { allowed, reason } = useMay('change_terms');
   const client = useQueryClient();
@@ -109,6 +110,9 @@ export function SettingsForm({ settings, usualFrequency }: Props) {
         >
           {(control) => <MoneyInput {...control} step="0.01" {...form.register('arrearsAmount')} />}
         </Field>
+        <div className="sm:col-span-2">
+          <MoreOptions form={form} isNew={settings === null} />
+        </div>
       </fieldset>
       <div className="mt-6 empty:hidden">
         <FormRefusal title="The settings were not saved" error={save.error} />

@@ -11,6 +11,11 @@ export type SettingsInputs = {
   paymentFrequency: string;
   paymentDueDate: string;
   arrearsAmount: string;
+  /** Empty for what is usual, before there are settings. */
+  paymentType: string;
+  firstPaymentDate: string;
+  endDate: string;
+  arrearsInstalment: string;
 };
 
 /**
@@ -22,6 +27,10 @@ export const inputsOf = (settings: PaymentSettings | null, usual: CaseFrequency 
   paymentFrequency: settings?.paymentFrequency ?? usual ?? 'monthly',
   paymentDueDate: String(settings?.paymentDueDate ?? 1),
   arrearsAmount: formatMoney(settings?.arrearsAmount ?? ZERO),
+  paymentType: settings?.paymentType ?? '',
+  firstPaymentDate: settings?.firstPaymentDate ?? '',
+  endDate: settings?.endDate ?? '',
+  arrearsInstalment: settings?.arrearsInstalment ? formatMoney(settings.arrearsInstalment) : '',
 });
 
 /** Checks the inputs with the very schema of the call, so that browser and server refuse in the same words. */
@@ -31,6 +40,10 @@ export const settingsResolver: Resolver<SettingsInputs, unknown, NewPaymentSetti
     paymentFrequency: inputs.paymentFrequency as NewPaymentSettings['paymentFrequency'],
     paymentDueDate: inputs.paymentDueDate === '' ? Number.NaN : Number(inputs.paymentDueDate),
     arrearsAmount: plainMoney(inputs.arrearsAmount),
+    firstPaymentDate: inputs.firstPaymentDate || null,
+    endDate: inputs.endDate || null,
+    arrearsInstalment: plainMoney(inputs.arrearsInstalment) || null,
+    ...(inputs.paymentType !== '' && { paymentType: inputs.paymentType as PaymentSettings['paymentType'] }),
   });
   if (parsed.success) return { values: parsed.data, errors: {} };
   const errors: Record<string, { type: string; message: string }> = {};

@@ -1,12 +1,17 @@
 import type { PaymentSettings } from '@mainstay/contract/payment-settings.ts';
 import type { PaymentFrequency, SettingField } from '@mainstay/domain/documents/agreement-terms.ts';
 import { parseMoney } from '@mainstay/domain/money.ts';
-import { dollars, ordinal } from '#lib/format.ts';
+import { dayText, dollars, ordinal } from '#lib/format.ts';
 
 export const FREQUENCY_LABELS: Record<PaymentFrequency, string> = {
   weekly: 'Weekly',
   biweekly: 'Biweekly',
   monthly: 'Monthly',
+};
+
+export const TYPE_LABELS: Record<PaymentSettings['paymentType'], string> = {
+  child_support: 'Child support',
+  alimony: 'Alimony',
 };
 
 /** How people call the ways of paying that agreements name. */
@@ -47,10 +52,25 @@ export type Change = { name: string; from: string; to: string };
 /** What differs between two versions, in words. */
 export function changesBetween(before: PaymentSettings | null, after: PaymentSettings): Change[] {
   const [was, is] = [before && textsOf(before), textsOf(after)];
-  return (Object.keys(NAMES) as SettingField[])
+  const terms = (Object.keys(NAMES) as SettingField[])
     .filter((field) => was?.[field] !== is[field])
-    .map((field) => ({ name: NAMES[field], from: was?.[field] ?? 'Not set', to: is[field] }));
+    .map((field) => ({ name: NAMES[field], from: was?.[field] ?? NOT_SET, to: is[field] }));
+  const [then, now] = [before && optionsOf(before), optionsOf(after)];
+  const options = Object.entries(now)
+    .map(([name, to]) => ({ name, from: then?.[name] ?? NOT_SET, to }))
+    .filter(({ from, to }) => from !== to);
+  return [...terms, ...options];
 }
+
+const NOT_SET = 'Not set';
+
+/** What few cases set. The usual type is not worth a line until it changes. */
+const optionsOf = (settings: PaymentSettings): Record<string, string> => ({
+  'Payment type': settings.paymentType === 'child_support' ? NOT_SET : TYPE_LABELS[settings.paymentType],
+  'First payment': settings.firstPaymentDate ? dayText(settings.firstPaymentDate) : NOT_SET,
+  'Last payment by': settings.endDate ? dayText(settings.endDate) : NOT_SET,
+  'Toward arrears each time': settings.arrearsInstalment ? dollars(settings.arrearsInstalment) : NOT_SET,
+});
 
 const textsOf = (settings: PaymentSettings): Record<SettingField, string> => ({
   paymentAmount: dollars(settings.paymentAmount),

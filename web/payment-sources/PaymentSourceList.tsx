@@ -1,6 +1,7 @@
 import type { PaymentSource } from '@mainstay/contract/payment-sources.ts';
 import { useQuery } from '@tanstack/react-query';
 import { CreditCard, Landmark, Lock, type LucideIcon } from 'lucide-react';
+import { classes } from '#lib/classes.ts';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { LoadError } from '#ui/LoadError.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
@@ -15,10 +16,12 @@ const ICONS: Record<string, LucideIcon> = { ach: Landmark, loc: CreditCard, escr
 type Props = {
   /** With the buttons that remove, repay and choose; without, the list only tells. */
   manage?: boolean;
+  /** Beside other things: many sources scroll, by the keyboard too. */
+  brief?: boolean;
 };
 
 /** The funding sources of the case, in the order in which they were added. */
-export function PaymentSourceList({ manage = false }: Props) {
+export function PaymentSourceList({ manage = false, brief = false }: Props) {
   const sources = useQuery(paymentSourcesQuery);
   if (sources.isPending) return <Skeleton rows={3} rowClassName="h-14" label="Loading payment sources" />;
   if (sources.isError) return <LoadError what="payment sources" retry={() => sources.refetch()} />;
@@ -30,7 +33,11 @@ export function PaymentSourceList({ manage = false }: Props) {
     );
   }
   return (
-    <ul aria-label="Payment sources" className="-my-4 divide-y divide-line">
+    <ul
+      {...(brief && { tabIndex: 0 })}
+      aria-label="Payment sources"
+      className={classes('-my-4 divide-y divide-line', brief && 'max-h-84 overflow-y-auto')}
+    >
       {sources.data.map((source) => (
         <SourceRow key={source.id} source={source} manage={manage} />
       ))}

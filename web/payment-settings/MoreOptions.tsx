@@ -1,0 +1,62 @@
+import type { NewPaymentSettings } from '@mainstay/contract/payment-settings.ts';
+import { ChevronDown } from 'lucide-react';
+import { useId, useState } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { classes } from '#lib/classes.ts';
+import { Button } from '#ui/Button.tsx';
+import { Field } from '#ui/Field.tsx';
+import { MoneyInput } from '#ui/MoneyInput.tsx';
+import { Select } from '#ui/Select.tsx';
+import { TextInput } from '#ui/TextInput.tsx';
+import type { SettingsInputs } from './form-values.ts';
+import { TYPE_LABELS } from './terms-in-words.ts';
+
+const TYPES = Object.entries(TYPE_LABELS).map(([value, label]) => ({ value, label }));
+const USUAL = { value: '', label: 'As usual for this case' };
+const FIELDS = ['paymentType', 'firstPaymentDate', 'endDate', 'arrearsInstalment'] as const;
+
+type Props = { form: UseFormReturn<SettingsInputs, unknown, NewPaymentSettings>; isNew: boolean };
+
+/** What few cases need: the type of the payments, when they begin and end, and what each adds toward the arrears. */
+export function MoreOptions({ form, isNew }: Props) {
+  const { errors, defaultValues } = form.formState;
+  const isUsed = FIELDS.some((field) => field !== 'paymentType' && defaultValues?.[field] !== '');
+  const isWrong = FIELDS.some((field) => errors[field]);
+  const [wanted, setWanted] = useState<boolean | null>(null);
+  const open = isWrong || (wanted ?? isUsed);
+  const id = useId();
+  return (
+    <div className="mt-5">
+      <Button
+        variant="quiet"
+        aria-expanded={open}
+        aria-controls={id}
+        onClick={() => setWanted(!open)}
+        className="-ml-3 text-muted"
+      >
+        <ChevronDown aria-hidden className={classes('transition-transform duration-150', open && 'rotate-180')} />
+        More options
+      </Button>
+      <div id={id} hidden={!open} className={classes('mt-3 gap-5 sm:grid-cols-2', open && 'grid')}>
+        <Field label="Payment Type" error={errors.paymentType?.message}>
+          {(control) => (
+            <Select {...control} options={isNew ? [USUAL, ...TYPES] : TYPES} {...form.register('paymentType')} />
+          )}
+        </Field>
+        <Field
+          label="Arrears Instalment"
+          help="What each payment adds toward the arrears."
+          error={errors.arrearsInstalment?.message}
+        >
+          {(control) => <MoneyInput {...control} {...form.register('arrearsInstalment')} />}
+        </Field>
+        <Field label="First Payment Date" help="Left empty, the next due day." error={errors.firstPaymentDate?.message}>
+          {(control) => <TextInput {...control} type="date" {...form.register('firstPaymentDate')} />}
+        </Field>
+        <Field label="End Date" help="Left empty, payments go on." error={errors.endDate?.message}>
+          {(control) => <TextInput {...control} type="date" {...form.register('endDate')} />}
+        </Field>
+      </div>
+    </div>
+  );
+}
