@@ -1,8 +1,8 @@
 import type { Permission } from '@mainstay/domain/cases/permissions.ts';
 import type { z } from 'zod';
 
-/** Who may call: anybody, anybody signed in, or a party of the current case whose role has the permission. */
-export type Access = 'public' | 'signed_in' | Permission;
+/** Who may call: anybody, anybody signed in, an operator of Mainstay, or a party of the current case whose role has the permission. */
+export type Access = 'public' | 'signed_in' | 'operator' | Permission;
 
 /** One HTTP call as data: the server registers it, the browser's client is typed by it, OpenAPI is made from it. */
 export type Call = {

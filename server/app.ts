@@ -36,6 +36,8 @@ import { notificationRoutes } from '#notifications/routes.ts';
 import { tell } from '#notifications/tell.ts';
 import { unsubscribeRoutes } from '#notifications/unsubscribe.ts';
 import { onboardingRoutes } from '#onboarding/routes.ts';
+import { isOperator } from '#operations/operators.ts';
+import { operationsRoutes } from '#operations/routes.ts';
 import { paymentSettingsRoutes } from '#payment-settings/routes.ts';
 import { paymentSourceRoutes } from '#payment-sources/routes.ts';
 import { redrawForSettings } from '#payments/draw-schedule.ts';
@@ -106,6 +108,7 @@ export async function buildApp({ database, jobs, reader, rail, ...outside }: Out
   const callers = {
     whoCalls: knownSessions(auth, callerFinder(deps.db), deps.clock.wall),
     currentCaseOf: (person: SignedIn, known?: readonly CaseOfCaller[]) => currentCaseOf(deps, person, known),
+    isOperator: (userId: string) => isOperator(deps.db, userId),
     once: (of: Once, work: Parameters<typeof once>[3]) => once(deps.db, deps.clock.wall, of, work),
   };
   const routes: App = Object.assign(app, { callers });
@@ -182,6 +185,7 @@ async function register(
   onboardingRoutes(app, deps);
   reportRoutes(app, deps);
   dashboardRoutes(app, deps);
+  operationsRoutes(app, engine);
   if (deps.settings.sandbox) sandboxRoutes(app, deps, mover);
 }
 

@@ -8,7 +8,7 @@ import { readClock } from '#sandbox/store.ts';
 import type { Deps } from './deps.ts';
 import { readSettings } from './settings.ts';
 
-/** `npm run operator`: what people at Mainstay decide, until they have a page for it. */
+/** `npm run operator`: says who is an operator, and what can also be decided under /operations. */
 async function main(words: readonly string[]) {
   const database = await openDatabase(readSettings(process.env));
   try {

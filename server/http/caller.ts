@@ -10,7 +10,7 @@ export type CaseOfCaller = { id: string; name: string; timeZone: string; role: R
 /** What a handler knows of who calls: nothing, the person, or the person and the current case. */
 export type Caller<A extends Access> = A extends 'public'
   ? unknown
-  : A extends 'signed_in'
+  : A extends 'signed_in' | 'operator'
     ? { person: SignedIn }
     : { person: SignedIn; currentCase: CaseOfCaller };
 
@@ -22,12 +22,16 @@ export type Callers = {
   whoCalls(request: FastifyRequest): Promise<KnownCaller | null>;
   /** Of these cases, or of those that he has now. */
   currentCaseOf(person: SignedIn, known?: readonly CaseOfCaller[]): Promise<CaseOfCaller>;
+  /** People of Mainstay who decide on what needs a person; a flag of the user, no role of a case. */
+  isOperator(userId: string): Promise<boolean>;
   /** Does an operation once an Idempotency-Key. */
   once(
     of: Once,
     work: (operationId: string) => Promise<{ status: number; answer: string }>,
   ): Promise<{ status: number; answer: string }>;
 };
+
+export const OPERATORS_ONLY = 'Only operators of Mainstay can do this.';
 
 /** Refuses with 401 without a session and with 403 where the role may not. */
 export async function callerOf(callers: Callers, request: FastifyRequest, access: Access): Promise<Caller<Access>> {
@@ -36,6 +40,10 @@ export async function callerOf(callers: Callers, request: FastifyRequest, access
   if (!known) throw new Problem('unauthorized', 'Unauthorized');
   const { person } = known;
   if (access === 'signed_in') return { person };
+  if (access === 'operator') {
+    if (await callers.isOperator(person.id)) return { person };
+    throw new Problem('forbidden', OPERATORS_ONLY);
+  }
 
   const currentCase = await callers.currentCaseOf(person, known.cases);
   const permission: Permission = access;

@@ -16,6 +16,7 @@ import { fakeReader } from '../test/fake-reader.ts';
 import { anInsuredCase } from '../test/insured.ts';
 import { anInvitation, aParty, aPerson, aVisitor, type Person } from '../test/people.ts';
 import { type RunningApp, startApp } from '../test/start.ts';
+import { OPERATORS_ONLY } from './caller.ts';
 
 // Every call that the contract describes, whatever capability adds it: who may not call is refused, and how.
 
@@ -85,6 +86,10 @@ describe.each(ROLES)('as %s', (role) => {
   test.each(closed)('%s is answered as the table of permissions says', async (_, call) => {
     const { statusCode, body } = await party.request(filled(call));
     const { access } = call;
+    if (access === 'operator') {
+      expect([statusCode, JSON.parse(body)]).toEqual([403, { error: OPERATORS_ONLY }]);
+      return;
+    }
     if (access === 'public' || access === 'signed_in' || may({ role, owner: false }, access)) {
       expect(statusCode).not.toBe(401);
       expect(statusCode).not.toBe(403);

@@ -48,3 +48,12 @@ export async function updatePerson(
     .set({ name, phoneNumber, contactEmail: sql`nullif(${contactEmail}, ${user.email})`, updatedAt: sql`now()` })
     .where(eq(user.id, id));
 }
+
+/** Whoever signs in with that address. */
+export async function personByEmail(db: Db, email: string): Promise<{ id: string; name: string } | undefined> {
+  const [found] = await db
+    .select({ id: user.id, name: user.name })
+    .from(user)
+    .where(eq(user.email, email.trim().toLowerCase()));
+  return found;
+}

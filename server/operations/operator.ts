@@ -5,10 +5,13 @@ import { decideApplication } from '#credit-line/apply.ts';
 import { releaseLineOf } from '#credit-line/line.ts';
 import { waitingApplications } from '#credit-line/queue.ts';
 import type { Actor, Deps } from '../deps.ts';
+import { flagOperator } from './operators.ts';
 
 const OPERATOR: Actor = { id: 'operator', name: 'Mainstay operator' };
 
-export const USAGE = `npm run operator -- applications                                   credit applications under review
+export const USAGE = `npm run operator -- <email>                                        lets that person decide under /operations
+npm run operator -- <email> off                                    takes that away
+npm run operator -- applications                                   credit applications under review
 npm run operator -- approve <case> <application> <limit>           approves one, up to that limit
 npm run operator -- deny <case> <application> <reason in words>    denies one; the person is told the reason
 npm run operator -- release-line <case>                            releases a line that a default has frozen`;
@@ -18,6 +21,10 @@ type Of = Pick<Deps, 'db' | 'clock' | 'record' | 'tell' | 'changed'>;
 /** Does what an operator asks for, and answers in lines to print. */
 export async function operate(deps: Of, [command, ...words]: readonly string[]): Promise<string[]> {
   const [caseId = '', id = '', ...rest] = words;
+  if (command?.includes('@')) {
+    await flagOperator(deps, command, caseId !== 'off');
+    return [caseId === 'off' ? `${command} is no operator any more.` : `${command} is an operator now.`];
+  }
   if (command === 'applications') return listApplications(deps);
   if (command === 'approve') {
     const limit = parseMoney(rest[0] ?? '');

@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import { call } from './call.ts';
+import { instant, money, personText } from './fields.ts';
+
+export const REVIEW_KINDS = ['claim', 'insurance', 'credit'] as const;
+export type ReviewKind = (typeof REVIEW_KINDS)[number];
+
+/** Something that waits for a person's decision, with the evidence beside it. */
+export const Review = z.object({
+  kind: z.enum(REVIEW_KINDS),
+  id: z.string(),
+  caseId: z.string(),
+  caseName: z.string(),
+  /** CLM-2026-000123; a credit application has none. */
+  number: z.string().nullable(),
+  title: z.string(),
+  /** What is asked for. */
+  amount: money,
+  /** What approving it would pay or lend by the rules. */
+  proposed: money,
+  status: z.string(),
+  waitingSince: instant,
+  /** What the rules say to it, in words; null when nothing stands against it. */
+  ruleSays: z.string().nullable(),
+  /** What the person wrote; null where there is nothing. */
+  description: z.string().nullable(),
+  evidence: z.array(z.object({ label: z.string(), value: z.string() })),
+  documents: z.array(z.object({ id: z.string(), fileName: z.string(), fileSize: z.number(), uploadedAt: instant })),
+});
+export type Review = z.output<typeof Review>;
+
+const ofReview = z.object({ caseId: z.string().min(1).max(64), reviewId: z.string().min(1).max(64) });
+
+export const getOperatorAccess = call({
+  method: 'GET',
+  path: '/api/operations/access',
+  access: 'signed_in',
+  summary: 'Whether I am an operator, who may see /operations',
+  reply: z.object({ operator: z.boolean() }),
+});
+
+export const listReviews = call({
+  method: 'GET',
+  path: '/api/operations/queue',
+  access: 'operator',
+  summary: 'Claims, insurance and credit applications that wait for a decision, the longest waiting first',
+  reply: z.array(Review),
+});
+
+export const decideReview = call({
+  method: 'POST',
+  path: '/api/operations/cases/{caseId}/reviews/{reviewId}/decide',
+  access: 'operator',
+  summary: 'Approves or denies, with the reason; it is told to the person and kept in the audit chain',
+  params: ofReview,
+  body: z.object({
+    kind: z.enum(REVIEW_KINDS, 'Say what is decided on: claim, insurance or credit'),
+    approve: z.boolean('Approve or deny'),
+    reason: personText('Give a reason', 500),
+    /** The limit of a credit line that is approved; what was asked for unless told. */
+    limit: money.optional(),
+  }),
+  reply: z.object({ status: z.enum(['approved', 'denied']) }),
+});
+
+/** Answers the bytes as they were uploaded. */
+export const getReviewDocument = call({
+  method: 'GET',
+  path: '/api/operations/cases/{caseId}/documents/{documentId}/file',
+  access: 'operator',
+  summary: 'A document of a claim under review',
+  params: z.object({ caseId: z.string().min(1).max(64), documentId: z.string().min(1).max(64) }),
+  reply: z.unknown(),
+});

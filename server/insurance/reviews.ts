@@ -1,0 +1,140 @@
+import { type Day, dayAt } from '@mainstay/domain/day.ts';
+import { reasonsToDeny, underwrite } from '@mainstay/domain/insurance/underwriting.ts';
+import { type Cents, dollars } from '@mainstay/domain/money.ts';
+import { Problem } from '@mainstay/domain/problem.ts';
+import { inCase, timeZoneOf } from '#cases/cases.ts';
+import type { Db } from '#db/db.ts';
+import { paymentRecord } from '#payments/record-of-payments.ts';
+import { dateWords } from '#payments/tell.ts';
+import type { Actor, Deps } from '../deps.ts';
+import { decide, isOpen } from './apply.ts';
+import { payoutOf } from './claims.ts';
+import { factsOf } from './give-quote.ts';
+import { quoteOf } from './issue-policy.ts';
+import { findApplication } from './store.ts';
+import { type ClaimDocumentRow, claimDocumentsOf, claimsOf, findClaimDocument } from './store-claims.ts';
+import { findPolicy, type PolicyRow } from './store-policies.ts';
+import { applicationsToReview, claimsToReview } from './store-reviews.ts';
+
+/** What a person needs to see to decide. */
+export type ReviewParts = {
+  id: string;
+  caseId: string;
+  number: string | null;
+  title: string;
+  amount: Cents;
+  proposed: Cents;
+  status: string;
+  waitingSince: Date;
+  ruleSays: string | null;
+  description: string | null;
+  evidence: { label: string; value: string }[];
+  documents: Pick<ClaimDocumentRow, 'id' | 'fileName' | 'fileSize' | 'uploadedAt'>[];
+};
+
+const TITLES = {
+  missed_payment: 'Missed payment',
+  job_loss: 'Job loss',
+  medical_emergency: 'Medical emergency',
+  disability: 'Disability',
+  other: 'Other cause',
+} as const;
+
+export async function claimReviews(db: Db): Promise<ReviewParts[]> {
+  const reviews: ReviewParts[] = [];
+  for (const claim of await claimsToReview(db)) {
+    const { caseId, id } = claim;
+    const policy = await findPolicy(db, caseId, claim.policyId);
+    if (!policy) throw new Error(`policy ${claim.policyId} of case ${caseId} is gone`);
+    const others = (await claimsOf(db, caseId)).filter((each) => each.id !== id);
+    const documents = (await claimDocumentsOf(db, caseId)).filter((each) => each.claimId === id);
+    reviews.push({
+      id,
+      caseId,
+      number: claim.number,
+      title: `Claim: ${TITLES[claim.claimType]}`,
+      amount: claim.amount,
+      proposed: payoutOf(policy, claim.amount, others),
+      status: claim.status,
+      waitingSince: claim.filedAt,
+      ruleSays: claim.reason,
+      description: claim.description,
+      evidence: [
+        { label: 'Incident', value: dateWords(claim.incident) },
+        ...evidenceOfPolicy(policy),
+        ...(await evidenceOfRecord(db, caseId, claim.filedAt)),
+      ],
+      documents,
+    });
+  }
+  return reviews;
+}
+
+const evidenceOfPolicy = ({ number, start, coverage, deductible, coveragePercentage, score }: PolicyRow) => [
+  { label: 'Policy', value: `${number}, since ${dateWords(start)}` },
+  { label: 'Cover', value: `${dollars(coverage)}, ${coveragePercentage}% after ${dollars(deductible)}` },
+  { label: 'Risk score', value: `${score} of 100` },
+];
+
+async function evidenceOfRecord(db: Db, caseId: string, at: Date) {
+  const timeZone = await timeZoneOf(db, caseId);
+  const today: Day = dayAt(at, timeZone);
+  const { paidOnTime, failed, returns, monthlyObligation } = await paymentRecord(db, caseId, { today, timeZone });
+  return [
+    { label: 'Support a month', value: dollars(monthlyObligation) },
+    { label: 'Twelve months', value: `${paidOnTime} paid, ${failed} not paid in full, ${returns} debits returned` },
+  ];
+}
+
+export async function applicationReviews(db: Db, now: Date): Promise<ReviewParts[]> {
+  const reviews: ReviewParts[] = [];
+  for (const application of await applicationsToReview(db)) {
+    const { caseId, id, coverage } = application;
+    const { facts } = await quoteOf(db, caseId, application.quoteId);
+    const { riskScore, monthlyPremium, coveragePercentage, deductible } = underwrite(facts);
+    const reasons = reasonsToDeny(await factsOf(db, caseId, facts, now));
+    reviews.push({
+      id,
+      caseId,
+      number: application.number,
+      title: 'Insurance application',
+      amount: coverage,
+      proposed: coverage,
+      status: application.status,
+      waitingSince: application.appliedAt,
+      ruleSays: reasons.join(' ') || null,
+      description: null,
+      evidence: [
+        { label: 'Income a month', value: facts.monthlyIncome === null ? 'Not given' : dollars(facts.monthlyIncome) },
+        { label: 'Debts', value: dollars(facts.debts) },
+        { label: 'Premium', value: `${dollars(monthlyPremium)} a month` },
+        { label: 'Terms', value: `${coveragePercentage}% after ${dollars(deductible)}` },
+        { label: 'Risk score', value: `${riskScore} of 100` },
+        ...(await evidenceOfRecord(db, caseId, now)),
+      ],
+      documents: [],
+    });
+  }
+  return reviews;
+}
+
+export async function decideReviewedApplication(
+  deps: Deps,
+  operator: Actor,
+  caseId: string,
+  of: { id: string; approve: boolean; reason: string },
+): Promise<void> {
+  await inCase(deps.db, caseId, async (tx) => {
+    const row = await findApplication(tx, caseId, of.id);
+    if (!row) throw new Problem('not_found', 'There is no such application.');
+    if (!isOpen(row)) throw new Problem('conflict', 'This application has already been decided.');
+    await decide(tx, deps, operator, row, of);
+  });
+}
+
+/** A document of a claim that waits for a decision; of no other one. */
+export async function documentUnderReview(db: Db, caseId: string, id: string): Promise<ClaimDocumentRow | null> {
+  const found = await findClaimDocument(db, caseId, id);
+  const waits = (await claimsToReview(db)).some((claim) => claim.caseId === caseId && claim.id === found?.claimId);
+  return found && waits ? found : null;
+}

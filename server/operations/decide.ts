@@ -1,0 +1,34 @@
+import type { ReviewKind } from '@mainstay/contract/operations.ts';
+import { type Cents, ZERO } from '@mainstay/domain/money.ts';
+import { Problem } from '@mainstay/domain/problem.ts';
+import { usersOfCase } from '#cases/cases.ts';
+import { decideApplication } from '#credit-line/apply.ts';
+import { waitingApplications } from '#credit-line/queue.ts';
+import { decideClaim } from '#insurance/claim-days.ts';
+import { decideReviewedApplication } from '#insurance/reviews.ts';
+import type { Engine } from '#payments/engine.ts';
+import type { Actor } from '../deps.ts';
+
+type Decision = { kind: ReviewKind; approve: boolean; reason: string; limit?: Cents | undefined };
+
+/** Decides on one thing of the queue. Nobody decides in a case of his own. */
+export async function decideReview(
+  engine: Engine,
+  operator: Actor,
+  of: { caseId: string; id: string },
+  { kind, approve, reason, limit }: Decision,
+): Promise<void> {
+  const { caseId, id } = of;
+  if ((await usersOfCase(engine.db, caseId)).includes(operator.id))
+    throw new Problem('forbidden', 'You are a party to this case. Another operator must decide.');
+  if (kind === 'claim') return decideClaim(engine, operator, caseId, { id, approve, reason });
+  if (kind === 'insurance') return decideReviewedApplication(engine, operator, caseId, { id, approve, reason });
+  const row = (await waitingApplications(engine.db)).find((each) => each.caseId === caseId && each.id === id);
+  if (!row) throw new Problem('not_found', 'There is no such application, or it has been decided.');
+  if (approve && limit !== undefined && (limit === ZERO || limit > row.requestedLimit))
+    throw new Problem('invalid', 'Approve an amount up to what was asked for.', {
+      limit: 'Approve an amount up to what was asked for',
+    });
+  const granted = approve ? (limit ?? row.requestedLimit) : ZERO;
+  await decideApplication(engine, operator, caseId, { id, limit: granted, reason });
+}

@@ -1,0 +1,32 @@
+import { Problem } from '@mainstay/domain/problem.ts';
+import type { Db } from '#db/db.ts';
+import { personByEmail } from '#identity/people.ts';
+import { type Deps, SYSTEM } from '../deps.ts';
+import { deleteOperator, findOperator, insertOperator } from './store.ts';
+
+/** Asked at each call, so that a flag that was taken away counts at once in every process. */
+export const isOperator = (db: Db, userId: string): Promise<boolean> => findOperator(db, userId);
+
+/** Makes somebody who has an account an operator, or takes that away; kept in the chain of accounts. */
+export async function flagOperator(
+  { db, clock, record }: Pick<Deps, 'db' | 'clock' | 'record'>,
+  email: string,
+  operator: boolean,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const person = await personByEmail(tx, email);
+    if (!person) throw new Problem('not_found', `Nobody has an account with the e-mail address ${email}.`);
+    const before = await findOperator(tx, person.id);
+    if (before === operator) return;
+    if (operator) await insertOperator(tx, person.id, clock.now());
+    else await deleteOperator(tx, person.id);
+    await record(tx, {
+      caseId: 'accounts',
+      actor: SYSTEM,
+      action: operator ? 'operator.made' : 'operator.ended',
+      subject: `user:${person.id}`,
+      before: { operator: before },
+      after: { operator },
+    });
+  });
+}

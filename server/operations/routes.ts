@@ -1,0 +1,35 @@
+import {
+  decideReview as decideCall,
+  getOperatorAccess,
+  getReviewDocument,
+  listReviews,
+} from '@mainstay/contract/operations.ts';
+import { Problem } from '@mainstay/domain/problem.ts';
+import { serve, serveRaw } from '#http/serve.ts';
+import { documentUnderReview } from '#insurance/reviews.ts';
+import type { Engine } from '#payments/engine.ts';
+import type { App } from '../app-type.ts';
+import { decideReview } from './decide.ts';
+import { isOperator } from './operators.ts';
+import { reviewQueue } from './queue.ts';
+
+export function operationsRoutes(app: App, engine: Engine) {
+  const { db, clock, files } = engine;
+
+  serve(app, getOperatorAccess, async ({ person }) => ({ operator: await isOperator(db, person.id) }));
+
+  serve(app, listReviews, () => reviewQueue(db, clock.now()));
+
+  serve(app, decideCall, async ({ person, params, body }) => {
+    await decideReview(engine, person, { caseId: params.caseId, id: params.reviewId }, body);
+    return { status: body.approve ? ('approved' as const) : ('denied' as const) };
+  });
+
+  serveRaw(app, getReviewDocument, async ({ params, reply }) => {
+    const found = await documentUnderReview(db, params.caseId, params.documentId);
+    if (!found) throw new Problem('not_found', 'This document does not exist.');
+    const name = encodeURIComponent(found.fileName);
+    reply.type(found.contentType).header('content-disposition', `attachment; filename*=UTF-8''${name}`);
+    return reply.send(files.stream(found.fileKey));
+  });
+}
