@@ -44,6 +44,26 @@ test('F8 leads the keyboard to the toast, Escape dismisses it', async ({ open, a
   await toasts(page).waitFor({ state: 'hidden' });
 });
 
+test('F8 leads out of a dialog too, and Escape back into it', async ({ open, aPerson }) => {
+  const { page, go } = await open({ as: await aPerson() });
+  await go('/upload');
+  await page.getByRole('button', { name: 'Upload Document' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.locator('input[type=file]').setInputFiles(WRONG_TYPE);
+  await toasts(page).waitFor();
+  await page.keyboard.press('F8');
+  const isIn = (selector: string) =>
+    page.evaluate((wanted) => document.activeElement?.closest(wanted) !== null, selector);
+  expect(await isIn('[aria-label*="Notification"]')).toBe(true);
+  await page.keyboard.press('Tab');
+  expect(await isIn('[aria-label*="Notification"] li')).toBe(true);
+  await page.keyboard.press('Escape');
+  await toasts(page).waitFor({ state: 'hidden' });
+  expect(await dialog.isVisible()).toBe(true);
+  await page.keyboard.press('Tab');
+  await expect.poll(() => isIn('[role=dialog]')).toBe(true);
+});
+
 test('a swipe to the right of 50 pixels dismisses a toast, a shorter one does not', async ({ open, aPerson }) => {
   const { page } = await open({ as: await aPerson() });
   await openDashboard(page);

@@ -4,13 +4,16 @@ import { classes } from '#lib/classes.ts';
 import { MeaningIcon } from './Badge.tsx';
 import { Button } from './Button.tsx';
 import { dismiss, useToasts } from './toast.ts';
+import { useWayOutOfDialogs } from './useWayOutOfDialogs.tsx';
 
 const SHOWN_MS = 5_000;
 const SWIPE_PX = 50;
+const HOTKEY = 'F8';
 
 /** Stands once in the application and shows what `toast()` was told. Source: core.md section 9. */
 export function Toaster() {
   const toasts = useToasts();
+  const { wayOut, onBlur } = useWayOutOfDialogs(HOTKEY, toasts.length > 0);
   return (
     <Radix.Provider duration={SHOWN_MS} swipeDirection="right" swipeThreshold={SWIPE_PX} label="Notification">
       {toasts.map(({ id, open, title, description, variant }) => (
@@ -20,7 +23,7 @@ export function Toaster() {
           onOpenChange={(stays) => stays || dismiss(id)}
           type="foreground"
           className={classes(
-            'flex w-full animate-rise items-start gap-3 rounded-card border bg-raised p-4 shadow-raised',
+            'pointer-events-auto flex w-full animate-rise items-start gap-3 rounded-card border bg-raised p-4 shadow-raised',
             'data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) data-[swipe=cancel]:translate-x-0 data-[swipe=cancel]:transition-transform',
             variant ? 'border-negative-line' : 'border-line',
           )}
@@ -43,9 +46,12 @@ export function Toaster() {
         </Radix.Root>
       ))}
       <Radix.Viewport
-        hotkey={['F8']}
+        hotkey={[HOTKEY]}
+        onBlur={onBlur}
+        aria-live="off" // each toast is announced by itself; what is marked like this no dialog hides
         className="fixed right-0 bottom-0 z-50 flex w-full max-w-[420px] flex-col gap-2 p-4 outline-none"
       />
+      {wayOut}
     </Radix.Provider>
   );
 }
