@@ -7,20 +7,21 @@ import {
 } from '@mainstay/contract/payment-sources.ts';
 import { getArrears, payArrears } from '@mainstay/contract/payments.ts';
 import { getClock, moveClock } from '@mainstay/contract/sandbox.ts';
-import { addMonths, type Day, dayAt, instantAt } from '@mainstay/domain/day.ts';
+import { addDays, addMonths, type Day, dayAt, instantAt } from '@mainstay/domain/day.ts';
 import type { Entered } from './enter.ts';
+import { joinFlexiblePayments, splitAgain } from './flexible.ts';
 
 /** So long the family has been with Mainstay. Source: DESIGN section 6. */
 export const MONTHS_OF_HISTORY = 14;
 
 const HALF_A_DAY_MS = 43_200_000;
 
-type Step = { month: number; act: (payor: Entered) => Promise<void> };
+type Step = { month: number; days?: number; act: (payor: Entered) => Promise<void> };
 
 /**
  * What the payor did in fourteen months, beside paying: three sources at the start, a bank account that bounced once (the
- * backup paid, the second presentation repaid it), a bad spring in which the backup ran out, and mending it. The sandbox
- * bank behaves by the last four digits.
+ * backup paid, the second presentation repaid it), a bad spring in which the backup ran out, and mending it; at last a
+ * membership, a wallet and two flexible plans. The sandbox bank behaves by the last four digits.
  */
 const story: Step[] = [
   { month: 0, act: addSources },
@@ -29,6 +30,8 @@ const story: Step[] = [
   { month: 9, act: (payor) => choose(payor, 'Old Savings Account') },
   { month: 11, act: (payor) => choose(payor, 'First National Checking') },
   { month: 12, act: payBack },
+  { month: 13, act: joinFlexiblePayments },
+  { month: 13, days: 20, act: splitAgain },
 ];
 
 const SOURCES = [
@@ -42,8 +45,8 @@ const SOURCES = [
 /** Lives from the first day to the present, by the calls that people use. A start that was killed goes on where it stopped. */
 export async function liveThrough(payor: Entered, begin: Day, present: Date): Promise<void> {
   const { timeZone } = await payor.send(getCurrentCase, {});
-  for (const { month, act } of story) {
-    const at = instantAt(addMonths(begin, month), 10, 0, timeZone);
+  for (const { month, days = 0, act } of story) {
+    const at = instantAt(addDays(addMonths(begin, month), days), 10, 0, timeZone);
     const now = await timeNow(payor);
     if (now.getTime() > at.getTime() + HALF_A_DAY_MS) continue;
     if (now < at) await payor.send(moveClock, { body: { to: at.toISOString() } });
