@@ -15,10 +15,11 @@ export default {
     contract: {},
     reading: { entry: ['reader/process.ts', 'reader/worker.ts', 'model/{train,read-corpus}.ts'] },
     server: {
-      // The style and script of the sign-in page are read and sent as they stand; the demo agreements were drawn once.
-      entry: ['identity/sign-in/page.{client.js,css}', 'demo/draw-agreements.ts'],
+      // The styles and scripts of the pages that the server makes are read and sent as they stand; the demo agreements were drawn once.
+      entry: ['{identity/sign-in,reports/verify}/page.{client.js,css}', 'demo/draw-agreements.ts'],
       project: ['**/*.{ts,js,css}'],
-      ignoreDependencies: ['@fontsource-variable/public-sans'], // its typeface is sent as it stands
+      // Their typefaces are sent, or put into PDFs, as they stand.
+      ignoreDependencies: ['@fontsource-variable/public-sans', '@expo-google-fonts/noto-sans'],
     },
     web: {
       entry: ['landing/prerender.tsx', 'styles/{app,landing}.css'],

@@ -2,7 +2,7 @@ import { type Day, parseDay } from '@mainstay/domain/day.ts';
 import { REPORT_TYPES } from '@mainstay/domain/reports/report-types.ts';
 import { z } from 'zod';
 import { call } from './call.ts';
-import { idParams, instant, nothing } from './fields.ts';
+import { calendarDay, idParams, instant, nothing } from './fields.ts';
 import type { Payment } from './payments.ts';
 
 /** A day as people choose one: an instant (that day in the case's zone), or the plain day. */
@@ -77,4 +77,39 @@ export const recordReportUse = call({
   params: idParams,
   body: z.object({ use: z.enum(REPORT_USES, 'Say how the report is used: viewed or downloaded') }),
   reply: nothing,
+});
+
+const file = (ending: 'pdf' | 'csv', summary: string) =>
+  call({
+    method: 'GET',
+    path: `/api/reports/{id}/${ending}`,
+    access: 'read_case',
+    summary,
+    params: idParams,
+    reply: z.unknown(),
+  });
+
+/** Answers the file, not JSON. */
+export const getReportPdf = file('pdf', 'The report as a PDF with a certificate page; recorded in the audit chain');
+export const getReportCsv = file('csv', 'The payments of the report as CSV; recorded in the audit chain');
+
+export const verifyFile = call({
+  method: 'POST',
+  path: '/api/verify',
+  access: 'public',
+  summary: 'Says whether a file with this SHA-256 is one that Mainstay gave out, unchanged',
+  body: z.object({ sha256: z.string('SHA-256 is required').regex(/^[0-9a-f]{64}$/i, 'Enter 64 hexadecimal digits') }),
+  reply: z.object({
+    unchanged: z.boolean(),
+    /** What the file is; nothing of who it is about. */
+    file: z
+      .object({
+        reportType: z.enum(REPORT_TYPES),
+        format: z.enum(['txt', 'pdf', 'csv']),
+        generatedAt: instant,
+        periodStart: calendarDay,
+        periodEnd: calendarDay,
+      })
+      .nullable(),
+  }),
 });

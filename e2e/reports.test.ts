@@ -229,3 +229,58 @@ test('a thousand payments are counted, on a phone in the dark too', async ({ ope
   await page.evaluate(() => window.scrollTo(0, 0));
   await picture('reports-phone-dark');
 });
+
+test('a PDF and the payments are saved, and whoever gets the PDF learns whether it is unchanged', async ({
+  open,
+  aPerson,
+}) => {
+  const person = await aPerson({ name: 'Maya Chen' });
+  await aFamily(person);
+  const { page, go, sees } = await open({ as: person, fails: [500] });
+  await go('/reports');
+  await field(page, 'Report Type').selectOption('payment_summary');
+  await button(page, 'Generate Report').click();
+  await sees('Report Generated');
+  const [report] = await reportsOf(person);
+  const saved = async (name: string) => {
+    const downloading = page.waitForEvent('download');
+    await button(page, name).click();
+    const download = await downloading;
+    await sees('Download Complete', 'Report has been downloaded successfully.');
+    return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) };
+  };
+  const day = dayIn(new Date(report.generatedAt));
+  const pdf = await saved('Download PDF with certificate');
+  expect(pdf.name).toBe(`court-report-${day}.pdf`);
+  const payments = await saved('Download payments (CSV)');
+  expect(payments.name).toBe(`court-report-${day}.csv`);
+  expect(payments.bytes.toString().trimEnd().split('\r\n')).toHaveLength(4); // a head and three payments
+  await page.route('**/api/reports/*/pdf', (route) => route.fulfill({ status: 500, json: { error: 'Resting.' } }));
+  await button(page, 'Download PDF with certificate').click();
+  await sees('Download Failed');
+
+  const visitor = await open(); // without an account
+  await visitor.go('/api/verify');
+  await visitor.sees('Verify a report');
+  await visitor.isAccessible();
+  const choose = (name: string, buffer: Buffer) =>
+    visitor.page.locator('input[type="file"]').setInputFiles({ name, mimeType: 'application/pdf', buffer });
+  await choose(pdf.name, pdf.bytes);
+  await visitor.sees('This file is unchanged. Mainstay gave it out exactly as it is.', 'Payment Summary, PDF');
+  await visitor.isAccessible();
+  await visitor.picture('verify-unchanged');
+
+  const forged = Buffer.from(pdf.bytes);
+  forged[1_000] = (forged[1_000] ?? 0) ^ 1;
+  await choose('forged.pdf', forged);
+  await visitor.sees('This is no file that Mainstay gave out, or it was changed afterwards. Even one byte counts.');
+  const phone = await open({ phone: true, dark: true });
+  await phone.go('/api/verify');
+  await phone.page
+    .locator('input[type="file"]')
+    .setInputFiles({ name: 'forged.pdf', mimeType: 'application/pdf', buffer: forged });
+  await phone.sees('forged.pdf', createHash('sha256').update(forged).digest('hex'));
+  expect(await phone.page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  await phone.isAccessible();
+  await phone.picture('verify-changed-phone-dark');
+});

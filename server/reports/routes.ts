@@ -1,15 +1,31 @@
-import { generateReport, listReports, recordReportUse } from '@mainstay/contract/reports.ts';
+import {
+  generateReport,
+  getReportCsv,
+  getReportPdf,
+  listReports,
+  recordReportUse,
+  verifyFile,
+} from '@mainstay/contract/reports.ts';
 import { Problem } from '@mainstay/domain/problem.ts';
-import { serve } from '#http/serve.ts';
+import type { FastifyReply } from 'fastify';
+import { serve, serveRaw } from '#http/serve.ts';
 import type { App } from '../app-type.ts';
 import type { Deps } from '../deps.ts';
 import { generate, shownReport } from './generate.ts';
+import { type GivenFile, givePayments, givePdf } from './give-file.ts';
 import { findReport, newestReports } from './store.ts';
+import { fileWithHash } from './store-hashes.ts';
+import { verifyPage } from './verify-page.ts';
 
 const MOST_LISTED = 50;
 
 export function reportRoutes(app: App, deps: Deps) {
   const { db, record } = deps;
+  const one = async (caseId: string, id: string) => {
+    const report = await findReport(db, caseId, id);
+    if (!report) throw new Problem('not_found', 'This report does not exist.');
+    return report;
+  };
 
   serve(app, listReports, async ({ currentCase }) =>
     (await newestReports(db, currentCase.id, MOST_LISTED)).map((row) => shownReport(row, currentCase.timeZone)),
@@ -19,12 +35,31 @@ export function reportRoutes(app: App, deps: Deps) {
 
   serve(app, recordReportUse, async ({ person, currentCase, params, body }) => {
     const { id: caseId } = currentCase;
-    const report = await findReport(db, caseId, params.id);
-    if (!report) throw new Problem('not_found', 'This report does not exist.');
-    const action = `report.${body.use}`;
-    await db.transaction((tx) =>
-      record(tx, { caseId, actor: person, action, subject: `report:${report.id}`, after: { format: 'txt' } }),
-    );
+    const { id } = await one(caseId, params.id);
+    const event = { caseId, actor: person, action: `report.${body.use}`, subject: `report:${id}` };
+    await db.transaction((tx) => record(tx, { ...event, after: { format: 'txt' } }));
     return null;
   });
+
+  serveRaw(app, getReportPdf, async ({ person, currentCase, params, reply }) =>
+    sendFile(reply, await givePdf(deps, person, currentCase, await one(currentCase.id, params.id))),
+  );
+
+  serveRaw(app, getReportCsv, async ({ person, currentCase, params, reply }) =>
+    sendFile(reply, await givePayments(deps, person, currentCase, await one(currentCase.id, params.id))),
+  );
+
+  serve(app, verifyFile, async ({ body }) => {
+    const file = await fileWithHash(db, body.sha256.toLowerCase());
+    return { unchanged: file !== null, file };
+  });
+
+  verifyPage(app);
 }
+
+const sendFile = (reply: FastifyReply, { name, type, bytes }: GivenFile) =>
+  reply
+    .type(type)
+    .header('content-disposition', `attachment; filename="${name}"`)
+    .header('cache-control', 'private, no-store')
+    .send(bytes);

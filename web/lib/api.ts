@@ -30,12 +30,19 @@ export async function send<C extends Call>(call: C, sent: Sent<C>, options: Send
 
 /** For what is no JSON call, such as a file: fetches with credentials, answers the parsed JSON, throws ApiError. */
 export async function request(path: string, init: RequestInit): Promise<unknown> {
+  const text = await (await answerTo(path, init)).text();
+  return text === '' ? null : JSON.parse(text);
+}
+
+/** A file of the server. */
+export const fetchFile = async (path: string): Promise<Blob> => (await answerTo(path, {})).blob();
+
+async function answerTo(path: string, init: RequestInit): Promise<Response> {
   const response = await fetch(path, { credentials: 'include', ...init }).catch((cause: unknown) => {
     throw init.signal?.aborted ? cause : unreachable(cause);
   });
-  const text = await response.text();
-  if (!response.ok) throw new ApiError(response.status, text, response.statusText);
-  return text === '' ? null : JSON.parse(text);
+  if (!response.ok) throw new ApiError(response.status, await response.text(), response.statusText);
+  return response;
 }
 
 /** Checks an answer against the contract and turns it into the domain's values. */

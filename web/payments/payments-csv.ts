@@ -1,7 +1,7 @@
 import type { Payment } from '@mainstay/contract/payments.ts';
+import { csv } from '@mainstay/domain/csv.ts';
 import { dayAt } from '@mainstay/domain/day.ts';
 import { formatMoney } from '@mainstay/domain/money.ts';
-import { csv } from '#lib/csv.ts';
 import { noteText, statusLabel, typeLabel } from './payment-words.ts';
 
 export const DASHBOARD_FILE = 'payment-history.csv';

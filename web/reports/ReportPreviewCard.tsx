@@ -1,6 +1,6 @@
 import type { Report } from '@mainstay/contract/reports.ts';
 import { titleOf } from '@mainstay/domain/reports/report-types.ts';
-import { Download, FileSearch } from 'lucide-react';
+import { Download, FileCheck, FileSearch, Sheet } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useCaseZone } from '#cases/useCaseZone.ts';
 import { fullDate } from '#lib/format.ts';
@@ -8,6 +8,7 @@ import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
+import { useSaveFile } from './save-report.ts';
 
 const PREVIEW_LENGTH = 500;
 
@@ -33,18 +34,7 @@ export function ReportPreviewCard({ report, onSave }: Props) {
     ['Payments analyzed', payments.length.toLocaleString('en-US')],
   ] as const;
   return (
-    <Card
-      title="Report Preview"
-      actions={
-        <>
-          <WholeReport title={titleOf(reportType)} content={content} />
-          <Button onClick={() => onSave(report)}>
-            <Download aria-hidden />
-            Download text
-          </Button>
-        </>
-      }
-    >
+    <Card title="Report Preview" actions={<WholeReport title={titleOf(reportType)} content={content} />}>
       <dl className="grid gap-x-8 gap-y-2 text-14 sm:grid-cols-3">
         {facts.map(([label, value]) => (
           <div key={label}>
@@ -57,10 +47,36 @@ export function ReportPreviewCard({ report, onSave }: Props) {
         {content.slice(0, PREVIEW_LENGTH)}
         {content.length > PREVIEW_LENGTH && '...'}
       </Page>
-      <p className="mt-3 text-13 text-muted">
-        Seal (SHA-256): <span className="break-all">{sha256}</span>
+      <SaveButtons report={report} onSave={onSave} />
+      <p className="mt-4 text-13 text-muted">
+        Each file can be checked by whoever gets it, without an account, at{' '}
+        <a href="/api/verify" className="font-medium text-accent-ink underline underline-offset-2">
+          Verify a report
+        </a>
+        . Seal of the text (SHA-256): <span className="break-all">{sha256}</span>
       </p>
     </Card>
+  );
+}
+
+function SaveButtons({ report, onSave }: Omit<Props, 'report'> & { report: Report }) {
+  const save = useSaveFile(report);
+  const isSaving = (ending: string) => save.isPending && save.variables === ending;
+  return (
+    <div className="mt-4 flex flex-wrap gap-2">
+      <Button onClick={() => onSave(report)}>
+        <Download aria-hidden />
+        Download text
+      </Button>
+      <Button working={isSaving('pdf')} onClick={() => save.mutate('pdf')}>
+        <FileCheck aria-hidden />
+        Download PDF with certificate
+      </Button>
+      <Button working={isSaving('csv')} onClick={() => save.mutate('csv')}>
+        <Sheet aria-hidden />
+        Download payments (CSV)
+      </Button>
+    </div>
   );
 }
 

@@ -1,4 +1,7 @@
-import type { Report } from '@mainstay/contract/reports.ts';
+import { getReportCsv, getReportPdf, type Report } from '@mainstay/contract/reports.ts';
+import { useMutation } from '@tanstack/react-query';
+import { useCaseZone } from '#cases/useCaseZone.ts';
+import { fetchFile, pathOf } from '#lib/api.ts';
 import { download } from '#lib/csv.ts';
 import { fileDay } from '#lib/format.ts';
 import { toast } from '#ui/toast.ts';
@@ -12,10 +15,30 @@ export const reportFile = (generatedAt: Date, timeZone: string, ending: string):
 export function saveAsText({ generatedAt, reportData }: Report, timeZone: string): boolean {
   try {
     download(reportFile(generatedAt, timeZone, 'txt'), reportData.content, 'text/plain;charset=utf-8');
-    toast({ title: 'Download Complete', description: 'Report has been downloaded successfully.' });
+    tellSaved();
     return true;
   } catch (error) {
-    toastFailure('Download Failed', error, 'The report could not be saved. Please try again.');
+    tellFailed(error as Error);
     return false;
   }
 }
+
+const FILES = { pdf: getReportPdf, csv: getReportCsv } as const;
+
+/** Saves a file that the server makes of a report. */
+export function useSaveFile(report: Report) {
+  const timeZone = useCaseZone();
+  return useMutation({
+    mutationFn: async (ending: keyof typeof FILES) => {
+      const file = await fetchFile(pathOf(FILES[ending], { id: report.id }));
+      download(reportFile(report.generatedAt, timeZone, ending), file);
+    },
+    onSuccess: tellSaved,
+    onError: tellFailed,
+  });
+}
+
+const tellSaved = () => toast({ title: 'Download Complete', description: 'Report has been downloaded successfully.' });
+
+const tellFailed = (error: Error) =>
+  toastFailure('Download Failed', error, 'The report could not be saved. Please try again.');

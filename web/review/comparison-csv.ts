@@ -1,5 +1,5 @@
+import { csv } from '@mainstay/domain/csv.ts';
 import type { ComparedTerm, MatchStatus } from '@mainstay/domain/review/compare-terms.ts';
-import { csv } from '#lib/csv.ts';
 import { percent } from '#lib/format.ts';
 import { termText } from '#payment-settings/terms-in-words.ts';
 

@@ -1,0 +1,60 @@
+import { csv } from '@mainstay/domain/csv.ts';
+import { dayAt } from '@mainstay/domain/day.ts';
+import { momentWords } from '@mainstay/domain/reports/words.ts';
+import type { WrittenReport } from '@mainstay/domain/reports/written.ts';
+import type { CaseOfCaller } from '#http/caller.ts';
+import type { Actor, Deps } from '../deps.ts';
+import { sha256, shownReport } from './generate.ts';
+import { paymentRows } from './payments-csv.ts';
+import { makePdf } from './pdf.ts';
+import { insertFile, type ReportRow } from './store.ts';
+
+export type GivenFile = { name: string; type: string; bytes: Buffer };
+
+/** A report as a PDF with its certificate. */
+export async function givePdf(deps: Deps, actor: Actor, currentCase: CaseOfCaller, report: ReportRow) {
+  const written: WrittenReport = JSON.parse(report.written);
+  const { title, caseName, period } = written;
+  const bytes = await makePdf(written, {
+    generatedAt: report.generatedAt,
+    certified: {
+      title,
+      caseName,
+      period,
+      reportId: report.id,
+      sha256: report.sha256,
+      generated: momentWords(report.generatedAt, currentCase.timeZone),
+      verifyAt: `${deps.address()}/api/verify`,
+    },
+  });
+  return give(deps, { actor, currentCase, report, format: 'pdf', type: 'application/pdf', bytes });
+}
+
+/** The payments that a report counted, as they were then. */
+export async function givePayments(deps: Deps, actor: Actor, currentCase: CaseOfCaller, report: ReportRow) {
+  const { payments } = shownReport(report, currentCase.timeZone).reportData;
+  const bytes = Buffer.from(csv(paymentRows(payments, currentCase.timeZone)));
+  return give(deps, { actor, currentCase, report, format: 'csv', type: 'text/csv; charset=utf-8', bytes });
+}
+
+/** Keeps the hash of what is given out, so that it can be known again, and records who got it. */
+async function give(
+  { db, clock, record }: Deps,
+  of: Pick<GivenFile, 'type' | 'bytes'> & {
+    actor: Actor;
+    currentCase: CaseOfCaller;
+    report: ReportRow;
+    format: 'pdf' | 'csv';
+  },
+): Promise<GivenFile> {
+  const { actor, report, format, type, bytes } = of;
+  const { caseId, id: reportId } = report;
+  const hash = sha256(bytes);
+  await db.transaction(async (tx) => {
+    await insertFile(tx, { caseId, reportId, sha256: hash, format, madeAt: clock.now() });
+    const event = { caseId, actor, action: 'report.downloaded', subject: `report:${reportId}` };
+    await record(tx, { ...event, after: { format, sha256: hash } });
+  });
+  const name = `court-report-${dayAt(report.generatedAt, of.currentCase.timeZone)}.${format}`;
+  return { name, type, bytes };
+}

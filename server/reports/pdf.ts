@@ -1,0 +1,81 @@
+import { fileURLToPath } from 'node:url';
+import {
+  CERTIFICATE_BLANKS,
+  CERTIFICATE_TITLE,
+  type Certified,
+  certificate,
+} from '@mainstay/domain/reports/certificate.ts';
+import type { WrittenReport } from '@mainstay/domain/reports/written.ts';
+import PDFDocument from 'pdfkit';
+import { drawBlanks, drawBlocks, drawHeading, drawText, GREY, INK, MARGIN, type Sheet, SMALL } from './pdf-blocks.ts';
+
+const font = (name: string) =>
+  fileURLToPath(import.meta.resolve(`@expo-google-fonts/noto-sans/${name.replace(/^.*_/, '')}/${name}.ttf`));
+const FONTS = { plain: font('NotoSans_400Regular'), strong: font('NotoSans_600SemiBold') };
+
+/** A report as a tagged PDF with its certificate as the last page. The same report always gives the same bytes. */
+export async function makePdf(report: WrittenReport, of: { generatedAt: Date; certified: Certified }): Promise<Buffer> {
+  const { title, caseName, period, head, brief, blocks } = report;
+  const doc = new PDFDocument({
+    size: 'LETTER',
+    margin: MARGIN,
+    bufferPages: true,
+    tagged: true,
+    lang: 'en-US',
+    displayTitle: true,
+    pdfVersion: '1.7',
+    info: {
+      Title: `${title}, ${caseName}, ${period}`,
+      Author: 'Mainstay',
+      CreationDate: of.generatedAt,
+      ModDate: of.generatedAt,
+    },
+  });
+  const bytes = collected(doc);
+  doc.registerFont('plain', FONTS.plain).registerFont('strong', FONTS.strong);
+  const root = doc.struct('Document');
+  doc.addStructure(root);
+  const sheet: Sheet = { doc, root };
+
+  drawHeading(sheet, 'H1', title);
+  drawBlocks(sheet, [{ kind: 'facts', rows: head }]);
+  drawText(sheet, brief, { strong: true });
+  drawBlocks(sheet, blocks);
+
+  doc.addPage();
+  drawHeading(sheet, 'H1', CERTIFICATE_TITLE);
+  drawBlocks(sheet, certificate(of.certified));
+  drawBlanks(sheet, CERTIFICATE_BLANKS);
+
+  root.end();
+  numberPages(doc, `${title}, ${caseName}`);
+  doc.end();
+  return bytes;
+}
+
+function collected(doc: PDFKit.PDFDocument): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    doc.on('data', (chunk: Buffer) => chunks.push(chunk));
+    doc.once('end', () => resolve(Buffer.concat(chunks)));
+    doc.once('error', reject);
+  });
+}
+
+/** At the foot of each page, and no part of the text that is read aloud. */
+function numberPages(doc: PDFKit.PDFDocument, name: string) {
+  const { start, count } = doc.bufferedPageRange();
+  for (let i = start; i < start + count; i++) {
+    doc.switchToPage(i);
+    const { width, height, margins } = doc.page;
+    margins.bottom = 0; // what stands in the margin would begin a new page
+    const [left, y] = [MARGIN, height - MARGIN + 16];
+    doc.markContent('Artifact', { type: 'Pagination' });
+    doc.font('plain').fontSize(SMALL).fillColor(GREY);
+    doc.text(`Mainstay: ${name}`, left, y, { width: width - 2 * MARGIN - 90, height: 12, ellipsis: true });
+    doc.text(`Page ${i + 1} of ${count}`, width - MARGIN - 80, y, { width: 80, align: 'right', lineBreak: false });
+    doc.endMarkedContent();
+    doc.fillColor(INK);
+    margins.bottom = MARGIN;
+  }
+}
