@@ -2,7 +2,6 @@ import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { PGlite } from '@electric-sql/pglite';
-import { sql } from 'drizzle-orm';
 import { drizzle as drizzlePg } from 'drizzle-orm/node-postgres';
 import { migrate as migratePg } from 'drizzle-orm/node-postgres/migrator';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
@@ -10,7 +9,6 @@ import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
 import pg from 'pg';
 import { lockFolder } from './lock-folder.ts';
-import { forMany } from './together.ts';
 
 /** The database, or a transaction in it: what a store function takes. */
 export type Db = PgDatabase<PgQueryResultHKT>;
@@ -26,17 +24,11 @@ export type Database = {
 };
 
 const migrationsFolder = path.join(path.dirname(fileURLToPath(import.meta.url)), 'migrations');
-const CHANNEL = 'mainstay';
+/** What one process tells all of them goes by this name. */
+export const CHANNEL = 'mainstay';
 
 /** The application works under this role: it may not change or delete transfers and audit events. */
 export const APP_ROLE = 'mainstay_app';
-
-/** Sends a message to every listening process when the transaction commits. At most 8,000 bytes. */
-export const notify = forMany(async (db: Db, payloads: readonly string[]): Promise<undefined[]> => {
-  await db.execute(sql`select pg_notify(${CHANNEL}, t.payload)
-    from json_array_elements_text(${JSON.stringify(payloads)}::json) as t(payload)`);
-  return payloads.map(() => undefined);
-});
 
 /** Runs a statement under a name, by which each connection to a server keeps it prepared. */
 export async function runNamed<R>(db: Db, of: { name: string; text: string; values: unknown[] }): Promise<R[]> {

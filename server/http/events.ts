@@ -1,5 +1,6 @@
 import type { ServerEvent } from '@mainstay/contract/events.ts';
-import { type Database, type Db, notify } from '#db/db.ts';
+import type { Database, Db } from '#db/db.ts';
+import { notify } from '#db/notify.ts';
 import type { App } from '../app-type.ts';
 import type { Change } from '../deps.ts';
 import { callerOf } from './caller.ts';
