@@ -15,10 +15,10 @@ const TYPES = Object.entries(TYPE_LABELS).map(([value, label]) => ({ value, labe
 const USUAL = { value: '', label: 'As usual for this case' };
 const FIELDS = ['paymentType', 'firstPaymentDate', 'endDate', 'arrearsInstalment'] as const;
 
-type Props = { form: UseFormReturn<SettingsInputs, unknown, NewPaymentSettings>; isNew: boolean };
+type Props = { form: UseFormReturn<SettingsInputs, unknown, NewPaymentSettings>; isNew: boolean; allowed: boolean };
 
 /** What few cases need: the type of the payments, when they begin and end, and what each adds toward the arrears. */
-export function MoreOptions({ form, isNew }: Props) {
+export function MoreOptions({ form, isNew, allowed }: Props) {
   const { errors, defaultValues } = form.formState;
   const isUsed = FIELDS.some((field) => field !== 'paymentType' && defaultValues?.[field] !== '');
   const isWrong = FIELDS.some((field) => errors[field]);
@@ -26,7 +26,7 @@ export function MoreOptions({ form, isNew }: Props) {
   const open = isWrong || (wanted ?? isUsed);
   const id = useId();
   return (
-    <div className="mt-5">
+    <div className="mt-3">
       <Button
         variant="quiet"
         aria-expanded={open}
@@ -37,7 +37,13 @@ export function MoreOptions({ form, isNew }: Props) {
         <ChevronDown aria-hidden className={classes('transition-transform duration-150', open && 'rotate-180')} />
         More options
       </Button>
-      <div id={id} hidden={!open} className={classes('mt-3 gap-5 sm:grid-cols-2', open && 'grid')}>
+      <fieldset
+        id={id}
+        hidden={!open}
+        disabled={!allowed}
+        className={classes('mt-3 gap-5 sm:grid-cols-2', open && 'grid')}
+      >
+        <legend className="sr-only">More options</legend>
         <Field label="Payment Type" error={errors.paymentType?.message}>
           {(control) => (
             <Select {...control} options={isNew ? [USUAL, ...TYPES] : TYPES} {...form.register('paymentType')} />
@@ -56,7 +62,7 @@ export function MoreOptions({ form, isNew }: Props) {
         <Field label="End Date" help="Left empty, payments go on." error={errors.endDate?.message}>
           {(control) => <TextInput {...control} type="date" {...form.register('endDate')} />}
         </Field>
-      </div>
+      </fieldset>
     </div>
   );
 }

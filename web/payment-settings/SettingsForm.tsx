@@ -110,10 +110,8 @@ export function SettingsForm({ settings, usualFrequency }: Props) {
         >
           {(control) => <MoneyInput {...control} step="0.01" {...form.register('arrearsAmount')} />}
         </Field>
-        <div className="sm:col-span-2">
-          <MoreOptions form={form} isNew={settings === null} />
-        </div>
       </fieldset>
+      <MoreOptions form={form} isNew={settings === null} allowed={allowed} />
       <div className="mt-6 empty:hidden">
         <FormRefusal title="The settings were not saved" error={save.error} />
       </div>
