@@ -35,6 +35,7 @@ import { postNews } from '#notifications/post.ts';
 import { notificationRoutes } from '#notifications/routes.ts';
 import { tell } from '#notifications/tell.ts';
 import { unsubscribeRoutes } from '#notifications/unsubscribe.ts';
+import { profileRoutes } from '#onboarding/profile-routes.ts';
 import { onboardingRoutes } from '#onboarding/routes.ts';
 import { isOperator } from '#operations/operators.ts';
 import { operationsRoutes } from '#operations/routes.ts';
@@ -183,6 +184,7 @@ async function register(
   flexiblePaymentRoutes(app, engine);
   await insuranceRoutes(app, engine);
   onboardingRoutes(app, deps);
+  profileRoutes(app, deps);
   reportRoutes(app, deps);
   dashboardRoutes(app, deps);
   operationsRoutes(app, engine);

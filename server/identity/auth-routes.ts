@@ -5,7 +5,7 @@ import type { App } from '../app-type.ts';
 import type { Deps } from '../deps.ts';
 import { type Auth, webHeaders } from './auth.ts';
 import { inWords } from './auth-words.ts';
-import { endSession } from './sessions.ts';
+import { endOtherSessions, endSession } from './sessions.ts';
 
 /** The calls of Better Auth that the product uses; its others are closed. */
 const CALLS = [
@@ -15,9 +15,13 @@ const CALLS = [
   ['GET', '/api/auth/get-session'],
   ['POST', '/api/auth/request-password-reset'],
   ['POST', '/api/auth/reset-password'],
+  ['POST', '/api/auth/change-password'],
 ] as const;
 
-/** Hands Better Auth its calls. A sign-in ends the session that the browser had before. Source: DESIGN section 6. */
+/**
+ * Hands Better Auth its calls. A sign-in ends the session that the browser had before, a new password every other one.
+ * Source: DESIGN section 6.
+ */
 export function authRoutes(app: App, { db }: Pick<Deps, 'db'>, auth: Auth) {
   for (const [method, url] of CALLS) {
     app.route({
@@ -27,9 +31,11 @@ export function authRoutes(app: App, { db }: Pick<Deps, 'db'>, auth: Auth) {
       handler: async (request, reply) => {
         const entering = url.includes('/sign-up/') || url.includes('/sign-in/');
         const body = url.includes('/sign-up/') ? newAccount(request.body) : request.body;
-        const before = entering ? ((await app.callers.whoCalls(request))?.person ?? null) : null;
+        const changing = url.includes('/change-password');
+        const before = entering || changing ? ((await app.callers.whoCalls(request))?.person ?? null) : null;
         const answer = await auth.handler(webRequest(request, body));
-        if (before && answer.ok) await endSession(db, before.sessionId);
+        if (before && entering && answer.ok) await endSession(db, before.sessionId);
+        if (before && changing && answer.ok) await endOtherSessions(db, before.id, before.sessionId);
         return pass(answer, reply);
       },
     });

@@ -3,6 +3,7 @@ type Refusal = { error: string; fields?: Record<string, string> };
 const NEW_LINK = 'This link has been used or has expired. Ask for a new one.';
 const WRONG = 'The e-mail address or the password is not right.';
 const KNOWN = 'There is already an account with this e-mail address. Sign in instead, or choose a new password.';
+const NOT_RIGHT = 'The password is not right.';
 const SHORT = 'Use at least 8 characters';
 const LONG = 'Use at most 128 characters';
 
@@ -13,7 +14,7 @@ const words: Record<string, Refusal> = {
   USER_ALREADY_EXISTS: on('email', KNOWN),
   USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL: on('email', KNOWN),
   INVALID_EMAIL: on('email', 'Enter an e-mail address, like name@example.com'),
-  INVALID_PASSWORD: on('password', 'The password is not right.'),
+  INVALID_PASSWORD: { error: NOT_RIGHT, fields: { password: NOT_RIGHT, currentPassword: NOT_RIGHT } },
   PASSWORD_TOO_SHORT: { error: SHORT, fields: { password: SHORT, newPassword: SHORT } },
   PASSWORD_TOO_LONG: { error: LONG, fields: { password: LONG, newPassword: LONG } },
   INVALID_TOKEN: { error: NEW_LINK },

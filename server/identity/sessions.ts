@@ -1,4 +1,4 @@
-import { and, eq, gt, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, ne, sql } from 'drizzle-orm';
 import type { Db } from '#db/db.ts';
 import { session, user } from './tables.ts';
 
@@ -25,4 +25,18 @@ export async function selectCaseOfSession(db: Db, sessionId: string, caseId: str
 /** Ends one session: its cookie opens nothing any more. */
 export async function endSession(db: Db, sessionId: string) {
   await db.delete(session).where(eq(session.id, sessionId));
+}
+
+/** Where a person is signed in now, newest first. */
+export const sessionsOf = (db: Db, userId: string, now: Date) =>
+  db
+    .select({ id: session.id, userAgent: session.userAgent, createdAt: session.createdAt })
+    .from(session)
+    .where(and(eq(session.userId, userId), gt(session.expiresAt, now)))
+    .orderBy(desc(session.createdAt), desc(session.id));
+
+/** Signs a person out wherever he is but in this session; answers in how many places. */
+export async function endOtherSessions(db: Db, userId: string, sessionId: string): Promise<number> {
+  const others = and(eq(session.userId, userId), ne(session.id, sessionId));
+  return (await db.delete(session).where(others).returning({ id: session.id })).length;
 }

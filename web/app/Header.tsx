@@ -1,6 +1,7 @@
 import type { User } from '@mainstay/contract/identity.ts';
 import { roleLabel } from '@mainstay/domain/cases/permissions.ts';
 import { LogOut, Menu } from 'lucide-react';
+import { Link } from 'react-router';
 import { Bell } from '#notifications/Bell.tsx';
 import { SandboxControl } from '#sandbox/SandboxControl.tsx';
 import { Badge } from '#ui/Badge.tsx';
@@ -19,9 +20,13 @@ export function Header({ user, onMenu }: { user: User; onMenu: () => void }) {
       <CaseSwitcher current={user.currentCase} />
       <div className="ml-auto flex shrink-0 items-center gap-0.5 sm:gap-1">
         {user.sandbox && <SandboxControl />}
-        <span className="mr-2 max-w-16 truncate text-13 font-medium sm:max-w-48 sm:text-14">
+        <Link
+          to="/profile"
+          title="Your profile"
+          className="mr-2 max-w-16 truncate rounded-small py-1 text-13 font-medium underline-offset-4 hover:underline max-lg:py-3 sm:max-w-48 sm:text-14"
+        >
           {user.firstName || user.email}
-        </span>
+        </Link>
         <span className="mr-1 sm:mr-2">
           <Badge>{roleLabel(user.role)}</Badge>
         </span>

@@ -15,6 +15,7 @@ const Reports = lazy(() => import('#reports/ReportsScreen.tsx'));
 const Notifications = lazy(() => import('#notifications/NotificationsScreen.tsx'));
 const FlexiblePayments = lazy(() => import('#flexible-payments/FlexiblePaymentsScreen.tsx'));
 const GetStarted = lazy(() => import('#onboarding/GetStartedScreen.tsx'));
+const Profile = lazy(() => import('#onboarding/ProfileScreen.tsx'));
 const Terms = lazy(() => import('#onboarding/TermsPage.tsx'));
 const Privacy = lazy(() => import('#onboarding/PrivacyPage.tsx'));
 const Case = lazy(() => import('./CasePage.tsx'));
@@ -40,6 +41,7 @@ const screens: RouteObject[] = [
   { path: '/reports', element: <Reports /> },
   { path: '/notifications', element: <Notifications /> },
   { path: '/get-started', element: <GetStarted /> },
+  { path: '/profile', element: <Profile /> },
   { path: '*', element: <NotFound inShell />, handle: UNKNOWN },
 ];
 

@@ -4,7 +4,6 @@ import { Checkbox } from '#ui/Checkbox.tsx';
 import { ChoiceCards } from '#ui/ChoiceCards.tsx';
 import { Field } from '#ui/Field.tsx';
 import { Select } from '#ui/Select.tsx';
-import { TextInput } from '#ui/TextInput.tsx';
 import {
   ACCOUNT_CHOICES,
   FREQUENCY_CHOICES,
@@ -12,48 +11,15 @@ import {
   RELATIONSHIP_CHOICES,
   ROLE_CHOICES,
 } from './choices-in-words.ts';
+import { NotificationWishes } from './NotificationWishes.tsx';
+import { PersonFields } from './PersonFields.tsx';
 import type { SetupInputs } from './step-values.ts';
 
 export type StepProps = { form: UseFormReturn<SetupInputs> };
 
-export function PersonalStep({ form }: StepProps) {
-  const { errors } = form.formState;
-  return (
-    <div className="grid gap-5 sm:grid-cols-2">
-      <Field label="First Name" error={errors.firstName?.message}>
-        {(control) => <TextInput {...control} required autoComplete="given-name" {...form.register('firstName')} />}
-      </Field>
-      <Field label="Last Name" error={errors.lastName?.message}>
-        {(control) => <TextInput {...control} required autoComplete="family-name" {...form.register('lastName')} />}
-      </Field>
-      <Field
-        label="Email"
-        help="Letters about your case go here. You go on signing in with the address of your account."
-        error={errors.email?.message}
-      >
-        {(control) => (
-          <TextInput
-            {...control}
-            required
-            type="email"
-            inputMode="email"
-            autoComplete="email"
-            {...form.register('email')}
-          />
-        )}
-      </Field>
-      <Field
-        label="Phone Number (Optional)"
-        help="Only for text messages that you ask for. Nobody else in the case sees it."
-        error={errors.phoneNumber?.message}
-      >
-        {(control) => (
-          <TextInput {...control} type="tel" inputMode="tel" autoComplete="tel" {...form.register('phoneNumber')} />
-        )}
-      </Field>
-    </div>
-  );
-}
+export const PersonalStep = ({ form }: StepProps) => (
+  <PersonFields register={(name) => form.register(name)} errors={form.formState.errors} />
+);
 
 export function RoleStep({ form, roleFixed }: StepProps & { roleFixed: boolean }) {
   const { errors } = form.formState;
@@ -121,33 +87,11 @@ export function PaymentStep({ form }: StepProps) {
 }
 
 export function NotificationStep({ form }: StepProps) {
-  const withoutPhone = form.watch('smsNotifications') && form.watch('phoneNumber').trim() === '';
+  const phoneMissing = form.watch('smsNotifications') && form.watch('phoneNumber').trim() === '';
   return (
-    <div className="space-y-4">
-      <Checkbox
-        label="Email notifications"
-        help="What happens in your case, in neutral words, without amounts in the subject."
-        {...form.register('emailNotifications')}
-      />
-      <Checkbox
-        label="SMS notifications"
-        help={
-          withoutPhone
-            ? 'Add a phone number in step 1, or no text message can reach you.'
-            : 'The same as a short text message.'
-        }
-        {...form.register('smsNotifications')}
-      />
-      <Checkbox
-        label="Court report notifications"
-        help="When a report of your case has been generated."
-        {...form.register('courtReportNotifications')}
-      />
-      <Checkbox
-        label="Payment reminders"
-        help="Three days and one day before a payment is due."
-        {...form.register('paymentReminderNotifications')}
-      />
-    </div>
+    <NotificationWishes
+      register={(name) => form.register(name)}
+      phoneMissing={phoneMissing ? 'Add a phone number in step 1, or no text message can reach you.' : undefined}
+    />
   );
 }

@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import { call } from './call.ts';
+import { instant } from './fields.ts';
+import { STEP_BODIES } from './onboarding.ts';
+
+const wish = z.boolean();
+
+export const Profile = z.object({
+  firstName: z.string(),
+  lastName: z.string(),
+  /** Where letters go. */
+  email: z.string(),
+  /** With which the person signs in; it cannot be changed here. */
+  signInEmail: z.string(),
+  phoneNumber: z.string(),
+  emailNotifications: wish,
+  smsNotifications: wish,
+  courtReportNotifications: wish,
+  paymentReminderNotifications: wish,
+});
+export type Profile = z.output<typeof Profile>;
+
+export const getProfile = call({
+  method: 'GET',
+  path: '/api/profile',
+  access: 'signed_in',
+  summary: 'Who I am, how I am reached, and what I want to be told',
+  reply: Profile,
+});
+
+/** The same rules as in the guided setup. */
+export const ProfileChange = z.object({ ...STEP_BODIES[1].shape, ...STEP_BODIES[4].shape }).partial();
+
+export const changeProfile = call({
+  method: 'PATCH',
+  path: '/api/profile',
+  access: 'signed_in',
+  summary: 'Changes my name, how I am reached, or what I want to be told; what is left out stays',
+  body: ProfileChange,
+  reply: Profile,
+});
+
+export const Session = z.object({
+  device: z.string(),
+  signedInAt: instant,
+  current: z.boolean(),
+});
+
+export const listSessions = call({
+  method: 'GET',
+  path: '/api/profile/sessions',
+  access: 'signed_in',
+  summary: 'Where I am signed in, newest first',
+  reply: z.array(Session),
+});
+
+export const endOtherSessions = call({
+  method: 'DELETE',
+  path: '/api/profile/sessions',
+  access: 'signed_in',
+  summary: 'Signs me out everywhere else',
+  reply: z.object({ ended: z.number() }),
+});
+
+/** Answers a zip archive. */
+export const exportMyData = call({
+  method: 'GET',
+  path: '/api/profile/export',
+  access: 'read_case',
+  summary: 'What I may read about me and the current case, with its documents, as a zip of JSON and files',
+  reply: z.unknown(),
+});

@@ -1,0 +1,48 @@
+import { listDocuments } from '@mainstay/contract/documents.ts';
+import type { FastifyRequest } from 'fastify';
+import type { App } from '../app-type.ts';
+import type { ZipEntry } from './zip.ts';
+
+/** The file of the export, and the call whose answer it is. */
+const CONTENTS = [
+  ['profile.json', '/api/profile'],
+  ['sessions.json', '/api/profile/sessions'],
+  ['setup.json', '/api/onboarding/progress'],
+  ['cases.json', '/api/cases'],
+  ['case.json', '/api/cases/current'],
+  ['notifications.json', '/api/notifications?limit=1000'],
+  ['payment-settings.json', '/api/payment-settings/history'],
+  ['payment-sources.json', '/api/payment-sources'],
+  ['payments.json', '/api/payments?limit=1000'],
+  ['wallet.json', '/api/wallet'],
+  ['flexible-payments.json', '/api/flexible-payments/plans'],
+  ['insurance-policies.json', '/api/insurance/policies'],
+  ['insurance-claims.json', '/api/insurance/claims'],
+  ['reports.json', '/api/reports'],
+  ['documents.json', listDocuments.path],
+] as const;
+
+/**
+ * What a person may read, in the very answers that he gets from the product: nothing of another case or of another person can
+ * come in that no call would give him. What his role may not read is left out.
+ */
+export async function* myData(app: App, request: FastifyRequest): AsyncGenerator<ZipEntry> {
+  const ask = (url: string) =>
+    app.inject({ method: 'GET', url, headers: { cookie: request.headers.cookie ?? '' }, remoteAddress: request.ip });
+  let documents: { id: string; fileName: string }[] = [];
+  for (const [name, url] of CONTENTS) {
+    const answer = await ask(url);
+    if (answer.statusCode !== 200) continue;
+    const content = answer.json();
+    if (name === 'documents.json') documents = content;
+    yield { name, bytes: Buffer.from(`${JSON.stringify(content, null, 2)}\n`) };
+  }
+  for (const { id, fileName } of documents) {
+    const answer = await ask(`/api/documents/${encodeURIComponent(id)}/file`);
+    if (answer.statusCode === 200)
+      yield { name: `documents/${id.slice(0, 8)} ${plain(fileName)}`, bytes: answer.rawPayload };
+  }
+}
+
+/** A name that no system takes for a path or a command. */
+const plain = (fileName: string): string => fileName.replace(/[\p{Cc}\\/:*?"<>|]/gu, '_').replace(/^\.+/, '_');

@@ -1,0 +1,80 @@
+import { Readable } from 'node:stream';
+import {
+  changeProfile,
+  endOtherSessions as endOthers,
+  exportMyData,
+  getProfile,
+  listSessions,
+  type Profile,
+} from '@mainstay/contract/profile.ts';
+import { dayAt } from '@mainstay/domain/day.ts';
+import { deviceWords } from '@mainstay/domain/identity/device.ts';
+import { splitName } from '@mainstay/domain/identity/name.ts';
+import { introduce } from '#cases/introduce.ts';
+import type { Db } from '#db/db.ts';
+import type { SignedIn } from '#http/caller.ts';
+import { serve, serveRaw } from '#http/serve.ts';
+import { contactsOf } from '#identity/people.ts';
+import { endOtherSessions, sessionsOf } from '#identity/sessions.ts';
+import { preferencesOf, savePreferences } from '#notifications/preferences.ts';
+import type { App } from '../app-type.ts';
+import type { Deps } from '../deps.ts';
+import { myData } from './export-data.ts';
+import { zip } from './zip.ts';
+
+/** What the guided setup asked once and a person may change at any time. */
+export function profileRoutes(app: App, deps: Deps) {
+  const { db, clock } = deps;
+
+  serve(app, getProfile, ({ person }) => profileOf(db, person));
+
+  serve(app, changeProfile, ({ person, body }) =>
+    db.transaction(async (tx) => {
+      const before = await profileOf(tx, person);
+      const { firstName, lastName, email, phoneNumber, ...wishes } = body;
+      const said = { firstName, lastName, email, phoneNumber };
+      if (Object.values(said).some((value) => value !== undefined))
+        await introduce(tx, deps, person, { ...before, ...given(said) });
+      await savePreferences(tx, person.id, wishes);
+      return profileOf(tx, person);
+    }),
+  );
+
+  serve(app, listSessions, async ({ person }) => {
+    const all = await sessionsOf(db, person.id, clock.wall());
+    return all.map(({ id, userAgent, createdAt }) => ({
+      device: deviceWords(userAgent),
+      signedInAt: createdAt,
+      current: id === person.sessionId,
+    }));
+  });
+
+  serve(app, endOthers, async ({ person }) => ({ ended: await endOtherSessions(db, person.id, person.sessionId) }));
+
+  serveRaw(app, exportMyData, async ({ person, currentCase, request, reply }) => {
+    const event = { caseId: 'accounts', actor: person, action: 'data.exported', subject: `case:${currentCase.id}` };
+    await db.transaction((tx) => deps.record(tx, event));
+    const day = dayAt(clock.now(), currentCase.timeZone);
+    return reply
+      .type('application/zip')
+      .header('content-disposition', `attachment; filename="mainstay-${day}.zip"`)
+      .header('cache-control', 'no-store')
+      .send(Readable.from(zip(myData(app, request))));
+  });
+}
+
+async function profileOf(db: Db, person: SignedIn): Promise<Profile> {
+  const [contact] = await contactsOf(db, [person.id]);
+  return {
+    ...splitName(contact?.name ?? person.name),
+    email: contact?.email ?? person.email,
+    signInEmail: person.email,
+    phoneNumber: contact?.phoneNumber ?? '',
+    ...(await preferencesOf(db, person.id)),
+  };
+}
+
+const given = <T extends object>(said: T) =>
+  Object.fromEntries(Object.entries(said).filter(([, value]) => value !== undefined)) as {
+    [K in keyof T]?: Exclude<T[K], undefined>;
+  };

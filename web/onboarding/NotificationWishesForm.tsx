@@ -1,0 +1,55 @@
+import type { Profile } from '@mainstay/contract/profile.ts';
+import type { Preferences } from '@mainstay/domain/notifications/preferences.ts';
+import { useEffect } from 'react';
+import { useForm } from 'react-hook-form';
+import { Button } from '#ui/Button.tsx';
+import { FormRefusal } from '#ui/FormRefusal.tsx';
+import { toast } from '#ui/toast.ts';
+import { toastFailure } from '#ui/toast-failure.ts';
+import { NotificationWishes } from './NotificationWishes.tsx';
+import { useChangeProfile } from './profile-queries.ts';
+
+type Props = {
+  profile: Profile /** Whether something is chosen that is not saved. */;
+  onDirty: (dirty: boolean) => void;
+};
+
+export function NotificationWishesForm({ profile, onDirty }: Props) {
+  const form = useForm<Preferences>({ defaultValues: wishesOf(profile) });
+  const save = useChangeProfile();
+  const { isDirty } = form.formState;
+  useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
+  const phoneMissing = form.watch('smsNotifications') && profile.phoneNumber === '';
+
+  const submit = form.handleSubmit((wishes) =>
+    save.mutate(wishes, {
+      onSuccess: (saved) => {
+        form.reset(wishesOf(saved));
+        toast({ title: 'Profile Updated', description: 'Your notification settings have been saved.' });
+      },
+      onError: (error) => toastFailure('Update Failed', error, 'Your notification settings were not saved'),
+    }),
+  );
+
+  return (
+    <form noValidate onSubmit={submit}>
+      <NotificationWishes
+        register={(name) => form.register(name)}
+        phoneMissing={phoneMissing ? 'Add a phone number above, or no text message can reach you.' : undefined}
+      />
+      <div className="mt-6 empty:hidden">
+        <FormRefusal title="Your notification settings were not saved" error={save.error} />
+      </div>
+      <Button type="submit" className="mt-6" working={save.isPending} workingLabel="Saving...">
+        Save notifications
+      </Button>
+    </form>
+  );
+}
+
+const wishesOf = (profile: Profile): Preferences => ({
+  emailNotifications: profile.emailNotifications,
+  smsNotifications: profile.smsNotifications,
+  courtReportNotifications: profile.courtReportNotifications,
+  paymentReminderNotifications: profile.paymentReminderNotifications,
+});

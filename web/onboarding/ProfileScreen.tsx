@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query';
+import { Download } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '#ui/Button.tsx';
+import { Card } from '#ui/Card.tsx';
+import { LeaveGuard } from '#ui/LeaveGuard.tsx';
+import { LoadError } from '#ui/LoadError.tsx';
+import { PageHeader } from '#ui/PageHeader.tsx';
+import { Skeleton } from '#ui/Skeleton.tsx';
+import { NotificationWishesForm } from './NotificationWishesForm.tsx';
+import { PasswordForm } from './PasswordForm.tsx';
+import { PersonForm } from './PersonForm.tsx';
+import { EXPORT_PATH, profileQuery } from './profile-queries.ts';
+import { SessionsCard } from './SessionsCard.tsx';
+
+/** Who I am, what I am told, my password, where I am signed in, and what is kept about me. */
+export default function ProfileScreen() {
+  const profile = useQuery(profileQuery);
+  const [personDirty, setPersonDirty] = useState(false);
+  const [wishesDirty, setWishesDirty] = useState(false);
+  return (
+    <>
+      <LeaveGuard unsaved={personDirty || wishesDirty} what="profile" />
+      <PageHeader title="Profile" subtitle={profile.data && `You sign in as ${profile.data.signInEmail}`} />
+      <div className="grid items-start gap-4 lg:grid-cols-2 lg:gap-6">
+        <div className="min-w-0 space-y-4 lg:space-y-6">
+          <Card title="About you" description="Your name is shown to the people of your cases; the rest is not.">
+            {profile.isPending && <Skeleton rows={4} rowClassName="h-16" label="Loading your profile" />}
+            {profile.isError && <LoadError what="profile" retry={() => profile.refetch()} />}
+            {profile.data && <PersonForm profile={profile.data} onDirty={setPersonDirty} />}
+          </Card>
+          <Card title="Notifications" description="The list in Mainstay always has everything.">
+            {profile.isPending && <Skeleton rows={4} rowClassName="h-12" label="Loading your notifications" />}
+            {profile.isError && <LoadError what="notifications" retry={() => profile.refetch()} />}
+            {profile.data && <NotificationWishesForm profile={profile.data} onDirty={setWishesDirty} />}
+          </Card>
+        </div>
+        <div className="min-w-0 space-y-4 lg:space-y-6">
+          <Card title="Password" description="A new password signs you out everywhere else.">
+            <PasswordForm />
+          </Card>
+          <SessionsCard />
+          <Card
+            title="Your data"
+            description="What you may read about yourself and the current case, with its documents: a zip of JSON and files."
+          >
+            <Button asChild>
+              <a href={EXPORT_PATH} download>
+                <Download aria-hidden />
+                Download my data
+              </a>
+            </Button>
+          </Card>
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+import {
+  changeProfile,
+  endOtherSessions,
+  exportMyData,
+  getProfile,
+  listSessions,
+  type ProfileChange,
+} from '@mainstay/contract/profile.ts';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { z } from 'zod';
+import { currentCaseQuery } from '#cases/queries.ts';
+import { userQuery } from '#identity/queries.ts';
+import { request, send } from '#lib/api.ts';
+
+const KEY = 'profile';
+
+export const profileQuery = queryOptions({
+  queryKey: [KEY],
+  queryFn: ({ signal }) => send(getProfile, {}, { signal }),
+});
+
+export const sessionsQuery = queryOptions({
+  queryKey: [KEY, 'sessions'],
+  queryFn: ({ signal }) => send(listSessions, {}, { signal }),
+});
+
+/** Changes what is given; the name shows in the header and in the case. */
+export function useChangeProfile() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: z.output<typeof ProfileChange>) => send(changeProfile, { body }),
+    onSuccess: (profile) => {
+      client.setQueryData(profileQuery.queryKey, profile);
+      void client.invalidateQueries(userQuery);
+      void client.invalidateQueries(currentCaseQuery);
+    },
+  });
+}
+
+export function useEndOtherSessions() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => send(endOtherSessions, {}),
+    onSuccess: () => client.invalidateQueries(sessionsQuery),
+  });
+}
+
+/** Every other session ends with the old password. */
+export function useChangePassword() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: { currentPassword: string; newPassword: string }) =>
+      request('/api/auth/change-password', {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify(body),
+      }),
+    onSuccess: () => client.invalidateQueries(sessionsQuery),
+  });
+}
+
+/** The address of the archive; the browser saves it by itself. */
+export const EXPORT_PATH = exportMyData.path;
