@@ -3,7 +3,7 @@ import { availableOn } from '@mainstay/domain/ledger/transfer.ts';
 import type { Cents } from '@mainstay/domain/money.ts';
 import { Problem } from '@mainstay/domain/problem.ts';
 import type { Db } from '#db/db.ts';
-import { lockBalances } from '#ledger/ledger.ts';
+import { balancesOf } from '#ledger/ledger.ts';
 import {
   freezeLine,
   isFrozen,
@@ -23,14 +23,13 @@ export type Line = {
   approvedAt: Date;
 };
 
-/** The approved line of a case with what may be drawn from it, held until the transaction ends; null without one. */
-export async function lineOf(tx: Db, caseId: string): Promise<Line | null> {
-  const line = await findLine(tx, caseId);
+/** The approved line of a case with what may be drawn from it; null without one. */
+export async function lineOf(db: Db, caseId: string): Promise<Line | null> {
+  const line = await findLine(db, caseId);
   if (!line) return null;
   const { sourceId, limit, rate, approvedAt } = line;
-  const account = sourceAccount('loc', sourceId);
-  const available = availableOn((await lockBalances(tx, caseId, [account]))(account));
-  return { sourceId, limit, rate, available, approvedAt, frozen: await isFrozen(tx, caseId, sourceId) };
+  const available = availableOn((await balancesOf(db, caseId))(sourceAccount('loc', sourceId)));
+  return { sourceId, limit, rate, available, approvedAt, frozen: await isFrozen(db, caseId, sourceId) };
 }
 
 /** A case has one approved line: the first approval opens it, a later one raises it and never lowers it. */

@@ -10,7 +10,7 @@ export function creditLineRoutes(app: App, deps: Deps, later: { plansOf: PlansOf
   const { db } = deps;
 
   serve(app, getCreditLine, async ({ currentCase }) => {
-    const line = await db.transaction((tx) => lineOf(tx, currentCase.id));
+    const line = await lineOf(db, currentCase.id);
     const newest = await newestApplication(db, currentCase.id);
     return { line: line && { ...line, interestRate: line.rate / 10_000 }, application: newest ?? null };
   });

@@ -181,13 +181,12 @@ export const planUse: DebitUse = {
   },
 
   /** The payee keeps the money: all of it is owed, and backup closes that as far as it reaches. */
-  async returned(tx, engine, { caseId, subject }) {
+  async returned(tx, engine, { caseId, subject, amount, returnCode }) {
     await tellParties(tx, engine, caseId, {
       type: 'plan_returned',
       title: 'First payment returned',
       about: `plan:${subject}:first-returned`,
-      payor:
-        'Your bank returned the first payment of a flexible plan. The payee keeps the money; the amount is owed to Mainstay.',
+      payor: `Your bank returned the first payment of a flexible plan, ${dollars(amount)} (${wordsOf(returnCode ?? '').words}). The payee keeps the money. What backup does not cover is owed to Mainstay.`,
       others: null,
     });
     return ZERO;

@@ -25,6 +25,11 @@ afterAll(() => running.close());
 const moveDays = (person: Member, advanceDays: number) => person.send(moveClock, { body: { advanceDays } });
 
 describe('bad input of a plan is refused in words', () => {
+  let person: Member;
+  beforeAll(async () => {
+    person = await aMember(running);
+  });
+
   test.each([
     [{ payeeId: '' }, 400, 'payeeId', 'Payee is required'],
     [{ payeeId: undefined }, 400, 'payeeId', 'Payee is required'],
@@ -43,7 +48,6 @@ describe('bad input of a plan is refused in words', () => {
       'The second payment must be this month or next month',
     ],
   ])('%j', async (more, status, field, words) => {
-    const person = await aMember(running);
     const refused = await makePlan(running, person, more);
     expect([refused.status, refused.fields[field]]).toEqual([status, words]);
     expect((await person.send(listPlans)).body).toEqual([]);
@@ -55,13 +59,12 @@ describe('bad input of a plan is refused in words', () => {
     [{ secondPaymentDate: '2026-04-30' }],
     [{ secondPaymentDate: '2026-03-28T13:00:00.000Z' }],
   ])('but %j is taken', async (more) => {
-    const person = await aMember(running);
     expect((await makePlan(running, person, more)).body).toMatchObject({ success: true });
     expect(await faultsOf(running, person)).toEqual([]);
   });
 
   test('a payee of another case is not there, and a party that is no payee is none', async () => {
-    const [person, other] = [await aMember(running), await aMember(running)];
+    const other = await aMember(running);
     expect((await makePlan(running, person, { payeeId: other.payeeId })).status).toBe(404);
     const { parties } = (await person.send(getCurrentCase)).body;
     const payor = parties.find((party) => party.role === 'payor')?.id;

@@ -23,6 +23,7 @@ import { lookAgain } from './plan-days.ts';
 import { Declined } from './standing.ts';
 import { balanceOf, findPlan, lockPlan, type PlanRow, removeReported, settingsOf, updatePlan } from './store.ts';
 
+type DebitRow = Parameters<DebitUse['taken']>[2];
 type Outcome = { success: boolean; failureReason: string | null };
 type Way = 'second' | 'resolve';
 
@@ -50,8 +51,7 @@ export async function paySecond(
 async function amountOf(tx: Db, engine: Engine, caseId: string, planId: string, way: Way): Promise<Cents> {
   const plan = await lockPlan(tx, caseId, planId);
   const today = dayAt(engine.clock.now(), await timeZoneOf(tx, caseId));
-  if ((await intendedFor(tx, caseId, 'second_payment', planId)) > 0)
-    throw new Declined('This payment is already being made.');
+  await mustNotBeUnderWay(tx, caseId, planId);
   if (way === 'second') {
     const why = whyNotPayable(plan.status, plan.due, today);
     if (why !== null) throw new Declined(why);
@@ -59,6 +59,11 @@ async function amountOf(tx: Db, engine: Engine, caseId: string, planId: string, 
   }
   if (plan.status !== 'defaulted') throw new Declined('This plan is not in default.');
   return plus(balanceOf(plan), interestOf(plan, today));
+}
+
+async function mustNotBeUnderWay(tx: Db, caseId: string, planId: string) {
+  const intended = await intendedFor(tx, caseId, 'second_payment', planId);
+  if (intended > 0) throw new Declined('This payment is already being made.');
 }
 
 /** The interest on what is open of a plan in default, as of a day. */
@@ -93,6 +98,7 @@ async function presentAgain(engine: Engine, caseId: string, planId: string, firs
     },
     amount: async (tx) => {
       const plan = await lockPlan(tx, caseId, planId);
+      await mustNotBeUnderWay(tx, caseId, planId);
       if (plan.status !== 'active' || balanceOf(plan) === ZERO) throw new Declined('Nothing is left to pay.');
       return first.amount;
     },
@@ -229,18 +235,17 @@ export const secondPaymentUse: DebitUse = {
   },
 };
 
-/** Three banking days after the first return, and ten. Answers when the next one is. */
-async function planNextTry(tx: Db, debit: Parameters<DebitUse['taken']>[2], at: Date): Promise<Date | null> {
-  const { caseId, id, presentation } = debit;
-  if (presentation > 2) return null;
-  const on = dayAt(at, BANK_ZONE);
-  const days = REPRESENT_AFTER.map((after) => originationInstant(addBankingDays(on, after)));
+/** Three banking days after the first return, and ten. Answers when the next one is; null after the third. */
+async function planNextTry(tx: Db, { caseId, id, presentation }: DebitRow, at: Date): Promise<Date | null> {
+  const first = presentation === 1 ? null : await findDebit(tx, caseId, id.replace(/\.\d$/, ''));
+  const on = dayAt(first?.returnedAt ?? at, BANK_ZONE);
+  const times = REPRESENT_AFTER.map((after) => originationInstant(addBankingDays(on, after)));
   if (presentation === 1)
     await planWork(
       tx,
-      days.map((dueAt, i) => ({ caseId, kind: 'second-payment', subject: id, part: String(i + 2), dueAt })),
+      times.map((dueAt, i) => ({ caseId, kind: 'second-payment', subject: id, part: String(i + 2), dueAt })),
     );
-  return presentation === 1 ? (days[0] ?? null) : null;
+  return times[presentation - 1] ?? null;
 }
 
 async function tellChanged(tx: Db, engine: Engine, caseId: string) {

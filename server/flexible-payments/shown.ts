@@ -57,26 +57,24 @@ export const secondPaymentDue = ({ due }: PlanRow, timeZone: string): Date =>
   instantAt(due, NINE_IN_THE_MORNING, 0, timeZone);
 
 export async function shownSettings(db: Db, caseId: string, now: Date): Promise<FlexibleSettings> {
-  return db.transaction(async (tx) => {
-    const row = await settingsOf(tx, caseId);
-    const timeZone = await timeZoneOf(tx, caseId);
-    const standing = membershipOn(row, dayAt(now, timeZone));
-    const nextOn =
-      standing === 'active' && row.endsOn === null && row.since !== null ? paidUntil(row.since, row.monthsPaid) : null;
-    return {
-      membershipActive: standing !== 'none',
-      defaultFirstPaymentPercentage: row.firstPaymentPercentage,
-      preferredSecondPaymentDay: row.secondPaymentDay,
-      creditBuildingOptIn: row.creditBuildingSince !== null,
-      creditBuildingSince: row.creditBuildingSince,
-      autopay: row.autopay,
-      membershipFee: MEMBERSHIP_FEE,
-      nextChargeAt: nextOn && instantAt(nextOn, NINE_IN_THE_MORNING, 0, timeZone),
-      endsAt: standing !== 'none' && row.endsOn !== null ? instantAt(row.endsOn, 0, 0, timeZone) : null,
-      paused: standing === 'paused',
-      whyNoNewPlan: (await standingFor(tx, caseId, now)).why,
-    };
-  });
+  const row = await settingsOf(db, caseId);
+  const timeZone = await timeZoneOf(db, caseId);
+  const standing = membershipOn(row, dayAt(now, timeZone));
+  const nextOn =
+    standing === 'active' && row.endsOn === null && row.since !== null ? paidUntil(row.since, row.monthsPaid) : null;
+  return {
+    membershipActive: standing !== 'none',
+    defaultFirstPaymentPercentage: row.firstPaymentPercentage,
+    preferredSecondPaymentDay: row.secondPaymentDay,
+    creditBuildingOptIn: row.creditBuildingSince !== null,
+    creditBuildingSince: row.creditBuildingSince,
+    autopay: row.autopay,
+    membershipFee: MEMBERSHIP_FEE,
+    nextChargeAt: nextOn && instantAt(nextOn, NINE_IN_THE_MORNING, 0, timeZone),
+    endsAt: standing !== 'none' && row.endsOn !== null ? instantAt(row.endsOn, 0, 0, timeZone) : null,
+    paused: standing === 'paused',
+    whyNoNewPlan: (await standingFor(db, caseId, now)).why,
+  };
 }
 
 /** What is drawn from the approved line now is what its limit has lost. */
@@ -85,7 +83,7 @@ export async function statsOf(
   caseId: string,
 ): Promise<{ activePlans: number; completionRate: number; totalCreditUsed: Cents }> {
   const statuses = (await plansOfCase(db, caseId)).map((plan) => plan.status);
-  const line = await db.transaction((tx) => lineOf(tx, caseId));
+  const line = await lineOf(db, caseId);
   return {
     activePlans: statuses.filter((status) => status === 'active').length,
     completionRate: completionRate(statuses),

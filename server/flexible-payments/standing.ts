@@ -4,7 +4,7 @@ import { stillOwed } from '@mainstay/domain/ledger/transfer.ts';
 import { timeZoneOf } from '#cases/cases.ts';
 import { type Line, lineOf } from '#credit-line/line.ts';
 import type { Db } from '#db/db.ts';
-import { lockBalances } from '#ledger/ledger.ts';
+import { balancesOf } from '#ledger/ledger.ts';
 import { membershipOn } from './membership-state.ts';
 import { plansOfCase, settingsOf } from './store.ts';
 
@@ -13,16 +13,16 @@ export class Declined extends Error {}
 
 /** What stands against a new plan now, and the line that it would draw on. */
 export async function standingFor(
-  tx: Db,
+  db: Db,
   caseId: string,
   now: Date,
 ): Promise<{ why: string | null; line: Line | null }> {
-  const today = dayAt(now, await timeZoneOf(tx, caseId));
-  const line = await lineOf(tx, caseId);
+  const today = dayAt(now, await timeZoneOf(db, caseId));
+  const line = await lineOf(db, caseId);
   const why = whyNoNewPlan({
-    membership: membershipOn(await settingsOf(tx, caseId), today),
-    plans: await plansOfCase(tx, caseId),
-    owed: stillOwed((await lockBalances(tx, caseId, ['owed']))('owed')),
+    membership: membershipOn(await settingsOf(db, caseId), today),
+    plans: await plansOfCase(db, caseId),
+    owed: stillOwed((await balancesOf(db, caseId))('owed')),
     line,
     today,
   });
