@@ -1,18 +1,20 @@
 import { openDatabase } from '#db/db.ts';
 import { verifyPlans } from '#flexible-payments/verify.ts';
+import { verifyInsurance } from '#insurance/verify.ts';
 import { verifyLedgers } from '#ledger/verify.ts';
 import { verifyPayments } from '#payments/verify.ts';
 import { readSettings } from '../settings.ts';
 
 /**
- * `npm run ledger:verify`: recomputes every balance from its transfers, compares payments and plans with them, names every
- * fault, and fails when there is one. Source: FIELD section 5.
+ * `npm run ledger:verify`: recomputes every balance from its transfers, compares payments, plans, premiums and claims with
+ * them, names every fault, and fails when there is one. Source: FIELD section 5.
  */
 async function verifyAll() {
   const database = await openDatabase(readSettings(process.env));
   const { cases, transfers, faults } = await verifyLedgers(database.db, async (db, caseId) => [
     ...(await verifyPayments(db, caseId)),
     ...(await verifyPlans(db, caseId)),
+    ...(await verifyInsurance(db, caseId)),
   ]).finally(() => database.close());
   for (const { caseId, fault } of faults) console.log(`${caseId}: ${fault}`);
   console.log(`${cases} cases, ${transfers} transfers, ${faults.length} faults`);

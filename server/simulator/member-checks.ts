@@ -29,7 +29,7 @@ export async function checkMember(running: RunningApp, world: MemberWorld, facts
 }
 
 /** What the bank says it gave, and did not take back, less what was paid out, is what the ledger says it gave. */
-async function checkBank({ database: { db } }: RunningApp, { id }: MemberWorld, facts: readonly Fact[]) {
+export async function checkBank({ database: { db } }: RunningApp, { id }: { id: string }, facts: readonly Fact[]) {
   const debits = new Map<string, { amount: number; collected: boolean; settled: boolean; returned: boolean }>();
   for (const fact of facts) {
     const known = debits.get(fact.reference);

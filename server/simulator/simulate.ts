@@ -7,6 +7,8 @@ import { type RunningApp, startApp } from '../test/start.ts';
 import { act, type CaseWorld, openCase } from './case-world.ts';
 import { check, checkAll, checkAtRest, look } from './checks.ts';
 import { type FaultyRail, faultyRail } from './faulty-rail.ts';
+import { checkInsured, checkInsuredAtRest } from './insured-checks.ts';
+import { actAsInsured, openInsured } from './insured-world.ts';
 import { checkMember, checkMemberAtRest } from './member-checks.ts';
 import { actAsMember, type MemberWorld, openMember } from './member-world.ts';
 import type { Word } from './model.ts';
@@ -75,6 +77,7 @@ async function runOne(
     worlds.push(await openCase(person));
   }
   const members: MemberWorld[] = [await openMember(await aPerson(running, { timeZone: random.pick(ZONES) }), acting())];
+  const insured = await openInsured(await aPerson(running, { timeZone: random.pick(ZONES) }), acting());
   const last: string[] = [];
   const ran = { steps: 0, facts: 0 };
   const until = instantAt(addDays(start, days), 12, 0, ZONES[0] as string);
@@ -84,6 +87,7 @@ async function runOne(
     await compare(running, rail, only ? [only] : worlds, ran.steps % 10 === 0);
     if (only) return;
     for (const member of members) await checkMember(running, member, factsOf(rail, member));
+    await checkInsured(running, insured, factsOf(rail, insured));
   };
   try {
     while (running.deps.clock.now() < until) {
@@ -109,19 +113,27 @@ async function runOne(
           await running.mover.move(() => new Date(running.deps.clock.now().getTime() + 120_000));
         await step(`member ${members.indexOf(member)} ${did}`);
       }
+      if (random.chance(0.3)) {
+        const did = await actAsInsured(insured, acting());
+        await running.mover.tick();
+        if (did.includes(': 500'))
+          await running.mover.move(() => new Date(running.deps.clock.now().getTime() + 120_000));
+        await step(`the insured ${did}`);
+      }
     }
     rail.calm = true;
     for (const world of worlds) await end(world);
-    for (const { person } of members) await noMoreInstalments(person);
+    for (const { person } of [...members, insured]) await noMoreInstalments(person);
     for (const part of [1, 2]) {
       await running.mover.move(() => new Date(until.getTime() + (part * REST_DAYS * 86_400_000) / 2));
       await step('comes to rest');
     }
-    for (const world of [...worlds, ...members]) {
+    for (const world of [...worlds, ...members, insured]) {
       await checkAll(running, world);
       await checkAtRest(running, world);
     }
     for (const member of members) await checkMemberAtRest(member);
+    await checkInsuredAtRest(insured);
   } catch (error) {
     throw new Error(
       `seed ${seed}, days ${days}, cases ${cases}: ${(error as Error).message}\n  ${last.slice(-25).join('\n  ')}`,
@@ -133,7 +145,7 @@ async function runOne(
   return {
     steps: ran.steps,
     facts: rail.facts.length,
-    fingerprint: await fingerprintOf(running, [...worlds, ...members]),
+    fingerprint: await fingerprintOf(running, [...worlds, ...members, insured]),
   };
 }
 

@@ -11,6 +11,7 @@ import { addPaymentSource } from '@mainstay/contract/payment-sources.ts';
 import { moveClock } from '@mainstay/contract/sandbox.ts';
 import { expect } from 'vitest';
 import { verifyChain } from '#audit/audit.ts';
+import { verifyInsurance } from '#insurance/verify.ts';
 import { verifyLedger } from '#ledger/verify.ts';
 import { verifyPayments } from '#payments/verify.ts';
 import { aPerson, type Person } from './people.ts';
@@ -63,7 +64,12 @@ export async function insuranceFaults(running: RunningApp, person: Person): Prom
   const id = await caseOf(person);
   const { db } = running.database;
   const chain = await verifyChain(db, id);
-  return [...(await verifyLedger(db, id)), ...(await verifyPayments(db, id)), ...(chain.intact ? [] : ['audit'])];
+  return [
+    ...(await verifyLedger(db, id)),
+    ...(await verifyPayments(db, id)),
+    ...(await verifyInsurance(db, id)),
+    ...(chain.intact ? [] : ['audit']),
+  ];
 }
 
 /** A policy with a premium, and a claim with a document. */
