@@ -10,14 +10,18 @@ export type Summary = {
 };
 
 /** The figures of the summary cards, over the payments that were loaded. Source: extended.md section 2. */
-export function summaryOf(payments: readonly Pick<Payment, 'status' | 'amount'>[]): Summary {
+export function summaryOf(payments: readonly Pick<Payment, 'status' | 'amount' | 'paymentType'>[]): Summary {
   const completed = payments.filter(({ status }) => status === 'completed');
   const failed = payments.filter(({ status }) => status === 'failed').length;
   const ended = completed.length + failed;
   return {
     total: payments.length,
     successRate: ended === 0 ? null : (completed.length / ended) * 100,
-    completedAmount: sum(completed.map(({ amount }) => amount)),
+    completedAmount: sum(completed.filter(isCountedOnce).map(({ amount }) => amount)),
     failed,
   };
 }
+
+/** What a flexible plan or an insurance claim pays settles instalments: they stand in the list too. */
+const isCountedOnce = ({ paymentType }: Pick<Payment, 'paymentType'>): boolean =>
+  paymentType !== 'flexible' && paymentType !== 'insurance';
