@@ -1,5 +1,5 @@
-import { fork } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { type ChildProcess, fork } from 'node:child_process';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -16,7 +16,7 @@ const SECONDS = Number(process.env.SECONDS ?? 8);
 const CONNECTIONS = 8;
 const here = path.dirname(fileURLToPath(import.meta.url));
 
-type Figure = { perSecond: number; p99Ms: number };
+type Figure = { perSecond: number; p99Ms: number; processorUs: number };
 
 const named = process.argv.slice(2);
 const calls = [
@@ -41,26 +41,26 @@ async function benchHttp() {
     stdio: 'ignore',
   });
   const base = `http://127.0.0.1:${port}`;
+  const watched = new pg.Client({ connectionString: cluster.url });
   try {
     await answers(`${base}/health`);
     const { cookie, caseId } = await aPayor(base);
     await fill(cluster.url, caseId);
+    await watched.connect();
     const bare = fork(path.join(here, 'bare-route.ts'), [cluster.url, caseId, String(barePort)]);
     await answers(`http://127.0.0.1:${barePort}/health`);
     console.log(`HTTP, ${PAYMENTS} payments in the case, ${CONNECTIONS} connections, ${SECONDS} s a call`);
     for (const call of calls) {
       // in turns, twice each, so that a busy moment of the machine hits both
-      const [a, b, c, d] = [
-        await load(base + call.product, cookie),
-        await load(`http://127.0.0.1:${barePort}${call.bare}`),
-        await load(base + call.product, cookie),
-        await load(`http://127.0.0.1:${barePort}${call.bare}`),
-      ];
+      const ofProduct = () => spending([product], watched, () => load(base + call.product, cookie));
+      const ofBare = () => spending([bare], watched, () => load(`http://127.0.0.1:${barePort}${call.bare}`));
+      const [a, b, c, d] = [await ofProduct(), await ofBare(), await ofProduct(), await ofBare()];
       report(call.name, mean(a, c), mean(b, d));
     }
     bare.kill();
   } finally {
     product.kill();
+    await watched.end();
     await cluster.stop();
     await rm(dataDir, { recursive: true, force: true });
   }
@@ -69,20 +69,51 @@ async function benchHttp() {
 const mean = (a: Figure, b: Figure): Figure => ({
   perSecond: (a.perSecond + b.perSecond) / 2,
   p99Ms: (a.p99Ms + b.p99Ms) / 2,
+  processorUs: (a.processorUs + b.processorUs) / 2,
 });
 
 function report(name: string, product: Figure, bare: Figure) {
-  const of = (figure: Figure) => `${figure.perSecond.toFixed(0)}/s, p99 ${figure.p99Ms.toFixed(0)} ms`;
+  const of = ({ perSecond, p99Ms, processorUs }: Figure) =>
+    `${perSecond.toFixed(0)}/s, p99 ${p99Ms.toFixed(0)} ms, ${processorUs.toFixed(0)} us of processor each`;
   console.log(
-    `${name}: ${of(product)}; bare route ${of(bare)}; ratio ${(product.perSecond / bare.perSecond).toFixed(2)} (aim 0.70)`,
+    `${name}: ${of(product)}; bare route ${of(bare)}; ratio ${(product.perSecond / bare.perSecond).toFixed(2)} (aim 0.70), of processor time ${(bare.processorUs / product.processorUs).toFixed(2)}`,
   );
 }
 
+/**
+ * What a request costs its server and PostgreSQL in processor time, which other work on the machine changes little. Linux
+ * tells it in /proc.
+ */
+async function spending(servers: ChildProcess[], database: pg.Client, run: () => Promise<Loaded>): Promise<Figure> {
+  const spent = async () => {
+    const { rows } = await database.query<{ pid: number }>(
+      'select pid from pg_stat_activity where pid <> pg_backend_pid()',
+    );
+    const pids = [...servers.map(({ pid }) => pid), ...rows.map(({ pid }) => pid)];
+    return new Map(await Promise.all(pids.map(async (pid) => [pid, await ticksOf(pid)] as const)));
+  };
+  const before = await spent();
+  const loaded = await run();
+  let ticks = 0;
+  for (const [pid, now] of await spent()) ticks += now - (before.get(pid) ?? 0);
+  return { ...loaded, processorUs: (ticks * TICK_US) / loaded.requests };
+}
+
+const TICK_US = 10_000;
+
+async function ticksOf(pid: number | undefined): Promise<number> {
+  const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => ''); // gone meanwhile, or no Linux
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  return Number(fields[11] ?? 0) + Number(fields[12] ?? 0);
+}
+
+type Loaded = { perSecond: number; p99Ms: number; requests: number };
+
 /** The load tool, in its own process. */
-function load(url: string, cookie = ''): Promise<Figure> {
+function load(url: string, cookie = ''): Promise<Loaded> {
   return new Promise((resolve, reject) => {
     const tool = fork(path.join(here, 'load.ts'), [url, cookie, String(CONNECTIONS), String(SECONDS)]);
-    tool.once('message', (figure) => resolve(figure as Figure));
+    tool.once('message', (figure) => resolve(figure as Loaded));
     tool.once('exit', (code) => code !== 0 && reject(new Error(`the load tool ended with ${code}`)));
   });
 }

@@ -7,4 +7,4 @@ const headers: Record<string, string> = cookie ? { cookie } : {};
 const result = await autocannon({ url, headers, connections: Number(connections), duration: Number(seconds) });
 if (result.non2xx > 0 || result.errors > 0)
   throw new Error(`${url}: ${result.non2xx} refusals, ${result.errors} errors`);
-process.send?.({ perSecond: result.requests.average, p99Ms: result.latency.p99 });
+process.send?.({ perSecond: result.requests.average, p99Ms: result.latency.p99, requests: result.requests.total });

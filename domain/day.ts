@@ -54,6 +54,8 @@ export function addMonths(anchor: Day, months: number): Day {
   return dayInMonth(yearOf(anchor), monthOf(anchor) + months, dayOfMonth(anchor));
 }
 
+export const firstOfMonth = (date: Day): Day => dayInMonth(yearOf(date), monthOf(date), 1);
+
 /** The calendar day that it is at an instant in a time zone ("America/New_York"). */
 export function dayAt(instant: Date, timeZone: string): Day {
   const minute = Math.floor(instant.getTime() / MINUTE_MS);

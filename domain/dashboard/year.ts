@@ -1,4 +1,4 @@
-import { addMonths, type Day, dayInMonth, monthOf, yearOf } from '../day.ts';
+import { addMonths, type Day, firstOfMonth } from '../day.ts';
 import type { PaymentStatus } from '../payments/payment-state.ts';
 
 /** A payment as far as the chart needs it. */
@@ -27,5 +27,3 @@ export function yearOfPayments(payments: readonly EndedPayment[], today: Day): M
   }
   return months;
 }
-
-const firstOfMonth = (date: Day): Day => dayInMonth(yearOf(date), monthOf(date), 1);

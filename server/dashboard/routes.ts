@@ -1,7 +1,7 @@
 import { getDashboardStats } from '@mainstay/contract/dashboard.ts';
 import { may } from '@mainstay/domain/cases/permissions.ts';
 import { countedSince, paymentFigures } from '@mainstay/domain/dashboard/stats.ts';
-import { dayAt, instantAt } from '@mainstay/domain/day.ts';
+import { addMonths, dayAt, firstOfMonth, instantAt } from '@mainstay/domain/day.ts';
 import { stillOwed } from '@mainstay/domain/ledger/transfer.ts';
 import { serve } from '#http/serve.ts';
 import { balancesIn } from '#ledger/ledger.ts';
@@ -17,7 +17,13 @@ export function dashboardRoutes(app: App, { db, clock }: Deps) {
   serve(app, getDashboardStats, async ({ currentCase }) => {
     const { id: caseId, timeZone } = currentCase;
     const today = dayAt(clock.now(), timeZone);
-    const [read] = await prepared.execute({ caseId, since: countedSince(today), today });
+    const [read] = await prepared.execute({
+      caseId,
+      today,
+      since: countedSince(today),
+      month: firstOfMonth(today),
+      nextMonth: addMonths(firstOfMonth(today), 1),
+    });
     const figures = paymentFigures(asCounted(read?.payments ?? null), today);
     const balance = balancesIn(read?.balances ?? null);
     const { available, sources } = backupFunds(read?.backups ?? null, balance);

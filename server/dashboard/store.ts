@@ -4,7 +4,7 @@ import { balancesPart } from '#ledger/ledger.ts';
 import { backupsPart } from '#payment-sources/sources.ts';
 import { paymentsAlike } from '#payments/payments-alike.ts';
 
-/** What the figures of a case are made of, in one statement that is planned once; it takes `caseId`, `since` and `today`. */
+/** What the figures of a case are made of, in one statement that is planned once; it takes `caseId` and the days `today`, `since`, `month` and `nextMonth`. */
 export const prepareFigures = (db: Db) =>
   db
     .select({ payments: paymentsAlike, backups: backupsPart, balances: balancesPart })
