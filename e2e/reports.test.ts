@@ -49,6 +49,9 @@ test('all four reports are generated, viewed and saved as text, byte for byte', 
   const { page, go, sees, isAccessible, picture } = await open({ as: person });
   await go('/reports');
   await sees('33.3%', '$1,000.00'); // one of three
+  await sees('Payment Trend', /^Paid \$1,500\.00$/, /^Not paid \$1,500\.00$/); // 1,500 of three times 1,000
+  const trend = page.getByRole('table', { name: 'Paid and not paid, by the month in which it fell due' });
+  expect(await trend.getByRole('row').count()).toBe(13);
   for (const [type, title] of [
     ['payment_summary', 'PAYMENT SUMMARY'],
     ['compliance', 'COMPLIANCE REPORT'],

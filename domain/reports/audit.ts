@@ -64,10 +64,10 @@ function entries({ events, timeZone }: ReportFacts): Block[] {
       kind: 'table',
       caption: 'Entries of the audit chain in the period',
       columns: [
-        { head: 'No.', width: 6, align: 'end' },
-        { head: 'When', width: 14 },
-        { head: 'Who', width: 15 },
-        { head: 'What', width: 27 },
+        { head: 'No.', width: 5, align: 'end' },
+        { head: 'When', width: 20 },
+        { head: 'Who', width: 14 },
+        { head: 'What', width: 23 },
         { head: 'Seal', width: 8 },
       ],
       rows: events.map(({ sequence, at, actor, action, hash }) => [

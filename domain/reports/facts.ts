@@ -6,6 +6,9 @@ import type { Period } from './report-types.ts';
 /** Money that moved on one day, as the ledger has it. */
 export type Moved = { on: Day; amount: Cents };
 
+/** What the payee was credited, by the payment's own collection or by a flexible plan that settled it. */
+export type Credit = Moved & { byPlan: boolean };
+
 /** A payment as a report counts it. */
 export type ReportedPayment = {
   id: string;
@@ -16,7 +19,7 @@ export type ReportedPayment = {
   amount: Cents;
   status: PaymentStatus;
   /** What the payee was credited for it, oldest first. */
-  credits: readonly Moved[];
+  credits: readonly Credit[];
   /** Empty when the bank account alone paid. */
   sources: readonly { type: 'ach' | 'loc' | 'escrow'; name: string; amount: Cents }[];
   failureReason: string | null;

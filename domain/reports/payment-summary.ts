@@ -11,16 +11,19 @@ import { type Block, type Body, heading, type Table, text } from './written.ts';
 export function writeSummary(facts: ReportFacts, today: Day): Body {
   const all = facts.payments.map((payment) => standingOf(payment, today));
   const instalments = all.filter(({ payment }) => payment.scheduled);
+  const listed = all.filter(
+    ({ payment, paid }) => !['flexible', 'insurance'].includes(payment.paymentType) || paid > 0,
+  );
   const received = sum(facts.received.map(({ amount }) => amount));
   return {
     brief: `${many(instalments.length, 'payment')} fell due, ${usd(dueOf(instalments))} in all; ${usd(paidOf(instalments))} of it was paid. In the period the payee received ${usd(received)}. Arrears: ${usd(facts.arrears.start)} at the start, ${usd(facts.arrears.end)} at the end.`,
     blocks: [
       ...partiesFacts(facts),
       heading('Payments'),
-      ...(all.length > 0 ? [paymentTable(all)] : [text('No payment fell due in this period.')]),
+      ...(listed.length > 0 ? [paymentTable(listed)] : [text('No payment fell due in this period.')]),
       ...totals(instalments, facts),
       heading('Allocation'),
-      ...allocation(all, facts),
+      ...allocation(listed, facts),
       heading('Arrears'),
       arrearsFacts(facts.arrears, facts.period),
       ...sourceOfRecord(facts, today),
@@ -51,7 +54,7 @@ const row = ({ payment, paid, outcome }: Standing): string[] => [
   shortType(payment.paymentType),
   payment.scheduled ? usd(payment.amount) : '',
   usd(paid),
-  paid > 0 ? sourceWords(payment.sources) : '',
+  paid > 0 ? sourceWords(payment, paid) : '',
 ];
 
 const shortType = (paymentType: string): string =>

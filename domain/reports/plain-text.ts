@@ -135,10 +135,13 @@ const PLAIN = /^[!-~]*( [!-~]+)*$/;
 function pieces(word: string, width: number): string[] {
   if (widthOf(word) <= width) return [word];
   const parts = [''];
+  let wide = 0;
   for (const sign of word) {
-    const longer = `${parts.at(-1)}${sign}`;
-    if (widthOf(longer) > width) parts.push(sign);
-    else parts[parts.length - 1] = longer;
+    wide += widthOf(sign);
+    if (wide > width) {
+      parts.push(sign);
+      wide = widthOf(sign);
+    } else parts[parts.length - 1] += sign;
   }
   return parts;
 }

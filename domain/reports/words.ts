@@ -1,5 +1,6 @@
 import { type Day, dayAt, dayOfMonth, monthOf, yearOf } from '../day.ts';
-import { type Cents, cents, dollars } from '../money.ts';
+import { type Cents, cents, dollars, minus, sum } from '../money.ts';
+import type { ReportedPayment } from './facts.ts';
 import type { Period } from './report-types.ts';
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
@@ -46,10 +47,18 @@ export const many = (count: number, one: string, more = `${one}s`): string =>
 
 const SOURCES = { ach: 'Bank', loc: 'Line', escrow: 'Escrow' } as const;
 
-/** "Bank $400.00, Line $850.00"; without amounts when only one paid. */
-export function sourceWords(sources: readonly { type: keyof typeof SOURCES; amount: Cents }[]): string {
-  if (sources.length < 2) return SOURCES[sources[0]?.type ?? 'ach'];
-  return sources.map(({ type, amount }) => `${SOURCES[type]} ${usd(amount)}`).join(', ');
+/** "Bank $400.00, Line $850.00"; without amounts when only one paid. "Plan" is a flexible plan that settled it. */
+export function sourceWords({ sources, credits }: Pick<ReportedPayment, 'sources' | 'credits'>, paid: Cents): string {
+  const byPlan = sum(credits.filter((credit) => credit.byPlan).map(({ amount }) => amount));
+  const own = minus(paid, byPlan);
+  const named = sources.length > 0 ? sources : own > 0 ? [{ type: 'ach' as const, amount: own }] : [];
+  const parts = [
+    ...(byPlan > 0 ? [{ name: 'Plan', amount: byPlan }] : []),
+    ...named.map(({ type, amount }) => ({ name: SOURCES[type], amount })),
+  ];
+  const [only, ...more] = parts;
+  if (only && more.length === 0) return only.name;
+  return parts.map(({ name, amount }) => `${name} ${usd(amount)}`).join(', ');
 }
 
 const TYPES: Record<string, string> = {

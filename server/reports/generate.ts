@@ -17,7 +17,7 @@ import { insertFile, insertReport, type newestReports, type ReportRow } from './
 
 /** Generates a report and keeps it. Nothing moves in the case meanwhile, so all its figures are of one moment. */
 export async function generate(
-  { db, clock, record, changed }: Pick<Deps, 'db' | 'clock' | 'record' | 'changed'>,
+  { db, clock, record, tell, changed }: Pick<Deps, 'db' | 'clock' | 'record' | 'tell' | 'changed'>,
   actor: Actor,
   currentCase: CaseOfCaller,
   wanted: NewReport,
@@ -49,6 +49,15 @@ export async function generate(
     await insertFile(tx, { caseId, reportId: id, sha256: row.sha256, format: 'txt', madeAt: generatedAt });
     const after = { type, ...period, sha256: row.sha256 };
     await record(tx, { caseId, actor, action: 'report.generated', subject: `report:${id}`, after });
+    await tell(tx, {
+      caseId,
+      to: 'everyone',
+      except: actor.id,
+      type: 'report_generated',
+      about: `report:${id}`,
+      title: 'Report generated',
+      message: `${actor.name} generated a report of this case.`,
+    });
     await changed(tx, { caseId, topic: 'reports' });
     return shownReport(row, currentCase.timeZone);
   });

@@ -1,13 +1,13 @@
 import { type Day, dayAt } from '@mainstay/domain/day.ts';
 import { type Cents, greater, minus, sum, ZERO } from '@mainstay/domain/money.ts';
-import type { ArrearsMove, Moved } from '@mainstay/domain/reports/facts.ts';
+import type { ArrearsMove, Credit, Moved } from '@mainstay/domain/reports/facts.ts';
 import type { Period } from '@mainstay/domain/reports/report-types.ts';
 import type { Db } from '#db/db.ts';
 import { movementsOn } from '#ledger/movements.ts';
 
 export type MoneyOfCase = {
   /** What was credited for each payment, oldest first. */
-  credits: Map<string, Moved[]>;
+  credits: Map<string, Credit[]>;
   received: Moved[];
   arrears: { start: Cents; end: Cents; moves: ArrearsMove[] };
 };
@@ -20,13 +20,14 @@ export async function moneyOf(tx: Db, of: { caseId: string; timeZone: string }, 
     on: dayOf(each.at),
   }));
   const inPeriod = ({ on }: { on: Day }) => on >= period.start && on <= period.end;
-  const credits = new Map<string, Moved[]>();
+  const credits = new Map<string, Credit[]>();
   for (const { id, from, to, on, amount } of moved) {
     if (to !== 'payee' && from !== 'ahead') continue;
     const payment = paymentOf(id);
     const some = credits.get(payment);
-    if (some) some.push({ on, amount });
-    else credits.set(payment, [{ on, amount }]);
+    const credit = { on, amount, byPlan: id.includes(':plan:') || from === 'ahead' };
+    if (some) some.push(credit);
+    else credits.set(payment, [credit]);
   }
   const moves = moved.flatMap(arrearsMove);
   const before = moves.filter(({ on }) => on < period.start);

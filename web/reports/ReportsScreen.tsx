@@ -9,6 +9,7 @@ import { RecentReportsCard } from './RecentReportsCard.tsx';
 import { ReportPreviewCard } from './ReportPreviewCard.tsx';
 import { SummaryCards } from './SummaryCards.tsx';
 import { saveAsText } from './save-report.ts';
+import { TrendChart } from './TrendChart.tsx';
 
 /** Figures on top, the form beside the newest reports, and what one of them says below. Source: extended.md section 2. */
 export default function ReportsScreen() {
@@ -37,6 +38,7 @@ export default function ReportsScreen() {
         subtitle="Court-ready reports from the payment record, and the record itself"
       />
       <SummaryCards />
+      <TrendChart />
       <div className="mt-4 grid items-start gap-4 lg:mt-6 lg:gap-6 xl:grid-cols-5">
         <div className="min-w-0 xl:col-span-2">
           <GenerateReportCard onGenerated={(report) => open(report.id)} />

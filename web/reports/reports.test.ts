@@ -6,7 +6,11 @@ import { periodErrors } from './report-values.ts';
 import { reportFile } from './save-report.ts';
 import { summaryOf } from './summary.ts';
 
-const payment = (status: string, amount = 100_00) => ({ status, amount: cents(amount) });
+const payment = (status: string, amount = 100_00, paymentType = 'child_support') => ({
+  status,
+  amount: cents(amount),
+  paymentType,
+});
 
 test('the cards count all payments, and the rate those that have ended', () => {
   const some = [payment('completed', 850_50), payment('completed', 149_50), payment('failed'), payment('pending')];
@@ -16,6 +20,11 @@ test('the cards count all payments, and the rate those that have ended', () => {
     completedAmount: 1_000_00, // 850.50 + 149.50
     failed: 1,
   });
+});
+
+test('an instalment that a flexible plan settled is counted once', () => {
+  const some = [payment('completed', 500_00), payment('completed', 500_00, 'flexible')];
+  expect(summaryOf(some)).toMatchObject({ total: 2, completedAmount: 500_00 });
 });
 
 test('without an ended payment there is no rate', () => {

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { day } from '../day.ts';
+import { cents } from '../money.ts';
+import { trendOf } from './trend.ts';
+
+const payment = (on: string, paid: number, status = 'completed') => ({
+  on: day(on),
+  status,
+  amount: cents(1_000_00),
+  paid: cents(paid),
+});
+
+test('twelve months up to this one, each with what was paid and what was not', () => {
+  const months = trendOf(
+    [
+      payment('2025-07-31', 1_000_00), // a month too old
+      payment('2025-08-01', 1_000_00),
+      payment('2026-06-05', 1_000_00),
+      payment('2026-06-30', 400_00, 'failed'),
+      payment('2026-07-15', 0, 'pending'), // has not ended
+    ],
+    day('2026-07-31'),
+  );
+  expect(months).toHaveLength(12);
+  expect(months[0]).toEqual({ first: '2025-08-01', paid: 1_000_00, unpaid: 0 });
+  expect(months[10]).toEqual({ first: '2026-06-01', paid: 1_400_00, unpaid: 600_00 }); // 1,000 + 400; 1,000 - 400
+  expect(months[11]).toEqual({ first: '2026-07-01', paid: 0, unpaid: 0 });
+});

@@ -1,0 +1,16 @@
+import { generateReport, listReports } from '@mainstay/contract/reports.ts';
+import { getClock } from '@mainstay/contract/sandbox.ts';
+import { addMonths, dayAt } from '@mainstay/domain/day.ts';
+import type { ReportType } from '@mainstay/domain/reports/report-types.ts';
+import { DEFAULT_TIME_ZONE } from '#cases/cases.ts';
+import type { Entered } from './enter.ts';
+
+/** A report of the six months before, once. */
+export const makeReport = (reportType: ReportType) => async (person: Entered) => {
+  const there = (await person.send(listReports, {})).some((report) => report.reportType === reportType);
+  if (there) return;
+  const today = dayAt(new Date((await person.send(getClock, {})).now), DEFAULT_TIME_ZONE);
+  await person.send(generateReport, {
+    body: { reportType, periodStart: addMonths(today, -6), periodEnd: today },
+  });
+};
