@@ -86,6 +86,10 @@ describe('a plan is declined, and nothing moves', () => {
     await declined(await aMember(running, { membership: false }), 'Activate the membership first.');
   });
 
+  test('without a credit line', async () => {
+    await declined(await aMember(running, { limit: null }), 'Apply for a credit line first.');
+  });
+
   test('beyond what the line has', async () => {
     const person = await aMember(running, { limit: '499.99' });
     await declined(person, 'Your credit line has $499.99 available, and this plan needs $500.00.');

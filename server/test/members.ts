@@ -11,7 +11,7 @@ import { type Answer, aPerson, type Person } from './people.ts';
 import type { RunningApp } from './start.ts';
 
 export type Member = Person & { payeeId: string; caseId: string };
-type Wanted = { lastFour?: string; limit?: string; membership?: boolean };
+type Wanted = { lastFour?: string; limit?: string | null; membership?: boolean };
 
 /** A payor with a bank account, a credit line, a membership, and $1,000.00 of support due on the 20th. */
 export async function aMember(running: RunningApp, of: Wanted = {}): Promise<Member> {
@@ -23,11 +23,10 @@ export async function aMember(running: RunningApp, of: Wanted = {}): Promise<Mem
       body: { paymentAmount: '1000.00', paymentFrequency: 'monthly', paymentDueDate: 20, arrearsAmount: '0' },
     }),
   );
-  ok(
-    await person.send(applyForCreditLine, {
-      body: { requestedLimit: limit, monthlyIncome: '8000', employmentStatus: 'employed' },
-    }),
-  );
+  if (limit !== null) {
+    const asked = { requestedLimit: limit, monthlyIncome: '8000', employmentStatus: 'employed' } as const;
+    ok(await person.send(applyForCreditLine, { body: asked }));
+  }
   if (membership) ok(await person.send(activateMembership, { body: { membershipActive: true } }));
   const { body } = await person.send(getCurrentCase);
   const payeeId = body.parties.find((party) => party.role === 'payee')?.id ?? '';
