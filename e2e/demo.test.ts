@@ -7,7 +7,18 @@ import { openChromium, openTab, type TabOptions } from './harness/browser.ts';
 import { type Product, startProduct } from './harness/product.ts';
 
 // The demo family has fourteen months behind it: every screen is seen full.
-const SCREENS = ['/', '/upload', '/review', '/payments', '/payments?tab=sources', '/history', '/case'];
+const SCREENS = [
+  '/',
+  '/upload',
+  '/review',
+  '/payments',
+  '/payments?tab=sources',
+  '/history',
+  '/case',
+  '/flexible-payments',
+  '/flexible-payments?tab=wallet',
+  '/flexible-payments?tab=history',
+];
 
 let product: Product;
 let chromium: Browser;
