@@ -1,6 +1,6 @@
 import { TERM_FIELDS } from '@mainstay/domain/documents/agreement-terms.ts';
-import { doubtsOf } from '#terms/doubts.ts';
-import type { OutcomeOf } from './calibrate.ts';
+import { select } from '#terms/select.ts';
+import { valuesOf } from '#terms/values.ts';
 import { isRight } from './corpus.ts';
 import { type Choice, fitChoices } from './fit.ts';
 import { lessonsOf, type Prepared } from './lessons.ts';
@@ -24,24 +24,18 @@ export function trainOn(documents: readonly Prepared[]): Models {
 }
 
 /** Reads every document with weights that never saw it; tells which answers were right. */
-export function crossValidate(
-  documents: readonly Prepared[],
-  ids: readonly string[],
-  tellMisses: boolean,
-): OutcomeOf[] {
-  const found: OutcomeOf[] = [];
+export function crossValidate(documents: readonly Prepared[], ids: readonly string[]) {
   const right = new Map<string, [number, number]>();
   for (let fold = 0; fold < FOLDS; fold++) {
     const heldOut = new Set(ids.filter((_, i) => i % FOLDS === fold));
     const models = trainOn(documents.filter(({ label }) => !heldOut.has(label.id)));
     for (const { label, tier, document } of documents.filter((one) => heldOut.has(one.label.id))) {
-      const { values, doubts } = doubtsOf(document, models);
+      const values = valuesOf(select(document, models));
       for (const field of TERM_FIELDS) {
         const ok = isRight(label, field, values[field]);
-        found.push({ id: label.id, features: doubts(field), right: ok, weight: 1 });
         const [hits, all] = right.get(`${tier} ${field}`) ?? [0, 0];
         right.set(`${tier} ${field}`, [hits + (ok ? 1 : 0), all + 1]);
-        if (!ok && tellMisses)
+        if (!ok)
           console.log(
             `${label.id} ${tier} ${field}: ${values[field]} instead of ${JSON.stringify(label.terms[field])}`,
           );
@@ -49,5 +43,4 @@ export function crossValidate(
     }
   }
   for (const [name, [hits, all]] of [...right].sort()) console.log(`${name.padEnd(26)} ${hits} of ${all}`);
-  return found;
 }

@@ -21,6 +21,6 @@ export function firstReadings(): (Outcome & { id: string; tier: Tier; field: Ter
     field,
     right: right === 1,
     weight: 1,
-    features: { ...features, firstReading: 1 },
+    features,
   }));
 }

@@ -1,5 +1,6 @@
 // Trains the weights of the reader on the tuning part of the corpus and writes model/weights.json:
-//   npm run train:reading [-- --misses] [-- --check]
+//   npm run train:reading [-- --check] [-- --misses]
+// --check compares with the committed weights; --misses cross-validates and lists what was read wrong.
 // The pages it learns from are kept in model/corpus-pages.json.gz, made with
 //   node tools/render-corpus.ts reading/corpus data/corpus && node reading/model/read-corpus.ts data/corpus
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -12,11 +13,11 @@ import { auroc, brier, ece, type Judged, rightAmongSurest } from './measures.ts'
 
 const documents = prepare(loadPages()).filter(({ label }) => label.split === 'tune');
 const ids = [...new Set(documents.map(({ label }) => label.id))].sort();
-const outcomes = crossValidate(documents, ids, process.argv.includes('--misses'));
+if (process.argv.includes('--misses')) crossValidate(documents, ids);
 const models = trainOn(documents);
 const first = firstReadings();
-const calibration = calibrate(first, outcomes);
-tell('first readings, judged by a calibration that did not see the document', judgeFirstReadings(first, outcomes));
+const calibration = calibrate(first);
+tell('first readings, judged by a calibration that did not see the document', judgeFirstReadings(first));
 
 const made = `npm run train:reading (${ids.length} documents, ${documents.length} readings)`;
 const file = new URL('./weights.json', import.meta.url);

@@ -7,7 +7,7 @@ import { select } from './select.ts';
 import { type Values, valuesOf } from './values.ts';
 
 /** How many of the members of a committee would have given another answer: 0 to 1. */
-export type Dissent = Record<TermField, number>;
+type Dissent = Record<TermField, number>;
 
 const known = new WeakMap<Models, Models[]>();
 

@@ -18,7 +18,7 @@ export function kinship(passages: readonly Passage[]): number {
 const CERTAIN: readonly string[] = ['news', 'request', 'demand', 'payStub', 'bankStatement', 'prenuptial', 'retainer'];
 
 /** The signs one by one. */
-export function kinshipParts(passages: readonly Passage[]) {
+function kinshipParts(passages: readonly Passage[]) {
   const text = passages.map((passage) => passage.text).join('\n');
   const opening = passages
     .slice(0, 14)
