@@ -27,7 +27,7 @@ export function MembershipCard({ settings }: { settings: FlexibleSettings }) {
       <div className="space-y-5">
         <Switch
           label="Autopay"
-          help="Second payments are paid on their day by themselves, from your bank account."
+          help="Second payments and insurance premiums are paid on their day by themselves, from your bank account."
           checked={settings.autopay}
           working={working('autopay')}
           onChange={(autopay) => change({ autopay })}
