@@ -210,6 +210,17 @@ describe('premiums', () => {
     expect(await faultsOf(person)).toEqual([]);
   });
 
+  test('that come back after the policy was cancelled are not open again', async () => {
+    const { person, pay, premiums, standing } = await insured('1010'); // comes back 59 days after it settled
+    await moveDays(person, 9);
+    await pay(1);
+    await moveDays(person, 70);
+    expect((await standing())?.status).toBe('cancelled'); // the first was never paid
+    expect((await premiums()).body.filter((each) => each.status !== 'cancelled' || each.payable)).toEqual([]);
+    expect((await person.send(getArrears)).body.owedToMainstay).toBe('0.00');
+    expect(await faultsOf(person)).toEqual([]);
+  });
+
   test('are paid by autopay on their day', async () => {
     const { person, premiums } = await insured();
     await person.send(changeFlexibleSettings, { body: { autopay: true } });

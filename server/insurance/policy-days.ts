@@ -31,7 +31,8 @@ export async function lookAtPolicy(engine: Engine, caseId: string, policyId: str
 /** Brings a policy to what its premiums and the day make of it. Done twice it changes nothing. */
 export async function settlePolicy(tx: Db, engine: Engine, caseId: string, policyId: string, actor: Actor) {
   const policy = await lockPolicy(tx, caseId, policyId);
-  if (!policy || policy.status === 'cancelled') return;
+  if (!policy) return;
+  if (policy.status === 'cancelled') return cancelUnpaid(tx, caseId, policyId, engine.clock.now()); // one came back
   const today = dayAt(engine.clock.now(), await timeZoneOf(tx, caseId));
   const unpaid = (await premiumsOf(tx, caseId, policyId)).filter((each) => each.paidAt === null && !each.cancelledAt);
   for (const premium of unpaid) await remind(tx, engine, policy, premium, today);

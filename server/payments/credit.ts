@@ -150,7 +150,7 @@ function failureOf(payment: PaymentRow, draws: readonly Draw[], bank: Cents, mis
   const nothing = draws.length === 0 && bank === ZERO && payment.paid === ZERO;
   if (payment.waiting && nothing) return 'No payment source';
   if (payment.paymentType === 'arrears') return 'The bank returned the debit. The arrears stay as they were.';
-  const early = { sourceId: 'plan', type: 'ach' as const, name: 'a flexible plan', amount: payment.paid };
+  const early = { sourceId: 'plan', type: 'ach' as const, name: 'an earlier payment', amount: payment.paid };
   const debited = { sourceId: 'bank', type: 'ach' as const, name: 'the bank account', amount: bank };
   const parts = [early, debited, ...draws].filter((part) => part.amount > 0);
   return shortfallWords(payment.amount, parts, missing);
