@@ -2,7 +2,8 @@ import type { Payment } from '@mainstay/contract/payments.ts';
 import { instantAt } from '@mainstay/domain/day.ts';
 import { statusOf } from '@mainstay/domain/payments/payment-state.ts';
 import type { Db } from '#db/db.ts';
-import { type FundingRow, fundingsOf, type PaymentRow } from './store.ts';
+import type { ShownPayment } from './store.ts';
+import { type ShownFunding, shownFundings } from './store-shown.ts';
 
 const NINE_IN_THE_MORNING = 9;
 
@@ -10,23 +11,18 @@ const NINE_IN_THE_MORNING = 9;
 export async function shownPayments(
   db: Db,
   caseId: string,
-  rows: readonly PaymentRow[],
+  rows: readonly ShownPayment[],
   timeZone: string,
 ): Promise<Payment[]> {
-  const fundings = new Map<string, FundingRow[]>();
-  for (const funding of await fundingsOf(
-    db,
-    caseId,
-    rows.map((row) => row.id),
-  )) {
-    fundings.set(funding.paymentId, [...(fundings.get(funding.paymentId) ?? []), funding]);
-  }
+  if (rows.length === 0) return [];
+  const ids = rows.map((row) => row.id);
+  const fundings = Map.groupBy(await shownFundings(db, caseId, ids), (funding) => funding.paymentId);
   return rows.map((row) => shown(row, fundings.get(row.id) ?? [], timeZone));
 }
 
 const bankFirst = { ach: 0, loc: 1, escrow: 2 } as const;
 
-function shown(row: PaymentRow, fundings: readonly FundingRow[], timeZone: string): Payment {
+function shown(row: ShownPayment, fundings: readonly ShownFunding[], timeZone: string): Payment {
   const sources = [...fundings]
     .sort((a, b) => bankFirst[a.sourceType] - bankFirst[b.sourceType])
     .map(({ sourceType, sourceName, amount }) => ({ type: sourceType, amount, name: sourceName }));

@@ -117,16 +117,29 @@ export const waitingPayments = (db: Db, caseId: string): Promise<PaymentRow[]> =
     .from(payments)
     .where(and(eq(payments.caseId, caseId), eq(payments.waiting, true), eq(payments.state, 'scheduled')));
 
+const shownColumns = {
+  id: payments.id,
+  scheduledDate: payments.scheduledDate,
+  processedAt: payments.processedAt,
+  amount: payments.amount,
+  paid: payments.paid,
+  state: payments.state,
+  paymentType: payments.paymentType,
+  notes: payments.notes,
+  failureReason: payments.failureReason,
+};
+export type ShownPayment = Pick<PaymentRow, keyof typeof shownColumns>;
+
 /**
  * Newest scheduled first. A limit is filled with due and processed ones, then the next pending, then later ones.
  * Source: DESIGN section 8, "payments list".
  */
-export async function listedPayments(db: Db, caseId: string, limit: number, today: Day): Promise<PaymentRow[]> {
+export async function listedPayments(db: Db, caseId: string, limit: number, today: Day): Promise<ShownPayment[]> {
   const mine = eq(payments.caseId, caseId);
   const newestFirst = [desc(payments.scheduledDate), desc(payments.createdAt), desc(payments.id)];
   const begun = or(lte(payments.scheduledDate, today), ne(payments.state, 'scheduled'));
   const first = await db
-    .select()
+    .select(shownColumns)
     .from(payments)
     .where(and(mine, begun))
     .orderBy(...newestFirst)
@@ -134,7 +147,7 @@ export async function listedPayments(db: Db, caseId: string, limit: number, toda
   if (first.length === limit) return first;
   const coming = and(mine, gt(payments.scheduledDate, today), eq(payments.state, 'scheduled'));
   const later = await db
-    .select()
+    .select(shownColumns)
     .from(payments)
     .where(coming)
     .orderBy(asc(payments.scheduledDate), asc(payments.createdAt), asc(payments.id))
