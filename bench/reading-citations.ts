@@ -21,7 +21,8 @@ type Question = {
 export function judgeCitation({ field, snippet, known, pages, citations, right }: Question): Cited {
   const own = citations.filter((citation) => citation.field === field);
   const places = linesOf(snippet, pages);
-  const onPages = known && known.length > 0 ? known : places.map(({ page }) => page);
+  const found = known && known.length > 0 ? known : places.map(({ page }) => page);
+  const onPages = found.length > 0 ? found : likeliestPage(snippet, pages);
   const onPage = own.filter(({ page }) => onPages.includes(page));
   const line =
     places.length === 0
@@ -62,6 +63,19 @@ export function linesOf(snippet: string, pages: readonly Page[]): { page: number
   });
 }
 
+/** Where a scan misread the snippet: the page that has most of its words. */
+function likeliestPage(snippet: string, pages: readonly Page[]): number[] {
+  const wanted = wordsOf(snippet);
+  const shared = pages.map((page) => {
+    const words = new Set(wordsOf(page.lines.map(({ text }) => text).join(' ')));
+    return { page: page.number, hits: wanted.filter((word) => words.has(word)).length };
+  });
+  const [best] = shared.sort((a, b) => b.hits - a.hits);
+  return best && best.hits >= wanted.length / 2 ? [best.page] : [];
+}
+
+const wordsOf = (text: string) => text.toLowerCase().match(/[\p{L}\d]+/gu) ?? [];
+
 const squash = (text: string) =>
   text
     .normalize('NFKC')
@@ -96,8 +110,7 @@ const overlap = <T>(a: readonly T[], b: readonly T[]): boolean => a.some((one) =
 
 /** Three consecutive words in common. */
 function sharesWords(text: string, snippet: string): boolean {
-  const words = (from: string) => from.toLowerCase().match(/[\p{L}\d]+/gu) ?? [];
-  const here = ` ${words(text).join(' ')} `;
-  const there = words(snippet);
+  const here = ` ${wordsOf(text).join(' ')} `;
+  const there = wordsOf(snippet);
   return there.some((_, i) => i + 3 <= there.length && here.includes(` ${there.slice(i, i + 3).join(' ')} `));
 }
