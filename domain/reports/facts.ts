@@ -6,8 +6,8 @@ import type { Period } from './report-types.ts';
 /** Money that moved on one day, as the ledger has it. */
 export type Moved = { on: Day; amount: Cents };
 
-/** What the payee was credited, by the payment's own collection or by a flexible plan that settled it. */
-export type Credit = Moved & { byPlan: boolean };
+/** What the payee was credited: by the payment's own collection, or by a flexible plan or an insurance claim that settled it. */
+export type Credit = Moved & { by: 'collection' | 'plan' | 'claim' };
 
 /** A payment as a report counts it. */
 export type ReportedPayment = {

@@ -13,7 +13,7 @@ const payment = (credits: [string, number][], more: Partial<ReportedPayment> = {
   scheduled: true,
   amount: cents(1_000_00),
   status: 'completed',
-  credits: credits.map(([on, amount]) => ({ on: day(on), amount: cents(amount), byPlan: false })),
+  credits: credits.map(([on, amount]) => ({ on: day(on), amount: cents(amount), by: 'collection' as const })),
   sources: [],
   failureReason: null,
   ...more,

@@ -11,9 +11,7 @@ import { type Block, type Body, heading, type Table, text } from './written.ts';
 export function writeSummary(facts: ReportFacts, today: Day): Body {
   const all = facts.payments.map((payment) => standingOf(payment, today));
   const instalments = all.filter(({ payment }) => payment.scheduled);
-  const listed = all.filter(
-    ({ payment, paid }) => !['flexible', 'insurance'].includes(payment.paymentType) || paid > 0,
-  );
+  const listed = all.filter(({ payment, paid }) => !SETTLES.includes(payment.paymentType) || paid > 0);
   const received = sum(facts.received.map(({ amount }) => amount));
   return {
     brief: `${many(instalments.length, 'payment')} fell due, ${usd(dueOf(instalments))} in all; ${usd(paidOf(instalments))} of it was paid. In the period the payee received ${usd(received)}. Arrears: ${usd(facts.arrears.start)} at the start, ${usd(facts.arrears.end)} at the end.`,
@@ -30,6 +28,9 @@ export function writeSummary(facts: ReportFacts, today: Day): Body {
     ],
   };
 }
+
+/** What they pay is credited under the instalments that they settle; only what is left stands under their own name. */
+const SETTLES = ['flexible', 'insurance'];
 
 function paymentTable(all: readonly Standing[]): Table {
   return {
@@ -54,7 +55,7 @@ const row = ({ payment, paid, outcome }: Standing): string[] => [
   shortType(payment.paymentType),
   payment.scheduled ? usd(payment.amount) : '',
   usd(paid),
-  paid > 0 ? sourceWords(payment, paid) : '',
+  paid > 0 ? sourceWords(payment) : '',
 ];
 
 const shortType = (paymentType: string): string =>
@@ -133,4 +134,5 @@ const allocatedTo: Record<string, string> = {
   alimony: 'current alimony',
   arrears: 'arrears',
   flexible: 'arrears and support ahead, by a flexible plan',
+  insurance: 'arrears and beyond, by an insurance claim',
 };

@@ -3,17 +3,22 @@ import { day } from '../day.ts';
 import { cents } from '../money.ts';
 import { momentWords, share, sourceWords, usd } from './words.ts';
 
-const credit = (amount: number, byPlan = false) => ({ on: day('2026-03-20'), amount: cents(amount), byPlan });
+const credit = (amount: number, by: 'collection' | 'plan' | 'claim' = 'collection') => ({
+  on: day('2026-03-20'),
+  amount: cents(amount),
+  by,
+});
 const source = (type: 'ach' | 'loc' | 'escrow', amount: number) => ({ type, name: 'Any', amount: cents(amount) });
 
 test.each([
-  ['Bank', [], [credit(1_000_00)], 1_000_00],
-  ['Line', [source('loc', 1_000_00)], [credit(1_000_00)], 1_000_00],
-  ['Bank $400.00, Escrow $600.00', [source('ach', 400_00), source('escrow', 600_00)], [credit(1_000_00)], 1_000_00],
-  ['Plan', [], [credit(1_000_00, true)], 1_000_00],
-  ['Plan $250.00, Bank $750.00', [], [credit(250_00, true), credit(750_00)], 1_000_00],
-])('%s', (words, sources, credits, paid) => {
-  expect(sourceWords({ sources, credits }, cents(paid))).toBe(words);
+  ['Bank', [], [credit(1_000_00)]],
+  ['Line', [source('loc', 1_000_00)], [credit(1_000_00)]],
+  ['Bank $400.00, Escrow $600.00', [source('ach', 400_00), source('escrow', 600_00)], [credit(1_000_00)]],
+  ['Plan', [], [credit(1_000_00, 'plan')]],
+  ['Insurance $600.00, Escrow $400.00', [source('escrow', 400_00)], [credit(400_00), credit(600_00, 'claim')]],
+  ['Plan $250.00, Bank $750.00', [], [credit(250_00, 'plan'), credit(750_00)]],
+])('%s', (words, sources, credits) => {
+  expect(sourceWords({ sources, credits })).toBe(words);
 });
 
 test('moments, money and shares as a court reads them', () => {

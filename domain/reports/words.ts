@@ -1,6 +1,6 @@
 import { type Day, dayAt, dayOfMonth, monthOf, yearOf } from '../day.ts';
-import { type Cents, cents, dollars, minus, sum } from '../money.ts';
-import type { ReportedPayment } from './facts.ts';
+import { type Cents, cents, dollars, sum } from '../money.ts';
+import type { Credit, ReportedPayment } from './facts.ts';
 import type { Period } from './report-types.ts';
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
@@ -47,15 +47,15 @@ export const many = (count: number, one: string, more = `${one}s`): string =>
 
 const SOURCES = { ach: 'Bank', loc: 'Line', escrow: 'Escrow' } as const;
 
-/** "Bank $400.00, Line $850.00"; without amounts when only one paid. "Plan" is a flexible plan that settled it. */
-export function sourceWords({ sources, credits }: Pick<ReportedPayment, 'sources' | 'credits'>, paid: Cents): string {
-  const byPlan = sum(credits.filter((credit) => credit.byPlan).map(({ amount }) => amount));
-  const own = minus(paid, byPlan);
-  const named = sources.length > 0 ? sources : own > 0 ? [{ type: 'ach' as const, amount: own }] : [];
+/** "Bank $400.00, Line $850.00"; without amounts when only one paid. A plan or a claim that settled it is named so. */
+export function sourceWords({ sources, credits }: Pick<ReportedPayment, 'sources' | 'credits'>): string {
+  const by = (who: Credit['by']) => sum(credits.filter((credit) => credit.by === who).map(({ amount }) => amount));
+  const own = sources.length > 0 ? sources : [{ type: 'ach' as const, amount: by('collection') }];
   const parts = [
-    ...(byPlan > 0 ? [{ name: 'Plan', amount: byPlan }] : []),
-    ...named.map(({ type, amount }) => ({ name: SOURCES[type], amount })),
-  ];
+    { name: 'Plan', amount: by('plan') },
+    { name: 'Insurance', amount: by('claim') },
+    ...own.map(({ type, amount }) => ({ name: SOURCES[type], amount })),
+  ].filter(({ amount }) => amount > 0);
   const [only, ...more] = parts;
   if (only && more.length === 0) return only.name;
   return parts.map(({ name, amount }) => `${name} ${usd(amount)}`).join(', ');
@@ -66,6 +66,7 @@ const TYPES: Record<string, string> = {
   alimony: 'Alimony',
   arrears: 'Arrears',
   flexible: 'Flexible plan',
+  insurance: 'Insurance',
 };
 
 export const typeWords = (paymentType: string): string => TYPES[paymentType] ?? paymentType;

@@ -25,7 +25,7 @@ export async function moneyOf(tx: Db, of: { caseId: string; timeZone: string }, 
     if (to !== 'payee' && from !== 'ahead') continue;
     const payment = paymentOf(id);
     const some = credits.get(payment);
-    const credit = { on, amount, byPlan: id.includes(':plan:') || from === 'ahead' };
+    const credit = { on, amount, by: creditor(id, from) };
     if (some) some.push(credit);
     else credits.set(payment, [credit]);
   }
@@ -39,6 +39,9 @@ export async function moneyOf(tx: Db, of: { caseId: string; timeZone: string }, 
     arrears: { start, end: owed([...before, ...during]), moves: during },
   };
 }
+
+const creditor = (id: string, from: string): Credit['by'] =>
+  from === 'claims' ? 'claim' : from === 'ahead' || id.includes(':plan:') ? 'plan' : 'collection';
 
 /** The payment stands in the name of its transfers, and in that of its debits. */
 const paymentOf = (transferId: string): string => /^(?:payment|debit):([^:]+)/.exec(transferId)?.[1] ?? '';
