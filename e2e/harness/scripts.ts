@@ -17,7 +17,10 @@ export const kilobytesOf = (scripts: readonly Script[]): number =>
   scripts.reduce((sum, { bytes }) => sum + bytes, 0) / 1000;
 
 /** Signed-in pages listen to the server for ever, so what is waited for is the end of loading, not of the network. */
-const quiet = (page: Page) => page.waitForFunction("!document.querySelector('[aria-busy=true]')");
+async function quiet(page: Page) {
+  await page.waitForSelector('h1');
+  await page.waitForSelector('[aria-busy=true]', { state: 'detached' });
+}
 
 function wireSize(url: string): Promise<number> {
   return new Promise((resolve, reject) => {
