@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays, day } from '../day.ts';
 import { cents } from '../money.ts';
-import { type ClaimFacts, estimatedPayout, type MissedInstalment, reasonToDeny } from './claim-rules.ts';
+import { type ClaimFacts, estimatedPayout, type MissedInstalment, reasonToDeny, whyNothing } from './claim-rules.ts';
 
 const policyStart = day('2026-03-10');
 const due = addDays(policyStart, 30);
@@ -28,6 +28,13 @@ describe('an estimated payout', () => {
   ])('of %i with %i left is %i', (claimAmount, coverLeft, payout) => {
     const of = { claimAmount: cents(claimAmount), coverLeft: cents(coverLeft), deductible: cents(100_00) };
     expect(estimatedPayout({ ...of, coveragePercentage: 90 })).toBe(payout);
+  });
+
+  test('that is nothing says why', () => {
+    const of = { deductible: cents(100_00), coveragePercentage: 90 };
+    expect(whyNothing({ ...of, claimAmount: cents(100_00), coverLeft: cents(2_000_00) })).toContain('$100.00');
+    expect(whyNothing({ ...of, claimAmount: cents(900_00), coverLeft: cents(50_00) })).toContain('left of the cover');
+    expect(whyNothing({ ...of, claimAmount: cents(900_00), coverLeft: cents(2_000_00) })).toBeNull();
   });
 
   test('is never negative, and never more than the claim or the cover', () => {

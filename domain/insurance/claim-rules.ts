@@ -1,5 +1,5 @@
 import { addDays, type Day } from '../day.ts';
-import { type Cents, divideHalfUp, greater, lesser, minus, ZERO } from '../money.ts';
+import { type Cents, divideHalfUp, dollars, greater, lesser, minus, ZERO } from '../money.ts';
 import type { ClaimType } from './states.ts';
 
 /** Nothing is covered in the first thirty days. Source: FIELD section 6. */
@@ -18,6 +18,14 @@ export function estimatedPayout(of: {
 }): Cents {
   const loss = greater(minus(lesser(of.claimAmount, of.coverLeft), of.deductible), ZERO);
   return divideHalfUp(loss, of.coveragePercentage, 100);
+}
+
+/** Why a claim that the rules allow comes to nothing; null when it comes to something. */
+export function whyNothing(of: Parameters<typeof estimatedPayout>[0]): string | null {
+  if (estimatedPayout(of) > ZERO) return null;
+  return of.claimAmount <= of.deductible
+    ? `The claim does not exceed the deductible of ${dollars(of.deductible)}.`
+    : 'What is left of the cover for this year does not exceed the deductible.';
 }
 
 /** What the case's own record says of the instalment that was due on the day of the incident. */

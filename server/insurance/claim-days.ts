@@ -10,7 +10,7 @@ import type { Engine } from '#payments/engine.ts';
 import { missedInstalment } from '#payments/missed-instalment.ts';
 import { payByClaim } from '#payments/pay-by-claim.ts';
 import { type Actor, SYSTEM } from '../deps.ts';
-import { ofPolicy, payoutOf, planDays } from './claims.ts';
+import { ofPolicy, payoutOf, planDays, whyNoPayout } from './claims.ts';
 import { type ClaimRow, claimsOf, findClaim, updateClaim } from './store-claims.ts';
 import { lockPolicy, type PolicyRow } from './store-policies.ts';
 import { tellInsured } from './tell.ts';
@@ -58,9 +58,10 @@ async function decideByRule(tx: Db, engine: Engine, claim: ClaimRow) {
 
 /** What the rules say now; the record may have changed since the claim was filed. */
 async function reasonNow(tx: Db, policy: PolicyRow, claim: ClaimRow): Promise<string | null> {
-  const instalment =
-    claim.claimType === 'missed_payment' ? await missedInstalment(tx, claim.caseId, claim.incident) : null;
-  return reasonToDeny({ ...ofPolicy(policy), ...claim, instalment });
+  const { caseId, id, claimType, incident, amount } = claim;
+  const instalment = claimType === 'missed_payment' ? await missedInstalment(tx, caseId, incident) : null;
+  const others = (await claimsOf(tx, caseId)).filter((each) => each.id !== id);
+  return reasonToDeny({ ...ofPolicy(policy), ...claim, instalment }) ?? whyNoPayout(policy, amount, others);
 }
 
 async function policyOf(tx: Db, { caseId, policyId }: ClaimRow): Promise<PolicyRow> {

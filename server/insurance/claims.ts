@@ -1,7 +1,7 @@
 import type { NewClaim } from '@mainstay/contract/insurance.ts';
 import { addBankingDays, BANK_ZONE } from '@mainstay/domain/banking-day.ts';
 import { type Day, dayAt, yearOf } from '@mainstay/domain/day.ts';
-import { estimatedPayout, reasonToDeny } from '@mainstay/domain/insurance/claim-rules.ts';
+import { estimatedPayout, reasonToDeny, whyNothing } from '@mainstay/domain/insurance/claim-rules.ts';
 import { type Cents, greater, minus, sum, ZERO } from '@mainstay/domain/money.ts';
 import { bankInstant } from '@mainstay/domain/payments/collection-days.ts';
 import { Problem } from '@mainstay/domain/problem.ts';
@@ -37,7 +37,9 @@ export async function fileClaim(
     const instalment = asked.claimType === 'missed_payment' ? await missedInstalment(tx, caseId, incident) : null;
     mustBeNew(claims, { claimType: asked.claimType, incident, instalmentId: instalment?.id ?? null });
     const { claimType, description } = asked;
-    const reason = reasonToDeny({ ...ofPolicy(policy), claimType, incident, description, instalment });
+    const reason =
+      reasonToDeny({ ...ofPolicy(policy), claimType, incident, description, instalment }) ??
+      whyNoPayout(policy, asked.claimAmount, claims);
     const row: ClaimRow = {
       caseId,
       id,
@@ -122,6 +124,9 @@ export const ofPolicy = ({ start, suspensions }: PolicyRow) => ({ policyStart: s
 /** What a claim of that amount comes to, after all other claims of the policy's year. */
 export const payoutOf = (policy: PolicyRow, claimAmount: Cents, others: readonly ClaimRow[]): Cents =>
   estimatedPayout({ ...policy, claimAmount, coverLeft: coverLeft(policy, others) });
+
+export const whyNoPayout = (policy: PolicyRow, claimAmount: Cents, others: readonly ClaimRow[]): string | null =>
+  whyNothing({ ...policy, claimAmount, coverLeft: coverLeft(policy, others) });
 
 /** The cover less what was paid and is promised in the policy's year. */
 export function coverLeft(policy: PolicyRow, claims: readonly ClaimRow[]): Cents {

@@ -307,6 +307,19 @@ describe('a claim', () => {
     expect((await person.send(listClaims)).body[0]).toMatchObject({ status: 'denied', estimatedPayout: '0.00' });
   });
 
+  test('below the deductible is taken with the reason, and denied', async () => {
+    const { person, policy, pay } = await insured();
+    for (const n of [0, 1]) await pay(n);
+    await moveDays(person, 32);
+    const filed = await person.send(fileClaim, { body: aClaim(policy.id, { claimAmount: '100' }) });
+    expect(filed.body).toMatchObject({
+      estimatedPayout: '0.00',
+      reason: expect.stringContaining('deductible of $100.00'),
+    });
+    await moveDays(person, 5);
+    expect((await person.send(listClaims)).body[0]).toMatchObject({ status: 'denied', paidAmount: null });
+  });
+
   test('of a missed payment is decided from the record and paid into the arrears, once', async () => {
     const { person, policy, standing } = await insured();
     await person.send(savePaymentSettings, {
