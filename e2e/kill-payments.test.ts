@@ -12,6 +12,9 @@ const HOUR_MS = 3_600_000;
 /** Each kill falls into the move over so many days. */
 const DAYS_A_MOVE = process.env.LONG ? 5 : 14;
 
+/** By then the waiting period of the policies is over. */
+const CLAIMED_AFTER_MOVE = Math.ceil(35 / DAYS_A_MOVE);
+
 const products: Product[] = [];
 afterAll(() => Promise.all(products.map((product) => product.remove())));
 
@@ -64,6 +67,7 @@ test.each(DATABASES)(
       await killed.product.start();
       // Nobody asks for it again: it goes on by itself.
       await until('the move has come to its end', () => hasArrived(killed.people, to), 60_000);
+      if (move === CLAIMED_AFTER_MOVE) for (const { people } of [killed, calm]) await claimJobLoss(one(people), to);
     }
     const [after, expected] = [await standing(killed.people), await standing(calm.people)];
     await killed.product.stop();
@@ -83,6 +87,7 @@ test.each(DATABASES)(
       `${kind}: ${KILLS} kills, ${interrupted} moves interrupted, ${steps} payments; ${ledger.output.trim()}; ${audit.output.trim()}`,
     );
     expect(interrupted).toBeGreaterThan(0);
+    expect(expected[0]?.insurance.claims).toEqual([['paid', '720.00']]); // (900 - 100) x 90 %
     expect(after).toEqual(expected);
     expect(twice).toEqual([]);
     expect(left).toEqual([]);
@@ -110,7 +115,26 @@ async function begin(kind: (typeof DATABASES)[number]) {
     people.push(person);
   }
   await moveTo(people, '2027-05-25T16:00:00.000Z');
+  for (const person of people.slice(0, INSURED)) await insure(person);
   return { product, people };
+}
+
+/** So many of the cases are insured; autopay pays their premiums, or tries to. */
+const INSURED = 3;
+
+async function insure(person: Person) {
+  await accepted(person.send('PATCH', '/api/flexible-payments/settings', { autopay: true }));
+  const form = { requestedCoverage: '2000', currentIncome: '9000', existingDebts: '0' };
+  const { monthlyPremium } = await accepted(person.send('POST', '/api/insurance/quote', form));
+  const application = { ...form, quotedPremium: monthlyPremium, approvedCoverage: '2000' };
+  await accepted(person.send('POST', '/api/insurance/apply', application));
+}
+
+async function claimJobLoss(person: Person, on: string) {
+  const [policy] = await accepted(person.send('GET', '/api/insurance/policies'));
+  const description = 'The plant was closed and everybody was let go.';
+  const claim = { policyId: policy.id, claimType: 'job_loss', claimAmount: '900', incidentDate: on, description };
+  await accepted(person.send('POST', '/api/insurance/claims', claim));
 }
 
 const one = (people: Person[]) => people[0] as Person;
@@ -146,8 +170,22 @@ const standing = (people: Person[]) =>
       sources: (await accepted(person.send('GET', '/api/payment-sources'))).map(
         ({ sourceType, availableBalance, state }: Record<string, string>) => ({ sourceType, availableBalance, state }),
       ),
+      insurance: await insuranceOf(person),
     })),
   );
+
+async function insuranceOf(person: Person) {
+  const policies = await accepted(person.send('GET', '/api/insurance/policies'));
+  const claims = await accepted(person.send('GET', '/api/insurance/claims'));
+  const premiums = await Promise.all(
+    policies.map(({ id }: { id: string }) => accepted(person.send('GET', `/api/insurance/policies/${id}/premiums`))),
+  );
+  return {
+    policies: policies.map((each: Record<string, string>) => [each.status, each.overdueAmount]),
+    claims: claims.map((each: Record<string, string>) => [each.status, each.paidAmount]),
+    premiums: premiums.flat().map((each: Record<string, string>) => [each.status, each.amount]),
+  };
+}
 
 /** Straight from the tables of the stopped product. */
 async function ask({ databaseUrl, dataDir }: Product, statement: string): Promise<unknown[]> {
