@@ -184,7 +184,7 @@ async function register(
   creditLineRoutes(app, deps, { plansOf });
   flexiblePaymentRoutes(app, engine);
   await insuranceRoutes(app, engine);
-  onboardingRoutes(app, deps);
+  onboardingRoutes(app, engine);
   profileRoutes(app, deps);
   reportRoutes(app, deps);
   dashboardRoutes(app, deps);

@@ -1,4 +1,5 @@
 import { getCurrentCase } from '@mainstay/contract/cases.ts';
+import { getFlexibleSettings } from '@mainstay/contract/flexible-payments.ts';
 import { getUser } from '@mainstay/contract/identity.ts';
 import {
   getOnboardingProgress,
@@ -110,6 +111,7 @@ test('five steps complete it, and what they collect is used', async () => {
     email: person.email, // he goes on signing in with it
     role: 'payor',
   });
+  expect((await person.send(getFlexibleSettings)).body.autopay).toBe(true);
   const { id, parties, ...about } = (await person.send(getCurrentCase)).body;
   expect(about).toMatchObject({ relationshipType: 'child-support', usualFrequency: 'biweekly' });
   expect(parties).toEqual([
@@ -159,6 +161,7 @@ describe('who was invited', () => {
     expect([refused.status, refused.error, refused.fields]).toEqual([400, words, { userRole: words }]);
     await saveTo(payee, 5, { 2: { ...bodies[2], userRole: 'payee', relationshipType: 'alimony' } });
     expect((await owner.send(getCurrentCase)).body).toMatchObject({ relationshipType: null, usualFrequency: null });
+    expect((await owner.send(getFlexibleSettings)).body.autopay).toBe(false);
     expect((await progressOf(payee))?.profileData.relationshipType).toBe('alimony');
   });
 

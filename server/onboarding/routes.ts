@@ -6,13 +6,14 @@ import {
 } from '@mainstay/contract/onboarding.ts';
 import { STEPS, type StepNumber } from '@mainstay/domain/onboarding/steps.ts';
 import { serve } from '#http/serve.ts';
+import type { Engine } from '#payments/engine.ts';
 import type { App } from '../app-type.ts';
-import type { Deps } from '../deps.ts';
+
 import { shownProgress } from './progress.ts';
 import { saveStep, start } from './save-step.ts';
 import { findProgress } from './store.ts';
 
-export function onboardingRoutes(app: App, deps: Deps) {
+export function onboardingRoutes(app: App, deps: Engine) {
   serve(app, listOnboardingSteps, () =>
     STEPS.map((step) => ({ ...step, fields: [...step.fields], required: [...step.required] })),
   );

@@ -1,14 +1,19 @@
 import { STEP_BODIES } from '@mainstay/contract/onboarding.ts';
+import { may } from '@mainstay/domain/cases/permissions.ts';
 import { asCaseFrequency, TERMS_VERSION } from '@mainstay/domain/onboarding/choices.ts';
 import { afterStep, refusalOf, type StepNumber } from '@mainstay/domain/onboarding/steps.ts';
 import { Problem } from '@mainstay/domain/problem.ts';
 import type { z } from 'zod';
+import { inCase } from '#cases/cases.ts';
 import { describeCase } from '#cases/describe-case.ts';
 import { introduce } from '#cases/introduce.ts';
 import { takePart } from '#cases/take-part.ts';
+import { paysByItself } from '#flexible-payments/flexible-payments.ts';
+import { change } from '#flexible-payments/membership.ts';
 import type { CaseOfCaller, SignedIn } from '#http/caller.ts';
 import { invalidInput } from '#http/problems.ts';
 import { savePreferences } from '#notifications/preferences.ts';
+import type { Engine } from '#payments/engine.ts';
 import type { Deps } from '../deps.ts';
 import { findProgress, insertProgress, lockProgress, type ProgressRow, updateProgress } from './store.ts';
 
@@ -38,7 +43,7 @@ export async function start({ db, clock }: Deps, { person }: Caller): Promise<Pr
  * Saves one step: what was said goes where it is used, then the setup goes on. Steps come in order, may be saved again, and
  * are closed when the last one is done. Each part may be repeated, so a save that broke off is simply sent again.
  */
-export async function saveStep(deps: Deps, caller: Caller, n: StepNumber, sent: unknown): Promise<ProgressRow> {
+export async function saveStep(deps: Engine, caller: Caller, n: StepNumber, sent: unknown): Promise<ProgressRow> {
   refuse(n, await start(deps, caller));
   const use = useOf(deps, caller, n, sent);
   await use.before?.();
@@ -63,7 +68,7 @@ type Use = {
 };
 
 /** Where what a step says is used. Source: DESIGN section 8. */
-function useOf(deps: Deps, { person, currentCase }: Caller, n: StepNumber, sent: unknown): Use {
+function useOf(deps: Engine, { person, currentCase }: Caller, n: StepNumber, sent: unknown): Use {
   switch (n) {
     case 1: {
       const said = read(1, sent);
@@ -85,6 +90,7 @@ function useOf(deps: Deps, { person, currentCase }: Caller, n: StepNumber, sent:
         before: async () => {
           const usualFrequency = paymentFrequency && asCaseFrequency(paymentFrequency);
           await describeCase(deps, person, currentCase.id, { usualFrequency });
+          if (autoPayEnabled !== undefined) await chooseAutopay(deps, person, currentCase, autoPayEnabled);
         },
         keep: {
           preferredPaymentMethod,
@@ -111,6 +117,12 @@ function useOf(deps: Deps, { person, currentCase }: Caller, n: StepNumber, sent:
         keep: { termsVersion: TERMS_VERSION },
       };
   }
+}
+
+/** Who pays in the case decides whether second parts and premiums are paid by themselves; of others it is only noted. */
+async function chooseAutopay(engine: Engine, person: SignedIn, currentCase: CaseOfCaller, autopay: boolean) {
+  if (!may(currentCase, 'manage_funding') || (await paysByItself(engine.db, currentCase.id)) === autopay) return;
+  await inCase(engine.db, currentCase.id, (tx) => change(tx, engine, person, currentCase.id, { autopay }));
 }
 
 /** The refusals of the case speak of `role`; the form calls it `userRole`. */
