@@ -38,15 +38,17 @@ beforeAll(async () => {
 afterAll(() => running.close());
 
 test.each(REPORT_TYPES)('%s over ten thousand payments is quick, and complete', async (reportType) => {
-  const began = performance.now();
+  const [began, used] = [performance.now(), process.cpuUsage()];
   const { body } = await owner.send(generateReport, {
     body: { reportType, periodStart: '1990-01-01', periodEnd: '2026-07-03' },
   });
   const took = performance.now() - began;
+  const { user, system } = process.cpuUsage(used);
   const received = dollars(heldOn((await balancesOf(running.deps.db, caseId))('payee')));
   expect(received).toBe('$8,500,000.00'); // 10,000 x 850
   expect(body.reportData.payments).toHaveLength(MOST);
   if (reportType !== 'payment_failure') expect(body.reportData.content).toContain(received);
   expect(took).toBeLessThan(MOST_MS);
-  if (process.env.SHOW_MS) process.stdout.write(`${reportType} ${Math.round(took)} ms\n`);
+  const ownMs = Math.round((user + system) / 1000); // with PGlite all work is done in this process
+  if (process.env.SHOW_MS) process.stdout.write(`${reportType} ${Math.round(took)} ms, processor ${ownMs} ms\n`);
 });
