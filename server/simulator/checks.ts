@@ -201,10 +201,12 @@ export async function checkAll(running: RunningApp, world: Pick<CaseWorld, 'id'>
 /** When nothing is on its way any more, nothing is left in clearing (conservation). */
 export async function checkAtRest(running: RunningApp, world: Pick<CaseWorld, 'id'>): Promise<void> {
   const { db } = running.database;
+  const lastWeek = addDays(dayAt(running.deps.clock.now(), BANK_ZONE), -7);
   const open = await rowsOf<{ open: number }>(
     db,
     sql`select count(*)::int as open from debits where case_id = ${world.id}
-    and (state in ('intended', 'originated') or (state = 'settled' and not applied))`,
+    and (state in ('intended', 'originated') or (state = 'settled' and not applied))
+    and (purpose not in ('membership', 'premium') or originate_on < ${lastWeek}::date)`, // these come each month for ever
   );
   const begun = await rowsOf<{ open: number }>(
     db,
