@@ -2,7 +2,8 @@ import { type Day, parseDay } from '@mainstay/domain/day.ts';
 import { REPORT_TYPES } from '@mainstay/domain/reports/report-types.ts';
 import { z } from 'zod';
 import { call } from './call.ts';
-import { calendarDay, idParams, instant, nothing } from './fields.ts';
+import { CaseSummary } from './cases.ts';
+import { calendarDay, idParams, instant, money, nothing } from './fields.ts';
 import type { Payment } from './payments.ts';
 
 /** A day as people choose one: an instant (that day in the case's zone), or the plain day. */
@@ -77,6 +78,24 @@ export const recordReportUse = call({
   params: idParams,
   body: z.object({ use: z.enum(REPORT_USES, 'Say how the report is used: viewed or downloaded') }),
   reply: nothing,
+});
+
+const moneyOn = z.object({ at: instant, amount: money }).nullable();
+
+/** A case of the person, and how it stands with its payments. */
+export const CaseStanding = CaseSummary.extend({
+  arrearsOwed: money,
+  lastPayment: moneyOn,
+  nextDue: moneyOn,
+});
+export type CaseStanding = z.output<typeof CaseStanding>;
+
+export const listCaseStandings = call({
+  method: 'GET',
+  path: '/api/cases/standings',
+  access: 'signed_in',
+  summary: 'Each case that the signed-in person is party to: arrears, the last payment, the next one due',
+  reply: z.array(CaseStanding),
 });
 
 const file = (ending: 'pdf' | 'csv', summary: string) =>

@@ -1,9 +1,16 @@
 import type { Payment, PaymentEvent } from '@mainstay/contract/payments.ts';
-import type { Day } from '@mainstay/domain/day.ts';
+import { type Day, instantAt } from '@mainstay/domain/day.ts';
 import type { Db } from '#db/db.ts';
 import { shownPayments } from './shown.ts';
 import type { PaymentRow } from './store.ts';
-import { eventsOfMany, paymentsBetween, paymentsWithIds, troubledPayments } from './store-reported.ts';
+import {
+  eventsOfMany,
+  lastPaid,
+  nextScheduled,
+  paymentsBetween,
+  paymentsWithIds,
+  troubledPayments,
+} from './store-reported.ts';
 
 /** A payment as people see it, with its due day; `scheduled` unless it was paid beside the schedule. */
 export type DuePayment = { dueOn: Day; scheduled: boolean; shown: Payment };
@@ -28,4 +35,13 @@ async function due(db: Db, { caseId, timeZone }: Of, rows: readonly PaymentRow[]
     const payment = shown[i];
     return payment ? [{ dueOn: scheduledDate, scheduled: periodStart !== null, shown: payment }] : [];
   });
+}
+
+/** The last payment of a case and the next one due, as far as there are such. */
+export async function lastAndNext(db: Db, { caseId, timeZone }: Of) {
+  const [last, next] = [await lastPaid(db, caseId), await nextScheduled(db, caseId)];
+  return {
+    lastPayment: last?.at ? { at: last.at, amount: last.amount } : null,
+    nextDue: next ? { at: instantAt(next.scheduledDate, 9, 0, timeZone), amount: next.amount } : null,
+  };
 }

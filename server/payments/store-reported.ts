@@ -1,5 +1,6 @@
 import type { Day } from '@mainstay/domain/day.ts';
-import { and, asc, eq, gte, inArray, lt, lte, sql } from 'drizzle-orm';
+import type { Cents } from '@mainstay/domain/money.ts';
+import { and, asc, desc, eq, gt, gte, inArray, isNotNull, lt, lte, sql } from 'drizzle-orm';
 import type { Db } from '#db/db.ts';
 import { paymentEvents, payments } from './tables.ts';
 
@@ -47,3 +48,30 @@ export const eventsOfMany = (db: Db, caseId: string, ids: readonly string[]) =>
 /** However many ids there are, they travel as one parameter. */
 const listed = (column: typeof payments.id | typeof paymentEvents.paymentId, ids: readonly string[]) =>
   sql`${column} in (select json_array_elements_text(${JSON.stringify(ids)}::json))`;
+
+/** The payment that was last paid out, in full or in part. */
+export async function lastPaid(db: Db, caseId: string) {
+  const paid = and(eq(payments.caseId, caseId), isNotNull(payments.processedAt), gt(payments.paid, 0 as Cents));
+  const [row] = await db
+    .select({ at: payments.processedAt, amount: payments.paid })
+    .from(payments)
+    .where(paid)
+    .orderBy(desc(payments.processedAt), desc(payments.scheduledDate))
+    .limit(1);
+  return row;
+}
+
+/** The instalment that is next to be paid. */
+export async function nextScheduled(db: Db, caseId: string) {
+  const open = and(
+    eq(payments.caseId, caseId),
+    inArray(payments.state, ['scheduled', 'originated', 'settled', 'returned']),
+  );
+  const [row] = await db
+    .select({ scheduledDate: payments.scheduledDate, amount: payments.amount })
+    .from(payments)
+    .where(open)
+    .orderBy(asc(payments.scheduledDate))
+    .limit(1);
+  return row;
+}

@@ -2,6 +2,7 @@ import {
   generateReport,
   getReportCsv,
   getReportPdf,
+  listCaseStandings,
   listReports,
   recordReportUse,
   verifyFile,
@@ -11,6 +12,7 @@ import type { FastifyReply } from 'fastify';
 import { serve, serveRaw } from '#http/serve.ts';
 import type { App } from '../app-type.ts';
 import type { Deps } from '../deps.ts';
+import { caseStandings } from './case-list.ts';
 import { generate, shownReport } from './generate.ts';
 import { type GivenFile, givePayments, givePdf } from './give-file.ts';
 import { findReport, newestReports } from './store.ts';
@@ -30,6 +32,8 @@ export function reportRoutes(app: App, deps: Deps) {
   serve(app, listReports, async ({ currentCase }) =>
     (await newestReports(db, currentCase.id, MOST_LISTED)).map((row) => shownReport(row, currentCase.timeZone)),
   );
+
+  serve(app, listCaseStandings, ({ person }) => caseStandings(deps, person));
 
   serve(app, generateReport, ({ person, currentCase, body }) => generate(deps, person, currentCase, body));
 

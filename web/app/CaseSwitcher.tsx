@@ -1,7 +1,7 @@
 import type { User } from '@mainstay/contract/identity.ts';
 import { roleLabel } from '@mainstay/domain/cases/permissions.ts';
 import { useQuery } from '@tanstack/react-query';
-import { ChevronsUpDown, UsersRound } from 'lucide-react';
+import { ChevronsUpDown, List, UsersRound } from 'lucide-react';
 import { casesQuery, useSelectCase } from '#cases/queries.ts';
 import { wordsOf } from '#lib/api-error.ts';
 import { Button } from '#ui/Button.tsx';
@@ -44,6 +44,9 @@ export function CaseSwitcher({ current }: { current: User['currentCase'] }) {
               })
             }
           />
+          <MenuLink to="/cases" icon={<List aria-hidden className="size-4 text-muted" />}>
+            All cases
+          </MenuLink>
           <MenuLine />
         </>
       )}

@@ -18,6 +18,7 @@ const GetStarted = lazy(() => import('#onboarding/GetStartedScreen.tsx'));
 const Profile = lazy(() => import('#onboarding/ProfileScreen.tsx'));
 const Terms = lazy(() => import('#onboarding/TermsPage.tsx'));
 const Privacy = lazy(() => import('#onboarding/PrivacyPage.tsx'));
+const CaseList = lazy(() => import('#reports/CaseListScreen.tsx'));
 const Case = lazy(() => import('./CasePage.tsx'));
 
 /** Which path shows which screen; each screen is fetched when it is first opened. */
@@ -28,6 +29,7 @@ const screens: RouteObject[] = [
   { path: '/review', element: <Review /> },
   { path: '/payments', element: <PaymentManagement /> },
   { path: '/case', element: <Case /> },
+  { path: '/cases', element: <CaseList /> },
   { path: '/flexible-payments', element: <FlexiblePayments /> },
   {
     path: '/insurance',

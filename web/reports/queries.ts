@@ -1,5 +1,6 @@
 import {
   generateReport,
+  listCaseStandings,
   listReports,
   type NewReport,
   type REPORT_USES,
@@ -15,6 +16,13 @@ const KEY = 'reports'; // the topic of the events
 export const reportsQuery = queryOptions({
   queryKey: [KEY],
   queryFn: ({ signal }) => send(listReports, {}, { signal }),
+});
+
+/** Asked anew each time that the list is opened: payments of other cases tell nobody here. */
+export const caseStandingsQuery = queryOptions({
+  queryKey: ['cases', 'standings'],
+  queryFn: ({ signal }) => send(listCaseStandings, {}, { signal }),
+  staleTime: 0,
 });
 
 export function useGenerateReport() {

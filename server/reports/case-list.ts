@@ -1,0 +1,24 @@
+import type { CaseStanding } from '@mainstay/contract/reports.ts';
+import { stillOwed } from '@mainstay/domain/ledger/transfer.ts';
+import { currentCaseOf, myCases } from '#cases/cases.ts';
+import type { SignedIn } from '#http/caller.ts';
+import { balancesOf } from '#ledger/ledger.ts';
+import { lastAndNext } from '#payments/reported.ts';
+import type { Deps } from '../deps.ts';
+
+/** How each case of a person stands, by name; every question names one of his cases. */
+export async function caseStandings(deps: Deps, person: SignedIn): Promise<CaseStanding[]> {
+  const { db } = deps;
+  const current = await currentCaseOf(deps, person);
+  const standings: CaseStanding[] = [];
+  for (const each of await myCases(db, person.id)) {
+    const balance = await balancesOf(db, each.id);
+    standings.push({
+      ...each,
+      current: each.id === current.id,
+      arrearsOwed: stillOwed(balance('arrears')),
+      ...(await lastAndNext(db, { caseId: each.id, timeZone: each.timeZone })),
+    });
+  }
+  return standings.sort((a, b) => a.name.localeCompare(b.name, 'en-US'));
+}

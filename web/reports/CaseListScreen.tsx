@@ -1,0 +1,106 @@
+import type { CaseStanding } from '@mainstay/contract/reports.ts';
+import { roleLabel } from '@mainstay/domain/cases/permissions.ts';
+import { useQuery } from '@tanstack/react-query';
+import { FolderSearch, Search } from 'lucide-react';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useSelectCase } from '#cases/queries.ts';
+import { dollars, fullDate } from '#lib/format.ts';
+import { Badge } from '#ui/Badge.tsx';
+import { Button } from '#ui/Button.tsx';
+import { Card } from '#ui/Card.tsx';
+import { type Column, DataTable } from '#ui/DataTable.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
+import { LoadError } from '#ui/LoadError.tsx';
+import { PageHeader } from '#ui/PageHeader.tsx';
+import { Skeleton } from '#ui/Skeleton.tsx';
+import { TextInput } from '#ui/TextInput.tsx';
+import { toastFailure } from '#ui/toast-failure.ts';
+import { caseStandingsQuery } from './queries.ts';
+
+/** Every case that the person is party to, for those who have many: what is owed, was paid, and comes next. */
+export default function CaseListScreen() {
+  const cases = useQuery(caseStandingsQuery);
+  const [search, setSearch] = useState('');
+  const found = (cases.data ?? []).filter(({ name }) => name.toLowerCase().includes(search.trim().toLowerCase()));
+  return (
+    <>
+      <PageHeader title="Cases" subtitle="The cases that you are party to" />
+      <Card flush title={cases.data ? `All Cases (${found.length.toLocaleString('en-US')})` : 'All Cases'}>
+        <div className="relative mx-4 mb-4 lg:mx-6">
+          <Search
+            aria-hidden
+            className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-muted"
+          />
+          <TextInput
+            type="search"
+            aria-label="Search cases"
+            placeholder="Search cases..."
+            maxLength={200}
+            value={search}
+            onChange={(event) => setSearch(event.currentTarget.value)}
+            className="pl-9"
+          />
+        </div>
+        {cases.isPending && (
+          <div className="px-4 pb-4 lg:px-6">
+            <Skeleton rows={3} label="Loading your cases" />
+          </div>
+        )}
+        {cases.isError && <LoadError what="cases" retry={() => cases.refetch()} />}
+        {cases.data && found.length === 0 && (
+          <EmptyState icon={FolderSearch} title="No cases found">
+            Try another part of the name.
+          </EmptyState>
+        )}
+        {found.length > 0 && <DataTable caption="Your cases" columns={COLUMNS} rows={found} rowKey={({ id }) => id} />}
+      </Card>
+    </>
+  );
+}
+
+const moneyOn = (paid: CaseStanding['lastPayment'], none: string) =>
+  paid ? (
+    <span className="figures">
+      {dollars(paid.amount)}, {fullDate(paid.at)}
+    </span>
+  ) : (
+    <span className="text-muted">{none}</span>
+  );
+
+const COLUMNS: Column<CaseStanding>[] = [
+  { key: 'name', head: 'Case', phone: 'title', cell: ({ name }) => <span className="break-words">{name}</span> },
+  {
+    key: 'part',
+    head: 'Your part',
+    cell: ({ role, owner }) => [role && roleLabel(role), owner && 'Owner'].filter(Boolean).join(', '),
+  },
+  { key: 'arrears', head: 'Arrears', align: 'end', cell: ({ arrearsOwed }) => dollars(arrearsOwed) },
+  { key: 'last', head: 'Last payment', cell: ({ lastPayment }) => moneyOn(lastPayment, 'None yet') },
+  { key: 'next', head: 'Next due', cell: ({ nextDue }) => moneyOn(nextDue, 'Nothing scheduled') },
+  { key: 'actions', head: 'Actions', align: 'end', phone: 'bare', cell: (one) => <OpenCase one={one} /> },
+];
+
+/** Makes it the current case and goes to its dashboard. */
+function OpenCase({ one: { id, name, current } }: { one: CaseStanding }) {
+  const select = useSelectCase();
+  const navigate = useNavigate();
+  // The list is loaded anew for the other case, and this row with it: the promise outlives it.
+  const open = () =>
+    select.mutateAsync(id).then(
+      () => navigate('/'),
+      (error) => toastFailure('Case Not Changed', error),
+    );
+  if (current) {
+    return (
+      <Badge meaning="info" icon={false}>
+        Current
+      </Badge>
+    );
+  }
+  return (
+    <Button size="small" working={select.isPending} aria-label={`Open ${name}`} onClick={open}>
+      Open
+    </Button>
+  );
+}
