@@ -10,6 +10,7 @@ import { getClock, moveClock } from '@mainstay/contract/sandbox.ts';
 import { addDays, addMonths, type Day, dayAt, instantAt } from '@mainstay/domain/day.ts';
 import type { Entered } from './enter.ts';
 import { joinFlexiblePayments, splitAgain } from './flexible.ts';
+import { claimAfterIllness, takeInsurance } from './insurance.ts';
 import { makeReport } from './reports.ts';
 
 /** So long the family has been with Mainstay. Source: DESIGN section 6. */
@@ -22,7 +23,8 @@ type Step = { month: number; days?: number; act: (payor: Entered) => Promise<voi
 /**
  * What the payor did in fourteen months, beside paying: three sources at the start, a bank account that bounced once (the
  * backup paid, the second presentation repaid it), a bad spring in which the backup ran out, and mending it; at last a
- * membership, a wallet and two flexible plans; between them a report of each kind. The sandbox bank behaves by the last four digits.
+ * membership, a wallet and two flexible plans, a policy and a claim; between them a report of each kind. The sandbox bank behaves
+ * by the last four digits.
  */
 const story: Step[] = [
   { month: 0, act: addSources },
@@ -32,9 +34,11 @@ const story: Step[] = [
   { month: 11, act: (payor) => choose(payor, 'First National Checking') },
   { month: 12, act: payBack },
   { month: 12, days: 2, act: makeReport('payment_failure') },
+  { month: 12, days: 3, act: takeInsurance },
   { month: 13, act: joinFlexiblePayments },
   { month: 13, days: 8, act: makeReport('compliance') },
   { month: 13, days: 20, act: splitAgain },
+  { month: 13, days: 21, act: claimAfterIllness },
   { month: 13, days: 26, act: makeReport('payment_summary') },
   { month: 13, days: 27, act: makeReport('audit') },
 ];
