@@ -1,7 +1,5 @@
-import { ShieldCheck } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { Outlet, type RouteObject } from 'react-router';
-import { ComingSoon } from './ComingSoon.tsx';
 import { NotFound } from './NotFound.tsx';
 import { ScreenFailed } from './ScreenFailed.tsx';
 import { SignedIn, UNKNOWN } from './SignedIn.tsx';
@@ -14,6 +12,7 @@ const PaymentHistory = lazy(() => import('#payments/HistoryScreen.tsx'));
 const Reports = lazy(() => import('#reports/ReportsScreen.tsx'));
 const Notifications = lazy(() => import('#notifications/NotificationsScreen.tsx'));
 const FlexiblePayments = lazy(() => import('#flexible-payments/FlexiblePaymentsScreen.tsx'));
+const Insurance = lazy(() => import('#insurance/InsuranceScreen.tsx'));
 const GetStarted = lazy(() => import('#onboarding/GetStartedScreen.tsx'));
 const Profile = lazy(() => import('#onboarding/ProfileScreen.tsx'));
 const Terms = lazy(() => import('#onboarding/TermsPage.tsx'));
@@ -31,14 +30,7 @@ const screens: RouteObject[] = [
   { path: '/case', element: <Case /> },
   { path: '/cases', element: <CaseList /> },
   { path: '/flexible-payments', element: <FlexiblePayments /> },
-  {
-    path: '/insurance',
-    element: (
-      <ComingSoon title="Insurance Protection" icon={ShieldCheck}>
-        Insurance for support payments is not offered yet, so nothing is charged and nothing is covered here.
-      </ComingSoon>
-    ),
-  },
+  { path: '/insurance', element: <Insurance /> },
   { path: '/history', element: <PaymentHistory /> },
   { path: '/reports', element: <Reports /> },
   { path: '/notifications', element: <Notifications /> },

@@ -1,8 +1,8 @@
 import type { FlexibleSettings } from '@mainstay/contract/flexible-payments.ts';
-import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { CreditLineTab } from '#credit-line/CreditLineTab.tsx';
 import { Tabs } from '#ui/Tabs.tsx';
+import { useFocusInNewTab } from '#ui/useFocusInNewTab.ts';
 import { WalletTab } from '#wallet/WalletTab.tsx';
 import { HistoryTab } from './HistoryTab.tsx';
 import { NewPaymentTab } from './NewPaymentTab.tsx';
@@ -32,21 +32,4 @@ export function FlexibleTabs({ settings }: { settings: FlexibleSettings }) {
       <Tabs label="Flexible payments" value={shown} onChange={show} tabs={tabs} />
     </div>
   );
-}
-
-/** What was pressed inside a tab is gone when it leads to another one: the keyboard goes on in that one. */
-function useFocusInNewTab(shown: string) {
-  const region = useRef<HTMLDivElement>(null);
-  const before = useRef(shown);
-  useEffect(() => {
-    if (before.current === shown) return;
-    before.current = shown;
-    if (document.activeElement?.getAttribute('role') === 'tab') return;
-    // A frame later: the tab is still hidden while it comes in.
-    const frame = requestAnimationFrame(() =>
-      region.current?.querySelector<HTMLElement>('[role=tabpanel][data-state=active]')?.focus(),
-    );
-    return () => cancelAnimationFrame(frame);
-  }, [shown]);
-  return region;
 }

@@ -1,0 +1,77 @@
+import type { InsuranceApplication } from '@mainstay/contract/insurance.ts';
+import { useQuery } from '@tanstack/react-query';
+import { ClipboardList } from 'lucide-react';
+import { useCaseZone } from '#cases/useCaseZone.ts';
+import { useMay } from '#cases/useMay.ts';
+import { dollars, fullDate } from '#lib/format.ts';
+import { Badge } from '#ui/Badge.tsx';
+import { Button } from '#ui/Button.tsx';
+import { Card } from '#ui/Card.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
+import { LoadError } from '#ui/LoadError.tsx';
+import { Skeleton } from '#ui/Skeleton.tsx';
+import { Fact, Facts } from './Facts.tsx';
+import { APPLICATION_BADGES } from './insurance-words.ts';
+import { applicationsQuery } from './queries.ts';
+
+/** Every application, newest first; what was told of an income is the payor's alone. */
+export function ApplicationsTab({ onApply }: { onApply: () => void }) {
+  const { allowed } = useMay('manage_funding');
+  return (
+    <Card title="Applications">
+      {allowed ? (
+        <Applications onApply={onApply} />
+      ) : (
+        <EmptyState icon={ClipboardList} title="For the payor only">
+          Applications hold what the payor told of income and debts, so only the payor sees them.
+        </EmptyState>
+      )}
+    </Card>
+  );
+}
+
+function Applications({ onApply }: { onApply: () => void }) {
+  const applications = useQuery(applicationsQuery);
+  if (applications.isPending) return <Skeleton rows={3} rowClassName="h-32" label="Loading the applications" />;
+  if (applications.isError) return <LoadError what="applications" retry={() => applications.refetch()} />;
+  if (applications.data.length === 0) {
+    return (
+      <EmptyState
+        icon={ClipboardList}
+        title="No applications yet"
+        action={<Button onClick={onApply}>Get a quote</Button>}
+      >
+        A quote costs nothing and binds nobody. What you apply for stands here with its decision.
+      </EmptyState>
+    );
+  }
+  return (
+    <ul aria-label="Applications" className="space-y-3 lg:space-y-4">
+      {applications.data.map((application) => (
+        <ApplicationCard key={application.id} application={application} />
+      ))}
+    </ul>
+  );
+}
+
+function ApplicationCard({ application }: { application: InsuranceApplication }) {
+  const timeZone = useCaseZone();
+  const { label, meaning } = APPLICATION_BADGES[application.applicationStatus];
+  return (
+    <li className="rounded-card border border-line p-4">
+      <div className="flex items-start justify-between gap-4">
+        <h3 className="figures min-w-0 text-16 font-semibold">{application.applicationNumber}</h3>
+        <Badge meaning={meaning}>{label}</Badge>
+      </div>
+      <Facts>
+        <Fact label="Requested coverage">{dollars(application.requestedCoverage)}</Fact>
+        <Fact label="Quoted premium" note="a month">
+          {dollars(application.quotedPremium)}
+        </Fact>
+        <Fact label="Applied">{fullDate(application.applicationDate, timeZone)}</Fact>
+        <Fact label="Quote expires">{fullDate(application.expiresAt, timeZone)}</Fact>
+      </Facts>
+      {application.reason && <p className="mt-3 text-14 text-muted">{application.reason}</p>}
+    </li>
+  );
+}

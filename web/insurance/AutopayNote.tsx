@@ -1,0 +1,20 @@
+import { useQuery } from '@tanstack/react-query';
+import { flexibleSettingsQuery, useChangeFlexibleSettings } from '#flexible-payments/queries.ts';
+import { Switch } from '#ui/Switch.tsx';
+import { toastFailure } from '#ui/toast-failure.ts';
+
+/** Whether premiums are paid by themselves; the same choice that pays second payments. */
+export function AutopayNote() {
+  const settings = useQuery(flexibleSettingsQuery).data;
+  const change = useChangeFlexibleSettings();
+  if (!settings) return null;
+  return (
+    <Switch
+      label="Autopay"
+      help="Premiums, and the second payments of flexible payments, are debited on their day by themselves."
+      checked={settings.autopay}
+      working={change.isPending}
+      onChange={(autopay) => change.mutate({ autopay }, { onError: (error) => toastFailure('Not Saved', error) })}
+    />
+  );
+}

@@ -1,0 +1,31 @@
+import type { Policy } from '@mainstay/contract/insurance.ts';
+import { useQuery } from '@tanstack/react-query';
+import { currentCaseQuery } from '#cases/queries.ts';
+import { dollars } from '#lib/format.ts';
+import { Dialog } from '#ui/Dialog.tsx';
+import { Fact, Facts } from './Facts.tsx';
+
+/** Who is paid by a policy, and how. */
+export function BeneficiaryDialog({ policy, onClose }: { policy: Policy; onClose: () => void }) {
+  const parties = useQuery(currentCaseQuery).data?.parties ?? [];
+  const name = policy.beneficiaryName ?? parties.find(({ id }) => id === policy.beneficiaryId)?.name;
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => open || onClose()}
+      title="Beneficiary Info"
+      description={`Who is paid by policy ${policy.policyNumber}.`}
+    >
+      <p className="text-20 font-semibold break-words">{name ?? 'The payee of this case'}</p>
+      <p className="text-14 text-muted">Payee of this case</p>
+      <Facts>
+        <Fact label="Cover left this year">{dollars(policy.coverageLeft)}</Fact>
+        <Fact label="Covered share">{policy.coveragePercentage}%</Fact>
+      </Facts>
+      <p className="mt-4 text-14 text-muted">
+        A payout goes straight to the beneficiary. For a missed payment it pays what is still open of it; for another
+        cause the next payments that fall due, then arrears. It stands in the payment history.
+      </p>
+    </Dialog>
+  );
+}

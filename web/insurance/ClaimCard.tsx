@@ -1,0 +1,53 @@
+import type { Claim } from '@mainstay/contract/insurance.ts';
+import { useCaseZone } from '#cases/useCaseZone.ts';
+import { dollars, fullDate } from '#lib/format.ts';
+import { Badge } from '#ui/Badge.tsx';
+import { ClaimDocuments } from './ClaimDocuments.tsx';
+import { Fact, Facts } from './Facts.tsx';
+import { CLAIM_BADGES, CLAIM_TYPE_LABELS } from './insurance-words.ts';
+
+type Props = { claim: Claim /** Without its documents. */; brief?: boolean };
+
+/** A claim: what was asked for, what is expected or was paid, and why. */
+export function ClaimCard({ claim, brief = false }: Props) {
+  const timeZone = useCaseZone();
+  const { label, meaning } = CLAIM_BADGES[claim.status];
+  return (
+    <li className="rounded-card border border-line p-4">
+      <div className="flex items-start justify-between gap-4">
+        <div className="min-w-0">
+          <h3 className="text-16 font-semibold">{CLAIM_TYPE_LABELS[claim.claimType]}</h3>
+          <p className="figures text-13 text-muted">
+            {claim.claimNumber}, policy {claim.policyNumber}
+          </p>
+        </div>
+        <Badge meaning={meaning}>{label}</Badge>
+      </div>
+      <Facts>
+        <Fact label="Claimed">{dollars(claim.claimAmount)}</Fact>
+        <Payout claim={claim} />
+        <Fact label="Incident">{fullDate(claim.incidentDate, timeZone)}</Fact>
+        <Fact label="Filed">{fullDate(claim.claimDate, timeZone)}</Fact>
+      </Facts>
+      {claim.description && <p className="mt-3 text-14 break-words">{claim.description}</p>}
+      {claim.reason && <p className="mt-3 text-14 text-muted">{claim.reason}</p>}
+      {!brief && <ClaimDocuments claim={claim} />}
+    </li>
+  );
+}
+
+function Payout({ claim: { status, paidAmount, paidAt, estimatedPayout } }: { claim: Claim }) {
+  const timeZone = useCaseZone();
+  if (paidAmount !== null) {
+    return (
+      <Fact label="Paid" note={paidAt && fullDate(paidAt, timeZone)}>
+        {dollars(paidAmount)}
+      </Fact>
+    );
+  }
+  return (
+    <Fact label={status === 'approved' ? 'Payout' : 'Estimated payout'}>
+      {status === 'denied' ? 'None' : dollars(estimatedPayout)}
+    </Fact>
+  );
+}

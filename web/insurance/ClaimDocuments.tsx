@@ -1,0 +1,79 @@
+import { type Claim, getClaimDocumentFile } from '@mainstay/contract/insurance.ts';
+import { FileText, FileUp } from 'lucide-react';
+import { useRef } from 'react';
+import { ACCEPTED, refusalOfFiles } from '#documents/accept-file.ts';
+import { pathOf } from '#lib/api.ts';
+import { fileSize } from '#lib/format.ts';
+import { Button } from '#ui/Button.tsx';
+import { toast } from '#ui/toast.ts';
+import { toastFailure } from '#ui/toast-failure.ts';
+import { useUploadClaimDocument } from './queries.ts';
+
+/** What was sent in for a claim, and the way to add to it while it is not decided. Only who filed it sees any of it. */
+export function ClaimDocuments({ claim }: { claim: Claim }) {
+  const { documents, canAddDocuments } = claim;
+  if (!canAddDocuments && documents.length === 0) return null;
+  return (
+    <section aria-label={`Documents of ${claim.claimNumber}`} className="mt-4 border-t border-line pt-4">
+      {documents.length > 0 && (
+        <ul aria-label="Documents sent" className="space-y-2">
+          {documents.map(({ id, fileName, fileSize: bytes }) => (
+            <li key={id} className="flex items-center gap-2 text-14">
+              <FileText aria-hidden className="size-4 shrink-0 text-muted" />
+              <a
+                href={pathOf(getClaimDocumentFile, { id })}
+                download={fileName}
+                className="inline-flex min-h-6 min-w-0 items-center break-all text-accent-ink underline"
+              >
+                {fileName}
+              </a>
+              <span className="figures shrink-0 text-13 text-muted">{fileSize(bytes)}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {canAddDocuments && <AddDocument claim={claim} spaced={documents.length > 0} />}
+    </section>
+  );
+}
+
+function AddDocument({ claim, spaced }: { claim: Claim; spaced: boolean }) {
+  const input = useRef<HTMLInputElement>(null);
+  const upload = useUploadClaimDocument(claim.id);
+
+  function take(files: readonly File[]) {
+    const [file] = files;
+    const refusal = refusalOfFiles(files);
+    if (refusal || !file) {
+      return refusal && toast({ title: refusal.title, description: refusal.message, variant: 'destructive' });
+    }
+    upload.mutate(file, {
+      onSuccess: () =>
+        toast({ title: 'Document Added', description: `${file.name} was added to claim ${claim.claimNumber}.` }),
+      onError: (error) => toastFailure('Upload Failed', error),
+    });
+  }
+
+  return (
+    <div className={spaced ? 'mt-4' : ''}>
+      <Button size="small" working={upload.isPending} onClick={() => input.current?.click()}>
+        <FileUp aria-hidden />
+        Add Document
+      </Button>
+      <p className="mt-1.5 text-13 text-muted">PDF, JPG, PNG or GIF, up to 10 MB. Only you and the reviewer see it.</p>
+      <input
+        ref={input}
+        type="file"
+        accept={ACCEPTED}
+        aria-label={`Document for ${claim.claimNumber}`}
+        tabIndex={-1}
+        className="hidden"
+        onChange={(event) => {
+          const files = [...(event.currentTarget.files ?? [])];
+          event.currentTarget.value = ''; // the same file can be chosen again
+          if (files.length > 0) take(files);
+        }}
+      />
+    </div>
+  );
+}

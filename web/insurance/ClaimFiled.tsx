@@ -1,0 +1,46 @@
+import type { Reply } from '@mainstay/contract/call.ts';
+import type { fileClaim } from '@mainstay/contract/insurance.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { dollars } from '#lib/format.ts';
+import { Notice } from '#ui/Notice.tsx';
+import { ClaimDocuments } from './ClaimDocuments.tsx';
+import { Fact } from './Facts.tsx';
+import { claimsQuery } from './queries.ts';
+
+/** The confirmation: what the claim comes to, how long it takes, and what is to be sent in. */
+export function ClaimFiled({ filed }: { filed: Reply<typeof fileClaim> }) {
+  const { validation, claimNumber } = filed;
+  const claim = useQuery(claimsQuery).data?.find(({ id }) => id === filed.id) ?? filed;
+  const region = useRef<HTMLElement>(null);
+  useEffect(() => region.current?.focus(), []); // what was pressed to come here is gone
+  return (
+    <section ref={region} tabIndex={-1} aria-label="Confirmation" className="space-y-5 outline-none">
+      <Notice meaning="positive" title={`Claim ${claimNumber} was filed`}>
+        It is reviewed in {validation.processingTimeEstimate}, and you will be notified of the decision.
+      </Notice>
+      <dl className="grid grid-cols-2 gap-4">
+        <Fact label="Estimated payout">
+          <span className="text-20 font-semibold">{dollars(validation.estimatedPayout)}</span>
+        </Fact>
+        <Fact label="Processing time">
+          <span className="text-20 font-semibold">{validation.processingTimeEstimate}</span>
+        </Fact>
+      </dl>
+      {validation.reason && (
+        <Notice meaning="attention" title="It is expected that nothing will be paid">
+          {validation.reason}
+        </Notice>
+      )}
+      <div>
+        <h3 className="text-14 font-semibold">Required documents</h3>
+        <ul className="mt-1 list-disc space-y-1 pl-5 text-14 text-muted">
+          {validation.requiredDocuments.map((each) => (
+            <li key={each}>{each}</li>
+          ))}
+        </ul>
+        <ClaimDocuments claim={claim} />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useMay } from '#cases/useMay.ts';
+import { Button } from '#ui/Button.tsx';
+import { Notice } from '#ui/Notice.tsx';
+import { PageHeader } from '#ui/PageHeader.tsx';
+import { ClaimWizard } from './ClaimWizard.tsx';
+import { InsuranceStats } from './InsuranceStats.tsx';
+import { InsuranceTabs } from './InsuranceTabs.tsx';
+import { QuoteWizard } from './QuoteWizard.tsx';
+import { policiesQuery } from './queries.ts';
+import { WhatYouMayDo } from './WhatYouMayDo.tsx';
+
+const SUBTITLE = 'When support cannot be paid, the policy pays the recipient.';
+
+/** Cover, premiums and claims of the case. The payor applies and pays, the payee files claims too, others read or are told why not. */
+export default function InsuranceScreen() {
+  const { allowed, reason } = useMay('read_policies');
+  if (allowed) return <Insurance />;
+  return (
+    <>
+      <PageHeader title="Insurance Protection" subtitle={SUBTITLE} />
+      <Notice meaning="info" title="Not for your role">
+        {reason}
+      </Notice>
+    </>
+  );
+}
+
+function Insurance() {
+  const policies = useQuery(policiesQuery);
+  const mayApply = useMay('manage_funding').allowed;
+  const mayFile = useMay('file_claims').allowed;
+  const [open, setOpen] = useState<'quote' | 'claim'>();
+  const close = () => setOpen(undefined);
+  return (
+    <>
+      <PageHeader
+        title="Insurance Protection"
+        subtitle={SUBTITLE}
+        actions={
+          <>
+            <Button disabled={!mayFile || !policies.data?.length} onClick={() => setOpen('claim')}>
+              File Claim
+            </Button>
+            <Button variant="primary" disabled={!mayApply} onClick={() => setOpen('quote')}>
+              Apply for Coverage
+            </Button>
+          </>
+        }
+      />
+      <div className="space-y-6">
+        {!mayApply && <WhatYouMayDo mayFile={mayFile} />}
+        <InsuranceStats />
+        <InsuranceTabs onApply={() => setOpen('quote')} onClaim={() => setOpen('claim')} />
+      </div>
+      {open === 'quote' && <QuoteWizard onClose={close} />}
+      {open === 'claim' && policies.data && <ClaimWizard policies={policies.data} onClose={close} />}
+    </>
+  );
+}

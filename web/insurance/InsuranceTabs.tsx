@@ -1,0 +1,32 @@
+import { useSearchParams } from 'react-router';
+import { Tabs } from '#ui/Tabs.tsx';
+import { useFocusInNewTab } from '#ui/useFocusInNewTab.ts';
+import { ApplicationsTab } from './ApplicationsTab.tsx';
+import { ClaimsTab } from './ClaimsTab.tsx';
+import { OverviewTab } from './OverviewTab.tsx';
+import { PoliciesTab } from './PoliciesTab.tsx';
+
+type Props = { onApply: () => void; onClaim: () => void };
+
+/** The four tabs of extended.md section 2; the tab stands in the address, so that it can be linked. */
+export function InsuranceTabs({ onApply, onClaim }: Props) {
+  const [search, setSearch] = useSearchParams();
+  const tabs = [
+    { value: 'overview', label: 'Overview', content: <OverviewTab onClaim={onClaim} /> },
+    { value: 'policies', label: 'Policies', content: <PoliciesTab onApply={onApply} /> },
+    { value: 'claims', label: 'Claims', content: <ClaimsTab onClaim={onClaim} /> },
+    { value: 'applications', label: 'Applications', content: <ApplicationsTab onApply={onApply} /> },
+  ];
+  const shown = tabs.find(({ value }) => value === search.get('tab'))?.value ?? 'overview';
+  const region = useFocusInNewTab(shown);
+  return (
+    <div ref={region}>
+      <Tabs
+        label="Insurance"
+        value={shown}
+        onChange={(tab) => setSearch(tab === 'overview' ? {} : { tab })}
+        tabs={tabs}
+      />
+    </div>
+  );
+}

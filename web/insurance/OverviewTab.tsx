@@ -1,0 +1,70 @@
+import { useQuery } from '@tanstack/react-query';
+import { HeartHandshake, LineChart, ShieldCheck } from 'lucide-react';
+import { Link } from 'react-router';
+import { Button } from '#ui/Button.tsx';
+import { Card } from '#ui/Card.tsx';
+import { LoadError } from '#ui/LoadError.tsx';
+import { Skeleton } from '#ui/Skeleton.tsx';
+import { ClaimCard } from './ClaimCard.tsx';
+import { NoClaims } from './NoClaims.tsx';
+import { insuranceDashboardQuery } from './queries.ts';
+
+const PARTS = [
+  [
+    ShieldCheck,
+    'Payment protection',
+    'Pays support that cannot be paid: after a returned payment, the loss of a job, an illness or a disability.',
+  ],
+  [
+    HeartHandshake,
+    'Beneficiary support',
+    'The payout goes to the payee of the case: to the payment that was missed, or the next ones that fall due.',
+  ],
+  [
+    LineChart,
+    'Credit protection',
+    'What the policy pays closes arrears that would otherwise stand in the record of the payor.',
+  ],
+] as const;
+
+/** What the insurance is for, and the three most recent claims. Source: extended.md section 2. */
+export function OverviewTab({ onClaim }: { onClaim: () => void }) {
+  const dashboard = useQuery(insuranceDashboardQuery);
+  const claims = dashboard.data?.recentClaims ?? [];
+  return (
+    <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] lg:gap-6">
+      <Card title="How Protection Works">
+        <ul className="space-y-5">
+          {PARTS.map(([Icon, name, words]) => (
+            <li key={name} className="flex gap-3">
+              <span className="grid size-8 shrink-0 place-items-center rounded-full bg-accent-ground text-accent-ink">
+                <Icon aria-hidden className="size-4" />
+              </span>
+              <div className="min-w-0">
+                <h3 className="text-14 font-semibold">{name}</h3>
+                <p className="mt-0.5 text-14 text-muted">{words}</p>
+              </div>
+            </li>
+          ))}
+        </ul>
+      </Card>
+      <Card title="Recent Claims">
+        {dashboard.isPending && <Skeleton rows={3} rowClassName="h-28" label="Loading the recent claims" />}
+        {dashboard.isError && <LoadError what="recent claims" retry={() => dashboard.refetch()} />}
+        {dashboard.data && claims.length === 0 && <NoClaims onClaim={onClaim} />}
+        {claims.length > 0 && (
+          <>
+            <ul aria-label="Recent Claims" className="space-y-3 lg:space-y-4">
+              {claims.map((claim) => (
+                <ClaimCard key={claim.id} claim={claim} brief />
+              ))}
+            </ul>
+            <Button asChild variant="quiet" className="mt-3 -ml-4">
+              <Link to="?tab=claims">Show all claims</Link>
+            </Button>
+          </>
+        )}
+      </Card>
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import type { Policy } from '@mainstay/contract/insurance.ts';
+import { useState } from 'react';
+import { useCaseZone } from '#cases/useCaseZone.ts';
+import { useMay } from '#cases/useMay.ts';
+import { useNow } from '#lib/clock.ts';
+import { dollars, fullDate } from '#lib/format.ts';
+import { Badge } from '#ui/Badge.tsx';
+import { Button } from '#ui/Button.tsx';
+import { BeneficiaryDialog } from './BeneficiaryDialog.tsx';
+import { Fact, Facts } from './Facts.tsx';
+import { POLICY_BADGES } from './insurance-words.ts';
+import { PolicyState } from './PolicyState.tsx';
+import { PremiumsDialog } from './PremiumsDialog.tsx';
+
+/** A policy: its cover, what it costs, and the ways to its premiums and to who is paid. */
+export function PolicyCard({ policy }: { policy: Policy }) {
+  const timeZone = useCaseZone();
+  const waits = useNow() < policy.waitingPeriodEnds && policy.status !== 'cancelled';
+  const mayPay = useMay('manage_funding').allowed;
+  const [open, setOpen] = useState<'premiums' | 'beneficiary'>();
+  const close = () => setOpen(undefined);
+  const { label, meaning } = POLICY_BADGES[policy.status];
+  return (
+    <li className="rounded-card border border-line p-4">
+      <div className="flex items-start justify-between gap-4">
+        <div className="min-w-0">
+          <h3 className="figures text-16 font-semibold">{policy.policyNumber}</h3>
+          <p className="text-13 text-muted">Payment protection</p>
+        </div>
+        <Badge meaning={meaning}>{label}</Badge>
+      </div>
+      <PolicyState policy={policy} onPremiums={mayPay ? () => setOpen('premiums') : undefined} />
+      <Facts>
+        <Fact label="Coverage" note={`${dollars(policy.coverageLeft)} left`}>
+          {dollars(policy.coverageAmount)}
+        </Fact>
+        <Fact label="Monthly premium">{dollars(policy.monthlyPremium)}</Fact>
+        <Fact label="Covered share">{policy.coveragePercentage}%</Fact>
+        <Fact label="Deductible">{dollars(policy.deductible)}</Fact>
+        <Fact
+          label="Start"
+          note={waits ? `Claims are covered from ${fullDate(policy.waitingPeriodEnds, timeZone)}` : undefined}
+        >
+          {fullDate(policy.startDate, timeZone)}
+        </Fact>
+        <Fact label="Renewal">{fullDate(policy.renewalDate, timeZone)}</Fact>
+        <Fact label="Risk score" note="at underwriting">
+          {policy.underwritingScore} of 100
+        </Fact>
+      </Facts>
+      <div className="mt-4 flex flex-wrap items-center gap-3 border-t border-line pt-4">
+        <Button size="small" disabled={!mayPay} onClick={() => setOpen('premiums')}>
+          View Premiums
+        </Button>
+        {policy.beneficiaryId && (
+          <Button size="small" onClick={() => setOpen('beneficiary')}>
+            Beneficiary Info
+          </Button>
+        )}
+        {!mayPay && <p className="text-13 text-muted">Premiums are shown to the payor.</p>}
+      </div>
+      {open === 'premiums' && <PremiumsDialog policy={policy} onClose={close} />}
+      {open === 'beneficiary' && <BeneficiaryDialog policy={policy} onClose={close} />}
+    </li>
+  );
+}

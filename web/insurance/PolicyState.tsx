@@ -1,0 +1,58 @@
+import type { Policy } from '@mainstay/contract/insurance.ts';
+import { useCaseZone } from '#cases/useCaseZone.ts';
+import { dollars, fullDate } from '#lib/format.ts';
+import { Button } from '#ui/Button.tsx';
+import { Notice } from '#ui/Notice.tsx';
+import { RenewPolicy } from './RenewPolicy.tsx';
+
+type Props = { policy: Policy /** The way to pay, for those who may. */; onPremiums: (() => void) | undefined };
+
+/** What a policy asks for now: overdue premiums, an answer to its renewal; or why it ended. */
+export function PolicyState({ policy, onPremiums }: Props) {
+  const { status, statusReason, overdueAmount, renewalOffer, renewalAccepted } = policy;
+  const timeZone = useCaseZone();
+  return (
+    <div className="mt-4 space-y-3 empty:hidden">
+      {status === 'suspended' && (
+        <Notice
+          meaning="attention"
+          title="Policy Suspended"
+          actions={
+            onPremiums && (
+              <Button size="small" onClick={onPremiums}>
+                Pay overdue premiums
+              </Button>
+            )
+          }
+        >
+          {overdueAmount
+            ? `Pay the overdue premiums of ${dollars(overdueAmount)} to bring the cover back.`
+            : 'Its overdue premiums must be paid to bring the cover back.'}{' '}
+          What happens while it is suspended is not covered.
+        </Notice>
+      )}
+      {status === 'active' && overdueAmount !== null && overdueAmount > 0 && (
+        <Notice
+          meaning="attention"
+          title="Premium overdue"
+          actions={
+            onPremiums && (
+              <Button size="small" onClick={onPremiums}>
+                Pay overdue premiums
+              </Button>
+            )
+          }
+        >
+          {dollars(overdueAmount)} is overdue. The policy is suspended 30 days after the due date.
+        </Notice>
+      )}
+      {status === 'cancelled' && <p className="text-14 text-muted">{statusReason ?? 'This policy has ended.'}</p>}
+      {renewalOffer && <RenewPolicy policy={policy} offer={renewalOffer} />}
+      {renewalAccepted && status !== 'cancelled' && (
+        <p className="text-14 text-muted">
+          You agreed to another year. It begins on {fullDate(policy.renewalDate, timeZone)}.
+        </p>
+      )}
+    </div>
+  );
+}

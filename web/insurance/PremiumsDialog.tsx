@@ -1,0 +1,76 @@
+import type { Policy, Premium } from '@mainstay/contract/insurance.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useCaseZone } from '#cases/useCaseZone.ts';
+import { dollars, fullDate } from '#lib/format.ts';
+import { useBankName } from '#payment-sources/useBankName.ts';
+import { Badge } from '#ui/Badge.tsx';
+import { type Column, DataTable } from '#ui/DataTable.tsx';
+import { Dialog } from '#ui/Dialog.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
+import { LoadError } from '#ui/LoadError.tsx';
+import { Skeleton } from '#ui/Skeleton.tsx';
+import { AutopayNote } from './AutopayNote.tsx';
+import { PREMIUM_BADGES } from './insurance-words.ts';
+import { PayPremium } from './PayPremium.tsx';
+import { premiumsQuery } from './queries.ts';
+
+/** The premiums of a policy; what is open can be paid here. */
+export function PremiumsDialog({ policy, onClose }: { policy: Policy; onClose: () => void }) {
+  const timeZone = useCaseZone();
+  const bank = useBankName();
+  const premiums = useQuery(premiumsQuery(policy.id));
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => open || onClose()}
+      title="Premiums"
+      description={`Policy ${policy.policyNumber}. Premiums are debited from ${bank}.`}
+      wide
+    >
+      {premiums.isPending && <Skeleton rows={6} label="Loading the premiums" />}
+      {premiums.isError && <LoadError what="premiums" retry={() => premiums.refetch()} />}
+      {premiums.data?.length === 0 && <EmptyState title="No premiums">This policy has no premiums.</EmptyState>}
+      {premiums.data && premiums.data.length > 0 && (
+        <>
+          <AutopayNote />
+          <div className="-mx-4 mt-4 sm:-mx-6">
+            <DataTable
+              caption={`Premiums of policy ${policy.policyNumber}, in order of their due dates`}
+              columns={columns(timeZone)}
+              rows={premiums.data}
+              rowKey={({ id }) => id}
+            />
+          </div>
+        </>
+      )}
+    </Dialog>
+  );
+}
+
+const columns = (timeZone: string): Column<Premium>[] => [
+  {
+    key: 'due',
+    head: 'Due',
+    phone: 'title',
+    className: 'whitespace-nowrap',
+    cell: ({ id, dueDate }) => <span id={`due-${id}`}>{fullDate(dueDate, timeZone)}</span>,
+  },
+  { key: 'amount', head: 'Amount', align: 'end', cell: ({ amount }) => dollars(amount) },
+  {
+    key: 'status',
+    head: 'Status',
+    cell: ({ status }) => <Badge meaning={PREMIUM_BADGES[status].meaning}>{PREMIUM_BADGES[status].label}</Badge>,
+  },
+  {
+    key: 'pay',
+    head: 'Payment',
+    align: 'end',
+    phone: 'bare',
+    cell: (premium) =>
+      premium.paidDate ? (
+        <span className="whitespace-nowrap text-muted">Paid {fullDate(premium.paidDate, timeZone)}</span>
+      ) : (
+        premium.payable && <PayPremium premium={premium} />
+      ),
+  },
+];

@@ -1,0 +1,48 @@
+import type { QuoteForm } from '@mainstay/contract/insurance.ts';
+import type { UseFormReturn } from 'react-hook-form';
+import { Field } from '#ui/Field.tsx';
+import { MoneyInput } from '#ui/MoneyInput.tsx';
+import { COVERAGE_STEP, LEAST_COVERAGE, MOST_COVERAGE, type QuoteInputs } from './quote-values.ts';
+
+/** What a quote is made of, beside the payment record of the case. Source: extended.md section 5. */
+export function QuoteFields({ form }: { form: UseFormReturn<QuoteInputs, unknown, QuoteForm> }) {
+  const { errors } = form.formState;
+  return (
+    <>
+      <Field
+        label="Requested Coverage"
+        help="From $500 to $25,000: the most that can be paid in a year."
+        error={errors.requestedCoverage?.message}
+      >
+        {(control) => (
+          <MoneyInput
+            {...control}
+            type="number"
+            required
+            min={LEAST_COVERAGE}
+            max={MOST_COVERAGE}
+            step={COVERAGE_STEP}
+            {...form.register('requestedCoverage')}
+          />
+        )}
+      </Field>
+      <Field
+        label="Current Income (Optional)"
+        help="A month, before support is paid. Without it the price is a cautious one."
+        error={errors.currentIncome?.message}
+      >
+        {(control) => <MoneyInput {...control} {...form.register('currentIncome')} />}
+      </Field>
+      <Field
+        label="Existing Debts"
+        help="All that you owe elsewhere, such as loans and cards."
+        error={errors.existingDebts?.message}
+      >
+        {(control) => <MoneyInput {...control} {...form.register('existingDebts')} />}
+      </Field>
+      <p className="text-13 text-muted">
+        The price also follows from the payment record of this case. A quote costs nothing and stands for 30 days.
+      </p>
+    </>
+  );
+}

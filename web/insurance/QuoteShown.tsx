@@ -1,0 +1,74 @@
+import type { InsuranceQuote } from '@mainstay/contract/insurance.ts';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useCaseZone } from '#cases/useCaseZone.ts';
+import { dollars, fullDate } from '#lib/format.ts';
+import { Badge } from '#ui/Badge.tsx';
+import { Notice } from '#ui/Notice.tsx';
+import { Fact, Facts } from './Facts.tsx';
+import { RISK_BADGES } from './insurance-words.ts';
+
+/** A quote with all that is to be known before one applies: price, terms, an example, and what is not covered. */
+export function QuoteShown({ quote }: { quote: InsuranceQuote }) {
+  const timeZone = useCaseZone();
+  const region = useRef<HTMLElement>(null);
+  useEffect(() => region.current?.focus(), []); // what was pressed to come here is gone
+  const { label, meaning } = RISK_BADGES[quote.riskCategory];
+  return (
+    <section ref={region} tabIndex={-1} aria-label="Your quote" className="space-y-5 outline-none">
+      <div className="rounded-card bg-sunken p-4">
+        <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+          <p>
+            <span className="figures text-32 font-semibold">{dollars(quote.monthlyPremium)}</span>{' '}
+            <span className="text-14 text-muted">per month</span>
+          </p>
+          <Badge meaning={meaning}>{label}</Badge>
+        </div>
+        <p className="text-14 text-muted">
+          <span className="figures">{dollars(quote.yearlyPremium)}</span> per year, in twelve premiums
+        </p>
+        <Facts>
+          <Fact label="Coverage">{dollars(quote.requestedCoverage)}</Fact>
+          <Fact label="Covered share">{quote.coveragePercentage}%</Fact>
+          <Fact label="Deductible">{dollars(quote.deductible)}</Fact>
+          <Fact label="Risk score">{quote.riskScore} of 100</Fact>
+          <Fact label="Approval probability">{quote.approvalProbability}%</Fact>
+          <Fact label="Quote expires">{fullDate(quote.quoteExpiresAt, timeZone)}</Fact>
+          <Fact label="Expected loss ratio">{Math.round(quote.expectedLossRatio)}%</Fact>
+        </Facts>
+      </div>
+      {quote.notices.length > 0 && (
+        <Notice meaning="info">
+          {quote.notices.map((notice) => (
+            <p key={notice}>{notice}</p>
+          ))}
+        </Notice>
+      )}
+      <Part title="An example">
+        <p>{quote.example.words}</p>
+      </Part>
+      <Part title="What becomes of the premiums">
+        <p>
+          Of every $100 of premiums, about ${Math.round(quote.expectedLossRatio)} is expected to be paid out in claims.
+          The rest carries bad years and the work.
+        </p>
+      </Part>
+      <Part title="Waiting period">
+        <p>{quote.waitingPeriod}</p>
+      </Part>
+      <Part title="Not covered">
+        <ul className="list-disc space-y-1 pl-5">
+          {quote.exclusions.map((exclusion) => (
+            <li key={exclusion}>{exclusion}</li>
+          ))}
+        </ul>
+      </Part>
+    </section>
+  );
+}
+
+const Part = ({ title, children }: { title: string; children: ReactNode }) => (
+  <div className="text-14">
+    <h3 className="font-semibold">{title}</h3>
+    <div className="mt-1 text-muted">{children}</div>
+  </div>
+);

@@ -1,0 +1,58 @@
+import type { Policy } from '@mainstay/contract/insurance.ts';
+import { useState } from 'react';
+import { useCaseZone } from '#cases/useCaseZone.ts';
+import { dollars, fullDate } from '#lib/format.ts';
+import { Button } from '#ui/Button.tsx';
+import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
+import { Notice } from '#ui/Notice.tsx';
+import { toast } from '#ui/toast.ts';
+import { toastFailure } from '#ui/toast-failure.ts';
+import { useRenewPolicy } from './queries.ts';
+
+type Props = { policy: Policy; offer: NonNullable<Policy['renewalOffer']> };
+
+/** Asks whether the policy goes on for another year at the price that was quoted. */
+export function RenewPolicy({ policy, offer }: Props) {
+  const timeZone = useCaseZone();
+  const renew = useRenewPolicy();
+  const [asking, setAsking] = useState(false);
+  const until = fullDate(offer.answerBy, timeZone);
+
+  async function agree() {
+    try {
+      await renew.mutateAsync(policy.id);
+      toast({ title: 'Renewal Agreed', description: `Policy ${policy.policyNumber} goes on for another year.` });
+    } catch (error) {
+      toastFailure('Renewal Failed', error);
+    } finally {
+      setAsking(false);
+    }
+  }
+
+  return (
+    <>
+      <Notice
+        meaning="info"
+        title="Renew for another year"
+        actions={
+          <Button size="small" onClick={() => setAsking(true)}>
+            Renew Policy
+          </Button>
+        }
+      >
+        {offer.words} Answer by {until}.
+      </Notice>
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={(open) => renew.isPending || setAsking(open)}
+        title={`Renew policy ${policy.policyNumber}?`}
+        action={`Agree to ${dollars(offer.monthlyPremium)} a month`}
+        working={renew.isPending}
+        onConfirm={() => void agree()}
+      >
+        Another year costs {dollars(offer.yearlyPremium)}, in twelve premiums. It begins on {until}; nothing is debited
+        before.
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+import { NewClaim, type Policy } from '@mainstay/contract/insurance.ts';
+import { type Day, dayAt, parseDay } from '@mainstay/domain/day.ts';
+import { CLAIM_TYPES, type ClaimType } from '@mainstay/domain/insurance/states.ts';
+import type { Resolver } from 'react-hook-form';
+import { dollars, plainMoney } from '#lib/format.ts';
+import { firstIssues } from './first-issues.ts';
+import { CLAIM_TYPE_LABELS } from './insurance-words.ts';
+
+/** What stands in the inputs. */
+export type ClaimInputs = {
+  policyId: string;
+  claimType: '' | ClaimType;
+  claimAmount: string;
+  incidentDate: string;
+  description: string;
+};
+
+/** Where there is only one active policy it is chosen already. */
+export const newClaim = (active: readonly Policy[]): ClaimInputs => ({
+  policyId: active.length === 1 ? (active[0]?.id ?? '') : '',
+  claimType: '',
+  claimAmount: '',
+  incidentDate: '',
+  description: '',
+});
+
+/** Only active policies can be chosen. Source: extended.md section 4. */
+export const activeOf = (policies: readonly Policy[]): Policy[] => policies.filter(({ status }) => status === 'active');
+
+export const policyOptions = (active: readonly Policy[]) => [
+  { value: '', label: active.length === 0 ? 'No policy is active now' : 'Select a policy' },
+  ...active.map(({ id, policyNumber, coverageLeft }) => ({
+    value: id,
+    label: `${policyNumber}, ${dollars(coverageLeft)} of cover left`,
+  })),
+];
+
+export const TYPE_OPTIONS = [
+  { value: '', label: 'Select a claim type' },
+  ...CLAIM_TYPES.map((value) => ({ value, label: CLAIM_TYPE_LABELS[value] })),
+];
+
+type Known = { policies: readonly Policy[]; today: Day; timeZone: string };
+
+/** Checks with the very schema of the call, and the incident against the policy as the server does. */
+export const claimResolver =
+  ({ policies, today, timeZone }: Known): Resolver<ClaimInputs, unknown, NewClaim> =>
+  (inputs) => {
+    const incident = parseDay(inputs.incidentDate);
+    const parsed = NewClaim.safeParse({
+      policyId: inputs.policyId,
+      claimType: inputs.claimType,
+      claimAmount: plainMoney(inputs.claimAmount),
+      incidentDate: incident ?? undefined,
+      description: inputs.description,
+    });
+    const policy = policies.find(({ id }) => id === inputs.policyId);
+    const wrongDay = incident && dayFault(incident, today, policy && dayAt(policy.startDate, timeZone));
+    if (parsed.success && !wrongDay) return { values: parsed.data, errors: {} };
+    const errors = parsed.success ? {} : firstIssues(parsed.error);
+    return {
+      values: {},
+      errors: { ...errors, ...(wrongDay && { incidentDate: { type: 'wrong', message: wrongDay } }) },
+    };
+  };
+
+function dayFault(incident: Day, today: Day, start: Day | undefined): string | null {
+  if (incident > today) return 'The incident cannot be in the future';
+  return start && incident < start ? 'The incident cannot be before the policy began' : null;
+}

@@ -1,0 +1,94 @@
+import {
+  applyForInsurance,
+  fileClaim,
+  getInsuranceDashboard,
+  getInsuranceQuote,
+  type InsuranceApply,
+  listClaims,
+  listInsuranceApplications,
+  listPolicies,
+  listPremiums,
+  type NewClaim,
+  payPremium,
+  type QuoteForm,
+  renewPolicy,
+  uploadClaimDocument,
+} from '@mainstay/contract/insurance.ts';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { decodeReply, pathOf, request, send } from '#lib/api.ts';
+import { useMoneyMove } from '#lib/money-move.ts';
+
+const KEY = 'insurance'; // the topic of the events: one word makes all of it stale
+
+/** The four figures and the three most recent claims. */
+export const insuranceDashboardQuery = queryOptions({
+  queryKey: [KEY, 'dashboard'],
+  queryFn: ({ signal }) => send(getInsuranceDashboard, {}, { signal }),
+});
+
+export const policiesQuery = queryOptions({
+  queryKey: [KEY, 'policies'],
+  queryFn: ({ signal }) => send(listPolicies, {}, { signal }),
+});
+
+export const claimsQuery = queryOptions({
+  queryKey: [KEY, 'claims'],
+  queryFn: ({ signal }) => send(listClaims, {}, { signal }),
+});
+
+/** For the payor only. */
+export const applicationsQuery = queryOptions({
+  queryKey: [KEY, 'applications'],
+  queryFn: ({ signal }) => send(listInsuranceApplications, {}, { signal }),
+});
+
+/** For the payor only, and asked for while the dialog is open. */
+export const premiumsQuery = (policyId: string) =>
+  queryOptions({
+    queryKey: [KEY, 'premiums', policyId],
+    queryFn: ({ signal }) => send(listPremiums, { params: { id: policyId } }, { signal }),
+  });
+
+/** A quote changes nothing that is shown elsewhere. */
+export const useQuote = () => useMutation({ mutationFn: (body: QuoteForm) => send(getInsuranceQuote, { body }) });
+
+export const useApplyForInsurance = () =>
+  useMoneyMove(
+    'apply for insurance',
+    (body: InsuranceApply, idempotencyKey) => send(applyForInsurance, { body }, { idempotencyKey }),
+    [KEY],
+  );
+
+export const usePayPremium = () =>
+  useMoneyMove(
+    'premium',
+    (id: string, idempotencyKey) =>
+      send(payPremium, { params: { id }, body: { paymentMethod: 'ach' } }, { idempotencyKey }),
+    [KEY, 'payment-sources'],
+  );
+
+export const useRenewPolicy = () =>
+  useMoneyMove(
+    'renew a policy',
+    (id: string, idempotencyKey) => send(renewPolicy, { params: { id } }, { idempotencyKey }),
+    [KEY],
+  );
+
+export const useFileClaim = () =>
+  useMoneyMove('file a claim', (body: NewClaim, idempotencyKey) => send(fileClaim, { body }, { idempotencyKey }), [
+    KEY,
+  ]);
+
+/** Sends a file to a claim as a form; the browser writes the Content-Type with its boundary. */
+export function useUploadClaimDocument(claimId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (file: File) => {
+      const body = new FormData();
+      body.append('file', file, file.name);
+      const stored = await request(pathOf(uploadClaimDocument, { id: claimId }), { method: 'POST', body });
+      return decodeReply(uploadClaimDocument, stored);
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: [KEY] }),
+  });
+}

@@ -1,0 +1,29 @@
+import { type InsuranceApply, type InsuranceQuote, QuoteForm } from '@mainstay/contract/insurance.ts';
+import type { Resolver } from 'react-hook-form';
+import { plainMoney } from '#lib/format.ts';
+import { firstIssues } from './first-issues.ts';
+
+/** What stands in the inputs: text, as it is typed. */
+export type QuoteInputs = { requestedCoverage: string; currentIncome: string; existingDebts: string };
+
+/** Source: extended.md sections 5 and 9. */
+export const NEW_QUOTE: QuoteInputs = { requestedCoverage: '2000', currentIncome: '', existingDebts: '0' };
+export const [LEAST_COVERAGE, MOST_COVERAGE, COVERAGE_STEP] = [500, 25_000, 100];
+
+/** Checks with the very schema of the call. */
+export const quoteResolver: Resolver<QuoteInputs, unknown, QuoteForm> = (inputs) => {
+  const parsed = QuoteForm.safeParse({
+    requestedCoverage: plainMoney(inputs.requestedCoverage),
+    currentIncome: plainMoney(inputs.currentIncome),
+    existingDebts: plainMoney(inputs.existingDebts),
+  });
+  return parsed.success ? { values: parsed.data, errors: {} } : { values: {}, errors: firstIssues(parsed.error) };
+};
+
+/** The form's values again, with what the quote said. */
+export const applicationOf = (asked: QuoteForm, quote: InsuranceQuote): InsuranceApply => ({
+  ...asked,
+  quotedPremium: quote.monthlyPremium,
+  approvedCoverage: quote.requestedCoverage,
+  quoteId: quote.id,
+});
