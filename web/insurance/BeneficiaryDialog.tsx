@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { currentCaseQuery } from '#cases/queries.ts';
 import { dollars } from '#lib/format.ts';
 import { Dialog } from '#ui/Dialog.tsx';
-import { Fact, Facts } from './Facts.tsx';
+import { Fact } from './Facts.tsx';
 
 /** Who is paid by a policy, and how. */
 export function BeneficiaryDialog({ policy, onClose }: { policy: Policy; onClose: () => void }) {
@@ -18,10 +18,10 @@ export function BeneficiaryDialog({ policy, onClose }: { policy: Policy; onClose
     >
       <p className="text-20 font-semibold break-words">{name ?? 'The payee of this case'}</p>
       <p className="text-14 text-muted">Payee of this case</p>
-      <Facts>
+      <dl className="mt-4 grid grid-cols-2 gap-4">
         <Fact label="Cover left this year">{dollars(policy.coverageLeft)}</Fact>
         <Fact label="Covered share">{policy.coveragePercentage}%</Fact>
-      </Facts>
+      </dl>
       <p className="mt-4 text-14 text-muted">
         A payout goes straight to the beneficiary. For a missed payment it pays what is still open of it; for another
         cause the next payments that fall due, then arrears. It stands in the payment history.

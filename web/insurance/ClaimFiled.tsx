@@ -1,19 +1,18 @@
 import type { Reply } from '@mainstay/contract/call.ts';
 import type { fileClaim } from '@mainstay/contract/insurance.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
 import { dollars } from '#lib/format.ts';
 import { Notice } from '#ui/Notice.tsx';
 import { ClaimDocuments } from './ClaimDocuments.tsx';
 import { Fact } from './Facts.tsx';
 import { claimsQuery } from './queries.ts';
+import { useFreshStep } from './useFreshStep.ts';
 
 /** The confirmation: what the claim comes to, how long it takes, and what is to be sent in. */
 export function ClaimFiled({ filed }: { filed: Reply<typeof fileClaim> }) {
   const { validation, claimNumber } = filed;
   const claim = useQuery(claimsQuery).data?.find(({ id }) => id === filed.id) ?? filed;
-  const region = useRef<HTMLElement>(null);
-  useEffect(() => region.current?.focus(), []); // what was pressed to come here is gone
+  const region = useFreshStep();
   return (
     <section ref={region} tabIndex={-1} aria-label="Confirmation" className="space-y-5 outline-none">
       <Notice meaning="positive" title={`Claim ${claimNumber} was filed`}>

@@ -25,7 +25,7 @@ export function InsuranceStats() {
       <StatCard
         title="Active Policies"
         icon={ShieldCheck}
-        {...figure(({ activePolicies }) => String(activePolicies), 'Covering now')}
+        {...figure(({ activePolicies }) => String(activePolicies), 'In force now')}
       />
       <StatCard
         title="Total Coverage"

@@ -1,17 +1,17 @@
 import type { InsuranceQuote } from '@mainstay/contract/insurance.ts';
-import { type ReactNode, useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { useCaseZone } from '#cases/useCaseZone.ts';
 import { dollars, fullDate } from '#lib/format.ts';
 import { Badge } from '#ui/Badge.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import { Fact, Facts } from './Facts.tsx';
 import { RISK_BADGES } from './insurance-words.ts';
+import { useFreshStep } from './useFreshStep.ts';
 
 /** A quote with all that is to be known before one applies: price, terms, an example, and what is not covered. */
 export function QuoteShown({ quote }: { quote: InsuranceQuote }) {
   const timeZone = useCaseZone();
-  const region = useRef<HTMLElement>(null);
-  useEffect(() => region.current?.focus(), []); // what was pressed to come here is gone
+  const region = useFreshStep();
   const { label, meaning } = RISK_BADGES[quote.riskCategory];
   return (
     <section ref={region} tabIndex={-1} aria-label="Your quote" className="space-y-5 outline-none">
@@ -38,9 +38,11 @@ export function QuoteShown({ quote }: { quote: InsuranceQuote }) {
       </div>
       {quote.notices.length > 0 && (
         <Notice meaning="info">
-          {quote.notices.map((notice) => (
-            <p key={notice}>{notice}</p>
-          ))}
+          <div className="space-y-2">
+            {quote.notices.map((notice) => (
+              <p key={notice}>{notice}</p>
+            ))}
+          </div>
         </Notice>
       )}
       <Part title="An example">
