@@ -10,7 +10,7 @@ import { verifyPayments } from '#payments/verify.ts';
 import type { RunningApp } from '../test/start.ts';
 import type { Fact } from './faulty-rail.ts';
 import type { InsuredWorld } from './insured-world.ts';
-import { checkBank } from './member-checks.ts';
+import { checkBank, knownFacts } from './member-checks.ts';
 
 const centsOf = (text: unknown) => parseMoney(text as string) as number;
 const total = (amounts: readonly number[]) => amounts.reduce((sum, each) => sum + each, 0);
@@ -24,8 +24,9 @@ export async function checkInsured(running: RunningApp, world: InsuredWorld, fac
     ...(await verifyInsurance(db, world.id)),
   ];
   if (faults.length > 0) throw new Error(`the ledger of an insured: ${faults.join('; ')}`);
-  await checkBank(running, world, facts);
-  await checkPolicies(running, world, facts);
+  const known = await knownFacts(running.database, world.id, facts);
+  await checkBank(running, world, known);
+  await checkPolicies(running, world, known);
   await checkClaims(running, world);
 }
 
