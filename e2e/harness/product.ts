@@ -18,7 +18,7 @@ export type Product = {
   /** Asks it to end, as a system does. */
   stop(): Promise<void>;
   /** Another command of the product on the same data, such as audit/verify-command.ts. */
-  command(file: string): Promise<{ code: number; output: string }>;
+  command(file: string, ...words: string[]): Promise<{ code: number; output: string }>;
   /** Stops it and removes all that it left. */
   remove(): Promise<void>;
 };
@@ -68,9 +68,9 @@ export async function startProduct(
     start,
     kill: () => end('SIGKILL'),
     stop: () => end('SIGTERM'),
-    command: (file) =>
+    command: (file, ...words) =>
       new Promise((resolve) => {
-        execFile(process.execPath, [file], { cwd: root, env }, (error, stdout, stderr) =>
+        execFile(process.execPath, [file, ...words], { cwd: root, env }, (error, stdout, stderr) =>
           resolve({ code: error ? Number(error.code ?? 1) : 0, output: stdout + stderr }),
         );
       }),

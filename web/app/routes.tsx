@@ -13,6 +13,7 @@ const Reports = lazy(() => import('#reports/ReportsScreen.tsx'));
 const Notifications = lazy(() => import('#notifications/NotificationsScreen.tsx'));
 const FlexiblePayments = lazy(() => import('#flexible-payments/FlexiblePaymentsScreen.tsx'));
 const Insurance = lazy(() => import('#insurance/InsuranceScreen.tsx'));
+const Operations = lazy(() => import('#operations/OperationsScreen.tsx'));
 const GetStarted = lazy(() => import('#onboarding/GetStartedScreen.tsx'));
 const Profile = lazy(() => import('#onboarding/ProfileScreen.tsx'));
 const Terms = lazy(() => import('#onboarding/TermsPage.tsx'));
@@ -36,6 +37,7 @@ const screens: RouteObject[] = [
   { path: '/notifications', element: <Notifications /> },
   { path: '/get-started', element: <GetStarted /> },
   { path: '/profile', element: <Profile /> },
+  { path: '/operations', element: <Operations unknown={<NotFound inShell />} /> },
   { path: '*', element: <NotFound inShell />, handle: UNKNOWN },
 ];
 

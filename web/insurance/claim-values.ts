@@ -31,7 +31,7 @@ export const policyOptions = (active: readonly Policy[]) => [
   { value: '', label: active.length === 0 ? 'No policy is active now' : 'Select a policy' },
   ...active.map(({ id, policyNumber, coverageLeft }) => ({
     value: id,
-    label: `${policyNumber}, ${dollars(coverageLeft)} of cover left`,
+    label: `${policyNumber} (${dollars(coverageLeft)} left)`,
   })),
 ];
 

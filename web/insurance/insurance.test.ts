@@ -115,7 +115,7 @@ describe('the inputs of a claim', () => {
     expect(newClaim([]).policyId).toBe('');
     expect(policyOptions(activeOf(policies))).toEqual([
       { value: '', label: 'Select a policy' },
-      { value: 'p1', label: 'POL-2026-000001, $1,500.00 of cover left' },
+      { value: 'p1', label: 'POL-2026-000001 ($1,500.00 left)' },
     ]);
   });
 

@@ -1,0 +1,96 @@
+import { addBankingDays, BANK_ZONE } from '@mainstay/domain/banking-day.ts';
+import { addDays, type Day, dayAt } from '@mainstay/domain/day.ts';
+import type { Person } from './harness/people.ts';
+import { signUp } from './harness/people.ts';
+import { expect, test } from './harness/test.ts';
+
+// An operator decides what the rules leave to a person; nobody else learns that there is such a page.
+const SCREEN = '/operations';
+
+/** A payor with a policy that covers, and a claim for the loss of a job that waits for a reviewer. */
+async function aClaim(address: string, payor: Person, description: string) {
+  const checking = { sourceType: 'ach', sourceName: 'Checking', accountNumber: '4321' };
+  expect((await payor.send('POST', '/api/payment-sources', checking)).status).toBe(201);
+  const settings = { paymentAmount: '1000.00', paymentFrequency: 'monthly', paymentDueDate: 20 };
+  expect((await payor.send('POST', '/api/payment-settings', settings)).status).toBe(200);
+  const email = `${crypto.randomUUID()}@example.com`;
+  const { body } = await payor.send('POST', '/api/cases/invitations', { email, role: 'payee' });
+  await signUp(address, { name: 'Pat', email, invitation: new URL(body.link).searchParams.get('invitation') ?? '' });
+  const asked = { requestedCoverage: '2000', currentIncome: '8000', existingDebts: '0' };
+  const { body: quote } = await payor.send('POST', '/api/insurance/quote', asked);
+  const applied = { ...asked, quotedPremium: quote.monthlyPremium, approvedCoverage: quote.requestedCoverage };
+  expect((await payor.send('POST', '/api/insurance/apply', applied)).body.applicationStatus).toBe('approved');
+  const [policy] = (await payor.send('GET', '/api/insurance/policies')).body;
+  const [premium] = (await payor.send('GET', `/api/insurance/policies/${policy.id}/premiums`)).body;
+  expect((await payor.send('POST', `/api/insurance/premiums/${premium.id}/pay`, { paymentMethod: 'ach' })).status).toBe(
+    200,
+  );
+  const today = await moveTo(payor, (day) => addDays(day, 31));
+  const claim = { policyId: policy.id, claimType: 'job_loss', claimAmount: '900', incidentDate: today, description };
+  const filed = await payor.send('POST', '/api/insurance/claims', claim);
+  expect(filed.status).toBe(201);
+  await moveTo(payor, (day) => addBankingDays(day, 1));
+  return filed.body as { claimNumber: string };
+}
+
+/** Moves the time to noon of a later day; answers the day. */
+async function moveTo(person: Person, later: (today: Day) => Day) {
+  const { body } = await person.send('GET', '/api/sandbox/clock');
+  const day = later(dayAt(new Date(body.now), BANK_ZONE));
+  const moved = await person.send('POST', '/api/sandbox/clock', { to: `${day}T17:00:00.000Z` });
+  expect(moved.status).toBe(200);
+  return day;
+}
+
+test('an operator decides a job-loss claim; for others there is no such page', { timeout: 180_000 }, async ({
+  product,
+  open,
+  aPerson,
+}) => {
+  const payor = await aPerson({ name: 'Dana Reed' });
+  const operator = await aPerson({ name: 'Olga Operator' });
+  const { claimNumber } = await aClaim(product.address, payor, 'The plant was closed and everybody was laid off.');
+  await product.stop();
+  expect(await product.command('server/operator-command.ts', operator.email)).toMatchObject({ code: 0 });
+  await product.start();
+
+  const theirs = await open({ as: payor });
+  await theirs.go(SCREEN);
+  await theirs.sees('404 Page Not Found');
+  expect((await payor.send('GET', '/api/operations/queue')).status).toBe(403);
+
+  const { page, go, sees, isAccessible, picture } = await open({ as: operator });
+  await go(SCREEN);
+  await page.getByRole('heading', { name: 'Operations', level: 1 }).waitFor();
+  const review = page.getByRole('region', { name: `Claim: Job loss, ${claimNumber}` });
+  for (const words of [
+    '$900.00',
+    '$720.00',
+    'The plant was closed and everybody was laid off.',
+    'No documents were sent in.',
+  ])
+    await review.getByText(words, { exact: true }).first().waitFor();
+  await isAccessible();
+  await picture('operations-queue');
+  await review.getByRole('button', { name: 'Approve' }).click();
+  await sees('Give a reason');
+  await review.getByLabel('Reason').fill('The layoff is public and well known.');
+  await review.getByRole('button', { name: 'Approve' }).click();
+  await sees('Approved', 'Nothing waits');
+  await isAccessible();
+
+  await theirs.go('/insurance?tab=claims');
+  await theirs.page.getByRole('list', { name: 'Claims', exact: true }).getByText('Approved', { exact: true }).waitFor();
+  await theirs.sees(/The layoff is public and well known\./);
+
+  const phone = await open({ as: operator, phone: true });
+  await phone.go(SCREEN);
+  await phone.sees('Nothing waits');
+  expect(await phone.page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+});
+
+test('after all that the books are right', async ({ product }) => {
+  await product.stop();
+  expect(await product.command('server/operations/verify-ledger-command.ts')).toMatchObject({ code: 0 });
+  expect(await product.command('server/audit/verify-command.ts')).toMatchObject({ code: 0 });
+});

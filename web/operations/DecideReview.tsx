@@ -1,0 +1,91 @@
+import type { Review } from '@mainstay/contract/operations.ts';
+import { type Cents, parseMoney, ZERO } from '@mainstay/domain/money.ts';
+import { type SyntheticEvent, useRef, useState } from 'react';
+import { ApiError } from '#lib/api-error.ts';
+import { plainMoney } from '#lib/format.ts';
+import { Button } from '#ui/Button.tsx';
+import { Field } from '#ui/Field.tsx';
+import { MoneyInput } from '#ui/MoneyInput.tsx';
+import { TextArea } from '#ui/TextArea.tsx';
+import { toast } from '#ui/toast.ts';
+import { toastFailure } from '#ui/toast-failure.ts';
+import { useDecideReview } from './queries.ts';
+
+/** Approves or denies; the reason is told to the person. */
+export function DecideReview({ review: { kind, id, caseId, title, proposed } }: { review: Review }) {
+  const decide = useDecideReview();
+  const input = useRef<HTMLTextAreaElement>(null);
+  const [reason, setReason] = useState('');
+  const [limit, setLimit] = useState(String(proposed / 100));
+  const [wrong, setWrong] = useState<{ reason?: string | undefined; limit?: string | undefined }>({});
+  const chosen = decide.variables?.body.approve;
+
+  function submit(approve: boolean) {
+    const granted = kind === 'credit' && approve ? parseMoney(plainMoney(limit)) : null;
+    const faults = faultsOf(reason, kind === 'credit' && approve ? granted : undefined);
+    setWrong(faults);
+    if (faults.reason) return input.current?.focus();
+    if (faults.limit) return;
+    const body = { kind, approve, reason: reason.trim(), ...(granted !== null && { limit: granted }) };
+    // Told even though the card is gone by then.
+    decide.mutateAsync({ params: { caseId, reviewId: id }, body }).then(
+      ({ status }) =>
+        toast({ title: status === 'approved' ? 'Approved' : 'Denied', description: `${title}: decided.` }),
+      (error: unknown) => {
+        toastFailure('Decision Failed', error);
+        if (error instanceof ApiError) setWrong(error.fields);
+      },
+    );
+  }
+
+  return (
+    <form noValidate onSubmit={(event: SyntheticEvent) => event.preventDefault()} className="min-w-0 space-y-4">
+      <Field label="Reason" help="The person reads it." error={wrong.reason}>
+        {(control) => (
+          <TextArea
+            {...control}
+            ref={input}
+            required
+            maxLength={500}
+            value={reason}
+            onChange={(event) => setReason(event.currentTarget.value)}
+          />
+        )}
+      </Field>
+      {kind === 'credit' && (
+        <Field label="Limit" help="Only when it is approved." error={wrong.limit}>
+          {(control) => (
+            <MoneyInput {...control} value={limit} onChange={(event) => setLimit(event.currentTarget.value)} />
+          )}
+        </Field>
+      )}
+      <div className="flex flex-wrap gap-3">
+        <Button
+          variant="primary"
+          working={decide.isPending && chosen === true}
+          disabled={decide.isPending && chosen === false}
+          onClick={() => submit(true)}
+        >
+          Approve
+        </Button>
+        <Button
+          variant="danger"
+          working={decide.isPending && chosen === false}
+          disabled={decide.isPending && chosen === true}
+          onClick={() => submit(false)}
+        >
+          Deny
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** `limit`: undefined where none is asked for, null when what was typed is no amount. */
+function faultsOf(reason: string, limit: Cents | null | undefined) {
+  return {
+    ...(reason.trim() === '' && { reason: 'Give a reason' }),
+    ...(limit === null && { limit: 'Enter an amount in dollars, like 1250.00' }),
+    ...(limit === ZERO && { limit: 'Enter a limit above $0' }),
+  };
+}

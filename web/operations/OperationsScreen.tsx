@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query';
+import { ClipboardList } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Card } from '#ui/Card.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
+import { LoadError } from '#ui/LoadError.tsx';
+import { PageHeader } from '#ui/PageHeader.tsx';
+import { Skeleton } from '#ui/Skeleton.tsx';
+import { Spinner } from '#ui/Spinner.tsx';
+import { operatorQuery, reviewsQuery } from './queries.ts';
+import { ReviewCard } from './ReviewCard.tsx';
+
+/** The operators' one page. For everybody else the path does not exist. */
+export default function OperationsScreen({ unknown }: { unknown: ReactNode }) {
+  const access = useQuery(operatorQuery);
+  if (access.isPending) return <Spinner label="Loading" />;
+  if (access.isError) return <LoadError what="access" retry={() => access.refetch()} />;
+  return access.data.operator ? <Queue /> : unknown;
+}
+
+function Queue() {
+  const reviews = useQuery(reviewsQuery);
+  return (
+    <>
+      <PageHeader
+        title="Operations"
+        subtitle="What waits for a decision, the longest waiting first. Each decision is told to the person and kept in the record."
+      />
+      {reviews.isPending && <Skeleton rows={2} rowClassName="h-64" label="Loading the queue" />}
+      {reviews.isError && <LoadError what="queue" retry={() => reviews.refetch()} />}
+      {reviews.data?.length === 0 && (
+        <Card aria-label="Queue">
+          <EmptyState icon={ClipboardList} title="Nothing waits">
+            Claims, insurance applications and credit applications under review will be listed here.
+          </EmptyState>
+        </Card>
+      )}
+      {reviews.data && reviews.data.length > 0 && (
+        <ul aria-label="Queue" className="space-y-4 lg:space-y-6">
+          {reviews.data.map((review) => (
+            <li key={`${review.kind} ${review.id}`}>
+              <ReviewCard review={review} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}

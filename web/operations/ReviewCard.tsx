@@ -1,0 +1,86 @@
+import { getReviewDocument, type Review, type ReviewKind } from '@mainstay/contract/operations.ts';
+import { FileText } from 'lucide-react';
+import { pathOf } from '#lib/api.ts';
+import { dollars, fileSize } from '#lib/format.ts';
+import { Badge } from '#ui/Badge.tsx';
+import { Card } from '#ui/Card.tsx';
+import { Notice } from '#ui/Notice.tsx';
+import { When } from '#ui/When.tsx';
+import { DecideReview } from './DecideReview.tsx';
+
+const PROPOSED: Record<ReviewKind, string> = {
+  claim: 'Payout by the rules',
+  insurance: 'Cover by the rules',
+  credit: 'Limit by the rules',
+};
+
+/** One thing to decide, with the evidence beside it. */
+export function ReviewCard({ review }: { review: Review }) {
+  return (
+    <Card
+      title={review.number ? `${review.title}, ${review.number}` : review.title}
+      description={review.caseName}
+      actions={<Badge meaning="attention">{review.status === 'under_review' ? 'Under Review' : 'Submitted'}</Badge>}
+    >
+      <div className="grid gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:gap-10">
+        <div className="min-w-0 space-y-4">
+          <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
+            <Fact label="Asked for">{dollars(review.amount)}</Fact>
+            <Fact label={PROPOSED[review.kind]}>{dollars(review.proposed)}</Fact>
+            <div>
+              <dt className="text-13 text-muted">Waiting since</dt>
+              <dd className="text-14 font-medium">
+                <When at={review.waitingSince} />
+              </dd>
+            </div>
+            {review.evidence.map(({ label, value }) => (
+              <Fact key={label} label={label}>
+                {value}
+              </Fact>
+            ))}
+          </dl>
+          {review.description && (
+            <blockquote className="border-l-2 border-line pl-3 text-14 break-words">{review.description}</blockquote>
+          )}
+          {review.ruleSays && (
+            <Notice meaning="attention" title="What the rules say">
+              {review.ruleSays}
+            </Notice>
+          )}
+          <Documents review={review} />
+        </div>
+        <DecideReview review={review} />
+      </div>
+    </Card>
+  );
+}
+
+function Documents({ review: { kind, caseId, documents } }: { review: Review }) {
+  if (documents.length === 0) {
+    return kind === 'claim' ? <p className="text-14 text-muted">No documents were sent in.</p> : null;
+  }
+  return (
+    <ul aria-label="Documents" className="space-y-2">
+      {documents.map(({ id, fileName, fileSize: bytes }) => (
+        <li key={id} className="flex items-center gap-2 text-14">
+          <FileText aria-hidden className="size-4 shrink-0 text-muted" />
+          <a
+            href={pathOf(getReviewDocument, { caseId, documentId: id })}
+            download={fileName}
+            className="inline-flex min-h-6 min-w-0 items-center break-all text-accent-ink underline"
+          >
+            {fileName}
+          </a>
+          <span className="figures shrink-0 text-13 text-muted">{fileSize(bytes)}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const Fact = ({ label, children }: { label: string; children: string }) => (
+  <div className="min-w-0">
+    <dt className="text-13 text-muted">{label}</dt>
+    <dd className="figures text-14 font-medium break-words">{children}</dd>
+  </div>
+);

@@ -1,0 +1,28 @@
+import type { Sent } from '@mainstay/contract/call.ts';
+import { decideReview, getOperatorAccess, listReviews } from '@mainstay/contract/operations.ts';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { send } from '#lib/api.ts';
+
+const KEY = 'operations';
+const POLL_MS = 30_000; // no event tells an operator of the cases of others
+
+/** Whether I am an operator; nobody else learns that there is a page. */
+export const operatorQuery = queryOptions({
+  queryKey: [KEY, 'access'],
+  queryFn: ({ signal }) => send(getOperatorAccess, {}, { signal }),
+});
+
+/** What waits for a decision, the longest waiting first. */
+export const reviewsQuery = queryOptions({
+  queryKey: [KEY, 'queue'],
+  queryFn: ({ signal }) => send(listReviews, {}, { signal }),
+  refetchInterval: POLL_MS,
+});
+
+export function useDecideReview() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (decision: Sent<typeof decideReview>) => send(decideReview, decision),
+    onSettled: () => client.invalidateQueries({ queryKey: [KEY] }),
+  });
+}
