@@ -1,4 +1,4 @@
-import { addDays, addMonths, type Day, dayAt } from '@mainstay/domain/day.ts';
+import { addDays, addMonths, type Day, dayAt, dayOfMonth } from '@mainstay/domain/day.ts';
 import type { Page } from 'playwright-core';
 import { describe } from 'vitest';
 import type { Tab } from './harness/browser.ts';
@@ -205,6 +205,54 @@ test('a quote becomes a policy, premiums are paid, one runs overdue, and a claim
   expect(payments).toContainEqual(expect.objectContaining({ paymentType: 'insurance', paidAmount: '720.00' }));
 });
 
+test('a missed payment is claimed by the payee and paid from the record', { timeout: 240_000 }, async ({
+  product,
+  open,
+  aPerson,
+}) => {
+  const payor = await aPerson({ name: 'Dana Reed' });
+  const { payee, today } = await aFamily(product.address, payor);
+  await insured(payor);
+  const due = addDays(today, 35); // after the waiting period
+  const settings = { paymentAmount: '400', paymentFrequency: 'monthly', paymentDueDate: dayOfMonth(due) };
+  expect((await payor.send('POST', '/api/payment-settings', { ...settings, firstPaymentDate: due })).status).toBe(200);
+  const tab = await open({ as: payor });
+  await tab.go(`${SCREEN}?tab=policies`);
+  await button(tab.page, 'View Premiums').click();
+  for (const left of [11, 10]) {
+    await payNext(tab);
+    const payNow = dialog(tab.page, 'Premiums').getByRole('button', { name: 'Pay Now' });
+    await expect.poll(() => payNow.count()).toBe(left);
+  }
+  await closeDialog(tab.page);
+  const poor = { sourceType: 'ach', sourceName: 'Poor', accountNumber: '1001' }; // returns what is debited
+  const { body: source } = await payor.send('POST', '/api/payment-sources', poor);
+  const chosen = await payor.send('POST', `/api/payment-sources/${source.id}/primary`);
+  expect(chosen.status).toBe(200);
+  await moveTo(tab.page, addDays(due, 6));
+
+  const { page, go, sees, picture } = await open({ as: payee });
+  await go(SCREEN);
+  await button(page, 'File Claim').click();
+  const wizard = dialog(page, 'File Claim');
+  await wizard.getByLabel('Claim Type').selectOption('missed_payment');
+  await sees('The day on which the payment was due.');
+  await wizard.getByLabel('Claim Amount').fill('400');
+  await wizard.getByLabel('Incident Date').fill(due);
+  await wizard.getByLabel('Description').fill('The payment of this month did not arrive.');
+  await button(page, 'Submit Claim').click();
+  await sees('Claim Submitted', '$270.00', /the payment record of this case is the evidence/); // (400 - 100) x 90 %
+  await button(page, 'Done').click();
+  await moveTo(tab.page, addDays(due, 15)); // decided, and paid a banking day later
+  await showTab(page, 'Claims');
+  await first(page, 'Claims').getByText('$270.00').waitFor();
+  await first(page, 'Claims').getByText('Paid', { exact: true }).first().waitFor();
+  await go('/history');
+  const row = page.getByRole('row').filter({ hasText: 'Insurance' }).first();
+  await row.getByText('$270.00').waitFor();
+  await picture('insurance-payout-in-history');
+});
+
 describe('failures are told in the words of the catalogue', () => {
   const resting = { status: 503, json: { error: 'The server is resting.' } };
 
@@ -237,6 +285,7 @@ describe('failures are told in the words of the catalogue', () => {
     await button(page, 'Submit Application').click();
     await expect.poll(() => keys.length).toBe(3);
     expect(keys[2]).toBe(keys[1]); // no answer came: the same key asks again
+    await button(page, 'Submit Application').waitFor(); // answered: while it works the dialog stays
     await closeDialog(page);
 
     await broken('claims');
