@@ -138,6 +138,7 @@ test.for([false, true])(
       .waitFor();
     await item(page, 'Policies', 2).getByText('A premium was 60 days overdue.', { exact: true }).waitFor();
     await item(page, 'Policies', 4).getByText('You agreed to another year. It begins on Jan 10, 2027.').waitFor();
+    expect(await item(page, 'Policies', 2).getByText('Renewal').count()).toBe(0); // it has ended
     expect(await page.getByRole('button', { name: 'Beneficiary Info' }).count()).toBe(0); // nobody is named
     expect(await page.getByRole('button', { name: 'View Premiums' }).count()).toBe(5);
     await seen('policies');

@@ -18,7 +18,8 @@ export function ClaimCard({ claim, brief = false }: Props) {
         <div className="min-w-0">
           <h3 className="text-16 font-semibold">{CLAIM_TYPE_LABELS[claim.claimType]}</h3>
           <p className="figures text-13 text-muted">
-            {claim.claimNumber}, policy {claim.policyNumber}
+            <span className="whitespace-nowrap">{claim.claimNumber},</span>{' '}
+            <span className="whitespace-nowrap">policy {claim.policyNumber}</span>
           </p>
         </div>
         <Badge meaning={meaning}>{label}</Badge>

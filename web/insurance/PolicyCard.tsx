@@ -15,7 +15,8 @@ import { PremiumsDialog } from './PremiumsDialog.tsx';
 /** A policy: its cover, what it costs, and the ways to its premiums and to who is paid. */
 export function PolicyCard({ policy }: { policy: Policy }) {
   const timeZone = useCaseZone();
-  const waits = useNow() < policy.waitingPeriodEnds && policy.status !== 'cancelled';
+  const ended = policy.status === 'cancelled';
+  const waits = useNow() < policy.waitingPeriodEnds && !ended;
   const mayPay = useMay('manage_funding').allowed;
   const [open, setOpen] = useState<'premiums' | 'beneficiary'>();
   const close = () => setOpen(undefined);
@@ -31,7 +32,7 @@ export function PolicyCard({ policy }: { policy: Policy }) {
       </div>
       <PolicyState policy={policy} onPremiums={mayPay ? () => setOpen('premiums') : undefined} />
       <Facts>
-        <Fact label="Coverage" note={`${dollars(policy.coverageLeft)} left`}>
+        <Fact label="Coverage" note={ended ? undefined : `${dollars(policy.coverageLeft)} left`}>
           {dollars(policy.coverageAmount)}
         </Fact>
         <Fact label="Monthly premium">{dollars(policy.monthlyPremium)}</Fact>
@@ -43,7 +44,7 @@ export function PolicyCard({ policy }: { policy: Policy }) {
         >
           {fullDate(policy.startDate, timeZone)}
         </Fact>
-        <Fact label="Renewal">{fullDate(policy.renewalDate, timeZone)}</Fact>
+        {!ended && <Fact label="Renewal">{fullDate(policy.renewalDate, timeZone)}</Fact>}
         <Fact label="Risk score" note="at underwriting">
           {policy.underwritingScore} of 100
         </Fact>
