@@ -25,7 +25,7 @@ export function chosenSentences({ ranked, none }: Ranking<TextCandidate>): Ranke
 /** Without the number or the letter in front; of a long sentence the clauses that decide. */
 function trimmed(text: string, field: TextField): string {
   const bare = text
-    .replace(/^\s*(?:[•●▪◦·*–—-]\s*)?(?:\(?(?:\d{1,3}(?:\.\d{1,2})*|[ivxlc]{1,5}|[A-Za-z])[.)]\s+)?/, '')
+    .replace(/^\s*(?:[•●▪◦·*–—+°¢«»-]\s*)?(?:\(?(?:\d{1,3}(?:\.\d{1,2})*|[ivxlc]{1,5}|[A-Za-z])[.)]\s+)?/, '')
     .trim();
   return bare.length <= LONGEST ? bare : decisive(bare, field);
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { Page } from '#pages/page.ts';
 import { readTerms } from './read-terms.ts';
 import { typedPages } from './testing/typed-pages.ts';
 
@@ -125,6 +126,43 @@ test('two halves of a month are not the sum that is paid', () => {
   expect(read(clause).paymentAmount).toBe('1000.00');
 });
 
+test.each([
+  'Obligor shall pay child support of $412.00 per month, plus a 2% processing charge of $8.24, for a total of $420.24 per month.',
+  'Respondent shall pay $206.00 per month per child, for two (2) children, for a total child support of $412.00 per month, plus poundage of $8.24, being a total of $420.24 per month.',
+])('a charge for processing is no support: %s', (clause) => {
+  expect(read(clause).paymentAmount).toBe('412.00');
+});
+
+test('bullets that a scanner takes for other signs begin sentences of their own', () => {
+  for (const bullet of ['+', '°', '¢', 'e']) {
+    const lines = [
+      'Here is what we said on the phone, tell me if it is wrong',
+      'The kids live with Dana in the week',
+      'I will pay you $275 a fortnight for the kids',
+      'We are both guardians and decide about school together',
+    ];
+    const [first = '', ...items] = lines;
+    const scanned = typedPages(`${FRAME}${[first, ...items.map((item) => `${bullet} ${item}`)].join('\n')}`).map(
+      blurred,
+    );
+    const terms = readTerms(scanned);
+    expect([bullet, terms.paymentAmount, terms.paymentFrequency]).toEqual([bullet, '275.00', 'biweekly']);
+    expect(terms.legalCustody).toMatch(/guardians/);
+    expect(terms.legalCustody).not.toMatch(/275/);
+  }
+});
+
+test('a day that is run together with the words behind it is read', () => {
+  const clause = 'Payments of child support of $350.00 per month are due: onthe 1st day of eachmonth.';
+  expect(read(clause).paymentDueDate).toBe(1);
+});
+
+/** As recognition gives a page: no word is quite sure. */
+const blurred = (page: Page): Page => ({
+  ...page,
+  lines: page.lines.map((line) => ({ ...line, words: line.words.map((word) => ({ ...word, confidence: 0.9 })) })),
+});
+
 const SUPPORT = 'Respondent shall pay child support of $640.00 per month, due on the 1st day of each month. ';
 
 test.each<[string, string | null]>([
@@ -149,6 +187,22 @@ test.each<[string, string | null]>([
     'A judgment is entered for Petitioner and against Respondent for unpaid support through June 30 in the amount of $3,608.14.',
     '3608.14',
   ],
+  ['Dana has the car and the house, and there is no child support arrearage as of this date.', '0.00'],
+  ['Respondent has kept up the tuition and the nursery fees; no past-due support is owed.', '0.00'],
+  ['Lee carried the health insurance throughout, and no back support is owing for any month before May.', '0.00'],
+  [
+    'Judgment shall enter in favor of Petitioner for child support debt for January through April in the amount of $1,212.00, after credit for direct payments.',
+    '1212.00',
+  ],
+  [
+    'The support debt from July 1 to December 31 is determined to be $2,140.50, less credit for the clothing bought in August, and is made a judgment of this Court.',
+    '2140.50',
+  ],
+  ["There's also the $360 I didn't pay while I was between jobs, which I will clear by March.", '360.00'],
+  ["I still have to make up $225 for the weeks when I couldn't pay you in the spring.", '225.00'],
+  ['Lee has made every payment through June and none is overdue.', '0.00'],
+  ['Respondent has never missed a payment under the temporary order.', '0.00'],
+  ['Obligor has timely made all payments of support to date.', '0.00'],
 ])('arrears: %s', (clause, arrears) => {
   expect(read(SUPPORT + clause).arrearsAmount).toBe(arrears);
 });
@@ -218,6 +272,15 @@ test.each<[Text, string, RegExp | null]>([
   ['childcareExpenses', 'The cost of the nursery is to be met by the mother.', /mother/],
   ['childcareExpenses', 'Each party pays for the child care they use during their own parenting time.', /own|each/i],
   ['childcareExpenses', 'Each parent shall pay their pro rata share of reasonable daycare expenses.', /pro rata/],
+  ['childcareExpenses', 'Respondent has paid the nursery and the school lunches since the parties parted.', null],
+  ['childcareExpenses', 'The parties shall bring pay stubs, bank statements and the cost of the nursery to the first session.', null],
+  [
+    'childcareExpenses',
+    'Support is payable together with such amounts or percentages for child care as may be found under the statute.\n\nIt is ordered that Respondent shall pay 70% of the child care costs of Petitioner while she works.',
+    /70/,
+  ],
+  ['medicalExpenses', "If anything isn't covered, Lee pays half and Dana pays half.", /half/],
+  ['medicalExpenses', 'We both decide on dentists together. If something is not covered we each pay 50%.', /50/],
 ])('%s: %s', (field, clause, wanted) => {
   const said = read(`${SUPPORT}\n\n${clause}`)[field];
   if (wanted === null) expect(said).toBeNull();

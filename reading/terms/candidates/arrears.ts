@@ -51,7 +51,7 @@ const NONE: readonly (readonly [number, RegExp])[] = [
   ],
   [
     2,
-    /\b(?:nothing|no (?:money|sum|amount|support|child support|maintenance|payments?|balance))(?: \w+){0,4}? (?:is|are|was|remains?|being)? ?(?:now |currently |presently |still )?(?:in arrears?|owed|owing|outstanding|past due|overdue|unpaid|behind|due from before)\b[^.;]{0,40}/gi,
+    /\b(?:nothing|none(?: of (?:it|them|those|the \w+))?|no (?:money|sum|amount|support|child support|maintenance|payments?|balance))(?: \w+){0,4}? (?:is|are|was|remains?|being)? ?(?:now |currently |presently |still )?(?:in arrears?|owed|owing|outstanding|past due|overdue|unpaid|behind|due from before)\b[^.;]{0,40}/gi,
   ],
   [
     2,
@@ -69,6 +69,11 @@ const NONE: readonly (readonly [number, RegExp])[] = [
     1.5,
     /\b(?:we(?:'re| are)|i am|i'm|you are|you're|everything is|that squares) (?:all |fully )?(?:square|caught up|current|even|up to date|everything|paid up)\b[^.;]{0,30}/gi,
   ],
+  [
+    1.5,
+    /(?<!(?:shall|will|must|may) have |\bif \w+ |\buntil \w+ )\b(?:has|have|had)? ?(?:always |faithfully |timely )?(?:made|paid|met) (?:each|every|all)(?: and every| of)?(?: the| his| her| their| those| such)?(?: \w+){0,3} (?:payments?|instal?lments?)\b[^.;]{0,40}/gi,
+  ],
+  [1.5, /\b(?:(?:never|not) (?:\w+ )?missed (?:a|any|one|even)|missed (?:no|none|not one))\b[^.;]{0,40}/gi],
   [
     1,
     /\b(?:waives?|releases?|forgiv\w+|extinguish\w+|discharg\w+)\b[^.;]{0,60}?\b(?:arrear\w*|past[- ]due|back (?:child )?support|unpaid)[^.;]{0,40}/gi,
@@ -111,7 +116,8 @@ export function arrearsCandidates(document: Document): ArrearsCandidate[] {
 function owed({ money, passages, familyLaw }: Document): ArrearsCandidate[] {
   return money.map((mention) => {
     const zones = zonesOf(mention, passages, money);
-    const features = zoneFeatures(zones, ARREARS_WORDS);
+    const told = { ...zones, after: withoutCredit(zones.after), sentence: withoutCredit(zones.sentence) };
+    const features = zoneFeatures(told, ARREARS_WORDS);
     features.owed = 1;
     const period = periodOf(mention, money);
     if (period && period !== 'yearly' && period !== 'daily') features.period = 1;
@@ -123,9 +129,9 @@ function owed({ money, passages, familyLaw }: Document): ArrearsCandidate[] {
     if (mention.passage.ticked === true) features.ticked = 1;
     if (mention.value === 0) features.zero = 1;
     if (mention.value < 15_00 && mention.value > 0) features.tiny = 1;
-    if (/arrear[^.;$£]{0,60}$/i.test(zones.before)) features.arrearsRightBefore = 1;
+    if (/(?:arrear[^.;$£]{0,60}|support debt\b[^;$£]{0,90})$/i.test(zones.before)) features.arrearsRightBefore = 1;
     if (
-      /^[^.;$£]{0,25}(?:in|of|as)?[^.;$£]{0,15}(?:arrear|past[- ]due|unpaid|back (?:child )?support|behind)/i.test(
+      /^[^.;$£]{0,25}(?:in|of|as)?[^.;$£]{0,15}(?:arrear|past[- ]due|unpaid|back (?:child )?support|behind|(?:did|have|has|had|could)(?:n't| not) (?:pay|paid|send|sent|give|given|cover)\b|(?:never|not) (?:paid|sent|came)\b|missed\b)/i.test(
         zones.after,
       )
     )
@@ -148,8 +154,16 @@ function owed({ money, passages, familyLaw }: Document): ArrearsCandidate[] {
   });
 }
 
+/** "After credit for payments made directly" behind a sum that is owed says how it was reckoned, not that it is paid. */
+const withoutCredit = (text: string): string =>
+  text.replace(/[,(\s]+(?:after|less|net of|giving|given|allowing|with)\s+(?:\w+\s+){0,3}?credits?\b[^.;$£]*/i, '');
+
 const worth = ({ strength, match }: { strength: number; match: RegExpExecArray }) =>
   strength - (/^any\b/i.test(match[0]) ? 2 : 0);
+
+/** What the clause before it says of day care or of a car is about those, not about what is owed: "..., and there is no". */
+const ownClause = (text: string): string =>
+  text.slice(text.search(/(?:[,;]\s+(?:and|but|so)|;)\s(?!.*(?:[,;]\s+(?:and|but|so)|;)\s)/i) + 1);
 
 function nothingOwed({ passages, money, familyLaw }: Document): ArrearsCandidate[] {
   return passages.flatMap((passage) => {
@@ -159,7 +173,8 @@ function nothingOwed({ passages, money, familyLaw }: Document): ArrearsCandidate
     if (!found) return [];
     const start = found.match.index;
     const end = start + found.match[0].trimEnd().length;
-    const zones = zonesOf({ passage, start, end }, passages, []);
+    const around = zonesOf({ passage, start, end }, passages, []);
+    const zones = { ...around, before: ownClause(around.before), sentence: ownClause(passage.text.slice(0, end)) };
     const features: Features = { none: 1, noneStrength: found.strength, ...zoneFeatures(zones, ABOUT_ELSE) };
     if (LEFT_OPEN.test(passage.text)) features.leftOpen = 1;
     if (

@@ -36,7 +36,7 @@ function isSum(mention: MoneyMention, money: readonly MoneyMention[]): boolean {
 }
 
 const OTHER_DUTY =
-  /arrear|past[- ]due|back (?:child )?support|pay-?back|judgment|retroactive|alimony|spousal|for (?:herself|himself)|(?:applicant|petitioner|respondent|wife|husband) (?:her|him)self|fees?\b|interest/i;
+  /arrear|past[- ]due|back (?:child )?support|pay-?back|judgment|retroactive|alimony|spousal|for (?:herself|himself)|(?:applicant|petitioner|respondent|wife|husband) (?:her|him)self|fees?\b|interest|processing|poundage|surcharge|(?:service|handling|administrative|collection) charge/i;
 
 /** True when near amounts of which one is another duty add up to it: a total with the arrears payment, say. */
 function isMixedTotal(mention: MoneyMention, money: readonly MoneyMention[]): boolean {

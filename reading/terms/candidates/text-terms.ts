@@ -19,7 +19,7 @@ type Subject = {
 };
 
 const SHARE = String.raw`\d{1,3}(?:\.\d+)?\s?(?:%|percent|per cent)|percent|per cent|\bhal(?:f|ves)\b|one-half|equal(?:ly)?|50[\/-]50|\b\d0[\/-]\d0\b|two[- ]thirds?|one[- ]third|three[- ]quarters?|pro[- ]?rata|proportion|in accordance with their|\bsplit|\bshare[ds]?\b|divided|go halves|in full|responsible for (?:all|any)|(?:shall|will|to) (?:pay|bear|cover|meet) (?:all|any|the (?:full|whole|entire))|(?:pays?|\p{Lu}\w+) [1-9]\d\b[^.;%$\d]{1,30}\b[1-9]\d\b(?!,\d|\.\d| ?days)|out of (?:a|every|each) hund\w+|\bboth\b|each (?:party|parent|of us)|all of|solely|entire|sole cost|own expense`;
-const PAYS = String.raw`\bpa(?:y|ys|id|ying)\b|\bborne\b|\bbears?\b|responsible|reimburse|contribut|\bmet\b|covers?\b|repay|expense and|'s expense|at (?:his|her|their) (?:own )?expense|falls? (?:on|to)|at \S+(?: own)? (?:cost|expense)`;
+const PAYS = String.raw`\bpa(?:y|ys|id|ying)\b(?! ?(?:stubs?|slips?|statements?|periods?|checks?))|\bborne\b|\bbears?\b|responsible|reimburse|contribut|\bmet\b|covers?\b|repay|expense and|'s expense|at (?:his|her|their) (?:own )?expense|falls? (?:on|to)|at \S+(?: own)? (?:cost|expense)`;
 const PARTY =
   /\b(?:mother|father|mum|mom|dad|husband|wife|petitioner|respondent|plaintiff|defendant|applicant|obligor|obligee|payor|payee|parent|party|parties|parents|you|we|me|both)\b|\b\p{Lu}\p{L}+(?:'s)?\b/u;
 
@@ -44,17 +44,17 @@ export const SUBJECTS: Record<TextField, Subject> = {
       /primar|princip|domicil|week with each|back and forth|main(?:ly)?\b|placement|\bsole\b|majorit|mostly\b|most\b|week about|half the|\bwith (?:the )?(?:mother|father|mum|mom|dad|wife|husband|petitioner|respondent|plaintiff|defendant|applicant|you|me|\p{Lu}\p{L}+)|equal|week[- ]on\b(?! account)|\bshared?\b|joint|half|exclusive|designat|awarded|residential custody|alternat/iu,
     heading: /physical|resid|custody|parenting|conservator|live|time|possession|kids/i,
     other:
-      /relocat|move\b|tax|insurance|support\b|holiday|vacation|summer|thanksgiving|christmas|exchange|pick|telephone|passport|travel|notice|marital|family home|mortgage|school enrol|lived separate/i,
+      /relocat|move\b|tax|insurance|support\b|holiday|vacation|summer|thanksgiving|christmas|exchange|pick|telephone|passport|travel|notice|marital|family home|mortgage|school enrol|lived separate|\bincomes?\b|pro rata/i,
   },
   medicalExpenses: {
     topic:
-      /(?:uninsured|unreimbursed|un-?covered|un-?insured|out[- ]of[- ]pocket|extraordinary|non-?covered|remaining|excess)[^.;]{0,60}(?:medical|health|dental|care|expens|costs?|bills?)|(?:medical|health|dental|orthodon\w+|doctors?|dentist|glasses|prescription)[^.;]{0,120}(?:not (?:covered|paid|reimbursed|payable)|over what|uninsured|unreimbursed|uncovered|leaves over|don't cover|doesn't|does not (?:pay|cover)|dont pay|doesnt|above|by (?:any )?insurance)|what(?:ever)? (?:the )?(?:insurance|medicare|bupa|blue cross|plan)[^.;]{0,40}(?:n't|nt|not|leaves)|unreimbursed expense|(?:treatment|care|cost shares?|bills|visits)[^.;]{0,60}(?:does not|doesn't|do not|don't|will not) (?:pay|cover|pick)|what (?:it|they|the (?:card|plan|insurance)) (?:won't|wont|will not|doesn't|doesnt|does not|don't|dont) (?:pay|cover)|whatever medicaid|(?:medical|dental)\b[^.;]{0,30}\b(?:expenses|costs|bills)|health[- ]?care (?:expenses|costs)|dental and orthodontic|uncovered/i,
+      /(?:uninsured|unreimbursed|un-?covered|un-?insured|out[- ]of[- ]pocket|extraordinary|non-?covered|remaining|excess)[^.;]{0,60}(?:medical|health|dental|care|expens|costs?|bills?)|(?:medical|health|dental|orthodon\w+|doctors?|dentist|glasses|prescription)[^.;]{0,120}(?:not (?:covered|paid|reimbursed|payable)|over what|uninsured|unreimbursed|uncovered|leaves over|don't cover|doesn't|does not (?:pay|cover)|dont pay|doesnt|above|by (?:any )?insurance)|what(?:ever)? (?:the )?(?:insurance|medicare|bupa|blue cross|plan)[^.;]{0,40}(?:n't|nt|not|leaves)|unreimbursed expense|(?:treatment|care|cost shares?|bills|visits)[^.;]{0,60}(?:does not|doesn't|do not|don't|will not) (?:pay|cover|pick)|what (?:it|they|the (?:card|plan|insurance)) (?:won't|wont|will not|doesn't|doesnt|does not|don't|dont) (?:pay|cover)|whatever medicaid|(?:medical|dental)\b[^.;]{0,30}\b(?:expenses|costs|bills)|health[- ]?care (?:expenses|costs)|dental and orthodontic|uncovered|\b(?:some|any)thing(?:'s| is| that is| that's)?(?:n't| not)(?: \w+)? covered|\b(?:some|any)thing (?:isn't|(?:\w+ )?(?:doesn't|won't) cover)|braces\b/i,
     weakTopic:
       /medical|dental|orthodon|health[- ]?care|optical|glasses|prescription|doctors?\b|dentist|co-?pay|therap|section 7|special (?:or|and) extraordinary/i,
     outcome: new RegExp(SHARE, 'iu'),
     heading: /medical|health|expense|uninsured|unreimbursed|extras|costs|dental|doctors/i,
     other:
-      /insurance (?:is|shall be|will be) (?:maintained|provided|carried)|premium|within (?:thirty|\d+)|explanation of benefits|spous|\bher own\b|cobra|records|consent to|cash medical|life insurance|(?<!to (?:\w+ ){0,3})income|guideline|custody|community debt|marital debt|outstanding (?:bill|balance)|incurred (?:before|prior|during the marriage)/i,
+      /insurance (?:is|shall be|will be) (?:maintained|provided|carried)|premium|within (?:thirty|\d+)|explanation of benefits|spous|\bher own\b|cobra|records|consent to|cash medical|life insurance|(?<!to (?:\w+ ){0,3})income|guideline|custody|community debt|marital debt|outstanding (?:bill|balance)|\bdecid(?:e|es|ing)\b|incurred (?:before|prior|during the marriage)/i,
   },
   childcareExpenses: {
     topic:
@@ -64,7 +64,7 @@ export const SUBJECTS: Record<TextField, Subject> = {
     outcome: new RegExp(`${SHARE}|${PAYS}`, 'iu'),
     heading: /child[- ]?care|day[- ]?care|expense|extras|costs|school care/i,
     other:
-      /guideline|worksheet|included in (?:the )?(?:basic|support)|income|tax credit|subsidy|proof of|overpaid|medical insurance|in the care|parenting time|right of first/i,
+      /guideline|worksheet|included in (?:the )?(?:basic|support)|income|tax credit|subsidy|proof of|overpaid|medical insurance|in the care|parenting time|right of first|\b(?:bring|exchange|provide|produce|disclose)\b[^.;]{0,40}\b(?:returns|stubs|statements)\b/i,
   },
 };
 
@@ -74,6 +74,13 @@ const PREAMBLE =
 const SHARES = new RegExp(SHARE, 'iu');
 const NONE_TO_SHARE =
   /\bno (?:[\w-]+ ){0,3}(?:child|day)[- ]?care\b[^.;]{0,50}\b(?:incurred|needed|ordered|reported|costs?|expenses?|used)|\bnone (?:is|was|are|has been|have been) (?:ordered|incurred|included|needed)/i;
+
+/** What was paid is no order of who shall pay. */
+const OF_COSTS_PAID =
+  /\b(?:has|have|had)(?: \w+)? (?:paid|covered|met|borne|advanced|been (?:paying|covering|meeting))\b(?! (?:by|shall))/i;
+/** Printed on every order of a state: it leaves the share to be filled in elsewhere. */
+const STANDING =
+  /\bsuch (?:\w+ ){0,3}(?:amounts?|sums?|percentages?|shares?|proportions?)(?: or (?:amounts?|sums?|percentages?|shares?))?\b[^.;]{0,60}\b(?:child care|day care|health|medical|educat)|(?:amounts?|percentages?|shares?) (?:that |as )?(?:may|shall|might|is|are)(?: be)? (?:set forth|stated|specified|fixed|determined|indicated|found) (?:in|by|under|on) (?:the )?(?:worksheet|guideline|statute|act)/i;
 
 /** "I'll go on paying her myself": the sentence beside it says who pays. */
 const PAYS_IT = /\b(?:pay(?:s|ing)?|cover(?:s|ing)?|take care of)\b[^.]{0,20}\b(?:her|him|it|that|this|them|those)\b/i;
@@ -152,6 +159,8 @@ export function textCandidates(document: Document, field: TextField): TextCandid
     if (subject.other.test(text)) features.other = 1;
     if (/\b(?:denied|reserved|waive|not)\b/i.test(text)) features.denied = 1;
     if (NONE_TO_SHARE.test(text)) features.noneToShare = 1;
+    if (OF_COSTS_PAID.test(text) && !SHARES.test(text)) features.paidBefore = 1;
+    if (STANDING.test(text)) features.standing = 1;
     if (PARTY.test(text.slice(1))) features.name = 1;
     if (text.length > 380) features.long = 1;
     if (text.length < 18) features.short = 1;
@@ -176,6 +185,9 @@ function told({ cells, text }: Passage): string {
   return cells.map(({ start, end, head }) => `${head} ${text.slice(start, end)}`.trim()).join(', ');
 }
 
+/** A row in words alone, where the columns could not be told apart: what it says is filled in below. */
+const namesColumns = (row: Passage | undefined): boolean => row?.kind === 'row' && !/\d/.test(row.text);
+
 const MOST_PARTS = 4;
 
 /** A sentence that stops at a colon goes on in the list below it; a question of a form is answered by its ticked options. */
@@ -184,13 +196,14 @@ function completed(passage: Passage, passages: readonly Passage[]): Passage[] {
   for (const next of passages.slice(passage.index + 1, passage.index + 12)) {
     const last = parts.at(-1)?.text ?? '';
     if (parts.length === MOST_PARTS || next.kind === 'heading') break;
-    if (next.ticked === false) continue;
+    if (next.ticked === false || isHeader(next, passages)) continue;
     const open =
       /[:,]$/.test(last) ||
       (parts.length > 1 && /;(?: and| or)?$/.test(last)) ||
       (parts.length > 1 && /^\(?[a-z\d][.)]/i.test(next.text) && !/[.]$/.test(last));
+    const goesOnInTable = parts.length > 1 && next.kind === 'row' && namesColumns(parts.at(-1));
     const option = next.ticked === true && next.text.length < 120 && !/[.;]$/.test(last);
-    if (!open && !option) break;
+    if (!open && !option && !goesOnInTable) break;
     parts.push(next);
     if (/[.]$/.test(next.text)) break;
   }

@@ -8,6 +8,8 @@ const ITEM =
   /^(?:\[\d{1,3}\]\s|\(?(?:[ivx]{1,5}|[a-zA-Z]|\d{1,3}(?:\.\d{1,2})*)[.)]\s|\d{1,2}\.\d{1,2}\s|[•●▪◦‣·*–—-]\s|\[[ x]\]|(?:ARTICLE|SECTION|PARAGRAPH)\s)/;
 /** "Due date: 15th of the month": where line after line is like that, each stands alone. */
 const LABELLED = /^(?:\[[ x]\] )?\p{Lu}[\p{L}\d '/()&-]{2,45}:\s+\S/u;
+/** Bullets as a scanner misreads them; a lone "e" is one before a capital only. */
+const MISREAD_BULLET = /^(?:[+°¢«»©®¤]|e(?= \p{Lu}))\s/u;
 const ENDED = /[.:;?!)"]$/;
 
 /** Gathers the lines of a document into paragraphs, table rows and headings, across pages. */
@@ -108,6 +110,7 @@ function startsParagraph(
     return !(
       /\b(?:paragraphs?|sections?|clauses?|article|and|or|to|of)$/i.test(before.line.text.trim()) && !/^\[/.test(text)
     );
+  if (MISREAD_BULLET.test(text) && next.line.words.some(({ confidence }) => confidence < 1)) return true;
   if (LABELLED.test(text) && LABELLED.test(before.line.text.trim())) return true;
   if (/\p{L}-$/u.test(before.line.text)) return gap !== null && gap > pitch * 3.2;
   if (/_{6,}/.test(before.line.text)) return true;
