@@ -273,7 +273,11 @@ test.each<[Text, string, RegExp | null]>([
   ['childcareExpenses', 'Each party pays for the child care they use during their own parenting time.', /own|each/i],
   ['childcareExpenses', 'Each parent shall pay their pro rata share of reasonable daycare expenses.', /pro rata/],
   ['childcareExpenses', 'Respondent has paid the nursery and the school lunches since the parties parted.', null],
-  ['childcareExpenses', 'The parties shall bring pay stubs, bank statements and the cost of the nursery to the first session.', null],
+  [
+    'childcareExpenses',
+    'The parties shall bring pay stubs, bank statements and the cost of the nursery to the first session.',
+    null,
+  ],
   [
     'childcareExpenses',
     'Support is payable together with such amounts or percentages for child care as may be found under the statute.\n\nIt is ordered that Respondent shall pay 70% of the child care costs of Petitioner while she works.',
