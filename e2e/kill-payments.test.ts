@@ -5,7 +5,7 @@ import { DATABASES } from './harness/databases.ts';
 import { type Person, signUp, until } from './harness/people.ts';
 import { type Product, startProduct } from './harness/product.ts';
 
-const KILLS = process.env.LONG ? 100 : 3;
+const KILLS = process.env.LONG ? 100 : 4;
 const LIMIT_MS = KILLS * 40_000 + 240_000;
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
