@@ -3,6 +3,7 @@ import { type Day, dayAt, daysBetween } from '@mainstay/domain/day.ts';
 import { sourceAccount } from '@mainstay/domain/ledger/accounts.ts';
 import { type Cents, cents, formatMoney, minus, plus, sum } from '@mainstay/domain/money.ts';
 import { MOST_PRESENTATIONS, PRESENTATION_DAYS } from '@mainstay/domain/payments/collection-days.ts';
+import { settlesInstalments } from '@mainstay/domain/payments/payment-kinds.ts';
 import type { Db } from '#db/db.ts';
 import { type Moved, movedMoney } from '#ledger/verify.ts';
 import type { DebitRow, FundingRow, PaymentRow } from './store.ts';
@@ -35,7 +36,7 @@ function faultsOfPayment(payment: PaymentRow, moved: readonly Moved[]): string[]
   const say = (fault: string) => faults.push(`payment ${id}: ${fault}`);
   const mine = moved.filter((each) => paymentOf(each) === id);
   const received = amountOf(
-    paymentType === 'flexible' || paymentType === 'insurance'
+    settlesInstalments(paymentType)
       ? moved.filter((each) => each.to === 'payee' && isBeside(each, id))
       : mine.filter((each) => each.to === 'payee' || each.from === 'ahead'),
   );

@@ -1,5 +1,6 @@
 import type { Payment } from '@mainstay/contract/payments.ts';
 import { type Cents, sum } from '@mainstay/domain/money.ts';
+import { settlesInstalments } from '@mainstay/domain/payments/payment-kinds.ts';
 
 export type Summary = {
   total: number;
@@ -17,11 +18,9 @@ export function summaryOf(payments: readonly Pick<Payment, 'status' | 'amount' |
   return {
     total: payments.length,
     successRate: ended === 0 ? null : (completed.length / ended) * 100,
-    completedAmount: sum(completed.filter(isCountedOnce).map(({ amount }) => amount)),
+    completedAmount: sum(
+      completed.filter(({ paymentType }) => !settlesInstalments(paymentType)).map(({ amount }) => amount),
+    ),
     failed,
   };
 }
-
-/** What a flexible plan or an insurance claim pays settles instalments: they stand in the list too. */
-const isCountedOnce = ({ paymentType }: Pick<Payment, 'paymentType'>): boolean =>
-  paymentType !== 'flexible' && paymentType !== 'insurance';

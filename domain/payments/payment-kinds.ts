@@ -1,0 +1,12 @@
+/** Payments that stand beside the schedule: what a person pays toward arrears, and what a plan or a claim pays. */
+const BESIDE = ['arrears', 'flexible', 'insurance'];
+const SETTLING = ['flexible', 'insurance'];
+
+/** Drawn from the schedule: it fell due by itself, and says how punctual a case is. */
+export const fellDue = (paymentType: string): boolean => !BESIDE.includes(paymentType);
+
+/**
+ * What a flexible plan or an insurance claim pays settles instalments, which stand in the list too: their money is counted
+ * once, with the instalments. Source: docs/decisions/0012.
+ */
+export const settlesInstalments = (paymentType: string): boolean => SETTLING.includes(paymentType);

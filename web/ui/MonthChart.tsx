@@ -1,0 +1,115 @@
+import { classes } from '#lib/classes.ts';
+
+/** A part of each bar: what it is called, its colour, and the key of its figure in a month. */
+export type BarPart<Key extends string> = { key: Key; label: string; bar: string };
+
+/** `first` is the first day of the month, as "2026-03-01". */
+type Month<Key extends string> = Record<Key, number> & { first: string };
+
+type Props<Key extends string> = {
+  months: readonly Month<NoInfer<Key>>[];
+  /** From the foot of a bar up. */
+  parts: readonly BarPart<Key>[];
+  /** What the figures are, for those who read them as a table. */
+  caption: string;
+  /** A figure in words: "3", "$1,250.00". */
+  say: (figure: number) => string;
+  /** Over the parts and their totals, where the card does not say it. */
+  lead?: string;
+  /** Stands over a bar where there is room; the whole bar is given. */
+  over?: (figure: number) => string;
+  className?: string;
+};
+
+/** Twelve months at a glance: a bar a month, and the same figures as a table for those who do not see it. */
+export function MonthChart<Key extends string>(props: Props<Key>) {
+  const { months, parts, say, lead, className } = props;
+  return (
+    <figure className={className}>
+      <figcaption className="flex flex-wrap items-center gap-x-5 gap-y-1 text-13 text-muted">
+        {lead && <span>{lead}</span>}
+        {parts.map(({ key, label, bar }) => (
+          <span key={key} className="figures inline-flex items-center gap-1.5">
+            <span aria-hidden className={classes('size-2.5 rounded-small', bar)} />
+            {label} {say(months.reduce((total, month) => total + month[key], 0))}
+          </span>
+        ))}
+      </figcaption>
+      <Bars {...props} />
+      <MonthTable {...props} />
+    </figure>
+  );
+}
+
+function Bars<Key extends string>({ months, parts, say, over }: Props<Key>) {
+  const whole = (month: Month<Key>) => parts.reduce((total, { key }) => total + month[key], 0);
+  const most = Math.max(1, ...months.map(whole));
+  const inWords = (month: Month<Key>) =>
+    parts.map(({ key, label }) => `${label.toLowerCase()} ${say(month[key])}`).join(', ');
+  return (
+    <div aria-hidden className={classes('mt-3 grid grid-cols-12 gap-1.5', over && 'sm:gap-3')}>
+      {months.map((month) => (
+        <div key={month.first} className="min-w-0" title={`${monthName(month, 'long')}: ${inWords(month)}`}>
+          {over && (
+            <p className="figures truncate text-center text-12 text-muted max-sm:hidden">
+              {whole(month) > 0 && over(whole(month))}
+            </p>
+          )}
+          <div className="flex h-20 flex-col-reverse gap-px border-b border-line">
+            {parts.map(({ key, bar }) => (
+              <div
+                key={key}
+                className={classes('rounded-t-[2px]', bar)}
+                style={{ height: `${(month[key] / most) * 100}%` }}
+              />
+            ))}
+          </div>
+          <p className="mt-1 text-center text-12 text-muted">
+            <span className="sm:hidden">{monthName(month, 'narrow')}</span>
+            <span className="max-sm:hidden">{monthName(month, 'short')}</span>
+          </p>
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function MonthTable<Key extends string>({ months, parts, caption, say }: Props<Key>) {
+  return (
+    // A table takes the room of its words, however small it is told to be; a box around it does not.
+    <div className="sr-only">
+      <table>
+        <caption>{caption}</caption>
+        <thead>
+          <tr>
+            <th scope="col">Month</th>
+            {parts.map(({ key, label }) => (
+              <th key={key} scope="col">
+                {label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {months.map((month) => (
+            <tr key={month.first}>
+              <th scope="row">{monthName(month, 'long')}</th>
+              {parts.map(({ key }) => (
+                <td key={key}>{say(month[key])}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function monthName({ first }: { first: string }, month: 'narrow' | 'short' | 'long') {
+  const format = new Intl.DateTimeFormat('en-US', {
+    month,
+    timeZone: 'UTC',
+    ...(month === 'long' && { year: 'numeric' }),
+  });
+  return format.format(new Date(`${first}T00:00:00Z`));
+}
