@@ -85,6 +85,16 @@ describe('zones', () => {
     expect(['2026-11-01T05:30:00.000Z', '2026-11-01T06:30:00.000Z']).toContain(instant);
   });
 
+  test.each([
+    ['Africa/Cairo', '2026-04-24', 0, '2026-04-23T22:00:00.000Z'], // midnight is skipped: the day begins at 1:00
+    ['America/Santiago', '2026-09-06', 0, '2026-09-06T04:00:00.000Z'],
+    ['America/New_York', '2026-03-08', 2, '2026-03-08T07:00:00.000Z'], // 2:00 is skipped: 3:00
+  ])('an hour that the clocks of %s skip on %s is the first one after it', (zone, date, hour, instant) => {
+    expect(instantAt(day(date), hour, 0, zone).toISOString()).toBe(instant);
+    expect(dayAt(new Date(instant), zone)).toBe(date);
+    expect(dayAt(new Date(Date.parse(instant) - 1), zone) < date).toBe(hour === 0);
+  });
+
   test('a second before midnight is still the day', () => {
     expect(dayAt(new Date('2026-04-01T03:59:59Z'), 'America/New_York')).toBe('2026-03-31');
     expect(dayAt(new Date('2026-04-01T04:00:00Z'), 'America/New_York')).toBe('2026-04-01');

@@ -72,14 +72,19 @@ const lastDays = new Map<string, { minute: number; date: Day }>();
 const MINUTE_MS = 60_000;
 const WHOLE_MINUTES_SINCE = Date.UTC(1973) / MINUTE_MS;
 
-/** The instant at which a clock on the wall of that zone shows hour:minute on that day (the later one where it shows it twice). */
+/**
+ * The instant at which a clock on the wall of that zone shows hour:minute on that day (the later one where it shows it twice;
+ * as much after the gap where it skips it, so that a day that begins at one o'clock begins on that day).
+ */
 export function instantAt(date: Day, hour: number, minute: number, timeZone: string): Date {
   const key = `${date} ${hour}:${minute} ${timeZone}`;
   const known = instants.get(key);
   if (known !== undefined) return new Date(known);
   const wall = Date.parse(`${date}T${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}:00Z`);
+  const next = (guess: number) => wall - zoneOffsetMs(new Date(guess), timeZone);
   let guess = wall;
-  for (let i = 0; i < 3; i++) guess = wall - zoneOffsetMs(new Date(guess), timeZone);
+  for (let i = 0; i < 3; i++) guess = next(guess);
+  guess = Math.max(guess, next(guess)); // in a gap they go to and fro between its two sides
   if (instants.size >= MOST_INSTANTS) instants.clear();
   instants.set(key, guess);
   return new Date(guess);
