@@ -4,9 +4,9 @@ import { fileURLToPath } from 'node:url';
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import type { SignedIn } from '#http/caller.ts';
+import { plainPage } from '#http/plain-page.ts';
 import type { App } from '../app-type.ts';
 import type { Auth } from './auth.ts';
-import { page } from './sign-in/page.ts';
 import * as views from './sign-in/views.ts';
 
 /** What later capabilities know that the sign-in page shows; `app.ts` fills it. */
@@ -23,6 +23,11 @@ const Query = z.object({
   done: z.literal('password').optional().catch(undefined),
 });
 
+const FRAME = {
+  description: 'Sign in to Mainstay: child support and alimony, paid on time, with one record that everyone can trust.',
+  needsScript: 'Signing in',
+};
+
 const hidden = { schema: { hide: true } as object };
 
 /** `GET /api/login`, with its style, script and typeface, and `GET /api/logout`. Source: DESIGN section 6. */
@@ -36,7 +41,7 @@ export function signInRoutes(app: App, auth: Auth, hooks: SignInHooks) {
     const person = (await app.callers.whoCalls(request))?.person ?? null;
     const view = await viewFor(query, person, hooks);
     if (view === null) return reply.redirect('/');
-    return send(reply, page({ style, script }, view));
+    return send(reply, plainPage({ ...view, ...FRAME, style, script }));
   });
 
   app.get('/api/logout', hidden, async (request, reply) => {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { html } from '#identity/sign-in/html.ts';
+import { html } from '#http/html.ts';
+import { plainPage } from '#http/plain-page.ts';
 import type { App } from '../app-type.ts';
 
 const hidden = { schema: { hide: true } as object };
@@ -19,28 +20,13 @@ export function verifyPage(app: App) {
 }
 
 const pageWith = (style: string, script: string): string =>
-  html`<!doctype html>
-<html lang="en">
-  <head>
-    <meta charset="utf-8">
-    <meta name="viewport" content="width=device-width, initial-scale=1">
-    <title>Verify a report - Mainstay</title>
-    <meta name="description" content="Check whether a report of Mainstay is unchanged.">
-    <link rel="icon" href="/favicon.svg" type="image/svg+xml">
-    <script src="/theme.js"></script>
-    <link rel="stylesheet" href="${style}">
-    <script src="${script}" defer></script>
-  </head>
-  <body>
-    <header>
-      <a class="logo" href="/">
-        <svg viewBox="0 0 32 32" aria-hidden="true"><rect width="32" height="32" rx="7"/><path d="M7 23V10.5l9 7.5 9-7.5V23" fill="none" stroke-width="3" stroke-linecap="round" stroke-linejoin="round"/></svg>
-        Mainstay
-      </a>
-    </header>
-    <main>
-      <noscript><p class="notice negative">Checking a file needs JavaScript. Please turn it on and reload this page.</p></noscript>
-      <section class="card">
+  plainPage({
+    title: 'Verify a report',
+    description: 'Check whether a report of Mainstay is unchanged.',
+    style,
+    script,
+    needsScript: 'Checking a file',
+    main: html`<section class="card">
         <h1 tabindex="-1">Verify a report</h1>
         <p class="lead">Learn whether a report is exactly what Mainstay gave out. The hash of your file is compared with the one that Mainstay kept then, not with anything inside the file.</p>
         <label class="drop">
@@ -49,11 +35,8 @@ const pageWith = (style: string, script: string): string =>
           <small>PDF, text or CSV of a report. It stays on your device.</small>
         </label>
         <div data-answer role="status" hidden></div>
-      </section>
-    </main>
-  </body>
-</html>
-`.html;
+      </section>`,
+  });
 
 /** Serves files of the page as one; answers its address, which changes with its content. */
 function asset(app: App, name: string, type: string, files: readonly string[]): string {

@@ -1,5 +1,5 @@
+import { type Html, html } from '#http/html.ts';
 import { emailField, field, newPasswordField, passwordField } from './fields.ts';
-import { type Html, html } from './html.ts';
 
 /** Somebody whom anybody may sign in as, with one press. */
 export type DemoPerson = { name: string; is: string; email: string; password: string };
