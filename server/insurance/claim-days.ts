@@ -58,10 +58,10 @@ async function decideByRule(tx: Db, engine: Engine, claim: ClaimRow) {
 
 /** What the rules say now; the record may have changed since the claim was filed. */
 async function reasonNow(tx: Db, policy: PolicyRow, claim: ClaimRow): Promise<string | null> {
-  const { caseId, id, claimType, incident, amount } = claim;
+  const { caseId, id, claimType, incident } = claim;
   const instalment = claimType === 'missed_payment' ? await missedInstalment(tx, caseId, incident) : null;
   const others = (await claimsOf(tx, caseId)).filter((each) => each.id !== id);
-  return reasonToDeny({ ...ofPolicy(policy), ...claim, instalment }) ?? whyNoPayout(policy, amount, others);
+  return reasonToDeny({ ...ofPolicy(policy), ...claim, instalment }) ?? whyNoPayout(policy, claim, others);
 }
 
 async function policyOf(tx: Db, { caseId, policyId }: ClaimRow): Promise<PolicyRow> {
@@ -103,7 +103,7 @@ async function decide(
   const { caseId, id, number } = claim;
   const now = engine.clock.now();
   const others = (await claimsOf(tx, caseId)).filter((each) => each.id !== id);
-  const estimate: Cents = approve ? payoutOf(await policyOf(tx, claim), claim.amount, others) : ZERO;
+  const estimate: Cents = approve ? payoutOf(await policyOf(tx, claim), claim, others) : ZERO;
   const decided = {
     status: approve ? ('approved' as const) : ('denied' as const),
     estimate,

@@ -10,7 +10,7 @@ import type { Db } from '#db/db.ts';
 import { plan } from '#jobs/due.ts';
 import { missedInstalment } from '#payments/missed-instalment.ts';
 import type { Actor, Deps } from '../deps.ts';
-import { yearStart } from './issue-policy.ts';
+import { yearWith } from './issue-policy.ts';
 import { nextNumber } from './store.ts';
 import { type ClaimRow, claimsOf, findClaim, insertClaim } from './store-claims.ts';
 import { lockPolicy, type PolicyRow } from './store-policies.ts';
@@ -39,7 +39,7 @@ export async function fileClaim(
     const { claimType, description } = asked;
     const reason =
       reasonToDeny({ ...ofPolicy(policy), claimType, incident, description, instalment }) ??
-      whyNoPayout(policy, asked.claimAmount, claims);
+      whyNoPayout(policy, { amount: asked.claimAmount, incident }, claims);
     const row: ClaimRow = {
       caseId,
       id,
@@ -50,7 +50,7 @@ export async function fileClaim(
       incident,
       description,
       status: 'submitted',
-      estimate: reason === null ? payoutOf(policy, asked.claimAmount, claims) : ZERO,
+      estimate: reason === null ? payoutOf(policy, { amount: asked.claimAmount, incident }, claims) : ZERO,
       reason,
       instalmentId: instalment?.id ?? null,
       filedBy: actor.id,
@@ -121,17 +121,27 @@ function mustBeNew(
 
 export const ofPolicy = ({ start, suspensions }: PolicyRow) => ({ policyStart: start, suspensions });
 
-/** What a claim of that amount comes to, after all other claims of the policy's year. */
-export const payoutOf = (policy: PolicyRow, claimAmount: Cents, others: readonly ClaimRow[]): Cents =>
-  estimatedPayout({ ...policy, claimAmount, coverLeft: coverLeft(policy, others) });
+type Loss = Pick<ClaimRow, 'amount' | 'incident'>;
 
-export const whyNoPayout = (policy: PolicyRow, claimAmount: Cents, others: readonly ClaimRow[]): string | null =>
-  whyNothing({ ...policy, claimAmount, coverLeft: coverLeft(policy, others) });
+/** What a claim comes to, after all other claims of the policy's year in which it happened. */
+export const payoutOf = (policy: PolicyRow, loss: Loss, others: readonly ClaimRow[]): Cents =>
+  estimatedPayout(termsFor(policy, loss, others));
 
-/** The cover less what was paid and is promised in the policy's year. */
-export function coverLeft(policy: PolicyRow, claims: readonly ClaimRow[]): Cents {
+export const whyNoPayout = (policy: PolicyRow, loss: Loss, others: readonly ClaimRow[]): string | null =>
+  whyNothing(termsFor(policy, loss, others));
+
+const termsFor = (policy: PolicyRow, { amount, incident }: Loss, others: readonly ClaimRow[]) => ({
+  ...policy,
+  claimAmount: amount,
+  coverLeft: coverLeft(policy, others, incident),
+});
+
+/** The cover less what was paid and is promised for the policy's year that holds that day. */
+export function coverLeft(policy: PolicyRow, claims: readonly ClaimRow[], on: Day): Cents {
+  const { first, next } = yearWith(policy, on);
   const used = claims.filter(
-    ({ policyId, status, incident }) => policyId === policy.id && status !== 'denied' && incident >= yearStart(policy),
+    ({ policyId, status, incident }) =>
+      policyId === policy.id && status !== 'denied' && incident >= first && incident < next,
   );
   return greater(minus(policy.coverage, sum(used.map(({ paid, estimate }) => paid ?? estimate))), ZERO);
 }

@@ -2,13 +2,13 @@ import { addDays, type Day, dayAt, instantAt, yearOf } from '@mainstay/domain/da
 import {
   CANCELLED_AFTER_DAYS,
   dueDatesOf,
-  REMINDED_DAYS_BEFORE,
   RENEWAL_ASKED_DAYS_BEFORE,
   renewalOf,
   SUSPENDED_AFTER_DAYS,
 } from '@mainstay/domain/insurance/policy-state.ts';
 import { premiumsOfYear, underwrite } from '@mainstay/domain/insurance/underwriting.ts';
 import { ZERO } from '@mainstay/domain/money.ts';
+import { remindedOn } from '@mainstay/domain/payments/reminders.ts';
 import { timeZoneOf } from '#cases/cases.ts';
 import { namedParties } from '#cases/parties.ts';
 import type { Db } from '#db/db.ts';
@@ -75,6 +75,12 @@ export function termsOf({ id, facts }: QuoteRow) {
 
 /** The first day of the year of a policy that runs now, and of the next. */
 export const yearStart = ({ start, years }: Pick<PolicyRow, 'start' | 'years'>): Day => renewalOf(start, years - 1);
+/** The policy's year that holds a day: its first day, and the first of the next. */
+export function yearWith({ start, years }: Pick<PolicyRow, 'start' | 'years'>, on: Day): { first: Day; next: Day } {
+  let year = years - 1;
+  while (year > 0 && renewalOf(start, year) > on) year -= 1;
+  return { first: renewalOf(start, year), next: renewalOf(start, year + 1) };
+}
 export const renewalDate = ({ start, years }: Pick<PolicyRow, 'start' | 'years'>): Day => renewalOf(start, years);
 
 /** The twelve premiums of the running year, and the days on which the policy is looked at. */
@@ -95,17 +101,11 @@ export async function chargeYear(tx: Db, policy: PolicyRow, timeZone: string) {
       cancelledAt: null,
     })),
   );
-  const look = (day: Day, hour: number) => ({
-    caseId,
-    kind: 'policy-day' as const,
-    subject: id,
-    part: `${day}:${hour}`,
-    dueAt: instantAt(day, hour, 0, timeZone),
-  });
+  const look = (date: Day, hour: number) => lookAt(policy, date, hour, timeZone);
   const renewal = renewalDate(policy);
   await plan(tx, [
     ...dues.flatMap((due, i) => [
-      look(addDays(due, -REMINDED_DAYS_BEFORE), 9),
+      look(remindedOn(due, 'first'), 9),
       {
         caseId,
         kind: 'premium' as const,
@@ -120,3 +120,12 @@ export async function chargeYear(tx: Db, policy: PolicyRow, timeZone: string) {
     look(renewal, 0),
   ]);
 }
+
+/** A day on which the policy is looked at, as work to plan. */
+export const lookAt = ({ caseId, id }: PolicyRow, date: Day, hour: number, timeZone: string) => ({
+  caseId,
+  kind: 'policy-day' as const,
+  subject: id,
+  part: `${date}:${hour}`,
+  dueAt: instantAt(date, hour, 0, timeZone),
+});

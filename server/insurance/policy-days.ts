@@ -2,17 +2,18 @@ import { addDays, type Day, dayAt } from '@mainstay/domain/day.ts';
 import {
   CANCELLED_AFTER_DAYS,
   policyState,
-  REMINDED_DAYS_BEFORE,
   RENEWAL_ASKED_DAYS_BEFORE,
 } from '@mainstay/domain/insurance/policy-state.ts';
 import { dollars, sum } from '@mainstay/domain/money.ts';
+import { remindedOn, reminderOf, untilWords } from '@mainstay/domain/payments/reminders.ts';
 import { inCase, timeZoneOf } from '#cases/cases.ts';
 import type { Db } from '#db/db.ts';
+import { plan } from '#jobs/due.ts';
 import type { Engine } from '#payments/engine.ts';
 import { dateWords } from '#payments/tell.ts';
 import { type Actor, SYSTEM } from '../deps.ts';
 import { makeQuote } from './give-quote.ts';
-import { chargeYear, quoteOf, renewalDate, termsOf } from './issue-policy.ts';
+import { chargeYear, lookAt, quoteOf, renewalDate, termsOf } from './issue-policy.ts';
 import {
   cancelUnpaid,
   lockPolicy,
@@ -33,9 +34,10 @@ export async function settlePolicy(tx: Db, engine: Engine, caseId: string, polic
   const policy = await lockPolicy(tx, caseId, policyId);
   if (!policy) return;
   if (policy.status === 'cancelled') return cancelUnpaid(tx, caseId, policyId, engine.clock.now()); // one came back
-  const today = dayAt(engine.clock.now(), await timeZoneOf(tx, caseId));
+  const timeZone = await timeZoneOf(tx, caseId);
+  const today = dayAt(engine.clock.now(), timeZone);
   const unpaid = (await premiumsOf(tx, caseId, policyId)).filter((each) => each.paidAt === null && !each.cancelledAt);
-  for (const premium of unpaid) await remind(tx, engine, policy, premium, today);
+  for (const premium of unpaid) await remind(tx, engine, policy, premium, { today, timeZone });
   const state = policyState(
     unpaid.map((each) => each.due),
     today,
@@ -49,19 +51,27 @@ export async function settlePolicy(tx: Db, engine: Engine, caseId: string, polic
     await askForRenewal(tx, engine, policy);
 }
 
-async function remind(tx: Db, engine: Engine, policy: PolicyRow, { id, due, amount }: PremiumRow, today: Day) {
-  if (today < addDays(due, -REMINDED_DAYS_BEFORE)) return;
-  const overdue = today > due;
+type At = { today: Day; timeZone: string };
+
+/** Tells of a premium three days and one day before it is due, and when it is overdue. The first reminder plans the last. */
+async function remind(tx: Db, engine: Engine, policy: PolicyRow, { id, due, amount }: PremiumRow, at: At) {
+  const { today, timeZone } = at;
   const name = `The premium of ${dollars(amount)} for policy ${policy.number}`;
-  await tellInsured(tx, engine, policy.caseId, {
-    type: overdue ? 'premium_overdue' : 'premium_due',
-    title: overdue ? 'Premium overdue' : 'Premium due',
-    about: `premium:${id}:${overdue ? 'overdue' : 'due'}`,
-    payor: overdue
-      ? `${name} was due ${dateWords(due)}. Pay it to keep the cover.`
-      : `${name} is due ${dateWords(due)}.`,
-    others: null,
-  });
+  const told = (type: string, title: string, part: string, payor: string) =>
+    tellInsured(tx, engine, policy.caseId, { type, title, about: `premium:${id}:${part}`, payor, others: null });
+  if (today > due) {
+    const words = `${name} was due ${dateWords(due)}. Pay it to keep the cover.`;
+    return told('premium_overdue', 'Premium overdue', 'overdue', words);
+  }
+  const reminder = reminderOf(due, today);
+  if (reminder === 'first') {
+    await told('premium_due', 'Premium due', 'due', `${name} is due ${dateWords(due)}.`);
+    await plan(tx, [lookAt(policy, remindedOn(due, 'last'), 9, timeZone)]);
+  }
+  if (reminder === 'last') {
+    const when = untilWords(due, today);
+    await told('premium_due', `Premium due ${when}`, 'due:last', `${name} is due ${when}, ${dateWords(due)}.`);
+  }
 }
 
 async function suspend(tx: Db, engine: Engine, policy: PolicyRow, unpaid: readonly PremiumRow[], today: Day) {

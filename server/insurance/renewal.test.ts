@@ -1,7 +1,7 @@
 import { changeFlexibleSettings } from '@mainstay/contract/flexible-payments.ts';
-import { renewPolicy } from '@mainstay/contract/insurance.ts';
+import { fileClaim, renewPolicy } from '@mainstay/contract/insurance.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { anInsured, insuranceFaults, moveDays } from '../test/insured.ts';
+import { anInsured, dayFromNow, insuranceFaults, moveDays } from '../test/insured.ts';
 import { type RunningApp, startApp } from '../test/start.ts';
 
 let running: RunningApp;
@@ -25,5 +25,22 @@ test('a policy is requoted and renewed when it is asked for, and ends when not',
     status: 'cancelled',
     statusReason: expect.stringContaining('not renewed'),
   });
+
+  const claim = (incidentDate: string) => ({
+    policyId: renewing.policy.id,
+    claimType: 'job_loss' as const,
+    claimAmount: '9000',
+    incidentDate,
+    description: 'The plant was closed and everybody was let go.',
+  });
+  const filed = [];
+  for (const daysAgo of [200, 150, 0])
+    filed.push(await renewing.person.send(fileClaim, { body: claim(dayFromNow(running, -daysAgo)) }));
+  const [first, second, third] = filed.map(({ body }) => body.validation);
+  expect(first).toMatchObject({ estimatedPayout: '1710.00', reason: null }); // (2,000 - 100) x 90 %
+  // 2,000 - 1,710 = 290.00 is left of the year in which both happened.
+  expect(second).toMatchObject({ estimatedPayout: '171.00', reason: null }); // (290 - 100) x 90 %
+  expect(third).toMatchObject({ estimatedPayout: '1710.00', reason: null }); // another year, another cover
+  expect((await renewing.standing())?.coverageLeft).toBe('290.00'); // 2,000 - 1,710, of the year that runs
   for (const { person } of [renewing, ending]) expect(await insuranceFaults(running, person)).toEqual([]);
 });

@@ -54,7 +54,7 @@ export async function claimReviews(db: Db): Promise<ReviewParts[]> {
       number: claim.number,
       title: `Claim: ${TITLES[claim.claimType]}`,
       amount: claim.amount,
-      proposed: payoutOf(policy, claim.amount, others),
+      proposed: payoutOf(policy, claim, others),
       status: claim.status,
       waitingSince: claim.filedAt,
       ruleSays: claim.reason,

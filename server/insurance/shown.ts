@@ -8,7 +8,7 @@ import { timeZoneOf } from '#cases/cases.ts';
 import { namedParties } from '#cases/parties.ts';
 import type { Db } from '#db/db.ts';
 import { coverLeft } from './claims.ts';
-import { quoteOf, renewalDate } from './issue-policy.ts';
+import { quoteOf, renewalDate, yearStart } from './issue-policy.ts';
 import { type ApplicationRow, applicationsOf } from './store.ts';
 import { type ClaimDocumentRow, type ClaimRow, claimDocumentsOf, claimsOf } from './store-claims.ts';
 import { type PolicyRow, type PremiumRow, policiesOf, premiumsOf } from './store-policies.ts';
@@ -46,7 +46,7 @@ export async function shownPolicies(db: Db, caseId: string, of: { now: Date; pay
       policyNumber: row.number,
       policyType: 'payment_protection',
       coverageAmount: row.coverage,
-      coverageLeft: coverLeft(row, claims),
+      coverageLeft: coverLeft(row, claims, yearStart(row)),
       monthlyPremium: row.monthlyPremium,
       coveragePercentage: row.coveragePercentage,
       deductible: row.deductible,

@@ -1,7 +1,7 @@
 import { type Cents, cents, formatMoney, sum, ZERO } from '@mainstay/domain/money.ts';
 import type { Db } from '#db/db.ts';
 import { type Moved, movedMoney } from '#ledger/verify.ts';
-import { yearStart } from './issue-policy.ts';
+import { yearStart, yearWith } from './issue-policy.ts';
 import { type ClaimRow, claimsOf } from './store-claims.ts';
 import { type PolicyRow, type PremiumRow, policiesOf, premiumsOf } from './store-policies.ts';
 
@@ -45,13 +45,14 @@ function faultsOfPolicy(policy: PolicyRow, premiums: readonly PremiumRow[], clai
   const price = sum(year.map((each) => each.amount));
   if (price !== yearlyPremium)
     faults.push(`policy ${id}: its premiums make ${formatMoney(price)}, a year costs ${formatMoney(yearlyPremium)}`);
-  const used = sum(
-    claims
-      .filter((claim) => claim.policyId === id && claim.status !== 'denied' && claim.incident >= yearStart(policy))
-      .map((claim) => claim.paid ?? claim.estimate),
-  );
-  if (used > coverage)
-    faults.push(`policy ${id}: ${formatMoney(used)} is paid and promised of ${formatMoney(coverage)}`);
+  const mine = claims.filter((claim) => claim.policyId === id && claim.status !== 'denied');
+  for (const [year, same] of Map.groupBy(mine, ({ incident }) => yearWith(policy, incident).first)) {
+    const used = sum(same.map((claim) => claim.paid ?? claim.estimate));
+    if (used > coverage)
+      faults.push(
+        `policy ${id}: ${formatMoney(used)} is paid and promised of ${formatMoney(coverage)} in the year of ${year}`,
+      );
+  }
   return faults;
 }
 
