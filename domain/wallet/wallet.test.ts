@@ -21,6 +21,12 @@ test('a deposit can be returned until nine on the third banking day after it', (
   expect(provisional([deposit], at('2026-03-05T14:00:00Z'))).toBe(0);
 });
 
+test('what a debit brought too much can be returned as long', () => {
+  const over = move('debit:e:over', 'clearing', 'wallet', 5_00);
+  expect(provisional([over], at('2026-03-05T13:59:00Z'))).toBe(5_00);
+  expect(provisional([over], at('2026-03-05T14:00:00Z'))).toBe(0);
+});
+
 test('each movement has a type, words and a state', () => {
   const now = at('2026-03-10T15:00:00Z');
   const told = walletTransactions(

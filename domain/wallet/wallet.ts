@@ -49,12 +49,13 @@ export function walletTotals(movements: readonly Movement[]) {
   };
 }
 
-/** Of a wallet, what the bank can still return within two banking days of settlement. */
+/**
+ * Of a wallet, what the bank can still return within two banking days of settlement: deposits, and what a debit brought too
+ * much.
+ */
 export function provisional(movements: readonly Movement[], now: Date): Cents {
   const ids = new Set(movements.map((each) => each.id));
-  const open = movements.filter(
-    (each) => each.to === 'wallet' && each.from === 'bank' && now < safeFrom(each.at) && !cameBack(each, ids),
-  );
+  const open = movements.filter((each) => each.to === 'wallet' && now < safeFrom(each.at) && !cameBack(each, ids));
   return sum(open.map((each) => each.amount));
 }
 

@@ -1,5 +1,5 @@
 import { sourceAccount } from '@mainstay/domain/ledger/accounts.ts';
-import { availableOn, stillOwed } from '@mainstay/domain/ledger/transfer.ts';
+import { heldOn, stillOwed } from '@mainstay/domain/ledger/transfer.ts';
 import { type Cents, greater, minus, ZERO } from '@mainstay/domain/money.ts';
 import { Problem } from '@mainstay/domain/problem.ts';
 import type { Db } from '#db/db.ts';
@@ -83,7 +83,7 @@ export async function payIn(
     const standing = await findSource(tx, caseId, sourceId);
     if (!standing) throw new Problem('not_found', 'This payment source no longer exists.');
     if (standing.sourceType !== 'loc') return;
-    const there = availableOn((await lockBalances(tx, caseId, [account]))(account));
+    const there = heldOn((await lockBalances(tx, caseId, [account]))(account)); // what a plan only holds is not drawn yet
     const coming = await intendedFor(tx, caseId, 'pay_in', account);
     const drawn = greater(minus(minus(standing.creditLimit ?? ZERO, there), coming), ZERO);
     if (amount > drawn)

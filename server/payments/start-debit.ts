@@ -65,25 +65,28 @@ export async function tryDebit(
   return debit?.state === 'refused' ? refusalWords(debit.returnCode ?? '') : null;
 }
 
+/** What the bank took in a broken try it has taken, whatever it would say of the account now. */
+const TAKEN = { accepted: true } as const;
+
 /** Brings a person's debit from the intention to its outcome. Done twice, or by two at once, it is the same debit. */
 export async function goOnWithDebit(engine: Engine, caseId: string, debitId: string): Promise<void> {
   const { db, rail } = engine;
   const debit = await findDebit(db, caseId, debitId);
   if (debit?.state !== 'intended') return;
   const account = { accountId: debit.sourceId, lastFour: debit.lastFour };
-  const answer = await rail.verify(account);
-  if (answer.accepted) {
-    const at = engine.clock.now();
-    const reference = referenceOf(caseId, debitId);
-    if ((await askBank(engine, reference, at)) === null)
-      await handToBank(engine, { ...account, reference, amount: debit.amount, at });
-  }
+  const at = engine.clock.now();
+  const reference = referenceOf(caseId, debitId);
+  const isKnown = (await askBank(engine, reference, at)) !== null;
+  const answer = isKnown ? TAKEN : await rail.verify(account);
+  if (!isKnown && answer.accepted) await handToBank(engine, { ...account, reference, amount: debit.amount, at });
+  const originateOn = isKnown ? debit.originateOn : soonestOrigination(at);
   await inCase(db, caseId, async (tx) => {
     const payment = await lockPayment(tx, caseId, debit.subject);
     const held = await lockDebit(tx, caseId, debitId);
     if (held?.state !== 'intended') return;
     if (answer.accepted) {
-      await updateDebit(tx, caseId, debitId, { state: 'originated', applied: true });
+      await updateDebit(tx, caseId, debitId, { state: 'originated', applied: true, originateOn });
+      if (originateOn !== held.originateOn) await listenFor(tx, { ...held, originateOn });
       await useMoney(tx, engine, held);
     } else {
       await updateDebit(tx, caseId, debitId, { state: 'refused', returnCode: answer.code });
