@@ -4,8 +4,7 @@ import type { PolicyState } from './states.ts';
 /** So many days after its due date an unpaid premium suspends the policy, and cancels it. Source: issue 7. */
 export const SUSPENDED_AFTER_DAYS = 30;
 export const CANCELLED_AFTER_DAYS = 60;
-/** So many days before a premium is due, and before a policy renews, its payor is told. */
-export const REMINDED_DAYS_BEFORE = 3;
+/** So many days before a policy renews, its payor is told. */
 export const RENEWAL_ASKED_DAYS_BEFORE = 30;
 
 /** The first day after so many years, counted from the start. */

@@ -13,6 +13,8 @@ test.each([
   ['payment_completed', { emailNotifications: false }, true, []],
   ['payment_due', {}, true, ['email']],
   ['payment_due', { paymentReminderNotifications: false, smsNotifications: true }, true, []],
+  ['plan_due', { paymentReminderNotifications: false }, true, []],
+  ['premium_due', { paymentReminderNotifications: false }, true, []],
   ['report_generated', { courtReportNotifications: false }, true, []],
   ['report_generated', { emailNotifications: false, smsNotifications: true }, true, ['sms']],
 ])('%s with %j (phone %s) goes by %j', (type, differing, hasPhone, channels) =>

@@ -8,6 +8,7 @@ import {
   processSecondPayment,
   resolvePlan,
 } from '@mainstay/contract/flexible-payments.ts';
+import { listNotifications } from '@mainstay/contract/notifications.ts';
 import { addPaymentSource, choosePrimarySource } from '@mainstay/contract/payment-sources.ts';
 import { getArrears, listPayments } from '@mainstay/contract/payments.ts';
 import { moveClock } from '@mainstay/contract/sandbox.ts';
@@ -134,6 +135,26 @@ describe('a plan', () => {
     expect(await planOf(person)).toMatchObject({ status: 'completed' });
     expect((await person.send(getCreditLine)).body.line).toMatchObject({ frozen: true, available: '2000.00' });
     expect(await faults(person)).toEqual([]);
+  });
+
+  test('tells that its second payment opens, and on the day before that it is due', async () => {
+    const told = async (person: Person) =>
+      (await person.send(listNotifications)).body.filter(({ type }) => /^plan_(opens|due)$/.test(type)).reverse();
+    const [patient, prompt, short] = [await aMember(), await aMember(), await aMember()];
+    await create(patient, { secondPaymentDate: days(5) });
+    const { body } = await create(prompt, { secondPaymentDate: days(5) });
+    await create(short, { secondPaymentDate: days(1) });
+    await moveDays(prompt, 3);
+    const paid = await prompt.send(processSecondPayment, { params: { id: body.planId ?? '' } });
+    expect(paid.body).toEqual({ success: true, failureReason: null });
+    await moveDays(prompt, 3);
+    const titles = async (person: Person) => (await told(person)).map(({ title }) => title);
+    expect(await titles(patient)).toEqual(['Second payment available', 'Second payment due tomorrow']);
+    expect((await told(patient))[1]?.message).toMatch(
+      /^The second payment of \$500\.00 is due tomorrow, \w+ \d+, \d{4}\.$/,
+    );
+    expect(await titles(prompt)).toEqual(['Second payment available']); // paid before
+    expect(await titles(short)).toEqual(['Second payment available']); // both would be one minute's news
   });
 
   test('is paid on its day by autopay', async () => {

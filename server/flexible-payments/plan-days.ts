@@ -1,6 +1,7 @@
 import { type Day, dayAt, instantAt } from '@mainstay/domain/day.ts';
 import { defaultsOn, isOverdue, opensOn } from '@mainstay/domain/flexible-payments/plan-state.ts';
 import { dollars } from '@mainstay/domain/money.ts';
+import { remindedOn, untilWords } from '@mainstay/domain/payments/reminders.ts';
 import { inCase, timeZoneOf } from '#cases/cases.ts';
 import { freezeLineOf } from '#credit-line/line.ts';
 import type { Db } from '#db/db.ts';
@@ -11,15 +12,22 @@ import { SYSTEM } from '../deps.ts';
 import { report } from './credit-building.ts';
 import { balanceOf, lockPlan, type PlanRow, updatePlan } from './store.ts';
 
-/** The work `plan-day`: tells that the second payment opens or is overdue, and puts a plan in default. */
+/** The work `plan-day`: tells that the second payment opens, is due soon or is overdue, and puts a plan in default. */
 export async function lookAtPlan(engine: Engine, caseId: string, planId: string): Promise<void> {
   await inCase(engine.db, caseId, async (tx) => {
     const plan = await lockPlan(tx, caseId, planId);
     if (plan.status !== 'active') return;
-    const today = dayAt(engine.clock.now(), await timeZoneOf(tx, caseId));
+    const timeZone = await timeZoneOf(tx, caseId);
+    const today = dayAt(engine.clock.now(), timeZone);
     if (today >= defaultsOn(plan.due)) return putInDefault(tx, engine, plan, today);
     if (isOverdue(plan.status, plan.due, today)) return tellOverdue(tx, engine, plan);
-    if (today >= opensOn(plan.due)) return tellOpens(tx, engine, plan);
+    const lastDay = remindedOn(plan.due, 'last');
+    if (today >= lastDay && dayAt(plan.createdAt, timeZone) < lastDay) return tellDue(tx, engine, plan, today);
+    if (today < opensOn(plan.due)) return;
+    await tellOpens(tx, engine, plan);
+    const dueAt = instantAt(lastDay, 9, 0, timeZone);
+    if (dueAt > engine.clock.now())
+      await planWork(tx, [{ caseId, kind: 'plan-day', subject: planId, part: 'due-soon', dueAt }]);
   });
 }
 
@@ -64,6 +72,18 @@ async function tellOpens(tx: Db, engine: Engine, plan: PlanRow) {
     title: 'Second payment available',
     about: `plan:${plan.id}:opens`,
     payor: `The second payment of ${dollars(balanceOf(plan))} can be made now. It is due ${dateWords(plan.due)}.`,
+    others: null,
+  });
+  await engine.changed(tx, { caseId: plan.caseId, topic: 'flexible-payments' });
+}
+
+async function tellDue(tx: Db, engine: Engine, plan: PlanRow, today: Day) {
+  const when = untilWords(plan.due, today);
+  await tellParties(tx, engine, plan.caseId, {
+    type: 'plan_due',
+    title: `Second payment due ${when}`,
+    about: `plan:${plan.id}:due`,
+    payor: `The second payment of ${dollars(balanceOf(plan))} is due ${when}, ${dateWords(plan.due)}.`,
     others: null,
   });
   await engine.changed(tx, { caseId: plan.caseId, topic: 'flexible-payments' });

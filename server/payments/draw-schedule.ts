@@ -18,6 +18,7 @@ import { plan } from '#jobs/due.ts';
 import { lockBalances, post } from '#ledger/ledger.ts';
 import type { Deps } from '../deps.ts';
 import { newId } from '../ids.ts';
+import { nextReminder } from './remind.ts';
 import {
   creditKind,
   deletePayments,
@@ -29,8 +30,6 @@ import {
   standingInstalments,
   tellOfPayment,
 } from './store.ts';
-
-const REMIND_DAYS = 3;
 
 /**
  * New settings redraw the instalments that are still pending and adjust the arrears by the difference only; called in the
@@ -167,7 +166,6 @@ async function schedulePayments(tx: Db, rows: readonly PaymentRow[], now: Date) 
   );
   const works = rows.flatMap((row) => {
     const step = { caseId: row.caseId, subject: row.id };
-    const remindAt = instantAt(addDays(row.scheduledDate, -REMIND_DAYS), 9, 0, timeZone);
     return [
       {
         ...step,
@@ -175,9 +173,7 @@ async function schedulePayments(tx: Db, rows: readonly PaymentRow[], now: Date) 
         dueAt: originationInstant(collectionDays(row.scheduledDate, now).originate),
       },
       { ...step, kind: creditKind(row), part: row.creditOn, dueAt: bankInstant(row.creditOn) },
-      ...(remindAt > now && row.paymentType !== 'arrears'
-        ? [{ ...step, kind: 'remind' as const, dueAt: remindAt }]
-        : []),
+      ...nextReminder(row, now, timeZone),
     ];
   });
   await plan(tx, works);

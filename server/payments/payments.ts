@@ -1,4 +1,3 @@
-import { inCase } from '#cases/cases.ts';
 import type { Db } from '#db/db.ts';
 import { CASES_TOGETHER, type Handler, type Handlers, type Voices } from '#jobs/run-due.ts';
 import { followDebit, hearAll } from './bank-events.ts';
@@ -7,8 +6,8 @@ import { credit, finish } from './credit.ts';
 import { drawFurther } from './draw-schedule.ts';
 import type { Engine } from './engine.ts';
 import { clear, presentAgain } from './present-again.ts';
-import { hasOpenDebit, lockPayment } from './store.ts';
-import { tellDueSoon } from './tell.ts';
+import { remind } from './remind.ts';
+import { hasOpenDebit } from './store.ts';
 
 /**
  * What the engine does when time comes: one function a kind of work. A step is given the database by which it goes together
@@ -42,11 +41,4 @@ export const bankVoice = (engine: Engine, sideBySide: number): Voices => ({
 export async function whyInUse(tx: Db, caseId: string, sourceId: string): Promise<string | null> {
   const moving = await hasOpenDebit(tx, caseId, sourceId);
   return moving ? 'A debit of this source is on its way. Remove it when the payment is completed.' : null;
-}
-
-async function remind(engine: Engine, caseId: string, paymentId: string) {
-  await inCase(engine.db, caseId, async (tx) => {
-    const payment = await lockPayment(tx, caseId, paymentId);
-    if (payment?.state === 'scheduled' || payment?.state === 'originated') await tellDueSoon(tx, engine, payment);
-  });
 }

@@ -1,6 +1,7 @@
 import { may } from '@mainstay/domain/cases/permissions.ts';
 import type { Day } from '@mainstay/domain/day.ts';
-import { type Cents, formatMoney } from '@mainstay/domain/money.ts';
+import { type Cents, formatMoney, minus } from '@mainstay/domain/money.ts';
+import { untilWords } from '@mainstay/domain/payments/reminders.ts';
 import { type Draw, total } from '@mainstay/domain/payments/waterfall.ts';
 import { participantsOf } from '#cases/cases.ts';
 import type { Db } from '#db/db.ts';
@@ -94,9 +95,24 @@ export const tellDueSoon = (tx: Db, deps: Telling, payment: PaymentRow) =>
     type: 'payment_due',
     title: 'Payment due soon',
     about: `payment:${payment.id}:due`,
-    payor: `${nameOf(payment)} will be collected from your funding sources.`,
+    payor:
+      payment.state === 'scheduled'
+        ? `${nameOf(payment)} will be collected from your funding sources.`
+        : `${nameOf(payment)} is being collected from your bank account.`,
     others: `${nameOf(payment)} is coming up.`,
   });
+
+/** Told once more of a payment that nobody has begun to collect. */
+export function tellStillOpen(tx: Db, deps: Telling, payment: PaymentRow, today: Day) {
+  const when = untilWords(payment.scheduledDate, today);
+  return tellParties(tx, deps, payment.caseId, {
+    type: 'payment_due',
+    title: `Payment due ${when}`,
+    about: `payment:${payment.id}:due:last`,
+    payor: `${nameOf(payment)} is due ${when}. ${dollars(minus(payment.amount, payment.paid))} of it has not been collected yet.`,
+    others: `${nameOf(payment)} is due ${when}.`,
+  });
+}
 
 export const tellWaiting = (tx: Db, deps: Telling, payment: PaymentRow) =>
   tellParties(tx, deps, payment.caseId, {

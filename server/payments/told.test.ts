@@ -1,3 +1,4 @@
+import { listNotifications } from '@mainstay/contract/notifications.ts';
 import { savePaymentSettings } from '@mainstay/contract/payment-settings.ts';
 import { addPaymentSource, listPaymentSources } from '@mainstay/contract/payment-sources.ts';
 import { getArrears, getPayment, listPayments, payNow } from '@mainstay/contract/payments.ts';
@@ -71,6 +72,12 @@ function wordsFor(person: Person) {
       (await person.send(listPaymentSources)).body
         .filter((each) => each.availableBalance !== null)
         .map((each) => `${each.sourceType} ${each.availableBalance}`)
+        .join(', '),
+    reminders: async () =>
+      (await person.send(listNotifications)).body
+        .filter(({ type }) => type === 'payment_due')
+        .map(({ title }) => title)
+        .reverse()
         .join(', '),
     owing: async () => (await person.send(getArrears)).body,
     paidOn: async (date: string) => {
