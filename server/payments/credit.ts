@@ -1,6 +1,7 @@
 import { BANK_ZONE } from '@mainstay/domain/banking-day.ts';
 import { addDays, dayAt, instantAt } from '@mainstay/domain/day.ts';
 import { type Cents, minus, plus, sum, ZERO } from '@mainstay/domain/money.ts';
+import { bankInstant } from '@mainstay/domain/payments/collection-days.ts';
 import { type Draw, shortfallWords, total } from '@mainstay/domain/payments/waterfall.ts';
 import { inCase, timeZoneOf } from '#cases/cases.ts';
 import type { Db } from '#db/db.ts';
@@ -37,7 +38,7 @@ export async function credit(engine: Engine, caseId: string, paymentId: string):
     const payment = await lockPayment(tx, caseId, paymentId);
     if (!payment || isPaidOut(payment)) return;
     const now = engine.clock.now();
-    if (payment.creditOn > dayAt(now, BANK_ZONE)) return; // its debit started late; another step is planned for its day
+    if (now < bankInstant(payment.creditOn)) return; // its debit started late; another step is planned for that hour, after the returns
     if (await hasNothingYet(tx, engine, payment, now)) return;
 
     const collected = await collectedFor(tx, payment);
@@ -87,7 +88,9 @@ async function drawMissing(tx: Db, engine: Engine, payment: PaymentRow, there: C
   if (draws.length === 0) return [];
   const at = engine.clock.now();
   await note(tx, payment, { id: 'covered:credit', at, kind: 'covered', amount: total(draws), words: drawWords(draws) });
-  await tellBackupUsed(tx, engine, payment, draws, 'The bank debit did not bring the whole amount in time.', 'credit');
+  const reason = 'The bank debit did not bring the whole amount in time.';
+  const still = minus(missing, total(draws));
+  await tellBackupUsed(tx, engine, payment, { draws, missing: still, reason, part: 'credit' });
   await engine.record(tx, {
     caseId: payment.caseId,
     actor: SYSTEM,
