@@ -113,8 +113,7 @@ export async function chargeMonth(engine: Engine, caseId: string, subject: strin
   if (`${row.since}:${row.monthsPaid}` !== subject || row.paused) return;
   const today = dayAt(engine.clock.now(), await timeZoneOf(engine.db, caseId));
   if (membershipOn(row, today) === 'none' || row.endsOn !== null) return;
-  const debitId = await nextTry(engine.db, caseId, subject);
-  if (debitId === null) return;
+  const { debitId, number } = await nextTry(engine.db, row, subject);
   const started = { caseId, debitId, operationId: debitId, purpose: 'membership' as const, subject: 'membership' };
   const refused = await tryDebit(engine, SYSTEM, { ...started, amount: MEMBERSHIP_FEE }, async () => {}).catch(
     (error) => {
@@ -122,22 +121,22 @@ export async function chargeMonth(engine: Engine, caseId: string, subject: strin
       throw error;
     },
   );
-  if (refused !== null) await inCase(engine.db, caseId, (tx) => failed(tx, engine, caseId, refused));
+  if (refused !== null) await inCase(engine.db, caseId, (tx) => failed(tx, engine, caseId, { words: refused, number }));
 }
 
-async function nextTry(db: Db, caseId: string, month: string): Promise<string | null> {
-  for (let i = 1; i <= MOST_TRIES; i++) {
-    const id = `membership:${month}:${i}`;
-    const debit = await findDebit(db, caseId, id);
-    if (!debit || debit.state === 'intended') return id;
+/** The next try to charge a month. One that was refused before the process died, and not counted, is still the same. */
+async function nextTry(db: Db, { caseId, tries }: SettingsRow, month: string) {
+  for (let number = tries + 1; ; number++) {
+    const debitId = `membership:${month}:${number}`;
+    const debit = await findDebit(db, caseId, debitId);
+    if (!debit || debit.state === 'intended' || debit.state === 'refused') return { debitId, number };
   }
-  return null;
 }
 
-/** Tries again three and ten banking days after the first failure, then pauses. */
-async function failed(tx: Db, engine: Engine, caseId: string, words: string) {
+/** Tries again three and ten banking days after the first failure, then pauses. A try that has a number counts once. */
+async function failed(tx: Db, engine: Engine, caseId: string, { words, number }: { words: string; number?: number }) {
   const row = await settingsOf(tx, caseId);
-  if (row.since === null || row.paused) return;
+  if (row.since === null || row.paused || (number !== undefined && row.tries >= number)) return;
   const month = `${row.since}:${row.monthsPaid}`;
   const tries = row.tries + 1;
   const today = dayAt(engine.clock.now(), BANK_ZONE);
@@ -181,10 +180,13 @@ export const membershipUse: DebitUse = {
     const timeZone = await timeZoneOf(tx, caseId);
     const today = dayAt(at, timeZone);
     const row = await settingsOf(tx, caseId);
-    const fresh = row.since === null || membershipOn(row, today) === 'none';
+    const byTime = startedBy === SYSTEM.id;
+    const fresh = row.since === null || (!byTime && membershipOn(row, today) === 'none');
     const since = fresh || row.since === null ? today : row.since;
     const monthsPaid = fresh ? 1 : Math.max(monthsWith(since, today), row.monthsPaid + 1);
-    const paid = { ...row, since, monthsPaid, paused: false, tries: 0, endsOn: fresh ? null : row.endsOn };
+    // Ended while it was being charged: it still has the month that was paid for, and no other.
+    const endsOn = fresh || row.endsOn === null ? null : paidUntil(since, monthsPaid);
+    const paid = { ...row, since, monthsPaid, paused: false, tries: 0, endsOn };
     await post(tx, caseId, at, [{ id: `debit:${id}`, kind: 'posted', from: 'bank', to: 'fees', amount }]);
     await saveSettings(tx, paid);
     await planCharge(tx, paid, timeZone);
@@ -206,7 +208,7 @@ export const membershipUse: DebitUse = {
     await post(tx, caseId, at, [{ id: `debit:${id}:back`, kind: 'posted', from: 'fees', to: 'bank', amount: back }]);
     const row = await settingsOf(tx, caseId);
     await saveSettings(tx, { ...row, monthsPaid: Math.max(0, row.monthsPaid - 1) });
-    await failed(tx, engine, caseId, 'Your bank returned it.');
+    await failed(tx, engine, caseId, { words: 'Your bank returned it.' });
     return back;
   },
 };

@@ -7,11 +7,12 @@ import { type Cents, cents, dollars, greater, lesser, minus, plus, sum, ZERO } f
 import { originationInstant, REPRESENT_AFTER } from '@mainstay/domain/payments/collection-days.ts';
 import { returnCode } from '@mainstay/domain/payments/return-codes.ts';
 import { Problem } from '@mainstay/domain/problem.ts';
-import { timeZoneOf } from '#cases/cases.ts';
+import { inCase, timeZoneOf } from '#cases/cases.ts';
 import { lineOf } from '#credit-line/line.ts';
 import type { Db } from '#db/db.ts';
 import { plan as planWork } from '#jobs/due.ts';
 import { lockBalances, post } from '#ledger/ledger.ts';
+import { bankAccountById } from '#payment-sources/sources.ts';
 import { findDebit, intendedFor } from '#payments/debits.ts';
 import type { DebitUse, Engine } from '#payments/engine.ts';
 import { repaidByPlan } from '#payments/pay-by-plan.ts';
@@ -90,7 +91,7 @@ async function presentAgain(engine: Engine, caseId: string, planId: string, firs
   }
   const [first] = made;
   if (!first || made.length > 2 || made.some((debit) => debit.state !== 'returned')) return;
-  await bySystem(engine, caseId, planId, `${firstId}.${made.length + 1}`, {
+  const taken = await bySystem(engine, caseId, planId, `${firstId}.${made.length + 1}`, {
     again: {
       presentation: made.length + 1,
       firstSettledOn: first.firstSettledOn,
@@ -100,22 +101,26 @@ async function presentAgain(engine: Engine, caseId: string, planId: string, firs
       const plan = await lockPlan(tx, caseId, planId);
       await mustNotBeUnderWay(tx, caseId, planId);
       if (plan.status !== 'active' || balanceOf(plan) === ZERO) throw new Declined('Nothing is left to pay.');
+      if (!(await bankAccountById(tx, caseId, first.sourceId)))
+        throw new Problem('conflict', 'The bank account that it was to be taken from is no longer there.');
       return first.amount;
     },
   });
+  if (!taken) await inCase(engine.db, caseId, (tx) => updatePlan(tx, caseId, planId, { nextTryAt: null }));
 }
 
 type SystemDebit = Pick<Parameters<typeof tryDebit>[2], 'again' | 'amount'>;
 
-/** What was not taken is told; the person can still pay by himself. */
+/** True when the bank took it. What was not taken is told; the person can still pay by himself. */
 async function bySystem(engine: Engine, caseId: string, planId: string, debitId: string, of: SystemDebit) {
   const started = { caseId, debitId, operationId: debitId, purpose: 'second_payment' as const, subject: planId, ...of };
   const refused = await tryDebit(engine, SYSTEM, started, async () => {}).catch((error) => {
-    if (error instanceof Declined) return null;
+    if (error instanceof Declined) return error;
     if (error instanceof Problem) return error.message;
     throw error;
   });
-  if (refused !== null) await tellNotPaid(engine.db, engine, { caseId, planId, debitId, words: refused });
+  if (typeof refused === 'string') await tellNotPaid(engine.db, engine, { caseId, planId, debitId, words: refused });
+  return refused === null;
 }
 
 function tellNotPaid(
