@@ -228,23 +228,6 @@ describe('premiums', () => {
     expect((await premiums()).body.slice(1, 3).map((each) => each.status)).toEqual(['paid', 'paid']);
   });
 
-  test('are told of three days and one day before they are due, as long as they are not paid', async () => {
-    const { person, premiums, pay } = await insured();
-    const told = async () =>
-      (await person.send(listNotifications)).body.filter(({ type }) => type === 'premium_due').reverse();
-    await pay(0);
-    const { body } = await premiums();
-    const dues = [1, 2].map((n) => body[n]?.dueDate.slice(0, 10) ?? '');
-    const daysUntil = (date = '') => (Date.parse(date) - Date.parse(dayFromNow(0))) / 86_400_000;
-    await moveDays(person, daysUntil(dues[0]));
-    expect((await told()).map(({ title }) => title)).toEqual(['Premium due', 'Premium due tomorrow']);
-    await pay(1);
-    await moveDays(person, daysUntil(dues[1]) - 2);
-    await pay(2); // between its reminders
-    await moveDays(person, 3);
-    expect((await told()).map(({ title }) => title).slice(2)).toEqual(['Premium due']);
-  });
-
   test('overdue suspend the policy after thirty days, payment reinstates it, sixty days cancel it', async () => {
     const { person, policy, pay, premiums, standing } = await insured();
     await moveDays(person, 1);
