@@ -13,6 +13,8 @@ export const User = z.object({
   currentCase: z.object({ id: z.string(), name: z.string(), owner: z.boolean() }).nullable(),
   /** Whether this installation has a sandbox, whose time people may move. */
   sandbox: z.boolean(),
+  /** Decides under /operations what waits for a person of Mainstay. */
+  operator: z.boolean(),
 });
 export type User = z.output<typeof User>;
 

@@ -31,14 +31,6 @@ export type Review = z.output<typeof Review>;
 
 const ofReview = z.object({ caseId: z.string().min(1).max(64), reviewId: z.string().min(1).max(64) });
 
-export const getOperatorAccess = call({
-  method: 'GET',
-  path: '/api/operations/access',
-  access: 'signed_in',
-  summary: 'Whether I am an operator, who may see /operations',
-  reply: z.object({ operator: z.boolean() }),
-});
-
 export const listReviews = call({
   method: 'GET',
   path: '/api/operations/queue',

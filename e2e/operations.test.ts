@@ -57,10 +57,12 @@ test('an operator decides a job-loss claim; for others there is no such page', {
   const theirs = await open({ as: payor });
   await theirs.go(SCREEN);
   await theirs.sees('404 Page Not Found');
+  expect(await theirs.page.getByRole('link', { name: 'Operations' }).count()).toBe(0);
   expect((await payor.send('GET', '/api/operations/queue')).status).toBe(403);
 
   const { page, go, sees, isAccessible, picture } = await open({ as: operator });
-  await go(SCREEN);
+  await go('/');
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Operations' }).click();
   await page.getByRole('heading', { name: 'Operations', level: 1 }).waitFor();
   const review = page.getByRole('region', { name: `Claim: Job loss, ${claimNumber}` });
   for (const words of [
@@ -84,7 +86,10 @@ test('an operator decides a job-loss claim; for others there is no such page', {
   await theirs.sees(/The layoff is public and well known\./);
 
   const phone = await open({ as: operator, phone: true });
-  await phone.go(SCREEN);
+  await phone.go('/');
+  await phone.page.getByRole('button', { name: 'Open navigation' }).click();
+  await phone.picture('operations-drawer-390');
+  await phone.page.getByRole('dialog').getByRole('link', { name: 'Operations' }).click();
   await phone.sees('Nothing waits');
   expect(await phone.page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
 });

@@ -26,6 +26,7 @@ test('who signs up is signed in, with the first word of his name as first name',
     role: null,
     currentCase: { id: expect.any(String), name: "Maria del Carmen Ortiz's case", owner: true },
     sandbox: true,
+    operator: false,
   });
 });
 

@@ -14,6 +14,7 @@ export function identityRoutes(app: App, { settings }: Pick<Deps, 'settings'>) {
       role: current.role,
       currentCase: { id: current.id, name: current.name, owner: current.owner },
       sandbox: settings.sandbox,
+      operator: await app.callers.isOperator(person.id),
     };
   });
 }

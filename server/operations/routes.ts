@@ -1,22 +1,14 @@
-import {
-  decideReview as decideCall,
-  getOperatorAccess,
-  getReviewDocument,
-  listReviews,
-} from '@mainstay/contract/operations.ts';
+import { decideReview as decideCall, getReviewDocument, listReviews } from '@mainstay/contract/operations.ts';
 import { Problem } from '@mainstay/domain/problem.ts';
 import { serve, serveRaw } from '#http/serve.ts';
 import { documentUnderReview } from '#insurance/reviews.ts';
 import type { Engine } from '#payments/engine.ts';
 import type { App } from '../app-type.ts';
 import { decideReview } from './decide.ts';
-import { isOperator } from './operators.ts';
 import { reviewQueue } from './queue.ts';
 
 export function operationsRoutes(app: App, engine: Engine) {
   const { db, clock, files } = engine;
-
-  serve(app, getOperatorAccess, async ({ person }) => ({ operator: await isOperator(db, person.id) }));
 
   serve(app, listReviews, () => reviewQueue(db, clock.now()));
 

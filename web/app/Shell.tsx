@@ -23,6 +23,7 @@ export function Shell({ user, children }: { user: User; children: ReactNode }) {
     <div className="flex min-h-dvh">
       <SkipLink />
       <Sidebar
+        operator={user.operator}
         narrow={narrow}
         onNarrow={(chosen) => {
           setNarrow(chosen);
@@ -33,7 +34,7 @@ export function Shell({ user, children }: { user: User; children: ReactNode }) {
         <span className="flex h-16 items-center px-[18px]">
           <Logo />
         </span>
-        <Destinations onChosen={() => setDrawer(false)} />
+        <Destinations operator={user.operator} onChosen={() => setDrawer(false)} />
         <div className="flex items-center justify-between border-t border-line py-2 pr-2 pl-5 text-14 text-muted">
           Appearance
           <ThemeMenu />

@@ -4,12 +4,12 @@ import { classes } from '#lib/classes.ts';
 import { Button } from '#ui/Button.tsx';
 import { Logo } from '#ui/Logo.tsx';
 import { Tooltip } from '#ui/Tooltip.tsx';
-import { type Destination, NAVIGATION } from './navigation.ts';
+import { type Destination, NAVIGATION, OPERATIONS } from './navigation.ts';
 
-type Props = { narrow: boolean; onNarrow: (narrow: boolean) => void };
+type Props = { operator: boolean; narrow: boolean; onNarrow: (narrow: boolean) => void };
 
 /** The navigation beside the page: 240 wide, or only its icons. */
-export function Sidebar({ narrow, onNarrow }: Props) {
+export function Sidebar({ operator, narrow, onNarrow }: Props) {
   return (
     <aside
       className={classes(
@@ -20,7 +20,7 @@ export function Sidebar({ narrow, onNarrow }: Props) {
       <Link to="/" aria-label="Mainstay, to the dashboard" className="flex h-16 shrink-0 items-center px-[18px]">
         <Logo name={!narrow} />
       </Link>
-      <Destinations narrow={narrow} />
+      <Destinations operator={operator} narrow={narrow} />
       <div className={classes('border-t border-line p-3', narrow && 'grid place-items-center')}>
         <Button
           variant="quiet"
@@ -37,8 +37,10 @@ export function Sidebar({ narrow, onNarrow }: Props) {
   );
 }
 
-/** The nine links, in the sidebar and in the drawer. */
-export function Destinations({ narrow = false, onChosen }: { narrow?: boolean; onChosen?: () => void }) {
+type Where = { operator: boolean; narrow?: boolean; onChosen?: () => void };
+
+/** The nine links, in the sidebar and in the drawer, and the operators' page for those who have one. */
+export function Destinations({ operator, narrow = false, onChosen }: Where) {
   return (
     <nav aria-label="Main" className="grow overflow-y-auto px-3 py-2">
       <ul className="space-y-0.5">
@@ -47,6 +49,11 @@ export function Destinations({ narrow = false, onChosen }: { narrow?: boolean; o
             <Entry destination={destination} narrow={narrow} onChosen={onChosen} />
           </li>
         ))}
+        {operator && (
+          <li className="mt-2 border-t border-line pt-2">
+            <Entry destination={OPERATIONS} narrow={narrow} onChosen={onChosen} />
+          </li>
+        )}
       </ul>
     </nav>
   );

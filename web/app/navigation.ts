@@ -3,6 +3,7 @@ import {
   CalendarRange,
   ClipboardList,
   FileUp,
+  Gavel,
   History,
   LayoutDashboard,
   type LucideIcon,
@@ -25,3 +26,6 @@ export const NAVIGATION: readonly Destination[] = [
   { path: '/reports', label: 'Reports & Audit', icon: ClipboardList },
   { path: '/notifications', label: 'Notifications', icon: Bell },
 ];
+
+/** Stands below the nine, for operators only; for everybody else there is no such page. */
+export const OPERATIONS: Destination = { path: '/operations', label: 'Operations', icon: Gavel };

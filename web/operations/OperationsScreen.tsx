@@ -1,21 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { ClipboardList } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { userQuery } from '#identity/queries.ts';
 import { Card } from '#ui/Card.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { LoadError } from '#ui/LoadError.tsx';
 import { PageHeader } from '#ui/PageHeader.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
-import { Spinner } from '#ui/Spinner.tsx';
-import { operatorQuery, reviewsQuery } from './queries.ts';
+import { reviewsQuery } from './queries.ts';
 import { ReviewCard } from './ReviewCard.tsx';
 
 /** The operators' one page. For everybody else the path does not exist. */
 export default function OperationsScreen({ unknown }: { unknown: ReactNode }) {
-  const access = useQuery(operatorQuery);
-  if (access.isPending) return <Spinner label="Loading" />;
-  if (access.isError) return <LoadError what="access" retry={() => access.refetch()} />;
-  return access.data.operator ? <Queue /> : unknown;
+  return useQuery(userQuery).data?.operator ? <Queue /> : unknown;
 }
 
 function Queue() {

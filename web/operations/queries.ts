@@ -1,16 +1,10 @@
 import type { Sent } from '@mainstay/contract/call.ts';
-import { decideReview, getOperatorAccess, listReviews } from '@mainstay/contract/operations.ts';
+import { decideReview, listReviews } from '@mainstay/contract/operations.ts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { send } from '#lib/api.ts';
 
 const KEY = 'operations';
 const POLL_MS = 30_000; // no event tells an operator of the cases of others
-
-/** Whether I am an operator; nobody else learns that there is a page. */
-export const operatorQuery = queryOptions({
-  queryKey: [KEY, 'access'],
-  queryFn: ({ signal }) => send(getOperatorAccess, {}, { signal }),
-});
 
 /** What waits for a decision, the longest waiting first. */
 export const reviewsQuery = queryOptions({
