@@ -107,8 +107,8 @@ export const Policy = z.object({
   deductible: money,
   startDate: instant,
   renewalDate: instant,
-  /** The risk score with which it was underwritten. */
-  underwritingScore: z.number(),
+  /** The risk score with which it was underwritten, of his income and debts; null for those who cannot see premiums. */
+  underwritingScore: z.number().nullable(),
   createdAt: instant,
   status: z.enum(POLICY_STATES),
   /** A party of the case. */

@@ -14,6 +14,8 @@ export const Payment = z.object({
   paymentType: z.string(),
   /** Left out when the bank account alone paid. */
   fundingSources: z.array(z.object({ type: z.enum(SOURCE_TYPES), amount: money, name: z.string() })).optional(),
+  /** What a flexible plan or the insurance paid of it, beside the sources; left out when nothing. */
+  settledBy: z.array(z.object({ type: z.enum(['plan', 'insurance']), amount: money, name: z.string() })).optional(),
   notes: z.string().nullable(),
   failureReason: z.string().nullable(),
 });
@@ -25,6 +27,7 @@ export const PAYMENT_EVENTS = [
   'settled',
   'returned',
   'covered',
+  'paid_in_part',
   'credited',
   'failed',
   'presented_again',
@@ -75,8 +78,16 @@ export const getArrears = call({
   method: 'GET',
   path: '/api/payments/arrears',
   access: 'read_case',
-  summary: 'What is owed in arrears now, and to Mainstay after late returns',
-  reply: z.object({ arrearsOwed: money, owedToMainstay: money }),
+  summary: 'What is owed in arrears now, and, for who manages the funding, to Mainstay after late returns',
+  reply: z.object({
+    arrearsOwed: money,
+    /** Null for who may not see the funding: it is between the payor and Mainstay. */
+    owedToMainstay: money.nullable(),
+  }),
+});
+
+const owedAmount = z.object({
+  amount: requiredMoney('Amount is required').refine((amount) => amount > 0, 'Amount must be greater than $0'),
 });
 
 export const payArrears = call({
@@ -84,10 +95,18 @@ export const payArrears = call({
   path: '/api/payments/arrears',
   access: 'manage_funding',
   summary: 'Pays arrears now, from the bank account',
-  body: z.object({
-    amount: requiredMoney('Amount is required').refine((amount) => amount > 0, 'Amount must be greater than $0'),
-  }),
+  body: owedAmount,
   reply: Payment,
   status: 201,
+  movesMoney: true,
+});
+
+export const payOwed = call({
+  method: 'POST',
+  path: '/api/payments/owed',
+  access: 'manage_funding',
+  summary: 'Pays what is owed to Mainstay after late returns, from the bank account',
+  body: owedAmount,
+  reply: getArrears.reply,
   movesMoney: true,
 });

@@ -32,7 +32,7 @@ export type ArrearsMove = Moved & { why: 'unpaid' | 'settings' | 'paid' };
 export type Mishap = {
   paymentId: string;
   at: Date;
-  kind: 'returned' | 'covered' | 'failed' | 'presented_again' | 'repaid';
+  kind: 'returned' | 'covered' | 'paid_in_part' | 'failed' | 'presented_again' | 'repaid';
   amount: Cents | null;
   code: string | null;
   words: string;

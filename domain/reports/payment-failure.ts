@@ -76,6 +76,7 @@ function stepWords({ kind, amount, code, words }: Mishap): string {
   const much = amount === null ? '' : `${usd(amount)}. `;
   if (kind === 'returned') return `${code ?? 'Return'}: ${words.replace(/^Debit returned: /, '')}. ${much}`.trim();
   if (kind === 'covered') return `Covered: ${words}`;
+  if (kind === 'paid_in_part') return `Paid in part: ${words}`;
   if (kind === 'failed') return `Not paid in full: ${words}`;
   if (kind === 'presented_again') return `Presented again to the bank. ${much}`.trim();
   return `Cured: ${words}`;

@@ -52,7 +52,7 @@ export async function shownPolicies(db: Db, caseId: string, of: { now: Date; pay
       deductible: row.deductible,
       startDate: morning(row.start, timeZone),
       renewalDate: morning(renewalDate(row), timeZone),
-      underwritingScore: row.score,
+      underwritingScore: of.payor ? row.score : null,
       createdAt: row.createdAt,
       status: row.status,
       beneficiaryId: row.beneficiaryId,

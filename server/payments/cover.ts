@@ -25,7 +25,8 @@ export async function cover(tx: Db, engine: Engine, payment: PaymentRow, debit: 
     amount: total(draws),
     words: drawWords(draws),
   });
-  await tellBackupUsed(tx, engine, payment, draws, reason, debit.id);
+  const missing = minus(debit.amount, total(draws));
+  await tellBackupUsed(tx, engine, payment, { draws, missing, reason, part: debit.id });
   await engine.record(tx, {
     caseId: payment.caseId,
     actor: SYSTEM,
@@ -117,7 +118,8 @@ export async function owe(
     amount: total(draws),
     words: drawWords(draws),
   });
-  await tellBackupUsed(tx, engine, payment, draws, 'Your bank returned a debit after the payment was made.', id);
+  const reason = 'Your bank returned a debit after the payment was made.';
+  await tellBackupUsed(tx, engine, payment, { draws, missing: minus(open, total(draws)), reason, part: id });
 }
 
 /** What is still where the money was used: in the source or the wallet that it was paid into, or as its own purpose says. */

@@ -5,6 +5,7 @@ import { timeZoneOf } from '#cases/cases.ts';
 import type { Db } from '#db/db.ts';
 import { lockBalances, post } from '#ledger/ledger.ts';
 import type { Engine } from './engine.ts';
+import { paidByWords } from './pay-by-plan.ts';
 import { insertPayments, lockPayment, type PaymentRow, updatePayment } from './store.ts';
 import { lockNextPending } from './store-plan.ts';
 import { note } from './tell.ts';
@@ -83,10 +84,11 @@ async function payInstalment(tx: Db, { caseId, claimId, number, at }: OfClaim, p
   const words = `${dollars(amount)} paid by insurance claim ${number}`;
   await updatePayment(tx, caseId, payment.id, {
     paid,
-    ...(whole && { notes: `Paid by insurance claim ${number}` }),
+    ...(whole && { notes: paidByWords(payment, amount, `insurance claim ${number}`) }),
     ...(completed && { state: 'credited', processedAt: at, waiting: false }),
   });
-  await note(tx, payment, { id: `claim:${claimId}`, at, kind: completed ? 'credited' : 'repaid', amount, words });
+  const kind = completed ? 'credited' : payment.state === 'scheduled' ? 'paid_in_part' : 'repaid';
+  await note(tx, payment, { id: `claim:${claimId}`, at, kind, amount, words });
 }
 
 async function insertPayment(tx: Db, { caseId, claimId, number, at }: OfClaim, paid: Cents) {

@@ -1,6 +1,6 @@
 import { dayAt } from '@mainstay/domain/day.ts';
 import { availableOn, stillOwed } from '@mainstay/domain/ledger/transfer.ts';
-import { type Cents, lesser, minus, plus, ZERO } from '@mainstay/domain/money.ts';
+import { type Cents, dollars, lesser, minus, plus, ZERO } from '@mainstay/domain/money.ts';
 import { payByPlan as divide } from '@mainstay/domain/payments/pay-by-plan.ts';
 import { timeZoneOf } from '#cases/cases.ts';
 import type { Db } from '#db/db.ts';
@@ -88,6 +88,10 @@ async function insertPayment(tx: Db, caseId: string, planId: string, total: Cent
   return payment;
 }
 
+/** The note of an instalment that somebody else than its own debit has completed: with the part, where he paid only a part. */
+export const paidByWords = (instalment: PaymentRow, amount: Cents, by: string) =>
+  amount === instalment.amount ? `Paid by ${by}` : `${dollars(amount)} of it paid by ${by}`;
+
 /** The instalment keeps its amount. Wholly paid it is completed; else the rest is collected in its time. */
 async function creditInstalment(
   tx: Db,
@@ -102,11 +106,11 @@ async function creditInstalment(
   const change: Partial<PaymentRow> = {
     paid,
     waiting: false,
-    ...(whole && { state: 'credited', processedAt: at, notes: 'Paid by flexible plan' }),
+    ...(whole && { state: 'credited', processedAt: at, notes: paidByWords(instalment, amount, 'flexible plan') }),
   };
   await updatePayment(tx, caseId, id, change);
   const words = whole ? 'Paid by flexible plan' : 'Paid in part by flexible plan; the rest is collected in its time';
-  await note(tx, instalment, { id: `plan:${by}`, at, kind: whole ? 'credited' : 'covered', amount, words });
+  await note(tx, instalment, { id: `plan:${by}`, at, kind: whole ? 'credited' : 'paid_in_part', amount, words });
   return { ...instalment, ...change };
 }
 

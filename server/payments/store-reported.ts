@@ -1,6 +1,6 @@
 import type { Day } from '@mainstay/domain/day.ts';
 import type { Cents } from '@mainstay/domain/money.ts';
-import { and, asc, desc, eq, gt, gte, inArray, isNotNull, lt, lte, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, gte, inArray, isNotNull, isNull, lt, lte, sql } from 'drizzle-orm';
 import type { Db } from '#db/db.ts';
 import { paymentEvents, payments } from './tables.ts';
 
@@ -49,14 +49,14 @@ export const eventsOfMany = (db: Db, caseId: string, ids: readonly string[]) =>
 const listed = (column: typeof payments.id | typeof paymentEvents.paymentId, ids: readonly string[]) =>
   sql`${column} in (select json_array_elements_text(${JSON.stringify(ids)}::json))`;
 
-/** The payment that was last paid out, in full or in part. */
+/** The payment that was last paid out, in full or in part; what a plan or a claim paid comes before the instalments it settled. */
 export async function lastPaid(db: Db, caseId: string) {
   const paid = and(eq(payments.caseId, caseId), isNotNull(payments.processedAt), gt(payments.paid, 0 as Cents));
   const [row] = await db
     .select({ at: payments.processedAt, amount: payments.paid })
     .from(payments)
     .where(paid)
-    .orderBy(desc(payments.processedAt), desc(payments.scheduledDate))
+    .orderBy(desc(payments.processedAt), desc(isNull(payments.periodStart)), desc(payments.scheduledDate))
     .limit(1);
   return row;
 }
@@ -68,7 +68,7 @@ export async function nextScheduled(db: Db, caseId: string) {
     inArray(payments.state, ['scheduled', 'originated', 'settled', 'returned']),
   );
   const [row] = await db
-    .select({ scheduledDate: payments.scheduledDate, amount: payments.amount })
+    .select({ scheduledDate: payments.scheduledDate, amount: payments.amount, paid: payments.paid })
     .from(payments)
     .where(open)
     .orderBy(asc(payments.scheduledDate))

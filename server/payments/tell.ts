@@ -6,7 +6,7 @@ import { type Draw, total } from '@mainstay/domain/payments/waterfall.ts';
 import { participantsOf } from '#cases/cases.ts';
 import type { Db } from '#db/db.ts';
 import type { Deps } from '../deps.ts';
-import { type EventRow, type PaymentRow, tellOfPayment } from './store.ts';
+import { type DebitRow, type EventRow, type PaymentRow, tellOfPayment } from './store.ts';
 
 type Telling = Pick<Deps, 'tell' | 'changed'>;
 
@@ -56,28 +56,45 @@ export const tellPaid = (tx: Db, deps: Telling, payment: PaymentRow) =>
     others: `${nameOf(payment)} has been paid.`,
   });
 
+/** Says that the payment is covered only where it is: `missing` is what backup did not reach. */
 export const tellBackupUsed = (
   tx: Db,
   deps: Telling,
   payment: PaymentRow,
-  draws: readonly Draw[],
-  reason: string,
-  part: string,
+  of: { draws: readonly Draw[]; missing: Cents; reason: string; part: string },
 ) =>
   tellParties(tx, deps, payment.caseId, {
     type: 'backup_used',
     title: 'Backup funds used',
-    about: `payment:${payment.id}:backup:${part}`,
-    payor: `${reason} ${dollars(total(draws))} was drawn from ${draws.map((draw) => draw.name).join(' and ')}, so the payment due ${dateWords(payment.scheduledDate)} is covered.`,
+    about: `payment:${payment.id}:backup:${of.part}`,
+    payor: `${of.reason} ${dollars(total(of.draws))} was drawn from ${of.draws.map((draw) => draw.name).join(' and ')}${coverWords(payment, of.missing)}`,
     others: null,
   });
 
-export const tellReturned = (tx: Db, deps: Telling, payment: PaymentRow, words: string, part: string) =>
-  tellParties(tx, deps, payment.caseId, {
+function coverWords({ scheduledDate, paid, amount }: PaymentRow, missing: Cents): string {
+  const due = `the payment due ${dateWords(scheduledDate)}`;
+  if (missing === 0) return `, so ${due} is covered.`;
+  return paid === amount
+    ? `. ${dollars(missing)} is now owed to Mainstay; ${due} stays paid.`
+    : `. ${dollars(missing)} of ${due} is not covered.`;
+}
+
+/** Of a debit for a payment, or of one that a person started for something else. */
+export const tellReturned = (tx: Db, deps: Telling, debit: DebitRow, payment: PaymentRow | null, words: string) =>
+  tellParties(tx, deps, debit.caseId, {
     type: 'payment_returned',
     title: 'Bank debit returned',
-    about: `payment:${payment.id}:returned:${part}`,
-    payor: `Your bank returned the debit of ${dollars(payment.amount)} for the payment due ${dateWords(payment.scheduledDate)} (${words}).`,
+    about: payment ? `payment:${payment.id}:returned:${debit.id}` : `debit:${debit.id}:returned`,
+    payor: `Your bank returned the debit of ${dollars(debit.amount)}${payment ? ` for the payment due ${dateWords(payment.scheduledDate)}` : ''} (${words}).`,
+    others: null,
+  });
+
+export const tellOwedPaid = (tx: Db, deps: Telling, { caseId, id, amount }: DebitRow) =>
+  tellParties(tx, deps, caseId, {
+    type: 'payment_completed',
+    title: 'Payment to Mainstay made',
+    about: `debit:${id}:completed`,
+    payor: `${dollars(amount)} has been paid to Mainstay from your bank account.`,
     others: null,
   });
 

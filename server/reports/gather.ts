@@ -73,7 +73,7 @@ const reported = ({ dueOn, scheduled, shown }: DuePayment, { credits }: MoneyOfC
   failureReason: shown.failureReason,
 });
 
-const MISHAPS: readonly string[] = ['returned', 'covered', 'failed', 'presented_again', 'repaid'];
+const MISHAPS: readonly string[] = ['returned', 'covered', 'paid_in_part', 'failed', 'presented_again', 'repaid'];
 
 function asMishap(event: { paymentId: string; at: Date; kind: string } & Omit<Mishap, 'kind'>): Mishap[] {
   const { paymentId, at, kind, amount, code, words } = event;

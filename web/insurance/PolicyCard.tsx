@@ -45,9 +45,11 @@ export function PolicyCard({ policy }: { policy: Policy }) {
           {fullDate(policy.startDate, timeZone)}
         </Fact>
         {!ended && <Fact label="Renewal">{fullDate(policy.renewalDate, timeZone)}</Fact>}
-        <Fact label="Risk score" note="at underwriting">
-          {policy.underwritingScore} of 100
-        </Fact>
+        {policy.underwritingScore !== null && (
+          <Fact label="Risk score" note="at underwriting">
+            {policy.underwritingScore} of 100
+          </Fact>
+        )}
       </Facts>
       <div className="mt-4 flex flex-wrap items-center gap-3 border-t border-line pt-4">
         <Button size="small" disabled={!mayPay} onClick={() => setOpen('premiums')}>

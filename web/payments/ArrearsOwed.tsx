@@ -1,26 +1,28 @@
+import { ZERO } from '@mainstay/domain/money.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useMay } from '#cases/useMay.ts';
 import { dollars } from '#lib/format.ts';
 import { Button } from '#ui/Button.tsx';
 import { Notice } from '#ui/Notice.tsx';
-import { PayArrearsDialog } from './PayArrearsDialog.tsx';
+import { PayOwedDialog } from './PayOwedDialog.tsx';
 import { arrearsQuery } from './queries.ts';
 
-/** What is owed in arrears now, with the way to pay it; nothing while nothing is owed. */
+/** What is owed in arrears and to Mainstay now, with the way to pay it; nothing while nothing is owed. */
 export function ArrearsOwed() {
   const arrears = useQuery(arrearsQuery).data;
   const { allowed } = useMay('manage_funding');
-  const [paying, setPaying] = useState(false);
-  if (!arrears || (arrears.arrearsOwed <= 0 && arrears.owedToMainstay <= 0)) return null;
-  const { arrearsOwed, owedToMainstay } = arrears;
+  const [paying, setPaying] = useState<'payee' | 'mainstay' | null>(null);
+  const arrearsOwed = arrears?.arrearsOwed ?? ZERO;
+  const owedToMainstay = arrears?.owedToMainstay ?? ZERO;
+  if (arrearsOwed <= 0 && owedToMainstay <= 0) return null;
   return (
     <div className="print:hidden">
       {arrearsOwed > 0 && (
         <Notice
           meaning="attention"
           title={<span className="figures">{dollars(arrearsOwed)} of arrears is owed</span>}
-          actions={allowed && <Button onClick={() => setPaying(true)}>Pay arrears</Button>}
+          actions={allowed && <Button onClick={() => setPaying('payee')}>Pay arrears</Button>}
         >
           Current support is paid first. What is not paid on its day is added; each arrears payment reduces it.
         </Notice>
@@ -29,11 +31,18 @@ export function ArrearsOwed() {
         <Notice
           meaning="attention"
           title={<span className="figures">{dollars(owedToMainstay)} is owed to Mainstay</span>}
+          actions={allowed && <Button onClick={() => setPaying('mainstay')}>Pay Mainstay</Button>}
         >
           A bank returned a debit after the payee had been paid. The payee keeps the money.
         </Notice>
       )}
-      {paying && <PayArrearsDialog owed={arrearsOwed} onClose={() => setPaying(false)} />}
+      {paying && (
+        <PayOwedDialog
+          to={paying}
+          owed={paying === 'payee' ? arrearsOwed : owedToMainstay}
+          onClose={() => setPaying(null)}
+        />
+      )}
     </div>
   );
 }

@@ -11,8 +11,10 @@ import { PaymentStatus } from './PaymentStatus.tsx';
 import { noteText, typeLabel } from './payment-words.ts';
 
 const HEADS = ['Date', 'Amount', 'Status', 'Type', 'Funding Sources', 'Notes', 'Actions'];
+// From 704 pixels on it is a table, close together until there is room.
 const GRID =
-  '@4xl:grid @4xl:grid-cols-[156px_104px_128px_124px_minmax(0,1fr)_minmax(0,1.2fr)_64px] @4xl:items-center @4xl:gap-x-4 @4xl:px-6';
+  '@[44rem]:grid @[44rem]:grid-cols-[96px_76px_100px_92px_minmax(96px,1fr)_minmax(0,1.2fr)_44px] @[44rem]:items-center @[44rem]:gap-x-3 @[44rem]:px-4 ' +
+  '@4xl:grid-cols-[156px_104px_128px_124px_minmax(0,1fr)_minmax(0,1.2fr)_64px] @4xl:gap-x-4 @4xl:px-6';
 
 type Props = { payments: readonly Payment[]; timeZone: string; onOpen: (id: string) => void };
 
@@ -24,7 +26,7 @@ export function HistoryTable({ payments, timeZone, onOpen }: Props) {
         <caption className="sr-only">Payments, newest first</caption>
         <thead
           role="rowgroup"
-          className="sr-only @4xl:not-sr-only @4xl:sticky! @4xl:top-16 @4xl:z-10 @4xl:block print:static!"
+          className="sr-only @[44rem]:not-sr-only @[44rem]:sticky! @[44rem]:top-16 @[44rem]:z-10 @[44rem]:block print:static!"
         >
           <tr role="row" className={classes(GRID, 'h-9 border-b border-line bg-surface')}>
             {HEADS.map((head) => (
@@ -43,7 +45,7 @@ export function HistoryTable({ payments, timeZone, onOpen }: Props) {
             ))}
           </tr>
         </thead>
-        <tbody role="rowgroup" className="block px-4 pb-1 @4xl:p-0">
+        <tbody role="rowgroup" className="block px-4 pb-1 @[44rem]:p-0">
           {payments.map((payment) => (
             <Row key={payment.id} payment={payment} timeZone={timeZone} onOpen={onOpen} />
           ))}
@@ -54,7 +56,7 @@ export function HistoryTable({ payments, timeZone, onOpen }: Props) {
 }
 
 const Row = memo(function Row({ payment, timeZone, onOpen }: Omit<Props, 'payments'> & { payment: Payment }) {
-  const { id, scheduledDate, processedDate, amount, status, paymentType, fundingSources } = payment;
+  const { id, scheduledDate, processedDate, amount, status, paymentType } = payment;
   const date = fullDate(scheduledDate, timeZone);
   const note = noteText(payment);
   return (
@@ -63,7 +65,7 @@ const Row = memo(function Row({ payment, timeZone, onOpen }: Omit<Props, 'paymen
       className={classes(
         'mb-3 block rounded-card border border-line p-3 transition-colors duration-150 hover:bg-hover',
         '[contain-intrinsic-size:auto_216px] [content-visibility:auto] print:[content-visibility:visible]',
-        '@4xl:mb-0 @4xl:min-h-14 @4xl:rounded-none @4xl:border-0 @4xl:border-b @4xl:py-1.5 @4xl:[contain-intrinsic-size:auto_56px] @4xl:last:border-b-0',
+        '@[44rem]:mb-0 @[44rem]:min-h-14 @[44rem]:rounded-none @[44rem]:border-0 @[44rem]:border-b @[44rem]:py-1.5 @[44rem]:[contain-intrinsic-size:auto_56px] @[44rem]:last:border-b-0',
         GRID,
       )}
     >
@@ -81,12 +83,14 @@ const Row = memo(function Row({ payment, timeZone, onOpen }: Omit<Props, 'paymen
       </Cell>
       <Cell head="Type">{typeLabel(paymentType)}</Cell>
       <Cell head="Funding Sources">
-        <FundingBadges sources={fundingSources} />
+        <FundingBadges payment={payment} />
       </Cell>
       <Cell head="Notes">
-        <span className="block truncate text-muted" title={note}>
-          {note}
-        </span>
+        {note && (
+          <span className="block truncate text-muted" title={note}>
+            {note}
+          </span>
+        )}
       </Cell>
       <td role="cell" className="flex justify-end print:hidden">
         <Button
@@ -104,10 +108,13 @@ const Row = memo(function Row({ payment, timeZone, onOpen }: Omit<Props, 'paymen
 });
 
 const Cell = ({ head, end, children }: { head: string; end?: boolean; children: ReactNode }) => (
-  <td role="cell" className="flex min-h-8 min-w-0 items-center justify-between gap-4 @4xl:block @4xl:min-h-0">
-    <span aria-hidden className="shrink-0 text-13 text-muted @4xl:hidden">
+  <td
+    role="cell"
+    className="flex min-h-8 min-w-0 items-center justify-between gap-4 @max-[44rem]:has-[>div:empty]:hidden @[44rem]:block @[44rem]:min-h-0"
+  >
+    <span aria-hidden className="shrink-0 text-13 text-muted @[44rem]:hidden">
       {head}
     </span>
-    <div className={classes('min-w-0 text-right', end ? 'figures' : '@4xl:text-left')}>{children}</div>
+    <div className={classes('min-w-0 text-right', end ? 'figures' : '@[44rem]:text-left')}>{children}</div>
   </td>
 );

@@ -1,4 +1,5 @@
 import type { Payment } from '@mainstay/contract/payments.ts';
+import { minus } from '@mainstay/domain/money.ts';
 import { useState } from 'react';
 import { useMay } from '#cases/useMay.ts';
 import { newKey } from '#lib/api.ts';
@@ -9,9 +10,10 @@ import { toast } from '#ui/toast.ts';
 import { toastFailure } from '#ui/toast-failure.ts';
 import { usePayNow } from './queries.ts';
 
-/** Collects a pending payment before its day; only for whoever may use the funding sources. */
-export function PayNow({ payment: { id, amount, status } }: { payment: Payment }) {
+/** Collects what is open of a pending payment before its day; only for whoever may use the funding sources. */
+export function PayNow({ payment: { id, amount, paidAmount, status } }: { payment: Payment }) {
   const { allowed } = useMay('manage_funding');
+  const open = dollars(minus(amount, paidAmount));
   const pay = usePayNow();
   const [asking, setAsking] = useState(false);
   const [idempotencyKey] = useState(newKey);
@@ -21,8 +23,7 @@ export function PayNow({ payment: { id, amount, status } }: { payment: Payment }
     pay.mutate(
       { id, idempotencyKey },
       {
-        onSuccess: () =>
-          toast({ title: 'Payment Made', description: `${dollars(amount)} has been paid to the payee.` }),
+        onSuccess: () => toast({ title: 'Payment Made', description: `${open} has been paid to the payee.` }),
         onError: (error) => toastFailure('Payment Not Made', error),
         onSettled: () => setAsking(false),
       },
@@ -37,8 +38,8 @@ export function PayNow({ payment: { id, amount, status } }: { payment: Payment }
       <ConfirmDialog
         open={asking}
         onOpenChange={setAsking}
-        title={`Pay ${dollars(amount)} now?`}
-        action={`Pay ${dollars(amount)}`}
+        title={`Pay ${open} now?`}
+        action={`Pay ${open}`}
         working={pay.isPending}
         onConfirm={confirm}
       >

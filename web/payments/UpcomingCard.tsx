@@ -29,7 +29,10 @@ export function UpcomingCard() {
             <li key={payment.id} className="flex items-baseline justify-between gap-4 py-2.5 first:pt-0 last:pb-0">
               <span>
                 {fullDate(payment.scheduledDate, timeZone)}
-                <span className="block text-13 text-muted">{typeLabel(payment.paymentType)}</span>
+                <span className="block text-13 text-muted">
+                  {typeLabel(payment.paymentType)}
+                  {payment.paidAmount > 0 && `, ${dollars(payment.paidAmount)} of it is paid`}
+                </span>
               </span>
               <span className="figures font-medium">{dollars(payment.amount)}</span>
             </li>

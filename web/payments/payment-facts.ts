@@ -1,12 +1,13 @@
 import type { Payment } from '@mainstay/contract/payments.ts';
+import { sourcesOf } from '@mainstay/domain/payments/sources-of.ts';
 import { dollars } from '#lib/format.ts';
-import { noteText, sourceLabel, statusLabel, typeLabel } from './payment-words.ts';
+import { noteText, type SourceType, sourceLabel, statusLabel, typeLabel } from './payment-words.ts';
 
 /** The details of a payment as name and value, on the screen and on paper; what is not there is left out. core.md 2. */
 export function paymentFacts(payment: Payment, dateTime: (at: Date) => string): [name: string, value: string][] {
   const { id, amount, paidAmount, status, paymentType, scheduledDate, processedDate, failureReason } = payment;
   const note = noteText(payment);
-  const partly = status === 'failed' && paidAmount > 0;
+  const partly = paidAmount > 0 && paidAmount < amount;
   const facts: [string, string | null][] = [
     ['Payment ID', id],
     ['Amount', dollars(amount)],
@@ -23,8 +24,10 @@ export function paymentFacts(payment: Payment, dateTime: (at: Date) => string): 
 }
 
 /** One source a line, to the cent; the bank account alone is "ACH". */
-const fundingLines = ({ fundingSources = [] }: Payment): string =>
-  fundingSources.map(({ type, name, amount }) => `${dollars(amount)} from ${named(name, type)}`).join('\n') || 'ACH';
+const fundingLines = (payment: Payment): string =>
+  sourcesOf(payment)
+    .map((part) => (part.amount === null ? 'ACH' : `${dollars(part.amount)} from ${named(part.name, part.type)}`))
+    .join('\n');
 
-const named = (name: string, type: 'ach' | 'loc' | 'escrow'): string =>
+const named = (name: string, type: SourceType): string =>
   name.toLowerCase().includes(sourceLabel(type).toLowerCase()) ? name : `${name} (${sourceLabel(type)})`;

@@ -32,18 +32,27 @@ function told({ kind, code, words, at }: PaymentEvent, before: readonly PaymentE
       return { title: `Bank returned the debit: ${returnWords(code, words)}`, meaning: 'negative' };
     case 'covered':
       return { title: `Backup drawn${afterReturn(at, before)}`, meaning: 'attention', detail: words };
+    case 'paid_in_part':
+      return { title: 'Paid in part', meaning: 'positive', detail: words };
     case 'credited':
-      return { title: 'Payee credited', meaning: 'positive' };
+      return { title: 'Payee credited', meaning: 'positive', ...(ELSEWHERE.test(words) && { detail: words }) };
     case 'failed':
       return { title: 'Not paid in full', meaning: 'negative', detail: words };
     case 'presented_again':
       return { title: 'Debit sent to the bank again', meaning: 'info' };
     case 'repaid':
-      return { title: 'Backup repaid by the later debit', meaning: 'positive', detail: words };
+      return { title: repaidTitle(words), meaning: 'positive', detail: words };
     case 'final':
       return { title: 'Can no longer be returned', meaning: 'positive' };
   }
 }
+
+/** Money that did not come by a debit for this payment. */
+const ELSEWHERE = /flexible plan|insurance claim/;
+
+/** What comes after the payee was paid repays the backup; after a failure it goes to the payee. */
+const repaidTitle = (words: string): string =>
+  words.includes('repaid backup funds') ? 'Backup repaid by the later debit' : 'Paid later';
 
 const returnWords = (code: string | null, words: string): string =>
   code === null ? words : `${returnCode(code).words} (${code})`;

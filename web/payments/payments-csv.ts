@@ -2,6 +2,7 @@ import type { Payment } from '@mainstay/contract/payments.ts';
 import { csv } from '@mainstay/domain/csv.ts';
 import { dayAt } from '@mainstay/domain/day.ts';
 import { formatMoney } from '@mainstay/domain/money.ts';
+import { sourcesOf } from '@mainstay/domain/payments/sources-of.ts';
 import { noteText, statusLabel, typeLabel } from './payment-words.ts';
 
 export const DASHBOARD_FILE = 'payment-history.csv';
@@ -27,5 +28,7 @@ const facts = ({ scheduledDate, amount, status, paymentType }: Payment, timeZone
   typeLabel(paymentType),
 ];
 
-const fundingText = ({ fundingSources = [] }: Payment): string =>
-  fundingSources.map(({ type, amount }) => `${type}: $${formatMoney(amount)}`).join('; ') || 'ACH';
+const fundingText = (payment: Payment): string =>
+  sourcesOf(payment)
+    .map(({ type, amount }) => (amount === null ? 'ACH' : `${type}: $${formatMoney(amount)}`))
+    .join('; ');

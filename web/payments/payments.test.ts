@@ -87,6 +87,10 @@ describe('the exports', () => {
       '"2026-03-20","1250.00","Completed","Child support","ACH","On time"',
       '',
     ]);
+    const insured = payment('insured', {
+      settledBy: [{ type: 'insurance', amount: cents(450_00), name: 'Insurance claim' }],
+    });
+    expect(historyCsv([insured], NEW_YORK)).toContain('"ach: $800.00; insurance: $450.00"'); // 1,250 - 450
     expect(historyFile('2026-03-21')).toBe('payment-history-2026-03-21.csv');
   });
 
@@ -138,6 +142,22 @@ describe('the life of a payment', () => {
     );
     expect(titles(late, event('covered', '2026-05-20T13:01:10Z'))[1]).toBe('Backup drawn 1 minute after the return');
     expect(titles(event('covered', '2026-03-20T13:00:00Z'))).toEqual(['Backup drawn']);
+  });
+
+  test('takes what a plan or a claim paid for no backup', () => {
+    const claim = '$200.00 paid by insurance claim CLM-2026-000103';
+    const steps = lifeOf([
+      event('paid_in_part', '2026-03-10T14:00:00Z', { words: 'Paid in part by flexible plan' }),
+      event('credited', '2026-03-16T14:00:00Z', { words: claim }),
+      event('repaid', '2026-03-17T14:00:00Z', { words: claim }),
+      event('repaid', '2026-03-18T14:00:00Z', { words: '$850.00 repaid backup funds' }),
+    ]);
+    expect(steps.map(({ title, detail }) => [title, detail])).toEqual([
+      ['Paid in part', 'Paid in part by flexible plan'],
+      ['Payee credited', claim],
+      ['Paid later', claim],
+      ['Backup repaid by the later debit', '$850.00 repaid backup funds'],
+    ]);
   });
 
   test('says who paid now', () => {

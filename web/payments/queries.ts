@@ -1,4 +1,12 @@
-import { getArrears, getPayment, listPayments, type Payment, payArrears, payNow } from '@mainstay/contract/payments.ts';
+import {
+  getArrears,
+  getPayment,
+  listPayments,
+  type Payment,
+  payArrears,
+  payNow,
+  payOwed,
+} from '@mainstay/contract/payments.ts';
 import type { Cents } from '@mainstay/domain/money.ts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { send } from '#lib/api.ts';
@@ -45,6 +53,11 @@ export const usePayNow = () =>
 export const usePayArrears = () =>
   useMoneyMove(({ amount, idempotencyKey }: Keyed & { amount: Cents }) =>
     send(payArrears, { body: { amount } }, { idempotencyKey }),
+  );
+
+export const usePayOwed = () =>
+  useMoneyMove(({ amount, idempotencyKey }: Keyed & { amount: Cents }) =>
+    send(payOwed, { body: { amount } }, { idempotencyKey }),
   );
 
 function useMoneyMove<Wanted, Answer>(mutationFn: (wanted: Wanted) => Promise<Answer>) {
