@@ -26,6 +26,17 @@ test('the landing page makes every promise, with its figures', async ({ open }) 
   await picture('landing');
 });
 
+test('the way past the navigation shows itself to the keyboard only', async ({ open }) => {
+  const { page, go } = await open();
+  await go('/');
+  const skip = page.getByRole('link', { name: 'Skip to content' });
+  const lowerEdge = () => skip.evaluate((link) => link.getBoundingClientRect().bottom);
+  expect(await lowerEdge()).toBeLessThanOrEqual(0);
+  await page.keyboard.press('Tab');
+  expect(await skip.evaluate((link) => link === document.activeElement)).toBe(true);
+  expect(await lowerEdge()).toBeGreaterThan(24);
+});
+
 for (const name of ['Sign in', 'Get Started', 'Start Free Trial']) {
   test(`"${name}" leads to the sign-in page`, async ({ open }) => {
     const { page, go } = await open();
