@@ -44,7 +44,7 @@ export function AgreementPanel() {
                 <p className="text-12 text-faint">{place}</p>
               </div>
               <Badge meaning={confidence >= 80 ? 'positive' : 'attention'}>
-                {confidence}% {confidence >= 80 ? 'High' : 'Medium'}
+                {confidence >= 80 ? 'High' : 'Medium'} {confidence}%
               </Badge>
             </li>
           ))}

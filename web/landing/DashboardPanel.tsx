@@ -24,7 +24,7 @@ export function DashboardPanel() {
       head={
         <>
           <span className="truncate">Rivera support case</span>
-          <Badge>Payee</Badge>
+          <Badge>Payor</Badge>
         </>
       }
     >
