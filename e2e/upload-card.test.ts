@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { agreement } from './harness/agreements.ts';
+import { aDocument } from './harness/fixtures.ts';
 import { expect, test } from './harness/test.ts';
 
 const choose = (page: Page, file: string | { name: string; mimeType: string; buffer: Buffer }) =>
@@ -79,4 +80,36 @@ test('progress climbs by 10 every 200 ms and waits at 90', async ({ open, aPerso
   held.resolve();
   await page.clock.resume();
   await sees('Upload Successful');
+});
+
+test('when the agreement has been read the bar goes to 100, and makes room after a moment', async ({
+  open,
+  aPerson,
+}) => {
+  let documents: object[] = [];
+  const { page, go } = await open({
+    as: await aPerson(),
+    prepare: async (page) => {
+      await page.clock.install();
+      await page.route('**/api/documents', (route) => route.fulfill({ json: documents }));
+      await page.route('**/api/documents/upload', (route) => {
+        documents = [aDocument()];
+        return route.fulfill({ status: 201, json: documents[0] });
+      });
+    },
+  });
+  await go('/');
+  await page.locator('main input[type=file]:enabled').waitFor({ state: 'attached' });
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
+  await choose(page, agreement('letter'));
+  await expect
+    .poll(async () => {
+      await page.clock.runFor(10);
+      return (await bar(page).count()) === 1 && bar(page).getAttribute('aria-valuenow');
+    })
+    .toBe('100');
+  await page.clock.runFor(1300);
+  expect(await bar(page).getAttribute('aria-valuenow')).toBe('100');
+  await page.clock.runFor(200);
+  await bar(page).waitFor({ state: 'hidden' });
 });

@@ -14,15 +14,18 @@ import { UploadFailed } from './send-file.ts';
 import { useUploadProgress } from './useUploadProgress.ts';
 
 const STEP_MS = 200;
+const DONE_FOR_MS = 1_500;
 
 /** The dashboard's way to upload: one multipart call, then it waits until the document is completed or failed. */
 export function AgreementUploadCard() {
   const { allowed, reason } = useMay('change_terms');
   const upload = useMultipartUpload();
   const [sent, setSent] = useState<File | null>(null);
+  const [done, setDone] = useDoneForAMoment();
   const document = useFollowed(upload.data, (followed) => {
     upload.reset();
     if (followed?.analysisStatus === 'completed') {
+      setDone(true);
       toast({ title: 'Upload Successful', description: 'Document uploaded and analysis completed.' });
     } else {
       const description = followed
@@ -32,7 +35,7 @@ export function AgreementUploadCard() {
     }
   });
   const busy = upload.isPending || document !== undefined;
-  const percent = useUploadProgress(busy ? 'sending' : 'idle', STEP_MS);
+  const percent = useUploadProgress(busy ? 'sending' : done ? 'done' : 'idle', STEP_MS);
 
   function start(file: File) {
     setSent(file);
@@ -50,8 +53,8 @@ export function AgreementUploadCard() {
       title="Agreement Analysis"
       description="Upload an agreement or court order to read its payment terms, with a confidence score and citations."
     >
-      {busy ? (
-        <Working fileName={sent?.name ?? ''} percent={percent} document={document} />
+      {busy || done ? (
+        <Working fileName={sent?.name ?? ''} percent={percent} document={document} done={done} />
       ) : (
         <FileDrop onFile={start} inWords={inCardWords} disabled={!allowed} />
       )}
@@ -60,12 +63,13 @@ export function AgreementUploadCard() {
   );
 }
 
-type WorkingProps = { fileName: string; percent: number; document: Document | undefined };
+type WorkingProps = { fileName: string; percent: number; document: Document | undefined; done: boolean };
 
-function Working({ fileName, percent, document }: WorkingProps) {
+function Working({ fileName, percent, document, done }: WorkingProps) {
   const told = useProgress(document?.id ?? '');
   const at = told ?? document?.progress;
-  const step = !document ? 'Uploading...' : at ? `Reading page ${at.page} of ${at.pages}` : 'Analyzing document...';
+  const reading = at ? `Reading page ${at.page} of ${at.pages}` : 'Analyzing document...';
+  const step = done ? 'Analysis completed' : document ? reading : 'Uploading...';
   return (
     <div className="flex min-h-36 flex-col justify-center rounded-card border border-line px-4 py-6">
       <p className="text-14 font-medium break-words">{fileName}</p>
@@ -78,6 +82,17 @@ function Working({ fileName, percent, document }: WorkingProps) {
       </p>
     </div>
   );
+}
+
+/** True for as long as the full bar is shown. */
+function useDoneForAMoment() {
+  const [done, setDone] = useState(false);
+  useEffect(() => {
+    if (!done) return;
+    const timer = setTimeout(() => setDone(false), DONE_FOR_MS);
+    return () => clearTimeout(timer);
+  }, [done]);
+  return [done, setDone] as const;
 }
 
 /** The uploaded document while it is being read; `onEnd` hears once how it ended, null when it was deleted. */
