@@ -33,7 +33,7 @@ describe('each field', () => {
     ['900.00', '850.00', 'mismatch'],
     ['900.00', null, 'new'],
     [null, '850.00', 'missing'],
-    [null, null, 'match'],
+    [null, null, 'missing'],
   ])('extracted %s against %s is a %s', (extracted, current, status) => {
     const [amount] = compareTerms(terms({ paymentAmount: extracted }), { ...settings, paymentAmount: current });
     expect(amount).toMatchObject({ field: 'paymentAmount', label: 'Payment Amount', status, confidence: 0.5 });
@@ -46,12 +46,12 @@ describe('each field', () => {
   });
 });
 
-test('without settings everything that the document says is new', () => {
+test('without settings everything that the document says is new, and the rest is missing', () => {
   const found = compareTerms(terms({ paymentAmount: '850', paymentFrequency: 'weekly' }), null);
   expect(found.map(({ label, status }) => [label, status])).toEqual([
     ['Payment Amount', 'new'],
     ['Payment Frequency', 'new'],
-    ['Due Date', 'match'],
+    ['Due Date', 'missing'],
   ]);
 });
 

@@ -44,11 +44,11 @@ export function compareTerms(terms: AgreementTerms, settings: CurrentTerms | nul
     });
 }
 
-/** Both absent counts as a match: the document and the settings agree that there is nothing. */
+/** What the document does not say matches nothing, also where there is no setting. */
 function statusOf(extracted: string | null, current: string | null): MatchStatus {
-  if (extracted === current) return 'match';
   if (extracted === null) return 'missing';
-  return current === null ? 'new' : 'mismatch';
+  if (current === null) return 'new';
+  return extracted === current ? 'match' : 'mismatch';
 }
 
 function comparable(field: SettingField, value: string | number | null): string | null {

@@ -7,7 +7,7 @@ const LOOKS: Record<MatchStatus, [Meaning, string]> = {
   match: ['positive', 'The agreement and the current setting are the same'],
   mismatch: ['attention', 'The agreement and the current setting differ'],
   new: ['info', 'The agreement states it, and there is no setting yet'],
-  missing: ['neutral', 'There is a setting, but the agreement does not state it'],
+  missing: ['neutral', 'The agreement does not state it'],
 };
 
 export function MatchBadge({ status }: { status: MatchStatus }) {
