@@ -25,6 +25,15 @@ async function saved(page: Page, button: string) {
   return { name: download.suggestedFilename(), lines: text.trimEnd().split('\r\n') };
 }
 
+test('on a phone a payment without a note has no line for one', async ({ open, aPerson }) => {
+  const { page, go } = await open({ as: await aPerson(), phone: true, prepare });
+  await go('/history');
+  const labelled = (words: string) => rows(page).filter({ hasText: words }).getByText('Notes', { exact: true });
+  await labelled('LoC draw used').waitFor();
+  expect(await labelled('Apr 20, 2026').count()).toBe(1);
+  expect(await labelled('Apr 20, 2026').isVisible()).toBe(false);
+});
+
 test('the page shows every payment with its texts, columns, states, sources and notes', async ({ open, aPerson }) => {
   const { page, go, sees } = await open({ as: await aPerson(), prepare });
   await go('/history');

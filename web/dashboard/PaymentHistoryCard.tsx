@@ -69,7 +69,11 @@ export function PaymentHistoryCard() {
           action={<Button onClick={() => setFilter(ANY)}>Clear filter</Button>}
         />
       )}
-      {shown.length > 0 && <PaymentTable payments={shown} onOpen={setOpened} />}
+      {shown.length > 0 && (
+        <div className="max-md:pt-4">
+          <PaymentTable payments={shown} onOpen={setOpened} />
+        </div>
+      )}
       <footer className="flex flex-wrap items-center justify-between gap-3 border-t border-line px-4 py-3 text-13 text-muted lg:px-6">
         <p className="figures">
           {payments.data && `Showing ${shown.length} ${shown.length === 1 ? 'payment' : 'payments'}`}
@@ -88,17 +92,18 @@ function PaymentTable({ payments, onOpen }: { payments: readonly Payment[]; onOp
   const columns: Column<Payment>[] = [
     { key: 'date', head: 'Date', phone: 'title', cell: (payment) => fullDate(payment.scheduledDate, timeZone) },
     { key: 'amount', head: 'Amount', align: 'end', cell: (payment) => dollars(payment.amount) },
-    { key: 'source', head: 'Source', cell: (payment) => <FundingBadges sources={payment.fundingSources} /> },
+    { key: 'source', head: 'Source', cell: (payment) => <FundingBadges payment={payment} /> },
     { key: 'status', head: 'Status', cell: (payment) => <PaymentStatus status={payment.status} /> },
     {
       key: 'notes',
       head: 'Notes',
       className: 'md:max-w-64',
-      cell: (payment) => (
-        <span className="block truncate text-muted" title={noteText(payment)}>
-          {noteText(payment)}
-        </span>
-      ),
+      cell: (payment) =>
+        noteText(payment) && (
+          <span className="block truncate text-muted" title={noteText(payment)}>
+            {noteText(payment)}
+          </span>
+        ),
     },
     {
       key: 'actions',

@@ -67,7 +67,7 @@ function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
       role="cell"
       className={classes(
         'md:h-11 md:px-3 md:py-1.5 md:first:pl-6 md:last:pr-6',
-        'max-md:flex max-md:min-h-7 max-md:items-center max-md:justify-between max-md:gap-4',
+        'max-md:flex max-md:min-h-7 max-md:items-center max-md:justify-between max-md:gap-4 max-md:has-[>div:empty]:hidden',
         column.phone === 'title' && 'font-medium max-md:mb-1',
         column.align === 'end' && 'figures md:text-right',
         column.phone === 'bare' && column.align === 'end' && 'max-md:justify-end!',
