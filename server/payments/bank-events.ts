@@ -137,8 +137,8 @@ async function returned(tx: Db, engine: Engine, { debit, payment }: Subject, eve
       code: code.code,
       words: `Debit returned: ${code.words}`,
     });
-    if (!engine.uses[debit.purpose]) await tellReturned(tx, engine, payment, code.words, id); // else its purpose tells
   }
+  if (!engine.uses[debit.purpose]) await tellReturned(tx, engine, debit, payment, code.words); // else its purpose tells
 
   if (debit.applied) return owe(tx, engine, { debit: { ...debit, returnCode: code.code }, payment }, event.at);
   await takeBack(tx, debit, event.at);

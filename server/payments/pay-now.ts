@@ -32,7 +32,7 @@ export async function payNow(
     if (!held) throw notThere();
     if (held.state !== 'scheduled' || held.paid !== payment.paid)
       throw new Problem('conflict', 'This payment has already been started.');
-    if (held.paymentType === 'arrears') await mustBeOwed(tx, caseId, amount);
+    if (held.paymentType === 'arrears') await mustBeOwed(tx, caseId, 'arrears', amount);
     await updatePayment(tx, caseId, paymentId, { state: 'originated' });
   });
 }
@@ -51,14 +51,28 @@ export const payArrears = (
     engine,
     actor,
     { caseId, debitId: `${paymentId}:now`, operationId: paymentId, purpose: 'arrears', subject: paymentId, amount },
-    (tx) => mustBeOwed(tx, caseId, amount),
+    (tx) => mustBeOwed(tx, caseId, 'arrears', amount),
+  );
+
+/** Pays what is owed to Mainstay after a late return, never more than that. */
+export const payOwed = (
+  engine: Engine,
+  actor: Actor,
+  { caseId, amount, operationId }: { caseId: string; amount: Cents; operationId: string },
+): Promise<void> =>
+  startDebit(
+    engine,
+    actor,
+    { caseId, debitId: `owed:${operationId}`, operationId, purpose: 'owed', subject: 'owed', amount },
+    (tx) => mustBeOwed(tx, caseId, 'owed', amount),
   );
 
 /** What is owed, less what others are just about to pay of it. */
-async function mustBeOwed(tx: Db, caseId: string, amount: Cents) {
-  const owed = stillOwed((await lockBalances(tx, caseId, ['arrears']))('arrears'));
-  const open = greater(minus(owed, await intendedFor(tx, caseId, 'arrears')), ZERO);
-  if (open === ZERO) throw new Problem('conflict', 'No arrears are owed.');
+async function mustBeOwed(tx: Db, caseId: string, account: 'arrears' | 'owed', amount: Cents) {
+  const owed = stillOwed((await lockBalances(tx, caseId, [account]))(account));
+  const open = greater(minus(owed, await intendedFor(tx, caseId, account)), ZERO);
+  if (open === ZERO)
+    throw new Problem('conflict', account === 'arrears' ? 'No arrears are owed.' : 'Nothing is owed to Mainstay.');
   if (amount > open)
     throw new Problem('invalid', `Enter at most ${dollars(open)}, what is owed now.`, {
       amount: `At most ${dollars(open)}`,

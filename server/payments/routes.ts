@@ -5,7 +5,9 @@ import {
   listPayments,
   payArrears as payArrearsCall,
   payNow as payNowCall,
+  payOwed as payOwedCall,
 } from '@mainstay/contract/payments.ts';
+import { may, type Standing } from '@mainstay/domain/cases/permissions.ts';
 import { dayAt } from '@mainstay/domain/day.ts';
 import { stillOwed } from '@mainstay/domain/ledger/transfer.ts';
 import { Problem } from '@mainstay/domain/problem.ts';
@@ -14,7 +16,7 @@ import { balancesOf } from '#ledger/ledger.ts';
 import { shownSource } from '#payment-sources/sources.ts';
 import type { App } from '../app-type.ts';
 import type { Engine } from './engine.ts';
-import { payArrears, payIn, payNow } from './pay-now.ts';
+import { payArrears, payIn, payNow, payOwed } from './pay-now.ts';
 import { shownPayments } from './shown.ts';
 import { eventsOf, findPayment, listedPayments } from './store.ts';
 
@@ -32,10 +34,13 @@ export function paymentRoutes(app: App, engine: Engine) {
     return shownPayments(db, id, await listedPayments(db, id, query.limit, dayAt(clock.now(), timeZone)), timeZone);
   });
 
-  serve(app, getArrears, async ({ currentCase }) => {
-    const balance = await balancesOf(db, currentCase.id);
-    return { arrearsOwed: stillOwed(balance('arrears')), owedToMainstay: stillOwed(balance('owed')) };
-  });
+  const owing = async (viewed: Standing & { id: string }) => {
+    const balance = await balancesOf(db, viewed.id);
+    const owedToMainstay = may(viewed, 'manage_funding') ? stillOwed(balance('owed')) : null;
+    return { arrearsOwed: stillOwed(balance('arrears')), owedToMainstay };
+  };
+
+  serve(app, getArrears, ({ currentCase }) => owing(currentCase));
 
   serve(app, getPayment, async ({ currentCase, params }) => ({
     ...(await one(currentCase.id, params.id, currentCase.timeZone)),
@@ -50,6 +55,11 @@ export function paymentRoutes(app: App, engine: Engine) {
   serve(app, payArrearsCall, async ({ person, currentCase, body, operationId }) => {
     await payArrears(engine, person, currentCase.id, body.amount, operationId);
     return one(currentCase.id, operationId, currentCase.timeZone);
+  });
+
+  serve(app, payOwedCall, async ({ person, currentCase, body, operationId }) => {
+    await payOwed(engine, person, { caseId: currentCase.id, amount: body.amount, operationId });
+    return owing(currentCase);
   });
 
   serve(app, payIntoSource, async ({ person, currentCase, params, body, operationId }) => {

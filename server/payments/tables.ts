@@ -108,9 +108,11 @@ export const debits = pgTable(
     caseId: text('case_id').notNull(),
     id: text('id').notNull(),
     purpose: text('purpose')
-      .$type<'instalment' | 'pay_now' | 'arrears' | 'pay_in' | 'plan' | 'second_payment' | 'membership' | 'premium'>()
+      .$type<
+        'instalment' | 'pay_now' | 'arrears' | 'owed' | 'pay_in' | 'plan' | 'second_payment' | 'membership' | 'premium'
+      >()
       .notNull(),
-    /** The payment or plan, or for a pay-in the line, the escrow or the wallet. */
+    /** The payment or plan, for a pay-in the line, the escrow or the wallet, or the account of what is owed. */
     subject: text('subject').notNull(),
     sourceId: text('source_id').notNull(),
     lastFour: text('last_four').notNull(),

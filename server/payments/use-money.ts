@@ -1,15 +1,16 @@
 import { dayAt } from '@mainstay/domain/day.ts';
-import { plus } from '@mainstay/domain/money.ts';
+import { stillOwed } from '@mainstay/domain/ledger/transfer.ts';
+import { lesser, minus, plus } from '@mainstay/domain/money.ts';
 import { collectionDays, originationInstant } from '@mainstay/domain/payments/collection-days.ts';
 import { timeZoneOf } from '#cases/cases.ts';
 import type { Db } from '#db/db.ts';
 import { plan } from '#jobs/due.ts';
-import { post } from '#ledger/ledger.ts';
+import { lockBalances, post } from '#ledger/ledger.ts';
 import { type Actor, SYSTEM } from '../deps.ts';
 import { applyToPaid, closeArrears } from './apply.ts';
 import type { Engine } from './engine.ts';
 import { type DebitRow, insertPayments, isPaidOut, lockPayment, type PaymentRow, updatePayment } from './store.ts';
-import { dollars, note, tellPaid } from './tell.ts';
+import { dollars, note, tellOwedPaid, tellPaid } from './tell.ts';
 import { startWaiting } from './waiting.ts';
 
 /** Uses the money of a debit that a person started and the bank has taken, for what he started it. */
@@ -19,6 +20,7 @@ export async function useMoney(tx: Db, engine: Engine, debit: DebitRow) {
   const actor = debit.startedBy ? { id: debit.startedBy, name: debit.startedByName ?? '' } : SYSTEM;
   if (debit.purpose === 'pay_in') return fillSource(tx, engine, debit, actor);
   if (debit.purpose === 'arrears') return payTowardArrears(tx, engine, debit, actor);
+  if (debit.purpose === 'owed') return payTowardOwed(tx, engine, debit, actor);
   const payment = await lockPayment(tx, debit.caseId, debit.subject);
   if (!payment) throw new Error(`payment ${debit.subject} of case ${debit.caseId} is gone before it was paid`);
   return payInstalment(tx, engine, payment, debit, actor);
@@ -95,6 +97,21 @@ async function payTowardArrears(tx: Db, engine: Engine, debit: DebitRow, actor: 
     subject: `payment:${subject}`,
     after: { amount },
   });
+}
+
+/** Closes what is owed to Mainstay; what was closed by others meanwhile is put into the wallet. */
+async function payTowardOwed(tx: Db, engine: Engine, debit: DebitRow, actor: Actor) {
+  const { caseId, id, amount } = debit;
+  const toOwed = lesser(amount, stillOwed((await lockBalances(tx, caseId, ['owed']))('owed')));
+  const over = minus(amount, toOwed);
+  await post(tx, caseId, engine.clock.now(), [
+    { id: `debit:${id}`, kind: 'posted', from: 'bank', to: 'clearing', amount },
+    { id: `debit:${id}:owed`, kind: 'posted', from: 'clearing', to: 'owed', amount: toOwed },
+    { id: `debit:${id}:over`, kind: 'posted', from: 'clearing', to: 'wallet', amount: over },
+  ]);
+  await engine.record(tx, { caseId, actor, action: 'owed.paid', subject: `debit:${id}`, after: { amount, over } });
+  await tellOwedPaid(tx, engine, debit);
+  await engine.changed(tx, { caseId, topic: 'wallet' });
 }
 
 async function creditPayee(tx: Db, engine: Engine, payment: PaymentRow, debit: DebitRow, at: Date) {

@@ -1,0 +1,74 @@
+import { listNotifications } from '@mainstay/contract/notifications.ts';
+import { getArrears, listPayments, payOwed } from '@mainstay/contract/payments.ts';
+import { moveClock } from '@mainstay/contract/sandbox.ts';
+import { getWallet } from '@mainstay/contract/wallet.ts';
+import { heldOn } from '@mainstay/domain/ledger/transfer.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { verifyChain } from '#audit/audit.ts';
+import { balancesOf } from '#ledger/ledger.ts';
+import { newId } from '../ids.ts';
+import { addBank, aMember, faultsOf, type Member } from '../test/members.ts';
+import { aParty } from '../test/people.ts';
+import { type RunningApp, startApp } from '../test/start.ts';
+
+// What a late return has left is owed to Mainstay, and its payor can pay it.
+
+let running: RunningApp;
+beforeAll(async () => {
+  running = await startApp({ works: false, now: new Date('2026-03-02T15:00:00Z') }); // a Monday, ten in New York
+});
+afterAll(() => running.close());
+
+const owedBy = async (person: Member) => (await person.send(getArrears)).body.owedToMainstay;
+const pay = (person: Member, amount: string, headers = {}) => person.send(payOwed, { body: { amount }, headers });
+const moveDays = async (person: Member, advanceDays: number) =>
+  expect((await person.send(moveClock, { body: { advanceDays } })).error).toBe('');
+
+test('what is owed is paid in parts, once a key, never beyond, and opens again when the bank returns it', async () => {
+  // 0007 brings the debit of 20 March back ten days after it settled, and is debited no more.
+  const person = await aMember(running, { lastFour: '0007', limit: null, membership: false });
+  const payee = await aParty(running, person, 'payee');
+  await moveDays(person, 29);
+  expect(await owedBy(person)).toBe('1000.00');
+  expect((await person.send(listPayments)).body.find(({ status }) => status === 'completed')?.paidAmount).toBe(
+    '1000.00',
+  );
+  expect((await payee.send(getArrears)).body).toEqual({ arrearsOwed: '0.00', owedToMainstay: null });
+  expect((await payee.send(payOwed, { body: { amount: '1' } })).status).toBe(403);
+
+  await addBank(person, '4321');
+  const headers = { 'idempotency-key': newId() };
+  const twice = await Promise.all([pay(person, '400', headers), pay(person, '400', headers)]);
+  expect(twice.map(({ body }) => body)).toEqual([
+    { arrearsOwed: '0.00', owedToMainstay: '600.00' },
+    { arrearsOwed: '0.00', owedToMainstay: '600.00' },
+  ]);
+  const beyond = await pay(person, '600.01');
+  expect([beyond.status, beyond.fields.amount]).toEqual([400, 'At most $600.00']);
+
+  const raced = await Promise.all(['600', '600', '600'].map((amount) => pay(person, amount)));
+  expect(raced.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+  expect((await pay(person, '1')).error).toBe('Nothing is owed to Mainstay.');
+  expect(await owedBy(person)).toBe('0.00');
+  expect((await person.send(getWallet)).body.wallet.availableBalance).toBe('0.00');
+  const balance = await balancesOf(running.database.db, person.caseId);
+  expect(heldOn(balance('payee'))).toBe(1000_00); // nothing of it is the payee's
+  const told = (await person.send(listNotifications)).body.map(({ message }) => message);
+  expect(told).toContain('$400.00 has been paid to Mainstay from your bank account.');
+  expect((await payee.send(listNotifications)).body.map(({ message }) => message).join()).not.toContain('Mainstay');
+  expect(await faultsOf(running, person)).toEqual([]);
+  expect((await verifyChain(running.database.db, person.caseId)).intact).toBe(true);
+});
+
+test('the bank returns it, and it is owed again', async () => {
+  const person = await aMember(running, { lastFour: '0007', limit: null, membership: false });
+  await moveDays(person, 32); // past the late return of its first instalment
+  expect(await owedBy(person)).toBe('1000.00');
+  await addBank(person, '1001'); // takes it now, and returns it for want of funds two banking days after it settled
+  expect((await pay(person, '1000')).body.owedToMainstay).toBe('0.00');
+  await moveDays(person, 5);
+  expect(await owedBy(person)).toBe('1000.00');
+  const told = (await person.send(listNotifications)).body.map(({ message }) => message);
+  expect(told).toContain('Your bank returned the debit of $1,000.00 (insufficient funds).');
+  expect(await faultsOf(running, person)).toEqual([]);
+});
