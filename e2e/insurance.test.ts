@@ -250,6 +250,8 @@ test('a missed payment is claimed by the payee and paid from the record', { time
   await go('/history');
   const row = page.getByRole('row').filter({ hasText: 'Insurance' }).first();
   await row.getByText('$270.00').waitFor();
+  await row.getByText('Insurance $270', { exact: true }).waitFor(); // and not a bank account that paid nothing
+  expect(await row.getByText('ACH').count()).toBe(0);
   await picture('insurance-payout-in-history');
 });
 

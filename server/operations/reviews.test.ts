@@ -88,9 +88,9 @@ describe('operations', () => {
       paidAmount: '810.00',
       reason: 'The letter proves it.',
     });
-    expect((await person.send(listPayments)).body.find((each) => each.paymentType === 'insurance')?.amount).toBe(
-      '810.00',
-    );
+    const payments = (await person.send(listPayments)).body;
+    const settledBy = [{ type: 'insurance', amount: '810.00', name: 'Insurance claim' }];
+    expect(payments.find((each) => each.paymentType === 'insurance')).toMatchObject({ amount: '810.00', settledBy });
     expect(await insuranceFaults(running, person)).toEqual([]);
   });
 

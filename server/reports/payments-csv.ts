@@ -1,8 +1,10 @@
-import type { Payment } from '@mainstay/contract/payments.ts';
+import { Payment } from '@mainstay/contract/payments.ts';
 import { dayAt } from '@mainstay/domain/day.ts';
+import { formatMoney } from '@mainstay/domain/money.ts';
 import { noteOf } from '@mainstay/domain/payments/payment-state.ts';
+import { type Part, sourcesOf } from '@mainstay/domain/payments/sources-of.ts';
 import { typeWords } from '@mainstay/domain/reports/words.ts';
-import type { z } from 'zod';
+import { z } from 'zod';
 
 const HEADS = ['Due', 'Paid on', 'Amount', 'Paid', 'Status', 'Payment Type', 'Funding Sources', 'Notes'];
 
@@ -20,9 +22,11 @@ export const paymentRows = (payments: readonly z.input<typeof Payment>[], timeZo
         String(payment.paidAmount),
         status,
         typeWords(payment.paymentType),
-        fundingSources.map(({ type, amount }) => `${type}: $${amount}`).join('; ') || 'ACH',
+        sourcesOf(z.decode(Payment, payment)).map(sourceText).join('; '),
         noteOf({ status, fundingSources, notes, failureReason }),
       ];
     }),
   ];
 };
+
+const sourceText = ({ type, amount }: Part): string => (amount === null ? 'ACH' : `${type}: $${formatMoney(amount)}`);
