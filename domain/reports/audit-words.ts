@@ -22,6 +22,7 @@ const ACTIONS: Record<string, string> = {
   'source.removed': 'Funding source removed',
   'payment.credited': 'Payment completed',
   'payment.covered': 'Payment completed with backup',
+  'payment.credited_ahead': 'Payment credited from what was paid ahead',
   'payment.failed': 'Payment not paid in full',
   'payment.paid_now': 'Payment paid ahead of its day',
   'arrears.paid': 'Arrears paid',
@@ -37,6 +38,7 @@ const ACTIONS: Record<string, string> = {
 const CLOSED: Record<string, string> = {
   source: 'Funding of the payor changed',
   wallet: 'Funding of the payor changed',
+  owed: 'Funding of the payor changed',
   membership: 'Funding of the payor changed',
   plan: 'Funding of the payor changed',
   flexible_settings: 'Funding of the payor changed',

@@ -97,6 +97,13 @@ export async function owe(
       amount,
     })),
   );
+  await engine.record(tx, {
+    caseId,
+    actor: SYSTEM,
+    action: 'owed.opened',
+    subject: `debit:${id}`,
+    after: { takenBack: backed, owed: minus(open, total(draws)), draws },
+  });
   if (!payment || draws.length === 0) return;
   const coveredAt = engine.clock.now();
   await updateDebit(tx, caseId, id, { coveredAt });

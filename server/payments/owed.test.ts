@@ -1,8 +1,10 @@
 import { listNotifications } from '@mainstay/contract/notifications.ts';
+import { addPaymentSource } from '@mainstay/contract/payment-sources.ts';
 import { getArrears, listPayments, payOwed } from '@mainstay/contract/payments.ts';
 import { moveClock } from '@mainstay/contract/sandbox.ts';
 import { getWallet } from '@mainstay/contract/wallet.ts';
 import { heldOn } from '@mainstay/domain/ledger/transfer.ts';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { verifyChain } from '#audit/audit.ts';
 import { balancesOf } from '#ledger/ledger.ts';
@@ -21,10 +23,17 @@ afterAll(() => running.close());
 
 const owedBy = async (person: Member) => (await person.send(getArrears)).body.owedToMainstay;
 const pay = (person: Member, amount: string, headers = {}) => person.send(payOwed, { body: { amount }, headers });
+/** What the audit trail says of an action. */
+async function recordedAs(caseId: string, action: string) {
+  const found = await running.database.db.execute(
+    sql`select after from audit_events where case_id = ${caseId} and action = ${action}`,
+  );
+  return (found as unknown as { rows: { after: unknown }[] }).rows;
+}
 const moveDays = async (person: Member, advanceDays: number) =>
   expect((await person.send(moveClock, { body: { advanceDays } })).error).toBe('');
 
-test('what is owed is paid in parts, once a key, never beyond, and opens again when the bank returns it', async () => {
+test('what is owed is paid in parts, once a key, and never beyond', async () => {
   // 0007 brings the debit of 20 March back ten days after it settled, and is debited no more.
   const person = await aMember(running, { lastFour: '0007', limit: null, membership: false });
   const payee = await aParty(running, person, 'payee');
@@ -58,6 +67,16 @@ test('what is owed is paid in parts, once a key, never beyond, and opens again w
   expect((await payee.send(listNotifications)).body.map(({ message }) => message).join()).not.toContain('Mainstay');
   expect(await faultsOf(running, person)).toEqual([]);
   expect((await verifyChain(running.database.db, person.caseId)).intact).toBe(true);
+});
+
+test('what a late return opens, and what backup closes of it, stands in the audit trail', async () => {
+  const person = await aMember(running, { lastFour: '0007', limit: null, membership: false });
+  const line = { sourceType: 'loc', sourceName: 'Line', creditLimit: '250' } as const;
+  expect((await person.send(addPaymentSource, { body: line })).error).toBe('');
+  await moveDays(person, 32); // past the late return of its first instalment
+  expect(await owedBy(person)).toBe('750.00'); // 1,000 - 250
+  const [recorded] = await recordedAs(person.caseId, 'owed.opened');
+  expect(recorded?.after).toMatchObject({ takenBack: 0, owed: 750_00, draws: [{ name: 'Line', amount: 250_00 }] });
 });
 
 test('the bank returns it, and it is owed again', async () => {

@@ -5,6 +5,7 @@ import { payByPlan as divide } from '@mainstay/domain/payments/pay-by-plan.ts';
 import { timeZoneOf } from '#cases/cases.ts';
 import type { Db } from '#db/db.ts';
 import { balancesOf, lockBalances, post } from '#ledger/ledger.ts';
+import { SYSTEM } from '../deps.ts';
 import type { Engine } from './engine.ts';
 import { addFunding, addRepaid, insertPayments, isPaidOut, type PaymentRow, updatePayment } from './store.ts';
 import { lockNextPending } from './store-plan.ts';
@@ -125,6 +126,14 @@ export async function creditAhead(tx: Db, engine: Engine, instalment: PaymentRow
     { id: `payment:${id}:ahead`, kind: 'posted', from: 'ahead', to: 'arrears_due', amount: credited },
   ]);
   const after = await creditInstalment(tx, instalment, 'ahead', credited, at);
+  await engine.record(tx, {
+    caseId,
+    actor: SYSTEM,
+    action: 'payment.credited_ahead',
+    subject: `payment:${id}`,
+    before: { state: instalment.state, paid },
+    after: { state: after.state, paid: after.paid },
+  });
   if (isPaidOut(after)) await tellPaid(tx, engine, after);
   return after;
 }

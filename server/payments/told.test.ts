@@ -1,7 +1,7 @@
 import { listNotifications } from '@mainstay/contract/notifications.ts';
 import { savePaymentSettings } from '@mainstay/contract/payment-settings.ts';
 import { addPaymentSource, listPaymentSources } from '@mainstay/contract/payment-sources.ts';
-import { getArrears, getPayment, listPayments, payNow } from '@mainstay/contract/payments.ts';
+import { getArrears, getPayment, listPayments, payNow, payOwed } from '@mainstay/contract/payments.ts';
 import { moveClock } from '@mainstay/contract/sandbox.ts';
 import { day, dayAt, instantAt } from '@mainstay/domain/day.ts';
 import { sql } from 'drizzle-orm';
@@ -84,6 +84,7 @@ function wordsFor(person: Person) {
       const paid = (await all()).find((each) => dayAt(new Date(each.scheduledDate), ZONE) === date);
       return paid?.processedDate ?? 'not paid';
     },
+    payOwed: async (amount: string) => (await person.send(payOwed, { body: { amount } })).body,
     payNow: async () => person.send(payNow, { params: { id: (await first()).id } }),
   };
 }

@@ -8,7 +8,7 @@ import {
   payIntoSource,
   removePaymentSource,
 } from '@mainstay/contract/payment-sources.ts';
-import { listPayments, payArrears, payNow } from '@mainstay/contract/payments.ts';
+import { listPayments, payArrears, payNow, payOwed } from '@mainstay/contract/payments.ts';
 import { addDays, type Day, dayAt, dayOfMonth } from '@mainstay/domain/day.ts';
 import { nextDueDay } from '@mainstay/domain/payments/schedule.ts';
 import { newId } from '../ids.ts';
@@ -64,6 +64,7 @@ export async function act(world: CaseWorld, of: Act): Promise<string> {
     [7, saveTerms],
     [12, payOne],
     [6, payOff],
+    [4, settleUp],
     [8, fillUp],
   ] as const;
   let at = random.int(0, actions.reduce((sum, [weight]) => sum + weight, 0) - 1);
@@ -189,6 +190,18 @@ async function payOff(world: CaseWorld, of: Act): Promise<string> {
   if (![201, 400, 409, 500].includes(sent.status))
     throw new Error(`paying arrears answered ${sent.status} ${sent.error}`);
   return `pays ${written(amount)} of ${written(owed)} arrears: ${sent.status} ${sent.error}`;
+}
+
+/** Pays Mainstay what a late return has left. */
+async function settleUp(world: CaseWorld, of: Act): Promise<string> {
+  const { owed } = world.model;
+  const amount = of.random.chance(0.2) ? owed + 1 : of.random.int(1, Math.max(owed, 1));
+  const sent = await insist(of, (headers) =>
+    world.person.send(payOwed, { body: { amount: written(amount) }, headers }),
+  );
+  if (sent.status === 200 && amount > owed) throw new Error(`more was paid than was owed: ${amount} of ${owed}`);
+  if (![200, 400, 409, 500].includes(sent.status)) throw new Error(`paying Mainstay answered ${sent.status}`);
+  return `pays ${written(amount)} of ${written(owed)} owed: ${sent.status} ${sent.error}`;
 }
 
 async function fillUp(world: CaseWorld, of: Act): Promise<string> {

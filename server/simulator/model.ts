@@ -8,7 +8,7 @@ import { addDays, type Day, dayAt, instantAt, laterDay } from '@mainstay/domain/
 export type ModelSource = { id: string; type: 'loc' | 'escrow'; there: number; limit: number | null; removed: boolean };
 export type ModelDebit = {
   payment: ModelPayment | null;
-  kind: 'instalment' | 'pay_now' | 'arrears' | 'pay_in';
+  kind: 'instalment' | 'pay_now' | 'arrears' | 'pay_in' | 'owed';
   into: ModelSource | null;
   amount: number;
   sentOn: Day;
@@ -127,13 +127,13 @@ export class CaseModel {
 
   private accepted(debitId: string, { at, amount }: { at: Date; amount: number }) {
     const [subject = '', part] = debitId.split(':');
-    const kind =
-      part === undefined ? 'pay_in' : part !== 'now' ? 'instalment' : debitId.endsWith(':now') ? 'arrears' : 'pay_now';
+    const kind = kindOf(debitId, subject, part);
     const today = dayAt(at, BANK_ZONE);
     if (kind === 'arrears')
       this.see({ id: subject, type: 'arrears', due: dayAt(at, this.timeZone), amount, since: at });
-    const payment = kind === 'pay_in' ? null : (this.payments.get(subject) ?? null);
-    if (kind !== 'pay_in' && !payment) throw new Error(`a debit was sent for payment ${subject}, which does not stand`);
+    const isBeside = kind === 'pay_in' || kind === 'owed';
+    const payment = isBeside ? null : (this.payments.get(subject) ?? null);
+    if (!isBeside && !payment) throw new Error(`a debit was sent for payment ${subject}, which does not stand`);
     const into = kind === 'pay_in' ? this.payingInto : null;
     const sentOn = bankingDayOnOrAfter(today);
     const debit: ModelDebit = { payment, kind, into, amount, sentOn, settledOn: null, returned: false, used: false };
@@ -142,6 +142,7 @@ export class CaseModel {
     if (payment && kind === 'instalment') return this.presented(payment, debit);
     debit.used = true;
     if (into) into.there += amount;
+    else if (kind === 'owed') this.keep(amount);
     else if (payment?.ended) this.useLate(payment, amount);
     else if (payment) this.end(payment, amount, 0);
   }
@@ -245,3 +246,10 @@ export class CaseModel {
 }
 
 const later = (a: Date, b: Date) => (a > b ? a : b);
+
+function kindOf(debitId: string, subject: string, part: string | undefined): ModelDebit['kind'] {
+  if (subject === 'owed') return 'owed';
+  if (part === undefined) return 'pay_in';
+  if (part !== 'now') return 'instalment';
+  return debitId.endsWith(':now') ? 'arrears' : 'pay_now';
+}
