@@ -85,10 +85,11 @@ export const applyForCreditLine = call({
   method: 'POST',
   path: '/api/flexible-payments/apply-credit-line',
   access: 'manage_funding',
-  summary: 'Applies for a credit line: approved at once, under review, or denied, with the reasons',
+  summary: 'Applies for a credit line: approved at once, or under review, with the reasons',
   body: CreditApplication,
   reply: z.object({
-    status: z.enum(APPLICATION_STATUSES),
+    /** Nobody is denied at once: a person looks first. Source: extended.md section 4. */
+    status: z.enum(['approved', 'under_review']),
     /** The limit of the line now. */
     approvedLimit: money,
     reason: z.string().nullable(),

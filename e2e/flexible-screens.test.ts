@@ -456,8 +456,8 @@ describe('the credit line', () => {
       [{ status: 'approved', approvedLimit: '1000.00', reason: null }, 'Application Approved!'],
       [{ status: 'under_review', approvedLimit: '0.00', reason: null }, 'Application Under Review'],
       [
-        { status: 'denied', approvedLimit: '0.00', reason: 'Too many returns.' },
-        'Application Not Approved',
+        { status: 'under_review', approvedLimit: '0.00', reason: 'Too many returns.' },
+        'Application Under Review',
         'Too many returns.',
       ],
     ] as [object, ...string[]][]) {

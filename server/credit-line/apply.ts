@@ -1,4 +1,5 @@
-import type { CreditApplication } from '@mainstay/contract/credit-line.ts';
+import type { Reply } from '@mainstay/contract/call.ts';
+import type { applyForCreditLine, CreditApplication } from '@mainstay/contract/credit-line.ts';
 import { addBankingDays, BANK_ZONE } from '@mainstay/domain/banking-day.ts';
 import { type CreditDecision, type CreditFacts, decide } from '@mainstay/domain/credit-line/model.ts';
 import { dayAt } from '@mainstay/domain/day.ts';
@@ -48,13 +49,13 @@ async function factsOf(
   };
 }
 
-/** Decides on an application at once, or puts it under review; a refusal is kept with its reasons. */
+/** Approves an application at once, or puts it under review: what the rule refuses is looked at by a person first. */
 export async function apply(
   deps: Of,
   actor: Actor,
   caseId: string,
   of: { asked: CreditApplication; id: string },
-): Promise<{ status: ApplicationRow['status']; approvedLimit: Cents; reason: string | null }> {
+): Promise<Reply<typeof applyForCreditLine>> {
   return inCase(deps.db, caseId, async (tx) => {
     const done = await findApplication(tx, caseId, of.id);
     if (done) return answer(tx, done); // a broken try
@@ -67,7 +68,7 @@ export async function apply(
     await deps.record(tx, {
       caseId,
       actor,
-      action: `credit_application.${decision.status}`,
+      action: `credit_application.${row.status}`,
       subject: `credit_application:${row.id}`,
       after: { requested: row.requestedLimit, approved: row.approvedLimit, score: row.score, reason: row.reason },
     });
@@ -84,30 +85,34 @@ export async function apply(
 
 async function answer(tx: Db, { caseId, status, approvedLimit, reason }: ApplicationRow) {
   const standing = (await findLine(tx, caseId))?.limit ?? ZERO;
-  return { status, approvedLimit: status === 'approved' ? greater(approvedLimit, standing) : standing, reason };
+  if (status === 'approved') return { status, approvedLimit: greater(approvedLimit, standing), reason };
+  return { status: 'under_review' as const, approvedLimit: standing, reason };
 }
 
-const asRow = (
+function asRow(
   caseId: string,
   id: string,
   asked: CreditApplication,
-  { creditScore, interestRate, status, approvedLimit, reason }: CreditDecision,
+  { creditScore, interestRate, eligible, status, approvedLimit, reason }: CreditDecision,
   now: Date,
-): ApplicationRow => ({
-  caseId,
-  id,
-  requestedLimit: asked.requestedLimit,
-  monthlyIncome: asked.monthlyIncome,
-  employment: asked.employmentStatus ?? null,
-  score: creditScore,
-  rate: Math.round(interestRate * 10_000),
-  status,
-  approvedLimit: status === 'approved' ? approvedLimit : ZERO,
-  reason,
-  createdAt: now,
-  decidedAt: status === 'under_review' ? null : now,
-  decidedBy: status === 'under_review' ? null : SYSTEM.name,
-});
+): ApplicationRow {
+  const approved = status === 'approved';
+  return {
+    caseId,
+    id,
+    requestedLimit: asked.requestedLimit,
+    monthlyIncome: asked.monthlyIncome,
+    employment: asked.employmentStatus ?? null,
+    score: creditScore,
+    rate: Math.round(interestRate * 10_000),
+    status: approved ? status : 'under_review',
+    approvedLimit: approved ? approvedLimit : ZERO,
+    reason: eligible ? reason : `${reason} A person will look at your request.`,
+    createdAt: now,
+    decidedAt: approved ? now : null,
+    decidedBy: approved ? SYSTEM.name : null,
+  };
+}
 
 /** The work `credit-review`: in the sandbox a review ends by the rule, with what it would have approved at once. */
 export async function endReview(deps: Of, caseId: string, id: string): Promise<void> {

@@ -1,4 +1,5 @@
 import { applyForCreditLine, checkEligibility, getCreditLine } from '@mainstay/contract/credit-line.ts';
+import { savePaymentSettings } from '@mainstay/contract/payment-settings.ts';
 import { listPaymentSources, removePaymentSource } from '@mainstay/contract/payment-sources.ts';
 import { moveClock } from '@mainstay/contract/sandbox.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -57,11 +58,24 @@ describe('the check', () => {
       approvedLimit: '0.00',
       reason,
     });
-    expect((await apply(person, { requestedLimit: 500, ...employed })).body).toMatchObject({
-      status: 'denied',
-      reason,
+  });
+
+  test('and an application that the rule refuses is looked at before it is denied', async () => {
+    const person = await aPerson(running);
+    await person.send(savePaymentSettings, {
+      body: { paymentAmount: '1000', paymentFrequency: 'monthly', paymentDueDate: 28 },
     });
-    expect((await person.send(getCreditLine)).body.application).toMatchObject({ status: 'denied', reason });
+    const poor = { requestedLimit: 500, monthlyIncome: 900 };
+    const reason = 'The income you gave does not exceed the support that you pay.';
+    expect((await check(person, poor)).body).toMatchObject({ eligible: false, reason });
+    const waits = { status: 'under_review', reason: `${reason} A person will look at your request.` };
+    expect((await apply(person, poor)).body).toEqual({ ...waits, approvedLimit: '0.00' });
+    expect((await person.send(getCreditLine)).body.application).toMatchObject(waits);
+    await person.send(moveClock, { body: { advanceDays: 4 } }); // over a banking day
+    expect((await person.send(getCreditLine)).body).toMatchObject({
+      line: null,
+      application: { status: 'denied', reason },
+    });
   });
 });
 

@@ -118,10 +118,5 @@ type Result = NonNullable<ReturnType<typeof useApply>['data']>;
 function told({ status, approvedLimit, reason }: Result) {
   const { title } = RESULTS[status];
   if (status === 'approved') return toast({ title, description: `Your credit line is ${dollars(approvedLimit)} now.` });
-  const later = 'A person looks at your application. You will be notified of the decision.';
-  toast({
-    title,
-    ...(status === 'denied' && { variant: 'destructive' as const }),
-    description: reason ?? (status === 'denied' ? 'No credit line can be given now.' : later),
-  });
+  toast({ title, description: reason ?? 'A person looks at your application. You will be notified of the decision.' });
 }
