@@ -52,7 +52,7 @@ describe('the summary', () => {
     }
     await answerStats(page, NOTHING);
     await page.reload();
-    await says('This Month', 'No payments yet');
+    await says('This Month', '$0.00', 'Pending payment');
     await says('Next Payment', 'Nothing is scheduled yet');
     await says('Payment Success', 'No payments yet');
     await says('Backup Funds', 'No backup sources yet');

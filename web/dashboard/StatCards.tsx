@@ -39,10 +39,11 @@ function NextPayment({ stats }: { stats: DashboardStats | undefined }) {
   return <StatCard title="Next Payment" icon={CalendarClock} {...(stats ? shown : StatSkeleton)} />;
 }
 
-const thisMonth = ({ currentMonthPayment: { amount, status } }: DashboardStats) =>
-  status === 'none'
-    ? { children: <NoFigure label="No amount" />, note: 'No payments yet' }
-    : { children: dollars(amount), note: status === 'completed' ? 'Received on time' : 'Pending payment' };
+/** Every status but "completed" is pending, also "none". Source: core.md section 4. */
+const thisMonth = ({ currentMonthPayment: { amount, status } }: DashboardStats) => ({
+  children: dollars(amount),
+  note: status === 'completed' ? 'Received on time' : 'Pending payment',
+});
 
 const success = ({ successRate, paymentsCounted }: DashboardStats) =>
   paymentsCounted === 0
