@@ -3,22 +3,19 @@ import { parsePhone } from '@mainstay/domain/identity/phone.ts';
 import { type Cents, formatMoney, LARGEST_AMOUNT, parseMoney } from '@mainstay/domain/money.ts';
 import { z } from 'zod';
 
+export const NO_AMOUNT = 'Enter an amount in dollars, like 1250.00';
+
 /** US dollars: a decimal string or JSON number in, always a string ("1250.00") out, whole cents inside. DESIGN section 4. */
-export const money = z.codec(
-  z.union([z.string(), z.number()], 'Enter an amount in dollars, like 1250.00'),
-  z.custom<Cents>(),
-  {
-    decode: (written, context) => {
-      const amount = parseMoney(written);
-      if (amount !== null && amount <= LARGEST_AMOUNT) return amount;
-      const message =
-        amount === null ? 'Enter an amount in dollars, like 1250.00' : 'Enter an amount of at most $1,000,000.00';
-      context.issues.push({ code: 'custom', message, input: written });
-      return z.NEVER;
-    },
-    encode: (amount) => formatMoney(amount),
+export const money = z.codec(z.union([z.string(), z.number()], NO_AMOUNT), z.custom<Cents>(), {
+  decode: (written, context) => {
+    const amount = parseMoney(written);
+    if (amount !== null && amount <= LARGEST_AMOUNT) return amount;
+    const message = amount === null ? NO_AMOUNT : 'Enter an amount of at most $1,000,000.00';
+    context.issues.push({ code: 'custom', message, input: written });
+    return z.NEVER;
   },
-);
+  encode: (amount) => formatMoney(amount),
+});
 
 /** Money that a person must type: an empty field has the form's own message. */
 export const requiredMoney = (missing: string) =>
@@ -26,6 +23,13 @@ export const requiredMoney = (missing: string) =>
     .union([z.string(), z.number()], missing)
     .refine((written) => written !== '', missing)
     .pipe(money);
+
+/** Money that need not be told: an empty field or null is none. */
+export const optionalMoney = z
+  .union([z.string(), z.number()], NO_AMOUNT)
+  .nullish()
+  .transform((written) => (written == null || written === '' ? null : written))
+  .pipe(money.nullable());
 
 /** An instant as ISO text on the wire. */
 export const instant = z.codec(z.iso.datetime({ offset: true, message: 'Enter a date and time' }), z.date(), {
@@ -44,6 +48,15 @@ export const calendarDay = z.codec(z.string('Enter a date'), z.custom<Day>(), {
   },
   encode: (date) => date,
 });
+
+/** Yes or no. */
+export const choice = z.boolean('Choose yes or no');
+
+/** How many rows a list answers at most. */
+export const rowLimit = (most: number, usual: number) => {
+  const message = `Enter a whole number from 1 to ${most.toLocaleString('en-US')}`;
+  return z.coerce.number(message).int(message).min(1, message).max(most, message).default(usual);
+};
 
 /** The id in a path. Whatever is no id is a row that does not exist, so it is only bounded here. */
 export const idParams = z.object({ id: z.string().min(1).max(64) });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call } from './call.ts';
-import { calendarDay, idParams, instant, money, requiredMoney } from './fields.ts';
+import { calendarDay, choice, idParams, instant, money, requiredMoney } from './fields.ts';
 
 const percentage = z
   .number('Choose a first payment from 10% to 90%')
@@ -39,14 +39,14 @@ const ActivateMembership = z.object({
   membershipActive: z.boolean('Say whether the membership is to be active'),
   defaultFirstPaymentPercentage: percentage.default(50),
   preferredSecondPaymentDay: secondDay.default(28),
-  creditBuildingOptIn: z.boolean().default(true),
+  creditBuildingOptIn: choice.default(true),
 });
 
 const ChangeFlexibleSettings = z.object({
   defaultFirstPaymentPercentage: percentage.optional(),
   preferredSecondPaymentDay: secondDay.optional(),
-  creditBuildingOptIn: z.boolean().optional(),
-  autopay: z.boolean().optional(),
+  creditBuildingOptIn: choice.optional(),
+  autopay: choice.optional(),
 });
 export type ChangeFlexibleSettings = z.output<typeof ChangeFlexibleSettings>;
 
@@ -98,7 +98,7 @@ export const NewPlan = z.object({
   ),
   firstPaymentPercentage: percentage,
   secondPaymentDate: dayOrInstant,
-  useWalletFunds: z.boolean().default(true),
+  useWalletFunds: choice.default(true),
 });
 export type NewPlan = z.output<typeof NewPlan>;
 

@@ -7,24 +7,19 @@ import {
 } from '@mainstay/domain/insurance/states.ts';
 import { z } from 'zod';
 import { call } from './call.ts';
-import { calendarDay, idParams, instant, money, requiredMoney } from './fields.ts';
+import { calendarDay, idParams, instant, money, NO_AMOUNT, optionalMoney, requiredMoney } from './fields.ts';
 
 const requestedCoverage = requiredMoney('Minimum coverage is $500')
   .refine((amount) => amount >= 500_00, 'Minimum coverage is $500')
   .refine((amount) => amount <= 25_000_00, 'Maximum coverage is $25,000');
 
-/** An empty field is a value that was not given. */
-const optionalMoney = z
-  .union([z.string(), z.number()])
-  .nullish()
-  .transform((written) => (written == null || written === '' ? null : written))
-  .pipe(money.nullable());
+const NO_QUOTE = 'Get a quote first';
 
 /** What a person earns in a month. */
 const currentIncome = optionalMoney.refine((income) => income === null || income >= 1_00, 'Current income is required');
 /** All that he owes elsewhere. */
 const existingDebts = z
-  .union([z.string(), z.number()])
+  .union([z.string(), z.number()], NO_AMOUNT)
   .nullish()
   .transform((written) => (written == null || written === '' ? '0' : written))
   .refine((written) => !String(written).trim().startsWith('-'), 'Existing debts cannot be negative')
@@ -71,9 +66,9 @@ export type InsuranceQuote = z.output<typeof InsuranceQuote>;
 
 /** The form's values again, with what the quote said. */
 export const InsuranceApply = QuoteForm.extend({
-  quotedPremium: requiredMoney('Get a quote first'),
-  approvedCoverage: requiredMoney('Get a quote first'),
-  quoteId: z.string().min(1).max(64).optional(),
+  quotedPremium: requiredMoney(NO_QUOTE),
+  approvedCoverage: requiredMoney(NO_QUOTE),
+  quoteId: z.string(NO_QUOTE).min(1, NO_QUOTE).max(64, NO_QUOTE).optional(),
 });
 export type InsuranceApply = z.output<typeof InsuranceApply>;
 

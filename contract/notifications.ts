@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call } from './call.ts';
-import { idParams, instant } from './fields.ts';
+import { idParams, instant, rowLimit } from './fields.ts';
 
 export const Notification = z.object({
   id: z.string(),
@@ -18,7 +18,7 @@ export const listNotifications = call({
   access: 'read_case',
   summary: 'My notifications in the current case, newest first; with only=unread those that I have not read',
   query: z.object({
-    limit: z.coerce.number().int().min(1).max(1000).default(100),
+    limit: rowLimit(1000, 100),
     only: z.literal('unread', 'Must be "unread", or left out').optional(),
   }),
   reply: z.array(Notification),

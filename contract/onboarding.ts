@@ -4,9 +4,7 @@ import { ACCOUNT_TYPES, PAYMENT_METHODS, USUAL_FREQUENCIES } from '@mainstay/dom
 import { LAST_STEP, type StepNumber } from '@mainstay/domain/onboarding/steps.ts';
 import { z } from 'zod';
 import { call } from './call.ts';
-import { emailAddress, personText, phoneNumber } from './fields.ts';
-
-const choice = z.boolean('Choose yes or no');
+import { choice, emailAddress, personText, phoneNumber } from './fields.ts';
 
 /** What each step takes; the browser checks its forms with the same schemas. */
 export const STEP_BODIES = {

@@ -1,13 +1,15 @@
 import { PAYMENT_FREQUENCIES } from '@mainstay/domain/documents/agreement-terms.ts';
 import { z } from 'zod';
 import { call } from './call.ts';
-import { calendarDay, instant, money, requiredMoney } from './fields.ts';
+import { calendarDay, instant, money, NO_AMOUNT, requiredMoney } from './fields.ts';
 
 export const PAYMENT_TYPES = ['child_support', 'alimony'] as const;
 
+const NO_DOCUMENT = 'Choose one of the documents of this case';
+
 /** An empty field or null is a value that was not given. */
 const optionalMoney = z
-  .union([z.string(), z.number()])
+  .union([z.string(), z.number()], NO_AMOUNT)
   .nullish()
   .transform((written) => (written === '' || written == null ? '0' : written))
   .pipe(money);
@@ -23,13 +25,13 @@ export const NewPaymentSettings = z.object({
     .max(31, 'Payment due date must be a day from 1 to 31'),
   arrearsAmount: optionalMoney,
   /** The version that the person has seen: saving over another one is a 409. */
-  version: z.number().int().optional(),
+  version: z.int('Send the version as it was read').optional(),
   /** The document whose terms are applied and locked. */
-  documentId: z.string().max(64).optional(),
+  documentId: z.string(NO_DOCUMENT).max(64, NO_DOCUMENT).optional(),
   firstPaymentDate: calendarDay.nullish(),
   endDate: calendarDay.nullish(),
   arrearsInstalment: money.nullish(),
-  paymentType: z.enum(PAYMENT_TYPES).optional(),
+  paymentType: z.enum(PAYMENT_TYPES, 'Choose child support or alimony').optional(),
 });
 export type NewPaymentSettings = z.output<typeof NewPaymentSettings>;
 

@@ -1,7 +1,7 @@
 import { isAccountNumber, isRoutingNumber } from '@mainstay/domain/payment-sources/bank-details.ts';
 import { z } from 'zod';
 import { call } from './call.ts';
-import { idParams, money, nothing, personText, requiredMoney } from './fields.ts';
+import { choice, idParams, money, nothing, optionalMoney, personText, requiredMoney } from './fields.ts';
 
 export const SOURCE_TYPES = ['ach', 'loc', 'escrow'] as const;
 
@@ -23,14 +23,9 @@ export type PaymentSource = z.output<typeof PaymentSource>;
 
 /** A field that a form leaves empty is a field that was not given. */
 const optionalText = z
-  .string()
+  .string('Enter text')
   .nullish()
   .transform((text) => (text == null || text.trim() === '' ? null : text.trim()));
-const optionalMoney = z
-  .union([z.string(), z.number()])
-  .nullish()
-  .transform((written) => (written == null || written === '' ? null : written))
-  .pipe(money.nullable());
 
 export const NewPaymentSource = z
   .object({
@@ -55,9 +50,9 @@ export const NewPaymentSource = z
     ),
     availableBalance: optionalMoney,
     creditLimit: optionalMoney,
-    isPrimary: z.boolean().default(false),
+    isPrimary: choice.default(false),
     /** The person confirms that the bank account is his own. */
-    authorised: z.boolean().optional(),
+    authorised: choice.optional(),
   })
   .refine(
     (source) =>

@@ -8,7 +8,7 @@ export const MOST_DAYS = 3660;
 const ClockMove = z
   .object({
     advanceDays: z
-      .number()
+      .number('Say how many days')
       .int('Use whole days')
       .min(1, 'Move at least one day')
       .max(MOST_DAYS, 'Move at most ten years at once')
