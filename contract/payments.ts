@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call } from './call.ts';
-import { idParams, instant, money, requiredMoney } from './fields.ts';
+import { idParams, instant, money, requiredMoney, rowLimit } from './fields.ts';
 import { SOURCE_TYPES } from './payment-sources.ts';
 
 export const Payment = z.object({
@@ -51,7 +51,16 @@ export const listPayments = call({
   path: '/api/payments',
   access: 'read_case',
   summary: 'Payments, newest scheduled first; a limit is filled with due ones, then the next pending, then later ones',
-  query: z.object({ limit: z.coerce.number().int().min(1).max(10_000).default(1000) }),
+  query: z.object({
+    limit: rowLimit(10_000, 1000),
+    /** So many are passed over: what the pages before this one had. */
+    offset: z.coerce
+      .number('Enter a whole number')
+      .int('Enter a whole number')
+      .min(0, 'Enter 0 or more')
+      .max(1_000_000, 'Enter at most 1,000,000')
+      .optional(),
+  }),
   reply: z.array(Payment),
 });
 

@@ -95,6 +95,22 @@ describe('an instalment', () => {
     for (const person of [plain, backed, short, alone]) expect(await ledgerOf(person)).toEqual([]);
   });
 
+  test('is on one page of the list, whatever the size of a page', async () => {
+    const person = await aPayor(bank('4321'));
+    await moveDays(person, 40);
+    const whole = (await person.send(listPayments)).body.map(({ id }) => id);
+    expect(whole.length).toBeGreaterThan(2);
+    for (const limit of [1, 2, whole.length]) {
+      const paged: string[] = [];
+      for (let offset = 0; offset <= whole.length; offset += limit) {
+        const query = { limit: String(limit), offset: String(offset) };
+        paged.push(...(await person.send(listPayments, { query })).body.map(({ id }) => id));
+      }
+      expect([...paged].sort()).toEqual([...whole].sort());
+    }
+    expect((await person.send(listPayments, { query: { offset: '-1' } })).status).toBe(400);
+  });
+
   test('is presented again and repays what backup gave', async () => {
     const person = await aPayor(bank('2001'), line('2000'));
     await moveDays(person, 60);

@@ -31,7 +31,7 @@ export function paymentRoutes(app: App, engine: Engine) {
 
   serve(app, listPayments, async ({ currentCase, query }) => {
     const { id, timeZone } = currentCase;
-    return shownPayments(db, id, await listedPayments(db, id, query.limit, dayAt(clock.now(), timeZone)), timeZone);
+    return shownPayments(db, id, await listedPayments(db, id, query, dayAt(clock.now(), timeZone)), timeZone);
   });
 
   const owing = async (viewed: Standing & { id: string }) => {

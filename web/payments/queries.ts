@@ -36,10 +36,17 @@ export const arrearsQuery = queryOptions({
   queryFn: ({ signal }) => send(getArrears, {}, { signal }),
 });
 
-/** Every payment of the case, for an export; `known` is what is already here, if it may be all. */
+/** Every payment of the case, newest first, for an export; `known` is what is already here, if it may be all. */
 export async function fetchAllPayments(known?: readonly Payment[]): Promise<readonly Payment[]> {
   const first = known ?? (await send(listPayments, { query: { limit: HISTORY_LIMIT } }));
-  return first.length < HISTORY_LIMIT ? first : send(listPayments, { query: { limit: LARGEST_LIMIT } });
+  if (first.length < HISTORY_LIMIT) return first;
+  const all = new Map<string, Payment>(); // one that has become due between two pages comes in both
+  for (let offset = 0; ; offset += LARGEST_LIMIT) {
+    const page = await send(listPayments, { query: { limit: LARGEST_LIMIT, offset } });
+    for (const payment of page) all.set(payment.id, payment);
+    if (page.length < LARGEST_LIMIT) break;
+  }
+  return [...all.values()].sort((a, b) => b.scheduledDate.getTime() - a.scheduledDate.getTime());
 }
 
 /** The key stays the same until there is a definite answer, so that no try pays twice. */
