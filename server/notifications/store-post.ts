@@ -22,7 +22,7 @@ export const lockNews = (tx: Db, caseId: string, userId: string): Promise<Notifi
     .select()
     .from(notifications)
     .where(and(eq(notifications.caseId, caseId), eq(notifications.userId, userId), isNotNull(notifications.postAt)))
-    .orderBy(asc(notifications.createdAt), asc(notifications.id))
+    .orderBy(asc(notifications.createdAt), asc(notifications.entry))
     .for('update', { skipLocked: true });
 
 export async function lookAgain(tx: Db, caseId: string, ids: readonly string[], at: Date | null) {

@@ -10,7 +10,7 @@ const mine = (caseId: string, userId: string) =>
   and(eq(notifications.caseId, caseId), eq(notifications.userId, userId));
 
 /** Stores each once; what was told before stays as it is. */
-export const insertNotifications = forMany(async (tx: Db, all: readonly NotificationRow[][]) => {
+export const insertNotifications = forMany(async (tx: Db, all: readonly (typeof notifications.$inferInsert)[][]) => {
   await insertMany(tx, notifications, all.flat(), 'pass over');
   return all.map(() => undefined);
 });
@@ -22,7 +22,7 @@ type Asked = { caseId: string; userId: string; limit: number };
 /** My latest in a case, newest first: all, or those that I have not read, by statements that are planned once. */
 export function notificationReader(db: Db) {
   const latest = (name: string, where: SQL | undefined) => {
-    const { id, type, title, message, isRead, createdAt } = notifications;
+    const { id, type, title, message, isRead, createdAt, entry } = notifications;
     const read = db
       .select({ id, type, title, message, isRead, createdAt })
       .from(notifications)
@@ -33,7 +33,7 @@ export function notificationReader(db: Db) {
           where,
         ),
       )
-      .orderBy(desc(createdAt), desc(id))
+      .orderBy(desc(createdAt), desc(entry))
       .limit(sql.placeholder('limit'))
       .prepare(name);
     return (asked: Asked) => read.execute(asked);

@@ -1,6 +1,16 @@
 import type { Channel } from '@mainstay/domain/notifications/post.ts';
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import { user } from '#identity/tables.ts';
 
 export const notifications = pgTable(
@@ -14,6 +24,8 @@ export const notifications = pgTable(
     message: text('message').notNull(),
     isRead: boolean('is_read').notNull().default(false),
     createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull(),
+    /** What was told after it has a higher one, also within the same instant. */
+    entry: bigint('entry', { mode: 'number' }).generatedAlwaysAsIdentity(),
     /** What it is about ("document:<id>:completed"): telling a thing twice tells it once. */
     about: text('about').notNull(),
     /** When it is looked at for letters and text messages; null when that is done. */

@@ -32,6 +32,8 @@ export function YearChart() {
       })),
     today,
   );
+  if (months.every(({ onTime, backup, failed }) => onTime + backup + failed === 0)) return null;
+  if (months.every((month) => PARTS.every(({ key }) => month[key] === 0))) return null;
   return (
     <MonthChart
       className="border-b border-line px-4 pb-4 lg:px-6"

@@ -2,7 +2,7 @@ import type { OnboardingProgress } from '@mainstay/contract/onboarding.ts';
 import { LAST_STEP, type StepNumber } from '@mainstay/domain/onboarding/steps.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { type UseFormReturn, useForm } from 'react-hook-form';
 import { ApiError, wordsOf } from '#lib/api-error.ts';
 import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
@@ -26,6 +26,7 @@ export function SetupForm({ progress }: { progress: OnboardingProgress }) {
   const last = step === LAST_STEP;
   const { title, description } = stepOf(step);
   const top = useFocusAtStep(step);
+  useMendedErrors(form);
 
   function show(next: number) {
     save.reset();
@@ -110,6 +111,14 @@ export function SetupForm({ progress }: { progress: OnboardingProgress }) {
       </Card>
     </div>
   );
+}
+
+/** A complaint goes as soon as its field is answered; without `handleSubmit` the form does not do that by itself. */
+function useMendedErrors({ watch, clearErrors }: UseFormReturn<SetupInputs>) {
+  useEffect(() => {
+    const subscription = watch((_, { name }) => clearErrors(name));
+    return () => subscription.unsubscribe();
+  }, [watch, clearErrors]);
 }
 
 /** Another step begins at its top, and the keyboard and the screen reader with it; the first one stays as it is. */

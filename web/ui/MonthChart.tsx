@@ -52,7 +52,7 @@ function Bars<Key extends string>({ months, parts, say, over }: Props<Key>) {
         <div key={month.first} className="min-w-0" title={`${monthName(month, 'long')}: ${inWords(month)}`}>
           {over && (
             <p className="figures truncate text-center text-12 text-muted max-sm:hidden">
-              {whole(month) > 0 && over(whole(month))}
+              {whole(month) > 0 ? over(whole(month)) : '\u00a0'}
             </p>
           )}
           <div className="flex h-20 flex-col-reverse gap-px border-b border-line">
