@@ -190,6 +190,22 @@ test('who was invited sees the role of the invitation', async ({ open, aPerson }
   await step(page, 'Payment Preferences');
 });
 
+test('the steps are called as the server calls them', async ({ open, aPerson }) => {
+  const person = await aPerson();
+  const { body: steps } = await person.send('GET', '/api/onboarding/steps');
+  const titles = ['Personal Information', 'Account Type & Role', 'Payment Preferences', 'Notification Settings'];
+  expect(steps.map(({ title }: { title: string }) => title)).toEqual([...titles, 'Review & Complete']);
+  const { page, go } = await open({
+    as: person,
+    prepare: (page) =>
+      page.route('**/api/onboarding/steps', (route) =>
+        route.fulfill({ json: [...steps.slice(0, 4), { ...steps[4], title: 'Look It Over' }] }),
+      ),
+  });
+  await go('/get-started');
+  await page.getByRole('list', { name: 'Steps' }).getByText('Look It Over').waitFor();
+});
+
 test('a start and a save that fail are told in the words of the specification', async ({ open, aPerson }) => {
   const person = await aPerson();
   const { page, go, sees } = await open({ as: person, fails: [500] });

@@ -1,12 +1,15 @@
 import { LAST_STEP, STEPS } from '@mainstay/domain/onboarding/steps.ts';
+import { useQuery } from '@tanstack/react-query';
 import { Check } from 'lucide-react';
 import { classes } from '#lib/classes.ts';
 import { Progress } from '#ui/Progress.tsx';
+import { stepsQuery } from './queries.ts';
 
 type Props = { step: number; completed: readonly number[]; percent: number };
 
 /** Which step this is, how much is done, and what the others are. */
 export function StepProgress({ step, completed, percent }: Props) {
+  const steps = useQuery(stepsQuery).data ?? STEPS; // the same words, until the server has told its own
   return (
     <div>
       <div className="figures mb-2 flex justify-between text-14">
@@ -15,7 +18,7 @@ export function StepProgress({ step, completed, percent }: Props) {
       </div>
       <Progress label="Setup" value={percent} />
       <ol aria-label="Steps" className="mt-4 grid grid-cols-5 gap-2">
-        {STEPS.map(({ step: number, title }) => (
+        {steps.map(({ step: number, title }) => (
           <li
             key={number}
             aria-current={number === step ? 'step' : undefined}

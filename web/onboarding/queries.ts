@@ -1,4 +1,9 @@
-import { getOnboardingProgress, saveOnboardingStep, startOnboarding } from '@mainstay/contract/onboarding.ts';
+import {
+  getOnboardingProgress,
+  listOnboardingSteps,
+  saveOnboardingStep,
+  startOnboarding,
+} from '@mainstay/contract/onboarding.ts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { currentCaseQuery } from '#cases/queries.ts';
 import { userQuery } from '#identity/queries.ts';
@@ -8,6 +13,12 @@ import { send } from '#lib/api.ts';
 export const progressQuery = queryOptions({
   queryKey: ['onboarding'],
   queryFn: ({ signal }) => send(getOnboardingProgress, {}, { signal }),
+});
+
+/** What the steps are called. */
+export const stepsQuery = queryOptions({
+  queryKey: ['onboarding', 'steps'],
+  queryFn: ({ signal }) => send(listOnboardingSteps, {}, { signal }),
 });
 
 export function useStartOnboarding() {
