@@ -109,6 +109,12 @@ test('what could not be marked is told, and stays unread', async ({ open, aPerso
   await go('/notifications');
   await page.getByRole('button', { name: 'Mark as read: A person joined the case' }).click();
   await sees('Failed to Update', 'Failed to mark notification as read');
+  await page.getByRole('button', { name: 'Dismiss' }).click();
+  await page.getByRole('button', { name: /^Notifications, 3 unread/ }).click();
+  const latest = page.getByRole('dialog', { name: 'Latest notifications' });
+  await latest.getByRole('button', { name: 'Mark as read: A person joined the case' }).click();
+  await sees('Failed to Update', 'Failed to mark notification as read');
+  await page.keyboard.press('Escape');
   await rows(page).first().getByRole('checkbox').check();
   await button(page, 'Mark as Read').click();
   await sees('Failed to Update', 'Could not update selected notifications.', '1 selected');

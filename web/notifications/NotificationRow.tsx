@@ -3,7 +3,6 @@ import { Check } from 'lucide-react';
 import { classes } from '#lib/classes.ts';
 import { Button } from '#ui/Button.tsx';
 import { Checkbox } from '#ui/Checkbox.tsx';
-import { toastFailure } from '#ui/toast-failure.ts';
 import { When } from '#ui/When.tsx';
 import { typeWords } from './filter-notifications.ts';
 import { useMarkRead } from './queries.ts';
@@ -54,11 +53,7 @@ function MarkAsRead({ id, title }: { id: string; title: string }) {
       size="small"
       aria-label={`Mark as read: ${title}`}
       working={read.isPending}
-      onClick={() =>
-        read.mutate(id, {
-          onError: (error) => toastFailure('Failed to Update', error, 'Failed to mark notification as read'),
-        })
-      }
+      onClick={() => read.mutate(id)}
       className="-mt-1 -mr-3 text-accent-ink max-sm:my-0 max-sm:ml-11.5"
     >
       <Check aria-hidden />

@@ -1,6 +1,7 @@
 import { countUnread, listNotifications, markRead } from '@mainstay/contract/notifications.ts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { send } from '#lib/api.ts';
+import { toastFailure } from '#ui/toast-failure.ts';
 
 const POLL_MS = 30_000;
 const KEY = 'notifications'; // the topic of the events: one word makes list and count stale
@@ -23,7 +24,12 @@ export const unreadQuery = queryOptions({
   select: ({ unread }) => unread,
 });
 
-export const useMarkRead = () => useReading((id: string) => readOne(id));
+/** Told also when the row, or the bell's list, is gone by then. */
+export const useMarkRead = () =>
+  useReading(
+    (id: string) => readOne(id),
+    (error) => toastFailure('Failed to Update', error, 'Failed to mark notification as read'),
+  );
 
 export const useMarkManyRead = () => useReading(readMany);
 
@@ -52,7 +58,10 @@ async function readMany(ids: readonly string[]): Promise<void> {
   if (failures.length > 0) throw failures[0];
 }
 
-function useReading<Wanted, Answer>(mutationFn: (wanted: Wanted) => Promise<Answer>) {
+function useReading<Wanted, Answer>(
+  mutationFn: (wanted: Wanted) => Promise<Answer>,
+  onError: (error: unknown) => void = () => undefined,
+) {
   const client = useQueryClient();
-  return useMutation({ mutationFn, onSettled: () => client.invalidateQueries({ queryKey: [KEY] }) });
+  return useMutation({ mutationFn, onError, onSettled: () => client.invalidateQueries({ queryKey: [KEY] }) });
 }
