@@ -70,6 +70,7 @@ function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
         'max-md:flex max-md:min-h-7 max-md:items-center max-md:justify-between max-md:gap-4 max-md:has-[>div:empty]:hidden',
         column.phone === 'title' && 'font-medium max-md:mb-1',
         column.align === 'end' && 'figures md:text-right',
+        column.phone === 'bare' && 'max-md:mt-1.5',
         column.phone === 'bare' && column.align === 'end' && 'max-md:justify-end!',
         column.className,
       )}

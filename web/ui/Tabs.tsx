@@ -9,17 +9,22 @@ export function Tabs({ label, tabs, value, onChange }: Props) {
   const state = value === undefined ? { defaultValue: tabs[0]?.value } : { value };
   return (
     <Radix.Root {...state} onValueChange={onChange}>
-      <Radix.List aria-label={label} className="flex gap-3.5 overflow-x-auto border-b border-line sm:gap-6">
-        {tabs.map((tab) => (
-          <Radix.Trigger
-            key={tab.value}
-            value={tab.value}
-            className="-mb-px h-11 shrink-0 border-b-2 border-transparent text-13 font-medium text-muted transition-colors duration-150 -outline-offset-2 sm:text-14 hover:text-ink data-[state=active]:border-accent data-[state=active]:text-ink"
-          >
-            {tab.label}
-          </Radix.Trigger>
-        ))}
-      </Radix.List>
+      <div className="border-b border-line">
+        {/* Wider than what stands below it by the room for the ring of the focus. */}
+        <Radix.List aria-label={label} className="-mx-1.5 -mb-px flex gap-3.5 overflow-x-auto px-1.5 sm:gap-6">
+          {tabs.map((tab) => (
+            <Radix.Trigger
+              key={tab.value}
+              value={tab.value}
+              className="group -mx-1.5 h-11 shrink-0 px-1.5 text-13 font-medium text-muted transition-colors duration-150 -outline-offset-2 sm:text-14 hover:text-ink data-[state=active]:text-ink"
+            >
+              <span className="flex h-full items-center border-b-2 border-transparent pt-0.5 transition-colors duration-150 group-data-[state=active]:border-accent">
+                {tab.label}
+              </span>
+            </Radix.Trigger>
+          ))}
+        </Radix.List>
+      </div>
       {tabs.map((tab) => (
         <Radix.Content key={tab.value} value={tab.value} className="pt-6">
           {tab.content}
