@@ -159,6 +159,41 @@ test('on a phone the sidebar is a drawer', async ({ open, aPerson }) => {
   await drawer.waitFor({ state: 'hidden' });
 });
 
+test('on a phone nothing in the header is cut off', async ({ open, aPerson }) => {
+  const { page, go } = await open({ as: await aPerson({ name: 'Marco Rivera' }), phone: true });
+  await go('/');
+  const header = page.getByRole('banner');
+  await header.getByRole('button', { name: "Case: Marco Rivera's case" }).waitFor();
+  await header.getByRole('button', { name: 'Sandbox' }).waitFor();
+  const cutOff = await header.locator('*').evaluateAll((all) =>
+    all
+      .filter((each) => each.clientWidth > 1 && getComputedStyle(each).overflowX === 'hidden')
+      .filter((each) => each.scrollWidth > each.clientWidth)
+      .map((each) => each.textContent),
+  );
+  expect(cutOff).toEqual([]);
+});
+
+test.for([390, 360, 320])(
+  'the header fits a window of %i pixels, with a long name and several cases',
+  async (width, { open, aPerson }) => {
+    const inviter = await aPerson();
+    const email = `maximiliana.${width}.${Date.now()}@example.com`;
+    const { body } = await inviter.send('POST', '/api/cases/invitations', { email, role: 'legal' });
+    const lawyer = await aPerson({ name: 'Maximiliana Featherstonehaugh', email });
+    await lawyer.send('POST', `/api/cases/invitations/${invitationIn(body.link)}/accept`);
+    const { page, go } = await open({ as: lawyer, phone: true });
+    await page.setViewportSize({ width, height: 740 });
+    await go('/upload');
+    await page
+      .getByRole('banner')
+      .getByRole('button', { name: /^Log out/ })
+      .waitFor();
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+  },
+);
+
 test('the appearance follows the system until it is chosen, and the choice stays', async ({ open, aPerson }) => {
   const { page, go, isAccessible } = await open({ as: await aPerson(), dark: true });
   const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ChevronsUpDown, List, UsersRound } from 'lucide-react';
 import { casesQuery, useSelectCase } from '#cases/queries.ts';
 import { wordsOf } from '#lib/api-error.ts';
+import { classes } from '#lib/classes.ts';
 import { Button } from '#ui/Button.tsx';
 import { Menu, MenuChoices, MenuLine, MenuLink } from '#ui/Menu.tsx';
 import { toast } from '#ui/toast.ts';
@@ -21,13 +22,21 @@ export function CaseSwitcher({ current }: { current: User['currentCase'] }) {
       </span>
     ),
   }));
+  const alone = choices.length <= 1; // then a phone has no room to repeat its name on every screen
   return (
     <Menu
       trigger={
-        <Button variant="quiet" working={select.isPending} className="min-w-16 shrink! px-2!">
+        <Button
+          variant="quiet"
+          working={select.isPending}
+          className={classes('shrink-99! px-2!', alone ? 'min-w-11' : 'min-w-16')}
+        >
           <span className="sr-only">Case: </span>
-          <span className="min-w-0 truncate lg:max-w-72">{current?.name ?? 'No case'}</span>
-          <ChevronsUpDown aria-hidden className="text-muted" />
+          {alone && <UsersRound aria-hidden className="text-muted sm:hidden" />}
+          <span className={classes('min-w-0 truncate lg:max-w-72', alone && 'max-sm:sr-only')}>
+            {current?.name ?? 'No case'}
+          </span>
+          <ChevronsUpDown aria-hidden className={classes('text-muted', alone && 'max-sm:hidden')} />
         </Button>
       }
     >

@@ -18,16 +18,20 @@ export function Header({ user, onMenu }: { user: User; onMenu: () => void }) {
         <Menu aria-hidden className="size-5!" />
       </Button>
       <CaseSwitcher current={user.currentCase} />
-      <div className="ml-auto flex shrink-0 items-center gap-0.5 sm:gap-1">
-        {user.sandbox && <SandboxControl />}
+      <div className="ml-auto flex min-w-0 items-center gap-0.5 sm:gap-1">
+        {user.sandbox && (
+          <span className="shrink-0 max-[359px]:hidden">
+            <SandboxControl />
+          </span>
+        )}
         <Link
           to="/profile"
           title="Your profile"
-          className="mr-2 max-w-16 truncate rounded-small py-1 text-13 font-medium underline-offset-4 hover:underline max-lg:py-3 sm:max-w-48 sm:text-14"
+          className="mr-2 min-w-8 max-w-16 truncate rounded-small py-1 text-13 font-medium underline-offset-4 hover:underline max-lg:py-3 sm:max-w-48 sm:text-14"
         >
           {user.firstName || user.email}
         </Link>
-        <span className="mr-1 sm:mr-2">
+        <span className="mr-1 shrink-0 sm:mr-2">
           <Badge>{roleLabel(user.role)}</Badge>
         </span>
         <span className="max-lg:hidden">
