@@ -25,6 +25,23 @@ async function saved(page: Page, button: string) {
   return { name: download.suggestedFilename(), lines: text.trimEnd().split('\r\n') };
 }
 
+test('beside the sidebar of a small laptop, and on a tablet, it is still a table', async ({ open, aPerson }) => {
+  const { page, go } = await open({ as: await aPerson(), prepare });
+  for (const width of [1024, 768]) {
+    await page.setViewportSize({ width, height: 800 });
+    await go('/history');
+    const heads = page.getByRole('columnheader');
+    await heads.first().waitFor();
+    const [date, actions] = [await heads.first().boundingBox(), await heads.last().boundingBox()];
+    expect(date?.height).toBeGreaterThan(10); // a head that is only read aloud is one pixel high
+    expect(actions?.y).toBe(date?.y);
+    const wider = await rows(page).evaluateAll(
+      (all) => all.flatMap((row) => [...row.children].filter((cell) => cell.scrollWidth > cell.clientWidth + 1)).length,
+    );
+    expect(wider).toBe(0);
+  }
+});
+
 test('on a phone a payment without a note has no line for one', async ({ open, aPerson }) => {
   const { page, go } = await open({ as: await aPerson(), phone: true, prepare });
   await go('/history');

@@ -13,8 +13,8 @@ import { noteText, typeLabel } from './payment-words.ts';
 const HEADS = ['Date', 'Amount', 'Status', 'Type', 'Funding Sources', 'Notes', 'Actions'];
 // From 704 pixels on it is a table, close together until there is room.
 const GRID =
-  '@[44rem]:grid @[44rem]:grid-cols-[96px_76px_100px_92px_minmax(96px,1fr)_minmax(0,1.2fr)_44px] @[44rem]:items-center @[44rem]:gap-x-3 @[44rem]:px-4 ' +
-  '@4xl:grid-cols-[156px_104px_128px_124px_minmax(0,1fr)_minmax(0,1.2fr)_64px] @4xl:gap-x-4 @4xl:px-6';
+  '@[44rem]:grid @[44rem]:grid-cols-[92px_76px_100px_88px_minmax(112px,1fr)_minmax(0,1.2fr)_44px] @[44rem]:items-center @[44rem]:gap-x-2 @[44rem]:px-4 lg:@[44rem]:px-6 ' +
+  '@4xl:grid-cols-[156px_104px_128px_124px_minmax(0,1fr)_minmax(0,1.2fr)_64px] @4xl:gap-x-4';
 
 type Props = { payments: readonly Payment[]; timeZone: string; onOpen: (id: string) => void };
 
@@ -72,7 +72,9 @@ const Row = memo(function Row({ payment, timeZone, onOpen }: Omit<Props, 'paymen
       <Cell head="Date">
         <span className="block font-medium">{date}</span>
         {processedDate && (
-          <span className="block text-12 text-muted">Processed {fullDate(processedDate, timeZone)}</span>
+          <span className="block text-12 text-muted">
+            Processed <span className="whitespace-nowrap">{fullDate(processedDate, timeZone)}</span>
+          </span>
         )}
       </Cell>
       <Cell head="Amount" end>
