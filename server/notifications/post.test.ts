@@ -3,7 +3,8 @@ import type { AddressInfo } from 'node:net';
 import { getCurrentCase } from '@mainstay/contract/cases.ts';
 import { getUser } from '@mainstay/contract/identity.ts';
 import { listNotifications } from '@mainstay/contract/notifications.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { introduce } from '#cases/introduce.ts';
 import type { Letter, Mail } from '#outside/mail.ts';
 import { makeSms } from '#outside/sms.ts';
@@ -11,15 +12,16 @@ import { fakeReader } from '../test/fake-reader.ts';
 import { aPerson, aVisitor, type Person } from '../test/people.ts';
 import { type RunningApp, startApp } from '../test/start.ts';
 import { savePreferences } from './preferences.ts';
+import { messages } from './tables.ts';
 
 let running: RunningApp;
 let person: Person;
 let of: { caseId: string; id: string };
-/** Set by tests in which mail does not arrive. */
-let broken: ((letter: Letter) => void) | null = null;
+/** Set by tests in which mail does not arrive, or not soon. */
+let broken: ((letter: Letter) => void | Promise<void>) | null = null;
 const mail: Mail = {
   send: async (letter) => {
-    broken?.(letter);
+    await broken?.(letter);
     running.letters.push(letter);
   },
 };
@@ -155,6 +157,32 @@ test('two processes at once send each letter once', async () => {
   await Promise.all([running.post(), running.post(), running.post()]);
   expect(new Set(lettersTo().map(({ messageId }) => messageId)).size).toBe(4);
   expect(lettersTo()).toHaveLength(4);
+});
+
+test('a letter that is long on its way is not sent by another process', async () => {
+  const wall = running.deps.clock.wall;
+  onTestFinished(() => {
+    running.deps.clock.wall = wall;
+  });
+  const held = async () =>
+    (await running.deps.db.select().from(messages).where(eq(messages.userId, of.id)))[0]?.tryAt.getTime() ?? 0;
+  const taken = Promise.withResolvers<void>();
+  let tries = 0;
+  broken = () => {
+    tries += 1;
+    return taken.promise;
+  };
+  await tell(1);
+  const sending = running.post();
+  await vi.waitFor(() => expect(tries).toBe(1));
+  const before = await held();
+  running.deps.clock.wall = () => new Date(wall().getTime() + 9_000);
+  await vi.waitFor(async () => expect(await held()).toBeGreaterThan(before + 8_000), 15_000);
+  running.deps.clock.wall = () => new Date(wall().getTime() + 12_000); // what was held at first would be free
+  await running.post();
+  taken.resolve();
+  await sending;
+  expect([tries, lettersTo().length]).toEqual([1, 1]);
 });
 
 describe('the link in a letter', () => {

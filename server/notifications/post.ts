@@ -18,7 +18,9 @@ import {
 import { unsubscribeLink } from './unsubscribe.ts';
 
 const PEOPLE_AT_ONCE = 200;
-const SENDING_MS = 300_000;
+/** A message is held for so long while it is sent, and longer as long as its sender lives. */
+const HOLD_MS = 10_000;
+const RENEW_MS = 2_500;
 
 type Log = { error(error: unknown, message: string): void };
 
@@ -81,8 +83,10 @@ async function writeDown({ db, clock, secret, address }: Deps, caseId: string, u
 /** True when there was one. What is killed while it sends is sent again later, under the same Message-ID. */
 async function sendOne({ db, clock, mail, sms, secret, address }: Deps, log: Log): Promise<boolean> {
   const now = clock.wall();
-  const message = await takeMessage(db, now, new Date(now.getTime() + SENDING_MS));
+  const held = () => new Date(clock.wall().getTime() + HOLD_MS);
+  const message = await takeMessage(db, now, held());
   if (!message) return false;
+  const stopHolding = holdOn(() => changeMessage(db, message, { tryAt: held() }));
   const { id, userId, channel, recipient, subject, body, attempts } = message;
   try {
     if (channel === 'sms') await sms.send({ id, to: recipient, text: body });
@@ -91,11 +95,25 @@ async function sendOne({ db, clock, mail, sms, secret, address }: Deps, log: Log
       await mail.send({ to: recipient, subject, text: body, messageId: id, unsubscribe });
     }
   } catch (error) {
+    await stopHolding();
     const tryAt = retryAt(attempts, now);
     log.error(error, `message ${id} was not sent${tryAt ? ' and will be tried again' : '; it is given up'}`);
     await changeMessage(db, message, tryAt ? { tryAt } : { givenUpAt: now });
     return true;
   }
+  await stopHolding();
   await changeMessage(db, message, { sentAt: clock.wall() });
   return true;
+}
+
+/** Renews a hold again and again; answers what ends that and waits for what is under way. */
+function holdOn(renew: () => Promise<void>): () => Promise<void> {
+  let last: Promise<void> = Promise.resolve();
+  const timer = setInterval(() => {
+    last = renew().catch(() => {}); // tried again; the hold is longer
+  }, RENEW_MS);
+  return async () => {
+    clearInterval(timer);
+    await last;
+  };
 }
