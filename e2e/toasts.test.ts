@@ -64,20 +64,28 @@ test('F8 leads out of a dialog too, and Escape back into it', async ({ open, aPe
   await expect.poll(() => isIn('[role=dialog]')).toBe(true);
 });
 
-test('on a phone a toast leaves the buttons of a dialog free', async ({ open, aPerson }) => {
-  const { page, go } = await open({ as: await aPerson(), phone: true });
-  await go('/upload');
-  await page.getByRole('button', { name: 'Upload Document' }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.locator('input[type=file]').setInputFiles(WRONG_TYPE);
-  await toasts(page).waitFor();
-  const [told, button] = await Promise.all([
-    toasts(page).boundingBox(),
-    dialog.getByRole('button', { name: 'Cancel' }).boundingBox(),
-  ]);
-  if (!told || !button) throw new Error('the toast or the button is not shown');
-  expect(told.y + told.height).toBeLessThan(button.y);
-});
+test.for([
+  [390, 844],
+  [768, 1024],
+  [1024, 768],
+] as const)(
+  'a toast leaves the buttons of a dialog free in a window of %i by %i',
+  async ([width, height], { open, aPerson }) => {
+    const { page, go } = await open({ as: await aPerson(), phone: true });
+    await page.setViewportSize({ width, height });
+    await go('/upload');
+    await page.getByRole('button', { name: 'Upload Document' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.locator('input[type=file]').setInputFiles(WRONG_TYPE);
+    await toasts(page).waitFor();
+    const [told, button] = await Promise.all([
+      toasts(page).boundingBox(),
+      dialog.getByRole('button', { name: 'Cancel' }).boundingBox(),
+    ]);
+    if (!told || !button) throw new Error('the toast or the button is not shown');
+    expect(told.y + told.height).toBeLessThan(button.y);
+  },
+);
 
 test('a swipe to the right of 50 pixels dismisses a toast, a shorter one does not', async ({ open, aPerson }) => {
   const { page } = await open({ as: await aPerson() });

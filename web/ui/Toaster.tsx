@@ -45,12 +45,12 @@ export function Toaster() {
           </Radix.Close>
         </Radix.Root>
       ))}
-      {/* On phones above everything: the buttons of a dialog stand at the lower edge. */}
+      {/* On phones and tablets above: below it would cover the buttons of a dialog. */}
       <Radix.Viewport
         hotkey={[HOTKEY]}
         onBlur={onBlur}
         aria-live="off" // each toast is announced by itself; what is marked like this no dialog hides
-        className="fixed right-0 z-50 max-lg:top-0 lg:bottom-0 flex w-full max-w-[420px] flex-col gap-2 p-4 outline-none"
+        className="fixed right-0 z-50 max-xl:top-0 xl:bottom-0 flex w-full max-w-[420px] flex-col gap-2 p-4 outline-none"
       />
       {wayOut}
     </Radix.Provider>
