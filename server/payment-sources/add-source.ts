@@ -129,7 +129,7 @@ export function shown(row: NewSourceRow, balance: (account: string) => Balance):
   };
 }
 
-/** A source as everybody else in the case sees it: its name and its type. */
+/** A source as everybody else in the case sees it: its name and its type, and nothing of how it stands with bank or line. */
 export const shownToOthers = (source: PaymentSource): PaymentSource => ({
   ...source,
   bankName: null,
@@ -137,4 +137,5 @@ export const shownToOthers = (source: PaymentSource): PaymentSource => ({
   routingNumber: null,
   availableBalance: null,
   creditLimit: null,
+  state: 'active',
 });

@@ -4,6 +4,7 @@ import {
   listPaymentSources,
   removePaymentSource,
 } from '@mainstay/contract/payment-sources.ts';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fakeReader } from '../test/fake-reader.ts';
 import { aParty, aPerson, type Person } from '../test/people.ts';
@@ -216,6 +217,8 @@ describe('the other parties', () => {
   test.each(['payee', 'legal', 'court'] as const)('as %s see names and types and nothing else', async (role) => {
     const owner = await aPerson(running);
     for (const body of [{ ...checking, routingNumber: '021000021' }, line, escrow]) await add(owner, body);
+    const [, { id: lineId } = { id: '' }] = (await owner.send(listPaymentSources)).body;
+    await running.database.db.execute(sql`update payment_sources set state = 'suspended' where id = ${lineId}`);
     const party = await aParty(running, owner, role);
     const hidden = {
       bankName: null,

@@ -27,6 +27,12 @@ export function detailsOf(source: Source): string | null {
 
 /** Why a source does not pay now, and what to do; null for one that does. */
 export function troubleOf({ sourceType, state }: Source): { title: string; words: string } | null {
+  if (state === 'suspended' && sourceType === 'loc')
+    return {
+      title: 'Frozen',
+      words:
+        'A flexible plan is in default, so nothing is drawn from it. Resolve the plan; then Mainstay releases the line.',
+    };
   if (state === 'suspended')
     return {
       title: 'Suspended',

@@ -7,11 +7,11 @@ import { noteText, type SourceType, sourceLabel, statusLabel, typeLabel } from '
 export function paymentFacts(payment: Payment, dateTime: (at: Date) => string): [name: string, value: string][] {
   const { id, amount, paidAmount, status, paymentType, scheduledDate, processedDate, failureReason } = payment;
   const note = noteText(payment);
-  const partly = paidAmount > 0 && paidAmount < amount;
+  const told = paidAmount > 0 && (paidAmount < amount || status === 'failed'); // also what came after the failure
   const facts: [string, string | null][] = [
     ['Payment ID', id],
     ['Amount', dollars(amount)],
-    ['Paid to the payee', partly ? dollars(paidAmount) : null],
+    ['Paid to the payee', told ? dollars(paidAmount) : null],
     ['Status', statusLabel(status)],
     ['Payment Type', typeLabel(paymentType)],
     ['Scheduled Date', dateTime(scheduledDate)],
