@@ -54,7 +54,7 @@ function MarkAsRead({ id, title }: { id: string; title: string }) {
       aria-label={`Mark as read: ${title}`}
       working={read.isPending}
       onClick={() => read.mutate(id)}
-      className="-mt-1 -mr-3 text-accent-ink max-sm:my-0 max-sm:ml-11.5"
+      className="-mt-1 -mr-3 max-sm:my-0 max-sm:ml-11.5"
     >
       <Check aria-hidden />
       Mark as read

@@ -28,7 +28,7 @@ export function ReviewStep({ form, onEdit }: Props) {
               size="small"
               aria-label={`Change: ${stepOf(place + 1).title}`}
               onClick={() => onEdit(place + 1)}
-              className="text-accent-ink"
+              className="-mr-3 text-accent-ink!"
             >
               Change
             </Button>

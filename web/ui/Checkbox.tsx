@@ -34,7 +34,7 @@ export function Checkbox({ label, labelHidden, help, error, some = false, classN
         <span className={classes(labelHidden && 'sr-only')}>{label}</span>
       </label>
       {help && (
-        <p id={`${id}-help`} className="ml-6.5 text-13 text-muted">
+        <p id={`${id}-help`} className="ml-6.5 text-13 text-muted max-lg:ml-7.5">
           {help}
         </p>
       )}
