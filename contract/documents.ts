@@ -1,7 +1,9 @@
 import {
   OBLIGATION_TYPES,
   PAYMENT_FREQUENCIES,
+  SETTING_FIELDS,
   TERM_FIELDS,
+  TEXT_FIELDS,
   type TermField,
 } from '@mainstay/domain/documents/agreement-terms.ts';
 import { z } from 'zod';
@@ -25,7 +27,10 @@ export const AgreementTerms = z.object({
   fieldConfidence: z.object(
     Object.fromEntries(TERM_FIELDS.map((name) => [name, z.number()])) as Record<TermField, z.ZodNumber>,
   ),
-  citations: z.array(place.extend({ field })),
+  /** Of the terms that become settings. */
+  citations: z.array(place.extend({ field: z.enum(SETTING_FIELDS) })),
+  /** Of what is told in the document's own words. */
+  textCitations: z.array(place.extend({ field: z.enum(TEXT_FIELDS) })),
   obligations: z.array(
     z.object({
       type: z.enum(OBLIGATION_TYPES),

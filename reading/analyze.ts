@@ -1,5 +1,5 @@
 import { readFile, stat } from 'node:fs/promises';
-import { type AgreementTerms, TERM_FIELDS } from '@mainstay/domain/documents/agreement-terms.ts';
+import { TERM_FIELDS, type ToldTerms, toldTerms } from '@mainstay/domain/documents/agreement-terms.ts';
 import { UnreadableDocument } from './pages/unreadable.ts';
 import { openReader, type Reader } from './reader/reader.ts';
 
@@ -8,7 +8,7 @@ type Analysis = {
   analysisStatus: 'completed' | 'failed';
   pages: number | null;
   milliseconds: number;
-  agreementTerms: AgreementTerms | null;
+  agreementTerms: ToldTerms | null;
   failureReason?: string;
 };
 
@@ -37,7 +37,13 @@ async function analyze(reader: Reader, file: string): Promise<Analysis> {
   const took = () => Math.round(performance.now() - started);
   try {
     const { pageCount, agreementTerms } = await reader.read(await load(file));
-    return { file, analysisStatus: 'completed', pages: pageCount, milliseconds: took(), agreementTerms };
+    return {
+      file,
+      analysisStatus: 'completed',
+      pages: pageCount,
+      milliseconds: took(),
+      agreementTerms: toldTerms(agreementTerms),
+    };
   } catch (error) {
     const failureReason = error instanceof Error ? error.message : String(error);
     return { file, analysisStatus: 'failed', pages: null, milliseconds: took(), agreementTerms: null, failureReason };
@@ -52,9 +58,10 @@ async function load(file: string): Promise<Uint8Array> {
 
 function summary({ file, pages, milliseconds, agreementTerms, failureReason }: Analysis): string {
   if (!agreementTerms) return `${file}\n  could not be read: ${failureReason}\n`;
+  const cited = [...agreementTerms.citations, ...agreementTerms.textCitations];
   const terms = TERM_FIELDS.map((field) => {
     const value = agreementTerms[field];
-    const where = agreementTerms.citations.find((citation) => citation.field === field);
+    const where = cited.find((citation) => citation.field === field);
     const confidence = `${Math.round(agreementTerms.fieldConfidence[field] * 100)} %`.padStart(5);
     const place = where ? `  (page ${where.page}, line ${where.line})` : '';
     return `  ${field.padEnd(18)}${confidence}  ${value ?? '-'}${place}`;

@@ -66,3 +66,23 @@ export type AgreementTerms = {
   /** Plain sentences for people: "Payments are due twice a month (1st and 15th)." */
   notes: string[];
 };
+
+type CitationOf<Field> = Omit<Citation, 'field'> & { field: Field };
+
+/** The terms as they are told to others. */
+export type ToldTerms = Omit<AgreementTerms, 'citations'> & {
+  citations: CitationOf<SettingField>[];
+  textCitations: CitationOf<TextField>[];
+};
+
+/** Citations are of the terms that become settings, and of no others; those of the texts stand beside them. Source: core.md section 3. */
+export const toldTerms = (terms: AgreementTerms): ToldTerms => ({
+  ...terms,
+  citations: citationsOf(terms, SETTING_FIELDS),
+  textCitations: citationsOf(terms, TEXT_FIELDS),
+});
+
+const citationsOf = <Field extends TermField>({ citations }: AgreementTerms, fields: readonly Field[]) =>
+  citations.filter((citation): citation is CitationOf<Field> =>
+    (fields as readonly TermField[]).includes(citation.field),
+  );

@@ -13,6 +13,7 @@ export const someTerms = (differing: Record<string, unknown> = {}) => ({
   confidenceScore: 0.91,
   fieldConfidence: Object.fromEntries(TERM_FIELDS.map((field) => [field, 0.9])),
   citations: [],
+  textCitations: [],
   obligations: [],
   rivals: [],
   notes: [],

@@ -7,6 +7,7 @@ import {
 } from '@mainstay/contract/documents.ts';
 import type { ServerEvent } from '@mainstay/contract/events.ts';
 import { listNotifications } from '@mainstay/contract/notifications.ts';
+import { toldTerms } from '@mainstay/domain/documents/agreement-terms.ts';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { UnreadableDocument } from '#outside/reader.ts';
@@ -41,14 +42,19 @@ test('a document is read once, and everyone in the case is told once', async () 
   const document = await aDocument(person, 'Order.pdf');
   expect(document).toMatchObject({
     analysisStatus: 'completed',
-    analysisResult: { agreementTerms: someTerms() },
+    analysisResult: { agreementTerms: toldTerms(someTerms()) },
     pageCount: 2,
     processedAt: running.time.now.toISOString(),
     progress: null,
     failureReason: null,
   });
   const analysis = await person.send(getAnalysis, { params: { id: document.id } });
-  expect(analysis.body).toEqual({ agreementTerms: someTerms() });
+  expect(analysis.body).toEqual({ agreementTerms: toldTerms(someTerms()) });
+  const { citations, textCitations } = analysis.body.agreementTerms;
+  expect([citations, textCitations].map((cited) => cited.map(({ field }) => field))).toEqual([
+    ['paymentAmount'],
+    ['legalCustody'],
+  ]);
   expect(await trailOf(document.id)).toEqual(['document.uploaded', 'document.read']);
   for (const each of [person, payee]) {
     const told = (await each.send(listNotifications)).body.filter(({ type }) => type === 'document_ready');

@@ -11,6 +11,7 @@ import {
   signUpload,
   uploadDocument,
 } from '@mainstay/contract/documents.ts';
+import { toldTerms } from '@mainstay/domain/documents/agreement-terms.ts';
 import { UPLOAD_LIMIT } from '@mainstay/domain/documents/upload-rules.ts';
 import { Problem } from '@mainstay/domain/problem.ts';
 import { usersOfCase } from '#cases/cases.ts';
@@ -38,7 +39,7 @@ export async function documentRoutes(app: App, deps: Deps, work: DocumentWork, r
     const found = await findDocument(db, currentCase.id, params.id);
     if (!found) throw gone();
     if (found.analysisStatus !== 'completed' || !found.agreementTerms) throw new Problem('conflict', notReadYet(found));
-    return { agreementTerms: found.agreementTerms };
+    return { agreementTerms: toldTerms(found.agreementTerms) };
   });
 
   serve(app, retryAnalysis, async ({ person, currentCase, params }) => {
@@ -145,7 +146,7 @@ function shown(row: DocumentRow): Document {
     processedAt,
     failureReason,
     pageCount,
-    analysisResult: row.agreementTerms ? { agreementTerms: row.agreementTerms } : null,
+    analysisResult: row.agreementTerms && { agreementTerms: toldTerms(row.agreementTerms) },
     progress: row.progressPage && row.progressPages ? { page: row.progressPage, pages: row.progressPages } : null,
   };
 }

@@ -36,7 +36,10 @@ export function someTerms(more: Partial<AgreementTerms> = {}): AgreementTerms {
     childcareExpenses: null,
     confidenceScore: 0.93,
     fieldConfidence: Object.fromEntries(TERM_FIELDS.map((field) => [field, 0.9])) as Record<TermField, number>,
-    citations: [{ field: 'paymentAmount', text: '$850.00 per month', page: 1, line: 12, boxes: [] }],
+    citations: [
+      { field: 'paymentAmount', text: '$850.00 per month', page: 1, line: 12, boxes: [] },
+      { field: 'legalCustody', text: 'Joint legal custody.', page: 2, line: 3, boxes: [] },
+    ],
     obligations: [],
     rivals: [],
     notes: [],

@@ -1,11 +1,11 @@
-import { type AgreementTerms, TEXT_FIELDS } from '@mainstay/domain/documents/agreement-terms.ts';
+import { TEXT_FIELDS, type ToldTerms } from '@mainstay/domain/documents/agreement-terms.ts';
 import { Card } from '#ui/Card.tsx';
 import { Confidence } from './Confidence.tsx';
 import { placeOf, TERM_LABELS } from './places.ts';
 import { type Show, Source } from './Source.tsx';
 
 /** What the agreement says about custody and shared expenses, in its own words. It changes no setting. */
-export function AdditionalTermsCard({ terms, show }: { terms: AgreementTerms; show: Show }) {
+export function AdditionalTermsCard({ terms, show }: { terms: ToldTerms; show: Show }) {
   return (
     <Card title="Additional Terms Extracted" description="For information; these terms change no setting.">
       <dl className="divide-y divide-line">

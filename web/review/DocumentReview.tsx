@@ -1,5 +1,5 @@
 import type { PaymentSettings } from '@mainstay/contract/payment-settings.ts';
-import { type AgreementTerms, TERM_FIELDS } from '@mainstay/domain/documents/agreement-terms.ts';
+import { TERM_FIELDS, type ToldTerms } from '@mainstay/domain/documents/agreement-terms.ts';
 import { useQuery } from '@tanstack/react-query';
 import type { AnalysedDocument } from '#documents/queries.ts';
 import { userQuery } from '#identity/queries.ts';
@@ -9,7 +9,7 @@ import { AdditionalTermsCard } from './AdditionalTermsCard.tsx';
 import { DocumentInfoCard } from './DocumentInfoCard.tsx';
 import { ObligationsCard } from './ObligationsCard.tsx';
 import { PageViewer } from './PageViewer.tsx';
-import { type Place, placeOf } from './places.ts';
+import { citedIn, type Place, placeOf } from './places.ts';
 import { TermComparisonCard } from './TermComparisonCard.tsx';
 import { useViewer } from './useViewer.ts';
 
@@ -58,7 +58,7 @@ export function DocumentReview({ document, documents, settings, firstTerm, onCho
 }
 
 /** The term that the address names, else the first one that is cited. */
-function firstPlace(terms: AgreementTerms, named: string | null): Place | null {
+function firstPlace(terms: ToldTerms, named: string | null): Place | null {
   const fields = [...TERM_FIELDS.filter((field) => field === named), ...TERM_FIELDS];
   for (const field of fields) {
     const place = placeOf(terms, field);
@@ -67,4 +67,4 @@ function firstPlace(terms: AgreementTerms, named: string | null): Place | null {
   return null;
 }
 
-const lastCitedPage = ({ citations }: AgreementTerms): number => Math.max(1, ...citations.map(({ page }) => page));
+const lastCitedPage = (terms: ToldTerms): number => Math.max(1, ...citedIn(terms).map(({ page }) => page));

@@ -1,6 +1,6 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: browsers forget the roles of a table that is not laid out as one (phones)
 
-import type { AgreementTerms } from '@mainstay/domain/documents/agreement-terms.ts';
+import type { ToldTerms } from '@mainstay/domain/documents/agreement-terms.ts';
 import type { ComparedTerm } from '@mainstay/domain/review/compare-terms.ts';
 import type { ReactNode } from 'react';
 import { classes } from '#lib/classes.ts';
@@ -14,7 +14,7 @@ import { type Show, Source } from './Source.tsx';
 
 const HEADS = ['Field', 'Extracted Value', 'Current Setting', 'Match Status', 'Confidence'];
 
-type Props = { compared: readonly ComparedTerm[]; terms: AgreementTerms; show: (field: ComparedTerm['field']) => Show };
+type Props = { compared: readonly ComparedTerm[]; terms: ToldTerms; show: (field: ComparedTerm['field']) => Show };
 
 /** Each term with what the agreement says, what is set, and the place it was read from; where it is narrow, cards. */
 export function TermTable({ compared, terms, show }: Props) {
@@ -44,7 +44,7 @@ export function TermTable({ compared, terms, show }: Props) {
   );
 }
 
-function TermRows({ term, terms, show }: { term: ComparedTerm; terms: AgreementTerms; show: Show }) {
+function TermRows({ term, terms, show }: { term: ComparedTerm; terms: ToldTerms; show: Show }) {
   const { field, label, extracted, current } = term;
   const place = placeOf(terms, field);
   const rivals = terms.rivals.filter((rival) => rival.field === field);

@@ -1,4 +1,4 @@
-import type { AgreementTerms, Citation, TermField } from '@mainstay/domain/documents/agreement-terms.ts';
+import type { Citation, TermField, ToldTerms } from '@mainstay/domain/documents/agreement-terms.ts';
 
 /** Where something stands in the document, with the name that people read. */
 export type Place = Omit<Citation, 'field'> & { label: string };
@@ -15,10 +15,16 @@ export const TERM_LABELS: Record<TermField, string> = {
 };
 
 /** The first place that a term was read from. */
-export function placeOf({ citations }: Pick<AgreementTerms, 'citations'>, field: TermField): Place | null {
-  const citation = citations.find((one) => one.field === field);
+export function placeOf(terms: Pick<ToldTerms, 'citations' | 'textCitations'>, field: TermField): Place | null {
+  const citation = citedIn(terms).find((one) => one.field === field);
   return citation ? { ...citation, label: TERM_LABELS[field] } : null;
 }
+
+/** All that is cited. */
+export const citedIn = ({ citations, textCitations }: Pick<ToldTerms, 'citations' | 'textCitations'>): Citation[] => [
+  ...citations,
+  ...textCitations,
+];
 
 export const samePlace = (a: Place | null, b: Place): boolean =>
   a !== null && a.label === b.label && a.page === b.page && a.line === b.line && a.text === b.text;

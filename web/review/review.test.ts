@@ -42,7 +42,10 @@ test('a term stands where it is cited first, or nowhere', () => {
     line: 1,
     boxes: [],
   });
-  const terms = { citations: [at('arrearsAmount', 4), at('paymentAmount', 2), at('paymentAmount', 3)] };
+  const terms = {
+    citations: [at('arrearsAmount', 4), at('paymentAmount', 2), at('paymentAmount', 3)],
+    textCitations: [],
+  };
   expect(placeOf(terms, 'paymentAmount')).toMatchObject({ page: 2, label: 'Payment Amount' });
   expect(placeOf(terms, 'legalCustody')).toBeNull();
 });
