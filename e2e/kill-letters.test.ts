@@ -1,0 +1,122 @@
+import { afterAll, expect, test } from 'vitest';
+import { DATABASES } from './harness/databases.ts';
+import { type MailServer, type Received, STEPS_A_LETTER, startMailServer } from './harness/mail-server.ts';
+import { type Person, signUp, until } from './harness/people.ts';
+import { type Product, startProduct } from './harness/product.ts';
+
+const KILLS = process.env.LONG ? 20 : 3;
+const LIMIT_MS = KILLS * 60_000 + 120_000;
+/** So many letters come singly in a day. */
+const NEWS = 5;
+const STEP_MS = 40;
+
+const products: Product[] = [];
+const servers: MailServer[] = [];
+afterAll(async () => {
+  await Promise.all(products.map((product) => product.remove()));
+  await Promise.all(servers.map((server) => server.close()));
+});
+
+test.concurrent.each(DATABASES)(
+  'killed while it sends letters, each is sent, and at most the one on its way is sent again (%s)',
+  { timeout: LIMIT_MS },
+  async (kind) => {
+    const mail = await startMailServer(STEP_MS);
+    servers.push(mail);
+    const product = await startProduct(kind, { SANDBOX: 'on', SMTP_URL: mail.url });
+    products.push(product);
+    const { owner, payee } = await aFamily(product);
+    const newsLetters = () => mail.received.filter((letter) => isNewsTo(payee, letter));
+    const different = () => new Set(newsLetters().map(({ messageId }) => messageId)).size;
+    const random = randomFrom(2);
+    let [intended, inFlight] = [0, 0];
+
+    for (let kill = 1; kill <= KILLS; kill++) {
+      await accepted(owner.send('POST', '/api/sandbox/clock', { advanceDays: 2 })); // a new day's letters
+      const strike = mail.afterSteps(Math.floor(random() * NEWS * STEPS_A_LETTER) + 1);
+      for (let i = 0; i < NEWS; i++) await accepted(makeNews(owner, i));
+      intended += NEWS;
+      await strike;
+      // The moment of the kill is drawn: it is the fault that is put in, and waits for nothing.
+      await new Promise((resolve) => setTimeout(resolve, random() * STEP_MS));
+      if (mail.isBusy()) inFlight += 1;
+      await product.kill();
+      mail.killed();
+      await product.start();
+      await until(`all but the held letter of kill ${kill} are sent`, async () => different() >= intended - 1);
+    }
+    await until('all letters are sent', async () => different() === intended);
+    await product.stop();
+
+    const letters = newsLetters();
+    const repeats = repeatsOf(letters);
+    console.log(
+      `${kind}: ${KILLS} kills, ${inFlight} of them with a letter on its way, ${intended} letters intended, ` +
+        `${different()} sent, ${repeats.length} repeated`,
+    );
+    expect(saidBy(letters)).toEqual([...Array(intended)].map((_, i) => newsOf(i % NEWS)).sort());
+    for (const { messageId, afterKills, text } of repeats) {
+      const first = letters.find((letter) => letter.messageId === messageId);
+      const beforeKill = letters.filter((letter) => letter.afterKills === first?.afterKills);
+      expect(first?.afterKills).toBeLessThan(afterKills); // never twice by the same process
+      expect(beforeKill.at(-1)).toBe(first); // it was the one on its way
+      expect(bodyOf(text)).toBe(bodyOf(first?.text ?? ''));
+    }
+    expect(repeats.length).toBeLessThanOrEqual(KILLS);
+  },
+);
+
+const SOURCE = 'A funding source was added to this case.';
+const REPORT = 'Maya Chen generated a report of this case.';
+const newsOf = (i: number) => (i < 3 ? SOURCE : REPORT);
+
+/** Does what the other people of the case are told of. */
+const makeNews = (owner: Person, i: number) =>
+  newsOf(i) === SOURCE
+    ? owner.send('POST', '/api/payment-sources', { sourceType: 'escrow', sourceName: 'Escrow', availableBalance: '1' })
+    : owner.send('POST', '/api/reports/court', {
+        reportType: 'audit',
+        periodStart: '2026-01-01',
+        periodEnd: '2026-01-31',
+      });
+
+/** A payor and a payee in one case, who want letters, as everybody does who says nothing else. */
+async function aFamily({ address }: Product): Promise<{ owner: Person; payee: Person }> {
+  const owner = await signUp(address, { name: 'Maya Chen' });
+  const email = 'sam@example.com';
+  const { link } = await accepted(owner.send('POST', '/api/cases/invitations', { email, role: 'payee' }));
+  const invitation = new URL(link).searchParams.get('invitation') ?? '';
+  return { owner, payee: await signUp(address, { name: 'Sam Chen', email, invitation }) };
+}
+
+/** What came again, under a Message-ID that had come before. */
+const repeatsOf = (letters: readonly Received[]) =>
+  letters.filter(({ messageId }, i) => letters.findIndex((letter) => letter.messageId === messageId) < i);
+
+const bodyOf = (text: string): string => text.slice(text.indexOf('\r\n\r\n'));
+
+const isNewsTo = ({ email }: Person, { text }: Received): boolean =>
+  text.includes(`To: ${email}\r\n`) && text.includes('Subject: News in your Mainstay case');
+
+/** The news that these letters tell, a repeated one once. */
+const saidBy = (letters: readonly Received[]): string[] =>
+  letters
+    .filter((letter) => !repeatsOf(letters).includes(letter))
+    .map(({ text }) => text.replaceAll('=\r\n', '')) // quoted-printable breaks lines
+    .map((text) => [SOURCE, REPORT].find((words) => text.includes(`\r\n${words}\r\n`)) ?? text)
+    .sort();
+
+async function accepted(sent: ReturnType<Person['send']>) {
+  const { status, body } = await sent;
+  if (status >= 300) throw new Error(`answered ${status}: ${JSON.stringify(body)}`);
+  return body;
+}
+
+/** Numbers that look random and are the same on every run. */
+function randomFrom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return state / 2 ** 32;
+  };
+}
