@@ -7,12 +7,12 @@ import { instantAt } from '@mainstay/domain/day.ts';
 import { latestSubject } from '#audit/audit.ts';
 import { DEFAULT_TIME_ZONE } from '#cases/cases.ts';
 import { invite } from '#cases/invite.ts';
-import { retirePerson } from '#identity/people.ts';
+import { livesSomebodyElse, retirePerson } from '#identity/people.ts';
 import type { Mover } from '#sandbox/move-clock.ts';
 import type { App } from '../app-type.ts';
 import { type Deps, SYSTEM } from '../deps.ts';
 import { type Entered, enter } from './enter.ts';
-import { DEMO_PEOPLE, type DemoPerson } from './people.ts';
+import { DEMO_DOMAIN, DEMO_PEOPLE, type DemoPerson } from './people.ts';
 import { setUp } from './set-up.ts';
 import { firstDay, liveThrough } from './story.ts';
 
@@ -31,7 +31,9 @@ export async function makeDemo(app: App, deps: Deps, mover: Mover, signal: Abort
   if (await isDemoMade(deps)) return;
   const begin = firstDay(deps.clock.wall(), DEFAULT_TIME_ZONE);
   const { sandbox } = deps.settings; // without it time cannot be moved, and the family begins today
-  if (sandbox) await mover.beginAt(instantAt(begin, 8, 0, DEFAULT_TIME_ZONE));
+  const morning = instantAt(begin, 8, 0, DEFAULT_TIME_ZONE);
+  if (sandbox && (await isOlder(deps))) await mover.beginAgain(morning);
+  else if (sandbox) await mover.beginAt(morning);
   await retireOlder(deps);
   const [payorPerson, ...others] = DEMO_PEOPLE as [DemoPerson, ...DemoPerson[]];
   const payor = await enter(app, payorPerson);
@@ -44,8 +46,18 @@ export async function makeDemo(app: App, deps: Deps, mover: Mover, signal: Abort
   await mark(deps, 'demo.made');
 }
 
-export const isDemoMade = async ({ db }: Deps) =>
-  (await latestSubject(db, 'accounts', 'demo.made')) === `demo:${VERSION}`;
+/**
+ * Made already; or an older one that stays, because somebody else lives in this installation: a new family would need fourteen
+ * months behind it, and time does not go back for people.
+ */
+export const isDemoMade = async (deps: Deps) =>
+  (await latestSubject(deps.db, 'accounts', 'demo.made')) === `demo:${VERSION}` ||
+  ((await isOlder(deps)) && (await livesSomebodyElse(deps.db, DEMO_DOMAIN)));
+
+async function isOlder({ db }: Deps): Promise<boolean> {
+  const begun = await latestSubject(db, 'accounts', 'demo.begun');
+  return begun !== null && begun !== `demo:${VERSION}`;
+}
 
 const mark = ({ db, record }: Deps, action: 'demo.begun' | 'demo.made') =>
   db.transaction((tx) => record(tx, { caseId: 'accounts', actor: SYSTEM, action, subject: `demo:${VERSION}` }));

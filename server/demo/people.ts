@@ -12,6 +12,9 @@ export const DEMO_PEOPLE: readonly DemoPerson[] = [
   { role: 'court', name: 'Ruth Okafor', email: 'court@demo.mainstay.app', is: 'Court clerk' },
 ];
 
+/** Retired families keep it too. */
+export const DEMO_DOMAIN = 'demo.mainstay.app';
+
 /** No secret: the start of the server and README print it. */
 export const DEMO_PASSWORD = 'mainstay-demo';
 

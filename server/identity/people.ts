@@ -1,4 +1,4 @@
-import { eq, inArray, sql } from 'drizzle-orm';
+import { eq, inArray, notLike, sql } from 'drizzle-orm';
 import type { Db } from '#db/db.ts';
 import { session, user } from './tables.ts';
 
@@ -18,6 +18,16 @@ export async function retirePerson(db: Db, email: string, becomes: string) {
       .returning({ id: user.id });
     if (person) await tx.delete(session).where(eq(session.userId, person.id));
   });
+}
+
+/** Whether anybody has an account whose address is not of that domain. */
+export async function livesSomebodyElse(db: Db, domain: string): Promise<boolean> {
+  const [other] = await db
+    .select({ id: user.id })
+    .from(user)
+    .where(notLike(user.email, `%@${domain}`))
+    .limit(1);
+  return other !== undefined;
 }
 
 export type Contact = { id: string; name: string; email: string; phoneNumber: string | null };
