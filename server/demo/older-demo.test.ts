@@ -29,7 +29,7 @@ test('a demo that is made anew has its fourteen months behind it as well', { tim
   expect(await isDemoMade(deps)).toBe(false);
   await makeDemo(app, deps, mover, AbortSignal.timeout(170_000));
   const entered = await enter(app, payor);
-  const ended = (await entered.send(listPayments, {})).filter(({ processedDate }) => processedDate !== null);
+  const ended = (await entered.send(listPayments, { query: {} })).filter(({ processedDate }) => processedDate !== null);
   expect(ended.length).toBeGreaterThanOrEqual(14);
   const { now } = await entered.send(getClock, {});
   expect(Math.abs(new Date(now).getTime() - Date.now())).toBeLessThan(24 * 3_600_000);
