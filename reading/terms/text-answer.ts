@@ -1,6 +1,7 @@
 import type { TextField } from '@mainstay/domain/documents/agreement-terms.ts';
 import type { Ranked, Ranking } from '#model/rank.ts';
-import { SUBJECTS, type TextCandidate } from './candidates/text-terms.ts';
+import { SUBJECTS } from './candidates/subjects.ts';
+import type { TextCandidate } from './candidates/text-terms.ts';
 
 const LONGEST = 420;
 /** From this share on a second sentence belongs to the answer. */

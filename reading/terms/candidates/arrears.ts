@@ -33,9 +33,31 @@ export const ARREARS_WORDS: readonly LexiconName[] = [
   'equivalent',
 ];
 
-const DEBT = `(?:arrear(?:s|ages?)?|past[- ]due(?: (?:child )?support)?|retroactive (?:child )?support|retro support|(?:child |spousal )?support (?:arrear(?:s|ages?)?|debt)|back (?:child )?support|delinquenc(?:y|ies)|unpaid (?:child )?support|(?:support|payments?) (?:is |are )?(?:past due|overdue|outstanding|in arrears)|overdue (?:support|payments?))`;
+const DEBT = `(?:arrear(?:s|ages?)?|past[- ]due(?: (?:child )?support)?|retroactive (?:child )?support|retro support|(?:child |spousal )?support (?:arrear(?:s|ages?)?|debt)|(?:back|past|prior|pre-petition) (?:due )?(?:child |spousal )?(?:support|maintenance|aliment)|support (?:for the past|from the past|from before)|delinquenc(?:y|ies)|unpaid (?:child )?support|(?:support|payments?) (?:is |are )?(?:past due|overdue|outstanding|in arrears)|overdue (?:support|payments?))`;
 const NONE: readonly (readonly [number, RegExp])[] = [
-  [2, /\bneither\b[^.;]{0,30}\bowes?\b(?: the other)? (?:any|anything)\b[^.;]{0,40}/gi],
+  [
+    2,
+    /\b(?:neither\b[^.;]{0,30}|nobody |no[- ]one )\bowes?\b(?: the other| anybody| anyone)? (?:any|anything|money)\b[^.;]{0,40}/gi,
+  ],
+  [
+    2,
+    /\b(?:no|neither (?:\w+ ){0,3}has any|without any) (?:further |outstanding |other )*(?:claims?|judgments?|debts?|sums?|amounts?) (?:\w+ ){0,3}?(?:for|of|on account of) (?:(?:past|back|prior|retroactive|unpaid|any) ?)*(?:child |spousal )?(?:support|maintenance|aliment)\b[^.;]{0,40}/gi,
+  ],
+  [
+    1.5,
+    new RegExp(
+      String.raw`\b(?:all|any|the|said) (?:\w+ ){0,2}?${DEBT}(?:,? if any,?)? (?:is|are|be|shall be)(?: hereby| deemed)? (?:waived|rescinded|cancel\w*|forgiven|extinguished|remitted|vacated|discharged)\b[^.;]{0,40}`,
+      'gi',
+    ),
+  ],
+  [
+    1.5,
+    /\b(?:everything|all (?:sums|money|monies|amounts|support|payments?|maintenance)|every(?: \w+)? (?:payment|sum)|whatever)\b(?: that)?(?: (?:was|were|is|are|has been|had been|came))?(?: fallen)? ?(?:due|owed|owing|payable)?\b[^.;]{0,70}?\b(?:is|are|has been|have been|was) (?:now |all |fully )?(?:paid|met|settled|satisfied)\b[^.;]{0,40}/gi,
+  ],
+  [
+    1.5,
+    /(?<!(?:shall|will|must|may) )\b(?:has|have) (?:always |fully |duly )?(?:met|satisfied|discharged|performed|kept up(?: with)?|honou?red|complied with) (?:all|every|each|his|her|the)(?: of)?(?: his| her| the| their)?(?: \w+){0,2} (?:obligations?|dut(?:y|ies)|payments?|orders?)\b[^.;]{0,50}/gi,
+  ],
   [
     1.5,
     /\b(?:support|maintenance|alimony|account)\b[^.;]{0,40}\b(?:is|are|has been|have been) (?:fully )?paid (?:through|to date|up to)\b[^.;]{0,40}/gi,
@@ -91,13 +113,16 @@ const ABOUT_ELSE: readonly LexiconName[] = [
 const LEFT_OPEN =
   /no (?:finding|determination|order|adjudication|provision|ruling)|reserved?|does not address|not (?:decided|determined|addressed|waive)|preserved|without prejudice|to be determined|shall determine|later date|in which|so long as|provided|only if|when (?:he|she|the)|\bif\b|\bunless\b|\bwhile\b|\bshould\b|\bwhen all\b|\buntil\b|substantially current|in the event|tax|exempt|mortgage|premium|bills|taxes|utilities|insurance|loan/i;
 
+/** "If any" makes no condition. */
+const leavesOpen = (text: string): boolean => LEFT_OPEN.test(text.replace(/,? if any\b,?/gi, ''));
+
 const INSTALMENT =
   /\b(?:(?:monthly|weekly|additional|extra|regular|minimum)\b[^.;$£]{0,20}\b(?:payments?|instal\w+)|payments? (?:on|toward|against|for) (?:the )?(?:past[- ]due|arrear))\b[^.;$£]{0,30}$/i;
 
 /** What the law threatens, printed on every order. */
 const WARNING = /credit (?:bureau|report)|licen[sc]e|passport|\bwarrant\b|suspen(?:d|sion)|interception|in excess of/i;
 const OTHER_DEBT =
-  /credit card|\bvisa\b|mastercard|\bloans?\b|mortgage|\bbank\b|\bIRS\b|taxes|hospital|clinic|\bbill\b|note\b|rent\b|premium|tuition/i;
+  /credit card|\bvisa\b|mastercard|\bloans?\b|mortgage|\bbank\b|\bIRS\b|taxes|hospital|clinic|\bbill\b|\bnote\b|\brent\b|premium|tuition|equali[sz]|property settlement|purchase price|buy-?out|division of property/i;
 const OF_SUPPORT = /support|maintenance|alimony|aliment|arrear|payments? (?:you|he|she|i) missed/i;
 
 /** "$75.00 per month toward the arrears" is an instalment, however much is said of arrears. */
@@ -127,7 +152,7 @@ function owed({ money, passages, familyLaw }: Document): ArrearsCandidate[] {
     if (INSTALMENT_ON.test(zones.after) || INSTALMENT.test(zones.before)) features.instalmentOn = 1;
     if (mention.passage.ticked === false) features.notTicked = 1;
     if (mention.passage.ticked === true) features.ticked = 1;
-    if (mention.value === 0) features.zero = 1;
+    if (mention.value === 0) features[period ? 'zeroRate' : 'zero'] = 1;
     if (mention.value < 15_00 && mention.value > 0) features.tiny = 1;
     if (/(?:arrear[^.;$£]{0,60}|support debt\b[^;$£]{0,90})$/i.test(zones.before)) features.arrearsRightBefore = 1;
     if (
@@ -136,10 +161,12 @@ function owed({ money, passages, familyLaw }: Document): ArrearsCandidate[] {
       )
     )
       features.arrearsRightAfter = 1;
+    if (/^,? (?:being|which (?:is|are)|representing) (?:the |his |her )?(?:\w+ )?arrear/i.test(zones.after))
+      features.isArrears = 1;
     if (NONE.some(([strength, pattern]) => strength >= 1.5 && mention.passage.text.search(pattern) >= 0))
       features.noneBeside = 1;
     if (
-      /nothing final|no finding|reserved|\boffer|claims?\b|alleg|demand|disput|not (?:yet )?(?:determined|agreed|decided)|do not agree/i.test(
+      /nothing final|no finding|reserved|\boffer|claims?\b|alleg|(?<!judicial )demand|disput|not (?:yet )?(?:determined|agreed|decided)|do not agree/i.test(
         zones.sentence,
       )
     )
@@ -159,7 +186,10 @@ const withoutCredit = (text: string): string =>
   text.replace(/[,(\s]+(?:after|less|net of|giving|given|allowing|with)\s+(?:\w+\s+){0,3}?credits?\b[^.;$£]*/i, '');
 
 const worth = ({ strength, match }: { strength: number; match: RegExpExecArray }) =>
-  strength - (/^any\b/i.test(match[0]) ? 2 : 0);
+  strength - (/^any\b/i.test(match[0]) && !GIVEN_UP.test(match[0]) ? 2 : 0);
+
+/** "Any arrears are rescinded" leaves none. */
+const GIVEN_UP = /\b(?:waived|rescinded|cancel\w*|forgiven|extinguished|remitted|vacated|discharged)\b/i;
 
 /** What the clause before it says of day care or of a car is about those, not about what is owed: "..., and there is no". */
 const ownClause = (text: string): string =>
@@ -176,9 +206,9 @@ function nothingOwed({ passages, money, familyLaw }: Document): ArrearsCandidate
     const around = zonesOf({ passage, start, end }, passages, []);
     const zones = { ...around, before: ownClause(around.before), sentence: ownClause(passage.text.slice(0, end)) };
     const features: Features = { none: 1, noneStrength: found.strength, ...zoneFeatures(zones, ABOUT_ELSE) };
-    if (LEFT_OPEN.test(passage.text)) features.leftOpen = 1;
+    if (leavesOpen(passage.text)) features.leftOpen = 1;
     if (
-      LEFT_OPEN.test(found.match[0]) ||
+      leavesOpen(found.match[0]) ||
       /(?:no (?:finding|determination)[^.;]{0,40}|if|unless|so long as|provided|until|when|while|shall not be|in which)\s+(?:\w+ ){0,6}$/i.test(
         zones.before,
       )
@@ -188,6 +218,7 @@ function nothingOwed({ passages, money, familyLaw }: Document): ArrearsCandidate
     if (/arrear|past|status|account|retro|owing|owed/i.test(passage.headings[0] ?? '')) features.headingArrears = 1;
     if (
       /^any\b(?! and all)/i.test(found.match[0]) &&
+      !GIVEN_UP.test(found.match[0]) &&
       !/\b(?:not|no|never|neither|without)\b[^.;]{0,45}$/i.test(zones.before)
     )
       features.anyWithoutNot = 1;

@@ -19,6 +19,8 @@ export type Document = {
   disorder: number;
   /** True when it hardly speaks of children: what it says of custody or costs is then about something else. */
   childless: boolean;
+  /** True when it says that current support has ended: what it names of support is history. */
+  supportEnded: boolean;
   /** True when somebody pays child support in it, so that alimony is a second obligation. */
   paysChildSupport: boolean;
 };
@@ -35,11 +37,15 @@ export function toDocument(passages: readonly Passage[]): Document {
     unreadable: unreadable(passages),
     disorder: disorder(passages),
     childless: speakOf(passages, CHILDREN) < Math.min(3, speakOf(passages, LEXICON.alimony)),
+    supportEnded: speakOf(passages, ENDED) > 0,
     paysChildSupport: [looksLikeChildSupport, underChildSupport, namedForChildren].some((test) => money.some(test)),
   };
 }
 
 const speakOf = (passages: readonly Passage[], words: RegExp) => passages.filter(({ text }) => words.test(text)).length;
+
+const ENDED =
+  /\bno (?:current|ongoing|further|future) (?:child )?support (?:is|shall be|will be|remains) (?:now )?(?:payable|due|owed|owing|ordered|paid)\b|\b(?:duty|obligation) (?:of|for|to pay) (?:current |ongoing )?(?:child )?support (?:has )?(?:ended|terminated|ceased|expired)\b|\b(?:current|ongoing) (?:child )?support (?:has |is )?(?:ended|terminated|ceased)\b(?! (?:upon|when|if))/i;
 
 const CHILDREN = /\b(?:child(?:ren)?|kids?|sons?|daughters?|boys?|girls?|bairns?|tamariki)\b/i;
 
@@ -61,19 +67,24 @@ function unreadable(passages: readonly Passage[]): number {
 }
 
 const SIGNS: readonly RegExp[] = [
+  /\b(?:support|maintenance|aliment|alimony|custody|parenting|divorce|dissolution|separation|withhold\w*|paternity|parentage)\b[^.;\n]{0,40}\b(?:order|agreement|decree|judgment|stipulation|settlement|plan|schedule)\b|\b(?:order|agreement|decree|judgment|stipulation|settlement|withholding)\b[^.;\n]{0,30}\b(?:support|maintenance|aliment|custody|divorce|separation|paternity|parentage)\b/i,
+  /\b(?:support|maintenance|aliment|alimony|(?:kids|children|child|boys|girls|son|daughter)(?: \w+){0,3})\b[^.;\n]{0,70}\p{Sc}\s?\d|\p{Sc}\s?\d[\d,.]*[^.;\n]{0,50}\b(?:support|maintenance|aliment|alimony|kids|children|child|boys|girls|son|daughter|baby)\b/iu,
   /child support|(?:support|maintenance) (?:of|for) (?:the|our|their) (?:\w+ )?(?:child|kid)|spousal|alimony|child maintenance|periodical payments|\bsupport\b|money for the kids/i,
   /custody|conservator|parenting (?:time|plan)|time-?sharing|visitation|parental responsib|(?:live|stay|living) with|decision-making|every other (?:weekend|wknd)|(?:stay|are|live) with (?:me|you)\b|at your place|my place|takes both of us|week on|1st and 3rd weekend|alternat\w+ weekends/i,
   /\b(?:mother|father|mum|mom|dad|husband|wife|obligor|obligee|payor|payer|co-parent)s?\b|\byou pay me\b|\byou (?:will )?(?:pay|put|owe|give|send)\b|\bi (?:will|am going to) (?:pay|give)/i,
-  /\b(?:petitioner|respondent|plaintiff|defendant|applicant|claimant|parties|spouses?|parents)\b|pays? (?:you|me)\b|e-?transfers/i,
+  /\b(?:petitioner|respondent|plaintiff|defendant|applicant|claimant|pursuer|defender|parties|spouses?|parents)\b|pays? (?:you|me)\b|e-?transfers/i,
   /divorce|dissolution|separation|separated|in re the marriage|paternity|parentage|family (?:court|law)|parenting plan|domestic relations|superior court|child support (?:agency|services)|friend of the court|mediat|agree/i,
   /arrear|guideline|withholding|obligation|emancipat|\bowe|behind|calculator|custodial/i,
-  /minor child|children of the (?:marriage|parties)|our (?:kids|children)|\bkids\b|the (?:girls|boys|little ones)\b|the (?:kids|children|child)\b|\bdaughter|\bson\b/i,
+  /minor child|dependent child|children of the (?:marriage|parties|family)|our (?:kids|children)|\bkids\b|the (?:(?:two|three|four) )?(?:girls|boys|little ones)\b|the (?:kids|children|child)\b|\bdaughter|\bson\b/i,
 ];
+
+/** So many of them make it sure. */
+const ENOUGH_SIGNS = 4;
 
 function familyLaw(passages: readonly Passage[]): number {
   const text = passages.map((passage) => passage.text).join('\n');
   const found = SIGNS.filter((sign) => sign.test(text)).length;
-  return Math.min(1, found / (SIGNS.length - 3)) * kinship(passages);
+  return Math.min(1, found / ENOUGH_SIGNS) * kinship(passages);
 }
 
 const AGAINST = [

@@ -35,7 +35,7 @@ export const PAYMENT_WORDS: readonly LexiconName[] = [
 
 /** Every amount of the document, described as a candidate for the support that is now paid. */
 export function paymentCandidates(document: Document): MoneyCandidate[] {
-  const { money, passages, paysChildSupport } = document;
+  const { money, passages, paysChildSupport, supportEnded } = document;
   return money.map((mention) => {
     const zones = zonesOf(mention, passages, money);
     const features = zoneFeatures(zones, PAYMENT_WORDS);
@@ -45,6 +45,7 @@ export function paymentCandidates(document: Document): MoneyCandidate[] {
     const inCell = mention.passage.cells.length > 1 && frequenciesIn(zones.before).at(-1)?.kind;
     const period = periodOf(mention, money) ?? (inCell || null);
     if (period) features[period === 'yearly' || period === 'daily' ? 'periodYear' : 'period'] = 1;
+    if (!period && /\b(?:annual(?:ly)?|yearly)\b[^.;$£€]{0,25}$/i.test(zones.before)) features.periodYear = 1;
     if (!period && zones.before.length > 0 && /\b(?:monthly|weekly|fortnightly)\b/i.test(zones.before))
       features.periodBefore = 1;
     if (mention.written === 'both') features.bothWritten = 1;
@@ -65,6 +66,7 @@ export function paymentCandidates(document: Document): MoneyCandidate[] {
       money.some((other) => other.passage === mention.passage && other.end <= mention.start)
     )
       features.laterInRow = 1;
+    if (supportEnded) features.supportEnded = 1;
     features.notFamilyLaw = 1 - document.familyLaw;
     return { value: mention.value, mention, features };
   });

@@ -1,5 +1,7 @@
 import type { Features } from '#model/logistic.ts';
 import type { Passage } from '../flow/passage.ts';
+import { frequenciesIn } from '../grammar/frequency.ts';
+import { LEXICON } from '../grammar/lexicon.ts';
 import type { Document, MoneyMention } from './document.ts';
 
 /** How an amount stands to those beside it: their total, one of its parts, a line of a worksheet. */
@@ -8,9 +10,10 @@ export function sumFeatures(mention: MoneyMention, { money, passages }: Document
   if (isSum(mention, money)) features.isSum = 1;
   if (isPart(mention, money)) features.partOfTotal = 1;
   if (endsColumn(mention, money)) features.columnTotal = 1;
-  if (isForFewer(mention, passages)) features.fewerChildren = 1;
+  Object.assign(features, byNumber(mention, passages));
   Object.assign(features, inRow(mention, money));
   if (isMixedTotal(mention, money)) features.mixedTotal = 1;
+  if (paysOff(mention, money)) features.paysOff = 1;
   if (inWorksheet(mention.passage, passages)) features.worksheet = 1;
   return features;
 }
@@ -48,13 +51,33 @@ function isMixedTotal(mention: MoneyMention, money: readonly MoneyMention[]): bo
       Math.abs(other.passage.index - mention.passage.index) <= 8,
   );
   const others = near.filter((other) => OTHER_DUTY.test(about(other)));
-  return others.some((other) => near.some((rest) => rest !== other && rest.value + other.value === mention.value));
+  return others.some((other) =>
+    near.some(
+      (rest) => rest !== other && rest.value + other.value === mention.value && !LEXICON.prior.test(about(rest)),
+    ),
+  );
 }
 
 function about({ passage, start, end }: MoneyMention): string {
   const cell = passage.cells.find((one) => one.start <= start && one.end >= end);
   if (cell && cell.head !== '') return cell.head;
   return passage.text.slice(Math.max(0, start - 60), end + 45);
+}
+
+/** "Arrears of $1,672.00, payable at $30.00 bi-weekly": what is paid in parts on a sum that is owed. */
+function paysOff(mention: MoneyMention, money: readonly MoneyMention[]): boolean {
+  const { passage, start } = mention;
+  const owed = money.filter((other) => other.passage === passage && other.end <= start).at(-1);
+  if (!owed || owed.value <= mention.value || passage.kind === 'row') return false;
+  const about = passage.text.slice(Math.max(0, owed.start - 110), owed.end + 40);
+  const between = passage.text.slice(owed.end, start);
+  return (
+    frequenciesIn(between).length === 0 &&
+    !/[$£€]/.test(between) &&
+    LEXICON.arrears.test(about) &&
+    !/\b(?:current|ongoing|continu\w+)\b/i.test(between) &&
+    frequenciesIn(passage.text.slice(mention.end, mention.end + 25)).length > 0
+  );
 }
 
 /** Rows that are numbered like a worksheet's lines compute; they order nothing. */
@@ -94,21 +117,31 @@ function isPart(mention: MoneyMention, money: readonly MoneyMention[]): boolean 
 const lead = ({ passage, start }: MoneyMention) => passage.text.slice(0, start);
 
 /** In a table by the number of children the row for most of them is in force; the others come later. */
-function isForFewer({ passage }: MoneyMention, passages: readonly Passage[]): boolean {
-  const count = childrenIn(passage);
-  if (passage.kind !== 'row' || count === null) return false;
+function byNumber({ passage }: MoneyMention, passages: readonly Passage[]): Features {
+  const count = childrenIn(passage, passages);
+  if (passage.kind !== 'row' || count === null) return {};
   const near = passages.slice(Math.max(0, passage.index - 6), passage.index + 7);
-  return near.some((other) => other.kind === 'row' && (childrenIn(other) ?? 0) > count);
+  const counts = near.flatMap((other) => (other.kind === 'row' ? (childrenIn(other, passages) ?? []) : []));
+  if (counts.some((other) => other > count)) return { fewerChildren: 1 };
+  return counts.some((other) => other < count) ? { mostChildren: 1 } : {};
 }
 
-function childrenIn({ cells, text }: Passage): number | null {
+function childrenIn({ cells, text, index }: Passage, passages: readonly Passage[]): number | null {
   const label = cells[0] ? text.slice(cells[0].start, cells[0].end) : '';
+  if (/^\(?[1-8]\)?$/.test(label))
+    return countsChildren(passages.slice(Math.max(0, index - 8), index)) ? Number(label.replace(/\D/g, '')) : null;
   const found = /\b(?:(\d)|(one|two|three|four|five|six))(?: \(\d\))? (?:\w+ )?(?:child|kid)/i.exec(label);
   if (!found) return null;
   return found[1]
     ? Number(found[1])
     : ['one', 'two', 'three', 'four', 'five', 'six'].indexOf((found[2] ?? '').toLowerCase()) + 1;
 }
+
+/** True when the rows above begin with one that is headed "Children" or "Number of children". */
+const countsChildren = (above: readonly Passage[]): boolean =>
+  above.some(
+    ({ kind, cells, text }) => kind === 'row' && /\b(?:child(?:ren)?|kids)\b/i.test(text.slice(0, cells[0]?.end)),
+  );
 
 /** The last figure of a column that adds up is what is paid. */
 function endsColumn(mention: MoneyMention, money: readonly MoneyMention[]): boolean {

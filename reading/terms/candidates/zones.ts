@@ -13,6 +13,9 @@ type Range = { passage: Passage; start: number; end: number };
 export function zonesOf({ passage, start, end }: Range, passages: readonly Passage[], near: readonly Range[]): Zones {
   const cell = passage.cells.findIndex((other) => other.start <= start && other.end >= end);
   const others = near.filter((other) => other.passage === passage && !isCredit(other));
+  const first = Math.min(start, ...others.map((other) => other.start));
+  if (others.length > 0 && cell <= 0 && opensWith(passage.text, first))
+    return namedBehind({ passage, start, end }, others, passages);
   const from = Math.max(
     0,
     start - 160,
@@ -30,9 +33,19 @@ export function zonesOf({ passage, start, end }: Range, passages: readonly Passa
     after: passage.text.slice(end, to),
     sentence: clauseAround(passage.text, start, end),
     lead: leadOf(passage, passages),
-    heading: passage.headings[0] ?? '',
-    outer: passage.headings.slice(1).join(' '),
+    ...headed(passage),
   };
+}
+
+/** A list that begins with an amount tells behind each what it is for: "$ 968.00 per month current child support $ 125.00 …". */
+const opensWith = (text: string, first: number): boolean =>
+  /^\W*$/.test(text.slice(0, first)) && PER.test(text.slice(first));
+const PER = /^\W*[\d,.]+\s+(?:per|a|each|every|monthly|weekly)\b/i;
+
+function namedBehind({ passage, end }: Range, others: readonly Range[], passages: readonly Passage[]): Zones {
+  const to = Math.min(passage.text.length, ...others.filter((other) => other.start >= end).map((other) => other.start));
+  const own = passage.text.slice(end, to);
+  return { before: own, after: own, sentence: own, lead: leadOf(passage, passages), ...headed(passage) };
 }
 
 /** "Plaintiff's income being $4,466 and Defendant's $3,382": the second is of the same kind as the first. */
@@ -70,10 +83,11 @@ function cellZones(
     after,
     sentence: `${told} ${after}`,
     lead: leadOf(passage, passages),
-    heading: passage.headings[0] ?? '',
-    outer: passage.headings.slice(1).join(' '),
+    ...headed(passage),
   };
 }
+
+const headed = ({ headings }: Passage) => ({ heading: headings[0] ?? '', outer: headings.slice(1).join(' ') });
 
 /** The clause in which the range stands: between semicolons, not farther than one reads at a glance. */
 function clauseAround(text: string, start: number, end: number): string {
@@ -95,8 +109,13 @@ function leadOf(passage: Passage, passages: readonly Passage[]): string {
   if (!last) return '';
   if (passage.kind === 'row') return last.text;
   if (last.paragraph === passage.paragraph || passage.ticked !== null || /[:,]$/.test(last.text)) return last.text;
+  if (NAMELESS.test(passage.text)) return last.text;
   return '';
 }
+
+/** "Amount: $ 366.00" does not say what it is for; the line above does. */
+const NAMELESS =
+  /^\W*(?:\w{1,2}[.)]\s)?(?:in the )?(?:(?:monthly|weekly|total) )?(?:amount|sum|payment|rate)s?\s*(?::|of\b)/i;
 
 /** What stands right above the table's first row: its title, or the sentence that introduces it. */
 function aboveTable(row: Passage, passages: readonly Passage[]): Passage | undefined {

@@ -2,10 +2,12 @@ import type { Page, Word } from '#pages/page.ts';
 import { withoutFurniture } from './furniture.ts';
 import { headingLevel, runInHeading } from './headings.ts';
 import type { Block, Placed } from './passage.ts';
-import { type Cut, continuesRow, cutLine, isRow, joinHalfLines, left, median, right } from './rows.ts';
+import { type Cut, centre, continuesRow, cutLine, isRow, joinHalfLines, left, median, right } from './rows.ts';
 
 const ITEM =
   /^(?:\[\d{1,3}\]\s|\(?(?:[ivx]{1,5}|[a-zA-Z]|\d{1,3}(?:\.\d{1,2})*)[.)]\s|\d{1,2}\.\d{1,2}\s|[•●▪◦‣·*–—-]\s|\[[ x]\]|(?:ARTICLE|SECTION|PARAGRAPH)\s)/;
+/** "6 Doctor and dentist.": a paragraph's number without a point, where the line before has ended; no date. */
+const BARE_NUMBER = /^\d{1,2} (?!(?:Jan|Feb|Mar|Apr|May|June?|July?|Aug|Sept?|Oct|Nov|Dec)\w*\b)\p{Lu}\p{Ll}/u;
 /** "Due date: 15th of the month": where line after line is like that, each stands alone. */
 const LABELLED = /^(?:\[[ x]\] )?\p{Lu}[\p{L}\d '/()&-]{2,45}:\s+\S/u;
 /** Bullets as a scanner misreads them; a lone "e" is one before a capital only. */
@@ -110,13 +112,14 @@ function startsParagraph(
     return !(
       /\b(?:paragraphs?|sections?|clauses?|article|and|or|to|of)$/i.test(before.line.text.trim()) && !/^\[/.test(text)
     );
+  if (ended && BARE_NUMBER.test(text)) return true;
   if (MISREAD_BULLET.test(text) && next.line.words.some(({ confidence }) => confidence < 1)) return true;
   if (LABELLED.test(text) && LABELLED.test(before.line.text.trim())) return true;
   if (/\p{L}-$/u.test(before.line.text)) return gap !== null && gap > pitch * 3.2;
   if (/_{6,}/.test(before.line.text)) return true;
   if (!ended && /^[\p{Ll}\d$£(]/u.test(text)) return gap !== null && gap > pitch * 3.2;
   if (gap === null) return ended && !/^\p{Ll}/u.test(text);
-  if (gap > pitch * 1.5 || gap < 0) return ended || gap > pitch * 2.6 || gap < 0;
+  if (gap > pitch * 1.38 || gap < 0) return ended || gap > pitch * 2.6 || gap < 0;
   const indented =
     left(next.cells[0] ?? []) > margin + 0.025 && left(next.cells[0] ?? []) > left(before.cells[0] ?? []) + 0.02;
   return ended && indented;
@@ -167,5 +170,3 @@ function headOf(cell: readonly Word[], header: Cut): string {
   const near = header.cells.toSorted((a, b) => Math.abs(centre(a) - middle) - Math.abs(centre(b) - middle))[0] ?? [];
   return (over ?? near).map(({ text }) => text).join(' ');
 }
-
-const centre = (cell: readonly Word[]) => (left(cell) + right(cell)) / 2;

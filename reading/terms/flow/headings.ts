@@ -41,6 +41,10 @@ const CAPTION =
 const CAPITALS =
   /^\s*(?:\(?(?:[ivxlc]{1,5}|[a-z]|\d{1,3}(?:\.\d{1,2})*)[.)]+\s+)(\p{Lu}[\p{Lu}'&,/()-]+(?: [\p{Lu}'&,/()-]{2,}){1,7}) (?=[\p{Ll}(])/u;
 
+/** "Malcolm insures the children." is a sentence, however short. */
+const SAYS =
+  /^(?:the )?(?:\p{Lu}[\p{L}']+ ){1,2}(?:insures|carries|covers|keeps|pays|has|is|earns|works|provides|maintains|lives|claims|receives|makes|waives?|owes|agrees|retains|drives|gets|may|shall|will|must|each)\b|^(?:each|both|neither|he|she|they|we|i|you) \p{Ll}+/iu;
+
 /** "6. Child support. Commencing …" is headed by "Child support". */
 export function runInHeading(text: string): string | null {
   const found =
@@ -48,7 +52,7 @@ export function runInHeading(text: string): string | null {
       text,
     );
   const title = found?.[1] ?? CAPITALS.exec(text)?.[1];
-  if (!title || !/^\p{Lu}/u.test(title)) return null;
+  if (!title || !/^\p{Lu}/u.test(title) || SAYS.test(title)) return null;
   const words = title.trim().split(/\s+/);
   return words.length <= 8 ? title.trim() : null;
 }

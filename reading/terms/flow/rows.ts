@@ -14,13 +14,18 @@ export function cutLine(line: Line, aspect: number): Cut {
   const widest = height * (line.words.some(({ confidence }) => confidence < 1) ? 2 : 1.5);
   line.words.forEach((word, i) => {
     const before = line.words[i - 1];
-    const gap = before ? (word.box.x - before.box.x - before.box.width) * aspect : 0;
-    const number = cells.length === 1 && cells[0]?.length === 1 && ITEM.test(cells[0][0]?.text ?? '');
-    if (!before || (gap > widest && !number)) cells.push([word]);
+    const gap = before && !isLeader(word) ? (word.box.x - before.box.x - before.box.width) * aspect : 0;
+    const lone = cells.length === 1 && cells[0]?.length === 1 ? (cells[0][0]?.text ?? '') : '';
+    // "4     $1,306.00" is a row of a table by the number of children, no fourth paragraph.
+    const number = ITEM.test(lone) && !(/^\d$/.test(lone) && /^\p{Sc}\d/u.test(word.text));
+    if (!before || (gap > widest && !number) || (isLeader(before) && !isLeader(word))) cells.push([word]);
     else cells.at(-1)?.push(word);
   });
   return { line, cells, height };
 }
+
+/** Dots that lead the eye from a label to its figure. */
+const isLeader = ({ text }: Word): boolean => /^(?:[.·]{3,}|…+|\.)$/.test(text);
 
 /** True for a line that is a table's row: cells that start under or over cells of a neighbour. */
 export function isRow(cut: Cut, neighbours: readonly (Cut | undefined)[]): boolean {
@@ -34,9 +39,16 @@ export function isRow(cut: Cut, neighbours: readonly (Cut | undefined)[]): boole
     const figures = other.cells.slice(1).filter(isFigure);
     return (
       cells.some((cell) => starts.some((x) => Math.abs(x - left(cell)) < NEAR)) ||
+      isCentred(cut, other) ||
       figures.some((cell) => ends.some((x) => Math.abs(x - right(cell)) < NEAR))
     );
   });
+}
+
+/** In a table set to the middle of its columns, cells of every width stand around one axis. */
+function isCentred(cut: Cut, other: Cut): boolean {
+  if (cut.cells.length < 2 || cut.cells.length !== other.cells.length) return false;
+  return cut.cells.every((cell, i) => Math.abs(centre(cell) - centre(other.cells[i] ?? [])) < NEAR / 2);
 }
 
 /** A label and, far to the right, an amount. */
@@ -45,9 +57,11 @@ function isSum({ cells, height }: Cut): boolean {
   return (
     /^(?:\p{Sc} ?)?\d[\d,]*(?:\.\d{2})?(?: |$)/u.test(sum.map(({ text }) => text).join(' ')) &&
     /\p{Sc}|\.\d{2}/u.test(sum.map(({ text }) => text).join(' ')) &&
-    left(sum) - right(label) > 4 * height
+    (left(sum) - right(label) > 4 * height || isLed(label))
   );
 }
+
+const isLed = (cell: readonly Word[]): boolean => cell.length > 1 && isLeader(cell.at(-1) as Word);
 
 /** As a share of the page's width; pages that were scanned askew need that much. */
 const NEAR = 0.012;
@@ -61,6 +75,8 @@ export function continuesRow(cut: Cut, row: Cut, before: Cut, edge: number): boo
   if (columns.includes(-1) || spills) return false;
   const repeats = cut.cells.some((cell, i) => isFigure(cell) && isFigure(row.cells[columns[i] ?? 0] ?? []));
   if (repeats) return false;
+  // A label that has its colon is complete: another one under it begins a new row.
+  if (columns[0] === 0 && /:$/.test(before.cells[0]?.at(-1)?.text ?? '') && cut.cells.length > 1) return false;
   if (columns[0] === 0 && wouldHaveFitted(cut, before, { starts, columns, edge })) return false;
   if (cut.cells.length < row.cells.length) return true;
   const last = before.cells.at(-1) ?? [];
@@ -82,12 +98,15 @@ function wouldHaveFitted(
 }
 
 const isFigure = (cell: readonly Word[]) => cell.length <= 3 && cell.some(({ text }) => /\d/.test(text));
-const isSignature = (cut: Cut) => /_{6,}|\.{12,}/.test(cut.line.text);
+const isSignature = (cut: Cut) =>
+  /_{6,}|\.{12,}/.test(cut.line.text) && !(cut.cells.length > 1 && isFigure(cut.cells.at(-1) ?? []));
 export const left = (cell: readonly Word[]) => cell[0]?.box.x ?? 0;
 export const right = (cell: readonly Word[]) => {
   const last = cell.at(-1)?.box;
   return last ? last.x + last.width : 0;
 };
+
+export const centre = (cell: readonly Word[]) => (left(cell) + right(cell)) / 2;
 
 export function median(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b);
