@@ -262,5 +262,7 @@ test.for([
   await sees('Showing 6 payments', 'Received on time');
   await isAccessible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  const all = await page.getByRole('link', { name: 'View All History' }).boundingBox();
+  expect(all?.height).toBeGreaterThanOrEqual(look.phone ? 44 : 24); // as large as a finger, as a pointer
   await picture(`dashboard-payments-${look.phone ? 'phone' : 'desk'}-${look.dark ? 'dark' : 'light'}`);
 });

@@ -78,7 +78,10 @@ export function PaymentHistoryCard() {
         <p className="figures">
           {payments.data && `Showing ${shown.length} ${shown.length === 1 ? 'payment' : 'payments'}`}
         </p>
-        <Link to="/history" className="rounded-small font-medium text-accent-ink underline underline-offset-2">
+        <Link
+          to="/history"
+          className="-my-1 rounded-small py-1 font-medium text-accent-ink underline underline-offset-2 max-lg:-my-3 max-lg:py-3"
+        >
           View All History
         </Link>
       </footer>
