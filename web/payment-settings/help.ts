@@ -14,5 +14,7 @@ export function amountHelp(typed: string, frequency: string): string | undefined
 
 export function dueDateHelp(typed: string, frequency: string): string | undefined {
   if (frequency !== 'monthly') return `Payments are counted from this day on, ${inWords(frequency)}.`;
-  return Number(typed) > 28 ? 'In shorter months the payment is due on the last day.' : undefined;
+  return Number(typed) > 28 && Number(typed) <= 31
+    ? 'In shorter months the payment is due on the last day.'
+    : undefined;
 }
