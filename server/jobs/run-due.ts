@@ -72,9 +72,14 @@ async function doBatch(of: Of, caseIds: readonly string[]): Promise<number> {
   const lease = () => new Date(clock.wall().getTime() + LEASE_MS);
   const steps = await takeSteps(db, caseIds, { now: clock.now(), wall: clock.wall(), until: lease() });
   if (steps.length === 0) return 0;
-  const held = new Set(steps);
-  const renew = () => renewLeases(db, [...held], lease()).catch(() => {}); // tried again; the lease is longer
-  const renewal = setInterval(() => void renew(), RENEW_MS);
+  const held: Held = { steps: new Set(steps), renewal: null };
+  const renew = async () => {
+    await renewLeases(db, [...held.steps], lease()).catch(() => {}); // tried again; the lease is longer
+    held.renewal = null;
+  };
+  const timer = setInterval(() => {
+    held.renewal ??= renew();
+  }, RENEW_MS);
   try {
     const byCase = [...Map.groupBy(steps, (step) => step.caseId).values()];
     const [alone, inCompany] = partition(byCase, (mine) => mine.some((step) => step.attempts > 1));
@@ -82,15 +87,20 @@ async function doBatch(of: Of, caseIds: readonly string[]): Promise<number> {
     for (const group of [inCompany, ...alone.map((mine) => [mine])]) done += await doTogether(of, group, held);
     return done;
   } finally {
-    clearInterval(renewal);
+    clearInterval(timer);
   }
 }
 
-async function doTogether(of: Of, group: readonly Step[][], held: Set<Step>): Promise<number> {
+/** The steps whose leases are kept, and the renewal that is under way. */
+type Held = { steps: Set<Step>; renewal: Promise<void> | null };
+
+async function doTogether(of: Of, group: readonly Step[][], held: Held): Promise<number> {
   const done = (await together(of.db, group, (mine, steps) => doSteps(of, mine, steps, held))).flatMap((outcome) => {
     if (outcome.status === 'rejected') throw outcome.reason;
     return outcome.value;
   });
+  for (const step of done) held.steps.delete(step);
+  await held.renewal; // both lock many rows, in orders of their own: at once, each could wait for the other
   await finishSteps(of.db, done, of.clock.now());
   return done.length;
 }
@@ -100,14 +110,14 @@ async function doSteps(
   { db, clock, handlers, log }: Of,
   mine: Db,
   steps: readonly Step[],
-  held: Set<Step>,
+  held: Held,
 ): Promise<Step[]> {
   for (const [i, step] of steps.entries()) {
     try {
       await handlers[step.kind as WorkKind](step, mine);
     } catch (error) {
       log.error(error, `${step.id} of case ${step.caseId} failed and will be tried again`);
-      for (const each of steps.slice(i)) held.delete(each);
+      for (const each of steps.slice(i)) held.steps.delete(each);
       const waitMs = Math.min(RETRY_MS * 4 ** step.attempts, LONGEST_RETRY_MS);
       await putOffStep(db, step, new Date(clock.wall().getTime() + waitMs));
       await giveBackSteps(db, steps.slice(i + 1));
