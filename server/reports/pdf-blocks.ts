@@ -152,24 +152,72 @@ function drawRow(
   cells: readonly Cell[],
   onNewPage: () => void = () => undefined,
 ) {
-  const shown = cells.map((cell) => ({ ...cell, words: printable(cell.words) }));
-  const style = ({ strong }: Cell) => doc.font(strong ? 'strong' : 'plain').fontSize(BODY - 0.5);
-  const height = Math.max(...shown.map((cell) => style(cell).heightOfString(cell.words || ' ', { width: cell.width })));
+  const shown = cells.map((cell) => ({ ...cell, ...measured(doc, cell) }));
+  const height = Math.max(...shown.map((cell) => cell.height));
   room(doc, height + 4, onNewPage);
   const y = doc.y;
   const row = doc.struct('TR');
   table.add(row);
-  for (const cell of shown) {
-    const element = doc.struct(cell.tag, {}, () => {
-      style(cell).fillColor(cell.color ?? INK);
-      doc.text(cell.words, cell.x, y, { width: cell.width, align: cell.align ?? 'left' });
-    });
-    row.add(element);
-    element.end();
-  }
+  const draw = () => {
+    for (const [i, cell] of shown.entries()) {
+      const isOfNewColor = cell.color !== shown[i - 1]?.color || i === 0;
+      const element = doc.struct(cell.tag, {}, () => {
+        style(doc, cell.strong);
+        if (isOfNewColor) doc.fillColor(cell.color ?? INK);
+        setWords(doc, cell, y);
+      });
+      row.add(element);
+      element.end();
+    }
+  };
+  if (shown.every((cell) => cell.wide <= cell.width)) atOnce(doc, draw);
+  else draw();
   row.end();
   doc.x = MARGIN;
   doc.y = y + height + 4;
+}
+
+type Measured = { words: string; wide: number; height: number };
+
+/** What a long table says again and again is measured once. */
+const known = new WeakMap<PDFKit.PDFDocument, Map<string, Measured>>();
+
+function measured(doc: PDFKit.PDFDocument, { words, width, strong }: Cell): Measured {
+  const all = known.get(doc) ?? new Map<string, Measured>();
+  known.set(doc, all);
+  const key = `${strong ?? false} ${width} ${words}`;
+  const found = all.get(key);
+  if (found) return found;
+  const shown = printable(words);
+  style(doc, strong);
+  const measure = {
+    words: shown,
+    wide: doc.widthOfString(shown),
+    height: doc.heightOfString(shown || ' ', { width }),
+  };
+  all.set(key, measure);
+  return measure;
+}
+
+const style = (doc: PDFKit.PDFDocument, strong = false) => doc.font(strong ? 'strong' : 'plain').fontSize(BODY - 0.5);
+
+/** Words that fit on one line are set there: looking for line breaks takes most of the time of a long table. */
+function setWords(doc: PDFKit.PDFDocument, { words, wide, x, width, align }: Cell & Measured, y: number) {
+  if (wide > width) doc.text(words, x, y, { width, align: align ?? 'left' });
+  else doc.text(words, align === 'right' ? x + width - wide : x, y, { lineBreak: false });
+}
+
+/** What is drawn on one page goes there as one piece instead of a hundred. */
+function atOnce(doc: PDFKit.PDFDocument, draw: () => void) {
+  const lines: string[] = [];
+  const { addContent } = doc;
+  doc.addContent = (line) => {
+    lines.push(line);
+    return doc;
+  };
+  draw();
+  doc.addContent = addContent;
+  doc.addContent(lines.join('\n'));
 }
 
 function rule(doc: PDFKit.PDFDocument) {

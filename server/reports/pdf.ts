@@ -13,6 +13,8 @@ const font = (name: string) =>
   fileURLToPath(import.meta.resolve(`@expo-google-fonts/noto-sans/${name.replace(/^.*_/, '')}/${name}.ttf`));
 const FONTS = { plain: font('NotoSans_400Regular'), strong: font('NotoSans_600SemiBold') };
 
+const BLOCK = 256 * 1024;
+
 /** A report as a tagged PDF with its certificate as the last page. The same report always gives the same bytes. */
 export async function makePdf(report: WrittenReport, of: { generatedAt: Date; certified: Certified }): Promise<Buffer> {
   const { title, caseName, period, head, brief, blocks } = report;
@@ -53,12 +55,26 @@ export async function makePdf(report: WrittenReport, of: { generatedAt: Date; ce
   return bytes;
 }
 
+/** What it writes, taken as it is written: a stream would keep and join hundreds of thousands of small pieces. */
 function collected(doc: PDFKit.PDFDocument): Promise<Buffer> {
+  const full: Uint8Array[] = [];
+  let [block, used] = [Buffer.alloc(BLOCK), 0];
+  const take = (chunk: Uint8Array) => {
+    if (used + chunk.length > block.length) {
+      full.push(block.subarray(0, used));
+      [block, used] = [Buffer.alloc(Math.max(BLOCK, chunk.length)), 0];
+    }
+    block.set(chunk, used);
+    used += chunk.length;
+  };
+  take(doc.read() ?? Buffer.alloc(0)); // it has begun to write
   return new Promise((resolve, reject) => {
-    const chunks: Buffer[] = [];
-    doc.on('data', (chunk: Buffer) => chunks.push(chunk));
-    doc.once('end', () => resolve(Buffer.concat(chunks)));
     doc.once('error', reject);
+    doc.push = (chunk: Uint8Array | null) => {
+      if (chunk === null) resolve(Buffer.concat([...full, block.subarray(0, used)]));
+      else take(chunk);
+      return true;
+    };
   });
 }
 
