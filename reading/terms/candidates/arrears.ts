@@ -195,11 +195,21 @@ const GIVEN_UP = /\b(?:waived|rescinded|cancel\w*|forgiven|extinguished|remitted
 const ownClause = (text: string): string =>
   text.slice(text.search(/(?:[,;]\s+(?:and|but|so)|;)\s(?!.*(?:[,;]\s+(?:and|but|so)|;)\s)/i) + 1);
 
+/** "None due at this time.", where the heading or the label before asks what is owed. */
+const ANSWER = /^\W*(?:none|nil|n\/a|not applicable|zero|nothing)\b(?! of\b)[^.;]{0,50}/gi;
+const ASKED = new RegExp(`${DEBT}|\\barrear`, 'i');
+
+function asksForDebt({ index, headings }: Passage, passages: readonly Passage[]): boolean {
+  const before = passages[index - 1]?.text ?? '';
+  return ASKED.test(headings[0] ?? '') || (before.length < 60 && ASKED.test(before));
+}
+
 function nothingOwed({ passages, money, familyLaw }: Document): ArrearsCandidate[] {
   return passages.flatMap((passage) => {
-    const found = NONE.flatMap(([strength, pattern]) =>
-      [...passage.text.matchAll(pattern)].map((match) => ({ strength, match })),
-    ).sort((a, b) => worth(b) - worth(a))[0];
+    const signs = asksForDebt(passage, passages) ? [...NONE, [2, ANSWER] as const] : NONE;
+    const found = signs
+      .flatMap(([strength, pattern]) => [...passage.text.matchAll(pattern)].map((match) => ({ strength, match })))
+      .sort((a, b) => worth(b) - worth(a))[0];
     if (!found) return [];
     const start = found.match.index;
     const end = start + found.match[0].trimEnd().length;
@@ -214,7 +224,8 @@ function nothingOwed({ passages, money, familyLaw }: Document): ArrearsCandidate
       )
     )
       features.leftOpenNear = 1;
-    if (/support|maintenance|alimony|obligation|arrear/i.test(passage.text)) features.aboutSupport = 1;
+    if (/support|maintenance|alimony|aliment|obligation|arrear|past[- ]due/i.test(passage.text))
+      features.aboutSupport = 1;
     if (/arrear|past|status|account|retro|owing|owed/i.test(passage.headings[0] ?? '')) features.headingArrears = 1;
     if (
       /^any\b(?! and all)/i.test(found.match[0]) &&

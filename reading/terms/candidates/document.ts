@@ -37,7 +37,7 @@ export function toDocument(passages: readonly Passage[]): Document {
     unreadable: unreadable(passages),
     disorder: disorder(passages),
     childless: speakOf(passages, CHILDREN) < Math.min(3, speakOf(passages, LEXICON.alimony)),
-    supportEnded: speakOf(passages, ENDED) > 0,
+    supportEnded: passages.some(({ text, ticked }) => ticked !== false && (ENDED.test(text) || NOT_SET.test(text))),
     paysChildSupport: [looksLikeChildSupport, underChildSupport, namedForChildren].some((test) => money.some(test)),
   };
 }
@@ -46,6 +46,10 @@ const speakOf = (passages: readonly Passage[], words: RegExp) => passages.filter
 
 const ENDED =
   /\bno (?:current|ongoing|further|future) (?:child )?support (?:is|shall be|will be|remains) (?:now )?(?:payable|due|owed|owing|ordered|paid)\b|\b(?:duty|obligation) (?:of|for|to pay) (?:current |ongoing )?(?:child )?support (?:has )?(?:ended|terminated|ceased|expired)\b|\b(?:current|ongoing) (?:child )?support (?:has |is )?(?:ended|terminated|ceased)\b(?! (?:upon|when|if))/i;
+
+/** Nobody pays, or nobody has decided yet who does. */
+const NOT_SET =
+  /\bno (?:child )?support (?:is|shall be|will be|to be) (?:ordered|awarded|payable|paid|exchanged)\b(?! (?:for|until|while|in|after|during|when|if|before|prior|through|from the|on)\b)|\bneither (?:party|parent)\b[^.;]{0,30}\bpay(?:s|able)? (?:any )?child support\b|(?<!spousal )\b(?:child )?support (?:is|was|has|remains) (?:not (?:been |yet )*(?:settled|agreed|resolved|decided|determined)|undecided)\b/i;
 
 const CHILDREN = /\b(?:child(?:ren)?|kids?|sons?|daughters?|boys?|girls?|bairns?|tamariki)\b/i;
 
@@ -71,19 +75,23 @@ const SIGNS: readonly RegExp[] = [
   /\b(?:support|maintenance|aliment|alimony|(?:kids|children|child|boys|girls|son|daughter)(?: \w+){0,3})\b[^.;\n]{0,70}\p{Sc}\s?\d|\p{Sc}\s?\d[\d,.]*[^.;\n]{0,50}\b(?:support|maintenance|aliment|alimony|kids|children|child|boys|girls|son|daughter|baby)\b/iu,
   /child support|(?:support|maintenance) (?:of|for) (?:the|our|their) (?:\w+ )?(?:child|kid)|spousal|alimony|child maintenance|periodical payments|\bsupport\b|money for the kids/i,
   /custody|conservator|parenting (?:time|plan)|time-?sharing|visitation|parental responsib|(?:live|stay|living) with|decision-making|every other (?:weekend|wknd)|(?:stay|are|live) with (?:me|you)\b|at your place|my place|takes both of us|week on|1st and 3rd weekend|alternat\w+ weekends/i,
-  /\b(?:mother|father|mum|mom|dad|husband|wife|obligor|obligee|payor|payer|co-parent)s?\b|\byou pay me\b|\byou (?:will )?(?:pay|put|owe|give|send)\b|\bi (?:will|am going to) (?:pay|give)/i,
+  /\b(?:mother|father|mum|mom|dad|husband|wife|carer|obligor|obligee|payor|payer|co-parent)s?\b|\byou pay me\b|\byou (?:will )?(?:pay|put|owe|give|send)\b|\bi (?:will|am going to) (?:pay|give)/i,
   /\b(?:petitioner|respondent|plaintiff|defendant|applicant|claimant|pursuer|defender|parties|spouses?|parents)\b|pays? (?:you|me)\b|e-?transfers/i,
   /divorce|dissolution|separation|separated|in re the marriage|paternity|parentage|family (?:court|law)|parenting plan|domestic relations|superior court|child support (?:agency|services)|friend of the court|mediat|agree/i,
   /arrear|guideline|withholding|obligation|emancipat|\bowe|behind|calculator|custodial/i,
   /minor child|dependent child|children of the (?:marriage|parties|family)|our (?:kids|children)|\bkids\b|the (?:(?:two|three|four) )?(?:girls|boys|little ones)\b|the (?:kids|children|child)\b|\bdaughter|\bson\b/i,
 ];
 
+/** A title that names it says more than the word in passing. */
+const titled = (passages: readonly Passage[]): boolean =>
+  passages.slice(0, 5).some(({ text }) => text.length < 90 && (SIGNS[0] as RegExp).test(text));
+
 /** So many of them make it sure. */
 const ENOUGH_SIGNS = 4;
 
 function familyLaw(passages: readonly Passage[]): number {
   const text = passages.map((passage) => passage.text).join('\n');
-  const found = SIGNS.filter((sign) => sign.test(text)).length;
+  const found = SIGNS.filter((sign) => sign.test(text)).length + (titled(passages) ? 1 : 0);
   return Math.min(1, found / ENOUGH_SIGNS) * kinship(passages);
 }
 

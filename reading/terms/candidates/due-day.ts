@@ -82,7 +82,7 @@ function daysInCells({ cells, text }: Passage): DayMention[] {
 
 /** A date names the due day only when the payments go on from it. */
 const goesOn = ({ passage, end }: { passage: Passage; end: number }) =>
-  /thereafter|same (?:day|date)|like (?:payment|sum)|each (?:succeeding|following|subsequent) month/i.test(
+  /thereafter|(?:same|like|that) (?:day|date)|like (?:payment|sum)|each (?:succeeding|following|subsequent) month/i.test(
     passage.text.slice(end, end + 140),
   );
 

@@ -42,12 +42,21 @@ export function frequencyCandidates(
     if (mention.passage.ticked === true) features.ticked = 1;
     if (mention.kind === 'semimonthly' && /\band\b/.test(mention.passage.text.slice(mention.start, mention.end)))
       features.twoDays = 1;
-    if (mention.kind === 'semimonthly' && near.features.behind && !near.features.between) features.splitsMonth = 1;
+    if (
+      mention.kind === 'semimonthly' &&
+      near.features.behind &&
+      (!near.features.between || isHalved(mention.passage, amounts, money))
+    )
+      features.splitsMonth = 1;
     if (mention.kind === 'yearly' || mention.kind === 'daily') features.rarePeriod = 1;
     const { start, end, passage } = mention;
     return [{ value: mention.kind, passage, start, end, features }];
   });
 }
+
+/** "$1,300.00 per month, in two payments of $650.00": the half stands beside the whole. */
+const isHalved = (passage: Passage, amounts: readonly MoneyMention[], money: readonly MoneyMention[]): boolean =>
+  amounts.some((whole) => money.some((half) => half.passage === passage && half.value * 2 === whole.value));
 
 /** "on the 5th … and on the 20th": two due days half a month apart. */
 function twoDays(passage: Passage): FrequencyMention[] {

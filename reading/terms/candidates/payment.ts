@@ -1,9 +1,9 @@
 import type { Features } from '#model/logistic.ts';
 import { frequenciesIn } from '../grammar/frequency.ts';
-import type { LexiconName } from '../grammar/lexicon.ts';
+import { LEXICON, type LexiconName } from '../grammar/lexicon.ts';
 import type { Document, MoneyMention } from './document.ts';
 import { sumFeatures } from './sums.ts';
-import { zoneFeatures, zonesOf } from './zones.ts';
+import { type Zones, zoneFeatures, zonesOf } from './zones.ts';
 
 export type MoneyCandidate = { value: number; mention: MoneyMention; features: Features };
 
@@ -37,7 +37,7 @@ export const PAYMENT_WORDS: readonly LexiconName[] = [
 export function paymentCandidates(document: Document): MoneyCandidate[] {
   const { money, passages, paysChildSupport, supportEnded } = document;
   return money.map((mention) => {
-    const zones = zonesOf(mention, passages, money);
+    const zones = withoutBasis(zonesOf(mention, passages, money));
     const features = zoneFeatures(zones, PAYMENT_WORDS);
     const spousal = zoneFeatures(zones, ['alimony']);
     for (const [name, value] of Object.entries(spousal))
@@ -66,11 +66,18 @@ export function paymentCandidates(document: Document): MoneyCandidate[] {
       money.some((other) => other.passage === mention.passage && other.end <= mention.start)
     )
       features.laterInRow = 1;
-    if (supportEnded) features.supportEnded = 1;
+    if (supportEnded && !LEXICON.alimony.test(zones.sentence)) features.supportEnded = 1;
     features.notFamilyLaw = 1 - document.familyLaw;
     return { value: mention.value, mention, features };
   });
 }
+
+/** "Using Worksheet A, Father shall pay": what an order rests on makes its sum no mere calculation. */
+function withoutBasis(zones: Zones): Zones {
+  return { ...zones, before: zones.before.replace(BASIS, ''), sentence: zones.sentence.replace(BASIS, '') };
+}
+const BASIS =
+  /\b(?:using|applying|pursuant to|under|based (?:up)?on|in accordance with|according to|consistent with|upon) [^.;$£€]{0,80}?(?:worksheet|guideline|formula|table|schedule|estimator|calculat)[^.;$£€,]{0,40},\s(?=[^.;$£€]{0,60}\b(?:shall|will|must|is (?:hereby )?ordered|agrees|pays)\b)/i;
 
 /** How often the amount is paid, as the words right behind it tell. */
 export function periodOf(mention: MoneyMention, money: readonly MoneyMention[]) {

@@ -51,13 +51,13 @@ const PAIR = new RegExp(
   'giu',
 );
 const EACH_MONTH = new RegExp(
-  String.raw`(?<![\p{L}\d])(${ORDINAL})${MONTHLY}|(?<![\p{L}\d])(?:day\s+)(\d{1,2})${MONTHLY}|(?:each|every)\s+(?:calendar\s+)?month\s*,?\s*(?:on|by)\s+(?:or\s+before\s+)?(?:the\s+)?(${ORDINAL})`,
+  String.raw`(?<![\p{L}\d])(${ORDINAL})${MONTHLY}|(?<![\p{L}\d])(?:day\s+)(\d{1,2})${MONTHLY}|(?<![\p{L}\d])(${ORDINAL})(?:\s+day)?\s+of\s+(?:this|next|the\s+\w+)\s+month(?=[^.;]{0,60}\b(?:same|that|like)\s+(?:day|date)\b[^.;]{0,30}\bmonth)|(?:each|every)\s+(?:calendar\s+)?month\s*,?\s*(?:on|by)\s+(?:or\s+before\s+)?(?:the\s+)?(${ORDINAL})`,
   'giu',
 );
 const LAST =
   /(?:the\s+)?(?:last|final)\s+(?:calendar\s+)?day(?:\s+(?:of|in)\s+(?:each|every|the|that)(?:\s+and\s+every)?(?:\s+calendar)?\s+months?)?|(?:at\s+)?(?:the\s+)?(?:end\s+of\s+(?:each|every|the)\s+(?:calendar\s+)?month|month[- ]end)/giu;
 const BARE = new RegExp(
-  String.raw`(?<=(?:on|by|before|than|the|due|payable|is):?\s+(?:the:?\s+)?)(${ORDINAL})(?:\s+day)?(?!\s*(?:day\s+)?(?:of|(?:and|&)\s+(?:the\s+)?(?:${ORDINAL})|,?\s*\d{4}|birthday|grade|pay|such|(?:mon|tues|wednes|thurs|fri|satur|sun)day|business|working|bank|week|year|month|child|part|half|party|installment|instalment|payment|\p{Lu}\p{L}+uary|january|february|march|april|may|june|july|august|september|october|november|december))`,
+  String.raw`(?<=(?:on|by|before|than|the|due|payable|is|\(day\)|due day|due date):?\s+(?:the:?\s+)?)(${ORDINAL})(?:\s+day)?(?!\s*(?:day\s+)?(?:of|(?:and|&)\s+(?:the\s+)?(?:${ORDINAL})|,?\s*\d{4}|birthday|grade|pay|such|(?:mon|tues|wednes|thurs|fri|satur|sun)day|business|working|bank|week|year|month|child|part|half|party|installment|instalment|payment|\p{Lu}\p{L}+uary|january|february|march|april|may|june|july|august|september|october|november|december))`,
   'giu',
 );
 const MONTH =
@@ -81,7 +81,7 @@ export function daysIn(text: string): DayMention[] {
       add(match.index, match[0].length, day, 'pair');
   }
   for (const match of text.matchAll(EACH_MONTH))
-    add(match.index, match[0].length, dayOf(match[1] ?? match[2] ?? match[3] ?? ''), 'monthly');
+    add(match.index, match[0].length, dayOf(match[1] ?? match[2] ?? match[3] ?? match[4] ?? ''), 'monthly');
   for (const match of text.matchAll(LAST))
     add(match.index, match[0].length, 31, /month/.test(match[0]) ? 'monthly' : 'bare');
   for (const match of text.matchAll(DATE))

@@ -41,7 +41,7 @@ const PATTERNS: readonly (readonly [Frequency, string])[] = [
   ['daily', `per (?:day|diem)|daily`],
 ];
 const ANY = new RegExp(
-  PATTERNS.map(([, source]) => `((?<![\\p{L}\\d])(?:${source.replaceAll('(?:/', '(?:/')})(?!\\p{L}))`).join('|'),
+  PATTERNS.map(([, source]) => `((?<![\\p{L}\\d](?!/))(?:${source.replaceAll('(?:/', '(?:/')})(?!\\p{L}))`).join('|'),
   'giu',
 );
 
