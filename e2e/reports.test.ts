@@ -75,7 +75,7 @@ test('all four reports are generated, viewed and saved as text, byte for byte', 
   await preview.getByText('PAYMENT FAILURE REPORT').waitFor();
   expect(await preview.textContent()).toBe(`${failure.reportData.content.slice(0, 500)}...`);
   await sees('Payments analyzed', '3');
-  expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Report preview');
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Opened report');
   await isAccessible();
   await page.evaluate(() => window.scrollTo(0, 0));
   await picture('reports');

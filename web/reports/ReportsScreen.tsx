@@ -47,12 +47,7 @@ export default function ReportsScreen() {
           <RecentReportsCard reports={reports} openedId={openedId} onView={view} onSave={save} />
         </div>
       </div>
-      <section
-        ref={preview}
-        tabIndex={-1}
-        aria-label="Report preview"
-        className="mt-4 scroll-mt-4 outline-none lg:mt-6"
-      >
+      <section ref={preview} tabIndex={-1} aria-label="Opened report" className="mt-4 scroll-mt-4 outline-none lg:mt-6">
         <ReportPreviewCard report={opened} onSave={save} />
       </section>
     </>
