@@ -103,15 +103,31 @@ function inRow(mention: MoneyMention, money: readonly MoneyMention[]): Features 
 function isPart(mention: MoneyMention, money: readonly MoneyMention[]): boolean {
   const beside = money.filter(({ passage }) => passage === mention.passage);
   return beside.some((total) => {
-    if (total === mention || !/\b(?:total|altogether|in all|combined|aggregate|sum)\b[^$£€]{0,45}$/i.test(lead(total)))
-      return false;
+    if (total === mention || !isCalledTotal(total)) return false;
     if (isMixedTotal(total, money)) return false;
+    if (isMultiple(total, mention)) return true;
     const parts = beside.filter((other) => other !== total);
     const all = parts.reduce((sum, { value }) => sum + value, 0);
     return (
       all === total.value || parts.some((other) => other !== mention && other.value + mention.value === total.value)
     );
   });
+}
+
+/** "… for a total of $190 per week", "being €150 per week in total". */
+const isCalledTotal = (mention: MoneyMention): boolean =>
+  /\b(?:total|altogether|in all|combined|aggregate|sum)\b[^$£€]{0,45}$/i.test(lead(mention)) ||
+  /^[^$£€;.]{0,30}\b(?:in total|in all|altogether|in the aggregate)\b/i.test(mention.passage.text.slice(mention.end));
+
+/** "$95 per week per child": the total for two to eight of them. */
+function isMultiple(total: MoneyMention, { value, end, passage }: MoneyMention): boolean {
+  const times = total.value / value;
+  return (
+    Number.isInteger(times) &&
+    times >= 2 &&
+    times <= 8 &&
+    /^[^$£€;.]{0,45}\b(?:each|per|every|a)\b(?: \w+)? (?:child|kid|of)\b/i.test(passage.text.slice(end))
+  );
 }
 
 const lead = ({ passage, start }: MoneyMention) => passage.text.slice(0, start);
