@@ -3,11 +3,11 @@ import { generateReport } from '@mainstay/contract/reports.ts';
 import { heldOn } from '@mainstay/domain/ledger/transfer.ts';
 import { dollars } from '@mainstay/domain/money.ts';
 import { REPORT_TYPES } from '@mainstay/domain/reports/report-types.ts';
-import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { balancesOf } from '#ledger/ledger.ts';
+import { fillPayments } from '../test/fill-payments.ts';
 import { aPerson, type Person } from '../test/people.ts';
-import { asOwnerOfDatabase, type RunningApp, startApp } from '../test/start.ts';
+import { type RunningApp, startApp } from '../test/start.ts';
 
 const MOST = 10_000;
 /** Far more than it takes: this machine may be busy. What an idle one takes stands in docs/performance.md. */
@@ -20,20 +20,7 @@ beforeAll(async () => {
   running = await startApp({ works: false, now: new Date('2026-07-03T16:00:00Z') });
   owner = await aPerson(running);
   caseId = (await owner.send(getCurrentCase)).body.id;
-  await asOwnerOfDatabase(running, async (db) => {
-    // A payment of $850.00 a day, each credited at nine in New York on its day.
-    await db.execute(sql`insert into payments (case_id, id, payment_type, scheduled_date, period_start, period_end, amount_cents,
-        paid_cents, state, credit_on, processed_at, created_at)
-      select ${caseId}, 'p' || n, 'child_support', day, day, day, 85000, 85000, 'final', day, day + time '13:00', day
-      from generate_series(1, ${MOST}::int) n cross join lateral (select date '2026-07-03' - n as day) d`);
-    await db.execute(sql`insert into ledger_transfers (case_id, id, kind, from_account, to_account, amount_cents, at)
-      select case_id, t.prefix || id || t.suffix, 'posted', t.source, t.target, amount_cents, processed_at
-      from payments cross join (values ('debit:', ':1', 'bank', 'clearing'), ('payment:', ':credit', 'clearing', 'payee'))
-        t(prefix, suffix, source, target)
-      where case_id = ${caseId}`);
-    await db.execute(sql`insert into ledger_accounts (case_id, id, kind, debits_posted, credits_posted) values
-      (${caseId}, 'bank', 'open', ${MOST * 85000}, 0), (${caseId}, 'payee', 'funds', 0, ${MOST * 85000})`);
-  });
+  await fillPayments(running, caseId, MOST);
 });
 afterAll(() => running.close());
 
