@@ -10,8 +10,8 @@ import { aPerson, type Person } from '../test/people.ts';
 import { type RunningApp, startApp } from '../test/start.ts';
 
 const MOST = 10_000;
-/** Far more than it takes: this machine may be busy. What an idle one takes stands in docs/performance.md. */
-const MOST_MS = 5_000;
+/** Of processor time, which a busy machine stretches least; far more than it takes. The figures stand in docs/performance.md. */
+const MOST_MS = 3_000;
 
 let running: RunningApp;
 let owner: Person;
@@ -25,17 +25,14 @@ beforeAll(async () => {
 afterAll(() => running.close());
 
 test.each(REPORT_TYPES)('%s over ten thousand payments is quick, and complete', async (reportType) => {
-  const [began, used] = [performance.now(), process.cpuUsage()];
+  const used = process.cpuUsage();
   const { body } = await owner.send(generateReport, {
     body: { reportType, periodStart: '1990-01-01', periodEnd: '2026-07-03' },
   });
-  const took = performance.now() - began;
   const { user, system } = process.cpuUsage(used);
   const received = dollars(heldOn((await balancesOf(running.deps.db, caseId))('payee')));
   expect(received).toBe('$8,500,000.00'); // 10,000 x 850
   expect(body.reportData.payments).toHaveLength(MOST);
   if (reportType !== 'payment_failure') expect(body.reportData.content).toContain(received);
-  expect(took).toBeLessThan(MOST_MS);
-  const ownMs = Math.round((user + system) / 1000); // with PGlite all work is done in this process
-  if (process.env.SHOW_MS) process.stdout.write(`${reportType} ${Math.round(took)} ms, processor ${ownMs} ms\n`);
+  expect((user + system) / 1000).toBeLessThan(MOST_MS); // on the embedded database all work is done in this process
 });
