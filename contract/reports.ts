@@ -84,6 +84,8 @@ const moneyOn = z.object({ at: instant, amount: money }).nullable();
 
 /** A case of the person, and how it stands with its payments. */
 export const CaseStanding = CaseSummary.extend({
+  /** In which its days are counted. */
+  timeZone: z.string(),
   arrearsOwed: money,
   lastPayment: moneyOn,
   nextDue: moneyOn,

@@ -29,6 +29,8 @@ export type TabOptions = {
   as?: Person;
   phone?: boolean;
   dark?: boolean;
+  /** Where the browser is; New York unless told, as the cases are. */
+  timeZone?: string;
   /** Statuses of failing calls that the test causes; any other complaint of the console fails it. */
   fails?: number[];
   /** Before the first page is loaded, such as clock and routes. */
@@ -57,7 +59,7 @@ export async function openTab(browser: Browser, address: string, options: TabOpt
     colorScheme: options.dark ? 'dark' : 'light',
     reducedMotion: 'reduce',
     acceptDownloads: true,
-    timezoneId: 'America/New_York',
+    timezoneId: options.timeZone ?? 'America/New_York',
     locale: 'en-US',
   });
   context.setDefaultTimeout(25_000);

@@ -28,6 +28,7 @@ test('a lawyer sees how each of his cases stands, and nobody else sees them', as
       name: "Maya Chen's case",
       role: 'legal',
       owner: false,
+      timeZone: 'America/New_York',
       current: false,
       arrearsOwed: '600.00', // 1,000 less the 400 of the escrow
       lastPayment: { at: '2026-03-20T13:00:00.000Z', amount: '400.00' },

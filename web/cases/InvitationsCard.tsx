@@ -8,9 +8,9 @@ import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import { LoadError } from '#ui/LoadError.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { toastFailure } from '#ui/toast-failure.ts';
-import { When } from '#ui/When.tsx';
 import { InviteForm } from './InviteForm.tsx';
 import { invitationsQuery, useWithdrawInvitation } from './queries.ts';
+import { WhenInCase } from './WhenInCase.tsx';
 
 type Pending = Omit<Invitation, 'link'>;
 
@@ -49,7 +49,7 @@ function PendingInvitation({ invitation: { id, email, role, expiresAt } }: { inv
       <div className="min-w-0">
         <p className="text-14 font-medium break-all">{email}</p>
         <p className="text-13 text-muted">
-          {roleLabel(role)} · expires on <When at={expiresAt} />
+          {roleLabel(role)} · expires on <WhenInCase at={expiresAt} />
         </p>
       </div>
       <Button size="small" aria-label={`Withdraw the invitation of ${email}`} onClick={() => setAsking(true)}>

@@ -1,12 +1,12 @@
 import type { Notification } from '@mainstay/contract/notifications.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Activity } from 'lucide-react';
+import { WhenInCase } from '#cases/WhenInCase.tsx';
 import { notificationsQuery } from '#notifications/queries.ts';
 import { Card } from '#ui/Card.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { LoadError } from '#ui/LoadError.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
-import { When } from '#ui/When.tsx';
 
 const SHOWN = 10;
 
@@ -54,7 +54,7 @@ function Item({ notification: { title, message, isRead, createdAt } }: { notific
           {message}
         </p>
         <p className="text-12 text-faint">
-          <When at={createdAt} relative />
+          <WhenInCase at={createdAt} relative />
         </p>
       </div>
     </li>

@@ -2,7 +2,8 @@ import type { Document } from '@mainstay/contract/documents.ts';
 import { useQuery } from '@tanstack/react-query';
 import { FileText } from 'lucide-react';
 import { useState } from 'react';
-import { fileSize, fullDateTime } from '#lib/format.ts';
+import { WhenInCase } from '#cases/WhenInCase.tsx';
+import { fileSize } from '#lib/format.ts';
 import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
 import { type Column, DataTable } from '#ui/DataTable.tsx';
@@ -33,9 +34,9 @@ const columns: Column<Document>[] = [
     key: 'uploaded',
     head: 'Uploaded',
     cell: ({ uploadedAt }) => (
-      <time dateTime={uploadedAt.toISOString()} className="figures whitespace-nowrap">
-        {fullDateTime(uploadedAt)}
-      </time>
+      <span className="figures whitespace-nowrap">
+        <WhenInCase at={uploadedAt} toTheMinute />
+      </span>
     ),
   },
   { key: 'status', head: 'Status', cell: (document) => <DocumentStatus document={document} /> },

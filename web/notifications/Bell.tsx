@@ -4,11 +4,11 @@ import { Bell as BellIcon, Check } from 'lucide-react';
 import { Popover } from 'radix-ui';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { WhenInCase } from '#cases/WhenInCase.tsx';
 import { Button } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { LoadError } from '#ui/LoadError.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
-import { When } from '#ui/When.tsx';
 import { notificationsQuery, unreadQuery, useMarkRead } from './queries.ts';
 
 const SHOWN = 5;
@@ -94,7 +94,7 @@ function Item({ notification }: { notification: Notification }) {
         </p>
         <p className="mt-0.5 text-13 text-muted">{notification.message}</p>
         <p className="mt-0.5 text-12 text-faint">
-          <When at={notification.createdAt} relative />
+          <WhenInCase at={notification.createdAt} relative />
         </p>
       </div>
       {!notification.isRead && (

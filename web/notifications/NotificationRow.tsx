@@ -1,9 +1,9 @@
 import type { Notification } from '@mainstay/contract/notifications.ts';
 import { Check } from 'lucide-react';
+import { WhenInCase } from '#cases/WhenInCase.tsx';
 import { classes } from '#lib/classes.ts';
 import { Button } from '#ui/Button.tsx';
 import { Checkbox } from '#ui/Checkbox.tsx';
-import { When } from '#ui/When.tsx';
 import { typeWords } from './filter-notifications.ts';
 import { useMarkRead } from './queries.ts';
 
@@ -37,7 +37,7 @@ export function NotificationRow({ notification, selected, onSelect }: Props) {
         <p className={classes('text-14 break-words', isRead ? 'font-normal' : 'font-semibold')}>{title}</p>
         <p className="mt-0.5 max-w-3xl text-14 break-words text-muted">{message}</p>
         <p className="mt-1 text-12 text-faint">
-          <When at={createdAt} relative /> · <When at={createdAt} /> · {typeWords(type)}
+          <WhenInCase at={createdAt} relative /> · <WhenInCase at={createdAt} /> · {typeWords(type)}
         </p>
       </div>
       {!isRead && <MarkAsRead id={id} title={title} />}

@@ -1,6 +1,6 @@
 import type { PaymentSettings } from '@mainstay/contract/payment-settings.ts';
 import type { ReactNode } from 'react';
-import { fullDateTime } from '#lib/format.ts';
+import { WhenInCase } from '#cases/WhenInCase.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import { ChangeList } from './ChangeList.tsx';
 import { changesBetween } from './terms-in-words.ts';
@@ -14,7 +14,8 @@ export function ConflictNotice({ seen, now, actions }: Props) {
     <div role="alert">
       <Notice meaning="attention" title="The payment settings were changed meanwhile" actions={actions}>
         <p className="mt-1">
-          {now.changedBy} saved them on {fullDateTime(now.changedAt)}. Nothing of yours has been saved over it.
+          {now.changedBy} saved them on <WhenInCase at={now.changedAt} toTheMinute />. Nothing of yours has been saved
+          over it.
         </p>
         {changes.length > 0 ? (
           <ChangeList changes={changes} />

@@ -2,7 +2,7 @@ import type { PaymentSettings } from '@mainstay/contract/payment-settings.ts';
 import { useQuery } from '@tanstack/react-query';
 import { History } from 'lucide-react';
 import { useState } from 'react';
-import { fullDateTime } from '#lib/format.ts';
+import { WhenInCase } from '#cases/WhenInCase.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
@@ -59,7 +59,7 @@ function Version({ version, before }: { version: PaymentSettings; before: Paymen
         {applied ? `Terms of ${version.document?.fileName} applied` : before ? 'Changed by hand' : 'Settings saved'}
       </p>
       <p className="text-13 text-muted">
-        {fullDateTime(version.changedAt)} · {version.changedBy}
+        <WhenInCase at={version.changedAt} toTheMinute /> · {version.changedBy}
       </p>
       {changes.length > 0 ? (
         <ChangeList changes={changes} />

@@ -1,8 +1,8 @@
 import type { PaymentSettings } from '@mainstay/contract/payment-settings.ts';
 import { Lock } from 'lucide-react';
 import { Link } from 'react-router';
+import { WhenInCase } from '#cases/WhenInCase.tsx';
 import { Badge } from '#ui/Badge.tsx';
-import { When } from '#ui/When.tsx';
 
 /** When, by whom and from which agreement the settings in force came. */
 export function SettingsOrigin({ settings }: { settings: PaymentSettings }) {
@@ -10,7 +10,7 @@ export function SettingsOrigin({ settings }: { settings: PaymentSettings }) {
   return (
     <div className="mb-6 flex flex-wrap items-center gap-x-3 gap-y-2 border-b border-line pb-4 text-13 text-muted">
       <p className="min-w-0">
-        Changed on <When at={changedAt} /> by {changedBy}
+        Changed on <WhenInCase at={changedAt} /> by {changedBy}
         {document && (
           <>
             {changedSinceAgreement ? ', first set from the agreement of ' : ', from the agreement of '}

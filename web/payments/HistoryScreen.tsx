@@ -62,7 +62,7 @@ export default function HistoryScreen() {
         listed={all.find(({ id }) => id === opened)}
         onClose={() => setAddress({}, { replace: true })}
       />
-      <PrintedFoot>{`${user?.currentCase?.name ?? 'Mainstay'}, payment history`}</PrintedFoot>
+      <PrintedFoot timeZone={timeZone}>{`${user?.currentCase?.name ?? 'Mainstay'}, payment history`}</PrintedFoot>
     </>
   );
 }

@@ -34,7 +34,7 @@ export function Receipt({ payment, timeZone }: Props) {
         ])}
       />
       <p className="mt-6 text-12">Times are those of the case ({timeZone}).</p>
-      <PrintedFoot>{`${current?.name ?? 'Mainstay'}, payment ${payment.id}`}</PrintedFoot>
+      <PrintedFoot timeZone={timeZone}>{`${current?.name ?? 'Mainstay'}, payment ${payment.id}`}</PrintedFoot>
     </article>,
     document.body,
   );

@@ -59,10 +59,10 @@ export default function CaseListScreen() {
   );
 }
 
-const moneyOn = (paid: CaseStanding['lastPayment'], none: string) =>
+const moneyOn = (paid: CaseStanding['lastPayment'], timeZone: string, none: string) =>
   paid ? (
     <span className="figures">
-      {dollars(paid.amount)}, {fullDate(paid.at)}
+      {dollars(paid.amount)}, {fullDate(paid.at, timeZone)}
     </span>
   ) : (
     <span className="text-muted">{none}</span>
@@ -76,8 +76,12 @@ const COLUMNS: Column<CaseStanding>[] = [
     cell: ({ role, owner }) => [role && roleLabel(role), owner && 'Owner'].filter(Boolean).join(', '),
   },
   { key: 'arrears', head: 'Arrears', align: 'end', cell: ({ arrearsOwed }) => dollars(arrearsOwed) },
-  { key: 'last', head: 'Last payment', cell: ({ lastPayment }) => moneyOn(lastPayment, 'None yet') },
-  { key: 'next', head: 'Next due', cell: ({ nextDue }) => moneyOn(nextDue, 'Nothing scheduled') },
+  {
+    key: 'last',
+    head: 'Last payment',
+    cell: ({ lastPayment, timeZone }) => moneyOn(lastPayment, timeZone, 'None yet'),
+  },
+  { key: 'next', head: 'Next due', cell: ({ nextDue, timeZone }) => moneyOn(nextDue, timeZone, 'Nothing scheduled') },
   { key: 'actions', head: 'Actions', align: 'end', phone: 'bare', cell: (one) => <OpenCase one={one} /> },
 ];
 

@@ -1,6 +1,7 @@
 import { getFile } from '@mainstay/contract/documents.ts';
 import { Download } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { useCaseZone } from '#cases/useCaseZone.ts';
 import type { AnalysedDocument } from '#documents/queries.ts';
 import { pathOf } from '#lib/api.ts';
 import { fileSize, fullDateTime } from '#lib/format.ts';
@@ -20,6 +21,7 @@ type Props = {
 /** Which agreement is reviewed; with several, another one can be chosen. */
 export function DocumentInfoCard({ document, documents, onChoose }: Props) {
   const { agreementTerms } = document.analysisResult;
+  const timeZone = useCaseZone();
   return (
     <Card
       title={<span className="[overflow-wrap:anywhere]">{document.fileName}</span>}
@@ -43,8 +45,8 @@ export function DocumentInfoCard({ document, documents, onChoose }: Props) {
           {fileSize(document.fileSize)}
           {document.pageCount !== null && `, ${document.pageCount} ${document.pageCount === 1 ? 'page' : 'pages'}`}
         </Fact>
-        <Fact name="Uploaded">{fullDateTime(document.uploadedAt)}</Fact>
-        {document.processedAt && <Fact name="Analyzed">{fullDateTime(document.processedAt)}</Fact>}
+        <Fact name="Uploaded">{fullDateTime(document.uploadedAt, timeZone)}</Fact>
+        {document.processedAt && <Fact name="Analyzed">{fullDateTime(document.processedAt, timeZone)}</Fact>}
       </dl>
       {documents.length > 1 && (
         <Field label="Agreement to review" className="mt-5 print:hidden">
@@ -55,7 +57,7 @@ export function DocumentInfoCard({ document, documents, onChoose }: Props) {
               onChange={(event) => onChoose(event.currentTarget.value)}
               options={documents.map((one) => ({
                 value: one.id,
-                label: `${one.fileName} (${fullDateTime(one.uploadedAt)})`,
+                label: `${one.fileName} (${fullDateTime(one.uploadedAt, timeZone)})`,
               }))}
             />
           )}

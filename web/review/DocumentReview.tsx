@@ -1,6 +1,7 @@
 import type { PaymentSettings } from '@mainstay/contract/payment-settings.ts';
 import { TERM_FIELDS, type ToldTerms } from '@mainstay/domain/documents/agreement-terms.ts';
 import { useQuery } from '@tanstack/react-query';
+import { useCaseZone } from '#cases/useCaseZone.ts';
 import type { AnalysedDocument } from '#documents/queries.ts';
 import { userQuery } from '#identity/queries.ts';
 import { Notice } from '#ui/Notice.tsx';
@@ -24,6 +25,7 @@ type Props = {
 /** The terms on the left, the page on the right; on phones one below the other. */
 export function DocumentReview({ document, documents, settings, firstTerm, onChooseDocument }: Props) {
   const user = useQuery(userQuery).data;
+  const timeZone = useCaseZone();
   const terms = document.analysisResult.agreementTerms;
   const viewer = useViewer(firstPlace(terms, firstTerm));
   const show = { onChoose: viewer.choose, chosen: viewer.chosen };
@@ -52,7 +54,7 @@ export function DocumentReview({ document, documents, settings, firstTerm, onCho
         <AdditionalTermsCard terms={terms} show={show} />
         <ObligationsCard obligations={terms.obligations} show={show} />
       </div>
-      <PrintedFoot>{`${user?.currentCase?.name ?? 'Mainstay'}, agreement review`}</PrintedFoot>
+      <PrintedFoot timeZone={timeZone}>{`${user?.currentCase?.name ?? 'Mainstay'}, agreement review`}</PrintedFoot>
     </div>
   );
 }

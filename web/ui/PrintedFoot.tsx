@@ -2,12 +2,12 @@ import { now } from '#lib/clock.ts';
 import { fullDateTime } from '#lib/format.ts';
 
 /** On paper only, at the foot of each page: which case it is, when it was printed, and the page's number. */
-export function PrintedFoot({ children: title }: { children: string }) {
+export function PrintedFoot({ children: title, timeZone }: { children: string; timeZone: string }) {
   return (
     <style>{`@page {
       margin: 14mm 14mm 18mm;
       @bottom-left { content: ${cssText(title)}; ${FOOT} }
-      @bottom-right { content: ${cssText(`${fullDateTime(now())} · page `)} counter(page) " of " counter(pages); ${FOOT} }
+      @bottom-right { content: ${cssText(`${fullDateTime(now(), timeZone)} · page `)} counter(page) " of " counter(pages); ${FOOT} }
     }`}</style>
   );
 }
