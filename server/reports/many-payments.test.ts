@@ -9,9 +9,8 @@ import { fillPayments } from '../test/fill-payments.ts';
 import { aPerson, type Person } from '../test/people.ts';
 import { type RunningApp, startApp } from '../test/start.ts';
 
+/** How long it takes is measured by `npm run bench -- reports`. */
 const MOST = 10_000;
-/** Of processor time, which a busy machine stretches least; far more than it takes. The figures stand in docs/performance.md. */
-const MOST_MS = 3_000;
 
 let running: RunningApp;
 let owner: Person;
@@ -24,15 +23,12 @@ beforeAll(async () => {
 });
 afterAll(() => running.close());
 
-test.each(REPORT_TYPES)('%s over ten thousand payments is quick, and complete', async (reportType) => {
-  const used = process.cpuUsage();
+test.each(REPORT_TYPES)('%s over ten thousand payments is complete', async (reportType) => {
   const { body } = await owner.send(generateReport, {
     body: { reportType, periodStart: '1990-01-01', periodEnd: '2026-07-03' },
   });
-  const { user, system } = process.cpuUsage(used);
   const received = dollars(heldOn((await balancesOf(running.deps.db, caseId))('payee')));
   expect(received).toBe('$8,500,000.00'); // 10,000 x 850
   expect(body.reportData.payments).toHaveLength(MOST);
   if (reportType !== 'payment_failure') expect(body.reportData.content).toContain(received);
-  expect((user + system) / 1000).toBeLessThan(MOST_MS); // on the embedded database all work is done in this process
 });
