@@ -1,7 +1,7 @@
 import type { Features } from '#model/logistic.ts';
 import type { Passage } from '../flow/passage.ts';
 import type { LexiconName } from '../grammar/lexicon.ts';
-import type { Document } from './document.ts';
+import type { Document, MoneyMention } from './document.ts';
 import { periodOf } from './payment.ts';
 import { isCredit, zoneFeatures, zonesOf } from './zones.ts';
 
@@ -95,6 +95,15 @@ const NONE: readonly (readonly [number, RegExp])[] = [
     1.5,
     /(?<!(?:shall|will|must|may) have |\bif \w+ |\buntil \w+ )\b(?:has|have|had)? ?(?:always |faithfully |timely )?(?:made|paid|met) (?:each|every|all)(?: and every| of)?(?: the| his| her| their| those| such)?(?: \w+){0,3} (?:payments?|instal?lments?)\b[^.;]{0,40}/gi,
   ],
+  [
+    1.5,
+    /\b(?:acknowledges?|confirms?|agrees?)\b[^.;]{0,20}\b(?:having received|receipt of|(?:has|have) received) (?:all|every|payment in full)\b[^.;]{0,40}\b(?:due|owed|owing|to date|support|maintenance)\b[^.;]{0,30}/gi,
+  ],
+  [
+    1.5,
+    /\b(?:judgment|arrear\w*|balance|debt|past[- ]due \w+)\b[^.;]{0,50}\b(?:has|have) (?:since )?been (?:fully )?(?:satisfied|paid|discharged|cleared)\b[^.;]{0,30}/gi,
+  ],
+  [1.5, /\bmakes? no claim for (?:the (?:time|period|months|past)|past|back|retroactive|arrear)\b[^.;]{0,40}/gi],
   [1.5, /\b(?:(?:never|not) (?:\w+ )?missed (?:a|any|one|even)|missed (?:no|none|not one))\b[^.;]{0,40}/gi],
   [
     1,
@@ -145,14 +154,18 @@ function owed({ money, passages, familyLaw }: Document): ArrearsCandidate[] {
     const features = zoneFeatures(told, ARREARS_WORDS);
     features.owed = 1;
     const period = periodOf(mention, money);
-    if (period && period !== 'yearly' && period !== 'daily') features.period = 1;
+    const rate =
+      /\b(?:monthly|weekly|bi-?weekly|fortnightly) (?:support )?(?:payment|total|amount|obligation|rate|instal\w+)\b[^$£€.;]{0,60}$/i;
+    if ((period && period !== 'yearly' && period !== 'daily') || (!period && rate.test(zones.before)))
+      features.period = 1;
     if (isCredit(mention)) features.credit = 1;
     if (WARNING.test(zones.sentence)) features.warning = 1;
     if (OTHER_DEBT.test(zones.sentence) && !OF_SUPPORT.test(zones.sentence)) features.otherDebt = 1;
     if (INSTALMENT_ON.test(zones.after) || INSTALMENT.test(zones.before)) features.instalmentOn = 1;
     if (mention.passage.ticked === false) features.notTicked = 1;
     if (mention.passage.ticked === true) features.ticked = 1;
-    if (mention.value === 0) features[period ? 'zeroRate' : 'zero'] = 1;
+    if (mention.value === 0)
+      features[period || /^\W*per\b/i.test(mention.passage.text.slice(mention.end)) ? 'zeroRate' : 'zero'] = 1;
     if (mention.value < 15_00 && mention.value > 0) features.tiny = 1;
     if (/(?:arrear[^.;$£]{0,60}|support debt\b[^;$£]{0,90})$/i.test(zones.before)) features.arrearsRightBefore = 1;
     if (
@@ -171,6 +184,7 @@ function owed({ money, passages, familyLaw }: Document): ArrearsCandidate[] {
       )
     )
       features.claimOnly = 1;
+    Object.assign(features, owedInParts(mention, money));
     if (/overpa(?:id|yment)|credit (?:balance|of)/i.test(zones.before)) features.overpaid = 1;
     const twins = money.filter(
       (other) => other !== mention && other.value === mention.value && other.passage.ticked !== false,
@@ -180,6 +194,24 @@ function owed({ money, passages, familyLaw }: Document): ArrearsCandidate[] {
     return { value: mention.value, passage: mention.passage, start: mention.start, end: mention.end, features };
   });
 }
+
+/** "$1,776.00 to her, $888.00 to the State, in all $2,664.00": the sum is what is owed, with interest where it is counted in. */
+function owedInParts(mention: MoneyMention, money: readonly MoneyMention[]): Features {
+  const near = money.filter(
+    (other) => Math.abs(other.passage.index - mention.passage.index) <= 2 && other.value > 0 && !periodOf(other, money),
+  );
+  const isTotal = (whole: MoneyMention) =>
+    IN_ALL.test(leadTo(whole)) &&
+    near.some(
+      (a) => OWED_PART.test(leadTo(a)) && near.some((b) => b !== a && b !== whole && a.value + b.value === whole.value),
+    );
+  if (!near.includes(mention)) return {};
+  if (isTotal(mention)) return { owedTotal: 1 };
+  return near.some((whole) => isTotal(whole) && whole.value > mention.value) ? { owedPart: 1 } : {};
+}
+const IN_ALL = /\b(?:total\w*|in all|together|altogether|aggregate|sum of)\b[^$£€]{0,40}$/i;
+const OWED_PART = /arrear|past[- ]due|unpaid|judgment|\bow(?:ed|ing)\b|principal|delinquen|retroactive/i;
+const leadTo = ({ passage, start }: MoneyMention) => passage.text.slice(Math.max(0, start - 90), start);
 
 /** "After credit for payments made directly" behind a sum that is owed says how it was reckoned, not that it is paid. */
 const withoutCredit = (text: string): string =>
@@ -197,6 +229,9 @@ const ownClause = (text: string): string =>
 
 /** "None due at this time.", where the heading or the label before asks what is owed. */
 const ANSWER = /^\W*(?:none|nil|n\/a|not applicable|zero|nothing)\b(?! of\b)[^.;]{0,50}/gi;
+/** "Ana forgives all of it", where the sentence before tells of a debt of support. */
+const LET_GO =
+  /\b(?:forgiv\w+|waives?|releases?|gives? up|lets? go|cancels?)\b[^.;]{0,20}\b(?:all of (?:it|them|that|this)|(?:the|this|that) (?:whole|entire|rest|debt|balance|amount|sum|arrear\w*))\b[^.;]{0,40}/gi;
 const ASKED = new RegExp(`${DEBT}|\\barrear`, 'i');
 
 function asksForDebt({ index, headings }: Passage, passages: readonly Passage[]): boolean {
@@ -206,7 +241,11 @@ function asksForDebt({ index, headings }: Passage, passages: readonly Passage[])
 
 function nothingOwed({ passages, money, familyLaw }: Document): ArrearsCandidate[] {
   return passages.flatMap((passage) => {
-    const signs = asksForDebt(passage, passages) ? [...NONE, [2, ANSWER] as const] : NONE;
+    const signs = [
+      ...NONE,
+      ...(asksForDebt(passage, passages) ? [[2, ANSWER] as const] : []),
+      ...(ASKED.test(passages[passage.index - 1]?.text ?? '') ? [[3, LET_GO] as const] : []),
+    ];
     const found = signs
       .flatMap(([strength, pattern]) => [...passage.text.matchAll(pattern)].map((match) => ({ strength, match })))
       .sort((a, b) => worth(b) - worth(a))[0];

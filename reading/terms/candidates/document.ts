@@ -49,7 +49,7 @@ const ENDED =
 
 /** Nobody pays, or nobody has decided yet who does. */
 const NOT_SET =
-  /\bno (?:child )?support (?:is|shall be|will be|to be) (?:ordered|awarded|payable|paid|exchanged)\b(?! (?:for|until|while|in|after|during|when|if|before|prior|through|from the|on)\b)|\bneither (?:party|parent)\b[^.;]{0,30}\bpay(?:s|able)? (?:any )?child support\b|(?<!spousal )\b(?:child )?support (?:is|was|has|remains) (?:not (?:been |yet )*(?:settled|agreed|resolved|decided|determined)|undecided)\b/i;
+  /\b(?:child )?support (?:is|are) no longer (?:due|payable|owed|ordered)\b|^\W*(?:\w+ ){0,3}terminat(?:ing|ion of) (?:current )?(?:child )?support\b|\bno (?:child )?support (?:is|shall be|will be|to be) (?:ordered|awarded|payable|paid|exchanged)\b(?! (?:for|until|while|in|after|during|when|if|before|prior|through|from the|on)\b)|\bneither (?:party|parent)\b[^.;]{0,30}\bpay(?:s|able)? (?:any )?child support\b|(?<!spousal )\b(?:child )?support (?:is|was|has|remains) (?:not (?:been |yet )*(?:settled|agreed|resolved|decided|determined)|undecided)\b/i;
 
 const CHILDREN = /\b(?:child(?:ren)?|kids?|sons?|daughters?|boys?|girls?|bairns?|tamariki)\b/i;
 
@@ -87,7 +87,7 @@ const titled = (passages: readonly Passage[]): boolean =>
   passages.slice(0, 5).some(({ text }) => text.length < 90 && (SIGNS[0] as RegExp).test(text));
 
 /** So many of them make it sure. */
-const ENOUGH_SIGNS = 4;
+const ENOUGH_SIGNS = 3;
 
 function familyLaw(passages: readonly Passage[]): number {
   const text = passages.map((passage) => passage.text).join('\n');

@@ -36,7 +36,7 @@ export const PAYMENT_WORDS: readonly LexiconName[] = [
 /** Every amount of the document, described as a candidate for the support that is now paid. */
 export function paymentCandidates(document: Document): MoneyCandidate[] {
   const { money, passages, paysChildSupport, supportEnded } = document;
-  return money.map((mention) => {
+  const candidates = money.map((mention): MoneyCandidate => {
     const zones = withoutBasis(zonesOf(mention, passages, money));
     const features = zoneFeatures(zones, PAYMENT_WORDS);
     const spousal = zoneFeatures(zones, ['alimony']);
@@ -70,12 +70,38 @@ export function paymentCandidates(document: Document): MoneyCandidate[] {
     features.notFamilyLaw = 1 - document.familyLaw;
     return { value: mention.value, mention, features };
   });
+  const periodic = candidates.filter(isPlainlyPeriodic);
+  if (new Set(periodic.map(({ value }) => value)).size === 1) for (const { features } of periodic) features.alone = 1;
+  return candidates;
 }
+
+/** A sum that is paid again and again, of which nothing says that it is income, a cost, a debt or a mere figure. */
+const isPlainlyPeriodic = ({ features }: MoneyCandidate): boolean =>
+  features.period === 1 && !features.notTicked && !OTHERWISE.some((word) => features[`before.${word}`]);
+const OTHERWISE: readonly LexiconName[] = [
+  'prior',
+  'guideline',
+  'income',
+  'arrears',
+  'instalment',
+  'insurance',
+  'medical',
+  'childcare',
+  'otherCosts',
+  'property',
+  'fees',
+  'life',
+];
 
 /** "Using Worksheet A, Father shall pay": what an order rests on makes its sum no mere calculation. */
 function withoutBasis(zones: Zones): Zones {
-  return { ...zones, before: zones.before.replace(BASIS, ''), sentence: zones.sentence.replace(BASIS, '') };
+  return { ...zones, before: stripped(zones.before), sentence: stripped(zones.sentence) };
 }
+const withoutGuideline = (text: string): string => text.replace(new RegExp(LEXICON.guideline, 'gi'), '');
+const stripped = (text: string): string => text.replace(BASIS, withoutGuideline).replace(THEN_ORDERS, withoutGuideline);
+/** "A deviation is just, and Father shall pay": the sum behind the order is that of the order. */
+const THEN_ORDERS =
+  /^[^$£€;]*\b(?:guidelines?|worksheets?|deviat\w*|calculat\w*|formula|presum\w*)\b[^$£€;]*?(?:,| and| but| so)\s+(?=(?:(?:the|that|this) )?(?:\w+ ){0,3}(?:(?:shall|will|must|is (?:hereby )?ordered to|agrees? to) pay|(?:sets?|fixes|orders|awards|establishes)\b)[^$£€;]{0,60})/i;
 const BASIS =
   /\b(?:using|applying|pursuant to|under|based (?:up)?on|in accordance with|according to|consistent with|upon) [^.;$£€]{0,80}?(?:worksheet|guideline|formula|table|schedule|estimator|calculat)[^.;$£€,]{0,40},\s(?=[^.;$£€]{0,60}\b(?:shall|will|must|is (?:hereby )?ordered|agrees|pays)\b)/i;
 

@@ -10,10 +10,11 @@ export function sumFeatures(mention: MoneyMention, { money, passages }: Document
   if (isSum(mention, money)) features.isSum = 1;
   if (isPart(mention, money)) features.partOfTotal = 1;
   if (endsColumn(mention, money)) features.columnTotal = 1;
-  Object.assign(features, byNumber(mention, passages));
+  Object.assign(features, byNumber(mention, { passages, money }));
   Object.assign(features, inRow(mention, money));
   if (isMixedTotal(mention, money)) features.mixedTotal = 1;
-  if (paysOff(mention, money)) features.paysOff = 1;
+  if (paysOff(mention, money) || ON_DEBT.test(mention.passage.text.slice(mention.end))) features.paysOff = 1;
+  if (isShareOfYear(mention, money)) features.shareOfYear = 1;
   if (inWorksheet(mention.passage, passages)) features.worksheet = 1;
   return features;
 }
@@ -80,6 +81,21 @@ function paysOff(mention: MoneyMention, money: readonly MoneyMention[]): boolean
   );
 }
 
+const ON_DEBT =
+  /^[^.;$£€]{0,3}\b(?:per|an?|each|every|weekly|monthly|bi-?weekly|fortnightly)\b[^.;$£€]{0,25}\b(?:toward|on|against|to reduce|off)s?\s+(?:the |that |this |his |her |said |its |those |such )?(?:judgment|arrear|balance|debt|amount|past|back|delinq|retro|unpaid)/i;
+
+/** "$9,900.00 a year, in twelve instalments of $825.00" */
+function isShareOfYear(mention: MoneyMention, money: readonly MoneyMention[]): boolean {
+  const { passage, start } = mention;
+  return money.some(
+    ({ passage: other, end, value, start: from }) =>
+      other === passage &&
+      end <= start &&
+      [2, 4, 12, 24, 26, 52].includes(value / mention.value) &&
+      /\b(?:per annum|annual\w*|year(?:ly)?|p\.a\.)/i.test(passage.text.slice(Math.max(0, from - 40), start)),
+  );
+}
+
 /** Rows that are numbered like a worksheet's lines compute; they order nothing. */
 function inWorksheet(passage: Passage, passages: readonly Passage[]): boolean {
   if (!LINE_NUMBER.test(passage.text)) return false;
@@ -133,14 +149,36 @@ function isMultiple(total: MoneyMention, { value, end, passage }: MoneyMention):
 const lead = ({ passage, start }: MoneyMention) => passage.text.slice(0, start);
 
 /** In a table by the number of children the row for most of them is in force; the others come later. */
-function byNumber({ passage }: MoneyMention, passages: readonly Passage[]): Features {
+function byNumber(mention: MoneyMention, { passages, money }: Pick<Document, 'passages' | 'money'>): Features {
+  const { passage } = mention;
+  if (passage.kind !== 'row') return inProse(mention, money);
   const count = childrenIn(passage, passages);
-  if (passage.kind !== 'row' || count === null) return {};
+  if (count === null) return {};
   const near = passages.slice(Math.max(0, passage.index - 6), passage.index + 7);
   const counts = near.flatMap((other) => (other.kind === 'row' ? (childrenIn(other, passages) ?? []) : []));
   if (counts.some((other) => other > count)) return { fewerChildren: 1 };
   return counts.some((other) => other < count) ? { mostChildren: 1 } : {};
 }
+
+/** "For three children: $1,290.00. For two children: $1,040.00." */
+function inProse(mention: MoneyMention, money: readonly MoneyMention[]): Features {
+  const count = countBeside(mention, money);
+  if (count === null) return {};
+  const counts = money
+    .filter(({ passage }) => passage.kind !== 'row' && Math.abs(passage.index - mention.passage.index) <= 4)
+    .map((other) => countBeside(other, money) ?? 0);
+  return counts.some((other) => other > count) ? { fewerChildren: 1 } : {};
+}
+
+function countBeside({ passage, start, end }: MoneyMention, money: readonly MoneyMention[]): number | null {
+  const here = money.filter((other) => other.passage === passage);
+  const from = Math.max(0, start - 60, ...here.filter((other) => other.end <= start).map((other) => other.end));
+  const to = Math.min(end + 60, ...here.filter((other) => other.start >= end).map((other) => other.start));
+  const found = CHILDREN.exec(passage.text.slice(end, to)) ?? CHILDREN.exec(passage.text.slice(from, start));
+  return found ? NUMBERS.indexOf((found[1] ?? '').toLowerCase()) % 6 : null;
+}
+const NUMBERS = ['0', '1', '2', '3', '4', '5', '', 'one', 'two', 'three', 'four', 'five'];
+const CHILDREN = /\bfor (?:the )?(one|two|three|four|five|[1-5]) (?:\(\d\) )?(?:\w+ )?(?:child|kid)/i;
 
 function childrenIn({ cells, text, index }: Passage, passages: readonly Passage[]): number | null {
   const label = cells[0] ? text.slice(cells[0].start, cells[0].end) : '';

@@ -62,7 +62,10 @@ export const isCredit = ({ passage, start }: Range): boolean =>
 
 /** Between two amounts what stands up to the comma belongs to the first, the rest to the second. */
 function behind(text: string, from: number, to: number): number {
-  const cut = text.slice(from, to).search(/[,;(]|\s(?:and|or|being|making|plus)\s/);
+  // The comma right behind an amount ends what was put in between, no more.
+  const skipped = /^,\s(?=is\b|are\b|remains?\b|which\b|due\b|owing\b)/.exec(text.slice(from, to))?.[0].length ?? 0;
+  const at = text.slice(from + skipped, to).search(/[,;(]|\s(?:and|or|being|making|plus)\s/);
+  const cut = at < 0 ? at : at + skipped;
   return cut < 0 ? (to - from > 60 ? from + 30 : from) : from + cut;
 }
 

@@ -75,6 +75,11 @@ export function continuesRow(cut: Cut, row: Cut, before: Cut, edge: number): boo
   if (columns.includes(-1) || spills) return false;
   const repeats = cut.cells.some((cell, i) => isFigure(cell) && isFigure(row.cells[columns[i] ?? 0] ?? []));
   if (repeats) return false;
+  if (
+    cut.cells.length > 1 &&
+    cut.cells.every((cell) => /^\p{Lu}[^:]{1,25}:/u.test(cell.map(({ text }) => text).join(' ')))
+  )
+    return false;
   // A label that has its colon is complete: another one under it begins a new row.
   if (columns[0] === 0 && /:$/.test(before.cells[0]?.at(-1)?.text ?? '') && cut.cells.length > 1) return false;
   if (columns[0] === 0 && wouldHaveFitted(cut, before, { starts, columns, edge })) return false;

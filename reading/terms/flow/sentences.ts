@@ -90,7 +90,7 @@ const VERB = /^(?:shall|will|must|is|are|has|have|agrees?|owes?|pays?|may|does)$
 function goesOnAfter(option: readonly Placed[], next: Placed, chosen: boolean): boolean {
   if (!chosen || option.length === 0 || option.length > 3) return false;
   const texts = option.map(({ word }) => word.text);
-  if (VERB.test(next.word.text) && texts.every((text) => PARTY.test(text))) return true;
+  if (VERB.test(next.word.text) && texts.every((text) => PARTY.test(text) || /^the$/i.test(text))) return true;
   return texts.length <= 2 && /,$/.test(texts.at(-1) ?? '') && /^\p{Ll}/u.test(next.word.text);
 }
 
