@@ -1,7 +1,9 @@
 import type { TextField } from '@mainstay/domain/documents/agreement-terms.ts';
 import type { Features } from '#model/logistic.ts';
 import type { Passage } from '../flow/passage.ts';
+import { LEXICON } from '../grammar/lexicon.ts';
 import type { Document } from './document.ts';
+import { isSilent } from './silent.ts';
 import { SHARE, SUBJECTS } from './subjects.ts';
 
 /** `parts` are the sentence itself and what completes it: the items of its list, the options ticked under it. */
@@ -17,6 +19,9 @@ const SHARES = new RegExp(SHARE, 'iu');
 const NONE_TO_SHARE =
   /\bno (?:[\w-]+ ){0,3}(?:child|day)[- ]?care\b[^.;]{0,50}\b(?:incurred|needed|ordered|reported|costs?|expenses?|used)|\b(?:nothing|no (?:sum|amount|order|contribution|provision)) (?:\w+ ){0,2}(?:ordered|made|set|due|payable|asked|claimed) (?:\w+ ){0,2}for (?:\w+ ){0,2}(?:child|day)[- ]?care|\bnone (?:is|was|are|has been|have been) (?:ordered|incurred|included|needed)/i;
 
+const AGREES =
+  /\b(?:shall|will|is|are|agree|awarded|must|have|has|we|pays?|covers?|contributes?|bears?|meets?|splits?|shared?|lives?|to (?:pay|contribute|discharge|share|meet|bear|be)|I'll)\b|\d ?%/i;
+
 /** What was paid is no order of who shall pay. */
 const OF_COSTS_PAID =
   /\b(?:has|have|had)(?: \w+)? (?:paid|covered|met|borne|advanced|been (?:paying|covering|meeting))\b(?! (?:by|shall))/i;
@@ -29,13 +34,13 @@ const PAYS_IT = /\b(?:pay(?:s|ing)?|cover(?:s|ing)?|take care of)\b[^.]{0,20}\b(
 const OF_COSTS = /expens|costs?\b|bills|shares?\b|charges/i;
 
 /** Where a sentence names costs but not who bears them, the sentence beside it in the same section that does. */
-function shareBeside(listed: readonly Passage[], passages: readonly Passage[]): Passage | null {
+function shareBeside(listed: readonly Passage[], passages: readonly Passage[], field: TextField): Passage | null {
   const [first] = listed;
   if (
     !first ||
     first.text.length < 40 ||
     first.ticked === false ||
-    listed.some((part) => SHARES.test(part.text) || BEARS.test(part.text))
+    listed.some((part) => !OF_THESE_SHARES.test(part.text) && (SHARES.test(part.text) || BEARS.test(part.text)))
   )
     return null;
   const near = passages.filter(
@@ -46,11 +51,23 @@ function shareBeside(listed: readonly Passage[], passages: readonly Passage[]): 
     (other) =>
       other.kind === 'sentence' &&
       other.ticked !== false &&
+      !isOfOtherCosts(other.text, field) &&
       ((SHARES.test(other.text) && OF_COSTS.test(other.text)) ||
         (Math.abs(other.index - first.index) === 1 && PAYS_IT.test(other.text))),
   );
   return shares.sort((a, b) => Math.abs(a.index - first.index) - Math.abs(b.index - first.index))[0] ?? null;
 }
+
+/** Shares of other costs, or of the other kind of cost alone, are not those that are looked for. */
+function isOfOtherCosts(text: string, field: TextField): boolean {
+  if (SUBJECTS[field].topic.test(text)) return false;
+  if (LEXICON.otherCosts.test(text) || LEXICON.property.test(text)) return true;
+  return SUBJECTS[field === 'medicalExpenses' ? 'childcareExpenses' : 'medicalExpenses'].topic.test(text);
+}
+
+/** "These shares apply to the medical bills": they stand before. */
+const OF_THESE_SHARES =
+  /\b(?:these|those|such|the same|the said|said|the above|the foregoing) (?:shares|percentages|proportions)\b/i;
 
 const BEARS =
   /\b(?:shall|will|must|agrees? to|is to) (?:pay|bear|cover|reimburse|contribute|meet)|\bpays\b|borne by|(?<!n't |not )paid by|responsible for/i;
@@ -59,8 +76,13 @@ const BEARS =
 export function textCandidates(document: Document, field: TextField): TextCandidate[] {
   const subject = SUBJECTS[field];
   const seen = { topic: false };
+  const underHeading = remembered((heading) => ({
+    names: subject.topic.test(heading),
+    touches: subject.heading.test(heading),
+  }));
   return document.passages.flatMap((passage) => {
-    if (passage.kind === 'heading' || passage.text.length < 8) return [];
+    if (passage.kind === 'heading' ? !isAnswered(passage, subject) : passage.text.length < 8 && !passage.ticked)
+      return [];
     if (
       passage.text.length < 40 &&
       passage.kind !== 'row' &&
@@ -68,36 +90,39 @@ export function textCandidates(document: Document, field: TextField): TextCandid
       !subject.outcome.test(passage.text)
     )
       return [];
-    const listed = [...goesOnFrom(passage, document.passages, field), ...completed(passage, document.passages)];
-    const share =
-      field === 'medicalExpenses' || field === 'childcareExpenses' ? shareBeside(listed, document.passages) : null;
-    const parts = share ? [...listed, share].sort((a, b) => a.index - b.index) : listed;
-    const text = parts.map(told).join(' ');
+    const listed = [
+      ...labelOf(passage, document.passages),
+      ...goesOnFrom(passage, document.passages, field),
+      ...completed(passage, document.passages),
+    ];
     const own = listed.map(told).join(' ');
-    const preamble = PREAMBLE.test(text);
+    const preamble = PREAMBLE.test(own) && !/\b(?:ORDERED|ADJUDGED|DECREED)\b/.test(own);
     const topic = !preamble && subject.topic.test(own);
-    const headingTopic =
-      subject.topic.test(passage.headings[0] ?? '') || subject.heading.test(passage.headings[0] ?? '');
+    const heading = underHeading(passage.headings[0] ?? '');
     const weakTopic = subject.weakTopic.test(own);
-    const byHeading = subject.topic.test(passage.headings[0] ?? '');
-    const titled = !byHeading && !preamble && isTitled(passage, own, field);
-    if (!topic && !weakTopic && !byHeading && !titled) return [];
+    const titled = !heading.names && !preamble && isTitled(passage, own, field);
+    if (!topic && !weakTopic && !heading.names && !titled) return [];
+    if (isSilent(field, own, subject.topic)) return [];
+    const ofCosts = field === 'medicalExpenses' || field === 'childcareExpenses';
+    const share = ofCosts ? shareBeside(listed, document.passages, field) : null;
+    const parts = share ? [...listed, share].sort((a, b) => a.index - b.index) : listed;
+    const text = share ? parts.map(told).join(' ') : own;
     const outcome = subject.outcome.test(text);
     const features: Features = { notFamilyLaw: 1 - document.familyLaw };
     if (topic) features.topic = 1;
-    else if (byHeading && passage.headings.length > 1) features.topic = 0.7;
+    else if (heading.names && passage.headings.length > 1) features.topic = 0.7;
     else if (weakTopic) features.weakTopic = 1;
     if (preamble) features.preamble = 1;
     if (share) features.borrowed = 1;
     if (/\b(?:deleted|struck out|removed|repealed)\b/i.test(text)) features.deleted = 1;
-    if (headingTopic) features.headingTopic = subject.topic.test(passage.headings[0] ?? '') ? 1 : 0.5;
+    if (heading.names || heading.touches) features.headingTopic = heading.names ? 1 : 0.5;
     if (outcome) features.outcome = 1;
     if (topic && outcome) features.both = 1;
-    else if (byHeading && outcome) features.bothByHeading = 1;
+    else if (heading.names && outcome) features.bothByHeading = 1;
     else if (titled && outcome) features.titled = 1;
     if (topic && !seen.topic && outcome) features.first = 1;
     if (topic && outcome) seen.topic = true;
-    if (/\b(?:shall|will|is|are|agree|awarded|must|have|has|we|pays?)\b/i.test(text)) features.agrees = 1;
+    if (AGREES.test(text)) features.agrees = 1;
     if (/\b(?:if|unless|should|in the event|whenever|when)\b/i.test(text)) features.conditional = 1;
     if (/\b(?:was|were|had|previously|filed|having)\b/i.test(text)) features.past = 1;
     if (subject.other.test(text)) features.other = 1;
@@ -118,10 +143,31 @@ export function textCandidates(document: Document, field: TextField): TextCandid
   });
 }
 
+/** A heading stands over many sentences: what is asked of it is answered once. */
+function remembered<T>(ask: (text: string) => T): (text: string) => T {
+  const answers = new Map<string, T>();
+  return (text) => {
+    const answer = answers.get(text) ?? ask(text);
+    answers.set(text, answer);
+    return answer;
+  };
+}
+
 /** Under "Health" a sentence on bills and shares is about those of health, though it does not say so again. */
 function isTitled({ headings, kind }: Passage, text: string, field: TextField): boolean {
   if (kind === 'row' || !headings.slice(0, 2).some((heading) => SUBJECTS[field].title.test(heading))) return false;
   return field === 'legalCustody' || field === 'physicalCustody' || SHARES.test(text);
+}
+
+/** "Legal custody: Joint" is set like a heading, but says what is settled. */
+const isAnswered = ({ text }: Passage, { topic, outcome }: (typeof SUBJECTS)[TextField]): boolean =>
+  /^[^:]{4,60}:\s+\S/.test(text) && topic.test(text) && outcome.test(text);
+
+/** "Legal custody: [x] Joint [ ] Sole", the boxes below their heading: the ticked one needs it to be understood. */
+function labelOf(option: Passage, passages: readonly Passage[]): Passage[] {
+  if (option.ticked !== true || option.text.length > 60) return [];
+  const above = passages.slice(Math.max(0, option.index - 6), option.index).findLast(({ ticked }) => ticked === null);
+  return above?.kind === 'heading' ? [above] : [];
 }
 
 /** The names of a table's columns are no answer. */
@@ -161,6 +207,7 @@ function completed(passage: Passage, passages: readonly Passage[]): Passage[] {
     if (next.ticked === false || isHeader(next, passages)) continue;
     const open =
       /[:,]$/.test(last) ||
+      (parts.length === 1 && /\?$/.test(last) && next.paragraph === passage.paragraph) ||
       (parts.length > 1 && /;(?: and| or)?$/.test(last)) ||
       (parts.length > 1 && /^\(?[a-z\d][.)]/i.test(next.text) && !/[.]$/.test(last));
     const goesOnInTable = parts.length > 1 && next.kind === 'row' && namesColumns(parts.at(-1));

@@ -59,7 +59,11 @@ export function blocksOf(pages: readonly Page[]): Block[] {
         outline[level - 1] =
           level === 1 && open?.kind === 'heading' && outline[0] ? `${outline[0]} ${cut.line.text}` : cut.line.text;
         blocks.push({ kind: 'heading', words: placed(cut), cells: [], heads: [], headings: named(outline) });
-      } else if (open?.kind === 'prose' && previous && !startsParagraph(previous, cut, gap, { pitch, margin })) {
+      } else if (
+        open?.kind === 'prose' &&
+        previous &&
+        !startsParagraph(previous, cut, gap, { pitch, margin, edge: edges.get(cut.line.page) ?? 1 })
+      ) {
         open.words.push(...placed(cut));
       } else {
         blocks.push({ kind: 'prose', words: placed(cut), cells: [], heads: [], headings: named(outline) });
@@ -105,7 +109,7 @@ function startsParagraph(
   before: Cut,
   next: Cut,
   gap: number | null,
-  { pitch, margin }: { pitch: number; margin: number },
+  { pitch, margin, edge }: { pitch: number; margin: number; edge: number },
 ): boolean {
   const [ended, text] = [ENDED.test(before.line.text.trim()), next.line.text.trim()];
   if (ITEM.test(text))
@@ -119,10 +123,18 @@ function startsParagraph(
   if (/_{6,}/.test(before.line.text)) return true;
   if (!ended && /^[\p{Ll}\d$£(]/u.test(text)) return gap !== null && gap > pitch * 3.2;
   if (gap === null) return ended && !/^\p{Ll}/u.test(text);
-  if (gap > pitch * 1.38 || gap < 0) return ended || gap > pitch * 2.6 || gap < 0;
+  const broken = isBroken(before, next, edge);
+  if (gap > pitch * 1.38 || gap < 0) return ended || broken || gap > pitch * 2.6 || gap < 0;
+  if (ended && broken && gap > next.height * 1.8) return true;
   const indented =
     left(next.cells[0] ?? []) > margin + 0.025 && left(next.cells[0] ?? []) > left(before.cells[0] ?? []) + 0.02;
   return ended && indented;
+}
+
+/** The next line's first word would have found room: the line was ended on purpose. */
+function isBroken(before: Cut, next: Cut, edge: number): boolean {
+  const [last, first] = [before.cells.at(-1) ?? [], next.cells[0] ?? []];
+  return /^\p{Lu}/u.test(first[0]?.text ?? '') && right(last) + (first[0]?.box.width ?? 0) < edge - 0.12;
 }
 
 /** A short line in the middle of a paragraph is no heading. */

@@ -133,7 +133,7 @@ export function sentencesOf(words: readonly Placed[]): Placed[][] {
 }
 
 function endsSentence(word: string, next: string, length: number): boolean {
-  if (!/[.?!]["'”’)\]]*$/.test(word)) return false;
+  if (!/[.?!]["'”’)\]]*$/.test(word) || /^\.{3,}$/.test(word)) return false;
   if (ABBREVIATION.test(word.replace(/["'”’)\]]+$/, ''))) return false;
   if (/^\(?(?:\d{1,3}(?:\.\d{1,2})*|[ivxlc]{1,5}|[A-Z])[.)]+$/i.test(word) && length <= 2) return false;
   return /^["'“‘([]*[\p{Lu}\d$£€*¶§]/u.test(next) || /[?!]$/.test(word);

@@ -1,0 +1,56 @@
+import type { TextField } from '@mainstay/domain/documents/agreement-terms.ts';
+import { LEXICON } from '../grammar/lexicon.ts';
+
+/** What is left for another day, or said to be absent. */
+const LEFT_OPEN =
+  /\bno (?:\w+ ){0,2}(?:orders?|provisions?|findings?|determinations?|awards?|section 7)\b|\b(?:not|nor|never)\b(?: \w+){0,2} (?:decided|determined|adjudicated|discussed|settled|needed|required|applicable|sought|at issue)\b|\bdoes not (?:decide|determine|address)|\bn\/a\b|\b(?:is|are|be|remains?|stands?|hereby)(?: \w+)? (?:reserved|deferred|adjourned|bifurcated)\b|\bnone at (?:this|present)/i;
+const ASKED =
+  /\b(?:asks?|asked|request(?:s|ed)?|seeks?|sought|prays?|prayed|applied|petitioned|proposes?|proposed|wants|wanted) (?:\w+ ){0,2}(?:for|that|to have|sole|joint|primary|equal|custody)\b|\b(?:request|motion|application|petition|claim|prayer) for\b/i;
+const ORDERED =
+  /\b(?:shall|must|granted|awarded|orders?|ordered|is to|are to|agree[ds]?|will)\b(?! (?:be )?(?:denied|dismissed))/i;
+const REFUSED = /\b(?:denied|refused|dismissed|withdrawn)\b/i;
+
+/** Costs in any words. */
+const OF_MONEY =
+  /expens|\bcosts?\b|\bbills?\b|\bcharg|\bfees?\b|\bpa(?:y|ys|id|ying|yable|yments?)\b|\bbears?\b|borne|reimburs|contribut|\bsplit|\bshar(?:e|es|ed|ing)\b|co-?pay|deductib|un-?(?:covered|insured|reimbursed)|cover(?:s|ed)?\b|\bme(?:et|ets|t)\b|hal(?:f|ves)|%|per ?cent|equal|responsible for|liable|obligation|discharge|apportion|divided|\bgap\b|\d ?\/ ?\d|out[- ]of[- ]pocket|not free|\bsend (?:you|me)|\p{Sc} ?\d|\b[1-9]\d\b/iu;
+const INSURANCE = /insur|premium|coverage|\bpolicy|health (?:plan|cover)\b|enrol/i;
+const BEYOND_INSURANCE =
+  /expens|\bbills?\b|co-?pay|deductib|\bun-?(?:covered|insured|reimbursed|paid)|non-?covered|not (?:\w+ ){0,2}(?:covered|paid|reimbursed|payable|met)|(?:n't|nt|no|nobody|neither) (?:\w+ ){0,3}(?:pays?|covers?|covered|picks? up|pick up)|out[- ]of[- ]pocket|treatment|doctor|dentist|dental (?:costs?|work)|orthodon|braces|whatever|remain|excess|exceed|\bgap\b|beyond|over and above|health[- ]?care costs|medical costs|costs? not|left over|leaves/i;
+const OF_ONES_OWN =
+  /\b(?:his|her|their|its) (?:or her )?own\b|\bspous(?:e's|al)|for (?:the|a) spouse|\b(?:husband|wife)'s (?:surgery|treatment|medical|hospital)|\bdebts?\b/i;
+const CHILDREN = /child|kids?\b|\bboys?\b|\bgirls?\b|\bsons?\b|daughter|\bminors?\b|infant|parent|\bmother|\bfather/i;
+const IN_THE_SUPPORT =
+  /\b(?:included|taken into account|used|credited|factored|reflected|accounted for|considered)\b[^.;]{0,40}\b(?:calculation|worksheet|support|assessment|guidelines?|award)\b|without (?:charge|cost|payment)|free of charge|\bfor nothing\b/i;
+const STATED =
+  /\d ?%|per ?cent|\bhal(?:f|ves)\b|equal|in proportion|pro[- ]?rata|\b(?:shall|will|must|to) (?:pay|reimburse|contribute|bear|meet)|borne|\bsplit|\bpaid by\b|\bpays\b/i;
+const OF_DECISIONS = /\blegal (?:custod|decision|guardian)|decision/i;
+const OF_LIVING =
+  /physical|resid|\bliv(?:e|es|ing)\b|placement|time|\bhome|overnight|possession|domicil|primar|\bstay|care\b|\bwith (?:the )?(?:mother|father|petitioner|respondent|plaintiff|defendant|applicant|wife|husband|me|you)\b|week/i;
+
+const OF_PHYSICAL =
+  /\b(?:physical|residential) (?:custod|placement|care|possession)|\bprimary (?:custod|care|residen)/i;
+const OF_DECIDING =
+  /\blegal|deci[ds]|consult|confer|responsib|guardian|conservator|authority|major|sole custod|joint custod/i;
+/** Alimony ends with it. */
+const OF_A_SPOUSE = /\b(?:another|an unrelated|other) (?:\w+ )?(?:person|man|woman|adult)\b|cohabit|in a relationship/i;
+
+/** True where a sentence names the subject without settling it: left open, asked for, refused, or about its neighbour. */
+export function isSilent(field: TextField, text: string, topic: RegExp): boolean {
+  const clauses = text.split(/(?<=[;.?!])\s+/).filter((clause) => topic.test(clause));
+  if (clauses.length > 0 && clauses.every(leavesOpen)) return true;
+  if (field === 'legalCustody') {
+    if (OF_PHYSICAL.test(text) && !OF_DECIDING.test(text)) return true;
+    return !topic.test(text) && LEXICON.property.test(text) && !CHILDREN.test(text);
+  }
+  if (field === 'physicalCustody' && OF_A_SPOUSE.test(text)) return true;
+  if (field === 'physicalCustody') return OF_DECISIONS.test(text) && !OF_LIVING.test(text);
+  if (!OF_MONEY.test(text)) return true;
+  if (field === 'childcareExpenses') return IN_THE_SUPPORT.test(text) && !STATED.test(text);
+  if (OF_ONES_OWN.test(text) && !CHILDREN.test(text)) return true;
+  return INSURANCE.test(text) && !BEYOND_INSURANCE.test(text);
+}
+
+function leavesOpen(clause: string): boolean {
+  if (LEFT_OPEN.test(clause)) return true;
+  return ASKED.test(clause) && (REFUSED.test(clause) || !ORDERED.test(clause));
+}
