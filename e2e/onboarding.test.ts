@@ -121,6 +121,8 @@ test('what is missing is told before anything is sent', async ({ open, aPerson }
   await isAccessible();
   expect(await page.getByLabel('First Name').evaluate((input) => input === document.activeElement)).toBe(true);
   await page.getByLabel('First Name').fill('Dana');
+  await page.getByText('First name is required').waitFor({ state: 'hidden' }); // answered: the complaint goes at once
+  await sees('Last name is required');
   await page.getByLabel('Last Name').fill('Reed');
   await page.getByLabel('Phone Number (Optional)').fill('555');
   await next(page).click();

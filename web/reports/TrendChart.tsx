@@ -43,7 +43,7 @@ export function TrendChart() {
         months={months}
         parts={PARTS}
         say={(figure) => dollars(cents(figure))}
-        over={(figure) => wholeDollars(cents(figure))}
+        over={({ paid }) => wholeDollars(cents(paid))}
       />
     </Card>
   );

@@ -16,8 +16,8 @@ type Props<Key extends string> = {
   say: (figure: number) => string;
   /** Over the parts and their totals, where the card does not say it. */
   lead?: string;
-  /** Stands over a bar where there is room; the whole bar is given. */
-  over?: (figure: number) => string;
+  /** Stands over a bar where there is room. */
+  over?: (month: Month<Key>) => string;
   className?: string;
 };
 
@@ -52,7 +52,7 @@ function Bars<Key extends string>({ months, parts, say, over }: Props<Key>) {
         <div key={month.first} className="min-w-0" title={`${monthName(month, 'long')}: ${inWords(month)}`}>
           {over && (
             <p className="figures truncate text-center text-12 text-muted max-sm:hidden">
-              {whole(month) > 0 ? over(whole(month)) : '\u00a0'}
+              {whole(month) > 0 ? over(month) : '\u00a0'}
             </p>
           )}
           <div className="flex h-20 flex-col-reverse gap-px border-b border-line">
