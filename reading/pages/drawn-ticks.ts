@@ -6,8 +6,15 @@ import type { PlacedWord } from './words.ts';
 /** More of them are a pattern, not questions. */
 const MOST_FRAMES = 400;
 
-/** Words with the tick-boxes that are drawn as lines: a frame, ticked by strokes or by a sign of a font. */
-export function withDrawnTicks(words: readonly PlacedWord[], { frames, strokes }: Drawings): PlacedWord[] {
+/** The page as it is shown, in grey, so many pixels to the point. */
+type Paint = (scale: number) => { data: Uint8Array; width: number; height: number };
+
+/** Words with the tick-boxes that are drawn as lines: a frame, ticked by strokes, by a sign of a font or by a picture. */
+export function withDrawnTicks(
+  words: readonly PlacedWord[],
+  { frames, strokes }: Drawings,
+  paint: Paint,
+): PlacedWord[] {
   if (frames.length === 0 || frames.length > MOST_FRAMES) return [...words];
   const signs = new Set<PlacedWord>();
   const ticks = distinct(frames).flatMap((frame): PlacedWord[] => {
@@ -17,7 +24,29 @@ export function withDrawnTicks(words: readonly PlacedWord[], { frames, strokes }
     const ticked = inside.some(({ text }) => text !== '☐') || strokes.some((stroke) => holds(frame, stroke));
     return [{ text: ticked ? TICKED : EMPTY, rect: frame, confidence: 1, angle: 0, hidden: false }];
   });
-  return [...words.filter((word) => !signs.has(word)), ...ticks];
+  const seen = ticks.length > 0 && ticks.every(({ text }) => text === EMPTY) ? lookedAt(ticks, paint) : ticks;
+  return [...words.filter((word) => !signs.has(word)), ...seen];
+}
+
+const SCALE = 3;
+const INK = 170;
+/** A smaller share of dark pixels is the edge of the frame. */
+const LEAST_INK = 0.07;
+
+/** Where no line or sign stands in any frame of a page, the ticks may be pictures or shadings: only the eye tells. */
+function lookedAt(boxes: readonly PlacedWord[], paint: Paint): PlacedWord[] {
+  const { data, width, height } = paint(SCALE);
+  return boxes.map((box) => {
+    const inset = (box.rect.right - box.rect.left) * 0.25;
+    let [ink, all] = [0, 0];
+    for (let y = Math.round((box.rect.top + inset) * SCALE); y < (box.rect.bottom - inset) * SCALE; y++)
+      for (let x = Math.round((box.rect.left + inset) * SCALE); x < (box.rect.right - inset) * SCALE; x++) {
+        if (x < 0 || y < 0 || x >= width || y >= height) continue;
+        all += 1;
+        if ((data[y * width + x] ?? 255) < INK) ink += 1;
+      }
+    return ink > LEAST_INK * all ? { ...box, text: TICKED } : box;
+  });
 }
 
 const TICK_SIGN = /^[xX✓✔✗✘☑☒☐×*/\\\uf000-\uf0ff]$/u;

@@ -1,4 +1,5 @@
 import { degrees, rgb, StandardFonts } from 'pdf-lib';
+import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { onePage, write } from '../test/make-pdf.ts';
 import type { Page } from './page.ts';
@@ -142,6 +143,22 @@ describe('tick-boxes read as [ ] and [x]', () => {
       page.drawText('X', { x: 73.5, y: 661, size: 9, font });
     });
     expect(await linesOf(bytes)).toEqual(['[ ] weekly', '[x] monthly', '[x] every other week']);
+  });
+
+  test('drawn as frames, ticked with a picture', async () => {
+    const cross = await sharp(
+      Buffer.from('<svg width="32" height="32"><path d="M0 0 32 32M32 0 0 32" stroke="black" stroke-width="4"/></svg>'),
+    )
+      .png()
+      .toBuffer();
+    const bytes = await onePage(async (drawing) => {
+      const { page, pdf } = drawing;
+      write(drawing, ['weekly', 'every other week'], 90, 700, 20);
+      for (const y of [699, 679])
+        page.drawRectangle({ x: 72, y, width: 10, height: 10, borderWidth: 1, borderColor: rgb(0, 0, 0) });
+      page.drawImage(await pdf.embedPng(cross), { x: 73, y: 680, width: 8, height: 8 });
+    });
+    expect(await linesOf(bytes)).toEqual(['[ ] weekly', '[x] every other week']);
   });
 
   test('set in a font of signs', async () => {

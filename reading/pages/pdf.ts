@@ -101,11 +101,12 @@ function lookAt(pdfium: Pdfium, page: number, number: number, form: Form | null)
   const to = shownSpace(pdfium, page, widthPoints, heightPoints);
   const printed = wordsOf(readCharacters(pdfium, page, to));
   const drawings = drawingsOf(pdfium, page, to, widthPoints * heightPoints);
+  const painted = (scale: number) => paint(pdfium, page, widthPoints * scale, GREY);
   return {
     number,
     widthPoints,
     heightPoints,
-    words: [...withDrawnTicks(printed, drawings), ...filledIn(pdfium, page, form, to)],
+    words: [...withDrawnTicks(printed, drawings, painted), ...filledIn(pdfium, page, form, to)],
     pictured: drawings.pictured,
     largestPicture: drawings.largestPicture,
     empty: pdfium.FPDFPage_CountObjects(page) === 0 && pdfium.FPDFPage_GetAnnotCount(page) === 0,

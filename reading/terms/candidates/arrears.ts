@@ -164,8 +164,9 @@ function owed({ money, passages, familyLaw }: Document): ArrearsCandidate[] {
     if (INSTALMENT_ON.test(zones.after) || INSTALMENT.test(zones.before)) features.instalmentOn = 1;
     if (mention.passage.ticked === false) features.notTicked = 1;
     if (mention.passage.ticked === true) features.ticked = 1;
-    if (mention.value === 0)
-      features[period || /^\W*per\b/i.test(mention.passage.text.slice(mention.end)) ? 'zeroRate' : 'zero'] = 1;
+    // "$ 0.00 Per ________ past-due spousal support" says nothing of what is owed.
+    if (mention.value === 0 && /^\W*per\b/i.test(mention.passage.text.slice(mention.end))) features.period = 1;
+    if (mention.value === 0) features[features.period ? 'zeroRate' : 'zero'] = 1;
     if (mention.value < 15_00 && mention.value > 0) features.tiny = 1;
     if (/(?:arrear[^.;$£]{0,60}|support debt\b[^;$£]{0,90})$/i.test(zones.before)) features.arrearsRightBefore = 1;
     if (
@@ -179,7 +180,7 @@ function owed({ money, passages, familyLaw }: Document): ArrearsCandidate[] {
     if (NONE.some(([strength, pattern]) => strength >= 1.5 && mention.passage.text.search(pattern) >= 0))
       features.noneBeside = 1;
     if (
-      /nothing final|no finding|reserved|\boffer|claims?\b|alleg|(?<!judicial )demand|disput|not (?:yet )?(?:determined|agreed|decided)|do not agree/i.test(
+      /nothing final|no finding|reserved|\boffer|claims?\b|alleg|(?<!judicial )demand|disput|not (?:yet )?(?:determined|agreed|decided|discussed)|do not agree/i.test(
         zones.sentence,
       )
     )

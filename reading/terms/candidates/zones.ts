@@ -69,6 +69,9 @@ function behind(text: string, from: number, to: number): number {
   return cut < 0 ? (to - from > 60 ? from + 30 : from) : from + cut;
 }
 
+/** In a cell of several sentences the one in which the figure stands says what it is. */
+const LAST_SENTENCE = /(?:(?<=[.;] )\S[^.;]*(?:\.\d[^.;]*)*$|^)/;
+
 /** In a table the row's label and the column's head say what a figure is, not the cells beside it. */
 function cellZones(
   passage: Passage,
@@ -79,7 +82,8 @@ function cellZones(
   const cell = passage.cells[at];
   const names = passage.cells.slice(0, at).map((other) => passage.text.slice(other.start, other.end));
   const nearest = names.slice(1).findLast((name) => /\p{L}{3}/u.test(name));
-  const told = `${names[0] ?? ''} ${nearest ?? ''} ${cell?.head ?? ''} ${passage.text.slice(cell?.start ?? start, start)}`;
+  const own = passage.text.slice(cell?.start ?? start, start);
+  const told = `${names[0] ?? ''} ${nearest ?? ''} ${cell?.head ?? ''} ${own.slice(own.search(LAST_SENTENCE))}`;
   const after = passage.text.slice(end, to);
   return {
     before: told,

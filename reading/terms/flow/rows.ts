@@ -73,7 +73,10 @@ export function continuesRow(cut: Cut, row: Cut, before: Cut, edge: number): boo
   const columns = cut.cells.map((cell) => starts.findIndex((x) => Math.abs(x - left(cell)) < NEAR * 1.5));
   const spills = cut.cells.some((cell, i) => right(cell) > (starts[(columns[i] ?? 0) + 1] ?? 1) + NEAR);
   if (columns.includes(-1) || spills) return false;
-  const repeats = cut.cells.some((cell, i) => isFigure(cell) && isFigure(row.cells[columns[i] ?? 0] ?? []));
+  const repeats = cut.cells.some((cell, i) => {
+    const above = row.cells[columns[i] ?? 0] ?? [];
+    return (isFigure(cell) && isFigure(above)) || (hasSum(cell) && hasSum(above));
+  });
   if (repeats) return false;
   if (
     cut.cells.length > 1 &&
@@ -102,6 +105,8 @@ function wouldHaveFitted(
   });
 }
 
+const hasSum = (cell: readonly Word[]) =>
+  cell.length <= 6 && /\p{Sc} ?\d|\d\.\d{2}\b/u.test(cell.map(({ text }) => text).join(' '));
 const isFigure = (cell: readonly Word[]) => cell.length <= 3 && cell.some(({ text }) => /\d/.test(text));
 const isSignature = (cut: Cut) =>
   /_{6,}|\.{12,}/.test(cut.line.text) && !(cut.cells.length > 1 && isFigure(cut.cells.at(-1) ?? []));
