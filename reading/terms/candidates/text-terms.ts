@@ -20,7 +20,7 @@ const NONE_TO_SHARE =
   /\bno (?:[\w-]+ ){0,3}(?:child|day)[- ]?care\b[^.;]{0,50}\b(?:incurred|needed|ordered|reported|costs?|expenses?|used)|\b(?:nothing|no (?:sum|amount|order|contribution|provision)) (?:\w+ ){0,2}(?:ordered|made|set|due|payable|asked|claimed) (?:\w+ ){0,2}for (?:\w+ ){0,2}(?:child|day)[- ]?care|\bnone (?:is|was|are|has been|have been) (?:ordered|incurred|included|needed)/i;
 
 const AGREES =
-  /\b(?:shall|will|is|are|agree|awarded|must|have|has|we|pays?|covers?|contributes?|bears?|meets?|splits?|shared?|lives?|to (?:pay|contribute|discharge|share|meet|bear|be)|I'll)\b|\d ?%/i;
+  /\b(?:shall|will|is|are|agree|awarded|must|have|has|we|pays?|covers?|contributes?|bears?|meets?|splits?|shares?|shared (?:\w+ly|between|by|in)|lives?|to (?:pay|contribute|discharge|share|meet|bear|be)|I'll)\b|\d ?%/i;
 
 /** What was paid is no order of who shall pay. */
 const OF_COSTS_PAID =
@@ -87,6 +87,7 @@ export function textCandidates(document: Document, field: TextField): TextCandid
       passage.text.length < 40 &&
       passage.kind !== 'row' &&
       passage.ticked === null &&
+      !/[:?]$/.test(passage.text) &&
       !subject.outcome.test(passage.text)
     )
       return [];
