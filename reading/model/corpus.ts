@@ -11,6 +11,8 @@ export type TextLabel = { mustMention: string[] };
 export type Label = {
   id: string;
   split: 'tune' | 'held';
+  /** A passage of some lines that is labelled for the four settings alone. */
+  short?: true;
   terms: Record<TermField, string | number | null | TextLabel>;
   evidence: Partial<Record<SettingField, string>>;
   obligations: { type: string; amount: string; frequency: string }[];

@@ -10,13 +10,16 @@ import { PRIORS } from './priors.ts';
 
 const FOLDS = 8;
 const LEARNING = { pull: 0.12, steps: 220 };
+/** A passage of some lines teaches less than a document. */
+const SHARE_OF_PASSAGE = 0.4;
 
 export function trainOn(documents: readonly Prepared[]): Models {
   const names = Object.keys(PRIORS) as ModelName[];
   const lessons = Object.fromEntries(names.map((name) => [name, [] as Choice[]])) as Record<ModelName, Choice[]>;
   for (const document of documents) {
     const tiers = documents.filter(({ label }) => label.id === document.label.id).length;
-    for (const [model, choice] of lessonsOf(document, 1 / tiers)) lessons[model].push(choice);
+    for (const [model, choice] of lessonsOf(document, (document.label.short ? SHARE_OF_PASSAGE : 1) / tiers))
+      lessons[model].push(choice);
   }
   return Object.fromEntries(
     names.map((name) => [name, fitChoices(lessons[name], PRIORS[name] as Weights, LEARNING)]),
@@ -24,11 +27,11 @@ export function trainOn(documents: readonly Prepared[]): Models {
 }
 
 /** Reads every document with weights that never saw it; tells which answers were right. */
-export function crossValidate(documents: readonly Prepared[], ids: readonly string[]) {
+export function crossValidate(documents: readonly Prepared[], ids: readonly string[], passages: readonly Prepared[]) {
   const right = new Map<string, [number, number]>();
   for (let fold = 0; fold < FOLDS; fold++) {
     const heldOut = new Set(ids.filter((_, i) => i % FOLDS === fold));
-    const models = trainOn(documents.filter(({ label }) => !heldOut.has(label.id)));
+    const models = trainOn([...documents.filter(({ label }) => !heldOut.has(label.id)), ...passages]);
     for (const { label, tier, document } of documents.filter((one) => heldOut.has(one.label.id))) {
       const values = valuesOf(select(document, models));
       for (const field of TERM_FIELDS) {

@@ -65,7 +65,7 @@ export function lessonsOf({ document, label }: Prepared, weight: number): [Model
       );
     }
   }
-  for (const field of TEXT_FIELDS) {
+  for (const field of label.short ? [] : TEXT_FIELDS) {
     const wanted = terms[field];
     const patterns =
       wanted !== null && typeof wanted === 'object'

@@ -76,7 +76,7 @@ export const PRIORS = {
     alone: 2,
     worksheet: -2,
     laterInRow: -0.8,
-    supportEnded: -4,
+    supportEnded: -7,
     notFamilyLaw: -4,
   },
   arrears: {

@@ -10,16 +10,18 @@ import { crossValidate, trainOn } from './cross-validate.ts';
 import { firstReadings } from './first-readings.ts';
 import { prepare } from './lessons.ts';
 import { auroc, brier, ece, type Judged, rightAmongSurest } from './measures.ts';
+import { typedPassages } from './passages.ts';
 
 const documents = prepare(loadPages()).filter(({ label }) => label.split === 'tune');
+const passages = prepare(typedPassages().filter(({ kept }) => !kept));
 const ids = [...new Set(documents.map(({ label }) => label.id))].sort();
-if (process.argv.includes('--misses')) crossValidate(documents, ids);
-const models = trainOn(documents);
+if (process.argv.includes('--misses')) crossValidate(documents, ids, passages);
+const models = trainOn([...documents, ...passages]);
 const first = firstReadings();
 const calibration = calibrate(first);
 tell('first readings, judged by a calibration that did not see the document', judgeFirstReadings(first));
 
-const made = `npm run train:reading (${ids.length} documents, ${documents.length} readings)`;
+const made = `npm run train:reading (${ids.length} documents, ${documents.length} readings, ${passages.length} passages)`;
 const file = new URL('./weights.json', import.meta.url);
 const text = `${JSON.stringify({ made, models, calibration }, null, 1)}\n`;
 if (!process.argv.includes('--check')) writeFileSync(file, text);

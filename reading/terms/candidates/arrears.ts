@@ -251,6 +251,7 @@ function nothingOwed({ passages, money, familyLaw }: Document): ArrearsCandidate
       .flatMap(([strength, pattern]) => [...passage.text.matchAll(pattern)].map((match) => ({ strength, match })))
       .sort((a, b) => worth(b) - worth(a))[0];
     if (!found) return [];
+    if (/neither/i.test(found.match[0]) && PROPERTY.test(passage.text) && !OF_SUPPORT.test(passage.text)) return [];
     const start = found.match.index;
     const end = start + found.match[0].trimEnd().length;
     const around = zonesOf({ passage, start, end }, passages, []);
