@@ -11,7 +11,7 @@ const FILE_OF: Record<TextField, string> = {
 };
 
 /** A passage of a short order, what the reader must find in it, and the provisions beside it that it must not take. */
-export type Phrase = {
+type Phrase = {
   field: TextField;
   line: number;
   passage: string;
