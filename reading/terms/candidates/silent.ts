@@ -4,6 +4,8 @@ import { LEXICON } from '../grammar/lexicon.ts';
 /** What is left for another day, or said to be absent. */
 const LEFT_OPEN =
   /\bno (?:\w+ ){0,2}(?:orders?|provisions?|findings?|determinations?|awards?|section 7)\b|\b(?:not|nor|never)\b(?: \w+){0,2} (?:decided|determined|adjudicated|discussed|settled|needed|required|applicable|sought|at issue)\b|\bdoes not (?:decide|determine|address)|\bn\/a\b|\b(?:is|are|be|remains?|stands?|hereby)(?: \w+)? (?:reserved|deferred|adjourned|bifurcated)\b|\bnone at (?:this|present)/i;
+/** An earlier order that this one ends. */
+const ENDED = /\b(?:is|are|be) (?:hereby )?(?:terminated|vacated|set aside|rescinded|revoked|superseded)\b/i;
 const ASKED =
   /\b(?:asks?|asked|request(?:s|ed)?|seeks?|sought|prays?|prayed|applied|petitioned|proposes?|proposed|wants|wanted) (?:\w+ ){0,2}(?:for|that|to have|sole|joint|primary|equal|custody)\b|\b(?:request|motion|application|petition|claim|prayer) for\b/i;
 const ORDERED =
@@ -51,6 +53,6 @@ export function isSilent(field: TextField, text: string, topic: RegExp): boolean
 }
 
 function leavesOpen(clause: string): boolean {
-  if (LEFT_OPEN.test(clause)) return true;
+  if (LEFT_OPEN.test(clause) || ENDED.test(clause)) return true;
   return ASKED.test(clause) && (REFUSED.test(clause) || !ORDERED.test(clause));
 }
