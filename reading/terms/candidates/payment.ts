@@ -97,8 +97,10 @@ const OTHERWISE: readonly LexiconName[] = [
 function withoutBasis(zones: Zones): Zones {
   return { ...zones, before: stripped(zones.before), sentence: stripped(zones.sentence) };
 }
-const withoutGuideline = (text: string): string => text.replace(new RegExp(LEXICON.guideline, 'gi'), '');
-const stripped = (text: string): string => text.replace(BASIS, withoutGuideline).replace(THEN_ORDERS, withoutGuideline);
+const GUIDELINE_WORDS = new RegExp(LEXICON.guideline, 'gi');
+const withoutGuideline = (text: string): string => text.replace(GUIDELINE_WORDS, '');
+const stripped = (text: string): string =>
+  LEXICON.guideline.test(text) ? text.replace(BASIS, withoutGuideline).replace(THEN_ORDERS, withoutGuideline) : text;
 /** "A deviation is just, and Father shall pay": the sum behind the order is that of the order. */
 const THEN_ORDERS =
   /^[^$£€;]*\b(?:guidelines?|worksheets?|deviat\w*|calculat\w*|formula|presum\w*)\b[^$£€;]*?(?:,| and| but| so)\s+(?=(?:(?:the|that|this) )?(?:\w+ ){0,3}(?:(?:shall|will|must|is (?:hereby )?ordered to|agrees? to) pay|(?:sets?|fixes|orders|awards|establishes)\b)[^$£€;]{0,60})/i;
