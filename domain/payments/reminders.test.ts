@@ -19,11 +19,8 @@ test.each([
   ['2026-03-03', null],
 ])('on %s it is time for %s', (today, reminder) => expect(reminderOf(due, day(today))).toBe(reminder));
 
-test('the last one is only for what nobody has begun to collect', () => {
-  const reminded = (reminder: 'first' | 'last') => PAYMENT_STATES.filter((state) => isReminded(state, reminder));
-  expect(reminded('first')).toEqual(['scheduled', 'originated', 'settled']);
-  expect(reminded('last')).toEqual(['scheduled']);
-});
+test('is told of until it is paid or returned', () =>
+  expect(PAYMENT_STATES.filter(isReminded)).toEqual(['scheduled', 'originated', 'settled']));
 
 test.each([
   ['2026-03-02', 'today'],

@@ -1,16 +1,13 @@
 import { addDays, type Day, daysBetween } from '../day.ts';
 import type { PaymentState } from './payment-state.ts';
 
-/** What is due is told of twice: three days and one day before. Source: issue 8. */
+/** What is due is told of twice: three days and one day before. Source: extended.md, "payment reminder notifications". */
 export type Reminder = 'first' | 'last';
 
 const DAYS_BEFORE: Record<Reminder, number> = { first: 3, last: 1 };
 
-/** The first also tells of a debit that is on its way, for that leaves earlier; the last is for what nobody has begun to collect. */
-const TOLD_IN: Record<Reminder, readonly PaymentState[]> = {
-  first: ['scheduled', 'originated', 'settled'],
-  last: ['scheduled'],
-};
+/** Not yet at the payee, and nothing gone wrong with it: a debit that is on its way left three banking days before. */
+const TOLD_IN: readonly PaymentState[] = ['scheduled', 'originated', 'settled'];
 
 export const remindedOn = (due: Day, reminder: Reminder): Day => addDays(due, -DAYS_BEFORE[reminder]);
 
@@ -20,7 +17,7 @@ export function reminderOf(due: Day, today: Day): Reminder | null {
   return today < remindedOn(due, 'last') ? 'first' : 'last';
 }
 
-export const isReminded = (state: PaymentState, reminder: Reminder): boolean => TOLD_IN[reminder].includes(state);
+export const isReminded = (state: PaymentState): boolean => TOLD_IN.includes(state);
 
 /** "tomorrow", "today", or "in 3 days". */
 export function untilWords(due: Day, today: Day): string {

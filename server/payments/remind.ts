@@ -4,7 +4,7 @@ import { inCase, timeZoneOf } from '#cases/cases.ts';
 import { type PlannedWork, plan } from '#jobs/due.ts';
 import type { Engine } from './engine.ts';
 import { lockPayment, type PaymentRow } from './store.ts';
-import { tellDueSoon, tellStillOpen } from './tell.ts';
+import { tellDueNext, tellDueSoon } from './tell.ts';
 
 const HOUR = 9;
 
@@ -20,10 +20,10 @@ export async function remind(engine: Engine, caseId: string, paymentId: string):
     const timeZone = await timeZoneOf(tx, caseId);
     const today = dayAt(now, timeZone);
     const reminder = reminderOf(payment.scheduledDate, today);
-    if (reminder === null || !isReminded(payment.state, reminder)) return;
-    if (reminder === 'last') return tellStillOpen(tx, engine, payment, today);
+    if (reminder === null || !isReminded(payment.state)) return;
+    if (reminder === 'last') return tellDueNext(tx, engine, payment, today);
     await tellDueSoon(tx, engine, payment);
-    if (isReminded(payment.state, 'last')) await plan(tx, nextReminder(payment, now, timeZone));
+    await plan(tx, nextReminder(payment, now, timeZone));
   });
 }
 

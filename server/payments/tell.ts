@@ -119,14 +119,17 @@ export const tellDueSoon = (tx: Db, deps: Telling, payment: PaymentRow) =>
     others: `${nameOf(payment)} is coming up.`,
   });
 
-/** Told once more of a payment that nobody has begun to collect. */
-export function tellStillOpen(tx: Db, deps: Telling, payment: PaymentRow, today: Day) {
+/** Told once more, on the day before. */
+export function tellDueNext(tx: Db, deps: Telling, payment: PaymentRow, today: Day) {
   const when = untilWords(payment.scheduledDate, today);
   return tellParties(tx, deps, payment.caseId, {
     type: 'payment_due',
     title: `Payment due ${when}`,
     about: `payment:${payment.id}:due:last`,
-    payor: `${nameOf(payment)} is due ${when}. ${dollars(minus(payment.amount, payment.paid))} of it has not been collected yet.`,
+    payor:
+      payment.state === 'scheduled'
+        ? `${nameOf(payment)} is due ${when}. ${dollars(minus(payment.amount, payment.paid))} of it has not been collected yet.`
+        : `${nameOf(payment)} is due ${when}. It is being collected from your bank account.`,
     others: `${nameOf(payment)} is due ${when}.`,
   });
 }
