@@ -22,7 +22,7 @@ const PAYS = String.raw`\bpa(?:y|ys|id|ying)\b(?! ?(?:stubs?|slips?|statements?|
 export const SUBJECTS: Record<TextField, Subject> = {
   legalCustody: {
     topic: anyOf(
-      /legal custod|(?:sole|joint|shared|full) legal\b|legal and (?:\w+ ){0,2}physical custod|legal decision|decision[- ]making|decision[- ]?making responsib|parental responsibilit|managing conservator|major decisions|important (?:decisions|questions|matters)|big (?:decisions|stuff)|significant decision|legal custodian|sole custody|joint custody|shared custody|joint conservator|major matters|parental rights|\blegal\s*[:–—-]|(?:takes|needs) both of us|both (?:of us|parents|parties) (?:have to|must|need to|will|shall) (?:agree|say yes|decide|consent|sign off)|say[- ]so about|get a say|long-term decisions|guardianship of the child|(?:joint|sole|both|remain|are|her|his|their|children's) guardians?\b|\b(?:all|any|every)?thing important|important (?:things|choices)/i,
+      /legal custod|(?:sole|joint|shared|full) legal\b(?! names?\b)|legal and (?:\w+ ){0,2}physical custod|legal decision|decision[- ]making|decision[- ]?making responsib|parental responsibilit|managing conservator|major decisions|important (?:decisions|questions|matters)|big (?:decisions|stuff)|significant decision|legal custodian|sole custody|joint custody|shared custody|joint conservator|major matters|parental rights|\blegal\s*[:–—-]|(?:takes|needs) both of us|both (?:of us|parents|parties) (?:have to|must|need to|will|shall) (?:agree|say yes|decide|consent|sign off)|say[- ]so about|get a say|long-term decisions|guardianship of the child|(?:joint|sole|both|remain|are|her|his|their|children's) guardians?\b|\b(?:all|any|every)?thing important|important (?:things|choices)/i,
       WHO_DECIDES,
     ),
     weakTopic:
