@@ -141,6 +141,6 @@ test('a payment that the bank returns is paid by both backups, seen from the upl
   await details.getByRole('button', { name: 'Close' }).click();
   await page.getByRole('button', { name: /^Notifications, \d\+? unread$/ }).click();
   const bell = page.getByRole('dialog', { name: 'Latest notifications' });
-  for (const title of ['Payment completed', 'Bank debit returned', 'Backup funds used', 'Agreement ready for review'])
+  for (const title of ['Payment completed', 'Bank debit returned', 'Backup funds used', 'Payment due tomorrow'])
     await bell.getByText(title).waitFor();
 });
