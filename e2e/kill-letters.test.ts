@@ -4,7 +4,7 @@ import { type MailServer, type Received, STEPS_A_LETTER, startMailServer } from 
 import { type Person, signUp, until } from './harness/people.ts';
 import { type Product, startProduct } from './harness/product.ts';
 
-const KILLS = process.env.LONG ? 20 : 3;
+const KILLS = process.env.LONG ? 20 : 2;
 const LIMIT_MS = KILLS * 60_000 + 120_000;
 /** So many letters come singly in a day. */
 const NEWS = 5;
