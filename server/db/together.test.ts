@@ -1,27 +1,18 @@
 import { heldOn } from '@mainstay/domain/ledger/transfer.ts';
 import { cents } from '@mainstay/domain/money.ts';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { inCase } from '#cases/cases.ts';
 import { lockBalances, post } from '#ledger/ledger.ts';
 import { verifyLedger } from '#ledger/verify.ts';
 import { newId } from '../ids.ts';
 import { payments } from '../payments/tables.ts';
-import { freshDatabase } from '../test/start.ts';
-import type { Database, Db } from './db.ts';
+import { ownDatabase } from '../test/own-database.ts';
+import type { Db } from './db.ts';
 import { among, insertMany, updateMany } from './many.ts';
 import { forMany, inBatches, together } from './together.ts';
 
-let fresh: Awaited<ReturnType<typeof freshDatabase>>;
-let database: Database;
-beforeAll(async () => {
-  fresh = await freshDatabase();
-  database = fresh.database;
-});
-afterAll(async () => {
-  await database.close();
-  await fresh.drop();
-});
+const own = ownDatabase();
 
 /** A function for many that keeps what it was asked. */
 function asking() {
@@ -37,7 +28,7 @@ function asking() {
 describe('work that goes together', () => {
   test('asks once for all what each asks at the same point', async () => {
     const { asked, double } = asking();
-    const outcomes = await together(database.db, [1, 2, 3], async (db, n) => double(db, await double(db, n)));
+    const outcomes = await together(own.db, [1, 2, 3], async (db, n) => double(db, await double(db, n)));
     expect(outcomes.map((outcome) => outcome.status === 'fulfilled' && outcome.value)).toEqual([4, 8, 12]);
     expect(asked).toEqual([
       [1, 2, 3],
@@ -47,7 +38,7 @@ describe('work that goes together', () => {
 
   test('does not wait for one that has ended, or that asks more than the others', async () => {
     const { asked, double } = asking();
-    await together(database.db, [1, 2, 3], async (db, n) => {
+    await together(own.db, [1, 2, 3], async (db, n) => {
       for (let i = 0; i < n; i++) await double(db, n);
     });
     expect(asked).toEqual([[1, 2, 3], [2, 3], [3]]);
@@ -55,7 +46,7 @@ describe('work that goes together', () => {
 
   test('tells each of a question that failed, and goes on', async () => {
     const { double } = asking();
-    const outcomes = await together(database.db, [1, 13], (db, n) => double(db, n).catch(() => double(db, 5)));
+    const outcomes = await together(own.db, [1, 13], (db, n) => double(db, n).catch(() => double(db, 5)));
     expect(outcomes).toEqual([
       { status: 'fulfilled', value: 10 },
       { status: 'fulfilled', value: 10 },
@@ -64,7 +55,7 @@ describe('work that goes together', () => {
 
   test('alone is a batch of one', async () => {
     const { asked, double } = asking();
-    expect(await double(database.db, 4)).toBe(8);
+    expect(await double(own.db, 4)).toBe(8);
     expect(asked).toEqual([[4]]);
   });
 
@@ -86,7 +77,7 @@ test('one case that fails in company fails alone: the others stand, and nothing 
     to: 'clearing',
     amount: cents(amount),
   });
-  const outcomes = await together(database.db, ids, (db, id) =>
+  const outcomes = await together(own.db, ids, (db, id) =>
     inCase(db, id, async (tx) => {
       await post(tx, id, at, [pay('bank', 100)]);
       await post(tx, id, at, [id === ids[1] ? pay('wallet', 1) : pay('bank', 50)]); // his wallet is empty
@@ -94,14 +85,14 @@ test('one case that fails in company fails alone: the others stand, and nothing 
   );
   expect(outcomes.map((outcome) => outcome.status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
   for (const [i, id] of ids.entries()) {
-    const balance = await database.db.transaction((tx) => lockBalances(tx, id, ['clearing']));
+    const balance = await own.db.transaction((tx) => lockBalances(tx, id, ['clearing']));
     expect(heldOn(balance('clearing'))).toBe(i === 1 ? 0 : 150); // 100 + 50
-    expect(await verifyLedger(database.db, id)).toEqual([]);
+    expect(await verifyLedger(own.db, id)).toEqual([]);
   }
 });
 
 test('rows for many keep every kind of value that a row alone keeps', async () => {
-  const { db } = database;
+  const { db } = own;
   const caseId = newId();
   const row = (id: string) => ({
     caseId,

@@ -1,21 +1,12 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import type { Database, Db } from '#db/db.ts';
-import { freshDatabase } from '../test/start.ts';
+import { expect, test, vi } from 'vitest';
+import type { Db } from '#db/db.ts';
+import { ownDatabase } from '../test/own-database.ts';
 import { plan } from './due.ts';
 import { type Handlers, runDue } from './run-due.ts';
 
 const NOW = new Date('2026-03-02T15:00:00Z');
 
-let fresh: Awaited<ReturnType<typeof freshDatabase>>;
-let database: Database;
-beforeAll(async () => {
-  fresh = await freshDatabase();
-  database = fresh.database;
-});
-afterAll(async () => {
-  await database.close();
-  await fresh.drop();
-});
+const own = ownDatabase();
 
 /** The database, with what `sends` does around each statement. */
 function watched(db: Db, sends: (text: string, send: () => Promise<unknown>) => Promise<unknown>): Db {
@@ -32,12 +23,12 @@ function watched(db: Db, sends: (text: string, send: () => Promise<unknown>) => 
 
 test('a step is not finished while its lease is being renewed: both lock the same rows, in orders of their own', async () => {
   await plan(
-    database.db,
+    own.db,
     ['one', 'two'].map((caseId) => ({ caseId, kind: 'remind' as const, subject: 'p', dueAt: NOW })),
   );
   const [worked, renewed] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const log: string[] = [];
-  const db = watched(database.db, async (text, send) => {
+  const db = watched(own.db, async (text, send) => {
     const isRenewal = /^update "due_work" set "leased_until" = \$1 where/.test(text);
     if (isRenewal) {
       log.push('renewal begins');

@@ -2,10 +2,9 @@ import { availableOn, balancesAfter, EMPTY, heldOn, owedOn, type Transfer } from
 import { cents } from '@mainstay/domain/money.ts';
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Database } from '#db/db.ts';
+import { describe, expect, test } from 'vitest';
 import { newId } from '../ids.ts';
-import { freshDatabase } from '../test/start.ts';
+import { ownDatabase } from '../test/own-database.ts';
 import {
   asEntry,
   balancesAt,
@@ -19,16 +18,7 @@ import {
 import { transfersUntil } from './store.ts';
 import { verifyLedger } from './verify.ts';
 
-let fresh: Awaited<ReturnType<typeof freshDatabase>>;
-let database: Database;
-beforeAll(async () => {
-  fresh = await freshDatabase();
-  database = fresh.database;
-});
-afterAll(async () => {
-  await database.close();
-  await fresh.drop();
-});
+const own = ownDatabase();
 
 const at = new Date('2026-03-10T14:00:00Z');
 const move = (id: string, from: string, to: string, amount: number): Transfer => ({
@@ -55,60 +45,58 @@ const refusal = async (work: Promise<unknown>) => {
 describe('posting', () => {
   test('moves the amount out of one account and into the other', async () => {
     const id = newId();
-    await post(database.db, id, at, [move('a', 'bank', 'clearing', 850_00), move('b', 'clearing', 'payee', 800_00)]);
-    const balance = await balancesOf(database.db, id);
+    await post(own.db, id, at, [move('a', 'bank', 'clearing', 850_00), move('b', 'clearing', 'payee', 800_00)]);
+    const balance = await balancesOf(own.db, id);
     expect(heldOn(balance('payee'))).toBe(800_00);
     expect(heldOn(balance('clearing'))).toBe(50_00); // 850 - 800
-    expect(await verifyLedger(database.db, id)).toEqual([]);
+    expect(await verifyLedger(own.db, id)).toEqual([]);
   });
 
   test('done twice moves once', async () => {
     const id = newId();
-    for (let i = 0; i < 2; i++) await post(database.db, id, at, [move('a', 'bank', 'clearing', 100)]);
-    expect(heldOn((await balancesOf(database.db, id))('clearing'))).toBe(100);
+    for (let i = 0; i < 2; i++) await post(own.db, id, at, [move('a', 'bank', 'clearing', 100)]);
+    expect(heldOn((await balancesOf(own.db, id))('clearing'))).toBe(100);
   });
 
   test('refuses the same id for another movement', async () => {
     const id = newId();
-    await post(database.db, id, at, [move('a', 'bank', 'clearing', 100)]);
-    await expect(post(database.db, id, at, [move('a', 'bank', 'clearing', 101)])).rejects.toThrow(
+    await post(own.db, id, at, [move('a', 'bank', 'clearing', 100)]);
+    await expect(post(own.db, id, at, [move('a', 'bank', 'clearing', 101)])).rejects.toThrow(
       'stands for another movement',
     );
   });
 
   test('refuses to spend more than there is, and nothing of the linked transfers stands', async () => {
     const id = newId();
-    const linked = database.db.transaction(async (tx) => {
+    const linked = own.db.transaction(async (tx) => {
       await post(tx, id, at, [move('a', 'bank', 'wallet', 100)]);
       await post(tx, id, at, [move('b', 'wallet', 'clearing', 101)]);
     });
     expect(await refusal(linked)).toContain('funds_are_not_overdrawn');
-    expect((await balancesOf(database.db, id))('wallet')).toEqual(EMPTY);
+    expect((await balancesOf(own.db, id))('wallet')).toEqual(EMPTY);
   });
 
   test('counts what is promised as spent', async () => {
     const id = newId();
-    await post(database.db, id, at, [move('a', 'bank', 'wallet', 100), pending('p', 'wallet', 'clearing', 60)]);
-    expect(availableOn((await balancesOf(database.db, id))('wallet'))).toBe(40);
-    expect(await refusal(post(database.db, id, at, [pending('q', 'wallet', 'clearing', 41)]))).toContain(
+    await post(own.db, id, at, [move('a', 'bank', 'wallet', 100), pending('p', 'wallet', 'clearing', 60)]);
+    expect(availableOn((await balancesOf(own.db, id))('wallet'))).toBe(40);
+    expect(await refusal(post(own.db, id, at, [pending('q', 'wallet', 'clearing', 41)]))).toContain(
       'funds_are_not_overdrawn',
     );
   });
 
   test('refuses to pay back more than is owed', async () => {
     const id = newId();
-    await post(database.db, id, at, [move('a', 'owed', 'bank', 100)]);
-    expect(owedOn((await balancesOf(database.db, id))('owed'))).toBe(100);
-    expect(await refusal(post(database.db, id, at, [move('b', 'bank', 'owed', 101)]))).toContain(
-      'debts_are_not_overpaid',
-    );
+    await post(own.db, id, at, [move('a', 'owed', 'bank', 100)]);
+    expect(owedOn((await balancesOf(own.db, id))('owed'))).toBe(100);
+    expect(await refusal(post(own.db, id, at, [move('b', 'bank', 'owed', 101)]))).toContain('debts_are_not_overpaid');
   });
 });
 
 describe('money on its way', () => {
   test('is posted whole, in part, taken back or expires, and each ends it once', async () => {
     const id = newId();
-    const { db } = database;
+    const { db } = own;
     await post(
       db,
       id,
@@ -128,41 +116,39 @@ describe('money on its way', () => {
 
   test('is ended once when several try at the same moment', async () => {
     const id = newId();
-    await post(database.db, id, at, [pending('p', 'bank', 'clearing', 100)]);
+    await post(own.db, id, at, [pending('p', 'bank', 'clearing', 100)]);
     const tries = await Promise.allSettled(
       [1, 2, 3, 4].map((n) =>
-        database.db.transaction((tx) =>
-          n % 2 ? postPending(tx, id, at, 'p', cents(100)) : voidPending(tx, id, at, 'p'),
-        ),
+        own.db.transaction((tx) => (n % 2 ? postPending(tx, id, at, 'p', cents(100)) : voidPending(tx, id, at, 'p'))),
       ),
     );
     const ended = tries.filter((each) => each.status === 'fulfilled' && each.value === true);
     expect(ended.length).toBe(1);
-    expect(await verifyLedger(database.db, id)).toEqual([]);
+    expect(await verifyLedger(own.db, id)).toEqual([]);
   });
 });
 
 test('a wallet is never overdrawn, whatever runs at once', async () => {
   const id = newId();
-  await post(database.db, id, at, [move('in', 'bank', 'wallet', 1_000)]);
+  await post(own.db, id, at, [move('in', 'bank', 'wallet', 1_000)]);
   await Promise.all(
     Array.from({ length: 20 }, (_, i) =>
-      database.db.transaction(async (tx) => {
+      own.db.transaction(async (tx) => {
         const balance = (await lockBalances(tx, id, ['wallet', 'clearing']))('wallet');
         if (availableOn(balance) >= 90) await post(tx, id, at, [move(`out:${i}`, 'wallet', 'clearing', 90)]);
       }),
     ),
   );
-  expect(heldOn((await balancesOf(database.db, id))('wallet'))).toBe(10); // 1,000 - 11 x 90
+  expect(heldOn((await balancesOf(own.db, id))('wallet'))).toBe(10); // 1,000 - 11 x 90
 });
 
 test('tells the balances of any time past', async () => {
   const id = newId();
   const day = (n: number) => new Date(Date.UTC(2026, 2, n));
-  await post(database.db, id, day(1), [move('a', 'bank', 'wallet', 100)]);
-  await post(database.db, id, day(3), [move('b', 'bank', 'wallet', 50)]);
-  expect(heldOn((await balancesAt(database.db, id, day(2)))('wallet'))).toBe(100);
-  expect(heldOn((await balancesAt(database.db, id, day(4)))('wallet'))).toBe(150);
+  await post(own.db, id, day(1), [move('a', 'bank', 'wallet', 100)]);
+  await post(own.db, id, day(3), [move('b', 'bank', 'wallet', 50)]);
+  expect(heldOn((await balancesAt(own.db, id, day(2)))('wallet'))).toBe(100);
+  expect(heldOn((await balancesAt(own.db, id, day(4)))('wallet'))).toBe(150);
 });
 
 test('stands as the model says, after any movements', async () => {
@@ -178,14 +164,14 @@ test('stands as the model says, after any movements', async () => {
     fc.asyncProperty(fc.array(movement, { maxLength: 12 }), async (movements) => {
       const id = newId();
       for (const [i, { from, to, amount, later, end }] of movements.filter((each) => each.from !== each.to).entries()) {
-        await post(database.db, id, at, [later ? pending(`t${i}`, from, to, amount) : move(`t${i}`, from, to, amount)]);
-        if (later && end === 'post') await postPending(database.db, id, at, `t${i}`, cents(Math.ceil(amount / 2)));
-        if (later && end === 'void') await voidPending(database.db, id, at, `t${i}`);
+        await post(own.db, id, at, [later ? pending(`t${i}`, from, to, amount) : move(`t${i}`, from, to, amount)]);
+        if (later && end === 'post') await postPending(own.db, id, at, `t${i}`, cents(Math.ceil(amount / 2)));
+        if (later && end === 'void') await voidPending(own.db, id, at, `t${i}`);
       }
-      const model = balancesAfter((await transfersUntil(database.db, id, at)).map(asEntry));
-      const balance = await balancesOf(database.db, id);
+      const model = balancesAfter((await transfersUntil(own.db, id, at)).map(asEntry));
+      const balance = await balancesOf(own.db, id);
       for (const account of accounts) expect(pick(balance(account))).toEqual(model.get(account) ?? EMPTY);
-      expect(await verifyLedger(database.db, id)).toEqual([]);
+      expect(await verifyLedger(own.db, id)).toEqual([]);
     }),
     { numRuns: 25 },
   );
@@ -205,6 +191,6 @@ describe('the record', () => {
     sql`truncate ledger_transfers`,
     sql`delete from ledger_accounts`,
   ])('cannot be changed by the application: statement %#', async (statement) => {
-    expect(await refusal(database.db.execute(statement))).toContain('permission denied');
+    expect(await refusal(own.db.execute(statement))).toContain('permission denied');
   });
 });

@@ -3,30 +3,23 @@ import { accountKind, CASE_ACCOUNTS } from '@mainstay/domain/ledger/accounts.ts'
 import { availableOn, type Balance, heldOn, owedOn } from '@mainstay/domain/ledger/transfer.ts';
 import { type Cents, formatMoney, parseMoney } from '@mainstay/domain/money.ts';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { newId } from '../ids.ts';
-import { freshDatabase } from '../test/start.ts';
+import { ownDatabase } from '../test/own-database.ts';
 import { examplesOf } from '../test/told-examples.ts';
 import { balancesAt, balancesOf, expirePending, post, postPending, voidPending } from './ledger.ts';
 import { verifyLedger } from './verify.ts';
 
 // docs/ledger.md is run: what it tells is what happens.
 
-let fresh: Awaited<ReturnType<typeof freshDatabase>>;
-beforeAll(async () => {
-  fresh = await freshDatabase();
-});
-afterAll(async () => {
-  await fresh.database.close();
-  await fresh.drop();
-});
+const own = ownDatabase();
 
 const sections = examplesOf('ledger.md');
 
 test('the page has its examples', () => expect(sections.length).toBeGreaterThan(5));
 
 test.each(sections)('$title', async ({ run }) => {
-  const { db } = fresh.database;
+  const { db } = own;
   const caseId = newId();
   const read = (of: (balance: Balance) => Cents) => async (account: string) =>
     formatMoney(of((await balancesOf(db, caseId))(account)));

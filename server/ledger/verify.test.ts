@@ -5,10 +5,11 @@ import { promisify } from 'node:util';
 import type { Transfer } from '@mainstay/domain/ledger/transfer.ts';
 import { cents } from '@mainstay/domain/money.ts';
 import { type SQL, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { type Db, openDatabase } from '#db/db.ts';
 import { newId } from '../ids.ts';
-import { aDataDir, asOwnerOfDatabase, freshDatabase } from '../test/start.ts';
+import { ownDatabase } from '../test/own-database.ts';
+import { aDataDir, asOwnerOfDatabase } from '../test/start.ts';
 import { post, postPending } from './ledger.ts';
 import { verifyLedger, verifyLedgers } from './verify.ts';
 
@@ -32,22 +33,15 @@ async function aLedger(db: Db, caseId: string) {
 }
 
 describe('the ledger of a case', () => {
-  let fresh: Awaited<ReturnType<typeof freshDatabase>>;
+  const own = ownDatabase();
   let caseId: string;
-  beforeAll(async () => {
-    fresh = await freshDatabase();
-  });
-  afterAll(async () => {
-    await fresh.database.close();
-    await fresh.drop();
-  });
   beforeEach(async () => {
     caseId = newId();
-    await aLedger(fresh.database.db, caseId);
+    await aLedger(own.db, caseId);
   });
 
   test('that nobody touched has no fault', async () => {
-    expect(await verifyLedger(fresh.database.db, caseId)).toEqual([]);
+    expect(await verifyLedger(own.db, caseId)).toEqual([]);
   });
 
   const mine = (statement: SQL) => sql`${statement} where case_id = ${caseId}`;
@@ -85,23 +79,23 @@ describe('the ledger of a case', () => {
       ['bank: has transfers and no account'],
     ],
   ])('with %s is named with its fault', async (_, tampering, faults) => {
-    await asOwnerOfDatabase(fresh, (db) => db.execute(tampering()));
-    expect(await verifyLedger(fresh.database.db, caseId)).toEqual(faults);
+    await asOwnerOfDatabase(own, (db) => db.execute(tampering()));
+    expect(await verifyLedger(own.db, caseId)).toEqual(faults);
   });
 
   test('with an ending whose transfer is gone is named, and the others are still verified', async () => {
-    await asOwnerOfDatabase(fresh, (db) => db.execute(sql`${mine(sql`delete from ledger_transfers`)} and id = 'out'`));
+    await asOwnerOfDatabase(own, (db) => db.execute(sql`${mine(sql`delete from ledger_transfers`)} and id = 'out'`));
     const whole = newId();
-    await aLedger(fresh.database.db, whole);
-    const { faults } = await verifyLedgers(fresh.database.db);
+    await aLedger(own.db, whole);
+    const { faults } = await verifyLedgers(own.db);
     const ofCase = (id: string) => faults.filter((each) => each.caseId === id).map((each) => each.fault);
     expect(ofCase(caseId)[0]).toBe('out:post resolves out, which is not pending');
     expect(ofCase(whole)).toEqual([]);
   });
 
   test('whose accounts all were deleted is still found by its transfers', async () => {
-    await asOwnerOfDatabase(fresh, (db) => db.execute(mine(sql`delete from ledger_accounts`)));
-    const { faults } = await verifyLedgers(fresh.database.db);
+    await asOwnerOfDatabase(own, (db) => db.execute(mine(sql`delete from ledger_accounts`)));
+    const { faults } = await verifyLedgers(own.db);
     expect(faults).toContainEqual({ caseId, fault: 'payee: has transfers and no account' });
   });
 });

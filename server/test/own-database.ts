@@ -1,0 +1,25 @@
+import { afterAll, beforeAll } from 'vitest';
+import { freshDatabase } from './start.ts';
+
+/** A database for the tests that stand beside this call, from before the first until after the last of them. */
+export function ownDatabase() {
+  let fresh: Awaited<ReturnType<typeof freshDatabase>>;
+  beforeAll(async () => {
+    fresh = await freshDatabase();
+  });
+  afterAll(async () => {
+    await fresh.database.close();
+    await fresh.drop();
+  });
+  return {
+    get db() {
+      return fresh.database.db;
+    },
+    get database() {
+      return fresh.database;
+    },
+    get url() {
+      return fresh.url;
+    },
+  };
+}
