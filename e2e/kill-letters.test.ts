@@ -1,8 +1,9 @@
 import { afterAll, expect, test } from 'vitest';
 import { DATABASES } from './harness/databases.ts';
 import { type MailServer, type Received, STEPS_A_LETTER, startMailServer } from './harness/mail-server.ts';
-import { type Person, signUp, until } from './harness/people.ts';
+import { accepted, type Person, signUp, until } from './harness/people.ts';
 import { type Product, startProduct } from './harness/product.ts';
+import { randomFrom } from './harness/random.ts';
 
 const KILLS = process.env.LONG ? 20 : 2;
 const LIMIT_MS = KILLS * 60_000 + 120_000;
@@ -105,18 +106,3 @@ const saidBy = (letters: readonly Received[]): string[] =>
     .map(({ text }) => text.replaceAll('=\r\n', '')) // quoted-printable breaks lines
     .map((text) => [SOURCE, REPORT].find((words) => text.includes(`\r\n${words}\r\n`)) ?? text)
     .sort();
-
-async function accepted(sent: ReturnType<Person['send']>) {
-  const { status, body } = await sent;
-  if (status >= 300) throw new Error(`answered ${status}: ${JSON.stringify(body)}`);
-  return body;
-}
-
-/** Numbers that look random and are the same on every run. */
-function randomFrom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return state / 2 ** 32;
-  };
-}

@@ -2,8 +2,9 @@ import { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
 import { afterAll, expect, test } from 'vitest';
 import { DATABASES } from './harness/databases.ts';
-import { type Person, signUp, until } from './harness/people.ts';
+import { accepted, type Person, signUp, until } from './harness/people.ts';
 import { type Product, startProduct } from './harness/product.ts';
+import { randomFrom } from './harness/random.ts';
 
 const KILLS = process.env.LONG ? 100 : 4;
 const LIMIT_MS = KILLS * 40_000 + 240_000;
@@ -139,12 +140,6 @@ async function claimJobLoss(person: Person, on: string) {
 
 const one = (people: Person[]) => people[0] as Person;
 
-async function accepted(sent: ReturnType<Person['send']>) {
-  const { status, body } = await sent;
-  if (status >= 300) throw new Error(`answered ${status}: ${JSON.stringify(body)}`);
-  return body;
-}
-
 const moveTo = (people: Person[], to: string) => accepted(one(people).send('POST', '/api/sandbox/clock', { to }));
 
 const timeOf = async (people: Person[]): Promise<number> =>
@@ -196,13 +191,4 @@ async function ask({ databaseUrl, dataDir }: Product, statement: string): Promis
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   return (await client.query(statement).finally(() => client.end())).rows;
-}
-
-/** Numbers that look random and are the same on every run. */
-function randomFrom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return state / 2 ** 32;
-  };
 }

@@ -1,7 +1,8 @@
 import { afterAll, expect, test } from 'vitest';
 import { DATABASES } from './harness/databases.ts';
-import { type Person, signUp } from './harness/people.ts';
+import { accepted, type Person, signUp } from './harness/people.ts';
 import { type Product, startProduct } from './harness/product.ts';
+import { randomFrom } from './harness/random.ts';
 
 const KILLS = process.env.LONG ? 100 : 4;
 const LIMIT_MS = KILLS * 30_000 + 240_000;
@@ -113,19 +114,4 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
   const began = performance.now();
   await work();
   return performance.now() - began;
-}
-
-async function accepted(sent: ReturnType<Person['send']>) {
-  const { status, body } = await sent;
-  if (status >= 300) throw new Error(`answered ${status}: ${JSON.stringify(body)}`);
-  return body;
-}
-
-/** Numbers that look random and are the same on every run. */
-function randomFrom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return state / 2 ** 32;
-  };
 }

@@ -6,6 +6,7 @@ import { agreement } from './harness/agreements.ts';
 import { DATABASES } from './harness/databases.ts';
 import { type Person, signUp, until, upload } from './harness/people.ts';
 import { type Product, startProduct } from './harness/product.ts';
+import { randomFrom } from './harness/random.ts';
 
 const KILLS = process.env.LONG ? 20 : 2;
 const LIMIT_MS = KILLS * 60_000 + 120_000;
@@ -103,12 +104,3 @@ const outliving = ({ dataDir }: Product): string[] =>
       return false; // it has just ended
     }
   });
-
-/** Numbers that look random and are the same on every run. */
-function randomFrom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return state / 2 ** 32;
-  };
-}

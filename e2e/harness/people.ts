@@ -47,6 +47,13 @@ async function call(address: string, cookie: string, method: string, at: string,
   return { status: answer.status, body: text === '' ? null : JSON.parse(text) };
 }
 
+/** What was answered, when the product did what was asked. */
+export async function accepted(sent: Promise<Answer>) {
+  const { status, body } = await sent;
+  if (status >= 300) throw new Error(`answered ${status}: ${JSON.stringify(body)}`);
+  return body;
+}
+
 /** Uploads a file as the dashboard does; answers the document. */
 export async function upload(person: Person, file: string, fileName = path.basename(file)) {
   const type = file.endsWith('.pdf') ? 'application/pdf' : 'image/jpeg';
