@@ -1,9 +1,9 @@
 import type { Plan } from '@mainstay/contract/flexible-payments.ts';
 import { ZERO } from '@mainstay/domain/money.ts';
-import type { ReactNode } from 'react';
 import { useCaseZone } from '#cases/useCaseZone.ts';
 import { dollars, fullDate } from '#lib/format.ts';
 import { Badge } from '#ui/Badge.tsx';
+import { Fact, Facts } from '#ui/Facts.tsx';
 import { PlanState } from './PlanState.tsx';
 import { planBadge } from './plan-words.ts';
 
@@ -28,7 +28,7 @@ export function PlanCard({ plan }: { plan: Plan }) {
         </div>
         <Badge meaning={meaning}>{label}</Badge>
       </div>
-      <dl className="mt-4 grid grid-cols-2 gap-x-4 gap-y-3 sm:grid-cols-4">
+      <Facts>
         <Fact label="First payment" note={from.length > 1 ? from.join(' + ') : undefined}>
           {dollars(plan.firstPaymentAmount)}
         </Fact>
@@ -37,18 +37,8 @@ export function PlanCard({ plan }: { plan: Plan }) {
         </Fact>
         <Fact label="Second payment date">{fullDate(plan.secondPaymentDate, timeZone)}</Fact>
         <Fact label="Processing fee">{dollars(plan.processingFee)}</Fact>
-      </dl>
+      </Facts>
       <PlanState plan={plan} />
     </li>
   );
 }
-
-const Fact = ({ label, note, children }: { label: string; note?: string | undefined; children: ReactNode }) => (
-  <div className="min-w-0">
-    <dt className="text-13 text-muted">{label}</dt>
-    <dd className="figures text-14 font-medium">
-      {children}
-      {note && <span className="block text-12 font-normal text-muted">{note}</span>}
-    </dd>
-  </div>
-);

@@ -8,9 +8,9 @@ import { Badge } from '#ui/Badge.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
+import { Fact, Facts } from '#ui/Facts.tsx';
 import { LoadError } from '#ui/LoadError.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
-import { Fact, Facts } from './Facts.tsx';
 import { APPLICATION_BADGES } from './insurance-words.ts';
 import { applicationsQuery } from './queries.ts';
 

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { currentCaseQuery } from '#cases/queries.ts';
 import { dollars } from '#lib/format.ts';
 import { Dialog } from '#ui/Dialog.tsx';
-import { Fact } from './Facts.tsx';
+import { Fact } from '#ui/Facts.tsx';
 
 /** Who is paid by a policy, and how. */
 export function BeneficiaryDialog({ policy, onClose }: { policy: Policy; onClose: () => void }) {

@@ -2,8 +2,8 @@ import type { Claim } from '@mainstay/contract/insurance.ts';
 import { useCaseZone } from '#cases/useCaseZone.ts';
 import { dollars, fullDate } from '#lib/format.ts';
 import { Badge } from '#ui/Badge.tsx';
+import { Fact, Facts } from '#ui/Facts.tsx';
 import { ClaimDocuments } from './ClaimDocuments.tsx';
-import { Fact, Facts } from './Facts.tsx';
 import { CLAIM_BADGES, CLAIM_TYPE_LABELS } from './insurance-words.ts';
 
 type Props = { claim: Claim /** Without its documents. */; brief?: boolean };

@@ -1,10 +1,10 @@
 import { type Claim, getClaimDocumentFile } from '@mainstay/contract/insurance.ts';
-import { FileText, FileUp } from 'lucide-react';
+import { FileUp } from 'lucide-react';
 import { useRef } from 'react';
 import { ACCEPTED, refusalOfFiles } from '#documents/accept-file.ts';
 import { pathOf } from '#lib/api.ts';
-import { fileSize } from '#lib/format.ts';
 import { Button } from '#ui/Button.tsx';
+import { FileList } from '#ui/FileList.tsx';
 import { toast } from '#ui/toast.ts';
 import { toastFailure } from '#ui/toast-failure.ts';
 import { useUploadClaimDocument } from './queries.ts';
@@ -16,21 +16,7 @@ export function ClaimDocuments({ claim }: { claim: Claim }) {
   return (
     <section aria-label={`Documents of ${claim.claimNumber}`} className="mt-4 border-t border-line pt-4">
       {documents.length > 0 && (
-        <ul aria-label="Documents sent" className="space-y-2">
-          {documents.map(({ id, fileName, fileSize: bytes }) => (
-            <li key={id} className="flex items-center gap-2 text-14">
-              <FileText aria-hidden className="size-4 shrink-0 text-muted" />
-              <a
-                href={pathOf(getClaimDocumentFile, { id })}
-                download={fileName}
-                className="inline-flex min-h-6 min-w-0 items-center break-all text-accent-ink underline"
-              >
-                {fileName}
-              </a>
-              <span className="figures shrink-0 text-13 text-muted">{fileSize(bytes)}</span>
-            </li>
-          ))}
-        </ul>
+        <FileList label="Documents sent" files={documents} addressOf={(id) => pathOf(getClaimDocumentFile, { id })} />
       )}
       {canAddDocuments && <AddDocument claim={claim} spaced={documents.length > 0} />}
     </section>

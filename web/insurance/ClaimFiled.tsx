@@ -2,9 +2,9 @@ import type { Reply } from '@mainstay/contract/call.ts';
 import type { fileClaim } from '@mainstay/contract/insurance.ts';
 import { useQuery } from '@tanstack/react-query';
 import { dollars } from '#lib/format.ts';
+import { Fact } from '#ui/Facts.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import { ClaimDocuments } from './ClaimDocuments.tsx';
-import { Fact } from './Facts.tsx';
 import { claimsQuery } from './queries.ts';
 import { useFreshStep } from './useFreshStep.ts';
 

@@ -1,4 +1,5 @@
 import type { Policy } from '@mainstay/contract/insurance.ts';
+import type { ReactNode } from 'react';
 import { useCaseZone } from '#cases/useCaseZone.ts';
 import { dollars, fullDate } from '#lib/format.ts';
 import { Button } from '#ui/Button.tsx';
@@ -14,37 +15,17 @@ export function PolicyState({ policy, onPremiums }: Props) {
   return (
     <div className="mt-4 space-y-3 empty:hidden">
       {status === 'suspended' && (
-        <Notice
-          meaning="attention"
-          title="Policy Suspended"
-          actions={
-            onPremiums && (
-              <Button size="small" onClick={onPremiums}>
-                Pay overdue premiums
-              </Button>
-            )
-          }
-        >
+        <Overdue title="Policy Suspended" onPremiums={onPremiums}>
           {overdueAmount
             ? `Pay the overdue premiums of ${dollars(overdueAmount)} to bring the cover back.`
             : 'Its overdue premiums must be paid to bring the cover back.'}{' '}
           What happens while it is suspended is not covered.
-        </Notice>
+        </Overdue>
       )}
       {status === 'active' && overdueAmount !== null && overdueAmount > 0 && (
-        <Notice
-          meaning="attention"
-          title="Premium overdue"
-          actions={
-            onPremiums && (
-              <Button size="small" onClick={onPremiums}>
-                Pay overdue premiums
-              </Button>
-            )
-          }
-        >
+        <Overdue title="Premium overdue" onPremiums={onPremiums}>
           {dollars(overdueAmount)} is overdue. The policy is suspended 30 days after the due date.
-        </Notice>
+        </Overdue>
       )}
       {status === 'cancelled' && <p className="text-14 text-muted">{statusReason ?? 'This policy has ended.'}</p>}
       {renewalOffer && <RenewPolicy policy={policy} offer={renewalOffer} />}
@@ -56,3 +37,19 @@ export function PolicyState({ policy, onPremiums }: Props) {
     </div>
   );
 }
+
+const Overdue = ({ title, onPremiums, children }: Omit<Props, 'policy'> & { title: string; children: ReactNode }) => (
+  <Notice
+    meaning="attention"
+    title={title}
+    actions={
+      onPremiums && (
+        <Button size="small" onClick={onPremiums}>
+          Pay overdue premiums
+        </Button>
+      )
+    }
+  >
+    {children}
+  </Notice>
+);

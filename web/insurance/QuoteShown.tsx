@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { useCaseZone } from '#cases/useCaseZone.ts';
 import { dollars, fullDate } from '#lib/format.ts';
 import { Badge } from '#ui/Badge.tsx';
+import { Fact, Facts } from '#ui/Facts.tsx';
 import { Notice } from '#ui/Notice.tsx';
-import { Fact, Facts } from './Facts.tsx';
 import { RISK_BADGES } from './insurance-words.ts';
 import { useFreshStep } from './useFreshStep.ts';
 

@@ -1,9 +1,10 @@
 import { getReviewDocument, type Review, type ReviewKind } from '@mainstay/contract/operations.ts';
-import { FileText } from 'lucide-react';
 import { pathOf } from '#lib/api.ts';
-import { dollars, fileSize } from '#lib/format.ts';
+import { dollars } from '#lib/format.ts';
 import { Badge } from '#ui/Badge.tsx';
 import { Card } from '#ui/Card.tsx';
+import { Fact } from '#ui/Facts.tsx';
+import { FileList } from '#ui/FileList.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import { When } from '#ui/When.tsx';
 import { DecideReview } from './DecideReview.tsx';
@@ -60,27 +61,10 @@ function Documents({ review: { kind, caseId, documents } }: { review: Review }) 
     return kind === 'claim' ? <p className="text-14 text-muted">No documents were sent in.</p> : null;
   }
   return (
-    <ul aria-label="Documents" className="space-y-2">
-      {documents.map(({ id, fileName, fileSize: bytes }) => (
-        <li key={id} className="flex items-center gap-2 text-14">
-          <FileText aria-hidden className="size-4 shrink-0 text-muted" />
-          <a
-            href={pathOf(getReviewDocument, { caseId, documentId: id })}
-            download={fileName}
-            className="inline-flex min-h-6 min-w-0 items-center break-all text-accent-ink underline"
-          >
-            {fileName}
-          </a>
-          <span className="figures shrink-0 text-13 text-muted">{fileSize(bytes)}</span>
-        </li>
-      ))}
-    </ul>
+    <FileList
+      label="Documents"
+      files={documents}
+      addressOf={(documentId) => pathOf(getReviewDocument, { caseId, documentId })}
+    />
   );
 }
-
-const Fact = ({ label, children }: { label: string; children: string }) => (
-  <div className="min-w-0">
-    <dt className="text-13 text-muted">{label}</dt>
-    <dd className="figures text-14 font-medium break-words">{children}</dd>
-  </div>
-);
