@@ -7,7 +7,8 @@ import { lockBalances, post } from '#ledger/ledger.ts';
 import { findSource } from '#payment-sources/sources.ts';
 import { SYSTEM } from '../deps.ts';
 import type { Engine } from './engine.ts';
-import { addRepaid, type DebitRow, fundingsOf, type PaymentRow, updateDebit, updatePayment } from './store.ts';
+import { addRepaid, fundingsOf, type PaymentRow, updatePayment } from './store.ts';
+import { type DebitRow, updateDebit } from './store-debits.ts';
 import { dollars, note } from './tell.ts';
 import { startWaiting } from './waiting.ts';
 

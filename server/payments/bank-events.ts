@@ -15,16 +15,8 @@ import { sendDebit } from './collect.ts';
 import { cover, owe } from './cover.ts';
 import { type Engine, placeOf, referenceOf } from './engine.ts';
 import { goOnWithDebit } from './start-debit.ts';
-import {
-  type DebitRow,
-  findDebit,
-  isPaidOut,
-  lockDebit,
-  lockPayment,
-  type PaymentRow,
-  updateDebit,
-  updatePayment,
-} from './store.ts';
+import { isPaidOut, lockPayment, type PaymentRow, updatePayment } from './store.ts';
+import { type DebitRow, findDebit, lockDebit, updateDebit } from './store-debits.ts';
 import { note, tellReturned } from './tell.ts';
 
 /** A word from the bank about one debit. Heard twice, late or out of order it has its effect once. */

@@ -11,20 +11,8 @@ import { askBank, handToBank } from './ask-bank.ts';
 import { type Engine, referenceOf } from './engine.ts';
 import { listenFor } from './listen.ts';
 import { creditAhead } from './pay-by-plan.ts';
-import {
-  creditKind,
-  type DebitRow,
-  deletePayments,
-  findDebit,
-  insertDebit,
-  instalmentDebits,
-  isPaidOut,
-  lockDebit,
-  lockPayment,
-  type PaymentRow,
-  updateDebit,
-  updatePayment,
-} from './store.ts';
+import { creditKind, deletePayments, isPaidOut, lockPayment, type PaymentRow, updatePayment } from './store.ts';
+import { type DebitRow, findDebit, insertDebit, instalmentDebits, lockDebit, updateDebit } from './store-debits.ts';
 import { note, tellWaiting } from './tell.ts';
 
 /**

@@ -7,7 +7,8 @@ import { lockBalances, post } from '#ledger/ledger.ts';
 import { lockBackups } from '#payment-sources/sources.ts';
 import { SYSTEM } from '../deps.ts';
 import type { Engine } from './engine.ts';
-import { addFunding, type DebitRow, type PaymentRow, updateDebit, updatePayment } from './store.ts';
+import { addFunding, type PaymentRow, updatePayment } from './store.ts';
+import { type DebitRow, updateDebit } from './store-debits.ts';
 import { dollars, note, tellBackupUsed } from './tell.ts';
 
 /** Draws the backup at once, so that the payee is paid on the day whatever the bank did. Source: DESIGN "Waterfall". */

@@ -13,17 +13,8 @@ import { closeArrears } from './apply.ts';
 import { waitForSource } from './collect.ts';
 import { drawForPayment, drawWords } from './cover.ts';
 import type { Engine } from './engine.ts';
-import {
-  addFunding,
-  creditKind,
-  debitsFor,
-  fundingsOf,
-  isPaidOut,
-  lockPayment,
-  type PaymentRow,
-  updateDebit,
-  updatePayment,
-} from './store.ts';
+import { addFunding, creditKind, fundingsOf, isPaidOut, lockPayment, type PaymentRow, updatePayment } from './store.ts';
+import { debitsFor, updateDebit } from './store-debits.ts';
 import { note, tellBackupUsed, tellFailed, tellPaid } from './tell.ts';
 
 /** A late return can come up to sixty days after settlement. */

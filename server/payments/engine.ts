@@ -2,7 +2,7 @@ import type { Cents } from '@mainstay/domain/money.ts';
 import type { Db } from '#db/db.ts';
 import type { Rail } from '#outside/bank.ts';
 import type { Deps } from '../deps.ts';
-import type { DebitRow } from './store.ts';
+import type { DebitRow } from './store-debits.ts';
 
 /** What the steps of the engine are made with. */
 export type Engine = Deps & { rail: Rail; uses: Uses };

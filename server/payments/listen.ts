@@ -2,7 +2,7 @@ import { addDays } from '@mainstay/domain/day.ts';
 import { bankInstant, daysFrom } from '@mainstay/domain/payments/collection-days.ts';
 import type { Db } from '#db/db.ts';
 import { plan } from '#jobs/due.ts';
-import type { DebitRow } from './store.ts';
+import type { DebitRow } from './store-debits.ts';
 
 /** A return that was not authorised can come up to sixty days after settlement; then the banking day after it. */
 const LATE_RETURN_DAYS = 62;

@@ -3,7 +3,7 @@ import { stillOwed } from '@mainstay/domain/ledger/transfer.ts';
 import { type Cents, lesser, minus } from '@mainstay/domain/money.ts';
 import type { Db } from '#db/db.ts';
 import { balancesOf } from '#ledger/ledger.ts';
-import { debitsFor } from './store.ts';
+import { debitsFor } from './store-debits.ts';
 import { instalmentsBetween } from './store-record.ts';
 
 /** The return codes by which a payor stops a payment or takes his authorisation back. Source: FIELD section 1. */

@@ -8,7 +8,8 @@ import { findSource } from '#payment-sources/sources.ts';
 import type { Actor } from '../deps.ts';
 import type { Engine } from './engine.ts';
 import { startDebit } from './start-debit.ts';
-import { findPayment, intendedFor, lockPayment, updatePayment } from './store.ts';
+import { findPayment, lockPayment, updatePayment } from './store.ts';
+import { intendedFor } from './store-debits.ts';
 import { dollars } from './tell.ts';
 
 /**
@@ -73,10 +74,7 @@ async function mustBeOwed(tx: Db, caseId: string, account: 'arrears' | 'owed', a
   const open = greater(minus(owed, await intendedFor(tx, caseId, account)), ZERO);
   if (open === ZERO)
     throw new Problem('conflict', account === 'arrears' ? 'No arrears are owed.' : 'Nothing is owed to Mainstay.');
-  if (amount > open)
-    throw new Problem('invalid', `Enter at most ${dollars(open)}, what is owed now.`, {
-      amount: `At most ${dollars(open)}`,
-    });
+  if (amount > open) throw tooMuch(open, 'owed');
 }
 
 /** Repays a line of credit, up to what is drawn, or tops up an escrow; provisional until the return window closes. */
@@ -100,12 +98,14 @@ export async function payIn(
     const there = heldOn((await lockBalances(tx, caseId, [account]))(account)); // what a plan only holds is not drawn yet
     const coming = await intendedFor(tx, caseId, 'pay_in', account);
     const drawn = greater(minus(minus(standing.creditLimit ?? ZERO, there), coming), ZERO);
-    if (amount > drawn)
-      throw new Problem('invalid', `Enter at most ${dollars(drawn)}, what is drawn now.`, {
-        amount: `At most ${dollars(drawn)}`,
-      });
+    if (amount > drawn) throw tooMuch(drawn, 'drawn');
   });
 }
+
+const tooMuch = (most: Cents, what: 'owed' | 'drawn') =>
+  new Problem('invalid', `Enter at most ${dollars(most)}, what is ${what} now.`, {
+    amount: `At most ${dollars(most)}`,
+  });
 
 /** Deposits into the wallet; provisional until the two-day returns are known. What a later return does not find there is owed. */
 export const deposit = (

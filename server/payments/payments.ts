@@ -7,7 +7,7 @@ import { drawFurther } from './draw-schedule.ts';
 import type { Engine } from './engine.ts';
 import { clear, presentAgain } from './present-again.ts';
 import { remind } from './remind.ts';
-import { hasOpenDebit } from './store.ts';
+import { hasOpenDebit } from './store-debits.ts';
 
 /**
  * What the engine does when time comes: one function a kind of work. A step is given the database by which it goes together

@@ -15,7 +15,8 @@ import { applyToPaid, unrepaidDraws } from './apply.ts';
 import { sendDebit } from './collect.ts';
 import type { Engine } from './engine.ts';
 import { listenFor } from './listen.ts';
-import { type DebitRow, insertDebit, instalmentDebits, lockDebit, lockPayment, type PaymentRow } from './store.ts';
+import { lockPayment, type PaymentRow } from './store.ts';
+import { type DebitRow, insertDebit, instalmentDebits, lockDebit } from './store-debits.ts';
 
 /**
  * The work `present-again`: a debit returned for want of funds is presented again, for the same amount, at most three times

@@ -18,7 +18,8 @@ import type { App } from '../app-type.ts';
 import type { Engine } from './engine.ts';
 import { payArrears, payIn, payNow, payOwed } from './pay-now.ts';
 import { shownPayments } from './shown.ts';
-import { eventsOf, findPayment, listedPayments } from './store.ts';
+import { eventsOf, findPayment } from './store.ts';
+import { listedPayments } from './store-shown.ts';
 
 export function paymentRoutes(app: App, engine: Engine) {
   const { db, clock } = engine;

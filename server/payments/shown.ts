@@ -3,8 +3,13 @@ import { instantAt } from '@mainstay/domain/day.ts';
 import { ZERO } from '@mainstay/domain/money.ts';
 import { statusOf } from '@mainstay/domain/payments/payment-state.ts';
 import type { Db } from '#db/db.ts';
-import type { ShownPayment } from './store.ts';
-import { type ShownFunding, type ShownSettlement, shownFundings, shownSettlements } from './store-shown.ts';
+import {
+  type ShownFunding,
+  type ShownPayment,
+  type ShownSettlement,
+  shownFundings,
+  shownSettlements,
+} from './store-shown.ts';
 
 const NINE_IN_THE_MORNING = 9;
 

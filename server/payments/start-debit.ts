@@ -10,7 +10,8 @@ import type { Actor } from '../deps.ts';
 import { askBank, handToBank } from './ask-bank.ts';
 import { type Engine, referenceOf } from './engine.ts';
 import { listenFor } from './listen.ts';
-import { type DebitRow, findDebit, insertDebit, lockDebit, lockPayment, updateDebit } from './store.ts';
+import { lockPayment } from './store.ts';
+import { type DebitRow, findDebit, insertDebit, lockDebit, updateDebit } from './store-debits.ts';
 import { releasePayment, useMoney } from './use-money.ts';
 
 /** In the sandbox a person can start payments before he has added a bank account. */

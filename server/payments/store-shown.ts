@@ -1,6 +1,56 @@
-import { and, asc, eq, like, or, sql } from 'drizzle-orm';
+import type { Day } from '@mainstay/domain/day.ts';
+import { and, asc, desc, eq, gt, like, lte, ne, or, sql } from 'drizzle-orm';
 import type { Db } from '#db/db.ts';
-import { paymentEvents, paymentFundings } from './tables.ts';
+import type { PaymentRow } from './store.ts';
+import { paymentEvents, paymentFundings, payments } from './tables.ts';
+
+const shownColumns = {
+  id: payments.id,
+  scheduledDate: payments.scheduledDate,
+  processedAt: payments.processedAt,
+  amount: payments.amount,
+  paid: payments.paid,
+  state: payments.state,
+  paymentType: payments.paymentType,
+  notes: payments.notes,
+  failureReason: payments.failureReason,
+};
+export type ShownPayment = Pick<PaymentRow, keyof typeof shownColumns>;
+
+/**
+ * Newest scheduled first. A limit is filled with due and processed ones, then the next pending, then later ones; an offset
+ * passes over so many of them. Source: DESIGN section 8, "payments list".
+ */
+export async function listedPayments(
+  db: Db,
+  caseId: string,
+  { limit, offset = 0 }: { limit: number; offset?: number | undefined },
+  today: Day,
+): Promise<ShownPayment[]> {
+  const mine = eq(payments.caseId, caseId);
+  const newestFirst = [desc(payments.scheduledDate), desc(payments.createdAt), desc(payments.id)];
+  const begun = or(lte(payments.scheduledDate, today), ne(payments.state, 'scheduled'));
+  const first = await db
+    .select(shownColumns)
+    .from(payments)
+    .where(and(mine, begun))
+    .orderBy(...newestFirst)
+    .limit(limit)
+    .offset(offset);
+  if (first.length === limit) return first;
+  const passedOver = first.length > 0 || offset === 0 ? 0 : offset - (await db.$count(payments, and(mine, begun)));
+  const coming = and(mine, gt(payments.scheduledDate, today), eq(payments.state, 'scheduled'));
+  const later = await db
+    .select(shownColumns)
+    .from(payments)
+    .where(coming)
+    .orderBy(asc(payments.scheduledDate), asc(payments.createdAt), asc(payments.id))
+    .limit(limit - first.length)
+    .offset(passedOver);
+  return [...later.reverse(), ...first].sort((a, b) =>
+    a.scheduledDate < b.scheduledDate ? 1 : a.scheduledDate > b.scheduledDate ? -1 : 0,
+  );
+}
 
 const { caseId, paymentId, sourceType, sourceName, amount, entry } = paymentFundings;
 

@@ -1,6 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
 import type { Db } from '#db/db.ts';
-import type { DebitRow, FundingRow, PaymentRow } from './store.ts';
+import type { FundingRow, PaymentRow } from './store.ts';
+import type { DebitRow } from './store-debits.ts';
 import { debits, paymentFundings, payments } from './tables.ts';
 
 // Everything of a case, for the verification that compares it with the ledger.

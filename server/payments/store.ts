@@ -1,23 +1,21 @@
 import type { Day } from '@mainstay/domain/day.ts';
-import { sourceAccount } from '@mainstay/domain/ledger/accounts.ts';
-import { type Cents, sum } from '@mainstay/domain/money.ts';
-import { and, asc, desc, eq, gt, gte, inArray, lte, ne, or, sql } from 'drizzle-orm';
+import type { Cents } from '@mainstay/domain/money.ts';
+import { and, asc, eq, gte, inArray, sql } from 'drizzle-orm';
 import type { Db } from '#db/db.ts';
 import { among, foundFor, insertMany, updateMany } from '#db/many.ts';
 import { forMany } from '#db/together.ts';
-import { debits, paymentEvents, paymentFundings, payments, schedules } from './tables.ts';
+import { paymentEvents, paymentFundings, payments, schedules } from './tables.ts';
 
 export type ScheduleRow = typeof schedules.$inferSelect;
 export type PaymentRow = typeof payments.$inferSelect;
-export type DebitRow = typeof debits.$inferSelect;
 export type FundingRow = typeof paymentFundings.$inferSelect;
 type NewFundingRow = Omit<FundingRow, 'repaid' | 'entry'>;
 export type EventRow = Omit<typeof paymentEvents.$inferSelect, 'entry'>;
 
 /** A row of a case by its id. */
-type Key = { caseId: string; id: string };
+export type Key = { caseId: string; id: string };
 const nameOfKey = ({ caseId, id }: Key) => `${caseId}/${id}`;
-const firstFor = <R extends Key>(keys: readonly Key[], rows: readonly R[]): (R | undefined)[] =>
+export const firstFor = <R extends Key>(keys: readonly Key[], rows: readonly R[]): (R | undefined)[] =>
   foundFor<Key, R>(keys, rows, nameOfKey).map(([row]) => row);
 
 export const lockSchedule = forMany(
@@ -91,7 +89,7 @@ export const insertPayments = forMany(async (tx: Db, all: readonly PaymentRow[][
   return all.map((some) => some.filter((row) => added.has(nameOfKey(row))));
 });
 
-type Change<R> = { key: Key; set: Partial<R> };
+export type Change<R> = { key: Key; set: Partial<R> };
 
 const updatePayments = forMany(async (tx: Db, changes: readonly Change<PaymentRow>[]) => {
   await updateMany(tx, payments, { caseId: payments.caseId, id: payments.id }, changes);
@@ -116,54 +114,6 @@ export const waitingPayments = (db: Db, caseId: string): Promise<PaymentRow[]> =
     .select()
     .from(payments)
     .where(and(eq(payments.caseId, caseId), eq(payments.waiting, true), eq(payments.state, 'scheduled')));
-
-const shownColumns = {
-  id: payments.id,
-  scheduledDate: payments.scheduledDate,
-  processedAt: payments.processedAt,
-  amount: payments.amount,
-  paid: payments.paid,
-  state: payments.state,
-  paymentType: payments.paymentType,
-  notes: payments.notes,
-  failureReason: payments.failureReason,
-};
-export type ShownPayment = Pick<PaymentRow, keyof typeof shownColumns>;
-
-/**
- * Newest scheduled first. A limit is filled with due and processed ones, then the next pending, then later ones; an offset
- * passes over so many of them. Source: DESIGN section 8, "payments list".
- */
-export async function listedPayments(
-  db: Db,
-  caseId: string,
-  { limit, offset = 0 }: { limit: number; offset?: number | undefined },
-  today: Day,
-): Promise<ShownPayment[]> {
-  const mine = eq(payments.caseId, caseId);
-  const newestFirst = [desc(payments.scheduledDate), desc(payments.createdAt), desc(payments.id)];
-  const begun = or(lte(payments.scheduledDate, today), ne(payments.state, 'scheduled'));
-  const first = await db
-    .select(shownColumns)
-    .from(payments)
-    .where(and(mine, begun))
-    .orderBy(...newestFirst)
-    .limit(limit)
-    .offset(offset);
-  if (first.length === limit) return first;
-  const passedOver = first.length > 0 || offset === 0 ? 0 : offset - (await db.$count(payments, and(mine, begun)));
-  const coming = and(mine, gt(payments.scheduledDate, today), eq(payments.state, 'scheduled'));
-  const later = await db
-    .select(shownColumns)
-    .from(payments)
-    .where(coming)
-    .orderBy(asc(payments.scheduledDate), asc(payments.createdAt), asc(payments.id))
-    .limit(limit - first.length)
-    .offset(passedOver);
-  return [...later.reverse(), ...first].sort((a, b) =>
-    a.scheduledDate < b.scheduledDate ? 1 : a.scheduledDate > b.scheduledDate ? -1 : 0,
-  );
-}
 
 export const scheduledSince = (db: Db, caseId: string, day: Day) =>
   db
@@ -224,88 +174,4 @@ export async function addRepaid(tx: Db, of: { caseId: string; paymentId: string;
         eq(paymentFundings.sourceId, of.sourceId),
       ),
     );
-}
-
-const theseDebits = (keys: readonly Key[]) => among({ caseId: debits.caseId, id: debits.id }, keys);
-
-const lockDebits = forMany(async (tx: Db, keys: readonly Key[]): Promise<(DebitRow | undefined)[]> => {
-  const inOrder = [asc(debits.caseId), asc(debits.id)];
-  const rows = await tx
-    .select()
-    .from(debits)
-    .where(theseDebits(keys))
-    .orderBy(...inOrder)
-    .for('update');
-  return firstFor(keys, rows);
-});
-
-export const lockDebit = (tx: Db, caseId: string, id: string) => lockDebits(tx, { caseId, id });
-
-const findDebits = forMany(async (db: Db, keys: readonly Key[]) =>
-  firstFor(keys, await db.select().from(debits).where(theseDebits(keys))),
-);
-
-export const findDebit = (db: Db, caseId: string, id: string): Promise<DebitRow | undefined> =>
-  findDebits(db, { caseId, id });
-
-const debitsForMany = forMany(async (db: Db, asked: readonly { caseId: string; subject: string }[]) => {
-  const rows = await db
-    .select()
-    .from(debits)
-    .where(among({ caseId: debits.caseId, subject: debits.subject }, asked))
-    .orderBy(asc(debits.presentation), asc(debits.createdAt));
-  return foundFor<{ caseId: string; subject: string }, DebitRow>(
-    asked,
-    rows,
-    ({ caseId, subject }) => `${caseId}/${subject}`,
-  );
-});
-
-/** The debits made for a payment (or into a source), first presentation first. */
-export const debitsFor = (db: Db, caseId: string, subject: string): Promise<DebitRow[]> =>
-  debitsForMany(db, { caseId, subject });
-
-/** The debits by which an instalment was collected, without what a person started. */
-export const instalmentDebits = async (db: Db, caseId: string, paymentId: string): Promise<DebitRow[]> =>
-  (await debitsFor(db, caseId, paymentId)).filter((debit) => debit.purpose === 'instalment');
-
-export const insertDebit = forMany(async (tx: Db, rows: readonly DebitRow[]) => {
-  await insertMany(tx, debits, rows, 'pass over');
-  return rows.map(() => undefined);
-});
-
-const updateDebits = forMany(async (tx: Db, changes: readonly Change<DebitRow>[]) => {
-  await updateMany(tx, debits, { caseId: debits.caseId, id: debits.id }, changes);
-  return changes.map(() => undefined);
-});
-
-export const updateDebit = (tx: Db, caseId: string, id: string, set: Partial<DebitRow>) =>
-  updateDebits(tx, { key: { caseId, id }, set });
-
-/** Whether a debit of this source, or a pay-in into it, is still on its way. */
-export async function hasOpenDebit(tx: Db, caseId: string, sourceId: string): Promise<boolean> {
-  const open = inArray(debits.state, ['intended', 'originated']);
-  const into = (['loc', 'escrow'] as const).map((type) => sourceAccount(type, sourceId));
-  const touches = or(eq(debits.sourceId, sourceId), inArray(debits.subject, into));
-  const [row] = await tx
-    .select({ id: debits.id })
-    .from(debits)
-    .where(and(eq(debits.caseId, caseId), open, touches))
-    .limit(1);
-  return row !== undefined;
-}
-
-/** What debits that a person has just started will bring, where the bank has not answered yet. */
-export async function intendedFor(
-  tx: Db,
-  caseId: string,
-  purpose: DebitRow['purpose'],
-  subject?: string,
-): Promise<Cents> {
-  const open = and(eq(debits.caseId, caseId), eq(debits.purpose, purpose), eq(debits.state, 'intended'));
-  const rows = await tx
-    .select({ amount: debits.amount })
-    .from(debits)
-    .where(subject === undefined ? open : and(open, eq(debits.subject, subject)));
-  return sum(rows.map((row) => row.amount));
 }

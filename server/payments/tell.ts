@@ -6,7 +6,8 @@ import { type Draw, total } from '@mainstay/domain/payments/waterfall.ts';
 import { participantsOf } from '#cases/cases.ts';
 import type { Db } from '#db/db.ts';
 import type { Deps } from '../deps.ts';
-import { type DebitRow, type EventRow, type PaymentRow, tellOfPayment } from './store.ts';
+import { type EventRow, type PaymentRow, tellOfPayment } from './store.ts';
+import type { DebitRow } from './store-debits.ts';
 
 type Telling = Pick<Deps, 'tell' | 'changed'>;
 

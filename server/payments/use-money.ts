@@ -9,7 +9,8 @@ import { lockBalances, post } from '#ledger/ledger.ts';
 import { type Actor, SYSTEM } from '../deps.ts';
 import { applyToPaid, closeArrears } from './apply.ts';
 import type { Engine } from './engine.ts';
-import { type DebitRow, insertPayments, isPaidOut, lockPayment, type PaymentRow, updatePayment } from './store.ts';
+import { insertPayments, isPaidOut, lockPayment, type PaymentRow, updatePayment } from './store.ts';
+import type { DebitRow } from './store-debits.ts';
 import { dollars, note, tellOwedPaid, tellPaid } from './tell.ts';
 import { startWaiting } from './waiting.ts';
 

@@ -6,7 +6,8 @@ import { MOST_PRESENTATIONS, PRESENTATION_DAYS } from '@mainstay/domain/payments
 import { settlesInstalments } from '@mainstay/domain/payments/payment-kinds.ts';
 import type { Db } from '#db/db.ts';
 import { type Moved, movedMoney } from '#ledger/verify.ts';
-import type { DebitRow, FundingRow, PaymentRow } from './store.ts';
+import type { FundingRow, PaymentRow } from './store.ts';
+import type { DebitRow } from './store-debits.ts';
 import { allDebits, allFundings, allPayments } from './store-verify.ts';
 
 /**
