@@ -5,7 +5,8 @@ import type { Engine, Uses } from '#payments/engine.ts';
 import { planUse } from './create-plan.ts';
 import { chargeMonth, membershipUse } from './membership.ts';
 import { lookAtPlan } from './plan-days.ts';
-import { secondPaymentStep, secondPaymentUse } from './second-payment.ts';
+import { secondPaymentStep } from './second-payment.ts';
+import { secondPaymentUse } from './second-payment-use.ts';
 import { plansOfCase, settingsOf } from './store.ts';
 
 /** What flexible payments do when time comes: one function a kind of work. */
