@@ -7,7 +7,8 @@ import {
 } from '@mainstay/domain/reports/certificate.ts';
 import type { WrittenReport } from '@mainstay/domain/reports/written.ts';
 import PDFDocument from 'pdfkit';
-import { drawBlanks, drawBlocks, drawHeading, drawText, GREY, INK, MARGIN, type Sheet, SMALL } from './pdf-blocks.ts';
+import { drawBlanks, drawBlocks, drawHeading, drawText } from './pdf-blocks.ts';
+import { GREY, INK, MARGIN, type Sheet, SMALL } from './pdf-sheet.ts';
 
 const font = (name: string) =>
   fileURLToPath(import.meta.resolve(`@expo-google-fonts/noto-sans/${name.replace(/^.*_/, '')}/${name}.ttf`));

@@ -1,0 +1,166 @@
+import type { Column, Table } from '@mainstay/domain/reports/written.ts';
+import { BETWEEN, BODY, decorate, GREY, INK, inner, MARGIN, printable, room, type Sheet } from './pdf-sheet.ts';
+
+const FACT_LABEL = 190;
+const LINE = '#c9cfd6';
+
+/** Names and what stands behind them, in two columns. */
+export function drawFacts(sheet: Sheet, rows: readonly (readonly [string, string])[]) {
+  if (rows.length === 0) return;
+  const { doc, root } = sheet;
+  const widest = Math.max(...rows.map(([label]) => doc.font('plain').fontSize(BODY).widthOfString(printable(label))));
+  const left = Math.min(FACT_LABEL, Math.ceil(widest) + 14);
+  const table = doc.struct('Table');
+  root.add(table);
+  for (const [label, value] of rows) {
+    drawRow(doc, table, [
+      { words: label, x: MARGIN, width: left - 8, tag: 'TH', color: GREY },
+      { words: value, x: MARGIN + left, width: inner(doc) - left, tag: 'TD' },
+    ]);
+  }
+  table.end();
+  doc.y += BETWEEN;
+}
+
+/** A table whose head stands again on each new page. */
+export function drawTable(sheet: Sheet, { columns, rows, foot, caption }: Table) {
+  const { doc, root } = sheet;
+  const table = doc.struct('Table', { alt: caption });
+  root.add(table);
+  const places = placesOf(columns, inner(doc));
+  const cells = (row: readonly string[], more: Partial<Cell>): Cell[] =>
+    places.map((place, i) => ({ ...place, words: row[i] ?? '', tag: 'TD', ...more }));
+  const head = () => {
+    drawRow(
+      doc,
+      table,
+      cells(
+        columns.map((column) => column.head),
+        { tag: 'TH', strong: true, color: GREY },
+      ),
+    );
+    rule(doc);
+  };
+  room(doc, 48);
+  head();
+  for (const row of rows) drawRow(doc, table, cells(row, {}), head);
+  if (foot) {
+    room(doc, 30, head);
+    rule(doc);
+    drawRow(doc, table, cells(foot, { strong: true }), head);
+  }
+  table.end();
+  doc.y += BETWEEN;
+}
+
+type Cell = {
+  words: string;
+  x: number;
+  width: number;
+  tag: 'TH' | 'TD';
+  align?: 'right' | 'left';
+  strong?: boolean;
+  color?: string;
+};
+
+/** Widths in characters become shares of the paper. */
+function placesOf(columns: readonly Column[], width: number): Pick<Cell, 'x' | 'width' | 'align'>[] {
+  const gap = 10;
+  const whole = columns.reduce((total, column) => total + column.width, 0);
+  const unit = (width - gap * (columns.length - 1)) / Math.max(whole, 60);
+  let x = MARGIN;
+  return columns.map((column) => {
+    const place = {
+      x,
+      width: column.width * unit,
+      align: column.align === 'end' ? ('right' as const) : ('left' as const),
+    };
+    x += place.width + gap;
+    return place;
+  });
+}
+
+function drawRow(
+  doc: PDFKit.PDFDocument,
+  table: PDFKit.PDFStructureElement,
+  cells: readonly Cell[],
+  onNewPage: () => void = () => undefined,
+) {
+  const shown = cells.map((cell) => ({ ...cell, ...measured(doc, cell) }));
+  const height = Math.max(...shown.map((cell) => cell.height));
+  room(doc, height + 4, onNewPage);
+  const y = doc.y;
+  const row = doc.struct('TR');
+  table.add(row);
+  const draw = () => {
+    for (const [i, cell] of shown.entries()) {
+      const isOfNewColor = cell.color !== shown[i - 1]?.color || i === 0;
+      const element = doc.struct(cell.tag, {}, () => {
+        style(doc, cell.strong);
+        if (isOfNewColor) doc.fillColor(cell.color ?? INK);
+        setWords(doc, cell, y);
+      });
+      row.add(element);
+      element.end();
+    }
+  };
+  if (shown.every((cell) => cell.wide <= cell.width)) atOnce(doc, draw);
+  else draw();
+  row.end();
+  doc.x = MARGIN;
+  doc.y = y + height + 4;
+}
+
+type Measured = { words: string; wide: number; height: number };
+
+/** What a long table says again and again is measured once. */
+const known = new WeakMap<PDFKit.PDFDocument, Map<string, Measured>>();
+
+function measured(doc: PDFKit.PDFDocument, { words, width, strong }: Cell): Measured {
+  const all = known.get(doc) ?? new Map<string, Measured>();
+  known.set(doc, all);
+  const key = `${strong ?? false} ${width} ${words}`;
+  const found = all.get(key);
+  if (found) return found;
+  const shown = printable(words);
+  style(doc, strong);
+  const measure = {
+    words: shown,
+    wide: doc.widthOfString(shown),
+    height: doc.heightOfString(shown || ' ', { width }),
+  };
+  all.set(key, measure);
+  return measure;
+}
+
+const style = (doc: PDFKit.PDFDocument, strong = false) => doc.font(strong ? 'strong' : 'plain').fontSize(BODY - 0.5);
+
+/** Words that fit on one line are set there: looking for line breaks takes most of the time of a long table. */
+function setWords(doc: PDFKit.PDFDocument, { words, wide, x, width, align }: Cell & Measured, y: number) {
+  if (wide > width) doc.text(words, x, y, { width, align: align ?? 'left' });
+  else doc.text(words, align === 'right' ? x + width - wide : x, y, { lineBreak: false });
+}
+
+/** What is drawn on one page goes there as one piece instead of a hundred. */
+function atOnce(doc: PDFKit.PDFDocument, draw: () => void) {
+  const lines: string[] = [];
+  const { addContent } = doc;
+  doc.addContent = (line) => {
+    lines.push(line);
+    return doc;
+  };
+  draw();
+  doc.addContent = addContent;
+  doc.addContent(lines.join('\n'));
+}
+
+function rule(doc: PDFKit.PDFDocument) {
+  decorate(doc, () =>
+    doc
+      .moveTo(MARGIN, doc.y)
+      .lineTo(MARGIN + inner(doc), doc.y)
+      .lineWidth(0.5)
+      .stroke(LINE),
+  );
+  doc.y += 4;
+}
