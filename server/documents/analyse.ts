@@ -93,76 +93,43 @@ async function analyse(
   }
 }
 
-async function completed(
-  deps: Deps,
-  { caseId, id, claim, fileName }: DocumentRow,
-  pageCount: number,
-  agreementTerms: AgreementTerms,
-) {
-  await deps.db.transaction(async (tx) => {
-    const held = await updateHeld(
-      tx,
-      { caseId, id, claim: claim ?? '' },
-      {
-        analysisStatus: 'completed',
-        agreementTerms,
-        pageCount,
-        processedAt: deps.clock.now(),
-        claim: null,
-        progressPage: null,
-        progressPages: null,
-      },
-    );
-    if (!held) return;
-    await deps.record(tx, {
-      caseId,
-      actor: SYSTEM,
-      action: 'document.read',
-      subject: `document:${id}`,
-      after: { pageCount, confidence: agreementTerms.confidenceScore },
-    });
-    await deps.tell(tx, {
-      caseId,
-      to: 'everyone',
+const completed = (deps: Deps, document: DocumentRow, pageCount: number, agreementTerms: AgreementTerms) =>
+  ended(deps, document, {
+    set: { analysisStatus: 'completed', agreementTerms, pageCount },
+    action: 'document.read',
+    after: { pageCount, confidence: agreementTerms.confidenceScore },
+    told: {
       type: 'document_ready',
-      about: `document:${id}:completed`,
+      about: `document:${document.id}:completed`,
       title: 'Agreement ready for review',
-      message: `"${fileName}" has been read. Its terms are ready for review.`,
-    });
-    await deps.changed(tx, { caseId, topic: 'documents', id });
+      message: `"${document.fileName}" has been read. Its terms are ready for review.`,
+    },
   });
-}
 
-async function failed(deps: Deps, { caseId, id, claim, fileName, attempts }: DocumentRow, failureReason: string) {
-  await deps.db.transaction(async (tx) => {
-    const held = await updateHeld(
-      tx,
-      { caseId, id, claim: claim ?? '' },
-      {
-        analysisStatus: 'failed',
-        failureReason,
-        processedAt: deps.clock.now(),
-        claim: null,
-        progressPage: null,
-        progressPages: null,
-      },
-    );
-    if (!held) return;
-    await deps.record(tx, {
-      caseId,
-      actor: SYSTEM,
-      action: 'document.unreadable',
-      subject: `document:${id}`,
-      after: { failureReason },
-    });
-    await deps.tell(tx, {
-      caseId,
-      to: 'everyone',
+const failed = (deps: Deps, document: DocumentRow, failureReason: string) =>
+  ended(deps, document, {
+    set: { analysisStatus: 'failed', failureReason },
+    action: 'document.unreadable',
+    after: { failureReason },
+    told: {
       type: 'document_failed',
-      about: `document:${id}:failed:${attempts}:${deps.clock.now().toISOString()}`,
+      about: `document:${document.id}:failed:${document.attempts}:${deps.clock.now().toISOString()}`,
       title: 'Agreement could not be read',
-      message: `"${fileName}" could not be read. ${failureReason}`,
-    });
+      message: `"${document.fileName}" could not be read. ${failureReason}`,
+    },
+  });
+
+type Told = Pick<Parameters<Deps['tell']>[1], 'type' | 'about' | 'title' | 'message'>;
+type End = { set: Partial<DocumentRow>; action: string; after: Record<string, unknown>; told: Told };
+
+/** Writes how the reading ended, unless somebody else holds the document by now. */
+async function ended(deps: Deps, { caseId, id, claim }: DocumentRow, { set, action, after, told }: End) {
+  await deps.db.transaction(async (tx) => {
+    const released = { processedAt: deps.clock.now(), claim: null, progressPage: null, progressPages: null };
+    const held = await updateHeld(tx, { caseId, id, claim: claim ?? '' }, { ...set, ...released });
+    if (!held) return;
+    await deps.record(tx, { caseId, actor: SYSTEM, action, subject: `document:${id}`, after });
+    await deps.tell(tx, { caseId, to: 'everyone', ...told });
     await deps.changed(tx, { caseId, topic: 'documents', id });
   });
 }
