@@ -1,9 +1,8 @@
 import type { Notification } from '@mainstay/contract/notifications.ts';
-import { Search } from 'lucide-react';
 import { Button } from '#ui/Button.tsx';
 import { Checkbox } from '#ui/Checkbox.tsx';
+import { SearchInput } from '#ui/SearchInput.tsx';
 import { Select } from '#ui/Select.tsx';
-import { TextInput } from '#ui/TextInput.tsx';
 import { type Filters, isFiltered, NO_FILTERS, typeChoices } from './filter-notifications.ts';
 
 type Props = { filters: Filters; onChange: (filters: Filters) => void; all: readonly Notification[] };
@@ -12,21 +11,12 @@ type Props = { filters: Filters; onChange: (filters: Filters) => void; all: read
 export function NotificationFilters({ filters, onChange, all }: Props) {
   return (
     <div className="grid grid-cols-[1fr_auto] items-center gap-3 xl:grid-cols-[minmax(0,1fr)_220px_auto_auto] xl:gap-4">
-      <div className="relative max-xl:col-span-2">
-        <Search
-          aria-hidden
-          className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-muted"
-        />
-        <TextInput
-          type="search"
-          aria-label="Search notifications"
-          placeholder="Search notifications..."
-          value={filters.search}
-          maxLength={200}
-          onChange={(event) => onChange({ ...filters, search: event.currentTarget.value })}
-          className="pl-9"
-        />
-      </div>
+      <SearchInput
+        label="Search notifications"
+        value={filters.search}
+        onChange={(search) => onChange({ ...filters, search })}
+        className="max-xl:col-span-2"
+      />
       <Select
         aria-label="Type"
         value={filters.type}

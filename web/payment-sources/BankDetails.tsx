@@ -1,9 +1,9 @@
 import type { NewPaymentSource } from '@mainstay/contract/payment-sources.ts';
 import { AUTHORIZATION } from '@mainstay/domain/payment-sources/authorization.ts';
-import { CircleAlert } from 'lucide-react';
 import { useId } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { Button } from '#ui/Button.tsx';
+import { ErrorText } from '#ui/ErrorText.tsx';
 import { Field } from '#ui/Field.tsx';
 import { TextInput } from '#ui/TextInput.tsx';
 import type { SourceInputs } from './new-source-values.ts';
@@ -77,12 +77,7 @@ function Authorization({ form }: Props) {
         />
         {AUTHORIZATION}
       </label>
-      {wrong && (
-        <p id={id} className="mt-1.5 flex gap-1.5 text-13 font-medium text-negative">
-          <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
-          {wrong}
-        </p>
-      )}
+      {wrong && <ErrorText id={id}>{wrong}</ErrorText>}
     </div>
   );
 }

@@ -1,13 +1,13 @@
 import type { Payment } from '@mainstay/contract/payments.ts';
 import { dayAt } from '@mainstay/domain/day.ts';
 import { useMutation } from '@tanstack/react-query';
-import { Download, Search } from 'lucide-react';
+import { Download } from 'lucide-react';
 import { useNow } from '#lib/clock.ts';
 import { download } from '#lib/csv.ts';
 import { Button } from '#ui/Button.tsx';
 import { DateRangePicker } from '#ui/DateRangePicker.tsx';
+import { SearchInput } from '#ui/SearchInput.tsx';
 import { Select } from '#ui/Select.tsx';
-import { TextInput } from '#ui/TextInput.tsx';
 import { toast } from '#ui/toast.ts';
 import { toastFailure } from '#ui/toast-failure.ts';
 import { type Filters, filterPayments, isFiltered, NO_FILTERS } from './filter-payments.ts';
@@ -38,21 +38,11 @@ export function HistoryFilters({ filters, onChange, loaded, timeZone }: Props) {
 
   return (
     <div className="grid gap-3 sm:grid-cols-2 xl:grid-cols-[minmax(0,1fr)_180px_280px_auto]">
-      <div className="relative">
-        <Search
-          aria-hidden
-          className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-muted"
-        />
-        <TextInput
-          type="search"
-          aria-label="Search payments"
-          placeholder="Search payments..."
-          value={filters.search}
-          maxLength={200}
-          onChange={(event) => onChange({ ...filters, search: event.currentTarget.value })}
-          className="pl-9"
-        />
-      </div>
+      <SearchInput
+        label="Search payments"
+        value={filters.search}
+        onChange={(search) => onChange({ ...filters, search })}
+      />
       <Select
         aria-label="Status"
         value={filters.status}

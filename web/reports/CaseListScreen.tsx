@@ -1,7 +1,7 @@
 import type { CaseStanding } from '@mainstay/contract/reports.ts';
 import { roleLabel } from '@mainstay/domain/cases/permissions.ts';
 import { useQuery } from '@tanstack/react-query';
-import { FolderSearch, Search } from 'lucide-react';
+import { FolderSearch } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useSelectCase } from '#cases/queries.ts';
@@ -13,8 +13,8 @@ import { type Column, DataTable } from '#ui/DataTable.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { LoadError } from '#ui/LoadError.tsx';
 import { PageHeader } from '#ui/PageHeader.tsx';
+import { SearchInput } from '#ui/SearchInput.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
-import { TextInput } from '#ui/TextInput.tsx';
 import { toastFailure } from '#ui/toast-failure.ts';
 import { caseStandingsQuery } from './queries.ts';
 
@@ -27,21 +27,7 @@ export default function CaseListScreen() {
     <>
       <PageHeader title="Cases" subtitle="The cases that you are party to" />
       <Card flush title={cases.data ? `All Cases (${found.length.toLocaleString('en-US')})` : 'All Cases'}>
-        <div className="relative mx-4 mb-4 lg:mx-6">
-          <Search
-            aria-hidden
-            className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-muted"
-          />
-          <TextInput
-            type="search"
-            aria-label="Search cases"
-            placeholder="Search cases..."
-            maxLength={200}
-            value={search}
-            onChange={(event) => setSearch(event.currentTarget.value)}
-            className="pl-9"
-          />
-        </div>
+        <SearchInput label="Search cases" value={search} onChange={setSearch} className="mx-4 mb-4 lg:mx-6" />
         {cases.isPending && (
           <div className="px-4 pb-4 lg:px-6">
             <Skeleton rows={3} label="Loading your cases" />

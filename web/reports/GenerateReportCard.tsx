@@ -17,6 +17,8 @@ import { toastFailure } from '#ui/toast-failure.ts';
 import { sentPeriod, useGenerateReport } from './queries.ts';
 import { periodErrors, periodOf, type ReportInputs, TYPE_CHOICES, TYPE_HELP } from './report-values.ts';
 
+const PERIOD_LABEL = { periodStart: 'Period Start', periodEnd: 'Period End' };
+
 /** A kind of report and its period; the last six months unless somebody says otherwise. Source: extended.md section 5. */
 export function GenerateReportCard({ onGenerated }: { onGenerated: (report: Report) => void }) {
   const timeZone = useCaseZone();
@@ -65,30 +67,20 @@ export function GenerateReportCard({ onGenerated }: { onGenerated: (report: Repo
           )}
         </Field>
         <div className="grid gap-5 sm:grid-cols-2">
-          <Field label="Period Start" error={errors.periodStart?.message}>
-            {(control) => (
-              <TextInput
-                {...control}
-                type="date"
-                required
-                min="1900-01-01"
-                max={today}
-                {...form.register('periodStart', { validate: () => wrong('periodStart') })}
-              />
-            )}
-          </Field>
-          <Field label="Period End" error={errors.periodEnd?.message}>
-            {(control) => (
-              <TextInput
-                {...control}
-                type="date"
-                required
-                min="1900-01-01"
-                max={today}
-                {...form.register('periodEnd', { validate: () => wrong('periodEnd') })}
-              />
-            )}
-          </Field>
+          {(['periodStart', 'periodEnd'] as const).map((which) => (
+            <Field key={which} label={PERIOD_LABEL[which]} error={errors[which]?.message}>
+              {(control) => (
+                <TextInput
+                  {...control}
+                  type="date"
+                  required
+                  min="1900-01-01"
+                  max={today}
+                  {...form.register(which, { validate: () => wrong(which) })}
+                />
+              )}
+            </Field>
+          ))}
         </div>
         <FormRefusal title="The report was not generated" error={generate.error} />
         <Button type="submit" variant="primary" working={generate.isPending} workingLabel="Generating...">

@@ -1,6 +1,6 @@
-import { CircleAlert } from 'lucide-react';
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import { classes } from '#lib/classes.ts';
+import { ErrorText } from './ErrorText.tsx';
 
 type Props = Omit<ComponentProps<'input'>, 'type' | 'id'> & {
   label: ReactNode;
@@ -38,12 +38,7 @@ export function Checkbox({ label, labelHidden, help, error, some = false, classN
           {help}
         </p>
       )}
-      {error && (
-        <p id={`${id}-error`} className="mt-1.5 flex gap-1.5 text-13 font-medium text-negative">
-          <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
-          {error}
-        </p>
-      )}
+      {error && <ErrorText id={`${id}-error`}>{error}</ErrorText>}
     </div>
   );
 }

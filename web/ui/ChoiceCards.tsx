@@ -1,6 +1,6 @@
-import { CircleAlert } from 'lucide-react';
 import { type ComponentProps, useId } from 'react';
 import { classes } from '#lib/classes.ts';
+import { ErrorText } from './ErrorText.tsx';
 
 type Props = {
   legend: string;
@@ -40,12 +40,7 @@ export function ChoiceCards({ legend, choices, error, disabled, control }: Props
           </label>
         ))}
       </div>
-      {error && (
-        <p id={id} className="mt-1.5 flex gap-1.5 text-13 font-medium text-negative">
-          <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
-          {error}
-        </p>
-      )}
+      {error && <ErrorText id={id}>{error}</ErrorText>}
     </fieldset>
   );
 }

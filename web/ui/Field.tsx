@@ -1,5 +1,5 @@
-import { CircleAlert } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
+import { ErrorText } from './ErrorText.tsx';
 
 /** What a control takes over from its field, so that label, help and error belong to it. */
 export type ControlProps = {
@@ -32,12 +32,7 @@ export function Field({ label, help, error, className, children }: Props) {
           {help}
         </p>
       )}
-      {error && (
-        <p id={`${id}-error`} className="mt-1.5 flex gap-1.5 text-13 font-medium text-negative">
-          <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
-          {error}
-        </p>
-      )}
+      {error && <ErrorText id={`${id}-error`}>{error}</ErrorText>}
     </div>
   );
 }
