@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Activity } from 'lucide-react';
 import { WhenInCase } from '#cases/WhenInCase.tsx';
 import { notificationsQuery } from '#notifications/queries.ts';
+import { UnreadDot } from '#notifications/UnreadDot.tsx';
 import { Card } from '#ui/Card.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { LoadError } from '#ui/LoadError.tsx';
@@ -41,13 +42,7 @@ export function RecentActivityCard() {
 function Item({ notification: { title, message, isRead, createdAt } }: { notification: Notification }) {
   return (
     <li className="flex gap-3">
-      <span className="mt-1.5 w-2 shrink-0">
-        {!isRead && (
-          <span className="block size-2 rounded-full bg-accent">
-            <span className="sr-only">Unread</span>
-          </span>
-        )}
-      </span>
+      <UnreadDot isRead={isRead} />
       <div className="min-w-0">
         <p className="text-14 font-medium">{title}</p>
         <p className="line-clamp-2 text-13 break-words text-muted" title={message}>

@@ -1,13 +1,13 @@
 import type { Notification } from '@mainstay/contract/notifications.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Bell as BellIcon, Check } from 'lucide-react';
-import { Popover } from 'radix-ui';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { WhenInCase } from '#cases/WhenInCase.tsx';
 import { Button } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { LoadError } from '#ui/LoadError.tsx';
+import { Panel } from '#ui/Panel.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { notificationsQuery, unreadQuery, useMarkRead } from './queries.ts';
 
@@ -20,8 +20,13 @@ export function Bell() {
   const unread = useQuery(unreadQuery).data ?? 0;
   const counted = unread > MOST_COUNTED ? `${MOST_COUNTED}+` : String(unread);
   return (
-    <Popover.Root open={open} onOpenChange={setOpen}>
-      <Popover.Trigger asChild>
+    <Panel
+      open={open}
+      onOpenChange={setOpen}
+      label="Latest notifications"
+      sideOffset={8}
+      className="w-[min(380px,calc(100vw-24px))]"
+      trigger={
         <Button variant="quiet" size="icon" aria-label={`Notifications, ${counted} unread`} className="relative">
           <BellIcon aria-hidden className="size-5!" />
           {unread > 0 && (
@@ -33,27 +38,18 @@ export function Bell() {
             </span>
           )}
         </Button>
-      </Popover.Trigger>
-      <Popover.Portal>
-        <Popover.Content
-          align="end"
-          sideOffset={8}
-          collisionPadding={12}
-          aria-label="Latest notifications"
-          className="z-40 w-[min(380px,calc(100vw-24px))] animate-rise rounded-card border border-line bg-raised shadow-raised outline-none"
-        >
-          <p className="border-b border-line px-4 py-3 text-14 font-semibold">Notifications</p>
-          <Latest />
-          <Link
-            to="/notifications"
-            onClick={() => setOpen(false)}
-            className="block border-t border-line px-4 py-3 text-center text-14 font-medium text-accent-ink hover:bg-hover"
-          >
-            View all notifications
-          </Link>
-        </Popover.Content>
-      </Popover.Portal>
-    </Popover.Root>
+      }
+    >
+      <p className="border-b border-line px-4 py-3 text-14 font-semibold">Notifications</p>
+      <Latest />
+      <Link
+        to="/notifications"
+        onClick={() => setOpen(false)}
+        className="block border-t border-line px-4 py-3 text-center text-14 font-medium text-accent-ink hover:bg-hover"
+      >
+        View all notifications
+      </Link>
+    </Panel>
   );
 }
 

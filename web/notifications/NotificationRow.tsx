@@ -6,6 +6,7 @@ import { Button } from '#ui/Button.tsx';
 import { Checkbox } from '#ui/Checkbox.tsx';
 import { typeWords } from './filter-notifications.ts';
 import { useMarkRead } from './queries.ts';
+import { UnreadDot } from './UnreadDot.tsx';
 
 type Props = { notification: Notification; selected: boolean; onSelect: (selected: boolean) => void };
 
@@ -26,13 +27,7 @@ export function NotificationRow({ notification, selected, onSelect }: Props) {
         onChange={(event) => onSelect(event.currentTarget.checked)}
         className="max-lg:-mt-2.5"
       />
-      <span className="mt-1.5 w-2 shrink-0">
-        {!isRead && (
-          <span className="block size-2 rounded-full bg-accent">
-            <span className="sr-only">Unread</span>
-          </span>
-        )}
-      </span>
+      <UnreadDot isRead={isRead} />
       <div className="min-w-0 grow basis-2/3 sm:basis-auto">
         <p className={classes('text-14 break-words', isRead ? 'font-normal' : 'font-semibold')}>{title}</p>
         <p className="mt-0.5 max-w-3xl text-14 break-words text-muted">{message}</p>

@@ -1,9 +1,9 @@
 import { type Day, day, dayOfMonth, monthOf, yearOf } from '@mainstay/domain/day.ts';
 import { CalendarRange, ChevronLeft, ChevronRight } from 'lucide-react';
-import { Popover } from 'radix-ui';
 import { DayPicker, type Modifiers } from 'react-day-picker';
 import { classes } from '#lib/classes.ts';
 import { dayText } from '#lib/format.ts';
+import { Panel } from './Panel.tsx';
 import { CONTROL } from './TextInput.tsx';
 
 type Range = { from: Day; to: Day };
@@ -19,44 +19,36 @@ type Props = {
 /** Two months to choose a first and a last day from; the first click alone means that one day. */
 export function DateRangePicker({ label, placeholder, today, value, onChange }: Props) {
   return (
-    <Popover.Root>
-      <Popover.Trigger asChild>
+    <Panel
+      label={label}
+      align="start"
+      className="max-h-(--radix-popover-content-available-height) overflow-y-auto p-4"
+      trigger={
         <button type="button" className={classes(CONTROL, 'flex items-center gap-2 text-left')}>
           <CalendarRange aria-hidden className="size-4 shrink-0 text-muted" />
           <span className="sr-only">{label}: </span>
           <span className={classes('truncate', !value && 'text-faint')}>{value ? rangeText(value) : placeholder}</span>
         </button>
-      </Popover.Trigger>
-      <Popover.Portal>
-        <Popover.Content
-          align="start"
-          sideOffset={6}
-          collisionPadding={12}
-          aria-label={label}
-          className="z-40 max-h-(--radix-popover-content-available-height) animate-rise overflow-y-auto rounded-card border border-line bg-raised p-4 shadow-raised outline-none"
-        >
-          <DayPicker
-            mode="range"
-            resetOnSelect
-            numberOfMonths={2}
-            pagedNavigation
-            today={dateOf(today)}
-            defaultMonth={dateOf(value?.from ?? today)}
-            selected={
-              value
-                ? { from: dateOf(value.from), to: value.to === value.from ? undefined : dateOf(value.to) }
-                : undefined
-            }
-            onSelect={(range) =>
-              onChange(range?.from ? { from: dayOf(range.from), to: dayOf(range.to ?? range.from) } : null)
-            }
-            labels={{ labelDayButton: dayName }}
-            classNames={LOOK}
-            components={{ Chevron }}
-          />
-        </Popover.Content>
-      </Popover.Portal>
-    </Popover.Root>
+      }
+    >
+      <DayPicker
+        mode="range"
+        resetOnSelect
+        numberOfMonths={2}
+        pagedNavigation
+        today={dateOf(today)}
+        defaultMonth={dateOf(value?.from ?? today)}
+        selected={
+          value ? { from: dateOf(value.from), to: value.to === value.from ? undefined : dateOf(value.to) } : undefined
+        }
+        onSelect={(range) =>
+          onChange(range?.from ? { from: dayOf(range.from), to: dayOf(range.to ?? range.from) } : null)
+        }
+        labels={{ labelDayButton: dayName }}
+        classNames={LOOK}
+        components={{ Chevron }}
+      />
+    </Panel>
   );
 }
 
