@@ -1,8 +1,10 @@
 import { defineConfig } from 'vitest/config';
+import { LongestFirst } from './tools/testing/longest-first.ts';
 
 // One project a kind: `rules` are pure and quick, `http` start the app on a database, `browser` drive the built product.
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {
@@ -23,6 +25,7 @@ export default defineConfig({
         test: {
           name: 'http',
           include: ['server/**/*.test.ts'],
+          setupFiles: ['server/test/cheap-passwords.ts'],
           globalSetup: ['server/test/prepare-database.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,

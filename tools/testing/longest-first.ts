@@ -1,0 +1,14 @@
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
+
+/** Their text is short and their tests take long. */
+const LONG = /simulator\/simulate|e2e\/(kill-|demo|main-way|payments)/;
+
+/** Longest files first, so that no worker is left alone with one at the end. Vitest goes by the size of a file it does not know. */
+export class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files);
+    const isLong = ({ moduleId }: TestSpecification) => LONG.test(moduleId);
+    const ofProjects = Map.groupBy(sorted, ({ project }) => project.name).values();
+    return [...ofProjects].flatMap((some) => [...some.filter(isLong), ...some.filter((file) => !isLong(file))]);
+  }
+}
