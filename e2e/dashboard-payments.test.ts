@@ -252,18 +252,14 @@ test('a court report of the last six months is generated in one press', async ({
   await sees('Report Generation Failed', 'Failed to generate report');
 });
 
-test.for([
-  { phone: false, dark: false },
-  { phone: false, dark: true },
-  { phone: true, dark: false },
-  { phone: true, dark: true },
-])('is accessible and fits with payments: %o', async (look, { open, aPerson }) => {
-  const { page, go, sees, isAccessible, picture } = await open({ as: await aPerson(), prepare, ...look });
-  await go('/');
-  await sees('Showing 6 payments', 'Received on time');
-  await isAccessible();
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
-  const all = await page.getByRole('link', { name: 'View All History' }).boundingBox();
-  expect(all?.height).toBeGreaterThanOrEqual(look.phone ? 44 : 24); // as large as a finger, as a pointer
-  await picture(`dashboard-payments-${look.phone ? 'phone' : 'desk'}-${look.dark ? 'dark' : 'light'}`);
-});
+test.for([{ phone: false }, { phone: true }])(
+  'is accessible and fits with payments: %o',
+  async (look, { open, aPerson }) => {
+    const { page, go, sees, looksRight } = await open({ as: await aPerson(), prepare, ...look });
+    await go('/');
+    await sees('Showing 6 payments', 'Received on time');
+    await looksRight('dashboard-payments');
+    const all = await page.getByRole('link', { name: 'View All History' }).boundingBox();
+    expect(all?.height).toBeGreaterThanOrEqual(look.phone ? 44 : 24); // as large as a finger, as a pointer
+  },
+);

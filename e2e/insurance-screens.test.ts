@@ -111,63 +111,52 @@ async function answerInsurance(page: Page) {
 const item = (page: Page, list: string, place: number) =>
   page.getByRole('list', { name: list, exact: true }).locator('> li').nth(place);
 
-test.for([
-  { phone: false, dark: false },
-  { phone: false, dark: true },
-  { phone: true, dark: false },
-  { phone: true, dark: true },
-])('every state stands on its card: %o', { timeout: 120_000 }, async ({ phone, dark }, { open, aPerson }) => {
-  const { page, go, sees, isAccessible, picture } = await open({
-    as: await aPerson(),
-    phone,
-    dark,
-    prepare: answerInsurance,
-  });
-  const seen = async (name: string) => {
-    await isAccessible();
-    await picture(`insurance-states-${name}${phone ? '-390' : ''}${dark ? '-dark' : ''}`);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone ? 390 : 1440);
-  };
-  await go(SCREEN);
-  await sees('$6,000.00', '$20.01');
-  await expect.poll(() => page.getByRole('list', { name: 'Recent Claims' }).locator('> li').count()).toBe(3);
-  await seen('overview');
+test.for([{ phone: false }, { phone: true }])(
+  'every state stands on its card: %o',
+  { timeout: 120_000 },
+  async (look, { open, aPerson }) => {
+    const { page, go, sees, looksRight } = await open({ as: await aPerson(), prepare: answerInsurance, ...look });
+    await go(SCREEN);
+    await sees('$6,000.00', '$20.01');
+    await expect.poll(() => page.getByRole('list', { name: 'Recent Claims' }).locator('> li').count()).toBe(3);
+    await looksRight('insurance-states-overview');
 
-  await page.getByRole('tab', { name: 'Policies' }).click();
-  await item(page, 'Policies', 0).getByText('$6.67 is overdue.', { exact: false }).waitFor();
-  await item(page, 'Policies', 1).getByText('Policy Suspended', { exact: true }).waitFor();
-  await item(page, 'Policies', 1)
-    .getByText(/^Pay the overdue premiums of \$13\.34/)
-    .waitFor();
-  await item(page, 'Policies', 2).getByText('A premium was 60 days overdue.', { exact: true }).waitFor();
-  await item(page, 'Policies', 4).getByText('You agreed to another year. It begins on Jan 10, 2027.').waitFor();
-  expect(await item(page, 'Policies', 2).getByText('Renewal').count()).toBe(0); // it has ended
-  expect(await page.getByRole('button', { name: 'Beneficiary Info' }).count()).toBe(0); // nobody is named
-  expect(await page.getByRole('button', { name: 'View Premiums' }).count()).toBe(5);
-  await seen('policies');
-  await item(page, 'Policies', 0).getByRole('button', { name: 'View Premiums' }).click();
-  const premiums = page.getByRole('dialog', { name: 'Premiums' });
-  const row = (place: number) => premiums.getByRole('row').nth(place + 1);
-  await row(0).getByText('Paid Jan 11, 2026', { exact: true }).waitFor();
-  await row(1).getByText('Overdue', { exact: true }).waitFor();
-  const payable = [0, 1, 2, 3].map((place) => row(place).getByRole('button', { name: 'Pay Now' }).count());
-  expect(await Promise.all(payable)).toEqual([0, 1, 1, 0]);
-  await seen('premiums');
-  await premiums.getByRole('button', { name: 'Close' }).click();
+    await page.getByRole('tab', { name: 'Policies' }).click();
+    await item(page, 'Policies', 0).getByText('$6.67 is overdue.', { exact: false }).waitFor();
+    await item(page, 'Policies', 1).getByText('Policy Suspended', { exact: true }).waitFor();
+    await item(page, 'Policies', 1)
+      .getByText(/^Pay the overdue premiums of \$13\.34/)
+      .waitFor();
+    await item(page, 'Policies', 2).getByText('A premium was 60 days overdue.', { exact: true }).waitFor();
+    await item(page, 'Policies', 4).getByText('You agreed to another year. It begins on Jan 10, 2027.').waitFor();
+    expect(await item(page, 'Policies', 2).getByText('Renewal').count()).toBe(0); // it has ended
+    expect(await page.getByRole('button', { name: 'Beneficiary Info' }).count()).toBe(0); // nobody is named
+    expect(await page.getByRole('button', { name: 'View Premiums' }).count()).toBe(5);
+    await looksRight('insurance-states-policies');
+    await item(page, 'Policies', 0).getByRole('button', { name: 'View Premiums' }).click();
+    const premiums = page.getByRole('dialog', { name: 'Premiums' });
+    const row = (place: number) => premiums.getByRole('row').nth(place + 1);
+    await row(0).getByText('Paid Jan 11, 2026', { exact: true }).waitFor();
+    await row(1).getByText('Overdue', { exact: true }).waitFor();
+    const payable = [0, 1, 2, 3].map((place) => row(place).getByRole('button', { name: 'Pay Now' }).count());
+    expect(await Promise.all(payable)).toEqual([0, 1, 1, 0]);
+    await looksRight('insurance-states-premiums');
+    await premiums.getByRole('button', { name: 'Close' }).click();
 
-  await page.getByRole('tab', { name: 'Claims' }).click();
-  for (const [place, words] of ['Submitted', 'Under Review', 'Approved', 'Denied', 'Paid'].entries())
-    await item(page, 'Claims', place).getByText(words, { exact: true }).first().waitFor();
-  await item(page, 'Claims', 3).getByText('The policy was suspended on the day of the incident.').waitFor();
-  await item(page, 'Claims', 4).getByText('$719.99').waitFor();
-  expect(await page.getByRole('button', { name: 'Add Document' }).count()).toBe(1); // the one that is not decided
-  await seen('claims');
+    await page.getByRole('tab', { name: 'Claims' }).click();
+    for (const [place, words] of ['Submitted', 'Under Review', 'Approved', 'Denied', 'Paid'].entries())
+      await item(page, 'Claims', place).getByText(words, { exact: true }).first().waitFor();
+    await item(page, 'Claims', 3).getByText('The policy was suspended on the day of the incident.').waitFor();
+    await item(page, 'Claims', 4).getByText('$719.99').waitFor();
+    expect(await page.getByRole('button', { name: 'Add Document' }).count()).toBe(1); // the one that is not decided
+    await looksRight('insurance-states-claims');
 
-  await page.getByRole('tab', { name: 'Applications' }).click();
-  for (const [place, words] of ['Pending', 'Submitted', 'Under Review', 'Approved', 'Denied'].entries())
-    await item(page, 'Applications', place).getByText(words, { exact: true }).waitFor();
-  await seen('applications');
-});
+    await page.getByRole('tab', { name: 'Applications' }).click();
+    for (const [place, words] of ['Pending', 'Submitted', 'Under Review', 'Approved', 'Denied'].entries())
+      await item(page, 'Applications', place).getByText(words, { exact: true }).waitFor();
+    await looksRight('insurance-states-applications');
+  },
+);
 
 test('a renewal is agreed to with its price on the button', async ({ open, aPerson }) => {
   const { page, go, sees, isAccessible } = await open({ as: await aPerson(), fails: [503], prepare: answerInsurance });

@@ -222,12 +222,8 @@ test('an export that fails is told', async ({ open, aPerson }) => {
 test('the review fits a phone, in the dark too', async ({ open, aPerson }) => {
   const person = await aPerson();
   await uploadAndRead(person, agreement('letter', 'photo.jpg'));
-  for (const dark of [false, true]) {
-    const { page, go, isAccessible, picture } = await open({ as: person, phone: true, dark });
-    await go('/review');
-    await page.getByText('$300.00').first().waitFor();
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
-    await isAccessible();
-    await picture(`review-phone-${dark ? 'dark' : 'light'}`);
-  }
+  const { page, go, looksRight } = await open({ as: person, phone: true });
+  await go('/review');
+  await page.getByText('$300.00').first().waitFor();
+  await looksRight('review');
 });

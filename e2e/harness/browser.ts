@@ -6,6 +6,7 @@ import { findChromium } from '../../tools/testing/system.ts';
 import type { Person } from './people.ts';
 
 const output = path.join(import.meta.dirname, '../output');
+const PICTURES = process.env.PICTURES === 'on';
 
 const FLAGS = [
   '--headless=new',
@@ -24,9 +25,18 @@ export function openChromium(): Promise<Browser> {
   return chromium.launch({ executablePath, args: FLAGS });
 }
 
+/** With reduced motion every change is a transition of an instant, and axe would read the colours before it has ended. */
+const AT_ONCE = `(() => {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync('*, ::before, ::after { transition-property: none !important }');
+  document.adoptedStyleSheets = [sheet];
+})()`;
+
+type Session = Pick<Person, 'cookie'>;
+
 export type TabOptions = {
   /** Whose session the tab has; nobody's without. */
-  as?: Person;
+  as?: Session;
   phone?: boolean;
   dark?: boolean;
   /** Where the browser is; New York unless told, as the cases are. */
@@ -44,6 +54,9 @@ export type Tab = {
   sees(...words: (string | RegExp)[]): Promise<void>;
   /** Fails on any serious or critical violation that axe finds now. */
   isAccessible(): Promise<void>;
+  /** Fails unless the page as it stands is accessible and fits into the window, in the light and in the dark. */
+  looksRight(name: string): Promise<void>;
+  /** Where PICTURES=on asks for it, as e2e/output/<name>.png. */
   picture(name: string): Promise<void>;
   /** What the console complained about and the test did not expect. */
   complaints: string[];
@@ -67,6 +80,9 @@ export async function openTab(browser: Browser, address: string, options: TabOpt
   const page = await context.newPage();
   const complaints = listen(page, options.fails ?? []);
   await options.prepare?.(page);
+  const picture = async (name: string) => {
+    if (PICTURES) await page.screenshot({ path: path.join(output, `${name}.png`), fullPage: true });
+  };
   return {
     page,
     complaints,
@@ -81,14 +97,23 @@ export async function openTab(browser: Browser, address: string, options: TabOpt
           .waitFor();
     },
     isAccessible: () => checkAccessibility(page),
-    async picture(name) {
-      await page.screenshot({ path: path.join(output, `${name}.png`), fullPage: true });
+    async looksRight(name) {
+      await page.evaluate(AT_ONCE);
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme });
+        await checkAccessibility(page);
+        const tooWide = await page.evaluate<number>('document.documentElement.scrollWidth - innerWidth');
+        expect(tooWide, name).toBeLessThanOrEqual(0);
+        await picture(`${name}-${options.phone ? 'phone' : 'desk'}-${colorScheme}`);
+      }
+      await page.emulateMedia({ colorScheme: options.dark ? 'dark' : 'light' });
     },
+    picture,
     close: () => context.close(),
   };
 }
 
-async function signIn(context: BrowserContext, address: string, { cookie }: Person) {
+async function signIn(context: BrowserContext, address: string, { cookie }: Session) {
   const cookies = cookie.split('; ').map((each) => {
     const [name = '', ...value] = each.split('=');
     return { name, value: value.join('='), url: address };
@@ -107,11 +132,17 @@ function listen(page: Page, fails: number[]): string[] {
   return complaints;
 }
 
-type Axe = { run(): Promise<{ violations: { id: string; impact: string; nodes: { html: string }[] }[] }> };
+type Violation = { id: string; impact: string; nodes: { html: string }[] };
+type Axe = { run(options: { resultTypes: string[] }): Promise<{ violations: Violation[]; passes: unknown[] }> };
 
 async function checkAccessibility(page: Page) {
   await page.evaluate(axe.source);
-  const { violations } = await page.evaluate(() => (globalThis as unknown as { axe: Axe }).axe.run());
+  // What passes is only counted: all of its elements would be megabytes.
+  const { violations, passed } = await page.evaluate(async () => {
+    const run = await (globalThis as unknown as { axe: Axe }).axe.run({ resultTypes: ['violations'] });
+    return { violations: run.violations, passed: run.passes.length };
+  });
   const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
   expect(grave.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 200)).join(' | ')}`)).toEqual([]);
+  expect(passed).toBeGreaterThan(0);
 }
