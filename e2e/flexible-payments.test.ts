@@ -1,16 +1,13 @@
-import { addDays, type Day, dayAt, dayOfMonth } from '@mainstay/domain/day.ts';
+import { addDays, type Day, dayOfMonth } from '@mainstay/domain/day.ts';
 import { secondPaymentDate } from '@mainstay/domain/flexible-payments/split.ts';
 import type { Page } from 'playwright-core';
 import type { Tab } from './harness/browser.ts';
-import type { Person } from './harness/people.ts';
-import { signUp } from './harness/people.ts';
+import { aFamily } from './harness/family.ts';
+import { moveTo, shown } from './harness/sandbox.ts';
 import { expect, test } from './harness/test.ts';
 
 // Payments in two parts as a payor lives them: real money of the sandbox bank, and the clock moved by hand.
 const SCREEN = '/flexible-payments';
-const NEW_YORK = 'America/New_York';
-const shown = (day: Day) =>
-  new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`));
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const showTab = (page: Page, tab: string) => page.getByRole('tab', { name: tab }).click();
 const newestPlan = (page: Page) =>
@@ -18,31 +15,6 @@ const newestPlan = (page: Page) =>
     .getByRole('list', { name: /Plans$/ })
     .locator('> li')
     .first();
-
-/** A payor with a bank account and $1,000.00 of support a month, and the payee of the case. */
-async function aFamily(address: string, payor: Person) {
-  const checking = { sourceType: 'ach', sourceName: 'Checking', accountNumber: '4321' };
-  expect((await payor.send('POST', '/api/payment-sources', checking)).status).toBe(201);
-  const settings = { paymentAmount: '1000.00', paymentFrequency: 'monthly', paymentDueDate: 20 };
-  expect((await payor.send('POST', '/api/payment-settings', settings)).status).toBe(200);
-  const email = `${crypto.randomUUID()}@example.com`;
-  const { body } = await payor.send('POST', '/api/cases/invitations', { email, role: 'payee' });
-  const invitation = new URL(body.link).searchParams.get('invitation') ?? '';
-  const payee = await signUp(address, { name: 'Pat Payee', email, invitation });
-  const { body: clock } = await payor.send('GET', '/api/sandbox/clock');
-  return { payee, today: dayAt(new Date(clock.now), NEW_YORK) };
-}
-
-/** Moves the time to noon of that day, as people do. */
-async function moveTo(page: Page, day: Day) {
-  await button(page, 'Sandbox').click();
-  const sandbox = page.getByRole('dialog', { name: 'Sandbox' });
-  await sandbox.getByRole('textbox').fill(day);
-  await button(page, 'Move').click();
-  await sandbox.getByText(`Moved to ${shown(day)}.`).waitFor({ timeout: 90_000 });
-  await page.keyboard.press('Escape');
-  await sandbox.waitFor({ state: 'hidden' });
-}
 
 /** Activates, applies for a line of $1,000 and adds $100.00 to the wallet. */
 async function becomeMember({ page, go, sees }: Tab) {
@@ -83,12 +55,11 @@ async function splitPayment({ page, sees }: Tab, { total, today }: { total?: str
 }
 
 test('a payment is split, seen to the cent, and paid when it opens', { timeout: 240_000 }, async ({
-  product,
   open,
   aPerson,
 }) => {
   const payor = await aPerson({ name: 'Dana Reed' });
-  const { payee, today } = await aFamily(product.address, payor);
+  const { payee, today } = await aFamily(payor);
   const tab = await open({ as: payor });
   const { page, sees, isAccessible, picture } = tab;
   await becomeMember(tab);
@@ -135,12 +106,11 @@ test('a payment is split, seen to the cent, and paid when it opens', { timeout: 
 });
 
 test('a plan that is not paid runs overdue, defaults, and is resolved', { timeout: 240_000 }, async ({
-  product,
   open,
   aPerson,
 }) => {
   const payor = await aPerson({ name: 'Dana Reed' });
-  const { today } = await aFamily(product.address, payor);
+  const { today } = await aFamily(payor);
   const tab = await open({ as: payor });
   const { page, sees, isAccessible, picture } = tab;
   await becomeMember(tab);
@@ -180,9 +150,9 @@ test('a plan that is not paid runs overdue, defaults, and is resolved', { timeou
   await newestPlan(page).getByText('Completed', { exact: true }).waitFor();
 });
 
-test('a deposit is withdrawn when the bank can no longer return it', async ({ product, open, aPerson }) => {
+test('a deposit is withdrawn when the bank can no longer return it', async ({ open, aPerson }) => {
   const payor = await aPerson();
-  const { today } = await aFamily(product.address, payor);
+  const { today } = await aFamily(payor);
   const tab = await open({ as: payor });
   const { page, sees, isAccessible } = tab;
   await becomeMember(tab);
@@ -206,9 +176,9 @@ test('a deposit is withdrawn when the bank can no longer return it', async ({ pr
 
 test('autopay pays on its day, also after the membership ran out; what is kept for a bureau is shown', {
   timeout: 240_000,
-}, async ({ product, open, aPerson }) => {
+}, async ({ open, aPerson }) => {
   const payor = await aPerson();
-  const { today } = await aFamily(product.address, payor);
+  const { today } = await aFamily(payor);
   const tab = await open({ as: payor });
   const { page, sees, isAccessible } = tab;
   await becomeMember(tab);

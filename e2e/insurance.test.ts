@@ -1,40 +1,19 @@
-import { addDays, addMonths, type Day, dayAt, dayOfMonth } from '@mainstay/domain/day.ts';
+import { addDays, addMonths, type Day, dayOfMonth } from '@mainstay/domain/day.ts';
 import type { Page } from 'playwright-core';
 import { describe } from 'vitest';
 import type { Tab } from './harness/browser.ts';
-import type { Person } from './harness/people.ts';
-import { signUp } from './harness/people.ts';
+import { aFamily } from './harness/family.ts';
+import { joins, type Person } from './harness/people.ts';
+import { moveTo, shown } from './harness/sandbox.ts';
 import { expect, test } from './harness/test.ts';
 
 // Payment-protection insurance as a family lives it: real money of the sandbox bank, and the clock moved by hand.
 const SCREEN = '/insurance';
-const NEW_YORK = 'America/New_York';
-const shown = (day: Day) =>
-  new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`));
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const showTab = (page: Page, tab: string) => page.getByRole('tab', { name: tab }).click();
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
 const first = (page: Page, list: string) => page.getByRole('list', { name: list, exact: true }).locator('> li').first();
 const figure = (page: Page, title: string) => page.getByRole('region', { name: title, exact: true });
-
-/** Somebody who joins the case of that person. */
-async function joins(address: string, owner: Person, role: string, name: string) {
-  const email = `${crypto.randomUUID()}@example.com`;
-  const { body } = await owner.send('POST', '/api/cases/invitations', { email, role });
-  const invitation = new URL(body.link).searchParams.get('invitation') ?? '';
-  return signUp(address, { name, email, invitation });
-}
-
-/** A payor with a bank account and $1,000.00 of support a month, and the payee of the case. */
-async function aFamily(address: string, payor: Person) {
-  const checking = { sourceType: 'ach', sourceName: 'Checking', accountNumber: '4321' };
-  expect((await payor.send('POST', '/api/payment-sources', checking)).status).toBe(201);
-  const settings = { paymentAmount: '1000.00', paymentFrequency: 'monthly', paymentDueDate: 20 };
-  expect((await payor.send('POST', '/api/payment-settings', settings)).status).toBe(200);
-  const payee = await joins(address, payor, 'payee', 'Pat Payee');
-  const { body: clock } = await payor.send('GET', '/api/sandbox/clock');
-  return { payee, today: dayAt(new Date(clock.now), NEW_YORK) };
-}
 
 /** The same policy as the wizard makes, without it. */
 async function insured(payor: Person) {
@@ -43,17 +22,6 @@ async function insured(payor: Person) {
   const applied = { ...asked, quotedPremium: quote.monthlyPremium, approvedCoverage: quote.requestedCoverage };
   const { body } = await payor.send('POST', '/api/insurance/apply', applied);
   expect(body).toMatchObject({ applicationStatus: 'approved' });
-}
-
-/** Moves the time to noon of that day, as people do. */
-async function moveTo(page: Page, day: Day) {
-  await button(page, 'Sandbox').click();
-  const sandbox = dialog(page, 'Sandbox');
-  await sandbox.getByRole('textbox').fill(day);
-  await button(page, 'Move').click();
-  await sandbox.getByText(`Moved to ${shown(day)}.`).waitFor({ timeout: 90_000 });
-  await page.keyboard.press('Escape');
-  await sandbox.waitFor({ state: 'hidden' });
 }
 
 /** By its own button: a toast that is shown takes the first Escape. */
@@ -80,9 +48,9 @@ async function payNext({ page, sees }: Tab) {
 
 test('a quote becomes a policy, premiums are paid, one runs overdue, and a claim is paid', {
   timeout: 300_000,
-}, async ({ product, open, aPerson }) => {
+}, async ({ open, aPerson }) => {
   const payor = await aPerson({ name: 'Dana Reed' });
-  const { payee, today } = await aFamily(product.address, payor);
+  const { payee, today } = await aFamily(payor);
   const tab = await open({ as: payor });
   const { page, go, sees, isAccessible, picture } = tab;
 
@@ -206,12 +174,11 @@ test('a quote becomes a policy, premiums are paid, one runs overdue, and a claim
 });
 
 test('a missed payment is claimed by the payee and paid from the record', { timeout: 240_000 }, async ({
-  product,
   open,
   aPerson,
 }) => {
   const payor = await aPerson({ name: 'Dana Reed' });
-  const { payee, today } = await aFamily(product.address, payor);
+  const { payee, today } = await aFamily(payor);
   await insured(payor);
   const due = addDays(today, 35); // after the waiting period
   const settings = { paymentAmount: '400', paymentFrequency: 'monthly', paymentDueDate: dayOfMonth(due) };
@@ -258,13 +225,9 @@ test('a missed payment is claimed by the payee and paid from the record', { time
 describe('failures are told in the words of the catalogue', () => {
   const resting = { status: 503, json: { error: 'The server is resting.' } };
 
-  test('of a quote, an application, a claim and a premium', { timeout: 120_000 }, async ({
-    product,
-    open,
-    aPerson,
-  }) => {
+  test('of a quote, an application, a claim and a premium', { timeout: 120_000 }, async ({ open, aPerson }) => {
     const payor = await aPerson();
-    const { today } = await aFamily(product.address, payor);
+    const { today } = await aFamily(payor);
     await insured(payor);
     const keys: (string | undefined)[] = [];
     const { page, go, sees } = await open({ as: payor, fails: [503] });
@@ -313,9 +276,9 @@ describe('failures are told in the words of the catalogue', () => {
     await sees('Payment Failed', 'The server is resting.');
   });
 
-  test('of a quote that has expired meanwhile', async ({ product, open, aPerson }) => {
+  test('of a quote that has expired meanwhile', async ({ open, aPerson }) => {
     const payor = await aPerson();
-    const { today } = await aFamily(product.address, payor);
+    const { today } = await aFamily(payor);
     const { page, go, sees } = await open({ as: payor, fails: [409] });
     await go(SCREEN);
     await button(page, 'Apply for Coverage').click();
@@ -329,17 +292,17 @@ describe('failures are told in the words of the catalogue', () => {
   });
 });
 
-test('others read, or read why not; it fits a phone', { timeout: 120_000 }, async ({ product, open, aPerson }) => {
+test('others read, or read why not; it fits a phone', { timeout: 120_000 }, async ({ open, aPerson }) => {
   const payor = await aPerson();
-  await aFamily(product.address, payor);
+  await aFamily(payor);
   await insured(payor);
-  const lawyer = await open({ as: await joins(product.address, payor, 'legal', 'Lee Lawyer') });
+  const lawyer = await open({ as: await joins(payor, 'legal', 'Lee Lawyer') });
   await lawyer.go(`${SCREEN}?tab=applications`);
   await lawyer.sees('For the payor only', /the payor and the payee file claims/);
   expect(await button(lawyer.page, 'File Claim').isDisabled()).toBe(true);
   await lawyer.isAccessible();
 
-  const court = await open({ as: await joins(product.address, payor, 'court', 'Cam Court') });
+  const court = await open({ as: await joins(payor, 'court', 'Cam Court') });
   await court.go(SCREEN);
   await court.sees('Not for your role', 'Your role cannot see the insurance of this case.');
   expect(await court.page.getByRole('tab').count()).toBe(0);

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
 import { DATABASES } from './harness/databases.ts';
 import { type MailServer, type Received, STEPS_A_LETTER, startMailServer } from './harness/mail-server.ts';
-import { accepted, type Person, signUp, until } from './harness/people.ts';
+import { accepted, joins, type Person, signUp, until } from './harness/people.ts';
 import { type Product, startProduct } from './harness/product.ts';
 import { randomFrom } from './harness/random.ts';
 
@@ -84,10 +84,7 @@ const makeNews = (owner: Person, i: number) =>
 /** A payor and a payee in one case, who want letters, as everybody does who says nothing else. */
 async function aFamily({ address }: Product): Promise<{ owner: Person; payee: Person }> {
   const owner = await signUp(address, { name: 'Maya Chen' });
-  const email = 'sam@example.com';
-  const { link } = await accepted(owner.send('POST', '/api/cases/invitations', { email, role: 'payee' }));
-  const invitation = new URL(link).searchParams.get('invitation') ?? '';
-  return { owner, payee: await signUp(address, { name: 'Sam Chen', email, invitation }) };
+  return { owner, payee: await joins(owner, 'payee', 'Sam Chen') };
 }
 
 /** What came again, under a Message-ID that had come before. */

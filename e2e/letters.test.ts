@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { until } from './harness/people.ts';
+import { joins, until } from './harness/people.ts';
 import type { Product } from './harness/product.ts';
 import { expect, test } from './harness/test.ts';
 
@@ -20,9 +20,7 @@ function lettersTo(product: Product, email: string): string[] {
 
 test('news come into the mail folder, and the link in the letter ends them', async ({ product, open, aPerson }) => {
   const owner = await aPerson({ name: 'Maya Chen' });
-  const email = `${crypto.randomUUID()}@example.com`;
-  const { body } = await owner.send('POST', '/api/cases/invitations', { email, role: 'payee' });
-  await aPerson({ name: 'Sam Chen', email, invitation: new URL(body.link).searchParams.get('invitation') ?? '' });
+  await joins(owner, 'payee', 'Sam Chen');
   const letter = await until('the letter is there', async () => lettersTo(product, owner.email)[0] ?? null);
   expect(letter).toMatch(/^Subject: News in your Mainstay case\r?$/m);
   expect(letter).toMatch(/^Message-ID: <[\w-]{36}@mainstay\.app>\r?$/m);

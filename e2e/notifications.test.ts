@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import type { Person } from './harness/people.ts';
+import { joins, type Person } from './harness/people.ts';
 import { expect, test } from './harness/test.ts';
 
 type SignUp = (of?: { name?: string; email?: string; invitation?: string }) => Promise<Person>;
@@ -7,10 +7,7 @@ type SignUp = (of?: { name?: string; email?: string; invitation?: string }) => P
 /** An owner who was told that the payee joined, and of each change of the settings after it. */
 async function anOwnerWith(aPerson: SignUp, changes: number) {
   const owner = await aPerson({ name: 'Maya Chen' });
-  const email = `payee.${crypto.randomUUID()}@example.com`;
-  const { body } = await owner.send('POST', '/api/cases/invitations', { email, role: 'payee' });
-  const invitation = new URL(body.link).searchParams.get('invitation') ?? '';
-  const payee = await aPerson({ name: 'Sam <b>Chen</b>', email, invitation });
+  const payee = await joins(owner, 'payee', 'Sam <b>Chen</b>');
   for (let i = 1; i <= changes; i++)
     await payee.send('POST', '/api/payment-settings', {
       paymentAmount: `${800 + i}.00`,

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import type { Person } from './harness/people.ts';
+import { joins, type Person } from './harness/people.ts';
 import { expect, test } from './harness/test.ts';
 
 const next = (page: Page) => page.getByRole('button', { name: 'Next', exact: true });
@@ -179,10 +179,7 @@ test('the card on the dashboard can be put away, and is gone when the setup is c
 
 test('who was invited sees the role of the invitation', async ({ open, aPerson }) => {
   const owner = await aPerson();
-  const email = `${crypto.randomUUID()}@example.com`;
-  const { body } = await owner.send('POST', '/api/cases/invitations', { email, role: 'legal' });
-  const invitation = new URL(body.link).searchParams.get('invitation') ?? '';
-  const lawyer = await aPerson({ name: 'Lee Park', email, invitation });
+  const lawyer = await joins(owner, 'legal', 'Lee Park');
   await lawyer.send('POST', '/api/onboarding/step/1', { ...bodies[0], firstName: 'Lee', lastName: 'Park' });
   const { page, go, sees } = await open({ as: lawyer });
   await go('/get-started');
@@ -230,9 +227,7 @@ test('a start and a save that fail are told in the words of the specification', 
 
 test('a part that somebody else has is refused at its field', async ({ open, aPerson }) => {
   const owner = await aPerson();
-  const email = `${crypto.randomUUID()}@example.com`;
-  const { body } = await owner.send('POST', '/api/cases/invitations', { email, role: 'payor' });
-  await aPerson({ email, invitation: new URL(body.link).searchParams.get('invitation') ?? '' });
+  await joins(owner, 'payor');
   await owner.send('POST', '/api/onboarding/step/1', bodies[0]);
   const { page, go, sees } = await open({ as: owner, fails: [409] });
   await go('/get-started');

@@ -1,21 +1,15 @@
 import { addBankingDays, BANK_ZONE } from '@mainstay/domain/banking-day.ts';
 import { addDays, type Day, dayAt } from '@mainstay/domain/day.ts';
+import { aFamily } from './harness/family.ts';
 import type { Person } from './harness/people.ts';
-import { signUp } from './harness/people.ts';
 import { expect, test } from './harness/test.ts';
 
 // An operator decides what the rules leave to a person; nobody else learns that there is such a page.
 const SCREEN = '/operations';
 
 /** A payor with a policy that covers, and a claim for the loss of a job that waits for a reviewer. */
-async function aClaim(address: string, payor: Person, description: string) {
-  const checking = { sourceType: 'ach', sourceName: 'Checking', accountNumber: '4321' };
-  expect((await payor.send('POST', '/api/payment-sources', checking)).status).toBe(201);
-  const settings = { paymentAmount: '1000.00', paymentFrequency: 'monthly', paymentDueDate: 20 };
-  expect((await payor.send('POST', '/api/payment-settings', settings)).status).toBe(200);
-  const email = `${crypto.randomUUID()}@example.com`;
-  const { body } = await payor.send('POST', '/api/cases/invitations', { email, role: 'payee' });
-  await signUp(address, { name: 'Pat', email, invitation: new URL(body.link).searchParams.get('invitation') ?? '' });
+async function aClaim(payor: Person, description: string) {
+  await aFamily(payor);
   const asked = { requestedCoverage: '2000', currentIncome: '8000', existingDebts: '0' };
   const { body: quote } = await payor.send('POST', '/api/insurance/quote', asked);
   const applied = { ...asked, quotedPremium: quote.monthlyPremium, approvedCoverage: quote.requestedCoverage };
@@ -49,7 +43,7 @@ test('an operator decides a job-loss claim; for others there is no such page', {
 }) => {
   const payor = await aPerson({ name: 'Dana Reed' });
   const operator = await aPerson({ name: 'Olga Operator' });
-  const { claimNumber } = await aClaim(product.address, payor, 'The plant was closed and everybody was laid off.');
+  const { claimNumber } = await aClaim(payor, 'The plant was closed and everybody was laid off.');
   await product.stop();
   expect(await product.command('server/operator-command.ts', operator.email)).toMatchObject({ code: 0 });
   await product.start();

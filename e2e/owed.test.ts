@@ -1,11 +1,7 @@
-import { signUp } from './harness/people.ts';
+import { joins } from './harness/people.ts';
 import { expect, test } from './harness/test.ts';
 
-test('what a late return has left is paid to Mainstay, and only its payor sees it', async ({
-  product,
-  open,
-  aPerson,
-}) => {
+test('what a late return has left is paid to Mainstay, and only its payor sees it', async ({ open, aPerson }) => {
   const payor = await aPerson({ name: 'Robin Alvarez' });
   const sends = async (path: string, body: object) => {
     const { status, body: answer } = await payor.send('POST', path, body);
@@ -24,10 +20,7 @@ test('what a late return has left is paid to Mainstay, and only its payor sees i
   await sends('/api/payment-settings', { paymentAmount: '1000.00', ...monthly });
   await sends('/api/sandbox/clock', { advanceDays: 26 });
   await sends('/api/payment-sources', bank('4321'));
-  const email = `${crypto.randomUUID()}@example.com`;
-  const { link } = await sends('/api/cases/invitations', { email, role: 'payee' });
-  const invitation = new URL(link).searchParams.get('invitation') ?? '';
-  const payee = await signUp(product.address, { name: 'Pat Payee', email, invitation });
+  const payee = await joins(payor, 'payee');
 
   const { page, go, sees, isAccessible, picture } = await open({ as: payor });
   await go('/history');

@@ -1,6 +1,7 @@
-import { addDays, type Day, dayAt } from '@mainstay/domain/day.ts';
+import { addDays, dayAt } from '@mainstay/domain/day.ts';
 import type { Page } from 'playwright-core';
 import { agreement } from './harness/agreements.ts';
+import { moveTo } from './harness/sandbox.ts';
 import { expect, test } from './harness/test.ts';
 
 const NEW_YORK = 'America/New_York';
@@ -26,16 +27,6 @@ async function addSource(page: Page, type: string, name: string, more: Record<st
   await page.getByRole('list', { name: 'Payment sources' }).getByRole('listitem').filter({ hasText: name }).waitFor();
 }
 
-/** By the control in the header, to noon of that day. */
-async function moveClock(page: Page, to: Day) {
-  await page.getByRole('button', { name: 'Sandbox' }).click();
-  const panel = page.getByRole('dialog', { name: 'Sandbox' });
-  await panel.getByLabel('Move to a date').fill(to);
-  await panel.getByRole('button', { name: 'Move', exact: true }).click();
-  await panel.getByText(/^Moved to .+ happened\.$/).waitFor({ timeout: 60_000 });
-  await page.keyboard.press('Escape');
-}
-
 test('a payment that the bank returns is paid by both backups, seen from the upload to the receipt', async ({
   open,
   aPerson,
@@ -57,7 +48,7 @@ test('a payment that the bank returns is paid by both backups, seen from the upl
 
   const due = (await read('/api/payments?limit=1'))[0];
   expect(due).toMatchObject({ amount: '1118.00', status: 'pending' });
-  await moveClock(page, addDays(dayAt(new Date(due.scheduledDate), NEW_YORK), 7));
+  await moveTo(page, addDays(dayAt(new Date(due.scheduledDate), NEW_YORK), 7));
 
   const [paid] = (await read('/api/payments')).filter((each: { id: string }) => each.id === due.id);
   expect(paid).toMatchObject({

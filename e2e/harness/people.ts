@@ -9,6 +9,8 @@ export type Person = {
   name: string;
   email: string;
   cookie: string;
+  /** Of the product that he signed up at. */
+  address: string;
   send(method: string, path: string, body?: unknown): Promise<Answer>;
 };
 // biome-ignore lint/suspicious/noExplicitAny: what comes back is JSON of any shape, and the test says what it expects of it
@@ -33,7 +35,15 @@ export async function signUp(
     .getSetCookie()
     .map((each) => each.split(';')[0])
     .join('; ');
-  return { name, email, cookie, send: (method, at, body) => call(address, cookie, method, at, body) };
+  return { name, email, cookie, address, send: (method, at, body) => call(address, cookie, method, at, body) };
+}
+
+/** A new person in the case of somebody else, who invited him. */
+export async function joins(owner: Person, role: string, name = 'Pat Payee'): Promise<Person> {
+  const email = `${randomUUID()}@example.com`;
+  const { link } = await accepted(owner.send('POST', '/api/cases/invitations', { email, role }));
+  const invitation = new URL(link).searchParams.get('invitation') ?? '';
+  return signUp(owner.address, { name, email, invitation });
 }
 
 async function call(address: string, cookie: string, method: string, at: string, body?: unknown): Promise<Answer> {
