@@ -1,5 +1,5 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { freePort } from '../../tools/testing/postgres.ts';
@@ -24,16 +24,20 @@ export type Product = {
 };
 
 /**
- * Starts the product on a free port; `environment` goes beyond what keeps it quiet and alone. `entry` is the server itself, or
- * tools/start.ts, which builds the web before.
+ * Starts the product on a free port; `environment` goes beyond what keeps it quiet and alone. It begins with the empty tables
+ * that prepared.ts had the product make; `fromNothing` as it is installed, by tools/start.ts, which builds the web before.
  */
 export async function startProduct(
   kind: DatabaseKind = 'pglite',
   environment: Record<string, string> = {},
-  entry: 'server/main.ts' | 'tools/start.ts' = 'server/main.ts',
+  { fromNothing = false } = {},
 ): Promise<Product> {
-  const database = await ownDatabase(kind);
+  const { PREPARED_DATA_DIR: prepared, PREPARED_DATABASE: template } = process.env;
+  const entry = fromNothing ? 'tools/start.ts' : 'server/main.ts';
+  const database = await ownDatabase(kind, fromNothing ? undefined : template);
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'mainstay-e2e-'));
+  if (prepared && kind === 'pglite' && !fromNothing)
+    cpSync(path.join(prepared, 'pglite'), path.join(dataDir, 'pglite'), { recursive: true });
   const port = await freePort();
   const address = `http://localhost:${port}`;
   const env = {
@@ -44,6 +48,7 @@ export async function startProduct(
     DATABASE_URL: database.url ?? '',
     DEMO: 'off',
     LOG_LEVEL: 'error',
+    NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
     ...environment,
   };
   let server: ChildProcess | undefined;
