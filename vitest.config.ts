@@ -26,6 +26,7 @@ export default defineConfig({
           name: 'http',
           include: ['server/**/*.test.ts'],
           setupFiles: ['server/test/cheap-passwords.ts'],
+          isolate: false, // the server keeps no state of its own, so its modules are loaded once a worker
           globalSetup: ['server/test/prepare-database.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
