@@ -11,8 +11,8 @@ export type TextLabel = { mustMention: string[] };
 export type Label = {
   id: string;
   split: 'tune' | 'held';
-  /** A passage of some lines that is labelled for the four settings alone. */
-  short?: true;
+  /** What a few lines are labelled for; a whole document is for everything. */
+  teaches?: readonly TermField[];
   terms: Record<TermField, string | number | null | TextLabel>;
   evidence: Partial<Record<SettingField, string>>;
   obligations: { type: string; amount: string; frequency: string }[];

@@ -1,7 +1,7 @@
 import { TERM_FIELDS } from '@mainstay/domain/documents/agreement-terms.ts';
 import { select } from '#terms/select.ts';
 import { valuesOf } from '#terms/values.ts';
-import { isRight } from './corpus.ts';
+import { isRight, type Label } from './corpus.ts';
 import { type Choice, fitChoices } from './fit.ts';
 import { lessonsOf, type Prepared } from './lessons.ts';
 import type { Weights } from './logistic.ts';
@@ -12,14 +12,15 @@ const FOLDS = 8;
 const LEARNING = { pull: 0.12, steps: 220 };
 /** A passage of some lines teaches less than a document. */
 const SHARE_OF_PASSAGE = 0.4;
+/** A single sentence less still. */
+const SHARE_OF_SENTENCE = 0.015;
 
 export function trainOn(documents: readonly Prepared[]): Models {
   const names = Object.keys(PRIORS) as ModelName[];
   const lessons = Object.fromEntries(names.map((name) => [name, [] as Choice[]])) as Record<ModelName, Choice[]>;
   for (const document of documents) {
     const tiers = documents.filter(({ label }) => label.id === document.label.id).length;
-    for (const [model, choice] of lessonsOf(document, (document.label.short ? SHARE_OF_PASSAGE : 1) / tiers))
-      lessons[model].push(choice);
+    for (const [model, choice] of lessonsOf(document, weightOf(document.label) / tiers)) lessons[model].push(choice);
   }
   return Object.fromEntries(
     names.map((name) => [name, fitChoices(lessons[name], PRIORS[name] as Weights, LEARNING)]),
@@ -47,3 +48,6 @@ export function crossValidate(documents: readonly Prepared[], ids: readonly stri
   }
   for (const [name, [hits, all]] of [...right].sort()) console.log(`${name.padEnd(26)} ${hits} of ${all}`);
 }
+
+const weightOf = ({ teaches, id }: Label): number =>
+  !teaches ? 1 : id.startsWith('sentence ') ? SHARE_OF_SENTENCE : SHARE_OF_PASSAGE;

@@ -1,8 +1,9 @@
-import { TEXT_FIELDS } from '@mainstay/domain/documents/agreement-terms.ts';
+import { TEXT_FIELDS, type TermField } from '@mainstay/domain/documents/agreement-terms.ts';
 import { type Document, type MoneyMention, toDocument } from '#terms/candidates/document.ts';
 import type { Passage } from '#terms/flow/passage.ts';
 import { passagesOf } from '#terms/flow/sentences.ts';
 import { besideAmounts, proposalsOf } from '#terms/proposals.ts';
+import type { Wordings } from '#terms/wording/bearing.ts';
 import type { Label, ReadDocument } from './corpus.ts';
 import type { Choice } from './fit.ts';
 import type { ModelName } from './models.ts';
@@ -12,12 +13,13 @@ import { rank } from './rank.ts';
 /** A read document, taken apart once. */
 export type Prepared = ReadDocument & { document: Document };
 
-export const prepare = (read: readonly ReadDocument[]): Prepared[] =>
-  read.map((one) => ({ ...one, document: toDocument(passagesOf(one.pages)) }));
+export const prepare = (read: readonly ReadDocument[], wordings: Wordings): Prepared[] =>
+  read.map((one) => ({ ...one, document: toDocument(passagesOf(one.pages), wordings) }));
 
 /** What one document teaches each model. */
 export function lessonsOf({ document, label }: Prepared, weight: number): [ModelName, Choice][] {
   const { terms, evidence } = label;
+  const teaches = (field: TermField) => label.teaches?.includes(field) ?? true;
   const lessons: [ModelName, Choice][] = [];
   const learn = <C extends { features: Choice['candidates'][number] }>(
     model: ModelName,
@@ -31,21 +33,23 @@ export function lessonsOf({ document, label }: Prepared, weight: number): [Model
   };
 
   const amount = centsIn(terms.paymentAmount);
-  learn(
-    'payment',
-    proposalsOf(document).payment,
-    ({ value, mention }) => value === amount && mention.passage.ticked !== false,
-    amount !== null,
-  );
+  if (teaches('paymentAmount'))
+    learn(
+      'payment',
+      proposalsOf(document).payment,
+      ({ value, mention }) => value === amount && mention.passage.ticked !== false,
+      amount !== null,
+    );
   const owed = centsIn(terms.arrearsAmount);
-  learn(
-    'arrears',
-    proposalsOf(document).arrears,
-    ({ value, passage }) => value === owed && passage.ticked !== false,
-    owed !== null,
-  );
+  if (teaches('arrearsAmount'))
+    learn(
+      'arrears',
+      proposalsOf(document).arrears,
+      ({ value, passage }) => value === owed && passage.ticked !== false,
+      owed !== null,
+    );
 
-  if (amount !== null) {
+  if (amount !== null && teaches('paymentFrequency')) {
     const amounts = placesOf(amount, document);
     const kind = frequencyOf(label);
     const all = besideAmounts(document, amounts).frequency;
@@ -65,7 +69,7 @@ export function lessonsOf({ document, label }: Prepared, weight: number): [Model
       );
     }
   }
-  for (const field of label.short ? [] : TEXT_FIELDS) {
+  for (const field of TEXT_FIELDS.filter(teaches)) {
     const wanted = terms[field];
     const patterns =
       wanted !== null && typeof wanted === 'object'
@@ -94,7 +98,8 @@ function placesOf(amount: number, document: Document): MoneyMention[] {
     .map(({ candidate }) => candidate.mention);
 }
 
-const centsIn = (value: unknown): number | null => (typeof value === 'string' ? Math.round(Number(value) * 100) : null);
+export const centsIn = (value: unknown): number | null =>
+  typeof value === 'string' ? Math.round(Number(value) * 100) : null;
 
 /** The true frequency, also where it is one that the product does not offer. */
 export function frequencyOf({ terms, obligations }: Label): string | null {
@@ -104,7 +109,7 @@ export function frequencyOf({ terms, obligations }: Label): string | null {
 }
 
 /** True when a snippet stands in the passage, or the passage in the snippet. */
-function stands(passage: Passage, snippet: string | undefined): boolean {
+export function stands(passage: Passage, snippet: string | undefined): boolean {
   if (!snippet) return false;
   const squash = (text: string) => text.toLowerCase().replace(/[^\p{L}\d]/gu, '');
   const [here, there] = [squash(passage.text), squash(snippet)];

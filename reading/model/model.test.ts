@@ -38,7 +38,7 @@ test('a calibration that learns from nine right in ten says nine in ten', () => 
 
 test('the committed weights name the command that makes them', () => {
   const { made } = JSON.parse(readFileSync(new URL('./weights.json', import.meta.url), 'utf8'));
-  expect(made).toMatch(/^npm run train:reading \(\d+ documents, \d+ readings, \d+ passages\)$/);
+  expect(made).toMatch(/^npm run train:reading \(\d+ documents, \d+ readings, \d+ passages, \d+ sentences\)$/);
 });
 
 test('measures of a known reader', () => {

@@ -1,6 +1,8 @@
 import type { TextField } from '@mainstay/domain/documents/agreement-terms.ts';
+import type { Wordings } from '#terms/wording/bearing.ts';
 import type { Weights } from './logistic.ts';
 import weights from './weights.json' with { type: 'json' };
+import wordings from './wordings.json' with { type: 'json' };
 
 export type ModelName = 'payment' | 'arrears' | 'frequency' | 'dueDay' | TextField;
 export type Models = Record<ModelName, Weights>;
@@ -10,3 +12,6 @@ export const MODELS: Models = weights.models;
 
 /** What makes of a ranking's certainty a probability that the answer is right. */
 export const CALIBRATION: Weights = weights.calibration;
+
+/** What the words of a sentence speak for, left by the same command. */
+export const WORDINGS: Wordings = wordings;

@@ -26,7 +26,7 @@ function typedPassage(entry: string): TypedPassage {
   const label: Label = {
     id,
     split: labels.includes('kept') ? 'held' : 'tune',
-    short: true,
+    teaches: SETTING_FIELDS,
     terms: {
       paymentAmount,
       paymentFrequency,

@@ -5,6 +5,9 @@ import type { Weights } from './logistic.ts';
 export const TEXT_PRIORS = {
   legalCustody: {
     bias: -3.2,
+    bears: 1,
+    bearsNot: -0.5,
+    silent: -1,
     topic: 2.2,
     weakTopic: 0.7,
     outcome: 1.6,
@@ -35,6 +38,9 @@ export const TEXT_PRIORS = {
   },
   physicalCustody: {
     bias: -3.2,
+    bears: 1,
+    bearsNot: -0.5,
+    silent: -1,
     topic: 2.2,
     weakTopic: 0.7,
     outcome: 1.6,
@@ -65,6 +71,9 @@ export const TEXT_PRIORS = {
   },
   medicalExpenses: {
     bias: -3.2,
+    bears: 1,
+    bearsNot: -0.5,
+    silent: -1,
     topic: 2,
     weakTopic: 0.7,
     outcome: 1.6,
@@ -97,6 +106,9 @@ export const TEXT_PRIORS = {
   },
   childcareExpenses: {
     bias: -3.2,
+    bears: 1,
+    bearsNot: -0.5,
+    silent: -1,
     topic: 2,
     weakTopic: 0.7,
     outcome: 1.6,

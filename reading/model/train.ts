@@ -4,6 +4,7 @@
 // The pages it learns from are kept in model/corpus-pages.json.gz, made with
 //   node tools/render-corpus.ts reading/corpus data/corpus && node reading/model/read-corpus.ts data/corpus
 import { readFileSync, writeFileSync } from 'node:fs';
+import { learnApart } from './apart.ts';
 import { calibrate, judgeFirstReadings } from './calibrate.ts';
 import { loadPages } from './corpus.ts';
 import { crossValidate, trainOn } from './cross-validate.ts';
@@ -12,25 +13,42 @@ import { prepare } from './lessons.ts';
 import { auroc, brier, ece, type Judged, rightAmongSurest } from './measures.ts';
 import { typedPassages } from './passages.ts';
 
-const documents = prepare(loadPages()).filter(({ label }) => label.split === 'tune');
-const passages = prepare(typedPassages().filter(({ kept }) => !kept));
-const ids = [...new Set(documents.map(({ label }) => label.id))].sort();
-if (process.argv.includes('--misses')) crossValidate(documents, ids, passages);
-const models = trainOn([...documents, ...passages]);
+const read = loadPages().filter(({ label }) => label.split === 'tune');
+const ids = [...new Set(read.map(({ label }) => label.id))].sort();
+const { wordings, apart } = learnApart(read);
+const documents = apart.filter(({ label }) => !label.teaches);
+const sentences = apart.filter(({ label }) => label.teaches);
+const passages = prepare(
+  typedPassages().filter(({ kept }) => !kept),
+  wordings,
+);
+if (process.argv.includes('--misses')) crossValidate(documents, ids, [...passages, ...sentences]);
+const models = trainOn([...documents, ...passages, ...sentences]);
 const first = firstReadings();
 const calibration = calibrate(first);
 tell('first readings, judged by a calibration that did not see the document', judgeFirstReadings(first));
 
-const made = `npm run train:reading (${ids.length} documents, ${documents.length} readings, ${passages.length} passages)`;
-const file = new URL('./weights.json', import.meta.url);
-const text = `${JSON.stringify({ made, models, calibration }, null, 1)}\n`;
-if (!process.argv.includes('--check')) writeFileSync(file, text);
-else if (readFileSync(file, 'utf8') === text) console.log('The committed weights are made again byte for byte.');
-else {
-  console.error('The committed weights are not what this corpus and this code make.');
-  process.exitCode = 1;
+const made = `npm run train:reading (${ids.length} documents, ${documents.length} readings, ${passages.length} passages, ${sentences.length} sentences)`;
+const written = [
+  keep('weights.json', `${JSON.stringify({ made, models, calibration }, null, 1)}\n`),
+  keep('wordings.json', `${JSON.stringify(wordings).replaceAll('},', '},\n')}\n`),
+];
+if (process.argv.includes('--check')) {
+  if (written.every(Boolean)) console.log('The committed weights are made again byte for byte.');
+  else {
+    console.error('The committed weights are not what this corpus and this code make.');
+    process.exitCode = 1;
+  }
 }
 console.log(made);
+
+/** Writes a file of weights, or tells whether it stands as it would be written. */
+function keep(name: string, text: string): boolean {
+  const file = new URL(name, import.meta.url);
+  if (process.argv.includes('--check')) return readFileSync(file, 'utf8') === text;
+  writeFileSync(file, text);
+  return true;
+}
 
 function tell(what: string, judged: readonly Judged[]) {
   console.log(

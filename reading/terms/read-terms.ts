@@ -4,7 +4,7 @@ import {
   TERM_FIELDS,
   type TermField,
 } from '@mainstay/domain/documents/agreement-terms.ts';
-import { CALIBRATION, MODELS } from '#model/models.ts';
+import { CALIBRATION, MODELS, WORDINGS } from '#model/models.ts';
 import type { Page } from '#pages/page.ts';
 import { toDocument } from './candidates/document.ts';
 import { citationsOf } from './cite.ts';
@@ -18,7 +18,7 @@ import type { Values } from './values.ts';
 
 /** The payment and custody terms that the pages set, each with its place, its rivals and how sure it is. */
 export function readTerms(pages: readonly Page[]): AgreementTerms {
-  const document = toDocument(passagesOf(pages));
+  const document = toDocument(passagesOf(pages), WORDINGS);
   const { selection, values, doubts } = doubtsOf(document, MODELS);
   const fieldConfidence = confidencesOf(doubts, CALIBRATION);
   return {

@@ -1,6 +1,7 @@
 import type { Features } from '#model/logistic.ts';
 import type { Passage } from '../flow/passage.ts';
 import type { LexiconName } from '../grammar/lexicon.ts';
+import { columnFeatures } from './columns.ts';
 import type { Document, MoneyMention } from './document.ts';
 import { periodOf } from './payment.ts';
 import { isCredit, zoneFeatures, zonesOf } from './zones.ts';
@@ -103,6 +104,10 @@ const NONE: readonly (readonly [number, RegExp])[] = [
     1.5,
     /\b(?:judgment|arrear\w*|balance|debt|past[- ]due \w+)\b[^.;]{0,50}\b(?:has|have) (?:since )?been (?:fully )?(?:satisfied|paid|discharged|cleared)\b[^.;]{0,30}/gi,
   ],
+  [
+    2,
+    /\bneither\b[^.;]{0,60}\bnor\b[^.;]{0,40}\b(?:is|are|was) (?:now )?(?:in arrears?|past due|overdue|outstanding)\b[^.;]{0,40}/gi,
+  ],
   [1.5, /\bmakes? no claim for (?:the (?:time|period|months|past)|past|back|retroactive|arrear)\b[^.;]{0,40}/gi],
   [1.5, /\b(?:(?:never|not) (?:\w+ )?missed (?:a|any|one|even)|missed (?:no|none|not one))\b[^.;]{0,40}/gi],
   [
@@ -153,6 +158,8 @@ function owed({ money, passages, familyLaw }: Document): ArrearsCandidate[] {
     const told = { ...zones, after: withoutCredit(zones.after), sentence: withoutCredit(zones.sentence) };
     const features = zoneFeatures(told, ARREARS_WORDS);
     features.owed = 1;
+    features.bears = mention.bears.arrears;
+    features.bearsSupport = mention.bears.support;
     const period = periodOf(mention, money);
     const rate =
       /\b(?:monthly|weekly|bi-?weekly|fortnightly) (?:support )?(?:payment|total|amount|obligation|rate|instal\w+)\b[^$£€.;]{0,60}$/i;
@@ -185,7 +192,7 @@ function owed({ money, passages, familyLaw }: Document): ArrearsCandidate[] {
       )
     )
       features.claimOnly = 1;
-    Object.assign(features, owedInParts(mention, money));
+    Object.assign(features, owedInParts(mention, money), columnFeatures(mention.passage, mention.start, mention.end));
     if (/overpa(?:id|yment)|credit (?:balance|of)/i.test(zones.before)) features.overpaid = 1;
     const twins = money.filter(
       (other) => other !== mention && other.value === mention.value && other.passage.ticked !== false,
@@ -240,7 +247,7 @@ function asksForDebt({ index, headings }: Passage, passages: readonly Passage[])
   return ASKED.test(headings[0] ?? '') || (before.length < 60 && ASKED.test(before));
 }
 
-function nothingOwed({ passages, money, familyLaw }: Document): ArrearsCandidate[] {
+function nothingOwed({ passages, money, familyLaw, bears: ofSentence }: Document): ArrearsCandidate[] {
   return passages.flatMap((passage) => {
     const signs = [
       ...NONE,
@@ -250,13 +257,20 @@ function nothingOwed({ passages, money, familyLaw }: Document): ArrearsCandidate
     const found = signs
       .flatMap(([strength, pattern]) => [...passage.text.matchAll(pattern)].map((match) => ({ strength, match })))
       .sort((a, b) => worth(b) - worth(a))[0];
-    if (!found) return [];
+    const bears = ofSentence.get(passage)?.noArrears ?? 0;
+    if (!found)
+      return bears > 0 && passage.kind !== 'heading' ? [saysNothingOwed(passage, bears, { familyLaw, money })] : [];
     if (/neither/i.test(found.match[0]) && PROPERTY.test(passage.text) && !OF_SUPPORT.test(passage.text)) return [];
     const start = found.match.index;
     const end = start + found.match[0].trimEnd().length;
     const around = zonesOf({ passage, start, end }, passages, []);
     const zones = { ...around, before: ownClause(around.before), sentence: ownClause(passage.text.slice(0, end)) };
-    const features: Features = { none: 1, noneStrength: found.strength, ...zoneFeatures(zones, ABOUT_ELSE) };
+    const features: Features = {
+      none: 1,
+      noneStrength: found.strength,
+      bearsNone: bears,
+      ...zoneFeatures(zones, ABOUT_ELSE),
+    };
     if (leavesOpen(passage.text)) features.leftOpen = 1;
     if (
       leavesOpen(found.match[0]) ||
@@ -281,4 +295,20 @@ function nothingOwed({ passages, money, familyLaw }: Document): ArrearsCandidate
     features.notFamilyLaw = 1 - familyLaw;
     return [{ value: 0, passage, start, end, features }];
   });
+}
+
+/** A sentence of which only the wording as a whole tells that nothing is owed. */
+function saysNothingOwed(
+  passage: Passage,
+  bears: number,
+  { familyLaw, money }: Pick<Document, 'familyLaw' | 'money'>,
+): ArrearsCandidate {
+  const features: Features = { none: 1, byWording: 1, bearsNone: bears, notFamilyLaw: 1 - familyLaw };
+  if (leavesOpen(passage.text)) features.leftOpen = 1;
+  if (OF_SUPPORT.test(passage.text)) features.aboutSupport = 1;
+  if (/arrear|past|status|account|retro|owing|owed/i.test(passage.headings[0] ?? '')) features.headingArrears = 1;
+  if (passage.ticked === false) features.notTicked = 1;
+  if (passage.ticked === true) features.ticked = 1;
+  if (money.some((mention) => mention.passage === passage)) features.moneyBeside = 1;
+  return { value: 0, passage, start: 0, end: passage.text.length, features };
 }

@@ -1,11 +1,16 @@
+import { TEXT_FIELDS } from '@mainstay/domain/documents/agreement-terms.ts';
+import { probability } from '#model/logistic.ts';
 import type { Passage } from '../flow/passage.ts';
 import { frequenciesIn } from '../grammar/frequency.ts';
 import { LEXICON } from '../grammar/lexicon.ts';
 import { type Money, moneyIn } from '../grammar/money.ts';
-import { kinship } from './kind.ts';
+import { type AmountTopic, bearing, type SentenceTopic, type Wordings } from '../wording/bearing.ts';
+import { amountSigns, saidBy } from '../wording/signs.ts';
+import { bearingsOf } from '../wording/subject-signs.ts';
+import { isBlank, kinship } from './kind.ts';
 
 /** An amount in the document. */
-export type MoneyMention = Money & { passage: Passage };
+export type MoneyMention = Money & { passage: Passage; bears: Record<AmountTopic, number> };
 
 /** What is known of the document as a whole before its terms are looked for. */
 export type Document = {
@@ -23,23 +28,63 @@ export type Document = {
   supportEnded: boolean;
   /** True when somebody pays child support in it, so that alimony is a second obligation. */
   paysChildSupport: boolean;
+  /** What the words of its sentences are judged by. */
+  wordings: Wordings;
+  /** What each of its sentences speaks for by its wording alone. */
+  bears: ReadonlyMap<Passage, Record<SentenceTopic, number>>;
 };
 
-export function toDocument(passages: readonly Passage[]): Document {
+export function toDocument(passages: readonly Passage[], wordings: Wordings): Document {
   const figuresControl = passages.some(({ text }) => FIGURES_CONTROL.test(text));
-  const money = passages.flatMap((passage) =>
+  const amounts = passages.flatMap((passage) =>
     moneyIn(passage.text, { figuresControl }).map((amount) => ({ ...amount, passage })),
   );
+  const money = amounts.map((amount) => ({ ...amount, bears: amountBearings(amount, passages, amounts, wordings) }));
+  const bears = new Map(passages.map((passage) => [passage, bearingsOf(saidBy(passage, passages), wordings)]));
   return {
     passages,
     money,
-    familyLaw: familyLaw(passages),
+    bears,
+    familyLaw: familyLaw(passages, settlesByWording(passages, money, bears)),
     unreadable: unreadable(passages),
     disorder: disorder(passages),
     childless: speakOf(passages, CHILDREN) < Math.min(3, speakOf(passages, LEXICON.alimony)),
     supportEnded: passages.some(({ text, ticked }) => ticked !== false && (ENDED.test(text) || NOT_SET.test(text))),
     paysChildSupport: [looksLikeChildSupport, underChildSupport, namedForChildren].some((test) => money.some(test)),
+    wordings,
   };
+}
+
+function amountBearings(
+  amount: Money & { passage: Passage },
+  passages: readonly Passage[],
+  amounts: readonly (Money & { passage: Passage })[],
+  wordings: Wordings,
+): Record<AmountTopic, number> {
+  const signs = amountSigns(amount, passages, amounts);
+  const bears = (topic: AmountTopic) => bearing(signs, wordings[topic]);
+  return { support: bears('support'), spousal: bears('spousal'), arrears: bears('arrears') };
+}
+
+/** Of a paper of some length one can tell that it settles nothing. */
+const MUCH = 12;
+
+/**
+ * What its wording says of the document: that it settles something a parent would look for, that it settles nothing, or
+ * neither (null). A form that nobody filled in speaks like an order, but names no sum.
+ */
+function settlesByWording(
+  passages: readonly Passage[],
+  money: readonly MoneyMention[],
+  bears: Document['bears'],
+): boolean | null {
+  const written = passages.filter(({ ticked }) => ticked !== false);
+  const settled = TEXT_FIELDS.map((field) =>
+    probability(3 * Math.max(-2, ...written.map((passage) => bears.get(passage)?.[field] ?? -2))),
+  ).reduce((sum, share) => sum + share, 0);
+  const paid = Math.max(-2, ...money.map((mention) => Math.max(mention.bears.support, mention.bears.spousal)));
+  if (settled >= 1.5) return isBlank(passages) && paid < 0 ? null : true;
+  return settled < 0.8 && paid < -0.7 && written.length > MUCH ? false : null;
 }
 
 const speakOf = (passages: readonly Passage[], words: RegExp) => passages.filter(({ text }) => words.test(text)).length;
@@ -88,11 +133,14 @@ const titled = (passages: readonly Passage[]): boolean =>
 
 /** So many of them make it sure. */
 const ENOUGH_SIGNS = 3;
+const STRANGE = 0.3;
 
-function familyLaw(passages: readonly Passage[]): number {
+function familyLaw(passages: readonly Passage[], settles: boolean | null): number {
+  if (settles) return 1;
   const text = passages.map((passage) => passage.text).join('\n');
   const found = SIGNS.filter((sign) => sign.test(text)).length + (titled(passages) ? 1 : 0);
-  return Math.min(1, found / ENOUGH_SIGNS) * kinship(passages);
+  const likely = Math.min(1, found / ENOUGH_SIGNS) * kinship(passages);
+  return settles === false ? Math.min(STRANGE, likely) : likely;
 }
 
 const AGAINST = [

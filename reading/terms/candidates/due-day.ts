@@ -2,6 +2,7 @@ import type { Features } from '#model/logistic.ts';
 import type { Passage } from '../flow/passage.ts';
 import { type DayMention, dayOf, daysIn } from '../grammar/due-day.ts';
 import type { LexiconName } from '../grammar/lexicon.ts';
+import { columnFeatures } from './columns.ts';
 import type { Document, MoneyMention } from './document.ts';
 import { sameSection } from './frequency.ts';
 import { zoneFeatures, zonesOf } from './zones.ts';
@@ -62,7 +63,7 @@ export function dueDayCandidates(
       /first (?:such )?(?:payment|instal?lment)|commenc|beginning|starting|effective/i.test(zones.before)
     )
       features.dateIsFirst = 1;
-    Object.assign(features, standing(passage, start, end, amounts, money));
+    Object.assign(features, standing(passage, start, end, amounts, money), columnFeatures(passage, start, end));
     if (passage.ticked === false) features.notTicked = 1;
     if (passage.ticked === true) features.ticked = 1;
     return [{ value: day, form, passage, start, end, features }];

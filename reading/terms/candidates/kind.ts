@@ -39,7 +39,7 @@ const ASKS =
   /\b(?:prays?|requests?|asks?|seeks|moves)\b[^.;]{0,40}\b(?:court|that|for|an order)\b|according to court records/i;
 
 /** A form that nobody has filled in: boxes to tick and lines to write on, none of them used. */
-function isBlank(passages: readonly Passage[]): boolean {
+export function isBlank(passages: readonly Passage[]): boolean {
   const lines = passages.filter(({ text }) => /_{4,}|\.{8,}/.test(text)).length;
   const ticked = passages.filter((passage) => passage.ticked === true).length;
   const open = passages.filter((passage) => passage.ticked === false).length;

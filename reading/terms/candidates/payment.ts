@@ -1,6 +1,7 @@
 import type { Features } from '#model/logistic.ts';
 import { frequenciesIn } from '../grammar/frequency.ts';
 import { LEXICON, type LexiconName } from '../grammar/lexicon.ts';
+import { columnFeatures } from './columns.ts';
 import type { Document, MoneyMention } from './document.ts';
 import { sumFeatures } from './sums.ts';
 import { type Zones, zoneFeatures, zonesOf } from './zones.ts';
@@ -48,6 +49,9 @@ export function paymentCandidates(document: Document): MoneyCandidate[] {
     if (!period && /\b(?:annual(?:ly)?|yearly)\b[^.;$£€]{0,25}$/i.test(zones.before)) features.periodYear = 1;
     if (!period && zones.before.length > 0 && /\b(?:monthly|weekly|fortnightly)\b/i.test(zones.before))
       features.periodBefore = 1;
+    features.bears = mention.bears.support;
+    features[paysChildSupport ? 'bearsSpousalToo' : 'bearsSpousalOnly'] = mention.bears.spousal;
+    features.bearsArrears = mention.bears.arrears;
     if (mention.written === 'both') features.bothWritten = 1;
     if (mention.written === 'words') features.inWords = 1;
     if (!mention.sign) features.noSign = 1;
@@ -60,7 +64,11 @@ export function paymentCandidates(document: Document): MoneyCandidate[] {
       (other) => other !== mention && other.value === mention.value && other.passage.ticked !== false,
     );
     features.twins = Math.min(2, twins.length) / 2;
-    Object.assign(features, sumFeatures(mention, document));
+    Object.assign(
+      features,
+      sumFeatures(mention, document),
+      columnFeatures(mention.passage, mention.start, mention.end),
+    );
     if (
       mention.passage.kind === 'row' &&
       money.some((other) => other.passage === mention.passage && other.end <= mention.start)

@@ -38,8 +38,7 @@ const OF_A_SPOUSE = /\b(?:another|an unrelated|other) (?:\w+ )?(?:person|man|wom
 
 /** True where a sentence names the subject without settling it: left open, asked for, refused, or about its neighbour. */
 export function isSilent(field: TextField, text: string, topic: RegExp): boolean {
-  const clauses = text.split(/(?<=[;.?!])\s+/).filter((clause) => topic.test(clause));
-  if (clauses.length > 0 && clauses.every(leavesOpen)) return true;
+  if (isOpen(field, text, topic)) return true;
   if (field === 'legalCustody') {
     if (OF_PHYSICAL.test(text) && !OF_DECIDING.test(text)) return true;
     return !topic.test(text) && LEXICON.property.test(text) && !CHILDREN.test(text);
@@ -51,6 +50,15 @@ export function isSilent(field: TextField, text: string, topic: RegExp): boolean
   if (OF_ONES_OWN.test(text) && !CHILDREN.test(text)) return true;
   return INSURANCE.test(text) && !BEYOND_INSURANCE.test(text);
 }
+
+/** True where it says in so many words that it settles nothing, or is about the house alone. */
+export function isOpen(field: TextField, text: string, topic: RegExp): boolean {
+  const clauses = text.split(/(?<=[;.?!])\s+/).filter((clause) => topic.test(clause));
+  if (clauses.length > 0 && clauses.every(leavesOpen)) return true;
+  return field === 'physicalCustody' && OF_THE_HOUSE.test(text) && !CHILDREN.test(text);
+}
+
+const OF_THE_HOUSE = /\b(?:sole property|exclusive (?:use|possession|occup\w+)|until it is sold|title to|mortgage)\b/i;
 
 function leavesOpen(clause: string): boolean {
   if (LEFT_OPEN.test(clause) || ENDED.test(clause)) return true;

@@ -1,10 +1,12 @@
 import type { TextField } from '@mainstay/domain/documents/agreement-terms.ts';
 import type { Features } from '#model/logistic.ts';
 import type { Passage } from '../flow/passage.ts';
-import { LEXICON } from '../grammar/lexicon.ts';
+import { saidBy } from '../wording/signs.ts';
+import { bearingsOf } from '../wording/subject-signs.ts';
 import type { Document } from './document.ts';
-import { isSilent } from './silent.ts';
-import { SHARE, SUBJECTS } from './subjects.ts';
+import { SHARES, shareBeside, sharesAfter } from './shares.ts';
+import { isOpen, isSilent } from './silent.ts';
+import { SUBJECTS } from './subjects.ts';
 
 /** `parts` are the sentence itself and what completes it: the items of its list, the options ticked under it. */
 export type TextCandidate = { passage: Passage; parts: Passage[]; text: string; features: Features };
@@ -15,7 +17,6 @@ const PARTY =
 const PREAMBLE =
   /^\W*(?:now come|whereas|this (?:cause|matter|action)|comes? now|the (?:parties|court)[^.;]{0,20}(?:having|appear))/i;
 
-const SHARES = new RegExp(SHARE, 'iu');
 const NONE_TO_SHARE =
   /\bno (?:[\w-]+ ){0,3}(?:child|day)[- ]?care\b[^.;]{0,50}\b(?:incurred|needed|ordered|reported|costs?|expenses?|used)|\b(?:nothing|no (?:sum|amount|order|contribution|provision)) (?:\w+ ){0,2}(?:ordered|made|set|due|payable|asked|claimed) (?:\w+ ){0,2}for (?:\w+ ){0,2}(?:child|day)[- ]?care|\bnone (?:is|was|are|has been|have been) (?:ordered|incurred|included|needed)/i;
 
@@ -28,49 +29,6 @@ const OF_COSTS_PAID =
 /** Printed on every order of a state: it leaves the share to be filled in elsewhere. */
 const STANDING =
   /\bsuch (?:\w+ ){0,3}(?:amounts?|sums?|percentages?|shares?|proportions?)(?: or (?:amounts?|sums?|percentages?|shares?))?\b[^.;]{0,60}\b(?:child care|day care|health|medical|educat)|(?:amounts?|percentages?|shares?) (?:that |as )?(?:may|shall|might|is|are)(?: be)? (?:set forth|stated|specified|fixed|determined|indicated|found) (?:in|by|under|on) (?:the )?(?:worksheet|guideline|statute|act)/i;
-
-/** "I'll go on paying her myself": the sentence beside it says who pays. */
-const PAYS_IT = /\b(?:pay(?:s|ing)?|cover(?:s|ing)?|take care of)\b[^.]{0,20}\b(?:her|him|it|that|this|them|those)\b/i;
-const OF_COSTS = /expens|costs?\b|bills|shares?\b|charges/i;
-
-/** Where a sentence names costs but not who bears them, the sentence beside it in the same section that does. */
-function shareBeside(listed: readonly Passage[], passages: readonly Passage[], field: TextField): Passage | null {
-  const [first] = listed;
-  if (
-    !first ||
-    first.text.length < 40 ||
-    first.ticked === false ||
-    listed.some((part) => !OF_THESE_SHARES.test(part.text) && (SHARES.test(part.text) || BEARS.test(part.text)))
-  )
-    return null;
-  const near = passages.filter(
-    (other) =>
-      Math.abs(other.index - first.index) <= 5 && other.headings[0] === first.headings[0] && !listed.includes(other),
-  );
-  const shares = near.filter(
-    (other) =>
-      other.kind === 'sentence' &&
-      other.ticked !== false &&
-      !isOfOtherCosts(other.text, field) &&
-      ((SHARES.test(other.text) && OF_COSTS.test(other.text)) ||
-        (Math.abs(other.index - first.index) === 1 && PAYS_IT.test(other.text))),
-  );
-  return shares.sort((a, b) => Math.abs(a.index - first.index) - Math.abs(b.index - first.index))[0] ?? null;
-}
-
-/** Shares of other costs, or of the other kind of cost alone, are not those that are looked for. */
-function isOfOtherCosts(text: string, field: TextField): boolean {
-  if (SUBJECTS[field].topic.test(text)) return false;
-  if (LEXICON.otherCosts.test(text) || LEXICON.property.test(text)) return true;
-  return SUBJECTS[field === 'medicalExpenses' ? 'childcareExpenses' : 'medicalExpenses'].topic.test(text);
-}
-
-/** "These shares apply to the medical bills": they stand before. */
-const OF_THESE_SHARES =
-  /\b(?:these|those|such|the same|the said|said|the above|the foregoing) (?:shares|percentages|proportions)\b/i;
-
-const BEARS =
-  /\b(?:shall|will|must|agrees? to|is to) (?:pay|bear|cover|reimburse|contribute|meet)|\bpays\b|borne by|(?<!n't |not )paid by|responsible for/i;
 
 /** Every sentence and row that may tell the term, described. */
 export function textCandidates(document: Document, field: TextField): TextCandidate[] {
@@ -88,6 +46,7 @@ export function textCandidates(document: Document, field: TextField): TextCandid
       passage.kind !== 'row' &&
       passage.ticked === null &&
       !/[:?]$/.test(passage.text) &&
+      (document.bears.get(passage)?.[field] ?? 0) <= 0 &&
       !subject.outcome.test(passage.text)
     )
       return [];
@@ -102,14 +61,20 @@ export function textCandidates(document: Document, field: TextField): TextCandid
     const heading = underHeading(passage.headings[0] ?? '');
     const weakTopic = subject.weakTopic.test(own);
     const titled = !heading.names && !preamble && isTitled(passage, own, field);
-    if (!topic && !weakTopic && !heading.names && !titled) return [];
-    if (isSilent(field, own, subject.topic)) return [];
+    const bears = bearsOn(field, passage, own, document);
+    if (!topic && !weakTopic && !heading.names && !titled && bears <= -0.25) return [];
+    const silent = isSilent(field, own, subject.topic);
+    if (silent && (bears <= 0 || isOpen(field, own, subject.topic))) return [];
     const ofCosts = field === 'medicalExpenses' || field === 'childcareExpenses';
-    const share = ofCosts ? shareBeside(listed, document.passages, field) : null;
+    const share = ofCosts
+      ? (shareBeside(listed, document.passages, field) ?? sharesAfter(listed, document.passages, field))
+      : null;
     const parts = share ? [...listed, share].sort((a, b) => a.index - b.index) : listed;
     const text = share ? parts.map(told).join(' ') : own;
     const outcome = subject.outcome.test(text);
     const features: Features = { notFamilyLaw: 1 - document.familyLaw };
+    features[bears > 0 ? 'bears' : 'bearsNot'] = Math.abs(bears);
+    if (silent) features.silent = 1;
     if (topic) features.topic = 1;
     else if (heading.names && passage.headings.length > 1) features.topic = 0.7;
     else if (weakTopic) features.weakTopic = 1;
@@ -142,6 +107,12 @@ export function textCandidates(document: Document, field: TextField): TextCandid
     if (passage.ticked === true) features.ticked = 1;
     return [{ passage, parts, text, features }];
   });
+}
+
+/** What a sentence speaks for, together with what completes it. */
+function bearsOn(field: TextField, passage: Passage, own: string, { bears, passages, wordings }: Document): number {
+  if (own === passage.text) return bears.get(passage)?.[field] ?? 0;
+  return bearingsOf(saidBy(passage, passages, own), wordings)[field];
 }
 
 /** A heading stands over many sentences: what is asked of it is answered once. */

@@ -152,7 +152,7 @@ function rowBlock(cut: Cut, header: Cut | null, outline: readonly [string, strin
     cells.push(at);
     at += cell.length;
   }
-  const heads = cut.cells.map((cell) => (header ? headOf(cell, header) : ''));
+  const heads = cut.cells.map((cell, i) => (header ? headOf(cell, header, i) : ''));
   return { kind: 'row', words: placed(cut), cells, heads, headings: named(outline) };
 }
 
@@ -174,9 +174,10 @@ function headerOf(cut: Cut): Cut | null {
 }
 
 /** The header's cell that stands over a cell; the first column holds labels and needs none. */
-function headOf(cell: readonly Word[], header: Cut): string {
+function headOf(cell: readonly Word[], header: Cut, at: number): string {
   const [from, to] = [left(cell), right(cell)];
-  if (from < left(header.cells[0] ?? []) + 0.01) return '';
+  const first = left(header.cells[0] ?? []);
+  if (at === 0 ? from < first + 0.01 : to < first) return '';
   const over = header.cells.find((head) => left(head) < to && right(head) > from);
   const middle = (from + to) / 2;
   const near = header.cells.toSorted((a, b) => Math.abs(centre(a) - middle) - Math.abs(centre(b) - middle))[0] ?? [];

@@ -113,7 +113,7 @@ function beginsLabel(words: readonly Placed[]): boolean {
 }
 
 const ABBREVIATION =
-  /^(?:\(?[A-Za-z]|[A-Z]\.[A-Z]|(?:[A-Za-z]\.)+[A-Za-z]?|mr|mrs|ms|dr|hon|st|jr|sr|no|nos|vs?|art|par|para|pars|sec|ch|cal|stat|ann|rev|inc|co|corp|esq|etc|approx|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec|fam|civ|gen|dept|ave|rd|apt|ste|p|pp|exh|ex|cf|e\.g|i\.e|wed|thurs?|tues?|mon|fri|sat|sun|ins|int|min|max|figs?)\.$/i;
+  /^(?:\(?[A-Za-z]|[A-Z]\.[A-Z]|(?:[A-Za-z]\.)+[A-Za-z]?|mr|mrs|ms|dr|hon|st|jr|sr|no|nos|vs?|art|par|para|pars|sec|ch|cal|stat|ann|rev|inc|co|corp|esq|etc|approx|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec|fam|civ|gen|dept|ave|rd|apt|ste|p|pp|exh|ex|cf|e\.g|i\.e|wed|thurs?|tues?|mon|fri|sat|sun|ins|int|min|max|figs?|kshs?|shs?|rs)\.$/i;
 
 /** Cuts a paragraph into sentences; "and it is further ORDERED" begins one too. */
 export function sentencesOf(words: readonly Placed[]): Placed[][] {

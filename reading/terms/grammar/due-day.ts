@@ -83,7 +83,8 @@ export function daysIn(text: string): DayMention[] {
   for (const match of text.matchAll(EACH_MONTH))
     add(match.index, match[0].length, dayOf(match[1] ?? match[2] ?? match[3] ?? match[4] ?? ''), 'monthly');
   for (const match of text.matchAll(LAST))
-    add(match.index, match[0].length, 31, /month/.test(match[0]) ? 'monthly' : 'bare');
+    if (!/\b(?:delinquent|late|overdue|default)\b[^.;]{0,60}$/i.test(text.slice(0, match.index)))
+      add(match.index, match[0].length, 31, /month/.test(match[0]) ? 'monthly' : 'bare');
   for (const match of text.matchAll(DATE))
     add(match.index, match[0].length, dayOf(match[1] ?? match[2] ?? match[3] ?? ''), 'date');
   for (const match of text.matchAll(BARE))

@@ -1,0 +1,40 @@
+import type { Wordings } from '#terms/wording/bearing.ts';
+import type { ReadDocument } from './corpus.ts';
+import { type Prepared, prepare } from './lessons.ts';
+import { lessonsOfSentence, type Sentence, sentences, settledBy } from './sentences.ts';
+import { shortDocument } from './short-documents.ts';
+import { learn, NO_WORDINGS, noLessons, type WordingLessons, wordingLessonsOf } from './wording-lessons.ts';
+
+const FOLDS = 5;
+
+/** What wordings are learned from: labelled documents and single sentences. */
+type Lessons = { id: string; lessons: WordingLessons };
+
+/** The wordings that all of the corpus teaches, and everything prepared by wordings that it did not teach itself. */
+export function learnApart(read: readonly ReadDocument[]): { wordings: Wordings; apart: Prepared[] } {
+  const all = sentences();
+  const others = all.filter((one) => one.about !== 'amounts' && settledBy(one).length === 0);
+  const short = all.map((sentence, i) => shortDocument(sentence, i, others));
+  const taught: Lessons[] = [
+    ...documentLessons(read),
+    ...all.map((sentence: Sentence, i) => ({ id: short[i]?.label.id ?? '', lessons: lessonsOfSentence(sentence) })),
+  ];
+  const ids = [...new Set(taught.map(({ id }) => id))].sort();
+  const foldOf = new Map(ids.map((id, i) => [id, i % FOLDS]));
+  const apart = Array.from({ length: FOLDS }, (_, fold) => {
+    const wordings = learn(taught.flatMap(({ id, lessons }) => (foldOf.get(id) === fold ? [] : [lessons])));
+    return prepare(
+      [...read, ...short].filter(({ label }) => foldOf.get(label.id) === fold),
+      wordings,
+    );
+  }).flat();
+  return { wordings: learn(taught.map(({ lessons }) => lessons)), apart };
+}
+
+/** The text layer says what the scan and the photo say with errors: one of them teaches. */
+function documentLessons(read: readonly ReadDocument[]): Lessons[] {
+  return read.map((one) => {
+    const [prepared] = one.tier === 'text' ? prepare([one], NO_WORDINGS) : [];
+    return { id: one.label.id, lessons: prepared ? wordingLessonsOf(prepared) : noLessons() };
+  });
+}

@@ -1,0 +1,59 @@
+import { shareOf } from '#terms/wording/bearing.ts';
+
+/** A wording and whether it settles the topic. */
+export type WordingLesson = { signs: readonly string[]; right: boolean; weight: number };
+
+/** A sign that fewer lessons have is a name or an accident. */
+const FEWEST = 3;
+const STEPS = 90;
+const PULL = 0.6;
+const LEAST = 0.08;
+
+/** The weights of a logistic regression on signs, pulled to nothing; the same numbers on every run. */
+export function learnWordings(lessons: readonly WordingLesson[]): Record<string, number> {
+  const names = signsOfMany(lessons);
+  const places = new Map(names.map((name, i) => [name, i]));
+  const rows = lessons.map(({ signs }) => Int32Array.from(signs.flatMap((sign) => places.get(sign) ?? [])));
+  const shares = lessons.map(({ signs }) => shareOf(signs.length));
+  const weights = new Float64Array(names.length);
+  const [first, second] = [new Float64Array(names.length), new Float64Array(names.length)];
+  let [bias, biasFirst, biasSecond] = [-2, 0, 0];
+  for (let step = 1; step <= STEPS; step++) {
+    const gradient = new Float64Array(names.length);
+    let slope = 0;
+    rows.forEach((row, i) => {
+      const [share, lesson] = [shares[i] ?? 0, lessons[i]];
+      let odds = bias;
+      for (const at of row) odds += share * (weights[at] ?? 0);
+      const off = (lesson?.weight ?? 0) * (1 / (1 + Math.exp(-odds)) - (lesson?.right ? 1 : 0));
+      slope += off;
+      for (const at of row) gradient[at] = (gradient[at] ?? 0) + off * share;
+    });
+    const rate = 0.12 * (1 - step / (STEPS + 1)) + 0.003;
+    const [fade, drift] = [1 - 0.9 ** step, 1 - 0.99 ** step];
+    for (let at = 0; at < names.length; at++) {
+      const pulled = (gradient[at] ?? 0) + PULL * (weights[at] ?? 0);
+      const m = (first[at] ?? 0) * 0.9 + pulled * 0.1;
+      const v = (second[at] ?? 0) * 0.99 + pulled * pulled * 0.01;
+      first[at] = m;
+      second[at] = v;
+      weights[at] = (weights[at] ?? 0) - (rate * (m / fade)) / (Math.sqrt(v / drift) + 1e-6);
+    }
+    biasFirst = biasFirst * 0.9 + slope * 0.1;
+    biasSecond = biasSecond * 0.99 + slope * slope * 0.01;
+    bias -= (rate * (biasFirst / fade)) / (Math.sqrt(biasSecond / drift) + 1e-6);
+  }
+  const kept = names.flatMap((name, at) => {
+    const weight = rounded(weights[at] ?? 0);
+    return Math.abs(weight) < LEAST ? [] : [[name, weight] as const];
+  });
+  return Object.fromEntries([['bias', rounded(bias)], ...kept]);
+}
+
+function signsOfMany(lessons: readonly WordingLesson[]): string[] {
+  const counts = new Map<string, number>();
+  for (const { signs } of lessons) for (const sign of signs) counts.set(sign, (counts.get(sign) ?? 0) + 1);
+  return [...counts].flatMap(([sign, count]) => (count < FEWEST ? [] : [sign])).sort();
+}
+
+const rounded = (weight: number): number => Math.round(weight * 100) / 100;

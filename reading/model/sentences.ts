@@ -1,0 +1,97 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { TEXT_FIELDS, type TextField } from '@mainstay/domain/documents/agreement-terms.ts';
+import { passagesOf } from '#terms/flow/sentences.ts';
+import { moneyIn } from '#terms/grammar/money.ts';
+import { typedPages } from '#terms/testing/typed-pages.ts';
+import { AMOUNT_TOPICS } from '#terms/wording/bearing.ts';
+import { amountSigns, type Said, sentenceSigns } from '#terms/wording/signs.ts';
+import { subjectSigns } from '#terms/wording/subject-signs.ts';
+import { noLessons, type WordingLessons } from './wording-lessons.ts';
+
+const FOLDER = new URL('../corpus/sentences/', import.meta.url);
+
+/** A sentence of the corpus, what it says, and for an amount what each sum in it is. */
+export type Sentence = {
+  about: 'custody' | 'costs' | 'amounts';
+  label: string;
+  /** The sentence last, before it what is read first: a heading, or what it goes on from. */
+  parts: string[];
+  sums: { kind: string; value: number | null }[];
+};
+
+const MARK = /\{([a-z]+):([^}]*)\}/g;
+
+/**
+ * The single sentences of the corpus: `custody*.txt`, `costs*.txt` and `amounts*.txt`, a label and a sentence a line,
+ * "¶" between it and what is read before it. In amounts each sum is marked with what it is: {support:$400}.
+ */
+export function sentences(): Sentence[] {
+  return readdirSync(FOLDER)
+    .sort()
+    .flatMap((file) => {
+      const about = /^[a-z]+/.exec(file)?.[0] as Sentence['about'];
+      const lines = readFileSync(new URL(file, FOLDER), 'utf8').split('\n').filter(Boolean);
+      return lines.map((line) => {
+        const [label = '', marked = ''] = line.split(/ \| (.*)/s);
+        const sums = [...marked.matchAll(MARK)].map(([, kind = '', sum = '']) => ({ kind, value: centsOfSum(sum) }));
+        return { about, label, parts: marked.replace(MARK, '$2').split(' ¶ '), sums };
+      });
+    });
+}
+
+const centsOfSum = (sum: string): number | null => moneyIn(sum)[0]?.value ?? moneyIn(`$${sum}`)[0]?.value ?? null;
+
+const SETTLED: Record<string, readonly TextField[]> = {
+  'custody legal': ['legalCustody'],
+  'custody physical': ['physicalCustody'],
+  'custody both': ['legalCustody', 'physicalCustody'],
+  'costs medical': ['medicalExpenses'],
+  'costs childcare': ['childcareExpenses'],
+  'costs both': ['medicalExpenses', 'childcareExpenses'],
+};
+
+/** Which text terms a sentence settles. */
+export const settledBy = ({ about, label }: Sentence): readonly TextField[] => SETTLED[`${about} ${label}`] ?? [];
+
+/** What a sentence teaches of wordings. */
+export function lessonsOfSentence(sentence: Sentence): WordingLessons {
+  const lessons = noLessons();
+  const told = said(sentence.parts);
+  const signs = sentenceSigns(told);
+  const settled = settledBy(sentence);
+  for (const field of TEXT_FIELDS)
+    lessons[field].push({
+      signs: [...signs, ...subjectSigns(field, told)],
+      right: settled.includes(field),
+      weight: 1,
+    });
+  if (sentence.about === 'amounts') {
+    lessons.noArrears.push({ signs, right: sentence.label === 'noarrears', weight: 1 });
+    teachAmounts(lessons, sentence);
+  }
+  return lessons;
+}
+
+/** What stands before the last part is its heading where it does not end like a sentence. */
+function said(parts: readonly string[]): Said {
+  const [before, text] = [parts.slice(0, -1), parts.at(-1) ?? ''];
+  const ends = (part: string) => /[.;!?]$/.test(part);
+  return {
+    text,
+    heading: before.filter((part) => !ends(part)).join(' '),
+    before: before.filter(ends).join(' '),
+  };
+}
+
+function teachAmounts(lessons: WordingLessons, { parts, sums }: Sentence) {
+  const passages = passagesOf(typedPages(parts.join('\n\n')));
+  const money = passages.flatMap((passage) => moneyIn(passage.text).map((amount) => ({ ...amount, passage })));
+  const left = [...sums];
+  for (const mention of money) {
+    const at = left.findIndex(({ value }) => value === mention.value);
+    const [sum] = at < 0 ? [] : left.splice(at, 1);
+    if (!sum) continue;
+    const signs = amountSigns(mention, passages, money);
+    for (const topic of AMOUNT_TOPICS) lessons[topic].push({ signs, right: sum.kind === topic, weight: 1 });
+  }
+}

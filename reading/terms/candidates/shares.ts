@@ -1,0 +1,71 @@
+import type { TextField } from '@mainstay/domain/documents/agreement-terms.ts';
+import type { Passage } from '../flow/passage.ts';
+import { LEXICON } from '../grammar/lexicon.ts';
+import { SHARE, SUBJECTS } from './subjects.ts';
+
+/** Words that share a cost, or say that it is borne whole. */
+export const SHARES = new RegExp(SHARE, 'iu');
+
+/** "I'll go on paying her myself": the sentence beside it says who pays. */
+const PAYS_IT = /\b(?:pay(?:s|ing)?|cover(?:s|ing)?|take care of)\b[^.]{0,20}\b(?:her|him|it|that|this|them|those)\b/i;
+const OF_COSTS = /expens|costs?\b|bills|shares?\b|charges/i;
+
+/** Where a sentence names costs but not who bears them, the sentence beside it in the same section that does. */
+export function shareBeside(
+  listed: readonly Passage[],
+  passages: readonly Passage[],
+  field: TextField,
+): Passage | null {
+  const [first] = listed;
+  if (
+    !first ||
+    first.text.length < 40 ||
+    first.ticked === false ||
+    listed.some((part) => !OF_THESE_SHARES.test(part.text) && (SHARES.test(part.text) || BEARS.test(part.text)))
+  )
+    return null;
+  const near = passages.filter(
+    (other) =>
+      Math.abs(other.index - first.index) <= 5 && other.headings[0] === first.headings[0] && !listed.includes(other),
+  );
+  const shares = near.filter(
+    (other) =>
+      other.kind === 'sentence' &&
+      other.ticked !== false &&
+      !isOfOtherCosts(other.text, field) &&
+      ((SHARES.test(other.text) && OF_COSTS.test(other.text)) ||
+        (Math.abs(other.index - first.index) === 1 && PAYS_IT.test(other.text))),
+  );
+  return shares.sort((a, b) => Math.abs(a.index - first.index) - Math.abs(b.index - first.index))[0] ?? null;
+}
+
+/** Shares of other costs, or of the other kind of cost alone, are not those that are looked for. */
+function isOfOtherCosts(text: string, field: TextField): boolean {
+  if (SUBJECTS[field].topic.test(text)) return false;
+  if (LEXICON.otherCosts.test(text) || LEXICON.property.test(text)) return true;
+  return SUBJECTS[field === 'medicalExpenses' ? 'childcareExpenses' : 'medicalExpenses'].topic.test(text);
+}
+
+/** "These shares apply to the medical bills": they stand before. */
+const OF_THESE_SHARES =
+  /\b(?:these|those|such|the same|the said|said|the above|the foregoing) (?:shares|percentages|proportions)\b/i;
+
+const BEARS =
+  /\b(?:shall|will|must|agrees? to|is to) (?:pay|bear|cover|reimburse|contribute|meet)|\bpays\b|borne by|(?<!n't |not )paid by|responsible for/i;
+
+/** What each pays, in figures or fractions. */
+const FIGURED =
+  /\d ?(?:%|percent\b|per cent\b)|\bper ?cent\b|\b\d{2} ?[/:-] ?\d{2}\b|\bhal(?:f|ves)\b|\bequal|\b(?:one|two|three)[- ](?:third|quarter|fifth)s?\b/i;
+
+/** "Charges not covered fall on both. His part is sixty per cent": the next sentence of the paragraph tells the shares. */
+export function sharesAfter(
+  listed: readonly Passage[],
+  passages: readonly Passage[],
+  field: TextField,
+): Passage | null {
+  const last = listed.at(-1);
+  const next = last && passages[last.index + 1];
+  if (!next || next.paragraph !== last.paragraph || next.kind !== 'sentence' || next.ticked === false) return null;
+  if (listed.some(({ text }) => FIGURED.test(text)) || !FIGURED.test(next.text)) return null;
+  return isOfOtherCosts(next.text, field) ? null : next;
+}

@@ -1,0 +1,28 @@
+import { TEXT_FIELDS } from '@mainstay/domain/documents/agreement-terms.ts';
+
+/** What the words of a sentence may bear on: a text term, or that nothing is owed. */
+export const SENTENCE_TOPICS = [...TEXT_FIELDS, 'noArrears'] as const;
+export type SentenceTopic = (typeof SENTENCE_TOPICS)[number];
+
+/** What the words around an amount may say that it is. */
+export const AMOUNT_TOPICS = ['support', 'spousal', 'arrears'] as const;
+export type AmountTopic = (typeof AMOUNT_TOPICS)[number];
+
+export const TOPICS = [...SENTENCE_TOPICS, ...AMOUNT_TOPICS] as const;
+export type Topic = (typeof TOPICS)[number];
+
+/** How much each sign speaks for a topic; `bias` is what holds without any. */
+export type Wordings = Record<Topic, Record<string, number>>;
+
+const MOST = 2;
+const STEP = 3;
+
+/** How much what has these signs speaks for the topic, as sentences of many drafters have taught: log-odds in steps of three, -2 to 2. */
+export function bearing(signs: readonly string[], weights: Record<string, number>): number {
+  const share = shareOf(signs.length);
+  const sum = signs.reduce((total, sign) => total + (weights[sign] ?? 0), 0) * share + (weights.bias ?? 0);
+  return Math.max(-MOST, Math.min(MOST, sum / STEP));
+}
+
+/** A long sentence has more signs; each then tells less. */
+export const shareOf = (signs: number): number => 4 / Math.sqrt(signs + 1);
