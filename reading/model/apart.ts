@@ -2,7 +2,7 @@ import type { Wordings } from '#terms/wording/bearing.ts';
 import type { ReadDocument } from './corpus.ts';
 import { type Prepared, prepare } from './lessons.ts';
 import { lessonsOfSentence, type Sentence, sentences, settledBy } from './sentences.ts';
-import { shortDocument } from './short-documents.ts';
+import { idOf, shortDocument } from './short-documents.ts';
 import { learn, NO_WORDINGS, noLessons, type WordingLessons, wordingLessonsOf } from './wording-lessons.ts';
 
 const FOLDS = 5;
@@ -11,13 +11,17 @@ const FOLDS = 5;
 type Lessons = { id: string; lessons: WordingLessons };
 
 /** The wordings that all of the corpus teaches, and everything prepared by wordings that it did not teach itself. */
-export function learnApart(read: readonly ReadDocument[]): { wordings: Wordings; apart: Prepared[] } {
+export function learnApart(read: readonly ReadDocument[]): {
+  wordings: Wordings;
+  apart: Prepared[];
+  sentences: number;
+} {
   const all = sentences();
   const others = all.filter((one) => one.about !== 'amounts' && settledBy(one).length === 0);
-  const short = all.map((sentence, i) => shortDocument(sentence, i, others));
+  const short = all.flatMap((sentence, i) => (sentence.about === 'amounts' ? [] : shortDocument(sentence, i, others)));
   const taught: Lessons[] = [
     ...documentLessons(read),
-    ...all.map((sentence: Sentence, i) => ({ id: short[i]?.label.id ?? '', lessons: lessonsOfSentence(sentence) })),
+    ...all.map((sentence: Sentence, i) => ({ id: idOf(i), lessons: lessonsOfSentence(sentence) })),
   ];
   const ids = [...new Set(taught.map(({ id }) => id))].sort();
   const foldOf = new Map(ids.map((id, i) => [id, i % FOLDS]));
@@ -28,7 +32,7 @@ export function learnApart(read: readonly ReadDocument[]): { wordings: Wordings;
       wordings,
     );
   }).flat();
-  return { wordings: learn(taught.map(({ lessons }) => lessons)), apart };
+  return { wordings: learn(taught.map(({ lessons }) => lessons)), apart, sentences: all.length };
 }
 
 /** The text layer says what the scan and the photo say with errors: one of them teaches. */

@@ -15,20 +15,20 @@ import { typedPassages } from './passages.ts';
 
 const read = loadPages().filter(({ label }) => label.split === 'tune');
 const ids = [...new Set(read.map(({ label }) => label.id))].sort();
-const { wordings, apart } = learnApart(read);
+const { wordings, apart, sentences } = learnApart(read);
 const documents = apart.filter(({ label }) => !label.teaches);
-const sentences = apart.filter(({ label }) => label.teaches);
+const short = apart.filter(({ label }) => label.teaches);
 const passages = prepare(
   typedPassages().filter(({ kept }) => !kept),
   wordings,
 );
-if (process.argv.includes('--misses')) crossValidate(documents, ids, [...passages, ...sentences]);
-const models = trainOn([...documents, ...passages, ...sentences]);
+if (process.argv.includes('--misses')) crossValidate(documents, ids, [...passages, ...short]);
+const models = trainOn([...documents, ...passages, ...short]);
 const first = firstReadings();
 const calibration = calibrate(first);
 tell('first readings, judged by a calibration that did not see the document', judgeFirstReadings(first));
 
-const made = `npm run train:reading (${ids.length} documents, ${documents.length} readings, ${passages.length} passages, ${sentences.length} sentences)`;
+const made = `npm run train:reading (${ids.length} documents, ${documents.length} readings, ${passages.length} passages, ${sentences} sentences)`;
 const written = [
   keep('weights.json', `${JSON.stringify({ made, models, calibration }, null, 1)}\n`),
   keep('wordings.json', `${JSON.stringify(wordings).replaceAll('},', '},\n')}\n`),

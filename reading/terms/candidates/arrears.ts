@@ -231,6 +231,10 @@ const worth = ({ strength, match }: { strength: number; match: RegExpExecArray }
 /** "Any arrears are rescinded" leaves none. */
 const GIVEN_UP = /\b(?:waived|rescinded|cancel\w*|forgiven|extinguished|remitted|vacated|discharged)\b/i;
 
+/** "No arrearages other than those above": there are some. */
+const BUT_THESE =
+  /\b(?:other than|apart from|except(?:ing)?|beyond|besides|save(?: for)?) (?:the|those|these|that|what|as|for)\b/i;
+
 /** What the clause before it says of day care or of a car is about those, not about what is owed: "..., and there is no". */
 const ownClause = (text: string): string =>
   text.slice(text.search(/(?:[,;]\s+(?:and|but|so)|;)\s(?!.*(?:[,;]\s+(?:and|but|so)|;)\s)/i) + 1);
@@ -274,6 +278,7 @@ function nothingOwed({ passages, money, familyLaw, bears: ofSentence }: Document
     if (leavesOpen(passage.text)) features.leftOpen = 1;
     if (
       leavesOpen(found.match[0]) ||
+      BUT_THESE.test(passage.text.slice(start + found.match[0].search(/\S+\s+\S+\s+\S+/), end + 40)) ||
       /(?:no (?:finding|determination)[^.;]{0,40}|if|unless|so long as|provided|until|when|while|shall not be|in which)\s+(?:\w+ ){0,6}$/i.test(
         zones.before,
       )
