@@ -19,6 +19,12 @@ export type Sentence = {
   sums: { kind: string; value: number | null }[];
 };
 
+const LABELS: Record<Sentence['about'], readonly string[]> = {
+  custody: ['legal', 'physical', 'both', 'none'],
+  costs: ['medical', 'childcare', 'both', 'none'],
+  amounts: ['money', 'noarrears', 'openarrears', 'none'],
+};
+
 const MARK = /\{([a-z]+):([^}]*)\}/g;
 
 /**
@@ -33,6 +39,7 @@ export function sentences(): Sentence[] {
       const lines = readFileSync(new URL(file, FOLDER), 'utf8').split('\n').filter(Boolean);
       return lines.map((line) => {
         const [label = '', marked = ''] = line.split(/ \| (.*)/s);
+        if (!LABELS[about]?.includes(label)) throw new Error(`${file}: no label "${label}" in "${line.slice(0, 60)}"`);
         const sums = [...marked.matchAll(MARK)].map(([, kind = '', sum = '']) => ({ kind, value: centsOfSum(sum) }));
         return { about, label, parts: marked.replace(MARK, '$2').split(' ¶ '), sums };
       });
