@@ -7,7 +7,7 @@ import type { Selection } from './select.ts';
 import { decimal, type Values } from './values.ts';
 
 const MOST = 3;
-const LEAST = 0.002;
+const LEAST = 0.0005;
 
 type Range = { passage: Passage; start: number; end: number };
 
