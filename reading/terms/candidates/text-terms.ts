@@ -2,7 +2,7 @@ import type { TextField } from '@mainstay/domain/documents/agreement-terms.ts';
 import type { Features } from '#model/logistic.ts';
 import type { Passage } from '../flow/passage.ts';
 import { saidBy } from '../wording/signs.ts';
-import { bearingsOf } from '../wording/subject-signs.ts';
+import { bearingOn } from '../wording/subject-signs.ts';
 import type { Document } from './document.ts';
 import { SHARES, shareBeside, sharesAfter } from './shares.ts';
 import { isOpen, isSilent } from './silent.ts';
@@ -112,7 +112,7 @@ export function textCandidates(document: Document, field: TextField): TextCandid
 /** What a sentence speaks for, together with what completes it. */
 function bearsOn(field: TextField, passage: Passage, own: string, { bears, passages, wordings }: Document): number {
   if (own === passage.text) return bears.get(passage)?.[field] ?? 0;
-  return bearingsOf(saidBy(passage, passages, own), wordings)[field];
+  return bearingOn(field, saidBy(passage, passages, own), wordings);
 }
 
 /** A heading stands over many sentences: what is asked of it is answered once. */

@@ -57,16 +57,17 @@ function grams(words: readonly string[], where: string): string[] {
   ]);
 }
 
+/** The roots of words that stand elsewhere: in the heading, or before. */
+const rooted = (words: readonly string[], where: string): string[] => words.map((word) => `${where}${root(word)}`);
+
 const distinct = (signs: readonly string[]): string[] => [...new Set(signs)];
 
 /** What a sentence is known by. */
 export const sentenceSigns = ({ text, heading, before }: Said): string[] =>
   distinct([
     ...grams(wordsOf(text).slice(0, 120), ''),
-    ...wordsOf(heading).map((word) => `^${root(word)}`),
-    ...wordsOf(before)
-      .slice(-40)
-      .map((word) => `<${root(word)}`),
+    ...rooted(wordsOf(heading), '^'),
+    ...rooted(wordsOf(before).slice(-40), '<'),
   ]);
 
 /** An amount and the sentence in which it stands. */
@@ -86,11 +87,9 @@ export function amountSigns(amount: Amount, passages: readonly Passage[], money:
     ...grams(left.slice(-30), 'l:'),
     ...grams(right.slice(0, 20), 'r:'),
     ...grams(wordsOf(sentence).slice(0, 90), ''),
-    ...wordsOf(lead)
-      .slice(-25)
-      .map((word) => `<${root(word)}`),
-    ...wordsOf(heading).map((word) => `^${root(word)}`),
-    ...wordsOf(outer).map((word) => `o:${root(word)}`),
+    ...rooted(wordsOf(lead).slice(-25), '<'),
+    ...rooted(wordsOf(heading), '^'),
+    ...rooted(wordsOf(outer), 'o:'),
     ...standing(amount, money),
   ]);
 }
