@@ -7,6 +7,7 @@ import { lessonsOf, type Prepared } from './lessons.ts';
 import type { Weights } from './logistic.ts';
 import type { ModelName, Models } from './models.ts';
 import { PRIORS } from './priors.ts';
+import { isSentence } from './short-documents.ts';
 
 const FOLDS = 8;
 const LEARNING = { pull: 0.12, steps: 220 };
@@ -18,9 +19,11 @@ const SHARE_OF_SENTENCE = 0.015;
 export function trainOn(documents: readonly Prepared[]): Models {
   const names = Object.keys(PRIORS) as ModelName[];
   const lessons = Object.fromEntries(names.map((name) => [name, [] as Choice[]])) as Record<ModelName, Choice[]>;
+  const tiers = new Map<string, number>();
+  for (const { label } of documents) tiers.set(label.id, (tiers.get(label.id) ?? 0) + 1);
   for (const document of documents) {
-    const tiers = documents.filter(({ label }) => label.id === document.label.id).length;
-    for (const [model, choice] of lessonsOf(document, weightOf(document.label) / tiers)) lessons[model].push(choice);
+    const weight = weightOf(document.label) / (tiers.get(document.label.id) ?? 1);
+    for (const [model, choice] of lessonsOf(document, weight)) lessons[model].push(choice);
   }
   return Object.fromEntries(
     names.map((name) => [name, fitChoices(lessons[name], PRIORS[name] as Weights, LEARNING)]),
@@ -50,4 +53,4 @@ export function crossValidate(documents: readonly Prepared[], ids: readonly stri
 }
 
 const weightOf = ({ teaches, id }: Label): number =>
-  !teaches ? 1 : id.startsWith('sentence ') ? SHARE_OF_SENTENCE : SHARE_OF_PASSAGE;
+  !teaches ? 1 : isSentence(id) ? SHARE_OF_SENTENCE : SHARE_OF_PASSAGE;

@@ -28,7 +28,9 @@ export function shortDocument(sentence: Sentence, at: number, others: readonly S
 const wrapped = (text: string) => text.replace(/(.{60,80}) (?=\S)/g, '$1\n');
 
 /** The id that a sentence has among all that teaches. */
-export const idOf = (at: number): string => `sentence ${at}`;
+export const idOf = (at: number): string => `${SENTENCE} ${at}`;
+export const isSentence = (id: string): boolean => id.startsWith(`${SENTENCE} `);
+const SENTENCE = 'sentence';
 
 function labelOf(sentence: Sentence, at: number): Label {
   const settled = settledBy(sentence);
