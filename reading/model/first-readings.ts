@@ -8,9 +8,9 @@ import type { Features } from './logistic.ts';
 type Row = [id: string, tier: Tier, field: TermField, right: 0 | 1, features: Features];
 
 /**
- * How answers did on documents that the reader met for the first time, before anything was mended because of them: the
- * doubts as they were felt then. Word lists flatter the documents they were written with, so only these tell how far
- * to trust an answer about a stranger's document.
+ * How answers did on documents whose writers the weights had not learned from (three groups of families, each read by
+ * weights that learned from all the others): the doubts as they were felt then. Word lists were mended with some of
+ * these documents at hand, so they flatter a little; how much, the last unseen documents tell (docs/accuracy.md).
  */
 export function firstReadings(): (Outcome & { id: string; tier: Tier; field: TermField })[] {
   const file = new URL('./first-readings.json.gz', import.meta.url);

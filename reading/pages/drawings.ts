@@ -11,6 +11,8 @@ export type Drawings = {
   /** Little empty frames such as people tick, and the strokes with which they tick them. */
   frames: Rect[];
   strokes: Rect[];
+  /** Thin lines along the page: those under words, between rows, and through what is struck out. */
+  rules: Rect[];
 };
 
 const PATH = 2;
@@ -21,7 +23,7 @@ const DEEPEST = 4;
 
 /** Looks through the drawn objects of a page, also those within repeated forms. */
 export function drawingsOf(pdfium: Pdfium, page: number, to: ToShown, area: number): Drawings {
-  const found: Drawings = { pictured: 0, largestPicture: 0, frames: [], strokes: [] };
+  const found: Drawings = { pictured: 0, largestPicture: 0, frames: [], strokes: [], rules: [] };
   let left = MOST_OBJECTS;
   const visit = (object: number, space: ToShown, depth: number) => {
     if (left-- <= 0) return;
@@ -87,10 +89,12 @@ function innerSpace(pdfium: Pdfium, form: number, space: ToShown): ToShown {
 }
 
 const SMALLEST = 5;
+const THINNEST = 2.5;
 const LARGEST = 17;
 
 function sortPath(pdfium: Pdfium, path: number, rect: Rect, found: Drawings) {
   const [width, height] = [rect.right - rect.left, rect.bottom - rect.top];
+  if (height <= THINNEST && width >= SMALLEST) found.rules.push(rect);
   if (Math.max(width, height) > LARGEST || Math.max(width, height) < 2) return;
   const segments = pdfium.FPDFPath_CountSegments(path);
   const square = Math.min(width, height) >= SMALLEST && width / height > 0.75 && width / height < 1.33;

@@ -32,6 +32,20 @@ test('numbers lines from 1 and gives every word its place in fractions of the pa
   expect(father?.box.height).toBeLessThan(20 / 792);
 });
 
+test('words that are struck out do not count, those over a line to write on do', async () => {
+  const lines = await linesOf(
+    await onePage((drawing) => {
+      const { page, font } = drawing;
+      write(drawing, ['Father shall pay $276.92 weekly $695.00 monthly'], 72, 700);
+      const from = 72 + font.widthOfTextAtSize('Father shall pay ', 12);
+      const to = 72 + font.widthOfTextAtSize('Father shall pay $276.92 weekly', 12);
+      page.drawLine({ start: { x: from, y: 703.5 }, end: { x: to, y: 703.5 }, thickness: 0.75 });
+      page.drawLine({ start: { x: to + 3, y: 698 }, end: { x: 400, y: 698 }, thickness: 0.75 });
+    }),
+  );
+  expect(lines.map((line) => line.replace(/ +/g, ' '))).toEqual(['Father shall pay $695.00 monthly']);
+});
+
 test.each([90, 180, 270])(
   'boxes of a page that is shown turned by %i degrees lie where the words are seen',
   async (rotation) => {

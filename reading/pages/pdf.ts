@@ -6,6 +6,7 @@ import { linesOf } from './lines.ts';
 import type { Page } from './page.ts';
 import { loadPdfium, type Pdfium, withMemory } from './pdfium.ts';
 import { scanImage } from './scan-image.ts';
+import { withoutStruck } from './struck.ts';
 import { UnreadableDocument } from './unreadable.ts';
 import { type PlacedWord, wordsOf } from './words.ts';
 
@@ -99,8 +100,8 @@ const sizeOf = (pdfium: Pdfium, page: number) => ({
 function lookAt(pdfium: Pdfium, page: number, number: number, form: Form | null): PdfPage {
   const { widthPoints, heightPoints } = sizeOf(pdfium, page);
   const to = shownSpace(pdfium, page, widthPoints, heightPoints);
-  const printed = wordsOf(readCharacters(pdfium, page, to));
   const drawings = drawingsOf(pdfium, page, to, widthPoints * heightPoints);
+  const printed = withoutStruck(wordsOf(readCharacters(pdfium, page, to)), drawings.rules);
   const painted = (scale: number) => paint(pdfium, page, widthPoints * scale, GREY);
   return {
     number,

@@ -12,7 +12,18 @@ const GLYPHS: Record<string, string> = Object.fromEntries([
 
 /** Writes every tick-box, whatever it is made of, as the word "[ ]" or "[x]". */
 export function joinTicks(words: readonly PlacedWord[]): PlacedWord[] {
-  return joinBrackets(words.flatMap(splitGlyphs));
+  const joined = joinBrackets(words.flatMap(splitGlyphs));
+  return ticksRoundly(words) ? joined.map((word) => (word.text === '(x)' ? { ...word, text: TICKED } : word)) : joined;
+}
+
+/** Where "( )" waits to be ticked, "(x)" is ticked; where "(ix)" or "(xi)" stands beside it, it is the tenth item. */
+function ticksRoundly(words: readonly PlacedWord[]): boolean {
+  const empty = words.some(
+    (word, i) =>
+      /^\(_*\)$/.test(word.text) ||
+      (word.text === '(' && words[i + 1]?.text === ')' && closeBy(word, words[i + 1] ?? word)),
+  );
+  return empty && !words.some(({ text }) => /^\((?:ix|xi|w|y)\)$/.test(text));
 }
 
 function splitGlyphs(word: PlacedWord): PlacedWord[] {

@@ -1,8 +1,9 @@
 import { TEXT_FIELDS, type TextField } from '@mainstay/domain/documents/agreement-terms.ts';
-import { type ArrearsCandidate, arrearsCandidates } from './candidates/arrears.ts';
+import { arrearsCandidates } from './candidates/arrears.ts';
 import type { Document, MoneyMention } from './candidates/document.ts';
 import { type DueDayCandidate, dueDayCandidates } from './candidates/due-day.ts';
 import { type FrequencyCandidate, frequencyCandidates } from './candidates/frequency.ts';
+import type { ArrearsCandidate } from './candidates/nothing-owed.ts';
 import { type MoneyCandidate, paymentCandidates } from './candidates/payment.ts';
 import { type TextCandidate, textCandidates } from './candidates/text-terms.ts';
 

@@ -5,7 +5,9 @@ import type { TextCandidate } from './candidates/text-terms.ts';
 
 const LONGEST = 420;
 /** From this share on a second sentence belongs to the answer. */
-const ALSO = 0.2;
+const ALSO = 0.1;
+/** From this share on the whole sentence is the answer, not the item of its list. */
+const WHOLE = 0.2;
 
 /** The decisive sentence in the document's own words, with a second one where it decides as much. */
 export function textAnswer(ranking: Ranking<TextCandidate>, field: TextField): string | null {
@@ -17,11 +19,17 @@ export function textAnswer(ranking: Ranking<TextCandidate>, field: TextField): s
 export function chosenSentences({ ranked, none }: Ranking<TextCandidate>): Ranked<TextCandidate>[] {
   const [best, second] = ranked;
   if (!best || none >= 0.5) return [];
+  if (second && second.probability >= WHOLE && goesBeyond(second, best)) return [second];
   const also =
     second && second.probability >= ALSO && !best.candidate.parts.includes(second.candidate.passage) ? second : null;
   const chosen = also && !also.candidate.parts.includes(best.candidate.passage) ? [best, also] : [best];
   return chosen.sort((a, b) => a.candidate.passage.index - b.candidate.passage.index);
 }
+
+/** True where a sentence holds all of another, an item of its list, and more. */
+const goesBeyond = (whole: Ranked<TextCandidate>, part: Ranked<TextCandidate>): boolean =>
+  whole.candidate.parts.length > part.candidate.parts.length &&
+  part.candidate.parts.every((one) => whole.candidate.parts.includes(one));
 
 /** Without the number or the letter in front; of a long sentence the clauses that decide. */
 function trimmed(text: string, field: TextField): string {

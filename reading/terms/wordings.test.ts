@@ -1,24 +1,10 @@
 import { expect, test } from 'vitest';
 import type { Page } from '#pages/page.ts';
 import { readTerms } from './read-terms.ts';
+import { FRAME, readFramed as read, wrapped } from './testing/framed.ts';
 import { typedPages } from './testing/typed-pages.ts';
 
 // One clause of each drafter, set into a plain frame: what it says must be read whoever wrote it.
-
-const FRAME = `IN THE FAMILY COURT
-
-IN RE THE MARRIAGE OF DANA REED, PETITIONER, AND LEE REED, RESPONDENT
-
-The parties are the parents of two minor children.
-
-`;
-
-const read = (clause: string) => readTerms(typedPages(FRAME + wrapped(clause)));
-const wrapped = (text: string) =>
-  text
-    .split('\n')
-    .map((line) => line.replace(/(.{60,85}) /g, '$1\n'))
-    .join('\n');
 
 test.each<[string, string, string | null, number | null]>([
   [

@@ -8,7 +8,7 @@ import { phrasesOn } from './phrases/phrases.ts';
 // taken. One in three was left alone while the reader was mended. What is still misread stands in misses.txt: the list
 // may shrink, not grow.
 
-const MOST_MISSES = 8;
+const MOST_MISSES = 7;
 const known = readFileSync(new URL('./phrases/misses.txt', import.meta.url), 'utf8')
   .split('\n')
   .filter(Boolean);

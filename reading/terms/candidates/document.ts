@@ -7,7 +7,7 @@ import { type Money, moneyIn } from '../grammar/money.ts';
 import { type AmountTopic, bearing, type SentenceTopic, type Wordings } from '../wording/bearing.ts';
 import { amountSigns, saidBy } from '../wording/signs.ts';
 import { bearingsOf } from '../wording/subject-signs.ts';
-import { isBlank, kinship } from './kind.ts';
+import { isBlank, isStranger, kinship, settlesNothing } from './kind.ts';
 
 /** An amount in the document. */
 export type MoneyMention = Money & { passage: Passage; bears: Record<AmountTopic, number> };
@@ -136,11 +136,12 @@ const ENOUGH_SIGNS = 3;
 const STRANGE = 0.3;
 
 function familyLaw(passages: readonly Passage[], settles: boolean | null): number {
-  if (settles) return 1;
+  if (settlesNothing(passages)) return Math.min(STRANGE, kinship(passages));
+  if (settles && !isStranger(passages)) return 1;
   const text = passages.map((passage) => passage.text).join('\n');
   const found = SIGNS.filter((sign) => sign.test(text)).length + (titled(passages) ? 1 : 0);
   const likely = Math.min(1, found / ENOUGH_SIGNS) * kinship(passages);
-  return settles === false ? Math.min(STRANGE, likely) : likely;
+  return settles === false && !titled(passages) ? Math.min(STRANGE, likely) : likely;
 }
 
 const AGAINST = [

@@ -83,7 +83,8 @@ function daysInCells({ cells, text }: Passage): DayMention[] {
 }
 
 /** A date names the due day only when the payments go on from it. */
-const goesOn = ({ passage, end }: { passage: Passage; end: number }) =>
+const goesOn = ({ passage, start, end }: { passage: Passage; start: number; end: number }) =>
+  !/\b(?:until|through|thru|to|ending|ends?|expir\w+)(?: on)?\s*$/i.test(passage.text.slice(0, start)) &&
   /thereafter|(?:same|like|that) (?:day|date)|like (?:payment|sum)|each (?:succeeding|following|subsequent) month/i.test(
     passage.text.slice(end, end + 140),
   );

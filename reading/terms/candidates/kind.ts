@@ -14,6 +14,12 @@ export function kinship(passages: readonly Passage[]): number {
   return settles >= 2 * doubt ? 1 : settles > 0 && doubt === 1 ? 0.6 : 0.3;
 }
 
+/** True when it is like a paper that people mistake for an agreement, and nothing in it orders or agrees support. */
+export function isStranger(passages: readonly Passage[]): boolean {
+  const { settles, strange } = kinshipParts(passages);
+  return strange.length > 0 && settles === 0;
+}
+
 /** Papers that speak of an order or ask for one in the very words of an order. */
 const CERTAIN: readonly string[] = ['news', 'request', 'demand', 'payStub', 'bankStatement', 'prenuptial', 'retainer'];
 
@@ -34,6 +40,30 @@ function kinshipParts(passages: readonly Passage[]) {
     blank: isBlank(passages),
   };
 }
+
+/**
+ * True for a paper that says in so many words that nothing is settled yet, a mediator's report or a list of what each
+ * side wants, where no sentence orders or agrees anything all the same.
+ */
+export function settlesNothing(passages: readonly Passage[]): boolean {
+  const sentences = passages.filter(({ kind }) => kind !== 'row');
+  const signs = NOTHING_SETTLED.filter((sign) => sentences.some(({ text }) => sign.test(text))).length;
+  return (
+    signs >= 2 &&
+    !sentences.some(({ ticked, text }) => ticked !== false && [...SETTLES, ORDERS_SUM].some((sign) => sign.test(text)))
+  );
+}
+
+const ORDERS_SUM =
+  /\b(?:shall|must|will|orders?|ordered|condemns?|directs?)\b[^.;]{0,80}\bpay\b[^.;]{0,80}(?:\p{Sc}\s?\d|\d\s?\p{Sc})/iu;
+
+const NOTHING_SETTLED: readonly RegExp[] = [
+  /\b(?:no|without|not) (?:\w+ )?(?:agreement|settlement|resolution)\b|\b(?:unable|failed|did not|could not|didn't|couldn't) (?:to )?(?:agree|settle|reach|resolve|come to)\b|\bno issues? (?:was|were|has been|have been) (?:resolved|settled|agreed)\b/i,
+  /\bimpasse\b|\b(?:mediation|negotiations?|talks) (?:\w+ ){0,2}(?:ended|failed|is at an end|broke down|concluded)\b/i,
+  /\b(?:nothing|none of (?:this|it|these|them|the)|no terms?)\b[^.;]{0,60}\b(?:binds?|binding|agreed|signed|settled|ordered|decided)\b|\bbinds? (?:no ?one|nobody|neither)\b|\bnot (?:yet )?(?:binding|been (?:agreed|ordered|decided|settled))\b/i,
+  /\b(?:last|latest|final|each|their|both|opening) (?:\w+ )?(?:proposals?|positions?|offers?|wish(?:es)?)\b|\b(?:offers?|wish(?:es)?|proposals?|positions?) only\b|\bput forward\b|\bpositions? (?:of the|as they)\b/i,
+  /\b(?:remains?|left) to be (?:tried|decided|settled|agreed|heard)\b|\btrial (?:calendar|time|date)\b|\b(?:appointment|notice) (?:of|for) (?:mediation|conference|hearing)\b|\b(?:notice of|first) (?:\w+ )?(?:mediation|conference|settlement conference)\b/i,
+];
 
 const ASKS =
   /\b(?:prays?|requests?|asks?|seeks|moves)\b[^.;]{0,40}\b(?:court|that|for|an order)\b|according to court records/i;

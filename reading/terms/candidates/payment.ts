@@ -3,6 +3,7 @@ import { frequenciesIn } from '../grammar/frequency.ts';
 import { LEXICON, type LexiconName } from '../grammar/lexicon.ts';
 import { columnFeatures } from './columns.ts';
 import type { Document, MoneyMention } from './document.ts';
+import { inForceFeatures } from './in-force.ts';
 import { sumFeatures } from './sums.ts';
 import { type Zones, zoneFeatures, zonesOf } from './zones.ts';
 
@@ -40,6 +41,7 @@ export function paymentCandidates(document: Document): MoneyCandidate[] {
   const candidates = money.map((mention): MoneyCandidate => {
     const zones = withoutBasis(zonesOf(mention, passages, money));
     const features = zoneFeatures(zones, PAYMENT_WORDS);
+    for (const word of wordsOfOtherClause(zones.before)) delete features[`before.${word}`];
     const spousal = zoneFeatures(zones, ['alimony']);
     for (const [name, value] of Object.entries(spousal))
       features[paysChildSupport ? `${name}Too` : `${name}Only`] = value;
@@ -67,6 +69,7 @@ export function paymentCandidates(document: Document): MoneyCandidate[] {
     Object.assign(
       features,
       sumFeatures(mention, document),
+      inForceFeatures(mention, document),
       columnFeatures(mention.passage, mention.start, mention.end),
     );
     if (
@@ -99,6 +102,34 @@ const OTHERWISE: readonly LexiconName[] = [
   'property',
   'fees',
   'life',
+];
+
+/** "Her rent is high, so he shall pay $825": what an earlier clause is about does not say what the sum of the last one is. */
+function wordsOfOtherClause(before: string): LexiconName[] {
+  const [earlier, last] = [before.slice(0, before.search(ORDERS_LAST)), before.slice(before.search(ORDERS_LAST))];
+  if (earlier === '' || before.search(ORDERS_LAST) < 0) return [];
+  const stated = STATES.test(earlier);
+  return OF_A_CLAUSE.filter(
+    (word) => (stated || OF_EARLIER_FIGURES.includes(word)) && LEXICON[word].test(earlier) && !LEXICON[word].test(last),
+  );
+}
+const ORDERS_LAST =
+  /(?:[,;:]|\band\b)\s+(?:(?:and|but|so|then|that|for now|beginning|starting|commencing|effective|from)\b[^,;:$£€]{0,40}?)?(?:[\w'.]+ ){0,5}?(?:shall|will|must|agrees? (?:to|on)|is to|are to|(?:is|are) (?:hereby )?ordered to|(?:hereby )?orders|settled on)\b[^,;:$£€]{0,90}$/i;
+const STATES =
+  /\b(?:is|are|was|were|has|have|had|does|do|did|finds?|makes?|gives?|keeps?|being|comes?|wants?|needs?)\b/i;
+const OF_EARLIER_FIGURES: readonly LexiconName[] = ['prior', 'guideline', 'income'];
+const OF_A_CLAUSE: readonly LexiconName[] = [
+  ...OF_EARLIER_FIGURES,
+  'insurance',
+  'medical',
+  'childcare',
+  'otherCosts',
+  'property',
+  'fees',
+  'life',
+  'tax',
+  'limit',
+  'denied',
 ];
 
 /** "Using Worksheet A, Father shall pay": what an order rests on makes its sum no mere calculation. */

@@ -8,6 +8,9 @@ const LEFT_OPEN =
 const ENDED = /\b(?:is|are|be) (?:hereby )?(?:terminated|vacated|set aside|rescinded|revoked|superseded)\b/i;
 const ASKED =
   /\b(?:asks?|asked|request(?:s|ed)?|seeks?|sought|prays?|prayed|applied|petitioned|proposes?|proposed|wants|wanted) (?:\w+ ){0,2}(?:for|that|to have|sole|joint|primary|equal|custody)\b|\b(?:request|motion|application|petition|claim|prayer) for\b/i;
+/** What both of them ask the court for is what they have agreed. */
+const BOTH_ASK =
+  /\b(?:the parties|both parties|both parents|the (?:mother and (?:the )?father|father and (?:the )?mother)|they|we)\b[^.;]{0,25}\b(?:ask|request|seek|pray|move|propose)s?\b/i;
 const ORDERED =
   /\b(?:shall|must|granted|awarded|orders?|ordered|is to|are to|agree[ds]?|will)\b(?! (?:be )?(?:denied|dismissed))/i;
 const REFUSED = /\b(?:denied|refused|dismissed|withdrawn)\b/i;
@@ -22,7 +25,7 @@ const OF_ONES_OWN =
   /\b(?:his|her|their|its) (?:or her )?own\b|\bspous(?:e's|al)|for (?:the|a) spouse|\b(?:husband|wife)'s (?:surgery|treatment|medical|hospital)|\bdebts?\b/i;
 const CHILDREN = /child|kids?\b|\bboys?\b|\bgirls?\b|\bsons?\b|daughter|\bminors?\b|infant|parent|\bmother|\bfather/i;
 const IN_THE_SUPPORT =
-  /\b(?:included|taken into account|used|credited|factored|reflected|accounted for|considered)\b[^.;]{0,40}\b(?:calculation|worksheet|support|assessment|guidelines?|award)\b|without (?:charge|cost|payment)|free of charge|\bfor nothing\b/i;
+  /\b(?:included|taken into account|used|credited|factored|reflected|accounted for|considered)\b[^.;]{0,40}\b(?:calculation|worksheet|support|assessment|guidelines?|award)\b|without (?:charge|cost|payment)|free of charge|\bfor nothing\b|\b(?:at|with) no (?:charge|cost)\b|\b(?:is|are) (?:not paid|unpaid)\b|\bcosts? (?:them |us |neither |nobody )?nothing\b|\bno provision\b/i;
 const STATED =
   /\d ?%|per ?cent|\bhal(?:f|ves)\b|equal|in proportion|pro[- ]?rata|\b(?:shall|will|must|to) (?:pay|reimburse|contribute|bear|meet)|borne|\bsplit|\bpaid by\b|\bpays\b/i;
 const OF_DECISIONS = /\blegal (?:custod|decision|guardian)|decision/i;
@@ -62,5 +65,5 @@ const OF_THE_HOUSE = /\b(?:sole property|exclusive (?:use|possession|occup\w+)|u
 
 function leavesOpen(clause: string): boolean {
   if (LEFT_OPEN.test(clause) || ENDED.test(clause)) return true;
-  return ASKED.test(clause) && (REFUSED.test(clause) || !ORDERED.test(clause));
+  return ASKED.test(clause) && !BOTH_ASK.test(clause) && (REFUSED.test(clause) || !ORDERED.test(clause));
 }

@@ -74,6 +74,29 @@ export const STRANGERS: Record<string, readonly RegExp[]> = {
     /\bintend to marry\b|\bcontemplation of (?:their )?marriage\b|\b(?:day|date) of the (?:wedding|marriage)\b/i,
     /\bif the marriage (?:ends|is dissolved)\b|\beffect(?:ive)? upon (?:the )?marriage\b/i,
   ],
+  treatment: [
+    /\bpatients?\b/i,
+    /\bfee for (?:the )?treatment\b|\btreatment (?:fee|plan|contract)\b/i,
+    /\bresponsible party\b|\bguarantor\b/i,
+    /\b(?:missed|adjustment|broken) (?:visit|appointment)s?\b/i,
+  ],
+  club: [
+    /\b(?:the|this|our|each|winter|fall|spring) season\b|\bseason fees?\b/i,
+    /\bplayers?\b|\bcoach(?:es)?\b/i,
+    /\btry-?outs?\b|\bjerseys?\b|\bice time\b|\btournaments?\b/i,
+    /\bvolunteer hours?\b|\bfundrais/i,
+  ],
+  nanny: [
+    /\bnanny(?:'s)? (?:share|pay|wages?|hours)\b|\bshare the nanny\b/i,
+    /\bfamily (?:one|two|a|b)\b|\b(?:both|two) families\b/i,
+    /\bpaid (?:holidays|vacation|sick)\b|\bgross wages?\b|\bpayroll service\b/i,
+  ],
+  appointment: [
+    /\b(?:first|intake|orientation|introductory) (?:session|appointment|meeting)\b/i,
+    /\bplease (?:each )?(?:bring|arrive)\b/i,
+    /\bsliding scale\b/i,
+    /\billustrations? only\b|\bnothing has been decided\b/i,
+  ],
   will: [
     /\blast will\b|\btestator\b|\btestatrix\b/i,
     /\bexecut(?:or|rix)\b|\bpersonal representative\b/i,

@@ -119,9 +119,9 @@ function inRow(mention: MoneyMention, money: readonly MoneyMention[]): Features 
 function isPart(mention: MoneyMention, money: readonly MoneyMention[]): boolean {
   const beside = money.filter(({ passage }) => passage === mention.passage);
   return beside.some((total) => {
-    if (total === mention || !isCalledTotal(total)) return false;
-    if (isMixedTotal(total, money)) return false;
+    if (total === mention) return false;
     if (isMultiple(total, mention)) return true;
+    if (!isCalledTotal(total) || isMixedTotal(total, money)) return false;
     const parts = beside.filter((other) => other !== total);
     const all = parts.reduce((sum, { value }) => sum + value, 0);
     return (
@@ -132,7 +132,9 @@ function isPart(mention: MoneyMention, money: readonly MoneyMention[]): boolean 
 
 /** "… for a total of $190 per week", "being €150 per week in total". */
 const isCalledTotal = (mention: MoneyMention): boolean =>
-  /\b(?:total|altogether|in all|combined|aggregate|sum)\b[^$£€]{0,45}$/i.test(lead(mention)) ||
+  /\b(?:total|altogether|in all|combined|aggregate|(?<!like |the |a |same |equal |further )sum)\b[^$£€]{0,45}$/i.test(
+    lead(mention),
+  ) ||
   /^[^$£€;.]{0,30}\b(?:in total|in all|altogether|in the aggregate)\b/i.test(mention.passage.text.slice(mention.end));
 
 /** "$95 per week per child": the total for two to eight of them. */
@@ -152,6 +154,8 @@ const lead = ({ passage, start }: MoneyMention) => passage.text.slice(0, start);
 function byNumber(mention: MoneyMention, { passages, money }: Pick<Document, 'passages' | 'money'>): Features {
   const { passage } = mention;
   if (passage.kind !== 'row') return inProse(mention, money);
+  const headed = byColumn(mention);
+  if (headed) return headed;
   const count = childrenIn(passage, passages);
   if (count === null) return {};
   const near = passages.slice(Math.max(0, passage.index - 6), passage.index + 7);
@@ -159,6 +163,20 @@ function byNumber(mention: MoneyMention, { passages, money }: Pick<Document, 'pa
   if (counts.some((other) => other > count)) return { fewerChildren: 1 };
   return counts.some((other) => other < count) ? { mostChildren: 1 } : {};
 }
+
+/** The columns of a table are headed "2 children" and "1 child". */
+function byColumn({ passage, start, end }: MoneyMention): Features | null {
+  const own = passage.cells.find((cell) => cell.start <= start && cell.end >= end);
+  const counts = passage.cells.flatMap(({ head }) => countIn(head) ?? []);
+  const count = own ? countIn(own.head) : null;
+  if (count === null || counts.length < 2) return null;
+  return counts.some((other) => other > count) ? { fewerChildren: 1 } : { mostChildren: 1 };
+}
+
+const countIn = (head: string): number | null => {
+  const found = /^(\d)\+?(?: or more)? child/i.exec(head);
+  return found ? Number(found[1]) : null;
+};
 
 /** "For three children: $1,290.00. For two children: $1,040.00." */
 function inProse(mention: MoneyMention, money: readonly MoneyMention[]): Features {

@@ -14,6 +14,10 @@ export type TextCandidate = { passage: Passage; parts: Passage[]; text: string; 
 const PARTY =
   /\b(?:mother|father|mum|mom|dad|husband|wife|petitioner|respondent|plaintiff|defendant|applicant|obligor|obligee|payor|payee|parent|party|parties|parents|you|we|me|both)\b|\b\p{Lu}\p{L}+(?:'s)?\b/u;
 
+/** "[x] Petitioner", the ticked answer to a question. */
+const ONE_PARTY =
+  /^\W*(?:the )?(?:mother|father|husband|wife|petitioner|respondent|plaintiff|defendant|applicant|obligor|obligee|payor|payee)\W*$/i;
+
 const PREAMBLE =
   /^\W*(?:now come|whereas|this (?:cause|matter|action)|comes? now|the (?:parties|court)[^.;]{0,20}(?:having|appear))/i;
 
@@ -25,7 +29,7 @@ const AGREES =
 
 /** What was paid is no order of who shall pay. */
 const OF_COSTS_PAID =
-  /\b(?:has|have|had)(?: \w+)? (?:paid|covered|met|borne|advanced|been (?:paying|covering|meeting))\b(?! (?:by|shall))/i;
+  /(?<!\b(?:what|which|sums?|amounts?|all|everything) (?:he|she|they|it|each|\p{Lu}\p{L}+) )\b(?:has|have|had)(?: \w+)? (?:paid|covered|met|borne|advanced|been (?:paying|covering|meeting))\b(?! (?:by|shall))/iu;
 /** Printed on every order of a state: it leaves the share to be filled in elsewhere. */
 const STANDING =
   /\bsuch (?:\w+ ){0,3}(?:amounts?|sums?|percentages?|shares?|proportions?)(?: or (?:amounts?|sums?|percentages?|shares?))?\b[^.;]{0,60}\b(?:child care|day care|health|medical|educat)|(?:amounts?|percentages?|shares?) (?:that |as )?(?:may|shall|might|is|are)(?: be)? (?:set forth|stated|specified|fixed|determined|indicated|found) (?:in|by|under|on) (?:the )?(?:worksheet|guideline|statute|act)/i;
@@ -51,6 +55,7 @@ export function textCandidates(document: Document, field: TextField): TextCandid
     )
       return [];
     const listed = [
+      ...introOf(passage, document.passages, field),
       ...labelOf(passage, document.passages),
       ...goesOnFrom(passage, document.passages, field),
       ...completed(passage, document.passages),
@@ -71,7 +76,7 @@ export function textCandidates(document: Document, field: TextField): TextCandid
       : null;
     const parts = share ? [...listed, share].sort((a, b) => a.index - b.index) : listed;
     const text = share ? parts.map(told).join(' ') : own;
-    const outcome = subject.outcome.test(text);
+    const outcome = subject.outcome.test(text) || (passage.ticked === true && ONE_PARTY.test(passage.text));
     const features: Features = { notFamilyLaw: 1 - document.familyLaw };
     features[bears > 0 ? 'bears' : 'bearsNot'] = Math.abs(bears);
     if (silent) features.silent = 1;
@@ -134,6 +139,13 @@ function isTitled({ headings, kind }: Passage, text: string, field: TextField): 
 /** "Legal custody: Joint" is set like a heading, but says what is settled. */
 const isAnswered = ({ text }: Passage, { topic, outcome }: (typeof SUBJECTS)[TextField]): boolean =>
   /^[^:]{4,60}:\s+\S/.test(text) && topic.test(text) && outcome.test(text);
+
+/** "He shall pay 64 per cent of these expenses:" over a table of them says who pays what its rows name. */
+function introOf({ kind, index }: Passage, passages: readonly Passage[], field: TextField): Passage[] {
+  if (kind !== 'row' || field === 'legalCustody' || field === 'physicalCustody') return [];
+  const above = passages.slice(Math.max(0, index - 12), index).findLast((other) => other.kind !== 'row');
+  return above && above.ticked !== false && /:$/.test(above.text) && SHARES.test(above.text) ? [above] : [];
+}
 
 /** "Legal custody: [x] Joint [ ] Sole", the boxes below their heading: the ticked one needs it to be understood. */
 function labelOf(option: Passage, passages: readonly Passage[]): Passage[] {

@@ -19,6 +19,7 @@ export function zonesOf({ passage, start, end }: Range, passages: readonly Passa
   const from = Math.max(
     0,
     start - 160,
+    passage.kind === 'row' ? sentenceStart(passage.text, start) : 0,
     ...others
       .filter((other) => other.end <= start && !isPaired(passage.text.slice(other.end, start)))
       .map((other) => behind(passage.text, other.end, start)),
@@ -36,6 +37,12 @@ export function zonesOf({ passage, start, end }: Range, passages: readonly Passa
     ...headed(passage),
   };
 }
+
+/** In a cell of several sentences the one in which the figure stands says what it is: where it begins. */
+const sentenceStart = (text: string, at: number): number => {
+  const ends = [...text.slice(0, at).matchAll(/[\p{L}\d)]{3}[.;!?]\s+(?=\p{Lu})/gu)].at(-1);
+  return ends ? ends.index + ends[0].length : 0;
+};
 
 /** A list that begins with an amount tells behind each what it is for: "$ 968.00 per month current child support $ 125.00 …". */
 const opensWith = (text: string, first: number): boolean =>
@@ -56,7 +63,7 @@ const isPaired = (between: string): boolean =>
 
 /** "After credit for $640.00 in groceries" is said in passing: what stands before it goes on behind it. */
 export const isCredit = ({ passage, start }: Range): boolean =>
-  /\b(?:after|less|with|net of|minus|given)\b[^.;$£€]{0,20}\bcredits?\b[^.;$£€]{0,20}$/i.test(
+  /\b(?:after|less|with|net of|minus|given|allowing)\b[^.;$£€]{0,20}\bcredits?\b[^.;$£€]{0,50}$|\b(?:net of|less|minus|after (?:deducting|subtracting|taking off|(?:\w+ ){0,2}payments (?:of|totall?ing)))\b[^.;$£€]{0,40}$/i.test(
     passage.text.slice(0, start),
   );
 
@@ -69,9 +76,6 @@ function behind(text: string, from: number, to: number): number {
   return cut < 0 ? (to - from > 60 ? from + 30 : from) : from + cut;
 }
 
-/** In a cell of several sentences the one in which the figure stands says what it is. */
-const LAST_SENTENCE = /(?:(?<=[.;] )\S[^.;]*(?:\.\d[^.;]*)*$|^)/;
-
 /** In a table the row's label and the column's head say what a figure is, not the cells beside it. */
 function cellZones(
   passage: Passage,
@@ -83,7 +87,7 @@ function cellZones(
   const names = passage.cells.slice(0, at).map((other) => passage.text.slice(other.start, other.end));
   const nearest = names.slice(1).findLast((name) => /\p{L}{3}/u.test(name));
   const own = passage.text.slice(cell?.start ?? start, start);
-  const told = `${names[0] ?? ''} ${nearest ?? ''} ${cell?.head ?? ''} ${own.slice(own.search(LAST_SENTENCE))}`;
+  const told = `${names[0] ?? ''} ${nearest ?? ''} ${cell?.head ?? ''} ${own.slice(sentenceStart(own, own.length))}`;
   const after = passage.text.slice(end, to);
   return {
     before: told,

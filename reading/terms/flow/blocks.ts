@@ -12,7 +12,7 @@ const BARE_NUMBER = /^\d{1,2} (?!(?:Jan|Feb|Mar|Apr|May|June?|July?|Aug|Sept?|Oc
 const LABELLED = /^(?:\[[ x]\] )?\p{Lu}[\p{L}\d '/()&-]{2,45}:\s+\S/u;
 /** Bullets as a scanner misreads them; a lone "e" is one before a capital only. */
 const MISREAD_BULLET = /^(?:[+°¢«»©®¤]|e(?= \p{Lu}))\s/u;
-const ENDED = /[.:;?!)"]$/;
+const ENDED = /(?<!\b(?:kshs?|rs|shs?|no|nos|para|sec|approx))[.:;?!)"]$/i;
 
 /** Gathers the lines of a document into paragraphs, table rows and headings, across pages. */
 export function blocksOf(pages: readonly Page[]): Block[] {
@@ -25,7 +25,8 @@ export function blocksOf(pages: readonly Page[]): Block[] {
   const edges = edgesOf(cuts);
   const blocks: Block[] = [];
   const outline: [string, string] = ['', ''];
-  let table: { header: Cut | null; row: Cut } | null = null;
+  let table: Table | null = null;
+  let paused: { table: Table; at: number } | null = null;
   let previous: Cut | null = null;
   let margin = 0;
 
@@ -48,10 +49,13 @@ export function blocksOf(pages: readonly Page[]): Block[] {
         [cuts[i - 1], cuts[i + 1]].map((other) => (other?.line.page === cut.line.page ? other : undefined)),
       )
     ) {
-      const header: Cut | null = table ? table.header : headerOf(cut);
-      blocks.push(rowBlock(cut, table ? header : null, outline));
+      const resumed: Table | null =
+        table ?? (paused && resumes(cut, paused.table, i - paused.at) ? paused.table : null);
+      const header: Cut | null = resumed ? resumed.header : headerOf(cut);
+      blocks.push(rowBlock(cut, resumed ? header : null, outline));
       table = { header, row: cut };
     } else {
+      if (table) paused = { table, at: i };
       table = null;
       const level = headingLevel(cut.line.text, cuts[i + 1]?.line.text ?? '');
       if (level && !goesOn(open, cut, gap, pitch)) {
@@ -78,6 +82,15 @@ export function blocksOf(pages: readonly Page[]): Block[] {
   }
   return blocks;
 }
+
+type Table = { header: Cut | null; row: Cut };
+
+/** A label that runs on over a second line interrupts a table, but does not end it. */
+const resumes = (cut: Cut, { row }: Table, away: number): boolean =>
+  away <= 2 &&
+  cut.line.page === row.line.page &&
+  cut.cells.length === row.cells.length &&
+  cut.cells.slice(1).some((cell, i) => Math.abs(left(cell) - left(row.cells[i + 1] ?? [])) < 0.02);
 
 const placed = (cut: Cut): Placed[] =>
   cut.lines
@@ -111,7 +124,8 @@ function startsParagraph(
   gap: number | null,
   { pitch, margin, edge }: { pitch: number; margin: number; edge: number },
 ): boolean {
-  const [ended, text] = [ENDED.test(before.line.text.trim()), next.line.text.trim()];
+  const [said, text] = [before.line.text.trim(), next.line.text.trim()];
+  const ended = ENDED.test(said) && !(/[)"]$/.test(said) && /^\p{Ll}{2}/u.test(text));
   if (ITEM.test(text))
     return !(
       /\b(?:paragraphs?|sections?|clauses?|article|and|or|to|of)$/i.test(before.line.text.trim()) && !/^\[/.test(text)
@@ -169,14 +183,25 @@ function addToRow(block: Block, cut: Cut, row: Cut) {
 
 /** A first row of short names without figures names the columns; a question and its answer do not. */
 function headerOf(cut: Cut): Cut | null {
-  if (/\d|\[[ x]\]/.test(cut.line.text) || cut.cells.some((cell) => cell.length > 6)) return null;
+  if (/\[[ x]\]/.test(cut.line.text) || cut.cells.some((cell) => cell.length > 6 || saysFigures(cell))) return null;
   return cut.cells.length > 2 || (cut.cells[1]?.length ?? 0) <= 3 ? cut : null;
 }
+
+/** Figures belong under a head, but for a count of children and the year of an order. */
+function saysFigures(cell: readonly Word[]): boolean {
+  const text = cell.map((word) => word.text).join(' ');
+  return /\d/.test(text) && !/^\d\+?(?: or more)? child(?:ren)?$|^[^\d]*\b(?:19|20)\d\d\b[^\d]*$/i.test(text);
+}
+
+/** What the first column holds when it is no label: the terms as they were. */
+const AS_IT_WAS = /^(?:was|old|former|present|current|before|existing|original|previous|until)\b/i;
 
 /** The header's cell that stands over a cell; the first column holds labels and needs none. */
 function headOf(cell: readonly Word[], header: Cut, at: number): string {
   const [from, to] = [left(cell), right(cell)];
   const first = left(header.cells[0] ?? []);
+  const label = header.cells[0]?.map(({ text }) => text).join(' ') ?? '';
+  if (at === 0 && AS_IT_WAS.test(label)) return label;
   if (at === 0 ? from < first + 0.01 : to < first) return '';
   const over = header.cells.find((head) => left(head) < to && right(head) > from);
   const middle = (from + to) / 2;

@@ -45,7 +45,7 @@ const WORD = ORDINALS.toSorted((a, b) => b.length - a.length)
   .join('|');
 const NUMBER = String.raw`\d{1,2}\s?(?:st|nd|rd|th|"|'|®|%)|[lI1]\s?st`;
 const ORDINAL = String.raw`(?:(?:${WORD})(?:\s?[({]\s?\d{1,2}\s?(?:st|nd|rd|th)?\s?[)}])?|${NUMBER})`;
-const MONTHLY = String.raw`(?:\s+(?:calendar\s+)?day)?\s*,?\s*(?:of|in|for)\s+(?:each|every|the|any)(?:\s+and\s+every)?(?:\s+(?:calendar|such|succeeding|subsequent|following|successive|consecutive|said))*\s*months?`;
+const MONTHLY = String.raw`(?:\s+(?:calendar\s+)?day)?\s*,?\s*(?:of|in|for)\s+(?:each|every|the|any|that)(?:\s+and\s+every)?(?:\s+(?:calendar|such|succeeding|subsequent|following|successive|consecutive|said))*\s*months?`;
 const PAIR = new RegExp(
   String.raw`(${ORDINAL})(?:\s+days?)?\s*(?:,?\s*and|&|\/)\s*(?:on\s+)?(?:the\s+)?(${ORDINAL})(?:\s+days?)?(?=\s*(?:,|of|$|\.|;|day|\s+each|\s+every|so\b))(?:${MONTHLY})?`,
   'giu',

@@ -21,7 +21,10 @@ const SIGNED = new RegExp(
   String.raw`${SIGN}\s?(${DIGITS})(\s?k\b)?|(?<![\p{L}\d])[S8](?=\d{1,3},\d{3}\.\d{2}\b)(\d{1,3},\d{3}\.\d{2})`,
   'giu',
 );
-const CENTS = /(?<![\d.,/$£€#-])(\d{1,3}(?:,\d{3})+\.\d{2}|\d{1,6}\.\d{2})(?![\d%]|\s?%|\s?percent|\.\d|\/)/g;
+const CENTS =
+  /(?<![\d.,/$£€#-]|§ ?|\b(?:sec|secs|sections?|ss?|rules?|arts?|articles?|chapter|ch|para|paragraphs?|stats?|codes?|NRS|RCW|ORS|ARS)\.? )(\d{1,3}(?:,\d{3})+\.\d{2}|\d{1,6}\.\d{2})(?![\d%]|\s?%|\s?percent|\.\d|\/)/g;
+/** "$ -0-" on an old form. */
+const NOUGHT = /\p{Sc}\s?-\s?0\s?-/gu;
 const NAMED =
   /(?<![\d.,/$£€#-])(\d{1,3}(?:,\d{3})+|\d{1,6})(\.\d{2})?(?:\s+(grand)|\s+(?:dollars|bucks|pounds|quid)\b)/gi;
 const PERIODIC = new RegExp(String.raw`(?<![\d.,/$£€#:-])(\d{1,3}(?:,\d{3})+|\d{2,6})(\.\d{2})?${PERIOD_AHEAD}`, 'gi');
@@ -33,6 +36,7 @@ const OWED =
 export function moneyIn(text: string, { figuresControl = false } = {}): Money[] {
   const figures: Money[] = [];
   for (const match of text.matchAll(SIGNED)) add(figures, match, match[1] ?? match[3] ?? '', true, match[2] ? 1000 : 1);
+  for (const match of text.matchAll(NOUGHT)) add(figures, match, '0', true);
   for (const match of text.matchAll(CENTS)) add(figures, match, match[1] ?? '', false);
   for (const match of text.matchAll(NAMED))
     add(figures, match, (match[1] ?? '') + (match[2] ?? ''), true, match[3] ? 1000 : 1);

@@ -1,0 +1,75 @@
+import type { Features } from '#model/logistic.ts';
+import type { Passage } from '../flow/passage.ts';
+import { daysIn } from '../grammar/due-day.ts';
+import type { Document, MoneyMention } from './document.ts';
+
+/** What tells that a sum is the one from now on, or that it is the one that was: an amendment names both. */
+export function inForceFeatures(mention: MoneyMention, { money, passages }: Document): Features {
+  const features: Features = {};
+  const { passage, start, end } = mention;
+  const from = Math.max(0, ...money.filter((other) => isBefore(other, mention)).map((other) => other.end));
+  const before = passage.text.slice(Math.max(from, start - 150), start);
+  const after = passage.text.slice(end, end + 150);
+  if (ENDS_BEHIND.test(after) || ENDS_AHEAD.test(before)) features.ended = 1;
+  if (FROM_NOW_ON.test(before)) features.fromNowOn = 1;
+  const quoted = quotedAs(passage.text, start) ?? quotedAbove(passage, passages);
+  if (quoted) features[quoted] = 1;
+  const told = [passage, ...goesOnIn(passage, { money, passages })].map(({ text }) => text).join(' ');
+  if (daysIn(told).some(({ form }) => form !== 'date')) features.dayBeside = 1;
+  if (STARTS.test(told)) features.startsBeside = 1;
+  return features;
+}
+
+const isBefore = (other: MoneyMention, { passage, start }: MoneyMention): boolean =>
+  other.passage === passage && other.end <= start;
+
+/** "The existing order ($682 per month, entered 03/14/2019) is ended": its end is no end to come. */
+const ENDS_BEHIND =
+  /^[^.;$£€]{0,90}\b(?:(?:is|are|be|was|were|been|stands) (?:hereby |now |therefore )*(?:ended|terminated|superseded|vacated|replaced|set aside|cancel\w*|discontinued|rescinded|deleted|struck|modified|changed|increased|reduced|lowered|raised|no longer)\b|(?:terminates|ends|ceases|lapses)\b(?= (?:as of|on|with|effective|from)\b)|(?:ended|ceased|stopped|terminated|expired|lapsed)\b|comes? to an end|shall (?:end|stop|cease|terminate)\b(?= (?:as of|on|with|effective|from|upon (?:the )?(?:entry|signing))\b))(?! (?:upon|when|if|by operation))/i;
+const ENDS_AHEAD =
+  /\b(?:vacat\w+|terminat\w+|supersed\w+|replac(?:es|ing)|in (?:lieu|place) of|instead of|rather than|delet\w+|striking|not|down from|up from|(?:changed|increased|reduced|lowered|raised|modified|decreased) from)\b[^.;,$£€]{0,60}$/i;
+
+const FROM_NOW_ON =
+  /\b(?:from now on|from (?:then|here|this|that) (?:on|forward)|henceforth|hereafter|going forward|(?:shall|will|is|does) now|now (?:be|set|fixed|pays?|reads?|sets)|hereby (?:set|fix|modif|increas|reduc|chang|rais|lower)\w*|new (?:\w+ )?(?:amount|support|obligation|figure|payment|rate|sum)|(?:increas|reduc|chang|rais|lower|modif|decreas|go|goes|drop|mov)\w*(?: [^.;]{3,70})? to)\b[^.;]{0,60}$/i;
+
+/** Whether a sum stands in words that are quoted as they were or as they shall be. */
+function quotedAs(text: string, at: number): 'quotedOld' | 'quotedNew' | null {
+  const open = Math.max(text.lastIndexOf('“', at - 1), lastStraight(text, at));
+  if (open < 0) return null;
+  const close = text.slice(open + 1, at).search(/["”]/);
+  if (close >= 0) return null;
+  return introducedAs(text.slice(Math.max(0, open - 160), open));
+}
+
+/** Where a straight quotation mark opens that is still open here. */
+function lastStraight(text: string, at: number): number {
+  const marks = [...text.slice(0, at).matchAll(/"/g)];
+  return marks.length % 2 === 1 ? (marks.at(-1)?.index ?? -1) : -1;
+}
+
+/** The sentence before introduces what this one quotes. */
+function quotedAbove(passage: Passage, passages: readonly Passage[]): 'quotedOld' | 'quotedNew' | null {
+  const above = passages[passage.index - 1];
+  return above && /^\W*["“]/.test(passage.text) ? introducedAs(above.text.slice(-160)) : null;
+}
+
+function introducedAs(lead: string): 'quotedOld' | 'quotedNew' | null {
+  if (READS_NEW.test(lead)) return 'quotedNew';
+  return READS_OLD.test(lead) ? 'quotedOld' : null;
+}
+const READS_NEW =
+  /\b(?:(?:shall|will|is to|to|amended|now|and) (?:now |hereafter |henceforth )?(?:read|provide|say)\b|(?:replaced|substituted|amended|restated|inserted?|following|(?:order|have|agree|ask)\w*(?: \w+){0,3} this)\b)[^"“]{0,60}$/i;
+const READS_OLD =
+  /\b(?:(?:presently|currently|originally|formerly|previously|at present|which) (?:reads|provid\w+|says|stat\w+|required?|read)|as it (?:stands|stood|reads)|(?:reads|read|provided|stated|said|requires?) as follows|reads|provided|read|which required|deleted?|strik\w+)\b[^"“]{0,80}$/i;
+
+/** The sentences behind that go on about the same sum: those that name no other. */
+function goesOnIn(passage: Passage, { money, passages }: Pick<Document, 'money' | 'passages'>): Passage[] {
+  const next: Passage[] = [];
+  for (const other of passages.slice(passage.index + 1, passage.index + 3)) {
+    if (other.kind === 'heading' || other.headings[0] !== passage.headings[0]) break;
+    if (other.ticked === false || money.some((mention) => mention.passage === other)) break;
+    next.push(other);
+  }
+  return next;
+}
+const STARTS = /\b(?:beginning|commenc\w+|starting|starts?|effective|first (?:such )?(?:payment|instal))\b/i;

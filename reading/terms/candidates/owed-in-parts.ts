@@ -1,0 +1,69 @@
+import type { Features } from '#model/logistic.ts';
+import type { MoneyMention } from './document.ts';
+import { periodOf } from './payment.ts';
+
+/**
+ * "$1,776.00 to her, $888.00 to the State, in all $2,664.00": the sum is what is owed, with interest where it is counted
+ * in; "of $73,000 she remits $23,000; he shall pay the remaining $50,000": the rest is.
+ */
+export function owedInParts(mention: MoneyMention, money: readonly MoneyMention[]): Features {
+  const near = money.filter(
+    (other) => Math.abs(other.passage.index - mention.passage.index) <= 4 && other.value > 0 && !periodOf(other, money),
+  );
+  if (!near.includes(mention)) return {};
+  if (isTotal(mention, near)) return { owedTotal: 1 };
+  if (isRest(mention, near)) return { owedRest: 1 };
+  const isPart = near.some(
+    (other) => other.value > mention.value && isTotal(other, near) && near.indexOf(other) > near.indexOf(mention),
+  );
+  return isPart || near.some((rest) => rest !== mention && isRest(rest, near) && leads(mention, rest, near))
+    ? { owedPart: 1 }
+    : {};
+}
+
+/** True for what is called a total and is what the sums right before it come to, one of them at least owed. */
+function isTotal(whole: MoneyMention, near: readonly MoneyMention[]): boolean {
+  if (!IN_ALL.test(leadTo(whole)) && !IN_ALL_BEHIND.test(behind(whole))) return false;
+  const parts = near.slice(0, near.indexOf(whole));
+  return (
+    parts.some((_, from) => {
+      const run = parts.slice(from);
+      const sum = run.reduce((total, { value }) => total + value, 0);
+      return run.length > 1 && sum === whole.value && run.some((part) => OWED_PART.test(leadTo(part)));
+    }) || pairOf(whole, parts)
+  );
+}
+
+const pairOf = (whole: MoneyMention, parts: readonly MoneyMention[]): boolean =>
+  parts.some((a) => OWED_PART.test(leadTo(a)) && parts.some((b) => b !== a && a.value + b.value === whole.value));
+
+/** True for what one sum near it, let off or paid, leaves of another that is owed. */
+const isRest = (rest: MoneyMention, near: readonly MoneyMention[]): boolean =>
+  near.some((whole) => OWED_PART.test(leadTo(whole)) && leaves(whole, rest, near));
+
+const leaves = (whole: MoneyMention, rest: MoneyMention, near: readonly MoneyMention[]): boolean =>
+  near.some(
+    (taken) =>
+      taken !== whole &&
+      taken !== rest &&
+      whole.value - taken.value === rest.value &&
+      (near.indexOf(taken) < near.indexOf(rest)
+        ? LET_OFF.test(`${leadTo(taken)} ${behind(taken)}`) && !STILL_TO_PAY.test(leadTo(taken))
+        : LESS.test(leadTo(taken))),
+  );
+
+/** True for the sum that was owed before, and for what was taken from it. */
+const leads = (mention: MoneyMention, rest: MoneyMention, near: readonly MoneyMention[]): boolean =>
+  leaves(mention, rest, near) || near.some((whole) => whole.value - mention.value === rest.value);
+
+const IN_ALL = /\b(?:total\w*|in all|together|altogether|aggregate|sum of|comes? to|making)\b[^$£€]{0,40}$/i;
+const IN_ALL_BEHIND = /^[^$£€;.]{0,12}\b(?:in all|in total|altogether|all told)\b/i;
+/** "$1,786.71, after direct payments of $500.00": what was taken off is told behind. */
+const LESS = /\b(?:less|after|net of|minus|deducting|allowing)\b[^$£€]{0,60}$/i;
+/** What was let off, or paid already. */
+const STILL_TO_PAY = /\b(?:shall|will|must|to) (?:\w+ )?(?:pay|be paid)\b[^$£€]{0,60}$/i;
+const LET_OFF = /waiv|forg[ai]v|remit|releas|g[ai]ve[sn]? up|credit|reduc|\bpaid\b|payments?\b|deduct|\bless\b/i;
+const OWED_PART =
+  /arrear|past[- ]due|unpaid|judgment|\bow(?:e[ds]?|ing)\b|principal|delinquen|retroactive|accrued|missed|behind|short/i;
+const leadTo = ({ passage, start }: MoneyMention) => passage.text.slice(Math.max(0, start - 90), start);
+const behind = ({ passage, end }: MoneyMention) => passage.text.slice(end, end + 40);
