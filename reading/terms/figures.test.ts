@@ -50,10 +50,29 @@ test.each<[string, string | null]>([
   ['No support, for the children or for a party, is in arrears at the date of this Order.', '0.00'],
   ['All arrears of child support are fixed at $ -0- as of this date.', '0.00'],
   ['Whether any back support is owed is left to the court.', null],
+  ['This order does not address any past due amounts or interest owed.', null],
   ['Respondent shall pay his share of the house, of which $21,600.00 is owed to the bank.', null],
   ['This agreement is given to the court under sec. 767.34, Stats., to be made part of the judgment.', null],
 ])('of several sums that are owed: %s', (clause, amount) => {
   expect(readFramed(SUPPORT + clause).arrearsAmount).toBe(amount);
+});
+
+test('a day told in words with its month is the due day where the payments go on from it', () => {
+  const clause =
+    'Respondent shall pay child support of $640.00 per month, beginning on the twenty-second day of January, 2024, and on the same day of every month after it.';
+  expect(readFramed(clause).paymentDueDate).toBe(22);
+});
+
+test('a table by the number of children in words tells which row holds', () => {
+  const rows = [
+    '2. Child support is payable as follows:',
+    '',
+    'Children       Per month',
+    'three          $1,263.00',
+    'two            $1,021.00',
+    'one            $746.00',
+  ];
+  expect(readFramed(rows.join('\n')).paymentAmount).toBe('1263.00');
 });
 
 test('a table by the number of children tells which column holds', () => {

@@ -37,7 +37,7 @@ export type Document = {
 export function toDocument(passages: readonly Passage[], wordings: Wordings): Document {
   const figuresControl = passages.some(({ text }) => FIGURES_CONTROL.test(text));
   const amounts = passages.flatMap((passage) =>
-    moneyIn(passage.text, { figuresControl }).map((amount) => ({ ...amount, passage })),
+    moneyIn(passage.text, { figuresControl, scanned: isScanned(passage) }).map((amount) => ({ ...amount, passage })),
   );
   const money = amounts.map((amount) => ({ ...amount, bears: amountBearings(amount, passages, amounts, wordings) }));
   const bears = new Map(passages.map((passage) => [passage, bearingsOf(saidBy(passage, passages), wordings)]));
@@ -86,6 +86,8 @@ function settlesByWording(
   if (settled >= 1.5) return isBlank(passages) && paid < 0 ? null : true;
   return settled < 0.8 && paid < -0.7 && written.length > MUCH ? false : null;
 }
+
+const isScanned = ({ tokens }: Passage): boolean => tokens.some(({ word }) => word.confidence < 1);
 
 const speakOf = (passages: readonly Passage[], words: RegExp) => passages.filter(({ text }) => words.test(text)).length;
 

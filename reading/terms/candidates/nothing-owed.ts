@@ -161,7 +161,8 @@ export function nothingOwed({ passages, money, familyLaw, bears: ofSentence }: D
     const bears = ofSentence.get(passage)?.noArrears ?? 0;
     if (!found)
       return bears > -0.4 && isOfThePast(passage) ? [saysNothingOwed(passage, { familyLaw, money, bears })] : [];
-    if (/^\W*(?:no|nothing) (?:other|else|periodic)\b/i.test(found.match[0])) return [];
+    if (/^\W*(?:no|nothing) (?:other|else|periodic)\b/i.test(found.match[0]) || SETTLES_NOTHING.test(passage.text))
+      return [];
     if (/neither/i.test(found.match[0]) && PROPERTY.test(passage.text) && !OF_SUPPORT.test(passage.text)) return [];
     const start = found.match.index;
     const end = start + found.match[0].trimEnd().length;
@@ -172,8 +173,7 @@ export function nothingOwed({ passages, money, familyLaw, bears: ofSentence }: D
       noneStrength: found.strength,
       ...zoneFeatures(zones, ABOUT_ELSE),
     };
-    if (ABOUT_ELSE.some((word) => LEXICON[word].test(passage.headings[0] ?? '')) && !OF_SUPPORT.test(passage.text))
-      features.aboutElse = 1;
+    if (isAboutElse(passage)) features.aboutElse = 1;
     if (
       leavesOpen(found.match[0]) ||
       BUT_THESE.test(passage.text.slice(start + found.match[0].search(/\S+\s+\S+\s+\S+/), end + 40)) ||
@@ -191,6 +191,17 @@ export function nothingOwed({ passages, money, familyLaw, bears: ofSentence }: D
     if (/neither/i.test(found.match[0]) && PROPERTY.test(passage.text)) features.closesAccounts = 1;
     return [{ value: 0, passage, start, end, features }];
   });
+}
+
+/** "This order does not address any past due amounts": it says nothing of them. */
+const SETTLES_NOTHING = /\b(?:does|do|did) not (?:address|decide|determine|resolve|settle|deal with)\b/i;
+
+/** "Neither owes any." under Alimony, "nothing is owed" under Day care. */
+function isAboutElse({ headings, text }: Passage): boolean {
+  const heading = headings[0] ?? '';
+  if (LEXICON.alimony.test(heading))
+    return !ASKED.test(text) && !/\b(?:past|behind|back|accru\w+|before|earlier)\b/i.test(text);
+  return ABOUT_ELSE.some((word) => LEXICON[word].test(heading)) && !OF_SUPPORT.test(text);
 }
 
 /** "There is no maintenance for Aoife" says nothing of what is owed from before. */

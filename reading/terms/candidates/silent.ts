@@ -5,7 +5,8 @@ import { LEXICON } from '../grammar/lexicon.ts';
 const LEFT_OPEN =
   /\bno (?:\w+ ){0,2}(?:orders?|provisions?|findings?|determinations?|awards?|section 7)\b|\b(?:not|nor|never)\b(?: \w+){0,2} (?:decided|determined|adjudicated|discussed|settled|needed|required|applicable|sought|at issue)\b|\bdoes not (?:decide|determine|address)|\bn\/a\b|\b(?:is|are|be|remains?|stands?|hereby)(?: \w+)? (?:reserved|deferred|adjourned|bifurcated)\b|\bnone at (?:this|present)/i;
 /** An earlier order that this one ends. */
-const ENDED = /\b(?:is|are|be) (?:hereby )?(?:terminated|vacated|set aside|rescinded|revoked|superseded)\b/i;
+const ENDED =
+  /\b(?:is|are|be) (?:hereby )?(?:terminated|vacated|set aside|rescinded|revoked|superseded|deleted|struck(?: out)?|removed|repealed)\b(?! and (?:\w+ )?(?:replaced|substituted|restated))/i;
 const ASKED =
   /\b(?:asks?|asked|request(?:s|ed)?|seeks?|sought|prays?|prayed|applied|petitioned|proposes?|proposed|wants|wanted) (?:\w+ ){0,2}(?:for|that|to have|sole|joint|primary|equal|custody)\b|\b(?:request|motion|application|petition|claim|prayer) for\b/i;
 /** What both of them ask the court for is what they have agreed. */
@@ -26,6 +27,7 @@ const OF_ONES_OWN =
 const CHILDREN = /child|kids?\b|\bboys?\b|\bgirls?\b|\bsons?\b|daughter|\bminors?\b|infant|parent|\bmother|\bfather/i;
 const IN_THE_SUPPORT =
   /\b(?:included|taken into account|used|credited|factored|reflected|accounted for|considered)\b[^.;]{0,40}\b(?:calculation|worksheet|support|assessment|guidelines?|award)\b|without (?:charge|cost|payment)|free of charge|\bfor nothing\b|\b(?:at|with) no (?:charge|cost)\b|\b(?:is|are) (?:not paid|unpaid)\b|\bcosts? (?:them |us |neither |nobody )?nothing\b|\bno provision\b/i;
+const OF_SCHOOL = /\b(?:school fees|tuition|college|university)\b/i;
 const STATED =
   /\d ?%|per ?cent|\bhal(?:f|ves)\b|equal|in proportion|pro[- ]?rata|\b(?:shall|will|must|to) (?:pay|reimburse|contribute|bear|meet)|borne|\bsplit|\bpaid by\b|\bpays\b/i;
 const OF_DECISIONS = /\blegal (?:custod|decision|guardian)|decision/i;
@@ -49,7 +51,8 @@ export function isSilent(field: TextField, text: string, topic: RegExp): boolean
   if (field === 'physicalCustody' && OF_A_SPOUSE.test(text)) return true;
   if (field === 'physicalCustody') return OF_DECISIONS.test(text) && !OF_LIVING.test(text);
   if (!OF_MONEY.test(text)) return true;
-  if (field === 'childcareExpenses') return IN_THE_SUPPORT.test(text) && !STATED.test(text);
+  if (field === 'childcareExpenses')
+    return (IN_THE_SUPPORT.test(text) && !STATED.test(text)) || (OF_SCHOOL.test(text) && !topic.test(text));
   if (OF_ONES_OWN.test(text) && !CHILDREN.test(text)) return true;
   return INSURANCE.test(text) && !BEYOND_INSURANCE.test(text);
 }

@@ -200,13 +200,11 @@ const CHILDREN = /\bfor (?:the )?(one|two|three|four|five|[1-5]) (?:\(\d\) )?(?:
 
 function childrenIn({ cells, text, index }: Passage, passages: readonly Passage[]): number | null {
   const label = cells[0] ? text.slice(cells[0].start, cells[0].end) : '';
-  if (/^\(?[1-8]\)?$/.test(label))
-    return countsChildren(passages.slice(Math.max(0, index - 8), index)) ? Number(label.replace(/\D/g, '')) : null;
-  const found = /\b(?:(\d)|(one|two|three|four|five|six))(?: \(\d\))? (?:\w+ )?(?:child|kid)/i.exec(label);
+  const alone = /^\(?([1-8]|one|two|three|four|five)\)?$/i.exec(label)?.[1];
+  if (alone && !countsChildren(passages.slice(Math.max(0, index - 8), index))) return null;
+  const found = alone ?? /\b(\d|one|two|three|four|five)(?: \(\d\))? (?:\w+ )?(?:child|kid)/i.exec(label)?.[1];
   if (!found) return null;
-  return found[1]
-    ? Number(found[1])
-    : ['one', 'two', 'three', 'four', 'five', 'six'].indexOf((found[2] ?? '').toLowerCase()) + 1;
+  return /\d/.test(found) ? Number(found) : NUMBERS.indexOf(found.toLowerCase()) % 6;
 }
 
 /** True when the rows above begin with one that is headed "Children" or "Number of children". */

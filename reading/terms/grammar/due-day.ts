@@ -63,7 +63,7 @@ const BARE = new RegExp(
 const MONTH =
   '(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)';
 const DATE = new RegExp(
-  String.raw`(?<!\p{L})${MONTH}\.?\s+(\d{1,2})(?:st|nd|rd|th)?(?:,?\s*\d{4})?(?!\d)|(?<!\d)(\d{1,2})(?:st|nd|rd|th)?\s+(?:day\s+of\s+)?${MONTH}(?:,?\s+\d{4})?|(?<![\d/])\d{1,2}/(\d{1,2})/\d{2,4}`,
+  String.raw`(?<!\p{L})${MONTH}\.?\s+(\d{1,2})(?:st|nd|rd|th)?(?:,?\s*\d{4})?(?!\d)|(?<!\d)(\d{1,2})(?:st|nd|rd|th)?\s+(?:day\s+of\s+)?${MONTH}(?:,?\s+\d{4})?|(?<![\d/])\d{1,2}/(\d{1,2})/\d{2,4}|(?<!\p{L})(${WORD})\s+day\s+of\s+${MONTH}(?!\p{L})(?:,?\s+\d{4})?`,
   'giu',
 );
 
@@ -86,7 +86,7 @@ export function daysIn(text: string): DayMention[] {
     if (!/\b(?:delinquent|late|overdue|default)\b[^.;]{0,60}$/i.test(text.slice(0, match.index)))
       add(match.index, match[0].length, 31, /month/.test(match[0]) ? 'monthly' : 'bare');
   for (const match of text.matchAll(DATE))
-    add(match.index, match[0].length, dayOf(match[1] ?? match[2] ?? match[3] ?? ''), 'date');
+    add(match.index, match[0].length, dayOf(match[1] ?? match[2] ?? match[3] ?? match[4] ?? ''), 'date');
   for (const match of text.matchAll(BARE))
     if (!weekdayFollows(text, match.index + match[0].length))
       add(match.index, match[0].length, dayOf(match[1] ?? ''), 'bare');

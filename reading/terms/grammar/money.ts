@@ -23,6 +23,8 @@ const SIGNED = new RegExp(
 );
 const CENTS =
   /(?<![\d.,/$£€#-]|§ ?|\b(?:sec|secs|sections?|ss?|rules?|arts?|articles?|chapter|ch|para|paragraphs?|stats?|codes?|NRS|RCW|ORS|ARS)\.? )(\d{1,3}(?:,\d{3})+\.\d{2}|\d{1,6}\.\d{2})(?![\d%]|\s?%|\s?percent|\.\d|\/)/g;
+/** Recognition takes "$505.00" for "8505.00"; a sum of thousands has its comma or its sign. */
+const EIGHT_FOR_SIGN = /(?<![\d.,/$£€#-])8(\d{3}\.\d{2})(?![\d%])/g;
 /** "$ -0-" on an old form. */
 const NOUGHT = /\p{Sc}\s?-\s?0\s?-/gu;
 const NAMED =
@@ -33,9 +35,10 @@ const OWED =
   /(?<=\b(?:owe[sd]?|behind|pay(?:s|ing)?|give|send)(?: (?:me|you|her|him|by|to \w+))? )(\d{1,3}(?:,\d{3})+|\d{2,6})(\.\d{2})?(?!\d|[.,]\d|\s?%|\s?(?:percent|per cent|days?|weeks?|months?|years?|st|nd|rd|th|installments?|payments?)\b)|(?<=\bthe )(\d{2,6})(?= (?:that )?(?:you|i|he|she|dad|mom|mum)(?: \w+){0,2} (?:behind|owe))/gi;
 
 /** Every amount of money in a text, in figures, in words or in both, in the order of the text. */
-export function moneyIn(text: string, { figuresControl = false } = {}): Money[] {
+export function moneyIn(text: string, { figuresControl = false, scanned = false } = {}): Money[] {
   const figures: Money[] = [];
   for (const match of text.matchAll(SIGNED)) add(figures, match, match[1] ?? match[3] ?? '', true, match[2] ? 1000 : 1);
+  if (scanned) for (const match of text.matchAll(EIGHT_FOR_SIGN)) add(figures, match, match[1] ?? '', true);
   for (const match of text.matchAll(NOUGHT)) add(figures, match, '0', true);
   for (const match of text.matchAll(CENTS)) add(figures, match, match[1] ?? '', false);
   for (const match of text.matchAll(NAMED))
