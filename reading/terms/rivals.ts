@@ -7,7 +7,9 @@ import type { Selection } from './select.ts';
 import { decimal, type Values } from './values.ts';
 
 const MOST = 3;
+/** A value was weighed if it is at least so likely, or if it would nearly have been taken had the chosen one not been there. */
 const LEAST = 0.0005;
+const NEARLY_TAKEN = -2;
 
 type Range = { passage: Passage; start: number; end: number };
 
@@ -54,10 +56,10 @@ function rivals<C extends { features: Features }>(
 ): Rival[] {
   const seen = new Set([chosen]);
   const found: Rival[] = [];
-  for (const { candidate, probability } of ranked) {
+  for (const { candidate, probability, logOdds } of ranked) {
     const value = told(candidate);
-    if (found.length === MOST || probability < LEAST) break;
-    if (seen.has(value)) continue;
+    if (found.length === MOST) break;
+    if (seen.has(value) || (probability < LEAST && logOdds < NEARLY_TAKEN)) continue;
     seen.add(value);
     const range = at(candidate);
     const citation = placeOf(range.passage, ...phraseAround(range));
