@@ -32,13 +32,20 @@ export function labelsIn(folder = FOLDER): Label[] {
   });
 }
 
+/** The patterns that a right answer for a text term matches; null where it must be null, or is no text. */
+export function patternsOf({ terms }: Label, field: TermField): RegExp[] | null {
+  const wanted = terms[field];
+  return wanted !== null && typeof wanted === 'object'
+    ? wanted.mustMention.map((pattern) => new RegExp(pattern, 'i'))
+    : null;
+}
+
 /** True when an answer is what the label says: settings by value, texts by their patterns, null by null. */
 export function isRight(label: Label, field: TermField, answer: string | number | null): boolean {
   const wanted = label.terms[field];
   if (wanted === null || answer === null || answer === '') return wanted === null && (answer === null || answer === '');
-  if (typeof wanted === 'object')
-    return wanted.mustMention.every((pattern) => new RegExp(pattern, 'i').test(String(answer)));
-  return String(wanted) === String(answer);
+  const patterns = patternsOf(label, field);
+  return patterns ? patterns.every((pattern) => pattern.test(String(answer))) : String(wanted) === String(answer);
 }
 
 /** Which file of a rendered folder holds a document in a tier. */

@@ -4,7 +4,7 @@ import type { Passage } from '#terms/flow/passage.ts';
 import { passagesOf } from '#terms/flow/sentences.ts';
 import { besideAmounts, proposalsOf } from '#terms/proposals.ts';
 import type { Wordings } from '#terms/wording/bearing.ts';
-import type { Label, ReadDocument } from './corpus.ts';
+import { type Label, patternsOf, type ReadDocument } from './corpus.ts';
 import type { Choice } from './fit.ts';
 import type { ModelName } from './models.ts';
 import { PRIORS } from './priors.ts';
@@ -70,11 +70,7 @@ export function lessonsOf({ document, label }: Prepared, weight: number): [Model
     }
   }
   for (const field of TEXT_FIELDS.filter(teaches)) {
-    const wanted = terms[field];
-    const patterns =
-      wanted !== null && typeof wanted === 'object'
-        ? wanted.mustMention.map((pattern) => new RegExp(pattern, 'i'))
-        : null;
+    const patterns = patternsOf(label, field);
     const candidates = proposalsOf(document).texts[field];
     const fits = candidates.map(({ text }) => patterns?.every((pattern) => pattern.test(text)) ?? false);
     const onTopic = candidates.some(({ features }, i) => fits[i] && features.topic);

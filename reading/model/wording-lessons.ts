@@ -5,7 +5,7 @@ import { proposalsOf } from '#terms/proposals.ts';
 import { TOPICS, type Topic, type Wordings } from '#terms/wording/bearing.ts';
 import { amountSigns, saidBy, sentenceSigns } from '#terms/wording/signs.ts';
 import { subjectSigns } from '#terms/wording/subject-signs.ts';
-import type { Label } from './corpus.ts';
+import { type Label, patternsOf } from './corpus.ts';
 import { learnWordings, type WordingLesson } from './learn-wordings.ts';
 import { centsIn, type Prepared, stands } from './lessons.ts';
 import { PRIORS } from './priors.ts';
@@ -68,9 +68,8 @@ type Settling = { settling: Map<Passage, string>; unclear: Set<Passage> };
 
 /** The sentences that settle a term as the label wants it, with all that completes them, and those that may do so too. */
 function settlingIn(candidates: readonly TextCandidate[], label: Label, field: TextField): Settling {
-  const wanted = label.terms[field];
-  if (wanted === null || typeof wanted !== 'object') return { settling: new Map(), unclear: new Set() };
-  const patterns = wanted.mustMention.map((pattern) => new RegExp(pattern, 'i'));
+  const patterns = patternsOf(label, field);
+  if (!patterns) return { settling: new Map(), unclear: new Set() };
   const { ranked } = rank(candidates, PRIORS[field], ({ passage }) => passage.index);
   const fits = ({ text, passage }: TextCandidate) =>
     passage.ticked !== false && patterns.every((pattern) => pattern.test(text));

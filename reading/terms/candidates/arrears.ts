@@ -1,5 +1,6 @@
+import { cellOf } from '../flow/passage.ts';
 import { frequenciesIn } from '../grammar/frequency.ts';
-import type { LexiconName } from '../grammar/lexicon.ts';
+import { type LexiconName, OTHER_MATTERS } from '../grammar/lexicon.ts';
 import { columnFeatures } from './columns.ts';
 import type { Document, MoneyMention } from './document.ts';
 import { type ArrearsCandidate, nothingOwed, OF_SUPPORT, saysNone } from './nothing-owed.ts';
@@ -19,16 +20,7 @@ export const ARREARS_WORDS: readonly LexiconName[] = [
   'income',
   'later',
   'conditional',
-  'insurance',
-  'medical',
-  'childcare',
-  'otherCosts',
-  'property',
-  'fees',
-  'life',
-  'tax',
-  'limit',
-  'denied',
+  ...OTHER_MATTERS,
   'paid',
   'equivalent',
 ];
@@ -107,9 +99,10 @@ const PAID_IN_PARTS =
   /^[^.;$£€]{0,60}\b(?:in|by|over) (?:[\w-]+ ){0,3}?(?:(?:equal|consecutive|monthly|weekly|bi-?weekly|fortnightly|quarterly) )*(?:instal+ments|payments)\b/i;
 
 /** The column, or the rows, are headed "per month". */
-function periodInHead({ passage, start, end }: MoneyMention) {
+function periodInHead(mention: MoneyMention) {
+  const { passage } = mention;
   if (passage.kind !== 'row') return null;
-  const cell = passage.cells.find((one) => one.start <= start && one.end >= end);
+  const cell = passage.cells[cellOf(passage, mention)];
   const heading = passage.headings[0] ?? '';
   return frequenciesIn(`${cell?.head ?? ''} ${/^per \w+$/i.test(heading) ? heading : ''}`)[0]?.kind ?? null;
 }

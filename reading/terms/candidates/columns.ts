@@ -1,5 +1,5 @@
 import type { Features } from '#model/logistic.ts';
-import type { Passage } from '../flow/passage.ts';
+import { cellOf, type Passage } from '../flow/passage.ts';
 
 /** What a table's column says of the terms in it: that they hold now, or that they held, or were only asked for. */
 const HOLDS =
@@ -8,8 +8,9 @@ const HELD =
   /\b(?:old|former|previous|prior|before|existing|earlier|present(?:ly)? (?:provisions?|text|terms?|wording|order|language|reads?|law)|current (?:order|provisions?|text|language|wording)|as (?:it )?(?:reads|stands)|superseded|replaced|until|was|asked|asks|sought|wanted|wants|propos\w*|offer\w*|position|petition(?:er)?'s|respondent's|plaintiff's|defendant's|mother's|father's|answer|request\w*|claim\w*|demand\w*|talked|discussed|draft|in (?:the|your) [a-z]+ of \d{4})\b|\b(?:19|20)\d\d (?:order|stipulation|judgment|decree|agreement|modification)\b|\b(?:order|stipulation|judgment|decree|agreement|modification) (?:of|dated) \b/i;
 
 /** In a table of old and new terms, or of what each side wanted and what came of it, the head of the column decides. */
-export function columnFeatures({ cells }: Passage, start: number, end: number): Features {
-  const own = cells.find((cell) => cell.start <= start && cell.end >= end);
+export function columnFeatures(passage: Passage, start: number, end: number): Features {
+  const { cells } = passage;
+  const own = cells[cellOf(passage, { start, end })];
   if (!own || own.head === '') return {};
   const others = cells.filter((cell) => cell !== own && cell.head !== '' && cell.head !== own.head);
   if (others.length === 0) return {};

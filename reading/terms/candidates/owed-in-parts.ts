@@ -30,11 +30,11 @@ function isTotal(whole: MoneyMention, near: readonly MoneyMention[]): boolean {
       const run = parts.slice(from);
       const sum = run.reduce((total, { value }) => total + value, 0);
       return run.length > 1 && sum === whole.value && run.some((part) => OWED_PART.test(leadTo(part)));
-    }) || pairOf(whole, parts)
+    }) || isSumOfTwo(whole, parts)
   );
 }
 
-const pairOf = (whole: MoneyMention, parts: readonly MoneyMention[]): boolean =>
+const isSumOfTwo = (whole: MoneyMention, parts: readonly MoneyMention[]): boolean =>
   parts.some((a) => OWED_PART.test(leadTo(a)) && parts.some((b) => b !== a && a.value + b.value === whole.value));
 
 /** True for what one sum near it, let off or paid, leaves of another that is owed. */
@@ -60,8 +60,8 @@ const IN_ALL = /\b(?:total\w*|in all|together|altogether|aggregate|sum of|comes?
 const IN_ALL_BEHIND = /^[^$£€;.]{0,12}\b(?:in all|in total|altogether|all told)\b/i;
 /** "$1,786.71, after direct payments of $500.00": what was taken off is told behind. */
 const LESS = /\b(?:less|after|net of|minus|deducting|allowing)\b[^$£€]{0,60}$/i;
-/** What was let off, or paid already. */
 const STILL_TO_PAY = /\b(?:shall|will|must|to) (?:\w+ )?(?:pay|be paid)\b[^$£€]{0,60}$/i;
+/** What was let off, or paid already. */
 const LET_OFF = /waiv|forg[ai]v|remit|releas|g[ai]ve[sn]? up|credit|reduc|\bpaid\b|payments?\b|deduct|\bless\b/i;
 const OWED_PART =
   /arrear|past[- ]due|unpaid|judgment|\bow(?:e[ds]?|ing)\b|principal|delinquen|retroactive|accrued|missed|behind|short/i;

@@ -1,6 +1,6 @@
 import type { Features } from '#model/logistic.ts';
 import { frequenciesIn } from '../grammar/frequency.ts';
-import { LEXICON, type LexiconName } from '../grammar/lexicon.ts';
+import { BESIDE_SUPPORT, LEXICON, type LexiconName, OTHER_MATTERS } from '../grammar/lexicon.ts';
 import { columnFeatures } from './columns.ts';
 import type { Document, MoneyMention } from './document.ts';
 import { inForceFeatures } from './in-force.ts';
@@ -22,16 +22,7 @@ export const PAYMENT_WORDS: readonly LexiconName[] = [
   'conditional',
   'arrears',
   'instalment',
-  'insurance',
-  'medical',
-  'childcare',
-  'otherCosts',
-  'property',
-  'fees',
-  'life',
-  'tax',
-  'limit',
-  'denied',
+  ...OTHER_MATTERS,
   'equivalent',
 ];
 
@@ -89,25 +80,13 @@ export function paymentCandidates(document: Document): MoneyCandidate[] {
 /** A sum that is paid again and again, of which nothing says that it is income, a cost, a debt or a mere figure. */
 const isPlainlyPeriodic = ({ features }: MoneyCandidate): boolean =>
   features.period === 1 && !features.notTicked && !OTHERWISE.some((word) => features[`before.${word}`]);
-const OTHERWISE: readonly LexiconName[] = [
-  'prior',
-  'guideline',
-  'income',
-  'arrears',
-  'instalment',
-  'insurance',
-  'medical',
-  'childcare',
-  'otherCosts',
-  'property',
-  'fees',
-  'life',
-];
+const OTHERWISE: readonly LexiconName[] = ['prior', 'guideline', 'income', 'arrears', 'instalment', ...BESIDE_SUPPORT];
 
 /** "Her rent is high, so he shall pay $825": what an earlier clause is about does not say what the sum of the last one is. */
 function wordsOfOtherClause(before: string): LexiconName[] {
-  const [earlier, last] = [before.slice(0, before.search(ORDERS_LAST)), before.slice(before.search(ORDERS_LAST))];
-  if (earlier === '' || before.search(ORDERS_LAST) < 0) return [];
+  const at = before.search(ORDERS_LAST);
+  if (at <= 0) return [];
+  const [earlier, last] = [before.slice(0, at), before.slice(at)];
   const stated = STATES.test(earlier);
   return OF_A_CLAUSE.filter(
     (word) => (stated || OF_EARLIER_FIGURES.includes(word)) && LEXICON[word].test(earlier) && !LEXICON[word].test(last),
@@ -118,19 +97,7 @@ const ORDERS_LAST =
 const STATES =
   /\b(?:is|are|was|were|has|have|had|does|do|did|finds?|makes?|gives?|keeps?|being|comes?|wants?|needs?)\b/i;
 const OF_EARLIER_FIGURES: readonly LexiconName[] = ['prior', 'guideline', 'income'];
-const OF_A_CLAUSE: readonly LexiconName[] = [
-  ...OF_EARLIER_FIGURES,
-  'insurance',
-  'medical',
-  'childcare',
-  'otherCosts',
-  'property',
-  'fees',
-  'life',
-  'tax',
-  'limit',
-  'denied',
-];
+const OF_A_CLAUSE: readonly LexiconName[] = [...OF_EARLIER_FIGURES, ...OTHER_MATTERS];
 
 /** "Using Worksheet A, Father shall pay": what an order rests on makes its sum no mere calculation. */
 function withoutBasis(zones: Zones): Zones {

@@ -1,5 +1,6 @@
 import type { Features } from '#model/logistic.ts';
-import type { Passage } from '../flow/passage.ts';
+import { COUNT_OF_CHILDREN } from '../flow/blocks.ts';
+import { cellOf, type Passage } from '../flow/passage.ts';
 import { frequenciesIn } from '../grammar/frequency.ts';
 import { LEXICON } from '../grammar/lexicon.ts';
 import type { Document, MoneyMention } from './document.ts';
@@ -60,7 +61,7 @@ function isMixedTotal(mention: MoneyMention, money: readonly MoneyMention[]): bo
 }
 
 function about({ passage, start, end }: MoneyMention): string {
-  const cell = passage.cells.find((one) => one.start <= start && one.end >= end);
+  const cell = passage.cells[cellOf(passage, { start, end })];
   if (cell && cell.head !== '') return cell.head;
   return passage.text.slice(Math.max(0, start - 60), end + 45);
 }
@@ -165,8 +166,9 @@ function byNumber(mention: MoneyMention, { passages, money }: Pick<Document, 'pa
 }
 
 /** The columns of a table are headed "2 children" and "1 child". */
-function byColumn({ passage, start, end }: MoneyMention): Features | null {
-  const own = passage.cells.find((cell) => cell.start <= start && cell.end >= end);
+function byColumn(mention: MoneyMention): Features | null {
+  const { passage } = mention;
+  const own = passage.cells[cellOf(passage, mention)];
   const counts = passage.cells.flatMap(({ head }) => countIn(head) ?? []);
   const count = own ? countIn(own.head) : null;
   if (count === null || counts.length < 2) return null;
@@ -174,7 +176,7 @@ function byColumn({ passage, start, end }: MoneyMention): Features | null {
 }
 
 const countIn = (head: string): number | null => {
-  const found = /^(\d)\+?(?: or more)? child/i.exec(head);
+  const found = COUNT_OF_CHILDREN.exec(head);
   return found ? Number(found[1]) : null;
 };
 
@@ -216,7 +218,7 @@ const countsChildren = (above: readonly Passage[]): boolean =>
 /** The last figure of a column that adds up is what is paid. */
 function endsColumn(mention: MoneyMention, money: readonly MoneyMention[]): boolean {
   const { passage } = mention;
-  const column = columnOf(mention);
+  const column = cellOf(passage, mention);
   if (passage.kind !== 'row' || column < 1) return false;
   const above = money
     .filter(
@@ -224,7 +226,7 @@ function endsColumn(mention: MoneyMention, money: readonly MoneyMention[]): bool
         other.passage.kind === 'row' &&
         other.passage.index < passage.index &&
         other.passage.index >= passage.index - 8 &&
-        columnOf(other) === column,
+        cellOf(other.passage, other) === column,
     )
     .map(({ value }) => value)
     .reverse();
@@ -234,6 +236,3 @@ function endsColumn(mention: MoneyMention, money: readonly MoneyMention[]): bool
     return i > 0 && sum === mention.value;
   });
 }
-
-const columnOf = ({ passage, start, end }: MoneyMention): number =>
-  passage.cells.findIndex((cell) => cell.start <= start && cell.end >= end);

@@ -1,5 +1,5 @@
 import type { Features } from '#model/logistic.ts';
-import type { Passage } from '../flow/passage.ts';
+import { cellOf, type Passage } from '../flow/passage.ts';
 import { LEXICON, type LexiconName } from '../grammar/lexicon.ts';
 
 /** The texts around a place, from the nearest to the farthest. */
@@ -11,7 +11,7 @@ type Range = { passage: Passage; start: number; end: number };
 
 /** What stands around a range; `near` are the other ranges of its kind, at which before and after stop. */
 export function zonesOf({ passage, start, end }: Range, passages: readonly Passage[], near: readonly Range[]): Zones {
-  const cell = passage.cells.findIndex((other) => other.start <= start && other.end >= end);
+  const cell = cellOf(passage, { start, end });
   const others = near.filter((other) => other.passage === passage && !isCredit(other));
   const first = Math.min(start, ...others.map((other) => other.start));
   if (others.length > 0 && cell <= 0 && opensWith(passage.text, first))

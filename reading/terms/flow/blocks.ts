@@ -51,9 +51,8 @@ export function blocksOf(pages: readonly Page[]): Block[] {
     ) {
       const resumed: Table | null =
         table ?? (paused && resumes(cut, paused.table, i - paused.at) ? paused.table : null);
-      const header: Cut | null = resumed ? resumed.header : headerOf(cut);
-      blocks.push(rowBlock(cut, resumed ? header : null, outline));
-      table = { header, row: cut };
+      blocks.push(rowBlock(cut, resumed?.header ?? null, outline));
+      table = { header: resumed ? resumed.header : headerOf(cut), row: cut };
     } else {
       if (table) paused = { table, at: i };
       table = null;
@@ -190,8 +189,11 @@ function headerOf(cut: Cut): Cut | null {
 /** Figures belong under a head, but for a count of children and the year of an order. */
 function saysFigures(cell: readonly Word[]): boolean {
   const text = cell.map((word) => word.text).join(' ');
-  return /\d/.test(text) && !/^\d\+?(?: or more)? child(?:ren)?$|^[^\d]*\b(?:19|20)\d\d\b[^\d]*$/i.test(text);
+  return /\d/.test(text) && !COUNT_OF_CHILDREN.test(text) && !/^[^\d]*\b(?:19|20)\d\d\b[^\d]*$/.test(text);
 }
+
+/** The head of a column for so many children: "2 children", "3+ children". */
+export const COUNT_OF_CHILDREN = /^(\d)\+?(?: or more)? child(?:ren)?$/i;
 
 /** What the first column holds when it is no label: the terms as they were. */
 const AS_IT_WAS = /^(?:was|old|former|present|current|before|existing|original|previous|until)\b/i;

@@ -37,6 +37,10 @@ export type Passage = {
   ticked: boolean | null;
 };
 
+/** Which cell of a row holds a range of its text; -1 where none does. */
+export const cellOf = ({ cells }: Passage, { start, end }: { start: number; end: number }): number =>
+  cells.findIndex((cell) => cell.start <= start && cell.end >= end);
+
 /** Joins words to one text. A word that ends in a hyphen at its line's end runs on without a space. */
 export function toPassage(words: readonly Placed[], rest: Omit<Passage, 'text' | 'tokens'>): Passage {
   let text = '';

@@ -51,3 +51,17 @@ export const LEXICON = {
 } as const;
 
 export type LexiconName = keyof typeof LEXICON;
+
+/** Matters beside support for which sums are named too. */
+export const BESIDE_SUPPORT: readonly LexiconName[] = [
+  'insurance',
+  'medical',
+  'childcare',
+  'otherCosts',
+  'property',
+  'fees',
+  'life',
+];
+
+/** The same, and what makes a sum none that is paid. */
+export const OTHER_MATTERS: readonly LexiconName[] = [...BESIDE_SUPPORT, 'tax', 'limit', 'denied'];
