@@ -133,7 +133,7 @@ for (const ending of ['pdf', 'scan.pdf'] as const) {
     const others = page.locator('details').filter({ hasText: 'Other values considered' }).first();
     await others.locator('summary').click();
     const rival = others.getByRole('listitem').first();
-    await rival.getByText(/^It (?:is|belongs to) /).waitFor();
+    await rival.getByText('It belongs to an earlier order or arrangement.', { exact: true }).waitFor();
     await rival.getByRole('button').click();
     await page.getByText(/, another value: page \d, line \d+/).waitFor();
     await isAccessible();
