@@ -1,5 +1,17 @@
-/** First word of the name, and the rest. Source: DESIGN section 3. */
-export function splitName(name: string): { firstName: string; lastName: string } {
+export type Names = { firstName: string; lastName: string };
+
+/**
+ * What somebody is called: the two names that they gave. Whoever has given only the one field of sign-up has its first word
+ * and the rest; names that were given apart are never split again, because a first name may have two words.
+ */
+export const namesOf = (person: { name: string; firstName: string | null; lastName: string | null }): Names =>
+  person.firstName === null ? splitName(person.name) : { firstName: person.firstName, lastName: person.lastName ?? '' };
+
+/** First word of the one name field, and the rest. */
+export function splitName(name: string): Names {
   const [firstName = '', ...rest] = name.trim().split(/\s+/);
   return { firstName, lastName: rest.join(' ') };
 }
+
+/** Both names as one. */
+export const wholeName = ({ firstName, lastName }: Names): string => [firstName, lastName].filter(Boolean).join(' ');

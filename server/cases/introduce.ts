@@ -1,18 +1,20 @@
+import { type Names, wholeName } from '@mainstay/domain/identity/name.ts';
 import type { Db } from '#db/db.ts';
 import { updatePerson } from '#identity/people.ts';
 import type { Actor, Deps } from '../deps.ts';
 import { nameSelf } from './name-parties.ts';
 
-type Said = { firstName: string; lastName: string; email: string; phoneNumber?: string | undefined };
+type Said = Names & { email: string; phoneNumber?: string | undefined };
 
 /**
  * A person says who he is and how he is reached: his account and his part in each case take it over. The record of accounts
  * tells that it changed, not the address or the number: they are nobody else's business.
  */
 export async function introduce(tx: Db, deps: Pick<Deps, 'record' | 'changed'>, person: Actor, said: Said) {
-  const name = [said.firstName, said.lastName].filter(Boolean).join(' ');
+  const name = wholeName(said);
   await updatePerson(tx, person.id, {
-    name,
+    firstName: said.firstName,
+    lastName: said.lastName,
     contactEmail: said.email.toLowerCase(),
     phoneNumber: said.phoneNumber || null,
   });

@@ -1,3 +1,4 @@
+import { type Names, namesOf, wholeName } from '@mainstay/domain/identity/name.ts';
 import { eq, inArray, notLike, sql } from 'drizzle-orm';
 import type { Db } from '#db/db.ts';
 import { session, user } from './tables.ts';
@@ -30,7 +31,7 @@ export async function livesSomebodyElse(db: Db, domain: string): Promise<boolean
   return other !== undefined;
 }
 
-export type Contact = { id: string; name: string; email: string; phoneNumber: string | null };
+export type Contact = Names & { id: string; name: string; email: string; phoneNumber: string | null };
 
 /** Where people are reached; letters go to the address they named, else to the one with which they sign in. */
 export async function contactsOf(db: Db, ids: readonly string[]): Promise<Contact[]> {
@@ -38,24 +39,40 @@ export async function contactsOf(db: Db, ids: readonly string[]): Promise<Contac
     .select()
     .from(user)
     .where(inArray(user.id, [...ids]));
-  return rows.map(({ id, name, email, contactEmail, phoneNumber }) => ({
-    id,
-    name,
-    email: contactEmail ?? email,
-    phoneNumber,
+  return rows.map((row) => ({
+    id: row.id,
+    name: row.name,
+    ...namesOf(row),
+    email: row.contactEmail ?? row.email,
+    phoneNumber: row.phoneNumber,
   }));
+}
+
+/** The same for somebody who is signed in. */
+export async function contactOf(db: Db, id: string): Promise<Contact> {
+  const [contact] = await contactsOf(db, [id]);
+  if (!contact) throw new Error(`user ${id} is not there`);
+  return contact;
 }
 
 /** What a person says of himself. The address with which he signs in stays as it is. */
 export async function updatePerson(
   tx: Db,
   id: string,
-  said: { name: string; contactEmail: string; phoneNumber: string | null },
+  said: Names & { contactEmail: string; phoneNumber: string | null },
 ) {
-  const { name, contactEmail, phoneNumber } = said;
+  const { firstName, lastName, contactEmail, phoneNumber } = said;
+  const name = wholeName(said);
   await tx
     .update(user)
-    .set({ name, phoneNumber, contactEmail: sql`nullif(${contactEmail}, ${user.email})`, updatedAt: sql`now()` })
+    .set({
+      name,
+      firstName,
+      lastName,
+      phoneNumber,
+      contactEmail: sql`nullif(${contactEmail}, ${user.email})`,
+      updatedAt: sql`now()`,
+    })
     .where(eq(user.id, id));
 }
 

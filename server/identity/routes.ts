@@ -1,16 +1,18 @@
 import { getUser } from '@mainstay/contract/identity.ts';
-import { splitName } from '@mainstay/domain/identity/name.ts';
 import { serve } from '#http/serve.ts';
 import type { App } from '../app-type.ts';
 import type { Deps } from '../deps.ts';
+import { contactOf } from './people.ts';
 
-export function identityRoutes(app: App, { settings }: Pick<Deps, 'settings'>) {
+export function identityRoutes(app: App, { db, settings }: Pick<Deps, 'db' | 'settings'>) {
   serve(app, getUser, async ({ person }) => {
+    const { firstName, lastName } = await contactOf(db, person.id);
     const current = await app.callers.currentCaseOf(person);
     return {
       id: person.id,
       email: person.email,
-      ...splitName(person.name),
+      firstName,
+      lastName,
       role: current.role,
       currentCase: { id: current.id, name: current.name, owner: current.owner },
       sandbox: settings.sandbox,

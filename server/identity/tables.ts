@@ -12,6 +12,9 @@ export const user = pgTable('user', {
   createdAt: at('created_at').notNull().defaultNow(),
   updatedAt: at('updated_at').notNull().defaultNow(),
   timeZone: text('time_zone'),
+  /** As they were given apart; null while only the one name field of sign-up is known. */
+  firstName: text('first_name'),
+  lastName: text('last_name'),
   /** As E.164. */
   phoneNumber: text('phone_number'),
   /** Where letters go, when not to the address with which he signs in. */

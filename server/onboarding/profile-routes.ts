@@ -9,12 +9,11 @@ import {
 } from '@mainstay/contract/profile.ts';
 import { dayAt } from '@mainstay/domain/day.ts';
 import { deviceWords } from '@mainstay/domain/identity/device.ts';
-import { splitName } from '@mainstay/domain/identity/name.ts';
 import { introduce } from '#cases/introduce.ts';
 import type { Db } from '#db/db.ts';
 import type { SignedIn } from '#http/caller.ts';
 import { serve, serveRaw } from '#http/serve.ts';
-import { contactsOf } from '#identity/people.ts';
+import { contactOf } from '#identity/people.ts';
 import { endOtherSessions, sessionsOf } from '#identity/sessions.ts';
 import { preferencesOf, savePreferences } from '#notifications/preferences.ts';
 import type { App } from '../app-type.ts';
@@ -64,12 +63,13 @@ export function profileRoutes(app: App, deps: Deps) {
 }
 
 async function profileOf(db: Db, person: SignedIn): Promise<Profile> {
-  const [contact] = await contactsOf(db, [person.id]);
+  const { firstName, lastName, email, phoneNumber } = await contactOf(db, person.id);
   return {
-    ...splitName(contact?.name ?? person.name),
-    email: contact?.email ?? person.email,
+    firstName,
+    lastName,
+    email,
     signInEmail: person.email,
-    phoneNumber: contact?.phoneNumber ?? '',
+    phoneNumber: phoneNumber ?? '',
     ...(await preferencesOf(db, person.id)),
   };
 }

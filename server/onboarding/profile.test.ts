@@ -1,6 +1,7 @@
 import { crc32 } from 'node:zlib';
 import { getCurrentCase } from '@mainstay/contract/cases.ts';
 import { getUser } from '@mainstay/contract/identity.ts';
+import { startOnboarding } from '@mainstay/contract/onboarding.ts';
 import { changeProfile, endOtherSessions, getProfile, listSessions } from '@mainstay/contract/profile.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { pdfBytes, upload } from '../test/documents.ts';
@@ -42,6 +43,16 @@ describe('the profile', () => {
     expect((await person.send(getUser)).body).toMatchObject({ firstName: 'Maya', email: person.email });
     expect((await person.send(getCurrentCase)).body.parties[0]?.name).toBe('Maya Reed');
     expect((await person.send(changeProfile, { body: {} })).body).toEqual(await profileOf(person));
+  });
+
+  test('a first name of two words stays whole, however often it is saved', async () => {
+    const person = await aPerson(running, { name: 'Mary Smith' });
+    const mine = { firstName: 'Mary Ann', lastName: 'Smith' };
+    for (const body of [{ firstName: 'Mary Ann' }, { firstName: 'Mary Ann' }, mine, { phoneNumber: '202-555-0143' }])
+      expect((await person.send(changeProfile, { body })).body).toMatchObject(mine);
+    expect((await person.send(getUser)).body).toMatchObject(mine);
+    expect((await person.send(startOnboarding)).body.profileData).toMatchObject(mine);
+    expect((await person.send(getCurrentCase)).body.parties[0]?.name).toBe('Mary Ann Smith');
   });
 
   test.each([

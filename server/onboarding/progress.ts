@@ -1,9 +1,8 @@
 import type { OnboardingProgress } from '@mainstay/contract/onboarding.ts';
-import { splitName } from '@mainstay/domain/identity/name.ts';
 import { percentComplete } from '@mainstay/domain/onboarding/steps.ts';
 import type { Db } from '#db/db.ts';
 import type { CaseOfCaller, SignedIn } from '#http/caller.ts';
-import { contactsOf } from '#identity/people.ts';
+import { contactOf } from '#identity/people.ts';
 import { preferencesOf } from '#notifications/preferences.ts';
 import type { ProgressRow } from './store.ts';
 
@@ -14,16 +13,16 @@ export async function shownProgress(
   of: { person: SignedIn; currentCase: CaseOfCaller },
 ): Promise<OnboardingProgress> {
   const { person, currentCase } = of;
-  const [contact] = await contactsOf(db, [person.id]);
-  const name = splitName(contact?.name ?? person.name);
+  const { firstName, lastName, email, phoneNumber } = await contactOf(db, person.id);
   return {
     currentStep: row.currentStep,
     completedSteps: [...row.completedSteps],
     completionPercentage: percentComplete(row),
     profileData: {
-      ...name,
-      email: contact?.email ?? person.email,
-      phoneNumber: contact?.phoneNumber ?? '',
+      firstName,
+      lastName,
+      email,
+      phoneNumber: phoneNumber ?? '',
       userRole: currentCase.role,
       accountType: row.accountType,
       relationshipType: row.relationshipType,
