@@ -1,5 +1,6 @@
 import { readFile, stat } from 'node:fs/promises';
 import { TERM_FIELDS, type ToldTerms, toldTerms } from '@mainstay/domain/documents/agreement-terms.ts';
+import { confidenceText } from '@mainstay/domain/documents/confidence.ts';
 import { UnreadableDocument } from './pages/unreadable.ts';
 import { openReader, type Reader } from './reader/reader.ts';
 
@@ -62,7 +63,7 @@ function summary({ file, pages, milliseconds, agreementTerms, failureReason }: A
   const terms = TERM_FIELDS.map((field) => {
     const value = agreementTerms[field];
     const where = cited.find((citation) => citation.field === field);
-    const confidence = `${Math.round(agreementTerms.fieldConfidence[field] * 100)} %`.padStart(5);
+    const confidence = confidenceText(agreementTerms.fieldConfidence[field]).padStart(4);
     const place = where ? `  (page ${where.page}, line ${where.line})` : '';
     return `  ${field.padEnd(18)}${confidence}  ${value ?? '-'}${place}`;
   });

@@ -1,7 +1,7 @@
+import { confidenceText } from '@mainstay/domain/documents/confidence.ts';
 import { confidenceLevel } from '@mainstay/domain/review/compare-terms.ts';
 import { SignalHigh, SignalLow, SignalMedium } from 'lucide-react';
 import { classes } from '#lib/classes.ts';
-import { percent } from '#lib/format.ts';
 
 const LEVELS = {
   high: ['High', 'text-positive', SignalHigh],
@@ -16,7 +16,7 @@ export function Confidence({ value }: { value: number }) {
     <span className="inline-flex items-center gap-1 whitespace-nowrap">
       <Icon aria-hidden className={classes('-mt-1 size-4 shrink-0', look)} />
       <span className={classes('font-medium', look)}>{label}</span>
-      <span className="figures text-muted">{percent(value)}</span>
+      <span className="figures text-muted">{confidenceText(value)}</span>
     </span>
   );
 }

@@ -1,6 +1,6 @@
 import { csv } from '@mainstay/domain/csv.ts';
+import { confidenceText } from '@mainstay/domain/documents/confidence.ts';
 import type { ComparedTerm, MatchStatus } from '@mainstay/domain/review/compare-terms.ts';
-import { percent } from '#lib/format.ts';
 import { termText } from '#payment-settings/terms-in-words.ts';
 
 export const COMPARISON_FILE = 'agreement-comparison.csv';
@@ -22,7 +22,7 @@ export function comparisonCsv(terms: readonly ComparedTerm[]): string {
     extracted === null ? NOT_FOUND : termText(field, extracted),
     current === null ? NOT_SET : termText(field, current),
     STATUS_LABELS[status],
-    percent(confidence),
+    confidenceText(confidence),
   ]);
   return csv([['Field', 'Extracted Value', 'Current Setting', 'Match Status', 'Confidence'], ...rows]);
 }

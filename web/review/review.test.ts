@@ -20,7 +20,7 @@ test('the export has the columns of the specification, quoted, with whole percen
     '"Field","Extracted Value","Current Setting","Match Status","Confidence"',
     '"Payment Amount","$1,250.00","$1,200.00","Mismatch","97%"',
     '"Due Date","Not found","3rd of the month","Missing","60%"',
-    '"Arrears Amount","$0.00","Not set","New","100%"',
+    '"Arrears Amount","$0.00","Not set","New","99%"',
     '',
   ]);
 });
