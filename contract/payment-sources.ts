@@ -13,9 +13,13 @@ export const PaymentSource = z.object({
   /** The last four digits; more never leaves the server. */
   accountNumber: z.string().nullable(),
   routingNumber: z.string().nullable(),
-  /** What may still be drawn from a line or an escrow; null for a bank account, and for whoever may not see it. */
+  /**
+   * What may still be drawn from a line or an escrow. Of a bank account what the payor stated, which is counted nowhere, or
+   * null. Null for whoever may not see it.
+   */
   availableBalance: money.nullable(),
   creditLimit: money.nullable(),
+  /** The bank account that is debited first; among lines and escrows, the one that is drawn first. */
   isPrimary: z.boolean(),
   state: z.enum(['active', 'suspended', 'stopped', 'unconfirmed']),
 });
@@ -56,7 +60,10 @@ export const NewPaymentSource = z
   })
   .refine(
     (source) =>
-      source.creditLimit === null || source.availableBalance === null || source.availableBalance <= source.creditLimit,
+      source.sourceType !== 'loc' ||
+      source.creditLimit === null ||
+      source.availableBalance === null ||
+      source.availableBalance <= source.creditLimit,
     {
       path: ['availableBalance'],
       message: 'The available balance cannot be more than the credit limit',
@@ -80,7 +87,8 @@ export const addPaymentSource = call({
   method: 'POST',
   path: '/api/payment-sources',
   access: 'manage_funding',
-  summary: 'Adds a funding source; the first bank account becomes the primary one',
+  summary:
+    'Adds a funding source; the first bank account becomes the primary one, a primary line or escrow the first backup',
   body: NewPaymentSource,
   reply: PaymentSource,
   status: 201,
@@ -99,7 +107,7 @@ export const choosePrimarySource = call({
   method: 'POST',
   path: '/api/payment-sources/{id}/primary',
   access: 'manage_funding',
-  summary: 'Makes a bank account the one that is debited first',
+  summary: 'Makes a bank account the one that is debited first, or a line or an escrow the first backup',
   params: idParams,
   reply: PaymentSource,
 });

@@ -153,6 +153,23 @@ describe('the list', () => {
     await row(page, 'Checking').getByText('Backup').waitFor();
   });
 
+  test('makes an escrow the first backup, and shows what a bank account was stated to have', async ({
+    open,
+    aPerson,
+  }) => {
+    const person = await aPerson();
+    await has(person, { ...checking, availableBalance: '1234.5' }, line, escrow);
+    const { page, go, sees, isAccessible } = await open({ as: person });
+    await go(SOURCES);
+    await row(page, 'Checking').getByText('$1,234.50 available, as you stated. Mainstay does not count it.').waitFor();
+    await page.getByRole('button', { name: 'Make primary: Court escrow' }).click();
+    await sees('Primary Source Changed', 'Backup is drawn from Court escrow first.');
+    await row(page, 'Court escrow').getByText('Primary').waitFor();
+    await row(page, 'Checking').getByText('Primary').waitFor();
+    await row(page, 'Line').getByText('Backup').waitFor();
+    await isAccessible();
+  });
+
   test('asks before it removes, and says what follows', async ({ open, aPerson }) => {
     const person = await aPerson();
     await has(person, escrow);

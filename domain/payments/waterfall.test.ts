@@ -9,12 +9,14 @@ const line = (id: string, available: number): Backup => ({
   type: 'loc',
   name: `line ${id}`,
   available: cents(available),
+  isPrimary: false,
 });
 const escrow = (id: string, available: number): Backup => ({
   id,
   type: 'escrow',
   name: `escrow ${id}`,
   available: cents(available),
+  isPrimary: false,
 });
 const drawn = ({ id, type, name }: Backup, amount: number): Draw => ({
   sourceId: id,
@@ -51,6 +53,18 @@ describe('backup', () => {
       ['l2', 200_00],
       ['e1', 300_00],
       ['e2', 400_00], // 1,000 - 100 - 200 - 300
+    ]);
+  });
+
+  test('comes from the primary one first, then from lines and escrows in their usual order', () => {
+    const { draws } = drawBackup(cents(1_000_00), [
+      line('l1', 500_00),
+      escrow('e1', 300_00),
+      { ...escrow('e2', 600_00), isPrimary: true },
+    ]);
+    expect(short(draws)).toEqual([
+      ['e2', 600_00],
+      ['l1', 400_00], // 1,000 - 600
     ]);
   });
 

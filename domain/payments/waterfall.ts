@@ -5,13 +5,14 @@ export type Draw = { sourceId: string; type: SourceType; name: string; amount: C
 export type Funding = { draws: Draw[]; missing: Cents };
 
 /**
- * Covers what the bank did not bring: lines of credit first, then escrows, each group in the order given (of creation),
- * each as far as it reaches. Another bank account is no backup. Source: DESIGN "Waterfall".
+ * Covers what the bank did not bring: the primary backup first, then the lines of credit, then the escrows, each group in
+ * the order given (of creation), each as far as it reaches. Another bank account is no backup.
  */
 export function drawBackup(amount: Cents, backups: readonly Backup[]): Funding {
   const inOrder = [
-    ...backups.filter((each) => each.type === 'loc'),
-    ...backups.filter((each) => each.type === 'escrow'),
+    ...backups.filter((each) => each.isPrimary),
+    ...backups.filter((each) => !each.isPrimary && each.type === 'loc'),
+    ...backups.filter((each) => !each.isPrimary && each.type === 'escrow'),
   ];
   const draws: Draw[] = [];
   let missing = amount;

@@ -17,8 +17,8 @@ import { clearOtherPrimary, insertSource, type NewSourceRow, sourcesOf } from '.
 export type OnSourceAdded = (tx: Db, added: { caseId: string }) => Promise<void>;
 
 /**
- * Adds a funding source. The first bank account becomes the primary one; choosing a primary clears the other. A declared
- * limit or balance is put on the source's own account. Source: core.md section 3, DESIGN sections 4 and 8.
+ * Adds a funding source. The first bank account becomes the primary one; a primary source clears the other of its group.
+ * What is declared for a line or an escrow is put on its own account; what is stated for a bank account is only kept.
  */
 export async function addSource(
   deps: Deps,
@@ -32,10 +32,11 @@ export async function addSource(
   const row = newRow(caseId, actor, wanted, { now, secret, sandbox: settings.sandbox });
   return inCase(db, caseId, async (tx) => {
     const others = await sourcesOf(tx, caseId);
-    const isPrimary = row.sourceType === 'ach' && (wanted.isPrimary || !others.some((other) => other.isPrimary));
+    const primaryBank = others.find((other) => other.sourceType === 'ach' && other.isPrimary);
+    const isPrimary = wanted.isPrimary || (row.sourceType === 'ach' && !primaryBank);
     const added = { ...row, isPrimary, createdAt: afterAll(others, now) };
     await insertSource(tx, added);
-    if (isPrimary) await clearOtherPrimary(tx, caseId, row.id);
+    if (isPrimary) await clearOtherPrimary(tx, row);
     if (row.sourceType !== 'ach') await declareBalance(tx, added, wanted, now);
 
     const { sourceType, sourceName } = row;
@@ -102,6 +103,7 @@ function newRow(
     sealedAccountNumber:
       whole && accountNumber.length > 4 ? seal(of.secret, accountNumber, { caseId, sourceId: id }) : null,
     creditLimit: sourceType === 'loc' ? (wanted.creditLimit ?? wanted.availableBalance ?? ZERO) : null,
+    statedBalance: sourceType === 'ach' ? wanted.availableBalance : null,
     isPrimary: false,
     state: of.sandbox || (sourceType === 'ach' && whole && confirmed) ? 'active' : 'unconfirmed',
     addedBy: actor.id,
@@ -114,7 +116,6 @@ function newRow(
 
 /** A source as its payor sees it. */
 export function shown(row: NewSourceRow, balance: (account: string) => Balance): PaymentSource {
-  const backup = row.sourceType !== 'ach';
   return {
     id: row.id,
     sourceType: row.sourceType,
@@ -122,7 +123,8 @@ export function shown(row: NewSourceRow, balance: (account: string) => Balance):
     bankName: row.bankName,
     accountNumber: row.lastFour,
     routingNumber: row.routingNumber,
-    availableBalance: backup ? availableOn(balance(sourceAccount(row.sourceType as 'loc' | 'escrow', row.id))) : null,
+    availableBalance:
+      row.sourceType === 'ach' ? row.statedBalance : availableOn(balance(sourceAccount(row.sourceType, row.id))),
     creditLimit: row.creditLimit,
     isPrimary: row.isPrimary,
     state: row.state,

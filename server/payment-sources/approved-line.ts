@@ -22,6 +22,7 @@ export async function openApprovedLine(
     routingNumber: null,
     sealedAccountNumber: null,
     creditLimit: limit,
+    statedBalance: null,
     isPrimary: false,
     state: 'active',
     addedBy: by,

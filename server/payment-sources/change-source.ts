@@ -31,8 +31,7 @@ export async function removeSource(
     const now = clock.now();
     if (row.sourceType !== 'ach') await takeBackBalance(tx, row, now);
     await updateSource(tx, caseId, id, { removedAt: now, isPrimary: false, sealedAccountNumber: null });
-    const next = (await sourcesOf(tx, caseId)).find((each) => each.sourceType === 'ach' && each.state === 'active');
-    if (row.isPrimary && next) await updateSource(tx, caseId, next.id, { isPrimary: true });
+    if (row.isPrimary && row.sourceType === 'ach') await passOnPrimary(tx, caseId);
 
     const before = { sourceType: row.sourceType, sourceName: row.sourceName, lastFour: row.lastFour };
     await record(tx, { caseId, actor, action: 'source.removed', subject: `source:${id}`, before });
@@ -49,6 +48,12 @@ export async function removeSource(
   });
 }
 
+/** Another bank account takes the place of the primary one. A primary backup has no heir: then the usual order holds. */
+async function passOnPrimary(tx: Db, caseId: string) {
+  const next = (await sourcesOf(tx, caseId)).find((each) => each.sourceType === 'ach' && each.state === 'active');
+  if (next) await updateSource(tx, caseId, next.id, { isPrimary: true });
+}
+
 /** What a removed line or escrow could still have paid goes back to where it was declared from. */
 async function takeBackBalance(tx: Db, row: SourceRow, at: Date) {
   const account = sourceAccount(row.sourceType as 'loc' | 'escrow', row.id);
@@ -59,7 +64,7 @@ async function takeBackBalance(tx: Db, row: SourceRow, at: Date) {
   ]);
 }
 
-/** Makes a bank account the one that is debited first. */
+/** Makes a bank account the one that is debited first, or a line or an escrow the first backup that is drawn. */
 export async function choosePrimary(
   { db, record, changed }: Deps,
   actor: Actor,
@@ -69,13 +74,10 @@ export async function choosePrimary(
   return inCase(db, caseId, async (tx) => {
     const row = await lockSource(tx, caseId, id);
     if (!row) throw gone();
-    if (row.sourceType !== 'ach') throw new Problem('invalid', 'Only a bank account can be the primary source.');
-    if (row.state === 'unconfirmed')
-      throw new Problem('conflict', 'Full bank details of this account are missing, so it cannot be debited.');
-    if (row.state !== 'active')
-      throw new Problem('conflict', 'This bank account was refused by its bank and cannot be debited.');
+    const why = whyNotPrimary(row);
+    if (why !== null) throw new Problem('conflict', why);
     await updateSource(tx, caseId, id, { isPrimary: true });
-    await clearOtherPrimary(tx, caseId, id);
+    await clearOtherPrimary(tx, row);
     await record(tx, {
       caseId,
       actor,
@@ -86,4 +88,15 @@ export async function choosePrimary(
     await changed(tx, { caseId, topic: 'payment-sources' });
     return shown({ ...row, isPrimary: true }, await balancesOf(tx, caseId));
   });
+}
+
+function whyNotPrimary({ sourceType, state }: SourceRow): string | null {
+  if (state === 'active') return null;
+  if (sourceType !== 'ach')
+    return state === 'unconfirmed'
+      ? 'Mainstay has not confirmed the balance of this source yet, so nothing can be drawn from it.'
+      : 'This line is frozen, so nothing can be drawn from it.';
+  return state === 'unconfirmed'
+    ? 'Full bank details of this account are missing, so it cannot be debited.'
+    : 'This bank account was refused by its bank and cannot be debited.';
 }

@@ -1,3 +1,4 @@
+import { getDashboardStats } from '@mainstay/contract/dashboard.ts';
 import {
   addPaymentSource,
   choosePrimarySource,
@@ -21,6 +22,10 @@ const line = { sourceType: 'loc', sourceName: 'Line', creditLimit: '400.00' } as
 const escrow = { sourceType: 'escrow', sourceName: 'Escrow', availableBalance: '2000.00' } as const;
 
 const add = async (person: Person, body: object) => (await person.send(addPaymentSource, { body: body as never })).body;
+const transfersOf = async (sourceId: string) => {
+  const named = sql`select id from ledger_transfers where from_account like ${`%${sourceId}`} or to_account like ${`%${sourceId}`}`;
+  return ((await running.database.db.execute(named)) as unknown as { rows: unknown[] }).rows;
+};
 const primaries = async (person: Person) =>
   (await person.send(listPaymentSources)).body.filter((each) => each.isPrimary).map((each) => each.sourceName);
 
@@ -60,6 +65,17 @@ describe('adding', () => {
       ['150.00', '400.00'],
       ['2000.00', null],
     ]);
+  });
+
+  test('keeps a balance that is stated for a bank account, and counts it nowhere', async () => {
+    const owner = await aPerson(running);
+    const stated = await add(owner, { ...checking, availableBalance: '1234.5', creditLimit: '10' });
+    expect([stated.availableBalance, stated.creditLimit]).toEqual(['1234.50', null]);
+    expect((await owner.send(listPaymentSources)).body).toEqual([stated]);
+    expect((await owner.send(getDashboardStats)).body.backupFunds.available).toBe('0.00');
+    expect(await transfersOf(stated.id)).toEqual([]);
+    const payee = await aParty(running, owner, 'payee');
+    expect((await payee.send(listPaymentSources)).body).toMatchObject([{ availableBalance: null }]);
   });
 
   test('keeps the order of adding, in which backup is drawn', async () => {
@@ -168,11 +184,45 @@ describe('the primary source', () => {
     expect((await primaries(owner)).length).toBe(1);
   });
 
-  test('is never a line or an escrow', async () => {
+  test('among lines and escrows is kept as it was sent, and is one at a time', async () => {
     const owner = await aPerson(running);
-    const { id } = await add(owner, escrow);
+    expect((await add(owner, { ...line, isPrimary: true })).isPrimary).toBe(true);
+    await add(owner, escrow);
+    expect(await primaries(owner)).toEqual(['Line']);
+    await add(owner, { ...escrow, sourceName: 'Court escrow', isPrimary: true });
+    expect(await primaries(owner)).toEqual(['Court escrow']);
+  });
+
+  test('among lines and escrows leaves the bank account its place, and the other way round', async () => {
+    const owner = await aPerson(running);
+    const { id } = await add(owner, { ...line, isPrimary: true });
+    await add(owner, checking); // still the first bank account
+    expect(await primaries(owner)).toEqual(['Line', 'Checking']);
+    const reserve = await add(owner, escrow);
+    expect((await owner.send(choosePrimarySource, { params: { id: reserve.id } })).body.isPrimary).toBe(true);
+    expect(await primaries(owner)).toEqual(['Checking', 'Escrow']);
+    await add(owner, { ...checking, sourceName: 'Savings', isPrimary: true });
+    expect(await primaries(owner)).toEqual(['Escrow', 'Savings']);
+    await owner.send(choosePrimarySource, { params: { id } });
+    expect(await primaries(owner)).toEqual(['Line', 'Savings']);
+  });
+
+  test('among lines and escrows has no heir when it is removed, and the bank account keeps its place', async () => {
+    const owner = await aPerson(running);
+    await add(owner, checking);
+    await add(owner, { ...checking, sourceName: 'Savings', isPrimary: true });
+    await add(owner, escrow);
+    const { id } = await add(owner, { ...line, isPrimary: true });
+    await owner.send(removePaymentSource, { params: { id } });
+    expect(await primaries(owner)).toEqual(['Savings']);
+  });
+
+  test('is no frozen line', async () => {
+    const owner = await aPerson(running);
+    const { id } = await add(owner, line);
+    await running.database.db.execute(sql`update payment_sources set state = 'suspended' where id = ${id}`);
     const answer = await owner.send(choosePrimarySource, { params: { id } });
-    expect([answer.status, answer.error]).toEqual([400, 'Only a bank account can be the primary source.']);
+    expect([answer.status, answer.error]).toEqual([409, 'This line is frozen, so nothing can be drawn from it.']);
   });
 
   test('passes on when it is removed', async () => {

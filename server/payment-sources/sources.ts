@@ -50,6 +50,7 @@ export async function lockBackups(tx: Db, caseId: string): Promise<Backup[]> {
     id: row.id,
     type: row.sourceType as 'loc' | 'escrow',
     name: row.sourceName,
+    isPrimary: row.isPrimary,
     available: availableOn(balance(accounts[i] as string)),
   }));
 }

@@ -1,3 +1,4 @@
+import { primaryGroup, type SourceType } from '@mainstay/domain/payment-sources/backup.ts';
 import { and, asc, eq, isNull, ne, sql } from 'drizzle-orm';
 import type { Db } from '#db/db.ts';
 import { among, foundFor } from '#db/many.ts';
@@ -50,9 +51,16 @@ export async function updateSource(tx: Db, caseId: string, id: string, change: P
     .where(and(eq(paymentSources.caseId, caseId), eq(paymentSources.id, id)));
 }
 
-export async function clearOtherPrimary(tx: Db, caseId: string, id: string) {
+/** Leaves one primary source in the group of this one: among the bank accounts, or among the lines and escrows. */
+export async function clearOtherPrimary(
+  tx: Db,
+  { caseId, id, sourceType }: Pick<SourceRow, 'caseId' | 'id' | 'sourceType'>,
+) {
   await tx
     .update(paymentSources)
     .set({ isPrimary: false })
-    .where(and(standing(caseId), ne(paymentSources.id, id)));
+    .where(and(standing(caseId), ne(paymentSources.id, id), inGroup(sourceType)));
 }
+
+const inGroup = (sourceType: SourceType) =>
+  primaryGroup(sourceType) === 'bank' ? eq(paymentSources.sourceType, 'ach') : ne(paymentSources.sourceType, 'ach');

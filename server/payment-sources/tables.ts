@@ -16,6 +16,8 @@ export const paymentSources = pgTable(
     /** The whole account number, encrypted (AES-256-GCM). */
     sealedAccountNumber: text('sealed_account_number'),
     creditLimit: bigint('credit_limit_cents', { mode: 'number' }).$type<Cents>(),
+    /** What the payor stated as available on a bank account: shown to them, and counted nowhere. */
+    statedBalance: bigint('stated_balance_cents', { mode: 'number' }).$type<Cents>(),
     isPrimary: boolean('is_primary').notNull(),
     state: text('state').$type<'active' | 'suspended' | 'stopped' | 'unconfirmed'>().notNull(),
     addedBy: text('added_by').notNull(),

@@ -95,6 +95,16 @@ describe('an instalment', () => {
     for (const person of [plain, backed, short, alone]) expect(await ledgerOf(person)).toEqual([]);
   });
 
+  test('is covered by the primary backup first', async () => {
+    const person = await aPayor(bank('0001'), line('400'), { ...escrow('1000'), isPrimary: true });
+    await moveDays(person, 40);
+    expect((await firstPayment(person))?.fundingSources).toMatchObject([
+      { type: 'loc', amount: '250.00' }, // 1,250 - 1,000
+      { type: 'escrow', amount: '1000.00' },
+    ]);
+    expect(await ledgerOf(person)).toEqual([]);
+  });
+
   test('is on one page of the list, whatever the size of a page', async () => {
     const person = await aPayor(bank('4321'));
     await moveDays(person, 40);

@@ -23,7 +23,7 @@ const TYPES = [
 
 const BALANCE_HELP = {
   '': 'What a line of credit or an escrow account can pay now.',
-  ach: 'Not needed for a bank account.',
+  ach: 'Optional. Shown as you state it; Mainstay does not count it.',
   loc: 'What can be drawn now. Left empty, the whole limit.',
   escrow: 'What the account holds now.',
 };
@@ -77,7 +77,7 @@ export function AddSourceForm() {
         </Field>
       )}
       <Field label="Available Balance" help={BALANCE_HELP[type]} error={errors.availableBalance?.message}>
-        {(control) => <MoneyInput {...control} disabled={type === 'ach'} {...form.register('availableBalance')} />}
+        {(control) => <MoneyInput {...control} {...form.register('availableBalance')} />}
       </Field>
       {type === 'ach' && !form.watch('full') && (
         <p className="text-13 text-muted">By adding this account you state: “{AUTHORIZATION}”</p>

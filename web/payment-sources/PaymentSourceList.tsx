@@ -9,7 +9,7 @@ import { paymentSourcesQuery } from './queries.ts';
 import { RemoveSource } from './RemoveSource.tsx';
 import { SourceActions } from './SourceActions.tsx';
 import { SourceBadge } from './SourceBadge.tsx';
-import { detailsOf, troubleOf, typeLabel } from './source-in-words.ts';
+import { detailsOf, remarkOn, troubleOf, typeLabel } from './source-in-words.ts';
 
 const ICONS: Record<string, LucideIcon> = { ach: Landmark, loc: CreditCard, escrow: Lock };
 
@@ -47,7 +47,7 @@ export function PaymentSourceList({ manage = false, brief = false }: Props) {
 
 function SourceRow({ source, manage }: { source: PaymentSource; manage: boolean }) {
   const Icon = ICONS[source.sourceType] ?? Landmark;
-  const [details, trouble] = [detailsOf(source), troubleOf(source)];
+  const [details, remark, trouble] = [detailsOf(source), remarkOn(source), troubleOf(source)];
   return (
     <li className="flex gap-3 py-4">
       <span className="mt-0.5 grid size-9 shrink-0 place-items-center rounded-full bg-sunken text-muted">
@@ -60,6 +60,7 @@ function SourceRow({ source, manage }: { source: PaymentSource; manage: boolean 
         </div>
         <p className="text-13 text-muted">{typeLabel(source.sourceType)}</p>
         {details && <p className="text-14">{details}</p>}
+        {remark && <p className="text-13 text-muted">{remark}</p>}
         {trouble && (
           <p className="mt-1 text-13 text-attention">
             <strong className="font-semibold">{trouble.title}.</strong> {trouble.words}

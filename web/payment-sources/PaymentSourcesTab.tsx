@@ -11,7 +11,7 @@ export function PaymentSourcesTab() {
     <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:gap-6">
       <Card
         title="Current Payment Sources"
-        description="The bank account pays. What it does not bring is drawn from lines of credit, then from escrow accounts."
+        description="The bank account pays. What it does not bring is drawn from the primary backup, if there is one, then from lines of credit, then from escrow accounts."
       >
         <PaymentSourceList manage={allowed} />
       </Card>

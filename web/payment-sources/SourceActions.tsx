@@ -7,17 +7,21 @@ import { PayInDialog } from './PayInDialog.tsx';
 import { useChoosePrimary } from './queries.ts';
 import { drawnOn } from './source-in-words.ts';
 
-/** What can be done with a source beside removing it: debit it first, repay it, add to it. */
+/** What can be done with a source beside removing it: debit or draw it first, repay it, add to it. */
 export function SourceActions({ source }: { source: PaymentSource }) {
-  if (source.sourceType === 'ach')
-    return source.isPrimary || source.state !== 'active' ? null : <MakePrimary source={source} />;
-  if (source.sourceType === 'loc') return drawnOn(source) > 0 ? <PayIn source={source} label="Repay" /> : null;
-  return <PayIn source={source} label="Add money" />;
+  const { sourceType, isPrimary, state } = source;
+  return (
+    <div className="flex flex-wrap gap-2">
+      {sourceType === 'escrow' && <PayIn source={source} label="Add money" />}
+      {sourceType === 'loc' && drawnOn(source) > 0 && <PayIn source={source} label="Repay" />}
+      {!isPrimary && state === 'active' && <MakePrimary source={source} />}
+    </div>
+  );
 }
 
 function MakePrimary({ source }: { source: PaymentSource }) {
   const choose = useChoosePrimary();
-  const { sourceName } = source;
+  const { sourceName, sourceType } = source;
   return (
     <Button
       size="small"
@@ -27,7 +31,13 @@ function MakePrimary({ source }: { source: PaymentSource }) {
       onClick={() =>
         choose.mutate(source.id, {
           onSuccess: () =>
-            toast({ title: 'Primary Source Changed', description: `Payments are debited from ${sourceName} first.` }),
+            toast({
+              title: 'Primary Source Changed',
+              description:
+                sourceType === 'ach'
+                  ? `Payments are debited from ${sourceName} first.`
+                  : `Backup is drawn from ${sourceName} first.`,
+            }),
           onError: (error) => toastFailure('Primary Source Not Changed', error),
         })
       }

@@ -42,7 +42,7 @@ export const sourceResolver: Resolver<SourceInputs, unknown, NewPaymentSource> =
     accountNumber: inputs.accountNumber,
     routingNumber: full ? inputs.routingNumber.replace(/\s/g, '') : null,
     creditLimit: inputs.sourceType === 'loc' ? plainMoney(inputs.creditLimit) : null,
-    availableBalance: bank ? null : plainMoney(inputs.availableBalance),
+    availableBalance: plainMoney(inputs.availableBalance),
     ...(bank && { authorised: full ? inputs.authorised : true }),
   });
   const errors: Record<string, Wrong> = full ? missingDetails(inputs) : {};

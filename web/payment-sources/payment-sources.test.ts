@@ -2,7 +2,7 @@ import type { PaymentSource } from '@mainstay/contract/payment-sources.ts';
 import { cents } from '@mainstay/domain/money.ts';
 import { describe, expect, test } from 'vitest';
 import { EMPTY_SOURCE, type SourceInputs, sourceResolver } from './new-source-values.ts';
-import { detailsOf, drawnOn, troubleOf, typeLabel } from './source-in-words.ts';
+import { detailsOf, drawnOn, remarkOn, troubleOf, typeLabel } from './source-in-words.ts';
 
 const source = (more: Partial<PaymentSource>): PaymentSource => ({
   id: 's1',
@@ -44,6 +44,18 @@ describe('a source in words', () => {
     expect(detailsOf(source(more))).toBe(told);
   });
 
+  test.each<[Partial<PaymentSource>, string | null]>([
+    [{ isPrimary: true }, null],
+    [{ availableBalance: cents(1_234_50) }, '$1,234.50 available, as you stated. Mainstay does not count it.'],
+    [
+      { sourceType: 'escrow', isPrimary: true, availableBalance: cents(10_00) },
+      'Drawn before the other backups when the bank returns a debit.',
+    ],
+    [{ sourceType: 'loc', availableBalance: cents(10_00) }, null],
+  ])('%o is remarked on with %s', (more, told) => {
+    expect(remarkOn(source(more))).toBe(told);
+  });
+
   test('one that pays has no trouble, one that does not says why and what to do', () => {
     expect(troubleOf(source({}))).toBeNull();
     expect(troubleOf(source({ state: 'suspended' }))?.words).toContain('add a working account');
@@ -83,7 +95,7 @@ describe('the inputs of a new source', () => {
     const typed = { creditLimit: '400', availableBalance: '10', routingNumber: '021000021' };
     expect((await read({ ...typed, sourceType: 'ach' })).values).toMatchObject({
       creditLimit: null,
-      availableBalance: null,
+      availableBalance: 10_00,
       routingNumber: null,
       authorised: true,
     });

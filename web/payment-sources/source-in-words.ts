@@ -12,6 +12,14 @@ export const TYPE_LABELS = { ach: 'ACH Bank Account', loc: 'Line of Credit', esc
 /** Source: core.md section 2. */
 export const typeLabel = (type: string): string => TYPE_LABELS[type as keyof typeof TYPE_LABELS] ?? 'Payment Source';
 
+/** What Primary means on a line or an escrow, and what became of a balance that was stated for a bank account. */
+export function remarkOn({ sourceType, isPrimary, availableBalance }: PaymentSource): string | null {
+  if (sourceType !== 'ach') return isPrimary ? 'Drawn before the other backups when the bank returns a debit.' : null;
+  return availableBalance === null
+    ? null
+    : `${dollars(availableBalance)} available, as you stated. Mainstay does not count it.`;
+}
+
 /** "First Bank, ending in 4321"; "$250.00 available of $400.00"; "Balance $2,000.00". Nothing for whoever may not see it. */
 export function detailsOf(source: Source): string | null {
   const { sourceType, bankName, accountNumber, availableBalance, creditLimit } = source;

@@ -1,0 +1,1 @@
+ALTER TABLE "payment_sources" ADD COLUMN "stated_balance_cents" bigint;
