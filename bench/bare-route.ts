@@ -32,8 +32,8 @@ app.get('/notifications', async () => {
 // What a route written for these figures alone would ask: each is counted by PostgreSQL, so that one row comes back of each.
 app.get('/stats', async () => {
   const payments = await pool.query(
-    `select count(*) filter (where state in ('credited', 'covered', 'final') and scheduled_date <= current_date) as completed,
-       count(*) filter (where state = 'failed' and scheduled_date <= current_date) as failed,
+    `select count(*) filter (where period_start is not null and state in ('credited', 'covered', 'final') and scheduled_date <= current_date) as completed,
+       count(*) filter (where period_start is not null and state = 'failed' and scheduled_date <= current_date) as failed,
        min(scheduled_date) filter (where state not in ('credited', 'covered', 'final', 'failed') and scheduled_date >= current_date) as next,
        coalesce(sum(amount_cents) filter (where period_start is not null and date_trunc('month', scheduled_date) = date_trunc('month', current_date)), 0) as month,
        bool_and(state in ('credited', 'covered', 'final')) filter (where period_start is not null and scheduled_date <= current_date

@@ -9,7 +9,7 @@ export const DashboardStats = z.object({
     status: z.string(),
   }),
   nextPaymentDate: instant.nullable(),
-  /** 0 to 100: completed of completed and failed, 12 months. */
+  /** 0 to 100: of the instalments that fell due in the last twelve months and have ended, those that were completed. */
   successRate: z.number(),
   paymentsCounted: z.number(),
   backupFunds: z.object({

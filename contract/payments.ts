@@ -12,6 +12,8 @@ export const Payment = z.object({
   paidAmount: money,
   status: z.string(),
   paymentType: z.string(),
+  /** Drawn from the schedule; false for what was paid beside it. */
+  instalment: z.boolean().optional(),
   /** Left out when the bank account alone paid. */
   fundingSources: z.array(z.object({ type: z.enum(SOURCE_TYPES), amount: money, name: z.string() })).optional(),
   /** What a flexible plan or the insurance paid of it, beside the sources; left out when nothing. */

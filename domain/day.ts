@@ -56,6 +56,13 @@ export function addMonths(anchor: Day, months: number): Day {
 
 export const firstOfMonth = (date: Day): Day => dayInMonth(yearOf(date), monthOf(date), 1);
 
+/** The first days of the months that a span touches, oldest first. */
+export function monthsOf({ start, end }: { start: Day; end: Day }): Day[] {
+  const months: Day[] = [];
+  for (let first = firstOfMonth(start); first <= end; first = addMonths(first, 1)) months.push(first);
+  return months;
+}
+
 /** The calendar day that it is at an instant in a time zone ("America/New_York"). */
 export function dayAt(instant: Date, timeZone: string): Day {
   const minute = Math.floor(instant.getTime() / MINUTE_MS);

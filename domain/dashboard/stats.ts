@@ -1,6 +1,7 @@
-import { addMonths, type Day } from '../day.ts';
+import { addDays, type Day } from '../day.ts';
 import { type Cents, sum } from '../money.ts';
 import type { PaymentStatus } from '../payments/payment-state.ts';
+import { lastTwelveMonths, successOf } from '../payments/success.ts';
 
 /**
  * Payments as far as the figures need them: one, or some that they cannot tell apart (on the same side of today, of the month
@@ -26,19 +27,17 @@ export type PaymentFigures = {
   paymentsCounted: number;
 };
 
-const MONTHS_COUNTED = 12;
-
-/** The first day whose payments the figures need. */
-export const countedSince = (today: Day): Day => addMonths(today, -MONTHS_COUNTED);
+/** The day after which the figures need all payments. */
+export const countedSince = (today: Day): Day => addDays(lastTwelveMonths(today).start, -1);
 
 /** The summary of a case's payments as of a day. Source: DESIGN section 8, "dashboard stats". */
 export function paymentFigures(payments: readonly CountedPayments[], today: Day): PaymentFigures {
-  const { successRate, paymentsCounted } = success(payments, today);
+  const { rate, ended } = successOf(payments, lastTwelveMonths(today));
   return {
     currentMonthPayment: thisMonth(payments, today),
     nextPaymentDate: nextDate(payments, today),
-    successRate,
-    paymentsCounted,
+    successRate: rate,
+    paymentsCounted: ended,
   };
 }
 
@@ -61,17 +60,3 @@ function nextDate(payments: readonly CountedPayments[], today: Day): Day | null 
   );
   return ahead.map((each) => each.date).sort()[0] ?? null;
 }
-
-/** Of the payments of twelve months that came to an end, the share that was completed; backup counts as completed. */
-function success(payments: readonly CountedPayments[], today: Day) {
-  const since = countedSince(today);
-  const ended = payments.filter(
-    ({ date, status }) => date > since && date <= today && (status === 'completed' || status === 'failed'),
-  );
-  const paymentsCounted = counted(ended);
-  const completed = counted(ended.filter((each) => each.status === 'completed'));
-  const successRate = paymentsCounted === 0 ? 0 : Math.round((completed / paymentsCounted) * 1000) / 10;
-  return { successRate, paymentsCounted };
-}
-
-const counted = (payments: readonly CountedPayments[]) => payments.reduce((all, { count }) => all + count, 0);

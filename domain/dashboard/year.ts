@@ -1,29 +1,25 @@
-import { addMonths, type Day, firstOfMonth } from '../day.ts';
-import type { PaymentStatus } from '../payments/payment-state.ts';
+import { type Day, firstOfMonth, monthsOf } from '../day.ts';
+import { isJudged, lastTwelveMonths } from '../payments/success.ts';
 
 /** A payment as far as the chart needs it. */
-export type EndedPayment = { date: Day; status: PaymentStatus | (string & {}); backup: boolean };
+export type EndedPayment = { date: Day; status: string; instalment: boolean; backup: boolean };
 
 /** How the payments of one month ended; `first` is its first day. */
 export type MonthOfPayments = { first: Day; onTime: number; backup: number; failed: number };
 
-const MONTHS = 12;
-
-/** The last twelve months up to the one of `today`, oldest first: paid by the bank, paid with backup, not paid in full. */
+/**
+ * The instalments that make the success rate, by the month in which they fell due, oldest first: paid without backup, paid with
+ * it, not paid in full. Twelve months up to a day in the middle of one touch thirteen.
+ */
 export function yearOfPayments(payments: readonly EndedPayment[], today: Day): MonthOfPayments[] {
-  const current = firstOfMonth(today);
-  const months = Array.from({ length: MONTHS }, (_, i) => ({
-    first: addMonths(current, i - MONTHS + 1),
-    onTime: 0,
-    backup: 0,
-    failed: 0,
-  }));
+  const year = lastTwelveMonths(today);
+  const months = monthsOf(year).map((first) => ({ first, onTime: 0, backup: 0, failed: 0 }));
   const byFirst = new Map(months.map((month) => [month.first, month]));
-  for (const { date, status, backup } of payments) {
-    const month = byFirst.get(firstOfMonth(date));
-    if (!month) continue;
-    if (status === 'completed') month[backup ? 'backup' : 'onTime'] += 1;
-    if (status === 'failed') month.failed += 1;
+  for (const payment of payments) {
+    const month = byFirst.get(firstOfMonth(payment.date));
+    if (!month || !isJudged(payment, year)) continue;
+    if (payment.status === 'failed') month.failed += 1;
+    else month[payment.backup ? 'backup' : 'onTime'] += 1;
   }
   return months;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fellDue, settlesInstalments } from './payment-kinds.ts';
+import { isInstalment, settlesInstalments } from './payment-kinds.ts';
 
 test.each([
   ['child_support', true, false],
@@ -8,6 +8,11 @@ test.each([
   ['flexible', false, true],
   ['insurance', false, true],
 ])('%s: fell due by itself %s, settles what fell due %s', (paymentType, falls, settles) => {
-  expect(fellDue(paymentType)).toBe(falls);
+  expect(isInstalment({ paymentType })).toBe(falls);
   expect(settlesInstalments(paymentType)).toBe(settles);
+});
+
+test('arrears that are paid in instalments are instalments, arrears paid by hand are none', () => {
+  expect(isInstalment({ paymentType: 'arrears', instalment: true })).toBe(true);
+  expect(isInstalment({ paymentType: 'arrears', instalment: false })).toBe(false);
 });

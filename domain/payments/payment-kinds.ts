@@ -2,8 +2,12 @@
 const BESIDE = ['arrears', 'flexible', 'insurance'];
 const SETTLING = ['flexible', 'insurance'];
 
-/** Drawn from the schedule: it fell due by itself, and says how punctual a case is. */
-export const fellDue = (paymentType: string): boolean => !BESIDE.includes(paymentType);
+/**
+ * Drawn from the schedule, and so says how punctual a case is: support, and arrears that are paid in instalments. What was kept
+ * before payments said so themselves (in a report) is told by its type.
+ */
+export const isInstalment = ({ instalment, paymentType }: { instalment?: boolean | undefined; paymentType: string }) =>
+  instalment ?? !BESIDE.includes(paymentType);
 
 /**
  * What a flexible plan or an insurance claim pays settles instalments, which stand in the list too: their money is counted

@@ -1,5 +1,6 @@
 import type { Day } from '../day.ts';
 import { sum } from '../money.ts';
+import { successOf } from '../payments/success.ts';
 import { arrearsFacts } from './arrears.ts';
 import type { ReportFacts } from './facts.ts';
 import { dueOf, type Outcome, paidOf, type Standing, standingOf } from './figures.ts';
@@ -21,6 +22,7 @@ export function writeCompliance(facts: ReportFacts, today: Day): Body {
       ...partiesFacts(facts),
       heading('Compliance'),
       ...measures(counted, all.length - counted.length),
+      ...successIn(facts),
       heading('Payments'),
       ...(all.length > 0 ? [paymentTable(all)] : [text('No payment fell due in this period.')]),
       heading('Arrears'),
@@ -58,6 +60,20 @@ function measures(counted: readonly Standing[], coming: number): Block[] {
     ...(coming > 0
       ? [text(`${many(coming, 'payment')} of the period can still be paid in time and is not counted.`)]
       : []),
+  ];
+}
+
+/** By the count of the dashboard's card, over the days of the report. */
+function successIn({ payments, period }: ReportFacts): Block[] {
+  const judged = payments.map(({ dueOn, status, scheduled }) => ({ date: dueOn, status, instalment: scheduled }));
+  const { completed, ended } = successOf(judged, period);
+  if (ended === 0) return [];
+  const rate = `${completed.toLocaleString('en-US')} of ${ended.toLocaleString('en-US')} (${share(completed, ended)})`;
+  return [
+    { kind: 'facts', rows: [['Success rate of this period', rate]] },
+    text(
+      'The success rate counts the payments that fell due in this period and have ended as completed or failed. One that backup, a flexible plan or insurance paid in full counts as completed. The dashboard shows the same rate over the last 12 months.',
+    ),
   ];
 }
 

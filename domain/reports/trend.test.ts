@@ -4,8 +4,9 @@ import { cents } from '../money.ts';
 import { trendOf } from './trend.ts';
 
 const payment = (on: string, paid: number, status = 'completed') => ({
-  on: day(on),
+  date: day(on),
   status,
+  instalment: true,
   amount: cents(1_000_00),
   paid: cents(paid),
 });
@@ -18,6 +19,7 @@ test('twelve months up to this one, each with what was paid and what was not', (
       payment('2026-06-05', 1_000_00),
       payment('2026-06-30', 400_00, 'failed'),
       payment('2026-07-15', 0, 'pending'), // has not ended
+      { ...payment('2026-07-16', 500_00), instalment: false }, // arrears paid by hand
     ],
     day('2026-07-31'),
   );

@@ -69,7 +69,7 @@ test('the figures follow the payments, and agree with the list', async () => {
   expect(ended.map(({ status }) => status).sort()).toEqual(['completed', 'failed']);
 });
 
-test('arrears paid by hand are no instalment of the month', async () => {
+test('arrears paid by hand are no instalment of the month, and make no success', async () => {
   const person = await aPerson(running);
   await add(person, { sourceType: 'ach', sourceName: 'Checking', accountNumber: '4321' });
   await paysMonthly(person, { arrearsAmount: '500.00' });
@@ -78,9 +78,11 @@ test('arrears paid by hand are no instalment of the month', async () => {
   expect(await stats(person)).toMatchObject({
     currentMonthPayment: { amount: '1250.00', status: 'pending' },
     arrearsOwed: '300.00', // 500 - 200
-    successRate: 100,
-    paymentsCounted: 1,
+    successRate: 0,
+    paymentsCounted: 0,
   });
+  const [listed] = (await person.send(listPayments)).body.filter(({ paymentType }) => paymentType === 'arrears');
+  expect(listed).toMatchObject({ status: 'completed', instalment: false });
 });
 
 test('the balances of the backup are for the payor only', async () => {

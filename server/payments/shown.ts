@@ -47,6 +47,7 @@ function shown(
     paidAmount: row.paid,
     status: statusOf(row.state),
     paymentType: row.paymentType,
+    instalment: row.periodStart !== null,
     ...(sources.length > 0 && { fundingSources: sources }),
     ...(settledBy.length > 0 && { settledBy }),
     notes: row.notes,

@@ -12,6 +12,7 @@ const shownColumns = {
   paid: payments.paid,
   state: payments.state,
   paymentType: payments.paymentType,
+  periodStart: payments.periodStart,
   notes: payments.notes,
   failureReason: payments.failureReason,
 };

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { verifyAudit } from '@mainstay/contract/audit.ts';
 import { getCurrentCase } from '@mainstay/contract/cases.ts';
+import { getDashboardStats } from '@mainstay/contract/dashboard.ts';
 import { savePaymentSettings } from '@mainstay/contract/payment-settings.ts';
 import { addPaymentSource } from '@mainstay/contract/payment-sources.ts';
 import { generateReport, listReports, recordReportUse } from '@mainstay/contract/reports.ts';
@@ -79,6 +80,8 @@ test('a compliance report measures what was paid by its due day', async () => {
   expect(content).toContain('Paid in part 1 of 4 (25.0%)');
   expect(content).toContain('Not paid 1 of 4 (25.0%)');
   expect(content).toContain('Received by the due day $2,500.00 (62.5%)');
+  expect(content).toContain('Success rate of this period 2 of 4 (50.0%)'); // as the dashboard has it of twelve months
+  expect((await owner.send(getDashboardStats)).body).toMatchObject({ successRate: 50, paymentsCounted: 4 });
   expect(content).toContain('Version 1, Mar 2, 2026, 10:00 AM EST, by Dana Reed. Saved by hand, without a document.');
   expect(content).toContain('Payment amount $1,000.00');
 });

@@ -1,5 +1,8 @@
+import { dayAt } from '@mainstay/domain/day.ts';
 import { useQuery } from '@tanstack/react-query';
 import { CircleX, HandCoins, ReceiptText, TrendingUp } from 'lucide-react';
+import { useCaseZone } from '#cases/useCaseZone.ts';
+import { useNow } from '#lib/clock.ts';
 import { dollars, onePlacePercent } from '#lib/format.ts';
 import { HISTORY_LIMIT, paymentsQuery } from '#payments/queries.ts';
 import { Card } from '#ui/Card.tsx';
@@ -7,9 +10,11 @@ import { LoadError } from '#ui/LoadError.tsx';
 import { NoFigure, StatCard, StatSkeleton } from '#ui/StatCard.tsx';
 import { type Summary, summaryOf } from './summary.ts';
 
-/** Total, success rate, completed amount and failures of up to 1,000 payments. Source: extended.md section 2. */
+/** Total, success rate, completed amount and failures of up to 1,000 payments; each says over what time it is. */
 export function SummaryCards() {
   const payments = useQuery(paymentsQuery(HISTORY_LIMIT));
+  const timeZone = useCaseZone();
+  const today = dayAt(useNow(), timeZone);
   if (payments.isError) {
     return (
       <Card aria-label="Summary">
@@ -17,7 +22,7 @@ export function SummaryCards() {
       </Card>
     );
   }
-  const summary = payments.data && summaryOf(payments.data);
+  const summary = payments.data && summaryOf(payments.data, today, timeZone);
   return (
     <section aria-label="Summary" className="grid grid-cols-2 gap-3 sm:gap-4 lg:gap-6 xl:grid-cols-4">
       <StatCard title="Total Payments" icon={ReceiptText} {...(summary ? total(summary) : StatSkeleton)} />
@@ -28,19 +33,26 @@ export function SummaryCards() {
   );
 }
 
-const total = ({ total }: Summary) => ({
-  children: total.toLocaleString('en-US'),
-  note: total >= HISTORY_LIMIT ? 'The newest 1,000' : 'Paid, due and coming',
+const isCut = ({ total }: Summary) => total >= HISTORY_LIMIT;
+
+const total = (summary: Summary) => ({
+  children: summary.total.toLocaleString('en-US'),
+  note: isCut(summary) ? 'The newest 1,000' : 'Paid, due and coming',
 });
 
-const rate = ({ successRate }: Summary) =>
-  successRate === null
+/** The same figure as on the dashboard. */
+const rate = ({ success }: Summary) =>
+  success.ended === 0
     ? { children: <NoFigure label="No percentage" />, note: 'No payments yet' }
-    : { children: onePlacePercent(successRate), note: 'Of the payments that have ended' };
+    : { children: onePlacePercent(success.rate), note: 'Last 12 months' };
 
-const amount = ({ completedAmount }: Summary) => ({ children: dollars(completedAmount), note: 'Completed payments' });
+const amount = (summary: Summary) => ({
+  children: dollars(summary.completedAmount),
+  note: `Completed, ${isCut(summary) ? 'of the newest 1,000' : 'all time'}`,
+});
 
-const failed = ({ failed }: Summary) => ({
-  children: failed.toLocaleString('en-US'),
-  note: failed === 0 ? 'None so far' : 'Not paid in full',
+const failed = (summary: Summary) => ({
+  children: summary.failed.toLocaleString('en-US'),
+  note:
+    summary.failed === 0 ? 'None so far' : `Not paid in full, ${isCut(summary) ? 'of the newest 1,000' : 'all time'}`,
 });

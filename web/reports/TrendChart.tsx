@@ -1,6 +1,6 @@
 import { dayAt } from '@mainstay/domain/day.ts';
 import { cents } from '@mainstay/domain/money.ts';
-import { fellDue } from '@mainstay/domain/payments/payment-kinds.ts';
+import { isInstalment } from '@mainstay/domain/payments/payment-kinds.ts';
 import { trendOf } from '@mainstay/domain/reports/trend.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useCaseZone } from '#cases/useCaseZone.ts';
@@ -21,21 +21,20 @@ export function TrendChart() {
   const timeZone = useCaseZone();
   const today = dayAt(useNow(), timeZone);
   const months = trendOf(
-    (payments.data ?? [])
-      .filter(({ paymentType }) => fellDue(paymentType))
-      .map(({ scheduledDate, status, amount, paidAmount }) => ({
-        on: dayAt(scheduledDate, timeZone),
-        status,
-        amount,
-        paid: paidAmount,
-      })),
+    (payments.data ?? []).map((payment) => ({
+      date: dayAt(payment.scheduledDate, timeZone),
+      status: payment.status,
+      instalment: isInstalment(payment),
+      amount: payment.amount,
+      paid: payment.paidAmount,
+    })),
     today,
   );
   if (months.every(({ paid, unpaid }) => paid + unpaid === 0)) return null;
   return (
     <Card
       title="Payment Trend"
-      description="What was paid of what fell due, in the last 12 months"
+      description="What was paid of what fell due in the last 12 months"
       className="mt-4 lg:mt-6"
     >
       <MonthChart

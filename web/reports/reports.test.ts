@@ -6,30 +6,44 @@ import { periodErrors } from './report-values.ts';
 import { reportFile } from './save-report.ts';
 import { summaryOf } from './summary.ts';
 
-const payment = (status: string, amount = 100_00, paymentType = 'child_support') => ({
+const TODAY = day('2026-07-03');
+const payment = (
+  status: string,
+  amount = 100_00,
+  more: { paymentType?: string; due?: string; instalment?: boolean } = {},
+) => ({
   status,
   amount: cents(amount),
-  paymentType,
+  paymentType: more.paymentType ?? 'child_support',
+  instalment: more.instalment ?? true,
+  scheduledDate: new Date(`${more.due ?? '2026-06-01'}T13:00:00Z`),
 });
+const summary = (some: ReturnType<typeof payment>[]) => summaryOf(some, TODAY, 'America/New_York');
 
-test('the cards count all payments, and the rate those that have ended', () => {
+test('the cards count all payments, and the rate the instalments of the last twelve months that have ended', () => {
   const some = [payment('completed', 850_50), payment('completed', 149_50), payment('failed'), payment('pending')];
-  expect(summaryOf([...some, payment('processing')])).toEqual({
-    total: 5,
-    successRate: (2 / 3) * 100,
+  const older = payment('failed', 100_00, { due: '2025-07-03' });
+  expect(summary([...some, payment('processing'), older])).toEqual({
+    total: 6,
+    success: { completed: 2, ended: 3, rate: 66.7 },
     completedAmount: 1_000_00, // 850.50 + 149.50
-    failed: 1,
+    failed: 2,
   });
 });
 
-test('an instalment that a flexible plan settled is counted once', () => {
-  const some = [payment('completed', 500_00), payment('completed', 500_00, 'flexible')];
-  expect(summaryOf(some)).toMatchObject({ total: 2, completedAmount: 500_00 });
+test('an instalment that a flexible plan settled is counted once, in money and in the rate', () => {
+  const plan = payment('completed', 500_00, { paymentType: 'flexible', instalment: false });
+  expect(summary([payment('completed', 500_00), payment('failed'), plan])).toMatchObject({
+    total: 3,
+    completedAmount: 500_00,
+    success: { completed: 1, ended: 2, rate: 50 },
+  });
 });
 
 test('without an ended payment there is no rate', () => {
-  expect(summaryOf([])).toEqual({ total: 0, successRate: null, completedAmount: 0, failed: 0 });
-  expect(summaryOf([payment('pending')]).successRate).toBe(null);
+  const none = { completed: 0, ended: 0, rate: 0 };
+  expect(summary([])).toEqual({ total: 0, success: none, completedAmount: 0, failed: 0 });
+  expect(summary([payment('pending')]).success).toEqual(none);
 });
 
 test('a period is sent as instants; one up to today ends now', () => {

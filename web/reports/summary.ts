@@ -1,26 +1,33 @@
 import type { Payment } from '@mainstay/contract/payments.ts';
+import { type Day, dayAt } from '@mainstay/domain/day.ts';
 import { type Cents, sum } from '@mainstay/domain/money.ts';
-import { settlesInstalments } from '@mainstay/domain/payments/payment-kinds.ts';
+import { isInstalment, settlesInstalments } from '@mainstay/domain/payments/payment-kinds.ts';
+import { lastTwelveMonths, type Success, successOf } from '@mainstay/domain/payments/success.ts';
 
 export type Summary = {
   total: number;
-  /** 0 to 100, of the payments that have ended; null while none has. */
-  successRate: number | null;
+  /** Of the last twelve months, as on the dashboard; the other figures are of all time. */
+  success: Success;
   completedAmount: Cents;
   failed: number;
 };
 
-/** The figures of the summary cards, over the payments that were loaded. Source: extended.md section 2. */
-export function summaryOf(payments: readonly Pick<Payment, 'status' | 'amount' | 'paymentType'>[]): Summary {
+type Counted = Pick<Payment, 'status' | 'amount' | 'paymentType' | 'instalment' | 'scheduledDate'>;
+
+/** The figures of the summary cards, over the payments that were loaded. */
+export function summaryOf(payments: readonly Counted[], today: Day, timeZone: string): Summary {
   const completed = payments.filter(({ status }) => status === 'completed');
-  const failed = payments.filter(({ status }) => status === 'failed').length;
-  const ended = completed.length + failed;
+  const judged = payments.map((payment) => ({
+    date: dayAt(payment.scheduledDate, timeZone),
+    status: payment.status,
+    instalment: isInstalment(payment),
+  }));
   return {
     total: payments.length,
-    successRate: ended === 0 ? null : (completed.length / ended) * 100,
+    success: successOf(judged, lastTwelveMonths(today)),
     completedAmount: sum(
       completed.filter(({ paymentType }) => !settlesInstalments(paymentType)).map(({ amount }) => amount),
     ),
-    failed,
+    failed: payments.filter(({ status }) => status === 'failed').length,
   };
 }

@@ -21,7 +21,7 @@ type Props<Key extends string> = {
   className?: string;
 };
 
-/** Twelve months at a glance: a bar a month, and the same figures as a table for those who do not see it. */
+/** Months at a glance: a bar a month, and the same figures as a table for those who do not see it. */
 export function MonthChart<Key extends string>(props: Props<Key>) {
   const { months, parts, say, lead, className } = props;
   return (
@@ -47,7 +47,7 @@ function Bars<Key extends string>({ months, parts, say, over }: Props<Key>) {
   const inWords = (month: Month<Key>) =>
     parts.map(({ key, label }) => `${label.toLowerCase()} ${say(month[key])}`).join(', ');
   return (
-    <div aria-hidden className={classes('mt-3 grid grid-cols-12 gap-1.5', over && 'sm:gap-3')}>
+    <div aria-hidden className={classes('mt-3 grid auto-cols-fr grid-flow-col gap-1.5', over && 'sm:gap-3')}>
       {months.map((month) => (
         <div key={month.first} className="min-w-0" title={`${monthName(month, 'long')}: ${inWords(month)}`}>
           {over && (
