@@ -2,7 +2,7 @@ import { CASE_FREQUENCIES, RELATIONSHIP_TYPES } from '@mainstay/domain/cases/abo
 import { ROLES } from '@mainstay/domain/cases/permissions.ts';
 import { z } from 'zod';
 import { call } from './call.ts';
-import { idParams, instant, nothing, personText } from './fields.ts';
+import { idParams, instant, nothing, pathId, personText } from './fields.ts';
 
 const role = z.enum(ROLES, 'Choose a role: payor, payee, legal or court');
 
@@ -123,6 +123,6 @@ export const acceptInvitation = call({
   path: '/api/cases/invitations/{token}/accept',
   access: 'signed_in',
   summary: 'Joins the case of an invitation and makes it the current one',
-  params: z.object({ token: z.string().min(1).max(200) }),
+  params: z.object({ token: pathId(200) }),
   reply: CaseSummary,
 });

@@ -58,15 +58,30 @@ export const rowLimit = (most: number, usual: number) => {
   return z.coerce.number(message).int(message).min(1, message).max(most, message).default(usual);
 };
 
-/** The id in a path. Whatever is no id is a row that does not exist, so it is only bounded here. */
-export const idParams = z.object({ id: z.string().min(1).max(64) });
+/** What neither the database nor JSON can keep: NUL, and one half of a character (a lone surrogate). */
+export const isUsableText = (text: string): boolean => !/\0|\p{Cs}/u.test(text);
+export const UNUSABLE_TEXT = 'Remove the character that cannot be read';
+
+/** Text that a program or a person sends, as it stands. Every text of a request is made of it, or of `personText`. */
+export const text = (most: number, missing = 'Enter text') =>
+  z.string(missing).max(most, `Use at most ${most} characters`).refine(isUsableText, UNUSABLE_TEXT);
+
+/** The id in a body; whatever is none gets the field's own message. */
+export const idOf = (missing: string) =>
+  z.string(missing).min(1, missing).max(64, missing).refine(isUsableText, missing);
+
+export const NOTHING_HERE = 'There is nothing at this address.';
+
+/** An id or a token in a path. Whatever is none is a row that does not exist, so it is only bounded here. */
+export const pathId = (most = 64) => z.string().min(1).max(most).refine(isUsableText, NOTHING_HERE);
+export const idParams = z.object({ id: pathId() });
 
 /** Text that a person typed, without control characters, trimmed. */
 export const personText = (missing: string, most = 200) =>
   z
     .string(missing)
-    .transform((text) => text.replace(/[\p{Cc}\s]+/gu, ' ').trim())
-    .pipe(z.string().min(1, missing).max(most, `Use at most ${most} characters`));
+    .transform((typed) => typed.replace(/[\p{Cc}\s]+/gu, ' ').trim())
+    .pipe(text(most, missing).min(1, missing));
 
 export const emailAddress = z
   .email('Enter an e-mail address, like name@example.com')

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call } from './call.ts';
-import { calendarDay, choice, idParams, instant, money, requiredMoney } from './fields.ts';
+import { calendarDay, choice, idOf, idParams, instant, money, requiredMoney } from './fields.ts';
 
 const percentage = z
   .number('Choose a first payment from 10% to 90%')
@@ -91,7 +91,7 @@ export type Plan = z.output<typeof Plan>;
 const dayOrInstant = z.union([instant, calendarDay], 'Choose the day of the second payment');
 
 export const NewPlan = z.object({
-  payeeId: z.string('Payee is required').min(1, 'Payee is required').max(64),
+  payeeId: idOf('Payee is required'),
   totalAmount: requiredMoney('Amount must be greater than 0').refine(
     (amount) => amount >= 1_00,
     'Amount must be greater than 0',

@@ -1,7 +1,7 @@
 import { ROLES } from '@mainstay/domain/cases/permissions.ts';
 import { z } from 'zod';
 import { call } from './call.ts';
-import { personText } from './fields.ts';
+import { isUsableText, personText, text, UNUSABLE_TEXT } from './fields.ts';
 
 export const User = z.object({
   id: z.string(),
@@ -30,8 +30,17 @@ export const getUser = call({
 export const NewAccount = z.object({
   name: personText('Enter your name', 120),
   email: z.email('Enter an e-mail address, like name@example.com').max(254),
-  password: z.string('Choose a password').min(8, 'Use at least 8 characters').max(128, 'Use at most 128 characters'),
-  timeZone: z.string().max(64).optional(),
+  password: text(128, 'Choose a password').min(8, 'Use at least 8 characters'),
+  timeZone: text(64).optional(),
   /** The token of the invitation through which the account is made. */
-  invitation: z.string().max(200).optional(),
+  invitation: text(200).optional(),
 });
+
+/**
+ * What Better Auth's other calls may be sent, in the body or the address: no more than a list of values whose text can be
+ * kept. What they must be, it checks itself.
+ */
+export const AuthValues = z.record(
+  z.string().refine(isUsableText, UNUSABLE_TEXT),
+  z.union([text(2000), z.number(), z.boolean(), z.null()], 'This value cannot be read'),
+);

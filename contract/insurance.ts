@@ -7,7 +7,17 @@ import {
 } from '@mainstay/domain/insurance/states.ts';
 import { z } from 'zod';
 import { call } from './call.ts';
-import { calendarDay, idParams, instant, money, NO_AMOUNT, optionalMoney, requiredMoney } from './fields.ts';
+import {
+  calendarDay,
+  idOf,
+  idParams,
+  instant,
+  money,
+  NO_AMOUNT,
+  optionalMoney,
+  requiredMoney,
+  text,
+} from './fields.ts';
 
 const requestedCoverage = requiredMoney('Minimum coverage is $500')
   .refine((amount) => amount >= 500_00, 'Minimum coverage is $500')
@@ -68,7 +78,7 @@ export type InsuranceQuote = z.output<typeof InsuranceQuote>;
 export const InsuranceApply = QuoteForm.extend({
   quotedPremium: requiredMoney(NO_QUOTE),
   approvedCoverage: requiredMoney(NO_QUOTE),
-  quoteId: z.string(NO_QUOTE).min(1, NO_QUOTE).max(64, NO_QUOTE).optional(),
+  quoteId: idOf(NO_QUOTE).optional(),
 });
 export type InsuranceApply = z.output<typeof InsuranceApply>;
 
@@ -177,7 +187,7 @@ export type Claim = z.output<typeof Claim>;
 
 /** The claim form. Source: extended.md section 5. */
 export const NewClaim = z.object({
-  policyId: z.string('Please select a policy').min(1, 'Please select a policy').max(64, 'Please select a policy'),
+  policyId: idOf('Please select a policy'),
   claimType: z.enum(CLAIM_TYPES, 'Please select a claim type'),
   claimAmount: requiredMoney('Claim amount must be greater than $0').refine(
     (amount) => amount >= 1_00,
@@ -187,13 +197,8 @@ export const NewClaim = z.object({
   incidentDate: z.union([instant, calendarDay], 'Incident date is required'),
   description: z
     .string('Please provide a detailed description (minimum 10 characters)')
-    .transform((text) => text.replace(/\p{Cc}+/gu, ' ').trim())
-    .pipe(
-      z
-        .string()
-        .min(10, 'Please provide a detailed description (minimum 10 characters)')
-        .max(5000, 'Use at most 5000 characters'),
-    ),
+    .transform((typed) => typed.replace(/\p{Cc}+/gu, ' ').trim())
+    .pipe(text(5000).min(10, 'Please provide a detailed description (minimum 10 characters)')),
 });
 export type NewClaim = z.output<typeof NewClaim>;
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call } from './call.ts';
-import { instant, money, personText } from './fields.ts';
+import { instant, money, pathId, personText } from './fields.ts';
 
 export const REVIEW_KINDS = ['claim', 'insurance', 'credit'] as const;
 export type ReviewKind = (typeof REVIEW_KINDS)[number];
@@ -29,7 +29,7 @@ export const Review = z.object({
 });
 export type Review = z.output<typeof Review>;
 
-const ofReview = z.object({ caseId: z.string().min(1).max(64), reviewId: z.string().min(1).max(64) });
+const ofReview = z.object({ caseId: pathId(), reviewId: pathId() });
 
 export const listReviews = call({
   method: 'GET',
@@ -61,6 +61,6 @@ export const getReviewDocument = call({
   path: '/api/operations/cases/{caseId}/documents/{documentId}/file',
   access: 'operator',
   summary: 'A document of a claim under review',
-  params: z.object({ caseId: z.string().min(1).max(64), documentId: z.string().min(1).max(64) }),
+  params: z.object({ caseId: pathId(), documentId: pathId() }),
   reply: z.unknown(),
 });

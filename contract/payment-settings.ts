@@ -1,7 +1,7 @@
 import { PAYMENT_FREQUENCIES } from '@mainstay/domain/documents/agreement-terms.ts';
 import { z } from 'zod';
 import { call } from './call.ts';
-import { calendarDay, instant, money, NO_AMOUNT, requiredMoney } from './fields.ts';
+import { calendarDay, idOf, instant, money, NO_AMOUNT, requiredMoney } from './fields.ts';
 
 export const PAYMENT_TYPES = ['child_support', 'alimony'] as const;
 
@@ -27,7 +27,7 @@ export const NewPaymentSettings = z.object({
   /** The version that the person has seen: saving over another one is a 409. */
   version: z.int('Send the version as it was read').optional(),
   /** The document whose terms are applied and locked. */
-  documentId: z.string(NO_DOCUMENT).max(64, NO_DOCUMENT).optional(),
+  documentId: idOf(NO_DOCUMENT).optional(),
   firstPaymentDate: calendarDay.nullish(),
   endDate: calendarDay.nullish(),
   arrearsInstalment: money.nullish(),

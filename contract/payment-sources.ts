@@ -1,7 +1,7 @@
 import { isAccountNumber, isRoutingNumber } from '@mainstay/domain/payment-sources/bank-details.ts';
 import { z } from 'zod';
 import { call } from './call.ts';
-import { choice, idParams, money, nothing, optionalMoney, personText, requiredMoney } from './fields.ts';
+import { choice, idParams, money, nothing, optionalMoney, personText, requiredMoney, text } from './fields.ts';
 
 export const SOURCE_TYPES = ['ach', 'loc', 'escrow'] as const;
 
@@ -29,19 +29,19 @@ export type PaymentSource = z.output<typeof PaymentSource>;
 const optionalText = z
   .string('Enter text')
   .nullish()
-  .transform((text) => (text == null || text.trim() === '' ? null : text.trim()));
+  .transform((typed) => (typed == null || typed.trim() === '' ? null : typed.trim()));
 
 export const NewPaymentSource = z
   .object({
     sourceType: z.enum(SOURCE_TYPES, 'Source type is required'),
     sourceName: personText('Source name is required', 100),
-    bankName: optionalText.pipe(z.string().max(100, 'Use at most 100 characters').nullable()),
+    bankName: optionalText.pipe(text(100).nullable()),
     /** The last four digits, or with a routing number the whole number. */
     accountNumber: optionalText.pipe(
       z
         .string()
         .refine(
-          (text) => /^\d{4}$/.test(text) || isAccountNumber(text),
+          (digits) => /^\d{4}$/.test(digits) || isAccountNumber(digits),
           'Enter the last 4 digits, or the whole account number',
         )
         .nullable(),

@@ -1,6 +1,6 @@
 import cookie from '@fastify/cookie';
 import swagger from '@fastify/swagger';
-import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import Fastify, { LogController } from 'fastify';
 import { recordEvent } from '#audit/audit.ts';
 import { auditRoutes } from '#audit/routes.ts';
 import { callerFinder, currentCaseOf, makeHomeCase } from '#cases/cases.ts';
@@ -18,6 +18,7 @@ import { flexiblePaymentRoutes } from '#flexible-payments/routes.ts';
 import type { CaseOfCaller, SignedIn } from '#http/caller.ts';
 import { announce, eventRoutes } from '#http/events.ts';
 import { type Once, once } from '#http/idempotency.ts';
+import { readJsonBodies } from '#http/json-body.ts';
 import { healthRoutes } from '#http/metrics.ts';
 import { answerProblems } from '#http/problems.ts';
 import { requireSameOrigin } from '#http/same-origin.ts';
@@ -83,7 +84,7 @@ export async function buildApp({ database, jobs, reader, rail, ...outside }: Out
   });
   app.setValidatorCompiler(() => () => true); // Zod validates, in `serve`
   app.setSerializerCompiler(() => (value) => (typeof value === 'string' ? value : JSON.stringify(value)));
-  acceptEmptyJson(app);
+  readJsonBodies(app);
   answerProblems(app);
 
   await sendSecurityHeaders(app, {
@@ -224,16 +225,4 @@ async function welcome(
   );
   const joined = invitation !== null && (await acceptInvitation(deps, person, invitation).catch(() => null)) !== null;
   if (!joined) await makeHomeCase(deps, person);
-}
-
-/** A POST without a body may say that it is JSON. */
-function acceptEmptyJson(app: FastifyInstance) {
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, text, done) => {
-    if (text === '') return done(null, undefined);
-    try {
-      done(null, JSON.parse(text as string));
-    } catch (error) {
-      done(Object.assign(error as Error, { statusCode: 400 }));
-    }
-  });
 }

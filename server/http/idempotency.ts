@@ -1,4 +1,5 @@
 import { setTimeout as later } from 'node:timers/promises';
+import { isUsableText } from '@mainstay/contract/fields.ts';
 import { canonicalJson } from '@mainstay/domain/audit/chain.ts';
 import { Problem } from '@mainstay/domain/problem.ts';
 import { and, eq, isNull, lte } from 'drizzle-orm';
@@ -26,6 +27,7 @@ export async function once(
   if (of.key === undefined) return work(newId());
   if (of.key.length < 1 || of.key.length > 200)
     throw new Problem('invalid', 'The Idempotency-Key must have 1 to 200 characters.');
+  if (!isUsableText(of.key)) throw new Problem('invalid', 'The Idempotency-Key has a character that cannot be read.');
   const bodyHash = hashOf(canonicalJson(of.body));
   const mine = and(
     eq(idempotencyKeys.caseId, of.caseId),

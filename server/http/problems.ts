@@ -1,3 +1,4 @@
+import { NOTHING_HERE } from '@mainstay/contract/fields.ts';
 import { Problem, type ProblemCode } from '@mainstay/domain/problem.ts';
 import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
@@ -17,7 +18,7 @@ const statusOf = {
 
 const codeOf = new Map<number, string>([
   [400, 'This request could not be understood.'],
-  [404, 'There is nothing at this address.'],
+  [404, NOTHING_HERE],
   [413, 'This request is too large.'],
   [415, 'This kind of content is not accepted here.'],
   [429, 'Too many attempts. Wait a minute, then try again.'],

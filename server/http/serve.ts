@@ -1,5 +1,6 @@
 import type { Call, Reply, Sent } from '@mainstay/contract/call.ts';
-import { problemBody } from '@mainstay/contract/fields.ts';
+import { NOTHING_HERE, problemBody } from '@mainstay/contract/fields.ts';
+import { Problem } from '@mainstay/domain/problem.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { newId } from '../ids.ts';
@@ -64,7 +65,7 @@ export function serveRaw<const C extends Call>(
     },
     handler: async (request, reply) => {
       const values = {
-        ...(call.params && { params: decode(call.params, request.params) }),
+        ...(call.params && { params: paramsOf(call.params, request.params) }),
         ...(call.query && { query: decode(call.query, request.query) }),
         ...(call.body && { body: decode(call.body, request.body ?? undefined) }),
       };
@@ -77,6 +78,14 @@ function decode(schema: z.ZodType, value: unknown): unknown {
   const parsed = z.safeDecode(schema, value);
   if (parsed.success) return parsed.data;
   throw invalidInput(parsed.error);
+}
+
+/** What can be no id names nothing. */
+function paramsOf(schema: z.ZodType, value: unknown): unknown {
+  const parsed = z.safeDecode(schema, value);
+  if (parsed.error?.issues.some(({ message }) => message === NOTHING_HERE))
+    throw new Problem('not_found', NOTHING_HERE);
+  return decode(schema, value);
 }
 
 /** The call as OpenAPI describes it. */

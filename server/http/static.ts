@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
+import { NOTHING_HERE } from '@mainstay/contract/fields.ts';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 
 const dist = path.join(path.dirname(fileURLToPath(import.meta.url)), '../../web/dist');
@@ -37,7 +38,7 @@ export async function serveWeb(app: FastifyInstance, folder = dist) {
   app.setNotFoundHandler((request, reply) => {
     const isCall = request.url.startsWith('/api/') || request.method !== 'GET';
     const isGone = request.url.startsWith('/assets/'); // of a build before this one
-    if (isCall || isGone) return reply.status(404).send({ error: 'There is nothing at this address.' });
+    if (isCall || isGone) return reply.status(404).send({ error: NOTHING_HERE });
     return page(reply.status(200), 'index.html');
   });
 }

@@ -1,4 +1,4 @@
-import { NewAccount } from '@mainstay/contract/identity.ts';
+import { AuthValues, NewAccount } from '@mainstay/contract/identity.ts';
 import type { FastifyReply, FastifyRequest, FastifySchema } from 'fastify';
 import { invalidInput } from '#http/problems.ts';
 import type { App } from '../app-type.ts';
@@ -30,7 +30,8 @@ export function authRoutes(app: App, { db }: Pick<Deps, 'db'>, auth: Auth) {
       schema: { hide: true } as FastifySchema,
       handler: async (request, reply) => {
         const entering = url.includes('/sign-up/') || url.includes('/sign-in/');
-        const body = url.includes('/sign-up/') ? newAccount(request.body) : request.body;
+        checked(AuthValues, request.query);
+        const body = checked(url.includes('/sign-up/') ? NewAccount : AuthValues, request.body);
         const changing = url.includes('/change-password');
         const before = entering || changing ? ((await app.callers.whoCalls(request))?.person ?? null) : null;
         const answer = await auth.handler(webRequest(request, body));
@@ -42,8 +43,8 @@ export function authRoutes(app: App, { db }: Pick<Deps, 'db'>, auth: Auth) {
   }
 }
 
-function newAccount(body: unknown) {
-  const parsed = NewAccount.safeParse(body ?? {});
+function checked(schema: typeof NewAccount | typeof AuthValues, values: unknown) {
+  const parsed = schema.safeParse(values ?? {});
   if (!parsed.success) throw invalidInput(parsed.error);
   return parsed.data;
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { text } from '@mainstay/contract/fields.ts';
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import type { SignedIn } from '#http/caller.ts';
@@ -18,8 +19,8 @@ export type SignInHooks = {
 
 const Query = z.object({
   view: z.enum(['sign-in', 'sign-up', 'forgotten']).optional().catch(undefined),
-  invitation: z.string().max(200).optional().catch(undefined),
-  reset: z.string().max(200).optional().catch(undefined),
+  invitation: text(200).optional().catch(undefined),
+  reset: text(200).optional().catch(undefined),
   done: z.literal('password').optional().catch(undefined),
 });
 
@@ -74,8 +75,8 @@ async function viewFor(
   return views.signIn({ demo: await demoPeople(), ...notice });
 }
 
-const send = (reply: FastifyReply, text: string) =>
-  reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(text);
+const send = (reply: FastifyReply, page: string) =>
+  reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(page);
 
 const FONT = '@fontsource-variable/public-sans/files/public-sans-latin-wght-normal.woff2';
 

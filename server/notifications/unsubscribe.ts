@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import { text } from '@mainstay/contract/fields.ts';
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { contactsOf } from '#identity/people.ts';
@@ -8,7 +9,7 @@ import { savePreferences } from './preferences.ts';
 import { unsubscribePage } from './unsubscribe-page.ts';
 
 const PATH = '/api/unsubscribe';
-const Query = z.object({ for: z.string().max(200).catch('') });
+const Query = z.object({ for: text(200).catch('') });
 const hidden = { schema: { hide: true } as object };
 
 /** Where a person stops the letters without signing in; the link can do nothing else. */

@@ -1,0 +1,64 @@
+import { globSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import type { Call } from './call.ts';
+import { isUsableText } from './fields.ts';
+import { AuthValues, NewAccount } from './identity.ts';
+import { STEP_BODIES } from './onboarding.ts';
+
+const modules = await Promise.all(
+  globSync('*.ts', { cwd: import.meta.dirname })
+    .filter((file) => !file.endsWith('.test.ts'))
+    .map((file): Promise<Record<string, unknown>> => import(path.join(import.meta.dirname, file))),
+);
+const calls = modules.flatMap((each) => Object.values(each)).filter((each): each is Call => isCall(each));
+
+function isCall(each: unknown): boolean {
+  return typeof each === 'object' && each !== null && 'path' in each && 'reply' in each;
+}
+
+/** Long enough for every field, and short enough for every id. */
+const UNUSABLE = ['pay\0 the school fees', 'pay \ud83d the school fees', '\udc00 school fees', 'school fees \ud800'];
+const USABLE = ['pay the school fees', 'pay \u{1f393} the school fees'];
+
+test('half of a character cannot be kept, a whole one can', () => {
+  expect(UNUSABLE.filter(isUsableText)).toEqual([]);
+  expect(USABLE.filter(isUsableText)).toEqual(USABLE);
+});
+
+const onboarding = Object.entries(STEP_BODIES).map(([step, body]) => [`step ${step} of the setup`, { body }] as const);
+const requests: (readonly [string, { params?: z.ZodType; query?: z.ZodType; body?: z.ZodType }])[] = [
+  ...calls
+    .filter((call) => !call.path.includes('/onboarding/step/')) // its body is checked step by step
+    .map((call) => [`${call.method} ${call.path}`, call] as const),
+  ...onboarding,
+  ['sign-up', { body: NewAccount }],
+];
+
+describe.each(requests.filter(([, { params, query, body }]) => params ?? query ?? body))('%s', (_, request) => {
+  test.each(['params', 'query', 'body'] as const)('lets no text through in %s that cannot be kept', (part) => {
+    const schema = objectOf(request[part]);
+    for (const [field, type] of Object.entries(schema?.shape ?? {})) {
+      for (const text of UNUSABLE) {
+        const parsed = z.safeParse(type as z.ZodType, text);
+        const kept = parsed.success && typeof parsed.data === 'string' && !isUsableText(parsed.data);
+        expect(kept, `${field} takes ${JSON.stringify(text)}`).toBe(false);
+      }
+    }
+  });
+});
+
+test('the other calls of the sign-in name the field, and take nothing nested', () => {
+  const pathsOf = (values: object) => AuthValues.safeParse(values).error?.issues.map(({ path }) => path);
+  for (const text of UNUSABLE) expect(pathsOf({ email: 'a@example.com', token: text })).toEqual([['token']]);
+  expect(pathsOf({ password: { more: 1 } })).toEqual([['password']]);
+  expect(pathsOf({ password: 'correct \u{1f393}', rememberMe: true })).toBeUndefined();
+});
+
+/** A body may be left out or be null. */
+function objectOf(schema: z.ZodType | undefined): z.ZodObject | undefined {
+  if (schema === undefined || schema instanceof z.ZodObject) return schema;
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable) return objectOf(schema.unwrap() as z.ZodType);
+  throw new Error(`what this schema takes is not looked at: ${schema._zod.def.type}`);
+}
