@@ -8,7 +8,7 @@ import {
 } from '@mainstay/domain/documents/agreement-terms.ts';
 import { z } from 'zod';
 import { call } from './call.ts';
-import { idParams, instant, nothing } from './fields.ts';
+import { idParams, instant, nothing, pathId, text } from './fields.ts';
 
 const box = z.object({ x: z.number(), y: z.number(), width: z.number(), height: z.number() });
 const place = z.object({ text: z.string(), page: z.number(), line: z.number(), boxes: z.array(box) });
@@ -102,13 +102,21 @@ export const deleteDocument = call({
   reply: nothing,
 });
 
+const WHOLE_BYTES = 'Give the size of the file in bytes';
+
+/** The PUT is held to the type and the size that were told here. */
 export const signUpload = call({
   method: 'POST',
   path: '/api/objects/upload',
   access: 'change_terms',
   summary: 'A path for one PUT of a file, good for 15 minutes',
   body: z
-    .object({ fileName: z.string().optional(), contentType: z.string().optional(), size: z.number().optional() })
+    .object({
+      fileName: text(4000).optional(),
+      contentType: text(200).optional(),
+      /** Bytes. */
+      size: z.int(WHOLE_BYTES).min(0, WHOLE_BYTES).optional(),
+    })
     .nullish(),
   reply: z.object({ uploadURL: z.string() }),
 });
@@ -129,7 +137,7 @@ export const putObject = call({
   path: '/api/objects/{token}',
   access: 'public',
   summary: 'Stores the file of a signed upload and starts reading it',
-  params: z.object({ token: z.string().min(1).max(200) }),
+  params: z.object({ token: pathId(200) }),
   reply: Document,
 });
 

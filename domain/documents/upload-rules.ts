@@ -8,6 +8,26 @@ export const UPLOAD_LIMIT = 10_485_760;
 export const INVALID_TYPE = { title: 'Invalid File Type', message: 'Please select a PDF or image file.' } as const;
 export const TOO_LARGE = { title: 'File Too Large', message: 'File must be smaller than 10MB.' } as const;
 
+/** What was told of a file before it was sent; null for what was not. */
+export type Announced = { contentType: string | null; size: number | null };
+
+/** Why these bytes are not the file that was announced, in a sentence; null when they may be. */
+export function whyAnother(announced: Announced, sent: { contentType?: UploadType; size?: number }): string | null {
+  const { contentType, size } = sent;
+  if (size !== undefined && announced.size !== null && size !== announced.size)
+    return 'The size of this file is not the one it had when the upload began. Start the upload again.';
+  if (contentType === undefined || announced.contentType === null || contentType === announced.contentType) return null;
+  const [is, said] = [contentType, announced.contentType].map((type) => (isUploadType(type) ? TYPE_WORDS[type] : type));
+  return `This file is ${is}, but the upload began as ${said}. Give it the right ending, then start the upload again.`;
+}
+
+const TYPE_WORDS: Record<UploadType, string> = {
+  'application/pdf': 'a PDF',
+  'image/jpeg': 'a JPEG image',
+  'image/png': 'a PNG image',
+  'image/gif': 'a GIF image',
+};
+
 export const isUploadType = (type: string): type is UploadType => (UPLOAD_TYPES as readonly string[]).includes(type);
 
 const MOST_NAME = 200;

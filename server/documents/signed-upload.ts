@@ -4,6 +4,7 @@ import {
   keptFileName,
   TOO_LARGE,
   UPLOAD_LIMIT,
+  whyAnother,
 } from '@mainstay/domain/documents/upload-rules.ts';
 import { Problem } from '@mainstay/domain/problem.ts';
 import type { FastifyRequest } from 'fastify';
@@ -41,7 +42,7 @@ export async function sign(
 const refused = () =>
   new Problem('forbidden', 'This upload link has been used or has expired. Start the upload again.');
 
-/** Takes the raw bytes of a signed upload. The ticket is used up together with the document it makes, so a broken try can be repeated. */
+/** Takes the raw bytes of a signed upload, as they were signed. The ticket is used up together with the document it makes, so a broken try can be repeated. */
 export async function receiveSigned(
   deps: Deps,
   token: string,
@@ -52,11 +53,18 @@ export async function receiveSigned(
   const ticket = await findTicket(deps.db, caseId, hashOf(secret));
   if (!ticket || ticket.usedAt || ticket.expiresAt <= deps.clock.wall()) throw refused();
   if (!(await usersOf(caseId)).includes(ticket.userId)) throw refused();
-  if (Number(request.headers['content-length'] ?? 0) > UPLOAD_LIMIT) throw new Problem('too_large', TOO_LARGE.message);
+  const told = request.headers['content-length'];
+  if (Number(told ?? 0) > UPLOAD_LIMIT) throw new Problem('too_large', TOO_LARGE.message);
+  const another = told !== undefined && Number(told) > 0 ? whyAnother(ticket, { size: Number(told) }) : null;
+  if (another !== null) throw new Problem('invalid', another);
 
   // A refusal must not destroy the connection that it travels on; the server drops what is still being sent.
   const chunks = request.raw.iterator({ destroyOnReturn: false });
-  const file = await storeFile(deps, caseId, { chunks, declaredType: request.headers['content-type'] });
+  const file = await storeFile(deps, caseId, {
+    chunks,
+    declaredType: request.headers['content-type'],
+    announced: ticket,
+  });
   try {
     return await addDocument(deps, {
       caseId,

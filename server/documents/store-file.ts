@@ -1,4 +1,5 @@
 import {
+  type Announced,
   endingOf,
   INVALID_TYPE,
   isUploadType,
@@ -6,6 +7,7 @@ import {
   TOO_LARGE,
   UPLOAD_LIMIT,
   type UploadType,
+  whyAnother,
 } from '@mainstay/domain/documents/upload-rules.ts';
 import { Problem } from '@mainstay/domain/problem.ts';
 import { sniffType } from '#outside/reader.ts';
@@ -13,7 +15,12 @@ import type { Actor, Deps } from '../deps.ts';
 import { newId } from '../ids.ts';
 import { type DocumentRow, insertDocument } from './store.ts';
 
-export type Incoming = { chunks: AsyncIterable<Uint8Array>; declaredType: string | undefined };
+export type Incoming = {
+  chunks: AsyncIterable<Uint8Array>;
+  declaredType: string | undefined;
+  /** What was signed; a file that is another one is refused. */
+  announced?: Announced;
+};
 export type StoredFile = { id: string; key: string; size: number; contentType: UploadType };
 
 /**
@@ -26,16 +33,21 @@ export async function storeFile(
   incoming: Incoming,
 ): Promise<StoredFile> {
   const declared = incoming.declaredType?.split(';')[0]?.trim().toLowerCase();
-  if (declared && declared !== 'application/octet-stream' && !isUploadType(declared)) throw wrongType();
+  const { announced } = incoming;
+  if (declared && declared !== 'application/octet-stream') {
+    if (!isUploadType(declared)) throw wrongType();
+    refuseAnother(announced, { contentType: declared });
+  }
 
   const id = newId();
   const key = `cases/${caseId}/${id}/file`;
   let contentType: UploadType | null = null;
   const size = await files.write(
     key,
-    checked(incoming.chunks, (start) => {
+    checked(incoming.chunks, announced, (start) => {
       contentType = sniffType(start);
       if (contentType === null) throw wrongType();
+      refuseAnother(announced, { contentType });
     }),
   );
   if (contentType === null) {
@@ -46,14 +58,25 @@ export async function storeFile(
 }
 
 const wrongType = () => new Problem('unsupported', INVALID_TYPE.message);
+
+function refuseAnother(announced: Announced | undefined, sent: Parameters<typeof whyAnother>[1]) {
+  const reason = announced && whyAnother(announced, sent);
+  if (reason) throw new Problem('invalid', reason);
+}
+
 const START_BYTES = 1024;
 
-/** Passes the chunks on; shows the start of the file once it is there, and stops at the limit. */
-async function* checked(chunks: AsyncIterable<Uint8Array>, onStart: (start: Uint8Array) => void) {
+/** Passes the chunks on; shows the start of the file once it is there, and stops at the limit or at what was announced. */
+async function* checked(
+  chunks: AsyncIterable<Uint8Array>,
+  announced: Announced | undefined,
+  onStart: (start: Uint8Array) => void,
+) {
   let [size, start, waiting] = [0, new Uint8Array(0), true];
   for await (const chunk of chunks) {
     size += chunk.length;
     if (size > UPLOAD_LIMIT) throw new Problem('too_large', TOO_LARGE.message);
+    if (size > (announced?.size ?? UPLOAD_LIMIT)) refuseAnother(announced, { size });
     if (!waiting) {
       yield chunk;
       continue;
@@ -68,6 +91,7 @@ async function* checked(chunks: AsyncIterable<Uint8Array>, onStart: (start: Uint
     onStart(start);
     yield start;
   }
+  if (size > 0) refuseAnother(announced, { size });
 }
 
 /** Makes the document of a stored file, waiting to be read. */

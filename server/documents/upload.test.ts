@@ -145,7 +145,7 @@ describe('by multipart', () => {
 
 describe('by a signed PUT', () => {
   test('the file is taken without a session, and the document is named as was signed', async () => {
-    const url = await ticket({ fileName: 'folder/Order.pdf', contentType: 'application/pdf', size: 23 });
+    const url = await ticket({ fileName: 'folder/Order.pdf', contentType: 'application/pdf', size: pdfBytes().length });
     const answer = await put(url, pdfBytes());
     expect(answer.statusCode).toBe(200);
     expect(answer.json()).toMatchObject({
@@ -202,6 +202,30 @@ describe('by a signed PUT', () => {
     expect((await put(url, Buffer.alloc(0))).statusCode).toBe(400);
     expect((await put(url, pdfBytes())).statusCode).toBe(200);
   });
+
+  test.each([
+    ['a longer file', {}, pdfBytes('more'), 'application/pdf', 'size'],
+    ['a shorter file', { size: pdfBytes().length + 1 }, pdfBytes(), 'application/pdf', 'size'],
+    ['a file that says that it is another', {}, pdfBytes(), 'image/png', 'is a PNG image'],
+    ['a file that is another', { size: PNG.length }, PNG, 'application/pdf', 'is a PNG image'],
+    ['a file that is another, and says so', { size: PNG.length }, PNG, 'image/png', 'began as a PDF'],
+    ['a file that is another, and says nothing', { size: PNG.length }, PNG, '', 'began as a PDF'],
+  ])(
+    '%s than was signed is refused, stores nothing and does not use the link up',
+    async (_, told, bytes, type, words) => {
+      const signed = { contentType: 'application/pdf', size: pdfBytes().length, ...told };
+      const url = await ticket(signed);
+      const before = await kept();
+      for (const body of [bytes, Readable.from([bytes.subarray(0, 5), bytes.subarray(5)])]) {
+        const answer = await put(url, body, type);
+        expect([answer.statusCode, answer.json().error]).toEqual([400, expect.stringContaining(words)]);
+      }
+      expect(await kept()).toEqual(before);
+      expect((await person.send(listDocuments)).body).toEqual([]);
+      const right = Buffer.concat([pdfBytes(), Buffer.from(' '.repeat(signed.size))]).subarray(0, signed.size);
+      expect((await put(url, right)).statusCode).toBe(200);
+    },
+  );
 
   test('exactly 10 MB is taken; more is refused, told beforehand or not', async () => {
     expect((await put(await ticket(), bytesOf(UPLOAD_LIMIT))).statusCode).toBe(200);
