@@ -15,6 +15,8 @@ const secondDay = z
 export const FlexibleSettings = z.object({
   /** Also true while it is paused, and until the day on which it ends. */
   membershipActive: z.boolean(),
+  /** It was active once: activating it again keeps what the person chose. */
+  activatedBefore: z.boolean(),
   defaultFirstPaymentPercentage: z.number(),
   preferredSecondPaymentDay: z.number(),
   creditBuildingOptIn: z.boolean(),
@@ -37,10 +39,17 @@ export type FlexibleSettings = z.output<typeof FlexibleSettings>;
 
 const ActivateMembership = z.object({
   membershipActive: z.boolean('Say whether the membership is to be active'),
-  defaultFirstPaymentPercentage: percentage.default(50),
-  preferredSecondPaymentDay: secondDay.default(28),
-  creditBuildingOptIn: choice.default(true),
+  defaultFirstPaymentPercentage: percentage.optional(),
+  preferredSecondPaymentDay: secondDay.optional(),
+  creditBuildingOptIn: choice.optional(),
 });
+
+/** What a first activation chooses where it says nothing; a later one keeps what was chosen. */
+export const FIRST_ACTIVATION = {
+  defaultFirstPaymentPercentage: 50,
+  preferredSecondPaymentDay: 28,
+  creditBuildingOptIn: true,
+};
 
 const ChangeFlexibleSettings = z.object({
   defaultFirstPaymentPercentage: percentage.optional(),

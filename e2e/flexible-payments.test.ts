@@ -1,4 +1,4 @@
-import { addDays, type Day, dayOfMonth } from '@mainstay/domain/day.ts';
+import { addDays, addMonths, type Day, dayOfMonth } from '@mainstay/domain/day.ts';
 import { secondPaymentDate } from '@mainstay/domain/flexible-payments/split.ts';
 import type { Page } from 'playwright-core';
 import type { Tab } from './harness/browser.ts';
@@ -40,14 +40,15 @@ async function becomeMember({ page, go, sees }: Tab) {
   await sees('Funds Added', '+$100.00', 'Deposit from the bank account', 'Pending');
 }
 
-/** Splits a payment; the second part is due on the same day of the next month. */
+/** Splits a payment; the second part is due four weeks from now: yesterday's day of the month has passed. */
 async function splitPayment({ page, sees }: Tab, { total, today }: { total?: string; today: Day }): Promise<Day> {
+  const yesterday = dayOfMonth(addDays(today, -1));
   await showTab(page, 'New Payment');
   const amount = page.getByLabel('Total Amount');
   await expect.poll(() => amount.inputValue()).toBe('1000.00'); // from the payment settings
   if (total) await amount.fill(total);
-  await page.getByLabel('Second Payment Day').selectOption(String(dayOfMonth(today)));
-  const due = secondPaymentDate(today, dayOfMonth(today));
+  await page.getByLabel('Second Payment Day').selectOption(String(yesterday));
+  const due = secondPaymentDate(today, yesterday);
   await sees(`Second payment on ${shown(due)}`);
   await button(page, 'Create Flexible Payment').click();
   await sees('Flexible Payment Created');
@@ -185,17 +186,18 @@ test('autopay pays on its day, also after the membership ran out; what is kept f
   const due = await splitPayment(tab, { today });
   await page.getByRole('switch', { name: 'Autopay' }).click();
   await expect.poll(() => page.getByRole('switch', { name: 'Autopay' }).isChecked()).toBe(true);
+  const ends = addMonths(today, 1);
   const end = async () => {
     await button(page, 'End membership').click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'End membership' }).click();
-    await sees('Membership Ended', `Ends on ${shown(due)}; nothing more is charged.`); // a month from today
+    await sees('Membership Ended', `Ends on ${shown(ends)}; nothing more is charged.`);
   };
   await end();
   await button(page, 'Keep membership').click();
   await sees('Membership Activated', /Next charge on/);
   await end();
 
-  await moveTo(page, due);
+  await moveTo(page, ends);
   await button(page, 'Activate Membership').click();
   await sees('Membership Activated');
   await newestPlan(page)

@@ -35,7 +35,7 @@ async function failing(page: Page, path: string, answer: { status: number; json:
 const resting = { status: 503, json: { error: 'The bank is resting.' } };
 
 describe('the way in', () => {
-  const inactive = { 'flexible-payments/settings': someSettings({ membershipActive: false }) };
+  const inactive = { 'flexible-payments/settings': someSettings({ membershipActive: false, activatedBefore: false }) };
 
   test('is a card with three steps, four benefits and the price; activating sends the defaults', async ({
     open,
@@ -85,6 +85,42 @@ describe('the way in', () => {
       await isAccessible();
       await picture(`flexible-for-${role}`);
     }
+  });
+
+  test('after a membership shows what is left of it, and keeps what was chosen', async ({ open, aPerson }) => {
+    const chosen = { defaultFirstPaymentPercentage: 30, preferredSecondPaymentDay: 5, creditBuildingOptIn: false };
+    const ended = someSettings({ membershipActive: false, creditBuildingSince: null, nextChargeAt: null, ...chosen });
+    const { page, go, sees, looksRight } = await open({
+      as: await aPerson(),
+      fails: [503],
+      prepare: (page) =>
+        answerFlexible(page, {
+          'flexible-payments/settings': ended,
+          wallet: someWallet({ availableBalance: '400.00', withdrawableBalance: '400.00' }, EVERY_TRANSACTION),
+        }),
+    });
+    await go(SCREEN);
+    await page.getByRole('heading', { name: 'Get Started with Flexible Payments' }).waitFor();
+    await sees('Your Plans and Money', '$400.00', 'Credit building stays off, as you chose.', 'Your Credit Line');
+    expect(await page.getByRole('tab').count()).toBe(0);
+    expect(await page.getByRole('list', { name: 'Your Plans' }).locator('> li').count()).toBe(8);
+    await plan(page, 5).getByText('On_hold', { exact: false }).waitFor(); // what is open stands before what has ended
+    for (const name of ['Resolve', 'Withdraw', 'See what is kept']) expect(await button(page, name).count()).toBe(1);
+    expect(await button(page, 'Pay Second Payment').count()).toBe(3);
+    expect(await button(page, 'Add Funds').count()).toBe(0);
+    await looksRight('flexible-after-membership');
+    const sent = await failing(page, 'flexible-payments/activate-membership', resting);
+    await button(page, 'Activate Membership').click();
+    await expect.poll(() => sent.length).toBe(1);
+    expect(sent[0]?.body).toEqual({ membershipActive: true, ...chosen });
+  });
+
+  test('shows nothing of that to who has nothing', async ({ open, aPerson }) => {
+    const { page, go } = await open({ as: await aPerson() });
+    await go(SCREEN);
+    await button(page, 'Activate Membership').waitFor();
+    await expect.poll(() => page.locator('[aria-busy=true]').count()).toBe(0);
+    expect(await page.getByText('Your Plans and Money').count()).toBe(0);
   });
 
   test('spins while it loads, and says when it could not', async ({ open, aPerson }) => {
@@ -255,8 +291,10 @@ describe('a new payment', () => {
     await slider.press('ArrowRight');
     await sees('First Payment: 55%');
     expect(await row('First payment')).toBe('$550.00');
-    await field(page, 'Second Payment Day').selectOption('10'); // today counts as passed
-    await sees('Due on Apr 10, 2026.');
+    await field(page, 'Second Payment Day').selectOption('9'); // it has passed
+    await sees('Due on Apr 9, 2026.');
+    await field(page, 'Second Payment Day').selectOption('10'); // today has not
+    await sees('Due on Mar 10, 2026.', /for less than a day, that is/);
     await field(page, 'Second Payment Day').selectOption('31');
     await sees('Due on Mar 31, 2026.');
 

@@ -55,7 +55,9 @@ describe('a payment in two parts', () => {
 describe('the second payment date', () => {
   test.each<[string, number, string]>([
     ['2026-03-10', 28, '2026-03-28'],
-    ['2026-03-28', 28, '2026-04-28'], // today counts as passed
+    ['2026-03-28', 28, '2026-03-28'], // today has not passed yet
+    ['2026-03-29', 28, '2026-04-28'],
+    ['2026-02-28', 31, '2026-02-28'], // the last day of a shorter month is that month's 31st
     ['2026-01-31', 30, '2026-02-28'],
     ['2026-02-10', 31, '2026-02-28'],
     ['2026-12-15', 5, '2027-01-05'],

@@ -28,12 +28,12 @@ export function split(total: Cents, firstPercentage: number, walletAvailable: Ce
 }
 
 /**
- * The date of the second payment: the chosen day in this month, or in the next when it has passed (today counts as passed);
- * 29-31 are the last day of a shorter month. Source: extended.md section 4.
+ * The date of the second payment: the chosen day in this month, or in the next when it has passed; today has not
+ * passed yet, and 29-31 are the last day of a shorter month.
  */
 export function secondPaymentDate(today: Day, chosen: number): Day {
   const thisMonth = dayInMonth(yearOf(today), monthOf(today), chosen);
-  return thisMonth > today ? thisMonth : dayInMonth(yearOf(today), monthOf(today) + 1, chosen);
+  return thisMonth >= today ? thisMonth : dayInMonth(yearOf(today), monthOf(today) + 1, chosen);
 }
 
 /** What the second part costs as a yearly rate on what is lent: fees over credit over time. 0.68 is 68 % a year. */

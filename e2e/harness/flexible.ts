@@ -5,6 +5,7 @@ const at = (day: string) => `2026-${day}T14:00:00.000Z`;
 /** The membership as the server answers it. */
 export const someSettings = (differing: Record<string, unknown> = {}) => ({
   membershipActive: true,
+  activatedBefore: true,
   defaultFirstPaymentPercentage: 50,
   preferredSecondPaymentDay: 28,
   creditBuildingOptIn: true,

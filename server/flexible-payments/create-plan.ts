@@ -54,17 +54,15 @@ export async function createPlan(
   }
 }
 
-/** A day after today, at most the last of next month: as far as a chosen day of the month can be. Source: extended.md section 4. */
+/** Today at the earliest, at most the last of next month: as far as a chosen day of the month can be. */
 async function dueDay({ db, clock }: Engine, caseId: string, asked: Date | Day): Promise<Day> {
   const timeZone = await timeZoneOf(db, caseId);
   const today = dayAt(clock.now(), timeZone);
   const due = typeof asked === 'string' ? asked : dayAt(asked, timeZone);
   const last = dayInMonth(yearOf(today), monthOf(today) + 1, 31);
   const words =
-    due <= today
-      ? 'The second payment must be later than today'
-      : 'The second payment must be this month or next month';
-  if (due <= today || due > last) throw new Problem('invalid', words, { secondPaymentDate: words });
+    due < today ? 'The second payment cannot be in the past' : 'The second payment must be this month or next month';
+  if (due < today || due > last) throw new Problem('invalid', words, { secondPaymentDate: words });
   return due;
 }
 

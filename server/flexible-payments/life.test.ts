@@ -220,6 +220,27 @@ describe('a plan', () => {
 });
 
 describe('the membership', () => {
+  test('that is activated again keeps what the person chose; the first time it takes the defaults', async () => {
+    const person = await member(running, { membership: false });
+    const activate = (more: object = {}) =>
+      person.send(activateMembership, { body: { membershipActive: true, ...more } });
+    expect((await person.send(getFlexibleSettings)).body).toMatchObject({ activatedBefore: false });
+    const first = { defaultFirstPaymentPercentage: 50, preferredSecondPaymentDay: 28, creditBuildingOptIn: true };
+    expect((await activate()).body).toMatchObject({ ...first, activatedBefore: true });
+    const chosen = { defaultFirstPaymentPercentage: 30, preferredSecondPaymentDay: 5, creditBuildingOptIn: false };
+    await person.send(changeFlexibleSettings, { body: chosen });
+    expect((await activate()).body).toMatchObject(chosen); // while it is active
+    await person.send(activateMembership, { body: { membershipActive: false } });
+    await moveDays(person, 32);
+    const ended = { ...chosen, membershipActive: false, activatedBefore: true };
+    expect((await person.send(getFlexibleSettings)).body).toMatchObject(ended);
+    expect((await activate()).body).toMatchObject({ ...chosen, membershipActive: true }); // when it had ended
+    expect((await activate({ preferredSecondPaymentDay: 6 })).body).toMatchObject({
+      ...chosen,
+      preferredSecondPaymentDay: 6,
+    });
+  });
+
   test('is charged each month, and ends with the month that is paid for', async () => {
     const person = await aMember();
     await moveDays(person, 33);

@@ -1,4 +1,4 @@
-import type { ChangeFlexibleSettings } from '@mainstay/contract/flexible-payments.ts';
+import { type ChangeFlexibleSettings, FIRST_ACTIVATION } from '@mainstay/contract/flexible-payments.ts';
 import { addBankingDays, BANK_ZONE } from '@mainstay/domain/banking-day.ts';
 import { type Day, dayAt, instantAt } from '@mainstay/domain/day.ts';
 import { MEMBERSHIP_FEE } from '@mainstay/domain/flexible-payments/split.ts';
@@ -18,7 +18,7 @@ import { type Actor, SYSTEM } from '../deps.ts';
 import { membershipOn, monthsWith, paidUntil } from './membership-state.ts';
 import { type SettingsRow, saveSettings, settingsOf } from './store.ts';
 
-type Defaults = Required<Omit<ChangeFlexibleSettings, 'autopay'>>;
+type Defaults = Omit<ChangeFlexibleSettings, 'autopay'>;
 
 /** A charge that fails is tried twice more; then the membership is paused for new plans. */
 const MOST_TRIES = 3;
@@ -38,7 +38,8 @@ export async function activate(
   await startDebit(engine, actor, { ...started, amount: MEMBERSHIP_FEE }, async (tx) => {
     if ((await intendedFor(tx, caseId, 'membership')) > 0)
       throw new Problem('conflict', 'The membership is already being activated.');
-    await change(tx, engine, actor, caseId, defaults);
+    const { since } = await settingsOf(tx, caseId);
+    await change(tx, engine, actor, caseId, since === null ? { ...FIRST_ACTIVATION, ...defaults } : defaults);
   });
 }
 

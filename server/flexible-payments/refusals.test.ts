@@ -40,7 +40,7 @@ describe('bad input of a plan is refused in words', () => {
     [{ firstPaymentPercentage: 9.9 }, 400, 'firstPaymentPercentage', 'The first payment must be at least 10%'],
     [{ firstPaymentPercentage: 90.1 }, 400, 'firstPaymentPercentage', 'The first payment must be at most 90%'],
     [{ secondPaymentDate: 'soon' }, 400, 'secondPaymentDate', 'Choose the day of the second payment'],
-    [{ secondPaymentDate: '2026-03-02' }, 400, 'secondPaymentDate', 'The second payment must be later than today'],
+    [{ secondPaymentDate: '2026-03-01' }, 400, 'secondPaymentDate', 'The second payment cannot be in the past'],
     [
       { secondPaymentDate: '2026-05-01' },
       400,
@@ -56,6 +56,7 @@ describe('bad input of a plan is refused in words', () => {
   test.each([
     [{ totalAmount: '1.00', firstPaymentPercentage: 10 }],
     [{ totalAmount: 1, firstPaymentPercentage: 90, secondPaymentDate: '2026-03-03' }],
+    [{ secondPaymentDate: '2026-03-02' }], // today
     [{ secondPaymentDate: '2026-04-30' }],
     [{ secondPaymentDate: '2026-03-28T13:00:00.000Z' }],
   ])('but %j is taken', async (more) => {

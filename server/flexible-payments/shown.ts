@@ -64,6 +64,7 @@ export async function shownSettings(db: Db, caseId: string, now: Date): Promise<
     standing === 'active' && row.endsOn === null && row.since !== null ? paidUntil(row.since, row.monthsPaid) : null;
   return {
     membershipActive: standing !== 'none',
+    activatedBefore: row.since !== null,
     defaultFirstPaymentPercentage: row.firstPaymentPercentage,
     preferredSecondPaymentDay: row.secondPaymentDay,
     creditBuildingOptIn: row.creditBuildingSince !== null,

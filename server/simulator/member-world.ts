@@ -90,7 +90,7 @@ async function split({ person, payeeId, timeZone }: MemberWorld, of: Act): Promi
   const { random } = of;
   const totalAmount = written(random.int(1_00, 1_500_00));
   const firstPaymentPercentage = random.int(10, 90);
-  const secondPaymentDate = addDays(dayAt(of.now, timeZone), random.int(1, 27));
+  const secondPaymentDate = addDays(dayAt(of.now, timeZone), random.int(0, 27));
   const useWalletFunds = random.chance(0.7);
   const body = { payeeId, totalAmount, firstPaymentPercentage, secondPaymentDate, useWalletFunds };
   const sent = await insist(of, (headers) => person.send(createPlan, { body, headers }));

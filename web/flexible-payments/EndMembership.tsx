@@ -4,20 +4,19 @@ import { Button } from '#ui/Button.tsx';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import { toast } from '#ui/toast.ts';
 import { toastFailure } from '#ui/toast-failure.ts';
+import { choicesIn } from './choices.ts';
 import { useMembership } from './queries.ts';
 import { useActivate } from './useActivate.ts';
 
 /** Ends the membership with the month that is paid for, or keeps one that was ended. */
 export function EndMembership({ settings }: { settings: FlexibleSettings }) {
-  const { defaultFirstPaymentPercentage, preferredSecondPaymentDay, creditBuildingOptIn } = settings;
-  const chosen = { defaultFirstPaymentPercentage, preferredSecondPaymentDay, creditBuildingOptIn };
   const membership = useMembership();
-  const keep = useActivate(chosen);
+  const keep = useActivate(settings);
   const [asking, setAsking] = useState(false);
 
   async function end() {
     try {
-      await membership.mutateAsync({ membershipActive: false, ...chosen });
+      await membership.mutateAsync({ membershipActive: false, ...choicesIn(settings) });
       toast({ title: 'Membership Ended', description: 'It runs to the end of the month that is paid for.' });
     } catch (error) {
       toastFailure('Membership Not Ended', error);

@@ -4,11 +4,12 @@ import { Card } from '#ui/Card.tsx';
 import { LoadError } from '#ui/LoadError.tsx';
 import { PageHeader } from '#ui/PageHeader.tsx';
 import { Spinner } from '#ui/Spinner.tsx';
+import { AfterMembership } from './AfterMembership.tsx';
 import { FlexibleTabs } from './FlexibleTabs.tsx';
 import { GetStartedCard } from './GetStartedCard.tsx';
 import { flexibleSettingsQuery } from './queries.ts';
 
-/** Payments in two parts: the way in, or the five tabs of a member. Only the payor may; the others see why not. */
+/** Payments in two parts: the five tabs of a member, or the way in with what is left of a membership. Only the payor may; the others see why not. */
 export default function FlexiblePaymentsScreen() {
   const { allowed, reason } = useMay('manage_funding');
   return (
@@ -32,5 +33,11 @@ function Membership() {
       </Card>
     );
   }
-  return settings.data.membershipActive ? <FlexibleTabs settings={settings.data} /> : <GetStartedCard />;
+  if (settings.data.membershipActive) return <FlexibleTabs settings={settings.data} />;
+  return (
+    <>
+      <GetStartedCard settings={settings.data} />
+      <AfterMembership settings={settings.data} />
+    </>
+  );
 }

@@ -28,7 +28,7 @@ export function FlexibleTabs({ settings }: { settings: FlexibleSettings }) {
   const region = useFocusInNewTab(shown);
   return (
     <div ref={region}>
-      {settings.paused && <PausedNotice />}
+      {settings.paused && <PausedNotice settings={settings} />}
       <Tabs label="Flexible payments" value={shown} onChange={show} tabs={tabs} />
     </div>
   );

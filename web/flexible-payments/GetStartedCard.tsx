@@ -1,9 +1,11 @@
+import type { FlexibleSettings } from '@mainstay/contract/flexible-payments.ts';
 import { MEMBERSHIP_FEE } from '@mainstay/domain/flexible-payments/split.ts';
 import { Check } from 'lucide-react';
 import { dollars } from '#lib/format.ts';
 import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
 import { Notice } from '#ui/Notice.tsx';
+import { choicesIn } from './choices.ts';
 import { useActivate } from './useActivate.ts';
 
 const STEPS = [
@@ -22,9 +24,12 @@ const BENEFITS = [
   ],
 ] as const;
 
+type Props = { settings?: FlexibleSettings; whyNot?: string | undefined };
+
 /** How it works, what it brings, what it costs, and the way in. Source: extended.md section 2. */
-export function GetStartedCard({ whyNot }: { whyNot?: string | undefined }) {
-  const { activate, working } = useActivate();
+export function GetStartedCard({ settings, whyNot }: Props) {
+  const { activate, working } = useActivate(settings);
+  const building = choicesIn(settings).creditBuildingOptIn;
   return (
     <Card title="Get Started with Flexible Payments" description="Split a payment in two when a month is tight.">
       <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_320px] lg:gap-10">
@@ -77,7 +82,10 @@ export function GetStartedCard({ whyNot }: { whyNot?: string | undefined }) {
           {whyNot === undefined ? (
             <p className="mt-3 text-13 text-muted">
               {dollars(MEMBERSHIP_FEE)} is debited from your bank account now and every month until you end the
-              membership. Credit building is on; you can withdraw it at any time.
+              membership.{' '}
+              {building
+                ? 'Credit building is on; you can withdraw it at any time.'
+                : 'Credit building stays off, as you chose.'}
             </p>
           ) : (
             <div className="mt-4">

@@ -1,10 +1,11 @@
+import type { FlexibleSettings } from '@mainstay/contract/flexible-payments.ts';
 import { Button } from '#ui/Button.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import { useActivate } from './useActivate.ts';
 
 /** The month's fee could not be charged. */
-export function PausedNotice() {
-  const { activate, working } = useActivate();
+export function PausedNotice({ settings }: { settings: FlexibleSettings }) {
+  const { activate, working } = useActivate(settings);
   return (
     <div className="mb-6">
       <Notice

@@ -41,13 +41,16 @@ function AllIn({ parts: { total, credit, fee: processing }, days, rate, fee }: A
       </p>
       <p className="mt-1 text-13 text-muted">
         {dollars(fee)} for the month’s membership and {dollars(processing)} of processing fee. To borrow{' '}
-        {dollars(credit)} for {days} {days === 1 ? 'day' : 'days'}, that is{' '}
+        {dollars(credit)} for {daysInWords(days)}, that is{' '}
         <strong className="font-semibold text-ink">{percent(rate)} a year</strong>. No interest is added when you pay on
         time.
       </p>
     </div>
   );
 }
+
+const daysInWords = (days: number): string =>
+  days === 0 ? 'less than a day' : `${days} ${days === 1 ? 'day' : 'days'}`;
 
 type RowProps = { label: ReactNode; value: Cents; strong?: boolean; inner?: boolean; rule?: boolean };
 

@@ -1,3 +1,4 @@
+import type { Plan } from '@mainstay/contract/flexible-payments.ts';
 import { useQuery } from '@tanstack/react-query';
 import { CalendarRange } from 'lucide-react';
 import { useState } from 'react';
@@ -13,15 +14,18 @@ import { plansQuery } from './queries.ts';
 const SHOWN_AT_ONCE = 20;
 
 type Props = {
-  title: string /** Only so many, with the way to all of them. */;
+  title: string;
+  /** Only so many, with the way to all of them. */
   most?: number;
+  /** What is still to pay stands before what has ended. */
+  openFirst?: boolean;
 };
 
 /** Plans as cards, newest first. */
-export function PlanList({ title, most }: Props) {
+export function PlanList({ title, most, openFirst = false }: Props) {
   const plans = useQuery(plansQuery);
   const [shown, setShown] = useState(most ?? SHOWN_AT_ONCE);
-  const all = plans.data ?? [];
+  const all = openFirst ? [...(plans.data ?? [])].sort((a, b) => ended(a) - ended(b)) : (plans.data ?? []);
   return (
     <Card title={title}>
       {plans.isPending && <Skeleton rows={most ?? 5} rowClassName="h-40" label="Loading the plans" />}
@@ -59,3 +63,5 @@ export function PlanList({ title, most }: Props) {
     </Card>
   );
 }
+
+const ended = ({ status }: Plan): number => (status === 'completed' || status === 'cancelled' ? 1 : 0);

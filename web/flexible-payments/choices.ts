@@ -1,3 +1,4 @@
+import { FIRST_ACTIVATION, type FlexibleSettings } from '@mainstay/contract/flexible-payments.ts';
 import { ordinal } from '#lib/format.ts';
 
 /** Source: extended.md section 9. The steps bind the controls, not the server. */
@@ -16,3 +17,10 @@ export const DAY_OPTIONS = Array.from({ length: 31 }, (_, index) => ({
 /** The step of the slider that is nearest to a share. */
 export const nearestStep = (share: number): number =>
   Math.min(MOST_SHARE, Math.max(LEAST_SHARE, Math.round(share / SHARE_STEP) * SHARE_STEP));
+
+/** The first activation sends the defaults; every later one what the person has chosen since. */
+export function choicesIn(settings: FlexibleSettings | undefined): typeof FIRST_ACTIVATION {
+  if (!settings?.activatedBefore) return FIRST_ACTIVATION;
+  const { defaultFirstPaymentPercentage, preferredSecondPaymentDay, creditBuildingOptIn } = settings;
+  return { defaultFirstPaymentPercentage, preferredSecondPaymentDay, creditBuildingOptIn };
+}

@@ -2,13 +2,14 @@ import type { FlexibleSettings } from '@mainstay/contract/flexible-payments.ts';
 import { day } from '@mainstay/domain/day.ts';
 import { cents } from '@mainstay/domain/money.ts';
 import { describe, expect, test } from 'vitest';
-import { DAY_OPTIONS, nearestStep, SHARE_OPTIONS } from './choices.ts';
+import { choicesIn, DAY_OPTIONS, nearestStep, SHARE_OPTIONS } from './choices.ts';
 import { newPlanInputs, type PlanInputs, planResolver, totalOf } from './plan-values.ts';
 import { planBadge } from './plan-words.ts';
 
 const NEW_YORK = 'America/New_York';
 const settings: FlexibleSettings = {
   membershipActive: true,
+  activatedBefore: true,
   defaultFirstPaymentPercentage: 50,
   preferredSecondPaymentDay: 28,
   creditBuildingOptIn: true,
@@ -49,8 +50,10 @@ describe('the inputs of a new plan', () => {
       secondPaymentDate: new Date('2026-03-28T13:00:00Z'), // nine in New York
       useWalletFunds: true,
     });
-    const onTheDay = await read({}, '2026-03-28'); // today counts as passed
-    expect(onTheDay.values).toMatchObject({ secondPaymentDate: new Date('2026-04-28T13:00:00Z') });
+    const onTheDay = await read({}, '2026-03-28'); // today has not passed yet
+    expect(onTheDay.values).toMatchObject({ secondPaymentDate: new Date('2026-03-28T13:00:00Z') });
+    const theDayAfter = await read({}, '2026-03-29');
+    expect(theDayAfter.values).toMatchObject({ secondPaymentDate: new Date('2026-04-28T13:00:00Z') });
     const lastOfFebruary = await read({ secondPaymentDay: '31' }, '2026-02-10');
     expect(lastOfFebruary.values).toMatchObject({ secondPaymentDate: new Date('2026-02-28T14:00:00Z') });
   });
@@ -70,6 +73,14 @@ describe('the inputs of a new plan', () => {
   test('count as nothing while they are no amount', () => {
     expect([totalOf(''), totalOf('abc'), totalOf('$1,250')]).toEqual([0, 0, 1_250_00]);
   });
+});
+
+test('a first activation sends the defaults, a later one what was chosen since', () => {
+  const first = { defaultFirstPaymentPercentage: 50, preferredSecondPaymentDay: 28, creditBuildingOptIn: true };
+  const chosen = { defaultFirstPaymentPercentage: 30, preferredSecondPaymentDay: 5, creditBuildingOptIn: false };
+  expect(choicesIn(undefined)).toEqual(first);
+  expect(choicesIn({ ...settings, activatedBefore: false, creditBuildingOptIn: false })).toEqual(first);
+  expect(choicesIn({ ...settings, ...chosen })).toEqual(chosen);
 });
 
 test('the choices are those of the specification', () => {

@@ -3,6 +3,7 @@ import {
   type ChangeFlexibleSettings,
   changeFlexibleSettings,
   createPlan,
+  type FIRST_ACTIVATION,
   getFlexibleSettings,
   getFlexibleStats,
   listCreditBuilding,
@@ -41,14 +42,7 @@ export const creditBuildingQuery = queryOptions({
   queryFn: ({ signal }) => send(listCreditBuilding, {}, { signal }),
 });
 
-/** What is sent with an activation. Source: extended.md section 4. */
-export const DEFAULTS = {
-  defaultFirstPaymentPercentage: 50,
-  preferredSecondPaymentDay: 28,
-  creditBuildingOptIn: true,
-};
-
-type Membership = typeof DEFAULTS & { membershipActive: boolean };
+type Membership = typeof FIRST_ACTIVATION & { membershipActive: boolean };
 
 /** Activates the membership, or ends it with the month that is paid for. */
 export const useMembership = () =>

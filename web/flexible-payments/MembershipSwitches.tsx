@@ -1,0 +1,40 @@
+import type { FlexibleSettings } from '@mainstay/contract/flexible-payments.ts';
+import { useState } from 'react';
+import { useCaseZone } from '#cases/useCaseZone.ts';
+import { fullDate } from '#lib/format.ts';
+import { Button } from '#ui/Button.tsx';
+import { Switch } from '#ui/Switch.tsx';
+import { CreditBuildingDialog } from './CreditBuildingDialog.tsx';
+import { useSaveChoice } from './useSaveChoice.ts';
+
+/** What applies with or without a membership: autopay, and the consent to credit building with what is kept by it. */
+export function MembershipSwitches({ settings }: { settings: FlexibleSettings }) {
+  const timeZone = useCaseZone();
+  const { change, working } = useSaveChoice();
+  const [record, setRecord] = useState(false);
+  const { creditBuildingSince: since } = settings;
+  return (
+    <>
+      <Switch
+        label="Autopay"
+        help="Second payments and insurance premiums are paid on their day by themselves, from your bank account."
+        checked={settings.autopay}
+        working={working('autopay')}
+        onChange={(autopay) => change({ autopay })}
+      />
+      <div>
+        <Switch
+          label="Credit building"
+          help={`On-time payments are reported to a credit bureau, late ones too. Until reporting starts they are kept.${since ? ` On since ${fullDate(since, timeZone)}.` : ''}`}
+          checked={settings.creditBuildingOptIn}
+          working={working('creditBuildingOptIn')}
+          onChange={(creditBuildingOptIn) => change({ creditBuildingOptIn })}
+        />
+        <Button size="small" className="mt-2" onClick={() => setRecord(true)}>
+          See what is kept
+        </Button>
+      </div>
+      {record && <CreditBuildingDialog onClose={() => setRecord(false)} />}
+    </>
+  );
+}

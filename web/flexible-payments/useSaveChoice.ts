@@ -1,0 +1,13 @@
+import type { ChangeFlexibleSettings } from '@mainstay/contract/flexible-payments.ts';
+import { toastFailure } from '#ui/toast-failure.ts';
+import { useChangeFlexibleSettings } from './queries.ts';
+
+/** Saves each choice when it is made. */
+export function useSaveChoice() {
+  const save = useChangeFlexibleSettings();
+  return {
+    change: (chosen: ChangeFlexibleSettings) =>
+      save.mutate(chosen, { onError: (error) => toastFailure('Not Saved', error) }),
+    working: (choice: keyof ChangeFlexibleSettings) => save.isPending && save.variables?.[choice] !== undefined,
+  };
+}

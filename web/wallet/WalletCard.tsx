@@ -1,0 +1,68 @@
+import type { Wallet } from '@mainstay/contract/wallet.ts';
+import { useQuery } from '@tanstack/react-query';
+import { ArrowDownToLine, ArrowUpFromLine } from 'lucide-react';
+import { useState } from 'react';
+import { dollars } from '#lib/format.ts';
+import { Button } from '#ui/Button.tsx';
+import { Card } from '#ui/Card.tsx';
+import { LoadError } from '#ui/LoadError.tsx';
+import { Skeleton } from '#ui/Skeleton.tsx';
+import { AddFundsDialog } from './AddFundsDialog.tsx';
+import { walletQuery } from './queries.ts';
+import { WithdrawDialog } from './WithdrawDialog.tsx';
+
+/** The balance with its two ways, and the totals. Once the membership has ended, money only goes out. */
+export function WalletCard({ ended = false }: { ended?: boolean }) {
+  const wallet = useQuery(walletQuery);
+  return (
+    <Card
+      title="Wallet Balance"
+      description={
+        ended ? 'Yours, with or without a membership.' : 'Used first for the first part of a flexible payment.'
+      }
+    >
+      {wallet.isPending && <Skeleton rows={3} rowClassName="h-12" label="Loading the wallet" />}
+      {wallet.isError && <LoadError what="wallet" retry={() => wallet.refetch()} />}
+      {wallet.data && <Balance wallet={wallet.data.wallet} ended={ended} />}
+    </Card>
+  );
+}
+
+function Balance({ wallet, ended }: { wallet: Wallet['wallet']; ended: boolean }) {
+  const [open, setOpen] = useState<'add' | 'withdraw'>();
+  const close = () => setOpen(undefined);
+  return (
+    <>
+      <p className="figures text-32 font-semibold">{dollars(wallet.availableBalance)}</p>
+      {wallet.withdrawalHint && wallet.availableBalance > 0 && (
+        <p className="mt-1 text-13 text-muted">
+          {dollars(wallet.withdrawableBalance)} can be withdrawn now. {wallet.withdrawalHint}
+        </p>
+      )}
+      <div className="mt-4 flex flex-wrap gap-3">
+        {!ended && (
+          <Button variant="primary" onClick={() => setOpen('add')}>
+            <ArrowDownToLine aria-hidden />
+            Add Funds
+          </Button>
+        )}
+        <Button disabled={wallet.availableBalance <= 0} onClick={() => setOpen('withdraw')}>
+          <ArrowUpFromLine aria-hidden />
+          Withdraw
+        </Button>
+      </div>
+      <dl className="mt-6 grid grid-cols-2 gap-4 border-t border-line pt-4">
+        <div>
+          <dt className="text-13 text-muted">Total Deposited</dt>
+          <dd className="figures mt-1 text-20 font-semibold">{dollars(wallet.totalDeposited)}</dd>
+        </div>
+        <div>
+          <dt className="text-13 text-muted">Applied to Payments</dt>
+          <dd className="figures mt-1 text-20 font-semibold">{dollars(wallet.totalAppliedToPayments)}</dd>
+        </div>
+      </dl>
+      {open === 'add' && <AddFundsDialog onClose={close} />}
+      {open === 'withdraw' && <WithdrawDialog wallet={wallet} onClose={close} />}
+    </>
+  );
+}
