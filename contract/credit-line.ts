@@ -45,8 +45,12 @@ export const CreditLine = z.object({
       limit: money,
       available: money,
       interestRate: z.number(),
-      /** After a plan was defaulted nothing is drawn until an operator releases the line. */
+      /** After a plan was defaulted nothing is drawn until the line is released. */
       frozen: z.boolean(),
+      /** Why it is frozen, and until when or by whom it is released, in words; null while it is not. */
+      whyFrozen: z.string().nullable(),
+      /** When it is released; null while it is not frozen, and while nothing says when. */
+      releasesAt: instant.nullable(),
       approvedAt: instant,
     })
     .nullable(),

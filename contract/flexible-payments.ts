@@ -185,7 +185,8 @@ export const resolvePlan = call({
   method: 'POST',
   path: '/api/flexible-payments/{id}/resolve',
   access: 'manage_funding',
-  summary: 'Pays balance and interest of a defaulted plan, which completes it; an operator releases the line',
+  summary:
+    'Pays balance and interest of a defaulted plan, which completes it; three banking days later the line is released',
   params: idParams,
   reply: z.object(outcome),
   movesMoney: true,

@@ -15,6 +15,8 @@ export const User = z.object({
   sandbox: z.boolean(),
   /** Decides under /operations what waits for a person of Mainstay. */
   operator: z.boolean(),
+  /** Whom to write to when a person of Mainstay has to help. */
+  supportEmail: z.string(),
 });
 export type User = z.output<typeof User>;
 

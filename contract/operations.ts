@@ -55,6 +55,38 @@ export const decideReview = call({
   reply: z.object({ status: z.enum(['approved', 'denied']) }),
 });
 
+/** A credit line that a default has frozen, with what an operator needs to know before releasing it. */
+export const FrozenLine = z.object({
+  caseId: z.string(),
+  caseName: z.string(),
+  limit: money,
+  drawn: money,
+  /** What is owed on plans in default now, with interest. */
+  amountDue: money,
+  whyFrozen: z.string(),
+  /** When the rule releases it; null while nothing says when. */
+  releasesAt: instant.nullable(),
+});
+export type FrozenLine = z.output<typeof FrozenLine>;
+
+export const listFrozenLines = call({
+  method: 'GET',
+  path: '/api/operations/frozen-lines',
+  access: 'operator',
+  summary: 'Credit lines that a default has frozen',
+  reply: z.array(FrozenLine),
+});
+
+export const releaseFrozenLine = call({
+  method: 'POST',
+  path: '/api/operations/cases/{caseId}/credit-line/release',
+  access: 'operator',
+  summary: 'Releases a frozen credit line, with the reason; it is told to the person and kept in the audit chain',
+  params: z.object({ caseId: z.string().min(1).max(64) }),
+  body: z.object({ reason: personText('Give a reason', 500) }),
+  reply: z.object({ status: z.literal('released') }),
+});
+
 /** Answers the bytes as they were uploaded. */
 export const getReviewDocument = call({
   method: 'GET',

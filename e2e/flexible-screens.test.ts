@@ -101,7 +101,7 @@ describe('the way in', () => {
     });
     await go(SCREEN);
     await page.getByRole('heading', { name: 'Get Started with Flexible Payments' }).waitFor();
-    await sees('Your Plans and Money', '$400.00', 'Credit building stays off, as you chose.', 'Your Credit Line');
+    await sees('Your Plans and Money', '$400.00', /Credit building stays off, as you chose\./, 'Your Credit Line');
     expect(await page.getByRole('tab').count()).toBe(0);
     expect(await page.getByRole('list', { name: 'Your Plans' }).locator('> li').count()).toBe(8);
     await plan(page, 5).getByText('On_hold', { exact: false }).waitFor(); // what is open stands before what has ended
@@ -507,13 +507,21 @@ describe('the credit line', () => {
 
   test('shows what is available, and why nothing is drawn while it is frozen', async ({ open, aPerson }) => {
     const application = anApplication({ status: 'under_review', reason: 'A person looks at it.', decidedAt: null });
-    const { go, sees } = await open({
+    const whyFrozen = 'The plan in default was resolved. An operator of Mainstay releases the line.';
+    const line = aLine({ frozen: true, whyFrozen });
+    const { page, go, sees } = await open({
       as: await aPerson(),
-      prepare: (page) =>
-        answerFlexible(page, { 'flexible-payments/credit-line': { line: aLine({ frozen: true }), application } }),
+      prepare: (page) => answerFlexible(page, { 'flexible-payments/credit-line': { line, application } }),
     });
     await go(tab('credit-line'));
-    await sees('$2,000.00', 'of $2,500.00; $500.00 is drawn now', 'The line is frozen');
+    await sees(
+      '$2,000.00',
+      'of $2,500.00; $500.00 is drawn now',
+      'The line is frozen',
+      `Nothing is drawn from it. ${whyFrozen}`,
+    );
+    const support = page.getByRole('link', { name: 'support@mainstay.app' });
+    expect(await support.getAttribute('href')).toBe('mailto:support@mainstay.app?subject=My%20frozen%20credit%20line');
     await sees('Application Under Review', 'A person looks at it.');
   });
 });

@@ -14,6 +14,7 @@ import { demoSignIns } from '#demo/people.ts';
 import { type DocumentWork, makeDocumentWork } from '#documents/analyse.ts';
 import { documentRoutes } from '#documents/routes.ts';
 import { flexibleHandlers, flexibleUses, plansOf, whyLineInUse } from '#flexible-payments/flexible-payments.ts';
+import { shownFreeze } from '#flexible-payments/frozen-line.ts';
 import { flexiblePaymentRoutes } from '#flexible-payments/routes.ts';
 import type { CaseOfCaller, SignedIn } from '#http/caller.ts';
 import { announce, eventRoutes } from '#http/events.ts';
@@ -182,7 +183,7 @@ async function register(
   });
   walletRoutes(app, deps, { deposit: (actor, of) => deposit(engine, actor, of) });
   paymentRoutes(app, engine);
-  creditLineRoutes(app, deps, { plansOf });
+  creditLineRoutes(app, deps, { plansOf, freezeOf: shownFreeze });
   flexiblePaymentRoutes(app, engine);
   await insuranceRoutes(app, engine);
   onboardingRoutes(app, engine);

@@ -20,6 +20,7 @@ test('without any variable: the embedded database, demo and sandbox on', () => {
     mailFrom: 'Mainstay <no-reply@mainstay.app>',
     smsUrl: undefined,
     smsFrom: 'Mainstay',
+    supportEmail: 'support@mainstay.app',
     trustProxy: false,
     logLevel: 'info',
   });
@@ -34,6 +35,7 @@ test.each([
   ['PORT', '70000', '65535'],
   ['PUBLIC_URL', 'mainstay', 'must be an address like https://mainstay.example'],
   ['DATABASE_URL', 'mysql://x', 'must start with postgres:// or postgresql://'],
+  ['SUPPORT_EMAIL', 'nobody', 'must be an e-mail address'],
   ['ROLE', 'chief', 'must be web, worker or both'],
   ['SECRET', 'short', 'must have at least 32 characters'],
   ['DEMO', 'yes', 'must be "on" or "off"'],

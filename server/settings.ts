@@ -36,6 +36,7 @@ const Environment = z.object({
   ),
   SMS_FROM: given(z.string().default('Mainstay')),
   MAIL_FROM: given(z.string().default('Mainstay <no-reply@mainstay.app>')),
+  SUPPORT_EMAIL: given(z.email('must be an e-mail address').default('support@mainstay.app')),
   TRUST_PROXY: given(flag),
   LOG_LEVEL: given(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info')),
 });
@@ -59,6 +60,8 @@ export type Settings = {
   /** Where text messages are posted, in the form that Twilio takes; the account stands in the address. */
   smsUrl: string | undefined;
   smsFrom: string;
+  /** Whom people turn to; shown to them where a person has to help. */
+  supportEmail: string;
   trustProxy: boolean;
   logLevel: string;
 };
@@ -94,6 +97,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     mailFrom: read.MAIL_FROM,
     smsUrl: read.SMS_URL,
     smsFrom: read.SMS_FROM,
+    supportEmail: read.SUPPORT_EMAIL,
     trustProxy: read.TRUST_PROXY === 'on',
     logLevel: read.LOG_LEVEL,
   };

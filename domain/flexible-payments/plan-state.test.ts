@@ -77,7 +77,7 @@ test.each([
 
 test('what stands against a new plan is told one after the other, the nearest first', () => {
   const today = day('2026-04-01');
-  const fine = { membership: 'active', plans: [], owed: ZERO, line: { frozen: false }, today } as const;
+  const fine = { membership: 'active', plans: [], owed: ZERO, line: { whyFrozen: null }, today } as const;
   const why = (more: Partial<Parameters<typeof whyNoNewPlan>[0]>) => whyNoNewPlan({ ...fine, ...more });
   expect(why({})).toBeNull();
   expect(why({ plans: [{ status: 'active', due: today }] })).toBeNull();
@@ -87,5 +87,7 @@ test('what stands against a new plan is told one after the other, the nearest fi
   expect(why({ plans: [{ status: 'defaulted', due }] })).toMatch('in default');
   expect(why({ owed: cents(5_00) })).toMatch('$5.00 is owed');
   expect(why({ line: null })).toMatch('Apply for a credit line');
-  expect(why({ line: { frozen: true } })).toMatch('frozen');
+  expect(why({ line: { whyFrozen: 'A plan is in default.' } })).toBe(
+    'The credit line is frozen. A plan is in default.',
+  );
 });

@@ -23,18 +23,21 @@ export function whyNotPayable(status: PlanStatus, due: Day, today: Day): string 
   if (status === 'completed') return 'This plan is already completed.';
   if (status === 'cancelled') return 'This plan was cancelled.';
   if (status === 'defaulted') return 'Payment plan defaulted. Please contact support to resolve this issue.';
-  return today < opensOn(due) ? `The second payment can be made from ${inWords(opensOn(due))}.` : null;
+  return today < opensOn(due) ? `The second payment can be made from ${dayInWords(opensOn(due))}.` : null;
 }
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
-const inWords = (date: Day) => `${MONTHS[Number(date.slice(5, 7)) - 1]} ${Number(date.slice(8))}, ${date.slice(0, 4)}`;
+/** "Mar 5, 2026" */
+export const dayInWords = (date: Day): string =>
+  `${MONTHS[Number(date.slice(5, 7)) - 1]} ${Number(date.slice(8))}, ${date.slice(0, 4)}`;
 
 /** What stands against a new plan, whatever its amount; null when nothing does. Source: FIELD section 6, DESIGN "Late returns". */
 export function whyNoNewPlan(of: {
   membership: 'none' | 'active' | 'paused';
   plans: readonly { status: PlanStatus; due: Day }[];
   owed: Cents;
-  line: { frozen: boolean } | null;
+  /** `whyFrozen` says why nothing is drawn from it and when that ends; null while it may be drawn. */
+  line: { whyFrozen: string | null } | null;
   today: Day;
 }): string | null {
   const { membership, plans, owed, line, today } = of;
@@ -48,7 +51,7 @@ export function whyNoNewPlan(of: {
   if (owed > 0)
     return `${dollars(owed)} is owed to Mainstay after a returned debit. Until it is paid there is no new plan.`;
   if (line === null) return 'Apply for a credit line first.';
-  return line.frozen ? 'The credit line is frozen. Please contact support.' : null;
+  return line.whyFrozen === null ? null : `The credit line is frozen. ${line.whyFrozen}`;
 }
 
 /**

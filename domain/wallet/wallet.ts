@@ -24,7 +24,7 @@ export function walletTransactions(movements: readonly Movement[], now: Date): W
     if (to === 'wallet' && from === 'bank') {
       const words = { transactionType: 'deposit', description: 'Deposit from the bank account' } as const;
       if (cameBack(movement, ids)) return [{ ...one, ...words, status: 'returned' }];
-      return [{ ...one, ...words, status: now < safeFrom(createdAt) ? 'pending' : 'completed' }];
+      return [{ ...one, ...words, status: now < returnsKnownAt(createdAt) ? 'pending' : 'completed' }];
     }
     const completed = { ...one, status: 'completed' } as const;
     if (to === 'wallet') return [{ ...completed, transactionType: 'deposit', description: 'Paid more than was due' }];
@@ -55,7 +55,9 @@ export function walletTotals(movements: readonly Movement[]) {
  */
 export function provisional(movements: readonly Movement[], now: Date): Cents {
   const ids = new Set(movements.map((each) => each.id));
-  const open = movements.filter((each) => each.to === 'wallet' && now < safeFrom(each.at) && !cameBack(each, ids));
+  const open = movements.filter(
+    (each) => each.to === 'wallet' && now < returnsKnownAt(each.at) && !cameBack(each, ids),
+  );
   return sum(open.map((each) => each.amount));
 }
 
@@ -83,5 +85,5 @@ const bankDaysLater = (from: Date, days: number) =>
   instantAt(addBankingDays(bankingDayOnOrAfter(dayAt(from, BANK_ZONE)), days), BANK_HOUR, 0, BANK_ZONE);
 
 /** A debit settles on the next banking day, and two banking days later every two-day return is known. FIELD section 1. */
-const safeFrom = (deposited: Date): Date => bankDaysLater(deposited, 3);
+export const returnsKnownAt = (taken: Date): Date => bankDaysLater(taken, 3);
 const arrivesAt = (withdrawn: Date): Date => bankDaysLater(withdrawn, 1);

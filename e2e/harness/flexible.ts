@@ -112,6 +112,8 @@ export const aLine = (differing: Record<string, unknown> = {}) => ({
   available: '2000.00',
   interestRate: 0.16,
   frozen: false,
+  whyFrozen: null,
+  releasesAt: null,
   approvedAt: at('02-03'),
   ...differing,
 });

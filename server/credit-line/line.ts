@@ -11,6 +11,7 @@ import {
   raiseApprovedLine,
   releaseLine,
 } from '#payment-sources/approved-line.ts';
+import { tellParties } from '#payments/tell.ts';
 import type { Actor, Deps } from '../deps.ts';
 import { findLine, saveLine } from './store.ts';
 
@@ -47,21 +48,39 @@ export async function grantLine(
   await changed(tx, { caseId, topic: 'payment-sources' });
 }
 
-/** After a default nothing is drawn from the line until an operator releases it. */
+/** After a default nothing is drawn from the line until it is released. */
 export async function freezeLineOf(tx: Db, deps: Pick<Deps, 'record' | 'changed'>, caseId: string, actor: Actor) {
   const line = await findLine(tx, caseId);
-  if (!line) return;
+  if (!line || (await isFrozen(tx, caseId, line.sourceId))) return;
   await freezeLine(tx, caseId, line.sourceId);
   await deps.record(tx, { caseId, actor, action: 'credit_line.frozen', subject: `source:${line.sourceId}` });
   await deps.changed(tx, { caseId, topic: 'payment-sources' });
 }
 
-export async function releaseLineOf(tx: Db, deps: Pick<Deps, 'record' | 'changed'>, caseId: string, actor: Actor) {
+type Releasing = Pick<Deps, 'record' | 'tell' | 'changed' | 'clock'>;
+
+/** Lets a frozen line be drawn again, and tells the payor why. False when it was not frozen. */
+export async function releaseLineOf(
+  tx: Db,
+  deps: Releasing,
+  caseId: string,
+  { actor, reason }: { actor: Actor; reason: string },
+): Promise<boolean> {
   const line = await findLine(tx, caseId);
   if (!line) throw new Problem('not_found', 'This case has no credit line.');
+  if (!(await isFrozen(tx, caseId, line.sourceId))) return false;
   await releaseLine(tx, caseId, line.sourceId);
-  await deps.record(tx, { caseId, actor, action: 'credit_line.released', subject: `source:${line.sourceId}` });
+  const subject = `source:${line.sourceId}`;
+  await deps.record(tx, { caseId, actor, action: 'credit_line.released', subject, after: { reason } });
+  await tellParties(tx, deps, caseId, {
+    type: 'line_released',
+    title: 'Credit line released',
+    about: `${subject}:released:${deps.clock.now().toISOString()}`,
+    payor: `Your credit line can be used again. ${reason}`,
+    others: null,
+  });
   await deps.changed(tx, { caseId, topic: 'payment-sources' });
+  return true;
 }
 
 /** The line is no source to remove while it stands behind plans. */

@@ -3,6 +3,7 @@ import type { Db } from '#db/db.ts';
 import type { Handlers } from '#jobs/run-due.ts';
 import type { Engine, Uses } from '#payments/engine.ts';
 import { planUse } from './create-plan.ts';
+import { releaseByRule } from './frozen-line.ts';
 import { chargeMonth, membershipUse } from './membership.ts';
 import { lookAtPlan } from './plan-days.ts';
 import { secondPaymentStep } from './second-payment.ts';
@@ -15,6 +16,7 @@ export const flexibleHandlers = (engine: Engine) =>
     'plan-day': ({ caseId, subject }) => lookAtPlan(engine, caseId, subject),
     'second-payment': ({ caseId, subject }) => secondPaymentStep(engine, caseId, subject),
     membership: ({ caseId, subject }) => chargeMonth(engine, caseId, subject),
+    'release-line': ({ caseId }) => releaseByRule(engine, caseId),
   }) satisfies Partial<Handlers>;
 
 /** What becomes of the debits that flexible payments start. */

@@ -106,7 +106,7 @@ describe('a plan is declined, and nothing moves', () => {
     await declined(person, 'A plan is in default. Resolve it before you start a new one.');
     const { id } = (await newestPlan(person)) ?? { id: '' };
     await person.send(resolvePlan, { params: { id } });
-    await declined(person, 'The credit line is frozen. Please contact support.');
+    await declined(person, /^The credit line is frozen\. The plan in default was resolved\. The line is released on /);
   });
 
   test('while money is owed after a returned debit, and the payee keeps what he has', async () => {

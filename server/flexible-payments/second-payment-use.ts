@@ -6,7 +6,7 @@ import { type Cents, cents, dollars, greater, lesser, minus, plus, sum, ZERO } f
 import { originationInstant, REPRESENT_AFTER } from '@mainstay/domain/payments/collection-days.ts';
 import { returnCode } from '@mainstay/domain/payments/return-codes.ts';
 import { timeZoneOf } from '#cases/cases.ts';
-import { lineOf } from '#credit-line/line.ts';
+import { freezeLineOf, lineOf } from '#credit-line/line.ts';
 import type { Db } from '#db/db.ts';
 import { plan as planWork } from '#jobs/due.ts';
 import { lockBalances, post } from '#ledger/ledger.ts';
@@ -16,6 +16,7 @@ import { repaidByPlan } from '#payments/pay-by-plan.ts';
 import { tellParties } from '#payments/tell.ts';
 import { SYSTEM } from '../deps.ts';
 import { report } from './credit-building.ts';
+import { planRelease } from './frozen-line.ts';
 import { lookAgain } from './plan-days.ts';
 import { tellNotPaid } from './second-payment.ts';
 import { balanceOf, lockPlan, type PlanRow, removeReported, updatePlan } from './store.ts';
@@ -62,6 +63,7 @@ export const secondPaymentUse: DebitUse = {
       nextTryAt: null,
       ...(done && { status: 'completed', completedAt: at }),
     });
+    if (done && plan.status === 'defaulted') await planRelease(tx, caseId, { debitId: id, at });
     if (done && plan.status === 'active') await report(tx, engine, plan, today <= plan.due ? 'on_time' : 'late');
     await engine.record(tx, {
       caseId,
@@ -110,6 +112,7 @@ export const secondPaymentUse: DebitUse = {
     await updatePlan(tx, caseId, plan.id, { repaid, interestPaid, status, completedAt, nextTryAt });
     for (const kind of ['on_time', 'late'] as const) await removeReported(tx, caseId, plan.id, kind);
     if (status === 'active') await lookAgain(tx, engine, reopened, id);
+    if (status === 'defaulted') await freezeLineOf(tx, engine, caseId, SYSTEM); // it may have been released meanwhile
     await engine.record(tx, {
       caseId,
       actor: SYSTEM,

@@ -1,4 +1,5 @@
 import { dayAt } from '@mainstay/domain/day.ts';
+import { freezeOf, whyFrozen } from '@mainstay/domain/flexible-payments/frozen-line.ts';
 import { whyNoNewPlan } from '@mainstay/domain/flexible-payments/plan-state.ts';
 import { stillOwed } from '@mainstay/domain/ledger/transfer.ts';
 import { timeZoneOf } from '#cases/cases.ts';
@@ -19,11 +20,12 @@ export async function standingFor(
 ): Promise<{ why: string | null; line: Line | null }> {
   const today = dayAt(now, await timeZoneOf(db, caseId));
   const line = await lineOf(db, caseId);
+  const plans = await plansOfCase(db, caseId);
   const why = whyNoNewPlan({
     membership: membershipOn(await settingsOf(db, caseId), today),
-    plans: await plansOfCase(db, caseId),
+    plans,
     owed: stillOwed((await balancesOf(db, caseId))('owed')),
-    line,
+    line: line && { whyFrozen: line.frozen ? whyFrozen(freezeOf(plans), now) : null },
     today,
   });
   return { why, line };

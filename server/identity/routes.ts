@@ -17,6 +17,7 @@ export function identityRoutes(app: App, { db, settings }: Pick<Deps, 'db' | 'se
       currentCase: { id: current.id, name: current.name, owner: current.owner },
       sandbox: settings.sandbox,
       operator: await app.callers.isOperator(person.id),
+      supportEmail: settings.supportEmail,
     };
   });
 }

@@ -23,6 +23,7 @@ export const WORK = [
   'premium',
   'policy-day',
   'claim',
+  'release-line',
 ] as const;
 export type WorkKind = (typeof WORK)[number];
 

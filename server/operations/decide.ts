@@ -4,6 +4,7 @@ import { Problem } from '@mainstay/domain/problem.ts';
 import { usersOfCase } from '#cases/cases.ts';
 import { decideApplication } from '#credit-line/apply.ts';
 import { waitingApplications } from '#credit-line/queue.ts';
+import type { Db } from '#db/db.ts';
 import { decideClaim } from '#insurance/claim-days.ts';
 import { decideReviewedApplication } from '#insurance/reviews.ts';
 import type { Engine } from '#payments/engine.ts';
@@ -11,7 +12,7 @@ import type { Actor } from '../deps.ts';
 
 type Decision = { kind: ReviewKind; approve: boolean; reason: string; limit?: Cents | undefined };
 
-/** Decides on one thing of the queue. Nobody decides in a case of his own. */
+/** Decides on one thing of the queue. */
 export async function decideReview(
   engine: Engine,
   operator: Actor,
@@ -19,8 +20,7 @@ export async function decideReview(
   { kind, approve, reason, limit }: Decision,
 ): Promise<void> {
   const { caseId, id } = of;
-  if ((await usersOfCase(engine.db, caseId)).includes(operator.id))
-    throw new Problem('forbidden', 'You are a party to this case. Another operator must decide.');
+  await mustBeOutside(engine.db, caseId, operator);
   if (kind === 'claim') return decideClaim(engine, operator, caseId, { id, approve, reason });
   if (kind === 'insurance') return decideReviewedApplication(engine, operator, caseId, { id, approve, reason });
   const row = (await waitingApplications(engine.db)).find((each) => each.caseId === caseId && each.id === id);
@@ -31,4 +31,10 @@ export async function decideReview(
     });
   const granted = approve ? (limit ?? row.requestedLimit) : ZERO;
   await decideApplication(engine, operator, caseId, { id, limit: granted, reason });
+}
+
+/** Nobody decides in a case of their own. */
+export async function mustBeOutside(db: Db, caseId: string, operator: Actor): Promise<void> {
+  if ((await usersOfCase(db, caseId)).includes(operator.id))
+    throw new Problem('forbidden', 'You are a party to this case. Another operator must decide.');
 }

@@ -50,5 +50,6 @@ test('what is not understood is answered with the commands', async () => {
   expect((await say('help')).join()).toContain('release-line');
   await expect(say('approve', 'nowhere', 'nothing', 'much')).rejects.toThrow('limit in dollars');
   await expect(say('approve', 'nowhere', 'nothing', '10')).rejects.toThrow('no such application');
-  await expect(say('release-line', 'nowhere')).rejects.toThrow('no credit line');
+  await expect(say('release-line', 'nowhere')).rejects.toThrow('Say why');
+  await expect(say('release-line', 'nowhere', 'Looked', 'at')).rejects.toThrow('no credit line');
 });

@@ -14,7 +14,7 @@ npm run operator -- <email> off                                    takes that aw
 npm run operator -- applications                                   credit applications under review
 npm run operator -- approve <case> <application> <limit>           approves one, up to that limit
 npm run operator -- deny <case> <application> <reason in words>    denies one; the person is told the reason
-npm run operator -- release-line <case>                            releases a line that a default has frozen`;
+npm run operator -- release-line <case> <reason in words>          releases a line that a default has frozen`;
 
 type Of = Pick<Deps, 'db' | 'clock' | 'record' | 'tell' | 'changed'>;
 
@@ -37,8 +37,12 @@ export async function operate(deps: Of, [command, ...words]: readonly string[]):
     return ['denied'];
   }
   if (command === 'release-line') {
-    await inCase(deps.db, caseId, (tx) => releaseLineOf(tx, deps, caseId, OPERATOR));
-    return ['released'];
+    const reason = words.slice(1).join(' ').trim();
+    if (reason === '') throw new Problem('invalid', 'Say why the line is released; the person reads it.');
+    const released = await inCase(deps.db, caseId, (tx) =>
+      releaseLineOf(tx, deps, caseId, { actor: OPERATOR, reason }),
+    );
+    return [released ? 'released' : 'The line is not frozen.'];
   }
   return USAGE.split('\n');
 }

@@ -1,10 +1,17 @@
-import { decideReview as decideCall, getReviewDocument, listReviews } from '@mainstay/contract/operations.ts';
+import {
+  decideReview as decideCall,
+  getReviewDocument,
+  listFrozenLines,
+  listReviews,
+  releaseFrozenLine as releaseCall,
+} from '@mainstay/contract/operations.ts';
 import { Problem } from '@mainstay/domain/problem.ts';
 import { serve, serveRaw } from '#http/serve.ts';
 import { documentUnderReview } from '#insurance/reviews.ts';
 import type { Engine } from '#payments/engine.ts';
 import type { App } from '../app-type.ts';
 import { decideReview } from './decide.ts';
+import { frozenLines, releaseFrozenLine } from './frozen-lines.ts';
 import { reviewQueue } from './queue.ts';
 
 export function operationsRoutes(app: App, engine: Engine) {
@@ -15,6 +22,13 @@ export function operationsRoutes(app: App, engine: Engine) {
   serve(app, decideCall, async ({ person, params, body }) => {
     await decideReview(engine, person, { caseId: params.caseId, id: params.reviewId }, body);
     return { status: body.approve ? ('approved' as const) : ('denied' as const) };
+  });
+
+  serve(app, listFrozenLines, () => frozenLines(db, clock.now()));
+
+  serve(app, releaseCall, async ({ person, params, body }) => {
+    await releaseFrozenLine(engine, person, { caseId: params.caseId, reason: body.reason });
+    return { status: 'released' as const };
   });
 
   serveRaw(app, getReviewDocument, async ({ params, reply }) => {

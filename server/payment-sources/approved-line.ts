@@ -4,6 +4,7 @@ import type { Db } from '#db/db.ts';
 import { post } from '#ledger/ledger.ts';
 import { newId } from '../ids.ts';
 import { findSource, insertSource, sourcesOf, updateSource } from './store.ts';
+import { suspendedLines } from './store-queue.ts';
 
 /** A line of credit that Mainstay has approved: a funding source like a declared one, confirmed from the start. */
 export async function openApprovedLine(
@@ -53,3 +54,6 @@ export const releaseLine = (tx: Db, caseId: string, id: string) => updateSource(
 
 export const isFrozen = async (db: Db, caseId: string, id: string): Promise<boolean> =>
   (await findSource(db, caseId, id))?.state !== 'active';
+
+/** Of all cases. */
+export const frozenLines = (db: Db) => suspendedLines(db);

@@ -169,7 +169,7 @@ async function switchAutopay({ person }: MemberWorld, { random }: Act): Promise<
 }
 
 async function release({ id }: MemberWorld, { running }: Act): Promise<string> {
-  await operate(running.deps, ['release-line', id]);
+  await operate(running.deps, ['release-line', id, 'Looked at by an operator.']);
   return 'has the line released';
 }
 

@@ -3,6 +3,7 @@ import { minus } from '@mainstay/domain/money.ts';
 import { useQuery } from '@tanstack/react-query';
 import { CreditCard } from 'lucide-react';
 import { useCaseZone } from '#cases/useCaseZone.ts';
+import { SupportLink } from '#identity/SupportLink.tsx';
 import { dollars, fullDate } from '#lib/format.ts';
 import { Card } from '#ui/Card.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
@@ -54,8 +55,10 @@ function Line({ line }: { line: NonNullable<CreditLine['line']> }) {
       </div>
       {line.frozen && (
         <Notice meaning="negative" title="The line is frozen">
-          A flexible payment was defaulted. Nothing is drawn from the line until the plan is resolved and Mainstay has
-          released it.
+          <p>Nothing is drawn from it. {line.whyFrozen}</p>
+          <p className="mt-2">
+            Questions, or a reason to release it sooner? Write to <SupportLink about="My frozen credit line" />.
+          </p>
         </Notice>
       )}
     </>

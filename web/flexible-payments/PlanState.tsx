@@ -2,6 +2,7 @@ import type { Plan } from '@mainstay/contract/flexible-payments.ts';
 import { DEFAULT_AFTER_DAYS } from '@mainstay/domain/flexible-payments/plan-state.ts';
 import { CircleCheck, Clock } from 'lucide-react';
 import { useCaseZone } from '#cases/useCaseZone.ts';
+import { SupportLink } from '#identity/SupportLink.tsx';
 import { dollars, fullDate } from '#lib/format.ts';
 import { MeaningIcon } from '#ui/Badge.tsx';
 import { PaySecondPayment } from './PaySecondPayment.tsx';
@@ -73,7 +74,8 @@ function Defaulted({ plan }: { plan: Plan }) {
       </p>
       <p className="mt-2 text-muted">
         {dollars(plan.amountDue)} is owed{plan.interest > 0 && `, with ${dollars(plan.interest)} of interest`}. The
-        credit line is frozen until it is paid and Mainstay has released it. The recipient keeps the money.
+        credit line is frozen until three banking days after it is paid. The recipient keeps the money. You can resolve
+        the plan here; with questions, write to <SupportLink about="My plan in default" />.
       </p>
       <ResolvePlan plan={plan} />
     </>

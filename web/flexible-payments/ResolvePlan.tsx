@@ -47,7 +47,7 @@ export function ResolvePlan({ plan: { id, amountDue } }: { plan: Plan }) {
         onConfirm={() => void resolveNow()}
       >
         {dollars(amountDue)} is debited from {bank}: what is left of the plan, and the interest so far. The plan is then
-        completed, and Mainstay releases your credit line.
+        completed, and your credit line is released three banking days later.
       </ConfirmDialog>
     </>
   );

@@ -7,6 +7,7 @@ import { EmptyState } from '#ui/EmptyState.tsx';
 import { LoadError } from '#ui/LoadError.tsx';
 import { PageHeader } from '#ui/PageHeader.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
+import { FrozenLines } from './FrozenLines.tsx';
 import { reviewsQuery } from './queries.ts';
 import { ReviewCard } from './ReviewCard.tsx';
 
@@ -41,6 +42,7 @@ function Queue() {
           ))}
         </ul>
       )}
+      <FrozenLines />
     </>
   );
 }

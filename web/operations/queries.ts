@@ -1,5 +1,5 @@
 import type { Sent } from '@mainstay/contract/call.ts';
-import { decideReview, listReviews } from '@mainstay/contract/operations.ts';
+import { decideReview, listFrozenLines, listReviews, releaseFrozenLine } from '@mainstay/contract/operations.ts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { send } from '#lib/api.ts';
 
@@ -12,6 +12,21 @@ export const reviewsQuery = queryOptions({
   queryFn: ({ signal }) => send(listReviews, {}, { signal }),
   refetchInterval: POLL_MS,
 });
+
+/** Credit lines that a default has frozen. */
+export const frozenLinesQuery = queryOptions({
+  queryKey: [KEY, 'frozen-lines'],
+  queryFn: ({ signal }) => send(listFrozenLines, {}, { signal }),
+  refetchInterval: POLL_MS,
+});
+
+export function useReleaseLine() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (release: Sent<typeof releaseFrozenLine>) => send(releaseFrozenLine, release),
+    onSettled: () => client.invalidateQueries({ queryKey: [KEY] }),
+  });
+}
 
 export function useDecideReview() {
   const client = useQueryClient();

@@ -59,7 +59,7 @@ describe('a source in words', () => {
   test('one that pays has no trouble, one that does not says why and what to do', () => {
     expect(troubleOf(source({}))).toBeNull();
     expect(troubleOf(source({ state: 'suspended' }))?.words).toContain('add a working account');
-    expect(troubleOf(source({ state: 'suspended', sourceType: 'loc' }))?.words).toContain('plan is in default');
+    expect(troubleOf(source({ state: 'suspended', sourceType: 'loc' }))?.words).toContain('plan was in default');
     expect(troubleOf(source({ state: 'stopped' }))?.words).toContain('authorization');
     expect(troubleOf(source({ state: 'unconfirmed' }))?.words).toContain('Add full bank details');
     expect(troubleOf(source({ state: 'unconfirmed', sourceType: 'loc' }))?.words).toContain('confirmed its balance');

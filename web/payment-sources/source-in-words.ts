@@ -39,7 +39,7 @@ export function troubleOf({ sourceType, state }: Source): { title: string; words
     return {
       title: 'Frozen',
       words:
-        'A flexible plan is in default, so nothing is drawn from it. Resolve the plan; then Mainstay releases the line.',
+        'A flexible plan was in default, so nothing is drawn from it. Flexible Payments says what to do, and until when.',
     };
   if (state === 'suspended')
     return {

@@ -1,0 +1,31 @@
+import { describe, expect, test } from 'vitest';
+import { day } from '../day.ts';
+import { freezeOf, whyFrozen } from './frozen-line.ts';
+
+const at = (text: string) => new Date(`${text}Z`);
+const inDefault = { status: 'defaulted', defaultedOn: day('2026-03-18'), completedAt: null } as const;
+const resolved = {
+  status: 'completed',
+  defaultedOn: day('2026-03-18'),
+  completedAt: at('2026-03-20T15:00:00'), // a Friday
+} as const;
+const paidInTime = { status: 'completed', defaultedOn: null, completedAt: at('2026-03-27T15:00:00') } as const;
+
+describe('a frozen line', () => {
+  test('stays frozen while a plan is in default, also when another was resolved', () => {
+    const freeze = freezeOf([resolved, paidInTime, inDefault]);
+    expect(freeze).toEqual({ since: '2026-03-18', releasesAt: null });
+    expect(whyFrozen(freeze, at('2026-03-21T12:00:00'))).toMatch(/^A plan has been in default since Mar 18, 2026\./);
+  });
+
+  test('is released on the third banking day after the payment that resolved the last default', () => {
+    const freeze = freezeOf([resolved, paidInTime, { ...resolved, completedAt: at('2026-03-19T15:00:00') }]);
+    expect(freeze).toEqual({ since: null, releasesAt: at('2026-03-25T13:00:00') }); // Wednesday, nine in New York
+    expect(whyFrozen(freeze, at('2026-03-20T15:00:00'))).toContain('released on Mar 25, 2026, unless the bank returns');
+    expect(whyFrozen(freeze, at('2026-03-25T13:00:00'))).toContain('An operator of Mainstay releases the line.');
+  });
+
+  test('that no plan explains waits for an operator', () => {
+    expect(whyFrozen(freezeOf([paidInTime]), at('2026-03-25T13:00:00'))).toContain('An operator');
+  });
+});
