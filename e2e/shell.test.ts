@@ -81,6 +81,20 @@ test('the bell shows the count of unread notifications, and 9+ above nine', asyn
   }
 });
 
+test('the button that logs out says so, to who hovers, listens or reaches it by the keyboard', async ({
+  open,
+  aPerson,
+}) => {
+  const { page, go } = await open({ as: await aPerson({ name: 'Dana Reed' }) });
+  await go('/');
+  const button = page.getByRole('button', { name: 'Log out Dana', exact: true });
+  expect(await button.getAttribute('title')).toBe('Log out');
+  await page.getByRole('button', { name: /^Notifications/ }).focus();
+  await page.keyboard.press('Tab');
+  expect(await button.evaluate((one) => one === document.activeElement)).toBe(true);
+  await page.getByRole('tooltip').filter({ hasText: 'Log out' }).waitFor({ state: 'attached' });
+});
+
 test('the profile button logs out, and /api/logout ends the session', async ({ open, aPerson }) => {
   // What the dashboard still asks for while it is left is refused.
   const { page, go } = await open({ as: await aPerson({ name: 'Dana Reed' }), fails: [401] });

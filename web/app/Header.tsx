@@ -42,6 +42,7 @@ export function Header({ user, onMenu }: { user: User; onMenu: () => void }) {
           <Button
             variant="quiet"
             size="icon"
+            title="Log out"
             aria-label={`Log out ${user.firstName || user.email}`}
             onClick={() => window.location.assign('/api/logout')}
           >

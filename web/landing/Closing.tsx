@@ -1,5 +1,5 @@
 import { Button } from '#ui/Button.tsx';
-import { SIGN_IN } from './LandingHeader.tsx';
+import { SIGN_UP } from './LandingHeader.tsx';
 
 export function Closing() {
   return (
@@ -14,7 +14,7 @@ export function Closing() {
           </p>
         </div>
         <Button asChild variant="primary" className="h-11! px-5!">
-          <a href={SIGN_IN}>Start Free Trial</a>
+          <a href={SIGN_UP}>Start Free Trial</a>
         </Button>
       </div>
     </section>

@@ -1,6 +1,6 @@
 import { Button } from '#ui/Button.tsx';
 import { DashboardPanel } from './DashboardPanel.tsx';
-import { SIGN_IN } from './LandingHeader.tsx';
+import { SIGN_UP } from './LandingHeader.tsx';
 
 /** What Mainstay does, and how it looks while it does it. */
 export function Hero() {
@@ -15,7 +15,7 @@ export function Hero() {
           </p>
           <div className="mt-8 flex flex-wrap gap-3">
             <Button asChild variant="primary" className="h-11! px-5!">
-              <a href={SIGN_IN}>Get Started</a>
+              <a href={SIGN_UP}>Get Started</a>
             </Button>
             <Button asChild className="h-11! px-5!">
               <a href="#features">

@@ -2,7 +2,9 @@ import { Button } from '#ui/Button.tsx';
 import { Logo } from '#ui/Logo.tsx';
 import { SkipLink } from '#ui/SkipLink.tsx';
 
-export const SIGN_IN = '/api/login';
+const SIGN_IN = '/api/login';
+/** The same page, with the form for somebody who has no account yet. */
+export const SIGN_UP = '/api/login?view=sign-up';
 
 const SECTIONS = [
   { href: '#features', label: 'Features' },
@@ -33,7 +35,7 @@ export function LandingHeader() {
             <a href={SIGN_IN}>Sign in</a>
           </Button>
           <Button asChild variant="primary" className="max-sm:hidden">
-            <a href={SIGN_IN}>Get Started</a>
+            <a href={SIGN_UP}>Get Started</a>
           </Button>
         </div>
       </div>
