@@ -3,7 +3,8 @@ import path from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openChromium, openTab, type TabOptions } from './harness/browser.ts';
+import { openChromium, type TabOptions } from './harness/browser.ts';
+import { enterDemo } from './harness/demo.ts';
 import { type Product, startProduct } from './harness/product.ts';
 
 // The demo family has fourteen months behind it: every screen is seen full.
@@ -35,14 +36,7 @@ afterAll(async () => {
   await product?.remove();
 });
 
-/** Signs in by one press, as somebody of the demo family. */
-async function enter(person: string, options?: TabOptions) {
-  const tab = await openTab(chromium, product.address, options);
-  await tab.go('/api/login');
-  await tab.page.locator(`[data-demo="${person}@demo.mainstay.app"]`).click();
-  await tab.page.getByRole('heading', { name: 'Dashboard', level: 1 }).waitFor();
-  return tab;
-}
+const enter = (person: string, options?: TabOptions) => enterDemo(chromium, product.address, person, options);
 
 test.for([
   ['payor', 'Payor'],

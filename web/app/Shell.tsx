@@ -42,7 +42,7 @@ export function Shell({ user, children }: { user: User; children: ReactNode }) {
       </Drawer>
       <div className="flex min-w-0 grow flex-col">
         <Header user={user} onMenu={() => setDrawer(true)} />
-        <main id="main" ref={main} tabIndex={-1} className="grow px-4 py-6 outline-none lg:px-8 lg:py-8">
+        <main id="main" ref={main} tabIndex={-1} className="grow px-4 py-6 outline-none lg:px-8 lg:py-8 print:p-0">
           <div className="mx-auto max-w-[1200px]">
             <Suspense fallback={<ScreenSkeleton />}>{children}</Suspense>
           </div>

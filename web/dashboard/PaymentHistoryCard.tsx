@@ -70,7 +70,7 @@ export function PaymentHistoryCard() {
         />
       )}
       {shown.length > 0 && (
-        <div className="max-md:pt-4">
+        <div className="cards:pt-4">
           <PaymentTable payments={shown} onOpen={setOpened} />
         </div>
       )}
@@ -93,17 +93,24 @@ export function PaymentHistoryCard() {
 function PaymentTable({ payments, onOpen }: { payments: readonly Payment[]; onOpen: (id: string) => void }) {
   const timeZone = useCaseZone();
   const columns: Column<Payment>[] = [
-    { key: 'date', head: 'Date', phone: 'title', cell: (payment) => fullDate(payment.scheduledDate, timeZone) },
+    {
+      key: 'date',
+      head: 'Date',
+      phone: 'title',
+      className: 'whitespace-nowrap',
+      cell: (payment) => fullDate(payment.scheduledDate, timeZone),
+    },
     { key: 'amount', head: 'Amount', align: 'end', cell: (payment) => dollars(payment.amount) },
     { key: 'source', head: 'Source', cell: (payment) => <FundingBadges payment={payment} /> },
     { key: 'status', head: 'Status', cell: (payment) => <PaymentStatus status={payment.status} /> },
     {
       key: 'notes',
       head: 'Notes',
-      className: 'md:max-w-64',
+      // Takes what the others leave, and is cut where that is short: on the screen the table never outgrows its card.
+      className: 'rows:w-2/5 rows:max-w-0',
       cell: (payment) =>
         noteText(payment) && (
-          <span className="block truncate text-muted" title={noteText(payment)}>
+          <span className="block truncate text-muted print:whitespace-normal" title={noteText(payment)}>
             {noteText(payment)}
           </span>
         ),
@@ -113,6 +120,7 @@ function PaymentTable({ payments, onOpen }: { payments: readonly Payment[]; onOp
       head: 'Actions',
       align: 'end',
       phone: 'bare',
+      screenOnly: true,
       cell: (payment) => (
         <Button
           variant="quiet"

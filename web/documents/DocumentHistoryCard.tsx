@@ -22,7 +22,7 @@ const columns: Column<Document>[] = [
     head: 'File',
     cell: (document) => <FileName document={document} />,
     phone: 'title',
-    className: 'md:w-full',
+    className: 'rows:w-full',
   },
   {
     key: 'size',
@@ -46,6 +46,7 @@ const columns: Column<Document>[] = [
     cell: (document) => <DocumentActions document={document} />,
     align: 'end',
     phone: 'bare',
+    screenOnly: true,
   },
 ];
 

@@ -15,7 +15,7 @@ export function DocumentStatus({ document }: { document: Document }) {
   const [meaning, label] = STATUSES[document.analysisStatus] ?? ['neutral', 'Pending'];
   const progress = document.analysisStatus === 'processing' ? (told ?? document.progress) : null;
   return (
-    <div className="flex flex-wrap items-center gap-x-3 gap-y-1 max-md:justify-end">
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1 cards:justify-end">
       <Badge meaning={meaning}>{label}</Badge>
       {progress && (
         <span className="figures flex items-center gap-2 text-13 whitespace-nowrap text-muted">

@@ -6,7 +6,7 @@ import { sourceLabel } from './payment-words.ts';
 
 /** A badge per source with whole dollars; the cents are in the title and in the details. ACH where the bank alone pays. */
 export const FundingBadges = ({ payment }: { payment: Payment }) => (
-  <span className="flex flex-wrap gap-1 max-md:justify-end">
+  <span className="flex flex-wrap gap-1 cards:justify-end">
     {sourcesOf(payment).map((part, place) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: two sources may be alike, and their order never changes
       <SourceBadge key={place} part={part} />

@@ -11,9 +11,9 @@ import { PaymentStatus } from './PaymentStatus.tsx';
 import { noteText, typeLabel } from './payment-words.ts';
 
 const HEADS = ['Date', 'Amount', 'Status', 'Type', 'Funding Sources', 'Notes', 'Actions'];
-// From 704 pixels on it is a table, close together until there is room.
+// On the screen a grid, so that rows outside the window need no layout; close together until there is room.
 const GRID =
-  '@[44rem]:grid @[44rem]:grid-cols-[92px_76px_100px_88px_minmax(112px,1fr)_minmax(0,1.2fr)_44px] @[44rem]:items-center @[44rem]:gap-x-2 @[44rem]:px-4 lg:@[44rem]:px-6 ' +
+  'rows:grid rows:grid-cols-[92px_76px_100px_88px_minmax(112px,1fr)_minmax(0,1.2fr)_44px] rows:items-center rows:gap-x-2 rows:px-4 rows:lg:px-6 ' +
   '@4xl:grid-cols-[156px_104px_128px_124px_minmax(0,1fr)_minmax(0,1.2fr)_64px] @4xl:gap-x-4';
 
 type Props = { payments: readonly Payment[]; timeZone: string; onOpen: (id: string) => void };
@@ -22,20 +22,20 @@ type Props = { payments: readonly Payment[]; timeZone: string; onOpen: (id: stri
 export function HistoryTable({ payments, timeZone, onOpen }: Props) {
   return (
     <div className="@container">
-      <table role="table" className="block w-full text-14">
+      <table role="table" className="block w-full border-collapse text-14 print:table">
         <caption className="sr-only">Payments, newest first</caption>
         <thead
           role="rowgroup"
-          className="sr-only @[44rem]:not-sr-only @[44rem]:sticky! @[44rem]:top-16 @[44rem]:z-10 @[44rem]:block print:static!"
+          className="sr-only rows:not-sr-only rows:sticky! rows:top-16 rows:z-10 rows:block print:static! print:table-header-group!"
         >
-          <tr role="row" className={classes(GRID, 'h-9 border-b border-line bg-surface')}>
+          <tr role="row" className={classes(GRID, 'h-9 border-b border-line bg-surface print:table-row!')}>
             {HEADS.map((head) => (
               <th
                 key={head}
                 role="columnheader"
                 scope="col"
                 className={classes(
-                  'text-12 font-medium whitespace-nowrap text-muted',
+                  'text-12 font-medium whitespace-nowrap text-muted print:px-2',
                   head === 'Amount' || head === 'Actions' ? 'text-right' : 'text-left',
                   head === 'Actions' && 'print:hidden',
                 )}
@@ -45,7 +45,7 @@ export function HistoryTable({ payments, timeZone, onOpen }: Props) {
             ))}
           </tr>
         </thead>
-        <tbody role="rowgroup" className="block px-4 pb-1 @[44rem]:p-0">
+        <tbody role="rowgroup" className="block px-4 pb-1 rows:p-0 print:table-row-group">
           {payments.map((payment) => (
             <Row key={payment.id} payment={payment} timeZone={timeZone} onOpen={onOpen} />
           ))}
@@ -65,12 +65,13 @@ const Row = memo(function Row({ payment, timeZone, onOpen }: Omit<Props, 'paymen
       className={classes(
         'mb-3 block rounded-card border border-line p-3 transition-colors duration-150 hover:bg-hover',
         '[contain-intrinsic-size:auto_216px] [content-visibility:auto] print:[content-visibility:visible]',
-        '@[44rem]:mb-0 @[44rem]:min-h-14 @[44rem]:rounded-none @[44rem]:border-0 @[44rem]:border-b @[44rem]:py-1.5 @[44rem]:[contain-intrinsic-size:auto_56px] @[44rem]:last:border-b-0',
+        'rows:mb-0 rows:min-h-14 rows:rounded-none rows:border-0 rows:border-b rows:py-1.5 rows:[contain-intrinsic-size:auto_56px] rows:last:border-b-0',
+        'print:table-row!',
         GRID,
       )}
     >
       <Cell head="Date">
-        <span className="block font-medium">{date}</span>
+        <span className="block font-medium print:whitespace-nowrap">{date}</span>
         {processedDate && (
           <span className="block text-12 text-muted">
             Processed <span className="whitespace-nowrap">{fullDate(processedDate, timeZone)}</span>
@@ -89,7 +90,7 @@ const Row = memo(function Row({ payment, timeZone, onOpen }: Omit<Props, 'paymen
       </Cell>
       <Cell head="Notes">
         {note && (
-          <span className="block truncate text-muted" title={note}>
+          <span className="block truncate text-muted print:whitespace-normal" title={note}>
             {note}
           </span>
         )}
@@ -112,11 +113,11 @@ const Row = memo(function Row({ payment, timeZone, onOpen }: Omit<Props, 'paymen
 const Cell = ({ head, end, children }: { head: string; end?: boolean; children: ReactNode }) => (
   <td
     role="cell"
-    className="flex min-h-8 min-w-0 items-center justify-between gap-4 @max-[44rem]:has-[>div:empty]:hidden @[44rem]:block @[44rem]:min-h-0"
+    className="flex min-h-8 min-w-0 items-center justify-between gap-4 cards:has-[>div:empty]:hidden rows:block rows:min-h-0 print:table-cell! print:px-2 print:py-1.5"
   >
-    <span aria-hidden className="shrink-0 text-13 text-muted @[44rem]:hidden">
+    <span aria-hidden className="shrink-0 text-13 text-muted rows:hidden">
       {head}
     </span>
-    <div className={classes('min-w-0 text-right', end ? 'figures' : '@[44rem]:text-left')}>{children}</div>
+    <div className={classes('min-w-0 text-right', end ? 'figures' : 'rows:text-left')}>{children}</div>
   </td>
 );

@@ -68,7 +68,14 @@ const COLUMNS: Column<CaseStanding>[] = [
     cell: ({ lastPayment, timeZone }) => moneyOn(lastPayment, timeZone, 'None yet'),
   },
   { key: 'next', head: 'Next due', cell: ({ nextDue, timeZone }) => moneyOn(nextDue, timeZone, 'Nothing scheduled') },
-  { key: 'actions', head: 'Actions', align: 'end', phone: 'bare', cell: (one) => <OpenCase one={one} /> },
+  {
+    key: 'actions',
+    head: 'Actions',
+    align: 'end',
+    phone: 'bare',
+    screenOnly: true,
+    cell: (one) => <OpenCase one={one} />,
+  },
 ];
 
 /** Makes it the current case and goes to its dashboard. */

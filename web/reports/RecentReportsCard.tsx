@@ -64,7 +64,7 @@ function ReportRow({ report, isOpened, onView, onSave }: Uses & { report: Report
           Generated {fullDateTime(generatedAt, timeZone)}, for {generatedBy}
         </p>
       </div>
-      <div className="flex gap-2">
+      <div className="flex gap-2 print:hidden">
         <Button size="small" aria-label={`View ${name}`} aria-pressed={isOpened} onClick={() => onView(report)}>
           <Eye aria-hidden />
           View

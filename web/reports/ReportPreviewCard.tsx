@@ -63,7 +63,7 @@ function SaveButtons({ report, onSave }: Omit<Props, 'report'> & { report: Repor
   const save = useSaveFile(report);
   const isSaving = (ending: string) => save.isPending && save.variables === ending;
   return (
-    <div className="mt-4 flex flex-wrap gap-2">
+    <div className="mt-4 flex flex-wrap gap-2 print:hidden">
       <Button onClick={() => onSave(report)}>
         <Download aria-hidden />
         Download text
@@ -84,7 +84,9 @@ function WholeReport({ title, content }: { title: string; content: string }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Button onClick={() => setOpen(true)}>Show the whole report</Button>
+      <Button className="print:hidden" onClick={() => setOpen(true)}>
+        Show the whole report
+      </Button>
       <Dialog open={isOpen} onOpenChange={setOpen} title={title} wide>
         <Page label="The whole report">{content.replaceAll('\f', '\n')}</Page>
       </Dialog>

@@ -40,7 +40,7 @@ export default function ReportsScreen() {
       <SummaryCards />
       <TrendChart />
       <div className="mt-4 grid items-start gap-4 lg:mt-6 lg:gap-6 xl:grid-cols-5">
-        <div className="min-w-0 xl:col-span-2">
+        <div className="min-w-0 xl:col-span-2 print:hidden">
           <GenerateReportCard onGenerated={(report) => open(report.id)} />
         </div>
         <div className="min-w-0 xl:col-span-3">

@@ -11,6 +11,8 @@ export type Column<Row> = {
   align?: 'start' | 'end';
   /** On phones the cell that heads the card, or one that shows without its label. */
   phone?: 'title' | 'bare';
+  /** Buttons do nothing on paper. */
+  screenOnly?: boolean;
   className?: string;
 };
 
@@ -22,12 +24,12 @@ type Props<Row> = {
   rowKey: (row: Row) => string;
 };
 
-/** A table with 44-pixel rows and a head that stays; on phones each row is a small card with the same facts. */
+/** A table with 44-pixel rows and a head that stays; on phones, but not on paper, each row is a small card with the same facts. */
 export function DataTable<Row>({ caption, columns, rows, rowKey }: Props<Row>) {
   return (
-    <table role="table" className="w-full border-collapse text-14 max-md:block">
+    <table role="table" className="w-full border-collapse text-14 cards:block">
       <caption className="sr-only">{caption}</caption>
-      <thead role="rowgroup" className="max-md:sr-only">
+      <thead role="rowgroup" className="cards:sr-only">
         <tr role="row">
           {columns.map((column) => (
             <th
@@ -35,8 +37,9 @@ export function DataTable<Row>({ caption, columns, rows, rowKey }: Props<Row>) {
               role="columnheader"
               scope="col"
               className={classes(
-                'sticky top-0 z-10 h-9 border-b border-line bg-surface px-3 text-12 font-medium text-muted first:pl-6 last:pr-6',
+                'sticky top-0 z-10 h-9 border-b border-line bg-surface px-3 text-12 font-medium text-muted first:pl-6 last:pr-6 print:static',
                 column.align === 'end' ? 'text-right' : 'text-left',
+                column.screenOnly && 'print:hidden',
               )}
             >
               {column.head}
@@ -44,12 +47,12 @@ export function DataTable<Row>({ caption, columns, rows, rowKey }: Props<Row>) {
           ))}
         </tr>
       </thead>
-      <tbody role="rowgroup" className="max-md:block max-md:px-4 max-md:pb-1">
+      <tbody role="rowgroup" className="cards:block cards:px-4 cards:pb-1">
         {rows.map((row) => (
           <tr
             key={rowKey(row)}
             role="row"
-            className="border-line transition-colors duration-150 max-md:mb-3 max-md:block max-md:rounded-card max-md:border max-md:p-3 md:border-b md:last:border-b-0 md:hover:bg-hover"
+            className="border-line transition-colors duration-150 cards:mb-3 cards:block cards:rounded-card cards:border cards:p-3 rows:border-b rows:last:border-b-0 rows:hover:bg-hover"
           >
             {columns.map((column) => (
               <Cell key={column.key} column={column} row={row} />
@@ -66,21 +69,22 @@ function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
     <td
       role="cell"
       className={classes(
-        'md:h-11 md:px-3 md:py-1.5 md:first:pl-6 md:last:pr-6',
-        'max-md:flex max-md:min-h-7 max-md:items-center max-md:justify-between max-md:gap-4 max-md:has-[>div:empty]:hidden',
-        column.phone === 'title' && 'font-medium max-md:mb-1',
-        column.align === 'end' && 'figures md:text-right',
-        column.phone === 'bare' && 'max-md:mt-1.5',
-        column.phone === 'bare' && column.align === 'end' && 'max-md:justify-end!',
+        'rows:h-11 rows:px-3 rows:py-1.5 rows:first:pl-6 rows:last:pr-6',
+        'cards:flex cards:min-h-7 cards:items-center cards:justify-between cards:gap-4 cards:has-[>div:empty]:hidden',
+        column.phone === 'title' && 'font-medium cards:mb-1',
+        column.align === 'end' && 'figures rows:text-right',
+        column.screenOnly && 'print:hidden',
+        column.phone === 'bare' && 'cards:mt-1.5',
+        column.phone === 'bare' && column.align === 'end' && 'cards:justify-end!',
         column.className,
       )}
     >
       {!column.phone && (
-        <span aria-hidden className="shrink-0 text-13 text-muted md:hidden">
+        <span aria-hidden className="shrink-0 text-13 text-muted rows:hidden">
           {column.head}
         </span>
       )}
-      <div className={classes('min-w-0', !column.phone && 'max-md:text-right')}>{column.cell(row)}</div>
+      <div className={classes('min-w-0', !column.phone && 'cards:text-right')}>{column.cell(row)}</div>
     </td>
   );
 }

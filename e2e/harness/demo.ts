@@ -1,0 +1,16 @@
+import type { Browser } from 'playwright-core';
+import { openTab, type Tab, type TabOptions } from './browser.ts';
+
+/** Signs in by one press, as somebody of the demo family: payor, payee, legal or court. */
+export async function enterDemo(
+  chromium: Browser,
+  address: string,
+  person: string,
+  options?: TabOptions,
+): Promise<Tab> {
+  const tab = await openTab(chromium, address, options);
+  await tab.go('/api/login');
+  await tab.page.locator(`[data-demo="${person}@demo.mainstay.app"]`).click();
+  await tab.page.getByRole('heading', { name: 'Dashboard', level: 1 }).waitFor();
+  return tab;
+}
