@@ -3,6 +3,7 @@ import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { deserialize } from 'node:v8';
 import { UnreadableDocument } from '../pages/unreadable.ts';
+import { readerEnvironment } from './environment.ts';
 import type { Order, Progress, Reading, Report } from './messages.ts';
 import { SAMPLE } from './sample.ts';
 
@@ -87,7 +88,7 @@ export function openReader({
     const started = fork(fileURLToPath(new URL('./process.ts', import.meta.url)), [String(workers)], {
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-      env: { ...process.env, MALLOC_ARENA_MAX: '2' }, // glibc otherwise keeps memory for every thread
+      env: readerEnvironment(process.env),
     });
     started.on('message', (report: Report) => take(report));
     started.on('error', () => started.kill('SIGKILL'));
