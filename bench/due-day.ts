@@ -1,6 +1,5 @@
 import { instantAt } from '@mainstay/domain/day.ts';
 import { sql } from 'drizzle-orm';
-import { pino } from 'pino';
 import { recordEvent } from '../server/audit/audit.ts';
 import { openDatabase } from '../server/db/db.ts';
 import { inBatches, together } from '../server/db/together.ts';
@@ -9,6 +8,7 @@ import { announce } from '../server/http/events.ts';
 import { newId } from '../server/ids.ts';
 import { CASES_TOGETHER, type Handlers, runDue } from '../server/jobs/run-due.ts';
 import { verifyLedger } from '../server/ledger/verify.ts';
+import { makeLog } from '../server/log.ts';
 import { tell } from '../server/notifications/tell.ts';
 import { sandboxBank } from '../server/outside/bank.ts';
 import type { MovableClock } from '../server/outside/clock.ts';
@@ -29,8 +29,10 @@ export async function runDueDay(url: string, cases: number, bare: number) {
     await db.execute(sql.raw(`delete from ${table}`));
   let now = new Date('2027-03-01T15:00:00Z');
   const clock: MovableClock = { now: () => now, wall: () => new Date(), setNow: () => {}, hold: () => {} };
+  const log = makeLog('error');
   const deps: Deps = {
     db,
+    log,
     clock,
     settings: readSettings({ SANDBOX: 'on', DATABASE_URL: url }),
     secret: 'a secret that only the bench uses, long enough',
@@ -53,7 +55,7 @@ export async function runDueDay(url: string, cases: number, bare: number) {
     handlers: paymentHandlers(engine) as Handlers,
     voices: bankVoice(engine, SIDE_BY_SIDE),
     sideBySide: SIDE_BY_SIDE,
-    log: pino({ level: 'error' }),
+    log,
   };
   const mornings = [
     ['sent to the bank', instantAt('2027-03-15' as never, 8, 0, 'America/New_York')],

@@ -1,6 +1,6 @@
 import cookie from '@fastify/cookie';
 import swagger from '@fastify/swagger';
-import Fastify, { LogController } from 'fastify';
+import Fastify, { type FastifyBaseLogger, LogController } from 'fastify';
 import { recordEvent } from '#audit/audit.ts';
 import { auditRoutes } from '#audit/routes.ts';
 import { callerFinder, currentCaseOf, makeHomeCase } from '#cases/cases.ts';
@@ -75,7 +75,7 @@ export async function buildApp({ database, jobs, reader, rail, ...outside }: Out
   const deps = joinCapabilities(database, outside);
   const { settings } = deps;
   const app = Fastify({
-    logger: { level: settings.logLevel, redact: ['req.headers.cookie', 'req.headers.authorization'] },
+    loggerInstance: deps.log as FastifyBaseLogger,
     // When they are not wanted nothing is spent on lines that nobody gets.
     logController: new LogController({ disableRequestLogging: QUIET.has(settings.logLevel) }),
     trustProxy: settings.trustProxy,

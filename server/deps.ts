@@ -4,6 +4,7 @@ import type { Clock } from '#outside/clock.ts';
 import type { Files } from '#outside/files.ts';
 import type { Mail } from '#outside/mail.ts';
 import type { Sms } from '#outside/sms.ts';
+import type { Log } from './log.ts';
 import type { Settings } from './settings.ts';
 
 /** Who did something: a person, or the system when time did it. */
@@ -44,6 +45,7 @@ export type Deps = {
   db: Db;
   clock: Clock;
   settings: Settings;
+  log: Log;
   /** Encrypts, signs; from SECRET or the data folder. */
   secret: string;
   mail: Mail;

@@ -67,6 +67,10 @@ async function seenBy<T>(address: string, email: string, url: string): Promise<T
   return (await fetch(address + url, { headers: { cookie } })).json() as Promise<T>;
 }
 
+/** In a terminal, with nothing said about the log. Four more lines of the ten are npm's own. */
+const IN_TERMINAL = { LOG_LEVEL: '', NODE_OPTIONS: '--import=data:text/javascript,process.stdout.isTTY=true' };
+const MOST_LINES = 6;
+
 test('a first start that is killed while it makes the demo is taken up by the next one', async () => {
   const first = start();
   const uploaded = () => readdir(path.join(dataDir, 'files'), { recursive: true }).catch(() => []);
@@ -77,6 +81,7 @@ test('a first start that is killed while it makes the demo is taken up by the ne
   first.child.kill('SIGKILL');
   await first.ended;
 
+  Object.assign(environment, IN_TERMINAL);
   const second = start();
   const address = await second.ready();
   for (const { email } of DEMO_PEOPLE) expect(second.text()).toContain(email);
@@ -112,6 +117,8 @@ test('a first start that is killed while it makes the demo is taken up by the ne
     expect(await intruder.ended).toEqual([1, null]);
     expect(intruder.text()).toContain('is already open in another Mainstay process. Stop that one first');
   }
+  const printed = second.text().trim().split('\n');
+  expect(printed.length, second.text()).toBeLessThanOrEqual(MOST_LINES);
   second.child.kill('SIGTERM');
   expect(await second.ended).toEqual([0, null]);
 }, 240_000);

@@ -1,5 +1,4 @@
 import path from 'node:path';
-import { pino } from 'pino';
 import { openDatabase } from '#db/db.ts';
 import { isDemoMade, makeDemo } from '#demo/make-demo.ts';
 import { DEMO_PASSWORD, DEMO_PEOPLE } from '#demo/people.ts';
@@ -14,13 +13,19 @@ import type { Mover } from '#sandbox/move-clock.ts';
 import { buildApp } from './app.ts';
 import type { App } from './app-type.ts';
 import type { Deps } from './deps.ts';
+import { makeLog } from './log.ts';
+import { errorInLog, withoutPersonalWords } from './log-words.ts';
 import { installationSecret } from './secret.ts';
 import { readSettings, type Settings } from './settings.ts';
 
 /** Environment, clock, database, outside world; then listen and work. */
 async function main() {
-  const settings = readSettings(process.env);
-  const log = pino({ level: settings.logLevel });
+  const settings = readSettings(process.env, { terminal: process.stdout.isTTY });
+  const log = makeLog(settings.logLevel);
+  process.on('uncaughtException', (error) => {
+    log.fatal(error, 'a fault that nobody expected ends this process');
+    process.exit(1);
+  });
   const clock = movableClock(() => new Date());
   const database = await openDatabase(settings);
   const jobs = await startJobs(database, settings.databaseUrl, log);
@@ -29,6 +34,7 @@ async function main() {
 
   const { app, deps, mover, start, follow } = await buildApp({
     rail: sandboxBank(database.db),
+    log,
     database,
     jobs,
     reader,
@@ -78,8 +84,8 @@ async function main() {
  * months ago. The demo is a courtesy: without it the server goes on, at the present.
  */
 async function prepareDemo(app: App, deps: Deps, mover: Mover, signal: AbortSignal): Promise<void> {
-  const signIns = DEMO_PEOPLE.map(({ email, is }) => `  ${email}  (${is})`).join('\n');
-  console.log(`Demo sign-ins, with the password ${DEMO_PASSWORD}:\n${signIns}`);
+  const [payor, payee, legal, court] = DEMO_PEOPLE.map(({ email }) => email);
+  console.log(`Demo sign-ins, all with the password ${DEMO_PASSWORD}:\n  ${payor}, ${payee}\n  ${legal}, ${court}`);
   if (await isDemoMade(deps)) return;
   console.log('Preparing the demo family: it lives through fourteen months of payments.');
   try {
@@ -104,7 +110,7 @@ async function listen(app: App, { host, port }: Settings): Promise<number> {
 }
 
 await main().catch((error: Error) => {
-  console.error(error.message);
-  if (process.env.LOG_LEVEL === 'debug') console.error(error);
+  console.error(withoutPersonalWords(error.message));
+  if (process.env.LOG_LEVEL === 'debug') console.error(errorInLog(error));
   process.exit(1);
 });

@@ -26,6 +26,13 @@ test('without any variable: the embedded database, demo and sandbox on', () => {
   });
 });
 
+test('in a terminal only what went wrong is logged, unless more is asked for or it is production', () => {
+  const levelOf = (environment: Record<string, string>) => readSettings(environment, { terminal: true }).logLevel;
+  expect(levelOf({})).toBe('warn');
+  expect(levelOf({ LOG_LEVEL: 'info' })).toBe('info');
+  expect(levelOf({ NODE_ENV: 'production', SECRET })).toBe('info');
+});
+
 test('an empty variable is one that is not set', () => {
   expect(readSettings({ PORT: '', DATABASE_URL: '', SMTP_URL: '', DEMO: '' })).toEqual(readSettings({}));
 });

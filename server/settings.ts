@@ -38,7 +38,7 @@ const Environment = z.object({
   MAIL_FROM: given(z.string().default('Mainstay <no-reply@mainstay.app>')),
   SUPPORT_EMAIL: given(z.email('must be an e-mail address').default('support@mainstay.app')),
   TRUST_PROXY: given(flag),
-  LOG_LEVEL: given(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info')),
+  LOG_LEVEL: given(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).optional()),
 });
 
 export type Settings = {
@@ -68,9 +68,10 @@ export type Settings = {
 
 /**
  * Reads the settings from the environment, once. Throws one Error that names every wrong variable.
- * Demo and sandbox are on by default with the embedded database only, and never in production (DESIGN 5 and 6).
+ * Demo and sandbox are on by default with the embedded database only, and never in production. Whoever starts the product in a
+ * terminal wants to read where it is, so there a line for each request is logged only when it is asked for.
  */
-export function readSettings(environment: Record<string, string | undefined>): Settings {
+export function readSettings(environment: Record<string, string | undefined>, { terminal = false } = {}): Settings {
   const parsed = Environment.safeParse(environment);
   if (!parsed.success) {
     const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
@@ -99,6 +100,6 @@ export function readSettings(environment: Record<string, string | undefined>): S
     smsFrom: read.SMS_FROM,
     supportEmail: read.SUPPORT_EMAIL,
     trustProxy: read.TRUST_PROXY === 'on',
-    logLevel: read.LOG_LEVEL,
+    logLevel: read.LOG_LEVEL ?? (terminal && !production ? 'warn' : 'info'),
   };
 }

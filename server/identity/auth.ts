@@ -13,7 +13,7 @@ export type OnSignUp = (person: NewPerson, invitation: string | null) => Promise
 const WEEK_SECONDS = 7 * 24 * 3600;
 
 /** Sign-in by e-mail and password, sessions and forgotten passwords, all by Better Auth. */
-export function makeAuth({ db, secret, settings, mail, address }: Deps, onSignUp: OnSignUp) {
+export function makeAuth({ db, secret, settings, mail, log, address }: Deps, onSignUp: OnSignUp) {
   return betterAuth({
     appName: 'Mainstay',
     secret,
@@ -63,7 +63,13 @@ export function makeAuth({ db, secret, settings, mail, address }: Deps, onSignUp
         },
       },
     },
-    logger: { level: 'error' },
+    logger: {
+      level: 'error',
+      // Its details are people's: of them only an error is told, as the log tells errors.
+      log: (_level, message, ...details) =>
+        log.error({ err: details.find((each) => each instanceof Error) }, `sign-in: ${message}`),
+    },
+    onAPIError: { throw: true }, // a fault is answered and logged as every other one; else it is printed with all its values
     telemetry: { enabled: false },
   });
 }

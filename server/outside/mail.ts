@@ -31,7 +31,7 @@ export function makeMail(options: { smtpUrl: string | undefined; from: string; f
       await mkdir(options.folder, { recursive: true });
       const name = `${new Date(Date.now()).toISOString().replace(/[:.]/g, '-')}-${newId().slice(0, 8)}.eml`;
       await writeFile(path.join(options.folder, name), message as Buffer);
-      options.log.info({ to: letter.to, subject: letter.subject, file: name }, 'mail written to the mail folder');
+      options.log.info({ subject: letter.subject, file: name }, 'mail written to the mail folder');
     },
   };
 }

@@ -22,7 +22,7 @@ export function makeSms(options: { gateway: Gateway | undefined; folder: string;
     send: async ({ id, to, text }) => {
       await mkdir(folder, { recursive: true });
       await writeFile(path.join(folder, `${id}.txt`), `To: ${to}\n\n${text}\n`);
-      log.info({ to, file: `${id}.txt` }, 'text message written to the folder');
+      log.info({ file: `${id}.txt` }, 'text message written to the folder');
     },
   };
 }

@@ -6,7 +6,6 @@ import { PGlite } from '@electric-sql/pglite';
 import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
-import { pino } from 'pino';
 import { APP_ROLE, type Database, type Db, openDatabase, openInMemory } from '#db/db.ts';
 import { type Jobs, startJobs } from '#jobs/runner.ts';
 import { type Rail, sandboxBank } from '#outside/bank.ts';
@@ -17,6 +16,7 @@ import { builtInReader, type Reader } from '#outside/reader.ts';
 import type { TextMessage } from '#outside/sms.ts';
 import { buildApp } from '../app.ts';
 import { newId } from '../ids.ts';
+import { makeLog } from '../log.ts';
 import { readSettings } from '../settings.ts';
 
 export type StartOptions = {
@@ -26,6 +26,8 @@ export type StartOptions = {
   mail?: Mail;
   /** Instead of the built-in reader. */
   reader?: Reader;
+  /** Takes the lines of the log; how much is logged, LOG_LEVEL says. */
+  log?: (line: string) => void;
   /** Where the clock stands; it stays there until it is moved. */
   now?: Date;
   environment?: Record<string, string>;
@@ -54,12 +56,14 @@ export async function startApp(options: StartOptions = {}) {
   const letters: Letter[] = [];
   const texts: TextMessage[] = [];
   const time = { now: options.now ?? new Date('2026-03-10T15:00:00Z') };
-  const jobs: Jobs = await startJobs(database, url, pino({ level: 'fatal' }));
+  const log = makeLog(settings.logLevel, options.log && { write: options.log });
+  const jobs: Jobs = await startJobs(database, url, log);
   const reader = options.reader ?? builtInReader();
   const { app, deps, engine, mover, post, start } = await buildApp({
     database,
     jobs,
     reader,
+    log,
     settings,
     clock: testClock(time),
     rail: options.rail?.(sandboxBank(database.db)) ?? sandboxBank(database.db),
