@@ -21,6 +21,9 @@ export type Call = {
   readonly movesMoney?: boolean;
 };
 
+/** A call that is sent under an Idempotency-Key. */
+export type MoneyCall = Call & { readonly movesMoney: true };
+
 type Part<
   C extends Call,
   K extends 'params' | 'query' | 'body',

@@ -21,8 +21,8 @@ export const useCheckEligibility = () =>
   useMutation({ mutationFn: (body: CreditApplication) => send(checkEligibility, { body }) });
 
 export const useApply = () =>
-  useMoneyMove(
-    'apply for a credit line',
-    (body: CreditApplication, idempotencyKey) => send(applyForCreditLine, { body }, { idempotencyKey }),
-    [KEY, 'flexible-payments', 'payment-sources'],
-  );
+  useMoneyMove(applyForCreditLine, (body: CreditApplication) => ({ body }), [
+    KEY,
+    'flexible-payments',
+    'payment-sources',
+  ]);

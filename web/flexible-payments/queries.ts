@@ -45,12 +45,7 @@ export const creditBuildingQuery = queryOptions({
 type Membership = typeof FIRST_ACTIVATION & { membershipActive: boolean };
 
 /** Activates the membership, or ends it with the month that is paid for. */
-export const useMembership = () =>
-  useMoneyMove(
-    'membership',
-    (body: Membership, idempotencyKey) => send(activateMembership, { body }, { idempotencyKey }),
-    [KEY],
-  );
+export const useMembership = () => useMoneyMove(activateMembership, (body: Membership) => ({ body }), [KEY]);
 
 export function useChangeFlexibleSettings() {
   const client = useQueryClient();
@@ -60,23 +55,8 @@ export function useChangeFlexibleSettings() {
   });
 }
 
-export const useCreatePlan = () =>
-  useMoneyMove(
-    'create a plan',
-    (body: NewPlan, idempotencyKey) => send(createPlan, { body }, { idempotencyKey }),
-    TOUCHED,
-  );
+export const useCreatePlan = () => useMoneyMove(createPlan, (body: NewPlan) => ({ body }), TOUCHED);
 
-export const usePaySecond = () =>
-  useMoneyMove(
-    'second payment',
-    (id: string, idempotencyKey) => send(processSecondPayment, { params: { id } }, { idempotencyKey }),
-    TOUCHED,
-  );
+export const usePaySecond = () => useMoneyMove(processSecondPayment, (id: string) => ({ params: { id } }), TOUCHED);
 
-export const useResolvePlan = () =>
-  useMoneyMove(
-    'resolve a plan',
-    (id: string, idempotencyKey) => send(resolvePlan, { params: { id } }, { idempotencyKey }),
-    TOUCHED,
-  );
+export const useResolvePlan = () => useMoneyMove(resolvePlan, (id: string) => ({ params: { id } }), TOUCHED);

@@ -52,32 +52,17 @@ export const premiumsQuery = (policyId: string) =>
 /** A quote changes nothing that is shown elsewhere. */
 export const useQuote = () => useMutation({ mutationFn: (body: QuoteForm) => send(getInsuranceQuote, { body }) });
 
-export const useApplyForInsurance = () =>
-  useMoneyMove(
-    'apply for insurance',
-    (body: InsuranceApply, idempotencyKey) => send(applyForInsurance, { body }, { idempotencyKey }),
-    [KEY],
-  );
+export const useApplyForInsurance = () => useMoneyMove(applyForInsurance, (body: InsuranceApply) => ({ body }), [KEY]);
 
 export const usePayPremium = () =>
-  useMoneyMove(
-    'premium',
-    (id: string, idempotencyKey) =>
-      send(payPremium, { params: { id }, body: { paymentMethod: 'ach' } }, { idempotencyKey }),
-    [KEY, 'payment-sources'],
-  );
-
-export const useRenewPolicy = () =>
-  useMoneyMove(
-    'renew a policy',
-    (id: string, idempotencyKey) => send(renewPolicy, { params: { id } }, { idempotencyKey }),
-    [KEY],
-  );
-
-export const useFileClaim = () =>
-  useMoneyMove('file a claim', (body: NewClaim, idempotencyKey) => send(fileClaim, { body }, { idempotencyKey }), [
+  useMoneyMove(payPremium, (id: string) => ({ params: { id }, body: { paymentMethod: 'ach' as const } }), [
     KEY,
+    'payment-sources',
   ]);
+
+export const useRenewPolicy = () => useMoneyMove(renewPolicy, (id: string) => ({ params: { id } }), [KEY]);
+
+export const useFileClaim = () => useMoneyMove(fileClaim, (body: NewClaim) => ({ body }), [KEY]);
 
 /** Sends a file to a claim as a form; the browser writes the Content-Type with its boundary. */
 export function useUploadClaimDocument(claimId: string) {

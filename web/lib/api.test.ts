@@ -3,7 +3,7 @@ import { instant, money, personText, requiredMoney } from '@mainstay/contract/fi
 import { cents } from '@mainstay/domain/money.ts';
 import { afterEach, expect, test, vi } from 'vitest';
 import { z } from 'zod';
-import { pathOf, send } from './api.ts';
+import { pathOf, send, sendUnderKey } from './api.ts';
 import { ApiError, isUnauthorized, wordsOf } from './api-error.ts';
 
 const described = { method: 'GET', access: 'public', summary: '', reply: z.null() } as const;
@@ -44,7 +44,7 @@ test('parameters and queries are encoded, and what is not given is left out', ()
 
 test('money goes out as decimal text, and comes back as cents', async () => {
   const fetched = answer(200, '{"amount":"1250.00","at":"2026-03-05T14:00:00.000Z"}');
-  const reply = await send(save, {
+  const sent = {
     params: { id: '7' },
     body: {
       amount: cents(1_250_00),
@@ -54,7 +54,8 @@ test('money goes out as decimal text, and comes back as cents', async () => {
       since: new Date('2026-03-05T14:00:00Z'),
       parts: [{ amount: cents(5) }],
     },
-  });
+  };
+  const reply = await sendUnderKey(save, sent, 'a key');
   expect(reply).toEqual({ amount: 1_250_00, at: new Date('2026-03-05T14:00:00Z') });
 
   const [path, init] = fetched.mock.calls[0] ?? [];
@@ -77,10 +78,11 @@ test('credentials always go along, a content type only with a body, a key only w
   expect([quiet.get('Content-Type'), quiet.get('Idempotency-Key')]).toEqual([null, null]);
 
   const paying = answer(200, '{"amount":"1.00","at":"2026-03-05T14:00:00Z"}');
-  await send(save, { params: { id: '7' }, body: { amount: cents(1_00), arrears: cents(0), name: 'Ann' } });
+  const body = { amount: cents(1_00), arrears: cents(0), name: 'Ann' };
+  await sendUnderKey(save, { params: { id: '7' }, body }, '1f'.repeat(16));
   const headers = new Headers(paying.mock.calls[0]?.[1].headers);
   expect(headers.get('Content-Type')).toBe('application/json');
-  expect(headers.get('Idempotency-Key')).toMatch(/^[0-9a-f]{32}$/);
+  expect(headers.get('Idempotency-Key')).toBe('1f'.repeat(16));
 });
 
 test('any other answer than 2xx becomes an error with status, body, words and fields', async () => {

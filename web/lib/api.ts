@@ -1,4 +1,4 @@
-import type { Call, Reply, Sent } from '@mainstay/contract/call.ts';
+import type { Call, MoneyCall, Reply, Sent } from '@mainstay/contract/call.ts';
 import { z } from 'zod';
 import { ApiError, unreachable } from './api-error.ts';
 import { toWire } from './wire.ts';
@@ -6,18 +6,24 @@ import { toWire } from './wire.ts';
 // Zod compiles its parsers with `new Function`, which the content security policy forbids.
 z.config({ jitless: true });
 
-type SendOptions = {
-  signal?: AbortSignal;
-  /** For a call that moves money and is tried again by a person: the same key does it once. */
-  idempotencyKey?: string;
-};
+/** A call that moves money goes through `useMoneyMove` alone, which keeps its key. */
+type PlainCall = Call & { readonly movesMoney?: never };
 
 /** Makes a call of the contract: encodes what it sends, decodes the reply, throws ApiError on any other answer than 2xx. */
-export async function send<C extends Call>(call: C, sent: Sent<C>, options: SendOptions = {}): Promise<Reply<C>> {
+export const send = <C extends PlainCall>(call: C, sent: Sent<C>, options: { signal?: AbortSignal } = {}) =>
+  sendWith(call, sent, options);
+
+/** As `send`, for a call that moves money: the same key does it once, however often it is sent. */
+export const sendUnderKey = <C extends MoneyCall>(call: C, sent: Sent<C>, idempotencyKey: string) =>
+  sendWith(call, sent, { idempotencyKey });
+
+type Options = { signal?: AbortSignal; idempotencyKey?: string };
+
+async function sendWith<C extends Call>(call: C, sent: Sent<C>, options: Options): Promise<Reply<C>> {
   const { params, query, body } = sent as { params?: unknown; query?: unknown; body?: unknown };
   const headers = new Headers({ Accept: 'application/json' });
   if (body !== undefined) headers.set('Content-Type', 'application/json');
-  if (call.movesMoney) headers.set('Idempotency-Key', options.idempotencyKey ?? newKey());
+  if (options.idempotencyKey) headers.set('Idempotency-Key', options.idempotencyKey);
 
   const answer = await request(pathOf(call, params, query), {
     method: call.method,
@@ -63,10 +69,4 @@ export function pathOf(call: Call, params?: unknown, query?: unknown): string {
     if (value !== undefined && value !== null) search.append(name, String(value));
   }
   return search.size > 0 ? `${path}?${search}` : path;
-}
-
-/** A random idempotency key; randomUUID exists on secure origins only. */
-export function newKey(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

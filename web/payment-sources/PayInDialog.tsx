@@ -1,10 +1,10 @@
 import { PayIn, type PaymentSource } from '@mainstay/contract/payment-sources.ts';
 import { type Cents, formatMoney } from '@mainstay/domain/money.ts';
-import { type SyntheticEvent, useId, useRef, useState } from 'react';
+import { type SyntheticEvent, useId, useState } from 'react';
 import { z } from 'zod';
-import { newKey } from '#lib/api.ts';
 import { ApiError, wordsOf } from '#lib/api-error.ts';
 import { dollars, plainMoney } from '#lib/format.ts';
+import { isDefinite } from '#lib/money-move.ts';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { Field } from '#ui/Field.tsx';
@@ -21,7 +21,7 @@ type Props = { source: PaymentSource; open: boolean; onOpenChange: (open: boolea
 export function PayInDialog({ source, open, onOpenChange }: Props) {
   const repays = source.sourceType === 'loc';
   const formId = useId();
-  const payIn = usePayIn();
+  const payIn = usePayIn(source.id);
   const from = useBankName();
   return (
     <Dialog
@@ -77,7 +77,6 @@ type FormProps = {
 function PayInForm({ id, source, from, payIn, onPaid }: FormProps) {
   const [typed, setTyped] = useState(source.sourceType === 'loc' ? formatMoney(drawnOn(source)) : '');
   const [wrong, setWrong] = useState<string>();
-  const key = useRef(newKey());
 
   function submit(event: SyntheticEvent) {
     event.preventDefault();
@@ -86,17 +85,10 @@ function PayInForm({ id, source, from, payIn, onPaid }: FormProps) {
     setWrong(parsed.error?.issues[0]?.message);
     if (!parsed.success) return;
     const { amount } = parsed.data;
-    payIn.mutate(
-      { id: source.id, amount, key: key.current },
-      {
-        onSuccess: () => onPaid(amount),
-        onError: (error) => {
-          if (!(error instanceof ApiError)) return; // no answer: the same key asks again
-          if (error.status < 500) key.current = newKey();
-          setWrong(error.fields.amount);
-        },
-      },
-    );
+    payIn.mutate(amount, {
+      onSuccess: () => onPaid(amount),
+      onError: (error) => setWrong(error instanceof ApiError ? error.fields.amount : undefined),
+    });
   }
 
   return (
@@ -113,7 +105,7 @@ function PayInForm({ id, source, from, payIn, onPaid }: FormProps) {
 
 /** Without an answer nobody knows whether the money moved; to ask again under the same key is safe. */
 function Failure({ error }: { error: Error }) {
-  const refused = error instanceof ApiError && error.status < 500;
+  const refused = isDefinite(error);
   return (
     <div role="alert" className="mt-4">
       <Notice meaning="negative" title={refused ? 'No money was moved' : 'No answer came'}>

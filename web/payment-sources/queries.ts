@@ -9,6 +9,7 @@ import {
 import type { Cents } from '@mainstay/domain/money.ts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { send } from '#lib/api.ts';
+import { useMoneyMove } from '#lib/money-move.ts';
 
 /** The funding sources of the case, in order of creation; who is not the payor gets names and types only. */
 export const paymentSourcesQuery = queryOptions({
@@ -37,14 +38,9 @@ export function useChoosePrimary() {
   });
 }
 
-/** Repays a line or tops up an escrow. The same key does it once, however often it is sent. */
-export function usePayIn() {
-  return useMutation({
-    mutationFn: ({ id, amount, key }: { id: string; amount: Cents; key: string }) =>
-      send(payIntoSource, { params: { id }, body: { amount } }, { idempotencyKey: key }),
-    onSuccess: useListAgain(),
-  });
-}
+/** Repays a line or tops up an escrow. */
+export const usePayIn = (id: string) =>
+  useMoneyMove(payIntoSource, (amount: Cents) => ({ params: { id }, body: { amount } }), ['payment-sources']);
 
 /** A button stays busy until the list shows what it did. */
 function useListAgain() {

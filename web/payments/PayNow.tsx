@@ -2,7 +2,6 @@ import type { Payment } from '@mainstay/contract/payments.ts';
 import { minus } from '@mainstay/domain/money.ts';
 import { useState } from 'react';
 import { useMay } from '#cases/useMay.ts';
-import { newKey } from '#lib/api.ts';
 import { dollars } from '#lib/format.ts';
 import { Button } from '#ui/Button.tsx';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
@@ -16,18 +15,14 @@ export function PayNow({ payment: { id, amount, paidAmount, status } }: { paymen
   const open = dollars(minus(amount, paidAmount));
   const pay = usePayNow();
   const [asking, setAsking] = useState(false);
-  const [idempotencyKey] = useState(newKey);
   if (!allowed || status !== 'pending') return null;
 
   function confirm() {
-    pay.mutate(
-      { id, idempotencyKey },
-      {
-        onSuccess: () => toast({ title: 'Payment Made', description: `${open} has been paid to the payee.` }),
-        onError: (error) => toastFailure('Payment Not Made', error),
-        onSettled: () => setAsking(false),
-      },
-    );
+    pay.mutate(id, {
+      onSuccess: () => toast({ title: 'Payment Made', description: `${open} has been paid to the payee.` }),
+      onError: (error) => toastFailure('Payment Not Made', error),
+      onSettled: () => setAsking(false),
+    });
   }
 
   return (

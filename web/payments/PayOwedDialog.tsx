@@ -1,6 +1,5 @@
 import { type Cents, formatMoney, parseMoney } from '@mainstay/domain/money.ts';
 import { type FormEvent, useId, useRef, useState } from 'react';
-import { newKey } from '#lib/api.ts';
 import { wordsOf } from '#lib/api-error.ts';
 import { dollars, plainMoney } from '#lib/format.ts';
 import { Button } from '#ui/Button.tsx';
@@ -17,7 +16,6 @@ export function PayOwedDialog({ to, owed, onClose }: { to: 'payee' | 'mainstay';
   const input = useRef<HTMLInputElement>(null);
   const [written, setWritten] = useState(formatMoney(owed));
   const [wrong, setWrong] = useState<string>();
-  const [tried, setTried] = useState({ written: '', key: '' });
   const ways = { payee: usePayArrears(), mainstay: usePayOwed() };
   const pay = ways[to];
   const { title, done, paid, asked } = WORDS[to];
@@ -30,18 +28,12 @@ export function PayOwedDialog({ to, owed, onClose }: { to: 'payee' | 'mainstay';
     const error = whyNot(plain, amount, owed);
     setWrong(error);
     if (error !== undefined || amount === null) return input.current?.focus();
-    // Another amount is another payment; the same one again is the same payment.
-    const key = tried.written === plain ? tried.key : newKey();
-    setTried({ written: plain, key });
-    pay.mutate(
-      { amount, idempotencyKey: key },
-      {
-        onSuccess: () => {
-          toast({ title: done, description: `${dollars(amount)} has been paid to ${paid}.` });
-          onClose();
-        },
+    pay.mutate(amount, {
+      onSuccess: () => {
+        toast({ title: done, description: `${dollars(amount)} has been paid to ${paid}.` });
+        onClose();
       },
-    );
+    });
   }
 
   return (

@@ -8,8 +8,9 @@ import {
   payOwed,
 } from '@mainstay/contract/payments.ts';
 import type { Cents } from '@mainstay/domain/money.ts';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { send } from '#lib/api.ts';
+import { useMoneyMove } from '#lib/money-move.ts';
 
 const KEY = 'payments'; // the topic of the events: one word makes lists, details and arrears stale
 
@@ -49,32 +50,10 @@ export async function fetchAllPayments(known?: readonly Payment[]): Promise<read
   return [...all.values()].sort((a, b) => b.scheduledDate.getTime() - a.scheduledDate.getTime());
 }
 
-/** The key stays the same until there is a definite answer, so that no try pays twice. */
-type Keyed = { idempotencyKey: string };
+const TOUCHED = [KEY, 'dashboard'];
 
-export const usePayNow = () =>
-  useMoneyMove(({ id, idempotencyKey }: Keyed & { id: string }) =>
-    send(payNow, { params: { id } }, { idempotencyKey }),
-  );
+export const usePayNow = () => useMoneyMove(payNow, (id: string) => ({ params: { id } }), TOUCHED);
 
-export const usePayArrears = () =>
-  useMoneyMove(({ amount, idempotencyKey }: Keyed & { amount: Cents }) =>
-    send(payArrears, { body: { amount } }, { idempotencyKey }),
-  );
+export const usePayArrears = () => useMoneyMove(payArrears, (amount: Cents) => ({ body: { amount } }), TOUCHED);
 
-export const usePayOwed = () =>
-  useMoneyMove(({ amount, idempotencyKey }: Keyed & { amount: Cents }) =>
-    send(payOwed, { body: { amount } }, { idempotencyKey }),
-  );
-
-function useMoneyMove<Wanted, Answer>(mutationFn: (wanted: Wanted) => Promise<Answer>) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn,
-    onSuccess: () =>
-      Promise.all([
-        client.invalidateQueries({ queryKey: [KEY] }),
-        client.invalidateQueries({ queryKey: ['dashboard'] }),
-      ]),
-  });
-}
+export const usePayOwed = () => useMoneyMove(payOwed, (amount: Cents) => ({ body: { amount } }), TOUCHED);

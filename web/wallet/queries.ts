@@ -12,16 +12,6 @@ export const walletQuery = queryOptions({
   queryFn: ({ signal }) => send(getWallet, {}, { signal }),
 });
 
-export const useAddFunds = () =>
-  useMoneyMove(
-    'add funds',
-    (amount: Cents, idempotencyKey) => send(addFunds, { body: { amount } }, { idempotencyKey }),
-    [KEY],
-  );
+export const useAddFunds = () => useMoneyMove(addFunds, (amount: Cents) => ({ body: { amount } }), [KEY]);
 
-export const useWithdraw = () =>
-  useMoneyMove(
-    'withdraw',
-    (amount: Cents, idempotencyKey) => send(withdrawFunds, { body: { amount } }, { idempotencyKey }),
-    [KEY],
-  );
+export const useWithdraw = () => useMoneyMove(withdrawFunds, (amount: Cents) => ({ body: { amount } }), [KEY]);
