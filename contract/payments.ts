@@ -14,10 +14,16 @@ export const Payment = z.object({
   paymentType: z.string(),
   /** Drawn from the schedule; false for what was paid beside it. */
   instalment: z.boolean().optional(),
-  /** Left out when the bank account alone paid. */
-  fundingSources: z.array(z.object({ type: z.enum(SOURCE_TYPES), amount: money, name: z.string() })).optional(),
+  /** Left out when the bank account alone paid. `paidFrom` says what it was in words: "Wallet", "Bank account". */
+  fundingSources: z
+    .array(z.object({ type: z.enum(SOURCE_TYPES), amount: money, name: z.string(), paidFrom: z.string().optional() }))
+    .optional(),
+  /** The same of a payment without funding sources: "Bank account", "Not collected yet". */
+  paidFrom: z.string().optional(),
   /** What a flexible plan or the insurance paid of it, beside the sources; left out when nothing. */
   settledBy: z.array(z.object({ type: z.enum(['plan', 'insurance']), amount: money, name: z.string() })).optional(),
+  /** The instalments that a plan or a claim paid with this money, in whole or in part: there it stands once more. */
+  settles: z.array(z.object({ scheduledDate: instant, amount: money })).optional(),
   notes: z.string().nullable(),
   failureReason: z.string().nullable(),
 });

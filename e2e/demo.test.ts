@@ -94,6 +94,89 @@ async function whatIsTold(person: string) {
   return told;
 }
 
+/** The rows of an export, without its heads. */
+const cells = (csv: string) =>
+  csv
+    .trimEnd()
+    .split('\r\n')
+    .slice(1)
+    .map((line) => line.slice(1, -1).split('","'));
+const centsIn = (money: string | undefined) => Number((money ?? '').replace(/[$.,]/g, ''));
+const addUp = (rows: string[][], column: number) => rows.reduce((sum, row) => sum + centsIn(row[column]), 0);
+const settlesNoOther = (row: string[]) => !row.at(-1)?.startsWith('Pays the instalment');
+
+test('card, chart, reports and exports have the same figures', { timeout: 120_000 }, async () => {
+  const { page, go, complaints, close } = await enter('payor');
+  const card = (title: string) => page.getByRole('region', { name: title, exact: true });
+  const figure = async (title: string, pattern: RegExp) => {
+    await expect.poll(async () => pattern.test((await card(title).textContent()) ?? '')).toBe(true);
+    return pattern.exec((await card(title).textContent()) ?? '')?.[0];
+  };
+  const saved = async (button: string) => {
+    const downloading = page.waitForEvent('download');
+    await page.getByRole('button', { name: button, exact: true }).click();
+    return cells(await readFile(await (await downloading).path(), 'utf8'));
+  };
+  const rate = await figure('Payment Success', /[\d.]+%/);
+  const chart = await page
+    .getByRole('table', { name: /^Payments of the last 12 months/ })
+    .getByRole('row')
+    .all();
+  const bars = await Promise.all(chart.slice(1).map((row) => row.getByRole('cell').allTextContents()));
+  const [onTime = 0, backup = 0, failed = 0] = [0, 1, 2].map((part) =>
+    bars.reduce((sum, row) => sum + Number(row[part]), 0),
+  );
+  expect(`${((100 * (onTime + backup)) / (onTime + backup + failed)).toFixed(1)}%`).toBe(rate);
+
+  await go('/reports');
+  expect(await figure('Success Rate', /[\d.]+%/)).toBe(rate);
+  const completed = centsIn(await figure('Total Amount', /\$[\d,.]+/));
+  const failures = Number(await figure('Failed Payments', /\d+/));
+  await go('/history');
+  await page.getByText(/^[\d,]+ payments found$/).waitFor();
+  const history = await saved('Export');
+  const ended = (status: string) => history.filter((row) => settlesNoOther(row) && row[2] === status);
+  expect(history.filter((row) => !settlesNoOther(row)).length).toBeGreaterThan(2); // two plans and a claim
+  expect(addUp(ended('Completed'), 1)).toBe(completed);
+  expect(ended('Failed')).toHaveLength(failures);
+
+  const made = await page.evaluate(async () => {
+    const ask = async (path: string, body?: object) =>
+      fetch(
+        path,
+        body && { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) },
+      );
+    const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' });
+    const now = new Date((await (await ask('/api/sandbox/clock')).json()).now);
+    const [end, yearAgo] = [today.format(now), new Date(now)];
+    yearAgo.setUTCFullYear(yearAgo.getUTCFullYear() - 1);
+    yearAgo.setUTCDate(yearAgo.getUTCDate() + 1);
+    const report = async (reportType: string, periodStart: string) =>
+      (await ask('/api/reports/court', { reportType, periodStart, periodEnd: end })).json();
+    const [year, all] = [
+      await report('compliance', today.format(yearAgo)),
+      await report('payment_summary', '2020-01-01'),
+    ];
+    const csv = await (await ask(`/api/reports/${all.id}/csv`)).text();
+    return { year: year.reportData.content as string, all: all.reportData.content as string, csv };
+  });
+  expect(made.year.replace(/\s+/g, ' ')).toContain(
+    `Success rate of this period ${onTime + backup} of ${onTime + backup + failed} (${rate})`,
+  );
+  const inSummary = (label: string) => centsIn(new RegExp(`${label} +(\\S+)`).exec(made.all)?.[1]);
+  const reported = cells(made.csv).filter(settlesNoOther);
+  expect(addUp(reported, 3)).toBe(inSummary('Paid for these payments'));
+  const told = await page.evaluate(async () => (await fetch('/api/payments?limit=10000')).json());
+  const counted = (told as { paymentType: string; paidAmount: string }[]).filter(
+    ({ paymentType }) => !['flexible', 'insurance'].includes(paymentType),
+  );
+  expect(counted.reduce((sum, { paidAmount }) => sum + centsIn(paidAmount), 0)).toBe(
+    inSummary('Received by the payee in the period'),
+  );
+  await close();
+  expect(complaints).toEqual([]);
+});
+
 test('the four people are told the same, in the calls, the exports and the ledger, to the cent', async () => {
   const told = await Promise.all(PEOPLE.map(whatIsTold));
   const [payor] = told;
@@ -110,12 +193,6 @@ test('the four people are told the same, in the calls, the exports and the ledge
   expect(arrears.arrearsOwed).toBe(stats.arrearsOwed);
 
   type Listed = { paymentType: string; amount: string; paidAmount: string; status: string; scheduledDate: string };
-  const cells = (csv: string) =>
-    csv
-      .trimEnd()
-      .split('\r\n')
-      .slice(1)
-      .map((line) => line.slice(1, -1).split('","'));
   const listed = (payments as Listed[]).map(({ scheduledDate, amount, status }) => [
     scheduledDate.slice(0, 10),
     amount,

@@ -1,12 +1,10 @@
-import { type Day, dayAt, dayOfMonth, monthOf, yearOf } from '../day.ts';
+import { dayAt } from '../day.ts';
+import { dayWords, MONTHS } from '../day-words.ts';
 import { type Cents, cents, dollars, sum } from '../money.ts';
 import type { Credit, ReportedPayment } from './facts.ts';
 import type { Period } from './report-types.ts';
 
-const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
-
-/** "Mar 5, 2026" */
-export const dayWords = (date: Day): string => `${MONTHS[monthOf(date) - 1]} ${dayOfMonth(date)}, ${yearOf(date)}`;
+export { dayWords };
 
 /** "Mar 2026" of "2026-03", and of any longer date. */
 export const monthWords = (month: string): string => `${MONTHS[Number(month.slice(5, 7)) - 1]} ${month.slice(0, 4)}`;

@@ -16,6 +16,7 @@ const ofSupport = async (person: Person) =>
 
 test('an instalment names what plans paid of it, and the plan its own sources', async () => {
   const person = await aMember(running);
+  expect(await ofSupport(person)).toMatchObject({ paidFrom: 'Not collected yet' });
   expect((await ofSupport(person))?.settledBy).toBeUndefined();
   const plan = (amount: string) => ({ type: 'plan', amount, name: 'Flexible plan' });
 
@@ -27,5 +28,11 @@ test('an instalment names what plans paid of it, and the plan its own sources', 
 
   const plans = (await person.send(listPayments)).body.filter((each) => each.paymentType === 'flexible');
   expect(plans.map((each) => each.settledBy)).toEqual([undefined, undefined]);
+  const on = (day: string, amount: string) => ({ scheduledDate: `${day}T13:00:00.000Z`, amount });
+  expect(plans.map((each) => each.settles)).toEqual([[on('2026-03-20', '400.00')], [on('2026-03-20', '600.00')]]);
   expect(plans.every((each) => each.fundingSources?.some(({ type }) => type === 'loc'))).toBe(true);
+
+  await moveDays(person, 45); // the 100.00 that were paid ahead are credited to April's
+  const [second] = (await person.send(listPayments)).body.filter((each) => each.paymentType === 'flexible');
+  expect(second?.settles).toEqual([on('2026-03-20', '400.00'), on('2026-04-20', '100.00')]);
 });

@@ -1,8 +1,10 @@
 import type { Payment } from '@mainstay/contract/payments.ts';
-import { instantAt } from '@mainstay/domain/day.ts';
+import { type Day, instantAt } from '@mainstay/domain/day.ts';
 import { ZERO } from '@mainstay/domain/money.ts';
+import { paidFromWithout, sourcePaidFrom } from '@mainstay/domain/payments/paid-from.ts';
 import { statusOf } from '@mainstay/domain/payments/payment-state.ts';
 import type { Db } from '#db/db.ts';
+import { type Settled, settledBy } from './settles.ts';
 import {
   type ShownFunding,
   type ShownPayment,
@@ -24,32 +26,54 @@ export async function shownPayments(
   const ids = rows.map((row) => row.id);
   const fundings = Map.groupBy(await shownFundings(db, caseId, ids), (funding) => funding.paymentId);
   const settled = Map.groupBy(await shownSettlements(db, caseId, ids), ({ paymentId }) => paymentId);
-  return rows.map((row) => shown(row, fundings.get(row.id) ?? [], settled.get(row.id) ?? [], timeZone));
+  const settling = await settledBy(db, caseId, rows);
+  return rows.map((row) =>
+    shown(row, timeZone, {
+      fundings: fundings.get(row.id) ?? [],
+      settlements: settled.get(row.id) ?? [],
+      settles: settling.get(row.id) ?? [],
+    }),
+  );
 }
 
 const bankFirst = { ach: 0, loc: 1, escrow: 2 } as const;
 
 function shown(
   row: ShownPayment,
-  fundings: readonly ShownFunding[],
-  settlements: readonly ShownSettlement[],
   timeZone: string,
+  {
+    fundings,
+    settlements,
+    settles,
+  }: { fundings: readonly ShownFunding[]; settlements: readonly ShownSettlement[]; settles: readonly Settled[] },
 ): Payment {
+  const morningOf = (day: Day) => instantAt(day, NINE_IN_THE_MORNING, 0, timeZone);
+  const status = statusOf(row.state);
   const sources = [...fundings]
     .sort((a, b) => bankFirst[a.sourceType] - bankFirst[b.sourceType])
-    .map(({ sourceType, sourceName, amount }) => ({ type: sourceType, amount, name: sourceName }));
-  const settledBy = settlementsOf(row, settlements);
+    .map(({ sourceId, sourceType: type, sourceName: name, amount }) => ({
+      type,
+      amount,
+      name,
+      paidFrom: sourcePaidFrom({ id: sourceId, type }),
+    }));
+  const settlement = settlementsOf(row, settlements);
   return {
     id: row.id,
-    scheduledDate: instantAt(row.scheduledDate, NINE_IN_THE_MORNING, 0, timeZone),
+    scheduledDate: morningOf(row.scheduledDate),
     processedDate: row.processedAt,
     amount: row.amount,
     paidAmount: row.paid,
-    status: statusOf(row.state),
+    status,
     paymentType: row.paymentType,
     instalment: row.periodStart !== null,
-    ...(sources.length > 0 && { fundingSources: sources }),
-    ...(settledBy.length > 0 && { settledBy }),
+    ...(sources.length > 0
+      ? { fundingSources: sources }
+      : { paidFrom: paidFromWithout({ status, paid: row.paid, settledBy: settlement }) }),
+    ...(settlement.length > 0 && { settledBy: settlement }),
+    ...(settles.length > 0 && {
+      settles: settles.map(({ scheduledDate, amount }) => ({ scheduledDate: morningOf(scheduledDate), amount })),
+    }),
     notes: row.notes,
     failureReason: row.failureReason,
   };

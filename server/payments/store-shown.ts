@@ -53,12 +53,12 @@ export async function listedPayments(
   );
 }
 
-const { caseId, paymentId, sourceType, sourceName, amount, entry } = paymentFundings;
+const { caseId, paymentId, sourceId, sourceType, sourceName, amount, entry } = paymentFundings;
 
 /** What the sources gave to these payments of one case, as far as it is shown; for a list of a thousand. */
 export const shownFundings = (db: Db, ofCase: string, paymentIds: readonly string[]) =>
   db
-    .select({ paymentId, sourceType, sourceName, amount })
+    .select({ paymentId, sourceId, sourceType, sourceName, amount })
     .from(paymentFundings)
     .where(and(eq(caseId, ofCase), sql`${paymentId} = any(${sql.param([...paymentIds])}::text[])`))
     .orderBy(asc(entry));
@@ -80,3 +80,17 @@ export const shownSettlements = (db: Db, ofCase: string, paymentIds: readonly st
     .orderBy(asc(paymentEvents.entry));
 
 export type ShownSettlement = Awaited<ReturnType<typeof shownSettlements>>[number];
+
+/** The instalments whose lives tell that one of these (a plan, a claim, or what was paid ahead) paid of them, oldest first. */
+export const settledInstalments = (db: Db, ofCase: string, by: readonly string[]) =>
+  db
+    .select({
+      by: paymentEvents.id,
+      instalment: payments.id,
+      scheduledDate: payments.scheduledDate,
+      amount: paymentEvents.amount,
+    })
+    .from(paymentEvents)
+    .innerJoin(payments, and(eq(payments.caseId, ofCase), eq(payments.id, paymentEvents.paymentId)))
+    .where(and(eq(paymentEvents.caseId, ofCase), sql`${paymentEvents.id} = any(${sql.param([...by])}::text[])`))
+    .orderBy(asc(payments.scheduledDate), asc(paymentEvents.entry));

@@ -1,9 +1,11 @@
 import { type Day, dayAt } from '@mainstay/domain/day.ts';
 import { type Cents, greater, minus, sum, ZERO } from '@mainstay/domain/money.ts';
+import { creditedAhead } from '@mainstay/domain/payments/paid-ahead.ts';
 import type { ArrearsMove, Credit, Moved } from '@mainstay/domain/reports/facts.ts';
 import type { Period } from '@mainstay/domain/reports/report-types.ts';
 import type { Db } from '#db/db.ts';
 import { movementsOn } from '#ledger/movements.ts';
+import { aheadMoves } from '#payments/settles.ts';
 
 export type MoneyOfCase = {
   /** What was credited for each payment, oldest first. */
@@ -29,6 +31,7 @@ export async function moneyOf(tx: Db, of: { caseId: string; timeZone: string }, 
     if (some) some.push(credit);
     else credits.set(payment, [credit]);
   }
+  for (const { plan, amount } of creditedAhead(aheadMoves(moved))) takeFrom(credits.get(plan) ?? [], amount);
   const moves = moved.flatMap(arrearsMove);
   const before = moves.filter(({ on }) => on < period.start);
   const during = moves.filter(inPeriod);
@@ -38,6 +41,15 @@ export async function moneyOf(tx: Db, of: { caseId: string; timeZone: string }, 
     received: moved.filter((each) => each.to === 'payee' && inPeriod(each)).map(({ on, amount }) => ({ on, amount })),
     arrears: { start, end: owed([...before, ...during]), moves: during },
   };
+}
+
+/** What a plan paid ahead stands with the plan until an instalment is credited with it, and then there alone. */
+function takeFrom(credits: Credit[], amount: Cents) {
+  const own = credits.findIndex(({ by }) => by === 'collection');
+  const credit = credits[own];
+  if (!credit) return;
+  const left = minus(credit.amount, amount);
+  credits.splice(own, 1, ...(left > 0 ? [{ ...credit, amount: left }] : []));
 }
 
 const creditor = (id: string, from: string): Credit['by'] =>

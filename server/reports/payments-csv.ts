@@ -1,7 +1,7 @@
 import { Payment } from '@mainstay/contract/payments.ts';
 import { dayAt } from '@mainstay/domain/day.ts';
 import { formatMoney } from '@mainstay/domain/money.ts';
-import { noteOf } from '@mainstay/domain/payments/payment-state.ts';
+import { exportNote } from '@mainstay/domain/payments/export-note.ts';
 import { type Part, sourcesOf } from '@mainstay/domain/payments/sources-of.ts';
 import { typeWords } from '@mainstay/domain/reports/words.ts';
 import { z } from 'zod';
@@ -14,16 +14,16 @@ export const paymentRows = (payments: readonly z.input<typeof Payment>[], timeZo
   return [
     HEADS,
     ...payments.map((payment) => {
-      const { fundingSources = [], notes, failureReason, status } = payment;
+      const read = z.decode(Payment, payment);
       return [
         day(payment.scheduledDate),
         payment.processedDate === null ? '' : day(payment.processedDate),
         String(payment.amount),
         String(payment.paidAmount),
-        status,
+        payment.status,
         typeWords(payment.paymentType),
-        sourcesOf(z.decode(Payment, payment)).map(sourceText).join('; '),
-        noteOf({ status, fundingSources, notes, failureReason }),
+        sourcesOf(read).map(sourceText).join('; '),
+        exportNote(read, timeZone),
       ];
     }),
   ];

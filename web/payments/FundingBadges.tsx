@@ -1,15 +1,22 @@
 import type { Payment } from '@mainstay/contract/payments.ts';
+import { unlikeItsBadge } from '@mainstay/domain/payments/paid-from.ts';
 import { type Part, sourcesOf } from '@mainstay/domain/payments/sources-of.ts';
 import { dollars, wholeDollars } from '#lib/format.ts';
 import { Badge } from '#ui/Badge.tsx';
 import { sourceLabel } from './payment-words.ts';
 
-/** A badge per source with whole dollars; the cents are in the title and in the details. ACH where the bank alone pays. */
+/**
+ * A badge per source with whole dollars; the cents are in the title and in the details. ACH where the bank alone pays, and
+ * beside it in words what was really paid from: the wallet, or nothing yet.
+ */
 export const FundingBadges = ({ payment }: { payment: Payment }) => (
   <span className="flex flex-wrap gap-1 cards:justify-end">
     {sourcesOf(payment).map((part, place) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: two sources may be alike, and their order never changes
-      <SourceBadge key={place} part={part} />
+      <span key={place} className="inline-flex flex-wrap items-center gap-x-1.5 max-md:justify-end">
+        <SourceBadge part={part} />
+        {unlikeItsBadge(part.paidFrom) && <span className="text-12 text-muted">{part.paidFrom}</span>}
+      </span>
     ))}
   </span>
 );

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Printer } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useCaseZone } from '#cases/useCaseZone.ts';
-import { dollars, fullDateTime } from '#lib/format.ts';
+import { dollars } from '#lib/format.ts';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { LoadError } from '#ui/LoadError.tsx';
@@ -76,7 +76,7 @@ function Facts({ payment, timeZone }: { payment: Payment; timeZone: string }) {
         <PaymentStatus status={payment.status} />
       </div>
       <dl className="divide-y divide-line text-14">
-        {paymentFacts(payment, (at) => fullDateTime(at, timeZone)).map(([name, value]) => (
+        {paymentFacts(payment, timeZone).map(([name, value]) => (
           <Fact key={name} name={name}>
             {value}
           </Fact>

@@ -24,7 +24,7 @@ export function Receipt({ payment, timeZone }: Props) {
       <p className="text-13">Mainstay</p>
       <h1 className="text-24 font-semibold">{payment.status === 'completed' ? 'Payment receipt' : 'Payment record'}</h1>
       <p className="figures mt-4 text-32 font-semibold">{dollars(payment.amount)}</p>
-      <Rows caption="Payment" rows={[...parties, ...paymentFacts(payment, dateTime)]} />
+      <Rows caption="Payment" rows={[...parties, ...paymentFacts(payment, timeZone)]} />
       <h2 className="mt-6 text-16 font-semibold">What happened</h2>
       <Rows
         caption="What happened"

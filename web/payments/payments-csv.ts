@@ -2,8 +2,9 @@ import type { Payment } from '@mainstay/contract/payments.ts';
 import { csv } from '@mainstay/domain/csv.ts';
 import { dayAt } from '@mainstay/domain/day.ts';
 import { formatMoney } from '@mainstay/domain/money.ts';
+import { exportNote } from '@mainstay/domain/payments/export-note.ts';
 import { sourcesOf } from '@mainstay/domain/payments/sources-of.ts';
-import { noteText, statusLabel, typeLabel } from './payment-words.ts';
+import { statusLabel, typeLabel } from './payment-words.ts';
 
 export const DASHBOARD_FILE = 'payment-history.csv';
 export const historyFile = (day: string): string => `payment-history-${day}.csv`;
@@ -14,12 +15,15 @@ const HEADS = ['Date', 'Amount', 'Status', 'Payment Type'];
 export const historyCsv = (payments: readonly Payment[], timeZone: string): string =>
   csv([
     [...HEADS, 'Funding Sources', 'Notes'],
-    ...payments.map((payment) => [...facts(payment, timeZone), fundingText(payment), noteText(payment)]),
+    ...payments.map((payment) => [...facts(payment, timeZone), fundingText(payment), exportNote(payment, timeZone)]),
   ]);
 
 /** What the dashboard exports. */
 export const dashboardCsv = (payments: readonly Payment[], timeZone: string): string =>
-  csv([[...HEADS, 'Notes'], ...payments.map((payment) => [...facts(payment, timeZone), noteText(payment)])]);
+  csv([
+    [...HEADS, 'Notes'],
+    ...payments.map((payment) => [...facts(payment, timeZone), exportNote(payment, timeZone)]),
+  ]);
 
 const facts = ({ scheduledDate, amount, status, paymentType }: Payment, timeZone: string): string[] => [
   dayAt(scheduledDate, timeZone),

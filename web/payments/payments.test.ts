@@ -3,6 +3,7 @@ import { day } from '@mainstay/domain/day.ts';
 import { cents } from '@mainstay/domain/money.ts';
 import { describe, expect, test } from 'vitest';
 import { type Filters, filterPayments, isFiltered, NO_FILTERS } from './filter-payments.ts';
+import { paymentFacts } from './payment-facts.ts';
 import { lifeOf } from './payment-life.ts';
 import { dashboardCsv, historyCsv, historyFile } from './payments-csv.ts';
 
@@ -94,6 +95,24 @@ describe('the exports', () => {
     expect(historyFile('2026-03-21')).toBe('payment-history-2026-03-21.csv');
   });
 
+  test('a row that settles another says so, and what a badge hides stands in the notes', () => {
+    const plan = payment('plan', {
+      paymentType: 'flexible',
+      fundingSources: [
+        { type: 'ach', amount: cents(250_00), name: 'Wallet', paidFrom: 'Wallet' },
+        { type: 'loc', amount: cents(1000_00), name: 'Line', paidFrom: 'Line of credit' },
+      ],
+      settles: [{ scheduledDate: new Date('2026-04-20T13:00:00Z'), amount: cents(1250_00) }],
+    });
+    const waits = { ...pending, paidAmount: cents(0), paidFrom: 'Not collected yet' };
+    const notes = 'Pays the instalment of Apr 20; Wallet $250.00; LoC draw used';
+    expect(historyCsv([plan, waits], NEW_YORK).split('\r\n').slice(1, 3)).toEqual([
+      `"2026-03-20","1250.00","Completed","Flexible","ach: $250.00; loc: $1000.00","${notes}"`,
+      '"2026-04-20","1250.00","Pending","Child support","ACH","Not collected yet"',
+    ]);
+    expect(dashboardCsv([plan], NEW_YORK)).toContain(notes);
+  });
+
   test('the dashboard has one column less', () => {
     expect(dashboardCsv([onTime], NEW_YORK).split('\r\n')).toEqual([
       '"Date","Amount","Status","Payment Type","Notes"',
@@ -105,6 +124,23 @@ describe('the exports', () => {
   test('a note that a spreadsheet would run is only text', () => {
     expect(historyCsv([payment('x', { notes: '=HYPERLINK("x")' })], NEW_YORK)).toContain(`"'=HYPERLINK(""x"")"`);
   });
+});
+
+test('the details and the receipt name what a badge hides, and where the money of a plan went', () => {
+  const factsOf = (of: Payment) => new Map(paymentFacts(of, NEW_YORK));
+  const plan = payment('plan', {
+    fundingSources: [{ type: 'ach', amount: cents(1250_00), name: 'Wallet', paidFrom: 'Wallet' }],
+    settles: [{ scheduledDate: new Date('2026-04-20T13:00:00Z'), amount: cents(1250_00) }],
+  });
+  expect(factsOf(plan).get('Funding Sources')).toBe('$1,250.00 from Wallet (ACH)');
+  expect(factsOf(plan).get('Where it went')).toBe('Pays the instalment of Apr 20');
+  const waits = { ...pending, paidAmount: cents(0), paidFrom: 'Not collected yet' };
+  expect(factsOf(waits).get('Funding Sources')).toBe('ACH, not collected yet');
+  const rest = { ...waits, settledBy: [{ type: 'plan' as const, amount: cents(250_00), name: 'Flexible plan' }] };
+  expect(factsOf(rest).get('Funding Sources')).toBe(
+    '$1,000.00 from Bank account (ACH), not collected yet\n$250.00 from Flexible plan',
+  );
+  expect(factsOf(onTime).get('Funding Sources')).toBe('ACH');
 });
 
 describe('the life of a payment', () => {

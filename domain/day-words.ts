@@ -1,0 +1,12 @@
+import { type Day, dayOfMonth, monthOf, yearOf } from './day.ts';
+
+export const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+
+/** "Mar 5, 2026" */
+export const dayWords = (date: Day): string => `${shortDay(date)}, ${yearOf(date)}`;
+
+/** "Mar 5" beside a date of the same year, "Mar 5, 2026" beside another. */
+export const dayWordsBeside = (date: Day, beside: Day): string =>
+  yearOf(date) === yearOf(beside) ? shortDay(date) : dayWords(date);
+
+const shortDay = (date: Day) => `${MONTHS[monthOf(date) - 1]} ${dayOfMonth(date)}`;

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import { cents } from '../money.ts';
+import { exportNote } from './export-note.ts';
+import { creditedAhead } from './paid-ahead.ts';
+
+const at = (day: string) => new Date(`${day}T14:00:00Z`);
+const plan = {
+  status: 'completed',
+  scheduledDate: at('2026-01-02'),
+  paidAmount: cents(1_000_00),
+  fundingSources: [
+    { type: 'ach', amount: cents(250_00), paidFrom: 'Wallet' },
+    { type: 'loc', amount: cents(750_00), paidFrom: 'Line of credit' },
+  ],
+  notes: null,
+  failureReason: null,
+};
+const paid = (day: string, dollars: number) => ({ scheduledDate: at(day), amount: cents(dollars * 100) });
+const noteOf = (more: object) =>
+  exportNote({ ...plan, fundingSources: [{ type: 'loc', amount: cents(1) }], ...more }, 'UTC');
+
+test('a row that settles another says so before its own note', () => {
+  expect(noteOf({ settles: [paid('2026-01-05', 1_000)] })).toBe('Pays the instalment of Jan 5; LoC draw used');
+  expect(noteOf({ settles: [paid('2025-12-05', 1_000)] })).toBe('Pays the instalment of Dec 5, 2025; LoC draw used');
+});
+
+test('it says what each had, and what is beyond them', () => {
+  expect(noteOf({ settles: [paid('2026-01-05', 600), paid('2026-02-05', 400)] })).toBe(
+    'Pays the instalments of Jan 5 ($600.00) and Feb 5 ($400.00); LoC draw used',
+  );
+  expect(noteOf({ settles: [paid('2026-01-05', 850)] })).toBe(
+    'Pays the instalment of Jan 5 ($850.00), and $150.00 beyond it; LoC draw used',
+  );
+  expect(noteOf({})).toBe('LoC draw used');
+});
+
+test('a source that its badge hides stands between', () => {
+  expect(exportNote({ ...plan, settles: [paid('2026-01-05', 1_000)] }, 'UTC')).toBe(
+    'Pays the instalment of Jan 5; Wallet $250.00; LoC draw used',
+  );
+});
+
+test('what was paid ahead first is credited first', () => {
+  const moves = [
+    { payment: 'plan-1', kind: 'paid_ahead', amount: cents(100) },
+    { payment: 'plan-2', kind: 'paid_ahead', amount: cents(50) },
+    { payment: 'march', kind: 'credited', amount: cents(120) },
+    { payment: 'april', kind: 'credited', amount: cents(30) },
+  ] as const;
+  expect(creditedAhead(moves)).toEqual([
+    { plan: 'plan-1', instalment: 'march', amount: 100 },
+    { plan: 'plan-2', instalment: 'march', amount: 20 }, // 120 - 100
+    { plan: 'plan-2', instalment: 'april', amount: 30 },
+  ]);
+});

@@ -1,0 +1,46 @@
+import { dayAt } from '../day.ts';
+import { dayWordsBeside } from '../day-words.ts';
+import { type Cents, dollars, minus, sum } from '../money.ts';
+import { paidFromNote } from './paid-from.ts';
+import { type NotedPayment, noteOf } from './payment-state.ts';
+
+type Settled = { scheduledDate: Date; amount: Cents };
+
+type Settling = {
+  scheduledDate: Date;
+  paidAmount: Cents;
+  /** The instalments that it paid, in whole or in part: there its money stands once more. */
+  settles?: readonly Settled[] | undefined;
+};
+
+type Exported = Omit<NotedPayment, 'fundingSources'> &
+  Settling & {
+    fundingSources?: readonly { type: string; amount: Cents; paidFrom?: string | undefined }[] | undefined;
+    paidFrom?: string | undefined;
+  };
+
+/**
+ * The note of an exported row. One that settles another row says so first, so that nobody adds its money up twice; then where
+ * its money was, where the sources do not say it; then its own note.
+ */
+export const exportNote = (payment: Exported, timeZone: string): string =>
+  [
+    settlesWords(payment, timeZone),
+    paidFromNote(payment),
+    noteOf({ ...payment, fundingSources: payment.fundingSources ?? [] }),
+  ]
+    .filter(Boolean)
+    .join('; ');
+
+/** "Pays the instalment of Jan 5"; with what each had where there are several, and with what is beyond them. */
+export function settlesWords({ settles = [], scheduledDate, paidAmount }: Settling, timeZone: string): string {
+  const own = dayAt(scheduledDate, timeZone);
+  const parts = settles.map((each) => ({ ...each, on: dayWordsBeside(dayAt(each.scheduledDate, timeZone), own) }));
+  const beyond = minus(paidAmount, sum(parts.map(({ amount }) => amount)));
+  const [first] = parts;
+  if (!first) return '';
+  if (parts.length === 1 && beyond === 0) return `Pays the instalment of ${first.on}`;
+  const each = parts.map(({ on, amount }) => `${on} (${dollars(amount)})`).join(' and ');
+  const rest = beyond > 0 ? `, and ${dollars(beyond)} beyond ${parts.length > 1 ? 'them' : 'it'}` : '';
+  return `Pays the instalment${parts.length > 1 ? 's' : ''} of ${each}${rest}`;
+}

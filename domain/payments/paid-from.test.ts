@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { cents } from '../money.ts';
+import { paidFromNote, paidFromWithout, sourcePaidFrom } from './paid-from.ts';
+
+const by = (type: 'plan' | 'insurance', amount: number) => ({ type, amount: cents(amount) });
+
+test.for([
+  ['wallet', 'ach', 'Wallet'],
+  ['bank', 'ach', 'Bank account'],
+  ['a-line', 'loc', 'Line of credit'],
+  ['an-escrow', 'escrow', 'Escrow account'],
+] as const)('money of "%s", shown as %s, was paid from: %s', ([id, type, expected]) => {
+  expect(sourcePaidFrom({ id, type })).toBe(expected);
+});
+
+test.for<[string, string, number, ReturnType<typeof by>[], string]>([
+  ['waits to be collected', 'pending', 0, [], 'Not collected yet'],
+  ['waits, a claim paid a part', 'pending', 200_00, [by('insurance', 200_00)], 'Not collected yet'],
+  ['is at the bank', 'processing', 0, [], 'Bank account'],
+  ['was paid by the bank', 'completed', 850_00, [], 'Bank account'],
+  ['was paid by a plan and the bank', 'completed', 850_00, [by('plan', 600_00)], 'Bank account'],
+  ['was paid by a plan', 'completed', 850_00, [by('plan', 850_00)], 'Flexible plan'],
+  ['was paid by a claim', 'completed', 850_00, [by('insurance', 850_00)], 'Insurance'],
+  ['failed, and nothing came', 'failed', 0, [], 'Nothing collected'],
+  ['failed, and a part came from the bank', 'failed', 50_00, [], 'Bank account'],
+])('a payment that %s', ([, status, paid, settledBy, expected]) => {
+  expect(paidFromWithout({ status, paid: cents(paid), settledBy })).toBe(expected);
+});
+
+test('a note names what the badges hide, and nothing else', () => {
+  const bank = { amount: cents(50_00), paidFrom: 'Bank account' };
+  expect(paidFromNote({ fundingSources: [{ amount: cents(250_00), paidFrom: 'Wallet' }, bank] })).toBe(
+    'Wallet $250.00',
+  );
+  expect(paidFromNote({ paidFrom: 'Not collected yet' })).toBe('Not collected yet');
+  expect(paidFromNote({ paidFrom: 'Bank account' })).toBe('');
+  expect(paidFromNote({})).toBe('');
+});

@@ -1,0 +1,54 @@
+import { type Cents, dollars } from '../money.ts';
+
+/** Where money of a payment was, in words: the badge of a source knows three kinds, and the wallet shows as a bank account. */
+export type PaidFrom =
+  | 'Wallet'
+  | 'Bank account'
+  | 'Line of credit'
+  | 'Escrow account'
+  | 'Flexible plan'
+  | 'Insurance'
+  | 'Not collected yet'
+  | 'Nothing collected';
+
+const BY_TYPE = { ach: 'Bank account', loc: 'Line of credit', escrow: 'Escrow account' } as const;
+
+/** The wallet gives to a payment under this id. */
+const WALLET = 'wallet';
+
+export const sourcePaidFrom = ({ id, type }: { id: string; type: keyof typeof BY_TYPE }): PaidFrom =>
+  id === WALLET ? 'Wallet' : BY_TYPE[type];
+
+/** Of a payment without funding sources: its bank account, if that gave anything. */
+export function paidFromWithout(of: {
+  status: string;
+  paid: Cents;
+  settledBy: readonly { type: 'plan' | 'insurance'; amount: Cents }[];
+}): PaidFrom {
+  if (of.status === 'pending') return 'Not collected yet';
+  const [settled] = of.settledBy;
+  const bySettlement = of.settledBy.reduce((total, { amount }) => total + amount, 0);
+  if (of.status === 'processing' || of.paid > bySettlement) return 'Bank account';
+  return settled ? (settled.type === 'plan' ? 'Flexible plan' : 'Insurance') : 'Nothing collected';
+}
+
+/** What a badge would not let anybody guess; null where it says it all. */
+export const unlikeItsBadge = (paidFrom: string | undefined): string | null =>
+  paidFrom === 'Wallet' || paidFrom === 'Not collected yet' || paidFrom === 'Nothing collected' ? paidFrom : null;
+
+type Paid = {
+  fundingSources?: readonly { amount: Cents; paidFrom?: string | undefined }[] | undefined;
+  paidFrom?: string | undefined;
+};
+
+/** The same for a note: "Wallet $250.00", "Not collected yet"; empty where the sources say it all. */
+export const paidFromNote = ({ fundingSources = [], paidFrom }: Paid): string =>
+  [
+    unlikeItsBadge(paidFrom),
+    ...fundingSources.map((source) => {
+      const words = unlikeItsBadge(source.paidFrom);
+      return words && `${words} ${dollars(source.amount)}`;
+    }),
+  ]
+    .filter(Boolean)
+    .join(', ');
