@@ -216,7 +216,7 @@ test('a bank that refuses moves nothing, and says so in the words of the catalog
   const { page, go, sees } = await open({ as: payor, fails: [409] });
   await go(SCREEN);
   await button(page, 'Activate Membership').click();
-  await sees('Activation Failed', /insufficient funds/i);
+  await sees('Activation Failed', /R01, not enough money/);
   expect((await payor.send('GET', '/api/flexible-payments/settings')).body).toMatchObject({ membershipActive: false });
 });
 

@@ -195,7 +195,7 @@ describe('the plans', () => {
       fails: [503],
       prepare: (page) => answerFlexible(page),
     });
-    const refused = { success: false, failureReason: 'Your bank refused the debit (insufficient funds).' };
+    const refused = { success: false, failureReason: 'Your bank refused the debit (R01, not enough money).' };
     const sent = await failing(page, 'flexible-payments/open/process-second-payment', { status: 200, json: refused });
     await go(SCREEN);
     await plan(page, 1).getByRole('button', { name: 'Pay Second Payment' }).click();
@@ -209,7 +209,7 @@ describe('the plans', () => {
 
   test('say why a plan in default was not resolved', async ({ open, aPerson }) => {
     const { page, go, sees } = await open({ as: await aPerson(), prepare: (page) => answerFlexible(page) });
-    const refused = { success: false, failureReason: 'Your bank refused the debit (insufficient funds).' };
+    const refused = { success: false, failureReason: 'Your bank refused the debit (R01, not enough money).' };
     await failing(page, 'flexible-payments/defaulted/resolve', { status: 200, json: refused });
     await go(tab('history'));
     await plan(page, 5).getByRole('button', { name: 'Resolve' }).click();

@@ -227,7 +227,7 @@ describe('the list', () => {
     await dialog.getByLabel('Amount').fill('10');
     await dialog.getByRole('button', { name: 'Add money' }).click();
     await dialog.getByText('No money was moved').waitFor();
-    await dialog.getByText(/insufficient funds/).waitFor();
+    await dialog.getByText(/R01, not enough money/).waitFor();
     await dialog.getByRole('button', { name: 'Cancel' }).click();
     await row(page, 'Court escrow').getByText('Balance $2,000.00').waitFor();
   });

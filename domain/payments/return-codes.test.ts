@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { returnCode } from './return-codes.ts';
+import { bankReason, returnCode } from './return-codes.ts';
 
 // FIELD section 1, row by row.
 test.each([
@@ -21,4 +21,13 @@ test.each([
 test('a code that nobody knows is never presented again, and the source rests until somebody has looked', () => {
   expect(returnCode('R99')).toMatchObject({ code: 'R99', again: false, after: 'suspended' });
   expect(returnCode('constructor')).toMatchObject({ again: false, after: 'suspended' });
+});
+
+test('each known reason can be said in plain words, with its code', () => {
+  expect(bankReason('R01')).toBe('R01, not enough money');
+  const known = ['R01', 'R02', 'R03', 'R04', 'R07', 'R08', 'R09', 'R10', 'R16', 'R20', 'R29'];
+  const unknown = bankReason('R99');
+  expect(unknown).toBe('R99, returned by the bank');
+  for (const code of known) expect(bankReason(code)).not.toContain('returned by the bank');
+  expect(bankReason('')).toBe('returned by the bank');
 });

@@ -29,3 +29,22 @@ const codes = new Map<string, Omit<ReturnCode, 'code'>>([
 export function returnCode(code: string): ReturnCode {
   return { code, ...(codes.get(code) ?? { words: 'returned by the bank', again: false, after: 'suspended' }) };
 }
+
+/** The bank's reasons as they would be said aloud. */
+const PLAIN = new Map([
+  ['R01', 'not enough money'],
+  ['R02', 'account closed'],
+  ['R03', 'no such account'],
+  ['R04', 'account number not valid'],
+  ['R07', 'permission to debit withdrawn'],
+  ['R08', 'payment stopped by the account holder'],
+  ['R09', 'money not yet available'],
+  ['R10', 'debit not authorized'],
+  ['R16', 'account frozen'],
+  ['R20', 'account does not allow debits'],
+  ['R29', 'debit not authorized by the company'],
+]);
+
+/** Why the bank gave no money: "R01, not enough money". */
+export const bankReason = (code: string): string =>
+  `${code ? `${code}, ` : ''}${PLAIN.get(code) ?? 'returned by the bank'}`;

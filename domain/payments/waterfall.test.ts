@@ -142,13 +142,13 @@ describe('a later debit', () => {
 describe('the words of a failure', () => {
   test('name what was paid, from where, and what not', () => {
     const draws = [drawn(line('l', 0), 1_000_00), drawn(escrow('e', 0), 50_00)];
-    expect(shortfallWords(cents(1_250_00), draws, cents(200_00))).toBe(
-      '$1,050.00 of $1,250.00 was paid ($1,000.00 from line l, $50.00 from escrow e). $200.00 could not be collected and was added to the arrears.',
+    expect(shortfallWords(cents(1_250_00), draws, cents(200_00), 'R01, not enough money')).toBe(
+      '$1,050.00 of $1,250.00 was paid ($1,000.00 from line l, $50.00 from escrow e). $200.00 could not be collected (R01, not enough money) and was added to the arrears.',
     );
   });
 
   test('say it plainly when nothing came', () => {
-    expect(shortfallWords(cents(850_00), [], cents(850_00))).toBe(
+    expect(shortfallWords(cents(850_00), [], cents(850_00), null)).toBe(
       'Nothing of $850.00 could be collected. It was added to the arrears.',
     );
   });

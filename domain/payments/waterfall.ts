@@ -48,12 +48,13 @@ export function repay(
 
 const dollars = (amount: Cents) => `$${formatMoney(amount).replace(/\B(?=(\d{3})+(?!\d))/g, ',')}`;
 
-/** Why an instalment failed, naming what was paid and what not. */
-export function shortfallWords(due: Cents, draws: readonly Draw[], missing: Cents): string {
+/** How much of an instalment failed and why, naming what was paid; `why` goes in brackets where it is known. */
+export function shortfallWords(due: Cents, draws: readonly Draw[], missing: Cents, why: string | null): string {
   const paid = minus(due, missing);
-  if (paid === ZERO) return `Nothing of ${dollars(due)} could be collected. It was added to the arrears.`;
+  const because = why === null ? '' : ` (${why})`;
+  if (paid === ZERO) return `Nothing of ${dollars(due)} could be collected${because}. It was added to the arrears.`;
   const parts = draws.map((draw) => `${dollars(draw.amount)} from ${draw.name}`).join(', ');
-  return `${dollars(paid)} of ${dollars(due)} was paid (${parts}). ${dollars(missing)} could not be collected and was added to the arrears.`;
+  return `${dollars(paid)} of ${dollars(due)} was paid (${parts}). ${dollars(missing)} could not be collected${because} and was added to the arrears.`;
 }
 
 export const total = (draws: readonly Draw[]): Cents => sum(draws.map((draw) => draw.amount));

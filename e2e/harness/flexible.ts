@@ -60,7 +60,7 @@ export const EVERY_PLAN = [
     id: 'cancelled',
     status: 'cancelled',
     amountDue: '0.00',
-    failureReason: 'Your bank refused the first payment (insufficient funds). Nothing was moved.',
+    failureReason: 'Your bank refused the first payment (R01, not enough money). Nothing was moved.',
   }),
   aPlan({ id: 'other', status: 'on_hold' }),
 ];

@@ -5,7 +5,7 @@ import { split } from '@mainstay/domain/flexible-payments/split.ts';
 import { sourceAccount } from '@mainstay/domain/ledger/accounts.ts';
 import { availableOn } from '@mainstay/domain/ledger/transfer.ts';
 import { type Cents, dollars, minus, plus, ZERO } from '@mainstay/domain/money.ts';
-import { returnCode as wordsOf } from '@mainstay/domain/payments/return-codes.ts';
+import { bankReason } from '@mainstay/domain/payments/return-codes.ts';
 import { Problem } from '@mainstay/domain/problem.ts';
 import { timeZoneOf } from '#cases/cases.ts';
 import { namedParties } from '#cases/parties.ts';
@@ -166,7 +166,7 @@ export const planUse: DebitUse = {
     const plan = await lockPlan(tx, caseId, subject);
     const at = engine.clock.now();
     for (const { id } of holdsOf(plan)) await voidPending(tx, caseId, at, id);
-    const failureReason = `Your bank refused the first payment (${wordsOf(returnCode ?? '').words}). Nothing was moved.`;
+    const failureReason = `Your bank refused the first payment (${bankReason(returnCode ?? '')}). Nothing was moved.`;
     await updatePlan(tx, caseId, plan.id, { status: 'cancelled', failureReason });
     await engine.record(tx, {
       caseId,
@@ -185,7 +185,7 @@ export const planUse: DebitUse = {
       type: 'plan_returned',
       title: 'First payment returned',
       about: `plan:${subject}:first-returned`,
-      payor: `Your bank returned the first payment of a flexible plan, ${dollars(amount)} (${wordsOf(returnCode ?? '').words}). The payee keeps the money. What backup does not cover is owed to Mainstay.`,
+      payor: `Your bank returned the first payment of a flexible plan, ${dollars(amount)} (${bankReason(returnCode ?? '')}). The payee keeps the money. What backup does not cover is owed to Mainstay.`,
       others: null,
     });
     return ZERO;

@@ -234,7 +234,7 @@ describe('the settings', () => {
     const person = await aMember(running, { membership: false });
     await person.send(choosePrimarySource, { params: { id: await addBank(person, '0001') } });
     const refused = await person.send(activateMembership, { body: { membershipActive: true } });
-    expect([refused.status, refused.error]).toEqual([409, expect.stringContaining('insufficient funds')]);
+    expect([refused.status, refused.error]).toEqual([409, expect.stringContaining('R01, not enough money')]);
     expect((await person.send(getFlexibleSettings)).body.membershipActive).toBe(false);
   });
 });

@@ -4,7 +4,7 @@ import { sourceAccount } from '@mainstay/domain/ledger/accounts.ts';
 import { availableOn, heldOn, stillOwed } from '@mainstay/domain/ledger/transfer.ts';
 import { type Cents, cents, dollars, greater, lesser, minus, plus, sum, ZERO } from '@mainstay/domain/money.ts';
 import { originationInstant, REPRESENT_AFTER } from '@mainstay/domain/payments/collection-days.ts';
-import { returnCode } from '@mainstay/domain/payments/return-codes.ts';
+import { bankReason, returnCode } from '@mainstay/domain/payments/return-codes.ts';
 import { timeZoneOf } from '#cases/cases.ts';
 import { freezeLineOf, lineOf } from '#credit-line/line.ts';
 import type { Db } from '#db/db.ts';
@@ -122,7 +122,7 @@ export const secondPaymentUse: DebitUse = {
       after: { status, code: code.code, presentation, open: balanceOf(reopened) },
     });
     const again = nextTryAt ? ' It will be presented again.' : '';
-    const words = `Your bank returned it (${code.words}).${again}`;
+    const words = `Your bank returned it (${bankReason(code.code)}).${again}`;
     await tellNotPaid(tx, engine, { caseId, planId: plan.id, debitId: `${id}:returned`, words });
     await tellChanged(tx, engine, caseId);
     return sum([fromLine, interest]);

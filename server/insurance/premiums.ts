@@ -1,6 +1,6 @@
 import { availableOn } from '@mainstay/domain/ledger/transfer.ts';
 import { type Cents, dollars, lesser } from '@mainstay/domain/money.ts';
-import { returnCode } from '@mainstay/domain/payments/return-codes.ts';
+import { bankReason, returnCode } from '@mainstay/domain/payments/return-codes.ts';
 import { Problem } from '@mainstay/domain/problem.ts';
 import type { Db } from '#db/db.ts';
 import { paysByItself } from '#flexible-payments/flexible-payments.ts';
@@ -113,7 +113,7 @@ export const premiumUse: DebitUse = {
       caseId,
       premiumId: subject,
       debitId: id,
-      words: `Your bank returned the debit of ${dollars(amount)} (${code.words}). The premium is open again.`,
+      words: `Your bank returned the debit of ${dollars(amount)} (${bankReason(code.code)}). The premium is open again.`,
     });
     await settlePolicy(tx, engine, caseId, premium.policyId, SYSTEM);
     return back;

@@ -2,6 +2,7 @@ import { BANK_ZONE } from '@mainstay/domain/banking-day.ts';
 import { addDays, dayAt, instantAt } from '@mainstay/domain/day.ts';
 import { type Cents, minus, plus, sum, ZERO } from '@mainstay/domain/money.ts';
 import { bankInstant } from '@mainstay/domain/payments/collection-days.ts';
+import { bankReason } from '@mainstay/domain/payments/return-codes.ts';
 import { type Draw, shortfallWords, total } from '@mainstay/domain/payments/waterfall.ts';
 import { inCase, timeZoneOf } from '#cases/cases.ts';
 import type { Db } from '#db/db.ts';
@@ -14,7 +15,7 @@ import { waitForSource } from './collect.ts';
 import { drawForPayment, drawWords } from './cover.ts';
 import type { Engine } from './engine.ts';
 import { addFunding, creditKind, fundingsOf, isPaidOut, lockPayment, type PaymentRow, updatePayment } from './store.ts';
-import { debitsFor, updateDebit } from './store-debits.ts';
+import { type DebitRow, debitsFor, updateDebit } from './store-debits.ts';
 import { note, tellBackupUsed, tellFailed, tellPaid } from './tell.ts';
 
 /** A late return can come up to sixty days after settlement. */
@@ -112,7 +113,8 @@ async function payOut(
   ]);
   if (draws.length > 0 && bank > 0) await addBankPart(tx, payment, bank, now);
 
-  const failureReason = missing > 0 ? failureOf(payment, draws, bank, missing) : null;
+  const failureReason =
+    missing > 0 ? failureOf(payment, { draws, bank, missing, debits: await debitsFor(tx, caseId, id) }) : null;
   const state = missing > 0 ? 'failed' : draws.length > 0 ? 'covered' : 'credited';
   await updatePayment(tx, caseId, id, {
     state,
@@ -140,14 +142,28 @@ async function payOut(
   if (missing === ZERO) await plan(tx, [{ caseId, kind: 'finish', subject: id, dueAt: finalAt }]);
 }
 
-function failureOf(payment: PaymentRow, draws: readonly Draw[], bank: Cents, missing: Cents): string {
+type Shortfall = { draws: readonly Draw[]; bank: Cents; missing: Cents; debits: readonly DebitRow[] };
+
+function failureOf(payment: PaymentRow, { draws, bank, missing, debits }: Shortfall): string {
   const nothing = draws.length === 0 && bank === ZERO && payment.paid === ZERO;
   if (payment.waiting && nothing) return 'No payment source';
-  if (payment.paymentType === 'arrears') return 'The bank returned the debit. The arrears stay as they were.';
+  const why = whyNotCollected(payment, debits);
+  const because = why === null ? '' : ` (${why})`;
+  const isReturned = debits.some(({ state }) => state === 'returned');
+  if (payment.paymentType === 'arrears')
+    return `${isReturned ? 'The bank returned the debit' : 'Nothing was collected'}${because}. The arrears stay as they were.`;
   const early = { sourceId: 'plan', type: 'ach' as const, name: 'an earlier payment', amount: payment.paid };
   const debited = { sourceId: 'bank', type: 'ach' as const, name: 'the bank account', amount: bank };
   const parts = [early, debited, ...draws].filter((part) => part.amount > 0);
-  return shortfallWords(payment.amount, parts, missing);
+  return shortfallWords(payment.amount, parts, missing, why);
+}
+
+/** The bank's last word about it; or that there was no account to ask, or that the debit has not settled. */
+function whyNotCollected(payment: PaymentRow, debits: readonly DebitRow[]): string | null {
+  const last = debits.findLast(({ state }) => state === 'returned');
+  if (last) return bankReason(last.returnCode ?? '');
+  if (payment.waiting || debits.length === 0) return 'no bank account to debit';
+  return debits.some(({ state }) => state === 'originated') ? 'the bank debit has not settled' : null;
 }
 
 async function addBankPart(tx: Db, { caseId, id: paymentId }: PaymentRow, amount: Cents, drawnAt: Date) {

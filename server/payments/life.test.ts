@@ -74,7 +74,7 @@ describe('an instalment', () => {
 
     const partly = await firstPayment(short);
     expect(partly).toMatchObject({ status: 'failed', paidAmount: '500.00' });
-    expect(partly?.failureReason).toContain('$750.00 could not be collected'); // 1,250 - 500
+    expect(partly?.failureReason).toContain('$750.00 could not be collected (R01, not enough money)'); // 1,250 - 500
     expect((await short.send(getArrears)).body.arrearsOwed).toBe('750.00');
 
     expect(await firstPayment(alone)).toMatchObject({

@@ -1,6 +1,6 @@
 import type { Cents } from '@mainstay/domain/money.ts';
 import { soonestOrigination } from '@mainstay/domain/payments/collection-days.ts';
-import { returnCode } from '@mainstay/domain/payments/return-codes.ts';
+import { bankReason } from '@mainstay/domain/payments/return-codes.ts';
 import { Problem } from '@mainstay/domain/problem.ts';
 import { inCase } from '#cases/cases.ts';
 import type { Db } from '#db/db.ts';
@@ -132,4 +132,4 @@ async function intend(tx: Db, { clock, settings }: Engine, actor: Actor, started
 }
 
 const refusalWords = (code: string) =>
-  `Your bank refused the debit (${returnCode(code).words}). Nothing was moved. Check the account, or choose another one.`;
+  `Your bank refused the debit (${bankReason(code)}). Nothing was moved. Check the account, or choose another one.`;
