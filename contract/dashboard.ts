@@ -7,6 +7,8 @@ export const DashboardStats = z.object({
     amount: money,
     /** A payment's status, or "none" without an instalment this month. */
     status: z.string(),
+    /** When the first instalment that makes the status fell or falls due; null without one. */
+    date: instant.nullish(),
   }),
   nextPaymentDate: instant.nullable(),
   /** 0 to 100: of the instalments that fell due in the last twelve months and have ended, those that were completed. */

@@ -45,17 +45,22 @@ describe('the summary', () => {
     await says('Payment Success', '97.2%', 'Last 12 months');
     await says('Backup Funds', '$2,400.50', 'Available');
     for (const status of ['pending', 'processing', 'failed']) {
-      await answerStats(page, { ...STATS, currentMonthPayment: { amount: '850.00', status }, successRate: 100 });
+      const date = '2026-03-05T14:00:00.000Z';
+      await answerStats(page, { ...STATS, currentMonthPayment: { amount: '850.00', status, date }, successRate: 100 });
       await page.reload();
       await says('This Month', '$850.00', 'Pending payment');
       await says('Payment Success', '100.0%');
+      expect(await section(page, 'This Month').getByText('Failed Mar 5').count()).toBe(status === 'failed' ? 1 : 0);
     }
     await answerStats(page, NOTHING);
     await page.reload();
-    await says('This Month', '$0.00', 'Pending payment');
+    await says('This Month', '$0.00', 'Pending payment', 'No payments yet');
     await says('Next Payment', 'Nothing is scheduled yet');
     await says('Payment Success', 'No payments yet');
     await says('Backup Funds', 'No backup sources yet');
+    await answerStats(page, { ...NOTHING, nextPaymentDate: '2026-04-20T13:00:00.000Z' });
+    await page.reload();
+    await says('This Month', 'Pending payment', 'None due this month');
     await answerStats(page, { ...STATS, backupFunds: { available: null, sources: 2 } });
     await page.reload();
     await says('Backup Funds', 'Only the payor sees the amount');

@@ -153,7 +153,15 @@ describe('the plans', () => {
       'Credit Line',
       'History',
     ]);
-    await sees('Active Plans', 'Completion Rate', '50.0%', 'Wallet Balance', 'Total Credit Used', '$2,003.33');
+    await sees(
+      'Active Plans',
+      'Completion Rate',
+      '50.0%',
+      'Wallet Balance',
+      'Total Credit Used',
+      '$2,003.33',
+      'Drawn now',
+    );
     await expect.poll(() => page.getByRole('list', { name: 'Recent Plans' }).locator('> li').count()).toBe(3);
 
     await page.getByRole('tab', { name: 'History' }).click();

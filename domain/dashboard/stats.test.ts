@@ -24,7 +24,7 @@ describe('this month', () => {
       [payment('2026-02-27', 'completed'), ...weekly, payment('2026-04-03', 'pending')],
       TODAY,
     );
-    expect(currentMonthPayment).toEqual({ amount: 1200_00, status: 'completed' }); // 4 x 300
+    expect(currentMonthPayment).toEqual({ amount: 1200_00, status: 'completed', date: '2026-03-06' }); // 4 x 300
   });
 
   test('is completed when all that was due so far is', () => {
@@ -39,15 +39,21 @@ describe('this month', () => {
     expect(statusOf(...all.filter((each) => each.status !== 'failed'))).toBe('pending');
   });
 
+  test('says on which day the first of the worst was due', () => {
+    const failed = [payment('2026-03-10', 'failed'), payment('2026-03-05', 'failed'), payment('2026-02-05', 'failed')];
+    const { currentMonthPayment } = paymentFigures([...failed, payment('2026-03-01', 'completed')], TODAY);
+    expect(currentMonthPayment).toMatchObject({ status: 'failed', date: '2026-03-05' });
+  });
+
   test('before anything was due is as what is to come', () => {
     expect(statusOf(payment('2026-03-27', 'pending'))).toBe('pending');
     expect(statusOf(payment('2026-03-27', 'completed'))).toBe('completed'); // paid early
   });
 
   test('without an instalment is none, and arrears paid by hand are no instalment', () => {
-    expect(paymentFigures([], TODAY).currentMonthPayment).toEqual({ amount: 0, status: 'none' });
+    expect(paymentFigures([], TODAY).currentMonthPayment).toEqual({ amount: 0, status: 'none', date: null });
     const byHand = payment('2026-03-10', 'completed', { instalment: false });
-    expect(paymentFigures([byHand], TODAY).currentMonthPayment).toEqual({ amount: 0, status: 'none' });
+    expect(paymentFigures([byHand], TODAY).currentMonthPayment).toEqual({ amount: 0, status: 'none', date: null });
   });
 });
 

@@ -19,7 +19,12 @@ export type CountedPayments = {
 };
 
 export type PaymentFigures = {
-  currentMonthPayment: { amount: Cents; status: PaymentStatus | 'none' };
+  currentMonthPayment: {
+    amount: Cents;
+    status: PaymentStatus | 'none';
+    /** When the first of those fell or falls due that make the status. */
+    date: Day | null;
+  };
   nextPaymentDate: Day | null;
   /** 0 to 100, one decimal. */
   successRate: number;
@@ -50,7 +55,11 @@ function thisMonth(payments: readonly CountedPayments[], today: Day): PaymentFig
   const due = ours.filter((each) => each.date <= today);
   const judged = due.length > 0 ? due : ours;
   const status = worstFirst.find((one) => judged.some((each) => each.status === one));
-  return { amount: sum(ours.map((each) => each.amount)), status: status ?? 'none' };
+  const [date = null] = judged
+    .filter((each) => each.status === status)
+    .map((each) => each.date)
+    .sort();
+  return { amount: sum(ours.map((each) => each.amount)), status: status ?? 'none', date };
 }
 
 /** The next day on which money is to arrive; also one whose debit is already on its way. */

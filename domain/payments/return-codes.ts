@@ -34,7 +34,7 @@ export function returnCode(code: string): ReturnCode {
 const PLAIN = new Map([
   ['R01', 'not enough money'],
   ['R02', 'account closed'],
-  ['R03', 'no such account'],
+  ['R03', 'no account found'],
   ['R04', 'account number not valid'],
   ['R07', 'permission to debit withdrawn'],
   ['R08', 'payment stopped by the account holder'],

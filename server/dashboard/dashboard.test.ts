@@ -23,7 +23,7 @@ const paysMonthly = (person: Person, more: { arrearsAmount?: string } = {}) =>
 
 test('a new case has no figures yet', async () => {
   expect(await stats(await aPerson(running))).toEqual({
-    currentMonthPayment: { amount: '0.00', status: 'none' },
+    currentMonthPayment: { amount: '0.00', status: 'none', date: null },
     nextPaymentDate: null,
     successRate: 0,
     paymentsCounted: 0,
@@ -58,7 +58,7 @@ test('the figures follow the payments, and agree with the list', async () => {
   // Only 1,150.00 is left for the second instalment: it fails, and the rest is owed.
   await person.send(moveClock, { body: { to: '2026-04-21T16:00:00Z' } });
   expect(await stats(person)).toMatchObject({
-    currentMonthPayment: { amount: '1250.00', status: 'failed' },
+    currentMonthPayment: { amount: '1250.00', status: 'failed', date: '2026-04-20T13:00:00.000Z' },
     successRate: 50,
     paymentsCounted: 2,
     backupFunds: { available: '0.00', sources: 2 },

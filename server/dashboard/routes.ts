@@ -1,7 +1,7 @@
 import { getDashboardStats } from '@mainstay/contract/dashboard.ts';
 import { may } from '@mainstay/domain/cases/permissions.ts';
 import { countedSince, paymentFigures } from '@mainstay/domain/dashboard/stats.ts';
-import { addMonths, dayAt, firstOfMonth, instantAt } from '@mainstay/domain/day.ts';
+import { addMonths, type Day, dayAt, firstOfMonth, instantAt } from '@mainstay/domain/day.ts';
 import { stillOwed } from '@mainstay/domain/ledger/transfer.ts';
 import { serve } from '#http/serve.ts';
 import { balancesIn } from '#ledger/ledger.ts';
@@ -27,9 +27,12 @@ export function dashboardRoutes(app: App, { db, clock }: Deps) {
     const figures = paymentFigures(asCounted(read?.payments ?? null), today);
     const balance = balancesIn(read?.balances ?? null);
     const { available, sources } = backupFunds(read?.backups ?? null, balance);
+    const morningOf = (day: Day | null) => day && instantAt(day, 9, 0, timeZone);
+    const { currentMonthPayment, nextPaymentDate } = figures;
     return {
       ...figures,
-      nextPaymentDate: figures.nextPaymentDate && instantAt(figures.nextPaymentDate, 9, 0, timeZone),
+      currentMonthPayment: { ...currentMonthPayment, date: morningOf(currentMonthPayment.date) },
+      nextPaymentDate: morningOf(nextPaymentDate),
       backupFunds: { available: may(currentCase, 'manage_funding') ? available : null, sources },
       arrearsOwed: stillOwed(balance('arrears')),
     };

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { CalendarClock, ShieldCheck, TrendingUp, WalletCards } from 'lucide-react';
 import { useCaseZone } from '#cases/useCaseZone.ts';
 import { useNow } from '#lib/clock.ts';
-import { dollars, fullDate, onePlacePercent, relativeTime } from '#lib/format.ts';
+import { dollars, fullDate, monthAndDay, onePlacePercent, relativeTime } from '#lib/format.ts';
 import { Card } from '#ui/Card.tsx';
 import { LoadError } from '#ui/LoadError.tsx';
 import { NoFigure, StatCard, StatSkeleton } from '#ui/StatCard.tsx';
@@ -21,7 +21,7 @@ export function StatCards() {
   }
   return (
     <section aria-label="Summary" className="grid grid-cols-2 gap-3 sm:gap-4 lg:gap-6 xl:grid-cols-4">
-      <StatCard title="This Month" icon={WalletCards} {...(stats.data ? thisMonth(stats.data) : StatSkeleton)} />
+      <ThisMonth stats={stats.data} />
       <NextPayment stats={stats.data} />
       <StatCard title="Payment Success" icon={TrendingUp} {...(stats.data ? success(stats.data) : StatSkeleton)} />
       <StatCard title="Backup Funds" icon={ShieldCheck} {...(stats.data ? backup(stats.data) : StatSkeleton)} />
@@ -39,11 +39,31 @@ function NextPayment({ stats }: { stats: DashboardStats | undefined }) {
   return <StatCard title="Next Payment" icon={CalendarClock} {...(stats ? shown : StatSkeleton)} />;
 }
 
-/** Every status but "completed" is pending, also "none". Source: core.md section 4. */
-const thisMonth = ({ currentMonthPayment: { amount, status } }: DashboardStats) => ({
-  children: dollars(amount),
-  note: status === 'completed' ? 'Received on time' : 'Pending payment',
-});
+/** Every status but "completed" is called pending, also "none" and "failed": the second line says what is so. */
+function ThisMonth({ stats }: { stats: DashboardStats | undefined }) {
+  const timeZone = useCaseZone();
+  if (!stats) return <StatCard title="This Month" icon={WalletCards} {...StatSkeleton} />;
+  const { amount, status } = stats.currentMonthPayment;
+  const truth = beyondPending(stats, timeZone);
+  const note = (
+    <>
+      <span className="block">{status === 'completed' ? 'Received on time' : 'Pending payment'}</span>
+      {truth && <span className="block">{truth}</span>}
+    </>
+  );
+  return (
+    <StatCard title="This Month" icon={WalletCards} note={note}>
+      {dollars(amount)}
+    </StatCard>
+  );
+}
+
+function beyondPending(stats: DashboardStats, timeZone: string): string | null {
+  const { status, date } = stats.currentMonthPayment;
+  if (status === 'failed') return date ? `Failed ${monthAndDay(date, timeZone)}` : 'Failed';
+  if (status !== 'none') return null;
+  return stats.nextPaymentDate === null && stats.paymentsCounted === 0 ? 'No payments yet' : 'None due this month';
+}
 
 const success = ({ successRate, paymentsCounted }: DashboardStats) =>
   paymentsCounted === 0

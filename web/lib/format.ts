@@ -23,6 +23,11 @@ export function fullDate(instant: Date, timeZone = browserZone()): string {
   return new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone }).format(instant);
 }
 
+/** "Mar 5", where the year is plain. */
+export function monthAndDay(instant: Date, timeZone = browserZone()): string {
+  return new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone }).format(instant);
+}
+
 /** "Mar 5, 2026, 2:30 PM". */
 export function fullDateTime(instant: Date, timeZone = browserZone()): string {
   return new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(instant);
