@@ -10,9 +10,13 @@ const row = (page: Page, field: string) =>
 
 /** A review of these documents, beside these settings, whatever the server has. */
 const withData =
-  (documents: unknown[], settings: unknown = null) =>
+  (documents: ReturnType<typeof aDocument>[], settings: unknown = null) =>
   async (page: Page) => {
     await page.route('**/api/documents', (route) => route.fulfill({ json: documents }));
+    await page.route('**/api/documents/*/analysis', (route) => {
+      const analysed = documents.find(({ id }) => route.request().url().includes(`/${id}/`));
+      return route.fulfill({ json: analysed?.analysisResult });
+    });
     await page.route('**/api/payment-settings', (route) => route.fulfill({ json: settings }));
     await page.route('**/api/documents/*/pages/*/image', (route) =>
       route.fulfill({
@@ -67,6 +71,23 @@ test('each term is compared with the setting: match, mismatch, new and missing',
   await page.unroute('**/api/payment-settings');
   await page.reload();
   await row(page, 'Payment Amount').getByText('New', { exact: true }).waitFor();
+});
+
+test('the terms are those that the call for the analysis answers', async ({ open, aPerson }) => {
+  const { page, go, sees } = await open({
+    as: await aPerson(),
+    prepare: withData([aDocument()], settings()),
+    fails: [500],
+  });
+  const analysis = '**/api/documents/*/analysis';
+  await page.route(analysis, (route) => route.fulfill({ status: 500, json: { error: 'Resting.' } }));
+  await go('/review');
+  await sees('Your agreement analysis could not be loaded');
+  await page.unroute(analysis);
+  const agreementTerms = someTerms({ paymentAmount: '1333.00' });
+  await page.route(analysis, (route) => route.fulfill({ json: { agreementTerms } }));
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await row(page, 'Payment Amount').getByText('$1,333.00').waitFor();
 });
 
 test('arrears have a row only when the agreement states them', async ({ open, aPerson }) => {

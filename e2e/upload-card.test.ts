@@ -92,6 +92,7 @@ test('when the agreement has been read the bar goes to 100, and makes room after
     prepare: async (page) => {
       await page.clock.install();
       await page.route('**/api/documents', (route) => route.fulfill({ json: documents }));
+      await page.route('**/api/documents/*/analysis', (route) => route.fulfill({ json: aDocument().analysisResult }));
       await page.route('**/api/documents/upload', (route) => {
         documents = [aDocument()];
         return route.fulfill({ status: 201, json: documents[0] });

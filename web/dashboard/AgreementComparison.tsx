@@ -1,6 +1,7 @@
+import type { PaymentSettings } from '@mainstay/contract/payment-settings.ts';
 import { useQuery } from '@tanstack/react-query';
 import { FileSearch } from 'lucide-react';
-import { analysedOf, documentsQuery } from '#documents/queries.ts';
+import { type AnalysedDocument, analysedOf, analysisQuery, documentsQuery } from '#documents/queries.ts';
 import { paymentSettingsQuery } from '#payment-settings/queries.ts';
 import { TermComparisonCard } from '#review/TermComparisonCard.tsx';
 import { Card } from '#ui/Card.tsx';
@@ -14,23 +15,11 @@ const TITLE = 'Agreement Comparison';
 export function AgreementComparison() {
   const documents = useQuery(documentsQuery);
   const settings = useQuery(paymentSettingsQuery);
-  if (documents.isPending || settings.isPending) {
-    return (
-      <Card title={TITLE}>
-        <Skeleton rows={4} rowClassName="h-16" label="Loading the comparison" />
-      </Card>
-    );
-  }
-  if (documents.isError || settings.isError) {
-    const failed = documents.isError ? documents : settings;
-    return (
-      <Card title={TITLE}>
-        <LoadError what="comparison" retry={() => failed.refetch()} />
-      </Card>
-    );
-  }
+  if (documents.isPending || settings.isPending) return <Loading />;
+  if (documents.isError || settings.isError)
+    return <Failed retry={() => (documents.isError ? documents : settings).refetch()} />;
   const newest = analysedOf(documents.data)[0];
-  if (newest) return <TermComparisonCard title={TITLE} document={newest} settings={settings.data} />;
+  if (newest) return <Compared document={newest} settings={settings.data} />;
   return (
     <Card title={TITLE}>
       <EmptyState icon={FileSearch} title="No agreement analyzed yet">
@@ -39,3 +28,23 @@ export function AgreementComparison() {
     </Card>
   );
 }
+
+function Compared({ document, settings }: { document: AnalysedDocument; settings: PaymentSettings | null }) {
+  const analysis = useQuery(analysisQuery(document.id));
+  if (analysis.isPending) return <Loading />;
+  if (analysis.isError) return <Failed retry={() => analysis.refetch()} />;
+  const analysed = { ...document, analysisResult: analysis.data };
+  return <TermComparisonCard title={TITLE} document={analysed} settings={settings} />;
+}
+
+const Loading = () => (
+  <Card title={TITLE}>
+    <Skeleton rows={4} rowClassName="h-16" label="Loading the comparison" />
+  </Card>
+);
+
+const Failed = ({ retry }: { retry: () => void }) => (
+  <Card title={TITLE}>
+    <LoadError what="comparison" retry={retry} />
+  </Card>
+);

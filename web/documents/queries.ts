@@ -1,6 +1,7 @@
 import {
   type Document,
   deleteDocument,
+  getAnalysis,
   getPageImage,
   listDocuments,
   retryAnalysis,
@@ -21,6 +22,13 @@ export const documentsQuery = queryOptions({
   queryFn: ({ signal }) => send(listDocuments, {}, { signal }),
   refetchInterval: ({ state }) => (state.data?.some(isUnfinished) ? POLL_MS : false),
 });
+
+/** The terms that were read from one document. Once it is completed they never change, whatever happens to other documents. */
+export const analysisQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['analysis', id],
+    queryFn: ({ signal }) => send(getAnalysis, { params: { id } }, { signal }),
+  });
 
 /** An agreement that has been read. */
 export type AnalysedDocument = Document & { analysisResult: NonNullable<Document['analysisResult']> };

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { FileSearch } from 'lucide-react';
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { analysedOf, documentsQuery } from '#documents/queries.ts';
+import { analysedOf, analysisQuery, documentsQuery } from '#documents/queries.ts';
 import { paymentSettingsQuery } from '#payment-settings/queries.ts';
 import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
@@ -35,17 +35,13 @@ function Review(): ReactNode {
     const [what, failed] = documents.isError
       ? (['documents', documents] as const)
       : (['payment settings', settings] as const);
-    return (
-      <Card>
-        <LoadError what={what} retry={() => failed.refetch()} />
-      </Card>
-    );
+    return <Failed what={what} retry={() => failed.refetch()} />;
   }
   const analysed = analysedOf(documents.data);
   const document = analysed.find(({ id }) => id === search.get('document')) ?? analysed[0];
   if (!document) return <NoAnalysis />;
   return (
-    <DocumentReview
+    <AnalysedReview
       key={document.id}
       document={document}
       documents={analysed}
@@ -55,6 +51,20 @@ function Review(): ReactNode {
     />
   );
 }
+
+/** The list says which documents can be reviewed; the terms of the chosen one come from the call for its analysis. */
+function AnalysedReview({ document, ...rest }: ComponentProps<typeof DocumentReview>) {
+  const analysis = useQuery(analysisQuery(document.id));
+  if (analysis.isPending) return <ReviewSkeleton />;
+  if (analysis.isError) return <Failed what="agreement analysis" retry={() => analysis.refetch()} />;
+  return <DocumentReview document={{ ...document, analysisResult: analysis.data }} {...rest} />;
+}
+
+const Failed = ({ what, retry }: ComponentProps<typeof LoadError>) => (
+  <Card>
+    <LoadError what={what} retry={retry} />
+  </Card>
+);
 
 const NoAnalysis = () => (
   <Card>
