@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import { useCaseZone } from '#cases/useCaseZone.ts';
 import { PageHeader } from '#ui/PageHeader.tsx';
 import { GenerateReportCard } from './GenerateReportCard.tsx';
-import { reportsQuery, useRecordUse } from './queries.ts';
+import { reportsQuery, useRecordOpening } from './queries.ts';
 import { RecentReportsCard } from './RecentReportsCard.tsx';
 import { ReportPreviewCard } from './ReportPreviewCard.tsx';
 import { SummaryCards } from './SummaryCards.tsx';
@@ -15,21 +15,24 @@ import { TrendChart } from './TrendChart.tsx';
 export default function ReportsScreen() {
   const reports = useQuery(reportsQuery);
   const timeZone = useCaseZone();
-  const record = useRecordUse();
+  const record = useRecordOpening();
   const preview = useRef<HTMLElement>(null);
-  const [openedId, open] = useState<string | null>(null);
+  const [openedId, setOpenedId] = useState<string | null>(null);
   const opened = reports.data?.find(({ id }) => id === openedId);
 
-  function view({ id }: Report) {
-    open(id);
-    record.mutate({ id, use: 'viewed' });
+  /** The record says who opened a report. The text is then in the browser, so that saving it asks the server for nothing. */
+  function open({ id }: Report) {
+    setOpenedId(id);
+    record.mutate(id);
+  }
+
+  function view(report: Report) {
+    open(report);
     preview.current?.focus({ preventScroll: true });
     preview.current?.scrollIntoView({ block: 'start' });
   }
 
-  function save(report: Report) {
-    if (saveAsText(report, timeZone)) record.mutate({ id: report.id, use: 'downloaded' });
-  }
+  const save = (report: Report) => saveAsText(report, timeZone);
 
   return (
     <>
@@ -41,7 +44,7 @@ export default function ReportsScreen() {
       <TrendChart />
       <div className="mt-4 grid items-start gap-4 lg:mt-6 lg:gap-6 xl:grid-cols-5">
         <div className="min-w-0 xl:col-span-2 print:hidden">
-          <GenerateReportCard onGenerated={(report) => open(report.id)} />
+          <GenerateReportCard onGenerated={open} />
         </div>
         <div className="min-w-0 xl:col-span-3">
           <RecentReportsCard reports={reports} openedId={openedId} onView={view} onSave={save} />

@@ -3,7 +3,6 @@ import {
   listCaseStandings,
   listReports,
   type NewReport,
-  type REPORT_USES,
   recordReportUse,
 } from '@mainstay/contract/reports.ts';
 import { type Day, dayAt, instantAt } from '@mainstay/domain/day.ts';
@@ -39,9 +38,8 @@ export function sentPeriod({ start, end }: Period, timeZone: string, now: Date) 
   return { periodStart: at(start), periodEnd: end === dayAt(now, timeZone) ? now : at(end) };
 }
 
-/** Each view and each saved file stands in the audit chain. */
-export const useRecordUse = () =>
+/** Each opening of a report stands in the audit chain, and each PDF or CSV file that the server gives out. */
+export const useRecordOpening = () =>
   useMutation({
-    mutationFn: ({ id, use }: { id: string; use: (typeof REPORT_USES)[number] }) =>
-      send(recordReportUse, { params: { id }, body: { use } }),
+    mutationFn: (id: string) => send(recordReportUse, { params: { id }, body: { use: 'viewed' } }),
   });

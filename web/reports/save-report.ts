@@ -11,15 +11,13 @@ import { toastFailure } from '#ui/toast-failure.ts';
 export const reportFile = (generatedAt: Date, timeZone: string, ending: string): string =>
   `court-report-${fileDay(generatedAt, timeZone)}.${ending}`;
 
-/** Saves a report as text, made in the browser, byte for byte what the server sealed. Source: extended.md section 7. */
-export function saveAsText({ generatedAt, reportData }: Report, timeZone: string): boolean {
+/** Saves a report as text, made in the browser without a call, byte for byte what the server sealed. */
+export function saveAsText({ generatedAt, reportData }: Report, timeZone: string): void {
   try {
     download(reportFile(generatedAt, timeZone, 'txt'), reportData.content, 'text/plain;charset=utf-8');
     tellSaved();
-    return true;
   } catch (error) {
     tellFailed(error as Error);
-    return false;
   }
 }
 
