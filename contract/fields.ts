@@ -58,6 +58,14 @@ export const rowLimit = (most: number, usual: number) => {
   return z.coerce.number(message).int(message).min(1, message).max(most, message).default(usual);
 };
 
+/** So many rows are passed over: what the pages before this one had. */
+export const rowOffset = z.coerce
+  .number('Enter a whole number')
+  .int('Enter a whole number')
+  .min(0, 'Enter 0 or more')
+  .max(1_000_000, 'Enter at most 1,000,000')
+  .optional();
+
 /** What neither the database nor JSON can keep: NUL, and one half of a character (a lone surrogate). */
 export const isUsableText = (text: string): boolean => !/\0|\p{Cs}/u.test(text);
 export const UNUSABLE_TEXT = 'Remove the character that cannot be read';

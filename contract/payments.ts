@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call } from './call.ts';
-import { idParams, instant, money, requiredMoney, rowLimit } from './fields.ts';
+import { idParams, instant, money, requiredMoney, rowLimit, rowOffset } from './fields.ts';
 import { SOURCE_TYPES } from './payment-sources.ts';
 
 export const Payment = z.object({
@@ -61,13 +61,7 @@ export const listPayments = call({
   summary: 'Payments, newest scheduled first; a limit is filled with due ones, then the next pending, then later ones',
   query: z.object({
     limit: rowLimit(10_000, 1000),
-    /** So many are passed over: what the pages before this one had. */
-    offset: z.coerce
-      .number('Enter a whole number')
-      .int('Enter a whole number')
-      .min(0, 'Enter 0 or more')
-      .max(1_000_000, 'Enter at most 1,000,000')
-      .optional(),
+    offset: rowOffset,
   }),
   reply: z.array(Payment),
 });

@@ -3,7 +3,7 @@ import { REPORT_TYPES } from '@mainstay/domain/reports/report-types.ts';
 import { z } from 'zod';
 import { call } from './call.ts';
 import { CaseSummary } from './cases.ts';
-import { calendarDay, idParams, instant, money, nothing } from './fields.ts';
+import { calendarDay, idParams, instant, money, nothing, rowLimit, rowOffset } from './fields.ts';
 import type { Payment } from './payments.ts';
 
 /** A day as people choose one: an instant (that day in the case's zone), or the plain day. */
@@ -60,11 +60,15 @@ export const generateReport = call({
   status: 201,
 });
 
+/** So many reports an answer has at most. */
+export const REPORTS_A_PAGE = 50;
+
 export const listReports = call({
   method: 'GET',
   path: '/api/reports',
   access: 'read_case',
-  summary: 'The reports of the case, newest first, fifty at most',
+  summary: 'The reports of the case, newest first, fifty at most; with an offset those after them',
+  query: z.object({ limit: rowLimit(REPORTS_A_PAGE, REPORTS_A_PAGE), offset: rowOffset }),
   reply: z.array(Report),
 });
 

@@ -221,6 +221,35 @@ test('five of the newest are listed, each with its age', async ({ open, aPerson 
   expect(ages).toEqual(['Recent', 'Recent', 'Recent', 'Active', 'Archived']);
 });
 
+test('the older reports stand on further pages, also those that are asked for later', async ({ open, aPerson }) => {
+  const person = await aPerson();
+  const period = { periodStart: '2020-01-01', periodEnd: '2020-01-31' };
+  for (let made = 0; made < 6; made++)
+    expect((await person.send('POST', '/api/reports/court', { reportType: 'compliance', ...period })).status).toBe(201);
+  const [newest] = await reportsOf(person);
+  const many = (count: number, prefix: string) =>
+    Array.from({ length: count }, (_, i) => ({ ...newest, id: `${prefix}-${i}` }));
+  const { page, go, sees, isAccessible } = await open({ as: person });
+  await go('/reports');
+  await sees('1 to 5 of 6');
+  await button(page, 'Older').click();
+  await sees('6 to 6 of 6');
+  await expect.poll(() => rows(page).count()).toBe(1);
+  expect(await button(page, 'Older').isDisabled()).toBe(true);
+  await isAccessible();
+
+  await page.route('**/api/reports', (route) => route.fulfill({ json: many(50, 'new') }));
+  await page.route('**/api/reports?offset=50', (route) => route.fulfill({ json: many(2, 'old') }));
+  await go('/reports');
+  await sees('1 to 5 of 50 and more');
+  for (let pages = 1; pages <= 10; pages++) {
+    await button(page, 'Older').click();
+    await sees(new RegExp(`^${pages * 5 + 1} to `));
+  }
+  await sees('51 to 52 of 52');
+  await expect.poll(() => rows(page).count()).toBe(2);
+});
+
 test('a thousand payments are counted, on a phone in the dark too', async ({ open, aPerson }) => {
   const person = await aPerson();
   await person.send('POST', '/api/reports/court', {

@@ -1,5 +1,6 @@
 import type { Day } from '../day.ts';
 import { sum } from '../money.ts';
+import { changesOf } from './audit-changes.ts';
 import { actionWords } from './audit-words.ts';
 import type { ChainState, ReportFacts } from './facts.ts';
 import { partiesFacts, sourceOfRecord } from './parts.ts';
@@ -65,17 +66,17 @@ function entries({ events, timeZone }: ReportFacts): Block[] {
       caption: 'Entries of the audit chain in the period',
       columns: [
         { head: 'No.', width: 5, align: 'end' },
-        { head: 'When', width: 20 },
-        { head: 'Who', width: 14 },
-        { head: 'What', width: 23 },
+        { head: 'When', width: 13 },
+        { head: 'Who', width: 13 },
+        { head: 'What', width: 31 },
         { head: 'Seal', width: 8 },
       ],
-      rows: events.map(({ sequence, at, actor, action, hash }) => [
-        String(sequence),
-        momentWords(at, timeZone),
-        actor,
-        actionWords(action),
-        hash.slice(0, 8),
+      rows: events.map((event) => [
+        String(event.sequence),
+        momentWords(event.at, timeZone),
+        event.actor,
+        [actionWords(event.action), ...changesOf(event)].join('; '),
+        event.hash.slice(0, 8),
       ]),
     },
   ];

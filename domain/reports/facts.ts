@@ -49,7 +49,17 @@ export type SettingsChange = {
   document: string | null;
 };
 
-export type AuditedEvent = { sequence: number; at: Date; actor: string; action: string; subject: string; hash: string };
+export type AuditedEvent = {
+  sequence: number;
+  at: Date;
+  actor: string;
+  action: string;
+  subject: string;
+  /** As they were recorded: null where there is nothing to tell. */
+  before: unknown;
+  after: unknown;
+  hash: string;
+};
 
 /** What the verification of the case's audit chain found when the report was made. */
 export type ChainState = {

@@ -7,7 +7,7 @@ import type { Entered } from './enter.ts';
 
 /** A report of the six months before, once. */
 export const makeReport = (reportType: ReportType) => async (person: Entered) => {
-  const there = (await person.send(listReports, {})).some((report) => report.reportType === reportType);
+  const there = (await person.send(listReports, { query: {} })).some((report) => report.reportType === reportType);
   if (there) return;
   const today = dayAt(new Date((await person.send(getClock, {})).now), DEFAULT_TIME_ZONE);
   await person.send(generateReport, {

@@ -43,6 +43,12 @@ const contentOf = async (...of: Parameters<typeof make>) => {
   expect(error).toBe('');
   return body.reportData.content;
 };
+/** What the entries of an audit report say, each cell in one line. */
+const entriesOf = (content: string) =>
+  content
+    .split('\n')
+    .map((line) => line.slice(37, 68).trim())
+    .join(' ');
 /** Without page heads, feet and line breaks. */
 const flat = (content: string) => content.replace(/\s+/g, ' ');
 
@@ -104,6 +110,10 @@ test('an audit report holds the entries, the hashes of the chain and its verific
   );
   expect(content).toContain(`First hash  ${verified.firstHash}\nLast hash   ${verified.lastHash}\n`);
   expect(flat(content)).toContain('Dana Reed Funding source added');
+  expect(entriesOf(content)).toContain(
+    'Payment settings changed; amount: $1,000.00; frequency: monthly; due day: 20; arrears: $300.00; for: Child support',
+  );
+  expect(entriesOf(content)).toContain('Payment not paid in full; status: processing, now failed; paid: $500.00');
   expect(flat(content)).not.toContain('Checking');
 });
 
@@ -142,6 +152,19 @@ test('a report is kept with its hash, cannot be changed, and is listed newest fi
       .catch((error: { cause?: unknown }) => error.cause);
     expect(String(await refused)).toContain('permission denied');
   }
+});
+
+test('all reports are reached, a page after the other, whatever the size of a page', async () => {
+  const person = await aPerson(running);
+  for (let made = 0; made < 5; made++) await make('audit', '2026-07-01', '2026-07-03', person);
+  const whole = (await person.send(listReports)).body.map(({ id }) => id);
+  expect(whole.length).toBe(5);
+  const page = async (limit: number, offset: number) =>
+    (await person.send(listReports, { query: { limit: String(limit), offset: String(offset) } })).body;
+  const paged = [...(await page(2, 0)), ...(await page(2, 2)), ...(await page(2, 4)), ...(await page(2, 6))];
+  expect(paged.map(({ id }) => id)).toEqual(whole);
+  for (const query of [{ limit: '51' }, { limit: '0' }, { offset: '-1' }, { offset: 'x' }])
+    expect((await person.send(listReports, { query })).status).toBe(400);
 });
 
 test('instants of the browser are days of the case', async () => {

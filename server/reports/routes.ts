@@ -19,8 +19,6 @@ import { findReport, newestReports } from './store.ts';
 import { fileWithHash } from './store-hashes.ts';
 import { verifyPage } from './verify-page.ts';
 
-const MOST_LISTED = 50;
-
 export function reportRoutes(app: App, deps: Deps) {
   const { db, record } = deps;
   const one = async (caseId: string, id: string) => {
@@ -29,8 +27,8 @@ export function reportRoutes(app: App, deps: Deps) {
     return report;
   };
 
-  serve(app, listReports, async ({ currentCase }) =>
-    (await newestReports(db, currentCase.id, MOST_LISTED)).map((row) => shownReport(row, currentCase.timeZone)),
+  serve(app, listReports, async ({ currentCase, query }) =>
+    (await newestReports(db, currentCase.id, query)).map((row) => shownReport(row, currentCase.timeZone)),
   );
 
   serve(app, listCaseStandings, ({ person }) => caseStandings(deps, person));

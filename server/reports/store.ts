@@ -22,7 +22,7 @@ export async function findReport(db: Db, caseId: string, id: string): Promise<Re
   return row;
 }
 
-export const newestReports = (db: Db, caseId: string, limit: number) =>
+export const newestReports = (db: Db, caseId: string, page: { limit: number; offset?: number | undefined }) =>
   db
     .select({
       id: reports.id,
@@ -38,4 +38,5 @@ export const newestReports = (db: Db, caseId: string, limit: number) =>
     .from(reports)
     .where(eq(reports.caseId, caseId))
     .orderBy(desc(reports.entry))
-    .limit(limit);
+    .limit(page.limit)
+    .offset(page.offset ?? 0);

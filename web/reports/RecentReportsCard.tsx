@@ -1,8 +1,9 @@
 import type { Report } from '@mainstay/contract/reports.ts';
 import { dayAt } from '@mainstay/domain/day.ts';
 import { type Age, ageOf, titleOf } from '@mainstay/domain/reports/report-types.ts';
-import type { UseQueryResult } from '@tanstack/react-query';
-import { Download, Eye, FileText } from 'lucide-react';
+import type { UseInfiniteQueryResult } from '@tanstack/react-query';
+import { ChevronLeft, ChevronRight, Download, Eye, FileText } from 'lucide-react';
+import { useState } from 'react';
 import { useCaseZone } from '#cases/useCaseZone.ts';
 import { useNow } from '#lib/clock.ts';
 import { fullDate, fullDateTime } from '#lib/format.ts';
@@ -13,13 +14,16 @@ import { EmptyState } from '#ui/EmptyState.tsx';
 import { LoadError } from '#ui/LoadError.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
 
-const MOST_SHOWN = 5;
+const A_PAGE = 5;
 
 type Uses = { onView: (report: Report) => void; onSave: (report: Report) => void };
-type Props = Uses & { reports: UseQueryResult<Report[]>; openedId: string | null };
+type Props = Uses & { reports: UseInfiniteQueryResult<Report[]>; openedId: string | null };
 
-/** The five newest reports, each to view and to save. Source: extended.md section 2. */
+/** The five newest reports, each to view and to save; the older ones stand on pages of five behind them. */
 export function RecentReportsCard({ reports, openedId, ...uses }: Props) {
+  const [page, setPage] = useState(0);
+  const from = page * A_PAGE;
+  const shown = reports.data?.slice(from, from + A_PAGE) ?? [];
   return (
     <Card title="Recent Reports">
       {reports.isPending && <Skeleton rows={3} rowClassName="h-14" label="Loading reports" />}
@@ -29,14 +33,50 @@ export function RecentReportsCard({ reports, openedId, ...uses }: Props) {
           A report that you generate is kept here, sealed as it was, for everyone in the case.
         </EmptyState>
       )}
-      {reports.data && reports.data.length > 0 && (
+      {shown.length > 0 && (
         <ul className="-my-3 divide-y divide-line" aria-label="Recent reports, newest first">
-          {reports.data.slice(0, MOST_SHOWN).map((report) => (
+          {shown.map((report) => (
             <ReportRow key={report.id} report={report} isOpened={report.id === openedId} {...uses} />
           ))}
         </ul>
       )}
+      <Pages reports={reports} page={page} onPage={setPage} />
     </Card>
+  );
+}
+
+type PagesProps = Pick<Props, 'reports'> & { page: number; onPage: (page: number) => void };
+
+/** To the older reports and back; what is not in the browser yet is asked for first. */
+function Pages({ reports, page, onPage }: PagesProps) {
+  const { data = [], hasNextPage, isFetchingNextPage, fetchNextPage } = reports;
+  const next = (page + 1) * A_PAGE;
+  if (data.length <= A_PAGE) return null;
+  async function older() {
+    const known = next < data.length ? data : (await fetchNextPage()).data;
+    if (known && next < known.length) onPage(page + 1);
+  }
+  return (
+    <nav aria-label="Pages of reports" className="mt-5 flex flex-wrap items-center justify-between gap-2">
+      <p aria-live="polite" className="figures text-13 text-muted">
+        {`${page * A_PAGE + 1} to ${Math.min(next, data.length)} of ${data.length}${hasNextPage ? ' and more' : ''}`}
+      </p>
+      <div className="flex gap-2">
+        <Button size="small" disabled={page === 0} onClick={() => onPage(page - 1)}>
+          <ChevronLeft aria-hidden />
+          Newer
+        </Button>
+        <Button
+          size="small"
+          working={isFetchingNextPage}
+          disabled={next >= data.length && !hasNextPage}
+          onClick={() => void older()}
+        >
+          Older
+          <ChevronRight aria-hidden />
+        </Button>
+      </div>
+    </nav>
   );
 }
 

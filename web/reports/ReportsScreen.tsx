@@ -1,6 +1,7 @@
 import type { Report } from '@mainstay/contract/reports.ts';
-import { useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { useSearchParams } from 'react-router';
 import { useCaseZone } from '#cases/useCaseZone.ts';
 import { PageHeader } from '#ui/PageHeader.tsx';
 import { GenerateReportCard } from './GenerateReportCard.tsx';
@@ -11,20 +12,24 @@ import { SummaryCards } from './SummaryCards.tsx';
 import { saveAsText } from './save-report.ts';
 import { TrendChart } from './TrendChart.tsx';
 
-/** Figures on top, the form beside the newest reports, and what one of them says below. Source: extended.md section 2. */
+/** Figures on top, the form beside the newest reports, and below what the one says that the address names (`report`). */
 export default function ReportsScreen() {
-  const reports = useQuery(reportsQuery);
+  const reports = useInfiniteQuery(reportsQuery);
   const timeZone = useCaseZone();
   const record = useRecordOpening();
   const preview = useRef<HTMLElement>(null);
-  const [openedId, setOpenedId] = useState<string | null>(null);
+  const [search, setSearch] = useSearchParams();
+  const openedId = search.get('report');
   const opened = reports.data?.find(({ id }) => id === openedId);
 
-  /** The record says who opened a report. The text is then in the browser, so that saving it asks the server for nothing. */
-  function open({ id }: Report) {
-    setOpenedId(id);
-    record.mutate(id);
-  }
+  // The record says who opened a report. Its text is then in the browser: saving it asks the server for nothing.
+  const shownId = opened?.id;
+  const recordOpening = useEffectEvent((id: string) => record.mutate(id));
+  useEffect(() => {
+    if (shownId) recordOpening(shownId);
+  }, [shownId]);
+
+  const open = ({ id }: Report) => setSearch({ report: id }, { replace: true, preventScrollReset: true });
 
   function view(report: Report) {
     open(report);

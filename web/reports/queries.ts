@@ -3,18 +3,24 @@ import {
   listCaseStandings,
   listReports,
   type NewReport,
+  REPORTS_A_PAGE,
   recordReportUse,
 } from '@mainstay/contract/reports.ts';
 import { type Day, dayAt, instantAt } from '@mainstay/domain/day.ts';
 import type { Period } from '@mainstay/domain/reports/report-types.ts';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { send } from '#lib/api.ts';
 
 const KEY = 'reports'; // the topic of the events
 
-export const reportsQuery = queryOptions({
+/** All reports, newest first, fifty at a time: the first page as it always was asked for, later ones when somebody goes there. */
+export const reportsQuery = infiniteQueryOptions({
   queryKey: [KEY],
-  queryFn: ({ signal }) => send(listReports, {}, { signal }),
+  initialPageParam: 0,
+  queryFn: ({ pageParam, signal }) =>
+    send(listReports, pageParam === 0 ? {} : { query: { offset: String(pageParam) } }, { signal }),
+  getNextPageParam: (last, pages) => (last.length < REPORTS_A_PAGE ? undefined : pages.length * REPORTS_A_PAGE),
+  select: ({ pages }) => pages.flat(),
 });
 
 /** Asked anew each time that the list is opened: payments of other cases tell nobody here. */
@@ -37,6 +43,9 @@ export function sentPeriod({ start, end }: Period, timeZone: string, now: Date) 
   const at = (day: Day) => instantAt(day, 9, 0, timeZone);
   return { periodStart: at(start), periodEnd: end === dayAt(now, timeZone) ? now : at(end) };
 }
+
+/** The page of reports with this one opened. */
+export const reportAddress = (id: string): string => `/reports?report=${id}`;
 
 /** Each opening of a report stands in the audit chain, and each PDF or CSV file that the server gives out. */
 export const useRecordOpening = () =>

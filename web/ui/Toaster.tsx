@@ -3,7 +3,7 @@ import { Toast as Radix } from 'radix-ui';
 import { classes } from '#lib/classes.ts';
 import { MeaningIcon } from './Badge.tsx';
 import { Button } from './Button.tsx';
-import { dismiss, useToasts } from './toast.ts';
+import { dismiss, type ToastLink, useToasts } from './toast.ts';
 import { useWayOutOfDialogs } from './useWayOutOfDialogs.tsx';
 
 const SHOWN_MS = 5_000;
@@ -16,7 +16,7 @@ export function Toaster() {
   const { wayOut, onBlur } = useWayOutOfDialogs(HOTKEY, toasts.length > 0);
   return (
     <Radix.Provider duration={SHOWN_MS} swipeDirection="right" swipeThreshold={SWIPE_PX} label="Notification">
-      {toasts.map(({ id, open, title, description, variant }) => (
+      {toasts.map(({ id, open, title, description, variant, link }) => (
         <Radix.Root
           key={id}
           open={open}
@@ -37,6 +37,7 @@ export function Toaster() {
             {description && (
               <Radix.Description className="mt-0.5 text-14 break-words text-muted">{description}</Radix.Description>
             )}
+            {link && <Follow {...link} />}
           </div>
           <Radix.Close asChild>
             <Button variant="quiet" size="icon" aria-label="Dismiss" className="-my-2 -mr-2 text-muted">
@@ -56,3 +57,19 @@ export function Toaster() {
     </Radix.Provider>
   );
 }
+
+const Follow = ({ label, to, follow }: ToastLink) => (
+  <Radix.Action asChild altText={label}>
+    <a
+      href={to}
+      onClick={(event) => {
+        if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+        event.preventDefault();
+        follow();
+      }}
+      className="mt-1 inline-block rounded-small py-0.5 text-14 font-medium text-accent-ink underline underline-offset-2"
+    >
+      {label}
+    </a>
+  </Radix.Action>
+);

@@ -1,6 +1,16 @@
 import { useSyncExternalStore } from 'react';
 
-export type Toast = { id: number; open: boolean; title: string; description?: string; variant?: 'destructive' };
+/** Where a toast leads; `follow` goes there without loading the page anew. */
+export type ToastLink = { label: string; to: string; follow: () => void };
+
+export type Toast = {
+  id: number;
+  open: boolean;
+  title: string;
+  description?: string;
+  variant?: 'destructive';
+  link?: ToastLink;
+};
 
 const MOST_VISIBLE = 1;
 const REMOVE_AFTER_MS = 1_000_000;
@@ -10,7 +20,7 @@ let lastId = 0;
 const listeners = new Set<() => void>();
 
 /** Tells the person something in the corner of the screen; a new toast takes the place of the one before. */
-export function toast(told: Pick<Toast, 'title' | 'description' | 'variant'>): void {
+export function toast(told: Pick<Toast, 'title' | 'description' | 'variant' | 'link'>): void {
   lastId += 1;
   set([{ ...told, id: lastId, open: true }, ...toasts].slice(0, MOST_VISIBLE));
 }

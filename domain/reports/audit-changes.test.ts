@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import { changesOf } from './audit-changes.ts';
+
+const settings = { paymentAmount: 1_000_00, paymentFrequency: 'monthly', paymentDueDate: 20, endDate: null };
+
+test.each<[string, unknown, unknown, string[]]>([
+  [
+    'settings.changed',
+    settings,
+    { ...settings, paymentAmount: 1_200_00, endDate: '2027-06-30', version: 2 },
+    ['amount: $1,000.00, now $1,200.00', 'last payment: Jun 30, 2027'],
+  ],
+  ['settings.changed', { ...settings, endDate: '2027-06-30' }, settings, ['last payment: Jun 30, 2027, now none']],
+  ['settings.applied', null, settings, ['amount: $1,000.00', 'frequency: monthly', 'due day: 20']],
+  ['party.named', { name: 'Payee' }, { name: 'Maya Chen' }, ['name: "Payee", now "Maya Chen"']],
+  ['party.removed', { name: 'Ann', role: 'legal' }, null, ['name: "Ann"', 'role: Legal']],
+  ['party.role_chosen', { role: null }, { role: 'payor' }, ['role: Payor']],
+  ['document.read', null, { pageCount: 3, confidence: 1 }, ['pages: 3', 'confidence: 99%']],
+  ['document.deleted', { fileName: 'order.pdf', fileSize: 7 }, null, ['file: "order.pdf"']],
+  [
+    'payment.failed',
+    { state: 'returned' },
+    { state: 'failed', paid: 500_00, missing: 750_00 },
+    ['status: processing, now failed', 'paid: $500.00', 'not paid: $750.00'],
+  ],
+  [
+    'payment.credited',
+    { state: 'settled' },
+    { state: 'credited', paid: 850_00, missing: 0 },
+    ['status: processing, now completed', 'paid: $850.00'],
+  ],
+  [
+    'backup.drawn',
+    null,
+    { draws: [{ sourceId: 'x', type: 'loc', name: 'Line', amount: 400_00 }] },
+    ['drawn: $400.00 from Line'],
+  ],
+  ['report.downloaded', null, { format: 'pdf', sha256: 'aa' }, ['as: PDF']],
+])('%s from %j to %j says %j', (action, before, after, said) => {
+  expect(changesOf({ action, before, after })).toEqual(said);
+});
+
+test.each(['source.added', 'wallet.withdrawn', 'plan.created', 'claim.filed', 'party.invited', 'debit.returned'])(
+  'of %s nothing is told that only some may read',
+  (action) => {
+    const secrets = { name: 'Ann', sourceName: 'Checking', amount: 100_00, email: 'ann@example.com', code: 'R01' };
+    expect(changesOf({ action, before: null, after: secrets })).toEqual([]);
+  },
+);
+
+test.each([7, 'text', [], { paymentAmount: 'a lot', endDate: 'never', documentName: 3 }])(
+  'an entry that holds %j, as none of ours does, is told without it',
+  (after) => {
+    expect(changesOf({ action: 'settings.changed', before: null, after })).toEqual([]);
+  },
+);

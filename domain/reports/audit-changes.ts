@@ -1,0 +1,110 @@
+import { roleLabel } from '../cases/permissions.ts';
+import { parseDay } from '../day.ts';
+import { confidenceText } from '../documents/confidence.ts';
+import { cents } from '../money.ts';
+import { PAYMENT_STATES, type PaymentState, statusOf } from '../payments/payment-state.ts';
+import { REPORT_TYPES, type ReportType, titleOf } from './report-types.ts';
+import { dayWords, typeWords, usd } from './words.ts';
+
+/** How a value of an entry is said; null for one that says nothing. */
+type Say = (value: unknown) => string | null;
+type Field = readonly [key: string, label: string, say: Say];
+
+const text: Say = (value) => (typeof value === 'string' && value.trim() !== '' ? value : null);
+const quoted: Say = (value) => (text(value) === null ? null : `"${value}"`);
+const count: Say = (value) => (typeof value === 'number' ? value.toLocaleString('en-US') : null);
+const money: Say = (value) => (Number.isSafeInteger(value) ? usd(cents(value as number)) : null);
+const moneyIfAny: Say = (value) => (value === 0 ? null : money(value));
+const spaced: Say = (value) => text(value)?.replace(/[-_]/g, ' ') ?? null;
+const role: Say = (value) => (typeof value === 'string' ? roleLabel(value) : null);
+const type: Say = (value) => (typeof value === 'string' ? typeWords(value) : null);
+const sure: Say = (value) => (typeof value === 'number' ? confidenceText(value) : null);
+const capitals: Say = (value) => text(value)?.toUpperCase() ?? null;
+const report: Say = (value) => (REPORT_TYPES.includes(value as ReportType) ? titleOf(value as ReportType) : null);
+const state: Say = (value) => (PAYMENT_STATES.includes(value as PaymentState) ? statusOf(value as PaymentState) : null);
+
+const day: Say = (value) => {
+  const date = typeof value === 'string' ? parseDay(value) : null;
+  return date && dayWords(date);
+};
+
+const draws: Say = (value) => {
+  if (!Array.isArray(value)) return null;
+  const said = value.map((draw) => [money(draw?.amount), text(draw?.name)] as const);
+  return said.flatMap(([amount, name]) => (amount && name ? [`${amount} from ${name}`] : [])).join(', ') || null;
+};
+
+const NAME: Field = ['name', 'name', quoted];
+const ROLE: Field = ['role', 'role', role];
+const FILE: Field = ['fileName', 'file', quoted];
+const AMOUNT: Field = ['amount', 'amount', money];
+const PAYMENT: readonly Field[] = [
+  ['state', 'status', state],
+  ['paid', 'paid', money],
+  ['missing', 'not paid', moneyIfAny],
+];
+const SETTINGS: readonly Field[] = [
+  ['paymentAmount', 'amount', money],
+  ['paymentFrequency', 'frequency', text],
+  ['paymentDueDate', 'due day', count],
+  ['arrearsAmount', 'arrears', money],
+  ['arrearsInstalment', 'arrears instalment', money],
+  ['firstPaymentDate', 'first payment', day],
+  ['endDate', 'last payment', day],
+  ['paymentType', 'for', type],
+  ['documentName', 'document', quoted],
+];
+
+/** What is said of each entry that every party of the case may read; of all others nothing but what happened. */
+const FIELDS: Record<string, readonly Field[]> = {
+  'case.opened': [['timeZone', 'time zone', text]],
+  'case.described': [
+    ['relationshipType', 'about', spaced],
+    ['usualFrequency', 'usual frequency', text],
+  ],
+  'party.invited': [ROLE],
+  'party.joined': [NAME, ROLE],
+  'party.named': [NAME],
+  'party.removed': [NAME, ROLE],
+  'party.role_chosen': [ROLE],
+  'profile.changed': [NAME],
+  'terms.accepted': [['version', 'version', text]],
+  'document.uploaded': [FILE],
+  'document.deleted': [FILE],
+  'document.read': [
+    ['pageCount', 'pages', count],
+    ['confidence', 'confidence', sure],
+  ],
+  'document.unreadable': [['failureReason', 'reason', text]],
+  'settings.changed': SETTINGS,
+  'settings.applied': SETTINGS,
+  'payment.credited': PAYMENT,
+  'payment.covered': PAYMENT,
+  'payment.failed': PAYMENT,
+  'payment.credited_ahead': PAYMENT,
+  'payment.paid_now': [AMOUNT],
+  'arrears.paid': [AMOUNT],
+  'backup.drawn': [['draws', 'drawn', draws]],
+  'report.generated': [
+    ['type', 'report', report],
+    ['start', 'from', day],
+    ['end', 'to', day],
+  ],
+  'report.downloaded': [['format', 'as', capitals]],
+};
+
+type Entry = { action: string; before: unknown; after: unknown };
+
+/** "amount: $1,000.00, now $1,200.00": each value that an entry changed, before and after; what stayed is left out. */
+export function changesOf({ action, before, after }: Entry): string[] {
+  return (FIELDS[action] ?? []).flatMap(([key, label, say]) => {
+    const [was, is] = [say(valueIn(before, key)), say(valueIn(after, key))];
+    if (was === is) return [];
+    if (was === null) return [`${label}: ${is}`];
+    if (after === null || after === undefined) return [`${label}: ${was}`]; // what was removed
+    return [`${label}: ${was}, now ${is ?? 'none'}`];
+  });
+}
+
+const valueIn = (values: unknown, key: string): unknown =>
+  typeof values === 'object' && values !== null ? (values as Record<string, unknown>)[key] : undefined;
