@@ -68,7 +68,7 @@ export const listReports = call({
   path: '/api/reports',
   access: 'read_case',
   summary: 'The reports of the case, newest first, fifty at most; with an offset those after them',
-  query: z.object({ limit: rowLimit(REPORTS_A_PAGE, REPORTS_A_PAGE), offset: rowOffset }),
+  query: z.object({ limit: rowLimit(REPORTS_A_PAGE, REPORTS_A_PAGE).optional(), offset: rowOffset }),
   reply: z.array(Report),
 });
 

@@ -257,6 +257,18 @@ test('a court report of the last six months is generated in one press', async ({
   await sees('Report Generation Failed', 'Failed to generate report');
 });
 
+test('the toast of a report leads to it', async ({ open, aPerson }) => {
+  const owner = await aPerson();
+  const { page, go, sees } = await open({ as: owner });
+  await go('/');
+  await page.getByRole('button', { name: 'Generate Court Report' }).click();
+  await page.getByRole('link', { name: 'View report' }).click();
+  await page.getByLabel('Beginning of the report').getByText('PAYMENT SUMMARY').waitFor();
+  await sees('Payments analyzed');
+  const [report] = (await owner.send('GET', '/api/reports')).body;
+  expect(new URL(page.url()).searchParams.get('report')).toBe(report.id);
+});
+
 test.for([{ phone: false }, { phone: true }])(
   'is accessible and fits with payments: %o',
   async (look, { open, aPerson }) => {

@@ -4,6 +4,7 @@ import {
   getReportPdf,
   listCaseStandings,
   listReports,
+  REPORTS_A_PAGE,
   recordReportUse,
   verifyFile,
 } from '@mainstay/contract/reports.ts';
@@ -28,7 +29,9 @@ export function reportRoutes(app: App, deps: Deps) {
   };
 
   serve(app, listReports, async ({ currentCase, query }) =>
-    (await newestReports(db, currentCase.id, query)).map((row) => shownReport(row, currentCase.timeZone)),
+    (await newestReports(db, currentCase.id, { limit: query.limit ?? REPORTS_A_PAGE, offset: query.offset ?? 0 })).map(
+      (row) => shownReport(row, currentCase.timeZone),
+    ),
   );
 
   serve(app, listCaseStandings, ({ person }) => caseStandings(deps, person));

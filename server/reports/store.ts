@@ -22,7 +22,7 @@ export async function findReport(db: Db, caseId: string, id: string): Promise<Re
   return row;
 }
 
-export const newestReports = (db: Db, caseId: string, page: { limit: number; offset?: number | undefined }) =>
+export const newestReports = (db: Db, caseId: string, page: { limit: number; offset: number }) =>
   db
     .select({
       id: reports.id,
@@ -39,4 +39,4 @@ export const newestReports = (db: Db, caseId: string, page: { limit: number; off
     .where(eq(reports.caseId, caseId))
     .orderBy(desc(reports.entry))
     .limit(page.limit)
-    .offset(page.offset ?? 0);
+    .offset(page.offset);

@@ -18,7 +18,7 @@ export const reportsQuery = infiniteQueryOptions({
   queryKey: [KEY],
   initialPageParam: 0,
   queryFn: ({ pageParam, signal }) =>
-    send(listReports, pageParam === 0 ? {} : { query: { offset: String(pageParam) } }, { signal }),
+    send(listReports, { query: pageParam === 0 ? {} : { offset: pageParam } }, { signal }),
   getNextPageParam: (last, pages) => (last.length < REPORTS_A_PAGE ? undefined : pages.length * REPORTS_A_PAGE),
   select: ({ pages }) => pages.flat(),
 });
