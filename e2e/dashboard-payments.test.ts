@@ -111,6 +111,7 @@ describe('the payment history', () => {
       expect(await rows(page).count()).toBe(limit + 1);
     }
     expect(asked).toEqual(expect.arrayContaining([6, 12, 50]));
+    await sees('The 6 newest, back to Mar 15'); // one a day
   });
 
   test('has its columns, its notes, and a badge of whole dollars a source', async ({ open, aPerson }) => {

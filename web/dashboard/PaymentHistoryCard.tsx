@@ -1,9 +1,11 @@
 import type { Payment } from '@mainstay/contract/payments.ts';
+import { dayAt } from '@mainstay/domain/day.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Eye, Receipt } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useCaseZone } from '#cases/useCaseZone.ts';
+import { useNow } from '#lib/clock.ts';
 import { dollars, fullDate } from '#lib/format.ts';
 import { FundingBadges } from '#payments/FundingBadges.tsx';
 import { PaymentDetails } from '#payments/PaymentDetails.tsx';
@@ -19,20 +21,27 @@ import { Select } from '#ui/Select.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { PaymentFilterMenu } from './PaymentFilterMenu.tsx';
 import { ANY, type PaymentFilter, passes } from './payment-filter.ts';
+import { reachOf } from './reach.ts';
 import { YearChart } from './YearChart.tsx';
 
 const PERIODS = [
-  { value: '6', label: 'Last 6 months' },
-  { value: '12', label: 'Last 12 months' },
-  { value: '50', label: 'All time' },
+  { value: '6', label: 'Last 6 months', months: 6 },
+  { value: '12', label: 'Last 12 months', months: 12 },
+  { value: '50', label: 'All time', months: null },
 ];
 
-/** The latest payments of the chosen period, with a filter over them and the details of each. core.md section 2. */
+/** The latest payments of the chosen period, how far they reach, a filter over them and the details of each. */
 export function PaymentHistoryCard() {
   const [period, setPeriod] = useState('6');
   const [filter, setFilter] = useState<PaymentFilter>(ANY);
   const [opened, setOpened] = useState<string | null>(null);
   const payments = useQuery({ ...paymentsQuery(Number(period)), placeholderData: (before) => before });
+  const timeZone = useCaseZone();
+  const today = dayAt(useNow(), timeZone);
+  const months = PERIODS.find(({ value }) => value === period)?.months ?? null;
+  const reach = payments.isPlaceholderData
+    ? null
+    : reachOf(payments.data ?? [], { limit: Number(period), months }, { today, timeZone });
   const shown = (payments.data ?? []).filter((payment) => passes(payment, filter));
   return (
     <Card
@@ -44,7 +53,7 @@ export function PaymentHistoryCard() {
             aria-label="Period"
             value={period}
             onChange={(event) => setPeriod(event.currentTarget.value)}
-            options={PERIODS}
+            options={PERIODS.map(({ value, label }) => ({ value, label }))}
           />
           <PaymentFilterMenu filter={filter} onChange={setFilter} />
         </>
@@ -78,6 +87,7 @@ export function PaymentHistoryCard() {
         <p className="figures">
           {payments.data && `Showing ${shown.length} ${shown.length === 1 ? 'payment' : 'payments'}`}
         </p>
+        {reach && <p className="figures sm:ml-auto">{reach}</p>}
         <Link
           to="/history"
           className="-my-1 rounded-small py-1 font-medium text-accent-ink underline underline-offset-2 max-lg:-my-3 max-lg:py-3"

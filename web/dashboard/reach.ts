@@ -1,0 +1,21 @@
+import type { Payment } from '@mainstay/contract/payments.ts';
+import { addMonths, type Day, dayAt } from '@mainstay/domain/day.ts';
+import { dayWordsBeside } from '@mainstay/domain/day-words.ts';
+
+/** How many payments a period asks for, and since when its label says they are: null for all time. */
+export type Asked = { limit: number; months: number | null };
+
+/**
+ * How far the newest payments reach where that is less than their label says: "The 6 newest, back to Oct 1". Null where they
+ * reach as far, or where there are no others.
+ */
+export function reachOf(
+  payments: readonly Pick<Payment, 'scheduledDate'>[],
+  { limit, months }: Asked,
+  of: { today: Day; timeZone: string },
+): string | null {
+  const [oldest] = payments.map(({ scheduledDate }) => dayAt(scheduledDate, of.timeZone)).sort();
+  if (!oldest || payments.length < limit) return null;
+  if (months !== null && oldest <= addMonths(of.today, -months)) return null;
+  return `The ${limit} newest, back to ${dayWordsBeside(oldest, of.today)}`;
+}
