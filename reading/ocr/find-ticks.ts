@@ -3,17 +3,18 @@ import type { PlacedWord } from '../pages/words.ts';
 import { erase, INK, type Piece } from './ink.ts';
 import type { GreyImage } from './tesseract.ts';
 
-/** Boxes to tick are between 4 and 16 points wide. */
+/** Boxes to tick are between 4 and 16 points high, and some are wider than high. */
 const SMALLEST = 4 / 72;
-const LARGEST = 16 / 72;
+const HIGHEST = 16 / 72;
+const WIDEST = 24 / 72;
 
 /** Finds the tick-boxes of a page image, takes them out of it, and answers them as the words "[ ]" and "[x]". */
 export function takeTicks(image: GreyImage, pieces: readonly Piece[], dpiX: number, dpiY: number): PlacedWord[] {
   return pieces.flatMap((piece) => {
     const width = (piece.right - piece.left) / dpiX;
     const height = (piece.bottom - piece.top) / dpiY;
-    if (Math.min(width, height) < SMALLEST || Math.max(width, height) > LARGEST) return [];
-    if (width / height < 0.75 || width / height > 1.33 || !isFrame(image, piece)) return [];
+    if (Math.min(width, height) < SMALLEST || height > HIGHEST || width > WIDEST) return [];
+    if (width / height < 0.75 || width / height > 2.3 || !isFrame(image, piece)) return [];
     const inside = inkInside(image, piece);
     if (inside > 0.75) return [];
     const { left, top, right, bottom } = piece;
@@ -48,7 +49,8 @@ function isFrame(image: GreyImage, piece: Piece): boolean {
   return Math.min(up / width, down / width, before / height, after / height) >= 0.88;
 }
 
-const borderOf = ({ left, right }: Piece) => Math.max(2, Math.round((right - left) * 0.16));
+const borderOf = ({ left, right, top, bottom }: Piece) =>
+  Math.max(2, Math.round(Math.min(right - left, bottom - top) * 0.16));
 
 function inkInside(image: GreyImage, piece: Piece): number {
   const inset = borderOf(piece) + 1;

@@ -77,6 +77,17 @@ test('a shadow over the page does not hide its words', async () => {
   expect(textOf(page).slice(0, 5)).toEqual(TEXT);
 });
 
+test('wide boxes of a form are ticked or not', async () => {
+  const rows = ['current child support', 'past-due support', 'spousal support'].map(
+    (text, i) => `<rect x="150" y="${178 + i * 70}" width="42" height="22" fill="none" stroke="black" stroke-width="2"/>
+      <text x="210" y="${200 + i * 70}" font-size="30" font-family="serif">${text} of $300.00 per month</text>`,
+  );
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="1275" height="1650"><rect width="1275" height="1650" fill="white"/>
+    ${rows.join('')}<path d="M164 252 l14 14 m0 -14 l-14 14" stroke="black" stroke-width="3"/></svg>`;
+  const [page] = await readPages(await sharp(Buffer.from(svg)).jpeg({ quality: 85 }).toBuffer());
+  expect(textOf(page).map((line) => line.slice(0, 8))).toEqual(['[ ] curr', '[x] past', '[ ] spou']);
+});
+
 test('a blank page has no lines', async () => {
   const blank = await sharp({ create: { width: 850, height: 1100, channels: 3, background: 'white' } })
     .png()

@@ -2,7 +2,7 @@ import type { Rect } from './geometry.ts';
 import { type Pdfium, withMemory } from './pdfium.ts';
 
 /** A printed character, or the end of a word (`text` is a space, without a place). */
-export type Character = { text: string; rect: Rect; angle: number; hidden: boolean };
+export type Character = { text: string; rect: Rect; angle: number; hidden: boolean; font: number };
 
 /** Maps page space to points on the page as it is shown: x' = a x + c y + e, y' = b x + d y + f. */
 export type ToShown = { a: number; b: number; c: number; d: number; e: number; f: number };
@@ -53,13 +53,13 @@ export function readCharacters(pdfium: Pdfium, page: number, to: ToShown): Chara
   try {
     const count = Math.min(pdfium.FPDFText_CountChars(textPage), MOST_CHARACTERS);
     const pageTurn = Math.atan2(to.b, to.a);
-    const modes = new Map<number, boolean>();
-    withMemory(pdfium, 16, (pointer) => {
+    const styles = new Map<number, Style>();
+    withMemory(pdfium, 32, (pointer) => {
       for (let i = 0; i < count; i++) {
         const text = characterAt(pdfium, textPage, i);
         if (text === '' || !pdfium.FPDFText_GetLooseCharBox(textPage, i, pointer)) continue;
         if (text === ' ') {
-          characters.push({ text, rect: NOWHERE, angle: 0, hidden: false });
+          characters.push({ text, rect: NOWHERE, angle: 0, hidden: false, font: 0 });
           continue;
         }
         const at = pointer >> 2;
@@ -67,9 +67,12 @@ export function readCharacters(pdfium: Pdfium, page: number, to: ToShown): Chara
         const [left = 0, top = 0, right = 0, bottom = 0] = [heap[at], heap[at + 1], heap[at + 2], heap[at + 3]];
         characters.push({
           text,
-          rect: shownRect(to, left, bottom, right, top),
+          rect:
+            Math.abs(top - bottom) > TALL && /[\p{L}\p{N}]/u.test(text)
+              ? withoutExcess(pdfium, textPage, i, { left, bottom, right, top }, to, pointer)
+              : shownRect(to, left, bottom, right, top),
           angle: quarter(pageTurn + pdfium.FPDFText_GetCharAngle(textPage, i)),
-          hidden: isHidden(pdfium, textPage, i, modes),
+          ...styleOf(pdfium, textPage, i, styles),
         });
       }
     });
@@ -101,12 +104,39 @@ function quarter(angle: number): number {
 
 const INVISIBLE = 3;
 
-function isHidden(pdfium: Pdfium, textPage: number, index: number, modes: Map<number, boolean>): boolean {
+type Style = { hidden: boolean; font: number };
+
+function styleOf(pdfium: Pdfium, textPage: number, index: number, styles: Map<number, Style>): Style {
   const object = pdfium.FPDFText_GetTextObject(textPage, index);
-  let hidden = modes.get(object);
-  if (hidden === undefined) {
-    hidden = object !== 0 && pdfium.FPDFTextObj_GetTextRenderMode(object) === INVISIBLE;
-    modes.set(object, hidden);
+  let style = styles.get(object);
+  if (style === undefined) {
+    const hidden = object !== 0 && pdfium.FPDFTextObj_GetTextRenderMode(object) === INVISIBLE;
+    style = { hidden, font: object === 0 ? 0 : pdfium.FPDFTextObj_GetFont(object) };
+    styles.set(object, style);
   }
-  return hidden;
+  return style;
+}
+
+/** Letters of running text are lower; of taller ones it is asked whether they are. */
+const TALL = 24;
+/** Even a small letter fills more of its line. */
+const LEAST_FILLED = 0.3;
+
+/** Some fonts claim lines many times as high as their letters, which would lie over the lines above and below. */
+function withoutExcess(
+  pdfium: Pdfium,
+  textPage: number,
+  index: number,
+  loose: { left: number; bottom: number; right: number; top: number },
+  to: ToShown,
+  pointer: number,
+): Rect {
+  const { left, bottom, right, top } = loose;
+  const at = pointer >> 3;
+  if (!pdfium.FPDFText_GetCharBox(textPage, index, pointer, pointer + 8, pointer + 16, pointer + 24))
+    return shownRect(to, left, bottom, right, top);
+  const [low = 0, high = 0] = [pdfium.pdfium.HEAPF64[at + 2], pdfium.pdfium.HEAPF64[at + 3]];
+  const height = high - low;
+  if (height <= 0 || height > (top - bottom) * LEAST_FILLED) return shownRect(to, left, bottom, right, top);
+  return shownRect(to, left, low - height * 0.3, right, high + height * 0.3);
 }

@@ -1,6 +1,7 @@
 import { shownRect, type ToShown } from './characters.ts';
 import type { Rect } from './geometry.ts';
 import { type Pdfium, withMemory } from './pdfium.ts';
+import { ruledFrames } from './ruled-frames.ts';
 
 /** What stands on a page beside its text. */
 export type Drawings = {
@@ -8,11 +9,14 @@ export type Drawings = {
   pictured: number;
   /** Pixels of the largest picture. */
   largestPicture: number;
-  /** Little empty frames such as people tick, and the strokes with which they tick them. */
+  /** Little empty frames such as people tick, round ones too, and the strokes with which they tick them. */
   frames: Rect[];
+  rounds: Rect[];
   strokes: Rect[];
   /** Thin lines along the page: those under words, between rows, and through what is struck out. */
   rules: Rect[];
+  /** Thin lines up the page: the sides of boxes and of a table's cells. */
+  uprights: Rect[];
 };
 
 const PATH = 2;
@@ -23,7 +27,15 @@ const DEEPEST = 4;
 
 /** Looks through the drawn objects of a page, also those within repeated forms. */
 export function drawingsOf(pdfium: Pdfium, page: number, to: ToShown, area: number): Drawings {
-  const found: Drawings = { pictured: 0, largestPicture: 0, frames: [], strokes: [], rules: [] };
+  const found: Drawings = {
+    pictured: 0,
+    largestPicture: 0,
+    frames: [],
+    rounds: [],
+    strokes: [],
+    rules: [],
+    uprights: [],
+  };
   let left = MOST_OBJECTS;
   const visit = (object: number, space: ToShown, depth: number) => {
     if (left-- <= 0) return;
@@ -43,6 +55,7 @@ export function drawingsOf(pdfium: Pdfium, page: number, to: ToShown, area: numb
   const count = pdfium.FPDFPage_CountObjects(page);
   for (let i = 0; i < count && left > 0; i++) visit(pdfium.FPDFPage_GetObject(page, i), to, 0);
   found.pictured = Math.min(1, found.pictured);
+  found.frames.push(...ruledFrames(found.rules, found.uprights));
   return found;
 }
 
@@ -91,16 +104,35 @@ function innerSpace(pdfium: Pdfium, form: number, space: ToShown): ToShown {
 const SMALLEST = 5;
 const THINNEST = 2.5;
 const LARGEST = 17;
+/** A smaller ring is the dot of a list. */
+const SMALLEST_ROUND = 7;
 
 function sortPath(pdfium: Pdfium, path: number, rect: Rect, found: Drawings) {
   const [width, height] = [rect.right - rect.left, rect.bottom - rect.top];
   if (height <= THINNEST && width >= SMALLEST) found.rules.push(rect);
-  if (Math.max(width, height) > LARGEST || Math.max(width, height) < 2) return;
+  if (width <= THINNEST && height >= SMALLEST) found.uprights.push(rect);
+  const [smaller, larger] = [Math.min(width, height), Math.max(width, height)];
+  if (larger < 2) return;
+  if (larger > LARGEST) {
+    if (smaller > THINNEST) framedSides(pdfium, path, rect, found);
+    return;
+  }
   const segments = pdfium.FPDFPath_CountSegments(path);
-  const square = Math.min(width, height) >= SMALLEST && width / height > 0.75 && width / height < 1.33;
+  const square = smaller >= SMALLEST && width / height > 0.75 && width / height < 1.33;
   if (square && segments >= 4 && segments <= 40 && !isTurned(pdfium, path) && isUpright(pdfium, path, segments)) {
     if (isOutline(pdfium, path, segments)) found.frames.push(rect);
-  } else if (Math.min(width, height) >= 1.5) found.strokes.push(rect);
+  } else if (square && smaller >= SMALLEST_ROUND && isRing(pdfium, path, segments)) found.rounds.push(rect);
+  else if (smaller >= 1.5) found.strokes.push(rect);
+}
+
+/** A rectangle that is drawn in one go has four sides; those of a little wide one are a box to tick. */
+function framedSides(pdfium: Pdfium, path: number, rect: Rect, found: Drawings) {
+  const segments = pdfium.FPDFPath_CountSegments(path);
+  if (segments < 4 || segments > 6 || !isOutline(pdfium, path, segments)) return;
+  if (isTurned(pdfium, path) || !isUpright(pdfium, path, segments)) return;
+  const { left, top, right, bottom } = rect;
+  found.rules.push({ left, right, top, bottom: top }, { left, right, top: bottom, bottom });
+  found.uprights.push({ left, right: left, top, bottom }, { left: right, right, top, bottom });
 }
 
 /** A cross is often made of two bars that are drawn upright and then turned as a whole. */
@@ -138,9 +170,21 @@ const MOVE = 2;
 
 /** Drawn as a line, or filled between an outer and an inner edge; a filled square is a bullet. */
 function isOutline(pdfium: Pdfium, path: number, segments: number): boolean {
+  return segments >= 8 || isDrawnAsLine(pdfium, path);
+}
+
+function isDrawnAsLine(pdfium: Pdfium, path: number): boolean {
   return withMemory(pdfium, 8, (pointer) => {
     if (!pdfium.FPDFPath_GetDrawMode(path, pointer, pointer + 4)) return false;
-    const stroked = pdfium.pdfium.HEAP32[(pointer + 4) >> 2] !== 0;
-    return stroked || segments >= 8;
+    return pdfium.pdfium.HEAP32[(pointer + 4) >> 2] !== 0;
   });
+}
+
+/** Four curves make a circle; it is a ring when it is drawn as a line, or filled between two circles. */
+function isRing(pdfium: Pdfium, path: number, segments: number): boolean {
+  if (segments < 12 || segments > 60) return false;
+  let curves = 0;
+  for (let i = 0; i < segments; i++)
+    if (pdfium.FPDFPathSegment_GetType(pdfium.FPDFPath_GetPathSegment(path, i)) === CURVE) curves += 1;
+  return curves >= segments * 0.8 && (isDrawnAsLine(pdfium, path) || segments >= 24);
 }

@@ -1,27 +1,27 @@
 import type { Drawings } from './drawings.ts';
 import type { Rect } from './geometry.ts';
+import type { Paint } from './glyph-boxes.ts';
 import { EMPTY, TICKED } from './ticks.ts';
 import type { PlacedWord } from './words.ts';
 
 /** More of them are a pattern, not questions. */
 const MOST_FRAMES = 400;
 
-/** The page as it is shown, in grey, so many pixels to the point. */
-type Paint = (scale: number) => { data: Uint8Array; width: number; height: number };
-
 /** Words with the tick-boxes that are drawn as lines: a frame, ticked by strokes, by a sign of a font or by a picture. */
 export function withDrawnTicks(
   words: readonly PlacedWord[],
-  { frames, strokes }: Drawings,
+  { frames, rounds, strokes }: Drawings,
   paint: Paint,
 ): PlacedWord[] {
-  if (frames.length === 0 || frames.length > MOST_FRAMES) return [...words];
+  const rings = beforeWords(distinct(rounds), words);
+  if (frames.length + rings.length === 0 || frames.length + rings.length > MOST_FRAMES) return [...words];
   const signs = new Set<PlacedWord>();
-  const ticks = distinct(frames).flatMap((frame): PlacedWord[] => {
+  const ticks = distinct([...frames, ...rings]).flatMap((frame): PlacedWord[] => {
     const inside = words.filter((word) => holds(frame, word.rect));
     if (inside.some((word) => !TICK_SIGN.test(word.text))) return [];
     for (const sign of inside) signs.add(sign);
-    const ticked = inside.some(({ text }) => text !== '☐') || strokes.some((stroke) => holds(frame, stroke));
+    const marked = strokes.some((stroke) => holds(frame, stroke) && isWithin(frame, stroke));
+    const ticked = inside.some(({ text }) => text !== '☐') || marked;
     return [{ text: ticked ? TICKED : EMPTY, rect: frame, confidence: 1, angle: 0, hidden: false }];
   });
   const seen = ticks.length > 0 && ticks.every(({ text }) => text === EMPTY) ? lookedAt(ticks, paint) : ticks;
@@ -60,4 +60,23 @@ function holds(frame: Rect, inner: Rect): boolean {
 /** A frame is often drawn twice, once for its fill and once for its line. */
 function distinct(frames: readonly Rect[]): Rect[] {
   return frames.filter((frame, i) => !frames.slice(0, i).some((earlier) => holds(earlier, frame)));
+}
+
+/** An outline that is drawn once more is no tick. */
+const isWithin = (frame: Rect, stroke: Rect) =>
+  stroke.right - stroke.left < (frame.right - frame.left) * 0.9 ||
+  stroke.bottom - stroke.top < (frame.bottom - frame.top) * 0.9;
+
+const CLOSE_BY = 22;
+
+/** Rings are asked to be ticked where several stand, each before its word; a lone one is a bullet or a seal. */
+function beforeWords(rounds: readonly Rect[], words: readonly PlacedWord[]): Rect[] {
+  const rings =
+    rounds.length > MOST_FRAMES ? [] : rounds.filter((ring) => words.some(({ rect }) => follows(ring, rect)));
+  return rings.length > 1 ? rings : [];
+}
+
+function follows(ring: Rect, word: Rect): boolean {
+  const middle = (ring.top + ring.bottom) / 2;
+  return word.left > ring.right - 2 && word.left < ring.right + CLOSE_BY && middle > word.top && middle < word.bottom;
 }

@@ -1,7 +1,17 @@
-import { degrees, rgb, StandardFonts } from 'pdf-lib';
+import {
+  beginText,
+  degrees,
+  endText,
+  moveText,
+  PDFHexString,
+  rgb,
+  StandardFonts,
+  setFontAndSize,
+  showText,
+} from 'pdf-lib';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { onePage, write } from '../test/make-pdf.ts';
+import { boxFont, onePage, tallFont, write } from '../test/make-pdf.ts';
 import type { Page } from './page.ts';
 import { openPdf } from './pdf.ts';
 
@@ -130,6 +140,23 @@ describe('columns', () => {
   });
 });
 
+test('lines of a font that claims more height than its letters have are kept apart', async () => {
+  const lines = ['the plaintiff shall have custody', 'the defendant shall have visits', 'both shall share the costs'];
+  const bytes = await onePage(({ page, pdf }) => {
+    const name = page.node.newFontDictionary('Tall', tallFont(pdf));
+    lines.forEach((line, i) => {
+      page.pushOperators(
+        beginText(),
+        setFontAndSize(name, 12),
+        moveText(72, 700 - i * 15),
+        showText(PDFHexString.of(Buffer.from(line, 'latin1').toString('hex'))),
+        endText(),
+      );
+    });
+  });
+  expect(await linesOf(bytes)).toEqual(lines);
+});
+
 test('the margin numbers of pleading paper are no part of the text', async () => {
   const text = Array.from({ length: 28 }, (_, i) => `sentence ${i + 1} goes on and on`);
   const bytes = await onePage((drawing) => {
@@ -173,6 +200,67 @@ describe('tick-boxes read as [ ] and [x]', () => {
       page.drawImage(await pdf.embedPng(cross), { x: 73, y: 680, width: 8, height: 8 });
     });
     expect(await linesOf(bytes)).toEqual(['[ ] weekly', '[x] every other week']);
+  });
+
+  test('drawn wide, as four thin bars each, with a letter in one', async () => {
+    const bytes = await onePage((drawing) => {
+      const { page, font } = drawing;
+      write(drawing, ['Child support: $ 4,275.00', 'Spousal support: $'], 100, 700, 20);
+      for (const y of [699, 679]) {
+        for (const x of [72, 89.5]) page.drawRectangle({ x, y, width: 0.5, height: 10, color: rgb(0, 0, 0) });
+        for (const up of [0, 9.5])
+          page.drawRectangle({ x: 72, y: y + up, width: 18, height: 0.5, color: rgb(0, 0, 0) });
+      }
+      page.drawText('X', { x: 77, y: 701, size: 9, font });
+    });
+    expect(await linesOf(bytes)).toEqual(['[x] Child support: $ 4,275.00', '[ ] Spousal support: $']);
+  });
+
+  test('drawn as rings, one with a dot and one with a letter in it; a lone ring is none', async () => {
+    const black = rgb(0, 0, 0);
+    const bytes = await onePage(({ page, font }) => {
+      for (const [i, word] of ['Plaintiff', 'Defendant', 'Petitioner'].entries()) {
+        page.drawCircle({ x: 80, y: 704 - i * 20, size: 5, borderWidth: 1, borderColor: black });
+        page.drawText(word, { x: 92, y: 700 - i * 20, size: 12, font });
+      }
+      page.drawCircle({ x: 80, y: 684, size: 2.5, color: black });
+      page.drawText('X', { x: 76.5, y: 661, size: 9, font });
+    });
+    expect(await linesOf(bytes)).toEqual(['[ ] Plaintiff', '[x] Defendant', '[x] Petitioner']);
+    const lone = await onePage(({ page, font }) => {
+      page.drawCircle({ x: 80, y: 704, size: 5, borderWidth: 1, borderColor: black });
+      page.drawText('Seal of the court', { x: 92, y: 700, size: 12, font });
+    });
+    expect(await linesOf(lone)).toEqual(['Seal of the court']);
+  });
+
+  test('printed as brackets, with a letter typed over them', async () => {
+    const bytes = await onePage((drawing) => {
+      const { page, font } = drawing;
+      write(drawing, ['a. [   ] joint custody', 'b. [   ] sole custody'], 72, 700, 20);
+      const x = 72 + font.widthOfTextAtSize('a. [ ', 12);
+      page.drawText('X', { x, y: 680, size: 9, font });
+    });
+    expect(await linesOf(bytes)).toEqual(['a. [ ] joint custody', 'b. [x] sole custody']);
+  });
+
+  test('set in a font whose letter looks like a box', async () => {
+    const bytes = await onePage(async (drawing) => {
+      const { page, font } = drawing;
+      const signs = await boxFont(drawing.pdf);
+      for (const [i, word] of ['weekly', 'every two weeks', 'monthly'].entries()) {
+        page.pushOperators(
+          beginText(),
+          setFontAndSize(page.node.newFontDictionary('Signs', signs), 12),
+          moveText(72, 700 - i * 20),
+          showText(PDFHexString.of('47')),
+          endText(),
+        );
+        page.drawText(word, { x: 84, y: 700 - i * 20, size: 12, font });
+      }
+      page.drawText('X', { x: 73.5, y: 681, size: 8, font });
+    });
+    expect(await linesOf(bytes)).toEqual(['[ ] weekly', '[x] every two weeks', '[ ] monthly']);
   });
 
   test('set in a font of signs', async () => {

@@ -2,6 +2,7 @@ import { readCharacters, shownSpace } from './characters.ts';
 import { drawingsOf, dropHugePictures } from './drawings.ts';
 import { withDrawnTicks } from './drawn-ticks.ts';
 import { type Form, filledIn, openForm } from './form-fields.ts';
+import { withGlyphBoxes } from './glyph-boxes.ts';
 import { linesOf } from './lines.ts';
 import type { Page } from './page.ts';
 import { loadPdfium, type Pdfium, withMemory } from './pdfium.ts';
@@ -101,8 +102,9 @@ function lookAt(pdfium: Pdfium, page: number, number: number, form: Form | null)
   const { widthPoints, heightPoints } = sizeOf(pdfium, page);
   const to = shownSpace(pdfium, page, widthPoints, heightPoints);
   const drawings = drawingsOf(pdfium, page, to, widthPoints * heightPoints);
-  const printed = withoutStruck(wordsOf(readCharacters(pdfium, page, to)), drawings.rules);
   const painted = (scale: number) => paint(pdfium, page, widthPoints * scale, GREY);
+  const characters = withGlyphBoxes(readCharacters(pdfium, page, to), painted);
+  const printed = withoutStruck(wordsOf(characters), drawings.rules);
   return {
     number,
     widthPoints,

@@ -43,6 +43,7 @@ const OFTEN_CALLED = [
   'FPDFText_GetLooseCharBox',
   'FPDFText_GetCharAngle',
   'FPDFText_GetTextObject',
+  'FPDFTextObj_GetFont',
   'FPDFTextObj_GetTextRenderMode',
   'FPDFPage_GetObject',
   'FPDFPageObj_GetType',

@@ -13,7 +13,42 @@ const GLYPHS: Record<string, string> = Object.fromEntries([
 /** Writes every tick-box, whatever it is made of, as the word "[ ]" or "[x]". */
 export function joinTicks(words: readonly PlacedWord[]): PlacedWord[] {
   const joined = joinBrackets(words.flatMap(splitGlyphs));
-  return ticksRoundly(words) ? joined.map((word) => (word.text === '(x)' ? { ...word, text: TICKED } : word)) : joined;
+  const round = ticksRoundly(words)
+    ? joined.map((word) => (word.text === '(x)' ? { ...word, text: TICKED } : word))
+    : joined;
+  return laidOver(round);
+}
+
+const LAID_OVER = /^[xX✓✔✗✘*/\u2022\u25cf]$/u;
+
+/** An "X" that was put over a printed box, and a field's box that lies on a printed one, are one box with it. */
+function laidOver(words: readonly PlacedWord[]): PlacedWord[] {
+  const boxes = words.filter(({ text }) => text === EMPTY || text === TICKED);
+  if (boxes.length === 0 || boxes.length > MOST_BOXES) return [...words];
+  const gone = new Set<PlacedWord>();
+  const ticked = new Set<PlacedWord>();
+  for (const word of words) {
+    const isBox = word.text === EMPTY || word.text === TICKED;
+    if (!isBox && !LAID_OVER.test(word.text)) continue;
+    const under = boxes.find((box) => box !== word && !gone.has(box) && isLarger(box, word) && liesOn(word, box));
+    if (!under) continue;
+    gone.add(word);
+    if (word.text !== EMPTY) ticked.add(under);
+  }
+  return words.flatMap((word) => (gone.has(word) ? [] : [ticked.has(word) ? { ...word, text: TICKED } : word]));
+}
+
+/** More of them are a pattern, no questions. */
+const MOST_BOXES = 800;
+
+const isLarger = ({ rect: a }: PlacedWord, { rect: b }: PlacedWord) =>
+  (a.right - a.left) * (a.bottom - a.top) >= (b.right - b.left) * (b.bottom - b.top);
+
+/** The middle of the upper one lies on the lower one, and it does not stick out by much. */
+function liesOn({ rect: upper }: PlacedWord, { rect: lower }: PlacedWord): boolean {
+  const [x, y] = [(upper.left + upper.right) / 2, (upper.top + upper.bottom) / 2];
+  const inside = x > lower.left && x < lower.right && y > lower.top && y < lower.bottom;
+  return inside && upper.right - upper.left < (lower.right - lower.left) * 1.5;
 }
 
 /** Where "( )" waits to be ticked, "(x)" is ticked; where "(ix)" or "(xi)" stands beside it, it is the tenth item. */

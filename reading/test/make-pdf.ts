@@ -1,4 +1,4 @@
-import { degrees, PDFDocument, type PDFFont, type PDFPage, StandardFonts } from 'pdf-lib';
+import { degrees, PDFDocument, type PDFFont, type PDFPage, type PDFRef, StandardFonts } from 'pdf-lib';
 
 export type Drawing = { page: PDFPage; font: PDFFont; pdf: PDFDocument };
 
@@ -17,4 +17,53 @@ export function write({ page, font }: Drawing, lines: readonly string[], x: numb
   lines.forEach((line, i) => {
     if (line !== '') page.drawText(line, { x, y: y - i * leading, size: 12, font });
   });
+}
+
+/** A font whose letter G is drawn as a box, as word processors had one for forms: the text layer says "G". */
+export async function boxFont(pdf: PDFDocument): Promise<PDFRef> {
+  const { context } = pdf;
+  const box = context.register(context.flateStream('800 0 d0 60 w 60 0 640 640 re S'));
+  return context.register(
+    context.obj({
+      Type: 'Font',
+      Subtype: 'Type3',
+      FontBBox: [0, 0, 800, 800],
+      FontMatrix: [0.001, 0, 0, 0.001, 0, 0],
+      CharProcs: { G: box },
+      Encoding: { Type: 'Encoding', Differences: [71, 'G'] },
+      FirstChar: 71,
+      LastChar: 71,
+      Widths: [800],
+      Resources: {},
+    }),
+  );
+}
+
+/** A font that claims lines six times as high as its letters. */
+export function tallFont({ context }: PDFDocument): PDFRef {
+  const descriptor = context.register(
+    context.obj({
+      Type: 'FontDescriptor',
+      FontName: 'Times-Roman',
+      Flags: 32,
+      FontBBox: [0, -2000, 1000, 4000],
+      ItalicAngle: 0,
+      Ascent: 4000,
+      Descent: -2000,
+      CapHeight: 700,
+      StemV: 80,
+    }),
+  );
+  return context.register(
+    context.obj({
+      Type: 'Font',
+      Subtype: 'TrueType',
+      BaseFont: 'Times-Roman',
+      FontDescriptor: descriptor,
+      FirstChar: 32,
+      LastChar: 122,
+      Widths: Array.from({ length: 91 }, () => 500),
+      Encoding: 'WinAnsiEncoding',
+    }),
+  );
 }
