@@ -1,11 +1,12 @@
 import type { Rect } from '../pages/geometry.ts';
 import { linesOf } from '../pages/lines.ts';
+import { marksOf } from '../pages/marks.ts';
 import type { Page } from '../pages/page.ts';
 import type { PlacedWord } from '../pages/words.ts';
 import { takeTicks } from './find-ticks.ts';
 import { piecesOf } from './ink.ts';
 import { paperOf } from './paper.ts';
-import { eraseRules } from './rules.ts';
+import { eraseRules, type Ruled } from './rules.ts';
 import { reduce, skewOf } from './skew.ts';
 import { type GreyImage, recognise } from './tesseract.ts';
 import { liesOnItsSide, turn } from './turn.ts';
@@ -15,15 +16,21 @@ import { warp } from './warp.ts';
 export type PagePicture = { number: number; widthPoints: number; heightPoints: number; image: GreyImage };
 
 /** Words in points of the straightened page, and the way back from there to points of the page as it is shown. */
-type Reading = { words: PlacedWord[]; width: number; height: number; place(rect: Rect): Rect };
+type Reading = { words: PlacedWord[]; ruled: Ruled; width: number; height: number; place(rect: Rect): Rect };
 
 type Source = { source: GreyImage; small: GreyImage; dpi: number };
 
 /** Reads a page from its picture. */
 export async function readPicture({ number, widthPoints, heightPoints, image }: PagePicture): Promise<Page> {
-  const { words, width, height, place } = await readUpright(image, (image.width / widthPoints) * 72);
+  const { words, ruled, width, height, place } = await readUpright(image, (image.width / widthPoints) * 72);
   const shown = { width: widthPoints, height: heightPoints, place };
-  return { number, source: 'ocr', widthPoints, heightPoints, lines: linesOf(words, { number, width, height, shown }) };
+  const lines = linesOf(words, { number, width, height, shown });
+  const marks = marksOf(
+    { rules: ruled.rules.map(place), uprights: ruled.uprights.map(place), fields: [] },
+    widthPoints,
+    heightPoints,
+  );
+  return { number, source: 'ocr', widthPoints, heightPoints, lines, marks };
 }
 
 /** Letters that stand on their heads are read with little confidence; then the other way up is tried too. */
@@ -31,7 +38,8 @@ const DOUBTFUL = 0.65;
 
 async function readUpright(source: GreyImage, dpi: number): Promise<Reading> {
   const small = reduce(source);
-  if (isBlank(small)) return { words: [], width: 1, height: 1, place: (rect) => rect };
+  if (isBlank(small))
+    return { words: [], ruled: { rules: [], uprights: [] }, width: 1, height: 1, place: (rect) => rect };
   const sideways = liesOnItsSide(small);
   const first = await readTurned({ source, small, dpi }, sideways ? 1 : 0);
   if (certainty(first) >= DOUBTFUL) return first;
@@ -76,9 +84,11 @@ async function readTurned({ source, small, dpi }: Source, quarters: 0 | 1 | 2 | 
   const { image, ink, back } = warp(turned.image, { skew, scaleX, scaleY, paper: paperOf(turned.image) });
   const points = 72 / dpi;
   const [across, down] = [points / scaleX, points / scaleY];
-  const words = await readWords(image, ink, dpi * scaleX, dpi * scaleY);
+  const { words, ruled } = await readWords(image, ink, dpi * scaleX, dpi * scaleY);
+  const inPoints = (rects: readonly Rect[]) => rects.map((rect) => scaled(rect, across, down));
   return {
     words: words.map((word) => ({ ...word, rect: scaled(word.rect, across, down) })),
+    ruled: { rules: inPoints(ruled.rules), uprights: inPoints(ruled.uprights) },
     width: turned.image.width * points,
     height: turned.image.height * points,
     place: (rect) => scaled(turned.back(back(scaled(rect, 1 / across, 1 / down))), points, points),
@@ -92,8 +102,13 @@ const scaled = ({ left, top, right, bottom }: Rect, across: number, down: number
   bottom: bottom * down,
 });
 
-async function readWords(image: GreyImage, ink: Uint8Array, dpiX: number, dpiY: number): Promise<PlacedWord[]> {
-  eraseRules(image, ink, dpiX, dpiY);
+async function readWords(
+  image: GreyImage,
+  ink: Uint8Array,
+  dpiX: number,
+  dpiY: number,
+): Promise<{ words: PlacedWord[]; ruled: Ruled }> {
+  const ruled = eraseRules(image, ink, dpiX, dpiY);
   const ticks = takeTicks(image, piecesOf(ink, image.width), dpiX, dpiY);
-  return [...(await recognise(image, Math.round(dpiX))), ...ticks];
+  return { words: [...(await recognise(image, Math.round(dpiX))), ...ticks], ruled };
 }

@@ -1,3 +1,4 @@
+import type { Rect } from '../pages/geometry.ts';
 import type { GreyImage } from './tesseract.ts';
 
 /** No stroke of a letter is as long, in inches. */
@@ -6,14 +7,47 @@ const LONGEST_DOWN = 0.32;
 /** A rule is thinner than this, in inches; what is thicker is a bar with text on it. */
 const THICKEST = 0.03;
 
-/** Takes the lines of tables, forms and frames out of a page image. */
-export function eraseRules(image: GreyImage, ink: Uint8Array, dpiX: number, dpiY: number) {
-  eraseAcross(image, ink, Math.round(LONGEST_ACROSS * dpiX), Math.ceil(THICKEST * dpiY));
-  eraseDown(image, ink, Math.round(LONGEST_DOWN * dpiY), Math.ceil(THICKEST * dpiX));
+/** The lines along and up a page, in pixels of its image. */
+export type Ruled = { rules: Rect[]; uprights: Rect[] };
+
+/** Takes the lines of tables, forms and frames out of a page image, and answers where they stood. */
+export function eraseRules(image: GreyImage, ink: Uint8Array, dpiX: number, dpiY: number): Ruled {
+  const across = eraseAcross(image, ink, Math.round(LONGEST_ACROSS * dpiX), Math.ceil(THICKEST * dpiY));
+  const down = eraseDown(image, ink, Math.round(LONGEST_DOWN * dpiY), Math.ceil(THICKEST * dpiX));
+  return { rules: joined(across, 'top'), uprights: joined(down, 'left') };
 }
 
+/** A line is found once in each row of pixels that it touches; a tilted one in pieces. */
+function joined(pieces: readonly Rect[], side: 'top' | 'left'): Rect[] {
+  const lines: Rect[] = [];
+  for (const piece of pieces) {
+    const line = lines
+      .slice(-LAST_LINES)
+      .find((open) => piece[side] - open[OPPOSITE[side]] <= JOIN && meets(open, piece, side));
+    if (!line) {
+      lines.push({ ...piece });
+      continue;
+    }
+    line.left = Math.min(line.left, piece.left);
+    line.right = Math.max(line.right, piece.right);
+    line.top = Math.min(line.top, piece.top);
+    line.bottom = Math.max(line.bottom, piece.bottom);
+  }
+  return lines;
+}
+
+const OPPOSITE = { top: 'bottom', left: 'right' } as const;
+const JOIN = 4;
+const LAST_LINES = 40;
+
+const meets = (a: Rect, b: Rect, side: 'top' | 'left') =>
+  side === 'top'
+    ? a.left <= b.right + JOIN && b.left <= a.right + JOIN
+    : a.top <= b.bottom + JOIN && b.top <= a.bottom + JOIN;
+
 /** A rule may sink or rise by a pixel on its way: three rows are looked at together. */
-function eraseAcross({ data, width, height }: GreyImage, ink: Uint8Array, longest: number, thickest: number) {
+function eraseAcross({ data, width, height }: GreyImage, ink: Uint8Array, longest: number, thickest: number): Rect[] {
+  const found: Rect[] = [];
   const fours = new Uint32Array(ink.buffer);
   const step = width / 4;
   for (let y = 1; y < height - 1; y++) {
@@ -28,7 +62,10 @@ function eraseAcross({ data, width, height }: GreyImage, ink: Uint8Array, longes
         !blank && x < width && ((ink[at] as number) | (ink[at - width] as number) | (ink[at + width] as number)) !== 0;
       if (dark && start < 0) start = x;
       if (!dark && start >= 0) {
-        if (x - start >= longest) for (let k = start; k < x; k++) wipe(data, ink, y * width + k, width, thickest);
+        if (x - start >= longest) {
+          found.push({ left: start, right: x, top: y, bottom: y + 1 });
+          for (let k = start; k < x; k++) wipe(data, ink, y * width + k, width, thickest);
+        }
         start = -1;
       }
       if (blank) {
@@ -37,15 +74,20 @@ function eraseAcross({ data, width, height }: GreyImage, ink: Uint8Array, longes
       }
     }
   }
+  return found;
 }
 
-function eraseDown({ data, width, height }: GreyImage, ink: Uint8Array, longest: number, thickest: number) {
+function eraseDown({ data, width, height }: GreyImage, ink: Uint8Array, longest: number, thickest: number): Rect[] {
+  const found: Rect[] = [];
   const fours = new Uint32Array(ink.buffer);
   const starts = new Int32Array(width).fill(-1);
   let open = 0;
   const close = (x: number, y: number) => {
     const start = starts[x] as number;
-    if (y - start >= longest) for (let k = start; k < y; k++) wipe(data, ink, k * width + x, 1, thickest);
+    if (y - start >= longest) {
+      found.push({ left: x, right: x + 1, top: start, bottom: y });
+      for (let k = start; k < y; k++) wipe(data, ink, k * width + x, 1, thickest);
+    }
     starts[x] = -1;
     open -= 1;
   };
@@ -64,6 +106,7 @@ function eraseDown({ data, width, height }: GreyImage, ink: Uint8Array, longest:
     }
   }
   for (let x = 0; x < width; x++) if ((starts[x] as number) >= 0) close(x, height);
+  return found.sort((a, b) => a.left - b.left);
 }
 
 /** Ink that was part of a rule still counts where another rule crosses it. */

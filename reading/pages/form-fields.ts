@@ -1,5 +1,6 @@
 import { shownRect, type ToShown } from './characters.ts';
 import type { Rect } from './geometry.ts';
+import type { FormField } from './page.ts';
 import { type Pdfium, readText, withMemory } from './pdfium.ts';
 import { EMPTY, TICKED } from './ticks.ts';
 import type { PlacedWord } from './words.ts';
@@ -25,9 +26,18 @@ const WIDGET = 20;
 const HIDDEN = 0x02 | 0x20;
 const MOST_ANNOTATIONS = 3000;
 
-/** The words that people typed into fields or onto the page, and the boxes they ticked, each at its place. */
-export function filledIn(pdfium: Pdfium, page: number, form: Form | null, to: ToShown): PlacedWord[] {
+/** A field at its place in points. */
+export type PlacedField = Omit<FormField, 'box'> & { rect: Rect };
+
+/** The words that people typed into fields or onto the page, the boxes they ticked, and the fields themselves. */
+export function filledIn(
+  pdfium: Pdfium,
+  page: number,
+  form: Form | null,
+  to: ToShown,
+): { words: PlacedWord[]; fields: PlacedField[] } {
   const words: PlacedWord[] = [];
+  const fields: PlacedField[] = [];
   const count = Math.min(pdfium.FPDFPage_GetAnnotCount(page), MOST_ANNOTATIONS);
   for (let i = 0; i < count; i++) {
     const annotation = pdfium.FPDFPage_GetAnnot(page, i);
@@ -37,7 +47,11 @@ export function filledIn(pdfium: Pdfium, page: number, form: Form | null, to: To
       const subtype = pdfium.FPDFAnnot_GetSubtype(annotation);
       const rect = placeOf(pdfium, annotation, to);
       if (!rect) continue;
-      if (subtype === WIDGET && form) words.push(...fieldWords(pdfium, form, annotation, rect));
+      const field = subtype === WIDGET && form ? fieldAt(pdfium, form, annotation, rect) : null;
+      if (field) {
+        fields.push(field);
+        words.push(...fieldWords(field));
+      }
       if (subtype === FREE_TEXT) {
         words.push(
           ...typed(
@@ -50,23 +64,34 @@ export function filledIn(pdfium: Pdfium, page: number, form: Form | null, to: To
       pdfium.FPDFPage_CloseAnnot(annotation);
     }
   }
-  return words;
+  return { words, fields };
 }
 
 const CHECKBOX = 2;
 const RADIO = 3;
-const VALUED = [4, 5, 6]; // combo box, list box, text field
+const TEXT = 6;
+const VALUED = [4, 5, TEXT]; // combo box, list box, text field
 
-function fieldWords(pdfium: Pdfium, form: Form, annotation: number, rect: Rect): PlacedWord[] {
+function fieldAt(pdfium: Pdfium, form: Form, annotation: number, rect: Rect): PlacedField | null {
   const type = pdfium.FPDFAnnot_GetFormFieldType(form.handle, annotation);
-  if (type === CHECKBOX || type === RADIO) {
-    return [word(isTicked(pdfium, form, annotation) ? TICKED : EMPTY, rect)];
-  }
-  if (!VALUED.includes(type)) return [];
-  return typed(
-    readText(pdfium, (at, size) => pdfium.FPDFAnnot_GetFormFieldValue(form.handle, annotation, at, size)),
+  const isBox = type === CHECKBOX || type === RADIO;
+  if (!isBox && !VALUED.includes(type)) return null;
+  const text = (fill: (at: number, size: number) => number) => readText(pdfium, fill);
+  const ticked = isBox && isTicked(pdfium, form, annotation);
+  return {
+    kind: isBox ? 'box' : type === TEXT ? 'text' : 'choice',
+    name: text((at, size) => pdfium.FPDFAnnot_GetFormFieldName(form.handle, annotation, at, size)),
+    tooltip: text((at, size) => pdfium.FPDFAnnot_GetFormFieldAlternateName(form.handle, annotation, at, size)),
+    value: isBox
+      ? text((at, size) => pdfium.FPDFAnnot_GetStringValue(annotation, 'AS', at, size))
+      : text((at, size) => pdfium.FPDFAnnot_GetFormFieldValue(form.handle, annotation, at, size)),
+    ticked,
     rect,
-  );
+  };
+}
+
+function fieldWords({ kind, value, ticked, rect }: PlacedField): PlacedWord[] {
+  return kind === 'box' ? [word(ticked ? TICKED : EMPTY, rect)] : typed(value, rect);
 }
 
 /** What the page shows is the appearance state; some programs set the value only. */

@@ -1,9 +1,11 @@
 import { readCharacters, shownSpace } from './characters.ts';
 import { drawingsOf, dropHugePictures } from './drawings.ts';
 import { withDrawnTicks } from './drawn-ticks.ts';
-import { type Form, filledIn, openForm } from './form-fields.ts';
+import { type Form, filledIn, openForm, type PlacedField } from './form-fields.ts';
+import type { Rect } from './geometry.ts';
 import { withGlyphBoxes } from './glyph-boxes.ts';
 import { linesOf } from './lines.ts';
+import { marksOf } from './marks.ts';
 import type { Page } from './page.ts';
 import { loadPdfium, type Pdfium, withMemory } from './pdfium.ts';
 import { scanImage } from './scan-image.ts';
@@ -19,6 +21,10 @@ export type PdfPage = {
   widthPoints: number;
   heightPoints: number;
   words: PlacedWord[];
+  fields: PlacedField[];
+  /** Thin lines along and up the page. */
+  rules: Rect[];
+  uprights: Rect[];
   /** How much of the page pictures cover: 0 to 1. */
   pictured: number;
   /** Pixels of the largest picture on it. */
@@ -78,9 +84,10 @@ export async function openPdf(bytes: Uint8Array): Promise<Pdf> {
 }
 
 /** A page that is read from its text layer. */
-export function pageOf({ number, widthPoints, heightPoints, words }: PdfPage): Page {
+export function pageOf(page: PdfPage): Page {
+  const { number, widthPoints, heightPoints, words } = page;
   const lines = linesOf(words, { number, width: widthPoints, height: heightPoints });
-  return { number, source: 'text', widthPoints, heightPoints, lines };
+  return { number, source: 'text', widthPoints, heightPoints, lines, marks: marksOf(page, widthPoints, heightPoints) };
 }
 
 function withPage<T>(pdfium: Pdfium, document: number, number: number, use: (page: number) => T): T {
@@ -105,11 +112,15 @@ function lookAt(pdfium: Pdfium, page: number, number: number, form: Form | null)
   const painted = (scale: number) => paint(pdfium, page, widthPoints * scale, GREY);
   const characters = withGlyphBoxes(readCharacters(pdfium, page, to), painted);
   const printed = withoutStruck(wordsOf(characters), drawings.rules);
+  const { words: filled, fields } = filledIn(pdfium, page, form, to);
   return {
     number,
     widthPoints,
     heightPoints,
-    words: [...withDrawnTicks(printed, drawings, painted), ...filledIn(pdfium, page, form, to)],
+    words: [...withDrawnTicks(printed, drawings, painted), ...filled],
+    fields,
+    rules: drawings.rules,
+    uprights: drawings.uprights,
     pictured: drawings.pictured,
     largestPicture: drawings.largestPicture,
     empty: pdfium.FPDFPage_CountObjects(page) === 0 && pdfium.FPDFPage_GetAnnotCount(page) === 0,

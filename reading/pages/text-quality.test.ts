@@ -8,10 +8,10 @@ const ENGLISH =
   );
 
 /** A page with these words, of which pictures cover a share. */
-function page(text: string, { pictured = 0, hidden = false } = {}): PdfPage {
+function page(text: string, { pictured = 0, hidden = false } = {}): Pick<PdfPage, 'words' | 'pictured'> {
   const rect = { left: 72, top: 72, right: 100, bottom: 84 };
   const words = text.split(' ').map((word) => ({ text: word, rect, confidence: 1, angle: 0, hidden }));
-  return { number: 1, widthPoints: 612, heightPoints: 792, words, pictured, largestPicture: 0, empty: false };
+  return { words, pictured };
 }
 
 describe('a text layer is used', () => {

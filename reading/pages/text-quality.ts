@@ -2,7 +2,7 @@ import type { PdfPage } from './pdf.ts';
 import type { PlacedWord } from './words.ts';
 
 /** True when the page's text layer says what the page shows, so that no picture of it need be read. */
-export function hasUsefulText({ words, pictured }: PdfPage): boolean {
+export function hasUsefulText({ words, pictured }: Pick<PdfPage, 'words' | 'pictured'>): boolean {
   if (words.length === 0) return false;
   // A scan with a court's stamp or page number printed over it has a few words of text and a page of picture.
   if (pictured > 0.5 && words.length < 60) return false;
