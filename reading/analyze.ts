@@ -1,6 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import { TERM_FIELDS, type ToldTerms, toldTerms } from '@mainstay/domain/documents/agreement-terms.ts';
 import { confidenceText } from '@mainstay/domain/documents/confidence.ts';
+import { explain } from './explain.ts';
 import { UnreadableDocument } from './pages/unreadable.ts';
 import { openReader, type Reader } from './reader/reader.ts';
 
@@ -15,29 +16,35 @@ type Analysis = {
 
 const MOST_BYTES = 10 * 2 ** 20;
 
-/** Reads the files named on the command line: `npm run analyze -- FILE... [--json]`. */
+const USAGE = 'Usage: npm run analyze -- FILE... [--json] [--explain DIR]';
+
+/** Reads the files named on the command line; with `--explain DIR` it draws what it understood over their pages. */
 async function main(args: readonly string[]) {
+  const at = args.indexOf('--explain');
+  const folder = at < 0 ? null : (args[at + 1] ?? '');
   const json = args.includes('--json');
-  const files = args.filter((arg) => !arg.startsWith('--'));
-  if (files.length === 0) {
-    console.error('Usage: npm run analyze -- FILE... [--json]');
+  const files = args.filter((arg, i) => !arg.startsWith('--') && (at < 0 || i !== at + 1));
+  if (files.length === 0 || folder === '' || folder?.startsWith('--')) {
+    console.error(USAGE);
     process.exitCode = 2;
     return;
   }
   const reader = openReader();
   await reader.warmUp();
   for (const file of files) {
-    const analysis = await analyze(reader, file);
+    const analysis = await analyze(reader, file, folder);
     console.log(json ? JSON.stringify(analysis) : summary(analysis));
   }
   reader.close();
 }
 
-async function analyze(reader: Reader, file: string): Promise<Analysis> {
+async function analyze(reader: Reader, file: string, folder: string | null): Promise<Analysis> {
   const started = performance.now();
   const took = () => Math.round(performance.now() - started);
   try {
-    const { pageCount, agreementTerms } = await reader.read(await load(file));
+    const bytes = await load(file);
+    const { pages, pageCount, agreementTerms } = await reader.read(bytes);
+    if (folder) await explain(reader, { bytes, file, pages, terms: agreementTerms }, folder);
     return {
       file,
       analysisStatus: 'completed',

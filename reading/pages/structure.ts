@@ -78,7 +78,7 @@ function runsOf(line: Line, aspect: number): Run[] {
   return runs.map((words) => ({ words, line, box: around(words) }));
 }
 
-export function around(words: readonly { box: Box }[]): Box {
+function around(words: readonly { box: Box }[]): Box {
   const x = Math.min(...words.map(({ box }) => box.x));
   const y = Math.min(...words.map(({ box }) => box.y));
   const right = Math.max(...words.map(({ box }) => box.x + box.width));
