@@ -21,6 +21,7 @@ import { announce, eventRoutes } from '#http/events.ts';
 import { type Once, once } from '#http/idempotency.ts';
 import { readJsonBodies } from '#http/json-body.ts';
 import { healthRoutes } from '#http/metrics.ts';
+import { endSlowRequests, PATIENCE, patienceOfServer } from '#http/patience.ts';
 import { answerProblems } from '#http/problems.ts';
 import { requireSameOrigin } from '#http/same-origin.ts';
 import { sendSecurityHeaders } from '#http/security-headers.ts';
@@ -79,6 +80,7 @@ export async function buildApp({ database, jobs, reader, rail, ...outside }: Out
     // When they are not wanted nothing is spent on lines that nobody gets.
     logController: new LogController({ disableRequestLogging: QUIET.has(settings.logLevel) }),
     trustProxy: settings.trustProxy,
+    ...patienceOfServer(PATIENCE),
     bodyLimit: 256 * 1024,
     routerOptions: { maxParamLength: 300 },
     forceCloseConnections: true,
@@ -87,6 +89,7 @@ export async function buildApp({ database, jobs, reader, rail, ...outside }: Out
   app.setSerializerCompiler(() => (value) => (typeof value === 'string' ? value : JSON.stringify(value)));
   readJsonBodies(app);
   answerProblems(app);
+  endSlowRequests(app, PATIENCE);
 
   await sendSecurityHeaders(app, {
     contentSecurityPolicy: {

@@ -15,6 +15,7 @@ import type { App } from './app-type.ts';
 import type { Deps } from './deps.ts';
 import { makeLog } from './log.ts';
 import { errorInLog, withoutPersonalWords } from './log-words.ts';
+import { keepPrivate } from './private-folder.ts';
 import { installationSecret } from './secret.ts';
 import { readSettings, type Settings } from './settings.ts';
 
@@ -26,6 +27,7 @@ async function main() {
     log.fatal(error, 'a fault that nobody expected ends this process');
     process.exit(1);
   });
+  await keepPrivate(settings.dataDir);
   const clock = movableClock(() => new Date());
   const database = await openDatabase(settings);
   const jobs = await startJobs(database, settings.databaseUrl, log);

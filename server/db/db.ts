@@ -8,6 +8,7 @@ import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
 import pg from 'pg';
+import { keepPrivate } from '../private-folder.ts';
 import { lockFolder } from './lock-folder.ts';
 
 /** The database, or a transaction in it: what a store function takes. */
@@ -43,6 +44,7 @@ export function openDatabase(where: { databaseUrl: string | undefined; dataDir: 
 
 async function openEmbedded(dataDir: string): Promise<Database> {
   const folder = path.join(dataDir, 'pglite');
+  await keepPrivate(dataDir);
   await mkdir(folder, { recursive: true });
   const release = await lockFolder(folder);
   const pglite = await PGlite.create(folder);

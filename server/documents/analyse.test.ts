@@ -124,6 +124,29 @@ test('a document that is deleted while it is read stays deleted', async () => {
   expect(await trailOf(id)).toEqual(['document.uploaded', 'document.deleted']);
 });
 
+test('many documents of one case do not hold up that of another', async () => {
+  const order: string[] = [];
+  const held = Array.from({ length: 6 }, () => heldReading());
+  held.forEach(({ read }) => {
+    reader.next.push((bytes, options) => {
+      order.push(new TextDecoder().decode(bytes).split('\n')[1] ?? '');
+      return read(bytes, options);
+    });
+  });
+  const another = await aPerson(running);
+  for (const name of ['first', 'second', 'third', 'fourth', 'fifth']) {
+    await upload(person, pdfBytes(name));
+    running.time.now = new Date(running.time.now.getTime() + 1000);
+  }
+  const { id } = (await upload(another, pdfBytes('of another case'))).json();
+  await vi.waitFor(() => expect(order).toHaveLength(2), { timeout: 20_000 });
+  held[0]?.end();
+  await vi.waitFor(() => expect(order).toHaveLength(3), { timeout: 20_000 });
+  expect(order[2]).toBe('of another case');
+  for (const { end } of held) end();
+  expect((await ended(another, id)).analysisStatus).toBe('completed');
+});
+
 test('documents are listed newest first', async () => {
   const first = await aDocument(person);
   running.time.now = new Date(running.time.now.getTime() + 60_000);

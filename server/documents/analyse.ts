@@ -4,8 +4,10 @@ import { type Reader, UnreadableDocument } from '#outside/reader.ts';
 import { type Deps, SYSTEM } from '../deps.ts';
 import { newId } from '../ids.ts';
 import { claimDocument, type DocumentRow, updateHeld } from './store.ts';
-import { documentsToRead, reopenOrphans } from './store-waiting.ts';
+import { documentsToRead, nextToRead, reopenOrphans } from './store-waiting.ts';
 
+/** So many documents are read at once in a process. */
+const AT_ONCE = 2;
 const QUEUE = 'analyse-document';
 const HEARTBEAT_MS = 10_000;
 const DEAD_AFTER_MS = 30_000;
@@ -21,7 +23,7 @@ export type DocumentWork = {
 };
 
 /**
- * Reading as background work. What waits stands in the documents table; the queue only wakes. A reader holds a document by
+ * Reading as background work. What waits stands in the documents table; the queue only wakes, and whose turn it is the table says. A reader holds a document by
  * a claim and a heartbeat, and only the holder of the claim can end it: a document ends once, whatever is killed when.
  */
 export function makeDocumentWork(deps: Deps, jobs: Jobs, reader: Reader): DocumentWork {
@@ -37,9 +39,10 @@ export function makeDocumentWork(deps: Deps, jobs: Jobs, reader: Reader): Docume
     async start(alone) {
       const stopping = new AbortController();
       if (alone) await reopenOrphans(deps.db);
-      await jobs.work(QUEUE, { once: 2 }, ({ caseId, id }) =>
-        analyse(deps, reader, { caseId: caseId ?? '', id: id ?? '' }, stopping.signal),
-      );
+      await jobs.work(QUEUE, { once: AT_ONCE }, async () => {
+        const next = await nextToRead(deps.db, new Date(deps.clock.wall().getTime() - DEAD_AFTER_MS));
+        if (next) await analyse(deps, reader, next, stopping.signal);
+      });
       await wakeWaiting();
       const timer = setInterval(() => void wakeWaiting().catch(() => {}), HEARTBEAT_MS);
       return async () => {

@@ -1,29 +1,34 @@
-import type { ServerEvent } from '@mainstay/contract/events.ts';
+import { Problem } from '@mainstay/domain/problem.ts';
 import type { Database, Db } from '#db/db.ts';
 import { notify } from '#db/notify.ts';
 import type { App } from '../app-type.ts';
 import type { Change } from '../deps.ts';
-import { callerOf } from './caller.ts';
+import { type Caller, callerOf } from './caller.ts';
+import { MOST_STREAMS, openStreams, type Stream } from './streams.ts';
 
 const KEEP_ALIVE_MS = 25_000;
 
 /** Tells open browsers, in every process, that a list of a case is out of date; sent when the transaction commits. */
 export const announce = (tx: Db, change: Change): Promise<void> => notify(tx, JSON.stringify(change));
 
-/** `GET /api/events`: server-sent events of the current case. Answers a function that ends all streams. */
+/** `GET /api/events`: server-sent events of the current case, as long as the person takes part in it and is signed in. */
 export async function eventRoutes(app: App, database: Database) {
-  const open = new Map<string, Set<(event: ServerEvent) => void>>();
+  const streams = openStreams((error) => app.log.error(error, 'whether a person may still listen will be asked again'));
   const stop = await database.listen((payload) => {
     const { caseId, ...event } = JSON.parse(payload) as Change;
-    for (const send of open.get(caseId) ?? []) send(event);
+    streams.tell(caseId, event);
   });
 
-  const streams = new Set<() => void>();
   app.get(
     '/api/events',
     { schema: { summary: 'Server-sent events: what changed in the current case' } as object },
     async (request, reply) => {
-      const { currentCase } = (await callerOf(app.callers, request, 'read_case')) as { currentCase: { id: string } };
+      const { person, currentCase } = (await callerOf(app.callers, request, 'read_case')) as Caller<'read_case'>;
+      if (streams.isFull(person.id))
+        throw new Problem(
+          'too_many',
+          `At most ${MOST_STREAMS} pages can be kept up to date at once. Close one of them.`,
+        );
       reply.hijack();
       const { raw } = reply;
       raw.writeHead(200, {
@@ -33,23 +38,28 @@ export async function eventRoutes(app: App, database: Database) {
       });
       raw.write('retry: 2000\n\n');
 
-      const send = (event: ServerEvent) => raw.write(`data: ${JSON.stringify(event)}\n\n`);
-      const ofCase = open.get(currentCase.id) ?? new Set();
-      open.set(currentCase.id, ofCase.add(send));
-      const keepAlive = setInterval(() => raw.write(': still here\n\n'), KEEP_ALIVE_MS);
-      const end = () => raw.end();
-      streams.add(end);
+      const stream: Stream = {
+        caseId: currentCase.id,
+        personId: person.id,
+        send: (event) => raw.write(`data: ${JSON.stringify(event)}\n\n`),
+        end: () => raw.end(),
+        mayListen: async () =>
+          (await app.callers.whoCalls(request))?.cases.some(({ id }) => id === currentCase.id) ?? false,
+      };
+      const remove = streams.add(stream);
+      const keepAlive = setInterval(() => {
+        raw.write(': still here\n\n');
+        streams.review(stream);
+      }, KEEP_ALIVE_MS);
       raw.on('close', () => {
         clearInterval(keepAlive);
-        streams.delete(end);
-        ofCase.delete(send);
-        if (ofCase.size === 0) open.delete(currentCase.id);
+        remove();
       });
     },
   );
 
   app.addHook('preClose', async () => {
-    for (const end of streams) end();
+    streams.endAll();
     await stop();
   });
 }

@@ -77,7 +77,7 @@ export function makeAuth({ db, secret, settings, mail, log, address }: Deps, onS
 export type Auth = ReturnType<typeof makeAuth>;
 
 /** Where the client's address travels to Better Auth; what a client sends under this name is dropped. */
-const CLIENT_ADDRESS = 'x-mainstay-client';
+export const CLIENT_ADDRESS = 'x-mainstay-client';
 
 /** The headers of a request as Better Auth reads them, with the address that the server saw. */
 export function webHeaders(request: FastifyRequest): Headers {

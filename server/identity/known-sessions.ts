@@ -1,13 +1,14 @@
 import type { FastifyRequest } from 'fastify';
-import { type Auth, webHeaders } from './auth.ts';
+import { type Auth, CLIENT_ADDRESS } from './auth.ts';
 
 const MOST_KNOWN = 10_000;
 /** So often Better Auth looks at a session itself, and moves its end on. */
 const LOOK_AGAIN_MS = 3_600_000;
 
 /**
- * Who the cookies of a request belong to. Better Auth checks a cookie's signature when it is first seen; after that only the
- * session's row is read (`find`), at every request, so that an ended session is out at once in every process.
+ * Whose session a request's cookie names. Better Auth checks the cookie's signature when it is first seen; after that only the
+ * session's row is read (`find`), at every request, so that an ended session is out at once in every process. Nothing counts but
+ * the session's own cookie: other cookies neither make it another session nor fill what is remembered.
  */
 export function knownSessions<Found>(
   auth: Auth,
@@ -15,21 +16,32 @@ export function knownSessions<Found>(
   wall: () => Date,
 ) {
   const known = new Map<string, { sessionId: string; until: number }>();
+  let name: string | undefined;
 
   return async (request: FastifyRequest): Promise<Found | null> => {
-    const cookies = request.headers.cookie;
-    if (!cookies) return null;
+    if (!request.headers.cookie) return null;
+    name ??= (await auth.$context).authCookies.sessionToken.name;
+    const cookie = cookieNamed(name, request.headers.cookie);
+    if (!cookie) return null;
     const now = wall();
-    let sessionId = known.get(cookies)?.sessionId;
-    if (sessionId === undefined || (known.get(cookies)?.until ?? 0) < now.getTime()) {
-      const session = (await auth.api.getSession({ headers: webHeaders(request) }))?.session;
+    let sessionId = known.get(cookie)?.sessionId;
+    if (sessionId === undefined || (known.get(cookie)?.until ?? 0) < now.getTime()) {
+      const headers = new Headers({ cookie, [CLIENT_ADDRESS]: request.ip });
+      const session = (await auth.api.getSession({ headers }))?.session;
       if (!session) return null;
       sessionId = session.id;
       if (known.size >= MOST_KNOWN) known.clear();
-      known.set(cookies, { sessionId, until: now.getTime() + LOOK_AGAIN_MS });
+      known.set(cookie, { sessionId, until: now.getTime() + LOOK_AGAIN_MS });
     }
     const found = await find(sessionId, now);
-    if (!found) known.delete(cookies);
+    if (!found) known.delete(cookie);
     return found;
   };
 }
+
+/** `name=value` as it was sent; of two with one name the first. */
+const cookieNamed = (name: string, cookies: string): string | undefined =>
+  cookies
+    .split(';')
+    .map((each) => each.trim())
+    .find((each) => each.startsWith(`${name}=`));

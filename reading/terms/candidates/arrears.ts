@@ -3,10 +3,11 @@ import { frequenciesIn } from '../grammar/frequency.ts';
 import { type LexiconName, OTHER_MATTERS } from '../grammar/lexicon.ts';
 import { columnFeatures } from './columns.ts';
 import type { Document, MoneyMention } from './document.ts';
+import { isCredit } from './near.ts';
 import { type ArrearsCandidate, nothingOwed, OF_SUPPORT, saysNone } from './nothing-owed.ts';
 import { owedInParts } from './owed-in-parts.ts';
 import { periodOf } from './payment.ts';
-import { isCredit, zoneFeatures, zonesOf } from './zones.ts';
+import { zoneFeatures, zonesOf } from './zones.ts';
 
 export const ARREARS_WORDS: readonly LexiconName[] = [
   'arrears',

@@ -1,33 +1,27 @@
 import type { Features } from '#model/logistic.ts';
 import { cellOf, type Passage } from '../flow/passage.ts';
 import { LEXICON, type LexiconName } from '../grammar/lexicon.ts';
+import { othersNear, type Range } from './near.ts';
 
 /** The texts around a place, from the nearest to the farthest. */
 export const ZONES = ['before', 'after', 'sentence', 'lead', 'heading', 'outer'] as const;
 export type Zone = (typeof ZONES)[number];
 export type Zones = Record<Zone, string>;
 
-type Range = { passage: Passage; start: number; end: number };
-
 /** What stands around a range; `near` are the other ranges of its kind, at which before and after stop. */
-export function zonesOf({ passage, start, end }: Range, passages: readonly Passage[], near: readonly Range[]): Zones {
+export function zonesOf(range: Range, passages: readonly Passage[], near: readonly Range[]): Zones {
+  const { passage, start, end } = range;
   const cell = cellOf(passage, { start, end });
-  const others = near.filter((other) => other.passage === passage && !isCredit(other));
-  const first = Math.min(start, ...others.map((other) => other.start));
-  if (others.length > 0 && cell <= 0 && opensWith(passage.text, first))
-    return namedBehind({ passage, start, end }, others, passages);
+  const others = othersNear(range, near);
+  if (others.first && cell <= 0 && opensWith(passage.text, Math.min(start, others.first.start)))
+    return namedBehind({ passage, start, end }, others.next, passages);
   const from = Math.max(
     0,
     start - 160,
     passage.kind === 'row' ? sentenceStart(passage.text, start) : 0,
-    ...others
-      .filter((other) => other.end <= start && !isPaired(passage.text.slice(other.end, start)))
-      .map((other) => behind(passage.text, other.end, start)),
+    afterOthers(passage.text, start, others.before()),
   );
-  const to = Math.min(
-    end + 80,
-    ...others.filter((other) => other.start >= end).map((other) => behind(passage.text, end, other.start)),
-  );
+  const to = Math.min(end + 80, others.next ? behind(passage.text, end, others.next.start) : end + 80);
   if (cell > 0) return cellZones(passage, cell, { start, end, to }, passages);
   return {
     before: passage.text.slice(from, start),
@@ -40,17 +34,34 @@ export function zonesOf({ passage, start, end }: Range, passages: readonly Passa
 
 /** In a cell of several sentences the one in which the figure stands says what it is: where it begins. */
 const sentenceStart = (text: string, at: number): number => {
-  const ends = [...text.slice(0, at).matchAll(/[\p{L}\d)]{3}[.;!?]\s+(?=\p{Lu})/gu)].at(-1);
-  return ends ? ends.index + ends[0].length : 0;
+  const from = Math.max(0, at - LONGEST_SENTENCE);
+  const ends = [...text.slice(from, at).matchAll(/[\p{L}\d)]{3}[.;!?]\s+(?=\p{Lu})/gu)].at(-1);
+  return ends ? from + ends.index + ends[0].length : from;
 };
+const LONGEST_SENTENCE = 2000;
+
+/** How much behind an amount a long way without a comma belongs to it. */
+const OWN = 30;
+
+/** Where what belongs to the amounts before ends. Farther back than its neighbour's own words none reaches over that one. */
+function afterOthers(text: string, start: number, before: Iterable<Range>): number {
+  let [nearest, place] = [-1, 0];
+  for (const { end } of before) {
+    if (nearest >= 0 && end + OWN < nearest) break;
+    if (isPaired(text.slice(end, start))) continue;
+    nearest = Math.max(nearest, end);
+    place = Math.max(place, behind(text, end, start));
+  }
+  return place;
+}
 
 /** A list that begins with an amount tells behind each what it is for: "$ 968.00 per month current child support $ 125.00 …". */
 const opensWith = (text: string, first: number): boolean =>
   /^\W*$/.test(text.slice(0, first)) && PER.test(text.slice(first));
 const PER = /^\W*[\d,.]+\s+(?:per|a|each|every|monthly|weekly)\b/i;
 
-function namedBehind({ passage, end }: Range, others: readonly Range[], passages: readonly Passage[]): Zones {
-  const to = Math.min(passage.text.length, ...others.filter((other) => other.start >= end).map((other) => other.start));
+function namedBehind({ passage, end }: Range, next: Range | undefined, passages: readonly Passage[]): Zones {
+  const to = next?.start ?? passage.text.length;
   const own = passage.text.slice(end, to);
   return { before: own, after: own, sentence: own, lead: leadOf(passage, passages), ...headed(passage) };
 }
@@ -61,19 +72,13 @@ const isPaired = (between: string): boolean =>
     between,
   );
 
-/** "After credit for $640.00 in groceries" is said in passing: what stands before it goes on behind it. */
-export const isCredit = ({ passage, start }: Range): boolean =>
-  /\b(?:after|less|with|net of|minus|given|allowing)\b[^.;$£€]{0,20}\bcredits?\b[^.;$£€]{0,50}$|\b(?:net of|less|minus|after (?:deducting|subtracting|taking off|(?:\w+ ){0,2}payments (?:of|totall?ing)))\b[^.;$£€]{0,40}$/i.test(
-    passage.text.slice(0, start),
-  );
-
 /** Between two amounts what stands up to the comma belongs to the first, the rest to the second. */
 function behind(text: string, from: number, to: number): number {
   // The comma right behind an amount ends what was put in between, no more.
   const skipped = /^,\s(?=is\b|are\b|remains?\b|which\b|due\b|owing\b)/.exec(text.slice(from, to))?.[0].length ?? 0;
   const at = text.slice(from + skipped, to).search(/[,;(]|\s(?:and|or|being|making|plus)\s/);
   const cut = at < 0 ? at : at + skipped;
-  return cut < 0 ? (to - from > 60 ? from + 30 : from) : from + cut;
+  return cut < 0 ? (to - from > 60 ? from + OWN : from) : from + cut;
 }
 
 /** In a table the row's label and the column's head say what a figure is, not the cells beside it. */
@@ -102,9 +107,13 @@ const headed = ({ headings }: Passage) => ({ heading: headings[0] ?? '', outer: 
 
 /** The clause in which the range stands: between semicolons, not farther than one reads at a glance. */
 function clauseAround(text: string, start: number, end: number): string {
-  const from = Math.max(start - 260, text.lastIndexOf(';', start) + 1, lastOrder(text, start), 0);
-  const stop = text.indexOf(';', end);
-  return text.slice(from, Math.min(end + 160, stop < 0 ? text.length : stop));
+  const earliest = Math.max(0, start - 260);
+  const before = text.slice(earliest, start + 1);
+  const from =
+    earliest + Math.max(0, before.lastIndexOf(';') + 1, lastOrder(text.slice(earliest, start + 10), start - earliest));
+  const latest = text.slice(end, end + 160);
+  const stop = latest.indexOf(';');
+  return text.slice(from, end + (stop < 0 ? latest.length : stop));
 }
 
 /** In orders of one sentence each command begins a clause. */

@@ -1,0 +1,57 @@
+import type { Passage } from '../flow/passage.ts';
+
+export type Range = { passage: Passage; start: number; end: number };
+
+/** No phrase that says "in passing" is longer. */
+const LOOK_BACK = 400;
+
+/** "After credit for $640.00 in groceries" is said in passing: what stands before it goes on behind it. */
+export const isCredit = ({ passage, start }: Range): boolean =>
+  /\b(?:after|less|with|net of|minus|given|allowing)\b[^.;$£€]{0,20}\bcredits?\b[^.;$£€]{0,50}$|\b(?:net of|less|minus|after (?:deducting|subtracting|taking off|(?:\w+ ){0,2}payments (?:of|totall?ing)))\b[^.;$£€]{0,40}$/i.test(
+    passage.text.slice(Math.max(0, start - LOOK_BACK), start),
+  );
+
+/** The ranges of each passage in the order of the text, without those that are said in passing. */
+const sorted = new WeakMap<readonly Range[], Map<Passage, Range[]>>();
+
+/**
+ * The ranges in the same passage. They are sorted once for all that are asked about, and each one sees only its neighbours: a page
+ * of nothing but figures is read in time that grows with its length, not with its square.
+ */
+export function othersNear({ passage, start, end }: Range, near: readonly Range[]) {
+  const all = inOrder(near).get(passage) ?? [];
+  const next = all[firstFrom(all, end)];
+  const before = function* () {
+    for (let i = firstFrom(all, start) - 1; i >= 0; i--) {
+      const other = all[i];
+      if (other && other.end <= start) yield other;
+    }
+  };
+  return { first: all[0], next, before };
+}
+
+function inOrder(near: readonly Range[]): Map<Passage, Range[]> {
+  const known = sorted.get(near);
+  if (known) return known;
+  const of = new Map<Passage, Range[]>();
+  for (const range of near) {
+    if (isCredit(range)) continue;
+    const those = of.get(range.passage);
+    if (those) those.push(range);
+    else of.set(range.passage, [range]);
+  }
+  for (const those of of.values()) those.sort((a, b) => a.start - b.start);
+  sorted.set(near, of);
+  return of;
+}
+
+/** The index of the first range that begins at that place or behind it. */
+function firstFrom(ranges: readonly Range[], place: number): number {
+  let [low, high] = [0, ranges.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((ranges[middle]?.start ?? 0) < place) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}

@@ -1,0 +1,60 @@
+import { listCases, removeParty } from '@mainstay/contract/cases.ts';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { fakeReader } from '../test/fake-reader.ts';
+import { aParty, aPerson, type Person } from '../test/people.ts';
+import { type RunningApp, startApp } from '../test/start.ts';
+import { MOST_STREAMS } from './streams.ts';
+
+let running: RunningApp;
+let address: string;
+const opened: AbortController[] = [];
+beforeAll(async () => {
+  running = await startApp({ reader: fakeReader(), works: false });
+  address = await running.app.listen({ port: 0, host: '127.0.0.1' });
+});
+afterAll(async () => {
+  for (const stopping of opened) stopping.abort();
+  await running.close();
+});
+
+/** An open page that listens; how its stream was answered, and whether the server has ended it. */
+async function listening(person: Person) {
+  const stopping = new AbortController();
+  opened.push(stopping);
+  const answer = await fetch(`${address}/api/events`, { headers: { cookie: person.cookie }, signal: stopping.signal });
+  const page = { status: answer.status, answer, stopping, ended: false };
+  if (answer.ok) {
+    const read = async () => {
+      for await (const _ of answer.body ?? []);
+      page.ended = true;
+    };
+    read().catch((error: Error) => expect(error.name).toBe('AbortError'));
+  }
+  return page;
+}
+
+test('of one person so many pages can listen, and another one when one of them is closed', async () => {
+  const person = await aPerson(running);
+  const pages = await Promise.all(Array.from({ length: MOST_STREAMS }, () => listening(person)));
+  expect(pages.map(({ status }) => status)).toEqual(pages.map(() => 200));
+  const refused = await listening(person);
+  expect([refused.status, await refused.answer.json()]).toEqual([
+    429,
+    { error: 'At most 20 pages can be kept up to date at once. Close one of them.' },
+  ]);
+  expect((await listening(await aPerson(running))).status).toBe(200);
+  pages[0]?.stopping.abort();
+  await vi.waitFor(async () => expect((await listening(person)).status).toBe(200), { timeout: 10_000, interval: 200 });
+});
+
+test('who is removed from a case hears no more of it, the others go on', async () => {
+  const owner = await aPerson(running);
+  const lawyer = await aParty(running, owner, 'legal');
+  const [mine, theirs] = [await listening(owner), await listening(lawyer)];
+  const parties = (await owner.request({ method: 'GET', url: '/api/cases/current' })).json().parties;
+  const { id } = parties.find((party: { role: string }) => party.role === 'legal');
+  expect((await owner.send(removeParty, { params: { id } })).status).toBeLessThan(300);
+  await vi.waitFor(() => expect(theirs.ended).toBe(true), { timeout: 10_000 });
+  expect(mine.ended).toBe(false);
+  expect((await lawyer.send(listCases)).status).toBe(200);
+});

@@ -1,0 +1,57 @@
+import net from 'node:net';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { endSlowRequests, PATIENCE, patienceOfServer } from './patience.ts';
+
+const DAY_MS = 86_400_000;
+let app: FastifyInstance;
+let port: number;
+beforeEach(async () => {
+  app = Fastify({ bodyLimit: 1000 });
+  endSlowRequests(app, { requestMs: 100, uploadMs: DAY_MS });
+  app.post('/small', async () => ({ done: true }));
+  app.post('/upload', { bodyLimit: 100_000 }, async () => ({ done: true }));
+  app.get('/slow', () => new Promise(() => {}));
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const address = app.server.address();
+  port = typeof address === 'object' && address ? address.port : 0;
+});
+afterEach(() => app.close());
+
+/** A connection that has sent this much; what it heard, and whether it was ended. */
+function sending(text: string) {
+  const socket = net.connect(port, '127.0.0.1');
+  const heard = { text: '', ended: false };
+  socket.on('data', (chunk) => {
+    heard.text += chunk;
+  });
+  socket.on('close', () => {
+    heard.ended = true;
+  });
+  socket.write(text);
+  return { socket, heard };
+}
+
+const half = (path: string) =>
+  `POST ${path} HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: 12\r\n\r\n{"a":`;
+
+test('a half-sent body ends with words; an upload has more time, and an answer as long as it takes', async () => {
+  const upload = sending(half('/upload'));
+  const waiting = sending('GET /slow HTTP/1.1\r\nhost: localhost\r\n\r\n');
+  const small = sending(half('/small'));
+  await vi.waitFor(() => expect(small.heard.ended).toBe(true), { timeout: 10_000 });
+  expect(small.heard.text).toMatch(/^HTTP\/1\.1 408 /);
+  expect(small.heard.text).toContain('The request took too long to arrive. Please try again.');
+
+  upload.socket.write('12345}');
+  upload.socket.write(' ');
+  await vi.waitFor(() => expect(upload.heard.text).toContain('{"done":true}'), { timeout: 10_000 });
+  expect(waiting.heard).toEqual({ text: '', ended: false });
+  upload.socket.destroy();
+  waiting.socket.destroy();
+});
+
+test('the product gives a minute, and five to uploads', () => {
+  expect(PATIENCE).toEqual({ requestMs: 60_000, uploadMs: 300_000 });
+  expect(patienceOfServer(PATIENCE)).toMatchObject({ requestTimeout: 300_000, http: { headersTimeout: 60_000 } });
+});

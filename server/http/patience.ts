@@ -1,0 +1,41 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+
+export type Patience = { requestMs: number; uploadMs: number };
+
+/** How long a request may take to arrive: an upload as long as a slow line needs, everything else a minute. */
+export const PATIENCE: Patience = { requestMs: 60_000, uploadMs: 5 * 60_000 };
+
+const TOO_SLOW = 'The request took too long to arrive. Please try again.';
+
+/** The limits that Node itself holds: for the headers, and as the last word for everything that is sent. */
+export const patienceOfServer = ({ requestMs, uploadMs }: Patience) => ({
+  requestTimeout: uploadMs,
+  http: { headersTimeout: requestMs, connectionsCheckingInterval: 5_000 },
+});
+
+/**
+ * Ends a request whose body does not arrive in time, so that half-sent ones hold no connection. Node has one limit for all; a
+ * route that takes more than the usual body is one for uploads.
+ */
+export function endSlowRequests(app: FastifyInstance, { requestMs, uploadMs }: Patience) {
+  const usualBody = app.initialConfig.bodyLimit ?? 0;
+  app.addHook('onRequest', async (request, reply) => {
+    if (!hasBody(request)) return;
+    const isUpload = (request.routeOptions.bodyLimit ?? 0) > usualBody;
+    const timer = setTimeout(() => end(request, reply), isUpload ? uploadMs : requestMs);
+    timer.unref();
+    const arrived = () => clearTimeout(timer);
+    request.raw.once('end', arrived).once('close', arrived);
+  });
+}
+
+const hasBody = ({ headers }: FastifyRequest) =>
+  headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined;
+
+function end({ raw }: FastifyRequest, reply: FastifyReply) {
+  if (raw.complete) return;
+  if (reply.raw.headersSent) return void raw.destroy();
+  reply.hijack();
+  reply.raw.writeHead(408, { 'content-type': 'application/json; charset=utf-8', connection: 'close' });
+  reply.raw.end(JSON.stringify({ error: TOO_SLOW }), () => raw.destroy());
+}

@@ -1,0 +1,47 @@
+import type { ServerEvent } from '@mainstay/contract/events.ts';
+
+/** So many pages of one person may listen at once in a process: each holds a connection. */
+export const MOST_STREAMS = 20;
+
+/** An open page that listens to a case, on behalf of a person, for as long as `mayListen`. */
+export type Stream = {
+  caseId: string;
+  personId: string;
+  send(event: ServerEvent): void;
+  end(): void;
+  mayListen(): Promise<boolean>;
+};
+
+/** The open streams of this process. */
+export function openStreams(onError: (error: unknown) => void) {
+  const ofCases = new Map<string, Set<Stream>>();
+  const all = () => [...ofCases.values()].flatMap((streams) => [...streams]);
+
+  /** Ends the stream of somebody who has left the case, or whose session has ended. */
+  const review = async (stream: Stream) => {
+    if (!(await stream.mayListen())) stream.end();
+  };
+
+  return {
+    isFull: (personId: string) => all().filter((stream) => stream.personId === personId).length >= MOST_STREAMS,
+    /** Answers what takes it out again. */
+    add(stream: Stream): () => void {
+      const ofCase = ofCases.get(stream.caseId) ?? new Set();
+      ofCases.set(stream.caseId, ofCase.add(stream));
+      return () => {
+        ofCase.delete(stream);
+        if (ofCase.size === 0 && ofCases.get(stream.caseId) === ofCase) ofCases.delete(stream.caseId);
+      };
+    },
+    tell(caseId: string, event: ServerEvent) {
+      for (const stream of ofCases.get(caseId) ?? []) {
+        stream.send(event);
+        if (event.topic === 'cases') review(stream).catch(onError); // who takes part may have changed
+      }
+    },
+    review: (stream: Stream) => void review(stream).catch(onError),
+    endAll() {
+      for (const { end } of all()) end();
+    },
+  };
+}

@@ -1,0 +1,29 @@
+import { chmod, mkdir, stat } from 'node:fs/promises';
+import path from 'node:path';
+
+/** For nobody but the owner: what the process writes from now on, whichever of our packages writes it. */
+const OWNER_ONLY = 0o077;
+const KEPT = ['pglite', 'files', 'mail', 'sms', 'secret'];
+
+/**
+ * Makes the data folder and keeps what is in it for its owner. What an older version made is closed too. The folder itself is
+ * left as it is where it was there before: people may have set DATA_DIR to one that they share.
+ */
+export async function keepPrivate(dataDir: string): Promise<void> {
+  process.umask(OWNER_ONLY);
+  await mkdir(dataDir, { recursive: true });
+  for (const name of KEPT) await close(path.join(dataDir, name));
+}
+
+async function close(place: string) {
+  const found = await stat(place).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return null;
+    throw error;
+  });
+  if (!found || (found.mode & OWNER_ONLY) === 0 || process.platform === 'win32') return;
+  await chmod(place, found.mode & ~OWNER_ONLY).catch((error: NodeJS.ErrnoException) => {
+    throw new Error(
+      `${place} can be read by others and could not be closed (${error.code}). Make it the server's own.`,
+    );
+  });
+}
