@@ -10,7 +10,8 @@ const titles: Record<ReportType, string> = {
   audit: 'Audit Report',
 };
 
-export const titleOf = (type: ReportType): string => titles[type];
+/** A type that a newer server knows has no title here. */
+export const titleOf = (type: ReportType): string => titles[type] ?? 'Report';
 
 /** Both days count. */
 export type Period = { start: Day; end: Day };

@@ -17,7 +17,7 @@ import {
   NEW_APPLICATION,
   SMALLEST_LIMIT,
 } from './application-values.ts';
-import { RESULTS } from './credit-words.ts';
+import { resultOf } from './credit-words.ts';
 import { EligibilityResult } from './EligibilityResult.tsx';
 import { useApply, useCheckEligibility } from './queries.ts';
 
@@ -116,7 +116,7 @@ export function ApplicationForm({ recommended }: { recommended: Cents }) {
 type Result = NonNullable<ReturnType<typeof useApply>['data']>;
 
 function told({ status, approvedLimit, reason }: Result) {
-  const { title } = RESULTS[status];
+  const { title } = resultOf(status);
   if (status === 'approved') return toast({ title, description: `Your credit line is ${dollars(approvedLimit)} now.` });
   toast({ title, description: reason ?? 'A person looks at your application. You will be notified of the decision.' });
 }

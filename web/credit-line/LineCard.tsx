@@ -11,7 +11,7 @@ import { LoadError } from '#ui/LoadError.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import { Progress } from '#ui/Progress.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
-import { apr, RESULTS } from './credit-words.ts';
+import { apr, resultOf } from './credit-words.ts';
 import { creditLineQuery } from './queries.ts';
 
 /** The approved line with what is left of it, and what became of the newest application. */
@@ -67,7 +67,7 @@ function Line({ line }: { line: NonNullable<CreditLine['line']> }) {
 
 function Application({ application }: { application: NonNullable<CreditLine['application']> }) {
   const timeZone = useCaseZone();
-  const { title, meaning } = RESULTS[application.status];
+  const { title, meaning } = resultOf(application.status);
   const { requestedLimit, approvedLimit, reason, createdAt, decidedAt } = application;
   return (
     <Notice meaning={meaning} title={title}>

@@ -1,6 +1,7 @@
 import { type Document, putObject, signUpload, uploadDocument } from '@mainstay/contract/documents.ts';
-import { decodeReply, request, send } from '#lib/api.ts';
+import { request, send } from '#lib/api.ts';
 import { ApiError, isUnauthorized, wordsOf } from '#lib/api-error.ts';
+import { decodeReply } from '#lib/reply.ts';
 
 /** An upload that did not succeed: `message` is the catalogue's (core.md section 8), `words` what the server said, if it did. */
 export class UploadFailed extends Error {

@@ -2,6 +2,7 @@ import type { Reply } from '@mainstay/contract/call.ts';
 import type { listCreditBuilding } from '@mainstay/contract/flexible-payments.ts';
 import { useQuery } from '@tanstack/react-query';
 import { dollars } from '#lib/format.ts';
+import { badgeIn } from '#lib/unknown-word.ts';
 import { Badge, type Meaning } from '#ui/Badge.tsx';
 import { type Column, DataTable } from '#ui/DataTable.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
@@ -59,6 +60,13 @@ const COLUMNS: readonly Column<Entry>[] = [
     phone: 'title',
     cell: ({ month }) => monthName.format(new Date(`${month}-01T00:00:00Z`)),
   },
-  { key: 'kind', head: 'Paid', cell: ({ kind }) => <Badge meaning={KINDS[kind].meaning}>{KINDS[kind].label}</Badge> },
+  {
+    key: 'kind',
+    head: 'Paid',
+    cell: ({ kind }) => {
+      const { label, meaning } = badgeIn(KINDS, kind);
+      return <Badge meaning={meaning}>{label}</Badge>;
+    },
+  },
   { key: 'amount', head: 'Amount', align: 'end', cell: ({ amount }) => dollars(amount) },
 ];

@@ -4,6 +4,7 @@ import { ClipboardList } from 'lucide-react';
 import { useCaseZone } from '#cases/useCaseZone.ts';
 import { useMay } from '#cases/useMay.ts';
 import { dollars, fullDate } from '#lib/format.ts';
+import { badgeIn } from '#lib/unknown-word.ts';
 import { Badge } from '#ui/Badge.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
@@ -56,7 +57,7 @@ function Applications({ onApply }: { onApply: () => void }) {
 
 function ApplicationCard({ application }: { application: InsuranceApplication }) {
   const timeZone = useCaseZone();
-  const { label, meaning } = APPLICATION_BADGES[application.applicationStatus];
+  const { label, meaning } = badgeIn(APPLICATION_BADGES, application.applicationStatus);
   return (
     <li className="rounded-card border border-line p-4">
       <div className="flex items-start justify-between gap-4">

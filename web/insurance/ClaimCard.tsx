@@ -1,6 +1,7 @@
 import type { Claim } from '@mainstay/contract/insurance.ts';
 import { useCaseZone } from '#cases/useCaseZone.ts';
 import { dollars, fullDate } from '#lib/format.ts';
+import { badgeIn, labelIn } from '#lib/unknown-word.ts';
 import { Badge } from '#ui/Badge.tsx';
 import { Fact, Facts } from '#ui/Facts.tsx';
 import { ClaimDocuments } from './ClaimDocuments.tsx';
@@ -11,12 +12,12 @@ type Props = { claim: Claim /** Without its documents. */; brief?: boolean };
 /** A claim: what was asked for, what is expected or was paid, and why. */
 export function ClaimCard({ claim, brief = false }: Props) {
   const timeZone = useCaseZone();
-  const { label, meaning } = CLAIM_BADGES[claim.status];
+  const { label, meaning } = badgeIn(CLAIM_BADGES, claim.status);
   return (
     <li className="rounded-card border border-line p-4">
       <div className="flex items-start justify-between gap-4">
         <div className="min-w-0">
-          <h3 className="text-16 font-semibold">{CLAIM_TYPE_LABELS[claim.claimType]}</h3>
+          <h3 className="text-16 font-semibold">{labelIn(CLAIM_TYPE_LABELS, claim.claimType)}</h3>
           <p className="figures text-13 text-muted">
             <span className="whitespace-nowrap">{claim.claimNumber},</span>{' '}
             <span className="whitespace-nowrap">policy {claim.policyNumber}</span>

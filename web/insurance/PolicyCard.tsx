@@ -4,6 +4,7 @@ import { useCaseZone } from '#cases/useCaseZone.ts';
 import { useMay } from '#cases/useMay.ts';
 import { useNow } from '#lib/clock.ts';
 import { dollars, fullDate } from '#lib/format.ts';
+import { badgeIn } from '#lib/unknown-word.ts';
 import { Badge } from '#ui/Badge.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Fact, Facts } from '#ui/Facts.tsx';
@@ -20,7 +21,7 @@ export function PolicyCard({ policy }: { policy: Policy }) {
   const mayPay = useMay('manage_funding').allowed;
   const [open, setOpen] = useState<'premiums' | 'beneficiary'>();
   const close = () => setOpen(undefined);
-  const { label, meaning } = POLICY_BADGES[policy.status];
+  const { label, meaning } = badgeIn(POLICY_BADGES, policy.status);
   return (
     <li className="rounded-card border border-line p-4">
       <div className="flex items-start justify-between gap-4">

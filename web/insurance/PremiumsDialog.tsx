@@ -2,6 +2,7 @@ import type { Policy, Premium } from '@mainstay/contract/insurance.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useCaseZone } from '#cases/useCaseZone.ts';
 import { dollars, fullDate } from '#lib/format.ts';
+import { badgeIn } from '#lib/unknown-word.ts';
 import { useBankName } from '#payment-sources/useBankName.ts';
 import { Badge } from '#ui/Badge.tsx';
 import { type Column, DataTable } from '#ui/DataTable.tsx';
@@ -59,7 +60,10 @@ const columns = (timeZone: string): Column<Premium>[] => [
   {
     key: 'status',
     head: 'Status',
-    cell: ({ status }) => <Badge meaning={PREMIUM_BADGES[status].meaning}>{PREMIUM_BADGES[status].label}</Badge>,
+    cell: ({ status }) => {
+      const { label, meaning } = badgeIn(PREMIUM_BADGES, status);
+      return <Badge meaning={meaning}>{label}</Badge>;
+    },
   },
   {
     key: 'pay',

@@ -2,6 +2,7 @@ import type { InsuranceQuote } from '@mainstay/contract/insurance.ts';
 import type { ReactNode } from 'react';
 import { useCaseZone } from '#cases/useCaseZone.ts';
 import { dollars, fullDate } from '#lib/format.ts';
+import { badgeIn } from '#lib/unknown-word.ts';
 import { Badge } from '#ui/Badge.tsx';
 import { Fact, Facts } from '#ui/Facts.tsx';
 import { Notice } from '#ui/Notice.tsx';
@@ -12,7 +13,7 @@ import { useFreshStep } from './useFreshStep.ts';
 export function QuoteShown({ quote }: { quote: InsuranceQuote }) {
   const timeZone = useCaseZone();
   const region = useFreshStep();
-  const { label, meaning } = RISK_BADGES[quote.riskCategory];
+  const { label, meaning } = badgeIn(RISK_BADGES, quote.riskCategory);
   return (
     <section ref={region} tabIndex={-1} aria-label="Your quote" className="space-y-5 outline-none">
       <div className="rounded-card bg-sunken p-4">

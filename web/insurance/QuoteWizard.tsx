@@ -44,7 +44,7 @@ export function QuoteWizard({ onClose }: { onClose: () => void }) {
     apply.mutate(applicationOf(asked, shown), {
       onSuccess: ({ applicationNumber, applicationStatus, reason }) => {
         const denied = applicationStatus === 'denied' ? reason : null;
-        const words = denied ?? APPLICATION_OUTCOMES[applicationStatus];
+        const words = denied ?? APPLICATION_OUTCOMES[applicationStatus] ?? APPLICATION_OUTCOMES.pending;
         toast({ title: 'Application Submitted', description: `${applicationNumber}: ${words}` });
         onClose();
       },

@@ -19,6 +19,14 @@ export class ApiError extends Error {
   }
 }
 
+/** The server answered, and this page cannot read it; the reason is in the console. */
+export class NotUnderstood extends Error {
+  constructor(cause: unknown) {
+    super('Mainstay answered in a way that this page does not understand. Reload the page.', { cause });
+    this.name = 'NotUnderstood';
+  }
+}
+
 /** The failure of a fetch that got no answer at all. */
 export const unreachable = (cause: unknown): Error =>
   new Error('Mainstay could not be reached. Check your connection, then try again.', { cause });

@@ -1,6 +1,7 @@
 import type { Call, MoneyCall, Reply, Sent } from '@mainstay/contract/call.ts';
 import { z } from 'zod';
 import { ApiError, unreachable } from './api-error.ts';
+import { decodeReply, notUnderstood } from './reply.ts';
 import { toWire } from './wire.ts';
 
 // Zod compiles its parsers with `new Function`, which the content security policy forbids.
@@ -37,7 +38,11 @@ async function sendWith<C extends Call>(call: C, sent: Sent<C>, options: Options
 /** For what is no JSON call, such as a file: fetches with credentials, answers the parsed JSON, throws ApiError. */
 export async function request(path: string, init: RequestInit): Promise<unknown> {
   const text = await (await answerTo(path, init)).text();
-  return text === '' ? null : JSON.parse(text);
+  try {
+    return text === '' ? null : JSON.parse(text);
+  } catch (cause) {
+    throw notUnderstood(`${init.method ?? 'GET'} ${path}`, cause);
+  }
 }
 
 /** A file of the server. */
@@ -49,11 +54,6 @@ async function answerTo(path: string, init: RequestInit): Promise<Response> {
   });
   if (!response.ok) throw new ApiError(response.status, await response.text(), response.statusText);
   return response;
-}
-
-/** Checks an answer against the contract and turns it into the domain's values. */
-export function decodeReply<C extends Call>(call: C, answer: unknown): Reply<C> {
-  return z.decode(call.reply, answer) as Reply<C>;
 }
 
 /** The address of a call: parameters in place of the braces, then the query; everything encoded. */

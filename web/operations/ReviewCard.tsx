@@ -1,6 +1,7 @@
 import { getReviewDocument, type Review, type ReviewKind } from '@mainstay/contract/operations.ts';
 import { pathOf } from '#lib/api.ts';
 import { dollars } from '#lib/format.ts';
+import { labelIn } from '#lib/unknown-word.ts';
 import { Badge } from '#ui/Badge.tsx';
 import { Card } from '#ui/Card.tsx';
 import { Fact } from '#ui/Facts.tsx';
@@ -27,7 +28,7 @@ export function ReviewCard({ review }: { review: Review }) {
         <div className="min-w-0 space-y-4">
           <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
             <Fact label="Asked for">{dollars(review.amount)}</Fact>
-            <Fact label={PROPOSED[review.kind]}>{dollars(review.proposed)}</Fact>
+            <Fact label={labelIn(PROPOSED, review.kind)}>{dollars(review.proposed)}</Fact>
             <div>
               <dt className="text-13 text-muted">Waiting since</dt>
               <dd className="text-14 font-medium">

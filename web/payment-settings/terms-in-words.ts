@@ -2,6 +2,7 @@ import type { PaymentSettings } from '@mainstay/contract/payment-settings.ts';
 import type { PaymentFrequency, SettingField } from '@mainstay/domain/documents/agreement-terms.ts';
 import { parseMoney } from '@mainstay/domain/money.ts';
 import { dayText, dollars, ordinal } from '#lib/format.ts';
+import { labelIn } from '#lib/unknown-word.ts';
 
 export const FREQUENCY_LABELS: Record<PaymentFrequency, string> = {
   weekly: 'Weekly',
@@ -66,7 +67,7 @@ const NOT_SET = 'Not set';
 
 /** What few cases set. The usual type is not worth a line until it changes. */
 const optionsOf = (settings: PaymentSettings): Record<string, string> => ({
-  'Payment type': settings.paymentType === 'child_support' ? NOT_SET : TYPE_LABELS[settings.paymentType],
+  'Payment type': settings.paymentType === 'child_support' ? NOT_SET : labelIn(TYPE_LABELS, settings.paymentType),
   'First payment': settings.firstPaymentDate ? dayText(settings.firstPaymentDate) : NOT_SET,
   'Last payment by': settings.endDate ? dayText(settings.endDate) : NOT_SET,
   'Toward arrears each time': settings.arrearsInstalment ? dollars(settings.arrearsInstalment) : NOT_SET,
@@ -74,7 +75,7 @@ const optionsOf = (settings: PaymentSettings): Record<string, string> => ({
 
 const textsOf = (settings: PaymentSettings): Record<SettingField, string> => ({
   paymentAmount: dollars(settings.paymentAmount),
-  paymentFrequency: FREQUENCY_LABELS[settings.paymentFrequency],
+  paymentFrequency: labelIn(FREQUENCY_LABELS, settings.paymentFrequency),
   paymentDueDate: termText('paymentDueDate', String(settings.paymentDueDate)),
   arrearsAmount: dollars(settings.arrearsAmount),
 });

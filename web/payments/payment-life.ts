@@ -44,6 +44,8 @@ function told({ kind, code, words, at }: PaymentEvent, before: readonly PaymentE
       return { title: repaidTitle(words), meaning: 'positive', detail: words };
     case 'final':
       return { title: 'Can no longer be returned', meaning: 'positive' };
+    default:
+      return { title: words, meaning: 'neutral' }; // of a newer server: its own words say what happened
   }
 }
 

@@ -1,5 +1,6 @@
 import type { Payment } from '@mainstay/contract/payments.ts';
 import { noteOf, type PAYMENT_STATUSES } from '@mainstay/domain/payments/payment-state.ts';
+import { labelIn } from '#lib/unknown-word.ts';
 
 const capitalised = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 
@@ -13,7 +14,7 @@ const SOURCE_LABELS = { ach: 'ACH', loc: 'LoC', escrow: 'Escrow', plan: 'Plan', 
 export type SourceType = keyof typeof SOURCE_LABELS;
 
 /** "LoC". */
-export const sourceLabel = (type: SourceType): string => SOURCE_LABELS[type];
+export const sourceLabel = (type: SourceType): string => labelIn(SOURCE_LABELS, type);
 
 /** What stands in the Notes column. */
 export const noteText = ({ status, fundingSources = [], notes, failureReason }: Payment): string =>

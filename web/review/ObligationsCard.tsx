@@ -1,6 +1,7 @@
 import type { AgreementTerms, ObligationType } from '@mainstay/domain/documents/agreement-terms.ts';
 import { parseMoney } from '@mainstay/domain/money.ts';
 import { dollars, ordinal } from '#lib/format.ts';
+import { labelIn } from '#lib/unknown-word.ts';
 import { inWords } from '#payment-settings/terms-in-words.ts';
 import { Card } from '#ui/Card.tsx';
 import { type Show, Source } from './Source.tsx';
@@ -29,12 +30,12 @@ export function ObligationsCard({ obligations, show }: { obligations: readonly O
           // biome-ignore lint/suspicious/noArrayIndexKey: the list of an analysis never changes
           <li key={index} className="break-inside-avoid py-3 first:pt-0 last:pb-0">
             <p className="flex flex-wrap items-baseline justify-between gap-x-4 text-14">
-              <span className="font-medium">{TYPES[obligation.type]}</span>
+              <span className="font-medium">{labelIn(TYPES, obligation.type)}</span>
               <span className="figures">{amountText(obligation)}</span>
             </p>
             <p className="text-13 text-muted">{details(obligation)}</p>
             {obligation.citation && (
-              <Source place={{ ...obligation.citation, label: TYPES[obligation.type] }} show={show} />
+              <Source place={{ ...obligation.citation, label: labelIn(TYPES, obligation.type) }} show={show} />
             )}
           </li>
         ))}

@@ -1,0 +1,43 @@
+import type { Call, Reply } from '@mainstay/contract/call.ts';
+import { z } from 'zod';
+import { NotUnderstood } from './api-error.ts';
+
+/**
+ * Checks an answer against the contract and turns it into the domain's values. It is read leniently, because the server may
+ * be newer or older than this page: fields that are not known are passed over, a number may come as text, and a word that
+ * is not in its list stays as it is; what shows it has a label for that (unknown-word.ts).
+ */
+export function decodeReply<C extends Call>(call: C, answer: unknown): Reply<C> {
+  const read = z.safeDecode(lenient(call.reply), answer);
+  if (read.success) return read.data as Reply<C>;
+  throw notUnderstood(`${call.method} ${call.path}`, read.error);
+}
+
+/** People read one sentence; what was wrong stands in the console. */
+export function notUnderstood(what: string, cause: unknown): NotUnderstood {
+  console.error(`The answer to ${what} does not fit the contract.`, cause);
+  return new NotUnderstood(cause);
+}
+
+const known = new WeakMap<z.ZodType, z.ZodType>();
+
+function lenient(schema: z.ZodType): z.ZodType {
+  const made = known.get(schema) ?? relaxed(schema);
+  known.set(schema, made);
+  return made;
+}
+
+function relaxed(schema: z.ZodType): z.ZodType {
+  if (schema instanceof z.ZodEnum) return z.string();
+  if (schema instanceof z.ZodNumber) return z.union([schema, z.string().regex(NUMBER).transform(Number)]);
+  if (schema instanceof z.ZodNullable) return lenient(schema.unwrap() as z.ZodType).nullable();
+  if (schema instanceof z.ZodOptional) return lenient(schema.unwrap() as z.ZodType).optional();
+  if (schema instanceof z.ZodArray) return z.array(lenient(schema.element as z.ZodType));
+  if (schema instanceof z.ZodObject)
+    return z.object(
+      Object.fromEntries(Object.entries(schema.shape).map(([name, field]) => [name, lenient(field as z.ZodType)])),
+    );
+  return schema;
+}
+
+const NUMBER = /^-?\d+(\.\d+)?$/;
