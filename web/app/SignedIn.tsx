@@ -28,7 +28,7 @@ export function SignedIn() {
   }
   if (unknown) return <NotFound />;
   if (user.isPending) return <ShellSkeleton />;
-  if (!isUnauthorized(user.error)) return <Unreachable retry={() => user.refetch()} />;
+  if (!isUnauthorized(user.error)) return <Unreachable error={user.error} retry={() => user.refetch()} />;
   if (pathname !== '/') return <SignInAgain />;
   return (
     <Suspense fallback={<ShellSkeleton />}>
@@ -42,9 +42,14 @@ function SignInAgain() {
   return <ShellSkeleton />;
 }
 
-const Unreachable = ({ retry }: { retry: () => void }) => (
+const Unreachable = ({ error, retry }: { error: unknown; retry: () => void }) => (
   <main className="grid min-h-dvh place-items-center">
     <h1 className="sr-only">Mainstay</h1>
-    <LoadError what="case" reason="Mainstay did not answer. Nothing is lost; try again in a moment." retry={retry} />
+    <LoadError
+      what="case"
+      reason="Mainstay did not answer. Nothing is lost; try again in a moment."
+      error={error}
+      retry={retry}
+    />
   </main>
 );

@@ -29,7 +29,7 @@ export default function CaseScreen({ children }: { children?: ReactNode }) {
           )}
           {current.isError && (
             <Card title="People">
-              <LoadError what="case" retry={() => current.refetch()} />
+              <LoadError what="case" error={current.error} retry={() => current.refetch()} />
             </Card>
           )}
           {current.data && <PeopleCard parties={current.data.parties} />}

@@ -24,7 +24,9 @@ export function InvitationsCard({ parties }: { parties: readonly Party[] }) {
       <h3 className="mt-6 border-t border-line pt-4 text-14 font-semibold">Pending invitations</h3>
       <div className="mt-2">
         {invitations.isPending && <Skeleton rows={1} rowClassName="h-12" label="Loading invitations" />}
-        {invitations.isError && <LoadError what="invitations" retry={() => invitations.refetch()} />}
+        {invitations.isError && (
+          <LoadError what="invitations" error={invitations.error} retry={() => invitations.refetch()} />
+        )}
         {invitations.data?.length === 0 && <p className="text-14 text-muted">Nobody is invited at the moment.</p>}
         {invitations.data && invitations.data.length > 0 && (
           <ul className="divide-y divide-line">

@@ -15,7 +15,7 @@ export function MyCasesCard() {
   return (
     <Card title="Your cases">
       {cases.isPending && <Skeleton rows={1} rowClassName="h-12" label="Loading your cases" />}
-      {cases.isError && <LoadError what="cases" retry={() => cases.refetch()} />}
+      {cases.isError && <LoadError what="cases" error={cases.error} retry={() => cases.refetch()} />}
       {cases.data && (
         <ul className="divide-y divide-line">
           {cases.data.map((one) => (

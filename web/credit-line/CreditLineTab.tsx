@@ -19,7 +19,9 @@ export function CreditLineTab() {
         description="A soft check only: it does not affect your credit score anywhere."
       >
         {settings.isPending && <Skeleton rows={3} rowClassName="h-16" label="Loading the application form" />}
-        {settings.isError && <LoadError what="payment settings" retry={() => settings.refetch()} />}
+        {settings.isError && (
+          <LoadError what="payment settings" error={settings.error} retry={() => settings.refetch()} />
+        )}
         {settings.data !== undefined && (
           <ApplicationForm recommended={recommendedLimit(settings.data?.paymentAmount)} />
         )}

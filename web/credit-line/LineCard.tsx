@@ -20,7 +20,7 @@ export function LineCard() {
   return (
     <Card title="Your Credit Line" description="It lends the second part of a flexible payment until you pay it.">
       {credit.isPending && <Skeleton rows={2} rowClassName="h-12" label="Loading the credit line" />}
-      {credit.isError && <LoadError what="credit line" retry={() => credit.refetch()} />}
+      {credit.isError && <LoadError what="credit line" error={credit.error} retry={() => credit.refetch()} />}
       {credit.data && (
         <div className="space-y-5">
           {credit.data.line ? (

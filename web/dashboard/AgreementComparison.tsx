@@ -17,7 +17,12 @@ export function AgreementComparison() {
   const settings = useQuery(paymentSettingsQuery);
   if (documents.isPending || settings.isPending) return <Loading />;
   if (documents.isError || settings.isError)
-    return <Failed retry={() => (documents.isError ? documents : settings).refetch()} />;
+    return (
+      <Failed
+        error={documents.error ?? settings.error}
+        retry={() => (documents.isError ? documents : settings).refetch()}
+      />
+    );
   const newest = analysedOf(documents.data)[0];
   if (newest) return <Compared document={newest} settings={settings.data} />;
   return (
@@ -32,7 +37,7 @@ export function AgreementComparison() {
 function Compared({ document, settings }: { document: AnalysedDocument; settings: PaymentSettings | null }) {
   const analysis = useQuery(analysisQuery(document.id));
   if (analysis.isPending) return <Loading />;
-  if (analysis.isError) return <Failed retry={() => analysis.refetch()} />;
+  if (analysis.isError) return <Failed error={analysis.error} retry={() => analysis.refetch()} />;
   const analysed = { ...document, analysisResult: analysis.data };
   return <TermComparisonCard title={TITLE} document={analysed} settings={settings} />;
 }
@@ -43,8 +48,8 @@ const Loading = () => (
   </Card>
 );
 
-const Failed = ({ retry }: { retry: () => void }) => (
+const Failed = (failure: { error: unknown; retry: () => void }) => (
   <Card title={TITLE}>
-    <LoadError what="comparison" retry={retry} />
+    <LoadError what="comparison" {...failure} />
   </Card>
 );

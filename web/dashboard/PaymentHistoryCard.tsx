@@ -65,7 +65,7 @@ export function PaymentHistoryCard() {
           <Skeleton rows={4} label="Loading payments" />
         </div>
       )}
-      {payments.isError && <LoadError what="payments" retry={() => payments.refetch()} />}
+      {payments.isError && <LoadError what="payments" error={payments.error} retry={() => payments.refetch()} />}
       {payments.data?.length === 0 && (
         <EmptyState icon={Receipt} title="No payment history available">
           Payment transactions will appear here once processed

@@ -17,7 +17,9 @@ export function RecentActivityCard() {
   return (
     <Card title="Recent Activity">
       {notifications.isPending && <Skeleton rows={3} rowClassName="h-12" label="Loading activity" />}
-      {notifications.isError && <LoadError what="activity" retry={() => notifications.refetch()} />}
+      {notifications.isError && (
+        <LoadError what="activity" error={notifications.error} retry={() => notifications.refetch()} />
+      )}
       {notifications.data?.length === 0 && (
         <EmptyState icon={Activity} title="No recent activity">
           Uploads, changes of settings and payments will appear here.

@@ -15,7 +15,7 @@ export function StatCards() {
   if (stats.isError) {
     return (
       <Card aria-label="Summary">
-        <LoadError what="summary" retry={() => stats.refetch()} />
+        <LoadError what="summary" error={stats.error} retry={() => stats.refetch()} />
       </Card>
     );
   }

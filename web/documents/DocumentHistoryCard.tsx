@@ -61,7 +61,7 @@ export function DocumentHistoryCard() {
           <Skeleton rows={3} label="Loading documents" />
         </div>
       )}
-      {documents.isError && <LoadError what="documents" retry={() => documents.refetch()} />}
+      {documents.isError && <LoadError what="documents" error={documents.error} retry={() => documents.refetch()} />}
       {documents.data && <Documents documents={documents.data} />}
     </Card>
   );

@@ -23,7 +23,7 @@ export function CreditBuildingDialog({ onClose }: { onClose: () => void }) {
       wide
     >
       {record.isPending && <Skeleton rows={3} label="Loading what is kept" />}
-      {record.isError && <LoadError what="credit record" retry={() => record.refetch()} />}
+      {record.isError && <LoadError what="credit record" error={record.error} retry={() => record.refetch()} />}
       {record.data?.length === 0 && (
         <EmptyState title="Nothing is kept yet">
           Each second payment made while credit building is on stands here with its month.

@@ -29,7 +29,7 @@ function Membership() {
   if (settings.isError) {
     return (
       <Card aria-label="Membership">
-        <LoadError what="membership" retry={() => settings.refetch()} />
+        <LoadError what="membership" error={settings.error} retry={() => settings.refetch()} />
       </Card>
     );
   }

@@ -16,10 +16,15 @@ export function NewPaymentTab({ settings, onCreated }: Props) {
   const wallet = useQuery(walletQuery);
   const current = useQuery(currentCaseQuery);
   const all = [payment, wallet, current];
-  if (all.some(({ isError }) => isError)) {
+  const failed = all.find(({ isError }) => isError);
+  if (failed) {
     return (
       <Card title="New Flexible Payment">
-        <LoadError what="payment form" retry={() => void Promise.all(all.map((each) => each.refetch()))} />
+        <LoadError
+          what="payment form"
+          error={failed.error}
+          retry={() => void Promise.all(all.map((each) => each.refetch()))}
+        />
       </Card>
     );
   }

@@ -29,7 +29,7 @@ export function PlanList({ title, most, openFirst = false }: Props) {
   return (
     <Card title={title}>
       {plans.isPending && <Skeleton rows={most ?? 5} rowClassName="h-40" label="Loading the plans" />}
-      {plans.isError && <LoadError what="plans" retry={() => plans.refetch()} />}
+      {plans.isError && <LoadError what="plans" error={plans.error} retry={() => plans.refetch()} />}
       {plans.data?.length === 0 && (
         <EmptyState
           icon={CalendarRange}

@@ -15,7 +15,7 @@ export function PlanStats() {
     const retry = () => Promise.all([stats.refetch(), wallet.refetch()]);
     return (
       <Card aria-label="Summary">
-        <LoadError what="summary" retry={() => void retry()} />
+        <LoadError what="summary" error={stats.error ?? wallet.error} retry={() => void retry()} />
       </Card>
     );
   }

@@ -34,7 +34,8 @@ export function ApplicationsTab({ onApply }: { onApply: () => void }) {
 function Applications({ onApply }: { onApply: () => void }) {
   const applications = useQuery(applicationsQuery);
   if (applications.isPending) return <Skeleton rows={3} rowClassName="h-32" label="Loading the applications" />;
-  if (applications.isError) return <LoadError what="applications" retry={() => applications.refetch()} />;
+  if (applications.isError)
+    return <LoadError what="applications" error={applications.error} retry={() => applications.refetch()} />;
   if (applications.data.length === 0) {
     return (
       <EmptyState

@@ -18,7 +18,7 @@ export function ClaimsTab({ onClaim }: { onClaim: () => void }) {
   return (
     <Card title="Claims">
       {claims.isPending && <Skeleton rows={3} rowClassName="h-36" label="Loading the claims" />}
-      {claims.isError && <LoadError what="claims" retry={() => claims.refetch()} />}
+      {claims.isError && <LoadError what="claims" error={claims.error} retry={() => claims.refetch()} />}
       {claims.data?.length === 0 && <NoClaims onClaim={onClaim} />}
       {all.length > 0 && (
         <ul aria-label="Claims" className="space-y-3 lg:space-y-4">

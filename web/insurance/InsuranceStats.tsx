@@ -10,11 +10,11 @@ import { insuranceDashboardQuery } from './queries.ts';
 
 /** The four figures of extended.md section 2. */
 export function InsuranceStats() {
-  const { data, isError, refetch } = useQuery(insuranceDashboardQuery);
+  const { data, isError, error, refetch } = useQuery(insuranceDashboardQuery);
   if (isError) {
     return (
       <Card aria-label="Summary">
-        <LoadError what="insurance summary" retry={() => refetch()} />
+        <LoadError what="insurance summary" error={error} retry={() => refetch()} />
       </Card>
     );
   }

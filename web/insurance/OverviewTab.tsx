@@ -50,7 +50,9 @@ export function OverviewTab({ onClaim }: { onClaim: () => void }) {
       </Card>
       <Card title="Recent Claims">
         {dashboard.isPending && <Skeleton rows={3} rowClassName="h-28" label="Loading the recent claims" />}
-        {dashboard.isError && <LoadError what="recent claims" retry={() => dashboard.refetch()} />}
+        {dashboard.isError && (
+          <LoadError what="recent claims" error={dashboard.error} retry={() => dashboard.refetch()} />
+        )}
         {dashboard.data && claims.length === 0 && <NoClaims onClaim={onClaim} />}
         {claims.length > 0 && (
           <>

@@ -16,7 +16,7 @@ export function PoliciesTab({ onApply }: { onApply: () => void }) {
   return (
     <Card title="Policies">
       {policies.isPending && <Skeleton rows={2} rowClassName="h-52" label="Loading the policies" />}
-      {policies.isError && <LoadError what="policies" retry={() => policies.refetch()} />}
+      {policies.isError && <LoadError what="policies" error={policies.error} retry={() => policies.refetch()} />}
       {policies.data?.length === 0 && (
         <EmptyState
           icon={ShieldCheck}

@@ -29,7 +29,7 @@ export function PremiumsDialog({ policy, onClose }: { policy: Policy; onClose: (
       wide
     >
       {premiums.isPending && <Skeleton rows={6} label="Loading the premiums" />}
-      {premiums.isError && <LoadError what="premiums" retry={() => premiums.refetch()} />}
+      {premiums.isError && <LoadError what="premiums" error={premiums.error} retry={() => premiums.refetch()} />}
       {premiums.data?.length === 0 && <EmptyState title="No premiums">This policy has no premiums.</EmptyState>}
       {premiums.data && premiums.data.length > 0 && (
         <>

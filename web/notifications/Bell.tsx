@@ -62,7 +62,8 @@ function Latest() {
       </div>
     );
   }
-  if (notifications.isError) return <LoadError what="notifications" retry={() => notifications.refetch()} />;
+  if (notifications.isError)
+    return <LoadError what="notifications" error={notifications.error} retry={() => notifications.refetch()} />;
   if (notifications.data.length === 0) {
     return <EmptyState title="Nothing new">What happens in your case will be told here.</EmptyState>;
   }

@@ -44,7 +44,9 @@ export default function NotificationsScreen() {
               <Skeleton rows={5} rowClassName="h-20" label="Loading notifications" />
             </div>
           )}
-          {notifications.isError && <LoadError what="notifications" retry={() => notifications.refetch()} />}
+          {notifications.isError && (
+            <LoadError what="notifications" error={notifications.error} retry={() => notifications.refetch()} />
+          )}
           {notifications.data && found.length === 0 && (
             <EmptyState icon={BellRing} title="No notifications found">
               {all.length === 0 ? "You're all caught up!" : 'Try adjusting your filters to see more results.'}

@@ -34,8 +34,8 @@ export default function GetStartedScreen() {
       {progress.data?.isCompleted && <Completed />}
       {!progress.data && (
         <Card>
-          {progress.isError && <LoadError what="setup" retry={() => progress.refetch()} />}
-          {start.isError && <LoadError what="setup" retry={begin} />}
+          {progress.isError && <LoadError what="setup" error={progress.error} retry={() => progress.refetch()} />}
+          {start.isError && <LoadError what="setup" error={start.error} retry={begin} />}
           {!progress.isError && !start.isError && <Skeleton rows={5} rowClassName="h-14" label="Loading your setup" />}
         </Card>
       )}

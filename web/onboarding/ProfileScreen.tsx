@@ -26,12 +26,14 @@ export default function ProfileScreen() {
         <div className="min-w-0 space-y-4 lg:space-y-6">
           <Card title="About you" description="Your name is shown to the people of your cases; the rest is not.">
             {profile.isPending && <Skeleton rows={4} rowClassName="h-16" label="Loading your profile" />}
-            {profile.isError && <LoadError what="profile" retry={() => profile.refetch()} />}
+            {profile.isError && <LoadError what="profile" error={profile.error} retry={() => profile.refetch()} />}
             {profile.data && <PersonForm profile={profile.data} onDirty={setPersonDirty} />}
           </Card>
           <Card title="Notifications" description="The list in Mainstay always has everything.">
             {profile.isPending && <Skeleton rows={4} rowClassName="h-12" label="Loading your notifications" />}
-            {profile.isError && <LoadError what="notifications" retry={() => profile.refetch()} />}
+            {profile.isError && (
+              <LoadError what="notifications" error={profile.error} retry={() => profile.refetch()} />
+            )}
             {profile.data && <NotificationWishesForm profile={profile.data} onDirty={setWishesDirty} />}
           </Card>
         </div>

@@ -24,7 +24,7 @@ export function SessionsCard() {
       description="If you do not know one of these, sign out everywhere else and change your password."
     >
       {sessions.isPending && <Skeleton rows={2} label="Loading where you are signed in" />}
-      {sessions.isError && <LoadError what="sessions" retry={() => sessions.refetch()} />}
+      {sessions.isError && <LoadError what="sessions" error={sessions.error} retry={() => sessions.refetch()} />}
       {sessions.data && (
         <>
           <ul className="-mt-2 divide-y divide-line text-14">

@@ -11,7 +11,7 @@ import { ReleaseLine } from './ReleaseLine.tsx';
 /** Lines that a default has frozen: most are released by the rule, and an operator may do it sooner. */
 export function FrozenLines() {
   const lines = useQuery(frozenLinesQuery);
-  if (lines.isError) return <LoadError what="frozen credit lines" retry={() => lines.refetch()} />;
+  if (lines.isError) return <LoadError what="frozen credit lines" error={lines.error} retry={() => lines.refetch()} />;
   if (!lines.data?.length) return null;
   return (
     <section aria-labelledby="frozen-lines" className="mt-8 lg:mt-10">

@@ -25,7 +25,7 @@ function Queue() {
         subtitle="What waits for a decision, the longest waiting first. Each decision is told to the person and kept in the record."
       />
       {reviews.isPending && <Skeleton rows={2} rowClassName="h-64" label="Loading the queue" />}
-      {reviews.isError && <LoadError what="queue" retry={() => reviews.refetch()} />}
+      {reviews.isError && <LoadError what="queue" error={reviews.error} retry={() => reviews.refetch()} />}
       {reviews.data?.length === 0 && (
         <Card aria-label="Queue">
           <EmptyState icon={ClipboardList} title="Nothing waits">

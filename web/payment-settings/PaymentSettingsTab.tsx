@@ -17,7 +17,9 @@ export function PaymentSettingsTab({ upcoming }: { upcoming?: ReactNode }) {
     <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:gap-6">
       <Card title="Payment Configuration" description="What is paid, how often and when. Every change is recorded.">
         {isPending && <Skeleton rows={4} rowClassName="h-16" label="Loading payment settings" />}
-        {settings.isError && <LoadError what="payment settings" retry={() => settings.refetch()} />}
+        {settings.isError && (
+          <LoadError what="payment settings" error={settings.error} retry={() => settings.refetch()} />
+        )}
         {settings.data !== undefined && !isPending && (
           <SettingsForm settings={settings.data} usualFrequency={current.data?.usualFrequency ?? null} />
         )}

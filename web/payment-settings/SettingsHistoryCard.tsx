@@ -20,7 +20,7 @@ export function SettingsHistoryCard() {
   return (
     <Card title="Settings History">
       {history.isPending && <Skeleton rows={3} rowClassName="h-16" label="Loading the settings history" />}
-      {history.isError && <LoadError what="settings history" retry={() => history.refetch()} />}
+      {history.isError && <LoadError what="settings history" error={history.error} retry={() => history.refetch()} />}
       {history.data?.length === 0 && (
         <EmptyState icon={History} title="No settings saved yet">
           Every version will be listed here with who saved it, when, and what changed.

@@ -24,7 +24,8 @@ type Props = {
 export function PaymentSourceList({ manage = false, brief = false }: Props) {
   const sources = useQuery(paymentSourcesQuery);
   if (sources.isPending) return <Skeleton rows={3} rowClassName="h-14" label="Loading payment sources" />;
-  if (sources.isError) return <LoadError what="payment sources" retry={() => sources.refetch()} />;
+  if (sources.isError)
+    return <LoadError what="payment sources" error={sources.error} retry={() => sources.refetch()} />;
   if (sources.data.length === 0) {
     return (
       <EmptyState icon={Landmark} title="No payment sources configured">

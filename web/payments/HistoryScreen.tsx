@@ -50,7 +50,9 @@ export default function HistoryScreen() {
           description={payments.data && <span role="status">{foundText(found.length)}</span>}
         >
           {payments.isPending && <HistorySkeleton />}
-          {payments.isError && <LoadError what="payment history" retry={() => payments.refetch()} />}
+          {payments.isError && (
+            <LoadError what="payment history" error={payments.error} retry={() => payments.refetch()} />
+          )}
           {payments.data && found.length === 0 && <NothingFound>{all.length === 0 ? NO_DATA : NO_MATCH}</NothingFound>}
           {found.length > 0 && (
             <HistoryTable payments={found} timeZone={timeZone} onOpen={(id) => setAddress({ payment: id })} />

@@ -50,7 +50,11 @@ export function PaymentDetails({ id, listed, onClose }: Props) {
     >
       {payment && <Facts payment={payment} timeZone={timeZone} />}
       {details.isError ? (
-        <LoadError what={payment ? 'history of this payment' : 'payment'} retry={() => details.refetch()} />
+        <LoadError
+          what={payment ? 'history of this payment' : 'payment'}
+          error={details.error}
+          retry={() => details.refetch()}
+        />
       ) : (
         <section aria-labelledby="payment-life" className="mt-6 border-t border-line pt-5">
           <h3 id="payment-life" className="mb-4 text-14 font-semibold">

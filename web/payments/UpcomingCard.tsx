@@ -17,7 +17,9 @@ export function UpcomingCard() {
   return (
     <Card title="Upcoming Payments" description="What these settings put on the calendar in the next 60 days.">
       {payments.isPending && <Skeleton rows={2} label="Loading upcoming payments" />}
-      {payments.isError && <LoadError what="upcoming payments" retry={() => payments.refetch()} />}
+      {payments.isError && (
+        <LoadError what="upcoming payments" error={payments.error} retry={() => payments.refetch()} />
+      )}
       {payments.data && upcoming.length === 0 && (
         <EmptyState icon={CalendarClock} title="Nothing is scheduled">
           Save payment settings with an amount, and the instalments appear here

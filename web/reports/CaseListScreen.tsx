@@ -33,7 +33,7 @@ export default function CaseListScreen() {
             <Skeleton rows={3} label="Loading your cases" />
           </div>
         )}
-        {cases.isError && <LoadError what="cases" retry={() => cases.refetch()} />}
+        {cases.isError && <LoadError what="cases" error={cases.error} retry={() => cases.refetch()} />}
         {cases.data && found.length === 0 && (
           <EmptyState icon={FolderSearch} title="No cases found">
             Try another part of the name.

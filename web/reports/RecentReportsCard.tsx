@@ -27,7 +27,7 @@ export function RecentReportsCard({ reports, openedId, ...uses }: Props) {
   return (
     <Card title="Recent Reports">
       {reports.isPending && <Skeleton rows={3} rowClassName="h-14" label="Loading reports" />}
-      {reports.isError && <LoadError what="reports" retry={() => reports.refetch()} />}
+      {reports.isError && <LoadError what="reports" error={reports.error} retry={() => reports.refetch()} />}
       {reports.data?.length === 0 && (
         <EmptyState icon={FileText} title="No reports generated yet">
           A report that you generate is kept here, sealed as it was, for everyone in the case.

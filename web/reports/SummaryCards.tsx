@@ -18,7 +18,7 @@ export function SummaryCards() {
   if (payments.isError) {
     return (
       <Card aria-label="Summary">
-        <LoadError what="payment figures" retry={() => payments.refetch()} />
+        <LoadError what="payment figures" error={payments.error} retry={() => payments.refetch()} />
       </Card>
     );
   }

@@ -35,7 +35,7 @@ function Review(): ReactNode {
     const [what, failed] = documents.isError
       ? (['documents', documents] as const)
       : (['payment settings', settings] as const);
-    return <Failed what={what} retry={() => failed.refetch()} />;
+    return <Failed what={what} error={failed.error} retry={() => failed.refetch()} />;
   }
   const analysed = analysedOf(documents.data);
   const document = analysed.find(({ id }) => id === search.get('document')) ?? analysed[0];
@@ -56,13 +56,14 @@ function Review(): ReactNode {
 function AnalysedReview({ document, ...rest }: ComponentProps<typeof DocumentReview>) {
   const analysis = useQuery(analysisQuery(document.id));
   if (analysis.isPending) return <ReviewSkeleton />;
-  if (analysis.isError) return <Failed what="agreement analysis" retry={() => analysis.refetch()} />;
+  if (analysis.isError)
+    return <Failed what="agreement analysis" error={analysis.error} retry={() => analysis.refetch()} />;
   return <DocumentReview document={{ ...document, analysisResult: analysis.data }} {...rest} />;
 }
 
-const Failed = ({ what, retry }: ComponentProps<typeof LoadError>) => (
+const Failed = (failure: ComponentProps<typeof LoadError>) => (
   <Card>
-    <LoadError what={what} retry={retry} />
+    <LoadError {...failure} />
   </Card>
 );
 

@@ -1,4 +1,5 @@
 import { CloudAlert } from 'lucide-react';
+import { NotUnderstood } from '#lib/api-error.ts';
 import { Button } from './Button.tsx';
 
 type Props = {
@@ -6,17 +7,21 @@ type Props = {
   what: string;
   /** The server's own words, where they help. */
   reason?: string;
+  /** Why it failed; shown where the connection is not to blame. */
+  error?: unknown;
   retry: () => void;
 };
 
+const CONNECTION = 'Nothing is lost. Check your connection, then try again.';
+
 /** What happened, what to do, Try again. */
-export function LoadError({ what, reason, retry }: Props) {
+export function LoadError({ what, reason, error, retry }: Props) {
   return (
     <div role="alert" className="flex flex-col items-center px-4 py-8 text-center">
       <CloudAlert aria-hidden className="size-6 text-negative" />
       <p className="mt-3 text-14 font-medium">Your {what} could not be loaded</p>
       <p className="mt-1 max-w-md text-14 text-muted">
-        {reason ?? 'Nothing is lost. Check your connection, then try again.'}
+        {error instanceof NotUnderstood ? error.message : (reason ?? CONNECTION)}
       </p>
       <Button className="mt-4" onClick={retry}>
         Try again

@@ -22,7 +22,7 @@ export function TransactionsCard() {
   return (
     <Card title="Transaction History" flush={Boolean(wallet.data) && !empty}>
       {wallet.isPending && <Skeleton rows={4} label="Loading the transactions" />}
-      {wallet.isError && <LoadError what="transactions" retry={() => wallet.refetch()} />}
+      {wallet.isError && <LoadError what="transactions" error={wallet.error} retry={() => wallet.refetch()} />}
       {empty && (
         <EmptyState icon={WalletIcon} title="No transactions yet">
           Deposits, withdrawals and what was applied to payments will be listed here.

@@ -22,7 +22,7 @@ export function WalletCard({ ended = false }: { ended?: boolean }) {
       }
     >
       {wallet.isPending && <Skeleton rows={3} rowClassName="h-12" label="Loading the wallet" />}
-      {wallet.isError && <LoadError what="wallet" retry={() => wallet.refetch()} />}
+      {wallet.isError && <LoadError what="wallet" error={wallet.error} retry={() => wallet.refetch()} />}
       {wallet.data && <Balance wallet={wallet.data.wallet} ended={ended} />}
     </Card>
   );
