@@ -6,8 +6,6 @@ const SENTENCES = {
   protected: 'This PDF is protected with a password. Remove the protection and upload it again.',
   damaged: 'This file is damaged and cannot be opened. Save or scan the agreement again and upload the new file.',
   no_pages: 'This PDF has no pages. Save the agreement as PDF again and upload the new file.',
-  too_many_pages: 'This document has more than 100 pages. Upload the pages of the agreement that set the terms.',
-  too_many_scans: 'This document has more than 40 scanned pages. Upload the pages of the agreement that set the terms.',
   too_large_picture:
     'This picture is too large to be read. Save it with at most 40 million pixels and upload it again.',
   no_such_page: 'This document has no such page.',

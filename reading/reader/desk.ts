@@ -2,6 +2,7 @@ import type { Page } from '../pages/page.ts';
 import type { UnreadableCode } from '../pages/unreadable.ts';
 import { gather } from './crew.ts';
 import type { Order, Outcome, Report, Work } from './messages.ts';
+import { afterReading, MOST_SCANNED_PAGES, readingOrder } from './worth.ts';
 
 /** A document on the desk: what is still to do for it, and what has been read. */
 type Job = {
@@ -10,6 +11,10 @@ type Job = {
   waiting: Work[];
   running: number;
   pages: (Page | null)[];
+  pageCount: number;
+  /** Scanned pages that wait, the most telling first, and how many were begun. */
+  scans: number[];
+  begun: number;
   workedMs: number;
   since: number;
   timer: NodeJS.Timeout | null;
@@ -17,6 +22,8 @@ type Job = {
 
 /** Time in which a document is worked on; what it waits for others does not count. */
 const DOCUMENT_LIMIT_MS = 180_000;
+/** After this no further picture of a page is read: what has been read is answered, and the rest is named. */
+const SCANNING_LIMIT_MS = 130_000;
 
 /** Deals the documents' pages out to worker threads in turn, so that a long document never starves a short one. */
 export function openDesk(workers: number, report: (report: Report) => void) {
@@ -36,6 +43,9 @@ export function openDesk(workers: number, report: (report: Report) => void) {
       waiting: [first],
       running: 0,
       pages: [],
+      pageCount: 0,
+      scans: [],
+      begun: 0,
       workedMs: 0,
       since: 0,
       timer: null,
@@ -57,7 +67,7 @@ export function openDesk(workers: number, report: (report: Report) => void) {
         { task: ++tasks, document: job.id, bytes: job.bytes, work },
         {
           done: (outcome) => finish(job, () => next(job, outcome)),
-          failed: ({ code }) => finish(job, () => fail(job, code)),
+          failed: ({ code }) => finish(job, () => failedAt(job, work, code)),
         },
       );
     }
@@ -88,13 +98,37 @@ export function openDesk(workers: number, report: (report: Report) => void) {
     if (outcome.kind === 'finished') return done(job, outcome.result);
     if (outcome.kind === 'looked') {
       job.pages = outcome.pages;
-      job.waiting = job.pages.flatMap((page, i) => (page ? [] : [{ kind: 'scan' as const, page: i + 1 }]));
-      return;
+      job.pageCount = outcome.pageCount;
+      job.scans = readingOrder(job.pages);
+    } else {
+      job.pages[outcome.page.number - 1] = outcome.page;
+      job.scans = afterReading(job.scans, outcome.page);
+      const read = job.pages.filter((page) => page !== null).length;
+      const wanted = Math.min(job.pages.length, read + job.running + mayBegin(job));
+      report({ kind: 'progress', id: job.id, progress: { page: read, pages: wanted } });
     }
-    job.pages[outcome.page.number - 1] = outcome.page;
+    scanOn(job);
+  };
+
+  const mayBegin = (job: Job) => Math.min(job.scans.length, MOST_SCANNED_PAGES - job.begun);
+
+  /** As many pages as there are threads are handed out, so that the next is chosen by what the last ones said. */
+  const scanOn = (job: Job) => {
+    const worked = job.workedMs + (job.running > 0 ? performance.now() - job.since : 0);
+    while (job.waiting.length + job.running < workers && mayBegin(job) > 0 && worked < SCANNING_LIMIT_MS) {
+      job.begun += 1;
+      job.waiting.push({ kind: 'scan', page: job.scans.shift() as number });
+    }
+    if (job.waiting.length + job.running > 0) return;
     const pages = job.pages.filter((page) => page !== null);
-    report({ kind: 'progress', id: job.id, progress: { page: pages.length, pages: job.pages.length } });
-    if (pages.length === job.pages.length) job.waiting = [{ kind: 'terms', pages }];
+    if (pages.length === 0) return fail(job, 'too_slow');
+    job.waiting = [{ kind: 'terms', pages, pageCount: job.pageCount }];
+  };
+
+  /** A picture that takes too long is left out where other pages can be read. */
+  const failedAt = (job: Job, work: Work, code: UnreadableCode) => {
+    if (work.kind === 'scan' && code === 'too_slow' && job.pages.length > 1) scanOn(job);
+    else fail(job, code);
   };
 
   const done = (job: Job, result: Uint8Array) => {

@@ -2,7 +2,7 @@ import type { AgreementTerms } from '@mainstay/domain/documents/agreement-terms.
 import type { Page } from '../pages/page.ts';
 import type { UnreadableCode } from '../pages/unreadable.ts';
 
-/** A document as it was read. */
+/** A document as it was read; of a long one not every page is. */
 export type Reading = { pages: Page[]; pageCount: number; agreementTerms: AgreementTerms };
 export type Progress = { page: number; pages: number };
 
@@ -22,7 +22,7 @@ export type Report =
 export type Work =
   | { kind: 'look' }
   | { kind: 'scan'; page: number }
-  | { kind: 'terms'; pages: Page[] }
+  | { kind: 'terms'; pages: Page[]; pageCount: number }
   | { kind: 'render'; page: number; width: number };
 
 /** `bytes` are shared between the threads; `document` names them, so that a thread can keep them open. */
@@ -30,7 +30,7 @@ export type Task = { task: number; document: number; bytes: SharedArrayBuffer; w
 
 /** What came of it: a reading is packed where it is made and unpacked where it is used, not at each door between. */
 export type Outcome =
-  | { kind: 'looked'; pages: (Page | null)[] }
+  | { kind: 'looked'; pages: (Page | null)[]; pageCount: number }
   | { kind: 'scanned'; page: Page }
   | { kind: 'finished'; result: Uint8Array };
 

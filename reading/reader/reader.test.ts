@@ -2,12 +2,14 @@ import sharp from 'sharp';
 import { afterAll, describe, expect, test } from 'vitest';
 import { sniffType } from '../pages/sniff.ts';
 import { UnreadableDocument } from '../pages/unreadable.ts';
+import { typedPages } from '../terms/testing/typed-pages.ts';
 import {
   bombPdf,
   encryptedPdf,
   hugePicturePdf,
   hugePng,
   manyFramesGif,
+  mostlyBlankScans,
   scannedPdf,
   textFile,
   textPdf,
@@ -15,6 +17,7 @@ import {
   zeroPagePdf,
 } from '../test/bad-input.ts';
 import { openReader, type Reading } from './reader.ts';
+import { afterReading, readingOrder } from './worth.ts';
 
 const reader = openReader({ workers: 2 });
 afterAll(() => reader.close());
@@ -37,9 +40,6 @@ describe('what cannot be read is refused with a sentence that says what to do', 
     ['a text with the name of a PDF', textFile, /not a PDF or a picture/],
     ['an encrypted PDF', encryptedPdf, /protected with a password\. Remove the protection and upload it again/],
     ['a PDF without pages', zeroPagePdf, /has no pages/],
-    ['a PDF of 400 pages', () => textPdf(400), /more than 100 pages/],
-    ['a PDF of 101 text pages', () => textPdf(101), /more than 100 pages/],
-    ['a PDF of 41 scanned pages', () => scannedPdf(41), /more than 40 scanned pages/],
     ['a PDF with a picture of 20,000 x 20,000', () => hugePicturePdf(), /too large/],
     ['a PNG of 20,000 x 20,000', hugePng, /too large/],
     ['a PNG of 8,000 x 8,000 in passes', interlacedPng, /too large/],
@@ -73,6 +73,36 @@ describe('what looks dangerous is read within bounds', () => {
     expect(reading.pages[0]?.source).toBe('ocr');
     expect(textOf(reading)).toContain('pay child support of $850.00');
   });
+});
+
+describe('a long document', () => {
+  test('of 501 text pages is read up to 500, and the last is named', async () => {
+    const { pages, pageCount, agreementTerms } = await reader.read(await textPdf(501));
+    expect([pages.length, pageCount]).toEqual([500, 501]);
+    expect(agreementTerms.paymentAmount).toBe('850.00');
+    expect(agreementTerms.notes).toContainEqual(expect.stringMatching(/^Page 501 was not read: /));
+  });
+
+  test('of 130 scanned pages is read where it matters, and the rest is named', async () => {
+    const order = [7, 57, 58, 59];
+    const { pages, pageCount, agreementTerms } = await reader.read(await mostlyBlankScans(130, order));
+    expect([pages.length, pageCount]).toEqual([100, 130]);
+    expect(pages.map(({ number }) => number)).toEqual(expect.arrayContaining(order));
+    expect(agreementTerms.paymentAmount).toBe('850.00');
+    expect(agreementTerms.notes).toContainEqual(expect.stringMatching(/^Pages \d+.* were not read: /));
+  });
+});
+
+test('scanned pages beside a telling one are read next', () => {
+  const [telling] = typedPages('The Father shall pay child support of $850.00 per month.');
+  const [silent] = typedPages('This page is about the house.');
+  if (!telling || !silent) throw new Error('no pages');
+  const pages = Array.from({ length: 40 }, (_, i) => (i === 19 ? { ...telling, number: 20 } : null));
+  const order = readingOrder(pages);
+  expect(order.slice(0, 12)).toEqual([1, 2, 3, 4, 5, 6, 39, 40, 18, 19, 21, 22]);
+  expect([...order].sort((a, b) => a - b)).toEqual(pages.flatMap((page, i) => (page ? [] : [i + 1])));
+  expect(afterReading([9, 13, 30, 31, 33], { ...telling, number: 32 })).toEqual([33, 31, 30, 9, 13]);
+  expect(afterReading([9, 31], { ...silent, number: 32 })).toEqual([9, 31]);
 });
 
 describe('reading', () => {

@@ -7,6 +7,7 @@ import { pdfiumBytes } from '../pages/pdfium.ts';
 import { UnreadableDocument } from '../pages/unreadable.ts';
 import { readTerms } from '../terms/read-terms.ts';
 import type { FromWorker, Outcome, Reading, Task } from './messages.ts';
+import { MOST_PAGES, withUnread } from './worth.ts';
 
 // A worker thread of the reader's process: it takes one task at a time, and keeps the last document open.
 if (!parentPort) throw new Error('This file runs as a worker thread');
@@ -32,7 +33,7 @@ const MOST_BYTES = 200 * 2 ** 20;
 const isWorn = () => pdfiumBytes() > MOST_BYTES;
 
 async function perform({ document, bytes, work }: Task): Promise<Outcome> {
-  if (work.kind === 'terms') return finished(work.pages);
+  if (work.kind === 'terms') return finished(work.pages, work.pageCount);
   const source = await sourceOf(document, bytes);
   if (work.kind === 'look') return look(document, source);
   if (work.kind === 'scan') return { kind: 'scanned', page: await source.scannedPage(work.page) };
@@ -49,28 +50,23 @@ async function sourceOf(document: number, bytes: SharedArrayBuffer): Promise<Ope
   return source;
 }
 
-const MOST_TEXT_PAGES = 100;
-const MOST_SCANNED_PAGES = 40;
-
 /** Reads every page that has text, and the terms too if no page is left for the other threads. */
 function look(document: number, source: OpenDocument): Outcome {
   const { pageCount } = source;
   if (pageCount === 0) throw new UnreadableDocument('no_pages');
-  if (pageCount > MOST_TEXT_PAGES + MOST_SCANNED_PAGES) throw new UnreadableDocument('too_many_pages');
   const pages: (Page | null)[] = [];
   const read: Page[] = [];
-  for (let number = 1; number <= pageCount; number++) {
+  for (let number = 1; number <= Math.min(pageCount, MOST_PAGES); number++) {
     const page = source.textPage(number);
     pages.push(page);
-    if (page) read.push(page);
-    if (read.length > MOST_TEXT_PAGES) throw new UnreadableDocument('too_many_pages');
-    if (pages.length - read.length > MOST_SCANNED_PAGES) throw new UnreadableDocument('too_many_scans');
-    if (page) tell({ kind: 'progress', document, page: read.length, pages: pageCount });
+    if (!page) continue;
+    read.push(page);
+    tell({ kind: 'progress', document, page: read.length, pages: pageCount });
   }
-  return read.length === pageCount ? finished(read) : { kind: 'looked', pages };
+  return read.length === pages.length ? finished(read, pageCount) : { kind: 'looked', pages, pageCount };
 }
 
-function finished(pages: Page[]): Outcome {
-  const reading: Reading = { pages, pageCount: pages.length, agreementTerms: readTerms(pages) };
+function finished(pages: Page[], pageCount: number): Outcome {
+  const reading: Reading = { pages, pageCount, agreementTerms: withUnread(readTerms(pages), pages, pageCount) };
   return { kind: 'finished', result: serialize(reading) };
 }

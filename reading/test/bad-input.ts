@@ -42,13 +42,29 @@ export async function textPdf(pages: number, text = 'The Father shall pay child 
   return pdf.save();
 }
 
+const SUPPORT = 'The Father shall pay child support of $850.00 per month.';
+
 /** A PDF whose pages are pictures of text, as scanners make them. */
-export async function scannedPdf(pages: number, text = 'The Father shall pay child support of $850.00 per month.') {
+export const scannedPdf = (pages: number, text = SUPPORT) => scans(Array.from({ length: pages }, () => text));
+
+/** A scan of many empty pages, with text on these few. */
+export const mostlyBlankScans = (pages: number, written: readonly number[]) =>
+  scans(Array.from({ length: pages }, (_, i) => (written.includes(i + 1) ? SUPPORT : '')));
+
+async function scans(texts: readonly string[]) {
   const pdf = await PDFDocument.create();
-  const lines = Array.from({ length: 8 }, (_, i) => `<text x="40" y="${80 + i * 50}" font-size="26">${text}</text>`);
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="850" height="500">${lines.join('')}</svg>`;
-  const picture = await pdf.embedJpg(await sharp(Buffer.from(svg)).flatten({ background: 'white' }).jpeg().toBuffer());
-  for (let i = 0; i < pages; i++) pdf.addPage([306, 180]).drawImage(picture, { x: 0, y: 0, width: 306, height: 180 });
+  const picture = async (text: string) => {
+    const lines = Array.from({ length: 8 }, (_, i) => `<text x="40" y="${80 + i * 50}" font-size="26">${text}</text>`);
+    const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="850" height="500">${lines.join('')}</svg>`;
+    return pdf.embedJpg(await sharp(Buffer.from(svg)).flatten({ background: 'white' }).jpeg().toBuffer());
+  };
+  const pictures = new Map(
+    await Promise.all([...new Set(texts)].map(async (text) => [text, await picture(text)] as const)),
+  );
+  for (const text of texts) {
+    const image = pictures.get(text);
+    if (image) pdf.addPage([306, 180]).drawImage(image, { x: 0, y: 0, width: 306, height: 180 });
+  }
   return pdf.save();
 }
 
