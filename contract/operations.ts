@@ -82,7 +82,7 @@ export const releaseFrozenLine = call({
   path: '/api/operations/cases/{caseId}/credit-line/release',
   access: 'operator',
   summary: 'Releases a frozen credit line, with the reason; it is told to the person and kept in the audit chain',
-  params: z.object({ caseId: z.string().min(1).max(64) }),
+  params: z.object({ caseId: pathId() }),
   body: z.object({ reason: personText('Give a reason', 500) }),
   reply: z.object({ status: z.literal('released') }),
 });

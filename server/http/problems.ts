@@ -16,6 +16,9 @@ const statusOf = {
   too_many: 429,
 } satisfies Record<ProblemCode, number>;
 
+const NOT_DONE = 'Something went wrong on our side. Nothing was changed; please try again.';
+const MAY_BE_DONE = 'Something went wrong on our side. It may still be done: look, then try again.';
+
 const codeOf = new Map<number, string>([
   [400, 'This request could not be understood.'],
   [404, NOTHING_HERE],
@@ -27,20 +30,23 @@ const codeOf = new Map<number, string>([
 /** Turns every error into an answer: refusals in words, broken assumptions as 500 without detail, in the log with it. */
 export function answerProblems(app: FastifyInstance) {
   app.setErrorHandler((error, request, reply) => {
-    const { status, body } = answerTo(error);
+    const { status, body } = answerTo(error, request.routeOptions.config.movesMoney === true);
     if (status >= 500) request.log.error(error);
     return reply.status(status).type('application/json; charset=utf-8').send(JSON.stringify(body));
   });
 }
 
-function answerTo(error: unknown): { status: number; body: { error: string; fields?: Record<string, string> } } {
+/** `goesOn`: money that was on its way when it failed may still arrive. */
+function answerTo(
+  error: unknown,
+  goesOn: boolean,
+): { status: number; body: { error: string; fields?: Record<string, string> } } {
   if (error instanceof Problem) {
     const body = error.fields ? { error: error.message, fields: error.fields } : { error: error.message };
     return { status: statusOf[error.code], body };
   }
   const status = (error as { statusCode?: number }).statusCode ?? 500;
-  if (status >= 500)
-    return { status: 500, body: { error: 'Something went wrong on our side. Nothing was changed; please try again.' } };
+  if (status >= 500) return { status: 500, body: { error: goesOn ? MAY_BE_DONE : NOT_DONE } };
   return { status, body: { error: codeOf.get(status) ?? 'This request was refused.' } };
 }
 

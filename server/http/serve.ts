@@ -60,6 +60,7 @@ export function serveRaw<const C extends Call>(
     method: call.method,
     url: call.path.replace(/\{(\w+)\}/g, ':$1'),
     schema: described(call),
+    config: { movesMoney: call.movesMoney ?? false },
     preParsing: async (request) => {
       request.caller = await callerOf(app.callers, request, call.access);
     },
@@ -108,5 +109,9 @@ function described(call: Call) {
 declare module 'fastify' {
   interface FastifyRequest {
     caller: Caller<Call['access']>;
+  }
+  interface FastifyContextConfig {
+    /** What failed may still be done: money that was on its way goes on. */
+    movesMoney?: boolean;
   }
 }

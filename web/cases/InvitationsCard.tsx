@@ -1,13 +1,13 @@
 import type { Invitation, Party } from '@mainstay/contract/cases.ts';
 import { roleLabel } from '@mainstay/domain/cases/permissions.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import { LoadError } from '#ui/LoadError.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { toastFailure } from '#ui/toast-failure.ts';
+import { useAsking } from '#ui/useAsking.ts';
 import { InviteForm } from './InviteForm.tsx';
 import { invitationsQuery, useWithdrawInvitation } from './queries.ts';
 import { WhenInCase } from './WhenInCase.tsx';
@@ -44,8 +44,8 @@ export function InvitationsCard({ parties }: { parties: readonly Party[] }) {
 const isSingle = ({ role, joined }: Party): boolean => joined && (role === 'payor' || role === 'payee');
 
 function PendingInvitation({ invitation: { id, email, role, expiresAt } }: { invitation: Pending }) {
-  const [asking, setAsking] = useState(false);
   const withdraw = useWithdrawInvitation();
+  const { asking, ask, close } = useAsking(withdraw);
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
       <div className="min-w-0">
@@ -54,20 +54,21 @@ function PendingInvitation({ invitation: { id, email, role, expiresAt } }: { inv
           {roleLabel(role)} · expires on <WhenInCase at={expiresAt} />
         </p>
       </div>
-      <Button size="small" aria-label={`Withdraw the invitation of ${email}`} onClick={() => setAsking(true)}>
+      <Button size="small" aria-label={`Withdraw the invitation of ${email}`} onClick={() => ask(true)}>
         Withdraw
       </Button>
       <ConfirmDialog
         open={asking}
-        onOpenChange={setAsking}
+        onOpenChange={ask}
         title={`Withdraw the invitation of ${email}?`}
         action="Withdraw invitation"
         danger
         working={withdraw.isPending}
+        refusal={{ title: 'The invitation was not withdrawn', error: withdraw.error }}
         onConfirm={() =>
           withdraw.mutate(id, {
+            onSuccess: close,
             onError: (failure) => toastFailure('Invitation Not Withdrawn', failure),
-            onSettled: () => setAsking(false),
           })
         }
       >

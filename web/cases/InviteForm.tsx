@@ -7,6 +7,7 @@ import { useForm } from 'react-hook-form';
 import { ApiError } from '#lib/api-error.ts';
 import { Button } from '#ui/Button.tsx';
 import { Field } from '#ui/Field.tsx';
+import { FormRefusal } from '#ui/FormRefusal.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import { Select } from '#ui/Select.tsx';
 import { TextInput } from '#ui/TextInput.tsx';
@@ -62,6 +63,9 @@ export function InviteForm({ taken }: { taken: readonly (Role | null)[] }) {
           Send invitation
         </Button>
       </form>
+      <div className="mt-4 empty:hidden">
+        <FormRefusal title="The invitation was not sent" error={invite.error} fields={['email', 'role']} />
+      </div>
       {invite.data && <Sent invitation={invite.data} />}
     </>
   );

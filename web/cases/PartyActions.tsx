@@ -1,10 +1,12 @@
 import { type Party, PartyName } from '@mainstay/contract/cases.ts';
 import { roleLabel } from '@mainstay/domain/cases/permissions.ts';
 import { type FormEvent, useState } from 'react';
+import { ApiError } from '#lib/api-error.ts';
 import { Button } from '#ui/Button.tsx';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { Field } from '#ui/Field.tsx';
+import { FormRefusal } from '#ui/FormRefusal.tsx';
 import { TextInput } from '#ui/TextInput.tsx';
 import { toast } from '#ui/toast.ts';
 import { toastFailure } from '#ui/toast-failure.ts';
@@ -46,7 +48,13 @@ function RenameDialog({ party, onClose }: { party: Party; onClose: () => void })
     }
     rename.mutate(
       { id: party.id, name: checked.data.name },
-      { onSuccess: onClose, onError: (failure) => toastFailure('Name Not Changed', failure) },
+      {
+        onSuccess: onClose,
+        onError: (failure) => {
+          toastFailure('Name Not Changed', failure);
+          if (failure instanceof ApiError) setError(failure.fields.name);
+        },
+      },
     );
   }
 
@@ -64,12 +72,13 @@ function RenameDialog({ party, onClose }: { party: Party; onClose: () => void })
         </>
       }
     >
-      <form id="rename" noValidate onSubmit={submit}>
+      <form id="rename" noValidate onSubmit={submit} className="space-y-4">
         <Field label="Name" help="The name as it stands in the agreement." error={error}>
           {(control) => (
             <TextInput {...control} value={name} onChange={(event) => setName(event.currentTarget.value)} />
           )}
         </Field>
+        <FormRefusal title="The name was not changed" error={rename.error} fields={['name']} />
       </form>
     </Dialog>
   );
@@ -82,17 +91,24 @@ function RemoveDialog({ party, open, onClose }: { party: Party; open: boolean; o
   const confirm = () =>
     remove
       .mutateAsync(party.id)
-      .then(() => toast({ title: 'Person Removed', description: `${party.name} is no longer part of this case.` }))
-      .catch((failure: unknown) => toastFailure('Person Not Removed', failure))
-      .finally(onClose);
+      .then(() => {
+        toast({ title: 'Person Removed', description: `${party.name} is no longer part of this case.` });
+        onClose();
+      })
+      .catch((failure: unknown) => toastFailure('Person Not Removed', failure));
   return (
     <ConfirmDialog
       open={open}
-      onOpenChange={(shown) => shown || onClose()}
+      onOpenChange={(shown) => {
+        if (shown || remove.isPending) return;
+        remove.reset();
+        onClose();
+      }}
       title={`Remove ${party.name} from this case?`}
       action="Remove person"
       danger
       working={remove.isPending}
+      refusal={{ title: 'The person was not removed', error: remove.error }}
       onConfirm={confirm}
     >
       {party.joined ? 'They lose sight of the case at once. ' : ''}

@@ -5,6 +5,7 @@ import { ApiError } from '#lib/api-error.ts';
 import { dollars } from '#lib/format.ts';
 import { Button } from '#ui/Button.tsx';
 import { Field } from '#ui/Field.tsx';
+import { FormRefusal } from '#ui/FormRefusal.tsx';
 import { MoneyInput } from '#ui/MoneyInput.tsx';
 import { Select } from '#ui/Select.tsx';
 import { toast } from '#ui/toast.ts';
@@ -106,6 +107,8 @@ export function ApplicationForm({ recommended }: { recommended: Cents }) {
           Check Eligibility
         </Button>
       </div>
+      <FormRefusal title="Eligibility was not checked" error={check.error} fields={Object.keys(NEW_APPLICATION)} />
+      <FormRefusal title="The application was not sent" error={apply.error} fields={Object.keys(NEW_APPLICATION)} />
       <div role="status" className="empty:hidden">
         {check.data && <EligibilityResult result={check.data} />}
       </div>

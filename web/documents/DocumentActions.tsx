@@ -1,6 +1,5 @@
 import type { Document } from '@mainstay/contract/documents.ts';
 import { RotateCw, Trash2 } from 'lucide-react';
-import { useState } from 'react';
 import { Link } from 'react-router';
 import { useMay } from '#cases/useMay.ts';
 import { Button } from '#ui/Button.tsx';
@@ -8,6 +7,7 @@ import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import { Tooltip } from '#ui/Tooltip.tsx';
 import { toast } from '#ui/toast.ts';
 import { toastFailure } from '#ui/toast-failure.ts';
+import { useAsking } from '#ui/useAsking.ts';
 import { useDeleteDocument, useRetryAnalysis } from './queries.ts';
 
 /** What can be done with a document: review it, read it again, delete it. What the role may not do is not shown. */
@@ -45,15 +45,17 @@ function Retry({ document }: { document: Document }) {
 }
 
 function Delete({ document }: { document: Document }) {
-  const [asking, setAsking] = useState(false);
   const remove = useDeleteDocument();
+  const { asking, ask, close } = useAsking(remove);
   // The promise is heard to its end also when the event of the deletion has taken this row away first.
   const confirm = () =>
     remove
       .mutateAsync(document.id)
-      .then(() => toast({ title: 'Document Deleted', description: `${document.fileName} was deleted.` }))
-      .catch((error: unknown) => toastFailure('Document Not Deleted', error))
-      .finally(() => setAsking(false));
+      .then(() => {
+        toast({ title: 'Document Deleted', description: `${document.fileName} was deleted.` });
+        close();
+      })
+      .catch((error: unknown) => toastFailure('Document Not Deleted', error));
   return (
     <>
       <Tooltip text="Delete document">
@@ -62,18 +64,19 @@ function Delete({ document }: { document: Document }) {
           size="icon"
           className="text-muted"
           aria-label={`Delete ${document.fileName}`}
-          onClick={() => setAsking(true)}
+          onClick={() => ask(true)}
         >
           <Trash2 aria-hidden />
         </Button>
       </Tooltip>
       <ConfirmDialog
         open={asking}
-        onOpenChange={setAsking}
+        onOpenChange={ask}
         title={`Delete ${document.fileName}?`}
         action="Delete document"
         danger
         working={remove.isPending}
+        refusal={{ title: 'The document was not deleted', error: remove.error }}
         onConfirm={confirm}
       >
         The file and the terms found in it are removed for every party of the case. Payment settings that were applied

@@ -1,9 +1,9 @@
 import type { FlexibleSettings } from '@mainstay/contract/flexible-payments.ts';
-import { useState } from 'react';
 import { Button } from '#ui/Button.tsx';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import { toast } from '#ui/toast.ts';
 import { toastFailure } from '#ui/toast-failure.ts';
+import { useAsking } from '#ui/useAsking.ts';
 import { choicesIn } from './choices.ts';
 import { useMembership } from './queries.ts';
 import { useActivate } from './useActivate.ts';
@@ -12,16 +12,15 @@ import { useActivate } from './useActivate.ts';
 export function EndMembership({ settings }: { settings: FlexibleSettings }) {
   const membership = useMembership();
   const keep = useActivate(settings);
-  const [asking, setAsking] = useState(false);
+  const { asking, ask, close } = useAsking(membership);
 
   async function end() {
     try {
       await membership.mutateAsync({ membershipActive: false, ...choicesIn(settings) });
       toast({ title: 'Membership Ended', description: 'It runs to the end of the month that is paid for.' });
+      close();
     } catch (error) {
       toastFailure('Membership Not Ended', error);
-    } finally {
-      setAsking(false);
     }
   }
 
@@ -34,16 +33,17 @@ export function EndMembership({ settings }: { settings: FlexibleSettings }) {
   }
   return (
     <>
-      <Button variant="quiet" className="-ml-4 text-negative" onClick={() => setAsking(true)}>
+      <Button variant="quiet" className="-ml-4 text-negative" onClick={() => ask(true)}>
         End membership
       </Button>
       <ConfirmDialog
         open={asking}
-        onOpenChange={(open) => membership.isPending || setAsking(open)}
+        onOpenChange={ask}
         title="End your membership?"
         action="End membership"
         danger
         working={membership.isPending}
+        refusal={{ title: 'The membership was not ended', error: membership.error }}
         onConfirm={() => void end()}
       >
         It runs to the end of the month that is paid for, and nothing more is charged. After that you cannot split a new

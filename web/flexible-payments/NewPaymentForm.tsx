@@ -10,6 +10,7 @@ import { dayText, dollars, fullDate } from '#lib/format.ts';
 import { isDefinite } from '#lib/money-move.ts';
 import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
+import { FormRefusal } from '#ui/FormRefusal.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import { toast } from '#ui/toast.ts';
 import { toastFailure } from '#ui/toast-failure.ts';
@@ -68,6 +69,10 @@ export function NewPaymentForm({ settings, paymentAmount, walletBalance, current
     }),
   );
 
+  const { data: made, error } = create;
+  const declined = made?.success === false ? new Error(made.failureReason ?? WORDS) : null;
+  const refused = error && isDefinite(error) ? error : declined;
+
   return (
     <form
       noValidate
@@ -81,6 +86,7 @@ export function NewPaymentForm({ settings, paymentAmount, walletBalance, current
         <PaymentSummary parts={parts} payeeName={payeeName} today={today} due={due} fee={settings.membershipFee} />
         <div className="mt-5 space-y-3">
           {settings.whyNoNewPlan && <WhyNoNewPlan reason={settings.whyNoNewPlan} />}
+          <FormRefusal title="The payment was not made" error={refused} fields={Object.keys(inputs).map(inputOf)} />
           {create.error && !isDefinite(create.error) && (
             <Notice meaning="attention" title="No answer came">
               It is not known whether the payment was made. Try again: the same payment is never made twice.

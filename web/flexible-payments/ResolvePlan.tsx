@@ -1,49 +1,46 @@
 import type { Plan } from '@mainstay/contract/flexible-payments.ts';
-import { useState } from 'react';
 import { dollars } from '#lib/format.ts';
 import { useBankName } from '#payment-sources/useBankName.ts';
 import { Button } from '#ui/Button.tsx';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import { toast } from '#ui/toast.ts';
 import { toastFailure } from '#ui/toast-failure.ts';
+import { useAsking } from '#ui/useAsking.ts';
 import { useResolvePlan } from './queries.ts';
 
 /** Pays balance and interest of a defaulted plan. */
 export function ResolvePlan({ plan: { id, amountDue } }: { plan: Plan }) {
   const bank = useBankName();
   const resolve = useResolvePlan();
-  const [asking, setAsking] = useState(false);
+  const { asking, ask, close } = useAsking(resolve);
 
   async function resolveNow() {
     try {
       const { success, failureReason } = await resolve.mutateAsync(id);
-      toast(
-        success
-          ? { title: 'Plan Resolved', description: `${dollars(amountDue)} was paid. The plan is completed.` }
-          : {
-              title: 'Payment Failed',
-              description: failureReason ?? 'The plan was not resolved',
-              variant: 'destructive',
-            },
-      );
+      if (!success) {
+        toast({ title: 'Payment Failed', description: failureReason ?? NOT_RESOLVED, variant: 'destructive' });
+        return;
+      }
+      toast({ title: 'Plan Resolved', description: `${dollars(amountDue)} was paid. The plan is completed.` });
+      close();
     } catch (error) {
       toastFailure('Payment Failed', error);
-    } finally {
-      setAsking(false);
     }
   }
 
+  const declined = resolve.data?.success === false ? new Error(resolve.data.failureReason ?? NOT_RESOLVED) : null;
   return (
     <>
-      <Button variant="primary" className="mt-3" onClick={() => setAsking(true)}>
+      <Button variant="primary" className="mt-3" onClick={() => ask(true)}>
         Resolve
       </Button>
       <ConfirmDialog
         open={asking}
-        onOpenChange={(open) => resolve.isPending || setAsking(open)}
+        onOpenChange={ask}
         title="Resolve this plan?"
         action={`Pay ${dollars(amountDue)}`}
         working={resolve.isPending}
+        refusal={{ title: 'The plan was not resolved', error: resolve.error ?? declined }}
         onConfirm={() => void resolveNow()}
       >
         {dollars(amountDue)} is debited from {bank}: what is left of the plan, and the interest so far. The plan is then
@@ -52,3 +49,5 @@ export function ResolvePlan({ plan: { id, amountDue } }: { plan: Plan }) {
     </>
   );
 }
+
+const NOT_RESOLVED = 'The plan was not resolved';

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { flexibleSettingsQuery, useChangeFlexibleSettings } from '#flexible-payments/queries.ts';
+import { RefusalLine } from '#ui/RefusalLine.tsx';
 import { Switch } from '#ui/Switch.tsx';
 import { toastFailure } from '#ui/toast-failure.ts';
 
@@ -9,12 +10,15 @@ export function AutopayNote() {
   const change = useChangeFlexibleSettings();
   if (!settings) return null;
   return (
-    <Switch
-      label="Autopay"
-      help="Premiums, and the second payments of flexible payments, are debited on their day by themselves."
-      checked={settings.autopay}
-      working={change.isPending}
-      onChange={(autopay) => change.mutate({ autopay }, { onError: (error) => toastFailure('Not Saved', error) })}
-    />
+    <div>
+      <Switch
+        label="Autopay"
+        help="Premiums, and the second payments of flexible payments, are debited on their day by themselves."
+        checked={settings.autopay}
+        working={change.isPending}
+        onChange={(autopay) => change.mutate({ autopay }, { onError: (error) => toastFailure('Not Saved', error) })}
+      />
+      <RefusalLine error={change.error} />
+    </div>
   );
 }

@@ -8,6 +8,7 @@ import { useNow } from '#lib/clock.ts';
 import { isDefinite } from '#lib/money-move.ts';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
+import { FormRefusal } from '#ui/FormRefusal.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import { toast } from '#ui/toast.ts';
 import { toastFailure } from '#ui/toast-failure.ts';
@@ -87,6 +88,11 @@ export function ClaimWizard({ policies, onClose }: Props) {
             </Notice>
           )}
           <ClaimFields form={form} active={active} today={today} />
+          <FormRefusal
+            title="The claim was not filed"
+            error={file.error && isDefinite(file.error) ? file.error : null}
+            fields={Object.keys(form.getValues())}
+          />
           {file.error && !isDefinite(file.error) && (
             <Notice meaning="attention" title="No answer came">
               It is not known whether the claim was filed. Try again: the same claim is never filed twice.

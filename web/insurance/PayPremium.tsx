@@ -1,6 +1,7 @@
 import type { Premium } from '@mainstay/contract/insurance.ts';
 import { dollars } from '#lib/format.ts';
 import { Button } from '#ui/Button.tsx';
+import { RefusalLine } from '#ui/RefusalLine.tsx';
 import { toast } from '#ui/toast.ts';
 import { toastFailure } from '#ui/toast-failure.ts';
 import { usePayPremium } from './queries.ts';
@@ -15,8 +16,11 @@ export function PayPremium({ premium: { id, amount } }: { premium: Premium }) {
       (error: unknown) => toastFailure('Payment Failed', error),
     );
   return (
-    <Button size="small" aria-describedby={`due-${id}`} working={pay.isPending} onClick={() => void payNow()}>
-      Pay Now
-    </Button>
+    <>
+      <Button size="small" aria-describedby={`due-${id}`} working={pay.isPending} onClick={() => void payNow()}>
+        Pay Now
+      </Button>
+      <RefusalLine error={pay.error} />
+    </>
   );
 }

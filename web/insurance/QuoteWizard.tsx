@@ -5,6 +5,7 @@ import { ApiError, wordsOf } from '#lib/api-error.ts';
 import { isDefinite } from '#lib/money-move.ts';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
+import { FormRefusal } from '#ui/FormRefusal.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import { toast } from '#ui/toast.ts';
 import { toastFailure } from '#ui/toast-failure.ts';
@@ -102,6 +103,7 @@ export function QuoteWizard({ onClose }: { onClose: () => void }) {
           className="space-y-5"
         >
           <QuoteFields form={form} />
+          <FormRefusal title="No quote was made" error={quote.error} fields={Object.keys(NEW_QUOTE)} />
         </form>
       )}
     </Dialog>

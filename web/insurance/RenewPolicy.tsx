@@ -1,5 +1,4 @@
 import type { Policy } from '@mainstay/contract/insurance.ts';
-import { useState } from 'react';
 import { useCaseZone } from '#cases/useCaseZone.ts';
 import { dollars, fullDate } from '#lib/format.ts';
 import { Button } from '#ui/Button.tsx';
@@ -7,6 +6,7 @@ import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import { toast } from '#ui/toast.ts';
 import { toastFailure } from '#ui/toast-failure.ts';
+import { useAsking } from '#ui/useAsking.ts';
 import { useRenewPolicy } from './queries.ts';
 
 type Props = { policy: Policy; offer: NonNullable<Policy['renewalOffer']> };
@@ -15,17 +15,16 @@ type Props = { policy: Policy; offer: NonNullable<Policy['renewalOffer']> };
 export function RenewPolicy({ policy, offer }: Props) {
   const timeZone = useCaseZone();
   const renew = useRenewPolicy();
-  const [asking, setAsking] = useState(false);
+  const { asking, ask, close } = useAsking(renew);
   const until = fullDate(offer.answerBy, timeZone);
 
   async function agree() {
     try {
       await renew.mutateAsync(policy.id);
       toast({ title: 'Renewal Agreed', description: `Policy ${policy.policyNumber} goes on for another year.` });
+      close();
     } catch (error) {
       toastFailure('Renewal Failed', error);
-    } finally {
-      setAsking(false);
     }
   }
 
@@ -35,7 +34,7 @@ export function RenewPolicy({ policy, offer }: Props) {
         meaning="info"
         title="Renew for another year"
         actions={
-          <Button size="small" onClick={() => setAsking(true)}>
+          <Button size="small" onClick={() => ask(true)}>
             Renew Policy
           </Button>
         }
@@ -44,10 +43,11 @@ export function RenewPolicy({ policy, offer }: Props) {
       </Notice>
       <ConfirmDialog
         open={asking}
-        onOpenChange={(open) => renew.isPending || setAsking(open)}
+        onOpenChange={ask}
         title={`Renew policy ${policy.policyNumber}?`}
         action={`Agree to ${dollars(offer.monthlyPremium)} a month`}
         working={renew.isPending}
+        refusal={{ title: 'The policy was not renewed', error: renew.error }}
         onConfirm={() => void agree()}
       >
         Another year costs {dollars(offer.yearlyPremium)}, in twelve premiums. It begins on {until}; nothing is debited

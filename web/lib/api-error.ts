@@ -8,13 +8,14 @@ export class ApiError extends Error {
   /** What is wrong with which field of the form that was sent. */
   readonly fields: Record<string, string>;
 
-  constructor(status: number, body: string, statusText: string) {
+  constructor(status: number, body: string, statusText: string, asked: Asked = {}) {
     super(`${status}: ${body || statusText}`);
     this.name = 'ApiError';
     this.status = status;
     const problem = problemIn(body);
     this.told = problem !== null;
-    this.words = problem?.error ?? (statusText || `The server answered with status ${status}.`);
+    const happened = statusText ? `${statusText.replace(/\.$/, '')}.` : `The server answered with status ${status}.`;
+    this.words = problem?.error ?? `${happened} ${whatToDo(status, asked)}`;
     this.fields = problem?.fields ?? {};
   }
 }
@@ -25,6 +26,17 @@ export class NotUnderstood extends Error {
     super('Mainstay answered in a way that this page does not understand. Reload the page.', { cause });
     this.name = 'NotUnderstood';
   }
+}
+
+/** `reads`: it could change nothing. `once`: asked again under its key, it is done once. */
+type Asked = { reads?: boolean; once?: boolean };
+
+/** "Nothing was changed" only where that is certain: a gateway that got no answer does not know. */
+function whatToDo(status: number, { reads, once }: Asked): string {
+  if (status >= 500 && once) return 'Try again in a minute: it is never done twice.';
+  if (status >= 500 && status !== 503 && !reads) return 'Reload the page to see whether it was done, then try again.';
+  if (status >= 500 || status === 429) return 'Nothing was changed; try again in a minute.';
+  return 'Nothing was changed. Reload the page, then try again.';
 }
 
 /** The failure of a fetch that got no answer at all. */

@@ -94,9 +94,35 @@ test('any other answer than 2xx becomes an error with status, body, words and fi
   expect((refused as ApiError).fields).toEqual({ amount: 'Amount is required' });
 });
 
-test('an empty body is replaced by the status text', () => {
-  expect(new ApiError(502, '', 'Bad Gateway')).toMatchObject({ message: '502: Bad Gateway', words: 'Bad Gateway' });
-  expect(new ApiError(502, '<html>', 'Bad Gateway')).toMatchObject({ message: '502: <html>', words: 'Bad Gateway' });
+const LOOK = 'Reload the page to see whether it was done, then try again.';
+const LATER = 'Nothing was changed; try again in a minute.';
+
+test('an answer without a sentence has the status text, and what to do', () => {
+  const words = `Bad Gateway. ${LOOK}`;
+  expect(new ApiError(502, '', 'Bad Gateway')).toMatchObject({ message: '502: Bad Gateway', words });
+  expect(new ApiError(502, '<html>', 'Bad Gateway')).toMatchObject({ message: '502: <html>', words });
+  expect(new ApiError(503, '', '').words).toBe(`The server answered with status 503. ${LATER}`); // HTTP/2 has no text
+});
+
+test.each([
+  [503, {}, LATER],
+  [502, { reads: true }, LATER],
+  [504, {}, LOOK],
+  [503, { once: true }, 'Try again in a minute: it is never done twice.'],
+  [500, { once: true }, 'Try again in a minute: it is never done twice.'],
+  [429, { once: true }, LATER],
+  [404, {}, 'Nothing was changed. Reload the page, then try again.'],
+] as const)('%i of a call %o says that nothing was changed only where that is certain', (status, asked, words) => {
+  expect(new ApiError(status, '', 'Text', asked).words).toBe(`Text. ${words}`);
+});
+
+test('a call says by its method and its key what a failure of it means', async () => {
+  answer(503, '', 'Service Unavailable');
+  const wordsFor = (method: 'GET' | 'POST', options = {}) =>
+    send(call({ ...described, method, path: '/api/x' }), {}, options).catch(wordsOf);
+  expect(await wordsFor('GET')).toBe(`Service Unavailable. ${LATER}`);
+  expect(await wordsFor('POST')).toBe(`Service Unavailable. ${LATER}`);
+  expect(await wordsFor('POST', { idempotencyKey: 'k' })).toContain('never done twice');
 });
 
 test('only a 401 that says Unauthorized means signed out', () => {

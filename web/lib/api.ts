@@ -26,18 +26,19 @@ async function sendWith<C extends Call>(call: C, sent: Sent<C>, options: Options
   if (body !== undefined) headers.set('Content-Type', 'application/json');
   if (options.idempotencyKey) headers.set('Idempotency-Key', options.idempotencyKey);
 
-  const answer = await request(pathOf(call, params, query), {
+  const init = {
     method: call.method,
     headers,
     body: body === undefined ? null : JSON.stringify(call.body ? toWire(call.body, body) : body),
     signal: options.signal ?? null,
-  });
+  };
+  const answer = await request(pathOf(call, params, query), init, options.idempotencyKey !== undefined);
   return decodeReply(call, answer);
 }
 
 /** For what is no JSON call, such as a file: fetches with credentials, answers the parsed JSON, throws ApiError. */
-export async function request(path: string, init: RequestInit): Promise<unknown> {
-  const text = await (await answerTo(path, init)).text();
+export async function request(path: string, init: RequestInit, once = false): Promise<unknown> {
+  const text = await (await answerTo(path, init, once)).text();
   try {
     return text === '' ? null : JSON.parse(text);
   } catch (cause) {
@@ -48,11 +49,14 @@ export async function request(path: string, init: RequestInit): Promise<unknown>
 /** A file of the server. */
 export const fetchFile = async (path: string): Promise<Blob> => (await answerTo(path, {})).blob();
 
-async function answerTo(path: string, init: RequestInit): Promise<Response> {
+async function answerTo(path: string, init: RequestInit, once = false): Promise<Response> {
   const response = await fetch(path, { credentials: 'include', ...init }).catch((cause: unknown) => {
     throw init.signal?.aborted ? cause : unreachable(cause);
   });
-  if (!response.ok) throw new ApiError(response.status, await response.text(), response.statusText);
+  if (!response.ok) {
+    const reads = (init.method ?? 'GET') === 'GET';
+    throw new ApiError(response.status, await response.text(), response.statusText, { reads, once });
+  }
   return response;
 }
 

@@ -5,6 +5,7 @@ import { ApiError } from '#lib/api-error.ts';
 import { plainMoney } from '#lib/format.ts';
 import { Button } from '#ui/Button.tsx';
 import { Field } from '#ui/Field.tsx';
+import { FormRefusal } from '#ui/FormRefusal.tsx';
 import { MoneyInput } from '#ui/MoneyInput.tsx';
 import { TextArea } from '#ui/TextArea.tsx';
 import { toast } from '#ui/toast.ts';
@@ -59,6 +60,7 @@ export function DecideReview({ review: { kind, id, caseId, title, proposed } }: 
           )}
         </Field>
       )}
+      <FormRefusal title="Nothing was decided" error={decide.error} fields={['reason', 'limit']} />
       <div className="flex flex-wrap gap-3">
         <Button
           variant="primary"

@@ -113,7 +113,7 @@ export function SettingsForm({ settings, usualFrequency }: Props) {
       </fieldset>
       <MoreOptions form={form} isNew={settings === null} allowed={allowed} />
       <div className="mt-6 empty:hidden">
-        <FormRefusal title="The settings were not saved" error={save.error} />
+        <FormRefusal title="The settings were not saved" error={isConflict(save.error) ? null : save.error} />
       </div>
       <div className="mt-6 flex flex-wrap items-center gap-x-4 gap-y-2">
         <Button type="submit" variant="primary" disabled={!allowed} working={save.isPending} workingLabel="Saving...">
@@ -125,6 +125,9 @@ export function SettingsForm({ settings, usualFrequency }: Props) {
     </form>
   );
 }
+
+/** Somebody else saved meanwhile: what they saved is shown above. */
+const isConflict = (error: Error | null) => error instanceof ApiError && error.status === 409;
 
 /**
  * Remembers which version stands in the inputs. A newer one from the server takes its place by itself while nobody is

@@ -1,17 +1,17 @@
 import type { PaymentSource } from '@mainstay/contract/payment-sources.ts';
 import { Trash2 } from 'lucide-react';
-import { useState } from 'react';
 import { Button } from '#ui/Button.tsx';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import { Tooltip } from '#ui/Tooltip.tsx';
 import { toast } from '#ui/toast.ts';
 import { toastFailure } from '#ui/toast-failure.ts';
+import { useAsking } from '#ui/useAsking.ts';
 import { useRemovePaymentSource } from './queries.ts';
 
 /** Asks first; the server refuses while money of the source is on its way. */
 export function RemoveSource({ source }: { source: PaymentSource }) {
-  const [asking, setAsking] = useState(false);
   const remove = useRemovePaymentSource();
+  const { asking, ask, close } = useAsking(remove);
   const { sourceName } = source;
   return (
     <>
@@ -21,23 +21,26 @@ export function RemoveSource({ source }: { source: PaymentSource }) {
           size="icon"
           className="-mr-2 text-muted"
           aria-label={`Remove ${sourceName}`}
-          onClick={() => setAsking(true)}
+          onClick={() => ask(true)}
         >
           <Trash2 aria-hidden />
         </Button>
       </Tooltip>
       <ConfirmDialog
         open={asking}
-        onOpenChange={setAsking}
+        onOpenChange={ask}
         title={`Remove ${sourceName}?`}
         action="Remove source"
         danger
         working={remove.isPending}
+        refusal={{ title: 'The source was not removed', error: remove.error }}
         onConfirm={() =>
           remove.mutate(source.id, {
-            onSuccess: () => toast({ title: 'Payment Source Removed', description: `${sourceName} was removed.` }),
+            onSuccess: () => {
+              toast({ title: 'Payment Source Removed', description: `${sourceName} was removed.` });
+              close();
+            },
             onError: (error) => toastFailure('Source Not Removed', error),
-            onSettled: () => setAsking(false),
           })
         }
       >

@@ -1,12 +1,12 @@
 import type { Payment } from '@mainstay/contract/payments.ts';
 import { minus } from '@mainstay/domain/money.ts';
-import { useState } from 'react';
 import { useMay } from '#cases/useMay.ts';
 import { dollars } from '#lib/format.ts';
 import { Button } from '#ui/Button.tsx';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import { toast } from '#ui/toast.ts';
 import { toastFailure } from '#ui/toast-failure.ts';
+import { useAsking } from '#ui/useAsking.ts';
 import { usePayNow } from './queries.ts';
 
 /** Collects what is open of a pending payment before its day; only for whoever may use the funding sources. */
@@ -14,28 +14,31 @@ export function PayNow({ payment: { id, amount, paidAmount, status } }: { paymen
   const { allowed } = useMay('manage_funding');
   const open = dollars(minus(amount, paidAmount));
   const pay = usePayNow();
-  const [asking, setAsking] = useState(false);
+  const { asking, ask, close } = useAsking(pay);
   if (!allowed || status !== 'pending') return null;
 
   function confirm() {
     pay.mutate(id, {
-      onSuccess: () => toast({ title: 'Payment Made', description: `${open} has been paid to the payee.` }),
+      onSuccess: () => {
+        toast({ title: 'Payment Made', description: `${open} has been paid to the payee.` });
+        close();
+      },
       onError: (error) => toastFailure('Payment Not Made', error),
-      onSettled: () => setAsking(false),
     });
   }
 
   return (
     <>
-      <Button variant="primary" onClick={() => setAsking(true)}>
+      <Button variant="primary" onClick={() => ask(true)}>
         Pay now
       </Button>
       <ConfirmDialog
         open={asking}
-        onOpenChange={setAsking}
+        onOpenChange={ask}
         title={`Pay ${open} now?`}
         action={`Pay ${open}`}
         working={pay.isPending}
+        refusal={{ title: 'The payment was not made', error: pay.error }}
         onConfirm={confirm}
       >
         Your bank account is debited today instead of on the due day, and the payee is paid at once.

@@ -2,6 +2,7 @@ import { type Cents, formatMoney, parseMoney } from '@mainstay/domain/money.ts';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { wordsOf } from '#lib/api-error.ts';
 import { dollars, plainMoney } from '#lib/format.ts';
+import { isDefinite } from '#lib/money-move.ts';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { Field } from '#ui/Field.tsx';
@@ -64,7 +65,7 @@ export function PayOwedDialog({ to, owed, onClose }: { to: 'payee' | 'mainstay';
         </Field>
         {pay.isError && (
           <div role="alert">
-            <Notice meaning="negative" title="The payment was not made">
+            <Notice meaning="negative" title={isDefinite(pay.error) ? 'The payment was not made' : 'No answer came'}>
               {wordsOf(pay.error)}
             </Notice>
           </div>

@@ -12,6 +12,7 @@ import { Badge } from '#ui/Badge.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { Field } from '#ui/Field.tsx';
+import { FormRefusal } from '#ui/FormRefusal.tsx';
 import { MoneyInput } from '#ui/MoneyInput.tsx';
 import { FrequencyChoice } from './FrequencyChoice.tsx';
 import { TERM_LABELS } from './places.ts';
@@ -20,12 +21,14 @@ type Props = {
   fileName: string;
   terms: TermsToApply;
   working: boolean;
+  /** Why it was not saved. */
+  error: Error | null;
   onApply: (decided: DecidedTerms) => void;
   onClose: () => void;
 };
 
 /** Shows what would be saved and where each value comes from, and asks for what the agreement leaves open. */
-export function ApplyDialog({ fileName, terms, working, onApply, onClose }: Props) {
+export function ApplyDialog({ fileName, terms, working, error, onApply, onClose }: Props) {
   const [frequency, setFrequency] = useState<PaymentFrequency | null>(null);
   const [typed, setTyped] = useState('');
   const amount = parseMoney(plainMoney(typed));
@@ -70,6 +73,7 @@ export function ApplyDialog({ fileName, terms, working, onApply, onClose }: Prop
           </Field>
         )}
         <Outcome terms={terms} decided={decided} />
+        <FormRefusal title="The terms were not applied" error={error} fields={[]} />
       </div>
     </Dialog>
   );

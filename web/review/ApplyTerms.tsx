@@ -1,13 +1,15 @@
 import type { PaymentSettings } from '@mainstay/contract/payment-settings.ts';
 import { type DecidedTerms, decide, termsToApply } from '@mainstay/domain/review/terms-to-apply.ts';
 import { Lock } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useMay } from '#cases/useMay.ts';
 import type { AnalysedDocument } from '#documents/queries.ts';
 import { ConflictNotice } from '#payment-settings/ConflictNotice.tsx';
 import { inWords } from '#payment-settings/terms-in-words.ts';
 import { Button } from '#ui/Button.tsx';
+import { FormRefusal } from '#ui/FormRefusal.tsx';
 import { Notice } from '#ui/Notice.tsx';
+import { useAsking } from '#ui/useAsking.ts';
 import { ApplyDialog } from './ApplyDialog.tsx';
 import { useApplyTerms } from './useApplyTerms.ts';
 
@@ -24,15 +26,17 @@ type Props = {
 export function ApplyTerms({ document, settings, children }: Props) {
   const terms = document.analysisResult.agreementTerms;
   const toApply = termsToApply(terms);
-  const [asking, setAsking] = useState(false);
-  const { apply, isPending, conflict, reload } = useApplyTerms(document.id, settings);
+  const { apply, conflict, reload, ...saving } = useApplyTerms(document.id, settings);
+  const { isPending } = saving;
+  const { asking, ask, close } = useAsking(saving);
+  const error = conflict ? null : saving.error; // a conflict is shown with both versions
   const { allowed, reason } = useMay('change_terms');
   const nothing = [terms.paymentAmount, terms.paymentFrequency, terms.paymentDueDate, terms.arrearsAmount].every(
     (value) => value === null,
   );
   const mustChoose = !nothing && toApply.mustChoose.length > 0;
   const decided = decide(toApply, { amount: null, frequency: null });
-  const applyDecided = (chosen: DecidedTerms) => apply(chosen, () => setAsking(false));
+  const applyDecided = (chosen: DecidedTerms) => apply(chosen, close);
   const locked = settings?.document?.id === document.id && !settings.changedSinceAgreement;
 
   return (
@@ -49,9 +53,7 @@ export function ApplyTerms({ document, settings, children }: Props) {
           meaning="attention"
           title={toApply.namedFrequency ? 'Choose how it is to be paid' : 'Name the amount to be paid'}
           actions={
-            <Button onClick={() => setAsking(true)}>
-              {toApply.namedFrequency ? 'Choose frequency' : 'Enter amount'}
-            </Button>
+            <Button onClick={() => ask(true)}>{toApply.namedFrequency ? 'Choose frequency' : 'Enter amount'}</Button>
           }
         >
           {toApply.namedFrequency
@@ -65,7 +67,7 @@ export function ApplyTerms({ document, settings, children }: Props) {
           disabled={!allowed || nothing || mustChoose}
           working={isPending && !asking}
           workingLabel="Applying..."
-          onClick={() => (decided && toApply.filled.length === 0 ? applyDecided(decided) : setAsking(true))}
+          onClick={() => (decided && toApply.filled.length === 0 ? applyDecided(decided) : ask(true))}
         >
           <Lock aria-hidden />
           Apply &amp; Lock Terms
@@ -78,13 +80,15 @@ export function ApplyTerms({ document, settings, children }: Props) {
               : locked && 'These terms are locked as the payment settings.')}
         </p>
       </div>
+      {!asking && <FormRefusal title="The terms were not applied" error={error} fields={[]} />}
       {asking && (
         <ApplyDialog
           fileName={document.fileName}
           terms={toApply}
           working={isPending}
+          error={error}
           onApply={applyDecided}
-          onClose={() => setAsking(false)}
+          onClose={() => ask(false)}
         />
       )}
     </div>

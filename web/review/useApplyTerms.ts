@@ -37,8 +37,9 @@ export function useApplyTerms(documentId: string, settings: PaymentSettings | nu
 
   function reload() {
     setConflict(null);
+    save.reset();
     void client.invalidateQueries(paymentSettingsQuery);
   }
 
-  return { apply, isPending: save.isPending, conflict, reload };
+  return { apply, isPending: save.isPending, error: save.error, reset: save.reset, conflict, reload };
 }

@@ -1,6 +1,7 @@
 import { AlertDialog as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { Button } from './Button.tsx';
+import { FormRefusal } from './FormRefusal.tsx';
 import { useReturnFocus } from './useReturnFocus.ts';
 
 type Props = {
@@ -14,12 +15,15 @@ type Props = {
   action: string;
   danger?: boolean;
   working?: boolean;
+  /** Why it could not be done; it stands in the dialog, which the caller leaves open. */
+  refusal?: { title: string; error: Error | null };
   onConfirm: () => void;
 };
 
 /** Asks before something that cannot be undone. The caller closes it when the server has answered. */
-export function ConfirmDialog({ open, onOpenChange, title, children, action, danger, working, onConfirm }: Props) {
+export function ConfirmDialog({ open, onOpenChange, title, children, action, refusal, ...rest }: Props) {
   const focus = useReturnFocus();
+  const { danger, working, onConfirm } = rest;
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
@@ -32,6 +36,11 @@ export function ConfirmDialog({ open, onOpenChange, title, children, action, dan
           <Radix.Description asChild>
             <div className="mt-2 text-14 text-muted">{children}</div>
           </Radix.Description>
+          {refusal && (
+            <div className="mt-4 empty:hidden">
+              <FormRefusal {...refusal} fields={[]} />
+            </div>
+          )}
           <div className="mt-6 flex flex-wrap justify-end gap-3">
             <Radix.Cancel asChild>
               <Button>Cancel</Button>

@@ -6,6 +6,7 @@ import { isDefinite } from '#lib/money-move.ts';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { Field } from '#ui/Field.tsx';
+import { FormRefusal } from '#ui/FormRefusal.tsx';
 import { MoneyInput } from '#ui/MoneyInput.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import { toastFailure } from '#ui/toast-failure.ts';
@@ -86,6 +87,11 @@ export function FundsDialog({ title, description, action, help, min, max, check,
             />
           )}
         </Field>
+        <FormRefusal
+          title="No money was moved"
+          error={move.error && isDefinite(move.error) ? move.error : null}
+          fields={['amount']}
+        />
         {move.error && !isDefinite(move.error) && (
           <Notice meaning="attention" title="No answer came">
             It is not known whether the money was moved. Try again: the same amount is never moved twice.
