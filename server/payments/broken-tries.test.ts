@@ -92,7 +92,7 @@ test('what a plan only holds of the line cannot be repaid, so the line never has
     return REFUSED;
   };
   expect((await makePlan(running, person)).body.success).toBe(false);
-  expect(answers).toEqual(['Enter at most $0.00, what is drawn now.']);
+  expect(answers).toEqual(['Nothing is drawn now.']);
   expect((await person.send(getCreditLine)).body.line).toMatchObject({ limit: '2000.00', available: '2000.00' });
 });
 

@@ -103,9 +103,11 @@ export async function payIn(
 }
 
 const tooMuch = (most: Cents, what: 'owed' | 'drawn') =>
-  new Problem('invalid', `Enter at most ${dollars(most)}, what is ${what} now.`, {
-    amount: `At most ${dollars(most)}`,
-  });
+  most > 0
+    ? new Problem('invalid', `Enter at most ${dollars(most)}, what is ${what} now.`, {
+        amount: `At most ${dollars(most)}`,
+      })
+    : new Problem('invalid', `Nothing is ${what} now.`, { amount: `Nothing is ${what} now` });
 
 /** Deposits into the wallet; provisional until the two-day returns are known. What a later return does not find there is owed. */
 export const deposit = (

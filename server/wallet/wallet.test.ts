@@ -77,6 +77,11 @@ describe('a deposit', () => {
     expect(await faultsOf(running, person)).toEqual([]);
   });
 
+  test('an empty wallet says that it is empty', async () => {
+    const answer = await withdraw(await aMember(running), '1');
+    expect([answer.status, answer.error]).toEqual([409, 'Your wallet is empty: nothing can be withdrawn.']);
+  });
+
   test('that the bank refuses is none', async () => {
     const person = await aPerson(running);
     await person.send(addPaymentSource, { body: bank('0003') });

@@ -30,8 +30,8 @@ export async function withdraw(
       owed: stillOwed(balance('owed')),
     });
     if (amount > most.amount) {
-      const limit = `Enter at most ${dollars(most.amount)}, what can be withdrawn now.`;
-      const words = [most.amount > 0 || most.hint === null ? limit : null, most.hint].filter(Boolean).join(' ');
+      const limit = most.amount > 0 ? `Enter at most ${dollars(most.amount)}, what can be withdrawn now.` : null;
+      const words = [limit, most.hint].filter(Boolean).join(' ') || 'Your wallet is empty: nothing can be withdrawn.';
       throw new Problem(most.amount > 0 ? 'invalid' : 'conflict', words, { amount: words });
     }
     await post(tx, caseId, now, [{ id, kind: 'posted', from: 'wallet', to: 'bank', amount }]);

@@ -39,7 +39,7 @@ export function BankDetails({ form }: Props) {
       <Field
         key={open ? 'whole' : 'last four'}
         label={open ? 'Full Account Number' : 'Account Number'}
-        help={open ? 'Kept encrypted. Only its last four digits are ever shown again.' : 'The last 4 digits.'}
+        help={open ? '5 to 17 digits, kept encrypted. Only the last four are ever shown again.' : 'The last 4 digits.'}
         error={errors.accountNumber?.message}
       >
         {(control) => (

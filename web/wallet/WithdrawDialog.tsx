@@ -2,7 +2,7 @@ import type { Wallet } from '@mainstay/contract/wallet.ts';
 import { dollars } from '#lib/format.ts';
 import { useBankName } from '#payment-sources/useBankName.ts';
 import { toast } from '#ui/toast.ts';
-import { checkWithdrawal } from './check-amount.ts';
+import { checkWithdrawal, withdrawalRange } from './check-amount.ts';
 import { FundsDialog } from './FundsDialog.tsx';
 import { useWithdraw } from './queries.ts';
 
@@ -14,7 +14,7 @@ export function WithdrawDialog({ wallet, onClose }: { wallet: Wallet['wallet']; 
       title="Withdraw"
       description={wallet.withdrawalHint ?? `${dollars(wallet.withdrawableBalance)} can be paid out to ${bank}.`}
       action="Withdraw"
-      help={`At most ${dollars(wallet.withdrawableBalance)} now, paid out to ${bank}.`}
+      help={`${withdrawalRange(wallet)} Paid out to ${bank}.`}
       min={1}
       max={wallet.availableBalance / 100}
       check={(plain) => checkWithdrawal(plain, wallet)}

@@ -16,5 +16,9 @@ export function checkWithdrawal(plain: string, { withdrawableBalance: most }: Wa
   return { wrong: most > 0 ? `At most ${dollars(most)} can be withdrawn now.` : 'Nothing can be withdrawn now.' };
 }
 
+/** What a withdrawal may be, beside the quoted message, which names no least amount. */
+export const withdrawalRange = ({ withdrawableBalance: most }: Wallet['wallet']): string =>
+  most < 1_00 ? 'A withdrawal is at least $1.00; nothing can be withdrawn now.' : `From $1.00 to ${dollars(most)} now.`;
+
 const checked = (parsed: z.ZodSafeParseResult<{ amount: Cents }>): Checked =>
   parsed.success ? { amount: parsed.data.amount } : { wrong: parsed.error.issues[0]?.message ?? 'Enter an amount' };

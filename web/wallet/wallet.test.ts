@@ -1,6 +1,6 @@
 import { cents } from '@mainstay/domain/money.ts';
 import { expect, test } from 'vitest';
-import { checkDeposit, checkWithdrawal } from './check-amount.ts';
+import { checkDeposit, checkWithdrawal, withdrawalRange } from './check-amount.ts';
 import { signedAmount, type Transaction } from './transaction-words.ts';
 
 test.for<[string, number | string]>([
@@ -29,6 +29,11 @@ test('a withdrawal is never more than can be paid out now', () => {
   expect(checkWithdrawal('0.5', holding(100_00)).wrong).toBe('Amount must be greater than $0');
   expect(checkWithdrawal('41', holding(40_00)).wrong).toBe('At most $40.00 can be withdrawn now.');
   expect(checkWithdrawal('1', holding(0)).wrong).toBe('Nothing can be withdrawn now.');
+});
+
+test('the help of a withdrawal names its range', () => {
+  expect(withdrawalRange(holding(40_00))).toBe('From $1.00 to $40.00 now.');
+  for (const most of [0, 99]) expect(withdrawalRange(holding(most))).toContain('nothing can be withdrawn now');
 });
 
 test('a transaction is told with what it gave to the wallet or took from it', () => {
