@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openChromium, openTab } from './harness/browser.ts';
+import { changesAtOnce, openChromium, openTab } from './harness/browser.ts';
 import { enterDemo } from './harness/demo.ts';
 import { type Product, startProduct } from './harness/product.ts';
 
@@ -59,6 +59,7 @@ async function isLoaded(page: Page) {
 /** The widths at which a page can be scrolled sideways, and by how many pixels. */
 async function tooWide(page: Page, address: string): Promise<string[]> {
   const found: string[] = [];
+  await changesAtOnce(page);
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 900 });
     const over = await page.evaluate(
@@ -124,6 +125,7 @@ test.for(['/history', '/', '/upload', '/cases', '/review', '/reports', '/history
       await isLoaded(page);
     }
     if (screen === '/reports') await page.getByRole('button', { name: /^View/ }).first().click();
+    await changesAtOnce(page);
     await page.setViewportSize(PAPER);
     await page.emulateMedia({ media: 'print' });
     const tables = await page.locator('table:visible').evaluateAll((all) =>

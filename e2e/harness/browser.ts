@@ -25,12 +25,15 @@ export function openChromium(): Promise<Browser> {
   return chromium.launch({ executablePath, args: FLAGS });
 }
 
-/** With reduced motion every change is a transition of an instant, and axe would read the colours before it has ended. */
+/** With reduced motion every change is a transition of an instant, and what is measured would be what was before it. */
 const AT_ONCE = `(() => {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync('*, ::before, ::after { transition-property: none !important }');
   document.adoptedStyleSheets = [sheet];
 })()`;
+
+/** From now on until the next page is loaded, what changes has changed at once. */
+export const changesAtOnce = (page: Page): Promise<void> => page.evaluate(AT_ONCE);
 
 type Session = Pick<Person, 'cookie'>;
 
@@ -98,7 +101,7 @@ export async function openTab(browser: Browser, address: string, options: TabOpt
     },
     isAccessible: () => checkAccessibility(page),
     async looksRight(name) {
-      await page.evaluate(AT_ONCE);
+      await changesAtOnce(page);
       for (const colorScheme of ['light', 'dark'] as const) {
         await page.emulateMedia({ colorScheme });
         await checkAccessibility(page);
