@@ -90,3 +90,11 @@ describe('the decision', () => {
     );
   });
 });
+
+test('an application under review is not said to be looked at by a person, because a rule may decide it', () => {
+  const { status, reason } = decide({ ...nobody, requested: cents(500_01) });
+  expect([status, reason]).toEqual([
+    'under_review',
+    'Your request is under review: without an income we can approve up to $500.00 at once.',
+  ]);
+});

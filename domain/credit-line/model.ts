@@ -108,7 +108,7 @@ export function decide(facts: CreditFacts): CreditDecision {
     eligible: true,
     status: 'under_review',
     approvedLimit,
-    reason: `A person will look at your request: ${why} up to $${formatMoney(approvedLimit)} at once.`,
+    reason: `Your request is under review: ${why} up to $${formatMoney(approvedLimit)} at once.`,
   };
 }
 

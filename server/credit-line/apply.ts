@@ -107,7 +107,7 @@ function asRow(
     rate: Math.round(interestRate * 10_000),
     status: approved ? status : 'under_review',
     approvedLimit: approved ? approvedLimit : ZERO,
-    reason: eligible ? reason : `${reason} A person will look at your request.`,
+    reason: eligible ? reason : `${reason} Your request is under review.`,
     createdAt: now,
     decidedAt: approved ? now : null,
     decidedBy: approved ? SYSTEM.name : null,

@@ -68,7 +68,7 @@ describe('the check', () => {
     const poor = { requestedLimit: 500, monthlyIncome: 900 };
     const reason = 'The income you gave does not exceed the support that you pay.';
     expect((await check(person, poor)).body).toMatchObject({ eligible: false, reason });
-    const waits = { status: 'under_review', reason: `${reason} A person will look at your request.` };
+    const waits = { status: 'under_review', reason: `${reason} Your request is under review.` };
     expect((await apply(person, poor)).body).toEqual({ ...waits, approvedLimit: '0.00' });
     expect((await person.send(getCreditLine)).body.application).toMatchObject(waits);
     await person.send(moveClock, { body: { advanceDays: 4 } }); // over a banking day

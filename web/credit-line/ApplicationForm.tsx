@@ -121,5 +121,5 @@ type Result = NonNullable<ReturnType<typeof useApply>['data']>;
 function told({ status, approvedLimit, reason }: Result) {
   const { title } = resultOf(status);
   if (status === 'approved') return toast({ title, description: `Your credit line is ${dollars(approvedLimit)} now.` });
-  toast({ title, description: reason ?? 'A person looks at your application. You will be notified of the decision.' });
+  toast({ title, description: reason ?? 'Your application is under review. You will be notified of the decision.' });
 }

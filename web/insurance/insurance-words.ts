@@ -58,7 +58,7 @@ export const CLAIM_TYPE_LABELS: Record<ClaimType, string> = {
 export const APPLICATION_OUTCOMES: Record<ApplicationState, string> = {
   pending: 'You will be notified of the decision.',
   submitted: 'It is decided on the next banking day, and you will be notified.',
-  under_review: 'A person looks at it within two banking days. You will be notified of the decision.',
+  under_review: 'It is under review. You will be notified of the decision.',
   approved: 'It is approved: the cover begins today, and the first premium is due today.',
   denied: 'It was not approved.',
 };
