@@ -17,6 +17,8 @@ export const User = z.object({
   operator: z.boolean(),
   /** Whom to write to when a person of Mainstay has to help. */
   supportEmail: z.string(),
+  /** Whether letters and text messages leave this installation; else each becomes a file on the server. */
+  sends: z.object({ letters: z.boolean(), texts: z.boolean() }),
 });
 export type User = z.output<typeof User>;
 

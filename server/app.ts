@@ -1,5 +1,6 @@
 import cookie from '@fastify/cookie';
 import swagger from '@fastify/swagger';
+import { notSent } from '@mainstay/domain/identity/not-sent.ts';
 import Fastify, { type FastifyBaseLogger, LogController } from 'fastify';
 import { recordEvent } from '#audit/audit.ts';
 import { auditRoutes } from '#audit/routes.ts';
@@ -59,6 +60,7 @@ import type { Deps } from './deps.ts';
 import type { Rail } from './outside/bank.ts';
 import type { MovableClock } from './outside/clock.ts';
 import type { Reader } from './outside/reader.ts';
+import { sendsOf } from './settings.ts';
 import { followClock, startWork } from './work.ts';
 
 export type Outside = Omit<Deps, 'db' | 'record' | 'tell' | 'changed' | 'clock'> & {
@@ -172,6 +174,7 @@ async function register(
   signInRoutes(app, auth, {
     invitationOf: (token) => describeInvitation(deps, token),
     demoPeople: () => (deps.settings.demo ? demoSignIns(deps.db) : Promise.resolve([])),
+    noLetters: notSent({ ...sendsOf(deps.settings), texts: true }),
   });
   authRoutes(app, deps, auth);
   caseRoutes(app, deps);

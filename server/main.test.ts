@@ -129,3 +129,11 @@ test('a wrong setting, and a port in use, stop the start with words and not with
   expect(await wrong.ended).toEqual([1, null]);
   expect(wrong.text()).toBe('These settings are not usable:\n  PORT: must be a port number from 0 to 65535\n');
 }, 60_000);
+
+test('in production without a mail server and a gateway for text messages, the start says so', async () => {
+  Object.assign(environment, { NODE_ENV: 'production', SECRET: 'x'.repeat(32), LOG_LEVEL: 'warn' });
+  const started = start();
+  await started.ready();
+  expect(started.text()).toContain('SMTP_URL is not set');
+  expect(started.text()).toContain('SMS_URL is not set');
+}, 240_000);

@@ -17,12 +17,13 @@ import { makeLog } from './log.ts';
 import { errorInLog, withoutPersonalWords } from './log-words.ts';
 import { keepPrivate } from './private-folder.ts';
 import { installationSecret } from './secret.ts';
-import { readSettings, type Settings } from './settings.ts';
+import { readSettings, type Settings, warningsOf } from './settings.ts';
 
 /** Environment, clock, database, outside world; then listen and work. */
 async function main() {
   const settings = readSettings(process.env, { terminal: process.stdout.isTTY });
   const log = makeLog(settings.logLevel);
+  for (const words of warningsOf(settings)) log.warn(words);
   process.on('uncaughtException', (error) => {
     log.fatal(error, 'a fault that nobody expected ends this process');
     process.exit(1);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readSettings } from './settings.ts';
+import { readSettings, warningsOf } from './settings.ts';
 
 const SECRET = 'x'.repeat(32);
 
@@ -79,4 +79,15 @@ test('production refuses the sandbox and wants a secret', () => {
 
 test('the address has no slash at its end', () => {
   expect(readSettings({ PUBLIC_URL: 'https://mainstay.example/' }).publicUrl).toBe('https://mainstay.example');
+});
+
+test('in production a start without a gateway is warned of; elsewhere the folders are what is wanted', () => {
+  const warnings = (environment: Record<string, string>) => warningsOf(readSettings(environment));
+  const production = { NODE_ENV: 'production', SECRET };
+  expect(warnings({})).toEqual([]);
+  expect(warnings(production)).toEqual([
+    expect.stringMatching(/^SMTP_URL is not set: invitations, .* reach nobody; .* data\/mail$/),
+    expect.stringMatching(/^SMS_URL is not set: text messages reach nobody; .* data\/sms$/),
+  ]);
+  expect(warnings({ ...production, SMTP_URL: 'smtp://mail.example', SMS_URL: 'https://sms.example' })).toEqual([]);
 });

@@ -1,3 +1,4 @@
+import type { Sends } from '@mainstay/domain/identity/not-sent.ts';
 import { z } from 'zod';
 
 const PORT_WORDS = 'must be a port number from 0 to 65535';
@@ -102,4 +103,21 @@ export function readSettings(environment: Record<string, string | undefined>, { 
     trustProxy: read.TRUST_PROXY === 'on',
     logLevel: read.LOG_LEVEL ?? (terminal && !production ? 'warn' : 'info'),
   };
+}
+
+export const sendsOf = ({ smtpUrl, smsUrl }: Pick<Settings, 'smtpUrl' | 'smsUrl'>): Sends => ({
+  letters: smtpUrl !== undefined,
+  texts: smsUrl !== undefined,
+});
+
+/** What whoever runs it in production has to know at the start; elsewhere the folders are what is wanted. */
+export function warningsOf({ production, dataDir, ...settings }: Settings): string[] {
+  const { letters, texts } = sendsOf(settings);
+  const missing = (variable: string, what: string, folder: string) =>
+    `${variable} is not set: ${what} reach nobody; each becomes a file in ${dataDir}/${folder}`;
+  if (!production) return [];
+  return [
+    ...(letters ? [] : [missing('SMTP_URL', 'invitations, links for a new password and other letters', 'mail')]),
+    ...(texts ? [] : [missing('SMS_URL', 'text messages', 'sms')]),
+  ];
 }

@@ -95,6 +95,6 @@ test('an application under review is not said to be looked at by a person, becau
   const { status, reason } = decide({ ...nobody, requested: cents(500_01) });
   expect([status, reason]).toEqual([
     'under_review',
-    'Your request is under review: without an income we can approve up to $500.00 at once.',
+    'This amount needs a review: without an income we can approve up to $500.00 at once.',
   ]);
 });

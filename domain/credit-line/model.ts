@@ -108,7 +108,7 @@ export function decide(facts: CreditFacts): CreditDecision {
     eligible: true,
     status: 'under_review',
     approvedLimit,
-    reason: `Your request is under review: ${why} up to $${formatMoney(approvedLimit)} at once.`,
+    reason: `This amount needs a review: ${why} up to $${formatMoney(approvedLimit)} at once.`,
   };
 }
 

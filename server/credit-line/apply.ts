@@ -49,7 +49,7 @@ async function factsOf(
   };
 }
 
-/** Approves an application at once, or puts it under review: what the rule refuses is looked at by a person first. */
+/** Approves an application at once, or puts it under review, also what the rule refuses. In the sandbox the rule ends the review. */
 export async function apply(
   deps: Of,
   actor: Actor,
@@ -63,7 +63,7 @@ export async function apply(
       throw new Problem('conflict', 'An application is already under review. Its outcome will be told to you.');
     const now = deps.clock.now();
     const decision = await assess(tx, deps, caseId, of.asked);
-    const row = asRow(caseId, of.id, of.asked, decision, now);
+    const row = asRow(caseId, of.id, of.asked, decision, now, deps.settings.sandbox);
     await insertApplication(tx, row);
     await deps.record(tx, {
       caseId,
@@ -89,14 +89,19 @@ async function answer(tx: Db, { caseId, status, approvedLimit, reason }: Applica
   return { status: 'under_review' as const, approvedLimit: standing, reason };
 }
 
+const BY_RULE = 'In the sandbox a rule decides, on the next banking day.';
+const BY_REVIEWER = 'A reviewer decides.';
+
 function asRow(
   caseId: string,
   id: string,
   asked: CreditApplication,
   { creditScore, interestRate, eligible, status, approvedLimit, reason }: CreditDecision,
   now: Date,
+  ruleDecides: boolean,
 ): ApplicationRow {
   const approved = status === 'approved';
+  const review = `${eligible ? reason : `${reason} Your request is under review.`} ${ruleDecides ? BY_RULE : BY_REVIEWER}`;
   return {
     caseId,
     id,
@@ -107,7 +112,7 @@ function asRow(
     rate: Math.round(interestRate * 10_000),
     status: approved ? status : 'under_review',
     approvedLimit: approved ? approvedLimit : ZERO,
-    reason: eligible ? reason : `${reason} Your request is under review.`,
+    reason: approved ? reason : review,
     createdAt: now,
     decidedAt: approved ? now : null,
     decidedBy: approved ? SYSTEM.name : null,

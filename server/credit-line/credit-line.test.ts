@@ -7,6 +7,8 @@ import { aMember, inDays, makePlan } from '../test/members.ts';
 import { aPerson, type Person } from '../test/people.ts';
 import { type RunningApp, startApp } from '../test/start.ts';
 
+const BY_RULE = 'In the sandbox a rule decides, on the next banking day.';
+
 let running: RunningApp;
 beforeAll(async () => {
   running = await startApp({ works: false, now: new Date('2026-03-02T15:00:00Z') });
@@ -68,7 +70,7 @@ describe('the check', () => {
     const poor = { requestedLimit: 500, monthlyIncome: 900 };
     const reason = 'The income you gave does not exceed the support that you pay.';
     expect((await check(person, poor)).body).toMatchObject({ eligible: false, reason });
-    const waits = { status: 'under_review', reason: `${reason} Your request is under review.` };
+    const waits = { status: 'under_review', reason: `${reason} Your request is under review. ${BY_RULE}` };
     expect((await apply(person, poor)).body).toEqual({ ...waits, approvedLimit: '0.00' });
     expect((await person.send(getCreditLine)).body.application).toMatchObject(waits);
     await person.send(moveClock, { body: { advanceDays: 4 } }); // over a banking day
@@ -109,6 +111,7 @@ describe('an application', () => {
     const applied = await apply(person, { requestedLimit: '1000' });
     expect(applied.body).toMatchObject({ status: 'under_review', approvedLimit: '0.00' });
     expect(applied.body.reason).toContain('without an income we can approve up to $500.00 at once');
+    expect(applied.body.reason).toContain(BY_RULE);
     const second = await apply(person, { requestedLimit: '300' });
     expect([second.status, second.error]).toEqual([409, expect.stringContaining('already under review')]);
     await person.send(moveClock, { body: { advanceDays: 4 } });

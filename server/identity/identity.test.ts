@@ -28,6 +28,7 @@ test('who signs up is signed in, with the first word of his name as first name',
     sandbox: true,
     operator: false,
     supportEmail: 'support@mainstay.app',
+    sends: { letters: false, texts: false },
   });
 });
 

@@ -2,6 +2,7 @@ import { getUser } from '@mainstay/contract/identity.ts';
 import { serve } from '#http/serve.ts';
 import type { App } from '../app-type.ts';
 import type { Deps } from '../deps.ts';
+import { sendsOf } from '../settings.ts';
 import { contactOf } from './people.ts';
 
 export function identityRoutes(app: App, { db, settings }: Pick<Deps, 'db' | 'settings'>) {
@@ -18,6 +19,7 @@ export function identityRoutes(app: App, { db, settings }: Pick<Deps, 'db' | 'se
       sandbox: settings.sandbox,
       operator: await app.callers.isOperator(person.id),
       supportEmail: settings.supportEmail,
+      sends: sendsOf(settings),
     };
   });
 }

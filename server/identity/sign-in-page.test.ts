@@ -128,3 +128,7 @@ test('what stands in the address is shown as text, never as markup', async () =>
   const left = await open(`/api/logout?invitation=${encodeURIComponent('//evil.example\r\nx: y')}`);
   expect(left.headers.location).toBe('/api/login?invitation=%2F%2Fevil.example%0D%0Ax%3A%20y');
 });
+
+test('where no mail server is set, the page for a forgotten password says where the letter goes', async () => {
+  expect((await open('/api/login?view=forgotten')).body).toContain('Letters are not sent from here');
+});

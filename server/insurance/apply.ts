@@ -24,6 +24,8 @@ import {
 } from './store.ts';
 import { tellInsured } from './tell.ts';
 
+const BY_RULE = 'It is under review. A rule decides in two banking days, unless a reviewer does before.';
+
 /** Low and medium risks are approved at once, high ones a banking day later, very high ones are reviewed. */
 export async function apply(
   deps: Deps,
@@ -48,7 +50,7 @@ export async function apply(
       appliedAt: now,
       expiresAt: quote.expiresAt,
       appliedBy: actor.id,
-      reason: riskCategory === 'very_high' ? 'Your application is being looked at.' : null,
+      reason: riskCategory === 'very_high' ? BY_RULE : null,
       decidedAt: null,
       decidedBy: null,
       policyId: null,

@@ -142,6 +142,9 @@ describe('an application', () => {
     const worst = await aPerson(running);
     const poor = { requestedCoverage: '25000', currentIncome: '500', existingDebts: '40000' };
     expect((await apply(worst, poor)).body.applicationStatus).toBe('under_review');
+    expect((await worst.send(listInsuranceApplications)).body[0]?.reason).toContain(
+      'A rule decides in two banking days',
+    );
     await moveDays(high, 1);
     expect((await high.send(listInsuranceApplications)).body[0]?.applicationStatus).toBe('approved');
     expect((await worst.send(listInsuranceApplications)).body[0]?.applicationStatus).toBe('under_review');

@@ -1,6 +1,7 @@
 import type { Invitation, Party } from '@mainstay/contract/cases.ts';
 import { roleLabel } from '@mainstay/domain/cases/permissions.ts';
 import { useQuery } from '@tanstack/react-query';
+import { NotSent } from '#identity/NotSent.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
@@ -20,6 +21,7 @@ export function InvitationsCard({ parties }: { parties: readonly Party[] }) {
   const taken = parties.filter(isSingle).map(({ role }) => role);
   return (
     <Card title="Invite someone" description="They get an e-mail with a link that works once, for 7 days.">
+      <NotSent of="letters" className="mb-4" />
       <InviteForm key={taken.join()} taken={taken} />
       <h3 className="mt-6 border-t border-line pt-4 text-14 font-semibold">Pending invitations</h3>
       <div className="mt-2">

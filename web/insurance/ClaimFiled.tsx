@@ -1,10 +1,12 @@
 import type { Reply } from '@mainstay/contract/call.ts';
 import type { fileClaim } from '@mainstay/contract/insurance.ts';
 import { useQuery } from '@tanstack/react-query';
+import { userQuery } from '#identity/queries.ts';
 import { dollars } from '#lib/format.ts';
 import { Fact } from '#ui/Facts.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import { ClaimDocuments } from './ClaimDocuments.tsx';
+import { whoDecides } from './insurance-words.ts';
 import { claimsQuery } from './queries.ts';
 import { useFreshStep } from './useFreshStep.ts';
 
@@ -12,11 +14,13 @@ import { useFreshStep } from './useFreshStep.ts';
 export function ClaimFiled({ filed }: { filed: Reply<typeof fileClaim> }) {
   const { validation, claimNumber } = filed;
   const claim = useQuery(claimsQuery).data?.find(({ id }) => id === filed.id) ?? filed;
+  const sandbox = useQuery(userQuery).data?.sandbox ?? false;
   const region = useFreshStep();
   return (
     <section ref={region} tabIndex={-1} aria-label="Confirmation" className="space-y-5 outline-none">
       <Notice meaning="positive" title={`Claim ${claimNumber} was filed`}>
-        It is reviewed in {validation.processingTimeEstimate}, and you will be notified of the decision.
+        It is reviewed in {validation.processingTimeEstimate}, and you will be notified of the decision.{' '}
+        {whoDecides({ claimType: claim.claimType, ruledOut: validation.reason !== null, sandbox })}
       </Notice>
       <dl className="grid grid-cols-2 gap-4">
         <Fact label="Estimated payout">

@@ -1,4 +1,4 @@
-import type { Premium } from '@mainstay/contract/insurance.ts';
+import type { Claim, Premium } from '@mainstay/contract/insurance.ts';
 import type {
   ApplicationState,
   ClaimState,
@@ -57,8 +57,22 @@ export const CLAIM_TYPE_LABELS: Record<ClaimType, string> = {
 /** What becomes of an application, as its toast tells it. */
 export const APPLICATION_OUTCOMES: Record<ApplicationState, string> = {
   pending: 'You will be notified of the decision.',
-  submitted: 'It is decided on the next banking day, and you will be notified.',
-  under_review: 'It is under review. You will be notified of the decision.',
+  submitted: 'A rule decides on the next banking day, and you will be notified.',
+  under_review:
+    'It is under review. A rule decides in two banking days, unless a reviewer does before, and you will be notified.',
   approved: 'It is approved: the cover begins today, and the first premium is due today.',
   denied: 'It was not approved.',
+};
+
+/** Who decides a claim: a rule where the payment record or the policy says all, and in a sandbox always. */
+export function whoDecides({ claimType, ruledOut, sandbox }: Deciding): string {
+  if (claimType === 'missed_payment') return 'A rule decides it from the payment record.';
+  if (ruledOut) return 'A rule decides it from the terms of the policy, unless a reviewer does before.';
+  return sandbox ? 'In the sandbox a rule decides it.' : 'A reviewer decides it.';
+}
+
+type Deciding = {
+  claimType: Claim['claimType'] /** The rules expect that nothing is paid. */;
+  ruledOut: boolean;
+  sandbox: boolean;
 };

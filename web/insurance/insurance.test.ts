@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { toWire } from '#lib/wire.ts';
 import { activeOf, type ClaimInputs, claimResolver, newClaim, policyOptions } from './claim-values.ts';
+import { whoDecides } from './insurance-words.ts';
 import { applicationOf, NEW_QUOTE, type QuoteInputs, quoteResolver } from './quote-values.ts';
 
 const unused = { fields: {}, shouldUseNativeValidation: false };
@@ -135,4 +136,13 @@ describe('the inputs of a claim', () => {
   ])('%o is refused at %s: %s', async ([more, field, message]) => {
     expect((await read(more)).errors).toMatchObject({ [field]: { message } });
   });
+});
+
+test.each([
+  [{ claimType: 'missed_payment', ruledOut: false, sandbox: false }, 'A rule decides it from the payment record.'],
+  [{ claimType: 'job_loss', ruledOut: true, sandbox: false }, 'A rule decides it from the terms of the policy'],
+  [{ claimType: 'job_loss', ruledOut: false, sandbox: true }, 'In the sandbox a rule decides it.'],
+  [{ claimType: 'job_loss', ruledOut: false, sandbox: false }, 'A reviewer decides it.'],
+] as const)('who decides a claim is said: %j', (of, words) => {
+  expect(whoDecides(of)).toContain(words);
 });

@@ -1,5 +1,6 @@
 import type { Preferences } from '@mainstay/domain/notifications/preferences.ts';
 import type { UseFormRegisterReturn } from 'react-hook-form';
+import { NotSent } from '#identity/NotSent.tsx';
 import { Checkbox } from '#ui/Checkbox.tsx';
 
 type Props = {
@@ -12,6 +13,7 @@ type Props = {
 export function NotificationWishes({ register, phoneMissing }: Props) {
   return (
     <div className="space-y-4">
+      <NotSent />
       <Checkbox
         label="Email notifications"
         help="What happens in your case, in neutral words, without amounts in the subject."

@@ -1,6 +1,7 @@
 import { addDays, dayAt, instantAt, parseDay } from '@mainstay/domain/day.ts';
 import { type FormEvent, useState } from 'react';
 import { useCaseZone } from '#cases/useCaseZone.ts';
+import { NotSent } from '#identity/NotSent.tsx';
 import { wordsOf } from '#lib/api-error.ts';
 import { useNow } from '#lib/clock.ts';
 import { fullDateTime } from '#lib/format.ts';
@@ -28,6 +29,7 @@ export function MoveClock() {
         <p className="mt-1 text-13 text-muted">
           A test bank pays here; no real money moves. Moving the time runs everything that falls due on the way.
         </p>
+        <NotSent className="mt-1" />
       </div>
       <div className="grid grid-cols-3 gap-2">
         {STEPS.map((days) => (

@@ -1,0 +1,13 @@
+import { notSent } from '@mainstay/domain/identity/not-sent.ts';
+import { useQuery } from '@tanstack/react-query';
+import { classes } from '#lib/classes.ts';
+import { userQuery } from './queries.ts';
+
+type Props = { of?: 'letters and texts' | 'letters'; className?: string };
+
+/** Where letters or text messages go to a folder of the server: says so. Elsewhere nothing. */
+export function NotSent({ of = 'letters and texts', className }: Props) {
+  const sends = useQuery(userQuery).data?.sends;
+  const words = sends && notSent(of === 'letters' ? { ...sends, texts: true } : sends);
+  return words ? <p className={classes('text-13 text-muted', className)}>{words}</p> : null;
+}
