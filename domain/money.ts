@@ -14,8 +14,9 @@ export function cents(amount: number): Cents {
 
 export const plus = (a: Cents, b: Cents): Cents => cents(a + b);
 export const minus = (a: Cents, b: Cents): Cents => cents(a - b);
-export const lesser = (a: Cents, b: Cents): Cents => (a < b ? a : b);
-export const greater = (a: Cents, b: Cents): Cents => (a > b ? a : b);
+export const min = (a: Cents, b: Cents): Cents => (a < b ? a : b);
+export const max = (a: Cents, b: Cents): Cents => (a > b ? a : b);
+export { max as greater, min as lesser };
 export const sum = (amounts: Iterable<Cents>): Cents => {
   let total = 0;
   for (const amount of amounts) total += amount;

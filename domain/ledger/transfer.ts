@@ -1,4 +1,4 @@
-import { type Cents, cents, greater, minus, plus, ZERO } from '../money.ts';
+import { type Cents, cents, max, minus, plus, ZERO } from '../money.ts';
 
 /**
  * A transfer takes an amount out of one account and puts it into another, once, and is never changed. Money on its way is
@@ -71,6 +71,34 @@ export function balancesAfter(entries: readonly (Transfer | Resolution)[]): Map<
   return balances;
 }
 
+/** One entry's effect on the balances of both its accounts; `posted` is the amount that arrives. */
+export function applyEntry(
+  balances: Map<string, Balance>,
+  { from, to, amount, kind, posted }: {
+    from: string;
+    to: string;
+    amount: Cents;
+    kind: Transfer['kind'] | Resolution['kind'];
+    posted: Cents;
+  },
+) {
+  const source = { ...(balances.get(from) ?? EMPTY) };
+  const target = { ...(balances.get(to) ?? EMPTY) };
+  if (kind === 'pending') {
+    source.debitsPending = plus(source.debitsPending, amount);
+    target.creditsPending = plus(target.creditsPending, amount);
+  } else {
+    if (kind !== 'posted') {
+      source.debitsPending = minus(source.debitsPending, amount);
+      target.creditsPending = minus(target.creditsPending, amount);
+    }
+    source.debitsPosted = plus(source.debitsPosted, posted);
+    target.creditsPosted = plus(target.creditsPosted, posted);
+  }
+  balances.set(from, source);
+  balances.set(to, target);
+}
+
 /** Money is neither made nor lost: over all accounts debits equal credits, arrived and on their way. FIELD section 5, rule 1. */
 export function isBalanced(balances: Iterable<Balance>): boolean {
   let [posted, pending] = [0, 0];
@@ -82,4 +110,4 @@ export function isBalanced(balances: Iterable<Balance>): boolean {
 }
 
 /** Never below zero: what an account of debt still shows as owed. */
-export const stillOwed = (balance: Balance): Cents => greater(owedOn(balance), ZERO);
+export const stillOwed = (balance: Balance): Cents => max(owedOn(balance), ZERO);

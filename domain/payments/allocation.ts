@@ -1,4 +1,4 @@
-import { type Cents, divideHalfUp, lesser, minus, plus, sum, ZERO } from '../money.ts';
+import { type Cents, divideHalfUp, min, minus, plus, sum, ZERO } from '../money.ts';
 
 /** What one order asks for: support that falls due now, and what was left unpaid before. */
 export type Obligation = { id: string; type: 'child_support' | 'alimony'; current: Cents; arrears: Cents };
@@ -21,7 +21,7 @@ export function allocate(
   for (const part of ['current', 'arrears'] as const) {
     for (const type of ['child_support', 'alimony'] as const) {
       const claims = obligations.map((each) => (each.type === type ? each[part] : ZERO));
-      const paid = lesser(left, sum(claims));
+      const paid = min(left, sum(claims));
       const split = part === 'arrears' && arrearsSharing === 'equal' ? shareEqually : shareByAmount;
       for (const [i, amount] of split(paid, claims).entries()) {
         const share = shares[i];
@@ -55,7 +55,7 @@ export function shareEqually(amount: Cents, claims: readonly Cents[]): Cents[] {
   const smallestFirst = claims.map((claim, i) => ({ claim, i })).sort((a, b) => a.claim - b.claim);
   let left = amount;
   for (const [done, { claim, i }] of smallestFirst.entries()) {
-    const share = lesser(claim, divideHalfUp(left, 1, smallestFirst.length - done));
+    const share = min(claim, divideHalfUp(left, 1, smallestFirst.length - done));
     shares[i] = share;
     left = minus(left, share);
   }

@@ -25,6 +25,42 @@ const shownAs: Record<PaymentState, PaymentStatus> = {
   failed: 'failed',
 };
 
+/** The payee has been paid what there was; money that arrives later is allocated otherwise (`late-funds.ts`). */
+const PAID_OUT = ['credited', 'covered', 'final', 'failed'] as const satisfies readonly PaymentState[];
+export const isPaidOut = ({ state }: { state: PaymentState }): boolean =>
+  (PAID_OUT as readonly PaymentState[]).includes(state);
+
+/** Every way in which a payment changes its state: from which states, and to which. */
+const TRANSITIONS = {
+  /** A debit was intended for it, by the schedule or by a person. */
+  originate: { from: ['scheduled'], to: 'originated' },
+  /** The bank refused the debit that a person started: it is collected on its day. */
+  release: { from: ['originated'], to: 'scheduled' },
+  settle: { from: ['originated'], to: 'settled' },
+  /** A debit came back before the payee was paid. */
+  return: { from: ['originated', 'settled', 'returned'], to: 'returned' },
+  credit: { from: ['scheduled', 'originated', 'settled', 'returned'], to: 'credited' },
+  cover: { from: ['scheduled', 'originated', 'settled', 'returned'], to: 'covered' },
+  fail: { from: ['scheduled', 'originated', 'settled', 'returned'], to: 'failed' },
+  /** No debit of it can come back any more. */
+  finalize: { from: ['credited', 'covered'], to: 'final' },
+} as const satisfies Record<string, { from: readonly PaymentState[]; to: PaymentState }>;
+
+export type PaymentTransition = keyof typeof TRANSITIONS;
+
+/** True when a payment in that state may take the transition. */
+export const mayTake = (state: PaymentState, transition: PaymentTransition): boolean =>
+  (TRANSITIONS[transition].from as readonly PaymentState[]).includes(state);
+
+/**
+ * The state after a transition: the only place where a payment changes its state. Throws where it is not allowed, which is
+ * a mistake of the rules and never of a person.
+ */
+export function nextPaymentState(state: PaymentState, transition: PaymentTransition): PaymentState {
+  if (!mayTake(state, transition)) throw new Error(`a payment that is ${state} cannot ${transition}`);
+  return TRANSITIONS[transition].to;
+}
+
 /** The status that people see. */
 export const statusOf = (state: PaymentState): PaymentStatus => shownAs[state];
 

@@ -1,5 +1,7 @@
-import { addDays, type Day, daysBetween } from '../day.ts';
+import { addDays, type Day, daysBetween, instantAt } from '../day.ts';
+import type { Payment } from './case-money.ts';
 import type { PaymentState } from './payment-state.ts';
+import type { PaymentStep } from './steps.ts';
 
 /** What is due is told of twice: three days and one day before. Source: extended.md, "payment reminder notifications". */
 export type Reminder = 'first' | 'last';
@@ -23,4 +25,19 @@ export const isReminded = (state: PaymentState): boolean => TOLD_IN.includes(sta
 export function untilWords(due: Day, today: Day): string {
   const days = daysBetween(today, due);
   return days === 0 ? 'today' : days === 1 ? 'tomorrow' : `in ${days} days`;
+}
+
+const REMINDER_HOUR = 9;
+
+/** The next reminder of an instalment as a step: none when both are past, or for arrears, which are told of with their support. */
+export function reminderSteps(
+  { id: subject, paymentType, scheduledDate }: Payment,
+  now: Date,
+  timeZone: string,
+): PaymentStep[] {
+  if (paymentType === 'arrears') return [];
+  const at = (reminder: Reminder) => instantAt(remindedOn(scheduledDate, reminder), REMINDER_HOUR, 0, timeZone);
+  const step = { subject, kind: 'remind' as const };
+  if (at('first') > now) return [{ ...step, dueAt: at('first') }];
+  return at('last') > now ? [{ ...step, part: 'last', dueAt: at('last') }] : [];
 }

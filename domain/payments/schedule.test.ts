@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { addDays, addMonths, type Day, day, dayInMonth, daysBetween, monthOf, yearOf } from '../day.ts';
 import { PAYMENT_FREQUENCIES } from '../documents/agreement-terms.ts';
 import { cents, ZERO } from '../money.ts';
-import { nextDueDay, type Occurrence, occurrences, redraw, type Schedule, type Standing } from './schedule.ts';
+import { nextDueDay, type Occurrence, occurrences, regenerate, type Schedule, type ExistingInstalment } from './schedule.ts';
 
 const monthly = (anchor: string, more: Partial<Schedule> = {}): Schedule => ({
   amount: cents(850_00),
@@ -113,17 +113,17 @@ describe('the next due day', () => {
 });
 
 describe('a change of settings', () => {
-  const april: Standing = { ...only(monthly('2026-04-01'), '2026-04'), id: 'april', open: true, amount: cents(850_00) };
-  const may: Standing = { ...only(monthly('2026-04-01'), '2026-05'), id: 'may', open: true, amount: cents(850_00) };
+  const april: ExistingInstalment = { ...only(monthly('2026-04-01'), '2026-04'), id: 'april', open: true, amount: cents(850_00) };
+  const may: ExistingInstalment = { ...only(monthly('2026-04-01'), '2026-05'), id: 'may', open: true, amount: cents(850_00) };
   const wantedOf = (schedule: Schedule) => occurrences(schedule, day('2026-04-01'), day('2026-05-31'));
 
   test('that changes nothing changes nothing', () => {
     const wanted = wantedOf(monthly('2026-04-01'));
-    expect(redraw([april, may], wanted, cents(850_00))).toEqual({ gone: [], added: [] });
+    expect(regenerate([april, may], wanted, cents(850_00))).toEqual({ gone: [], added: [] });
   });
 
   test('of the amount draws the open ones again', () => {
-    const { gone, added } = redraw([april, may], wantedOf(monthly('2026-04-01')), cents(900_00));
+    const { gone, added } = regenerate([april, may], wantedOf(monthly('2026-04-01')), cents(900_00));
     expect([gone, added.map((each) => each.date)]).toEqual([
       ['april', 'may'],
       ['2026-04-01', '2026-05-01'],
@@ -133,13 +133,13 @@ describe('a change of settings', () => {
   test('leaves the month that is being paid as it is', () => {
     const paid = { ...april, open: false };
     const wanted = wantedOf(monthly('2026-04-15', { amount: cents(900_00) }));
-    const { gone, added } = redraw([paid, may], wanted, cents(900_00));
+    const { gone, added } = regenerate([paid, may], wanted, cents(900_00));
     expect([gone, added.map((each) => each.date)]).toEqual([['may'], ['2026-05-15']]);
   });
 
   test('to weeks waits until the paid month is over', () => {
     const wanted = wantedOf(monthly('2026-04-10', { frequency: 'weekly' }));
-    const { added } = redraw([{ ...april, open: false }], wanted, cents(850_00));
+    const { added } = regenerate([{ ...april, open: false }], wanted, cents(850_00));
     expect(added.map((each) => each.date)).toEqual([
       '2026-05-01',
       '2026-05-08',
@@ -151,21 +151,21 @@ describe('a change of settings', () => {
 
   test('to months does not take a month away for the week that reaches into it', () => {
     const weekly = occurrences(monthly('2026-03-26', { frequency: 'weekly' }), day('2026-03-26'), day('2026-03-26'));
-    const paid: Standing = { ...at(weekly, 0), id: 'week', open: false, amount: cents(200_00) }; // 26 March to 1 April
-    const { added } = redraw([paid], wantedOf(monthly('2026-04-01')), cents(850_00));
+    const paid: ExistingInstalment = { ...at(weekly, 0), id: 'week', open: false, amount: cents(200_00) }; // 26 March to 1 April
+    const { added } = regenerate([paid], wantedOf(monthly('2026-04-01')), cents(850_00));
     expect(added.map((each) => each.date)).toEqual(['2026-04-01', '2026-05-01']);
   });
 
   test('to months waits for the next month when a week of this one was paid', () => {
     const weekly = occurrences(monthly('2026-04-02', { frequency: 'weekly' }), day('2026-04-02'), day('2026-04-02'));
-    const paid: Standing = { ...at(weekly, 0), id: 'week', open: false, amount: cents(200_00) };
-    const { added } = redraw([paid], wantedOf(monthly('2026-04-20')), cents(850_00));
+    const paid: ExistingInstalment = { ...at(weekly, 0), id: 'week', open: false, amount: cents(200_00) };
+    const { added } = regenerate([paid], wantedOf(monthly('2026-04-20')), cents(850_00));
     expect(added.map((each) => each.date)).toEqual(['2026-05-20']);
   });
 
   test('to $0.00 takes every open one away and no other', () => {
     const standing = [{ ...april, open: false }, may];
-    expect(redraw(standing, [], ZERO)).toEqual({ gone: ['may'], added: [] });
+    expect(regenerate(standing, [], ZERO)).toEqual({ gone: ['may'], added: [] });
   });
 
   test('never touches what moved, gives a period one instalment, and done again does nothing', () => {
@@ -176,7 +176,7 @@ describe('a change of settings', () => {
         const standing = drawn.map((each, i) => stands(each, `old-${i}`, before, !(moved[i] ?? false)));
         const wanted = occurrences({ ...after, anchor: addDays(today, 1) }, today, addDays(today, 60));
 
-        const { gone, added } = redraw(standing, wanted, after.amount);
+        const { gone, added } = regenerate(standing, wanted, after.amount);
         const left = standing.filter((each) => !gone.includes(each.id));
         const now = [...left, ...added.map((each, i) => stands(each, `new-${i}`, after, true))];
 
@@ -189,7 +189,7 @@ describe('a change of settings', () => {
         const dates = now.filter((each) => each.open).map((each) => each.date);
         expect(new Set(dates).size).toBe(dates.length);
         for (const each of now) if (each.open) expect(wanted.map((one) => one.date)).toContain(each.date);
-        expect(redraw(now, wanted, after.amount)).toEqual({ gone: [], added: [] });
+        expect(regenerate(now, wanted, after.amount)).toEqual({ gone: [], added: [] });
       }),
       { numRuns: 500 },
     );
@@ -207,7 +207,7 @@ const schedules: fc.Arbitrary<Schedule> = fc
   })
   .map(({ endDate, ...rest }) => ({ ...rest, endDate: endDate === null ? null : addDays(rest.anchor, endDate) }));
 
-const stands = (each: Occurrence, id: string, { amount }: Schedule, open: boolean): Standing => ({
+const stands = (each: Occurrence, id: string, { amount }: Schedule, open: boolean): ExistingInstalment => ({
   ...each,
   id,
   amount,

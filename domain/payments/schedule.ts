@@ -62,26 +62,25 @@ function everyDays(anchor: Day, step: number, first: Day, last: Day): Occurrence
   return found;
 }
 
-/** An instalment that stands: `open` while nothing has moved for it yet. */
-export type Standing = Occurrence & { id: string; open: boolean; amount: Cents };
+/** An existing instalment: `open` while nothing has moved for it yet. */
+export type ExistingInstalment = Occurrence & { id: string; open: boolean; amount: Cents };
 
 /**
- * What a change of settings does to the instalments that stand: open ones that the new schedule does not have go, the
+ * What a change of settings does to the existing instalments: open ones that the new schedule does not have go, the
  * missing ones come, and a period that has one on which money has moved gets no other. Nothing that moved is ever touched.
- * Source: DESIGN section 4, "Schedule".
  */
-export function redraw(
-  standing: readonly Standing[],
+export function regenerate(
+  existing: readonly ExistingInstalment[],
   wanted: readonly Occurrence[],
   amount: Cents,
 ): { gone: string[]; added: Occurrence[] } {
-  const moved = standing.filter((each) => !each.open);
+  const moved = existing.filter((each) => !each.open);
   const due = wanted.filter((each) => !moved.some((paid) => paysFor(paid, each)));
-  const stays = (each: Standing) =>
+  const stays = (each: ExistingInstalment) =>
     each.amount === amount && due.some((one) => one.date === each.date && samePeriod(one.period, each.period));
-  const kept = standing.filter((each) => each.open && stays(each));
+  const kept = existing.filter((each) => each.open && stays(each));
   return {
-    gone: standing.filter((each) => each.open && !stays(each)).map((each) => each.id),
+    gone: existing.filter((each) => each.open && !stays(each)).map((each) => each.id),
     added: due.filter((one) => !kept.some((each) => each.date === one.date)),
   };
 }

@@ -1,4 +1,4 @@
-import { type Cents, formatMoney, lesser, minus, sum, ZERO } from '../money.ts';
+import { type Cents, formatMoney, min, minus, sum, ZERO } from '../money.ts';
 import type { Backup, SourceType } from '../payment-sources/backup.ts';
 
 export type Draw = { sourceId: string; type: SourceType; name: string; amount: Cents };
@@ -17,7 +17,7 @@ export function drawBackup(amount: Cents, backups: readonly Backup[]): Funding {
   const draws: Draw[] = [];
   let missing = amount;
   for (const { id, type, name, available } of inOrder) {
-    const drawn = lesser(missing, available);
+    const drawn = min(missing, available);
     if (drawn <= 0) continue;
     draws.push({ sourceId: id, type, name, amount: drawn });
     missing = minus(missing, drawn);
@@ -38,11 +38,11 @@ export function repay(
   const repaid: Draw[] = [];
   let left = amount;
   for (const draw of [...drawn].filter((each) => each.type !== 'ach').sort((a, b) => order[a.type] - order[b.type])) {
-    const part = lesser(left, draw.amount);
+    const part = min(left, draw.amount);
     if (part > 0) repaid.push({ ...draw, amount: part });
     left = minus(left, part);
   }
-  const toArrears = lesser(left, arrears);
+  const toArrears = min(left, arrears);
   return { repaid, toArrears, over: minus(left, toArrears) };
 }
 

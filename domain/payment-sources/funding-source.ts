@@ -1,0 +1,58 @@
+import { availableOn, type Balance, EMPTY } from '../ledger/transfer.ts';
+import { sourceAccount } from '../ledger/accounts.ts';
+import type { Cents } from '../money.ts';
+import type { Backup, SourceType } from './backup.ts';
+
+/** A source as far as money decisions need it. */
+export type FundingSource = {
+  id: string;
+  sourceType: SourceType;
+  sourceName: string;
+  lastFour: string | null;
+  isPrimary: boolean;
+  state: 'active' | 'suspended' | 'stopped' | 'unconfirmed';
+  creditLimit: Cents | null;
+  /** Its full account number is known, and somebody confirmed that the account is their own. */
+  isAuthorized: boolean;
+};
+
+export type BankAccount = { id: string; name: string; lastFour: string };
+
+/**
+ * The bank account to debit: the primary one, or, while that is suspended, the next one that is not; null without any.
+ * Outside the sandbox an account that is not authorized is not debited.
+ */
+export function bankAccountToDebit(sources: readonly FundingSource[], sandbox: boolean): BankAccount | null {
+  const usable = sources.filter(
+    (each) => each.sourceType === 'ach' && each.state === 'active' && (sandbox || each.isAuthorized),
+  );
+  const chosen = usable.find((each) => each.isPrimary) ?? usable[0];
+  return chosen ? asBankAccount(chosen) : null;
+}
+
+/** A bank account by its id, also one that was suspended meanwhile; null when it was removed or stopped. */
+export function bankAccountById(sources: readonly FundingSource[], id: string): BankAccount | null {
+  const found = sources.find((each) => each.id === id);
+  return found?.sourceType === 'ach' && found.state !== 'stopped' ? asBankAccount(found) : null;
+}
+
+const asBankAccount = ({ id, sourceName, lastFour }: FundingSource): BankAccount => ({
+  id,
+  name: sourceName,
+  lastFour: lastFour ?? '',
+});
+
+/** The lines and escrows that may be drawn, in order of creation, with what is available on each. */
+export const backupsOf = (sources: readonly FundingSource[], balances: ReadonlyMap<string, Balance>): Backup[] =>
+  sources.flatMap(({ id, sourceType, sourceName, state }) =>
+    sourceType === 'ach' || state !== 'active'
+      ? []
+      : [
+          {
+            id,
+            type: sourceType,
+            name: sourceName,
+            available: availableOn(balances.get(sourceAccount(sourceType, id)) ?? EMPTY),
+          },
+        ],
+  );

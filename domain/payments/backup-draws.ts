@@ -1,0 +1,92 @@
+import { sourceAccount } from '../ledger/accounts.ts';
+import { availableOn, stillOwed } from '../ledger/transfer.ts';
+import { type Cents, min, minus } from '../money.ts';
+import { backupsOf } from '../payment-sources/funding-source.ts';
+import type { Debit, Payment } from './case-money.ts';
+import { addFunding, balanceOf, changeDebit, type Draft, emit, post, takePayment } from './decision.ts';
+import { type Draw, drawBackup, total } from './waterfall.ts';
+
+/**
+ * A debit came back before the payee was paid: backup is drawn at once, so that the payee is paid on the day whatever the bank
+ * did. The guarantee is for current support; an arrears instalment stays in the arrears.
+ */
+export function coverShortfall(draft: Draft, of: { payment: Payment; debit: Debit; returnedAt: Date; reason: string }) {
+  const { debit, returnedAt, reason } = of;
+  const payment = takePayment(draft, of.payment, 'return');
+  if (payment.paymentType === 'arrears') return;
+  const draws = drawForPayment(draft, payment, debit.amount, `cover:${debit.id}`);
+  if (draws.length === 0) return;
+  const at = draft.known.now;
+  changeDebit(draft, debit, { coveredAt: at });
+  const missing = minus(debit.amount, total(draws));
+  emit(draft, { kind: 'backup_drawn', at, payment, draws, missing, reason, debitId: debit.id, returnedAt });
+}
+
+/** Takes what is missing from the lines and escrows into clearing, and keeps which gave what. */
+export function drawForPayment(draft: Draft, { id }: Payment, missing: Cents, part: string): Draw[] {
+  const { draws } = drawBackup(missing, backupsOf(draft.sources, draft.balances));
+  for (const draw of draws) {
+    const from = sourceAccount(draw.type as 'loc' | 'escrow', draw.sourceId);
+    post(draft, { id: `payment:${id}:${part}:${draw.sourceId}`, from, to: 'clearing', amount: draw.amount });
+  }
+  keepDraws(draft, id, draws);
+  return draws;
+}
+
+function keepDraws(draft: Draft, paymentId: string, draws: readonly Draw[]) {
+  for (const { sourceId, type, name, amount } of draws)
+    addFunding(draft, { paymentId, sourceId, sourceType: type, sourceName: name, amount, drawnAt: draft.known.now });
+}
+
+/**
+ * A return after the money was used never takes it from the payee: the payor owes it to Mainstay, and backup closes that debt
+ * as far as it reaches. What is still where the money was used (`takenBack`) has gone back first.
+ */
+export function bookLateReturn(
+  draft: Draft,
+  of: { debit: Debit; payment: Payment | null; returnedAt: Date; takenBack: Cents },
+) {
+  const { debit, payment, returnedAt, takenBack } = of;
+  const open = minus(debit.amount, takenBack);
+  post(draft, { id: `debit:${debit.id}:returned`, from: 'owed', to: 'bank', amount: open, at: returnedAt });
+  const { draws } = payment ? drawBackup(open, backupsOf(draft.sources, draft.balances)) : { draws: [] };
+  for (const { type, sourceId, amount } of draws) {
+    const from = sourceAccount(type as 'loc' | 'escrow', sourceId);
+    post(draft, { id: `debit:${debit.id}:cover:${sourceId}`, from, to: 'owed', amount, at: returnedAt });
+  }
+  const at = draft.known.now;
+  const owed = minus(open, total(draws));
+  if (payment && draws.length > 0) {
+    changeDebit(draft, debit, { coveredAt: at });
+    keepDraws(draft, payment.id, draws);
+  }
+  emit(draft, { kind: 'late_return_booked', at, payment, debit, takenBack, owed, draws });
+}
+
+/** What of a returned pay-in is still in the line, the escrow or the wallet that it went to goes back to the bank. */
+export function takeBackPayIn(draft: Draft, { id, subject, amount }: Debit, returnedAt: Date): Cents {
+  const there = min(amount, availableOn(balanceOf(draft, subject)));
+  post(draft, { id: `debit:${id}:back`, from: subject, to: 'bank', amount: there, at: returnedAt });
+  return there;
+}
+
+/** Money that nobody has asked for: closes what is due to Mainstay, and the rest is the payor's, in their wallet. */
+export function keepOver(draft: Draft, over: Cents, idOf: (what: 'owed' | 'over') => string): { toOwed: Cents; toWallet: Cents } {
+  const toOwed = min(over, stillOwed(balanceOf(draft, 'owed')));
+  const toWallet = minus(over, toOwed);
+  post(
+    draft,
+    { id: idOf('owed'), from: 'clearing', to: 'owed', amount: toOwed },
+    { id: idOf('over'), from: 'clearing', to: 'wallet', amount: toWallet },
+  );
+  return { toOwed, toWallet };
+}
+
+/** Reduces the arrears by money in clearing, by no more than is owed; answers by how much. */
+export function closeArrears(draft: Draft, amount: Cents, idPrefix: string): Cents {
+  const paid = min(amount, stillOwed(balanceOf(draft, 'arrears')));
+  post(draft, { id: `${idPrefix}:reduces`, from: 'arrears_due', to: 'arrears', amount: paid });
+  keepOver(draft, minus(amount, paid), (what) => `${idPrefix}:${what}`);
+  return paid;
+}
+

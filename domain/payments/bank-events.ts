@@ -1,0 +1,84 @@
+import { addBankingDays, BANK_ZONE } from '../banking-day.ts';
+import { dayAt } from '../day.ts';
+import { bookLateReturn, coverShortfall, takeBackPayIn } from './backup-draws.ts';
+import { type Debit, isOwnPurpose, type Payment, paymentIdOf } from './case-money.ts';
+import { instalmentAccepted } from './collect.ts';
+import { bankInstant, originationInstant, REPRESENT_AFTER } from './collection-days.ts';
+import { mayDebitTake } from './debit-state.ts';
+import { type Draft, emit, holdSource, planSteps, post, resolve, takeDebit, takePayment } from './decision.ts';
+import { isPaidOut } from './payment-state.ts';
+import { returnCode } from './return-codes.ts';
+
+const paymentOf = (draft: Draft, debit: Debit): Payment | null => draft.payments.get(paymentIdOf(debit) ?? '') ?? null;
+
+/** The debit has settled. Heard twice or after a return it changes nothing. */
+export function debitSettled(draft: Draft, debitId: string, at: Date) {
+  const known = acceptedDebit(draft, debitId);
+  if (!known || !mayDebitTake(known.state, 'settle')) return;
+  const payment = paymentOf(draft, known);
+  const day = dayAt(at, BANK_ZONE);
+  const debit = takeDebit(draft, known, 'settle', { settledAt: at, firstSettledOn: known.firstSettledOn ?? day });
+  if (debit.applied) return; // a person's debit: its money was used when the bank took it
+  endPending(draft, debit, 'post', at);
+  if (!payment) return;
+  emit(draft, { kind: 'debit_settled', at, payment, debit });
+  if (isPaidOut(payment))
+    planSteps(draft, { kind: 'clear', subject: debitId, dueAt: bankInstant(addBankingDays(day, 2)) });
+  else if (payment.state === 'originated') takePayment(draft, payment, 'settle');
+}
+
+/** The debit was returned: before the payee was paid backup stands in, afterwards the payor owes it. */
+export function debitReturned(draft: Draft, of: { debitId: string; at: Date; code: string }) {
+  const { debitId, at } = of;
+  const known = acceptedDebit(draft, debitId);
+  if (!known || !mayDebitTake(known.state, 'return')) return;
+  const payment = paymentOf(draft, known);
+  const code = returnCode(of.code);
+  const debit = takeDebit(draft, known, 'return', { returnedAt: at, returnCode: code.code });
+  if (code.after !== 'kept') holdSource(draft, debit.sourceId, code.after);
+  const isOwn = isOwnPurpose(debit.purpose);
+  emit(draft, { kind: 'debit_returned', at, payment, debit, code, isTold: isOwn });
+  if (debit.applied) {
+    if (!isOwn) return; // its capability says first what goes back from where it was used
+    const takenBack = debit.purpose === 'pay_in' ? takeBackPayIn(draft, debit, at) : (0 as Debit['amount']);
+    return bookLateReturn(draft, { debit, payment, returnedAt: at, takenBack });
+  }
+  if (debit.settledAt === null) endPending(draft, debit, 'void', at);
+  else post(draft, { id: `debit:${debitId}:returned`, from: 'clearing', to: 'bank', amount: debit.amount, at });
+  if (!payment) return;
+  if (debit.presentation === 1 && code.again && debit.purpose === 'instalment') planRepresentments(draft, debit, at);
+  if (!isPaidOut(payment))
+    coverShortfall(draft, { payment, debit, returnedAt: at, reason: `Your bank returned the debit (${code.words}).` });
+}
+
+/** What a later capability's debit brought has gone back as far as it was there; the rest is owed. */
+export function returnTakenBack(draft: Draft, of: { debitId: string; at: Date; takenBack: Debit['amount'] }) {
+  const debit = draft.debits.get(of.debitId);
+  if (debit)
+    bookLateReturn(draft, { debit, payment: paymentOf(draft, debit), returnedAt: of.at, takenBack: of.takenBack });
+}
+
+/** The bank speaks only of what it has: a debit whose submission was interrupted is accepted by that. */
+function acceptedDebit(draft: Draft, debitId: string): Debit | undefined {
+  const debit = draft.debits.get(debitId);
+  const payment = debit && paymentOf(draft, debit);
+  if (debit?.state === 'intended' && debit.purpose === 'instalment' && payment)
+    instalmentAccepted(draft, debit, payment);
+  return draft.debits.get(debitId);
+}
+
+function endPending(draft: Draft, { id, amount }: Debit, kind: 'post' | 'void', at: Date) {
+  resolve(draft, { pendingId: `debit:${id}`, kind, at, transfer: { from: 'bank', to: 'clearing', amount } });
+}
+
+/** R01 and R09: represented three and ten banking days after the first return (NACHA; docs/payments.md). */
+function planRepresentments(draft: Draft, { subject }: Debit, returnedAt: Date) {
+  const on = dayAt(returnedAt, BANK_ZONE);
+  const steps = REPRESENT_AFTER.map((days, i) => ({
+    kind: 'present-again' as const,
+    subject,
+    part: String(i + 2),
+    dueAt: originationInstant(addBankingDays(on, days)),
+  }));
+  planSteps(draft, ...steps);
+}

@@ -1,0 +1,71 @@
+import type { Actor } from '../audit/actor.ts';
+import type { Day } from '../day.ts';
+import type { Cents } from '../money.ts';
+import type { Debit, Payment } from './case-money.ts';
+import type { Reminder } from './reminders.ts';
+import type { ReturnCode } from './return-codes.ts';
+import type { Draw } from './waterfall.ts';
+
+/** What happened to the payments of a case: typed, and told to people, audit and browsers by `projections.ts` alone. */
+export type PaymentsEvent =
+  | { kind: 'instalments_generated'; at: Date; payments: readonly Payment[] }
+  | { kind: 'instalments_removed' }
+  | { kind: 'waiting_for_source'; at: Date; payment: Payment }
+  | { kind: 'collection_started'; payment: Payment }
+  | { kind: 'debit_originated'; at: Date; payment: Payment; debit: Debit }
+  | { kind: 'debit_settled'; at: Date; payment: Payment | null; debit: Debit }
+  /** `isTold` is false where the capability that started the debit tells it in its own words. */
+  | { kind: 'debit_returned'; at: Date; payment: Payment | null; debit: Debit; code: ReturnCode; isTold: boolean }
+  | {
+      kind: 'backup_drawn';
+      at: Date;
+      payment: Payment;
+      draws: readonly Draw[];
+      missing: Cents;
+      reason: string;
+      /** The debit whose return it covers; null for what was missing when the payee was credited. */
+      debitId: string | null;
+      returnedAt: Date | null;
+    }
+  | {
+      kind: 'late_return_booked';
+      at: Date;
+      payment: Payment | null;
+      debit: Debit;
+      takenBack: Cents;
+      owed: Cents;
+      draws: readonly Draw[];
+    }
+  | {
+      kind: 'payee_credited';
+      at: Date;
+      before: Payment;
+      payment: Payment;
+      paid: Cents;
+      missing: Cents;
+    }
+  | {
+      kind: 'late_funds_allocated';
+      at: Date;
+      payment: Payment;
+      debit: Debit;
+      repaid: readonly Draw[];
+      toArrears: Cents;
+      toOwed: Cents;
+      over: Cents;
+    }
+  | { kind: 'credited_ahead'; at: Date; before: Payment; payment: Payment; amount: Cents }
+  | { kind: 'reminded'; at: Date; payment: Payment; reminder: Reminder; today: Day }
+  | { kind: 'paid_now'; at: Date; payment: Payment; debit: Debit; actor: Actor; paid: Cents; over: Cents }
+  /** The backup was faster than the person: what they paid is allocated as late funds. */
+  | { kind: 'paid_now_late'; at: Date; payment: Payment; debit: Debit; actor: Actor }
+  | { kind: 'owed_paid'; debit: Debit; actor: Actor; over: Cents }
+  | { kind: 'source_paid_in'; debit: Debit; actor: Actor; sourceId: string | null }
+  | {
+      kind: 'plan_payment_made';
+      at: Date;
+      payment: Payment;
+      instalment: { before: Payment; after: Payment; amount: Cents } | null;
+    }
+  | { kind: 'instalment_paid_by_claim'; at: Date; before: Payment; after: Payment; claimId: string; number: string; amount: Cents }
+  | { kind: 'claim_payment_made'; at: Date; payment: Payment; number: string };

@@ -1,0 +1,120 @@
+import type { Day } from '../day.ts';
+import type { Balance } from '../ledger/transfer.ts';
+import type { Cents } from '../money.ts';
+import type { FundingSource } from '../payment-sources/funding-source.ts';
+import type { DebitState } from './debit-state.ts';
+import type { PaymentState } from './payment-state.ts';
+import type { Schedule } from './schedule.ts';
+
+/** One payment to the payee: an instalment of the schedule, or one beside it (`periodStart` is null). */
+export type Payment = {
+  id: string;
+  paymentType: string;
+  scheduledDate: Day;
+  periodStart: Day | null;
+  periodEnd: Day | null;
+  amount: Cents;
+  /** What the payee has received of it. */
+  paid: Cents;
+  state: PaymentState;
+  /** The banking day on which the payee is to be credited. */
+  creditOn: Day;
+  /** True while it waits for a funding source. */
+  waiting: boolean;
+  notes: string | null;
+  failureReason: string | null;
+  processedAt: Date | null;
+  createdAt: Date;
+};
+
+/** What a bank debit is for. Those after `pay_in` belong to later capabilities, which settle and return them. */
+export const DEBIT_PURPOSES = [
+  'instalment',
+  'pay_now',
+  'arrears',
+  'owed',
+  'pay_in',
+  'plan',
+  'second_payment',
+  'membership',
+  'premium',
+] as const;
+export type DebitPurpose = (typeof DEBIT_PURPOSES)[number];
+
+export type Debit = {
+  id: string;
+  purpose: DebitPurpose;
+  /** The payment or plan, for a pay-in the ledger account, for what is due to Mainstay its account. */
+  subject: string;
+  sourceId: string;
+  lastFour: string;
+  amount: Cents;
+  /** 1 for the first, 2 and 3 when it is represented. */
+  presentation: number;
+  state: DebitState;
+  originateOn: Day;
+  firstSettledOn: Day | null;
+  settledAt: Date | null;
+  /** True once its money has been used: paid to the payee, or to repay draws. */
+  applied: boolean;
+  returnedAt: Date | null;
+  returnCode: string | null;
+  /** When backup stood in for it after the return. */
+  coveredAt: Date | null;
+  operationId: string | null;
+  startedBy: string | null;
+  startedByName: string | null;
+  createdAt: Date;
+};
+
+/** What a source gave to a payment, and what of it a later debit has repaid. */
+export type PaymentFunding = {
+  paymentId: string;
+  sourceId: string;
+  sourceType: 'ach' | 'loc' | 'escrow';
+  sourceName: string;
+  amount: Cents;
+  repaid: Cents;
+  drawnAt: Date;
+};
+
+/** The schedule in force: what an obligation asks for, and how far its instalments have been generated. */
+export type ScheduleInForce = Schedule & {
+  arrearsInstalment: Cents;
+  firstPaymentDate: Day | null;
+  paymentType: string;
+  settingsVersion: number;
+  /** Instalments stand up to this day. */
+  drawnUntil: Day;
+};
+
+/**
+ * What is known of a case's money when something happens in it: everything that `decide` may look at. Payments, debits and
+ * fundings are those that the event touches, the rest of the case is not loaded.
+ */
+export type CaseMoney = {
+  caseId: string;
+  timeZone: string;
+  now: Date;
+  /** True where accounts without full details may be debited: the sandbox. */
+  sandbox: boolean;
+  /** The obligations of the order, the first one first; today a case has at most one. */
+  schedules: readonly ScheduleInForce[];
+  payments: readonly Payment[];
+  debits: readonly Debit[];
+  fundings: readonly PaymentFunding[];
+  /** In order of creation, without removed ones. */
+  sources: readonly FundingSource[];
+  /** By account of the ledger; an account that is not there is empty. */
+  balances: ReadonlyMap<string, Balance>;
+};
+
+/** The payment that a debit collects for; null when it is for something else. */
+export const paymentIdOf = ({ purpose, subject }: Pick<Debit, 'purpose' | 'subject'>): string | null =>
+  PAYS_A_PAYMENT.includes(purpose) ? subject : null;
+
+const PAYS_A_PAYMENT: readonly DebitPurpose[] = ['instalment', 'pay_now', 'arrears', 'plan', 'second_payment'];
+
+/** The purposes whose money `decide` settles; the others say themselves what their debits do. */
+const OWN: readonly DebitPurpose[] = ['instalment', 'pay_now', 'arrears', 'owed', 'pay_in'];
+export const isOwnPurpose = (purpose: DebitPurpose): boolean => OWN.includes(purpose);

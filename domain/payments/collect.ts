@@ -1,0 +1,127 @@
+import { laterDay } from '../day.ts';
+import { availableOn, stillOwed } from '../ledger/transfer.ts';
+import { type Cents, min, minus, ZERO } from '../money.ts';
+import { bankAccountToDebit } from '../payment-sources/funding-source.ts';
+import type { Debit, Payment } from './case-money.ts';
+import { bankInstant, daysFrom, soonestOrigination } from './collection-days.ts';
+import {
+  addDebit,
+  balanceOf,
+  changePayment,
+  type Draft,
+  emit,
+  instalmentDebits,
+  planSteps,
+  post,
+  postPending,
+  removePayment,
+  submit,
+  takeDebit,
+  takePayment,
+} from './decision.ts';
+import { followSteps } from './follow.ts';
+import { creditInstalment } from './paid-beside.ts';
+import { isPaidOut } from './payment-state.ts';
+import { creditStep } from './steps.ts';
+
+/**
+ * The day on which an instalment is debited: makes its debit, or finds the one that an interrupted attempt left, and has it
+ * brought to the bank. Without a bank account it waits; what was paid ahead is credited first.
+ */
+export function collect(draft: Draft, paymentId: string) {
+  const payment = draft.payments.get(paymentId);
+  if (payment?.state === 'originated') return submitInterrupted(draft, paymentId);
+  if (payment?.state !== 'scheduled') return;
+
+  const open = creditAhead(draft, payment);
+  if (isPaidOut(open)) return;
+  const due = amountDue(draft, open);
+  if (due <= 0) {
+    removePayment(draft, paymentId); // an arrears instalment when nothing is owed any more
+    return emit(draft, { kind: 'instalments_removed' });
+  }
+  const account = bankAccountToDebit(draft.sources, draft.known.sandbox);
+  if (!account) return open.waiting ? undefined : waitForSource(draft, open);
+
+  const { now } = draft.known;
+  const originateOn = soonestOrigination(now);
+  const debit = addDebit(draft, {
+    ...newDebit({ id: `${paymentId}:1`, amount: due, account, originateOn, now }),
+    purpose: 'instalment',
+    subject: paymentId,
+  });
+  postPending(draft, { id: `debit:${debit.id}`, from: 'bank', to: 'clearing', amount: due });
+  planSteps(draft, ...followSteps(debit));
+  const creditOn = laterDay(daysFrom(originateOn).credit, open.creditOn);
+  const amount = open.paymentType === 'arrears' ? due : open.amount;
+  const started = takePayment(draft, open, 'originate', { waiting: false, amount, creditOn });
+  planSteps(draft, { kind: creditStep(open), subject: paymentId, part: creditOn, dueAt: bankInstant(creditOn) });
+  emit(draft, { kind: 'collection_started', payment: started });
+  submit(draft, debit);
+}
+
+function submitInterrupted(draft: Draft, paymentId: string) {
+  const unsent = instalmentDebits(draft, paymentId).find(({ state }) => state === 'intended');
+  if (unsent) submit(draft, unsent);
+}
+
+/** A debit as it is intended: nothing has happened to it yet. */
+export const newDebit = (of: {
+  id: string;
+  amount: Cents;
+  account: { id: string; lastFour: string };
+  originateOn: Debit['originateOn'];
+  now: Date;
+}): Omit<Debit, 'purpose' | 'subject'> => ({
+  id: of.id,
+  sourceId: of.account.id,
+  lastFour: of.account.lastFour,
+  amount: of.amount,
+  presentation: 1,
+  state: 'intended',
+  originateOn: of.originateOn,
+  firstSettledOn: null,
+  settledAt: null,
+  applied: false,
+  returnedAt: null,
+  returnCode: null,
+  coveredAt: null,
+  operationId: null,
+  startedBy: null,
+  startedByName: null,
+  createdAt: of.now,
+});
+
+/** Support is due as it stands, less what was paid of it; an arrears instalment is never more than what is owed. */
+function amountDue(draft: Draft, { paymentType, amount, paid }: Payment): Cents {
+  if (paymentType !== 'arrears') return minus(amount, paid);
+  return min(amount, stillOwed(balanceOf(draft, 'arrears')));
+}
+
+/** Says once that it waits; a source that is added starts it. */
+export function waitForSource(draft: Draft, payment: Payment) {
+  const waiting = changePayment(draft, payment, { waiting: true });
+  emit(draft, { kind: 'waiting_for_source', at: draft.known.now, payment: waiting });
+}
+
+/** What was paid ahead is credited to an instalment before it is collected. Answers the instalment as it stands then. */
+function creditAhead(draft: Draft, instalment: Payment): Payment {
+  const { id, paymentType, amount, paid } = instalment;
+  if (paymentType === 'arrears') return instalment;
+  const credited = min(minus(amount, paid), availableOn(balanceOf(draft, 'ahead')));
+  if (credited === ZERO) return instalment;
+  const at = draft.known.now;
+  post(draft, { id: `payment:${id}:ahead`, from: 'ahead', to: 'arrears_due', amount: credited });
+  const after = creditInstalment(draft, instalment, credited);
+  emit(draft, { kind: 'credited_ahead', at, before: instalment, payment: after, amount: credited });
+  return after;
+}
+
+/** The bank has the debit of an instalment. It may have been sent on a later banking day than it was intended for. */
+export function instalmentAccepted(draft: Draft, debit: Debit, payment: Payment) {
+  const { now } = draft.known;
+  const originateOn = soonestOrigination(now);
+  const sent = takeDebit(draft, debit, 'accept', { originateOn });
+  if (originateOn !== debit.originateOn) planSteps(draft, ...followSteps(sent));
+  emit(draft, { kind: 'debit_originated', at: now, payment, debit: sent });
+}

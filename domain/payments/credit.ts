@@ -1,0 +1,132 @@
+import { BANK_ZONE } from '../banking-day.ts';
+import { addDays, dayAt, instantAt } from '../day.ts';
+import { type Cents, minus, plus, sum, ZERO } from '../money.ts';
+import { backupsOf } from '../payment-sources/funding-source.ts';
+import { closeArrears, drawForPayment } from './backup-draws.ts';
+import type { Payment } from './case-money.ts';
+import { waitForSource } from './collect.ts';
+import { bankInstant } from './collection-days.ts';
+import {
+  addFunding,
+  changeDebit,
+  debitsFor,
+  type Draft,
+  emit,
+  fundingsOf,
+  planSteps,
+  post,
+  takePayment,
+} from './decision.ts';
+import { LATE_RETURN_DAYS } from './follow.ts';
+import { isPaidOut, mayTake } from './payment-state.ts';
+import { creditStep } from './steps.ts';
+import { type Draw, shortfallWords, total } from './waterfall.ts';
+
+/**
+ * Pays the payee once, on the payment's day, from settled money and backup together. If all fall short, what there is is paid
+ * and the rest becomes arrears. Docs: docs/payments.md, "On time" and "Not enough".
+ */
+export function creditPayee(draft: Draft, paymentId: string) {
+  const payment = draft.payments.get(paymentId);
+  if (!payment || isPaidOut(payment)) return;
+  if (draft.known.now < bankInstant(payment.creditOn)) return; // its debit started late; another step is planned for that hour
+  if (waitsForSource(draft, payment)) return;
+  const collected = collectedFor(draft, payment);
+  const draws = payment.paymentType === 'arrears' ? [] : drawMissing(draft, payment, collected.total);
+  payOut(draft, payment, { bank: collected.bank, draws: [...collected.draws, ...draws] });
+}
+
+type Collected = { bank: Cents; draws: Draw[]; total: Cents };
+
+/** What has arrived for a payment: settled debits, and draws that were made when one was returned. */
+function collectedFor(draft: Draft, { id }: Payment): Collected {
+  const settled = debitsFor(draft, id).filter((debit) => debit.state === 'settled' && !debit.applied);
+  for (const debit of settled) changeDebit(draft, debit, { applied: true });
+  const bank = sum(settled.map((debit) => debit.amount));
+  const draws = fundingsOf(draft, id).map(({ sourceId, sourceType, sourceName, amount }) => ({
+    sourceId,
+    type: sourceType,
+    name: sourceName,
+    amount,
+  }));
+  return { bank, draws, total: plus(bank, total(draws)) };
+}
+
+/** Without any debit and any source a payment waits until its due day is over in the case's zone. */
+function waitsForSource(draft: Draft, payment: Payment): boolean {
+  if (payment.state !== 'scheduled') return false;
+  const { now, timeZone } = draft.known;
+  const dayIsOver = instantAt(addDays(payment.scheduledDate, 1), 0, 0, timeZone);
+  const hasBackup =
+    payment.paymentType !== 'arrears' &&
+    backupsOf(draft.sources, draft.balances).some(({ available }) => available > 0);
+  if (now >= dayIsOver || hasBackup) return false;
+  if (!payment.waiting) waitForSource(draft, payment);
+  planSteps(draft, { kind: creditStep(payment), subject: payment.id, part: 'day-over', dueAt: dayIsOver });
+  return true;
+}
+
+function drawMissing(draft: Draft, payment: Payment, there: Cents): Draw[] {
+  const missing = minus(minus(payment.amount, payment.paid), there);
+  if (missing <= 0) return [];
+  const draws = drawForPayment(draft, payment, missing, 'credit');
+  if (draws.length === 0) return [];
+  emit(draft, {
+    kind: 'backup_drawn',
+    at: draft.known.now,
+    payment,
+    draws,
+    missing: minus(missing, total(draws)),
+    reason: 'The bank debit did not bring the whole amount in time.',
+    debitId: null,
+    returnedAt: null,
+  });
+  return draws;
+}
+
+function payOut(draft: Draft, payment: Payment, { bank, draws }: { bank: Cents; draws: readonly Draw[] }) {
+  const { id } = payment;
+  const { now } = draft.known;
+  const isArrears = payment.paymentType === 'arrears';
+  const collected = plus(bank, total(draws));
+  const missing = minus(minus(payment.amount, payment.paid), collected);
+  const paid = isArrears ? closeArrears(draft, collected, `payment:${id}`) : collected;
+  post(
+    draft,
+    { id: `payment:${id}:credit`, from: 'clearing', to: 'payee', amount: paid },
+    { id: `payment:${id}:arrears`, from: 'arrears', to: 'arrears_due', amount: isArrears ? ZERO : missing },
+  );
+  if (draws.length > 0 && bank > 0) keepBankPart(draft, id, bank);
+  const failureReason = missing > 0 ? failureOf(payment, draws, bank, missing) : null;
+  const transition = missing > 0 ? 'fail' : draws.length > 0 ? 'cover' : 'credit';
+  const after = takePayment(draft, payment, transition, {
+    paid: plus(payment.paid, paid),
+    processedAt: now,
+    failureReason,
+    waiting: false,
+  });
+  emit(draft, { kind: 'payee_credited', at: now, before: payment, payment: after, paid, missing });
+  const finalAt = instantAt(addDays(dayAt(now, BANK_ZONE), LATE_RETURN_DAYS), 9, 0, BANK_ZONE);
+  if (missing === ZERO) planSteps(draft, { kind: 'finish', subject: id, dueAt: finalAt });
+}
+
+function failureOf(payment: Payment, draws: readonly Draw[], bank: Cents, missing: Cents): string {
+  const nothing = draws.length === 0 && bank === ZERO && payment.paid === ZERO;
+  if (payment.waiting && nothing) return 'No payment source';
+  if (payment.paymentType === 'arrears') return 'The bank returned the debit. The arrears stay as they were.';
+  const early = { sourceId: 'plan', type: 'ach' as const, name: 'an earlier payment', amount: payment.paid };
+  const debited = { sourceId: 'bank', type: 'ach' as const, name: 'the bank account', amount: bank };
+  const parts = [early, debited, ...draws].filter((part) => part.amount > 0);
+  return shortfallWords(payment.amount, parts, missing);
+}
+
+function keepBankPart(draft: Draft, paymentId: string, amount: Cents) {
+  const bank = { sourceId: 'bank', sourceType: 'ach', sourceName: 'Bank account' } as const;
+  addFunding(draft, { paymentId, ...bank, amount, drawnAt: draft.known.now });
+}
+
+/** The time for late returns is over. */
+export function finalizePayment(draft: Draft, paymentId: string) {
+  const payment = draft.payments.get(paymentId);
+  if (payment && mayTake(payment.state, 'finalize')) takePayment(draft, payment, 'finalize');
+}

@@ -1,0 +1,49 @@
+import { debitReturned, debitSettled, returnTakenBack } from './bank-events.ts';
+import type { CaseMoney } from './case-money.ts';
+import { collect } from './collect.ts';
+import { creditPayee, finalizePayment } from './credit.ts';
+import { addRepaid, begin, type Decision, type Draft } from './decision.ts';
+import type { MoneyEvent } from './events.ts';
+import { resumeHeldPayments } from './held-payments.ts';
+import { generateInstallments, settingsChanged } from './installments.ts';
+import { fundsCleared, represent } from './late-funds.ts';
+import { claimPaid, planPaid } from './paid-beside.ts';
+import { remind } from './remind.ts';
+import { debitAccepted, debitRefused, startDebit } from './started-debits.ts';
+
+/** What follows from an event in a case whose money stands so. Pure: the same state and event give the same decision. */
+export const decide = (state: CaseMoney, event: MoneyEvent): Decision => {
+  const draft = begin(state);
+  decideNext(draft, event);
+  return draft.decision;
+};
+
+/** Decides one more event on top of what a draft has decided already. A refusal (`Problem`) leaves the draft unusable. */
+export function decideNext(draft: Draft, event: MoneyEvent): void {
+  const rule = rules[event.kind] as (draft: Draft, event: MoneyEvent) => void;
+  rule(draft, event);
+}
+
+type Rules = { [K in MoneyEvent['kind']]: (draft: Draft, event: Extract<MoneyEvent, { kind: K }>) => void };
+
+/** Where each event is decided. */
+const rules: Rules = {
+  instalments_due_ahead: (draft, { newIds }) => generateInstallments(draft, newIds),
+  collection_due: (draft, { paymentId }) => collect(draft, paymentId),
+  representment_due: (draft, { paymentId }) => represent(draft, paymentId),
+  credit_due: (draft, { paymentId }) => creditPayee(draft, paymentId),
+  funds_cleared: (draft, { debitId }) => fundsCleared(draft, debitId),
+  reminder_due: (draft, { paymentId }) => remind(draft, paymentId),
+  return_window_closed: (draft, { paymentId }) => finalizePayment(draft, paymentId),
+  debit_accepted: debitAccepted,
+  debit_refused: debitRefused,
+  debit_settled: (draft, { debitId, at }) => debitSettled(draft, debitId, at),
+  debit_returned: debitReturned,
+  return_taken_back: returnTakenBack,
+  settings_changed: settingsChanged,
+  source_available: resumeHeldPayments,
+  debit_started: (draft, { actor, debit, sandboxAccount }) => startDebit(draft, actor, debit, sandboxAccount),
+  plan_paid: planPaid,
+  plan_repaid: (draft, { planId, lineId, amount }) => addRepaid(draft, { paymentId: planId, sourceId: lineId, amount }),
+  claim_paid: claimPaid,
+};

@@ -1,0 +1,256 @@
+import { accountKind } from '../ledger/accounts.ts';
+import {
+  applyEntry,
+  type Balance,
+  EMPTY,
+  keepsItsRule,
+  type Resolution,
+  type Transfer,
+} from '../ledger/transfer.ts';
+import type { Cents } from '../money.ts';
+import type { PaymentsEvent } from './case-events.ts';
+import type { CaseMoney, Debit, Payment, PaymentFunding, ScheduleInForce } from './case-money.ts';
+import { type DebitTransition, nextDebitState } from './debit-state.ts';
+import { nextPaymentState, type PaymentTransition } from './payment-state.ts';
+import type { PaymentStep } from './steps.ts';
+
+/** An entry for the ledger, with the time at which it happened. */
+export type LedgerEntry = (Transfer | Resolution) & { at: Date };
+
+/** A debit to bring to the bank: it is asked for first, and sent only when the bank does not know it. */
+export type SubmitDebit = { debitId: string };
+
+/** What follows from an event, as data: all of it is committed together, or none. */
+export type Decision = {
+  entries: LedgerEntry[];
+  addedPayments: Payment[];
+  changedPayments: Map<string, Partial<Payment>>;
+  removedPayments: string[];
+  addedDebits: Debit[];
+  changedDebits: Map<string, Partial<Debit>>;
+  /** Each with its whole amounts after the change. */
+  fundings: Map<string, PaymentFunding>;
+  heldSources: Map<string, 'suspended' | 'stopped'>;
+  schedule: ScheduleInForce | null;
+  steps: PaymentStep[];
+  submits: SubmitDebit[];
+  happened: PaymentsEvent[];
+};
+
+const nothing = (): Decision => ({
+  entries: [],
+  addedPayments: [],
+  changedPayments: new Map(),
+  removedPayments: [],
+  addedDebits: [],
+  changedDebits: new Map(),
+  fundings: new Map(),
+  heldSources: new Map(),
+  schedule: null,
+  steps: [],
+  submits: [],
+  happened: [],
+});
+
+/**
+ * A decision in the making: the state as decided so far, and what changed. The rules read and write it only through the
+ * functions below, so a decision that is applied to the state it was made from gives exactly this state.
+ */
+export type Draft = {
+  readonly known: CaseMoney;
+  readonly payments: Map<string, Payment>;
+  readonly debits: Map<string, Debit>;
+  readonly fundings: Map<string, PaymentFunding>;
+  readonly balances: Map<string, Balance>;
+  sources: CaseMoney['sources'];
+  schedule: ScheduleInForce | null;
+  decision: Decision;
+};
+
+export const begin = (known: CaseMoney): Draft => ({
+  known,
+  payments: new Map(known.payments.map((each) => [each.id, each])),
+  debits: new Map(known.debits.map((each) => [each.id, each])),
+  fundings: new Map(known.fundings.map((each) => [fundingKey(each), each])),
+  balances: new Map(known.balances),
+  sources: known.sources,
+  schedule: known.schedules[0] ?? null,
+  decision: nothing(),
+});
+
+/** The state after what was decided, from which the next event can be decided. */
+export const stateOf = (draft: Draft): CaseMoney => ({
+  ...draft.known,
+  payments: [...draft.payments.values()],
+  debits: [...draft.debits.values()],
+  fundings: [...draft.fundings.values()],
+  balances: draft.balances,
+  sources: draft.sources,
+  schedules: draft.schedule ? [draft.schedule] : [],
+});
+
+export const balanceOf = (draft: Draft, account: string): Balance => draft.balances.get(account) ?? EMPTY;
+
+type Posting = { id: string; from: string; to: string; amount: Cents; at?: Date };
+
+/** Moves money at once; an amount of zero moves nothing. */
+export function post(draft: Draft, ...postings: readonly Posting[]) {
+  for (const posting of postings) enter(draft, { at: draft.known.now, ...posting, kind: 'posted' });
+}
+
+/** Holds money that is on its way, until it is posted or voided. */
+export function postPending(draft: Draft, posting: Posting) {
+  enter(draft, { at: draft.known.now, ...posting, kind: 'pending' });
+}
+
+/** Ends a pending transfer: posts all of it, or takes it back. */
+export function resolve(
+  draft: Draft,
+  { pendingId, kind, at, transfer }: { pendingId: string; kind: 'post' | 'void'; at: Date; transfer: Omit<Transfer, 'id' | 'kind'> },
+) {
+  const amount = kind === 'post' ? transfer.amount : (0 as Cents);
+  draft.decision.entries.push({ id: `${pendingId}:${kind}`, kind, pendingId, amount, at });
+  applyEntry(draft.balances, { ...transfer, kind, posted: amount });
+  mustKeepRules(draft, transfer);
+}
+
+function enter(draft: Draft, entry: Transfer & { at: Date }) {
+  if (entry.amount <= 0) return;
+  draft.decision.entries.push(entry);
+  applyEntry(draft.balances, { ...entry, posted: entry.amount });
+  mustKeepRules(draft, entry);
+}
+
+/** The database refuses it too; here the mistake is found where it is made. */
+function mustKeepRules(draft: Draft, { from, to }: { from: string; to: string }) {
+  for (const account of [from, to])
+    if (!keepsItsRule(accountKind(account), balanceOf(draft, account)))
+      throw new Error(`account ${account} of case ${draft.known.caseId} would break its rule`);
+}
+
+export function addPayment(draft: Draft, payment: Payment): Payment {
+  draft.payments.set(payment.id, payment);
+  draft.decision.addedPayments.push(payment);
+  return payment;
+}
+
+/** Changes anything of a payment but its state, which only `take` does. */
+export function changePayment(draft: Draft, { id }: { id: string }, set: Omit<Partial<Payment>, 'state' | 'id'>): Payment {
+  return setPayment(draft, id, set);
+}
+
+/** Takes a payment through a transition, with what changes beside its state. */
+export function takePayment(
+  draft: Draft,
+  { id }: { id: string },
+  transition: PaymentTransition,
+  set: Omit<Partial<Payment>, 'state' | 'id'> = {},
+): Payment {
+  const { state } = paymentThatStands(draft, id);
+  return setPayment(draft, id, { ...set, state: nextPaymentState(state, transition) });
+}
+
+function setPayment(draft: Draft, id: string, set: Partial<Payment>): Payment {
+  const after = { ...paymentThatStands(draft, id), ...set };
+  draft.payments.set(id, after);
+  const { changedPayments } = draft.decision;
+  changedPayments.set(id, { ...changedPayments.get(id), ...set });
+  return after;
+}
+
+function paymentThatStands(draft: Draft, id: string): Payment {
+  const payment = draft.payments.get(id);
+  if (!payment) throw new Error(`payment ${id} of case ${draft.known.caseId} is not there`);
+  return payment;
+}
+
+export function removePayment(draft: Draft, id: string) {
+  draft.payments.delete(id);
+  draft.decision.removedPayments.push(id);
+}
+
+export function addDebit(draft: Draft, debit: Debit): Debit {
+  draft.debits.set(debit.id, debit);
+  draft.decision.addedDebits.push(debit);
+  return debit;
+}
+
+export function changeDebit(draft: Draft, { id }: { id: string }, set: Omit<Partial<Debit>, 'state' | 'id'>): Debit {
+  return setDebit(draft, id, set);
+}
+
+/** Takes a debit through a transition, with what changes beside its state. */
+export function takeDebit(
+  draft: Draft,
+  { id }: { id: string },
+  transition: DebitTransition,
+  set: Omit<Partial<Debit>, 'state' | 'id'> = {},
+): Debit {
+  const state = draft.debits.get(id)?.state ?? 'refused';
+  return setDebit(draft, id, { ...set, state: nextDebitState(state, transition) });
+}
+
+function setDebit(draft: Draft, id: string, set: Partial<Debit>): Debit {
+  const debit = draft.debits.get(id);
+  if (!debit) throw new Error(`debit ${id} of case ${draft.known.caseId} is not there`);
+  const after = { ...debit, ...set };
+  draft.debits.set(id, after);
+  const { changedDebits } = draft.decision;
+  changedDebits.set(id, { ...changedDebits.get(id), ...set });
+  return after;
+}
+
+const fundingKey = ({ paymentId, sourceId }: { paymentId: string; sourceId: string }) => `${paymentId} ${sourceId}`;
+
+/** Keeps what a source gives to a payment, added to what it gave before. */
+export function addFunding(draft: Draft, given: Omit<PaymentFunding, 'repaid'>) {
+  const before = draft.fundings.get(fundingKey(given));
+  setFunding(draft, {
+    ...given,
+    ...before,
+    amount: ((before?.amount ?? 0) + given.amount) as Cents,
+    repaid: before?.repaid ?? (0 as Cents),
+  });
+}
+
+/** Keeps what of a source's draw was repaid; negative when the bank took it back. */
+export function addRepaid(draft: Draft, of: { paymentId: string; sourceId: string; amount: Cents }) {
+  const before = draft.fundings.get(fundingKey(of));
+  if (!before) throw new Error(`source ${of.sourceId} gave nothing to payment ${of.paymentId}`);
+  setFunding(draft, { ...before, repaid: (before.repaid + of.amount) as Cents });
+}
+
+function setFunding(draft: Draft, funding: PaymentFunding) {
+  draft.fundings.set(fundingKey(funding), funding);
+  draft.decision.fundings.set(fundingKey(funding), funding);
+}
+
+/** After a return that says so, the account is not debited again. */
+export function holdSource(draft: Draft, sourceId: string, state: 'suspended' | 'stopped') {
+  if (!draft.sources.some(({ id }) => id === sourceId)) return;
+  draft.sources = draft.sources.map((each) => (each.id === sourceId ? { ...each, state } : each));
+  draft.decision.heldSources.set(sourceId, state);
+}
+
+export function setSchedule(draft: Draft, schedule: ScheduleInForce) {
+  draft.schedule = schedule;
+  draft.decision.schedule = schedule;
+}
+
+export const planSteps = (draft: Draft, ...steps: readonly PaymentStep[]) => void draft.decision.steps.push(...steps);
+export const submit = (draft: Draft, { id }: Debit) => void draft.decision.submits.push({ debitId: id });
+export const emit = (draft: Draft, ...events: readonly PaymentsEvent[]) =>
+  void draft.decision.happened.push(...events);
+
+/** The debits made for a payment, first presentation first. */
+export const debitsFor = (draft: Draft, paymentId: string): Debit[] =>
+  [...draft.debits.values()]
+    .filter(({ subject }) => subject === paymentId)
+    .sort((a, b) => a.presentation - b.presentation || a.createdAt.getTime() - b.createdAt.getTime());
+
+/** The debits by which an instalment was collected, without what a person started. */
+export const instalmentDebits = (draft: Draft, paymentId: string): Debit[] =>
+  debitsFor(draft, paymentId).filter(({ purpose }) => purpose === 'instalment');
+
+export const fundingsOf = (draft: Draft, paymentId: string): PaymentFunding[] =>
+  [...draft.fundings.values()].filter((each) => each.paymentId === paymentId);

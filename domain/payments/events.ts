@@ -1,0 +1,57 @@
+import type { Actor } from '../audit/actor.ts';
+import type { Day } from '../day.ts';
+import type { PaymentFrequency } from '../documents/agreement-terms.ts';
+import type { Cents } from '../money.ts';
+import type { DebitPurpose } from './case-money.ts';
+
+/** What the payment settings ask for, as far as the schedule is made from it. */
+export type Terms = {
+  paymentAmount: Cents;
+  paymentFrequency: PaymentFrequency;
+  paymentDueDate: number;
+  arrearsAmount: Cents;
+  arrearsInstalment: Cents | null;
+  firstPaymentDate: Day | null;
+  endDate: Day | null;
+  paymentType: string;
+  version: number;
+};
+
+/** A debit that a person, or autopay for them, asks for. */
+export type StartedDebit = {
+  id: string;
+  operationId: string;
+  purpose: Exclude<DebitPurpose, 'instalment'>;
+  subject: string;
+  amount: Cents;
+  /** When it is represented: the account, and the day on which it first settled. */
+  represents?: { presentation: number; firstSettledOn: Day | null; account: { id: string; lastFour: string } } | undefined;
+};
+
+/** What a flexible plan or the bank gave for a plan's payment, in order. */
+export type PlanPart = { id: string; type: 'ach' | 'loc'; name: string; amount: Cents };
+
+/** Everything that can happen to the payments of a case. `newIds` are ids for payments that may be made. */
+export type MoneyEvent =
+  /** Time passed. */
+  | { kind: 'instalments_due_ahead'; newIds: readonly string[] }
+  | { kind: 'collection_due'; paymentId: string }
+  | { kind: 'representment_due'; paymentId: string }
+  | { kind: 'credit_due'; paymentId: string }
+  | { kind: 'funds_cleared'; debitId: string }
+  | { kind: 'reminder_due'; paymentId: string }
+  | { kind: 'return_window_closed'; paymentId: string }
+  /** The bank spoke. */
+  | { kind: 'debit_accepted'; debitId: string; at: Date; wasKnown: boolean }
+  | { kind: 'debit_refused'; debitId: string; code: string }
+  | { kind: 'debit_settled'; debitId: string; at: Date }
+  | { kind: 'debit_returned'; debitId: string; at: Date; code: string }
+  /** A later capability has said what of a returned debit went back from where it was used. */
+  | { kind: 'return_taken_back'; debitId: string; at: Date; takenBack: Cents }
+  /** People and rules did something. */
+  | { kind: 'settings_changed'; before: Terms | null; after: Terms; newIds: readonly string[] }
+  | { kind: 'source_available' }
+  | { kind: 'debit_started'; actor: Actor; debit: StartedDebit; sandboxAccount: boolean }
+  | { kind: 'plan_paid'; planId: string; total: Cents; parts: readonly PlanPart[] }
+  | { kind: 'plan_repaid'; planId: string; lineId: string; amount: Cents }
+  | { kind: 'claim_paid'; claimId: string; number: string; total: Cents; instalmentId: string | null };

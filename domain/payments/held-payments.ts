@@ -1,0 +1,15 @@
+import { bankInstant } from './collection-days.ts';
+import { type Draft, planSteps } from './decision.ts';
+import { creditStep, type PaymentStep } from './steps.ts';
+
+/** Payments that waited for a source start when there is one: a bank account is debited, backup pays what is due. */
+export function resumeHeldPayments(draft: Draft) {
+  const { now } = draft.known;
+  for (const payment of draft.payments.values()) {
+    if (!payment.waiting || payment.state !== 'scheduled') continue;
+    const step = { subject: payment.id, part: now.toISOString(), dueAt: now };
+    const credit: PaymentStep[] =
+      bankInstant(payment.creditOn) <= now ? [{ ...step, kind: creditStep(payment) }] : [];
+    planSteps(draft, { ...step, kind: 'collect' }, ...credit);
+  }
+}

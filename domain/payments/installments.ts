@@ -1,0 +1,155 @@
+import { bankingDayOnOrBefore } from '../banking-day.ts';
+import { addDays, type Day, dayAt, instantAt, laterDay } from '../day.ts';
+import { stillOwed } from '../ledger/transfer.ts';
+import { type Cents, cents, min, ZERO } from '../money.ts';
+import type { Payment, ScheduleInForce } from './case-money.ts';
+import { bankInstant, collectionDays, originationInstant } from './collection-days.ts';
+import { addPayment, balanceOf, type Draft, emit, planSteps, post, removePayment, setSchedule } from './decision.ts';
+import type { Terms } from './events.ts';
+import { reminderSteps } from './reminders.ts';
+import { DAYS_AHEAD, nextDueDay, type Occurrence, occurrences, regenerate } from './schedule.ts';
+import { creditStep } from './steps.ts';
+
+/** A change of settings concerns the instalments of periods that have not ended so long before. */
+export const PERIOD_DAYS = 31;
+
+/**
+ * New settings: the instalments that are still pending are generated anew, and the arrears are adjusted by the difference of
+ * the two figures only. Nothing on which money has moved is touched.
+ */
+export function settingsChanged(draft: Draft, of: { before: Terms | null; after: Terms; newIds: readonly string[] }) {
+  const { before, after, newIds } = of;
+  const today = dayAt(draft.known.now, draft.known.timeZone);
+  adjustArrears(draft, cents(after.arrearsAmount - (before?.arrearsAmount ?? 0)), after.version);
+  const schedule = scheduleOf(after, draft.schedule, today);
+  const until = addDays(today, DAYS_AHEAD);
+  replaceInstalments(draft, schedule, { from: today, until, newIds, mayReplace: true });
+  setSchedule(draft, { ...schedule, drawnUntil: until });
+  planNextGeneration(draft, schedule, until);
+}
+
+/** Brings the instalments that have come within sixty days. */
+export function generateInstallments(draft: Draft, newIds: readonly string[]) {
+  const { schedule } = draft;
+  if (!schedule) return;
+  const until = addDays(dayAt(draft.known.now, draft.known.timeZone), DAYS_AHEAD);
+  if (until <= schedule.drawnUntil) return;
+  const from = addDays(schedule.drawnUntil, 1);
+  replaceInstalments(draft, schedule, { from, until, newIds, mayReplace: false });
+  setSchedule(draft, { ...schedule, drawnUntil: until });
+  planNextGeneration(draft, schedule, until);
+}
+
+type Wanted = { from: Day; until: Day; newIds: readonly string[]; mayReplace: boolean };
+
+/** Takes away the pending instalments that the schedule no longer has, and adds the missing ones, type by type. */
+function replaceInstalments(draft: Draft, schedule: ScheduleInForce, of: Wanted) {
+  const amountOf = (type: string) => (type === 'arrears' ? schedule.arrearsInstalment : schedule.amount);
+  const existing = instalmentsSince(draft, addDays(of.from, -PERIOD_DAYS));
+  const isOpen = ({ state, paid, scheduledDate }: Payment) =>
+    of.mayReplace && state === 'scheduled' && paid === ZERO && scheduledDate >= of.from;
+  const isSupport = ({ paymentType }: Payment) => paymentType !== 'arrears';
+  const ofOtherType = existing.filter(
+    (each) => isSupport(each) && isOpen(each) && each.paymentType !== schedule.paymentType,
+  );
+  const gone = ofOtherType.map(({ id }) => id);
+  const added: { type: string; occurrence: Occurrence }[] = [];
+  for (const type of [schedule.paymentType, 'arrears']) {
+    const rows = existing.filter((each) => isSupport(each) === (type !== 'arrears') && !ofOtherType.includes(each));
+    const changed = regenerate(
+      rows.map((row) => ({ ...asOccurrence(row), id: row.id, open: isOpen(row), amount: row.amount })),
+      occurrences({ ...schedule, amount: amountOf(type) }, of.from, of.until),
+      amountOf(type),
+    );
+    gone.push(...changed.gone);
+    added.push(...changed.added.map((occurrence) => ({ type, occurrence })));
+  }
+  for (const id of gone) removePayment(draft, id); // first, so that a period is free for its new instalment
+  const made = added.map(({ type, occurrence }, i) =>
+    addPayment(draft, newInstalment(draft, idAt(of.newIds, i), { type, amount: amountOf(type), occurrence })),
+  );
+  for (const payment of made) planSteps(draft, ...stepsOf(draft, payment));
+  if (made.length > 0) emit(draft, { kind: 'instalments_generated', at: draft.known.now, payments: made });
+}
+
+const instalmentsSince = (draft: Draft, from: Day): Payment[] =>
+  [...draft.payments.values()].filter(({ periodEnd }) => periodEnd !== null && periodEnd >= from);
+
+const asOccurrence = ({ scheduledDate, periodStart, periodEnd }: Payment): Occurrence => ({
+  date: scheduledDate,
+  period: { start: periodStart ?? scheduledDate, end: periodEnd ?? scheduledDate },
+});
+
+function idAt(newIds: readonly string[], i: number): string {
+  const id = newIds[i];
+  if (id === undefined) throw new Error(`${newIds.length} ids are too few for the instalments of ${DAYS_AHEAD} days`);
+  return id;
+}
+
+const newInstalment = (
+  draft: Draft,
+  id: string,
+  of: { type: string; amount: Cents; occurrence: Occurrence },
+): Payment => ({
+  id,
+  paymentType: of.type,
+  scheduledDate: of.occurrence.date,
+  periodStart: of.occurrence.period.start,
+  periodEnd: of.occurrence.period.end,
+  amount: of.amount,
+  paid: ZERO,
+  state: 'scheduled',
+  creditOn: bankingDayOnOrBefore(of.occurrence.date),
+  waiting: false,
+  notes: null,
+  failureReason: null,
+  processedAt: null,
+  createdAt: draft.known.now,
+});
+
+/** What will happen to an instalment: a reminder, the debit in time, and the credit of the payee on its day. */
+function stepsOf(draft: Draft, payment: Payment) {
+  const { now, timeZone } = draft.known;
+  const { id: subject, scheduledDate, creditOn } = payment;
+  const dueAt = originationInstant(collectionDays(scheduledDate, now).originate);
+  return [
+    { kind: 'collect' as const, subject, dueAt },
+    { kind: creditStep(payment), subject, part: creditOn, dueAt: bankInstant(creditOn) },
+    ...reminderSteps(payment, now, timeZone),
+  ];
+}
+
+function planNextGeneration(draft: Draft, schedule: ScheduleInForce, until: Day) {
+  const from = laterDay(addDays(until, 1), schedule.anchor); // the first payment may be years ahead
+  const [next] = occurrences(schedule, from, addDays(from, 62));
+  if (!next) return;
+  const dueAt = instantAt(addDays(next.date, -DAYS_AHEAD), 0, 5, draft.known.timeZone);
+  const part = `${next.date}:${schedule.settingsVersion}`;
+  planSteps(draft, { kind: 'draw-schedule', subject: draft.known.caseId, part, dueAt });
+}
+
+/** The anchor stays while frequency, due day and first date stay; else the schedule begins anew. */
+function scheduleOf(terms: Terms, old: ScheduleInForce | null, today: Day): ScheduleInForce {
+  const { paymentFrequency: frequency, paymentDueDate: dueDay, firstPaymentDate } = terms;
+  const isSame = old?.frequency === frequency && old.dueDay === dueDay && old.firstPaymentDate === firstPaymentDate;
+  return {
+    frequency,
+    dueDay,
+    firstPaymentDate,
+    amount: terms.paymentAmount,
+    arrearsInstalment: terms.arrearsInstalment ?? ZERO,
+    anchor: isSame ? old.anchor : (firstPaymentDate ?? nextDueDay(today, dueDay)),
+    endDate: terms.endDate,
+    paymentType: terms.paymentType,
+    settingsVersion: terms.version,
+    drawnUntil: today,
+  };
+}
+
+/** A saved figure is what was owed when it was saved: only the difference is posted, down to nothing owed. */
+function adjustArrears(draft: Draft, difference: Cents, version: number) {
+  const isMore = difference > 0;
+  const amount = isMore ? difference : min(cents(-difference), stillOwed(balanceOf(draft, 'arrears')));
+  const [from, to] = isMore ? (['arrears', 'arrears_due'] as const) : (['arrears_due', 'arrears'] as const);
+  post(draft, { id: `arrears:settings:${version}`, from, to, amount });
+}

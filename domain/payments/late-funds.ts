@@ -1,0 +1,138 @@
+import { BANK_ZONE } from '../banking-day.ts';
+import { dayAt, daysBetween } from '../day.ts';
+import { sourceAccount } from '../ledger/accounts.ts';
+import { availableOn, stillOwed } from '../ledger/transfer.ts';
+import { type Cents, max, min, minus, plus } from '../money.ts';
+import { bankAccountById } from '../payment-sources/funding-source.ts';
+import { keepOver } from './backup-draws.ts';
+import type { Debit, Payment } from './case-money.ts';
+import { MOST_PRESENTATIONS, PRESENTATION_DAYS, soonestOrigination } from './collection-days.ts';
+import {
+  addDebit,
+  addRepaid,
+  balanceOf,
+  changeDebit,
+  changePayment,
+  type Draft,
+  emit,
+  fundingsOf,
+  instalmentDebits,
+  planSteps,
+  post,
+  postPending,
+  submit,
+} from './decision.ts';
+import { followSteps } from './follow.ts';
+import { resumeHeldPayments } from './held-payments.ts';
+import { type Draw, repay, total } from './waterfall.ts';
+
+/** A debit that settled after the payee was paid is safe now, and its money is allocated. */
+export function fundsCleared(draft: Draft, debitId: string) {
+  const debit = draft.debits.get(debitId);
+  const payment = debit && draft.payments.get(debit.subject);
+  if (payment && debit.state === 'settled' && !debit.applied) allocateLateFunds(draft, payment, debit);
+}
+
+/**
+ * Money that came for a payment after the payee was paid: it repays the lines, then the escrows, then the arrears that the
+ * instalment became, then what the payor owes Mainstay. What is over is put into their wallet.
+ */
+export function allocateLateFunds(draft: Draft, payment: Payment, debit: Debit) {
+  const unpaid = minus(payment.amount, payment.paid);
+  const { repaid, toArrears, over } = repay(
+    debit.amount,
+    repayableDraws(draft, payment),
+    min(unpaid, stillOwed(balanceOf(draft, 'arrears'))),
+  );
+  const part = (what: string) => `debit:${debit.id}:${what}`;
+  for (const draw of repaid) repayDraw(draft, payment, draw, part);
+  post(
+    draft,
+    { id: part('credit'), from: 'clearing', to: 'payee', amount: toArrears },
+    { id: part('reduces'), from: 'arrears_due', to: 'arrears', amount: toArrears },
+  );
+  const { toOwed, toWallet } = keepOver(draft, over, part);
+  changeDebit(draft, debit, { applied: true });
+  const after = changePayment(draft, payment, { paid: plus(payment.paid, toArrears) });
+  const at = draft.known.now;
+  emit(draft, { kind: 'late_funds_allocated', at, payment: after, debit, repaid, toArrears, toOwed, over: toWallet });
+  resumeHeldPayments(draft);
+}
+
+/** A line or escrow that was removed meanwhile is repaid to where its balance was declared from. */
+function repayDraw(draft: Draft, payment: Payment, draw: Draw, part: (what: string) => string) {
+  const { sourceId, amount } = draw;
+  const account = sourceAccount(draw.type as 'loc' | 'escrow', sourceId);
+  post(draft, { id: part(`repays:${sourceId}`), from: 'clearing', to: account, amount });
+  addRepaid(draft, { paymentId: payment.id, sourceId, amount });
+  if (draft.sources.some(({ id }) => id === sourceId)) return;
+  post(draft, { id: part(`passes-on:${sourceId}`), from: account, to: 'declared', amount });
+}
+
+/** What sources gave to a payment and no later debit has repaid; a line never takes more than its limit. */
+const repayableDraws = (draft: Draft, payment: Payment): Draw[] =>
+  unrepaidDraws(draft, payment)
+    .filter(({ type }) => type !== 'ach')
+    .map((draw) => {
+      const limit = draft.sources.find(({ id }) => id === draw.sourceId)?.creditLimit;
+      const there = availableOn(balanceOf(draft, sourceAccount(draw.type as 'loc' | 'escrow', draw.sourceId)));
+      const room = limit == null ? draw.amount : max(minus(limit, there), 0 as Cents);
+      return { ...draw, amount: min(draw.amount, room) };
+    });
+
+const unrepaidDraws = (draft: Draft, { id }: Payment): Draw[] =>
+  fundingsOf(draft, id).map(({ sourceId, sourceType, sourceName, amount, repaid }) => ({
+    sourceId,
+    type: sourceType,
+    name: sourceName,
+    amount: minus(amount, repaid),
+  }));
+
+/**
+ * A debit returned for want of funds is represented, for the same amount, at most three times in all and within 180 days of the
+ * first settlement (NACHA operating rules; docs/payments.md, "Presented again").
+ */
+export function represent(draft: Draft, paymentId: string) {
+  const payment = draft.payments.get(paymentId);
+  if (!payment) return;
+  const made = instalmentDebits(draft, paymentId);
+  const unsent = made.find(({ state }) => state === 'intended');
+  if (unsent) return submit(draft, unsent);
+  const [first] = made;
+  const { now } = draft.known;
+  const isAllowed =
+    first &&
+    made.every(({ state }) => state === 'returned') &&
+    made.length < MOST_PRESENTATIONS &&
+    isInTime(first, now) &&
+    stillToRepay(draft, payment) > 0 &&
+    bankAccountById(draft.sources, first.sourceId) !== null;
+  if (!isAllowed) return;
+  const presentation = made.length + 1;
+  const debit = addDebit(draft, {
+    ...first,
+    id: `${paymentId}:${presentation}`,
+    presentation,
+    state: 'intended',
+    originateOn: soonestOrigination(now),
+    settledAt: null,
+    applied: false,
+    returnedAt: null,
+    returnCode: null,
+    coveredAt: null,
+    createdAt: now,
+  });
+  planSteps(draft, ...followSteps(debit));
+  postPending(draft, { id: `debit:${debit.id}`, from: 'bank', to: 'clearing', amount: debit.amount });
+  submit(draft, debit);
+}
+
+const isInTime = ({ firstSettledOn }: Debit, now: Date) =>
+  firstSettledOn === null || daysBetween(firstSettledOn, dayAt(now, BANK_ZONE)) <= PRESENTATION_DAYS;
+
+/** What backup has given for the payment and what became arrears of it. */
+const stillToRepay = (draft: Draft, payment: Payment): Cents =>
+  plus(
+    total(unrepaidDraws(draft, payment).filter(({ type }) => type !== 'ach')),
+    minus(payment.amount, payment.paid),
+  );

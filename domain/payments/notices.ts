@@ -1,0 +1,105 @@
+import type { Notice } from '../case-projection.ts';
+import type { Day } from '../day.ts';
+import { type Cents, dollars, minus } from '../money.ts';
+import type { Debit, Payment } from './case-money.ts';
+import { untilWords } from './reminders.ts';
+import { type Draw, total } from './waterfall.ts';
+
+// What people are told about payments. The payor's side hears what concerns its bank and its sources, the others only what
+// concerns the payment, in words that tell nothing of either.
+
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+
+/** "Mar 5, 2026" */
+export const dateWords = (date: Day): string =>
+  `${MONTHS[Number(date.slice(5, 7)) - 1]} ${Number(date.slice(8))}, ${date.slice(0, 4)}`;
+
+const nameOf = (payment: Payment) =>
+  `The payment of ${dollars(payment.amount)} due ${dateWords(payment.scheduledDate)}`;
+
+export const paidNotice = (payment: Payment): Notice => ({
+  type: 'payment_completed',
+  title: 'Payment completed',
+  about: `payment:${payment.id}:completed`,
+  funders: `${nameOf(payment)} has been paid to the payee.`,
+  others: `${nameOf(payment)} has been paid.`,
+});
+
+/** Says that the payment is covered only where it is: `missing` is what backup did not reach. */
+export const backupNotice = (
+  payment: Payment,
+  { draws, missing, reason, part }: { draws: readonly Draw[]; missing: Cents; reason: string; part: string },
+): Notice => ({
+  type: 'backup_used',
+  title: 'Backup funds used',
+  about: `payment:${payment.id}:backup:${part}`,
+  funders: `${reason} ${dollars(total(draws))} was drawn from ${draws.map((draw) => draw.name).join(' and ')}${coverWords(payment, missing)}`,
+  others: null,
+});
+
+function coverWords({ scheduledDate, paid, amount }: Payment, missing: Cents): string {
+  const due = `the payment due ${dateWords(scheduledDate)}`;
+  if (missing === 0) return `, so ${due} is covered.`;
+  return paid === amount
+    ? `. ${dollars(missing)} is now owed to Mainstay; ${due} stays paid.`
+    : `. ${dollars(missing)} of ${due} is not covered.`;
+}
+
+/** Of a debit for a payment, or of one that a person started for something else. */
+export const returnedNotice = (debit: Debit, payment: Payment | null, words: string): Notice => ({
+  type: 'payment_returned',
+  title: 'Bank debit returned',
+  about: payment ? `payment:${payment.id}:returned:${debit.id}` : `debit:${debit.id}:returned`,
+  funders: `Your bank returned the debit of ${dollars(debit.amount)}${payment ? ` for the payment due ${dateWords(payment.scheduledDate)}` : ''} (${words}).`,
+  others: null,
+});
+
+export const owedPaidNotice = ({ id, amount }: Debit): Notice => ({
+  type: 'payment_completed',
+  title: 'Payment to Mainstay made',
+  about: `debit:${id}:completed`,
+  funders: `${dollars(amount)} has been paid to Mainstay from your bank account.`,
+  others: null,
+});
+
+export const failedNotice = (payment: Payment, reason: string): Notice => ({
+  type: 'payment_failed',
+  title: 'Payment not paid in full',
+  about: `payment:${payment.id}:failed`,
+  funders: `${nameOf(payment)} was not paid in full. ${reason}`,
+  others: `${nameOf(payment)} was not paid in full. ${dollars(payment.paid)} was paid; the rest was added to the arrears.`,
+});
+
+export const dueSoonNotice = (payment: Payment): Notice => ({
+  type: 'payment_due',
+  title: 'Payment due soon',
+  about: `payment:${payment.id}:due`,
+  funders:
+    payment.state === 'scheduled'
+      ? `${nameOf(payment)} will be collected from your funding sources.`
+      : `${nameOf(payment)} is being collected from your bank account.`,
+  others: `${nameOf(payment)} is coming up.`,
+});
+
+/** Told once more, on the day before. */
+export function dueNotice(payment: Payment, today: Day): Notice {
+  const when = untilWords(payment.scheduledDate, today);
+  return {
+    type: 'payment_due',
+    title: `Payment due ${when}`,
+    about: `payment:${payment.id}:due:last`,
+    funders:
+      payment.state === 'scheduled'
+        ? `${nameOf(payment)} is due ${when}. ${dollars(minus(payment.amount, payment.paid))} of it has not been collected yet.`
+        : `${nameOf(payment)} is due ${when}. It is being collected from your bank account.`,
+    others: `${nameOf(payment)} is due ${when}.`,
+  };
+}
+
+export const waitingNotice = (payment: Payment): Notice => ({
+  type: 'source_needed',
+  title: 'A funding source is needed',
+  about: `payment:${payment.id}:waiting`,
+  funders: `${nameOf(payment)} has no bank account to be collected from. Add one under Payment Management.`,
+  others: null,
+});

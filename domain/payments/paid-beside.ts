@@ -1,0 +1,166 @@
+import { dayAt } from '../day.ts';
+import { stillOwed } from '../ledger/transfer.ts';
+import { type Cents, dollars, min, minus, plus, sum, ZERO } from '../money.ts';
+import type { Payment } from './case-money.ts';
+import {
+  addFunding,
+  addPayment,
+  balanceOf,
+  changePayment,
+  type Draft,
+  emit,
+  post,
+  takePayment,
+} from './decision.ts';
+import type { PlanPart } from './events.ts';
+import { payByPlan } from './pay-by-plan.ts';
+
+// What a flexible plan or an insurance claim pays to the payee, beside the schedule.
+
+/**
+ * The payee is credited in full from a plan's money in clearing. It is a payment of its own and settles the next pending
+ * instalment, so that nothing is paid twice; then arrears; what is over is paid ahead, for the next instalment to credit.
+ */
+export function planPaid(draft: Draft, of: { planId: string; total: Cents; parts: readonly PlanPart[] }) {
+  const { planId, total, parts } = of;
+  const at = draft.known.now;
+  const instalment = nextPending(draft);
+  const open = instalment ? minus(instalment.amount, instalment.paid) : ZERO;
+  const arrears = stillOwed(balanceOf(draft, 'arrears'));
+  const { toInstalment, toArrears, ahead } = payByPlan(total, { instalment: open, arrears });
+  const payment = addPayment(draft, {
+    ...paymentBeside(draft, planId, total),
+    paymentType: 'flexible',
+    state: 'covered',
+    notes: null,
+  });
+  post(
+    draft,
+    { id: `payment:${instalment?.id ?? planId}:plan:${planId}`, from: 'clearing', to: 'payee', amount: toInstalment },
+    { id: `payment:${planId}:credit`, from: 'clearing', to: 'payee', amount: plus(toArrears, ahead) },
+    { id: `payment:${planId}:reduces`, from: 'arrears_due', to: 'arrears', amount: toArrears },
+    { id: `payment:${planId}:ahead`, from: 'arrears_due', to: 'ahead', amount: ahead },
+  );
+  for (const { id, type, name, amount } of parts)
+    if (amount > 0)
+      addFunding(draft, { paymentId: planId, sourceId: id, sourceType: type, sourceName: name, amount, drawnAt: at });
+  const credited =
+    instalment && toInstalment > 0
+      ? { before: instalment, after: creditInstalment(draft, instalment, toInstalment), amount: toInstalment }
+      : null;
+  emit(draft, { kind: 'plan_payment_made', at, payment, instalment: credited });
+}
+
+/** The earliest instalment of support that nobody has begun to collect. */
+function nextPending(draft: Draft): Payment | null {
+  const pending = [...draft.payments.values()].filter(
+    ({ state, periodStart, paymentType }) =>
+      state === 'scheduled' && periodStart !== null && paymentType !== 'arrears',
+  );
+  return pending.sort(byDueDay)[0] ?? null;
+}
+
+const byDueDay = (a: Payment, b: Payment) =>
+  a.scheduledDate.localeCompare(b.scheduledDate) ||
+  a.createdAt.getTime() - b.createdAt.getTime() ||
+  a.id.localeCompare(b.id);
+
+/** The note of an instalment that something else than its own debit has completed: with the part, where it paid only a part. */
+const paidByWords = (instalment: Payment, amount: Cents, by: string) =>
+  amount === instalment.amount ? `Paid by ${by}` : `${dollars(amount)} of it paid by ${by}`;
+
+/** The instalment keeps its amount. Paid in full it is completed; else the rest is collected in its time. */
+export function creditInstalment(draft: Draft, instalment: Payment, amount: Cents): Payment {
+  const paid = plus(instalment.paid, amount);
+  if (paid !== instalment.amount) return changePayment(draft, instalment, { paid, waiting: false });
+  return takePayment(draft, instalment, 'credit', {
+    paid,
+    waiting: false,
+    processedAt: draft.known.now,
+    notes: paidByWords(instalment, amount, 'flexible plan'),
+  });
+}
+
+/**
+ * Pays the payee what insurance owes: for a missed instalment up to what is still unpaid of it, for other causes the next open
+ * instalments, then the arrears, and the rest as it is. It is a payment of its own in the history.
+ */
+export function claimPaid(
+  draft: Draft,
+  of: { claimId: string; number: string; total: Cents; instalmentId: string | null },
+) {
+  const { claimId, number, total, instalmentId } = of;
+  const paid = instalmentId === null ? payWhatIsOpen(draft, of) : payMissed(draft, { ...of, instalmentId });
+  if (paid === ZERO) return;
+  const payment = addPayment(draft, {
+    ...paymentBeside(draft, claimId, min(paid, total)),
+    paymentType: 'insurance',
+    state: 'final',
+    notes: `Insurance claim ${number}`,
+  });
+  emit(draft, { kind: 'claim_payment_made', at: draft.known.now, payment, number });
+}
+
+type Claim = { claimId: string; number: string; total: Cents };
+
+function payMissed(draft: Draft, claim: Claim & { instalmentId: string }): Cents {
+  const payment = draft.payments.get(claim.instalmentId);
+  if (payment?.state !== 'failed') return ZERO;
+  const arrears = stillOwed(balanceOf(draft, 'arrears'));
+  const amount = min(claim.total, min(minus(payment.amount, payment.paid), arrears));
+  payInstalment(draft, claim, payment, amount);
+  const id = `payment:${payment.id}:claim:${claim.claimId}:reduces`;
+  post(draft, { id, from: 'arrears_due', to: 'arrears', amount });
+  return amount;
+}
+
+function payWhatIsOpen(draft: Draft, claim: Claim): Cents {
+  const { claimId, total } = claim;
+  const paid: Cents[] = [];
+  for (let next = nextPending(draft); next && sum(paid) < total; next = nextPending(draft)) {
+    const amount = min(minus(total, sum(paid)), minus(next.amount, next.paid));
+    payInstalment(draft, claim, next, amount);
+    paid.push(amount);
+  }
+  const left = minus(total, sum(paid));
+  const reduced = min(left, stillOwed(balanceOf(draft, 'arrears')));
+  post(
+    draft,
+    { id: `payment:${claimId}:credit`, from: 'claims', to: 'payee', amount: left },
+    { id: `payment:${claimId}:reduces`, from: 'arrears_due', to: 'arrears', amount: reduced },
+  );
+  return total;
+}
+
+/** One that failed stays failed; an open one is completed when it is paid in full, else the rest is collected in its time. */
+function payInstalment(draft: Draft, { claimId, number }: Claim, payment: Payment, amount: Cents) {
+  const at = draft.known.now;
+  post(draft, { id: `payment:${payment.id}:claim:${claimId}`, from: 'claims', to: 'payee', amount });
+  const paid = plus(payment.paid, amount);
+  const isWhole = paid === payment.amount;
+  const set = { paid, ...(isWhole && { notes: paidByWords(payment, amount, `insurance claim ${number}`) }) };
+  const after =
+    isWhole && payment.state === 'scheduled'
+      ? takePayment(draft, payment, 'credit', { ...set, processedAt: at, waiting: false })
+      : changePayment(draft, payment, set);
+  emit(draft, { kind: 'instalment_paid_by_claim', at, before: payment, after, claimId, number, amount });
+}
+
+/** A payment beside the schedule, paid today in full. */
+function paymentBeside(draft: Draft, id: string, amount: Cents): Omit<Payment, 'paymentType' | 'state' | 'notes'> {
+  const { now, timeZone } = draft.known;
+  const today = dayAt(now, timeZone);
+  return {
+    id,
+    scheduledDate: today,
+    periodStart: null,
+    periodEnd: null,
+    amount,
+    paid: amount,
+    creditOn: today,
+    waiting: false,
+    failureReason: null,
+    processedAt: now,
+    createdAt: now,
+  };
+}

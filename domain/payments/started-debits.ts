@@ -1,0 +1,162 @@
+import { type Actor, SYSTEM } from '../audit/actor.ts';
+import { dayAt } from '../day.ts';
+import { type Cents, minus, plus, ZERO } from '../money.ts';
+import { bankAccountToDebit } from '../payment-sources/funding-source.ts';
+import { Problem } from '../problem.ts';
+import { closeArrears, keepOver } from './backup-draws.ts';
+import { type Debit, isOwnPurpose, type Payment, paymentIdOf } from './case-money.ts';
+import { instalmentAccepted, newDebit } from './collect.ts';
+import { collectionDays, originationInstant, soonestOrigination } from './collection-days.ts';
+import {
+  addDebit,
+  addPayment,
+  type Draft,
+  emit,
+  planSteps,
+  post,
+  submit,
+  takeDebit,
+  takePayment,
+} from './decision.ts';
+import type { StartedDebit } from './events.ts';
+import { followSteps } from './follow.ts';
+import { resumeHeldPayments } from './held-payments.ts';
+import { allocateLateFunds } from './late-funds.ts';
+import { isPaidOut } from './payment-state.ts';
+
+/** In the sandbox a person can start payments before they have added a bank account. */
+const SANDBOX_ACCOUNT = { id: 'sandbox-bank', name: 'Sandbox test bank', lastFour: '9999' };
+
+/** A debit that has no definite outcome by then is followed: who started it may be gone. */
+const FOLLOW_UP_MS = 60_000;
+
+/**
+ * A debit that a person starts: the intention stands first, then the bank is asked, then its money is used in one step with
+ * the outcome, so that the answer is definite. Throws `conflict` where there is no account to debit.
+ */
+export function startDebit(draft: Draft, actor: Actor, started: StartedDebit, sandboxAccount: boolean) {
+  if (draft.debits.has(started.id)) return; // an interrupted attempt
+  const { now, sandbox } = draft.known;
+  const account =
+    started.represents?.account ??
+    bankAccountToDebit(draft.sources, sandbox) ??
+    (sandboxAccount ? SANDBOX_ACCOUNT : null);
+  if (!account) throw new Problem('conflict', 'Add a bank account first.');
+  const debit = addDebit(draft, {
+    ...newDebit({ id: started.id, amount: started.amount, account, originateOn: soonestOrigination(now), now }),
+    purpose: started.purpose,
+    subject: started.subject,
+    presentation: started.represents?.presentation ?? 1,
+    firstSettledOn: started.represents?.firstSettledOn ?? null,
+    operationId: started.operationId,
+    startedBy: actor.id,
+    startedByName: actor.name,
+  });
+  if (started.purpose === 'pay_now') {
+    const payment = draft.payments.get(started.subject);
+    if (payment) takePayment(draft, payment, 'originate');
+  }
+  planSteps(draft, ...followSteps(debit), {
+    kind: 'follow',
+    subject: debit.id,
+    part: 'go-on',
+    dueAt: new Date(now.getTime() + FOLLOW_UP_MS),
+  });
+  submit(draft, debit);
+}
+
+/** The bank has a debit: an instalment's is on its way, the money of one that a person started is used at once. */
+export function debitAccepted(draft: Draft, of: { debitId: string; at: Date; wasKnown: boolean }) {
+  const debit = draft.debits.get(of.debitId);
+  if (debit?.state !== 'intended') return;
+  const payment = draft.payments.get(paymentIdOf(debit) ?? '');
+  if (debit.purpose === 'instalment') return payment && instalmentAccepted(draft, debit, payment);
+  const originateOn = of.wasKnown ? debit.originateOn : soonestOrigination(of.at);
+  const accepted = takeDebit(draft, debit, 'accept', { applied: true, originateOn });
+  if (originateOn !== debit.originateOn) planSteps(draft, ...followSteps(accepted));
+  if (isOwnPurpose(debit.purpose)) settlePurpose(draft, accepted, payment);
+}
+
+/** The bank refused it: nothing was moved, and a payment that was taken hold of is collected in its time. */
+export function debitRefused(draft: Draft, { debitId, code }: { debitId: string; code: string }) {
+  const debit = draft.debits.get(debitId);
+  if (debit?.state !== 'intended') return;
+  takeDebit(draft, debit, 'refuse', { returnCode: code });
+  const payment = draft.payments.get(paymentIdOf(debit) ?? '');
+  if (payment?.state !== 'originated' || debit.purpose !== 'pay_now') return;
+  const { now } = draft.known;
+  takePayment(draft, payment, 'release');
+  const dueAt = originationInstant(collectionDays(payment.scheduledDate, now).originate);
+  planSteps(draft, { kind: 'collect', subject: payment.id, part: `after:${now.toISOString()}`, dueAt });
+}
+
+/** Uses the money of a debit for what the person started it. */
+function settlePurpose(draft: Draft, debit: Debit, payment: Payment | undefined) {
+  const actor = debit.startedBy ? { id: debit.startedBy, name: debit.startedByName ?? '' } : SYSTEM;
+  if (debit.purpose === 'pay_in') return fillSource(draft, debit, actor);
+  if (debit.purpose === 'owed') return payTowardOwed(draft, debit, actor);
+  const into = { id: `debit:${debit.id}`, from: 'bank', to: 'clearing', amount: debit.amount };
+  const at = draft.known.now;
+  if (debit.purpose === 'arrears') {
+    const made = addPayment(draft, arrearsPayment(draft, debit));
+    post(draft, into);
+    return creditAtOnce(draft, made, debit, actor);
+  }
+  if (!payment) throw new Error(`payment ${debit.subject} is gone before it was paid`);
+  post(draft, into);
+  if (!isPaidOut(payment)) return creditAtOnce(draft, payment, debit, actor);
+  emit(draft, { kind: 'paid_now_late', at, payment, debit, actor }); // the backup was faster
+  allocateLateFunds(draft, payment, debit);
+}
+
+function creditAtOnce(draft: Draft, payment: Payment, debit: Debit, actor: Actor) {
+  const { id, paymentType } = payment;
+  const at = draft.known.now;
+  const paid = paymentType === 'arrears' ? closeArrears(draft, debit.amount, `payment:${id}`) : debit.amount;
+  post(draft, { id: `payment:${id}:credit`, from: 'clearing', to: 'payee', amount: paid });
+  const after = takePayment(draft, payment, 'credit', {
+    paid: plus(payment.paid, paid),
+    processedAt: at,
+    waiting: false,
+  });
+  emit(draft, { kind: 'paid_now', at, payment: after, debit, actor, paid, over: minus(debit.amount, paid) });
+}
+
+function arrearsPayment(draft: Draft, { subject, amount }: Debit): Payment {
+  const { now, timeZone } = draft.known;
+  const today = dayAt(now, timeZone);
+  return {
+    id: subject,
+    paymentType: 'arrears',
+    scheduledDate: today,
+    periodStart: null,
+    periodEnd: null,
+    amount,
+    paid: ZERO as Cents,
+    state: 'originated',
+    creditOn: today,
+    waiting: false,
+    notes: 'Paid toward arrears',
+    failureReason: null,
+    processedAt: null,
+    createdAt: now,
+  };
+}
+
+/** Closes what is due to Mainstay; what others closed meanwhile is put into the wallet. */
+function payTowardOwed(draft: Draft, debit: Debit, actor: Actor) {
+  const { id, amount } = debit;
+  post(draft, { id: `debit:${id}`, from: 'bank', to: 'clearing', amount });
+  const { toWallet } = keepOver(draft, amount, (what) => `debit:${id}:${what}`);
+  emit(draft, { kind: 'owed_paid', debit, actor, over: toWallet });
+}
+
+function fillSource(draft: Draft, debit: Debit, actor: Actor) {
+  const { id, subject, amount } = debit;
+  post(draft, { id: `debit:${id}`, from: 'bank', to: subject, amount });
+  const sourceId = draft.sources.find((each) => accountsOf(each.id).includes(subject))?.id ?? null;
+  emit(draft, { kind: 'source_paid_in', debit, actor, sourceId });
+  resumeHeldPayments(draft);
+}
+
+const accountsOf = (sourceId: string) => [`line:${sourceId}`, `escrow:${sourceId}`];
