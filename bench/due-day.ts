@@ -1,20 +1,22 @@
 import { instantAt } from '@mainstay/domain/day.ts';
 import { sql } from 'drizzle-orm';
 import { recordEvent } from '../server/audit/audit.ts';
+import { inBatches } from '../server/db/batches.ts';
 import { openDatabase } from '../server/db/db.ts';
-import { inBatches, together } from '../server/db/together.ts';
 import type { Deps } from '../server/deps.ts';
 import { announce } from '../server/http/events.ts';
 import { newId } from '../server/ids.ts';
-import { CASES_TOGETHER, type Handlers, runDue } from '../server/jobs/run-due.ts';
+import { CASES_IN_BATCH, runDue } from '../server/jobs/run-due.ts';
 import { verifyLedger } from '../server/ledger/verify.ts';
 import { makeLog } from '../server/log.ts';
 import { tell } from '../server/notifications/tell.ts';
 import { sandboxBank } from '../server/outside/bank.ts';
 import type { MovableClock } from '../server/outside/clock.ts';
 import { localFiles } from '../server/outside/files.ts';
-import { redrawForSettings } from '../server/payments/draw-schedule.ts';
-import { bankVoice, paymentHandlers } from '../server/payments/payments.ts';
+import { advance } from '../server/payments/advance.ts';
+import { bankFeed } from '../server/payments/bank-feed.ts';
+import type { Engine } from '../server/payments/engine.ts';
+import { idsForInstalments, paymentSteps } from '../server/payments/payments.ts';
 import { readSettings } from '../server/settings.ts';
 
 const SIDE_BY_SIDE = 2;
@@ -44,16 +46,16 @@ export async function runDueDay(url: string, cases: number, bare: number) {
     tell: (tx, told) => tell(tx, deps, told),
     changed: announce,
   };
-  const engine = { ...deps, rail: sandboxBank(db), uses: {} };
+  const engine: Engine = { ...deps, rail: sandboxBank(db), purposeHandlers: {} };
   const begun = performance.now();
-  const ids = await makeCases(deps, cases);
+  const ids = await makeCases(engine, cases);
   const made = (performance.now() - begun) / 1000;
 
   const due = {
     db,
     clock,
-    handlers: paymentHandlers(engine) as Handlers,
-    voices: bankVoice(engine, SIDE_BY_SIDE),
+    handlers: { batched: paymentSteps(engine), single: {} },
+    bankFeed: bankFeed(engine, SIDE_BY_SIDE),
     sideBySide: SIDE_BY_SIDE,
     log,
   };
@@ -89,8 +91,8 @@ export async function runDueDay(url: string, cases: number, bare: number) {
 }
 
 /** Cases with a payor, a payee and a bank account each, and $400.00 due on the 18th. */
-async function makeCases(deps: Deps, count: number): Promise<string[]> {
-  const { db, clock } = deps;
+async function makeCases(engine: Engine, count: number): Promise<string[]> {
+  const { db, clock } = engine;
   const at = clock.now().toISOString();
   const ids = Array.from({ length: count }, newId);
   await db.execute(sql`insert into "user" (id, name, email, email_verified, created_at, updated_at)
@@ -114,13 +116,14 @@ async function makeCases(deps: Deps, count: number): Promise<string[]> {
     paymentType: 'child_support',
     version: 1,
   };
-  await inBatches(ids, { size: CASES_TOGETHER, sideBySide: SIDE_BY_SIDE }, (batch) =>
-    db.transaction(async (tx) => {
-      const drawn = await together(tx, batch, (mine, caseId) =>
-        redrawForSettings(mine, deps, { caseId, before: null, after: settings as never }),
-      );
-      for (const outcome of drawn) if (outcome.status === 'rejected') throw outcome.reason;
-    }),
+  await inBatches(ids, { size: CASES_IN_BATCH, sideBySide: SIDE_BY_SIDE }, (batch) =>
+    advance(
+      engine,
+      batch.map((caseId) => ({
+        caseId,
+        events: [{ kind: 'settings_changed', before: null, after: settings as never, newIds: idsForInstalments() }],
+      })),
+    ),
   );
   return ids;
 }

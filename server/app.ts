@@ -14,7 +14,7 @@ import type { Database } from '#db/db.ts';
 import { demoSignIns } from '#demo/people.ts';
 import { type DocumentWork, makeDocumentWork } from '#documents/analyse.ts';
 import { documentRoutes } from '#documents/routes.ts';
-import { flexibleHandlers, flexibleUses, plansOf, whyLineInUse } from '#flexible-payments/flexible-payments.ts';
+import { flexibleHandlers, flexiblePurposes, plansOf, whyLineInUse } from '#flexible-payments/flexible-payments.ts';
 import { shownFreeze } from '#flexible-payments/frozen-line.ts';
 import { flexiblePaymentRoutes } from '#flexible-payments/routes.ts';
 import type { CaseOfCaller, SignedIn } from '#http/caller.ts';
@@ -32,7 +32,7 @@ import { authRoutes } from '#identity/auth-routes.ts';
 import { knownSessions } from '#identity/known-sessions.ts';
 import { identityRoutes } from '#identity/routes.ts';
 import { signInRoutes } from '#identity/sign-in-page.ts';
-import { insuranceHandlers, insuranceUses } from '#insurance/insurance.ts';
+import { insuranceHandlers, insurancePurposes } from '#insurance/insurance.ts';
 import { insuranceRoutes } from '#insurance/routes.ts';
 import type { Jobs } from '#jobs/runner.ts';
 import { postNews } from '#notifications/post.ts';
@@ -45,12 +45,12 @@ import { isOperator } from '#operations/operators.ts';
 import { operationsRoutes } from '#operations/routes.ts';
 import { paymentSettingsRoutes } from '#payment-settings/routes.ts';
 import { paymentSourceRoutes } from '#payment-sources/routes.ts';
-import { redrawForSettings } from '#payments/draw-schedule.ts';
+import { decideInCase } from '#payments/advance.ts';
+import { bankFeed } from '#payments/bank-feed.ts';
 import type { Engine } from '#payments/engine.ts';
-import { deposit } from '#payments/pay-now.ts';
-import { bankVoice, paymentHandlers, whyInUse } from '#payments/payments.ts';
+import { idsForInstalments, paymentSteps, whyInUse } from '#payments/payments.ts';
 import { paymentRoutes } from '#payments/routes.ts';
-import { startWaiting } from '#payments/waiting.ts';
+import { askDebit } from '#payments/start-debit.ts';
 import { reportRoutes } from '#reports/routes.ts';
 import { type Mover, makeMover } from '#sandbox/move-clock.ts';
 import { sandboxRoutes } from '#sandbox/routes.ts';
@@ -122,18 +122,20 @@ export async function buildApp({ database, jobs, reader, rail, ...outside }: Out
   };
   const routes: App = Object.assign(app, { callers });
   const documentWork = makeDocumentWork(deps, jobs, reader);
-  const engine: Engine = { ...deps, rail, uses: { ...flexibleUses, ...insuranceUses } };
+  const engine: Engine = { ...deps, rail, purposeHandlers: { ...flexiblePurposes, ...insurancePurposes } };
   const sideBySide = database.kind === 'pglite' ? 1 : 2;
   const due = {
     db: deps.db,
     clock: outside.clock,
     handlers: {
-      ...paymentHandlers(engine),
-      ...creditLineHandlers({ ...deps, plansOf }),
-      ...flexibleHandlers(engine),
-      ...insuranceHandlers(engine),
+      batched: paymentSteps(engine),
+      single: {
+        ...creditLineHandlers({ ...deps, plansOf }),
+        ...flexibleHandlers(engine),
+        ...insuranceHandlers(engine),
+      },
     },
-    voices: bankVoice(engine, sideBySide),
+    bankFeed: bankFeed(engine, sideBySide),
     sideBySide,
     log: app.log,
   };
@@ -182,12 +184,17 @@ async function register(
   notificationRoutes(app, deps);
   await unsubscribeRoutes(app, deps);
   await documentRoutes(app, deps, documentWork, reader);
-  paymentSettingsRoutes(app, deps, (tx, saved) => redrawForSettings(tx, deps, saved));
+  paymentSettingsRoutes(app, deps, async (tx, { caseId, before, after }) => {
+    await decideInCase(tx, engine, caseId, { kind: 'settings_changed', before, after, newIds: idsForInstalments() });
+  });
   paymentSourceRoutes(app, deps, {
-    onAdded: (tx, { caseId }) => startWaiting(tx, deps, caseId),
+    onAdded: async (tx, { caseId }) => void (await decideInCase(tx, engine, caseId, { kind: 'source_available' })),
     whyInUse: whyNotRemoved,
   });
-  walletRoutes(app, deps, { deposit: (actor, of) => deposit(engine, actor, of) });
+  walletRoutes(app, deps, {
+    deposit: (actor, { caseId, ...of }) =>
+      askDebit(engine, caseId, of.debitId, { kind: 'deposit_asked', actor, ...of }),
+  });
   paymentRoutes(app, engine);
   creditLineRoutes(app, deps, { plansOf, freezeOf: shownFreeze });
   flexiblePaymentRoutes(app, engine);

@@ -1,4 +1,5 @@
 import type { TOPICS } from '@mainstay/contract/events.ts';
+import { type Actor, SYSTEM } from '@mainstay/domain/audit/actor.ts';
 import type { Db } from '#db/db.ts';
 import type { Clock } from '#outside/clock.ts';
 import type { Files } from '#outside/files.ts';
@@ -7,9 +8,7 @@ import type { Sms } from '#outside/sms.ts';
 import type { Log } from './log.ts';
 import type { Settings } from './settings.ts';
 
-/** Who did something: a person, or the system when time did it. */
-export type Actor = { id: string; name: string };
-export const SYSTEM: Actor = { id: 'system', name: 'Mainstay' };
+export { type Actor, SYSTEM };
 
 export type NewAuditEvent = {
   /** A case's id, or "accounts". */

@@ -20,7 +20,7 @@ async function main(words: readonly string[]) {
       db,
       clock,
       record: (tx, event) => recordEvent(tx, clock, event),
-      tell: (tx, told) => tell(tx, { clock, changed: announce }, told),
+      tell: (tx, told) => tell(tx, { clock }, told),
       changed: announce,
     };
     for (const line of await operate(deps, words)) console.log(line);

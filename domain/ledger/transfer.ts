@@ -74,7 +74,13 @@ export function balancesAfter(entries: readonly (Transfer | Resolution)[]): Map<
 /** One entry's effect on the balances of both its accounts; `posted` is the amount that arrives. */
 export function applyEntry(
   balances: Map<string, Balance>,
-  { from, to, amount, kind, posted }: {
+  {
+    from,
+    to,
+    amount,
+    kind,
+    posted,
+  }: {
     from: string;
     to: string;
     amount: Cents;

@@ -1,5 +1,5 @@
-import { availableOn, type Balance, EMPTY } from '../ledger/transfer.ts';
 import { sourceAccount } from '../ledger/accounts.ts';
+import { availableOn, type Balance, EMPTY } from '../ledger/transfer.ts';
 import type { Cents } from '../money.ts';
 import type { Backup, SourceType } from './backup.ts';
 
@@ -44,7 +44,7 @@ const asBankAccount = ({ id, sourceName, lastFour }: FundingSource): BankAccount
 
 /** The lines and escrows that may be drawn, in order of creation, with what is available on each. */
 export const backupsOf = (sources: readonly FundingSource[], balances: ReadonlyMap<string, Balance>): Backup[] =>
-  sources.flatMap(({ id, sourceType, sourceName, state }) =>
+  sources.flatMap(({ id, sourceType, sourceName, state, isPrimary }) =>
     sourceType === 'ach' || state !== 'active'
       ? []
       : [
@@ -52,6 +52,7 @@ export const backupsOf = (sources: readonly FundingSource[], balances: ReadonlyM
             id,
             type: sourceType,
             name: sourceName,
+            isPrimary,
             available: availableOn(balances.get(sourceAccount(sourceType, id)) ?? EMPTY),
           },
         ],

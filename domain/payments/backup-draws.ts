@@ -71,7 +71,11 @@ export function takeBackPayIn(draft: Draft, { id, subject, amount }: Debit, retu
 }
 
 /** Money that nobody has asked for: closes what is due to Mainstay, and the rest is the payor's, in their wallet. */
-export function keepOver(draft: Draft, over: Cents, idOf: (what: 'owed' | 'over') => string): { toOwed: Cents; toWallet: Cents } {
+export function keepOver(
+  draft: Draft,
+  over: Cents,
+  idOf: (what: 'owed' | 'over') => string,
+): { toOwed: Cents; toWallet: Cents } {
   const toOwed = min(over, stillOwed(balanceOf(draft, 'owed')));
   const toWallet = minus(over, toOwed);
   post(
@@ -89,4 +93,3 @@ export function closeArrears(draft: Draft, amount: Cents, idPrefix: string): Cen
   keepOver(draft, minus(amount, paid), (what) => `${idPrefix}:${what}`);
   return paid;
 }
-

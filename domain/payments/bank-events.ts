@@ -2,10 +2,9 @@ import { addBankingDays, BANK_ZONE } from '../banking-day.ts';
 import { dayAt } from '../day.ts';
 import { bookLateReturn, coverShortfall, takeBackPayIn } from './backup-draws.ts';
 import { type Debit, isOwnPurpose, type Payment, paymentIdOf } from './case-money.ts';
-import { instalmentAccepted } from './collect.ts';
 import { bankInstant, originationInstant, REPRESENT_AFTER } from './collection-days.ts';
 import { mayDebitTake } from './debit-state.ts';
-import { type Draft, emit, holdSource, planSteps, post, resolve, takeDebit, takePayment } from './decision.ts';
+import { type Draft, emit, holdSource, planSteps, post, resolve, submit, takeDebit, takePayment } from './decision.ts';
 import { isPaidOut } from './payment-state.ts';
 import { returnCode } from './return-codes.ts';
 
@@ -51,6 +50,12 @@ export function debitReturned(draft: Draft, of: { debitId: string; at: Date; cod
     coverShortfall(draft, { payment, debit, returnedAt: at, reason: `Your bank returned the debit (${code.words}).` });
 }
 
+/** A debit that has no definite outcome yet is brought to the bank. */
+export function debitFollowed(draft: Draft, debitId: string) {
+  const debit = draft.debits.get(debitId);
+  if (debit?.state === 'intended') submit(draft, debit);
+}
+
 /** What a later capability's debit brought has gone back as far as it was there; the rest is owed. */
 export function returnTakenBack(draft: Draft, of: { debitId: string; at: Date; takenBack: Debit['amount'] }) {
   const debit = draft.debits.get(of.debitId);
@@ -58,13 +63,11 @@ export function returnTakenBack(draft: Draft, of: { debitId: string; at: Date; t
     bookLateReturn(draft, { debit, payment: paymentOf(draft, debit), returnedAt: of.at, takenBack: of.takenBack });
 }
 
-/** The bank speaks only of what it has: a debit whose submission was interrupted is accepted by that. */
-function acceptedDebit(draft: Draft, debitId: string): Debit | undefined {
+/** A debit whose submission was interrupted is brought to its outcome first; what the bank said of it is heard after that. */
+function acceptedDebit(draft: Draft, debitId: string): Debit | null {
   const debit = draft.debits.get(debitId);
-  const payment = debit && paymentOf(draft, debit);
-  if (debit?.state === 'intended' && debit.purpose === 'instalment' && payment)
-    instalmentAccepted(draft, debit, payment);
-  return draft.debits.get(debitId);
+  if (debit?.state === 'intended') submit(draft, debit);
+  return debit && debit.state !== 'intended' ? debit : null;
 }
 
 function endPending(draft: Draft, { id, amount }: Debit, kind: 'post' | 'void', at: Date) {

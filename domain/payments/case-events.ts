@@ -67,5 +67,13 @@ export type PaymentsEvent =
       payment: Payment;
       instalment: { before: Payment; after: Payment; amount: Cents } | null;
     }
-  | { kind: 'instalment_paid_by_claim'; at: Date; before: Payment; after: Payment; claimId: string; number: string; amount: Cents }
+  | {
+      kind: 'instalment_paid_by_claim';
+      at: Date;
+      before: Payment;
+      after: Payment;
+      claimId: string;
+      number: string;
+      amount: Cents;
+    }
   | { kind: 'claim_payment_made'; at: Date; payment: Payment; number: string };

@@ -3,14 +3,14 @@ import { addDays, dayAt, instantAt } from '../day.ts';
 import { type Cents, minus, plus, sum, ZERO } from '../money.ts';
 import { backupsOf } from '../payment-sources/funding-source.ts';
 import { closeArrears, drawForPayment } from './backup-draws.ts';
-import type { Payment } from './case-money.ts';
+import type { Debit, Payment } from './case-money.ts';
 import { waitForSource } from './collect.ts';
 import { bankInstant } from './collection-days.ts';
 import {
   addFunding,
   changeDebit,
-  debitsFor,
   type Draft,
+  debitsFor,
   emit,
   fundingsOf,
   planSteps,
@@ -19,6 +19,7 @@ import {
 } from './decision.ts';
 import { LATE_RETURN_DAYS } from './follow.ts';
 import { isPaidOut, mayTake } from './payment-state.ts';
+import { bankReason } from './return-codes.ts';
 import { creditStep } from './steps.ts';
 import { type Draw, shortfallWords, total } from './waterfall.ts';
 
@@ -97,7 +98,8 @@ function payOut(draft: Draft, payment: Payment, { bank, draws }: { bank: Cents; 
     { id: `payment:${id}:arrears`, from: 'arrears', to: 'arrears_due', amount: isArrears ? ZERO : missing },
   );
   if (draws.length > 0 && bank > 0) keepBankPart(draft, id, bank);
-  const failureReason = missing > 0 ? failureOf(payment, draws, bank, missing) : null;
+  const debits = debitsFor(draft, id);
+  const failureReason = missing > 0 ? failureOf(payment, { draws, bank, missing, debits }) : null;
   const transition = missing > 0 ? 'fail' : draws.length > 0 ? 'cover' : 'credit';
   const after = takePayment(draft, payment, transition, {
     paid: plus(payment.paid, paid),
@@ -110,14 +112,29 @@ function payOut(draft: Draft, payment: Payment, { bank, draws }: { bank: Cents; 
   if (missing === ZERO) planSteps(draft, { kind: 'finish', subject: id, dueAt: finalAt });
 }
 
-function failureOf(payment: Payment, draws: readonly Draw[], bank: Cents, missing: Cents): string {
+type Shortfall = { draws: readonly Draw[]; bank: Cents; missing: Cents; debits: readonly Debit[] };
+
+/** Why it failed, and how much of it was paid. */
+function failureOf(payment: Payment, { draws, bank, missing, debits }: Shortfall): string {
   const nothing = draws.length === 0 && bank === ZERO && payment.paid === ZERO;
   if (payment.waiting && nothing) return 'No payment source';
-  if (payment.paymentType === 'arrears') return 'The bank returned the debit. The arrears stay as they were.';
+  const why = whyNotCollected(payment, debits);
+  const because = why === null ? '' : ` (${why})`;
+  const isReturned = debits.some(({ state }) => state === 'returned');
+  if (payment.paymentType === 'arrears')
+    return `${isReturned ? 'The bank returned the debit' : 'Nothing was collected'}${because}. The arrears stay as they were.`;
   const early = { sourceId: 'plan', type: 'ach' as const, name: 'an earlier payment', amount: payment.paid };
   const debited = { sourceId: 'bank', type: 'ach' as const, name: 'the bank account', amount: bank };
   const parts = [early, debited, ...draws].filter((part) => part.amount > 0);
-  return shortfallWords(payment.amount, parts, missing);
+  return shortfallWords(payment.amount, parts, missing, why);
+}
+
+/** The bank's last word about it; or that there was no account to debit, or that the debit has not settled. */
+function whyNotCollected(payment: Payment, debits: readonly Debit[]): string | null {
+  const last = debits.findLast(({ state }) => state === 'returned');
+  if (last) return bankReason(last.returnCode ?? '');
+  if (payment.waiting || debits.length === 0) return 'no bank account to debit';
+  return debits.some(({ state }) => state === 'originated') ? 'the bank debit has not settled' : null;
 }
 
 function keepBankPart(draft: Draft, paymentId: string, amount: Cents) {

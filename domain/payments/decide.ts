@@ -1,4 +1,4 @@
-import { debitReturned, debitSettled, returnTakenBack } from './bank-events.ts';
+import { debitFollowed, debitReturned, debitSettled, returnTakenBack } from './bank-events.ts';
 import type { CaseMoney } from './case-money.ts';
 import { collect } from './collect.ts';
 import { creditPayee, finalizePayment } from './credit.ts';
@@ -8,6 +8,7 @@ import { resumeHeldPayments } from './held-payments.ts';
 import { generateInstallments, settingsChanged } from './installments.ts';
 import { fundsCleared, represent } from './late-funds.ts';
 import { claimPaid, planPaid } from './paid-beside.ts';
+import { deposit, payArrears, payIn, payNow, payOwed } from './pay-now.ts';
 import { remind } from './remind.ts';
 import { debitAccepted, debitRefused, startDebit } from './started-debits.ts';
 
@@ -35,6 +36,7 @@ const rules: Rules = {
   funds_cleared: (draft, { debitId }) => fundsCleared(draft, debitId),
   reminder_due: (draft, { paymentId }) => remind(draft, paymentId),
   return_window_closed: (draft, { paymentId }) => finalizePayment(draft, paymentId),
+  debit_followed: (draft, { debitId }) => debitFollowed(draft, debitId),
   debit_accepted: debitAccepted,
   debit_refused: debitRefused,
   debit_settled: (draft, { debitId, at }) => debitSettled(draft, debitId, at),
@@ -42,7 +44,12 @@ const rules: Rules = {
   return_taken_back: returnTakenBack,
   settings_changed: settingsChanged,
   source_available: resumeHeldPayments,
-  debit_started: (draft, { actor, debit, sandboxAccount }) => startDebit(draft, actor, debit, sandboxAccount),
+  pay_now_asked: payNow,
+  arrears_payment_asked: payArrears,
+  owed_payment_asked: payOwed,
+  pay_in_asked: payIn,
+  deposit_asked: deposit,
+  debit_started: (draft, { actor, debit }) => startDebit(draft, actor, debit),
   plan_paid: planPaid,
   plan_repaid: (draft, { planId, lineId, amount }) => addRepaid(draft, { paymentId: planId, sourceId: lineId, amount }),
   claim_paid: claimPaid,

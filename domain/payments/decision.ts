@@ -1,12 +1,5 @@
 import { accountKind } from '../ledger/accounts.ts';
-import {
-  applyEntry,
-  type Balance,
-  EMPTY,
-  keepsItsRule,
-  type Resolution,
-  type Transfer,
-} from '../ledger/transfer.ts';
+import { applyEntry, type Balance, EMPTY, keepsItsRule, type Resolution, type Transfer } from '../ledger/transfer.ts';
 import type { Cents } from '../money.ts';
 import type { PaymentsEvent } from './case-events.ts';
 import type { CaseMoney, Debit, Payment, PaymentFunding, ScheduleInForce } from './case-money.ts';
@@ -106,7 +99,12 @@ export function postPending(draft: Draft, posting: Posting) {
 /** Ends a pending transfer: posts all of it, or takes it back. */
 export function resolve(
   draft: Draft,
-  { pendingId, kind, at, transfer }: { pendingId: string; kind: 'post' | 'void'; at: Date; transfer: Omit<Transfer, 'id' | 'kind'> },
+  {
+    pendingId,
+    kind,
+    at,
+    transfer,
+  }: { pendingId: string; kind: 'post' | 'void'; at: Date; transfer: Omit<Transfer, 'id' | 'kind'> },
 ) {
   const amount = kind === 'post' ? transfer.amount : (0 as Cents);
   draft.decision.entries.push({ id: `${pendingId}:${kind}`, kind, pendingId, amount, at });
@@ -135,7 +133,11 @@ export function addPayment(draft: Draft, payment: Payment): Payment {
 }
 
 /** Changes anything of a payment but its state, which only `take` does. */
-export function changePayment(draft: Draft, { id }: { id: string }, set: Omit<Partial<Payment>, 'state' | 'id'>): Payment {
+export function changePayment(
+  draft: Draft,
+  { id }: { id: string },
+  set: Omit<Partial<Payment>, 'state' | 'id'>,
+): Payment {
   return setPayment(draft, id, set);
 }
 
@@ -239,8 +241,7 @@ export function setSchedule(draft: Draft, schedule: ScheduleInForce) {
 
 export const planSteps = (draft: Draft, ...steps: readonly PaymentStep[]) => void draft.decision.steps.push(...steps);
 export const submit = (draft: Draft, { id }: Debit) => void draft.decision.submits.push({ debitId: id });
-export const emit = (draft: Draft, ...events: readonly PaymentsEvent[]) =>
-  void draft.decision.happened.push(...events);
+export const emit = (draft: Draft, ...events: readonly PaymentsEvent[]) => void draft.decision.happened.push(...events);
 
 /** The debits made for a payment, first presentation first. */
 export const debitsFor = (draft: Draft, paymentId: string): Debit[] =>

@@ -25,7 +25,9 @@ export type StartedDebit = {
   subject: string;
   amount: Cents;
   /** When it is represented: the account, and the day on which it first settled. */
-  represents?: { presentation: number; firstSettledOn: Day | null; account: { id: string; lastFour: string } } | undefined;
+  represents?:
+    | { presentation: number; firstSettledOn: Day | null; account: { id: string; lastFour: string } }
+    | undefined;
 };
 
 /** What a flexible plan or the bank gave for a plan's payment, in order. */
@@ -42,6 +44,8 @@ export type MoneyEvent =
   | { kind: 'reminder_due'; paymentId: string }
   | { kind: 'return_window_closed'; paymentId: string }
   /** The bank spoke. */
+  /** A debit that may have been interrupted on its way to the bank: it is submitted, unless its outcome is known. */
+  | { kind: 'debit_followed'; debitId: string }
   | { kind: 'debit_accepted'; debitId: string; at: Date; wasKnown: boolean }
   | { kind: 'debit_refused'; debitId: string; code: string }
   | { kind: 'debit_settled'; debitId: string; at: Date }
@@ -51,7 +55,12 @@ export type MoneyEvent =
   /** People and rules did something. */
   | { kind: 'settings_changed'; before: Terms | null; after: Terms; newIds: readonly string[] }
   | { kind: 'source_available' }
-  | { kind: 'debit_started'; actor: Actor; debit: StartedDebit; sandboxAccount: boolean }
+  | { kind: 'pay_now_asked'; actor: Actor; operationId: string; paymentId: string }
+  | { kind: 'arrears_payment_asked'; actor: Actor; paymentId: string; amount: Cents }
+  | { kind: 'owed_payment_asked'; actor: Actor; operationId: string; amount: Cents }
+  | { kind: 'pay_in_asked'; actor: Actor; debitId: string; sourceId: string; amount: Cents }
+  | { kind: 'deposit_asked'; actor: Actor; debitId: string; amount: Cents }
+  | { kind: 'debit_started'; actor: Actor; debit: StartedDebit }
   | { kind: 'plan_paid'; planId: string; total: Cents; parts: readonly PlanPart[] }
   | { kind: 'plan_repaid'; planId: string; lineId: string; amount: Cents }
   | { kind: 'claim_paid'; claimId: string; number: string; total: Cents; instalmentId: string | null };

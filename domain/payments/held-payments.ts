@@ -8,8 +8,7 @@ export function resumeHeldPayments(draft: Draft) {
   for (const payment of draft.payments.values()) {
     if (!payment.waiting || payment.state !== 'scheduled') continue;
     const step = { subject: payment.id, part: now.toISOString(), dueAt: now };
-    const credit: PaymentStep[] =
-      bankInstant(payment.creditOn) <= now ? [{ ...step, kind: creditStep(payment) }] : [];
+    const credit: PaymentStep[] = bankInstant(payment.creditOn) <= now ? [{ ...step, kind: creditStep(payment) }] : [];
     planSteps(draft, { ...step, kind: 'collect' }, ...credit);
   }
 }

@@ -132,7 +132,4 @@ const isInTime = ({ firstSettledOn }: Debit, now: Date) =>
 
 /** What backup has given for the payment and what became arrears of it. */
 const stillToRepay = (draft: Draft, payment: Payment): Cents =>
-  plus(
-    total(unrepaidDraws(draft, payment).filter(({ type }) => type !== 'ach')),
-    minus(payment.amount, payment.paid),
-  );
+  plus(total(unrepaidDraws(draft, payment).filter(({ type }) => type !== 'ach')), minus(payment.amount, payment.paid));

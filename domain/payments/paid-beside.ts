@@ -2,16 +2,7 @@ import { dayAt } from '../day.ts';
 import { stillOwed } from '../ledger/transfer.ts';
 import { type Cents, dollars, min, minus, plus, sum, ZERO } from '../money.ts';
 import type { Payment } from './case-money.ts';
-import {
-  addFunding,
-  addPayment,
-  balanceOf,
-  changePayment,
-  type Draft,
-  emit,
-  post,
-  takePayment,
-} from './decision.ts';
+import { addFunding, addPayment, balanceOf, changePayment, type Draft, emit, post, takePayment } from './decision.ts';
 import type { PlanPart } from './events.ts';
 import { payByPlan } from './pay-by-plan.ts';
 
@@ -54,8 +45,7 @@ export function planPaid(draft: Draft, of: { planId: string; total: Cents; parts
 /** The earliest instalment of support that nobody has begun to collect. */
 function nextPending(draft: Draft): Payment | null {
   const pending = [...draft.payments.values()].filter(
-    ({ state, periodStart, paymentType }) =>
-      state === 'scheduled' && periodStart !== null && paymentType !== 'arrears',
+    ({ state, periodStart, paymentType }) => state === 'scheduled' && periodStart !== null && paymentType !== 'arrears',
   );
   return pending.sort(byDueDay)[0] ?? null;
 }

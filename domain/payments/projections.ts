@@ -49,7 +49,15 @@ export const paymentsProjections: Projections<PaymentsEvent> = {
   debit_settled: ({ at, payment, debit }) => ({
     ...SILENT,
     timeline: payment
-      ? [line(payment, { id: `settled:${debit.id}`, at, kind: 'settled', amount: debit.amount, words: 'Debit settled' })]
+      ? [
+          line(payment, {
+            id: `settled:${debit.id}`,
+            at,
+            kind: 'settled',
+            amount: debit.amount,
+            words: 'Debit settled',
+          }),
+        ]
       : [],
     topics: ['payments'],
   }),

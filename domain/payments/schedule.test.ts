@@ -3,7 +3,14 @@ import { describe, expect, test } from 'vitest';
 import { addDays, addMonths, type Day, day, dayInMonth, daysBetween, monthOf, yearOf } from '../day.ts';
 import { PAYMENT_FREQUENCIES } from '../documents/agreement-terms.ts';
 import { cents, ZERO } from '../money.ts';
-import { nextDueDay, type Occurrence, occurrences, regenerate, type Schedule, type ExistingInstalment } from './schedule.ts';
+import {
+  type ExistingInstalment,
+  nextDueDay,
+  type Occurrence,
+  occurrences,
+  regenerate,
+  type Schedule,
+} from './schedule.ts';
 
 const monthly = (anchor: string, more: Partial<Schedule> = {}): Schedule => ({
   amount: cents(850_00),
@@ -113,8 +120,18 @@ describe('the next due day', () => {
 });
 
 describe('a change of settings', () => {
-  const april: ExistingInstalment = { ...only(monthly('2026-04-01'), '2026-04'), id: 'april', open: true, amount: cents(850_00) };
-  const may: ExistingInstalment = { ...only(monthly('2026-04-01'), '2026-05'), id: 'may', open: true, amount: cents(850_00) };
+  const april: ExistingInstalment = {
+    ...only(monthly('2026-04-01'), '2026-04'),
+    id: 'april',
+    open: true,
+    amount: cents(850_00),
+  };
+  const may: ExistingInstalment = {
+    ...only(monthly('2026-04-01'), '2026-05'),
+    id: 'may',
+    open: true,
+    amount: cents(850_00),
+  };
   const wantedOf = (schedule: Schedule) => occurrences(schedule, day('2026-04-01'), day('2026-05-31'));
 
   test('that changes nothing changes nothing', () => {

@@ -7,17 +7,7 @@ import { closeArrears, keepOver } from './backup-draws.ts';
 import { type Debit, isOwnPurpose, type Payment, paymentIdOf } from './case-money.ts';
 import { instalmentAccepted, newDebit } from './collect.ts';
 import { collectionDays, originationInstant, soonestOrigination } from './collection-days.ts';
-import {
-  addDebit,
-  addPayment,
-  type Draft,
-  emit,
-  planSteps,
-  post,
-  submit,
-  takeDebit,
-  takePayment,
-} from './decision.ts';
+import { addDebit, addPayment, type Draft, emit, planSteps, post, submit, takeDebit, takePayment } from './decision.ts';
 import type { StartedDebit } from './events.ts';
 import { followSteps } from './follow.ts';
 import { resumeHeldPayments } from './held-payments.ts';
@@ -34,13 +24,11 @@ const FOLLOW_UP_MS = 60_000;
  * A debit that a person starts: the intention stands first, then the bank is asked, then its money is used in one step with
  * the outcome, so that the answer is definite. Throws `conflict` where there is no account to debit.
  */
-export function startDebit(draft: Draft, actor: Actor, started: StartedDebit, sandboxAccount: boolean) {
+export function startDebit(draft: Draft, actor: Actor, started: StartedDebit) {
   if (draft.debits.has(started.id)) return; // an interrupted attempt
   const { now, sandbox } = draft.known;
   const account =
-    started.represents?.account ??
-    bankAccountToDebit(draft.sources, sandbox) ??
-    (sandboxAccount ? SANDBOX_ACCOUNT : null);
+    started.represents?.account ?? bankAccountToDebit(draft.sources, sandbox) ?? (sandbox ? SANDBOX_ACCOUNT : null);
   if (!account) throw new Problem('conflict', 'Add a bank account first.');
   const debit = addDebit(draft, {
     ...newDebit({ id: started.id, amount: started.amount, account, originateOn: soonestOrigination(now), now }),

@@ -1,16 +1,17 @@
 import { createHash } from 'node:crypto';
 import { type ChainEvent, GENESIS, hashedText } from '@mainstay/domain/audit/chain.ts';
 import type { Db } from '#db/db.ts';
-import { forMany } from '#db/together.ts';
 import type { Clock } from '#outside/clock.ts';
 import type { NewAuditEvent } from '../deps.ts';
 import { type AuditRow, appendEvents, eventsAfter, findHead, findLatest, type Head, lockHeads } from './store.ts';
 
 /** Adds an event to its chain, in the caller's transaction: it stands exactly when the change stands. DESIGN section 3. */
 export const recordEvent = (tx: Db, clock: Clock, added: NewAuditEvent): Promise<void> =>
-  recordEvents(tx, { at: clock.now(), added });
+  recordEvents(tx, [{ at: clock.now(), added }]);
 
-const recordEvents = forMany(async (tx: Db, all: readonly { at: Date; added: NewAuditEvent }[]) => {
+/** As `recordEvent`, for many events of many cases, in their order. */
+export async function recordEvents(tx: Db, all: readonly { at: Date; added: NewAuditEvent }[]): Promise<void> {
+  if (all.length === 0) return;
   const caseIds = new Set(all.map(({ added }) => added.caseId));
   const heads = new Map((await lockHeads(tx, [...caseIds])).map((head) => [head.caseId, head]));
   const rows = all.map(({ at, added }) => {
@@ -19,8 +20,7 @@ const recordEvents = forMany(async (tx: Db, all: readonly { at: Date; added: New
     return row;
   });
   await appendEvents(tx, rows, [...heads.values()]);
-  return all.map(() => undefined);
-});
+}
 
 function nextEvent(head: Head | undefined, at: Date, added: NewAuditEvent): AuditRow {
   if (!head) throw new Error(`audit chain ${added.caseId} has no head`);

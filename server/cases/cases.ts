@@ -2,12 +2,10 @@ import { usualPaymentType } from '@mainstay/domain/cases/about.ts';
 import type { Role } from '@mainstay/domain/cases/permissions.ts';
 import { isTimeZone } from '@mainstay/domain/day.ts';
 import type { Db } from '#db/db.ts';
-import { oneAtATime } from '#db/one-at-a-time.ts';
-import { forMany, together } from '#db/together.ts';
 import type { CaseOfCaller, KnownCaller, SignedIn } from '#http/caller.ts';
 import type { Deps } from '../deps.ts';
 import { newId } from '../ids.ts';
-import { findCase, insertCase, lockCases, type PartyRow, partiesOf } from './store.ts';
+import { findCase, insertCase, lockCases, ownersOf, type PartyRow, partiesOf, partiesOfCases } from './store.ts';
 import { casesOfUser, prepareCaller } from './store-my-cases.ts';
 
 export const DEFAULT_TIME_ZONE = 'America/New_York';
@@ -102,58 +100,41 @@ export async function usersOfCase(db: Db, caseId: string): Promise<string[]> {
 
 export type Participant = { userId: string; role: Role | null; owner: boolean };
 
-/** Everybody who has joined a case, with what he is in it. */
-export async function participantsOf(db: Db, caseId: string): Promise<Participant[]> {
-  const [found, all] = [await findCase(db, caseId), await partiesOf(db, caseId)];
-  return all.flatMap(({ userId, role }) =>
-    userId === null ? [] : [{ userId, role, owner: found?.ownerId === userId }],
+/** Everybody who has joined a case, with their role in it. */
+export const participantsOf = async (db: Db, caseId: string): Promise<Participant[]> =>
+  (await participantsOfCases(db, [caseId])).get(caseId) ?? [];
+
+/** Everybody who has joined these cases, by case. */
+export async function participantsOfCases(db: Db, caseIds: readonly string[]): Promise<Map<string, Participant[]>> {
+  if (caseIds.length === 0) return new Map();
+  const owners = new Map((await ownersOf(db, caseIds)).map(({ id, ownerId }) => [id, ownerId]));
+  const byCase = Map.groupBy(await partiesOfCases(db, caseIds), ({ caseId }) => caseId);
+  return new Map(
+    [...byCase].map(([caseId, parties]) => [
+      caseId,
+      parties.flatMap(({ userId, role }) =>
+        userId === null ? [] : [{ userId, role, owner: owners.get(caseId) === userId }],
+      ),
+    ]),
   );
 }
 
 /**
  * One transaction that moves money or changes what moves it. Those of a case follow each other, so each sees what the one
- * before it did, and two never wait for each other. Steps that go together (`#db/together.ts`) share one transaction; `work`
- * may be begun again.
+ * before it did, and two never wait for each other.
  */
-export async function inCase<T>(db: Db, caseId: string, work: (tx: Db) => Promise<T>): Promise<T> {
-  const outcome = await inTheirCases(db, { caseId, work });
-  if (outcome.status === 'rejected') throw outcome.reason;
-  return outcome.value as T;
-}
+export const inCase = <T>(db: Db, caseId: string, work: (tx: Db) => Promise<T>): Promise<T> =>
+  inCases(db, [caseId], (tx) => work(tx));
 
-type InCase = { caseId: string; work: (tx: Db) => Promise<unknown> };
-
-/** All in one transaction; when one of them cannot be done, each in its own, so that it fails alone. */
-const inTheirCases = forMany(async (db: Db, all: readonly InCase[]): Promise<PromiseSettledResult<unknown>[]> => {
-  const cases = new Set(all.map((each) => each.caseId));
-  if (all.length > 1 && cases.size === all.length) {
-    const [outcome] = await Promise.allSettled([inOneTransaction(db, all)]);
-    if (outcome.status === 'fulfilled') return outcome.value.map((value) => ({ status: 'fulfilled', value }));
-  }
-  const outcomes: PromiseSettledResult<unknown>[] = [];
-  for (const { caseId, work } of all)
-    outcomes.push(
-      ...(await Promise.allSettled([
-        db.transaction(async (tx) => {
-          await lockCases(tx, [caseId]);
-          return work(tx);
-        }),
-      ])),
-    );
-  return outcomes;
-});
-
-const inOneTransaction = (db: Db, all: readonly InCase[]): Promise<unknown[]> =>
+/** As `inCase`, for many cases in one transaction: all of it stands or none. `work` is given the time zone of each case. */
+export const inCases = <T>(
+  db: Db,
+  caseIds: readonly string[],
+  work: (tx: Db, timeZones: ReadonlyMap<string, string>) => Promise<T>,
+): Promise<T> =>
   db.transaction(async (tx) => {
-    await lockCases(
-      tx,
-      all.map((each) => each.caseId),
-    );
-    const outcomes = await together(oneAtATime(tx), all, (mine, { work }) => work(mine));
-    return outcomes.map((outcome) => {
-      if (outcome.status === 'rejected') throw outcome.reason;
-      return outcome.value;
-    });
+    const locked = await lockCases(tx, caseIds);
+    return work(tx, new Map(locked.map(({ id, timeZone }) => [id, timeZone])));
   });
 
 /** The case's own time zone, in which its days begin and end. */

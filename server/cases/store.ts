@@ -1,8 +1,7 @@
 import type { Role } from '@mainstay/domain/cases/permissions.ts';
 import { and, asc, eq, gt, isNull } from 'drizzle-orm';
 import type { Db } from '#db/db.ts';
-import { among, foundFor } from '#db/many.ts';
-import { forMany } from '#db/together.ts';
+import { among } from '#db/many.ts';
 import { cases, invitations, parties } from './tables.ts';
 
 export type CaseRow = typeof cases.$inferSelect;
@@ -16,37 +15,54 @@ export async function insertCase(db: Db, row: CaseRow, parts: PartyRow[]): Promi
 }
 
 /** Locks cases until the transaction ends, in one order; who only names one in a foreign key is not held up. */
-export async function lockCases(tx: Db, ids: readonly string[]) {
+export async function lockCases(tx: Db, ids: readonly string[]): Promise<{ id: string; timeZone: string }[]> {
   const these = among(
     { id: cases.id },
     ids.map((id) => ({ id })),
   );
-  await tx.select({ id: cases.id }).from(cases).where(these).orderBy(asc(cases.id)).for('no key update');
+  return tx
+    .select({ id: cases.id, timeZone: cases.timeZone })
+    .from(cases)
+    .where(these)
+    .orderBy(asc(cases.id))
+    .for('no key update');
 }
 
-export const findCase = forMany(async (db: Db, ids: readonly string[]): Promise<(CaseRow | undefined)[]> => {
-  const these = among(
-    { id: cases.id },
-    ids.map((id) => ({ id })),
-  );
-  const found = new Map((await db.select().from(cases).where(these)).map((row) => [row.id, row]));
-  return ids.map((id) => found.get(id));
-});
+export async function findCase(db: Db, id: string): Promise<CaseRow | undefined> {
+  const [found] = await db.select().from(cases).where(eq(cases.id, id));
+  return found;
+}
+
+/** Who owns each of these cases. */
+export const ownersOf = (db: Db, ids: readonly string[]) =>
+  db
+    .select({ id: cases.id, ownerId: cases.ownerId })
+    .from(cases)
+    .where(
+      among(
+        { id: cases.id },
+        ids.map((id) => ({ id })),
+      ),
+    );
 
 export async function updateCase(tx: Db, id: string, change: Pick<CaseRow, 'relationshipType' | 'usualFrequency'>) {
   await tx.update(cases).set(change).where(eq(cases.id, id));
 }
 
 /** Payor, payee, then the others, each in the order in which they came. */
-export const partiesOf = forMany(async (db: Db, caseIds: readonly string[]): Promise<PartyRow[][]> => {
-  const keys = caseIds.map((caseId) => ({ caseId }));
-  const rows = await db
+export const partiesOf = (db: Db, caseId: string): Promise<PartyRow[]> => partiesOfCases(db, [caseId]);
+
+export const partiesOfCases = (db: Db, caseIds: readonly string[]): Promise<PartyRow[]> =>
+  db
     .select()
     .from(parties)
-    .where(among({ caseId: parties.caseId }, keys))
+    .where(
+      among(
+        { caseId: parties.caseId },
+        caseIds.map((caseId) => ({ caseId })),
+      ),
+    )
     .orderBy(asc(parties.createdAt), asc(parties.id));
-  return foundFor(keys, rows, ({ caseId }) => caseId);
-});
 
 export async function lockParty(tx: Db, caseId: string, id: string): Promise<PartyRow | undefined> {
   const [found] = await tx

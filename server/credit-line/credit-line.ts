@@ -6,4 +6,4 @@ import { endReview, type PlansOf } from './apply.ts';
 export const creditLineHandlers = (deps: Deps & { plansOf: PlansOf }) =>
   ({
     'credit-review': ({ caseId, subject }) => endReview(deps, caseId, subject),
-  }) satisfies Partial<Handlers>;
+  }) satisfies Handlers['single'];

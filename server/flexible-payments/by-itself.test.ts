@@ -57,7 +57,7 @@ test('a charge that was refused just before the process died counts once, and af
   const since = inDays(running, 0);
   const debitId = `membership:${since}:1:1`; // the first try of the second month, of which nothing more was written down
   const started = { caseId: person.caseId, debitId, operationId: debitId, purpose: 'membership' as const };
-  await tryDebit(running.engine, SYSTEM, { ...started, subject: 'membership', amount: MEMBERSHIP_FEE }, async () => {});
+  await tryDebit(running.engine, SYSTEM, { ...started, subject: 'membership' }, async () => MEMBERSHIP_FEE);
   await moveDays(person, 60);
   expect((await person.send(getFlexibleSettings)).body).toMatchObject({ membershipActive: true, paused: true });
   const tried = (await debitsOf(person, 'membership')).filter((each) => each.state === 'refused');

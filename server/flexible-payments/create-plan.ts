@@ -12,8 +12,8 @@ import { namedParties } from '#cases/parties.ts';
 import type { Db } from '#db/db.ts';
 import { plan as planWork } from '#jobs/due.ts';
 import { lockBalances, post, postPending, voidPending } from '#ledger/ledger.ts';
-import type { DebitUse, Engine } from '#payments/engine.ts';
-import { payByPlan } from '#payments/pay-by-plan.ts';
+import { decideInCase } from '#payments/advance.ts';
+import type { Engine, PurposeHandler } from '#payments/engine.ts';
 import { tryDebit } from '#payments/start-debit.ts';
 import { tellParties } from '#payments/tell.ts';
 import type { Actor } from '../deps.ts';
@@ -45,7 +45,7 @@ export async function createPlan(
       purpose: 'plan' as const,
       subject: planId,
     };
-    const failureReason = await tryDebit(engine, actor, { ...started, amount }, async () => {});
+    const failureReason = await tryDebit(engine, actor, started, amount);
     const plan = (await findPlan(engine.db, caseId, planId)) ?? null;
     return { success: failureReason === null, failureReason, plan };
   } catch (error) {
@@ -131,7 +131,7 @@ const holdsOf = ({ id, wallet, bank, fee, credit, lineId }: PlanRow) =>
     { id: `debit:${id}:first`, from: 'bank', to: 'clearing', amount: plus(bank, fee) },
   ].filter((each) => each.amount > 0);
 
-export const planUse: DebitUse = {
+export const planPurpose: PurposeHandler = {
   async taken(tx, engine, { caseId, subject }) {
     const plan = await lockPlan(tx, caseId, subject);
     const at = engine.clock.now();
@@ -139,11 +139,11 @@ export const planUse: DebitUse = {
     await post(tx, caseId, at, [
       { id: `payment:${plan.id}:fee`, kind: 'posted', from: 'clearing', to: 'fees', amount: plan.fee },
     ]);
-    await payByPlan(tx, engine, {
-      caseId,
+    await decideInCase(tx, engine, caseId, {
+      kind: 'plan_paid',
       planId: plan.id,
       total: plan.total,
-      fundings: [
+      parts: [
         { id: 'wallet', type: 'ach', name: 'Wallet', amount: plan.wallet },
         { id: 'bank', type: 'ach', name: 'Bank account', amount: plan.bank },
         { id: plan.lineId, type: 'loc', name: 'Mainstay credit line', amount: plan.credit },

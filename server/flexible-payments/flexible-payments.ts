@@ -1,13 +1,13 @@
 import { isApprovedLine } from '#credit-line/line.ts';
 import type { Db } from '#db/db.ts';
 import type { Handlers } from '#jobs/run-due.ts';
-import type { Engine, Uses } from '#payments/engine.ts';
-import { planUse } from './create-plan.ts';
+import type { Engine, PurposeHandlers } from '#payments/engine.ts';
+import { planPurpose } from './create-plan.ts';
 import { releaseByRule } from './frozen-line.ts';
-import { chargeMonth, membershipUse } from './membership.ts';
+import { chargeMonth, membershipPurpose } from './membership.ts';
 import { lookAtPlan } from './plan-days.ts';
 import { secondPaymentStep } from './second-payment.ts';
-import { secondPaymentUse } from './second-payment-use.ts';
+import { secondPaymentPurpose } from './second-payment-use.ts';
 import { plansOfCase, settingsOf } from './store.ts';
 
 /** What flexible payments do when time comes: one function a kind of work. */
@@ -17,10 +17,14 @@ export const flexibleHandlers = (engine: Engine) =>
     'second-payment': ({ caseId, subject }) => secondPaymentStep(engine, caseId, subject),
     membership: ({ caseId, subject }) => chargeMonth(engine, caseId, subject),
     'release-line': ({ caseId }) => releaseByRule(engine, caseId),
-  }) satisfies Partial<Handlers>;
+  }) satisfies Handlers['single'];
 
 /** What becomes of the debits that flexible payments start. */
-export const flexibleUses: Uses = { plan: planUse, second_payment: secondPaymentUse, membership: membershipUse };
+export const flexiblePurposes: PurposeHandlers = {
+  plan: planPurpose,
+  second_payment: secondPaymentPurpose,
+  membership: membershipPurpose,
+};
 
 /** For the credit model: the plans that are not ended. */
 export async function plansOf(db: Db, caseId: string): Promise<{ open: number; defaulted: number }> {

@@ -11,7 +11,7 @@ import type { Db } from '#db/db.ts';
 import { plan as planWork } from '#jobs/due.ts';
 import { lockBalances, post } from '#ledger/ledger.ts';
 import { findDebit, intendedFor } from '#payments/debits.ts';
-import type { DebitUse, Engine } from '#payments/engine.ts';
+import type { Engine, PurposeHandler } from '#payments/engine.ts';
 import { startDebit, tryDebit } from '#payments/start-debit.ts';
 import { tellParties } from '#payments/tell.ts';
 import { type Actor, SYSTEM } from '../deps.ts';
@@ -32,19 +32,27 @@ export async function activate(
 ): Promise<void> {
   const debitId = `membership:${operationId}`;
   const known = await findDebit(engine.db, caseId, debitId);
-  const free = !known && (await inCase(engine.db, caseId, (tx) => goOn(tx, engine, actor, caseId, defaults)));
+  const free =
+    !known && (await inCase(engine.db, caseId, (tx) => resumeMembership(tx, engine, actor, caseId, defaults)));
   if (free) return;
   const started = { caseId, debitId, operationId, purpose: 'membership' as const, subject: 'membership' };
-  await startDebit(engine, actor, { ...started, amount: MEMBERSHIP_FEE }, async (tx) => {
+  await startDebit(engine, actor, started, async (tx) => {
     if ((await intendedFor(tx, caseId, 'membership')) > 0)
       throw new Problem('conflict', 'The membership is already being activated.');
     const { since } = await settingsOf(tx, caseId);
     await change(tx, engine, actor, caseId, since === null ? { ...FIRST_ACTIVATION, ...defaults } : defaults);
+    return MEMBERSHIP_FEE;
   });
 }
 
 /** True when nothing is to be paid: the month is paid for. */
-async function goOn(tx: Db, engine: Engine, actor: Actor, caseId: string, defaults: Defaults): Promise<boolean> {
+async function resumeMembership(
+  tx: Db,
+  engine: Engine,
+  actor: Actor,
+  caseId: string,
+  defaults: Defaults,
+): Promise<boolean> {
   const row = await settingsOf(tx, caseId);
   const timeZone = await timeZoneOf(tx, caseId);
   if (membershipOn(row, dayAt(engine.clock.now(), timeZone)) !== 'active') return false;
@@ -116,12 +124,10 @@ export async function chargeMonth(engine: Engine, caseId: string, subject: strin
   if (membershipOn(row, today) === 'none' || row.endsOn !== null) return;
   const { debitId, number } = await nextTry(engine.db, row, subject);
   const started = { caseId, debitId, operationId: debitId, purpose: 'membership' as const, subject: 'membership' };
-  const refused = await tryDebit(engine, SYSTEM, { ...started, amount: MEMBERSHIP_FEE }, async () => {}).catch(
-    (error) => {
-      if (error instanceof Problem) return error.message;
-      throw error;
-    },
-  );
+  const refused = await tryDebit(engine, SYSTEM, started, async () => MEMBERSHIP_FEE).catch((error) => {
+    if (error instanceof Problem) return error.message;
+    throw error;
+  });
   if (refused !== null) await inCase(engine.db, caseId, (tx) => failed(tx, engine, caseId, { words: refused, number }));
 }
 
@@ -175,7 +181,7 @@ async function planCharge(tx: Db, row: SettingsRow & { since: Day }, timeZone: s
   ]);
 }
 
-export const membershipUse: DebitUse = {
+export const membershipPurpose: PurposeHandler = {
   async taken(tx, engine, { caseId, id, amount, startedBy, startedByName }) {
     const at = engine.clock.now();
     const timeZone = await timeZoneOf(tx, caseId);

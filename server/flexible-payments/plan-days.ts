@@ -1,13 +1,14 @@
 import { type Day, dayAt, instantAt } from '@mainstay/domain/day.ts';
 import { defaultsOn, isOverdue, opensOn } from '@mainstay/domain/flexible-payments/plan-state.ts';
 import { dollars } from '@mainstay/domain/money.ts';
+import { dateWords } from '@mainstay/domain/payments/notices.ts';
 import { remindedOn, untilWords } from '@mainstay/domain/payments/reminders.ts';
 import { inCase, timeZoneOf } from '#cases/cases.ts';
 import { freezeLineOf } from '#credit-line/line.ts';
 import type { Db } from '#db/db.ts';
 import { plan as planWork } from '#jobs/due.ts';
 import type { Engine } from '#payments/engine.ts';
-import { dateWords, tellParties } from '#payments/tell.ts';
+import { tellParties } from '#payments/tell.ts';
 import { SYSTEM } from '../deps.ts';
 import { report } from './credit-building.ts';
 import { balanceOf, lockPlan, type PlanRow, updatePlan } from './store.ts';

@@ -10,9 +10,9 @@ import { freezeLineOf, lineOf } from '#credit-line/line.ts';
 import type { Db } from '#db/db.ts';
 import { plan as planWork } from '#jobs/due.ts';
 import { lockBalances, post } from '#ledger/ledger.ts';
+import { decideInCase } from '#payments/advance.ts';
 import { findDebit } from '#payments/debits.ts';
-import type { DebitUse, Engine } from '#payments/engine.ts';
-import { repaidByPlan } from '#payments/pay-by-plan.ts';
+import type { Engine, PurposeHandler } from '#payments/engine.ts';
 import { tellParties } from '#payments/tell.ts';
 import { SYSTEM } from '../deps.ts';
 import { report } from './credit-building.ts';
@@ -21,10 +21,10 @@ import { lookAgain } from './plan-days.ts';
 import { tellNotPaid } from './second-payment.ts';
 import { balanceOf, lockPlan, type PlanRow, removeReported, updatePlan } from './store.ts';
 
-type DebitRow = Parameters<DebitUse['taken']>[2];
+type DebitRow = Parameters<PurposeHandler['taken']>[2];
 
 /** What the money of a second payment does once the bank has taken it, and what is undone when the bank returns it. */
-export const secondPaymentUse: DebitUse = {
+export const secondPaymentPurpose: PurposeHandler = {
   /** The second part repays the line; with it the interest is paid; what is over closes what is owed, or goes to the wallet. */
   async taken(tx, engine, debit) {
     const { caseId, subject, id, amount } = debit;
@@ -54,7 +54,12 @@ export const secondPaymentUse: DebitUse = {
       move('owed', toOwed, ':owed'),
       move('wallet', minus(rest, toOwed), ':over'),
     ]);
-    await repaidByPlan(tx, { caseId, planId: plan.id, lineId: plan.lineId, amount: toLine });
+    await decideInCase(tx, engine, caseId, {
+      kind: 'plan_repaid',
+      planId: plan.id,
+      lineId: plan.lineId,
+      amount: toLine,
+    });
     const paid = { ...plan, repaid: plus(plan.repaid, repaid) };
     const done = balanceOf(paid) === ZERO;
     await updatePlan(tx, caseId, plan.id, {
@@ -98,7 +103,12 @@ export const secondPaymentUse: DebitUse = {
       { id: `debit:${id}:back`, kind: 'posted', from: account, to: 'bank', amount: fromLine },
       { id: `debit:${id}:interest-back`, kind: 'posted', from: 'fees', to: 'bank', amount: interest },
     ]);
-    await repaidByPlan(tx, { caseId, planId: plan.id, lineId: plan.lineId, amount: cents(-fromLine) });
+    await decideInCase(tx, engine, caseId, {
+      kind: 'plan_repaid',
+      planId: plan.id,
+      lineId: plan.lineId,
+      amount: cents(-fromLine),
+    });
     const code = returnCode(debit.returnCode ?? '');
     const nextTryAt = code.again && plan.defaultedOn === null ? await planNextTry(tx, debit, at) : null;
     const reopened: PlanRow = {

@@ -29,7 +29,7 @@ export async function paySecond(
     const debitId = `${planId}:second:${operationId}`;
     const started = { caseId, debitId, operationId, purpose: 'second_payment' as const, subject: planId };
     const amount = (tx: Db) => amountOf(tx, engine, caseId, planId, way);
-    const failureReason = await tryDebit(engine, actor, { ...started, amount }, async () => {});
+    const failureReason = await tryDebit(engine, actor, started, amount);
     return { success: failureReason === null, failureReason };
   } catch (error) {
     if (error instanceof Declined) return { success: false, failureReason: error.message };
@@ -80,7 +80,7 @@ async function presentAgain(engine: Engine, caseId: string, planId: string, firs
   const [first] = made;
   if (!first || made.length > 2 || made.some((debit) => debit.state !== 'returned')) return;
   const taken = await bySystem(engine, caseId, planId, `${firstId}.${made.length + 1}`, {
-    again: {
+    represents: {
       presentation: made.length + 1,
       firstSettledOn: first.firstSettledOn,
       account: { id: first.sourceId, lastFour: first.lastFour },
@@ -97,12 +97,20 @@ async function presentAgain(engine: Engine, caseId: string, planId: string, firs
   if (!taken) await inCase(engine.db, caseId, (tx) => updatePlan(tx, caseId, planId, { nextTryAt: null }));
 }
 
-type SystemDebit = Pick<Parameters<typeof tryDebit>[2], 'again' | 'amount'>;
+type SystemDebit = Pick<Parameters<typeof tryDebit>[2], 'represents'> & { amount: (tx: Db) => Promise<Cents> };
 
 /** True when the bank took it. What was not taken is told; the person can still pay by himself. */
 async function bySystem(engine: Engine, caseId: string, planId: string, debitId: string, of: SystemDebit) {
-  const started = { caseId, debitId, operationId: debitId, purpose: 'second_payment' as const, subject: planId, ...of };
-  const refused = await tryDebit(engine, SYSTEM, started, async () => {}).catch((error) => {
+  const { represents } = of;
+  const started = {
+    caseId,
+    debitId,
+    operationId: debitId,
+    purpose: 'second_payment' as const,
+    subject: planId,
+    represents,
+  };
+  const refused = await tryDebit(engine, SYSTEM, started, of.amount).catch((error) => {
     if (error instanceof Declined) return error;
     if (error instanceof Problem) return error.message;
     throw error;

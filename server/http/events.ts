@@ -9,7 +9,11 @@ import { MOST_STREAMS, openStreams, type Stream } from './streams.ts';
 const KEEP_ALIVE_MS = 25_000;
 
 /** Tells open browsers, in every process, that a list of a case is out of date; sent when the transaction commits. */
-export const announce = (tx: Db, change: Change): Promise<void> => notify(tx, JSON.stringify(change));
+export const announce = (tx: Db, change: Change): Promise<void> => announceMany(tx, [change]);
+
+/** As `announce`, for many cases; the same thing said twice is said once. */
+export const announceMany = (tx: Db, changes: readonly Change[]): Promise<void> =>
+  notify(tx, [...new Set(changes.map((change) => JSON.stringify(change)))]);
 
 /** `GET /api/events`: server-sent events of the current case, as long as the person takes part in it and is signed in. */
 export async function eventRoutes(app: App, database: Database) {

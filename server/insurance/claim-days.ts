@@ -6,9 +6,9 @@ import { bankInstant } from '@mainstay/domain/payments/collection-days.ts';
 import { Problem } from '@mainstay/domain/problem.ts';
 import { inCase } from '#cases/cases.ts';
 import type { Db } from '#db/db.ts';
+import { decideInCase } from '#payments/advance.ts';
 import type { Engine } from '#payments/engine.ts';
 import { missedInstalment } from '#payments/missed-instalment.ts';
-import { payByClaim } from '#payments/pay-by-claim.ts';
 import { type Actor, SYSTEM } from '../deps.ts';
 import { ofPolicy, payoutOf, planDays, whyNoPayout } from './claims.ts';
 import { type ClaimRow, claimsOf, findClaim, updateClaim } from './store-claims.ts';
@@ -136,7 +136,9 @@ async function decide(
 /** Pays the beneficiary, never twice for one instalment: what of a missed payment has been paid meanwhile is not paid again. */
 async function payOut(tx: Db, engine: Engine, claim: ClaimRow) {
   const { caseId, id, number, instalmentId, estimate } = claim;
-  const paid = await payByClaim(tx, engine, { caseId, claimId: id, number, total: estimate, instalmentId });
+  const event = { kind: 'claim_paid', claimId: id, number, total: estimate, instalmentId } as const;
+  const made = (await decideInCase(tx, engine, caseId, event)).find((each) => each.kind === 'claim_payment_made');
+  const paid = made?.payment.amount ?? ZERO;
   const after =
     paid > ZERO
       ? { status: 'paid' as const, paid, paidAt: engine.clock.now() }

@@ -1,9 +1,9 @@
 import type { Handlers } from '#jobs/run-due.ts';
-import type { Engine, Uses } from '#payments/engine.ts';
+import type { Engine, PurposeHandlers } from '#payments/engine.ts';
 import { decideByRule } from './apply.ts';
 import { lookAtClaim } from './claim-days.ts';
 import { lookAtPolicy } from './policy-days.ts';
-import { payOnItsDay, premiumUse } from './premiums.ts';
+import { payOnItsDay, premiumPurpose } from './premiums.ts';
 
 /** What insurance does when time comes: one function a kind of work. */
 export const insuranceHandlers = (engine: Engine) =>
@@ -12,7 +12,7 @@ export const insuranceHandlers = (engine: Engine) =>
     premium: ({ caseId, subject }) => payOnItsDay(engine, caseId, subject),
     'policy-day': ({ caseId, subject }) => lookAtPolicy(engine, caseId, subject),
     claim: ({ caseId, subject }) => lookAtClaim(engine, caseId, subject),
-  }) satisfies Partial<Handlers>;
+  }) satisfies Handlers['single'];
 
 /** What becomes of the debits that insurance starts. */
-export const insuranceUses: Uses = { premium: premiumUse };
+export const insurancePurposes: PurposeHandlers = { premium: premiumPurpose };

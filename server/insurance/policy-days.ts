@@ -5,12 +5,12 @@ import {
   RENEWAL_ASKED_DAYS_BEFORE,
 } from '@mainstay/domain/insurance/policy-state.ts';
 import { dollars, sum } from '@mainstay/domain/money.ts';
+import { dateWords } from '@mainstay/domain/payments/notices.ts';
 import { remindedOn, reminderOf, untilWords } from '@mainstay/domain/payments/reminders.ts';
 import { inCase, timeZoneOf } from '#cases/cases.ts';
 import type { Db } from '#db/db.ts';
 import { plan } from '#jobs/due.ts';
 import type { Engine } from '#payments/engine.ts';
-import { dateWords } from '#payments/tell.ts';
 import { type Actor, SYSTEM } from '../deps.ts';
 import { makeQuote } from './give-quote.ts';
 import { chargeYear, lookAt, quoteOf, renewalDate, termsOf } from './issue-policy.ts';

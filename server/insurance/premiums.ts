@@ -6,7 +6,7 @@ import type { Db } from '#db/db.ts';
 import { paysByItself } from '#flexible-payments/flexible-payments.ts';
 import { lockBalances, post } from '#ledger/ledger.ts';
 import { intendedFor } from '#payments/debits.ts';
-import type { DebitUse, Engine } from '#payments/engine.ts';
+import type { Engine, PurposeHandler } from '#payments/engine.ts';
 import { startDebit, tryDebit } from '#payments/start-debit.ts';
 import { type Actor, SYSTEM } from '../deps.ts';
 import { settlePolicy } from './policy-days.ts';
@@ -24,8 +24,8 @@ export async function payPremium(
     throw new Problem('not_found', 'This premium does not exist.');
   const debitId = `premium:${premiumId}:${operationId}`;
   const amount = (tx: Db) => amountOf(tx, caseId, premiumId);
-  const started = { caseId, debitId, operationId, purpose: 'premium' as const, subject: premiumId, amount };
-  await startDebit(engine, actor, started, async () => {});
+  const started = { caseId, debitId, operationId, purpose: 'premium' as const, subject: premiumId };
+  await startDebit(engine, actor, started, amount);
 }
 
 async function amountOf(tx: Db, caseId: string, premiumId: string): Promise<Cents> {
@@ -42,8 +42,8 @@ export async function payOnItsDay(engine: Engine, caseId: string, premiumId: str
   if (!(await paysByItself(engine.db, caseId))) return;
   const debitId = `premium:${premiumId}:auto`;
   const amount = (tx: Db) => amountOf(tx, caseId, premiumId);
-  const started = { caseId, debitId, operationId: debitId, purpose: 'premium' as const, subject: premiumId, amount };
-  const refused = await tryDebit(engine, SYSTEM, started, async () => {}).catch((error) => {
+  const started = { caseId, debitId, operationId: debitId, purpose: 'premium' as const, subject: premiumId };
+  const refused = await tryDebit(engine, SYSTEM, started, amount).catch((error) => {
     if (error instanceof Problem) return error.message;
     throw error;
   });
@@ -66,7 +66,7 @@ function tellNotPaid(
   });
 }
 
-export const premiumUse: DebitUse = {
+export const premiumPurpose: PurposeHandler = {
   /** A premium of a policy that was cancelled meanwhile stays the payor's, in his wallet. */
   async taken(tx, engine, { caseId, id, subject, amount, startedBy, startedByName }) {
     const at = engine.clock.now();

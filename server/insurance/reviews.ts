@@ -1,11 +1,11 @@
 import { type Day, dayAt } from '@mainstay/domain/day.ts';
 import { reasonsToDeny, underwrite } from '@mainstay/domain/insurance/underwriting.ts';
 import { type Cents, dollars } from '@mainstay/domain/money.ts';
+import { dateWords } from '@mainstay/domain/payments/notices.ts';
 import { Problem } from '@mainstay/domain/problem.ts';
 import { inCase, timeZoneOf } from '#cases/cases.ts';
 import type { Db } from '#db/db.ts';
 import { paymentRecord } from '#payments/record-of-payments.ts';
-import { dateWords } from '#payments/tell.ts';
 import type { Actor, Deps } from '../deps.ts';
 import { decide, isOpen } from './apply.ts';
 import { payoutOf } from './claims.ts';

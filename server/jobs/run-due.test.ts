@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import type { Db } from '#db/db.ts';
 import { ownDatabase } from '../test/own-database.ts';
 import { plan } from './due.ts';
-import { type Handlers, runDue } from './run-due.ts';
+import { runDue } from './run-due.ts';
 
 const NOW = new Date('2026-03-02T15:00:00Z');
 
@@ -42,8 +42,8 @@ test('a step is not finished while its lease is being renewed: both lock the sam
   const running = runDue({
     db,
     clock: { now: () => NOW, wall: () => new Date() },
-    handlers: { remind: () => worked.promise } as Partial<Handlers> as Handlers,
-    voices: { nextAt: async () => null, hear: async () => {} },
+    handlers: { batched: { kinds: new Set(), run: async () => [] }, single: { remind: () => worked.promise } },
+    bankFeed: { nextAt: async () => null, handleUntil: async () => {} },
     sideBySide: 1,
     log: { error: (error) => log.push(String(error)) },
   });

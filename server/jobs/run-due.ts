@@ -1,5 +1,5 @@
+import { inBatches } from '#db/batches.ts';
 import type { Db } from '#db/db.ts';
-import { inBatches, together } from '#db/together.ts';
 import type { Clock } from '#outside/clock.ts';
 import type { WorkKind } from './due.ts';
 import {
@@ -13,21 +13,27 @@ import {
   takeSteps,
 } from './store.ts';
 
-/**
- * Does one step. It may run twice, late, or after a kill at any line. The database that it is given is its own: by it the
- * steps of many cases go together. A step that uses another one is done all the same, by itself.
- */
-export type Handler = (step: { caseId: string; subject: string }, db: Db) => Promise<void>;
-export type Handlers = Record<WorkKind, Handler>;
+/** Does one step. It may run twice, late, or after a kill at any line. */
+export type StepHandler = (step: Step) => Promise<void>;
 
-/** Something outside that speaks up at a time of its own: the bank's events. */
-export type Voices = { nextAt(): Promise<Date | null>; hear(until: Date): Promise<void> };
+/** Does steps of many cases at once, those of a case in their order; answers for each case how many it did and what failed. */
+export type BatchHandler = (cases: readonly { caseId: string; steps: readonly Step[] }[]) => Promise<BatchOutcome[]>;
+export type BatchOutcome = { done: number; error: unknown };
+
+/** What is done for each kind of work: alone, or (`batched`) for many cases together. */
+export type Handlers = {
+  batched: { kinds: ReadonlySet<string>; run: BatchHandler };
+  single: Partial<Record<WorkKind, StepHandler>>;
+};
+
+/** What the bank tells at times of its own. */
+export type BankFeed = { nextAt(): Promise<Date | null>; handleUntil(until: Date): Promise<void> };
 
 type Of = {
   db: Db;
   clock: Clock;
   handlers: Handlers;
-  voices: Voices;
+  bankFeed: BankFeed;
   /** How many batches of cases are worked on at once. */
   sideBySide: number;
   log: { error(error: unknown, message: string): void };
@@ -38,13 +44,12 @@ const RENEW_MS = 1_500;
 const RETRY_MS = 25;
 const LONGEST_RETRY_MS = 60_000;
 const CASES_AT_ONCE = 5_000;
-/** How many cases go together, in one transaction each time. */
-export const CASES_TOGETHER = 500;
+/** How many cases are worked on in one transaction. */
+export const CASES_IN_BATCH = 500;
 
 /**
- * Hears the bank and does every step that is due now: those of a case in order, cases together, and batches of cases side by
- * side where the database can do that. Answers how many steps were done; what failed or is in other hands is left for the
- * next look.
+ * Hears the bank and does every step that is due now: those of a case in order, cases in batches, and batches side by side where
+ * the database can do that. Answers how many steps were done; what failed or is leased elsewhere is left for the next look.
  */
 export async function runDue(of: Of): Promise<number> {
   const { db, clock, sideBySide } = of;
@@ -53,7 +58,7 @@ export async function runDue(of: Of): Promise<number> {
     await hear(of);
     const cases = await casesWithDueSteps(db, clock.now(), clock.wall(), CASES_AT_ONCE);
     const before = done;
-    await inBatches(cases, { size: CASES_TOGETHER, sideBySide }, async (batch) => {
+    await inBatches(cases, { size: CASES_IN_BATCH, sideBySide }, async (batch) => {
       const steps = await doBatch(of, batch);
       done += steps;
     });
@@ -61,12 +66,14 @@ export async function runDue(of: Of): Promise<number> {
   }
 }
 
-/** A word that cannot be taken now is heard again; what is due meanwhile asks the bank by itself. */
-async function hear({ clock, voices, log }: Of) {
-  await voices.hear(clock.now()).catch((error) => log.error(error, 'a word from the bank will be heard again'));
+/** An event of the bank that cannot be handled now is delivered again; what is due meanwhile asks the bank itself. */
+async function hear({ clock, bankFeed, log }: Of) {
+  await bankFeed
+    .handleUntil(clock.now())
+    .catch((error) => log.error(error, 'an event of the bank was not handled and will be delivered again'));
 }
 
-/** Does the due steps of these cases together; a case that has failed before goes alone. */
+/** Does the due steps of these cases; a case that has failed before goes alone. */
 async function doBatch(of: Of, caseIds: readonly string[]): Promise<number> {
   const { db, clock } = of;
   const lease = () => new Date(clock.wall().getTime() + LEASE_MS);
@@ -82,9 +89,9 @@ async function doBatch(of: Of, caseIds: readonly string[]): Promise<number> {
   }, RENEW_MS);
   try {
     const byCase = [...Map.groupBy(steps, (step) => step.caseId).values()];
-    const [alone, inCompany] = partition(byCase, (mine) => mine.some((step) => step.attempts > 1));
+    const [alone, batched] = partition(byCase, (mine) => mine.some((step) => step.attempts > 1));
     let done = 0;
-    for (const group of [inCompany, ...alone.map((mine) => [mine])]) done += await doTogether(of, group, held);
+    for (const group of [batched, ...alone.map((mine) => [mine])]) done += await doGroup(of, group, held);
     return done;
   } finally {
     clearInterval(timer);
@@ -94,37 +101,60 @@ async function doBatch(of: Of, caseIds: readonly string[]): Promise<number> {
 /** The steps whose leases are kept, and the renewal that is under way. */
 type Held = { steps: Set<Step>; renewal: Promise<void> | null };
 
-async function doTogether(of: Of, group: readonly Step[][], held: Held): Promise<number> {
-  const done = (await together(of.db, group, (mine, steps) => doSteps(of, mine, steps, held))).flatMap((outcome) => {
-    if (outcome.status === 'rejected') throw outcome.reason;
-    return outcome.value;
-  });
-  for (const step of done) held.steps.delete(step);
-  await held.renewal; // both lock many rows, in orders of their own: at once, each could wait for the other
-  await finishSteps(of.db, done, of.clock.now());
-  return done.length;
+/** Does the steps of these cases in rounds: what comes next in each case, batched kinds for all cases at once. */
+async function doGroup(of: Of, group: readonly Step[][], held: Held): Promise<number> {
+  const isBatched = (step: Step | undefined) => step !== undefined && of.handlers.batched.kinds.has(step.kind);
+  let done = 0;
+  for (let left = group; left.length > 0; ) {
+    const [batched, single] = partition(left, ([first]) => isBatched(first));
+    const runs = batched.map((steps) => {
+      const end = steps.findIndex((step) => !isBatched(step));
+      return end === -1 ? steps : steps.slice(0, end);
+    });
+    const outcomes = [...(await doRuns(of, runs)), ...(await doSingles(of, single))];
+    const all = [...batched, ...single];
+    const finished = all.flatMap((steps, i) => steps.slice(0, outcomes[i]?.done ?? 0));
+    for (const step of finished) held.steps.delete(step);
+    for (const [i, { error, done: count }] of outcomes.entries())
+      if (error !== null) await putOff(of, all[i]?.slice(count) ?? [], error, held);
+    await held.renewal; // both lock many rows, in orders of their own: at once, each could wait for the other
+    await finishSteps(of.db, finished, of.clock.now());
+    done += finished.length;
+    left = all.flatMap((steps, i) => {
+      const { done: count, error } = outcomes[i] as BatchOutcome;
+      return error === null && count < steps.length ? [steps.slice(count)] : [];
+    });
+  }
+  return done;
 }
 
-/** Does the due steps of one case, in order; after one that failed the others wait for it. Answers those that are done. */
-async function doSteps(
-  { db, clock, handlers, log }: Of,
-  mine: Db,
-  steps: readonly Step[],
-  held: Held,
-): Promise<Step[]> {
-  for (const [i, step] of steps.entries()) {
+const doRuns = ({ handlers }: Of, runs: readonly Step[][]): Promise<BatchOutcome[]> | BatchOutcome[] =>
+  runs.length === 0 ? [] : handlers.batched.run(runs.map((steps) => ({ caseId: (steps[0] as Step).caseId, steps })));
+
+/** The next step of each of these cases, one after the other. */
+async function doSingles({ handlers }: Of, cases: readonly Step[][]): Promise<BatchOutcome[]> {
+  const outcomes: BatchOutcome[] = [];
+  for (const [step] of cases) {
+    const handle = step && handlers.single[step.kind as WorkKind];
     try {
-      await handlers[step.kind as WorkKind](step, mine);
+      if (!handle) throw new Error(`nothing does the work ${step?.kind}`);
+      await handle(step);
+      outcomes.push({ done: 1, error: null });
     } catch (error) {
-      log.error(error, `${step.id} of case ${step.caseId} failed and will be tried again`);
-      for (const each of steps.slice(i)) held.steps.delete(each);
-      const waitMs = Math.min(RETRY_MS * 4 ** step.attempts, LONGEST_RETRY_MS);
-      await putOffStep(db, step, new Date(clock.wall().getTime() + waitMs));
-      await giveBackSteps(db, steps.slice(i + 1));
-      return steps.slice(0, i);
+      outcomes.push({ done: 0, error });
     }
   }
-  return [...steps];
+  return outcomes;
+}
+
+/** A step that failed is tried again later, and those of its case after it wait for it. */
+async function putOff({ db, clock, log }: Of, [step, ...later]: readonly Step[], error: unknown, held: Held) {
+  if (!step) return;
+  log.error(error, `${step.id} of case ${step.caseId} failed and will be tried again`);
+  for (const each of [step, ...later]) held.steps.delete(each);
+  const waitMs = Math.min(RETRY_MS * 4 ** step.attempts, LONGEST_RETRY_MS);
+  await putOffStep(db, step, new Date(clock.wall().getTime() + waitMs));
+  await giveBackSteps(db, later);
 }
 
 const partition = <T>(all: readonly T[], is: (one: T) => boolean): [T[], T[]] => [
@@ -132,9 +162,9 @@ const partition = <T>(all: readonly T[], is: (one: T) => boolean): [T[], T[]] =>
   all.filter((one) => !is(one)),
 ];
 
-/** The next instant at which something happens by itself: a planned step or a word from the bank. */
-export async function nextInstant({ db, voices }: Pick<Of, 'db' | 'voices'>): Promise<Date | null> {
-  const [step, voice] = [await earliestDue(db), await voices.nextAt()];
-  if (!step || !voice) return step ?? voice;
-  return new Date(Math.min(step.getTime(), voice.getTime()));
+/** The next instant at which something happens: a planned step or an event of the bank. */
+export async function nextInstant({ db, bankFeed }: Pick<Of, 'db' | 'bankFeed'>): Promise<Date | null> {
+  const [step, event] = [await earliestDue(db), await bankFeed.nextAt()];
+  if (!step || !event) return step ?? event;
+  return new Date(Math.min(step.getTime(), event.getTime()));
 }

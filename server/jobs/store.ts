@@ -1,16 +1,13 @@
 import { and, asc, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm';
 import type { Db } from '#db/db.ts';
 import { among, insertMany, updateMany } from '#db/many.ts';
-import { forMany } from '#db/together.ts';
 import { dueWork } from './tables.ts';
 
 export type WorkRow = typeof dueWork.$inferSelect;
 export type NewWorkRow = Omit<WorkRow, 'entry'>;
 
-export const insertWork = forMany(async (tx: Db, all: readonly NewWorkRow[][]) => {
-  await insertMany(tx, dueWork, all.flat(), 'pass over');
-  return all.map(() => undefined);
-});
+export const insertWork = (tx: Db, rows: readonly NewWorkRow[]): Promise<void> =>
+  insertMany(tx, dueWork, rows, 'pass over');
 
 /** The instant of the earliest step of any case that is not done; null when nothing is planned. */
 export async function earliestDue(db: Db): Promise<Date | null> {

@@ -10,64 +10,99 @@ import type { Db } from '#db/db.ts';
 import {
   type AccountList,
   accountsOf,
+  accountsOfCases,
   accountsPart,
   lockAccounts,
   openAccounts,
   type TransferRow,
-  transfersById,
+  transfersAmong,
   transfersUntil,
-  writeResolution,
+  writeResolutions,
   writeTransfers,
 } from './store.ts';
+
+/** An entry of a case: a transfer, or how a pending one ends, with the time at which it happened. */
+export type CaseEntry = (Transfer | Resolution) & { caseId: string; at: Date };
+const isTransfer = (entry: CaseEntry): entry is Transfer & { caseId: string; at: Date } => !('pendingId' in entry);
+const isResolution = (entry: CaseEntry): entry is Resolution & { caseId: string; at: Date } => 'pendingId' in entry;
 
 /**
  * Posts linked transfers of one case: all of them or, with the caller's transaction, none. Doing it again under the same ids
  * does nothing; the same id for another movement is an Error, and so is one that would overdraw an account.
  */
-export async function post(tx: Db, caseId: string, at: Date, transfers: readonly Transfer[]): Promise<void> {
+export const post = (tx: Db, caseId: string, at: Date, transfers: readonly Transfer[]): Promise<void> =>
+  postTransfers(
+    tx,
+    transfers.map((transfer) => ({ ...transfer, caseId, at })),
+  );
+
+async function postTransfers(tx: Db, transfers: readonly (Transfer & { caseId: string; at: Date })[]): Promise<void> {
   const moving = transfers.filter((transfer) => transfer.amount > 0);
   if (moving.length === 0) return;
-  const written = new Set(await writeTransfers(tx, { caseId, at, transfers: moving }));
-  const standing = moving.filter((transfer) => !written.has(transfer.id));
-  if (standing.length > 0) await mustStand(tx, caseId, standing);
+  const written = await writeTransfers(tx, moving);
+  const existing = moving.filter((transfer) => !written.has(nameOf(transfer)));
+  if (existing.length > 0) await mustBeTheSame(tx, existing);
 }
 
-async function mustStand(tx: Db, caseId: string, transfers: readonly Transfer[]) {
-  const standing = new Map(
-    (
-      await transfersById(
-        tx,
-        caseId,
-        transfers.map((each) => each.id),
-      )
-    ).map((row) => [row.id, row]),
-  );
+const nameOf = ({ caseId, id }: { caseId: string; id: string }) => `${caseId}/${id}`;
+
+async function mustBeTheSame(tx: Db, transfers: readonly (Transfer & { caseId: string })[]) {
+  const existing = new Map((await transfersAmong(tx, transfers)).map((row) => [nameOf(row), row]));
   for (const wanted of transfers) {
-    const row = standing.get(wanted.id);
+    const row = existing.get(nameOf(wanted));
     const same =
       row?.kind === wanted.kind &&
       row.fromAccount === wanted.from &&
       row.toAccount === wanted.to &&
       row.amount === wanted.amount;
-    if (!same) throw new Error(`transfer ${wanted.id} of case ${caseId} stands for another movement`);
+    if (!same) throw new Error(`transfer ${wanted.id} of case ${wanted.caseId} stands for another movement`);
   }
 }
 
+/**
+ * Posts entries of many cases, those of a case in their order: what comes next in each case goes in one statement, transfers
+ * and endings in turn.
+ */
+export async function postEntries(tx: Db, entries: readonly CaseEntry[]): Promise<void> {
+  let left = [...Map.groupBy(entries, ({ caseId }) => caseId).values()];
+  for (let ends = false; left.length > 0; ends = !ends) {
+    const [now, later] = [[] as CaseEntry[], [] as CaseEntry[][]];
+    for (const mine of left) {
+      const other = mine.findIndex((entry) => isResolution(entry) !== ends);
+      now.push(...(other === -1 ? mine : mine.slice(0, other)));
+      if (other !== -1) later.push(mine.slice(other));
+    }
+    if (ends) await writeResolutions(tx, now.filter(isResolution));
+    else await postTransfers(tx, now.filter(isTransfer));
+    left = later;
+  }
+}
+
+/** False when it was ended so already. */
+const resolvePending = async (tx: Db, ending: Resolution & { caseId: string; at: Date }): Promise<boolean> =>
+  (await writeResolutions(tx, [ending]))[0] ?? false;
+
 /** Posts a pending transfer, whole or in part; the rest comes back. */
 export const postPending = (tx: Db, caseId: string, at: Date, pendingId: string, amount: Cents) =>
-  writeResolution(tx, { caseId, id: `${pendingId}:post`, kind: 'post', pendingId, amount, at });
+  resolvePending(tx, { caseId, id: `${pendingId}:post`, kind: 'post', pendingId, amount, at });
 
 /** Takes a pending transfer back. */
 export const voidPending = (tx: Db, caseId: string, at: Date, pendingId: string) =>
-  writeResolution(tx, { caseId, id: `${pendingId}:void`, kind: 'void', pendingId, amount: 0, at });
+  resolvePending(tx, { caseId, id: `${pendingId}:void`, kind: 'void', pendingId, amount: 0 as Cents, at });
 
 /** Takes a pending transfer back because its time is over. */
 export const expirePending = (tx: Db, caseId: string, at: Date, pendingId: string) =>
-  writeResolution(tx, { caseId, id: `${pendingId}:expire`, kind: 'expire', pendingId, amount: 0, at });
+  resolvePending(tx, { caseId, id: `${pendingId}:expire`, kind: 'expire', pendingId, amount: 0 as Cents, at });
 
 /** The balances of a case by account; one that nothing has moved on is empty. */
 export async function balancesOf(db: Db, caseId: string): Promise<(account: string) => Balance> {
   return lookUp(await accountsOf(db, caseId));
+}
+
+/** The balances of many cases, by case and account. */
+export async function balancesOfCases(db: Db, caseIds: readonly string[]): Promise<Map<string, Map<string, Balance>>> {
+  const byCase = Map.groupBy(await accountsOfCases(db, caseIds), ({ caseId }) => caseId);
+  return new Map([...byCase].map(([caseId, rows]) => [caseId, new Map(rows.map((row) => [row.id, row]))]));
 }
 
 /** A part of a statement of which `balancesIn` makes what `balancesOf` answers; it takes `caseId`. */
@@ -90,8 +125,8 @@ export async function lockBalances(
   caseId: string,
   accounts: readonly string[],
 ): Promise<(account: string) => Balance> {
-  await openAccounts(tx, { caseId, ids: accounts });
-  return lookUp(await lockAccounts(tx, { caseId, ids: accounts }));
+  await openAccounts(tx, caseId, accounts);
+  return lookUp(await lockAccounts(tx, caseId, accounts));
 }
 
 /** The balances of a case as they stood at an instant of the past. */

@@ -3,42 +3,42 @@ import type { Balance } from '@mainstay/domain/ledger/transfer.ts';
 import type { Cents } from '@mainstay/domain/money.ts';
 import { and, asc, eq, lte, sql } from 'drizzle-orm';
 import { type Db, runNamed } from '#db/db.ts';
-import { among, foundFor, insertMany } from '#db/many.ts';
-import { forMany } from '#db/together.ts';
+import { among, insertMany } from '#db/many.ts';
 import { ledgerAccounts, ledgerTransfers } from './tables.ts';
 
 export type TransferRow = typeof ledgerTransfers.$inferSelect;
-export type NewTransferRow = { id: string; kind: 'posted' | 'pending'; from: string; to: string; amount: number };
+export type NewTransferRow = {
+  caseId: string;
+  id: string;
+  kind: 'posted' | 'pending';
+  from: string;
+  to: string;
+  amount: number;
+  at: Date;
+};
 
 type OfCase<T> = T & { caseId: string };
 
-/** Opens those accounts that do not stand yet. */
-export const openAccounts = forMany(async (tx: Db, all: readonly { caseId: string; ids: readonly string[] }[]) => {
-  const rows = all.flatMap(({ caseId, ids }) => ids.map((id) => ({ caseId, id, kind: accountKind(id) })));
-  await insertMany(tx, ledgerAccounts, rows, 'pass over');
-  return all.map(() => undefined);
-});
+/** Opens those accounts of a case that do not exist yet. */
+export const openAccounts = (tx: Db, caseId: string, ids: readonly string[]): Promise<void> =>
+  insertMany(
+    tx,
+    ledgerAccounts,
+    ids.map((id) => ({ caseId, id, kind: accountKind(id) })),
+    'pass over',
+  );
 
 /**
  * Writes transfers and moves the balances, by functions in the database: `post_transfer` for a lone posted one,
- * `post_transfers` for others. Accounts are opened with their first transfer; a transfer that stands already is passed over.
- * Answers for each the ids that were written.
+ * `post_transfers` for others. Accounts are opened with their first transfer; a transfer that exists already is passed over.
+ * Answers the names (case/id) of those that were written.
  */
-export const writeTransfers = forMany(
-  async (tx: Db, all: readonly { caseId: string; at: Date; transfers: readonly NewTransferRow[] }[]) => {
-    const wanted = all.flatMap(({ caseId, at, transfers }) => transfers.map((each) => ({ ...each, caseId, at })));
-    const [lone] = wanted;
-    const isLone = wanted.length === 1 && lone?.kind === 'posted';
-    const written = isLone ? await writeOne(tx, lone) : await writeMany(tx, wanted);
-    return all.map(({ caseId, transfers }) =>
-      transfers.filter(({ id }) => written.has(`${caseId}/${id}`)).map(({ id }) => id),
-    );
-  },
-);
+export function writeTransfers(tx: Db, wanted: readonly NewTransferRow[]): Promise<Set<string>> {
+  const [lone] = wanted;
+  return wanted.length === 1 && lone?.kind === 'posted' ? writeOne(tx, lone) : writeMany(tx, wanted);
+}
 
-type Wanted = OfCase<NewTransferRow> & { at: Date };
-
-async function writeOne(tx: Db, { caseId, id, from, to, amount, at }: Wanted): Promise<Set<string>> {
+async function writeOne(tx: Db, { caseId, id, from, to, amount, at }: NewTransferRow): Promise<Set<string>> {
   const rows = await runNamed<{ written: boolean }>(tx, {
     name: 'post_transfer',
     text: 'select post_transfer($1, $2, $3, $4, $5, $6, $7, $8) as written',
@@ -47,7 +47,7 @@ async function writeOne(tx: Db, { caseId, id, from, to, amount, at }: Wanted): P
   return new Set(rows[0]?.written ? [`${caseId}/${id}`] : []);
 }
 
-async function writeMany(tx: Db, wanted: readonly Wanted[]): Promise<Set<string>> {
+async function writeMany(tx: Db, wanted: readonly NewTransferRow[]): Promise<Set<string>> {
   const accounts = new Map<string, OfCase<{ id: string; kind: string }>>();
   for (const { caseId, from, to } of wanted)
     for (const id of [from, to]) accounts.set(`${caseId}/${id}`, { caseId, id, kind: accountKind(id) });
@@ -69,8 +69,8 @@ export type Ending = {
   at: Date;
 };
 
-/** Ends pending transfers: posts `amount` of each and takes back the rest. False for one whose very ending stands already. */
-export const writeResolution = forMany(async (tx: Db, all: readonly Ending[]): Promise<boolean[]> => {
+/** Ends pending transfers: posts `amount` of each and takes back the rest; false for one whose very ending exists already. */
+export async function writeResolutions(tx: Db, all: readonly Ending[]): Promise<boolean[]> {
   const pendings = all.map(({ caseId, pendingId }) => ({ caseId, id: pendingId }));
   const found = new Map((await transfersAmong(tx, pendings)).map((row) => [`${row.caseId}/${row.id}`, row]));
   const pendingOf = ({ caseId, pendingId }: Ending) => found.get(`${caseId}/${pendingId}`);
@@ -102,7 +102,7 @@ export const writeResolution = forMany(async (tx: Db, all: readonly Ending[]): P
   await moveEnded(tx, rows);
   const written = new Set(open);
   return all.map((of) => written.has(of));
-});
+}
 
 const ENDINGS = ['post', 'void', 'expire'] as const;
 
@@ -126,17 +126,11 @@ async function moveEnded(
     ) as m where a.case_id = m.case_id and a.id = m.account`);
 }
 
-const transfersAmong = (db: Db, keys: readonly OfCase<{ id: string }>[]): Promise<TransferRow[]> =>
+export const transfersAmong = (db: Db, keys: readonly OfCase<{ id: string }>[]): Promise<TransferRow[]> =>
   db
     .select()
     .from(ledgerTransfers)
     .where(among({ caseId: ledgerTransfers.caseId, id: ledgerTransfers.id }, keys));
-
-export const transfersById = (db: Db, caseId: string, ids: readonly string[]): Promise<TransferRow[]> =>
-  transfersAmong(
-    db,
-    ids.map((id) => ({ caseId, id })),
-  );
 
 /** Every transfer of a case up to an instant, in the order in which they were written. */
 export const transfersUntil = (db: Db, caseId: string, until: Date): Promise<TransferRow[]> =>
@@ -157,15 +151,19 @@ const balanceColumns = {
 
 export type AccountRow = Balance & { id: string; kind: typeof ledgerAccounts.$inferSelect.kind };
 
-export const accountsOf = forMany(async (db: Db, caseIds: readonly string[]): Promise<AccountRow[][]> => {
-  const keys = caseIds.map((caseId) => ({ caseId }));
-  const rows = await db
+export const accountsOf = (db: Db, caseId: string): Promise<AccountRow[]> => accountsOfCases(db, [caseId]);
+
+export const accountsOfCases = (db: Db, caseIds: readonly string[]): Promise<OfCase<AccountRow>[]> =>
+  db
     .select({ caseId: ledgerAccounts.caseId, ...balanceColumns })
     .from(ledgerAccounts)
-    .where(among({ caseId: ledgerAccounts.caseId }, keys))
+    .where(
+      among(
+        { caseId: ledgerAccounts.caseId },
+        caseIds.map((caseId) => ({ caseId })),
+      ),
+    )
     .orderBy(asc(ledgerAccounts.id));
-  return foundFor(keys, rows, ({ caseId }) => caseId);
-});
 
 export type AccountList = [
   id: string,
@@ -182,14 +180,11 @@ export const accountsPart = sql<AccountList | null>`(
   from ${ledgerAccounts} where ${ledgerAccounts.caseId} = ${sql.placeholder('caseId')})`;
 
 /** These accounts, locked until the transaction ends, in one order. */
-export const lockAccounts = forMany(
-  async (tx: Db, all: readonly { caseId: string; ids: readonly string[] }[]): Promise<AccountRow[][]> => {
-    const keys = all.flatMap(({ caseId, ids }) => ids.map((id) => ({ caseId, id })));
-    const rows = await lockMany(tx, keys);
-    const found = foundFor<{ caseId: string }, (typeof rows)[number]>(all, rows, ({ caseId }) => caseId);
-    return found.map((some, i) => some.filter(({ id }) => all[i]?.ids.includes(id)));
-  },
-);
+export const lockAccounts = (tx: Db, caseId: string, ids: readonly string[]): Promise<AccountRow[]> =>
+  lockMany(
+    tx,
+    ids.map((id) => ({ caseId, id })),
+  );
 
 const lockMany = (tx: Db, keys: readonly OfCase<{ id: string }>[]): Promise<OfCase<AccountRow>[]> =>
   tx

@@ -1,7 +1,6 @@
 import { and, count, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#db/db.ts';
 import { insertMany } from '#db/many.ts';
-import { forMany } from '#db/together.ts';
 import { notifications } from './tables.ts';
 
 export type NotificationRow = typeof notifications.$inferSelect;
@@ -10,10 +9,8 @@ const mine = (caseId: string, userId: string) =>
   and(eq(notifications.caseId, caseId), eq(notifications.userId, userId));
 
 /** Stores each once; what was told before stays as it is. */
-export const insertNotifications = forMany(async (tx: Db, all: readonly (typeof notifications.$inferInsert)[][]) => {
-  await insertMany(tx, notifications, all.flat(), 'pass over');
-  return all.map(() => undefined);
-});
+export const insertNotifications = (tx: Db, rows: readonly (typeof notifications.$inferInsert)[]): Promise<void> =>
+  insertMany(tx, notifications, rows, 'pass over');
 
 const unread = (caseId: string, userId: string) => and(mine(caseId, userId), eq(notifications.isRead, false));
 

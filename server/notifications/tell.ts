@@ -1,32 +1,43 @@
 import { usersOfCase } from '#cases/cases.ts';
 import type { Db } from '#db/db.ts';
+import { announceMany } from '#http/events.ts';
 import type { Deps, NewNotification } from '../deps.ts';
 import { newId } from '../ids.ts';
 import { insertNotifications } from './store.ts';
 
 /** Tells the people of a case something, in the caller's transaction; the same thing is told once to each. */
-export async function tell(
+export async function tell(tx: Db, { clock }: Pick<Deps, 'clock'>, told: NewNotification): Promise<void> {
+  const to = told.to === 'everyone' ? await usersOfCase(tx, told.caseId) : told.to;
+  await tellMany(tx, clock.now(), [{ ...told, to }]);
+}
+
+/** As `tell`, for many cases, to people who are known already. */
+export async function tellMany(
   tx: Db,
-  { clock, changed }: Pick<Deps, 'clock' | 'changed'>,
-  told: NewNotification,
+  at: Date,
+  all: readonly (NewNotification & { to: readonly string[] })[],
 ): Promise<void> {
-  const { caseId, to, except, type, title, message, about } = told;
-  const users = (to === 'everyone' ? await usersOfCase(tx, caseId) : to).filter((user) => user !== except);
-  const createdAt = clock.now();
   await insertNotifications(
     tx,
-    users.map((userId) => ({
-      caseId,
-      id: newId(),
-      userId,
-      type,
-      title,
-      message,
-      isRead: false,
-      createdAt,
-      about,
-      postAt: createdAt,
-    })),
+    all.flatMap(({ caseId, to, except, type, title, message, about }) =>
+      to
+        .filter((userId) => userId !== except)
+        .map((userId) => ({
+          caseId,
+          id: newId(),
+          userId,
+          type,
+          title,
+          message,
+          isRead: false,
+          createdAt: at,
+          about,
+          postAt: at,
+        })),
+    ),
   );
-  await changed(tx, { caseId, topic: 'notifications' });
+  await announceMany(
+    tx,
+    all.map(({ caseId }) => ({ caseId, topic: 'notifications' })),
+  );
 }

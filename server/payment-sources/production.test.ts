@@ -9,7 +9,7 @@ import { freePort } from '../../tools/testing/postgres.ts';
 import { fakeReader } from '../test/fake-reader.ts';
 import { aPerson, type Person } from '../test/people.ts';
 import { type RunningApp, startApp } from '../test/start.ts';
-import { bankAccountOf, lockBackups } from './sources.ts';
+import { backupsOfCase, bankAccountOf } from './sources.ts';
 
 const NUMBER = '900817264455';
 const whole = {
@@ -66,7 +66,7 @@ describe('outside the sandbox', () => {
       'unconfirmed',
       'unconfirmed',
     ]);
-    expect(await running.deps.db.transaction((tx) => lockBackups(tx, caseId))).toEqual([]);
+    expect(await backupsOfCase(running.deps.db, caseId)).toEqual([]);
   });
 });
 

@@ -3,56 +3,61 @@ import { sourceAccount } from '@mainstay/domain/ledger/accounts.ts';
 import { availableOn, type Balance } from '@mainstay/domain/ledger/transfer.ts';
 import { type Cents, sum } from '@mainstay/domain/money.ts';
 import type { Backup } from '@mainstay/domain/payment-sources/backup.ts';
+import {
+  bankAccountById as accountById,
+  type BankAccount,
+  backupsOf,
+  bankAccountToDebit,
+  type FundingSource,
+} from '@mainstay/domain/payment-sources/funding-source.ts';
 import { Problem } from '@mainstay/domain/problem.ts';
 import type { Db } from '#db/db.ts';
-import { balancesOf, lockBalances } from '#ledger/ledger.ts';
+import { balancesOf, balancesOfCases } from '#ledger/ledger.ts';
 import { shown } from './add-source.ts';
-import { activeBackups, type BackupList, findSource, type SourceRow, sourcesOf, updateSource } from './store.ts';
+import {
+  activeBackups,
+  type BackupList,
+  findSource,
+  type SourceRow,
+  sourcesOf,
+  sourcesOfCases,
+  updateSource,
+} from './store.ts';
 
 export { findSource };
 
-export type BankAccount = { id: string; name: string; lastFour: string };
-
-/**
- * The bank account to debit: the primary one, or, while that is suspended, the next one that is not. Null without any.
- * Outside the sandbox an account without full details, or that nobody confirmed to be his own, is not debited.
- */
-export async function bankAccountOf(db: Db, caseId: string, sandbox: boolean): Promise<BankAccount | null> {
-  const usable = (await sourcesOf(db, caseId)).filter(
-    (each) =>
-      each.sourceType === 'ach' &&
-      each.state === 'active' &&
-      (sandbox || (each.sealedAccountNumber && each.authorisedAt)),
-  );
-  const chosen = usable.find((each) => each.isPrimary) ?? usable[0];
-  return chosen ? bankAccount(chosen) : null;
+/** The sources of these cases as money decisions need them, by case, in order of creation, without removed ones. */
+export async function fundingSourcesOfCases(db: Db, caseIds: readonly string[]): Promise<Map<string, FundingSource[]>> {
+  const byCase = Map.groupBy(await sourcesOfCases(db, caseIds), ({ caseId }) => caseId);
+  return new Map([...byCase].map(([caseId, rows]) => [caseId, rows.map(asFundingSource)]));
 }
 
-/** A bank account by its id, also one that was suspended meanwhile; null when it was removed. */
-export async function bankAccountById(db: Db, caseId: string, id: string): Promise<BankAccount | null> {
-  const found = await findSource(db, caseId, id);
-  return found?.sourceType === 'ach' && found.state !== 'stopped' ? bankAccount(found) : null;
-}
-
-const bankAccount = ({ id, sourceName, lastFour }: SourceRow): BankAccount => ({
-  id,
-  name: sourceName,
-  lastFour: lastFour ?? '',
+const asFundingSource = (row: SourceRow): FundingSource => ({
+  id: row.id,
+  sourceType: row.sourceType,
+  sourceName: row.sourceName,
+  lastFour: row.lastFour,
+  isPrimary: row.isPrimary,
+  state: row.state,
+  creditLimit: row.creditLimit,
+  isAuthorized: row.sealedAccountNumber !== null && row.authorisedAt !== null,
 });
 
-/** The lines and escrows with what may be drawn from each, held until the transaction ends; in order of creation. */
-export async function lockBackups(tx: Db, caseId: string): Promise<Backup[]> {
-  const rows = (await sourcesOf(tx, caseId)).filter((each) => each.sourceType !== 'ach' && each.state === 'active');
-  if (rows.length === 0) return [];
-  const accounts = rows.map((row) => sourceAccount(row.sourceType as 'loc' | 'escrow', row.id));
-  const balance = await lockBalances(tx, caseId, accounts);
-  return rows.map((row, i) => ({
-    id: row.id,
-    type: row.sourceType as 'loc' | 'escrow',
-    name: row.sourceName,
-    isPrimary: row.isPrimary,
-    available: availableOn(balance(accounts[i] as string)),
-  }));
+const fundingSourcesOf = async (db: Db, caseId: string): Promise<FundingSource[]> =>
+  (await sourcesOf(db, caseId)).map(asFundingSource);
+
+/** The bank account that would be debited now; null without any. */
+export const bankAccountOf = async (db: Db, caseId: string, sandbox: boolean): Promise<BankAccount | null> =>
+  bankAccountToDebit(await fundingSourcesOf(db, caseId), sandbox);
+
+/** A bank account by its id, also one that was suspended meanwhile; null when it was removed. */
+export const bankAccountById = async (db: Db, caseId: string, id: string): Promise<BankAccount | null> =>
+  accountById(await fundingSourcesOf(db, caseId), id);
+
+/** The lines and escrows with what may be drawn from each; in order of creation. */
+export async function backupsOfCase(db: Db, caseId: string): Promise<Backup[]> {
+  const balances = (await balancesOfCases(db, [caseId])).get(caseId) ?? new Map();
+  return backupsOf(await fundingSourcesOf(db, caseId), balances);
 }
 
 /** A part of a statement: the lines and escrows in use; it takes `caseId`. */
@@ -67,9 +72,12 @@ export function backupFunds(
   return { available: sum(drawable), sources: drawable.length };
 }
 
-/** After a return that says so, the account is not debited again. */
-export async function holdSource(tx: Db, caseId: string, id: string, state: 'suspended' | 'stopped') {
-  await updateSource(tx, caseId, id, { state });
+/** After a return that says so, these accounts are not debited again. */
+export async function holdSources(
+  tx: Db,
+  held: readonly { caseId: string; id: string; state: 'suspended' | 'stopped' }[],
+) {
+  for (const { caseId, id, state } of held) await updateSource(tx, caseId, id, { state });
 }
 
 /** A source as its payor sees it, after money was paid in. */

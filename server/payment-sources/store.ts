@@ -1,8 +1,7 @@
 import { primaryGroup, type SourceType } from '@mainstay/domain/payment-sources/backup.ts';
 import { and, asc, eq, isNull, ne, sql } from 'drizzle-orm';
 import type { Db } from '#db/db.ts';
-import { among, foundFor } from '#db/many.ts';
-import { forMany } from '#db/together.ts';
+import { among } from '#db/many.ts';
 import { paymentSources } from './tables.ts';
 
 export type NewSourceRow = Omit<typeof paymentSources.$inferSelect, 'entry'>;
@@ -12,15 +11,16 @@ const standing = (caseId: string) => and(eq(paymentSources.caseId, caseId), isNu
 const one = (caseId: string, id: string) => and(standing(caseId), eq(paymentSources.id, id));
 
 /** In order of creation: the order in which backup is drawn. */
-export const sourcesOf = forMany(async (db: Db, caseIds: readonly string[]): Promise<SourceRow[][]> => {
+export const sourcesOf = (db: Db, caseId: string): Promise<SourceRow[]> => sourcesOfCases(db, [caseId]);
+
+export const sourcesOfCases = (db: Db, caseIds: readonly string[]): Promise<SourceRow[]> => {
   const keys = caseIds.map((caseId) => ({ caseId }));
-  const rows = await db
+  return db
     .select()
     .from(paymentSources)
     .where(and(among({ caseId: paymentSources.caseId }, keys), isNull(paymentSources.removedAt)))
     .orderBy(asc(paymentSources.createdAt), asc(paymentSources.entry));
-  return foundFor(keys, rows, ({ caseId }) => caseId);
-});
+};
 
 export type BackupList = [type: 'loc' | 'escrow', id: string][];
 

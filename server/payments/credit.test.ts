@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { verifyLedger } from '#ledger/verify.ts';
 import { aPerson } from '../test/people.ts';
 import { type RunningApp, startApp } from '../test/start.ts';
-import { credit } from './credit.ts';
+import { advance } from './advance.ts';
 
 let running: RunningApp;
 beforeAll(async () => {
@@ -26,7 +26,8 @@ test('a step that runs again on the day of the credit, before its hour, does not
   const moveTo = async (to: string) => expect((await person.send(moveClock, { body: { to } })).error).toBe('');
 
   await moveTo('2026-03-05T11:00:00Z'); // six in the morning; the bank tells of its returns at nine
-  await credit(running.engine, caseId, (await dueToday())?.id ?? '');
+  const due = { kind: 'credit_due', paymentId: (await dueToday())?.id ?? '' } as const;
+  await advance(running.engine, [{ caseId, events: [due] }]);
   expect((await dueToday())?.status).toBe('processing');
   await moveTo('2026-03-05T15:00:00Z');
   expect(await dueToday()).toMatchObject({ status: 'failed', paidAmount: '0.00' });

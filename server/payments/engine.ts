@@ -4,14 +4,14 @@ import type { Rail } from '#outside/bank.ts';
 import type { Deps } from '../deps.ts';
 import type { DebitRow } from './store-debits.ts';
 
-/** What the steps of the engine are made with. */
-export type Engine = Deps & { rail: Rail; uses: Uses };
+/** What the engine is made with. */
+export type Engine = Deps & { rail: Rail; purposeHandlers: PurposeHandlers };
 
 /** What a later capability does with the debits of its own purposes; `app.ts` fills it. */
-export type Uses = Partial<Record<DebitRow['purpose'], DebitUse>>;
+export type PurposeHandlers = Partial<Record<DebitRow['purpose'], PurposeHandler>>;
 
-export type DebitUse = {
-  /** The bank has taken it: its money is used, in the transaction of the outcome. */
+export type PurposeHandler = {
+  /** The bank has taken it: its money is used, in the transaction that commits the outcome. */
   taken(tx: Db, engine: Engine, debit: DebitRow): Promise<void>;
   /** The bank has refused it: what was held for it is released. */
   refused(tx: Db, engine: Engine, debit: DebitRow): Promise<void>;

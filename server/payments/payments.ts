@@ -1,41 +1,70 @@
+import type { MoneyEvent } from '@mainstay/domain/payments/events.ts';
+import { PAYMENT_STEPS, type PaymentStepKind } from '@mainstay/domain/payments/steps.ts';
 import type { Db } from '#db/db.ts';
-import { CASES_TOGETHER, type Handler, type Handlers, type Voices } from '#jobs/run-due.ts';
-import { followDebit, hearAll } from './bank-events.ts';
-import { collect } from './collect.ts';
-import { credit, finish } from './credit.ts';
-import { drawFurther } from './draw-schedule.ts';
-import type { Engine } from './engine.ts';
-import { clear, presentAgain } from './present-again.ts';
-import { remind } from './remind.ts';
+import type { BatchHandler, Handlers } from '#jobs/run-due.ts';
+import { newId } from '../ids.ts';
+import { advanceEach } from './advance.ts';
+import { asMoneyEvent } from './bank-feed.ts';
+import { type Engine, referenceOf } from './engine.ts';
 import { hasOpenDebit } from './store-debits.ts';
 
-/**
- * What the engine does when time comes: one function a kind of work. A step is given the database by which it goes together
- * with the steps of other cases, and uses nothing else.
- */
-export const paymentHandlers = (engine: Engine) => {
-  const on =
-    (work: (engine: Engine, caseId: string, subject: string) => Promise<void>): Handler =>
-    ({ caseId, subject }, db) =>
-      work({ ...engine, db }, caseId, subject);
-  return {
-    'draw-schedule': on(drawFurther),
-    collect: on(collect),
-    'present-again': on(presentAgain),
-    follow: on(followDebit),
-    clear: on(clear),
-    credit: on(credit),
-    'credit-arrears': on(credit),
-    remind: on(remind),
-    finish: on(finish),
-  } satisfies Partial<Handlers>;
-};
-
-/** The bank speaks up at times of its own. */
-export const bankVoice = (engine: Engine, sideBySide: number): Voices => ({
-  nextAt: () => engine.rail.nextEventAt(),
-  hear: (until) => engine.rail.deliver(until, hearAll(engine, { size: CASES_TOGETHER, sideBySide })),
+/** What the engine does when time comes: each step is one or more events, which are decided for many cases at once. */
+export const paymentSteps = (engine: Engine): Handlers['batched'] => ({
+  kinds: new Set(PAYMENT_STEPS),
+  run: runSteps(engine),
 });
+
+type Due = { caseId: string; kind: string; subject: string };
+
+const runSteps =
+  (engine: Engine): BatchHandler =>
+  async (cases) => {
+    const eventsOf = await eventsFor(
+      engine,
+      cases.flatMap(({ steps }) => steps),
+    );
+    const works = cases.map(({ caseId, steps }) => ({ caseId, events: steps.flatMap((step) => eventsOf(step)) }));
+    const errors = await advanceEach(engine, works, { failure: 'stop' });
+    return cases.map(({ steps }, i) => {
+      const mine = errors[i] ?? [];
+      const failedAt = mine.findIndex((error) => error !== null);
+      if (failedAt === -1) return { done: steps.length, error: null };
+      const ends = steps.map((_, n) => steps.slice(0, n + 1).flatMap(eventsOf).length);
+      return { done: ends.filter((end) => end <= failedAt).length, error: mine[failedAt] };
+    });
+  };
+
+/** The events of these steps. For `follow` the bank is asked what has become of the debit, about all of them in one call. */
+async function eventsFor({ rail, clock }: Engine, steps: readonly Due[]): Promise<(step: Due) => MoneyEvent[]> {
+  const followed = steps.filter(({ kind }) => kind === 'follow');
+  const heard = new Map<Due, MoneyEvent[]>();
+  if (followed.length > 0) {
+    const references = followed.map(({ caseId, subject }) => referenceOf(caseId, subject));
+    const told = await rail.eventsOf(references, clock.now());
+    for (const [i, step] of followed.entries())
+      heard.set(step, [{ kind: 'debit_followed', debitId: step.subject }, ...(told[i] ?? []).map(asMoneyEvent)]);
+  }
+  const events = new Map(
+    steps.map((step) => [step, heard.get(step) ?? [EVENT_OF[step.kind as PaymentStepKind](step.subject)]]),
+  );
+  return (step) => events.get(step) ?? [];
+}
+
+/** So many instalments can come within sixty days: nine weeks of support, and of arrears. */
+const NEW_INSTALMENTS = 24;
+export const idsForInstalments = (): string[] => Array.from({ length: NEW_INSTALMENTS }, newId);
+
+const EVENT_OF: Record<PaymentStepKind, (subject: string) => MoneyEvent> = {
+  'draw-schedule': () => ({ kind: 'instalments_due_ahead', newIds: idsForInstalments() }),
+  collect: (paymentId) => ({ kind: 'collection_due', paymentId }),
+  'present-again': (paymentId) => ({ kind: 'representment_due', paymentId }),
+  follow: (debitId) => ({ kind: 'debit_followed', debitId }),
+  clear: (debitId) => ({ kind: 'funds_cleared', debitId }),
+  credit: (paymentId) => ({ kind: 'credit_due', paymentId }),
+  'credit-arrears': (paymentId) => ({ kind: 'credit_due', paymentId }),
+  remind: (paymentId) => ({ kind: 'reminder_due', paymentId }),
+  finish: (paymentId) => ({ kind: 'return_window_closed', paymentId }),
+};
 
 /** Why a source cannot be removed now; null when it can. */
 export async function whyInUse(tx: Db, caseId: string, sourceId: string): Promise<string | null> {

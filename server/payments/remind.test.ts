@@ -11,7 +11,7 @@ import { savePreferences } from '#notifications/preferences.ts';
 import { aMember, makePlan } from '../test/members.ts';
 import { aParty, aPerson, type Person } from '../test/people.ts';
 import { type RunningApp, startApp } from '../test/start.ts';
-import { remind } from './remind.ts';
+import { advance } from './advance.ts';
 
 let running: RunningApp;
 beforeAll(async () => {
@@ -58,7 +58,8 @@ test('what is due is told of three days and one day before, each once', async ()
   expect(await titles(payor)).toEqual(['Payment due soon', 'Payment due tomorrow']);
 
   const { body } = await payor.send(getCurrentCase);
-  await remind(running.engine, body.id, (await first(payor))?.id ?? ''); // a step may run twice
+  const again = { kind: 'reminder_due', paymentId: (await first(payor))?.id ?? '' } as const;
+  await advance(running.engine, [{ caseId: body.id, events: [again] }]); // a step may run twice
   await moveDays(payor, 2);
   expect((await reminders(payor)).map(({ message }) => nameOf(message))).toEqual([
     'The payment of $1,250.00 due D will be collected from your funding sources.',

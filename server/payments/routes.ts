@@ -10,14 +10,15 @@ import {
 import { may, type Standing } from '@mainstay/domain/cases/permissions.ts';
 import { dayAt } from '@mainstay/domain/day.ts';
 import { stillOwed } from '@mainstay/domain/ledger/transfer.ts';
+import { arrearsDebitId, owedDebitId, payNowDebitId } from '@mainstay/domain/payments/pay-now.ts';
 import { Problem } from '@mainstay/domain/problem.ts';
 import { serve } from '#http/serve.ts';
 import { balancesOf } from '#ledger/ledger.ts';
 import { shownSource } from '#payment-sources/sources.ts';
 import type { App } from '../app-type.ts';
 import type { Engine } from './engine.ts';
-import { payArrears, payIn, payNow, payOwed } from './pay-now.ts';
 import { shownPayments } from './shown.ts';
+import { askDebit } from './start-debit.ts';
 import { eventsOf, findPayment } from './store.ts';
 import { listedPayments } from './store-shown.ts';
 
@@ -49,22 +50,32 @@ export function paymentRoutes(app: App, engine: Engine) {
   }));
 
   serve(app, payNowCall, async ({ person, currentCase, params, operationId }) => {
-    await payNow(engine, person, currentCase.id, params.id, operationId);
-    return one(currentCase.id, params.id, currentCase.timeZone);
+    const { id: caseId, timeZone } = currentCase;
+    const asked = { kind: 'pay_now_asked', actor: person, operationId, paymentId: params.id } as const;
+    await askDebit(engine, caseId, payNowDebitId(asked), asked);
+    return one(caseId, params.id, timeZone);
   });
 
   serve(app, payArrearsCall, async ({ person, currentCase, body, operationId }) => {
-    await payArrears(engine, person, currentCase.id, body.amount, operationId);
+    const asked = {
+      kind: 'arrears_payment_asked',
+      actor: person,
+      paymentId: operationId,
+      amount: body.amount,
+    } as const;
+    await askDebit(engine, currentCase.id, arrearsDebitId(asked), asked);
     return one(currentCase.id, operationId, currentCase.timeZone);
   });
 
   serve(app, payOwedCall, async ({ person, currentCase, body, operationId }) => {
-    await payOwed(engine, person, { caseId: currentCase.id, amount: body.amount, operationId });
+    const asked = { kind: 'owed_payment_asked', actor: person, operationId, amount: body.amount } as const;
+    await askDebit(engine, currentCase.id, owedDebitId(asked), asked);
     return owing(currentCase);
   });
 
   serve(app, payIntoSource, async ({ person, currentCase, params, body, operationId }) => {
-    await payIn(engine, person, currentCase.id, { sourceId: params.id, amount: body.amount, debitId: operationId });
+    const asked = { actor: person, debitId: operationId, sourceId: params.id, amount: body.amount };
+    await askDebit(engine, currentCase.id, operationId, { kind: 'pay_in_asked', ...asked });
     return shownSource(db, currentCase.id, params.id);
   });
 }

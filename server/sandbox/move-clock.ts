@@ -49,10 +49,10 @@ export function makeMover(due: Parameters<typeof runDue>[0] & { clock: MovableCl
     resume: (only: boolean) =>
       inLine(async () => {
         if (only) await freeClock(of.db);
-        await goOn(of);
+        await resumeMove(of);
       }),
     /** Does what is due now, or goes on with the move of a process that died; not while another process is moving. */
-    tick: () => inLine(async () => ((await goOn(of)) ? 0 : runDue(of))),
+    tick: () => inLine(async () => ((await resumeMove(of)) ? 0 : runDue(of))),
   };
 }
 
@@ -69,7 +69,7 @@ async function readTime({ db, clock, seen }: Of): Promise<{ movingTo: Date; orph
 }
 
 /** True while a move is under way, here or elsewhere; one that nobody is doing any more is done here. */
-async function goOn(of: Of): Promise<boolean> {
+async function resumeMove(of: Of): Promise<boolean> {
   const underWay = await readTime(of);
   if (!underWay) return false;
   if (underWay.orphan)

@@ -1,0 +1,97 @@
+import type { Actor } from '../audit/actor.ts';
+import { sourceAccount } from '../ledger/accounts.ts';
+import { heldOn, stillOwed } from '../ledger/transfer.ts';
+import { type Cents, dollars, max, minus, sum, ZERO } from '../money.ts';
+import { Problem } from '../problem.ts';
+import type { DebitPurpose } from './case-money.ts';
+import { balanceOf, type Draft } from './decision.ts';
+import { startDebit } from './started-debits.ts';
+
+// Debits that the payor asks for. Each refuses in words for people what cannot be; then it is started like every other.
+
+// A debit is named by what it is for and the operation that asked for it, so that a repeated request finds it.
+export const payNowDebitId = ({ paymentId, operationId }: { paymentId: string; operationId: string }) =>
+  `${paymentId}:now:${operationId}`;
+export const arrearsDebitId = ({ paymentId }: { paymentId: string }) => `${paymentId}:now`;
+export const owedDebitId = ({ operationId }: { operationId: string }) => `owed:${operationId}`;
+
+/**
+ * Collects a pending instalment now. The payment is taken hold of with the intention, so that it is collected once; when the
+ * bank has taken the debit, the payee is paid at once.
+ */
+export function payNow(draft: Draft, of: { actor: Actor; operationId: string; paymentId: string }) {
+  const { actor, operationId, paymentId } = of;
+  const id = payNowDebitId(of);
+  if (draft.debits.has(id)) return; // an interrupted attempt
+  const payment = draft.payments.get(paymentId);
+  if (!payment) throw new Problem('not_found', 'This payment does not exist.');
+  if (payment.state !== 'scheduled') throw new Problem('conflict', 'This payment has already been started.');
+  const amount = minus(payment.amount, payment.paid);
+  if (payment.paymentType === 'arrears') mustBeOwed(draft, 'arrears', amount);
+  startDebit(draft, actor, { id, operationId, purpose: 'pay_now', subject: paymentId, amount });
+}
+
+/** Pays arrears beside the schedule: a payment of its own, never more than what is owed. */
+export function payArrears(draft: Draft, of: { actor: Actor; paymentId: string; amount: Cents }) {
+  const { actor, paymentId, amount } = of;
+  const id = arrearsDebitId(of);
+  if (draft.debits.has(id)) return;
+  mustBeOwed(draft, 'arrears', amount);
+  startDebit(draft, actor, { id, operationId: paymentId, purpose: 'arrears', subject: paymentId, amount });
+}
+
+/** Pays what is due to Mainstay after a late return, never more than that. */
+export function payOwed(draft: Draft, of: { actor: Actor; operationId: string; amount: Cents }) {
+  const { actor, operationId, amount } = of;
+  const id = owedDebitId(of);
+  if (draft.debits.has(id)) return;
+  mustBeOwed(draft, 'owed', amount);
+  startDebit(draft, actor, { id, operationId, purpose: 'owed', subject: 'owed', amount });
+}
+
+/** Repays a line of credit, up to what is drawn, or tops up an escrow; provisional until the return window closes. */
+export function payIn(draft: Draft, of: { actor: Actor; debitId: string; sourceId: string; amount: Cents }) {
+  const { actor, debitId, sourceId, amount } = of;
+  if (draft.debits.has(debitId)) return;
+  const source = draft.sources.find(({ id }) => id === sourceId);
+  if (!source) throw new Problem('not_found', 'This payment source no longer exists.');
+  if (source.sourceType === 'ach')
+    throw new Problem('invalid', 'Money can be paid into a line of credit or an escrow only.');
+  const account = sourceAccount(source.sourceType, sourceId);
+  if (source.sourceType === 'loc') {
+    const there = heldOn(balanceOf(draft, account)); // what a plan only holds is not drawn yet
+    const coming = intendedFor(draft, 'pay_in', account);
+    const drawn = max(minus(minus(source.creditLimit ?? ZERO, there), coming), ZERO);
+    if (amount > drawn) throw tooMuch(drawn, 'drawn');
+  }
+  startDebit(draft, actor, { id: debitId, operationId: debitId, purpose: 'pay_in', subject: account, amount });
+}
+
+/** Deposits into the wallet; provisional until the two-day returns are known. What a later return does not find there is owed. */
+export function deposit(draft: Draft, { actor, debitId, amount }: { actor: Actor; debitId: string; amount: Cents }) {
+  startDebit(draft, actor, { id: debitId, operationId: debitId, purpose: 'pay_in', subject: 'wallet', amount });
+}
+
+/** What is owed, less what others are just about to pay of it. */
+function mustBeOwed(draft: Draft, account: 'arrears' | 'owed', amount: Cents) {
+  const open = max(minus(stillOwed(balanceOf(draft, account)), intendedFor(draft, account)), ZERO);
+  if (open === ZERO)
+    throw new Problem('conflict', account === 'arrears' ? 'No arrears are owed.' : 'Nothing is owed to Mainstay.');
+  if (amount > open) throw tooMuch(open, 'owed');
+}
+
+/** What debits that people have just started will bring, where the bank has not answered yet. */
+const intendedFor = (draft: Draft, purpose: DebitPurpose, subject?: string): Cents =>
+  sum(
+    [...draft.debits.values()]
+      .filter((each) => each.state === 'intended' && each.purpose === purpose)
+      .filter((each) => subject === undefined || each.subject === subject)
+      .map((each) => each.amount),
+  );
+
+const tooMuch = (most: Cents, what: 'owed' | 'drawn') =>
+  most > 0
+    ? new Problem('invalid', `Enter at most ${dollars(most)}, what is ${what} now.`, {
+        amount: `At most ${dollars(most)}`,
+      })
+    : new Problem('invalid', `Nothing is ${what} now.`, { amount: `Nothing is ${what} now` });

@@ -1,0 +1,163 @@
+import type { PaymentsEvent } from '@mainstay/domain/payments/case-events.ts';
+import { isOwnPurpose } from '@mainstay/domain/payments/case-money.ts';
+import { decideNext } from '@mainstay/domain/payments/decide.ts';
+import { begin, type Draft } from '@mainstay/domain/payments/decision.ts';
+import type { MoneyEvent } from '@mainstay/domain/payments/events.ts';
+import { inCases, timeZoneOf } from '#cases/cases.ts';
+import type { Db } from '#db/db.ts';
+import { commitDecisions } from './commit-decisions.ts';
+import type { Engine } from './engine.ts';
+import { type CaseEvents, loadMoney } from './load-money.ts';
+import { type Submission, submitDebits } from './submit-debits.ts';
+
+/**
+ * Decides an event of one case and writes what follows, in the caller's transaction, which has locked the case. What is to be
+ * brought to the bank is brought by the caller afterwards (`ensureSubmitted`). Answers what happened because of it.
+ */
+export async function decideInCase(
+  tx: Db,
+  engine: Engine,
+  caseId: string,
+  event: MoneyEvent,
+): Promise<readonly PaymentsEvent[]> {
+  const timeZones = new Map([[caseId, await timeZoneOf(tx, caseId)]]);
+  const [turn] = await decideAll(tx, engine, [{ caseId, events: [event] }], timeZones);
+  return turn?.happened ?? [];
+}
+
+/**
+ * Lets events happen to many cases, those of a case in their order: load, decide, commit for all at once; then the bank is asked
+ * for all at once, and its answers are the next events. Throws when any of it fails; what was committed until then stands, and
+ * the same events again go on from there.
+ */
+export async function advance(engine: Engine, works: readonly CaseEvents[]): Promise<void> {
+  for (let left = works.filter(({ events }) => events.length > 0); left.length > 0; ) {
+    const cases = left.map(({ caseId }) => caseId);
+    const turns = await inCases(engine.db, cases, (tx, timeZones) => decideAll(tx, engine, left, timeZones));
+    const answers = await submitDebits(
+      engine,
+      turns.flatMap(({ submissions }) => submissions),
+    );
+    left = turns.flatMap(({ caseId, rest }) => {
+      const events = [...(answers.get(caseId) ?? []), ...rest];
+      return events.length > 0 ? [{ caseId, events }] : [];
+    });
+  }
+}
+
+/** As `advance`; where it fails for many it is done for each case, event by event. Answers for each event what failed, or null. */
+export async function advanceEach(
+  engine: Engine,
+  works: readonly CaseEvents[],
+  after: { failure: 'stop' | 'continue' },
+): Promise<unknown[][]> {
+  if (works.length > 1) {
+    const failed = await advance(engine, works).then(
+      () => false,
+      () => true,
+    );
+    if (!failed) return works.map(({ events }) => events.map(() => null));
+  }
+  const outcomes: unknown[][] = [];
+  for (const { caseId, events } of works) {
+    const mine: unknown[] = [];
+    for (const event of events) {
+      const error = await advance(engine, [{ caseId, events: [event] }]).then(
+        () => null,
+        (reason: unknown) => reason,
+      );
+      mine.push(error);
+      if (error !== null && after.failure === 'stop') break;
+    }
+    outcomes.push(mine);
+  }
+  return outcomes;
+}
+
+/** A debit that stands as an intention is brought to its outcome. Done twice, or by two at once, it is the same debit. */
+export const ensureSubmitted = (engine: Engine, caseId: string, debitId: string): Promise<void> =>
+  advance(engine, [{ caseId, events: [{ kind: 'debit_followed', debitId }] }]);
+
+type Turn = {
+  caseId: string;
+  submissions: Submission[];
+  rest: readonly MoneyEvent[];
+  happened: readonly PaymentsEvent[];
+};
+
+/** Decides in each case as many of its events as can be decided before the bank must be asked, and commits all of it. */
+async function decideAll(
+  tx: Db,
+  engine: Engine,
+  works: readonly CaseEvents[],
+  timeZones: ReadonlyMap<string, string>,
+): Promise<Turn[]> {
+  const of = { now: engine.clock.now(), sandbox: engine.settings.sandbox, timeZones };
+  const known = await loadMoney(tx, works, of);
+  const turns = works.map(({ caseId, events }) => {
+    const state = known.get(caseId);
+    if (!state) throw new Error(`case ${caseId} was not loaded`);
+    const draft = begin(state);
+    return { caseId, draft, ...decideUntilBank(draft, events) };
+  });
+  await commitDecisions(
+    tx,
+    engine,
+    turns.map(({ caseId, draft }) => ({ caseId, decision: draft.decision })),
+  );
+  for (const { caseId, draft, settles } of turns)
+    if (settles) await settleElsewhere(tx, engine, caseId, draft, settles);
+  return turns.map(({ caseId, draft, rest }) => ({
+    caseId,
+    rest,
+    happened: draft.decision.happened,
+    submissions: draft.decision.submits.flatMap(({ debitId }) => {
+      const debit = draft.debits.get(debitId);
+      return debit ? [{ caseId, debit }] : [];
+    }),
+  }));
+}
+
+/** The bank's word on a debit of a later capability: what it does with the money follows in the same transaction. */
+type Settles = Extract<MoneyEvent, { kind: 'debit_accepted' | 'debit_refused' | 'debit_returned' }>;
+
+function decideUntilBank(
+  draft: Draft,
+  events: readonly MoneyEvent[],
+): { rest: readonly MoneyEvent[]; settles: Settles | null } {
+  for (const [i, event] of events.entries()) {
+    const before = 'debitId' in event ? draft.debits.get(event.debitId) : undefined;
+    const asked = draft.decision.submits.length;
+    decideNext(draft, event);
+    const settles = settledElsewhere(draft, event, before?.state);
+    if (settles) return { settles, rest: events.slice(i + 1) };
+    if (draft.decision.submits.length === asked) continue;
+    // what the bank said of a debit that it has not been asked about is heard again after its answer
+    const isHeardAgain = event.kind === 'debit_settled' || event.kind === 'debit_returned';
+    if (isHeardAgain || !MAY_FOLLOW.has(events[i + 1]?.kind ?? 'debit_followed'))
+      return { settles: null, rest: events.slice(isHeardAgain ? i : i + 1) };
+  }
+  return { settles: null, rest: [] };
+}
+
+/** Debits of one morning go to the bank together. */
+const MAY_FOLLOW: ReadonlySet<MoneyEvent['kind']> = new Set(['collection_due', 'representment_due']);
+
+function settledElsewhere(draft: Draft, event: MoneyEvent, stateBefore: string | undefined): Settles | null {
+  if (event.kind !== 'debit_accepted' && event.kind !== 'debit_refused' && event.kind !== 'debit_returned') return null;
+  const debit = draft.debits.get(event.debitId);
+  if (!debit || isOwnPurpose(debit.purpose) || debit.state === stateBefore) return null;
+  return event.kind === 'debit_returned' && !debit.applied ? null : event;
+}
+
+async function settleElsewhere(tx: Db, engine: Engine, caseId: string, draft: Draft, event: Settles) {
+  const debit = draft.debits.get(event.debitId);
+  const handler = debit && engine.purposeHandlers[debit.purpose];
+  if (!debit || !handler) throw new Error(`nothing settles debit ${event.debitId} of case ${caseId}`);
+  const row = { ...debit, caseId };
+  if (event.kind === 'debit_accepted') return handler.taken(tx, engine, row);
+  if (event.kind === 'debit_refused') return handler.refused(tx, engine, row);
+  const takenBack = await handler.returned(tx, engine, row, event.at);
+  const { debitId, at } = event;
+  await decideInCase(tx, engine, caseId, { kind: 'return_taken_back', debitId, at, takenBack });
+}

@@ -1,0 +1,41 @@
+import type { MoneyEvent } from '@mainstay/domain/payments/events.ts';
+import { inBatches } from '#db/batches.ts';
+import { type BankFeed, CASES_IN_BATCH } from '#jobs/run-due.ts';
+import type { BankEvent, Receive } from '#outside/bank.ts';
+import { advanceEach } from './advance.ts';
+import { type Engine, placeOf } from './engine.ts';
+
+/** What the bank tells of debits at times of its own. */
+export const bankFeed = (engine: Engine, sideBySide: number): BankFeed => ({
+  nextAt: () => engine.rail.nextEventAt(),
+  handleUntil: (until) => engine.rail.deliver(until, handleBankEvents(engine, { size: CASES_IN_BATCH, sideBySide })),
+});
+
+/** Many events at once, those of a case one after the other. Heard twice, late or out of order each has its effect once. */
+export const handleBankEvents =
+  (engine: Engine, at: { size: number; sideBySide: number }): Receive =>
+  async (events) => {
+    const outcomes: PromiseSettledResult<void>[] = [];
+    const byCase = [...Map.groupBy(events.keys(), (i) => placeOf(events[i]?.reference ?? '').caseId)];
+    await inBatches(byCase, at, async (batch) => {
+      const works = batch.map(([caseId, mine]) => ({
+        caseId,
+        events: mine.map((i) => asMoneyEvent(events[i] as BankEvent)),
+      }));
+      const errors = await advanceEach(engine, works, { failure: 'continue' });
+      for (const [n, [, mine]] of batch.entries())
+        for (const [k, i] of mine.entries()) outcomes[i] = asOutcome(errors[n]?.[k] ?? null);
+    });
+    return outcomes;
+  };
+
+const asOutcome = (error: unknown): PromiseSettledResult<void> =>
+  error === null ? { status: 'fulfilled', value: undefined } : { status: 'rejected', reason: error };
+
+/** An event of the bank about one of our debits. */
+export function asMoneyEvent({ reference, kind, at, code }: BankEvent): MoneyEvent {
+  const { debitId } = placeOf(reference);
+  return kind === 'settled'
+    ? { kind: 'debit_settled', debitId, at }
+    : { kind: 'debit_returned', debitId, at, code: code ?? '' };
+}

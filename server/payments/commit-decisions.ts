@@ -1,0 +1,69 @@
+import { project } from '@mainstay/domain/case-projection.ts';
+import type { Decision } from '@mainstay/domain/payments/decision.ts';
+import { paymentsProjections } from '@mainstay/domain/payments/projections.ts';
+import type { Db } from '#db/db.ts';
+import { type PlannedWork, plan } from '#jobs/due.ts';
+import { postEntries } from '#ledger/ledger.ts';
+import { holdSources } from '#payment-sources/sources.ts';
+import type { Engine } from './engine.ts';
+import {
+  deletePayments,
+  insertDebits,
+  insertPayments,
+  insertTimeline,
+  saveFundings,
+  saveSchedules,
+  updateDebits,
+  updatePayments,
+} from './store-money.ts';
+import { tellProjections } from './tell.ts';
+
+export type CaseDecision = { caseId: string; decision: Decision };
+
+/** Writes what was decided for many cases, all of it in the caller's transaction: one statement a table. */
+export async function commitDecisions(tx: Db, engine: Engine, decided: readonly CaseDecision[]): Promise<void> {
+  const all = decided.map(({ caseId, decision }) => rowsOf(caseId, decision));
+  const rows = <K extends keyof Rows>(name: K) => all.flatMap((each) => each[name] as unknown[]) as Rows[K];
+  await deletePayments(tx, rows('removedPayments')); // first, so that a period is free for its new instalment
+  await insertPayments(tx, rows('addedPayments'));
+  await insertDebits(tx, rows('addedDebits'));
+  await postEntries(tx, rows('entries'));
+  await updatePayments(tx, rows('changedPayments'));
+  await updateDebits(tx, rows('changedDebits'));
+  await saveFundings(tx, rows('fundings'));
+  await holdSources(tx, rows('heldSources'));
+  await saveSchedules(tx, rows('schedules'));
+  await plan(tx, rows('steps'));
+  const told = decided.flatMap(({ caseId, decision }) =>
+    decision.happened.map((event) => ({ caseId, ...project(paymentsProjections, event) })),
+  );
+  await insertTimeline(
+    tx,
+    told.flatMap(({ caseId, timeline }) => timeline.map((entry) => ({ caseId, ...entry }))),
+  );
+  await tellProjections(tx, engine, told);
+}
+
+type Rows = ReturnType<typeof rowsOf>;
+
+/** A payment or debit that was made and changed in one decision is written once, as it is at the end. */
+function rowsOf(caseId: string, decision: Decision) {
+  const { addedPayments, changedPayments, addedDebits, changedDebits } = decision;
+  return {
+    removedPayments: decision.removedPayments.map((id) => ({ caseId, id })),
+    addedPayments: addedPayments.map((row) => ({ caseId, ...row, ...changedPayments.get(row.id) })),
+    changedPayments: changesOf(caseId, changedPayments, addedPayments),
+    addedDebits: addedDebits.map((row) => ({ ...row, ...changedDebits.get(row.id), caseId })),
+    changedDebits: changesOf(caseId, changedDebits, addedDebits),
+    entries: decision.entries.map((entry) => ({ ...entry, caseId })),
+    fundings: [...decision.fundings.values()].map((funding) => ({ caseId, ...funding })),
+    heldSources: [...decision.heldSources].map(([id, state]) => ({ caseId, id, state })),
+    schedules: decision.schedule ? [{ caseId, ...decision.schedule }] : [],
+    steps: decision.steps.map((step): PlannedWork => ({ caseId, ...step })),
+  };
+}
+
+function changesOf<R>(caseId: string, changed: ReadonlyMap<string, R>, added: readonly { id: string }[]) {
+  const isAdded = new Set(added.map(({ id }) => id));
+  return [...changed].filter(([id]) => !isAdded.has(id)).map(([id, set]) => ({ key: { caseId, id }, set }));
+}

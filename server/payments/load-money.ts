@@ -1,0 +1,122 @@
+import { addDays, dayAt } from '@mainstay/domain/day.ts';
+import type { CaseMoney } from '@mainstay/domain/payments/case-money.ts';
+import type { MoneyEvent } from '@mainstay/domain/payments/events.ts';
+import { PERIOD_DAYS } from '@mainstay/domain/payments/installments.ts';
+import type { Db } from '#db/db.ts';
+import { balancesOfCases } from '#ledger/ledger.ts';
+import { fundingSourcesOfCases } from '#payment-sources/sources.ts';
+import {
+  debitsByKey,
+  debitsOfSubjects,
+  fundingsByPayment,
+  intendedDebits,
+  type Key,
+  openInstalments,
+  paymentsByKey,
+  schedulesOf,
+  waitingPayments,
+} from './store-money.ts';
+
+export type CaseEvents = { caseId: string; events: readonly MoneyEvent[] };
+
+/** What these events may look at, for many cases: one query a table. The cases are locked by the caller. */
+export async function loadMoney(
+  tx: Db,
+  works: readonly CaseEvents[],
+  of: { now: Date; sandbox: boolean; timeZones: ReadonlyMap<string, string> },
+): Promise<Map<string, CaseMoney>> {
+  const caseIds = works.map(({ caseId }) => caseId);
+  const named = await namedDebits(tx, works);
+  const subjects = named.map(({ caseId, subject }) => ({ caseId, id: subject }));
+  const paymentKeys = distinct([
+    ...keysOf(works, 'paymentId'),
+    ...keysOf(works, 'instalmentId'),
+    ...keysOf(works, 'planId'),
+    ...subjects,
+  ]);
+  const forSchedule = casesWith(works, NEEDS_INSTALMENTS);
+  const since = addDays(dayAt(of.now, 'UTC'), -PERIOD_DAYS - 2); // whatever the zone, a day too many and not one too few
+  const payments = distinct([
+    ...(paymentKeys.length > 0 ? await paymentsByKey(tx, paymentKeys) : []),
+    ...(forSchedule.length > 0 ? await openInstalments(tx, forSchedule, since) : []),
+    ...(await ifAny(casesWith(works, NEEDS_WAITING), (cases) => waitingPayments(tx, cases))),
+  ]);
+  const debits = distinct([
+    ...named,
+    ...(paymentKeys.length > 0 ? await debitsOfSubjects(tx, paymentKeys) : []),
+    ...(await ifAny(casesWith(works, NEEDS_INTENDED), (cases) => intendedDebits(tx, cases))),
+  ]);
+  const fundings = paymentKeys.length > 0 ? await fundingsByPayment(tx, paymentKeys) : [];
+  const sources = await fundingSourcesOfCases(tx, caseIds);
+  const schedules = forSchedule.length > 0 ? await schedulesOf(tx, forSchedule) : [];
+  const balances = await balancesOfCases(tx, caseIds);
+  const [paymentsBy, debitsBy, fundingsBy, schedulesBy] = [
+    byCase(payments),
+    byCase(debits),
+    byCase(fundings),
+    byCase(schedules),
+  ];
+  return new Map(
+    caseIds.map((caseId) => [
+      caseId,
+      {
+        caseId,
+        timeZone: of.timeZones.get(caseId) ?? 'America/New_York',
+        now: of.now,
+        sandbox: of.sandbox,
+        schedules: schedulesBy.get(caseId) ?? [],
+        payments: paymentsBy.get(caseId) ?? [],
+        debits: debitsBy.get(caseId) ?? [],
+        fundings: fundingsBy.get(caseId) ?? [],
+        sources: sources.get(caseId) ?? [],
+        balances: balances.get(caseId) ?? new Map(),
+      },
+    ]),
+  );
+}
+
+type Kind = MoneyEvent['kind'];
+const NEEDS_INSTALMENTS: ReadonlySet<Kind> = new Set([
+  'instalments_due_ahead',
+  'settings_changed',
+  'plan_paid',
+  'claim_paid',
+]);
+/** Money may come into a source, for which payments are waiting. */
+const NEEDS_WAITING: ReadonlySet<Kind> = new Set(['source_available', 'debit_accepted', 'funds_cleared']);
+const NEEDS_INTENDED: ReadonlySet<Kind> = new Set([
+  'pay_now_asked',
+  'arrears_payment_asked',
+  'owed_payment_asked',
+  'pay_in_asked',
+]);
+
+const casesWith = (works: readonly CaseEvents[], kinds: ReadonlySet<Kind>): string[] =>
+  works.filter(({ events }) => events.some(({ kind }) => kinds.has(kind))).map(({ caseId }) => caseId);
+
+const ifAny = async <R>(cases: readonly string[], load: (cases: readonly string[]) => Promise<R[]>): Promise<R[]> =>
+  cases.length > 0 ? load(cases) : [];
+
+/** The debits that events name, and the one that is just to be started, which an interrupted attempt may have left. */
+async function namedDebits(tx: Db, works: readonly CaseEvents[]) {
+  const started = works.flatMap(({ caseId, events }) =>
+    events.flatMap((event) => (event.kind === 'debit_started' ? [{ caseId, id: event.debit.id }] : [])),
+  );
+  const keys = distinct([...keysOf(works, 'debitId'), ...started]);
+  return keys.length > 0 ? debitsByKey(tx, keys) : [];
+}
+
+function keysOf(works: readonly CaseEvents[], field: 'paymentId' | 'debitId' | 'planId' | 'instalmentId'): Key[] {
+  return works.flatMap(({ caseId, events }) =>
+    events.flatMap((event) => {
+      const id = (event as Partial<Record<typeof field, string | null>>)[field];
+      return typeof id === 'string' ? [{ caseId, id }] : [];
+    }),
+  );
+}
+
+const distinct = <R extends Key>(rows: readonly R[]): R[] => [
+  ...new Map(rows.map((row) => [`${row.caseId}/${row.id}`, row])).values(),
+];
+
+const byCase = <R extends { caseId: string }>(rows: readonly R[]) => Map.groupBy(rows, ({ caseId }) => caseId);

@@ -1,0 +1,107 @@
+import type { Day } from '@mainstay/domain/day.ts';
+import type { PaymentFunding } from '@mainstay/domain/payments/case-money.ts';
+import { and, asc, eq, gte, or, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { Db } from '#db/db.ts';
+import { among, insertMany, updateMany } from '#db/many.ts';
+import type { EventRow, FundingRow, PaymentRow, ScheduleRow } from './store.ts';
+import type { DebitRow } from './store-debits.ts';
+import { debits, paymentEvents, paymentFundings, payments, schedules } from './tables.ts';
+
+// What decisions for many cases read and write: one statement a table, however many cases there are. The case is locked
+// before, so no row is locked on its own.
+
+export type Key = { caseId: string; id: string };
+export type Change<R> = { key: Key; set: Partial<R> };
+
+const keysOf = (caseIds: readonly string[]) => caseIds.map((caseId) => ({ caseId }));
+const ids = (table: { caseId: PgColumn; id: PgColumn }) => ({ caseId: table.caseId, id: table.id });
+
+export const paymentsByKey = (db: Db, keys: readonly Key[]): Promise<PaymentRow[]> =>
+  db
+    .select()
+    .from(payments)
+    .where(among(ids(payments), keys));
+
+/** Of these cases: what nobody has begun to collect, and every instalment whose period had not ended on that day. */
+export const openInstalments = (db: Db, caseIds: readonly string[], since: Day): Promise<PaymentRow[]> =>
+  db
+    .select()
+    .from(payments)
+    .where(
+      and(
+        among({ caseId: payments.caseId }, keysOf(caseIds)),
+        or(eq(payments.state, 'scheduled'), gte(payments.periodEnd, since)),
+      ),
+    );
+
+export const waitingPayments = (db: Db, caseIds: readonly string[]): Promise<PaymentRow[]> =>
+  db
+    .select()
+    .from(payments)
+    .where(and(among({ caseId: payments.caseId }, keysOf(caseIds)), eq(payments.waiting, true)));
+
+export const debitsByKey = (db: Db, keys: readonly Key[]): Promise<DebitRow[]> =>
+  db
+    .select()
+    .from(debits)
+    .where(among(ids(debits), keys));
+
+export const debitsOfSubjects = (db: Db, keys: readonly Key[]): Promise<DebitRow[]> =>
+  db
+    .select()
+    .from(debits)
+    .where(among({ caseId: debits.caseId, id: debits.subject }, keys));
+
+export const intendedDebits = (db: Db, caseIds: readonly string[]): Promise<DebitRow[]> =>
+  db
+    .select()
+    .from(debits)
+    .where(and(among({ caseId: debits.caseId }, keysOf(caseIds)), eq(debits.state, 'intended')));
+
+export const fundingsByPayment = (db: Db, keys: readonly Key[]): Promise<FundingRow[]> =>
+  db
+    .select()
+    .from(paymentFundings)
+    .where(among({ caseId: paymentFundings.caseId, id: paymentFundings.paymentId }, keys))
+    .orderBy(asc(paymentFundings.entry));
+
+export const schedulesOf = (db: Db, caseIds: readonly string[]): Promise<ScheduleRow[]> =>
+  db
+    .select()
+    .from(schedules)
+    .where(among({ caseId: schedules.caseId }, keysOf(caseIds)));
+
+export const insertPayments = (tx: Db, rows: readonly PaymentRow[]) => insertMany(tx, payments, rows);
+export const insertDebits = (tx: Db, rows: readonly DebitRow[]) => insertMany(tx, debits, rows);
+export const insertTimeline = (tx: Db, rows: readonly EventRow[]) => insertMany(tx, paymentEvents, rows, 'pass over');
+
+export const updatePayments = (tx: Db, changes: readonly Change<PaymentRow>[]) =>
+  updateMany(tx, payments, ids(payments), changes);
+export const updateDebits = (tx: Db, changes: readonly Change<DebitRow>[]) =>
+  updateMany(tx, debits, ids(debits), changes);
+
+/** Pending payments that the schedule no longer has, with what was told of them. */
+export async function deletePayments(tx: Db, keys: readonly Key[]) {
+  if (keys.length === 0) return;
+  await tx.delete(paymentEvents).where(among({ caseId: paymentEvents.caseId, id: paymentEvents.paymentId }, keys));
+  await tx.delete(payments).where(and(among(ids(payments), keys), eq(payments.state, 'scheduled')));
+}
+
+/** What sources gave, with the whole amounts as they are now. */
+export async function saveFundings(tx: Db, rows: readonly (PaymentFunding & { caseId: string })[]) {
+  if (rows.length === 0) return;
+  await tx
+    .insert(paymentFundings)
+    .values([...rows])
+    .onConflictDoUpdate({
+      target: [paymentFundings.caseId, paymentFundings.paymentId, paymentFundings.sourceId],
+      set: { amount: sql`excluded.amount_cents`, repaid: sql`excluded.repaid_cents` },
+    });
+}
+
+export async function saveSchedules(tx: Db, rows: readonly ScheduleRow[]) {
+  await insertMany(tx, schedules, rows, 'pass over');
+  const changes = rows.map(({ caseId, ...set }) => ({ key: { caseId }, set }));
+  await updateMany(tx, schedules, { caseId: schedules.caseId }, changes);
+}
