@@ -93,7 +93,18 @@ export async function saveFundings(tx: Db, rows: readonly (PaymentFunding & { ca
   if (rows.length === 0) return;
   await tx
     .insert(paymentFundings)
-    .values([...rows])
+    .values(
+      rows.map(({ caseId, paymentId, sourceId, sourceType, sourceName, amount, repaid, drawnAt }) => ({
+        caseId,
+        paymentId,
+        sourceId,
+        sourceType,
+        sourceName,
+        amount,
+        repaid,
+        drawnAt,
+      })),
+    )
     .onConflictDoUpdate({
       target: [paymentFundings.caseId, paymentFundings.paymentId, paymentFundings.sourceId],
       set: { amount: sql`excluded.amount_cents`, repaid: sql`excluded.repaid_cents` },
