@@ -24,18 +24,41 @@ export const monthOf = (date: Day): number => Number(date.slice(5, 7));
 /** 1 to 31. */
 export const dayOfMonth = (date: Day): number => Number(date.slice(8, 10));
 /** 0 is Sunday. */
-export const weekdayOf = (date: Day): number => new Date(`${date}T00:00:00Z`).getUTCDay();
+export const weekdayOf = (date: Day): number => (((numberOf(date) + 4) % 7) + 7) % 7; // 1 January 1970 was a Thursday
 
-export function addDays(date: Day, days: number): Day {
-  return new Date(Date.parse(`${date}T00:00:00Z`) + days * MS_A_DAY).toISOString().slice(0, 10) as Day;
+export const addDays = (date: Day, days: number): Day => dayNumbered(numberOf(date) + days);
+
+/** Days since 1 January 1970. The same days are asked for again and again, and reading a date is slow. */
+function numberOf(date: Day): number {
+  const known = numbers.get(date);
+  if (known !== undefined) return known;
+  const number = Math.round(Date.parse(`${date}T00:00:00Z`) / MS_A_DAY);
+  return keep(numbers, date, number);
+}
+
+function dayNumbered(number: number): Day {
+  const known = days.get(number);
+  if (known !== undefined) return known;
+  return keep(days, number, new Date(number * MS_A_DAY).toISOString().slice(0, 10) as Day);
+}
+
+const numbers = new Map<Day, number>();
+const days = new Map<number, Day>();
+/** More than a century of days. */
+const MOST_DAYS = 50_000;
+
+function keep<K, V>(known: Map<K, V>, key: K, value: V): V {
+  if (known.size >= MOST_DAYS) known.clear();
+  known.set(key, value);
+  return value;
 }
 
 /** The later of two days. */
-export const laterDay = (a: Day, b: Day): Day => [a, b].sort()[1] as Day;
+export const laterDay = (a: Day, b: Day): Day => (a > b ? a : b);
 
 /** Whole days from the first to the second; negative when the second is earlier. */
 export function daysBetween(from: Day, to: Day): number {
-  return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / MS_A_DAY);
+  return numberOf(to) - numberOf(from);
 }
 
 /** 28 to 31. */

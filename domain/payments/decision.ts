@@ -60,6 +60,13 @@ export type Draft = {
   decision: Decision;
 };
 
+/** What was decided since the draft was begun or last asked; what is decided from here on is a decision of its own. */
+export function takeDecision(draft: Draft): Decision {
+  const { decision } = draft;
+  draft.decision = nothing();
+  return decision;
+}
+
 export const begin = (known: CaseMoney): Draft => ({
   known,
   payments: new Map(known.payments.map((each) => [each.id, each])),

@@ -153,7 +153,8 @@ async function knownDebits(db: Db, debits: readonly { reference: string }[]): Pr
   return new Set(rows.map((row) => row.reference));
 }
 
-function eventsFor(reference: string, lastFour: string, earlierDebits: number, at: Date) {
+/** What will become of a debit that the sandbox bank is handed at that time, by the last four digits of its account. */
+export function eventsFor(reference: string, lastFour: string, earlierDebits: number, at: Date) {
   const { settle } = daysFrom(bankingDayOnOrAfter(dayAt(at, BANK_ZONE)));
   const fate = fateOf(lastFour, earlierDebits);
   const settled = {

@@ -1,7 +1,7 @@
 import type { MoneyEvent } from '@mainstay/domain/payments/events.ts';
 import { PAYMENT_STEPS, type PaymentStepKind } from '@mainstay/domain/payments/steps.ts';
 import type { Db } from '#db/db.ts';
-import type { BatchHandler, Handlers } from '#jobs/run-due.ts';
+import type { BatchHandler, BatchOutcome, Handlers } from '#jobs/run-due.ts';
 import { newId } from '../ids.ts';
 import { advanceEach } from './advance.ts';
 import { asMoneyEvent } from './bank-feed.ts';
@@ -16,7 +16,21 @@ export const paymentSteps = (engine: Engine): Handlers['batched'] => ({
 
 type Due = { caseId: string; kind: string; subject: string };
 
+/** When the bank cannot be asked about all of them, each case asks alone, so that one fails alone. */
 const runSteps =
+  (engine: Engine): BatchHandler =>
+  async (cases) => {
+    const run = runTogether(engine);
+    try {
+      return await run(cases);
+    } catch {
+      const outcomes: BatchOutcome[] = [];
+      for (const one of cases) outcomes.push(...(await run([one]).catch((error) => [{ done: 0, error }])));
+      return outcomes;
+    }
+  };
+
+const runTogether =
   (engine: Engine): BatchHandler =>
   async (cases) => {
     const eventsOf = await eventsFor(
@@ -54,7 +68,7 @@ async function eventsFor({ rail, clock }: Engine, steps: readonly Due[]): Promis
 const NEW_INSTALMENTS = 24;
 export const idsForInstalments = (): string[] => Array.from({ length: NEW_INSTALMENTS }, newId);
 
-const EVENT_OF: Record<PaymentStepKind, (subject: string) => MoneyEvent> = {
+export const EVENT_OF: Record<PaymentStepKind, (subject: string) => MoneyEvent> = {
   'draw-schedule': () => ({ kind: 'instalments_due_ahead', newIds: idsForInstalments() }),
   collect: (paymentId) => ({ kind: 'collection_due', paymentId }),
   'present-again': (paymentId) => ({ kind: 'representment_due', paymentId }),

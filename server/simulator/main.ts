@@ -1,7 +1,11 @@
 import { parseArgs } from 'node:util';
+import { runPure } from './pure.ts';
 import { startSimulator } from './simulate.ts';
 
-/** `npm run simulate -- --seed 1 --seeds 10 --days 60 --cases 3`: runs seeds one after the other; a failure names its seed. */
+/**
+ * `npm run simulate -- --seed 1 --seeds 10 --days 60 --cases 3`: runs seeds one after the other; a failure names its seed.
+ * With `--pure` each seed is one case that lives in memory, decided by the rules alone: `--pure --seeds 1000 --days 365`.
+ */
 async function main() {
   const { values } = parseArgs({
     options: {
@@ -10,6 +14,7 @@ async function main() {
       days: { type: 'string', default: '60' },
       cases: { type: 'string', default: '3' },
       twice: { type: 'boolean', default: false },
+      pure: { type: 'boolean', default: false },
     },
   });
   const [first, count, days, cases] = [values.seed, values.seeds, values.days, values.cases].map(Number) as [
@@ -18,6 +23,7 @@ async function main() {
     number,
     number,
   ];
+  if (values.pure) return simulatePure({ first, count, days });
   const simulator = await startSimulator();
   const began = performance.now();
   let failures = 0;
@@ -36,6 +42,25 @@ async function main() {
   await simulator.close();
   console.log(
     `${count} seeds x ${days} days x ${cases} cases: ${failures} failed, ${((performance.now() - began) / 1000).toFixed(1)} s`,
+  );
+  process.exitCode = failures === 0 ? 0 : 1;
+}
+
+function simulatePure({ first, count, days }: { first: number; count: number; days: number }) {
+  const began = performance.now();
+  let [events, failures] = [0, 0];
+  for (let seed = first; seed < first + count; seed++) {
+    try {
+      events += runPure({ seed, days }).events;
+    } catch (error) {
+      failures += 1;
+      console.error((error as Error).message);
+    }
+  }
+  const minutes = (performance.now() - began) / 60_000;
+  const years = (count * days) / 365;
+  console.log(
+    `${count} seeds x ${days} days in memory: ${failures} failed, ${events} events, ${(years / minutes).toFixed(0)} case-years a minute`,
   );
   process.exitCode = failures === 0 ? 0 : 1;
 }

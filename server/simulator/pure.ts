@@ -1,0 +1,41 @@
+import { type Day, instantAt } from '@mainstay/domain/day.ts';
+import { actAtRandom, forgetFinished, nextInstant, openPureCase, runInstant } from './pure-case.ts';
+import { randomFrom } from './random.ts';
+
+const STARTS = [
+  '2026-01-20',
+  '2026-02-20',
+  '2026-03-01',
+  '2026-06-25',
+  '2026-10-20',
+  '2026-12-18',
+  '2028-02-10',
+] as Day[];
+const ZONES = ['America/New_York', 'America/Los_Angeles', 'Pacific/Honolulu', 'America/Chicago'];
+const DAY_MS = 86_400_000;
+/** How often a person does something. */
+const ACTS_A_YEAR = 40;
+
+/** A case that lives so many days in memory, decided by the rules alone and compared with the model after every instant. */
+export function runPure({ seed, days }: { seed: number; days: number }): { events: number } {
+  const random = randomFrom(seed);
+  const begin = instantAt(random.pick(STARTS), random.int(0, 23), random.int(0, 59), ZONES[0] as string);
+  const world = openPureCase(random, begin, random.pick(ZONES));
+  const end = begin.getTime() + days * DAY_MS;
+  const gap = () => random.int(1, Math.round((2 * 365 * DAY_MS) / ACTS_A_YEAR));
+  let actAt = begin.getTime();
+  try {
+    while (actAt < end) {
+      for (let next = nextInstant(world, actAt); next !== null; next = nextInstant(world, actAt))
+        runInstant(world, new Date(Math.max(next, world.draft.known.now.getTime())));
+      world.draft.known.now = new Date(Math.max(actAt, world.draft.known.now.getTime()));
+      actAtRandom(world);
+      forgetFinished(world);
+      actAt += gap();
+    }
+  } catch (error) {
+    const at = world.draft.known.now.toISOString();
+    throw new Error(`pure seed ${seed}, days ${days}: ${(error as Error).message} at ${at}`, { cause: error });
+  }
+  return { events: world.decided };
+}
