@@ -1,4 +1,4 @@
-import { type Cents, cents, max, minus, plus, ZERO } from '../money.ts';
+import { type Cents, max, minus, plus, ZERO } from '../money.ts';
 
 /**
  * A transfer takes an amount out of one account and puts it into another, once, and is never changed. Money on its way is
@@ -44,28 +44,16 @@ export function keepsItsRule(kind: AccountKind, balance: Balance): boolean {
 export function balancesAfter(entries: readonly (Transfer | Resolution)[]): Map<string, Balance> {
   const balances = new Map<string, Balance>();
   const open = new Map<string, Transfer>();
-  const change = (account: string, by: Partial<Balance>) => {
-    const before = balances.get(account) ?? EMPTY;
-    const after = Object.fromEntries(
-      Object.entries(before).map(([key, value]) => [key, plus(value, by[key as keyof Balance] ?? ZERO)]),
-    );
-    balances.set(account, after as Balance);
-  };
   for (const entry of entries) {
     if ('pendingId' in entry) {
       const pending = open.get(entry.pendingId);
       if (!pending) throw new Error(`${entry.id} resolves ${entry.pendingId}, which is not pending`);
       if (entry.amount > pending.amount) throw new Error(`${entry.id} posts more than was pending`);
       open.delete(entry.pendingId);
-      change(pending.from, { debitsPending: cents(-pending.amount), debitsPosted: entry.amount });
-      change(pending.to, { creditsPending: cents(-pending.amount), creditsPosted: entry.amount });
-    } else if (entry.kind === 'pending') {
-      open.set(entry.id, entry);
-      change(entry.from, { debitsPending: entry.amount });
-      change(entry.to, { creditsPending: entry.amount });
+      applyEntry(balances, { ...pending, kind: entry.kind, posted: entry.amount });
     } else {
-      change(entry.from, { debitsPosted: entry.amount });
-      change(entry.to, { creditsPosted: entry.amount });
+      if (entry.kind === 'pending') open.set(entry.id, entry);
+      applyEntry(balances, { ...entry, posted: entry.amount });
     }
   }
   return balances;
@@ -88,21 +76,22 @@ export function applyEntry(
     posted: Cents;
   },
 ) {
-  const source = { ...(balances.get(from) ?? EMPTY) };
-  const target = { ...(balances.get(to) ?? EMPTY) };
-  if (kind === 'pending') {
-    source.debitsPending = plus(source.debitsPending, amount);
-    target.creditsPending = plus(target.creditsPending, amount);
-  } else {
-    if (kind !== 'posted') {
-      source.debitsPending = minus(source.debitsPending, amount);
-      target.creditsPending = minus(target.creditsPending, amount);
-    }
-    source.debitsPosted = plus(source.debitsPosted, posted);
-    target.creditsPosted = plus(target.creditsPosted, posted);
-  }
-  balances.set(from, source);
-  balances.set(to, target);
+  const isPending = kind === 'pending';
+  const ended = isPending || kind === 'posted' ? ZERO : amount;
+  const pending = isPending ? amount : ZERO;
+  const arrived = isPending ? ZERO : posted;
+  const source = balances.get(from) ?? EMPTY;
+  balances.set(from, {
+    ...source,
+    debitsPending: minus(plus(source.debitsPending, pending), ended),
+    debitsPosted: plus(source.debitsPosted, arrived),
+  });
+  const target = balances.get(to) ?? EMPTY;
+  balances.set(to, {
+    ...target,
+    creditsPending: minus(plus(target.creditsPending, pending), ended),
+    creditsPosted: plus(target.creditsPosted, arrived),
+  });
 }
 
 /** Money is neither made nor lost: over all accounts debits equal credits, arrived and on their way. FIELD section 5, rule 1. */
