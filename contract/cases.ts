@@ -39,6 +39,10 @@ export const Invitation = z.object({
 });
 export type Invitation = z.output<typeof Invitation>;
 
+/** Whether its letter has been sent; one that the mail server did not take yet is tried again for most of a day. */
+export const NewlyInvited = Invitation.extend({ letter: z.enum(['sent', 'later']) });
+export type NewlyInvited = z.output<typeof NewlyInvited>;
+
 export const NewInvitation = z.object({
   email: z.email('Enter an e-mail address, like name@example.com').max(254),
   role,
@@ -105,7 +109,7 @@ export const inviteParty = call({
   access: 'manage_people',
   summary: 'Invites a person by e-mail; the link works once, for seven days',
   body: NewInvitation,
-  reply: Invitation,
+  reply: NewlyInvited,
   status: 201,
 });
 

@@ -35,6 +35,7 @@ import { signInRoutes } from '#identity/sign-in-page.ts';
 import { insuranceHandlers, insurancePurposes } from '#insurance/insurance.ts';
 import { insuranceRoutes } from '#insurance/routes.ts';
 import type { Jobs } from '#jobs/runner.ts';
+import { askedLetters } from '#notifications/asked-letters.ts';
 import { postNews } from '#notifications/post.ts';
 import { notificationRoutes } from '#notifications/routes.ts';
 import { tell } from '#notifications/tell.ts';
@@ -63,7 +64,7 @@ import type { Reader } from './outside/reader.ts';
 import { sendsOf } from './settings.ts';
 import { followClock, startWork } from './work.ts';
 
-export type Outside = Omit<Deps, 'db' | 'record' | 'tell' | 'changed' | 'clock'> & {
+export type Outside = Omit<Deps, 'db' | 'record' | 'tell' | 'letters' | 'changed' | 'clock'> & {
   clock: MovableClock;
   database: Database;
   jobs: Jobs;
@@ -208,12 +209,16 @@ async function register(
 }
 
 /** Fills the hooks by which an earlier capability tells a later one. */
-function joinCapabilities(database: Database, outside: Omit<Deps, 'db' | 'record' | 'tell' | 'changed'>): Deps {
+function joinCapabilities(
+  database: Database,
+  outside: Omit<Deps, 'db' | 'record' | 'tell' | 'letters' | 'changed'>,
+): Deps {
   const deps: Deps = {
     ...outside,
     db: database.db,
     record: (tx, event) => recordEvent(tx, deps.clock, event),
     tell: (tx, told) => tell(tx, deps, told),
+    letters: askedLetters({ ...outside, db: database.db }),
     changed: announce,
   };
   return deps;

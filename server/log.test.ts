@@ -29,7 +29,11 @@ async function signsInAndOut(person: Person): Promise<string[]> {
   const entered = await post('/api/auth/sign-in/email', { email: person.email, password: PASSWORD });
   const session = entered.cookies.map(({ value }) => decodeURIComponent(value));
   await post('/api/auth/request-password-reset', { email: person.email });
-  const reset = tokenIn(running.letters.at(-1)?.text);
+  const reset = await vi.waitFor(() => {
+    const letter = running.letters.at(-1);
+    if (letter?.to !== person.email) throw new Error('no letter yet');
+    return tokenIn(letter.text);
+  });
   await get(`/api/login?reset=${reset}`);
   await post('/api/auth/reset-password', { newPassword: 'correct horse battery 2', token: reset });
   await get(`/api/unknown/${reset}?email=${person.email}`);

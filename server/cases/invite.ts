@@ -1,10 +1,12 @@
 import { type Role, roleInWords } from '@mainstay/domain/cases/permissions.ts';
 import { Problem } from '@mainstay/domain/problem.ts';
+import type { Db } from '#db/db.ts';
 import type { CaseOfCaller } from '#http/caller.ts';
 import type { Actor, Deps } from '../deps.ts';
 import { hashOf, newId, newSecret } from '../ids.ts';
 import { invitationLetter } from './letters.ts';
 import {
+  type InvitationRow,
   insertInvitation,
   insertParty,
   lockInvitation,
@@ -20,7 +22,8 @@ const DAY_MS = 86_400_000;
 const VALID_DAYS = 7;
 
 /**
- * Invites a person into the case by e-mail. The letter's link works once, within seven days of real time.
+ * Invites a person into the case by e-mail. The letter's link works once, within seven days of real time; the answer says
+ * whether the letter has left or is sent later.
  * A second payor or payee is refused: a case has one of each.
  */
 export async function invite(
@@ -29,7 +32,7 @@ export async function invite(
   currentCase: CaseOfCaller,
   wanted: { email: string; role: Role },
 ) {
-  const { db, clock, mail, record, changed } = deps;
+  const { db, clock, letters, record, changed } = deps;
   const email = wanted.email.toLowerCase();
   const [id, secret, now] = [newId(), newSecret(), clock.wall()];
   const row = {
@@ -44,6 +47,8 @@ export async function invite(
     acceptedAt: null,
     withdrawnAt: null,
   };
+  const link = `${deps.address()}/api/login?invitation=${tokenOf(currentCase.id, id, secret)}`;
+  const letter = invitationLetter({ to: email, inviter: inviter.name, role: roleInWords(wanted.role), link });
   await db.transaction(async (tx) => {
     const taken = (await partiesOf(tx, currentCase.id)).some(
       (party) => party.role === wanted.role && party.userId !== null,
@@ -52,8 +57,9 @@ export async function invite(
     const again = (await openInvitations(tx, currentCase.id, now)).filter(
       (open) => open.email === email && open.role === wanted.role,
     );
-    for (const old of again) await updateInvitation(tx, currentCase.id, old.id, { withdrawnAt: now });
+    for (const old of again) await endInvitation(tx, deps, old, { withdrawnAt: now });
     await insertInvitation(tx, row);
+    await letters.write(tx, { ...letter, caseId: currentCase.id, id, until: row.expiresAt });
     await record(tx, {
       caseId: currentCase.id,
       actor: inviter,
@@ -63,9 +69,8 @@ export async function invite(
     });
     await changed(tx, { caseId: currentCase.id, topic: 'cases' });
   });
-  const link = `${deps.address()}/api/login?invitation=${tokenOf(currentCase.id, id, secret)}`;
-  await mail.send(invitationLetter({ to: email, inviter: inviter.name, role: roleInWords(wanted.role), link }));
-  return { id, email, role: wanted.role, link, expiresAt: row.expiresAt };
+  const sent = await letters.sendNow({ caseId: currentCase.id, id });
+  return { id, email, role: wanted.role, link, expiresAt: row.expiresAt, letter: sent };
 }
 
 /** Joins the case of an invitation: 404 for a link that never was, 410 for one that is used, withdrawn or expired. */
@@ -88,7 +93,7 @@ export async function acceptInvitation(deps: Deps, person: Actor, token: string)
     if (open) await updateParty(tx, caseId, open.id, joined);
     else await insertParty(tx, { caseId, id: newId(), role: invitation.role, createdAt: clock.now(), ...joined });
 
-    await updateInvitation(tx, caseId, id, { acceptedAt: clock.wall() });
+    await endInvitation(tx, deps, invitation, { acceptedAt: clock.wall() });
     await record(tx, {
       caseId,
       actor: person,
@@ -117,6 +122,17 @@ export async function describeInvitation({ db, clock }: Deps, token: string) {
   if (!open || open.secretHash !== hashOf(secret)) return null;
   const inviter = (await partiesOf(db, caseId)).find((party) => party.userId === open.invitedBy);
   return { email: open.email, role: roleInWords(open.role), inviter: inviter?.name ?? 'The owner' };
+}
+
+/** Its link works no more; a letter with it that still waits is not sent. */
+export async function endInvitation(
+  tx: Db,
+  { letters }: Pick<Deps, 'letters'>,
+  { caseId, id }: Pick<InvitationRow, 'caseId' | 'id'>,
+  how: Pick<Partial<InvitationRow>, 'acceptedAt' | 'withdrawnAt'>,
+) {
+  await updateInvitation(tx, caseId, id, how);
+  await letters.drop(tx, { caseId, id });
 }
 
 /** A case has one payor and one payee; whose part is not open has been taken. */

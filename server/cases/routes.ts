@@ -15,9 +15,9 @@ import { selectCaseOfSession } from '#identity/sessions.ts';
 import type { App } from '../app-type.ts';
 import type { Deps } from '../deps.ts';
 import { currentCaseOf, myCases } from './cases.ts';
-import { acceptInvitation, invite } from './invite.ts';
+import { acceptInvitation, endInvitation, invite } from './invite.ts';
 import { nameParty, removeParty } from './name-parties.ts';
-import { findCase, lockInvitation, openInvitations, partiesOf, updateInvitation } from './store.ts';
+import { findCase, lockInvitation, openInvitations, partiesOf } from './store.ts';
 
 export function caseRoutes(app: App, deps: Deps) {
   const { db } = deps;
@@ -65,7 +65,7 @@ export function caseRoutes(app: App, deps: Deps) {
       const found = await lockInvitation(tx, currentCase.id, params.id);
       if (!found) throw new Problem('not_found', 'This invitation does not exist.');
       if (found.acceptedAt) throw new Problem('conflict', 'This invitation has already been accepted.');
-      await updateInvitation(tx, currentCase.id, found.id, { withdrawnAt: deps.clock.wall() });
+      await endInvitation(tx, deps, found, { withdrawnAt: deps.clock.wall() });
       const event = {
         caseId: currentCase.id,
         actor: person,

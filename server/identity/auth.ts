@@ -2,6 +2,7 @@ import { betterAuth } from 'better-auth';
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
 import type { FastifyRequest } from 'fastify';
 import type { Deps } from '../deps.ts';
+import { newId } from '../ids.ts';
 import { resetLetter } from './letters.ts';
 import * as tables from './tables.ts';
 
@@ -10,10 +11,11 @@ export type NewPerson = { id: string; name: string; email: string; timeZone: str
 /** Called once for each new account, with the invitation through which it was made, if any. */
 export type OnSignUp = (person: NewPerson, invitation: string | null) => Promise<void>;
 
-const WEEK_SECONDS = 7 * 24 * 3600;
+const HOUR_SECONDS = 3600;
+const WEEK_SECONDS = 7 * 24 * HOUR_SECONDS;
 
 /** Sign-in by e-mail and password, sessions and forgotten passwords, all by Better Auth. */
-export function makeAuth({ db, secret, settings, mail, log, address }: Deps, onSignUp: OnSignUp) {
+export function makeAuth({ db, secret, settings, clock, letters, log, address }: Deps, onSignUp: OnSignUp) {
   return betterAuth({
     appName: 'Mainstay',
     secret,
@@ -26,8 +28,15 @@ export function makeAuth({ db, secret, settings, mail, log, address }: Deps, onS
       minPasswordLength: 8,
       maxPasswordLength: 128,
       revokeSessionsOnPasswordReset: true,
-      sendResetPassword: async ({ user, token }) =>
-        mail.send(resetLetter(user, `${address()}/api/login?reset=${token}`)),
+      resetPasswordTokenExpiresIn: HOUR_SECONDS,
+      sendResetPassword: async ({ user, token }) => {
+        const until = new Date(clock.wall().getTime() + HOUR_SECONDS * 1000);
+        const of = { caseId: 'accounts', id: newId(), until };
+        const letter = resetLetter(user, `${address()}/api/login?reset=${token}`);
+        await db.transaction((tx) => letters.write(tx, { ...letter, ...of }));
+        // Not waited for: how long an answer takes must not tell whether there is such an account.
+        void letters.sendNow(of);
+      },
     },
     user: { additionalFields: { timeZone: { type: 'string', required: false, input: true } } },
     session: {

@@ -22,6 +22,9 @@ const PEOPLE_AT_ONCE = 200;
 const HOLD_MS = 10_000;
 const RENEW_MS = 2_500;
 
+/** What sending takes. */
+export type Sending = Pick<Deps, 'db' | 'clock' | 'mail' | 'sms' | 'secret' | 'address' | 'log'>;
+
 type Log = { error(error: unknown, message: string): void };
 
 /** Writes down what is to be sent, then sends what is written down, one after the other. Many processes may do it at once. */
@@ -63,6 +66,7 @@ async function writeDown({ db, clock, secret, address }: Deps, caseId: string, u
       ...written,
       isDigest,
       createdAt: now,
+      until: null,
       tryAt: clock.wall(),
       attempts: 0,
       sentAt: null,
@@ -80,29 +84,44 @@ async function writeDown({ db, clock, secret, address }: Deps, caseId: string, u
   });
 }
 
-/** True when there was one. What is killed while it sends is sent again later, under the same Message-ID. */
-async function sendOne({ db, clock, mail, sms, secret, address }: Deps, log: Log): Promise<boolean> {
+/** True when there was one. */
+async function sendOne(deps: Sending, log: Log): Promise<boolean> {
+  const message = await takeMessage(deps.db, deps.clock.wall(), heldUntil(deps));
+  if (message) await sendTaken(deps, log, message);
+  return message !== undefined;
+}
+
+export const heldUntil = ({ clock }: Pick<Deps, 'clock'>) => new Date(clock.wall().getTime() + HOLD_MS);
+
+/**
+ * Sends a message that this process holds; answers whether it was sent. What is killed while it sends is sent again later, under
+ * the same Message-ID.
+ */
+export async function sendTaken(deps: Sending, log: Log, message: MessageRow): Promise<boolean> {
+  const { db, clock, mail, sms, secret, address } = deps;
   const now = clock.wall();
-  const held = () => new Date(clock.wall().getTime() + HOLD_MS);
-  const message = await takeMessage(db, now, held());
-  if (!message) return false;
-  const stopHolding = holdOn(() => changeMessage(db, message, { tryAt: held() }));
-  const { id, userId, channel, recipient, subject, body, attempts } = message;
+  const { id, userId, channel, recipient, subject, body, attempts, until } = message;
+  const over = userId === null ? { body: '' } : {};
+  if (until && until <= now) {
+    await changeMessage(db, message, { givenUpAt: now, ...over });
+    return false;
+  }
+  const stopHolding = holdOn(() => changeMessage(db, message, { tryAt: heldUntil(deps) }));
   try {
     if (channel === 'sms') await sms.send({ id, to: recipient, text: body });
     else {
-      const unsubscribe = unsubscribeLink(address(), secret, userId);
-      await mail.send({ to: recipient, subject, text: body, messageId: id, unsubscribe });
+      const unsubscribe = userId === null ? {} : { unsubscribe: unsubscribeLink(address(), secret, userId) };
+      await mail.send({ to: recipient, subject, text: body, messageId: id, ...unsubscribe });
     }
   } catch (error) {
     await stopHolding();
     const tryAt = retryAt(attempts, now);
     log.error(error, `message ${id} was not sent${tryAt ? ' and will be tried again' : '; it is given up'}`);
-    await changeMessage(db, message, tryAt ? { tryAt } : { givenUpAt: now });
-    return true;
+    await changeMessage(db, message, tryAt ? { tryAt } : { givenUpAt: now, ...over });
+    return false;
   }
   await stopHolding();
-  await changeMessage(db, message, { sentAt: clock.wall() });
+  await changeMessage(db, message, { sentAt: clock.wall(), ...over });
   return true;
 }
 

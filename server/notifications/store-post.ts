@@ -5,6 +5,7 @@ import type { NotificationRow } from './store.ts';
 import { messages, notifications } from './tables.ts';
 
 export type MessageRow = typeof messages.$inferSelect;
+export type MessageKey = Pick<MessageRow, 'caseId' | 'id'>;
 
 /** Who has news that is to be looked at now, in all cases: the question of the post office. */
 export const peopleWithNews = (db: Db, now: Date, limit: number): Promise<{ caseId: string; userId: string }[]> =>
@@ -53,6 +54,19 @@ export async function insertMessages(tx: Db, rows: MessageRow[]) {
 
 const toSend = and(isNull(messages.sentAt), isNull(messages.givenUpAt));
 
+/** Takes one message that nobody has tried yet; until then nobody else does. */
+export async function takeFirst(db: Db, of: MessageKey, until: Date): Promise<MessageRow | undefined> {
+  const untried = and(toSend, eq(messages.caseId, of.caseId), eq(messages.id, of.id), eq(messages.attempts, 0));
+  const [taken] = await db.update(messages).set({ tryAt: until, attempts: 1 }).where(untried).returning();
+  return taken;
+}
+
+/** What has not been sent is not sent any more. */
+export async function dropMessage(tx: Db, of: MessageKey, now: Date) {
+  const unsent = and(toSend, eq(messages.caseId, of.caseId), eq(messages.id, of.id));
+  await tx.update(messages).set({ givenUpAt: now, body: '' }).where(unsent);
+}
+
 /** Takes the message that has waited longest; until then nobody else does. */
 export async function takeMessage(db: Db, now: Date, until: Date): Promise<MessageRow | undefined> {
   return db.transaction(async (tx) => {
@@ -70,7 +84,7 @@ export async function takeMessage(db: Db, now: Date, until: Date): Promise<Messa
   });
 }
 
-export async function changeMessage(db: Db, { caseId, id }: MessageRow, change: Partial<MessageRow>) {
+export async function changeMessage(db: Db, { caseId, id }: MessageKey, change: Partial<MessageRow>) {
   await db
     .update(messages)
     .set(change)

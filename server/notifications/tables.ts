@@ -57,14 +57,18 @@ export const messages = pgTable(
     caseId: text('case_id').notNull(),
     /** Also the Message-ID of the letter. */
     id: text('id').notNull(),
-    userId: text('user_id').notNull(),
+    /** Null for a letter that somebody asked for (an invitation, a link for a new password) and that is no news. */
+    userId: text('user_id'),
     channel: text('channel').$type<Channel>().notNull(),
     recipient: text('recipient').notNull(),
     subject: text('subject').notNull(),
+    /** Empty once a letter that was asked for is sent or given up: it holds a link that lets people in. */
     body: text('body').notNull(),
     isDigest: boolean('is_digest').notNull(),
     /** In the time of the application; all below is real time. */
     createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull(),
+    /** When it is of no use any more, because its link has ended. */
+    until: timestamp('until', { withTimezone: true, precision: 3 }),
     tryAt: timestamp('try_at', { withTimezone: true, precision: 3 }).notNull(),
     attempts: integer('attempts').notNull(),
     sentAt: timestamp('sent_at', { withTimezone: true, precision: 3 }),

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { type Invitation, NewInvitation } from '@mainstay/contract/cases.ts';
+import { NewInvitation, type NewlyInvited } from '@mainstay/contract/cases.ts';
 import { ROLES, type Role, roleLabel } from '@mainstay/domain/cases/permissions.ts';
 import { Check, Copy } from 'lucide-react';
 import { useState } from 'react';
@@ -72,7 +72,8 @@ export function InviteForm({ taken }: { taken: readonly (Role | null)[] }) {
 }
 
 /** The link is shown once, right after inviting; the list of open invitations does not have it. */
-function Sent({ invitation: { email, role, link } }: { invitation: Invitation }) {
+function Sent({ invitation: { email, role, link, letter } }: { invitation: NewlyInvited }) {
+  const sent = letter === 'sent';
   const [copied, setCopied] = useState(false);
   async function copy() {
     try {
@@ -85,7 +86,7 @@ function Sent({ invitation: { email, role, link } }: { invitation: Invitation })
   return (
     <div className="mt-4" role="status">
       <Notice
-        meaning="positive"
+        meaning={sent ? 'positive' : 'attention'}
         title={`${email} is invited as ${roleLabel(role)}`}
         actions={
           <Button size="small" onClick={copy}>
@@ -94,6 +95,11 @@ function Sent({ invitation: { email, role, link } }: { invitation: Invitation })
           </Button>
         }
       >
+        {!sent && (
+          <p className="mt-1">
+            The e-mail has not been sent yet: the mail server did not take it. Mainstay tries again for most of a day.
+          </p>
+        )}
         <p className="mt-1">You can also pass on the link yourself. It is shown only now.</p>
         <p className="mt-2 font-medium break-all select-all">{link}</p>
       </Notice>

@@ -57,7 +57,7 @@ export const forgotten = (noLetters: string | null): View => ({
 </section>
 <section class="card" data-step="sent" hidden>
   <h1 tabindex="-1">Look into your mail</h1>
-  <p class="lead">If there is an account for <strong data-shows-email></strong>, a link to choose a new password is on its way. It works for one hour.</p>
+  <p class="lead">If there is an account for <strong data-shows-email></strong>, a link to choose a new password is on its way. It can take some minutes and works for one hour; if none has come by then, ask again.</p>
   ${noLetters && html`<p class="notice">${noLetters}</p>`}
   <p class="below"><a href="/api/login">Back to sign in</a></p>
 </section>`,
