@@ -9,6 +9,7 @@ import { newId } from '../server/ids.ts';
 import { CASES_IN_BATCH, runDue } from '../server/jobs/run-due.ts';
 import { verifyLedger } from '../server/ledger/verify.ts';
 import { makeLog } from '../server/log.ts';
+import { askedLetters } from '../server/notifications/asked-letters.ts';
 import { tell } from '../server/notifications/tell.ts';
 import { sandboxBank } from '../server/outside/bank.ts';
 import type { MovableClock } from '../server/outside/clock.ts';
@@ -32,16 +33,20 @@ export async function runDueDay(url: string, cases: number, bare: number) {
   let now = new Date('2027-03-01T15:00:00Z');
   const clock: MovableClock = { now: () => now, wall: () => new Date(), setNow: () => {}, hold: () => {} };
   const log = makeLog('error');
-  const deps: Deps = {
+  const outside = {
     db,
     log,
     clock,
-    settings: readSettings({ SANDBOX: 'on', DATABASE_URL: url }),
     secret: 'a secret that only the bench uses, long enough',
     mail: { send: async () => {} },
     sms: { send: async () => {} },
-    files: localFiles('/nowhere'),
     address: () => 'http://localhost:3000',
+  };
+  const deps: Deps = {
+    ...outside,
+    settings: readSettings({ SANDBOX: 'on', DATABASE_URL: url }),
+    files: localFiles('/nowhere'),
+    letters: askedLetters(outside),
     record: (tx, event) => recordEvent(tx, clock, event),
     tell: (tx, told) => tell(tx, deps, told),
     changed: announce,
