@@ -22,7 +22,7 @@ export const FlexibleSettings = z.object({
   creditBuildingOptIn: z.boolean(),
   /** When the person opted in; null while he has not. */
   creditBuildingSince: instant.nullable(),
-  /** Second parts (and premiums) are paid on their day by themselves. */
+  /** Second parts (and premiums) are paid automatically on their day. */
   autopay: z.boolean(),
   /** The month's fee. */
   membershipFee: money,

@@ -42,6 +42,19 @@ test('beside the sidebar of a small laptop, and on a tablet, it is still a table
   }
 });
 
+test('on a wide window its columns stand apart', async ({ open, aPerson }) => {
+  const { page, go } = await open({ as: await aPerson(), prepare });
+  await go('/history');
+  await rows(page).nth(1).waitFor();
+  const gaps = await rows(page)
+    .nth(0)
+    .evaluate((row) => {
+      const boxes = [...row.children].map((cell) => cell.getBoundingClientRect());
+      return boxes.slice(1).map((box, i) => box.left - (boxes[i]?.right ?? 0));
+    });
+  expect(Math.min(...gaps)).toBeGreaterThanOrEqual(16);
+});
+
 test('on a phone a payment without a note has no line for one', async ({ open, aPerson }) => {
   const { page, go } = await open({ as: await aPerson(), phone: true, prepare });
   await go('/history');

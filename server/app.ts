@@ -23,7 +23,7 @@ import { type Once, once } from '#http/idempotency.ts';
 import { readJsonBodies } from '#http/json-body.ts';
 import { healthRoutes } from '#http/metrics.ts';
 import { endSlowRequests, PATIENCE, patienceOfServer } from '#http/patience.ts';
-import { answerProblems } from '#http/problems.ts';
+import { answerProblem, answerProblems } from '#http/problems.ts';
 import { requireSameOrigin } from '#http/same-origin.ts';
 import { sendSecurityHeaders } from '#http/security-headers.ts';
 import { serveWeb } from '#http/static.ts';
@@ -86,6 +86,7 @@ export async function buildApp({ database, jobs, reader, rail, ...outside }: Out
     ...patienceOfServer(PATIENCE),
     bodyLimit: 256 * 1024,
     routerOptions: { maxParamLength: 300 },
+    frameworkErrors: answerProblem,
     forceCloseConnections: true,
   });
   app.setValidatorCompiler(() => () => true); // Zod validates, in `serve`

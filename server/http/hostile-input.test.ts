@@ -41,8 +41,18 @@ describe('an id with NUL in the path', () => {
     for (const id of ['%ed%a0%80', '%ff', '%']) {
       const answer = await person.request({ method: call.method, url: addressOf(call, id) });
       expect([400, 404]).toContain(answer.statusCode); // half of a character cannot be written in an address
+      expect([id, answer.json()]).toEqual([id, { error: expect.stringMatching(/^[A-Z].*\.$/) }]);
     }
   });
+});
+
+test.each([
+  ['/api/payments/%', 400, 'This request could not be understood.'],
+  ['/%ed%a0%80', 400, 'This request could not be understood.'],
+  [`/api/payments/${'x'.repeat(400)}`, 414, 'This address is too long.'],
+])('an address that cannot be read is refused in words, as everything else is', async (url, status, error) => {
+  const answer = await person.request({ method: 'GET', url });
+  expect([answer.statusCode, answer.json()]).toEqual([status, { error }]);
 });
 
 test.each(named.filter(([, { query }]) => query))(

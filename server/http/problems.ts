@@ -1,6 +1,6 @@
 import { NOTHING_HERE } from '@mainstay/contract/fields.ts';
 import { Problem, type ProblemCode } from '@mainstay/domain/problem.ts';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 
 const statusOf = {
@@ -23,17 +23,21 @@ const codeOf = new Map<number, string>([
   [400, 'This request could not be understood.'],
   [404, NOTHING_HERE],
   [413, 'This request is too large.'],
+  [414, 'This address is too long.'],
   [415, 'This kind of content is not accepted here.'],
   [429, 'Too many attempts. Wait a minute, then try again.'],
 ]);
 
 /** Turns every error into an answer: refusals in words, broken assumptions as 500 without detail, in the log with it. */
 export function answerProblems(app: FastifyInstance) {
-  app.setErrorHandler((error, request, reply) => {
-    const { status, body } = answerTo(error, request.routeOptions.config.movesMoney === true);
-    if (status >= 500) request.log.error(error);
-    return reply.status(status).type('application/json; charset=utf-8').send(JSON.stringify(body));
-  });
+  app.setErrorHandler(answerProblem);
+}
+
+/** Also for an address that cannot be read, which has no route. */
+export function answerProblem(error: unknown, request: FastifyRequest, reply: FastifyReply) {
+  const { status, body } = answerTo(error, request.routeOptions.config?.movesMoney === true);
+  if (status >= 500) request.log.error(error);
+  return reply.status(status).type('application/json; charset=utf-8').send(JSON.stringify(body));
 }
 
 /** `goesOn`: money that was on its way when it failed may still arrive. */

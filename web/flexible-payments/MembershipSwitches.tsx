@@ -17,7 +17,7 @@ export function MembershipSwitches({ settings }: { settings: FlexibleSettings })
     <>
       <Switch
         label="Autopay"
-        help="Second payments and insurance premiums are paid on their day by themselves, from your bank account."
+        help="Second payments and insurance premiums are paid automatically on their day, from your bank account."
         checked={settings.autopay}
         working={working('autopay')}
         onChange={(autopay) => change({ autopay })}

@@ -4,7 +4,7 @@ import { RefusalLine } from '#ui/RefusalLine.tsx';
 import { Switch } from '#ui/Switch.tsx';
 import { toastFailure } from '#ui/toast-failure.ts';
 
-/** Whether premiums are paid by themselves; the same choice that pays second payments. */
+/** Whether premiums are paid automatically; the same choice that pays second payments. */
 export function AutopayNote() {
   const settings = useQuery(flexibleSettingsQuery).data;
   const change = useChangeFlexibleSettings();
@@ -13,7 +13,7 @@ export function AutopayNote() {
     <div>
       <Switch
         label="Autopay"
-        help="Premiums, and the second payments of flexible payments, are debited on their day by themselves."
+        help="Premiums, and the second payments of flexible payments, are debited automatically on their day."
         checked={settings.autopay}
         working={change.isPending}
         onChange={(autopay) => change.mutate({ autopay }, { onError: (error) => toastFailure('Not Saved', error) })}

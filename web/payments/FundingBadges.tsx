@@ -10,10 +10,10 @@ import { sourceLabel } from './payment-words.ts';
  * beside it in words what was really paid from: the wallet, or nothing yet.
  */
 export const FundingBadges = ({ payment }: { payment: Payment }) => (
-  <span className="flex flex-wrap gap-1 cards:justify-end">
+  <span className="flex flex-wrap gap-x-2.5 gap-y-1 cards:justify-end">
     {sourcesOf(payment).map((part, place) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: two sources may be alike, and their order never changes
-      <span key={place} className="inline-flex flex-wrap items-center gap-x-1.5 max-md:justify-end">
+      <span key={place} className="inline-flex flex-wrap items-center gap-x-1 cards:justify-end">
         <SourceBadge part={part} />
         {unlikeItsBadge(part.paidFrom) && <span className="text-12 text-muted">{part.paidFrom}</span>}
       </span>

@@ -14,7 +14,7 @@ const HEADS = ['Date', 'Amount', 'Status', 'Type', 'Funding Sources', 'Notes', '
 // On the screen a grid, so that rows outside the window need no layout; close together until there is room.
 const GRID =
   'rows:grid rows:grid-cols-[92px_76px_100px_88px_minmax(112px,1fr)_minmax(0,1.2fr)_44px] rows:items-center rows:gap-x-2 rows:px-4 rows:lg:px-6 ' +
-  '@4xl:grid-cols-[156px_104px_128px_124px_minmax(0,1fr)_minmax(0,1.2fr)_64px] @4xl:gap-x-4';
+  'rows:@4xl:grid-cols-[156px_104px_128px_124px_minmax(0,1fr)_minmax(0,1.2fr)_64px] rows:@4xl:gap-x-4';
 
 type Props = { payments: readonly Payment[]; timeZone: string; onOpen: (id: string) => void };
 
