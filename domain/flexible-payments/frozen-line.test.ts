@@ -14,13 +14,20 @@ const paidInTime = { status: 'completed', defaultedOn: null, completedAt: at('20
 describe('a frozen line', () => {
   test('stays frozen while a plan is in default, also when another was resolved', () => {
     const freeze = freezeOf([resolved, paidInTime, inDefault]);
-    expect(freeze).toEqual({ since: '2026-03-18', releasesAt: null });
+    expect(freeze).toEqual({ inDefault: 1, since: '2026-03-18', releasesAt: null });
     expect(whyFrozen(freeze, at('2026-03-21T12:00:00'))).toMatch(/^A plan has been in default since Mar 18, 2026\./);
+  });
+
+  test('says of several plans in default that each has to be resolved', () => {
+    const freeze = freezeOf([inDefault, { ...inDefault, defaultedOn: day('2026-03-16') }]);
+    expect(whyFrozen(freeze, at('2026-03-21T12:00:00'))).toMatch(
+      /^2 plans are in default, the first since Mar 16, 2026\. Resolve each, and the line is released three banking days after the last payment,/,
+    );
   });
 
   test('is released on the third banking day after the payment that resolved the last default', () => {
     const freeze = freezeOf([resolved, paidInTime, { ...resolved, completedAt: at('2026-03-19T15:00:00') }]);
-    expect(freeze).toEqual({ since: null, releasesAt: at('2026-03-25T13:00:00') }); // Wednesday, nine in New York
+    expect(freeze).toEqual({ inDefault: 0, since: null, releasesAt: at('2026-03-25T13:00:00') }); // Wednesday, nine in New York
     expect(whyFrozen(freeze, at('2026-03-20T15:00:00'))).toContain('released on Mar 25, 2026, unless the bank returns');
     expect(whyFrozen(freeze, at('2026-03-25T13:00:00'))).toContain('An operator of Mainstay releases the line.');
   });

@@ -5,24 +5,34 @@ import { dayInWords, type PlanStatus } from './plan-state.ts';
 
 type Plan = { status: PlanStatus; defaultedOn: Day | null; completedAt: Date | null };
 
-/** Where a frozen line stands: `since` is the first day of a plan still in default, `releasesAt` what resolving it leads to. */
-export type Freeze = { since: Day | null; releasesAt: Date | null };
+/**
+ * Where a frozen line stands: how many plans are still in default, `since` the first day of one, and `releasesAt`, what
+ * resolving the last led to.
+ */
+export type Freeze = { inDefault: number; since: Day | null; releasesAt: Date | null };
 
 /**
  * A default freezes the line. It is released when no plan is in default any more and the bank has told the two-day returns of
  * the payment that resolved the last one: on the third banking day, as with money that is withdrawn.
  */
 export function freezeOf(plans: readonly Plan[]): Freeze {
-  const inDefault = plans.flatMap(({ status, defaultedOn }) => (status === 'defaulted' && defaultedOn) || []).sort();
-  if (plans.some(({ status }) => status === 'defaulted')) return { since: inDefault[0] ?? null, releasesAt: null };
+  const days = plans.flatMap(({ status, defaultedOn }) => (status === 'defaulted' && defaultedOn) || []).sort();
+  const inDefault = plans.filter(({ status }) => status === 'defaulted').length;
+  if (inDefault > 0) return { inDefault, since: days[0] ?? null, releasesAt: null };
   const resolved = plans
     .filter(({ defaultedOn }) => defaultedOn !== null)
     .flatMap(({ completedAt }) => completedAt?.getTime() ?? []);
-  return { since: null, releasesAt: resolved.length === 0 ? null : returnsKnownAt(new Date(Math.max(...resolved))) };
+  return {
+    inDefault,
+    since: null,
+    releasesAt: resolved.length === 0 ? null : returnsKnownAt(new Date(Math.max(...resolved))),
+  };
 }
 
 /** Why nothing is drawn from a frozen line, and until when or by whom it is released. */
-export function whyFrozen({ since, releasesAt }: Freeze, now: Date): string {
+export function whyFrozen({ inDefault, since, releasesAt }: Freeze, now: Date): string {
+  if (since !== null && inDefault > 1)
+    return `${inDefault} plans are in default, the first since ${dayInWords(since)}. Resolve each, and the line is released three banking days after the last payment, when the bank can no longer return it for lack of money.`;
   if (since !== null)
     return `A plan has been in default since ${dayInWords(since)}. Resolve it, and the line is released three banking days after that payment, when the bank can no longer return it for lack of money.`;
   if (releasesAt !== null && now < releasesAt)

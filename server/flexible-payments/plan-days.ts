@@ -50,7 +50,7 @@ async function putInDefault(tx: Db, engine: Engine, plan: PlanRow, today: Day) {
     type: 'plan_defaulted',
     title: 'Flexible plan in default',
     about: `plan:${id}:defaulted:${today}`,
-    payor: `The second payment of ${dollars(balanceOf(plan))} due ${dateWords(plan.due)} was not made. The plan is in default, interest accrues, and your credit line is frozen. Resolve it under Flexible Payments: three banking days after that payment the line is released.`,
+    payor: `The second payment of ${dollars(balanceOf(plan))} due ${dateWords(plan.due)} was not made. The plan is in default, interest accrues, and your credit line is frozen. Resolve it under Flexible Payments: the line is released three banking days after your last plan in default is paid.`,
     others: `A flexible plan of this case is in default. What was paid to the payee stays paid.`,
   });
   await engine.changed(tx, { caseId, topic: 'flexible-payments' });

@@ -7,11 +7,9 @@ import { useForm } from 'react-hook-form';
 import { ApiError } from '#lib/api-error.ts';
 import { useNow } from '#lib/clock.ts';
 import { dayText, dollars, fullDate } from '#lib/format.ts';
-import { isDefinite } from '#lib/money-move.ts';
 import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
 import { FormRefusal } from '#ui/FormRefusal.tsx';
-import { Notice } from '#ui/Notice.tsx';
 import { toast } from '#ui/toast.ts';
 import { toastFailure } from '#ui/toast-failure.ts';
 import { PaymentSummary } from './PaymentSummary.tsx';
@@ -71,7 +69,6 @@ export function NewPaymentForm({ settings, paymentAmount, walletBalance, current
 
   const { data: made, error } = create;
   const declined = made?.success === false ? new Error(made.failureReason ?? WORDS) : null;
-  const refused = error && isDefinite(error) ? error : declined;
 
   return (
     <form
@@ -86,11 +83,15 @@ export function NewPaymentForm({ settings, paymentAmount, walletBalance, current
         <PaymentSummary parts={parts} payeeName={payeeName} today={today} due={due} fee={settings.membershipFee} />
         <div className="mt-5 space-y-3">
           {settings.whyNoNewPlan && <WhyNoNewPlan reason={settings.whyNoNewPlan} />}
-          <FormRefusal title="The payment was not made" error={refused} fields={Object.keys(inputs).map(inputOf)} />
-          {create.error && !isDefinite(create.error) && (
-            <Notice meaning="attention" title="No answer came">
-              It is not known whether the payment was made. Try again: the same payment is never made twice.
-            </Notice>
+          {declined ? (
+            <FormRefusal title="The payment was not made" error={declined} />
+          ) : (
+            <FormRefusal
+              title="The payment was not made"
+              error={error}
+              fields={Object.keys(inputs).map(inputOf)}
+              unanswered="It is not known whether the payment was made. Try again: the same payment is never made twice."
+            />
           )}
           <Button
             type="submit"

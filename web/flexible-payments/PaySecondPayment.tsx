@@ -1,8 +1,8 @@
 import type { Plan } from '@mainstay/contract/flexible-payments.ts';
-import { useState } from 'react';
 import { dollars } from '#lib/format.ts';
 import { useBankName } from '#payment-sources/useBankName.ts';
 import { Button } from '#ui/Button.tsx';
+import { FormRefusal } from '#ui/FormRefusal.tsx';
 import { toast } from '#ui/toast.ts';
 import { toastFailure } from '#ui/toast-failure.ts';
 import { usePaySecond } from './queries.ts';
@@ -11,24 +11,22 @@ import { usePaySecond } from './queries.ts';
 export function PaySecondPayment({ plan: { id, amountDue } }: { plan: Plan }) {
   const bank = useBankName();
   const pay = usePaySecond();
-  const [refused, setRefused] = useState<string>();
 
   async function payNow() {
-    setRefused(undefined);
     try {
-      const { success, failureReason } = await pay.mutateAsync(id);
+      const { success } = await pay.mutateAsync(id);
       if (success)
         return toast({
           title: 'Second Payment Processed',
           description: `${dollars(amountDue)} was paid. The plan is completed.`,
         });
-      setRefused(failureReason ?? undefined);
       toast({ title: FAILED, description: WORDS, variant: 'destructive' });
     } catch (error) {
       toastFailure(FAILED, error, WORDS);
     }
   }
 
+  const declined = pay.data?.success === false ? new Error(pay.data.failureReason ?? WORDS) : null;
   return (
     <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2 first:mt-0">
       <Button variant="primary" working={pay.isPending} onClick={() => void payNow()}>
@@ -37,14 +35,17 @@ export function PaySecondPayment({ plan: { id, amountDue } }: { plan: Plan }) {
       <p className="text-13 text-muted">
         {dollars(amountDue)} from {bank}
       </p>
-      {refused && (
-        <p role="alert" className="w-full text-13 font-medium text-negative">
-          {refused}
-        </p>
-      )}
+      <div className="w-full empty:hidden">
+        <FormRefusal
+          title="The payment was not made"
+          error={pay.error ?? declined}
+          {...(pay.error && { unanswered: UNANSWERED })}
+        />
+      </div>
     </div>
   );
 }
 
+const UNANSWERED = 'It is not known whether the payment was made. Try again: it is never made twice.';
 const FAILED = 'Payment Failed';
 const WORDS = 'Failed to process second payment';

@@ -74,8 +74,8 @@ function Defaulted({ plan }: { plan: Plan }) {
       </p>
       <p className="mt-2 text-muted">
         {dollars(plan.amountDue)} is owed{plan.interest > 0 && `, with ${dollars(plan.interest)} of interest`}. The
-        credit line is frozen until three banking days after it is paid. The recipient keeps the money. You can resolve
-        the plan here; with questions, write to <SupportLink about="My plan in default" />.
+        credit line is frozen until three banking days after your last plan in default is paid. The recipient keeps the
+        money. You can resolve the plan here; with questions, write to <SupportLink about="My plan in default" />.
       </p>
       <ResolvePlan plan={plan} />
     </>

@@ -40,14 +40,19 @@ export function ResolvePlan({ plan: { id, amountDue } }: { plan: Plan }) {
         title="Resolve this plan?"
         action={`Pay ${dollars(amountDue)}`}
         working={resolve.isPending}
-        refusal={{ title: 'The plan was not resolved', error: resolve.error ?? declined }}
+        refusal={{
+          title: 'The plan was not resolved',
+          error: resolve.error ?? declined,
+          ...(resolve.error && { unanswered: UNANSWERED }),
+        }}
         onConfirm={() => void resolveNow()}
       >
         {dollars(amountDue)} is debited from {bank}: what is left of the plan, and the interest so far. The plan is then
-        completed, and your credit line is released three banking days later.
+        completed. Your credit line is released three banking days later, unless another plan is in default.
       </ConfirmDialog>
     </>
   );
 }
 
+const UNANSWERED = 'It is not known whether the plan was paid. Try again: it is never paid twice.';
 const NOT_RESOLVED = 'The plan was not resolved';

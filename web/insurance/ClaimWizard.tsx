@@ -5,7 +5,6 @@ import { useForm } from 'react-hook-form';
 import { useCaseZone } from '#cases/useCaseZone.ts';
 import { ApiError } from '#lib/api-error.ts';
 import { useNow } from '#lib/clock.ts';
-import { isDefinite } from '#lib/money-move.ts';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { FormRefusal } from '#ui/FormRefusal.tsx';
@@ -90,14 +89,10 @@ export function ClaimWizard({ policies, onClose }: Props) {
           <ClaimFields form={form} active={active} today={today} />
           <FormRefusal
             title="The claim was not filed"
-            error={file.error && isDefinite(file.error) ? file.error : null}
+            error={file.error}
             fields={Object.keys(form.getValues())}
+            unanswered="It is not known whether the claim was filed. Try again: the same claim is never filed twice."
           />
-          {file.error && !isDefinite(file.error) && (
-            <Notice meaning="attention" title="No answer came">
-              It is not known whether the claim was filed. Try again: the same claim is never filed twice.
-            </Notice>
-          )}
         </form>
       )}
     </Dialog>

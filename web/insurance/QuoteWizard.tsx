@@ -1,12 +1,10 @@
 import type { QuoteForm } from '@mainstay/contract/insurance.ts';
 import { useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { ApiError, wordsOf } from '#lib/api-error.ts';
-import { isDefinite } from '#lib/money-move.ts';
+import { ApiError } from '#lib/api-error.ts';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { FormRefusal } from '#ui/FormRefusal.tsx';
-import { Notice } from '#ui/Notice.tsx';
 import { toast } from '#ui/toast.ts';
 import { toastFailure } from '#ui/toast-failure.ts';
 import { APPLICATION_OUTCOMES } from './insurance-words.ts';
@@ -85,15 +83,14 @@ export function QuoteWizard({ onClose }: { onClose: () => void }) {
       {shown ? (
         <>
           <QuoteShown quote={shown} />
-          {apply.error && (
-            <div role="alert" className="mt-4">
-              <Notice meaning="negative" title="The application was not submitted">
-                {isDefinite(apply.error)
-                  ? wordsOf(apply.error)
-                  : 'No answer came. Try again: the same application is never made twice.'}
-              </Notice>
-            </div>
-          )}
+          <div className="mt-4 empty:hidden">
+            <FormRefusal
+              title="The application was not submitted"
+              error={apply.error}
+              fields={[]}
+              unanswered="It is not known whether the application was submitted. Try again: the same application is never made twice."
+            />
+          </div>
         </>
       ) : (
         <form

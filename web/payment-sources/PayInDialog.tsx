@@ -2,14 +2,13 @@ import { PayIn, type PaymentSource } from '@mainstay/contract/payment-sources.ts
 import { type Cents, formatMoney } from '@mainstay/domain/money.ts';
 import { type SyntheticEvent, useId, useState } from 'react';
 import { z } from 'zod';
-import { ApiError, wordsOf } from '#lib/api-error.ts';
+import { ApiError } from '#lib/api-error.ts';
 import { dollars, plainMoney } from '#lib/format.ts';
-import { isDefinite } from '#lib/money-move.ts';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { Field } from '#ui/Field.tsx';
+import { FormRefusal } from '#ui/FormRefusal.tsx';
 import { MoneyInput } from '#ui/MoneyInput.tsx';
-import { Notice } from '#ui/Notice.tsx';
 import { toast } from '#ui/toast.ts';
 import { usePayIn } from './queries.ts';
 import { drawnOn } from './source-in-words.ts';
@@ -98,19 +97,14 @@ function PayInForm({ id, source, from, payIn, onPaid }: FormProps) {
           <MoneyInput {...control} value={typed} onChange={(event) => setTyped(event.currentTarget.value)} required />
         )}
       </Field>
-      {payIn.error && !wrong && <Failure error={payIn.error} />}
+      <div className="mt-4 empty:hidden">
+        <FormRefusal
+          title="No money was moved"
+          error={wrong === undefined ? payIn.error : null}
+          fields={['amount']}
+          unanswered="It is not known whether the money was moved. Try again: it is never moved twice."
+        />
+      </div>
     </form>
-  );
-}
-
-/** Without an answer nobody knows whether the money moved; to ask again under the same key is safe. */
-function Failure({ error }: { error: Error }) {
-  const refused = isDefinite(error);
-  return (
-    <div role="alert" className="mt-4">
-      <Notice meaning="negative" title={refused ? 'No money was moved' : 'No answer came'}>
-        {refused ? wordsOf(error) : 'It is not known whether the money was moved. Try again: it is never moved twice.'}
-      </Notice>
-    </div>
   );
 }

@@ -38,7 +38,11 @@ export function PayNow({ payment: { id, amount, paidAmount, status } }: { paymen
         title={`Pay ${open} now?`}
         action={`Pay ${open}`}
         working={pay.isPending}
-        refusal={{ title: 'The payment was not made', error: pay.error }}
+        refusal={{
+          title: 'The payment was not made',
+          error: pay.error,
+          unanswered: 'It is not known whether the payment was made. Try again: the same payment is never made twice.',
+        }}
         onConfirm={confirm}
       >
         Your bank account is debited today instead of on the due day, and the payee is paid at once.

@@ -1,13 +1,11 @@
 import { type Cents, formatMoney, parseMoney } from '@mainstay/domain/money.ts';
 import { type FormEvent, useId, useRef, useState } from 'react';
-import { wordsOf } from '#lib/api-error.ts';
 import { dollars, plainMoney } from '#lib/format.ts';
-import { isDefinite } from '#lib/money-move.ts';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { Field } from '#ui/Field.tsx';
+import { FormRefusal } from '#ui/FormRefusal.tsx';
 import { MoneyInput } from '#ui/MoneyInput.tsx';
-import { Notice } from '#ui/Notice.tsx';
 import { toast } from '#ui/toast.ts';
 import { usePayArrears, usePayOwed } from './queries.ts';
 
@@ -63,13 +61,12 @@ export function PayOwedDialog({ to, owed, onClose }: { to: 'payee' | 'mainstay';
             />
           )}
         </Field>
-        {pay.isError && (
-          <div role="alert">
-            <Notice meaning="negative" title={isDefinite(pay.error) ? 'The payment was not made' : 'No answer came'}>
-              {wordsOf(pay.error)}
-            </Notice>
-          </div>
-        )}
+        <FormRefusal
+          title="The payment was not made"
+          error={pay.error}
+          fields={[]}
+          unanswered="It is not known whether the payment was made. Try again: the same amount is never paid twice."
+        />
       </form>
     </Dialog>
   );

@@ -16,7 +16,7 @@ type Props = {
   danger?: boolean;
   working?: boolean;
   /** Why it could not be done; it stands in the dialog, which the caller leaves open. */
-  refusal?: { title: string; error: Error | null };
+  refusal?: { title: string; error: Error | null; unanswered?: string };
   onConfirm: () => void;
 };
 

@@ -1,4 +1,7 @@
-import { ApiError, isUnauthorized, wordsOf } from '#lib/api-error.ts';
+import type { ReactNode } from 'react';
+import { ApiError, isUnauthorized, NotUnderstood, wordsOf } from '#lib/api-error.ts';
+import { isDefinite } from '#lib/money-move.ts';
+import type { Meaning } from './Badge.tsx';
 import { Notice } from './Notice.tsx';
 
 type Props = {
@@ -6,19 +9,36 @@ type Props = {
   error: Error | null;
   /** The fields that the form shows, each with what is wrong with it; all that a refusal names unless told. */
   fields?: readonly string[];
+  /** Where the call moves money: what nobody knows without a definite answer, and why trying again is safe. */
+  unanswered?: string;
 };
 
 /** Why the server did not take a form or an answer to a question, in its own words, where no field says so already. */
-export function FormRefusal({ title, error, fields }: Props) {
-  if (!error || isUnauthorized(error) || isAtFields(error, fields)) return null;
+export function FormRefusal({ title, error, fields, unanswered }: Props) {
+  if (!error || isUnauthorized(error)) return null;
+  if (unanswered !== undefined && !isDefinite(error))
+    return error instanceof NotUnderstood ? (
+      <Said meaning="attention" title="The answer could not be read">
+        {wordsOf(error)} {unanswered}
+      </Said>
+    ) : (
+      <Said meaning="attention" title="No answer came">
+        {unanswered}
+      </Said>
+    );
+  if (isAtFields(error, fields)) return null;
   return (
-    <div role="alert">
-      <Notice meaning="negative" title={title}>
-        {wordsOf(error)}
-      </Notice>
-    </div>
+    <Said meaning="negative" title={title}>
+      {wordsOf(error)}
+    </Said>
   );
 }
+
+const Said = ({ children, ...notice }: { meaning: Meaning; title: string; children: ReactNode }) => (
+  <div role="alert">
+    <Notice {...notice}>{children}</Notice>
+  </div>
+);
 
 function isAtFields(error: Error, shown: Props['fields']): boolean {
   const wrong = error instanceof ApiError ? Object.keys(error.fields) : [];

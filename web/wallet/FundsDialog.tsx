@@ -2,13 +2,11 @@ import type { Cents } from '@mainstay/domain/money.ts';
 import { type ReactNode, type SyntheticEvent, useId, useRef, useState } from 'react';
 import { ApiError } from '#lib/api-error.ts';
 import { plainMoney } from '#lib/format.ts';
-import { isDefinite } from '#lib/money-move.ts';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { Field } from '#ui/Field.tsx';
 import { FormRefusal } from '#ui/FormRefusal.tsx';
 import { MoneyInput } from '#ui/MoneyInput.tsx';
-import { Notice } from '#ui/Notice.tsx';
 import { toastFailure } from '#ui/toast-failure.ts';
 import type { Checked } from './check-amount.ts';
 import type { useAddFunds } from './queries.ts';
@@ -89,14 +87,10 @@ export function FundsDialog({ title, description, action, help, min, max, check,
         </Field>
         <FormRefusal
           title="No money was moved"
-          error={move.error && isDefinite(move.error) ? move.error : null}
+          error={move.error}
           fields={['amount']}
+          unanswered="It is not known whether the money was moved. Try again: the same amount is never moved twice."
         />
-        {move.error && !isDefinite(move.error) && (
-          <Notice meaning="attention" title="No answer came">
-            It is not known whether the money was moved. Try again: the same amount is never moved twice.
-          </Notice>
-        )}
       </form>
     </Dialog>
   );

@@ -1,0 +1,44 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, test } from 'vitest';
+import { ApiError, NotUnderstood, unreachable } from '#lib/api-error.ts';
+import { FormRefusal } from './FormRefusal.tsx';
+
+const UNANSWERED = 'It is not known whether the money was moved. Try again: it is never moved twice.';
+const shown = (error: Error, more: { unanswered?: string; fields?: string[] } = {}) =>
+  renderToStaticMarkup(createElement(FormRefusal, { title: 'No money was moved', error, ...more }));
+const refusal = (status: number, body: object = { error: 'The bank refused the debit.' }) =>
+  new ApiError(status, JSON.stringify(body), '');
+
+describe('what stands in a form that moves money', () => {
+  test('is the refusal, where there is one', () => {
+    const words = shown(refusal(409), { unanswered: UNANSWERED });
+    expect(words).toContain('No money was moved');
+    expect(words).toContain('The bank refused the debit.');
+    expect(words).not.toContain('not known');
+  });
+
+  test.each([unreachable(new Error('reset')), refusal(500), refusal(503), refusal(429)])(
+    'never says that no money was moved where nobody knows: %s',
+    (error) => {
+      const words = shown(error, { unanswered: UNANSWERED });
+      expect(words).toContain('No answer came');
+      expect(words).toContain(UNANSWERED);
+      expect(words).not.toContain('No money was moved');
+    },
+  );
+
+  test('says of an answer that cannot be read that it came', () => {
+    const words = shown(new NotUnderstood(new Error('a field')), { unanswered: UNANSWERED });
+    expect(words).toContain('The answer could not be read');
+    expect(words).toContain(UNANSWERED);
+    expect(words).not.toContain('No answer came');
+  });
+});
+
+test('a refusal that a field shows already is not said twice, and a signed-out one is not said here', () => {
+  const atAmount = refusal(400, { error: 'Enter an amount', fields: { amount: 'Enter an amount' } });
+  expect(shown(atAmount, { fields: ['amount'], unanswered: UNANSWERED })).toBe('');
+  expect(shown(atAmount, { fields: ['other'] })).toContain('Enter an amount');
+  expect(shown(refusal(401, { error: 'Unauthorized' }), { unanswered: UNANSWERED })).toBe('');
+});
