@@ -21,6 +21,8 @@ test('the landing page makes every promise, with its figures', async ({ open }) 
     'Document analysis accuracy',
     'Backup fund activation',
     /free trial/i,
+    /Paying and receiving support costs nothing; flexible payments are \$14\.99 a month/,
+    /payments run on a test bank today/,
   );
   await isAccessible();
   await picture('landing');

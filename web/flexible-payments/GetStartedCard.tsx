@@ -20,7 +20,7 @@ const BENEFITS = [
   ['A credit line up to $10,000', 'Asked for here, with a soft check only.'],
   [
     'Credit building',
-    'On-time payments are reported to a credit bureau, late ones too. Until reporting starts they are kept.',
+    'On-time payments are reported to a credit bureau, late ones too. Reporting has not started; until then they are kept.',
   ],
 ] as const;
 

@@ -25,7 +25,7 @@ export function MembershipSwitches({ settings }: { settings: FlexibleSettings })
       <div>
         <Switch
           label="Credit building"
-          help={`On-time payments are reported to a credit bureau, late ones too. Until reporting starts they are kept.${since ? ` On since ${fullDate(since, timeZone)}.` : ''}`}
+          help={`On-time payments are reported to a credit bureau, late ones too. Reporting has not started; until then they are kept.${since ? ` On since ${fullDate(since, timeZone)}.` : ''}`}
           checked={settings.creditBuildingOptIn}
           working={working('creditBuildingOptIn')}
           onChange={(creditBuildingOptIn) => change({ creditBuildingOptIn })}

@@ -1,3 +1,5 @@
+import { MEMBERSHIP_FEE } from '@mainstay/domain/flexible-payments/split.ts';
+import { dollars } from '#lib/format.ts';
 import { Button } from '#ui/Button.tsx';
 import { SIGN_UP } from './LandingHeader.tsx';
 
@@ -11,6 +13,10 @@ export function Closing() {
           </h2>
           <p className="mt-2 max-w-[38em] text-16 text-muted">
             Upload it, check what Mainstay has read, and lock the terms. The free trial begins with your own case.
+          </p>
+          <p className="mt-3 max-w-[38em] text-14">
+            Paying and receiving support costs nothing; flexible payments are {dollars(MEMBERSHIP_FEE)} a month plus a
+            1% processing fee. Insurance has a price of its own, which you see before you agree.
           </p>
         </div>
         <Button asChild variant="primary" className="h-11! px-5!">

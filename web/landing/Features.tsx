@@ -36,8 +36,8 @@ export function Features() {
             panel={<BackupPanel />}
             turned
           >
-            Each payment is collected ahead of its due day. If the bank sends it back, the backup pays in its place, and
-            the payment still arrives.
+            Each payment is collected ahead of its due day. If the bank sends it back, the backup pays in its place as
+            far as it reaches, and the payment still arrives on its day.
           </Feature>
           <Feature
             title="Full transparency for all parties"

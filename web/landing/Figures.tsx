@@ -1,20 +1,32 @@
 const FIGURES = [
-  { value: '97.2%', label: 'Payment success rate' },
-  { value: '95%+', label: 'Document analysis accuracy' },
-  { value: 'Under 2 hours', label: 'Backup fund activation' },
+  {
+    value: '97.2%',
+    label: 'Payment success rate',
+    measured: 'Our aim. It is not measured yet: payments run on a test bank today, and no real money moves.',
+  },
+  {
+    value: '95%+',
+    label: 'Document analysis accuracy',
+    measured:
+      'Measured on 48 invented agreements new to the reader: 96.6% of terms right on text, 96.1% on scans, 93.4% on photos.',
+  },
+  {
+    value: 'Under 2 hours',
+    label: 'Backup fund activation',
+    measured: 'On the test bank, backup is drawn within a minute after the bank reports a return.',
+  },
 ];
 
+/** What is aimed at, each with what has been measured so far (docs/accuracy.md has the whole table). */
 export function Figures() {
   return (
     <section aria-label="Mainstay in figures" className="border-y border-line">
       <dl className="mx-auto grid max-w-[1200px] px-4 max-sm:divide-y max-sm:divide-line sm:grid-cols-3 sm:divide-x sm:divide-line sm:px-8">
-        {FIGURES.map(({ value, label }) => (
-          <div
-            key={label}
-            className="flex flex-col-reverse justify-end py-6 sm:px-8 sm:py-10 sm:first:pl-0 sm:last:pr-0"
-          >
-            <dt className="mt-1 text-14 text-muted">{label}</dt>
-            <dd className="text-24 font-semibold tracking-[-0.01em] lg:text-32">{value}</dd>
+        {FIGURES.map(({ value, label, measured }) => (
+          <div key={label} className="grid content-start py-6 sm:px-8 sm:py-10 sm:first:pl-0 sm:last:pr-0">
+            <dt className="order-2 mt-1 text-14 font-medium">{label}</dt>
+            <dd className="order-1 text-24 font-semibold tracking-[-0.01em] lg:text-32">{value}</dd>
+            <dd className="order-3 mt-1 max-w-[34em] text-13 text-muted">{measured}</dd>
           </div>
         ))}
       </dl>

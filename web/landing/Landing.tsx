@@ -20,7 +20,7 @@ export default function Landing() {
       <footer className="border-t border-line">
         <div className="mx-auto flex max-w-[1200px] flex-wrap justify-between gap-x-8 gap-y-2 px-4 py-8 text-13 text-muted sm:px-8">
           <p>Mainstay. Child support and alimony, paid on time.</p>
-          <p>The screens on this page show an example case.</p>
+          <p>The screens on this page show an example case with invented people and payments.</p>
         </div>
       </footer>
     </div>

@@ -33,6 +33,7 @@ function answerOf(schema: z.ZodType, version: Version = {}): unknown {
   if (schema instanceof z.ZodNumber) return version.numbersAsText ? '0.97' : 0.97;
   if (schema instanceof z.ZodBoolean) return true;
   if (schema instanceof z.ZodEnum) return version.word ?? schema.options[0];
+  if (schema instanceof z.ZodLiteral) return version.word ?? [...schema.values][0];
   if (schema instanceof z.ZodNull) return null;
   if (schema instanceof z.ZodNullable || schema instanceof z.ZodOptional) return within(schema.unwrap());
   if (schema instanceof z.ZodArray) return [within(schema.element), within(schema.element)];

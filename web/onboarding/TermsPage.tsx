@@ -1,5 +1,6 @@
+import { MEMBERSHIP_FEE } from '@mainstay/domain/flexible-payments/split.ts';
 import { TERMS_VERSION } from '@mainstay/domain/onboarding/choices.ts';
-import { dayText } from '#lib/format.ts';
+import { dayText, dollars } from '#lib/format.ts';
 import { Part, WrittenPage } from './WrittenPage.tsx';
 
 /** What who uses Mainstay agrees to, in plain words. */
@@ -35,8 +36,8 @@ export default function TermsPage() {
       </Part>
       <Part title="Costs">
         <p>
-          Scheduled support is collected and paid without a fee of ours. Flexible payments and insurance have their own
-          prices, which are shown before you agree to them.
+          Paying and receiving support costs nothing; flexible payments are {dollars(MEMBERSHIP_FEE)} a month plus a 1%
+          processing fee. Insurance has a price of its own. Both are shown before you agree to them.
         </p>
       </Part>
       <Part title="Ending it">

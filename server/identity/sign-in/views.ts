@@ -120,7 +120,7 @@ function form(
 
 const demoCard = (people: DemoPerson[]): Html => html`<section class="card" aria-labelledby="demo">
   <h2 id="demo">Look around with demo data</h2>
-  <p class="help">One press signs you in as a person of an invented family.</p>
+  <p class="help">One press signs you in as a person of an invented family with a test bank: no real money moves. Everybody who looks around shares it.</p>
   <ul class="people">${people.map(
     ({ name, is, email, password }) =>
       html`<li><button class="button" type="button" data-demo="${email}" data-password="${password}">${name} <span>${is}</span></button></li>`,
