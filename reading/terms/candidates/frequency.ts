@@ -1,4 +1,5 @@
 import type { Features } from '#model/logistic.ts';
+import { inPassage } from '../flow/in-passage.ts';
 import type { Passage } from '../flow/passage.ts';
 import { daysIn } from '../grammar/due-day.ts';
 import { type Frequency, type FrequencyMention, frequenciesIn } from '../grammar/frequency.ts';
@@ -30,12 +31,15 @@ export function frequencyCandidates(
 ): FrequencyCandidate[] {
   if (amounts.length === 0) return [];
   const mentions = passages.flatMap((passage) => {
-    const split = amounts.some((amount) => amount.passage === passage) ? twoDays(passage) : [];
+    const split = inPassage(passage, amounts).length > 0 ? twoDays(passage) : [];
     return [...frequenciesIn(passage.text), ...split].map((mention) => ({ ...mention, passage }));
   });
   return mentions.flatMap((mention) => {
-    const near = amounts.map((amount) => nearness(mention, amount, money)).sort((a, b) => b.rank - a.rank)[0];
-    if (!near) return [];
+    const around = passages.slice(Math.max(0, mention.passage.index - NEAR), mention.passage.index + NEAR + 1);
+    const [near = FAR] = around
+      .flatMap((passage) => inPassage(passage, amounts))
+      .map((amount) => nearness(mention, amount, money))
+      .sort((a, b) => b.rank - a.rank);
     const zones = zonesOf(mention, passages, money);
     const features: Features = { ...zoneFeatures(zones, FREQUENCY_WORDS), ...near.features };
     if (mention.passage.ticked === false) features.notTicked = 1;
@@ -56,7 +60,7 @@ export function frequencyCandidates(
 
 /** "$1,300.00 per month, in two payments of $650.00": the half stands beside the whole. */
 const isHalved = (passage: Passage, amounts: readonly MoneyMention[], money: readonly MoneyMention[]): boolean =>
-  amounts.some((whole) => money.some((half) => half.passage === passage && half.value * 2 === whole.value));
+  inPassage(passage, money).some((half) => amounts.some((whole) => half.value * 2 === whole.value));
 
 /** "on the 5th … and on the 20th": two due days half a month apart. */
 function twoDays(passage: Passage): FrequencyMention[] {
@@ -68,22 +72,26 @@ function twoDays(passage: Passage): FrequencyMention[] {
     : [];
 }
 
+/** So many passages away an amount may stand that a frequency is about. */
+const NEAR = 8;
+const FAR: Nearness = { rank: -10, features: { far: 1 } };
+
+type Nearness = { rank: number; features: Features };
+
 /** Where the frequency stands as seen from the amount. */
 function nearness(
   mention: FrequencyMention & { passage: Passage },
   amount: MoneyMention,
   money: readonly MoneyMention[],
-): { rank: number; features: Features } {
+): Nearness {
   const apart = mention.passage.index - amount.passage.index;
   if (apart === 0) {
     const after = mention.start >= amount.end;
     const gap = after ? mention.start - amount.end : amount.start - mention.end;
-    const between = money.filter(
-      (other) =>
-        other.passage === mention.passage &&
-        (after
-          ? other.start >= amount.end && other.end <= mention.start
-          : other.start >= mention.end && other.end <= amount.start),
+    const between = inPassage(mention.passage, money).filter((other) =>
+      after
+        ? other.start >= amount.end && other.end <= mention.start
+        : other.start >= mention.end && other.end <= amount.start,
     ).length;
     const features: Features = {
       [after ? 'behind' : 'ahead']: 1,
@@ -93,7 +101,7 @@ function nearness(
     if (after && gap <= 12 && between === 0) features.rightBehind = 1;
     return { rank: 10 - gap / 40 - between * 2 + (after ? 1 : 0), features };
   }
-  if (apart > 0 && apart <= 8)
+  if (apart > 0 && apart <= NEAR)
     return {
       rank: 4 - apart / 4,
       features: {
@@ -103,7 +111,7 @@ function nearness(
         ...(sameSection(mention.passage, amount.passage) ? { sameSection: 1 } : {}),
       },
     };
-  if (apart < 0 && apart >= -8)
+  if (apart < 0 && apart >= -NEAR)
     return {
       rank: 2 + apart / 4,
       features: {
@@ -112,7 +120,7 @@ function nearness(
         ...(sameSection(mention.passage, amount.passage) ? { sameSection: 1 } : {}),
       },
     };
-  return { rank: -10, features: { far: 1 } };
+  return FAR;
 }
 
 export const sameSection = (a: Passage, b: Passage): boolean =>

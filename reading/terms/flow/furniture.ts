@@ -3,17 +3,33 @@ import type { Line, Page } from '#pages/page.ts';
 const TOP = 2;
 const BOTTOM = 3;
 
+/** Of a document that is longer, so many pages, spread over it, tell what stands on every page. */
+const LONG = 40;
+const COMPARED = 20;
+
 /** The lines of all pages without what is printed on every page: running heads, page numbers, initials. */
 export function withoutFurniture(pages: readonly Page[]): Line[] {
   const edges = pages.map((page) => new Set([...page.lines.slice(0, TOP), ...page.lines.slice(-BOTTOM)]));
-  const shapes = edges.map((lines) => [...lines].map(shape).filter((form) => form.length > 4));
+  const step = pages.length > LONG ? Math.ceil(pages.length / COMPARED) : 1;
+  const compared = pages.flatMap((_, i) => (i % step === 0 ? [i] : []));
+  const shapes = compared.map((i) => [...(edges[i] ?? [])].map(shape).filter((form) => form.length > 4));
+  const alikeOn = new Map<string, ReadonlySet<number>>();
+  const pagesWith = (form: string) => {
+    let found = alikeOn.get(form);
+    if (!found) {
+      found = new Set(compared.filter((_, j) => shapes[j]?.some((other) => alike(form, other))));
+      alikeOn.set(form, found);
+    }
+    return found;
+  };
   return pages.flatMap((page, i) =>
     page.lines.filter((line) => {
       if (isPageNumber(line.text)) return !edges[i]?.has(line);
       if (!edges[i]?.has(line) || /\p{Sc}\s?\d/u.test(line.text)) return true;
       const form = shape(line);
-      const others = shapes.filter((forms, j) => j !== i && forms.some((other) => alike(form, other))).length;
-      return form.length <= 4 || others < Math.max(1, Math.floor((pages.length - 1) / 2));
+      if (form.length <= 4) return true;
+      const found = pagesWith(form);
+      return found.size - (found.has(i) ? 1 : 0) < Math.max(1, Math.floor((compared.length - 1) / 2));
     }),
   );
 }

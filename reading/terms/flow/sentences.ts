@@ -61,19 +61,21 @@ function spansOf(words: readonly Placed[]): Span[] {
   const kept: Span = { words: [], ticked: null };
   const dropped: Span[] = [];
   let open: Span = kept;
+  const firstBox = words.findIndex(({ word }) => EMPTY.test(word.text) || TICKED.test(word.text));
+  const anyTicked = words.some(({ word }) => TICKED.test(word.text));
   words.forEach((placed, i) => {
     const { text } = placed.word;
     if (BRACKET.test(words[i - 1]?.word.text ?? '') && SECOND_HALF.test(text)) return;
     if (TICKED.test(text)) {
       open = kept;
-      if (kept.words.length === 0 || /^\(?[\w.]{1,4}[.)]?$/.test(kept.words.map(({ word }) => word.text).join(' ')))
-        kept.ticked = true;
+      const [label] = kept.words;
+      if (!label || (kept.words.length === 1 && /^\(?[\w.]{1,4}[.)]?$/.test(label.word.text))) kept.ticked = true;
     } else if (EMPTY.test(text) || (BRACKET.test(text) && SECOND_HALF.test(words[i + 1]?.word.text ?? ''))) {
       open = { words: [], ticked: false };
       dropped.push(open);
     } else if (
       open.ticked === false &&
-      (endsOption(words, i) || goesOnAfter(open.words, placed, kept.ticked !== null || anyTicked(words)))
+      (endsOption(words, i, firstBox) || goesOnAfter(open.words, placed, kept.ticked !== null || anyTicked))
     ) {
       open = kept;
       kept.words.push(placed);
@@ -94,14 +96,11 @@ function goesOnAfter(option: readonly Placed[], next: Placed, chosen: boolean): 
   return texts.length <= 2 && /,$/.test(texts.at(-1) ?? '') && /^\p{Ll}/u.test(next.word.text);
 }
 
-const anyTicked = (words: readonly Placed[]) => words.some(({ word }) => TICKED.test(word.text));
-
 /** "[ ] mother [x] father shall pay": the option ends where a new sentence begins on the same line. */
-function endsOption(words: readonly Placed[], at: number): boolean {
+function endsOption(words: readonly Placed[], at: number, firstBox: number): boolean {
   const [before, here] = [words[at - 1], words[at]];
   if (!before || !here || at < 2) return false;
-  if (here.line !== before.line && beginsLabel(words.slice(at))) return true;
-  const firstBox = words.findIndex(({ word }) => EMPTY.test(word.text) || TICKED.test(word.text));
+  if (here.line !== before.line && beginsLabel(words.slice(at, at + LABEL))) return true;
   const leads = firstBox > 1;
   return leads && /[.]$/.test(before.word.text) && /^\p{Lu}/u.test(here.word.text) && before.word.text.length > 3;
 }
@@ -109,11 +108,17 @@ function endsOption(words: readonly Placed[], at: number): boolean {
 /** "Physical custody (check one):" on a new line begins the next question. */
 function beginsLabel(words: readonly Placed[]): boolean {
   const line = words.filter((placed) => placed.line === words[0]?.line);
-  return /^\p{Lu}/u.test(line[0]?.word.text ?? '') && line.slice(0, 9).some(({ word }) => /:$/.test(word.text));
+  return /^\p{Lu}/u.test(line[0]?.word.text ?? '') && line.some(({ word }) => /:$/.test(word.text));
 }
+
+/** A label has no more words. */
+const LABEL = 9;
 
 const ABBREVIATION =
   /^(?:\(?[A-Za-z]|[A-Z]\.[A-Z]|(?:[A-Za-z]\.)+[A-Za-z]?|mr|mrs|ms|dr|hon|st|jr|sr|no|nos|vs?|art|par|para|pars|sec|ch|cal|stat|ann|rev|inc|co|corp|esq|etc|approx|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec|fam|civ|gen|dept|ave|rd|apt|ste|p|pp|exh|ex|cf|e\.g|i\.e|wed|thurs?|tues?|mon|fri|sat|sun|ins|int|min|max|figs?|kshs?|shs?|rs)\.$/i;
+
+/** No sentence goes on for longer; a page of nothing but figures does. */
+const LONGEST = 600;
 
 /** Cuts a paragraph into sentences; "and it is further ORDERED" begins one too. */
 export function sentencesOf(words: readonly Placed[]): Placed[][] {
@@ -123,6 +128,11 @@ export function sentencesOf(words: readonly Placed[]): Placed[][] {
     open.push(placed);
     const next = words[i + 1];
     if (!next) return;
+    if (open.length >= LONGEST && next.line !== placed.line) {
+      sentences.push(open);
+      open = [];
+      return;
+    }
     if (endsSentence(placed.word.text, next.word.text, open.length) || isOrdered(words, i)) {
       sentences.push(open);
       open = [];

@@ -1,4 +1,5 @@
 import { zonesOf } from '../candidates/zones.ts';
+import { inPassage } from '../flow/in-passage.ts';
 import type { Passage } from '../flow/passage.ts';
 
 /** A sentence with what is read before it: the heading above it and the sentence that it goes on from. */
@@ -19,7 +20,20 @@ const NO_NAME =
  * The words of a text in lower case and without their plural, with one word for each kind of figure and for names, so
  * that "Dana pays $40" and "Omar pays $95" are said in the same words.
  */
-export function wordsOf(text: string): string[] {
+export function wordsOf(text: string): readonly string[] {
+  const known = KNOWN.get(text);
+  if (known) return known;
+  const words = cutIntoWords(text);
+  if (KNOWN.size >= MOST_KNOWN) KNOWN.clear();
+  KNOWN.set(text, words);
+  return words;
+}
+
+/** Amounts of one sentence share their sentence, the one before it and their headings. */
+const KNOWN = new Map<string, readonly string[]>();
+const MOST_KNOWN = 64;
+
+function cutIntoWords(text: string): string[] {
   const marked = text
     .replace(/\[x\]/gi, ' Tick ')
     .replace(/\[ ?\]/g, ' Box ')
@@ -78,7 +92,10 @@ export function amountSigns(amount: Amount, passages: readonly Passage[], money:
   const { before, after, sentence, lead, heading, outer } = zonesOf(amount, passages, money);
   const { text } = amount.passage;
   const [ahead, behind] = [wordsOf(before), wordsOf(after)];
-  const [left, right] = [wordsOf(text.slice(0, amount.start)), wordsOf(text.slice(amount.end))];
+  const [left, right] = [
+    wordsOf(text.slice(Math.max(0, amount.start - FAR), amount.start)),
+    wordsOf(text.slice(amount.end, amount.end + FAR)),
+  ];
   return distinct([
     ...grams(ahead.slice(-14), 'b:'),
     ...grams(ahead.slice(-4), 'n:'),
@@ -94,8 +111,11 @@ export function amountSigns(amount: Amount, passages: readonly Passage[], money:
   ]);
 }
 
+/** As many characters hold more words than are asked for. */
+const FAR = 1500;
+
 function standing({ value, start, passage }: Amount, money: readonly Amount[]): string[] {
-  const beside = money.filter((other) => other.passage === passage);
+  const beside = inPassage(passage, money);
   const ahead = beside.filter((other) => other.start < start).length;
   const size =
     value < 100_00
