@@ -150,10 +150,10 @@ function endsSentence(word: string, next: string, length: number): boolean {
 }
 
 function isOrdered(words: readonly Placed[], at: number): boolean {
-  const here = words[at]?.word.text ?? '';
+  if (!/;$/.test(words[at]?.word.text ?? '')) return false;
   const next = words
     .slice(at + 1, at + 8)
     .map(({ word }) => word.text)
     .join(' ');
-  return /;$/.test(here) && /^and it is (?:hereby )?(?:further )?(?:hereby )?(?:ordered|agreed|adjudged)/i.test(next);
+  return /^and it is (?:hereby )?(?:further )?(?:hereby )?(?:ordered|agreed|adjudged)/i.test(next);
 }
