@@ -6,6 +6,7 @@ import type { PlacedWord } from '../pages/words.ts';
 import { takeTicks } from './find-ticks.ts';
 import { piecesOf } from './ink.ts';
 import { paperOf } from './paper.ts';
+import { readFiguresAgain } from './read-again.ts';
 import { eraseRules, type Ruled } from './rules.ts';
 import { reduce, skewOf } from './skew.ts';
 import { type GreyImage, recognise } from './tesseract.ts';
@@ -84,7 +85,8 @@ async function readTurned({ source, small, dpi }: Source, quarters: 0 | 1 | 2 | 
   const { image, ink, back } = warp(turned.image, { skew, scaleX, scaleY, paper: paperOf(turned.image) });
   const points = 72 / dpi;
   const [across, down] = [points / scaleX, points / scaleY];
-  const { words, ruled } = await readWords(image, ink, dpi * scaleX, dpi * scaleY);
+  const { words: first, ruled } = await readWords(image, ink, dpi * scaleX, dpi * scaleY);
+  const words = await readFiguresAgain(first, turned.image, { skew, back });
   const inPoints = (rects: readonly Rect[]) => rects.map((rect) => scaled(rect, across, down));
   return {
     words: words.map((word) => ({ ...word, rect: scaled(word.rect, across, down) })),

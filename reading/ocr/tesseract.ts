@@ -26,16 +26,21 @@ type Api = {
 const LSTM_ONLY = 1;
 /** A page takes 45. */
 const MEMORY_MB = 192;
-/** Automatic layout, as the tesseract command has it. */
-const SETTINGS = { tessedit_pageseg_mode: '3' };
+/** Automatic layout, as the tesseract command has it; and one block of lines. */
+const LAYOUT = { page: '3', block: '6' };
 const require = createRequire(import.meta.url);
 
 let starting: Promise<{ engine: Engine; api: Api }> | undefined;
 
 /** The words of a page image with their places in pixels, in the order in which Tesseract reads them. */
-export async function recognise(image: GreyImage, dpi: number): Promise<PlacedWord[]> {
+export async function recognise(
+  image: GreyImage,
+  dpi: number,
+  layout: keyof typeof LAYOUT = 'page',
+): Promise<PlacedWord[]> {
   starting ??= start();
   const { engine, api } = await starting;
+  api.SetVariable('tessedit_pageseg_mode', LAYOUT[layout]);
   engine.FS.writeFile('/input', portableGreyMap(image));
   if (api.SetImageFile(1, 0) !== 0) throw new Error('The recognition engine refused the page image');
   api.SetSourceResolution(dpi);
@@ -56,7 +61,6 @@ async function start(): Promise<{ engine: Engine; api: Api }> {
   engine.FS.writeFile('./eng.traineddata', await promisify(gunzip)(packed));
   const api = new engine.TessBaseAPI();
   if (api.Init(null, 'eng', LSTM_ONLY) !== 0) throw new Error('The recognition engine has no English data');
-  for (const [name, value] of Object.entries(SETTINGS)) api.SetVariable(name, value);
   return { engine, api };
 }
 

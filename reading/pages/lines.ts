@@ -34,6 +34,7 @@ export function linesOf(words: readonly PlacedWord[], sheet: Sheet): Line[] {
       text: word.text,
       box: toBox(word.rect, width, height),
       confidence: word.confidence,
+      ...(word.otherwise !== undefined && { otherwise: word.otherwise }),
     })),
   }));
 }

@@ -1,7 +1,13 @@
 import type { Box } from '@mainstay/domain/documents/agreement-terms.ts';
 
 /** One word with its place on the shown page; confidence is 1 for a text layer, the OCR's own (0 to 1) otherwise. */
-export type Word = { text: string; box: Box; confidence: number };
+export type Word = {
+  text: string;
+  box: Box;
+  confidence: number;
+  /** What a second reading from the original picture says instead, where the two differ. */
+  otherwise?: string;
+};
 
 /** One line in reading order; numbered from 1 on each page. */
 export type Line = { page: number; number: number; text: string; box: Box; words: Word[] };

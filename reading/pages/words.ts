@@ -2,7 +2,15 @@ import type { Character } from './characters.ts';
 import { around, type Rect } from './geometry.ts';
 
 /** A word with its place in points, in the order in which the document's content gives it. */
-export type PlacedWord = { text: string; rect: Rect; confidence: number; angle: number; hidden: boolean };
+export type PlacedWord = {
+  text: string;
+  rect: Rect;
+  confidence: number;
+  angle: number;
+  hidden: boolean;
+  /** What a second reading of it says instead. */
+  otherwise?: string;
+};
 
 /** Cuts the run of characters into words: at white space, at gaps, and where the pen jumps. */
 export function wordsOf(characters: readonly Character[]): PlacedWord[] {

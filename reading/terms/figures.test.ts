@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { readTerms } from './read-terms.ts';
 import { readFramed } from './testing/framed.ts';
 import { typedPages } from './testing/typed-pages.ts';
@@ -111,4 +111,36 @@ Day care            He pays half                  She pays
     null,
     null,
   ]);
+});
+
+describe('a figure that a second reading of the picture gives otherwise', () => {
+  const read = (text: string, figure: string, otherwise: string) => {
+    const pages = typedPages(text).map((page) => ({
+      ...page,
+      source: 'ocr' as const,
+      lines: page.lines.map((line) => ({
+        ...line,
+        words: line.words.map((word) => (word.text.includes(figure) ? { ...word, confidence: 0.5, otherwise } : word)),
+      })),
+    }));
+    return readTerms(pages).notes;
+  };
+
+  test('is told with both', () => {
+    const notes = read(
+      'CHILD SUPPORT ORDER\n\nThe Father shall pay to the Mother child support of $850.00 per month, due on the 1st.',
+      '$850.00',
+      '$350.00',
+    );
+    expect(notes.join(' ')).toContain('This scan can be read in two ways ($850.00 and $350.00).');
+  });
+
+  test('stands where words say the same', () => {
+    const notes = read(
+      'CHILD SUPPORT ORDER\n\nThe Father shall pay to the Mother child support of eight hundred fifty dollars ($850.00) per month.',
+      '($850.00)',
+      '($350.00)',
+    );
+    expect(notes.join(' ')).not.toContain('two ways');
+  });
 });

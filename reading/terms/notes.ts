@@ -22,10 +22,14 @@ export function notesOf(document: Document, selection: Selection, values: Values
   } else if (values.paymentAmount && !frequency)
     notes.push('The document does not say clearly how often the amount is paid.');
   const mention = accepted(selection.payment)?.candidate.mention;
-  if (mention && mention.otherwise !== null)
-    notes.push(
-      `The amount in words and the amount in figures differ ($${decimal(mention.value)} and $${decimal(mention.otherwise)}). $${decimal(mention.value)} was taken; please check it.`,
-    );
+  if (mention && mention.otherwise !== null) {
+    const both = `$${decimal(mention.value)} and $${decimal(mention.otherwise)}`;
+    const differ =
+      mention.written === 'both'
+        ? `The amount in words and the amount in figures differ (${both}).`
+        : `This scan can be read in two ways (${both}).`;
+    notes.push(`${differ} $${decimal(mention.value)} was taken; please check it.`);
+  }
   const arrears = accepted(selection.arrears);
   if (
     !arrears &&

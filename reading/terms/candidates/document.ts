@@ -37,7 +37,9 @@ export type Document = {
 export function toDocument(passages: readonly Passage[], wordings: Wordings): Document {
   const figuresControl = passages.some(({ text }) => FIGURES_CONTROL.test(text));
   const amounts = passages.flatMap((passage) =>
-    moneyIn(passage.text, { figuresControl, scanned: isScanned(passage) }).map((amount) => ({ ...amount, passage })),
+    moneyIn(passage.text, { figuresControl, scanned: isScanned(passage) }).map((amount) =>
+      readTwice({ ...amount, passage }),
+    ),
   );
   const money = amounts.map((amount) => ({ ...amount, bears: amountBearings(amount, passages, amounts, wordings) }));
   const bears = new Map(passages.map((passage) => [passage, bearingsOf(saidBy(passage, passages), wordings)]));
@@ -53,6 +55,20 @@ export function toDocument(passages: readonly Passage[], wordings: Wordings): Do
     paysChildSupport: [looksLikeChildSupport, underChildSupport, namedForChildren].some((test) => money.some(test)),
     wordings,
   };
+}
+
+/**
+ * An amount that a second reading of the picture gives otherwise. Words that say the same as the first reading settle it,
+ * and so does a second reading that says the same as the words.
+ */
+function readTwice<T extends Money & { passage: Passage }>(amount: T): T {
+  const tokens = amount.passage.tokens.filter(({ start, end }) => start < amount.end && end > amount.start);
+  if (tokens.every(({ word }) => word.otherwise === undefined)) return amount;
+  if (amount.written === 'both' && amount.otherwise === null) return amount;
+  const said = tokens.map(({ word }) => word.otherwise ?? word.text).join(' ');
+  const [second] = moneyIn(said.replace(/^(?=\(?\d)/, '$'), { scanned: true });
+  if (!second) return amount;
+  return { ...amount, otherwise: second.value === amount.value ? null : second.value };
 }
 
 function amountBearings(

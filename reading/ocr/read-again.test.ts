@@ -1,0 +1,42 @@
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import type { Rect } from '../pages/geometry.ts';
+import type { PlacedWord } from '../pages/words.ts';
+import { readFiguresAgain } from './read-again.ts';
+
+const PLACES = [100, 180, 260].map((top): Rect => ({ left: 60, right: 320, top, bottom: top + 44 }));
+
+/** Three sums on a page, one over a line to write on, and what a first reading made of them. */
+async function readAgain(first: readonly string[]): Promise<PlacedWord[]> {
+  const sums = ['$1,250.00', '$437.50', '$984.00'].map(
+    (sum, i) => `<text x="62" y="${134 + i * 80}" font-size="40" font-family="serif">${sum}</text>`,
+  );
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="600" height="400"><rect width="600" height="400" fill="#eee"/>
+    ${sums.join('')}<rect x="40" y="300" width="400" height="2"/></svg>`;
+  const { data, info } = await sharp(Buffer.from(svg)).greyscale().raw().toBuffer({ resolveWithObject: true });
+  const words = first.map((text, i): PlacedWord => {
+    const rect = PLACES[i] as Rect;
+    return { text, rect, confidence: 0.95, angle: 0, hidden: false };
+  });
+  const source = { data, width: info.width, height: info.height };
+  return readFiguresAgain(words, source, { skew: 0, back: (rect) => rect });
+}
+
+test('a figure that a second reading confirms stays as it is', async () => {
+  const words = await readAgain(['$1,250.00', '$437.50', '$984.00']);
+  expect(words.map(({ text, confidence, otherwise }) => [text, confidence, otherwise])).toEqual([
+    ['$1,250.00', 0.95, undefined],
+    ['$437.50', 0.95, undefined],
+    ['$984.00', 0.95, undefined],
+  ]);
+});
+
+test('a figure that is read otherwise says so, and one that nobody would write is mended', async () => {
+  const words = await readAgain(['$7,250.00', '$437.50', '$9840.0']);
+  expect(words.map(({ text, otherwise }) => [text, otherwise])).toEqual([
+    ['$7,250.00', '$1,250.00'],
+    ['$437.50', undefined],
+    ['$984.00', undefined],
+  ]);
+  expect(words.map(({ confidence }) => confidence < 0.8)).toEqual([true, false, true]);
+});
