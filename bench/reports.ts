@@ -9,7 +9,6 @@ import { bareCsv, barePdf, bareText } from './bare-report.ts';
 
 const SIZES = [1_000, 10_000];
 const TURNS = 5;
-/** Source: issue 8. */
 const AIM_MS = 1_000;
 
 type Cost = { ms: number; processorMs: number };

@@ -15,7 +15,7 @@ const monthlyIncome = z
   .pipe(money.nullable())
   .refine((income) => income === null || income >= 1_00, 'Monthly income is required');
 
-/** The eligibility check may be asked with the limit alone, or with the whole form. Source: extended.md section 5. */
+/** The eligibility check may be asked with the limit alone, or with the whole form. */
 export const CreditApplication = z.object({
   requestedLimit,
   monthlyIncome,
@@ -92,7 +92,7 @@ export const applyForCreditLine = call({
   summary: 'Applies for a credit line: approved at once, or under review, with the reasons',
   body: CreditApplication,
   reply: z.object({
-    /** Nobody is denied at once: a person looks first. Source: extended.md section 4. */
+    /** Nobody is denied at once: a person looks first. */
     status: z.enum(['approved', 'under_review']),
     /** The limit of the line now. */
     approvedLimit: money,

@@ -5,7 +5,7 @@ import { z } from 'zod';
 
 export const NO_AMOUNT = 'Enter an amount in dollars, like 1250.00';
 
-/** US dollars: a decimal string or JSON number in, always a string ("1250.00") out, whole cents inside. DESIGN section 4. */
+/** US dollars: a decimal string or JSON number in, always a string ("1250.00") out, whole cents inside. */
 export const money = z.codec(z.union([z.string(), z.number()], NO_AMOUNT), z.custom<Cents>(), {
   decode: (written, context) => {
     const amount = parseMoney(written);

@@ -35,7 +35,7 @@ const existingDebts = z
   .refine((written) => !String(written).trim().startsWith('-'), 'Existing debts cannot be negative')
   .pipe(money);
 
-/** The quote form. Source: extended.md section 5. */
+/** The quote form. */
 export const QuoteForm = z.object({
   requestedCoverage,
   coverageType: z.literal('payment_protection', 'Only payment protection is offered').default('payment_protection'),
@@ -185,7 +185,7 @@ export const Claim = z.object({
 });
 export type Claim = z.output<typeof Claim>;
 
-/** The claim form. Source: extended.md section 5. */
+/** The claim form. */
 export const NewClaim = z.object({
   policyId: idOf('Please select a policy'),
   claimType: z.enum(CLAIM_TYPES, 'Please select a claim type'),

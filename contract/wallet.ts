@@ -30,7 +30,6 @@ export type Wallet = z.output<typeof Wallet>;
 
 const above = (least: number, message: string) => requiredMoney(message).refine((amount) => amount >= least, message);
 
-/** Source: extended.md section 5. */
 export const AddFunds = z.object({
   amount: above(100, 'Amount must be greater than $0').refine(
     (amount) => amount <= 1_000_00,

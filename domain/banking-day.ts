@@ -10,7 +10,7 @@ const holidays = new Map<number, Set<string>>();
 
 /**
  * True when the Federal Reserve Banks are open: Monday to Friday without holidays. A holiday on a Saturday leaves the
- * Friday open, one on a Sunday closes the Monday. Source: FIELD section 2.
+ * Friday open, one on a Sunday closes the Monday. See docs/calendars.md.
  */
 export function isBankingDay(date: Day): boolean {
   const weekday = weekdayOf(date);

@@ -73,7 +73,7 @@ describe('divideHalfUp', () => {
     [100_00, 1, 3, 33_33],
     [5, 1, 2, 3], // 2.5 goes up
     [-5, 1, 2, -2], // -2.5 goes up too
-    [300_00, 12, 52, 69_23], // $300 a month is $69.23 a week (FIELD section 3)
+    [300_00, 12, 52, 69_23], // $300 a month is $69.23 a week (docs/calendars.md)
     [528_00, 12, 52, 121_85],
   ])('%i times %i / %i is %i', (amount, numerator, denominator, result) =>
     expect(divideHalfUp(cents(amount), numerator, denominator)).toBe(result),

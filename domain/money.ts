@@ -25,7 +25,7 @@ export const sum = (amounts: Iterable<Cents>): Cents => {
 
 /**
  * Reads "1250", "1250.5" or "1250.00" (or a JSON number with at most two decimals) as cents.
- * Signs, exponents, separators, spaces and a third decimal are refused: null. Source: DESIGN "Money, form".
+ * Signs, exponents, separators, spaces and a third decimal are refused: null.
  */
 export function parseMoney(text: string | number): Cents | null {
   const written = typeof text === 'number' ? plainNumber(text) : text;

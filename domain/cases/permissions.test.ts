@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { may, PERMISSIONS, type Permission, ROLES, refusalOf, roleInWords, roleLabel } from './permissions.ts';
 
-// The table of DESIGN section 3, row by row: payor, payee, legal, court.
+// For each permission: payor, payee, legal, court.
 const table: Record<Permission, [boolean, boolean, boolean, boolean]> = {
   read_case: [true, true, true, true],
   change_terms: [true, true, true, false],

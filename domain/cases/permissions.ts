@@ -1,4 +1,4 @@
-/** Who may do what in a case: one table that the server enforces and the interface mirrors. Source: DESIGN section 3. */
+/** Who may do what in a case: one table that the server enforces and the interface mirrors. */
 
 export const ROLES = ['payor', 'payee', 'legal', 'court'] as const;
 export type Role = (typeof ROLES)[number];
@@ -42,7 +42,7 @@ export const refusalOf = (permission: Permission): string => refusals[permission
 
 const labels: Record<Role, string> = { payor: 'Payor', payee: 'Payee', legal: 'Legal', court: 'Court' };
 
-/** The role badge; anything unknown, and no role yet, is "User". Source: core.md section 6. */
+/** The role badge; anything unknown, and no role yet, is "User". */
 export const roleLabel = (role: string | null): string => labels[role as Role] ?? 'User';
 
 const inWords: Record<Role, string> = {

@@ -1,6 +1,5 @@
 import { type Cents, cents, divideHalfUp, formatMoney, lesser, ZERO } from '../money.ts';
 
-/** Source: extended.md section 5. */
 export const EMPLOYMENT = [
   'employed',
   'employed-part-time',

@@ -35,7 +35,7 @@ export type PaymentFigures = {
 /** The day after which the figures need all payments. */
 export const countedSince = (today: Day): Day => addDays(lastTwelveMonths(today).start, -1);
 
-/** The summary of a case's payments as of a day. Source: DESIGN section 8, "dashboard stats". */
+/** The summary of a case's payments as of a day. */
 export function paymentFigures(payments: readonly CountedPayments[], today: Day): PaymentFigures {
   const { rate, ended } = successOf(payments, lastTwelveMonths(today));
   return {

@@ -1,4 +1,4 @@
-/** What the reader finds in an agreement; the wire's shape too. Source: core.md sections 3 and 4. */
+/** What the reader finds in an agreement; the wire's shape too. */
 
 export const PAYMENT_FREQUENCIES = ['weekly', 'biweekly', 'monthly'] as const;
 export type PaymentFrequency = (typeof PAYMENT_FREQUENCIES)[number];
@@ -75,7 +75,7 @@ export type ToldTerms = Omit<AgreementTerms, 'citations'> & {
   textCitations: CitationOf<TextField>[];
 };
 
-/** Citations are of the terms that become settings, and of no others; those of the texts stand beside them. Source: core.md section 3. */
+/** Citations are of the terms that become settings, and of no others; those of the texts stand beside them. */
 export const toldTerms = (terms: AgreementTerms): ToldTerms => ({
   ...terms,
   citations: citationsOf(terms, SETTING_FIELDS),

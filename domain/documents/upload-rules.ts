@@ -1,4 +1,4 @@
-/** What may be uploaded. Source: core.md section 5. */
+/** What may be uploaded. */
 export const UPLOAD_TYPES = ['application/pdf', 'image/jpeg', 'image/png', 'image/gif'] as const;
 export type UploadType = (typeof UPLOAD_TYPES)[number];
 

@@ -4,7 +4,7 @@ import { type Cents, divideHalfUp, dollars, ZERO } from '../money.ts';
 /** pending while it is being made; cancelled when nothing came of it. */
 export type PlanStatus = 'pending' | 'active' | 'completed' | 'defaulted' | 'cancelled';
 
-/** The second payment opens three days before its date. Source: extended.md section 9. */
+/** The second payment opens three days before its date. */
 export const OPENS_DAYS_BEFORE = 3;
 /** So many days overdue a plan is defaulted. */
 export const DEFAULT_AFTER_DAYS = 15;
@@ -31,7 +31,7 @@ const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', '
 export const dayInWords = (date: Day): string =>
   `${MONTHS[Number(date.slice(5, 7)) - 1]} ${Number(date.slice(8))}, ${date.slice(0, 4)}`;
 
-/** What stands against a new plan, whatever its amount; null when nothing does. Source: FIELD section 6, DESIGN "Late returns". */
+/** Why there can be no new plan, whatever its amount: one is overdue, or a debt to Mainstay is open, ...; null when there can. */
 export function whyNoNewPlan(of: {
   membership: 'none' | 'active' | 'paused';
   plans: readonly { status: PlanStatus; due: Day }[];

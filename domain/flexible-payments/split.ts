@@ -1,7 +1,7 @@
 import { type Day, dayInMonth, daysBetween, monthOf, yearOf } from '../day.ts';
 import { type Cents, cents, divideHalfUp, lesser, minus, plus } from '../money.ts';
 
-/** $14.99 a month. Source: extended.md section 9. */
+/** $14.99 a month. */
 export const MEMBERSHIP_FEE = cents(14_99);
 /** One percent of the total, half up to the cent. */
 export const processingFee = (total: Cents): Cents => divideHalfUp(total, 1, 100);
@@ -18,7 +18,7 @@ export type Split = {
 
 /**
  * A payment in two parts: the first share half up to the cent, the rest is the second part, lent by the credit line.
- * Wallet funds used are the lesser of what is there and the first part. Source: extended.md section 5.
+ * Wallet funds used are the lesser of what is there and the first part.
  */
 export function split(total: Cents, firstPercentage: number, walletAvailable: Cents): Split {
   const first = divideHalfUp(total, Math.round(firstPercentage * 100), 100_00);

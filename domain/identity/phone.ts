@@ -1,6 +1,6 @@
 /**
  * A phone number in the form of E.164 ("+12025550143"), from the ways in which people write one; a number without a country
- * is American. Null when it is no phone number. Source: DESIGN section 8.
+ * is American. Null when it is no phone number.
  */
 export function parsePhone(written: string): string | null {
   const bare = written.replace(/[\s().\-/\u2010-\u2015]/g, '').replace(/^00/, '+');

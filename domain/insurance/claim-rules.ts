@@ -2,14 +2,14 @@ import { addDays, type Day } from '../day.ts';
 import { type Cents, divideHalfUp, dollars, greater, lesser, minus, ZERO } from '../money.ts';
 import type { ClaimType } from './states.ts';
 
-/** Nothing is covered in the first thirty days. Source: FIELD section 6. */
+/** Nothing is covered in the first thirty days, as is usual on the market (docs/insurance.md). */
 export const WAITING_DAYS = 30;
 /** The first day on which a cause is covered. */
 export const coveredFrom = (start: Day): Day => addDays(start, WAITING_DAYS);
 
 export const PROCESSING_TIME = '1-2 business days';
 
-/** (min(claim, cover left) - deductible) x coverage percentage, half up to the cent, never negative. Source: issue 7. */
+/** (min(claim, cover left) - deductible) x coverage percentage, half up to the cent, never negative. */
 export function estimatedPayout(of: {
   claimAmount: Cents;
   coverLeft: Cents;
@@ -73,7 +73,7 @@ function missedPaymentReason({ instalment, policyStart }: ClaimFacts): string | 
   return instalment.unpaid > ZERO ? null : 'That payment has been paid meanwhile; nothing of it is open.';
 }
 
-/** What is not covered, a sentence each. Source: FIELD section 6. */
+/** What is not covered, a sentence each (docs/insurance.md). */
 export const EXCLUSIONS = [
   'Leaving a job by your own choice.',
   'Losing a job through misconduct.',

@@ -1,7 +1,7 @@
 import { addDays, addMonths, type Day } from '../day.ts';
 import type { PolicyState } from './states.ts';
 
-/** So many days after its due date an unpaid premium suspends the policy, and cancels it. Source: issue 7. */
+/** So many days after its due date an unpaid premium suspends the policy, and cancels it. */
 export const SUSPENDED_AFTER_DAYS = 30;
 export const CANCELLED_AFTER_DAYS = 60;
 /** So many days before a policy renews, its payor is told. */

@@ -25,7 +25,7 @@ export type Terms = {
   approvalProbability: number;
 };
 
-/** Price, share of a loss that is paid, and deductible (both of the cover). Source: issue 7. */
+/** Price, share of a loss that is paid, and deductible (both of the cover). See docs/insurance.md. */
 const TABLE: Record<RiskCategory, { priceBasisPoints: number; coverage: number; deductible: number }> = {
   low: { priceBasisPoints: 400, coverage: 90, deductible: 5 },
   medium: { priceBasisPoints: 550, coverage: 80, deductible: 5 },

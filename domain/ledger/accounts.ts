@@ -1,7 +1,7 @@
 import type { AccountKind } from './transfer.ts';
 
 /**
- * The accounts of a case, beside `line:<source>` and `escrow:<source>`. Source: DESIGN section 4.
+ * The accounts of a case, beside `line:<source>` and `escrow:<source>`. See docs/ledger.md.
  * bank: the payor's bank, seen from here. clearing: collected and not yet paid out. payee: what the payee has received.
  * declared: the other side of declared credit limits and escrow balances. arrears: unpaid support, with arrears_due as
  * its other side, ahead: what the payee received before it was due. owed: what the payor owes Mainstay after a late return.

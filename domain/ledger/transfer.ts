@@ -32,7 +32,7 @@ export const availableOn = (balance: Balance): Cents => minus(heldOn(balance), b
 /** What is owed on an account of debt. */
 export const owedOn = (balance: Balance): Cents => minus(balance.debitsPosted, balance.creditsPosted);
 
-/** True when the account keeps its own rule, pending amounts counted. Source: FIELD section 5, rule 2. */
+/** True when the account keeps its own rule, pending amounts counted. docs/ledger.md, rule 2. */
 export function keepsItsRule(kind: AccountKind, balance: Balance): boolean {
   const { debitsPending, debitsPosted, creditsPending, creditsPosted } = balance;
   if (kind === 'funds') return debitsPending + debitsPosted <= creditsPosted;
@@ -94,7 +94,7 @@ export function applyEntry(
   });
 }
 
-/** Money is neither made nor lost: over all accounts debits equal credits, arrived and on their way. FIELD section 5, rule 1. */
+/** Money is neither made nor lost: over all accounts debits equal credits, arrived and on their way. docs/ledger.md, rule 1. */
 export function isBalanced(balances: Iterable<Balance>): boolean {
   let [posted, pending] = [0, 0];
   for (const each of balances) {

@@ -1,4 +1,4 @@
-/** How a person wants to be told. Source: extended.md section 5. */
+/** How a person wants to be told. */
 export type Preferences = {
   emailNotifications: boolean;
   smsNotifications: boolean;

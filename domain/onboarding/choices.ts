@@ -1,7 +1,7 @@
 import type { CaseFrequency } from '../cases/about.ts';
 import type { Day } from '../day.ts';
 
-/** What may be chosen in the guided setup. Source: extended.md section 5. */
+/** What may be chosen in the guided setup. */
 
 export const ACCOUNT_TYPES = ['individual', 'business'] as const;
 export type AccountType = (typeof ACCOUNT_TYPES)[number];

@@ -15,8 +15,8 @@ const PAYMENTS_A_YEAR: Record<string, number> = {
 
 /**
  * The amount of one payment when the same yearly sum is paid at another frequency, half up to the cent: $300 a month is
- * $69.23 a week. The schedule carries what the rounding leaves, so the year comes out. Null for an unknown frequency.
- * Source: FIELD section 3.
+ * $69.23 a week. A year can be off by half a cent a payment, so the amount is shown first (docs/calendars.md).
+ * Null for an unknown frequency.
  */
 export function convertAmount(amount: Cents, from: string, to: PaymentFrequency): Cents | null {
   const [asked, offered] = [PAYMENTS_A_YEAR[from], PAYMENTS_A_YEAR[to]];

@@ -1,6 +1,6 @@
 const WEIGHTS = [3, 7, 1, 3, 7, 1, 3, 7];
 
-/** True for nine digits whose last brings the weighted sum to a multiple of ten. Source: ABA; FIELD section 1. */
+/** True for nine digits whose last brings the weighted sum to a multiple of ten. An ABA number: docs/bank-returns.md. */
 export function isRoutingNumber(text: string): boolean {
   if (!/^\d{9}$/.test(text) || text === '000000000') return false;
   const digits = [...text].map(Number);

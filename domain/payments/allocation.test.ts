@@ -12,7 +12,7 @@ const order = (id: string, current: number, arrears = 0, type: Obligation['type'
 const currents = (of: ReturnType<typeof allocate>) => of.shares.map((share) => share.current);
 const arrears = (of: ReturnType<typeof allocate>) => of.shares.map((share) => share.arrears);
 
-// The worked examples of FIELD section 3.
+// The worked examples of docs/allocation.md.
 describe('several orders', () => {
   test('share current support by amount where it does not reach', () => {
     const shared = allocate(cents(600_00), [order('a', 700_00), order('b', 350_00)]);

@@ -9,7 +9,7 @@ export type ArrearsSharing = 'prorated' | 'equal';
 
 /**
  * Divides a payment among obligations: current support before arrears, and child support before alimony in each; several
- * of one kind share by amount, arrears as the policy says. `over` is what nobody asked for: a credit. FIELD section 3.
+ * of one kind share by amount, arrears as the policy says. `over` is what nobody asked for: a credit. See docs/allocation.md.
  */
 export function allocate(
   payment: Cents,

@@ -19,7 +19,7 @@ const RETURN_DAYS = 2;
 
 /**
  * When to debit for an instalment. The debit settles two banking days before D (the banking day on or before the due day),
- * so that every two-day return is known by nine in New York on D. Later than that it starts at once. DESIGN "Collection".
+ * so that every two-day return is known by nine in New York on D. Later than that it starts at once. docs/calendars.md.
  */
 export function collectionDays(due: Day, now: Date): CollectionDays {
   const on = bankingDayOnOrBefore(due);
@@ -44,7 +44,7 @@ export function soonestOrigination(now: Date): Day {
 export const originationInstant = (date: Day): Date => instantAt(date, ORIGINATE_HOUR, 0, BANK_ZONE);
 export const bankInstant = (date: Day): Date => instantAt(date, BANK_HOUR, 0, BANK_ZONE);
 
-/** R01 and R09 are presented again so many banking days after the first return. Source: DESIGN "Waterfall". */
+/** R01 and R09 are presented again so many banking days after the first return. See docs/bank-returns.md. */
 export const REPRESENT_AFTER = [3, 10] as const;
 /** NACHA: at most three presentations in all, within 180 days of the first settlement. */
 export const MOST_PRESENTATIONS = 3;

@@ -22,7 +22,7 @@ test('the states of the engine are shown as four', () => {
   ]);
 });
 
-// core.md section 4, "Derived note text", word for word.
+// The note that people read, word for word.
 describe('the note of a payment without one', () => {
   test.each<[string, Partial<NotedPayment>, string]>([
     ['completed with no funding sources', {}, 'On time'],

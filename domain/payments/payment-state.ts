@@ -1,4 +1,4 @@
-/** The engine's own states. Source: FIELD section 1; DESIGN section 8, "engine states and the four shown". */
+/** The engine's own states, finer than the four that people see, for a debit can come back after the payee was paid (docs/payments.md). */
 export const PAYMENT_STATES = [
   'scheduled',
   'originated',
@@ -71,7 +71,7 @@ export type NotedPayment = {
   failureReason: string | null;
 };
 
-/** The note of a payment, derived where it has none of its own. Source: core.md section 4. */
+/** The note of a payment, derived where it has none of its own. */
 export function noteOf({ status, fundingSources, notes, failureReason }: NotedPayment): string {
   if (notes) return notes;
   if (status === 'completed' && fundingSources.length === 0) return 'On time';

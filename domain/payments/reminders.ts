@@ -3,7 +3,7 @@ import type { Payment } from './case-money.ts';
 import type { PaymentState } from './payment-state.ts';
 import type { PaymentStep } from './steps.ts';
 
-/** What is due is told of twice: three days and one day before. Source: extended.md, "payment reminder notifications". */
+/** What is due is told of twice: three days and one day before. */
 export type Reminder = 'first' | 'last';
 
 const DAYS_BEFORE: Record<Reminder, number> = { first: 3, last: 1 };

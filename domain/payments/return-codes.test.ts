@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { bankReason, returnCode } from './return-codes.ts';
 
-// FIELD section 1, row by row.
+// The table of docs/bank-returns.md, row by row.
 test.each([
   ['R01', true, 'kept', 'insufficient funds'],
   ['R02', false, 'suspended', 'account closed'],

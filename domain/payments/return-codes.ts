@@ -10,7 +10,7 @@ export type ReturnCode = {
   after: SourceAfter;
 };
 
-/** Source: NACHA operating rules, as FIELD section 1 has them. */
+/** Source: Nacha Operating Rules; what follows of each is told in docs/bank-returns.md. */
 const codes = new Map<string, Omit<ReturnCode, 'code'>>([
   ['R01', { words: 'insufficient funds', again: true, after: 'kept' }],
   ['R02', { words: 'account closed', again: false, after: 'suspended' }],

@@ -17,7 +17,7 @@ export type Schedule = {
 export type Period = { start: Day; end: Day };
 export type Occurrence = { date: Day; period: Period };
 
-/** So far ahead instalments stand. Source: DESIGN section 4. */
+/** So many days ahead instalments exist. */
 export const DAYS_AHEAD = 60;
 
 const stepDays = { weekly: 7, biweekly: 14 } as const;
@@ -30,7 +30,7 @@ export function nextDueDay(today: Day, dueDay: number): Day {
 
 /**
  * The occurrences from one day to another, both included. Each is computed from the anchor, never from the one before it:
- * 31 January, 28 February, 31 March. Amount zero has none. Source: FIELD section 3.
+ * 31 January, 28 February, 31 March. Amount zero has none. See docs/calendars.md.
  */
 export function occurrences(schedule: Schedule, from: Day, until: Day): Occurrence[] {
   const last = schedule.endDate && schedule.endDate < until ? schedule.endDate : until;

@@ -27,7 +27,7 @@ export function drawBackup(amount: Cents, backups: readonly Backup[]): Funding {
 
 /**
  * How a later debit of a covered instalment is used: the lines are repaid first, then the escrows, then what became
- * arrears. Repays never more than was drawn; what is over stays with the payor as a credit. Source: DESIGN "Waterfall".
+ * arrears. Repays never more than was drawn; what is over stays with the payor as a credit. See docs/allocation.md.
  */
 export function repay(
   amount: Cents,

@@ -34,7 +34,7 @@ const ACTIONS: Record<string, string> = {
   'report.downloaded': 'Report downloaded',
 };
 
-/** Areas that only some roles may read. Source: the table of permissions, DESIGN section 3. */
+/** Areas that only some roles may read, by the table of permissions (domain/cases/permissions.ts). */
 const CLOSED: Record<string, string> = {
   source: 'Funding of the payor changed',
   wallet: 'Funding of the payor changed',

@@ -19,10 +19,10 @@ export type Period = { start: Day; end: Day };
 const DEFAULT_MONTHS = 6;
 const EARLIEST = '1900-01-01';
 
-/** The last six months up to today. Source: extended.md section 5. */
+/** The last six months up to today. */
 export const defaultPeriod = (today: Day): Period => ({ start: addMonths(today, -DEFAULT_MONTHS), end: today });
 
-/** What is wrong with a period, by field; null when nothing is. Source: extended.md section 5. */
+/** What is wrong with a period, by field; null when nothing is. */
 export function periodFaults({ start, end }: Period, today: Day): Partial<Record<keyof Period, string>> | null {
   const startFault = dateFault('Start date', start, today);
   const endFault =
@@ -41,7 +41,7 @@ export type Age = 'Recent' | 'Active' | 'Archived';
 const RECENT_DAYS = 7;
 const ACTIVE_DAYS = 30;
 
-/** The age badge. Source: extended.md section 4. */
+/** The age badge. */
 export function ageOf(generatedOn: Day, today: Day): Age {
   const days = daysBetween(generatedOn, today);
   if (days <= RECENT_DAYS) return 'Recent';

@@ -25,7 +25,7 @@ const rows: [SettingField, string][] = [
 
 /**
  * One row a field, arrears only when the document states them (also "0.00"). Values are compared as text after money is
- * brought to two decimals. Source: core.md section 4, DESIGN section 8.
+ * brought to two decimals.
  */
 export function compareTerms(terms: AgreementTerms, settings: CurrentTerms | null): ComparedTerm[] {
   return rows
@@ -60,7 +60,7 @@ function comparable(field: SettingField, value: string | number | null): string 
 
 export type ConfidenceLevel = 'high' | 'medium' | 'low';
 
-/** High from 0.8, medium from 0.6, low below. Source: core.md section 4. */
+/** High from 0.8, medium from 0.6, low below. */
 export function confidenceLevel(confidence: number): ConfidenceLevel {
   if (confidence >= 0.8) return 'high';
   return confidence >= 0.6 ? 'medium' : 'low';

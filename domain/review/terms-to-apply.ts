@@ -25,7 +25,7 @@ export type TermsToApply = {
 
 /**
  * Frequency monthly, due day 1 and arrears 0 fill what an agreement leaves open; an amount is never made up, and another
- * frequency than ours is never taken for monthly. Source: core.md section 4, DESIGN section 3.
+ * frequency than ours is never taken for monthly.
  */
 export function termsToApply(terms: AgreementTerms): TermsToApply {
   const paymentAmount = amountIn(terms.paymentAmount);

@@ -63,7 +63,7 @@ export function provisional(movements: readonly Movement[], now: Date): Cents {
 
 /**
  * What can be withdrawn now, and why not more. Provisional money may fund a plan but not be withdrawn, and nothing is paid out
- * while the payor owes Mainstay. Source: DESIGN section 4, "Debits a person starts" and "Late returns".
+ * while the payor owes Mainstay. See docs/bank-returns.md.
  */
 export function withdrawable(of: { available: Cents; provisional: Cents; owed: Cents }): {
   amount: Cents;
@@ -84,6 +84,6 @@ const cameBack = ({ id }: Movement, ids: ReadonlySet<string>) => ids.has(`${id}:
 const bankDaysLater = (from: Date, days: number) =>
   instantAt(addBankingDays(bankingDayOnOrAfter(dayAt(from, BANK_ZONE)), days), BANK_HOUR, 0, BANK_ZONE);
 
-/** A debit settles on the next banking day, and two banking days later every two-day return is known. FIELD section 1. */
+/** A debit settles on the next banking day, and two banking days later every two-day return is known. docs/bank-returns.md. */
 export const returnsKnownAt = (taken: Date): Date => bankDaysLater(taken, 3);
 const arrivesAt = (withdrawn: Date): Date => bankDaysLater(withdrawn, 1);

@@ -5,7 +5,7 @@ import type { Clock } from '#outside/clock.ts';
 import type { NewAuditEvent } from '../deps.ts';
 import { type AuditRow, appendEvents, eventsAfter, findHead, findLatest, type Head, lockHeads } from './store.ts';
 
-/** Adds an event to its chain, in the caller's transaction: it stands exactly when the change stands. DESIGN section 3. */
+/** Adds an event to its chain, in the caller's transaction: it stands exactly when the change stands. */
 export const recordEvent = (tx: Db, clock: Clock, added: NewAuditEvent): Promise<void> =>
   recordEvents(tx, [{ at: clock.now(), added }]);
 

@@ -14,7 +14,6 @@ type Founder = { id: string; name: string; timeZone?: string | null };
 
 /**
  * Makes the case that a new person owns, with its unnamed payor and payee. Safe to repeat: a person gets one.
- * Source: DESIGN section 3.
  */
 export async function makeHomeCase({ db, clock, record }: Pick<Deps, 'db' | 'clock' | 'record'>, founder: Founder) {
   const now = clock.now();

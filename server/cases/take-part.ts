@@ -17,7 +17,6 @@ import {
 /**
  * Gives the owner of a case his own role in it. As payor or payee he takes over the part that the case has kept open, with
  * its id; a part that he leaves stays behind, unnamed. Somebody who was invited keeps the role of the invitation.
- * Source: DESIGN sections 3 and 8 (onboarding).
  */
 export async function takePart({ db, clock, record, changed }: Deps, actor: Actor, caseId: string, role: Role) {
   await db.transaction(async (tx) => {

@@ -4,7 +4,7 @@ import { knownEmails } from '#identity/people.ts';
 
 export type DemoPerson = { role: Role; name: string; email: string; is: string };
 
-/** The invented family whose case anybody may look around in, and those who accompany it. Source: DESIGN section 6. */
+/** The invented family whose case anybody may look around in, and those who accompany it. */
 export const DEMO_PEOPLE: readonly DemoPerson[] = [
   { role: 'payor', name: 'Marco Rivera', email: 'payor@demo.mainstay.app', is: 'Payor, owner of the case' },
   { role: 'payee', name: 'Elena Rivera', email: 'payee@demo.mainstay.app', is: 'Payee' },

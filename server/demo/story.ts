@@ -13,7 +13,7 @@ import { joinFlexiblePayments, splitAgain } from './flexible.ts';
 import { claimAfterIllness, takeInsurance } from './insurance.ts';
 import { makeReport } from './reports.ts';
 
-/** So long the family has been with Mainstay. Source: DESIGN section 6. */
+/** So long the family has been with Mainstay. */
 export const MONTHS_OF_HISTORY = 14;
 
 const HALF_A_DAY_MS = 43_200_000;

@@ -15,7 +15,7 @@ import { addDocument, storeFile } from './store-file.ts';
 
 const VALID_MS = 15 * 60_000;
 
-/** Signs one PUT: a path of this server, 15 minutes of real time, the case and the person fixed now. DESIGN section 8. */
+/** Signs one PUT: a path of this server, 15 minutes of real time, the case and the person fixed now. */
 export async function sign(
   { db, clock }: Deps,
   person: Actor,

@@ -25,7 +25,7 @@ type Made = { success: boolean; failureReason: string | null; plan: PlanRow | nu
 /**
  * Splits a payment, in steps that can each be gone on with after a kill: the wallet's, the line's and the bank's parts are held
  * in one transaction with the plan; the bank is asked outside; then all is posted and the payee has the whole amount, or all is
- * released and nothing has happened. Source: DESIGN section 4, "Debits a person starts".
+ * released and nothing has happened.
  */
 export async function createPlan(
   engine: Engine,

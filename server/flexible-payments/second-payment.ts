@@ -70,7 +70,7 @@ export async function secondPaymentStep(engine: Engine, caseId: string, subject:
   });
 }
 
-/** R01 and R09 are presented twice more: the same amount from the same account. Source: FIELD section 1. */
+/** R01 and R09 are presented twice more: the same amount from the same account. See docs/bank-returns.md. */
 async function presentAgain(engine: Engine, caseId: string, planId: string, firstId: string) {
   const made = [];
   for (const id of [firstId, `${firstId}.2`, `${firstId}.3`]) {

@@ -52,7 +52,7 @@ function shown(row: PlanRow, of: { timeZone: string; today: Day; name: string | 
   };
 }
 
-/** A calendar day is nine in the morning of the case's zone. DESIGN section 4, "Form". */
+/** A calendar day is nine in the morning of the case's zone. */
 export const secondPaymentDue = ({ due }: PlanRow, timeZone: string): Date =>
   instantAt(due, NINE_IN_THE_MORNING, 0, timeZone);
 

@@ -6,7 +6,7 @@ import { type PlanRow, plansOfCase } from './store.ts';
 
 /**
  * Compares the plans of a case with its ledger and names every difference: first part, second part and fee are exactly what
- * moved, and what is repaid is what the line got back. FIELD section 5, rules 6 and 9. An empty answer: all is true.
+ * moved, and what is repaid is what the line got back. docs/ledger.md, rules 6 and 9. An empty answer: all is true.
  */
 export async function verifyPlans(db: Db, caseId: string): Promise<string[]> {
   const moved = await movedMoney(db, caseId);

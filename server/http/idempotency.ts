@@ -16,7 +16,6 @@ type Answered = { status: number; answer: string };
 /**
  * Does an operation once a key: the claim on the key is the first durable write, the first answer is stored and given again,
  * a parallel request waits for it, another body under the key is refused (422), and a refusal (4xx) burns no key.
- * Source: DESIGN section 4, "Idempotency".
  */
 export async function once(
   db: Db,

@@ -5,7 +5,7 @@ const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
  * Refuses a state-changing call that a browser sends from another site (a foreign or "null" Origin).
- * Without an Origin, as programs call, it is allowed. Source: DESIGN section 6.
+ * Without an Origin, as programs call, it is allowed.
  */
 export function requireSameOrigin(app: FastifyInstance, publicUrl: string | undefined) {
   app.addHook('onRequest', (request, _reply, done) => {

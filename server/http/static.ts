@@ -9,7 +9,7 @@ const dist = path.join(path.dirname(fileURLToPath(import.meta.url)), '../../web/
 
 /**
  * The built web: at `/` without a session cookie the landing page at once, everywhere else the application, which knows
- * its own paths; unknown /api paths are 404 in JSON. Source: DESIGN section 6.
+ * its own paths; unknown /api paths are 404 in JSON.
  */
 export async function serveWeb(app: FastifyInstance, folder = dist) {
   const built = existsSync(path.join(folder, 'index.html'));

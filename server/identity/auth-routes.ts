@@ -20,7 +20,6 @@ const CALLS = [
 
 /**
  * Hands Better Auth its calls. A sign-in ends the session that the browser had before, a new password every other one.
- * Source: DESIGN section 6.
  */
 export function authRoutes(app: App, { db }: Pick<Deps, 'db'>, auth: Auth) {
   for (const [method, url] of CALLS) {

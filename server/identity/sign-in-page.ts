@@ -33,7 +33,7 @@ const FRAME = {
 
 const hidden = { schema: { hide: true } as object };
 
-/** `GET /api/login`, with its style, script and typeface, and `GET /api/logout`. Source: DESIGN section 6. */
+/** `GET /api/login`, with its style, script and typeface, and `GET /api/logout`. */
 export function signInRoutes(app: App, auth: Auth, hooks: SignInHooks) {
   const style = asset(app, 'page.css', 'text/css; charset=utf-8', './sign-in/page.css');
   const script = asset(app, 'page.js', 'text/javascript; charset=utf-8', './sign-in/page.client.js');

@@ -13,7 +13,7 @@ import { type ApplicationRow, applicationsOf } from './store.ts';
 import { type ClaimDocumentRow, type ClaimRow, claimDocumentsOf, claimsOf } from './store-claims.ts';
 import { type PolicyRow, type PremiumRow, policiesOf, premiumsOf } from './store-policies.ts';
 
-/** A calendar day is nine in the morning of the case's zone. DESIGN section 4, "Form". */
+/** A calendar day is nine in the morning of the case's zone. */
 const morning = (day: Day, timeZone: string) => instantAt(day, 9, 0, timeZone);
 
 export const shownApplication = (row: ApplicationRow): InsuranceApplication => ({

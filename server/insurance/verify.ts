@@ -6,8 +6,8 @@ import { type ClaimRow, claimsOf } from './store-claims.ts';
 import { type PolicyRow, type PremiumRow, policiesOf, premiumsOf } from './store-policies.ts';
 
 /**
- * Compares policies, premiums and claims of a case with its ledger and names every difference. FIELD section 5, rules 3, 7 and
- * 9. An empty answer: all is true.
+ * Compares policies, premiums and claims of a case with its ledger and names every difference. docs/ledger.md, rules 3, 7
+ * and 9. An empty answer: all is true.
  */
 export async function verifyInsurance(db: Db, caseId: string): Promise<string[]> {
   const moved = await movedMoney(db, caseId);

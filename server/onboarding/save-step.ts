@@ -67,7 +67,7 @@ type Use = {
   keep?: Partial<ProgressRow>;
 };
 
-/** Where what a step says is used. Source: DESIGN section 8. */
+/** Where what a step says is used. */
 function useOf(deps: Engine, { person, currentCase }: Caller, n: StepNumber, sent: unknown): Use {
   switch (n) {
     case 1: {

@@ -7,7 +7,7 @@ import { readSettings } from '../settings.ts';
 
 /**
  * `npm run ledger:verify`: recomputes every balance from its transfers, compares payments, plans, premiums and claims with
- * them, names every fault, and fails when there is one. Source: FIELD section 5.
+ * them, names every fault, and fails when there is one. The rules: docs/ledger.md.
  */
 async function verifyAll() {
   const database = await openDatabase(readSettings(process.env));

@@ -39,7 +39,7 @@ export type Receive = (events: readonly BankEvent[]) => Promise<PromiseSettledRe
 const EVENTS_AT_ONCE = 2000;
 const EVENT_KEY = { reference: sandboxEvents.reference, sequence: sandboxEvents.sequence };
 
-/** How an account behaves, by its last four digits. Source: DESIGN section 4, "Rails". */
+/** How an account behaves, by its last four digits. See docs/bank-returns.md. */
 const refusedAtOnce: Record<string, string> = {
   '0001': 'R01',
   '0002': 'R02',

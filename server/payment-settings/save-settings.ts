@@ -15,7 +15,6 @@ export type OnSettingsSaved = (
 /**
  * Saves a new version of the settings. With `documentId` they are locked as the terms of that agreement; without it they
  * keep naming the agreement before them and count as changed since. 409 when another version was saved meanwhile.
- * Source: DESIGN section 3.
  */
 export async function saveSettings(
   { db, clock, record, tell, changed }: Deps,

@@ -14,7 +14,7 @@ export type WhyInUse = (tx: Db, caseId: string, sourceId: string) => Promise<str
 
 const gone = () => new Problem('not_found', 'This payment source no longer exists.');
 
-/** Removes a source: 409 while money of it is on its way. Its row stays for the history that names it. DESIGN section 8. */
+/** Removes a source: 409 while money of it is on its way. Its row stays for the history that names it. */
 export async function removeSource(
   { db, clock, record, tell, changed }: Deps,
   whyInUse: WhyInUse,

@@ -6,7 +6,7 @@ import { balancesOf } from '#ledger/ledger.ts';
 import { debitsFor } from './store-debits.ts';
 import { instalmentsBetween } from './store-record.ts';
 
-/** The return codes by which a payor stops a payment or takes his authorisation back. Source: FIELD section 1. */
+/** The return codes by which a payor stops a payment or withdraws the authorization (docs/bank-returns.md). */
 const STOPPED_BY_PAYOR = ['R07', 'R08', 'R10', 'R29'];
 /** People name the day on which they noticed. */
 const NOTICED_WITHIN_DAYS = 7;

@@ -20,7 +20,7 @@ export type ShownPayment = Pick<PaymentRow, keyof typeof shownColumns>;
 
 /**
  * Newest scheduled first. A limit is filled with due and processed ones, then the next pending, then later ones; an offset
- * passes over so many of them. Source: DESIGN section 8, "payments list".
+ * passes over so many of them.
  */
 export async function listedPayments(
   db: Db,

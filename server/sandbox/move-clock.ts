@@ -17,7 +17,7 @@ const PATIENCE_MS = 30_000;
 
 /**
  * Moves the application's time forward and does everything that falls due on the way, instant by instant, in order. A second
- * move waits for the first, also in another process; a move that a kill interrupted goes on. Source: DESIGN section 5.
+ * move waits for the first, also in another process; a move that a kill interrupted goes on.
  */
 export function makeMover(due: Parameters<typeof runDue>[0] & { clock: MovableClock }) {
   const of: Of = { ...due, seen: { offsetMs: null }, me: newId() };

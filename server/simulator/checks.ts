@@ -51,7 +51,7 @@ export async function look(world: CaseWorld, now: Date): Promise<Seen[]> {
   return seen;
 }
 
-/** Everything that FIELD section 5 asks of what is built, and that money and model agree to the cent. */
+/** The rules of docs/ledger.md, and that money and model agree to the cent. */
 export async function check(running: RunningApp, world: CaseWorld, seen: Seen[], now: Date): Promise<void> {
   const { db } = running.database;
   const faults = await verifyLedger(db, world.id); // rules 1, 2

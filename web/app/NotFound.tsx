@@ -1,7 +1,6 @@
 import { Link } from 'react-router';
 import { Button } from '#ui/Button.tsx';
 
-/** The words are the specification's own. Source: core.md section 2. */
 export function NotFound({ inShell }: { inShell?: boolean }) {
   const Region = inShell ? 'div' : 'main';
   return (

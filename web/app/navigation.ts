@@ -14,7 +14,7 @@ import {
 
 export type Destination = { path: string; label: string; icon: LucideIcon; also?: string };
 
-/** The nine entries of the sidebar, in the order of core.md section 2. */
+/** The nine entries of the sidebar, in their order. */
 export const NAVIGATION: readonly Destination[] = [
   { path: '/', label: 'Dashboard', icon: LayoutDashboard, also: '/dashboard' },
   { path: '/upload', label: 'Upload Agreement', icon: FileUp },

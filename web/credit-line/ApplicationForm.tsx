@@ -22,7 +22,7 @@ import { resultOf } from './credit-words.ts';
 import { EligibilityResult } from './EligibilityResult.tsx';
 import { useApply, useCheckEligibility } from './queries.ts';
 
-/** Checks what would be approved, or applies. Source: extended.md section 5. */
+/** Checks what would be approved, or applies. */
 export function ApplicationForm({ recommended }: { recommended: Cents }) {
   const check = useCheckEligibility();
   const apply = useApply();

@@ -10,7 +10,6 @@ const WITHOUT_SETTINGS = cents(1_000_00);
 /** What stands in the inputs: text, as it is typed. */
 export type ApplicationInputs = { requestedLimit: string; monthlyIncome: string; employmentStatus: '' | Employment };
 
-/** Source: extended.md section 5. */
 export const NEW_APPLICATION: ApplicationInputs = { requestedLimit: '500', monthlyIncome: '', employmentStatus: '' };
 
 const labels: Record<Employment, string> = {

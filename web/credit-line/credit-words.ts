@@ -5,7 +5,6 @@ const rate = new Intl.NumberFormat('en-US', { style: 'percent', maximumFractionD
 /** 0.18 is "18% APR". */
 export const apr = (fraction: number): string => `${rate.format(fraction)} APR`;
 
-/** Source: extended.md section 8. */
 export const NOT_ELIGIBLE = "You don't meet the current eligibility requirements.";
 
 type Application = NonNullable<CreditLine['application']>;

@@ -9,7 +9,7 @@ import { QuickActionsCard } from './QuickActionsCard.tsx';
 import { RecentActivityCard } from './RecentActivityCard.tsx';
 import { StatCards } from './StatCards.tsx';
 
-/** A summary on top, the agreement beside what happens around it, the payments below. Source: core.md section 2. */
+/** A summary on top, the agreement beside what happens around it, the payments below. */
 export default function DashboardScreen() {
   return (
     <>

@@ -43,7 +43,7 @@ export function QuickActionsCard() {
   );
 }
 
-/** Fetches every payment and saves it. Source: core.md sections 7 and 8. */
+/** Fetches every payment and saves it. */
 function useExport() {
   const timeZone = useCaseZone();
   return useMutation({

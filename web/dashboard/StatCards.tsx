@@ -9,7 +9,7 @@ import { LoadError } from '#ui/LoadError.tsx';
 import { NoFigure, StatCard, StatSkeleton } from '#ui/StatCard.tsx';
 import { statsQuery } from './queries.ts';
 
-/** The summary: what is paid this month, what comes next, how reliable it is, what stands behind it. core.md section 2. */
+/** The summary: what is paid this month, what comes next, how reliable it is, what stands behind it. */
 export function StatCards() {
   const stats = useQuery(statsQuery);
   if (stats.isError) {

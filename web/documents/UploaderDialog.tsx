@@ -17,7 +17,7 @@ const CLOSE_AFTER_MS = 1_500;
 
 type Props = { open: boolean; onClose: () => void };
 
-/** Chooses one file and sends it: a signed address first, then the raw bytes. Source: core.md sections 2, 4 and 8. */
+/** Chooses one file and sends it: a signed address first, then the raw bytes. */
 export function UploaderDialog({ open, onClose }: Props) {
   const [file, setFile] = useState<File | null>(null);
   const upload = useSignedUpload();

@@ -5,7 +5,7 @@ export const ACCEPTED = '.pdf,.jpg,.jpeg,.png,.gif';
 
 export type Refusal = { title: string; message: string };
 
-/** Why these files cannot be uploaded, or null when there is exactly one that can. Source: core.md section 5. */
+/** Why these files cannot be uploaded, or null when there is exactly one that can. */
 export function refusalOfFiles(files: readonly { type: string; size: number }[]): Refusal | null {
   const [file, ...others] = files;
   if (!file || others.length > 0) return { title: 'One File Only', message: 'Please choose one file at a time.' };

@@ -33,7 +33,7 @@ export const analysisQuery = (id: string) =>
 /** An agreement that has been read. */
 export type AnalysedDocument = Document & { analysisResult: NonNullable<Document['analysisResult']> };
 
-/** Those whose terms can be compared, newest first. Source: core.md section 4. */
+/** Those whose terms can be compared, newest first. */
 export const analysedOf = (documents: readonly Document[]): AnalysedDocument[] =>
   documents.filter((one): one is AnalysedDocument => one.analysisStatus === 'completed' && one.analysisResult !== null);
 

@@ -3,7 +3,7 @@ import { request, send } from '#lib/api.ts';
 import { ApiError, isUnauthorized, wordsOf } from '#lib/api-error.ts';
 import { decodeReply } from '#lib/reply.ts';
 
-/** An upload that did not succeed: `message` is the catalogue's (core.md section 8), `words` what the server said, if it did. */
+/** An upload that did not succeed: `message` is one of the fixed texts for a failed upload, `words` what the server said, if it did. */
 export class UploadFailed extends Error {
   readonly words: string | null;
 

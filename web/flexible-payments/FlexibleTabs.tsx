@@ -9,7 +9,7 @@ import { NewPaymentTab } from './NewPaymentTab.tsx';
 import { OverviewTab } from './OverviewTab.tsx';
 import { PausedNotice } from './PausedNotice.tsx';
 
-/** The five tabs of extended.md section 2; the tab stands in the address, so that it can be linked. */
+/** The five tabs; the open one stands in the address, so that it can be linked. */
 export function FlexibleTabs({ settings }: { settings: FlexibleSettings }) {
   const [search, setSearch] = useSearchParams();
   const show = (tab: string) => setSearch(tab === 'overview' ? {} : { tab });

@@ -26,7 +26,7 @@ const BENEFITS = [
 
 type Props = { settings?: FlexibleSettings; whyNot?: string | undefined };
 
-/** How it works, what it brings, what it costs, and the way in. Source: extended.md section 2. */
+/** How it works, what it brings, what it costs, and the way in. */
 export function GetStartedCard({ settings, whyNot }: Props) {
   const { activate, working } = useActivate(settings);
   const building = choicesIn(settings).creditBuildingOptIn;

@@ -8,7 +8,7 @@ import { useBankName } from '#payment-sources/useBankName.ts';
 
 type Props = { parts: Split; payeeName: string; today: Day; due: Day; fee: Cents };
 
-/** Where each dollar comes from and goes to, and what the whole costs, before anybody confirms. FIELD section 6. */
+/** Where each dollar comes from and goes to, and what the whole costs, before anybody confirms. */
 export function PaymentSummary({ parts, payeeName, today, due, fee }: Props) {
   const bank = useBankName();
   const { total, first, wallet, credit } = parts;

@@ -21,7 +21,6 @@ type Props = {
   due: Day;
 };
 
-/** The choices of extended.md section 5. */
 export function PlanFields({ form, payees, walletBalance, parts, due }: Props) {
   const { errors } = form.formState;
   const [share, day, useWalletFunds] = form.watch(['firstPaymentPercentage', 'secondPaymentDay', 'useWalletFunds']);

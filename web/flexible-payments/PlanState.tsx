@@ -9,7 +9,7 @@ import { PaySecondPayment } from './PaySecondPayment.tsx';
 import { DEFAULTED } from './plan-words.ts';
 import { ResolvePlan } from './ResolvePlan.tsx';
 
-/** What a plan waits for, or how it ended. Source: extended.md section 4. */
+/** What a plan waits for, or how it ended. */
 export function PlanState({ plan }: { plan: Plan }) {
   return (
     <div className="mt-4 border-t border-line pt-3 text-14 empty:hidden">

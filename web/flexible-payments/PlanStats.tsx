@@ -7,7 +7,7 @@ import { StatCard, StatSkeleton } from '#ui/StatCard.tsx';
 import { walletQuery } from '#wallet/queries.ts';
 import { flexibleStatsQuery } from './queries.ts';
 
-/** The four figures of extended.md section 2. */
+/** The four figures on top of the page. */
 export function PlanStats() {
   const stats = useQuery(flexibleStatsQuery);
   const wallet = useQuery(walletQuery);

@@ -1,7 +1,7 @@
 import { FIRST_ACTIVATION, type FlexibleSettings } from '@mainstay/contract/flexible-payments.ts';
 import { ordinal } from '#lib/format.ts';
 
-/** Source: extended.md section 9. The steps bind the controls, not the server. */
+/** The steps bind the controls, not the server. */
 export const [LEAST_SHARE, MOST_SHARE, SHARE_STEP] = [10, 90, 5];
 
 export const SHARE_OPTIONS = Array.from({ length: (MOST_SHARE - LEAST_SHARE) / SHARE_STEP + 1 }, (_, step) => {

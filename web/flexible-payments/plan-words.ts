@@ -8,11 +8,10 @@ const KNOWN: Record<string, { label: string; meaning: Meaning }> = {
   cancelled: { label: 'Cancelled', meaning: 'neutral' },
 };
 
-/** The badge of a plan; a status that is not known is shown as it is. Source: extended.md section 4. */
+/** The badge of a plan; a status that is not known is shown as it is. */
 export function planBadge({ status, overdue }: Pick<Plan, 'status' | 'overdue'>): { label: string; meaning: Meaning } {
   if (status === 'active' && overdue) return { label: 'Overdue', meaning: 'negative' };
   return KNOWN[status] ?? { label: status, meaning: 'neutral' };
 }
 
-/** Source: extended.md section 4. */
 export const DEFAULTED = 'Payment plan defaulted. Please contact support to resolve this issue.';

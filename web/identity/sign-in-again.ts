@@ -3,7 +3,7 @@ import { toast } from '#ui/toast.ts';
 const REDIRECT_AFTER_MS = 500;
 let leaving = false;
 
-/** For a visitor without a session on a page that needs one: says so, then opens the sign-in page. core.md section 2. */
+/** For a visitor without a session on a page that needs one: says so, then opens the sign-in page. */
 export function signInAgain(): void {
   if (leaving) return;
   leaving = true;

@@ -10,7 +10,7 @@ import { type ClaimInputs, policyOptions, TYPE_OPTIONS } from './claim-values.ts
 
 type Props = { form: UseFormReturn<ClaimInputs, unknown, NewClaim>; active: readonly Policy[]; today: Day };
 
-/** The claim form of extended.md section 5. */
+/** The fields of the claim form. */
 export function ClaimFields({ form, active, today }: Props) {
   const { errors } = form.formState;
   const missed = form.watch('claimType') === 'missed_payment';

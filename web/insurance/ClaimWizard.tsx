@@ -18,7 +18,7 @@ import { useFileClaim } from './queries.ts';
 
 type Props = { policies: readonly Policy[]; onClose: () => void };
 
-/** Step 1 is the form, step 2 says what was filed and what comes next. Source: extended.md section 4. */
+/** Step 1 is the form, step 2 says what was filed and what comes next. */
 export function ClaimWizard({ policies, onClose }: Props) {
   const formId = useId();
   const timeZone = useCaseZone();

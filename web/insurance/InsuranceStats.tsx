@@ -8,7 +8,7 @@ import { LoadError } from '#ui/LoadError.tsx';
 import { StatCard, StatSkeleton } from '#ui/StatCard.tsx';
 import { insuranceDashboardQuery } from './queries.ts';
 
-/** The four figures of extended.md section 2. */
+/** The four figures on top of the page. */
 export function InsuranceStats() {
   const { data, isError, error, refetch } = useQuery(insuranceDashboardQuery);
   if (isError) {

@@ -8,7 +8,7 @@ import { PoliciesTab } from './PoliciesTab.tsx';
 
 type Props = { onApply: () => void; onClaim: () => void };
 
-/** The four tabs of extended.md section 2; the tab stands in the address, so that it can be linked. */
+/** The four tabs; the open one stands in the address, so that it can be linked. */
 export function InsuranceTabs({ onApply, onClaim }: Props) {
   const [search, setSearch] = useSearchParams();
   const tabs = [

@@ -27,7 +27,7 @@ const PARTS = [
   ],
 ] as const;
 
-/** What the insurance is for, and the three most recent claims. Source: extended.md section 2. */
+/** What the insurance is for, and the three most recent claims. */
 export function OverviewTab({ onClaim }: { onClaim: () => void }) {
   const dashboard = useQuery(insuranceDashboardQuery);
   const claims = dashboard.data?.recentClaims ?? [];

@@ -4,7 +4,7 @@ import { Field } from '#ui/Field.tsx';
 import { MoneyInput } from '#ui/MoneyInput.tsx';
 import { COVERAGE_STEP, LEAST_COVERAGE, MOST_COVERAGE, type QuoteInputs } from './quote-values.ts';
 
-/** What a quote is made of, beside the payment record of the case. Source: extended.md section 5. */
+/** What a quote is made of, beside the payment record of the case. */
 export function QuoteFields({ form }: { form: UseFormReturn<QuoteInputs, unknown, QuoteForm> }) {
   const { errors } = form.formState;
   return (

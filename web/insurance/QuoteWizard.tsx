@@ -13,7 +13,7 @@ import { QuoteShown } from './QuoteShown.tsx';
 import { useApplyForInsurance, useQuote } from './queries.ts';
 import { applicationOf, NEW_QUOTE, type QuoteInputs, quoteResolver } from './quote-values.ts';
 
-/** Step 1 asks, step 2 shows the quote and applies with it. Source: extended.md section 4. */
+/** Step 1 asks, step 2 shows the quote and applies with it. */
 export function QuoteWizard({ onClose }: { onClose: () => void }) {
   const formId = useId();
   const quote = useQuote();

@@ -24,7 +24,7 @@ export const newClaim = (active: readonly Policy[]): ClaimInputs => ({
   description: '',
 });
 
-/** Only active policies can be chosen. Source: extended.md section 4. */
+/** Only active policies can be chosen. */
 export const activeOf = (policies: readonly Policy[]): Policy[] => policies.filter(({ status }) => status === 'active');
 
 export const policyOptions = (active: readonly Policy[]) => [

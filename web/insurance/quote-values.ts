@@ -6,7 +6,6 @@ import { firstIssues } from './first-issues.ts';
 /** What stands in the inputs: text, as it is typed. */
 export type QuoteInputs = { requestedCoverage: string; currentIncome: string; existingDebts: string };
 
-/** Source: extended.md sections 5 and 9. */
 export const NEW_QUOTE: QuoteInputs = { requestedCoverage: '2000', currentIncome: '', existingDebts: '0' };
 export const [LEAST_COVERAGE, MOST_COVERAGE, COVERAGE_STEP] = [500, 25_000, 100];
 

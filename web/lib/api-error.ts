@@ -1,4 +1,4 @@
-/** An answer other than 2xx. `message` is what core.md section 8 prescribes, `words` what people read. */
+/** An answer other than 2xx. `message` names the failure (for code and logs), `words` are what people read. */
 export class ApiError extends Error {
   readonly status: number;
   /** The server's own sentence. */
@@ -49,7 +49,7 @@ export function wordsOf(error: unknown): string {
   return error instanceof Error && error.message ? error.message : 'Something went wrong. Try again.';
 }
 
-/** True for the failure that means "signed out". Source: core.md section 8, first row. */
+/** True for the failure that means "signed out". */
 export const isUnauthorized = (error: unknown): boolean =>
   error instanceof Error && /^401: .*Unauthorized/.test(error.message);
 

@@ -1,6 +1,6 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 
-/** Data never goes stale by itself and nothing is retried; events, writes and the poll say what is out of date. core.md 7. */
+/** Data does not go stale with time and nothing is retried; events, writes and the poll say what is out of date. */
 export function makeQueryClient(onError: (error: unknown) => void): QueryClient {
   return new QueryClient({
     queryCache: new QueryCache({ onError }),

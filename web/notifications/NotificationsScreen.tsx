@@ -15,7 +15,7 @@ import { NotificationFilters } from './NotificationFilters.tsx';
 import { NotificationList } from './NotificationList.tsx';
 import { LISTED, notificationsQuery, unreadQuery, useMarkAllRead } from './queries.ts';
 
-/** Everything that the case has told me, to search, filter and mark as read. Source: extended.md section 2. */
+/** Everything that the case has told me, to search, filter and mark as read. */
 export default function NotificationsScreen() {
   const notifications = useQuery(notificationsQuery);
   const [filters, setFilters] = useState(NO_FILTERS);

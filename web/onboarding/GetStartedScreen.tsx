@@ -13,7 +13,7 @@ import { SetupForm } from './SetupForm.tsx';
 
 const TO_DASHBOARD_MS = 2_000;
 
-/** The guided setup: it starts by itself and goes on where it was left. Source: extended.md sections 2 and 4. */
+/** The guided setup: it starts by itself and goes on where it was left. */
 export default function GetStartedScreen() {
   const progress = useQuery(progressQuery);
   const start = useStartOnboarding();

@@ -27,7 +27,7 @@ const FREQUENCIES = PAYMENT_FREQUENCIES.map((value) => ({ value, label: FREQUENC
 
 type Props = { settings: PaymentSettings | null; usualFrequency: CaseFrequency | null };
 
-/** The four settings of core.md section 2, and more for who asks. What somebody else saves meanwhile is shown and never overwritten unseen. */
+/** The four settings that every case has, and more on request. What somebody else saves meanwhile is shown and never overwritten unseen. */
 export function SettingsForm({ settings, usualFrequency }: Props) {
   const { allowed, reason } = useMay('change_terms');
   const client = useQueryClient();

@@ -28,7 +28,7 @@ const BALANCE_HELP = {
   escrow: 'What the account holds now.',
 };
 
-/** The add form of core.md sections 2 and 5; it is empty again once the source stands. */
+/** Adds a funding source; the form is empty again once the source exists. */
 export function AddSourceForm() {
   const add = useAddPaymentSource();
   const form = useForm<SourceInputs, unknown, NewPaymentSource>({

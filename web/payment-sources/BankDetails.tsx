@@ -10,7 +10,7 @@ import type { SourceInputs } from './new-source-values.ts';
 
 type Props = { form: UseFormReturn<SourceInputs, unknown, NewPaymentSource> };
 
-/** The last four digits; or, opened, the routing number and the whole account number. Source: DESIGN section 8. */
+/** The last four digits; or, opened, the routing number and the whole account number. */
 export function BankDetails({ form }: Props) {
   const [type, full] = form.watch(['sourceType', 'full']);
   const isBank = type === 'ach';

@@ -1,7 +1,7 @@
 import type { PaymentSource } from '@mainstay/contract/payment-sources.ts';
 import { Badge } from '#ui/Badge.tsx';
 
-/** Primary (green for a bank account, blue otherwise) or Backup. Source: core.md section 2. */
+/** Primary (green for a bank account, blue otherwise) or Backup. */
 export function SourceBadge({ source }: { source: PaymentSource }) {
   if (!source.isPrimary) return <Badge>Backup</Badge>;
   return <Badge meaning={source.sourceType === 'ach' ? 'positive' : 'info'}>Primary</Badge>;

@@ -9,7 +9,6 @@ type Source = Pick<
 
 export const TYPE_LABELS = { ach: 'ACH Bank Account', loc: 'Line of Credit', escrow: 'Escrow Account' } as const;
 
-/** Source: core.md section 2. */
 export const typeLabel = (type: string): string => TYPE_LABELS[type as keyof typeof TYPE_LABELS] ?? 'Payment Source';
 
 /** What Primary means on a line or an escrow, and what became of a balance that was stated for a bank account. */

@@ -18,7 +18,7 @@ import { HistoryTable } from './HistoryTable.tsx';
 import { PaymentDetails } from './PaymentDetails.tsx';
 import { HISTORY_LIMIT, paymentsQuery } from './queries.ts';
 
-/** Every payment of the case, to search, filter, open and export. Source: core.md section 2. */
+/** Every payment of the case, to search, filter, open and export. */
 export default function HistoryScreen() {
   const user = useQuery(userQuery).data;
   const timeZone = useCaseZone();

@@ -13,7 +13,7 @@ export const NO_FILTERS: Filters = { search: '', status: 'all', range: null };
 export const isFiltered = ({ search, status, range }: Filters): boolean =>
   search.trim() !== '' || status !== 'all' || range !== null;
 
-/** The payments that fit all filters, in the order given. Source: core.md section 5. */
+/** The payments that fit all filters, in the order given. */
 export function filterPayments<P extends Payment>(
   payments: readonly P[],
   { search, status, range }: Filters,

@@ -5,7 +5,7 @@ import { type Part, sourcesOf } from '@mainstay/domain/payments/sources-of.ts';
 import { dollars, fullDateTime } from '#lib/format.ts';
 import { noteText, type SourceType, sourceLabel, statusLabel, typeLabel } from './payment-words.ts';
 
-/** The details of a payment as name and value, on the screen and on paper; what is not there is left out. core.md 2. */
+/** The details of a payment as name and value, on the screen and on paper; what is not there is left out. */
 export function paymentFacts(payment: Payment, timeZone: string): [name: string, value: string][] {
   const dateTime = (at: Date) => fullDateTime(at, timeZone);
   const { id, amount, paidAmount, status, paymentType, scheduledDate, processedDate, failureReason } = payment;

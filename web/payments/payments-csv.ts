@@ -11,7 +11,7 @@ export const historyFile = (day: string): string => `payment-history-${day}.csv`
 
 const HEADS = ['Date', 'Amount', 'Status', 'Payment Type'];
 
-/** What the history page exports. Source: core.md section 7, local exports. */
+/** What the history page exports. */
 export const historyCsv = (payments: readonly Payment[], timeZone: string): string =>
   csv([
     [...HEADS, 'Funding Sources', 'Notes'],

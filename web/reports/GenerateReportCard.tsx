@@ -19,7 +19,7 @@ import { periodErrors, periodOf, type ReportInputs, TYPE_CHOICES, TYPE_HELP } fr
 
 const PERIOD_LABEL = { periodStart: 'Period Start', periodEnd: 'Period End' };
 
-/** A kind of report and its period; the last six months unless somebody says otherwise. Source: extended.md section 5. */
+/** A kind of report and its period; the last six months unless somebody says otherwise. */
 export function GenerateReportCard({ onGenerated }: { onGenerated: (report: Report) => void }) {
   const timeZone = useCaseZone();
   const today = dayAt(useNow(), timeZone);

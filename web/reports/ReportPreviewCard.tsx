@@ -14,7 +14,7 @@ const PREVIEW_LENGTH = 500;
 
 type Props = { report: Report | undefined; onSave: (report: Report) => void };
 
-/** The first 500 characters of a report, its period, and how many payments it is about. Source: extended.md section 2. */
+/** The first 500 characters of a report, its period, and how many payments it is about. */
 export function ReportPreviewCard({ report, onSave }: Props) {
   const timeZone = useCaseZone();
   if (!report) {

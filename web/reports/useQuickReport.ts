@@ -7,7 +7,7 @@ import { toast } from '#ui/toast.ts';
 import { toastFailure } from '#ui/toast-failure.ts';
 import { reportAddress, sentPeriod, useGenerateReport } from './queries.ts';
 
-/** A payment summary of the last six months, in one press. Source: core.md section 7. */
+/** A payment summary of the last six months, in one press. */
 export function useQuickReport(): { isPending: boolean; make: () => void } {
   const timeZone = useCaseZone();
   const generate = useGenerateReport();

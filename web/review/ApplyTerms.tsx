@@ -21,7 +21,7 @@ type Props = {
 
 /**
  * Apply & Lock Terms. What a default would fill is listed and asked first; what only a person can know keeps the button
- * disabled until it is chosen. Source: DESIGN section 3.
+ * disabled until it is chosen.
  */
 export function ApplyTerms({ document, settings, children }: Props) {
   const terms = document.analysisResult.agreementTerms;

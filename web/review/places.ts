@@ -34,7 +34,7 @@ export const COMPARISON_ID = 'terms';
 
 const EXCERPT_LENGTH = 50;
 
-/** The first 50 characters of a citation. Source: core.md section 9. */
+/** The first 50 characters of a citation. */
 export function excerpt(text: string): string {
   const letters = [...text.replace(/\s+/g, ' ').trim()];
   return letters.length > EXCERPT_LENGTH ? `${letters.slice(0, EXCERPT_LENGTH).join('').trimEnd()}…` : letters.join('');

@@ -5,7 +5,7 @@ import { Panel } from '#ui/Panel.tsx';
 import { MoveClock } from './MoveClock.tsx';
 import { clockQuery } from './queries.ts';
 
-/** Shows Mainstay's time and moves it forward; stands only where the server has a sandbox. Source: DESIGN section 5. */
+/** Shows Mainstay's time and moves it forward; stands only where the server has a sandbox. */
 export function SandboxControl() {
   const clock = useQuery(clockQuery).data;
   if (!clock) return null;
