@@ -213,6 +213,7 @@ describe('the plans', () => {
     await failing(page, 'flexible-payments/tried/process-second-payment', resting);
     await plan(page, 2).getByRole('button', { name: 'Pay Second Payment' }).click();
     await sees('Payment Failed', 'Failed to process second payment');
+    await plan(page, 2).getByRole('alert').getByText('No answer came').waitFor();
   });
 
   test('say why a plan in default was not resolved', async ({ open, aPerson }) => {

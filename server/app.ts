@@ -27,6 +27,7 @@ import { answerProblem, answerProblems } from '#http/problems.ts';
 import { requireSameOrigin } from '#http/same-origin.ts';
 import { sendSecurityHeaders } from '#http/security-headers.ts';
 import { serveWeb } from '#http/static.ts';
+import { answerUnreadable } from '#http/unreadable.ts';
 import { type Auth, makeAuth } from '#identity/auth.ts';
 import { authRoutes } from '#identity/auth-routes.ts';
 import { knownSessions } from '#identity/known-sessions.ts';
@@ -87,6 +88,7 @@ export async function buildApp({ database, jobs, reader, rail, ...outside }: Out
     bodyLimit: 256 * 1024,
     routerOptions: { maxParamLength: 300 },
     frameworkErrors: answerProblem,
+    clientErrorHandler: answerUnreadable,
     forceCloseConnections: true,
   });
   app.setValidatorCompiler(() => () => true); // Zod validates, in `serve`

@@ -1,13 +1,14 @@
 import net from 'node:net';
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { type ConnectionError, type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { endSlowRequests, PATIENCE, patienceOfServer } from './patience.ts';
+import { answerUnreadable } from './unreadable.ts';
 
 const DAY_MS = 86_400_000;
 let app: FastifyInstance;
 let port: number;
 beforeEach(async () => {
-  app = Fastify({ bodyLimit: 1000 });
+  app = Fastify({ bodyLimit: 1000, clientErrorHandler: answerUnreadable });
   endSlowRequests(app, { requestMs: 100, uploadMs: DAY_MS });
   app.post('/small', async () => ({ done: true }));
   app.post('/upload', { bodyLimit: 100_000 }, async () => ({ done: true }));
@@ -54,4 +55,24 @@ test('a half-sent body ends with words; an upload has more time, and an answer a
 test('the product gives a minute, and five to uploads', () => {
   expect(PATIENCE).toEqual({ requestMs: 60_000, uploadMs: 300_000 });
   expect(patienceOfServer(PATIENCE)).toMatchObject({ requestTimeout: 300_000, http: { headersTimeout: 60_000 } });
+});
+
+test.each([
+  ['400', 'This request could not be understood.', 'no request at all\r\n\r\n'],
+  ['431', 'Delete the cookies of this site', `GET / HTTP/1.1\r\nhost: a\r\ncookie: ${'x'.repeat(50_000)}\r\n\r\n`],
+])('what is no request is answered with %s and words: %s', async (status, words, text) => {
+  const { heard } = sending(text);
+  await vi.waitFor(() => expect(heard.ended).toBe(true), { timeout: 10_000 });
+  expect(heard.text).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+  expect(heard.text).toContain(words);
+});
+
+test('headers that do not arrive in time are answered in the same words as a body', () => {
+  const written: string[] = [];
+  const socket = new net.Socket();
+  socket.on('error', () => {});
+  vi.spyOn(socket, 'writable', 'get').mockReturnValue(true);
+  vi.spyOn(socket, 'write').mockImplementation((text) => written.push(String(text)) > 0);
+  answerUnreadable(Object.assign(new Error('slow'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' }) as ConnectionError, socket);
+  expect(written.join('')).toMatch(/^HTTP\/1\.1 408 [\s\S]*The request took too long to arrive\. Please try again\./);
 });

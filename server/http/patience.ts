@@ -5,7 +5,7 @@ export type Patience = { requestMs: number; uploadMs: number };
 /** How long a request may take to arrive: an upload as long as a slow line needs, everything else a minute. */
 export const PATIENCE: Patience = { requestMs: 60_000, uploadMs: 5 * 60_000 };
 
-const TOO_SLOW = 'The request took too long to arrive. Please try again.';
+export const TOO_SLOW = 'The request took too long to arrive. Please try again.';
 
 /** The limits that Node itself holds: for the headers, and as the last word for everything that is sent. */
 export const patienceOfServer = ({ requestMs, uploadMs }: Patience) => ({
