@@ -53,12 +53,21 @@ async function transfers(url: string, seconds: number): Promise<number> {
   const at = new Date();
   for (let i = 1; i <= ACCOUNTS; i++)
     await post(db, caseId, at, [
-      { id: `filled:${i}`, kind: 'posted', from: 'declared', to: `escrow:${i}`, amount: cents(100_000_000_00) },
+      {
+        id: `filled:${i}`,
+        for: { purpose: 'declaration' },
+        kind: 'posted',
+        from: 'declared',
+        to: `escrow:${i}`,
+        amount: cents(100_000_000_00),
+      },
     ]);
 
   const ledger = async () => {
     const [from, to] = pair();
-    await post(db, caseId, at, [{ id: newId(), kind: 'posted', from, to, amount: cents(1) }]);
+    await post(db, caseId, at, [
+      { id: newId(), for: { purpose: 'pass_on' }, kind: 'posted', from, to, amount: cents(1) },
+    ]);
   };
   const bare = async () => {
     const [from, to] = pair();

@@ -4,6 +4,7 @@ import { cents } from '../money.ts';
 import {
   availableOn,
   type Balance,
+  type BareTransfer,
   balancesAfter,
   EMPTY,
   heldOn,
@@ -12,17 +13,16 @@ import {
   owedOn,
   type Resolution,
   stillOwed,
-  type Transfer,
 } from './transfer.ts';
 
-const move = (id: string, from: string, to: string, amount: number): Transfer => ({
+const move = (id: string, from: string, to: string, amount: number): BareTransfer => ({
   id,
   kind: 'posted',
   from,
   to,
   amount: cents(amount),
 });
-const pending = (id: string, from: string, to: string, amount: number): Transfer => ({
+const pending = (id: string, from: string, to: string, amount: number): BareTransfer => ({
   ...move(id, from, to, amount),
   kind: 'pending',
 });
@@ -33,7 +33,7 @@ const end = (pendingId: string, kind: Resolution['kind'], amount = 0): Resolutio
   amount: cents(amount),
 });
 const balance = (more: Partial<Record<keyof Balance, number>>): Balance => ({ ...EMPTY, ...more }) as Balance;
-const of = (entries: readonly (Transfer | Resolution)[], account: string) =>
+const of = (entries: readonly (BareTransfer | Resolution)[], account: string) =>
   balancesAfter(entries).get(account) ?? EMPTY;
 
 describe('a transfer', () => {

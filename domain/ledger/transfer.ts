@@ -4,13 +4,59 @@ import { type Cents, max, minus, plus, ZERO } from '../money.ts';
  * A transfer takes an amount out of one account and puts it into another, once, and is never changed. Money on its way is
  * a pending transfer: it is later posted (whole or in part), voided, or it expires. After TigerBeetle's model.
  */
-export type Transfer = {
+export type Transfer = BareTransfer & { for: TransferFor };
+
+/** What a transfer moves, without what it is for: enough for balances. */
+export type BareTransfer = {
   id: string;
   kind: 'posted' | 'pending';
   from: string;
   to: string;
   amount: Cents;
 };
+
+export const TRANSFER_PURPOSES = [
+  /** What the bank gives for a debit, and what goes back to it. */
+  'debit',
+  'return',
+  /** Backup that stands in for a debit, and what a later one repays of it; passed on when its source was removed meanwhile. */
+  'backup',
+  'repay',
+  'pass_on',
+  /** What the payee gets on the day, and what late money pays them of the arrears. */
+  'credit',
+  'late_credit',
+  /** Unpaid support becomes arrears, and is paid; `arrears_set`: the payment settings say another figure. */
+  'arrears_opened',
+  'arrears_reduced',
+  'arrears_set',
+  /** Money that nobody has asked for closes what is due to Mainstay, and the rest is put into the wallet. */
+  'owed',
+  'over',
+  /** What a plan paid before it was due, and the instalment that it was credited to. */
+  'paid_ahead',
+  'credited_ahead',
+  /** What wallet, line and bank give for a plan's first payment. */
+  'plan_part',
+  'plan_fee',
+  'interest',
+  /** What is declared for a line or an escrow, and taken back with it. */
+  'declaration',
+  'withdrawal',
+] as const;
+export type TransferPurpose = (typeof TRANSFER_PURPOSES)[number];
+
+/** What a transfer belongs to, each where there is one. */
+export type TransferSubject = {
+  paymentId?: string | null;
+  debitId?: string | null;
+  planId?: string | null;
+  claimId?: string | null;
+  premiumId?: string | null;
+};
+
+/** What a transfer is for. Its id only makes sure that it is posted once; nothing is read from it. */
+export type TransferFor = TransferSubject & { purpose: TransferPurpose };
 
 /** How a pending transfer ends: `amount` of it is posted, the rest of it comes back. Voided and expired: 0. */
 export type Resolution = { id: string; kind: 'post' | 'void' | 'expire'; pendingId: string; amount: Cents };
@@ -41,9 +87,9 @@ export function keepsItsRule(kind: AccountKind, balance: Balance): boolean {
 }
 
 /** The balances after these transfers and resolutions, in order; throws where one contradicts those before it. */
-export function balancesAfter(entries: readonly (Transfer | Resolution)[]): Map<string, Balance> {
+export function balancesAfter(entries: readonly (BareTransfer | Resolution)[]): Map<string, Balance> {
   const balances = new Map<string, Balance>();
-  const open = new Map<string, Transfer>();
+  const open = new Map<string, BareTransfer>();
   for (const entry of entries) {
     if ('pendingId' in entry) {
       const pending = open.get(entry.pendingId);

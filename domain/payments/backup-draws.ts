@@ -1,8 +1,8 @@
 import { sourceAccount } from '../ledger/accounts.ts';
-import { availableOn, stillOwed } from '../ledger/transfer.ts';
+import { availableOn, stillOwed, type TransferSubject } from '../ledger/transfer.ts';
 import { type Cents, min, minus } from '../money.ts';
 import { backupsOf } from '../payment-sources/funding-source.ts';
-import type { Debit, Payment } from './case-money.ts';
+import { type Debit, forDebit, type Payment } from './case-money.ts';
 import { addFunding, balanceOf, changeDebit, type Draft, emit, post, takePayment } from './decision.ts';
 import { type Draw, drawBackup, total } from './waterfall.ts';
 
@@ -14,7 +14,7 @@ export function coverShortfall(draft: Draft, of: { payment: Payment; debit: Debi
   const { debit, returnedAt, reason } = of;
   const payment = takePayment(draft, of.payment, 'return');
   if (payment.paymentType === 'arrears') return;
-  const draws = drawForPayment(draft, payment, debit.amount, `cover:${debit.id}`);
+  const draws = drawForPayment(draft, payment, debit.amount, debit);
   if (draws.length === 0) return;
   const at = draft.known.now;
   changeDebit(draft, debit, { coveredAt: at });
@@ -23,11 +23,19 @@ export function coverShortfall(draft: Draft, of: { payment: Payment; debit: Debi
 }
 
 /** Takes what is missing from the lines and escrows into clearing, and keeps which gave what. */
-export function drawForPayment(draft: Draft, { id }: Payment, missing: Cents, part: string): Draw[] {
+export function drawForPayment(draft: Draft, { id }: Payment, missing: Cents, returned: Debit | null): Draw[] {
+  const part = returned ? `cover:${returned.id}` : 'credit';
+  const what = { purpose: 'backup', paymentId: id, debitId: returned?.id ?? null } as const;
   const { draws } = drawBackup(missing, backupsOf(draft.sources, draft.balances));
   for (const draw of draws) {
     const from = sourceAccount(draw.type as 'loc' | 'escrow', draw.sourceId);
-    post(draft, { id: `payment:${id}:${part}:${draw.sourceId}`, from, to: 'clearing', amount: draw.amount });
+    post(draft, {
+      id: `payment:${id}:${part}:${draw.sourceId}`,
+      for: what,
+      from,
+      to: 'clearing',
+      amount: draw.amount,
+    });
   }
   keepDraws(draft, id, draws);
   return draws;
@@ -48,11 +56,13 @@ export function bookLateReturn(
 ) {
   const { debit, payment, returnedAt, takenBack } = of;
   const open = minus(debit.amount, takenBack);
-  post(draft, { id: `debit:${debit.id}:returned`, from: 'owed', to: 'bank', amount: open, at: returnedAt });
+  const back = forDebit(debit, 'return');
+  post(draft, { id: `debit:${debit.id}:returned`, for: back, from: 'owed', to: 'bank', amount: open, at: returnedAt });
   const { draws } = payment ? drawBackup(open, backupsOf(draft.sources, draft.balances)) : { draws: [] };
   for (const { type, sourceId, amount } of draws) {
     const from = sourceAccount(type as 'loc' | 'escrow', sourceId);
-    post(draft, { id: `debit:${debit.id}:cover:${sourceId}`, from, to: 'owed', amount, at: returnedAt });
+    const what = forDebit(debit, 'backup');
+    post(draft, { id: `debit:${debit.id}:cover:${sourceId}`, for: what, from, to: 'owed', amount, at: returnedAt });
   }
   const at = draft.known.now;
   const owed = minus(open, total(draws));
@@ -64,9 +74,11 @@ export function bookLateReturn(
 }
 
 /** What of a returned pay-in is still in the line, the escrow or the wallet that it went to goes back to the bank. */
-export function takeBackPayIn(draft: Draft, { id, subject, amount }: Debit, returnedAt: Date): Cents {
+export function takeBackPayIn(draft: Draft, debit: Debit, returnedAt: Date): Cents {
+  const { id, subject, amount } = debit;
   const there = min(amount, availableOn(balanceOf(draft, subject)));
-  post(draft, { id: `debit:${id}:back`, from: subject, to: 'bank', amount: there, at: returnedAt });
+  const what = forDebit(debit, 'return');
+  post(draft, { id: `debit:${id}:back`, for: what, from: subject, to: 'bank', amount: there, at: returnedAt });
   return there;
 }
 
@@ -74,22 +86,24 @@ export function takeBackPayIn(draft: Draft, { id, subject, amount }: Debit, retu
 export function keepOver(
   draft: Draft,
   over: Cents,
+  subject: TransferSubject,
   idOf: (what: 'owed' | 'over') => string,
 ): { toOwed: Cents; toWallet: Cents } {
   const toOwed = min(over, stillOwed(balanceOf(draft, 'owed')));
   const toWallet = minus(over, toOwed);
   post(
     draft,
-    { id: idOf('owed'), from: 'clearing', to: 'owed', amount: toOwed },
-    { id: idOf('over'), from: 'clearing', to: 'wallet', amount: toWallet },
+    { id: idOf('owed'), for: { ...subject, purpose: 'owed' }, from: 'clearing', to: 'owed', amount: toOwed },
+    { id: idOf('over'), for: { ...subject, purpose: 'over' }, from: 'clearing', to: 'wallet', amount: toWallet },
   );
   return { toOwed, toWallet };
 }
 
 /** Reduces the arrears by money in clearing, by no more than is owed; answers by how much. */
-export function closeArrears(draft: Draft, amount: Cents, idPrefix: string): Cents {
+export function closeArrears(draft: Draft, amount: Cents, paymentId: string): Cents {
   const paid = min(amount, stillOwed(balanceOf(draft, 'arrears')));
-  post(draft, { id: `${idPrefix}:reduces`, from: 'arrears_due', to: 'arrears', amount: paid });
-  keepOver(draft, minus(amount, paid), (what) => `${idPrefix}:${what}`);
+  const what = { purpose: 'arrears_reduced', paymentId } as const;
+  post(draft, { id: `payment:${paymentId}:reduces`, for: what, from: 'arrears_due', to: 'arrears', amount: paid });
+  keepOver(draft, minus(amount, paid), { paymentId }, (part) => `payment:${paymentId}:${part}`);
   return paid;
 }

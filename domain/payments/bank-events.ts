@@ -1,7 +1,7 @@
 import { addBankingDays, BANK_ZONE } from '../banking-day.ts';
 import { dayAt } from '../day.ts';
 import { bookLateReturn, coverShortfall, takeBackPayIn } from './backup-draws.ts';
-import { type Debit, isOwnPurpose, type Payment, paymentIdOf } from './case-money.ts';
+import { type Debit, forDebit, isOwnPurpose, type Payment, paymentIdOf } from './case-money.ts';
 import { bankInstant, originationInstant, REPRESENT_AFTER } from './collection-days.ts';
 import { mayDebitTake } from './debit-state.ts';
 import { type Draft, emit, holdSource, planSteps, post, resolve, submit, takeDebit, takePayment } from './decision.ts';
@@ -43,7 +43,7 @@ export function debitReturned(draft: Draft, of: { debitId: string; at: Date; cod
     return bookLateReturn(draft, { debit, payment, returnedAt: at, takenBack });
   }
   if (debit.settledAt === null) endPending(draft, debit, 'void', at);
-  else post(draft, { id: `debit:${debitId}:returned`, from: 'clearing', to: 'bank', amount: debit.amount, at });
+  else giveBack(draft, debit, at);
   if (!payment) return;
   if (debit.presentation === 1 && code.again && debit.purpose === 'instalment') planRepresentments(draft, debit, at);
   if (!isPaidOut(payment))
@@ -68,6 +68,11 @@ function acceptedDebit(draft: Draft, debitId: string): Debit | null {
   const debit = draft.debits.get(debitId);
   if (debit?.state === 'intended') submit(draft, debit);
   return debit && debit.state !== 'intended' ? debit : null;
+}
+
+function giveBack(draft: Draft, debit: Debit, at: Date) {
+  const { id, amount } = debit;
+  post(draft, { id: `debit:${id}:returned`, for: forDebit(debit, 'return'), from: 'clearing', to: 'bank', amount, at });
 }
 
 function endPending(draft: Draft, { id, amount }: Debit, kind: 'post' | 'void', at: Date) {

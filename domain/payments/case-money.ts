@@ -1,5 +1,5 @@
 import type { Day } from '../day.ts';
-import type { Balance } from '../ledger/transfer.ts';
+import type { Balance, TransferFor, TransferPurpose, TransferSubject } from '../ledger/transfer.ts';
 import type { Cents } from '../money.ts';
 import type { FundingSource } from '../payment-sources/funding-source.ts';
 import type { DebitState } from './debit-state.ts';
@@ -114,6 +114,19 @@ export const paymentIdOf = ({ purpose, subject }: Pick<Debit, 'purpose' | 'subje
   PAYS_A_PAYMENT.includes(purpose) ? subject : null;
 
 const PAYS_A_PAYMENT: readonly DebitPurpose[] = ['instalment', 'pay_now', 'arrears', 'plan', 'second_payment'];
+
+/** What a transfer of a debit's money belongs to. */
+export const subjectOf = (debit: Pick<Debit, 'id' | 'purpose' | 'subject'>): TransferSubject => ({
+  debitId: debit.id,
+  paymentId: paymentIdOf(debit),
+  ...((debit.purpose === 'plan' || debit.purpose === 'second_payment') && { planId: debit.subject }),
+  ...(debit.purpose === 'premium' && { premiumId: debit.subject }),
+});
+
+export const forDebit = (debit: Pick<Debit, 'id' | 'purpose' | 'subject'>, purpose: TransferPurpose): TransferFor => ({
+  ...subjectOf(debit),
+  purpose,
+});
 
 /** The purposes whose money `decide` settles; the others say themselves what their debits do. */
 const OWN: readonly DebitPurpose[] = ['instalment', 'pay_now', 'arrears', 'owed', 'pay_in'];

@@ -2,7 +2,7 @@ import { laterDay } from '../day.ts';
 import { availableOn, stillOwed } from '../ledger/transfer.ts';
 import { type Cents, min, minus, ZERO } from '../money.ts';
 import { bankAccountToDebit } from '../payment-sources/funding-source.ts';
-import type { Debit, Payment } from './case-money.ts';
+import { type Debit, forDebit, type Payment } from './case-money.ts';
 import { bankInstant, daysFrom, soonestOrigination } from './collection-days.ts';
 import {
   addDebit,
@@ -50,7 +50,8 @@ export function collect(draft: Draft, paymentId: string) {
     purpose: 'instalment',
     subject: paymentId,
   });
-  postPending(draft, { id: `debit:${debit.id}`, from: 'bank', to: 'clearing', amount: due });
+  const what = forDebit(debit, 'debit');
+  postPending(draft, { id: `debit:${debit.id}`, for: what, from: 'bank', to: 'clearing', amount: due });
   planSteps(draft, ...followSteps(debit));
   const creditOn = laterDay(daysFrom(originateOn).credit, open.creditOn);
   const amount = open.paymentType === 'arrears' ? due : open.amount;
@@ -111,7 +112,8 @@ function creditAhead(draft: Draft, instalment: Payment): Payment {
   const credited = min(minus(amount, paid), availableOn(balanceOf(draft, 'ahead')));
   if (credited === ZERO) return instalment;
   const at = draft.known.now;
-  post(draft, { id: `payment:${id}:ahead`, from: 'ahead', to: 'arrears_due', amount: credited });
+  const what = { purpose: 'credited_ahead', paymentId: id } as const;
+  post(draft, { id: `payment:${id}:ahead`, for: what, from: 'ahead', to: 'arrears_due', amount: credited });
   const after = creditInstalment(draft, instalment, credited);
   emit(draft, { kind: 'credited_ahead', at, before: instalment, payment: after, amount: credited });
   return after;

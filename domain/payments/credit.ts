@@ -70,7 +70,7 @@ function waitsForSource(draft: Draft, payment: Payment): boolean {
 function drawMissing(draft: Draft, payment: Payment, there: Cents): Draw[] {
   const missing = minus(minus(payment.amount, payment.paid), there);
   if (missing <= 0) return [];
-  const draws = drawForPayment(draft, payment, missing, 'credit');
+  const draws = drawForPayment(draft, payment, missing, null);
   if (draws.length === 0) return [];
   emit(draft, {
     kind: 'backup_drawn',
@@ -91,11 +91,23 @@ function payOut(draft: Draft, payment: Payment, { bank, draws }: { bank: Cents; 
   const isArrears = payment.paymentType === 'arrears';
   const collected = plus(bank, total(draws));
   const missing = minus(minus(payment.amount, payment.paid), collected);
-  const paid = isArrears ? closeArrears(draft, collected, `payment:${id}`) : collected;
+  const paid = isArrears ? closeArrears(draft, collected, id) : collected;
   post(
     draft,
-    { id: `payment:${id}:credit`, from: 'clearing', to: 'payee', amount: paid },
-    { id: `payment:${id}:arrears`, from: 'arrears', to: 'arrears_due', amount: isArrears ? ZERO : missing },
+    {
+      id: `payment:${id}:credit`,
+      for: { purpose: 'credit', paymentId: id },
+      from: 'clearing',
+      to: 'payee',
+      amount: paid,
+    },
+    {
+      id: `payment:${id}:arrears`,
+      for: { purpose: 'arrears_opened', paymentId: id },
+      from: 'arrears',
+      to: 'arrears_due',
+      amount: isArrears ? ZERO : missing,
+    },
   );
   if (draws.length > 0 && bank > 0) keepBankPart(draft, id, bank);
   const debits = debitsFor(draft, id);

@@ -91,7 +91,7 @@ export const stateOf = (draft: Draft): CaseMoney => ({
 
 export const balanceOf = (draft: Draft, account: string): Balance => draft.balances.get(account) ?? EMPTY;
 
-type Posting = { id: string; from: string; to: string; amount: Cents; at?: Date };
+type Posting = Omit<Transfer, 'kind'> & { at?: Date };
 
 /** Moves money at once; an amount of zero moves nothing. */
 export function post(draft: Draft, ...postings: readonly Posting[]) {
@@ -111,7 +111,7 @@ export function resolve(
     kind,
     at,
     transfer,
-  }: { pendingId: string; kind: 'post' | 'void'; at: Date; transfer: Omit<Transfer, 'id' | 'kind'> },
+  }: { pendingId: string; kind: 'post' | 'void'; at: Date; transfer: Pick<Transfer, 'from' | 'to' | 'amount'> },
 ) {
   const amount = kind === 'post' ? transfer.amount : (0 as Cents);
   draft.decision.entries.push({ id: `${pendingId}:${kind}`, kind, pendingId, amount, at });

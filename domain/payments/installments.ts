@@ -151,5 +151,5 @@ function adjustArrears(draft: Draft, difference: Cents, version: number) {
   const isMore = difference > 0;
   const amount = isMore ? difference : min(cents(-difference), stillOwed(balanceOf(draft, 'arrears')));
   const [from, to] = isMore ? (['arrears', 'arrears_due'] as const) : (['arrears_due', 'arrears'] as const);
-  post(draft, { id: `arrears:settings:${version}`, from, to, amount });
+  post(draft, { id: `arrears:settings:${version}`, for: { purpose: 'arrears_set' }, from, to, amount });
 }

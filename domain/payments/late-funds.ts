@@ -5,7 +5,7 @@ import { availableOn, stillOwed } from '../ledger/transfer.ts';
 import { type Cents, max, min, minus, plus } from '../money.ts';
 import { bankAccountById } from '../payment-sources/funding-source.ts';
 import { keepOver } from './backup-draws.ts';
-import type { Debit, Payment } from './case-money.ts';
+import { type Debit, forDebit, type Payment, subjectOf } from './case-money.ts';
 import { MOST_PRESENTATIONS, PRESENTATION_DAYS, soonestOrigination } from './collection-days.ts';
 import {
   addDebit,
@@ -45,13 +45,19 @@ export function allocateLateFunds(draft: Draft, payment: Payment, debit: Debit) 
     min(unpaid, stillOwed(balanceOf(draft, 'arrears'))),
   );
   const part = (what: string) => `debit:${debit.id}:${what}`;
-  for (const draw of repaid) repayDraw(draft, payment, draw, part);
+  for (const draw of repaid) repayDraw(draft, payment, draw, debit);
   post(
     draft,
-    { id: part('credit'), from: 'clearing', to: 'payee', amount: toArrears },
-    { id: part('reduces'), from: 'arrears_due', to: 'arrears', amount: toArrears },
+    { id: part('credit'), for: forDebit(debit, 'late_credit'), from: 'clearing', to: 'payee', amount: toArrears },
+    {
+      id: part('reduces'),
+      for: forDebit(debit, 'arrears_reduced'),
+      from: 'arrears_due',
+      to: 'arrears',
+      amount: toArrears,
+    },
   );
-  const { toOwed, toWallet } = keepOver(draft, over, part);
+  const { toOwed, toWallet } = keepOver(draft, over, subjectOf(debit), part);
   changeDebit(draft, debit, { applied: true });
   const after = changePayment(draft, payment, { paid: plus(payment.paid, toArrears) });
   const at = draft.known.now;
@@ -60,13 +66,14 @@ export function allocateLateFunds(draft: Draft, payment: Payment, debit: Debit) 
 }
 
 /** A line or escrow that was removed meanwhile is repaid to where its balance was declared from. */
-function repayDraw(draft: Draft, payment: Payment, draw: Draw, part: (what: string) => string) {
+function repayDraw(draft: Draft, payment: Payment, draw: Draw, debit: Debit) {
   const { sourceId, amount } = draw;
   const account = sourceAccount(draw.type as 'loc' | 'escrow', sourceId);
-  post(draft, { id: part(`repays:${sourceId}`), from: 'clearing', to: account, amount });
+  const id = (what: string) => `debit:${debit.id}:${what}:${sourceId}`;
+  post(draft, { id: id('repays'), for: forDebit(debit, 'repay'), from: 'clearing', to: account, amount });
   addRepaid(draft, { paymentId: payment.id, sourceId, amount });
   if (draft.sources.some(({ id }) => id === sourceId)) return;
-  post(draft, { id: part(`passes-on:${sourceId}`), from: account, to: 'declared', amount });
+  post(draft, { id: id('passes-on'), for: forDebit(debit, 'pass_on'), from: account, to: 'declared', amount });
 }
 
 /** What sources gave to a payment and no later debit has repaid; a line never takes more than its limit. */
@@ -123,7 +130,13 @@ export function represent(draft: Draft, paymentId: string) {
     createdAt: now,
   });
   planSteps(draft, ...followSteps(debit));
-  postPending(draft, { id: `debit:${debit.id}`, from: 'bank', to: 'clearing', amount: debit.amount });
+  postPending(draft, {
+    id: `debit:${debit.id}`,
+    for: forDebit(debit, 'debit'),
+    from: 'bank',
+    to: 'clearing',
+    amount: debit.amount,
+  });
   submit(draft, debit);
 }
 

@@ -1,5 +1,5 @@
 import { dayAt } from '../day.ts';
-import { stillOwed } from '../ledger/transfer.ts';
+import { stillOwed, type TransferPurpose } from '../ledger/transfer.ts';
 import { type Cents, dollars, min, minus, plus, sum, ZERO } from '../money.ts';
 import type { Payment } from './case-money.ts';
 import { addFunding, addPayment, balanceOf, changePayment, type Draft, emit, post, takePayment } from './decision.ts';
@@ -25,12 +25,31 @@ export function planPaid(draft: Draft, of: { planId: string; total: Cents; parts
     state: 'covered',
     notes: null,
   });
+  const forPlan = (purpose: TransferPurpose, paymentId = planId) => ({ purpose, paymentId, planId });
   post(
     draft,
-    { id: `payment:${instalment?.id ?? planId}:plan:${planId}`, from: 'clearing', to: 'payee', amount: toInstalment },
-    { id: `payment:${planId}:credit`, from: 'clearing', to: 'payee', amount: plus(toArrears, ahead) },
-    { id: `payment:${planId}:reduces`, from: 'arrears_due', to: 'arrears', amount: toArrears },
-    { id: `payment:${planId}:ahead`, from: 'arrears_due', to: 'ahead', amount: ahead },
+    {
+      id: `payment:${instalment?.id ?? planId}:plan:${planId}`,
+      for: forPlan('credit', instalment?.id),
+      from: 'clearing',
+      to: 'payee',
+      amount: toInstalment,
+    },
+    {
+      id: `payment:${planId}:credit`,
+      for: forPlan('credit'),
+      from: 'clearing',
+      to: 'payee',
+      amount: plus(toArrears, ahead),
+    },
+    {
+      id: `payment:${planId}:reduces`,
+      for: forPlan('arrears_reduced'),
+      from: 'arrears_due',
+      to: 'arrears',
+      amount: toArrears,
+    },
+    { id: `payment:${planId}:ahead`, for: forPlan('paid_ahead'), from: 'arrears_due', to: 'ahead', amount: ahead },
   );
   for (const { id, type, name, amount } of parts)
     if (amount > 0)
@@ -100,7 +119,8 @@ function payMissed(draft: Draft, claim: Claim & { instalmentId: string }): Cents
   const amount = min(claim.total, min(minus(payment.amount, payment.paid), arrears));
   payInstalment(draft, claim, payment, amount);
   const id = `payment:${payment.id}:claim:${claim.claimId}:reduces`;
-  post(draft, { id, from: 'arrears_due', to: 'arrears', amount });
+  const what = { purpose: 'arrears_reduced', paymentId: payment.id, claimId: claim.claimId } as const;
+  post(draft, { id, for: what, from: 'arrears_due', to: 'arrears', amount });
   return amount;
 }
 
@@ -116,8 +136,20 @@ function payWhatIsOpen(draft: Draft, claim: Claim): Cents {
   const reduced = min(left, stillOwed(balanceOf(draft, 'arrears')));
   post(
     draft,
-    { id: `payment:${claimId}:credit`, from: 'claims', to: 'payee', amount: left },
-    { id: `payment:${claimId}:reduces`, from: 'arrears_due', to: 'arrears', amount: reduced },
+    {
+      id: `payment:${claimId}:credit`,
+      for: { purpose: 'credit', paymentId: claimId, claimId },
+      from: 'claims',
+      to: 'payee',
+      amount: left,
+    },
+    {
+      id: `payment:${claimId}:reduces`,
+      for: { purpose: 'arrears_reduced', paymentId: claimId, claimId },
+      from: 'arrears_due',
+      to: 'arrears',
+      amount: reduced,
+    },
   );
   return total;
 }
@@ -125,7 +157,8 @@ function payWhatIsOpen(draft: Draft, claim: Claim): Cents {
 /** One that failed stays failed; an open one is completed when it is paid in full, else the rest is collected in its time. */
 function payInstalment(draft: Draft, { claimId, number }: Claim, payment: Payment, amount: Cents) {
   const at = draft.known.now;
-  post(draft, { id: `payment:${payment.id}:claim:${claimId}`, from: 'claims', to: 'payee', amount });
+  const what = { purpose: 'credit', paymentId: payment.id, claimId } as const;
+  post(draft, { id: `payment:${payment.id}:claim:${claimId}`, for: what, from: 'claims', to: 'payee', amount });
   const paid = plus(payment.paid, amount);
   const isWhole = paid === payment.amount;
   const set = { paid, ...(isWhole && { notes: paidByWords(payment, amount, `insurance claim ${number}`) }) };

@@ -4,7 +4,7 @@ import { type Cents, minus, plus, ZERO } from '../money.ts';
 import { bankAccountToDebit } from '../payment-sources/funding-source.ts';
 import { Problem } from '../problem.ts';
 import { closeArrears, keepOver } from './backup-draws.ts';
-import { type Debit, isOwnPurpose, type Payment, paymentIdOf } from './case-money.ts';
+import { type Debit, forDebit, isOwnPurpose, type Payment, paymentIdOf, subjectOf } from './case-money.ts';
 import { instalmentAccepted, newDebit } from './collect.ts';
 import { collectionDays, originationInstant, soonestOrigination } from './collection-days.ts';
 import { addDebit, addPayment, type Draft, emit, planSteps, post, submit, takeDebit, takePayment } from './decision.ts';
@@ -83,7 +83,8 @@ function settlePurpose(draft: Draft, debit: Debit, payment: Payment | undefined)
   const actor = debit.startedBy ? { id: debit.startedBy, name: debit.startedByName ?? '' } : SYSTEM;
   if (debit.purpose === 'pay_in') return fillSource(draft, debit, actor);
   if (debit.purpose === 'owed') return payTowardOwed(draft, debit, actor);
-  const into = { id: `debit:${debit.id}`, from: 'bank', to: 'clearing', amount: debit.amount };
+  const what = forDebit(debit, 'debit');
+  const into = { id: `debit:${debit.id}`, for: what, from: 'bank', to: 'clearing', amount: debit.amount };
   const at = draft.known.now;
   if (debit.purpose === 'arrears') {
     const made = addPayment(draft, arrearsPayment(draft, debit));
@@ -100,8 +101,9 @@ function settlePurpose(draft: Draft, debit: Debit, payment: Payment | undefined)
 function creditAtOnce(draft: Draft, payment: Payment, debit: Debit, actor: Actor) {
   const { id, paymentType } = payment;
   const at = draft.known.now;
-  const paid = paymentType === 'arrears' ? closeArrears(draft, debit.amount, `payment:${id}`) : debit.amount;
-  post(draft, { id: `payment:${id}:credit`, from: 'clearing', to: 'payee', amount: paid });
+  const paid = paymentType === 'arrears' ? closeArrears(draft, debit.amount, id) : debit.amount;
+  const what = { purpose: 'credit', paymentId: id } as const;
+  post(draft, { id: `payment:${id}:credit`, for: what, from: 'clearing', to: 'payee', amount: paid });
   const after = takePayment(draft, payment, 'credit', {
     paid: plus(payment.paid, paid),
     processedAt: at,
@@ -134,14 +136,14 @@ function arrearsPayment(draft: Draft, { subject, amount }: Debit): Payment {
 /** Closes what is due to Mainstay; what others closed meanwhile is put into the wallet. */
 function payTowardOwed(draft: Draft, debit: Debit, actor: Actor) {
   const { id, amount } = debit;
-  post(draft, { id: `debit:${id}`, from: 'bank', to: 'clearing', amount });
-  const { toWallet } = keepOver(draft, amount, (what) => `debit:${id}:${what}`);
+  post(draft, { id: `debit:${id}`, for: forDebit(debit, 'debit'), from: 'bank', to: 'clearing', amount });
+  const { toWallet } = keepOver(draft, amount, subjectOf(debit), (what) => `debit:${id}:${what}`);
   emit(draft, { kind: 'owed_paid', debit, actor, over: toWallet });
 }
 
 function fillSource(draft: Draft, debit: Debit, actor: Actor) {
   const { id, subject, amount } = debit;
-  post(draft, { id: `debit:${id}`, from: 'bank', to: subject, amount });
+  post(draft, { id: `debit:${id}`, for: forDebit(debit, 'debit'), from: 'bank', to: subject, amount });
   const sourceId = draft.sources.find((each) => accountsOf(each.id).includes(subject))?.id ?? null;
   emit(draft, { kind: 'source_paid_in', debit, actor, sourceId });
   resumeHeldPayments(draft);

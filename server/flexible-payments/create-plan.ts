@@ -126,10 +126,16 @@ async function hold(
 
 const holdsOf = ({ id, wallet, bank, fee, credit, lineId }: PlanRow) =>
   [
-    { id: `payment:${id}:wallet`, from: 'wallet', to: 'clearing', amount: wallet },
-    { id: `payment:${id}:line`, from: sourceAccount('loc', lineId), to: 'clearing', amount: credit },
-    { id: `debit:${id}:first`, from: 'bank', to: 'clearing', amount: plus(bank, fee) },
-  ].filter((each) => each.amount > 0);
+    { id: `payment:${id}:wallet`, from: 'wallet', amount: wallet },
+    { id: `payment:${id}:line`, from: sourceAccount('loc', lineId), amount: credit },
+    { id: `debit:${id}:first`, from: 'bank', amount: plus(bank, fee), debitId: `${id}:first` },
+  ]
+    .filter((each) => each.amount > 0)
+    .map(({ debitId = null, ...each }) => ({
+      ...each,
+      to: 'clearing',
+      for: { purpose: 'plan_part' as const, paymentId: id, planId: id, debitId },
+    }));
 
 export const planPurpose: PurposeHandler = {
   async taken(tx, engine, { caseId, subject }) {
@@ -137,7 +143,14 @@ export const planPurpose: PurposeHandler = {
     const at = engine.clock.now();
     for (const { id, amount } of holdsOf(plan)) await postPending(tx, caseId, at, id, amount);
     await post(tx, caseId, at, [
-      { id: `payment:${plan.id}:fee`, kind: 'posted', from: 'clearing', to: 'fees', amount: plan.fee },
+      {
+        id: `payment:${plan.id}:fee`,
+        for: { purpose: 'plan_fee', paymentId: plan.id, planId: plan.id },
+        kind: 'posted',
+        from: 'clearing',
+        to: 'fees',
+        amount: plan.fee,
+      },
     ]);
     await decideInCase(tx, engine, caseId, {
       kind: 'plan_paid',

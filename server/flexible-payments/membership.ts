@@ -4,6 +4,7 @@ import { type Day, dayAt, instantAt } from '@mainstay/domain/day.ts';
 import { MEMBERSHIP_FEE } from '@mainstay/domain/flexible-payments/split.ts';
 import { availableOn } from '@mainstay/domain/ledger/transfer.ts';
 import { dollars, lesser } from '@mainstay/domain/money.ts';
+import { forDebit } from '@mainstay/domain/payments/case-money.ts';
 import { originationInstant, REPRESENT_AFTER } from '@mainstay/domain/payments/collection-days.ts';
 import { Problem } from '@mainstay/domain/problem.ts';
 import { inCase, timeZoneOf } from '#cases/cases.ts';
@@ -182,7 +183,8 @@ async function planCharge(tx: Db, row: SettingsRow & { since: Day }, timeZone: s
 }
 
 export const membershipPurpose: PurposeHandler = {
-  async taken(tx, engine, { caseId, id, amount, startedBy, startedByName }) {
+  async taken(tx, engine, debit) {
+    const { caseId, id, amount, startedBy, startedByName } = debit;
     const at = engine.clock.now();
     const timeZone = await timeZoneOf(tx, caseId);
     const today = dayAt(at, timeZone);
@@ -194,7 +196,8 @@ export const membershipPurpose: PurposeHandler = {
     // Ended while it was being charged: it still has the month that was paid for, and no other.
     const endsOn = fresh || row.endsOn === null ? null : paidUntil(since, monthsPaid);
     const paid = { ...row, since, monthsPaid, paused: false, tries: 0, endsOn };
-    await post(tx, caseId, at, [{ id: `debit:${id}`, kind: 'posted', from: 'bank', to: 'fees', amount }]);
+    const what = forDebit(debit, 'debit');
+    await post(tx, caseId, at, [{ id: `debit:${id}`, for: what, kind: 'posted', from: 'bank', to: 'fees', amount }]);
     await saveSettings(tx, paid);
     await planCharge(tx, paid, timeZone);
     await engine.record(tx, {
@@ -210,9 +213,19 @@ export const membershipPurpose: PurposeHandler = {
   async refused() {}, // who tried it says what follows
 
   /** The fee goes back, its month is open again, and it is tried again. */
-  async returned(tx, engine, { caseId, id, amount }, at) {
+  async returned(tx, engine, debit, at) {
+    const { caseId, id, amount } = debit;
     const back = lesser(amount, availableOn((await lockBalances(tx, caseId, ['fees']))('fees')));
-    await post(tx, caseId, at, [{ id: `debit:${id}:back`, kind: 'posted', from: 'fees', to: 'bank', amount: back }]);
+    await post(tx, caseId, at, [
+      {
+        id: `debit:${id}:back`,
+        for: forDebit(debit, 'return'),
+        kind: 'posted',
+        from: 'fees',
+        to: 'bank',
+        amount: back,
+      },
+    ]);
     const row = await settingsOf(tx, caseId);
     await saveSettings(tx, { ...row, monthsPaid: Math.max(0, row.monthsPaid - 1) });
     await failed(tx, engine, caseId, { words: 'Your bank returned it.' });

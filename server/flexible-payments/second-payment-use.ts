@@ -1,8 +1,9 @@
 import { addBankingDays, BANK_ZONE } from '@mainstay/domain/banking-day.ts';
 import { dayAt } from '@mainstay/domain/day.ts';
 import { sourceAccount } from '@mainstay/domain/ledger/accounts.ts';
-import { availableOn, heldOn, stillOwed } from '@mainstay/domain/ledger/transfer.ts';
+import { availableOn, heldOn, stillOwed, type TransferPurpose } from '@mainstay/domain/ledger/transfer.ts';
 import { type Cents, cents, dollars, greater, lesser, minus, plus, sum, ZERO } from '@mainstay/domain/money.ts';
+import { forDebit } from '@mainstay/domain/payments/case-money.ts';
 import { originationInstant, REPRESENT_AFTER } from '@mainstay/domain/payments/collection-days.ts';
 import { bankReason, returnCode } from '@mainstay/domain/payments/return-codes.ts';
 import { timeZoneOf } from '#cases/cases.ts';
@@ -40,19 +41,20 @@ export const secondPaymentPurpose: PurposeHandler = {
     const toLine = lesser(repaid, room);
     const rest = minus(minus(amount, toLine), interest);
     const toOwed = lesser(rest, stillOwed(balance('owed')));
-    const move = (to: string, part: Cents, what: string, from = 'clearing') => ({
+    const move = (purpose: TransferPurpose, to: string, part: Cents, what: string, from = 'clearing') => ({
       id: `debit:${id}${what}`,
+      for: forDebit(debit, purpose),
       kind: 'posted' as const,
       from,
       to,
       amount: part,
     });
     await post(tx, caseId, at, [
-      move('clearing', amount, '', 'bank'),
-      move(account, toLine, ':line'),
-      move('fees', interest, ':interest'),
-      move('owed', toOwed, ':owed'),
-      move('wallet', minus(rest, toOwed), ':over'),
+      move('debit', 'clearing', amount, '', 'bank'),
+      move('repay', account, toLine, ':line'),
+      move('interest', 'fees', interest, ':interest'),
+      move('owed', 'owed', toOwed, ':owed'),
+      move('over', 'wallet', minus(rest, toOwed), ':over'),
     ]);
     await decideInCase(tx, engine, caseId, {
       kind: 'plan_repaid',
@@ -99,9 +101,10 @@ export const secondPaymentPurpose: PurposeHandler = {
     const balance = await lockBalances(tx, caseId, [account, 'fees']);
     const interest = lesser(plan.interestPaid, minus(debit.amount, lesser(debit.amount, plan.repaid)));
     const fromLine = lesser(lesser(minus(debit.amount, interest), plan.repaid), availableOn(balance(account)));
+    const what = forDebit(debit, 'return');
     await post(tx, caseId, at, [
-      { id: `debit:${id}:back`, kind: 'posted', from: account, to: 'bank', amount: fromLine },
-      { id: `debit:${id}:interest-back`, kind: 'posted', from: 'fees', to: 'bank', amount: interest },
+      { id: `debit:${id}:back`, for: what, kind: 'posted', from: account, to: 'bank', amount: fromLine },
+      { id: `debit:${id}:interest-back`, for: what, kind: 'posted', from: 'fees', to: 'bank', amount: interest },
     ]);
     await decideInCase(tx, engine, caseId, {
       kind: 'plan_repaid',

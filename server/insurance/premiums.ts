@@ -1,5 +1,6 @@
 import { availableOn } from '@mainstay/domain/ledger/transfer.ts';
 import { type Cents, dollars, lesser } from '@mainstay/domain/money.ts';
+import { forDebit } from '@mainstay/domain/payments/case-money.ts';
 import { bankReason, returnCode } from '@mainstay/domain/payments/return-codes.ts';
 import { Problem } from '@mainstay/domain/problem.ts';
 import type { Db } from '#db/db.ts';
@@ -68,12 +69,20 @@ function tellNotPaid(
 
 export const premiumPurpose: PurposeHandler = {
   /** A premium of a policy that was cancelled meanwhile stays the payor's, in his wallet. */
-  async taken(tx, engine, { caseId, id, subject, amount, startedBy, startedByName }) {
+  async taken(tx, engine, debit) {
+    const { caseId, id, subject, amount, startedBy, startedByName } = debit;
     const at = engine.clock.now();
     const premium = await lockPremium(tx, caseId, subject);
     const isOpen = premium.paidAt === null && premium.cancelledAt === null;
     await post(tx, caseId, at, [
-      { id: `debit:${id}`, kind: 'posted', from: 'bank', to: isOpen ? 'premiums' : 'wallet', amount },
+      {
+        id: `debit:${id}`,
+        for: forDebit(debit, 'debit'),
+        kind: 'posted',
+        from: 'bank',
+        to: isOpen ? 'premiums' : 'wallet',
+        amount,
+      },
     ]);
     if (!isOpen) return engine.changed(tx, { caseId, topic: 'wallet' });
     const actor = startedBy ? { id: startedBy, name: startedByName ?? '' } : SYSTEM;
@@ -98,7 +107,8 @@ export const premiumPurpose: PurposeHandler = {
     const paidIt = premium.debitId === id;
     const from = paidIt ? 'premiums' : 'wallet';
     const back = paidIt ? amount : lesser(amount, availableOn((await lockBalances(tx, caseId, [from]))(from)));
-    await post(tx, caseId, at, [{ id: `debit:${id}:back`, kind: 'posted', from, to: 'bank', amount: back }]);
+    const what = forDebit(debit, 'return');
+    await post(tx, caseId, at, [{ id: `debit:${id}:back`, for: what, kind: 'posted', from, to: 'bank', amount: back }]);
     if (!paidIt) return back;
     await updatePremium(tx, caseId, subject, { paidAt: null, debitId: null });
     const code = returnCode(debit.returnCode ?? '');

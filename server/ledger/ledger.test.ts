@@ -23,6 +23,7 @@ const own = ownDatabase();
 const at = new Date('2026-03-10T14:00:00Z');
 const move = (id: string, from: string, to: string, amount: number): Transfer => ({
   id,
+  for: { purpose: 'debit' },
   kind: 'posted',
   from,
   to,

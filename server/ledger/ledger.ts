@@ -1,5 +1,6 @@
 import {
   type Balance,
+  type BareTransfer,
   balancesAfter,
   EMPTY,
   type Resolution,
@@ -135,7 +136,7 @@ export async function balancesAt(db: Db, caseId: string, instant: Date): Promise
   return (account) => balances.get(account) ?? EMPTY;
 }
 
-export function asEntry(row: TransferRow): Transfer | Resolution {
+export function asEntry(row: TransferRow): BareTransfer | Resolution {
   const { id, amount, pendingId } = row;
   if (row.kind === 'posted' || row.kind === 'pending')
     return { id, kind: row.kind, from: row.fromAccount, to: row.toAccount, amount };

@@ -1,5 +1,5 @@
 import { accountKind } from '@mainstay/domain/ledger/accounts.ts';
-import type { Balance } from '@mainstay/domain/ledger/transfer.ts';
+import type { Balance, Transfer, TransferFor } from '@mainstay/domain/ledger/transfer.ts';
 import type { Cents } from '@mainstay/domain/money.ts';
 import { and, asc, eq, lte, sql } from 'drizzle-orm';
 import { type Db, runNamed } from '#db/db.ts';
@@ -7,14 +7,24 @@ import { among, insertMany } from '#db/many.ts';
 import { ledgerAccounts, ledgerTransfers } from './tables.ts';
 
 export type TransferRow = typeof ledgerTransfers.$inferSelect;
-export type NewTransferRow = {
-  caseId: string;
-  id: string;
-  kind: 'posted' | 'pending';
-  from: string;
-  to: string;
-  amount: number;
-  at: Date;
+export type NewTransferRow = Transfer & { caseId: string; at: Date };
+
+/** What a transfer is for, as its row says it; a row without a purpose is of an unknown kind. */
+export type ForColumns = Pick<TransferRow, 'purpose' | 'paymentId' | 'debitId' | 'planId' | 'claimId' | 'premiumId'>;
+
+const columnsOf = ({ purpose, paymentId, debitId, planId, claimId, premiumId }: TransferFor): ForColumns => ({
+  purpose,
+  paymentId: paymentId ?? null,
+  debitId: debitId ?? null,
+  planId: planId ?? null,
+  claimId: claimId ?? null,
+  premiumId: premiumId ?? null,
+});
+
+/** What a row says that its transfer is for. */
+export const forColumnsOf = (row: ForColumns): ForColumns => {
+  const { purpose, paymentId, debitId, planId, claimId, premiumId } = row;
+  return { purpose, paymentId, debitId, planId, claimId, premiumId };
 };
 
 type OfCase<T> = T & { caseId: string };
@@ -38,11 +48,16 @@ export function writeTransfers(tx: Db, wanted: readonly NewTransferRow[]): Promi
   return wanted.length === 1 && lone?.kind === 'posted' ? writeOne(tx, lone) : writeMany(tx, wanted);
 }
 
-async function writeOne(tx: Db, { caseId, id, from, to, amount, at }: NewTransferRow): Promise<Set<string>> {
+async function writeOne(tx: Db, transfer: NewTransferRow): Promise<Set<string>> {
+  const { caseId, id, from, to, amount, at } = transfer;
+  const { purpose, paymentId, debitId, planId, claimId, premiumId } = columnsOf(transfer.for);
   const rows = await runNamed<{ written: boolean }>(tx, {
     name: 'post_transfer',
-    text: 'select post_transfer($1, $2, $3, $4, $5, $6, $7, $8) as written',
-    values: [caseId, id, from, accountKind(from), to, accountKind(to), amount, at.toISOString()],
+    text: 'select post_transfer($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14) as written',
+    values: [
+      ...[caseId, id, from, accountKind(from), to, accountKind(to), amount, at.toISOString()],
+      ...[purpose, paymentId, debitId, planId, claimId, premiumId],
+    ],
   });
   return new Set(rows[0]?.written ? [`${caseId}/${id}`] : []);
 }
@@ -51,7 +66,13 @@ async function writeMany(tx: Db, wanted: readonly NewTransferRow[]): Promise<Set
   const accounts = new Map<string, OfCase<{ id: string; kind: string }>>();
   for (const { caseId, from, to } of wanted)
     for (const id of [from, to]) accounts.set(`${caseId}/${id}`, { caseId, id, kind: accountKind(id) });
-  const transfers = wanted.map(({ from, to, ...each }, n) => ({ ...each, n, source: from, target: to }));
+  const transfers = wanted.map(({ from, to, for: what, ...each }, n) => ({
+    ...each,
+    ...columnsOf(what),
+    n,
+    source: from,
+    target: to,
+  }));
   const rows = await runNamed<{ written_case: string; written_id: string }>(tx, {
     name: 'post_transfers',
     text: 'select * from post_transfers($1, $2)',
@@ -91,8 +112,9 @@ export async function writeResolutions(tx: Db, all: readonly Ending[]): Promise<
     return !standing;
   });
   const rows = open.map((of) => {
-    const { fromAccount, toAccount, amount } = pendingOf(of) as TransferRow;
-    return { ...of, amount: of.amount as Cents, fromAccount, toAccount, held: amount };
+    const pending = pendingOf(of) as TransferRow;
+    const { fromAccount, toAccount, amount } = pending;
+    return { ...of, ...forColumnsOf(pending), amount: of.amount as Cents, fromAccount, toAccount, held: amount };
   });
   await insertMany(
     tx,

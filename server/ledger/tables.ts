@@ -1,4 +1,4 @@
-import type { AccountKind } from '@mainstay/domain/ledger/transfer.ts';
+import type { AccountKind, TransferPurpose } from '@mainstay/domain/ledger/transfer.ts';
 import type { Cents } from '@mainstay/domain/money.ts';
 import { sql } from 'drizzle-orm';
 import { bigint, check, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
@@ -36,6 +36,13 @@ export const ledgerTransfers = pgTable(
     toAccount: text('to_account').notNull(),
     amount: amount('amount_cents'),
     pendingId: text('pending_id'),
+    /** What it is for, and of what; an ending says the same as the transfer that it ends. */
+    purpose: text('purpose').$type<TransferPurpose>(),
+    paymentId: text('payment_id'),
+    debitId: text('debit_id'),
+    planId: text('plan_id'),
+    claimId: text('claim_id'),
+    premiumId: text('premium_id'),
     at: timestamp('at', { withTimezone: true, precision: 3 }).notNull(),
     /** The order in which transfers were written. */
     entry: bigint('entry', { mode: 'number' }).generatedAlwaysAsIdentity(),

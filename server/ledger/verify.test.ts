@@ -16,6 +16,7 @@ import { verifyLedger, verifyLedgers } from './verify.ts';
 const at = new Date('2026-03-10T14:00:00Z');
 const move = (id: string, from: string, to: string, amount: number, kind: Transfer['kind'] = 'posted'): Transfer => ({
   id,
+  for: { purpose: 'debit' },
   kind,
   from,
   to,

@@ -1,20 +1,26 @@
 import { type Balance, balancesAfter, EMPTY, isBalanced, keepsItsRule } from '@mainstay/domain/ledger/transfer.ts';
-import type { Cents } from '@mainstay/domain/money.ts';
 import type { Db } from '#db/db.ts';
 import { asEntry } from './ledger.ts';
-import { accountsOf, transfersUntil } from './store.ts';
+import { accountsOf, forColumnsOf, transfersUntil } from './store.ts';
 import { casesWithLedger } from './store-cases.ts';
+import type { Movement } from './store-movements.ts';
 
 const END_OF_TIME = new Date('9999-01-01T00:00:00Z');
 
 /** Money that arrived: a posted transfer, or what was posted of a pending one, under the id of the transfer. */
-export type Moved = { id: string; from: string; to: string; amount: Cents };
+export type Moved = Omit<Movement, 'at'>;
 
 export async function movedMoney(db: Db, caseId: string): Promise<Moved[]> {
   const rows = await transfersUntil(db, caseId, END_OF_TIME);
   return rows
     .filter((row) => row.kind === 'posted' || row.kind === 'post')
-    .map((row) => ({ id: row.pendingId ?? row.id, from: row.fromAccount, to: row.toAccount, amount: row.amount }));
+    .map((row) => ({
+      ...forColumnsOf(row),
+      id: row.pendingId ?? row.id,
+      from: row.fromAccount,
+      to: row.toAccount,
+      amount: row.amount,
+    }));
 }
 
 export type LedgerReport = { cases: number; transfers: number; faults: { caseId: string; fault: string }[] };

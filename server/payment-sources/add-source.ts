@@ -72,7 +72,10 @@ function afterAll(others: readonly NewSourceRow[], now: Date): Date {
 async function declareBalance(tx: Db, row: NewSourceRow, wanted: NewPaymentSource, at: Date) {
   const amount = wanted.availableBalance ?? wanted.creditLimit ?? ZERO;
   const account = sourceAccount(row.sourceType as 'loc' | 'escrow', row.id);
-  await post(tx, row.caseId, at, [{ id: `declared:${row.id}`, kind: 'posted', from: 'declared', to: account, amount }]);
+  const what = { purpose: 'declaration' } as const;
+  await post(tx, row.caseId, at, [
+    { id: `declared:${row.id}`, for: what, kind: 'posted', from: 'declared', to: account, amount },
+  ]);
 }
 
 function newRow(

@@ -33,7 +33,9 @@ export async function openApprovedLine(
     removedAt: null,
   });
   const to = sourceAccount('loc', id);
-  await post(tx, caseId, at, [{ id: `declared:${id}`, kind: 'posted', from: 'declared', to, amount: limit }]);
+  await post(tx, caseId, at, [
+    { id: `declared:${id}`, for: { purpose: 'declaration' }, kind: 'posted', from: 'declared', to, amount: limit },
+  ]);
   return id;
 }
 
@@ -45,7 +47,10 @@ export async function raiseApprovedLine(
   await updateSource(tx, caseId, id, { creditLimit: limit });
   const to = sourceAccount('loc', id);
   const raised = `declared:${id}:${limit}`;
-  await post(tx, caseId, at, [{ id: raised, kind: 'posted', from: 'declared', to, amount: minus(limit, from) }]);
+  const amount = minus(limit, from);
+  await post(tx, caseId, at, [
+    { id: raised, for: { purpose: 'declaration' }, kind: 'posted', from: 'declared', to, amount },
+  ]);
 }
 
 /** A frozen line is drawn by nothing, also not as backup, until it is released. */

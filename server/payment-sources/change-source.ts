@@ -60,7 +60,14 @@ async function takeBackBalance(tx: Db, row: SourceRow, at: Date) {
   const balance = await lockBalances(tx, row.caseId, [account]);
   const amount = availableOn(balance(account));
   await post(tx, row.caseId, at, [
-    { id: `withdrawn:${row.id}`, kind: 'posted', from: account, to: 'declared', amount },
+    {
+      id: `withdrawn:${row.id}`,
+      for: { purpose: 'declaration' },
+      kind: 'posted',
+      from: account,
+      to: 'declared',
+      amount,
+    },
   ]);
 }
 

@@ -229,7 +229,13 @@ function addSource(world: PureCase) {
   };
   draft.sources = [...draft.sources, source];
   if (sourceType !== 'ach') {
-    post(draft, { id: `declared:${id}`, from: 'declared', to: sourceAccount(sourceType, id), amount: balance });
+    post(draft, {
+      id: `declared:${id}`,
+      for: { purpose: 'declaration' },
+      from: 'declared',
+      to: sourceAccount(sourceType, id),
+      amount: balance,
+    });
     model.sources.push({ id, type: sourceType, there: balance, limit: source.creditLimit, removed: false });
   }
   happen(world, { kind: 'source_available' });
@@ -246,7 +252,13 @@ function removeSource(world: PureCase) {
   );
   if (isMoving) return;
   if (account !== null)
-    post(draft, { id: `removed:${id}`, from: account, to: 'declared', amount: availableOn(balanceOf(draft, account)) });
+    post(draft, {
+      id: `removed:${id}`,
+      for: { purpose: 'declaration' },
+      from: account,
+      to: 'declared',
+      amount: availableOn(balanceOf(draft, account)),
+    });
   draft.sources = draft.sources.filter((each) => each.id !== id);
   const known = model.sources.find((each) => each.id === id);
   if (known) Object.assign(known, { removed: true, there: 0 });

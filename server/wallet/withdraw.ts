@@ -34,7 +34,9 @@ export async function withdraw(
       const words = [limit, most.hint].filter(Boolean).join(' ') || 'Your wallet is empty: nothing can be withdrawn.';
       throw new Problem(most.amount > 0 ? 'invalid' : 'conflict', words, { amount: words });
     }
-    await post(tx, caseId, now, [{ id, kind: 'posted', from: 'wallet', to: 'bank', amount }]);
+    await post(tx, caseId, now, [
+      { id, for: { purpose: 'withdrawal' }, kind: 'posted', from: 'wallet', to: 'bank', amount },
+    ]);
     await record(tx, { caseId, actor, action: 'wallet.withdrawn', subject: id, after: { amount } });
     await changed(tx, { caseId, topic: 'wallet' });
   });
