@@ -5,8 +5,9 @@ import { type GreyImage, recognise } from './tesseract.ts';
 /** Where the words of a straightened picture stand in the picture as it came. */
 type Origin = { skew: number; back(rect: Rect): Rect };
 
-/** Letters are brought to this height, another than in the first reading, in pixels. */
+/** Words are brought to these heights for a second and a third reading, others than in the first, in pixels. */
 const HEIGHT = 56;
+const THIRD_HEIGHT = 42;
 const MARGIN = 24;
 const DPI = 300;
 /** A page of more figures is a table of them; the first ones tell how it is read. */
@@ -16,7 +17,8 @@ const DOUBTED = 0.5;
 
 /**
  * Reads every sum, share and day again by itself: cut out of the picture as it came, at another scale, without the
- * words around it. Where the two readings differ, the word says so; a sum that no one would write is mended by it.
+ * words around it. Where the two readings differ a third one decides, and the word says what the other was; a sum that
+ * no one would write is mended.
  */
 export async function readFiguresAgain(
   words: readonly PlacedWord[],
@@ -26,12 +28,20 @@ export async function readFiguresAgain(
   const figures = words.filter((word, i) => isFigure(word.text, words[i - 1]?.text ?? '')).slice(0, MOST);
   if (figures.length === 0) return [...words];
   const usual = median(words.map(({ rect }) => rect.bottom - rect.top));
-  const sheet = sheetOf(figures.map((figure) => cutOut(source, figure.rect, usual, origin)));
-  const again = await recognise(sheet.image, DPI, 'block');
-  const second = new Map(figures.map((figure, i) => [figure, textAt(again, sheet.tops, i)]));
+  const readAt = async (some: readonly PlacedWord[], height: number) => {
+    const sheet = sheetOf(
+      some.map((figure) => cutOut(source, figure.rect, { usual, height }, origin)),
+      height,
+    );
+    const read = await recognise(sheet.image, DPI, 'block');
+    return new Map(some.map((figure, i) => [figure, textAt(read, sheet.tops[i] ?? 0, height)]));
+  };
+  const second = await readAt(figures, HEIGHT);
+  const differing = figures.filter((figure) => differ(figure.text, second.get(figure) ?? ''));
+  const third = differing.length === 0 ? null : await readAt(differing, THIRD_HEIGHT);
   return words.map((word) => {
-    const read = second.get(word);
-    return read === undefined ? word : compared(word, read);
+    const [read = '', decides = ''] = [second.get(word), third?.get(word)];
+    return differ(word.text, read) ? decided(word, read, decides) : word;
   });
 }
 
@@ -46,13 +56,19 @@ const WELL_FORMED = /^(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d{2})?$/;
 const figuresOf = (text: string): string =>
   (/\d[\d.,]*/.exec(text.replace(/(?<=\d)[oO]|[oO](?=\d)/g, '0'))?.[0] ?? '').replace(/[.,]+$/, '');
 
-function compared(word: PlacedWord, read: string): PlacedWord {
-  const [first, second] = [figuresOf(word.text), figuresOf(read)];
-  if (second === '' || plain(first) === plain(second)) return word;
-  const mended = !WELL_FORMED.test(first) && WELL_FORMED.test(second) && digits(first) === digits(second);
-  if (mended)
-    return { ...word, text: word.text.replace(first, second), confidence: Math.min(word.confidence, DOUBTED) };
-  return { ...word, otherwise: word.text.replace(first, second), confidence: Math.min(word.confidence, DOUBTED) };
+const differ = (first: string, again: string): boolean =>
+  figuresOf(again) !== '' && plain(figuresOf(first)) !== plain(figuresOf(again));
+
+function decided(word: PlacedWord, again: string, third: string): PlacedWord {
+  const [first, second] = [figuresOf(word.text), figuresOf(again)];
+  const confidence = Math.min(word.confidence, DOUBTED);
+  const corrected = word.text.replace(first, second);
+  if (!WELL_FORMED.test(first) && WELL_FORMED.test(second) && digits(first) === digits(second))
+    return { ...word, text: corrected, confidence };
+  const outvoted = WELL_FORMED.test(second) && plain(figuresOf(third)) === plain(second);
+  return outvoted
+    ? { ...word, text: corrected, otherwise: word.text, confidence }
+    : { ...word, otherwise: corrected, confidence };
 }
 
 /** A comma between thousands changes no sum. */
@@ -60,7 +76,12 @@ const plain = (figures: string) => (WELL_FORMED.test(figures) ? figures.replace(
 const digits = (figures: string) => figures.replace(/\D/g, '');
 
 /** A part of the picture, straightened, its ink stretched to black and its paper to white, at the height of the sheet. */
-function cutOut(source: GreyImage, rect: Rect, usual: number, { skew, back }: Origin): GreyImage {
+function cutOut(
+  source: GreyImage,
+  rect: Rect,
+  { usual, height }: { usual: number; height: number },
+  { skew, back }: Origin,
+): GreyImage {
   const place = back(rect);
   const middle = { x: (place.left + place.right) / 2, y: (place.top + place.bottom) / 2 };
   const upright = back({ left: 0, top: 0, right: 1, bottom: usual });
@@ -68,8 +89,8 @@ function cutOut(source: GreyImage, rect: Rect, usual: number, { skew, back }: Or
   const [cos, sin] = [Math.cos(slant), Math.sin(slant)];
   const tall = Math.max(8, (upright.bottom - upright.top) * cos * 1.25);
   const wide = Math.max(4, place.right - place.left) + tall * 0.5;
-  const scale = HEIGHT / tall;
-  const [width, height] = [Math.min(MOST_WIDE, Math.ceil(wide * scale)), HEIGHT];
+  const scale = height / tall;
+  const width = Math.min(MOST_WIDE, Math.ceil(wide * scale));
   const data = new Uint8Array(width * height);
   let [darkest, lightest] = [255, 0];
   for (let y = 0; y < height; y++) {
@@ -112,9 +133,9 @@ function withoutLine(image: GreyImage): GreyImage {
 }
 
 /** All pieces under one another on one sheet, as lines of a page. */
-function sheetOf(pieces: readonly GreyImage[]): { image: GreyImage; tops: number[] } {
+function sheetOf(pieces: readonly GreyImage[], high: number): { image: GreyImage; tops: number[] } {
   const width = Math.max(...pieces.map((piece) => piece.width)) + 2 * MARGIN;
-  const step = HEIGHT + MARGIN;
+  const step = high + MARGIN;
   const height = pieces.length * step + MARGIN;
   const data = new Uint8Array(width * height).fill(255);
   const tops = pieces.map((piece, i) => {
@@ -126,8 +147,8 @@ function sheetOf(pieces: readonly GreyImage[]): { image: GreyImage; tops: number
   return { image: { data, width, height }, tops };
 }
 
-function textAt(words: readonly PlacedWord[], tops: readonly number[], at: number): string {
-  const [from, to] = [(tops[at] ?? 0) - MARGIN / 2, (tops[at] ?? 0) + HEIGHT + MARGIN / 2];
+function textAt(words: readonly PlacedWord[], top: number, high: number): string {
+  const [from, to] = [top - MARGIN / 2, top + high + MARGIN / 2];
   return words
     .filter(({ rect }) => (rect.top + rect.bottom) / 2 >= from && (rect.top + rect.bottom) / 2 < to)
     .sort((a, b) => a.rect.left - b.rect.left)
