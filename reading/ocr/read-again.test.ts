@@ -7,8 +7,11 @@ import { readFiguresAgain } from './read-again.ts';
 const PLACES = [100, 180, 260].map((top): Rect => ({ left: 60, right: 320, top, bottom: top + 44 }));
 
 /** Three sums on a page, one over a line to write on, and what a first reading made of them. */
-async function readAgain(first: readonly string[]): Promise<PlacedWord[]> {
-  const sums = ['$1,250.00', '$437.50', '$984.00'].map(
+async function readAgain(
+  first: readonly string[],
+  printed = ['$1,250.00', '$437.50', '$984.00'],
+): Promise<PlacedWord[]> {
+  const sums = printed.map(
     (sum, i) => `<text x="62" y="${134 + i * 80}" font-size="40" font-family="serif">${sum}</text>`,
   );
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="600" height="400"><rect width="600" height="400" fill="#eee"/>
@@ -39,4 +42,9 @@ test('a figure that is read otherwise twice gives way and says so, and one that 
     ['$984.00', undefined],
   ]);
   expect(words.map(({ confidence }) => confidence < 0.8)).toEqual([true, false, true]);
+});
+
+test('a third decimal is no cent, however often it is read', async () => {
+  const words = await readAgain(['$437.560'], ['$437.560']);
+  expect(words).toMatchObject([{ text: '$437.56', otherwise: '$437.560', confidence: 0.5 }]);
 });

@@ -41,7 +41,7 @@ export async function readFiguresAgain(
   const third = differing.length === 0 ? null : await readAt(differing, THIRD_HEIGHT);
   return words.map((word) => {
     const [read = '', decides = ''] = [second.get(word), third?.get(word)];
-    return differ(word.text, read) ? decided(word, read, decides) : word;
+    return differ(word.text, read) ? decided(word, read, decides) : withoutThirdDecimal(word, second.has(word));
   });
 }
 
@@ -69,6 +69,14 @@ function decided(word: PlacedWord, again: string, third: string): PlacedWord {
   return outvoted
     ? { ...word, text: corrected, otherwise: word.text, confidence }
     : { ...word, otherwise: corrected, confidence };
+}
+
+/** "$437.560" is no sum, though it may be read so twice: cents have two figures. */
+function withoutThirdDecimal(word: PlacedWord, read: boolean): PlacedWord {
+  const [sum = '', kept = ''] = (read && /\$/.test(word.text) && /(\d{1,3}\.\d{2})\d(?![\d.,])/.exec(word.text)) || [];
+  if (sum === '') return word;
+  const confidence = Math.min(word.confidence, DOUBTED);
+  return { ...word, text: word.text.replace(sum, kept), otherwise: word.text, confidence };
 }
 
 /** A comma between thousands changes no sum. */

@@ -108,11 +108,11 @@ function endsOption(words: readonly Placed[], at: number, firstBox: number): boo
 /** "Physical custody (check one):" on a new line begins the next question. */
 function beginsLabel(words: readonly Placed[]): boolean {
   const line = words.filter((placed) => placed.line === words[0]?.line);
-  return /^\p{Lu}/u.test(line[0]?.word.text ?? '') && line.some(({ word }) => /:$/.test(word.text));
+  return /^\p{Lu}/u.test(line[0]?.word.text ?? '') && line.slice(0, 9).some(({ word }) => /:$/.test(word.text));
 }
 
-/** A label has no more words. */
-const LABEL = 9;
+/** The words of a row's line stand among those of the others that it was joined with. */
+const LABEL = 60;
 
 const ABBREVIATION =
   /^(?:\(?[A-Za-z]|[A-Z]\.[A-Z]|(?:[A-Za-z]\.)+[A-Za-z]?|mr|mrs|ms|dr|hon|st|jr|sr|no|nos|vs?|art|par|para|pars|sec|ch|cal|stat|ann|rev|inc|co|corp|esq|etc|approx|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec|fam|civ|gen|dept|ave|rd|apt|ste|p|pp|exh|ex|cf|e\.g|i\.e|wed|thurs?|tues?|mon|fri|sat|sun|ins|int|min|max|figs?|kshs?|shs?|rs)\.$/i;

@@ -37,13 +37,7 @@ const OWED =
 /** Every amount of money in a text, in figures, in words or in both, in the order of the text. */
 export function moneyIn(text: string, { figuresControl = false, scanned = false } = {}): Money[] {
   const figures: Money[] = [];
-  for (const match of text.matchAll(SIGNED)) {
-    const digits = match[1] ?? match[3] ?? '';
-    const misread = scanned && /^[^€£]*\$/.test(match[0]) ? THREE_DECIMALS.exec(digits) : null;
-    add(figures, match, misread?.[1] ?? digits, true, match[2] ? 1000 : 1);
-    const last = figures.at(-1);
-    if (misread && last?.start === match.index) last.otherwise = centsOf(digits);
-  }
+  for (const match of text.matchAll(SIGNED)) add(figures, match, match[1] ?? match[3] ?? '', true, match[2] ? 1000 : 1);
   if (scanned) for (const match of text.matchAll(EIGHT_FOR_SIGN)) add(figures, match, match[1] ?? '', true);
   for (const match of text.matchAll(NOUGHT)) add(figures, match, '0', true);
   for (const match of text.matchAll(CENTS)) add(figures, match, match[1] ?? '', false);
@@ -54,8 +48,6 @@ export function moneyIn(text: string, { figuresControl = false, scanned = false 
   return joined(text, moneyInWords(text), { figures, figuresControl }).sort((a, b) => a.start - b.start);
 }
 
-/** "$437.560" on a scan is no number: a cent's figure was read twice, or a comma as a point. */
-const THREE_DECIMALS = /^(\d{1,3}\.\d{2})\d$/;
 /** "$1,2500": what follows shows that the figures before it are no sum. */
 const MALFORMED = /^[.,]\d{3,}/;
 
