@@ -40,6 +40,9 @@ export function patternsOf({ terms }: Label, field: TermField): RegExp[] | null 
     : null;
 }
 
+/** True when a document settles anything at all. */
+export const settles = ({ terms }: Label): boolean => Object.values(terms).some((term) => term !== null);
+
 /** True when an answer is what the label says: settings by value, texts by their patterns, null by null. */
 export function isRight(label: Label, field: TermField, answer: string | number | null): boolean {
   const wanted = label.terms[field];

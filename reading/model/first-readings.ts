@@ -5,22 +5,22 @@ import type { Tier } from './corpus.ts';
 import type { Outcome } from './fit.ts';
 import type { Features } from './logistic.ts';
 
-type Row = [id: string, tier: Tier, field: TermField, right: 0 | 1, features: Features];
+export type Row = [id: string, tier: Tier, field: TermField, right: 0 | 1, features: Features, weight: number];
 
 /**
- * How answers did on documents whose writers the weights had not learned from (three groups of families, each read by
- * weights that learned from all the others): the doubts as they were felt then. Word lists were mended with some of
- * these documents at hand, so they flatter a little; how much, the last unseen documents tell (docs/accuracy.md).
+ * How answers did on documents that the weights had not learned from: the doubts as they were felt then, made by
+ * `node reading/model/meet-first.ts`. Word lists were mended with some of these documents at hand, so the untouched ones
+ * flatter; those with the amount left out or with unknown words, and the papers, stand for strangers.
  */
 export function firstReadings(): (Outcome & { id: string; tier: Tier; field: TermField })[] {
   const file = new URL('./first-readings.json.gz', import.meta.url);
   const rows = JSON.parse(gunzipSync(readFileSync(file)).toString()) as Row[];
-  return rows.map(([id, tier, field, right, features]) => ({
+  return rows.map(([id, tier, field, right, features, weight]) => ({
     id,
     tier,
     field,
     right: right === 1,
-    weight: 1,
+    weight,
     features,
   }));
 }

@@ -1,17 +1,22 @@
 import { TEXT_FIELDS } from '@mainstay/domain/documents/agreement-terms.ts';
 import type { Features } from './logistic.ts';
 
-export const GROUPS = ['setting', 'text', 'noSetting', 'noText'] as const;
+export const GROUPS = ['amount', 'arrears', 'beside', 'text', 'noSetting', 'noText'] as const;
 type Group = (typeof GROUPS)[number];
+
+/** What its own words and the figures near it say against a figure that was taken. */
+const OF_FIGURES = ['unsaid', 'saidOfOther', 'noOrder', 'partOfSum', 'spokenAgainst'] as const;
 
 /** Which doubts tell something of which kind of answer; the rest would only fit chance. */
 const TELLING: Record<Group, readonly string[]> = {
-  setting: ['sure', 'dissent', 'inTable', 'rivals'],
-  text: ['strength', 'someAnswer', 'dissent', 'noShare'],
-  noSetting: ['strength', 'dissent', 'noCandidate', 'paymentSure'],
+  amount: ['sure', 'dissent', 'rivals', 'inTable', 'noPeriod', 'competing', ...OF_FIGURES],
+  arrears: ['sure', 'dissent', 'rivals', 'inTable', ...OF_FIGURES],
+  beside: ['sure', 'dissent', 'rivals', 'inTable', 'paymentSure', 'noPeriod', ...OF_FIGURES],
+  text: ['strength', 'someAnswer', 'dissent', 'noShare', 'noOrder'],
+  noSetting: ['strength', 'dissent', 'noCandidate', 'paymentSure', 'amounts'],
   noText: ['strength', 'spokenOf'],
 };
-const SHARED: readonly string[] = ['tables', 'notFamilyLaw', 'misread', 'disorder'];
+const SHARED: readonly string[] = ['unsigned', 'tables', 'notFamilyLaw', 'misread', 'disorder'];
 
 /** The doubts that count, by the kind of answer: an amount is doubted for other reasons than a silence. */
 export function groupedDoubts(doubts: Features): Features {
@@ -25,5 +30,7 @@ export function groupedDoubts(doubts: Features): Features {
 function groupOf(doubts: Features): Group {
   const isText = TEXT_FIELDS.some((field) => doubts[`field_${field}`]);
   if (doubts.isNull) return isText ? 'noText' : 'noSetting';
-  return isText ? 'text' : 'setting';
+  if (isText) return 'text';
+  if (doubts.field_paymentAmount) return 'amount';
+  return doubts.field_arrearsAmount ? 'arrears' : 'beside';
 }

@@ -1,7 +1,12 @@
-import { shareOf } from '#terms/wording/bearing.ts';
+import { shareOf, TOPICS, type Topic } from '#terms/wording/bearing.ts';
 
 /** A wording and whether it settles the topic. */
 export type WordingLesson = { signs: readonly string[]; right: boolean; weight: number };
+
+export type WordingLessons = Record<Topic, WordingLesson[]>;
+
+export const noLessons = (): WordingLessons =>
+  Object.fromEntries(TOPICS.map((topic) => [topic, [] as WordingLesson[]])) as WordingLessons;
 
 /** A sign that fewer lessons have is a name or an accident. */
 const FEWEST = 3;

@@ -6,7 +6,7 @@ import { typedPages } from '#terms/testing/typed-pages.ts';
 import { AMOUNT_TOPICS } from '#terms/wording/bearing.ts';
 import { amountSigns, type Said, sentenceSigns } from '#terms/wording/signs.ts';
 import { subjectSigns } from '#terms/wording/subject-signs.ts';
-import { noLessons, type WordingLessons } from './wording-lessons.ts';
+import { noLessons, type WordingLessons } from './learn-wordings.ts';
 
 const FOLDER = new URL('../corpus/sentences/', import.meta.url);
 

@@ -2,19 +2,15 @@ import { TEXT_FIELDS, type TextField } from '@mainstay/domain/documents/agreemen
 import type { TextCandidate } from '#terms/candidates/text-terms.ts';
 import type { Passage } from '#terms/flow/passage.ts';
 import { proposalsOf } from '#terms/proposals.ts';
-import { TOPICS, type Topic, type Wordings } from '#terms/wording/bearing.ts';
+import { TOPICS, type Wordings } from '#terms/wording/bearing.ts';
 import { amountSigns, saidBy, sentenceSigns } from '#terms/wording/signs.ts';
 import { subjectSigns } from '#terms/wording/subject-signs.ts';
 import { type Label, patternsOf } from './corpus.ts';
-import { learnWordings, type WordingLesson } from './learn-wordings.ts';
+import { learnWordings, noLessons, type WordingLessons } from './learn-wordings.ts';
 import { centsIn, type Prepared, stands } from './lessons.ts';
 import { PRIORS } from './priors.ts';
+import { paperLessonOf } from './paper-lessons.ts';
 import { rank } from './rank.ts';
-
-export type WordingLessons = Record<Topic, WordingLesson[]>;
-
-export const noLessons = (): WordingLessons =>
-  Object.fromEntries(TOPICS.map((topic) => [topic, [] as WordingLesson[]])) as WordingLessons;
 
 /** Those of a reader that was taught none. */
 export const NO_WORDINGS: Wordings = Object.fromEntries(TOPICS.map((topic) => [topic, {}])) as unknown as Wordings;
@@ -57,7 +53,7 @@ export function wordingLessonsOf({ document, label }: Prepared): WordingLessons 
     lessons.spousal.push({ signs, right: alimony ?? false, weight: 1 });
     lessons.arrears.push({ signs, right: isTerm('arrearsAmount', mention.value), weight: 1 });
   }
-  return lessons;
+  return paperLessonOf(label, passages, lessons);
 }
 
 /** Most of a document is about other things; what is like an answer and is none counts in full among the single sentences. */

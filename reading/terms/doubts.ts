@@ -2,6 +2,7 @@ import type { TermField } from '@mainstay/domain/documents/agreement-terms.ts';
 import { type Features, logOdds, type Weights } from '#model/logistic.ts';
 import type { ModelName, Models } from '#model/models.ts';
 import { accepted, type Ranked, type Ranking } from '#model/rank.ts';
+import { amountDoubts } from './amount-doubts.ts';
 import type { Document } from './candidates/document.ts';
 import { dissentOf } from './committee.ts';
 import type { Passage } from './flow/passage.ts';
@@ -29,6 +30,7 @@ export function doubtsOf(
       dissent: dissent[field],
       ...rankingDoubts(field, selection, values, models),
       ...(values[field] === null ? silenceDoubts(field, document) : {}),
+      ...figureDoubts(field, document, selection),
       ...dependence(field, selection),
     }),
   };
@@ -43,12 +45,21 @@ function documentDoubts(document: Document): Features {
     scanned: document.unreadable > 0 ? 1 : 0,
     disorder: document.disorder,
     notFamilyLaw: 1 - document.familyLaw,
+    orders: document.orders,
+    noOrder: Math.max(0, 0.6 - document.orders),
+    unsigned: saysUnsigned(passages) ? 1 : 0,
     form: Math.min(1, 3 * share(({ ticked }) => ticked !== null)),
     tables: share(({ kind }) => kind === 'row'),
     size: Math.log(1 + passages.length) / 5,
     amounts: Math.log(1 + document.money.length) / 3,
   };
 }
+
+/** "DRAFT 3 - not for signature", "[PROPOSED] ORDER", "(unsigned copy)", where a paper begins or ends. */
+const saysUnsigned = (passages: readonly Passage[]): boolean =>
+  [...passages.slice(0, 4), ...passages.slice(-4)].some(({ text }) => UNSIGNED.test(text));
+const UNSIGNED =
+  /\b(?:draft|proposed|sample|specimen|template|example|unsigned|tentative|lodged|not (?:yet |been |yet been )?(?:signed|approved|entered|agreed|final|an order))\b/i;
 
 function rankingDoubts(field: TermField, selection: Selection, values: Values, models: Models): Features {
   const ranking = rankingOf(field, selection);
@@ -78,6 +89,17 @@ function rankingDoubts(field: TermField, selection: Selection, values: Values, m
   if (/Expenses$/.test(field) && !SHARE_TOLD.test(String(values[field]))) features.noShare = 1;
   if (/Expenses$|Custody$/.test(field) && !WHO.test(String(values[field]))) features.nobodyNamed = 1;
   return features;
+}
+
+/** What makes the figure doubtful on which an answer rests: the amount for all that is read beside it. */
+function figureDoubts(field: TermField, document: Document, { payment, arrears }: Selection): Features {
+  if (field === 'arrearsAmount') {
+    const owed = accepted(arrears)?.candidate;
+    return owed ? amountDoubts('arrears', document, owed) : {};
+  }
+  const paid = accepted(payment)?.candidate;
+  if (!paid || !['paymentAmount', 'paymentFrequency', 'paymentDueDate'].includes(field)) return {};
+  return amountDoubts('payment', document, { ...paid.mention, value: paid.value, features: paid.features });
 }
 
 /** How much speaks against the best candidate in spite of everything. */

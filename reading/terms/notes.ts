@@ -2,16 +2,30 @@ import { accepted } from '#model/rank.ts';
 import type { Document } from './candidates/document.ts';
 import { daysIn } from './grammar/due-day.ts';
 import { FREQUENCY_NAMES, type Frequency } from './grammar/frequency.ts';
-import type { Selection } from './select.ts';
+import { ordersNothing, type Selection } from './select.ts';
 import { decimal, type Values } from './values.ts';
+import type { PaperTopic } from './wording/bearing.ts';
 
 const OFFERED: readonly Frequency[] = ['weekly', 'biweekly', 'monthly'];
+
+const LOOKS_LIKE: Record<PaperTopic, string> = {
+  guide: 'a guide',
+  newsletter: 'a newsletter or an article',
+  calculator: 'a calculation',
+  petition: 'a petition or a request',
+  proposal: 'a proposal',
+  draft: 'an unsigned draft',
+  blank: 'a blank form',
+};
 
 /** What people should know before they use the terms, in plain sentences. */
 export function notesOf(document: Document, selection: Selection, values: Values): string[] {
   const notes: string[] = [];
   if (document.passages.length === 0) return ['No words could be read in this document.'];
-  if (Object.values(values).every((value) => value === null))
+  const nothing = Object.values(values).every((value) => value === null);
+  if (nothing && document.like && ordersNothing(document))
+    return [`This looks like ${LOOKS_LIKE[document.like]} and orders nothing, so no terms were taken from it.`];
+  if (nothing)
     return ['This document does not look like a support agreement, so no payment terms were taken from it.'];
   const frequency = accepted(selection.frequency)?.candidate;
   if (values.paymentAmount && frequency && !OFFERED.includes(frequency.value)) {

@@ -6,7 +6,7 @@ import { phraseAround } from './cite.ts';
 import { placeOf } from './flow/passage.ts';
 import { daysIn } from './grammar/due-day.ts';
 import { LEXICON } from './grammar/lexicon.ts';
-import { ENOUGH_FAMILY_LAW, type Selection } from './select.ts';
+import { type Selection, settlesNothing } from './select.ts';
 import { decimal } from './values.ts';
 
 const KINDS: readonly (readonly [ObligationType, RegExp])[] = [
@@ -23,7 +23,7 @@ const NOT_A_DUTY =
 export function obligationsOf(document: Document, selection: Selection): Obligation[] {
   const payment = accepted(selection.payment);
   const found: Obligation[] = [];
-  if (document.familyLaw < ENOUGH_FAMILY_LAW) return found;
+  if (settlesNothing(document)) return found;
   if (payment) {
     const { mention } = payment.candidate;
     found.push({

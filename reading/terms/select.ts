@@ -20,11 +20,22 @@ export type Selection = {
 };
 
 /** Below this a document is about something else, whatever amounts it names. */
-export const ENOUGH_FAMILY_LAW = 0.35;
+const ENOUGH_FAMILY_LAW = 0.35;
+/** Below this a paper explains, asks or proposes, whatever it says of support; above the other it orders something, whatever form it has. */
+const ORDERS_NOTHING = -0.4;
+const ORDERS = 1 / 3;
+
+/** True when the document is about support and settles none of it: a guide, a petition, an unsigned draft. */
+export const ordersNothing = ({ orders }: Document): boolean => orders < ORDERS_NOTHING;
+
+/** True when no term is to be taken from the document at all. */
+export const settlesNothing = (document: Document): boolean =>
+  ordersNothing(document) || (document.familyLaw < ENOUGH_FAMILY_LAW && document.orders < ORDERS);
+
 const NOTHING: Ranking<never> = { ranked: [], none: 1 };
 
 export function select(document: Document, models: Models): Selection {
-  if (document.familyLaw < ENOUGH_FAMILY_LAW) {
+  if (settlesNothing(document)) {
     const texts = {
       legalCustody: NOTHING,
       physicalCustody: NOTHING,

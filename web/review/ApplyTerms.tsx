@@ -1,7 +1,8 @@
 import type { PaymentSettings } from '@mainstay/contract/payment-settings.ts';
+import { type AmountField, amountsToConfirm } from '@mainstay/domain/review/amounts-to-confirm.ts';
 import { type DecidedTerms, decide, termsToApply } from '@mainstay/domain/review/terms-to-apply.ts';
 import { Lock } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useMay } from '#cases/useMay.ts';
 import type { AnalysedDocument } from '#documents/queries.ts';
 import { ConflictNotice } from '#payment-settings/ConflictNotice.tsx';
@@ -11,21 +12,27 @@ import { FormRefusal } from '#ui/FormRefusal.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import { useAsking } from '#ui/useAsking.ts';
 import { ApplyDialog } from './ApplyDialog.tsx';
+import { ConfirmAmounts } from './ConfirmAmounts.tsx';
+import type { Show } from './Source.tsx';
 import { useApplyTerms } from './useApplyTerms.ts';
 
 type Props = {
   document: AnalysedDocument;
-  settings: PaymentSettings | null /** The buttons beside. */;
+  settings: PaymentSettings | null;
+  /** How the place of an amount is shown. */
+  show: (field: AmountField) => Show;
+  /** The buttons beside. */
   children: ReactNode;
 };
 
 /**
  * Apply & Lock Terms. What a default would fill is listed and asked first; what only a person can know keeps the button
- * disabled until it is chosen.
+ * disabled until it is chosen, and so does an amount that was not read with high confidence until a person has confirmed it.
  */
-export function ApplyTerms({ document, settings, children }: Props) {
+export function ApplyTerms({ document, settings, show, children }: Props) {
   const terms = document.analysisResult.agreementTerms;
   const toApply = termsToApply(terms);
+  const [confirmed, setConfirmed] = useState(false);
   const { apply, conflict, reload, ...saving } = useApplyTerms(document.id, settings);
   const { isPending } = saving;
   const { asking, ask, close } = useAsking(saving);
@@ -39,6 +46,8 @@ export function ApplyTerms({ document, settings, children }: Props) {
   const applyDecided = (chosen: DecidedTerms) => apply(chosen, close);
   const locked = settings?.document?.id === document.id && !settings.changedSinceAgreement;
 
+  const toConfirm = locked || confirmed ? [] : amountsToConfirm(terms);
+
   return (
     <div className="space-y-4">
       {conflict && (
@@ -48,7 +57,7 @@ export function ApplyTerms({ document, settings, children }: Props) {
           actions={<Button onClick={reload}>Reload the comparison</Button>}
         />
       )}
-      {allowed && mustChoose && (
+      {allowed && mustChoose && toConfirm.length === 0 && (
         <Notice
           meaning="attention"
           title={toApply.namedFrequency ? 'Choose how it is to be paid' : 'Name the amount to be paid'}
@@ -61,10 +70,13 @@ export function ApplyTerms({ document, settings, children }: Props) {
             : 'The agreement does not state one amount for each payment, so none is filled in.'}
         </Notice>
       )}
+      {allowed && toConfirm.length > 0 && (
+        <ConfirmAmounts terms={terms} amounts={toConfirm} show={show} onConfirm={() => setConfirmed(true)} />
+      )}
       <div className="flex flex-wrap items-center gap-3">
         <Button
           variant="primary"
-          disabled={!allowed || nothing || mustChoose}
+          disabled={!allowed || nothing || mustChoose || toConfirm.length > 0}
           working={isPending && !asking}
           workingLabel="Applying..."
           onClick={() => (decided && toApply.filled.length === 0 ? applyDecided(decided) : ask(true))}

@@ -1,5 +1,6 @@
 import type { PaymentSettings } from '@mainstay/contract/payment-settings.ts';
 import { TERM_FIELDS, type ToldTerms } from '@mainstay/domain/documents/agreement-terms.ts';
+import { amountsToConfirm } from '@mainstay/domain/review/amounts-to-confirm.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useCaseZone } from '#cases/useCaseZone.ts';
 import type { AnalysedDocument } from '#documents/queries.ts';
@@ -27,7 +28,7 @@ export function DocumentReview({ document, documents, settings, firstTerm, onCho
   const user = useQuery(userQuery).data;
   const timeZone = useCaseZone();
   const terms = document.analysisResult.agreementTerms;
-  const viewer = useViewer(firstPlace(terms, firstTerm));
+  const viewer = useViewer(firstPlace(terms, firstTerm ?? amountsToConfirm(terms)[0] ?? null));
   const show = { onChoose: viewer.choose, chosen: viewer.chosen };
   return (
     <div className="grid items-start gap-4 lg:gap-6 xl:grid-cols-[minmax(0,10fr)_minmax(0,7fr)] print:block print:space-y-6">
@@ -59,7 +60,7 @@ export function DocumentReview({ document, documents, settings, firstTerm, onCho
   );
 }
 
-/** The term that the address names, else the first one that is cited. */
+/** The term that is named by the address, or is to be confirmed; else the first one that is cited. */
 function firstPlace(terms: ToldTerms, named: string | null): Place | null {
   const fields = [...TERM_FIELDS.filter((field) => field === named), ...TERM_FIELDS];
   for (const field of fields) {

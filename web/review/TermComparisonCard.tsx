@@ -1,4 +1,5 @@
 import type { PaymentSettings } from '@mainstay/contract/payment-settings.ts';
+import type { SettingField } from '@mainstay/domain/documents/agreement-terms.ts';
 import { formatMoney } from '@mainstay/domain/money.ts';
 import { compareTerms } from '@mainstay/domain/review/compare-terms.ts';
 import { Download } from 'lucide-react';
@@ -11,6 +12,7 @@ import { toastFailure } from '#ui/toast-failure.ts';
 import { ApplyTerms } from './ApplyTerms.tsx';
 import { COMPARISON_FILE, comparisonCsv } from './comparison-csv.ts';
 import { COMPARISON_ID, type Place } from './places.ts';
+import type { Show } from './Source.tsx';
 import { TermTable } from './TermTable.tsx';
 
 type Props = {
@@ -24,6 +26,8 @@ type Props = {
 /** The terms of one agreement beside the settings in force, with what can be done about the difference. */
 export function TermComparisonCard({ title = 'Term Comparison', document, settings, viewer }: Props) {
   const terms = document.analysisResult.agreementTerms;
+  const show = (field: SettingField): Show =>
+    viewer ?? { reviewAddress: `/review?document=${document.id}&term=${field}` };
   const compared = compareTerms(terms, settings && asCompared(settings));
 
   function exportComparison() {
@@ -43,13 +47,9 @@ export function TermComparisonCard({ title = 'Term Comparison', document, settin
       description={viewer ? 'What the agreement says, beside what is set now.' : document.fileName}
       flush
     >
-      <TermTable
-        compared={compared}
-        terms={terms}
-        show={(field) => viewer ?? { reviewAddress: `/review?document=${document.id}&term=${field}` }}
-      />
+      <TermTable compared={compared} terms={terms} show={show} />
       <div className="border-t border-line px-4 py-4 lg:px-6 print:hidden">
-        <ApplyTerms key={document.id} document={document} settings={settings}>
+        <ApplyTerms key={document.id} document={document} settings={settings} show={show}>
           <Button onClick={exportComparison}>
             <Download aria-hidden />
             Export Comparison

@@ -4,7 +4,8 @@ import type { Passage } from '../flow/passage.ts';
 import { frequenciesIn } from '../grammar/frequency.ts';
 import { LEXICON } from '../grammar/lexicon.ts';
 import { type Money, moneyIn } from '../grammar/money.ts';
-import { type AmountTopic, bearing, type SentenceTopic, type Wordings } from '../wording/bearing.ts';
+import { type AmountTopic, bearing, PAPER_TOPICS, type PaperTopic, type SentenceTopic, type Wordings } from '../wording/bearing.ts';
+import { paperSigns } from '../wording/paper-signs.ts';
 import { amountSigns, saidBy } from '../wording/signs.ts';
 import { bearingsOf } from '../wording/subject-signs.ts';
 import { isBlank, isStranger, kinship, settlesNothing } from './kind.ts';
@@ -18,6 +19,10 @@ export type Document = {
   money: readonly MoneyMention[];
   /** How much speaks for a support or custody agreement: 0 to 1. */
   familyLaw: number;
+  /** How much its wording speaks for a paper that orders or agrees something rather than explaining, asking or proposing: -2 to 2. */
+  orders: number;
+  /** What it is most like if it orders nothing. */
+  like: PaperTopic | null;
   /** How unsure OCR was of the words: 0 for a text layer, at most 1. */
   unreadable: number;
   /** How many of its sentences stop in the middle, as where columns or boxes were mixed up: 0 to 1. */
@@ -47,6 +52,7 @@ export function toDocument(passages: readonly Passage[], wordings: Wordings): Do
     passages,
     money,
     bears,
+    ...paperOf(passages, wordings),
     familyLaw: familyLaw(passages, settlesByWording(passages, money, bears)),
     unreadable: unreadable(passages),
     disorder: disorder(passages),
@@ -69,6 +75,19 @@ function readTwice<T extends Money & { passage: Passage }>(amount: T): T {
   const [second] = moneyIn(said.replace(/^(?=\(?\d)/, '$'), { scanned: true });
   if (!second) return amount;
   return { ...amount, otherwise: second.value === amount.value ? null : second.value };
+}
+
+/** Less like it than this, it is like none of them. */
+const ALIKE = -0.9;
+
+/** What the paper as a whole looks like. */
+function paperOf(passages: readonly Passage[], wordings: Wordings): Pick<Document, 'orders' | 'like'> {
+  const signs = paperSigns(passages);
+  const alike = PAPER_TOPICS.map((topic) => ({ topic, bears: bearing(signs, wordings[topic]) })).sort(
+    (a, b) => b.bears - a.bears,
+  );
+  const [nearest] = alike;
+  return { orders: bearing(signs, wordings.orders), like: nearest && nearest.bears > ALIKE ? nearest.topic : null };
 }
 
 function amountBearings(

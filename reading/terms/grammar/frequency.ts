@@ -10,6 +10,18 @@ export const FREQUENCIES = [
   'yearly',
 ] as const;
 export type Frequency = (typeof FREQUENCIES)[number];
+/** How often a year each falls due. */
+export const FREQUENCIES_A_YEAR: Record<Frequency, number> = {
+  daily: 365,
+  weekly: 52,
+  biweekly: 26,
+  semimonthly: 24,
+  fourweekly: 13,
+  monthly: 12,
+  quarterly: 4,
+  semiannual: 2,
+  yearly: 1,
+};
 export type FrequencyMention = { kind: Frequency; start: number; end: number };
 
 const DAY = '(?:mon|tues|wednes|thurs|fri|satur|sun)days?|pay ?days?|pay ?che(?:ck|que)s?|pay ?periods?';

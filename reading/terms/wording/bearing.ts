@@ -8,7 +8,11 @@ export type SentenceTopic = (typeof SENTENCE_TOPICS)[number];
 export const AMOUNT_TOPICS = ['support', 'spousal', 'arrears'] as const;
 export type AmountTopic = (typeof AMOUNT_TOPICS)[number];
 
-export const TOPICS = [...SENTENCE_TOPICS, ...AMOUNT_TOPICS] as const;
+/** What a paper may be that speaks of support and orders none. */
+export const PAPER_TOPICS = ['guide', 'newsletter', 'calculator', 'petition', 'proposal', 'draft', 'blank'] as const;
+export type PaperTopic = (typeof PAPER_TOPICS)[number];
+
+export const TOPICS = [...SENTENCE_TOPICS, ...AMOUNT_TOPICS, 'orders', ...PAPER_TOPICS] as const;
 export type Topic = (typeof TOPICS)[number];
 
 /** How much each sign speaks for a topic; `bias` is what holds without any. */

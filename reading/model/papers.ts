@@ -1,0 +1,64 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { SETTING_FIELDS } from '@mainstay/domain/documents/agreement-terms.ts';
+import { typedPages } from '#terms/testing/typed-pages.ts';
+import type { Label, ReadDocument } from './corpus.ts';
+
+const FOLDER = new URL('../corpus/papers/', import.meta.url);
+
+/** What a paper is; only an order (or a signed agreement) settles anything. */
+export const PAPER_KINDS = [
+  'order',
+  'guide',
+  'newsletter',
+  'calculator',
+  'petition',
+  'proposal',
+  'draft',
+  'blank',
+  'other',
+] as const;
+export type PaperKind = (typeof PAPER_KINDS)[number];
+
+export type Paper = ReadDocument & { kind: PaperKind; kept: boolean };
+
+/** One in three measures only. */
+const ASIDE = 3;
+
+/**
+ * Short papers that speak of support: those that order or agree it in unusual ways, and those that order nothing. Each
+ * begins with a line of its name, what it is, and for an order the amount, frequency, due day and arrears, "-" for none.
+ */
+export function papers(): Paper[] {
+  return readdirSync(FOLDER)
+    .sort()
+    .flatMap((file) => readFileSync(new URL(file, FOLDER), 'utf8').split(/^=== /m).slice(1))
+    .map(paperOf);
+}
+
+function paperOf(entry: string, at: number): Paper {
+  const end = entry.indexOf('\n');
+  const [id = '', kind = '', ...said] = entry.slice(0, end).split(' | ');
+  if (!(PAPER_KINDS as readonly string[]).includes(kind)) throw new Error(`${id}: no kind of paper "${kind}"`);
+  const [paymentAmount = null, paymentFrequency = null, day, arrearsAmount = null] = SETTING_FIELDS.map((_, i) =>
+    said[i] === undefined || said[i] === '-' ? null : said[i],
+  );
+  const label: Label = {
+    id: `paper ${id}`,
+    split: 'tune',
+    teaches: SETTING_FIELDS,
+    terms: {
+      paymentAmount,
+      paymentFrequency,
+      paymentDueDate: day ? Number(day) : null,
+      arrearsAmount,
+      legalCustody: null,
+      physicalCustody: null,
+      medicalExpenses: null,
+      childcareExpenses: null,
+    },
+    evidence: {},
+    obligations: [],
+  };
+  const pages = typedPages(entry.slice(end + 1));
+  return { label, tier: 'text', pages, kind: kind as PaperKind, kept: at % ASIDE === 0 };
+}

@@ -1,0 +1,103 @@
+import type { Features } from '#model/logistic.ts';
+import type { Document, MoneyMention } from './candidates/document.ts';
+import { periodOf } from './candidates/payment.ts';
+import type { Passage } from './flow/passage.ts';
+import { FREQUENCIES_A_YEAR } from './grammar/frequency.ts';
+import { wordsOf } from './wording/signs.ts';
+
+type Chosen = { value: number; passage: Passage; start: number; end: number; features: Features };
+type About = 'payment' | 'arrears';
+
+/** What was noticed of the chosen figure itself that makes it another sum than the one now in force. */
+const SPEAKS_AGAINST = ['ended', 'quotedOld', 'worksheet', 'paysOff', 'fewerChildren', 'mixedTotal', 'notTicked', 'rowPart'];
+
+/** As far as this from the chosen figure its parts and its total are looked for. */
+const NEAR = 10;
+
+/** What makes a chosen amount doubtful whatever its rank: what its own words say, and what the figures near it say. */
+export function amountDoubts(about: About, document: Document, chosen: Chosen): Features {
+  const { money } = document;
+  const written = money.filter(({ passage }) => passage.ticked !== false);
+  const says = (mention: MoneyMention) =>
+    about === 'arrears' ? mention.bears.arrears : Math.max(mention.bears.support, mention.bears.spousal);
+  const own = written.filter(({ value }) => value === chosen.value);
+  const others = written.filter(({ value }) => value !== chosen.value && value > 0);
+  const saysIt = Math.max(-2, ...own.map(says));
+  const saysOther = Math.max(-2, ...others.map(says));
+  return {
+    saysIt,
+    saysOther,
+    unsaid: Math.max(0, 0.5 - saysIt),
+    saidOfOther: Math.max(0, saysOther - saysIt + 1),
+    ...(own.length > 1 ? { saidTwice: 1 } : {}),
+    ...(own.some(({ otherwise }) => otherwise !== null) ? { differs: 1 } : {}),
+    ...(isPartOfSum(chosen, written) || isInRun(chosen, written) ? { partOfSum: 1 } : {}),
+    ...(about === 'payment' ? periodDoubts(own, others, money) : {}),
+    unknownWords: unknownWords(chosen, document),
+    beside: Math.min(4, others.filter(({ passage }) => passage === chosen.passage).length) / 4,
+    spokenAgainst: SPEAKS_AGAINST.filter((name) => chosen.features[name]).length / 2,
+    inChoices: chosen.passage.ticked === null ? 0 : 1,
+  };
+}
+
+/** True when it and another figure near it add up to a third: then it may be a part where the total is meant. */
+function isPartOfSum(chosen: Chosen, money: readonly MoneyMention[]): boolean {
+  const near = money.filter(({ passage, value }) => Math.abs(passage.index - chosen.passage.index) <= NEAR && value > 0);
+  const values = [...new Set(near.map(({ value }) => value))];
+  return values.some(
+    (total) =>
+      total > chosen.value && values.some((other) => other !== chosen.value && other + chosen.value === total),
+  );
+}
+
+/** True when figures that follow each other, it among them, add up to the next: "Base 402.00, Medical 18.00, Care 68.00, Total 488.00". */
+function isInRun(chosen: Chosen, money: readonly MoneyMention[]): boolean {
+  const values = money
+    .filter(({ passage, value }) => Math.abs(passage.index - chosen.passage.index) <= NEAR && value > 0)
+    .map(({ value }) => value);
+  return values.some((total, at) => {
+    if (total <= chosen.value) return false;
+    const run = values.slice(Math.max(0, at - LONGEST_RUN), at).reverse();
+    let sum = 0;
+    return run.some((value, i) => {
+      sum += value;
+      return sum === total && run.slice(0, i + 1).includes(chosen.value);
+    });
+  });
+}
+const LONGEST_RUN = 8;
+
+/** A sum that is paid at intervals says so; others that do too and are no conversion of it compete with it. */
+function periodDoubts(
+  own: readonly MoneyMention[],
+  others: readonly MoneyMention[],
+  money: readonly MoneyMention[],
+): Features {
+  const periods = own.flatMap((mention) => periodOf(mention, money) ?? []);
+  const [period] = periods;
+  const value = own[0]?.value ?? 0;
+  const competing = new Set(
+    others.flatMap((mention) => {
+      const other = periodOf(mention, money);
+      return other && !(period && isConversion(value * FREQUENCIES_A_YEAR[period], mention.value * FREQUENCIES_A_YEAR[other]))
+        ? [mention.value]
+        : [];
+    }),
+  );
+  return {
+    ...(period ? {} : { noPeriod: 1 }),
+    ...(new Set(periods).size > 1 ? { periodsDiffer: 1 } : {}),
+    competing: Math.min(6, competing.size) / 6,
+  };
+}
+
+const isConversion = (a: number, b: number): boolean => Math.abs(a - b) <= 0.01 * Math.max(a, b);
+
+/** How many of the words around it no labelled sentence ever used: 0 to 1. */
+function unknownWords({ passage }: Chosen, { wordings }: Document): number {
+  const words = wordsOf(`${passage.headings[0] ?? ''} ${passage.text}`).filter((word) => /^\p{Ll}{4}/u.test(word));
+  if (words.length === 0) return 1;
+  const known = (word: string) =>
+    ['', 'l:', 'b:', 'r:'].some((where) => wordings.support[`${where}${word.slice(0, 5)}${word.length > 5 ? '-' : ''}`] !== undefined);
+  return words.filter((word) => !known(word)).length / words.length;
+}

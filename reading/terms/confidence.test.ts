@@ -1,0 +1,40 @@
+import { TERM_FIELDS } from '@mainstay/domain/documents/agreement-terms.ts';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { CALIBRATION } from '#model/models.ts';
+import { confidencesOf } from './confidence.ts';
+import { readFramed } from './testing/framed.ts';
+
+const HIGH = 0.8;
+
+const doubts = fc.dictionary(
+  fc.constantFrom('sure', 'dissent', 'strength', 'rivals', 'noOrder', 'unsaid', 'paymentSure', 'isNull', 'field_paymentAmount'),
+  fc.double({ min: -8, max: 8, noNaN: true }),
+);
+
+test('nothing is ever surer than 0.99', () => {
+  fc.assert(
+    fc.property(doubts, (some) => {
+      for (const sure of Object.values(confidencesOf(() => some, CALIBRATION))) expect(sure).toBeLessThanOrEqual(0.99);
+    }),
+  );
+});
+
+test('an answer about which readings differ is never of high confidence', () => {
+  const dispute = fc.constantFrom({ differs: 1 }, { periodsDiffer: 1 }, { dissent: 0.5 }, { dissent: 1 });
+  fc.assert(
+    fc.property(doubts, dispute, (some, differing) => {
+      const sure = confidencesOf(() => ({ ...some, ...differing }), CALIBRATION);
+      for (const field of TERM_FIELDS) expect(sure[field]).toBeLessThan(HIGH);
+    }),
+  );
+});
+
+test('an amount whose words and figures differ is shown to a person', () => {
+  const { paymentAmount, fieldConfidence, notes } = readFramed(
+    'The Respondent shall pay the Petitioner child support of nine hundred dollars ($950.00) per month on the first day.',
+  );
+  expect(paymentAmount).toBe('900.00');
+  expect(fieldConfidence.paymentAmount).toBeLessThan(HIGH);
+  expect(notes.join(' ')).toContain('differ');
+});

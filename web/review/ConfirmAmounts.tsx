@@ -1,0 +1,62 @@
+import type { ToldTerms } from '@mainstay/domain/documents/agreement-terms.ts';
+import type { AmountField } from '@mainstay/domain/review/amounts-to-confirm.ts';
+import { Link } from 'react-router';
+import { termText } from '#payment-settings/terms-in-words.ts';
+import { Button } from '#ui/Button.tsx';
+import { Notice } from '#ui/Notice.tsx';
+import { Confidence } from './Confidence.tsx';
+import { placeOf, TERM_LABELS } from './places.ts';
+import type { Show } from './Source.tsx';
+
+type Props = {
+  terms: ToldTerms;
+  amounts: readonly AmountField[];
+  show: (field: AmountField) => Show;
+  onConfirm: () => void;
+};
+
+/** Asks a person to compare amounts with the page that were not read with high confidence. */
+export function ConfirmAmounts({ terms, amounts, show, onConfirm }: Props) {
+  const one = amounts.length === 1;
+  return (
+    <Notice
+      meaning="attention"
+      title={one ? 'Compare the amount with the agreement' : 'Compare the amounts with the agreement'}
+      actions={
+        <>
+          {amounts.map((field) => (
+            <ShowPlace key={field} field={field} terms={terms} show={show(field)} />
+          ))}
+          <Button onClick={onConfirm}>{one ? 'The amount is right' : 'The amounts are right'}</Button>
+        </>
+      }
+    >
+      <ul className="mt-1 space-y-1">
+        {amounts.map((field) => (
+          <li key={field}>
+            {TERM_LABELS[field]}: <span className="figures font-medium">{termText(field, terms[field] ?? '')}</span>{' '}
+            <Confidence value={terms.fieldConfidence[field]} />
+          </li>
+        ))}
+      </ul>
+      <p className="mt-2">
+        {one ? 'It was' : 'They were'} not read with high confidence. If the agreement says something else, enter the terms in Payment
+        Settings instead.
+      </p>
+    </Notice>
+  );
+}
+
+/** Opens the page at the place that the amount was read from. */
+function ShowPlace({ field, terms, show }: { field: AmountField; terms: ToldTerms; show: Show }) {
+  const place = placeOf(terms, field);
+  if (!place) return null;
+  const label = `Show ${TERM_LABELS[field]} on page ${place.page}`;
+  if ('reviewAddress' in show)
+    return (
+      <Button asChild>
+        <Link to={show.reviewAddress}>{label}</Link>
+      </Button>
+    );
+  return <Button onClick={() => show.onChoose(place)}>{label}</Button>;
+}
