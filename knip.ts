@@ -13,7 +13,7 @@ export default {
     },
     domain: {},
     contract: {},
-    reading: { entry: ['reader/process.ts', 'reader/worker.ts', 'model/{train,read-corpus}.ts'] },
+    reading: { entry: ['reader/process.ts', 'reader/worker.ts', 'model/{train,read-corpus,meet-first}.ts'] },
     server: {
       // The styles and scripts of the pages that the server makes are read and sent as they stand; the demo agreements were drawn once.
       entry: ['{identity/sign-in,reports/verify}/page.{client.js,css}', 'demo/draw-agreements.ts'],

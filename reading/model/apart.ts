@@ -2,7 +2,6 @@ import type { Wordings } from '#terms/wording/bearing.ts';
 import type { ReadDocument } from './corpus.ts';
 import { noLessons, type WordingLessons } from './learn-wordings.ts';
 import { type Prepared, prepare } from './lessons.ts';
-import { paperLessons } from './paper-lessons.ts';
 import { lessonsOfSentence, type Sentence, sentences, settledBy } from './sentences.ts';
 import { idOf, shortDocument } from './short-documents.ts';
 import { learn, NO_WORDINGS, wordingLessonsOf } from './wording-lessons.ts';
@@ -23,7 +22,6 @@ export function learnApart(read: readonly ReadDocument[]): {
   const short = all.flatMap((sentence, i) => (sentence.about === 'amounts' ? [] : shortDocument(sentence, i, others)));
   const taught: Lessons[] = [
     ...documentLessons(read),
-    ...paperLessons(),
     ...all.map((sentence: Sentence, i) => ({ id: idOf(i), lessons: lessonsOfSentence(sentence) })),
   ];
   const ids = [...new Set(taught.map(({ id }) => id))].sort();

@@ -12,13 +12,12 @@ import { doubtsOf } from '#terms/doubts.ts';
 import type { Passage } from '#terms/flow/passage.ts';
 import { passagesOf } from '#terms/flow/sentences.ts';
 import { moneyIn } from '#terms/grammar/money.ts';
-import { PAPER_TOPICS, type Wordings } from '#terms/wording/bearing.ts';
+import type { Wordings } from '#terms/wording/bearing.ts';
 import { isRight, type Label, loadPages, type ReadDocument, type Tier } from './corpus.ts';
 import type { Row } from './first-readings.ts';
-import { learnWordings } from './learn-wordings.ts';
 import { centsIn, prepare } from './lessons.ts';
 import { MODELS, WORDINGS } from './models.ts';
-import { paperLessonOf, paperLessons } from './paper-lessons.ts';
+import { corpusLessons, learnPapers, paperLessons } from './paper-lessons.ts';
 import { papers } from './papers.ts';
 import { typedPassages } from './passages.ts';
 import { lessonsOfSentence, sentences } from './sentences.ts';
@@ -31,6 +30,7 @@ const FOLDS = 5;
 const WEIGHTS = { plain: 1, changed: 0.7, without: 1, passage: 0.5, order: 3, nothing: 3 };
 
 const rows: Row[] = [];
+const [ofCorpus, short] = [corpusLessons(), paperLessons()];
 
 function keep({ label, tier, document, weight }: { label: Label; tier: Tier; document: Document; weight: number }) {
   const { values, doubts } = doubtsOf(document, MODELS);
@@ -55,11 +55,12 @@ function readFamilies() {
   const taught = all
     .filter(({ tier }) => tier === 'text')
     .flatMap((one) => prepare([one], NO_WORDINGS).map((it) => ({ id: one.label.id, lessons: wordingLessonsOf(it) })));
-  const others = [...paperLessons(), ...sentences().map((sentence) => ({ lessons: lessonsOfSentence(sentence) }))];
+  const others = sentences().map((sentence) => ({ lessons: lessonsOfSentence(sentence) }));
   for (const family of FAMILIES) {
     const isOwn = (id: string) => family.includes(id.slice(0, 1));
     const lessons = [...taught.filter(({ id }) => !isOwn(id)), ...others].map((one) => one.lessons);
-    const wordings = learn(lessons);
+    const ofPapers = learnPapers([...ofCorpus.filter(({ id }) => !isOwn(id)), ...short]);
+    const wordings = { ...learn(lessons), ...ofPapers };
     for (const one of all.filter((read) => isOwn(read.label.id) && isRead(read))) readOne(one, wordings);
     console.log(family, rows.length);
   }
@@ -103,20 +104,11 @@ function masked(passages: readonly Passage[], words: RegExp): Passage[] {
 }
 
 function readPapers() {
-  const lessons = paperLessons();
-  const ids = lessons.map(({ id }) => id);
+  const ids = short.map(({ id }) => id);
   const read = [...papers(), ...typedPassages()].filter(({ label }) => ids.includes(label.id));
   for (let fold = 0; fold < FOLDS; fold++) {
     const isOwn = (id: string) => ids.indexOf(id) % FOLDS === fold;
-    const ofPapers = ['orders', ...PAPER_TOPICS].map((topic) => [
-      topic,
-      learnWordings(
-        [...corpusLessons, ...lessons.filter(({ id }) => !isOwn(id))].flatMap(
-          (one) => one.lessons[topic as 'orders'],
-        ),
-      ),
-    ]);
-    const wordings = { ...WORDINGS, ...Object.fromEntries(ofPapers) } as Wordings;
+    const wordings = { ...WORDINGS, ...learnPapers([...ofCorpus, ...short.filter(({ id }) => !isOwn(id))]) };
     for (const one of read.filter(({ label }) => isOwn(label.id))) {
       const kind = 'kind' in one ? (one.kind === 'order' ? 'order' : 'nothing') : 'passage';
       keep({ ...one, document: toDocument(passagesOf(one.pages), wordings), weight: WEIGHTS[kind] });
@@ -124,10 +116,6 @@ function readPapers() {
   }
   console.log('papers', rows.length);
 }
-
-const corpusLessons = loadPages()
-  .filter(({ tier }) => tier === 'text')
-  .map(({ label, pages }) => ({ lessons: paperLessonOf(label, passagesOf(pages)) }));
 
 readFamilies();
 readPapers();

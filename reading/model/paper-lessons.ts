@@ -1,44 +1,59 @@
 import type { Passage } from '#terms/flow/passage.ts';
 import { passagesOf } from '#terms/flow/sentences.ts';
-import { PAPER_TOPICS } from '#terms/wording/bearing.ts';
+import { WHOLE_TOPICS, type WholeTopic, type Wordings } from '#terms/wording/bearing.ts';
 import { paperSigns } from '#terms/wording/paper-signs.ts';
-import { type Label, settles } from './corpus.ts';
-import { noLessons, type WordingLessons } from './learn-wordings.ts';
+import { type Label, loadPages, settles } from './corpus.ts';
+import { learnWordings } from './learn-wordings.ts';
 import { type PaperKind, papers } from './papers.ts';
 import { typedPassages } from './passages.ts';
 
+/** A paper by its signs, and what it is. */
+export type PaperLesson = { id: string; signs: readonly string[]; kind: PaperKind; weight: number };
 
 /** There are many orders in the corpus, and few papers that order nothing. */
 const WEIGHT = { corpusOrder: 0.5, order: 1, nothing: 3 };
 
-type PaperLesson = { passages: readonly Passage[]; kind: PaperKind; weight: number };
+/** What tells papers that order something from those that order nothing, and what those look like. */
+export const learnPapers = (
+  lessons: readonly PaperLesson[] = [...corpusLessons(), ...paperLessons()],
+): Pick<Wordings, WholeTopic> =>
+  Object.fromEntries(
+    WHOLE_TOPICS.map((topic) => [
+      topic,
+      learnWordings(
+        lessons.map(({ signs, kind, weight }) => ({
+          signs,
+          right: kind === (topic === 'orders' ? 'order' : topic),
+          weight,
+        })),
+      ),
+    ]),
+  ) as Pick<Wordings, WholeTopic>;
 
-/** Short papers teach what orders something and what does not; each third only measures. */
-export function paperLessons(): { id: string; lessons: WordingLessons }[] {
+/** The documents of the corpus, as their text layer says them. */
+export const corpusLessons = (): PaperLesson[] =>
+  loadPages()
+    .filter(({ label, tier }) => tier === 'text' && label.split === 'tune')
+    .map(({ label, pages }) => {
+      const kind = kindOf(label);
+      return lessonOf(label.id, passagesOf(pages), kind, kind === 'order' ? WEIGHT.corpusOrder : WEIGHT.nothing);
+    });
+
+/** The short papers and passages; each third of the papers only measures. */
+export function paperLessons(): PaperLesson[] {
   const passages = typedPassages().map((one) => ({ ...one, kind: kindOf(one.label) }));
   return [...papers(), ...passages]
     .filter(({ kept }) => !kept)
-    .map(({ label, kind, pages }) => {
-      const weight = kind === 'order' ? WEIGHT.order : WEIGHT.nothing;
-      return { id: label.id, lessons: taught(noLessons(), { passages: passagesOf(pages), kind, weight }) };
-    });
-}
-
-/** What a document of the corpus teaches of papers, beside what it teaches of sentences. */
-export function paperLessonOf(
-  label: Label,
-  passages: readonly Passage[],
-  lessons: WordingLessons = noLessons(),
-): WordingLessons {
-  const kind = kindOf(label);
-  return taught(lessons, { passages, kind, weight: kind === 'order' ? WEIGHT.corpusOrder : WEIGHT.nothing });
+    .map(({ label, kind, pages }) =>
+      lessonOf(label.id, passagesOf(pages), kind, kind === 'order' ? WEIGHT.order : WEIGHT.nothing),
+    );
 }
 
 const kindOf = (label: Label): PaperKind => (settles(label) ? 'order' : 'other');
 
-function taught(lessons: WordingLessons, { passages, kind, weight }: PaperLesson): WordingLessons {
-  const signs = paperSigns(passages);
-  lessons.orders.push({ signs, right: kind === 'order', weight });
-  for (const topic of PAPER_TOPICS) lessons[topic].push({ signs, right: kind === topic, weight });
-  return lessons;
-}
+const lessonOf = (id: string, passages: readonly Passage[], kind: PaperKind, weight: number): PaperLesson => ({
+  id,
+  signs: paperSigns(passages),
+  kind,
+  weight,
+});

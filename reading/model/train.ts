@@ -1,7 +1,7 @@
 // Trains the weights of the reader on the tuning part of the corpus and writes model/weights.json:
-//   npm run train:reading [-- --check] [-- --misses] [-- --calibration]
+//   npm run train:reading [-- --check] [-- --misses] [-- --quick]
 // --check compares with the committed weights; --misses cross-validates and lists what was read wrong;
-// --calibration fits the confidence alone and keeps the other weights.
+// --quick learns papers and the confidence alone and keeps the other weights.
 // The pages it learns from are kept in model/corpus-pages.json.gz, made with
 //   node tools/render-corpus.ts reading/corpus data/corpus && node reading/model/read-corpus.ts data/corpus
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -13,14 +13,14 @@ import { firstReadings } from './first-readings.ts';
 import { prepare } from './lessons.ts';
 import { auroc, brier, ece, type Judged, rightAmongSurest } from './measures.ts';
 import { WORDINGS } from './models.ts';
-import { papers } from './papers.ts';
+import { learnPapers } from './paper-lessons.ts';
 import { typedPassages } from './passages.ts';
 
 const first = firstReadings();
 const calibration = calibrate(first);
 tell('first readings, judged by a calibration that did not see the document', judgeFirstReadings(first));
 
-const { made, models, wordings } = process.argv.includes('--calibration') ? kept() : trained();
+const { made, models, wordings } = process.argv.includes('--quick') ? kept() : trained();
 const written = [
   keep('weights.json', `${JSON.stringify({ made, models, calibration }, null, 1)}\n`),
   keep('wordings.json', `${JSON.stringify(wordings).replaceAll('},', '},\n')}\n`),
@@ -42,19 +42,19 @@ function trained() {
   const documents = apart.filter(({ label }) => !label.teaches);
   const short = apart.filter(({ label }) => label.teaches);
   const passages = prepare(
-    [...typedPassages(), ...papers().filter(({ kind }) => kind === 'order')].filter(({ kept }) => !kept),
+    typedPassages().filter(({ kept }) => !kept),
     wordings,
   );
   if (process.argv.includes('--misses')) crossValidate(documents, ids, [...passages, ...short]);
   const models = trainOn([...documents, ...passages, ...short]);
   const made = `npm run train:reading (${ids.length} documents, ${documents.length} readings, ${passages.length} passages, ${sentences} sentences)`;
-  return { made, models, wordings };
+  return { made, models, wordings: { ...wordings, ...learnPapers() } };
 }
 
-/** The weights as they stand, where the calibration alone is made again. */
+/** The weights as they stand, where papers and the confidence alone are learned again. */
 function kept() {
   const { made, models } = JSON.parse(readFileSync(new URL('weights.json', import.meta.url), 'utf8'));
-  return { made, models, wordings: WORDINGS };
+  return { made, models, wordings: { ...WORDINGS, ...learnPapers() } };
 }
 
 /** Writes a file of weights, or tells whether it stands as it would be written. */

@@ -2,21 +2,25 @@ import { TEXT_FIELDS, type TextField } from '@mainstay/domain/documents/agreemen
 import type { TextCandidate } from '#terms/candidates/text-terms.ts';
 import type { Passage } from '#terms/flow/passage.ts';
 import { proposalsOf } from '#terms/proposals.ts';
-import { TOPICS, type Wordings } from '#terms/wording/bearing.ts';
+import { TOPICS, WHOLE_TOPICS, type Wordings } from '#terms/wording/bearing.ts';
 import { amountSigns, saidBy, sentenceSigns } from '#terms/wording/signs.ts';
 import { subjectSigns } from '#terms/wording/subject-signs.ts';
 import { type Label, patternsOf } from './corpus.ts';
 import { learnWordings, noLessons, type WordingLessons } from './learn-wordings.ts';
 import { centsIn, type Prepared, stands } from './lessons.ts';
 import { PRIORS } from './priors.ts';
-import { paperLessonOf } from './paper-lessons.ts';
 import { rank } from './rank.ts';
 
 /** Those of a reader that was taught none. */
-export const NO_WORDINGS: Wordings = Object.fromEntries(TOPICS.map((topic) => [topic, {}])) as unknown as Wordings;
+export const NO_WORDINGS: Wordings = Object.fromEntries(
+  [...TOPICS, ...WHOLE_TOPICS].map((topic) => [topic, {}]),
+) as unknown as Wordings;
 
-export const learn = (lessons: readonly WordingLessons[]): Wordings =>
-  Object.fromEntries(TOPICS.map((topic) => [topic, learnWordings(lessons.flatMap((one) => one[topic]))])) as Wordings;
+/** What sentences teach; of papers as a whole they teach nothing. */
+export const learn = (lessons: readonly WordingLessons[]): Wordings => ({
+  ...NO_WORDINGS,
+  ...Object.fromEntries(TOPICS.map((topic) => [topic, learnWordings(lessons.flatMap((one) => one[topic]))])),
+});
 
 /** What a labelled document teaches of wordings: each of its sentences and amounts, told apart by the label. */
 export function wordingLessonsOf({ document, label }: Prepared): WordingLessons {
@@ -53,7 +57,7 @@ export function wordingLessonsOf({ document, label }: Prepared): WordingLessons 
     lessons.spousal.push({ signs, right: alimony ?? false, weight: 1 });
     lessons.arrears.push({ signs, right: isTerm('arrearsAmount', mention.value), weight: 1 });
   }
-  return paperLessonOf(label, passages, lessons);
+  return lessons;
 }
 
 /** Most of a document is about other things; what is like an answer and is none counts in full among the single sentences. */

@@ -9,7 +9,16 @@ type Chosen = { value: number; passage: Passage; start: number; end: number; fea
 type About = 'payment' | 'arrears';
 
 /** What was noticed of the chosen figure itself that makes it another sum than the one now in force. */
-const SPEAKS_AGAINST = ['ended', 'quotedOld', 'worksheet', 'paysOff', 'fewerChildren', 'mixedTotal', 'notTicked', 'rowPart'];
+const SPEAKS_AGAINST = [
+  'ended',
+  'quotedOld',
+  'worksheet',
+  'paysOff',
+  'fewerChildren',
+  'mixedTotal',
+  'notTicked',
+  'rowPart',
+];
 
 /** As far as this from the chosen figure its parts and its total are looked for. */
 const NEAR = 10;
@@ -42,11 +51,12 @@ export function amountDoubts(about: About, document: Document, chosen: Chosen): 
 
 /** True when it and another figure near it add up to a third: then it may be a part where the total is meant. */
 function isPartOfSum(chosen: Chosen, money: readonly MoneyMention[]): boolean {
-  const near = money.filter(({ passage, value }) => Math.abs(passage.index - chosen.passage.index) <= NEAR && value > 0);
+  const near = money.filter(
+    ({ passage, value }) => Math.abs(passage.index - chosen.passage.index) <= NEAR && value > 0,
+  );
   const values = [...new Set(near.map(({ value }) => value))];
   return values.some(
-    (total) =>
-      total > chosen.value && values.some((other) => other !== chosen.value && other + chosen.value === total),
+    (total) => total > chosen.value && values.some((other) => other !== chosen.value && other + chosen.value === total),
   );
 }
 
@@ -79,7 +89,8 @@ function periodDoubts(
   const competing = new Set(
     others.flatMap((mention) => {
       const other = periodOf(mention, money);
-      return other && !(period && isConversion(value * FREQUENCIES_A_YEAR[period], mention.value * FREQUENCIES_A_YEAR[other]))
+      return other &&
+        !(period && isConversion(value * FREQUENCIES_A_YEAR[period], mention.value * FREQUENCIES_A_YEAR[other]))
         ? [mention.value]
         : [];
     }),
@@ -98,6 +109,8 @@ function unknownWords({ passage }: Chosen, { wordings }: Document): number {
   const words = wordsOf(`${passage.headings[0] ?? ''} ${passage.text}`).filter((word) => /^\p{Ll}{4}/u.test(word));
   if (words.length === 0) return 1;
   const known = (word: string) =>
-    ['', 'l:', 'b:', 'r:'].some((where) => wordings.support[`${where}${word.slice(0, 5)}${word.length > 5 ? '-' : ''}`] !== undefined);
+    ['', 'l:', 'b:', 'r:'].some(
+      (where) => wordings.support[`${where}${word.slice(0, 5)}${word.length > 5 ? '-' : ''}`] !== undefined,
+    );
   return words.filter((word) => !known(word)).length / words.length;
 }

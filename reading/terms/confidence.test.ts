@@ -1,6 +1,7 @@
 import { TERM_FIELDS } from '@mainstay/domain/documents/agreement-terms.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import type { Features } from '#model/logistic.ts';
 import { CALIBRATION } from '#model/models.ts';
 import { confidencesOf } from './confidence.ts';
 import { readFramed } from './testing/framed.ts';
@@ -8,7 +9,17 @@ import { readFramed } from './testing/framed.ts';
 const HIGH = 0.8;
 
 const doubts = fc.dictionary(
-  fc.constantFrom('sure', 'dissent', 'strength', 'rivals', 'noOrder', 'unsaid', 'paymentSure', 'isNull', 'field_paymentAmount'),
+  fc.constantFrom(
+    'sure',
+    'dissent',
+    'strength',
+    'rivals',
+    'noOrder',
+    'unsaid',
+    'paymentSure',
+    'isNull',
+    'field_paymentAmount',
+  ),
   fc.double({ min: -8, max: 8, noNaN: true }),
 );
 
@@ -21,7 +32,7 @@ test('nothing is ever surer than 0.99', () => {
 });
 
 test('an answer about which readings differ is never of high confidence', () => {
-  const dispute = fc.constantFrom({ differs: 1 }, { periodsDiffer: 1 }, { dissent: 0.5 }, { dissent: 1 });
+  const dispute = fc.constantFrom<Features>({ differs: 1 }, { periodsDiffer: 1 }, { dissent: 0.5 }, { dissent: 1 });
   fc.assert(
     fc.property(doubts, dispute, (some, differing) => {
       const sure = confidencesOf(() => ({ ...some, ...differing }), CALIBRATION);

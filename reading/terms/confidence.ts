@@ -11,9 +11,10 @@ const MOST_DISSENT = 0.5;
 
 /** How likely each answer is right, of null answers too. */
 export function confidencesOf(doubts: (field: TermField) => Features, calibration: Weights): Record<TermField, number> {
-  return Object.fromEntries(
-    TERM_FIELDS.map((field) => [field, rounded(sureOf(doubts(field), calibration))]),
-  ) as Record<TermField, number>;
+  return Object.fromEntries(TERM_FIELDS.map((field) => [field, rounded(sureOf(doubts(field), calibration))])) as Record<
+    TermField,
+    number
+  >;
 }
 
 function sureOf(doubts: Features, calibration: Weights): number {

@@ -25,8 +25,7 @@ export function notesOf(document: Document, selection: Selection, values: Values
   const nothing = Object.values(values).every((value) => value === null);
   if (nothing && document.like && ordersNothing(document))
     return [`This looks like ${LOOKS_LIKE[document.like]} and orders nothing, so no terms were taken from it.`];
-  if (nothing)
-    return ['This document does not look like a support agreement, so no payment terms were taken from it.'];
+  if (nothing) return ['This document does not look like a support agreement, so no payment terms were taken from it.'];
   const frequency = accepted(selection.frequency)?.candidate;
   if (values.paymentAmount && frequency && !OFFERED.includes(frequency.value)) {
     const days = frequency.value === 'semimonthly' ? pairOf(document, frequency.passage.index) : null;

@@ -40,8 +40,8 @@ export function ConfirmAmounts({ terms, amounts, show, onConfirm }: Props) {
         ))}
       </ul>
       <p className="mt-2">
-        {one ? 'It was' : 'They were'} not read with high confidence. If the agreement says something else, enter the terms in Payment
-        Settings instead.
+        {one ? 'It was' : 'They were'} not read with high confidence. If the agreement says something else, enter the
+        terms in Payment Settings instead.
       </p>
     </Notice>
   );

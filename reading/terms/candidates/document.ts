@@ -4,7 +4,14 @@ import type { Passage } from '../flow/passage.ts';
 import { frequenciesIn } from '../grammar/frequency.ts';
 import { LEXICON } from '../grammar/lexicon.ts';
 import { type Money, moneyIn } from '../grammar/money.ts';
-import { type AmountTopic, bearing, PAPER_TOPICS, type PaperTopic, type SentenceTopic, type Wordings } from '../wording/bearing.ts';
+import {
+  type AmountTopic,
+  bearing,
+  PAPER_TOPICS,
+  type PaperTopic,
+  type SentenceTopic,
+  type Wordings,
+} from '../wording/bearing.ts';
 import { paperSigns } from '../wording/paper-signs.ts';
 import { amountSigns, saidBy } from '../wording/signs.ts';
 import { bearingsOf } from '../wording/subject-signs.ts';

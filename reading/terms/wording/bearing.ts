@@ -12,11 +12,15 @@ export type AmountTopic = (typeof AMOUNT_TOPICS)[number];
 export const PAPER_TOPICS = ['guide', 'newsletter', 'calculator', 'petition', 'proposal', 'draft', 'blank'] as const;
 export type PaperTopic = (typeof PAPER_TOPICS)[number];
 
-export const TOPICS = [...SENTENCE_TOPICS, ...AMOUNT_TOPICS, 'orders', ...PAPER_TOPICS] as const;
+/** What the words of a whole paper may say: that it orders or agrees something, or what else it is. */
+export const WHOLE_TOPICS = ['orders', ...PAPER_TOPICS] as const;
+export type WholeTopic = (typeof WHOLE_TOPICS)[number];
+
+export const TOPICS = [...SENTENCE_TOPICS, ...AMOUNT_TOPICS] as const;
 export type Topic = (typeof TOPICS)[number];
 
 /** How much each sign speaks for a topic; `bias` is what holds without any. */
-export type Wordings = Record<Topic, Record<string, number>>;
+export type Wordings = Record<Topic | WholeTopic, Record<string, number>>;
 
 const MOST = 2;
 const STEP = 3;

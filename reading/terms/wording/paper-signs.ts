@@ -5,6 +5,7 @@ import { wordsOf } from './signs.ts';
 const OPENING = 7;
 const CLOSING = 6;
 const MOST_WORDS = 420;
+const MOST_LETTERS = 8000;
 const MOST_OF_MONEY = 160;
 
 /**
@@ -16,8 +17,13 @@ export function paperSigns(passages: readonly Passage[]): string[] {
   const told = passages.filter(({ ticked }) => ticked !== false).map(({ text }) => text);
   const opening = wordsOf(texts.slice(0, OPENING).join(' ')).slice(0, 70);
   const closing = wordsOf(texts.slice(-CLOSING).join(' ')).slice(-70);
-  const ofMoney = wordsOf(told.filter((text) => MONEY.test(text)).join(' ')).slice(0, MOST_OF_MONEY);
-  const all = wordsOf(told.join(' ')).slice(0, MOST_WORDS);
+  const ofMoney = wordsOf(
+    told
+      .filter((text) => MONEY.test(text))
+      .join(' ')
+      .slice(0, MOST_LETTERS),
+  ).slice(0, MOST_OF_MONEY);
+  const all = wordsOf(told.join(' ').slice(0, MOST_LETTERS)).slice(0, MOST_WORDS);
   return [
     ...new Set([
       ...grams(opening, '^'),
