@@ -96,7 +96,7 @@ test('a payment is split, seen to the cent, and paid when it opens', { timeout: 
   await showTab(page, 'Overview');
   expect(await button(page, 'Pay Second Payment').count()).toBe(0);
   await moveTo(page, addDays(due, -3));
-  await button(page, 'Pay Second Payment').click(); // the page heard of the new day by itself
+  await button(page, 'Pay Second Payment').click(); // nobody reloaded the page for the new day
   await sees('Second Payment Processed', `Completed ${shown(addDays(due, -3))}`);
   await sees('100.0%');
   await picture('flexible-story-completed');

@@ -66,7 +66,7 @@ test.each(DATABASES)(
       const [clock] = await ask(killed.product, 'select moving_to from sandbox_clock');
       if ((clock as { moving_to: unknown }).moving_to !== null) interrupted += 1;
       await killed.product.start();
-      // Nobody asks for it again: it goes on by itself.
+      // Nobody asks for it again: the engine resumes it.
       await until('the move has come to its end', () => hasArrived(killed.people, to), 60_000);
       if (move === CLAIMED_AFTER_MOVE) for (const { people } of [killed, calm]) await claimJobLoss(one(people), to);
     }

@@ -25,7 +25,7 @@ test.each(DATABASES)(
     const random = randomFrom(13);
     let [interrupted, finished] = [0, 0];
 
-    /** Strikes somewhere between the request and well after its answer; then the engine goes on by itself. */
+    /** Strikes somewhere between the request and well after its answer; then the engine resumes. */
     const struck = async (what: () => Promise<unknown>) => {
       const answered = what().then(
         () => true,

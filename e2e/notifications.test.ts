@@ -120,7 +120,10 @@ test('what could not be marked is told, and stays unread', async ({ open, aPerso
   expect(await unreadOf(owner)).toBe(3);
 });
 
-test('a new one appears by itself; without events it is asked for every 30 seconds', async ({ open, aPerson }) => {
+test('a new one appears without a reload; without events it is asked for every 30 seconds', async ({
+  open,
+  aPerson,
+}) => {
   const { owner, payee } = await anOwnerWith(aPerson, 1);
   const change = (paymentAmount: string) =>
     payee.send('POST', '/api/payment-settings', { paymentAmount, paymentFrequency: 'monthly', paymentDueDate: 5 });
@@ -160,9 +163,9 @@ test('with more than are listed the page says so', async ({ open, aPerson }) => 
     await page.route('**/api/notifications/unread-count', (route) => route.fulfill({ json: { unread: 4999 } }));
   };
   const person = await aPerson();
-  const desk = await open({ as: person, prepare });
-  await desk.go('/notifications');
-  await desk.sees('Showing 100 of 100', '4,999 unread', /These are your 100 latest notifications/);
+  const desktop = await open({ as: person, prepare });
+  await desktop.go('/notifications');
+  await desktop.sees('Showing 100 of 100', '4,999 unread', /These are your 100 latest notifications/);
   const phone = await open({ as: person, prepare, phone: true, dark: true });
   await phone.go('/notifications');
   await phone.sees('Showing 100 of 100');

@@ -54,7 +54,7 @@ import { idsForInstalments, paymentSteps, whyInUse } from '#payments/payments.ts
 import { paymentRoutes } from '#payments/routes.ts';
 import { askDebit } from '#payments/start-debit.ts';
 import { reportRoutes } from '#reports/routes.ts';
-import { type Mover, makeMover } from '#sandbox/move-clock.ts';
+import { makeSandboxClock, type SandboxClock } from '#sandbox/move-clock.ts';
 import { sandboxRoutes } from '#sandbox/routes.ts';
 import { walletRoutes } from '#wallet/routes.ts';
 import type { App } from './app-type.ts';
@@ -143,10 +143,10 @@ export async function buildApp({ database, jobs, reader, rail, ...outside }: Out
     sideBySide,
     log: app.log,
   };
-  const mover = makeMover(due);
+  const sandboxClock = makeSandboxClock(due);
   const post = () => postNews(deps, app.log);
   await app.register(async (scope) =>
-    register(Object.assign(scope, { callers }), { deps, engine, mover, database, documentWork, reader, auth }),
+    register(Object.assign(scope, { callers }), { deps, engine, sandboxClock, database, documentWork, reader, auth }),
   );
   await serveWeb(routes);
   await app.ready();
@@ -154,10 +154,10 @@ export async function buildApp({ database, jobs, reader, rail, ...outside }: Out
     app: routes,
     deps,
     engine,
-    mover,
+    sandboxClock,
     post,
-    start: (alone: boolean) => startWork({ documentWork, mover, post, db: deps.db, log: app.log }, alone),
-    follow: () => followClock({ mover, log: app.log }),
+    start: (alone: boolean) => startWork({ documentWork, sandboxClock, post, db: deps.db, log: app.log }, alone),
+    follow: () => followClock({ sandboxClock, log: app.log }),
   };
 }
 
@@ -166,14 +166,14 @@ async function register(
   of: {
     deps: Deps;
     engine: Engine;
-    mover: Mover;
+    sandboxClock: SandboxClock;
     database: Database;
     documentWork: DocumentWork;
     reader: Reader;
     auth: Auth;
   },
 ) {
-  const { deps, engine, mover, database, documentWork, reader, auth } = of;
+  const { deps, engine, sandboxClock, database, documentWork, reader, auth } = of;
   app.get('/api/openapi.json', { schema: { hide: true } as object }, () => app.swagger());
   await eventRoutes(app, database);
   identityRoutes(app, deps);
@@ -208,7 +208,7 @@ async function register(
   reportRoutes(app, deps);
   dashboardRoutes(app, deps);
   operationsRoutes(app, engine);
-  if (deps.settings.sandbox) sandboxRoutes(app, deps, mover);
+  if (deps.settings.sandbox) sandboxRoutes(app, deps, sandboxClock);
 }
 
 /** Fills the hooks by which an earlier capability tells a later one. */

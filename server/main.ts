@@ -9,7 +9,7 @@ import { localFiles } from '#outside/files.ts';
 import { makeMail } from '#outside/mail.ts';
 import { builtInReader } from '#outside/reader.ts';
 import { makeSms } from '#outside/sms.ts';
-import type { Mover } from '#sandbox/move-clock.ts';
+import type { SandboxClock } from '#sandbox/move-clock.ts';
 import { buildApp } from './app.ts';
 import type { App } from './app-type.ts';
 import type { Deps } from './deps.ts';
@@ -35,7 +35,7 @@ async function main() {
   const reader = builtInReader(process.env);
   let listening = settings.publicUrl ?? `http://localhost:${settings.port}`;
 
-  const { app, deps, mover, start, follow } = await buildApp({
+  const { app, deps, sandboxClock, start, follow } = await buildApp({
     rail: sandboxBank(database.db),
     log,
     database,
@@ -60,7 +60,7 @@ async function main() {
   });
   const stopWork = settings.works ? await start(database.kind === 'pglite') : await follow();
   const ending = new AbortController();
-  if (settings.demo && settings.works) await prepareDemo(app, deps, mover, ending.signal);
+  if (settings.demo && settings.works) await prepareDemo(app, deps, sandboxClock, ending.signal);
   if (settings.serves) {
     const port = await listen(app, settings);
     listening = settings.publicUrl ?? `http://localhost:${port}`;
@@ -86,17 +86,17 @@ async function main() {
  * A new installation gets its demo family before anybody comes in, because its history is lived through from fourteen
  * months ago. The demo is a courtesy: without it the server goes on, at the present.
  */
-async function prepareDemo(app: App, deps: Deps, mover: Mover, signal: AbortSignal): Promise<void> {
+async function prepareDemo(app: App, deps: Deps, sandboxClock: SandboxClock, signal: AbortSignal): Promise<void> {
   const [payor, payee, legal, court] = DEMO_PEOPLE.map(({ email }) => email);
   console.log(`Demo sign-ins, all with the password ${DEMO_PASSWORD}:\n  ${payor}, ${payee}\n  ${legal}, ${court}`);
   if (await isDemoMade(deps)) return;
   console.log('Preparing the demo family: it lives through fourteen months of payments.');
   try {
-    await makeDemo(app, deps, mover, signal);
+    await makeDemo(app, deps, sandboxClock, signal);
   } catch (error) {
     app.log.error(error, 'the demo was not made');
     const present = deps.clock.wall();
-    if (deps.clock.now() < present) await mover.move(() => present);
+    if (deps.clock.now() < present) await sandboxClock.move(() => present);
   }
 }
 

@@ -1,13 +1,13 @@
 import type { Db } from '#db/db.ts';
 import type { DocumentWork } from '#documents/analyse.ts';
 import { freeLeases } from '#jobs/store.ts';
-import type { Mover } from '#sandbox/move-clock.ts';
+import type { SandboxClock } from '#sandbox/move-clock.ts';
 
 const LOOK_MS = 1000;
 
 type Of = {
   documentWork: DocumentWork;
-  mover: Mover;
+  sandboxClock: SandboxClock;
   /** Sends what people are to be told by letter and text message. */
   post(): Promise<void>;
   db: Db;
@@ -19,15 +19,15 @@ type Of = {
  * what a killed one held is free at once. Answers a function that stops it and waits for what is under way.
  */
 export async function startWork(
-  { documentWork, mover, post, db, log }: Of,
+  { documentWork, sandboxClock, post, db, log }: Of,
   alone: boolean,
 ): Promise<() => Promise<void>> {
   if (alone) await freeLeases(db);
-  await mover.sync();
+  await sandboxClock.sync();
   const stopDocuments = await documentWork.start(alone);
   const failed = (error: unknown) => log.error(error, 'the work of this moment was not done and will be tried again');
-  const resumed = mover.resume(alone).catch(failed);
-  const stopLooking = every(() => mover.tick().catch(failed));
+  const resumed = sandboxClock.resume(alone).catch(failed);
+  const stopLooking = every(() => sandboxClock.tick().catch(failed));
   const stopPost = every(() => post().catch(failed));
   return async () => {
     await stopDocuments();
@@ -38,9 +38,14 @@ export async function startWork(
 }
 
 /** A process that only serves follows the clock that others move. */
-export async function followClock({ mover, log }: Pick<Of, 'mover' | 'log'>): Promise<() => Promise<void>> {
-  await mover.sync();
-  return every(() => mover.sync().catch((error) => log.error(error, 'the clock was not read and will be read again')));
+export async function followClock({
+  sandboxClock,
+  log,
+}: Pick<Of, 'sandboxClock' | 'log'>): Promise<() => Promise<void>> {
+  await sandboxClock.sync();
+  return every(() =>
+    sandboxClock.sync().catch((error) => log.error(error, 'the clock was not read and will be read again')),
+  );
 }
 
 /** Looks again and again, never twice at once. */

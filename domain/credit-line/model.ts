@@ -1,4 +1,4 @@
-import { type Cents, cents, divideHalfUp, formatMoney, lesser, ZERO } from '../money.ts';
+import { type Cents, cents, divideHalfUp, formatMoney, min, ZERO } from '../money.ts';
 
 export const EMPLOYMENT = [
   'employed',
@@ -97,7 +97,7 @@ export function decide(facts: CreditFacts): CreditDecision {
     facts.monthlyIncome === null
       ? STARTER_LIMIT
       : divideHalfUp(facts.monthlyIncome, INCOME_SHARE_PERCENT * (score >= 740 ? 4 : 2), 100);
-  const approvedLimit = lesser(facts.requested, ceiling);
+  const approvedLimit = min(facts.requested, ceiling);
   if (approvedLimit >= facts.requested)
     return { ...decision, eligible: true, status: 'approved', approvedLimit, reason: null };
   const why =

@@ -1,5 +1,5 @@
 import { type Day, dayInMonth, daysBetween, monthOf, yearOf } from '../day.ts';
-import { type Cents, cents, divideHalfUp, lesser, minus, plus } from '../money.ts';
+import { type Cents, cents, divideHalfUp, min, minus, plus } from '../money.ts';
 
 /** $14.99 a month. */
 export const MEMBERSHIP_FEE = cents(14_99);
@@ -18,11 +18,11 @@ export type Split = {
 
 /**
  * A payment in two parts: the first share half up to the cent, the rest is the second part, lent by the credit line.
- * Wallet funds used are the lesser of what is there and the first part.
+ * Wallet funds used are the smaller of what is there and the first part.
  */
 export function split(total: Cents, firstPercentage: number, walletAvailable: Cents): Split {
   const first = divideHalfUp(total, Math.round(firstPercentage * 100), 100_00);
-  const wallet = lesser(walletAvailable, first);
+  const wallet = min(walletAvailable, first);
   const fee = processingFee(total);
   return { total, first, wallet, bank: plus(minus(first, wallet), fee), credit: minus(total, first), fee };
 }

@@ -1,5 +1,5 @@
 import { addDays, type Day } from '../day.ts';
-import { type Cents, divideHalfUp, dollars, greater, lesser, minus, ZERO } from '../money.ts';
+import { type Cents, divideHalfUp, dollars, max, min, minus, ZERO } from '../money.ts';
 import type { ClaimType } from './states.ts';
 
 /** Nothing is covered in the first thirty days, as is usual on the market (docs/insurance.md). */
@@ -16,7 +16,7 @@ export function estimatedPayout(of: {
   deductible: Cents;
   coveragePercentage: number;
 }): Cents {
-  const loss = greater(minus(lesser(of.claimAmount, of.coverLeft), of.deductible), ZERO);
+  const loss = max(minus(min(of.claimAmount, of.coverLeft), of.deductible), ZERO);
   return divideHalfUp(loss, of.coveragePercentage, 100);
 }
 
@@ -36,7 +36,7 @@ export type MissedInstalment = {
   unpaid: Cents;
   /** A source was asked for it: nothing can fall short where nothing was tried. */
   tried: boolean;
-  /** The payor himself stopped it or took his authorisation back. */
+  /** The payor stopped it or withdrew the authorization. */
   stoppedByPayor: boolean;
 };
 

@@ -1,4 +1,4 @@
-import { type Cents, cents, dollars, lesser } from '../money.ts';
+import { type Cents, cents, dollars, min } from '../money.ts';
 import { EXCLUSIONS, estimatedPayout, WAITING_DAYS, WAITING_PERIOD_WORDS } from './claim-rules.ts';
 import { expectedLossRatio } from './expected-claims.ts';
 import { priceRange, type RiskFacts, type Terms, underwrite } from './underwriting.ts';
@@ -42,7 +42,7 @@ export function quote(facts: RiskFacts): Quote {
 const EXAMPLE = cents(1_000_00);
 
 function exampleOf({ deductible, coveragePercentage }: Terms, coverage: Cents): Quote['example'] {
-  const claimAmount = lesser(EXAMPLE, coverage);
+  const claimAmount = min(EXAMPLE, coverage);
   const payout = estimatedPayout({ claimAmount, coverLeft: coverage, deductible, coveragePercentage });
   const words = `If ${dollars(claimAmount)} of support is not paid, ${dollars(payout)} is paid to the payee: ${dollars(claimAmount)} less the deductible of ${dollars(deductible)}, of which ${coveragePercentage}% is covered.`;
   return {

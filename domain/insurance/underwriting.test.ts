@@ -136,7 +136,7 @@ describe('any facts', () => {
   });
 });
 
-test('only a very high risk is denied, with each reason by itself', () => {
+test('only a very high risk is denied, with each reason apart', () => {
   expect(reasonsToDeny(steady)).toEqual([]);
   const poor = { ...steady, paid: 6, failed: 6, returns: 4, monthlyIncome: cents(800_00) };
   expect(reasonsToDeny(poor)).toHaveLength(2);

@@ -119,7 +119,7 @@ function approvalProbability(score: number): number {
 }
 
 /**
- * Why an application of very high risk is denied, each reason by itself, as adverse-action notices must say it; none when it is
+ * Why an application of very high risk is denied, each reason apart, as adverse-action notices must say it; none when it is
  * approved. Every other risk is approved.
  */
 export function reasonsToDeny(facts: RiskFacts): string[] {

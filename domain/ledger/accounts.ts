@@ -1,9 +1,12 @@
 import type { AccountKind } from './transfer.ts';
 
+/** The other side of the limits of credit lines and the balances of escrows, which no bank has moved. Stored under this name. */
+export const SOURCE_CONTRA = 'declared';
+
 /**
  * The accounts of a case, beside `line:<source>` and `escrow:<source>`. See docs/ledger.md.
  * bank: the payor's bank, seen from here. clearing: collected and not yet paid out. payee: what the payee has received.
- * declared: the other side of declared credit limits and escrow balances. arrears: unpaid support, with arrears_due as
+ * declared: `SOURCE_CONTRA`. arrears: unpaid support, with arrears_due as
  * its other side, ahead: what the payee received before it was due. owed: what the payor owes Mainstay after a late return.
  */
 export const CASE_ACCOUNTS = {
@@ -11,7 +14,7 @@ export const CASE_ACCOUNTS = {
   clearing: 'funds',
   payee: 'funds',
   wallet: 'funds',
-  declared: 'open',
+  [SOURCE_CONTRA]: 'open',
   arrears: 'debt',
   arrears_due: 'open',
   ahead: 'funds',

@@ -1,6 +1,6 @@
 import { BANK_ZONE } from '../banking-day.ts';
 import { dayAt, daysBetween } from '../day.ts';
-import { sourceAccount } from '../ledger/accounts.ts';
+import { SOURCE_CONTRA, sourceAccount } from '../ledger/accounts.ts';
 import { availableOn, stillOwed } from '../ledger/transfer.ts';
 import { type Cents, max, min, minus, plus } from '../money.ts';
 import { bankAccountById } from '../payment-sources/funding-source.ts';
@@ -73,7 +73,7 @@ function repayDraw(draft: Draft, payment: Payment, draw: Draw, debit: Debit) {
   post(draft, { id: id('repays'), for: forDebit(debit, 'repay'), from: 'clearing', to: account, amount });
   addRepaid(draft, { paymentId: payment.id, sourceId, amount });
   if (draft.sources.some(({ id }) => id === sourceId)) return;
-  post(draft, { id: id('passes-on'), for: forDebit(debit, 'pass_on'), from: account, to: 'declared', amount });
+  post(draft, { id: id('passes-on'), for: forDebit(debit, 'pass_on'), from: account, to: SOURCE_CONTRA, amount });
 }
 
 /** What sources gave to a payment and no later debit has repaid; a line never takes more than its limit. */

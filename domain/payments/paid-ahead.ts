@@ -1,4 +1,4 @@
-import { type Cents, lesser, minus, ZERO } from '../money.ts';
+import { type Cents, min, minus, ZERO } from '../money.ts';
 
 /** Money that a plan paid ahead, or that an instalment was credited of it, as the ledger has them, oldest first. */
 export type AheadMove = { payment: string; kind: 'paid_ahead' | 'credited'; amount: Cents };
@@ -13,7 +13,7 @@ export function creditedAhead(moves: readonly AheadMove[]): { plan: string; inst
     }
     let open = amount;
     return ahead.flatMap((each) => {
-      const used = lesser(each.left, open);
+      const used = min(each.left, open);
       if (used === ZERO) return [];
       each.left = minus(each.left, used);
       open = minus(open, used);

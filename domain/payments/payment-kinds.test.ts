@@ -7,7 +7,7 @@ test.each([
   ['arrears', false, false],
   ['flexible', false, true],
   ['insurance', false, true],
-])('%s: fell due by itself %s, settles what fell due %s', (paymentType, falls, settles) => {
+])('%s: scheduled %s, settles what fell due %s', (paymentType, falls, settles) => {
   expect(isInstalment({ paymentType })).toBe(falls);
   expect(settlesInstalments(paymentType)).toBe(settles);
 });

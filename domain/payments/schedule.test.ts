@@ -181,8 +181,8 @@ describe('a change of settings', () => {
   });
 
   test('to $0.00 takes every open one away and no other', () => {
-    const standing = [{ ...april, open: false }, may];
-    expect(regenerate(standing, [], ZERO)).toEqual({ gone: ['may'], added: [] });
+    const existing = [{ ...april, open: false }, may];
+    expect(regenerate(existing, [], ZERO)).toEqual({ gone: ['may'], added: [] });
   });
 
   test('never touches what moved, gives a period one instalment, and done again does nothing', () => {
@@ -190,14 +190,14 @@ describe('a change of settings', () => {
       fc.property(schedules, schedules, fc.nat(120), fc.array(fc.boolean()), (before, after, later, moved) => {
         const today = addDays(before.anchor, later);
         const drawn = occurrences(before, today, addDays(today, 60));
-        const standing = drawn.map((each, i) => stands(each, `old-${i}`, before, !(moved[i] ?? false)));
+        const existing = drawn.map((each, i) => stands(each, `old-${i}`, before, !(moved[i] ?? false)));
         const wanted = occurrences({ ...after, anchor: addDays(today, 1) }, today, addDays(today, 60));
 
-        const { gone, added } = regenerate(standing, wanted, after.amount);
-        const left = standing.filter((each) => !gone.includes(each.id));
+        const { gone, added } = regenerate(existing, wanted, after.amount);
+        const left = existing.filter((each) => !gone.includes(each.id));
         const now = [...left, ...added.map((each, i) => stands(each, `new-${i}`, after, true))];
 
-        for (const each of standing) if (!each.open) expect(left).toContain(each);
+        for (const each of existing) if (!each.open) expect(left).toContain(each);
         for (const paid of now.filter((each) => !each.open))
           for (const one of now.filter((each) => each.open)) {
             expect(isPaidBy(paid.date, one)).toBe(false);

@@ -29,7 +29,7 @@ export type ReportedPayment = {
 export type ArrearsMove = Moved & { why: 'unpaid' | 'settings' | 'paid' };
 
 /** One step in the life of a payment that went wrong, or was put right. */
-export type Mishap = {
+export type PaymentIncident = {
   paymentId: string;
   at: Date;
   kind: 'returned' | 'covered' | 'paid_in_part' | 'failed' | 'presented_again' | 'repaid';
@@ -84,9 +84,9 @@ export type ReportFacts = {
   /** What the payee received in the period, whatever it was for. */
   received: readonly Moved[];
   arrears: { start: Cents; end: Cents; moves: readonly ArrearsMove[] };
-  /** Mishaps of the period, with all that followed of each, oldest first; and the payments that they happened to. */
-  mishaps: readonly Mishap[];
-  mishapPayments: readonly ReportedPayment[];
+  /** Incidents of the period, with all that followed of each, oldest first; and the payments that they happened to. */
+  incidents: readonly PaymentIncident[];
+  incidentPayments: readonly ReportedPayment[];
   settings: readonly SettingsChange[];
   /** The end of the case's audit chain when the report was made. */
   chain: { events: number; lastHash: string | null };

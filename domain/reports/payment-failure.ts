@@ -1,5 +1,5 @@
 import { type Day, dayAt } from '../day.ts';
-import type { Mishap, ReportedPayment, ReportFacts } from './facts.ts';
+import type { PaymentIncident, ReportedPayment, ReportFacts } from './facts.ts';
 import { standingOf } from './figures.ts';
 import { partiesFacts, sourceOfRecord } from './parts.ts';
 import { dayWords, many, momentWords, typeWords, usd } from './words.ts';
@@ -7,11 +7,11 @@ import { type Block, type Body, heading, text } from './written.ts';
 
 /** Each failure and return of the period: its code in plain words, what covered it, and what became of it. */
 export function writeFailures(facts: ReportFacts, today: Day): Body {
-  const inPeriod = ({ at }: Mishap) => {
+  const inPeriod = ({ at }: PaymentIncident) => {
     const on = dayAt(at, facts.timeZone);
     return on >= facts.period.start && on <= facts.period.end;
   };
-  const of = (kind: Mishap['kind']) => facts.mishaps.filter((each) => each.kind === kind && inPeriod(each));
+  const of = (kind: PaymentIncident['kind']) => facts.incidents.filter((each) => each.kind === kind && inPeriod(each));
   const [returns, failures] = [of('returned'), of('failed')];
   const due = facts.payments.filter(({ scheduled }) => scheduled).length;
   return {
@@ -23,15 +23,15 @@ export function writeFailures(facts: ReportFacts, today: Day): Body {
       ...partiesFacts(facts),
       ...(returns.length > 0 ? byCode(returns) : []),
       heading('Failures and returns'),
-      ...(facts.mishapPayments.length === 0
+      ...(facts.incidentPayments.length === 0
         ? [text('There were none in this period.')]
-        : facts.mishapPayments.flatMap((payment) => story(payment, facts, today))),
+        : facts.incidentPayments.flatMap((payment) => story(payment, facts, today))),
       ...sourceOfRecord(facts, today),
     ],
   };
 }
 
-function coverWords(returns: readonly Mishap[], failures: readonly Mishap[]): string {
+function coverWords(returns: readonly PaymentIncident[], failures: readonly PaymentIncident[]): string {
   const failed = new Set(failures.map(({ paymentId }) => paymentId));
   const returned = new Set(returns.map(({ paymentId }) => paymentId));
   const held = [...returned].filter((id) => !failed.has(id)).length;
@@ -39,7 +39,7 @@ function coverWords(returns: readonly Mishap[], failures: readonly Mishap[]): st
   return `Of ${many(returned.size, 'payment')} with a return, ${held.toLocaleString('en-US')} ${held === 1 ? 'was' : 'were'} paid all the same.`;
 }
 
-function byCode(returns: readonly Mishap[]): Block[] {
+function byCode(returns: readonly PaymentIncident[]): Block[] {
   const codes = Map.groupBy(returns, ({ code, words }) => `${code ?? ''}\n${words.replace(/^Debit returned: /, '')}`);
   return [
     heading('Returns by code'),
@@ -57,8 +57,8 @@ function byCode(returns: readonly Mishap[]): Block[] {
 }
 
 /** One payment: what it was, then step by step what happened, then how it stands. */
-function story(payment: ReportedPayment, { mishaps, timeZone }: ReportFacts, today: Day): Block[] {
-  const steps = mishaps.filter(({ paymentId }) => paymentId === payment.id);
+function story(payment: ReportedPayment, { incidents, timeZone }: ReportFacts, today: Day): Block[] {
+  const steps = incidents.filter(({ paymentId }) => paymentId === payment.id);
   const standing = standingOf(payment, today);
   return [
     text(`${typeWords(payment.paymentType)} of ${usd(payment.amount)} due ${dayWords(payment.dueOn)}`),
@@ -72,7 +72,7 @@ function story(payment: ReportedPayment, { mishaps, timeZone }: ReportFacts, tod
   ];
 }
 
-function stepWords({ kind, amount, code, words }: Mishap): string {
+function stepWords({ kind, amount, code, words }: PaymentIncident): string {
   const much = amount === null ? '' : `${usd(amount)}. `;
   if (kind === 'returned') return `${code ?? 'Return'}: ${words.replace(/^Debit returned: /, '')}. ${much}`.trim();
   if (kind === 'covered') return `Covered: ${words}`;

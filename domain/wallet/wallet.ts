@@ -1,6 +1,6 @@
 import { addBankingDays, BANK_HOUR, BANK_ZONE, bankingDayOnOrAfter } from '../banking-day.ts';
 import { dayAt, instantAt } from '../day.ts';
-import { type Cents, dollars, greater, lesser, minus, sum, ZERO } from '../money.ts';
+import { type Cents, dollars, max, min, minus, sum, ZERO } from '../money.ts';
 
 /** A transfer that moved money on the wallet or on the account of what is owed. */
 export type Movement = { id: string; from: string; to: string; amount: Cents; at: Date };
@@ -72,8 +72,8 @@ export function withdrawable(of: { available: Cents; provisional: Cents; owed: C
   const { available, owed } = of;
   if (owed > 0)
     return { amount: ZERO, hint: `${dollars(owed)} is owed to Mainstay. Nothing can be withdrawn until that is paid.` };
-  const amount = greater(minus(available, of.provisional), ZERO);
-  const waiting = minus(available, lesser(amount, available));
+  const amount = max(minus(available, of.provisional), ZERO);
+  const waiting = minus(available, min(amount, available));
   if (waiting === ZERO) return { amount, hint: null };
   return { amount, hint: `${dollars(waiting)} came by deposits that the bank can still return. They can fund a plan.` };
 }

@@ -107,7 +107,7 @@ export async function openTab(browser: Browser, address: string, options: TabOpt
         await checkAccessibility(page);
         const tooWide = await page.evaluate<number>('document.documentElement.scrollWidth - innerWidth');
         expect(tooWide, name).toBeLessThanOrEqual(0);
-        await picture(`${name}-${options.phone ? 'phone' : 'desk'}-${colorScheme}`);
+        await picture(`${name}-${options.phone ? 'phone' : 'desktop'}-${colorScheme}`);
       }
       await page.emulateMedia({ colorScheme: options.dark ? 'dark' : 'light' });
     },

@@ -105,7 +105,7 @@ describe('removing', () => {
     expect((await caseOf(owner)).parties.map((party) => party.role)).toEqual([null, 'payor', 'payee']);
   });
 
-  test('is refused for the owner himself', async () => {
+  test('is refused for the owner', async () => {
     const owner = await aPerson(running);
     const id = (await caseOf(owner)).parties[0]?.id ?? '';
     const refused = await owner.send(removeParty, { params: { id } });

@@ -29,7 +29,7 @@ export async function nameParty({ db, record, changed }: Deps, actor: Actor, cas
   });
 }
 
-/** Somebody who has joined names himself, in all his cases at once; in the transaction that changes his account. */
+/** Somebody who has joined changes their own name, in all their cases at once; in the transaction that changes their account. */
 export async function nameSelf(tx: Db, { record, changed }: Pick<Deps, 'record' | 'changed'>, actor: Actor) {
   for (const { caseId, before } of await renameParts(tx, actor.id, actor.name)) {
     const event = { caseId, actor, action: 'party.named', subject: `user:${actor.id}` };

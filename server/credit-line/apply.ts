@@ -3,7 +3,7 @@ import type { applyForCreditLine, CreditApplication } from '@mainstay/contract/c
 import { addBankingDays, BANK_ZONE } from '@mainstay/domain/banking-day.ts';
 import { type CreditDecision, type CreditFacts, decide } from '@mainstay/domain/credit-line/model.ts';
 import { dayAt } from '@mainstay/domain/day.ts';
-import { type Cents, dollars, greater, lesser, ZERO } from '@mainstay/domain/money.ts';
+import { type Cents, dollars, max, min, ZERO } from '@mainstay/domain/money.ts';
 import { bankInstant } from '@mainstay/domain/payments/collection-days.ts';
 import { Problem } from '@mainstay/domain/problem.ts';
 import { inCase, timeZoneOf } from '#cases/cases.ts';
@@ -58,7 +58,7 @@ export async function apply(
 ): Promise<Reply<typeof applyForCreditLine>> {
   return inCase(deps.db, caseId, async (tx) => {
     const done = await findApplication(tx, caseId, of.id);
-    if (done) return answer(tx, done); // a broken try
+    if (done) return answer(tx, done); // an interrupted attempt
     if ((await newestApplication(tx, caseId))?.status === 'under_review')
       throw new Problem('conflict', 'An application is already under review. Its outcome will be told to you.');
     const now = deps.clock.now();
@@ -84,9 +84,9 @@ export async function apply(
 }
 
 async function answer(tx: Db, { caseId, status, approvedLimit, reason }: ApplicationRow) {
-  const standing = (await findLine(tx, caseId))?.limit ?? ZERO;
-  if (status === 'approved') return { status, approvedLimit: greater(approvedLimit, standing), reason };
-  return { status: 'under_review' as const, approvedLimit: standing, reason };
+  const existing = (await findLine(tx, caseId))?.limit ?? ZERO;
+  if (status === 'approved') return { status, approvedLimit: max(approvedLimit, existing), reason };
+  return { status: 'under_review' as const, approvedLimit: existing, reason };
 }
 
 const BY_RULE = 'In the sandbox a rule decides, on the next banking day.';
@@ -125,7 +125,7 @@ export async function endReview(deps: Of, caseId: string, id: string): Promise<v
   if (row?.status !== 'under_review') return;
   const { requestedLimit, monthlyIncome, employment: employmentStatus } = row;
   const decision = await assess(deps.db, deps, caseId, { requestedLimit, monthlyIncome, employmentStatus });
-  const limit = decision.eligible ? lesser(decision.approvedLimit, requestedLimit) : ZERO;
+  const limit = decision.eligible ? min(decision.approvedLimit, requestedLimit) : ZERO;
   await decideApplication(deps, SYSTEM, caseId, { id, limit, reason: limit > ZERO ? null : decision.reason });
 }
 

@@ -40,10 +40,10 @@ export async function grantLine(
   of: { caseId: string; limit: Cents; rate: number; by: Actor; at: Date },
 ): Promise<void> {
   const { caseId, limit, rate, by, at } = of;
-  const standing = await findLine(tx, caseId);
-  if (standing && standing.limit >= limit) return;
-  if (standing) await raiseApprovedLine(tx, { caseId, id: standing.sourceId, from: standing.limit, limit, at });
-  const sourceId = standing?.sourceId ?? (await openApprovedLine(tx, { caseId, limit, by: by.id, at }));
+  const existing = await findLine(tx, caseId);
+  if (existing && existing.limit >= limit) return;
+  if (existing) await raiseApprovedLine(tx, { caseId, id: existing.sourceId, from: existing.limit, limit, at });
+  const sourceId = existing?.sourceId ?? (await openApprovedLine(tx, { caseId, limit, by: by.id, at }));
   await saveLine(tx, { caseId, sourceId, limit, rate, approvedAt: at });
   await changed(tx, { caseId, topic: 'payment-sources' });
 }

@@ -75,7 +75,7 @@ async function embedded(pglite: PGlite, release: () => Promise<void>): Promise<D
 async function openServer(connectionString: string): Promise<Database> {
   await migrateServer(connectionString);
   const pool = new pg.Pool({ connectionString, max: 16, options: `-c role=${APP_ROLE}` });
-  pool.on('error', () => {}); // an idle connection that breaks is replaced by the pool; a query on it fails by itself
+  pool.on('error', () => {}); // an idle connection that breaks is replaced by the pool; a query on it fails on its own
   return {
     db: drizzlePg({ client: pool }) as unknown as Db,
     kind: 'postgres',

@@ -8,7 +8,7 @@ import { latestSubject } from '#audit/audit.ts';
 import { DEFAULT_TIME_ZONE } from '#cases/cases.ts';
 import { invite } from '#cases/invite.ts';
 import { livesSomebodyElse, retirePerson } from '#identity/people.ts';
-import type { Mover } from '#sandbox/move-clock.ts';
+import type { SandboxClock } from '#sandbox/move-clock.ts';
 import type { App } from '../app-type.ts';
 import { type Deps, SYSTEM } from '../deps.ts';
 import { type Entered, enter } from './enter.ts';
@@ -27,13 +27,13 @@ const FILES = { [AGREEMENT]: 'support-agreement.pdf', [MODIFICATION]: 'proposed-
  * Makes the demo family by the calls that people use. Each step looks first whether it is done, so that a start that was
  * killed in the middle is taken up again, and a finished demo is left alone. No other case is ever touched.
  */
-export async function makeDemo(app: App, deps: Deps, mover: Mover, signal: AbortSignal): Promise<void> {
+export async function makeDemo(app: App, deps: Deps, sandboxClock: SandboxClock, signal: AbortSignal): Promise<void> {
   if (await isDemoMade(deps)) return;
   const begin = firstDay(deps.clock.wall(), DEFAULT_TIME_ZONE);
   const { sandbox } = deps.settings; // without it time cannot be moved, and the family begins today
   const morning = instantAt(begin, 8, 0, DEFAULT_TIME_ZONE);
-  if (sandbox && (await isOlder(deps))) await mover.beginAgain(morning);
-  else if (sandbox) await mover.beginAt(morning);
+  if (sandbox && (await isOlder(deps))) await sandboxClock.beginAgain(morning);
+  else if (sandbox) await sandboxClock.beginAt(morning);
   await retireOlder(deps);
   const [payorPerson, ...others] = DEMO_PEOPLE as [DemoPerson, ...DemoPerson[]];
   const payor = await enter(app, payorPerson);

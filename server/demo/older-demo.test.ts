@@ -15,7 +15,7 @@ if (!payor) throw new Error('the demo has no payor');
 async function anOlderDemo() {
   const running = await startApp({ now: new Date() });
   onTestFinished(() => running.close());
-  await running.mover.beginAt(new Date());
+  await running.sandboxClock.beginAt(new Date());
   await enter(running.app, payor as NonNullable<typeof payor>);
   for (const action of ['demo.begun', 'demo.made'])
     await running.database.db.transaction((tx) =>
@@ -25,9 +25,9 @@ async function anOlderDemo() {
 }
 
 test('a demo that is made anew has its fourteen months behind it as well', { timeout: 180_000 }, async () => {
-  const { app, deps, mover } = await anOlderDemo();
+  const { app, deps, sandboxClock } = await anOlderDemo();
   expect(await isDemoMade(deps)).toBe(false);
-  await makeDemo(app, deps, mover, AbortSignal.timeout(170_000));
+  await makeDemo(app, deps, sandboxClock, AbortSignal.timeout(170_000));
   const entered = await enter(app, payor);
   const ended = (await entered.send(listPayments, { query: {} })).filter(({ processedDate }) => processedDate !== null);
   expect(ended.length).toBeGreaterThanOrEqual(14);
@@ -40,7 +40,7 @@ test('beside people the older demo stays, and the time with it', async () => {
   const person = await aPerson(running);
   const { body: before } = await person.send(getClock);
   expect(await isDemoMade(running.deps)).toBe(true);
-  await makeDemo(running.app, running.deps, running.mover, AbortSignal.timeout(10_000));
+  await makeDemo(running.app, running.deps, running.sandboxClock, AbortSignal.timeout(10_000));
   const { body: after } = await person.send(getClock);
   expect(new Date(after.now).getTime()).toBeGreaterThanOrEqual(new Date(before.now).getTime());
 });

@@ -64,7 +64,7 @@ export async function liveThrough(payor: Entered, begin: Day, present: Date): Pr
   await catchUp(payor, present);
 }
 
-/** Brings the application's time to the present, where it goes on by itself. */
+/** Brings the application's time to the present, from where it follows real time. */
 export async function catchUp(payor: Entered, present: Date) {
   if ((await timeNow(payor)) < present) await payor.send(moveClock, { body: { to: present.toISOString() } });
 }

@@ -42,7 +42,7 @@ export async function sign(
 const refused = () =>
   new Problem('forbidden', 'This upload link has been used or has expired. Start the upload again.');
 
-/** Takes the raw bytes of a signed upload, as they were signed. The ticket is used up together with the document it makes, so a broken try can be repeated. */
+/** Takes the raw bytes of a signed upload, as they were signed. The ticket is used up together with the document it makes, so an interrupted attempt can be repeated. */
 export async function receiveSigned(
   deps: Deps,
   token: string,

@@ -33,8 +33,8 @@ export async function createPlan(
   caseId: string,
   { asked, planId }: { asked: NewPlan; planId: string },
 ): Promise<Made> {
-  const standing = await findPlan(engine.db, caseId, planId); // of a broken try, on an earlier day perhaps
-  const due = standing?.due ?? (await dueDay(engine, caseId, asked.secondPaymentDate));
+  const existing = await findPlan(engine.db, caseId, planId); // of an interrupted attempt, on an earlier day perhaps
+  const due = existing?.due ?? (await dueDay(engine, caseId, asked.secondPaymentDate));
   await mustBePayee(engine.db, caseId, asked.payeeId);
   try {
     const amount = (tx: Db) => hold(tx, engine, actor, { caseId, planId, asked, due });

@@ -3,7 +3,7 @@ import { addBankingDays, BANK_ZONE } from '@mainstay/domain/banking-day.ts';
 import { type Day, dayAt, instantAt } from '@mainstay/domain/day.ts';
 import { MEMBERSHIP_FEE } from '@mainstay/domain/flexible-payments/split.ts';
 import { availableOn } from '@mainstay/domain/ledger/transfer.ts';
-import { dollars, lesser } from '@mainstay/domain/money.ts';
+import { dollars, min } from '@mainstay/domain/money.ts';
 import { forDebit } from '@mainstay/domain/payments/case-money.ts';
 import { originationInstant, REPRESENT_AFTER } from '@mainstay/domain/payments/collection-days.ts';
 import { Problem } from '@mainstay/domain/problem.ts';
@@ -215,7 +215,7 @@ export const membershipPurpose: PurposeHandler = {
   /** The fee goes back, its month is open again, and it is tried again. */
   async returned(tx, engine, debit, at) {
     const { caseId, id, amount } = debit;
-    const back = lesser(amount, availableOn((await lockBalances(tx, caseId, ['fees']))('fees')));
+    const back = min(amount, availableOn((await lockBalances(tx, caseId, ['fees']))('fees')));
     await post(tx, caseId, at, [
       {
         id: `debit:${id}:back`,

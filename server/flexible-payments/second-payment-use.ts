@@ -2,7 +2,7 @@ import { addBankingDays, BANK_ZONE } from '@mainstay/domain/banking-day.ts';
 import { dayAt } from '@mainstay/domain/day.ts';
 import { sourceAccount } from '@mainstay/domain/ledger/accounts.ts';
 import { availableOn, heldOn, stillOwed, type TransferPurpose } from '@mainstay/domain/ledger/transfer.ts';
-import { type Cents, cents, dollars, greater, lesser, minus, plus, sum, ZERO } from '@mainstay/domain/money.ts';
+import { type Cents, cents, dollars, max, min, minus, plus, sum, ZERO } from '@mainstay/domain/money.ts';
 import { forDebit } from '@mainstay/domain/payments/case-money.ts';
 import { originationInstant, REPRESENT_AFTER } from '@mainstay/domain/payments/collection-days.ts';
 import { bankReason, returnCode } from '@mainstay/domain/payments/return-codes.ts';
@@ -35,12 +35,12 @@ export const secondPaymentPurpose: PurposeHandler = {
     const line = await lineOf(tx, caseId);
     const account = sourceAccount('loc', plan.lineId);
     const balance = await lockBalances(tx, caseId, [account, 'owed']);
-    const repaid = lesser(amount, balanceOf(plan));
+    const repaid = min(amount, balanceOf(plan));
     const interest = plan.status === 'defaulted' ? minus(amount, repaid) : ZERO;
-    const room = greater(minus(line?.limit ?? ZERO, heldOn(balance(account))), ZERO);
-    const toLine = lesser(repaid, room);
+    const room = max(minus(line?.limit ?? ZERO, heldOn(balance(account))), ZERO);
+    const toLine = min(repaid, room);
     const rest = minus(minus(amount, toLine), interest);
-    const toOwed = lesser(rest, stillOwed(balance('owed')));
+    const toOwed = min(rest, stillOwed(balance('owed')));
     const move = (purpose: TransferPurpose, to: string, part: Cents, what: string, from = 'clearing') => ({
       id: `debit:${id}${what}`,
       for: forDebit(debit, purpose),
@@ -99,8 +99,8 @@ export const secondPaymentPurpose: PurposeHandler = {
     const plan = await lockPlan(tx, caseId, subject);
     const account = sourceAccount('loc', plan.lineId);
     const balance = await lockBalances(tx, caseId, [account, 'fees']);
-    const interest = lesser(plan.interestPaid, minus(debit.amount, lesser(debit.amount, plan.repaid)));
-    const fromLine = lesser(lesser(minus(debit.amount, interest), plan.repaid), availableOn(balance(account)));
+    const interest = min(plan.interestPaid, minus(debit.amount, min(debit.amount, plan.repaid)));
+    const fromLine = min(min(minus(debit.amount, interest), plan.repaid), availableOn(balance(account)));
     const what = forDebit(debit, 'return');
     await post(tx, caseId, at, [
       { id: `debit:${id}:back`, for: what, kind: 'posted', from: account, to: 'bank', amount: fromLine },

@@ -99,7 +99,7 @@ async function presentAgain(engine: Engine, caseId: string, planId: string, firs
 
 type SystemDebit = Pick<Parameters<typeof tryDebit>[2], 'represents'> & { amount: (tx: Db) => Promise<Cents> };
 
-/** True when the bank took it. What was not taken is told; the person can still pay by himself. */
+/** True when the bank took it. What was not taken is told; the person can still pay. */
 async function bySystem(engine: Engine, caseId: string, planId: string, debitId: string, of: SystemDebit) {
   const { represents } = of;
   const started = {

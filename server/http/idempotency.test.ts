@@ -153,7 +153,7 @@ describe('a claim', () => {
     ).toEqual(answer);
   });
 
-  test('after a broken try is free at once; after a refusal it is gone', async () => {
+  test('after an interrupted attempt is free at once; after a refusal it is gone', async () => {
     const of = await begin();
     const names: string[] = [];
     const wall = () => new Date('2026-03-10T15:00:00Z');

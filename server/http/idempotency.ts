@@ -89,6 +89,6 @@ async function claimKey(
   );
   const [taken] = await db.update(idempotencyKeys).set({ workedUntil }).where(abandoned).returning();
   if (taken) return { ...taken, ours: true };
-  const [standing] = await db.select().from(idempotencyKeys).where(mine);
-  return standing ? { ...standing, ours: false } : claimKey(db, of, wall);
+  const [existing] = await db.select().from(idempotencyKeys).where(mine);
+  return existing ? { ...existing, ours: false } : claimKey(db, of, wall);
 }

@@ -13,7 +13,7 @@ export type Handled<C extends Call> = Sent<C> &
   Caller<C['access']> & {
     request: FastifyRequest;
     reply: FastifyReply;
-    /** Names what is done: the same for a broken try that is repeated under its Idempotency-Key. */
+    /** Names what is done: the same for an interrupted attempt that is repeated under its Idempotency-Key. */
     operationId: string;
   };
 
@@ -48,7 +48,7 @@ function onceOf(call: Call, input: unknown): Once {
   return { caseId: currentCase.id, call: `${call.method} ${call.path}`, key: Array.isArray(key) ? key[0] : key, body };
 }
 
-/** As `serve`, for a call that answers something other than JSON (a picture, a stream) and sends it by itself. */
+/** As `serve`, for a call that answers something other than JSON (a picture, a stream) and writes its own reply. */
 export function serveRaw<const C extends Call>(
   app: FastifyInstance & { callers: Callers },
   call: C,

@@ -8,7 +8,7 @@ export const idempotencyKeys = pgTable(
     call: text('call').notNull(),
     key: text('key').notNull(),
     bodyHash: text('body_hash').notNull(),
-    /** Names the operation: a broken try is gone on with under the same name. */
+    /** Names the operation: an interrupted attempt is gone on with under the same name. */
     operationId: text('operation_id').notNull(),
     /** Real time until which the one who claimed it works on it. */
     workedUntil: timestamp('worked_until', { withTimezone: true, precision: 3 }).notNull(),

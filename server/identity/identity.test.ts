@@ -179,7 +179,7 @@ test('the calls of the sign-in library that the product does not use are closed'
   }
 });
 
-test('nobody gives himself a case or a role by what he sends along', async () => {
+test('nobody gets a case or a role by what they send along', async () => {
   const other = await aPerson(running);
   const caseId = (await other.send(getCurrentCase)).body.id;
   const payload = { name: 'Eve', email: 'eve@example.com', password: PASSWORD, currentCaseId: caseId, role: 'payor' };

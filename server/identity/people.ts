@@ -55,7 +55,7 @@ export async function contactOf(db: Db, id: string): Promise<Contact> {
   return contact;
 }
 
-/** What a person says of himself. The address with which he signs in stays as it is. */
+/** What a person says of themselves. The address with which they sign in stays as it is. */
 export async function updatePerson(
   tx: Db,
   id: string,

@@ -35,7 +35,7 @@ export async function apply(
 ): Promise<ApplicationRow> {
   return inCase(deps.db, caseId, async (tx) => {
     const done = await findApplication(tx, caseId, of.id);
-    if (done) return done; // a broken try
+    if (done) return done; // an interrupted attempt
     const now = deps.clock.now();
     const quote = await quoteFor(tx, caseId, of.asked, now);
     const { riskCategory } = underwrite(quote.facts);

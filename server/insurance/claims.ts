@@ -2,7 +2,7 @@ import type { NewClaim } from '@mainstay/contract/insurance.ts';
 import { addBankingDays, BANK_ZONE } from '@mainstay/domain/banking-day.ts';
 import { type Day, dayAt, yearOf } from '@mainstay/domain/day.ts';
 import { estimatedPayout, reasonToDeny, whyNothing } from '@mainstay/domain/insurance/claim-rules.ts';
-import { type Cents, greater, minus, sum, ZERO } from '@mainstay/domain/money.ts';
+import { type Cents, max, minus, sum, ZERO } from '@mainstay/domain/money.ts';
 import { bankInstant } from '@mainstay/domain/payments/collection-days.ts';
 import { Problem } from '@mainstay/domain/problem.ts';
 import { inCase, timeZoneOf } from '#cases/cases.ts';
@@ -25,7 +25,7 @@ export async function fileClaim(
 ): Promise<ClaimRow> {
   return inCase(deps.db, caseId, async (tx) => {
     const done = await findClaim(tx, caseId, id);
-    if (done) return done; // a broken try
+    if (done) return done; // an interrupted attempt
     const now = deps.clock.now();
     const timeZone = await timeZoneOf(tx, caseId);
     const today = dayAt(now, timeZone);
@@ -143,5 +143,5 @@ export function coverLeft(policy: PolicyRow, claims: readonly ClaimRow[], on: Da
     ({ policyId, status, incident }) =>
       policyId === policy.id && status !== 'denied' && incident >= first && incident < next,
   );
-  return greater(minus(policy.coverage, sum(used.map(({ paid, estimate }) => paid ?? estimate))), ZERO);
+  return max(minus(policy.coverage, sum(used.map(({ paid, estimate }) => paid ?? estimate))), ZERO);
 }

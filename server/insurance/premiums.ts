@@ -1,5 +1,5 @@
 import { availableOn } from '@mainstay/domain/ledger/transfer.ts';
-import { type Cents, dollars, lesser } from '@mainstay/domain/money.ts';
+import { type Cents, dollars, min } from '@mainstay/domain/money.ts';
 import { forDebit } from '@mainstay/domain/payments/case-money.ts';
 import { bankReason, returnCode } from '@mainstay/domain/payments/return-codes.ts';
 import { Problem } from '@mainstay/domain/problem.ts';
@@ -106,7 +106,7 @@ export const premiumPurpose: PurposeHandler = {
     const premium = await lockPremium(tx, caseId, subject);
     const paidIt = premium.debitId === id;
     const from = paidIt ? 'premiums' : 'wallet';
-    const back = paidIt ? amount : lesser(amount, availableOn((await lockBalances(tx, caseId, [from]))(from)));
+    const back = paidIt ? amount : min(amount, availableOn((await lockBalances(tx, caseId, [from]))(from)));
     const what = forDebit(debit, 'return');
     await post(tx, caseId, at, [{ id: `debit:${id}:back`, for: what, kind: 'posted', from, to: 'bank', amount: back }]);
     if (!paidIt) return back;

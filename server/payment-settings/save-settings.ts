@@ -6,7 +6,7 @@ import { findAnalysedDocument } from '#documents/documents.ts';
 import type { Actor, Deps } from '../deps.ts';
 import { insertSettings, latestSettings, type SettingsRow } from './store.ts';
 
-/** A later capability is told of new settings in the same transaction (the schedule is redrawn, arrears are posted). */
+/** A later capability is told of new settings in the same transaction (instalments are generated anew, arrears are posted). */
 export type OnSettingsSaved = (
   tx: Db,
   saved: { caseId: string; actor: Actor; before: PaymentSettings | null; after: PaymentSettings },

@@ -1,4 +1,4 @@
-import { sourceAccount } from '@mainstay/domain/ledger/accounts.ts';
+import { SOURCE_CONTRA, sourceAccount } from '@mainstay/domain/ledger/accounts.ts';
 import { type Cents, minus } from '@mainstay/domain/money.ts';
 import type { Db } from '#db/db.ts';
 import { post } from '#ledger/ledger.ts';
@@ -34,7 +34,7 @@ export async function openApprovedLine(
   });
   const to = sourceAccount('loc', id);
   await post(tx, caseId, at, [
-    { id: `declared:${id}`, for: { purpose: 'declaration' }, kind: 'posted', from: 'declared', to, amount: limit },
+    { id: `declared:${id}`, for: { purpose: 'declaration' }, kind: 'posted', from: SOURCE_CONTRA, to, amount: limit },
   ]);
   return id;
 }
@@ -49,7 +49,7 @@ export async function raiseApprovedLine(
   const raised = `declared:${id}:${limit}`;
   const amount = minus(limit, from);
   await post(tx, caseId, at, [
-    { id: raised, for: { purpose: 'declaration' }, kind: 'posted', from: 'declared', to, amount },
+    { id: raised, for: { purpose: 'declaration' }, kind: 'posted', from: SOURCE_CONTRA, to, amount },
   ]);
 }
 

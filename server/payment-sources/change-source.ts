@@ -1,5 +1,5 @@
 import type { PaymentSource } from '@mainstay/contract/payment-sources.ts';
-import { sourceAccount } from '@mainstay/domain/ledger/accounts.ts';
+import { SOURCE_CONTRA, sourceAccount } from '@mainstay/domain/ledger/accounts.ts';
 import { availableOn } from '@mainstay/domain/ledger/transfer.ts';
 import { Problem } from '@mainstay/domain/problem.ts';
 import { inCase } from '#cases/cases.ts';
@@ -65,7 +65,7 @@ async function takeBackBalance(tx: Db, row: SourceRow, at: Date) {
       for: { purpose: 'declaration' },
       kind: 'posted',
       from: account,
-      to: 'declared',
+      to: SOURCE_CONTRA,
       amount,
     },
   ]);

@@ -7,8 +7,8 @@ import { paymentSources } from './tables.ts';
 export type NewSourceRow = Omit<typeof paymentSources.$inferSelect, 'entry'>;
 export type SourceRow = typeof paymentSources.$inferSelect;
 
-const standing = (caseId: string) => and(eq(paymentSources.caseId, caseId), isNull(paymentSources.removedAt));
-const one = (caseId: string, id: string) => and(standing(caseId), eq(paymentSources.id, id));
+const existing = (caseId: string) => and(eq(paymentSources.caseId, caseId), isNull(paymentSources.removedAt));
+const one = (caseId: string, id: string) => and(existing(caseId), eq(paymentSources.id, id));
 
 /** In order of creation: the order in which backup is drawn. */
 export const sourcesOf = (db: Db, caseId: string): Promise<SourceRow[]> => sourcesOfCases(db, [caseId]);
@@ -59,7 +59,7 @@ export async function clearOtherPrimary(
   await tx
     .update(paymentSources)
     .set({ isPrimary: false })
-    .where(and(standing(caseId), ne(paymentSources.id, id), inGroup(sourceType)));
+    .where(and(existing(caseId), ne(paymentSources.id, id), inGroup(sourceType)));
 }
 
 const inGroup = (sourceType: SourceType) =>

@@ -118,7 +118,7 @@ async function decideAll(
   }));
 }
 
-/** The bank's word on a debit of a later capability: what it does with the money follows in the same transaction. */
+/** An event of the bank on a debit of a later capability: what it does with the money follows in the same transaction. */
 type Settles = Extract<MoneyEvent, { kind: 'debit_accepted' | 'debit_refused' | 'debit_returned' }>;
 
 function decideUntilBank(

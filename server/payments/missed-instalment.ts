@@ -1,6 +1,6 @@
 import { addDays, type Day } from '@mainstay/domain/day.ts';
 import { stillOwed } from '@mainstay/domain/ledger/transfer.ts';
-import { type Cents, lesser, minus } from '@mainstay/domain/money.ts';
+import { type Cents, min, minus } from '@mainstay/domain/money.ts';
 import type { Db } from '#db/db.ts';
 import { balancesOf } from '#ledger/ledger.ts';
 import { debitsFor } from './store-debits.ts';
@@ -38,7 +38,7 @@ export async function missedInstalment(
     id: payment.id,
     due: payment.scheduledDate,
     failed: failed(payment),
-    unpaid: lesser(minus(payment.amount, payment.paid), arrears),
+    unpaid: min(minus(payment.amount, payment.paid), arrears),
     tried: debits.length > 0 || payment.paid > 0,
     stoppedByPayor: debits.some(({ returnCode }) => returnCode !== null && STOPPED_BY_PAYOR.includes(returnCode)),
   };

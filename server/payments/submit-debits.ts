@@ -6,7 +6,7 @@ export type Submission = { caseId: string; debit: Debit };
 
 /**
  * Brings debits to the bank, outside any transaction: it is asked about all of them first, and those that it does not know are
- * sent in one file. An account that a person pays from is verified before. Answers the bank's word on each, by case. Whoever
+ * sent in one file. An account that a person pays from is verified before. Answers what the bank said of each, by case. Whoever
  * does not hear the answer asks again: a debit is never sent before the bank was asked for it.
  */
 export async function submitDebits(

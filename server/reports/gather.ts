@@ -1,7 +1,7 @@
 import type { Payment } from '@mainstay/contract/payments.ts';
 import { roleLabel } from '@mainstay/domain/cases/permissions.ts';
 import { addDays, type Day, dayAt, instantAt } from '@mainstay/domain/day.ts';
-import type { Mishap, ReportedPayment, ReportFacts } from '@mainstay/domain/reports/facts.ts';
+import type { PaymentIncident, ReportedPayment, ReportFacts } from '@mainstay/domain/reports/facts.ts';
 import type { Period, ReportType } from '@mainstay/domain/reports/report-types.ts';
 import { verifyChain } from '#audit/audit.ts';
 import { endOfChain, entriesBetween } from '#audit/read-chain.ts';
@@ -47,8 +47,8 @@ export async function gather(tx: Db, of: Wanted): Promise<{ facts: ReportFacts; 
     payments: due.map((each) => reported(each, money)),
     received: money.received,
     arrears: money.arrears,
-    mishaps: troubles.events.flatMap(asMishap),
-    mishapPayments: troubles.payments.map((each) => reported(each, money)),
+    incidents: troubles.events.flatMap(asIncident),
+    incidentPayments: troubles.payments.map((each) => reported(each, money)),
     settings: of.type === 'compliance' ? await settingsChanges(tx, caseId, between) : [],
     chain: await endOfChain(tx, caseId),
     events: isAudit
@@ -73,11 +73,15 @@ const reported = ({ dueOn, scheduled, shown }: DuePayment, { credits }: MoneyOfC
   failureReason: shown.failureReason,
 });
 
-const MISHAPS: readonly string[] = ['returned', 'covered', 'paid_in_part', 'failed', 'presented_again', 'repaid'];
+const INCIDENTS: readonly string[] = ['returned', 'covered', 'paid_in_part', 'failed', 'presented_again', 'repaid'];
 
-function asMishap(event: { paymentId: string; at: Date; kind: string } & Omit<Mishap, 'kind'>): Mishap[] {
+function asIncident(
+  event: { paymentId: string; at: Date; kind: string } & Omit<PaymentIncident, 'kind'>,
+): PaymentIncident[] {
   const { paymentId, at, kind, amount, code, words } = event;
-  return MISHAPS.includes(kind) ? [{ paymentId, at, kind: kind as Mishap['kind'], amount, code, words }] : [];
+  return INCIDENTS.includes(kind)
+    ? [{ paymentId, at, kind: kind as PaymentIncident['kind'], amount, code, words }]
+    : [];
 }
 
 /** The day that a person chose, in the case's zone. */

@@ -17,9 +17,9 @@ const PATIENCE_MS = 30_000;
 
 /**
  * Moves the application's time forward and does everything that falls due on the way, instant by instant, in order. A second
- * move waits for the first, also in another process; a move that a kill interrupted goes on.
+ * move waits for the first, also in another process; a move that a kill interrupted is resumed.
  */
-export function makeMover(due: Parameters<typeof runDue>[0] & { clock: MovableClock }) {
+export function makeSandboxClock(due: Parameters<typeof runDue>[0] & { clock: MovableClock }) {
   const of: Of = { ...due, seen: { offsetMs: null }, me: newId() };
   let line: Promise<unknown> = Promise.resolve();
   const inLine = <T>(work: () => Promise<T>): Promise<T> => {
@@ -56,7 +56,7 @@ export function makeMover(due: Parameters<typeof runDue>[0] & { clock: MovableCl
   };
 }
 
-export type Mover = ReturnType<typeof makeMover>;
+export type SandboxClock = ReturnType<typeof makeSandboxClock>;
 
 /** Takes over how far the time has been moved; answers where a move that is under way is going. */
 async function readTime({ db, clock, seen }: Of): Promise<{ movingTo: Date; orphan: boolean } | null> {
@@ -117,7 +117,7 @@ async function moveTo(of: Of, target: Date): Promise<Move> {
     await keep(of, target, null);
     return { from, now: target, steps };
   } catch (error) {
-    await saveClock(db, { movingTo: null }); // the time stands where it came to, and goes on by itself
+    await saveClock(db, { movingTo: null }); // the time stands where it came to, and follows real time again
     throw error;
   } finally {
     clock.hold(null);

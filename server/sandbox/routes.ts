@@ -3,14 +3,14 @@ import { Problem } from '@mainstay/domain/problem.ts';
 import { serve } from '#http/serve.ts';
 import type { App } from '../app-type.ts';
 import type { Deps } from '../deps.ts';
-import type { Mover } from './move-clock.ts';
+import type { SandboxClock } from './move-clock.ts';
 
 const DAY_MS = 86_400_000;
 
 /** Only registered where the sandbox is on: elsewhere these paths do not exist. */
-export function sandboxRoutes(app: App, { clock, db, changed }: Deps, mover: Mover) {
+export function sandboxRoutes(app: App, { clock, db, changed }: Deps, sandboxClock: SandboxClock) {
   serve(app, getClock, async () => {
-    await mover.sync(); // another process may have moved it just now
+    await sandboxClock.sync(); // another process may have moved it just now
     return { now: clock.now() };
   });
 
@@ -20,7 +20,9 @@ export function sandboxRoutes(app: App, { clock, db, changed }: Deps, mover: Mov
     if (body.to && body.to.getTime() > latest(clock.now())) {
       throw new Problem('invalid', 'Move at most ten years at once', { to: 'Move at most ten years at once' });
     }
-    const moved = await mover.move((now) => body.to ?? new Date(now.getTime() + (body.advanceDays ?? 0) * DAY_MS));
+    const moved = await sandboxClock.move(
+      (now) => body.to ?? new Date(now.getTime() + (body.advanceDays ?? 0) * DAY_MS),
+    );
     await changed(db, { caseId: current.id, topic: 'clock' });
     return moved;
   });

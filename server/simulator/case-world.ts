@@ -145,9 +145,9 @@ const sourcesOf = async (world: CaseWorld): Promise<PaymentSource[]> =>
   (await world.person.send(listPaymentSources)).body as never;
 
 async function removeSource(world: CaseWorld, { random }: Act): Promise<string> {
-  const standing = await sourcesOf(world);
-  if (standing.length === 0) return 'has no source to remove';
-  const { id, sourceName } = random.pick(standing);
+  const existing = await sourcesOf(world);
+  if (existing.length === 0) return 'has no source to remove';
+  const { id, sourceName } = random.pick(existing);
   const answer = await world.person.send(removePaymentSource, { params: { id } });
   if (answer.status === 409) return `may not remove ${sourceName}`;
   must(answer, 200);
@@ -205,9 +205,9 @@ async function settleUp(world: CaseWorld, of: Act): Promise<string> {
 }
 
 async function fillUp(world: CaseWorld, of: Act): Promise<string> {
-  const standing = world.model.sources.filter((each) => !each.removed);
-  if (standing.length === 0) return 'has no source to pay into';
-  const source = of.random.pick(standing);
+  const existing = world.model.sources.filter((each) => !each.removed);
+  if (existing.length === 0) return 'has no source to pay into';
+  const source = of.random.pick(existing);
   const most = source.limit === null ? 500_00 : source.limit - source.there + 1;
   const amount = of.random.int(1, Math.max(1, most));
   world.model.payingInto = source;

@@ -145,12 +145,12 @@ function checkSchedule({ terms, frequencyOf }: CaseWorld, seen: readonly Seen[],
         amount > 0 &&
         isDue(terms, date) &&
         !begun.some((each) => collides(each.date, frequencyOf.get(each.id), date, terms.frequency));
-      const standing = pending.get(date);
-      if (wanted !== (standing !== undefined))
+      const existing = pending.get(date);
+      if (wanted !== (existing !== undefined))
         throw new Error(
           `${date}: an instalment ${wanted ? 'is missing' : 'stands and should not'}; begun: ${begun.map((each) => `${each.date} ${each.status} ${frequencyOf.get(each.id)}`).join(', ')}`,
         );
-      if (standing && standing.amount !== amount) throw new Error(`${date}: ${standing.amount} instead of ${amount}`);
+      if (existing && existing.amount !== amount) throw new Error(`${date}: ${existing.amount} instead of ${amount}`);
     }
   }
 }

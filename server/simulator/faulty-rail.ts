@@ -20,7 +20,7 @@ export type FaultyRail = Rail & {
 };
 
 /**
- * Puts the faults that a real bank has between the engine and the sandbox bank: time-outs before and after accepting, and words
+ * Puts the faults that a real bank has between the engine and the sandbox bank: time-outs before and after accepting, and events
  * that come twice, late, out of order or never; some debits settle and return days later than they should.
  */
 export function faultyRail(bank: Rail, of: { random: () => Random; now: () => Date }): FaultyRail {

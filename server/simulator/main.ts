@@ -33,7 +33,7 @@ async function main() {
       const again = values.twice ? await simulator.run({ seed, days, cases }) : null;
       if (again && again.fingerprint !== fingerprint)
         throw new Error(`seed ${seed}: the second run has another ledger`);
-      console.log(`seed ${seed}: ${steps} steps, ${facts} words of the bank, ledger ${fingerprint}`);
+      console.log(`seed ${seed}: ${steps} steps, ${facts} events of the bank, ledger ${fingerprint}`);
     } catch (error) {
       failures += 1;
       console.error((error as Error).message);

@@ -29,7 +29,7 @@ export async function checkMember(running: RunningApp, world: MemberWorld, facts
   await checkWallet(world);
 }
 
-/** The bank's words, without those on debits whose taking is not known here yet: the call timed out, and the bank is asked soon. */
+/** The bank's events, without those of debits whose taking is not known here yet: the call timed out, and the bank is asked soon. */
 export async function knownFacts({ db }: RunningApp['database'], caseId: string, facts: readonly Fact[]) {
   const { rows } = (await db.execute(
     sql`select id from debits where case_id = ${caseId} and state = 'intended'`,

@@ -3,7 +3,7 @@ import { addDays, type Day, dayAt, instantAt, laterDay } from '@mainstay/domain/
 
 /**
  * What ought to be, told a second time and more simply than the engine does: plain numbers, no database, no states but the
- * ones that matter for money. It is fed with what the bank said and with what people did; it decides the rest by itself.
+ * ones that matter for money. It is fed with what the bank said and with what people did; it decides the rest alone.
  */
 export type ModelSource = { id: string; type: 'loc' | 'escrow'; there: number; limit: number | null; removed: boolean };
 export type ModelDebit = {
@@ -54,7 +54,7 @@ export class CaseModel {
     this.timeZone = timeZone;
   }
 
-  /** An instalment that stands; it is watched from the first time it is seen, and forgotten when a redraw takes it away. */
+  /** An instalment that exists; it is watched from the first time it is seen, and forgotten when new settings remove it. */
   see(payment: { id: string; type: string; due: Day; amount: number; since: Date }) {
     if (this.payments.has(payment.id)) return;
     const creditOn = bankingDayOnOrBefore(payment.due);
@@ -153,8 +153,8 @@ export class CaseModel {
     if (made.length === 1 && payment.ended) throw new Error(`payment ${payment.id} was collected after it had ended`);
     if (payment.type === 'arrears' && made.length === 1) payment.amount = debit.amount;
     if (debit.amount !== payment.amount) throw new Error(`payment ${payment.id} was debited for ${debit.amount}`);
-    const standing = made.filter((each) => !each.returned);
-    if (standing.length > 1) throw new Error(`payment ${payment.id} has two debits on their way`);
+    const existing = made.filter((each) => !each.returned);
+    if (existing.length > 1) throw new Error(`payment ${payment.id} has two debits on their way`);
   }
 
   private returned(debit: ModelDebit) {

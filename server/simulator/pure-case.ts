@@ -1,6 +1,6 @@
 import { SYSTEM } from '@mainstay/domain/audit/actor.ts';
 import { addDays, type Day, dayAt, dayOfMonth } from '@mainstay/domain/day.ts';
-import { accountKind, sourceAccount } from '@mainstay/domain/ledger/accounts.ts';
+import { accountKind, SOURCE_CONTRA, sourceAccount } from '@mainstay/domain/ledger/accounts.ts';
 import {
   availableOn,
   type Balance,
@@ -232,7 +232,7 @@ function addSource(world: PureCase) {
     post(draft, {
       id: `declared:${id}`,
       for: { purpose: 'declaration' },
-      from: 'declared',
+      from: SOURCE_CONTRA,
       to: sourceAccount(sourceType, id),
       amount: balance,
     });
@@ -256,7 +256,7 @@ function removeSource(world: PureCase) {
       id: `removed:${id}`,
       for: { purpose: 'declaration' },
       from: account,
-      to: 'declared',
+      to: SOURCE_CONTRA,
       amount: availableOn(balanceOf(draft, account)),
     });
   draft.sources = draft.sources.filter((each) => each.id !== id);

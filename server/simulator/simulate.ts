@@ -94,30 +94,30 @@ async function runOne(
       if (random.chance(0.55)) {
         const world = random.pick(worlds);
         const did = await act(world, { random, now: running.deps.clock.now(), faults: rail.faults });
-        await running.mover.tick();
+        await running.sandboxClock.tick();
         // what was given up half-way is brought to its end by the engine itself
         if (did.includes(': 500'))
-          await running.mover.move(() => new Date(running.deps.clock.now().getTime() + 120_000));
+          await running.sandboxClock.move(() => new Date(running.deps.clock.now().getTime() + 120_000));
         await step(`case ${worlds.indexOf(world)} ${did}`, did.includes(': 500') ? undefined : world);
       } else {
         if (random.chance(0.3)) await runAgain(running, random);
         const to = nextStop(running.deps.clock.now(), random, worlds);
-        await running.mover.move(() => to);
+        await running.sandboxClock.move(() => to);
         await step('time has moved');
       }
       if (random.chance(0.4)) {
         const member = random.pick(members);
         const did = await actAsMember(member, acting());
-        await running.mover.tick();
+        await running.sandboxClock.tick();
         if (did.includes(': 500'))
-          await running.mover.move(() => new Date(running.deps.clock.now().getTime() + 120_000));
+          await running.sandboxClock.move(() => new Date(running.deps.clock.now().getTime() + 120_000));
         await step(`member ${members.indexOf(member)} ${did}`);
       }
       if (random.chance(0.3)) {
         const did = await actAsInsured(insured, acting());
-        await running.mover.tick();
+        await running.sandboxClock.tick();
         if (did.includes(': 500'))
-          await running.mover.move(() => new Date(running.deps.clock.now().getTime() + 120_000));
+          await running.sandboxClock.move(() => new Date(running.deps.clock.now().getTime() + 120_000));
         await step(`the insured ${did}`);
       }
     }
@@ -125,7 +125,7 @@ async function runOne(
     for (const world of worlds) await end(world);
     for (const { person } of [...members, insured]) await noMoreInstalments(person);
     for (const part of [1, 2]) {
-      await running.mover.move(() => new Date(until.getTime() + (part * REST_DAYS * 86_400_000) / 2));
+      await running.sandboxClock.move(() => new Date(until.getTime() + (part * REST_DAYS * 86_400_000) / 2));
       await step('comes to rest');
     }
     for (const world of [...worlds, ...members, insured]) {

@@ -59,7 +59,7 @@ export async function startApp(options: StartOptions = {}) {
   const log = makeLog(settings.logLevel, options.log && { write: options.log });
   const jobs: Jobs = await startJobs(database, url, log);
   const reader = options.reader ?? builtInReader();
-  const { app, deps, engine, mover, post, start } = await buildApp({
+  const { app, deps, engine, sandboxClock, post, start } = await buildApp({
     database,
     jobs,
     reader,
@@ -78,7 +78,7 @@ export async function startApp(options: StartOptions = {}) {
     app,
     deps,
     engine,
-    mover,
+    sandboxClock,
     post,
     database,
     url,

@@ -20,7 +20,7 @@ export async function withdraw(
   await inCase(db, caseId, async (tx) => {
     const now = clock.now();
     const movements = await movementsOn(tx, caseId, 'wallet', 'owed');
-    if (movements.some((each) => each.id === id)) return; // a broken try
+    if (movements.some((each) => each.id === id)) return; // an interrupted attempt
     if (!settings.sandbox && !(await bankAccountOf(tx, caseId, settings.sandbox)))
       throw new Problem('conflict', 'Add a bank account first.');
     const balance = await lockBalances(tx, caseId, ['wallet', 'owed']);

@@ -92,7 +92,7 @@ function endGroup(pid: number | undefined) {
   try {
     process.kill(-pid, 'SIGKILL');
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error; // it has ended by itself
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error; // it has ended already
   }
 }
 

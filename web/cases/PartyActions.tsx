@@ -12,7 +12,7 @@ import { toast } from '#ui/toast.ts';
 import { toastFailure } from '#ui/toast-failure.ts';
 import { useNameParty, useRemoveParty } from './queries.ts';
 
-/** Naming and removing somebody, for the owner. Who has joined names himself. */
+/** Naming and removing somebody, for the owner. Those who have joined change their own names. */
 export function PartyActions({ party }: { party: Party }) {
   const [open, setOpen] = useState<'rename' | 'remove' | null>(null);
   const unnamedPart = !party.joined && party.name === roleLabel(party.role);

@@ -1,6 +1,6 @@
 import { CreditApplication } from '@mainstay/contract/credit-line.ts';
 import { EMPLOYMENT, type Employment } from '@mainstay/domain/credit-line/model.ts';
-import { type Cents, cents, greater, lesser } from '@mainstay/domain/money.ts';
+import { type Cents, cents, max, min } from '@mainstay/domain/money.ts';
 import type { Resolver } from 'react-hook-form';
 import { plainMoney } from '#lib/format.ts';
 
@@ -29,7 +29,7 @@ export const EMPLOYMENT_OPTIONS = [
 /** Twice the payment, or $1,000 without payment settings; never beyond what can be asked for. */
 export function recommendedLimit(paymentAmount: Cents | undefined): Cents {
   if (paymentAmount === undefined || paymentAmount === 0) return WITHOUT_SETTINGS;
-  return greater(SMALLEST_LIMIT, lesser(LARGEST_LIMIT, cents(paymentAmount * 2)));
+  return max(SMALLEST_LIMIT, min(LARGEST_LIMIT, cents(paymentAmount * 2)));
 }
 
 /** Checks with the very schema of the call; what was left empty is not sent. */

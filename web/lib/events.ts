@@ -7,7 +7,7 @@ const LAST_RETRY_MS = 60_000;
 /** A moved clock or a due day changes much at once; what came within this time is asked for once. */
 const GATHER_MS = 100;
 
-/** Listens to what changed in a case as long as it is mounted; a lost connection comes back by itself. */
+/** Listens to what changed in a case as long as it is mounted; a lost connection is opened again. */
 export function useServerEvents(caseId: string | undefined): void {
   const client = useQueryClient();
   useEffect(() => {

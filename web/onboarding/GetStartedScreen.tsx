@@ -13,7 +13,7 @@ import { SetupForm } from './SetupForm.tsx';
 
 const TO_DASHBOARD_MS = 2_000;
 
-/** The guided setup: it starts by itself and goes on where it was left. */
+/** The guided setup: it starts on the first visit and resumes where it was left. */
 export default function GetStartedScreen() {
   const progress = useQuery(progressQuery);
   const start = useStartOnboarding();

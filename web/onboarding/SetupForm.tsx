@@ -113,7 +113,7 @@ export function SetupForm({ progress }: { progress: OnboardingProgress }) {
   );
 }
 
-/** A complaint goes as soon as its field is answered; without `handleSubmit` the form does not do that by itself. */
+/** A complaint goes as soon as its field is answered; without `handleSubmit` the form does not do that. */
 function useMendedErrors({ watch, clearErrors }: UseFormReturn<SetupInputs>) {
   useEffect(() => {
     const subscription = watch((_, { name }) => clearErrors(name));

@@ -59,5 +59,5 @@ export function useChangePassword() {
   });
 }
 
-/** The address of the archive; the browser saves it by itself. */
+/** The address of the archive; the browser saves it. */
 export const EXPORT_PATH = exportMyData.path;

@@ -130,7 +130,7 @@ export function SettingsForm({ settings, usualFrequency }: Props) {
 const isConflict = (error: Error | null) => error instanceof ApiError && error.status === 409;
 
 /**
- * Remembers which version stands in the inputs. A newer one from the server takes its place by itself while nobody is
+ * Remembers which version stands in the inputs. A newer one from the server takes its place while nobody is
  * editing, and is a conflict to be decided while somebody is.
  */
 function useSeenVersion(
