@@ -9,7 +9,7 @@ import { newId } from '../server/ids.ts';
 import { CASES_IN_BATCH, runDue } from '../server/jobs/run-due.ts';
 import { verifyLedger } from '../server/ledger/verify.ts';
 import { makeLog } from '../server/log.ts';
-import { askedLetters } from '../server/notifications/asked-letters.ts';
+import { requestedEmails } from '../server/notifications/requested-emails.ts';
 import { tell } from '../server/notifications/tell.ts';
 import { sandboxBank } from '../server/outside/bank.ts';
 import type { MovableClock } from '../server/outside/clock.ts';
@@ -46,7 +46,7 @@ export async function runDueDay(url: string, cases: number, bare: number) {
     ...outside,
     settings: readSettings({ SANDBOX: 'on', DATABASE_URL: url }),
     files: localFiles('/nowhere'),
-    letters: askedLetters(outside),
+    emails: requestedEmails(outside),
     record: (tx, event) => recordEvent(tx, clock, event),
     tell: (tx, told) => tell(tx, deps, told),
     changed: announce,

@@ -39,7 +39,7 @@ export const Invitation = z.object({
 });
 export type Invitation = z.output<typeof Invitation>;
 
-/** Whether its letter has been sent; one that the mail server did not take yet is tried again for most of a day. */
+/** Whether its e-mail has been sent; one that the mail server did not take yet is tried again for most of a day. */
 export const NewlyInvited = Invitation.extend({ letter: z.enum(['sent', 'later']) });
 export type NewlyInvited = z.output<typeof NewlyInvited>;
 

@@ -36,8 +36,8 @@ import { signInRoutes } from '#identity/sign-in-page.ts';
 import { insuranceHandlers, insurancePurposes } from '#insurance/insurance.ts';
 import { insuranceRoutes } from '#insurance/routes.ts';
 import type { Jobs } from '#jobs/runner.ts';
-import { askedLetters } from '#notifications/asked-letters.ts';
 import { postNews } from '#notifications/post.ts';
+import { requestedEmails } from '#notifications/requested-emails.ts';
 import { notificationRoutes } from '#notifications/routes.ts';
 import { tell } from '#notifications/tell.ts';
 import { unsubscribeRoutes } from '#notifications/unsubscribe.ts';
@@ -65,7 +65,7 @@ import type { Reader } from './outside/reader.ts';
 import { sendsOf } from './settings.ts';
 import { followClock, startWork } from './work.ts';
 
-export type Outside = Omit<Deps, 'db' | 'record' | 'tell' | 'letters' | 'changed' | 'clock'> & {
+export type Outside = Omit<Deps, 'db' | 'record' | 'tell' | 'emails' | 'changed' | 'clock'> & {
   clock: MovableClock;
   database: Database;
   jobs: Jobs;
@@ -180,7 +180,7 @@ async function register(
   signInRoutes(app, auth, {
     invitationOf: (token) => describeInvitation(deps, token),
     demoPeople: () => (deps.settings.demo ? demoSignIns(deps.db) : Promise.resolve([])),
-    noLetters: notSent({ ...sendsOf(deps.settings), texts: true }),
+    noEmails: notSent({ ...sendsOf(deps.settings), texts: true }),
   });
   authRoutes(app, deps, auth);
   caseRoutes(app, deps);
@@ -214,14 +214,14 @@ async function register(
 /** Fills the hooks by which an earlier capability tells a later one. */
 function joinCapabilities(
   database: Database,
-  outside: Omit<Deps, 'db' | 'record' | 'tell' | 'letters' | 'changed'>,
+  outside: Omit<Deps, 'db' | 'record' | 'tell' | 'emails' | 'changed'>,
 ): Deps {
   const deps: Deps = {
     ...outside,
     db: database.db,
     record: (tx, event) => recordEvent(tx, deps.clock, event),
     tell: (tx, told) => tell(tx, deps, told),
-    letters: askedLetters({ ...outside, db: database.db }),
+    emails: requestedEmails({ ...outside, db: database.db }),
     changed: announce,
   };
   return deps;

@@ -3,7 +3,7 @@ import { type Actor, SYSTEM } from '@mainstay/domain/audit/actor.ts';
 import type { Db } from '#db/db.ts';
 import type { Clock } from '#outside/clock.ts';
 import type { Files } from '#outside/files.ts';
-import type { Letter, Mail } from '#outside/mail.ts';
+import type { Email, Mail } from '#outside/mail.ts';
 import type { Sms } from '#outside/sms.ts';
 import type { Log } from './log.ts';
 import type { Settings } from './settings.ts';
@@ -32,8 +32,8 @@ export type NewNotification = {
   about: string;
 };
 
-/** A letter that answers what a person did; its link lets people in. */
-export type AskedLetter = Letter & {
+/** An e-mail that answers what a person did; its link lets people in. */
+export type RequestedEmail = Email & {
   /** A case's id, or "accounts". */
   caseId: string;
   id: string;
@@ -41,13 +41,13 @@ export type AskedLetter = Letter & {
   until: Date;
 };
 
-export type LetterHooks = {
+export type EmailHooks = {
   /** Writes it down, in the caller's transaction. */
-  write: (tx: Db, letter: AskedLetter) => Promise<void>;
+  write: (tx: Db, email: RequestedEmail) => Promise<void>;
   /** After that transaction: tries it at once. What cannot be sent now is sent later. */
-  sendNow: (letter: Pick<AskedLetter, 'caseId' | 'id'>) => Promise<'sent' | 'later'>;
+  sendNow: (email: Pick<RequestedEmail, 'caseId' | 'id'>) => Promise<'sent' | 'later'>;
   /** Its link has been used or withdrawn: what has not been sent is not sent any more. */
-  drop: (tx: Db, letter: Pick<AskedLetter, 'caseId' | 'id'>) => Promise<void>;
+  drop: (tx: Db, email: Pick<RequestedEmail, 'caseId' | 'id'>) => Promise<void>;
 };
 
 export type Change = {
@@ -74,7 +74,7 @@ export type Deps = {
   record: (tx: Db, event: NewAuditEvent) => Promise<void>;
   /** Tells people of a case something, in the caller's transaction. */
   tell: (tx: Db, notification: NewNotification) => Promise<void>;
-  letters: LetterHooks;
+  emails: EmailHooks;
   /** Says to open browsers that a list is out of date, when the transaction commits. */
   changed: (tx: Db, change: Change) => Promise<void>;
 };

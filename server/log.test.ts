@@ -21,7 +21,7 @@ const post = (url: string, payload: object, cookie = '') =>
   running.app.inject({ method: 'POST', url, payload, headers: { cookie } });
 const get = (url: string, cookie = '') => running.app.inject({ method: 'GET', url, headers: { cookie } });
 
-/** A token as it stands in the link of a letter. */
+/** A token as it stands in the link of an e-mail. */
 const tokenIn = (text: string | undefined) => /[?&]\w+=(\S+)/.exec(text ?? '')?.[1] ?? '';
 
 async function signsInAndOut(person: Person): Promise<string[]> {
@@ -30,7 +30,7 @@ async function signsInAndOut(person: Person): Promise<string[]> {
   const session = entered.cookies.map(({ value }) => decodeURIComponent(value));
   await post('/api/auth/request-password-reset', { email: person.email });
   const reset = await vi.waitFor(() => {
-    const letter = running.letters.at(-1);
+    const letter = running.emails.at(-1);
     if (letter?.to !== person.email) throw new Error('no letter yet');
     return tokenIn(letter.text);
   });

@@ -8,7 +8,7 @@ const LOOK_MS = 1000;
 type Of = {
   documentWork: DocumentWork;
   sandboxClock: SandboxClock;
-  /** Sends what people are to be told by letter and text message. */
+  /** Sends what people are to be told by e-mail and text message. */
   post(): Promise<void>;
   db: Db;
   log: { error(error: unknown, message: string): void };

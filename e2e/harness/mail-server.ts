@@ -8,13 +8,13 @@ export type Received = {
   afterKills: number;
 };
 
-/** A mail server that takes its time, so that a sender can be killed at each step of a letter. */
+/** A mail server that takes its time, so that a sender can be killed at each step of an e-mail. */
 export type MailServer = {
   url: string;
   received: Received[];
-  /** Waits until so many further steps have begun: a letter has STEPS_A_LETTER. */
+  /** Waits until so many further steps have begun: an e-mail has STEPS_A_LETTER. */
   afterSteps(count: number): Promise<void>;
-  /** Whether a letter is on its way now. */
+  /** Whether an e-mail is on its way now. */
   isBusy(): boolean;
   /** What comes from now on comes after a further kill. */
   killed(): void;
@@ -24,7 +24,7 @@ export type MailServer = {
 /** Who sends it, who gets it, that it comes, and that it was whole. */
 export const STEPS_A_LETTER = 4;
 
-/** Starts one on a free port. A letter counts as received when it is there whole: its sender may never hear of that. */
+/** Starts one on a free port. An e-mail counts as received when it is there whole: its sender may never hear of that. */
 export async function startMailServer(stepMs: number): Promise<MailServer> {
   const received: Received[] = [];
   const sockets = new Set<Socket>();

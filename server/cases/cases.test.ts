@@ -119,7 +119,7 @@ describe('an invitation', () => {
     const { email, link, role, expiresAt, id } = await anInvitation(owner, 'payee', 'Mixed.Case@Example.com');
     expect([email, role]).toEqual(['mixed.case@example.com', 'payee']);
     expect(new Date(expiresAt).getTime() - Date.now()).toBeGreaterThan(6.99 * 86_400_000);
-    const letter = running.letters.find((each) => each.to === email);
+    const letter = running.emails.find((each) => each.to === email);
     expect(letter?.text).toContain('Dana Reed invites you to take part in a support case on Mainstay as the payee.');
     expect(letter?.text).toContain(link);
     expect((await owner.send(listInvitations)).body).toEqual([{ id, email, role, expiresAt }]);

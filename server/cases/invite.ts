@@ -4,7 +4,7 @@ import type { Db } from '#db/db.ts';
 import type { CaseOfCaller } from '#http/caller.ts';
 import type { Actor, Deps } from '../deps.ts';
 import { hashOf, newId, newSecret } from '../ids.ts';
-import { invitationLetter } from './letters.ts';
+import { invitationEmail } from './emails.ts';
 import {
   type InvitationRow,
   insertInvitation,
@@ -22,8 +22,8 @@ const DAY_MS = 86_400_000;
 const VALID_DAYS = 7;
 
 /**
- * Invites a person into the case by e-mail. The letter's link works once, within seven days of real time; the answer says
- * whether the letter has left or is sent later.
+ * Invites a person into the case by e-mail. The e-mail's link works once, within seven days of real time; the answer says
+ * whether the e-mail has left or is sent later.
  * A second payor or payee is refused: a case has one of each.
  */
 export async function invite(
@@ -32,7 +32,7 @@ export async function invite(
   currentCase: CaseOfCaller,
   wanted: { email: string; role: Role },
 ) {
-  const { db, clock, letters, record, changed } = deps;
+  const { db, clock, emails, record, changed } = deps;
   const email = wanted.email.toLowerCase();
   const [id, secret, now] = [newId(), newSecret(), clock.wall()];
   const row = {
@@ -48,7 +48,7 @@ export async function invite(
     withdrawnAt: null,
   };
   const link = `${deps.address()}/api/login?invitation=${tokenOf(currentCase.id, id, secret)}`;
-  const letter = invitationLetter({ to: email, inviter: inviter.name, role: roleInWords(wanted.role), link });
+  const message = invitationEmail({ to: email, inviter: inviter.name, role: roleInWords(wanted.role), link });
   await db.transaction(async (tx) => {
     const taken = (await partiesOf(tx, currentCase.id)).some(
       (party) => party.role === wanted.role && party.userId !== null,
@@ -59,7 +59,7 @@ export async function invite(
     );
     for (const old of again) await endInvitation(tx, deps, old, { withdrawnAt: now });
     await insertInvitation(tx, row);
-    await letters.write(tx, { ...letter, caseId: currentCase.id, id, until: row.expiresAt });
+    await emails.write(tx, { ...message, caseId: currentCase.id, id, until: row.expiresAt });
     await record(tx, {
       caseId: currentCase.id,
       actor: inviter,
@@ -69,7 +69,7 @@ export async function invite(
     });
     await changed(tx, { caseId: currentCase.id, topic: 'cases' });
   });
-  const sent = await letters.sendNow({ caseId: currentCase.id, id });
+  const sent = await emails.sendNow({ caseId: currentCase.id, id });
   return { id, email, role: wanted.role, link, expiresAt: row.expiresAt, letter: sent };
 }
 
@@ -124,15 +124,15 @@ export async function describeInvitation({ db, clock }: Deps, token: string) {
   return { email: open.email, role: roleInWords(open.role), inviter: inviter?.name ?? 'The owner' };
 }
 
-/** Its link works no more; a letter with it that still waits is not sent. */
+/** Its link works no more; an e-mail with it that still waits is not sent. */
 export async function endInvitation(
   tx: Db,
-  { letters }: Pick<Deps, 'letters'>,
+  { emails }: Pick<Deps, 'emails'>,
   { caseId, id }: Pick<InvitationRow, 'caseId' | 'id'>,
   how: Pick<Partial<InvitationRow>, 'acceptedAt' | 'withdrawnAt'>,
 ) {
   await updateInvitation(tx, caseId, id, how);
-  await letters.drop(tx, { caseId, id });
+  await emails.drop(tx, { caseId, id });
 }
 
 /** A case has one payor and one payee; whose part is not open has been taken. */

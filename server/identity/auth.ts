@@ -3,7 +3,7 @@ import { drizzleAdapter } from 'better-auth/adapters/drizzle';
 import type { FastifyRequest } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { newId } from '../ids.ts';
-import { resetLetter } from './letters.ts';
+import { resetEmail } from './emails.ts';
 import * as tables from './tables.ts';
 
 export type NewPerson = { id: string; name: string; email: string; timeZone: string | null };
@@ -15,7 +15,7 @@ const HOUR_SECONDS = 3600;
 const WEEK_SECONDS = 7 * 24 * HOUR_SECONDS;
 
 /** Sign-in by e-mail and password, sessions and forgotten passwords, all by Better Auth. */
-export function makeAuth({ db, secret, settings, clock, letters, log, address }: Deps, onSignUp: OnSignUp) {
+export function makeAuth({ db, secret, settings, clock, emails, log, address }: Deps, onSignUp: OnSignUp) {
   return betterAuth({
     appName: 'Mainstay',
     secret,
@@ -32,10 +32,10 @@ export function makeAuth({ db, secret, settings, clock, letters, log, address }:
       sendResetPassword: async ({ user, token }) => {
         const until = new Date(clock.wall().getTime() + HOUR_SECONDS * 1000);
         const of = { caseId: 'accounts', id: newId(), until };
-        const letter = resetLetter(user, `${address()}/api/login?reset=${token}`);
-        await db.transaction((tx) => letters.write(tx, { ...letter, ...of }));
+        const message = resetEmail(user, `${address()}/api/login?reset=${token}`);
+        await db.transaction((tx) => emails.write(tx, { ...message, ...of }));
         // Not waited for: how long an answer takes must not tell whether there is such an account.
-        void letters.sendNow(of);
+        void emails.sendNow(of);
       },
     },
     user: { additionalFields: { timeZone: { type: 'string', required: false, input: true } } },

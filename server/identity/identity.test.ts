@@ -116,7 +116,7 @@ test('a forgotten password: a letter, a link that works once, and every session 
   const asked = await post('request-password-reset', { email: person.email });
   expect(asked.statusCode).toBe(200);
   const letter = await vi.waitFor(() => {
-    const found = running.letters.find(({ to }) => to === person.email);
+    const found = running.emails.find(({ to }) => to === person.email);
     if (!found) throw new Error('no letter yet');
     return found;
   });
@@ -142,7 +142,7 @@ test('asking for a new password of an unknown address answers the same and sends
   const known = await post('request-password-reset', { email });
   const unknown = await post('request-password-reset', { email: 'stranger@example.com' });
   expect([unknown.statusCode, unknown.body]).toEqual([known.statusCode, known.body]);
-  expect(running.letters.filter(({ to }) => to === 'stranger@example.com')).toEqual([]);
+  expect(running.emails.filter(({ to }) => to === 'stranger@example.com')).toEqual([]);
 });
 
 test('one address that tries many passwords is slowed down; others are not', async () => {

@@ -33,7 +33,7 @@ export async function livesSomebodyElse(db: Db, domain: string): Promise<boolean
 
 export type Contact = Names & { id: string; name: string; email: string; phoneNumber: string | null };
 
-/** Where people are reached; letters go to the address they named, else to the one with which they sign in. */
+/** Where people are reached; e-mails go to the address they named, else to the one with which they sign in. */
 export async function contactsOf(db: Db, ids: readonly string[]): Promise<Contact[]> {
   const rows = await db
     .select()

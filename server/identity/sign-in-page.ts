@@ -15,8 +15,8 @@ export type SignInHooks = {
   /** Null for an invitation that cannot be used. */
   invitationOf(token: string): Promise<{ email: string; inviter: string; role: string } | null>;
   demoPeople(): Promise<views.DemoPerson[]>;
-  /** Why no letter comes, where none is sent. */
-  noLetters: string | null;
+  /** Why no e-mail comes, where none is sent. */
+  noEmails: string | null;
 };
 
 const Query = z.object({
@@ -60,7 +60,7 @@ export function signInRoutes(app: App, auth: Auth, hooks: SignInHooks) {
 async function viewFor(
   { view, invitation, reset, done }: z.output<typeof Query>,
   person: SignedIn | null,
-  { invitationOf, demoPeople, noLetters }: SignInHooks,
+  { invitationOf, demoPeople, noEmails }: SignInHooks,
 ): Promise<views.View | null> {
   if (reset) return views.newPassword(reset);
   if (invitation) {
@@ -71,7 +71,7 @@ async function viewFor(
     return view === 'sign-in' ? views.signIn({ demo: [], invited }) : views.signUp({ invited });
   }
   if (person) return null;
-  if (view === 'forgotten') return views.forgotten(noLetters);
+  if (view === 'forgotten') return views.forgotten(noEmails);
   if (view === 'sign-up') return views.signUp({});
   const notice = done ? { notice: 'Your new password is saved. Sign in with it now.' } : {};
   return views.signIn({ demo: await demoPeople(), ...notice });

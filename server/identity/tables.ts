@@ -17,7 +17,7 @@ export const user = pgTable('user', {
   lastName: text('last_name'),
   /** As E.164. */
   phoneNumber: text('phone_number'),
-  /** Where letters go, when not to the address with which he signs in. */
+  /** Where e-mails go, when not to the address with which they sign in. */
   contactEmail: text('contact_email'),
 });
 

@@ -6,7 +6,7 @@ import { listNotifications } from '@mainstay/contract/notifications.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { introduce } from '#cases/introduce.ts';
-import type { Letter, Mail } from '#outside/mail.ts';
+import type { Email, Mail } from '#outside/mail.ts';
 import { makeSms } from '#outside/sms.ts';
 import { fakeReader } from '../test/fake-reader.ts';
 import { aPerson, aVisitor, type Person } from '../test/people.ts';
@@ -18,11 +18,11 @@ let running: RunningApp;
 let person: Person;
 let of: { caseId: string; id: string };
 /** Set by tests in which mail does not arrive, or not soon. */
-let broken: ((letter: Letter) => void | Promise<void>) | null = null;
+let broken: ((letter: Email) => void | Promise<void>) | null = null;
 const mail: Mail = {
   send: async (letter) => {
     await broken?.(letter);
-    running.letters.push(letter);
+    running.emails.push(letter);
   },
 };
 
@@ -49,7 +49,7 @@ async function tell(count: number, type = 'payment_completed') {
 const later = (hours: number) => {
   running.time.now = new Date(running.time.now.getTime() + hours * 3_600_000);
 };
-const lettersTo = (email = person.email) => running.letters.filter(({ to }) => to === email);
+const lettersTo = (email = person.email) => running.emails.filter(({ to }) => to === email);
 const wish = (said: Parameters<typeof savePreferences>[2]) => savePreferences(running.deps.db, of.id, said);
 const introduced = (email: string, phoneNumber = '') =>
   running.deps.db.transaction((tx) =>

@@ -2,7 +2,7 @@ import { channelsFor, DAY_MS, deliveryOf, retryAt } from '@mainstay/domain/notif
 import { contactsOf } from '#identity/people.ts';
 import type { Deps } from '../deps.ts';
 import { newId } from '../ids.ts';
-import { digestLetter, newsLetter, newsText } from './letters.ts';
+import { digestEmail, newsEmail, newsText } from './emails.ts';
 import { preferencesOf } from './preferences.ts';
 import type { NotificationRow } from './store.ts';
 import {
@@ -73,11 +73,10 @@ async function writeDown({ db, clock, secret, address }: Deps, caseId: string, u
       givenUpAt: null,
     });
     const byMail = news.filter((one) => channels(one).includes('email'));
-    const letters =
-      isDigest && byMail.length > 0 ? [digestLetter(byMail, to)] : byMail.map((one) => newsLetter(one, to));
+    const emails = isDigest && byMail.length > 0 ? [digestEmail(byMail, to)] : byMail.map((one) => newsEmail(one, to));
     const byPhone = news.some((one) => channels(one).includes('sms')) && person.phoneNumber;
     await insertMessages(tx, [
-      ...letters.map((written) => message('email', person.email, written)),
+      ...emails.map((written) => message('email', person.email, written)),
       ...(byPhone ? [message('sms', byPhone, newsText(to))] : []),
     ]);
     await lookAgain(tx, caseId, ids, null);

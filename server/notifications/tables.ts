@@ -28,7 +28,7 @@ export const notifications = pgTable(
     entry: bigint('entry', { mode: 'number' }).generatedAlwaysAsIdentity(),
     /** What it is about ("document:<id>:completed"): telling a thing twice tells it once. */
     about: text('about').notNull(),
-    /** When it is looked at for letters and text messages; null when that is done. */
+    /** When it is looked at for e-mails and text messages; null when that is done. */
     postAt: timestamp('post_at', { withTimezone: true, precision: 3 }),
   },
   (table) => [
@@ -50,19 +50,19 @@ export const notificationPreferences = pgTable('notification_preferences', {
   paymentReminderNotifications: boolean('payment_reminder_notifications').notNull(),
 });
 
-/** Letters and text messages: written down before they are sent. A crash repeats at most the one that was on its way. */
+/** E-mails and text messages: written down before they are sent. A crash repeats at most the one that was on its way. */
 export const messages = pgTable(
   'messages',
   {
     caseId: text('case_id').notNull(),
-    /** Also the Message-ID of the letter. */
+    /** Also the Message-ID of the e-mail. */
     id: text('id').notNull(),
-    /** Null for a letter that somebody asked for (an invitation, a link for a new password) and that is no news. */
+    /** Null for an e-mail that somebody asked for (an invitation, a link for a new password) and that is no news. */
     userId: text('user_id'),
     channel: text('channel').$type<Channel>().notNull(),
     recipient: text('recipient').notNull(),
     subject: text('subject').notNull(),
-    /** Empty once a letter that was asked for is sent or given up: it holds a link that lets people in. */
+    /** Empty once an e-mail that was asked for is sent or given up: it holds a link that lets people in. */
     body: text('body').notNull(),
     isDigest: boolean('is_digest').notNull(),
     /** In the time of the application; all below is real time. */

@@ -12,7 +12,7 @@ const PATH = '/api/unsubscribe';
 const Query = z.object({ for: text(200).catch('') });
 const hidden = { schema: { hide: true } as object };
 
-/** Where a person stops the letters without signing in; the link can do nothing else. */
+/** Where a person stops the e-mails without signing in; the link can do nothing else. */
 export const unsubscribeLink = (address: string, secret: string, userId: string): string =>
   `${address}${PATH}?for=${encodeURIComponent(`${userId}.${signed(secret, userId)}`)}`;
 

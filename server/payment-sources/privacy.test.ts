@@ -83,7 +83,7 @@ describe('a whole account number', () => {
       searched.push(String(table_name));
     }
     expect(searched).toEqual(expect.arrayContaining(['payment_sources', 'audit_events', 'notifications']));
-    expect(JSON.stringify(running.letters)).not.toContain(NUMBER);
+    expect(JSON.stringify(running.emails)).not.toContain(NUMBER);
   });
 
   test('opens with the secret, in its own row only, and is forgotten when the source is removed', async () => {

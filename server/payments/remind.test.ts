@@ -122,7 +122,7 @@ test('whoever wants no reminders gets no letters of them', async () => {
   await moveDays(wanting, 9);
   await running.post();
   const letters = ({ email }: Person) =>
-    running.letters.filter(({ to, text }) => to === email && text.includes('Payment due')).length;
+    running.emails.filter(({ to, text }) => to === email && text.includes('Payment due')).length;
   expect([letters(wanting), letters(not)]).toEqual([2, 0]);
   expect(await titles(not)).toEqual(['Payment due soon', 'Payment due tomorrow']); // the list has them all
 });

@@ -21,7 +21,7 @@ test('the other people of the case hear of a report; by letter, who wants that',
       .filter(({ type }) => type === 'report_generated')
       .map(({ message }) => message);
   const lettersTo = ({ email }: typeof owner) =>
-    running.letters.filter(({ to, text }) => to === email && text.includes('generated a report')).length;
+    running.emails.filter(({ to, text }) => to === email && text.includes('generated a report')).length;
   const words = ['Maya Chen generated a report of this case.'];
   expect([await told(owner), await told(lawyer), await told(payee)]).toEqual([[], words, words]);
   expect([lettersTo(owner), lettersTo(lawyer), lettersTo(payee)]).toEqual([0, 1, 0]);

@@ -11,7 +11,7 @@ import { type Jobs, startJobs } from '#jobs/runner.ts';
 import { type Rail, sandboxBank } from '#outside/bank.ts';
 import type { MovableClock } from '#outside/clock.ts';
 import { localFiles } from '#outside/files.ts';
-import type { Letter, Mail } from '#outside/mail.ts';
+import type { Email, Mail } from '#outside/mail.ts';
 import { builtInReader, type Reader } from '#outside/reader.ts';
 import type { TextMessage } from '#outside/sms.ts';
 import { buildApp } from '../app.ts';
@@ -22,7 +22,7 @@ import { readSettings } from '../settings.ts';
 export type StartOptions = {
   /** Puts faults between the engine and the sandbox bank. */
   rail?: (bank: Rail) => Rail;
-  /** Instead of one that keeps the letters. */
+  /** Instead of one that keeps the emails. */
   mail?: Mail;
   /** Instead of the built-in reader. */
   reader?: Reader;
@@ -39,7 +39,7 @@ export type StartOptions = {
 
 /**
  * The real application on a database of its own: in memory, or, with TEST_DATABASE_URL, a new one on that server.
- * The outside is simulated: mail lands in `letters`, files in a folder that `close` removes.
+ * The outside is simulated: mail lands in `emails`, files in a folder that `close` removes.
  */
 export async function startApp(options: StartOptions = {}) {
   const { beside } = options;
@@ -53,7 +53,7 @@ export async function startApp(options: StartOptions = {}) {
     LOG_LEVEL: 'fatal',
     ...options.environment,
   });
-  const letters: Letter[] = [];
+  const emails: Email[] = [];
   const texts: TextMessage[] = [];
   const time = { now: options.now ?? new Date('2026-03-10T15:00:00Z') };
   const log = makeLog(settings.logLevel, options.log && { write: options.log });
@@ -69,7 +69,7 @@ export async function startApp(options: StartOptions = {}) {
     rail: options.rail?.(sandboxBank(database.db)) ?? sandboxBank(database.db),
     secret: 'a secret that only tests use, long enough',
     files: localFiles(path.join(dataDir, 'files')),
-    mail: options.mail ?? { send: async (letter) => void letters.push(letter) },
+    mail: options.mail ?? { send: async (email) => void emails.push(email) },
     sms: { send: async (message) => void texts.push(message) },
     address: () => 'http://localhost:3000',
   });
@@ -82,7 +82,7 @@ export async function startApp(options: StartOptions = {}) {
     post,
     database,
     url,
-    letters,
+    emails,
     texts,
     time,
     dataDir,

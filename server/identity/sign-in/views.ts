@@ -47,7 +47,7 @@ export function signUp(of: { invited?: InvitedTo }): View {
   };
 }
 
-export const forgotten = (noLetters: string | null): View => ({
+export const forgotten = (noEmails: string | null): View => ({
   title: 'Forgotten password',
   main: html`<section class="card" data-step="ask">
   <h1 tabindex="-1">Forgotten password</h1>
@@ -58,7 +58,7 @@ export const forgotten = (noLetters: string | null): View => ({
 <section class="card" data-step="sent" hidden>
   <h1 tabindex="-1">Look into your mail</h1>
   <p class="lead">If there is an account for <strong data-shows-email></strong>, a link to choose a new password is on its way. It can take some minutes and works for one hour; if none has come by then, ask again.</p>
-  ${noLetters && html`<p class="notice">${noLetters}</p>`}
+  ${noEmails && html`<p class="notice">${noEmails}</p>`}
   <p class="below"><a href="/api/login">Back to sign in</a></p>
 </section>`,
 });

@@ -1,7 +1,7 @@
-import type { Letter } from '#outside/mail.ts';
+import type { Email } from '#outside/mail.ts';
 
-/** The letter that invites a person into a case. It names no amounts and no other party. */
-export function invitationLetter(of: { to: string; inviter: string; role: string; link: string }): Letter {
+/** The e-mail that invites a person into a case. It names no amounts and no other party. */
+export function invitationEmail(of: { to: string; inviter: string; role: string; link: string }): Email {
   return {
     to: of.to,
     subject: 'You are invited to a case on Mainstay',

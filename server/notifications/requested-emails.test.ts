@@ -17,7 +17,7 @@ const down = () => {
 const mail: Mail = {
   send: async (letter) => {
     await broken?.();
-    running.letters.push(letter);
+    running.emails.push(letter);
   },
 };
 
@@ -35,7 +35,7 @@ async function invite(role: 'legal' | 'court' = 'legal', email = `guest-${invite
   const { status, body } = await person.send(inviteParty, { body: { email, role } });
   return { status, ...body };
 }
-const lettersTo = (email: string) => running.letters.filter(({ to }) => to === email);
+const lettersTo = (email: string) => running.emails.filter(({ to }) => to === email);
 const kept = async (email: string) =>
   await running.deps.db.select().from(messages).where(eq(messages.recipient, email)).orderBy(messages.createdAt);
 const reset = (email: string) =>
@@ -115,7 +115,7 @@ describe('an invitation', () => {
     const to = 'killed@example.com';
     const until = new Date(Date.now() + 3_600_000);
     await running.deps.db.transaction((tx) =>
-      running.deps.letters.write(tx, { caseId, id: 'letter-of-a-killed-one', until, to, subject: 'Hello', text: 'x' }),
+      running.deps.emails.write(tx, { caseId, id: 'letter-of-a-killed-one', until, to, subject: 'Hello', text: 'x' }),
     );
     await running.post();
     expect(lettersTo(to)).toEqual([]); // held for who wrote it

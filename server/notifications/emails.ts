@@ -2,17 +2,17 @@ import type { NotificationRow } from './store.ts';
 
 type To = { name: string; address: string; unsubscribe: string };
 
-/** The same for all news: nobody who sees a list of letters learns from it what happened. */
+/** The same for all news: nobody who sees a list of e-mails learns from it what happened. */
 const SUBJECT = 'News in your Mainstay case';
 
 /** One thing that happened, in the words of its notification. */
-export const newsLetter = ({ title, message }: NotificationRow, to: To) => ({
+export const newsEmail = ({ title, message }: NotificationRow, to: To) => ({
   subject: SUBJECT,
   body: letter(to, [title, '', message]),
 });
 
 /** Many things that happened, oldest first. */
-export const digestLetter = (news: readonly NotificationRow[], to: To) => ({
+export const digestEmail = (news: readonly NotificationRow[], to: To) => ({
   subject: SUBJECT,
   body: letter(to, [
     `${news.length} things happened in your case since our last letter:`,

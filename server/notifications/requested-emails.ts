@@ -1,16 +1,16 @@
 import { setTimeout as later } from 'node:timers/promises';
-import type { LetterHooks } from '../deps.ts';
+import type { EmailHooks } from '../deps.ts';
 import { heldUntil, type Sending, sendTaken } from './post.ts';
 import { dropMessage, insertMessages, type MessageKey, takeFirst } from './store-post.ts';
 
-/** So long a person waits to hear whether the mail server has taken a letter. */
+/** So long a person waits to hear whether the mail server has taken an e-mail. */
 const PATIENCE_MS = 5_000;
 
 /**
- * Letters that somebody asked for: each is written down in the transaction of what it is about, and held for the process that
- * wrote it. When that one dies or the mail server is away, the letter is sent later, like every other message.
+ * E-mails that somebody asked for: each is written down in the transaction of what it is about, and held for the process that
+ * wrote it. When that one dies or the mail server is away, the e-mail is sent later, like every other message.
  */
-export const askedLetters = (of: Sending): LetterHooks => ({
+export const requestedEmails = (of: Sending): EmailHooks => ({
   write: (tx, { caseId, id, until, to, subject, text }) =>
     insertMessages(tx, [
       {
@@ -30,17 +30,17 @@ export const askedLetters = (of: Sending): LetterHooks => ({
         givenUpAt: null,
       },
     ]),
-  sendNow: (letter) => Promise.race([sendFirst(of, letter), later(PATIENCE_MS, 'later' as const, { ref: false })]),
-  drop: (tx, letter) => dropMessage(tx, letter, of.clock.wall()),
+  sendNow: (email) => Promise.race([sendFirst(of, email), later(PATIENCE_MS, 'later' as const, { ref: false })]),
+  drop: (tx, email) => dropMessage(tx, email, of.clock.wall()),
 });
 
 /** Never fails: what is written down is sent later. */
-async function sendFirst(of: Sending, letter: MessageKey): Promise<'sent' | 'later'> {
+async function sendFirst(of: Sending, email: MessageKey): Promise<'sent' | 'later'> {
   try {
-    const message = await takeFirst(of.db, letter, heldUntil(of));
+    const message = await takeFirst(of.db, email, heldUntil(of));
     return message && (await sendTaken(of, of.log, message)) ? 'sent' : 'later';
   } catch (error) {
-    of.log.error(error, `letter ${letter.id} was not sent and will be tried again`);
+    of.log.error(error, `e-mail ${email.id} was not sent and will be tried again`);
     return 'later';
   }
 }

@@ -1,7 +1,7 @@
-import type { Letter } from '#outside/mail.ts';
+import type { Email } from '#outside/mail.ts';
 
-/** The letter for a forgotten password. */
-export function resetLetter(user: { name: string; email: string }, link: string): Letter {
+/** The e-mail for a forgotten password. */
+export function resetEmail(user: { name: string; email: string }, link: string): Email {
   return {
     to: user.email,
     subject: 'Choose a new Mainstay password',
