@@ -5,6 +5,7 @@ import { type Debit, forDebit, isOwnPurpose, type Payment, paymentIdOf } from '.
 import { bankInstant, originationInstant, REPRESENT_AFTER } from './collection-days.ts';
 import { mayDebitTake } from './debit-state.ts';
 import { type Draft, emit, holdSource, planSteps, post, resolve, submit, takeDebit, takePayment } from './decision.ts';
+import type { MoneyEvent } from './events.ts';
 import { isPaidOut } from './payment-state.ts';
 import { returnCode } from './return-codes.ts';
 
@@ -48,6 +49,14 @@ export function debitReturned(draft: Draft, of: { debitId: string; at: Date; cod
   if (debit.presentation === 1 && code.again && debit.purpose === 'instalment') planRepresentments(draft, debit, at);
   if (!isPaidOut(payment))
     coverShortfall(draft, { payment, debit, returnedAt: at, reason: `Your bank returned the debit (${code.words}).` });
+}
+
+/** False for what the bank has told of a debit before: asking again brings the same answers. */
+export function isNews({ state }: Pick<Debit, 'state'>, event: MoneyEvent): boolean {
+  if (event.kind === 'debit_followed') return state === 'intended';
+  if (event.kind === 'debit_settled') return state === 'intended' || mayDebitTake(state, 'settle');
+  if (event.kind === 'debit_returned') return state === 'intended' || mayDebitTake(state, 'return');
+  return true;
 }
 
 /** A debit that has no definite outcome yet is brought to the bank. */

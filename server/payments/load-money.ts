@@ -5,6 +5,7 @@ import { PERIOD_DAYS } from '@mainstay/domain/payments/installments.ts';
 import type { Db } from '#db/db.ts';
 import { balancesOfCases } from '#ledger/ledger.ts';
 import { fundingSourcesOfCases } from '#payment-sources/sources.ts';
+import type { DebitRow } from './store-debits.ts';
 import {
   debitsByKey,
   debitsOfSubjects,
@@ -39,17 +40,22 @@ export async function loadMoney(
   const payments = distinct([
     ...(paymentKeys.length > 0 ? await paymentsByKey(tx, paymentKeys) : []),
     ...(forSchedule.length > 0 ? await openInstalments(tx, forSchedule, since) : []),
-    ...(await ifAny(casesWith(works, NEEDS_WAITING), (cases) => waitingPayments(tx, cases))),
+    ...(await ifAny(casesWhere(works, named, NEEDS_WAITING), (cases) => waitingPayments(tx, cases))),
   ]);
   const debits = distinct([
     ...named,
     ...(paymentKeys.length > 0 ? await debitsOfSubjects(tx, paymentKeys) : []),
     ...(await ifAny(casesWith(works, NEEDS_INTENDED), (cases) => intendedDebits(tx, cases))),
   ]);
-  const fundings = paymentKeys.length > 0 ? await fundingsByPayment(tx, paymentKeys) : [];
-  const sources = await fundingSourcesOfCases(tx, caseIds);
+  const moving = casesWhere(works, named, MOVES_FUNDS);
+  const isMoving = new Set(moving);
+  const fundings = await ifAny(
+    paymentKeys.filter((key) => isMoving.has(key.caseId)),
+    (keys) => fundingsByPayment(tx, keys),
+  );
+  const sources = moving.length > 0 ? await fundingSourcesOfCases(tx, moving) : new Map();
   const schedules = forSchedule.length > 0 ? await schedulesOf(tx, forSchedule) : [];
-  const balances = await balancesOfCases(tx, caseIds);
+  const balances = moving.length > 0 ? await balancesOfCases(tx, moving) : new Map();
   const [paymentsBy, debitsBy, fundingsBy, schedulesBy] = [
     byCase(payments),
     byCase(debits),
@@ -83,7 +89,8 @@ const NEEDS_INSTALMENTS: ReadonlySet<Kind> = new Set([
   'claim_paid',
 ]);
 /** Money may come into a source, for which payments are waiting. */
-const NEEDS_WAITING: ReadonlySet<Kind> = new Set(['source_available', 'debit_accepted', 'funds_cleared']);
+const MONEY_ARRIVES: ReadonlySet<Kind> = new Set(['source_available', 'debit_accepted', 'funds_cleared']);
+const NEEDS_WAITING = (kind: Kind) => MONEY_ARRIVES.has(kind);
 const NEEDS_INTENDED: ReadonlySet<Kind> = new Set([
   'pay_now_asked',
   'arrears_payment_asked',
@@ -94,8 +101,30 @@ const NEEDS_INTENDED: ReadonlySet<Kind> = new Set([
 const casesWith = (works: readonly CaseEvents[], kinds: ReadonlySet<Kind>): string[] =>
   works.filter(({ events }) => events.some(({ kind }) => kinds.has(kind))).map(({ caseId }) => caseId);
 
-const ifAny = async <R>(cases: readonly string[], load: (cases: readonly string[]) => Promise<R[]>): Promise<R[]> =>
-  cases.length > 0 ? load(cases) : [];
+/** What a bank says of an instalment's debit on its way moves nothing of sources, and nothing waits for it. */
+const ON_ITS_WAY: ReadonlySet<Kind> = new Set(['debit_accepted', 'debit_settled', 'debit_followed']);
+const TELLS_ONLY: ReadonlySet<Kind> = new Set(['reminder_due', 'return_window_closed']);
+const MOVES_FUNDS = (kind: Kind) => !TELLS_ONLY.has(kind);
+
+/** The cases in which one of these kinds happens; an instalment's debit on its way does not count. */
+function casesWhere(
+  works: readonly CaseEvents[],
+  named: readonly DebitRow[],
+  kinds: (kind: Kind) => boolean,
+): string[] {
+  const instalments = new Set(
+    named.filter(({ purpose }) => purpose === 'instalment').map(({ caseId, id }) => `${caseId}/${id}`),
+  );
+  const counts = (caseId: string, event: MoneyEvent) =>
+    kinds(event.kind) &&
+    !(ON_ITS_WAY.has(event.kind) && 'debitId' in event && instalments.has(`${caseId}/${event.debitId}`));
+  return works
+    .filter(({ caseId, events }) => events.some((event) => counts(caseId, event)))
+    .map(({ caseId }) => caseId);
+}
+
+const ifAny = async <K, R>(keys: readonly K[], load: (keys: readonly K[]) => Promise<R[]>): Promise<R[]> =>
+  keys.length > 0 ? load(keys) : [];
 
 /** The debits that events name, and the one that is just to be started, which an interrupted attempt may have left. */
 async function namedDebits(tx: Db, works: readonly CaseEvents[]) {

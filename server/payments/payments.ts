@@ -1,3 +1,4 @@
+import { isNews } from '@mainstay/domain/payments/bank-events.ts';
 import type { MoneyEvent } from '@mainstay/domain/payments/events.ts';
 import { PAYMENT_STEPS, type PaymentStepKind } from '@mainstay/domain/payments/steps.ts';
 import type { Db } from '#db/db.ts';
@@ -7,6 +8,7 @@ import { advanceEach } from './advance.ts';
 import { asMoneyEvent } from './bank-feed.ts';
 import { type Engine, referenceOf } from './engine.ts';
 import { hasOpenDebit } from './store-debits.ts';
+import { debitsByKey } from './store-money.ts';
 
 /** What the engine does when time comes: each step is one or more events, which are decided for many cases at once. */
 export const paymentSteps = (engine: Engine): Handlers['batched'] => ({
@@ -49,14 +51,19 @@ const runTogether =
   };
 
 /** The events of these steps. For `follow` the bank is asked what has become of the debit, about all of them in one call. */
-async function eventsFor({ rail, clock }: Engine, steps: readonly Due[]): Promise<(step: Due) => MoneyEvent[]> {
+async function eventsFor({ db, rail, clock }: Engine, steps: readonly Due[]): Promise<(step: Due) => MoneyEvent[]> {
   const followed = steps.filter(({ kind }) => kind === 'follow');
   const heard = new Map<Due, MoneyEvent[]>();
   if (followed.length > 0) {
     const references = followed.map(({ caseId, subject }) => referenceOf(caseId, subject));
     const told = await rail.eventsOf(references, clock.now());
-    for (const [i, step] of followed.entries())
-      heard.set(step, [{ kind: 'debit_followed', debitId: step.subject }, ...(told[i] ?? []).map(asMoneyEvent)]);
+    const keys = followed.map(({ caseId, subject }) => ({ caseId, id: subject }));
+    const debits = new Map((await debitsByKey(db, keys)).map((row) => [`${row.caseId}/${row.id}`, row]));
+    for (const [i, step] of followed.entries()) {
+      const debit = debits.get(`${step.caseId}/${step.subject}`);
+      const events = [{ kind: 'debit_followed', debitId: step.subject } as const, ...(told[i] ?? []).map(asMoneyEvent)];
+      heard.set(step, debit ? events.filter((event) => isNews(debit, event)) : []);
+    }
   }
   const events = new Map(
     steps.map((step) => [step, heard.get(step) ?? [EVENT_OF[step.kind as PaymentStepKind](step.subject)]]),
