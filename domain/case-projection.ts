@@ -40,6 +40,9 @@ export type TimelineEntry = {
   amount: Cents | null;
   code: string | null;
   words: string;
+  /** The plan or the claim that paid, or what was paid ahead. */
+  settledByKind: 'plan' | 'claim' | 'ahead' | null;
+  settledBy: string | null;
 };
 
 /**

@@ -51,6 +51,8 @@ export type Debit = {
   amount: Cents;
   /** 1 for the first, 2 and 3 when it is represented. */
   presentation: number;
+  /** The first debit, when it represents one that was returned. */
+  represents: string | null;
   state: DebitState;
   originateOn: Day;
   firstSettledOn: Day | null;

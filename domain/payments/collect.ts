@@ -79,6 +79,7 @@ export const newDebit = (of: {
   lastFour: of.account.lastFour,
   amount: of.amount,
   presentation: 1,
+  represents: null,
   state: 'intended',
   originateOn: of.originateOn,
   firstSettledOn: null,

@@ -17,6 +17,13 @@ export type Terms = {
   version: number;
 };
 
+type Represented = {
+  debitId: string;
+  presentation: number;
+  firstSettledOn: Day | null;
+  account: { id: string; lastFour: string };
+};
+
 /** A debit that a person, or autopay for them, asks for. */
 export type StartedDebit = {
   id: string;
@@ -24,10 +31,8 @@ export type StartedDebit = {
   purpose: Exclude<DebitPurpose, 'instalment'>;
   subject: string;
   amount: Cents;
-  /** When it is represented: the account, and the day on which it first settled. */
-  represents?:
-    | { presentation: number; firstSettledOn: Day | null; account: { id: string; lastFour: string } }
-    | undefined;
+  /** When it is represented: its first debit, the account, and the day on which it first settled. */
+  represents?: Represented | undefined;
 };
 
 /** What a flexible plan or the bank gave for a plan's payment, in order. */

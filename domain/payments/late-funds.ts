@@ -120,6 +120,7 @@ export function represent(draft: Draft, paymentId: string) {
     ...first,
     id: `${paymentId}:${presentation}`,
     presentation,
+    represents: first.id,
     state: 'intended',
     originateOn: soonestOrigination(now),
     settledAt: null,

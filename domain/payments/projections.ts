@@ -182,7 +182,7 @@ export const paymentsProjections: Projections<PaymentsEvent> = {
         after: { state: payment.state, paid: payment.paid },
       },
     ],
-    timeline: [planLine(payment, { planId: 'ahead', at, amount })],
+    timeline: [planLine(payment, { planId: null, at, amount })],
     notices: payment.state === 'credited' ? [paidNotice(payment)] : [],
     topics: payment.state === 'credited' ? ['payments'] : [],
   }),
@@ -262,7 +262,8 @@ export const paymentsProjections: Projections<PaymentsEvent> = {
     const isCompleted = after.state === 'credited';
     const kind = isCompleted ? 'credited' : before.state === 'scheduled' ? 'paid_in_part' : 'repaid';
     const words = `${dollars(amount)} paid by insurance claim ${number}`;
-    return { ...SILENT, timeline: [line(after, { id: `claim:${claimId}`, at, kind, amount, words })] };
+    const by = { settledByKind: 'claim', settledBy: claimId } as const;
+    return { ...SILENT, timeline: [line(after, { id: `claim:${claimId}`, at, kind, amount, words, ...by })] };
   },
 
   claim_payment_made: ({ at, payment, number }) => ({
@@ -282,11 +283,13 @@ export const paymentsProjections: Projections<PaymentsEvent> = {
 
 const SILENT: Projection = { audit: [], timeline: [], notices: [] as Notice[], topics: [] };
 
-type Line = Omit<TimelineEntry, 'paymentId' | 'amount' | 'code'> & Partial<TimelineEntry>;
+type Line = Pick<TimelineEntry, 'id' | 'at' | 'kind' | 'words'> & Partial<TimelineEntry>;
 
 const line = (payment: Payment, entry: Line): TimelineEntry => ({
   amount: null,
   code: null,
+  settledByKind: null,
+  settledBy: null,
   ...entry,
   paymentId: payment.id,
 });
@@ -301,10 +304,15 @@ const coveredLine = (payment: Payment, { id, at, draws }: { id: string; at: Date
     words: draws.map((draw) => `${dollars(draw.amount)} drawn from ${draw.name}`).join(', '),
   });
 
-function planLine(after: Payment, { planId, at, amount }: { planId: string; at: Date; amount: Debit['amount'] }) {
+function planLine(
+  after: Payment,
+  { planId, at, amount }: { planId: string | null; at: Date; amount: Debit['amount'] },
+) {
   const isWhole = after.paid === after.amount;
   const words = isWhole ? 'Paid by flexible plan' : 'Paid in part by flexible plan; the rest is collected in its time';
-  return line(after, { id: `plan:${planId}`, at, kind: isWhole ? 'credited' : 'paid_in_part', amount, words });
+  const by = { settledByKind: planId === null ? 'ahead' : 'plan', settledBy: planId } as const;
+  const kind = isWhole ? 'credited' : 'paid_in_part';
+  return line(after, { id: `plan:${planId ?? 'ahead'}`, at, kind, amount, words, ...by });
 }
 
 const paidNowLine = (payment: Payment, { id, amount }: Debit, { at, name }: { at: Date; name: string }) =>

@@ -35,6 +35,7 @@ export function startDebit(draft: Draft, actor: Actor, started: StartedDebit) {
     purpose: started.purpose,
     subject: started.subject,
     presentation: started.represents?.presentation ?? 1,
+    represents: started.represents?.debitId ?? null,
     firstSettledOn: started.represents?.firstSettledOn ?? null,
     operationId: started.operationId,
     startedBy: actor.id,

@@ -1,17 +1,22 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import type { TransferPurpose } from '../ledger/transfer.ts';
 import { cents, sum, ZERO } from '../money.ts';
 import { type Movement, provisional, walletTotals, walletTransactions, withdrawable } from './wallet.ts';
 
 const at = (text: string) => new Date(text);
-const move = (id: string, from: string, to: string, amount: number, when = '2026-03-02T15:00:00Z'): Movement => ({
-  id,
+/** What is told of a transfer: its purpose and its debit. */
+type Told = readonly [purpose: TransferPurpose, debitId?: string];
+const move = (told: Told, from: string, to: string, amount: number, when = '2026-03-02T15:00:00Z'): Movement => ({
+  id: `${told} ${from} ${to}`,
+  purpose: told[0],
+  debitId: told[1] ?? null,
   from,
   to,
   amount: cents(amount),
   at: at(when),
 });
-const deposit = move('debit:d', 'bank', 'wallet', 100_00); // Monday 2 March
+const deposit = move(['debit', 'd'], 'bank', 'wallet', 100_00); // Monday 2 March
 
 test('a deposit can be returned until nine on the third banking day after it', () => {
   const status = (now: string) => walletTransactions([deposit], at(now))[0]?.status;
@@ -22,7 +27,7 @@ test('a deposit can be returned until nine on the third banking day after it', (
 });
 
 test('what a debit brought too much can be returned as long', () => {
-  const over = move('debit:e:over', 'clearing', 'wallet', 5_00);
+  const over = move(['over', 'e'], 'clearing', 'wallet', 5_00);
   expect(provisional([over], at('2026-03-05T13:59:00Z'))).toBe(5_00);
   expect(provisional([over], at('2026-03-05T14:00:00Z'))).toBe(0);
 });
@@ -32,11 +37,11 @@ test('each movement has a type, words and a state', () => {
   const told = walletTransactions(
     [
       deposit,
-      move('debit:e:over', 'clearing', 'wallet', 5_00),
-      move('plan:p:wallet', 'wallet', 'clearing', 60_00),
-      move('debit:d:back', 'wallet', 'bank', 40_00),
-      move('debit:d:returned', 'owed', 'bank', 60_00),
-      move('withdrawal:w', 'wallet', 'bank', 5_00, '2026-03-10T14:00:00Z'),
+      move(['over', 'e'], 'clearing', 'wallet', 5_00),
+      move(['plan_part'], 'wallet', 'clearing', 60_00),
+      move(['return', 'd'], 'wallet', 'bank', 40_00),
+      move(['return', 'd'], 'owed', 'bank', 60_00),
+      move(['withdrawal'], 'wallet', 'bank', 5_00, '2026-03-10T14:00:00Z'),
     ],
     now,
   );
@@ -54,13 +59,13 @@ test('what was put in and stayed, less what was applied and withdrawn, is what i
   fc.assert(
     fc.property(fc.array(fc.tuple(fc.constantFrom(...kinds), fc.integer({ min: 1, max: 1_000_00 }))), (made) => {
       const movements = made.map(([kind, amount], i) => {
-        if (kind === 'deposit') return move(`debit:${i}`, 'bank', 'wallet', amount);
-        if (kind === 'over') return move(`debit:${i}:over`, 'clearing', 'wallet', amount);
-        if (kind === 'apply') return move(`plan:${i}:wallet`, 'wallet', 'clearing', amount);
-        return move(kind === 'back' ? `debit:${i}:back` : `withdrawal:${i}`, 'wallet', 'bank', amount);
+        if (kind === 'deposit') return move(['debit', `${i}`], 'bank', 'wallet', amount);
+        if (kind === 'over') return move(['over', `${i}`], 'clearing', 'wallet', amount);
+        if (kind === 'apply') return move(['plan_part'], 'wallet', 'clearing', amount);
+        return move(kind === 'back' ? ['return', `${i}`] : ['withdrawal'], 'wallet', 'bank', amount);
       });
       const { totalDeposited, totalAppliedToPayments } = walletTotals(movements);
-      const withdrawn = sum(movements.filter((each) => each.id.startsWith('withdrawal')).map((each) => each.amount));
+      const withdrawn = sum(movements.filter((each) => each.purpose === 'withdrawal').map((each) => each.amount));
       const there = movements.reduce((held, each) => held + (each.to === 'wallet' ? each.amount : -each.amount), 0);
       expect(totalDeposited - totalAppliedToPayments - withdrawn).toBe(there);
     }),

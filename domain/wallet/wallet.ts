@@ -1,9 +1,18 @@
 import { addBankingDays, BANK_HOUR, BANK_ZONE, bankingDayOnOrAfter } from '../banking-day.ts';
 import { dayAt, instantAt } from '../day.ts';
+import type { TransferPurpose } from '../ledger/transfer.ts';
 import { type Cents, dollars, max, min, minus, sum, ZERO } from '../money.ts';
 
 /** A transfer that moved money on the wallet or on the account of what is owed. */
-export type Movement = { id: string; from: string; to: string; amount: Cents; at: Date };
+export type Movement = {
+  id: string;
+  purpose: TransferPurpose | null;
+  debitId: string | null;
+  from: string;
+  to: string;
+  amount: Cents;
+  at: Date;
+};
 
 export type WalletTransaction = {
   id: string;
@@ -16,14 +25,14 @@ export type WalletTransaction = {
 
 /** What happened on a wallet, in the order of the movements. Everything is read from the ledger. */
 export function walletTransactions(movements: readonly Movement[], now: Date): WalletTransaction[] {
-  const ids = new Set(movements.map((each) => each.id));
+  const returned = returnedDebits(movements);
   return movements.flatMap((movement): WalletTransaction[] => {
     const { id, from, to, amount, at: createdAt } = movement;
     if (from !== 'wallet' && to !== 'wallet') return [];
     const one = { id, amount, createdAt };
     if (to === 'wallet' && from === 'bank') {
       const words = { transactionType: 'deposit', description: 'Deposit from the bank account' } as const;
-      if (cameBack(movement, ids)) return [{ ...one, ...words, status: 'returned' }];
+      if (cameBack(movement, returned)) return [{ ...one, ...words, status: 'returned' }];
       return [{ ...one, ...words, status: now < returnsKnownAt(createdAt) ? 'pending' : 'completed' }];
     }
     const completed = { ...one, status: 'completed' } as const;
@@ -54,9 +63,9 @@ export function walletTotals(movements: readonly Movement[]) {
  * much.
  */
 export function provisional(movements: readonly Movement[], now: Date): Cents {
-  const ids = new Set(movements.map((each) => each.id));
+  const returned = returnedDebits(movements);
   const open = movements.filter(
-    (each) => each.to === 'wallet' && now < returnsKnownAt(each.at) && !cameBack(each, ids),
+    (each) => each.to === 'wallet' && now < returnsKnownAt(each.at) && !cameBack(each, returned),
   );
   return sum(open.map((each) => each.amount));
 }
@@ -78,8 +87,11 @@ export function withdrawable(of: { available: Cents; provisional: Cents; owed: C
   return { amount, hint: `${dollars(waiting)} came by deposits that the bank can still return. They can fund a plan.` };
 }
 
-const isTakenBack = (movement: Movement) => movement.id.endsWith(':back');
-const cameBack = ({ id }: Movement, ids: ReadonlySet<string>) => ids.has(`${id}:back`) || ids.has(`${id}:returned`);
+const isTakenBack = ({ purpose }: Movement) => purpose === 'return';
+const cameBack = ({ purpose, debitId }: Movement, returned: ReadonlySet<string | null>) =>
+  purpose === 'debit' && returned.has(debitId);
+const returnedDebits = (movements: readonly Movement[]): ReadonlySet<string | null> =>
+  new Set(movements.filter(isTakenBack).map(({ debitId }) => debitId));
 
 const bankDaysLater = (from: Date, days: number) =>
   instantAt(addBankingDays(bankingDayOnOrAfter(dayAt(from, BANK_ZONE)), days), BANK_HOUR, 0, BANK_ZONE);

@@ -12,7 +12,7 @@ import type { Db } from '#db/db.ts';
 import { plan as planWork } from '#jobs/due.ts';
 import { lockBalances, post } from '#ledger/ledger.ts';
 import { decideInCase } from '#payments/advance.ts';
-import { findDebit } from '#payments/debits.ts';
+import { type DebitRow, findDebit } from '#payments/debits.ts';
 import type { Engine, PurposeHandler } from '#payments/engine.ts';
 import { tellParties } from '#payments/tell.ts';
 import { SYSTEM } from '../deps.ts';
@@ -21,8 +21,6 @@ import { planRelease } from './frozen-line.ts';
 import { lookAgain } from './plan-days.ts';
 import { tellNotPaid } from './second-payment.ts';
 import { balanceOf, lockPlan, type PlanRow, removeReported, updatePlan } from './store.ts';
-
-type DebitRow = Parameters<PurposeHandler['taken']>[2];
 
 /** What the money of a second payment does once the bank has taken it, and what is undone when the bank returns it. */
 export const secondPaymentPurpose: PurposeHandler = {
@@ -143,8 +141,8 @@ export const secondPaymentPurpose: PurposeHandler = {
 };
 
 /** Three banking days after the first return, and ten. Answers when the next one is; null after the third. */
-async function planNextTry(tx: Db, { caseId, id, presentation }: DebitRow, at: Date): Promise<Date | null> {
-  const first = presentation === 1 ? null : await findDebit(tx, caseId, id.replace(/\.\d$/, ''));
+async function planNextTry(tx: Db, { caseId, id, presentation, represents }: DebitRow, at: Date): Promise<Date | null> {
+  const first = represents === null ? null : await findDebit(tx, caseId, represents);
   const on = dayAt(first?.returnedAt ?? at, BANK_ZONE);
   const times = REPRESENT_AFTER.map((after) => originationInstant(addBankingDays(on, after)));
   if (presentation === 1)

@@ -5,7 +5,7 @@ import { Problem } from '@mainstay/domain/problem.ts';
 import { inCase, timeZoneOf } from '#cases/cases.ts';
 import type { Db } from '#db/db.ts';
 import { bankAccountById } from '#payment-sources/sources.ts';
-import { findDebit, intendedFor } from '#payments/debits.ts';
+import { type DebitRow, debitsFor, findDebit, intendedFor } from '#payments/debits.ts';
 import type { Engine } from '#payments/engine.ts';
 import { tryDebit } from '#payments/start-debit.ts';
 import { tellParties } from '#payments/tell.ts';
@@ -61,8 +61,9 @@ export const interestOf = (plan: PlanRow, today: ReturnType<typeof dayAt>): Cent
 
 /** The work `second-payment`: autopay on the plan's day, or the next presentation of a returned one, named by its debit. */
 export async function secondPaymentStep(engine: Engine, caseId: string, subject: string): Promise<void> {
-  const [planId = ''] = subject.split(':');
-  if (subject !== planId) return presentAgain(engine, caseId, planId, subject);
+  const returned = await findDebit(engine.db, caseId, subject);
+  if (returned) return presentAgain(engine, caseId, returned);
+  const planId = subject;
   if (!(await settingsOf(engine.db, caseId)).autopay) return;
   const debitId = `${planId}:second:auto`;
   await bySystem(engine, caseId, planId, debitId, {
@@ -71,17 +72,17 @@ export async function secondPaymentStep(engine: Engine, caseId: string, subject:
 }
 
 /** R01 and R09 are presented twice more: the same amount from the same account. See docs/bank-returns.md. */
-async function presentAgain(engine: Engine, caseId: string, planId: string, firstId: string) {
-  const made = [];
-  for (const id of [firstId, `${firstId}.2`, `${firstId}.3`]) {
-    const debit = await findDebit(engine.db, caseId, id);
-    if (debit) made.push(debit);
-  }
-  const [first] = made;
-  if (!first || made.length > 2 || made.some((debit) => debit.state !== 'returned')) return;
-  const taken = await bySystem(engine, caseId, planId, `${firstId}.${made.length + 1}`, {
+async function presentAgain(engine: Engine, caseId: string, first: DebitRow) {
+  const planId = first.subject;
+  const made = (await debitsFor(engine.db, caseId, planId)).filter(({ id, represents }) =>
+    [id, represents].includes(first.id),
+  );
+  if (made.length > 2 || made.some((debit) => debit.state !== 'returned')) return;
+  const presentation = made.length + 1;
+  const taken = await bySystem(engine, caseId, planId, `${first.id}.${presentation}`, {
     represents: {
-      presentation: made.length + 1,
+      debitId: first.id,
+      presentation,
       firstSettledOn: first.firstSettledOn,
       account: { id: first.sourceId, lastFour: first.lastFour },
     },

@@ -25,25 +25,26 @@ function faultsOf(plan: PlanRow, moved: readonly Moved[]): string[] {
     if (is !== expected) faults.push(`plan ${id}: ${what} ${formatMoney(is)}, expected ${formatMoney(expected)}`);
   };
   const when = (amount: Cents) => (made ? amount : ZERO);
-  const gave = (transfer: string) => amountOf(moved, (each) => each.id === transfer);
-  must('the wallet gave', gave(`payment:${id}:wallet`), when(wallet));
-  must('the line gave', gave(`payment:${id}:line`), when(credit));
-  must('the bank gave', gave(`debit:${id}:first`), when(plus(bank, fee)));
-  must('the fee was', gave(`payment:${id}:fee`), when(fee));
+  const mine = moved.filter((each) => each.planId === id);
+  const gave = (account: string) => amountOf(mine, (each) => each.purpose === 'plan_part' && each.from === account);
+  must('the wallet gave', gave('wallet'), when(wallet));
+  must('the line gave', gave(line), when(credit));
+  must('the bank gave', gave('bank'), when(plus(bank, fee)));
+  must(
+    'the fee was',
+    amountOf(mine, (each) => each.purpose === 'plan_fee'),
+    when(fee),
+  );
   must(
     'the payee got',
-    amountOf(
-      moved,
-      (each) => each.to === 'payee' && (each.id.endsWith(`:plan:${id}`) || each.id === `payment:${id}:credit`),
-    ),
+    amountOf(mine, (each) => each.to === 'payee'),
     when(total),
   );
   must('its parts are', plus(first, credit), total);
   must('its first part is', plus(wallet, bank), first);
 
-  const second = moved.filter((each) => each.id.startsWith(`debit:${id}:second:`));
-  const toLine = amountOf(second, (each) => each.to === line);
-  const back = amountOf(second, (each) => each.from === line && each.to === 'bank');
+  const toLine = amountOf(mine, (each) => each.to === line);
+  const back = amountOf(mine, (each) => each.from === line && each.to === 'bank');
   if (cents(toLine - back) > repaid) faults.push(`plan ${id}: the line got back more than was repaid`);
   if (repaid > credit || repaid < 0)
     faults.push(`plan ${id}: ${formatMoney(repaid)} is repaid of ${formatMoney(credit)}`);

@@ -26,7 +26,7 @@ const amountOf = (moved: readonly Moved[], which: (each: Moved) => boolean): Cen
   sum(moved.filter(which).map((each) => each.amount));
 
 function faultsOfPremium({ id, amount, paidAt, debitId, cancelledAt }: PremiumRow, moved: readonly Moved[]): string[] {
-  const mine = moved.filter((each) => each.id.startsWith(`debit:premium:${id}:`));
+  const mine = moved.filter((each) => each.premiumId === id);
   const held = cents(
     amountOf(mine, (each) => each.to === 'premiums') - amountOf(mine, (each) => each.from === 'premiums'),
   );
@@ -57,15 +57,13 @@ function faultsOfPolicy(policy: PolicyRow, premiums: readonly PremiumRow[], clai
 }
 
 function faultsOfClaim({ id, status, estimate, paid }: ClaimRow, moved: readonly Moved[]): string[] {
-  const got = amountOf(moved, (each) => each.from === 'claims' && isOf(each, id));
+  const got = amountOf(moved, (each) => each.from === 'claims' && each.claimId === id);
   const faults: string[] = [];
   if (got !== (paid ?? ZERO)) faults.push(`claim ${id}: the payee got ${formatMoney(got)}, it says ${paid}`);
   if ((status === 'paid') !== (paid !== null && paid > 0)) faults.push(`claim ${id}: is ${status} with ${paid} paid`);
   if (got > estimate) faults.push(`claim ${id}: ${formatMoney(got)} was paid of ${formatMoney(estimate)}`);
   return faults;
 }
-
-const isOf = ({ id }: Moved, claimId: string) => id.endsWith(`:claim:${claimId}`) || id === `payment:${claimId}:credit`;
 
 /** What stands on the two accounts is what premiums and claims say, and claims are paid to the payee alone. */
 function faultsOfAccounts(

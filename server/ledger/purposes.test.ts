@@ -67,36 +67,57 @@ beforeAll(async () => {
 }, 300_000);
 afterAll(() => running.close());
 
-type Row = { id: string; purpose: string | null };
-const COLUMNS = sql`id, kind, purpose, payment_id, debit_id, plan_id, claim_id, premium_id`;
-const rowsOf = async (db: Db): Promise<Row[]> =>
-  ((await db.execute(sql`select ${COLUMNS} from ledger_transfers order by case_id, id`)) as unknown as { rows: Row[] })
-    .rows;
+type Row = Record<string, string | null>;
+type Read = { table: string; columns: string; of: string };
+
+/** What was read once from ids, by table: the columns, and the migration that did it. */
+const READ: Read[] = [
+  {
+    table: 'ledger_transfers',
+    columns: 'purpose, payment_id, debit_id, plan_id, claim_id, premium_id',
+    of: '0024_transfer-purpose.sql',
+  },
+  { table: 'debits', columns: 'represents', of: '0025_what-for.sql' },
+  { table: 'payment_events', columns: 'settled_by_kind, settled_by', of: '0025_what-for.sql' },
+];
+
+const rowsOf = async (db: Db, { table, columns }: Read): Promise<Row[]> =>
+  (
+    (await db.execute(sql.raw(`select case_id, id, ${columns} from ${table} order by 1, 2`))) as unknown as {
+      rows: Row[];
+    }
+  ).rows;
 
 test('every transfer says what it is for', async () => {
-  const rows = await rowsOf(running.deps.db);
+  const rows = await rowsOf(running.deps.db, READ[0] as Read);
   expect(rows.filter(({ purpose }) => purpose === null)).toEqual([]);
   const rare: TransferPurpose[] = ['owed', 'over', 'interest', 'pass_on'];
   const purposes = new Set(rows.map(({ purpose }) => purpose));
   for (const each of TRANSFER_PURPOSES) if (!rare.includes(each)) expect(purposes).toContain(each);
 });
 
-test('transfers that stood before are given the same by the migration', async () => {
-  const file = new URL('../db/migrations/0024_transfer-purpose.sql', import.meta.url);
-  const statements = readFileSync(file, 'utf8').split('--> statement-breakpoint');
-  const fills = statements.filter((each) => /^UPDATE ledger_transfers/m.test(each));
-  expect(fills).toHaveLength(4);
-  const written = await rowsOf(running.deps.db);
+test.each(READ)('rows of $table that stood before are given the same by the migration', async (read) => {
+  const { table, columns, of } = read;
+  const file = readFileSync(new URL(`../db/migrations/${of}`, import.meta.url), 'utf8');
+  const fills = file.split('--> statement-breakpoint').filter((each) => each.includes(`\nUPDATE ${table} `));
+  const written = await rowsOf(running.deps.db, read);
+  const empty = columns.split(', ').map((column) => `${column} = null`);
   let filled: Row[] = [];
   await asOwnerOfDatabase(running, async (db) => {
     const undone = db.transaction(async (tx) => {
-      await tx.execute(sql`update ledger_transfers set purpose = null, payment_id = null, debit_id = null, plan_id = null,
-        claim_id = null, premium_id = null`);
+      await tx.execute(sql.raw(`update ${table} set ${empty}`));
       for (const each of fills) await tx.execute(sql.raw(each));
-      filled = await rowsOf(tx);
+      filled = await rowsOf(tx, read);
       throw new Error('put back');
     });
     await expect(undone).rejects.toThrow('put back');
   });
+  const said = (rows: readonly Row[]) =>
+    rows.filter((row) =>
+      Object.values(row)
+        .slice(2)
+        .some((each) => each !== null),
+    );
+  expect(said(written).length).toBeGreaterThan(2);
   expect(filled).toEqual(written);
 });

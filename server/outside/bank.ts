@@ -7,9 +7,10 @@ import { among, foundFor, insertMany, updateMany } from '#db/many.ts';
 import { sandboxDebits, sandboxEvents } from './tables.ts';
 
 export type BankAccountAtBank = { accountId: string; lastFour: string };
-export type NewBankDebit = BankAccountAtBank & { reference: string; amount: number; at: Date };
-export type BankEvent = {
-  reference: string;
+/** The debit as we know it; `reference` is the one word by which the bank knows it, and nothing is read from it. */
+type OurDebit = { reference: string; caseId: string; debitId: string };
+export type NewBankDebit = BankAccountAtBank & OurDebit & { amount: number; at: Date };
+export type BankEvent = OurDebit & {
   sequence: number;
   kind: 'settled' | 'returned';
   code: string | null;
@@ -80,10 +81,10 @@ export function sandboxBank(db: Db): Rail {
           fresh.map(({ at, ...debit }) => ({ ...debit, originatedAt: at })),
           'pass over',
         );
-        const events = fresh.flatMap(({ reference, accountId, lastFour, at }) => {
-          const before = earlier.get(accountId) ?? 0;
-          earlier.set(accountId, before + 1);
-          return eventsFor(reference, lastFour, before, at);
+        const events = fresh.flatMap((debit) => {
+          const before = earlier.get(debit.accountId) ?? 0;
+          earlier.set(debit.accountId, before + 1);
+          return eventsFor(debit, before);
         });
         await insertMany(tx, sandboxEvents, events, 'pass over');
       });
@@ -154,27 +155,27 @@ async function knownDebits(db: Db, debits: readonly { reference: string }[]): Pr
 }
 
 /** What will become of a debit that the sandbox bank is handed at that time, by the last four digits of its account. */
-export function eventsFor(reference: string, lastFour: string, earlierDebits: number, at: Date) {
+export function eventsFor(debit: Omit<NewBankDebit, 'amount'>, earlierDebits: number) {
+  const { reference, caseId, debitId, lastFour, at } = debit;
+  const of = { reference, caseId, debitId, deliveredAt: null };
   const { settle } = daysFrom(bankingDayOnOrAfter(dayAt(at, BANK_ZONE)));
   const fate = fateOf(lastFour, earlierDebits);
   const settled = {
-    reference,
+    ...of,
     sequence: 1,
     kind: 'settled' as const,
     code: null,
     at: bankInstant(settle),
-    deliveredAt: null,
   };
   if (!fate) return [settled];
   return [
     settled,
     {
-      reference,
+      ...of,
       sequence: 2,
       kind: 'returned' as const,
       code: fate.code,
       at: bankInstant(fate.on(settle)),
-      deliveredAt: null,
     },
   ];
 }

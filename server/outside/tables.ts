@@ -8,6 +8,8 @@ export const sandboxDebits = pgTable(
   'sandbox_bank_debits',
   {
     reference: text('reference').primaryKey(),
+    caseId: text('case_id').notNull(),
+    debitId: text('debit_id').notNull(),
     lastFour: text('last_four').notNull(),
     accountId: text('account_id').notNull(),
     amount: bigint('amount_cents', { mode: 'number' }).notNull(),
@@ -20,6 +22,8 @@ export const sandboxEvents = pgTable(
   'sandbox_bank_events',
   {
     reference: text('reference').notNull(),
+    caseId: text('case_id').notNull(),
+    debitId: text('debit_id').notNull(),
     sequence: integer('sequence').notNull(),
     kind: text('kind').$type<'settled' | 'returned'>().notNull(),
     code: text('code'),

@@ -3,7 +3,7 @@ import { inBatches } from '#db/batches.ts';
 import { type BankFeed, CASES_IN_BATCH } from '#jobs/run-due.ts';
 import type { BankEvent, Receive } from '#outside/bank.ts';
 import { advanceEach } from './advance.ts';
-import { type Engine, placeOf } from './engine.ts';
+import type { Engine } from './engine.ts';
 
 /** What the bank tells of debits at times of its own. */
 export const bankFeed = (engine: Engine, sideBySide: number): BankFeed => ({
@@ -16,7 +16,7 @@ export const handleBankEvents =
   (engine: Engine, at: { size: number; sideBySide: number }): Receive =>
   async (events) => {
     const outcomes: PromiseSettledResult<void>[] = [];
-    const byCase = [...Map.groupBy(events.keys(), (i) => placeOf(events[i]?.reference ?? '').caseId)];
+    const byCase = [...Map.groupBy(events.keys(), (i) => events[i]?.caseId ?? '')];
     await inBatches(byCase, at, async (batch) => {
       const works = batch.map(([caseId, mine]) => ({
         caseId,
@@ -33,8 +33,7 @@ const asOutcome = (error: unknown): PromiseSettledResult<void> =>
   error === null ? { status: 'fulfilled', value: undefined } : { status: 'rejected', reason: error };
 
 /** An event of the bank about one of our debits. */
-export function asMoneyEvent({ reference, kind, at, code }: BankEvent): MoneyEvent {
-  const { debitId } = placeOf(reference);
+export function asMoneyEvent({ debitId, kind, at, code }: BankEvent): MoneyEvent {
   return kind === 'settled'
     ? { kind: 'debit_settled', debitId, at }
     : { kind: 'debit_returned', debitId, at, code: code ?? '' };

@@ -1,4 +1,4 @@
-import { findDebit, intendedFor } from './store-debits.ts';
+import { type DebitRow, debitsFor, findDebit, intendedFor } from './store-debits.ts';
 
 // What later capabilities ask about the debits that they have started.
-export { findDebit, intendedFor };
+export { type DebitRow, debitsFor, findDebit, intendedFor };

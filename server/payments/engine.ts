@@ -21,8 +21,3 @@ export type PurposeHandler = {
 
 /** A debit as the bank knows it. */
 export const referenceOf = (caseId: string, debitId: string): string => `${caseId}/${debitId}`;
-
-export function placeOf(reference: string): { caseId: string; debitId: string } {
-  const [caseId = '', ...rest] = reference.split('/');
-  return { caseId, debitId: rest.join('/') };
-}

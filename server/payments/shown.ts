@@ -88,7 +88,7 @@ const BY = {
 function settlementsOf({ paymentType, paid }: ShownPayment, settlements: readonly ShownSettlement[]) {
   if (paymentType === 'insurance') return [{ ...BY.claim, amount: paid }];
   return settlements.map(({ by, amount }) => ({
-    ...BY[by.startsWith('plan:') ? 'plan' : 'claim'],
+    ...BY[by === 'claim' ? 'claim' : 'plan'],
     amount: amount ?? ZERO,
   }));
 }

@@ -1,5 +1,5 @@
 import type { Day } from '@mainstay/domain/day.ts';
-import { and, asc, desc, eq, gt, like, lte, ne, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, isNotNull, lte, ne, or, sql } from 'drizzle-orm';
 import type { Db } from '#db/db.ts';
 import type { PaymentRow } from './store.ts';
 import { paymentEvents, paymentFundings, payments } from './tables.ts';
@@ -68,29 +68,38 @@ export type ShownFunding = Awaited<ReturnType<typeof shownFundings>>[number];
 /** What plans and claims paid of these payments, as their lives tell it. */
 export const shownSettlements = (db: Db, ofCase: string, paymentIds: readonly string[]) =>
   db
-    .select({ paymentId: paymentEvents.paymentId, by: paymentEvents.id, amount: paymentEvents.amount })
+    .select({ paymentId: paymentEvents.paymentId, by: paymentEvents.settledByKind, amount: paymentEvents.amount })
     .from(paymentEvents)
     .where(
       and(
         eq(paymentEvents.caseId, ofCase),
         sql`${paymentEvents.paymentId} = any(${sql.param([...paymentIds])}::text[])`,
-        or(like(paymentEvents.id, 'plan:%'), like(paymentEvents.id, 'claim:%')),
+        isNotNull(paymentEvents.settledByKind),
       ),
     )
     .orderBy(asc(paymentEvents.entry));
 
 export type ShownSettlement = Awaited<ReturnType<typeof shownSettlements>>[number];
 
-/** The instalments whose lives tell that one of these (a plan, a claim, or what was paid ahead) paid of them, oldest first. */
+/** The instalments whose lives tell that one of these plans and claims, or what was paid ahead, paid of them, oldest first. */
 export const settledInstalments = (db: Db, ofCase: string, by: readonly string[]) =>
   db
     .select({
-      by: paymentEvents.id,
+      kind: paymentEvents.settledByKind,
+      by: paymentEvents.settledBy,
       instalment: payments.id,
       scheduledDate: payments.scheduledDate,
       amount: paymentEvents.amount,
     })
     .from(paymentEvents)
     .innerJoin(payments, and(eq(payments.caseId, ofCase), eq(payments.id, paymentEvents.paymentId)))
-    .where(and(eq(paymentEvents.caseId, ofCase), sql`${paymentEvents.id} = any(${sql.param([...by])}::text[])`))
+    .where(
+      and(
+        eq(paymentEvents.caseId, ofCase),
+        or(
+          sql`${paymentEvents.settledBy} = any(${sql.param([...by])}::text[])`,
+          eq(paymentEvents.settledByKind, 'ahead'),
+        ),
+      ),
+    )
     .orderBy(asc(payments.scheduledDate), asc(paymentEvents.entry));

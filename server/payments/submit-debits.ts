@@ -31,8 +31,10 @@ export async function submitDebits(
   if (fresh.length > 0)
     await rail.originate(
       fresh.map((submission) => {
-        const { sourceId, lastFour, amount } = submission.debit;
-        return { reference: reference(submission), accountId: sourceId, lastFour, amount, at };
+        const { caseId, debit } = submission;
+        const { sourceId, lastFour, amount } = debit;
+        const of = { reference: reference(submission), caseId, debitId: debit.id };
+        return { ...of, accountId: sourceId, lastFour, amount, at };
       }),
     );
   return answers;

@@ -79,6 +79,9 @@ export const paymentEvents = pgTable(
     amount: amount('amount_cents'),
     code: text('code'),
     words: text('words').notNull(),
+    /** The plan or the claim that paid, or what was paid ahead. */
+    settledByKind: text('settled_by_kind').$type<'plan' | 'claim' | 'ahead'>(),
+    settledBy: text('settled_by'),
   },
   (table) => [primaryKey({ columns: [table.caseId, table.paymentId, table.id] })],
 );
@@ -119,6 +122,8 @@ export const debits = pgTable(
     amount: amount('amount_cents').notNull(),
     /** 1 for the first, 2 and 3 when it is presented again. */
     presentation: integer('presentation').notNull(),
+    /** The first debit, when it represents one that was returned. */
+    represents: text('represents'),
     state: text('state').$type<'intended' | 'originated' | 'settled' | 'returned' | 'refused'>().notNull(),
     originateOn: day('originate_on').notNull(),
     firstSettledOn: day('first_settled_on'),

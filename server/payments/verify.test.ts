@@ -134,14 +134,14 @@ describe('a difference is named', () => {
       'paid for no payment',
       'that pays',
       transfers,
-      sql`id = 'payment:nobody:credit' where to_account = 'payee' and amount_cents = 85000 and id = (select min(id) from ledger_transfers t where t.case_id = ledger_transfers.case_id and to_account = 'payee' and amount_cents = 85000)`,
-      /transfer payment:nobody:credit: pays the payee for no payment/,
+      sql`payment_id = 'nobody' where to_account = 'payee' and amount_cents = 85000 and id = (select min(id) from ledger_transfers t where t.case_id = ledger_transfers.case_id and to_account = 'payee' and amount_cents = 85000)`,
+      /transfer .*: pays the payee for no payment/,
     ],
     [
       'that failed and became too little arrears',
       'without a source',
       transfers,
-      sql`amount_cents = amount_cents - 1 where id like '%:arrears'`,
+      sql`amount_cents = amount_cents - 1 where purpose = 'arrears_opened'`,
       /0\.00 paid and 849\.99 arrears do not make 850\.00/,
     ],
     [
@@ -155,7 +155,7 @@ describe('a difference is named', () => {
       'repaid less than told',
       'whose bank returns one debit',
       transfers,
-      sql`amount_cents = amount_cents - 1 where id like '%:repays:%'`,
+      sql`amount_cents = amount_cents - 1 where purpose = 'repay'`,
       /repaid to line:.*, the ledger has/,
     ],
   ])('a payment %s', async (_, name, table, change, fault) => {

@@ -27,18 +27,16 @@ export async function verifyPayments(db: Db, caseId: string): Promise<string[]> 
   ];
 }
 
-/** What a transfer is for: the payment, or the payment whose debit it belongs to, stands in its id. */
-const paymentOf = ({ id }: Moved): string => /^(?:payment|debit):([^:]+)/.exec(id)?.[1] ?? '';
 const amountOf = (moved: readonly Moved[]): Cents => sum(moved.map((each) => each.amount));
 
 function faultsOfPayment(payment: PaymentRow, moved: readonly Moved[]): string[] {
   const { id, amount, paid, state, paymentType } = payment;
   const faults: string[] = [];
   const say = (fault: string) => faults.push(`payment ${id}: ${fault}`);
-  const mine = moved.filter((each) => paymentOf(each) === id);
+  const mine = moved.filter((each) => each.paymentId === id);
   const received = amountOf(
     settlesInstalments(paymentType)
-      ? moved.filter((each) => each.to === 'payee' && isBeside(each, id))
+      ? moved.filter((each) => each.to === 'payee' && [each.planId, each.claimId].includes(id)) // under what it settles too
       : mine.filter((each) => each.to === 'payee' || each.from === 'ahead'),
   );
   if (received !== paid) say(`the payee received ${formatMoney(received)}, it says ${formatMoney(paid)}`);
@@ -47,30 +45,27 @@ function faultsOfPayment(payment: PaymentRow, moved: readonly Moved[]): string[]
 
   if (['credited', 'covered', 'final'].includes(state) && paid !== amount) say(`is ${state} and not paid in full`);
   if (state !== 'failed') return faults;
-  const byPlan = (each: Moved) => each.id.startsWith(`payment:${id}:plan:`) || each.from === 'ahead';
-  const arrearsBy = new Set(mine.map((each) => each.id).filter((each) => each.endsWith(':reduces')));
-  const byClaim = (each: Moved) => each.from === 'claims' && !arrearsBy.has(`${each.id}:reduces`); // before it failed
-  const first = amountOf(mine.filter((each) => each.id === `payment:${id}:credit` || byPlan(each) || byClaim(each)));
-  const opened = amountOf(mine.filter((each) => each.id === `payment:${id}:arrears`));
+  const reducing = mine.filter((each) => each.purpose === 'arrears_reduced').map((each) => each.claimId);
+  const isLater = (each: Moved) => each.claimId !== null && reducing.includes(each.claimId); // paid by a claim after it failed
+  const first = amountOf(
+    mine.filter((each) => each.purpose === 'credited_ahead' || (each.purpose === 'credit' && !isLater(each))),
+  );
+  const opened = amountOf(mine.filter((each) => each.purpose === 'arrears_opened'));
   if (plus(first, opened) !== amount)
     say(`${formatMoney(first)} paid and ${formatMoney(opened)} arrears do not make ${formatMoney(amount)}`);
   return faults;
 }
 
-/** The money of a plan or a claim is credited under the instalments that it settles, and the rest under itself. */
-const isBeside = ({ id }: Moved, of: string) =>
-  id.endsWith(`:plan:${of}`) || id.endsWith(`:claim:${of}`) || id === `payment:${of}:credit`;
-
 function payeeWithoutPayment(payments: readonly PaymentRow[], moved: readonly Moved[]): string[] {
   const known = new Set(payments.map((payment) => payment.id));
   return moved
-    .filter((each) => each.to === 'payee' && /^(payment|debit):/.test(each.id) && !known.has(paymentOf(each)))
+    .filter((each) => each.to === 'payee' && !known.has(each.paymentId ?? ''))
     .map((each) => `transfer ${each.id}: pays the payee for no payment`);
 }
 
 /** What the bank gave for a debit and did not take back is what the debit's state says. */
 function faultsOfDebit({ id, amount, state, applied }: DebitRow, moved: readonly Moved[]): string[] {
-  const mine = moved.filter((each) => each.id === `debit:${id}` || each.id.startsWith(`debit:${id}:`));
+  const mine = moved.filter((each) => each.debitId === id);
   const given = amountOf(mine.filter((each) => each.from === 'bank'));
   const back = amountOf(mine.filter((each) => each.to === 'bank'));
   const stays = state === 'settled' || (state === 'originated' && applied) ? amount : cents(0);
@@ -98,7 +93,7 @@ function faultsOfFunding(funding: FundingRow, moved: readonly Moved[]): string[]
   const { paymentId, sourceId, sourceType, amount, repaid } = funding;
   if (sourceType === 'ach') return [];
   const account = sourceAccount(sourceType, sourceId);
-  const mine = moved.filter((each) => paymentOf(each) === paymentId);
+  const mine = moved.filter((each) => each.paymentId === paymentId);
   const drawn = amountOf(mine.filter((each) => each.from === account && !['declared', 'bank'].includes(each.to)));
   const returned = amountOf(mine.filter((each) => each.from === account && each.to === 'bank'));
   const back = minus(amountOf(mine.filter((each) => each.to === account)), returned);

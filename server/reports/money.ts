@@ -4,7 +4,7 @@ import { creditedAhead } from '@mainstay/domain/payments/paid-ahead.ts';
 import type { ArrearsMove, Credit, Moved } from '@mainstay/domain/reports/facts.ts';
 import type { Period } from '@mainstay/domain/reports/report-types.ts';
 import type { Db } from '#db/db.ts';
-import { movementsOn } from '#ledger/movements.ts';
+import { type Movement, movementsOn } from '#ledger/movements.ts';
 import { aheadMoves } from '#payments/settles.ts';
 
 export type MoneyOfCase = {
@@ -23,11 +23,11 @@ export async function moneyOf(tx: Db, of: { caseId: string; timeZone: string }, 
   }));
   const inPeriod = ({ on }: { on: Day }) => on >= period.start && on <= period.end;
   const credits = new Map<string, Credit[]>();
-  for (const { id, from, to, on, amount } of moved) {
-    if (to !== 'payee' && from !== 'ahead') continue;
-    const payment = paymentOf(id);
+  for (const each of moved) {
+    const { paymentId: payment, on, amount } = each;
+    if ((each.to !== 'payee' && each.from !== 'ahead') || payment === null) continue;
     const some = credits.get(payment);
-    const credit = { on, amount, by: creditor(id, from) };
+    const credit = { on, amount, by: creditor(each) };
     if (some) some.push(credit);
     else credits.set(payment, [credit]);
   }
@@ -52,17 +52,17 @@ function takeFrom(credits: Credit[], amount: Cents) {
   credits.splice(own, 1, ...(left > 0 ? [{ ...credit, amount: left }] : []));
 }
 
-const creditor = (id: string, from: string): Credit['by'] =>
-  from === 'claims' ? 'claim' : from === 'ahead' || id.includes(':plan:') ? 'plan' : 'collection';
+/** A plan's money is a plan's for the instalment that it settles; for its own payment it is a collection like others. */
+function creditor({ from, planId, paymentId }: Movement): Credit['by'] {
+  if (from === 'claims') return 'claim';
+  return from === 'ahead' || (planId !== null && planId !== paymentId) ? 'plan' : 'collection';
+}
 
-/** The payment stands in the name of its transfers, and in that of its debits. */
-const paymentOf = (transferId: string): string => /^(?:payment|debit):([^:]+)/.exec(transferId)?.[1] ?? '';
-
-function arrearsMove(moved: { id: string; from: string; to: string; on: Day; amount: Cents }): ArrearsMove[] {
-  const { id, from, to, on } = moved;
+function arrearsMove(moved: Movement & { on: Day }): ArrearsMove[] {
+  const { purpose, from, to, on } = moved;
   if (from !== 'arrears' && to !== 'arrears') return [];
   const amount = from === 'arrears' ? moved.amount : minus(ZERO, moved.amount);
-  const why = id.startsWith('arrears:settings:') ? 'settings' : amount > 0 ? 'unpaid' : 'paid';
+  const why = purpose === 'arrears_set' ? 'settings' : amount > 0 ? 'unpaid' : 'paid';
   return [{ on, amount, why }];
 }
 

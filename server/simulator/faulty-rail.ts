@@ -8,6 +8,8 @@ import type { Random } from './random.ts';
 export type Fact = {
   at: Date;
   reference: string;
+  caseId: string;
+  debitId: string;
   lastFour?: string;
 } & ({ kind: 'accepted'; amount: number } | { kind: 'settled' | 'returned'; on: Date; code: string | null });
 
@@ -39,8 +41,8 @@ export function faultyRail(bank: Rail, of: { random: () => Random; now: () => Da
     const days = slow.get(event.reference) ?? 0;
     return days === 0 ? event : { ...event, at: bankInstant(addBankingDays(dayAt(event.at, BANK_ZONE), days)) };
   };
-  const heard = ({ reference, kind, code, at }: BankEvent) =>
-    void facts.push({ at: now(), reference, kind, code, on: at });
+  const heard = ({ reference, caseId, debitId, kind, code, at }: BankEvent) =>
+    void facts.push({ at: now(), reference, caseId, debitId, kind, code, on: at });
 
   /** Twice, late, twice and late, or (in the end) never. */
   const spoil = (event: BankEvent, hours: (count: number) => Date) => {
@@ -84,6 +86,8 @@ export function faultyRail(bank: Rail, of: { random: () => Random; now: () => Da
           at: now(),
           kind: 'accepted',
           reference: debit.reference,
+          caseId: debit.caseId,
+          debitId: debit.debitId,
           amount: debit.amount,
           lastFour: debit.lastFour,
         });

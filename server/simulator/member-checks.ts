@@ -7,7 +7,6 @@ import { sql } from 'drizzle-orm';
 import { verifyPlans } from '#flexible-payments/verify.ts';
 import { balancesOf } from '#ledger/ledger.ts';
 import { verifyLedger } from '#ledger/verify.ts';
-import { referenceOf } from '#payments/engine.ts';
 import { verifyPayments } from '#payments/verify.ts';
 import type { RunningApp } from '../test/start.ts';
 import type { Fact } from './faulty-rail.ts';
@@ -34,8 +33,8 @@ export async function knownFacts({ db }: RunningApp['database'], caseId: string,
   const { rows } = (await db.execute(
     sql`select id from debits where case_id = ${caseId} and state = 'intended'`,
   )) as unknown as { rows: { id: string }[] };
-  const asked = new Set(rows.map((debit) => referenceOf(caseId, debit.id)));
-  return facts.filter((fact) => !asked.has(fact.reference));
+  const asked = new Set(rows.map((debit) => debit.id));
+  return facts.filter((fact) => !asked.has(fact.debitId));
 }
 
 /** What the bank says it gave, and did not take back, less what was paid out, is what the ledger says it gave. */

@@ -30,7 +30,7 @@ export type ModelPayment = {
   debits: ModelDebit[];
 };
 
-export type Word = { at: Date; reference: string } & (
+export type Word = { at: Date; debitId: string } & (
   | { kind: 'accepted'; amount: number }
   | { kind: 'settled' | 'returned'; on: Date }
 );
@@ -113,7 +113,7 @@ export class CaseModel {
   private drawable = () => this.sources.reduce((sum, each) => sum + (each.removed ? 0 : each.there), 0);
 
   private hear(word: Word) {
-    const debitId = word.reference.slice(word.reference.indexOf('/') + 1);
+    const { debitId } = word;
     if (word.kind === 'accepted') return this.accepted(debitId, word);
     const debit = this.debits.get(debitId);
     if (!debit) throw new Error(`the bank speaks of ${debitId}, which it never accepted`);

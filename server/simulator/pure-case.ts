@@ -103,7 +103,10 @@ function submit(world: PureCase, debitId: string) {
   if (!wasKnown && refusal === null) {
     const earlier = bank.debits.get(debit.sourceId) ?? 0;
     bank.debits.set(debit.sourceId, earlier + 1);
-    const events = eventsFor(debitId, debit.lastFour, earlier, at);
+    const events = eventsFor(
+      { reference: debitId, caseId: CASE, debitId, accountId: debit.sourceId, lastFour: debit.lastFour, at },
+      earlier,
+    );
     bank.known.set(debitId, events);
     for (const event of events)
       for (const tellAt of tellTimes(random, event.at.getTime())) bank.events.push({ ...event, tellAt });
@@ -114,7 +117,7 @@ function submit(world: PureCase, debitId: string) {
     return;
   }
   if (refusal !== null) return happen(world, { kind: 'debit_refused', debitId, code: refusal });
-  world.words.push({ at, reference: `${CASE}/${debitId}`, kind: 'accepted', amount: debit.amount });
+  world.words.push({ at, debitId, kind: 'accepted', amount: debit.amount });
   happen(world, { kind: 'debit_accepted', debitId, at, wasKnown });
 }
 
@@ -165,11 +168,11 @@ const eventOf = (world: PureCase, kind: Planned['kind'], subject: string): Money
 
 const idsFor = (world: PureCase) => Array.from({ length: 24 }, () => newId(world, 'p'));
 
-function hear(world: PureCase, { reference: debitId, kind, at, code }: BankEvent) {
+function hear(world: PureCase, { debitId, kind, at, code }: BankEvent) {
   if (world.draft.debits.get(debitId)?.state === 'intended') happen(world, { kind: 'debit_followed', debitId });
   const state = world.draft.debits.get(debitId)?.state;
   if (state === 'intended') return;
-  world.words.push({ at: now(world), reference: `${CASE}/${debitId}`, kind, on: at });
+  world.words.push({ at: now(world), debitId, kind, on: at });
   if (kind === 'settled') happen(world, { kind: 'debit_settled', debitId, at });
   else happen(world, { kind: 'debit_returned', debitId, at, code: code ?? '' });
 }

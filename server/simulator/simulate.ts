@@ -188,8 +188,7 @@ async function runAgain({ database: { db } }: RunningApp, random: Random) {
       await db.execute(sql`update due_work set done_at = null where case_id = ${case_id} and id = ${id}`);
 }
 
-const factsOf = (rail: FaultyRail, { id }: { id: string }) =>
-  rail.facts.filter((fact) => fact.reference.startsWith(`${id}/`));
+const factsOf = (rail: FaultyRail, { id }: { id: string }) => rail.facts.filter((fact) => fact.caseId === id);
 
 async function noMoreInstalments(person: Person) {
   const body = { paymentAmount: '0', paymentFrequency: 'monthly', paymentDueDate: 1, arrearsAmount: '0' } as const;
