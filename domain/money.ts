@@ -16,7 +16,6 @@ export const plus = (a: Cents, b: Cents): Cents => cents(a + b);
 export const minus = (a: Cents, b: Cents): Cents => cents(a - b);
 export const min = (a: Cents, b: Cents): Cents => (a < b ? a : b);
 export const max = (a: Cents, b: Cents): Cents => (a > b ? a : b);
-export { max as greater };
 export const sum = (amounts: Iterable<Cents>): Cents => {
   let total = 0;
   for (const amount of amounts) total += amount;

@@ -32,6 +32,14 @@ test('counts the instalments of twelve months by how they ended', () => {
   expect(months[0]).toEqual({ first: '2025-03-01', onTime: 1, backup: 0, failed: 0 });
 });
 
+test.each([
+  ['2025-02-28', '2024-03-01'], // the year before had a 29th
+  ['2024-02-28', '2023-02-01'],
+  ['2024-02-29', '2023-03-01'],
+])('up to the end of February %s begins with %s', (today, first) => {
+  expect(yearOfPayments([], day(today))[0]?.first).toBe(first);
+});
+
 test('has each month that the twelve months touch once, whatever the day', () => {
   fc.assert(
     fc.property(fc.nat(5000), (n) => {

@@ -16,7 +16,7 @@ const MONTHS_COUNTED = 12;
 
 /** The twelve months that end today: the same days for every figure that is said to be of the last twelve months. */
 export const lastTwelveMonths = (today: Day): Span => ({
-  start: addDays(addMonths(today, -MONTHS_COUNTED), 1),
+  start: addMonths(addDays(today, 1), -MONTHS_COUNTED), // from tomorrow, so that a month's end begins at a month's first
   end: today,
 });
 

@@ -1,5 +1,5 @@
 import { type Day, dayAt } from '@mainstay/domain/day.ts';
-import { type Cents, greater, minus, sum, ZERO } from '@mainstay/domain/money.ts';
+import { type Cents, max, minus, sum, ZERO } from '@mainstay/domain/money.ts';
 import { creditedAhead } from '@mainstay/domain/payments/paid-ahead.ts';
 import type { ArrearsMove, Credit, Moved } from '@mainstay/domain/reports/facts.ts';
 import type { Period } from '@mainstay/domain/reports/report-types.ts';
@@ -66,7 +66,7 @@ function arrearsMove(moved: Movement & { on: Day }): ArrearsMove[] {
   return [{ on, amount, why }];
 }
 
-const owed = (moves: readonly ArrearsMove[]): Cents => greater(sum(moves.map(({ amount }) => amount)), ZERO);
+const owed = (moves: readonly ArrearsMove[]): Cents => max(sum(moves.map(({ amount }) => amount)), ZERO);
 
 /** Asking for the day of an instant is slow, and the same instants come again and again. */
 function days(timeZone: string): (at: Date) => Day {
