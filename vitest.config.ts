@@ -25,7 +25,7 @@ export default defineConfig({
         test: {
           name: 'http',
           include: ['server/**/*.test.ts'],
-          setupFiles: ['server/test/cheap-passwords.ts'],
+          setupFiles: ['server/test/cheap-passwords.ts', 'server/test/hashed-ids.ts'],
           isolate: false, // the server keeps no state of its own, so its modules are loaded once a worker
           globalSetup: ['server/test/prepare-database.ts'],
           testTimeout: 30_000,

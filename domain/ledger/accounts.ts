@@ -30,8 +30,8 @@ export type CaseAccount = keyof typeof CASE_ACCOUNTS;
 export const sourceAccount = (type: 'loc' | 'escrow', sourceId: string): string =>
   `${type === 'loc' ? 'line' : 'escrow'}:${sourceId}`;
 
-export function accountKind(id: string): AccountKind {
-  if (Object.hasOwn(CASE_ACCOUNTS, id)) return CASE_ACCOUNTS[id as CaseAccount];
-  if (/^(line|escrow):./.test(id)) return 'funds';
-  throw new Error(`no such account: ${id}`);
+export function accountKind(account: string): AccountKind {
+  if (Object.hasOwn(CASE_ACCOUNTS, account)) return CASE_ACCOUNTS[account as CaseAccount];
+  if (/^(line|escrow):./.test(account)) return 'funds';
+  throw new Error(`no such account: ${account}`);
 }

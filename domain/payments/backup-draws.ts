@@ -1,3 +1,4 @@
+import { idOf } from '../ids.ts';
 import { sourceAccount } from '../ledger/accounts.ts';
 import { availableOn, stillOwed, type TransferSubject } from '../ledger/transfer.ts';
 import { type Cents, min, minus } from '../money.ts';
@@ -24,13 +25,13 @@ export function coverShortfall(draft: Draft, of: { payment: Payment; debit: Debi
 
 /** Takes what is missing from the lines and escrows into clearing, and keeps which gave what. */
 export function drawForPayment(draft: Draft, { id }: Payment, missing: Cents, returned: Debit | null): Draw[] {
-  const part = returned ? `cover:${returned.id}` : 'credit';
+  const part = returned ? ['cover', returned.id] : ['credit'];
   const what = { purpose: 'backup', paymentId: id, debitId: returned?.id ?? null } as const;
   const { draws } = drawBackup(missing, backupsOf(draft.sources, draft.balances));
   for (const draw of draws) {
     const from = sourceAccount(draw.type as 'loc' | 'escrow', draw.sourceId);
     post(draft, {
-      id: `payment:${id}:${part}:${draw.sourceId}`,
+      id: idOf('payment', id, ...part, draw.sourceId),
       for: what,
       from,
       to: 'clearing',
@@ -57,12 +58,26 @@ export function bookLateReturn(
   const { debit, payment, returnedAt, takenBack } = of;
   const open = minus(debit.amount, takenBack);
   const back = forDebit(debit, 'return');
-  post(draft, { id: `debit:${debit.id}:returned`, for: back, from: 'owed', to: 'bank', amount: open, at: returnedAt });
+  post(draft, {
+    id: idOf('debit', debit.id, 'returned'),
+    for: back,
+    from: 'owed',
+    to: 'bank',
+    amount: open,
+    at: returnedAt,
+  });
   const { draws } = payment ? drawBackup(open, backupsOf(draft.sources, draft.balances)) : { draws: [] };
   for (const { type, sourceId, amount } of draws) {
     const from = sourceAccount(type as 'loc' | 'escrow', sourceId);
     const what = forDebit(debit, 'backup');
-    post(draft, { id: `debit:${debit.id}:cover:${sourceId}`, for: what, from, to: 'owed', amount, at: returnedAt });
+    post(draft, {
+      id: idOf('debit', debit.id, 'cover', sourceId),
+      for: what,
+      from,
+      to: 'owed',
+      amount,
+      at: returnedAt,
+    });
   }
   const at = draft.known.now;
   const owed = minus(open, total(draws));
@@ -78,7 +93,7 @@ export function takeBackPayIn(draft: Draft, debit: Debit, returnedAt: Date): Cen
   const { id, subject, amount } = debit;
   const there = min(amount, availableOn(balanceOf(draft, subject)));
   const what = forDebit(debit, 'return');
-  post(draft, { id: `debit:${id}:back`, for: what, from: subject, to: 'bank', amount: there, at: returnedAt });
+  post(draft, { id: idOf('debit', id, 'back'), for: what, from: subject, to: 'bank', amount: there, at: returnedAt });
   return there;
 }
 
@@ -103,7 +118,13 @@ export function keepOver(
 export function closeArrears(draft: Draft, amount: Cents, paymentId: string): Cents {
   const paid = min(amount, stillOwed(balanceOf(draft, 'arrears')));
   const what = { purpose: 'arrears_reduced', paymentId } as const;
-  post(draft, { id: `payment:${paymentId}:reduces`, for: what, from: 'arrears_due', to: 'arrears', amount: paid });
-  keepOver(draft, minus(amount, paid), { paymentId }, (part) => `payment:${paymentId}:${part}`);
+  post(draft, {
+    id: idOf('payment', paymentId, 'reduces'),
+    for: what,
+    from: 'arrears_due',
+    to: 'arrears',
+    amount: paid,
+  });
+  keepOver(draft, minus(amount, paid), { paymentId }, (part) => idOf('payment', paymentId, part));
   return paid;
 }

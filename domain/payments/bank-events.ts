@@ -1,5 +1,6 @@
 import { addBankingDays, BANK_ZONE } from '../banking-day.ts';
 import { dayAt } from '../day.ts';
+import { idOf } from '../ids.ts';
 import { bookLateReturn, coverShortfall, takeBackPayIn } from './backup-draws.ts';
 import { type Debit, forDebit, isOwnPurpose, type Payment, paymentIdOf } from './case-money.ts';
 import { bankInstant, originationInstant, REPRESENT_AFTER } from './collection-days.ts';
@@ -81,11 +82,18 @@ function acceptedDebit(draft: Draft, debitId: string): Debit | null {
 
 function giveBack(draft: Draft, debit: Debit, at: Date) {
   const { id, amount } = debit;
-  post(draft, { id: `debit:${id}:returned`, for: forDebit(debit, 'return'), from: 'clearing', to: 'bank', amount, at });
+  post(draft, {
+    id: idOf('debit', id, 'returned'),
+    for: forDebit(debit, 'return'),
+    from: 'clearing',
+    to: 'bank',
+    amount,
+    at,
+  });
 }
 
 function endPending(draft: Draft, { id, amount }: Debit, kind: 'post' | 'void', at: Date) {
-  resolve(draft, { pendingId: `debit:${id}`, kind, at, transfer: { from: 'bank', to: 'clearing', amount } });
+  resolve(draft, { pendingId: idOf('debit', id), kind, at, transfer: { from: 'bank', to: 'clearing', amount } });
 }
 
 /** R01 and R09: represented three and ten banking days after the first return (NACHA; docs/payments.md). */

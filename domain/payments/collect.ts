@@ -1,4 +1,5 @@
 import { laterDay } from '../day.ts';
+import { idOf } from '../ids.ts';
 import { availableOn, stillOwed } from '../ledger/transfer.ts';
 import { type Cents, min, minus, ZERO } from '../money.ts';
 import { bankAccountToDebit } from '../payment-sources/funding-source.ts';
@@ -46,12 +47,12 @@ export function collect(draft: Draft, paymentId: string) {
   const { now } = draft.known;
   const originateOn = soonestOrigination(now);
   const debit = addDebit(draft, {
-    ...newDebit({ id: `${paymentId}:1`, amount: due, account, originateOn, now }),
+    ...newDebit({ id: idOf(paymentId, '1'), amount: due, account, originateOn, now }),
     purpose: 'instalment',
     subject: paymentId,
   });
   const what = forDebit(debit, 'debit');
-  postPending(draft, { id: `debit:${debit.id}`, for: what, from: 'bank', to: 'clearing', amount: due });
+  postPending(draft, { id: idOf('debit', debit.id), for: what, from: 'bank', to: 'clearing', amount: due });
   planSteps(draft, ...followSteps(debit));
   const creditOn = laterDay(daysFrom(originateOn).credit, open.creditOn);
   const amount = open.paymentType === 'arrears' ? due : open.amount;
@@ -114,7 +115,7 @@ function creditAhead(draft: Draft, instalment: Payment): Payment {
   if (credited === ZERO) return instalment;
   const at = draft.known.now;
   const what = { purpose: 'credited_ahead', paymentId: id } as const;
-  post(draft, { id: `payment:${id}:ahead`, for: what, from: 'ahead', to: 'arrears_due', amount: credited });
+  post(draft, { id: idOf('payment', id, 'ahead'), for: what, from: 'ahead', to: 'arrears_due', amount: credited });
   const after = creditInstalment(draft, instalment, credited);
   emit(draft, { kind: 'credited_ahead', at, before: instalment, payment: after, amount: credited });
   return after;

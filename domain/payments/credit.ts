@@ -1,5 +1,6 @@
 import { BANK_ZONE } from '../banking-day.ts';
 import { addDays, dayAt, instantAt } from '../day.ts';
+import { idOf } from '../ids.ts';
 import { type Cents, minus, plus, sum, ZERO } from '../money.ts';
 import { backupsOf } from '../payment-sources/funding-source.ts';
 import { closeArrears, drawForPayment } from './backup-draws.ts';
@@ -95,14 +96,14 @@ function payOut(draft: Draft, payment: Payment, { bank, draws }: { bank: Cents; 
   post(
     draft,
     {
-      id: `payment:${id}:credit`,
+      id: idOf('payment', id, 'credit'),
       for: { purpose: 'credit', paymentId: id },
       from: 'clearing',
       to: 'payee',
       amount: paid,
     },
     {
-      id: `payment:${id}:arrears`,
+      id: idOf('payment', id, 'arrears'),
       for: { purpose: 'arrears_opened', paymentId: id },
       from: 'arrears',
       to: 'arrears_due',

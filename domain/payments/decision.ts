@@ -1,3 +1,4 @@
+import { idOf } from '../ids.ts';
 import { accountKind } from '../ledger/accounts.ts';
 import { applyEntry, type Balance, EMPTY, keepsItsRule, type Resolution, type Transfer } from '../ledger/transfer.ts';
 import type { Cents } from '../money.ts';
@@ -114,7 +115,7 @@ export function resolve(
   }: { pendingId: string; kind: 'post' | 'void'; at: Date; transfer: Pick<Transfer, 'from' | 'to' | 'amount'> },
 ) {
   const amount = kind === 'post' ? transfer.amount : (0 as Cents);
-  draft.decision.entries.push({ id: `${pendingId}:${kind}`, kind, pendingId, amount, at });
+  draft.decision.entries.push({ id: idOf(pendingId, kind), kind, pendingId, amount, at });
   applyEntry(draft.balances, { ...transfer, kind, posted: amount });
   mustKeepRules(draft, transfer);
 }

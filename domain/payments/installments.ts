@@ -1,5 +1,6 @@
 import { bankingDayOnOrBefore } from '../banking-day.ts';
 import { addDays, type Day, dayAt, instantAt, laterDay } from '../day.ts';
+import { idOf } from '../ids.ts';
 import { stillOwed } from '../ledger/transfer.ts';
 import { type Cents, cents, min, ZERO } from '../money.ts';
 import type { Payment, ScheduleInForce } from './case-money.ts';
@@ -151,5 +152,5 @@ function adjustArrears(draft: Draft, difference: Cents, version: number) {
   const isMore = difference > 0;
   const amount = isMore ? difference : min(cents(-difference), stillOwed(balanceOf(draft, 'arrears')));
   const [from, to] = isMore ? (['arrears', 'arrears_due'] as const) : (['arrears_due', 'arrears'] as const);
-  post(draft, { id: `arrears:settings:${version}`, for: { purpose: 'arrears_set' }, from, to, amount });
+  post(draft, { id: idOf('arrears', 'settings', version), for: { purpose: 'arrears_set' }, from, to, amount });
 }

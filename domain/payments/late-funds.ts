@@ -1,5 +1,6 @@
 import { BANK_ZONE } from '../banking-day.ts';
 import { dayAt, daysBetween } from '../day.ts';
+import { idOf } from '../ids.ts';
 import { SOURCE_CONTRA, sourceAccount } from '../ledger/accounts.ts';
 import { availableOn, stillOwed } from '../ledger/transfer.ts';
 import { type Cents, max, min, minus, plus } from '../money.ts';
@@ -44,7 +45,7 @@ export function allocateLateFunds(draft: Draft, payment: Payment, debit: Debit) 
     repayableDraws(draft, payment),
     min(unpaid, stillOwed(balanceOf(draft, 'arrears'))),
   );
-  const part = (what: string) => `debit:${debit.id}:${what}`;
+  const part = (what: string) => idOf('debit', debit.id, what);
   for (const draw of repaid) repayDraw(draft, payment, draw, debit);
   post(
     draft,
@@ -69,7 +70,7 @@ export function allocateLateFunds(draft: Draft, payment: Payment, debit: Debit) 
 function repayDraw(draft: Draft, payment: Payment, draw: Draw, debit: Debit) {
   const { sourceId, amount } = draw;
   const account = sourceAccount(draw.type as 'loc' | 'escrow', sourceId);
-  const id = (what: string) => `debit:${debit.id}:${what}:${sourceId}`;
+  const id = (what: string) => idOf('debit', debit.id, what, sourceId);
   post(draft, { id: id('repays'), for: forDebit(debit, 'repay'), from: 'clearing', to: account, amount });
   addRepaid(draft, { paymentId: payment.id, sourceId, amount });
   if (draft.sources.some(({ id }) => id === sourceId)) return;
@@ -118,7 +119,7 @@ export function represent(draft: Draft, paymentId: string) {
   const presentation = made.length + 1;
   const debit = addDebit(draft, {
     ...first,
-    id: `${paymentId}:${presentation}`,
+    id: idOf(paymentId, presentation),
     presentation,
     represents: first.id,
     state: 'intended',
@@ -132,7 +133,7 @@ export function represent(draft: Draft, paymentId: string) {
   });
   planSteps(draft, ...followSteps(debit));
   postPending(draft, {
-    id: `debit:${debit.id}`,
+    id: idOf('debit', debit.id),
     for: forDebit(debit, 'debit'),
     from: 'bank',
     to: 'clearing',

@@ -1,4 +1,5 @@
 import { dayAt } from '../day.ts';
+import { idOf } from '../ids.ts';
 import { stillOwed, type TransferPurpose } from '../ledger/transfer.ts';
 import { type Cents, dollars, min, minus, plus, sum, ZERO } from '../money.ts';
 import type { Payment } from './case-money.ts';
@@ -29,27 +30,33 @@ export function planPaid(draft: Draft, of: { planId: string; total: Cents; parts
   post(
     draft,
     {
-      id: `payment:${instalment?.id ?? planId}:plan:${planId}`,
+      id: idOf('payment', instalment?.id ?? planId, 'plan', planId),
       for: forPlan('credit', instalment?.id),
       from: 'clearing',
       to: 'payee',
       amount: toInstalment,
     },
     {
-      id: `payment:${planId}:credit`,
+      id: idOf('payment', planId, 'credit'),
       for: forPlan('credit'),
       from: 'clearing',
       to: 'payee',
       amount: plus(toArrears, ahead),
     },
     {
-      id: `payment:${planId}:reduces`,
+      id: idOf('payment', planId, 'reduces'),
       for: forPlan('arrears_reduced'),
       from: 'arrears_due',
       to: 'arrears',
       amount: toArrears,
     },
-    { id: `payment:${planId}:ahead`, for: forPlan('paid_ahead'), from: 'arrears_due', to: 'ahead', amount: ahead },
+    {
+      id: idOf('payment', planId, 'ahead'),
+      for: forPlan('paid_ahead'),
+      from: 'arrears_due',
+      to: 'ahead',
+      amount: ahead,
+    },
   );
   for (const { id, type, name, amount } of parts)
     if (amount > 0)
@@ -118,7 +125,7 @@ function payMissed(draft: Draft, claim: Claim & { instalmentId: string }): Cents
   const arrears = stillOwed(balanceOf(draft, 'arrears'));
   const amount = min(claim.total, min(minus(payment.amount, payment.paid), arrears));
   payInstalment(draft, claim, payment, amount);
-  const id = `payment:${payment.id}:claim:${claim.claimId}:reduces`;
+  const id = idOf('payment', payment.id, 'claim', claim.claimId, 'reduces');
   const what = { purpose: 'arrears_reduced', paymentId: payment.id, claimId: claim.claimId } as const;
   post(draft, { id, for: what, from: 'arrears_due', to: 'arrears', amount });
   return amount;
@@ -137,14 +144,14 @@ function payWhatIsOpen(draft: Draft, claim: Claim): Cents {
   post(
     draft,
     {
-      id: `payment:${claimId}:credit`,
+      id: idOf('payment', claimId, 'credit'),
       for: { purpose: 'credit', paymentId: claimId, claimId },
       from: 'claims',
       to: 'payee',
       amount: left,
     },
     {
-      id: `payment:${claimId}:reduces`,
+      id: idOf('payment', claimId, 'reduces'),
       for: { purpose: 'arrears_reduced', paymentId: claimId, claimId },
       from: 'arrears_due',
       to: 'arrears',
@@ -158,7 +165,7 @@ function payWhatIsOpen(draft: Draft, claim: Claim): Cents {
 function payInstalment(draft: Draft, { claimId, number }: Claim, payment: Payment, amount: Cents) {
   const at = draft.known.now;
   const what = { purpose: 'credit', paymentId: payment.id, claimId } as const;
-  post(draft, { id: `payment:${payment.id}:claim:${claimId}`, for: what, from: 'claims', to: 'payee', amount });
+  post(draft, { id: idOf('payment', payment.id, 'claim', claimId), for: what, from: 'claims', to: 'payee', amount });
   const paid = plus(payment.paid, amount);
   const isWhole = paid === payment.amount;
   const set = { paid, ...(isWhole && { notes: paidByWords(payment, amount, `insurance claim ${number}`) }) };

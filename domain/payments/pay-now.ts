@@ -1,4 +1,5 @@
 import type { Actor } from '../audit/actor.ts';
+import { idOf } from '../ids.ts';
 import { sourceAccount } from '../ledger/accounts.ts';
 import { heldOn, stillOwed } from '../ledger/transfer.ts';
 import { type Cents, dollars, max, minus, sum, ZERO } from '../money.ts';
@@ -11,9 +12,9 @@ import { startDebit } from './started-debits.ts';
 
 // A debit is named by what it is for and the operation that asked for it, so that a repeated request finds it.
 export const payNowDebitId = ({ paymentId, operationId }: { paymentId: string; operationId: string }) =>
-  `${paymentId}:now:${operationId}`;
-export const arrearsDebitId = ({ paymentId }: { paymentId: string }) => `${paymentId}:now`;
-export const owedDebitId = ({ operationId }: { operationId: string }) => `owed:${operationId}`;
+  idOf(paymentId, 'now', operationId);
+export const arrearsDebitId = ({ paymentId }: { paymentId: string }) => idOf(paymentId, 'now');
+export const owedDebitId = ({ operationId }: { operationId: string }) => idOf('owed', operationId);
 
 /**
  * Collects a pending instalment now. The payment is taken hold of with the intention, so that it is collected once; when the

@@ -1,5 +1,6 @@
 import { type Actor, SYSTEM } from '../audit/actor.ts';
 import { dayAt } from '../day.ts';
+import { idOf } from '../ids.ts';
 import { type Cents, minus, plus, ZERO } from '../money.ts';
 import { bankAccountToDebit } from '../payment-sources/funding-source.ts';
 import { Problem } from '../problem.ts';
@@ -85,7 +86,7 @@ function settlePurpose(draft: Draft, debit: Debit, payment: Payment | undefined)
   if (debit.purpose === 'pay_in') return fillSource(draft, debit, actor);
   if (debit.purpose === 'owed') return payTowardOwed(draft, debit, actor);
   const what = forDebit(debit, 'debit');
-  const into = { id: `debit:${debit.id}`, for: what, from: 'bank', to: 'clearing', amount: debit.amount };
+  const into = { id: idOf('debit', debit.id), for: what, from: 'bank', to: 'clearing', amount: debit.amount };
   const at = draft.known.now;
   if (debit.purpose === 'arrears') {
     const made = addPayment(draft, arrearsPayment(draft, debit));
@@ -104,7 +105,7 @@ function creditAtOnce(draft: Draft, payment: Payment, debit: Debit, actor: Actor
   const at = draft.known.now;
   const paid = paymentType === 'arrears' ? closeArrears(draft, debit.amount, id) : debit.amount;
   const what = { purpose: 'credit', paymentId: id } as const;
-  post(draft, { id: `payment:${id}:credit`, for: what, from: 'clearing', to: 'payee', amount: paid });
+  post(draft, { id: idOf('payment', id, 'credit'), for: what, from: 'clearing', to: 'payee', amount: paid });
   const after = takePayment(draft, payment, 'credit', {
     paid: plus(payment.paid, paid),
     processedAt: at,
@@ -137,14 +138,14 @@ function arrearsPayment(draft: Draft, { subject, amount }: Debit): Payment {
 /** Closes what is due to Mainstay; what others closed meanwhile is put into the wallet. */
 function payTowardOwed(draft: Draft, debit: Debit, actor: Actor) {
   const { id, amount } = debit;
-  post(draft, { id: `debit:${id}`, for: forDebit(debit, 'debit'), from: 'bank', to: 'clearing', amount });
-  const { toWallet } = keepOver(draft, amount, subjectOf(debit), (what) => `debit:${id}:${what}`);
+  post(draft, { id: idOf('debit', id), for: forDebit(debit, 'debit'), from: 'bank', to: 'clearing', amount });
+  const { toWallet } = keepOver(draft, amount, subjectOf(debit), (what) => idOf('debit', id, what));
   emit(draft, { kind: 'owed_paid', debit, actor, over: toWallet });
 }
 
 function fillSource(draft: Draft, debit: Debit, actor: Actor) {
   const { id, subject, amount } = debit;
-  post(draft, { id: `debit:${id}`, for: forDebit(debit, 'debit'), from: 'bank', to: subject, amount });
+  post(draft, { id: idOf('debit', id), for: forDebit(debit, 'debit'), from: 'bank', to: subject, amount });
   const sourceId = draft.sources.find((each) => accountsOf(each.id).includes(subject))?.id ?? null;
   emit(draft, { kind: 'source_paid_in', debit, actor, sourceId });
   resumeHeldPayments(draft);

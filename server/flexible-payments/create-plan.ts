@@ -2,6 +2,7 @@ import type { NewPlan } from '@mainstay/contract/flexible-payments.ts';
 import { addDays, type Day, dayAt, dayInMonth, instantAt, monthOf, yearOf } from '@mainstay/domain/day.ts';
 import { defaultsOn, opensOn } from '@mainstay/domain/flexible-payments/plan-state.ts';
 import { split } from '@mainstay/domain/flexible-payments/split.ts';
+import { idOf } from '@mainstay/domain/ids.ts';
 import { sourceAccount } from '@mainstay/domain/ledger/accounts.ts';
 import { availableOn } from '@mainstay/domain/ledger/transfer.ts';
 import { type Cents, dollars, minus, plus, ZERO } from '@mainstay/domain/money.ts';
@@ -40,7 +41,7 @@ export async function createPlan(
     const amount = (tx: Db) => hold(tx, engine, actor, { caseId, planId, asked, due });
     const started = {
       caseId,
-      debitId: `${planId}:first`,
+      debitId: idOf(planId, 'first'),
       operationId: planId,
       purpose: 'plan' as const,
       subject: planId,
@@ -126,9 +127,9 @@ async function hold(
 
 const holdsOf = ({ id, wallet, bank, fee, credit, lineId }: PlanRow) =>
   [
-    { id: `payment:${id}:wallet`, from: 'wallet', amount: wallet },
-    { id: `payment:${id}:line`, from: sourceAccount('loc', lineId), amount: credit },
-    { id: `debit:${id}:first`, from: 'bank', amount: plus(bank, fee), debitId: `${id}:first` },
+    { id: idOf('payment', id, 'wallet'), from: 'wallet', amount: wallet },
+    { id: idOf('payment', id, 'line'), from: sourceAccount('loc', lineId), amount: credit },
+    { id: idOf('debit', idOf(id, 'first')), from: 'bank', amount: plus(bank, fee), debitId: idOf(id, 'first') },
   ]
     .filter((each) => each.amount > 0)
     .map(({ debitId = null, ...each }) => ({
@@ -144,7 +145,7 @@ export const planPurpose: PurposeHandler = {
     for (const { id, amount } of holdsOf(plan)) await postPending(tx, caseId, at, id, amount);
     await post(tx, caseId, at, [
       {
-        id: `payment:${plan.id}:fee`,
+        id: idOf('payment', plan.id, 'fee'),
         for: { purpose: 'plan_fee', paymentId: plan.id, planId: plan.id },
         kind: 'posted',
         from: 'clearing',

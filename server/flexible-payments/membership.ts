@@ -2,6 +2,7 @@ import { type ChangeFlexibleSettings, FIRST_ACTIVATION } from '@mainstay/contrac
 import { addBankingDays, BANK_ZONE } from '@mainstay/domain/banking-day.ts';
 import { type Day, dayAt, instantAt } from '@mainstay/domain/day.ts';
 import { MEMBERSHIP_FEE } from '@mainstay/domain/flexible-payments/split.ts';
+import { idOf } from '@mainstay/domain/ids.ts';
 import { availableOn } from '@mainstay/domain/ledger/transfer.ts';
 import { dollars, min } from '@mainstay/domain/money.ts';
 import { forDebit } from '@mainstay/domain/payments/case-money.ts';
@@ -31,7 +32,7 @@ export async function activate(
   caseId: string,
   { defaults, operationId }: { defaults: Defaults; operationId: string },
 ): Promise<void> {
-  const debitId = `membership:${operationId}`;
+  const debitId = idOf('membership', operationId);
   const known = await findDebit(engine.db, caseId, debitId);
   const free =
     !known && (await inCase(engine.db, caseId, (tx) => resumeMembership(tx, engine, actor, caseId, defaults)));
@@ -135,7 +136,7 @@ export async function chargeMonth(engine: Engine, caseId: string, subject: strin
 /** The next try to charge a month. One that was refused before the process died, and not counted, is still the same. */
 async function nextTry(db: Db, { caseId, tries }: SettingsRow, month: string) {
   for (let number = tries + 1; ; number++) {
-    const debitId = `membership:${month}:${number}`;
+    const debitId = idOf('membership', month, number);
     const debit = await findDebit(db, caseId, debitId);
     if (!debit || debit.state === 'intended' || debit.state === 'refused') return { debitId, number };
   }
@@ -197,7 +198,9 @@ export const membershipPurpose: PurposeHandler = {
     const endsOn = fresh || row.endsOn === null ? null : paidUntil(since, monthsPaid);
     const paid = { ...row, since, monthsPaid, paused: false, tries: 0, endsOn };
     const what = forDebit(debit, 'debit');
-    await post(tx, caseId, at, [{ id: `debit:${id}`, for: what, kind: 'posted', from: 'bank', to: 'fees', amount }]);
+    await post(tx, caseId, at, [
+      { id: idOf('debit', id), for: what, kind: 'posted', from: 'bank', to: 'fees', amount },
+    ]);
     await saveSettings(tx, paid);
     await planCharge(tx, paid, timeZone);
     await engine.record(tx, {
@@ -218,7 +221,7 @@ export const membershipPurpose: PurposeHandler = {
     const back = min(amount, availableOn((await lockBalances(tx, caseId, ['fees']))('fees')));
     await post(tx, caseId, at, [
       {
-        id: `debit:${id}:back`,
+        id: idOf('debit', id, 'back'),
         for: forDebit(debit, 'return'),
         kind: 'posted',
         from: 'fees',

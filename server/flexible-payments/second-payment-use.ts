@@ -1,5 +1,6 @@
 import { addBankingDays, BANK_ZONE } from '@mainstay/domain/banking-day.ts';
 import { dayAt } from '@mainstay/domain/day.ts';
+import { idOf } from '@mainstay/domain/ids.ts';
 import { sourceAccount } from '@mainstay/domain/ledger/accounts.ts';
 import { availableOn, heldOn, stillOwed, type TransferPurpose } from '@mainstay/domain/ledger/transfer.ts';
 import { type Cents, cents, dollars, max, min, minus, plus, sum, ZERO } from '@mainstay/domain/money.ts';
@@ -40,7 +41,7 @@ export const secondPaymentPurpose: PurposeHandler = {
     const rest = minus(minus(amount, toLine), interest);
     const toOwed = min(rest, stillOwed(balance('owed')));
     const move = (purpose: TransferPurpose, to: string, part: Cents, what: string, from = 'clearing') => ({
-      id: `debit:${id}${what}`,
+      id: idOf('debit', id, what),
       for: forDebit(debit, purpose),
       kind: 'posted' as const,
       from,
@@ -49,10 +50,10 @@ export const secondPaymentPurpose: PurposeHandler = {
     });
     await post(tx, caseId, at, [
       move('debit', 'clearing', amount, '', 'bank'),
-      move('repay', account, toLine, ':line'),
-      move('interest', 'fees', interest, ':interest'),
-      move('owed', 'owed', toOwed, ':owed'),
-      move('over', 'wallet', minus(rest, toOwed), ':over'),
+      move('repay', account, toLine, 'line'),
+      move('interest', 'fees', interest, 'interest'),
+      move('owed', 'owed', toOwed, 'owed'),
+      move('over', 'wallet', minus(rest, toOwed), 'over'),
     ]);
     await decideInCase(tx, engine, caseId, {
       kind: 'plan_repaid',
@@ -101,8 +102,8 @@ export const secondPaymentPurpose: PurposeHandler = {
     const fromLine = min(min(minus(debit.amount, interest), plan.repaid), availableOn(balance(account)));
     const what = forDebit(debit, 'return');
     await post(tx, caseId, at, [
-      { id: `debit:${id}:back`, for: what, kind: 'posted', from: account, to: 'bank', amount: fromLine },
-      { id: `debit:${id}:interest-back`, for: what, kind: 'posted', from: 'fees', to: 'bank', amount: interest },
+      { id: idOf('debit', id, 'back'), for: what, kind: 'posted', from: account, to: 'bank', amount: fromLine },
+      { id: idOf('debit', id, 'interest-back'), for: what, kind: 'posted', from: 'fees', to: 'bank', amount: interest },
     ]);
     await decideInCase(tx, engine, caseId, {
       kind: 'plan_repaid',

@@ -1,5 +1,6 @@
 import { dayAt } from '@mainstay/domain/day.ts';
 import { interestSince, whyNotPayable } from '@mainstay/domain/flexible-payments/plan-state.ts';
+import { idOf } from '@mainstay/domain/ids.ts';
 import { type Cents, plus, ZERO } from '@mainstay/domain/money.ts';
 import { Problem } from '@mainstay/domain/problem.ts';
 import { inCase, timeZoneOf } from '#cases/cases.ts';
@@ -26,7 +27,7 @@ export async function paySecond(
   const { planId, operationId, way } = of;
   if (!(await findPlan(engine.db, caseId, planId))) throw new Problem('not_found', 'This plan does not exist.');
   try {
-    const debitId = `${planId}:second:${operationId}`;
+    const debitId = idOf(planId, 'second', operationId);
     const started = { caseId, debitId, operationId, purpose: 'second_payment' as const, subject: planId };
     const amount = (tx: Db) => amountOf(tx, engine, caseId, planId, way);
     const failureReason = await tryDebit(engine, actor, started, amount);
@@ -65,7 +66,7 @@ export async function secondPaymentStep(engine: Engine, caseId: string, subject:
   if (returned) return presentAgain(engine, caseId, returned);
   const planId = subject;
   if (!(await settingsOf(engine.db, caseId)).autopay) return;
-  const debitId = `${planId}:second:auto`;
+  const debitId = idOf(planId, 'second', 'auto');
   await bySystem(engine, caseId, planId, debitId, {
     amount: (tx) => amountOf(tx, engine, caseId, planId, 'second'),
   });
@@ -79,7 +80,7 @@ async function presentAgain(engine: Engine, caseId: string, first: DebitRow) {
   );
   if (made.length > 2 || made.some((debit) => debit.state !== 'returned')) return;
   const presentation = made.length + 1;
-  const taken = await bySystem(engine, caseId, planId, `${first.id}.${presentation}`, {
+  const taken = await bySystem(engine, caseId, planId, idOf(`${first.id}.${presentation}`), {
     represents: {
       debitId: first.id,
       presentation,

@@ -1,3 +1,4 @@
+import { idOf } from '@mainstay/domain/ids.ts';
 import { availableOn } from '@mainstay/domain/ledger/transfer.ts';
 import { type Cents, dollars, min } from '@mainstay/domain/money.ts';
 import { forDebit } from '@mainstay/domain/payments/case-money.ts';
@@ -23,7 +24,7 @@ export async function payPremium(
 ): Promise<void> {
   if (!(await findPremium(engine.db, caseId, premiumId)))
     throw new Problem('not_found', 'This premium does not exist.');
-  const debitId = `premium:${premiumId}:${operationId}`;
+  const debitId = idOf('premium', premiumId, operationId);
   const amount = (tx: Db) => amountOf(tx, caseId, premiumId);
   const started = { caseId, debitId, operationId, purpose: 'premium' as const, subject: premiumId };
   await startDebit(engine, actor, started, amount);
@@ -41,7 +42,7 @@ async function amountOf(tx: Db, caseId: string, premiumId: string): Promise<Cent
 /** The work `premium`: on its due day autopay pays it, where it is on. What was not taken is told. */
 export async function payOnItsDay(engine: Engine, caseId: string, premiumId: string): Promise<void> {
   if (!(await paysByItself(engine.db, caseId))) return;
-  const debitId = `premium:${premiumId}:auto`;
+  const debitId = idOf('premium', premiumId, 'auto');
   const amount = (tx: Db) => amountOf(tx, caseId, premiumId);
   const started = { caseId, debitId, operationId: debitId, purpose: 'premium' as const, subject: premiumId };
   const refused = await tryDebit(engine, SYSTEM, started, amount).catch((error) => {
@@ -76,7 +77,7 @@ export const premiumPurpose: PurposeHandler = {
     const isOpen = premium.paidAt === null && premium.cancelledAt === null;
     await post(tx, caseId, at, [
       {
-        id: `debit:${id}`,
+        id: idOf('debit', id),
         for: forDebit(debit, 'debit'),
         kind: 'posted',
         from: 'bank',
@@ -108,7 +109,9 @@ export const premiumPurpose: PurposeHandler = {
     const from = paidIt ? 'premiums' : 'wallet';
     const back = paidIt ? amount : min(amount, availableOn((await lockBalances(tx, caseId, [from]))(from)));
     const what = forDebit(debit, 'return');
-    await post(tx, caseId, at, [{ id: `debit:${id}:back`, for: what, kind: 'posted', from, to: 'bank', amount: back }]);
+    await post(tx, caseId, at, [
+      { id: idOf('debit', id, 'back'), for: what, kind: 'posted', from, to: 'bank', amount: back },
+    ]);
     if (!paidIt) return back;
     await updatePremium(tx, caseId, subject, { paidAt: null, debitId: null });
     const code = returnCode(debit.returnCode ?? '');

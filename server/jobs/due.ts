@@ -1,3 +1,4 @@
+import { idOf } from '@mainstay/domain/ids.ts';
 import type { Db } from '#db/db.ts';
 import { insertWork } from './store.ts';
 
@@ -44,7 +45,7 @@ export const plan = (tx: Db, works: readonly PlannedWork[]): Promise<void> =>
       kind,
       subject,
       dueAt,
-      id: [kind, subject, part].filter(Boolean).join(':'),
+      id: idOf(kind, subject, part),
       rank: WORK.indexOf(kind),
       doneAt: null,
       leasedUntil: null,

@@ -1,3 +1,4 @@
+import { idOf } from '@mainstay/domain/ids.ts';
 import {
   type Balance,
   type BareTransfer,
@@ -85,15 +86,15 @@ const resolvePending = async (tx: Db, ending: Resolution & { caseId: string; at:
 
 /** Posts a pending transfer, whole or in part; the rest comes back. */
 export const postPending = (tx: Db, caseId: string, at: Date, pendingId: string, amount: Cents) =>
-  resolvePending(tx, { caseId, id: `${pendingId}:post`, kind: 'post', pendingId, amount, at });
+  resolvePending(tx, { caseId, id: idOf(pendingId, 'post'), kind: 'post', pendingId, amount, at });
 
 /** Takes a pending transfer back. */
 export const voidPending = (tx: Db, caseId: string, at: Date, pendingId: string) =>
-  resolvePending(tx, { caseId, id: `${pendingId}:void`, kind: 'void', pendingId, amount: 0 as Cents, at });
+  resolvePending(tx, { caseId, id: idOf(pendingId, 'void'), kind: 'void', pendingId, amount: 0 as Cents, at });
 
 /** Takes a pending transfer back because its time is over. */
 export const expirePending = (tx: Db, caseId: string, at: Date, pendingId: string) =>
-  resolvePending(tx, { caseId, id: `${pendingId}:expire`, kind: 'expire', pendingId, amount: 0 as Cents, at });
+  resolvePending(tx, { caseId, id: idOf(pendingId, 'expire'), kind: 'expire', pendingId, amount: 0 as Cents, at });
 
 /** The balances of a case by account; one that nothing has moved on is empty. */
 export async function balancesOf(db: Db, caseId: string): Promise<(account: string) => Balance> {

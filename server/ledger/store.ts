@@ -1,3 +1,4 @@
+import { idOf } from '@mainstay/domain/ids.ts';
 import { accountKind } from '@mainstay/domain/ledger/accounts.ts';
 import type { Balance, Transfer, TransferFor } from '@mainstay/domain/ledger/transfer.ts';
 import type { Cents } from '@mainstay/domain/money.ts';
@@ -103,7 +104,7 @@ export async function writeResolutions(tx: Db, all: readonly Ending[]): Promise<
   });
   await lockMany(tx, both);
 
-  const endings = pendings.flatMap(({ caseId, id }) => ENDINGS.map((kind) => ({ caseId, id: `${id}:${kind}` })));
+  const endings = pendings.flatMap(({ caseId, id }) => ENDINGS.map((kind) => ({ caseId, id: idOf(id, kind) })));
   const ended = new Map((await transfersAmong(tx, endings)).map((row) => [`${row.caseId}/${row.pendingId}`, row]));
   const open = all.filter((of) => {
     const standing = ended.get(`${of.caseId}/${of.pendingId}`);

@@ -1,4 +1,5 @@
 import type { NewPaymentSource, PaymentSource } from '@mainstay/contract/payment-sources.ts';
+import { idOf } from '@mainstay/domain/ids.ts';
 import { SOURCE_CONTRA, sourceAccount } from '@mainstay/domain/ledger/accounts.ts';
 import { availableOn, type Balance } from '@mainstay/domain/ledger/transfer.ts';
 import { ZERO } from '@mainstay/domain/money.ts';
@@ -74,7 +75,7 @@ async function declareBalance(tx: Db, row: NewSourceRow, wanted: NewPaymentSourc
   const account = sourceAccount(row.sourceType as 'loc' | 'escrow', row.id);
   const what = { purpose: 'declaration' } as const;
   await post(tx, row.caseId, at, [
-    { id: `declared:${row.id}`, for: what, kind: 'posted', from: SOURCE_CONTRA, to: account, amount },
+    { id: idOf('declared', row.id), for: what, kind: 'posted', from: SOURCE_CONTRA, to: account, amount },
   ]);
 }
 

@@ -1,3 +1,4 @@
+import { idOf } from '@mainstay/domain/ids.ts';
 import { SOURCE_CONTRA, sourceAccount } from '@mainstay/domain/ledger/accounts.ts';
 import { type Cents, minus } from '@mainstay/domain/money.ts';
 import type { Db } from '#db/db.ts';
@@ -34,7 +35,14 @@ export async function openApprovedLine(
   });
   const to = sourceAccount('loc', id);
   await post(tx, caseId, at, [
-    { id: `declared:${id}`, for: { purpose: 'declaration' }, kind: 'posted', from: SOURCE_CONTRA, to, amount: limit },
+    {
+      id: idOf('declared', id),
+      for: { purpose: 'declaration' },
+      kind: 'posted',
+      from: SOURCE_CONTRA,
+      to,
+      amount: limit,
+    },
   ]);
   return id;
 }
@@ -46,7 +54,7 @@ export async function raiseApprovedLine(
 ) {
   await updateSource(tx, caseId, id, { creditLimit: limit });
   const to = sourceAccount('loc', id);
-  const raised = `declared:${id}:${limit}`;
+  const raised = idOf('declared', id, limit);
   const amount = minus(limit, from);
   await post(tx, caseId, at, [
     { id: raised, for: { purpose: 'declaration' }, kind: 'posted', from: SOURCE_CONTRA, to, amount },

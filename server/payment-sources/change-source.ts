@@ -1,4 +1,5 @@
 import type { PaymentSource } from '@mainstay/contract/payment-sources.ts';
+import { idOf } from '@mainstay/domain/ids.ts';
 import { SOURCE_CONTRA, sourceAccount } from '@mainstay/domain/ledger/accounts.ts';
 import { availableOn } from '@mainstay/domain/ledger/transfer.ts';
 import { Problem } from '@mainstay/domain/problem.ts';
@@ -61,7 +62,7 @@ async function takeBackBalance(tx: Db, row: SourceRow, at: Date) {
   const amount = availableOn(balance(account));
   await post(tx, row.caseId, at, [
     {
-      id: `withdrawn:${row.id}`,
+      id: idOf('withdrawn', row.id),
       for: { purpose: 'declaration' },
       kind: 'posted',
       from: account,

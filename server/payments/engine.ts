@@ -1,3 +1,4 @@
+import { idOf } from '@mainstay/domain/ids.ts';
 import type { Cents } from '@mainstay/domain/money.ts';
 import type { Db } from '#db/db.ts';
 import type { Rail } from '#outside/bank.ts';
@@ -20,4 +21,4 @@ export type PurposeHandler = {
 };
 
 /** A debit as the bank knows it. */
-export const referenceOf = (caseId: string, debitId: string): string => `${caseId}/${debitId}`;
+export const referenceOf = (caseId: string, debitId: string): string => idOf(`${caseId}/${debitId}`);

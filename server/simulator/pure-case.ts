@@ -1,5 +1,6 @@
 import { SYSTEM } from '@mainstay/domain/audit/actor.ts';
 import { addDays, type Day, dayAt, dayOfMonth } from '@mainstay/domain/day.ts';
+import { idOf } from '@mainstay/domain/ids.ts';
 import { accountKind, SOURCE_CONTRA, sourceAccount } from '@mainstay/domain/ledger/accounts.ts';
 import {
   availableOn,
@@ -233,7 +234,7 @@ function addSource(world: PureCase) {
   draft.sources = [...draft.sources, source];
   if (sourceType !== 'ach') {
     post(draft, {
-      id: `declared:${id}`,
+      id: idOf('declared', id),
       for: { purpose: 'declaration' },
       from: SOURCE_CONTRA,
       to: sourceAccount(sourceType, id),
@@ -256,7 +257,7 @@ function removeSource(world: PureCase) {
   if (isMoving) return;
   if (account !== null)
     post(draft, {
-      id: `removed:${id}`,
+      id: idOf('removed', id),
       for: { purpose: 'declaration' },
       from: account,
       to: SOURCE_CONTRA,

@@ -1,3 +1,4 @@
+import { idOf } from '@mainstay/domain/ids.ts';
 import { availableOn, stillOwed } from '@mainstay/domain/ledger/transfer.ts';
 import { type Cents, dollars } from '@mainstay/domain/money.ts';
 import { Problem } from '@mainstay/domain/problem.ts';
@@ -16,7 +17,7 @@ export async function withdraw(
   of: { amount: Cents; operationId: string },
 ): Promise<void> {
   const { amount, operationId } = of;
-  const id = `withdrawal:${operationId}`;
+  const id = idOf('withdrawal', operationId);
   await inCase(db, caseId, async (tx) => {
     const now = clock.now();
     const movements = await movementsOn(tx, caseId, 'wallet', 'owed');
