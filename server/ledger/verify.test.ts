@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { idOf } from '@mainstay/domain/ids.ts';
 import type { Transfer } from '@mainstay/domain/ledger/transfer.ts';
 import { cents } from '@mainstay/domain/money.ts';
 import { type SQL, sql } from 'drizzle-orm';
@@ -90,7 +91,7 @@ describe('the ledger of a case', () => {
     await aLedger(own.db, whole);
     const { faults } = await verifyLedgers(own.db);
     const ofCase = (id: string) => faults.filter((each) => each.caseId === id).map((each) => each.fault);
-    expect(ofCase(caseId)[0]).toBe('out:post resolves out, which is not pending');
+    expect(ofCase(caseId)[0]).toBe(`${idOf('out', 'post')} resolves out, which is not pending`);
     expect(ofCase(whole)).toEqual([]);
   });
 

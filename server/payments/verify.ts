@@ -56,10 +56,13 @@ function faultsOfPayment(payment: PaymentRow, moved: readonly Moved[]): string[]
   return faults;
 }
 
+const isForPayment = ({ paymentId, purpose }: Moved) =>
+  paymentId !== null || purpose === 'credit' || purpose === 'late_credit';
+
 function payeeWithoutPayment(payments: readonly PaymentRow[], moved: readonly Moved[]): string[] {
   const known = new Set(payments.map((payment) => payment.id));
   return moved
-    .filter((each) => each.to === 'payee' && !known.has(each.paymentId ?? ''))
+    .filter((each) => each.to === 'payee' && isForPayment(each) && !known.has(each.paymentId ?? ''))
     .map((each) => `transfer ${each.id}: pays the payee for no payment`);
 }
 
