@@ -19,7 +19,6 @@ test.each(DATABASES)('sign up, upload, review, lock, and find the settings (%s)'
 
   await go('/');
   await page.getByRole('link', { name: 'Get Started' }).first().click();
-  await page.getByRole('link', { name: 'Create an account' }).click();
   await page.getByLabel('Full name').fill('Robin Alvarez');
   await page.getByLabel('E-mail address').fill('robin@example.com');
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
