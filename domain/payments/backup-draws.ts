@@ -1,10 +1,11 @@
 import { idOf } from '../ids.ts';
 import { sourceAccount } from '../ledger/accounts.ts';
+import { balanceOf, post } from '../ledger/postings.ts';
 import { availableOn, stillOwed, type TransferSubject } from '../ledger/transfer.ts';
 import { type Cents, min, minus } from '../money.ts';
 import { backupsOf } from '../payment-sources/funding-source.ts';
 import { type Debit, forDebit, type Payment } from './case-money.ts';
-import { addFunding, balanceOf, changeDebit, type Draft, emit, post, takePayment } from './decision.ts';
+import { addFunding, changeDebit, type Draft, emit, takePayment } from './decision.ts';
 import { type Draw, drawBackup, total } from './waterfall.ts';
 
 /**

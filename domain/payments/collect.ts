@@ -1,5 +1,6 @@
 import { laterDay } from '../day.ts';
 import { idOf } from '../ids.ts';
+import { balanceOf, post, postPending } from '../ledger/postings.ts';
 import { availableOn, stillOwed } from '../ledger/transfer.ts';
 import { type Cents, min, minus, ZERO } from '../money.ts';
 import { bankAccountToDebit } from '../payment-sources/funding-source.ts';
@@ -7,14 +8,11 @@ import { type Debit, forDebit, type Payment } from './case-money.ts';
 import { bankInstant, daysFrom, soonestOrigination } from './collection-days.ts';
 import {
   addDebit,
-  balanceOf,
   changePayment,
   type Draft,
   emit,
   instalmentDebits,
   planSteps,
-  post,
-  postPending,
   removePayment,
   submit,
   takeDebit,

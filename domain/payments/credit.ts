@@ -1,6 +1,7 @@
 import { BANK_ZONE } from '../banking-day.ts';
 import { addDays, dayAt, instantAt } from '../day.ts';
 import { idOf } from '../ids.ts';
+import { post } from '../ledger/postings.ts';
 import { type Cents, minus, plus, sum, ZERO } from '../money.ts';
 import { backupsOf } from '../payment-sources/funding-source.ts';
 import { closeArrears, drawForPayment } from './backup-draws.ts';
@@ -15,7 +16,6 @@ import {
   emit,
   fundingsOf,
   planSteps,
-  post,
   takePayment,
 } from './decision.ts';
 import { LATE_RETURN_DAYS } from './follow.ts';

@@ -1,15 +1,11 @@
-import { idOf } from '../ids.ts';
-import { accountKind } from '../ledger/accounts.ts';
-import { applyEntry, type Balance, EMPTY, keepsItsRule, type Resolution, type Transfer } from '../ledger/transfer.ts';
+import type { LedgerEntry } from '../ledger/postings.ts';
+import type { Balance } from '../ledger/transfer.ts';
 import type { Cents } from '../money.ts';
 import type { PaymentsEvent } from './case-events.ts';
 import type { CaseMoney, Debit, Payment, PaymentFunding, ScheduleInForce } from './case-money.ts';
 import { type DebitTransition, nextDebitState } from './debit-state.ts';
 import { nextPaymentState, type PaymentTransition } from './payment-state.ts';
 import type { PaymentStep } from './steps.ts';
-
-/** An entry for the ledger, with the time at which it happened. */
-export type LedgerEntry = (Transfer | Resolution) & { at: Date };
 
 /** A debit to bring to the bank: it is asked for first, and sent only when the bank does not know it. */
 export type SubmitDebit = { debitId: string };
@@ -89,50 +85,6 @@ export const stateOf = (draft: Draft): CaseMoney => ({
   sources: draft.sources,
   schedules: draft.schedule ? [draft.schedule] : [],
 });
-
-export const balanceOf = (draft: Draft, account: string): Balance => draft.balances.get(account) ?? EMPTY;
-
-type Posting = Omit<Transfer, 'kind'> & { at?: Date };
-
-/** Moves money at once; an amount of zero moves nothing. */
-export function post(draft: Draft, ...postings: readonly Posting[]) {
-  for (const posting of postings) enter(draft, { at: draft.known.now, ...posting, kind: 'posted' });
-}
-
-/** Holds money that is on its way, until it is posted or voided. */
-export function postPending(draft: Draft, posting: Posting) {
-  enter(draft, { at: draft.known.now, ...posting, kind: 'pending' });
-}
-
-/** Ends a pending transfer: posts all of it, or takes it back. */
-export function resolve(
-  draft: Draft,
-  {
-    pendingId,
-    kind,
-    at,
-    transfer,
-  }: { pendingId: string; kind: 'post' | 'void'; at: Date; transfer: Pick<Transfer, 'from' | 'to' | 'amount'> },
-) {
-  const amount = kind === 'post' ? transfer.amount : (0 as Cents);
-  draft.decision.entries.push({ id: idOf(pendingId, kind), kind, pendingId, amount, at });
-  applyEntry(draft.balances, { ...transfer, kind, posted: amount });
-  mustKeepRules(draft, transfer);
-}
-
-function enter(draft: Draft, entry: Transfer & { at: Date }) {
-  if (entry.amount <= 0) return;
-  draft.decision.entries.push(entry);
-  applyEntry(draft.balances, { ...entry, posted: entry.amount });
-  mustKeepRules(draft, entry);
-}
-
-/** The database refuses it too; here the mistake is found where it is made. */
-function mustKeepRules(draft: Draft, { from, to }: { from: string; to: string }) {
-  for (const account of [from, to])
-    if (!keepsItsRule(accountKind(account), balanceOf(draft, account)))
-      throw new Error(`account ${account} of case ${draft.known.caseId} would break its rule`);
-}
 
 export function addPayment(draft: Draft, payment: Payment): Payment {
   draft.payments.set(payment.id, payment);

@@ -1,11 +1,12 @@
 import { bankingDayOnOrBefore } from '../banking-day.ts';
 import { addDays, type Day, dayAt, instantAt, laterDay } from '../day.ts';
 import { idOf } from '../ids.ts';
+import { balanceOf, post } from '../ledger/postings.ts';
 import { stillOwed } from '../ledger/transfer.ts';
 import { type Cents, cents, min, ZERO } from '../money.ts';
 import type { Payment, ScheduleInForce } from './case-money.ts';
 import { bankInstant, collectionDays, originationInstant } from './collection-days.ts';
-import { addPayment, balanceOf, type Draft, emit, planSteps, post, removePayment, setSchedule } from './decision.ts';
+import { addPayment, type Draft, emit, planSteps, removePayment, setSchedule } from './decision.ts';
 import type { Terms } from './events.ts';
 import { reminderSteps } from './reminders.ts';
 import { DAYS_AHEAD, nextDueDay, type Occurrence, occurrences, regenerate } from './schedule.ts';

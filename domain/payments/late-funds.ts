@@ -2,6 +2,7 @@ import { BANK_ZONE } from '../banking-day.ts';
 import { dayAt, daysBetween } from '../day.ts';
 import { idOf } from '../ids.ts';
 import { SOURCE_CONTRA, sourceAccount } from '../ledger/accounts.ts';
+import { balanceOf, post, postPending } from '../ledger/postings.ts';
 import { availableOn, stillOwed } from '../ledger/transfer.ts';
 import { type Cents, max, min, minus, plus } from '../money.ts';
 import { bankAccountById } from '../payment-sources/funding-source.ts';
@@ -11,7 +12,6 @@ import { MOST_PRESENTATIONS, PRESENTATION_DAYS, soonestOrigination } from './col
 import {
   addDebit,
   addRepaid,
-  balanceOf,
   changeDebit,
   changePayment,
   type Draft,
@@ -19,8 +19,6 @@ import {
   fundingsOf,
   instalmentDebits,
   planSteps,
-  post,
-  postPending,
   submit,
 } from './decision.ts';
 import { followSteps } from './follow.ts';

@@ -1,9 +1,10 @@
 import { dayAt } from '../day.ts';
 import { idOf } from '../ids.ts';
+import { balanceOf, post } from '../ledger/postings.ts';
 import { stillOwed, type TransferPurpose } from '../ledger/transfer.ts';
 import { type Cents, dollars, min, minus, plus, sum, ZERO } from '../money.ts';
 import type { Payment } from './case-money.ts';
-import { addFunding, addPayment, balanceOf, changePayment, type Draft, emit, post, takePayment } from './decision.ts';
+import { addFunding, addPayment, changePayment, type Draft, emit, takePayment } from './decision.ts';
 import type { PlanPart } from './events.ts';
 import { payByPlan } from './pay-by-plan.ts';
 

@@ -1,11 +1,12 @@
 import type { Actor } from '../audit/actor.ts';
 import { idOf } from '../ids.ts';
 import { sourceAccount } from '../ledger/accounts.ts';
+import { balanceOf } from '../ledger/postings.ts';
 import { heldOn, stillOwed } from '../ledger/transfer.ts';
 import { type Cents, dollars, max, minus, sum, ZERO } from '../money.ts';
 import { Problem } from '../problem.ts';
 import type { DebitPurpose } from './case-money.ts';
-import { balanceOf, type Draft } from './decision.ts';
+import type { Draft } from './decision.ts';
 import { startDebit } from './started-debits.ts';
 
 // Debits that the payor asks for. Each refuses in words for people what cannot be; then it is started like every other.

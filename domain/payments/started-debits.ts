@@ -1,6 +1,7 @@
 import { type Actor, SYSTEM } from '../audit/actor.ts';
 import { dayAt } from '../day.ts';
 import { idOf } from '../ids.ts';
+import { post } from '../ledger/postings.ts';
 import { type Cents, minus, plus, ZERO } from '../money.ts';
 import { bankAccountToDebit } from '../payment-sources/funding-source.ts';
 import { Problem } from '../problem.ts';
@@ -8,7 +9,7 @@ import { closeArrears, keepOver } from './backup-draws.ts';
 import { type Debit, forDebit, isOwnPurpose, type Payment, paymentIdOf, subjectOf } from './case-money.ts';
 import { instalmentAccepted, newDebit } from './collect.ts';
 import { collectionDays, originationInstant, soonestOrigination } from './collection-days.ts';
-import { addDebit, addPayment, type Draft, emit, planSteps, post, submit, takeDebit, takePayment } from './decision.ts';
+import { addDebit, addPayment, type Draft, emit, planSteps, submit, takeDebit, takePayment } from './decision.ts';
 import type { StartedDebit } from './events.ts';
 import { followSteps } from './follow.ts';
 import { resumeHeldPayments } from './held-payments.ts';

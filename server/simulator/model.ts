@@ -22,6 +22,8 @@ export type ModelPayment = {
   due: Day;
   amount: number;
   creditOn: Day;
+  /** When the hour of its credit was fixed: of what is credited at one hour, what was fixed first comes first. */
+  fixedAt: Date;
   /** Nothing happens to it before it stood. */
   since: Date;
   given: Map<ModelSource, number>;
@@ -58,7 +60,15 @@ export class CaseModel {
   see(payment: { id: string; type: string; due: Day; amount: number; since: Date }) {
     if (this.payments.has(payment.id)) return;
     const creditOn = bankingDayOnOrBefore(payment.due);
-    this.payments.set(payment.id, { ...payment, creditOn, given: new Map(), ended: null, paid: 0, debits: [] });
+    this.payments.set(payment.id, {
+      ...payment,
+      creditOn,
+      fixedAt: payment.since,
+      given: new Map(),
+      ended: null,
+      paid: 0,
+      debits: [],
+    });
   }
 
   keepOnly(ids: ReadonlySet<string>) {
@@ -82,18 +92,25 @@ export class CaseModel {
     const isDue = (at: Date) => (inclusive ? at <= until : at < until);
     for (;;) {
       const due = [
-        ...this.clears.map((clear) => ({ at: clear.at, rank: 0, run: () => this.clear(clear.debit), clear })),
+        ...this.clears.map((clear) => ({
+          at: clear.at,
+          rank: 0,
+          fixedAt: 0,
+          run: () => this.clear(clear.debit),
+          clear,
+        })),
         ...[...this.payments.values()]
           .filter((each) => each.ended === null)
           .map((each) => ({
             at: later(this.creditAt(each), each.since),
             rank: each.type === 'arrears' ? 2 : 1,
+            fixedAt: each.fixedAt.getTime(),
             run: () => this.credit(each),
             clear: null,
           })),
       ]
         .filter(({ at }) => isDue(at))
-        .sort((a, b) => a.at.getTime() - b.at.getTime() || a.rank - b.rank)[0];
+        .sort((a, b) => a.at.getTime() - b.at.getTime() || a.rank - b.rank || a.fixedAt - b.fixedAt)[0];
       if (!due) return;
       if (due.clear) this.clears = this.clears.filter((each) => each !== due.clear);
       due.run();
@@ -139,7 +156,7 @@ export class CaseModel {
     const debit: ModelDebit = { payment, kind, into, amount, sentOn, settledOn: null, returned: false, used: false };
     this.debits.set(debitId, debit);
     payment?.debits.push(debit);
-    if (payment && kind === 'instalment') return this.presented(payment, debit);
+    if (payment && kind === 'instalment') return this.presented(payment, debit, at);
     debit.used = true;
     if (into) into.there += amount;
     else if (kind === 'owed') this.keep(amount);
@@ -147,10 +164,11 @@ export class CaseModel {
     else if (payment) this.end(payment, amount, 0);
   }
 
-  private presented(payment: ModelPayment, debit: ModelDebit) {
+  private presented(payment: ModelPayment, debit: ModelDebit, at: Date) {
     const made = payment.debits.filter((each) => each.kind === 'instalment');
     if (made.length > 3) throw new Error(`payment ${payment.id} was presented ${made.length} times`);
     if (made.length === 1 && payment.ended) throw new Error(`payment ${payment.id} was collected after it had ended`);
+    if (made.length === 1 && addBankingDays(debit.sentOn, 3) > payment.creditOn) payment.fixedAt = at;
     if (payment.type === 'arrears' && made.length === 1) payment.amount = debit.amount;
     if (debit.amount !== payment.amount) throw new Error(`payment ${payment.id} was debited for ${debit.amount}`);
     const existing = made.filter((each) => !each.returned);

@@ -2,6 +2,7 @@ import { SYSTEM } from '@mainstay/domain/audit/actor.ts';
 import { addDays, type Day, dayAt, dayOfMonth } from '@mainstay/domain/day.ts';
 import { idOf } from '@mainstay/domain/ids.ts';
 import { accountKind, SOURCE_CONTRA, sourceAccount } from '@mainstay/domain/ledger/accounts.ts';
+import { post } from '@mainstay/domain/ledger/postings.ts';
 import {
   availableOn,
   type Balance,
@@ -13,7 +14,7 @@ import {
 import { cents } from '@mainstay/domain/money.ts';
 import type { FundingSource } from '@mainstay/domain/payment-sources/funding-source.ts';
 import { decideNext } from '@mainstay/domain/payments/decide.ts';
-import { begin, type Draft, post, takeDecision } from '@mainstay/domain/payments/decision.ts';
+import { begin, type Draft, takeDecision } from '@mainstay/domain/payments/decision.ts';
 import type { MoneyEvent, Terms } from '@mainstay/domain/payments/events.ts';
 import type { PaymentStep } from '@mainstay/domain/payments/steps.ts';
 import { Problem } from '@mainstay/domain/problem.ts';
@@ -109,6 +110,7 @@ function submit(world: PureCase, debitId: string) {
       earlier,
     );
     bank.known.set(debitId, events);
+    world.words.push({ at, debitId, kind: 'accepted', amount: debit.amount });
     for (const event of events)
       for (const tellAt of tellTimes(random, event.at.getTime())) bank.events.push({ ...event, tellAt });
   }
@@ -118,7 +120,6 @@ function submit(world: PureCase, debitId: string) {
     return;
   }
   if (refusal !== null) return happen(world, { kind: 'debit_refused', debitId, code: refusal });
-  world.words.push({ at, debitId, kind: 'accepted', amount: debit.amount });
   happen(world, { kind: 'debit_accepted', debitId, at, wasKnown });
 }
 
