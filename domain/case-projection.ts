@@ -1,4 +1,5 @@
 import type { Actor } from './audit/actor.ts';
+import type { Permission } from './cases/permissions.ts';
 import type { Cents } from './money.ts';
 
 /** The lists of a case that a browser may have open. */
@@ -47,9 +48,17 @@ export type TimelineEntry = {
 
 /**
  * What people are told. `funders` are those whose bank and sources it concerns; the others hear only what concerns the payment,
- * in neutral words, or nothing. `about` says what it is about: the same thing is told once to each.
+ * in neutral words, or nothing. `about` says what it is about: the same thing is told once to each. `only`: who is not permitted
+ * that hears nothing.
  */
-export type Notice = { type: string; title: string; about: string; funders: string; others: string | null };
+export type Notice = {
+  type: string;
+  title: string;
+  about: string;
+  funders: string;
+  others: string | null;
+  only?: Permission;
+};
 
 /** How an event is told to each of its four audiences; all four are decided for every event. */
 export type Projection = {
@@ -58,6 +67,9 @@ export type Projection = {
   notices: readonly Notice[];
   topics: readonly Topic[];
 };
+
+/** An event that a projection tells to nobody, or to some of the four alone. */
+export const SILENT: Projection = { audit: [], timeline: [], notices: [], topics: [] };
 
 /** One table a capability: every kind of its events with its projection. An event without one does not compile. */
 export type Projections<E extends { kind: string }> = {

@@ -1,5 +1,5 @@
 import { SYSTEM } from '../audit/actor.ts';
-import type { Notice, Projection, Projections, TimelineEntry } from '../case-projection.ts';
+import { type Projections, SILENT, type TimelineEntry } from '../case-projection.ts';
 import { dollars } from '../money.ts';
 import type { PaymentsEvent } from './case-events.ts';
 import type { Debit, Payment } from './case-money.ts';
@@ -280,8 +280,6 @@ export const paymentsProjections: Projections<PaymentsEvent> = {
     topics: ['payments'],
   }),
 };
-
-const SILENT: Projection = { audit: [], timeline: [], notices: [] as Notice[], topics: [] };
 
 type Line = Pick<TimelineEntry, 'id' | 'at' | 'kind' | 'words'> & Partial<TimelineEntry>;
 

@@ -4,6 +4,7 @@ import { paymentsProjections } from '@mainstay/domain/payments/projections.ts';
 import type { Db } from '#db/db.ts';
 import { type PlannedWork, plan } from '#jobs/due.ts';
 import { postEntries } from '#ledger/ledger.ts';
+import { tellProjections } from '#notifications/tell-projections.ts';
 import { holdSources } from '#payment-sources/sources.ts';
 import type { Engine } from './engine.ts';
 import {
@@ -16,7 +17,6 @@ import {
   updateDebits,
   updatePayments,
 } from './store-money.ts';
-import { tellProjections } from './tell.ts';
 
 export type CaseDecision = { caseId: string; decision: Decision };
 

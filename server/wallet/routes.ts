@@ -20,7 +20,7 @@ export function walletRoutes(app: App, deps: Deps, later: { deposit: Deposit }) 
   });
 
   serve(app, withdrawFunds, async ({ person, currentCase, body, operationId }) => {
-    await withdraw(deps, person, currentCase.id, { amount: body.amount, operationId });
+    await withdraw(deps, currentCase.id, { actor: person, amount: body.amount, operationId });
     return shown(currentCase.id);
   });
 }

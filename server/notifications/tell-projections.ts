@@ -1,0 +1,46 @@
+import type { Notice, Projection } from '@mainstay/domain/case-projection.ts';
+import { may } from '@mainstay/domain/cases/permissions.ts';
+import { recordEvents } from '#audit/audit.ts';
+import { type Participant, participantsOfCases } from '#cases/cases.ts';
+import type { Db } from '#db/db.ts';
+import { announceMany } from '#http/events.ts';
+import type { Deps, NewNotification } from '../deps.ts';
+import { tellMany } from './tell.ts';
+
+type Addressed = NewNotification & { to: readonly string[] };
+
+/** Those whose bank and whose sources pay: they hear of them, the others do not. */
+const isFunder = (each: Participant) => may(each, 'manage_funding') && (each.role === 'payor' || each.role === null);
+
+/** Writes what happened into the audit chains, tells people, and says to browsers what changed; for many cases at once. */
+export async function tellProjections(
+  tx: Db,
+  { clock }: Pick<Deps, 'clock'>,
+  told: readonly (Projection & { caseId: string })[],
+): Promise<void> {
+  const at = clock.now();
+  await recordEvents(
+    tx,
+    told.flatMap(({ caseId, audit }) => audit.map((entry) => ({ at, added: { caseId, ...entry } }))),
+  );
+  const withNotices = told.filter(({ notices }) => notices.length > 0);
+  const people = await participantsOfCases(tx, [...new Set(withNotices.map(({ caseId }) => caseId))]);
+  const notices = withNotices.flatMap(({ caseId, notices }) =>
+    notices.flatMap((notice) => addressed(caseId, notice, people.get(caseId) ?? [])),
+  );
+  await tellMany(tx, at, notices);
+  const topics = told.flatMap(({ caseId, topics }) => topics.map((topic) => ({ caseId, topic })));
+  await announceMany(tx, topics);
+}
+
+/** To the payor's side what concerns its bank and its sources, to the others only what concerns the payment. */
+export function addressed(caseId: string, notice: Notice, people: readonly Participant[]): Addressed[] {
+  const { type, title, about, funders, others, only } = notice;
+  const readers = only ? people.filter((each) => may(each, only)) : people;
+  const to = (is: boolean) => readers.filter((each) => isFunder(each) === is).map((each) => each.userId);
+  const told = { caseId, type, title, about };
+  return [
+    { ...told, to: to(true), message: funders },
+    ...(others === null ? [] : [{ ...told, to: to(false), message: others }]),
+  ];
+}
