@@ -20,7 +20,7 @@ export const FlexibleSettings = z.object({
   defaultFirstPaymentPercentage: z.number(),
   preferredSecondPaymentDay: z.number(),
   creditBuildingOptIn: z.boolean(),
-  /** When the person opted in; null while he has not. */
+  /** When the person opted in; null while they have not. */
   creditBuildingSince: instant.nullable(),
   /** Second parts (and premiums) are paid automatically on their day. */
   autopay: z.boolean(),
@@ -43,13 +43,6 @@ const ActivateMembership = z.object({
   preferredSecondPaymentDay: secondDay.optional(),
   creditBuildingOptIn: choice.optional(),
 });
-
-/** What a first activation chooses where it says nothing; a later one keeps what was chosen. */
-export const FIRST_ACTIVATION = {
-  defaultFirstPaymentPercentage: 50,
-  preferredSecondPaymentDay: 28,
-  creditBuildingOptIn: true,
-};
 
 const ChangeFlexibleSettings = z.object({
   defaultFirstPaymentPercentage: percentage.optional(),

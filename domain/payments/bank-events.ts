@@ -4,11 +4,12 @@ import { idOf } from '../ids.ts';
 import { post, resolve } from '../ledger/postings.ts';
 import { bookLateReturn, coverShortfall, takeBackPayIn } from './backup-draws.ts';
 import { type Debit, forDebit, isOwnPurpose, type Payment, paymentIdOf } from './case-money.ts';
-import { bankInstant, originationInstant, REPRESENT_AFTER } from './collection-days.ts';
+import { bankInstant } from './collection-days.ts';
 import { mayDebitTake } from './debit-state.ts';
 import { type Draft, emit, holdSource, planSteps, submit, takeDebit, takePayment } from './decision.ts';
 import type { MoneyEvent } from './events.ts';
 import { isPaidOut } from './payment-state.ts';
+import { representmentTimes } from './representment.ts';
 import { returnCode } from './return-codes.ts';
 
 const paymentOf = (draft: Draft, debit: Debit): Payment | null => draft.payments.get(paymentIdOf(debit) ?? '') ?? null;
@@ -97,14 +98,8 @@ function endPending(draft: Draft, { id, amount }: Debit, kind: 'post' | 'void', 
   resolve(draft, { pendingId: idOf('debit', id), kind, at, transfer: { from: 'bank', to: 'clearing', amount } });
 }
 
-/** R01 and R09: represented three and ten banking days after the first return (NACHA; docs/payments.md). */
 function planRepresentments(draft: Draft, { subject }: Debit, returnedAt: Date) {
-  const on = dayAt(returnedAt, BANK_ZONE);
-  const steps = REPRESENT_AFTER.map((days, i) => ({
-    kind: 'present-again' as const,
-    subject,
-    part: String(i + 2),
-    dueAt: originationInstant(addBankingDays(on, days)),
-  }));
-  planSteps(draft, ...steps);
+  const kind = 'present-again';
+  const times = representmentTimes(returnedAt);
+  planSteps(draft, ...times.map((dueAt, i) => ({ kind, subject, part: String(i + 2), dueAt }) as const));
 }

@@ -1,3 +1,4 @@
+import { type Actor, SYSTEM } from '../audit/actor.ts';
 import type { Day } from '../day.ts';
 import type { Balance, TransferFor, TransferPurpose, TransferSubject } from '../ledger/transfer.ts';
 import type { Cents } from '../money.ts';
@@ -116,6 +117,10 @@ export const paymentIdOf = ({ purpose, subject }: Pick<Debit, 'purpose' | 'subje
   PAYS_A_PAYMENT.includes(purpose) ? subject : null;
 
 const PAYS_A_PAYMENT: readonly DebitPurpose[] = ['instalment', 'pay_now', 'arrears', 'plan', 'second_payment'];
+
+/** Who started a debit: a person, or time. */
+export const starterOf = ({ startedBy, startedByName }: Pick<Debit, 'startedBy' | 'startedByName'>): Actor =>
+  startedBy ? { id: startedBy, name: startedByName ?? '' } : SYSTEM;
 
 /** What a transfer of a debit's money belongs to. */
 export const subjectOf = (debit: Pick<Debit, 'id' | 'purpose' | 'subject'>): TransferSubject => ({

@@ -1,5 +1,3 @@
-import { BANK_ZONE } from '../banking-day.ts';
-import { dayAt, daysBetween } from '../day.ts';
 import { idOf } from '../ids.ts';
 import { SOURCE_CONTRA, sourceAccount } from '../ledger/accounts.ts';
 import { balanceOf, post, postPending } from '../ledger/postings.ts';
@@ -8,7 +6,7 @@ import { type Cents, max, min, minus, plus } from '../money.ts';
 import { bankAccountById } from '../payment-sources/funding-source.ts';
 import { keepOver } from './backup-draws.ts';
 import { type Debit, forDebit, type Payment, subjectOf } from './case-money.ts';
-import { MOST_PRESENTATIONS, PRESENTATION_DAYS, soonestOrigination } from './collection-days.ts';
+import { soonestOrigination } from './collection-days.ts';
 import {
   addDebit,
   addRepaid,
@@ -23,6 +21,7 @@ import {
 } from './decision.ts';
 import { followSteps } from './follow.ts';
 import { resumeHeldPayments } from './held-payments.ts';
+import { nextPresentation } from './representment.ts';
 import { type Draw, repay, total } from './waterfall.ts';
 
 /** A debit that settled after the payee was paid is safe now, and its money is allocated. */
@@ -94,27 +93,18 @@ const unrepaidDraws = (draft: Draft, { id }: Payment): Draw[] =>
     amount: minus(amount, repaid),
   }));
 
-/**
- * A debit returned for want of funds is represented, for the same amount, at most three times in all and within 180 days of the
- * first settlement (NACHA operating rules; docs/payments.md, "Presented again").
- */
+/** Represents the returned debit of an instalment, while backup or arrears stand in for it and its account is there. */
 export function represent(draft: Draft, paymentId: string) {
   const payment = draft.payments.get(paymentId);
   if (!payment) return;
   const made = instalmentDebits(draft, paymentId);
   const unsent = made.find(({ state }) => state === 'intended');
   if (unsent) return submit(draft, unsent);
-  const [first] = made;
   const { now } = draft.known;
-  const isAllowed =
-    first &&
-    made.every(({ state }) => state === 'returned') &&
-    made.length < MOST_PRESENTATIONS &&
-    isInTime(first, now) &&
-    stillToRepay(draft, payment) > 0 &&
-    bankAccountById(draft.sources, first.sourceId) !== null;
-  if (!isAllowed) return;
-  const presentation = made.length + 1;
+  const next = nextPresentation(made, now);
+  if (!next || stillToRepay(draft, payment) <= 0) return;
+  const { first, presentation } = next;
+  if (bankAccountById(draft.sources, first.sourceId) === null) return;
   const debit = addDebit(draft, {
     ...first,
     id: idOf(paymentId, presentation),
@@ -139,9 +129,6 @@ export function represent(draft: Draft, paymentId: string) {
   });
   submit(draft, debit);
 }
-
-const isInTime = ({ firstSettledOn }: Debit, now: Date) =>
-  firstSettledOn === null || daysBetween(firstSettledOn, dayAt(now, BANK_ZONE)) <= PRESENTATION_DAYS;
 
 /** What backup has given for the payment and what became arrears of it. */
 const stillToRepay = (draft: Draft, payment: Payment): Cents =>

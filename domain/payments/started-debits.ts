@@ -1,4 +1,4 @@
-import { type Actor, SYSTEM } from '../audit/actor.ts';
+import type { Actor } from '../audit/actor.ts';
 import { dayAt } from '../day.ts';
 import { idOf } from '../ids.ts';
 import { post } from '../ledger/postings.ts';
@@ -6,7 +6,7 @@ import { type Cents, minus, plus, ZERO } from '../money.ts';
 import { bankAccountToDebit } from '../payment-sources/funding-source.ts';
 import { Problem } from '../problem.ts';
 import { closeArrears, keepOver } from './backup-draws.ts';
-import { type Debit, forDebit, isOwnPurpose, type Payment, paymentIdOf, subjectOf } from './case-money.ts';
+import { type Debit, forDebit, isOwnPurpose, type Payment, paymentIdOf, starterOf, subjectOf } from './case-money.ts';
 import { instalmentAccepted, newDebit } from './collect.ts';
 import { collectionDays, originationInstant, soonestOrigination } from './collection-days.ts';
 import { addDebit, addPayment, type Draft, emit, planSteps, submit, takeDebit, takePayment } from './decision.ts';
@@ -83,7 +83,7 @@ export function debitRefused(draft: Draft, { debitId, code }: { debitId: string;
 
 /** Uses the money of a debit for what the person started it. */
 function settlePurpose(draft: Draft, debit: Debit, payment: Payment | undefined) {
-  const actor = debit.startedBy ? { id: debit.startedBy, name: debit.startedByName ?? '' } : SYSTEM;
+  const actor = starterOf(debit);
   if (debit.purpose === 'pay_in') return fillSource(draft, debit, actor);
   if (debit.purpose === 'owed') return payTowardOwed(draft, debit, actor);
   const what = forDebit(debit, 'debit');

@@ -39,5 +39,5 @@ export async function whyLineInUse(tx: Db, caseId: string, sourceId: string): Pr
   return 'This is the approved credit line of the case. It stays while the case has it.';
 }
 
-/** Autopay is on: second parts and premiums are paid on their day by themselves. */
-export const paysByItself = async (db: Db, caseId: string): Promise<boolean> => (await settingsOf(db, caseId)).autopay;
+/** Autopay is on: second parts and premiums are paid on their day. It is asked here by whoever pays so. */
+export const isAutopayOn = async (db: Db, caseId: string): Promise<boolean> => (await settingsOf(db, caseId)).autopay;

@@ -9,12 +9,11 @@ import {
   processSecondPayment,
   resolvePlan,
 } from '@mainstay/contract/flexible-payments.ts';
-import { inCase } from '#cases/cases.ts';
 import { serve } from '#http/serve.ts';
 import type { Engine } from '#payments/engine.ts';
 import type { App } from '../app-type.ts';
 import { createPlan } from './create-plan.ts';
-import { activate, change, endMembership } from './membership.ts';
+import { activate, changeSettings, endMembership } from './membership.ts';
 import { paySecond } from './second-payment.ts';
 import { secondPaymentDue, shownPlans, shownSettings, statsOf } from './shown.ts';
 import { reportedOf } from './store.ts';
@@ -26,13 +25,13 @@ export function flexiblePaymentRoutes(app: App, engine: Engine) {
   serve(app, getFlexibleSettings, ({ currentCase }) => settings(currentCase.id));
 
   serve(app, changeFlexibleSettings, async ({ person, currentCase, body }) => {
-    await inCase(db, currentCase.id, (tx) => change(tx, engine, person, currentCase.id, body));
+    await changeSettings(engine, person, currentCase.id, body);
     return settings(currentCase.id);
   });
 
   serve(app, activateMembership, async ({ person, currentCase, body, operationId }) => {
-    const { membershipActive, ...defaults } = body;
-    if (membershipActive) await activate(engine, person, currentCase.id, { defaults, operationId });
+    const { membershipActive, ...wanted } = body;
+    if (membershipActive) await activate(engine, person, currentCase.id, { wanted, operationId });
     else await endMembership(engine, person, currentCase.id);
     return settings(currentCase.id);
   });

@@ -1,5 +1,6 @@
 import type { FlexibleSettings, Plan } from '@mainstay/contract/flexible-payments.ts';
 import { type Day, dayAt, instantAt } from '@mainstay/domain/day.ts';
+import { membershipOn, nextChargeOn } from '@mainstay/domain/flexible-payments/membership-standing.ts';
 import { completionRate, isOverdue, opensOn, whyNotPayable } from '@mainstay/domain/flexible-payments/plan-state.ts';
 import { MEMBERSHIP_FEE } from '@mainstay/domain/flexible-payments/split.ts';
 import { type Cents, minus, plus, ZERO } from '@mainstay/domain/money.ts';
@@ -7,7 +8,6 @@ import { timeZoneOf } from '#cases/cases.ts';
 import { namedParties } from '#cases/parties.ts';
 import { lineOf } from '#credit-line/line.ts';
 import type { Db } from '#db/db.ts';
-import { membershipOn, paidUntil } from './membership-state.ts';
 import { interestOf } from './second-payment.ts';
 import { standingFor } from './standing.ts';
 import { balanceOf, type PlanRow, plansOfCase, settingsOf } from './store.ts';
@@ -59,9 +59,9 @@ export const secondPaymentDue = ({ due }: PlanRow, timeZone: string): Date =>
 export async function shownSettings(db: Db, caseId: string, now: Date): Promise<FlexibleSettings> {
   const row = await settingsOf(db, caseId);
   const timeZone = await timeZoneOf(db, caseId);
-  const standing = membershipOn(row, dayAt(now, timeZone));
-  const nextOn =
-    standing === 'active' && row.endsOn === null && row.since !== null ? paidUntil(row.since, row.monthsPaid) : null;
+  const today = dayAt(now, timeZone);
+  const standing = membershipOn(row, today);
+  const nextOn = nextChargeOn(row, today);
   return {
     membershipActive: standing !== 'none',
     activatedBefore: row.since !== null,

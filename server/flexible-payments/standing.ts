@@ -1,12 +1,12 @@
 import { dayAt } from '@mainstay/domain/day.ts';
 import { freezeOf, whyFrozen } from '@mainstay/domain/flexible-payments/frozen-line.ts';
+import { membershipOn } from '@mainstay/domain/flexible-payments/membership-standing.ts';
 import { whyNoNewPlan } from '@mainstay/domain/flexible-payments/plan-state.ts';
 import { stillOwed } from '@mainstay/domain/ledger/transfer.ts';
 import { timeZoneOf } from '#cases/cases.ts';
 import { type Line, lineOf } from '#credit-line/line.ts';
 import type { Db } from '#db/db.ts';
 import { balancesOf } from '#ledger/ledger.ts';
-import { membershipOn } from './membership-state.ts';
 import { plansOfCase, settingsOf } from './store.ts';
 
 /** A request that cannot be met now, in words for people: the answer is `success: false`, and nothing has moved. */

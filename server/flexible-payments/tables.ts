@@ -32,7 +32,7 @@ export const flexibleSettings = pgTable('flexible_settings', {
   paused: boolean('paused').notNull(),
   firstPaymentPercentage: doublePrecision('first_payment_percentage').notNull(),
   secondPaymentDay: integer('second_payment_day').notNull(),
-  /** When the person agreed to credit building, and when he took it back. */
+  /** When the person agreed to credit building, and when they took it back. */
   creditBuildingSince: at('credit_building_since'),
   creditBuildingUntil: at('credit_building_until'),
   autopay: boolean('autopay').notNull(),

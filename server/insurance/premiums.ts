@@ -5,7 +5,7 @@ import { forDebit } from '@mainstay/domain/payments/case-money.ts';
 import { bankReason, returnCode } from '@mainstay/domain/payments/return-codes.ts';
 import { Problem } from '@mainstay/domain/problem.ts';
 import type { Db } from '#db/db.ts';
-import { paysByItself } from '#flexible-payments/flexible-payments.ts';
+import { isAutopayOn } from '#flexible-payments/flexible-payments.ts';
 import { lockBalances, post } from '#ledger/ledger.ts';
 import { intendedFor } from '#payments/debits.ts';
 import type { Engine, PurposeHandler } from '#payments/engine.ts';
@@ -41,7 +41,7 @@ async function amountOf(tx: Db, caseId: string, premiumId: string): Promise<Cent
 
 /** The work `premium`: on its due day autopay pays it, where it is on. What was not taken is told. */
 export async function payOnItsDay(engine: Engine, caseId: string, premiumId: string): Promise<void> {
-  if (!(await paysByItself(engine.db, caseId))) return;
+  if (!(await isAutopayOn(engine.db, caseId))) return;
   const debitId = idOf('premium', premiumId, 'auto');
   const amount = (tx: Db) => amountOf(tx, caseId, premiumId);
   const started = { caseId, debitId, operationId: debitId, purpose: 'premium' as const, subject: premiumId };

@@ -4,12 +4,11 @@ import { asCaseFrequency, TERMS_VERSION } from '@mainstay/domain/onboarding/choi
 import { afterStep, refusalOf, type StepNumber } from '@mainstay/domain/onboarding/steps.ts';
 import { Problem } from '@mainstay/domain/problem.ts';
 import type { z } from 'zod';
-import { inCase } from '#cases/cases.ts';
 import { describeCase } from '#cases/describe-case.ts';
 import { introduce } from '#cases/introduce.ts';
 import { takePart } from '#cases/take-part.ts';
-import { paysByItself } from '#flexible-payments/flexible-payments.ts';
-import { change } from '#flexible-payments/membership.ts';
+import { isAutopayOn } from '#flexible-payments/flexible-payments.ts';
+import { changeSettings } from '#flexible-payments/membership.ts';
 import type { CaseOfCaller, SignedIn } from '#http/caller.ts';
 import { invalidInput } from '#http/problems.ts';
 import { savePreferences } from '#notifications/preferences.ts';
@@ -119,10 +118,10 @@ function useOf(deps: Engine, { person, currentCase }: Caller, n: StepNumber, sen
   }
 }
 
-/** Who pays in the case decides whether second parts and premiums are paid by themselves; of others it is only noted. */
+/** Who pays in the case decides whether second parts and premiums are paid on their day; of others it is only noted. */
 async function chooseAutopay(engine: Engine, person: SignedIn, currentCase: CaseOfCaller, autopay: boolean) {
-  if (!may(currentCase, 'manage_funding') || (await paysByItself(engine.db, currentCase.id)) === autopay) return;
-  await inCase(engine.db, currentCase.id, (tx) => change(tx, engine, person, currentCase.id, { autopay }));
+  if (!may(currentCase, 'manage_funding') || (await isAutopayOn(engine.db, currentCase.id)) === autopay) return;
+  await changeSettings(engine, person, currentCase.id, { autopay });
 }
 
 /** The refusals of the case speak of `role`; the form calls it `userRole`. */

@@ -1,4 +1,5 @@
-import { FIRST_ACTIVATION, type FlexibleSettings } from '@mainstay/contract/flexible-payments.ts';
+import type { FlexibleSettings } from '@mainstay/contract/flexible-payments.ts';
+import { FIRST_ACTIVATION } from '@mainstay/domain/flexible-payments/membership-standing.ts';
 import { ordinal } from '#lib/format.ts';
 
 /** The steps bind the controls, not the server. */

@@ -3,7 +3,6 @@ import {
   type ChangeFlexibleSettings,
   changeFlexibleSettings,
   createPlan,
-  type FIRST_ACTIVATION,
   getFlexibleSettings,
   getFlexibleStats,
   listCreditBuilding,
@@ -12,6 +11,7 @@ import {
   processSecondPayment,
   resolvePlan,
 } from '@mainstay/contract/flexible-payments.ts';
+import type { FIRST_ACTIVATION } from '@mainstay/domain/flexible-payments/membership-standing.ts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { send } from '#lib/api.ts';
 import { useMoneyMove } from '#lib/money-move.ts';

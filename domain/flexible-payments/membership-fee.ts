@@ -1,0 +1,93 @@
+import { SYSTEM } from '../audit/actor.ts';
+import { addBankingDays, BANK_ZONE } from '../banking-day.ts';
+import { dayAt } from '../day.ts';
+import { idOf } from '../ids.ts';
+import { balanceOf, post } from '../ledger/postings.ts';
+import { availableOn } from '../ledger/transfer.ts';
+import { min } from '../money.ts';
+import { type Debit, forDebit, starterOf } from '../payments/case-money.ts';
+import { originationInstant, REPRESENT_AFTER } from '../payments/collection-days.ts';
+import { changeSettings, emit, type FlexibleDraft, planSteps } from './decision.ts';
+import type { FlexibleMoney } from './flexible-money.ts';
+import { planCharge, todayIn } from './membership.ts';
+import { membershipOn, monthsWith, nextMonth, paidUntil } from './membership-standing.ts';
+import { MEMBERSHIP_FEE } from './split.ts';
+
+/** A charge that fails is tried twice more; then the membership is paused for new plans. */
+const MOST_TRIES = 3;
+/** Banking days from one try to the next: three and ten after the first. */
+const WAITS = [REPRESENT_AFTER[0], REPRESENT_AFTER[1] - REPRESENT_AFTER[0]];
+
+/**
+ * The try with which a month is to be charged now; null where it was paid, ended or paused. One that was refused before the
+ * process died, and not counted, is still the same try.
+ */
+export function nextFeeTry(
+  { settings, debits, now, timeZone }: FlexibleMoney,
+  month: string,
+): { debitId: string; number: number } | null {
+  if (nextMonth(settings) !== month || settings.paused || settings.endsOn !== null) return null;
+  if (membershipOn(settings, dayAt(now, timeZone)) === 'none') return null;
+  for (let number = settings.tries + 1; ; number++) {
+    const debitId = idOf('membership', month, number);
+    const debit = debits.find(({ id }) => id === debitId);
+    if (!debit || debit.state === 'intended' || debit.state === 'refused') return { debitId, number };
+  }
+}
+
+/** The bank has taken the fee: the month that holds today is paid for, or a new membership begins. */
+export function feeTaken(draft: FlexibleDraft, debit: Debit) {
+  const { settings, known } = draft;
+  const today = todayIn(draft);
+  const byPerson = debit.startedBy !== SYSTEM.id;
+  const isNew = settings.since === null || (byPerson && membershipOn(settings, today) === 'none');
+  const since = isNew || settings.since === null ? today : settings.since;
+  const monthsPaid = isNew ? 1 : Math.max(monthsWith(since, today), settings.monthsPaid + 1);
+  // Ended while it was being charged: it still has the month that was paid for, and no other.
+  const endsOn = isNew || settings.endsOn === null ? null : paidUntil(since, monthsPaid);
+  const what = forDebit(debit, 'debit');
+  post(draft, { id: idOf('debit', debit.id), for: what, from: 'bank', to: 'fees', amount: debit.amount });
+  planCharge(draft, changeSettings(draft, { since, monthsPaid, paused: false, tries: 0, endsOn }));
+  const actor = starterOf(debit);
+  emit(draft, { kind: 'membership_paid', caseId: known.caseId, actor, isNew, fee: debit.amount, since, monthsPaid });
+}
+
+/** The fee goes back, its month is open again, and it is tried again. */
+export function feeReturned(draft: FlexibleDraft, debit: Debit, at: Date) {
+  const back = min(debit.amount, availableOn(balanceOf(draft, 'fees')));
+  const what = forDebit(debit, 'return');
+  post(draft, { id: idOf('debit', debit.id, 'back'), for: what, from: 'fees', to: 'bank', amount: back, at });
+  draft.decision.takenBack = back;
+  changeSettings(draft, { monthsPaid: Math.max(0, draft.settings.monthsPaid - 1) });
+  countFailure(draft, 'Your bank returned it.');
+}
+
+/** A month could not be charged. A try that was counted already is not counted again. */
+export function chargeFailed(draft: FlexibleDraft, { number, words }: { number: number; words: string }) {
+  if (draft.settings.tries < number) countFailure(draft, words);
+}
+
+/** Tries again three and ten banking days after the first failure, then pauses. */
+function countFailure(draft: FlexibleDraft, words: string) {
+  if (draft.settings.since === null || draft.settings.paused) return;
+  const { caseId, now } = draft.known;
+  const month = nextMonth(draft.settings);
+  const tries = draft.settings.tries + 1;
+  const today = dayAt(now, BANK_ZONE);
+  const wait = WAITS[tries - 1];
+  const paused = wait === undefined || tries >= MOST_TRIES;
+  changeSettings(draft, { tries, paused });
+  if (!paused) {
+    const dueAt = originationInstant(addBankingDays(today, wait));
+    planSteps(draft, { kind: 'membership', subject: month, part: `try:${tries + 1}:${today}`, dueAt });
+  }
+  emit(draft, {
+    kind: paused ? 'membership_paused' : 'membership_charge_failed',
+    caseId,
+    month,
+    tries,
+    today,
+    fee: MEMBERSHIP_FEE,
+    words,
+  });
+}

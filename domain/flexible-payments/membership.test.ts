@@ -1,0 +1,153 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { SYSTEM } from '../audit/actor.ts';
+import { isBalanced } from '../ledger/transfer.ts';
+import { ZERO } from '../money.ts';
+import type { Debit } from '../payments/case-money.ts';
+import { Problem } from '../problem.ts';
+import { decideFlexible, decideNext } from './decide.ts';
+import { begin, stateOf } from './decision.ts';
+import type { FlexibleEvent } from './events.ts';
+import type { FlexibleMoney } from './flexible-money.ts';
+import { nextFeeTry } from './membership-fee.ts';
+import { membershipOn } from './membership-standing.ts';
+import { MEMBERSHIP_FEE } from './split.ts';
+
+const PAYOR = { id: 'payor', name: 'Pat' };
+
+const nobody: FlexibleMoney = {
+  caseId: 'case',
+  timeZone: 'America/New_York',
+  now: new Date('2026-03-02T15:00:00Z'), // ten in New York
+  settings: {
+    since: null,
+    monthsPaid: 0,
+    endsOn: null,
+    tries: 0,
+    paused: false,
+    firstPaymentPercentage: 50,
+    secondPaymentDay: 28,
+    creditBuildingSince: null,
+    creditBuildingUntil: null,
+    autopay: false,
+  },
+  debits: [],
+  balances: new Map(),
+};
+
+const debit = (id: string, more: Partial<Debit> = {}): Debit => ({
+  id,
+  purpose: 'membership',
+  subject: 'membership',
+  sourceId: 'bank',
+  lastFour: '4321',
+  amount: MEMBERSHIP_FEE,
+  presentation: 1,
+  represents: null,
+  state: 'originated',
+  originateOn: '2026-03-02' as Debit['originateOn'],
+  firstSettledOn: null,
+  settledAt: null,
+  applied: true,
+  returnedAt: null,
+  returnCode: null,
+  coveredAt: null,
+  operationId: id,
+  startedBy: PAYOR.id,
+  startedByName: PAYOR.name,
+  createdAt: nobody.now,
+  ...more,
+});
+
+const after = (state: FlexibleMoney, ...events: FlexibleEvent[]): FlexibleMoney =>
+  events.reduce((known, event) => {
+    const draft = begin(known);
+    decideNext(draft, event);
+    return stateOf(draft);
+  }, state);
+
+const at = (state: FlexibleMoney, now: string): FlexibleMoney => ({ ...state, now: new Date(now) });
+const paid: FlexibleEvent = { kind: 'membership_fee_taken', debit: debit('first') };
+const member = after(nobody, paid);
+const byTime = { startedBy: SYSTEM.id, startedByName: SYSTEM.name };
+
+describe('a membership', () => {
+  test('costs its fee; the first chooses the defaults, a later one keeps what was chosen', () => {
+    const asked = { kind: 'membership_asked', actor: PAYOR, wanted: {} } as const;
+    expect(decideFlexible(nobody, asked)).toMatchObject({ toDebit: MEMBERSHIP_FEE, settings: null, happened: [] });
+    const first = decideFlexible(nobody, { ...asked, kind: 'membership_fee_asked' });
+    expect(first.settings).toMatchObject({ secondPaymentDay: 28, creditBuildingSince: nobody.now });
+    const again = decideFlexible(member, { ...asked, kind: 'membership_fee_asked' });
+    expect(again.settings?.creditBuildingSince).toBe(null);
+  });
+
+  test('is not activated twice at once', () => {
+    const busy = { ...nobody, debits: [debit('open', { state: 'intended' })] };
+    expect(() => decideFlexible(busy, { kind: 'membership_fee_asked', actor: PAYOR, wanted: {} })).toThrow(Problem);
+  });
+
+  test('that was ended goes on for nothing while its month is paid for', () => {
+    const ended = after(member, { kind: 'membership_end_asked', actor: PAYOR });
+    expect(ended.settings.endsOn).toBe('2026-04-02');
+    const { toDebit, settings, steps } = decideFlexible(ended, { kind: 'membership_asked', actor: PAYOR, wanted: {} });
+    expect([toDebit, settings?.endsOn]).toEqual([null, null]);
+    expect(steps).toEqual([
+      { kind: 'membership', subject: '2026-03-02:1', part: 'resumed', dueAt: new Date('2026-04-02T13:00:00Z') },
+    ]);
+  });
+
+  test('whose fee is refused three times is paused, and each try counts once', () => {
+    const failed = (number: number): FlexibleEvent => ({ kind: 'membership_charge_failed', number, words: 'No.' });
+    const once = decideFlexible(at(member, '2026-04-02T13:00:00Z'), failed(1));
+    expect(once.steps.map(({ part, dueAt }) => [part, dueAt.toISOString()])).toEqual([
+      ['try:2:2026-04-02', '2026-04-07T12:00:00.000Z'],
+    ]);
+    const twice = after(at(member, '2026-04-02T13:00:00Z'), failed(1), failed(1), failed(2));
+    expect(twice.settings).toMatchObject({ tries: 2, paused: false });
+    expect(decideFlexible(twice, failed(3)).happened.map(({ kind }) => kind)).toEqual(['membership_paused']);
+  });
+
+  test('is charged again under the same try when the process died before it was counted', () => {
+    const month = '2026-03-02:1';
+    const due = at(member, '2026-04-02T13:00:00Z');
+    expect(nextFeeTry(due, month)).toEqual({ debitId: `membership:${month}:1`, number: 1 });
+    const made = (state: Debit['state']) => ({ ...due, debits: [debit(`membership:${month}:1`, { state })] });
+    expect(nextFeeTry(made('refused'), month)?.number).toBe(1);
+    expect(nextFeeTry(made('returned'), month)?.number).toBe(2);
+    expect(nextFeeTry(due, '2026-03-02:0')).toBe(null);
+  });
+
+  test('keeps its invariants, whatever happens to it in whatever order', () => {
+    const wanted = fc.record({ creditBuildingOptIn: fc.boolean(), autopay: fc.boolean() });
+    const event: fc.Arbitrary<FlexibleEvent> = fc.oneof(
+      wanted.map((wanted) => ({ kind: 'settings_change_asked' as const, actor: PAYOR, wanted })),
+      wanted.map((wanted) => ({ kind: 'membership_asked' as const, actor: PAYOR, wanted })),
+      fc.constant({ kind: 'membership_end_asked' as const, actor: PAYOR }),
+      fc.record({
+        kind: fc.constant('membership_charge_failed' as const),
+        number: fc.integer({ min: 1, max: 4 }),
+        words: fc.constant('No.'),
+      }),
+      fc
+        .tuple(fc.nat(), fc.boolean())
+        .map(([n, time]) => ({ kind: 'membership_fee_taken' as const, debit: debit(`d${n}`, time ? byTime : {}) })),
+      fc.nat().map((n) => ({ kind: 'membership_fee_returned' as const, debit: debit(`d${n}`), at: nobody.now })),
+    );
+    fc.assert(
+      fc.property(fc.array(fc.tuple(event, fc.integer({ min: 0, max: 40 })), { maxLength: 30 }), (events) => {
+        let state = nobody;
+        for (const [each, days] of events) {
+          state = after({ ...state, now: new Date(state.now.getTime() + days * 86_400_000) }, each);
+          const { settings, balances } = state;
+          expect(isBalanced(balances.values())).toBe(true);
+          expect(settings.tries).toBeLessThanOrEqual(3);
+          expect(settings.paused && settings.tries < 3).toBe(false);
+          expect(settings.monthsPaid).toBeGreaterThanOrEqual(ZERO);
+          if (settings.since === null)
+            expect(membershipOn(settings, '2026-03-02' as Debit['originateOn'])).toBe('none');
+        }
+      }),
+      { numRuns: 300 },
+    );
+  });
+});

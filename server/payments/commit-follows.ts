@@ -1,0 +1,36 @@
+import { type Projections, project } from '@mainstay/domain/case-projection.ts';
+import type { Follows } from '@mainstay/domain/payments/follows.ts';
+import type { Db } from '#db/db.ts';
+import { type PlannedWork, plan } from '#jobs/due.ts';
+import { postEntries } from '#ledger/ledger.ts';
+import { tellProjections } from '#notifications/tell-projections.ts';
+import { decideInCase } from './advance.ts';
+import type { Engine } from './engine.ts';
+
+/**
+ * Writes what follows from a decision of a later capability, in the caller's transaction, which has locked the case and writes
+ * that capability's own rows before.
+ */
+export async function commitFollows<Event extends { kind: string }>(
+  tx: Db,
+  engine: Engine,
+  caseId: string,
+  follows: Follows<Omit<PlannedWork, 'caseId'>, Event>,
+  projections: Projections<Event>,
+): Promise<void> {
+  const { entries, payments, steps, happened } = follows;
+  await postEntries(
+    tx,
+    entries.map((entry) => ({ ...entry, caseId })),
+  );
+  for (const event of payments) await decideInCase(tx, engine, caseId, event);
+  await plan(
+    tx,
+    steps.map((step) => ({ ...step, caseId })),
+  );
+  await tellProjections(
+    tx,
+    engine,
+    happened.map((event) => ({ caseId, ...project(projections, event) })),
+  );
+}
