@@ -89,40 +89,48 @@ export function monthsOf({ start, end }: { start: Day; end: Day }): Day[] {
 /** The calendar day that it is at an instant in a time zone ("America/New_York"). */
 export function dayAt(instant: Date, timeZone: string): Day {
   const minute = Math.floor(instant.getTime() / MINUTE_MS);
-  const last = lastDays.get(timeZone);
-  if (last?.minute === minute) return last.date;
+  const known = daysOfMinutes.get(timeZone)?.get(minute);
+  if (known !== undefined) return known;
   const parts = zoneParts(instant, timeZone);
   const date = `${parts.year}-${parts.month}-${parts.day}` as Day;
-  if (minute >= WHOLE_MINUTES_SINCE) lastDays.set(timeZone, { minute, date });
+  if (minute >= WHOLE_MINUTES_SINCE) remember(daysOfMinutes, timeZone, minute, date);
   return date;
 }
 
-/** Most questions are about today. Since 1973 days begin at a whole minute everywhere. */
-const lastDays = new Map<string, { minute: number; date: Day }>();
+/** Asking Intl is slow, and the same few minutes are asked about again and again. Since 1973 days begin at a whole minute everywhere. */
+const daysOfMinutes = new Map<string, Map<number, Day>>();
 const MINUTE_MS = 60_000;
 const WHOLE_MINUTES_SINCE = Date.UTC(1973) / MINUTE_MS;
+
+/** Keeps an answer under two keys; when very many stand under the first, these are forgotten. */
+function remember<K, V>(answers: Map<string, Map<K, V>>, first: string, second: K, answer: V) {
+  let among = answers.get(first);
+  if (!among || among.size >= MOST_ANSWERS) {
+    among = new Map();
+    answers.set(first, among);
+  }
+  among.set(second, answer);
+}
+const MOST_ANSWERS = 20_000;
 
 /**
  * The instant at which a clock on the wall of that zone shows hour:minute on that day (the later one where it shows it twice;
  * as much after the gap where it skips it, so that a day that begins at one o'clock begins on that day).
  */
 export function instantAt(date: Day, hour: number, minute: number, timeZone: string): Date {
-  const key = `${date} ${hour}:${minute} ${timeZone}`;
-  const known = instants.get(key);
+  const onTheWall = `${hour}:${minute} ${timeZone}`;
+  const known = instants.get(onTheWall)?.get(date);
   if (known !== undefined) return new Date(known);
   const wall = Date.parse(`${date}T${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}:00Z`);
   const next = (guess: number) => wall - zoneOffsetMs(new Date(guess), timeZone);
   let guess = wall;
   for (let i = 0; i < 3; i++) guess = next(guess);
   guess = Math.max(guess, next(guess)); // in a gap they go to and fro between its two sides
-  if (instants.size >= MOST_INSTANTS) instants.clear();
-  instants.set(key, guess);
+  remember(instants, onTheWall, date, guess);
   return new Date(guess);
 }
 
-/** Asking Intl is slow, and the same days come again and again. */
-const instants = new Map<string, number>();
-const MOST_INSTANTS = 50_000;
+const instants = new Map<string, Map<Day, number>>();
 
 /** True when the name is a time zone that this runtime knows. */
 export function isTimeZone(name: string): boolean {

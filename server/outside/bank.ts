@@ -40,8 +40,8 @@ export type Receive = (events: readonly BankEvent[]) => Promise<PromiseSettledRe
 const EVENTS_AT_ONCE = 2000;
 const EVENT_KEY = { reference: sandboxEvents.reference, sequence: sandboxEvents.sequence };
 
-/** How an account behaves, by its last four digits. See docs/bank-returns.md. */
-const refusedAtOnce: Record<string, string> = {
+/** The accounts of which the sandbox bank takes no debit that a person starts, by their last four digits, with its return code. See docs/bank-returns.md. */
+export const refusedAtOnce: Readonly<Record<string, string>> = {
   '0001': 'R01',
   '0002': 'R02',
   '0003': 'R03',

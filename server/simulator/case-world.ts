@@ -116,7 +116,7 @@ async function saveTerms(world: CaseWorld, { random, now }: Act): Promise<string
   return `saves ${written(amount)} ${frequency} on ${dueDay}, arrears ${written(arrears)}, instalment ${written(arrearsInstalment)}, until ${endDate}`;
 }
 
-async function addSource(world: CaseWorld, { random }: Act): Promise<string> {
+async function addSource(world: CaseWorld, { random, now }: Act): Promise<string> {
   const sourceType = random.pick(['ach', 'ach', 'loc', 'escrow'] as const);
   const balance = random.int(0, 1_500_00);
   const answer = await world.person.send(addPaymentSource, {
@@ -135,6 +135,7 @@ async function addSource(world: CaseWorld, { random }: Act): Promise<string> {
       id,
       type: sourceType,
       there: balance,
+      filledAt: now,
       limit: sourceType === 'loc' ? balance : null,
       removed: false,
     });

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { runPure } from './pure.ts';
+import { runPureSeeds } from './pure/many.ts';
 import { startSimulator } from './simulate.ts';
 
 /**
@@ -46,23 +46,16 @@ async function main() {
   process.exitCode = failures === 0 ? 0 : 1;
 }
 
-function simulatePure({ first, count, days }: { first: number; count: number; days: number }) {
+async function simulatePure({ first, count, days }: { first: number; count: number; days: number }) {
   const began = performance.now();
-  let [events, failures] = [0, 0];
-  for (let seed = first; seed < first + count; seed++) {
-    try {
-      events += runPure({ seed, days }).events;
-    } catch (error) {
-      failures += 1;
-      console.error((error as Error).message);
-    }
-  }
+  const { events, failures } = await runPureSeeds({ first, count, days });
+  for (const failure of failures) console.error(failure);
   const minutes = (performance.now() - began) / 60_000;
   const years = (count * days) / 365;
   console.log(
-    `${count} seeds x ${days} days in memory: ${failures} failed, ${events} events, ${(years / minutes).toFixed(0)} case-years a minute`,
+    `${count} seeds x ${days} days in memory: ${failures.length} failed, ${events} events, ${(years / minutes).toFixed(0)} case-years a minute`,
   );
-  process.exitCode = failures === 0 ? 0 : 1;
+  process.exitCode = failures.length === 0 ? 0 : 1;
 }
 
 await main();

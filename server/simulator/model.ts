@@ -5,7 +5,15 @@ import { addDays, type Day, dayAt, instantAt, laterDay } from '@mainstay/domain/
  * What ought to be, told a second time and more simply than the engine does: plain numbers, no database, no states but the
  * ones that matter for money. It is fed with what the bank said and with what people did; it decides the rest alone.
  */
-export type ModelSource = { id: string; type: 'loc' | 'escrow'; there: number; limit: number | null; removed: boolean };
+export type ModelSource = {
+  id: string;
+  type: 'loc' | 'escrow';
+  there: number;
+  /** Since when something is there. */
+  filledAt: Date;
+  limit: number | null;
+  removed: boolean;
+};
 export type ModelDebit = {
   payment: ModelPayment | null;
   kind: 'instalment' | 'pay_now' | 'arrears' | 'pay_in' | 'owed';
@@ -22,6 +30,9 @@ export type ModelPayment = {
   due: Day;
   amount: number;
   creditOn: Day;
+  /** Without a debit it is credited between these two: when something can be drawn for it, or at the end of its day. */
+  earliest: Date;
+  latest: Date;
   /** When the hour of its credit was fixed: of what is credited at one hour, what was fixed first comes first. */
   fixedAt: Date;
   /** Nothing happens to it before it stood. */
@@ -37,6 +48,9 @@ export type Word = { at: Date; debitId: string } & (
   | { kind: 'settled' | 'returned'; on: Date }
 );
 
+/** A late debit's money, and when it is safe. */
+type Clearing = { at: Date; debit: ModelDebit };
+
 const nine = (date: Day) => instantAt(date, 9, 0, BANK_ZONE);
 
 export class CaseModel {
@@ -49,7 +63,7 @@ export class CaseModel {
   wallet = 0;
   /** Into which source the person is just paying. */
   payingInto: ModelSource | null = null;
-  private clears: { at: Date; debit: ModelDebit }[] = [];
+  private clears: Clearing[] = [];
   private readonly timeZone: string;
 
   constructor(timeZone: string) {
@@ -60,14 +74,16 @@ export class CaseModel {
   see(payment: { id: string; type: string; due: Day; amount: number; since: Date }) {
     if (this.payments.has(payment.id)) return;
     const creditOn = bankingDayOnOrBefore(payment.due);
+    const earliest = nine(creditOn);
+    const latest = later(instantAt(addDays(payment.due, 1), 0, 0, this.timeZone), earliest); // its day is over
+    const nothingYet = { given: new Map(), ended: null, paid: 0, debits: [] };
     this.payments.set(payment.id, {
       ...payment,
       creditOn,
+      earliest,
+      latest,
       fixedAt: payment.since,
-      given: new Map(),
-      ended: null,
-      paid: 0,
-      debits: [],
+      ...nothingYet,
     });
   }
 
@@ -89,45 +105,51 @@ export class CaseModel {
   }
 
   private bringUntil(until: Date, inclusive: boolean) {
-    const isDue = (at: Date) => (inclusive ? at <= until : at < until);
-    for (;;) {
-      const due = [
-        ...this.clears.map((clear) => ({
-          at: clear.at,
-          rank: 0,
-          fixedAt: 0,
-          run: () => this.clear(clear.debit),
-          clear,
-        })),
-        ...[...this.payments.values()]
-          .filter((each) => each.ended === null)
-          .map((each) => ({
-            at: later(this.creditAt(each), each.since),
-            rank: each.type === 'arrears' ? 2 : 1,
-            fixedAt: each.fixedAt.getTime(),
-            run: () => this.credit(each),
-            clear: null,
-          })),
-      ]
-        .filter(({ at }) => isDue(at))
-        .sort((a, b) => a.at.getTime() - b.at.getTime() || a.rank - b.rank || a.fixedAt - b.fixedAt)[0];
-      if (!due) return;
-      if (due.clear) this.clears = this.clears.filter((each) => each !== due.clear);
-      due.run();
+    for (let due = this.firstDue(until, inclusive); due; due = this.firstDue(until, inclusive)) {
+      if (!('debit' in due)) {
+        this.credit(due);
+        continue;
+      }
+      this.clears = this.clears.filter((each) => each !== due);
+      this.clear(due);
     }
+  }
+
+  /** What time brings first until then: a late debit's money before the payee's credits, support before arrears. */
+  private firstDue(until: Date, inclusive: boolean): Clearing | ModelPayment | null {
+    const turns: Turn[] = [];
+    const consider = (turn: Turn) => {
+      if (inclusive ? turn.at <= until : turn.at < until) turns.push(turn);
+    };
+    for (const clear of this.clears) consider({ at: clear.at, rank: 0, fixedAt: clear.at, what: clear });
+    for (const each of this.payments.values()) {
+      if (each.ended !== null || each.earliest > until) continue;
+      const { since, fixedAt } = each;
+      consider({ at: later(this.creditAt(each), since), rank: each.type === 'arrears' ? 2 : 1, fixedAt, what: each });
+    }
+    return turns.sort(inTurn)[0]?.what ?? null;
   }
 
   /** Nine in New York on the banking day on or before the due day; three banking days after a debit that was sent late. */
   private creditAt(payment: ModelPayment): Date {
     const first = payment.debits.find((debit) => debit.kind === 'instalment');
-    const safe = first ? addBankingDays(first.sentOn, 3) : payment.creditOn;
-    const on = nine(laterDay(safe, payment.creditOn));
-    if (first || (payment.type !== 'arrears' && this.drawable() > 0)) return on;
-    const dayIsOver = instantAt(addDays(payment.due, 1), 0, 0, this.timeZone);
-    return later(dayIsOver, on);
+    if (first) return nine(laterDay(addBankingDays(first.sentOn, 3), payment.creditOn));
+    const { earliest, latest } = payment;
+    const drawableSince = payment.type === 'arrears' ? null : this.drawableSince();
+    return drawableSince === null || drawableSince > latest ? latest : later(earliest, drawableSince);
   }
 
-  private drawable = () => this.sources.reduce((sum, each) => sum + (each.removed ? 0 : each.there), 0);
+  private drawableSince(): Date | null {
+    let since: Date | null = null;
+    for (const { removed, there, filledAt } of this.sources)
+      if (!removed && there > 0 && (since === null || filledAt < since)) since = filledAt;
+    return since;
+  }
+
+  private fill(source: ModelSource, amount: number, at: Date) {
+    if (source.there === 0) source.filledAt = at;
+    source.there += amount;
+  }
 
   private hear(word: Word) {
     const { debitId } = word;
@@ -158,9 +180,9 @@ export class CaseModel {
     payment?.debits.push(debit);
     if (payment && kind === 'instalment') return this.presented(payment, debit, at);
     debit.used = true;
-    if (into) into.there += amount;
+    if (into) this.fill(into, amount, at);
     else if (kind === 'owed') this.keep(amount);
-    else if (payment?.ended) this.useLate(payment, amount);
+    else if (payment?.ended) this.useLate(payment, amount, at);
     else if (payment) this.end(payment, amount, 0);
   }
 
@@ -231,14 +253,14 @@ export class CaseModel {
     this.keep(came - reduced);
   }
 
-  private clear(debit: ModelDebit) {
+  private clear({ at, debit }: Clearing) {
     if (debit.returned || debit.used || !debit.payment) return;
     debit.used = true;
-    this.useLate(debit.payment, debit.amount);
+    this.useLate(debit.payment, debit.amount, at);
   }
 
   /** Money that came when the payee had been paid: lines, escrows, this instalment's arrears, what is owed to us, wallet. */
-  private useLate(payment: ModelPayment, amount: number) {
+  private useLate(payment: ModelPayment, amount: number, at: Date) {
     let left = amount;
     for (const type of ['loc', 'escrow'] as const)
       for (const [source, given] of payment.given) {
@@ -246,7 +268,7 @@ export class CaseModel {
         const room = source.removed || source.limit === null ? given : Math.max(0, source.limit - source.there);
         const part = Math.min(left, given, room);
         payment.given.set(source, given - part);
-        if (!source.removed) source.there += part;
+        if (!source.removed) this.fill(source, part, at);
         left -= part;
       }
     const reduced = Math.min(left, payment.amount - payment.paid, this.arrears);
@@ -262,6 +284,11 @@ export class CaseModel {
     this.wallet += over - closed;
   }
 }
+
+type Turn = { at: Date; rank: number; fixedAt: Date; what: Clearing | ModelPayment };
+
+const inTurn = (a: Turn, b: Turn) =>
+  a.at.getTime() - b.at.getTime() || a.rank - b.rank || a.fixedAt.getTime() - b.fixedAt.getTime();
 
 const later = (a: Date, b: Date) => (a > b ? a : b);
 

@@ -1,6 +1,8 @@
 import { type Day, instantAt } from '@mainstay/domain/day.ts';
-import { actAtRandom, forgetFinished, nextInstant, openPureCase, runInstant } from './pure-case.ts';
-import { randomFrom } from './random.ts';
+import { randomFrom } from '../random.ts';
+import { actAtRandom } from './acts.ts';
+import { forgetFinished, nextInstant, runInstant } from './case.ts';
+import { openPureCase } from './world.ts';
 
 const STARTS = [
   '2026-01-20',

@@ -1,0 +1,131 @@
+import { SYSTEM } from '@mainstay/domain/audit/actor.ts';
+import { addDays, dayAt, dayOfMonth } from '@mainstay/domain/day.ts';
+import { idOf } from '@mainstay/domain/ids.ts';
+import { SOURCE_CONTRA, sourceAccount } from '@mainstay/domain/ledger/accounts.ts';
+import { balanceOf, post } from '@mainstay/domain/ledger/postings.ts';
+import { availableOn } from '@mainstay/domain/ledger/transfer.ts';
+import { cents } from '@mainstay/domain/money.ts';
+import type { FundingSource } from '@mainstay/domain/payment-sources/funding-source.ts';
+import { takeDecision } from '@mainstay/domain/payments/decision.ts';
+import type { MoneyEvent, Terms } from '@mainstay/domain/payments/events.ts';
+import { Problem } from '@mainstay/domain/problem.ts';
+import { happen, runInstant } from './case.ts';
+import { newId, newIds, now, type PureCase } from './world.ts';
+
+const FATES = ['4321', '4321', '4321', '5555', '0001', '0002', '0007', '0029', '1001', '1010', '2001'];
+
+/** Something that a person does, drawn at random, and what is due because of it. A refusal changes nothing. */
+export function actAtRandom(world: PureCase) {
+  const { random } = world;
+  const acts = world.terms === null ? [saveTerms] : [addSource, addSource, removeSource, saveTerms, pay, pay, fillUp];
+  random.pick(acts)(world);
+  runInstant(world, now(world));
+}
+
+/** What the rules refuse changes nothing. */
+function ask(world: PureCase, event: MoneyEvent) {
+  try {
+    happen(world, event);
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error;
+    takeDecision(world.draft);
+  }
+}
+
+function saveTerms(world: PureCase) {
+  const { random, terms: before, model, draft } = world;
+  const today = dayAt(now(world), draft.known.timeZone);
+  const keeps = before !== null && random.chance(0.5);
+  const after: Terms = {
+    paymentAmount: cents(random.chance(0.07) ? 0 : random.int(1, 2_000_00)),
+    paymentFrequency: keeps ? before.paymentFrequency : random.pick(['weekly', 'biweekly', 'monthly'] as const),
+    paymentDueDate: keeps ? before.paymentDueDate : random.pick([1, 5, 15, 28, 30, 31, dayOfMonth(today)]),
+    arrearsAmount: keeps ? before.arrearsAmount : cents(random.int(0, 1_500_00)),
+    arrearsInstalment: random.chance(0.4) ? cents(random.int(1, 300_00)) : null,
+    firstPaymentDate: null,
+    endDate: random.chance(0.1) ? addDays(today, random.int(10, 80)) : null,
+    paymentType: 'child_support',
+    version: (before?.version ?? 0) + 1,
+  };
+  happen(world, { kind: 'settings_changed', before, after, newIds: newIds(world) });
+  model.arrears = Math.max(0, model.arrears + after.arrearsAmount - (before?.arrearsAmount ?? 0));
+  world.terms = after;
+}
+
+function addSource(world: PureCase) {
+  const { random, draft, model } = world;
+  const sourceType = random.pick(['ach', 'ach', 'loc', 'escrow'] as const);
+  const id = newId(world, 's');
+  const balance = cents(random.int(0, 1_500_00));
+  const source: FundingSource = {
+    id,
+    sourceType,
+    sourceName: id,
+    lastFour: sourceType === 'ach' ? random.pick(FATES) : null,
+    isPrimary: sourceType === 'ach' && !draft.sources.some((each) => each.sourceType === 'ach' && each.isPrimary),
+    state: 'active',
+    creditLimit: sourceType === 'loc' ? balance : null,
+    isAuthorized: true,
+  };
+  draft.sources = [...draft.sources, source];
+  if (sourceType !== 'ach') {
+    post(draft, {
+      id: idOf('declared', id),
+      for: { purpose: 'declaration' },
+      from: SOURCE_CONTRA,
+      to: sourceAccount(sourceType, id),
+      amount: balance,
+    });
+    const filled = { there: balance, filledAt: now(world) };
+    model.sources.push({ id, type: sourceType, ...filled, limit: source.creditLimit, removed: false });
+  }
+  happen(world, { kind: 'source_available' });
+}
+
+function removeSource(world: PureCase) {
+  const { random, draft, model } = world;
+  if (draft.sources.length === 0) return;
+  const { id, sourceType } = random.pick(draft.sources);
+  const account = sourceType === 'ach' ? null : sourceAccount(sourceType, id);
+  const isMoving = [...draft.debits.values()].some(
+    ({ state, sourceId, subject }) =>
+      (state === 'intended' || state === 'originated') && (sourceId === id || subject === account),
+  );
+  if (isMoving) return;
+  if (account !== null)
+    post(draft, {
+      id: idOf('removed', id),
+      for: { purpose: 'declaration' },
+      from: account,
+      to: SOURCE_CONTRA,
+      amount: availableOn(balanceOf(draft, account)),
+    });
+  draft.sources = draft.sources.filter((each) => each.id !== id);
+  const known = model.sources.find((each) => each.id === id);
+  if (known) Object.assign(known, { removed: true, there: 0 });
+}
+
+function pay(world: PureCase) {
+  const { random, draft, model } = world;
+  const actor = SYSTEM;
+  const operationId = newId(world, 'o');
+  const owed = (amount: number) => cents(random.chance(0.2) ? amount + 1 : random.int(1, Math.max(1, amount)));
+  const kind = random.pick(['now', 'arrears', 'owed'] as const);
+  if (kind === 'arrears')
+    return ask(world, { kind: 'arrears_payment_asked', actor, paymentId: operationId, amount: owed(model.arrears) });
+  if (kind === 'owed') return ask(world, { kind: 'owed_payment_asked', actor, operationId, amount: owed(model.owed) });
+  const payments = [...draft.payments.values()].filter(({ state }) => state === 'scheduled');
+  if (payments.length === 0) return;
+  ask(world, { kind: 'pay_now_asked', actor, operationId, paymentId: random.pick(payments).id });
+}
+
+function fillUp(world: PureCase) {
+  const { random, model } = world;
+  const open = model.sources.filter(({ removed }) => !removed);
+  if (open.length === 0) return;
+  const source = random.pick(open);
+  const most = source.limit === null ? 500_00 : source.limit - source.there + 1;
+  model.payingInto = source;
+  const amount = cents(random.int(1, Math.max(1, most)));
+  ask(world, { kind: 'pay_in_asked', actor: SYSTEM, debitId: newId(world, 'i'), sourceId: source.id, amount });
+}

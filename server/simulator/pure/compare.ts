@@ -1,0 +1,35 @@
+import type { Day } from '@mainstay/domain/day.ts';
+import { accountKind, sourceAccount } from '@mainstay/domain/ledger/accounts.ts';
+import { balanceOf } from '@mainstay/domain/ledger/postings.ts';
+import { availableOn, heldOn, isBalanced, keepsItsRule, stillOwed } from '@mainstay/domain/ledger/transfer.ts';
+import { now, type PureCase } from './world.ts';
+
+/** The rules and the model agree to the cent, and the ledger keeps its own rules. */
+export function compare(world: PureCase) {
+  const { draft, model, words } = world;
+  for (const { id, paymentType, scheduledDate, amount, notes } of draft.payments.values())
+    if (notes !== 'Paid toward arrears')
+      model.see({ id, type: paymentType, due: scheduledDate as Day, amount, since: now(world) });
+  model.keepOnly(new Set(draft.payments.keys()));
+  model.advance(words.splice(0), now(world));
+  const differ = (what: string, actual: number, expected: number) => {
+    if (actual !== expected) throw new Error(`${what}: the rules have ${actual}, the model ${expected}`);
+  };
+  const held = (account: string) => heldOn(balanceOf(draft, account));
+  differ('payee', held('payee'), model.payee);
+  differ('wallet', held('wallet'), model.wallet);
+  differ('arrears', stillOwed(balanceOf(draft, 'arrears')), model.arrears);
+  differ('owed', stillOwed(balanceOf(draft, 'owed')), model.owed);
+  for (const { id, type, there, removed } of model.sources)
+    differ(id, availableOn(balanceOf(draft, sourceAccount(type, id))), removed ? 0 : there);
+  for (const { id, paid, amount, state } of draft.payments.values()) {
+    const known = model.payments.get(id);
+    differ(`${id} paid`, paid, known?.paid ?? 0);
+    if (paid > amount) throw new Error(`payment ${id} was paid ${paid} of ${amount}`);
+    const ended = ['credited', 'covered', 'final'].includes(state) ? 'completed' : state === 'failed' ? 'failed' : null;
+    if ((known?.ended ?? null) !== ended) throw new Error(`payment ${id} is ${state}, the model says ${known?.ended}`);
+  }
+  if (!isBalanced(draft.balances.values())) throw new Error('debits and credits are not equal');
+  for (const [account, balance] of draft.balances)
+    if (!keepsItsRule(accountKind(account), balance)) throw new Error(`${account} breaks its rule`);
+}

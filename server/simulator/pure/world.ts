@@ -1,0 +1,46 @@
+import type { Draft } from '@mainstay/domain/payments/decision.ts';
+import { begin } from '@mainstay/domain/payments/decision.ts';
+import type { Terms } from '@mainstay/domain/payments/events.ts';
+import type { PaymentStep } from '@mainstay/domain/payments/steps.ts';
+import { CaseModel, type Word } from '../model.ts';
+import type { Random } from '../random.ts';
+import { type BankSide, CASE, openBank } from './bank.ts';
+import { InOrder } from './in-order.ts';
+
+export type Planned = PaymentStep & { rank: number };
+
+/** One case in memory: the rules (`decide`) with a queue of steps and a faulty bank, beside the independent model. */
+export type PureCase = {
+  readonly random: Random;
+  readonly draft: Draft;
+  readonly model: CaseModel;
+  /** What the bank has told since the model last heard of it. */
+  words: Word[];
+  readonly steps: InOrder<Planned>;
+  readonly plannedEver: Set<string>;
+  readonly bank: BankSide;
+  terms: Terms | null;
+  sequence: number;
+  /** How many events the rules have decided. */
+  decided: number;
+};
+
+export function openPureCase(random: Random, now: Date, timeZone: string): PureCase {
+  const empty = { schedules: [], payments: [], debits: [], fundings: [], sources: [], balances: new Map() };
+  return {
+    random,
+    draft: begin({ caseId: CASE, timeZone, now, sandbox: true, ...empty }),
+    model: new CaseModel(timeZone),
+    words: [],
+    steps: new InOrder<Planned>((a, b) => a.dueAt.getTime() - b.dueAt.getTime() || a.rank - b.rank),
+    plannedEver: new Set(),
+    bank: openBank(),
+    terms: null,
+    sequence: 0,
+    decided: 0,
+  };
+}
+
+export const now = (world: PureCase): Date => world.draft.known.now;
+export const newId = (world: PureCase, prefix: string): string => `${prefix}${++world.sequence}`;
+export const newIds = (world: PureCase): string[] => Array.from({ length: 24 }, () => newId(world, 'p'));
