@@ -35,7 +35,6 @@ import { identityRoutes } from '#identity/routes.ts';
 import { signInRoutes } from '#identity/sign-in-page.ts';
 import { insuranceHandlers, insurancePurposes } from '#insurance/insurance.ts';
 import { insuranceRoutes } from '#insurance/routes.ts';
-import type { Jobs } from '#jobs/runner.ts';
 import { postNews } from '#notifications/post.ts';
 import { requestedEmails } from '#notifications/requested-emails.ts';
 import { notificationRoutes } from '#notifications/routes.ts';
@@ -68,7 +67,6 @@ import { followClock, startWork } from './work.ts';
 export type Outside = Omit<Deps, 'db' | 'record' | 'tell' | 'emails' | 'changed' | 'clock'> & {
   clock: MovableClock;
   database: Database;
-  jobs: Jobs;
   reader: Reader;
   rail: Rail;
 };
@@ -76,7 +74,7 @@ export type Outside = Omit<Deps, 'db' | 'record' | 'tell' | 'emails' | 'changed'
 const QUIET = new Set(['silent', 'fatal', 'error', 'warn']);
 
 /** The whole application, every capability registered by hand, in order. The caller listens and closes. */
-export async function buildApp({ database, jobs, reader, rail, ...outside }: Outside) {
+export async function buildApp({ database, reader, rail, ...outside }: Outside) {
   const deps = joinCapabilities(database, outside);
   const { settings } = deps;
   const app = Fastify({
@@ -125,7 +123,7 @@ export async function buildApp({ database, jobs, reader, rail, ...outside }: Out
     once: (of: Once, work: Parameters<typeof once>[3]) => once(deps.db, deps.clock.wall, of, work),
   };
   const routes: App = Object.assign(app, { callers });
-  const documentWork = makeDocumentWork(deps, jobs, reader);
+  const documentWork = makeDocumentWork(deps, reader);
   const engine: Engine = { ...deps, rail, purposeHandlers: { ...flexiblePurposes, ...insurancePurposes } };
   const sideBySide = database.kind === 'pglite' ? 1 : 2;
   const due = {

@@ -2,7 +2,6 @@ import path from 'node:path';
 import { openDatabase } from '#db/db.ts';
 import { isDemoMade, makeDemo } from '#demo/make-demo.ts';
 import { DEMO_PASSWORD, DEMO_PEOPLE } from '#demo/people.ts';
-import { startJobs } from '#jobs/runner.ts';
 import { sandboxBank } from '#outside/bank.ts';
 import { movableClock } from '#outside/clock.ts';
 import { localFiles } from '#outside/files.ts';
@@ -31,7 +30,6 @@ async function main() {
   await keepPrivate(settings.dataDir);
   const clock = movableClock(() => new Date());
   const database = await openDatabase(settings);
-  const jobs = await startJobs(database, settings.databaseUrl, log);
   const reader = builtInReader(process.env);
   let listening = settings.publicUrl ?? `http://localhost:${settings.port}`;
 
@@ -39,7 +37,6 @@ async function main() {
     rail: sandboxBank(database.db),
     log,
     database,
-    jobs,
     reader,
     settings,
     clock,
@@ -74,7 +71,6 @@ async function main() {
     ending.abort();
     await stopWork();
     await app.close();
-    await jobs.stop();
     await reader.close();
     await database.close();
     process.exit(0);

@@ -1,6 +1,6 @@
 import type { Db } from '#db/db.ts';
 import type { DocumentWork } from '#documents/analyse.ts';
-import { freeLeases } from '#jobs/store.ts';
+import { freeSteps } from '#jobs/store.ts';
 import type { SandboxClock } from '#sandbox/move-clock.ts';
 
 const LOOK_MS = 1000;
@@ -22,7 +22,7 @@ export async function startWork(
   { documentWork, sandboxClock, post, db, log }: Of,
   alone: boolean,
 ): Promise<() => Promise<void>> {
-  if (alone) await freeLeases(db);
+  if (alone) await freeSteps(db);
   await sandboxClock.sync();
   const stopDocuments = await documentWork.start(alone);
   const failed = (error: unknown) => log.error(error, 'the work of this moment was not done and will be tried again');

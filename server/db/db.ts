@@ -17,7 +17,7 @@ export type Db = PgDatabase<PgQueryResultHKT>;
 export type Database = {
   db: Db;
   kind: 'pglite' | 'postgres';
-  /** The embedded engine itself, for the job queue that shares it. */
+  /** The embedded engine itself. */
   pglite: PGlite | undefined;
   /** Calls back for each message sent with `notify`, also by other processes. Answers a function that stops it. */
   listen(onMessage: (payload: string) => void): Promise<() => Promise<void>>;

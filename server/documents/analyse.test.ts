@@ -228,7 +228,7 @@ describe('a process that dies while it reads', () => {
     reader.next.push(held.read);
     const id = await uploaded();
     await held.begun;
-    const silence = sql`update documents set heartbeat_at = heartbeat_at - interval '31 seconds' where id = ${id}`;
+    const silence = sql`update documents set leased_until = leased_until - interval '31 seconds' where id = ${id}`;
     await running.deps.db.execute(silence);
 
     const before = reader.readings;
@@ -268,7 +268,7 @@ describe('a process that dies while it reads', () => {
     const id = await uploaded();
     await held.begun;
     await running.deps.db.execute(
-      sql`update documents set attempts = 30, heartbeat_at = heartbeat_at - interval '31 seconds' where id = ${id}`,
+      sql`update documents set attempts = 30, leased_until = leased_until - interval '31 seconds' where id = ${id}`,
     );
     const beside = await startApp({ reader: fakeReader(), beside: running });
     try {

@@ -53,7 +53,7 @@ export async function documentRoutes(app: App, deps: Deps, work: DocumentWork, r
     });
     if (!reopened && !(await findDocument(db, caseId, params.id))) throw gone();
     if (!reopened) throw new Problem('conflict', 'Only a document that could not be read can be read again.');
-    await work.ask(caseId, reopened.id);
+    work.wake();
     return shown(reopened);
   });
 
@@ -94,7 +94,7 @@ export async function documentRoutes(app: App, deps: Deps, work: DocumentWork, r
       uploadDocument,
       async ({ person, currentCase, request, reply }) => {
         const document = await receiveMultipart(deps, person, currentCase.id, request);
-        await work.ask(currentCase.id, document.id);
+        work.wake();
         return reply.status(201).type('application/json; charset=utf-8').send(asJson(document));
       },
       { bodyLimit: UPLOAD_BODY },
@@ -109,7 +109,7 @@ export async function documentRoutes(app: App, deps: Deps, work: DocumentWork, r
       putObject,
       async ({ params, request, reply }) => {
         const document = await receiveSigned(deps, params.token, request, (caseId) => usersOfCase(db, caseId));
-        await work.ask(document.caseId, document.id);
+        work.wake();
         return reply.type('application/json; charset=utf-8').send(asJson(document));
       },
       { bodyLimit: UPLOAD_BODY },

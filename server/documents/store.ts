@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, isNull } from 'drizzle-orm';
 import type { Db } from '#db/db.ts';
 import { documents, uploadTickets } from './tables.ts';
 
@@ -37,8 +37,8 @@ export async function reopenFailed(tx: Db, caseId: string, id: string): Promise<
     .set({
       analysisStatus: 'pending',
       failureReason: null,
-      claim: null,
-      heartbeatAt: null,
+      leasedUntil: null,
+      leaseHolder: null,
       attempts: 0,
       progressPage: null,
       progressPages: null,
@@ -46,42 +46,6 @@ export async function reopenFailed(tx: Db, caseId: string, id: string): Promise<
     .where(and(one(caseId, id), eq(documents.analysisStatus, 'failed')))
     .returning();
   return reopened;
-}
-
-/** Takes a document that waits, or whose reader has not been seen since `deadBefore`. Undefined when another has it. */
-export async function claimDocument(
-  db: Db,
-  of: { caseId: string; id: string; claim: string; now: Date; deadBefore: Date },
-): Promise<DocumentRow | undefined> {
-  const free = sql`(${documents.analysisStatus} = 'pending' or (${documents.analysisStatus} = 'processing' and ${documents.heartbeatAt} < ${of.deadBefore.toISOString()}::timestamptz))`;
-  const [claimed] = await db
-    .update(documents)
-    .set({
-      analysisStatus: 'processing',
-      claim: of.claim,
-      heartbeatAt: of.now,
-      attempts: sql`${documents.attempts} + 1`,
-      progressPage: null,
-      progressPages: null,
-    })
-    .where(and(one(of.caseId, of.id), free))
-    .returning();
-  return claimed;
-}
-
-/** Changes a document that is still held under this claim; false when it was taken away, ended or deleted. */
-export async function updateHeld(
-  tx: Db,
-  held: { caseId: string; id: string; claim: string },
-  change: Partial<DocumentRow>,
-): Promise<boolean> {
-  const mine = and(
-    one(held.caseId, held.id),
-    eq(documents.claim, held.claim),
-    eq(documents.analysisStatus, 'processing'),
-  );
-  const rows = await tx.update(documents).set(change).where(mine).returning({ id: documents.id });
-  return rows.length > 0;
 }
 
 export async function insertTicket(tx: Db, row: TicketRow) {

@@ -1,5 +1,6 @@
 import type { AgreementTerms } from '@mainstay/domain/documents/agreement-terms.ts';
 import { index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { leaseColumns } from '#db/lease.ts';
 
 const at = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
@@ -23,16 +24,12 @@ export const documents = pgTable(
     processedAt: at('processed_at'),
     progressPage: integer('progress_page'),
     progressPages: integer('progress_pages'),
-    /** The reading that holds the document; only it may end it. */
-    claim: text('claim'),
-    /** Real time at which the holder was last seen alive. */
-    heartbeatAt: at('heartbeat_at'),
-    /** How many readings were begun. */
-    attempts: integer('attempts').notNull().default(0),
+    /** By the reading that has it; only that one may end it. */
+    ...leaseColumns(),
   },
   (table) => [
     primaryKey({ columns: [table.caseId, table.id] }),
-    index('documents_to_read').on(table.analysisStatus, table.heartbeatAt),
+    index('documents_to_read').on(table.analysisStatus, table.leasedUntil),
   ],
 );
 

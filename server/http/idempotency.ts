@@ -2,13 +2,15 @@ import { setTimeout as later } from 'node:timers/promises';
 import { isUsableText } from '@mainstay/contract/fields.ts';
 import { canonicalJson } from '@mainstay/domain/audit/chain.ts';
 import { Problem } from '@mainstay/domain/problem.ts';
-import { and, eq, isNull, lte } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import type { Db } from '#db/db.ts';
+import { leaseOn } from '#db/lease.ts';
 import { hashOf, newId } from '../ids.ts';
 import { idempotencyKeys } from './tables.ts';
 
-const WORK_MS = 30_000;
 const LOOK_MS = 50;
+
+const lease = leaseOn(idempotencyKeys, 'call');
 
 export type Once = { caseId: string; call: string; key: string | undefined; body: unknown };
 type Answered = { status: number; answer: string };
@@ -28,14 +30,11 @@ export async function once(
     throw new Problem('invalid', 'The Idempotency-Key must have 1 to 200 characters.');
   if (!isUsableText(of.key)) throw new Problem('invalid', 'The Idempotency-Key has a character that cannot be read.');
   const bodyHash = hashOf(canonicalJson(of.body));
-  const mine = and(
-    eq(idempotencyKeys.caseId, of.caseId),
-    eq(idempotencyKeys.call, of.call),
-    eq(idempotencyKeys.key, of.key),
-  );
+  const asked = { caseId: of.caseId, call: of.call, key: of.key, bodyHash };
+  const held = { which: isKey(asked), holder: newId() };
 
   for (;;) {
-    const claim = await claimKey(db, { ...of, key: of.key, bodyHash }, wall);
+    const claim = await claimKey(db, asked, held.holder, wall);
     if (claim.bodyHash !== bodyHash)
       throw new Problem('idempotency_mismatch', 'This Idempotency-Key was used with other values. Send a new key.');
     if (claim.status !== null && claim.answer !== null) return { status: claim.status, answer: claim.answer };
@@ -44,51 +43,38 @@ export async function once(
       continue;
     }
     try {
-      const answered = await work(claim.operationId);
-      await db.update(idempotencyKeys).set(answered).where(mine);
+      const answered = await lease.during(
+        db,
+        { wall },
+        () => held,
+        () => work(claim.operationId),
+      );
+      await lease.release(db, held, answered);
       return answered;
     } catch (error) {
-      if (error instanceof Problem) await db.delete(idempotencyKeys).where(and(mine, isNull(idempotencyKeys.status)));
-      else await db.update(idempotencyKeys).set({ workedUntil: wall() }).where(mine);
+      if (error instanceof Problem)
+        await db.delete(idempotencyKeys).where(and(held.which, lease.isHeldBy(held.holder)));
+      else await lease.release(db, held);
       throw error;
     }
   }
 }
 
+type Asked = { caseId: string; call: string; key: string; bodyHash: string };
 type Claim = { ours: boolean; bodyHash: string; operationId: string; status: number | null; answer: string | null };
 
+const isKey = ({ caseId, call, key }: Asked) =>
+  and(eq(idempotencyKeys.caseId, caseId), eq(idempotencyKeys.call, call), eq(idempotencyKeys.key, key));
+
 /** Claims the key, takes over a claim whose worker died, or says what stands. */
-async function claimKey(
-  db: Db,
-  of: { caseId: string; call: string; key: string; bodyHash: string },
-  wall: () => Date,
-): Promise<Claim> {
+async function claimKey(db: Db, asked: Asked, holder: string, wall: () => Date): Promise<Claim> {
   const now = wall();
-  const workedUntil = new Date(now.getTime() + WORK_MS);
-  const { caseId, call, key, bodyHash } = of;
-  const fresh = {
-    caseId,
-    call,
-    key,
-    bodyHash,
-    operationId: newId(),
-    workedUntil,
-    status: null,
-    answer: null,
-    createdAt: now,
-  };
+  const fresh = { ...asked, ...lease.begun(holder, now), attempts: 1, operationId: newId(), createdAt: now };
   const [made] = await db.insert(idempotencyKeys).values(fresh).onConflictDoNothing().returning();
   if (made) return { ...made, ours: true };
 
-  const mine = and(eq(idempotencyKeys.caseId, caseId), eq(idempotencyKeys.call, call), eq(idempotencyKeys.key, key));
-  const abandoned = and(
-    mine,
-    isNull(idempotencyKeys.status),
-    lte(idempotencyKeys.workedUntil, now),
-    eq(idempotencyKeys.bodyHash, bodyHash),
-  );
-  const [taken] = await db.update(idempotencyKeys).set({ workedUntil }).where(abandoned).returning();
-  if (taken) return { ...taken, ours: true };
-  const [existing] = await db.select().from(idempotencyKeys).where(mine);
-  return existing ? { ...existing, ours: false } : claimKey(db, of, wall);
+  const unanswered = and(isKey(asked), isNull(idempotencyKeys.status), eq(idempotencyKeys.bodyHash, asked.bodyHash));
+  const taken = await lease.take(db, { which: unanswered, holder }, now);
+  const [existing] = await db.select().from(idempotencyKeys).where(isKey(asked));
+  return existing ? { ...existing, ours: taken > 0 } : claimKey(db, asked, holder, wall);
 }

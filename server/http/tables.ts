@@ -1,4 +1,5 @@
 import { integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { leaseColumns } from '#db/lease.ts';
 
 /** One row a key of a case and call: claimed before anything else is done, answered with what was answered first. */
 export const idempotencyKeys = pgTable(
@@ -10,8 +11,8 @@ export const idempotencyKeys = pgTable(
     bodyHash: text('body_hash').notNull(),
     /** Names the operation: an interrupted attempt is gone on with under the same name. */
     operationId: text('operation_id').notNull(),
-    /** Real time until which the one who claimed it works on it. */
-    workedUntil: timestamp('worked_until', { withTimezone: true, precision: 3 }).notNull(),
+    /** By the request that works on it. */
+    ...leaseColumns(),
     status: integer('status'),
     answer: text('answer'),
     createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull(),

@@ -47,8 +47,5 @@ export const plan = (tx: Db, works: readonly PlannedWork[]): Promise<void> =>
       dueAt,
       id: idOf(kind, subject, part),
       rank: WORK.indexOf(kind),
-      doneAt: null,
-      leasedUntil: null,
-      attempts: 0,
     })),
   );

@@ -1,16 +1,18 @@
 import { inBatches } from '#db/batches.ts';
 import type { Db } from '#db/db.ts';
+import { type Keeping, LEASES } from '#db/lease.ts';
 import type { Clock } from '#outside/clock.ts';
+import { newId } from '../ids.ts';
 import type { WorkKind } from './due.ts';
 import {
   casesWithDueSteps,
   earliestDue,
   finishSteps,
   giveBackSteps,
-  putOffStep,
-  renewLeases,
+  putOffSteps,
   type Step,
   takeSteps,
+  whileHeld,
 } from './store.ts';
 
 /** Does one step. It may run twice, late, or after a kill at any line. */
@@ -39,10 +41,6 @@ type Of = {
   log: { error(error: unknown, message: string): void };
 };
 
-const LEASE_MS = 5_000;
-const RENEW_MS = 1_500;
-const RETRY_MS = 25;
-const LONGEST_RETRY_MS = 60_000;
 const CASES_AT_ONCE = 5_000;
 /** How many cases are worked on in one transaction. */
 export const CASES_IN_BATCH = 500;
@@ -76,30 +74,22 @@ async function hear({ clock, bankFeed, log }: Of) {
 /** Does the due steps of these cases; a case that has failed before goes alone. */
 async function doBatch(of: Of, caseIds: readonly string[]): Promise<number> {
   const { db, clock } = of;
-  const lease = () => new Date(clock.wall().getTime() + LEASE_MS);
-  const steps = await takeSteps(db, caseIds, { now: clock.now(), wall: clock.wall(), until: lease() });
+  const holder = newId();
+  const steps = await takeSteps(db, caseIds, { now: clock.now(), wall: clock.wall(), holder });
   if (steps.length === 0) return 0;
-  const held: Held = { steps: new Set(steps), renewal: null };
-  const renew = async () => {
-    await renewLeases(db, [...held.steps], lease()).catch(() => {}); // tried again; the lease is longer
-    held.renewal = null;
-  };
-  const timer = setInterval(() => {
-    held.renewal ??= renew();
-  }, RENEW_MS);
-  try {
+  const left = new Set(steps);
+  return whileHeld(db, clock, { steps: left, holder }, async ({ renewed }) => {
     const byCase = [...Map.groupBy(steps, (step) => step.caseId).values()];
     const [alone, batched] = partition(byCase, (mine) => mine.some((step) => step.attempts > 1));
     let done = 0;
-    for (const group of [batched, ...alone.map((mine) => [mine])]) done += await doGroup(of, group, held);
+    for (const group of [batched, ...alone.map((mine) => [mine])])
+      done += await doGroup(of, group, { steps: left, holder, renewed });
     return done;
-  } finally {
-    clearInterval(timer);
-  }
+  });
 }
 
-/** The steps whose leases are kept, and the renewal that is under way. */
-type Held = { steps: Set<Step>; renewal: Promise<void> | null };
+/** The steps whose leases are kept. */
+type Held = { steps: Set<Step>; holder: string } & Pick<Keeping, 'renewed'>;
 
 /** Does the steps of these cases in rounds: what comes next in each case, batched kinds for all cases at once. */
 async function doGroup(of: Of, group: readonly Step[][], held: Held): Promise<number> {
@@ -117,8 +107,8 @@ async function doGroup(of: Of, group: readonly Step[][], held: Held): Promise<nu
     for (const step of finished) held.steps.delete(step);
     for (const [i, { error, done: count }] of outcomes.entries())
       if (error !== null) await putOff(of, all[i]?.slice(count) ?? [], error, held);
-    await held.renewal; // both lock many rows, in orders of their own: at once, each could wait for the other
-    await finishSteps(of.db, finished, of.clock.now());
+    await held.renewed(); // both lock many rows, in orders of their own: at once, each could wait for the other
+    if (finished.length > 0) await finishSteps(of.db, { steps: finished, holder: held.holder }, of.clock.now());
     done += finished.length;
     left = all.flatMap((steps, i) => {
       const { done: count, error } = outcomes[i] as BatchOutcome;
@@ -152,9 +142,10 @@ async function putOff({ db, clock, log }: Of, [step, ...later]: readonly Step[],
   if (!step) return;
   log.error(error, `${step.id} of case ${step.caseId} failed and will be tried again`);
   for (const each of [step, ...later]) held.steps.delete(each);
-  const waitMs = Math.min(RETRY_MS * 4 ** step.attempts, LONGEST_RETRY_MS);
-  await putOffStep(db, step, new Date(clock.wall().getTime() + waitMs));
-  await giveBackSteps(db, later);
+  await held.renewed();
+  const again = new Date(clock.wall().getTime() + LEASES.step.retryMs(step.attempts));
+  await putOffSteps(db, { steps: [step], holder: held.holder }, again);
+  if (later.length > 0) await giveBackSteps(db, { steps: later, holder: held.holder });
 }
 
 const partition = <T>(all: readonly T[], is: (one: T) => boolean): [T[], T[]] => [

@@ -1,10 +1,13 @@
-import { and, asc, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm';
+import { and, asc, isNull, lte, sql } from 'drizzle-orm';
 import type { Db } from '#db/db.ts';
-import { among, insertMany, updateMany } from '#db/many.ts';
+import { type Keeping, leaseOn } from '#db/lease.ts';
+import { among, insertMany } from '#db/many.ts';
 import { dueWork } from './tables.ts';
 
 export type WorkRow = typeof dueWork.$inferSelect;
-export type NewWorkRow = Omit<WorkRow, 'entry'>;
+export type NewWorkRow = Pick<WorkRow, 'caseId' | 'id' | 'kind' | 'subject' | 'dueAt' | 'rank'>;
+
+const lease = leaseOn(dueWork, 'step');
 
 export const insertWork = (tx: Db, rows: readonly NewWorkRow[]): Promise<void> =>
   insertMany(tx, dueWork, rows, 'pass over');
@@ -21,7 +24,6 @@ export async function earliestDue(db: Db): Promise<Date | null> {
 }
 
 const toDo = isNull(dueWork.doneAt);
-const freeAt = (wall: Date) => or(isNull(dueWork.leasedUntil), lt(dueWork.leasedUntil, wall));
 
 /** A step that has failed so often no longer holds up the ones after it. */
 const BLOCKS_UNTIL_ATTEMPT = 6;
@@ -31,7 +33,7 @@ export async function casesWithDueSteps(db: Db, now: Date, wall: Date, limit: nu
   const rows = await db
     .select({ caseId: dueWork.caseId })
     .from(dueWork)
-    .where(and(toDo, lte(dueWork.dueAt, now), freeAt(wall)))
+    .where(and(toDo, lte(dueWork.dueAt, now), lease.isFree(wall)))
     .groupBy(dueWork.caseId)
     .orderBy(sql`min(${dueWork.dueAt})`, sql`min(${dueWork.entry})`)
     .limit(limit);
@@ -41,6 +43,21 @@ export async function casesWithDueSteps(db: Db, now: Date, wall: Date, limit: nu
 /** A step as it is done: the first to be done comes first. */
 export type Step = Pick<WorkRow, 'caseId' | 'id' | 'kind' | 'subject' | 'attempts'>;
 
+/** Steps that a worker has taken. */
+export type HeldSteps = { steps: readonly Step[]; holder: string };
+
+const these = ({ steps, holder }: HeldSteps) => ({
+  which: and(
+    among(
+      KEY,
+      steps.map(({ caseId, id }) => ({ caseId, id })),
+    ),
+    toDo,
+  ),
+  holder,
+});
+const KEY = { caseId: dueWork.caseId, id: dueWork.id };
+
 /**
  * Takes all due steps of these cases for a while, in order. None of a case while another worker has some of its steps: those
  * of one case are done one after the other.
@@ -48,19 +65,14 @@ export type Step = Pick<WorkRow, 'caseId' | 'id' | 'kind' | 'subject' | 'attempt
 export const takeSteps = (
   db: Db,
   caseIds: readonly string[],
-  at: { now: Date; wall: Date; until: Date },
+  at: { now: Date; wall: Date; holder: string },
 ): Promise<Step[]> =>
   db.transaction(async (tx) => {
     const found = await lockStepsOf(tx, caseIds, at);
-    const inOtherHands = new Set(found.filter((step) => step.leased).map((step) => step.caseId));
+    const inOtherHands = new Set(found.filter((step) => step.blocks).map((step) => step.caseId));
     const free = found.filter((step) => !step.waits && !inOtherHands.has(step.caseId));
-    const steps = free.map((step) => ({ ...step, attempts: step.attempts + 1 }));
-    const taken = steps.map(({ caseId, id, attempts }) => ({
-      key: { caseId, id },
-      set: { leasedUntil: at.until, attempts },
-    }));
-    await updateMany(tx, dueWork, KEY, taken);
-    return steps;
+    if (free.length > 0) await lease.take(tx, these({ steps: free, holder: at.holder }), at.wall);
+    return free.map((step) => ({ ...step, attempts: step.attempts + 1 }));
   });
 
 /**
@@ -68,53 +80,33 @@ export const takeSteps = (
  * for what is due may be very much.
  */
 async function lockStepsOf(tx: Db, caseIds: readonly string[], { now, wall }: { now: Date; wall: Date }) {
-  const real = sql`${wall.toISOString()}::timestamptz`;
+  const waits = sql`not ${lease.isFree(wall)}`;
   const result = await tx.execute(sql`
-    select work.case_id as "caseId", id, kind, subject, attempts, coalesce(leased_until >= ${real}, false) as waits,
-      coalesce(leased_until >= ${real} and attempts < ${BLOCKS_UNTIL_ATTEMPT}, false) as leased
+    select work.case_id as "caseId", id, kind, subject, attempts, waits, waits and attempts < ${BLOCKS_UNTIL_ATTEMPT} as blocks
     from json_array_elements_text(${JSON.stringify(caseIds)}::json) as wanted(case_id)
     cross join lateral (
-      select * from ${dueWork} where ${dueWork.caseId} = wanted.case_id and done_at is null
-        and (due_at <= ${now.toISOString()}::timestamptz or leased_until >= ${real}) offset 0
+      select *, ${waits} as waits from ${dueWork} where ${dueWork.caseId} = wanted.case_id and done_at is null
+        and (due_at <= ${now.toISOString()}::timestamptz or ${waits}) offset 0
     ) as work
     order by due_at, rank, entry for update of work skip locked`);
-  return (result as unknown as { rows: (Step & { waits: boolean; leased: boolean })[] }).rows;
+  return (result as unknown as { rows: (Step & { waits: boolean; blocks: boolean })[] }).rows;
 }
 
-type Key = Pick<WorkRow, 'caseId' | 'id'>;
-const KEY = { caseId: dueWork.caseId, id: dueWork.id };
-const change = (db: Db, steps: readonly Key[], set: Partial<WorkRow>) =>
-  updateMany(
-    db,
-    dueWork,
-    KEY,
-    steps.map(({ caseId, id }) => ({ key: { caseId, id }, set })),
-  );
-
-export const finishSteps = (db: Db, steps: readonly Key[], at: Date) =>
-  change(db, steps, { doneAt: at, leasedUntil: null });
+export const finishSteps = (db: Db, held: HeldSteps, at: Date) => lease.release(db, these(held), { doneAt: at });
 
 /** Gives steps back that were taken and not tried. */
-export const giveBackSteps = async (db: Db, steps: readonly Step[]) => {
-  for (const step of steps) await change(db, [step], { leasedUntil: null, attempts: step.attempts - 1 });
-};
+export const giveBackSteps = (db: Db, held: HeldSteps) => lease.giveBack(db, these(held));
 
-/** A step that failed is tried again then. */
-export const putOffStep = (db: Db, step: Key, until: Date) => change(db, [step], { leasedUntil: until });
+/** Steps that failed are tried again then. */
+export const putOffSteps = (db: Db, held: HeldSteps, at: Date) => lease.putOff(db, these(held), at);
 
-/** Keeps steps that are still being done. */
-export async function renewLeases(db: Db, steps: readonly Key[], until: Date) {
-  const these = among(KEY, steps);
-  await db
-    .update(dueWork)
-    .set({ leasedUntil: until })
-    .where(and(these, toDo, isNotNull(dueWork.leasedUntil)));
-}
+/** Does work while the leases of these steps are renewed; there may be fewer of them meanwhile. */
+export const whileHeld = <R>(
+  db: Db,
+  clock: { wall(): Date },
+  { steps, holder }: { steps: ReadonlySet<Step>; holder: string },
+  work: (keeping: Keeping) => Promise<R>,
+) => lease.during(db, clock, () => (steps.size > 0 ? these({ steps: [...steps], holder }) : null), work);
 
 /** Gives the steps back that a process that died had taken: only where no other process can be working. */
-export async function freeLeases(db: Db) {
-  await db
-    .update(dueWork)
-    .set({ leasedUntil: null })
-    .where(and(toDo, isNotNull(dueWork.leasedUntil)));
-}
+export const freeSteps = (db: Db) => lease.freeAll(db, toDo);

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bigint, index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { leaseColumns } from '#db/lease.ts';
 
 const at = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
@@ -17,9 +18,7 @@ export const dueWork = pgTable(
     /** Among those of one rank: the one that was planned first, so that a run can be repeated. */
     entry: bigint('entry', { mode: 'number' }).generatedAlwaysAsIdentity(),
     doneAt: at('done_at'),
-    /** Real time until which a worker has it. */
-    leasedUntil: at('leased_until'),
-    attempts: integer('attempts').notNull().default(0),
+    ...leaseColumns(),
   },
   (table) => [
     primaryKey({ columns: [table.caseId, table.id] }),

@@ -165,7 +165,7 @@ test('a letter that is long on its way is not sent by another process', async ()
     running.deps.clock.wall = wall;
   });
   const held = async () =>
-    (await running.deps.db.select().from(messages).where(eq(messages.userId, of.id)))[0]?.tryAt.getTime() ?? 0;
+    (await running.deps.db.select().from(messages).where(eq(messages.userId, of.id)))[0]?.leasedUntil?.getTime() ?? 0;
   const taken = Promise.withResolvers<void>();
   let tries = 0;
   broken = () => {

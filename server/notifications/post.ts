@@ -6,21 +6,21 @@ import { digestEmail, newsEmail, newsText } from './emails.ts';
 import { preferencesOf } from './preferences.ts';
 import type { NotificationRow } from './store.ts';
 import {
-  changeMessage,
+  endMessage,
   insertMessages,
   lockNews,
   lookAgain,
   type MessageRow,
   peopleWithNews,
+  putOffMessage,
   recentMessages,
+  type TakenMessage,
   takeMessage,
+  whileSent,
 } from './store-post.ts';
 import { unsubscribeLink } from './unsubscribe.ts';
 
 const PEOPLE_AT_ONCE = 200;
-/** A message is held for so long while it is sent, and longer as long as its sender lives. */
-const HOLD_MS = 10_000;
-const RENEW_MS = 2_500;
 
 /** What sending takes. */
 export type Sending = Pick<Deps, 'db' | 'clock' | 'mail' | 'sms' | 'secret' | 'address' | 'log'>;
@@ -67,7 +67,8 @@ async function writeDown({ db, clock, secret, address }: Deps, caseId: string, u
       isDigest,
       createdAt: now,
       until: null,
-      tryAt: clock.wall(),
+      leasedUntil: clock.wall(),
+      leaseHolder: null,
       attempts: 0,
       sentAt: null,
       givenUpAt: null,
@@ -85,53 +86,37 @@ async function writeDown({ db, clock, secret, address }: Deps, caseId: string, u
 
 /** True when there was one. */
 async function sendOne(deps: Sending, log: Log): Promise<boolean> {
-  const message = await takeMessage(deps.db, deps.clock.wall(), heldUntil(deps));
+  const message = await takeMessage(deps.db, newId(), deps.clock.wall());
   if (message) await sendTaken(deps, log, message);
   return message !== undefined;
 }
-
-export const heldUntil = ({ clock }: Pick<Deps, 'clock'>) => new Date(clock.wall().getTime() + HOLD_MS);
 
 /**
  * Sends a message that this process holds; answers whether it was sent. What is killed while it sends is sent again later, under
  * the same Message-ID.
  */
-export async function sendTaken(deps: Sending, log: Log, message: MessageRow): Promise<boolean> {
+export async function sendTaken(deps: Sending, log: Log, message: TakenMessage): Promise<boolean> {
   const { db, clock, mail, sms, secret, address } = deps;
   const now = clock.wall();
   const { id, userId, channel, recipient, subject, body, attempts, until } = message;
   const over = userId === null ? { body: '' } : {};
   if (until && until <= now) {
-    await changeMessage(db, message, { givenUpAt: now, ...over });
+    await endMessage(db, message, { givenUpAt: now, ...over });
     return false;
   }
-  const stopHolding = holdOn(() => changeMessage(db, message, { tryAt: heldUntil(deps) }));
-  try {
-    if (channel === 'sms') await sms.send({ id, to: recipient, text: body });
-    else {
-      const unsubscribe = userId === null ? {} : { unsubscribe: unsubscribeLink(address(), secret, userId) };
-      await mail.send({ to: recipient, subject, text: body, messageId: id, ...unsubscribe });
-    }
-  } catch (error) {
-    await stopHolding();
-    const tryAt = retryAt(attempts, now);
-    log.error(error, `message ${id} was not sent${tryAt ? ' and will be tried again' : '; it is given up'}`);
-    await changeMessage(db, message, tryAt ? { tryAt } : { givenUpAt: now, ...over });
-    return false;
-  }
-  await stopHolding();
-  await changeMessage(db, message, { sentAt: clock.wall(), ...over });
-  return true;
-}
-
-/** Renews a hold again and again; answers what ends that and waits for what is under way. */
-function holdOn(renew: () => Promise<void>): () => Promise<void> {
-  let last: Promise<void> = Promise.resolve();
-  const timer = setInterval(() => {
-    last = renew().catch(() => {}); // tried again; the hold is longer
-  }, RENEW_MS);
-  return async () => {
-    clearInterval(timer);
-    await last;
+  const send = async () => {
+    if (channel === 'sms') return sms.send({ id, to: recipient, text: body });
+    const unsubscribe = userId === null ? {} : { unsubscribe: unsubscribeLink(address(), secret, userId) };
+    await mail.send({ to: recipient, subject, text: body, messageId: id, ...unsubscribe });
   };
+  try {
+    await whileSent(db, clock, message, send);
+  } catch (error) {
+    const again = retryAt(attempts, now);
+    log.error(error, `message ${id} was not sent${again ? ' and will be tried again' : '; it is given up'}`);
+    await (again ? putOffMessage(db, message, again) : endMessage(db, message, { givenUpAt: now, ...over }));
+    return false;
+  }
+  await endMessage(db, message, { sentAt: clock.wall(), ...over });
+  return true;
 }

@@ -1,7 +1,8 @@
 import { setTimeout as later } from 'node:timers/promises';
 import type { EmailHooks } from '../deps.ts';
-import { heldUntil, type Sending, sendTaken } from './post.ts';
-import { dropMessage, insertMessages, type MessageKey, takeFirst } from './store-post.ts';
+import { newId } from '../ids.ts';
+import { type Sending, sendTaken } from './post.ts';
+import { dropMessage, heldByWriter, insertMessages, type MessageKey, takeMessage } from './store-post.ts';
 
 /** So long a person waits to hear whether the mail server has taken an e-mail. */
 const PATIENCE_MS = 5_000;
@@ -10,34 +11,37 @@ const PATIENCE_MS = 5_000;
  * E-mails that somebody asked for: each is written down in the transaction of what it is about, and held for the process that
  * wrote it. When that one dies or the mail server is away, the e-mail is sent later, like every other message.
  */
-export const requestedEmails = (of: Sending): EmailHooks => ({
-  write: (tx, { caseId, id, until, to, subject, text }) =>
-    insertMessages(tx, [
-      {
-        caseId,
-        id,
-        userId: null,
-        channel: 'email',
-        recipient: to,
-        subject,
-        body: text,
-        isDigest: false,
-        createdAt: of.clock.now(),
-        until,
-        tryAt: heldUntil(of),
-        attempts: 0,
-        sentAt: null,
-        givenUpAt: null,
-      },
-    ]),
-  sendNow: (email) => Promise.race([sendFirst(of, email), later(PATIENCE_MS, 'later' as const, { ref: false })]),
-  drop: (tx, email) => dropMessage(tx, email, of.clock.wall()),
-});
+export function requestedEmails(sending: Sending): EmailHooks {
+  const of = { ...sending, me: newId() };
+  return {
+    write: (tx, { caseId, id, until, to, subject, text }) =>
+      insertMessages(tx, [
+        {
+          caseId,
+          id,
+          userId: null,
+          channel: 'email',
+          recipient: to,
+          subject,
+          body: text,
+          isDigest: false,
+          createdAt: of.clock.now(),
+          until,
+          ...heldByWriter(of.me, of.clock.wall()),
+          attempts: 0,
+          sentAt: null,
+          givenUpAt: null,
+        },
+      ]),
+    sendNow: (email) => Promise.race([sendFirst(of, email), later(PATIENCE_MS, 'later' as const, { ref: false })]),
+    drop: (tx, email) => dropMessage(tx, email, of.clock.wall()),
+  };
+}
 
 /** Never fails: what is written down is sent later. */
-async function sendFirst(of: Sending, email: MessageKey): Promise<'sent' | 'later'> {
+async function sendFirst(of: Sending & { me: string }, email: MessageKey): Promise<'sent' | 'later'> {
   try {
-    const message = await takeFirst(of.db, email, heldUntil(of));
+    const message = await takeMessage(of.db, of.me, of.clock.wall(), email);
     return message && (await sendTaken(of, of.log, message)) ? 'sent' : 'later';
   } catch (error) {
     of.log.error(error, `e-mail ${email.id} was not sent and will be tried again`);

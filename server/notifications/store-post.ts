@@ -1,6 +1,7 @@
 import type { Channel } from '@mainstay/domain/notifications/post.ts';
 import { and, asc, count, eq, gt, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm';
 import type { Db } from '#db/db.ts';
+import { leaseOn } from '#db/lease.ts';
 import type { NotificationRow } from './store.ts';
 import { messages, notifications } from './tables.ts';
 
@@ -52,41 +53,52 @@ export async function insertMessages(tx: Db, rows: MessageRow[]) {
   if (rows.length > 0) await tx.insert(messages).values(rows);
 }
 
+const lease = leaseOn(messages, 'message');
+const isMessage = ({ caseId, id }: MessageKey) => and(eq(messages.caseId, caseId), eq(messages.id, id));
 const toSend = and(isNull(messages.sentAt), isNull(messages.givenUpAt));
-
-/** Takes one message that nobody has tried yet; until then nobody else does. */
-export async function takeFirst(db: Db, of: MessageKey, until: Date): Promise<MessageRow | undefined> {
-  const untried = and(toSend, eq(messages.caseId, of.caseId), eq(messages.id, of.id), eq(messages.attempts, 0));
-  const [taken] = await db.update(messages).set({ tryAt: until, attempts: 1 }).where(untried).returning();
-  return taken;
-}
 
 /** What has not been sent is not sent any more. */
 export async function dropMessage(tx: Db, of: MessageKey, now: Date) {
-  const unsent = and(toSend, eq(messages.caseId, of.caseId), eq(messages.id, of.id));
-  await tx.update(messages).set({ givenUpAt: now, body: '' }).where(unsent);
+  await tx
+    .update(messages)
+    .set({ givenUpAt: now, body: '' })
+    .where(and(toSend, isMessage(of)));
 }
 
-/** Takes the message that has waited longest; until then nobody else does. */
-export async function takeMessage(db: Db, now: Date, until: Date): Promise<MessageRow | undefined> {
-  return db.transaction(async (tx) => {
+/** A message that a sender has taken. */
+export type TakenMessage = MessageRow & { holder: string };
+
+/** Takes the message that has waited longest, or a certain one that nobody has tried yet. */
+export const takeMessage = (
+  db: Db,
+  holder: string,
+  wall: Date,
+  certain?: MessageKey,
+): Promise<TakenMessage | undefined> =>
+  db.transaction(async (tx) => {
+    const wanted = certain ? and(isMessage(certain), eq(messages.attempts, 0)) : lease.isFree(wall);
     const [next] = await tx
       .select()
       .from(messages)
-      .where(and(toSend, lte(messages.tryAt, now)))
-      .orderBy(asc(messages.tryAt))
+      .where(and(toSend, wanted))
+      .orderBy(asc(messages.leasedUntil))
       .limit(1)
       .for('update', { skipLocked: true });
-    if (!next) return undefined;
-    const attempts = next.attempts + 1;
-    await changeMessage(tx, next, { tryAt: until, attempts });
-    return { ...next, attempts };
+    const taken = next && (await lease.take(tx, { which: isMessage(next), holder }, wall));
+    return taken ? { ...next, attempts: next.attempts + 1, holder } : undefined;
   });
-}
 
-export async function changeMessage(db: Db, { caseId, id }: MessageKey, change: Partial<MessageRow>) {
-  await db
-    .update(messages)
-    .set(change)
-    .where(and(eq(messages.caseId, caseId), eq(messages.id, id)));
-}
+const held = (taken: TakenMessage) => ({ which: isMessage(taken), holder: taken.holder });
+
+/** Of a message that is written down by who will send it: nobody else takes it for a while. */
+export const heldByWriter = lease.begun;
+
+export const whileSent = <R>(db: Db, clock: { wall(): Date }, taken: TakenMessage, work: () => Promise<R>) =>
+  lease.during(db, clock, () => held(taken), work);
+
+/** The message is sent, or given up. */
+export const endMessage = (db: Db, taken: TakenMessage, set: Partial<MessageRow>) =>
+  lease.release(db, held(taken), set);
+
+/** It is sent again then. */
+export const putOffMessage = (db: Db, taken: TakenMessage, at: Date) => lease.putOff(db, held(taken), at);

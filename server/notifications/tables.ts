@@ -1,16 +1,7 @@
 import type { Channel } from '@mainstay/domain/notifications/post.ts';
 import { sql } from 'drizzle-orm';
-import {
-  bigint,
-  boolean,
-  index,
-  integer,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  uniqueIndex,
-} from 'drizzle-orm/pg-core';
+import { bigint, boolean, index, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { leaseColumns } from '#db/lease.ts';
 import { user } from '#identity/tables.ts';
 
 export const notifications = pgTable(
@@ -69,14 +60,13 @@ export const messages = pgTable(
     createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull(),
     /** When it is of no use any more, because its link has ended. */
     until: timestamp('until', { withTimezone: true, precision: 3 }),
-    tryAt: timestamp('try_at', { withTimezone: true, precision: 3 }).notNull(),
-    attempts: integer('attempts').notNull(),
+    ...leaseColumns(),
     sentAt: timestamp('sent_at', { withTimezone: true, precision: 3 }),
     givenUpAt: timestamp('given_up_at', { withTimezone: true, precision: 3 }),
   },
   (table) => [
     primaryKey({ columns: [table.caseId, table.id] }),
     index('messages_of_user').on(table.caseId, table.userId, table.createdAt),
-    index('messages_to_send').on(table.tryAt).where(sql`sent_at is null and given_up_at is null`),
+    index('messages_to_send').on(table.leasedUntil).where(sql`sent_at is null and given_up_at is null`),
   ],
 );

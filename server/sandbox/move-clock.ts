@@ -1,16 +1,15 @@
 import { setTimeout as later, setImmediate as othersTurn } from 'node:timers/promises';
 import { Problem } from '@mainstay/domain/problem.ts';
+import { isLeased } from '#db/lease.ts';
 import { nextInstant, runDue } from '#jobs/run-due.ts';
 import type { MovableClock } from '#outside/clock.ts';
 import { newId } from '../ids.ts';
-import { beginClock, freeClock, readClock, saveClock, takeClock } from './store.ts';
+import { beginClock, freeClock, readClock, releaseClock, saveClock, setClock, takeClock, whileMoved } from './store.ts';
 
 type Of = Parameters<typeof runDue>[0] & { clock: MovableClock; seen: { offsetMs: number | null }; me: string };
 
 export type Move = { from: Date; now: Date; steps: number };
 
-const LEASE_MS = 5_000;
-const RENEW_MS = 1_000;
 const LOOK_MS = 100;
 /** So long a move waits for a step that another process has, or that fails: longer than any lease. */
 const PATIENCE_MS = 30_000;
@@ -40,7 +39,7 @@ export function makeSandboxClock(due: Parameters<typeof runDue>[0] & { clock: Mo
     beginAgain: (instant: Date) =>
       inLine(async () => {
         const offsetMs = instant.getTime() - of.clock.wall().getTime();
-        if (!(await beginClock(of.db, offsetMs))) await saveClock(of.db, { offsetMs, movingTo: null });
+        if (!(await beginClock(of.db, offsetMs))) await setClock(of.db, offsetMs);
         await readTime(of);
       }),
     /** Takes over the time that another process has set. */
@@ -65,7 +64,7 @@ async function readTime({ db, clock, seen }: Of): Promise<{ movingTo: Date; orph
   if (row.offsetMs !== seen.offsetMs) clock.setNow(new Date(clock.wall().getTime() + row.offsetMs));
   seen.offsetMs = row.offsetMs;
   if (!row.movingTo) return null;
-  return { movingTo: row.movingTo, orphan: row.movedUntil === null || row.movedUntil < clock.wall() };
+  return { movingTo: row.movingTo, orphan: !isLeased(row, clock.wall()) };
 }
 
 /** True while a move is under way, here or elsewhere; one that nobody is doing any more is done here. */
@@ -81,23 +80,17 @@ async function resumeMove(of: Of): Promise<boolean> {
 
 /** Waits until no other process moves the time, and does the work as the only one, from the time as it stands then. */
 async function alone<T>(of: Of, work: (movingTo: Date | null) => Promise<T>): Promise<T> {
-  const { db, clock } = of;
-  const take = () => {
-    const wall = clock.wall();
-    return takeClock(db, { mover: of.me, wall, until: new Date(wall.getTime() + LEASE_MS), now: clock.now() });
-  };
-  while (!(await take())) await later(LOOK_MS);
-  const renewal = setInterval(() => take().catch(() => {}), RENEW_MS); // a renewal that fails is tried again; the lease is longer
+  const { db, clock, me } = of;
+  while (!(await takeClock(db, { holder: me, wall: clock.wall(), now: clock.now() }))) await later(LOOK_MS);
   try {
-    return await work((await readTime(of))?.movingTo ?? null);
+    return await whileMoved(db, clock, me, async () => work((await readTime(of))?.movingTo ?? null));
   } finally {
-    clearInterval(renewal);
-    await saveClock(db, { mover: null, movedUntil: null });
+    await releaseClock(db, me);
   }
 }
 
 async function moveTo(of: Of, target: Date): Promise<Move> {
-  const { db, clock } = of;
+  const { db, clock, me } = of;
   const from = clock.now();
   if (target < from) throw new Problem('invalid', 'The clock only moves forward.', { to: 'Choose a later time' });
   let steps = 0;
@@ -117,7 +110,7 @@ async function moveTo(of: Of, target: Date): Promise<Move> {
     await keep(of, target, null);
     return { from, now: target, steps };
   } catch (error) {
-    await saveClock(db, { movingTo: null }); // the time stands where it came to, and follows real time again
+    await saveClock(db, me, { movingTo: null }); // the time stands where it came to, and follows real time again
     throw error;
   } finally {
     clock.hold(null);
@@ -139,8 +132,9 @@ async function runInstant(of: Of, instant: Date): Promise<number> {
 }
 
 /** From here on the time is this instant, and goes on ticking when the move is over. */
-async function keep({ db, clock, seen }: Of, instant: Date, movingTo: Date | null) {
+async function keep({ db, clock, seen, me }: Of, instant: Date, movingTo: Date | null) {
   clock.setNow(instant);
   seen.offsetMs = instant.getTime() - clock.wall().getTime();
-  await saveClock(db, { offsetMs: seen.offsetMs, movingTo });
+  const isMine = await saveClock(db, me, { offsetMs: seen.offsetMs, movingTo });
+  if (!isMine) throw new Error('another process has begun to move the clock');
 }

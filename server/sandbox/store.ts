@@ -1,13 +1,15 @@
-import { and, eq, isNull, lt, or } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Db } from '#db/db.ts';
+import { leaseOn } from '#db/lease.ts';
 import { sandboxClock } from './tables.ts';
 
 const ONE = 1;
+const isIt = eq(sandboxClock.id, ONE);
 export type ClockRow = typeof sandboxClock.$inferSelect;
 
 /** Undefined while the time has never been moved. */
 export async function readClock(db: Db): Promise<ClockRow | undefined> {
-  const [row] = await db.select().from(sandboxClock).where(eq(sandboxClock.id, ONE));
+  const [row] = await db.select().from(sandboxClock).where(isIt);
   return row;
 }
 
@@ -21,27 +23,29 @@ export async function beginClock(db: Db, offsetMs: number): Promise<boolean> {
   return begun.length > 0;
 }
 
-export async function saveClock(db: Db, change: Partial<ClockRow>) {
-  await db.update(sandboxClock).set(change).where(eq(sandboxClock.id, ONE));
+/** Sets a clock that nobody is moving. */
+export async function setClock(db: Db, offsetMs: number) {
+  await db.update(sandboxClock).set({ offsetMs, movingTo: null }).where(isIt);
 }
 
-/** Takes the right to move the time, until then; false while another process that is alive has it. */
-export async function takeClock(
-  db: Db,
-  { mover, wall, until, now }: { mover: string; wall: Date; until: Date; now: Date },
-): Promise<boolean> {
+const lease = leaseOn(sandboxClock, 'clock');
+const held = (holder: string) => ({ which: isIt, holder });
+
+/** Takes the right to move the time; false while another process that is alive has it. */
+export async function takeClock(db: Db, { holder, wall, now }: { holder: string; wall: Date; now: Date }) {
   const offsetMs = now.getTime() - wall.getTime();
   await db.insert(sandboxClock).values({ id: ONE, offsetMs }).onConflictDoNothing();
-  const free = or(isNull(sandboxClock.mover), eq(sandboxClock.mover, mover), lt(sandboxClock.movedUntil, wall));
-  const taken = await db
-    .update(sandboxClock)
-    .set({ mover, movedUntil: until })
-    .where(and(eq(sandboxClock.id, ONE), free))
-    .returning({ id: sandboxClock.id });
-  return taken.length > 0;
+  return (await lease.take(db, held(holder), wall)) > 0;
 }
 
+/** Writes how far the time has come; false when another process moves it by now. */
+export const saveClock = async (db: Db, holder: string, change: Pick<Partial<ClockRow>, 'offsetMs' | 'movingTo'>) =>
+  (await lease.change(db, held(holder), change)) > 0;
+
+export const whileMoved = <R>(db: Db, clock: { wall(): Date }, holder: string, work: () => Promise<R>) =>
+  lease.during(db, clock, () => held(holder), work);
+
+export const releaseClock = (db: Db, holder: string) => lease.release(db, held(holder));
+
 /** Gives the clock back that a process that died had taken: only where no other process can be working. */
-export async function freeClock(db: Db) {
-  await db.update(sandboxClock).set({ mover: null, movedUntil: null });
-}
+export const freeClock = (db: Db) => lease.freeAll(db);

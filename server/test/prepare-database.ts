@@ -2,16 +2,12 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { openInMemory } from '#db/db.ts';
-import { startJobs } from '#jobs/runner.ts';
-import { makeLog } from '../log.ts';
 
 /** Before all test files: one embedded database is made and migrated, and each test file starts from a copy of it. */
 export default async function prepareDatabase() {
   if (process.env.TEST_DATABASE_URL) return;
   const folder = await mkdtemp(path.join(os.tmpdir(), 'mainstay-prepared-'));
   const database = await openInMemory();
-  const jobs = await startJobs(database, undefined, makeLog('fatal')); // makes the tables of the job queue
-  await jobs.stop();
   const dump = await database.pglite?.dumpDataDir('none');
   await database.close();
   if (!dump) throw new Error('the prepared database was not dumped');

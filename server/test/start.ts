@@ -7,7 +7,6 @@ import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { APP_ROLE, type Database, type Db, openDatabase, openInMemory } from '#db/db.ts';
-import { type Jobs, startJobs } from '#jobs/runner.ts';
 import { type Rail, sandboxBank } from '#outside/bank.ts';
 import type { MovableClock } from '#outside/clock.ts';
 import { localFiles } from '#outside/files.ts';
@@ -57,11 +56,9 @@ export async function startApp(options: StartOptions = {}) {
   const texts: TextMessage[] = [];
   const time = { now: options.now ?? new Date('2026-03-10T15:00:00Z') };
   const log = makeLog(settings.logLevel, options.log && { write: options.log });
-  const jobs: Jobs = await startJobs(database, url, log);
   const reader = options.reader ?? builtInReader();
   const { app, deps, engine, sandboxClock, post, start } = await buildApp({
     database,
-    jobs,
     reader,
     log,
     settings,
@@ -89,7 +86,6 @@ export async function startApp(options: StartOptions = {}) {
     close: async () => {
       await stopWork();
       await app.close();
-      await jobs.stop();
       await reader.close();
       if (drop === null) return;
       await database.close();
