@@ -153,6 +153,34 @@ describe('a claim', () => {
     ).toEqual(answer);
   });
 
+  test('that another has taken over is not taken away by a late refusal', async () => {
+    const of = await begin();
+    let wall = new Date('2026-03-10T15:00:00Z');
+    const works: { name: string; ends: PromiseWithResolvers<typeof answer> }[] = [];
+    const attempt = () =>
+      once(
+        running.database.db,
+        () => wall,
+        of,
+        (name) => {
+          const ends = Promise.withResolvers<typeof answer>();
+          works.push({ name, ends });
+          return ends.promise;
+        },
+      );
+    const late = attempt();
+    await until(() => works.length === 1);
+    wall = new Date(wall.getTime() + 31_000);
+    const second = attempt();
+    await until(() => works.length === 2);
+    works[0]?.ends.reject(new Problem('conflict', 'no'));
+    await expect(late).rejects.toThrow('no');
+    const third = attempt();
+    works[1]?.ends.resolve(answer);
+    expect(await Promise.all([second, third])).toEqual([answer, answer]);
+    expect(works.map(({ name }) => name)).toEqual(Array(2).fill(works[0]?.name));
+  });
+
   test('after an interrupted attempt is free at once; after a refusal it is gone', async () => {
     const of = await begin();
     const names: string[] = [];

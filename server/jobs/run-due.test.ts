@@ -1,12 +1,30 @@
-import { expect, test, vi } from 'vitest';
+import { sql } from 'drizzle-orm';
+import { beforeEach, expect, test, vi } from 'vitest';
 import type { Db } from '#db/db.ts';
 import { ownDatabase } from '../test/own-database.ts';
 import { plan } from './due.ts';
 import { runDue } from './run-due.ts';
+import { dueWork } from './tables.ts';
 
 const NOW = new Date('2026-03-02T15:00:00Z');
 
 const own = ownDatabase();
+beforeEach(() => own.db.delete(dueWork));
+
+/** What does a step of this kind, and nothing else. */
+const due = (db: Db, remind: () => Promise<void>, log: string[] = []) => ({
+  db,
+  clock: { now: () => NOW, wall: () => new Date() },
+  handlers: { batched: { kinds: new Set<string>(), run: async () => [] }, single: { remind } },
+  bankFeed: { nextAt: async () => null, handleUntil: async () => {} },
+  sideBySide: 1,
+  log: { error: (error: unknown) => log.push(String(error)) },
+});
+const planFor = (...caseIds: string[]) =>
+  plan(
+    own.db,
+    caseIds.map((caseId) => ({ caseId, kind: 'remind' as const, subject: 'p', dueAt: NOW })),
+  );
 
 /** The database, with what `sends` does around each statement. */
 function watched(db: Db, sends: (text: string, send: () => Promise<unknown>) => Promise<unknown>): Db {
@@ -22,10 +40,7 @@ function watched(db: Db, sends: (text: string, send: () => Promise<unknown>) => 
 }
 
 test('a step is not finished while its lease is being renewed: both lock the same rows, in orders of their own', async () => {
-  await plan(
-    own.db,
-    ['one', 'two'].map((caseId) => ({ caseId, kind: 'remind' as const, subject: 'p', dueAt: NOW })),
-  );
+  await planFor('one', 'two');
   const [worked, renewed] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const log: string[] = [];
   const db = watched(own.db, async (text, send) => {
@@ -39,18 +54,38 @@ test('a step is not finished while its lease is being renewed: both lock the sam
     else if (/^update "due_work" set "done_at"/.test(text)) log.push('finished');
     return answer;
   });
-  const running = runDue({
-    db,
-    clock: { now: () => NOW, wall: () => new Date() },
-    handlers: { batched: { kinds: new Set(), run: async () => [] }, single: { remind: () => worked.promise } },
-    bankFeed: { nextAt: async () => null, handleUntil: async () => {} },
-    sideBySide: 1,
-    log: { error: (error) => log.push(String(error)) },
-  });
+  const running = runDue(due(db, () => worked.promise, log));
   await vi.waitFor(() => expect(log).toEqual(['renewal begins']), { timeout: 10_000 });
   worked.resolve();
   await new Promise((next) => setImmediate(next)); // what would be sent now is sent
   renewed.resolve();
   expect(await running).toBe(2);
   expect(log).toEqual(['renewal begins', 'renewal ends', 'finished']);
+});
+
+test('a step that another worker has taken meanwhile is left to that one', async () => {
+  await planFor('one');
+  const sleepsTooLong = async () => {
+    await own.db.update(dueWork).set({ leaseHolder: 'another' });
+  };
+  await runDue(due(own.db, sleepsTooLong));
+  expect(await own.db.select().from(dueWork)).toMatchObject([{ doneAt: null, leaseHolder: 'another' }]);
+});
+
+test('a step that fails waits for its next try, and is done then', async () => {
+  await planFor('one', 'two');
+  const failing = async () => {
+    throw new Error('not today');
+  };
+  const log: string[] = [];
+  const began = Date.now();
+  expect(await runDue(due(own.db, failing, log))).toBe(0);
+  const rows = await own.db.select().from(dueWork);
+  for (const { doneAt, leaseHolder, leasedUntil, attempts } of rows) {
+    expect([doneAt, leaseHolder, attempts]).toEqual([null, null, 1]);
+    expect(leasedUntil?.getTime()).toBeGreaterThanOrEqual(began + 100);
+  }
+  expect(log).toEqual(Array(2).fill('Error: not today'));
+  await own.db.execute(sql`update due_work set leased_until = leased_until - interval '1 minute'`);
+  expect(await runDue(due(own.db, async () => {}))).toBe(2);
 });
