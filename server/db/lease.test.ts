@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { rm } from 'node:fs/promises';
-import path from 'node:path';
 import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
 import { eq, type SQL } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
@@ -232,7 +232,7 @@ test('a process that is killed had it until its last renewal said, and then anot
   const dataDir = await aDataDir();
   onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
   await own.db.delete(sandboxClock);
-  const file = path.join(import.meta.dirname, '../test/lease-holder.ts');
+  const file = fileURLToPath(new URL('../test/lease-holder.ts', import.meta.url));
   const child = spawn(process.execPath, [file, dataDir, ...(own.url ? [own.url] : [])], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
