@@ -2,6 +2,8 @@ import type { NewClaim } from '@mainstay/contract/insurance.ts';
 import { addBankingDays, BANK_ZONE } from '@mainstay/domain/banking-day.ts';
 import { type Day, dayAt, yearOf } from '@mainstay/domain/day.ts';
 import { estimatedPayout, reasonToDeny, whyNothing } from '@mainstay/domain/insurance/claim-rules.ts';
+import { numbered } from '@mainstay/domain/insurance/number.ts';
+import { yearWith } from '@mainstay/domain/insurance/policy-year.ts';
 import { type Cents, max, minus, sum, ZERO } from '@mainstay/domain/money.ts';
 import { bankInstant } from '@mainstay/domain/payments/collection-days.ts';
 import { Problem } from '@mainstay/domain/problem.ts';
@@ -10,8 +12,7 @@ import type { Db } from '#db/db.ts';
 import { plan } from '#jobs/due.ts';
 import { missedInstalment } from '#payments/missed-instalment.ts';
 import type { Actor, Deps } from '../deps.ts';
-import { yearWith } from './issue-policy.ts';
-import { nextNumber } from './store.ts';
+import { nextNumbers } from './store.ts';
 import { type ClaimRow, claimsOf, findClaim, insertClaim } from './store-claims.ts';
 import { lockPolicy, type PolicyRow } from './store-policies.ts';
 import { tellInsured } from './tell.ts';
@@ -43,7 +44,7 @@ export async function fileClaim(
     const row: ClaimRow = {
       caseId,
       id,
-      number: await nextNumber(tx, 'CLM', yearOf(today)),
+      number: numbered('CLM', yearOf(today), (await nextNumbers(tx, 1))[0] ?? 0),
       policyId: policy.id,
       claimType,
       amount: asked.claimAmount,

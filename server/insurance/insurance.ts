@@ -1,16 +1,20 @@
 import type { Handlers } from '#jobs/run-due.ts';
 import type { Engine, PurposeHandlers } from '#payments/engine.ts';
-import { decideByRule } from './apply.ts';
+import { newId } from '../ids.ts';
+import { advanceInsured } from './advance.ts';
 import { lookAtClaim } from './claim-days.ts';
-import { lookAtPolicy } from './policy-days.ts';
 import { payOnItsDay, premiumPurpose } from './premiums.ts';
 
 /** What insurance does when time comes: one function a kind of work. */
 export const insuranceHandlers = (engine: Engine) =>
   ({
-    'insurance-application': ({ caseId, subject }) => decideByRule(engine, caseId, subject),
+    'insurance-application': async ({ caseId, subject: applicationId }) => {
+      await advanceInsured(engine, caseId, { kind: 'application_due', applicationId, newId: newId() });
+    },
     premium: ({ caseId, subject }) => payOnItsDay(engine, caseId, subject),
-    'policy-day': ({ caseId, subject }) => lookAtPolicy(engine, caseId, subject),
+    'policy-day': async ({ caseId, subject: policyId }) => {
+      await advanceInsured(engine, caseId, { kind: 'policy_day_due', policyId, newId: newId() });
+    },
     claim: ({ caseId, subject }) => lookAtClaim(engine, caseId, subject),
   }) satisfies Handlers['single'];
 

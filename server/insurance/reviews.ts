@@ -2,16 +2,16 @@ import { type Day, dayAt } from '@mainstay/domain/day.ts';
 import { reasonsToDeny, underwrite } from '@mainstay/domain/insurance/underwriting.ts';
 import { type Cents, dollars } from '@mainstay/domain/money.ts';
 import { dateWords } from '@mainstay/domain/payments/notices.ts';
-import { Problem } from '@mainstay/domain/problem.ts';
-import { inCase, timeZoneOf } from '#cases/cases.ts';
+import { timeZoneOf } from '#cases/cases.ts';
 import type { Db } from '#db/db.ts';
+import type { Engine } from '#payments/engine.ts';
 import { paymentRecord } from '#payments/record-of-payments.ts';
-import type { Actor, Deps } from '../deps.ts';
-import { decide, isOpen } from './apply.ts';
+import type { Actor } from '../deps.ts';
+import { newId } from '../ids.ts';
+import { advanceInsured } from './advance.ts';
 import { payoutOf } from './claims.ts';
-import { factsOf } from './give-quote.ts';
-import { quoteOf } from './issue-policy.ts';
-import { findApplication } from './store.ts';
+import { recordFacts } from './load-insured.ts';
+import { quoteOf } from './store.ts';
 import { type ClaimDocumentRow, claimDocumentsOf, claimsOf, findClaimDocument } from './store-claims.ts';
 import { findPolicy, type PolicyRow } from './store-policies.ts';
 import { applicationsToReview, claimsToReview } from './store-reviews.ts';
@@ -92,7 +92,8 @@ export async function applicationReviews(db: Db, now: Date): Promise<ReviewParts
     const { caseId, id, coverage } = application;
     const { facts } = await quoteOf(db, caseId, application.quoteId);
     const { riskScore, monthlyPremium, coveragePercentage, deductible } = underwrite(facts);
-    const reasons = reasonsToDeny(await factsOf(db, caseId, facts, now));
+    const record = await recordFacts(db, caseId, { now, timeZone: await timeZoneOf(db, caseId) });
+    const reasons = reasonsToDeny({ ...facts, ...record });
     reviews.push({
       id,
       caseId,
@@ -118,17 +119,19 @@ export async function applicationReviews(db: Db, now: Date): Promise<ReviewParts
   return reviews;
 }
 
+/** A reviewer decides on an application, with their reason. */
 export async function decideReviewedApplication(
-  deps: Deps,
-  operator: Actor,
+  engine: Engine,
+  actor: Actor,
   caseId: string,
-  of: { id: string; approve: boolean; reason: string },
+  { id: applicationId, ...decided }: { id: string; approve: boolean; reason: string },
 ): Promise<void> {
-  await inCase(deps.db, caseId, async (tx) => {
-    const row = await findApplication(tx, caseId, of.id);
-    if (!row) throw new Problem('not_found', 'There is no such application.');
-    if (!isOpen(row)) throw new Problem('conflict', 'This application has already been decided.');
-    await decide(tx, deps, operator, row, of);
+  await advanceInsured(engine, caseId, {
+    kind: 'application_reviewed',
+    actor,
+    applicationId,
+    newId: newId(),
+    ...decided,
   });
 }
 

@@ -10,6 +10,7 @@ import {
   listPolicies,
   listPremiums,
   payPremium as payCall,
+  type QuoteForm,
   renewPolicy,
   uploadClaimDocument,
 } from '@mainstay/contract/insurance.ts';
@@ -21,12 +22,11 @@ import { encoderOf } from '#http/encode.ts';
 import { serve, serveRaw } from '#http/serve.ts';
 import type { Engine } from '#payments/engine.ts';
 import type { App } from '../app-type.ts';
-import { apply } from './apply.ts';
+import { newId } from '../ids.ts';
+import { advanceInsured } from './advance.ts';
 import { addClaimDocument } from './claim-documents.ts';
 import { fileClaim } from './claims.ts';
-import { giveQuote } from './give-quote.ts';
 import { payPremium } from './premiums.ts';
-import { acceptRenewal } from './renew.ts';
 import {
   shownApplication,
   shownApplications,
@@ -35,7 +35,9 @@ import {
   shownDocument,
   shownPolicies,
   shownPremiums,
+  shownQuote,
 } from './shown.ts';
+import { applicationsOf, quoteOf } from './store.ts';
 import { findClaim, findClaimDocument } from './store-claims.ts';
 import { findPolicy, findPremium } from './store-policies.ts';
 
@@ -47,11 +49,19 @@ const gone = (what: string) => new Problem('not_found', `This ${what} does not e
 export async function insuranceRoutes(app: App, engine: Engine) {
   const { db, clock, files } = engine;
 
-  serve(app, getInsuranceQuote, ({ currentCase, body }) => giveQuote(engine, currentCase.id, body));
+  serve(app, getInsuranceQuote, async ({ currentCase, body }) => {
+    const event = { kind: 'quote_asked', newId: newId(), asked: quoteAsked(body) } as const;
+    await advanceInsured(engine, currentCase.id, event);
+    return shownQuote(await quoteOf(db, currentCase.id, event.newId));
+  });
 
-  serve(app, applyForInsurance, async ({ person, currentCase, body, operationId }) =>
-    shownApplication(await apply(engine, person, currentCase.id, { asked: body, id: operationId })),
-  );
+  serve(app, applyForInsurance, async ({ person, currentCase, body, operationId: applicationId }) => {
+    const { approvedCoverage, quotedPremium, quoteId } = body;
+    const asked = { ...quoteAsked(body), approvedCoverage, quotedPremium, quoteId };
+    const event = { kind: 'application_asked', actor: person, applicationId, newId: newId(), asked } as const;
+    await advanceInsured(engine, currentCase.id, event);
+    return shownApplication(mustBe(await applicationsOf(db, currentCase.id), applicationId, 'application'));
+  });
 
   serve(app, listInsuranceApplications, ({ currentCase }) => shownApplications(db, currentCase.id));
 
@@ -64,7 +74,7 @@ export async function insuranceRoutes(app: App, engine: Engine) {
   );
 
   serve(app, renewPolicy, async ({ person, currentCase, params }) => {
-    await acceptRenewal(engine, person, currentCase.id, params.id);
+    await advanceInsured(engine, currentCase.id, { kind: 'renewal_asked', actor: person, policyId: params.id });
     const policies = await shownPolicies(db, currentCase.id, { now: clock.now(), payor: true });
     return mustBe(policies, params.id, 'policy');
   });
@@ -116,6 +126,12 @@ export async function insuranceRoutes(app: App, engine: Engine) {
     );
   });
 }
+
+const quoteAsked = ({ requestedCoverage, currentIncome, existingDebts }: QuoteForm) => ({
+  coverage: requestedCoverage,
+  monthlyIncome: currentIncome,
+  debts: existingDebts,
+});
 
 function mustBe<T extends { id: string }>(all: readonly T[], id: string, what: string): T {
   const found = all.find((each) => each.id === id);

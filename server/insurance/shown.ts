@@ -1,20 +1,26 @@
-import type { Claim, InsuranceApplication, Policy, Premium } from '@mainstay/contract/insurance.ts';
+import type { Claim, InsuranceApplication, InsuranceQuote, Policy, Premium } from '@mainstay/contract/insurance.ts';
 import { type Day, dayAt, instantAt, yearOf } from '@mainstay/domain/day.ts';
 import { coveredFrom, REQUIRED_DOCUMENTS } from '@mainstay/domain/insurance/claim-rules.ts';
 import { premiumState } from '@mainstay/domain/insurance/policy-state.ts';
+import { renewalDate, yearStart } from '@mainstay/domain/insurance/policy-year.ts';
+import { quote } from '@mainstay/domain/insurance/quote.ts';
 import { underwrite } from '@mainstay/domain/insurance/underwriting.ts';
 import { dollars, sum } from '@mainstay/domain/money.ts';
 import { timeZoneOf } from '#cases/cases.ts';
 import { namedParties } from '#cases/parties.ts';
 import type { Db } from '#db/db.ts';
 import { coverLeft } from './claims.ts';
-import { quoteOf, renewalDate, yearStart } from './issue-policy.ts';
-import { type ApplicationRow, applicationsOf } from './store.ts';
+import { type ApplicationRow, applicationsOf, type QuoteRow, quoteOf } from './store.ts';
 import { type ClaimDocumentRow, type ClaimRow, claimDocumentsOf, claimsOf } from './store-claims.ts';
 import { type PolicyRow, type PremiumRow, policiesOf, premiumsOf } from './store-policies.ts';
 
 /** A calendar day is nine in the morning of the case's zone. */
 const morning = (day: Day, timeZone: string) => instantAt(day, 9, 0, timeZone);
+
+export function shownQuote({ id, facts, expiresAt }: QuoteRow): InsuranceQuote {
+  const { coverage, exclusions, ...rest } = quote(facts);
+  return { id, requestedCoverage: coverage, ...rest, exclusions: [...exclusions], quoteExpiresAt: expiresAt };
+}
 
 export const shownApplication = (row: ApplicationRow): InsuranceApplication => ({
   id: row.id,

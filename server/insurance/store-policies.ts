@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNull } from 'drizzle-orm';
+import { and, asc, desc, eq } from 'drizzle-orm';
 import type { Db } from '#db/db.ts';
 import { insertMany } from '#db/many.ts';
 import { insurancePolicies, insurancePremiums } from './tables.ts';
@@ -45,12 +45,6 @@ export async function findPremium(db: Db, caseId: string, id: string): Promise<P
   return row;
 }
 
-export async function lockPremium(tx: Db, caseId: string, id: string): Promise<PremiumRow> {
-  const [row] = await tx.select().from(insurancePremiums).where(onePremium(caseId, id)).for('update');
-  if (!row) throw new Error(`there is no premium ${id} in case ${caseId}`);
-  return row;
-}
-
 export async function updatePremium(tx: Db, caseId: string, id: string, change: Partial<PremiumRow>) {
   await tx.update(insurancePremiums).set(change).where(onePremium(caseId, id));
 }
@@ -63,12 +57,6 @@ export const premiumsOf = (db: Db, caseId: string, policyId: string): Promise<Pr
     .where(and(eq(insurancePremiums.caseId, caseId), eq(insurancePremiums.policyId, policyId)))
     .orderBy(asc(insurancePremiums.due));
 
-export async function cancelUnpaid(tx: Db, caseId: string, policyId: string, cancelledAt: Date) {
-  const unpaid = and(
-    eq(insurancePremiums.caseId, caseId),
-    eq(insurancePremiums.policyId, policyId),
-    isNull(insurancePremiums.paidAt),
-    isNull(insurancePremiums.cancelledAt),
-  );
-  await tx.update(insurancePremiums).set({ cancelledAt }).where(unpaid);
-}
+/** Of all policies of a case. */
+export const premiumsOfCase = (db: Db, caseId: string): Promise<PremiumRow[]> =>
+  db.select().from(insurancePremiums).where(eq(insurancePremiums.caseId, caseId)).orderBy(asc(insurancePremiums.due));

@@ -1,31 +1,20 @@
-import { numbered } from '@mainstay/domain/insurance/number.ts';
-import { and, desc, eq, gt, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { Db } from '#db/db.ts';
 import { insuranceApplications, insuranceNumbers, insuranceQuotes } from './tables.ts';
 
 export type QuoteRow = Omit<typeof insuranceQuotes.$inferSelect, 'entry'>;
 export type ApplicationRow = Omit<typeof insuranceApplications.$inferSelect, 'entry'>;
 
-/** The next number of applications, policies and claims. */
-export async function nextNumber(tx: Db, kind: Parameters<typeof numbered>[0], year: number): Promise<string> {
+/** So many numbers for applications, policies and claims, in their order. */
+export async function nextNumbers(tx: Db, count: number): Promise<number[]> {
   const answer = (await tx.execute(
-    sql`select nextval(${insuranceNumbers.seqName ?? ''})::int as number`,
-  )) as unknown as {
-    rows: { number: number }[];
-  };
-  return numbered(kind, year, answer.rows[0]?.number ?? 0);
+    sql`select nextval(${insuranceNumbers.seqName ?? ''})::int as number from generate_series(1, ${count})`,
+  )) as unknown as { rows: { number: number }[] };
+  return answer.rows.map(({ number }) => number);
 }
 
 export async function insertQuote(tx: Db, row: QuoteRow) {
   await tx.insert(insuranceQuotes).values(row);
-}
-
-export async function findQuote(db: Db, caseId: string, id: string): Promise<QuoteRow | undefined> {
-  const [row] = await db
-    .select()
-    .from(insuranceQuotes)
-    .where(and(eq(insuranceQuotes.caseId, caseId), eq(insuranceQuotes.id, id)));
-  return row;
 }
 
 /** Quotes that have not expired, newest first. */
@@ -36,10 +25,23 @@ export const standingQuotes = (db: Db, caseId: string, now: Date): Promise<Quote
     .where(and(eq(insuranceQuotes.caseId, caseId), gt(insuranceQuotes.expiresAt, now)))
     .orderBy(desc(insuranceQuotes.entry));
 
-export async function useQuote(tx: Db, caseId: string, id: string, usedBy: string) {
+/** The quotes among these that there are. */
+export const quotesAmong = (db: Db, caseId: string, ids: readonly string[]): Promise<QuoteRow[]> =>
+  db
+    .select()
+    .from(insuranceQuotes)
+    .where(and(eq(insuranceQuotes.caseId, caseId), inArray(insuranceQuotes.id, [...ids])));
+
+export async function quoteOf(db: Db, caseId: string, id: string): Promise<QuoteRow> {
+  const [quote] = await quotesAmong(db, caseId, [id]);
+  if (!quote) throw new Error(`quote ${id} of case ${caseId} is gone`);
+  return quote;
+}
+
+export async function updateQuote(tx: Db, caseId: string, id: string, change: Partial<QuoteRow>) {
   await tx
     .update(insuranceQuotes)
-    .set({ usedBy })
+    .set(change)
     .where(and(eq(insuranceQuotes.caseId, caseId), eq(insuranceQuotes.id, id)));
 }
 

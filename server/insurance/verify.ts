@@ -1,9 +1,9 @@
+import { yearStart, yearWith } from '@mainstay/domain/insurance/policy-year.ts';
 import { type Cents, cents, formatMoney, sum, ZERO } from '@mainstay/domain/money.ts';
 import type { Db } from '#db/db.ts';
 import { type Moved, movedMoney } from '#ledger/verify.ts';
-import { yearStart, yearWith } from './issue-policy.ts';
 import { type ClaimRow, claimsOf } from './store-claims.ts';
-import { type PolicyRow, type PremiumRow, policiesOf, premiumsOf } from './store-policies.ts';
+import { type PolicyRow, type PremiumRow, policiesOf, premiumsOfCase } from './store-policies.ts';
 
 /**
  * Compares policies, premiums and claims of a case with its ledger and names every difference. docs/ledger.md, rules 3, 7
@@ -13,7 +13,7 @@ export async function verifyInsurance(db: Db, caseId: string): Promise<string[]>
   const moved = await movedMoney(db, caseId);
   const policies = await policiesOf(db, caseId);
   const claims = await claimsOf(db, caseId);
-  const premiums = (await Promise.all(policies.map((policy) => premiumsOf(db, caseId, policy.id)))).flat();
+  const premiums = await premiumsOfCase(db, caseId);
   return [
     ...premiums.flatMap((premium) => faultsOfPremium(premium, moved)),
     ...policies.flatMap((policy) => faultsOfPolicy(policy, premiums, claims)),

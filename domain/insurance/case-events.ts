@@ -1,0 +1,26 @@
+import type { Actor } from '../audit/actor.ts';
+import type { Day } from '../day.ts';
+import type { Cents } from '../money.ts';
+import type { Reminder } from '../payments/reminders.ts';
+import type { Application, Policy, Premium } from './insured-case.ts';
+import type { ApplicationState, PolicyState, RiskCategory } from './states.ts';
+
+type PolicyChanged = { before: PolicyState; policy: Policy };
+
+/** What happened to the insurance of a case: typed, and told to people, audit and browsers by `projections.ts` alone. */
+export type InsuranceCaseEvent =
+  | { kind: 'application_submitted'; actor: Actor; application: Application; riskCategory: RiskCategory }
+  | { kind: 'application_decided'; actor: Actor; before: ApplicationState; application: Application }
+  | { kind: 'policy_issued'; policy: Policy }
+  | ({ kind: 'policy_suspended'; today: Day; overdue: Cents } & PolicyChanged)
+  | ({ kind: 'policy_reinstated'; actor: Actor; today: Day } & PolicyChanged)
+  | ({ kind: 'policy_cancelled'; today: Day; reason: string } & PolicyChanged)
+  | ({ kind: 'policy_renewed'; renewed: Partial<Policy> } & PolicyChanged)
+  | { kind: 'renewal_offered'; policy: Policy; endsOn: Day; monthlyPremium: Cents }
+  | { kind: 'renewal_accepted'; actor: Actor; policy: Policy }
+  | { kind: 'premium_reminded'; policy: Policy; premium: Premium; today: Day; reminder: Reminder | 'overdue' }
+  | { kind: 'premium_paid'; actor: Actor; premium: Premium }
+  /** It was paid or cancelled meanwhile: the money is the payor's, in their wallet. */
+  | { kind: 'premium_put_into_wallet' }
+  | { kind: 'premium_not_taken'; premiumId: string; debitId: string; words: string }
+  | { kind: 'premium_returned'; premium: Premium; code: string };

@@ -1,0 +1,37 @@
+import type { Actor } from '../audit/actor.ts';
+import type { Cents } from '../money.ts';
+import type { Debit } from '../payments/case-money.ts';
+import type { RiskFacts } from './underwriting.ts';
+
+/** What a person says of themselves to get a quote. */
+export type QuoteAsked = Pick<RiskFacts, 'coverage' | 'monthlyIncome' | 'debts'>;
+
+/** The quote's values again, with what it said. */
+export type ApplicationAsked = QuoteAsked & {
+  approvedCoverage: Cents;
+  quotedPremium: Cents;
+  quoteId: string | undefined;
+};
+
+/** Everything that can happen to the insurance of a case. `newId` is the id of a policy or quote that may be made. */
+export type InsuranceEvent =
+  /** People asked for something. */
+  | { kind: 'quote_asked'; newId: string; asked: QuoteAsked }
+  | { kind: 'application_asked'; actor: Actor; applicationId: string; newId: string; asked: ApplicationAsked }
+  | {
+      kind: 'application_reviewed';
+      actor: Actor;
+      applicationId: string;
+      newId: string;
+      approve: boolean;
+      reason: string;
+    }
+  | { kind: 'renewal_asked'; actor: Actor; policyId: string }
+  | { kind: 'premium_payment_asked'; premiumId: string }
+  /** Time passed. */
+  | { kind: 'application_due'; applicationId: string; newId: string }
+  | { kind: 'policy_day_due'; policyId: string; newId: string }
+  /** The bank spoke of a premium's debit. */
+  | { kind: 'premium_taken'; debit: Debit; newId: string }
+  | { kind: 'premium_refused'; premiumId: string; debitId: string; words: string }
+  | { kind: 'premium_returned'; debit: Debit; at: Date; newId: string };

@@ -1,0 +1,121 @@
+import type { Day } from '../day.ts';
+import type { Balance } from '../ledger/transfer.ts';
+import type { Cents } from '../money.ts';
+import type { MissedInstalment } from './claim-rules.ts';
+import type { ApplicationState, ClaimState, ClaimType, PolicyState } from './states.ts';
+import type { RiskFacts } from './underwriting.ts';
+
+/** A quote with the facts that it was made of, so that it can be made again. */
+export type GivenQuote = {
+  id: string;
+  facts: RiskFacts;
+  monthlyPremium: Cents;
+  createdAt: Date;
+  expiresAt: Date;
+  /** The application that was made with it. */
+  usedBy: string | null;
+};
+
+export type Application = {
+  id: string;
+  number: string;
+  quoteId: string;
+  status: ApplicationState;
+  coverage: Cents;
+  quotedPremium: Cents;
+  appliedAt: Date;
+  expiresAt: Date;
+  appliedBy: string;
+  reason: string | null;
+  decidedAt: Date | null;
+  decidedBy: string | null;
+  policyId: string | null;
+};
+
+export type Policy = {
+  id: string;
+  number: string;
+  status: PolicyState;
+  statusReason: string | null;
+  quoteId: string;
+  coverage: Cents;
+  yearlyPremium: Cents;
+  monthlyPremium: Cents;
+  coveragePercentage: number;
+  deductible: Cents;
+  score: number;
+  beneficiaryId: string | null;
+  start: Day;
+  /** How many years it has been renewed for, the first counted. */
+  years: number;
+  /** On these days nothing was covered; `until` is the first day after. */
+  suspensions: { from: Day; until: Day | null }[];
+  renewalQuoteId: string | null;
+  renewalAcceptedAt: Date | null;
+  createdAt: Date;
+};
+
+export type Premium = {
+  id: string;
+  policyId: string;
+  amount: Cents;
+  due: Day;
+  paidAt: Date | null;
+  /** The debit that paid it. */
+  debitId: string | null;
+  cancelledAt: Date | null;
+};
+
+export type Claim = {
+  id: string;
+  number: string;
+  policyId: string;
+  claimType: ClaimType;
+  amount: Cents;
+  incident: Day;
+  description: string;
+  status: ClaimState;
+  /** What is promised while it is open, and what was decided. */
+  estimate: Cents;
+  reason: string | null;
+  /** For a missed payment: the instalment of the case's record. */
+  instalmentId: string | null;
+  filedBy: string;
+  filedAt: Date;
+  decidedAt: Date | null;
+  decidedBy: string | null;
+  paid: Cents | null;
+  paidAt: Date | null;
+};
+
+/** What the case's own record says of the last twelve months. */
+export type RecordFacts = Pick<RiskFacts, 'monthlySupport' | 'paid' | 'failed' | 'returns'>;
+
+/**
+ * What is known of a case's insurance when something happens in it: everything that `decide` may look at. Only what the event
+ * touches is loaded.
+ */
+export type InsuredCase = {
+  caseId: string;
+  timeZone: string;
+  now: Date;
+  /** True where the rule decides what waits for a person elsewhere: the sandbox. */
+  sandbox: boolean;
+  quotes: readonly GivenQuote[];
+  applications: readonly Application[];
+  policies: readonly Policy[];
+  premiums: readonly Premium[];
+  claims: readonly Claim[];
+  /** The payee of the case. */
+  beneficiaryId: string | null;
+  /** Null where nothing is quoted. */
+  record: RecordFacts | null;
+  /** The instalment that a claim for a missed payment is about; null where there is none. */
+  instalment: (MissedInstalment & { id: string }) | null;
+  /** Premiums whose debit the bank has not answered yet. */
+  beingPaid: ReadonlySet<string>;
+  /** By account of the ledger; an account that is not there is empty. */
+  balances: ReadonlyMap<string, Balance>;
+  /** Drawn for the applications, policies and claims that are to be numbered. */
+  numbers: readonly number[];
+};

@@ -1,0 +1,26 @@
+import { decide } from '@mainstay/domain/insurance/decide.ts';
+import type { Decision } from '@mainstay/domain/insurance/decision.ts';
+import type { InsuranceEvent } from '@mainstay/domain/insurance/events.ts';
+import { inCase } from '#cases/cases.ts';
+import type { Db } from '#db/db.ts';
+import type { Engine } from '#payments/engine.ts';
+import { commitInsured } from './commit-insured.ts';
+import { loadInsured } from './load-insured.ts';
+import { nextNumbers } from './store.ts';
+
+/** Lets an event happen to the insurance of a case: load, decide, commit, in one transaction. */
+export const advanceInsured = (engine: Engine, caseId: string, event: InsuranceEvent): Promise<Decision> =>
+  inCase(engine.db, caseId, (tx) => decideInsured(tx, engine, caseId, event));
+
+/**
+ * As `advanceInsured`, in the caller's transaction, which has locked the case. Where something is to be numbered, numbers are
+ * drawn and it is decided again with them: a refusal uses up none.
+ */
+export async function decideInsured(tx: Db, engine: Engine, caseId: string, event: InsuranceEvent): Promise<Decision> {
+  const known = await loadInsured(tx, engine, caseId, event);
+  const first = decide(known, event);
+  const taken = first.numbersTaken;
+  const decision = taken === 0 ? first : decide({ ...known, numbers: await nextNumbers(tx, taken) }, event);
+  await commitInsured(tx, engine, caseId, decision);
+  return decision;
+}

@@ -1,0 +1,85 @@
+import { dayAt } from '@mainstay/domain/day.ts';
+import type { InsuranceEvent } from '@mainstay/domain/insurance/events.ts';
+import type { InsuredCase, RecordFacts } from '@mainstay/domain/insurance/insured-case.ts';
+import { isRenewalOfferDue } from '@mainstay/domain/insurance/policy-day.ts';
+import { timeZoneOf } from '#cases/cases.ts';
+import { namedParties } from '#cases/parties.ts';
+import type { Db } from '#db/db.ts';
+import { balancesOfCases } from '#ledger/ledger.ts';
+import { debitsFor } from '#payments/debits.ts';
+import type { Engine } from '#payments/engine.ts';
+import { paymentRecord } from '#payments/record-of-payments.ts';
+import { findApplication, quotesAmong, standingQuotes } from './store.ts';
+import { policiesOf, premiumsOfCase } from './store-policies.ts';
+
+type Kind = InsuranceEvent['kind'];
+type Part = 'record' | 'standing quotes' | 'application' | 'policies';
+
+/** What each event may look at. */
+const PARTS: Record<Kind, readonly Part[]> = {
+  quote_asked: ['record'],
+  application_asked: ['application', 'standing quotes'],
+  application_reviewed: ['application'],
+  application_due: ['application', 'record'],
+  renewal_asked: ['policies'],
+  policy_day_due: ['policies'],
+  premium_payment_asked: ['policies'],
+  premium_taken: ['policies'],
+  premium_refused: ['policies'],
+  premium_returned: ['policies'],
+};
+
+/** What is known of a case's insurance, as far as this event may look at it. The case is locked by the caller. */
+export async function loadInsured(
+  tx: Db,
+  { clock, settings }: Pick<Engine, 'clock' | 'settings'>,
+  caseId: string,
+  event: InsuranceEvent,
+): Promise<InsuredCase> {
+  const needs = (part: Part) => PARTS[event.kind].includes(part);
+  const now = clock.now();
+  const timeZone = await timeZoneOf(tx, caseId);
+  const today = dayAt(now, timeZone);
+  const policies = needs('policies') ? await policiesOf(tx, caseId) : [];
+  const application = 'applicationId' in event ? await findApplication(tx, caseId, event.applicationId) : undefined;
+  const named = [
+    application?.quoteId ?? [],
+    policies.map(({ quoteId }) => quoteId),
+    policies.flatMap(({ renewalQuoteId }) => renewalQuoteId ?? []),
+  ].flat();
+  const isQuoting = needs('record') || policies.some((policy) => isRenewalOfferDue(policy, today));
+  return {
+    caseId,
+    timeZone,
+    now,
+    sandbox: settings.sandbox,
+    quotes: needs('standing quotes') ? await standingQuotes(tx, caseId, now) : await quotesAmong(tx, caseId, named),
+    applications: application ? [application] : [],
+    policies,
+    premiums: needs('policies') ? await premiumsOfCase(tx, caseId) : [],
+    claims: [],
+    beneficiaryId: needs('application') ? await payeeOf(tx, caseId) : null,
+    record: isQuoting ? await recordFacts(tx, caseId, { now, timeZone }) : null,
+    instalment: null,
+    beingPaid: event.kind === 'premium_payment_asked' ? await beingPaid(tx, caseId, event.premiumId) : new Set(),
+    balances: (await balancesOfCases(tx, [caseId])).get(caseId) ?? new Map(),
+    numbers: [],
+  };
+}
+
+const payeeOf = async (tx: Db, caseId: string) =>
+  (await namedParties(tx, caseId)).find(({ role }) => role === 'payee')?.id ?? null;
+
+/** The case's own record of the last twelve months. */
+export async function recordFacts(db: Db, caseId: string, at: { now: Date; timeZone: string }): Promise<RecordFacts> {
+  const { now, timeZone } = at;
+  const record = await paymentRecord(db, caseId, { today: dayAt(now, timeZone), timeZone });
+  const { paidOnTime: paid, failed, returns, monthlyObligation: monthlySupport } = record;
+  return { monthlySupport, paid, failed, returns };
+}
+
+async function beingPaid(tx: Db, caseId: string, premiumId: string): Promise<ReadonlySet<string>> {
+  const debits = await debitsFor(tx, caseId, premiumId);
+  const open = debits.filter(({ purpose, state }) => purpose === 'premium' && state === 'intended');
+  return new Set(open.map(({ subject }) => subject));
+}
