@@ -1,12 +1,15 @@
 import type { Actor } from '../audit/actor.ts';
 import type { Day } from '../day.ts';
 import type { Cents } from '../money.ts';
-import type { FlexibleSettings } from './flexible-money.ts';
+import type { Debit } from '../payments/case-money.ts';
+import type { FlexibleSettings, Plan } from './flexible-money.ts';
 
 type ChargeFailure = { caseId: string; month: string; tries: number; today: Day; fee: Cents; words: string };
 
 /** What happened to the flexible payments of a case: told to people, audit and browsers by `projections.ts` alone. */
-export type FlexibleCaseEvent =
+export type FlexibleCaseEvent = MembershipEvent | PlanEvent;
+
+export type MembershipEvent =
   | { kind: 'settings_changed'; caseId: string; actor: Actor; before: FlexibleSettings; after: FlexibleSettings }
   | { kind: 'membership_resumed'; caseId: string; actor: Actor }
   | { kind: 'membership_ended'; caseId: string; actor: Actor; endsOn: Day }
@@ -21,3 +24,25 @@ export type FlexibleCaseEvent =
     }
   | ({ kind: 'membership_charge_failed' } & ChargeFailure)
   | ({ kind: 'membership_paused' } & ChargeFailure);
+
+export type PlanEvent =
+  | { kind: 'plan_held' }
+  | { kind: 'plan_created'; plan: Plan }
+  | { kind: 'plan_cancelled'; plan: Plan; failureReason: string }
+  | { kind: 'first_payment_returned'; planId: string; amount: Cents; code: string }
+  | {
+      kind: 'second_payment_made';
+      actor: Actor;
+      before: Plan;
+      after: Plan;
+      debit: Debit;
+      repaid: Cents;
+      interest: Cents;
+      isDone: boolean;
+    }
+  | { kind: 'second_payment_returned'; before: Plan; after: Plan; debit: Debit; code: string; open: Cents }
+  | { kind: 'second_payment_not_made'; planId: string; debitId: string; words: string }
+  | { kind: 'plan_opens'; plan: Plan }
+  | { kind: 'plan_due'; plan: Plan; today: Day }
+  | { kind: 'plan_overdue'; plan: Plan }
+  | { kind: 'plan_defaulted'; before: Plan; plan: Plan; today: Day };

@@ -1,8 +1,13 @@
-import { begin, type FlexibleDecision, type FlexibleDraft } from './decision.ts';
+import { begin, emit, type FlexibleDecision, type FlexibleDraft } from './decision.ts';
 import type { FlexibleEvent } from './events.ts';
 import type { FlexibleMoney } from './flexible-money.ts';
+import { releaseByRule } from './line-release.ts';
 import { askMembership, askMembershipFee, chooseSettings, endMembership } from './membership.ts';
 import { chargeFailed, feeReturned, feeTaken } from './membership-fee.ts';
+import { askPlan, planRefused, planTaken } from './new-plan.ts';
+import { lookAtPlan } from './plan-days.ts';
+import { askRepresentment, askSecondPayment, secondPaymentNotMade } from './second-payment.ts';
+import { secondPaymentReturned, secondPaymentTaken } from './second-payment-money.ts';
 
 /** What follows from an event in a case whose flexible payments stand so. Pure; refuses by throwing a `Problem`. */
 export function decideFlexible(known: FlexibleMoney, event: FlexibleEvent): FlexibleDecision {
@@ -30,4 +35,16 @@ const rules: Rules = {
   membership_charge_failed: chargeFailed,
   membership_fee_taken: (draft, { debit }) => feeTaken(draft, debit),
   membership_fee_returned: (draft, { debit, at }) => feeReturned(draft, debit, at),
+  plan_asked: askPlan,
+  plan_taken: (draft, { planId }) => planTaken(draft, planId),
+  plan_refused: planRefused,
+  first_payment_returned: (draft, { planId, debit: { amount, returnCode } }) =>
+    emit(draft, { kind: 'first_payment_returned', planId, amount, code: returnCode ?? '' }),
+  plan_day_came: (draft, { planId }) => lookAtPlan(draft, planId),
+  second_payment_asked: askSecondPayment,
+  representment_due: askRepresentment,
+  second_payment_not_made: secondPaymentNotMade,
+  second_payment_taken: (draft, { debit }) => secondPaymentTaken(draft, debit),
+  second_payment_returned: (draft, { debit, at }) => secondPaymentReturned(draft, debit, at),
+  line_release_due: releaseByRule,
 };

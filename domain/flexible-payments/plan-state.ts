@@ -4,6 +4,29 @@ import { type Cents, divideHalfUp, dollars, ZERO } from '../money.ts';
 /** pending while it is being made; cancelled when nothing came of it. */
 export type PlanStatus = 'pending' | 'active' | 'completed' | 'defaulted' | 'cancelled';
 
+/** Every way in which a plan changes its status: from which ones, and to which. */
+const TRANSITIONS = {
+  /** The bank has taken the first payment. */
+  activate: { from: ['pending'], to: 'active' },
+  cancel: { from: ['pending'], to: 'cancelled' },
+  /** Completed once more: money that was on its way for a plan that is repaid changes nothing of it. */
+  complete: { from: ['active', 'defaulted', 'completed'], to: 'completed' },
+  default: { from: ['active'], to: 'defaulted' },
+  /** The bank took a second payment back. */
+  reopen: { from: ['active', 'completed'], to: 'active' },
+  reopen_in_default: { from: ['defaulted', 'completed'], to: 'defaulted' },
+} as const satisfies Record<string, { from: readonly PlanStatus[]; to: PlanStatus }>;
+
+export type PlanTransition = keyof typeof TRANSITIONS;
+
+/** The status after a transition: the only place where a plan changes its status. Throws where it is not allowed. */
+export function nextPlanStatus(status: PlanStatus, transition: PlanTransition): PlanStatus {
+  const { from, to } = TRANSITIONS[transition];
+  if (!(from as readonly PlanStatus[]).includes(status))
+    throw new Error(`a plan that is ${status} cannot ${transition}`);
+  return to;
+}
+
 /** The second payment opens three days before its date. */
 export const OPENS_DAYS_BEFORE = 3;
 /** So many days overdue a plan is defaulted. */

@@ -1,9 +1,8 @@
-import { sourceAccount } from '@mainstay/domain/ledger/accounts.ts';
-import { availableOn } from '@mainstay/domain/ledger/transfer.ts';
+import { type ApprovedLine, drawable } from '@mainstay/domain/credit-line/approved-line.ts';
 import type { Cents } from '@mainstay/domain/money.ts';
 import { Problem } from '@mainstay/domain/problem.ts';
 import type { Db } from '#db/db.ts';
-import { balancesOf } from '#ledger/ledger.ts';
+import { balancesOfCases } from '#ledger/ledger.ts';
 import {
   freezeLine,
   isFrozen,
@@ -15,22 +14,20 @@ import { tellParties } from '#payments/tell.ts';
 import type { Actor, Deps } from '../deps.ts';
 import { findLine, saveLine } from './store.ts';
 
-export type Line = {
-  sourceId: string;
-  limit: Cents;
-  rate: number;
-  available: Cents;
-  frozen: boolean;
-  approvedAt: Date;
-};
-
-/** The approved line of a case with what may be drawn from it; null without one. */
-export async function lineOf(db: Db, caseId: string): Promise<Line | null> {
+/** The approved line of a case; null without one. */
+export async function approvedLineOf(db: Db, caseId: string): Promise<ApprovedLine | null> {
   const line = await findLine(db, caseId);
   if (!line) return null;
   const { sourceId, limit, rate, approvedAt } = line;
-  const available = availableOn((await balancesOf(db, caseId))(sourceAccount('loc', sourceId)));
-  return { sourceId, limit, rate, available, approvedAt, frozen: await isFrozen(db, caseId, sourceId) };
+  return { sourceId, limit, rate, approvedAt, frozen: await isFrozen(db, caseId, sourceId) };
+}
+
+/** As `approvedLineOf`, with what may be drawn from it and what is drawn. */
+export async function lineOf(db: Db, caseId: string) {
+  const line = await approvedLineOf(db, caseId);
+  if (!line) return null;
+  const balances = (await balancesOfCases(db, [caseId])).get(caseId) ?? new Map();
+  return { ...line, ...drawable(line, balances) };
 }
 
 /** A case has one approved line: the first approval opens it, a later one raises it and never lowers it. */
@@ -48,13 +45,10 @@ export async function grantLine(
   await changed(tx, { caseId, topic: 'payment-sources' });
 }
 
-/** After a default nothing is drawn from the line until it is released. */
-export async function freezeLineOf(tx: Db, deps: Pick<Deps, 'record' | 'changed'>, caseId: string, actor: Actor) {
-  const line = await findLine(tx, caseId);
-  if (!line || (await isFrozen(tx, caseId, line.sourceId))) return;
-  await freezeLine(tx, caseId, line.sourceId);
-  await deps.record(tx, { caseId, actor, action: 'credit_line.frozen', subject: `source:${line.sourceId}` });
-  await deps.changed(tx, { caseId, topic: 'payment-sources' });
+/** Writes that the line is frozen, or is not any more. */
+export async function setFrozen(tx: Db, caseId: string, { sourceId, frozen }: ApprovedLine) {
+  if (frozen) await freezeLine(tx, caseId, sourceId);
+  else await releaseLine(tx, caseId, sourceId);
 }
 
 type Releasing = Pick<Deps, 'record' | 'tell' | 'changed' | 'clock'>;

@@ -3,28 +3,42 @@ import type { FlexibleDecision } from '@mainstay/domain/flexible-payments/decisi
 import type { FlexibleEvent } from '@mainstay/domain/flexible-payments/events.ts';
 import { flexibleProjections } from '@mainstay/domain/flexible-payments/projections.ts';
 import { type Cents, ZERO } from '@mainstay/domain/money.ts';
+import { inCase } from '#cases/cases.ts';
+import { setFrozen } from '#credit-line/line.ts';
 import type { Db } from '#db/db.ts';
 import { commitFollows } from '#payments/commit-follows.ts';
 import type { Engine } from '#payments/engine.ts';
 import { loadFlexible, subjectIn } from './load-flexible.ts';
-import { saveSettings } from './store.ts';
+import { addReported, insertPlan, removeReported, saveSettings, updatePlan } from './store.ts';
+
+/** Decides an event of a case's flexible payments in a transaction of its own. Answers what the bank is to be asked for. */
+export const advanceFlexible = (engine: Engine, caseId: string, event: FlexibleEvent): Promise<Cents | null> =>
+  inCase(engine.db, caseId, async (tx) => (await decideInTransaction(tx, engine, caseId, event)).toDebit);
+
+/** The amount of a debit that is just to be started, in the transaction of its intention: its `prepare`. */
+export const prepareDebit =
+  (engine: Engine, caseId: string, event: FlexibleEvent) =>
+  async (tx: Db): Promise<Cents> =>
+    (await decideInTransaction(tx, engine, caseId, event)).toDebit ?? ZERO;
 
 /**
- * Decides an event of a case's flexible payments and writes what follows, in the caller's transaction, which has locked the
- * case. Answers the decision: what the bank is to be asked for, or what went back to it.
+ * Loads, decides an event and writes what follows, in the caller's transaction, which has locked the case. Answers the
+ * decision: what the bank is to be asked for, or what went back to it.
  */
-export async function advanceFlexible(
+export async function decideInTransaction(
   tx: Db,
   engine: Engine,
   caseId: string,
   event: FlexibleEvent,
 ): Promise<FlexibleDecision> {
-  const decision = decideFlexible(await loadFlexible(tx, engine, caseId, subjectIn(event)), event);
+  const of = { now: engine.clock.now(), subject: subjectIn(event) };
+  const decision = decideFlexible(await loadFlexible(tx, caseId, of), event);
   if (decision.settings) await saveSettings(tx, { caseId, ...decision.settings });
+  for (const plan of decision.addedPlans) await insertPlan(tx, { caseId, ...plan });
+  for (const [id, set] of decision.changedPlans) await updatePlan(tx, caseId, id, set);
+  for (const each of decision.reported) await addReported(tx, { caseId, ...each });
+  for (const { planId, kind } of decision.unreported) await removeReported(tx, caseId, planId, kind);
+  if (decision.line) await setFrozen(tx, caseId, decision.line);
   await commitFollows(tx, engine, caseId, decision, flexibleProjections);
   return decision;
 }
-
-/** As `advanceFlexible`; answers what the bank is to be asked for. */
-export const amountToDebit = async (tx: Db, engine: Engine, caseId: string, event: FlexibleEvent): Promise<Cents> =>
-  (await advanceFlexible(tx, engine, caseId, event)).toDebit ?? ZERO;

@@ -2,21 +2,20 @@ import { isApprovedLine } from '#credit-line/line.ts';
 import type { Db } from '#db/db.ts';
 import type { Handlers } from '#jobs/run-due.ts';
 import type { Engine, PurposeHandlers } from '#payments/engine.ts';
+import { advanceFlexible } from './advance.ts';
 import { planPurpose } from './create-plan.ts';
-import { releaseByRule } from './frozen-line.ts';
 import { chargeMonth, membershipPurpose } from './membership.ts';
-import { lookAtPlan } from './plan-days.ts';
-import { secondPaymentStep } from './second-payment.ts';
-import { secondPaymentPurpose } from './second-payment-use.ts';
+import { secondPaymentPurpose, secondPaymentStep } from './second-payment.ts';
 import { plansOfCase, settingsOf } from './store.ts';
 
 /** What flexible payments do when time comes: one function a kind of work. */
 export const flexibleHandlers = (engine: Engine) =>
   ({
-    'plan-day': ({ caseId, subject }) => lookAtPlan(engine, caseId, subject),
+    'plan-day': async ({ caseId, subject: planId }) =>
+      void (await advanceFlexible(engine, caseId, { kind: 'plan_day_came', planId })),
     'second-payment': ({ caseId, subject }) => secondPaymentStep(engine, caseId, subject),
     membership: ({ caseId, subject }) => chargeMonth(engine, caseId, subject),
-    'release-line': ({ caseId }) => releaseByRule(engine, caseId),
+    'release-line': async ({ caseId }) => void (await advanceFlexible(engine, caseId, { kind: 'line_release_due' })),
   }) satisfies Handlers['single'];
 
 /** What becomes of the debits that flexible payments start. */

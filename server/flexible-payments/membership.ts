@@ -4,12 +4,11 @@ import { nextFeeTry } from '@mainstay/domain/flexible-payments/membership-fee.ts
 import { MEMBERSHIP_FEE } from '@mainstay/domain/flexible-payments/split.ts';
 import { idOf } from '@mainstay/domain/ids.ts';
 import { Problem } from '@mainstay/domain/problem.ts';
-import { inCase } from '#cases/cases.ts';
 import { findDebit } from '#payments/debits.ts';
 import type { Engine, PurposeHandler } from '#payments/engine.ts';
 import { startDebit, tryDebit } from '#payments/start-debit.ts';
 import { SYSTEM } from '../deps.ts';
-import { advanceFlexible, amountToDebit } from './advance.ts';
+import { advanceFlexible, decideInTransaction, prepareDebit } from './advance.ts';
 import { loadFlexible, MEMBERSHIP } from './load-flexible.ts';
 
 const FEE = { purpose: 'membership', subject: MEMBERSHIP } as const;
@@ -24,17 +23,16 @@ export async function activate(
   const debitId = idOf('membership', operationId);
   const isInterrupted = (await findDebit(engine.db, caseId, debitId)) !== undefined;
   if (!isInterrupted) {
-    const asked = { kind: 'membership_asked', actor, wanted } as const;
-    const { toDebit } = await inCase(engine.db, caseId, (tx) => advanceFlexible(tx, engine, caseId, asked));
-    if (toDebit === null) return;
+    const fee = await advanceFlexible(engine, caseId, { kind: 'membership_asked', actor, wanted });
+    if (fee === null) return;
   }
-  await startDebit(engine, actor, { caseId, debitId, operationId, ...FEE }, (tx) =>
-    amountToDebit(tx, engine, caseId, { kind: 'membership_fee_asked', actor, wanted }),
-  );
+  const started = { caseId, debitId, operationId, ...FEE };
+  const event = { kind: 'membership_fee_asked', actor, wanted } as const;
+  await startDebit(engine, actor, started, prepareDebit(engine, caseId, event));
 }
 
 export async function endMembership(engine: Engine, actor: Actor, caseId: string): Promise<void> {
-  await inCase(engine.db, caseId, (tx) => advanceFlexible(tx, engine, caseId, { kind: 'membership_end_asked', actor }));
+  await advanceFlexible(engine, caseId, { kind: 'membership_end_asked', actor });
 }
 
 export async function changeSettings(
@@ -43,14 +41,13 @@ export async function changeSettings(
   caseId: string,
   wanted: WantedSettings,
 ): Promise<void> {
-  await inCase(engine.db, caseId, (tx) =>
-    advanceFlexible(tx, engine, caseId, { kind: 'settings_change_asked', actor, wanted }),
-  );
+  await advanceFlexible(engine, caseId, { kind: 'settings_change_asked', actor, wanted });
 }
 
 /** The work `membership`: charges the next month. What the bank refuses is told, and tried again. */
 export async function chargeMonth(engine: Engine, caseId: string, month: string): Promise<void> {
-  const next = nextFeeTry(await loadFlexible(engine.db, engine, caseId, MEMBERSHIP), month);
+  const known = await loadFlexible(engine.db, caseId, { now: engine.clock.now(), subject: MEMBERSHIP });
+  const next = nextFeeTry(known, month);
   if (!next) return;
   const { debitId, number } = next;
   const started = { caseId, debitId, operationId: debitId, ...FEE };
@@ -59,17 +56,16 @@ export async function chargeMonth(engine: Engine, caseId: string, month: string)
     throw error;
   });
   if (refused === null) return;
-  const failed = { kind: 'membership_charge_failed', number, words: refused } as const;
-  await inCase(engine.db, caseId, (tx) => advanceFlexible(tx, engine, caseId, failed));
+  await advanceFlexible(engine, caseId, { kind: 'membership_charge_failed', number, words: refused });
 }
 
 export const membershipPurpose: PurposeHandler = {
   async taken(tx, engine, debit) {
-    await advanceFlexible(tx, engine, debit.caseId, { kind: 'membership_fee_taken', debit });
+    await decideInTransaction(tx, engine, debit.caseId, { kind: 'membership_fee_taken', debit });
   },
   async refused() {}, // who tried it says what follows
   async returned(tx, engine, debit, at) {
-    const decision = await advanceFlexible(tx, engine, debit.caseId, { kind: 'membership_fee_returned', debit, at });
-    return decision.takenBack;
+    const event = { kind: 'membership_fee_returned', debit, at } as const;
+    return (await decideInTransaction(tx, engine, debit.caseId, event)).takenBack;
   },
 };

@@ -1,16 +1,16 @@
 import type { FlexibleSettings, Plan } from '@mainstay/contract/flexible-payments.ts';
 import { type Day, dayAt, instantAt } from '@mainstay/domain/day.ts';
 import { membershipOn, nextChargeOn } from '@mainstay/domain/flexible-payments/membership-standing.ts';
+import { amountDue, interestOn, whyNoPlanNow } from '@mainstay/domain/flexible-payments/plan-money.ts';
 import { completionRate, isOverdue, opensOn, whyNotPayable } from '@mainstay/domain/flexible-payments/plan-state.ts';
 import { MEMBERSHIP_FEE } from '@mainstay/domain/flexible-payments/split.ts';
-import { type Cents, minus, plus, ZERO } from '@mainstay/domain/money.ts';
+import { type Cents, ZERO } from '@mainstay/domain/money.ts';
 import { timeZoneOf } from '#cases/cases.ts';
 import { namedParties } from '#cases/parties.ts';
 import { lineOf } from '#credit-line/line.ts';
 import type { Db } from '#db/db.ts';
-import { interestOf } from './second-payment.ts';
-import { standingFor } from './standing.ts';
-import { balanceOf, type PlanRow, plansOfCase, settingsOf } from './store.ts';
+import { loadFlexible } from './load-flexible.ts';
+import { type PlanRow, plansOfCase } from './store.ts';
 
 const NINE_IN_THE_MORNING = 9;
 
@@ -24,8 +24,6 @@ export async function shownPlans(db: Db, caseId: string, now: Date): Promise<Pla
 
 function shown(row: PlanRow, of: { timeZone: string; today: Day; name: string | undefined }): Plan {
   const { timeZone, today } = of;
-  const open = row.status === 'active' || row.status === 'defaulted';
-  const interest = interestOf(row, today);
   return {
     id: row.id,
     payeeId: row.payeeId,
@@ -40,8 +38,8 @@ function shown(row: PlanRow, of: { timeZone: string; today: Day; name: string | 
     membershipFee: MEMBERSHIP_FEE,
     processingFee: row.fee,
     interestRate: row.rate / 10_000,
-    interest: row.status === 'completed' ? row.interestPaid : interest,
-    amountDue: open ? plus(balanceOf(row), interest) : ZERO,
+    interest: row.status === 'completed' ? row.interestPaid : interestOn(row, today),
+    amountDue: amountDue(row, today),
     status: row.status,
     overdue: isOverdue(row.status, row.due, today),
     payable: whyNotPayable(row.status, row.due, today) === null,
@@ -53,12 +51,12 @@ function shown(row: PlanRow, of: { timeZone: string; today: Day; name: string | 
 }
 
 /** A calendar day is nine in the morning of the case's zone. */
-export const secondPaymentDue = ({ due }: PlanRow, timeZone: string): Date =>
+export const secondPaymentDue = ({ due }: Pick<PlanRow, 'due'>, timeZone: string): Date =>
   instantAt(due, NINE_IN_THE_MORNING, 0, timeZone);
 
 export async function shownSettings(db: Db, caseId: string, now: Date): Promise<FlexibleSettings> {
-  const row = await settingsOf(db, caseId);
-  const timeZone = await timeZoneOf(db, caseId);
+  const known = await loadFlexible(db, caseId, { now, subject: null });
+  const { settings: row, timeZone } = known;
   const today = dayAt(now, timeZone);
   const standing = membershipOn(row, today);
   const nextOn = nextChargeOn(row, today);
@@ -74,7 +72,7 @@ export async function shownSettings(db: Db, caseId: string, now: Date): Promise<
     nextChargeAt: nextOn && instantAt(nextOn, NINE_IN_THE_MORNING, 0, timeZone),
     endsAt: standing !== 'none' && row.endsOn !== null ? instantAt(row.endsOn, 0, 0, timeZone) : null,
     paused: standing === 'paused',
-    whyNoNewPlan: (await standingFor(db, caseId, now)).why,
+    whyNoNewPlan: whyNoPlanNow(known),
   };
 }
 
@@ -88,6 +86,6 @@ export async function statsOf(
   return {
     activePlans: statuses.filter((status) => status === 'active').length,
     completionRate: completionRate(statuses),
-    totalCreditUsed: line ? minus(line.limit, line.available) : ZERO,
+    totalCreditUsed: line?.drawn ?? ZERO,
   };
 }

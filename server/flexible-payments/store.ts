@@ -1,4 +1,3 @@
-import { type Cents, cents } from '@mainstay/domain/money.ts';
 import { and, asc, desc, eq } from 'drizzle-orm';
 import type { Db } from '#db/db.ts';
 import { creditBuilding, flexiblePlans, flexibleSettings } from './tables.ts';
@@ -39,12 +38,6 @@ export async function findPlan(db: Db, caseId: string, id: string): Promise<Plan
   return row;
 }
 
-export async function lockPlan(tx: Db, caseId: string, id: string): Promise<PlanRow> {
-  const [row] = await tx.select().from(flexiblePlans).where(one(caseId, id)).for('update');
-  if (!row) throw new Error(`there is no plan ${id} in case ${caseId}`);
-  return row;
-}
-
 export async function updatePlan(tx: Db, caseId: string, id: string, change: Partial<PlanRow>) {
   await tx.update(flexiblePlans).set(change).where(one(caseId, id));
 }
@@ -59,7 +52,6 @@ export async function addReported(tx: Db, row: Reported) {
   await tx.insert(creditBuilding).values(row).onConflictDoNothing();
 }
 
-/** Nothing of it has left the house yet: a payment that the bank returned was none. */
 export async function removeReported(tx: Db, caseId: string, planId: string, kind: Reported['kind']) {
   const wanted = and(
     eq(creditBuilding.caseId, caseId),
@@ -75,6 +67,3 @@ export const reportedOf = (db: Db, caseId: string): Promise<Reported[]> =>
     .from(creditBuilding)
     .where(eq(creditBuilding.caseId, caseId))
     .orderBy(desc(creditBuilding.recordedAt), asc(creditBuilding.planId));
-
-/** What of the second part is still open. */
-export const balanceOf = ({ credit, repaid }: Pick<PlanRow, 'credit' | 'repaid'>): Cents => cents(credit - repaid);

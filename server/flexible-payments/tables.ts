@@ -1,4 +1,5 @@
 import type { Day } from '@mainstay/domain/day.ts';
+import type { Reported } from '@mainstay/domain/flexible-payments/flexible-money.ts';
 import type { PlanStatus } from '@mainstay/domain/flexible-payments/plan-state.ts';
 import type { Cents } from '@mainstay/domain/money.ts';
 import {
@@ -52,7 +53,7 @@ export const flexiblePlans = pgTable(
     /** The second part, drawn from the line. */
     credit: amount('credit_cents').notNull(),
     fee: amount('fee_cents').notNull(),
-    /** Of the second part, what was paid back and has not been returned by the bank. */
+    /** Of the second part, what was paid back and has not been returned by the bank; written with its transfers alone. */
     repaid: amount('repaid_cents').notNull(),
     interestPaid: amount('interest_paid_cents').notNull(),
     lineId: text('line_id').notNull(),
@@ -81,7 +82,7 @@ export const creditBuilding = pgTable(
   {
     caseId: text('case_id').notNull(),
     planId: text('plan_id').notNull(),
-    kind: text('kind').$type<'on_time' | 'late' | 'defaulted'>().notNull(),
+    kind: text('kind').$type<Reported['kind']>().notNull(),
     month: text('month').notNull(),
     amount: amount('amount_cents').notNull(),
     recordedAt: at('recorded_at').notNull(),

@@ -1,5 +1,5 @@
 import type { FrozenLine } from '@mainstay/contract/operations.ts';
-import { minus, sum } from '@mainstay/domain/money.ts';
+import { sum } from '@mainstay/domain/money.ts';
 import { Problem } from '@mainstay/domain/problem.ts';
 import { caseNames } from '#cases/case-names.ts';
 import { inCase } from '#cases/cases.ts';
@@ -25,7 +25,7 @@ export async function frozenLines(db: Db, now: Date): Promise<FrozenLine[]> {
       caseId,
       caseName: names.get(caseId) ?? '',
       limit: line.limit,
-      drawn: minus(line.limit, line.available),
+      drawn: line.drawn,
       amountDue: sum(inDefault.map((plan) => plan.amountDue)),
       whyFrozen,
       releasesAt,

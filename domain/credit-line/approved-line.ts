@@ -1,0 +1,80 @@
+import type { Actor } from '../audit/actor.ts';
+import type { Projection, Projections } from '../case-projection.ts';
+import { sourceAccount } from '../ledger/accounts.ts';
+import { availableOn, type Balance, EMPTY } from '../ledger/transfer.ts';
+import { type Cents, minus } from '../money.ts';
+
+/** The one approved line of a case. What may be drawn from it stands on its account of the ledger. */
+export type ApprovedLine = {
+  sourceId: string;
+  limit: Cents;
+  /** Hundredths of a percent a year. */
+  rate: number;
+  approvedAt: Date;
+  /** Nothing is drawn from it, also not as backup, until it is released. */
+  frozen: boolean;
+};
+
+/** What may be drawn from the line now, and what is drawn of its limit. */
+export function drawable({ sourceId, limit }: ApprovedLine, balances: ReadonlyMap<string, Balance>) {
+  const available = availableOn(balances.get(sourceAccount('loc', sourceId)) ?? EMPTY);
+  return { available, drawn: minus(limit, available) };
+}
+
+/** What happened to a line, wherever it was decided. */
+export type LineEvent =
+  | { kind: 'line_frozen'; actor: Actor; sourceId: string }
+  | { kind: 'line_released'; actor: Actor; sourceId: string; reason: string; at: Date };
+
+/** A decision in the making of any capability that may freeze or release the line. */
+export type LineDraft = {
+  readonly known: { now: Date };
+  line: ApprovedLine | null;
+  readonly decision: { line: ApprovedLine | null; happened: { push(...events: LineEvent[]): unknown } };
+};
+
+/** After a default nothing is drawn from the line until it is released. */
+export function freezeLine(draft: LineDraft, actor: Actor) {
+  const { line } = draft;
+  if (!line || line.frozen) return;
+  setLine(draft, { ...line, frozen: true });
+  draft.decision.happened.push({ kind: 'line_frozen', actor, sourceId: line.sourceId });
+}
+
+/** Lets a frozen line be drawn again; one that is not frozen stays as it is. */
+export function releaseLine(draft: LineDraft, { actor, reason }: { actor: Actor; reason: string }) {
+  const { line } = draft;
+  if (!line?.frozen) return;
+  setLine(draft, { ...line, frozen: false });
+  const { sourceId } = line;
+  draft.decision.happened.push({ kind: 'line_released', actor, sourceId, reason, at: draft.known.now });
+}
+
+function setLine(draft: LineDraft, line: ApprovedLine) {
+  draft.line = line;
+  draft.decision.line = line;
+}
+
+export const lineProjections: Projections<LineEvent> = {
+  line_frozen: ({ actor, sourceId }) => ({
+    ...SOURCES,
+    audit: [{ actor, action: 'credit_line.frozen', subject: `source:${sourceId}` }],
+  }),
+
+  line_released: ({ actor, sourceId, reason, at }) => ({
+    audit: [{ actor, action: 'credit_line.released', subject: `source:${sourceId}`, after: { reason } }],
+    timeline: [],
+    notices: [
+      {
+        type: 'line_released',
+        title: 'Credit line released',
+        about: `source:${sourceId}:released:${at.toISOString()}`,
+        funders: `Your credit line can be used again. ${reason}`,
+        others: null,
+      },
+    ],
+    topics: ['payments', 'payment-sources'],
+  }),
+};
+
+const SOURCES: Projection = { audit: [], timeline: [], notices: [], topics: ['payment-sources'] };

@@ -1,0 +1,139 @@
+import type { Actor } from '../audit/actor.ts';
+import { drawable } from '../credit-line/approved-line.ts';
+import { addDays, type Day, dayAt, dayInMonth, instantAt, monthOf, yearOf } from '../day.ts';
+import { idOf } from '../ids.ts';
+import { sourceAccount } from '../ledger/accounts.ts';
+import { balanceOf, post, postPending, resolve } from '../ledger/postings.ts';
+import { availableOn } from '../ledger/transfer.ts';
+import { dollars, minus, plus, ZERO } from '../money.ts';
+import { bankReason } from '../payments/return-codes.ts';
+import { Problem } from '../problem.ts';
+import {
+  addPlan,
+  emit,
+  type FlexibleDraft,
+  followInPayments,
+  planIn,
+  planSteps,
+  stateOf,
+  takePlan,
+} from './decision.ts';
+import { Declined } from './declined.ts';
+import type { AskedPlan } from './events.ts';
+import type { FlexibleMoney, Plan } from './flexible-money.ts';
+import { whyNoPlanNow } from './plan-money.ts';
+import { defaultsOn, opensOn } from './plan-state.ts';
+import { split } from './split.ts';
+
+/** The first debit of a plan. */
+export const firstDebitId = (planId: string): string => idOf(planId, 'first');
+
+/** The day of the second payment: today at the earliest, at most the last of next month, as far as a chosen day can be. */
+export function secondPaymentDay(asked: Date | Day, { now, timeZone }: Pick<FlexibleMoney, 'now' | 'timeZone'>): Day {
+  const today = dayAt(now, timeZone);
+  const due = typeof asked === 'string' ? asked : dayAt(asked, timeZone);
+  const last = dayInMonth(yearOf(today), monthOf(today) + 1, 31);
+  const words =
+    due < today ? 'The second payment cannot be in the past' : 'The second payment must be this month or next month';
+  if (due < today || due > last) throw new Problem('invalid', words, { secondPaymentDate: words });
+  return due;
+}
+
+/** Holds what the plan needs of the wallet, the line and the bank, or declines. The bank gives its part, and the fee. */
+export function askPlan(draft: FlexibleDraft, of: { actor: Actor; planId: string; asked: AskedPlan; due: Day }) {
+  const { actor, planId, asked, due } = of;
+  const { line } = draft;
+  const why = whyNoPlanNow(stateOf(draft));
+  if (why !== null || line === null) throw new Declined(why ?? '');
+  const wallet = asked.useWalletFunds ? availableOn(balanceOf(draft, 'wallet')) : ZERO;
+  const parts = split(asked.totalAmount, asked.firstPaymentPercentage, wallet);
+  const { available } = drawable(line, draft.balances);
+  if (parts.credit > available)
+    throw new Declined(
+      `Your credit line has ${dollars(available)} available, and this plan needs ${dollars(parts.credit)}.`,
+    );
+  const plan = addPlan(draft, {
+    id: planId,
+    payeeId: asked.payeeId,
+    total: parts.total,
+    first: parts.first,
+    wallet: parts.wallet,
+    bank: minus(parts.bank, parts.fee),
+    credit: parts.credit,
+    fee: parts.fee,
+    repaid: ZERO,
+    interestPaid: ZERO,
+    lineId: line.sourceId,
+    rate: line.rate,
+    due,
+    status: 'pending',
+    defaultedOn: null,
+    nextTryAt: null,
+    failureReason: null,
+    startedBy: actor.id,
+    startedByName: actor.name,
+    createdAt: draft.known.now,
+    completedAt: null,
+  });
+  postPending(draft, ...holdsOf(plan));
+  emit(draft, { kind: 'plan_held' });
+  draft.decision.toDebit = parts.bank;
+}
+
+/** What wallet, line and bank each hold for a plan until the bank has answered. */
+const holdsOf = ({ id, wallet, bank, fee, credit, lineId }: Plan) =>
+  [
+    { id: idOf('payment', id, 'wallet'), from: 'wallet', amount: wallet },
+    { id: idOf('payment', id, 'line'), from: sourceAccount('loc', lineId), amount: credit },
+    { id: idOf('debit', firstDebitId(id)), from: 'bank', amount: plus(bank, fee), debitId: firstDebitId(id) },
+  ]
+    .filter(({ amount }) => amount > 0)
+    .map(({ debitId = null, ...each }) => ({
+      ...each,
+      to: 'clearing',
+      for: { purpose: 'plan_part' as const, paymentId: id, planId: id, debitId },
+    }));
+
+/** The bank has taken its part: all is posted, and the payee has the whole amount. */
+export function planTaken(draft: FlexibleDraft, planId: string) {
+  const pending = planIn(draft, planId);
+  for (const { id, ...transfer } of holdsOf(pending)) resolve(draft, { pendingId: id, kind: 'post', transfer });
+  const { total, fee, wallet, bank, credit, lineId } = pending;
+  const id = idOf('payment', planId, 'fee');
+  const what = { purpose: 'plan_fee', paymentId: planId, planId } as const;
+  post(draft, { id, for: what, from: 'clearing', to: 'fees', amount: fee });
+  followInPayments(draft, {
+    kind: 'plan_paid',
+    planId,
+    total,
+    parts: [
+      { id: 'wallet', type: 'ach', name: 'Wallet', amount: wallet },
+      { id: 'bank', type: 'ach', name: 'Bank account', amount: bank },
+      { id: lineId, type: 'loc', name: 'Mainstay credit line', amount: credit },
+    ],
+  });
+  const plan = takePlan(draft, pending, 'activate');
+  planDays(draft, plan);
+  emit(draft, { kind: 'plan_created', plan });
+}
+
+/** The bank has refused its part: all is released, and nothing has happened. */
+export function planRefused(draft: FlexibleDraft, { planId, code }: { planId: string; code: string }) {
+  const pending = planIn(draft, planId);
+  for (const { id, ...transfer } of holdsOf(pending)) resolve(draft, { pendingId: id, kind: 'void', transfer });
+  const failureReason = `Your bank refused the first payment (${bankReason(code)}). Nothing was moved.`;
+  const plan = takePlan(draft, pending, 'cancel', { failureReason });
+  emit(draft, { kind: 'plan_cancelled', plan, failureReason });
+}
+
+/** The plan is looked at when it opens, when its day is over, and when it would be in default; autopay pays on its day. */
+function planDays(draft: FlexibleDraft, { id: subject, due }: Plan) {
+  const at = (day: Day, hour: number) => instantAt(day, hour, 0, draft.known.timeZone);
+  planSteps(
+    draft,
+    { subject, kind: 'plan-day', part: 'opens', dueAt: at(opensOn(due), 9) },
+    { subject, kind: 'second-payment', dueAt: at(due, 9) },
+    { subject, kind: 'plan-day', part: 'over', dueAt: at(addDays(due, 1), 0) },
+    { subject, kind: 'plan-day', part: 'default', dueAt: at(defaultsOn(due), 0) },
+  );
+}

@@ -1,0 +1,102 @@
+import { applyEntry, type Balance, EMPTY } from '../ledger/transfer.ts';
+import { cents } from '../money.ts';
+import type { Debit } from '../payments/case-money.ts';
+import { decideNext } from './decide.ts';
+import { begin, type FlexibleDecision, stateOf } from './decision.ts';
+import type { FlexibleEvent } from './events.ts';
+import type { FlexibleMoney } from './flexible-money.ts';
+
+// What the tests of flexible payments begin with: a case, a member of it, and its bank.
+
+export const PAYOR = { id: 'payor', name: 'Pat' };
+export const LIMIT = cents(2_000_00);
+
+/** Somebody without a membership, a line or a bank account: ten in New York on a Monday. */
+export const nobody: FlexibleMoney = {
+  caseId: 'case',
+  timeZone: 'America/New_York',
+  now: new Date('2026-03-02T15:00:00Z'),
+  settings: {
+    since: null,
+    monthsPaid: 0,
+    endsOn: null,
+    tries: 0,
+    paused: false,
+    firstPaymentPercentage: 50,
+    secondPaymentDay: 28,
+    creditBuildingSince: null,
+    creditBuildingUntil: null,
+    autopay: false,
+  },
+  plans: [],
+  line: null,
+  sources: [],
+  debits: [],
+  balances: new Map(),
+};
+
+const source = { lastFour: '4321', isPrimary: true, state: 'active', isAuthorized: true } as const;
+const undrawn: [string, Balance][] = [
+  ['line:line', { ...EMPTY, creditsPosted: LIMIT }],
+  ['declared', { ...EMPTY, debitsPosted: LIMIT }],
+];
+
+/** A member with a bank account and a line of $2,000 that nothing is drawn from, who agreed to credit building. */
+export const member: FlexibleMoney = {
+  ...nobody,
+  settings: {
+    ...nobody.settings,
+    since: '2026-03-02' as Debit['originateOn'],
+    monthsPaid: 120,
+    creditBuildingSince: nobody.now,
+  },
+  line: { sourceId: 'line', limit: LIMIT, rate: 20_00, approvedAt: nobody.now, frozen: false },
+  sources: [{ ...source, id: 'bank', sourceType: 'ach', sourceName: 'Checking', creditLimit: null }],
+  balances: new Map(undrawn),
+};
+
+/** A debit that the bank has taken. */
+export const aDebit = (id: string, more: Partial<Debit> = {}): Debit => ({
+  id,
+  purpose: 'membership',
+  subject: 'membership',
+  sourceId: 'bank',
+  lastFour: '4321',
+  amount: cents(14_99),
+  presentation: 1,
+  represents: null,
+  state: 'originated',
+  originateOn: '2026-03-02' as Debit['originateOn'],
+  firstSettledOn: null,
+  settledAt: null,
+  applied: true,
+  returnedAt: null,
+  returnCode: null,
+  coveredAt: null,
+  operationId: id,
+  startedBy: PAYOR.id,
+  startedByName: PAYOR.name,
+  createdAt: nobody.now,
+  ...more,
+});
+
+export const at = (state: FlexibleMoney, now: string): FlexibleMoney => ({ ...state, now: new Date(now) });
+
+/** The state after an event, with what was decided; the payee of a plan is paid, as the payments of the case do. */
+export function advance(
+  state: FlexibleMoney,
+  event: FlexibleEvent,
+): { state: FlexibleMoney; decision: FlexibleDecision } {
+  const draft = begin(state);
+  decideNext(draft, event);
+  for (const each of draft.decision.payments)
+    if (each.kind === 'plan_paid') move(draft.balances, 'clearing', 'payee', each.total);
+  return { state: stateOf(draft), decision: draft.decision };
+}
+
+/** The state after these events, one after the other. */
+export const after = (state: FlexibleMoney, ...events: FlexibleEvent[]): FlexibleMoney =>
+  events.reduce((known, event) => advance(known, event).state, state);
+
+export const move = (balances: Map<string, Balance>, from: string, to: string, amount: Debit['amount']) =>
+  applyEntry(balances, { from, to, amount, kind: 'posted', posted: amount });

@@ -1,0 +1,12 @@
+import { Declined } from '@mainstay/domain/flexible-payments/declined.ts';
+
+export type Outcome = { success: boolean; failureReason: string | null };
+
+/** What people are told of a debit that was tried: taken, refused by the bank, or declined before. */
+export const outcomeOf = (tried: Promise<string | null>): Promise<Outcome> =>
+  tried
+    .catch((error: unknown) => {
+      if (error instanceof Declined) return error.message;
+      throw error;
+    })
+    .then((failureReason) => ({ success: failureReason === null, failureReason }));
