@@ -4,7 +4,6 @@ import { availableOn, type Balance } from '@mainstay/domain/ledger/transfer.ts';
 import { type Cents, sum } from '@mainstay/domain/money.ts';
 import type { Backup } from '@mainstay/domain/payment-sources/backup.ts';
 import {
-  bankAccountById as accountById,
   type BankAccount,
   backupsOf,
   bankAccountToDebit,
@@ -49,10 +48,6 @@ const fundingSourcesOf = async (db: Db, caseId: string): Promise<FundingSource[]
 /** The bank account that would be debited now; null without any. */
 export const bankAccountOf = async (db: Db, caseId: string, sandbox: boolean): Promise<BankAccount | null> =>
   bankAccountToDebit(await fundingSourcesOf(db, caseId), sandbox);
-
-/** A bank account by its id, also one that was suspended meanwhile; null when it was removed. */
-export const bankAccountById = async (db: Db, caseId: string, id: string): Promise<BankAccount | null> =>
-  accountById(await fundingSourcesOf(db, caseId), id);
 
 /** The lines and escrows with what may be drawn from each; in order of creation. */
 export async function backupsOfCase(db: Db, caseId: string): Promise<Backup[]> {

@@ -1,4 +1,4 @@
-import { type DebitRow, debitsFor, findDebit, intendedFor } from './store-debits.ts';
+import { debitsFor, findDebit, intendedFor } from './store-debits.ts';
 
 // What later capabilities ask about the debits that they have started.
-export { type DebitRow, debitsFor, findDebit, intendedFor };
+export { debitsFor, findDebit, intendedFor };
