@@ -79,19 +79,22 @@ describe('a membership', () => {
       fc.nat().map((n) => ({ kind: 'membership_fee_returned' as const, debit: aDebit(`d${n}`), at: nobody.now })),
     );
     fc.assert(
-      fc.property(fc.array(fc.tuple(event, fc.integer({ min: 0, max: 40 })), { maxLength: 30, size: 'max' }), (events) => {
-        let state = nobody;
-        for (const [each, days] of events) {
-          state = after({ ...state, now: new Date(state.now.getTime() + days * 86_400_000) }, each);
-          const { settings, balances } = state;
-          expect(isBalanced(balances.values())).toBe(true);
-          expect(settings.tries).toBeLessThanOrEqual(3);
-          expect(settings.paused && settings.tries < 3).toBe(false);
-          expect(settings.monthsPaid).toBeGreaterThanOrEqual(ZERO);
-          if (settings.since === null)
-            expect(membershipOn(settings, '2026-03-02' as Debit['originateOn'])).toBe('none');
-        }
-      }),
+      fc.property(
+        fc.array(fc.tuple(event, fc.integer({ min: 0, max: 40 })), { maxLength: 30, size: 'max' }),
+        (events) => {
+          let state = nobody;
+          for (const [each, days] of events) {
+            state = after({ ...state, now: new Date(state.now.getTime() + days * 86_400_000) }, each);
+            const { settings, balances } = state;
+            expect(isBalanced(balances.values())).toBe(true);
+            expect(settings.tries).toBeLessThanOrEqual(3);
+            expect(settings.paused && settings.tries < 3).toBe(false);
+            expect(settings.monthsPaid).toBeGreaterThanOrEqual(ZERO);
+            if (settings.since === null)
+              expect(membershipOn(settings, '2026-03-02' as Debit['originateOn'])).toBe('none');
+          }
+        },
+      ),
       { numRuns: 300 },
     );
   });

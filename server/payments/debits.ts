@@ -1,4 +1,4 @@
-import { debitsFor, findDebit, intendedFor } from './store-debits.ts';
+import { debitsFor, findDebit } from './store-debits.ts';
 
 // What later capabilities ask about the debits that they have started.
-export { debitsFor, findDebit, intendedFor };
+export { debitsFor, findDebit };

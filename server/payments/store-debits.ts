@@ -1,5 +1,4 @@
 import { sourceAccount } from '@mainstay/domain/ledger/accounts.ts';
-import { type Cents, sum } from '@mainstay/domain/money.ts';
 import { and, asc, eq, inArray, or } from 'drizzle-orm';
 import type { Db } from '#db/db.ts';
 import { debits } from './tables.ts';
@@ -33,19 +32,4 @@ export async function hasOpenDebit(tx: Db, caseId: string, sourceId: string): Pr
     .where(and(eq(debits.caseId, caseId), open, touches))
     .limit(1);
   return row !== undefined;
-}
-
-/** What debits that a person has just started will bring, where the bank has not answered yet. */
-export async function intendedFor(
-  tx: Db,
-  caseId: string,
-  purpose: DebitRow['purpose'],
-  subject?: string,
-): Promise<Cents> {
-  const open = and(eq(debits.caseId, caseId), eq(debits.purpose, purpose), eq(debits.state, 'intended'));
-  const rows = await tx
-    .select({ amount: debits.amount })
-    .from(debits)
-    .where(subject === undefined ? open : and(open, eq(debits.subject, subject)));
-  return sum(rows.map((row) => row.amount));
 }
