@@ -27,7 +27,7 @@ const NO_QUOTE = 'Get a quote first';
 
 /** What a person earns in a month. */
 const currentIncome = optionalMoney.refine((income) => income === null || income >= 1_00, 'Current income is required');
-/** All that he owes elsewhere. */
+/** All that they owe elsewhere. */
 const existingDebts = z
   .union([z.string(), z.number()], NO_AMOUNT)
   .nullish()
@@ -112,7 +112,7 @@ export const Policy = z.object({
   deductible: money,
   startDate: instant,
   renewalDate: instant,
-  /** The risk score with which it was underwritten, of his income and debts; null for those who cannot see premiums. */
+  /** The risk score with which it was underwritten, of their income and debts; null for those who cannot see premiums. */
   underwritingScore: z.number().nullable(),
   createdAt: instant,
   status: z.enum(POLICY_STATES),
@@ -179,7 +179,7 @@ export const Claim = z.object({
   requiredDocuments: z.array(z.string()),
   /** Seen by the one who filed it; empty for the others. */
   documents: z.array(ClaimDocument),
-  /** Filed by the one who asks: he can add documents while it is not decided. */
+  /** Filed by the one who asks: they can add documents while it is not decided. */
   mine: z.boolean(),
   canAddDocuments: z.boolean(),
 });

@@ -2,13 +2,15 @@ import type { Actor } from '../audit/actor.ts';
 import type { Day } from '../day.ts';
 import type { Cents } from '../money.ts';
 import type { Reminder } from '../payments/reminders.ts';
-import type { Application, Policy, Premium } from './insured-case.ts';
-import type { ApplicationState, PolicyState, RiskCategory } from './states.ts';
+import type { Application, Claim, ClaimDocument, Policy, Premium } from './insured-case.ts';
+import type { ApplicationState, ClaimState, PolicyState, RiskCategory } from './states.ts';
 
 type PolicyChanged = { before: PolicyState; policy: Policy };
 
 /** What happened to the insurance of a case: typed, and told to people, audit and browsers by `projections.ts` alone. */
-export type InsuranceCaseEvent =
+export type InsuranceCaseEvent = PolicyEvent | ClaimEvent;
+
+export type PolicyEvent =
   | { kind: 'application_submitted'; actor: Actor; application: Application; riskCategory: RiskCategory }
   | { kind: 'application_decided'; actor: Actor; before: ApplicationState; application: Application }
   | { kind: 'policy_issued'; policy: Policy }
@@ -24,3 +26,12 @@ export type InsuranceCaseEvent =
   | { kind: 'premium_put_into_wallet' }
   | { kind: 'premium_not_taken'; premiumId: string; debitId: string; words: string }
   | { kind: 'premium_returned'; premium: Premium; code: string };
+
+export type ClaimEvent =
+  | { kind: 'claim_filed'; actor: Actor; claim: Claim; policyNumber: string }
+  /** `claim`: as it was before. */
+  | { kind: 'claim_taken_up'; claim: Claim }
+  | { kind: 'claim_decided'; actor: Actor; before: ClaimState; claim: Claim }
+  /** It was paid, or nothing was open any more. */
+  | { kind: 'claim_settled'; before: ClaimState; claim: Claim }
+  | { kind: 'claim_document_added'; actor: Actor; document: ClaimDocument };

@@ -1,4 +1,6 @@
 import { applyWithQuote, decideByRule, reviewApplication } from './applications.ts';
+import { lookAtClaim, reviewClaim, settleClaim } from './claim-decisions.ts';
+import { addDocument, fileClaim } from './claims.ts';
 import { begin, type Decision, type Draft } from './decision.ts';
 import type { InsuranceEvent } from './events.ts';
 import type { InsuredCase } from './insured-case.ts';
@@ -33,4 +35,9 @@ const rules: Rules = {
   premium_taken: premiumTaken,
   premium_refused: premiumRefused,
   premium_returned: premiumReturned,
+  claim_asked: fileClaim,
+  claim_document_sent: addDocument,
+  claim_day_due: lookAtClaim,
+  claim_reviewed: reviewClaim,
+  claim_settled: settleClaim,
 };

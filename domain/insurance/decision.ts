@@ -3,7 +3,7 @@ import type { Balance } from '../ledger/transfer.ts';
 import { type Cents, ZERO } from '../money.ts';
 import type { Follows } from '../payments/follows.ts';
 import type { InsuranceCaseEvent } from './case-events.ts';
-import type { Application, Claim, GivenQuote, InsuredCase, Policy, Premium } from './insured-case.ts';
+import type { Application, Claim, ClaimDocument, GivenQuote, InsuredCase, Policy, Premium } from './insured-case.ts';
 import { numbered } from './number.ts';
 import type { InsuranceStep } from './steps.ts';
 import { nextState, premiumStanding, type Transition } from './transitions.ts';
@@ -14,6 +14,7 @@ export type Rows = {
   policies: Policy;
   premiums: Premium;
   claims: Claim;
+  documents: ClaimDocument;
 };
 export type Table = keyof Rows;
 
@@ -49,6 +50,7 @@ export const begin = (known: InsuredCase): Draft => ({
     policies: byId(known.policies),
     premiums: byId(known.premiums),
     claims: byId(known.claims),
+    documents: new Map(),
   },
   balances: new Map(known.balances),
   decision: {
@@ -56,13 +58,14 @@ export const begin = (known: InsuredCase): Draft => ({
     payments: [],
     steps: [],
     happened: [],
-    added: { quotes: [], applications: [], policies: [], premiums: [], claims: [] },
+    added: { quotes: [], applications: [], policies: [], premiums: [], claims: [], documents: [] },
     changed: {
       quotes: new Map(),
       applications: new Map(),
       policies: new Map(),
       premiums: new Map(),
       claims: new Map(),
+      documents: new Map(),
     },
     numbersTaken: 0,
     toDebit: ZERO,
@@ -125,6 +128,13 @@ export const takeApplication = (
   transition: Transition<'application'>,
   change: But<Application, 'status'>,
 ): Application => set(draft, 'applications', id, { ...change, status: nextState('application', status, transition) });
+
+export const takeClaim = (
+  draft: Draft,
+  { id, status }: Claim,
+  transition: Transition<'claim'>,
+  change: But<Claim, 'status'>,
+): Claim => set(draft, 'claims', id, { ...change, status: nextState('claim', status, transition) });
 
 /** Pays a premium, takes that back, or cancels it. */
 export function takePremium(draft: Draft, premium: Premium, by: PremiumChange): Premium {

@@ -1,6 +1,8 @@
 import type { Actor } from '../audit/actor.ts';
+import type { Day } from '../day.ts';
 import type { Cents } from '../money.ts';
 import type { Debit } from '../payments/case-money.ts';
+import type { Claim, ClaimDocument } from './insured-case.ts';
 import type { RiskFacts } from './underwriting.ts';
 
 /** What a person says of themselves to get a quote. */
@@ -12,6 +14,11 @@ export type ApplicationAsked = QuoteAsked & {
   quotedPremium: Cents;
   quoteId: string | undefined;
 };
+
+export type ClaimAsked = Pick<Claim, 'policyId' | 'claimType' | 'amount' | 'description'> & { incident: Day | Date };
+
+/** A file that was stored for a claim. */
+export type SentDocument = Omit<ClaimDocument, 'uploadedBy' | 'uploadedAt'>;
 
 /** Everything that can happen to the insurance of a case. `newId` is the id of a policy or quote that may be made. */
 export type InsuranceEvent =
@@ -28,9 +35,15 @@ export type InsuranceEvent =
     }
   | { kind: 'renewal_asked'; actor: Actor; policyId: string }
   | { kind: 'premium_payment_asked'; premiumId: string }
+  | { kind: 'claim_asked'; actor: Actor; claimId: string; asked: ClaimAsked }
+  | { kind: 'claim_document_sent'; actor: Actor; document: SentDocument }
+  | { kind: 'claim_reviewed'; actor: Actor; claimId: string; approve: boolean; reason: string }
   /** Time passed. */
   | { kind: 'application_due'; applicationId: string; newId: string }
   | { kind: 'policy_day_due'; policyId: string; newId: string }
+  | { kind: 'claim_day_due'; claimId: string }
+  /** Payments have paid a claim; zero when nothing was open any more. */
+  | { kind: 'claim_settled'; claimId: string; paid: Cents }
   /** The bank spoke of a premium's debit. */
   | { kind: 'premium_taken'; debit: Debit; newId: string }
   | { kind: 'premium_refused'; premiumId: string; debitId: string; words: string }

@@ -88,6 +88,17 @@ export type Claim = {
   paidAt: Date | null;
 };
 
+export type ClaimDocument = {
+  id: string;
+  claimId: string;
+  fileName: string;
+  fileSize: number;
+  contentType: string;
+  fileKey: string;
+  uploadedBy: string;
+  uploadedAt: Date;
+};
+
 /** What the case's own record says of the last twelve months. */
 export type RecordFacts = Pick<RiskFacts, 'monthlySupport' | 'paid' | 'failed' | 'returns'>;
 
@@ -105,6 +116,7 @@ export type InsuredCase = {
   applications: readonly Application[];
   policies: readonly Policy[];
   premiums: readonly Premium[];
+  /** Newest first. */
   claims: readonly Claim[];
   /** The payee of the case. */
   beneficiaryId: string | null;

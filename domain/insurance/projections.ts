@@ -4,11 +4,12 @@ import { dollars } from '../money.ts';
 import { dateWords } from '../payments/notices.ts';
 import { untilWords } from '../payments/reminders.ts';
 import { returnCode } from '../payments/return-codes.ts';
-import type { InsuranceCaseEvent } from './case-events.ts';
+import type { InsuranceCaseEvent, PolicyEvent } from './case-events.ts';
+import { claimProjections } from './claim-projections.ts';
 import type { Policy } from './insured-case.ts';
 
-/** How what happens to insurance is told: to the audit chain, to its people and to open browsers. */
-export const insuranceProjections: Projections<InsuranceCaseEvent> = {
+/** How what happens to policies is told: to the audit chain, to its people and to open browsers. */
+const policyProjections: Projections<PolicyEvent> = {
   application_submitted: ({ actor, application, riskCategory }) => {
     const { id, number, coverage, quotedPremium } = application;
     const after = { number, coverage, premium: quotedPremium, risk: riskCategory };
@@ -136,6 +137,8 @@ export const insuranceProjections: Projections<InsuranceCaseEvent> = {
   },
 };
 
+export const insuranceProjections: Projections<InsuranceCaseEvent> = { ...policyProjections, ...claimProjections };
+
 /** Only who may read policies hears of them. */
 const forInsured = (notice: Notice): Notice => ({ ...notice, only: 'read_policies' });
 
@@ -154,7 +157,7 @@ const changed = (action: string, { id }: Policy, of: { before: Policy['status'];
   after: of.after,
 });
 
-function premiumNotice(of: Omit<Extract<InsuranceCaseEvent, { kind: 'premium_reminded' }>, 'kind'>): Notice {
+function premiumNotice(of: Omit<Extract<PolicyEvent, { kind: 'premium_reminded' }>, 'kind'>): Notice {
   const { policy, premium, today, reminder } = of;
   const { id, amount, due } = premium;
   const name = `The premium of ${dollars(amount)} for policy ${policy.number}`;

@@ -1,3 +1,4 @@
+import { settledClaims } from '@mainstay/domain/insurance/claim-decisions.ts';
 import { decide } from '@mainstay/domain/insurance/decide.ts';
 import type { Decision } from '@mainstay/domain/insurance/decision.ts';
 import type { InsuranceEvent } from '@mainstay/domain/insurance/events.ts';
@@ -21,6 +22,7 @@ export async function decideInsured(tx: Db, engine: Engine, caseId: string, even
   const first = decide(known, event);
   const taken = first.numbersTaken;
   const decision = taken === 0 ? first : decide({ ...known, numbers: await nextNumbers(tx, taken) }, event);
-  await commitInsured(tx, engine, caseId, decision);
+  const paid = await commitInsured(tx, engine, caseId, decision);
+  for (const settled of settledClaims(decision.payments, paid)) await decideInsured(tx, engine, caseId, settled);
   return decision;
 }

@@ -1,24 +1,34 @@
 import type { Decision, Rows, Table } from '@mainstay/domain/insurance/decision.ts';
 import { insuranceProjections } from '@mainstay/domain/insurance/projections.ts';
+import type { PaymentsEvent } from '@mainstay/domain/payments/case-events.ts';
 import type { Db } from '#db/db.ts';
 import { commitFollows } from '#payments/commit-follows.ts';
 import type { Engine } from '#payments/engine.ts';
 import { insertApplication, insertQuote, updateApplication, updateQuote } from './store.ts';
+import { insertClaim, insertClaimDocument, updateClaim } from './store-claims.ts';
 import { insertPolicy, insertPremiums, updatePolicy, updatePremium } from './store-policies.ts';
 
-/** Writes what was decided, all of it in the caller's transaction. */
-export async function commitInsured(tx: Db, engine: Engine, caseId: string, decision: Decision): Promise<void> {
+/** Writes what was decided, all of it in the caller's transaction. Answers what happened to payments because of it. */
+export async function commitInsured(
+  tx: Db,
+  engine: Engine,
+  caseId: string,
+  decision: Decision,
+): Promise<readonly PaymentsEvent[]> {
   const added = <T extends Table>(table: T) => addedRows(caseId, decision, table);
   for (const row of added('quotes')) await insertQuote(tx, row);
   for (const row of added('applications')) await insertApplication(tx, row);
   for (const row of added('policies')) await insertPolicy(tx, row);
   await insertPremiums(tx, added('premiums'));
+  for (const row of added('claims')) await insertClaim(tx, row);
+  for (const row of added('documents')) await insertClaimDocument(tx, row);
   const changed = <T extends Table>(table: T) => changesOf(decision, table);
   for (const [id, change] of changed('quotes')) await updateQuote(tx, caseId, id, change);
   for (const [id, change] of changed('applications')) await updateApplication(tx, caseId, id, change);
   for (const [id, change] of changed('policies')) await updatePolicy(tx, caseId, id, change);
   for (const [id, change] of changed('premiums')) await updatePremium(tx, caseId, id, change);
-  await commitFollows(tx, engine, caseId, decision, insuranceProjections);
+  for (const [id, change] of changed('claims')) await updateClaim(tx, caseId, id, change);
+  return commitFollows(tx, engine, caseId, decision, insuranceProjections);
 }
 
 /** A row that was made and changed in one decision is written once, as it is at the end. */

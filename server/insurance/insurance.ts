@@ -2,7 +2,6 @@ import type { Handlers } from '#jobs/run-due.ts';
 import type { Engine, PurposeHandlers } from '#payments/engine.ts';
 import { newId } from '../ids.ts';
 import { advanceInsured } from './advance.ts';
-import { lookAtClaim } from './claim-days.ts';
 import { payOnItsDay, premiumPurpose } from './premiums.ts';
 
 /** What insurance does when time comes: one function a kind of work. */
@@ -15,7 +14,9 @@ export const insuranceHandlers = (engine: Engine) =>
     'policy-day': async ({ caseId, subject: policyId }) => {
       await advanceInsured(engine, caseId, { kind: 'policy_day_due', policyId, newId: newId() });
     },
-    claim: ({ caseId, subject }) => lookAtClaim(engine, caseId, subject),
+    claim: async ({ caseId, subject: claimId }) => {
+      await advanceInsured(engine, caseId, { kind: 'claim_day_due', claimId });
+    },
   }) satisfies Handlers['single'];
 
 /** What becomes of the debits that insurance starts. */

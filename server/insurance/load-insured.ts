@@ -1,6 +1,7 @@
 import { dayAt } from '@mainstay/domain/day.ts';
+import { dayOfIncident } from '@mainstay/domain/insurance/claims.ts';
 import type { InsuranceEvent } from '@mainstay/domain/insurance/events.ts';
-import type { InsuredCase, RecordFacts } from '@mainstay/domain/insurance/insured-case.ts';
+import type { Claim, InsuredCase, RecordFacts } from '@mainstay/domain/insurance/insured-case.ts';
 import { isRenewalOfferDue } from '@mainstay/domain/insurance/policy-day.ts';
 import { timeZoneOf } from '#cases/cases.ts';
 import { namedParties } from '#cases/parties.ts';
@@ -8,12 +9,14 @@ import type { Db } from '#db/db.ts';
 import { balancesOfCases } from '#ledger/ledger.ts';
 import { debitsFor } from '#payments/debits.ts';
 import type { Engine } from '#payments/engine.ts';
+import { missedInstalment } from '#payments/missed-instalment.ts';
 import { paymentRecord } from '#payments/record-of-payments.ts';
 import { findApplication, quotesAmong, standingQuotes } from './store.ts';
+import { claimsOf } from './store-claims.ts';
 import { policiesOf, premiumsOfCase } from './store-policies.ts';
 
 type Kind = InsuranceEvent['kind'];
-type Part = 'record' | 'standing quotes' | 'application' | 'policies';
+type Part = 'record' | 'standing quotes' | 'application' | 'policies' | 'premiums' | 'claims';
 
 /** What each event may look at. */
 const PARTS: Record<Kind, readonly Part[]> = {
@@ -22,11 +25,16 @@ const PARTS: Record<Kind, readonly Part[]> = {
   application_reviewed: ['application'],
   application_due: ['application', 'record'],
   renewal_asked: ['policies'],
-  policy_day_due: ['policies'],
-  premium_payment_asked: ['policies'],
-  premium_taken: ['policies'],
-  premium_refused: ['policies'],
-  premium_returned: ['policies'],
+  policy_day_due: ['policies', 'premiums'],
+  premium_payment_asked: ['premiums'],
+  premium_taken: ['policies', 'premiums'],
+  premium_refused: ['premiums'],
+  premium_returned: ['policies', 'premiums'],
+  claim_asked: ['policies', 'claims'],
+  claim_document_sent: ['claims'],
+  claim_day_due: ['policies', 'claims'],
+  claim_reviewed: ['policies', 'claims'],
+  claim_settled: ['claims'],
 };
 
 /** What is known of a case's insurance, as far as this event may look at it. The case is locked by the caller. */
@@ -47,6 +55,7 @@ export async function loadInsured(
     policies.map(({ quoteId }) => quoteId),
     policies.flatMap(({ renewalQuoteId }) => renewalQuoteId ?? []),
   ].flat();
+  const claims = needs('claims') ? await claimsOf(tx, caseId) : [];
   const isQuoting = needs('record') || policies.some((policy) => isRenewalOfferDue(policy, today));
   return {
     caseId,
@@ -56,15 +65,28 @@ export async function loadInsured(
     quotes: needs('standing quotes') ? await standingQuotes(tx, caseId, now) : await quotesAmong(tx, caseId, named),
     applications: application ? [application] : [],
     policies,
-    premiums: needs('policies') ? await premiumsOfCase(tx, caseId) : [],
-    claims: [],
+    premiums: needs('premiums') ? await premiumsOfCase(tx, caseId) : [],
+    claims,
     beneficiaryId: needs('application') ? await payeeOf(tx, caseId) : null,
     record: isQuoting ? await recordFacts(tx, caseId, { now, timeZone }) : null,
-    instalment: null,
+    instalment: await instalmentFor(tx, caseId, event, { claims, timeZone }),
     beingPaid: event.kind === 'premium_payment_asked' ? await beingPaid(tx, caseId, event.premiumId) : new Set(),
     balances: (await balancesOfCases(tx, [caseId])).get(caseId) ?? new Map(),
     numbers: [],
   };
+}
+
+/** What the record says of the instalment that a claim for a missed payment is about. */
+async function instalmentFor(
+  tx: Db,
+  caseId: string,
+  event: InsuranceEvent,
+  { claims, timeZone }: { claims: readonly Claim[]; timeZone: string },
+): Promise<InsuredCase['instalment']> {
+  if (!('claimId' in event) || event.kind === 'claim_settled') return null;
+  const claim = event.kind === 'claim_asked' ? event.asked : claims.find(({ id }) => id === event.claimId);
+  if (claim?.claimType !== 'missed_payment') return null;
+  return missedInstalment(tx, caseId, dayOfIncident(claim.incident, timeZone));
 }
 
 const payeeOf = async (tx: Db, caseId: string) =>

@@ -1,4 +1,5 @@
 import { type Day, dayAt } from '@mainstay/domain/day.ts';
+import { payoutOf } from '@mainstay/domain/insurance/claim-cover.ts';
 import { reasonsToDeny, underwrite } from '@mainstay/domain/insurance/underwriting.ts';
 import { type Cents, dollars } from '@mainstay/domain/money.ts';
 import { dateWords } from '@mainstay/domain/payments/notices.ts';
@@ -9,7 +10,6 @@ import { paymentRecord } from '#payments/record-of-payments.ts';
 import type { Actor } from '../deps.ts';
 import { newId } from '../ids.ts';
 import { advanceInsured } from './advance.ts';
-import { payoutOf } from './claims.ts';
 import { recordFacts } from './load-insured.ts';
 import { quoteOf } from './store.ts';
 import { type ClaimDocumentRow, claimDocumentsOf, claimsOf, findClaimDocument } from './store-claims.ts';
@@ -119,12 +119,24 @@ export async function applicationReviews(db: Db, now: Date): Promise<ReviewParts
   return reviews;
 }
 
-/** A reviewer decides on an application, with their reason. */
+type Decided = { id: string; approve: boolean; reason: string };
+
+/** A reviewer decides on a claim, with their reason. */
+export async function decideClaim(
+  engine: Engine,
+  actor: Actor,
+  caseId: string,
+  { id: claimId, ...decided }: Decided,
+): Promise<void> {
+  await advanceInsured(engine, caseId, { kind: 'claim_reviewed', actor, claimId, ...decided });
+}
+
+/** As `decideClaim`, on an application. */
 export async function decideReviewedApplication(
   engine: Engine,
   actor: Actor,
   caseId: string,
-  { id: applicationId, ...decided }: { id: string; approve: boolean; reason: string },
+  { id: applicationId, ...decided }: Decided,
 ): Promise<void> {
   await advanceInsured(engine, caseId, {
     kind: 'application_reviewed',

@@ -1,7 +1,7 @@
 import multipart from '@fastify/multipart';
 import {
   applyForInsurance,
-  fileClaim as fileCall,
+  fileClaim,
   getClaimDocumentFile,
   getInsuranceDashboard,
   getInsuranceQuote,
@@ -25,7 +25,6 @@ import type { App } from '../app-type.ts';
 import { newId } from '../ids.ts';
 import { advanceInsured } from './advance.ts';
 import { addClaimDocument } from './claim-documents.ts';
-import { fileClaim } from './claims.ts';
 import { payPremium } from './premiums.ts';
 import {
   shownApplication,
@@ -92,9 +91,11 @@ export async function insuranceRoutes(app: App, engine: Engine) {
 
   serve(app, listClaims, ({ person, currentCase }) => shownClaims(db, currentCase.id, person.id));
 
-  serve(app, fileCall, async ({ person, currentCase, body, operationId }) => {
-    const { id } = await fileClaim(engine, person, currentCase.id, { asked: body, id: operationId });
-    const claim = mustBe(await shownClaims(db, currentCase.id, person.id), id, 'claim');
+  serve(app, fileClaim, async ({ person, currentCase, body, operationId: claimId }) => {
+    const { claimAmount: amount, incidentDate: incident, ...rest } = body;
+    const asked = { ...rest, amount, incident };
+    await advanceInsured(engine, currentCase.id, { kind: 'claim_asked', actor: person, claimId, asked });
+    const claim = mustBe(await shownClaims(db, currentCase.id, person.id), claimId, 'claim');
     const { estimatedPayout, requiredDocuments, reason } = claim;
     const processingTimeEstimate = PROCESSING_TIME;
     return { ...claim, validation: { estimatedPayout, processingTimeEstimate, requiredDocuments, reason } };

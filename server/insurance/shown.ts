@@ -1,6 +1,8 @@
 import type { Claim, InsuranceApplication, InsuranceQuote, Policy, Premium } from '@mainstay/contract/insurance.ts';
 import { type Day, dayAt, instantAt, yearOf } from '@mainstay/domain/day.ts';
+import { coverLeft } from '@mainstay/domain/insurance/claim-cover.ts';
 import { coveredFrom, REQUIRED_DOCUMENTS } from '@mainstay/domain/insurance/claim-rules.ts';
+import { isUndecided } from '@mainstay/domain/insurance/claims.ts';
 import { premiumState } from '@mainstay/domain/insurance/policy-state.ts';
 import { renewalDate, yearStart } from '@mainstay/domain/insurance/policy-year.ts';
 import { quote } from '@mainstay/domain/insurance/quote.ts';
@@ -9,7 +11,6 @@ import { dollars, sum } from '@mainstay/domain/money.ts';
 import { timeZoneOf } from '#cases/cases.ts';
 import { namedParties } from '#cases/parties.ts';
 import type { Db } from '#db/db.ts';
-import { coverLeft } from './claims.ts';
 import { type ApplicationRow, applicationsOf, type QuoteRow, quoteOf } from './store.ts';
 import { type ClaimDocumentRow, type ClaimRow, claimDocumentsOf, claimsOf } from './store-claims.ts';
 import { type PolicyRow, type PremiumRow, policiesOf, premiumsOf } from './store-policies.ts';
@@ -110,7 +111,7 @@ export async function shownClaims(db: Db, caseId: string, viewer: string): Promi
     ...(row.filedBy === viewer
       ? { description: row.description, documents: (documents.get(row.id) ?? []).map(shownDocument), mine: true }
       : { description: '', documents: [], mine: false }),
-    canAddDocuments: row.filedBy === viewer && (row.status === 'submitted' || row.status === 'under_review'),
+    canAddDocuments: row.filedBy === viewer && isUndecided(row),
   }));
 }
 

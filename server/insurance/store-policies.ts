@@ -20,11 +20,6 @@ export async function findPolicy(db: Db, caseId: string, id: string): Promise<Po
   return row;
 }
 
-export async function lockPolicy(tx: Db, caseId: string, id: string): Promise<PolicyRow | undefined> {
-  const [row] = await tx.select().from(insurancePolicies).where(onePolicy(caseId, id)).for('update');
-  return row;
-}
-
 export async function updatePolicy(tx: Db, caseId: string, id: string, change: Partial<PolicyRow>) {
   await tx.update(insurancePolicies).set(change).where(onePolicy(caseId, id));
 }

@@ -5,8 +5,7 @@ import { usersOfCase } from '#cases/cases.ts';
 import { decideApplication } from '#credit-line/apply.ts';
 import { waitingApplications } from '#credit-line/queue.ts';
 import type { Db } from '#db/db.ts';
-import { decideClaim } from '#insurance/claim-days.ts';
-import { decideReviewedApplication } from '#insurance/reviews.ts';
+import { decideClaim, decideReviewedApplication } from '#insurance/reviews.ts';
 import type { Engine } from '#payments/engine.ts';
 import type { Actor } from '../deps.ts';
 

@@ -1,4 +1,5 @@
 import { type Projections, project } from '@mainstay/domain/case-projection.ts';
+import type { PaymentsEvent } from '@mainstay/domain/payments/case-events.ts';
 import type { Follows } from '@mainstay/domain/payments/follows.ts';
 import type { Db } from '#db/db.ts';
 import { type PlannedWork, plan } from '#jobs/due.ts';
@@ -9,7 +10,7 @@ import type { Engine } from './engine.ts';
 
 /**
  * Writes what follows from a decision of a later capability, in the caller's transaction, which has locked the case and writes
- * that capability's own rows before.
+ * that capability's own rows before. Answers what happened to payments because of it.
  */
 export async function commitFollows<Event extends { kind: string }>(
   tx: Db,
@@ -17,13 +18,14 @@ export async function commitFollows<Event extends { kind: string }>(
   caseId: string,
   follows: Follows<Omit<PlannedWork, 'caseId'>, Event>,
   projections: Projections<Event>,
-): Promise<void> {
+): Promise<readonly PaymentsEvent[]> {
   const { entries, payments, steps, happened } = follows;
   await postEntries(
     tx,
     entries.map((entry) => ({ ...entry, caseId })),
   );
-  for (const event of payments) await decideInCase(tx, engine, caseId, event);
+  const paid: PaymentsEvent[] = [];
+  for (const event of payments) paid.push(...(await decideInCase(tx, engine, caseId, event)));
   await plan(
     tx,
     steps.map((step) => ({ ...step, caseId })),
@@ -33,4 +35,5 @@ export async function commitFollows<Event extends { kind: string }>(
     engine,
     happened.map((event) => ({ caseId, ...project(projections, event) })),
   );
+  return paid;
 }

@@ -16,13 +16,13 @@ import { listPayments, payNow } from '@mainstay/contract/payments.ts';
 import { addDays, dayAt } from '@mainstay/domain/day.ts';
 import { CLAIM_TYPES } from '@mainstay/domain/insurance/states.ts';
 import { Problem } from '@mainstay/domain/problem.ts';
-import { decideClaim } from '#insurance/claim-days.ts';
+import { decideClaim } from '#insurance/reviews.ts';
 import type { Answer, Person } from '../test/people.ts';
 import type { RunningApp } from '../test/start.ts';
 import { FATES, insist, written } from './case-world.ts';
 import type { Random } from './random.ts';
 
-/** A case whose payor is insured: he applies, pays premiums or does not, and files claims, true ones and others. */
+/** A case whose payor is insured: they apply, pay premiums or do not, and file claims, true ones and others. */
 export type InsuredWorld = { person: Person; id: string; timeZone: string };
 type Act = { running: RunningApp; random: Random; now: Date; faults: () => number };
 
