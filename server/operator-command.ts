@@ -1,7 +1,5 @@
 import { recordEvent } from '#audit/audit.ts';
 import { openDatabase } from '#db/db.ts';
-import { announce } from '#http/events.ts';
-import { tell } from '#notifications/tell.ts';
 import { operate } from '#operations/operator.ts';
 import { movableClock } from '#outside/clock.ts';
 import { readClock } from '#sandbox/store.ts';
@@ -10,18 +8,18 @@ import { readSettings } from './settings.ts';
 
 /** `npm run operator`: says who is an operator, and what can also be decided under /operations. */
 async function main(words: readonly string[]) {
-  const database = await openDatabase(readSettings(process.env));
+  const settings = readSettings(process.env);
+  const database = await openDatabase(settings);
   try {
     const { db } = database;
     const clock = movableClock(() => new Date());
     const moved = await readClock(db);
     if (moved) clock.setNow(new Date(clock.wall().getTime() + moved.offsetMs));
-    const deps: Pick<Deps, 'db' | 'clock' | 'record' | 'tell' | 'changed'> = {
+    const deps: Pick<Deps, 'db' | 'clock' | 'settings' | 'record'> = {
       db,
       clock,
+      settings,
       record: (tx, event) => recordEvent(tx, clock, event),
-      tell: (tx, told) => tell(tx, { clock }, told),
-      changed: announce,
     };
     for (const line of await operate(deps, words)) console.log(line);
   } finally {

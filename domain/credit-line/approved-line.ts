@@ -1,8 +1,10 @@
 import type { Actor } from '../audit/actor.ts';
 import type { Projection, Projections } from '../case-projection.ts';
-import { sourceAccount } from '../ledger/accounts.ts';
+import { idOf } from '../ids.ts';
+import { SOURCE_CONTRA, sourceAccount } from '../ledger/accounts.ts';
+import { type Books, post } from '../ledger/postings.ts';
 import { availableOn, type Balance, EMPTY } from '../ledger/transfer.ts';
-import { type Cents, minus } from '../money.ts';
+import { type Cents, minus, ZERO } from '../money.ts';
 
 /** The one approved line of a case. What may be drawn from it stands on its account of the ledger. */
 export type ApprovedLine = {
@@ -23,6 +25,7 @@ export function drawable({ sourceId, limit }: ApprovedLine, balances: ReadonlyMa
 
 /** What happened to a line, wherever it was decided. */
 export type LineEvent =
+  | { kind: 'line_granted' }
   | { kind: 'line_frozen'; actor: Actor; sourceId: string }
   | { kind: 'line_released'; actor: Actor; sourceId: string; reason: string; at: Date };
 
@@ -32,6 +35,26 @@ export type LineDraft = {
   line: ApprovedLine | null;
   readonly decision: { line: ApprovedLine | null; happened: { push(...events: LineEvent[]): unknown } };
 };
+
+type GrantDraft = Books & LineDraft & { readonly decision: { lineOpenedBy: string | null } };
+
+/** A case has one approved line: the first approval opens it, a later one raises it and never lowers it. */
+export function grantLine(draft: GrantDraft, of: { limit: Cents; rate: number; actor: Actor; newSourceId: string }) {
+  const { limit, rate, actor, newSourceId } = of;
+  const { line } = draft;
+  if (line && line.limit >= limit) return;
+  const sourceId = line?.sourceId ?? newSourceId;
+  post(draft, {
+    id: line ? idOf('declared', sourceId, limit) : idOf('declared', sourceId),
+    for: { purpose: 'declaration' },
+    from: SOURCE_CONTRA,
+    to: sourceAccount('loc', sourceId),
+    amount: minus(limit, line?.limit ?? ZERO),
+  });
+  setLine(draft, { sourceId, limit, rate, approvedAt: draft.known.now, frozen: line?.frozen ?? false });
+  if (!line) draft.decision.lineOpenedBy = actor.id;
+  draft.decision.happened.push({ kind: 'line_granted' });
+}
 
 /** After a default nothing is drawn from the line until it is released. */
 export function freezeLine(draft: LineDraft, actor: Actor) {
@@ -56,6 +79,8 @@ function setLine(draft: LineDraft, line: ApprovedLine) {
 }
 
 export const lineProjections: Projections<LineEvent> = {
+  line_granted: () => SOURCES,
+
   line_frozen: ({ actor, sourceId }) => ({
     ...SOURCES,
     audit: [{ actor, action: 'credit_line.frozen', subject: `source:${sourceId}` }],

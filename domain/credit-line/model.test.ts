@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { cents, ZERO } from '../money.ts';
-import { type CreditFacts, creditScore, decide, EMPLOYMENT } from './model.ts';
+import { assess, type CreditFacts, creditScore, EMPLOYMENT } from './model.ts';
 
 const nobody: CreditFacts = {
   requested: cents(500_00),
@@ -50,7 +50,7 @@ describe('the decision', () => {
       },
     ],
   ])('on %s', (_, facts, decision) => {
-    expect(decide(facts)).toMatchObject(decision);
+    expect(assess(facts)).toMatchObject(decision);
   });
 
   const facts: fc.Arbitrary<CreditFacts> = fc.record({
@@ -68,8 +68,8 @@ describe('the decision', () => {
   test('is the same for the same facts, within its bounds, and with a reason wherever less than asked is given', () => {
     fc.assert(
       fc.property(facts, (one) => {
-        const decision = decide(one);
-        expect(decide({ ...one })).toEqual(decision);
+        const decision = assess(one);
+        expect(assess({ ...one })).toEqual(decision);
         expect(decision.creditScore).toBeGreaterThanOrEqual(300);
         expect(decision.creditScore).toBeLessThanOrEqual(850);
         expect(decision.approvedLimit).toBeLessThanOrEqual(one.requested);
@@ -84,15 +84,15 @@ describe('the decision', () => {
   test('never gives less for one more payment on time, or for one return less', () => {
     fc.assert(
       fc.property(facts, (one) => {
-        const better = decide({ ...one, paidOnTime: one.paidOnTime + 1, returns: Math.max(0, one.returns - 1) });
-        expect(better.creditScore).toBeGreaterThanOrEqual(decide(one).creditScore);
+        const better = assess({ ...one, paidOnTime: one.paidOnTime + 1, returns: Math.max(0, one.returns - 1) });
+        expect(better.creditScore).toBeGreaterThanOrEqual(assess(one).creditScore);
       }),
     );
   });
 });
 
 test('an application under review is not said to be looked at by a person, because a rule may decide it', () => {
-  const { status, reason } = decide({ ...nobody, requested: cents(500_01) });
+  const { status, reason } = assess({ ...nobody, requested: cents(500_01) });
   expect([status, reason]).toEqual([
     'under_review',
     'This amount needs a review: without an income we can approve up to $500.00 at once.',

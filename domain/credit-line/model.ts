@@ -11,11 +11,15 @@ export const EMPLOYMENT = [
 ] as const;
 export type Employment = (typeof EMPLOYMENT)[number];
 
-/** What the soft check looks at: the case's own record and what the person says. */
-export type CreditFacts = {
-  requested: Cents;
+/** What a person asks for, and says of themselves. */
+export type Asked = {
+  requestedLimit: Cents;
   monthlyIncome: Cents | null;
-  employment: Employment | null;
+  employmentStatus?: Employment | null | undefined;
+};
+
+/** The case's own record. */
+export type CaseRecord = {
   /** Support, brought to a month. */
   monthlyObligation: Cents;
   /** Of the case's instalments of the last twelve months. */
@@ -27,7 +31,24 @@ export type CreditFacts = {
   openDefaults: number;
 };
 
-export type CreditDecision = {
+/** What the soft check looks at: the case's own record and what the person says. */
+export type CreditFacts = CaseRecord & {
+  requested: Cents;
+  monthlyIncome: Cents | null;
+  employment: Employment | null;
+};
+
+export const factsOf = (
+  record: CaseRecord,
+  { requestedLimit, monthlyIncome, employmentStatus }: Asked,
+): CreditFacts => ({
+  ...record,
+  requested: requestedLimit,
+  monthlyIncome,
+  employment: employmentStatus ?? null,
+});
+
+export type Assessment = {
   eligible: boolean;
   approvedLimit: Cents;
   /** Of the requested limit: approved now, or only after a review. */
@@ -86,12 +107,12 @@ export function interestRate(score: number): number {
   return score >= 600 ? 0.2 : 0.24;
 }
 
-/** Decides on a request. Reasons of a refusal are specific, as adverse-action notices must be (Regulation B, 12 CFR 1002.9). */
-export function decide(facts: CreditFacts): CreditDecision {
+/** What the model says to a request. Reasons of a refusal are specific, as adverse-action notices must be (Regulation B, 12 CFR 1002.9). */
+export function assess(facts: CreditFacts): Assessment {
   const score = creditScore(facts);
-  const decision = { creditScore: score, interestRate: interestRate(score) };
+  const found = { creditScore: score, interestRate: interestRate(score) };
   const refused = refusal(facts, score);
-  if (refused !== null) return { ...decision, eligible: false, status: 'denied', approvedLimit: ZERO, reason: refused };
+  if (refused !== null) return { ...found, eligible: false, status: 'denied', approvedLimit: ZERO, reason: refused };
 
   const ceiling =
     facts.monthlyIncome === null
@@ -99,11 +120,11 @@ export function decide(facts: CreditFacts): CreditDecision {
       : divideHalfUp(facts.monthlyIncome, INCOME_SHARE_PERCENT * (score >= 740 ? 4 : 2), 100);
   const approvedLimit = min(facts.requested, ceiling);
   if (approvedLimit >= facts.requested)
-    return { ...decision, eligible: true, status: 'approved', approvedLimit, reason: null };
+    return { ...found, eligible: true, status: 'approved', approvedLimit, reason: null };
   const why =
     facts.monthlyIncome === null ? 'without an income we can approve' : 'from your income and record we can approve';
   return {
-    ...decision,
+    ...found,
     eligible: true,
     status: 'under_review',
     approvedLimit,

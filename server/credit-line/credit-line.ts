@@ -1,6 +1,7 @@
 import type { Handlers } from '#jobs/run-due.ts';
 import type { Deps } from '../deps.ts';
-import { endReview, type PlansOf } from './apply.ts';
+import type { PlansOf } from './advance.ts';
+import { endReview } from './apply.ts';
 
 /** What the credit line does when time comes. */
 export const creditLineHandlers = (deps: Deps & { plansOf: PlansOf }) =>

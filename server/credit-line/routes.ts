@@ -3,7 +3,8 @@ import type { Db } from '#db/db.ts';
 import { serve } from '#http/serve.ts';
 import type { App } from '../app-type.ts';
 import type { Deps } from '../deps.ts';
-import { apply, assess, type PlansOf } from './apply.ts';
+import type { PlansOf } from './advance.ts';
+import { apply, checkRequest } from './apply.ts';
 import { lineOf } from './line.ts';
 import { newestApplication } from './store.ts';
 
@@ -22,7 +23,7 @@ export function creditLineRoutes(app: App, deps: Deps, later: { plansOf: PlansOf
     return { line: line && { ...line, ...freeze, interestRate: line.rate / 10_000 }, application: newest ?? null };
   });
 
-  serve(app, checkEligibility, ({ currentCase, body }) => assess(db, { ...deps, ...later }, currentCase.id, body));
+  serve(app, checkEligibility, ({ currentCase, body }) => checkRequest({ ...deps, ...later }, currentCase.id, body));
 
   serve(app, applyForCreditLine, ({ person, currentCase, body, operationId }) =>
     apply({ ...deps, ...later }, person, currentCase.id, { asked: body, id: operationId }),

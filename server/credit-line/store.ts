@@ -1,24 +1,28 @@
-import { and, desc, eq } from 'drizzle-orm';
+import { desc, eq, getTableColumns } from 'drizzle-orm';
 import type { Db } from '#db/db.ts';
 import { creditApplications, creditLines } from './tables.ts';
 
 export type ApplicationRow = Omit<typeof creditApplications.$inferSelect, 'entry'>;
 export type LineRow = typeof creditLines.$inferSelect;
 
-const one = (caseId: string, id: string) => and(eq(creditApplications.caseId, caseId), eq(creditApplications.id, id));
-
-export async function insertApplication(tx: Db, row: ApplicationRow) {
-  await tx.insert(creditApplications).values(row);
+/** Adds an application, or writes what was decided on it. */
+export async function saveApplication(tx: Db, row: ApplicationRow) {
+  const { caseId, id } = creditApplications;
+  await tx
+    .insert(creditApplications)
+    .values(row)
+    .onConflictDoUpdate({ target: [caseId, id], set: row });
 }
 
-export async function findApplication(db: Db, caseId: string, id: string): Promise<ApplicationRow | undefined> {
-  const [row] = await db.select().from(creditApplications).where(one(caseId, id));
-  return row;
-}
+const { entry: _, ...columns } = getTableColumns(creditApplications); // the database numbers the rows
 
-export async function updateApplication(tx: Db, caseId: string, id: string, change: Partial<ApplicationRow>) {
-  await tx.update(creditApplications).set(change).where(one(caseId, id));
-}
+/** Newest first. */
+export const applicationsOf = (db: Db, caseId: string): Promise<ApplicationRow[]> =>
+  db
+    .select(columns)
+    .from(creditApplications)
+    .where(eq(creditApplications.caseId, caseId))
+    .orderBy(desc(creditApplications.entry));
 
 export async function newestApplication(db: Db, caseId: string): Promise<ApplicationRow | undefined> {
   const [row] = await db

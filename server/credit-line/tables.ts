@@ -1,3 +1,4 @@
+import type { Application } from '@mainstay/domain/credit-line/credit-money.ts';
 import type { Employment } from '@mainstay/domain/credit-line/model.ts';
 import type { Cents } from '@mainstay/domain/money.ts';
 import { bigint, index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
@@ -17,7 +18,7 @@ export const creditApplications = pgTable(
     score: integer('score').notNull(),
     /** Hundredths of a percent a year. */
     rate: integer('rate_basis_points').notNull(),
-    status: text('status').$type<'approved' | 'under_review' | 'denied'>().notNull(),
+    status: text('status').$type<Application['status']>().notNull(),
     approvedLimit: amount('approved_limit_cents').notNull(),
     reason: text('reason'),
     createdAt: at('created_at').notNull(),

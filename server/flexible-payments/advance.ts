@@ -4,7 +4,7 @@ import type { FlexibleEvent } from '@mainstay/domain/flexible-payments/events.ts
 import { flexibleProjections } from '@mainstay/domain/flexible-payments/projections.ts';
 import { type Cents, ZERO } from '@mainstay/domain/money.ts';
 import { inCase } from '#cases/cases.ts';
-import { setFrozen } from '#credit-line/line.ts';
+import { commitLine } from '#credit-line/line.ts';
 import type { Db } from '#db/db.ts';
 import { commitFollows } from '#payments/commit-follows.ts';
 import type { Engine } from '#payments/engine.ts';
@@ -38,7 +38,7 @@ export async function decideInTransaction(
   for (const [id, set] of decision.changedPlans) await updatePlan(tx, caseId, id, set);
   for (const each of decision.reported) await addReported(tx, { caseId, ...each });
   for (const { planId, kind } of decision.unreported) await removeReported(tx, caseId, planId, kind);
-  if (decision.line) await setFrozen(tx, caseId, decision.line);
+  if (decision.line) await commitLine(tx, caseId, decision.line, null);
   await commitFollows(tx, engine, caseId, decision, flexibleProjections);
   return decision;
 }

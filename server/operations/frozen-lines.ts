@@ -2,8 +2,8 @@ import type { FrozenLine } from '@mainstay/contract/operations.ts';
 import { sum } from '@mainstay/domain/money.ts';
 import { Problem } from '@mainstay/domain/problem.ts';
 import { caseNames } from '#cases/case-names.ts';
-import { inCase } from '#cases/cases.ts';
-import { lineOf, releaseLineOf } from '#credit-line/line.ts';
+import { releaseLineOf } from '#credit-line/apply.ts';
+import { lineOf } from '#credit-line/line.ts';
 import type { Db } from '#db/db.ts';
 import { shownFreeze } from '#flexible-payments/frozen-line.ts';
 import { shownPlans } from '#flexible-payments/shown.ts';
@@ -41,6 +41,6 @@ export async function releaseFrozenLine(
   { caseId, reason }: { caseId: string; reason: string },
 ): Promise<void> {
   await mustBeOutside(deps.db, caseId, operator);
-  const released = await inCase(deps.db, caseId, (tx) => releaseLineOf(tx, deps, caseId, { actor: operator, reason }));
+  const released = await releaseLineOf(deps, caseId, { actor: operator, reason });
   if (!released) throw new Problem('conflict', 'This line is not frozen. It may have been released meanwhile.');
 }

@@ -1,8 +1,6 @@
 import { dollars, parseMoney, ZERO } from '@mainstay/domain/money.ts';
 import { Problem } from '@mainstay/domain/problem.ts';
-import { inCase } from '#cases/cases.ts';
-import { decideApplication } from '#credit-line/apply.ts';
-import { releaseLineOf } from '#credit-line/line.ts';
+import { decideApplication, releaseLineOf } from '#credit-line/apply.ts';
 import { waitingApplications } from '#credit-line/queue.ts';
 import type { Actor, Deps } from '../deps.ts';
 import { flagOperator } from './operators.ts';
@@ -16,7 +14,7 @@ npm run operator -- approve <case> <application> <limit>           approves one,
 npm run operator -- deny <case> <application> <reason in words>    denies one; the person is told the reason
 npm run operator -- release-line <case> <reason in words>          releases a line that a default has frozen`;
 
-type Of = Pick<Deps, 'db' | 'clock' | 'record' | 'tell' | 'changed'>;
+type Of = Pick<Deps, 'db' | 'clock' | 'settings' | 'record'>;
 
 /** Does what an operator asks for, and answers in lines to print. */
 export async function operate(deps: Of, [command, ...words]: readonly string[]): Promise<string[]> {
@@ -39,9 +37,7 @@ export async function operate(deps: Of, [command, ...words]: readonly string[]):
   if (command === 'release-line') {
     const reason = words.slice(1).join(' ').trim();
     if (reason === '') throw new Problem('invalid', 'Say why the line is released; the person reads it.');
-    const released = await inCase(deps.db, caseId, (tx) =>
-      releaseLineOf(tx, deps, caseId, { actor: OPERATOR, reason }),
-    );
+    const released = await releaseLineOf(deps, caseId, { actor: OPERATOR, reason });
     return [released ? 'released' : 'The line is not frozen.'];
   }
   return USAGE.split('\n');

@@ -1,18 +1,13 @@
-import { idOf } from '@mainstay/domain/ids.ts';
-import { SOURCE_CONTRA, sourceAccount } from '@mainstay/domain/ledger/accounts.ts';
-import { type Cents, minus } from '@mainstay/domain/money.ts';
+import type { Cents } from '@mainstay/domain/money.ts';
 import type { Db } from '#db/db.ts';
-import { post } from '#ledger/ledger.ts';
-import { newId } from '../ids.ts';
 import { findSource, insertSource, sourcesOf, updateSource } from './store.ts';
 import { suspendedLines } from './store-queue.ts';
 
-/** A line of credit that Mainstay has approved: a funding source like a declared one, confirmed from the start. */
+/** A line of credit that Mainstay has approved: a funding source like a declared one, confirmed from the start. Its limit is posted by who approves it. */
 export async function openApprovedLine(
   tx: Db,
-  { caseId, limit, by, at }: { caseId: string; limit: Cents; by: string; at: Date },
-): Promise<string> {
-  const id = newId();
+  { caseId, id, limit, by, at }: { caseId: string; id: string; limit: Cents; by: string; at: Date },
+): Promise<void> {
   const last = (await sourcesOf(tx, caseId)).at(-1)?.createdAt.getTime() ?? 0;
   await insertSource(tx, {
     caseId,
@@ -33,37 +28,13 @@ export async function openApprovedLine(
     authorisation: null,
     removedAt: null,
   });
-  const to = sourceAccount('loc', id);
-  await post(tx, caseId, at, [
-    {
-      id: idOf('declared', id),
-      for: { purpose: 'declaration' },
-      kind: 'posted',
-      from: SOURCE_CONTRA,
-      to,
-      amount: limit,
-    },
-  ]);
-  return id;
-}
-
-/** A higher limit puts the difference on the line. */
-export async function raiseApprovedLine(
-  tx: Db,
-  { caseId, id, from, limit, at }: { caseId: string; id: string; from: Cents; limit: Cents; at: Date },
-) {
-  await updateSource(tx, caseId, id, { creditLimit: limit });
-  const to = sourceAccount('loc', id);
-  const raised = idOf('declared', id, limit);
-  const amount = minus(limit, from);
-  await post(tx, caseId, at, [
-    { id: raised, for: { purpose: 'declaration' }, kind: 'posted', from: SOURCE_CONTRA, to, amount },
-  ]);
 }
 
 /** A frozen line is drawn by nothing, also not as backup, until it is released. */
-export const freezeLine = (tx: Db, caseId: string, id: string) => updateSource(tx, caseId, id, { state: 'suspended' });
-export const releaseLine = (tx: Db, caseId: string, id: string) => updateSource(tx, caseId, id, { state: 'active' });
+export const changeApprovedLine = (
+  tx: Db,
+  { caseId, id, limit, frozen }: { caseId: string; id: string; limit: Cents; frozen: boolean },
+) => updateSource(tx, caseId, id, { creditLimit: limit, state: frozen ? 'suspended' : 'active' });
 
 export const isFrozen = async (db: Db, caseId: string, id: string): Promise<boolean> =>
   (await findSource(db, caseId, id))?.state !== 'active';
