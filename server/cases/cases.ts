@@ -99,10 +99,6 @@ export async function usersOfCase(db: Db, caseId: string): Promise<string[]> {
 
 export type Participant = { userId: string; role: Role | null; owner: boolean };
 
-/** Everybody who has joined a case, with their role in it. */
-export const participantsOf = async (db: Db, caseId: string): Promise<Participant[]> =>
-  (await participantsOfCases(db, [caseId])).get(caseId) ?? [];
-
 /** Everybody who has joined these cases, by case. */
 export async function participantsOfCases(db: Db, caseIds: readonly string[]): Promise<Map<string, Participant[]>> {
   if (caseIds.length === 0) return new Map();
