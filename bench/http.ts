@@ -153,8 +153,8 @@ async function fill(url: string, caseId: string) {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   await client.query(
-    `insert into payments (case_id, id, payment_type, scheduled_date, amount_cents, paid_cents, state, credit_on, processed_at, created_at)
-     select $1, gen_random_uuid()::text, 'child_support', current_date - n, 125000, 125000, 'final', current_date - n, now(), now()
+    `insert into payments (case_id, id, payment_type, origin, scheduled_date, amount_cents, paid_cents, state, credit_on, processed_at, created_at)
+     select $1, gen_random_uuid()::text, 'child_support', 'scheduled', current_date - n, 125000, 125000, 'final', current_date - n, now(), now()
      from generate_series(1, $2) n`,
     [caseId, PAYMENTS],
   );

@@ -1,3 +1,4 @@
+import { TIMELINE_KINDS } from '@mainstay/domain/case-projection.ts';
 import { z } from 'zod';
 import { call } from './call.ts';
 import { idParams, instant, money, requiredMoney, rowLimit, rowOffset } from './fields.ts';
@@ -29,24 +30,9 @@ export const Payment = z.object({
 });
 export type Payment = z.output<typeof Payment>;
 
-export const PAYMENT_EVENTS = [
-  'scheduled',
-  'originated',
-  'settled',
-  'returned',
-  'covered',
-  'paid_in_part',
-  'credited',
-  'failed',
-  'presented_again',
-  'repaid',
-  'final',
-  'waiting',
-] as const;
-
 export const PaymentEvent = z.object({
   at: instant,
-  kind: z.enum(PAYMENT_EVENTS),
+  kind: z.enum(TIMELINE_KINDS),
   amount: money.nullable(),
   /** The bank's return code, with its meaning in `words`. */
   code: z.string().nullable(),

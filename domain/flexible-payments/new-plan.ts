@@ -107,9 +107,9 @@ export function planTaken(draft: FlexibleDraft, planId: string) {
     planId,
     total,
     parts: [
-      { id: 'wallet', type: 'ach', name: 'Wallet', amount: wallet },
-      { id: 'bank', type: 'ach', name: 'Bank account', amount: bank },
-      { id: lineId, type: 'loc', name: 'Mainstay credit line', amount: credit },
+      { id: 'wallet', kind: 'wallet', name: 'Wallet', amount: wallet },
+      { id: 'bank', kind: 'bank', name: 'Bank account', amount: bank },
+      { id: lineId, kind: 'loc', name: 'Mainstay credit line', amount: credit },
     ],
   });
   const plan = takePlan(draft, pending, 'activate');

@@ -6,6 +6,7 @@ import { type Cents, min, minus } from '../money.ts';
 import { backupsOf } from '../payment-sources/funding-source.ts';
 import { type Debit, forDebit, type Payment } from './case-money.ts';
 import { addFunding, changeDebit, type Draft, emit, takePayment } from './decision.ts';
+import { isArrears } from './obligation.ts';
 import { type Draw, drawBackup, total } from './waterfall.ts';
 
 /**
@@ -15,7 +16,7 @@ import { type Draw, drawBackup, total } from './waterfall.ts';
 export function coverShortfall(draft: Draft, of: { payment: Payment; debit: Debit; returnedAt: Date; reason: string }) {
   const { debit, returnedAt, reason } = of;
   const payment = takePayment(draft, of.payment, 'return');
-  if (payment.paymentType === 'arrears') return;
+  if (isArrears(payment)) return;
   const draws = drawForPayment(draft, payment, debit.amount, debit);
   if (draws.length === 0) return;
   const at = draft.known.now;
@@ -30,7 +31,7 @@ export function drawForPayment(draft: Draft, { id }: Payment, missing: Cents, re
   const what = { purpose: 'backup', paymentId: id, debitId: returned?.id ?? null } as const;
   const { draws } = drawBackup(missing, backupsOf(draft.sources, draft.balances));
   for (const draw of draws) {
-    const from = sourceAccount(draw.type as 'loc' | 'escrow', draw.sourceId);
+    const from = sourceAccount(draw.type, draw.sourceId);
     post(draft, {
       id: idOf('payment', id, ...part, draw.sourceId),
       for: what,
@@ -45,7 +46,7 @@ export function drawForPayment(draft: Draft, { id }: Payment, missing: Cents, re
 
 function keepDraws(draft: Draft, paymentId: string, draws: readonly Draw[]) {
   for (const { sourceId, type, name, amount } of draws)
-    addFunding(draft, { paymentId, sourceId, sourceType: type, sourceName: name, amount, drawnAt: draft.known.now });
+    addFunding(draft, { paymentId, sourceId, kind: type, sourceName: name, amount, drawnAt: draft.known.now });
 }
 
 /**

@@ -4,13 +4,14 @@ import type { Balance, TransferFor, TransferPurpose, TransferSubject } from '../
 import type { Cents } from '../money.ts';
 import type { FundingSource } from '../payment-sources/funding-source.ts';
 import type { DebitState } from './debit-state.ts';
+import type { PaidFor, Support } from './obligation.ts';
+import type { FundingKind } from './paid-from.ts';
 import type { PaymentState } from './payment-state.ts';
 import type { Schedule } from './schedule.ts';
 
 /** One payment to the payee: an instalment of the schedule, or one beside it (`periodStart` is null). */
-export type Payment = {
+export type Payment = PaidFor & {
   id: string;
-  paymentType: string;
   scheduledDate: Day;
   periodStart: Day | null;
   periodEnd: Day | null;
@@ -74,7 +75,7 @@ export type Debit = {
 export type PaymentFunding = {
   paymentId: string;
   sourceId: string;
-  sourceType: 'ach' | 'loc' | 'escrow';
+  kind: FundingKind;
   sourceName: string;
   amount: Cents;
   repaid: Cents;
@@ -85,7 +86,7 @@ export type PaymentFunding = {
 export type ScheduleInForce = Schedule & {
   arrearsInstalment: Cents;
   firstPaymentDate: Day | null;
-  paymentType: string;
+  obligation: Support;
   settingsVersion: number;
   /** Instalments stand up to this day. */
   drawnUntil: Day;

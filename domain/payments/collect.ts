@@ -19,6 +19,7 @@ import {
   takePayment,
 } from './decision.ts';
 import { followSteps } from './follow.ts';
+import { isArrears } from './obligation.ts';
 import { creditInstalment } from './paid-beside.ts';
 import { isPaidOut } from './payment-state.ts';
 import { creditStep } from './steps.ts';
@@ -53,7 +54,7 @@ export function collect(draft: Draft, paymentId: string) {
   postPending(draft, { id: idOf('debit', debit.id), for: what, from: 'bank', to: 'clearing', amount: due });
   planSteps(draft, ...followSteps(debit));
   const creditOn = laterDay(daysFrom(originateOn).credit, open.creditOn);
-  const amount = open.paymentType === 'arrears' ? due : open.amount;
+  const amount = isArrears(open) ? due : open.amount;
   const started = takePayment(draft, open, 'originate', { waiting: false, amount, creditOn });
   planSteps(draft, { kind: creditStep(open), subject: paymentId, part: creditOn, dueAt: bankInstant(creditOn) });
   emit(draft, { kind: 'collection_started', payment: started });
@@ -94,8 +95,9 @@ export const newDebit = (of: {
 });
 
 /** Support is due as it stands, less what was paid of it; an arrears instalment is never more than what is owed. */
-function amountDue(draft: Draft, { paymentType, amount, paid }: Payment): Cents {
-  if (paymentType !== 'arrears') return minus(amount, paid);
+function amountDue(draft: Draft, payment: Payment): Cents {
+  const { amount, paid } = payment;
+  if (!isArrears(payment)) return minus(amount, paid);
   return min(amount, stillOwed(balanceOf(draft, 'arrears')));
 }
 
@@ -107,8 +109,8 @@ export function waitForSource(draft: Draft, payment: Payment) {
 
 /** What was paid ahead is credited to an instalment before it is collected. Answers the instalment as it stands then. */
 function creditAhead(draft: Draft, instalment: Payment): Payment {
-  const { id, paymentType, amount, paid } = instalment;
-  if (paymentType === 'arrears') return instalment;
+  const { id, amount, paid } = instalment;
+  if (isArrears(instalment)) return instalment;
   const credited = min(minus(amount, paid), availableOn(balanceOf(draft, 'ahead')));
   if (credited === ZERO) return instalment;
   const at = draft.known.now;

@@ -8,17 +8,9 @@ import { closeArrears, drawForPayment } from './backup-draws.ts';
 import type { Debit, Payment } from './case-money.ts';
 import { waitForSource } from './collect.ts';
 import { bankInstant } from './collection-days.ts';
-import {
-  addFunding,
-  changeDebit,
-  type Draft,
-  debitsFor,
-  emit,
-  fundingsOf,
-  planSteps,
-  takePayment,
-} from './decision.ts';
+import { addFunding, changeDebit, type Draft, debitsFor, drawsFor, emit, planSteps, takePayment } from './decision.ts';
 import { LATE_RETURN_DAYS } from './follow.ts';
+import { isArrears } from './obligation.ts';
 import { isPaidOut, mayTake } from './payment-state.ts';
 import { bankReason } from './return-codes.ts';
 import { creditStep } from './steps.ts';
@@ -34,7 +26,7 @@ export function creditPayee(draft: Draft, paymentId: string) {
   if (draft.known.now < bankInstant(payment.creditOn)) return; // its debit started late; another step is planned for that hour
   if (waitsForSource(draft, payment)) return;
   const collected = collectedFor(draft, payment);
-  const draws = payment.paymentType === 'arrears' ? [] : drawMissing(draft, payment, collected.total);
+  const draws = isArrears(payment) ? [] : drawMissing(draft, payment, collected.total);
   payOut(draft, payment, { bank: collected.bank, draws: [...collected.draws, ...draws] });
 }
 
@@ -45,12 +37,7 @@ function collectedFor(draft: Draft, { id }: Payment): Collected {
   const settled = debitsFor(draft, id).filter((debit) => debit.state === 'settled' && !debit.applied);
   for (const debit of settled) changeDebit(draft, debit, { applied: true });
   const bank = sum(settled.map((debit) => debit.amount));
-  const draws = fundingsOf(draft, id).map(({ sourceId, sourceType, sourceName, amount }) => ({
-    sourceId,
-    type: sourceType,
-    name: sourceName,
-    amount,
-  }));
+  const draws = drawsFor(draft, id);
   return { bank, draws, total: plus(bank, total(draws)) };
 }
 
@@ -60,8 +47,7 @@ function waitsForSource(draft: Draft, payment: Payment): boolean {
   const { now, timeZone } = draft.known;
   const dayIsOver = instantAt(addDays(payment.scheduledDate, 1), 0, 0, timeZone);
   const hasBackup =
-    payment.paymentType !== 'arrears' &&
-    backupsOf(draft.sources, draft.balances).some(({ available }) => available > 0);
+    !isArrears(payment) && backupsOf(draft.sources, draft.balances).some(({ available }) => available > 0);
   if (now >= dayIsOver || hasBackup) return false;
   if (!payment.waiting) waitForSource(draft, payment);
   planSteps(draft, { kind: creditStep(payment), subject: payment.id, part: 'day-over', dueAt: dayIsOver });
@@ -89,10 +75,10 @@ function drawMissing(draft: Draft, payment: Payment, there: Cents): Draw[] {
 function payOut(draft: Draft, payment: Payment, { bank, draws }: { bank: Cents; draws: readonly Draw[] }) {
   const { id } = payment;
   const { now } = draft.known;
-  const isArrears = payment.paymentType === 'arrears';
+  const towardArrears = isArrears(payment);
   const collected = plus(bank, total(draws));
   const missing = minus(minus(payment.amount, payment.paid), collected);
-  const paid = isArrears ? closeArrears(draft, collected, id) : collected;
+  const paid = towardArrears ? closeArrears(draft, collected, id) : collected;
   post(
     draft,
     {
@@ -107,7 +93,7 @@ function payOut(draft: Draft, payment: Payment, { bank, draws }: { bank: Cents; 
       for: { purpose: 'arrears_opened', paymentId: id },
       from: 'arrears',
       to: 'arrears_due',
-      amount: isArrears ? ZERO : missing,
+      amount: towardArrears ? ZERO : missing,
     },
   );
   if (draws.length > 0 && bank > 0) keepBankPart(draft, id, bank);
@@ -134,10 +120,10 @@ function failureOf(payment: Payment, { draws, bank, missing, debits }: Shortfall
   const why = whyNotCollected(payment, debits);
   const because = why === null ? '' : ` (${why})`;
   const isReturned = debits.some(({ state }) => state === 'returned');
-  if (payment.paymentType === 'arrears')
+  if (isArrears(payment))
     return `${isReturned ? 'The bank returned the debit' : 'Nothing was collected'}${because}. The arrears stay as they were.`;
-  const early = { sourceId: 'plan', type: 'ach' as const, name: 'an earlier payment', amount: payment.paid };
-  const debited = { sourceId: 'bank', type: 'ach' as const, name: 'the bank account', amount: bank };
+  const early = { name: 'an earlier payment', amount: payment.paid };
+  const debited = { name: 'the bank account', amount: bank };
   const parts = [early, debited, ...draws].filter((part) => part.amount > 0);
   return shortfallWords(payment.amount, parts, missing, why);
 }
@@ -151,7 +137,7 @@ function whyNotCollected(payment: Payment, debits: readonly Debit[]): string | n
 }
 
 function keepBankPart(draft: Draft, paymentId: string, amount: Cents) {
-  const bank = { sourceId: 'bank', sourceType: 'ach', sourceName: 'Bank account' } as const;
+  const bank = { sourceId: 'bank', kind: 'bank', sourceName: 'Bank account' } as const;
   addFunding(draft, { paymentId, ...bank, amount, drawnAt: draft.known.now });
 }
 

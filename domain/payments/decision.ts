@@ -6,6 +6,7 @@ import type { CaseMoney, Debit, Payment, PaymentFunding, ScheduleInForce } from 
 import { type DebitTransition, nextDebitState } from './debit-state.ts';
 import { nextPaymentState, type PaymentTransition } from './payment-state.ts';
 import type { PaymentStep } from './steps.ts';
+import type { Draw } from './waterfall.ts';
 
 /** A debit to bring to the bank: it is asked for first, and sent only when the bank does not know it. */
 export type SubmitDebit = { debitId: string };
@@ -213,5 +214,10 @@ export const debitsFor = (draft: Draft, paymentId: string): Debit[] =>
 export const instalmentDebits = (draft: Draft, paymentId: string): Debit[] =>
   debitsFor(draft, paymentId).filter(({ purpose }) => purpose === 'instalment');
 
-export const fundingsOf = (draft: Draft, paymentId: string): PaymentFunding[] =>
-  [...draft.fundings.values()].filter((each) => each.paymentId === paymentId);
+/** What lines and escrows gave to a payment, and what of it was repaid. */
+export const drawsFor = (draft: Draft, paymentId: string): (Draw & { repaid: Cents })[] =>
+  [...draft.fundings.values()].flatMap(({ kind, sourceId, sourceName: name, amount, repaid, ...of }) =>
+    of.paymentId === paymentId && (kind === 'loc' || kind === 'escrow')
+      ? [{ sourceId, type: kind, name, amount, repaid }]
+      : [],
+  );

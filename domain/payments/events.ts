@@ -3,6 +3,8 @@ import type { Day } from '../day.ts';
 import type { PaymentFrequency } from '../documents/agreement-terms.ts';
 import type { Cents } from '../money.ts';
 import type { DebitPurpose } from './case-money.ts';
+import type { Support } from './obligation.ts';
+import type { FundingKind } from './paid-from.ts';
 
 /** What the payment settings ask for, as far as the schedule is made from it. */
 export type Terms = {
@@ -13,7 +15,7 @@ export type Terms = {
   arrearsInstalment: Cents | null;
   firstPaymentDate: Day | null;
   endDate: Day | null;
-  paymentType: string;
+  paymentType: Support;
   version: number;
 };
 
@@ -36,7 +38,7 @@ export type StartedDebit = {
 };
 
 /** What a flexible plan or the bank gave for a plan's payment, in order. */
-export type PlanPart = { id: string; type: 'ach' | 'loc'; name: string; amount: Cents };
+export type PlanPart = { id: string; kind: Exclude<FundingKind, 'escrow'>; name: string; amount: Cents };
 
 /** Everything that can happen to the payments of a case. `newIds` are ids for payments that may be made. */
 export type MoneyEvent =

@@ -8,6 +8,7 @@ import type { Payment, ScheduleInForce } from './case-money.ts';
 import { bankInstant, collectionDays, originationInstant } from './collection-days.ts';
 import { addPayment, type Draft, emit, planSteps, removePayment, setSchedule } from './decision.ts';
 import type { Terms } from './events.ts';
+import { isArrears, isSupportInstalment, type Obligation } from './obligation.ts';
 import { reminderSteps } from './reminders.ts';
 import { DAYS_AHEAD, nextDueDay, type Occurrence, occurrences, regenerate } from './schedule.ts';
 import { creditStep } from './steps.ts';
@@ -46,29 +47,34 @@ type Wanted = { from: Day; until: Day; newIds: readonly string[]; mayReplace: bo
 
 /** Takes away the pending instalments that the schedule no longer has, and adds the missing ones, type by type. */
 function replaceInstalments(draft: Draft, schedule: ScheduleInForce, of: Wanted) {
-  const amountOf = (type: string) => (type === 'arrears' ? schedule.arrearsInstalment : schedule.amount);
+  const amountOf = (obligation: Obligation) =>
+    obligation === 'arrears' ? schedule.arrearsInstalment : schedule.amount;
   const existing = instalmentsSince(draft, addDays(of.from, -PERIOD_DAYS));
   const isOpen = ({ state, paid, scheduledDate }: Payment) =>
     of.mayReplace && state === 'scheduled' && paid === ZERO && scheduledDate >= of.from;
-  const isSupport = ({ paymentType }: Payment) => paymentType !== 'arrears';
-  const ofOtherType = existing.filter(
-    (each) => isSupport(each) && isOpen(each) && each.paymentType !== schedule.paymentType,
+  const ofOtherKind = existing.filter(
+    (each) => isSupportInstalment(each) && isOpen(each) && each.obligation !== schedule.obligation,
   );
-  const gone = ofOtherType.map(({ id }) => id);
-  const added: { type: string; occurrence: Occurrence }[] = [];
-  for (const type of [schedule.paymentType, 'arrears']) {
-    const rows = existing.filter((each) => isSupport(each) === (type !== 'arrears') && !ofOtherType.includes(each));
+  const gone = ofOtherKind.map(({ id }) => id);
+  const added: { obligation: Obligation; occurrence: Occurrence }[] = [];
+  for (const obligation of [schedule.obligation, 'arrears'] as const) {
+    const rows = existing.filter(
+      (each) => isArrears(each) === (obligation === 'arrears') && !ofOtherKind.includes(each),
+    );
     const changed = regenerate(
       rows.map((row) => ({ ...asOccurrence(row), id: row.id, open: isOpen(row), amount: row.amount })),
-      occurrences({ ...schedule, amount: amountOf(type) }, of.from, of.until),
-      amountOf(type),
+      occurrences({ ...schedule, amount: amountOf(obligation) }, of.from, of.until),
+      amountOf(obligation),
     );
     gone.push(...changed.gone);
-    added.push(...changed.added.map((occurrence) => ({ type, occurrence })));
+    added.push(...changed.added.map((occurrence) => ({ obligation, occurrence })));
   }
   for (const id of gone) removePayment(draft, id); // first, so that a period is free for its new instalment
-  const made = added.map(({ type, occurrence }, i) =>
-    addPayment(draft, newInstalment(draft, idAt(of.newIds, i), { type, amount: amountOf(type), occurrence })),
+  const made = added.map(({ obligation, occurrence }, i) =>
+    addPayment(
+      draft,
+      newInstalment(draft, idAt(of.newIds, i), { obligation, amount: amountOf(obligation), occurrence }),
+    ),
   );
   for (const payment of made) planSteps(draft, ...stepsOf(draft, payment));
   if (made.length > 0) emit(draft, { kind: 'instalments_generated', at: draft.known.now, payments: made });
@@ -91,10 +97,11 @@ function idAt(newIds: readonly string[], i: number): string {
 const newInstalment = (
   draft: Draft,
   id: string,
-  of: { type: string; amount: Cents; occurrence: Occurrence },
+  of: { obligation: Obligation; amount: Cents; occurrence: Occurrence },
 ): Payment => ({
   id,
-  paymentType: of.type,
+  obligation: of.obligation,
+  origin: 'scheduled',
   scheduledDate: of.occurrence.date,
   periodStart: of.occurrence.period.start,
   periodEnd: of.occurrence.period.end,
@@ -142,7 +149,7 @@ function scheduleOf(terms: Terms, old: ScheduleInForce | null, today: Day): Sche
     arrearsInstalment: terms.arrearsInstalment ?? ZERO,
     anchor: isSame ? old.anchor : (firstPaymentDate ?? nextDueDay(today, dueDay)),
     endDate: terms.endDate,
-    paymentType: terms.paymentType,
+    obligation: terms.paymentType,
     settingsVersion: terms.version,
     drawnUntil: today,
   };

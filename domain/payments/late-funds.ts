@@ -13,8 +13,8 @@ import {
   changeDebit,
   changePayment,
   type Draft,
+  drawsFor,
   emit,
-  fundingsOf,
   instalmentDebits,
   planSteps,
   submit,
@@ -66,7 +66,7 @@ export function allocateLateFunds(draft: Draft, payment: Payment, debit: Debit) 
 /** A line or escrow that was removed meanwhile is repaid to where its balance was declared from. */
 function repayDraw(draft: Draft, payment: Payment, draw: Draw, debit: Debit) {
   const { sourceId, amount } = draw;
-  const account = sourceAccount(draw.type as 'loc' | 'escrow', sourceId);
+  const account = sourceAccount(draw.type, sourceId);
   const id = (what: string) => idOf('debit', debit.id, what, sourceId);
   post(draft, { id: id('repays'), for: forDebit(debit, 'repay'), from: 'clearing', to: account, amount });
   addRepaid(draft, { paymentId: payment.id, sourceId, amount });
@@ -76,22 +76,15 @@ function repayDraw(draft: Draft, payment: Payment, draw: Draw, debit: Debit) {
 
 /** What sources gave to a payment and no later debit has repaid; a line never takes more than its limit. */
 const repayableDraws = (draft: Draft, payment: Payment): Draw[] =>
-  unrepaidDraws(draft, payment)
-    .filter(({ type }) => type !== 'ach')
-    .map((draw) => {
-      const limit = draft.sources.find(({ id }) => id === draw.sourceId)?.creditLimit;
-      const there = availableOn(balanceOf(draft, sourceAccount(draw.type as 'loc' | 'escrow', draw.sourceId)));
-      const room = limit == null ? draw.amount : max(minus(limit, there), 0 as Cents);
-      return { ...draw, amount: min(draw.amount, room) };
-    });
+  unrepaidDraws(draft, payment).map((draw) => {
+    const limit = draft.sources.find(({ id }) => id === draw.sourceId)?.creditLimit;
+    const there = availableOn(balanceOf(draft, sourceAccount(draw.type, draw.sourceId)));
+    const room = limit == null ? draw.amount : max(minus(limit, there), 0 as Cents);
+    return { ...draw, amount: min(draw.amount, room) };
+  });
 
 const unrepaidDraws = (draft: Draft, { id }: Payment): Draw[] =>
-  fundingsOf(draft, id).map(({ sourceId, sourceType, sourceName, amount, repaid }) => ({
-    sourceId,
-    type: sourceType,
-    name: sourceName,
-    amount: minus(amount, repaid),
-  }));
+  drawsFor(draft, id).map(({ repaid, ...draw }) => ({ ...draw, amount: minus(draw.amount, repaid) }));
 
 /** Represents the returned debit of an instalment, while backup or arrears stand in for it and its account is there. */
 export function represent(draft: Draft, paymentId: string) {
@@ -132,4 +125,4 @@ export function represent(draft: Draft, paymentId: string) {
 
 /** What backup has given for the payment and what became arrears of it. */
 const stillToRepay = (draft: Draft, payment: Payment): Cents =>
-  plus(total(unrepaidDraws(draft, payment).filter(({ type }) => type !== 'ach')), minus(payment.amount, payment.paid));
+  plus(total(unrepaidDraws(draft, payment)), minus(payment.amount, payment.paid));

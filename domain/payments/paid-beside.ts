@@ -6,6 +6,7 @@ import { type Cents, dollars, min, minus, plus, sum, ZERO } from '../money.ts';
 import type { Payment } from './case-money.ts';
 import { addFunding, addPayment, changePayment, type Draft, emit, takePayment } from './decision.ts';
 import type { PlanPart } from './events.ts';
+import { isSupportInstalment } from './obligation.ts';
 import { payByPlan } from './pay-by-plan.ts';
 
 // What a flexible plan or an insurance claim pays to the payee, beside the schedule.
@@ -23,7 +24,7 @@ export function planPaid(draft: Draft, of: { planId: string; total: Cents; parts
   const { toInstalment, toArrears, ahead } = payByPlan(total, { instalment: open, arrears });
   const payment = addPayment(draft, {
     ...paymentBeside(draft, planId, total),
-    paymentType: 'flexible',
+    origin: 'flexible',
     state: 'covered',
     notes: null,
   });
@@ -59,9 +60,8 @@ export function planPaid(draft: Draft, of: { planId: string; total: Cents; parts
       amount: ahead,
     },
   );
-  for (const { id, type, name, amount } of parts)
-    if (amount > 0)
-      addFunding(draft, { paymentId: planId, sourceId: id, sourceType: type, sourceName: name, amount, drawnAt: at });
+  for (const { id, kind, name, amount } of parts)
+    if (amount > 0) addFunding(draft, { paymentId: planId, sourceId: id, kind, sourceName: name, amount, drawnAt: at });
   const credited =
     instalment && toInstalment > 0
       ? { before: instalment, after: creditInstalment(draft, instalment, toInstalment), amount: toInstalment }
@@ -72,7 +72,7 @@ export function planPaid(draft: Draft, of: { planId: string; total: Cents; parts
 /** The earliest instalment of support that nobody has begun to collect. */
 function nextPending(draft: Draft): Payment | null {
   const pending = [...draft.payments.values()].filter(
-    ({ state, periodStart, paymentType }) => state === 'scheduled' && periodStart !== null && paymentType !== 'arrears',
+    (each) => each.state === 'scheduled' && isSupportInstalment(each),
   );
   return pending.sort(byDueDay)[0] ?? null;
 }
@@ -111,7 +111,7 @@ export function claimPaid(
   if (paid === ZERO) return;
   const payment = addPayment(draft, {
     ...paymentBeside(draft, claimId, min(paid, total)),
-    paymentType: 'insurance',
+    origin: 'insurance',
     state: 'final',
     notes: `Insurance claim ${number}`,
   });
@@ -178,11 +178,12 @@ function payInstalment(draft: Draft, { claimId, number }: Claim, payment: Paymen
 }
 
 /** A payment beside the schedule, paid today in full. */
-function paymentBeside(draft: Draft, id: string, amount: Cents): Omit<Payment, 'paymentType' | 'state' | 'notes'> {
+function paymentBeside(draft: Draft, id: string, amount: Cents): Omit<Payment, 'origin' | 'state' | 'notes'> {
   const { now, timeZone } = draft.known;
   const today = dayAt(now, timeZone);
   return {
     id,
+    obligation: null,
     scheduledDate: today,
     periodStart: null,
     periodEnd: null,

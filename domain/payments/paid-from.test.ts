@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
 import { cents } from '../money.ts';
-import { paidFromNote, paidFromWithout, sourcePaidFrom } from './paid-from.ts';
+import { badgeOf, PAID_FROM, paidFromNote, paidFromWithout } from './paid-from.ts';
 
 const by = (type: 'plan' | 'insurance', amount: number) => ({ type, amount: cents(amount) });
 
 test.for([
   ['wallet', 'ach', 'Wallet'],
   ['bank', 'ach', 'Bank account'],
-  ['a-line', 'loc', 'Line of credit'],
-  ['an-escrow', 'escrow', 'Escrow account'],
-] as const)('money of "%s", shown as %s, was paid from: %s', ([id, type, expected]) => {
-  expect(sourcePaidFrom({ id, type })).toBe(expected);
+  ['loc', 'loc', 'Line of credit'],
+  ['escrow', 'escrow', 'Escrow account'],
+] as const)('money of the kind "%s", shown as %s, was paid from: %s', ([kind, badge, expected]) => {
+  expect([badgeOf(kind), PAID_FROM[kind]]).toEqual([badge, expected]);
 });
 
 test.for<[string, string, number, ReturnType<typeof by>[], string]>([

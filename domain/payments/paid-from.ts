@@ -1,4 +1,5 @@
 import { type Cents, dollars } from '../money.ts';
+import type { BackupType, SourceType } from '../payment-sources/backup.ts';
 
 /** Where money of a payment was, in words: the badge of a source knows three kinds, and the wallet shows as a bank account. */
 export type PaidFrom =
@@ -11,13 +12,18 @@ export type PaidFrom =
   | 'Not collected yet'
   | 'Nothing collected';
 
-const BY_TYPE = { ach: 'Bank account', loc: 'Line of credit', escrow: 'Escrow account' } as const;
+/** What may give money to a payment: the bank, the wallet, and the backups. */
+export type FundingKind = 'bank' | 'wallet' | BackupType;
 
-/** The wallet gives to a payment under this id. */
-const WALLET = 'wallet';
+export const PAID_FROM: Readonly<Record<FundingKind, PaidFrom>> = {
+  bank: 'Bank account',
+  wallet: 'Wallet',
+  loc: 'Line of credit',
+  escrow: 'Escrow account',
+};
 
-export const sourcePaidFrom = ({ id, type }: { id: string; type: keyof typeof BY_TYPE }): PaidFrom =>
-  id === WALLET ? 'Wallet' : BY_TYPE[type];
+/** The badge under which people see it: a wallet shows as the bank account that filled it. */
+export const badgeOf = (kind: FundingKind): SourceType => (kind === 'bank' || kind === 'wallet' ? 'ach' : kind);
 
 /** Of a payment without funding sources: its bank account, if that gave anything. */
 export function paidFromWithout(of: {

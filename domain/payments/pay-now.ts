@@ -7,6 +7,7 @@ import { type Cents, dollars, max, minus, sum, ZERO } from '../money.ts';
 import { Problem } from '../problem.ts';
 import type { DebitPurpose } from './case-money.ts';
 import type { Draft } from './decision.ts';
+import { isArrears } from './obligation.ts';
 import { startDebit } from './started-debits.ts';
 
 // Debits that the payor asks for. Each refuses in words for people what cannot be; then it is started like every other.
@@ -29,7 +30,7 @@ export function payNow(draft: Draft, of: { actor: Actor; operationId: string; pa
   if (!payment) throw new Problem('not_found', 'This payment does not exist.');
   if (payment.state !== 'scheduled') throw new Problem('conflict', 'This payment has already been started.');
   const amount = minus(payment.amount, payment.paid);
-  if (payment.paymentType === 'arrears') mustBeOwed(draft, 'arrears', amount);
+  if (isArrears(payment)) mustBeOwed(draft, 'arrears', amount);
   startDebit(draft, actor, { id, operationId, purpose: 'pay_now', subject: paymentId, amount });
 }
 

@@ -1,5 +1,6 @@
 import { addDays, type Day, daysBetween, instantAt } from '../day.ts';
 import type { Payment } from './case-money.ts';
+import { isArrears } from './obligation.ts';
 import type { PaymentState } from './payment-state.ts';
 import type { PaymentStep } from './steps.ts';
 
@@ -31,11 +32,11 @@ const REMINDER_HOUR = 9;
 
 /** The next reminder of an instalment as a step: none when both are past, or for arrears, which are told of with their support. */
 export function reminderSteps(
-  { id: subject, paymentType, scheduledDate }: Payment,
+  { id: subject, obligation, scheduledDate }: Payment,
   now: Date,
   timeZone: string,
 ): PaymentStep[] {
-  if (paymentType === 'arrears') return [];
+  if (isArrears({ obligation })) return [];
   const at = (reminder: Reminder) => instantAt(remindedOn(scheduledDate, reminder), REMINDER_HOUR, 0, timeZone);
   const step = { subject, kind: 'remind' as const };
   if (at('first') > now) return [{ ...step, dueAt: at('first') }];

@@ -14,6 +14,7 @@ import type { StartedDebit } from './events.ts';
 import { followSteps } from './follow.ts';
 import { resumeHeldPayments } from './held-payments.ts';
 import { allocateLateFunds } from './late-funds.ts';
+import { isArrears } from './obligation.ts';
 import { isPaidOut } from './payment-state.ts';
 
 /** In the sandbox a person can start payments before they have added a bank account. */
@@ -102,9 +103,9 @@ function settlePurpose(draft: Draft, debit: Debit, payment: Payment | undefined)
 }
 
 function creditAtOnce(draft: Draft, payment: Payment, debit: Debit, actor: Actor) {
-  const { id, paymentType } = payment;
+  const { id } = payment;
   const at = draft.known.now;
-  const paid = paymentType === 'arrears' ? closeArrears(draft, debit.amount, id) : debit.amount;
+  const paid = isArrears(payment) ? closeArrears(draft, debit.amount, id) : debit.amount;
   const what = { purpose: 'credit', paymentId: id } as const;
   post(draft, { id: idOf('payment', id, 'credit'), for: what, from: 'clearing', to: 'payee', amount: paid });
   const after = takePayment(draft, payment, 'credit', {
@@ -120,7 +121,8 @@ function arrearsPayment(draft: Draft, { subject, amount }: Debit): Payment {
   const today = dayAt(now, timeZone);
   return {
     id: subject,
-    paymentType: 'arrears',
+    obligation: 'arrears',
+    origin: 'paid_now',
     scheduledDate: today,
     periodStart: null,
     periodEnd: null,

@@ -1,3 +1,5 @@
+import { isArrears, type PaidFor } from './obligation.ts';
+
 /** What is to happen to a case's payments because time passes; each becomes one event when it is due. */
 export const PAYMENT_STEPS = [
   'draw-schedule',
@@ -16,5 +18,5 @@ export type PaymentStepKind = (typeof PAYMENT_STEPS)[number];
 export type PaymentStep = { kind: PaymentStepKind; subject: string; dueAt: Date; part?: string };
 
 /** Of what is credited at one instant, current support comes before arrears. */
-export const creditStep = ({ paymentType }: { paymentType: string }): 'credit' | 'credit-arrears' =>
-  paymentType === 'arrears' ? 'credit-arrears' : 'credit';
+export const creditStep = (payment: Pick<PaidFor, 'obligation'>): 'credit' | 'credit-arrears' =>
+  isArrears(payment) ? 'credit-arrears' : 'credit';

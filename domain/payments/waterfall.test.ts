@@ -109,11 +109,6 @@ describe('a later debit', () => {
     expect([total(repaid), toArrears, over]).toEqual([850_00, 100_00, 50_00]);
   });
 
-  test('repays no part that the bank itself had paid', () => {
-    const bank: Draw = { sourceId: 'bank', type: 'ach', name: 'Checking', amount: cents(300_00) };
-    expect(repay(cents(300_00), [bank], ZERO)).toEqual({ repaid: [], toArrears: 0, over: 300_00 });
-  });
-
   test('neither makes nor loses a cent, and repays no source more than it gave', () => {
     fc.assert(
       fc.property(amounts, backups, amounts, (amount, sources, arrears) => {

@@ -1,7 +1,7 @@
 import { type Cents, formatMoney, min, minus, sum, ZERO } from '../money.ts';
-import type { Backup, SourceType } from '../payment-sources/backup.ts';
+import type { Backup, BackupType } from '../payment-sources/backup.ts';
 
-export type Draw = { sourceId: string; type: SourceType; name: string; amount: Cents };
+export type Draw = { sourceId: string; type: BackupType; name: string; amount: Cents };
 export type Funding = { draws: Draw[]; missing: Cents };
 
 /**
@@ -34,10 +34,10 @@ export function repay(
   drawn: readonly Draw[],
   arrears: Cents,
 ): { repaid: Draw[]; toArrears: Cents; over: Cents } {
-  const order = { loc: 0, escrow: 1, ach: 2 } as const;
+  const order = { loc: 0, escrow: 1 } as const;
   const repaid: Draw[] = [];
   let left = amount;
-  for (const draw of [...drawn].filter((each) => each.type !== 'ach').sort((a, b) => order[a.type] - order[b.type])) {
+  for (const draw of [...drawn].sort((a, b) => order[a.type] - order[b.type])) {
     const part = min(left, draw.amount);
     if (part > 0) repaid.push({ ...draw, amount: part });
     left = minus(left, part);
@@ -49,11 +49,16 @@ export function repay(
 const dollars = (amount: Cents) => `$${formatMoney(amount).replace(/\B(?=(\d{3})+(?!\d))/g, ',')}`;
 
 /** How much of an instalment failed and why, naming what was paid; `why` goes in brackets where it is known. */
-export function shortfallWords(due: Cents, draws: readonly Draw[], missing: Cents, why: string | null): string {
+export function shortfallWords(
+  due: Cents,
+  given: readonly { name: string; amount: Cents }[],
+  missing: Cents,
+  why: string | null,
+): string {
   const paid = minus(due, missing);
   const because = why === null ? '' : ` (${why})`;
   if (paid === ZERO) return `Nothing of ${dollars(due)} could be collected${because}. It was added to the arrears.`;
-  const parts = draws.map((draw) => `${dollars(draw.amount)} from ${draw.name}`).join(', ');
+  const parts = given.map(({ name, amount }) => `${dollars(amount)} from ${name}`).join(', ');
   return `${dollars(paid)} of ${dollars(due)} was paid (${parts}). ${dollars(missing)} could not be collected${because} and was added to the arrears.`;
 }
 

@@ -1,4 +1,5 @@
 import { idOf } from '@mainstay/domain/ids.ts';
+import { PAYMENT_STEPS } from '@mainstay/domain/payments/steps.ts';
 import type { Db } from '#db/db.ts';
 import { insertWork } from './store.ts';
 
@@ -7,15 +8,7 @@ import { insertWork } from './store.ts';
  * payee is credited, and current support before arrears.
  */
 export const WORK = [
-  'draw-schedule',
-  'collect',
-  'present-again',
-  'follow',
-  'clear',
-  'credit',
-  'credit-arrears',
-  'remind',
-  'finish',
+  ...PAYMENT_STEPS,
   'second-payment',
   'plan-day',
   'membership',
@@ -32,7 +25,8 @@ export type PlannedWork = {
   caseId: string;
   kind: WorkKind;
   subject: string;
-  dueAt: Date /** Tells apart steps of one kind on one subject. */;
+  dueAt: Date;
+  /** Tells apart steps of one kind on one subject. */
   part?: string;
 };
 

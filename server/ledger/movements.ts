@@ -1,7 +1,12 @@
+import type { Movement } from '@mainstay/domain/ledger/movement.ts';
 import type { Db } from '#db/db.ts';
-import { type Movement, movementsOf } from './store-movements.ts';
+import { movementsOf } from './store-movements.ts';
 
 export type { Movement };
 
+/** The money that moved in a case, oldest first. */
+export const movements = (db: Db, caseId: string): Promise<Movement[]> => movementsOf(db, caseId);
+
 /** The money that moved on some accounts of a case, oldest first. */
-export const movementsOn = (db: Db, caseId: string, ...accounts: string[]) => movementsOf(db, caseId, accounts);
+export const movementsOn = (db: Db, caseId: string, ...accounts: string[]): Promise<Movement[]> =>
+  movementsOf(db, caseId, accounts);

@@ -1,34 +1,32 @@
-import type { Cents } from '@mainstay/domain/money.ts';
-import { and, asc, eq, inArray, or } from 'drizzle-orm';
+import type { Movement } from '@mainstay/domain/ledger/movement.ts';
+import { ZERO } from '@mainstay/domain/money.ts';
+import { and, asc, eq, gt, inArray, or } from 'drizzle-orm';
 import type { Db } from '#db/db.ts';
-import { type ForColumns, forColumnsOf } from './store.ts';
+import { forColumnsOf } from './store.ts';
 import { ledgerTransfers } from './tables.ts';
 
-/** Money that moved, and what for. */
-export type Movement = ForColumns & { id: string; from: string; to: string; amount: Cents; at: Date };
-
-/** Money that moved on one of these accounts: what was posted of a pending transfer stands under that one's id. */
-export async function movementsOf(db: Db, caseId: string, accounts: readonly string[]): Promise<Movement[]> {
-  const ours = [...accounts];
+/** Money that moved, oldest first; on one of these accounts, or on any. */
+export async function movementsOf(db: Db, caseId: string, accounts?: readonly string[]): Promise<Movement[]> {
+  const { fromAccount, toAccount } = ledgerTransfers;
+  const ours = accounts && [...accounts];
   const rows = await db
     .select()
     .from(ledgerTransfers)
     .where(
       and(
         eq(ledgerTransfers.caseId, caseId),
-        or(inArray(ledgerTransfers.fromAccount, ours), inArray(ledgerTransfers.toAccount, ours)),
+        ours && or(inArray(fromAccount, ours), inArray(toAccount, ours)),
         inArray(ledgerTransfers.kind, ['posted', 'post']),
+        gt(ledgerTransfers.amount, ZERO),
       ),
     )
     .orderBy(asc(ledgerTransfers.entry));
-  return rows
-    .filter((row) => row.amount > 0)
-    .map((row) => ({
-      ...forColumnsOf(row),
-      id: row.pendingId ?? row.id,
-      from: row.fromAccount,
-      to: row.toAccount,
-      amount: row.amount,
-      at: row.at,
-    }));
+  return rows.map((row) => ({
+    ...forColumnsOf(row),
+    id: row.pendingId ?? row.id,
+    from: row.fromAccount,
+    to: row.toAccount,
+    amount: row.amount,
+    at: row.at,
+  }));
 }

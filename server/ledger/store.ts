@@ -107,10 +107,9 @@ export async function writeResolutions(tx: Db, all: readonly Ending[]): Promise<
   const endings = pendings.flatMap(({ caseId, id }) => ENDINGS.map((kind) => ({ caseId, id: idOf(id, kind) })));
   const ended = new Map((await transfersAmong(tx, endings)).map((row) => [`${row.caseId}/${row.pendingId}`, row]));
   const open = all.filter((of) => {
-    const standing = ended.get(`${of.caseId}/${of.pendingId}`);
-    if (standing && standing.id !== of.id)
-      throw new Error(`${of.pendingId} was ended by ${standing.id} before ${of.id}`);
-    return !standing;
+    const earlier = ended.get(`${of.caseId}/${of.pendingId}`);
+    if (earlier && earlier.id !== of.id) throw new Error(`${of.pendingId} was ended by ${earlier.id} before ${of.id}`);
+    return !earlier;
   });
   const rows = open.map((of) => {
     const pending = pendingOf(of) as TransferRow;

@@ -1,27 +1,10 @@
 import { type Balance, balancesAfter, EMPTY, isBalanced, keepsItsRule } from '@mainstay/domain/ledger/transfer.ts';
 import type { Db } from '#db/db.ts';
 import { asEntry } from './ledger.ts';
-import { accountsOf, forColumnsOf, transfersUntil } from './store.ts';
+import { accountsOf, transfersUntil } from './store.ts';
 import { casesWithLedger } from './store-cases.ts';
-import type { Movement } from './store-movements.ts';
 
 const END_OF_TIME = new Date('9999-01-01T00:00:00Z');
-
-/** Money that arrived: a posted transfer, or what was posted of a pending one, under the id of the transfer. */
-export type Moved = Omit<Movement, 'at'>;
-
-export async function movedMoney(db: Db, caseId: string): Promise<Moved[]> {
-  const rows = await transfersUntil(db, caseId, END_OF_TIME);
-  return rows
-    .filter((row) => row.kind === 'posted' || row.kind === 'post')
-    .map((row) => ({
-      ...forColumnsOf(row),
-      id: row.pendingId ?? row.id,
-      from: row.fromAccount,
-      to: row.toAccount,
-      amount: row.amount,
-    }));
-}
 
 export type LedgerReport = { cases: number; transfers: number; faults: { caseId: string; fault: string }[] };
 
@@ -44,8 +27,8 @@ export async function verifyLedgers(
 }
 
 /**
- * Recomputes a case's balances from its transfers and names everything that is not as it must be (FIELD section 5, rules
- * 1 and 2). An empty answer: the ledger is true.
+ * Recomputes a case's balances from its transfers and names everything that is not as it must be (docs/ledger.md,
+ * rules 1 and 2). An empty answer: the ledger is true.
  */
 export const verifyLedger = async (db: Db, caseId: string): Promise<string[]> => (await verifyCase(db, caseId)).faults;
 

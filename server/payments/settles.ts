@@ -1,7 +1,7 @@
 import type { Day } from '@mainstay/domain/day.ts';
 import { type Cents, ZERO } from '@mainstay/domain/money.ts';
+import { paymentTypeOf, settlesInstalments } from '@mainstay/domain/payments/obligation.ts';
 import { type AheadMove, creditedAhead } from '@mainstay/domain/payments/paid-ahead.ts';
-import { settlesInstalments } from '@mainstay/domain/payments/payment-kinds.ts';
 import type { Db } from '#db/db.ts';
 import { type Movement, movementsOn } from '#ledger/movements.ts';
 import { type ShownPayment, settledInstalments } from './store-shown.ts';
@@ -14,7 +14,7 @@ export async function settledBy(
   caseId: string,
   rows: readonly ShownPayment[],
 ): Promise<Map<string, Settled[]>> {
-  const ids = rows.filter(({ paymentType }) => settlesInstalments(paymentType)).map(({ id }) => id);
+  const ids = rows.filter((row) => settlesInstalments(paymentTypeOf(row))).map(({ id }) => id);
   if (ids.length === 0) return new Map();
   const told = await settledInstalments(db, caseId, ids);
   const dayOf = new Map(told.map(({ instalment, scheduledDate }) => [instalment, scheduledDate]));

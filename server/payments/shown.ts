@@ -1,7 +1,8 @@
 import type { Payment } from '@mainstay/contract/payments.ts';
 import { type Day, instantAt } from '@mainstay/domain/day.ts';
 import { ZERO } from '@mainstay/domain/money.ts';
-import { paidFromWithout, sourcePaidFrom } from '@mainstay/domain/payments/paid-from.ts';
+import { paymentTypeOf } from '@mainstay/domain/payments/obligation.ts';
+import { badgeOf, PAID_FROM, paidFromWithout } from '@mainstay/domain/payments/paid-from.ts';
 import { statusOf } from '@mainstay/domain/payments/payment-state.ts';
 import type { Db } from '#db/db.ts';
 import { type Settled, settledBy } from './settles.ts';
@@ -15,7 +16,7 @@ import {
 
 const NINE_IN_THE_MORNING = 9;
 
-/** Payments as people see them: a calendar day is nine o'clock of that day in the case's zone. DESIGN section 4, "Form". */
+/** Payments as people see them: a calendar day is nine o'clock of that day in the case's zone. */
 export async function shownPayments(
   db: Db,
   caseId: string,
@@ -36,7 +37,7 @@ export async function shownPayments(
   );
 }
 
-const bankFirst = { ach: 0, loc: 1, escrow: 2 } as const;
+const bankFirst = { bank: 0, wallet: 0, loc: 1, escrow: 2 } as const;
 
 function shown(
   row: ShownPayment,
@@ -50,13 +51,8 @@ function shown(
   const morningOf = (day: Day) => instantAt(day, NINE_IN_THE_MORNING, 0, timeZone);
   const status = statusOf(row.state);
   const sources = [...fundings]
-    .sort((a, b) => bankFirst[a.sourceType] - bankFirst[b.sourceType])
-    .map(({ sourceId, sourceType: type, sourceName: name, amount }) => ({
-      type,
-      amount,
-      name,
-      paidFrom: sourcePaidFrom({ id: sourceId, type }),
-    }));
+    .sort((a, b) => bankFirst[a.kind] - bankFirst[b.kind])
+    .map(({ kind, sourceName: name, amount }) => ({ type: badgeOf(kind), amount, name, paidFrom: PAID_FROM[kind] }));
   const settlement = settlementsOf(row, settlements);
   return {
     id: row.id,
@@ -65,7 +61,7 @@ function shown(
     amount: row.amount,
     paidAmount: row.paid,
     status,
-    paymentType: row.paymentType,
+    paymentType: paymentTypeOf(row),
     instalment: row.periodStart !== null,
     ...(sources.length > 0
       ? { fundingSources: sources }
@@ -85,8 +81,8 @@ const BY = {
 } as const;
 
 /** A payout of the insurance is a payment of its own, and it is all the insurance's. */
-function settlementsOf({ paymentType, paid }: ShownPayment, settlements: readonly ShownSettlement[]) {
-  if (paymentType === 'insurance') return [{ ...BY.claim, amount: paid }];
+function settlementsOf({ origin, paid }: ShownPayment, settlements: readonly ShownSettlement[]) {
+  if (origin === 'insurance') return [{ ...BY.claim, amount: paid }];
   return settlements.map(({ by, amount }) => ({
     ...BY[by === 'claim' ? 'claim' : 'plan'],
     amount: amount ?? ZERO,

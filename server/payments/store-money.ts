@@ -94,11 +94,11 @@ export async function saveFundings(tx: Db, rows: readonly (PaymentFunding & { ca
   await tx
     .insert(paymentFundings)
     .values(
-      rows.map(({ caseId, paymentId, sourceId, sourceType, sourceName, amount, repaid, drawnAt }) => ({
+      rows.map(({ caseId, paymentId, sourceId, kind, sourceName, amount, repaid, drawnAt }) => ({
         caseId,
         paymentId,
         sourceId,
-        sourceType,
+        kind,
         sourceName,
         amount,
         repaid,

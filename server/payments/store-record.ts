@@ -29,7 +29,7 @@ export const instalmentsBetween = (db: Db, caseId: string, from: Day, to: Day): 
       and(
         eq(payments.caseId, caseId),
         isNotNull(payments.periodStart),
-        ne(payments.paymentType, 'arrears'),
+        ne(payments.obligation, 'arrears'),
         gte(payments.scheduledDate, from),
         lte(payments.scheduledDate, to),
       ),

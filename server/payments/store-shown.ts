@@ -11,7 +11,8 @@ const shownColumns = {
   amount: payments.amount,
   paid: payments.paid,
   state: payments.state,
-  paymentType: payments.paymentType,
+  obligation: payments.obligation,
+  origin: payments.origin,
   periodStart: payments.periodStart,
   notes: payments.notes,
   failureReason: payments.failureReason,
@@ -53,12 +54,12 @@ export async function listedPayments(
   );
 }
 
-const { caseId, paymentId, sourceId, sourceType, sourceName, amount, entry } = paymentFundings;
+const { caseId, paymentId, kind, sourceName, amount, entry } = paymentFundings;
 
 /** What the sources gave to these payments of one case, as far as it is shown; for a list of a thousand. */
 export const shownFundings = (db: Db, ofCase: string, paymentIds: readonly string[]) =>
   db
-    .select({ paymentId, sourceId, sourceType, sourceName, amount })
+    .select({ paymentId, kind, sourceName, amount })
     .from(paymentFundings)
     .where(and(eq(caseId, ofCase), sql`${paymentId} = any(${sql.param([...paymentIds])}::text[])`))
     .orderBy(asc(entry));

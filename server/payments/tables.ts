@@ -1,7 +1,9 @@
-import type { PAYMENT_EVENTS } from '@mainstay/contract/payments.ts';
+import type { TIMELINE_KINDS } from '@mainstay/domain/case-projection.ts';
 import type { Day } from '@mainstay/domain/day.ts';
 import type { PaymentFrequency } from '@mainstay/domain/documents/agreement-terms.ts';
 import type { Cents } from '@mainstay/domain/money.ts';
+import type { Obligation, Origin, Support } from '@mainstay/domain/payments/obligation.ts';
+import type { FundingKind } from '@mainstay/domain/payments/paid-from.ts';
 import type { PaymentState } from '@mainstay/domain/payments/payment-state.ts';
 import {
   bigint,
@@ -30,7 +32,7 @@ export const schedules = pgTable('schedules', {
   anchor: day('anchor').notNull(),
   firstPaymentDate: day('first_payment_date'),
   endDate: day('end_date'),
-  paymentType: text('payment_type').notNull(),
+  obligation: text('payment_type').$type<Support>().notNull(),
   settingsVersion: integer('settings_version').notNull(),
   /** Instalments stand up to this day. */
   drawnUntil: day('drawn_until').notNull(),
@@ -41,7 +43,9 @@ export const payments = pgTable(
   {
     caseId: text('case_id').notNull(),
     id: text('id').notNull(),
-    paymentType: text('payment_type').notNull(),
+    /** Null for what a plan or the insurance paid. */
+    obligation: text('payment_type').$type<Obligation>(),
+    origin: text('origin').$type<Origin>().notNull(),
     scheduledDate: day('scheduled_date').notNull(),
     /** Null for what a person pays beside the schedule. */
     periodStart: day('period_start'),
@@ -61,7 +65,7 @@ export const payments = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.caseId, table.id] }),
-    uniqueIndex('one_instalment_a_period').on(table.caseId, table.paymentType, table.periodStart),
+    uniqueIndex('one_instalment_a_period').on(table.caseId, table.obligation, table.periodStart),
     index('payments_by_date').on(table.caseId, table.scheduledDate),
   ],
 );
@@ -75,7 +79,7 @@ export const paymentEvents = pgTable(
     id: text('id').notNull(),
     at: at('at').notNull(),
     entry: bigint('entry', { mode: 'number' }).generatedAlwaysAsIdentity(),
-    kind: text('kind').$type<(typeof PAYMENT_EVENTS)[number]>().notNull(),
+    kind: text('kind').$type<(typeof TIMELINE_KINDS)[number]>().notNull(),
     amount: amount('amount_cents'),
     code: text('code'),
     words: text('words').notNull(),
@@ -93,7 +97,7 @@ export const paymentFundings = pgTable(
     caseId: text('case_id').notNull(),
     paymentId: text('payment_id').notNull(),
     sourceId: text('source_id').notNull(),
-    sourceType: text('source_type').$type<'ach' | 'loc' | 'escrow'>().notNull(),
+    kind: text('source_type').$type<FundingKind>().notNull(),
     sourceName: text('source_name').notNull(),
     amount: amount('amount_cents').notNull(),
     repaid: amount('repaid_cents').notNull(),

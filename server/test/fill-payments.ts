@@ -4,9 +4,9 @@ import { asOwnerOfDatabase, type RunningApp } from './start.ts';
 /** Payments of $850.00, one on each of so many days before 3 July 2026, credited at nine in New York, and on the books. */
 export async function fillPayments(running: RunningApp, caseId: string, count: number) {
   await asOwnerOfDatabase(running, async (db) => {
-    await db.execute(sql`insert into payments (case_id, id, payment_type, scheduled_date, period_start, period_end, amount_cents,
+    await db.execute(sql`insert into payments (case_id, id, payment_type, origin, scheduled_date, period_start, period_end, amount_cents,
         paid_cents, state, credit_on, processed_at, created_at)
-      select ${caseId}, 'p' || n, 'child_support', day, day, day, 85000, 85000, 'final', day, day + time '13:00', day
+      select ${caseId}, 'p' || n, 'child_support', 'scheduled', day, day, day, 85000, 85000, 'final', day, day + time '13:00', day
       from generate_series(1, ${count}::int) n cross join lateral (select date '2026-07-03' - n as day) d`);
     await db.execute(sql`insert into ledger_transfers (case_id, id, kind, from_account, to_account, amount_cents, at,
         purpose, payment_id)

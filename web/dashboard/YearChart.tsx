@@ -1,6 +1,6 @@
 import { yearOfPayments } from '@mainstay/domain/dashboard/year.ts';
 import { dayAt } from '@mainstay/domain/day.ts';
-import { isInstalment } from '@mainstay/domain/payments/payment-kinds.ts';
+import { isInstalment } from '@mainstay/domain/payments/obligation.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useCaseZone } from '#cases/useCaseZone.ts';
 import { useNow } from '#lib/clock.ts';

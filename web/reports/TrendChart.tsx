@@ -1,6 +1,6 @@
 import { dayAt } from '@mainstay/domain/day.ts';
 import { cents } from '@mainstay/domain/money.ts';
-import { isInstalment } from '@mainstay/domain/payments/payment-kinds.ts';
+import { isInstalment } from '@mainstay/domain/payments/obligation.ts';
 import { trendOf } from '@mainstay/domain/reports/trend.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useCaseZone } from '#cases/useCaseZone.ts';

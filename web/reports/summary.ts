@@ -1,7 +1,7 @@
 import type { Payment } from '@mainstay/contract/payments.ts';
 import { type Day, dayAt } from '@mainstay/domain/day.ts';
 import { type Cents, sum } from '@mainstay/domain/money.ts';
-import { isInstalment, settlesInstalments } from '@mainstay/domain/payments/payment-kinds.ts';
+import { isInstalment, settlesInstalments } from '@mainstay/domain/payments/obligation.ts';
 import { lastTwelveMonths, type Success, successOf } from '@mainstay/domain/payments/success.ts';
 
 export type Summary = {

@@ -1,15 +1,17 @@
-import type { Day } from '@mainstay/domain/day.ts';
 import { accountKind, sourceAccount } from '@mainstay/domain/ledger/accounts.ts';
 import { balanceOf } from '@mainstay/domain/ledger/postings.ts';
 import { availableOn, heldOn, isBalanced, keepsItsRule, stillOwed } from '@mainstay/domain/ledger/transfer.ts';
+import { paymentTypeOf } from '@mainstay/domain/payments/obligation.ts';
 import { now, type PureCase } from './world.ts';
 
 /** The rules and the model agree to the cent, and the ledger keeps its own rules. */
 export function compare(world: PureCase) {
   const { draft, model, words } = world;
-  for (const { id, paymentType, scheduledDate, amount, notes } of draft.payments.values())
-    if (notes !== 'Paid toward arrears')
-      model.see({ id, type: paymentType, due: scheduledDate as Day, amount, since: now(world) });
+  for (const payment of draft.payments.values())
+    if (payment.origin === 'scheduled') {
+      const { id, scheduledDate: due, amount } = payment;
+      model.see({ id, type: paymentTypeOf(payment), due, amount, since: now(world) });
+    }
   model.keepOnly(new Set(draft.payments.keys()));
   model.advance(words.splice(0), now(world));
   const differ = (what: string, actual: number, expected: number) => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isInstalment, settlesInstalments } from './payment-kinds.ts';
+import { isInstalment, settlesInstalments } from './obligation.ts';
 
 test.each([
   ['child_support', true, false],
