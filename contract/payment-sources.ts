@@ -55,7 +55,7 @@ export const NewPaymentSource = z
     availableBalance: optionalMoney,
     creditLimit: optionalMoney,
     isPrimary: choice.default(false),
-    /** The person confirms that the bank account is his own. */
+    /** The person confirms that the bank account is their own. */
     authorised: choice.optional(),
   })
   .refine(

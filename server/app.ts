@@ -229,7 +229,7 @@ function joinCapabilities(
 const whyNotRemoved: typeof whyInUse = async (tx, caseId, sourceId) =>
   (await whyLineInUse(tx, caseId, sourceId)) ?? whyInUse(tx, caseId, sourceId);
 
-/** A new person joins the case that he was invited to, or gets his own. */
+/** A new person joins the case that they were invited to, or gets their own. */
 async function welcome(
   deps: Deps,
   person: { id: string; name: string; email: string; timeZone: string | null },

@@ -20,7 +20,7 @@ const table = {
 export type Permission = keyof typeof table;
 export const PERMISSIONS = Object.keys(table) as Permission[];
 
-/** The owner may do everything in his case, the others what their role allows. */
+/** The owner may do everything in their case, the others what their role allows. */
 export function may(standing: Standing, permission: Permission): boolean {
   if (standing.owner) return true;
   return standing.role !== null && (table[permission] as readonly Role[]).includes(standing.role);

@@ -78,7 +78,7 @@ export const EXCLUSIONS = [
   'Leaving a job by your own choice.',
   'Losing a job through misconduct.',
   'A job loss of which you had notice before the policy began.',
-  'A payment that the payor stopped himself, or for which he withdrew the authorization.',
+  'A payment that the payor stopped, or for which the payor withdrew the authorization.',
 ] as const;
 
 export const WAITING_PERIOD_WORDS = `Nothing is covered in the first ${WAITING_DAYS} days after the policy starts.`;

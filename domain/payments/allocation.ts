@@ -35,7 +35,7 @@ export function allocate(
 
 /**
  * By amount, where the amount is at most the sum of the claims. Each claim's end is rounded half up and the next begins
- * there, so the odd cent goes to a later one and nobody gets more than he claims.
+ * there, so the odd cent goes to a later one and nobody gets more than they claim.
  */
 export function shareByAmount(amount: Cents, claims: readonly Cents[]): Cents[] {
   const whole = sum(claims);

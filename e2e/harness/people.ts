@@ -9,7 +9,7 @@ export type Person = {
   name: string;
   email: string;
   cookie: string;
-  /** Of the product that he signed up at. */
+  /** Of the product that they signed up at. */
   address: string;
   send(method: string, path: string, body?: unknown): Promise<Answer>;
 };
@@ -38,7 +38,7 @@ export async function signUp(
   return { name, email, cookie, address, send: (method, at, body) => call(address, cookie, method, at, body) };
 }
 
-/** A new person in the case of somebody else, who invited him. */
+/** A new person in the case of somebody else, who invited them. */
 export async function joins(owner: Person, role: string, name = 'Pat Payee'): Promise<Person> {
   const email = `${randomUUID()}@example.com`;
   const { link } = await accepted(owner.send('POST', '/api/cases/invitations', { email, role }));

@@ -60,7 +60,7 @@ export async function myCases(db: Db, userId: string): Promise<MyCase[]> {
   return rows.map(({ ownerId, ...row }) => ({ ...row, owner: ownerId === userId }));
 }
 
-/** Finds who a session belongs to, and his cases; null when it has ended. */
+/** Finds who a session belongs to, and their cases; null when it has ended. */
 export function callerFinder(db: Db): (sessionId: string, now: Date) => Promise<KnownCaller | null> {
   const find = prepareCaller(db);
   return async (sessionId, now) => {
@@ -78,8 +78,8 @@ export function callerFinder(db: Db): (sessionId: string, now: Date) => Promise<
 }
 
 /**
- * The case that a person works in: the one selected in the session, else his own, else the first he joined.
- * A person without any (the process died between sign-up and its case) gets his own now. `known` are his cases as they were
+ * The case that a person works in: the one selected in the session, else their own, else the first they joined.
+ * A person without any (the process died between sign-up and its case) gets their own now. `known` are their cases as they were
  * just read.
  */
 export async function currentCaseOf(deps: Deps, person: SignedIn, known?: readonly MyCase[]): Promise<MyCase> {

@@ -5,7 +5,7 @@ import { findCase, updateCase } from './store.ts';
 
 type Said = { relationshipType?: RelationshipType | undefined; usualFrequency?: CaseFrequency | null | undefined };
 
-/** The owner says what his case is about; what others say of it changes nothing. What is left out stays. */
+/** The owner says what the case is about; what others say of it changes nothing. What is left out stays. */
 export async function describeCase({ db, record, changed }: Deps, actor: Actor, caseId: string, said: Said) {
   await db.transaction(async (tx) => {
     const found = await findCase(tx, caseId);

@@ -8,13 +8,13 @@ import { renameParts } from './store-my-cases.ts';
 
 const gone = () => new Problem('not_found', 'This person is no longer part of the case.');
 
-/** Gives a part its name. Somebody who has joined keeps the name of his own account. */
+/** Gives a part its name. Somebody who has joined keeps the name of their own account. */
 export async function nameParty({ db, record, changed }: Deps, actor: Actor, caseId: string, id: string, name: string) {
   return db.transaction(async (tx) => {
     const party = await lockParty(tx, caseId, id);
     if (!party) throw gone();
     if (party.userId !== null)
-      throw new Problem('conflict', 'A person who has joined names himself in his own profile.');
+      throw new Problem('conflict', 'Whoever has joined chooses their name in their own profile.');
     await updateParty(tx, caseId, id, { name });
     await record(tx, {
       caseId,

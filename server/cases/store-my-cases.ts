@@ -12,7 +12,7 @@ export const casesOfUser = (db: Db, userId: string) =>
     .where(eq(parties.userId, userId))
     .orderBy(asc(parties.joinedAt), asc(cases.id));
 
-/** Gives a person another name in every case; answers the cases and the names he had there. */
+/** Gives a person another name in every case; answers the cases and the names they had there. */
 export async function renameParts(tx: Db, userId: string, name: string): Promise<{ caseId: string; before: string }[]> {
   const mine = await tx
     .select({ caseId: parties.caseId, before: parties.name })
@@ -24,7 +24,7 @@ export async function renameParts(tx: Db, userId: string, name: string): Promise
   return mine.filter(({ before }) => before !== name);
 }
 
-/** Who a session belongs to, with his cases, in one statement that is planned once: a row a case, at least one. */
+/** Who a session belongs to, with their cases, in one statement that is planned once: a row a case, at least one. */
 export function prepareCaller(db: Db) {
   const person = signedIn(db);
   return db

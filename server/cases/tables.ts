@@ -12,7 +12,7 @@ export const cases = pgTable('cases', {
   ownerId: text('owner_id')
     .notNull()
     .references(() => user.id),
-  /** The user whose sign-up made this case: he gets no second one, however often it is tried. */
+  /** The user whose sign-up made this case: they get no second one, however often it is tried. */
   homeOf: text('home_of').unique(),
   /** What the owner said of it in the guided setup. */
   relationshipType: text('relationship_type').$type<RelationshipType>(),
@@ -20,7 +20,7 @@ export const cases = pgTable('cases', {
   createdAt: at('created_at').notNull(),
 });
 
-/** A part in a case. With a user it is his membership; without one it is somebody who is named or not even that yet. */
+/** A part in a case. With a user it is their membership; without one it is somebody who is named or not even that yet. */
 export const parties = pgTable(
   'parties',
   {

@@ -15,8 +15,8 @@ import {
 } from './store.ts';
 
 /**
- * Gives the owner of a case his own role in it. As payor or payee he takes over the part that the case has kept open, with
- * its id; a part that he leaves stays behind, unnamed. Somebody who was invited keeps the role of the invitation.
+ * Gives the owner of a case their own role in it. As payor or payee they take over the part that the case has kept open, with
+ * its id; a part that they leave stays behind, unnamed. Somebody who was invited keeps the role of the invitation.
  */
 export async function takePart({ db, clock, record, changed }: Deps, actor: Actor, caseId: string, role: Role) {
   await db.transaction(async (tx) => {
@@ -45,7 +45,7 @@ export async function takePart({ db, clock, record, changed }: Deps, actor: Acto
   });
 }
 
-/** The payor's and the payee's parts stay in the case without a person; any other part goes with him. */
+/** The payor's and the payee's parts stay in the case without a person; any other part goes with them. */
 async function leave(tx: Db, { caseId, id, role }: PartyRow) {
   if (role === null || !isSingle(role)) return deleteParty(tx, caseId, id);
   await updateParty(tx, caseId, id, { name: roleLabel(role), userId: null, joinedAt: null });

@@ -3,7 +3,7 @@ import type { App } from '../app-type.ts';
 import type { Actor } from '../deps.ts';
 import { DEMO_PASSWORD, type DemoPerson } from './people.ts';
 
-/** A demo person at his browser: what he does goes through the same calls as what anybody does. */
+/** A demo person at a browser: what they do goes through the same calls as what anybody does. */
 export type Entered = Actor & {
   send<const C extends Call>(call: C, sent: OnWire<C>): Promise<ReplyOnWire<C>>;
   upload(fileName: string, bytes: Uint8Array<ArrayBuffer>): Promise<void>;

@@ -79,7 +79,7 @@ async function join(app: App, deps: Deps, payor: Entered, person: DemoPerson) {
   const { link } = await invite(unsent, payor, { ...(await caseNow()), role: 'payor' }, person);
   const token = new URL(link).searchParams.get('invitation') ?? '';
   const entered = await enter(app, person, token);
-  if (!(await joined())) await entered.send(acceptInvitation, { params: { token } }); // his account was made before the kill
+  if (!(await joined())) await entered.send(acceptInvitation, { params: { token } }); // the account was made before the kill
   await setUp(entered, person);
 }
 

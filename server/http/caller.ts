@@ -14,13 +14,13 @@ export type Caller<A extends Access> = A extends 'public'
     ? { person: SignedIn }
     : { person: SignedIn; currentCase: CaseOfCaller };
 
-/** Who is signed in, with the cases that he is party to. */
+/** Who is signed in, with the cases that they are party to. */
 export type KnownCaller = { person: SignedIn; cases: readonly CaseOfCaller[] };
 
 /** How callers are found; filled by the capabilities identity and cases. */
 export type Callers = {
   whoCalls(request: FastifyRequest): Promise<KnownCaller | null>;
-  /** Of these cases, or of those that he has now. */
+  /** Of these cases, or of those that they have now. */
   currentCaseOf(person: SignedIn, known?: readonly CaseOfCaller[]): Promise<CaseOfCaller>;
   /** People of Mainstay who decide on what needs a person; a flag of the user, no role of a case. */
   isOperator(userId: string): Promise<boolean>;

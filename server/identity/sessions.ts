@@ -2,7 +2,7 @@ import { and, desc, eq, gt, ne, sql } from 'drizzle-orm';
 import type { Db } from '#db/db.ts';
 import { session, user } from './tables.ts';
 
-/** Whoever the session `sessionId` belongs to while it lasts (`now`), as a part of a statement that asks more of him. */
+/** Whoever the session `sessionId` belongs to while it lasts (`now`), as a part of a statement that asks more of them. */
 export const signedIn = (db: Db) =>
   db
     .select({
@@ -35,7 +35,7 @@ export const sessionsOf = (db: Db, userId: string, now: Date) =>
     .where(and(eq(session.userId, userId), gt(session.expiresAt, now)))
     .orderBy(desc(session.createdAt), desc(session.id));
 
-/** Signs a person out wherever he is but in this session; answers in how many places. */
+/** Signs a person out everywhere but in this session; answers in how many places. */
 export async function endOtherSessions(db: Db, userId: string, sessionId: string): Promise<number> {
   const others = and(eq(session.userId, userId), ne(session.id, sessionId));
   return (await db.delete(session).where(others).returning({ id: session.id })).length;

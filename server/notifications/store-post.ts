@@ -36,7 +36,7 @@ export async function lookAgain(tx: Db, caseId: string, ids: readonly string[], 
 
 /** How many messages a person got since then, and when the last digest was written. */
 export async function recentMessages(tx: Db, caseId: string, userId: string, channel: Channel, since: Date) {
-  const his = and(eq(messages.caseId, caseId), eq(messages.userId, userId), eq(messages.channel, channel));
+  const theirs = and(eq(messages.caseId, caseId), eq(messages.userId, userId), eq(messages.channel, channel));
   const [row] = await tx
     .select({
       letters: count(),
@@ -45,7 +45,7 @@ export async function recentMessages(tx: Db, caseId: string, userId: string, cha
       ),
     })
     .from(messages)
-    .where(and(his, gt(messages.createdAt, since)));
+    .where(and(theirs, gt(messages.createdAt, since)));
   return { letters: row?.letters ?? 0, digestAt: row?.digestAt ?? null };
 }
 

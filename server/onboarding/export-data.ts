@@ -23,8 +23,8 @@ const CONTENTS = [
 ] as const;
 
 /**
- * What a person may read, in the very answers that he gets from the product: nothing of another case or of another person can
- * come in that no call would give him. What his role may not read is left out.
+ * What a person may read, in the very answers that they get from the product: nothing of another case or of another person can
+ * come in that no call would give them. What their role may not read is left out.
  */
 export async function* myData(app: App, request: FastifyRequest): AsyncGenerator<ZipEntry> {
   const ask = (url: string) =>

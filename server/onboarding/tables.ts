@@ -6,8 +6,8 @@ import { user } from '#identity/tables.ts';
 const at = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
 /**
- * How far a person has come in the guided setup, and what he said there that stands nowhere else: his name is in his
- * account, his role in the case, his wishes about notifications with the notifications.
+ * How far a person has come in the guided setup, and what they said there that stands nowhere else: their name is in their
+ * account, their role in the case, their wishes about notifications with the notifications.
  */
 export const onboardingProgress = pgTable('onboarding_progress', {
   userId: text('user_id')

@@ -9,7 +9,7 @@ export type Email = {
   text: string;
   /** The same at each try, so that an e-mail that is sent twice is seen once. */
   messageId?: string;
-  /** Where the person, or his mail program for him, says that he wants no more of these. */
+  /** Where the person, or their mail program for them, says that they want no more of these. */
   unsubscribe?: string;
 };
 

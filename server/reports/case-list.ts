@@ -6,7 +6,7 @@ import { balancesOf } from '#ledger/ledger.ts';
 import { lastAndNext } from '#payments/reported.ts';
 import type { Deps } from '../deps.ts';
 
-/** How each case of a person stands, by name; every question names one of his cases. */
+/** How each case of a person stands, by name; every question names one of their cases. */
 export async function caseStandings(deps: Deps, person: SignedIn): Promise<CaseStanding[]> {
   const { db } = deps;
   const current = await currentCaseOf(deps, person);

@@ -19,7 +19,7 @@ import type { RunningApp } from '../test/start.ts';
 import { FATES, insist, written } from './case-world.ts';
 import type { Random } from './random.ts';
 
-/** A case whose payor is a member: he deposits, withdraws, splits payments, pays second parts or does not. */
+/** A case whose payor is a member, who deposits, withdraws, splits payments, pays second parts or does not. */
 export type MemberWorld = { person: Person; id: string; payeeId: string; timeZone: string };
 type Act = { running: RunningApp; random: Random; now: Date; faults: () => number };
 

@@ -13,7 +13,7 @@ export type Answer<T> = {
   headers: Record<string, unknown>;
 };
 
-/** Somebody with a browser: sends calls with his session's cookie. */
+/** Somebody with a browser: sends calls with their session's cookie. */
 export type Person = {
   email: string;
   name: string;
@@ -34,7 +34,7 @@ export type Person = {
 /** Somebody who is not signed in. */
 export const aVisitor = (running: RunningApp): Person => personWith(running, { email: '', name: '', cookie: '' });
 
-/** A new person with his own case, signed in. */
+/** A new person with a case of their own, signed in. */
 export async function aPerson(
   running: RunningApp,
   more: { name?: string; email?: string; invitation?: string; timeZone?: string } = {},

@@ -9,7 +9,7 @@ type Props = {
   errors: FieldErrors<PersonInputs>;
 };
 
-/** Who somebody is and how he is reached: in the guided setup and in the profile. */
+/** Who somebody is and how they are reached: in the guided setup and in the profile. */
 export function PersonFields({ register, errors }: Props) {
   return (
     <div className="grid gap-5 sm:grid-cols-2">
