@@ -9,7 +9,7 @@ export default defineConfig({
       {
         test: {
           name: 'rules',
-          include: ['{domain,contract}/**/*.test.ts', 'tools/**/*.test.ts', 'server/simulator/pure/*.test.ts'],
+          include: ['{domain,contract}/**/*.test.ts', 'tools/**/*.test.ts', 'server/test/simulator/pure/*.test.ts'],
         },
       },
       {
@@ -25,7 +25,7 @@ export default defineConfig({
         test: {
           name: 'http',
           include: ['server/**/*.test.ts'],
-          exclude: ['server/simulator/pure/**'],
+          exclude: ['server/test/simulator/pure/**'],
           setupFiles: ['server/test/cheap-passwords.ts', 'server/test/hashed-ids.ts'],
           isolate: false, // the server keeps no state of its own, so its modules are loaded once a worker
           globalSetup: ['server/test/prepare-database.ts'],

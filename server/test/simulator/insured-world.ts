@@ -17,8 +17,8 @@ import { addDays, dayAt } from '@mainstay/domain/day.ts';
 import { CLAIM_TYPES } from '@mainstay/domain/insurance/states.ts';
 import { Problem } from '@mainstay/domain/problem.ts';
 import { decideClaim } from '#insurance/reviews.ts';
-import type { Answer, Person } from '../test/people.ts';
-import type { RunningApp } from '../test/start.ts';
+import type { Answer, Person } from '../people.ts';
+import type { RunningApp } from '../start.ts';
 import { FATES, insist, written } from './case-world.ts';
 import type { Random } from './random.ts';
 

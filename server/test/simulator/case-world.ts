@@ -11,8 +11,8 @@ import {
 import { listPayments, payArrears, payNow, payOwed } from '@mainstay/contract/payments.ts';
 import { addDays, type Day, dayAt, dayOfMonth } from '@mainstay/domain/day.ts';
 import { nextDueDay } from '@mainstay/domain/payments/schedule.ts';
-import { newId } from '../ids.ts';
-import type { Answer, Person } from '../test/people.ts';
+import { newId } from '../../ids.ts';
+import type { Answer, Person } from '../people.ts';
 import { CaseModel, type ModelSource } from './model.ts';
 import type { Random } from './random.ts';
 

@@ -8,7 +8,7 @@ import { verifyPlans } from '#flexible-payments/verify.ts';
 import { balancesOf } from '#ledger/ledger.ts';
 import { verifyLedger } from '#ledger/verify.ts';
 import { verifyPayments } from '#payments/verify.ts';
-import type { RunningApp } from '../test/start.ts';
+import type { RunningApp } from '../start.ts';
 import type { Fact } from './faulty-rail.ts';
 import type { MemberWorld } from './member-world.ts';
 

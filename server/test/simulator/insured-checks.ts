@@ -7,7 +7,7 @@ import { verifyInsurance } from '#insurance/verify.ts';
 import { balancesOf } from '#ledger/ledger.ts';
 import { verifyLedger } from '#ledger/verify.ts';
 import { verifyPayments } from '#payments/verify.ts';
-import type { RunningApp } from '../test/start.ts';
+import type { RunningApp } from '../start.ts';
 import type { Fact } from './faulty-rail.ts';
 import type { InsuredWorld } from './insured-world.ts';
 import { checkBank, knownFacts } from './member-checks.ts';

@@ -10,7 +10,7 @@ import { verifyChain } from '#audit/audit.ts';
 import type { Db } from '#db/db.ts';
 import { balancesOf } from '#ledger/ledger.ts';
 import { verifyLedger } from '#ledger/verify.ts';
-import type { RunningApp } from '../test/start.ts';
+import type { RunningApp } from '../start.ts';
 import type { CaseWorld, Terms } from './case-world.ts';
 
 type Seen = {

@@ -14,8 +14,8 @@ import { listPayments, payNow } from '@mainstay/contract/payments.ts';
 import { addFunds, getWallet, withdrawFunds } from '@mainstay/contract/wallet.ts';
 import { addDays, dayAt } from '@mainstay/domain/day.ts';
 import { operate } from '#operations/operator.ts';
-import type { Answer, Person } from '../test/people.ts';
-import type { RunningApp } from '../test/start.ts';
+import type { Answer, Person } from '../people.ts';
+import type { RunningApp } from '../start.ts';
 import { FATES, insist, written } from './case-world.ts';
 import type { Random } from './random.ts';
 
