@@ -1,17 +1,18 @@
 import { sourceAccount } from '../ledger/accounts.ts';
 import { amountMoved, type Movement } from '../ledger/movement.ts';
-import { type Cents, cents, formatMoney, plus, ZERO } from '../money.ts';
+import { type Cents, formatMoney, minus, plus, ZERO } from '../money.ts';
 import type { Plan } from './flexible-money.ts';
 
 /**
  * Compares the plans of a case with what its ledger moved and names every difference: first part, second part and fee are exactly
- * what moved, and what is repaid is what the line got back. docs/ledger.md, rules 6 and 9. An empty answer: all is true.
+ * what moved, what is repaid is what the line got back, and interest
+ * is what was paid of it. docs/ledger.md, rules 6 and 9. An empty answer: all is true.
  */
 export const faultsOfPlans = (plans: readonly Plan[], moved: readonly Movement[]): string[] =>
   plans.flatMap((plan) => faultsOfPlan(plan, moved));
 
 function faultsOfPlan(plan: Plan, moved: readonly Movement[]): string[] {
-  const { id, total, first, wallet, bank, credit, fee, repaid, status } = plan;
+  const { id, total, first, wallet, bank, credit, fee, repaid, interestPaid, status } = plan;
   const made = status !== 'pending' && status !== 'cancelled';
   const line = sourceAccount('loc', plan.lineId);
   const faults: string[] = [];
@@ -37,9 +38,11 @@ function faultsOfPlan(plan: Plan, moved: readonly Movement[]): string[] {
   must('its parts are', plus(first, credit), total);
   must('its first part is', plus(wallet, bank), first);
 
+  const back = (account: string) => amountMoved(mine, (each) => each.from === account && each.to === 'bank');
+  const interest = amountMoved(mine, (each) => each.purpose === 'interest');
+  must('its interest was', minus(interest, back('fees')), interestPaid);
   const toLine = amountMoved(mine, (each) => each.to === line);
-  const back = amountMoved(mine, (each) => each.from === line && each.to === 'bank');
-  if (cents(toLine - back) > repaid) faults.push(`plan ${id}: the line got back more than was repaid`);
+  if (minus(toLine, back(line)) > repaid) faults.push(`plan ${id}: the line got back more than was repaid`);
   if (repaid > credit || repaid < 0)
     faults.push(`plan ${id}: ${formatMoney(repaid)} is repaid of ${formatMoney(credit)}`);
   if (status === 'completed' && repaid !== credit) faults.push(`plan ${id}: is completed and not repaid`);

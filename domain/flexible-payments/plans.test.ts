@@ -9,6 +9,7 @@ import { Problem } from '../problem.ts';
 import { decideFlexible } from './decide.ts';
 import { Declined } from './declined.ts';
 import type { FlexibleEvent } from './events.ts';
+import { faultsOfPlans } from './faults.ts';
 import type { FlexibleMoney, Plan } from './flexible-money.ts';
 import { openBalance } from './plan-money.ts';
 import { nextRepresentment } from './second-payment.ts';
@@ -93,9 +94,9 @@ describe('a plan', () => {
   });
 });
 
-describe('a second payment', () => {
-  const open = at(planned, '2026-03-08T15:00:00Z');
+const open = at(planned, '2026-03-08T15:00:00Z');
 
+describe('a second payment', () => {
   test('repays the line, completes the plan, and is told to those whom it concerns', () => {
     const { state, decision } = advance(open, paysSecond(second('s')));
     expect(only(state)).toMatchObject({ status: 'completed', repaid: 500_00, interestPaid: 0 });
@@ -131,6 +132,29 @@ describe('a second payment', () => {
     const thrice = [2, 3].map((n) => second(`s.${n}`, { presentation: n, represents: 's', state: 'returned' }));
     expect(nextRepresentment({ ...known, debits: [...known.debits, ...thrice] }, 's')).toBe(null);
   });
+});
+
+test('a plan whose figures are not those of the ledger is found', () => {
+  const [plan] = after(open, paysSecond(second('s'))).plans;
+  const moved = (purpose: 'plan_part' | 'plan_fee' | 'repay' | 'credit', from: string, to: string, amount: number) => ({
+    ...{ id: `${purpose} ${from}`, planId: 'p', paymentId: 'p', debitId: null, claimId: null, premiumId: null },
+    ...{ purpose, from, to, amount: cents(amount), at: member.now },
+  });
+  const all = [
+    moved('plan_part', 'line:line', 'clearing', 500_00),
+    moved('plan_part', 'bank', 'clearing', 510_00),
+    moved('plan_fee', 'clearing', 'fees', 10_00),
+    moved('credit', 'clearing', 'payee', 1_000_00),
+    moved('repay', 'clearing', 'line:line', 500_00),
+  ];
+  expect(faultsOfPlans([plan as Plan], all)).toEqual([]);
+  expect(faultsOfPlans([{ ...(plan as Plan), interestPaid: cents(5) }], all)).toEqual([
+    'plan p: its interest was 0.00, expected 0.05',
+  ]);
+  expect(faultsOfPlans([{ ...(plan as Plan), repaid: cents(499_99) }], all)).toEqual([
+    'plan p: the line got back more than was repaid',
+    'plan p: is completed and not repaid',
+  ]);
 });
 
 /** What a case goes through in the property: a choice, and days that pass before it. */

@@ -109,7 +109,7 @@ describe('a plan is declined, and nothing moves', () => {
     await declined(person, /^The credit line is frozen\. The plan in default was resolved\. The line is released on /);
   });
 
-  test('while money is owed after a returned debit, and the payee keeps what he has', async () => {
+  test('while money is owed after a returned debit, and the payee keeps what they have', async () => {
     const person = await aMember(running, { limit: '500' });
     await person.send(choosePrimarySource, { params: { id: await addBank(person, '1001') } });
     expect((await makePlan(running, person)).body.success).toBe(true);
