@@ -86,16 +86,17 @@ describe('a membership', () => {
           for (const [each, days] of events) {
             state = after({ ...state, now: new Date(state.now.getTime() + days * 86_400_000) }, each);
             const { settings, balances } = state;
-            expect(isBalanced(balances.values())).toBe(true);
-            expect(settings.tries).toBeLessThanOrEqual(3);
-            expect(settings.paused && settings.tries < 3).toBe(false);
-            expect(settings.monthsPaid).toBeGreaterThanOrEqual(ZERO);
-            if (settings.since === null)
-              expect(membershipOn(settings, '2026-03-02' as Debit['originateOn'])).toBe('none');
+            const isTrue =
+              isBalanced(balances.values()) &&
+              settings.tries <= 3 &&
+              (!settings.paused || settings.tries >= 3) &&
+              settings.monthsPaid >= ZERO &&
+              (settings.since !== null || membershipOn(settings, '2026-03-02' as Debit['originateOn']) === 'none');
+            if (!isTrue) throw new Error(JSON.stringify(settings));
           }
         },
       ),
-      { numRuns: 300 },
+      { numRuns: 150 },
     );
   });
 });
