@@ -2,11 +2,18 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays, day } from '../day.ts';
 import { cents } from '../money.ts';
-import { type ClaimFacts, estimatedPayout, type MissedInstalment, reasonToDeny, whyNothing } from './claim-rules.ts';
+import type { MissedInstalment } from '../payments/missed-instalment.ts';
+import { type ClaimFacts, estimatedPayout, reasonToDeny, whyNothing } from './claim-rules.ts';
 
 const policyStart = day('2026-03-10');
 const due = addDays(policyStart, 30);
-const missed: MissedInstalment = { due, failed: true, unpaid: cents(500_00), tried: true, stoppedByPayor: false };
+const missed: Omit<MissedInstalment, 'id'> = {
+  due,
+  failed: true,
+  unpaid: cents(500_00),
+  tried: true,
+  stoppedByPayor: false,
+};
 const claim = (more: Partial<ClaimFacts> = {}): ClaimFacts => ({
   claimType: 'missed_payment',
   incident: due,

@@ -1,5 +1,6 @@
 import { addDays, type Day } from '../day.ts';
 import { type Cents, divideHalfUp, dollars, max, min, minus, ZERO } from '../money.ts';
+import type { MissedInstalment } from '../payments/missed-instalment.ts';
 import type { ClaimType } from './states.ts';
 
 /** Nothing is covered in the first thirty days, as is usual on the market (docs/insurance.md). */
@@ -28,18 +29,6 @@ export function whyNothing(of: Parameters<typeof estimatedPayout>[0]): string | 
     : 'What is left of the cover for this year does not exceed the deductible.';
 }
 
-/** What the case's own record says of the instalment that was due on the day of the incident. */
-export type MissedInstalment = {
-  due: Day;
-  /** It ended without being paid in full. */
-  failed: boolean;
-  unpaid: Cents;
-  /** A source was asked for it: nothing can fall short where nothing was tried. */
-  tried: boolean;
-  /** The payor stopped it or withdrew the authorization. */
-  stoppedByPayor: boolean;
-};
-
 export type ClaimFacts = {
   claimType: ClaimType;
   incident: Day;
@@ -48,7 +37,7 @@ export type ClaimFacts = {
   /** Days on which the policy was suspended; `until` is the first day after. */
   suspensions: readonly { from: Day; until: Day | null }[];
   /** Null where no instalment was due on that day. */
-  instalment: MissedInstalment | null;
+  instalment: Omit<MissedInstalment, 'id'> | null;
 };
 
 /** Why nothing will be paid, in words for people; null when nothing stands against the claim. */

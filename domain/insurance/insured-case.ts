@@ -1,7 +1,7 @@
 import type { Day } from '../day.ts';
 import type { Balance } from '../ledger/transfer.ts';
 import type { Cents } from '../money.ts';
-import type { MissedInstalment } from './claim-rules.ts';
+import type { MissedInstalment } from '../payments/missed-instalment.ts';
 import type { ApplicationState, ClaimState, ClaimType, PolicyState } from './states.ts';
 import type { RiskFacts } from './underwriting.ts';
 
@@ -123,7 +123,7 @@ export type InsuredCase = {
   /** Null where nothing is quoted. */
   record: RecordFacts | null;
   /** The instalment that a claim for a missed payment is about; null where there is none. */
-  instalment: (MissedInstalment & { id: string }) | null;
+  instalment: MissedInstalment | null;
   /** Premiums whose debit the bank has not answered yet. */
   beingPaid: ReadonlySet<string>;
   /** By account of the ledger; an account that is not there is empty. */

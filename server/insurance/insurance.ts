@@ -1,3 +1,4 @@
+import type { InsuranceStep } from '@mainstay/domain/insurance/steps.ts';
 import type { Handlers } from '#jobs/run-due.ts';
 import type { Engine, PurposeHandlers } from '#payments/engine.ts';
 import { newId } from '../ids.ts';
@@ -17,7 +18,7 @@ export const insuranceHandlers = (engine: Engine) =>
     claim: async ({ caseId, subject: claimId }) => {
       await advanceInsured(engine, caseId, { kind: 'claim_day_due', claimId });
     },
-  }) satisfies Handlers['single'];
+  }) satisfies Handlers['single'] & Record<InsuranceStep['kind'], unknown>;
 
 /** What becomes of the debits that insurance starts. */
 export const insurancePurposes: PurposeHandlers = { premium: premiumPurpose };

@@ -9,7 +9,7 @@ import type { Db } from '#db/db.ts';
 import { balancesOfCases } from '#ledger/ledger.ts';
 import { debitsFor } from '#payments/debits.ts';
 import type { Engine } from '#payments/engine.ts';
-import { missedInstalment } from '#payments/missed-instalment.ts';
+import { findMissedInstalment } from '#payments/missed-instalment.ts';
 import { paymentRecord } from '#payments/record-of-payments.ts';
 import { findApplication, quotesAmong, standingQuotes } from './store.ts';
 import { claimsOf } from './store-claims.ts';
@@ -86,7 +86,7 @@ async function instalmentFor(
   if (!('claimId' in event) || event.kind === 'claim_settled') return null;
   const claim = event.kind === 'claim_asked' ? event.asked : claims.find(({ id }) => id === event.claimId);
   if (claim?.claimType !== 'missed_payment') return null;
-  return missedInstalment(tx, caseId, dayOfIncident(claim.incident, timeZone));
+  return findMissedInstalment(tx, caseId, dayOfIncident(claim.incident, timeZone));
 }
 
 const payeeOf = async (tx: Db, caseId: string) =>

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { day } from '../day.ts';
+import { cents } from '../money.ts';
+import type { Payment } from './case-money.ts';
+import { instalmentMeant, missedInstalment, missedSince } from './missed-instalment.ts';
+
+const payment = (id: string, scheduledDate: string, state: Payment['state'] = 'final', paid = 0) => ({
+  id,
+  scheduledDate: day(scheduledDate),
+  state,
+  amount: cents(1_000_00),
+  paid: cents(paid),
+});
+
+test.each([
+  ['that was due on the day', [payment('a', '2026-03-20'), payment('b', '2026-03-15', 'failed')], 'a'],
+  ['that failed, of two due on the day', [payment('a', '2026-03-20'), payment('b', '2026-03-20', 'failed')], 'b'],
+  ['that failed last before the day', [payment('a', '2026-03-19'), payment('b', '2026-03-15', 'failed')], 'b'],
+  ['that was due last, where none failed', [payment('a', '2026-03-19'), payment('b', '2026-03-15')], 'a'],
+])('the instalment is meant %s', (_, newestFirst, id) => {
+  expect(instalmentMeant(newestFirst, day('2026-03-20'))?.id).toBe(id);
+});
+
+test('in a week without an instalment none is meant', () => {
+  expect(missedSince(day('2026-03-20'))).toBe('2026-03-13');
+  expect(instalmentMeant([], day('2026-03-20'))).toBeNull();
+});
+
+test('what is unpaid of it is what still stands in the arrears', () => {
+  const failed = payment('a', '2026-03-20', 'failed', 300_00);
+  expect(missedInstalment(failed, [], cents(900_00))).toMatchObject({ failed: true, unpaid: 700_00, tried: true });
+  expect(missedInstalment(failed, [], cents(200_00)).unpaid).toBe(200_00);
+});
+
+test.each([
+  ['R01', false],
+  ['R08', true],
+  ['R29', true],
+  [null, false],
+])('a debit that came back with %s was stopped by the payor: %s', (returnCode, stoppedByPayor) => {
+  const missed = missedInstalment(payment('a', '2026-03-20', 'failed'), [{ returnCode }], cents(1_000_00));
+  expect(missed).toMatchObject({ tried: true, stoppedByPayor });
+});
+
+test('where nothing was debited nothing was tried', () => {
+  expect(missedInstalment(payment('a', '2026-03-20', 'failed'), [], cents(0)).tried).toBe(false);
+});

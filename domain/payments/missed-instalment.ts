@@ -1,0 +1,52 @@
+import { addDays, type Day } from '../day.ts';
+import { type Cents, min, minus } from '../money.ts';
+import type { Debit, Payment } from './case-money.ts';
+
+/** The return codes by which a payor stops a payment or withdraws the authorization (docs/bank-returns.md). */
+const STOPPED_BY_PAYOR = ['R07', 'R08', 'R10', 'R29'];
+/** People name the day on which they noticed. */
+const NOTICED_WITHIN_DAYS = 7;
+
+/** What the case's own record says of the instalment that is said to have been missed. */
+export type MissedInstalment = {
+  id: string;
+  due: Day;
+  /** It ended without being paid in full. */
+  failed: boolean;
+  /** What of it still stands in the arrears. */
+  unpaid: Cents;
+  /** A source was asked for it: nothing can fall short where nothing was tried. */
+  tried: boolean;
+  /** The payor stopped it or withdrew the authorization. */
+  stoppedByPayor: boolean;
+};
+
+/** The first day whose instalments may be meant by somebody who names a day. */
+export const missedSince = (named: Day): Day => addDays(named, -NOTICED_WITHIN_DAYS);
+
+const hasFailed = ({ state }: Pick<Payment, 'state'>) => state === 'failed';
+
+/** The instalment due on a day, or the last one that failed in the week before it; null when none was due. */
+export function instalmentMeant<P extends Pick<Payment, 'scheduledDate' | 'state'>>(
+  newestFirst: readonly P[],
+  named: Day,
+): P | null {
+  const onThatDay = newestFirst.filter((each) => each.scheduledDate === named);
+  return onThatDay.find(hasFailed) ?? onThatDay[0] ?? newestFirst.find(hasFailed) ?? newestFirst[0] ?? null;
+}
+
+/** What the record says of an instalment; `arrears`: what stands in the arrears of its case. */
+export function missedInstalment(
+  payment: Pick<Payment, 'id' | 'scheduledDate' | 'state' | 'amount' | 'paid'>,
+  debits: readonly Pick<Debit, 'returnCode'>[],
+  arrears: Cents,
+): MissedInstalment {
+  return {
+    id: payment.id,
+    due: payment.scheduledDate,
+    failed: hasFailed(payment),
+    unpaid: min(minus(payment.amount, payment.paid), arrears),
+    tried: debits.length > 0 || payment.paid > 0,
+    stoppedByPayor: debits.some(({ returnCode }) => returnCode !== null && STOPPED_BY_PAYOR.includes(returnCode)),
+  };
+}
