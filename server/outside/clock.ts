@@ -1,4 +1,4 @@
-/** What time it is: for the product (`now`), and on the wall (`wall`: sessions, invitations, upload links, heartbeats). */
+/** What time it is: for the product (`now`), and on the wall (`wall`: sessions, invitations, upload links, leases). */
 export type Clock = { now(): Date; wall(): Date };
 
 /** A clock that the sandbox moves forward; held at an instant while a move is under way. */
