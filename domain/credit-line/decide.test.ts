@@ -4,7 +4,7 @@ import { applyEntry, type Balance, EMPTY, heldOn, isBalanced } from '../ledger/t
 import { cents, ZERO } from '../money.ts';
 import { Problem } from '../problem.ts';
 import type { CreditMoney } from './credit-money.ts';
-import { answerTo, decideCredit } from './decide.ts';
+import { answerTo, decideCredit, grantedLimit } from './decide.ts';
 import type { CreditEvent } from './events.ts';
 
 const PAYOR = { id: 'payor', name: 'Pat' };
@@ -83,6 +83,15 @@ describe('an application', () => {
     expect(() => decideCredit(after(waiting, denied), denied)).toThrow(Problem);
     expect(() => decideCredit(nobody, denied)).toThrow('There is no such application.');
   });
+});
+
+test('an operator grants what was asked for, or less of it', () => {
+  const asked = { requestedLimit: cents(900_00) };
+  expect(grantedLimit(asked, { approve: true })).toBe(900_00);
+  expect(grantedLimit(asked, { approve: true, limit: cents(500_00) })).toBe(500_00);
+  expect(grantedLimit(asked, { approve: false, limit: cents(1_000_00) })).toBe(0);
+  for (const limit of [ZERO, cents(900_01)])
+    expect(() => grantedLimit(asked, { approve: true, limit })).toThrow(Problem);
 });
 
 test('a frozen line is released once, and stays frozen when it is raised', () => {

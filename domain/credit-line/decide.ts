@@ -147,6 +147,17 @@ function decideReview(
   draft.decision.happened.push({ kind: 'application_decided', actor, before, application });
 }
 
+/** The limit that an operator grants: what was asked for or less of it; none where they deny it. */
+export function grantedLimit(
+  { requestedLimit }: Pick<Application, 'requestedLimit'>,
+  { approve, limit = requestedLimit }: { approve: boolean; limit?: Cents | undefined },
+): Cents {
+  if (!approve) return ZERO;
+  const words = 'Approve an amount up to what was asked for';
+  if (limit === ZERO || limit > requestedLimit) throw new Problem('invalid', `${words}.`, { limit: words });
+  return limit;
+}
+
 const mustHave = <T>(record: T | null): T => {
   if (record === null) throw new Error('the record of the case was not loaded');
   return record;

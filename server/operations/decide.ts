@@ -1,5 +1,6 @@
 import type { ReviewKind } from '@mainstay/contract/operations.ts';
-import { type Cents, ZERO } from '@mainstay/domain/money.ts';
+import { grantedLimit } from '@mainstay/domain/credit-line/decide.ts';
+import type { Cents } from '@mainstay/domain/money.ts';
 import { Problem } from '@mainstay/domain/problem.ts';
 import { usersOfCase } from '#cases/cases.ts';
 import { decideApplication } from '#credit-line/apply.ts';
@@ -24,11 +25,7 @@ export async function decideReview(
   if (kind === 'insurance') return decideReviewedApplication(engine, operator, caseId, { id, approve, reason });
   const row = (await waitingApplications(engine.db)).find((each) => each.caseId === caseId && each.id === id);
   if (!row) throw new Problem('not_found', 'There is no such application, or it has been decided.');
-  if (approve && limit !== undefined && (limit === ZERO || limit > row.requestedLimit))
-    throw new Problem('invalid', 'Approve an amount up to what was asked for.', {
-      limit: 'Approve an amount up to what was asked for',
-    });
-  const granted = approve ? (limit ?? row.requestedLimit) : ZERO;
+  const granted = grantedLimit(row, { approve, limit });
   await decideApplication(engine, operator, caseId, { id, limit: granted, reason });
 }
 
