@@ -1,7 +1,7 @@
 import { type Actor, SYSTEM } from '../audit/actor.ts';
 import type { Day } from '../day.ts';
 import type { Balance, TransferFor, TransferPurpose, TransferSubject } from '../ledger/transfer.ts';
-import type { Cents } from '../money.ts';
+import { type Cents, minus } from '../money.ts';
 import type { FundingSource } from '../payment-sources/funding-source.ts';
 import type { DebitState } from './debit-state.ts';
 import type { PaidFor, Support } from './obligation.ts';
@@ -28,6 +28,9 @@ export type Payment = PaidFor & {
   processedAt: Date | null;
   createdAt: Date;
 };
+
+/** What the payee has not received of it. */
+export const unpaidOf = ({ amount, paid }: Pick<Payment, 'amount' | 'paid'>): Cents => minus(amount, paid);
 
 /** What a bank debit is for. Those after `pay_in` belong to later capabilities, which settle and return them. */
 export const DEBIT_PURPOSES = [

@@ -5,7 +5,7 @@ import { post } from '../ledger/postings.ts';
 import { type Cents, minus, plus, sum, ZERO } from '../money.ts';
 import { backupsOf } from '../payment-sources/funding-source.ts';
 import { closeArrears, drawForPayment } from './backup-draws.ts';
-import type { Debit, Payment } from './case-money.ts';
+import { type Debit, type Payment, unpaidOf } from './case-money.ts';
 import { waitForSource } from './collect.ts';
 import { bankInstant } from './collection-days.ts';
 import { addFunding, changeDebit, type Draft, debitsFor, drawsFor, emit, planSteps, takePayment } from './decision.ts';
@@ -55,7 +55,7 @@ function waitsForSource(draft: Draft, payment: Payment): boolean {
 }
 
 function drawMissing(draft: Draft, payment: Payment, there: Cents): Draw[] {
-  const missing = minus(minus(payment.amount, payment.paid), there);
+  const missing = minus(unpaidOf(payment), there);
   if (missing <= 0) return [];
   const draws = drawForPayment(draft, payment, missing, null);
   if (draws.length === 0) return [];
@@ -77,7 +77,7 @@ function payOut(draft: Draft, payment: Payment, { bank, draws }: { bank: Cents; 
   const { now } = draft.known;
   const towardArrears = isArrears(payment);
   const collected = plus(bank, total(draws));
-  const missing = minus(minus(payment.amount, payment.paid), collected);
+  const missing = minus(unpaidOf(payment), collected);
   const paid = towardArrears ? closeArrears(draft, collected, id) : collected;
   post(
     draft,

@@ -5,7 +5,7 @@ import { availableOn, stillOwed } from '../ledger/transfer.ts';
 import { type Cents, max, min, minus, plus } from '../money.ts';
 import { bankAccountById } from '../payment-sources/funding-source.ts';
 import { keepOver } from './backup-draws.ts';
-import { type Debit, forDebit, type Payment, subjectOf } from './case-money.ts';
+import { type Debit, forDebit, type Payment, subjectOf, unpaidOf } from './case-money.ts';
 import { soonestOrigination } from './collection-days.ts';
 import {
   addDebit,
@@ -36,7 +36,7 @@ export function fundsCleared(draft: Draft, debitId: string) {
  * instalment became, then what the payor owes Mainstay. What is over is put into their wallet.
  */
 export function allocateLateFunds(draft: Draft, payment: Payment, debit: Debit) {
-  const unpaid = minus(payment.amount, payment.paid);
+  const unpaid = unpaidOf(payment);
   const { repaid, toArrears, over } = repay(
     debit.amount,
     repayableDraws(draft, payment),
@@ -125,4 +125,4 @@ export function represent(draft: Draft, paymentId: string) {
 
 /** What backup has given for the payment and what became arrears of it. */
 const stillToRepay = (draft: Draft, payment: Payment): Cents =>
-  plus(total(unrepaidDraws(draft, payment)), minus(payment.amount, payment.paid));
+  plus(total(unrepaidDraws(draft, payment)), unpaidOf(payment));

@@ -1,7 +1,7 @@
 import type { Notice } from '../case-projection.ts';
 import type { Day } from '../day.ts';
-import { type Cents, dollars, minus } from '../money.ts';
-import type { Debit, Payment } from './case-money.ts';
+import { type Cents, dollars } from '../money.ts';
+import { type Debit, type Payment, unpaidOf } from './case-money.ts';
 import { untilWords } from './reminders.ts';
 import { type Draw, total } from './waterfall.ts';
 
@@ -90,7 +90,7 @@ export function dueNotice(payment: Payment, today: Day): Notice {
     about: `payment:${payment.id}:due:last`,
     funders:
       payment.state === 'scheduled'
-        ? `${nameOf(payment)} is due ${when}. ${dollars(minus(payment.amount, payment.paid))} of it has not been collected yet.`
+        ? `${nameOf(payment)} is due ${when}. ${dollars(unpaidOf(payment))} of it has not been collected yet.`
         : `${nameOf(payment)} is due ${when}. It is being collected from your bank account.`,
     others: `${nameOf(payment)} is due ${when}.`,
   };

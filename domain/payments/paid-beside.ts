@@ -3,7 +3,7 @@ import { idOf } from '../ids.ts';
 import { balanceOf, post } from '../ledger/postings.ts';
 import { stillOwed, type TransferPurpose } from '../ledger/transfer.ts';
 import { type Cents, dollars, min, minus, plus, sum, ZERO } from '../money.ts';
-import type { Payment } from './case-money.ts';
+import { type Payment, unpaidOf } from './case-money.ts';
 import { addFunding, addPayment, changePayment, type Draft, emit, takePayment } from './decision.ts';
 import type { PlanPart } from './events.ts';
 import { isSupportInstalment } from './obligation.ts';
@@ -19,7 +19,7 @@ export function planPaid(draft: Draft, of: { planId: string; total: Cents; parts
   const { planId, total, parts } = of;
   const at = draft.known.now;
   const instalment = nextPending(draft);
-  const open = instalment ? minus(instalment.amount, instalment.paid) : ZERO;
+  const open = instalment ? unpaidOf(instalment) : ZERO;
   const arrears = stillOwed(balanceOf(draft, 'arrears'));
   const { toInstalment, toArrears, ahead } = payByPlan(total, { instalment: open, arrears });
   const payment = addPayment(draft, {
@@ -124,7 +124,7 @@ function payMissed(draft: Draft, claim: Claim & { instalmentId: string }): Cents
   const payment = draft.payments.get(claim.instalmentId);
   if (payment?.state !== 'failed') return ZERO;
   const arrears = stillOwed(balanceOf(draft, 'arrears'));
-  const amount = min(claim.total, min(minus(payment.amount, payment.paid), arrears));
+  const amount = min(claim.total, min(unpaidOf(payment), arrears));
   payInstalment(draft, claim, payment, amount);
   const id = idOf('payment', payment.id, 'claim', claim.claimId, 'reduces');
   const what = { purpose: 'arrears_reduced', paymentId: payment.id, claimId: claim.claimId } as const;
@@ -136,7 +136,7 @@ function payWhatIsOpen(draft: Draft, claim: Claim): Cents {
   const { claimId, total } = claim;
   const paid: Cents[] = [];
   for (let next = nextPending(draft); next && sum(paid) < total; next = nextPending(draft)) {
-    const amount = min(minus(total, sum(paid)), minus(next.amount, next.paid));
+    const amount = min(minus(total, sum(paid)), unpaidOf(next));
     payInstalment(draft, claim, next, amount);
     paid.push(amount);
   }

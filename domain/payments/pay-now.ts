@@ -5,7 +5,7 @@ import { balanceOf } from '../ledger/postings.ts';
 import { heldOn, stillOwed } from '../ledger/transfer.ts';
 import { type Cents, dollars, max, minus, sum, ZERO } from '../money.ts';
 import { Problem } from '../problem.ts';
-import type { DebitPurpose } from './case-money.ts';
+import { type DebitPurpose, unpaidOf } from './case-money.ts';
 import type { Draft } from './decision.ts';
 import { isArrears } from './obligation.ts';
 import { startDebit } from './started-debits.ts';
@@ -29,7 +29,7 @@ export function payNow(draft: Draft, of: { actor: Actor; operationId: string; pa
   const payment = draft.payments.get(paymentId);
   if (!payment) throw new Problem('not_found', 'This payment does not exist.');
   if (payment.state !== 'scheduled') throw new Problem('conflict', 'This payment has already been started.');
-  const amount = minus(payment.amount, payment.paid);
+  const amount = unpaidOf(payment);
   if (isArrears(payment)) mustBeOwed(draft, 'arrears', amount);
   startDebit(draft, actor, { id, operationId, purpose: 'pay_now', subject: paymentId, amount });
 }

@@ -1,6 +1,6 @@
 import type { Payment, PaymentEvent } from '@mainstay/contract/payments.ts';
 import { type Day, instantAt } from '@mainstay/domain/day.ts';
-import { minus } from '@mainstay/domain/money.ts';
+import { unpaidOf } from '@mainstay/domain/payments/case-money.ts';
 import type { Db } from '#db/db.ts';
 import { shownPayments } from './shown.ts';
 import type { PaymentRow } from './store.ts';
@@ -43,6 +43,6 @@ export async function lastAndNext(db: Db, { caseId, timeZone }: Of) {
   const [last, next] = [await lastPaid(db, caseId), await nextScheduled(db, caseId)];
   return {
     lastPayment: last?.at ? { at: last.at, amount: last.amount } : null,
-    nextDue: next ? { at: instantAt(next.scheduledDate, 9, 0, timeZone), amount: minus(next.amount, next.paid) } : null,
+    nextDue: next ? { at: instantAt(next.scheduledDate, 9, 0, timeZone), amount: unpaidOf(next) } : null,
   };
 }
