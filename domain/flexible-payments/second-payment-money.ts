@@ -2,7 +2,7 @@ import { SYSTEM } from '../audit/actor.ts';
 import { freezeLine } from '../credit-line/approved-line.ts';
 
 import { idOf } from '../ids.ts';
-import { sourceAccount } from '../ledger/accounts.ts';
+import { DUE_TO_MAINSTAY, sourceAccount } from '../ledger/accounts.ts';
 import { balanceOf, post } from '../ledger/postings.ts';
 import { availableOn, heldOn, stillOwed, type TransferPurpose } from '../ledger/transfer.ts';
 import { type Cents, max, min, minus, plus, ZERO } from '../money.ts';
@@ -63,7 +63,7 @@ function partsOf(draft: FlexibleDraft, plan: Plan, debit: Debit): Repaid {
   const room = max(minus(draft.line?.limit ?? ZERO, heldOn(balanceOf(draft, account))), ZERO);
   const toLine = min(repaid, room);
   const rest = minus(minus(amount, toLine), interest);
-  const toOwed = min(rest, stillOwed(balanceOf(draft, 'owed')));
+  const toDue = min(rest, stillOwed(balanceOf(draft, DUE_TO_MAINSTAY)));
   const move = (purpose: TransferPurpose, to: string, part: Cents, what: string, from = 'clearing'): Posting => ({
     id: idOf('debit', debit.id, what),
     for: forDebit(debit, purpose),
@@ -79,8 +79,8 @@ function partsOf(draft: FlexibleDraft, plan: Plan, debit: Debit): Repaid {
       move('debit', 'clearing', amount, '', 'bank'),
       move('repay', account, toLine, 'line'),
       move('interest', 'fees', interest, 'interest'),
-      move('owed', 'owed', toOwed, 'owed'),
-      move('over', 'wallet', minus(rest, toOwed), 'over'),
+      move('owed', 'owed', toDue, 'owed'),
+      move('over', 'wallet', minus(rest, toDue), 'over'),
     ],
   };
 }

@@ -3,11 +3,13 @@ import type { AccountKind } from './transfer.ts';
 /** The other side of the limits of credit lines and the balances of escrows, which no bank has moved. Stored under this name. */
 export const SOURCE_CONTRA = 'declared';
 
+/** What the payor owes Mainstay after a late return. Stored under this name. */
+export const DUE_TO_MAINSTAY = 'owed';
+
 /**
  * The accounts of a case, beside `line:<source>` and `escrow:<source>`. See docs/ledger.md.
  * bank: the payor's bank, seen from here. clearing: collected and not yet paid out. payee: what the payee has received.
- * declared: `SOURCE_CONTRA`. arrears: unpaid support, with arrears_due as
- * its other side, ahead: what the payee received before it was due. owed: what the payor owes Mainstay after a late return.
+ * arrears: unpaid support, with arrears_due as its other side. ahead: what the payee received before it was due.
  */
 export const CASE_ACCOUNTS = {
   bank: 'open',
@@ -18,7 +20,7 @@ export const CASE_ACCOUNTS = {
   arrears: 'debt',
   arrears_due: 'open',
   ahead: 'funds',
-  owed: 'debt',
+  [DUE_TO_MAINSTAY]: 'debt',
   fees: 'funds',
   premiums: 'open',
   claims: 'open',

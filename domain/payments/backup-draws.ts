@@ -1,5 +1,5 @@
 import { idOf } from '../ids.ts';
-import { sourceAccount } from '../ledger/accounts.ts';
+import { DUE_TO_MAINSTAY, sourceAccount } from '../ledger/accounts.ts';
 import { balanceOf, post } from '../ledger/postings.ts';
 import { availableOn, stillOwed, type TransferSubject } from '../ledger/transfer.ts';
 import { type Cents, min, minus } from '../money.ts';
@@ -63,7 +63,7 @@ export function bookLateReturn(
   post(draft, {
     id: idOf('debit', debit.id, 'returned'),
     for: back,
-    from: 'owed',
+    from: DUE_TO_MAINSTAY,
     to: 'bank',
     amount: open,
     at: returnedAt,
@@ -76,7 +76,7 @@ export function bookLateReturn(
       id: idOf('debit', debit.id, 'cover', sourceId),
       for: what,
       from,
-      to: 'owed',
+      to: DUE_TO_MAINSTAY,
       amount,
       at: returnedAt,
     });
@@ -105,15 +105,15 @@ export function keepOver(
   over: Cents,
   subject: TransferSubject,
   idOf: (what: 'owed' | 'over') => string,
-): { toOwed: Cents; toWallet: Cents } {
-  const toOwed = min(over, stillOwed(balanceOf(draft, 'owed')));
-  const toWallet = minus(over, toOwed);
+): { toDue: Cents; toWallet: Cents } {
+  const toDue = min(over, stillOwed(balanceOf(draft, DUE_TO_MAINSTAY)));
+  const toWallet = minus(over, toDue);
   post(
     draft,
-    { id: idOf('owed'), for: { ...subject, purpose: 'owed' }, from: 'clearing', to: 'owed', amount: toOwed },
+    { id: idOf('owed'), for: { ...subject, purpose: 'owed' }, from: 'clearing', to: DUE_TO_MAINSTAY, amount: toDue },
     { id: idOf('over'), for: { ...subject, purpose: 'over' }, from: 'clearing', to: 'wallet', amount: toWallet },
   );
-  return { toOwed, toWallet };
+  return { toDue, toWallet };
 }
 
 /** Reduces the arrears by money in clearing, by no more than is owed; answers by how much. */

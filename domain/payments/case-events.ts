@@ -51,7 +51,7 @@ export type PaymentsEvent =
       debit: Debit;
       repaid: readonly Draw[];
       toArrears: Cents;
-      toOwed: Cents;
+      toDue: Cents;
       over: Cents;
     }
   | { kind: 'credited_ahead'; at: Date; before: Payment; payment: Payment; amount: Cents }
@@ -59,7 +59,7 @@ export type PaymentsEvent =
   | { kind: 'paid_now'; at: Date; payment: Payment; debit: Debit; actor: Actor; paid: Cents; over: Cents }
   /** The backup was faster than the person: what they paid is allocated as late funds. */
   | { kind: 'paid_now_late'; at: Date; payment: Payment; debit: Debit; actor: Actor }
-  | { kind: 'owed_paid'; debit: Debit; actor: Actor; over: Cents }
+  | { kind: 'due_paid'; debit: Debit; actor: Actor; over: Cents }
   | { kind: 'source_paid_in'; debit: Debit; actor: Actor; sourceId: string | null }
   | {
       kind: 'plan_payment_made';

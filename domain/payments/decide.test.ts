@@ -179,7 +179,7 @@ const drawn: fc.Arbitrary<MoneyEvent> = fc.oneof(
       amount: cents(100_00),
     }),
   ),
-  fc.constant<MoneyEvent>({ kind: 'owed_payment_asked', actor: SYSTEM, operationId: 'o3', amount: cents(150_00) }),
+  fc.constant<MoneyEvent>({ kind: 'due_payment_asked', actor: SYSTEM, operationId: 'o3', amount: cents(150_00) }),
   fc.constant<MoneyEvent>({
     kind: 'pay_in_asked',
     actor: SYSTEM,

@@ -8,7 +8,7 @@ import { resumeHeldPayments } from './held-payments.ts';
 import { generateInstallments, settingsChanged } from './installments.ts';
 import { fundsCleared, represent } from './late-funds.ts';
 import { claimPaid, planPaid } from './paid-beside.ts';
-import { deposit, payArrears, payIn, payNow, payOwed } from './pay-now.ts';
+import { deposit, payArrears, payDueToMainstay, payIn, payNow } from './pay-now.ts';
 import { remind } from './remind.ts';
 import { debitAccepted, debitRefused, startDebit } from './started-debits.ts';
 
@@ -46,7 +46,7 @@ const rules: Rules = {
   source_available: resumeHeldPayments,
   pay_now_asked: payNow,
   arrears_payment_asked: payArrears,
-  owed_payment_asked: payOwed,
+  due_payment_asked: payDueToMainstay,
   pay_in_asked: payIn,
   deposit_asked: deposit,
   debit_started: (draft, { actor, debit }) => startDebit(draft, actor, debit),

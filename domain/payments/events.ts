@@ -64,7 +64,7 @@ export type MoneyEvent =
   | { kind: 'source_available' }
   | { kind: 'pay_now_asked'; actor: Actor; operationId: string; paymentId: string }
   | { kind: 'arrears_payment_asked'; actor: Actor; paymentId: string; amount: Cents }
-  | { kind: 'owed_payment_asked'; actor: Actor; operationId: string; amount: Cents }
+  | { kind: 'due_payment_asked'; actor: Actor; operationId: string; amount: Cents }
   | { kind: 'pay_in_asked'; actor: Actor; debitId: string; sourceId: string; amount: Cents }
   | { kind: 'deposit_asked'; actor: Actor; debitId: string; amount: Cents }
   | { kind: 'debit_started'; actor: Actor; debit: StartedDebit }

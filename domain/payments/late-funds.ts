@@ -55,11 +55,11 @@ export function allocateLateFunds(draft: Draft, payment: Payment, debit: Debit) 
       amount: toArrears,
     },
   );
-  const { toOwed, toWallet } = keepOver(draft, over, subjectOf(debit), part);
+  const { toDue, toWallet } = keepOver(draft, over, subjectOf(debit), part);
   changeDebit(draft, debit, { applied: true });
   const after = changePayment(draft, payment, { paid: plus(payment.paid, toArrears) });
   const at = draft.known.now;
-  emit(draft, { kind: 'late_funds_allocated', at, payment: after, debit, repaid, toArrears, toOwed, over: toWallet });
+  emit(draft, { kind: 'late_funds_allocated', at, payment: after, debit, repaid, toArrears, toDue, over: toWallet });
   resumeHeldPayments(draft);
 }
 

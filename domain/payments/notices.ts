@@ -54,7 +54,7 @@ export const returnedNotice = (debit: Debit, payment: Payment | null, words: str
   others: null,
 });
 
-export const owedPaidNotice = ({ id, amount }: Debit): Notice => ({
+export const duePaidNotice = ({ id, amount }: Debit): Notice => ({
   type: 'payment_completed',
   title: 'Payment to Mainstay made',
   about: `debit:${id}:completed`,

@@ -1,6 +1,6 @@
 import type { Actor } from '../audit/actor.ts';
 import { idOf } from '../ids.ts';
-import { sourceAccount } from '../ledger/accounts.ts';
+import { DUE_TO_MAINSTAY, sourceAccount } from '../ledger/accounts.ts';
 import { balanceOf } from '../ledger/postings.ts';
 import { heldOn, stillOwed } from '../ledger/transfer.ts';
 import { type Cents, dollars, max, minus, sum, ZERO } from '../money.ts';
@@ -16,7 +16,7 @@ import { startDebit } from './started-debits.ts';
 export const payNowDebitId = ({ paymentId, operationId }: { paymentId: string; operationId: string }) =>
   idOf(paymentId, 'now', operationId);
 export const arrearsDebitId = ({ paymentId }: { paymentId: string }) => idOf(paymentId, 'now');
-export const owedDebitId = ({ operationId }: { operationId: string }) => idOf('owed', operationId);
+export const dueDebitId = ({ operationId }: { operationId: string }) => idOf('owed', operationId);
 
 /**
  * Collects a pending instalment now. The payment is taken hold of with the intention, so that it is collected once; when the
@@ -30,7 +30,7 @@ export function payNow(draft: Draft, of: { actor: Actor; operationId: string; pa
   if (!payment) throw new Problem('not_found', 'This payment does not exist.');
   if (payment.state !== 'scheduled') throw new Problem('conflict', 'This payment has already been started.');
   const amount = unpaidOf(payment);
-  if (isArrears(payment)) mustBeOwed(draft, 'arrears', amount);
+  if (isArrears(payment)) mustBeOpen(draft, 'arrears', amount);
   startDebit(draft, actor, { id, operationId, purpose: 'pay_now', subject: paymentId, amount });
 }
 
@@ -39,17 +39,17 @@ export function payArrears(draft: Draft, of: { actor: Actor; paymentId: string; 
   const { actor, paymentId, amount } = of;
   const id = arrearsDebitId(of);
   if (draft.debits.has(id)) return;
-  mustBeOwed(draft, 'arrears', amount);
+  mustBeOpen(draft, 'arrears', amount);
   startDebit(draft, actor, { id, operationId: paymentId, purpose: 'arrears', subject: paymentId, amount });
 }
 
 /** Pays what is due to Mainstay after a late return, never more than that. */
-export function payOwed(draft: Draft, of: { actor: Actor; operationId: string; amount: Cents }) {
+export function payDueToMainstay(draft: Draft, of: { actor: Actor; operationId: string; amount: Cents }) {
   const { actor, operationId, amount } = of;
-  const id = owedDebitId(of);
+  const id = dueDebitId(of);
   if (draft.debits.has(id)) return;
-  mustBeOwed(draft, 'owed', amount);
-  startDebit(draft, actor, { id, operationId, purpose: 'owed', subject: 'owed', amount });
+  mustBeOpen(draft, DUE_TO_MAINSTAY, amount);
+  startDebit(draft, actor, { id, operationId, purpose: 'owed', subject: DUE_TO_MAINSTAY, amount });
 }
 
 /** Repays a line of credit, up to what is drawn, or tops up an escrow; provisional until the return window closes. */
@@ -76,7 +76,7 @@ export function deposit(draft: Draft, { actor, debitId, amount }: { actor: Actor
 }
 
 /** What is owed, less what others are just about to pay of it. */
-function mustBeOwed(draft: Draft, account: 'arrears' | 'owed', amount: Cents) {
+function mustBeOpen(draft: Draft, account: 'arrears' | typeof DUE_TO_MAINSTAY, amount: Cents) {
   const open = max(minus(stillOwed(balanceOf(draft, account)), intendedFor(draft, account)), ZERO);
   if (open === ZERO)
     throw new Problem('conflict', account === 'arrears' ? 'No arrears are owed.' : 'Nothing is owed to Mainstay.');

@@ -6,9 +6,9 @@ import type { Debit, Payment } from './case-money.ts';
 import {
   backupNotice,
   dueNotice,
+  duePaidNotice,
   dueSoonNotice,
   failedNotice,
-  owedPaidNotice,
   paidNotice,
   returnedNotice,
   waitingNotice,
@@ -142,11 +142,11 @@ export const paymentsProjections: Projections<PaymentsEvent> = {
     };
   },
 
-  late_funds_allocated: ({ at, payment, debit, repaid, toArrears, toOwed, over }) => {
+  late_funds_allocated: ({ at, payment, debit, repaid, toArrears, toDue, over }) => {
     const parts = [
       total(repaid) > 0 && `${dollars(total(repaid))} repaid backup funds`,
       toArrears > 0 && `${dollars(toArrears)} was paid to the payee`,
-      toOwed > 0 && `${dollars(toOwed)} was paid to Mainstay`,
+      toDue > 0 && `${dollars(toDue)} was paid to Mainstay`,
       over > 0 && `${dollars(over)} went to the wallet`,
     ];
     return {
@@ -155,7 +155,7 @@ export const paymentsProjections: Projections<PaymentsEvent> = {
           actor: SYSTEM,
           action: 'debit.applied',
           subject: `debit:${debit.id}`,
-          after: { repaid, toArrears, toOwed, over },
+          after: { repaid, toArrears, toDue, over },
         },
       ],
       timeline: [
@@ -221,10 +221,10 @@ export const paymentsProjections: Projections<PaymentsEvent> = {
     timeline: [paidNowLine(payment, debit, { at, name: actor.name })],
   }),
 
-  owed_paid: ({ debit, actor, over }) => ({
+  due_paid: ({ debit, actor, over }) => ({
     audit: [{ actor, action: 'owed.paid', subject: `debit:${debit.id}`, after: { amount: debit.amount, over } }],
     timeline: [],
-    notices: [owedPaidNotice(debit)],
+    notices: [duePaidNotice(debit)],
     topics: ['payments', 'wallet'],
   }),
 

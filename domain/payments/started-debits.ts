@@ -86,7 +86,7 @@ export function debitRefused(draft: Draft, { debitId, code }: { debitId: string;
 function settlePurpose(draft: Draft, debit: Debit, payment: Payment | undefined) {
   const actor = starterOf(debit);
   if (debit.purpose === 'pay_in') return fillSource(draft, debit, actor);
-  if (debit.purpose === 'owed') return payTowardOwed(draft, debit, actor);
+  if (debit.purpose === 'owed') return payTowardDue(draft, debit, actor);
   const what = forDebit(debit, 'debit');
   const into = { id: idOf('debit', debit.id), for: what, from: 'bank', to: 'clearing', amount: debit.amount };
   const at = draft.known.now;
@@ -139,11 +139,11 @@ function arrearsPayment(draft: Draft, { subject, amount }: Debit): Payment {
 }
 
 /** Closes what is due to Mainstay; what others closed meanwhile is put into the wallet. */
-function payTowardOwed(draft: Draft, debit: Debit, actor: Actor) {
+function payTowardDue(draft: Draft, debit: Debit, actor: Actor) {
   const { id, amount } = debit;
   post(draft, { id: idOf('debit', id), for: forDebit(debit, 'debit'), from: 'bank', to: 'clearing', amount });
   const { toWallet } = keepOver(draft, amount, subjectOf(debit), (what) => idOf('debit', id, what));
-  emit(draft, { kind: 'owed_paid', debit, actor, over: toWallet });
+  emit(draft, { kind: 'due_paid', debit, actor, over: toWallet });
 }
 
 function fillSource(draft: Draft, debit: Debit, actor: Actor) {

@@ -1,6 +1,7 @@
 import type { Actor } from '../audit/actor.ts';
 import { type Projections, SILENT } from '../case-projection.ts';
 import { idOf } from '../ids.ts';
+import { DUE_TO_MAINSTAY } from '../ledger/accounts.ts';
 import { balanceOf, type LedgerEntry, post } from '../ledger/postings.ts';
 import { availableOn, type Balance, stillOwed } from '../ledger/transfer.ts';
 import { type Cents, dollars } from '../money.ts';
@@ -39,7 +40,7 @@ export function decideWithdrawal(known: WalletMoney, { actor, operationId, amoun
   const most = withdrawable({
     available: availableOn(balanceOf(books, 'wallet')),
     provisional: provisional(known.movements, known.now),
-    owed: stillOwed(balanceOf(books, 'owed')),
+    owed: stillOwed(balanceOf(books, DUE_TO_MAINSTAY)),
   });
   if (amount > most.amount) throw tooMuch(most);
   post(books, { id: transferId, for: { purpose: 'withdrawal' }, from: 'wallet', to: 'bank', amount });

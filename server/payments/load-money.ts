@@ -94,7 +94,7 @@ const NEEDS_WAITING = (kind: Kind) => MONEY_ARRIVES.has(kind);
 const NEEDS_INTENDED: ReadonlySet<Kind> = new Set([
   'pay_now_asked',
   'arrears_payment_asked',
-  'owed_payment_asked',
+  'due_payment_asked',
   'pay_in_asked',
 ]);
 

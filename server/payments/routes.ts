@@ -9,8 +9,9 @@ import {
 } from '@mainstay/contract/payments.ts';
 import { may, type Standing } from '@mainstay/domain/cases/permissions.ts';
 import { dayAt } from '@mainstay/domain/day.ts';
+import { DUE_TO_MAINSTAY } from '@mainstay/domain/ledger/accounts.ts';
 import { stillOwed } from '@mainstay/domain/ledger/transfer.ts';
-import { arrearsDebitId, owedDebitId, payNowDebitId } from '@mainstay/domain/payments/pay-now.ts';
+import { arrearsDebitId, dueDebitId, payNowDebitId } from '@mainstay/domain/payments/pay-now.ts';
 import { Problem } from '@mainstay/domain/problem.ts';
 import { serve } from '#http/serve.ts';
 import { balancesOf } from '#ledger/ledger.ts';
@@ -38,7 +39,7 @@ export function paymentRoutes(app: App, engine: Engine) {
 
   const owing = async (viewed: Standing & { id: string }) => {
     const balance = await balancesOf(db, viewed.id);
-    const owedToMainstay = may(viewed, 'manage_funding') ? stillOwed(balance('owed')) : null;
+    const owedToMainstay = may(viewed, 'manage_funding') ? stillOwed(balance(DUE_TO_MAINSTAY)) : null;
     return { arrearsOwed: stillOwed(balance('arrears')), owedToMainstay };
   };
 
@@ -68,8 +69,8 @@ export function paymentRoutes(app: App, engine: Engine) {
   });
 
   serve(app, payOwedCall, async ({ person, currentCase, body, operationId }) => {
-    const asked = { kind: 'owed_payment_asked', actor: person, operationId, amount: body.amount } as const;
-    await askDebit(engine, currentCase.id, owedDebitId(asked), asked);
+    const asked = { kind: 'due_payment_asked', actor: person, operationId, amount: body.amount } as const;
+    await askDebit(engine, currentCase.id, dueDebitId(asked), asked);
     return owing(currentCase);
   });
 

@@ -1,4 +1,5 @@
 import type { Wallet } from '@mainstay/contract/wallet.ts';
+import { DUE_TO_MAINSTAY } from '@mainstay/domain/ledger/accounts.ts';
 import { availableOn, stillOwed } from '@mainstay/domain/ledger/transfer.ts';
 import { provisional, walletTotals, walletTransactions, withdrawable } from '@mainstay/domain/wallet/wallet.ts';
 import type { Db } from '#db/db.ts';
@@ -7,13 +8,13 @@ import { movementsOn } from '#ledger/movements.ts';
 
 /** The wallet of a case: every figure is read from the ledger. */
 export async function walletOf(db: Db, caseId: string, now: Date): Promise<Wallet> {
-  const movements = await movementsOn(db, caseId, 'wallet', 'owed');
+  const movements = await movementsOn(db, caseId, 'wallet', DUE_TO_MAINSTAY);
   const balance = await balancesOf(db, caseId);
   const available = availableOn(balance('wallet'));
   const { amount, hint } = withdrawable({
     available,
     provisional: provisional(movements, now),
-    owed: stillOwed(balance('owed')),
+    owed: stillOwed(balance(DUE_TO_MAINSTAY)),
   });
   return {
     wallet: {

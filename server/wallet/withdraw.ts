@@ -1,4 +1,5 @@
 import { project } from '@mainstay/domain/case-projection.ts';
+import { DUE_TO_MAINSTAY } from '@mainstay/domain/ledger/accounts.ts';
 import {
   decideWithdrawal,
   type WalletDecision,
@@ -27,7 +28,7 @@ async function loadWallet(tx: Db, { clock, settings }: Needs, caseId: string): P
     caseId,
     now: clock.now(),
     hasAccount: settings.sandbox || (await bankAccountOf(tx, caseId, settings.sandbox)) !== null,
-    movements: await movementsOn(tx, caseId, 'wallet', 'owed'),
+    movements: await movementsOn(tx, caseId, 'wallet', DUE_TO_MAINSTAY),
     balances: (await balancesOfCases(tx, [caseId])).get(caseId) ?? new Map(),
   };
 }

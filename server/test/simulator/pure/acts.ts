@@ -113,7 +113,7 @@ function pay(world: PureCase) {
   const kind = random.pick(['now', 'arrears', 'owed'] as const);
   if (kind === 'arrears')
     return ask(world, { kind: 'arrears_payment_asked', actor, paymentId: operationId, amount: owed(model.arrears) });
-  if (kind === 'owed') return ask(world, { kind: 'owed_payment_asked', actor, operationId, amount: owed(model.owed) });
+  if (kind === 'owed') return ask(world, { kind: 'due_payment_asked', actor, operationId, amount: owed(model.owed) });
   const payments = [...draft.payments.values()].filter(({ state }) => state === 'scheduled');
   if (payments.length === 0) return;
   ask(world, { kind: 'pay_now_asked', actor, operationId, paymentId: random.pick(payments).id });
