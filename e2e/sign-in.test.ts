@@ -2,7 +2,16 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { PASSWORD, until } from './harness/people.ts';
-import { expect, test } from './harness/test.ts';
+import { startProduct } from './harness/product.ts';
+import { test as base, expect } from './harness/test.ts';
+
+/** At the price that a password has where it is worth stealing. */
+// biome-ignore lint/correctness/noEmptyPattern: Vitest reads from the pattern what a fixture needs
+const test = base.override('product', { scope: 'file' }, async ({}, { onCleanup }) => {
+  const product = await startProduct('pglite', {}, { fullPrice: true });
+  onCleanup(() => product.remove());
+  return product;
+});
 
 async function fillIn(page: Page, values: Record<string, string>) {
   for (const [label, value] of Object.entries(values)) await page.getByLabel(label, { exact: true }).fill(value);

@@ -6,6 +6,7 @@ import { freePort } from '../../tools/testing/postgres.ts';
 import { type DatabaseKind, ownDatabase } from './databases.ts';
 
 const root = path.join(import.meta.dirname, '../..');
+const cheapPasswords = path.join(root, 'server/test/cheap-passwords.ts');
 
 /** The product as it is shipped, in a process of its own, with its own data folder and database. */
 export type Product = {
@@ -26,14 +27,16 @@ export type Product = {
 /**
  * Starts the product on a free port; `environment` goes beyond what keeps it quiet and alone. It begins with the empty tables
  * that prepared.ts had the product make; `fromNothing` as it is installed, by tools/start.ts, which builds the web before.
+ * Passwords cost little, but for who asks for the `fullPrice`.
  */
 export async function startProduct(
   kind: DatabaseKind = 'pglite',
   environment: Record<string, string> = {},
-  { fromNothing = false } = {},
+  { fromNothing = false, fullPrice = false } = {},
 ): Promise<Product> {
   const { PREPARED_DATA_DIR: prepared, PREPARED_DATABASE: template } = process.env;
   const entry = fromNothing ? 'tools/start.ts' : 'server/main.ts';
+  const program = fullPrice || fromNothing ? [entry] : ['--import', cheapPasswords, entry];
   const database = await ownDatabase(kind, fromNothing ? undefined : template);
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'mainstay-e2e-'));
   if (prepared && kind === 'pglite' && !fromNothing)
@@ -54,7 +57,7 @@ export async function startProduct(
   let server: ChildProcess | undefined;
 
   const start = async () => {
-    const starting = spawn(process.execPath, [entry], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
+    const starting = spawn(process.execPath, program, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
     server = starting;
     await announced(starting, 'Mainstay is ready');
   };

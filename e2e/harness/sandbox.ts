@@ -12,6 +12,7 @@ export async function moveTo(page: Page, day: Day): Promise<void> {
   await sandbox.getByLabel('Move to a date').fill(day);
   await sandbox.getByRole('button', { name: 'Move', exact: true }).click();
   await sandbox.getByText(`Moved to ${shown(day)}.`).waitFor({ timeout: 90_000 });
-  await page.keyboard.press('Escape');
+  // Not by Escape: where the move made a toast, it would dismiss that and leave the sandbox open.
+  await page.getByRole('button', { name: 'Sandbox', exact: true }).click();
   await sandbox.waitFor({ state: 'hidden' });
 }
