@@ -177,7 +177,7 @@ test('no order of events breaks what a plan must keep true', () => {
     }),
     { numRuns: 150 },
   );
-});
+}, 60_000);
 
 /** A member whose bank takes what it is asked for, and returns some of it. */
 class Life {
