@@ -222,6 +222,20 @@ describe('open browsers', () => {
   });
 });
 
+test('a process that stops does not wait for a reader that goes on regardless', async () => {
+  const endless = Promise.withResolvers<never>();
+  const begun = Promise.withResolvers<void>();
+  const deaf = fakeReader();
+  deaf.next.push(() => {
+    begun.resolve();
+    return endless.promise;
+  });
+  const stopping = await startApp({ reader: deaf });
+  await upload(await aPerson(stopping), pdfBytes(), 'Order.pdf');
+  await begun.promise;
+  await stopping.close();
+});
+
 describe('a process that dies while it reads', () => {
   test('leaves the document to another, and it ends once', async () => {
     const held = heldReading();
@@ -229,11 +243,11 @@ describe('a process that dies while it reads', () => {
     const id = await uploaded();
     await held.begun;
     const silence = sql`update documents set leased_until = leased_until - interval '31 seconds' where id = ${id}`;
+    const before = reader.readings;
     await running.deps.db.execute(silence);
 
-    const before = reader.readings;
     const second = fakeReader();
-    const beside = await startApp({ reader: second, beside: running });
+    const beside = await startApp({ reader: second, beside: running, alone: false });
     try {
       expect((await ended(person, id)).analysisStatus).toBe('completed');
       expect(reader.readings - before + second.readings).toBe(1); // whichever of the two takes it up

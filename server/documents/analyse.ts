@@ -79,10 +79,8 @@ async function analyse(deps: Deps, reader: Reader, document: Taken, stopping: Ab
     const signal = AbortSignal.any([lost, stopping]);
     try {
       const bytes = await files.read(document.fileKey);
-      const { pageCount, agreementTerms } = await reader.read(bytes, {
-        signal,
-        onProgress: progressOf(deps, document),
-      });
+      const reading = reader.read(bytes, { signal, onProgress: progressOf(deps, document) });
+      const { pageCount, agreementTerms } = await Promise.race([reading, givenUp(signal)]);
       await completed(deps, document, pageCount, agreementTerms);
     } catch (error) {
       if (signal.aborted) return; // another reader has it, it was deleted, or this process is about to stop
@@ -92,6 +90,12 @@ async function analyse(deps: Deps, reader: Reader, document: Taken, stopping: Ab
     }
   });
 }
+
+/** Fails when the reading is given up, whether the reader heeds that or not. */
+const givenUp = (signal: AbortSignal) =>
+  new Promise<never>((_, fail) => {
+    signal.addEventListener('abort', () => fail(signal.reason), { once: true });
+  });
 
 const completed = (deps: Deps, document: Taken, pageCount: number, agreementTerms: AgreementTerms) =>
   ended(deps, document, {

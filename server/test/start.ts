@@ -32,6 +32,8 @@ export type StartOptions = {
   environment?: Record<string, string>;
   /** Whether background work runs: on unless told. */
   works?: boolean;
+  /** Whether it takes itself for the only process: on the embedded database unless told. */
+  alone?: boolean;
   /** A further process on the installation of another one, which outlives it. */
   beside?: { database: Database; url: string | undefined; dataDir: string };
 };
@@ -70,7 +72,7 @@ export async function startApp(options: StartOptions = {}) {
     sms: { send: async (message) => void texts.push(message) },
     address: () => 'http://localhost:3000',
   });
-  const stopWork = options.works === false ? async () => {} : await start(database.kind === 'pglite');
+  const stopWork = options.works === false ? async () => {} : await start(options.alone ?? database.kind === 'pglite');
   return {
     app,
     deps,
