@@ -1,3 +1,4 @@
+import type { Day } from '../day.ts';
 import { applyEntry, type Balance, EMPTY } from '../ledger/transfer.ts';
 import { cents } from '../money.ts';
 import type { Debit } from '../payments/case-money.ts';
@@ -100,3 +101,27 @@ export const after = (state: FlexibleMoney, ...events: FlexibleEvent[]): Flexibl
 
 export const move = (balances: Map<string, Balance>, from: string, to: string, amount: Debit['amount']) =>
   applyEntry(balances, { from, to, amount, kind: 'posted', posted: amount });
+
+const DUE = '2026-03-10' as Day;
+
+export const asks = (planId: string, amount = 1_000_00): FlexibleEvent => ({
+  kind: 'plan_asked',
+  actor: PAYOR,
+  planId,
+  due: DUE,
+  asked: { payeeId: 'payee', totalAmount: cents(amount), firstPaymentPercentage: 50, useWalletFunds: true },
+});
+export const taken = (planId: string): FlexibleEvent => ({ kind: 'plan_taken', planId });
+export const second = (id: string, more: Partial<Debit> = {}): Debit =>
+  aDebit(id, { purpose: 'second_payment', subject: 'p', amount: cents(500_00), ...more });
+export const paysSecond = (debit: Debit): FlexibleEvent => ({
+  kind: 'second_payment_taken',
+  planId: debit.subject,
+  debit,
+});
+export const comesBack = (debit: Debit, instant: string): FlexibleEvent => ({
+  kind: 'second_payment_returned',
+  planId: debit.subject,
+  debit: { ...debit, state: 'returned', returnCode: 'R01', returnedAt: new Date(instant) },
+  at: new Date(instant),
+});
