@@ -78,12 +78,13 @@ export async function upload(person: Person, file: string, fileName = path.basen
 /** Uploads a file and waits until it has been read. */
 export async function uploadAndRead(person: Person, file: string, fileName?: string) {
   const { id } = await upload(person, file, fileName);
-  return until(`${fileName ?? file} is read`, async () => {
+  const ended = async () => {
     const { body } = await person.send('GET', '/api/documents');
     const document = body.find((each: { id: string }) => each.id === id);
     if (document.analysisStatus === 'failed') throw new Error(document.failureReason);
     return document.analysisStatus === 'completed' ? document : null;
-  });
+  };
+  return until(`${fileName ?? file} is read`, ended, 110_000); // a scan takes a busy machine a minute
 }
 
 /** Asks again and again until the answer is not null or false, at most for `limitMs`. */
