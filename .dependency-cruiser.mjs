@@ -49,9 +49,12 @@ export default {
     floor('web-knows-no-server', { path: '^web/' }, { path: '^(server|reading)/' }),
     ...upwards,
     floor(
-      'a-servers-store-is-private',
-      { path: `^server/(${capabilities})/`, pathNot: '\\.test\\.ts$' },
-      { path: `^server/(${capabilities})/(routes|store[a-z-]*)\\.ts$`, pathNot: '^server/$1/' },
+      'a-capability-has-one-face',
+      {
+        path: '^server/([a-z-]+)/',
+        pathNot: '\\.test\\.ts$|^server/(test|demo)/|^server/db/schema\\.ts$',
+      },
+      { path: `^server/(${capabilities})/(?!index\\.ts|tables\\.ts)`, pathNot: '^server/$1/' },
     ),
     floor(
       'tables-are-for-tables',

@@ -1,6 +1,6 @@
 import { type Names, wholeName } from '@mainstay/domain/identity/name.ts';
 import type { Db } from '#db/db.ts';
-import { updatePerson } from '#identity/people.ts';
+import { updatePerson } from '#identity/index.ts';
 import type { Actor, Deps } from '../deps.ts';
 import { nameSelf } from './name-parties.ts';
 

@@ -11,7 +11,7 @@ import {
 } from '@mainstay/contract/cases.ts';
 import { Problem } from '@mainstay/domain/problem.ts';
 import { serve } from '#http/serve.ts';
-import { selectCaseOfSession } from '#identity/sessions.ts';
+import { selectCaseOfSession } from '#identity/index.ts';
 import type { App } from '../app-type.ts';
 import type { Deps } from '../deps.ts';
 import { currentCaseOf, myCases } from './cases.ts';

@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
 import type { Db } from '#db/db.ts';
-import { signedIn } from '#identity/sessions.ts';
+import { signedIn } from '#identity/index.ts';
 import { cases, parties } from './tables.ts';
 
 /** The cases that a person is party to, oldest first: the one question that is asked across cases. */

@@ -1,7 +1,7 @@
 import { type ApprovedLine, drawable } from '@mainstay/domain/credit-line/approved-line.ts';
 import type { Db } from '#db/db.ts';
-import { balancesOfCases } from '#ledger/ledger.ts';
-import { changeApprovedLine, isFrozen, openApprovedLine } from '#payment-sources/approved-line.ts';
+import { balancesOfCases } from '#ledger/index.ts';
+import { changeApprovedLine, isFrozen, openApprovedLine } from '#payment-sources/index.ts';
 import { findLine, saveLine } from './store.ts';
 
 /** The approved line of a case; null without one. */

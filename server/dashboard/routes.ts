@@ -4,9 +4,9 @@ import { countedSince, paymentFigures } from '@mainstay/domain/dashboard/stats.t
 import { addMonths, type Day, dayAt, firstOfMonth, instantAt } from '@mainstay/domain/day.ts';
 import { stillOwed } from '@mainstay/domain/ledger/transfer.ts';
 import { serve } from '#http/serve.ts';
-import { balancesIn } from '#ledger/ledger.ts';
-import { backupFunds } from '#payment-sources/sources.ts';
-import { asCounted } from '#payments/payments-alike.ts';
+import { balancesIn } from '#ledger/index.ts';
+import { backupFunds } from '#payment-sources/index.ts';
+import { asCounted } from '#payments/index.ts';
 import type { App } from '../app-type.ts';
 import type { Deps } from '../deps.ts';
 import { prepareFigures } from './store.ts';

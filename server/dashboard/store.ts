@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '#db/db.ts';
-import { balancesPart } from '#ledger/ledger.ts';
-import { backupsPart } from '#payment-sources/sources.ts';
-import { paymentsAlike } from '#payments/payments-alike.ts';
+import { balancesPart } from '#ledger/index.ts';
+import { backupsPart } from '#payment-sources/index.ts';
+import { paymentsAlike } from '#payments/index.ts';
 
 /** What the figures of a case are made of, in one statement that is planned once; it takes `caseId` and the days `today`, `since`, `month` and `nextMonth`. */
 export const prepareFigures = (db: Db) =>

@@ -14,7 +14,7 @@ import {
 import { toldTerms } from '@mainstay/domain/documents/agreement-terms.ts';
 import { UPLOAD_LIMIT } from '@mainstay/domain/documents/upload-rules.ts';
 import { Problem } from '@mainstay/domain/problem.ts';
-import { usersOfCase } from '#cases/cases.ts';
+import { usersOfCase } from '#cases/index.ts';
 import { serve, serveRaw } from '#http/serve.ts';
 import type { Reader } from '#outside/reader.ts';
 import type { App } from '../app-type.ts';

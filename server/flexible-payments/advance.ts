@@ -3,11 +3,10 @@ import type { FlexibleDecision } from '@mainstay/domain/flexible-payments/decisi
 import type { FlexibleEvent } from '@mainstay/domain/flexible-payments/events.ts';
 import { flexibleProjections } from '@mainstay/domain/flexible-payments/projections.ts';
 import { type Cents, ZERO } from '@mainstay/domain/money.ts';
-import { inCase } from '#cases/cases.ts';
-import { commitLine } from '#credit-line/line.ts';
+import { inCase } from '#cases/index.ts';
+import { commitLine } from '#credit-line/index.ts';
 import type { Db } from '#db/db.ts';
-import { commitFollows } from '#payments/commit-follows.ts';
-import type { Engine } from '#payments/engine.ts';
+import { commitFollows, type Engine } from '#payments/index.ts';
 import { loadFlexible, subjectIn } from './load-flexible.ts';
 import { addReported, insertPlan, removeReported, saveSettings, updatePlan } from './store.ts';
 

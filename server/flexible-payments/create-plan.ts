@@ -5,11 +5,9 @@ import type { Plan } from '@mainstay/domain/flexible-payments/flexible-money.ts'
 import { firstDebitId, secondPaymentDay } from '@mainstay/domain/flexible-payments/new-plan.ts';
 import { ZERO } from '@mainstay/domain/money.ts';
 import { Problem } from '@mainstay/domain/problem.ts';
-import { timeZoneOf } from '#cases/cases.ts';
-import { namedParties } from '#cases/parties.ts';
+import { namedParties, timeZoneOf } from '#cases/index.ts';
 import type { Db } from '#db/db.ts';
-import type { Engine, PurposeHandler } from '#payments/engine.ts';
-import { tryDebit } from '#payments/start-debit.ts';
+import { type Engine, type PurposeHandler, tryDebit } from '#payments/index.ts';
 import { decideInTransaction, prepareDebit } from './advance.ts';
 import { type Outcome, outcomeOf } from './outcome.ts';
 import { findPlan } from './store.ts';

@@ -1,7 +1,7 @@
-import { isApprovedLine } from '#credit-line/line.ts';
+import { isApprovedLine } from '#credit-line/index.ts';
 import type { Db } from '#db/db.ts';
 import type { Handlers } from '#jobs/run-due.ts';
-import type { Engine, PurposeHandlers } from '#payments/engine.ts';
+import type { Engine, PurposeHandlers } from '#payments/index.ts';
 import { advanceFlexible } from './advance.ts';
 import { planPurpose } from './create-plan.ts';
 import { chargeMonth, membershipPurpose } from './membership.ts';

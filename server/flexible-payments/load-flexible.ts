@@ -1,11 +1,11 @@
 import type { FlexibleEvent } from '@mainstay/domain/flexible-payments/events.ts';
 import type { FlexibleMoney } from '@mainstay/domain/flexible-payments/flexible-money.ts';
-import { timeZoneOf } from '#cases/cases.ts';
-import { approvedLineOf } from '#credit-line/line.ts';
+import { timeZoneOf } from '#cases/index.ts';
+import { approvedLineOf } from '#credit-line/index.ts';
 import type { Db } from '#db/db.ts';
-import { balancesOfCases } from '#ledger/ledger.ts';
-import { fundingSourcesOfCases } from '#payment-sources/sources.ts';
-import { debitsFor } from '#payments/debits.ts';
+import { balancesOfCases } from '#ledger/index.ts';
+import { fundingSourcesOfCases } from '#payment-sources/index.ts';
+import { debitsFor } from '#payments/index.ts';
 import { plansOfCase, settingsOf } from './store.ts';
 
 /** The subject of the debits by which the membership is paid. */

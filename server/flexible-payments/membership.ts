@@ -4,9 +4,7 @@ import { nextFeeTry } from '@mainstay/domain/flexible-payments/membership-fee.ts
 import { MEMBERSHIP_FEE } from '@mainstay/domain/flexible-payments/split.ts';
 import { idOf } from '@mainstay/domain/ids.ts';
 import { Problem } from '@mainstay/domain/problem.ts';
-import { findDebit } from '#payments/debits.ts';
-import type { Engine, PurposeHandler } from '#payments/engine.ts';
-import { startDebit, tryDebit } from '#payments/start-debit.ts';
+import { type Engine, findDebit, type PurposeHandler, startDebit, tryDebit } from '#payments/index.ts';
 import { SYSTEM } from '../deps.ts';
 import { advanceFlexible, decideInTransaction, prepareDebit } from './advance.ts';
 import { loadFlexible, MEMBERSHIP } from './load-flexible.ts';

@@ -10,7 +10,7 @@ import {
   resolvePlan,
 } from '@mainstay/contract/flexible-payments.ts';
 import { serve } from '#http/serve.ts';
-import type { Engine } from '#payments/engine.ts';
+import type { Engine } from '#payments/index.ts';
 import type { App } from '../app-type.ts';
 import { createPlan } from './create-plan.ts';
 import { activate, changeSettings, endMembership } from './membership.ts';

@@ -4,9 +4,7 @@ import type { FlexibleEvent } from '@mainstay/domain/flexible-payments/events.ts
 import { nextRepresentment } from '@mainstay/domain/flexible-payments/second-payment.ts';
 import { idOf } from '@mainstay/domain/ids.ts';
 import { Problem } from '@mainstay/domain/problem.ts';
-import { findDebit } from '#payments/debits.ts';
-import type { Engine, PurposeHandler } from '#payments/engine.ts';
-import { type NewDebit, tryDebit } from '#payments/start-debit.ts';
+import { type Engine, findDebit, type NewDebit, type PurposeHandler, tryDebit } from '#payments/index.ts';
 import { advanceFlexible, decideInTransaction, prepareDebit } from './advance.ts';
 import { loadFlexible } from './load-flexible.ts';
 import { type Outcome, outcomeOf } from './outcome.ts';

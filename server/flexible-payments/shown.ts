@@ -5,9 +5,8 @@ import { amountDue, interestOn, whyNoPlanNow } from '@mainstay/domain/flexible-p
 import { completionRate, isOverdue, opensOn, whyNotPayable } from '@mainstay/domain/flexible-payments/plan-state.ts';
 import { MEMBERSHIP_FEE } from '@mainstay/domain/flexible-payments/split.ts';
 import { type Cents, ZERO } from '@mainstay/domain/money.ts';
-import { timeZoneOf } from '#cases/cases.ts';
-import { namedParties } from '#cases/parties.ts';
-import { lineOf } from '#credit-line/line.ts';
+import { namedParties, timeZoneOf } from '#cases/index.ts';
+import { lineOf } from '#credit-line/index.ts';
 import type { Db } from '#db/db.ts';
 import { loadFlexible } from './load-flexible.ts';
 import { type PlanRow, plansOfCase } from './store.ts';

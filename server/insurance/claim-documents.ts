@@ -2,8 +2,8 @@ import { endingOf, keptFileName } from '@mainstay/domain/documents/upload-rules.
 import { mustTakeDocuments } from '@mainstay/domain/insurance/claims.ts';
 import { Problem } from '@mainstay/domain/problem.ts';
 import type { FastifyRequest } from 'fastify';
-import { type StoredFile, storeFile } from '#documents/keep-file.ts';
-import type { Engine } from '#payments/engine.ts';
+import { type StoredFile, storeFile } from '#documents/index.ts';
+import type { Engine } from '#payments/index.ts';
 import type { Actor } from '../deps.ts';
 import { advanceInsured } from './advance.ts';
 import { type ClaimDocumentRow, findClaim, findClaimDocument } from './store-claims.ts';

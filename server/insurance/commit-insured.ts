@@ -2,8 +2,7 @@ import type { Decision, Rows, Table } from '@mainstay/domain/insurance/decision.
 import { insuranceProjections } from '@mainstay/domain/insurance/projections.ts';
 import type { PaymentsEvent } from '@mainstay/domain/payments/case-events.ts';
 import type { Db } from '#db/db.ts';
-import { commitFollows } from '#payments/commit-follows.ts';
-import type { Engine } from '#payments/engine.ts';
+import { commitFollows, type Engine } from '#payments/index.ts';
 import { insertApplication, insertQuote, updateApplication, updateQuote } from './store.ts';
 import { insertClaim, insertClaimDocument, updateClaim } from './store-claims.ts';
 import { insertPolicy, insertPremiums, updatePolicy, updatePremium } from './store-policies.ts';

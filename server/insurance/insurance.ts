@@ -1,6 +1,6 @@
 import type { InsuranceStep } from '@mainstay/domain/insurance/steps.ts';
 import type { Handlers } from '#jobs/run-due.ts';
-import type { Engine, PurposeHandlers } from '#payments/engine.ts';
+import type { Engine, PurposeHandlers } from '#payments/index.ts';
 import { newId } from '../ids.ts';
 import { advanceInsured } from './advance.ts';
 import { payOnItsDay, premiumPurpose } from './premiums.ts';

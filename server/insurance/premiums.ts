@@ -2,9 +2,8 @@ import { type Actor, SYSTEM } from '@mainstay/domain/audit/actor.ts';
 import { idOf } from '@mainstay/domain/ids.ts';
 import { Problem } from '@mainstay/domain/problem.ts';
 import type { Db } from '#db/db.ts';
-import { isAutopayOn } from '#flexible-payments/flexible-payments.ts';
-import type { Engine, PurposeHandler } from '#payments/engine.ts';
-import { startDebit, tryDebit } from '#payments/start-debit.ts';
+import { isAutopayOn } from '#flexible-payments/index.ts';
+import { type Engine, type PurposeHandler, startDebit, tryDebit } from '#payments/index.ts';
 import { newId } from '../ids.ts';
 import { advanceInsured, decideInsured } from './advance.ts';
 

@@ -20,7 +20,7 @@ import { PROCESSING_TIME } from '@mainstay/domain/insurance/claim-rules.ts';
 import { Problem } from '@mainstay/domain/problem.ts';
 import { encoderOf } from '#http/encode.ts';
 import { serve, serveRaw } from '#http/serve.ts';
-import type { Engine } from '#payments/engine.ts';
+import type { Engine } from '#payments/index.ts';
 import type { App } from '../app-type.ts';
 import { newId } from '../ids.ts';
 import { advanceInsured } from './advance.ts';

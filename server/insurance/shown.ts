@@ -8,8 +8,7 @@ import { renewalDate, yearStart } from '@mainstay/domain/insurance/policy-year.t
 import { quote } from '@mainstay/domain/insurance/quote.ts';
 import { underwrite } from '@mainstay/domain/insurance/underwriting.ts';
 import { dollars, sum } from '@mainstay/domain/money.ts';
-import { timeZoneOf } from '#cases/cases.ts';
-import { namedParties } from '#cases/parties.ts';
+import { namedParties, timeZoneOf } from '#cases/index.ts';
 import type { Db } from '#db/db.ts';
 import { type ApplicationRow, applicationsOf, type QuoteRow, quoteOf } from './store.ts';
 import { type ClaimDocumentRow, type ClaimRow, claimDocumentsOf, claimsOf } from './store-claims.ts';

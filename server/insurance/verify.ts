@@ -1,6 +1,6 @@
 import { faultsOfInsurance } from '@mainstay/domain/insurance/faults.ts';
 import type { Db } from '#db/db.ts';
-import { movements } from '#ledger/movements.ts';
+import { movements } from '#ledger/index.ts';
 import { claimsOf } from './store-claims.ts';
 import { policiesOf, premiumsOfCase } from './store-policies.ts';
 

@@ -1,5 +1,5 @@
 import { channelsFor, DAY_MS, deliveryOf, retryAt } from '@mainstay/domain/notifications/post.ts';
-import { contactsOf } from '#identity/people.ts';
+import { contactsOf } from '#identity/index.ts';
 import type { Deps } from '../deps.ts';
 import { newId } from '../ids.ts';
 import { digestEmail, newsEmail, newsText } from './emails.ts';

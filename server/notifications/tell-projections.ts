@@ -1,7 +1,7 @@
 import type { Notice, Projection } from '@mainstay/domain/case-projection.ts';
 import { may } from '@mainstay/domain/cases/permissions.ts';
-import { recordEvents } from '#audit/audit.ts';
-import { type Participant, participantsOfCases } from '#cases/cases.ts';
+import { recordEvents } from '#audit/index.ts';
+import { type Participant, participantsOfCases } from '#cases/index.ts';
 import type { Db } from '#db/db.ts';
 import { announceMany } from '#http/events.ts';
 import type { Deps, NewNotification } from '../deps.ts';

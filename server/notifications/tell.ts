@@ -1,4 +1,4 @@
-import { usersOfCase } from '#cases/cases.ts';
+import { usersOfCase } from '#cases/index.ts';
 import type { Db } from '#db/db.ts';
 import { announceMany } from '#http/events.ts';
 import type { Deps, NewNotification } from '../deps.ts';

@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { text } from '@mainstay/contract/fields.ts';
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
-import { contactsOf } from '#identity/people.ts';
+import { contactsOf } from '#identity/index.ts';
 import type { App } from '../app-type.ts';
 import type { Deps } from '../deps.ts';
 import { savePreferences } from './preferences.ts';

@@ -9,13 +9,12 @@ import {
 } from '@mainstay/contract/profile.ts';
 import { dayAt } from '@mainstay/domain/day.ts';
 import { deviceWords } from '@mainstay/domain/identity/device.ts';
-import { introduce } from '#cases/introduce.ts';
+import { introduce } from '#cases/index.ts';
 import type { Db } from '#db/db.ts';
 import type { SignedIn } from '#http/caller.ts';
 import { serve, serveRaw } from '#http/serve.ts';
-import { contactOf } from '#identity/people.ts';
-import { endOtherSessions, sessionsOf } from '#identity/sessions.ts';
-import { preferencesOf, savePreferences } from '#notifications/preferences.ts';
+import { contactOf, endOtherSessions, sessionsOf } from '#identity/index.ts';
+import { preferencesOf, savePreferences } from '#notifications/index.ts';
 import type { App } from '../app-type.ts';
 import type { Deps } from '../deps.ts';
 import { myData } from './export-data.ts';

@@ -2,8 +2,8 @@ import type { OnboardingProgress } from '@mainstay/contract/onboarding.ts';
 import { percentComplete } from '@mainstay/domain/onboarding/steps.ts';
 import type { Db } from '#db/db.ts';
 import type { CaseOfCaller, SignedIn } from '#http/caller.ts';
-import { contactOf } from '#identity/people.ts';
-import { preferencesOf } from '#notifications/preferences.ts';
+import { contactOf } from '#identity/index.ts';
+import { preferencesOf } from '#notifications/index.ts';
 import type { ProgressRow } from './store.ts';
 
 /** The progress as people see it: each thing that was said is shown from where it is kept and used. */

@@ -6,7 +6,7 @@ import {
 } from '@mainstay/contract/onboarding.ts';
 import { STEPS, type StepNumber } from '@mainstay/domain/onboarding/steps.ts';
 import { serve } from '#http/serve.ts';
-import type { Engine } from '#payments/engine.ts';
+import type { Engine } from '#payments/index.ts';
 import type { App } from '../app-type.ts';
 
 import { shownProgress } from './progress.ts';

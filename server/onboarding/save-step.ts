@@ -4,15 +4,12 @@ import { asCaseFrequency, TERMS_VERSION } from '@mainstay/domain/onboarding/choi
 import { afterStep, refusalOf, type StepNumber } from '@mainstay/domain/onboarding/steps.ts';
 import { Problem } from '@mainstay/domain/problem.ts';
 import type { z } from 'zod';
-import { describeCase } from '#cases/describe-case.ts';
-import { introduce } from '#cases/introduce.ts';
-import { takePart } from '#cases/take-part.ts';
-import { isAutopayOn } from '#flexible-payments/flexible-payments.ts';
-import { changeSettings } from '#flexible-payments/membership.ts';
+import { describeCase, introduce, takePart } from '#cases/index.ts';
+import { changeSettings, isAutopayOn } from '#flexible-payments/index.ts';
 import type { CaseOfCaller, SignedIn } from '#http/caller.ts';
 import { invalidInput } from '#http/problems.ts';
-import { savePreferences } from '#notifications/preferences.ts';
-import type { Engine } from '#payments/engine.ts';
+import { savePreferences } from '#notifications/index.ts';
+import type { Engine } from '#payments/index.ts';
 import type { Deps } from '../deps.ts';
 import { findProgress, insertProgress, lockProgress, type ProgressRow, updateProgress } from './store.ts';
 

@@ -2,12 +2,11 @@ import type { ReviewKind } from '@mainstay/contract/operations.ts';
 import { grantedLimit } from '@mainstay/domain/credit-line/decide.ts';
 import type { Cents } from '@mainstay/domain/money.ts';
 import { Problem } from '@mainstay/domain/problem.ts';
-import { usersOfCase } from '#cases/cases.ts';
-import { decideApplication } from '#credit-line/apply.ts';
-import { waitingApplications } from '#credit-line/queue.ts';
+import { usersOfCase } from '#cases/index.ts';
+import { applicationsUnderReview, decideApplication } from '#credit-line/index.ts';
 import type { Db } from '#db/db.ts';
-import { decideClaim, decideReviewedApplication } from '#insurance/reviews.ts';
-import type { Engine } from '#payments/engine.ts';
+import { decideClaim, decideReviewedApplication } from '#insurance/index.ts';
+import type { Engine } from '#payments/index.ts';
 import type { Actor } from '../deps.ts';
 
 type Decision = { kind: ReviewKind; approve: boolean; reason: string; limit?: Cents | undefined };
@@ -23,7 +22,7 @@ export async function decideReview(
   await mustBeOutside(engine.db, caseId, operator);
   if (kind === 'claim') return decideClaim(engine, operator, caseId, { id, approve, reason });
   if (kind === 'insurance') return decideReviewedApplication(engine, operator, caseId, { id, approve, reason });
-  const row = (await waitingApplications(engine.db)).find((each) => each.caseId === caseId && each.id === id);
+  const row = (await applicationsUnderReview(engine.db)).find((each) => each.caseId === caseId && each.id === id);
   if (!row) throw new Problem('not_found', 'There is no such application, or it has been decided.');
   const granted = grantedLimit(row, { approve, limit });
   await decideApplication(engine, operator, caseId, { id, limit: granted, reason });

@@ -1,13 +1,11 @@
 import type { FrozenLine } from '@mainstay/contract/operations.ts';
 import { sum } from '@mainstay/domain/money.ts';
 import { Problem } from '@mainstay/domain/problem.ts';
-import { caseNames } from '#cases/case-names.ts';
-import { releaseLineOf } from '#credit-line/apply.ts';
-import { lineOf } from '#credit-line/line.ts';
+import { caseNames } from '#cases/index.ts';
+import { lineOf, releaseLineOf } from '#credit-line/index.ts';
 import type { Db } from '#db/db.ts';
-import { shownFreeze } from '#flexible-payments/frozen-line.ts';
-import { shownPlans } from '#flexible-payments/shown.ts';
-import { frozenLines as suspended } from '#payment-sources/approved-line.ts';
+import { shownFreeze, shownPlans } from '#flexible-payments/index.ts';
+import { frozenLines as suspended } from '#payment-sources/index.ts';
 import type { Actor, Deps } from '../deps.ts';
 import { mustBeOutside } from './decide.ts';
 

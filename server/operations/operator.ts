@@ -1,7 +1,6 @@
 import { dollars, parseMoney, ZERO } from '@mainstay/domain/money.ts';
 import { Problem } from '@mainstay/domain/problem.ts';
-import { decideApplication, releaseLineOf } from '#credit-line/apply.ts';
-import { waitingApplications } from '#credit-line/queue.ts';
+import { applicationsUnderReview, decideApplication, releaseLineOf } from '#credit-line/index.ts';
 import type { Actor, Deps } from '../deps.ts';
 import { flagOperator } from './operators.ts';
 
@@ -44,7 +43,7 @@ export async function operate(deps: Of, [command, ...words]: readonly string[]):
 }
 
 async function listApplications({ db }: Of): Promise<string[]> {
-  const waiting = await waitingApplications(db);
+  const waiting = await applicationsUnderReview(db);
   if (waiting.length === 0) return ['No application is under review.'];
   return waiting.map(({ caseId, id, requestedLimit, monthlyIncome, employment, score, reason, createdAt }) => {
     const income = monthlyIncome === null ? 'no income given' : `income ${dollars(monthlyIncome)} a month`;

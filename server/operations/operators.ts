@@ -1,6 +1,6 @@
 import { Problem } from '@mainstay/domain/problem.ts';
 import type { Db } from '#db/db.ts';
-import { personByEmail } from '#identity/people.ts';
+import { personByEmail } from '#identity/index.ts';
 import { type Deps, SYSTEM } from '../deps.ts';
 import { deleteOperator, findOperator, insertOperator } from './store.ts';
 

@@ -1,9 +1,9 @@
 import type { Review } from '@mainstay/contract/operations.ts';
 import { dollars, ZERO } from '@mainstay/domain/money.ts';
-import { caseNames } from '#cases/case-names.ts';
-import { waitingApplications as creditWaiting } from '#credit-line/queue.ts';
+import { caseNames } from '#cases/index.ts';
+import { applicationsUnderReview as creditWaiting } from '#credit-line/index.ts';
 import type { Db } from '#db/db.ts';
-import { applicationReviews, claimReviews, type ReviewParts } from '#insurance/reviews.ts';
+import { applicationReviews, claimReviews, type ReviewParts } from '#insurance/index.ts';
 
 /** Everything that waits for a person's decision, the longest waiting first, with the evidence beside it. */
 export async function reviewQueue(db: Db, now: Date): Promise<Review[]> {

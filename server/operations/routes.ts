@@ -7,8 +7,8 @@ import {
 } from '@mainstay/contract/operations.ts';
 import { Problem } from '@mainstay/domain/problem.ts';
 import { serve, serveRaw } from '#http/serve.ts';
-import { documentUnderReview } from '#insurance/reviews.ts';
-import type { Engine } from '#payments/engine.ts';
+import { documentUnderReview } from '#insurance/index.ts';
+import type { Engine } from '#payments/index.ts';
 import type { App } from '../app-type.ts';
 import { decideReview } from './decide.ts';
 import { frozenLines, releaseFrozenLine } from './frozen-lines.ts';

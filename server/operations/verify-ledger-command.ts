@@ -1,8 +1,8 @@
 import { openDatabase } from '#db/db.ts';
-import { verifyPlans } from '#flexible-payments/verify.ts';
-import { verifyInsurance } from '#insurance/verify.ts';
-import { verifyLedgers } from '#ledger/verify.ts';
-import { verifyPayments } from '#payments/verify.ts';
+import { verifyPlans } from '#flexible-payments/index.ts';
+import { verifyInsurance } from '#insurance/index.ts';
+import { verifyLedgers } from '#ledger/index.ts';
+import { verifyPayments } from '#payments/index.ts';
 import { readSettings } from '../settings.ts';
 
 /**

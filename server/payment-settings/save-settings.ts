@@ -1,8 +1,8 @@
 import type { NewPaymentSettings, PaymentSettings } from '@mainstay/contract/payment-settings.ts';
 import { Problem } from '@mainstay/domain/problem.ts';
-import { inCase, paymentTypeOf } from '#cases/cases.ts';
+import { inCase, paymentTypeOf } from '#cases/index.ts';
 import type { Db } from '#db/db.ts';
-import { findAnalysedDocument } from '#documents/documents.ts';
+import { findAnalysedDocument } from '#documents/index.ts';
 import type { Actor, Deps } from '../deps.ts';
 import { insertSettings, latestSettings, type SettingsRow } from './store.ts';
 

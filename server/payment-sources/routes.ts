@@ -6,7 +6,7 @@ import {
 } from '@mainstay/contract/payment-sources.ts';
 import { may } from '@mainstay/domain/cases/permissions.ts';
 import { serve } from '#http/serve.ts';
-import { balancesOf } from '#ledger/ledger.ts';
+import { balancesOf } from '#ledger/index.ts';
 import type { App } from '../app-type.ts';
 import type { Deps } from '../deps.ts';
 import { addSource, type OnSourceAdded, shown, shownToOthers } from './add-source.ts';

@@ -11,7 +11,7 @@ import {
 } from '@mainstay/domain/payment-sources/funding-source.ts';
 import { Problem } from '@mainstay/domain/problem.ts';
 import type { Db } from '#db/db.ts';
-import { balancesOf, balancesOfCases } from '#ledger/ledger.ts';
+import { balancesOf, balancesOfCases } from '#ledger/index.ts';
 import { shown } from './add-source.ts';
 import {
   activeBackups,

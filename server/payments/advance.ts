@@ -3,7 +3,7 @@ import { isOwnPurpose } from '@mainstay/domain/payments/case-money.ts';
 import { decideNext } from '@mainstay/domain/payments/decide.ts';
 import { begin, type Draft } from '@mainstay/domain/payments/decision.ts';
 import type { MoneyEvent } from '@mainstay/domain/payments/events.ts';
-import { inCases, timeZoneOf } from '#cases/cases.ts';
+import { inCases, timeZoneOf } from '#cases/index.ts';
 import type { Db } from '#db/db.ts';
 import { commitDecisions } from './commit-decisions.ts';
 import type { Engine } from './engine.ts';

@@ -3,9 +3,9 @@ import type { Decision } from '@mainstay/domain/payments/decision.ts';
 import { paymentsProjections } from '@mainstay/domain/payments/projections.ts';
 import type { Db } from '#db/db.ts';
 import { type PlannedWork, plan } from '#jobs/due.ts';
-import { postEntries } from '#ledger/ledger.ts';
-import { tellProjections } from '#notifications/tell-projections.ts';
-import { holdSources } from '#payment-sources/sources.ts';
+import { postEntries } from '#ledger/index.ts';
+import { tellProjections } from '#notifications/index.ts';
+import { holdSources } from '#payment-sources/index.ts';
 import type { Engine } from './engine.ts';
 import {
   deletePayments,

@@ -3,8 +3,8 @@ import type { PaymentsEvent } from '@mainstay/domain/payments/case-events.ts';
 import type { Follows } from '@mainstay/domain/payments/follows.ts';
 import type { Db } from '#db/db.ts';
 import { type PlannedWork, plan } from '#jobs/due.ts';
-import { postEntries } from '#ledger/ledger.ts';
-import { tellProjections } from '#notifications/tell-projections.ts';
+import { postEntries } from '#ledger/index.ts';
+import { tellProjections } from '#notifications/index.ts';
 import { decideInCase } from './advance.ts';
 import type { Engine } from './engine.ts';
 

@@ -3,8 +3,8 @@ import type { CaseMoney } from '@mainstay/domain/payments/case-money.ts';
 import type { MoneyEvent } from '@mainstay/domain/payments/events.ts';
 import { PERIOD_DAYS } from '@mainstay/domain/payments/installments.ts';
 import type { Db } from '#db/db.ts';
-import { balancesOfCases } from '#ledger/ledger.ts';
-import { fundingSourcesOfCases } from '#payment-sources/sources.ts';
+import { balancesOfCases } from '#ledger/index.ts';
+import { fundingSourcesOfCases } from '#payment-sources/index.ts';
 import type { DebitRow } from './store-debits.ts';
 import {
   debitsByKey,

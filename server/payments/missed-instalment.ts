@@ -7,7 +7,7 @@ import {
   missedSince,
 } from '@mainstay/domain/payments/missed-instalment.ts';
 import type { Db } from '#db/db.ts';
-import { balancesOf } from '#ledger/ledger.ts';
+import { balancesOf } from '#ledger/index.ts';
 import { debitsFor } from './store-debits.ts';
 import { instalmentsBetween } from './store-record.ts';
 

@@ -3,7 +3,7 @@ import { type Cents, ZERO } from '@mainstay/domain/money.ts';
 import { paymentTypeOf, settlesInstalments } from '@mainstay/domain/payments/obligation.ts';
 import { type AheadMove, creditedAhead } from '@mainstay/domain/payments/paid-ahead.ts';
 import type { Db } from '#db/db.ts';
-import { type Movement, movementsOn } from '#ledger/movements.ts';
+import { type Movement, movementsOn } from '#ledger/index.ts';
 import { type ShownPayment, settledInstalments } from './store-shown.ts';
 
 export type Settled = { scheduledDate: Day; amount: Cents };

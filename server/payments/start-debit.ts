@@ -3,7 +3,7 @@ import type { Cents } from '@mainstay/domain/money.ts';
 import type { MoneyEvent, StartedDebit } from '@mainstay/domain/payments/events.ts';
 import { bankReason } from '@mainstay/domain/payments/return-codes.ts';
 import { Problem } from '@mainstay/domain/problem.ts';
-import { inCase } from '#cases/cases.ts';
+import { inCase } from '#cases/index.ts';
 import type { Db } from '#db/db.ts';
 import { decideInCase, ensureSubmitted } from './advance.ts';
 import type { Engine } from './engine.ts';

@@ -1,6 +1,6 @@
 import { faultsOfPayments } from '@mainstay/domain/payments/faults.ts';
 import type { Db } from '#db/db.ts';
-import { movements } from '#ledger/movements.ts';
+import { movements } from '#ledger/index.ts';
 import { allDebits, allFundings, allPayments } from './store-verify.ts';
 
 /** What the payments of a case say that its ledger does not, a sentence each. An empty answer: all is true. */

@@ -1,9 +1,9 @@
 import type { CaseStanding } from '@mainstay/contract/reports.ts';
 import { stillOwed } from '@mainstay/domain/ledger/transfer.ts';
-import { currentCaseOf, myCases } from '#cases/cases.ts';
+import { currentCaseOf, myCases } from '#cases/index.ts';
 import type { SignedIn } from '#http/caller.ts';
-import { balancesOf } from '#ledger/ledger.ts';
-import { lastAndNext } from '#payments/reported.ts';
+import { balancesOf } from '#ledger/index.ts';
+import { lastAndNext } from '#payments/index.ts';
 import type { Deps } from '../deps.ts';
 
 /** How each case of a person stands, by name; every question names one of their cases. */

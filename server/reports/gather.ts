@@ -3,11 +3,10 @@ import { roleLabel } from '@mainstay/domain/cases/permissions.ts';
 import { addDays, type Day, dayAt, instantAt } from '@mainstay/domain/day.ts';
 import type { PaymentIncident, ReportedPayment, ReportFacts } from '@mainstay/domain/reports/facts.ts';
 import type { Period, ReportType } from '@mainstay/domain/reports/report-types.ts';
-import { verifyChain } from '#audit/audit.ts';
-import { endOfChain, entriesBetween } from '#audit/read-chain.ts';
-import { namedParties } from '#cases/parties.ts';
+import { endOfChain, entriesBetween, verifyChain } from '#audit/index.ts';
+import { namedParties } from '#cases/index.ts';
 import type { Db } from '#db/db.ts';
-import { type DuePayment, paymentsDue, troublesBetween } from '#payments/reported.ts';
+import { type DuePayment, paymentsDue, troublesBetween } from '#payments/index.ts';
 import { type MoneyOfCase, moneyOf } from './money.ts';
 import { settingsChanges } from './settings-changes.ts';
 

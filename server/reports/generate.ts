@@ -7,7 +7,7 @@ import { plainText } from '@mainstay/domain/reports/plain-text.ts';
 import { periodFaults } from '@mainstay/domain/reports/report-types.ts';
 import { writeReport } from '@mainstay/domain/reports/write-report.ts';
 import { z } from 'zod';
-import { inCase } from '#cases/cases.ts';
+import { inCase } from '#cases/index.ts';
 import type { CaseOfCaller } from '#http/caller.ts';
 import { encoderOf } from '#http/encode.ts';
 import type { Actor, Deps } from '../deps.ts';

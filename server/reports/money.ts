@@ -4,8 +4,8 @@ import { creditedAhead } from '@mainstay/domain/payments/paid-ahead.ts';
 import type { ArrearsMove, Credit, Moved } from '@mainstay/domain/reports/facts.ts';
 import type { Period } from '@mainstay/domain/reports/report-types.ts';
 import type { Db } from '#db/db.ts';
-import { type Movement, movementsOn } from '#ledger/movements.ts';
-import { aheadMoves } from '#payments/settles.ts';
+import { type Movement, movementsOn } from '#ledger/index.ts';
+import { aheadMoves } from '#payments/index.ts';
 
 export type MoneyOfCase = {
   /** What was credited for each payment, oldest first. */

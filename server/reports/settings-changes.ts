@@ -3,7 +3,7 @@ import { dollars } from '@mainstay/domain/money.ts';
 import type { SettingsChange } from '@mainstay/domain/reports/facts.ts';
 import { dayWords, typeWords } from '@mainstay/domain/reports/words.ts';
 import type { Db } from '#db/db.ts';
-import { versionsOf } from '#payment-settings/history.ts';
+import { versionsOf } from '#payment-settings/index.ts';
 
 /** The versions of the settings saved between two instants, each beside the one before it, oldest first. */
 export async function settingsChanges(

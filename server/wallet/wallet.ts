@@ -3,8 +3,7 @@ import { DUE_TO_MAINSTAY } from '@mainstay/domain/ledger/accounts.ts';
 import { availableOn, stillOwed } from '@mainstay/domain/ledger/transfer.ts';
 import { provisional, walletTotals, walletTransactions, withdrawable } from '@mainstay/domain/wallet/wallet.ts';
 import type { Db } from '#db/db.ts';
-import { balancesOf } from '#ledger/ledger.ts';
-import { movementsOn } from '#ledger/movements.ts';
+import { balancesOf, movementsOn } from '#ledger/index.ts';
 
 /** The wallet of a case: every figure is read from the ledger. */
 export async function walletOf(db: Db, caseId: string, now: Date): Promise<Wallet> {

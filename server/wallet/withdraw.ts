@@ -7,12 +7,11 @@ import {
   type WithdrawalAsked,
   walletProjections,
 } from '@mainstay/domain/wallet/withdraw.ts';
-import { inCase } from '#cases/cases.ts';
+import { inCase } from '#cases/index.ts';
 import type { Db } from '#db/db.ts';
-import { balancesOfCases, postEntries } from '#ledger/ledger.ts';
-import { movementsOn } from '#ledger/movements.ts';
-import { tellProjections } from '#notifications/tell-projections.ts';
-import { bankAccountOf } from '#payment-sources/sources.ts';
+import { balancesOfCases, movementsOn, postEntries } from '#ledger/index.ts';
+import { tellProjections } from '#notifications/index.ts';
+import { bankAccountOf } from '#payment-sources/index.ts';
 import type { Deps } from '../deps.ts';
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'settings'>;

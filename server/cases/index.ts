@@ -1,0 +1,18 @@
+// What other capabilities may use of this one.
+
+export { caseNames } from './case-names.ts';
+export {
+  currentCaseOf,
+  inCase,
+  inCases,
+  myCases,
+  type Participant,
+  participantsOfCases,
+  paymentTypeOf,
+  timeZoneOf,
+  usersOfCase,
+} from './cases.ts';
+export { describeCase } from './describe-case.ts';
+export { introduce } from './introduce.ts';
+export { namedParties } from './parties.ts';
+export { takePart } from './take-part.ts';

@@ -1,2 +1,0 @@
-// What later capabilities keep files with.
-export { type StoredFile, storeFile } from './store-file.ts';

@@ -1,0 +1,7 @@
+// What other capabilities may use of this one.
+
+export { isAutopayOn } from './flexible-payments.ts';
+export { shownFreeze } from './frozen-line.ts';
+export { changeSettings } from './membership.ts';
+export { shownPlans } from './shown.ts';
+export { verifyPlans } from './verify.ts';

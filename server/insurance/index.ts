@@ -1,0 +1,11 @@
+// What other capabilities may use of this one.
+
+export {
+  applicationReviews,
+  claimReviews,
+  decideClaim,
+  decideReviewedApplication,
+  documentUnderReview,
+  type ReviewParts,
+} from './reviews.ts';
+export { verifyInsurance } from './verify.ts';

@@ -1,0 +1,5 @@
+// What other capabilities may use of this one.
+
+export { balancesIn, balancesOf, balancesOfCases, balancesPart, lockBalances, post, postEntries } from './ledger.ts';
+export { type Movement, movements, movementsOn } from './movements.ts';
+export { verifyLedgers } from './verify.ts';

@@ -1,0 +1,4 @@
+// What other capabilities may use of this one.
+
+export { preferencesOf, savePreferences } from './preferences.ts';
+export { tellProjections } from './tell-projections.ts';

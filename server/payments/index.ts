@@ -1,0 +1,12 @@
+// What other capabilities may use of this one.
+
+export { commitFollows } from './commit-follows.ts';
+export type { Engine, PurposeHandler, PurposeHandlers } from './engine.ts';
+export { findMissedInstalment } from './missed-instalment.ts';
+export { asCounted, paymentsAlike } from './payments-alike.ts';
+export { paymentRecord } from './record-of-payments.ts';
+export { type DuePayment, lastAndNext, paymentsDue, troublesBetween } from './reported.ts';
+export { aheadMoves } from './settles.ts';
+export { type NewDebit, startDebit, tryDebit } from './start-debit.ts';
+export { debitsFor, findDebit } from './store-debits.ts';
+export { verifyPayments } from './verify.ts';
