@@ -23,7 +23,7 @@ async function addSource(page: Page, type: string, name: string, more: Record<st
   await page.getByLabel('Source Type', { exact: true }).selectOption(type);
   await page.getByLabel('Display Name', { exact: true }).fill(name);
   for (const [label, value] of Object.entries(more)) await page.getByLabel(label, { exact: true }).fill(value);
-  await page.getByRole('button', { name: 'Add Payment Source' }).click();
+  await page.getByRole('button', { name: 'Add Payment Source' }).press('Enter'); // a toast may lie over it
   await page.getByRole('list', { name: 'Payment sources' }).getByRole('listitem').filter({ hasText: name }).waitFor();
 }
 
