@@ -1,33 +1,11 @@
 import type { Page } from 'playwright-core';
+import { aPolicy } from './harness/insurance.ts';
 import { expect, test } from './harness/test.ts';
 
 // Every state of policies, premiums, claims and applications as the screens show it; the story is insurance.test.ts.
 const SCREEN = '/insurance';
 const at = (day: string) => `2026-${day}T14:00:00.000Z`;
 
-const aPolicy = (id: string, differing: Record<string, unknown> = {}) => ({
-  id,
-  policyNumber: `POL-2026-00000${id}`,
-  policyType: 'payment_protection',
-  coverageAmount: '2000.00',
-  coverageLeft: '1280.00',
-  monthlyPremium: '6.67',
-  coveragePercentage: 90,
-  deductible: '100.00',
-  startDate: at('01-10'),
-  renewalDate: '2027-01-10T14:00:00.000Z',
-  underwritingScore: 20,
-  createdAt: at('01-10'),
-  status: 'active',
-  beneficiaryId: null,
-  beneficiaryName: null,
-  waitingPeriodEnds: at('02-09'),
-  overdueAmount: '0.00',
-  statusReason: null,
-  renewalOffer: null,
-  renewalAccepted: false,
-  ...differing,
-});
 const offer = {
   monthlyPremium: '7.00',
   yearlyPremium: '84.00',

@@ -1,32 +1,9 @@
 import type { Page } from 'playwright-core';
 import { answerFlexible, someWallet } from './harness/flexible.ts';
+import { aPolicy } from './harness/insurance.ts';
 import { expect, test } from './harness/test.ts';
 
 // A refusal stands in the dialog that asked, and stays there; the toast beside it goes after five seconds.
-const at = (day: string) => `2026-${day}T14:00:00.000Z`;
-const policy = {
-  id: '1',
-  policyNumber: 'POL-2026-000001',
-  policyType: 'payment_protection',
-  coverageAmount: '2000.00',
-  coverageLeft: '2000.00',
-  monthlyPremium: '6.67',
-  coveragePercentage: 90,
-  deductible: '100.00',
-  startDate: at('01-10'),
-  renewalDate: '2027-01-10T14:00:00.000Z',
-  underwritingScore: 20,
-  createdAt: at('01-10'),
-  status: 'active',
-  beneficiaryId: null,
-  beneficiaryName: null,
-  waitingPeriodEnds: at('02-09'),
-  overdueAmount: '0.00',
-  statusReason: null,
-  renewalOffer: null,
-  renewalAccepted: false,
-};
-
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const refuse = (page: Page, path: string, status: number, error?: string) =>
   page.route(`**/api/${path}`, (route) =>
@@ -41,7 +18,7 @@ test('a claim that was filed before, and a withdrawal, are refused in their dial
     fails: [409],
     prepare: async (page) => {
       await answerFlexible(page, { wallet: someWallet() });
-      await page.route('**/api/insurance/policies', (route) => route.fulfill({ json: [policy] }));
+      await page.route('**/api/insurance/policies', (route) => route.fulfill({ json: [aPolicy('1')] }));
     },
   });
   await refuse(page, 'insurance/claims', 409, 'This loss was already claimed with CLM-2026-000009.');

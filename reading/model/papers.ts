@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { SETTING_FIELDS } from '@mainstay/domain/documents/agreement-terms.ts';
 import { typedPages } from '#terms/testing/typed-pages.ts';
-import type { Label, ReadDocument } from './corpus.ts';
+import type { ReadDocument } from './corpus.ts';
+import { typedLabel } from './typed-labels.ts';
 
 const FOLDER = new URL('../corpus/papers/', import.meta.url);
 
@@ -39,26 +39,7 @@ function paperOf(entry: string, at: number): Paper {
   const end = entry.indexOf('\n');
   const [id = '', kind = '', ...said] = entry.slice(0, end).split(' | ');
   if (!(PAPER_KINDS as readonly string[]).includes(kind)) throw new Error(`${id}: no kind of paper "${kind}"`);
-  const [paymentAmount = null, paymentFrequency = null, day, arrearsAmount = null] = SETTING_FIELDS.map((_, i) =>
-    said[i] === undefined || said[i] === '-' ? null : said[i],
-  );
-  const label: Label = {
-    id: `paper ${id}`,
-    split: 'tune',
-    teaches: SETTING_FIELDS,
-    terms: {
-      paymentAmount,
-      paymentFrequency,
-      paymentDueDate: day ? Number(day) : null,
-      arrearsAmount,
-      legalCustody: null,
-      physicalCustody: null,
-      medicalExpenses: null,
-      childcareExpenses: null,
-    },
-    evidence: {},
-    obligations: [],
-  };
+  const label = typedLabel({ id: `paper ${id}`, split: 'tune' }, said);
   const pages = typedPages(entry.slice(end + 1));
   return { label, tier: 'text', pages, kind: kind as PaperKind, kept: at % ASIDE === 0 };
 }

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { SETTING_FIELDS } from '@mainstay/domain/documents/agreement-terms.ts';
 import { typedPages } from '#terms/testing/typed-pages.ts';
-import type { Label, ReadDocument } from './corpus.ts';
+import type { ReadDocument } from './corpus.ts';
+import { typedLabel } from './typed-labels.ts';
 
 const FOLDER = new URL('../corpus/passages/', import.meta.url);
 
@@ -21,24 +21,6 @@ export function typedPassages(): TypedPassage[] {
 function typedPassage(entry: string): TypedPassage {
   const end = entry.indexOf('\n');
   const [id = '', ...labels] = entry.slice(0, end).split(' | ');
-  const said = SETTING_FIELDS.map((_, i) => (labels[i] === '-' ? null : (labels[i] ?? null)));
-  const [paymentAmount = null, paymentFrequency = null, day, arrearsAmount = null] = said;
-  const label: Label = {
-    id,
-    split: labels.includes('kept') ? 'held' : 'tune',
-    teaches: SETTING_FIELDS,
-    terms: {
-      paymentAmount,
-      paymentFrequency,
-      paymentDueDate: day ? Number(day) : null,
-      arrearsAmount,
-      legalCustody: null,
-      physicalCustody: null,
-      medicalExpenses: null,
-      childcareExpenses: null,
-    },
-    evidence: {},
-    obligations: [],
-  };
+  const label = typedLabel({ id, split: labels.includes('kept') ? 'held' : 'tune' }, labels);
   return { label, tier: 'text', pages: typedPages(entry.slice(end + 1)), kept: label.split === 'held' };
 }

@@ -35,19 +35,20 @@ export async function loadMoney(
     ...keysOf(works, 'planId'),
     ...subjects,
   ]);
-  const forSchedule = casesWith(works, NEEDS_INSTALMENTS);
+  const needing = (need: Need) => casesThatNeed(need, works, named);
+  const forSchedule = needing('instalments');
   const since = addDays(dayAt(of.now, 'UTC'), -PERIOD_DAYS - 2); // whatever the zone, a day too many and not one too few
   const payments = distinct([
     ...(paymentKeys.length > 0 ? await paymentsByKey(tx, paymentKeys) : []),
     ...(forSchedule.length > 0 ? await openInstalments(tx, forSchedule, since) : []),
-    ...(await ifAny(casesWhere(works, named, NEEDS_WAITING), (cases) => waitingPayments(tx, cases))),
+    ...(await ifAny(needing('waiting'), (cases) => waitingPayments(tx, cases))),
   ]);
   const debits = distinct([
     ...named,
     ...(paymentKeys.length > 0 ? await debitsOfSubjects(tx, paymentKeys) : []),
-    ...(await ifAny(casesWith(works, NEEDS_INTENDED), (cases) => intendedDebits(tx, cases))),
+    ...(await ifAny(needing('intended'), (cases) => intendedDebits(tx, cases))),
   ]);
-  const moving = casesWhere(works, named, MOVES_FUNDS);
+  const moving = needing('funds');
   const isMoving = new Set(moving);
   const fundings = await ifAny(
     paymentKeys.filter((key) => isMoving.has(key.caseId)),
@@ -82,45 +83,51 @@ export async function loadMoney(
 }
 
 type Kind = MoneyEvent['kind'];
-const NEEDS_INSTALMENTS: ReadonlySet<Kind> = new Set([
-  'instalments_due_ahead',
-  'settings_changed',
-  'plan_paid',
-  'claim_paid',
-]);
-/** Money may come into a source, for which payments are waiting. */
-const MONEY_ARRIVES: ReadonlySet<Kind> = new Set(['source_available', 'debit_accepted', 'funds_cleared']);
-const NEEDS_WAITING = (kind: Kind) => MONEY_ARRIVES.has(kind);
-const NEEDS_INTENDED: ReadonlySet<Kind> = new Set([
-  'pay_now_asked',
-  'arrears_payment_asked',
-  'due_payment_asked',
-  'pay_in_asked',
-]);
+type Need = 'funds' | 'waiting' | 'instalments' | 'intended';
 
-const casesWith = (works: readonly CaseEvents[], kinds: ReadonlySet<Kind>): string[] =>
-  works.filter(({ events }) => events.some(({ kind }) => kinds.has(kind))).map(({ caseId }) => caseId);
+/**
+ * What an event may look at beside what it names: the sources, draws and balances of its case (`funds`), the payments that wait for
+ * a source, the instalments that are open, the debits of which no outcome is known.
+ */
+const NEEDS: Readonly<Record<Kind, readonly Need[]>> = {
+  instalments_due_ahead: ['funds', 'instalments'],
+  collection_due: ['funds'],
+  representment_due: ['funds'],
+  credit_due: ['funds'],
+  funds_cleared: ['funds', 'waiting'],
+  reminder_due: [],
+  return_window_closed: [],
+  debit_followed: ['funds'],
+  debit_accepted: ['funds', 'waiting'],
+  debit_refused: ['funds'],
+  debit_settled: ['funds'],
+  debit_returned: ['funds'],
+  return_taken_back: ['funds'],
+  settings_changed: ['funds', 'instalments'],
+  source_available: ['funds', 'waiting'],
+  pay_now_asked: ['funds', 'intended'],
+  arrears_payment_asked: ['funds', 'intended'],
+  due_payment_asked: ['funds', 'intended'],
+  pay_in_asked: ['funds', 'intended'],
+  deposit_asked: ['funds'],
+  debit_started: ['funds'],
+  plan_paid: ['funds', 'instalments'],
+  plan_repaid: ['funds'],
+  claim_paid: ['funds', 'instalments'],
+};
 
 /** What a bank says of an instalment's debit on its way moves nothing of sources, and nothing waits for it. */
 const ON_ITS_WAY: ReadonlySet<Kind> = new Set(['debit_accepted', 'debit_settled', 'debit_followed']);
-const TELLS_ONLY: ReadonlySet<Kind> = new Set(['reminder_due', 'return_window_closed']);
-const MOVES_FUNDS = (kind: Kind) => !TELLS_ONLY.has(kind);
 
-/** The cases in which one of these kinds happens; an instalment's debit on its way does not count. */
-function casesWhere(
-  works: readonly CaseEvents[],
-  named: readonly DebitRow[],
-  kinds: (kind: Kind) => boolean,
-): string[] {
+/** The cases in which something happens that needs it. */
+function casesThatNeed(need: Need, works: readonly CaseEvents[], named: readonly DebitRow[]): string[] {
   const instalments = new Set(
     named.filter(({ purpose }) => purpose === 'instalment').map(({ caseId, id }) => `${caseId}/${id}`),
   );
-  const counts = (caseId: string, event: MoneyEvent) =>
-    kinds(event.kind) &&
+  const needs = (caseId: string, event: MoneyEvent) =>
+    NEEDS[event.kind].includes(need) &&
     !(ON_ITS_WAY.has(event.kind) && 'debitId' in event && instalments.has(`${caseId}/${event.debitId}`));
-  return works
-    .filter(({ caseId, events }) => events.some((event) => counts(caseId, event)))
-    .map(({ caseId }) => caseId);
+  return works.filter(({ caseId, events }) => events.some((event) => needs(caseId, event))).map(({ caseId }) => caseId);
 }
 
 const ifAny = async <K, R>(keys: readonly K[], load: (keys: readonly K[]) => Promise<R[]>): Promise<R[]> =>

@@ -2,12 +2,11 @@ import type { FrozenLine } from '@mainstay/contract/operations.ts';
 import { type SyntheticEvent, useRef, useState } from 'react';
 import { ApiError } from '#lib/api-error.ts';
 import { Button } from '#ui/Button.tsx';
-import { Field } from '#ui/Field.tsx';
 import { FormRefusal } from '#ui/FormRefusal.tsx';
-import { TextArea } from '#ui/TextArea.tsx';
 import { toast } from '#ui/toast.ts';
 import { toastFailure } from '#ui/toast-failure.ts';
 import { useReleaseLine } from './queries.ts';
+import { ReasonField } from './ReasonField.tsx';
 
 /** Releases a line before the rule does; the reason is told to the person. */
 export function ReleaseLine({ line: { caseId, caseName } }: { line: FrozenLine }) {
@@ -33,18 +32,7 @@ export function ReleaseLine({ line: { caseId, caseName } }: { line: FrozenLine }
 
   return (
     <form noValidate onSubmit={submit} className="min-w-0 space-y-4">
-      <Field label="Reason" help="The person reads it." error={wrong}>
-        {(control) => (
-          <TextArea
-            {...control}
-            ref={input}
-            required
-            maxLength={500}
-            value={reason}
-            onChange={(event) => setReason(event.currentTarget.value)}
-          />
-        )}
-      </Field>
+      <ReasonField ref={input} value={reason} error={wrong} onChange={setReason} />
       <FormRefusal title="The line was not released" error={release.error} />
       <Button type="submit" working={release.isPending}>
         Release line
