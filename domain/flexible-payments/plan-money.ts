@@ -1,4 +1,5 @@
 import { type Day, dayAt } from '../day.ts';
+import { DUE_TO_MAINSTAY } from '../ledger/accounts.ts';
 import { EMPTY, stillOwed } from '../ledger/transfer.ts';
 import { type Cents, minus, plus, ZERO } from '../money.ts';
 import type { FlexibleMoney, Plan } from './flexible-money.ts';
@@ -26,7 +27,7 @@ export function whyNoPlanNow(known: FlexibleMoney): string | null {
   return whyNoNewPlan({
     membership: membershipOn(settings, today),
     plans,
-    owed: stillOwed(balances.get('owed') ?? EMPTY),
+    owed: stillOwed(balances.get(DUE_TO_MAINSTAY) ?? EMPTY),
     line: line && { whyFrozen: line.frozen ? whyFrozen(freezeOf(plans), now) : null },
     today,
   });

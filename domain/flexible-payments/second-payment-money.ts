@@ -1,6 +1,5 @@
 import { SYSTEM } from '../audit/actor.ts';
 import { freezeLine } from '../credit-line/approved-line.ts';
-
 import { idOf } from '../ids.ts';
 import { DUE_TO_MAINSTAY, sourceAccount } from '../ledger/accounts.ts';
 import { balanceOf, post } from '../ledger/postings.ts';
@@ -79,7 +78,7 @@ function partsOf(draft: FlexibleDraft, plan: Plan, debit: Debit): Repaid {
       move('debit', 'clearing', amount, '', 'bank'),
       move('repay', account, toLine, 'line'),
       move('interest', 'fees', interest, 'interest'),
-      move('owed', 'owed', toDue, 'owed'),
+      move('owed', DUE_TO_MAINSTAY, toDue, 'owed'),
       move('over', 'wallet', minus(rest, toDue), 'over'),
     ],
   };

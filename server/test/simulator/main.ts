@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
 import { runPureSeeds } from './pure/many.ts';
 import { startSimulator } from './simulate.ts';
@@ -48,7 +49,7 @@ async function main() {
 
 async function simulatePure({ first, count, days }: { first: number; count: number; days: number }) {
   const began = performance.now();
-  const { events, failures } = await runPureSeeds({ first, count, days });
+  const { events, failures } = await runPureSeeds({ first, count, days, workers: availableParallelism() });
   for (const failure of failures) console.error(failure);
   const minutes = (performance.now() - began) / 60_000;
   const years = (count * days) / 365;

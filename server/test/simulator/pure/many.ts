@@ -1,13 +1,16 @@
-import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 
-/** Many case-years in memory, on every core; the seeds that failed are named with what differs. */
-export async function runPureSeeds(range: {
+/** Many case-years in memory, on so many cores; the seeds that failed are named with what differs. */
+export async function runPureSeeds({
+  workers,
+  ...range
+}: {
   first: number;
   count: number;
   days: number;
+  workers: number;
 }): Promise<{ events: number; failures: string[] }> {
-  const of = Math.min(availableParallelism(), range.count);
+  const of = Math.min(workers, range.count);
   const parts = await Promise.all(Array.from({ length: of }, (_, nth) => inWorker({ ...range, nth, of })));
   return {
     events: parts.reduce((sum, part) => sum + part.events, 0),
