@@ -17,7 +17,8 @@ export type Books = {
 export const balanceOf = ({ balances }: Pick<Books, 'balances'>, account: string): Balance =>
   balances.get(account) ?? EMPTY;
 
-type Posting = Omit<Transfer, 'kind'> & { at?: Date };
+/** A transfer to be made; at the time of the decision, where it says no other. */
+export type Posting = Omit<Transfer, 'kind'> & { at?: Date };
 
 /** Moves money at once; an amount of zero moves nothing. Throws an Error where an account would break its rule. */
 export function post(books: Books, ...postings: readonly Posting[]) {

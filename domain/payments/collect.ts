@@ -1,10 +1,10 @@
 import { laterDay } from '../day.ts';
 import { idOf } from '../ids.ts';
-import { balanceOf, post, postPending } from '../ledger/postings.ts';
+import { balanceOf, postPending } from '../ledger/postings.ts';
 import { availableOn, stillOwed } from '../ledger/transfer.ts';
-import { type Cents, min, minus, ZERO } from '../money.ts';
+import { type Cents, min, ZERO } from '../money.ts';
 import { bankAccountToDebit } from '../payment-sources/funding-source.ts';
-import { type Debit, forDebit, type Payment } from './case-money.ts';
+import { type Debit, forDebit, type Payment, unpaidOf } from './case-money.ts';
 import { bankInstant, daysFrom, soonestOrigination } from './collection-days.ts';
 import {
   addDebit,
@@ -96,9 +96,8 @@ export const newDebit = (of: {
 
 /** Support is due as it stands, less what was paid of it; an arrears instalment is never more than what is owed. */
 function amountDue(draft: Draft, payment: Payment): Cents {
-  const { amount, paid } = payment;
-  if (!isArrears(payment)) return minus(amount, paid);
-  return min(amount, stillOwed(balanceOf(draft, 'arrears')));
+  if (!isArrears(payment)) return unpaidOf(payment);
+  return min(payment.amount, stillOwed(balanceOf(draft, 'arrears')));
 }
 
 /** Says once that it waits; a source that is added starts it. */
@@ -109,14 +108,14 @@ export function waitForSource(draft: Draft, payment: Payment) {
 
 /** What was paid ahead is credited to an instalment before it is collected. Answers the instalment as it stands then. */
 function creditAhead(draft: Draft, instalment: Payment): Payment {
-  const { id, amount, paid } = instalment;
+  const { id } = instalment;
   if (isArrears(instalment)) return instalment;
-  const credited = min(minus(amount, paid), availableOn(balanceOf(draft, 'ahead')));
+  const credited = min(unpaidOf(instalment), availableOn(balanceOf(draft, 'ahead')));
   if (credited === ZERO) return instalment;
   const at = draft.known.now;
   const what = { purpose: 'credited_ahead', paymentId: id } as const;
-  post(draft, { id: idOf('payment', id, 'ahead'), for: what, from: 'ahead', to: 'arrears_due', amount: credited });
-  const after = creditInstalment(draft, instalment, credited);
+  const posting = { id: idOf('payment', id, 'ahead'), for: what, from: 'ahead', to: 'arrears_due', amount: credited };
+  const after = creditInstalment(draft, instalment, posting);
   emit(draft, { kind: 'credited_ahead', at, before: instalment, payment: after, amount: credited });
   return after;
 }

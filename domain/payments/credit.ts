@@ -8,7 +8,17 @@ import { closeArrears, drawForPayment } from './backup-draws.ts';
 import { type Debit, type Payment, unpaidOf } from './case-money.ts';
 import { waitForSource } from './collect.ts';
 import { bankInstant } from './collection-days.ts';
-import { addFunding, changeDebit, type Draft, debitsFor, drawsFor, emit, planSteps, takePayment } from './decision.ts';
+import {
+  addFunding,
+  bookPaid,
+  changeDebit,
+  type Draft,
+  debitsFor,
+  drawsFor,
+  emit,
+  planSteps,
+  takePayment,
+} from './decision.ts';
 import { LATE_RETURN_DAYS } from './follow.ts';
 import { isArrears } from './obligation.ts';
 import { isPaidOut, mayTake } from './payment-state.ts';
@@ -79,29 +89,25 @@ function payOut(draft: Draft, payment: Payment, { bank, draws }: { bank: Cents; 
   const collected = plus(bank, total(draws));
   const missing = minus(unpaidOf(payment), collected);
   const paid = towardArrears ? closeArrears(draft, collected, id) : collected;
-  post(
-    draft,
-    {
-      id: idOf('payment', id, 'credit'),
-      for: { purpose: 'credit', paymentId: id },
-      from: 'clearing',
-      to: 'payee',
-      amount: paid,
-    },
-    {
-      id: idOf('payment', id, 'arrears'),
-      for: { purpose: 'arrears_opened', paymentId: id },
-      from: 'arrears',
-      to: 'arrears_due',
-      amount: towardArrears ? ZERO : missing,
-    },
-  );
+  bookPaid(draft, payment, {
+    id: idOf('payment', id, 'credit'),
+    for: { purpose: 'credit', paymentId: id },
+    from: 'clearing',
+    to: 'payee',
+    amount: paid,
+  });
+  post(draft, {
+    id: idOf('payment', id, 'arrears'),
+    for: { purpose: 'arrears_opened', paymentId: id },
+    from: 'arrears',
+    to: 'arrears_due',
+    amount: towardArrears ? ZERO : missing,
+  });
   if (draws.length > 0 && bank > 0) keepBankPart(draft, id, bank);
   const debits = debitsFor(draft, id);
   const failureReason = missing > 0 ? failureOf(payment, { draws, bank, missing, debits }) : null;
   const transition = missing > 0 ? 'fail' : draws.length > 0 ? 'cover' : 'credit';
   const after = takePayment(draft, payment, transition, {
-    paid: plus(payment.paid, paid),
     processedAt: now,
     failureReason,
     waiting: false,

@@ -1,6 +1,6 @@
-import type { LedgerEntry } from '../ledger/postings.ts';
+import { type LedgerEntry, type Posting, post } from '../ledger/postings.ts';
 import type { Balance } from '../ledger/transfer.ts';
-import type { Cents } from '../money.ts';
+import { type Cents, plus } from '../money.ts';
 import type { PaymentsEvent } from './case-events.ts';
 import type { CaseMoney, Debit, Payment, PaymentFunding, ScheduleInForce } from './case-money.ts';
 import { type DebitTransition, nextDebitState } from './debit-state.ts';
@@ -93,13 +93,16 @@ export function addPayment(draft: Draft, payment: Payment): Payment {
   return payment;
 }
 
-/** Changes anything of a payment but its state, which only `take` does. */
-export function changePayment(
-  draft: Draft,
-  { id }: { id: string },
-  set: Omit<Partial<Payment>, 'state' | 'id'>,
-): Payment {
-  return setPayment(draft, id, set);
+type PaymentChange = Omit<Partial<Payment>, 'id' | 'state' | 'paid'>;
+
+/** Changes anything of a payment but its state, which only `takePayment` does, and what was paid, which only `bookPaid` does. */
+export const changePayment = (draft: Draft, { id }: { id: string }, set: PaymentChange): Payment =>
+  setPayment(draft, id, set);
+
+/** What the payee has received of a payment: the transfer, and the payment's cache of it (`paid`), in one. */
+export function bookPaid(draft: Draft, { id }: { id: string }, posting: Posting): Payment {
+  post(draft, posting);
+  return setPayment(draft, id, { paid: plus(paymentThatStands(draft, id).paid, posting.amount) });
 }
 
 /** Takes a payment through a transition, with what changes beside its state. */
@@ -107,7 +110,7 @@ export function takePayment(
   draft: Draft,
   { id }: { id: string },
   transition: PaymentTransition,
-  set: Omit<Partial<Payment>, 'state' | 'id'> = {},
+  set: PaymentChange = {},
 ): Payment {
   const { state } = paymentThatStands(draft, id);
   return setPayment(draft, id, { ...set, state: nextPaymentState(state, transition) });

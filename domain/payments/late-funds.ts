@@ -10,8 +10,8 @@ import { soonestOrigination } from './collection-days.ts';
 import {
   addDebit,
   addRepaid,
+  bookPaid,
   changeDebit,
-  changePayment,
   type Draft,
   drawsFor,
   emit,
@@ -44,20 +44,12 @@ export function allocateLateFunds(draft: Draft, payment: Payment, debit: Debit) 
   );
   const part = (what: string) => idOf('debit', debit.id, what);
   for (const draw of repaid) repayDraw(draft, payment, draw, debit);
-  post(
-    draft,
-    { id: part('credit'), for: forDebit(debit, 'late_credit'), from: 'clearing', to: 'payee', amount: toArrears },
-    {
-      id: part('reduces'),
-      for: forDebit(debit, 'arrears_reduced'),
-      from: 'arrears_due',
-      to: 'arrears',
-      amount: toArrears,
-    },
-  );
+  const credit = { id: part('credit'), for: forDebit(debit, 'late_credit'), from: 'clearing', to: 'payee' };
+  const after = bookPaid(draft, payment, { ...credit, amount: toArrears });
+  const what = forDebit(debit, 'arrears_reduced');
+  post(draft, { id: part('reduces'), for: what, from: 'arrears_due', to: 'arrears', amount: toArrears });
   const { toDue, toWallet } = keepOver(draft, over, subjectOf(debit), part);
   changeDebit(draft, debit, { applied: true });
-  const after = changePayment(draft, payment, { paid: plus(payment.paid, toArrears) });
   const at = draft.known.now;
   emit(draft, { kind: 'late_funds_allocated', at, payment: after, debit, repaid, toArrears, toDue, over: toWallet });
   resumeHeldPayments(draft);

@@ -1,10 +1,10 @@
 import { dayAt } from '../day.ts';
 import { idOf } from '../ids.ts';
-import { balanceOf, post } from '../ledger/postings.ts';
+import { balanceOf, type Posting, post } from '../ledger/postings.ts';
 import { stillOwed, type TransferPurpose } from '../ledger/transfer.ts';
 import { type Cents, dollars, min, minus, plus, sum, ZERO } from '../money.ts';
 import { type Payment, unpaidOf } from './case-money.ts';
-import { addFunding, addPayment, changePayment, type Draft, emit, takePayment } from './decision.ts';
+import { addFunding, addPayment, bookPaid, changePayment, type Draft, emit, takePayment } from './decision.ts';
 import type { PlanPart } from './events.ts';
 import { isSupportInstalment } from './obligation.ts';
 import { payByPlan } from './pay-by-plan.ts';
@@ -29,15 +29,18 @@ export function planPaid(draft: Draft, of: { planId: string; total: Cents; parts
     notes: null,
   });
   const forPlan = (purpose: TransferPurpose, paymentId = planId) => ({ purpose, paymentId, planId });
+  const settled =
+    instalment && toInstalment > 0
+      ? creditInstalment(draft, instalment, {
+          id: idOf('payment', instalment.id, 'plan', planId),
+          for: forPlan('credit', instalment.id),
+          from: 'clearing',
+          to: 'payee',
+          amount: toInstalment,
+        })
+      : null;
   post(
     draft,
-    {
-      id: idOf('payment', instalment?.id ?? planId, 'plan', planId),
-      for: forPlan('credit', instalment?.id),
-      from: 'clearing',
-      to: 'payee',
-      amount: toInstalment,
-    },
     {
       id: idOf('payment', planId, 'credit'),
       for: forPlan('credit'),
@@ -62,10 +65,7 @@ export function planPaid(draft: Draft, of: { planId: string; total: Cents; parts
   );
   for (const { id, kind, name, amount } of parts)
     if (amount > 0) addFunding(draft, { paymentId: planId, sourceId: id, kind, sourceName: name, amount, drawnAt: at });
-  const credited =
-    instalment && toInstalment > 0
-      ? { before: instalment, after: creditInstalment(draft, instalment, toInstalment), amount: toInstalment }
-      : null;
+  const credited = instalment && settled ? { before: instalment, after: settled, amount: toInstalment } : null;
   emit(draft, { kind: 'plan_payment_made', at, payment, instalment: credited });
 }
 
@@ -87,14 +87,13 @@ const paidByWords = (instalment: Payment, amount: Cents, by: string) =>
   amount === instalment.amount ? `Paid by ${by}` : `${dollars(amount)} of it paid by ${by}`;
 
 /** The instalment keeps its amount. Paid in full it is completed; else the rest is collected in its time. */
-export function creditInstalment(draft: Draft, instalment: Payment, amount: Cents): Payment {
-  const paid = plus(instalment.paid, amount);
-  if (paid !== instalment.amount) return changePayment(draft, instalment, { paid, waiting: false });
-  return takePayment(draft, instalment, 'credit', {
-    paid,
+export function creditInstalment(draft: Draft, instalment: Payment, posting: Posting): Payment {
+  const credited = bookPaid(draft, instalment, posting);
+  if (unpaidOf(credited) > 0) return changePayment(draft, credited, { waiting: false });
+  return takePayment(draft, credited, 'credit', {
     waiting: false,
     processedAt: draft.known.now,
-    notes: paidByWords(instalment, amount, 'flexible plan'),
+    notes: paidByWords(instalment, posting.amount, 'flexible plan'),
   });
 }
 
@@ -166,14 +165,14 @@ function payWhatIsOpen(draft: Draft, claim: Claim): Cents {
 function payInstalment(draft: Draft, { claimId, number }: Claim, payment: Payment, amount: Cents) {
   const at = draft.known.now;
   const what = { purpose: 'credit', paymentId: payment.id, claimId } as const;
-  post(draft, { id: idOf('payment', payment.id, 'claim', claimId), for: what, from: 'claims', to: 'payee', amount });
-  const paid = plus(payment.paid, amount);
-  const isWhole = paid === payment.amount;
-  const set = { paid, ...(isWhole && { notes: paidByWords(payment, amount, `insurance claim ${number}`) }) };
+  const id = idOf('payment', payment.id, 'claim', claimId);
+  const credited = bookPaid(draft, payment, { id, for: what, from: 'claims', to: 'payee', amount });
+  const isWhole = unpaidOf(credited) === ZERO;
+  const set = isWhole ? { notes: paidByWords(payment, amount, `insurance claim ${number}`) } : {};
   const after =
     isWhole && payment.state === 'scheduled'
-      ? takePayment(draft, payment, 'credit', { ...set, processedAt: at, waiting: false })
-      : changePayment(draft, payment, set);
+      ? takePayment(draft, credited, 'credit', { ...set, processedAt: at, waiting: false })
+      : changePayment(draft, credited, set);
   emit(draft, { kind: 'instalment_paid_by_claim', at, before: payment, after, claimId, number, amount });
 }
 

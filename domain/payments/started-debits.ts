@@ -2,14 +2,24 @@ import type { Actor } from '../audit/actor.ts';
 import { dayAt } from '../day.ts';
 import { idOf } from '../ids.ts';
 import { post } from '../ledger/postings.ts';
-import { type Cents, minus, plus, ZERO } from '../money.ts';
+import { type Cents, minus, ZERO } from '../money.ts';
 import { bankAccountToDebit } from '../payment-sources/funding-source.ts';
 import { Problem } from '../problem.ts';
 import { closeArrears, keepOver } from './backup-draws.ts';
 import { type Debit, forDebit, isOwnPurpose, type Payment, paymentIdOf, starterOf, subjectOf } from './case-money.ts';
 import { instalmentAccepted, newDebit } from './collect.ts';
 import { collectionDays, originationInstant, soonestOrigination } from './collection-days.ts';
-import { addDebit, addPayment, type Draft, emit, planSteps, submit, takeDebit, takePayment } from './decision.ts';
+import {
+  addDebit,
+  addPayment,
+  bookPaid,
+  type Draft,
+  emit,
+  planSteps,
+  submit,
+  takeDebit,
+  takePayment,
+} from './decision.ts';
 import type { StartedDebit } from './events.ts';
 import { followSteps } from './follow.ts';
 import { resumeHeldPayments } from './held-payments.ts';
@@ -107,9 +117,14 @@ function creditAtOnce(draft: Draft, payment: Payment, debit: Debit, actor: Actor
   const at = draft.known.now;
   const paid = isArrears(payment) ? closeArrears(draft, debit.amount, id) : debit.amount;
   const what = { purpose: 'credit', paymentId: id } as const;
-  post(draft, { id: idOf('payment', id, 'credit'), for: what, from: 'clearing', to: 'payee', amount: paid });
+  bookPaid(draft, payment, {
+    id: idOf('payment', id, 'credit'),
+    for: what,
+    from: 'clearing',
+    to: 'payee',
+    amount: paid,
+  });
   const after = takePayment(draft, payment, 'credit', {
-    paid: plus(payment.paid, paid),
     processedAt: at,
     waiting: false,
   });
