@@ -23,6 +23,20 @@ export type FlexibleSettings = {
   autopay: boolean;
 };
 
+/** Before anybody was a member or chose anything. */
+export const NOTHING_CHOSEN: FlexibleSettings = {
+  since: null,
+  monthsPaid: 0,
+  tries: 0,
+  endsOn: null,
+  paused: false,
+  firstPaymentPercentage: 50,
+  secondPaymentDay: 28,
+  creditBuildingSince: null,
+  creditBuildingUntil: null,
+  autopay: false,
+};
+
 /** A payment in two parts: the payee has all of it, the second part is repaid to the line later. */
 export type Plan = {
   id: string;

@@ -7,10 +7,10 @@ import type { Debit } from '../payments/case-money.ts';
 import { Problem } from '../problem.ts';
 import { decideFlexible } from './decide.ts';
 import type { FlexibleEvent } from './events.ts';
+import { aDebit, after, at, nobody, PAYOR } from './member-for-tests.ts';
 import { nextFeeTry } from './membership-fee.ts';
 import { membershipOn } from './membership-standing.ts';
 import { MEMBERSHIP_FEE } from './split.ts';
-import { aDebit, after, at, nobody, PAYOR } from './test-member.ts';
 
 const paid: FlexibleEvent = { kind: 'membership_fee_taken', debit: aDebit('first') };
 const member = after(nobody, paid);

@@ -8,9 +8,9 @@ import type { Debit } from '../payments/case-money.ts';
 import { Problem } from '../problem.ts';
 import { Declined } from './declined.ts';
 import type { FlexibleEvent } from './events.ts';
+import { advance, asks, comesBack, LIMIT, member, move, paysSecond, second, taken } from './member-for-tests.ts';
 import { openBalance } from './plan-money.ts';
 import { nextRepresentment } from './second-payment.ts';
-import { advance, asks, comesBack, LIMIT, member, move, paysSecond, second, taken } from './test-member.ts';
 
 /** What a case goes through in the property: a choice, and days that pass before it. */
 type Turn = { choice: number; which: number; days: number };

@@ -7,8 +7,8 @@ import { Declined } from './declined.ts';
 import type { FlexibleEvent } from './events.ts';
 import { faultsOfPlans } from './faults.ts';
 import type { FlexibleMoney, Plan } from './flexible-money.ts';
+import { advance, after, asks, at, comesBack, LIMIT, member, paysSecond, second, taken } from './member-for-tests.ts';
 import { nextRepresentment } from './second-payment.ts';
-import { advance, after, asks, at, comesBack, LIMIT, member, paysSecond, second, taken } from './test-member.ts';
 
 const planned = after(member, asks('p'), taken('p'));
 const only = ({ plans }: FlexibleMoney): Plan => plans[0] as Plan;

@@ -1,3 +1,4 @@
+import { NOTHING_CHOSEN } from '@mainstay/domain/flexible-payments/flexible-money.ts';
 import { and, asc, desc, eq } from 'drizzle-orm';
 import type { Db } from '#db/db.ts';
 import { creditBuilding, flexiblePlans, flexibleSettings } from './tables.ts';
@@ -5,22 +6,9 @@ import { creditBuilding, flexiblePlans, flexibleSettings } from './tables.ts';
 export type SettingsRow = typeof flexibleSettings.$inferSelect;
 export type PlanRow = Omit<typeof flexiblePlans.$inferSelect, 'entry'>;
 
-const DEFAULTS = {
-  since: null,
-  monthsPaid: 0,
-  tries: 0,
-  endsOn: null,
-  paused: false,
-  firstPaymentPercentage: 50,
-  secondPaymentDay: 28,
-  creditBuildingSince: null,
-  creditBuildingUntil: null,
-  autopay: false,
-};
-
 export async function settingsOf(db: Db, caseId: string): Promise<SettingsRow> {
   const [row] = await db.select().from(flexibleSettings).where(eq(flexibleSettings.caseId, caseId));
-  return row ?? { caseId, ...DEFAULTS };
+  return row ?? { caseId, ...NOTHING_CHOSEN };
 }
 
 export async function saveSettings(tx: Db, row: SettingsRow) {

@@ -1,3 +1,4 @@
+import { PAYMENTS_A_YEAR } from '@mainstay/domain/payment-settings/convert-frequency.ts';
 export const FREQUENCIES = [
   'daily',
   'weekly',
@@ -11,17 +12,7 @@ export const FREQUENCIES = [
 ] as const;
 export type Frequency = (typeof FREQUENCIES)[number];
 /** How often a year each falls due. */
-export const FREQUENCIES_A_YEAR: Record<Frequency, number> = {
-  daily: 365,
-  weekly: 52,
-  biweekly: 26,
-  semimonthly: 24,
-  fourweekly: 13,
-  monthly: 12,
-  quarterly: 4,
-  semiannual: 2,
-  yearly: 1,
-};
+export const FREQUENCIES_A_YEAR: Record<Frequency, number> = { daily: 365, ...PAYMENTS_A_YEAR };
 export type FrequencyMention = { kind: Frequency; start: number; end: number };
 
 const DAY = '(?:mon|tues|wednes|thurs|fri|satur|sun)days?|pay ?days?|pay ?che(?:ck|que)s?|pay ?periods?';

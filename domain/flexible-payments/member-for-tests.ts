@@ -5,7 +5,7 @@ import type { Debit } from '../payments/case-money.ts';
 import { decideNext } from './decide.ts';
 import { begin, type FlexibleDecision, stateOf } from './decision.ts';
 import type { FlexibleEvent } from './events.ts';
-import type { FlexibleMoney } from './flexible-money.ts';
+import { type FlexibleMoney, NOTHING_CHOSEN } from './flexible-money.ts';
 
 // What the tests of flexible payments begin with: a case, a member of it, and its bank.
 
@@ -17,18 +17,7 @@ export const nobody: FlexibleMoney = {
   caseId: 'case',
   timeZone: 'America/New_York',
   now: new Date('2026-03-02T15:00:00Z'),
-  settings: {
-    since: null,
-    monthsPaid: 0,
-    endsOn: null,
-    tries: 0,
-    paused: false,
-    firstPaymentPercentage: 50,
-    secondPaymentDay: 28,
-    creditBuildingSince: null,
-    creditBuildingUntil: null,
-    autopay: false,
-  },
+  settings: NOTHING_CHOSEN,
   plans: [],
   line: null,
   sources: [],
