@@ -1,4 +1,3 @@
-import { project } from '@mainstay/domain/case-projection.ts';
 import type { CreditMoney } from '@mainstay/domain/credit-line/credit-money.ts';
 import { type CreditDecision, decideCredit } from '@mainstay/domain/credit-line/decide.ts';
 import type { CreditEvent } from '@mainstay/domain/credit-line/events.ts';
@@ -9,7 +8,7 @@ import { inCase, timeZoneOf } from '#cases/index.ts';
 import type { Db } from '#db/db.ts';
 import { plan } from '#jobs/due.ts';
 import { balancesOfCases, postEntries } from '#ledger/index.ts';
-import { tellProjections } from '#notifications/index.ts';
+import { tellHappened } from '#notifications/index.ts';
 import { paymentRecord } from '#payments/index.ts';
 import type { Deps } from '../deps.ts';
 import { approvedLineOf, commitLine } from './line.ts';
@@ -63,5 +62,5 @@ async function commit(tx: Db, deps: Of, caseId: string, decision: CreditDecision
   const mine = <T>(rows: readonly T[]) => rows.map((row) => ({ ...row, caseId }));
   await postEntries(tx, mine(entries));
   await plan(tx, mine(steps));
-  await tellProjections(tx, deps, mine(happened.map((event) => project(creditProjections, event))));
+  await tellHappened(tx, deps, caseId, { happened, projections: creditProjections });
 }

@@ -1,4 +1,4 @@
 // What other capabilities may use of this one.
 
 export { preferencesOf, savePreferences } from './preferences.ts';
-export { tellProjections } from './tell-projections.ts';
+export { tellHappened, tellProjections } from './tell-projections.ts';

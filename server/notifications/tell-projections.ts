@@ -1,4 +1,4 @@
-import type { Notice, Projection } from '@mainstay/domain/case-projection.ts';
+import { type Notice, type Projection, type Projections, project } from '@mainstay/domain/case-projection.ts';
 import { may } from '@mainstay/domain/cases/permissions.ts';
 import { recordEvents } from '#audit/index.ts';
 import { type Participant, participantsOfCases } from '#cases/index.ts';
@@ -32,6 +32,19 @@ export async function tellProjections(
   const topics = told.flatMap(({ caseId, topics }) => topics.map((topic) => ({ caseId, topic })));
   await announceMany(tx, topics);
 }
+
+/** As `tellProjections`, of what happened in one case, by its capability's table. */
+export const tellHappened = <Event extends { kind: string }>(
+  tx: Db,
+  deps: Pick<Deps, 'clock'>,
+  caseId: string,
+  { happened, projections }: { happened: readonly Event[]; projections: Projections<Event> },
+): Promise<void> =>
+  tellProjections(
+    tx,
+    deps,
+    happened.map((event) => ({ caseId, ...project(projections, event) })),
+  );
 
 /** To the payor's side what concerns its bank and its sources, to the others only what concerns the payment. */
 export function addressed(caseId: string, notice: Notice, people: readonly Participant[]): Addressed[] {

@@ -1,10 +1,10 @@
-import { type Projections, project } from '@mainstay/domain/case-projection.ts';
+import type { Projections } from '@mainstay/domain/case-projection.ts';
 import type { PaymentsEvent } from '@mainstay/domain/payments/case-events.ts';
 import type { Follows } from '@mainstay/domain/payments/follows.ts';
 import type { Db } from '#db/db.ts';
 import { type PlannedWork, plan } from '#jobs/due.ts';
 import { postEntries } from '#ledger/index.ts';
-import { tellProjections } from '#notifications/index.ts';
+import { tellHappened } from '#notifications/index.ts';
 import { decideInCase } from './advance.ts';
 import type { Engine } from './engine.ts';
 
@@ -30,10 +30,6 @@ export async function commitFollows<Event extends { kind: string }>(
     tx,
     steps.map((step) => ({ ...step, caseId })),
   );
-  await tellProjections(
-    tx,
-    engine,
-    happened.map((event) => ({ caseId, ...project(projections, event) })),
-  );
+  await tellHappened(tx, engine, caseId, { happened, projections });
   return paid;
 }

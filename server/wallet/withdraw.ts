@@ -1,4 +1,3 @@
-import { project } from '@mainstay/domain/case-projection.ts';
 import { DUE_TO_MAINSTAY } from '@mainstay/domain/ledger/accounts.ts';
 import {
   decideWithdrawal,
@@ -10,7 +9,7 @@ import {
 import { inCase } from '#cases/index.ts';
 import type { Db } from '#db/db.ts';
 import { balancesOfCases, movementsOn, postEntries } from '#ledger/index.ts';
-import { tellProjections } from '#notifications/index.ts';
+import { tellHappened } from '#notifications/index.ts';
 import { bankAccountOf } from '#payment-sources/index.ts';
 import type { Deps } from '../deps.ts';
 
@@ -37,9 +36,5 @@ async function commit(tx: Db, deps: Needs, caseId: string, { entries, happened }
     tx,
     entries.map((entry) => ({ ...entry, caseId })),
   );
-  await tellProjections(
-    tx,
-    deps,
-    happened.map((event) => ({ caseId, ...project(walletProjections, event) })),
-  );
+  await tellHappened(tx, deps, caseId, { happened, projections: walletProjections });
 }
