@@ -40,6 +40,31 @@ test('somebody signs up, is greeted by the first name, and signs out and in agai
   await page.getByRole('heading', { name: 'Dashboard', level: 1 }).waitFor();
 });
 
+test('what a page still asks for does not lead who signs out to the sign-in page', async ({ open, aPerson }) => {
+  const { page, go } = await open({ as: await aPerson() });
+  await go('/dashboard');
+  await page.getByRole('heading', { name: 'Dashboard', level: 1 }).waitFor();
+  const [signedOut, ended] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  page.on('requestfailed', (request) => request.url().endsWith('/api/reports') && ended.resolve());
+  await page.route('**/api/reports', async (route) => {
+    await signedOut.promise;
+    await route.continue();
+  });
+  // The session ends at once; the browser hears of it when what was asked before has been answered.
+  await page.route('**/api/logout', async (route) => {
+    const response = await route.fetch({ maxRedirects: 0 });
+    signedOut.resolve();
+    await ended.promise;
+    await route.fulfill({ response });
+  });
+  await Promise.all([
+    page.waitForRequest('**/api/reports'),
+    page.getByRole('link', { name: 'Reports & Audit', exact: true }).click(),
+  ]);
+  await page.getByRole('button', { name: /^Log out/ }).click();
+  await page.getByRole('heading', { level: 1, name: /Support payments/ }).waitFor();
+});
+
 test('an empty form says what is missing, field by field', async ({ open }) => {
   const { page, go, sees, isAccessible } = await open();
   await go('/api/login?view=sign-up');

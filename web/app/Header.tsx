@@ -2,6 +2,7 @@ import type { User } from '@mainstay/contract/identity.ts';
 import { roleLabel } from '@mainstay/domain/cases/permissions.ts';
 import { LogOut, Menu } from 'lucide-react';
 import { Link } from 'react-router';
+import { signOut } from '#lib/leaving.ts';
 import { Bell } from '#notifications/Bell.tsx';
 import { SandboxControl } from '#sandbox/SandboxControl.tsx';
 import { Badge } from '#ui/Badge.tsx';
@@ -44,7 +45,7 @@ export function Header({ user, onMenu }: { user: User; onMenu: () => void }) {
             size="icon"
             title="Log out"
             aria-label={`Log out ${user.firstName || user.email}`}
-            onClick={() => window.location.assign('/api/logout')}
+            onClick={signOut}
           >
             <LogOut aria-hidden className="size-5!" />
           </Button>

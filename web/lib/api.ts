@@ -1,6 +1,7 @@
 import type { Call, MoneyCall, Reply, Sent } from '@mainstay/contract/call.ts';
 import { z } from 'zod';
 import { ApiError, unreachable } from './api-error.ts';
+import { whenLeaving } from './leaving.ts';
 import { decodeReply, notUnderstood } from './reply.ts';
 import { toWire } from './wire.ts';
 
@@ -50,11 +51,14 @@ export async function request(path: string, init: RequestInit, once = false): Pr
 export const fetchFile = async (path: string): Promise<Blob> => (await answerTo(path, {})).blob();
 
 async function answerTo(path: string, init: RequestInit, once = false): Promise<Response> {
-  const response = await fetch(path, { credentials: 'include', ...init }).catch((cause: unknown) => {
-    throw init.signal?.aborted ? cause : unreachable(cause);
+  const reads = (init.method ?? 'GET') === 'GET';
+  const ends = reads ? [whenLeaving] : [];
+  const signal = AbortSignal.any(init.signal ? [init.signal, ...ends] : ends);
+  const response = await fetch(path, { credentials: 'include', ...init, signal }).catch((cause: unknown) => {
+    if (whenLeaving.aborted) return new Promise<never>(() => undefined); // nobody is told of what the next page replaces
+    throw signal.aborted ? cause : unreachable(cause);
   });
   if (!response.ok) {
-    const reads = (init.method ?? 'GET') === 'GET';
     throw new ApiError(response.status, await response.text(), response.statusText, { reads, once });
   }
   return response;

@@ -1,6 +1,7 @@
 import { ServerEvent } from '@mainstay/contract/events.ts';
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { whenLeaving } from './leaving.ts';
 
 const FIRST_RETRY_MS = 2_000;
 const LAST_RETRY_MS = 60_000;
@@ -45,11 +46,16 @@ export function useServerEvents(caseId: string | undefined): void {
         waitMs = Math.min(waitMs * 2, LAST_RETRY_MS);
       };
     };
-    listen();
-    return () => {
+    const stop = () => {
       clearTimeout(retry);
       clearTimeout(refresh);
       source?.close();
+    };
+    listen();
+    whenLeaving.addEventListener('abort', stop);
+    return () => {
+      whenLeaving.removeEventListener('abort', stop);
+      stop();
     };
   }, [client, caseId]);
 }
