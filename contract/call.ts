@@ -19,6 +19,8 @@ export type Call = {
   readonly status?: number;
   /** Takes an Idempotency-Key: the same key and body give the same answer. */
   readonly movesMoney?: boolean;
+  /** Asks again who it is, where the last sign-in or confirmation of the session is too old. */
+  readonly confirms?: true;
 };
 
 /** A call that is sent under an Idempotency-Key. */

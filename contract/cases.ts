@@ -111,6 +111,7 @@ export const inviteParty = call({
   body: NewInvitation,
   reply: NewlyInvited,
   status: 201,
+  confirms: true,
 });
 
 export const withdrawInvitation = call({

@@ -108,7 +108,11 @@ export const phoneNumber = z
   })
   .pipe(z.string());
 
-/** The body of every refusal. */
-export const problemBody = z.object({ error: z.string(), fields: z.record(z.string(), z.string()).optional() });
+/** The body of every refusal; `code` tells programs what is missing, where a sentence is not enough. */
+export const problemBody = z.object({
+  error: z.string(),
+  fields: z.record(z.string(), z.string()).optional(),
+  code: z.string().optional(),
+});
 
 export const nothing = z.null();

@@ -1,7 +1,7 @@
 import { ROLES } from '@mainstay/domain/cases/permissions.ts';
 import { z } from 'zod';
 import { call } from './call.ts';
-import { isUsableText, personText, text, UNUSABLE_TEXT } from './fields.ts';
+import { instant, isUsableText, personText, text, UNUSABLE_TEXT } from './fields.ts';
 
 export const User = z.object({
   id: z.string(),
@@ -28,6 +28,18 @@ export const getUser = call({
   access: 'signed_in',
   summary: 'Who is signed in, with the role in the current case',
   reply: User,
+});
+
+/** What shows that it is still them: a password. */
+export const Confirmation = z.object({ password: text(128, 'Enter your password').min(1, 'Enter your password') });
+
+export const confirmSignIn = call({
+  method: 'POST',
+  path: '/api/auth/confirm',
+  access: 'signed_in',
+  summary: 'Confirms for this session who is signed in, before a call that answered 403 with the code "confirm"',
+  body: Confirmation,
+  reply: z.object({ until: instant }),
 });
 
 /** The body of `POST /api/auth/sign-up/email`; Better Auth answers it. */

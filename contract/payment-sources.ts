@@ -92,6 +92,7 @@ export const addPaymentSource = call({
   body: NewPaymentSource,
   reply: PaymentSource,
   status: 201,
+  confirms: true,
 });
 
 export const removePaymentSource = call({
@@ -101,6 +102,7 @@ export const removePaymentSource = call({
   summary: 'Removes a funding source; 409 while money of it is on its way',
   params: idParams,
   reply: nothing,
+  confirms: true,
 });
 
 export const choosePrimarySource = call({
@@ -110,6 +112,7 @@ export const choosePrimarySource = call({
   summary: 'Makes a bank account the one that is debited first, or a line or an escrow the first backup',
   params: idParams,
   reply: PaymentSource,
+  confirms: true,
 });
 
 export const payIntoSource = call({

@@ -64,4 +64,5 @@ export const withdrawFunds = call({
   body: WithdrawFunds,
   reply: Wallet,
   movesMoney: true,
+  confirms: true,
 });

@@ -11,15 +11,18 @@ export type ProblemCode =
   | 'idempotency_mismatch'
   | 'too_many';
 
-/** A refusal in words for people; `fields` names the wrong fields of a form. */
+/** A refusal in words for people; `fields` names the wrong fields of a form, `reason` tells programs what is missing. */
 export class Problem extends Error {
   readonly code: ProblemCode;
   readonly fields: Record<string, string> | undefined;
+  /** The `code` of the answer's body. */
+  readonly reason: string | undefined;
 
-  constructor(code: ProblemCode, message: string, fields?: Record<string, string>) {
+  constructor(code: ProblemCode, message: string, fields?: Record<string, string>, reason?: string) {
     super(message);
     this.name = 'Problem';
     this.code = code;
     this.fields = fields;
+    this.reason = reason;
   }
 }

@@ -118,6 +118,7 @@ export async function buildApp({ database, reader, rail, ...outside }: Outside) 
   const auth = makeAuth(deps, (person, invitation) => welcome(deps, person, invitation));
   const callers = {
     whoCalls: knownSessions(auth, callerFinder(deps.db), deps.clock.wall),
+    wall: deps.clock.wall,
     currentCaseOf: (person: SignedIn, known?: readonly CaseOfCaller[]) => currentCaseOf(deps, person, known),
     isOperator: (userId: string) => isOperator(deps.db, userId),
     once: (of: Once, work: Parameters<typeof once>[3]) => once(deps.db, deps.clock.wall, of, work),
@@ -174,7 +175,7 @@ async function register(
   const { deps, engine, sandboxClock, database, documentWork, reader, auth } = of;
   app.get('/api/openapi.json', { schema: { hide: true } as object }, () => app.swagger());
   await eventRoutes(app, database);
-  identityRoutes(app, deps);
+  identityRoutes(app, deps, auth);
   signInRoutes(app, auth, {
     invitationOf: (token) => describeInvitation(deps, token),
     demoPeople: () => (deps.settings.demo ? demoSignIns(deps.db) : Promise.resolve([])),

@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router';
+import { ConfirmSignIn } from '#identity/ConfirmSignIn.tsx';
 import { userQuery } from '#identity/queries.ts';
 import { signInAgain } from '#identity/sign-in-again.ts';
 import { isUnauthorized } from '#lib/api-error.ts';
@@ -23,6 +24,7 @@ createRoot(root).render(
     <QueryClientProvider client={client}>
       <TooltipProvider>
         <RouterProvider router={router} />
+        <ConfirmSignIn />
         <Toaster />
       </TooltipProvider>
     </QueryClientProvider>

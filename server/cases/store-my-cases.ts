@@ -34,6 +34,8 @@ export function prepareCaller(db: Db) {
       email: person.email,
       sessionId: person.sessionId,
       selectedCaseId: person.selectedCaseId,
+      signedInAt: person.signedInAt,
+      confirmedAt: person.confirmedAt,
       caseId: cases.id,
       caseName: cases.name,
       timeZone: cases.timeZone,

@@ -1,10 +1,19 @@
 import type { Access } from '@mainstay/contract/call.ts';
 import { may, type Permission, type Role, refusalOf } from '@mainstay/domain/cases/permissions.ts';
+import { CONFIRM_AGAIN, isConfirmed } from '@mainstay/domain/identity/confirmation.ts';
 import { Problem } from '@mainstay/domain/problem.ts';
 import type { FastifyRequest } from 'fastify';
 import type { Once } from './idempotency.ts';
 
-export type SignedIn = { id: string; name: string; email: string; sessionId: string; selectedCaseId: string | null };
+export type SignedIn = {
+  id: string;
+  name: string;
+  email: string;
+  sessionId: string;
+  selectedCaseId: string | null;
+  /** When the session began, or its person was last asked again. */
+  confirmedAt: Date;
+};
 export type CaseOfCaller = { id: string; name: string; timeZone: string; role: Role | null; owner: boolean };
 
 /** What a handler knows of who calls: nothing, the person, or the person and the current case. */
@@ -24,6 +33,8 @@ export type Callers = {
   currentCaseOf(person: SignedIn, known?: readonly CaseOfCaller[]): Promise<CaseOfCaller>;
   /** People of Mainstay who decide on what needs a person; a flag of the user, no role of a case. */
   isOperator(userId: string): Promise<boolean>;
+  /** The real time, which rules sessions. */
+  wall(): Date;
   /** Does an operation once an Idempotency-Key. */
   once(
     of: Once,
@@ -49,4 +60,10 @@ export async function callerOf(callers: Callers, request: FastifyRequest, access
   const permission: Permission = access;
   if (!may(currentCase, permission)) throw new Problem('forbidden', refusalOf(permission));
   return { person, currentCase };
+}
+
+/** Refuses with 403 and `code: "confirm"` where nobody has shown for a while that it is still them. */
+export function requireConfirmed({ person }: Caller<'signed_in'>, now: Date): void {
+  if (isConfirmed(person.confirmedAt, now)) return;
+  throw new Problem('forbidden', CONFIRM_AGAIN, undefined, 'confirm');
 }

@@ -1,4 +1,4 @@
-import { NOTHING_HERE } from '@mainstay/contract/fields.ts';
+import { NOTHING_HERE, type problemBody } from '@mainstay/contract/fields.ts';
 import { Problem, type ProblemCode } from '@mainstay/domain/problem.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
@@ -40,13 +40,13 @@ export function answerProblem(error: unknown, request: FastifyRequest, reply: Fa
   return reply.status(status).type('application/json; charset=utf-8').send(JSON.stringify(body));
 }
 
+type Refusal = z.output<typeof problemBody>;
+
 /** `goesOn`: money that was on its way when it failed may still arrive. */
-function answerTo(
-  error: unknown,
-  goesOn: boolean,
-): { status: number; body: { error: string; fields?: Record<string, string> } } {
+function answerTo(error: unknown, goesOn: boolean): { status: number; body: Refusal } {
   if (error instanceof Problem) {
-    const body = error.fields ? { error: error.message, fields: error.fields } : { error: error.message };
+    const { message, fields, reason } = error;
+    const body = { error: message, ...(fields && { fields }), ...(reason && { code: reason }) };
     return { status: statusOf[error.code], body };
   }
   const status = (error as { statusCode?: number }).statusCode ?? 500;

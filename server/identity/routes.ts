@@ -1,11 +1,14 @@
-import { getUser } from '@mainstay/contract/identity.ts';
+import { confirmSignIn, getUser } from '@mainstay/contract/identity.ts';
 import { serve } from '#http/serve.ts';
 import type { App } from '../app-type.ts';
 import type { Deps } from '../deps.ts';
 import { sendsOf } from '../settings.ts';
+import type { Auth } from './auth.ts';
+import { confirm } from './confirm.ts';
 import { contactOf } from './people.ts';
 
-export function identityRoutes(app: App, { db, settings }: Pick<Deps, 'db' | 'settings'>) {
+export function identityRoutes(app: App, deps: Pick<Deps, 'db' | 'settings' | 'clock' | 'record'>, auth: Auth) {
+  const { db, settings } = deps;
   serve(app, getUser, async ({ person }) => {
     const { firstName, lastName } = await contactOf(db, person.id);
     const current = await app.callers.currentCaseOf(person);
@@ -22,4 +25,8 @@ export function identityRoutes(app: App, { db, settings }: Pick<Deps, 'db' | 'se
       sends: sendsOf(settings),
     };
   });
+
+  serve(app, confirmSignIn, async ({ person, request, body }) => ({
+    until: await confirm(deps, auth, { person, request, password: body.password }),
+  }));
 }

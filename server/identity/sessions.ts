@@ -11,6 +11,8 @@ export const signedIn = (db: Db) =>
       email: user.email,
       sessionId: sql<string>`${session.id}`.as('session_id'),
       selectedCaseId: session.currentCaseId,
+      signedInAt: session.createdAt,
+      confirmedAt: session.confirmedAt,
     })
     .from(session)
     .innerJoin(user, eq(user.id, session.userId))
@@ -20,6 +22,11 @@ export const signedIn = (db: Db) =>
 /** Remembers in the session which case its person works in. */
 export async function selectCaseOfSession(db: Db, sessionId: string, caseId: string) {
   await db.update(session).set({ currentCaseId: caseId }).where(eq(session.id, sessionId));
+}
+
+/** Remembers in the session that its person has just shown who they are. */
+export async function confirmSession(db: Db, sessionId: string, confirmedAt: Date) {
+  await db.update(session).set({ confirmedAt }).where(eq(session.id, sessionId));
 }
 
 /** Ends one session: its cookie opens nothing any more. */

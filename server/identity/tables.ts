@@ -35,6 +35,8 @@ export const session = pgTable(
     createdAt: at('created_at').notNull().defaultNow(),
     updatedAt: at('updated_at').notNull().defaultNow(),
     currentCaseId: text('current_case_id'),
+    /** When its person was last asked again who they are; null while the sign-in alone counts. */
+    confirmedAt: at('confirmed_at'),
   },
   (table) => [index('session_of_user').on(table.userId)],
 );

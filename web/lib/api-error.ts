@@ -1,3 +1,6 @@
+import type { problemBody } from '@mainstay/contract/fields.ts';
+import type { z } from 'zod';
+
 /** An answer other than 2xx. `message` names the failure (for code and logs), `words` are what people read. */
 export class ApiError extends Error {
   readonly status: number;
@@ -7,6 +10,8 @@ export class ApiError extends Error {
   readonly told: boolean;
   /** What is wrong with which field of the form that was sent. */
   readonly fields: Record<string, string>;
+  /** What is missing, where the server has a word for it. */
+  readonly code: string | undefined;
 
   constructor(status: number, body: string, statusText: string, asked: Asked = {}) {
     super(`${status}: ${body || statusText}`);
@@ -17,6 +22,7 @@ export class ApiError extends Error {
     const happened = statusText ? `${statusText.replace(/\.$/, '')}.` : `The server answered with status ${status}.`;
     this.words = problem?.error ?? `${happened} ${whatToDo(status, asked)}`;
     this.fields = problem?.fields ?? {};
+    this.code = problem?.code;
   }
 }
 
@@ -53,7 +59,7 @@ export function wordsOf(error: unknown): string {
 export const isUnauthorized = (error: unknown): boolean =>
   error instanceof Error && /^401: .*Unauthorized/.test(error.message);
 
-function problemIn(body: string): { error: string; fields?: Record<string, string> } | null {
+function problemIn(body: string): z.output<typeof problemBody> | null {
   if (!body.startsWith('{')) return null;
   try {
     const parsed = JSON.parse(body);

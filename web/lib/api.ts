@@ -1,6 +1,7 @@
 import type { Call, MoneyCall, Reply, Sent } from '@mainstay/contract/call.ts';
 import { z } from 'zod';
 import { ApiError, unreachable } from './api-error.ts';
+import { withConfirmation } from './confirm.ts';
 import { whenLeaving } from './leaving.ts';
 import { decodeReply, notUnderstood } from './reply.ts';
 import { toWire } from './wire.ts';
@@ -33,7 +34,8 @@ async function sendWith<C extends Call>(call: C, sent: Sent<C>, options: Options
     body: body === undefined ? null : JSON.stringify(call.body ? toWire(call.body, body) : body),
     signal: options.signal ?? null,
   };
-  const answer = await request(pathOf(call, params, query), init, options.idempotencyKey !== undefined);
+  const path = pathOf(call, params, query);
+  const answer = await withConfirmation(() => request(path, init, options.idempotencyKey !== undefined));
   return decodeReply(call, answer);
 }
 

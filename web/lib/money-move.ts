@@ -2,6 +2,7 @@ import type { MoneyCall, Reply, Sent } from '@mainstay/contract/call.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { pathOf, sendUnderKey } from './api.ts';
 import { ApiError } from './api-error.ts';
+import { wantsConfirmation } from './confirm.ts';
 import { forget, keep, kept } from './tab-storage.ts';
 
 /**
@@ -44,7 +45,11 @@ const NOT_LOOKED_AT = [401, 408, 425, 429];
 
 /** Whether the server has said what became of a call. Without that nobody knows yet whether money was moved. */
 export const isDefinite = (error: unknown): boolean =>
-  error instanceof ApiError && error.status >= 400 && error.status < 500 && !NOT_LOOKED_AT.includes(error.status);
+  error instanceof ApiError &&
+  error.status >= 400 &&
+  error.status < 500 &&
+  !NOT_LOOKED_AT.includes(error.status) &&
+  !wantsConfirmation(error);
 
 /**
  * Names what was asked for without keeping it where others who use this computer could read it. Should two share a name, the

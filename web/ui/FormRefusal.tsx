@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { ApiError, isUnauthorized, NotUnderstood, wordsOf } from '#lib/api-error.ts';
+import { wantsConfirmation } from '#lib/confirm.ts';
 import { isDefinite } from '#lib/money-move.ts';
 import type { Meaning } from './Badge.tsx';
 import { Notice } from './Notice.tsx';
@@ -16,7 +17,7 @@ type Props = {
 /** Why the server did not take a form or an answer to a question, in its own words, where no field says so already. */
 export function FormRefusal({ title, error, fields, unanswered }: Props) {
   if (!error || isUnauthorized(error)) return null;
-  if (unanswered !== undefined && !isDefinite(error))
+  if (unanswered !== undefined && !isDefinite(error) && !wantsConfirmation(error))
     return error instanceof NotUnderstood ? (
       <Said meaning="attention" title="The answer could not be read">
         {wordsOf(error)} {unanswered}
