@@ -1,12 +1,15 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import type { CurrentCase } from '@mainstay/contract/cases.ts';
 import type { Document } from '@mainstay/contract/documents.ts';
+import pg from 'pg';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { DEMO_PASSWORD, DEMO_PEOPLE } from './demo/people.ts';
+import { newId } from './ids.ts';
 import { aDataDir, freshDatabase } from './test/start.ts';
 
 // The server as `npm start` starts it, in processes of its own.
@@ -132,8 +135,36 @@ test('a wrong setting, and a port in use, stop the start with words and not with
 
 test('in production without a mail server and a gateway for text messages, the start says so', async () => {
   Object.assign(environment, { NODE_ENV: 'production', SECRET: 'x'.repeat(32), LOG_LEVEL: 'warn' });
+  if (environment.DATABASE_URL) await withTwoLogins();
   const started = start();
-  await started.ready();
+  // The embedded database is nothing for production, which is said after the warnings.
+  await (environment.DATABASE_URL ? started.ready() : started.ended);
   expect(started.text()).toContain('SMTP_URL is not set');
   expect(started.text()).toContain('SMS_URL is not set');
+  if (!environment.DATABASE_URL) expect(started.text()).toContain('PostgreSQL server with two logins');
 }, 240_000);
+
+test('in production a login that owns the tables stops the start, which says what it can do', async () => {
+  if (!environment.DATABASE_URL) return;
+  Object.assign(environment, { NODE_ENV: 'production', SECRET: 'x'.repeat(32), LOG_LEVEL: 'warn' });
+  const started = start();
+  expect(await started.ended).toEqual([1, null]);
+  expect(started.text()).toMatch(/The login \w+ of DATABASE_URL can do more than that:\n {2}it is a superuser/);
+}, 60_000);
+
+/** As in production: what is there is migrated by its owner, and the product has a login of its own. */
+async function withTwoLogins() {
+  const owners = environment.DATABASE_URL ?? '';
+  const login = `app_${newId().replaceAll('-', '')}`;
+  environment.DATABASE_URL = Object.assign(new URL(owners), { username: login, password: 'x' }).toString();
+  await promisify(execFile)(process.execPath, [fileURLToPath(new URL('migrate-command.ts', import.meta.url))], {
+    env: { ...environment, MIGRATE_DATABASE_URL: owners },
+  });
+  const dropDatabase = drop;
+  drop = async () => {
+    await dropDatabase();
+    const client = new pg.Client({ connectionString: process.env.TEST_DATABASE_URL });
+    await client.connect();
+    await client.query(`drop role ${login}`).finally(() => client.end());
+  };
+}

@@ -30,6 +30,7 @@ async function main() {
   await keepPrivate(settings.dataDir);
   const clock = movableClock(() => new Date());
   const database = await openDatabase(settings);
+  if (database.logins !== null) log[database.kind === 'pglite' ? 'info' : 'warn'](database.logins);
   const reader = builtInReader(process.env);
   let listening = settings.publicUrl ?? `http://localhost:${settings.port}`;
 

@@ -4,6 +4,11 @@ import { z } from 'zod';
 const PORT_WORDS = 'must be a port number from 0 to 65535';
 const flag = z.enum(['on', 'off'], 'must be "on" or "off"').optional();
 
+const postgresUrl = z
+  .string()
+  .regex(/^postgres(ql)?:\/\//, 'must start with postgres:// or postgresql://')
+  .optional();
+
 /** An empty variable counts as one that is not set. */
 const given = <T extends z.ZodType>(schema: T) => z.preprocess((value) => (value === '' ? undefined : value), schema);
 
@@ -13,12 +18,8 @@ const Environment = z.object({
   HOST: given(z.string().default('::')),
   PUBLIC_URL: given(z.url('must be an address like https://mainstay.example').optional()),
   DATA_DIR: given(z.string().default('data')),
-  DATABASE_URL: given(
-    z
-      .string()
-      .regex(/^postgres(ql)?:\/\//, 'must start with postgres:// or postgresql://')
-      .optional(),
-  ),
+  DATABASE_URL: given(postgresUrl),
+  MIGRATE_DATABASE_URL: given(postgresUrl),
   ROLE: given(z.enum(['web', 'worker', 'both'], 'must be web, worker or both').default('both')),
   SECRET: given(z.string().min(32, 'must have at least 32 characters').optional()),
   DEMO: given(flag),
@@ -51,6 +52,8 @@ export type Settings = {
   dataDir: string;
   /** Without one the embedded database in the data folder is used. */
   databaseUrl: string | undefined;
+  /** The owner's login, for `npm run migrate` alone. */
+  migrateUrl: string | undefined;
   serves: boolean;
   works: boolean;
   secret: string | undefined;
@@ -90,6 +93,7 @@ export function readSettings(environment: Record<string, string | undefined>, { 
     publicUrl: read.PUBLIC_URL?.replace(/\/$/, ''),
     dataDir: read.DATA_DIR,
     databaseUrl: read.DATABASE_URL,
+    migrateUrl: read.MIGRATE_DATABASE_URL,
     serves: read.ROLE !== 'worker',
     works: read.ROLE !== 'web',
     secret: read.SECRET,

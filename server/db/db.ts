@@ -1,15 +1,15 @@
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { PGlite } from '@electric-sql/pglite';
 import { drizzle as drizzlePg } from 'drizzle-orm/node-postgres';
-import { migrate as migratePg } from 'drizzle-orm/node-postgres/migrator';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
 import pg from 'pg';
 import { keepPrivate } from '../private-folder.ts';
 import { lockFolder } from './lock-folder.ts';
+import { APP_ROLE, connected, isMigrated, migrateServer, migrationsFolder } from './migrate.ts';
+import { loginOf, rightsBeyond } from './rights.ts';
 
 /** The database, or a transaction in it: what a store function takes. */
 export type Db = PgDatabase<PgQueryResultHKT>;
@@ -22,14 +22,12 @@ export type Database = {
   /** Calls back for each message sent with `notify`, also by other processes. Answers a function that stops it. */
   listen(onMessage: (payload: string) => void): Promise<() => Promise<void>>;
   close(): Promise<void>;
+  /** What whoever runs it should know of the logins; null where there is nothing to say. */
+  logins: string | null;
 };
 
-const migrationsFolder = path.join(path.dirname(fileURLToPath(import.meta.url)), 'migrations');
 /** What one process tells all of them goes by this name. */
 export const CHANNEL = 'mainstay';
-
-/** The application works under this role: it may not change or delete transfers and audit events. */
-export const APP_ROLE = 'mainstay_app';
 
 /** Runs a statement under a name, by which each connection to a server keeps it prepared. */
 export async function runNamed<R>(db: Db, of: { name: string; text: string; values: unknown[] }): Promise<R[]> {
@@ -37,10 +35,23 @@ export async function runNamed<R>(db: Db, of: { name: string; text: string; valu
   return ((await query.execute()) as { rows: R[] }).rows;
 }
 
-/** Opens the named PostgreSQL server, or else the embedded database in the data folder, and migrates it. */
-export function openDatabase(where: { databaseUrl: string | undefined; dataDir: string }): Promise<Database> {
-  return where.databaseUrl === undefined ? openEmbedded(where.dataDir) : openServer(where.databaseUrl);
+/**
+ * Opens the named PostgreSQL server, or else the embedded database in the data folder. In production only with a login that
+ * owns nothing and cannot become one that does; what it opens elsewhere with the owner's login is migrated.
+ */
+export function openDatabase(where: {
+  databaseUrl: string | undefined;
+  dataDir: string;
+  production?: boolean;
+}): Promise<Database> {
+  const { databaseUrl, dataDir, production = false } = where;
+  if (databaseUrl !== undefined) return openServer(databaseUrl, production);
+  if (production) throw new Error(`With NODE_ENV=production ${TWO_LOGINS} The embedded database has none.`);
+  return openEmbedded(dataDir);
 }
+
+const TWO_LOGINS =
+  'Mainstay works on a PostgreSQL server with two logins: MIGRATE_DATABASE_URL, the owner\'s, for "npm run migrate" alone, and DATABASE_URL, the application\'s, which owns nothing.';
 
 async function openEmbedded(dataDir: string): Promise<Database> {
   const folder = path.join(dataDir, 'pglite');
@@ -69,12 +80,15 @@ async function embedded(pglite: PGlite, release: () => Promise<void>): Promise<D
       await pglite.close();
       await release();
     },
+    logins: 'The embedded database has no logins: whoever can write to the data folder can change the record.',
   };
 }
 
-async function openServer(connectionString: string): Promise<Database> {
-  await migrateServer(connectionString);
-  const pool = new pg.Pool({ connectionString, max: 16, options: `-c role=${APP_ROLE}` });
+async function openServer(connectionString: string, production: boolean): Promise<Database> {
+  const owner = await ownerOf(connectionString, production);
+  if (owner !== null) await migrateServer(connectionString);
+  // The owner takes the application's role on; a login of the application's own has nothing to take on or to leave.
+  const pool = new pg.Pool({ connectionString, max: 16, ...(owner !== null && { options: `-c role=${APP_ROLE}` }) });
   pool.on('error', () => {}); // an idle connection that breaks is replaced by the pool; a query on it fails on its own
   return {
     db: drizzlePg({ client: pool }) as unknown as Db,
@@ -82,20 +96,28 @@ async function openServer(connectionString: string): Promise<Database> {
     pglite: undefined,
     listen: (onMessage) => listenOnServer(connectionString, onMessage),
     close: () => pool.end(),
+    logins:
+      owner && `One login, ${owner}, is owner and application: whoever has its password can rewrite the record unseen.`,
   };
 }
 
-/** Several processes may start at once: one of them migrates, the others wait for it. */
-async function migrateServer(connectionString: string): Promise<void> {
-  const client = new pg.Client({ connectionString });
-  await client.connect();
-  try {
-    await client.query(`select pg_advisory_lock(hashtext('mainstay-migrations'))`);
-    await migratePg(drizzlePg({ client }), { migrationsFolder });
-  } finally {
-    await client.end();
-  }
-}
+/** The login's name when it can do more than the application may, which production refuses; null when it cannot. */
+const ownerOf = (connectionString: string, production: boolean): Promise<string | null> =>
+  connected(connectionString, async (client) => {
+    const beyond = await rightsBeyond(client);
+    const login = await loginOf(client);
+    if (beyond.length > 0) {
+      if (!production) return login;
+      const rights = beyond.map((each) => `  ${each}`).join('\n');
+      throw new Error(
+        `With NODE_ENV=production ${TWO_LOGINS}\nThe login ${login} of DATABASE_URL can do more than that:\n${rights}`,
+      );
+    }
+    if (await isMigrated(client)) return null;
+    throw new Error(
+      `The tables are not those of this version, or ${login} may not use them. Run "npm run migrate", with MIGRATE_DATABASE_URL and DATABASE_URL set.`,
+    );
+  });
 
 /** Keeps one connection listening, and makes a new one when it breaks. */
 async function listenOnServer(connectionString: string, onMessage: (payload: string) => void) {

@@ -1,0 +1,65 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { migrate } from 'drizzle-orm/node-postgres/migrator';
+import pg from 'pg';
+import { loginOf } from './rights.ts';
+
+export const migrationsFolder = path.join(path.dirname(fileURLToPath(import.meta.url)), 'migrations');
+
+/** The application works under this role: it may not change or delete transfers and audit events. */
+export const APP_ROLE = 'mainstay_app';
+
+/** Several processes may start at once: one of them migrates, the others wait for it. */
+export const migrateServer = (ownersUrl: string): Promise<void> =>
+  connected(ownersUrl, async (client) => {
+    await client.query(`select pg_advisory_lock(hashtext('mainstay-migrations'))`);
+    await migrate(drizzle({ client }), { migrationsFolder });
+    // The application looks whether it has the tables that it needs.
+    await client.query(`grant usage on schema drizzle to ${APP_ROLE}`);
+    await client.query(`grant select on drizzle.__drizzle_migrations to ${APP_ROLE}`);
+  });
+
+/**
+ * What `npm run migrate` does beside: nobody but the owner makes anything, and the application's login gets the role of the
+ * application, and is made where there is none. Answers what there is to say.
+ */
+export const prepareLogin = (ownersUrl: string, databaseUrl: string): Promise<string> =>
+  connected(ownersUrl, async (client) => {
+    const { username, password } = new URL(databaseUrl);
+    const [login, owner] = [decodeURIComponent(username), await loginOf(client)];
+    if (login === '' || login === owner)
+      return `DATABASE_URL names the owner, ${owner}: in production the application needs a login of its own.`;
+    const name = pg.escapeIdentifier(login);
+    const secret = pg.escapeLiteral(decodeURIComponent(password));
+    const known = await client.query('select 1 from pg_roles where rolname = $1', [login]);
+    if (known.rowCount === 0) await client.query(`create role ${name} login password ${secret}`);
+    await client.query('revoke create on schema public from public');
+    await client.query(`grant ${APP_ROLE} to ${name}`);
+    return `${login} has the rights of the application, and none of the owner ${owner}.`;
+  });
+
+/** Whether all migrations have been done, asked with the rights of the application. */
+export async function isMigrated(client: Pick<pg.Client, 'query'>): Promise<boolean> {
+  const journal = JSON.parse(await readFile(path.join(migrationsFolder, 'meta/_journal.json'), 'utf8'));
+  const newest: number = Math.max(...journal.entries.map(({ when }: { when: number }) => when));
+  const { rowCount } = await client.query(
+    `select 1 from pg_class c join pg_namespace n on n.oid = c.relnamespace
+      where n.nspname = 'drizzle' and c.relname = '__drizzle_migrations'
+        and has_schema_privilege(n.oid, 'USAGE') and has_table_privilege(c.oid, 'SELECT')`,
+  );
+  if (rowCount === 0) return false;
+  const { rows } = await client.query('select max(created_at) as at from drizzle.__drizzle_migrations');
+  return Number(rows[0]?.at) >= newest;
+}
+
+export async function connected<T>(connectionString: string, act: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString });
+  await client.connect();
+  try {
+    return await act(client);
+  } finally {
+    await client.end();
+  }
+}
