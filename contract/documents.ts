@@ -6,6 +6,7 @@ import {
   TEXT_FIELDS,
   type TermField,
 } from '@mainstay/domain/documents/agreement-terms.ts';
+import { EVIDENCE_REASONS } from '@mainstay/domain/documents/evidence.ts';
 import { z } from 'zod';
 import { call } from './call.ts';
 import { idParams, instant, nothing, pathId, text } from './fields.ts';
@@ -64,6 +65,14 @@ export const Document = z.object({
   pageCount: z.number().nullable(),
   /** While it is being read: page n of m. */
   progress: z.object({ page: z.number(), pages: z.number() }).nullable(),
+  /** SHA-256 of the file; null for one that was uploaded before hashes were kept. */
+  sha256: z.string().nullable(),
+  /** Why it can only be kept; null where it can be withdrawn. */
+  evidence: z.enum(EVIDENCE_REASONS).nullable(),
+  /** Since then its file and terms are gone; what stands here stays. */
+  withdrawnAt: instant.nullable(),
+  /** Whether the signed-in person can withdraw it: who uploaded it can, unless it is evidence. */
+  mayWithdraw: z.boolean(),
 });
 export type Document = z.output<typeof Document>;
 
@@ -96,8 +105,9 @@ export const retryAnalysis = call({
 export const deleteDocument = call({
   method: 'DELETE',
   path: '/api/documents/{id}',
-  access: 'delete_documents',
-  summary: 'Deletes a document and its file; the audit trail keeps that it was there',
+  access: 'read_case',
+  summary:
+    'Withdraws a document that its caller uploaded: its file goes, its name, hash and time stay; 409 for evidence',
   params: idParams,
   reply: nothing,
 });

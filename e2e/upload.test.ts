@@ -226,7 +226,7 @@ test('a scan is followed page by page while it is read', async ({ open, aPerson 
   await page.getByRole('row').getByText('Completed').waitFor({ timeout: 60_000 });
 });
 
-test('a document that cannot be read says why, can be retried, and deleted', async ({ open, aPerson }) => {
+test('a document that cannot be read says why, can be retried, and withdrawn', async ({ open, aPerson }) => {
   const { page, sees } = await open({ as: await aPerson() });
   const dialog = await openUploader(page);
   const broken = Buffer.from('%PDF-1.7\nthis is no PDF beyond its first line');
@@ -242,11 +242,12 @@ test('a document that cannot be read says why, can be retried, and deleted', asy
   await row.getByText('Failed').waitFor();
   await dialog.waitFor({ state: 'hidden' });
 
-  await row.getByRole('button', { name: 'Delete broken.pdf' }).click();
+  await row.getByRole('button', { name: 'Withdraw broken.pdf' }).click();
   const asking = page.getByRole('alertdialog');
   await asking.getByRole('button', { name: 'Cancel' }).click();
   await row.waitFor();
-  await row.getByRole('button', { name: 'Delete broken.pdf' }).click();
-  await asking.getByRole('button', { name: 'Delete document' }).click();
-  await sees('Document Deleted', 'No documents uploaded yet');
+  await row.getByRole('button', { name: 'Withdraw broken.pdf' }).click();
+  await asking.getByRole('button', { name: 'Withdraw document' }).click();
+  await sees('Document Withdrawn');
+  await row.getByText(/^Withdrawn .* SHA-256 [0-9a-f]{64}$/).waitFor();
 });

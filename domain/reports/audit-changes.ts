@@ -71,6 +71,7 @@ const FIELDS: Record<string, readonly Field[]> = {
   'terms.accepted': [['version', 'version', text]],
   'document.uploaded': [FILE],
   'document.deleted': [FILE],
+  'document.withdrawn': [FILE],
   'document.read': [
     ['pageCount', 'pages', count],
     ['confidence', 'confidence', sure],

@@ -15,6 +15,7 @@ const ACTIONS: Record<string, string> = {
   'document.unreadable': 'Document could not be analyzed',
   'document.retried': 'Analysis of a document repeated',
   'document.deleted': 'Document deleted',
+  'document.withdrawn': 'Document withdrawn',
   'settings.changed': 'Payment settings changed',
   'settings.applied': 'Terms of an agreement applied and locked',
   'source.added': 'Funding source added',

@@ -112,7 +112,7 @@ test('a fault of the reader costs that document only, and says so without detail
   expect((await aDocument(person)).analysisStatus).toBe('completed');
 });
 
-test('a document that is deleted while it is read stays deleted', async () => {
+test('a document that is withdrawn while it is read stays withdrawn', async () => {
   const held = heldReading();
   reader.next.push(held.read);
   const id = await uploaded();
@@ -120,8 +120,9 @@ test('a document that is deleted while it is read stays deleted', async () => {
   expect((await person.send(deleteDocument, { params: { id } })).status).toBe(200);
   held.end();
   expect((await aDocument(person)).analysisStatus).toBe('completed'); // a later one has been read meanwhile
-  expect((await person.send(listDocuments)).body.map((document) => document.id)).not.toContain(id);
-  expect(await trailOf(id)).toEqual(['document.uploaded', 'document.deleted']);
+  const found = (await person.send(listDocuments)).body.find((document) => document.id === id);
+  expect([found?.analysisStatus, found?.failureReason]).toEqual(['failed', 'This document was withdrawn.']);
+  expect(await trailOf(id)).toEqual(['document.uploaded', 'document.withdrawn']);
 });
 
 test('many documents of one case do not hold up that of another', async () => {

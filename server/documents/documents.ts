@@ -1,5 +1,6 @@
 import { Problem } from '@mainstay/domain/problem.ts';
 import type { Db } from '#db/db.ts';
+import { withdrawn } from './evidence.ts';
 import { findDocument } from './store.ts';
 
 /** The document whose terms are to be applied: 404 when it is not of this case, 409 until it has been read. */
@@ -10,6 +11,7 @@ export async function findAnalysedDocument(
 ): Promise<{ id: string; fileName: string }> {
   const found = await findDocument(db, caseId, id);
   if (!found) throw new Problem('not_found', 'This document no longer exists.');
+  if (found.withdrawnAt !== null) throw withdrawn();
   if (found.analysisStatus !== 'completed')
     throw new Problem('conflict', 'This document has not been read yet. Wait until its analysis is completed.');
   return { id: found.id, fileName: found.fileName };

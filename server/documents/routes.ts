@@ -15,15 +15,18 @@ import { toldTerms } from '@mainstay/domain/documents/agreement-terms.ts';
 import { UPLOAD_LIMIT } from '@mainstay/domain/documents/upload-rules.ts';
 import { Problem } from '@mainstay/domain/problem.ts';
 import { usersOfCase } from '#cases/index.ts';
+import type { Db } from '#db/db.ts';
 import { serve, serveRaw } from '#http/serve.ts';
 import type { Reader } from '#outside/reader.ts';
 import type { App } from '../app-type.ts';
 import type { Deps } from '../deps.ts';
 import type { DocumentWork } from './analyse.ts';
+import { withdrawn } from './evidence.ts';
 import { pageImage } from './page-image.ts';
 import { receiveMultipart } from './receive-multipart.ts';
 import { receiveSigned, sign } from './signed-upload.ts';
-import { type DocumentRow, deleteDocumentRow, documentsOf, findDocument, reopenFailed } from './store.ts';
+import { type DocumentRow, documentsOf, findDocument, reopenFailed } from './store.ts';
+import { withdrawDocument } from './withdraw.ts';
 
 /** The largest file and what multipart puts around it; `storeFile` holds the exact limit. */
 const UPLOAD_BODY = UPLOAD_LIMIT + 64 * 1024;
@@ -33,11 +36,12 @@ const gone = () => new Problem('not_found', 'This document no longer exists.');
 export async function documentRoutes(app: App, deps: Deps, work: DocumentWork, reader: Reader) {
   const { db, files, record, changed } = deps;
 
-  serve(app, listDocuments, async ({ currentCase }) => (await documentsOf(db, currentCase.id)).map(shown));
+  serve(app, listDocuments, async ({ person, currentCase }) =>
+    (await documentsOf(db, currentCase.id)).map((row) => shown(row, person.id)),
+  );
 
   serve(app, getAnalysis, async ({ currentCase, params }) => {
-    const found = await findDocument(db, currentCase.id, params.id);
-    if (!found) throw gone();
+    const found = await keptDocument(db, currentCase.id, params.id);
     if (found.analysisStatus !== 'completed' || !found.agreementTerms) throw new Problem('conflict', notReadYet(found));
     return { agreementTerms: toldTerms(found.agreementTerms) };
   });
@@ -51,37 +55,27 @@ export async function documentRoutes(app: App, deps: Deps, work: DocumentWork, r
       await changed(tx, { caseId, topic: 'documents', id: row.id });
       return row;
     });
-    if (!reopened && !(await findDocument(db, caseId, params.id))) throw gone();
+    if (!reopened) await keptDocument(db, caseId, params.id);
     if (!reopened) throw new Problem('conflict', 'Only a document that could not be read can be read again.');
     work.wake();
-    return shown(reopened);
+    return shown(reopened, person.id);
   });
 
   serve(app, deleteDocument, async ({ person, currentCase, params }) => {
-    const caseId = currentCase.id;
-    await db.transaction(async (tx) => {
-      const row = await deleteDocumentRow(tx, caseId, params.id);
-      if (!row) throw gone();
-      const before = { fileName: row.fileName, fileSize: row.fileSize, contentType: row.contentType };
-      await record(tx, { caseId, actor: person, action: 'document.deleted', subject: `document:${row.id}`, before });
-      await changed(tx, { caseId, topic: 'documents', id: row.id });
-    });
-    await files.remove(`cases/${caseId}/${params.id}`);
+    await withdrawDocument(deps, person, { caseId: currentCase.id, id: params.id });
     return null;
   });
 
   serve(app, signUpload, ({ person, currentCase, body }) => sign(deps, person, currentCase.id, body ?? {}));
 
   serveRaw(app, getPageImage, async ({ currentCase, params, reply }) => {
-    const found = await findDocument(db, currentCase.id, params.id);
-    if (!found) throw gone();
+    const found = await keptDocument(db, currentCase.id, params.id);
     const picture = await pageImage(deps, reader, found, params.page);
     return reply.type('image/webp').header('cache-control', 'private, max-age=86400').send(picture);
   });
 
   serveRaw(app, getFile, async ({ currentCase, params, reply }) => {
-    const found = await findDocument(db, currentCase.id, params.id);
-    if (!found) throw gone();
+    const found = await keptDocument(db, currentCase.id, params.id);
     const name = encodeURIComponent(found.fileName);
     reply.type(found.contentType).header('content-disposition', `attachment; filename*=UTF-8''${name}`);
     return reply.send(files.stream(found.fileKey));
@@ -117,12 +111,19 @@ export async function documentRoutes(app: App, deps: Deps, work: DocumentWork, r
   });
 }
 
+async function keptDocument(db: Db, caseId: string, id: string): Promise<DocumentRow> {
+  const found = await findDocument(db, caseId, id);
+  if (!found) throw gone();
+  if (found.withdrawnAt !== null) throw withdrawn();
+  return found;
+}
+
 const notReadYet = ({ analysisStatus, failureReason }: DocumentRow) =>
   analysisStatus === 'failed'
     ? `This document could not be read. ${failureReason ?? ''}`.trim()
     : 'This document has not been read yet.';
 
-function shown(row: DocumentRow): Document {
+function shown(row: DocumentRow, personId: string): Document {
   const {
     id,
     fileName,
@@ -134,6 +135,9 @@ function shown(row: DocumentRow): Document {
     processedAt,
     failureReason,
     pageCount,
+    sha256,
+    evidence,
+    withdrawnAt,
   } = row;
   return {
     id,
@@ -146,9 +150,13 @@ function shown(row: DocumentRow): Document {
     processedAt,
     failureReason,
     pageCount,
+    sha256,
+    evidence,
+    withdrawnAt,
+    mayWithdraw: evidence === null && withdrawnAt === null && row.uploadedBy === personId,
     analysisResult: row.agreementTerms && { agreementTerms: toldTerms(row.agreementTerms) },
     progress: row.progressPage && row.progressPages ? { page: row.progressPage, pages: row.progressPages } : null,
   };
 }
 
-const asJson = (row: DocumentRow) => JSON.stringify(shown(row));
+const asJson = (row: DocumentRow) => JSON.stringify(shown(row, row.uploadedBy));

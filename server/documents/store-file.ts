@@ -1,3 +1,4 @@
+import { createHash, type Hash } from 'node:crypto';
 import {
   type Announced,
   endingOf,
@@ -21,7 +22,7 @@ export type Incoming = {
   /** What was signed; a file that is another one is refused. */
   announced?: Announced;
 };
-export type StoredFile = { id: string; key: string; size: number; contentType: UploadType };
+export type StoredFile = { id: string; key: string; size: number; contentType: UploadType; sha256: string };
 
 /**
  * Streams an upload into the files store, one chunk in memory at a time: refuses by the declared type, by what the first
@@ -42,19 +43,18 @@ export async function storeFile(
   const id = newId();
   const key = `cases/${caseId}/${id}/file`;
   let contentType: UploadType | null = null;
-  const size = await files.write(
-    key,
-    checked(incoming.chunks, announced, (start) => {
-      contentType = sniffType(start);
-      if (contentType === null) throw wrongType();
-      refuseAnother(announced, { contentType });
-    }),
-  );
+  const hash = createHash('sha256');
+  const taken = checked(incoming.chunks, announced, (start) => {
+    contentType = sniffType(start);
+    if (contentType === null) throw wrongType();
+    refuseAnother(announced, { contentType });
+  });
+  const size = await files.write(key, hashed(taken, hash));
   if (contentType === null) {
     await files.remove(`cases/${caseId}/${id}`);
     throw new Problem('invalid', 'This file is empty. Choose a PDF or image file that has content.');
   }
-  return { id, key, size, contentType };
+  return { id, key, size, contentType, sha256: hash.digest('hex') };
 }
 
 const wrongType = () => new Problem('unsupported', INVALID_TYPE.message);
@@ -62,6 +62,13 @@ const wrongType = () => new Problem('unsupported', INVALID_TYPE.message);
 function refuseAnother(announced: Announced | undefined, sent: Parameters<typeof whyAnother>[1]) {
   const reason = announced && whyAnother(announced, sent);
   if (reason) throw new Problem('invalid', reason);
+}
+
+async function* hashed(chunks: AsyncIterable<Uint8Array>, hash: Hash) {
+  for await (const chunk of chunks) {
+    hash.update(chunk);
+    yield chunk;
+  }
 }
 
 const START_BYTES = 1024;
@@ -119,6 +126,7 @@ export async function addDocument(
       contentType: file.contentType,
       documentType: 'agreement',
       fileKey: file.key,
+      sha256: file.sha256,
       uploadedBy: actor.id,
       uploadedAt: now,
       analysisStatus: 'pending',
@@ -128,7 +136,7 @@ export async function addDocument(
       actor,
       action: 'document.uploaded',
       subject: `document:${row.id}`,
-      after: { fileName, fileSize: file.size, contentType: file.contentType },
+      after: { fileName, fileSize: file.size, contentType: file.contentType, sha256: file.sha256 },
     });
     await changed(tx, { caseId, topic: 'documents', id: row.id });
     return row;

@@ -25,9 +25,13 @@ export async function findDocument(db: Db, caseId: string, id: string): Promise<
   return found;
 }
 
-export async function deleteDocumentRow(tx: Db, caseId: string, id: string): Promise<DocumentRow | undefined> {
-  const [gone] = await tx.delete(documents).where(one(caseId, id)).returning();
-  return gone;
+export async function lockDocument(tx: Db, caseId: string, id: string): Promise<DocumentRow | undefined> {
+  const [found] = await tx.select().from(documents).where(one(caseId, id)).for('update');
+  return found;
+}
+
+export async function updateDocument(tx: Db, caseId: string, id: string, change: Partial<DocumentRow>) {
+  await tx.update(documents).set(change).where(one(caseId, id));
 }
 
 /** Back to the start of the line: only a failed document, so that a second click changes nothing. */
@@ -43,7 +47,7 @@ export async function reopenFailed(tx: Db, caseId: string, id: string): Promise<
       progressPage: null,
       progressPages: null,
     })
-    .where(and(one(caseId, id), eq(documents.analysisStatus, 'failed')))
+    .where(and(one(caseId, id), eq(documents.analysisStatus, 'failed'), isNull(documents.withdrawnAt)))
     .returning();
   return reopened;
 }

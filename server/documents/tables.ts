@@ -1,4 +1,5 @@
 import type { AgreementTerms } from '@mainstay/domain/documents/agreement-terms.ts';
+import type { EvidenceReason } from '@mainstay/domain/documents/evidence.ts';
 import { index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 import { leaseColumns } from '#db/lease.ts';
 
@@ -17,6 +18,12 @@ export const documents = pgTable(
     fileKey: text('file_key').notNull(),
     uploadedBy: text('uploaded_by').notNull(),
     uploadedAt: at('uploaded_at').notNull(),
+    /** SHA-256 of the bytes; null for a file that was kept before hashes were, until it is withdrawn. */
+    sha256: text('sha256'),
+    /** Why it is evidence, which is kept for good; null while it is none. */
+    evidence: text('evidence').$type<EvidenceReason>(),
+    /** Its file and terms are gone since then; name, hash and time stay. */
+    withdrawnAt: at('withdrawn_at'),
     analysisStatus: text('analysis_status').$type<'pending' | 'processing' | 'completed' | 'failed'>().notNull(),
     agreementTerms: jsonb('agreement_terms').$type<AgreementTerms>(),
     pageCount: integer('page_count'),

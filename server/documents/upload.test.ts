@@ -1,7 +1,8 @@
+import { createHash } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
-import { deleteDocument, getFile, listDocuments, signUpload } from '@mainstay/contract/documents.ts';
+import { deleteDocument, getFile, listDocuments, retryAnalysis, signUpload } from '@mainstay/contract/documents.ts';
 import { UPLOAD_LIMIT } from '@mainstay/domain/documents/upload-rules.ts';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -40,6 +41,10 @@ describe('by multipart', () => {
     expect(answer.statusCode).toBe(201);
     expect(answer.json()).toEqual({
       id: expect.any(String),
+      sha256: createHash('sha256').update(pdfBytes()).digest('hex'),
+      evidence: null,
+      withdrawnAt: null,
+      mayWithdraw: true,
       fileName: 'Order.pdf',
       fileSize: pdfBytes().length,
       contentType: 'application/pdf',
@@ -266,7 +271,7 @@ describe('by a signed PUT', () => {
   });
 });
 
-test('the owner deletes a document: its files go, and the trail says that it was there', async () => {
+test('who uploaded a document withdraws it: its file goes; its name, hash and time stay, and the trail says so', async () => {
   const { id } = (await upload(person, pdfBytes(), 'Order.pdf')).json();
   const files = async () => (await kept()).filter((file) => file.includes(id));
   expect(await files()).toHaveLength(1);
@@ -274,17 +279,28 @@ test('the owner deletes a document: its files go, and the trail says that it was
   expect((await payee.send(deleteDocument, { params: { id } })).status).toBe(403);
   expect((await person.send(deleteDocument, { params: { id } })).status).toBe(200);
   expect(await files()).toEqual([]);
-  expect((await person.send(listDocuments)).body).toEqual([]);
-  expect((await person.send(deleteDocument, { params: { id } })).status).toBe(404);
+  const sha256 = createHash('sha256').update(pdfBytes()).digest('hex');
+  const [left] = (await payee.send(listDocuments)).body;
+  expect(left).toMatchObject({ id, fileName: 'Order.pdf', sha256, analysisResult: null, mayWithdraw: false });
+  expect(left?.withdrawnAt).toBe(running.time.now.toISOString());
+  for (const url of [
+    `/api/documents/${id}/file`,
+    `/api/documents/${id}/analysis`,
+    `/api/documents/${id}/pages/1/image`,
+  ])
+    expect((await person.request({ method: 'GET', url })).statusCode).toBe(410);
+  expect((await person.send(retryAnalysis, { params: { id } })).status).toBe(410);
+  const again = await person.send(deleteDocument, { params: { id } });
+  expect([again.status, again.error]).toEqual([409, 'This document has already been withdrawn.']);
   const trail = await running.deps.db.execute(
     sql`select action, actor_name, before from audit_events where subject = ${`document:${id}`} order by sequence`,
   );
   expect((trail as { rows: object[] }).rows).toEqual([
     { action: 'document.uploaded', actor_name: 'Dana Reed', before: null },
     {
-      action: 'document.deleted',
+      action: 'document.withdrawn',
       actor_name: 'Dana Reed',
-      before: { fileName: 'Order.pdf', fileSize: pdfBytes().length, contentType: 'application/pdf' },
+      before: { fileName: 'Order.pdf', fileSize: pdfBytes().length, contentType: 'application/pdf', sha256 },
     },
   ]);
 });

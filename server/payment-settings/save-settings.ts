@@ -2,7 +2,7 @@ import type { NewPaymentSettings, PaymentSettings } from '@mainstay/contract/pay
 import { Problem } from '@mainstay/domain/problem.ts';
 import { inCase, paymentTypeOf } from '#cases/index.ts';
 import type { Db } from '#db/db.ts';
-import { findAnalysedDocument } from '#documents/index.ts';
+import { findAnalysedDocument, markAsEvidence } from '#documents/index.ts';
 import type { Actor, Deps } from '../deps.ts';
 import { insertSettings, latestSettings, type SettingsRow } from './store.ts';
 
@@ -69,6 +69,7 @@ async function nextVersion(
   const { caseId, actor, wanted, before, now } = of;
   const version = (before?.version ?? 0) + 1;
   const applied = wanted.documentId ? await findAnalysedDocument(tx, caseId, wanted.documentId) : null;
+  if (applied) await markAsEvidence(tx, { caseId, documentId: applied.id, reason: 'applied' });
   return {
     caseId,
     version,

@@ -8,6 +8,7 @@ import { periodFaults } from '@mainstay/domain/reports/report-types.ts';
 import { writeReport } from '@mainstay/domain/reports/write-report.ts';
 import { z } from 'zod';
 import { inCase } from '#cases/index.ts';
+import { markReported } from '#documents/index.ts';
 import type { CaseOfCaller } from '#http/caller.ts';
 import { encoderOf } from '#http/encode.ts';
 import type { Actor, Deps } from '../deps.ts';
@@ -29,6 +30,7 @@ export async function generate(
   return inCase(db, caseId, async (tx) => {
     const of = { id, type, case: currentCase, period, generatedAt, generatedBy: actor.name };
     const { facts, counted } = await gather(tx, of);
+    await markReported(tx, caseId, new Set(facts.events.map(({ subject }) => subject)));
     const written = writeReport(type, facts);
     const content = plainText(written);
     const row: ReportRow = {

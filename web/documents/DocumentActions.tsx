@@ -8,12 +8,11 @@ import { Tooltip } from '#ui/Tooltip.tsx';
 import { toast } from '#ui/toast.ts';
 import { toastFailure } from '#ui/toast-failure.ts';
 import { useAsking } from '#ui/useAsking.ts';
-import { useDeleteDocument, useRetryAnalysis } from './queries.ts';
+import { useRetryAnalysis, useWithdrawDocument } from './queries.ts';
 
-/** What can be done with a document: review it, read it again, delete it. What the role may not do is not shown. */
+/** What can be done with a document: review it, read it again, withdraw it. What the person may not do is not shown. */
 export function DocumentActions({ document }: { document: Document }) {
   const mayChange = useMay('change_terms').allowed;
-  const mayDelete = useMay('delete_documents').allowed;
   return (
     <div className="flex items-center justify-end gap-1">
       {document.analysisStatus === 'completed' && (
@@ -23,8 +22,10 @@ export function DocumentActions({ document }: { document: Document }) {
           </Link>
         </Button>
       )}
-      {document.analysisStatus === 'failed' && mayChange && <Retry document={document} />}
-      {mayDelete && <Delete document={document} />}
+      {document.analysisStatus === 'failed' && document.withdrawnAt === null && mayChange && (
+        <Retry document={document} />
+      )}
+      {document.mayWithdraw && <Withdraw document={document} />}
     </div>
   );
 }
@@ -44,26 +45,26 @@ function Retry({ document }: { document: Document }) {
   );
 }
 
-function Delete({ document }: { document: Document }) {
-  const remove = useDeleteDocument();
+function Withdraw({ document }: { document: Document }) {
+  const remove = useWithdrawDocument();
   const { asking, ask, close } = useAsking(remove);
-  // The promise is heard to its end also when the event of the deletion has taken this row away first.
+  // The promise is heard to its end also when the event of the withdrawal has changed this row first.
   const confirm = () =>
     remove
       .mutateAsync(document.id)
       .then(() => {
-        toast({ title: 'Document Deleted', description: `${document.fileName} was deleted.` });
+        toast({ title: 'Document Withdrawn', description: `${document.fileName} was withdrawn.` });
         close();
       })
-      .catch((error: unknown) => toastFailure('Document Not Deleted', error));
+      .catch((error: unknown) => toastFailure('Document Not Withdrawn', error));
   return (
     <>
-      <Tooltip text="Delete document">
+      <Tooltip text="Withdraw document">
         <Button
           variant="quiet"
           size="icon"
           className="text-muted"
-          aria-label={`Delete ${document.fileName}`}
+          aria-label={`Withdraw ${document.fileName}`}
           onClick={() => ask(true)}
         >
           <Trash2 aria-hidden />
@@ -72,15 +73,15 @@ function Delete({ document }: { document: Document }) {
       <ConfirmDialog
         open={asking}
         onOpenChange={ask}
-        title={`Delete ${document.fileName}?`}
-        action="Delete document"
+        title={`Withdraw ${document.fileName}?`}
+        action="Withdraw document"
         danger
         working={remove.isPending}
-        refusal={{ title: 'The document was not deleted', error: remove.error }}
+        refusal={{ title: 'The document was not withdrawn', error: remove.error }}
         onConfirm={confirm}
       >
-        The file and the terms found in it are removed for every party of the case. Payment settings that were applied
-        from it stay as they are, and the record keeps that the document was there.
+        Nobody in the case can open the file or the terms found in it any more. Its name, its hash and when it was
+        uploaded stay on record, shown as withdrawn.
       </ConfirmDialog>
     </>
   );

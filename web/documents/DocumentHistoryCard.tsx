@@ -1,4 +1,5 @@
 import type { Document } from '@mainstay/contract/documents.ts';
+import type { EvidenceReason } from '@mainstay/domain/documents/evidence.ts';
 import { useQuery } from '@tanstack/react-query';
 import { FileText } from 'lucide-react';
 import { useState } from 'react';
@@ -15,6 +16,12 @@ import { DocumentStatus } from './DocumentStatus.tsx';
 import { documentsQuery } from './queries.ts';
 
 const FIRST_SHOWN = 50;
+
+const EVIDENCE: Record<EvidenceReason, string> = {
+  applied: 'Kept as evidence: terms were applied from it',
+  proposed: 'Kept as evidence: terms were proposed with it',
+  reported: 'Kept as evidence: a report quotes it',
+};
 
 const columns: Column<Document>[] = [
   {
@@ -95,7 +102,14 @@ function FileName({ document }: { document: Document }) {
   return (
     <>
       <span className="font-medium break-words [overflow-wrap:anywhere]">{document.fileName}</span>
-      {document.analysisStatus === 'failed' && document.failureReason && (
+      {document.withdrawnAt && (
+        <p className="mt-0.5 pb-1 text-13 font-normal text-muted">
+          Withdrawn <WhenInCase at={document.withdrawnAt} toTheMinute />. SHA-256{' '}
+          <span className="break-all">{document.sha256 ?? 'not known'}</span>
+        </p>
+      )}
+      {document.evidence && <p className="mt-0.5 pb-1 text-13 font-normal text-muted">{EVIDENCE[document.evidence]}</p>}
+      {document.analysisStatus === 'failed' && !document.withdrawnAt && document.failureReason && (
         <p className="mt-0.5 pb-1 text-13 font-normal text-negative">{document.failureReason}</p>
       )}
     </>

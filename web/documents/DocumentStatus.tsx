@@ -9,10 +9,13 @@ const STATUSES: Record<string, [Meaning, string]> = {
   failed: ['negative', 'Failed'],
 };
 
-/** Completed, Processing, Failed; anything else is shown as Pending. While it is read, the page that the reader is at. */
+const PENDING: [Meaning, string] = ['neutral', 'Pending'];
+const WITHDRAWN: [Meaning, string] = ['neutral', 'Withdrawn'];
+
+/** Completed, Processing, Failed or Withdrawn; anything else is shown as Pending. While it is read, the page that the reader is at. */
 export function DocumentStatus({ document }: { document: Document }) {
   const told = useProgress(document.id);
-  const [meaning, label] = STATUSES[document.analysisStatus] ?? ['neutral', 'Pending'];
+  const [meaning, label] = document.withdrawnAt ? WITHDRAWN : (STATUSES[document.analysisStatus] ?? PENDING);
   const progress = document.analysisStatus === 'processing' ? (told ?? document.progress) : null;
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1 cards:justify-end">

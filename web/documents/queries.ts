@@ -68,7 +68,7 @@ export function useRetryAnalysis() {
   });
 }
 
-export function useDeleteDocument() {
+export function useWithdrawDocument() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (id: string) => send(deleteDocument, { params: { id } }),

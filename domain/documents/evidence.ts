@@ -1,0 +1,22 @@
+import { Problem } from '../problem.ts';
+
+/** What makes a document evidence: terms were applied from it, terms were proposed with it, or a report quotes it. */
+export const EVIDENCE_REASONS = ['applied', 'proposed', 'reported'] as const;
+export type EvidenceReason = (typeof EVIDENCE_REASONS)[number];
+
+const because: Record<EvidenceReason, string> = {
+  applied: 'Terms of this case were applied from this document',
+  proposed: 'Terms of this case were proposed with this document',
+  reported: 'A report of this case quotes this document',
+};
+
+/** Refuses to let a document be withdrawn, with what can be done instead. */
+export function mustBeWithdrawable(of: { evidence: EvidenceReason | null; withdrawn: boolean; isUploader: boolean }) {
+  if (!of.isUploader) throw new Problem('forbidden', 'Only the person who uploaded this document can withdraw it.');
+  if (of.withdrawn) throw new Problem('conflict', 'This document has already been withdrawn.');
+  if (of.evidence !== null)
+    throw new Problem(
+      'conflict',
+      `${because[of.evidence]}, so it is kept as evidence. Upload a newer document and apply its terms instead.`,
+    );
+}

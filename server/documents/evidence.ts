@@ -1,0 +1,28 @@
+import type { EvidenceReason } from '@mainstay/domain/documents/evidence.ts';
+import { Problem } from '@mainstay/domain/problem.ts';
+import type { Db } from '#db/db.ts';
+import { documentsOf, lockDocument, updateDocument } from './store.ts';
+
+export const withdrawn = () =>
+  new Problem('gone', 'This document was withdrawn. Its name, hash and time stay; its file is no longer kept.');
+
+/**
+ * Marks a document as evidence, in the caller's transaction: from then on it can only be kept. The first reason stays. 404 when it is
+ * not of this case, 410 when it was withdrawn meanwhile.
+ */
+export async function markAsEvidence(
+  tx: Db,
+  { caseId, documentId, reason }: { caseId: string; documentId: string; reason: EvidenceReason },
+): Promise<void> {
+  const found = await lockDocument(tx, caseId, documentId);
+  if (!found) throw new Problem('not_found', 'This document no longer exists.');
+  if (found.withdrawnAt !== null) throw withdrawn();
+  if (found.evidence === null) await updateDocument(tx, caseId, documentId, { evidence: reason });
+}
+
+/** A report quotes the documents among what its entries are about (`document:<id>`): those that are still kept stay. */
+export async function markReported(tx: Db, caseId: string, subjects: ReadonlySet<string>): Promise<void> {
+  for (const { id, evidence, withdrawnAt } of await documentsOf(tx, caseId))
+    if (subjects.has(`document:${id}`) && evidence === null && withdrawnAt === null)
+      await markAsEvidence(tx, { caseId, documentId: id, reason: 'reported' });
+}

@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto';
+import { mustBeWithdrawable } from '@mainstay/domain/documents/evidence.ts';
+import { Problem } from '@mainstay/domain/problem.ts';
+import type { Actor, Deps } from '../deps.ts';
+import { findDocument, lockDocument, updateDocument } from './store.ts';
+
+/**
+ * Withdraws a document: its file and the terms read from it go, for everybody; its name, hash and time stay, shown as withdrawn. What
+ * is evidence is kept. Whoever is reading it meanwhile has lost it, because a withdrawn document is no longer under way.
+ */
+export async function withdrawDocument(deps: Deps, person: Actor, { caseId, id }: { caseId: string; id: string }) {
+  const { db, clock, files, record, changed } = deps;
+  const found = await findDocument(db, caseId, id);
+  if (!found) throw new Problem('not_found', 'This document no longer exists.');
+  const sha256 = found.sha256 ?? (await hashOfFile(deps, found.fileKey));
+  await db.transaction(async (tx) => {
+    const row = await lockDocument(tx, caseId, id);
+    if (!row) throw new Problem('not_found', 'This document no longer exists.');
+    mustBeWithdrawable({
+      evidence: row.evidence,
+      withdrawn: row.withdrawnAt !== null,
+      isUploader: row.uploadedBy === person.id,
+    });
+    const now = clock.now();
+    await updateDocument(tx, caseId, id, {
+      sha256,
+      withdrawnAt: now,
+      analysisStatus: 'failed',
+      failureReason: 'This document was withdrawn.',
+      agreementTerms: null,
+      processedAt: row.processedAt ?? now,
+      progressPage: null,
+      progressPages: null,
+      leaseHolder: null,
+      leasedUntil: null,
+    });
+    const before = { fileName: row.fileName, fileSize: row.fileSize, contentType: row.contentType, sha256 };
+    await record(tx, { caseId, actor: person, action: 'document.withdrawn', subject: `document:${id}`, before });
+    await changed(tx, { caseId, topic: 'documents', id });
+  });
+  await files.remove(`cases/${caseId}/${id}`);
+}
+
+/** Null when the file is not there: then there is nothing to prove it by. */
+async function hashOfFile({ files, log }: Pick<Deps, 'files' | 'log'>, key: string): Promise<string | null> {
+  try {
+    const hash = createHash('sha256');
+    for await (const chunk of files.stream(key)) hash.update(chunk);
+    return hash.digest('hex');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+    log.error(error, 'the file of a document that is withdrawn was not there');
+    return null;
+  }
+}
