@@ -187,6 +187,7 @@ test('who was invited sees the role of the invitation', async ({ open, aPerson }
   await page.getByRole('radio', { name: /^Business/ }).check();
   await next(page).click();
   await step(page, 'Payment Preferences');
+  expect(await page.getByLabel(/^Pay second parts/).count()).toBe(0); // between the payor and Mainstay
 });
 
 test('the steps are called as the server calls them', async ({ open, aPerson }) => {

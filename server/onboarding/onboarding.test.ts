@@ -1,5 +1,5 @@
 import { getCurrentCase } from '@mainstay/contract/cases.ts';
-import { getFlexibleSettings } from '@mainstay/contract/flexible-payments.ts';
+import { changeFlexibleSettings, getFlexibleSettings } from '@mainstay/contract/flexible-payments.ts';
 import { getUser } from '@mainstay/contract/identity.ts';
 import {
   getOnboardingProgress,
@@ -122,6 +122,23 @@ test('five steps complete it, and what they collect is used', async () => {
     expect(await verifyChain(running.deps.db, chain)).toMatchObject({ intact: true });
 });
 
+test('autopay is one setting of the case, wherever it is chosen', async () => {
+  const person = await aPerson(running);
+  const autopay = async () => (await progressOf(person))?.preferencesData.autoPayEnabled;
+  await saveTo(person, 2);
+  await person.send(changeFlexibleSettings, { body: { autopay: true } });
+  expect(await autopay()).toBe(true);
+  const { autoPayEnabled: _, ...unsaid } = bodies[3];
+  expect((await save(person, 3, unsaid)).body.preferencesData.autoPayEnabled).toBe(true);
+  expect((await save(person, 3, { ...bodies[3], autoPayEnabled: false })).body.preferencesData.autoPayEnabled).toBe(
+    false,
+  );
+  expect((await person.send(getFlexibleSettings)).body.autopay).toBe(false);
+  await saveTo(person, 5);
+  await person.send(changeFlexibleSettings, { body: { autopay: false } });
+  expect(await autopay()).toBe(false); // also of a setup that is complete
+});
+
 test('a role chosen again moves the person, and an open part stays behind', async () => {
   const person = await aPerson(running);
   await saveTo(person, 2);
@@ -163,6 +180,15 @@ describe('who was invited', () => {
     expect((await owner.send(getCurrentCase)).body).toMatchObject({ relationshipType: null, usualFrequency: null });
     expect((await owner.send(getFlexibleSettings)).body.autopay).toBe(false);
     expect((await progressOf(payee))?.profileData.relationshipType).toBe('alimony');
+  });
+
+  test('neither chooses nor sees whether the payor pays automatically', async () => {
+    const owner = await aPerson(running);
+    const payee = await aParty(running, owner, 'payee');
+    await saveTo(payee, 3, { 2: { ...bodies[2], userRole: 'payee' } });
+    expect((await progressOf(payee))?.preferencesData.autoPayEnabled).toBe(false);
+    await owner.send(changeFlexibleSettings, { body: { autopay: true } });
+    expect((await progressOf(payee))?.preferencesData.autoPayEnabled).toBe(false);
   });
 
   test('leaves no part for the owner that is taken', async () => {

@@ -1,6 +1,8 @@
 import type { OnboardingProgress } from '@mainstay/contract/onboarding.ts';
+import { may } from '@mainstay/domain/cases/permissions.ts';
 import { percentComplete } from '@mainstay/domain/onboarding/steps.ts';
 import type { Db } from '#db/db.ts';
+import { isAutopayOn } from '#flexible-payments/index.ts';
 import type { CaseOfCaller, SignedIn } from '#http/caller.ts';
 import { contactOf } from '#identity/index.ts';
 import { preferencesOf } from '#notifications/index.ts';
@@ -30,10 +32,14 @@ export async function shownProgress(
     preferencesData: {
       preferredPaymentMethod: row.preferredPaymentMethod,
       paymentFrequency: row.paymentFrequency,
-      autoPayEnabled: row.autoPayEnabled,
+      autoPayEnabled: await autopayFor(db, currentCase),
       ...(await preferencesOf(db, person.id)),
     },
     isCompleted: row.completedAt !== null,
     roleFixed: !currentCase.owner,
   };
 }
+
+/** Autopay is one setting of the case, and between its payor and Mainstay: for everybody else it is off. */
+const autopayFor = async (db: Db, currentCase: CaseOfCaller): Promise<boolean> =>
+  may(currentCase, 'manage_funding') && (await isAutopayOn(db, currentCase.id));

@@ -25,7 +25,6 @@ export async function start({ db, clock }: Deps, { person }: Caller): Promise<Pr
     relationshipType: null,
     preferredPaymentMethod: null,
     paymentFrequency: null,
-    autoPayEnabled: false,
     startedAt: clock.now(),
     completedAt: null,
     termsVersion: null,
@@ -88,11 +87,7 @@ function useOf(deps: Engine, { person, currentCase }: Caller, n: StepNumber, sen
           await describeCase(deps, person, currentCase.id, { usualFrequency });
           if (autoPayEnabled !== undefined) await chooseAutopay(deps, person, currentCase, autoPayEnabled);
         },
-        keep: {
-          preferredPaymentMethod,
-          ...(paymentFrequency && { paymentFrequency }),
-          ...(autoPayEnabled !== undefined && { autoPayEnabled }),
-        },
+        keep: { preferredPaymentMethod, ...(paymentFrequency && { paymentFrequency }) },
       };
     }
     case 4: {
@@ -115,7 +110,7 @@ function useOf(deps: Engine, { person, currentCase }: Caller, n: StepNumber, sen
   }
 }
 
-/** Who pays in the case decides whether second parts and premiums are paid on their day; of others it is only noted. */
+/** Who pays in the case decides whether second parts and premiums are paid on their day; what others say of it changes nothing. */
 async function chooseAutopay(engine: Engine, person: SignedIn, currentCase: CaseOfCaller, autopay: boolean) {
   if (!may(currentCase, 'manage_funding') || (await isAutopayOn(engine.db, currentCase.id)) === autopay) return;
   await changeSettings(engine, person, currentCase.id, { autopay });

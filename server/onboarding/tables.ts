@@ -1,13 +1,13 @@
 import type { RelationshipType } from '@mainstay/domain/cases/about.ts';
 import type { AccountType, PaymentMethod, UsualFrequency } from '@mainstay/domain/onboarding/choices.ts';
-import { boolean, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import { user } from '#identity/tables.ts';
 
 const at = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
 /**
  * How far a person has come in the guided setup, and what they said there that stands nowhere else: their name is in their
- * account, their role in the case, their wishes about notifications with the notifications.
+ * account, their role in the case, their wishes about notifications with the notifications, and autopay with flexible payments.
  */
 export const onboardingProgress = pgTable('onboarding_progress', {
   userId: text('user_id')
@@ -19,7 +19,6 @@ export const onboardingProgress = pgTable('onboarding_progress', {
   relationshipType: text('relationship_type').$type<RelationshipType>(),
   preferredPaymentMethod: text('preferred_payment_method').$type<PaymentMethod>(),
   paymentFrequency: text('payment_frequency').$type<UsualFrequency>(),
-  autoPayEnabled: boolean('auto_pay_enabled').notNull(),
   startedAt: at('started_at').notNull(),
   completedAt: at('completed_at'),
   /** Which terms were accepted when the setup was completed. */

@@ -76,7 +76,7 @@ const ALSO: Partial<Record<ServerEvent['topic'], readonly string[]>> = {
   payments: ['dashboard', 'flexible-payments'],
   'payment-sources': ['dashboard', 'credit-line', 'flexible-payments'],
   wallet: ['flexible-payments'],
-  'flexible-payments': ['credit-line'],
+  'flexible-payments': ['credit-line', 'onboarding'], // the setup shows autopay
   'payment-settings': ['dashboard', 'payments'],
 };
 

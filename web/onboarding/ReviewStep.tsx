@@ -12,14 +12,14 @@ import {
 import { type SetupInputs, stepOf } from './step-values.ts';
 import type { StepProps } from './steps.tsx';
 
-type Props = StepProps & { onEdit: (step: number) => void };
+type Props = StepProps & { choosesAutopay: boolean; onEdit: (step: number) => void };
 
 /** All that was entered, each part with the way back to it, and the terms. */
-export function ReviewStep({ form, onEdit }: Props) {
+export function ReviewStep({ form, choosesAutopay, onEdit }: Props) {
   const inputs = form.getValues();
   return (
     <div className="space-y-6">
-      {factsOf(inputs).map((facts, place) => (
+      {factsOf(inputs, choosesAutopay).map((facts, place) => (
         <section key={stepOf(place + 1).title} aria-label={stepOf(place + 1).title}>
           <div className="flex items-center justify-between gap-4 border-b border-line pb-1">
             <h3 className="text-14 font-semibold">{stepOf(place + 1).title}</h3>
@@ -64,7 +64,7 @@ const Page = ({ to, children }: { to: string; children: ReactNode }) => (
 
 const onOff = (on: boolean) => (on ? 'On' : 'Off');
 
-const factsOf = (inputs: SetupInputs): [string, string][][] => [
+const factsOf = (inputs: SetupInputs, choosesAutopay: boolean): [string, string][][] => [
   [
     ['Name', `${inputs.firstName} ${inputs.lastName}`],
     ['Email', inputs.email],
@@ -78,7 +78,9 @@ const factsOf = (inputs: SetupInputs): [string, string][][] => [
   [
     ['Payment method', labelOf(METHOD_CHOICES, inputs.preferredPaymentMethod)],
     ['Frequency', labelOf(FREQUENCY_CHOICES, inputs.paymentFrequency)],
-    ['Automatic second parts and premiums', onOff(inputs.autoPayEnabled)],
+    ...(choosesAutopay
+      ? [['Automatic second parts and premiums', onOff(inputs.autoPayEnabled)] as [string, string]]
+      : []),
   ],
   [
     ['Email', onOff(inputs.emailNotifications)],

@@ -1,4 +1,5 @@
 import type { OnboardingProgress } from '@mainstay/contract/onboarding.ts';
+import { may } from '@mainstay/domain/cases/permissions.ts';
 import { LAST_STEP, type StepNumber } from '@mainstay/domain/onboarding/steps.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
@@ -41,7 +42,7 @@ export function SetupForm({ progress }: { progress: OnboardingProgress }) {
 
   function next() {
     form.clearErrors();
-    const { body, errors, missing } = checkStep(step, form.getValues());
+    const { body, errors, missing } = checkStep(step, form.getValues(), form.formState.defaultValues ?? {});
     if (missing)
       toast({
         title: 'Required Fields Missing',
@@ -70,12 +71,14 @@ export function SetupForm({ progress }: { progress: OnboardingProgress }) {
     );
   }
 
+  const standing = { role: progress.profileData.userRole, owner: !progress.roleFixed };
+  const choosesAutopay = may(standing, 'manage_funding');
   const steps: Record<StepNumber, ReactNode> = {
     1: <PersonalStep form={form} />,
     2: <RoleStep form={form} roleFixed={progress.roleFixed} />,
-    3: <PaymentStep form={form} />,
+    3: <PaymentStep form={form} choosesAutopay={choosesAutopay} />,
     4: <NotificationStep form={form} />,
-    5: <ReviewStep form={form} onEdit={show} />,
+    5: <ReviewStep form={form} choosesAutopay={choosesAutopay} onEdit={show} />,
   };
   return (
     <div ref={top} tabIndex={-1} className="scroll-mt-24 space-y-4 outline-none lg:space-y-6">

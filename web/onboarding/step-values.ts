@@ -33,15 +33,20 @@ export const inputsOf = ({ profileData, preferencesData }: OnboardingProgress): 
 
 export const stepOf = (n: number) => STEPS[n - 1] ?? STEPS[0];
 
-/** The body of a step's call, what is wrong with it, and whether a required field is empty. */
-export function checkStep(n: StepNumber, inputs: SetupInputs) {
+/**
+ * The body of a step's call, what is wrong with it, and whether a required field is empty. Autopay is also switched elsewhere:
+ * one that nobody touched here is not sent, so that it stays what it is now.
+ */
+export function checkStep(n: StepNumber, inputs: SetupInputs, shown: Partial<SetupInputs>) {
   const { fields, required } = stepOf(n);
   const isEmpty = (field: keyof SetupInputs) => inputs[field] === false || String(inputs[field]).trim() === '';
   const missing = required.some(isEmpty);
   // An optional choice that nobody made is left out.
-  const given = fields.filter(
-    (field) => inputs[field] !== '' || field === 'phoneNumber' || required.some((one) => one === field),
-  );
+  const isGiven = (field: (typeof fields)[number]) =>
+    field === 'autoPayEnabled'
+      ? inputs.autoPayEnabled !== shown.autoPayEnabled
+      : inputs[field] !== '' || field === 'phoneNumber' || required.some((one) => one === field);
+  const given = fields.filter(isGiven);
   const body = Object.fromEntries(given.map((field) => [field, inputs[field]]));
   const parsed = STEP_BODIES[n].safeParse(body);
   const errors: Partial<Record<keyof SetupInputs, string>> = {};

@@ -59,7 +59,7 @@ export function RoleStep({ form, roleFixed }: StepProps & { roleFixed: boolean }
   );
 }
 
-export function PaymentStep({ form }: StepProps) {
+export function PaymentStep({ form, choosesAutopay }: StepProps & { choosesAutopay: boolean }) {
   const { errors } = form.formState;
   return (
     <div className="space-y-6">
@@ -77,11 +77,13 @@ export function PaymentStep({ form }: StepProps) {
       >
         {(control) => <Select {...control} options={FREQUENCY_CHOICES} {...form.register('paymentFrequency')} />}
       </Field>
-      <Checkbox
-        label="Pay second parts and premiums automatically"
-        help="Scheduled support is always collected on time, with or without this."
-        {...form.register('autoPayEnabled')}
-      />
+      {choosesAutopay && (
+        <Checkbox
+          label="Pay second parts and premiums automatically"
+          help="Scheduled support is always collected on time, with or without this."
+          {...form.register('autoPayEnabled')}
+        />
+      )}
     </div>
   );
 }
