@@ -2,7 +2,7 @@ import { CASE_FREQUENCIES, RELATIONSHIP_TYPES } from '@mainstay/domain/cases/abo
 import { ROLES } from '@mainstay/domain/cases/permissions.ts';
 import { z } from 'zod';
 import { call } from './call.ts';
-import { idParams, instant, nothing, pathId, personText } from './fields.ts';
+import { choice, idParams, instant, money, nothing, pathId, personText } from './fields.ts';
 
 const role = z.enum(ROLES, 'Choose a role: payor, payee, legal or court');
 
@@ -18,6 +18,10 @@ export type CaseSummary = z.output<typeof CaseSummary>;
 export const Party = z.object({ id: z.string(), name: z.string(), role: role.nullable(), joined: z.boolean() });
 export type Party = z.output<typeof Party>;
 
+/** What the payor lets be debited from their bank accounts at most; null is no limit. */
+export const CasePaymentCaps = z.object({ perDebit: money.nullable(), perMonth: money.nullable() });
+export type CasePaymentCaps = z.output<typeof CasePaymentCaps>;
+
 export const CurrentCase = z.object({
   id: z.string(),
   name: z.string(),
@@ -27,6 +31,11 @@ export const CurrentCase = z.object({
   /** What the owner said in the guided setup; null until then. */
   relationshipType: z.enum(RELATIONSHIP_TYPES).nullable(),
   usualFrequency: z.enum(CASE_FREQUENCIES).nullable(),
+  caps: CasePaymentCaps,
+  /** Whether the caller may change them: the payor may, and who stands in until one has joined. */
+  mayChangeCaps: z.boolean(),
+  /** Whether the caller has marked this case as dangerous for them. Nobody else's mark is told. */
+  danger: z.boolean(),
 });
 export type CurrentCase = z.output<typeof CurrentCase>;
 
@@ -48,6 +57,17 @@ export const NewInvitation = z.object({
   role,
 });
 export type NewInvitation = z.output<typeof NewInvitation>;
+
+const cap = money.refine((amount) => amount > 0, 'Enter a limit above $0.00').nullish();
+
+/** What is left out stays; null takes a limit away. */
+export const CaseChange = z
+  .object({ caps: z.object({ perDebit: cap, perMonth: cap }).optional(), danger: choice.optional() })
+  .refine(({ caps, danger }) => caps !== undefined || danger !== undefined, {
+    path: ['caps'],
+    message: 'Send the limits or the mark to change',
+  });
+export type CaseChange = z.output<typeof CaseChange>;
 
 export const PartyName = z.object({ name: personText('Name is required', 120) });
 
@@ -73,6 +93,15 @@ export const getCurrentCase = call({
   path: '/api/cases/current',
   access: 'read_case',
   summary: 'The current case with its parties',
+  reply: CurrentCase,
+});
+
+export const changeCurrentCase = call({
+  method: 'PATCH',
+  path: '/api/cases/current',
+  access: 'read_case',
+  summary: 'Changes the payor’s limits on bank debits, or marks the case as dangerous for the caller',
+  body: CaseChange,
   reply: CurrentCase,
 });
 

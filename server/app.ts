@@ -182,7 +182,9 @@ async function register(
     noEmails: notSent({ ...sendsOf(deps.settings), texts: true }),
   });
   authRoutes(app, deps, auth);
-  caseRoutes(app, deps);
+  caseRoutes(app, deps, async (tx, { caseId, ...change }) => {
+    await decideInCase(tx, engine, caseId, { kind: 'caps_changed', ...change });
+  });
   auditRoutes(app, deps);
   notificationRoutes(app, deps);
   await unsubscribeRoutes(app, deps);

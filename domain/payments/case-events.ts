@@ -1,6 +1,8 @@
 import type { Actor } from '../audit/actor.ts';
+import type { Caps } from '../cases/caps.ts';
 import type { Day } from '../day.ts';
 import type { Cents } from '../money.ts';
+import type { CapInTheWay } from './caps.ts';
 import type { Debit, Payment } from './case-money.ts';
 import type { Reminder } from './reminders.ts';
 import type { ReturnCode } from './return-codes.ts';
@@ -11,6 +13,17 @@ export type PaymentsEvent =
   | { kind: 'instalments_generated'; at: Date; payments: readonly Payment[] }
   | { kind: 'instalments_removed' }
   | { kind: 'waiting_for_source'; at: Date; payment: Payment }
+  /** The debit of an instalment, or its representment, was not made. */
+  | {
+      kind: 'instalment_over_cap';
+      at: Date;
+      payment: Payment;
+      amount: Cents;
+      cap: CapInTheWay;
+      presentation: number;
+    }
+  | { kind: 'refused_over_cap'; actor: Actor; debitId: string; amount: Cents; cap: CapInTheWay }
+  | { kind: 'caps_changed'; at: Date; actor: Actor; before: Caps; after: Caps }
   | { kind: 'collection_started'; payment: Payment }
   | { kind: 'debit_originated'; at: Date; payment: Payment; debit: Debit }
   | { kind: 'debit_settled'; at: Date; payment: Payment | null; debit: Debit }

@@ -1,4 +1,5 @@
 import { type Actor, SYSTEM } from '../audit/actor.ts';
+import type { Caps } from '../cases/caps.ts';
 import type { Day } from '../day.ts';
 import type { Balance, TransferFor, TransferPurpose, TransferSubject } from '../ledger/transfer.ts';
 import { type Cents, minus } from '../money.ts';
@@ -105,6 +106,8 @@ export type CaseMoney = {
   now: Date;
   /** True where accounts without full details may be debited: the sandbox. */
   sandbox: boolean;
+  /** What the payor allows to be debited. With one for a month, its debits are all loaded. */
+  caps: Caps;
   /** The obligations of the order, the first one first; today a case has at most one. */
   schedules: readonly ScheduleInForce[];
   payments: readonly Payment[];

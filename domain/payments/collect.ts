@@ -1,9 +1,10 @@
 import { laterDay } from '../day.ts';
 import { idOf } from '../ids.ts';
 import { balanceOf, postPending } from '../ledger/postings.ts';
-import { availableOn, stillOwed } from '../ledger/transfer.ts';
+import { availableOn } from '../ledger/transfer.ts';
 import { type Cents, min, ZERO } from '../money.ts';
 import { bankAccountToDebit } from '../payment-sources/funding-source.ts';
+import { capInTheWay } from './caps.ts';
 import { type Debit, forDebit, type Payment, unpaidOf } from './case-money.ts';
 import { bankInstant, daysFrom, soonestOrigination } from './collection-days.ts';
 import {
@@ -20,13 +21,14 @@ import {
 } from './decision.ts';
 import { followSteps } from './follow.ts';
 import { isArrears } from './obligation.ts';
+import { amountDue, holdOverCap } from './over-cap.ts';
 import { creditInstalment } from './paid-beside.ts';
 import { isPaidOut } from './payment-state.ts';
 import { creditStep } from './steps.ts';
 
 /**
  * The day on which an instalment is debited: makes its debit, or finds the one that an interrupted attempt left, and has it
- * brought to the bank. Without a bank account it waits; what was paid ahead is credited first.
+ * brought to the bank. Without a bank account, or over a cap of the payor's, it waits; what was paid ahead is credited first.
  */
 export function collect(draft: Draft, paymentId: string) {
   const payment = draft.payments.get(paymentId);
@@ -42,6 +44,9 @@ export function collect(draft: Draft, paymentId: string) {
   }
   const account = bankAccountToDebit(draft.sources, draft.known.sandbox);
   if (!account) return open.waiting ? undefined : waitForSource(draft, open);
+
+  const cap = capInTheWay(draft, due);
+  if (cap) return holdOverCap(draft, open, { amount: due, cap });
 
   const { now } = draft.known;
   const originateOn = soonestOrigination(now);
@@ -93,12 +98,6 @@ export const newDebit = (of: {
   startedByName: null,
   createdAt: of.now,
 });
-
-/** Support is due as it stands, less what was paid of it; an arrears instalment is never more than what is owed. */
-function amountDue(draft: Draft, payment: Payment): Cents {
-  if (!isArrears(payment)) return unpaidOf(payment);
-  return min(payment.amount, stillOwed(balanceOf(draft, 'arrears')));
-}
 
 /** Says once that it waits; a source that is added starts it. */
 export function waitForSource(draft: Draft, payment: Payment) {

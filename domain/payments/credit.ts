@@ -5,6 +5,7 @@ import { post } from '../ledger/postings.ts';
 import { type Cents, minus, plus, sum, ZERO } from '../money.ts';
 import { backupsOf } from '../payment-sources/funding-source.ts';
 import { closeArrears, drawForPayment } from './backup-draws.ts';
+import { type CapInTheWay, limitWords } from './caps.ts';
 import { type Debit, type Payment, unpaidOf } from './case-money.ts';
 import { waitForSource } from './collect.ts';
 import { bankInstant } from './collection-days.ts';
@@ -21,6 +22,7 @@ import {
 } from './decision.ts';
 import { LATE_RETURN_DAYS } from './follow.ts';
 import { isArrears } from './obligation.ts';
+import { capHolding } from './over-cap.ts';
 import { isPaidOut, mayTake } from './payment-state.ts';
 import { bankReason } from './return-codes.ts';
 import { creditStep } from './steps.ts';
@@ -105,7 +107,8 @@ function payOut(draft: Draft, payment: Payment, { bank, draws }: { bank: Cents; 
   });
   if (draws.length > 0 && bank > 0) keepBankPart(draft, id, bank);
   const debits = debitsFor(draft, id);
-  const failureReason = missing > 0 ? failureOf(payment, { draws, bank, missing, debits }) : null;
+  const held = capHolding(draft, payment);
+  const failureReason = missing > 0 ? failureOf(payment, { draws, bank, missing, debits, held }) : null;
   const transition = missing > 0 ? 'fail' : draws.length > 0 ? 'cover' : 'credit';
   const after = takePayment(draft, payment, transition, {
     processedAt: now,
@@ -117,13 +120,19 @@ function payOut(draft: Draft, payment: Payment, { bank, draws }: { bank: Cents; 
   if (missing === ZERO) planSteps(draft, { kind: 'finish', subject: id, dueAt: finalAt });
 }
 
-type Shortfall = { draws: readonly Draw[]; bank: Cents; missing: Cents; debits: readonly Debit[] };
+type Shortfall = {
+  draws: readonly Draw[];
+  bank: Cents;
+  missing: Cents;
+  debits: readonly Debit[];
+  held: CapInTheWay | null;
+};
 
 /** Why it failed, and how much of it was paid. */
-function failureOf(payment: Payment, { draws, bank, missing, debits }: Shortfall): string {
+function failureOf(payment: Payment, { draws, bank, missing, debits, held }: Shortfall): string {
   const nothing = draws.length === 0 && bank === ZERO && payment.paid === ZERO;
-  if (payment.waiting && nothing) return 'No payment source';
-  const why = whyNotCollected(payment, debits);
+  if (payment.waiting && nothing && !held) return 'No payment source';
+  const why = held ? `over ${limitWords(held)}` : whyNotCollected(payment, debits);
   const because = why === null ? '' : ` (${why})`;
   const isReturned = debits.some(({ state }) => state === 'returned');
   if (isArrears(payment))

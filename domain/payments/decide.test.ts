@@ -1,80 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { SYSTEM } from '../audit/actor.ts';
-import { type Balance, EMPTY, heldOn, isBalanced, stillOwed } from '../ledger/transfer.ts';
-import { cents, sum, ZERO } from '../money.ts';
-import type { FundingSource } from '../payment-sources/funding-source.ts';
+import { EMPTY, heldOn, isBalanced, stillOwed } from '../ledger/transfer.ts';
+import { cents, sum } from '../money.ts';
 import { Problem } from '../problem.ts';
-import type { CaseMoney } from './case-money.ts';
+import { aCase, after, at, bank, happens, ids, line, NOW, saved, steps, terms } from './case-for-tests.ts';
 import { decide, decideNext } from './decide.ts';
-import { begin, type Draft, stateOf, takeDecision } from './decision.ts';
-import type { MoneyEvent, Terms } from './events.ts';
-
-const NOW = new Date('2026-03-02T15:00:00Z'); // ten in New York
-const ids = (prefix: string) => Array.from({ length: 24 }, (_, i) => `${prefix}${i}`);
-
-const source = (more: Partial<FundingSource>): FundingSource => ({
-  id: 'bank',
-  sourceType: 'ach',
-  sourceName: 'Checking',
-  lastFour: '4321',
-  isPrimary: false,
-  state: 'active',
-  creditLimit: null,
-  isAuthorized: true,
-  ...more,
-});
-const bank = source({ isPrimary: true });
-const line = source({ id: 'line', sourceType: 'loc', sourceName: 'Line', creditLimit: cents(400_00) });
-
-const terms = (more: Partial<Terms> = {}): Terms => ({
-  paymentAmount: cents(1_000_00),
-  paymentFrequency: 'monthly',
-  paymentDueDate: 20,
-  arrearsAmount: ZERO,
-  arrearsInstalment: null,
-  firstPaymentDate: null,
-  endDate: null,
-  paymentType: 'child_support',
-  version: 1,
-  ...more,
-});
-
-/** A case with these sources, in which nothing has happened; the line may be drawn to its limit. */
-function aCase(...sources: FundingSource[]): CaseMoney {
-  const drawable: Balance = { ...EMPTY, creditsPosted: cents(400_00) };
-  const declared: Balance = { ...EMPTY, debitsPosted: cents(400_00) };
-  return {
-    caseId: 'case',
-    timeZone: 'America/New_York',
-    now: NOW,
-    sandbox: true,
-    schedules: [],
-    payments: [],
-    debits: [],
-    fundings: [],
-    sources,
-    balances: new Map(
-      sources.includes(line)
-        ? [
-            ['line:line', drawable],
-            ['declared', declared],
-          ]
-        : [],
-    ),
-  };
-}
-
-/** The state after these events, one after the other; a state before an event may say a later time. */
-const after = (state: CaseMoney, ...events: MoneyEvent[]): CaseMoney =>
-  events.reduce((known, event) => {
-    const draft = begin(known);
-    decideNext(draft, event);
-    return stateOf(draft);
-  }, state);
-
-const saved: MoneyEvent = { kind: 'settings_changed', before: null, after: terms(), newIds: ids('p') };
-const at = (state: CaseMoney, now: string): CaseMoney => ({ ...state, now: new Date(now) });
+import { begin, type Draft } from './decision.ts';
 
 describe('an instalment', () => {
   const collecting = after(at(after(aCase(bank, line), saved), '2026-03-17T12:00:00Z'), {
@@ -142,55 +74,6 @@ test('what cannot be asked for is refused in words, and decides nothing', () => 
   expect(() => decide(aCase(bank), asked)).toThrow(new Problem('conflict', 'No arrears are owed.'));
 });
 
-/** Whatever is drawn may come at any time, twice, late, or before what it follows from. */
-const PAYMENTS = ['p0', 'p1', 'o0', 'o1'];
-const DEBITS = ['p0:1', 'p0:2', 'p0:3', 'p1:1', 'p1:2', 'o0:now', 'o1:now', 'p0:now:o2', 'owed:o3', 'i0'];
-const drawn: fc.Arbitrary<MoneyEvent> = fc.oneof(
-  fc
-    .constantFrom(...PAYMENTS)
-    .chain((paymentId) =>
-      fc.constantFrom<MoneyEvent>(
-        { kind: 'collection_due', paymentId },
-        { kind: 'representment_due', paymentId },
-        { kind: 'credit_due', paymentId },
-        { kind: 'reminder_due', paymentId },
-        { kind: 'return_window_closed', paymentId },
-        { kind: 'pay_now_asked', actor: SYSTEM, operationId: 'o2', paymentId },
-      ),
-    ),
-  fc
-    .constantFrom(...DEBITS)
-    .chain((debitId) =>
-      fc.constantFrom<MoneyEvent>(
-        { kind: 'debit_followed', debitId },
-        { kind: 'debit_accepted', debitId, at: NOW, wasKnown: false },
-        { kind: 'debit_refused', debitId, code: 'R02' },
-        { kind: 'debit_settled', debitId, at: NOW },
-        { kind: 'debit_returned', debitId, at: NOW, code: 'R01' },
-        { kind: 'debit_returned', debitId, at: NOW, code: 'R10' },
-        { kind: 'funds_cleared', debitId },
-      ),
-    ),
-  fc.constantFrom('o0', 'o1').map(
-    (paymentId): MoneyEvent => ({
-      kind: 'arrears_payment_asked',
-      actor: SYSTEM,
-      paymentId,
-      amount: cents(100_00),
-    }),
-  ),
-  fc.constant<MoneyEvent>({ kind: 'due_payment_asked', actor: SYSTEM, operationId: 'o3', amount: cents(150_00) }),
-  fc.constant<MoneyEvent>({
-    kind: 'pay_in_asked',
-    actor: SYSTEM,
-    debitId: 'i0',
-    sourceId: 'line',
-    amount: cents(50_00),
-  }),
-  fc.constant<MoneyEvent>({ kind: 'source_available' }),
-);
-const steps = fc.array(fc.record({ event: drawn, hours: fc.nat(120) }), { minLength: 1, maxLength: 60, size: 'max' });
-
 test('no order of events, repeated or late, breaks what the ledger must keep true', () => {
   fc.assert(
     fc.property(steps, fc.boolean(), (events, backed) => {
@@ -206,19 +89,6 @@ test('no order of events, repeated or late, breaks what the ledger must keep tru
     { numRuns: 500 },
   );
 }, 60_000);
-
-/** False when it was refused: a refusal decides nothing. */
-function happens(draft: Draft, event: MoneyEvent): boolean {
-  try {
-    decideNext(draft, event);
-    return true;
-  } catch (error) {
-    if (error instanceof Problem) return false;
-    throw error;
-  } finally {
-    takeDecision(draft);
-  }
-}
 
 /** The invariants of docs/ledger.md: every account keeps its own rule too, or `post` would have thrown. */
 function mustHold(draft: Draft) {

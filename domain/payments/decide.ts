@@ -2,11 +2,12 @@ import { debitFollowed, debitReturned, debitSettled, returnTakenBack } from './b
 import type { CaseMoney } from './case-money.ts';
 import { collect } from './collect.ts';
 import { creditPayee, finalizePayment } from './credit.ts';
-import { addRepaid, begin, type Decision, type Draft } from './decision.ts';
+import { addRepaid, begin, type Decision, type Draft, emit } from './decision.ts';
 import type { MoneyEvent } from './events.ts';
 import { resumeHeldPayments } from './held-payments.ts';
 import { generateInstallments, settingsChanged } from './installments.ts';
 import { fundsCleared, represent } from './late-funds.ts';
+import { capsChanged } from './over-cap.ts';
 import { claimPaid, planPaid } from './paid-beside.ts';
 import { deposit, payArrears, payDueToMainstay, payIn, payNow } from './pay-now.ts';
 import { remind } from './remind.ts';
@@ -44,6 +45,8 @@ const rules: Rules = {
   return_taken_back: returnTakenBack,
   settings_changed: settingsChanged,
   source_available: resumeHeldPayments,
+  caps_changed: capsChanged,
+  refused_over_cap: (draft, event) => emit(draft, event),
   pay_now_asked: payNow,
   arrears_payment_asked: payArrears,
   due_payment_asked: payDueToMainstay,

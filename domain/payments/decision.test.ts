@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { NO_CAPS } from '../cases/caps.ts';
 import { day } from '../day.ts';
 import { cents, ZERO } from '../money.ts';
 import type { PaymentFunding } from './case-money.ts';
@@ -19,6 +20,7 @@ test('what the bank or the wallet gave is no draw, and is not repaid', () => {
     timeZone: 'UTC',
     now: new Date(`${day('2026-03-02')}T12:00:00Z`),
     sandbox: true,
+    caps: NO_CAPS,
     schedules: [],
     payments: [],
     debits: [],

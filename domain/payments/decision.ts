@@ -1,6 +1,7 @@
 import { type LedgerEntry, type Posting, post } from '../ledger/postings.ts';
 import type { Balance } from '../ledger/transfer.ts';
 import { type Cents, plus } from '../money.ts';
+import { capInTheWay } from './caps.ts';
 import type { PaymentsEvent } from './case-events.ts';
 import type { CaseMoney, Debit, Payment, PaymentFunding, ScheduleInForce } from './case-money.ts';
 import { type DebitTransition, nextDebitState } from './debit-state.ts';
@@ -135,7 +136,9 @@ export function removePayment(draft: Draft, id: string) {
   draft.decision.removedPayments.push(id);
 }
 
+/** Every debit begins here, whatever it is for: none is over a cap of the payor's. Who makes one asks `capInTheWay` before. */
 export function addDebit(draft: Draft, debit: Debit): Debit {
+  if (capInTheWay(draft, debit.amount)) throw new Error(`debit ${debit.id} is over a cap of the payor`);
   draft.debits.set(debit.id, debit);
   draft.decision.addedDebits.push(debit);
   return debit;

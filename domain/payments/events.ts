@@ -1,7 +1,9 @@
 import type { Actor } from '../audit/actor.ts';
+import type { Caps } from '../cases/caps.ts';
 import type { Day } from '../day.ts';
 import type { PaymentFrequency } from '../documents/agreement-terms.ts';
 import type { Cents } from '../money.ts';
+import type { CapInTheWay } from './caps.ts';
 import type { DebitPurpose } from './case-money.ts';
 import type { Support } from './obligation.ts';
 import type { FundingKind } from './paid-from.ts';
@@ -62,6 +64,9 @@ export type MoneyEvent =
   /** People and rules did something. */
   | { kind: 'settings_changed'; before: Terms | null; after: Terms; newIds: readonly string[] }
   | { kind: 'source_available' }
+  | { kind: 'caps_changed'; actor: Actor; before: Caps; after: Caps }
+  /** A debit that a person, or autopay for them, asked for was refused: its transaction is undone, and this is kept. */
+  | { kind: 'refused_over_cap'; actor: Actor; debitId: string; amount: Cents; cap: CapInTheWay }
   | { kind: 'pay_now_asked'; actor: Actor; operationId: string; paymentId: string }
   | { kind: 'arrears_payment_asked'; actor: Actor; paymentId: string; amount: Cents }
   | { kind: 'due_payment_asked'; actor: Actor; operationId: string; amount: Cents }

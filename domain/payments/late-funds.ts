@@ -5,6 +5,7 @@ import { availableOn, stillOwed } from '../ledger/transfer.ts';
 import { type Cents, max, min, minus, plus } from '../money.ts';
 import { bankAccountById } from '../payment-sources/funding-source.ts';
 import { keepOver } from './backup-draws.ts';
+import { capInTheWay } from './caps.ts';
 import { type Debit, forDebit, type Payment, subjectOf, unpaidOf } from './case-money.ts';
 import { soonestOrigination } from './collection-days.ts';
 import {
@@ -90,6 +91,11 @@ export function represent(draft: Draft, paymentId: string) {
   if (!next || stillToRepay(draft, payment) <= 0) return;
   const { first, presentation } = next;
   if (bankAccountById(draft.sources, first.sourceId) === null) return;
+  const cap = capInTheWay(draft, first.amount);
+  if (cap) {
+    const { amount } = first;
+    return emit(draft, { kind: 'instalment_over_cap', at: now, payment, amount, cap, presentation });
+  }
   const debit = addDebit(draft, {
     ...first,
     id: idOf(paymentId, presentation),

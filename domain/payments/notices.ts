@@ -1,6 +1,8 @@
 import type { Notice } from '../case-projection.ts';
+import type { Caps } from '../cases/caps.ts';
 import type { Day } from '../day.ts';
 import { type Cents, dollars } from '../money.ts';
+import { type CapInTheWay, limitWords } from './caps.ts';
 import { type Debit, type Payment, unpaidOf } from './case-money.ts';
 import { untilWords } from './reminders.ts';
 import { type Draw, total } from './waterfall.ts';
@@ -102,4 +104,39 @@ export const waitingNotice = (payment: Payment): Notice => ({
   about: `payment:${payment.id}:waiting`,
   funders: `${nameOf(payment)} has no bank account to be collected from. Add one under Payment Management.`,
   others: null,
+});
+
+/** No debit was made: everybody hears why, and what is paid all the same. */
+export function overCapNotice(
+  payment: Payment,
+  { amount, cap, presentation }: { amount: Cents; cap: CapInTheWay; presentation: number },
+): Notice {
+  const isAgain = presentation > 1;
+  const what = isAgain
+    ? `The debit of ${dollars(amount)} for the payment due ${dateWords(payment.scheduledDate)} was not presented again`
+    : `No debit was made for the payment due ${dateWords(payment.scheduledDate)}`;
+  const why = `${dollars(amount)} is over ${limitWords(cap)}.`;
+  const then = cap.kind === 'month' ? ' The debit is made when the next month begins, or when the limit changes.' : '';
+  return {
+    type: 'payment_over_limit',
+    title: 'Over the limit on bank debits',
+    about: `payment:${payment.id}:over_cap:${presentation}:${cap.kind}:${cap.limit}`,
+    funders: isAgain
+      ? `${what}: ${why} Pay Mainstay or the arrears under Payment Management, or change the limit there.`
+      : `${what}: ${why}${then} Change the limit under Payment Management, or keep enough backup funds for the day.`,
+    others: isAgain ? `${what}: ${why}` : `${what}: ${why}${then}`,
+  };
+}
+
+const capWords = ({ perDebit, perMonth }: Caps): string =>
+  [perDebit === null ? null : `${dollars(perDebit)} a debit`, perMonth === null ? null : `${dollars(perMonth)} a month`]
+    .filter((each) => each !== null)
+    .join(' and ') || 'none';
+
+export const capsNotice = (after: Caps, at: Date): Notice => ({
+  type: 'limits_changed',
+  title: 'Limits on bank debits changed',
+  about: `caps:${at.toISOString()}`,
+  funders: `The limits on debits of the payor’s bank accounts are now: ${capWords(after)}.`,
+  others: `The limits on debits of the payor’s bank accounts are now: ${capWords(after)}.`,
 });

@@ -1,14 +1,17 @@
 import { SYSTEM } from '../audit/actor.ts';
 import { type Projections, SILENT, type TimelineEntry } from '../case-projection.ts';
 import { dollars } from '../money.ts';
+import { limitWords } from './caps.ts';
 import type { PaymentsEvent } from './case-events.ts';
 import type { Debit, Payment } from './case-money.ts';
 import {
   backupNotice,
+  capsNotice,
   dueNotice,
   duePaidNotice,
   dueSoonNotice,
   failedNotice,
+  overCapNotice,
   paidNotice,
   returnedNotice,
   waitingNotice,
@@ -31,6 +34,47 @@ export const paymentsProjections: Projections<PaymentsEvent> = {
     timeline: [line(payment, { id: 'waiting', at, kind: 'waiting', words: 'Waiting for a bank account' })],
     notices: [waitingNotice(payment)],
     topics: ['payments'],
+  }),
+
+  instalment_over_cap: ({ at, payment, amount, cap, presentation }) => ({
+    audit: [
+      {
+        actor: SYSTEM,
+        action: 'debit.over_cap',
+        subject: `payment:${payment.id}`,
+        after: { amount, cap: cap.kind, limit: cap.limit, debited: cap.debited, presentation },
+      },
+    ],
+    timeline: [
+      line(payment, {
+        id: `over_cap:${presentation}:${cap.kind}:${cap.limit}`,
+        at,
+        kind: 'waiting',
+        amount,
+        words: `No debit made: over ${limitWords(cap)}`,
+      }),
+    ],
+    notices: [overCapNotice(payment, { amount, cap, presentation })],
+    topics: ['payments'],
+  }),
+
+  refused_over_cap: ({ actor, debitId, amount, cap }) => ({
+    ...SILENT,
+    audit: [
+      {
+        actor,
+        action: 'debit.over_cap',
+        subject: `debit:${debitId}`,
+        after: { amount, cap: cap.kind, limit: cap.limit, debited: cap.debited },
+      },
+    ],
+  }),
+
+  caps_changed: ({ at, actor, before, after }) => ({
+    audit: [{ actor, action: 'caps.changed', subject: 'case:caps', before, after }],
+    timeline: [],
+    notices: [capsNotice(after, at)],
+    topics: ['cases', 'payment-settings'],
   }),
 
   collection_started: () => ({ ...SILENT, topics: ['payments'] }),

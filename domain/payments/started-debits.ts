@@ -6,6 +6,7 @@ import { type Cents, minus, ZERO } from '../money.ts';
 import { bankAccountToDebit } from '../payment-sources/funding-source.ts';
 import { Problem } from '../problem.ts';
 import { closeArrears, keepOver } from './backup-draws.ts';
+import { capInTheWay, OverCap } from './caps.ts';
 import { type Debit, forDebit, isOwnPurpose, type Payment, paymentIdOf, starterOf, subjectOf } from './case-money.ts';
 import { instalmentAccepted, newDebit } from './collect.ts';
 import { collectionDays, originationInstant, soonestOrigination } from './collection-days.ts';
@@ -35,7 +36,8 @@ const FOLLOW_UP_MS = 60_000;
 
 /**
  * A debit that a person starts: the intention stands first, then the bank is asked, then its money is used in one step with
- * the outcome, so that the answer is definite. Throws `conflict` where there is no account to debit.
+ * the outcome, so that the answer is definite. Throws `conflict` where there is no account to debit, `OverCap`
+ * where a cap of the payor's is in the way.
  */
 export function startDebit(draft: Draft, actor: Actor, started: StartedDebit) {
   if (draft.debits.has(started.id)) return; // an interrupted attempt
@@ -43,6 +45,8 @@ export function startDebit(draft: Draft, actor: Actor, started: StartedDebit) {
   const account =
     started.represents?.account ?? bankAccountToDebit(draft.sources, sandbox) ?? (sandbox ? SANDBOX_ACCOUNT : null);
   if (!account) throw new Problem('conflict', 'Add a bank account first.');
+  const cap = capInTheWay(draft, started.amount);
+  if (cap) throw new OverCap(started.amount, cap);
   const debit = addDebit(draft, {
     ...newDebit({ id: started.id, amount: started.amount, account, originateOn: soonestOrigination(now), now }),
     purpose: started.purpose,

@@ -86,6 +86,10 @@ const FIELDS: Record<string, readonly Field[]> = {
   'payment.paid_now': [AMOUNT],
   'arrears.paid': [AMOUNT],
   'backup.drawn': [['draws', 'drawn', draws]],
+  'caps.changed': [
+    ['perDebit', 'for one debit', money],
+    ['perMonth', 'for a month', money],
+  ],
   'report.generated': [
     ['type', 'report', report],
     ['start', 'from', day],

@@ -29,6 +29,8 @@ const ACTIONS: Record<string, string> = {
   'arrears.paid': 'Arrears paid',
   'backup.drawn': 'Backup funds drawn',
   'debit.returned': 'Bank debit returned',
+  'debit.over_cap': 'Bank debit over the payor’s limit, not made',
+  'caps.changed': 'Limits on bank debits changed',
   'debit.applied': 'Late bank debit applied',
   'report.generated': 'Report generated',
   'report.viewed': 'Report viewed',

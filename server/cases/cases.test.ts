@@ -38,6 +38,9 @@ describe('the own case', () => {
     expect(await caseOf(owner)).toEqual({
       id: expect.any(String),
       name: "Dana Reed's case",
+      caps: { perDebit: null, perMonth: null },
+      mayChangeCaps: true,
+      danger: false,
       timeZone: 'America/New_York',
       owner: true,
       parties: [

@@ -1,11 +1,21 @@
 import { usualPaymentType } from '@mainstay/domain/cases/about.ts';
+import { type Caps, NO_CAPS } from '@mainstay/domain/cases/caps.ts';
 import type { Role } from '@mainstay/domain/cases/permissions.ts';
 import { isTimeZone } from '@mainstay/domain/day.ts';
 import type { Db } from '#db/db.ts';
 import type { CaseOfCaller, KnownCaller, SignedIn } from '#http/caller.ts';
 import type { Deps } from '../deps.ts';
 import { newId } from '../ids.ts';
-import { findCase, insertCase, lockCases, ownersOf, type PartyRow, partiesOf, partiesOfCases } from './store.ts';
+import {
+  type CaseRow,
+  findCase,
+  insertCase,
+  lockCases,
+  ownersOf,
+  type PartyRow,
+  partiesOf,
+  partiesOfCases,
+} from './store.ts';
 import { casesOfUser, prepareCaller } from './store-my-cases.ts';
 
 export const DEFAULT_TIME_ZONE = 'America/New_York';
@@ -40,6 +50,8 @@ export async function makeHomeCase({ db, clock, record }: Pick<Deps, 'db' | 'clo
         homeOf: founder.id,
         relationshipType: null,
         usualFrequency: null,
+        capPerDebit: null,
+        capPerMonth: null,
         createdAt: now,
       },
       [
@@ -122,16 +134,32 @@ export async function participantsOfCases(db: Db, caseIds: readonly string[]): P
 export const inCase = <T>(db: Db, caseId: string, work: (tx: Db) => Promise<T>): Promise<T> =>
   inCases(db, [caseId], (tx) => work(tx));
 
-/** As `inCase`, for many cases in one transaction: all of it stands or none. `work` is given the time zone of each case. */
+/** What is known of a case before anything else is read: its time zone, and what its payor allows to be debited. */
+export type CaseTerms = { timeZone: string; caps: Caps };
+
+type WithTerms = Pick<CaseRow, 'timeZone' | 'capPerDebit' | 'capPerMonth'>;
+
+export const capsOf = ({ capPerDebit, capPerMonth }: WithTerms): Caps => ({
+  perDebit: capPerDebit,
+  perMonth: capPerMonth,
+});
+
+/** As `inCase`, for many cases in one transaction: all of it stands or none. `work` is given the time zone and caps of each case. */
 export const inCases = <T>(
   db: Db,
   caseIds: readonly string[],
-  work: (tx: Db, timeZones: ReadonlyMap<string, string>) => Promise<T>,
+  work: (tx: Db, terms: ReadonlyMap<string, CaseTerms>) => Promise<T>,
 ): Promise<T> =>
   db.transaction(async (tx) => {
     const locked = await lockCases(tx, caseIds);
-    return work(tx, new Map(locked.map(({ id, timeZone }) => [id, timeZone])));
+    return work(tx, new Map(locked.map((row) => [row.id, { timeZone: row.timeZone, caps: capsOf(row) }])));
   });
+
+/** As `inCases` gives it, for a case that its caller has locked. */
+export async function termsOfCase(tx: Db, caseId: string): Promise<CaseTerms> {
+  const found = await findCase(tx, caseId);
+  return found ? { timeZone: found.timeZone, caps: capsOf(found) } : { timeZone: DEFAULT_TIME_ZONE, caps: NO_CAPS };
+}
 
 /** The case's own time zone, in which its days begin and end. */
 export async function timeZoneOf(db: Db, caseId: string): Promise<string> {

@@ -2,6 +2,7 @@
 
 export { caseNames } from './case-names.ts';
 export {
+  type CaseTerms,
   currentCaseOf,
   inCase,
   inCases,
@@ -9,6 +10,7 @@ export {
   type Participant,
   participantsOfCases,
   paymentTypeOf,
+  termsOfCase,
   timeZoneOf,
   usersOfCase,
 } from './cases.ts';

@@ -1,5 +1,6 @@
 import {
   acceptInvitation as acceptCall,
+  changeCurrentCase,
   getCurrentCase,
   inviteParty,
   listCases,
@@ -15,11 +16,12 @@ import { selectCaseOfSession } from '#identity/index.ts';
 import type { App } from '../app-type.ts';
 import type { Deps } from '../deps.ts';
 import { currentCaseOf, myCases } from './cases.ts';
+import { changeCase, type OnCapsChanged, shownCase } from './change-case.ts';
 import { acceptInvitation, endInvitation, invite } from './invite.ts';
 import { nameParty, removeParty } from './name-parties.ts';
-import { findCase, lockInvitation, openInvitations, partiesOf } from './store.ts';
+import { lockInvitation, openInvitations } from './store.ts';
 
-export function caseRoutes(app: App, deps: Deps) {
+export function caseRoutes(app: App, deps: Deps, onCapsChanged: OnCapsChanged) {
   const { db } = deps;
 
   serve(app, listCases, async ({ person }) => {
@@ -34,14 +36,11 @@ export function caseRoutes(app: App, deps: Deps) {
     return { ...chosen, current: true };
   });
 
-  serve(app, getCurrentCase, async ({ currentCase }) => {
-    const [found, parties] = await Promise.all([findCase(db, currentCase.id), partiesOf(db, currentCase.id)]);
-    return {
-      ...currentCase,
-      relationshipType: found?.relationshipType ?? null,
-      usualFrequency: found?.usualFrequency ?? null,
-      parties: parties.map(({ id, name, role, userId }) => ({ id, name, role, joined: userId !== null })),
-    };
+  serve(app, getCurrentCase, (asked) => shownCase(db, asked));
+
+  serve(app, changeCurrentCase, async ({ body, ...asked }) => {
+    await changeCase(deps, onCapsChanged, asked, body);
+    return shownCase(db, asked);
   });
 
   serve(app, nameCall, ({ person, currentCase, params, body }) =>

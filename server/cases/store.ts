@@ -14,14 +14,16 @@ export async function insertCase(db: Db, row: CaseRow, parts: PartyRow[]): Promi
   return made.length > 0;
 }
 
+const capColumns = { capPerDebit: cases.capPerDebit, capPerMonth: cases.capPerMonth };
+
 /** Locks cases until the transaction ends, in one order; who only names one in a foreign key is not held up. */
-export async function lockCases(tx: Db, ids: readonly string[]): Promise<{ id: string; timeZone: string }[]> {
+export async function lockCases(tx: Db, ids: readonly string[]) {
   const these = among(
     { id: cases.id },
     ids.map((id) => ({ id })),
   );
   return tx
-    .select({ id: cases.id, timeZone: cases.timeZone })
+    .select({ id: cases.id, timeZone: cases.timeZone, ...capColumns })
     .from(cases)
     .where(these)
     .orderBy(asc(cases.id))
@@ -45,7 +47,7 @@ export const ownersOf = (db: Db, ids: readonly string[]) =>
       ),
     );
 
-export async function updateCase(tx: Db, id: string, change: Pick<CaseRow, 'relationshipType' | 'usualFrequency'>) {
+export async function updateCase(tx: Db, id: string, change: Partial<CaseRow>) {
   await tx.update(cases).set(change).where(eq(cases.id, id));
 }
 

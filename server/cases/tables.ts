@@ -1,8 +1,10 @@
 import type { CaseFrequency, RelationshipType } from '@mainstay/domain/cases/about.ts';
 import type { Role } from '@mainstay/domain/cases/permissions.ts';
-import { foreignKey, index, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import type { Cents } from '@mainstay/domain/money.ts';
+import { bigint, foreignKey, index, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
 import { user } from '#identity/tables.ts';
 
+const amount = (name: string) => bigint(name, { mode: 'number' }).$type<Cents>();
 const at = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
 export const cases = pgTable('cases', {
@@ -17,6 +19,9 @@ export const cases = pgTable('cases', {
   /** What the owner said of it in the guided setup. */
   relationshipType: text('relationship_type').$type<RelationshipType>(),
   usualFrequency: text('usual_frequency').$type<CaseFrequency>(),
+  /** The most that the payor lets be debited from their bank; null is no limit. */
+  capPerDebit: amount('cap_per_debit_cents'),
+  capPerMonth: amount('cap_per_month_cents'),
   createdAt: at('created_at').notNull(),
 });
 
@@ -39,6 +44,19 @@ export const parties = pgTable(
     uniqueIndex('one_part_a_user').on(table.caseId, table.userId),
     index('parties_of_user').on(table.userId),
   ],
+);
+
+/** Who has said that a case is dangerous for them: known to them and to operators alone. */
+export const dangers = pgTable(
+  'dangers',
+  {
+    caseId: text('case_id')
+      .notNull()
+      .references(() => cases.id),
+    userId: text('user_id').notNull(),
+    since: at('since').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.caseId, table.userId] })],
 );
 
 export const invitations = pgTable(

@@ -1,4 +1,5 @@
 import { Declined } from '@mainstay/domain/flexible-payments/declined.ts';
+import { OverCap } from '@mainstay/domain/payments/caps.ts';
 
 export type Outcome = { success: boolean; failureReason: string | null };
 
@@ -6,7 +7,7 @@ export type Outcome = { success: boolean; failureReason: string | null };
 export const outcomeOf = (tried: Promise<string | null>): Promise<Outcome> =>
   tried
     .catch((error: unknown) => {
-      if (error instanceof Declined) return error.message;
+      if (error instanceof Declined || error instanceof OverCap) return error.message;
       throw error;
     })
     .then((failureReason) => ({ success: failureReason === null, failureReason }));

@@ -3,7 +3,7 @@ import { isOwnPurpose } from '@mainstay/domain/payments/case-money.ts';
 import { decideNext } from '@mainstay/domain/payments/decide.ts';
 import { begin, type Draft } from '@mainstay/domain/payments/decision.ts';
 import type { MoneyEvent } from '@mainstay/domain/payments/events.ts';
-import { inCases, timeZoneOf } from '#cases/index.ts';
+import { type CaseTerms, inCases, termsOfCase } from '#cases/index.ts';
 import type { Db } from '#db/db.ts';
 import { commitDecisions } from './commit-decisions.ts';
 import type { Engine } from './engine.ts';
@@ -20,8 +20,8 @@ export async function decideInCase(
   caseId: string,
   event: MoneyEvent,
 ): Promise<readonly PaymentsEvent[]> {
-  const timeZones = new Map([[caseId, await timeZoneOf(tx, caseId)]]);
-  const [turn] = await decideAll(tx, engine, [{ caseId, events: [event] }], timeZones);
+  const terms = new Map([[caseId, await termsOfCase(tx, caseId)]]);
+  const [turn] = await decideAll(tx, engine, [{ caseId, events: [event] }], terms);
   return turn?.happened ?? [];
 }
 
@@ -33,7 +33,7 @@ export async function decideInCase(
 export async function advance(engine: Engine, works: readonly CaseEvents[]): Promise<void> {
   for (let left = works.filter(({ events }) => events.length > 0); left.length > 0; ) {
     const cases = left.map(({ caseId }) => caseId);
-    const turns = await inCases(engine.db, cases, (tx, timeZones) => decideAll(tx, engine, left, timeZones));
+    const turns = await inCases(engine.db, cases, (tx, terms) => decideAll(tx, engine, left, terms));
     const answers = await submitDebits(
       engine,
       turns.flatMap(({ submissions }) => submissions),
@@ -90,9 +90,9 @@ async function decideAll(
   tx: Db,
   engine: Engine,
   works: readonly CaseEvents[],
-  timeZones: ReadonlyMap<string, string>,
+  terms: ReadonlyMap<string, CaseTerms>,
 ): Promise<Turn[]> {
-  const of = { now: engine.clock.now(), sandbox: engine.settings.sandbox, timeZones };
+  const of = { now: engine.clock.now(), sandbox: engine.settings.sandbox, terms };
   const known = await loadMoney(tx, works, of);
   const turns = works.map(({ caseId, events }) => {
     const state = known.get(caseId);

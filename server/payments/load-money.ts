@@ -2,6 +2,7 @@ import { addDays, dayAt } from '@mainstay/domain/day.ts';
 import type { CaseMoney } from '@mainstay/domain/payments/case-money.ts';
 import type { MoneyEvent } from '@mainstay/domain/payments/events.ts';
 import { PERIOD_DAYS } from '@mainstay/domain/payments/installments.ts';
+import type { CaseTerms } from '#cases/index.ts';
 import type { Db } from '#db/db.ts';
 import { balancesOfCases } from '#ledger/index.ts';
 import { fundingSourcesOfCases } from '#payment-sources/index.ts';
@@ -9,6 +10,7 @@ import type { DebitRow } from './store-debits.ts';
 import {
   debitsByKey,
   debitsOfSubjects,
+  debitsSince,
   fundingsByPayment,
   intendedDebits,
   type Key,
@@ -18,13 +20,16 @@ import {
   waitingPayments,
 } from './store-money.ts';
 
+/** A month of the calendar, wherever it begins. */
+const LONGEST_MONTH_MS = 32 * 86_400_000;
+
 export type CaseEvents = { caseId: string; events: readonly MoneyEvent[] };
 
 /** What these events may look at, for many cases: one query a table. The cases are locked by the caller. */
 export async function loadMoney(
   tx: Db,
   works: readonly CaseEvents[],
-  of: { now: Date; sandbox: boolean; timeZones: ReadonlyMap<string, string> },
+  of: { now: Date; sandbox: boolean; terms: ReadonlyMap<string, CaseTerms> },
 ): Promise<Map<string, CaseMoney>> {
   const caseIds = works.map(({ caseId }) => caseId);
   const named = await namedDebits(tx, works);
@@ -35,6 +40,11 @@ export async function loadMoney(
     ...keysOf(works, 'planId'),
     ...subjects,
   ]);
+  const termsOf = (caseId: string) => {
+    const terms = of.terms.get(caseId);
+    if (!terms) throw new Error(`case ${caseId} is not there`);
+    return terms;
+  };
   const needing = (need: Need) => casesThatNeed(need, works, named);
   const forSchedule = needing('instalments');
   const since = addDays(dayAt(of.now, 'UTC'), -PERIOD_DAYS - 2); // whatever the zone, a day too many and not one too few
@@ -47,6 +57,10 @@ export async function loadMoney(
     ...named,
     ...(paymentKeys.length > 0 ? await debitsOfSubjects(tx, paymentKeys) : []),
     ...(await ifAny(needing('intended'), (cases) => intendedDebits(tx, cases))),
+    ...(await ifAny(
+      needing('month').filter((caseId) => termsOf(caseId).caps.perMonth !== null),
+      (cases) => debitsSince(tx, cases, new Date(of.now.getTime() - LONGEST_MONTH_MS)),
+    )),
   ]);
   const moving = needing('funds');
   const isMoving = new Set(moving);
@@ -68,7 +82,7 @@ export async function loadMoney(
       caseId,
       {
         caseId,
-        timeZone: of.timeZones.get(caseId) ?? 'America/New_York',
+        ...termsOf(caseId),
         now: of.now,
         sandbox: of.sandbox,
         schedules: schedulesBy.get(caseId) ?? [],
@@ -83,17 +97,17 @@ export async function loadMoney(
 }
 
 type Kind = MoneyEvent['kind'];
-type Need = 'funds' | 'waiting' | 'instalments' | 'intended';
+type Need = 'funds' | 'waiting' | 'instalments' | 'intended' | 'month';
 
 /**
  * What an event may look at beside what it names: the sources, draws and balances of its case (`funds`), the payments that wait for
- * a source, the instalments that are open, the debits of which no outcome is known.
+ * a source, the instalments that are open, the debits of which no outcome is known, and where the payor has capped the month its debits.
  */
 const NEEDS: Readonly<Record<Kind, readonly Need[]>> = {
   instalments_due_ahead: ['funds', 'instalments'],
-  collection_due: ['funds'],
-  representment_due: ['funds'],
-  credit_due: ['funds'],
+  collection_due: ['funds', 'month'],
+  representment_due: ['funds', 'month'],
+  credit_due: ['funds', 'month'],
   funds_cleared: ['funds', 'waiting'],
   reminder_due: [],
   return_window_closed: [],
@@ -105,12 +119,14 @@ const NEEDS: Readonly<Record<Kind, readonly Need[]>> = {
   return_taken_back: ['funds'],
   settings_changed: ['funds', 'instalments'],
   source_available: ['funds', 'waiting'],
-  pay_now_asked: ['funds', 'intended'],
-  arrears_payment_asked: ['funds', 'intended'],
-  due_payment_asked: ['funds', 'intended'],
-  pay_in_asked: ['funds', 'intended'],
-  deposit_asked: ['funds'],
-  debit_started: ['funds'],
+  caps_changed: ['funds', 'waiting', 'instalments'],
+  refused_over_cap: [],
+  pay_now_asked: ['funds', 'intended', 'month'],
+  arrears_payment_asked: ['funds', 'intended', 'month'],
+  due_payment_asked: ['funds', 'intended', 'month'],
+  pay_in_asked: ['funds', 'intended', 'month'],
+  deposit_asked: ['funds', 'month'],
+  debit_started: ['funds', 'month'],
   plan_paid: ['funds', 'instalments'],
   plan_repaid: ['funds'],
   claim_paid: ['funds', 'instalments'],

@@ -1,5 +1,6 @@
-import type { Actor } from '@mainstay/domain/audit/actor.ts';
+import { type Actor, SYSTEM } from '@mainstay/domain/audit/actor.ts';
 import type { Cents } from '@mainstay/domain/money.ts';
+import { OverCap } from '@mainstay/domain/payments/caps.ts';
 import type { MoneyEvent, StartedDebit } from '@mainstay/domain/payments/events.ts';
 import { bankReason } from '@mainstay/domain/payments/return-codes.ts';
 import { Problem } from '@mainstay/domain/problem.ts';
@@ -35,7 +36,7 @@ export async function tryDebit(
   { caseId, debitId, ...debit }: NewDebit,
   prepare: (tx: Db) => Promise<Cents>,
 ): Promise<string | null> {
-  await inCase(engine.db, caseId, async (tx) => {
+  await keepingCaps(engine, { actor, caseId, debitId }, async (tx) => {
     if (await findDebit(tx, caseId, debitId)) return; // an interrupted attempt
     const amount = await prepare(tx);
     await decideInCase(tx, engine, caseId, { kind: 'debit_started', actor, debit: { ...debit, id: debitId, amount } });
@@ -45,9 +46,27 @@ export async function tryDebit(
 
 /** A debit of the payor's own asking; the rules refuse what cannot be (`domain/payments/pay-now.ts`). */
 export async function askDebit(engine: Engine, caseId: string, debitId: string, asked: MoneyEvent): Promise<void> {
-  await inCase(engine.db, caseId, (tx) => decideInCase(tx, engine, caseId, asked));
+  const actor = 'actor' in asked ? asked.actor : SYSTEM;
+  await keepingCaps(engine, { actor, caseId, debitId }, (tx) => decideInCase(tx, engine, caseId, asked));
   const refused = await outcomeOf(engine, caseId, debitId);
   if (refused !== null) throw new Problem('conflict', refused);
+}
+
+/** A debit over a cap of the payor's undoes the whole transaction that asked for it; that it was asked for is recorded. */
+async function keepingCaps(
+  engine: Engine,
+  { actor, caseId, debitId }: { actor: Actor; caseId: string; debitId: string },
+  work: (tx: Db) => Promise<unknown>,
+): Promise<void> {
+  try {
+    await inCase(engine.db, caseId, work);
+  } catch (error) {
+    if (!(error instanceof OverCap)) throw error;
+    const { amount, cap } = error;
+    const refused = { kind: 'refused_over_cap', actor, debitId, amount, cap } as const;
+    await inCase(engine.db, caseId, (tx) => decideInCase(tx, engine, caseId, refused));
+    throw error;
+  }
 }
 
 async function outcomeOf(engine: Engine, caseId: string, debitId: string): Promise<string | null> {

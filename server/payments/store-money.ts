@@ -1,6 +1,6 @@
 import type { Day } from '@mainstay/domain/day.ts';
 import type { PaymentFunding } from '@mainstay/domain/payments/case-money.ts';
-import { and, asc, eq, gte, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, notInArray, or, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Db } from '#db/db.ts';
 import { among, insertMany, updateMany } from '#db/many.ts';
@@ -58,6 +58,19 @@ export const intendedDebits = (db: Db, caseIds: readonly string[]): Promise<Debi
     .select()
     .from(debits)
     .where(and(among({ caseId: debits.caseId }, keysOf(caseIds)), eq(debits.state, 'intended')));
+
+/** Those of these cases that were ordered since an instant and still take money from the bank. */
+export const debitsSince = (db: Db, caseIds: readonly string[], since: Date): Promise<DebitRow[]> =>
+  db
+    .select()
+    .from(debits)
+    .where(
+      and(
+        among({ caseId: debits.caseId }, keysOf(caseIds)),
+        gte(debits.createdAt, since),
+        notInArray(debits.state, ['refused', 'returned']),
+      ),
+    );
 
 export const fundingsByPayment = (db: Db, keys: readonly Key[]): Promise<FundingRow[]> =>
   db

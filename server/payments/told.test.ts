@@ -1,3 +1,4 @@
+import { changeCurrentCase } from '@mainstay/contract/cases.ts';
 import { listNotifications } from '@mainstay/contract/notifications.ts';
 import { savePaymentSettings } from '@mainstay/contract/payment-settings.ts';
 import { addPaymentSource, listPaymentSources } from '@mainstay/contract/payment-sources.ts';
@@ -59,6 +60,7 @@ function wordsFor(person: Person) {
       const body = { paymentAmount, paymentFrequency: 'monthly' as const, paymentDueDate, arrearsAmount: '0' };
       expect((await person.send(savePaymentSettings, { body })).status).toBe(200);
     },
+    limit: (caps: { perDebit?: string; perMonth?: string }) => person.send(changeCurrentCase, { body: { caps } }),
     at: async (written: string) => {
       const [date = '', time = ''] = written.split(' ');
       const [hour, minute] = time.split(':').map(Number) as [number, number];

@@ -1,3 +1,4 @@
+import { NO_CAPS } from '@mainstay/domain/cases/caps.ts';
 import type { Draft } from '@mainstay/domain/payments/decision.ts';
 import { begin } from '@mainstay/domain/payments/decision.ts';
 import type { Terms } from '@mainstay/domain/payments/events.ts';
@@ -26,7 +27,15 @@ export type PureCase = {
 };
 
 export function openPureCase(random: Random, now: Date, timeZone: string): PureCase {
-  const empty = { schedules: [], payments: [], debits: [], fundings: [], sources: [], balances: new Map() };
+  const empty = {
+    caps: NO_CAPS,
+    schedules: [],
+    payments: [],
+    debits: [],
+    fundings: [],
+    sources: [],
+    balances: new Map(),
+  };
   return {
     random,
     draft: begin({ caseId: CASE, timeZone, now, sandbox: true, ...empty }),

@@ -1,0 +1,21 @@
+import type { Cents } from '../money.ts';
+import type { Role, Standing } from './permissions.ts';
+
+/** The most that the payor lets be debited from their bank: in one debit, and in a calendar month where the case is. Null is no limit. */
+export type Caps = { perDebit: Cents | null; perMonth: Cents | null };
+
+export const NO_CAPS: Caps = { perDebit: null, perMonth: null };
+
+export const areSameCaps = (a: Caps, b: Caps): boolean => a.perDebit === b.perDebit && a.perMonth === b.perMonth;
+
+/**
+ * The caps are the payor's alone to change. Until a payor has joined, an owner without a role stands in for them, and so does any
+ * owner who is the only parent of the case.
+ */
+export function maySetCaps({ role, owner }: Standing, others: readonly (Role | null)[]): boolean {
+  if (role === 'payor') return true;
+  if (!owner || others.includes('payor')) return false;
+  return role === null || !others.includes('payee');
+}
+
+export const NOT_YOUR_CAPS = 'Only the payor can change the limits on debits of their bank accounts.';

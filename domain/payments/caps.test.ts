@@ -1,0 +1,174 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { SYSTEM } from '../audit/actor.ts';
+import { type Caps, NO_CAPS } from '../cases/caps.ts';
+import { type Cents, cents, sum } from '../money.ts';
+import { OverCap, orderedInMonth } from './caps.ts';
+import { aCase, after, at, bank, happens, ids, line, saved, steps, terms } from './case-for-tests.ts';
+import type { CaseMoney } from './case-money.ts';
+import { decide, decideNext } from './decide.ts';
+import { begin, type Draft } from './decision.ts';
+import { paymentsProjections } from './projections.ts';
+
+const capped = (state: CaseMoney, caps: Partial<Caps>): CaseMoney => ({ ...state, caps: { ...NO_CAPS, ...caps } });
+const due = { kind: 'collection_due', paymentId: 'p0' } as const;
+const kinds = (events: readonly { kind: string }[]) => events.map(({ kind }) => kind);
+
+describe('an instalment of $1,000.00 due on 20 March', () => {
+  const waits = at(after(aCase(bank, line), saved), '2026-03-17T12:00:00Z');
+
+  test('over the cap of a debit is debited in no part, and everybody is told', () => {
+    const { addedDebits, submits, entries, happened, steps } = decide(capped(waits, { perDebit: cents(999_99) }), due);
+    expect([addedDebits, submits, entries, steps]).toEqual([[], [], [], []]);
+    expect(kinds(happened)).toEqual(['instalment_over_cap']);
+    const [told] = happened;
+    if (told?.kind !== 'instalment_over_cap') throw new Error('nothing was told');
+    const { audit, timeline, notices, topics } = paymentsProjections.instalment_over_cap(told);
+    expect(audit.map(({ action }) => action)).toEqual(['debit.over_cap']);
+    expect(timeline.map(({ words }) => words)).toEqual(['No debit made: over the payor’s limit of $999.99 a debit']);
+    expect(notices[0]?.others).toBe(
+      'No debit was made for the payment due Mar 20, 2026: $1,000.00 is over the payor’s limit of $999.99 a debit.',
+    );
+    expect(topics).toEqual(['payments']);
+  });
+
+  test('within both caps is debited', () => {
+    const both = { perDebit: cents(1_000_00), perMonth: cents(1_000_00) };
+    expect(decide(capped(waits, both), due).addedDebits).toHaveLength(1);
+  });
+
+  test('over the cap of the month waits for the next month, and is debited then', () => {
+    const paidSome = after(capped(waits, { perMonth: cents(1_000_00) }), {
+      kind: 'deposit_asked',
+      actor: SYSTEM,
+      debitId: 'd0',
+      amount: cents(1),
+    });
+    const { addedDebits, steps } = decide(paidSome, due);
+    expect([addedDebits, steps]).toEqual([
+      [],
+      [{ kind: 'collect', subject: 'p0', part: 'month:2026-04-01', dueAt: new Date('2026-04-01T04:00:00Z') }],
+    ]);
+    expect(decide(at(after(paidSome, due), '2026-04-01T04:00:00Z'), due).addedDebits).toHaveLength(1);
+  });
+
+  test('is paid by backup on its day, and the rest fails in words that name the cap', () => {
+    const held = after(capped(waits, { perDebit: cents(500_00) }), due);
+    const credited = after(at(held, '2026-03-20T13:00:00Z'), { kind: 'credit_due', paymentId: 'p0' });
+    expect(credited.payments.find(({ id }) => id === 'p0')).toMatchObject({
+      state: 'failed',
+      paid: 400_00,
+      failureReason:
+        '$400.00 of $1,000.00 was paid ($400.00 from Line). $600.00 could not be collected (over the payor’s limit of $500.00 a debit) and was added to the arrears.',
+    });
+  });
+
+  test('is collected when the cap is raised', () => {
+    const held = after(capped(waits, { perDebit: cents(500_00) }), due);
+    const raised = { kind: 'caps_changed', actor: SYSTEM, before: held.caps, after: NO_CAPS } as const;
+    expect(decide(held, raised).steps.map(({ kind, subject }) => [kind, subject])).toEqual([['collect', 'p0']]);
+  });
+});
+
+test('a returned debit gives its room in the month back', () => {
+  const sent = after(
+    at(after(capped(aCase(bank), { perMonth: cents(1_000_00) }), saved), '2026-03-17T12:00:00Z'),
+    due,
+    { kind: 'debit_accepted', debitId: 'p0:1', at: new Date('2026-03-17T12:00:00Z'), wasKnown: false },
+  );
+  const more = { kind: 'deposit_asked', actor: SYSTEM, debitId: 'd0', amount: cents(1_000_00) } as const;
+  expect(() => decide(sent, more)).toThrow(OverCap);
+  const returned = after(sent, { kind: 'debit_returned', debitId: 'p0:1', at: sent.now, code: 'R01' });
+  expect(decide(returned, more).addedDebits).toHaveLength(1);
+});
+
+test('who asks for a debit over a cap is told which, and what can be done', () => {
+  const asked = { kind: 'deposit_asked', actor: SYSTEM, debitId: 'd0', amount: cents(700_00) } as const;
+  expect(() => decide(capped(aCase(bank), { perDebit: cents(500_00) }), asked)).toThrow(
+    'A debit of $700.00 is over the payor’s limit of $500.00 a debit. Nothing was debited. Choose a smaller amount, or change the limit under Payment Management.',
+  );
+  const used = after(capped(aCase(bank), { perMonth: cents(1_000_00) }), { ...asked, debitId: 'd1' });
+  expect(() => decide(used, asked)).toThrow(
+    'A debit of $700.00 is over the payor’s limit of $1,000.00 a month, of which $700.00 is used. Nothing was debited. Choose a smaller amount, wait for the next month, or change the limit under Payment Management.',
+  );
+});
+
+test('the month is that of the case, not of the bank or of UTC', () => {
+  const debit = { amount: cents(1), state: 'settled', createdAt: new Date('2026-04-01T05:00:00Z') } as never; // still March in Honolulu
+  const inMarch = { now: new Date('2026-03-15T12:00:00Z'), timeZone: 'Pacific/Honolulu' };
+  expect(orderedInMonth([debit], inMarch)).toBe(1);
+  expect(orderedInMonth([debit], { ...inMarch, timeZone: 'America/New_York' })).toBe(0);
+});
+
+describe('caps below the terms in force are refused', () => {
+  const change = (caps: Partial<Caps>, more = {}) => {
+    const settings = { kind: 'settings_changed', before: null, after: terms(more), newIds: ids('p') } as const;
+    const state = after(aCase(bank), settings);
+    return () =>
+      decide(state, { kind: 'caps_changed', actor: SYSTEM, before: NO_CAPS, after: { ...NO_CAPS, ...caps } });
+  };
+
+  test.each([
+    [{ perDebit: cents(1_000_00) }, {}],
+    [{ perMonth: cents(1_000_00) }, {}],
+    [{ perMonth: cents(5_000_00) }, { paymentFrequency: 'weekly' }],
+    [{ perDebit: cents(1) }, { paymentAmount: cents(0) }],
+  ] as const)('%j is enough for %j', (caps, more) => expect(change(caps, more)).not.toThrow());
+
+  test.each([
+    [
+      { perDebit: cents(999_99) },
+      {},
+      'An instalment of the terms in force is $1,000.00. The limit for one debit cannot be less.',
+    ],
+    [
+      { perMonth: cents(999_99) },
+      {},
+      'The terms in force ask for $1,000.00 in a month. The limit for a month cannot be less.',
+    ],
+    [
+      { perMonth: cents(4_999_99) },
+      { paymentFrequency: 'weekly' },
+      'The terms in force ask for $5,000.00 in a month. The limit for a month cannot be less.',
+    ],
+    [
+      { perMonth: cents(1_049_99) },
+      { arrearsAmount: cents(1), arrearsInstalment: cents(50_00) },
+      'The terms in force ask for $1,050.00 in a month. The limit for a month cannot be less.',
+    ],
+  ] as const)('%j is too little for %j', (caps, more, words) => expect(change(caps, more)).toThrow(words));
+});
+
+const cap = fc.oneof(
+  fc.constant(null),
+  fc.integer({ min: 1, max: 2_500_00 }).map((amount) => cents(amount)),
+);
+
+test('no order of events makes a debit over a cap, and none is only cut to it', () => {
+  fc.assert(
+    fc.property(steps, cap, cap, (events, perDebit, perMonth) => {
+      const first = terms({ arrearsAmount: cents(300_00), arrearsInstalment: cents(80_00) });
+      const draft = begin(capped(aCase(bank, line), { perDebit, perMonth }));
+      decideNext(draft, { kind: 'settings_changed', before: null, after: first, newIds: ids('p') });
+      for (const { event, hours } of events) {
+        draft.known.now = new Date(draft.known.now.getTime() + hours * 3_600_000);
+        happens(draft, event);
+        keepsCaps(draft, { perDebit, perMonth });
+      }
+    }),
+    { numRuns: 500 },
+  );
+}, 60_000);
+
+/** By a way of its own: the months as the wall calendar in New York has them. */
+function keepsCaps({ debits }: Draft, { perDebit, perMonth }: Caps) {
+  const taken = [...debits.values()].filter(({ state }) => !['refused', 'returned'].includes(state));
+  const month = new Intl.DateTimeFormat('en-US', { timeZone: 'America/New_York', year: 'numeric', month: 'numeric' });
+  const byMonth = Map.groupBy(taken, ({ createdAt }) => month.format(createdAt));
+  const most = (amounts: Cents[]) => Math.max(0, ...amounts);
+  if (perDebit !== null) expect(most(taken.map(({ amount }) => amount))).toBeLessThanOrEqual(perDebit);
+  if (perMonth === null) return;
+  expect(most([...byMonth.values()].map((each) => sum(each.map(({ amount }) => amount))))).toBeLessThanOrEqual(
+    perMonth,
+  );
+}

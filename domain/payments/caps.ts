@@ -1,0 +1,96 @@
+import type { Caps } from '../cases/caps.ts';
+import { addMonths, type Day, dayAt } from '../day.ts';
+import { type Cents, dollars, max, plus, sum, ZERO } from '../money.ts';
+import { Problem } from '../problem.ts';
+import type { CaseMoney, Debit, ScheduleInForce } from './case-money.ts';
+import { occurrences } from './schedule.ts';
+
+// The payor's own caps on bank debits. Docs: docs/payments.md, "Over the payor's limit".
+
+/** A cap that a debit would break, and for that of the month what has been debited in it. */
+export type CapInTheWay = { kind: 'debit' | 'month'; limit: Cents; debited: Cents };
+
+type Ordered = { known: Pick<CaseMoney, 'caps' | 'timeZone' | 'now'>; debits: ReadonlyMap<string, Debit> };
+
+/** The cap that a debit of this amount would break if it were ordered now; null when it keeps both. */
+export function capInTheWay({ known, debits }: Ordered, amount: Cents): CapInTheWay | null {
+  const { perDebit, perMonth } = known.caps;
+  if (perDebit !== null && amount > perDebit) return { kind: 'debit', limit: perDebit, debited: ZERO };
+  if (perMonth === null) return null;
+  const debited = orderedInMonth([...debits.values()], known);
+  return plus(debited, amount) > perMonth ? { kind: 'month', limit: perMonth, debited } : null;
+}
+
+/** What the debits ordered in the month of now take from the bank, without those that it refused or returned. */
+export function orderedInMonth(
+  debits: readonly Debit[],
+  { now, timeZone }: Pick<CaseMoney, 'now' | 'timeZone'>,
+): Cents {
+  const month = monthOfDay(dayAt(now, timeZone));
+  return sum(
+    debits
+      .filter(({ state }) => state !== 'refused' && state !== 'returned')
+      .filter(({ createdAt }) => monthOfDay(dayAt(createdAt, timeZone)) === month)
+      .map(({ amount }) => amount),
+  );
+}
+
+const monthOfDay = (date: Day): string => date.slice(0, 7);
+
+/** The first day of the month after this one, in which the cap of a month is whole again. */
+export const nextMonthOf = (date: Day): Day => addMonths(`${monthOfDay(date)}-01` as Day, 1);
+
+/** "the payor's limit of $1,000.00 a month, of which $600.00 is used" */
+export const limitWords = ({ kind, limit, debited }: CapInTheWay): string =>
+  kind === 'debit'
+    ? `the payor’s limit of ${dollars(limit)} a debit`
+    : `the payor’s limit of ${dollars(limit)} a month${debited > 0 ? `, of which ${dollars(debited)} is used` : ''}`;
+
+/** A debit that somebody asked for is not made, in no part. */
+export class OverCap extends Problem {
+  readonly cap: CapInTheWay;
+  readonly amount: Cents;
+
+  constructor(amount: Cents, cap: CapInTheWay) {
+    const until = cap.kind === 'month' ? 'wait for the next month, ' : '';
+    super(
+      'conflict',
+      `A debit of ${dollars(amount)} is over ${limitWords(cap)}. Nothing was debited. Choose a smaller amount, ${until}or change the limit under Payment Management.`,
+    );
+    this.cap = cap;
+    this.amount = amount;
+  }
+}
+
+/** So far ahead the terms in force are looked at. */
+const MONTHS_AHEAD = 24;
+
+/** The least that caps must allow: an instalment of the terms in force, and the dearest month of them. */
+export function leastCaps(schedule: ScheduleInForce | null, today: Day): { perDebit: Cents; perMonth: Cents } {
+  if (!schedule) return { perDebit: ZERO, perMonth: ZERO };
+  const until = addMonths(today, MONTHS_AHEAD);
+  const due = [schedule.amount, schedule.arrearsInstalment].flatMap((amount) =>
+    occurrences({ ...schedule, amount }, today, until).map(({ date }) => ({ date, amount })),
+  );
+  const months = [...Map.groupBy(due, ({ date }) => monthOfDay(date)).values()];
+  const most = (amounts: readonly Cents[]) => amounts.reduce(max, ZERO);
+  return {
+    perDebit: most(due.map(({ amount }) => amount)),
+    perMonth: most(months.map((month) => sum(month.map(({ amount }) => amount)))),
+  };
+}
+
+/** Refuses caps that would keep the terms in force from being paid. */
+export function mustCarryTerms({ perDebit, perMonth }: Caps, schedule: ScheduleInForce | null, today: Day) {
+  const least = leastCaps(schedule, today);
+  if (perDebit !== null && perDebit < least.perDebit)
+    throw new Problem(
+      'conflict',
+      `An instalment of the terms in force is ${dollars(least.perDebit)}. The limit for one debit cannot be less.`,
+    );
+  if (perMonth !== null && perMonth < least.perMonth)
+    throw new Problem(
+      'conflict',
+      `The terms in force ask for ${dollars(least.perMonth)} in a month. The limit for a month cannot be less.`,
+    );
+}

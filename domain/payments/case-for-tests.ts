@@ -1,0 +1,146 @@
+import fc from 'fast-check';
+import { SYSTEM } from '../audit/actor.ts';
+import { NO_CAPS } from '../cases/caps.ts';
+import { type Balance, EMPTY } from '../ledger/transfer.ts';
+import { cents, ZERO } from '../money.ts';
+import type { FundingSource } from '../payment-sources/funding-source.ts';
+import { Problem } from '../problem.ts';
+import type { CaseMoney } from './case-money.ts';
+import { decideNext } from './decide.ts';
+import { begin, type Draft, stateOf, takeDecision } from './decision.ts';
+import type { MoneyEvent, Terms } from './events.ts';
+
+// A case for the tests of `decide`: its terms, its sources, and whatever may happen to it.
+
+export const NOW = new Date('2026-03-02T15:00:00Z'); // ten in New York
+export const ids = (prefix: string) => Array.from({ length: 24 }, (_, i) => `${prefix}${i}`);
+
+const source = (more: Partial<FundingSource>): FundingSource => ({
+  id: 'bank',
+  sourceType: 'ach',
+  sourceName: 'Checking',
+  lastFour: '4321',
+  isPrimary: false,
+  state: 'active',
+  creditLimit: null,
+  isAuthorized: true,
+  ...more,
+});
+export const bank = source({ isPrimary: true });
+export const line = source({ id: 'line', sourceType: 'loc', sourceName: 'Line', creditLimit: cents(400_00) });
+
+export const terms = (more: Partial<Terms> = {}): Terms => ({
+  paymentAmount: cents(1_000_00),
+  paymentFrequency: 'monthly',
+  paymentDueDate: 20,
+  arrearsAmount: ZERO,
+  arrearsInstalment: null,
+  firstPaymentDate: null,
+  endDate: null,
+  paymentType: 'child_support',
+  version: 1,
+  ...more,
+});
+
+/** A case with these sources, in which nothing has happened; the line may be drawn to its limit. */
+export function aCase(...sources: FundingSource[]): CaseMoney {
+  const drawable: Balance = { ...EMPTY, creditsPosted: cents(400_00) };
+  const declared: Balance = { ...EMPTY, debitsPosted: cents(400_00) };
+  return {
+    caseId: 'case',
+    timeZone: 'America/New_York',
+    now: NOW,
+    sandbox: true,
+    caps: NO_CAPS,
+    schedules: [],
+    payments: [],
+    debits: [],
+    fundings: [],
+    sources,
+    balances: new Map(
+      sources.includes(line)
+        ? [
+            ['line:line', drawable],
+            ['declared', declared],
+          ]
+        : [],
+    ),
+  };
+}
+
+/** The state after these events, one after the other; a state before an event may say a later time. */
+export const after = (state: CaseMoney, ...events: MoneyEvent[]): CaseMoney =>
+  events.reduce((known, event) => {
+    const draft = begin(known);
+    decideNext(draft, event);
+    return stateOf(draft);
+  }, state);
+
+export const saved: MoneyEvent = { kind: 'settings_changed', before: null, after: terms(), newIds: ids('p') };
+export const at = (state: CaseMoney, now: string): CaseMoney => ({ ...state, now: new Date(now) });
+
+/** Whatever is drawn may come at any time, twice, late, or before what it follows from. */
+const PAYMENTS = ['p0', 'p1', 'o0', 'o1'];
+const DEBITS = ['p0:1', 'p0:2', 'p0:3', 'p1:1', 'p1:2', 'o0:now', 'o1:now', 'p0:now:o2', 'owed:o3', 'i0'];
+const drawn: fc.Arbitrary<MoneyEvent> = fc.oneof(
+  fc
+    .constantFrom(...PAYMENTS)
+    .chain((paymentId) =>
+      fc.constantFrom<MoneyEvent>(
+        { kind: 'collection_due', paymentId },
+        { kind: 'representment_due', paymentId },
+        { kind: 'credit_due', paymentId },
+        { kind: 'reminder_due', paymentId },
+        { kind: 'return_window_closed', paymentId },
+        { kind: 'pay_now_asked', actor: SYSTEM, operationId: 'o2', paymentId },
+      ),
+    ),
+  fc
+    .constantFrom(...DEBITS)
+    .chain((debitId) =>
+      fc.constantFrom<MoneyEvent>(
+        { kind: 'debit_followed', debitId },
+        { kind: 'debit_accepted', debitId, at: NOW, wasKnown: false },
+        { kind: 'debit_refused', debitId, code: 'R02' },
+        { kind: 'debit_settled', debitId, at: NOW },
+        { kind: 'debit_returned', debitId, at: NOW, code: 'R01' },
+        { kind: 'debit_returned', debitId, at: NOW, code: 'R10' },
+        { kind: 'funds_cleared', debitId },
+      ),
+    ),
+  fc.constantFrom('o0', 'o1').map(
+    (paymentId): MoneyEvent => ({
+      kind: 'arrears_payment_asked',
+      actor: SYSTEM,
+      paymentId,
+      amount: cents(100_00),
+    }),
+  ),
+  fc.constant<MoneyEvent>({ kind: 'due_payment_asked', actor: SYSTEM, operationId: 'o3', amount: cents(150_00) }),
+  fc.constant<MoneyEvent>({
+    kind: 'pay_in_asked',
+    actor: SYSTEM,
+    debitId: 'i0',
+    sourceId: 'line',
+    amount: cents(50_00),
+  }),
+  fc.constant<MoneyEvent>({ kind: 'source_available' }),
+);
+export const steps = fc.array(fc.record({ event: drawn, hours: fc.nat(120) }), {
+  minLength: 1,
+  maxLength: 60,
+  size: 'max',
+});
+
+/** False when it was refused: a refusal decides nothing. */
+export function happens(draft: Draft, event: MoneyEvent): boolean {
+  try {
+    decideNext(draft, event);
+    return true;
+  } catch (error) {
+    if (error instanceof Problem) return false;
+    throw error;
+  } finally {
+    takeDecision(draft);
+  }
+}

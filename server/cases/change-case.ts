@@ -1,0 +1,73 @@
+import type { CaseChange, CurrentCase } from '@mainstay/contract/cases.ts';
+import { areSameCaps, type Caps, maySetCaps, NOT_YOUR_CAPS } from '@mainstay/domain/cases/caps.ts';
+import { isParent, NOT_A_PARENT } from '@mainstay/domain/cases/danger.ts';
+import { Problem } from '@mainstay/domain/problem.ts';
+import type { Db } from '#db/db.ts';
+import type { CaseOfCaller } from '#http/caller.ts';
+import type { Actor, Deps } from '../deps.ts';
+import { capsOf, inCase } from './cases.ts';
+import { findCase, type PartyRow, partiesOf, updateCase } from './store.ts';
+import { markDanger, removeDanger, usersInDanger } from './store-dangers.ts';
+
+/** A later capability is told of new caps in the same transaction: it refuses those below the terms in force. */
+export type OnCapsChanged = (
+  tx: Db,
+  changed: { caseId: string; actor: Actor; before: Caps; after: Caps },
+) => Promise<void>;
+
+type Asked = { person: Actor; currentCase: CaseOfCaller };
+
+export const changeCase = (deps: Deps, onCapsChanged: OnCapsChanged, asked: Asked, change: CaseChange) =>
+  inCase(deps.db, asked.currentCase.id, async (tx) => {
+    if (change.caps) await changeCaps(tx, onCapsChanged, asked, change.caps);
+    if (change.danger !== undefined) await setDanger(tx, deps, asked, change.danger);
+  });
+
+async function changeCaps(
+  tx: Db,
+  onCapsChanged: OnCapsChanged,
+  { person: actor, currentCase }: Asked,
+  wanted: NonNullable<CaseChange['caps']>,
+) {
+  const caseId = currentCase.id;
+  const [found, parties] = await Promise.all([findCase(tx, caseId), partiesOf(tx, caseId)]);
+  if (!found) throw new Problem('not_found', 'This case does not exist.');
+  if (!maySetCaps(currentCase, rolesOfOthers(parties, actor.id))) throw new Problem('forbidden', NOT_YOUR_CAPS);
+  const before = capsOf(found);
+  const kept = <T>(said: T | null | undefined, was: T | null) => (said === undefined ? was : said);
+  const after = { perDebit: kept(wanted.perDebit, before.perDebit), perMonth: kept(wanted.perMonth, before.perMonth) };
+  if (areSameCaps(before, after)) return;
+  await updateCase(tx, caseId, { capPerDebit: after.perDebit, capPerMonth: after.perMonth });
+  await onCapsChanged(tx, { caseId, actor, before, after });
+}
+
+const rolesOfOthers = (parties: readonly PartyRow[], userId: string) =>
+  parties.filter((each) => each.userId !== null && each.userId !== userId).map(({ role }) => role);
+
+/** In the chain of accounts, which is in no case's report: nobody else in the case may learn of it. */
+async function setDanger(tx: Db, { clock, record }: Deps, { person: actor, currentCase }: Asked, danger: boolean) {
+  if (!isParent(currentCase)) throw new Problem('forbidden', NOT_A_PARENT);
+  const caseId = currentCase.id;
+  const before = (await usersInDanger(tx, caseId)).has(actor.id);
+  if (before === danger) return;
+  if (danger) await markDanger(tx, { caseId, userId: actor.id, since: clock.now() });
+  else await removeDanger(tx, caseId, actor.id);
+  const event = { caseId: 'accounts', actor, action: 'danger.marked', subject: `case:${caseId}` };
+  await record(tx, { ...event, before: { danger: before }, after: { danger } });
+}
+
+/** The current case as this caller sees it. */
+export async function shownCase(db: Db, { person, currentCase }: Asked): Promise<CurrentCase> {
+  const { id } = currentCase;
+  const [found, parties, inDanger] = await Promise.all([findCase(db, id), partiesOf(db, id), usersInDanger(db, id)]);
+  if (!found) throw new Problem('not_found', 'This case does not exist.');
+  return {
+    ...currentCase,
+    relationshipType: found.relationshipType,
+    usualFrequency: found.usualFrequency,
+    parties: parties.map(({ id, name, role, userId }) => ({ id, name, role, joined: userId !== null })),
+    caps: capsOf(found),
+    mayChangeCaps: maySetCaps(currentCase, rolesOfOthers(parties, person.id)),
+    danger: inDanger.has(person.id),
+  };
+}
