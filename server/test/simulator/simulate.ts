@@ -8,7 +8,7 @@ import { act, type CaseWorld, openCase } from './case-world.ts';
 import { check, checkAll, checkAtRest, look } from './checks.ts';
 import { type FaultyRail, faultyRail } from './faulty-rail.ts';
 import { checkInsured, checkInsuredAtRest } from './insured-checks.ts';
-import { actAsInsured, openInsured } from './insured-world.ts';
+import { actAsInsured, type InsuredWorld, openInsured } from './insured-world.ts';
 import { checkMember, checkMemberAtRest } from './member-checks.ts';
 import { actAsMember, type MemberWorld, openMember } from './member-world.ts';
 import type { Word } from './model.ts';
@@ -17,6 +17,9 @@ import { type Random, randomFrom } from './random.ts';
 export type Wanted = { seed: number; days: number; cases: number };
 export type Ran = { steps: number; facts: number; fingerprint: string };
 export type Simulator = { run(wanted: Wanted): Promise<Ran>; close(): Promise<void> };
+
+/** Whose cases a step can have changed. */
+type Concerned = { worlds?: readonly CaseWorld[]; members?: readonly MemberWorld[]; insured?: InsuredWorld };
 
 /** Days around which calendars are tricky: month ends, leap days, clock changes, chains of holidays. */
 const STARTS: Day[] = [
@@ -81,24 +84,26 @@ async function runOne(
   const last: string[] = [];
   const ran = { steps: 0, facts: 0 };
   const until = instantAt(addDays(start, days), 12, 0, ZONES[0] as string);
-  const step = async (what: string, only?: CaseWorld) => {
+  const step = async (what: string, concerns: Concerned = { worlds, members, insured }) => {
     ran.steps += 1;
     last.push(`${running.deps.clock.now().toISOString()} ${what}`);
-    await compare(running, rail, only ? [only] : worlds, ran.steps % 10 === 0);
-    if (only) return;
-    for (const member of members) await checkMember(running, member, factsOf(rail, member));
-    await checkInsured(running, insured, factsOf(rail, insured));
+    await compare(running, rail, concerns.worlds ?? [], ran.steps % 10 === 0);
+    for (const member of concerns.members ?? []) await checkMember(running, member, factsOf(rail, member));
+    if (concerns.insured) await checkInsured(running, concerns.insured, factsOf(rail, concerns.insured));
+  };
+  /** What a person did concerns that person's case alone; what was given up half-way is brought to its end by the engine itself. */
+  const done = async (did: string, who: string, concerns: Concerned) => {
+    await running.sandboxClock.tick();
+    if (!did.includes(': 500')) return step(`${who} ${did}`, concerns);
+    await running.sandboxClock.move(() => new Date(running.deps.clock.now().getTime() + 120_000));
+    return step(`${who} ${did}`);
   };
   try {
     while (running.deps.clock.now() < until) {
       if (random.chance(0.55)) {
         const world = random.pick(worlds);
         const did = await act(world, { random, now: running.deps.clock.now(), faults: rail.faults });
-        await running.sandboxClock.tick();
-        // what was given up half-way is brought to its end by the engine itself
-        if (did.includes(': 500'))
-          await running.sandboxClock.move(() => new Date(running.deps.clock.now().getTime() + 120_000));
-        await step(`case ${worlds.indexOf(world)} ${did}`, did.includes(': 500') ? undefined : world);
+        await done(did, `case ${worlds.indexOf(world)}`, { worlds: [world] });
       } else {
         if (random.chance(0.3)) await runAgain(running, random);
         const to = nextStop(running.deps.clock.now(), random, worlds);
@@ -108,17 +113,11 @@ async function runOne(
       if (random.chance(0.4)) {
         const member = random.pick(members);
         const did = await actAsMember(member, acting());
-        await running.sandboxClock.tick();
-        if (did.includes(': 500'))
-          await running.sandboxClock.move(() => new Date(running.deps.clock.now().getTime() + 120_000));
-        await step(`member ${members.indexOf(member)} ${did}`);
+        await done(did, `member ${members.indexOf(member)}`, { members: [member] });
       }
       if (random.chance(0.3)) {
         const did = await actAsInsured(insured, acting());
-        await running.sandboxClock.tick();
-        if (did.includes(': 500'))
-          await running.sandboxClock.move(() => new Date(running.deps.clock.now().getTime() + 120_000));
-        await step(`the insured ${did}`);
+        await done(did, 'the insured', { insured });
       }
     }
     rail.calm = true;
