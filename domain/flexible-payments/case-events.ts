@@ -22,7 +22,7 @@ export type MembershipEvent =
       since: Day;
       monthsPaid: number;
     }
-  | ({ kind: 'membership_charge_failed' } & ChargeFailure)
+  | ({ kind: 'membership_charge_failed'; isTriedAgain: boolean } & ChargeFailure)
   | ({ kind: 'membership_paused' } & ChargeFailure);
 
 export type PlanEvent =

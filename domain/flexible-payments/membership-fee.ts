@@ -52,14 +52,30 @@ export function feeTaken(draft: FlexibleDraft, debit: Debit) {
   emit(draft, { kind: 'membership_paid', caseId: known.caseId, actor, isNew, fee: debit.amount, since, monthsPaid });
 }
 
-/** The fee goes back, its month is open again, and it is tried again. */
+/** The fee goes back. A month of this membership is open again, and is tried again; one of an earlier membership is over. */
 export function feeReturned(draft: FlexibleDraft, debit: Debit, at: Date) {
   const back = min(debit.amount, availableOn(balanceOf(draft, 'fees')));
   const what = forDebit(debit, 'return');
   post(draft, { id: idOf('debit', debit.id, 'back'), for: what, from: 'fees', to: 'bank', amount: back, at });
   draft.decision.takenBack = back;
+  const words = 'Your bank returned it.';
+  if (isOfEarlierMembership(draft, debit)) return tellFailure(draft, { ...FAILED, words, isTriedAgain: false });
   changeSettings(draft, { monthsPaid: Math.max(0, draft.settings.monthsPaid - 1) });
-  countFailure(draft, 'Your bank returned it.');
+  countFailure(draft, words);
+}
+
+/** Another fee, taken on the day on which the membership of now began, began it after this one. */
+function isOfEarlierMembership({ settings, known }: FlexibleDraft, { createdAt }: Debit): boolean {
+  const { since } = settings;
+  return known.debits.some(
+    (other) =>
+      other.createdAt > createdAt &&
+      since !== null &&
+      dayAt(createdAt, known.timeZone) < since &&
+      dayAt(other.createdAt, known.timeZone) <= since &&
+      other.state !== 'intended' &&
+      other.state !== 'refused',
+  );
 }
 
 /** A month could not be charged. A try that was counted already is not counted again. */
@@ -67,10 +83,11 @@ export function chargeFailed(draft: FlexibleDraft, { number, words }: { number: 
   if (draft.settings.tries < number) countFailure(draft, words);
 }
 
-/** Tries again three and ten banking days after the first failure, then pauses. */
+/** Tries again three and ten banking days after the first failure, then pauses. What was ended is not charged any more. */
 function countFailure(draft: FlexibleDraft, words: string) {
   if (draft.settings.since === null || draft.settings.paused) return;
-  const { caseId, now } = draft.known;
+  if (draft.settings.endsOn !== null) return tellFailure(draft, { ...FAILED, words, isTriedAgain: false });
+  const { now } = draft.known;
   const month = nextMonth(draft.settings);
   const tries = draft.settings.tries + 1;
   const today = dayAt(now, BANK_ZONE);
@@ -81,13 +98,18 @@ function countFailure(draft: FlexibleDraft, words: string) {
     const dueAt = originationInstant(addBankingDays(today, wait));
     planSteps(draft, { kind: 'membership', subject: month, part: `try:${tries + 1}:${today}`, dueAt });
   }
-  emit(draft, {
-    kind: paused ? 'membership_paused' : 'membership_charge_failed',
-    caseId,
-    month,
-    tries,
-    today,
-    fee: MEMBERSHIP_FEE,
-    words,
-  });
+  tellFailure(draft, paused ? { kind: 'membership_paused', words } : { ...FAILED, words, isTriedAgain: true });
+}
+
+const FAILED = { kind: 'membership_charge_failed' } as const;
+type Failure = { words: string } & (
+  | { kind: 'membership_paused' }
+  | { kind: 'membership_charge_failed'; isTriedAgain: boolean }
+);
+
+function tellFailure(draft: FlexibleDraft, failure: Failure) {
+  const { caseId, now } = draft.known;
+  const month = nextMonth(draft.settings);
+  const { tries } = draft.settings;
+  emit(draft, { ...failure, caseId, month, tries, today: dayAt(now, BANK_ZONE), fee: MEMBERSHIP_FEE });
 }

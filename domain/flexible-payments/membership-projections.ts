@@ -45,7 +45,7 @@ export const membershipProjections: Projections<MembershipEvent> = {
     chargeFailure(event, {
       type: 'membership_charge_failed',
       title: 'Membership fee not charged',
-      funders: `The membership fee of ${dollars(event.fee)} could not be charged. It will be tried again. ${event.words}`,
+      funders: `The membership fee of ${dollars(event.fee)} could not be charged. It will ${event.isTriedAgain ? '' : 'not '}be tried again. ${event.words}`,
     }),
 
   membership_paused: (event) =>

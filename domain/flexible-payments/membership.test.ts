@@ -6,14 +6,18 @@ import { ZERO } from '../money.ts';
 import type { Debit } from '../payments/case-money.ts';
 import { Problem } from '../problem.ts';
 import { decideFlexible } from './decide.ts';
+import type { FlexibleDecision } from './decision.ts';
 import type { FlexibleEvent } from './events.ts';
 import { aDebit, after, at, nobody, PAYOR } from './member-for-tests.ts';
 import { nextFeeTry } from './membership-fee.ts';
 import { membershipOn } from './membership-standing.ts';
+import { flexibleProjections } from './projections.ts';
 import { MEMBERSHIP_FEE } from './split.ts';
 
 const paid: FlexibleEvent = { kind: 'membership_fee_taken', debit: aDebit('first') };
 const member = after(nobody, paid);
+const told = ({ happened }: FlexibleDecision) =>
+  happened.flatMap((each) => flexibleProjections[each.kind](each as never).notices.map(({ funders }) => funders));
 const byTime = { startedBy: SYSTEM.id, startedByName: SYSTEM.name };
 
 describe('a membership', () => {
@@ -60,6 +64,27 @@ describe('a membership', () => {
     expect(nextFeeTry(made('refused'), month)?.number).toBe(1);
     expect(nextFeeTry(made('returned'), month)?.number).toBe(2);
     expect(nextFeeTry(due, '2026-03-02:0')).toBe(null);
+  });
+
+  test('is not charged for a fee of an earlier one that comes back', () => {
+    const ended = at(after(member, { kind: 'membership_end_asked', actor: PAYOR }), '2026-04-10T15:00:00Z');
+    const [old, fee] = [aDebit('first'), aDebit('second', { createdAt: ended.now })];
+    const anew = { ...after(ended, { kind: 'membership_fee_taken', debit: fee }), debits: [old, fee] };
+    expect(anew.settings).toMatchObject({ since: '2026-04-10', monthsPaid: 1 });
+    const late = at(anew, '2026-05-01T13:00:00Z');
+    const back = decideFlexible(late, { kind: 'membership_fee_returned', debit: old, at: late.now });
+    expect([back.takenBack, back.settings, back.steps]).toEqual([MEMBERSHIP_FEE, null, []]);
+    expect(told(back)).toEqual([expect.stringContaining('It will not be tried again.')]);
+    const itsOwn = decideFlexible(late, { kind: 'membership_fee_returned', debit: fee, at: late.now });
+    expect([itsOwn.settings?.monthsPaid, itsOwn.steps.length]).toEqual([0, 1]);
+    expect(told(itsOwn)).toEqual([expect.stringContaining('It will be tried again.')]);
+  });
+
+  test('that was ended is not said to be charged again', () => {
+    const ended = after(member, { kind: 'membership_end_asked', actor: PAYOR });
+    const back = decideFlexible(ended, { kind: 'membership_fee_returned', debit: aDebit('first'), at: ended.now });
+    expect([back.settings, back.steps]).toEqual([expect.objectContaining({ monthsPaid: 0, tries: 0 }), []]);
+    expect(told(back)).toEqual([expect.stringContaining('It will not be tried again.')]);
   });
 
   test('keeps its invariants, whatever happens to it in whatever order', () => {
