@@ -43,7 +43,8 @@ export const Invitation = z.object({
   id: z.string(),
   email: z.string(),
   role,
-  link: z.string(),
+  /** Null outside the sandbox: only the letter has it. */
+  link: z.string().nullable(),
   expiresAt: instant,
 });
 export type Invitation = z.output<typeof Invitation>;
@@ -136,7 +137,8 @@ export const inviteParty = call({
   method: 'POST',
   path: '/api/cases/invitations',
   access: 'manage_people',
-  summary: 'Invites a person by e-mail; the link works once, for seven days',
+  summary: 'Invites a person by e-mail; the link works once, for seven days, for an account with that address',
+  verified: true,
   body: NewInvitation,
   reply: NewlyInvited,
   status: 201,
@@ -155,6 +157,7 @@ export const withdrawInvitation = call({
 export const acceptInvitation = call({
   method: 'POST',
   path: '/api/cases/invitations/{token}/accept',
+  verified: true,
   access: 'signed_in',
   summary: 'Joins the case of an invitation and makes it the current one',
   params: z.object({ token: pathId(200) }),

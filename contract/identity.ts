@@ -8,6 +8,8 @@ export const User = z.object({
   email: z.string(),
   firstName: z.string(),
   lastName: z.string(),
+  /** Until it is, one cannot join a case, pay or invite. In the sandbox every address counts as verified. */
+  emailVerified: z.boolean(),
   /** In the current case. */
   role: z.enum(ROLES).nullable(),
   currentCase: z.object({ id: z.string(), name: z.string(), owner: z.boolean() }).nullable(),

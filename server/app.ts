@@ -1,11 +1,12 @@
 import cookie from '@fastify/cookie';
 import swagger from '@fastify/swagger';
 import { notSent } from '@mainstay/domain/identity/not-sent.ts';
+import { Problem } from '@mainstay/domain/problem.ts';
 import Fastify, { type FastifyBaseLogger, LogController } from 'fastify';
 import { recordEvent } from '#audit/audit.ts';
 import { auditRoutes } from '#audit/routes.ts';
+import { acceptInvitation, describeInvitation, provesAddress } from '#cases/accept-invitation.ts';
 import { callerFinder, currentCaseOf, makeHomeCase } from '#cases/cases.ts';
-import { acceptInvitation, describeInvitation } from '#cases/invite.ts';
 import { caseRoutes } from '#cases/routes.ts';
 import { creditLineHandlers } from '#credit-line/credit-line.ts';
 import { creditLineRoutes } from '#credit-line/routes.ts';
@@ -31,6 +32,7 @@ import { answerUnreadable } from '#http/unreadable.ts';
 import { type Auth, makeAuth } from '#identity/auth.ts';
 import { authRoutes } from '#identity/auth-routes.ts';
 import { knownSessions } from '#identity/known-sessions.ts';
+import { setEmailVerified } from '#identity/people.ts';
 import { identityRoutes } from '#identity/routes.ts';
 import { signInRoutes } from '#identity/sign-in-page.ts';
 import { insuranceHandlers, insurancePurposes } from '#insurance/insurance.ts';
@@ -120,6 +122,7 @@ export async function buildApp({ database, reader, rail, ...outside }: Outside) 
     whoCalls: knownSessions(auth, callerFinder(deps.db), deps.clock.wall),
     wall: deps.clock.wall,
     currentCaseOf: (person: SignedIn, known?: readonly CaseOfCaller[]) => currentCaseOf(deps, person, known),
+    countsAsVerified: ({ emailVerified }: SignedIn) => settings.sandbox || emailVerified,
     isOperator: (userId: string) => isOperator(deps.db, userId),
     once: (of: Once, work: Parameters<typeof once>[3]) => once(deps.db, deps.clock.wall, of, work),
   };
@@ -246,6 +249,17 @@ async function welcome(
       subject: `user:${person.id}`,
     }),
   );
-  const joined = invitation !== null && (await acceptInvitation(deps, person, invitation).catch(() => null)) !== null;
+  const proven = invitation !== null && (await provesAddress(deps, person, invitation));
+  if (proven) await setEmailVerified(deps.db, person.id);
+  const joined =
+    invitation !== null &&
+    (proven || deps.settings.sandbox) &&
+    (await acceptInvitation(deps, person, invitation).catch(notJoined)) !== null;
   if (!joined) await makeHomeCase(deps, person);
+}
+
+/** Whoever may not join has an account all the same; what broke is told. */
+function notJoined(error: unknown): null {
+  if (error instanceof Problem) return null;
+  throw error;
 }

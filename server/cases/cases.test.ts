@@ -16,7 +16,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { takePart } from '#cases/take-part.ts';
 import { fakeReader } from '../test/fake-reader.ts';
-import { anInvitation, aParty, aPerson, type Person } from '../test/people.ts';
+import { anInvitation, aParty, aPerson, type Person, signedIn } from '../test/people.ts';
 import { type RunningApp, startApp } from '../test/start.ts';
 
 let running: RunningApp;
@@ -144,7 +144,7 @@ describe('an invitation', () => {
   test('takes somebody who has an account into the case, and makes it the current one', async () => {
     const owner = await aPerson(running);
     const guest = await aPerson(running);
-    const { token } = await anInvitation(owner, 'court');
+    const { token } = await anInvitation(owner, 'court', guest.email);
     const joined = await guest.send(acceptInvitation, { params: { token } });
     expect(joined.body).toEqual({
       id: (await caseOf(owner)).id,
@@ -167,9 +167,10 @@ describe('an invitation', () => {
 
   test('works once, also for two who press at the same moment', async () => {
     const owner = await aPerson(running);
-    const { token } = await anInvitation(owner, 'legal');
-    const guests = await Promise.all([aPerson(running), aPerson(running), aPerson(running)]);
-    const answers = await Promise.all(guests.map((guest) => guest.send(acceptInvitation, { params: { token } })));
+    const guest = await aPerson(running);
+    const { token } = await anInvitation(owner, 'legal', guest.email);
+    const browsers = [guest, await signedIn(running, guest), await signedIn(running, guest)];
+    const answers = await Promise.all(browsers.map((each) => each.send(acceptInvitation, { params: { token } })));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 410, 410]);
     const refused = answers.find(({ status }) => status === 410);
     expect(refused?.error).toBe('This invitation has been used, withdrawn or has expired. Ask for a new one.');
@@ -178,7 +179,7 @@ describe('an invitation', () => {
   test('is worth nothing after seven days', async () => {
     const owner = await aPerson(running);
     const guest = await aPerson(running);
-    const { token, id } = await anInvitation(owner, 'legal');
+    const { token, id } = await anInvitation(owner, 'legal', guest.email);
     const age = (days: string) =>
       running.deps.db.execute(sql`update invitations set expires_at = expires_at - ${days}::interval where id = ${id}`);
     await age('7 days');
@@ -191,23 +192,23 @@ describe('an invitation', () => {
   test('can be withdrawn, and then is worth nothing', async () => {
     const owner = await aPerson(running);
     const guest = await aPerson(running);
-    const { token, id } = await anInvitation(owner, 'legal');
+    const { token, id } = await anInvitation(owner, 'legal', guest.email);
     expect((await owner.send(withdrawInvitation, { params: { id } })).status).toBe(200);
     expect((await guest.send(acceptInvitation, { params: { token } })).status).toBe(410);
   });
 
   test('that was accepted cannot be withdrawn', async () => {
     const owner = await aPerson(running);
-    const { token, id } = await anInvitation(owner, 'legal');
-    await aPerson(running, { invitation: token });
+    const { token, id, email } = await anInvitation(owner, 'legal');
+    await aPerson(running, { email, invitation: token });
     expect((await owner.send(withdrawInvitation, { params: { id } })).status).toBe(409);
   });
 
   test('made a second time takes the place of the first', async () => {
     const owner = await aPerson(running);
     const guest = await aPerson(running);
-    const first = await anInvitation(owner, 'legal', 'lawyer@example.com');
-    const second = await anInvitation(owner, 'legal', 'lawyer@example.com');
+    const first = await anInvitation(owner, 'legal', guest.email);
+    const second = await anInvitation(owner, 'legal', guest.email);
     expect((await owner.send(listInvitations)).body.map(({ id }) => id)).toEqual([second.id]);
     expect((await guest.send(acceptInvitation, { params: { token: first.token } })).status).toBe(410);
   });
@@ -224,11 +225,11 @@ describe('an invitation', () => {
 
   test('to a second payor or payee is refused, and so is one that was sent before the part was taken', async () => {
     const owner = await aPerson(running);
-    const earlier = await anInvitation(owner, 'payor', 'other@example.com');
+    const guest = await aPerson(running);
+    const earlier = await anInvitation(owner, 'payor', guest.email);
     await aParty(running, owner, 'payor');
     const refused = await owner.send(inviteParty, { body: { email: 'third@example.com', role: 'payor' } });
     expect([refused.status, refused.error]).toEqual([409, 'This case already has a payor. Remove that person first.']);
-    const guest = await aPerson(running);
     expect((await guest.send(acceptInvitation, { params: { token: earlier.token } })).status).toBe(409);
     expect((await caseOf(owner)).parties.filter((party) => party.role === 'payor')).toHaveLength(1);
   });
@@ -236,11 +237,11 @@ describe('an invitation', () => {
   test('is not for who is in the case already', async () => {
     const owner = await aPerson(running);
     const lawyer = await aParty(running, owner, 'legal');
-    const { token } = await anInvitation(owner, 'court');
-    for (const person of [owner, lawyer]) {
-      const refused = await person.send(acceptInvitation, { params: { token } });
-      expect([refused.status, refused.error]).toEqual([409, 'You are already a party to this case.']);
-    }
+    const { token } = await anInvitation(owner, 'court', lawyer.email);
+    const refused = await lawyer.send(acceptInvitation, { params: { token } });
+    expect([refused.status, refused.error]).toEqual([409, 'You are already a party to this case.']);
+    const self = await owner.send(inviteParty, { body: { email: owner.email.toUpperCase(), role: 'payee' } });
+    expect([self.status, self.error]).toEqual([409, 'You are already a party to this case.']);
   });
 
   test('needs an e-mail address and one of the four roles', async () => {
@@ -262,7 +263,7 @@ test('somebody in two cases works in the one he has chosen, in this session only
   const guest = await aPerson(running);
   const home = await caseOf(guest);
   running.time.now = new Date(running.time.now.getTime() + 60_000);
-  const { token } = await anInvitation(owner, 'legal');
+  const { token } = await anInvitation(owner, 'legal', guest.email);
   await guest.send(acceptInvitation, { params: { token } });
   const chosen = await guest.send(selectCase, { params: { id: home.id } });
   expect(chosen.body).toMatchObject({ id: home.id, owner: true, current: true });

@@ -1,39 +1,40 @@
+import type { NewlyInvited } from '@mainstay/contract/cases.ts';
 import { type Role, roleInWords } from '@mainstay/domain/cases/permissions.ts';
 import { Problem } from '@mainstay/domain/problem.ts';
 import type { Db } from '#db/db.ts';
 import type { CaseOfCaller } from '#http/caller.ts';
+import { lockPerson } from '#identity/index.ts';
 import type { Actor, Deps } from '../deps.ts';
 import { hashOf, newId, newSecret } from '../ids.ts';
 import { invitationEmail } from './emails.ts';
-import {
-  type InvitationRow,
-  insertInvitation,
-  insertParty,
-  lockInvitation,
-  lockOpenPart,
-  lockPartyOfUser,
-  openInvitations,
-  partiesOf,
-  updateInvitation,
-  updateParty,
-} from './store.ts';
+import { type InvitationRow, insertInvitation, openInvitations, partiesOf, updateInvitation } from './store.ts';
+import { countInvitationsSince } from './store-my-cases.ts';
 
 const DAY_MS = 86_400_000;
 const VALID_DAYS = 7;
+/** To people who may know nothing of it. */
+const MOST_A_DAY = 30;
 
 /**
- * Invites a person into the case by e-mail. The e-mail's link works once, within seven days of real time; the answer says
- * whether the e-mail has left or is sent later.
+ * Invites the person of one e-mail address into the case. The e-mail's link works once, within seven days of real time; the answer
+ * says whether the e-mail has left or is sent later. Outside the sandbox nobody but the addressee sees the link.
  * A second payor or payee is refused: a case has one of each.
  */
-export async function invite(
+export async function invite(deps: Deps, ...of: Invited): Promise<NewlyInvited> {
+  const made = await makeInvitation(deps, ...of);
+  return { ...made, link: deps.settings.sandbox ? made.link : null };
+}
+
+type Invited = [inviter: Actor & { email: string }, currentCase: CaseOfCaller, wanted: { email: string; role: Role }];
+
+/** With its link, whoever may know it. */
+export async function makeInvitation(
   deps: Deps,
-  inviter: Actor,
-  currentCase: CaseOfCaller,
-  wanted: { email: string; role: Role },
-) {
-  const { db, clock, emails, record, changed } = deps;
+  ...[inviter, currentCase, wanted]: Invited
+): Promise<NewlyInvited & { link: string }> {
+  const { db, clock, emails, record, changed, settings } = deps;
   const email = wanted.email.toLowerCase();
+  if (email === inviter.email.toLowerCase()) throw new Problem('conflict', 'You are already a party to this case.');
   const [id, secret, now] = [newId(), newSecret(), clock.wall()];
   const row = {
     caseId: currentCase.id,
@@ -46,10 +47,12 @@ export async function invite(
     expiresAt: new Date(now.getTime() + VALID_DAYS * DAY_MS),
     acceptedAt: null,
     withdrawnAt: null,
+    linkShown: settings.sandbox,
   };
   const link = `${deps.address()}/api/login?invitation=${tokenOf(currentCase.id, id, secret)}`;
   const message = invitationEmail({ to: email, inviter: inviter.name, role: roleInWords(wanted.role), link });
   await db.transaction(async (tx) => {
+    await refuseTooMany(tx, inviter.id, now);
     const taken = (await partiesOf(tx, currentCase.id)).some(
       (party) => party.role === wanted.role && party.userId !== null,
     );
@@ -73,55 +76,11 @@ export async function invite(
   return { id, email, role: wanted.role, link, expiresAt: row.expiresAt, letter: sent };
 }
 
-/** Joins the case of an invitation: 404 for a link that never was, 410 for one that is used, withdrawn or expired. */
-export async function acceptInvitation(deps: Deps, person: Actor, token: string): Promise<string> {
-  const { db, clock, record, tell, changed } = deps;
-  const [caseId = '', id = '', secret = ''] = token.split('.');
-  await db.transaction(async (tx) => {
-    const invitation = await lockInvitation(tx, caseId, id);
-    if (!invitation || invitation.secretHash !== hashOf(secret))
-      throw new Problem('not_found', 'This invitation does not exist.');
-    const usable = !invitation.acceptedAt && !invitation.withdrawnAt && invitation.expiresAt > clock.wall();
-    if (!usable)
-      throw new Problem('gone', 'This invitation has been used, withdrawn or has expired. Ask for a new one.');
-
-    if (await lockPartyOfUser(tx, caseId, person.id))
-      throw new Problem('conflict', 'You are already a party to this case.');
-    const joined = { name: person.name, userId: person.id, joinedAt: clock.now() };
-    const open = await lockOpenPart(tx, caseId, invitation.role);
-    if (!open && isSingle(invitation.role)) throw alreadyHas(invitation.role);
-    if (open) await updateParty(tx, caseId, open.id, joined);
-    else await insertParty(tx, { caseId, id: newId(), role: invitation.role, createdAt: clock.now(), ...joined });
-
-    await endInvitation(tx, deps, invitation, { acceptedAt: clock.wall() });
-    await record(tx, {
-      caseId,
-      actor: person,
-      action: 'party.joined',
-      subject: `invitation:${id}`,
-      after: { name: person.name, role: invitation.role },
-    });
-    await tell(tx, {
-      caseId,
-      to: 'everyone',
-      except: person.id,
-      type: 'party_joined',
-      about: `invitation:${id}:joined`,
-      title: 'A person joined the case',
-      message: `${person.name} joined this case as ${roleInWords(invitation.role)}.`,
-    });
-    await changed(tx, { caseId, topic: 'cases' });
-  });
-  return caseId;
-}
-
-/** What the sign-in page may say of an invitation before anybody has signed in: null when it cannot be used. */
-export async function describeInvitation({ db, clock }: Deps, token: string) {
-  const [caseId = '', id = '', secret = ''] = token.split('.');
-  const open = (await openInvitations(db, caseId, clock.wall())).find((each) => each.id === id);
-  if (!open || open.secretHash !== hashOf(secret)) return null;
-  const inviter = (await partiesOf(db, caseId)).find((party) => party.userId === open.invitedBy);
-  return { email: open.email, role: roleInWords(open.role), inviter: inviter?.name ?? 'The owner' };
+/** Counted over all cases, within the last day of real time; those of one person follow each other. */
+async function refuseTooMany(tx: Db, inviterId: string, now: Date) {
+  await lockPerson(tx, inviterId);
+  if ((await countInvitationsSince(tx, inviterId, new Date(now.getTime() - DAY_MS))) < MOST_A_DAY) return;
+  throw new Problem('too_many', `You have sent ${MOST_A_DAY} invitations within a day. Try again tomorrow.`);
 }
 
 /** Its link works no more; an e-mail with it that still waits is not sent. */

@@ -15,9 +15,10 @@ import { serve } from '#http/serve.ts';
 import { selectCaseOfSession } from '#identity/index.ts';
 import type { App } from '../app-type.ts';
 import type { Deps } from '../deps.ts';
+import { acceptInvitation } from './accept-invitation.ts';
 import { currentCaseOf, myCases } from './cases.ts';
 import { changeCase, type OnCapsChanged, shownCase } from './change-case.ts';
-import { acceptInvitation, endInvitation, invite } from './invite.ts';
+import { endInvitation, invite } from './invite.ts';
 import { nameParty, removeParty } from './name-parties.ts';
 import { lockInvitation, openInvitations } from './store.ts';
 

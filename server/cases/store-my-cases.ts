@@ -1,7 +1,7 @@
-import { asc, eq } from 'drizzle-orm';
+import { and, asc, eq, gt } from 'drizzle-orm';
 import type { Db } from '#db/db.ts';
 import { signedIn } from '#identity/index.ts';
-import { cases, parties } from './tables.ts';
+import { cases, invitations, parties } from './tables.ts';
 
 /** The cases that a person is party to, oldest first: the one question that is asked across cases. */
 export const casesOfUser = (db: Db, userId: string) =>
@@ -24,6 +24,10 @@ export async function renameParts(tx: Db, userId: string, name: string): Promise
   return mine.filter(({ before }) => before !== name);
 }
 
+/** How many invitations a person has sent since then, into whatever case. */
+export const countInvitationsSince = (tx: Db, userId: string, since: Date): Promise<number> =>
+  tx.$count(invitations, and(eq(invitations.invitedBy, userId), gt(invitations.createdAt, since)));
+
 /** Who a session belongs to, with their cases, in one statement that is planned once: a row a case, at least one. */
 export function prepareCaller(db: Db) {
   const person = signedIn(db);
@@ -32,6 +36,7 @@ export function prepareCaller(db: Db) {
       personId: person.personId,
       personName: person.personName,
       email: person.email,
+      emailVerified: person.emailVerified,
       sessionId: person.sessionId,
       selectedCaseId: person.selectedCaseId,
       signedInAt: person.signedInAt,

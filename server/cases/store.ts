@@ -122,6 +122,12 @@ export const openInvitations = (db: Db, caseId: string, now: Date): Promise<Invi
     )
     .orderBy(asc(invitations.createdAt));
 
+export async function findInvitation(db: Db, caseId: string, id: string): Promise<InvitationRow | undefined> {
+  const wanted = and(eq(invitations.caseId, caseId), eq(invitations.id, id));
+  const [found] = await db.select().from(invitations).where(wanted);
+  return found;
+}
+
 export async function lockInvitation(tx: Db, caseId: string, id: string): Promise<InvitationRow | undefined> {
   const wanted = and(eq(invitations.caseId, caseId), eq(invitations.id, id));
   const [found] = await tx.select().from(invitations).where(wanted).for('update');

@@ -1,7 +1,17 @@
 import type { CaseFrequency, RelationshipType } from '@mainstay/domain/cases/about.ts';
 import type { Role } from '@mainstay/domain/cases/permissions.ts';
 import type { Cents } from '@mainstay/domain/money.ts';
-import { bigint, foreignKey, index, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  foreignKey,
+  index,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import { user } from '#identity/tables.ts';
 
 const amount = (name: string) => bigint(name, { mode: 'number' }).$type<Cents>();
@@ -73,9 +83,12 @@ export const invitations = pgTable(
     expiresAt: at('expires_at').notNull(),
     acceptedAt: at('accepted_at'),
     withdrawnAt: at('withdrawn_at'),
+    /** Whether its link was shown to the inviter; else whoever has it reads the mail of that address. */
+    linkShown: boolean('link_shown').notNull().default(true),
   },
   (table) => [
     primaryKey({ columns: [table.caseId, table.id] }),
+    index('invitations_by_person').on(table.invitedBy, table.createdAt),
     foreignKey({ columns: [table.caseId], foreignColumns: [cases.id] }),
   ],
 );

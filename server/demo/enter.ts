@@ -5,6 +5,7 @@ import { DEMO_PASSWORD, type DemoPerson } from './people.ts';
 
 /** A demo person at a browser: what they do goes through the same calls as what anybody does. */
 export type Entered = Actor & {
+  email: string;
   send<const C extends Call>(call: C, sent: OnWire<C>): Promise<ReplyOnWire<C>>;
   upload(fileName: string, bytes: Uint8Array<ArrayBuffer>): Promise<void>;
 };
@@ -22,6 +23,7 @@ export async function enter(app: App, person: DemoPerson, invitation?: string): 
   const cookie = answer.cookies.map((each) => `${each.name}=${each.value}`).join('; ');
   return {
     id: user.id,
+    email,
     name,
     async send(call, sent) {
       const { params, body } = sent as { params?: Record<string, string>; body?: object };

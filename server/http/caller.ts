@@ -11,6 +11,7 @@ export type SignedIn = {
   email: string;
   sessionId: string;
   selectedCaseId: string | null;
+  emailVerified: boolean;
   /** When the session began, or its person was last asked again. */
   confirmedAt: Date;
 };
@@ -33,6 +34,8 @@ export type Callers = {
   currentCaseOf(person: SignedIn, known?: readonly CaseOfCaller[]): Promise<CaseOfCaller>;
   /** People of Mainstay who decide on what needs a person; a flag of the user, no role of a case. */
   isOperator(userId: string): Promise<boolean>;
+  /** Whether their e-mail address is verified; in the sandbox everybody's counts as that. */
+  countsAsVerified(person: SignedIn): boolean;
   /** The real time, which rules sessions. */
   wall(): Date;
   /** Does an operation once an Idempotency-Key. */
@@ -66,4 +69,13 @@ export async function callerOf(callers: Callers, request: FastifyRequest, access
 export function requireConfirmed({ person }: Caller<'signed_in'>, now: Date): void {
   if (isConfirmed(person.confirmedAt, now)) return;
   throw new Problem('forbidden', CONFIRM_AGAIN, undefined, 'confirm');
+}
+
+export const VERIFY_EMAIL =
+  'Please confirm your e-mail address first: open the link in the letter that we sent you, or ask for a new letter.';
+
+/** Refuses with 403 and `code: "verify_email"` an account whose e-mail address nobody has shown to be theirs. */
+export function requireVerified(callers: Callers, { person }: Caller<'signed_in'>): void {
+  if (callers.countsAsVerified(person)) return;
+  throw new Problem('forbidden', VERIFY_EMAIL, undefined, 'verify_email');
 }

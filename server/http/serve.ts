@@ -4,7 +4,7 @@ import { Problem } from '@mainstay/domain/problem.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { newId } from '../ids.ts';
-import { type Caller, type Callers, callerOf, requireConfirmed } from './caller.ts';
+import { type Caller, type Callers, callerOf, requireConfirmed, requireVerified } from './caller.ts';
 import { encoderOf } from './encode.ts';
 import type { Once } from './idempotency.ts';
 import { invalidInput } from './problems.ts';
@@ -63,6 +63,7 @@ export function serveRaw<const C extends Call>(
     config: { movesMoney: call.movesMoney ?? false },
     preParsing: async (request) => {
       request.caller = await callerOf(app.callers, request, call.access);
+      if (call.movesMoney || call.verified) requireVerified(app.callers, request.caller as Caller<'signed_in'>);
       if (call.confirms) requireConfirmed(request.caller as Caller<'signed_in'>, app.callers.wall());
     },
     handler: async (request, reply) => {

@@ -16,6 +16,8 @@ const CALLS = [
   ['POST', '/api/auth/request-password-reset'],
   ['POST', '/api/auth/reset-password'],
   ['POST', '/api/auth/change-password'],
+  ['POST', '/api/auth/send-verification-email'],
+  ['GET', '/api/auth/verify-email'],
 ] as const;
 
 /**
@@ -62,6 +64,7 @@ async function pass(answer: Response, reply: FastifyReply) {
   const cookies = answer.headers.getSetCookie();
   if (cookies.length > 0) reply.header('set-cookie', cookies);
   reply.type('application/json; charset=utf-8').header('cache-control', 'no-store');
+  if (answer.status === 302) return reply.send('');
   const text = await answer.text();
   return reply.send(answer.ok ? text : JSON.stringify(inWords(answer.status, text === '' ? {} : JSON.parse(text))));
 }

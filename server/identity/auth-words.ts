@@ -17,6 +17,8 @@ const words: Record<string, Refusal> = {
   INVALID_PASSWORD: { error: NOT_RIGHT, fields: { password: NOT_RIGHT, currentPassword: NOT_RIGHT } },
   PASSWORD_TOO_SHORT: { error: SHORT, fields: { password: SHORT, newPassword: SHORT } },
   PASSWORD_TOO_LONG: { error: LONG, fields: { password: LONG, newPassword: LONG } },
+  EMAIL_ALREADY_VERIFIED: { error: 'This e-mail address is confirmed already.' },
+  EMAIL_MISMATCH: { error: 'You are signed in with another e-mail address.' },
   INVALID_TOKEN: { error: NEW_LINK },
 };
 

@@ -5,6 +5,7 @@ import type { Deps } from '../deps.ts';
 import { newId } from '../ids.ts';
 import { resetEmail } from './emails.ts';
 import * as tables from './tables.ts';
+import { emailVerification } from './verify-email.ts';
 
 export type NewPerson = { id: string; name: string; email: string; timeZone: string | null };
 
@@ -15,7 +16,7 @@ const HOUR_SECONDS = 3600;
 const WEEK_SECONDS = 7 * 24 * HOUR_SECONDS;
 
 /** Sign-in by e-mail and password, sessions and forgotten passwords, all by Better Auth. */
-export function makeAuth({ db, secret, settings, clock, emails, log, address }: Deps, onSignUp: OnSignUp) {
+export function makeAuth({ db, secret, settings, clock, emails, log, address, record }: Deps, onSignUp: OnSignUp) {
   return betterAuth({
     appName: 'Mainstay',
     secret,
@@ -38,6 +39,7 @@ export function makeAuth({ db, secret, settings, clock, emails, log, address }: 
         void emails.sendNow(of);
       },
     },
+    emailVerification: emailVerification({ db, clock, emails, address, settings, record }),
     user: { additionalFields: { timeZone: { type: 'string', required: false, input: true } } },
     session: {
       expiresIn: 4 * WEEK_SECONDS,
@@ -52,6 +54,7 @@ export function makeAuth({ db, secret, settings, clock, emails, log, address }: 
         '/sign-in/email': { window: 60, max: 30 },
         '/sign-up/email': { window: 60, max: 60 },
         '/request-password-reset': { window: 60, max: 10 },
+        '/send-verification-email': { window: 60, max: 5 },
       },
     },
     advanced: {

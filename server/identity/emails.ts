@@ -1,5 +1,24 @@
 import type { Email } from '#outside/mail.ts';
 
+/** The e-mail that shows that an address belongs to its account. */
+export function verificationEmail(user: { name: string; email: string }, link: string): Email {
+  return {
+    to: user.email,
+    subject: 'Confirm your e-mail address for Mainstay',
+    text: [
+      `Hello ${user.name},`,
+      '',
+      'To confirm that this e-mail address belongs to your Mainstay account, open this link within one day:',
+      '',
+      link,
+      '',
+      'If you did not open an account, do not use the link: nothing happens then.',
+      '',
+      'Mainstay',
+    ].join('\n'),
+  };
+}
+
 /** The e-mail for a forgotten password. */
 export function resetEmail(user: { name: string; email: string }, link: string): Email {
   return {

@@ -21,6 +21,7 @@ test('who signs up is signed in, with the first word of his name as first name',
   expect(body).toEqual({
     id: expect.any(String),
     email,
+    emailVerified: true,
     firstName: 'Maria',
     lastName: 'del Carmen Ortiz',
     role: null,

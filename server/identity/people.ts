@@ -84,3 +84,13 @@ export async function personByEmail(db: Db, email: string): Promise<{ id: string
     .where(eq(user.email, email.trim().toLowerCase()));
   return found;
 }
+
+/** Until the transaction ends, what this person does elsewhere under this lock waits. */
+export async function lockPerson(tx: Db, id: string): Promise<void> {
+  await tx.select({ id: user.id }).from(user).where(eq(user.id, id)).for('no key update');
+}
+
+/** The address with which a person signs in has been shown to be theirs. */
+export async function setEmailVerified(db: Db, id: string): Promise<void> {
+  await db.update(user).set({ emailVerified: true }).where(eq(user.id, id));
+}

@@ -15,6 +15,7 @@ export function identityRoutes(app: App, deps: Pick<Deps, 'db' | 'settings' | 'c
     return {
       id: person.id,
       email: person.email,
+      emailVerified: app.callers.countsAsVerified(person),
       firstName,
       lastName,
       role: current.role,

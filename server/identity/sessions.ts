@@ -9,6 +9,7 @@ export const signedIn = (db: Db) =>
       personId: sql<string>`${user.id}`.as('person_id'),
       personName: sql<string>`${user.name}`.as('person_name'),
       email: user.email,
+      emailVerified: user.emailVerified,
       sessionId: sql<string>`${session.id}`.as('session_id'),
       selectedCaseId: session.currentCaseId,
       signedInAt: session.createdAt,

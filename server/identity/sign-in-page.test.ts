@@ -94,13 +94,13 @@ describe('an invitation', () => {
     expect(headingOf(body)).toBe('Join a case');
     expect(body).toContain('invites you to a support case on Mainstay, as <strong>a legal professional</strong>.');
     expect(body).toContain('Jo &quot;Red&quot; &lt;b&gt;Reed invites you');
-    expect(body).toContain('value="lawyer@example.com"');
+    expect(body).toContain('value="lawyer@example.com" readonly');
     expect(headingOf((await open(`/api/login?invitation=${token}&view=sign-in`)).body)).toBe('Sign in');
   });
 
   test('is one button for who is signed in', async () => {
-    const { token } = await anInvitation(owner, 'payee');
     const guest = await aPerson(running, { name: 'Kim Lee' });
+    const { token } = await anInvitation(owner, 'payee', guest.email);
     const { body } = await open(`/api/login?invitation=${token}`, guest);
     expect(body).toContain('>Join this case</button>');
     expect(body).not.toContain('<input');
@@ -109,11 +109,18 @@ describe('an invitation', () => {
     expect(left.headers.location).toBe(`/api/login?invitation=${token}`);
   });
 
+  test('of another address says so, and offers another account', async () => {
+    const { token } = await anInvitation(owner, 'payee', 'payee@example.com');
+    const { body } = await open(`/api/login?invitation=${token}`, await aPerson(running));
+    expect(body).toContain('This invitation is for <strong>payee@example.com</strong>.');
+    expect(body).not.toContain('Join this case</button>');
+  });
+
   test('that was withdrawn, used or never made is closed, calmly', async () => {
     const withdrawn = await anInvitation(owner, 'court');
     await owner.send(withdrawInvitation, { params: { id: withdrawn.id } });
     const used = await anInvitation(owner, 'court');
-    await aPerson(running, { invitation: used.token });
+    await aPerson(running, { email: used.email, invitation: used.token });
     for (const token of [withdrawn.token, used.token, 'nothing', used.token.replace(/.$/, '_'), '..']) {
       const { statusCode, body } = await open(`/api/login?invitation=${token}`);
       expect([statusCode, headingOf(body)]).toEqual([200, 'This invitation is closed']);

@@ -23,7 +23,9 @@ const Query = z.object({
   view: z.enum(['sign-in', 'sign-up', 'forgotten']).optional().catch(undefined),
   invitation: text(200).optional().catch(undefined),
   reset: text(200).optional().catch(undefined),
-  done: z.literal('password').optional().catch(undefined),
+  done: z.enum(['password', 'email']).optional().catch(undefined),
+  /** Of a link that could not be used. */
+  error: text(100).optional().catch(undefined),
 });
 
 const FRAME = {
@@ -58,24 +60,31 @@ export function signInRoutes(app: App, auth: Auth, hooks: SignInHooks) {
 
 /** Null where there is nothing to do here: somebody is signed in already. */
 async function viewFor(
-  { view, invitation, reset, done }: z.output<typeof Query>,
+  { view, invitation, reset, done, error }: z.output<typeof Query>,
   person: SignedIn | null,
   { invitationOf, demoPeople, noEmails }: SignInHooks,
 ): Promise<views.View | null> {
+  if (done === 'email' && error) return views.closedConfirmation(person !== null);
   if (reset) return views.newPassword(reset);
   if (invitation) {
     const found = await invitationOf(invitation);
     if (!found) return views.closedInvitation(person !== null);
     const invited = { ...found, token: invitation };
+    if (person && person.email.toLowerCase() !== found.email) return views.joinAsAnother(invited, person);
     if (person) return views.joinCase(invited, person);
     return view === 'sign-in' ? views.signIn({ demo: [], invited }) : views.signUp({ invited });
   }
   if (person) return null;
   if (view === 'forgotten') return views.forgotten(noEmails);
   if (view === 'sign-up') return views.signUp({});
-  const notice = done ? { notice: 'Your new password is saved. Sign in with it now.' } : {};
+  const notice = done ? { notice: NOTICES[done] } : {};
   return views.signIn({ demo: await demoPeople(), ...notice });
 }
+
+const NOTICES = {
+  password: 'Your new password is saved. Sign in with it now.',
+  email: 'Your e-mail address is confirmed. Sign in now.',
+};
 
 const send = (reply: FastifyReply, page: string) =>
   reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(page);

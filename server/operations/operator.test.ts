@@ -2,7 +2,7 @@ import { getCurrentCase } from '@mainstay/contract/cases.ts';
 import { applyForCreditLine, getCreditLine } from '@mainstay/contract/credit-line.ts';
 import { listNotifications } from '@mainstay/contract/notifications.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { aPerson } from '../test/people.ts';
+import { aVerifiedPerson } from '../test/people.ts';
 import { type RunningApp, startApp } from '../test/start.ts';
 import { operate } from './operator.ts';
 
@@ -16,7 +16,7 @@ const say = (...words: string[]) => operate(running.deps, words);
 
 /** Somebody whose application waits for an operator. */
 async function anApplicant() {
-  const person = await aPerson(running);
+  const person = await aVerifiedPerson(running);
   const applied = await person.send(applyForCreditLine, { body: { requestedLimit: '2000' } });
   expect(applied.body).toMatchObject({ status: 'under_review', approvedLimit: '0.00' });
   const { body } = await person.send(getCurrentCase);

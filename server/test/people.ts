@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import type { Call, OnWire, ReplyOnWire } from '@mainstay/contract/call.ts';
 import { inviteParty } from '@mainstay/contract/cases.ts';
 import type { Role } from '@mainstay/domain/cases/permissions.ts';
+import { sql } from 'drizzle-orm';
 import { newId } from '../ids.ts';
 import type { RunningApp } from './start.ts';
 
@@ -51,6 +52,14 @@ export async function aPerson(
   return personWith(running, { email, name, cookie: cookieOf(answer) });
 }
 
+/** As `aPerson`, with an e-mail address that was confirmed: outside the sandbox one pays and invites only then. */
+export async function aVerifiedPerson(...of: Parameters<typeof aPerson>): Promise<Person> {
+  const person = await aPerson(...of);
+  const [{ deps }] = of;
+  await deps.db.execute(sql`update "user" set email_verified = true where email = ${person.email}`);
+  return person;
+}
+
 /** The same person at another browser. */
 export async function signedIn(running: RunningApp, person: Person, password = PASSWORD): Promise<Person> {
   const answer = await running.app.inject({
@@ -75,7 +84,8 @@ const cookieOf = (answer: { cookies: { name: string; value: string }[] }) =>
 export async function anInvitation(owner: Person, role: Role, email = `${newId()}@example.com`) {
   const invited = await owner.send(inviteParty, { body: { email, role } });
   if (invited.status !== 201) throw new Error(`invitation answered ${invited.status}: ${invited.error}`);
-  return { ...invited.body, token: new URL(invited.body.link).searchParams.get('invitation') ?? '' };
+  const link = invited.body.link ?? '';
+  return { ...invited.body, link, token: new URL(link).searchParams.get('invitation') ?? '' };
 }
 
 /** A person with that role in the owner's case, signed in and with that case selected. */

@@ -5,7 +5,7 @@ import { addFunds, getWallet, withdrawFunds } from '@mainstay/contract/wallet.ts
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '../ids.ts';
 import { aMember, faultsOf, makePlan } from '../test/members.ts';
-import { aPerson, type Person } from '../test/people.ts';
+import { aPerson, aVerifiedPerson, type Person } from '../test/people.ts';
 import { type RunningApp, startApp } from '../test/start.ts';
 
 let running: RunningApp;
@@ -146,7 +146,7 @@ describe('twenty at once', () => {
 test('without a bank account outside the sandbox one must be added first', async () => {
   const strict = await startApp({ works: false, environment: { SANDBOX: 'off' } });
   try {
-    const person = await aPerson(strict);
+    const person = await aVerifiedPerson(strict);
     for (const answer of [await add(person, '10'), await withdraw(person, '10')])
       expect([answer.status, answer.error]).toEqual([409, 'Add a bank account first.']);
   } finally {

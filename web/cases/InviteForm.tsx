@@ -71,9 +71,34 @@ export function InviteForm({ taken }: { taken: readonly (Role | null)[] }) {
   );
 }
 
-/** The link is shown once, right after inviting; the list of open invitations does not have it. */
+/** In the sandbox, where letters may go nowhere, the link is shown once; else only the letter has it. */
 function Sent({ invitation: { email, role, link, letter } }: { invitation: NewlyInvited }) {
   const sent = letter === 'sent';
+  return (
+    <div className="mt-4" role="status">
+      <Notice
+        meaning={sent ? 'positive' : 'attention'}
+        title={`${email} is invited as ${roleLabel(role)}`}
+        actions={link === null ? undefined : <CopyLink link={link} />}
+      >
+        {!sent && (
+          <p className="mt-1">
+            The e-mail has not been sent yet: the mail server did not take it. Mainstay tries again for most of a day.
+          </p>
+        )}
+        <p className="mt-1">Only an account with this address can use the invitation.</p>
+        {link !== null && (
+          <>
+            <p className="mt-1">In the sandbox you can pass on the link yourself. It is shown only now.</p>
+            <p className="mt-2 font-medium break-all select-all">{link}</p>
+          </>
+        )}
+      </Notice>
+    </div>
+  );
+}
+
+function CopyLink({ link }: { link: string }) {
   const [copied, setCopied] = useState(false);
   async function copy() {
     try {
@@ -84,25 +109,9 @@ function Sent({ invitation: { email, role, link, letter } }: { invitation: Newly
     }
   }
   return (
-    <div className="mt-4" role="status">
-      <Notice
-        meaning={sent ? 'positive' : 'attention'}
-        title={`${email} is invited as ${roleLabel(role)}`}
-        actions={
-          <Button size="small" onClick={copy}>
-            {copied ? <Check aria-hidden /> : <Copy aria-hidden />}
-            {copied ? 'Copied' : 'Copy link'}
-          </Button>
-        }
-      >
-        {!sent && (
-          <p className="mt-1">
-            The e-mail has not been sent yet: the mail server did not take it. Mainstay tries again for most of a day.
-          </p>
-        )}
-        <p className="mt-1">You can also pass on the link yourself. It is shown only now.</p>
-        <p className="mt-2 font-medium break-all select-all">{link}</p>
-      </Notice>
-    </div>
+    <Button size="small" onClick={copy}>
+      {copied ? <Check aria-hidden /> : <Copy aria-hidden />}
+      {copied ? 'Copied' : 'Copy link'}
+    </Button>
   );
 }

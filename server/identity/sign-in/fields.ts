@@ -13,6 +13,8 @@ type Field = {
   aside?: Html;
   /** The shortest that is taken. */
   least?: number;
+  /** It is told, and cannot be another one. */
+  fixed?: boolean;
 };
 
 /** Label above, help and error below. The script of the page fills the error. */
@@ -24,7 +26,7 @@ export function field(of: Field): Html {
   return html`<div class="field">
   <div class="field-head"><label for="${of.name}">${of.label}</label>${of.aside ?? null}</div>
   <div class="control${password ? ' with-toggle' : ''}">
-    <input id="${of.name}" name="${of.name}" type="${of.type}" autocomplete="${of.autocomplete}" required value="${of.value ?? ''}"${plain}${least} data-missing="${of.missing}" aria-describedby="${described}">
+    <input id="${of.name}" name="${of.name}" type="${of.type}" autocomplete="${of.autocomplete}" required value="${of.value ?? ''}"${of.fixed ? html` readonly` : html``}${plain}${least} data-missing="${of.missing}" aria-describedby="${described}">
     ${password && html`<button class="toggle" type="button" data-shows="${of.name}" aria-label="Show password">Show</button>`}
   </div>
   ${of.help ? html`<p class="help" id="${of.name}-help">${of.help}</p>` : null}
@@ -32,14 +34,16 @@ export function field(of: Field): Html {
 </div>`;
 }
 
-export const emailField = (value = ''): Html =>
+/** An invitation is for its address alone. */
+export const emailField = (invited = ''): Html =>
   field({
     name: 'email',
     label: 'E-mail address',
     type: 'email',
     autocomplete: 'username',
     missing: 'Enter your e-mail address, like name@example.com',
-    value,
+    value: invited,
+    ...(invited !== '' && { fixed: true, help: 'The invitation is for this address.' }),
   });
 
 export const passwordField = (aside: Html): Html =>

@@ -85,12 +85,36 @@ export function joinCase(invited: InvitedTo, person: { name: string; email: stri
   };
 }
 
+/** Somebody has an invitation that is for another address than theirs. */
+export function joinAsAnother(invited: InvitedTo, person: { name: string; email: string }): View {
+  return {
+    title: 'Join a case',
+    main: html`<section class="card">
+  <h1 tabindex="-1">Join a case</h1>
+  ${invitationLead(invited)}
+  <p class="lead">This invitation is for <strong>${invited.email}</strong>. You are signed in as ${person.name} (${person.email}).</p>
+  <div class="actions"><a class="button primary" href="/api/logout?invitation=${encodeURIComponent(invited.token)}">Use the account of that address</a></div>
+  <p class="below"><a href="/">Go to your cases</a></p>
+</section>`,
+  };
+}
+
 /** A link that cannot be used any more, or never could: what it means, and what comes next. */
 export const closedInvitation = (signedIn: boolean): View => ({
   title: 'Invitation closed',
   main: html`<section class="card">
   <h1 tabindex="-1">This invitation is closed</h1>
   <p class="lead">It has been used or withdrawn, or it is older than seven days. Ask the person who invited you for a new one.</p>
+  <div class="actions"><a class="button primary" href="${signedIn ? '/' : '/api/login'}">${signedIn ? 'Go to your cases' : 'Sign in'}</a></div>
+</section>`,
+});
+
+/** The link of a letter that was to confirm an address. */
+export const closedConfirmation = (signedIn: boolean): View => ({
+  title: 'Link expired',
+  main: html`<section class="card">
+  <h1 tabindex="-1">This link has expired</h1>
+  <p class="lead">It works for one day. Sign in and ask for a new letter to confirm your e-mail address.</p>
   <div class="actions"><a class="button primary" href="${signedIn ? '/' : '/api/login'}">${signedIn ? 'Go to your cases' : 'Sign in'}</a></div>
 </section>`,
 });

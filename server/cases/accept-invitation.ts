@@ -1,0 +1,106 @@
+import { roleInWords } from '@mainstay/domain/cases/permissions.ts';
+import { Problem } from '@mainstay/domain/problem.ts';
+import type { Db } from '#db/db.ts';
+import type { Actor, Deps } from '../deps.ts';
+import { hashOf, newId } from '../ids.ts';
+import { alreadyHas, endInvitation, isSingle } from './invite.ts';
+import {
+  findInvitation,
+  type InvitationRow,
+  insertParty,
+  lockInvitation,
+  lockOpenPart,
+  lockPartyOfUser,
+  openInvitations,
+  partiesOf,
+  updateParty,
+} from './store.ts';
+
+type Invited = Actor & { email: string };
+
+/**
+ * Joins the case of an invitation: 404 for a link that never was, 410 for one that is used, withdrawn or expired, 403 for an account
+ * with another address than the one that was invited. That is recorded in the case, and the invitation stays open.
+ */
+export async function acceptInvitation(deps: Deps, person: Invited, token: string): Promise<string> {
+  const { db, clock, record, tell, changed } = deps;
+  const [caseId = '', id = '', secret = ''] = token.split('.');
+  await refuseAnother(deps, person, token);
+  await db.transaction(async (tx) => {
+    const invitation = await lockInvitation(tx, caseId, id);
+    if (!invitation || invitation.secretHash !== hashOf(secret))
+      throw new Problem('not_found', 'This invitation does not exist.');
+    if (!isOpen(invitation, clock.wall()))
+      throw new Problem('gone', 'This invitation has been used, withdrawn or has expired. Ask for a new one.');
+    if (!isFor(invitation, person)) throw forAnother();
+
+    if (await lockPartyOfUser(tx, caseId, person.id))
+      throw new Problem('conflict', 'You are already a party to this case.');
+    const joined = { name: person.name, userId: person.id, joinedAt: clock.now() };
+    const open = await lockOpenPart(tx, caseId, invitation.role);
+    if (!open && isSingle(invitation.role)) throw alreadyHas(invitation.role);
+    if (open) await updateParty(tx, caseId, open.id, joined);
+    else await insertParty(tx, { caseId, id: newId(), role: invitation.role, createdAt: clock.now(), ...joined });
+
+    await endInvitation(tx, deps, invitation, { acceptedAt: clock.wall() });
+    await record(tx, {
+      caseId,
+      actor: person,
+      action: 'party.joined',
+      subject: `invitation:${id}`,
+      after: { name: person.name, role: invitation.role },
+    });
+    await tell(tx, {
+      caseId,
+      to: 'everyone',
+      except: person.id,
+      type: 'party_joined',
+      about: `invitation:${id}:joined`,
+      title: 'A person joined the case',
+      message: `${person.name} joined this case as ${roleInWords(invitation.role)}.`,
+    });
+    await changed(tx, { caseId, topic: 'cases' });
+  });
+  return caseId;
+}
+
+/** What the sign-in page may say of an invitation before anybody has signed in: null when it cannot be used. */
+export async function describeInvitation({ db, clock }: Deps, token: string) {
+  const [caseId = '', id = '', secret = ''] = token.split('.');
+  const open = (await openInvitations(db, caseId, clock.wall())).find((each) => each.id === id);
+  if (!open || open.secretHash !== hashOf(secret)) return null;
+  const inviter = (await partiesOf(db, caseId)).find((party) => party.userId === open.invitedBy);
+  return { email: open.email, role: roleInWords(open.role), inviter: inviter?.name ?? 'The owner' };
+}
+
+/** Whether the link of this invitation can only have come by the letter to this address. */
+export async function provesAddress({ db, clock }: Deps, person: Invited, token: string): Promise<boolean> {
+  const found = await invitationOf(db, token);
+  return found !== undefined && !found.linkShown && isOpen(found, clock.wall()) && isFor(found, person);
+}
+
+/** The refusal is recorded where nothing else is changed. */
+async function refuseAnother({ db, clock, record }: Deps, person: Invited, token: string) {
+  const found = await invitationOf(db, token);
+  if (!found || !isOpen(found, clock.wall()) || isFor(found, person)) return;
+  const event = { actor: person, action: 'invitation.refused', subject: `invitation:${found.id}` };
+  await db.transaction((tx) => record(tx, { ...event, caseId: found.caseId, after: { role: found.role } }));
+  throw forAnother();
+}
+
+const forAnother = () =>
+  new Problem(
+    'forbidden',
+    'This invitation is for another e-mail address. Sign in with the account of the address that it was sent to.',
+  );
+
+async function invitationOf(db: Db, token: string): Promise<InvitationRow | undefined> {
+  const [caseId = '', id = '', secret = ''] = token.split('.');
+  const found = await findInvitation(db, caseId, id);
+  return found?.secretHash === hashOf(secret) ? found : undefined;
+}
+
+const isOpen = ({ acceptedAt, withdrawnAt, expiresAt }: InvitationRow, now: Date) =>
+  !acceptedAt && !withdrawnAt && expiresAt > now;
+
+const isFor = ({ email }: InvitationRow, person: Invited) => email === person.email.toLowerCase();
