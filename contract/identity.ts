@@ -48,7 +48,7 @@ export const confirmSignIn = call({
 export const NewAccount = z.object({
   name: personText('Enter your name', 120),
   email: z.email('Enter an e-mail address, like name@example.com').max(254),
-  password: text(128, 'Choose a password').min(8, 'Use at least 8 characters'),
+  password: text(128, 'Choose a password').min(10, 'Use at least 10 characters'),
   timeZone: text(64).optional(),
   /** The token of the invitation through which the account is made. */
   invitation: text(200).optional(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call } from './call.ts';
-import { instant } from './fields.ts';
+import { idParams, instant, nothing } from './fields.ts';
 import { STEP_BODIES } from './onboarding.ts';
 
 const wish = z.boolean();
@@ -41,6 +41,7 @@ export const changeProfile = call({
 });
 
 export const Session = z.object({
+  id: z.string(),
   device: z.string(),
   signedInAt: instant,
   current: z.boolean(),
@@ -60,6 +61,15 @@ export const endOtherSessions = call({
   access: 'signed_in',
   summary: 'Signs me out everywhere else',
   reply: z.object({ ended: z.number() }),
+});
+
+export const endSession = call({
+  method: 'DELETE',
+  path: '/api/profile/sessions/{id}',
+  access: 'signed_in',
+  summary: 'Signs me out in one of the places where I am signed in',
+  params: idParams,
+  reply: nothing,
 });
 
 /** Answers a zip archive. */

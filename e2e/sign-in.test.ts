@@ -72,7 +72,7 @@ test('an empty form says what is missing, field by field', async ({ open }) => {
   await sees(
     'Enter your name',
     'Enter your e-mail address, like name@example.com',
-    'Choose a password with at least 8 characters',
+    'Choose a password with at least 10 characters',
   );
   expect(await page.getByLabel('Full name').evaluate((field) => field === document.activeElement)).toBe(true);
   await isAccessible();

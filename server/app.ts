@@ -31,6 +31,7 @@ import { serveWeb } from '#http/static.ts';
 import { answerUnreadable } from '#http/unreadable.ts';
 import { type Auth, makeAuth } from '#identity/auth.ts';
 import { authRoutes } from '#identity/auth-routes.ts';
+import { whileAttended } from '#identity/idle-sessions.ts';
 import { knownSessions } from '#identity/known-sessions.ts';
 import { setEmailVerified } from '#identity/people.ts';
 import { identityRoutes } from '#identity/routes.ts';
@@ -118,12 +119,13 @@ export async function buildApp({ database, reader, rail, ...outside }: Outside) 
   healthRoutes(app, deps.db);
 
   const auth = makeAuth(deps, (person, invitation) => welcome(deps, person, invitation));
+  const operates = (userId: string) => isOperator(deps.db, userId);
   const callers = {
-    whoCalls: knownSessions(auth, callerFinder(deps.db), deps.clock.wall),
+    whoCalls: whileAttended(deps, operates, knownSessions(auth, callerFinder(deps.db), deps.clock.wall)),
     wall: deps.clock.wall,
     currentCaseOf: (person: SignedIn, known?: readonly CaseOfCaller[]) => currentCaseOf(deps, person, known),
     countsAsVerified: ({ emailVerified }: SignedIn) => settings.sandbox || emailVerified,
-    isOperator: (userId: string) => isOperator(deps.db, userId),
+    isOperator: operates,
     once: (of: Once, work: Parameters<typeof once>[3]) => once(deps.db, deps.clock.wall, of, work),
   };
   const routes: App = Object.assign(app, { callers });

@@ -44,6 +44,8 @@ export type RequestedEmail = Email & {
 export type EmailHooks = {
   /** Writes it down, in the caller's transaction. */
   write: (tx: Db, email: RequestedEmail) => Promise<void>;
+  /** As `write`, for an e-mail that nobody waits for: the post sends it a moment later. */
+  writeForPost: (tx: Db, email: RequestedEmail) => Promise<void>;
   /** After that transaction: tries it at once. What cannot be sent now is sent later. */
   sendNow: (email: Pick<RequestedEmail, 'caseId' | 'id'>) => Promise<'sent' | 'later'>;
   /** Its link has been used or withdrawn: what has not been sent is not sent any more. */

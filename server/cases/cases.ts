@@ -81,12 +81,13 @@ export function callerFinder(db: Db): (sessionId: string, now: Date) => Promise<
     if (!first) return null;
     const { personId: id, personName: name, email, emailVerified, selectedCaseId, signedInAt } = first;
     const confirmedAt = first.confirmedAt ?? signedInAt;
+    const seenAt = first.seenAt ?? signedInAt;
     const cases = rows.flatMap(({ caseId, caseName, timeZone, ownerId, role }) =>
       caseId !== null && caseName !== null && timeZone !== null
         ? [{ id: caseId, name: caseName, timeZone, role, owner: ownerId === id }]
         : [],
     );
-    return { person: { id, name, email, emailVerified, sessionId, selectedCaseId, confirmedAt }, cases };
+    return { person: { id, name, email, emailVerified, sessionId, selectedCaseId, confirmedAt, seenAt }, cases };
   };
 }
 

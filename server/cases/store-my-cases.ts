@@ -41,6 +41,7 @@ export function prepareCaller(db: Db) {
       selectedCaseId: person.selectedCaseId,
       signedInAt: person.signedInAt,
       confirmedAt: person.confirmedAt,
+      seenAt: person.seenAt,
       caseId: cases.id,
       caseName: cases.name,
       timeZone: cases.timeZone,

@@ -14,6 +14,8 @@ export type SignedIn = {
   emailVerified: boolean;
   /** When the session began, or its person was last asked again. */
   confirmedAt: Date;
+  /** When they last did something, to the minute. */
+  seenAt: Date;
 };
 export type CaseOfCaller = { id: string; name: string; timeZone: string; role: Role | null; owner: boolean };
 

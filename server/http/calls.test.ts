@@ -8,6 +8,7 @@ import { listNotifications } from '@mainstay/contract/notifications.ts';
 import { savePaymentSettings } from '@mainstay/contract/payment-settings.ts';
 import { addPaymentSource } from '@mainstay/contract/payment-sources.ts';
 import { listPayments } from '@mainstay/contract/payments.ts';
+import { listSessions } from '@mainstay/contract/profile.ts';
 import { generateReport } from '@mainstay/contract/reports.ts';
 import { may, ROLES, refusalOf } from '@mainstay/domain/cases/permissions.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -106,6 +107,7 @@ describe('what belongs to another case is not there', () => {
     'PATCH /api/cases/parties/{id}': async () => ({ id: await aPart(), body: { name: 'Somebody' } }),
     'DELETE /api/cases/parties/{id}': async () => ({ id: await aPart() }),
     'DELETE /api/cases/invitations/{id}': async () => ({ id: (await anInvitation(owner, 'legal')).id }),
+    'DELETE /api/profile/sessions/{id}': async () => ({ id: (await owner.send(listSessions)).body[0]?.id ?? '' }),
     'PATCH /api/notifications/{id}/read': async () => ({ id: await aNotification() }),
     'GET /api/documents/{id}/analysis': () => aDocument(owner),
     'POST /api/documents/{id}/retry': () => aDocument(owner),

@@ -5,6 +5,8 @@ import type { App } from '../app-type.ts';
 import type { Deps } from '../deps.ts';
 import { type Auth, webHeaders } from './auth.ts';
 import { inWords } from './auth-words.ts';
+import { countGuess, forgetGuesses } from './guesses.ts';
+import { refuseCommon } from './passwords.ts';
 import { endOtherSessions, endSession } from './sessions.ts';
 
 /** The calls of Better Auth that the product uses; its others are closed. */
@@ -20,10 +22,13 @@ const CALLS = [
   ['GET', '/api/auth/verify-email'],
 ] as const;
 
+type Of = Pick<Deps, 'db' | 'clock' | 'emails' | 'record' | 'address'>;
+
 /**
  * Hands Better Auth its calls. A sign-in ends the session that the browser had before, a new password every other one.
  */
-export function authRoutes(app: App, { db }: Pick<Deps, 'db'>, auth: Auth) {
+export function authRoutes(app: App, deps: Of, auth: Auth) {
+  const { db } = deps;
   for (const [method, url] of CALLS) {
     app.route({
       method,
@@ -35,7 +40,13 @@ export function authRoutes(app: App, { db }: Pick<Deps, 'db'>, auth: Auth) {
         const body = checked(url.includes('/sign-up/') ? NewAccount : AuthValues, request.body);
         const changing = url.includes('/change-password');
         const before = entering || changing ? ((await app.callers.whoCalls(request))?.person ?? null) : null;
+        refuseCommon('newPassword', body.newPassword);
+        if (url.includes('/sign-up/')) refuseCommon('password', body.password);
+        const guessed = url.includes('/sign-in/') ? body.email : changing ? before?.email : null;
+        const guessedAt = typeof guessed === 'string' && guessed.includes('@') ? guessed : null;
+        if (guessedAt !== null) await countGuess(deps, guessedAt);
         const answer = await auth.handler(webRequest(request, body));
+        if (guessedAt !== null && answer.ok) await forgetGuesses(deps, guessedAt);
         if (before && entering && answer.ok) await endSession(db, before.sessionId);
         if (before && changing && answer.ok) await endOtherSessions(db, before.id, before.sessionId);
         return pass(answer, reply);
@@ -44,7 +55,7 @@ export function authRoutes(app: App, { db }: Pick<Deps, 'db'>, auth: Auth) {
   }
 }
 
-function checked(schema: typeof NewAccount | typeof AuthValues, values: unknown) {
+function checked(schema: typeof NewAccount | typeof AuthValues, values: unknown): Record<string, unknown> {
   const parsed = schema.safeParse(values ?? {});
   if (!parsed.success) throw invalidInput(parsed.error);
   return parsed.data;

@@ -4,7 +4,7 @@ const NEW_LINK = 'This link has been used or has expired. Ask for a new one.';
 const WRONG = 'The e-mail address or the password is not right.';
 const KNOWN = 'There is already an account with this e-mail address. Sign in instead, or choose a new password.';
 const NOT_RIGHT = 'The password is not right.';
-const SHORT = 'Use at least 8 characters';
+const SHORT = 'Use at least 10 characters';
 const LONG = 'Use at most 128 characters';
 
 const on = (field: string, words: string): Refusal => ({ error: words, fields: { [field]: words } });

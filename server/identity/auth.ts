@@ -4,6 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { newId } from '../ids.ts';
 import { resetEmail } from './emails.ts';
+import { forgetGuesses } from './guesses.ts';
 import * as tables from './tables.ts';
 import { emailVerification } from './verify-email.ts';
 
@@ -13,7 +14,7 @@ export type NewPerson = { id: string; name: string; email: string; timeZone: str
 export type OnSignUp = (person: NewPerson, invitation: string | null) => Promise<void>;
 
 const HOUR_SECONDS = 3600;
-const WEEK_SECONDS = 7 * 24 * HOUR_SECONDS;
+const DAY_SECONDS = 24 * HOUR_SECONDS;
 
 /** Sign-in by e-mail and password, sessions and forgotten passwords, all by Better Auth. */
 export function makeAuth({ db, secret, settings, clock, emails, log, address, record }: Deps, onSignUp: OnSignUp) {
@@ -26,10 +27,11 @@ export function makeAuth({ db, secret, settings, clock, emails, log, address, re
     database: drizzleAdapter(db as unknown as Record<string, unknown>, { provider: 'pg', schema: tables }),
     emailAndPassword: {
       enabled: true,
-      minPasswordLength: 8,
+      minPasswordLength: 10,
       maxPasswordLength: 128,
       revokeSessionsOnPasswordReset: true,
       resetPasswordTokenExpiresIn: HOUR_SECONDS,
+      onPasswordReset: async ({ user }) => forgetGuesses({ db }, user.email),
       sendResetPassword: async ({ user, token }) => {
         const until = new Date(clock.wall().getTime() + HOUR_SECONDS * 1000);
         const of = { caseId: 'accounts', id: newId(), until };
@@ -42,7 +44,8 @@ export function makeAuth({ db, secret, settings, clock, emails, log, address, re
     emailVerification: emailVerification({ db, clock, emails, address, settings, record }),
     user: { additionalFields: { timeZone: { type: 'string', required: false, input: true } } },
     session: {
-      expiresIn: 4 * WEEK_SECONDS,
+      expiresIn: 14 * DAY_SECONDS, // from the sign-in on, as its cookie
+      disableSessionRefresh: true,
       additionalFields: { currentCaseId: { type: 'string', required: false, input: false } },
     },
     rateLimit: {

@@ -6,14 +6,17 @@ import type { SignedIn } from '#http/caller.ts';
 import type { Deps } from '../deps.ts';
 import { type Auth, webHeaders } from './auth.ts';
 import { inWords } from './auth-words.ts';
+import { countGuess, forgetGuesses } from './guesses.ts';
 import { confirmSession } from './sessions.ts';
 
 /** Asks again who somebody is, for the session that they are in. Answers until when that counts. */
 export async function confirm(
-  { db, clock, record }: Pick<Deps, 'db' | 'clock' | 'record'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'record' | 'emails' | 'address'>,
   auth: Auth,
   { person, request, password }: { person: SignedIn; request: FastifyRequest; password: string },
 ): Promise<Date> {
+  const { db, clock, record } = deps;
+  await countGuess(deps, person.email);
   const refusal = await refusalOf(auth.api.verifyPassword({ headers: webHeaders(request), body: { password } }));
   const now = clock.wall();
   const action = refusal ? 'account.confirmation_refused' : 'account.confirmed';
@@ -22,6 +25,7 @@ export async function confirm(
     await record(tx, { caseId: 'accounts', actor: person, action, subject: `user:${person.id}` });
   });
   if (refusal) throw refusal;
+  await forgetGuesses(deps, person.email);
   return confirmedUntil(now);
 }
 

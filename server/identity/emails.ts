@@ -37,3 +37,25 @@ export function resetEmail(user: { name: string; email: string }, link: string):
     ].join('\n'),
   };
 }
+
+/** Somebody tries passwords at this account. */
+export function guessedEmail(user: { name: string; email: string }, forgotten: string): Email {
+  return {
+    to: user.email,
+    subject: 'Somebody tried to sign in to your Mainstay account',
+    text: [
+      `Hello ${user.name},`,
+      '',
+      'Somebody entered a wrong password for your Mainstay account ten times. Nobody got in. To slow this down, each further',
+      'try has to wait, up to an hour.',
+      '',
+      'If it was you, choose a new password here; with it you can sign in at once:',
+      '',
+      forgotten,
+      '',
+      'If it was not you, you need not do anything.',
+      '',
+      'Mainstay',
+    ].join('\n'),
+  };
+}

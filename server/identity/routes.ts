@@ -7,7 +7,7 @@ import type { Auth } from './auth.ts';
 import { confirm } from './confirm.ts';
 import { contactOf } from './people.ts';
 
-export function identityRoutes(app: App, deps: Pick<Deps, 'db' | 'settings' | 'clock' | 'record'>, auth: Auth) {
+export function identityRoutes(app: App, deps: Deps, auth: Auth) {
   const { db, settings } = deps;
   serve(app, getUser, async ({ person }) => {
     const { firstName, lastName } = await contactOf(db, person.id);

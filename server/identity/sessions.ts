@@ -14,6 +14,7 @@ export const signedIn = (db: Db) =>
       selectedCaseId: session.currentCaseId,
       signedInAt: session.createdAt,
       confirmedAt: session.confirmedAt,
+      seenAt: session.seenAt,
     })
     .from(session)
     .innerJoin(user, eq(user.id, session.userId))
@@ -28,6 +29,17 @@ export async function selectCaseOfSession(db: Db, sessionId: string, caseId: str
 /** Remembers in the session that its person has just shown who they are. */
 export async function confirmSession(db: Db, sessionId: string, confirmedAt: Date) {
   await db.update(session).set({ confirmedAt }).where(eq(session.id, sessionId));
+}
+
+/** Remembers that its person has just done something. */
+export async function sawSession(db: Db, sessionId: string, seenAt: Date) {
+  await db.update(session).set({ seenAt }).where(eq(session.id, sessionId));
+}
+
+/** Ends one session of a person; false where they have no such session. */
+export async function endSessionOf(db: Db, userId: string, sessionId: string): Promise<boolean> {
+  const theirs = and(eq(session.userId, userId), eq(session.id, sessionId));
+  return (await db.delete(session).where(theirs).returning({ id: session.id })).length > 0;
 }
 
 /** Ends one session: its cookie opens nothing any more. */

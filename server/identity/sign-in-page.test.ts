@@ -69,7 +69,7 @@ test('every control has a label, and password managers know what each is', async
     ['password', 'new-password'],
   ]);
   for (const [id] of inputs) expect(body).toContain(`<label for="${id}">`);
-  expect(body).toContain('At least 8 characters.');
+  expect(body).toContain('At least 10 characters.');
 });
 
 test('without JavaScript it says so', async () => {

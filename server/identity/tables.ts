@@ -37,6 +37,8 @@ export const session = pgTable(
     currentCaseId: text('current_case_id'),
     /** When its person was last asked again who they are; null while the sign-in alone counts. */
     confirmedAt: at('confirmed_at'),
+    /** When its person last did something, to the minute; null before the first minute is over. */
+    seenAt: at('seen_at'),
   },
   (table) => [index('session_of_user').on(table.userId)],
 );
@@ -74,6 +76,19 @@ export const verification = pgTable(
     updatedAt: at('updated_at').notNull().defaultNow(),
   },
   (table) => [index('verification_of').on(table.identifier)],
+);
+
+/** Wrong passwords for an account, known or not; no table of Better Auth. */
+export const passwordGuesses = pgTable(
+  'password_guesses',
+  {
+    /** A hash of the e-mail address. */
+    account: text('account').primaryKey(),
+    count: integer('count').notNull(),
+    lastAt: at('last_at').notNull(),
+    freeAt: at('free_at').notNull(),
+  },
+  (table) => [index('password_guesses_by_time').on(table.lastAt)],
 );
 
 export const rateLimit = pgTable('rate_limit', {

@@ -1,8 +1,16 @@
 import { setTimeout as later } from 'node:timers/promises';
-import type { EmailHooks } from '../deps.ts';
+import type { Db } from '#db/db.ts';
+import type { EmailHooks, RequestedEmail } from '../deps.ts';
 import { newId } from '../ids.ts';
 import { type Sending, sendTaken } from './post.ts';
-import { dropMessage, heldByWriter, insertMessages, type MessageKey, takeMessage } from './store-post.ts';
+import {
+  dropMessage,
+  heldByWriter,
+  insertMessages,
+  type MessageKey,
+  type MessageRow,
+  takeMessage,
+} from './store-post.ts';
 
 /** So long a person waits to hear whether the mail server has taken an e-mail. */
 const PATIENCE_MS = 5_000;
@@ -13,26 +21,28 @@ const PATIENCE_MS = 5_000;
  */
 export function requestedEmails(sending: Sending): EmailHooks {
   const of = { ...sending, me: newId() };
+  const write = (tx: Db, email: RequestedEmail, lease: Pick<MessageRow, 'leasedUntil' | 'leaseHolder'>) =>
+    insertMessages(tx, [
+      {
+        caseId: email.caseId,
+        id: email.id,
+        userId: null,
+        channel: 'email',
+        recipient: email.to,
+        subject: email.subject,
+        body: email.text,
+        isDigest: false,
+        createdAt: of.clock.now(),
+        until: email.until,
+        ...lease,
+        attempts: 0,
+        sentAt: null,
+        givenUpAt: null,
+      },
+    ]);
   return {
-    write: (tx, { caseId, id, until, to, subject, text }) =>
-      insertMessages(tx, [
-        {
-          caseId,
-          id,
-          userId: null,
-          channel: 'email',
-          recipient: to,
-          subject,
-          body: text,
-          isDigest: false,
-          createdAt: of.clock.now(),
-          until,
-          ...heldByWriter(of.me, of.clock.wall()),
-          attempts: 0,
-          sentAt: null,
-          givenUpAt: null,
-        },
-      ]),
+    write: (tx, email) => write(tx, email, heldByWriter(of.me, of.clock.wall())),
+    writeForPost: (tx, email) => write(tx, email, { leasedUntil: of.clock.wall(), leaseHolder: null }),
     sendNow: (email) => Promise.race([sendFirst(of, email), later(PATIENCE_MS, 'later' as const, { ref: false })]),
     drop: (tx, email) => dropMessage(tx, email, of.clock.wall()),
   };

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import {
   changeProfile,
+  endSession as endOne,
   endOtherSessions as endOthers,
   exportMyData,
   getProfile,
@@ -9,11 +10,12 @@ import {
 } from '@mainstay/contract/profile.ts';
 import { dayAt } from '@mainstay/domain/day.ts';
 import { deviceWords } from '@mainstay/domain/identity/device.ts';
+import { Problem } from '@mainstay/domain/problem.ts';
 import { introduce } from '#cases/index.ts';
 import type { Db } from '#db/db.ts';
 import type { SignedIn } from '#http/caller.ts';
 import { serve, serveRaw } from '#http/serve.ts';
-import { contactOf, endOtherSessions, sessionsOf } from '#identity/index.ts';
+import { contactOf, endOtherSessions, endSessionOf, sessionsOf } from '#identity/index.ts';
 import { preferencesOf, savePreferences } from '#notifications/index.ts';
 import type { App } from '../app-type.ts';
 import type { Deps } from '../deps.ts';
@@ -41,6 +43,7 @@ export function profileRoutes(app: App, deps: Deps) {
   serve(app, listSessions, async ({ person }) => {
     const all = await sessionsOf(db, person.id, clock.wall());
     return all.map(({ id, userAgent, createdAt }) => ({
+      id,
       device: deviceWords(userAgent),
       signedInAt: createdAt,
       current: id === person.sessionId,
@@ -48,6 +51,12 @@ export function profileRoutes(app: App, deps: Deps) {
   });
 
   serve(app, endOthers, async ({ person }) => ({ ended: await endOtherSessions(db, person.id, person.sessionId) }));
+
+  serve(app, endOne, async ({ person, params }) => {
+    if (!(await endSessionOf(db, person.id, params.id)))
+      throw new Problem('not_found', 'This session has ended already.');
+    return null;
+  });
 
   serveRaw(app, exportMyData, async ({ person, currentCase, request, reply }) => {
     const event = { caseId: 'accounts', actor: person, action: 'data.exported', subject: `case:${currentCase.id}` };

@@ -2,7 +2,7 @@ import { crc32 } from 'node:zlib';
 import { getCurrentCase } from '@mainstay/contract/cases.ts';
 import { getUser } from '@mainstay/contract/identity.ts';
 import { startOnboarding } from '@mainstay/contract/onboarding.ts';
-import { changeProfile, endOtherSessions, getProfile, listSessions } from '@mainstay/contract/profile.ts';
+import { changeProfile, endOtherSessions, endSession, getProfile, listSessions } from '@mainstay/contract/profile.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { pdfBytes, upload } from '../test/documents.ts';
 import { fakeReader } from '../test/fake-reader.ts';
@@ -83,6 +83,19 @@ describe('the profile', () => {
 });
 
 describe('sessions', () => {
+  test('one elsewhere is ended, and none of somebody else', async () => {
+    const here = await aPerson(running);
+    const there = await signedIn(running, here);
+    const stranger = await aPerson(running);
+    const other = (await here.send(listSessions)).body.find(({ current }) => !current)?.id ?? '';
+    expect((await stranger.send(endSession, { params: { id: other } })).status).toBe(404);
+    expect((await there.send(getUser)).status).toBe(200);
+    expect((await here.send(endSession, { params: { id: other } })).status).toBe(200);
+    expect((await there.send(getUser)).status).toBe(401);
+    const again = await here.send(endSession, { params: { id: other } });
+    expect([again.status, again.error]).toEqual([404, 'This session has ended already.']);
+  });
+
   test('are listed, and those elsewhere are ended', async () => {
     const here = await aPerson(running);
     const there = await signedIn(running, here);
@@ -113,6 +126,7 @@ describe('a new password', () => {
   test.each([
     ['wrong', 'another good one', 'currentPassword'],
     [PASSWORD, 'short', 'newPassword'],
+    [PASSWORD, 'qwertyuiop', 'newPassword'],
   ])('is refused with the old one %s and the new one %s', async (old, fresh, field) => {
     const person = await aPerson(running);
     const refused = await change(person, old, fresh);

@@ -57,7 +57,7 @@ export async function startApp(options: StartOptions = {}) {
   });
   const emails: Email[] = [];
   const texts: TextMessage[] = [];
-  const time = { now: options.now ?? new Date('2026-03-10T15:00:00Z') };
+  const time: Time = { now: options.now ?? new Date('2026-03-10T15:00:00Z') };
   const log = makeLog(settings.logLevel, options.log && { write: options.log });
   const reader = options.reader ?? builtInReader();
   const { app, deps, engine, sandboxClock, post, start } = await buildApp({
@@ -98,12 +98,15 @@ export async function startApp(options: StartOptions = {}) {
   };
 }
 
+/** What the application takes for the time, and for the real time where a test says it. */
+type Time = { now: Date; wall?: Date };
+
 /** Stands still where it is put. */
-function testClock(time: { now: Date }): MovableClock {
+function testClock(time: Time): MovableClock {
   let held: Date | null = null;
   return {
     now: () => held ?? time.now,
-    wall: () => new Date(),
+    wall: () => time.wall ?? new Date(),
     setNow: (instant) => {
       time.now = instant;
     },

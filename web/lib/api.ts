@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { ApiError, unreachable } from './api-error.ts';
 import { withConfirmation } from './confirm.ts';
 import { whenLeaving } from './leaving.ts';
+import { isUnattended } from './presence.ts';
 import { decodeReply, notUnderstood } from './reply.ts';
 import { toWire } from './wire.ts';
 
@@ -26,6 +27,7 @@ async function sendWith<C extends Call>(call: C, sent: Sent<C>, options: Options
   const { params, query, body } = sent as { params?: unknown; query?: unknown; body?: unknown };
   const headers = new Headers({ Accept: 'application/json' });
   if (body !== undefined) headers.set('Content-Type', 'application/json');
+  if (isUnattended()) headers.set('Mainstay-Unattended', '1'); // keeps nobody signed in
   if (options.idempotencyKey) headers.set('Idempotency-Key', options.idempotencyKey);
 
   const init = {

@@ -44,7 +44,7 @@ export function PasswordForm() {
           />
         )}
       </Field>
-      <Field label="New password" help="At least 8 characters." error={errors.newPassword?.message}>
+      <Field label="New password" help="At least 10 characters." error={errors.newPassword?.message}>
         {(control) => (
           <TextInput
             {...control}
@@ -52,7 +52,7 @@ export function PasswordForm() {
             autoComplete="new-password"
             {...form.register('newPassword', {
               required: 'Choose a new password',
-              minLength: { value: 8, message: 'Use at least 8 characters' },
+              minLength: { value: 10, message: 'Use at least 10 characters' },
             })}
           />
         )}

@@ -7,7 +7,7 @@ import { Skeleton } from '#ui/Skeleton.tsx';
 import { toast } from '#ui/toast.ts';
 import { toastFailure } from '#ui/toast-failure.ts';
 import { When } from '#ui/When.tsx';
-import { sessionsQuery, useEndOtherSessions } from './profile-queries.ts';
+import { sessionsQuery, useEndOtherSessions, useEndSession } from './profile-queries.ts';
 
 const SHOWN = 10;
 
@@ -28,18 +28,15 @@ export function SessionsCard() {
       {sessions.data && (
         <>
           <ul className="-mt-2 divide-y divide-line text-14">
-            {shown.map(({ device, signedInAt, current }) => (
-              <li
-                key={`${device} ${signedInAt.toISOString()}`}
-                className="flex items-center justify-between gap-4 py-2.5"
-              >
+            {shown.map(({ id, device, signedInAt, current }) => (
+              <li key={id} className="flex items-center justify-between gap-4 py-2.5">
                 <span className="min-w-0">
                   <span className="block font-medium">{device}</span>
                   <span className="block text-13 text-muted">
                     Since <When at={signedInAt} />
                   </span>
                 </span>
-                {current && <Badge meaning="positive">This one</Badge>}
+                {current ? <Badge meaning="positive">This one</Badge> : <EndSession id={id} device={device} />}
               </li>
             ))}
           </ul>
@@ -65,5 +62,24 @@ export function SessionsCard() {
         </>
       )}
     </Card>
+  );
+}
+
+function EndSession({ id, device }: { id: string; device: string }) {
+  const end = useEndSession();
+  return (
+    <Button
+      size="small"
+      aria-label={`Sign out ${device}`}
+      working={end.isPending}
+      onClick={() =>
+        end.mutate(id, {
+          onSuccess: () => toast({ title: 'Signed Out', description: `${device} is signed out.` }),
+          onError: (error) => toastFailure('Not Signed Out', error),
+        })
+      }
+    >
+      Sign out
+    </Button>
   );
 }

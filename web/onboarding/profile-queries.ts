@@ -1,6 +1,7 @@
 import {
   changeProfile,
   endOtherSessions,
+  endSession,
   exportMyData,
   getProfile,
   listSessions,
@@ -42,6 +43,14 @@ export function useEndOtherSessions() {
   return useMutation({
     mutationFn: () => send(endOtherSessions, {}),
     onSuccess: () => client.invalidateQueries(sessionsQuery),
+  });
+}
+
+export function useEndSession() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => send(endSession, { params: { id } }),
+    onSettled: () => client.invalidateQueries(sessionsQuery),
   });
 }
 

@@ -62,7 +62,7 @@ export const newPasswordField = (name: 'password' | 'newPassword', label: string
     label,
     type: 'password',
     autocomplete: 'new-password',
-    missing: 'Choose a password with at least 8 characters',
-    help: 'At least 8 characters. A few unrelated words work well.',
-    least: 8,
+    missing: 'Choose a password with at least 10 characters',
+    help: 'At least 10 characters. A few unrelated words work well.',
+    least: 10,
   });

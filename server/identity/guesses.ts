@@ -1,0 +1,49 @@
+import { beginsWait, takeGuess, waitInWords } from '@mainstay/domain/identity/back-off.ts';
+import { Problem } from '@mainstay/domain/problem.ts';
+import type { Deps } from '../deps.ts';
+import { hashOf } from '../ids.ts';
+import { guessedEmail } from './emails.ts';
+import { putIntoOutbox } from './letters.ts';
+import { personByEmail } from './people.ts';
+import { deleteGuesses, findGuesses, forgetOldGuesses, lockGuesses, saveGuesses } from './store-guesses.ts';
+
+type Of = Pick<Deps, 'db' | 'clock' | 'emails' | 'record' | 'address'>;
+
+/**
+ * Counts a password before it is looked at, so that many at once count too; refused with 429 while the account waits. An account
+ * that does not exist is counted alike. Its person is told once, and a new password by e-mail ends the wait at any time.
+ */
+export async function countGuess({ db, clock, emails, record, address }: Of, email: string): Promise<void> {
+  const now = clock.wall();
+  const account = accountOf(email);
+  refuseWaiting(takeGuess(await findGuesses(db, account), now), now);
+  const taken = await db.transaction(async (tx) => {
+    const known = await lockGuesses(tx, account, now);
+    const next = takeGuess(known, now);
+    if ('waitUntil' in next) return next;
+    await saveGuesses(tx, account, next);
+    if (next.count === 1) await forgetOldGuesses(tx, now);
+    if (!beginsWait(next)) return next;
+    const person = await personByEmail(tx, email);
+    const letter = guessedEmail({ name: person?.name ?? '', email }, `${address()}/api/login?view=forgotten`);
+    await putIntoOutbox(tx, { emails, clock }, person ? letter : null);
+    if (person)
+      await record(tx, { caseId: 'accounts', actor: person, action: 'account.slowed', subject: `user:${person.id}` });
+    return next;
+  });
+  refuseWaiting(taken, now);
+}
+
+function refuseWaiting(taken: ReturnType<typeof takeGuess>, now: Date): void {
+  if (!('waitUntil' in taken)) return;
+  const when = waitInWords(taken.waitUntil, now);
+  throw new Problem(
+    'too_many',
+    `Too many wrong passwords for this account. Try again ${when}, or choose a new password by e-mail.`,
+  );
+}
+
+/** The password was right, or is a new one: what was guessed before counts no more. */
+export const forgetGuesses = ({ db }: Pick<Of, 'db'>, email: string) => deleteGuesses(db, accountOf(email));
+
+const accountOf = (email: string) => hashOf(email.trim().toLowerCase());
