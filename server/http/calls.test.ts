@@ -1,5 +1,3 @@
-import { readdirSync } from 'node:fs';
-import type { Call } from '@mainstay/contract/call.ts';
 import { getCurrentCase, listCases } from '@mainstay/contract/cases.ts';
 import { applyForCreditLine } from '@mainstay/contract/credit-line.ts';
 import { activateMembership, createPlan, listPlans } from '@mainstay/contract/flexible-payments.ts';
@@ -12,6 +10,7 @@ import { listSessions } from '@mainstay/contract/profile.ts';
 import { generateReport } from '@mainstay/contract/reports.ts';
 import { may, ROLES, refusalOf } from '@mainstay/domain/cases/permissions.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { calls, filled, namedCalls as named } from '../test/calls.ts';
 import { aDocument } from '../test/documents.ts';
 import { fakeReader } from '../test/fake-reader.ts';
 import { anInsuredCase } from '../test/insured.ts';
@@ -21,19 +20,8 @@ import { OPERATORS_ONLY } from './caller.ts';
 
 // Every call that the contract describes, whatever capability adds it: who may not call is refused, and how.
 
-const contract = new URL('../../contract/', import.meta.url);
-const files = readdirSync(contract).filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'));
-const modules = await Promise.all(files.map((file) => import(new URL(file, contract).href)));
-const isCall = (value: unknown): value is Call => typeof value === 'object' && value !== null && 'access' in value;
-const calls = modules.flatMap((module) => Object.values(module).filter(isCall));
-const named = calls.map((call) => [`${call.method} ${call.path}`, call] as const);
 const closed = named.filter(([, call]) => call.access !== 'public');
 const changing = named.filter(([, call]) => call.method !== 'GET');
-
-const filled = (call: Call, values: Record<string, string> = {}) => ({
-  method: call.method,
-  url: call.path.replace(/\{(\w+)\}/g, (_, key) => values[key] ?? (key === 'page' ? '1' : 'unknown')),
-});
 
 let running: RunningApp;
 let owner: Person;

@@ -1,5 +1,3 @@
-import { readdirSync } from 'node:fs';
-import type { Call } from '@mainstay/contract/call.ts';
 import { inviteParty } from '@mainstay/contract/cases.ts';
 import { confirmSignIn, getUser } from '@mainstay/contract/identity.ts';
 import { addPaymentSource } from '@mainstay/contract/payment-sources.ts';
@@ -7,6 +5,7 @@ import { withdrawFunds } from '@mainstay/contract/wallet.ts';
 import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { auditEvents } from '#audit/tables.ts';
+import { namedCalls } from '../test/calls.ts';
 import { fakeReader } from '../test/fake-reader.ts';
 import { aPerson, PASSWORD, type Person, signedIn } from '../test/people.ts';
 import { type RunningApp, startApp } from '../test/start.ts';
@@ -36,15 +35,10 @@ const ASKED = {
   code: 'confirm',
 };
 
-const contract = new URL('../../contract/', import.meta.url);
-const files = readdirSync(contract).filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'));
-const modules = await Promise.all(files.map((file) => import(new URL(file, contract).href)));
-const asking = modules
-  .flatMap((module) => Object.values(module))
-  .filter((value): value is Call => typeof value === 'object' && value !== null && 'confirms' in value);
+const asking = namedCalls.filter(([, call]) => call.confirms);
 
 test('what only the person may do asks again: accounts, withdrawing, inviting', () => {
-  expect(asking.map((call) => `${call.method} ${call.path}`)).toEqual(
+  expect(asking.map(([name]) => name)).toEqual(
     expect.arrayContaining([
       'POST /api/payment-sources',
       'DELETE /api/payment-sources/{id}',
@@ -55,7 +49,7 @@ test('what only the person may do asks again: accounts, withdrawing, inviting', 
   );
 });
 
-test.each(asking.map((call) => [`${call.method} ${call.path}`, call] as const))(
+test.each(asking)(
   '%s answers 403 with the code "confirm" to who signed in 16 minutes ago, whatever is sent',
   async (_, call) => {
     const person = await signedInAgo(16);

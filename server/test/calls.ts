@@ -1,0 +1,20 @@
+import { readdirSync } from 'node:fs';
+import type { Call } from '@mainstay/contract/call.ts';
+
+const contract = new URL('../../contract/', import.meta.url);
+const files = readdirSync(contract).filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'));
+const modules = await Promise.all(files.map((file) => import(new URL(file, contract).href)));
+const isCall = (value: unknown): value is Call =>
+  typeof value === 'object' && value !== null && 'access' in value && 'path' in value;
+
+/** Every call that the contract describes, whatever capability adds it. */
+export const calls: readonly Call[] = modules.flatMap((module) => Object.values(module).filter(isCall));
+
+/** Each with its name, "GET /api/cases". */
+export const namedCalls = calls.map((call) => [`${call.method} ${call.path}`, call] as const);
+
+/** A request with values in place of the braces; what has none names nothing. */
+export const filled = (call: Call, values: Record<string, string> = {}) => ({
+  method: call.method,
+  url: call.path.replace(/\{(\w+)\}/g, (_, key) => values[key] ?? (key === 'page' ? '1' : 'unknown')),
+});
