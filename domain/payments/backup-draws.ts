@@ -5,7 +5,7 @@ import { availableOn, stillOwed, type TransferSubject } from '../ledger/transfer
 import { type Cents, min, minus } from '../money.ts';
 import { backupsOf } from '../payment-sources/funding-source.ts';
 import { type Debit, forDebit, type Payment } from './case-money.ts';
-import { addFunding, changeDebit, type Draft, emit, takePayment } from './decision.ts';
+import { addFunding, changeDebit, type Draft, emit, replaceBankPart, takePayment } from './decision.ts';
 import { isArrears } from './obligation.ts';
 import { type Draw, drawBackup, total } from './waterfall.ts';
 
@@ -86,9 +86,13 @@ export function bookLateReturn(
   if (payment && draws.length > 0) {
     changeDebit(draft, debit, { coveredAt: at });
     keepDraws(draft, payment.id, draws);
+    if (paidThePayee(debit)) replaceBankPart(draft, payment.id, total(draws));
   }
   emit(draft, { kind: 'late_return_booked', at, payment, debit, takenBack, owed, draws });
 }
+
+/** False for one that repaid what others had given: the second part of a plan, or a later presentation. */
+const paidThePayee = ({ purpose, presentation }: Debit): boolean => purpose !== 'second_payment' && presentation === 1;
 
 /** What of a returned pay-in is still in the line, the escrow or the wallet that it went to goes back to the bank. */
 export function takeBackPayIn(draft: Draft, debit: Debit, returnedAt: Date): Cents {

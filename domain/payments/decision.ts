@@ -1,6 +1,6 @@
 import { type LedgerEntry, type Posting, post } from '../ledger/postings.ts';
 import type { Balance } from '../ledger/transfer.ts';
-import { type Cents, plus } from '../money.ts';
+import { type Cents, min, minus, plus } from '../money.ts';
 import { capInTheWay } from './caps.ts';
 import type { PaymentsEvent } from './case-events.ts';
 import type { CaseMoney, Debit, Payment, PaymentFunding, ScheduleInForce } from './case-money.ts';
@@ -180,6 +180,12 @@ export function addFunding(draft: Draft, given: Omit<PaymentFunding, 'repaid'>) 
     amount: ((before?.amount ?? 0) + given.amount) as Cents,
     repaid: before?.repaid ?? (0 as Cents),
   });
+}
+
+/** What the bank gave to a payment and took back is, as far as backup closed that, what the backup gave. */
+export function replaceBankPart(draft: Draft, paymentId: string, amount: Cents) {
+  const before = draft.fundings.get(fundingKey({ paymentId, sourceId: 'bank' }));
+  if (before) setFunding(draft, { ...before, amount: minus(before.amount, min(before.amount, amount)) });
 }
 
 /** Keeps what of a source's draw was repaid; negative when the bank took it back. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { cents } from '../money.ts';
-import { badgeOf, PAID_FROM, paidFromNote, paidFromWithout } from './paid-from.ts';
+import { badgeOf, PAID_FROM, paidFromNote, paidFromWithout, partsOf } from './paid-from.ts';
 
 const by = (type: 'plan' | 'insurance', amount: number) => ({ type, amount: cents(amount) });
 
@@ -35,4 +35,16 @@ test('a note names what the badges hide, and nothing else', () => {
   expect(paidFromNote({ paidFrom: 'Not collected yet' })).toBe('Not collected yet');
   expect(paidFromNote({ paidFrom: 'Bank account' })).toBe('');
   expect(paidFromNote({})).toBe('');
+});
+
+test.for<[string, number[], object, number[]]>([
+  ['a plan whose fee the line closed too', [0, 1_010_00], {}, [1_000_00]],
+  ['a plan whose second part another line closed', [333_30, 666_70, 490_00], {}, [333_30, 666_70]],
+  ['one that fell short', [400_00, 250_00], { state: 'failed', paid: 650_00 }, [400_00, 250_00]],
+  ['one that a claim paid the rest of', [400_00, 250_00], { settledBy: [by('insurance', 600_00)] }, [400_00]],
+  ['one that is not paid out yet', [400_00], { state: 'returned', paid: 0 }, [400_00]],
+])('the parts of %s are no more than the whole', ([, given, more, parts]) => {
+  const whole = { amount: cents(1_000_00), paid: cents(1_000_00), state: 'covered' as const, settledBy: [] };
+  const fundings = given.map((amount) => ({ amount: cents(amount) }));
+  expect(partsOf(fundings, { ...whole, ...more }).map(({ amount }) => amount)).toEqual(parts);
 });

@@ -1,5 +1,6 @@
-import { type Cents, dollars } from '../money.ts';
+import { type Cents, dollars, max, min, minus, sum, ZERO } from '../money.ts';
 import type { BackupType, SourceType } from '../payment-sources/backup.ts';
+import { isPaidOut, type PaymentState } from './payment-state.ts';
 
 /** Where money of a payment was, in words: the badge of a source knows three kinds, and the wallet shows as a bank account. */
 export type PaidFrom =
@@ -36,6 +37,23 @@ export function paidFromWithout(of: {
   const bySettlement = of.settledBy.reduce((total, { amount }) => total + amount, 0);
   if (of.status === 'processing' || of.paid > bySettlement) return 'Bank account';
   return settled ? (settled.type === 'plan' ? 'Flexible plan' : 'Insurance') : 'Nothing collected';
+}
+
+/**
+ * What each source gave of a payment, in the order in which they gave. Backup may have given more for it: to close what a returned
+ * debit left owed to Mainstay, of which the payee has received nothing.
+ */
+export function partsOf<Given extends { amount: Cents }>(
+  fundings: readonly Given[],
+  of: { amount: Cents; paid: Cents; state: PaymentState; settledBy: readonly { amount: Cents }[] },
+): Given[] {
+  const whole = isPaidOut(of) ? of.paid : of.amount;
+  let left = max(minus(whole, sum(of.settledBy.map(({ amount }) => amount))), ZERO);
+  return fundings.flatMap((each) => {
+    const amount = min(each.amount, left);
+    left = minus(left, amount);
+    return amount > 0 ? [{ ...each, amount }] : [];
+  });
 }
 
 /** What a badge would not let anybody guess; null where it says it all. */

@@ -40,6 +40,20 @@ test('what a plan pays of an instalment is no backup, and the rest stays to be p
   expect((await person.send(listCaseStandings)).body[0]).toMatchObject({ lastPayment: { amount: '500.00' } });
 });
 
+test('what backup closed of a late return is no part of what the payee received', async () => {
+  const person = await aMember(running, { lastFour: '1010' });
+  await makePlan(running, person, { totalAmount: '600.00' });
+  await person.send(addPaymentSource, { body: { sourceType: 'loc', sourceName: 'Own', creditLimit: '9000' } });
+  await moveDays(person, 70);
+  const plan = (await person.send(listPayments)).body.find((each) => each.paymentType === 'flexible');
+  expect(plan).toMatchObject({ amount: '600.00', paidAmount: '600.00' });
+  // 300 and the fee came back to the bank; the own line closed both, and the fee was never the payee's
+  expect(plan?.fundingSources?.map(({ name, amount }) => [name, amount])).toEqual([
+    ['Mainstay credit line', '300.00'],
+    ['Own', '300.00'],
+  ]);
+});
+
 test('backup that does not reach is not said to cover the payment', async () => {
   const person = await aPerson(running);
   await person.send(addPaymentSource, { body: { sourceType: 'ach', sourceName: 'Checking', accountNumber: '0001' } });

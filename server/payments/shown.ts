@@ -2,7 +2,7 @@ import type { Payment } from '@mainstay/contract/payments.ts';
 import { type Day, instantAt } from '@mainstay/domain/day.ts';
 import { ZERO } from '@mainstay/domain/money.ts';
 import { paymentTypeOf } from '@mainstay/domain/payments/obligation.ts';
-import { badgeOf, PAID_FROM, paidFromWithout } from '@mainstay/domain/payments/paid-from.ts';
+import { badgeOf, PAID_FROM, paidFromWithout, partsOf } from '@mainstay/domain/payments/paid-from.ts';
 import { statusOf } from '@mainstay/domain/payments/payment-state.ts';
 import type { Db } from '#db/db.ts';
 import { type Settled, settledBy } from './settles.ts';
@@ -50,10 +50,10 @@ function shown(
 ): Payment {
   const morningOf = (day: Day) => instantAt(day, NINE_IN_THE_MORNING, 0, timeZone);
   const status = statusOf(row.state);
-  const sources = [...fundings]
+  const settlement = settlementsOf(row, settlements);
+  const sources = partsOf(fundings, { ...row, settledBy: settlement })
     .sort((a, b) => bankFirst[a.kind] - bankFirst[b.kind])
     .map(({ kind, sourceName: name, amount }) => ({ type: badgeOf(kind), amount, name, paidFrom: PAID_FROM[kind] }));
-  const settlement = settlementsOf(row, settlements);
   return {
     id: row.id,
     scheduledDate: morningOf(row.scheduledDate),
