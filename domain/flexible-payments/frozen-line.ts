@@ -1,7 +1,8 @@
 import { BANK_ZONE } from '../banking-day.ts';
 import { type Day, dayAt } from '../day.ts';
+import { dayWords } from '../day-words.ts';
 import { returnsKnownAt } from '../wallet/wallet.ts';
-import { dayInWords, type PlanStatus } from './plan-state.ts';
+import type { PlanStatus } from './plan-state.ts';
 
 type Plan = { status: PlanStatus; defaultedOn: Day | null; completedAt: Date | null };
 
@@ -32,10 +33,10 @@ export function freezeOf(plans: readonly Plan[]): Freeze {
 /** Why nothing is drawn from a frozen line, and until when or by whom it is released. */
 export function whyFrozen({ inDefault, since, releasesAt }: Freeze, now: Date): string {
   if (since !== null && inDefault > 1)
-    return `${inDefault} plans are in default, the first since ${dayInWords(since)}. Resolve each, and the line is released three banking days after the last payment, when the bank can no longer return it for lack of money.`;
+    return `${inDefault} plans are in default, the first since ${dayWords(since)}. Resolve each, and the line is released three banking days after the last payment, when the bank can no longer return it for lack of money.`;
   if (since !== null)
-    return `A plan has been in default since ${dayInWords(since)}. Resolve it, and the line is released three banking days after that payment, when the bank can no longer return it for lack of money.`;
+    return `A plan has been in default since ${dayWords(since)}. Resolve it, and the line is released three banking days after that payment, when the bank can no longer return it for lack of money.`;
   if (releasesAt !== null && now < releasesAt)
-    return `The plan in default was resolved. The line is released on ${dayInWords(dayAt(releasesAt, BANK_ZONE))}, unless the bank returns that payment.`;
+    return `The plan in default was resolved. The line is released on ${dayWords(dayAt(releasesAt, BANK_ZONE))}, unless the bank returns that payment.`;
   return 'The plan in default was resolved. An operator of Mainstay releases the line.';
 }

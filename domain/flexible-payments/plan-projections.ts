@@ -1,7 +1,7 @@
 import { SYSTEM } from '../audit/actor.ts';
 import type { AuditEntry, Notice, Projection, Projections } from '../case-projection.ts';
+import { dayWords } from '../day-words.ts';
 import { dollars } from '../money.ts';
-import { dateWords } from '../payments/notices.ts';
 import { untilWords } from '../payments/reminders.ts';
 import { bankReason } from '../payments/return-codes.ts';
 import type { PlanEvent } from './case-events.ts';
@@ -90,7 +90,7 @@ export const planProjections: Projections<PlanEvent> = {
         type: 'plan_opens',
         title: 'Second payment available',
         about: `plan:${plan.id}:opens`,
-        funders: `The second payment of ${dollars(openBalance(plan))} can be made now. It is due ${dateWords(plan.due)}.`,
+        funders: `The second payment of ${dollars(openBalance(plan))} can be made now. It is due ${dayWords(plan.due)}.`,
       }),
     ],
   }),
@@ -104,7 +104,7 @@ export const planProjections: Projections<PlanEvent> = {
           type: 'plan_due',
           title: `Second payment due ${when}`,
           about: `plan:${plan.id}:due`,
-          funders: `The second payment of ${dollars(openBalance(plan))} is due ${when}, ${dateWords(plan.due)}.`,
+          funders: `The second payment of ${dollars(openBalance(plan))} is due ${when}, ${dayWords(plan.due)}.`,
         }),
       ],
     };
@@ -117,7 +117,7 @@ export const planProjections: Projections<PlanEvent> = {
         type: 'plan_overdue',
         title: 'Second payment overdue',
         about: `plan:${plan.id}:overdue:${plan.nextTryAt?.toISOString() ?? ''}`,
-        funders: `The second payment of ${dollars(openBalance(plan))} was due ${dateWords(plan.due)}. Pay it before ${dateWords(defaultsOn(plan.due))}, or the plan goes into default.`,
+        funders: `The second payment of ${dollars(openBalance(plan))} was due ${dayWords(plan.due)}. Pay it before ${dayWords(defaultsOn(plan.due))}, or the plan goes into default.`,
       }),
     ],
   }),
@@ -138,7 +138,7 @@ export const planProjections: Projections<PlanEvent> = {
         type: 'plan_defaulted',
         title: 'Flexible plan in default',
         about: `plan:${plan.id}:defaulted:${today}`,
-        funders: `The second payment of ${dollars(openBalance(plan))} due ${dateWords(plan.due)} was not made. The plan is in default, interest accrues, and your credit line is frozen. Resolve it under Flexible Payments: the line is released three banking days after your last plan in default is paid.`,
+        funders: `The second payment of ${dollars(openBalance(plan))} due ${dayWords(plan.due)} was not made. The plan is in default, interest accrues, and your credit line is frozen. Resolve it under Flexible Payments: the line is released three banking days after your last plan in default is paid.`,
         others: `A flexible plan of this case is in default. What was paid to the payee stays paid.`,
       },
     ],

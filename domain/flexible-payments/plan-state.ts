@@ -1,4 +1,5 @@
 import { addDays, type Day } from '../day.ts';
+import { dayWords } from '../day-words.ts';
 import { type Cents, divideHalfUp, dollars, ZERO } from '../money.ts';
 
 /** pending while it is being made; cancelled when nothing came of it. */
@@ -46,13 +47,8 @@ export function whyNotPayable(status: PlanStatus, due: Day, today: Day): string 
   if (status === 'completed') return 'This plan is already completed.';
   if (status === 'cancelled') return 'This plan was cancelled.';
   if (status === 'defaulted') return 'Payment plan defaulted. Please contact support to resolve this issue.';
-  return today < opensOn(due) ? `The second payment can be made from ${dayInWords(opensOn(due))}.` : null;
+  return today < opensOn(due) ? `The second payment can be made from ${dayWords(opensOn(due))}.` : null;
 }
-
-const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
-/** "Mar 5, 2026" */
-export const dayInWords = (date: Day): string =>
-  `${MONTHS[Number(date.slice(5, 7)) - 1]} ${Number(date.slice(8))}, ${date.slice(0, 4)}`;
 
 /** Why there can be no new plan, whatever its amount: one is overdue, or a debt to Mainstay is open, ...; null when there can. */
 export function whyNoNewPlan(of: {

@@ -1,7 +1,7 @@
 import { SYSTEM } from '../audit/actor.ts';
 import { type AuditEntry, type Notice, type Projection, type Projections, SILENT } from '../case-projection.ts';
+import { dayWords } from '../day-words.ts';
 import { dollars } from '../money.ts';
-import { dateWords } from '../payments/notices.ts';
 import { untilWords } from '../payments/reminders.ts';
 import { returnCode } from '../payments/return-codes.ts';
 import type { InsuranceCaseEvent, PolicyEvent } from './case-events.ts';
@@ -78,7 +78,7 @@ const policyProjections: Projections<PolicyEvent> = {
       type: 'policy_cancelled',
       title: 'Policy cancelled',
       about: `policy:${id}:cancelled`,
-      funders: `Policy ${number} was cancelled on ${dateWords(today)}. ${reason}`,
+      funders: `Policy ${number} was cancelled on ${dayWords(today)}. ${reason}`,
       others: `Policy ${number} was cancelled.`,
     });
   },
@@ -92,7 +92,7 @@ const policyProjections: Projections<PolicyEvent> = {
         type: 'policy_renewal',
         title: 'Policy renewal',
         about: `policy:${policy.id}:renewal:${endsOn}`,
-        funders: `Policy ${policy.number} ends ${dateWords(endsOn)}. Another year costs ${dollars(monthlyPremium)} a month. Agree to it under Insurance, or the cover ends.`,
+        funders: `Policy ${policy.number} ends ${dayWords(endsOn)}. Another year costs ${dollars(monthlyPremium)} a month. Agree to it under Insurance, or the cover ends.`,
         others: null,
       }),
     ],
@@ -164,10 +164,10 @@ function premiumNotice(of: Omit<Extract<PolicyEvent, { kind: 'premium_reminded' 
   const notice = (type: string, title: string, part: string, funders: string) =>
     forInsured({ type, title, about: `premium:${id}:${part}`, funders, others: null });
   if (reminder === 'overdue') {
-    const words = `${name} was due ${dateWords(due)}. Pay it to keep the cover.`;
+    const words = `${name} was due ${dayWords(due)}. Pay it to keep the cover.`;
     return notice('premium_overdue', 'Premium overdue', 'overdue', words);
   }
-  if (reminder === 'first') return notice('premium_due', 'Premium due', 'due', `${name} is due ${dateWords(due)}.`);
+  if (reminder === 'first') return notice('premium_due', 'Premium due', 'due', `${name} is due ${dayWords(due)}.`);
   const when = untilWords(due, today);
-  return notice('premium_due', `Premium due ${when}`, 'due:last', `${name} is due ${when}, ${dateWords(due)}.`);
+  return notice('premium_due', `Premium due ${when}`, 'due:last', `${name} is due ${when}, ${dayWords(due)}.`);
 }

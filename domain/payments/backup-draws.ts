@@ -70,7 +70,7 @@ export function bookLateReturn(
   });
   const { draws } = payment ? drawBackup(open, backupsOf(draft.sources, draft.balances)) : { draws: [] };
   for (const { type, sourceId, amount } of draws) {
-    const from = sourceAccount(type as 'loc' | 'escrow', sourceId);
+    const from = sourceAccount(type, sourceId);
     const what = forDebit(debit, 'backup');
     post(draft, {
       id: idOf('debit', debit.id, 'cover', sourceId),

@@ -1,9 +1,8 @@
 import { addDays, type Day } from '../day.ts';
 import { type Cents, min, minus } from '../money.ts';
 import type { Debit, Payment } from './case-money.ts';
+import { returnCode } from './return-codes.ts';
 
-/** The return codes by which a payor stops a payment or withdraws the authorization (docs/bank-returns.md). */
-const STOPPED_BY_PAYOR = ['R07', 'R08', 'R10', 'R29'];
 /** People name the day on which they noticed. */
 const NOTICED_WITHIN_DAYS = 7;
 
@@ -47,6 +46,6 @@ export function missedInstalment(
     failed: hasFailed(payment),
     unpaid: min(minus(payment.amount, payment.paid), arrears),
     tried: debits.length > 0 || payment.paid > 0,
-    stoppedByPayor: debits.some(({ returnCode }) => returnCode !== null && STOPPED_BY_PAYOR.includes(returnCode)),
+    stoppedByPayor: debits.some((debit) => debit.returnCode !== null && returnCode(debit.returnCode).byPayor),
   };
 }

@@ -1,6 +1,7 @@
 import type { Notice } from '../case-projection.ts';
 import type { Caps } from '../cases/caps.ts';
 import type { Day } from '../day.ts';
+import { dayWords } from '../day-words.ts';
 import { type Cents, dollars } from '../money.ts';
 import { type CapInTheWay, limitWords } from './caps.ts';
 import { type Debit, type Payment, unpaidOf } from './case-money.ts';
@@ -10,14 +11,7 @@ import { type Draw, total } from './waterfall.ts';
 // What people are told about payments. The payor's side hears what concerns its bank and its sources, the others only what
 // concerns the payment, in words that tell nothing of either.
 
-const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
-
-/** "Mar 5, 2026" */
-export const dateWords = (date: Day): string =>
-  `${MONTHS[Number(date.slice(5, 7)) - 1]} ${Number(date.slice(8))}, ${date.slice(0, 4)}`;
-
-const nameOf = (payment: Payment) =>
-  `The payment of ${dollars(payment.amount)} due ${dateWords(payment.scheduledDate)}`;
+const nameOf = (payment: Payment) => `The payment of ${dollars(payment.amount)} due ${dayWords(payment.scheduledDate)}`;
 
 export const paidNotice = (payment: Payment): Notice => ({
   type: 'payment_completed',
@@ -40,7 +34,7 @@ export const backupNotice = (
 });
 
 function coverWords({ scheduledDate, paid, amount }: Payment, missing: Cents): string {
-  const due = `the payment due ${dateWords(scheduledDate)}`;
+  const due = `the payment due ${dayWords(scheduledDate)}`;
   if (missing === 0) return `, so ${due} is covered.`;
   return paid === amount
     ? `. ${dollars(missing)} is now owed to Mainstay; ${due} stays paid.`
@@ -52,7 +46,7 @@ export const returnedNotice = (debit: Debit, payment: Payment | null, words: str
   type: 'payment_returned',
   title: 'Bank debit returned',
   about: payment ? `payment:${payment.id}:returned:${debit.id}` : `debit:${debit.id}:returned`,
-  funders: `Your bank returned the debit of ${dollars(debit.amount)}${payment ? ` for the payment due ${dateWords(payment.scheduledDate)}` : ''} (${words}).`,
+  funders: `Your bank returned the debit of ${dollars(debit.amount)}${payment ? ` for the payment due ${dayWords(payment.scheduledDate)}` : ''} (${words}).`,
   others: null,
 });
 
@@ -113,8 +107,8 @@ export function overCapNotice(
 ): Notice {
   const isAgain = presentation > 1;
   const what = isAgain
-    ? `The debit of ${dollars(amount)} for the payment due ${dateWords(payment.scheduledDate)} was not presented again`
-    : `No debit was made for the payment due ${dateWords(payment.scheduledDate)}`;
+    ? `The debit of ${dollars(amount)} for the payment due ${dayWords(payment.scheduledDate)} was not presented again`
+    : `No debit was made for the payment due ${dayWords(payment.scheduledDate)}`;
   const why = `${dollars(amount)} is over ${limitWords(cap)}.`;
   const then = cap.kind === 'month' ? ' The debit is made when the next month begins, or when the limit changes.' : '';
   return {

@@ -3,20 +3,24 @@ import { bankReason, returnCode } from './return-codes.ts';
 
 // The table of docs/bank-returns.md, row by row.
 test.each([
-  ['R01', true, 'kept', 'insufficient funds'],
-  ['R02', false, 'suspended', 'account closed'],
-  ['R03', false, 'suspended', 'no account found'],
-  ['R04', false, 'suspended', 'invalid account number'],
-  ['R07', false, 'stopped', 'authorization revoked'],
-  ['R08', false, 'kept', 'payment stopped'],
-  ['R09', true, 'kept', 'uncollected funds'],
-  ['R10', false, 'stopped', 'not authorized'],
-  ['R16', false, 'suspended', 'account frozen'],
-  ['R20', false, 'suspended', 'not a transaction account'],
-  ['R29', false, 'stopped', 'not authorized by the company'],
-])('%s: presented again %s, the source is %s, in words "%s"', (code, again, after, words) => {
-  expect(returnCode(code)).toEqual({ code, again, after, words });
-});
+  ['R01', true, 'kept', 'insufficient funds', false],
+  ['R02', false, 'suspended', 'account closed', false],
+  ['R03', false, 'suspended', 'no account found', false],
+  ['R04', false, 'suspended', 'invalid account number', false],
+  ['R07', false, 'stopped', 'authorization revoked', true],
+  ['R08', false, 'kept', 'payment stopped', true],
+  ['R09', true, 'kept', 'uncollected funds', false],
+  ['R10', false, 'stopped', 'not authorized', true],
+  ['R16', false, 'suspended', 'account frozen', false],
+  ['R20', false, 'suspended', 'not a transaction account', false],
+  ['R29', false, 'stopped', 'not authorized by the company', true],
+])(
+  '%s: presented again %s, the source is %s, in words "%s", the payor\'s own doing %s',
+  (code, again, after, words, byPayor) => {
+    const plain = bankReason(code).replace(`${code}, `, '');
+    expect(returnCode(code)).toEqual({ code, again, after, words, byPayor, plain });
+  },
+);
 
 test('a code that nobody knows is never presented again, and the source rests until somebody has looked', () => {
   expect(returnCode('R99')).toMatchObject({ code: 'R99', again: false, after: 'suspended' });

@@ -3,48 +3,45 @@ export type SourceAfter = 'kept' | 'suspended' | 'stopped';
 
 export type ReturnCode = {
   code: string;
-  /** In plain words, after "Your bank returned the debit: ". */
+  /** In the bank's words, after "Your bank returned the debit: ". */
   words: string;
+  /** The same as it would be said aloud. */
+  plain: string;
   /** May be presented again, twice at most. */
   again: boolean;
   after: SourceAfter;
+  /** The payor stopped the payment or withdrew the authorization. */
+  byPayor: boolean;
 };
 
-/** Source: Nacha Operating Rules; what follows of each is told in docs/bank-returns.md. */
-const codes = new Map<string, Omit<ReturnCode, 'code'>>([
-  ['R01', { words: 'insufficient funds', again: true, after: 'kept' }],
-  ['R02', { words: 'account closed', again: false, after: 'suspended' }],
-  ['R03', { words: 'no account found', again: false, after: 'suspended' }],
-  ['R04', { words: 'invalid account number', again: false, after: 'suspended' }],
-  ['R07', { words: 'authorization revoked', again: false, after: 'stopped' }],
-  ['R08', { words: 'payment stopped', again: false, after: 'kept' }],
-  ['R09', { words: 'uncollected funds', again: true, after: 'kept' }],
-  ['R10', { words: 'not authorized', again: false, after: 'stopped' }],
-  ['R16', { words: 'account frozen', again: false, after: 'suspended' }],
-  ['R20', { words: 'not a transaction account', again: false, after: 'suspended' }],
-  ['R29', { words: 'not authorized by the company', again: false, after: 'stopped' }],
+type Row = Omit<ReturnCode, 'code'>;
+const row = (words: string, plain: string, after: SourceAfter, more: Partial<Row> = {}): Row => ({
+  words,
+  plain,
+  again: false,
+  after,
+  byPayor: false,
+  ...more,
+});
+
+/** Source: Nacha Operating Rules; what follows of each is told in docs/bank-returns.md. All that is known of a code stands here. */
+const codes = new Map<string, Row>([
+  ['R01', row('insufficient funds', 'not enough money', 'kept', { again: true })],
+  ['R02', row('account closed', 'account closed', 'suspended')],
+  ['R03', row('no account found', 'no account found', 'suspended')],
+  ['R04', row('invalid account number', 'account number not valid', 'suspended')],
+  ['R07', row('authorization revoked', 'permission to debit withdrawn', 'stopped', { byPayor: true })],
+  ['R08', row('payment stopped', 'payment stopped by the account holder', 'kept', { byPayor: true })],
+  ['R09', row('uncollected funds', 'money not yet available', 'kept', { again: true })],
+  ['R10', row('not authorized', 'debit not authorized', 'stopped', { byPayor: true })],
+  ['R16', row('account frozen', 'account frozen', 'suspended')],
+  ['R20', row('not a transaction account', 'account does not allow debits', 'suspended')],
+  ['R29', row('not authorized by the company', 'debit not authorized by the company', 'stopped', { byPayor: true })],
 ]);
+const UNKNOWN = row('returned by the bank', 'returned by the bank', 'suspended');
 
 /** What a return means. A code that is not known is never presented again and suspends the source. */
-export function returnCode(code: string): ReturnCode {
-  return { code, ...(codes.get(code) ?? { words: 'returned by the bank', again: false, after: 'suspended' }) };
-}
-
-/** The bank's reasons as they would be said aloud. */
-const PLAIN = new Map([
-  ['R01', 'not enough money'],
-  ['R02', 'account closed'],
-  ['R03', 'no account found'],
-  ['R04', 'account number not valid'],
-  ['R07', 'permission to debit withdrawn'],
-  ['R08', 'payment stopped by the account holder'],
-  ['R09', 'money not yet available'],
-  ['R10', 'debit not authorized'],
-  ['R16', 'account frozen'],
-  ['R20', 'account does not allow debits'],
-  ['R29', 'debit not authorized by the company'],
-]);
+export const returnCode = (code: string): ReturnCode => ({ code, ...(codes.get(code) ?? UNKNOWN) });
 
 /** Why the bank gave no money: "R01, not enough money". */
-export const bankReason = (code: string): string =>
-  `${code ? `${code}, ` : ''}${PLAIN.get(code) ?? 'returned by the bank'}`;
+export const bankReason = (code: string): string => `${code ? `${code}, ` : ''}${returnCode(code).plain}`;

@@ -1,9 +1,10 @@
 import type { Actor } from '../audit/actor.ts';
 import { dayAt } from '../day.ts';
 import { idOf } from '../ids.ts';
+import { sourceAccount } from '../ledger/accounts.ts';
 import { post } from '../ledger/postings.ts';
 import { type Cents, minus, ZERO } from '../money.ts';
-import { bankAccountToDebit } from '../payment-sources/funding-source.ts';
+import { bankAccountToDebit, type FundingSource } from '../payment-sources/funding-source.ts';
 import { Problem } from '../problem.ts';
 import { closeArrears, keepOver } from './backup-draws.ts';
 import { capInTheWay, OverCap } from './caps.ts';
@@ -168,9 +169,10 @@ function payTowardDue(draft: Draft, debit: Debit, actor: Actor) {
 function fillSource(draft: Draft, debit: Debit, actor: Actor) {
   const { id, subject, amount } = debit;
   post(draft, { id: idOf('debit', id), for: forDebit(debit, 'debit'), from: 'bank', to: subject, amount });
-  const sourceId = draft.sources.find((each) => accountsOf(each.id).includes(subject))?.id ?? null;
+  const sourceId = draft.sources.find((each) => backupAccountOf(each) === subject)?.id ?? null;
   emit(draft, { kind: 'source_paid_in', debit, actor, sourceId });
   resumeHeldPayments(draft);
 }
 
-const accountsOf = (sourceId: string) => [`line:${sourceId}`, `escrow:${sourceId}`];
+const backupAccountOf = ({ sourceType, id }: FundingSource): string | null =>
+  sourceType === 'ach' ? null : sourceAccount(sourceType, id);

@@ -1,4 +1,4 @@
-import { type Cents, formatMoney, min, minus, sum, ZERO } from '../money.ts';
+import { type Cents, dollars, min, minus, sum, ZERO } from '../money.ts';
 import type { Backup, BackupType } from '../payment-sources/backup.ts';
 
 export type Draw = { sourceId: string; type: BackupType; name: string; amount: Cents };
@@ -45,8 +45,6 @@ export function repay(
   const toArrears = min(left, arrears);
   return { repaid, toArrears, over: minus(left, toArrears) };
 }
-
-const dollars = (amount: Cents) => `$${formatMoney(amount).replace(/\B(?=(\d{3})+(?!\d))/g, ',')}`;
 
 /** How much of an instalment failed and why, naming what was paid; `why` goes in brackets where it is known. */
 export function shortfallWords(

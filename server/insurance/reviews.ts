@@ -1,8 +1,8 @@
 import { type Day, dayAt } from '@mainstay/domain/day.ts';
+import { dayWords } from '@mainstay/domain/day-words.ts';
 import { payoutOf } from '@mainstay/domain/insurance/claim-cover.ts';
 import { reasonsToDeny, underwrite } from '@mainstay/domain/insurance/underwriting.ts';
 import { type Cents, dollars } from '@mainstay/domain/money.ts';
-import { dateWords } from '@mainstay/domain/payments/notices.ts';
 import { timeZoneOf } from '#cases/index.ts';
 import type { Db } from '#db/db.ts';
 import { type Engine, paymentRecord } from '#payments/index.ts';
@@ -59,7 +59,7 @@ export async function claimReviews(db: Db): Promise<ReviewParts[]> {
       ruleSays: claim.reason,
       description: claim.description,
       evidence: [
-        { label: 'Incident', value: dateWords(claim.incident) },
+        { label: 'Incident', value: dayWords(claim.incident) },
         ...evidenceOfPolicy(policy),
         ...(await evidenceOfRecord(db, caseId, claim.filedAt)),
       ],
@@ -70,7 +70,7 @@ export async function claimReviews(db: Db): Promise<ReviewParts[]> {
 }
 
 const evidenceOfPolicy = ({ number, start, coverage, deductible, coveragePercentage, score }: PolicyRow) => [
-  { label: 'Policy', value: `${number}, since ${dateWords(start)}` },
+  { label: 'Policy', value: `${number}, since ${dayWords(start)}` },
   { label: 'Cover', value: `${dollars(coverage)}, ${coveragePercentage}% after ${dollars(deductible)}` },
   { label: 'Risk score', value: `${score} of 100` },
 ];
