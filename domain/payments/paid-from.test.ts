@@ -18,6 +18,7 @@ test.for<[string, string, number, ReturnType<typeof by>[], string]>([
   ['waits, a claim paid a part', 'pending', 200_00, [by('insurance', 200_00)], 'Not collected yet'],
   ['is at the bank', 'processing', 0, [], 'Bank account'],
   ['was paid by the bank', 'completed', 850_00, [], 'Bank account'],
+  ['was collected when nothing was owed any more', 'completed', 0, [], 'Bank account'],
   ['was paid by a plan and the bank', 'completed', 850_00, [by('plan', 600_00)], 'Bank account'],
   ['was paid by a plan', 'completed', 850_00, [by('plan', 850_00)], 'Flexible plan'],
   ['was paid by a claim', 'completed', 850_00, [by('insurance', 850_00)], 'Insurance'],

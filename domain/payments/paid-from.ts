@@ -36,6 +36,8 @@ export function paidFromWithout(of: {
   const [settled] = of.settledBy;
   const bySettlement = of.settledBy.reduce((total, { amount }) => total + amount, 0);
   if (of.status === 'processing' || of.paid > bySettlement) return 'Bank account';
+  // An arrears instalment whose arrears were paid otherwise meanwhile: its debit went to the wallet, not to the payee.
+  if (of.status === 'completed' && !settled) return 'Bank account';
   return settled ? (settled.type === 'plan' ? 'Flexible plan' : 'Insurance') : 'Nothing collected';
 }
 
