@@ -101,6 +101,7 @@ describe('outside the sandbox', () => {
     person.request({ method: 'POST', url: '/api/auth/send-verification-email', payload: { email: person.email } });
   const verifies = async (person: Person) => {
     expect((await askForLetter(person)).statusCode).toBe(200);
+    await running.post();
     const link = /http:\/\/localhost:3000(\S+verify-email\S+)/.exec(letterTo(person.email) ?? '')?.[1] ?? '';
     return aVisitor(running).request({ method: 'GET', url: link });
   };

@@ -1,11 +1,14 @@
 import { AuthValues, NewAccount } from '@mainstay/contract/identity.ts';
 import type { FastifyReply, FastifyRequest, FastifySchema } from 'fastify';
+import { z } from 'zod';
 import { invalidInput } from '#http/problems.ts';
 import type { App } from '../app-type.ts';
 import type { Deps } from '../deps.ts';
 import { type Auth, webHeaders } from './auth.ts';
-import { inWords } from './auth-words.ts';
+import { inWords, WRONG } from './auth-words.ts';
+import { rememberDevice } from './devices.ts';
 import { countGuess, forgetGuesses } from './guesses.ts';
+import { resetOfNobody, tellOfNewPassword } from './letters-of-accounts.ts';
 import { refuseCommon } from './passwords.ts';
 import { endOtherSessions, endSession } from './sessions.ts';
 
@@ -48,11 +51,27 @@ export function authRoutes(app: App, deps: Of, auth: Auth) {
         const answer = await auth.handler(webRequest(request, body));
         if (guessedAt !== null && answer.ok) await forgetGuesses(deps, guessedAt);
         if (before && entering && answer.ok) await endSession(db, before.sessionId);
-        if (before && changing && answer.ok) await endOtherSessions(db, before.id, before.sessionId);
+        if (before && changing && answer.ok) {
+          await endOtherSessions(db, before.id, before.sessionId);
+          await tellOfNewPassword(deps, before);
+        }
+        if (url.includes('/request-password-reset') && answer.ok) await resetOfNobody(deps, auth, String(body.email));
+        const entered = entering && answer.ok ? await personIn(answer) : null;
+        if (entered) await rememberDevice(deps, entered, request);
         return pass(answer, reply);
       },
     });
   }
+}
+
+const Entered = z.object({
+  token: z.string(),
+  user: z.object({ id: z.string(), name: z.string(), email: z.string() }),
+});
+
+/** Who has a session now; nobody where a letter or a second factor comes first. */
+async function personIn(answer: Response) {
+  return Entered.safeParse(await answer.clone().json()).data?.user ?? null;
 }
 
 function checked(schema: typeof NewAccount | typeof AuthValues, values: unknown): Record<string, unknown> {
@@ -77,5 +96,9 @@ async function pass(answer: Response, reply: FastifyReply) {
   reply.type('application/json; charset=utf-8').header('cache-control', 'no-store');
   if (answer.status === 302) return reply.send('');
   const text = await answer.text();
-  return reply.send(answer.ok ? text : JSON.stringify(inWords(answer.status, text === '' ? {} : JSON.parse(text))));
+  if (answer.ok) return reply.send(text);
+  const refused = text === '' ? {} : JSON.parse(text);
+  // An account whose address is not confirmed is answered as one that does not exist; the letter tells its person.
+  if (refused.code === 'EMAIL_NOT_VERIFIED') return reply.status(401).send(JSON.stringify(inWords(401, WRONG)));
+  return reply.send(JSON.stringify(inWords(answer.status, refused)));
 }

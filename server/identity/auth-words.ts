@@ -1,16 +1,19 @@
 type Refusal = { error: string; fields?: Record<string, string> };
 
 const NEW_LINK = 'This link has been used or has expired. Ask for a new one.';
-const WRONG = 'The e-mail address or the password is not right.';
+const NOT_KNOWN = 'The e-mail address or the password is not right.';
 const KNOWN = 'There is already an account with this e-mail address. Sign in instead, or choose a new password.';
 const NOT_RIGHT = 'The password is not right.';
 const SHORT = 'Use at least 10 characters';
 const LONG = 'Use at most 128 characters';
 
+/** As Better Auth refuses an address without an account, and a wrong password. */
+export const WRONG = { code: 'INVALID_EMAIL_OR_PASSWORD', message: 'Invalid email or password' };
+
 const on = (field: string, words: string): Refusal => ({ error: words, fields: { [field]: words } });
 
 const words: Record<string, Refusal> = {
-  INVALID_EMAIL_OR_PASSWORD: on('password', WRONG),
+  INVALID_EMAIL_OR_PASSWORD: on('password', NOT_KNOWN),
   USER_ALREADY_EXISTS: on('email', KNOWN),
   USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL: on('email', KNOWN),
   INVALID_EMAIL: on('email', 'Enter an e-mail address, like name@example.com'),

@@ -2,9 +2,7 @@ import { betterAuth } from 'better-auth';
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
 import type { FastifyRequest } from 'fastify';
 import type { Deps } from '../deps.ts';
-import { newId } from '../ids.ts';
-import { resetEmail } from './emails.ts';
-import { forgetGuesses } from './guesses.ts';
+import { afterReset, RESET_SECONDS, sendResetLetter, tellOfSignUp } from './letters-of-accounts.ts';
 import * as tables from './tables.ts';
 import { emailVerification } from './verify-email.ts';
 
@@ -13,11 +11,11 @@ export type NewPerson = { id: string; name: string; email: string; timeZone: str
 /** Called once for each new account, with the invitation through which it was made, if any. */
 export type OnSignUp = (person: NewPerson, invitation: string | null) => Promise<void>;
 
-const HOUR_SECONDS = 3600;
-const DAY_SECONDS = 24 * HOUR_SECONDS;
+const DAY_SECONDS = 24 * 3600;
 
 /** Sign-in by e-mail and password, sessions and forgotten passwords, all by Better Auth. */
-export function makeAuth({ db, secret, settings, clock, emails, log, address, record }: Deps, onSignUp: OnSignUp) {
+export function makeAuth(deps: Deps, onSignUp: OnSignUp) {
+  const { db, secret, settings, log } = deps;
   return betterAuth({
     appName: 'Mainstay',
     secret,
@@ -30,18 +28,14 @@ export function makeAuth({ db, secret, settings, clock, emails, log, address, re
       minPasswordLength: 10,
       maxPasswordLength: 128,
       revokeSessionsOnPasswordReset: true,
-      resetPasswordTokenExpiresIn: HOUR_SECONDS,
-      onPasswordReset: async ({ user }) => forgetGuesses({ db }, user.email),
-      sendResetPassword: async ({ user, token }) => {
-        const until = new Date(clock.wall().getTime() + HOUR_SECONDS * 1000);
-        const of = { caseId: 'accounts', id: newId(), until };
-        const message = resetEmail(user, `${address()}/api/login?reset=${token}`);
-        await db.transaction((tx) => emails.write(tx, { ...message, ...of }));
-        // Not waited for: how long an answer takes must not tell whether there is such an account.
-        void emails.sendNow(of);
-      },
+      resetPasswordTokenExpiresIn: RESET_SECONDS,
+      requireEmailVerification: !settings.sandbox,
+      onExistingUserSignUp: ({ user }) => tellOfSignUp(deps, user),
+      sendResetPassword: ({ user, token }) => sendResetLetter(deps, user, token),
+      onPasswordReset: ({ user }) => afterReset(deps, user),
     },
-    emailVerification: emailVerification({ db, clock, emails, address, settings, record }),
+    verification: { storeIdentifier: 'hashed' }, // the tokens of letters
+    emailVerification: emailVerification(deps),
     user: { additionalFields: { timeZone: { type: 'string', required: false, input: true } } },
     session: {
       expiresIn: 14 * DAY_SECONDS, // from the sign-in on, as its cookie

@@ -59,3 +59,83 @@ export function guessedEmail(user: { name: string; email: string }, forgotten: s
     ].join('\n'),
   };
 }
+
+/** The password is another one now. */
+export function passwordChangedEmail(user: { name: string; email: string }, forgotten: string): Email {
+  return {
+    to: user.email,
+    subject: 'Your Mainstay password was changed',
+    text: [
+      `Hello ${user.name},`,
+      '',
+      'The password of your Mainstay account was changed, and every other device was signed out.',
+      '',
+      'If it was not you, choose a new password at once:',
+      '',
+      forgotten,
+      '',
+      'Mainstay',
+    ].join('\n'),
+  };
+}
+
+/** Somebody wants to open an account where there is one. */
+export function accountExistsEmail(user: { name: string; email: string }, address: string): Email {
+  return {
+    to: user.email,
+    subject: 'You already have a Mainstay account',
+    text: [
+      `Hello ${user.name},`,
+      '',
+      'Somebody tried to open a Mainstay account with this e-mail address, which has one already. To sign in:',
+      '',
+      `${address}/api/login`,
+      '',
+      'If you have forgotten your password, choose a new one:',
+      '',
+      `${address}/api/login?view=forgotten`,
+      '',
+      'If it was not you, nothing has changed and you can ignore this letter.',
+      '',
+      'Mainstay',
+    ].join('\n'),
+  };
+}
+
+/** Other devices were signed out. */
+export function sessionsEndedEmail(user: { name: string; email: string }, which: string, forgotten: string): Email {
+  return {
+    to: user.email,
+    subject: 'Your Mainstay account was signed out elsewhere',
+    text: [
+      `Hello ${user.name},`,
+      '',
+      `Your Mainstay account was signed out: ${which}.`,
+      '',
+      'If it was not you, choose a new password at once:',
+      '',
+      forgotten,
+      '',
+      'Mainstay',
+    ].join('\n'),
+  };
+}
+
+/** Somebody signed in from where nobody has signed in before. */
+export function newDeviceEmail(user: { name: string; email: string }, device: string, forgotten: string): Email {
+  return {
+    to: user.email,
+    subject: 'New sign-in to your Mainstay account',
+    text: [
+      `Hello ${user.name},`,
+      '',
+      `Somebody signed in to your Mainstay account from a device or a place that is new: ${device}.`,
+      '',
+      'If it was you, you need not do anything. If it was not, choose a new password at once; it signs out every device:',
+      '',
+      forgotten,
+      '',
+      'Mainstay',
+    ].join('\n'),
+  };
+}

@@ -72,11 +72,11 @@ async function viewFor(
     const invited = { ...found, token: invitation };
     if (person && person.email.toLowerCase() !== found.email) return views.joinAsAnother(invited, person);
     if (person) return views.joinCase(invited, person);
-    return view === 'sign-in' ? views.signIn({ demo: [], invited }) : views.signUp({ invited });
+    return view === 'sign-in' ? views.signIn({ demo: [], invited }) : views.signUp({ invited, noEmails });
   }
   if (person) return null;
   if (view === 'forgotten') return views.forgotten(noEmails);
-  if (view === 'sign-up') return views.signUp({});
+  if (view === 'sign-up') return views.signUp({ noEmails });
   const notice = done ? { notice: NOTICES[done] } : {};
   return views.signIn({ demo: await demoPeople(), ...notice });
 }

@@ -1,4 +1,4 @@
-import { bigint, boolean, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, boolean, index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 
 const at = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
@@ -89,6 +89,19 @@ export const passwordGuesses = pgTable(
     freeAt: at('free_at').notNull(),
   },
   (table) => [index('password_guesses_by_time').on(table.lastAt)],
+);
+
+/** From where a person has signed in, as a hash; no table of Better Auth. */
+export const devices = pgTable(
+  'devices',
+  {
+    userId: text('user_id')
+      .notNull()
+      .references(() => user.id, { onDelete: 'cascade' }),
+    device: text('device').notNull(),
+    seenAt: at('seen_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.device] })],
 );
 
 export const rateLimit = pgTable('rate_limit', {

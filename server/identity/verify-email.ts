@@ -1,24 +1,31 @@
+import { eq } from 'drizzle-orm';
 import type { Deps } from '../deps.ts';
-import { newId } from '../ids.ts';
 import { verificationEmail } from './emails.ts';
+import { putIntoOutbox } from './letters.ts';
+import { user as users } from './tables.ts';
 
 const DAY_SECONDS = 24 * 3600;
 
 type Of = Pick<Deps, 'db' | 'clock' | 'emails' | 'address' | 'settings' | 'record'>;
+type Person = { id: string; name: string; email: string };
 
 /**
- * Better Auth's verification of an e-mail address: the letter's link comes back to it. In the sandbox every address counts as
- * verified, and no letter is needed.
+ * Better Auth's verification of an e-mail address: the letter's link comes back to it, and gives the first session. In the sandbox
+ * every address counts as verified, and no letter is needed. Who has shown their address by an invitation gets none either.
  */
 export const emailVerification = ({ db, clock, emails, address, settings, record }: Of) => ({
   sendOnSignUp: !settings.sandbox,
+  sendOnSignIn: !settings.sandbox,
+  autoSignInAfterVerification: true,
   expiresIn: DAY_SECONDS,
-  sendVerificationEmail: async ({ user, token }: { user: { name: string; email: string }; token: string }) => {
-    const of = { caseId: 'accounts', id: newId(), until: new Date(clock.wall().getTime() + DAY_SECONDS * 1000) };
+  sendVerificationEmail: async ({ user, token }: { user: Person; token: string }) => {
     const back = encodeURIComponent('/api/login?done=email');
     const link = `${address()}/api/auth/verify-email?token=${encodeURIComponent(token)}&callbackURL=${back}`;
-    await db.transaction((tx) => emails.write(tx, { ...verificationEmail(user, link), ...of }));
-    void emails.sendNow(of);
+    await db.transaction(async (tx) => {
+      const [known] = await tx.select({ done: users.emailVerified }).from(users).where(eq(users.id, user.id));
+      const letter = known?.done ? null : verificationEmail(user, link);
+      await putIntoOutbox(tx, { emails, clock }, letter, DAY_SECONDS * 1000);
+    });
   },
   afterEmailVerification: async ({ id, name }: { id: string; name: string }) => {
     const event = { caseId: 'accounts', actor: { id, name }, action: 'account.email_verified', subject: `user:${id}` };

@@ -15,7 +15,7 @@ import { introduce } from '#cases/index.ts';
 import type { Db } from '#db/db.ts';
 import type { SignedIn } from '#http/caller.ts';
 import { serve, serveRaw } from '#http/serve.ts';
-import { contactOf, endOtherSessions, endSessionOf, sessionsOf } from '#identity/index.ts';
+import { contactOf, endOtherSessions, endSessionOf, sessionsOf, tellOfEndedSessions } from '#identity/index.ts';
 import { preferencesOf, savePreferences } from '#notifications/index.ts';
 import type { App } from '../app-type.ts';
 import type { Deps } from '../deps.ts';
@@ -50,11 +50,16 @@ export function profileRoutes(app: App, deps: Deps) {
     }));
   });
 
-  serve(app, endOthers, async ({ person }) => ({ ended: await endOtherSessions(db, person.id, person.sessionId) }));
+  serve(app, endOthers, async ({ person }) => {
+    const ended = await endOtherSessions(db, person.id, person.sessionId);
+    if (ended > 0) await tellOfEndedSessions(deps, person, 'everywhere but where this was asked for');
+    return { ended };
+  });
 
   serve(app, endOne, async ({ person, params }) => {
     if (!(await endSessionOf(db, person.id, params.id)))
       throw new Problem('not_found', 'This session has ended already.');
+    await tellOfEndedSessions(deps, person, 'on one device');
     return null;
   });
 

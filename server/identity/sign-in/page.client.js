@@ -35,6 +35,7 @@ async function submit(form) {
 
   setWorking(form, true);
   const answer = await post(form.dataset.posts, valuesOf(form));
+  if (answer.ok && answer.body?.token === null && form.dataset.posts.includes('sign-up')) return withoutSession(form);
   const joined = answer.ok && form.dataset.accepts && answer.body?.user ? await join(form) : answer;
   if (joined.ok) return NEXT[form.dataset.after](form);
 
@@ -43,6 +44,13 @@ async function submit(form) {
   if (!named) return showProblem(form, joined.words);
   showError(form.elements[named[0]], named[1]);
   form.elements[named[0]].focus();
+}
+
+/** Where a letter comes first; who has shown by an invitation whose letters they read signs in at once. */
+async function withoutSession(form) {
+  const { email, password } = valuesOf(form);
+  const entered = form.dataset.invitation && (await post('/api/auth/sign-in/email', { email, password }));
+  return entered?.ok ? NEXT.enter() : NEXT.letter(form);
 }
 
 /** Who signs up through an invitation has joined by it already; who signs in joins now. */

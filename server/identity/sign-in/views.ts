@@ -27,11 +27,11 @@ ${of.demo.length > 0 && !invited ? demoCard(of.demo) : null}`,
   };
 }
 
-export function signUp(of: { invited?: InvitedTo }): View {
-  const { invited } = of;
+export function signUp(of: { invited?: InvitedTo; noEmails: string | null }): View {
+  const { invited, noEmails } = of;
   return {
     title: invited ? 'Join a case' : 'Create your account',
-    main: html`<section class="card">
+    main: html`<section class="card" data-step="ask">
   <h1 tabindex="-1">${invited ? 'Join a case' : 'Create your account'}</h1>
   ${invited ? invitationLead(invited) : null}
   ${form(
@@ -43,6 +43,12 @@ export function signUp(of: { invited?: InvitedTo }): View {
     'Creating your account...',
   )}
   <p class="below">Already have an account? <a href="${addressOf('sign-in', invited)}">Sign in</a></p>
+</section>
+<section class="card" data-step="sent" hidden>
+  <h1 tabindex="-1">Look into your mail</h1>
+  <p class="lead">We sent a letter to <strong data-shows-email></strong>. Open its link to sign in; it can take some minutes and works for one day.</p>
+  ${noEmails && html`<p class="notice">${noEmails}</p>`}
+  <p class="below"><a href="/api/login">Back to sign in</a></p>
 </section>`,
   };
 }

@@ -1,0 +1,43 @@
+import { deviceWords } from '@mainstay/domain/identity/device.ts';
+import { networkOf } from '@mainstay/domain/identity/network.ts';
+import { and, eq } from 'drizzle-orm';
+import type { FastifyRequest } from 'fastify';
+import type { Deps } from '../deps.ts';
+import { hashOf } from '../ids.ts';
+import { newDeviceEmail } from './emails.ts';
+import { putIntoOutbox } from './letters.ts';
+import { devices } from './tables.ts';
+
+type Of = Pick<Deps, 'db' | 'clock' | 'emails' | 'record' | 'address'>;
+type Person = { id: string; name: string; email: string };
+
+/**
+ * Remembers from what kind of browser and which network somebody signed in, as a hash. From where nobody has signed in before
+ * their person is told; with the first one of all, nothing is new.
+ */
+export async function rememberDevice(deps: Of, person: Person, request: FastifyRequest): Promise<void> {
+  const { db, clock, record, address } = deps;
+  const words = deviceWords(request.headers['user-agent'] ?? null);
+  const device = hashOf(`${person.id} ${words} ${networkOf(request.ip)}`);
+  await db.transaction(async (tx) => {
+    const seenAt = clock.wall();
+    const known = await tx.select().from(devices).where(eq(devices.userId, person.id)).limit(1);
+    const [added] = await tx
+      .insert(devices)
+      .values({ userId: person.id, device, seenAt })
+      .onConflictDoNothing()
+      .returning({ device: devices.device });
+    if (!added) {
+      await tx
+        .update(devices)
+        .set({ seenAt })
+        .where(and(eq(devices.userId, person.id), eq(devices.device, device)));
+      return;
+    }
+    if (known.length === 0) return;
+    const subject = `user:${person.id}`;
+    const actor = { id: person.id, name: person.name };
+    await record(tx, { caseId: 'accounts', actor, action: 'account.new_device', subject, after: { device: words } });
+    await putIntoOutbox(tx, deps, newDeviceEmail(person, words, `${address()}/api/login?view=forgotten`));
+  });
+}

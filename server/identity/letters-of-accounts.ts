@@ -1,0 +1,49 @@
+import { eq } from 'drizzle-orm';
+import type { Deps } from '../deps.ts';
+import { newSecret } from '../ids.ts';
+import type { Auth } from './auth.ts';
+import { accountExistsEmail, passwordChangedEmail, resetEmail, sessionsEndedEmail } from './emails.ts';
+import { forgetGuesses } from './guesses.ts';
+import { putIntoOutbox } from './letters.ts';
+import { personByEmail } from './people.ts';
+import { verification } from './tables.ts';
+
+export const RESET_SECONDS = 3600;
+
+type Of = Pick<Deps, 'db' | 'clock' | 'emails' | 'address'>;
+type Person = { id: string; name: string; email: string };
+
+/** The link with which somebody chooses a new password. */
+export async function sendResetLetter(deps: Of, person: Person, token: string): Promise<void> {
+  const letter = resetEmail(person, `${deps.address()}/api/login?reset=${token}`);
+  await deps.db.transaction((tx) => putIntoOutbox(tx, deps, letter, RESET_SECONDS * 1000));
+}
+
+/** Where nobody has that address the same is written as for somebody, and opens nothing. */
+export async function resetOfNobody(deps: Of, auth: Auth, email: string): Promise<void> {
+  if (await personByEmail(deps.db, email)) return;
+  const { internalAdapter } = await auth.$context;
+  const expiresAt = new Date(deps.clock.wall().getTime() + RESET_SECONDS * 1000);
+  await internalAdapter.createVerificationValue({ identifier: `nobody:${newSecret()}`, value: 'nobody', expiresAt });
+  await deps.db.transaction((tx) => putIntoOutbox(tx, deps, null));
+}
+
+/** Every other link to a new password ends with the first that is used, and so does the wait after wrong ones. */
+export async function afterReset(deps: Of, { id, name, email }: Person): Promise<void> {
+  await deps.db.delete(verification).where(eq(verification.value, id));
+  await forgetGuesses(deps, email);
+  await tellOfNewPassword(deps, { id, name, email });
+}
+
+export const tellOfNewPassword = (deps: Of, person: Person): Promise<void> =>
+  deps.db.transaction((tx) => putIntoOutbox(tx, deps, passwordChangedEmail(person, forgottenAt(deps))));
+
+/** Somebody signed up with the address of an account: whoever reads its letters learns of it, and nobody else. */
+export const tellOfSignUp = (deps: Of, person: Person): Promise<void> =>
+  deps.db.transaction((tx) => putIntoOutbox(tx, deps, accountExistsEmail(person, deps.address())));
+
+/** `which`: "on one device". */
+export const tellOfEndedSessions = (deps: Of, person: Person, which: string): Promise<void> =>
+  deps.db.transaction((tx) => putIntoOutbox(tx, deps, sessionsEndedEmail(person, which, forgottenAt(deps))));
+
+const forgottenAt = ({ address }: Pick<Of, 'address'>) => `${address()}/api/login?view=forgotten`;
