@@ -8,8 +8,9 @@ import { type Auth, webHeaders } from './auth.ts';
 import { inWords, WRONG } from './auth-words.ts';
 import { rememberDevice } from './devices.ts';
 import { countGuess, forgetGuesses } from './guesses.ts';
-import { resetOfNobody, tellOfNewPassword } from './letters-of-accounts.ts';
+import { tellOfNewPassword } from './letters-of-accounts.ts';
 import { refuseCommon } from './passwords.ts';
+import { resetOfNobody } from './reset-of-nobody.ts';
 import { endOtherSessions, endSession } from './sessions.ts';
 
 /** The calls of Better Auth that the product uses; its others are closed. */

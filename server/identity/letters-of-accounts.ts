@@ -1,11 +1,8 @@
 import { eq } from 'drizzle-orm';
 import type { Deps } from '../deps.ts';
-import { newSecret } from '../ids.ts';
-import type { Auth } from './auth.ts';
 import { accountExistsEmail, passwordChangedEmail, resetEmail, sessionsEndedEmail } from './emails.ts';
 import { forgetGuesses } from './guesses.ts';
 import { putIntoOutbox } from './letters.ts';
-import { personByEmail } from './people.ts';
 import { verification } from './tables.ts';
 
 export const RESET_SECONDS = 3600;
@@ -17,15 +14,6 @@ type Person = { id: string; name: string; email: string };
 export async function sendResetLetter(deps: Of, person: Person, token: string): Promise<void> {
   const letter = resetEmail(person, `${deps.address()}/api/login?reset=${token}`);
   await deps.db.transaction((tx) => putIntoOutbox(tx, deps, letter, RESET_SECONDS * 1000));
-}
-
-/** Where nobody has that address the same is written as for somebody, and opens nothing. */
-export async function resetOfNobody(deps: Of, auth: Auth, email: string): Promise<void> {
-  if (await personByEmail(deps.db, email)) return;
-  const { internalAdapter } = await auth.$context;
-  const expiresAt = new Date(deps.clock.wall().getTime() + RESET_SECONDS * 1000);
-  await internalAdapter.createVerificationValue({ identifier: `nobody:${newSecret()}`, value: 'nobody', expiresAt });
-  await deps.db.transaction((tx) => putIntoOutbox(tx, deps, null));
 }
 
 /** Every other link to a new password ends with the first that is used, and so does the wait after wrong ones. */

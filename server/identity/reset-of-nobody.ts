@@ -1,0 +1,17 @@
+import type { Deps } from '../deps.ts';
+import { newSecret } from '../ids.ts';
+import type { Auth } from './auth.ts';
+import { putIntoOutbox } from './letters.ts';
+import { RESET_SECONDS } from './letters-of-accounts.ts';
+import { personByEmail } from './people.ts';
+
+type Of = Pick<Deps, 'db' | 'clock' | 'emails'>;
+
+/** Where nobody has that address the same is written as for somebody, and opens nothing. */
+export async function resetOfNobody(deps: Of, auth: Auth, email: string): Promise<void> {
+  if (await personByEmail(deps.db, email)) return;
+  const { internalAdapter } = await auth.$context;
+  const expiresAt = new Date(deps.clock.wall().getTime() + RESET_SECONDS * 1000);
+  await internalAdapter.createVerificationValue({ identifier: `nobody:${newSecret()}`, value: 'nobody', expiresAt });
+  await deps.db.transaction((tx) => putIntoOutbox(tx, deps, null));
+}
