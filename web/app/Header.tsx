@@ -14,7 +14,7 @@ import { ThemeMenu } from './ThemeMenu.tsx';
 /** Which case this is, who is signed in and as what, what is new, and the way out. */
 export function Header({ user, onMenu }: { user: User; onMenu: () => void }) {
   return (
-    <header className="sticky top-0 z-30 flex h-16 items-center gap-1 border-b border-line bg-surface px-2 sm:gap-3 sm:px-4 lg:px-8 print:hidden">
+    <header className="sticky top-0 z-30 flex h-16 items-center gap-1 border-b border-line bg-surface px-2 max-sm:top-11 sm:gap-3 sm:px-4 sm:pr-30! lg:px-8 lg:pr-36! print:hidden">
       <Button variant="quiet" size="icon" aria-label="Open navigation" onClick={onMenu} className="lg:hidden">
         <Menu aria-hidden className="size-5!" />
       </Button>

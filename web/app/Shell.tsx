@@ -7,6 +7,7 @@ import { Drawer } from '#ui/Drawer.tsx';
 import { Logo } from '#ui/Logo.tsx';
 import { SkipLink } from '#ui/SkipLink.tsx';
 import { Header } from './Header.tsx';
+import { QuickExit } from './QuickExit.tsx';
 import { ScreenSkeleton } from './ShellSkeleton.tsx';
 import { Destinations, Sidebar } from './Sidebar.tsx';
 import { ThemeMenu } from './ThemeMenu.tsx';
@@ -20,8 +21,9 @@ export function Shell({ user, children }: { user: User; children: ReactNode }) {
   const [drawer, setDrawer] = useState(false);
   const main = useFocusAfterNavigation();
   return (
-    <div className="flex min-h-dvh">
+    <div className="flex min-h-dvh max-sm:pt-11 print:pt-0">
       <SkipLink />
+      <QuickExit />
       <Sidebar
         operator={user.operator}
         narrow={narrow}

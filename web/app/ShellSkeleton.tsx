@@ -5,7 +5,7 @@ import { Bone } from '#ui/Skeleton.tsx';
 /** The shell while it is not known yet who is here; also the first paint of index.html. */
 export function ShellSkeleton() {
   return (
-    <div className="flex min-h-dvh" role="status" aria-busy="true">
+    <div className="flex min-h-dvh max-sm:pt-11" role="status" aria-busy="true">
       <span className="sr-only">Loading Mainstay</span>
       <div aria-hidden className="hidden w-60 shrink-0 border-r border-line bg-surface lg:block">
         <div className="flex h-16 items-center px-[18px]">
@@ -19,7 +19,7 @@ export function ShellSkeleton() {
         </div>
       </div>
       <div aria-hidden className="min-w-0 grow">
-        <div className="flex h-16 items-center justify-between border-b border-line bg-surface px-4 lg:px-8">
+        <div className="flex h-16 items-center justify-between border-b border-line bg-surface px-4 sm:pr-30! lg:px-8 lg:pr-36!">
           <Bone className="h-6 w-32" />
           <Bone className="h-6 w-40" />
         </div>

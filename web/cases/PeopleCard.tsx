@@ -1,11 +1,11 @@
 import type { Party } from '@mainstay/contract/cases.ts';
-import type { User } from '@mainstay/contract/identity.ts';
 import { roleLabel } from '@mainstay/domain/cases/permissions.ts';
 import { useQuery } from '@tanstack/react-query';
 import { userQuery } from '#identity/queries.ts';
 import { Badge } from '#ui/Badge.tsx';
 import { Card } from '#ui/Card.tsx';
 import { PartyActions } from './PartyActions.tsx';
+import { isMe } from './readers.ts';
 import { useMay } from './useMay.ts';
 
 /** Everybody with a part in the case. A case always has a payor and a payee, joined or not. */
@@ -38,7 +38,3 @@ export function PeopleCard({ parties }: { parties: readonly Party[] }) {
     </Card>
   );
 }
-
-/** Parties carry no account, so the person is known by name and role. */
-const isMe = ({ joined, name, role }: Party, user: User): boolean =>
-  joined && role === user.role && name === `${user.firstName} ${user.lastName}`.trim();

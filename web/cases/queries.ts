@@ -1,4 +1,6 @@
 import {
+  type CaseChange,
+  changeCurrentCase,
   getCurrentCase,
   inviteParty,
   listCases,
@@ -56,6 +58,9 @@ export const useRemoveParty = () => useCaseChange((id: string) => send(removePar
 export const useInviteParty = () => useCaseChange((body: NewInvitation) => send(inviteParty, { body }));
 
 export const useWithdrawInvitation = () => useCaseChange((id: string) => send(withdrawInvitation, { params: { id } }));
+
+/** The payor's limits, or one's own mark of danger. */
+export const useChangeCase = () => useCaseChange((body: CaseChange) => send(changeCurrentCase, { body }));
 
 function useCaseChange<Wanted, Answer>(mutationFn: (wanted: Wanted) => Promise<Answer>) {
   const client = useQueryClient();

@@ -12,6 +12,7 @@ import { FileDrop } from './FileDrop.tsx';
 import { documentsQuery, isUnfinished, useMultipartUpload } from './queries.ts';
 import { UploadFailed } from './send-file.ts';
 import { useUploadProgress } from './useUploadProgress.ts';
+import { WhoWillRead } from './WhoWillRead.tsx';
 
 const STEP_MS = 200;
 const DONE_FOR_MS = 1_500;
@@ -58,6 +59,7 @@ export function AgreementUploadCard() {
       ) : (
         <FileDrop onFile={start} inWords={inCardWords} disabled={!allowed} />
       )}
+      {allowed && !done && <WhoWillRead className="mt-3" />}
       {reason && <p className="mt-3 text-13 text-muted">{reason}</p>}
     </Card>
   );

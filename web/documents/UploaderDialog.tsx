@@ -11,6 +11,7 @@ import { FileDrop } from './FileDrop.tsx';
 import { useSignedUpload } from './queries.ts';
 import { UploadFailed } from './send-file.ts';
 import { useUploadProgress } from './useUploadProgress.ts';
+import { WhoWillRead } from './WhoWillRead.tsx';
 
 const STEP_MS = 100;
 const CLOSE_AFTER_MS = 1_500;
@@ -76,6 +77,7 @@ export function UploaderDialog({ open, onClose }: Props) {
       }
     >
       {file ? <ChosenFile file={file} /> : <FileDrop onFile={setFile} />}
+      <WhoWillRead className="mt-3" />
       <div aria-live="polite">
         {(upload.isPending || upload.isSuccess) && (
           <div className="mt-4">

@@ -2,6 +2,7 @@ import { useMay } from '#cases/useMay.ts';
 import { Card } from '#ui/Card.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import { AddSourceForm } from './AddSourceForm.tsx';
+import { DebitLimitsCard } from './DebitLimitsCard.tsx';
 import { PaymentSourceList } from './PaymentSourceList.tsx';
 
 /** What pays, and the form that adds to it. Who is not the payor sees names and types, and why no more. */
@@ -15,15 +16,18 @@ export function PaymentSourcesTab() {
       >
         <PaymentSourceList manage={allowed} />
       </Card>
-      {allowed ? (
-        <Card title="Add Payment Source" description="Balances and account details are seen by the payor only.">
-          <AddSourceForm />
-        </Card>
-      ) : (
-        <Notice meaning="info" title="Names and types only">
-          {reason} Account details and balances are not shown to the other parties.
-        </Notice>
-      )}
+      <div className="min-w-0 space-y-4 lg:space-y-6">
+        {allowed ? (
+          <Card title="Add Payment Source" description="Balances and account details are seen by the payor only.">
+            <AddSourceForm />
+          </Card>
+        ) : (
+          <Notice meaning="info" title="Names and types only">
+            {reason} Account details and balances are not shown to the other parties.
+          </Notice>
+        )}
+        <DebitLimitsCard />
+      </div>
     </div>
   );
 }

@@ -16,7 +16,7 @@ export function Drawer({ open, onOpenChange, title, children }: Props) {
         <Radix.Content
           {...focus}
           aria-describedby={undefined}
-          className="fixed inset-y-0 left-0 z-40 flex w-[min(288px,calc(100vw-56px))] animate-slide flex-col overflow-y-auto bg-surface shadow-raised outline-none"
+          className="fixed inset-y-0 left-0 z-40 max-sm:top-11 flex w-[min(288px,calc(100vw-56px))] animate-slide flex-col overflow-y-auto bg-surface shadow-raised outline-none"
         >
           <Radix.Title className="sr-only">{title}</Radix.Title>
           {children}

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useBlocker } from 'react-router';
+import { isLeavingAtOnce } from '#lib/quick-exit.ts';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 
 /** Asks before unsaved changes are left, by a link of the product or by closing the page. */
@@ -9,7 +10,7 @@ export function LeaveGuard({ unsaved, what }: { unsaved: boolean; what: string }
   );
   useEffect(() => {
     if (!unsaved) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    const ask = (event: BeforeUnloadEvent) => isLeavingAtOnce() || event.preventDefault();
     window.addEventListener('beforeunload', ask);
     return () => window.removeEventListener('beforeunload', ask);
   }, [unsaved]);

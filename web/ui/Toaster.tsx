@@ -51,7 +51,7 @@ export function Toaster() {
         hotkey={[HOTKEY]}
         onBlur={onBlur}
         aria-live="off" // each toast announces itself; what is marked like this no dialog hides
-        className="fixed right-0 z-50 max-xl:top-0 xl:bottom-0 flex w-full max-w-[420px] flex-col gap-2 p-4 outline-none"
+        className="fixed right-0 z-50 max-xl:top-0 max-sm:top-11 xl:bottom-0 flex w-full max-w-[420px] flex-col gap-2 p-4 outline-none"
       />
       {wayOut}
     </Radix.Provider>

@@ -1,0 +1,54 @@
+import { agreement } from './harness/agreements.ts';
+import { joins } from './harness/people.ts';
+import { expect, test } from './harness/test.ts';
+
+test('before an upload is shared it says who will be able to read it', async ({ open, aPerson }) => {
+  const owner = await aPerson({ name: 'Maya Chen' });
+  const { page, go, sees, looksRight } = await open({ as: owner, phone: true });
+  await go('/upload');
+  const uploads = page.getByRole('main').getByRole('button', { name: 'Upload Document' });
+  await uploads.click();
+  await sees('Nobody else has joined this case yet. Whoever joins it will be able to read this.');
+  await page.getByRole('button', { name: 'Cancel' }).click();
+
+  await joins(owner, 'payor', 'Dana Reed');
+  await go('/upload');
+  await uploads.click();
+  const words = 'Dana Reed (payor) will be able to read this, and so will anyone who joins the case later.';
+  await page.getByRole('dialog').getByText(words).waitFor();
+  await page.setInputFiles('input[type=file]', agreement('letter'));
+  await page.getByRole('dialog').getByText(words).waitFor(); // still there when the file is chosen
+  await looksRight('upload-who-will-read');
+  await go('/');
+  await sees(words);
+});
+
+test('the payor sets limits on bank debits, and the payee reads them', async ({ open, aPerson }) => {
+  const owner = await aPerson({ name: 'Dana Reed' });
+  const payee = await joins(owner, 'payee', 'Maya Chen');
+  const { page, go, sees, looksRight } = await open({ as: owner, fails: [409] });
+  await go('/payments?tab=sources');
+  const field = (label: string) => page.getByLabel(label, { exact: true });
+  await field('One debit').fill('0');
+  await page.getByRole('button', { name: 'Save limits' }).click();
+  await sees('Enter a limit above $0.00');
+  expect(await field('One debit').evaluate((input) => input === document.activeElement)).toBe(true);
+  await field('One debit').fill('$1,000');
+  await field('Calendar month').fill('1500');
+  await page.getByRole('button', { name: 'Save limits' }).click();
+  await sees('Limits Saved');
+  await expect.poll(() => field('One debit').inputValue()).toBe('1000.00');
+  await looksRight('debit-limits');
+
+  const settings = { paymentAmount: '900', paymentFrequency: 'monthly', paymentDueDate: 20, arrearsAmount: '0' };
+  expect((await owner.send('POST', '/api/payment-settings', settings)).status).toBe(200);
+  await field('One debit').fill('899.99');
+  await page.getByRole('button', { name: 'Save limits' }).click();
+  await sees('An instalment of the terms in force is $900.00. The limit for one debit cannot be less.');
+
+  const theirs = await open({ as: payee, phone: true });
+  await theirs.go('/payments?tab=sources');
+  await theirs.sees('$1,000.00', '$1,500.00', 'Only the payor can change the limits on debits of their bank accounts.');
+  expect(await theirs.page.getByRole('button', { name: 'Save limits' }).count()).toBe(0);
+  await theirs.looksRight('debit-limits-read');
+});

@@ -1,0 +1,19 @@
+import type { Party } from '@mainstay/contract/cases.ts';
+import type { User } from '@mainstay/contract/identity.ts';
+import { roleLabel } from '@mainstay/domain/cases/permissions.ts';
+
+type Named = Pick<Party, 'name' | 'role' | 'joined'>;
+
+/** Parties carry no account, so the person is known by name and role. */
+export const isMe = ({ joined, name, role }: Named, user: Pick<User, 'firstName' | 'lastName' | 'role'>): boolean =>
+  joined && role === user.role && name === `${user.firstName} ${user.lastName}`.trim();
+
+const people = new Intl.ListFormat('en-US', { type: 'conjunction' });
+
+/** Who will read what a person shares: "Dana Reed (payor) and Sam Ito (court) will be able to read this." */
+export function readersInWords(parties: readonly Named[], user: Parameters<typeof isMe>[1]): string {
+  const others = parties.filter((party) => party.joined && !isMe(party, user));
+  if (others.length === 0) return 'Nobody else has joined this case yet. Whoever joins it will be able to read this.';
+  const named = others.map(({ name, role }) => (role ? `${name} (${roleLabel(role).toLowerCase()})` : name));
+  return `${people.format(named)} will be able to read this, and so will anyone who joins the case later.`;
+}

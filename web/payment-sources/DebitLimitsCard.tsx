@@ -1,0 +1,39 @@
+import type { CasePaymentCaps } from '@mainstay/contract/cases.ts';
+import { useQuery } from '@tanstack/react-query';
+import { currentCaseQuery } from '#cases/queries.ts';
+import { dollars } from '#lib/format.ts';
+import { Card } from '#ui/Card.tsx';
+import { Fact } from '#ui/Facts.tsx';
+import { LoadError } from '#ui/LoadError.tsx';
+import { Skeleton } from '#ui/Skeleton.tsx';
+import { DebitLimitsForm } from './DebitLimitsForm.tsx';
+
+/** The most that may leave the payor's bank accounts: theirs to set, and read by everybody in the case. */
+export function DebitLimitsCard() {
+  const current = useQuery(currentCaseQuery);
+  return (
+    <Card
+      title="Limits on Bank Debits"
+      description="A debit over a limit is not made, and everyone in the case is told. Backup funds still pay."
+    >
+      {current.isPending && <Skeleton rows={2} rowClassName="h-11" label="Loading the limits" />}
+      {current.isError && <LoadError what="limits" error={current.error} retry={() => current.refetch()} />}
+      {current.data &&
+        (current.data.mayChangeCaps ? (
+          <DebitLimitsForm key={JSON.stringify(current.data.caps)} caps={current.data.caps} />
+        ) : (
+          <Limits caps={current.data.caps} />
+        ))}
+    </Card>
+  );
+}
+
+const Limits = ({ caps: { perDebit, perMonth } }: { caps: CasePaymentCaps }) => (
+  <>
+    <dl className="grid grid-cols-2 gap-4">
+      <Fact label="One debit">{perDebit === null ? 'No limit' : dollars(perDebit)}</Fact>
+      <Fact label="Calendar month">{perMonth === null ? 'No limit' : dollars(perMonth)}</Fact>
+    </dl>
+    <p className="mt-4 text-13 text-muted">Only the payor can change the limits on debits of their bank accounts.</p>
+  </>
+);
