@@ -9,7 +9,7 @@ export default {
     '.': {
       entry: ['tools/{start,dev,check,test,floors,lock-file,render-corpus}.ts', 'bench/*.ts'],
       project: ['tools/**/*.ts', 'bench/**/*.ts', 'e2e/**/*.ts'],
-      ignoreBinaries: ['apt-get', 'pdfinfo', 'pdftoppm', 'pdftotext'], // of the system, brought by tools/testing
+      ignoreBinaries: ['apt-get', 'openssl', 'pdfinfo', 'pdftoppm', 'pdftotext'], // of the system, brought by tools/testing
     },
     domain: {},
     contract: {},

@@ -1,6 +1,7 @@
 import { instantAt } from '@mainstay/domain/day.ts';
 import { sql } from 'drizzle-orm';
 import { recordEvent } from '../server/audit/audit.ts';
+import { makeAuditKey } from '../server/audit/key.ts';
 import { inBatches } from '../server/db/batches.ts';
 import { openDatabase } from '../server/db/db.ts';
 import type { Deps } from '../server/deps.ts';
@@ -33,6 +34,7 @@ export async function runDueDay(url: string, cases: number, bare: number) {
   let now = new Date('2027-03-01T15:00:00Z');
   const clock: MovableClock = { now: () => now, wall: () => new Date(), setNow: () => {}, hold: () => {} };
   const log = makeLog('error');
+  const auditKey = makeAuditKey('a secret that only the bench uses, long enough');
   const outside = {
     db,
     log,
@@ -47,7 +49,8 @@ export async function runDueDay(url: string, cases: number, bare: number) {
     settings: readSettings({ SANDBOX: 'on', DATABASE_URL: url }),
     files: localFiles('/nowhere'),
     emails: requestedEmails(outside),
-    record: (tx, event) => recordEvent(tx, clock, event),
+    auditKey,
+    record: (tx, event) => recordEvent(tx, { clock, auditKey }, event),
     tell: (tx, told) => tell(tx, deps, told),
     changed: announce,
   };

@@ -11,6 +11,14 @@ export const verifyAudit = call({
     events: z.number(),
     firstHash: z.string().nullable(),
     lastHash: z.string().nullable(),
+    /** The first entry that is not as it was recorded, or is missing. */
     broken: z.object({ sequence: z.number(), reason: z.string() }).nullable(),
+    /** The newest anchor that has this chain, and how many of its entries; what was recorded since is not anchored yet. */
+    anchored: z.object({ number: z.number(), events: z.number() }).nullable(),
+    /** The anchors of the installation, and the first of them that was forged, put in again or taken away. */
+    anchors: z.object({
+      checked: z.number(),
+      broken: z.object({ number: z.number(), reason: z.string() }).nullable(),
+    }),
   }),
 });

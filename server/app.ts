@@ -3,7 +3,9 @@ import swagger from '@fastify/swagger';
 import { notSent } from '@mainstay/domain/identity/not-sent.ts';
 import { Problem } from '@mainstay/domain/problem.ts';
 import Fastify, { type FastifyBaseLogger, LogController } from 'fastify';
+import { followingAnchors, hourlyAnchors } from '#audit/anchor-work.ts';
 import { recordEvent } from '#audit/audit.ts';
+import { makeAuditKey } from '#audit/key.ts';
 import { auditRoutes } from '#audit/routes.ts';
 import { acceptInvitation, describeInvitation, provesAddress } from '#cases/accept-invitation.ts';
 import { callerFinder, currentCaseOf, makeHomeCase } from '#cases/cases.ts';
@@ -67,7 +69,7 @@ import type { Reader } from './outside/reader.ts';
 import { sendsOf } from './settings.ts';
 import { followClock, startWork } from './work.ts';
 
-export type Outside = Omit<Deps, 'db' | 'record' | 'tell' | 'emails' | 'changed' | 'clock'> & {
+export type Outside = Omit<Deps, 'db' | 'auditKey' | 'record' | 'tell' | 'emails' | 'changed' | 'clock'> & {
   clock: MovableClock;
   database: Database;
   reader: Reader;
@@ -160,8 +162,9 @@ export async function buildApp({ database, reader, rail, ...outside }: Outside) 
     engine,
     sandboxClock,
     post,
-    start: (alone: boolean) => startWork({ documentWork, sandboxClock, post, db: deps.db, log: app.log }, alone),
-    follow: () => followClock({ sandboxClock, log: app.log }),
+    start: (alone: boolean) =>
+      startWork({ documentWork, sandboxClock, post, anchor: hourlyAnchors(deps), db: deps.db, log: app.log }, alone),
+    follow: () => followClock({ sandboxClock, anchor: followingAnchors(deps), log: app.log }),
   };
 }
 
@@ -220,12 +223,13 @@ async function register(
 /** Fills the hooks by which an earlier capability tells a later one. */
 function joinCapabilities(
   database: Database,
-  outside: Omit<Deps, 'db' | 'record' | 'tell' | 'emails' | 'changed'>,
+  outside: Omit<Deps, 'db' | 'auditKey' | 'record' | 'tell' | 'emails' | 'changed'>,
 ): Deps {
   const deps: Deps = {
     ...outside,
     db: database.db,
-    record: (tx, event) => recordEvent(tx, deps.clock, event),
+    auditKey: makeAuditKey(outside.settings.auditKey ?? outside.secret),
+    record: (tx, event) => recordEvent(tx, deps, event),
     tell: (tx, told) => tell(tx, deps, told),
     emails: requestedEmails({ ...outside, db: database.db }),
     changed: announce,

@@ -1,5 +1,6 @@
 import type { TOPICS } from '@mainstay/contract/events.ts';
 import { type Actor, SYSTEM } from '@mainstay/domain/audit/actor.ts';
+import type { AuditKey } from '#audit/index.ts';
 import type { Db } from '#db/db.ts';
 import type { Clock } from '#outside/clock.ts';
 import type { Files } from '#outside/files.ts';
@@ -67,6 +68,8 @@ export type Deps = {
   log: Log;
   /** Encrypts, signs; from SECRET or the data folder. */
   secret: string;
+  /** Seals and signs the record. */
+  auditKey: AuditKey;
   mail: Mail;
   sms: Sms;
   files: Files;

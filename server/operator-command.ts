@@ -3,6 +3,7 @@ import { openDatabase } from '#db/db.ts';
 import { operate } from '#operations/operator.ts';
 import { movableClock } from '#outside/clock.ts';
 import { readClock } from '#sandbox/store.ts';
+import { auditKeyOf } from './audit-key.ts';
 import type { Deps } from './deps.ts';
 import { readSettings } from './settings.ts';
 
@@ -12,14 +13,16 @@ async function main(words: readonly string[]) {
   const database = await openDatabase(settings);
   try {
     const { db } = database;
+    const auditKey = await auditKeyOf(settings);
     const clock = movableClock(() => new Date());
     const moved = await readClock(db);
     if (moved) clock.setNow(new Date(clock.wall().getTime() + moved.offsetMs));
-    const deps: Pick<Deps, 'db' | 'clock' | 'settings' | 'record'> = {
+    const deps: Pick<Deps, 'db' | 'clock' | 'auditKey' | 'settings' | 'record'> = {
       db,
       clock,
+      auditKey,
       settings,
-      record: (tx, event) => recordEvent(tx, clock, event),
+      record: (tx, event) => recordEvent(tx, { clock, auditKey }, event),
     };
     for (const line of await operate(deps, words)) console.log(line);
   } finally {

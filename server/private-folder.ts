@@ -3,7 +3,7 @@ import path from 'node:path';
 
 /** For nobody but the owner: what the process writes from now on, whichever of our packages writes it. */
 const OWNER_ONLY = 0o077;
-const KEPT = ['pglite', 'files', 'mail', 'sms', 'secret'];
+const KEPT = ['pglite', 'files', 'mail', 'sms', 'secret', 'anchors.jsonl'];
 
 /**
  * Makes the data folder and keeps what is in it for its owner. What an older version made is closed too. The folder itself is

@@ -22,6 +22,13 @@ const Environment = z.object({
   MIGRATE_DATABASE_URL: given(postgresUrl),
   ROLE: given(z.enum(['web', 'worker', 'both'], 'must be web, worker or both').default('both')),
   SECRET: given(z.string().min(32, 'must have at least 32 characters').optional()),
+  AUDIT_KEY: given(z.string().min(32, 'must have at least 32 characters').optional()),
+  ANCHOR_ADDRESS: given(
+    z
+      .union([z.email(), z.url({ protocol: /^https?$/ })], 'must be an e-mail address, or start with https://')
+      .optional(),
+  ),
+  TSA_URL: given(z.url({ protocol: /^https?$/, error: 'must start with http:// or https://' }).optional()),
   DEMO: given(flag),
   SANDBOX: given(flag),
   SMTP_URL: given(
@@ -57,6 +64,12 @@ export type Settings = {
   serves: boolean;
   works: boolean;
   secret: string | undefined;
+  /** What the key of the record is made of; without it, the installation's secret. */
+  auditKey: string | undefined;
+  /** Where each hour's anchor is sent: an e-mail address, or one that takes a POST. */
+  anchorAddress: string | undefined;
+  /** An authority of time stamps (RFC 3161). */
+  tsaUrl: string | undefined;
   demo: boolean;
   sandbox: boolean;
   smtpUrl: string | undefined;
@@ -97,6 +110,9 @@ export function readSettings(environment: Record<string, string | undefined>, { 
     serves: read.ROLE !== 'worker',
     works: read.ROLE !== 'web',
     secret: read.SECRET,
+    auditKey: read.AUDIT_KEY,
+    anchorAddress: read.ANCHOR_ADDRESS,
+    tsaUrl: read.TSA_URL,
     demo: !production && (read.DEMO ?? (embedded ? 'on' : 'off')) === 'on',
     sandbox: !production && (read.SANDBOX ?? (embedded ? 'on' : 'off')) === 'on',
     smtpUrl: read.SMTP_URL,

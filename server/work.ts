@@ -4,12 +4,15 @@ import { freeSteps } from '#jobs/store.ts';
 import type { SandboxClock } from '#sandbox/move-clock.ts';
 
 const LOOK_MS = 1000;
+const NOT_ANCHORED = 'the record was not anchored, or an anchor not kept or sent; it is tried again in a minute';
 
 type Of = {
   documentWork: DocumentWork;
   sandboxClock: SandboxClock;
   /** Sends what people are to be told by e-mail and text message. */
   post(): Promise<void>;
+  /** Anchors the record, or keeps the anchors of others. */
+  anchor(): Promise<void>;
   db: Db;
   log: { error(error: unknown, message: string): void };
 };
@@ -19,7 +22,7 @@ type Of = {
  * what a killed one held is free at once. Answers a function that stops it and waits for what is under way.
  */
 export async function startWork(
-  { documentWork, sandboxClock, post, db, log }: Of,
+  { documentWork, sandboxClock, post, anchor, db, log }: Of,
   alone: boolean,
 ): Promise<() => Promise<void>> {
   if (alone) await freeSteps(db);
@@ -29,10 +32,12 @@ export async function startWork(
   const resumed = sandboxClock.resume(alone).catch(failed);
   const stopLooking = every(() => sandboxClock.tick().catch(failed));
   const stopPost = every(() => post().catch(failed));
+  const stopAnchors = every(() => anchor().catch((error) => log.error(error, NOT_ANCHORED)));
   return async () => {
     await stopDocuments();
     await stopLooking();
     await stopPost();
+    await stopAnchors();
     await resumed;
   };
 }
@@ -40,12 +45,18 @@ export async function startWork(
 /** A process that only serves follows the clock that others move. */
 export async function followClock({
   sandboxClock,
+  anchor,
   log,
-}: Pick<Of, 'sandboxClock' | 'log'>): Promise<() => Promise<void>> {
+}: Pick<Of, 'sandboxClock' | 'anchor' | 'log'>): Promise<() => Promise<void>> {
   await sandboxClock.sync();
-  return every(() =>
+  const stopClock = every(() =>
     sandboxClock.sync().catch((error) => log.error(error, 'the clock was not read and will be read again')),
   );
+  const stopAnchors = every(() => anchor().catch((error) => log.error(error, NOT_ANCHORED)));
+  return async () => {
+    await stopClock();
+    await stopAnchors();
+  };
 }
 
 /** Looks again and again, never twice at once. */

@@ -8,6 +8,8 @@ export type Certified = {
   reportId: string;
   /** Of the report's text, and of the last entry of the audit chain before it. */
   sha256: string;
+  /** The anchor under which the chain stood then. */
+  anchor: string | null;
   generated: string;
   /** Where anybody can check the file. */
   verifyAt: string;
@@ -34,6 +36,7 @@ export const certificate = (of: Certified): Block[] => [
       ['Generated', of.generated],
       ['Report', of.reportId],
       ['SHA-256 of its text', of.sha256],
+      ...(of.anchor === null ? [] : [['Anchor', of.anchor] as const]),
     ],
   },
   text('I, the undersigned, state:'),

@@ -1,3 +1,4 @@
+import type { PrintedProof } from '../audit/proof.ts';
 import type { Day } from '../day.ts';
 import type { Cents } from '../money.ts';
 import type { PaymentStatus } from '../payments/payment-state.ts';
@@ -90,6 +91,8 @@ export type ReportFacts = {
   settings: readonly SettingsChange[];
   /** The end of the case's audit chain when the report was made. */
   chain: { events: number; lastHash: string | null };
+  /** What shows, without the database, that the chain was anchored; null when it could not be. */
+  anchor: PrintedProof | null;
   /** Only for an audit report: the entries of the period, and what walking the whole chain found. */
   events: readonly AuditedEvent[];
   verification: ChainState | null;

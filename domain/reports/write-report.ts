@@ -1,4 +1,5 @@
 import { dayAt } from '../day.ts';
+import { anchorBlocks } from './anchor.ts';
 import { writeAudit } from './audit.ts';
 import { writeCompliance } from './compliance.ts';
 import type { ReportFacts } from './facts.ts';
@@ -18,6 +19,7 @@ const writers = {
 /** Writes a report of that type. The same facts always give the same report. */
 export function writeReport(type: ReportType, facts: ReportFacts): WrittenReport {
   const today = dayAt(facts.generatedAt, facts.timeZone);
+  const { brief, blocks } = writers[type](facts, today);
   return {
     title: titleOf(type),
     caseName: facts.caseName,
@@ -27,6 +29,8 @@ export function writeReport(type: ReportType, facts: ReportFacts): WrittenReport
       ['Period', periodWords(facts.period)],
       ['Generated', `${momentWords(facts.generatedAt, facts.timeZone)}, for ${facts.generatedBy}`],
     ],
-    ...writers[type](facts, today),
+    brief,
+    blocks: [...blocks, ...anchorBlocks(facts.anchor)],
+    anchor: facts.anchor && `No. ${facts.anchor.number}, root ${facts.anchor.root}`,
   };
 }

@@ -9,6 +9,8 @@ export type WrittenReport = {
   /** Two or three sentences that say what the report says. */
   brief: string;
   blocks: readonly Block[];
+  /** What the certificate says of it; reports from before there were anchors have none. */
+  anchor?: string | null;
 };
 
 /** What a report says beside its head. */

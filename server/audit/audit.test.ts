@@ -7,11 +7,14 @@ import { getCurrentCase, nameParty } from '@mainstay/contract/cases.ts';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openDatabase } from '#db/db.ts';
+import { installationSecret } from '../secret.ts';
 import { fakeReader } from '../test/fake-reader.ts';
 import { aPerson, type Person } from '../test/people.ts';
-import { aDataDir, asOwnerOfDatabase, type RunningApp, startApp } from '../test/start.ts';
-import { recordEvent, verifyChain } from './audit.ts';
+import { aDataDir, asOwnerOfDatabase, type RunningApp, startApp, testAuditKey } from '../test/start.ts';
+import { recordEvent } from './audit.ts';
+import { fingerprintOf, makeAuditKey } from './key.ts';
 import { eventsAfter } from './store.ts';
+import { verifyChain } from './verify-chain.ts';
 
 let running: RunningApp;
 let owner: Person;
@@ -52,6 +55,8 @@ test('every change is an event with who, what, when, before and after, chained t
     firstHash: events[0]?.hash,
     lastHash: events[3]?.hash,
     broken: null,
+    anchored: null,
+    anchors: { checked: 0, broken: null },
   });
 });
 
@@ -99,7 +104,7 @@ test('events that are added at the same moment stand in one chain', async () => 
   await Promise.all(
     Array.from({ length: 20 }, (_, i) =>
       running.deps.db.transaction((tx) =>
-        recordEvent(tx, running.deps.clock, { caseId, actor, action: 'test.done', subject: `test:${i}` }),
+        recordEvent(tx, running.deps, { caseId, actor, action: 'test.done', subject: `test:${i}` }),
       ),
     ),
   );
@@ -108,7 +113,7 @@ test('events that are added at the same moment stand in one chain', async () => 
 
 test('an event of a change that was rolled back was never there', async () => {
   const failing = running.deps.db.transaction(async (tx) => {
-    await recordEvent(tx, running.deps.clock, { caseId, actor: owner as never, action: 'test.failed', subject: 'x' });
+    await recordEvent(tx, running.deps, { caseId, actor: owner as never, action: 'test.failed', subject: 'x' });
     throw new Error('something went wrong later');
   });
   await expect(failing).rejects.toThrow();
@@ -118,12 +123,12 @@ test('an event of a change that was rolled back was never there', async () => {
 test('values that JSON writes in more than one way keep their hash', async () => {
   const after = { z: 1, a: [1.5, 'é\u2028', null, { b: undefined, day: new Date(0) }], text: '\u0000'.slice(1) };
   const event = { caseId, actor: { id: 'a', name: 'Ä' }, action: 'test.odd', subject: 'x', after };
-  await running.deps.db.transaction((tx) => recordEvent(tx, running.deps.clock, event));
+  await running.deps.db.transaction((tx) => recordEvent(tx, running.deps, event));
   expect(await verified()).toMatchObject({ intact: true, events: 5 });
 });
 
 test('sign-ups have a chain of their own', async () => {
-  const chain = await verifyChain(running.deps.db, 'accounts');
+  const chain = await verifyChain(running.deps.db, testAuditKey, 'accounts');
   expect(chain.intact).toBe(true);
   expect(chain.events).toBeGreaterThan(5);
 });
@@ -144,14 +149,23 @@ describe('npm run audit:verify', () => {
     const dataDir = await aDataDir();
     try {
       const database = await openDatabase({ databaseUrl: undefined, dataDir });
+      const secret = await installationSecret(undefined, dataDir);
       const clock = { now: () => new Date(0), wall: () => new Date(0) };
       for (const chain of ['one', 'one', 'two']) {
         const event = { caseId: chain, actor: { id: 'a', name: 'A' }, action: 'test.done', subject: 'x' };
-        await database.db.transaction((tx) => recordEvent(tx, clock, event));
+        await database.db.transaction((tx) => recordEvent(tx, { clock, auditKey: makeAuditKey(secret) }, event));
       }
       expect(await verify({ DATA_DIR: dataDir })).toEqual({ code: 2, text: expect.stringContaining('already open') });
       await database.close();
-      expect(await verify({ DATA_DIR: dataDir })).toEqual({ code: 0, text: '2 chains, 3 events, 0 broken\n' });
+      expect(await verify({ DATA_DIR: dataDir })).toEqual({
+        code: 0,
+        text: [
+          'one: events 1 to 2 are not anchored yet',
+          'two: events 1 to 1 are not anchored yet',
+          `0 anchors, key ${fingerprintOf(makeAuditKey(secret).publicKey)}`,
+          '2 chains, 3 events, 0 broken\n',
+        ].join('\n'),
+      });
 
       const again = await openDatabase({ databaseUrl: undefined, dataDir });
       await again.db.execute(sql`reset role`);

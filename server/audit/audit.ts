@@ -1,28 +1,57 @@
 import { createHash } from 'node:crypto';
-import { type ChainEvent, GENESIS, hashedText } from '@mainstay/domain/audit/chain.ts';
+import { type ChainEvent, hashedText } from '@mainstay/domain/audit/chain.ts';
 import type { Db } from '#db/db.ts';
 import type { Clock } from '#outside/clock.ts';
 import type { NewAuditEvent } from '../deps.ts';
-import { type AuditRow, appendEvents, eventsAfter, findHead, findLatest, type Head, lockHeads } from './store.ts';
+import { type AuditKey, signHeads } from './key.ts';
+import { type AuditRow, appendEvents, findLatest, type Head, lockHeads } from './store.ts';
 
 /** Adds an event to its chain, in the caller's transaction: it stands exactly when the change stands. */
-export const recordEvent = (tx: Db, clock: Clock, added: NewAuditEvent): Promise<void> =>
-  recordEvents(tx, [{ at: clock.now(), added }]);
+export const recordEvent = (tx: Db, of: { clock: Clock; auditKey: AuditKey }, added: NewAuditEvent): Promise<void> =>
+  recordEvents(tx, of.auditKey, [{ at: of.clock.now(), added }]);
 
 /** As `recordEvent`, for many events of many cases, in their order. */
-export async function recordEvents(tx: Db, all: readonly { at: Date; added: NewAuditEvent }[]): Promise<void> {
+export async function recordEvents(
+  tx: Db,
+  key: AuditKey,
+  all: readonly { at: Date; added: NewAuditEvent }[],
+): Promise<void> {
   if (all.length === 0) return;
   const caseIds = new Set(all.map(({ added }) => added.caseId));
-  const heads = new Map((await lockHeads(tx, [...caseIds])).map((head) => [head.caseId, head]));
+  const found = await lockHeads(tx, [...caseIds]);
+  const heads = new Map<string, Pick<Head, 'caseId' | 'sequence' | 'hash' | 'seal'>>(
+    found.map((head) => [head.caseId, head]),
+  );
+  // An end that this key has not made is not vouched for by signing what is added to it.
+  const ours = new Set(found.filter((head) => isOurs(key, head)).map(({ caseId }) => caseId));
   const rows = all.map(({ at, added }) => {
-    const row = nextEvent(heads.get(added.caseId), at, added);
+    const event = nextEvent(heads.get(added.caseId), at, added);
+    const row = { ...event, seal: key.seal(event.hash) };
     heads.set(row.caseId, row);
     return row;
   });
-  await appendEvents(tx, rows, [...heads.values()]);
+  await appendEvents(tx, rows, ends(key, [...heads.values()], ours));
 }
 
-function nextEvent(head: Head | undefined, at: Date, added: NewAuditEvent): AuditRow {
+const isOurs = (key: AuditKey, { sequence, hash, seal }: Head) => sequence === 0 || seal === key.seal(hash);
+
+function ends(key: AuditKey, heads: readonly Omit<Head, 'signed'>[], ours: ReadonlySet<string>): Head[] {
+  const [signed, unsigned] = [
+    heads.filter(({ caseId }) => ours.has(caseId)),
+    heads.filter((each) => !ours.has(each.caseId)),
+  ];
+  const signatures = signHeads(key, signed);
+  return [
+    ...signed.map((head, i) => ({ ...head, signed: signatures[i] ?? null })),
+    ...unsigned.map((head) => ({ ...head, seal: null, signed: null })),
+  ];
+}
+
+function nextEvent(
+  head: Pick<Head, 'sequence' | 'hash'> | undefined,
+  at: Date,
+  added: NewAuditEvent,
+): Omit<AuditRow, 'seal'> {
   if (!head) throw new Error(`audit chain ${added.caseId} has no head`);
   const event = {
     caseId: added.caseId,
@@ -42,43 +71,7 @@ function nextEvent(head: Head | undefined, at: Date, added: NewAuditEvent): Audi
 export const latestSubject = async (db: Db, caseId: string, action: string): Promise<string | null> =>
   (await findLatest(db, caseId, action))?.subject ?? null;
 
-export type Verification = {
-  intact: boolean;
-  events: number;
-  firstHash: string | null;
-  lastHash: string | null;
-  broken: { sequence: number; reason: string } | null;
-};
-
-const PAGE = 500;
-
-/** Walks a chain from its first event to its head and names the first broken link. */
-export async function verifyChain(db: Db, caseId: string): Promise<Verification> {
-  let [previousHash, sequence, firstHash] = [GENESIS, 0, null as string | null];
-  const broken = (reason: string) => ({
-    intact: false,
-    events: sequence,
-    firstHash,
-    lastHash: previousHash,
-    broken: { sequence: sequence + 1, reason },
-  });
-  for (;;) {
-    const rows = await eventsAfter(db, caseId, sequence, PAGE);
-    for (const row of rows) {
-      if (row.sequence !== sequence + 1) return broken('An event is missing here.');
-      if (row.previousHash !== previousHash) return broken('This event does not continue the one before it.');
-      if (row.hash !== hashOf(previousHash, row)) return broken('This event was changed after it was recorded.');
-      [previousHash, sequence, firstHash] = [row.hash, row.sequence, firstHash ?? row.hash];
-    }
-    if (rows.length < PAGE) break;
-  }
-  const head = await findHead(db, caseId);
-  if ((head?.sequence ?? 0) !== sequence) return broken('The events at the end of the chain are missing.');
-  if (head && sequence > 0 && head.hash !== previousHash) return broken('The end of the chain was changed.');
-  return { intact: true, events: sequence, firstHash, lastHash: sequence > 0 ? previousHash : null, broken: null };
-}
-
-function hashOf(previousHash: string, row: Pick<AuditRow, 'at'> & Omit<ChainEvent, 'at'>): string {
+export function hashOf(previousHash: string, row: Pick<AuditRow, 'at'> & Omit<ChainEvent, 'at'>): string {
   const { caseId, sequence, at, actorId, actorName, action, subject, before, after } = row;
   const event = { caseId, sequence, at: at.toISOString(), actorId, actorName, action, subject, before, after };
   return createHash('sha256').update(hashedText(previousHash, event)).digest('hex');

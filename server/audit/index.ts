@@ -1,4 +1,7 @@
 // What other capabilities may use of this one.
 
-export { recordEvents, verifyChain } from './audit.ts';
+export { type AnchorDeps, proofForReport } from './anchor-work.ts';
+export { recordEvents } from './audit.ts';
+export { type AuditKey, fingerprintOf, makeAuditKey } from './key.ts';
 export { endOfChain, entriesBetween } from './read-chain.ts';
+export { verifyChain } from './verify-chain.ts';

@@ -12,7 +12,7 @@ export const lockHeads = (tx: Db, caseIds: readonly string[]): Promise<Head[]> =
   tx
     .insert(auditHeads)
     .select(
-      sql`select id, 0, ${GENESIS} from json_array_elements_text(${JSON.stringify([...caseIds].sort())}::json) as t(id)`,
+      sql`select id, 0, ${GENESIS}, null, null from json_array_elements_text(${JSON.stringify([...caseIds].sort())}::json) as t(id)`,
     )
     .onConflictDoUpdate({ target: auditHeads.caseId, set: { caseId: sql`excluded.case_id` } })
     .returning();
@@ -23,7 +23,10 @@ export async function appendEvents(tx: Db, rows: readonly AuditRow[], heads: rea
     tx,
     auditHeads,
     { caseId: auditHeads.caseId },
-    heads.map(({ caseId, sequence, hash }) => ({ key: { caseId }, set: { sequence, hash } })),
+    heads.map(({ caseId, sequence, hash, seal, signed }) => ({
+      key: { caseId },
+      set: { sequence, hash, seal, signed },
+    })),
   );
 }
 

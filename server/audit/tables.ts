@@ -1,4 +1,5 @@
-import { integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import type { Place } from '@mainstay/domain/audit/anchor.ts';
+import { index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 
 /** One chain a case, and one named "accounts" for sign-ups and the like. Rows are never changed or deleted. */
 export const auditEvents = pgTable(
@@ -16,6 +17,8 @@ export const auditEvents = pgTable(
     after: jsonb('after'),
     previousHash: text('previous_hash').notNull(),
     hash: text('hash').notNull(),
+    /** Made of the hash with the key of the record; null on what was recorded before there was one. */
+    seal: text('seal'),
   },
   (table) => [primaryKey({ columns: [table.caseId, table.sequence] })],
 );
@@ -25,4 +28,45 @@ export const auditHeads = pgTable('audit_heads', {
   caseId: text('case_id').primaryKey(),
   sequence: integer('sequence').notNull(),
   hash: text('hash').notNull(),
+  /** The last event's seal, and a signature of this end; null where the end is not what the key of the record has made. */
+  seal: text('seal'),
+  signed: jsonb('signed').$type<SignedHead>(),
+});
+
+/** A signature over the root of a tree of heads, and this one's place in it. */
+export type SignedHead = Place & { signature: string };
+
+/** One root over all heads, at most once an hour and before a report. Rows are never changed or deleted. */
+export const auditAnchors = pgTable('audit_anchors', {
+  number: integer('number').primaryKey(),
+  at: timestamp('at', { withTimezone: true, precision: 3 }).notNull(),
+  /** How many heads the tree has. */
+  size: integer('size').notNull(),
+  root: text('root').notNull(),
+  previous: text('previous').notNull(),
+  key: text('key').notNull(),
+  signature: text('signature').notNull(),
+});
+
+/** The heads that an anchor found new or moved on; the others are as the anchors before it had them. Never changed or deleted. */
+export const anchoredHeads = pgTable(
+  'audit_anchored_heads',
+  {
+    anchor: integer('anchor').notNull(),
+    /** Its place among the leaves of the tree, the same in every anchor. */
+    leaf: integer('leaf').notNull(),
+    caseId: text('case_id').notNull(),
+    sequence: integer('sequence').notNull(),
+    hash: text('hash').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.anchor, table.leaf] }),
+    index('anchored_heads_of_case').on(table.caseId, table.anchor),
+  ],
+);
+
+/** What an authority of time stamps (RFC 3161) answered for an anchor, in base64. Never changed or deleted. */
+export const auditTimeStamps = pgTable('audit_time_stamps', {
+  anchor: integer('anchor').primaryKey(),
+  token: text('token').notNull(),
 });

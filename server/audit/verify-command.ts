@@ -1,23 +1,41 @@
 import { openDatabase } from '#db/db.ts';
+import { auditKeyOf } from '../audit-key.ts';
 import { readSettings } from '../settings.ts';
-import { verifyChain } from './audit.ts';
+import { anchorFile } from './anchor-file.ts';
+import { fingerprintOf } from './key.ts';
 import { chainsOf } from './store-chains.ts';
+import { verifyAnchors } from './verify-anchors.ts';
+import { verifyChain } from './verify-chain.ts';
 
-/** `npm run audit:verify`: walks every chain, names the first broken link of each, and fails when there is one. */
+/**
+ * `npm run audit:verify`: walks every chain and checks every anchor, names the first broken link of each and what is not
+ * anchored yet, and fails when something is broken.
+ */
 async function verifyAll() {
-  const database = await openDatabase(readSettings(process.env));
-  let [events, brokenChains] = [0, 0];
-  const chains = await chainsOf(database.db);
-  for (const chain of chains) {
-    const result = await verifyChain(database.db, chain);
-    events += result.events;
-    if (result.broken === null) continue;
-    brokenChains += 1;
-    console.log(`${chain}: broken at event ${result.broken.sequence}. ${result.broken.reason}`);
+  const settings = readSettings(process.env);
+  const database = await openDatabase(settings);
+  try {
+    const { db } = database;
+    const key = await auditKeyOf(settings);
+    const anchors = await verifyAnchors(db, { key, file: anchorFile(settings.dataDir), wall: new Date() });
+    if (anchors.broken) console.log(`anchors: broken at anchor ${anchors.broken.number}. ${anchors.broken.reason}`);
+    let [events, brokenChains] = [0, 0];
+    const chains = await chainsOf(db);
+    for (const chain of chains) {
+      const { broken, anchored, ...result } = await verifyChain(db, key, chain);
+      events += result.events;
+      const first = (anchored?.events ?? 0) + 1;
+      if (broken) console.log(`${chain}: broken at event ${broken.sequence}. ${broken.reason}`);
+      if (broken) brokenChains += 1;
+      else if (first <= result.events)
+        console.log(`${chain}: events ${first} to ${result.events} are not anchored yet`);
+    }
+    console.log(`${anchors.checked} anchors, key ${fingerprintOf(key.publicKey)}`);
+    console.log(`${chains.length} chains, ${events} events, ${brokenChains} broken`);
+    process.exitCode = brokenChains === 0 && anchors.broken === null ? 0 : 1;
+  } finally {
+    await database.close();
   }
-  await database.close();
-  console.log(`${chains.length} chains, ${events} events, ${brokenChains} broken`);
-  process.exitCode = brokenChains === 0 ? 0 : 1;
 }
 
 await verifyAll().catch((error: Error) => {

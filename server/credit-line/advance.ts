@@ -17,7 +17,7 @@ import { applicationsOf, saveApplication } from './store.ts';
 /** How many plans of a case are open and in default; the capability of flexible payments knows. */
 export type PlansOf = (db: Db, caseId: string) => Promise<{ open: number; defaulted: number }>;
 
-type Of = Pick<Deps, 'db' | 'clock' | 'settings'>;
+type Of = Pick<Deps, 'db' | 'clock' | 'auditKey' | 'settings'>;
 
 /** How the case has paid and what plans it has, for the model. */
 export async function caseRecordOf(

@@ -7,7 +7,7 @@ import type { Actor, Deps } from '../deps.ts';
 import { newId } from '../ids.ts';
 import { advanceCredit, caseRecordOf, type PlansOf } from './advance.ts';
 
-type Of = Pick<Deps, 'db' | 'clock' | 'settings'>;
+type Of = Pick<Deps, 'db' | 'clock' | 'auditKey' | 'settings'>;
 type WithPlans = Of & { plansOf: PlansOf };
 
 /** What the model says to a request now. Nothing is kept, and no bureau is asked. */

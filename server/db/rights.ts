@@ -7,6 +7,9 @@ export const WRITTEN_ONCE = [
   'payment_settings',
   'reports',
   'report_files',
+  'audit_anchors',
+  'audit_anchored_heads',
+  'audit_time_stamps',
 ] as const;
 
 /**

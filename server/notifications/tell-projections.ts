@@ -15,12 +15,13 @@ const isFunder = (each: Participant) => may(each, 'manage_funding') && (each.rol
 /** Writes what happened into the audit chains, tells people, and says to browsers what changed; for many cases at once. */
 export async function tellProjections(
   tx: Db,
-  { clock }: Pick<Deps, 'clock'>,
+  { clock, auditKey }: Pick<Deps, 'clock' | 'auditKey'>,
   told: readonly (Projection & { caseId: string })[],
 ): Promise<void> {
   const at = clock.now();
   await recordEvents(
     tx,
+    auditKey,
     told.flatMap(({ caseId, audit }) => audit.map((entry) => ({ at, added: { caseId, ...entry } }))),
   );
   const withNotices = told.filter(({ notices }) => notices.length > 0);
@@ -36,7 +37,7 @@ export async function tellProjections(
 /** As `tellProjections`, of what happened in one case, by its capability's table. */
 export const tellHappened = <Event extends { kind: string }>(
   tx: Db,
-  deps: Pick<Deps, 'clock'>,
+  deps: Pick<Deps, 'clock' | 'auditKey'>,
   caseId: string,
   { happened, projections }: { happened: readonly Event[]; projections: Projections<Event> },
 ): Promise<void> =>

@@ -10,10 +10,10 @@ import {
 import { savePaymentSettings } from '@mainstay/contract/payment-settings.ts';
 import type { Role } from '@mainstay/domain/cases/permissions.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { verifyChain } from '#audit/audit.ts';
+import { verifyChain } from '#audit/verify-chain.ts';
 import { fakeReader } from '../test/fake-reader.ts';
 import { aParty, aPerson, type Person } from '../test/people.ts';
-import { type RunningApp, startApp } from '../test/start.ts';
+import { type RunningApp, startApp, testAuditKey } from '../test/start.ts';
 
 let running: RunningApp;
 beforeAll(async () => {
@@ -119,7 +119,7 @@ test('five steps complete it, and what they collect is used', async () => {
     expect.objectContaining({ name: 'Payee', joined: false }),
   ]);
   for (const chain of [id, 'accounts'])
-    expect(await verifyChain(running.deps.db, chain)).toMatchObject({ intact: true });
+    expect(await verifyChain(running.deps.db, testAuditKey, chain)).toMatchObject({ intact: true });
 });
 
 test('autopay is one setting of the case, wherever it is chosen', async () => {

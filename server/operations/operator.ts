@@ -13,7 +13,7 @@ npm run operator -- approve <case> <application> <limit>           approves one,
 npm run operator -- deny <case> <application> <reason in words>    denies one; the person is told the reason
 npm run operator -- release-line <case> <reason in words>          releases a line that a default has frozen`;
 
-type Of = Pick<Deps, 'db' | 'clock' | 'settings' | 'record'>;
+type Of = Pick<Deps, 'db' | 'clock' | 'auditKey' | 'settings' | 'record'>;
 
 /** Does what an operator asks for, and answers in lines to print. */
 export async function operate(deps: Of, [command, ...words]: readonly string[]): Promise<string[]> {

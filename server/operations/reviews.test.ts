@@ -6,11 +6,11 @@ import { decideReview, listReviews } from '@mainstay/contract/operations.ts';
 import { listPayments } from '@mainstay/contract/payments.ts';
 import { addDays, day } from '@mainstay/domain/day.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { verifyChain } from '#audit/audit.ts';
+import { verifyChain } from '#audit/verify-chain.ts';
 import { advanceInsured } from '#insurance/advance.ts';
 import { anInsured, applyWith, caseOf, dayFromNow, insuranceFaults, moveDays, uploadToClaim } from '../test/insured.ts';
 import { aPerson, aVisitor, type Person } from '../test/people.ts';
-import { type RunningApp, startApp } from '../test/start.ts';
+import { type RunningApp, startApp, testAuditKey } from '../test/start.ts';
 import { operate } from './operator.ts';
 
 let running: RunningApp;
@@ -52,7 +52,7 @@ describe('operations', () => {
     await operate(running.deps, [somebody.email, 'off']);
     expect((await somebody.send(listReviews)).status).toBe(403);
     await expect(operate(running.deps, ['nobody@example.com'])).rejects.toThrow('Nobody has an account');
-    const chain = await verifyChain(running.database.db, 'accounts');
+    const chain = await verifyChain(running.database.db, testAuditKey, 'accounts');
     expect(chain.intact).toBe(true);
   });
 

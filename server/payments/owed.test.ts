@@ -6,12 +6,12 @@ import { getWallet } from '@mainstay/contract/wallet.ts';
 import { heldOn } from '@mainstay/domain/ledger/transfer.ts';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { verifyChain } from '#audit/audit.ts';
+import { verifyChain } from '#audit/verify-chain.ts';
 import { balancesOf } from '#ledger/ledger.ts';
 import { newId } from '../ids.ts';
 import { addBank, aMember, faultsOf, type Member } from '../test/members.ts';
 import { aParty } from '../test/people.ts';
-import { type RunningApp, startApp } from '../test/start.ts';
+import { type RunningApp, startApp, testAuditKey } from '../test/start.ts';
 
 // What a late return has left is owed to Mainstay, and its payor can pay it.
 
@@ -66,7 +66,7 @@ test('what is owed is paid in parts, once a key, and never beyond', async () => 
   expect(told).toContain('$400.00 has been paid to Mainstay from your bank account.');
   expect((await payee.send(listNotifications)).body.map(({ message }) => message).join()).not.toContain('Mainstay');
   expect(await faultsOf(running, person)).toEqual([]);
-  expect((await verifyChain(running.database.db, person.caseId)).intact).toBe(true);
+  expect((await verifyChain(running.database.db, testAuditKey, person.caseId)).intact).toBe(true);
 });
 
 test('what a late return opens, and what backup closes of it, stands in the audit trail', async () => {

@@ -1,9 +1,10 @@
 import type { Payment } from '@mainstay/contract/payments.ts';
+import type { PrintedProof } from '@mainstay/domain/audit/proof.ts';
 import { roleLabel } from '@mainstay/domain/cases/permissions.ts';
 import { addDays, type Day, dayAt, instantAt } from '@mainstay/domain/day.ts';
 import type { PaymentIncident, ReportedPayment, ReportFacts } from '@mainstay/domain/reports/facts.ts';
 import type { Period, ReportType } from '@mainstay/domain/reports/report-types.ts';
-import { endOfChain, entriesBetween, verifyChain } from '#audit/index.ts';
+import { type AuditKey, endOfChain, entriesBetween, verifyChain } from '#audit/index.ts';
 import { namedParties } from '#cases/index.ts';
 import type { Db } from '#db/db.ts';
 import { type DuePayment, paymentsDue, troublesBetween } from '#payments/index.ts';
@@ -17,10 +18,12 @@ export type Wanted = {
   period: Period;
   generatedAt: Date;
   generatedBy: string;
+  /** Made before the report, so that it covers what the report is made of. */
+  anchor: PrintedProof | null;
 };
 
 /** Reads what a report of that type says, in one transaction; and the payments that it counts, as people see them. */
-export async function gather(tx: Db, of: Wanted): Promise<{ facts: ReportFacts; counted: Payment[] }> {
+export async function gather(tx: Db, key: AuditKey, of: Wanted): Promise<{ facts: ReportFacts; counted: Payment[] }> {
   const { id: caseId, name: caseName, timeZone } = of.case;
   const between = {
     from: instantAt(of.period.start, 0, 0, timeZone),
@@ -50,10 +53,11 @@ export async function gather(tx: Db, of: Wanted): Promise<{ facts: ReportFacts; 
     incidentPayments: troubles.payments.map((each) => reported(each, money)),
     settings: of.type === 'compliance' ? await settingsChanges(tx, caseId, between) : [],
     chain: await endOfChain(tx, caseId),
+    anchor: of.anchor,
     events: isAudit
       ? (await entriesBetween(tx, caseId, between)).map(({ actorName, ...event }) => ({ ...event, actor: actorName }))
       : [],
-    verification: isAudit ? await verifyChain(tx, caseId) : null,
+    verification: isAudit ? await verifyChain(tx, key, caseId) : null,
   };
   const known = new Set(due.map(({ shown }) => shown.id));
   const others = troubles.payments.filter(({ shown }) => !known.has(shown.id));

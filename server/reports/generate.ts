@@ -7,6 +7,7 @@ import { plainText } from '@mainstay/domain/reports/plain-text.ts';
 import { periodFaults } from '@mainstay/domain/reports/report-types.ts';
 import { writeReport } from '@mainstay/domain/reports/write-report.ts';
 import { z } from 'zod';
+import { type AnchorDeps, proofForReport } from '#audit/index.ts';
 import { inCase } from '#cases/index.ts';
 import { markReported } from '#documents/index.ts';
 import type { CaseOfCaller } from '#http/caller.ts';
@@ -18,18 +19,20 @@ import { insertFile, insertReport, type newestReports, type ReportRow } from './
 
 /** Generates a report and keeps it. Nothing moves in the case meanwhile, so all its figures are of one moment. */
 export async function generate(
-  { db, clock, record, tell, changed }: Pick<Deps, 'db' | 'clock' | 'record' | 'tell' | 'changed'>,
+  deps: AnchorDeps & Pick<Deps, 'record' | 'tell' | 'changed'>,
   actor: Actor,
   currentCase: CaseOfCaller,
   wanted: NewReport,
 ): Promise<Report> {
+  const { db, clock, auditKey, record, tell, changed } = deps;
   const generatedAt = clock.now();
   const period = periodOf(wanted, currentCase.timeZone, generatedAt);
   const { reportType: type } = wanted;
   const [caseId, id] = [currentCase.id, newId()];
+  const anchor = await proofForReport(deps, caseId);
   return inCase(db, caseId, async (tx) => {
-    const of = { id, type, case: currentCase, period, generatedAt, generatedBy: actor.name };
-    const { facts, counted } = await gather(tx, of);
+    const of = { id, type, case: currentCase, period, generatedAt, generatedBy: actor.name, anchor };
+    const { facts, counted } = await gather(tx, auditKey, of);
     await markReported(tx, caseId, new Set(facts.events.map(({ subject }) => subject)));
     const written = writeReport(type, facts);
     const content = plainText(written);

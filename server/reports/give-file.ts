@@ -23,6 +23,7 @@ export async function givePdf(deps: Deps, actor: Actor, currentCase: CaseOfCalle
       period,
       reportId: report.id,
       sha256: report.sha256,
+      anchor: written.anchor ?? null,
       generated: momentWords(report.generatedAt, currentCase.timeZone),
       verifyAt: `${deps.address()}/api/verify`,
     },

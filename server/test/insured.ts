@@ -10,12 +10,13 @@ import {
 import { addPaymentSource } from '@mainstay/contract/payment-sources.ts';
 import { moveClock } from '@mainstay/contract/sandbox.ts';
 import { expect } from 'vitest';
-import { verifyChain } from '#audit/audit.ts';
+import { verifyChain } from '#audit/verify-chain.ts';
 import { verifyInsurance } from '#insurance/verify.ts';
 import { verifyLedger } from '#ledger/verify.ts';
 import { verifyPayments } from '#payments/verify.ts';
 import { aPerson, type Person } from './people.ts';
 import type { RunningApp } from './start.ts';
+import { testAuditKey } from './start.ts';
 
 export const QUOTE_FORM = {
   requestedCoverage: '2000',
@@ -63,7 +64,7 @@ export async function anInsured(running: RunningApp, lastFour = '4321') {
 export async function insuranceFaults(running: RunningApp, person: Person): Promise<string[]> {
   const id = await caseOf(person);
   const { db } = running.database;
-  const chain = await verifyChain(db, id);
+  const chain = await verifyChain(db, testAuditKey, id);
   return [
     ...(await verifyLedger(db, id)),
     ...(await verifyPayments(db, id)),

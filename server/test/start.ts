@@ -6,6 +6,7 @@ import { PGlite } from '@electric-sql/pglite';
 import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
+import { makeAuditKey } from '#audit/index.ts';
 import { type Database, type Db, openDatabase, openInMemory } from '#db/db.ts';
 import { APP_ROLE } from '#db/migrate.ts';
 import { type Rail, sandboxBank } from '#outside/bank.ts';
@@ -18,6 +19,11 @@ import { buildApp } from '../app.ts';
 import { newId } from '../ids.ts';
 import { makeLog } from '../log.ts';
 import { readSettings } from '../settings.ts';
+
+const SECRET = 'a secret that only tests use, long enough';
+
+/** The key of the record, of every app that `startApp` starts. */
+export const testAuditKey = makeAuditKey(SECRET);
 
 export type StartOptions = {
   /** Puts faults between the engine and the sandbox bank. */
@@ -67,7 +73,7 @@ export async function startApp(options: StartOptions = {}) {
     settings,
     clock: testClock(time),
     rail: options.rail?.(sandboxBank(database.db)) ?? sandboxBank(database.db),
-    secret: 'a secret that only tests use, long enough',
+    secret: SECRET,
     files: localFiles(path.join(dataDir, 'files')),
     mail: options.mail ?? { send: async (email) => void emails.push(email) },
     sms: { send: async (message) => void texts.push(message) },

@@ -13,7 +13,7 @@ import { tellHappened } from '#notifications/index.ts';
 import { bankAccountOf } from '#payment-sources/index.ts';
 import type { Deps } from '../deps.ts';
 
-type Needs = Pick<Deps, 'db' | 'clock' | 'settings'>;
+type Needs = Pick<Deps, 'db' | 'clock' | 'auditKey' | 'settings'>;
 
 /** Pays money out of the wallet to the bank account, in one transaction. */
 export const withdraw = (deps: Needs, caseId: string, asked: WithdrawalAsked): Promise<void> =>

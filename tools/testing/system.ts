@@ -36,6 +36,7 @@ const NEEDS: { what: string; packages: string[]; isThere: () => boolean }[] = [
     isThere: () => findPostgres() !== null,
   },
   { what: 'pdftotext', packages: ['poppler-utils'], isThere: () => find(['pdftotext']) !== null },
+  { what: 'openssl', packages: ['openssl'], isThere: () => find(['openssl']) !== null },
   {
     what: 'fonts for rendered agreements',
     packages: ['fonts-liberation', 'fonts-dejavu'],

@@ -6,11 +6,12 @@ import { sourceAccount } from '@mainstay/domain/ledger/accounts.ts';
 import { availableOn, heldOn, stillOwed } from '@mainstay/domain/ledger/transfer.ts';
 import { parseMoney } from '@mainstay/domain/money.ts';
 import { type SQL, sql } from 'drizzle-orm';
-import { verifyChain } from '#audit/audit.ts';
+import { verifyChain } from '#audit/verify-chain.ts';
 import type { Db } from '#db/db.ts';
 import { balancesOf } from '#ledger/ledger.ts';
 import { verifyLedger } from '#ledger/verify.ts';
 import type { RunningApp } from '../start.ts';
+import { testAuditKey } from '../start.ts';
 import type { CaseWorld, Terms } from './case-world.ts';
 
 type Seen = {
@@ -173,7 +174,7 @@ function collides(a: Day, ofA: Terms['frequency'] = 'monthly', b: Day, ofB: Term
 /** What is dearer to ask: the audit chain (rule 8), presentations (12), banking days (13), and that nothing is left between. */
 export async function checkAll(running: RunningApp, world: Pick<CaseWorld, 'id'>): Promise<void> {
   const { db } = running.database;
-  const chain = await verifyChain(db, world.id);
+  const chain = await verifyChain(db, testAuditKey, world.id);
   if (!chain.intact) throw new Error(`the audit chain: ${chain.broken?.reason}`);
   const rows = <T>(query: SQL) => rowsOf<T>(db, query);
   for (const { settled_at, id } of await rows<{ settled_at: string; id: string }>(

@@ -1,0 +1,47 @@
+import { canonicalJson } from './chain.ts';
+
+/** The end of a chain: which entry is its last, and that entry's hash. */
+export type ChainHead = { caseId: string; sequence: number; hash: string };
+
+/** Where one hash stands in a tree, and what to hash it with on the way to the root. */
+export type Place = { index: number; size: number; path: string[] };
+
+/** One root over the heads of all chains at one moment of real time; each anchor names the one before it. */
+export type Anchor = {
+  number: number;
+  /** ISO text with milliseconds. */
+  at: string;
+  size: number;
+  root: string;
+  /** The hash of the anchor before; zeros before the first. */
+  previous: string;
+  /** The public key, as hexadecimal text. */
+  key: string;
+};
+
+/** As it is written outside the database. The time stamp is a token of RFC 3161 over its hash, in base64. */
+export type SignedAnchor = Anchor & { signature: string; timeStamp: string | null };
+
+/** What shows, without the database, that a chain's head was anchored. */
+export type AnchorProof = SignedAnchor & { head: ChainHead; place: Place };
+
+/** Each text says what it is, so that no signature and no hash can be taken for one of another kind. */
+export const headText = ({ caseId, sequence, hash }: ChainHead): string =>
+  `mainstay-head\n${canonicalJson({ caseId, sequence, hash })}`;
+
+export const headsText = (root: string): string => `mainstay-heads\n${root}`;
+
+export const anchorText = ({ number, at, size, root, previous, key }: Anchor): string =>
+  `mainstay-anchor\n${canonicalJson({ number, at, size, root, previous, key })}`;
+
+export const anchorLine = (anchor: SignedAnchor): string =>
+  canonicalJson({ ...anchorOf(anchor), signature: anchor.signature, timeStamp: anchor.timeStamp });
+
+export const anchorOf = ({ number, at, size, root, previous, key }: Anchor): Anchor => ({
+  number,
+  at,
+  size,
+  root,
+  previous,
+  key,
+});

@@ -1,0 +1,63 @@
+import {
+  createHash,
+  createHmac,
+  createPrivateKey,
+  createPublicKey,
+  hkdfSync,
+  sign,
+  verify as verifySignature,
+} from 'node:crypto';
+import { type ChainHead, headsText, headText } from '@mainstay/domain/audit/anchor.ts';
+import { leafHash, merkleTree, rootFrom } from './merkle.ts';
+import type { SignedHead } from './tables.ts';
+
+/** What seals and signs the record. It is never in the database. */
+export type AuditKey = {
+  /** As hexadecimal text. */
+  publicKey: string;
+  /** Of one entry: found again from its hash by whoever has the key, and by nobody else. */
+  seal(hash: string): string;
+  sign(text: string): string;
+};
+
+const PRIVATE = Buffer.from('302e020100300506032b657004220420', 'hex'); // PKCS #8 before the 32 bytes of an Ed25519 key
+const PUBLIC = Buffer.from('302a300506032b6570032100', 'hex');
+
+/** From AUDIT_KEY, or else from the installation's secret, which all its processes have. */
+export function makeAuditKey(secret: string): AuditKey {
+  const derived = (purpose: string) => Buffer.from(hkdfSync('sha256', secret, '', `mainstay audit ${purpose}`, 32));
+  const key = createPrivateKey({ key: Buffer.concat([PRIVATE, derived('key')]), format: 'der', type: 'pkcs8' });
+  const seals = derived('seals');
+  return {
+    publicKey: createPublicKey(key).export({ format: 'der', type: 'spki' }).subarray(PUBLIC.length).toString('hex'),
+    seal: (hash) => createHmac('sha256', seals).update(hash).digest('base64url'),
+    sign: (text) => sign(null, Buffer.from(text), key).toString('hex'),
+  };
+}
+
+export function isSigned(text: string, signature: string, publicKey: string): boolean {
+  if (!/^[0-9a-f]{64}$/.test(publicKey)) return false;
+  const key = createPublicKey({
+    key: Buffer.concat([PUBLIC, Buffer.from(publicKey, 'hex')]),
+    format: 'der',
+    type: 'spki',
+  });
+  return verifySignature(null, Buffer.from(text), key, Buffer.from(signature, 'hex'));
+}
+
+/** By which people compare keys. */
+export const fingerprintOf = (publicKey: string): string => createHash('sha256').update(publicKey, 'hex').digest('hex');
+
+/** Signs many heads at once: one signature over the root of a tree of them, and to each its place in it. */
+export function signHeads(key: AuditKey, heads: readonly ChainHead[]): SignedHead[] {
+  if (heads.length === 0) return [];
+  const tree = merkleTree();
+  for (const [index, head] of heads.entries()) tree.set(index, leafHash(headText(head)));
+  const signature = key.sign(headsText(tree.root()));
+  return heads.map((_, index) => ({ signature, ...tree.place(index) }));
+}
+
+export function isSignedHead(key: AuditKey, head: ChainHead, { signature, ...place }: SignedHead): boolean {
+  const root = rootFrom(leafHash(headText(head)), place);
+  return root !== null && isSigned(headsText(root), signature, key.publicKey);
+}

@@ -1,0 +1,38 @@
+import { anchorText, headText } from '@mainstay/domain/audit/anchor.ts';
+import { readProof } from '@mainstay/domain/audit/proof.ts';
+import { openPdf } from '@mainstay/reading/pages/pdf.ts';
+import { fingerprintOf, isSigned } from './key.ts';
+import { leafHash, rootFrom } from './merkle.ts';
+
+/** Proves the anchor that a report prints, from the file alone. Answers lines to print, and whether it holds. */
+export async function prove(bytes: Buffer): Promise<{ holds: boolean; lines: string[] }> {
+  const proof = readProof(bytes.subarray(0, 5).toString('latin1') === '%PDF-' ? await textOf(bytes) : bytes.toString());
+  if (!proof) return { holds: false, lines: ['This file prints no anchor with its proof.'] };
+  const root = rootFrom(leafHash(headText(proof.head)), proof.place);
+  const faults = [
+    ...(root === proof.root ? [] : ['The last hash and the path do not lead to the root.']),
+    ...(proof.fingerprint === fingerprintOf(proof.key) ? [] : ['The fingerprint is not that of the key.']),
+    ...(isSigned(anchorText(proof), proof.signature, proof.key) ? [] : ['The signature is not that of the key.']),
+  ];
+  return {
+    holds: faults.length === 0,
+    lines: [
+      `Anchor ${proof.number} of ${proof.at}, ${proof.head.sequence} entries of the chain ${proof.head.caseId}`,
+      `root         ${proof.root}`,
+      `fingerprint  ${proof.fingerprint}`,
+      ...(faults.length > 0
+        ? faults
+        : ['It holds: the root was computed anew, and the signature is that of this key.']),
+    ],
+  };
+}
+
+async function textOf(bytes: Buffer): Promise<string> {
+  const pdf = await openPdf(bytes);
+  try {
+    const pages = Array.from({ length: pdf.pageCount }, (_, i) => pdf.textPage(i + 1).lines.map(({ text }) => text));
+    return pages.flat().join('\n');
+  } finally {
+    pdf.close();
+  }
+}

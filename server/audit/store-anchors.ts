@@ -1,0 +1,106 @@
+import type { ChainHead, SignedAnchor } from '@mainstay/domain/audit/anchor.ts';
+import { asc, desc, eq, gt, isNull, or, sql } from 'drizzle-orm';
+import { and } from 'drizzle-orm/sql';
+import type { Db } from '#db/db.ts';
+import { insertMany, updateMany } from '#db/many.ts';
+import type { Head } from './store.ts';
+import { anchoredHeads, auditAnchors, auditHeads, auditTimeStamps } from './tables.ts';
+
+// Anchors are over all cases, so these questions are too.
+
+export type AnchoredHead = typeof anchoredHeads.$inferSelect;
+
+/** One anchor is made, or written to the file, at a time, by whichever process. */
+export const lockAnchors = (tx: Db) => tx.execute(sql`select pg_advisory_xact_lock(hashtext('mainstay-anchors'))`);
+
+export async function anchorsAfter(db: Db, number: number): Promise<SignedAnchor[]> {
+  const rows = await db
+    .select({ anchor: auditAnchors, timeStamp: auditTimeStamps.token })
+    .from(auditAnchors)
+    .leftJoin(auditTimeStamps, eq(auditTimeStamps.anchor, auditAnchors.number))
+    .where(gt(auditAnchors.number, number))
+    .orderBy(asc(auditAnchors.number));
+  return rows.map(shown);
+}
+
+export async function newestAnchor(db: Db): Promise<SignedAnchor | undefined> {
+  const [row] = await db
+    .select({ anchor: auditAnchors, timeStamp: auditTimeStamps.token })
+    .from(auditAnchors)
+    .leftJoin(auditTimeStamps, eq(auditTimeStamps.anchor, auditAnchors.number))
+    .orderBy(desc(auditAnchors.number))
+    .limit(1);
+  return row && shown(row);
+}
+
+const shown = (row: { anchor: typeof auditAnchors.$inferSelect; timeStamp: string | null }): SignedAnchor => ({
+  ...row.anchor,
+  at: row.anchor.at.toISOString(),
+  timeStamp: row.timeStamp,
+});
+
+export async function insertAnchor(tx: Db, anchor: SignedAnchor, heads: readonly AnchoredHead[]) {
+  await tx.insert(auditAnchors).values({ ...anchor, at: new Date(anchor.at) });
+  await insertMany(tx, anchoredHeads, heads);
+}
+
+export async function insertTimeStamp(db: Db, anchor: number, token: string) {
+  await db.insert(auditTimeStamps).values({ anchor, token }).onConflictDoNothing();
+}
+
+/** The heads as the newest anchor has them. */
+export const headsAtNewest = (db: Db): Promise<AnchoredHead[]> =>
+  db
+    .selectDistinctOn([anchoredHeads.caseId])
+    .from(anchoredHeads)
+    .orderBy(asc(anchoredHeads.caseId), desc(anchoredHeads.anchor));
+
+/** The heads that are not as the newest anchor has them. */
+export const headsSinceNewest = (db: Db): Promise<ChainHead[]> => {
+  const known = db
+    .selectDistinctOn([anchoredHeads.caseId])
+    .from(anchoredHeads)
+    .orderBy(asc(anchoredHeads.caseId), desc(anchoredHeads.anchor))
+    .as('known');
+  const moved = sql`(${known.sequence}, ${known.hash}) is distinct from (${auditHeads.sequence}, ${auditHeads.hash})`;
+  return db
+    .select({ caseId: auditHeads.caseId, sequence: auditHeads.sequence, hash: auditHeads.hash })
+    .from(auditHeads)
+    .leftJoin(known, eq(known.caseId, auditHeads.caseId))
+    .where(and(gt(auditHeads.sequence, 0), moved))
+    .orderBy(asc(auditHeads.caseId));
+};
+
+/** What the anchors have of one chain, oldest first. */
+export const anchoredOf = (db: Db, caseId: string): Promise<AnchoredHead[]> =>
+  db.select().from(anchoredHeads).where(eq(anchoredHeads.caseId, caseId)).orderBy(asc(anchoredHeads.anchor));
+
+/** All that anchors were made of, in the order in which it was. */
+export const anchoredAfter = (
+  db: Db,
+  { anchor, leaf }: Pick<AnchoredHead, 'anchor' | 'leaf'>,
+  limit: number,
+): Promise<AnchoredHead[]> =>
+  db
+    .select()
+    .from(anchoredHeads)
+    .where(or(gt(anchoredHeads.anchor, anchor), and(eq(anchoredHeads.anchor, anchor), gt(anchoredHeads.leaf, leaf))))
+    .orderBy(asc(anchoredHeads.anchor), asc(anchoredHeads.leaf))
+    .limit(limit);
+
+/** Heads from before there was a key. */
+export const lockUnsealedHeads = (tx: Db): Promise<Head[]> =>
+  tx
+    .select()
+    .from(auditHeads)
+    .where(and(isNull(auditHeads.seal), gt(auditHeads.sequence, 0)))
+    .orderBy(asc(auditHeads.caseId))
+    .for('update');
+
+export const sealHeads = (tx: Db, heads: readonly Head[]) =>
+  updateMany(
+    tx,
+    auditHeads,
+    { caseId: auditHeads.caseId },
+    heads.map(({ caseId, seal, signed }) => ({ key: { caseId }, set: { seal, signed } })),
+  );

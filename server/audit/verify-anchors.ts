@@ -1,0 +1,99 @@
+import { anchorText, headText, type SignedAnchor } from '@mainstay/domain/audit/anchor.ts';
+import { GENESIS } from '@mainstay/domain/audit/chain.ts';
+import type { Db } from '#db/db.ts';
+import { isNewForFile, readAnchorFile } from './anchor-file.ts';
+import { hashOfAnchor } from './anchors.ts';
+import { type AuditKey, fingerprintOf, isSigned } from './key.ts';
+import { leafHash, merkleTree } from './merkle.ts';
+import { anchoredAfter, anchorsAfter } from './store-anchors.ts';
+import { stampFault } from './time-stamp.ts';
+
+export type AnchorsVerified = {
+  checked: number;
+  /** The first anchor that was forged, put in again, taken away or made of other heads. */
+  broken: { number: number; reason: string } | null;
+};
+
+const PAGE = 2000;
+const OTHER_HEADS = 'The heads that this anchor was made of were changed.';
+
+/** Checks every anchor, as the database and the file have it, and computes each root anew from the heads that it was made of. */
+export async function verifyAnchors(
+  db: Db,
+  { key, file, wall }: { key: AuditKey; file: string; wall: Date },
+): Promise<AnchorsVerified> {
+  const anchors = await anchorsAfter(db, 0);
+  const written = (await readAnchorFile(file)) ?? [];
+  const broken =
+    faultIn(anchors, key, 'in the database') ??
+    faultIn(written, key, 'in the file') ??
+    difference(anchors, written, wall) ??
+    (await wrongRoot(db, anchors));
+  return { checked: anchors.length, broken };
+}
+
+type Fault = { number: number; reason: string };
+
+/** Each must follow the one before it, once, and carry this installation's signature. */
+function faultIn(anchors: readonly (SignedAnchor | null)[], key: AuditKey, where: string): Fault | null {
+  let previous = GENESIS;
+  for (const [i, anchor] of anchors.entries()) {
+    const number = i + 1;
+    const fault = (reason: string) => ({ number, reason: `${reason} (${where})` });
+    if (anchor === null) return fault('This line is no anchor.');
+    if (anchor.number < number) return fault(`Anchor ${anchor.number} was put in again in its place.`);
+    if (anchor.number > number) return fault('This anchor was removed.');
+    if (anchor.key !== key.publicKey)
+      return fault(`This anchor is signed with another key, ${fingerprintOf(anchor.key).slice(0, 16)}.`);
+    if (!isSigned(anchorText(anchor), anchor.signature, anchor.key))
+      return fault('This anchor was forged: its signature is wrong.');
+    if (anchor.previous !== previous) return fault('This anchor does not follow the one before it.');
+    const stamp = anchor.timeStamp && stampFault(anchor.timeStamp, hashOfAnchor(anchor));
+    if (stamp) return fault(stamp);
+    previous = hashOfAnchor(anchor);
+  }
+  return null;
+}
+
+function difference(
+  anchors: readonly SignedAnchor[],
+  written: readonly (SignedAnchor | null)[],
+  wall: Date,
+): Fault | null {
+  const most = Math.max(anchors.length, written.length);
+  for (let i = 0; i < most; i++) {
+    const [here, there] = [anchors[i], written[i]];
+    const fault = (reason: string) => ({ number: i + 1, reason });
+    if (!here)
+      return fault('This anchor was removed from the database, and entries that it covers may be gone with it.');
+    if (!there && isNewForFile(here, wall)) return null;
+    if (!there) return fault('This anchor was removed from the file.');
+    if (hashOfAnchor(here) !== hashOfAnchor(there))
+      return fault('The file and the database have two anchors of this number.');
+  }
+  return null;
+}
+
+async function wrongRoot(db: Db, anchors: readonly SignedAnchor[]): Promise<Fault | null> {
+  const tree = merkleTree();
+  let [at, done] = [{ anchor: 0, leaf: -1 }, 0];
+  const check = (until: number): Fault | null => {
+    for (; done < until; done++) {
+      const anchor = anchors[done] as SignedAnchor;
+      if (done + 1 > at.anchor || tree.root() !== anchor.root || tree.size() !== anchor.size)
+        return { number: anchor.number, reason: OTHER_HEADS };
+    }
+    return null;
+  };
+  for (;;) {
+    const heads = await anchoredAfter(db, at, PAGE);
+    for (const head of heads) {
+      const fault = head.anchor > at.anchor ? check(Math.min(head.anchor - 1, anchors.length)) : null;
+      if (fault) return fault;
+      if (head.leaf < 0 || head.leaf > tree.size()) return { number: head.anchor, reason: OTHER_HEADS };
+      tree.set(head.leaf, leafHash(headText(head)));
+      at = { anchor: head.anchor, leaf: head.leaf };
+    }
+    if (heads.length < PAGE) return check(anchors.length);
+  }
+}
