@@ -1,4 +1,5 @@
-import { type AuditKey, makeAuditKey } from '#audit/index.ts';
+import type { AuditKey } from '@mainstay/domain/audit/anchor.ts';
+import { makeAuditKey } from '#audit/index.ts';
 import { installationSecret } from './secret.ts';
 import type { Settings } from './settings.ts';
 

@@ -1,6 +1,6 @@
 import type { TOPICS } from '@mainstay/contract/events.ts';
 import { type Actor, SYSTEM } from '@mainstay/domain/audit/actor.ts';
-import type { AuditKey } from '#audit/index.ts';
+import type { AuditKey } from '@mainstay/domain/audit/anchor.ts';
 import type { Db } from '#db/db.ts';
 import type { Clock } from '#outside/clock.ts';
 import type { Files } from '#outside/files.ts';

@@ -45,3 +45,12 @@ export const anchorOf = ({ number, at, size, root, previous, key }: Anchor): Anc
   previous,
   key,
 });
+
+/** What seals and signs the record. It is never in the database. */
+export type AuditKey = {
+  /** As hexadecimal text. */
+  publicKey: string;
+  /** Of one entry: found again from its hash by whoever has the key, and by nobody else. */
+  seal(hash: string): string;
+  sign(text: string): string;
+};

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { AuditKey } from '@mainstay/domain/audit/anchor.ts';
 import {
   type Anchor,
   type AnchorProof,
@@ -10,7 +11,7 @@ import {
 import { GENESIS } from '@mainstay/domain/audit/chain.ts';
 import type { Db } from '#db/db.ts';
 import type { Clock } from '#outside/clock.ts';
-import { type AuditKey, signHeads } from './key.ts';
+import { signHeads } from './key.ts';
 import { leafHash, merkleTree } from './merkle.ts';
 import {
   type AnchoredHead,

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
+import type { AuditKey } from '@mainstay/domain/audit/anchor.ts';
 import { type ChainEvent, hashedText } from '@mainstay/domain/audit/chain.ts';
 import type { Db } from '#db/db.ts';
 import type { Clock } from '#outside/clock.ts';
 import type { NewAuditEvent } from '../deps.ts';
-import { type AuditKey, signHeads } from './key.ts';
+import { signHeads } from './key.ts';
 import { type AuditRow, appendEvents, findLatest, type Head, lockHeads } from './store.ts';
 
 /** Adds an event to its chain, in the caller's transaction: it stands exactly when the change stands. */

@@ -2,6 +2,6 @@
 
 export { type AnchorDeps, proofForReport } from './anchor-work.ts';
 export { recordEvents } from './audit.ts';
-export { type AuditKey, fingerprintOf, makeAuditKey } from './key.ts';
+export { makeAuditKey } from './key.ts';
 export { endOfChain, entriesBetween } from './read-chain.ts';
 export { verifyChain } from './verify-chain.ts';

@@ -7,18 +7,9 @@ import {
   sign,
   verify as verifySignature,
 } from 'node:crypto';
-import { type ChainHead, headsText, headText } from '@mainstay/domain/audit/anchor.ts';
+import { type AuditKey, type ChainHead, headsText, headText } from '@mainstay/domain/audit/anchor.ts';
 import { leafHash, merkleTree, rootFrom } from './merkle.ts';
 import type { SignedHead } from './tables.ts';
-
-/** What seals and signs the record. It is never in the database. */
-export type AuditKey = {
-  /** As hexadecimal text. */
-  publicKey: string;
-  /** Of one entry: found again from its hash by whoever has the key, and by nobody else. */
-  seal(hash: string): string;
-  sign(text: string): string;
-};
 
 const PRIVATE = Buffer.from('302e020100300506032b657004220420', 'hex'); // PKCS #8 before the 32 bytes of an Ed25519 key
 const PUBLIC = Buffer.from('302a300506032b6570032100', 'hex');

@@ -1,9 +1,10 @@
+import type { AuditKey } from '@mainstay/domain/audit/anchor.ts';
 import { anchorText, headText, type SignedAnchor } from '@mainstay/domain/audit/anchor.ts';
 import { GENESIS } from '@mainstay/domain/audit/chain.ts';
 import type { Db } from '#db/db.ts';
 import { isNewForFile, readAnchorFile } from './anchor-file.ts';
 import { hashOfAnchor } from './anchors.ts';
-import { type AuditKey, fingerprintOf, isSigned } from './key.ts';
+import { fingerprintOf, isSigned } from './key.ts';
 import { leafHash, merkleTree } from './merkle.ts';
 import { anchoredAfter, anchorsAfter } from './store-anchors.ts';
 import { stampFault } from './time-stamp.ts';

@@ -1,7 +1,8 @@
+import type { AuditKey } from '@mainstay/domain/audit/anchor.ts';
 import { GENESIS } from '@mainstay/domain/audit/chain.ts';
 import type { Db } from '#db/db.ts';
 import { hashOf } from './audit.ts';
-import { type AuditKey, isSignedHead } from './key.ts';
+import { isSignedHead } from './key.ts';
 import { eventsAfter, findHead, type Head } from './store.ts';
 import { type AnchoredHead, anchoredOf, newestAnchor } from './store-anchors.ts';
 

@@ -1,10 +1,11 @@
 import type { Payment } from '@mainstay/contract/payments.ts';
+import type { AuditKey } from '@mainstay/domain/audit/anchor.ts';
 import type { PrintedProof } from '@mainstay/domain/audit/proof.ts';
 import { roleLabel } from '@mainstay/domain/cases/permissions.ts';
 import { addDays, type Day, dayAt, instantAt } from '@mainstay/domain/day.ts';
 import type { PaymentIncident, ReportedPayment, ReportFacts } from '@mainstay/domain/reports/facts.ts';
 import type { Period, ReportType } from '@mainstay/domain/reports/report-types.ts';
-import { type AuditKey, endOfChain, entriesBetween, verifyChain } from '#audit/index.ts';
+import { endOfChain, entriesBetween, verifyChain } from '#audit/index.ts';
 import { namedParties } from '#cases/index.ts';
 import type { Db } from '#db/db.ts';
 import { type DuePayment, paymentsDue, troublesBetween } from '#payments/index.ts';
