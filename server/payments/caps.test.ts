@@ -8,10 +8,10 @@ import { moveClock } from '@mainstay/contract/sandbox.ts';
 import { addFunds } from '@mainstay/contract/wallet.ts';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { verifyChain } from '#audit/audit.ts';
+import { verifyChain } from '#audit/verify-chain.ts';
 import { addBank, aMember, faultsOf, makePlan, newestPlan } from '../test/members.ts';
 import { aParty, aPerson, type Person } from '../test/people.ts';
-import { type RunningApp, startApp } from '../test/start.ts';
+import { type RunningApp, startApp, testAuditKey } from '../test/start.ts';
 
 // The payor's own caps on what is debited from their bank.
 
@@ -136,7 +136,7 @@ describe('an instalment that the terms have raised over a cap', () => {
     expect(paid.events.map(({ kind }) => kind)).toEqual(['scheduled', 'waiting', 'covered', 'credited', 'failed']);
     expect(await debitsOf(payor.caseId)).toEqual([]);
     expect(await faultsOf(running, payor)).toEqual([]);
-    expect((await verifyChain(running.database.db, payor.caseId)).intact).toBe(true);
+    expect((await verifyChain(running.database.db, testAuditKey, payor.caseId)).intact).toBe(true);
   });
 
   test('is debited once the payor raises the cap in time', async () => {
