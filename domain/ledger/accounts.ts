@@ -29,8 +29,10 @@ export const CASE_ACCOUNTS = {
 export type CaseAccount = keyof typeof CASE_ACCOUNTS;
 
 /** The account of a line of credit or an escrow: it holds what may still be drawn. */
-export const sourceAccount = (type: 'loc' | 'escrow', sourceId: string): string =>
-  `${type === 'loc' ? 'line' : 'escrow'}:${sourceId}`;
+export const sourceAccount = (type: keyof typeof SOURCE_ACCOUNTS, sourceId: string): string =>
+  `${SOURCE_ACCOUNTS[type]}:${sourceId}`;
+
+const SOURCE_ACCOUNTS = { loc: 'line', escrow: 'escrow' } as const;
 
 export function accountKind(account: string): AccountKind {
   if (Object.hasOwn(CASE_ACCOUNTS, account)) return CASE_ACCOUNTS[account as CaseAccount];

@@ -1,7 +1,15 @@
 import type { Cents } from '../money.ts';
 
-/** What may be drawn when the bank does not pay: a line of credit or an escrow. */
-export type BackupType = 'loc' | 'escrow';
+/** What may be drawn when the bank does not pay, in the order in which it is drawn and repaid: lines of credit, then escrows. */
+export const BACKUP_TYPES = ['loc', 'escrow'] as const;
+export type BackupType = (typeof BACKUP_TYPES)[number];
+
+export const isBackupType = (type: string): type is BackupType => (BACKUP_TYPES as readonly string[]).includes(type);
+
+/** Sorts by type in the order in which backup is drawn and repaid; what is of one type keeps its order. */
+export const inBackupOrder = (a: { type: BackupType }, b: { type: BackupType }): number =>
+  BACKUP_TYPES.indexOf(a.type) - BACKUP_TYPES.indexOf(b.type);
+
 /** The kinds of sources that people connect; `ach` is a bank account. */
 export type SourceType = 'ach' | BackupType;
 

@@ -3,6 +3,16 @@ import { availableOn, type Balance, EMPTY } from '../ledger/transfer.ts';
 import type { Cents } from '../money.ts';
 import type { Backup, SourceType } from './backup.ts';
 
+/**
+ * `suspended`: its bank refused a debit; `stopped`: the payor took the authorization back, or the bank called it none;
+ * `unconfirmed`: outside the sandbox, what is declared has not been checked yet.
+ */
+export type SourceState = 'active' | HeldState | 'unconfirmed';
+export type HeldState = 'suspended' | 'stopped';
+
+/** What a return makes of an account: one that was stopped stays so, whatever comes back after that. */
+export const heldState = (state: SourceState, wanted: HeldState): HeldState => (state === 'stopped' ? state : wanted);
+
 /** A source as far as money decisions need it. */
 export type FundingSource = {
   id: string;
@@ -10,7 +20,7 @@ export type FundingSource = {
   sourceName: string;
   lastFour: string | null;
   isPrimary: boolean;
-  state: 'active' | 'suspended' | 'stopped' | 'unconfirmed';
+  state: SourceState;
   creditLimit: Cents | null;
   /** Its full account number is known, and somebody confirmed that the account is their own. */
   isAuthorized: boolean;

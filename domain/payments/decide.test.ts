@@ -7,6 +7,7 @@ import { Problem } from '../problem.ts';
 import { aCase, after, at, bank, happens, ids, line, NOW, saved, steps, terms } from './case-for-tests.ts';
 import { decide, decideNext } from './decide.ts';
 import { begin, type Draft } from './decision.ts';
+import type { MoneyEvent } from './events.ts';
 
 describe('an instalment', () => {
   const collecting = after(at(after(aCase(bank, line), saved), '2026-03-17T12:00:00Z'), {
@@ -103,3 +104,24 @@ function mustHold(draft: Draft) {
   const stands = debits.filter(({ state, applied }) => state === 'settled' || (state === 'originated' && applied));
   expect(heldOn(balance('bank')) + sum(stands.map(({ amount }) => amount))).toBe(0);
 }
+
+test('an account that was stopped stays so, whatever its bank returns after that', () => {
+  const now = '2026-03-03T15:00:00Z';
+  const paidInTwice = after(
+    at(aCase(bank), now),
+    ...['d0', 'd1'].flatMap((debitId): MoneyEvent[] => [
+      { kind: 'deposit_asked', actor: SYSTEM, debitId, amount: cents(10_00) },
+      { kind: 'debit_accepted', debitId, at: new Date(now), wasKnown: false },
+    ]),
+  );
+  const returned = (debitId: string, code: string): MoneyEvent => ({
+    kind: 'debit_returned',
+    debitId,
+    at: new Date(now),
+    code,
+  });
+  const stopped = after(paidInTwice, returned('d0', 'R07'), returned('d1', 'R02'));
+  expect(stopped.sources.map(({ state }) => state)).toEqual(['stopped']);
+  const suspended = after(paidInTwice, returned('d0', 'R02'), returned('d1', 'R07'));
+  expect(suspended.sources.map(({ state }) => state)).toEqual(['stopped']);
+});

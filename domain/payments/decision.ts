@@ -1,6 +1,8 @@
 import { type LedgerEntry, type Posting, post } from '../ledger/postings.ts';
 import type { Balance } from '../ledger/transfer.ts';
 import { type Cents, min, minus, plus } from '../money.ts';
+import { isBackupType } from '../payment-sources/backup.ts';
+import { type HeldState, heldState } from '../payment-sources/funding-source.ts';
 import { capInTheWay } from './caps.ts';
 import type { PaymentsEvent } from './case-events.ts';
 import type { CaseMoney, Debit, Payment, PaymentFunding, ScheduleInForce } from './case-money.ts';
@@ -22,7 +24,7 @@ export type Decision = {
   changedDebits: Map<string, Partial<Debit>>;
   /** Each with its whole amounts after the change. */
   fundings: Map<string, PaymentFunding>;
-  heldSources: Map<string, 'suspended' | 'stopped'>;
+  heldSources: Map<string, HeldState>;
   schedule: ScheduleInForce | null;
   steps: PaymentStep[];
   submits: SubmitDebit[];
@@ -201,10 +203,12 @@ function setFunding(draft: Draft, funding: PaymentFunding) {
 }
 
 /** After a return that says so, the account is not debited again. */
-export function holdSource(draft: Draft, sourceId: string, state: 'suspended' | 'stopped') {
-  if (!draft.sources.some(({ id }) => id === sourceId)) return;
-  draft.sources = draft.sources.map((each) => (each.id === sourceId ? { ...each, state } : each));
-  draft.decision.heldSources.set(sourceId, state);
+export function holdSource(draft: Draft, sourceId: string, state: HeldState) {
+  const source = draft.sources.find(({ id }) => id === sourceId);
+  if (!source) return;
+  const held = heldState(source.state, state);
+  draft.sources = draft.sources.map((each) => (each.id === sourceId ? { ...each, state: held } : each));
+  draft.decision.heldSources.set(sourceId, held);
 }
 
 export function setSchedule(draft: Draft, schedule: ScheduleInForce) {
@@ -229,7 +233,5 @@ export const instalmentDebits = (draft: Draft, paymentId: string): Debit[] =>
 /** What lines and escrows gave to a payment, and what of it was repaid. */
 export const drawsFor = (draft: Draft, paymentId: string): (Draw & { repaid: Cents })[] =>
   [...draft.fundings.values()].flatMap(({ kind, sourceId, sourceName: name, amount, repaid, ...of }) =>
-    of.paymentId === paymentId && (kind === 'loc' || kind === 'escrow')
-      ? [{ sourceId, type: kind, name, amount, repaid }]
-      : [],
+    of.paymentId === paymentId && isBackupType(kind) ? [{ sourceId, type: kind, name, amount, repaid }] : [],
   );

@@ -1,5 +1,7 @@
+import type { HeldState } from '../payment-sources/funding-source.ts';
+
 /** What becomes of the source: kept, suspended until it is corrected, or stopped until there is a new authorisation. */
-export type SourceAfter = 'kept' | 'suspended' | 'stopped';
+export type SourceAfter = 'kept' | HeldState;
 
 export type ReturnCode = {
   code: string;

@@ -1,5 +1,5 @@
 import { type Cents, dollars, min, minus, sum, ZERO } from '../money.ts';
-import type { Backup, BackupType } from '../payment-sources/backup.ts';
+import { type Backup, type BackupType, inBackupOrder } from '../payment-sources/backup.ts';
 
 export type Draw = { sourceId: string; type: BackupType; name: string; amount: Cents };
 export type Funding = { draws: Draw[]; missing: Cents };
@@ -11,8 +11,7 @@ export type Funding = { draws: Draw[]; missing: Cents };
 export function drawBackup(amount: Cents, backups: readonly Backup[]): Funding {
   const inOrder = [
     ...backups.filter((each) => each.isPrimary),
-    ...backups.filter((each) => !each.isPrimary && each.type === 'loc'),
-    ...backups.filter((each) => !each.isPrimary && each.type === 'escrow'),
+    ...backups.filter((each) => !each.isPrimary).sort(inBackupOrder),
   ];
   const draws: Draw[] = [];
   let missing = amount;
@@ -34,10 +33,9 @@ export function repay(
   drawn: readonly Draw[],
   arrears: Cents,
 ): { repaid: Draw[]; toArrears: Cents; over: Cents } {
-  const order = { loc: 0, escrow: 1 } as const;
   const repaid: Draw[] = [];
   let left = amount;
-  for (const draw of [...drawn].sort((a, b) => order[a.type] - order[b.type])) {
+  for (const draw of [...drawn].sort(inBackupOrder)) {
     const part = min(left, draw.amount);
     if (part > 0) repaid.push({ ...draw, amount: part });
     left = minus(left, part);

@@ -38,7 +38,7 @@ export async function addSource(
     const added = { ...row, isPrimary, createdAt: afterAll(others, now) };
     await insertSource(tx, added);
     if (isPrimary) await clearOtherPrimary(tx, row);
-    if (row.sourceType !== 'ach') await declareBalance(tx, added, wanted, now);
+    if (row.sourceType !== 'ach') await declareBalance(tx, added, sourceAccount(row.sourceType, row.id), wanted, now);
 
     const { sourceType, sourceName } = row;
     await record(tx, {
@@ -70,9 +70,8 @@ function afterAll(others: readonly NewSourceRow[], now: Date): Date {
 }
 
 /** The opening balance of a line (what may be drawn) or of an escrow, from the declaration. */
-async function declareBalance(tx: Db, row: NewSourceRow, wanted: NewPaymentSource, at: Date) {
+async function declareBalance(tx: Db, row: NewSourceRow, account: string, wanted: NewPaymentSource, at: Date) {
   const amount = wanted.availableBalance ?? wanted.creditLimit ?? ZERO;
-  const account = sourceAccount(row.sourceType as 'loc' | 'escrow', row.id);
   const what = { purpose: 'declaration' } as const;
   await post(tx, row.caseId, at, [
     { id: idOf('declared', row.id), for: what, kind: 'posted', from: SOURCE_CONTRA, to: account, amount },

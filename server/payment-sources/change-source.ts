@@ -30,7 +30,7 @@ export async function removeSource(
     if (reason !== null) throw new Problem('conflict', reason);
 
     const now = clock.now();
-    if (row.sourceType !== 'ach') await takeBackBalance(tx, row, now);
+    if (row.sourceType !== 'ach') await takeBackBalance(tx, row, sourceAccount(row.sourceType, row.id), now);
     await updateSource(tx, caseId, id, { removedAt: now, isPrimary: false, sealedAccountNumber: null });
     if (row.isPrimary && row.sourceType === 'ach') await passOnPrimary(tx, caseId);
 
@@ -56,8 +56,7 @@ async function passOnPrimary(tx: Db, caseId: string) {
 }
 
 /** What a removed line or escrow could still have paid goes back to where it was declared from. */
-async function takeBackBalance(tx: Db, row: SourceRow, at: Date) {
-  const account = sourceAccount(row.sourceType as 'loc' | 'escrow', row.id);
+async function takeBackBalance(tx: Db, row: SourceRow, account: string, at: Date) {
   const balance = await lockBalances(tx, row.caseId, [account]);
   const amount = availableOn(balance(account));
   await post(tx, row.caseId, at, [

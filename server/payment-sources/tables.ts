@@ -1,4 +1,6 @@
 import type { Cents } from '@mainstay/domain/money.ts';
+import type { SourceType } from '@mainstay/domain/payment-sources/backup.ts';
+import type { SourceState } from '@mainstay/domain/payment-sources/funding-source.ts';
 import { bigint, boolean, index, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 
 const at = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
@@ -8,7 +10,7 @@ export const paymentSources = pgTable(
   {
     caseId: text('case_id').notNull(),
     id: text('id').notNull(),
-    sourceType: text('source_type').$type<'ach' | 'loc' | 'escrow'>().notNull(),
+    sourceType: text('source_type').$type<SourceType>().notNull(),
     sourceName: text('source_name').notNull(),
     bankName: text('bank_name'),
     lastFour: text('last_four'),
@@ -19,7 +21,7 @@ export const paymentSources = pgTable(
     /** What the payor stated as available on a bank account: shown to them, and counted nowhere. */
     statedBalance: bigint('stated_balance_cents', { mode: 'number' }).$type<Cents>(),
     isPrimary: boolean('is_primary').notNull(),
-    state: text('state').$type<'active' | 'suspended' | 'stopped' | 'unconfirmed'>().notNull(),
+    state: text('state').$type<SourceState>().notNull(),
     addedBy: text('added_by').notNull(),
     createdAt: at('created_at').notNull(),
     /** The order in which sources were added. */

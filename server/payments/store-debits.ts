@@ -1,4 +1,5 @@
 import { sourceAccount } from '@mainstay/domain/ledger/accounts.ts';
+import { BACKUP_TYPES } from '@mainstay/domain/payment-sources/backup.ts';
 import { and, asc, eq, inArray, or } from 'drizzle-orm';
 import type { Db } from '#db/db.ts';
 import { debits } from './tables.ts';
@@ -24,7 +25,7 @@ export const debitsFor = (db: Db, caseId: string, subject: string): Promise<Debi
 /** Whether a debit of this source, or a pay-in into it, is still on its way. */
 export async function hasOpenDebit(tx: Db, caseId: string, sourceId: string): Promise<boolean> {
   const open = inArray(debits.state, ['intended', 'originated']);
-  const into = (['loc', 'escrow'] as const).map((type) => sourceAccount(type, sourceId));
+  const into = BACKUP_TYPES.map((type) => sourceAccount(type, sourceId));
   const touches = or(eq(debits.sourceId, sourceId), inArray(debits.subject, into));
   const [row] = await tx
     .select({ id: debits.id })
