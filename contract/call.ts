@@ -19,6 +19,8 @@ export type Call = {
   readonly status?: number;
   /** Takes an Idempotency-Key: the same key and body give the same answer. */
   readonly movesMoney?: boolean;
+  /** Also for who has left the case: the handler answers what concerns their time in it. Every other call refuses them. */
+  readonly afterLeaving?: true;
   /** Only for accounts whose e-mail address is verified, as every call that moves money is. */
   readonly verified?: true;
   /** Asks again who it is, where the last sign-in or confirmation of the session is too old. */

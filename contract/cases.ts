@@ -1,8 +1,9 @@
 import { CASE_FREQUENCIES, RELATIONSHIP_TYPES } from '@mainstay/domain/cases/about.ts';
+import { REMOVAL_STATES } from '@mainstay/domain/cases/leaving.ts';
 import { ROLES } from '@mainstay/domain/cases/permissions.ts';
 import { z } from 'zod';
 import { call } from './call.ts';
-import { choice, idParams, instant, money, nothing, pathId, personText } from './fields.ts';
+import { choice, idParams, instant, money, nothing, pathId, personName, personText } from './fields.ts';
 
 const role = z.enum(ROLES, 'Choose a role: payor, payee, legal or court');
 
@@ -12,10 +13,21 @@ export const CaseSummary = z.object({
   role: role.nullable(),
   owner: z.boolean(),
   current: z.boolean(),
+  /** When the caller left it; told only of a case that they have left. */
+  until: instant.optional(),
 });
 export type CaseSummary = z.output<typeof CaseSummary>;
 
-export const Party = z.object({ id: z.string(), name: z.string(), role: role.nullable(), joined: z.boolean() });
+export const Party = z.object({
+  id: z.string(),
+  name: z.string(),
+  role: role.nullable(),
+  joined: z.boolean(),
+  /** Whether an operator has checked a lawyer or a court; null where there is nothing to check. */
+  verified: z.boolean().nullable(),
+  /** What they were called before, the latest first; left out when they had no other name. */
+  formerNames: z.array(z.object({ name: z.string(), until: instant })).optional(),
+});
 export type Party = z.output<typeof Party>;
 
 /** What the payor lets be debited from their bank accounts at most; null is no limit. */
@@ -28,6 +40,8 @@ export const CurrentCase = z.object({
   timeZone: z.string(),
   owner: z.boolean(),
   parties: z.array(Party),
+  /** When the caller left the case; they read it as it was then. Left out for a party. */
+  until: instant.optional(),
   /** What the owner said in the guided setup; null until then. */
   relationshipType: z.enum(RELATIONSHIP_TYPES).nullable(),
   usualFrequency: z.enum(CASE_FREQUENCIES).nullable(),
@@ -70,7 +84,24 @@ export const CaseChange = z
   });
 export type CaseChange = z.output<typeof CaseChange>;
 
-export const PartyName = z.object({ name: personText('Name is required', 120) });
+/** Whether a party leaves the case: they are asked, and go when they agree. */
+export const Removal = z.object({
+  id: z.string(),
+  partyId: z.string(),
+  name: z.string(),
+  role: role.nullable(),
+  reason: z.string(),
+  state: z.enum(REMOVAL_STATES),
+  askedAt: instant,
+  decidedAt: instant.nullable(),
+  /** Why it was refused. */
+  answer: z.string().nullable(),
+  /** Whether the caller is asked. */
+  mine: z.boolean(),
+});
+export type Removal = z.output<typeof Removal>;
+
+export const PartyName = z.object({ name: personName('Name is required', 120) });
 
 export const listCases = call({
   method: 'GET',
@@ -93,6 +124,7 @@ export const getCurrentCase = call({
   method: 'GET',
   path: '/api/cases/current',
   access: 'read_case',
+  afterLeaving: true,
   summary: 'The current case with its parties',
   reply: CurrentCase,
 });
@@ -120,9 +152,58 @@ export const removeParty = call({
   method: 'DELETE',
   path: '/api/cases/parties/{id}',
   access: 'manage_people',
-  summary: 'Removes a party; the payor and the payee stay as unnamed parts',
+  summary: 'Removes the name of a part that nobody has joined; 409 for a party who joined: they are asked to leave',
   params: idParams,
   reply: nothing,
+});
+
+export const askRemoval = call({
+  method: 'POST',
+  path: '/api/cases/parties/{id}/removal',
+  access: 'manage_people',
+  summary: 'Asks a party who joined to leave the case, for a reason',
+  params: idParams,
+  body: z.object({ reason: personText('Give a reason', 500) }),
+  reply: Removal,
+  status: 201,
+  confirms: true,
+});
+
+export const listRemovals = call({
+  method: 'GET',
+  path: '/api/cases/removals',
+  access: 'read_case',
+  summary: 'Who was asked to leave the current case, and what they answered, newest first',
+  reply: z.array(Removal),
+});
+
+export const acceptRemoval = call({
+  method: 'POST',
+  path: '/api/cases/removals/{id}/accept',
+  access: 'read_case',
+  summary: 'Agrees to leave the case; what was recorded until then can still be read',
+  params: idParams,
+  reply: Removal,
+  confirms: true,
+});
+
+export const refuseRemoval = call({
+  method: 'POST',
+  path: '/api/cases/removals/{id}/refuse',
+  access: 'read_case',
+  summary: 'Refuses to leave the case, for a reason',
+  params: idParams,
+  body: z.object({ reason: personText('Give a reason', 500) }),
+  reply: Removal,
+});
+
+export const withdrawRemoval = call({
+  method: 'POST',
+  path: '/api/cases/removals/{id}/withdraw',
+  access: 'manage_people',
+  summary: 'Takes back the question whether a party leaves',
+  params: idParams,
+  reply: Removal,
 });
 
 export const listInvitations = call({

@@ -1,5 +1,6 @@
 import { type Day, parseDay } from '@mainstay/domain/day.ts';
 import { parsePhone } from '@mainstay/domain/identity/phone.ts';
+import { isPlainName, NO_ADDRESS_IN_NAME } from '@mainstay/domain/identity/plain-name.ts';
 import { type Cents, formatMoney, LARGEST_AMOUNT, parseMoney } from '@mainstay/domain/money.ts';
 import { z } from 'zod';
 
@@ -90,6 +91,10 @@ export const personText = (missing: string, most = 200) =>
     .string(missing)
     .transform((typed) => typed.replace(/[\p{Cc}\s]+/gu, ' ').trim())
     .pipe(text(most, missing).min(1, missing));
+
+/** What a person, a party or a case is called: others read it, so it holds no e-mail address and no link. */
+export const personName = (missing: string, most: number) =>
+  personText(missing, most).refine(isPlainName, NO_ADDRESS_IN_NAME);
 
 export const emailAddress = z
   .email('Enter an e-mail address, like name@example.com')

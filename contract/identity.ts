@@ -1,7 +1,7 @@
 import { ROLES } from '@mainstay/domain/cases/permissions.ts';
 import { z } from 'zod';
 import { call } from './call.ts';
-import { instant, isUsableText, personText, text, UNUSABLE_TEXT } from './fields.ts';
+import { instant, isUsableText, personName, text, UNUSABLE_TEXT } from './fields.ts';
 
 export const User = z.object({
   id: z.string(),
@@ -12,7 +12,15 @@ export const User = z.object({
   emailVerified: z.boolean(),
   /** In the current case. */
   role: z.enum(ROLES).nullable(),
-  currentCase: z.object({ id: z.string(), name: z.string(), owner: z.boolean() }).nullable(),
+  currentCase: z
+    .object({
+      id: z.string(),
+      name: z.string(),
+      owner: z.boolean(),
+      /** When the person left it: they read it as it was then. Left out for a party. */
+      until: instant.optional(),
+    })
+    .nullable(),
   /** Whether this installation has a sandbox, whose time people may move. */
   sandbox: z.boolean(),
   /** Decides under /operations what waits for a person of Mainstay. */
@@ -46,7 +54,7 @@ export const confirmSignIn = call({
 
 /** The body of `POST /api/auth/sign-up/email`; Better Auth answers it. */
 export const NewAccount = z.object({
-  name: personText('Enter your name', 120),
+  name: personName('Enter your name', 120),
   email: z.email('Enter an e-mail address, like name@example.com').max(254),
   password: text(128, 'Choose a password').min(10, 'Use at least 10 characters'),
   timeZone: text(64).optional(),

@@ -16,6 +16,7 @@ export const listNotifications = call({
   method: 'GET',
   path: '/api/notifications',
   access: 'read_case',
+  afterLeaving: true,
   summary: 'My notifications in the current case, newest first; with only=unread those that I have not read',
   query: z.object({
     limit: rowLimit(1000, 100),
@@ -28,6 +29,7 @@ export const countUnread = call({
   method: 'GET',
   path: '/api/notifications/unread-count',
   access: 'read_case',
+  afterLeaving: true,
   summary: 'How many of my notifications in the current case are unread',
   reply: z.object({ unread: z.number() }),
 });
@@ -36,6 +38,7 @@ export const markRead = call({
   method: 'PATCH',
   path: '/api/notifications/{id}/read',
   access: 'read_case',
+  afterLeaving: true,
   summary: 'Marks one of my notifications read',
   params: idParams,
   reply: Notification,

@@ -4,13 +4,13 @@ import { ACCOUNT_TYPES, PAYMENT_METHODS, USUAL_FREQUENCIES } from '@mainstay/dom
 import { LAST_STEP, type StepNumber } from '@mainstay/domain/onboarding/steps.ts';
 import { z } from 'zod';
 import { call } from './call.ts';
-import { choice, emailAddress, personText, phoneNumber } from './fields.ts';
+import { choice, emailAddress, personName, phoneNumber } from './fields.ts';
 
 /** What each step takes; the browser checks its forms with the same schemas. */
 export const STEP_BODIES = {
   1: z.object({
-    firstName: personText('First name is required', 60),
-    lastName: personText('Last name is required', 60),
+    firstName: personName('First name is required', 60),
+    lastName: personName('Last name is required', 60),
     email: emailAddress,
     phoneNumber: phoneNumber.optional(),
   }),

@@ -1,3 +1,4 @@
+import { ROLES } from '@mainstay/domain/cases/permissions.ts';
 import { z } from 'zod';
 import { call } from './call.ts';
 import { instant, money, pathId, personText } from './fields.ts';
@@ -95,4 +96,51 @@ export const getReviewDocument = call({
   summary: 'A document of a claim under review',
   params: z.object({ caseId: pathId(), documentId: pathId() }),
   reply: z.unknown(),
+});
+
+/** A party whom an operator looks at: a lawyer or a court to check, or somebody who was asked to leave and has not. */
+export const PartyToCheck = z.object({
+  partyId: z.string(),
+  caseId: z.string(),
+  caseName: z.string(),
+  name: z.string(),
+  role: z.enum(ROLES).nullable(),
+  /** With which they sign in. */
+  email: z.string(),
+  joinedAt: instant,
+  verified: z.boolean().nullable(),
+  /** The owner asked them to leave. */
+  removal: z.object({ reason: z.string(), answer: z.string().nullable(), askedAt: instant }).nullable(),
+});
+export type PartyToCheck = z.output<typeof PartyToCheck>;
+
+export const listPartiesToCheck = call({
+  method: 'GET',
+  path: '/api/operations/parties',
+  access: 'operator',
+  summary: 'Lawyers and courts whom nobody has checked, and parties who were asked to leave a case and have not',
+  reply: z.array(PartyToCheck),
+});
+
+const ofParty = z.object({ partyId: pathId() });
+
+export const verifyParty = call({
+  method: 'POST',
+  path: '/api/operations/parties/{partyId}/verify',
+  access: 'operator',
+  summary: 'Says that a lawyer or a court is who they say, with the bar number or the address of the court',
+  params: ofParty,
+  body: z.object({ reason: personText('Give the bar number or the address of the court', 500) }),
+  reply: z.object({ verified: z.literal(true) }),
+});
+
+export const removePartyForReason = call({
+  method: 'POST',
+  path: '/api/operations/parties/{partyId}/remove',
+  access: 'operator',
+  summary:
+    'Removes a party who joined, for a reason that the record keeps; they still read what was recorded until then',
+  params: ofParty,
+  body: z.object({ reason: personText('Give a reason', 500) }),
+  reply: z.object({ removed: z.literal(true) }),
 });

@@ -58,6 +58,7 @@ export const getPaymentSettings = call({
   method: 'GET',
   path: '/api/payment-settings',
   access: 'read_case',
+  afterLeaving: true,
   summary: 'The payment settings in force, or null until there are any',
   reply: PaymentSettings.nullable(),
 });
@@ -75,6 +76,7 @@ export const listPaymentSettingsHistory = call({
   method: 'GET',
   path: '/api/payment-settings/history',
   access: 'read_case',
+  afterLeaving: true,
   summary: 'Every version of the payment settings, newest first',
   reply: z.array(PaymentSettings),
 });

@@ -44,6 +44,7 @@ export const listPayments = call({
   method: 'GET',
   path: '/api/payments',
   access: 'read_case',
+  afterLeaving: true,
   summary: 'Payments, newest scheduled first; a limit is filled with due ones, then the next pending, then later ones',
   query: z.object({
     limit: rowLimit(10_000, 1000),
@@ -56,6 +57,7 @@ export const getPayment = call({
   method: 'GET',
   path: '/api/payments/{id}',
   access: 'read_case',
+  afterLeaving: true,
   summary: 'One payment with its life, event by event',
   params: idParams,
   reply: Payment.extend({ events: z.array(PaymentEvent) }),

@@ -77,6 +77,7 @@ export const exportMyData = call({
   method: 'GET',
   path: '/api/profile/export',
   access: 'read_case',
+  afterLeaving: true,
   summary: 'What I may read about me and the current case, with its documents, as a zip of JSON and files',
   reply: z.unknown(),
 });

@@ -9,6 +9,7 @@ import { makeAuditKey } from '#audit/key.ts';
 import { auditRoutes } from '#audit/routes.ts';
 import { acceptInvitation, describeInvitation, provesAddress } from '#cases/accept-invitation.ts';
 import { callerFinder, currentCaseOf, makeHomeCase } from '#cases/cases.ts';
+import type { WhyNotLeave } from '#cases/end-membership.ts';
 import { caseRoutes } from '#cases/routes.ts';
 import { creditLineHandlers } from '#credit-line/credit-line.ts';
 import { creditLineRoutes } from '#credit-line/routes.ts';
@@ -51,6 +52,7 @@ import { isOperator } from '#operations/operators.ts';
 import { operationsRoutes } from '#operations/routes.ts';
 import { paymentSettingsRoutes } from '#payment-settings/routes.ts';
 import { paymentSourceRoutes } from '#payment-sources/routes.ts';
+import { hasSources } from '#payment-sources/sources.ts';
 import { decideInCase } from '#payments/advance.ts';
 import { bankFeed } from '#payments/bank-feed.ts';
 import type { Engine } from '#payments/engine.ts';
@@ -190,8 +192,10 @@ async function register(
     noEmails: notSent({ ...sendsOf(deps.settings), texts: true }),
   });
   authRoutes(app, deps, auth);
-  caseRoutes(app, deps, async (tx, { caseId, ...change }) => {
-    await decideInCase(tx, engine, caseId, { kind: 'caps_changed', ...change });
+  caseRoutes(app, deps, {
+    onCapsChanged: async (tx, { caseId, ...change }) =>
+      void (await decideInCase(tx, engine, caseId, { kind: 'caps_changed', ...change })),
+    whyNotLeave,
   });
   auditRoutes(app, deps);
   notificationRoutes(app, deps);
@@ -216,7 +220,7 @@ async function register(
   profileRoutes(app, deps);
   reportRoutes(app, deps);
   dashboardRoutes(app, deps);
-  operationsRoutes(app, engine);
+  operationsRoutes(app, engine, whyNotLeave);
   if (deps.settings.sandbox) sandboxRoutes(app, deps, sandboxClock);
 }
 
@@ -240,6 +244,12 @@ function joinCapabilities(
 /** A source stays while money of it moves, and an approved line as long as the case has it. */
 const whyNotRemoved: typeof whyInUse = async (tx, caseId, sourceId) =>
   (await whyLineInUse(tx, caseId, sourceId)) ?? whyInUse(tx, caseId, sourceId);
+
+/** Of a payor who left nothing may be debited any more. */
+const whyNotLeave: WhyNotLeave = async (tx, { caseId, role }) =>
+  role === 'payor' && (await hasSources(tx, caseId))
+    ? 'The funding sources of the payor must be removed first, so that nothing is debited from them afterwards.'
+    : null;
 
 /** A new person joins the case that they were invited to, or gets their own. */
 async function welcome(

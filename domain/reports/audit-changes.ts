@@ -36,6 +36,7 @@ const draws: Say = (value) => {
 
 const NAME: Field = ['name', 'name', quoted];
 const ROLE: Field = ['role', 'role', role];
+const REASON: Field = ['reason', 'reason', quoted];
 const FILE: Field = ['fileName', 'file', quoted];
 const AMOUNT: Field = ['amount', 'amount', money];
 const PAYMENT: readonly Field[] = [
@@ -65,7 +66,11 @@ const FIELDS: Record<string, readonly Field[]> = {
   'party.invited': [ROLE],
   'party.joined': [NAME, ROLE],
   'party.named': [NAME],
-  'party.removed': [NAME, ROLE],
+  'party.removed': [NAME, ROLE, REASON],
+  'party.verified': [NAME, ROLE, REASON],
+  'removal.asked': [NAME, REASON],
+  'removal.refused': [REASON],
+  'invitation.refused': [ROLE],
   'party.role_chosen': [ROLE],
   'profile.changed': [NAME],
   'terms.accepted': [['version', 'version', text]],

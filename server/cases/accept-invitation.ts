@@ -1,9 +1,10 @@
-import { roleInWords } from '@mainstay/domain/cases/permissions.ts';
+import { needsVerification, type Role, roleInWords } from '@mainstay/domain/cases/permissions.ts';
 import { Problem } from '@mainstay/domain/problem.ts';
 import type { Db } from '#db/db.ts';
 import type { Actor, Deps } from '../deps.ts';
 import { hashOf, newId } from '../ids.ts';
 import { alreadyHas, endInvitation, isSingle } from './invite.ts';
+import { keepName } from './shown-parties.ts';
 import {
   findInvitation,
   type InvitationRow,
@@ -36,11 +37,14 @@ export async function acceptInvitation(deps: Deps, person: Invited, token: strin
 
     if (await lockPartyOfUser(tx, caseId, person.id))
       throw new Problem('conflict', 'You are already a party to this case.');
-    const joined = { name: person.name, userId: person.id, joinedAt: clock.now() };
+    const joined = { name: person.name, userId: person.id, joinedAt: clock.now(), verifiedAt: null };
     const open = await lockOpenPart(tx, caseId, invitation.role);
     if (!open && isSingle(invitation.role)) throw alreadyHas(invitation.role);
-    if (open) await updateParty(tx, caseId, open.id, joined);
-    else await insertParty(tx, { caseId, id: newId(), role: invitation.role, createdAt: clock.now(), ...joined });
+    if (open) {
+      await keepName(tx, open, person.name, clock.now());
+      await updateParty(tx, caseId, open.id, joined);
+    }
+    if (!open) await insertParty(tx, { caseId, id: newId(), role: invitation.role, createdAt: clock.now(), ...joined });
 
     await endInvitation(tx, deps, invitation, { acceptedAt: clock.wall() });
     await record(tx, {
@@ -57,12 +61,14 @@ export async function acceptInvitation(deps: Deps, person: Invited, token: strin
       type: 'party_joined',
       about: `invitation:${id}:joined`,
       title: 'A person joined the case',
-      message: `${person.name} joined this case as ${roleInWords(invitation.role)}.`,
+      message: `${person.name} joined this case as ${roleInWords(invitation.role)}.${unchecked(invitation.role)}`,
     });
     await changed(tx, { caseId, topic: 'cases' });
   });
   return caseId;
 }
+
+const unchecked = (role: Role) => (needsVerification(role) ? ' Mainstay has not verified them yet.' : '');
 
 /** What the sign-in page may say of an invitation before anybody has signed in: null when it cannot be used. */
 export async function describeInvitation({ db, clock }: Deps, token: string) {

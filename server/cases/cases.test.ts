@@ -44,9 +44,9 @@ describe('the own case', () => {
       timeZone: 'America/New_York',
       owner: true,
       parties: [
-        { id: expect.any(String), name: 'Dana Reed', role: null, joined: true },
-        { id: expect.any(String), name: 'Payor', role: 'payor', joined: false },
-        { id: expect.any(String), name: 'Payee', role: 'payee', joined: false },
+        { id: expect.any(String), name: 'Dana Reed', role: null, joined: true, verified: null },
+        { id: expect.any(String), name: 'Payor', role: 'payor', joined: false, verified: null },
+        { id: expect.any(String), name: 'Payee', role: 'payee', joined: false, verified: null },
       ],
       relationshipType: null,
       usualFrequency: null,
@@ -67,7 +67,7 @@ describe('naming', () => {
     const owner = await aPerson(running);
     const payee = await partOf(owner, 'payee');
     const named = await owner.send(nameParty, { params: { id: payee.id }, body: { name: ' Ana\u0000 Ruiz\n' } });
-    expect(named.body).toEqual({ id: payee.id, name: 'Ana Ruiz', role: 'payee', joined: false });
+    expect(named.body).toEqual({ id: payee.id, name: 'Ana Ruiz', role: 'payee', joined: false, verified: null });
     expect(await partOf(owner, 'payee')).toEqual(named.body);
   });
 
@@ -89,23 +89,26 @@ describe('naming', () => {
 });
 
 describe('removing', () => {
-  test('leaves the part of a payee behind, unnamed, and closes the case to the person', async () => {
+  test('is refused for who has joined, with what can be done instead', async () => {
     const owner = await aPerson(running);
-    const payee = await aParty(running, owner, 'payee');
-    const { id } = await partOf(owner, 'payee');
-    expect((await owner.send(removeParty, { params: { id } })).status).toBe(200);
-    expect(await partOf(owner, 'payee')).toEqual({ id, name: 'Payee', role: 'payee', joined: false });
-    const elsewhere = await caseOf(payee);
-    expect(elsewhere.id).not.toBe((await caseOf(owner)).id);
-    expect(elsewhere.owner).toBe(true); // somebody without any case gets his own
+    for (const role of ['payee', 'legal', 'court'] as const) {
+      const party = await aParty(running, owner, role);
+      const { id } = await partOf(owner, role);
+      const refused = await owner.send(removeParty, { params: { id } });
+      expect([refused.status, refused.error]).toEqual([
+        409,
+        `The ${role} has joined this case and cannot be deleted from it. Ask them to leave; they go when they agree. An operator of Mainstay can remove somebody for a reason.`,
+      ]);
+      expect((await party.send(getUser)).body.role).toBe(role);
+    }
   });
 
-  test('takes a lawyer out altogether', async () => {
+  test('takes the name of a part that nobody has joined', async () => {
     const owner = await aPerson(running);
-    await aParty(running, owner, 'legal');
-    const { id } = await partOf(owner, 'legal');
-    await owner.send(removeParty, { params: { id } });
-    expect((await caseOf(owner)).parties.map((party) => party.role)).toEqual([null, 'payor', 'payee']);
+    const { id } = await partOf(owner, 'payee');
+    await owner.send(nameParty, { params: { id }, body: { name: 'Ana Ruiz' } });
+    expect((await owner.send(removeParty, { params: { id } })).status).toBe(200);
+    expect(await partOf(owner, 'payee')).toMatchObject({ id, name: 'Payee', joined: false });
   });
 
   test('is refused for the owner', async () => {
@@ -162,7 +165,12 @@ describe('an invitation', () => {
     const part = await partOf(owner, 'payee');
     await owner.send(nameParty, { params: { id: part.id }, body: { name: 'Mum' } });
     await aParty(running, owner, 'payee', 'Ana Ruiz');
-    expect(await partOf(owner, 'payee')).toEqual({ ...part, name: 'Ana Ruiz', joined: true });
+    expect(await partOf(owner, 'payee')).toEqual({
+      ...part,
+      name: 'Ana Ruiz',
+      joined: true,
+      formerNames: [{ name: 'Mum', until: running.time.now.toISOString() }],
+    });
   });
 
   test('works once, also for two who press at the same moment', async () => {
@@ -282,8 +290,8 @@ describe('the role of the owner', () => {
     const part = await partOf(owner, 'payor');
     await takePart(running.deps, await actorOf(owner), (await caseOf(owner)).id, 'payor');
     expect((await caseOf(owner)).parties).toEqual([
-      { id: part.id, name: 'Dana Reed', role: 'payor', joined: true },
-      { id: expect.any(String), name: 'Payee', role: 'payee', joined: false },
+      { id: part.id, name: 'Dana Reed', role: 'payor', joined: true, verified: null },
+      { id: expect.any(String), name: 'Payee', role: 'payee', joined: false, verified: null },
     ]);
     expect((await owner.send(getUser)).body).toMatchObject({ role: 'payor', currentCase: { owner: true } });
   });
@@ -304,6 +312,15 @@ describe('the role of the owner', () => {
     await aParty(running, owner, 'payee');
     const taken = takePart(running.deps, await actorOf(owner), (await caseOf(owner)).id, 'payee');
     await expect(taken).rejects.toThrow('This case already has a payee. Remove that person first.');
+  });
+
+  test('stays as it was chosen once somebody else has joined', async () => {
+    const owner = await aPerson(running);
+    const { id } = await caseOf(owner);
+    await aParty(running, owner, 'court');
+    await takePart(running.deps, await actorOf(owner), id, 'payor');
+    const changed = takePart(running.deps, await actorOf(owner), id, 'payee');
+    await expect(changed).rejects.toThrow('Somebody else has joined this case, so your role in it cannot be changed');
   });
 
   test('is not for who was invited: his is fixed', async () => {

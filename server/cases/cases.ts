@@ -36,6 +36,7 @@ export async function makeHomeCase({ db, clock, record }: Pick<Deps, 'db' | 'clo
     role: null,
     userId: null,
     joinedAt: null,
+    verifiedAt: null,
     createdAt: new Date(now.getTime() + order),
     ...more,
   });
@@ -69,7 +70,7 @@ export type MyCase = CaseOfCaller;
 
 export async function myCases(db: Db, userId: string): Promise<MyCase[]> {
   const rows = await casesOfUser(db, userId);
-  return rows.map(({ ownerId, ...row }) => ({ ...row, owner: ownerId === userId }));
+  return rows.map(({ ownerId, ...row }) => ({ ...row, owner: ownerId === userId && row.until === null }));
 }
 
 /** Finds who a session belongs to, and their cases; null when it has ended. */
@@ -82,9 +83,9 @@ export function callerFinder(db: Db): (sessionId: string, now: Date) => Promise<
     const { personId: id, personName: name, email, emailVerified, selectedCaseId, signedInAt } = first;
     const confirmedAt = first.confirmedAt ?? signedInAt;
     const seenAt = first.seenAt ?? signedInAt;
-    const cases = rows.flatMap(({ caseId, caseName, timeZone, ownerId, role }) =>
+    const cases = rows.flatMap(({ caseId, caseName, timeZone, ownerId, role, until }) =>
       caseId !== null && caseName !== null && timeZone !== null
-        ? [{ id: caseId, name: caseName, timeZone, role, owner: ownerId === id }]
+        ? [{ id: caseId, name: caseName, timeZone, role, owner: ownerId === id && until === null, until }]
         : [],
     );
     return { person: { id, name, email, emailVerified, sessionId, selectedCaseId, confirmedAt, seenAt }, cases };
@@ -93,18 +94,21 @@ export function callerFinder(db: Db): (sessionId: string, now: Date) => Promise<
 
 /**
  * The case that a person works in: the one selected in the session, else their own, else the first they joined.
- * A person without any (the process died between sign-up and its case) gets their own now. `known` are their cases as they were
- * just read.
+ * A person without any (the process died between sign-up and its case, or they have left all) gets their own now. `known` are their
+ * cases as they were just read.
  */
 export async function currentCaseOf(deps: Deps, person: SignedIn, known?: readonly MyCase[]): Promise<MyCase> {
   const mine = known ?? (await myCases(deps.db, person.id));
-  const current = mine.find((each) => each.id === person.selectedCaseId) ?? mine.find((each) => each.owner) ?? mine[0];
+  const current =
+    mine.find((each) => each.id === person.selectedCaseId) ?? mine.find((each) => each.owner) ?? mine.find(isParty);
   if (current) return current;
   await makeHomeCase(deps, person);
-  const [made] = await myCases(deps.db, person.id);
+  const made = (await myCases(deps.db, person.id)).find(isParty);
   if (!made) throw new Error(`no case could be made for user ${person.id}`);
   return made;
 }
+
+const isParty = ({ until }: MyCase) => until === null;
 
 /** The users who have joined a case. */
 export async function usersOfCase(db: Db, caseId: string): Promise<string[]> {

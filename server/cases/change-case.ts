@@ -6,6 +6,7 @@ import type { Db } from '#db/db.ts';
 import type { CaseOfCaller } from '#http/caller.ts';
 import type { Actor, Deps } from '../deps.ts';
 import { capsOf, inCase } from './cases.ts';
+import { shownParties } from './shown-parties.ts';
 import { findCase, type PartyRow, partiesOf, updateCase } from './store.ts';
 import { markDanger, removeDanger, usersInDanger } from './store-dangers.ts';
 
@@ -56,18 +57,21 @@ async function setDanger(tx: Db, { clock, record }: Deps, { person: actor, curre
   await record(tx, { ...event, before: { danger: before }, after: { danger } });
 }
 
-/** The current case as this caller sees it. */
+/** The current case as this caller sees it; for who has left it, as it was then. */
 export async function shownCase(db: Db, { person, currentCase }: Asked): Promise<CurrentCase> {
-  const { id } = currentCase;
-  const [found, parties, inDanger] = await Promise.all([findCase(db, id), partiesOf(db, id), usersInDanger(db, id)]);
+  const { id, name, timeZone, owner, until } = currentCase;
+  const found = await findCase(db, id);
   if (!found) throw new Problem('not_found', 'This case does not exist.');
+  const { relationshipType, usualFrequency } = found;
+  const parties = await shownParties(db, id, until);
+  const base = { id, name, timeZone, owner, relationshipType, usualFrequency, parties };
+  if (until !== null)
+    return { ...base, until, caps: { perDebit: null, perMonth: null }, mayChangeCaps: false, danger: false };
+  const [rows, inDanger] = await Promise.all([partiesOf(db, id), usersInDanger(db, id)]);
   return {
-    ...currentCase,
-    relationshipType: found.relationshipType,
-    usualFrequency: found.usualFrequency,
-    parties: parties.map(({ id, name, role, userId }) => ({ id, name, role, joined: userId !== null })),
+    ...base,
     caps: capsOf(found),
-    mayChangeCaps: maySetCaps(currentCase, rolesOfOthers(parties, person.id)),
+    mayChangeCaps: maySetCaps(currentCase, rolesOfOthers(rows, person.id)),
     danger: inDanger.has(person.id),
   };
 }

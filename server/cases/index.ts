@@ -15,6 +15,10 @@ export {
   usersOfCase,
 } from './cases.ts';
 export { describeCase } from './describe-case.ts';
+export type { WhyNotLeave } from './end-membership.ts';
 export { introduce } from './introduce.ts';
 export { namedParties } from './parties.ts';
+export { removeByOperator } from './removals.ts';
+export { caseOfParty, partiesToCheck } from './store-to-check.ts';
 export { takePart } from './take-part.ts';
+export { verifyParty } from './verify-party.ts';

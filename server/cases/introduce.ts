@@ -10,7 +10,7 @@ type Said = Names & { email: string; phoneNumber?: string | undefined };
  * A person says who they are and how they are reached: their account and their part in each case take it over. The record of accounts
  * tells that it changed, not the address or the number: they are nobody else's business.
  */
-export async function introduce(tx: Db, deps: Pick<Deps, 'record' | 'changed'>, person: Actor, said: Said) {
+export async function introduce(tx: Db, deps: Pick<Deps, 'clock' | 'record' | 'changed'>, person: Actor, said: Said) {
   const name = wholeName(said);
   await updatePerson(tx, person.id, {
     firstName: said.firstName,

@@ -1,20 +1,29 @@
-import { roleLabel } from '@mainstay/domain/cases/permissions.ts';
+import { mustNotHaveJoined } from '@mainstay/domain/cases/leaving.ts';
 import { Problem } from '@mainstay/domain/problem.ts';
 import type { Db } from '#db/db.ts';
 import type { CaseOfCaller } from '#http/caller.ts';
 import type { Actor, Deps } from '../deps.ts';
-import { deleteParty, lockParty, updateParty } from './store.ts';
-import { renameParts } from './store-my-cases.ts';
+import { openPart } from './end-membership.ts';
+import { keepName, shownParty } from './shown-parties.ts';
+import { lockParty, updateParty } from './store.ts';
+import { lockPartsOf } from './store-my-cases.ts';
 
 const gone = () => new Problem('not_found', 'This person is no longer part of the case.');
 
 /** Gives a part its name. Somebody who has joined keeps the name of their own account. */
-export async function nameParty({ db, record, changed }: Deps, actor: Actor, caseId: string, id: string, name: string) {
+export async function nameParty(
+  { db, clock, record, changed }: Deps,
+  actor: Actor,
+  caseId: string,
+  id: string,
+  name: string,
+) {
   return db.transaction(async (tx) => {
     const party = await lockParty(tx, caseId, id);
     if (!party) throw gone();
     if (party.userId !== null)
       throw new Problem('conflict', 'Whoever has joined chooses their name in their own profile.');
+    await keepName(tx, party, name, clock.now());
     await updateParty(tx, caseId, id, { name });
     await record(tx, {
       caseId,
@@ -25,33 +34,35 @@ export async function nameParty({ db, record, changed }: Deps, actor: Actor, cas
       after: { name },
     });
     await changed(tx, { caseId, topic: 'cases' });
-    return { id, name, role: party.role, joined: false };
+    return shownParty({ ...party, name });
   });
 }
 
-/** Somebody who has joined changes their own name, in all their cases at once; in the transaction that changes their account. */
-export async function nameSelf(tx: Db, { record, changed }: Pick<Deps, 'record' | 'changed'>, actor: Actor) {
-  for (const { caseId, before } of await renameParts(tx, actor.id, actor.name)) {
+/**
+ * Somebody who has joined changes their own name, in all their cases at once; in the transaction that changes their account. What they
+ * were called stays visible, and whoever was checked under another name is checked again.
+ */
+export async function nameSelf(tx: Db, deps: Pick<Deps, 'clock' | 'record' | 'changed'>, actor: Actor) {
+  for (const party of await lockPartsOf(tx, actor.id)) {
+    if (party.name === actor.name) continue;
+    const { caseId, id } = party;
+    await keepName(tx, party, actor.name, deps.clock.now());
+    await updateParty(tx, caseId, id, { name: actor.name, verifiedAt: null });
     const event = { caseId, actor, action: 'party.named', subject: `user:${actor.id}` };
-    await record(tx, { ...event, before: { name: before }, after: { name: actor.name } });
-    await changed(tx, { caseId, topic: 'cases' });
+    await deps.record(tx, { ...event, before: { name: party.name }, after: { name: actor.name } });
+    await deps.changed(tx, { caseId, topic: 'cases' });
   }
 }
 
-/**
- * Removes a person. The payor's and payee's parts stay, unnamed, because a case always has both; the owner cannot go.
- */
+/** Takes the name of a part that nobody has joined. Who has joined goes only when they agree; the owner cannot go. */
 export async function removeParty({ db, record, changed }: Deps, actor: Actor, currentCase: CaseOfCaller, id: string) {
   const caseId = currentCase.id;
   await db.transaction(async (tx) => {
     const party = await lockParty(tx, caseId, id);
     if (!party) throw gone();
     if (party.userId === actor.id) throw new Problem('conflict', 'You own this case and cannot remove yourself.');
-    if (party.role === 'payor' || party.role === 'payee') {
-      await updateParty(tx, caseId, id, { name: roleLabel(party.role), userId: null, joinedAt: null });
-    } else {
-      await deleteParty(tx, caseId, id);
-    }
+    mustNotHaveJoined({ name: party.name, joined: party.userId !== null });
+    await openPart(tx, party);
     await record(tx, {
       caseId,
       actor,

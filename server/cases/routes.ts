@@ -1,14 +1,20 @@
 import {
   acceptInvitation as acceptCall,
+  acceptRemoval as acceptLeavingCall,
+  askRemoval as askCall,
+  type CaseSummary,
   changeCurrentCase,
   getCurrentCase,
   inviteParty,
   listCases,
   listInvitations,
+  listRemovals,
   nameParty as nameCall,
+  refuseRemoval as refuseLeavingCall,
   removeParty as removeCall,
   selectCase,
   withdrawInvitation,
+  withdrawRemoval as withdrawLeavingCall,
 } from '@mainstay/contract/cases.ts';
 import { Problem } from '@mainstay/domain/problem.ts';
 import { serve } from '#http/serve.ts';
@@ -16,25 +22,29 @@ import { selectCaseOfSession } from '#identity/index.ts';
 import type { App } from '../app-type.ts';
 import type { Deps } from '../deps.ts';
 import { acceptInvitation } from './accept-invitation.ts';
-import { currentCaseOf, myCases } from './cases.ts';
+import { currentCaseOf, type MyCase, myCases } from './cases.ts';
 import { changeCase, type OnCapsChanged, shownCase } from './change-case.ts';
+import type { WhyNotLeave } from './end-membership.ts';
 import { endInvitation, invite } from './invite.ts';
 import { nameParty, removeParty } from './name-parties.ts';
+import { acceptRemoval, askRemoval, refuseRemoval, removalsShown, withdrawRemoval } from './removals.ts';
 import { lockInvitation, openInvitations } from './store.ts';
 
-export function caseRoutes(app: App, deps: Deps, onCapsChanged: OnCapsChanged) {
+type Later = { onCapsChanged: OnCapsChanged; whyNotLeave: WhyNotLeave };
+
+export function caseRoutes(app: App, deps: Deps, { onCapsChanged, whyNotLeave }: Later) {
   const { db } = deps;
 
   serve(app, listCases, async ({ person }) => {
     const current = await currentCaseOf(deps, person);
-    return (await myCases(db, person.id)).map((each) => ({ ...each, current: each.id === current.id }));
+    return (await myCases(db, person.id)).map((each) => summary(each, each.id === current.id));
   });
 
   serve(app, selectCase, async ({ person, params }) => {
     const chosen = (await myCases(db, person.id)).find((each) => each.id === params.id);
     if (!chosen) throw new Problem('not_found', 'You are not a party to this case.');
     await selectCaseOfSession(db, person.sessionId, chosen.id);
-    return { ...chosen, current: true };
+    return summary(chosen, true);
   });
 
   serve(app, getCurrentCase, (asked) => shownCase(db, asked));
@@ -52,6 +62,20 @@ export function caseRoutes(app: App, deps: Deps, onCapsChanged: OnCapsChanged) {
     await removeParty(deps, person, currentCase, params.id);
     return null;
   });
+
+  serve(app, askCall, ({ params, body, ...caller }) => askRemoval(deps, { ...caller, id: params.id }, body.reason));
+
+  serve(app, listRemovals, ({ person, currentCase }) => removalsShown(db, currentCase.id, person.id));
+
+  serve(app, acceptLeavingCall, ({ params, ...caller }) =>
+    acceptRemoval(deps, whyNotLeave, { ...caller, id: params.id }),
+  );
+
+  serve(app, refuseLeavingCall, ({ params, body, ...caller }) =>
+    refuseRemoval(deps, { ...caller, id: params.id }, body.reason),
+  );
+
+  serve(app, withdrawLeavingCall, ({ params, ...caller }) => withdrawRemoval(deps, { ...caller, id: params.id }));
 
   serve(app, listInvitations, async ({ currentCase }) => {
     const open = await openInvitations(db, currentCase.id, deps.clock.wall());
@@ -83,6 +107,12 @@ export function caseRoutes(app: App, deps: Deps, onCapsChanged: OnCapsChanged) {
     await selectCaseOfSession(db, person.sessionId, caseId);
     const joined = (await myCases(db, person.id)).find((each) => each.id === caseId);
     if (!joined) throw new Error(`user ${person.id} accepted an invitation and is not in case ${caseId}`);
-    return { ...joined, current: true };
+    return summary(joined, true);
   });
 }
+
+const summary = ({ until, ...of }: MyCase, current: boolean): CaseSummary => ({
+  ...of,
+  current,
+  ...(until !== null && { until }),
+});

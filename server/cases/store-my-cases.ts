@@ -1,28 +1,70 @@
-import { and, asc, eq, gt } from 'drizzle-orm';
+import { aliasedTable, and, asc, eq, gt, notExists, or, sql } from 'drizzle-orm';
+import { unionAll } from 'drizzle-orm/pg-core';
 import type { Db } from '#db/db.ts';
 import { signedIn } from '#identity/index.ts';
-import { cases, invitations, parties } from './tables.ts';
+import type { PartyRow } from './store.ts';
+import { cases, formerParties, invitations, parties } from './tables.ts';
 
-/** The cases that a person is party to, oldest first: the one question that is asked across cases. */
-export const casesOfUser = (db: Db, userId: string) =>
-  db
-    .select({ id: cases.id, name: cases.name, timeZone: cases.timeZone, ownerId: cases.ownerId, role: parties.role })
+/**
+ * Each case that somebody is party to or has left, once: a party, else the latest end. Part of statements that ask for one person.
+ */
+function memberships(db: Db) {
+  const { userId, caseId, role, joinedAt } = parties;
+  const isParty = db
+    .select({ one: sql`1` })
     .from(parties)
-    .innerJoin(cases, eq(cases.id, parties.caseId))
-    .where(eq(parties.userId, userId))
-    .orderBy(asc(parties.joinedAt), asc(cases.id));
-
-/** Gives a person another name in every case; answers the cases and the names they had there. */
-export async function renameParts(tx: Db, userId: string, name: string): Promise<{ caseId: string; before: string }[]> {
-  const mine = await tx
-    .select({ caseId: parties.caseId, before: parties.name })
-    .from(parties)
-    .where(eq(parties.userId, userId))
-    .orderBy(asc(parties.caseId))
-    .for('update');
-  await tx.update(parties).set({ name }).where(eq(parties.userId, userId));
-  return mine.filter(({ before }) => before !== name);
+    .where(and(eq(caseId, formerParties.caseId), eq(userId, formerParties.userId)));
+  const leftLater = aliasedTable(formerParties, 'left_later');
+  const isOlder = db
+    .select({ one: sql`1` })
+    .from(leftLater)
+    .where(
+      and(
+        eq(leftLater.caseId, formerParties.caseId),
+        eq(leftLater.userId, formerParties.userId),
+        or(
+          gt(leftLater.leftAt, formerParties.leftAt),
+          and(eq(leftLater.leftAt, formerParties.leftAt), gt(leftLater.id, formerParties.id)),
+        ),
+      ),
+    );
+  const never = sql<Date | null>`null::timestamptz`.mapWith(formerParties.leftAt).as('left_at');
+  return unionAll(
+    db.select({ userId, caseId, role, joinedAt, leftAt: never }).from(parties),
+    db
+      .select({
+        userId: formerParties.userId,
+        caseId: formerParties.caseId,
+        role: formerParties.role,
+        joinedAt: formerParties.joinedAt,
+        leftAt: formerParties.leftAt,
+      })
+      .from(formerParties)
+      .where(and(notExists(isParty), notExists(isOlder))),
+  ).as('memberships');
 }
+
+/** The cases that a person is party to, oldest first, and those that they have left: the one question that is asked across cases. */
+export const casesOfUser = (db: Db, userId: string) => {
+  const of = memberships(db);
+  return db
+    .select({
+      id: cases.id,
+      name: cases.name,
+      timeZone: cases.timeZone,
+      ownerId: cases.ownerId,
+      role: of.role,
+      until: of.leftAt,
+    })
+    .from(of)
+    .innerJoin(cases, eq(cases.id, of.caseId))
+    .where(eq(of.userId, userId))
+    .orderBy(asc(of.joinedAt), asc(cases.id));
+};
+
+/** Every part that a person has, in whatever case, locked in one order. */
+export const lockPartsOf = (tx: Db, userId: string): Promise<PartyRow[]> =>
+  tx.select().from(parties).where(eq(parties.userId, userId)).orderBy(asc(parties.caseId)).for('update');
 
 /** How many invitations a person has sent since then, into whatever case. */
 export const countInvitationsSince = (tx: Db, userId: string, since: Date): Promise<number> =>
@@ -31,6 +73,7 @@ export const countInvitationsSince = (tx: Db, userId: string, since: Date): Prom
 /** Who a session belongs to, with their cases, in one statement that is planned once: a row a case, at least one. */
 export function prepareCaller(db: Db) {
   const person = signedIn(db);
+  const of = memberships(db);
   return db
     .select({
       personId: person.personId,
@@ -46,11 +89,12 @@ export function prepareCaller(db: Db) {
       caseName: cases.name,
       timeZone: cases.timeZone,
       ownerId: cases.ownerId,
-      role: parties.role,
+      role: of.role,
+      until: of.leftAt,
     })
     .from(person)
-    .leftJoin(parties, eq(parties.userId, person.personId))
-    .leftJoin(cases, eq(cases.id, parties.caseId))
-    .orderBy(asc(parties.joinedAt), asc(cases.id))
+    .leftJoin(of, eq(of.userId, person.personId))
+    .leftJoin(cases, eq(cases.id, of.caseId))
+    .orderBy(asc(of.joinedAt), asc(cases.id))
     .prepare('caller_with_cases');
 }

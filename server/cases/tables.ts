@@ -1,4 +1,5 @@
 import type { CaseFrequency, RelationshipType } from '@mainstay/domain/cases/about.ts';
+import type { RemovalState, WayOut } from '@mainstay/domain/cases/leaving.ts';
 import type { Role } from '@mainstay/domain/cases/permissions.ts';
 import type { Cents } from '@mainstay/domain/money.ts';
 import {
@@ -47,6 +48,8 @@ export const parties = pgTable(
     role: text('role').$type<Role>(),
     userId: text('user_id').references(() => user.id),
     joinedAt: at('joined_at'),
+    /** When an operator checked a lawyer or a court; null before, and where there is nothing to check. */
+    verifiedAt: at('verified_at'),
     createdAt: at('created_at').notNull(),
   },
   (table) => [
@@ -67,6 +70,62 @@ export const dangers = pgTable(
     since: at('since').notNull(),
   },
   (table) => [primaryKey({ columns: [table.caseId, table.userId] })],
+);
+
+/** A membership that has ended: its person keeps reading what concerns the time until then. Rows are never changed. */
+export const formerParties = pgTable(
+  'former_parties',
+  {
+    caseId: text('case_id')
+      .notNull()
+      .references(() => cases.id),
+    id: text('id').notNull(),
+    partyId: text('party_id').notNull(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => user.id),
+    name: text('name').notNull(),
+    role: text('role').$type<Role>(),
+    joinedAt: at('joined_at').notNull(),
+    leftAt: at('left_at').notNull(),
+    way: text('way').$type<WayOut>().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.caseId, table.id] }), index('former_parties_of_user').on(table.userId)],
+);
+
+/** Whether a party leaves, as they were asked and as they answered. */
+export const removals = pgTable(
+  'removals',
+  {
+    caseId: text('case_id').notNull(),
+    id: text('id').notNull(),
+    partyId: text('party_id').notNull(),
+    /** Who is asked. */
+    userId: text('user_id').notNull(),
+    askedBy: text('asked_by').notNull(),
+    reason: text('reason').notNull(),
+    state: text('state').$type<RemovalState>().notNull(),
+    /** Why it was refused. */
+    answer: text('answer'),
+    createdAt: at('created_at').notNull(),
+    decidedAt: at('decided_at'),
+  },
+  (table) => [primaryKey({ columns: [table.caseId, table.id] })],
+);
+
+/** What a party was called, until when. */
+export const partyNames = pgTable(
+  'party_names',
+  {
+    caseId: text('case_id').notNull(),
+    id: text('id').notNull(),
+    partyId: text('party_id').notNull(),
+    /** Null for a part that nobody had joined. */
+    userId: text('user_id'),
+    name: text('name').notNull(),
+    until: at('until').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.caseId, table.id] }), index('party_names_of_user').on(table.userId)],
 );
 
 export const invitations = pgTable(

@@ -1,22 +1,17 @@
-import { type Role, roleLabel } from '@mainstay/domain/cases/permissions.ts';
+import type { Role } from '@mainstay/domain/cases/permissions.ts';
 import { Problem } from '@mainstay/domain/problem.ts';
-import type { Db } from '#db/db.ts';
 import type { Actor, Deps } from '../deps.ts';
 import { newId } from '../ids.ts';
+import { openPart } from './end-membership.ts';
 import { alreadyHas, isSingle } from './invite.ts';
-import {
-  deleteParty,
-  findCase,
-  insertParty,
-  lockOpenPart,
-  lockPartyOfUser,
-  type PartyRow,
-  updateParty,
-} from './store.ts';
+import { findCase, insertParty, lockOpenPart, lockPartyOfUser, partiesOf, updateParty } from './store.ts';
+
+const SETTLED = 'Somebody else has joined this case, so your role in it cannot be changed any more.';
 
 /**
  * Gives the owner of a case their own role in it. As payor or payee they take over the part that the case has kept open, with
- * its id; a part that they leave stays behind, unnamed. Somebody who was invited keeps the role of the invitation.
+ * its id; a part that they leave stays behind, unnamed. Once somebody else has joined, a role that was chosen stays. Somebody who was
+ * invited keeps the role of the invitation.
  */
 export async function takePart({ db, clock, record, changed }: Deps, actor: Actor, caseId: string, role: Role) {
   await db.transaction(async (tx) => {
@@ -27,10 +22,12 @@ export async function takePart({ db, clock, record, changed }: Deps, actor: Acto
       const words = 'Your role in this case was set by the invitation and cannot be changed here.';
       throw new Problem('invalid', words, { role: words });
     }
-    const joined = { name: actor.name, userId: actor.id, joinedAt: mine.joinedAt ?? clock.now() };
+    if (mine.role !== null && (await partiesOf(tx, caseId)).some((each) => each.userId !== null && each.id !== mine.id))
+      throw new Problem('conflict', SETTLED);
+    const joined = { name: actor.name, userId: actor.id, joinedAt: mine.joinedAt ?? clock.now(), verifiedAt: null };
     const open = await lockOpenPart(tx, caseId, role);
     if (!open && isSingle(role)) throw alreadyHas(role);
-    await leave(tx, mine);
+    await openPart(tx, mine);
     if (open) await updateParty(tx, caseId, open.id, joined);
     else await insertParty(tx, { caseId, id: newId(), role, createdAt: mine.createdAt, ...joined });
     await record(tx, {
@@ -43,10 +40,4 @@ export async function takePart({ db, clock, record, changed }: Deps, actor: Acto
     });
     await changed(tx, { caseId, topic: 'cases' });
   });
-}
-
-/** The payor's and the payee's parts stay in the case without a person; any other part goes with them. */
-async function leave(tx: Db, { caseId, id, role }: PartyRow) {
-  if (role === null || !isSingle(role)) return deleteParty(tx, caseId, id);
-  await updateParty(tx, caseId, id, { name: roleLabel(role), userId: null, joinedAt: null });
 }

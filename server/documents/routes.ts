@@ -16,6 +16,7 @@ import { UPLOAD_LIMIT } from '@mainstay/domain/documents/upload-rules.ts';
 import { Problem } from '@mainstay/domain/problem.ts';
 import { usersOfCase } from '#cases/index.ts';
 import type { Db } from '#db/db.ts';
+import { type CaseOfCaller, wasThere } from '#http/caller.ts';
 import { serve, serveRaw } from '#http/serve.ts';
 import type { Reader } from '#outside/reader.ts';
 import type { App } from '../app-type.ts';
@@ -37,11 +38,13 @@ export async function documentRoutes(app: App, deps: Deps, work: DocumentWork, r
   const { db, files, record, changed } = deps;
 
   serve(app, listDocuments, async ({ person, currentCase }) =>
-    (await documentsOf(db, currentCase.id)).map((row) => shown(row, person.id)),
+    (await documentsOf(db, currentCase.id))
+      .filter(({ uploadedAt }) => wasThere(uploadedAt, currentCase))
+      .map((row) => shown(row, person.id)),
   );
 
   serve(app, getAnalysis, async ({ currentCase, params }) => {
-    const found = await keptDocument(db, currentCase.id, params.id);
+    const found = await readableDocument(db, currentCase, params.id);
     if (found.analysisStatus !== 'completed' || !found.agreementTerms) throw new Problem('conflict', notReadYet(found));
     return { agreementTerms: toldTerms(found.agreementTerms) };
   });
@@ -69,13 +72,13 @@ export async function documentRoutes(app: App, deps: Deps, work: DocumentWork, r
   serve(app, signUpload, ({ person, currentCase, body }) => sign(deps, person, currentCase.id, body ?? {}));
 
   serveRaw(app, getPageImage, async ({ currentCase, params, reply }) => {
-    const found = await keptDocument(db, currentCase.id, params.id);
+    const found = await readableDocument(db, currentCase, params.id);
     const picture = await pageImage(deps, reader, found, params.page);
     return reply.type('image/webp').header('cache-control', 'private, max-age=86400').send(picture);
   });
 
   serveRaw(app, getFile, async ({ currentCase, params, reply }) => {
-    const found = await keptDocument(db, currentCase.id, params.id);
+    const found = await readableDocument(db, currentCase, params.id);
     const name = encodeURIComponent(found.fileName);
     reply.type(found.contentType).header('content-disposition', `attachment; filename*=UTF-8''${name}`);
     return reply.send(files.stream(found.fileKey));
@@ -109,6 +112,13 @@ export async function documentRoutes(app: App, deps: Deps, work: DocumentWork, r
       { bodyLimit: UPLOAD_BODY },
     );
   });
+}
+
+/** As `keptDocument`, for who may have left the case. */
+async function readableDocument(db: Db, currentCase: CaseOfCaller, id: string): Promise<DocumentRow> {
+  const found = await keptDocument(db, currentCase.id, id);
+  if (!wasThere(found.uploadedAt, currentCase)) throw gone();
+  return found;
 }
 
 async function keptDocument(db: Db, caseId: string, id: string): Promise<DocumentRow> {

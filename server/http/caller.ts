@@ -1,4 +1,5 @@
 import type { Access } from '@mainstay/contract/call.ts';
+import { HAS_LEFT } from '@mainstay/domain/cases/leaving.ts';
 import { may, type Permission, type Role, refusalOf } from '@mainstay/domain/cases/permissions.ts';
 import { CONFIRM_AGAIN, isConfirmed } from '@mainstay/domain/identity/confirmation.ts';
 import { Problem } from '@mainstay/domain/problem.ts';
@@ -17,7 +18,18 @@ export type SignedIn = {
   /** When they last did something, to the minute. */
   seenAt: Date;
 };
-export type CaseOfCaller = { id: string; name: string; timeZone: string; role: Role | null; owner: boolean };
+export type CaseOfCaller = {
+  id: string;
+  name: string;
+  timeZone: string;
+  role: Role | null;
+  owner: boolean;
+  /** When the caller left the case; null for a party. */
+  until: Date | null;
+};
+
+/** Whether a caller may read what was recorded then: whoever has left reads what was there when they left. */
+export const wasThere = (at: Date, { until }: Pick<CaseOfCaller, 'until'>): boolean => until === null || at <= until;
 
 /** What a handler knows of who calls: nothing, the person, or the person and the current case. */
 export type Caller<A extends Access> = A extends 'public'
@@ -49,8 +61,12 @@ export type Callers = {
 
 export const OPERATORS_ONLY = 'Only operators of Mainstay can do this.';
 
-/** Refuses with 401 without a session and with 403 where the role may not. */
-export async function callerOf(callers: Callers, request: FastifyRequest, access: Access): Promise<Caller<Access>> {
+/** Refuses with 401 without a session and with 403 where the role may not, or who has left the case. */
+export async function callerOf(
+  callers: Callers,
+  request: FastifyRequest,
+  { access, afterLeaving }: { access: Access; afterLeaving?: true },
+): Promise<Caller<Access>> {
   if (access === 'public') return {};
   const known = await callers.whoCalls(request);
   if (!known) throw new Problem('unauthorized', 'Unauthorized');
@@ -62,6 +78,7 @@ export async function callerOf(callers: Callers, request: FastifyRequest, access
   }
 
   const currentCase = await callers.currentCaseOf(person, known.cases);
+  if (currentCase.until !== null && !afterLeaving) throw new Problem('forbidden', HAS_LEFT);
   const permission: Permission = access;
   if (!may(currentCase, permission)) throw new Problem('forbidden', refusalOf(permission));
   return { person, currentCase };

@@ -1,4 +1,4 @@
-import { getCurrentCase, listCases } from '@mainstay/contract/cases.ts';
+import { askRemoval, getCurrentCase, listCases } from '@mainstay/contract/cases.ts';
 import { applyForCreditLine } from '@mainstay/contract/credit-line.ts';
 import { activateMembership, createPlan, listPlans } from '@mainstay/contract/flexible-payments.ts';
 import { getUser } from '@mainstay/contract/identity.ts';
@@ -94,6 +94,10 @@ describe('what belongs to another case is not there', () => {
     'POST /api/cases/{id}/select': async () => ({ id: (await owner.send(listCases)).body[0]?.id ?? '' }),
     'PATCH /api/cases/parties/{id}': async () => ({ id: await aPart(), body: { name: 'Somebody' } }),
     'DELETE /api/cases/parties/{id}': async () => ({ id: await aPart() }),
+    'POST /api/cases/parties/{id}/removal': async () => ({ id: await aJoined(), body: { reason: 'Moved away' } }),
+    'POST /api/cases/removals/{id}/accept': () => aRemoval(),
+    'POST /api/cases/removals/{id}/refuse': async () => ({ ...(await aRemoval()), body: { reason: 'I stay' } }),
+    'POST /api/cases/removals/{id}/withdraw': () => aRemoval(),
     'DELETE /api/cases/invitations/{id}': async () => ({ id: (await anInvitation(owner, 'legal')).id }),
     'DELETE /api/profile/sessions/{id}': async () => ({ id: (await owner.send(listSessions)).body[0]?.id ?? '' }),
     'PATCH /api/notifications/{id}/read': async () => ({ id: await aNotification() }),
@@ -120,6 +124,14 @@ describe('what belongs to another case is not there', () => {
   };
   const insured = () => anInsuredCase(running);
   const aPart = async () => (await owner.send(getCurrentCase)).body.parties[1]?.id ?? '';
+  const aJoined = async () => {
+    await aParty(running, owner, 'court');
+    return (await owner.send(getCurrentCase)).body.parties.findLast((party) => party.joined)?.id ?? '';
+  };
+  const aRemoval = async () => {
+    const asked = await owner.send(askRemoval, { params: { id: await aJoined() }, body: { reason: 'Moved away' } });
+    return { id: asked.body.id };
+  };
   const aNotification = async () => {
     await aParty(running, owner, 'legal');
     return (await owner.send(listNotifications)).body[0]?.id ?? '';

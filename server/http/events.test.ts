@@ -1,7 +1,7 @@
-import { listCases, removeParty } from '@mainstay/contract/cases.ts';
+import { listCases } from '@mainstay/contract/cases.ts';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { fakeReader } from '../test/fake-reader.ts';
-import { aParty, aPerson, type Person } from '../test/people.ts';
+import { aParty, aPerson, leaves, type Person } from '../test/people.ts';
 import { type RunningApp, startApp } from '../test/start.ts';
 import { MOST_STREAMS } from './streams.ts';
 
@@ -51,9 +51,7 @@ test('who is removed from a case hears no more of it, the others go on', async (
   const owner = await aPerson(running);
   const lawyer = await aParty(running, owner, 'legal');
   const [mine, theirs] = [await listening(owner), await listening(lawyer)];
-  const parties = (await owner.request({ method: 'GET', url: '/api/cases/current' })).json().parties;
-  const { id } = parties.find((party: { role: string }) => party.role === 'legal');
-  expect((await owner.send(removeParty, { params: { id } })).status).toBeLessThan(300);
+  await leaves(owner, lawyer, 'legal');
   await vi.waitFor(() => expect(theirs.ended).toBe(true), { timeout: 10_000 });
   expect(mine.ended).toBe(false);
   expect((await lawyer.send(listCases)).status).toBe(200);

@@ -27,7 +27,9 @@ export async function eventRoutes(app: App, database: Database) {
     '/api/events',
     { schema: { summary: 'Server-sent events: what changed in the current case' } as object },
     async (request, reply) => {
-      const { person, currentCase } = (await callerOf(app.callers, request, 'read_case')) as Caller<'read_case'>;
+      const { person, currentCase } = (await callerOf(app.callers, request, {
+        access: 'read_case',
+      })) as Caller<'read_case'>;
       if (streams.isFull(person.id))
         throw new Problem(
           'too_many',
@@ -48,7 +50,9 @@ export async function eventRoutes(app: App, database: Database) {
         send: (event) => raw.write(`data: ${JSON.stringify(event)}\n\n`),
         end: () => raw.end(),
         mayListen: async () =>
-          (await app.callers.whoCalls(request))?.cases.some(({ id }) => id === currentCase.id) ?? false,
+          (await app.callers.whoCalls(request))?.cases.some(
+            ({ id, until }) => id === currentCase.id && until === null,
+          ) ?? false,
       };
       const remove = streams.add(stream);
       const keepAlive = setInterval(() => {

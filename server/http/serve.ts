@@ -62,7 +62,7 @@ export function serveRaw<const C extends Call>(
     schema: described(call),
     config: { movesMoney: call.movesMoney ?? false },
     preParsing: async (request) => {
-      request.caller = await callerOf(app.callers, request, call.access);
+      request.caller = await callerOf(app.callers, request, call);
       if (call.movesMoney || call.verified) requireVerified(app.callers, request.caller as Caller<'signed_in'>);
       if (call.confirms) requireConfirmed(request.caller as Caller<'signed_in'>, app.callers.wall());
     },

@@ -1,5 +1,5 @@
 // What other capabilities may use of this one.
 
 export { tellOfEndedSessions } from './letters-of-accounts.ts';
-export { contactOf, contactsOf, lockPerson, personByEmail, updatePerson } from './people.ts';
-export { endOtherSessions, endSessionOf, selectCaseOfSession, sessionsOf, signedIn } from './sessions.ts';
+export { contactOf, contactsOf, lockPerson, personByEmail, signInEmailsOf, updatePerson } from './people.ts';
+export { endOtherSessions, endSessionOf, selectCaseOfSession, sessionsOf, signedIn, stayInCase } from './sessions.ts';

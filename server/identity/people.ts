@@ -94,3 +94,12 @@ export async function lockPerson(tx: Db, id: string): Promise<void> {
 export async function setEmailVerified(db: Db, id: string): Promise<void> {
   await db.update(user).set({ emailVerified: true }).where(eq(user.id, id));
 }
+
+/** With which address each of these people signs in. */
+export async function signInEmailsOf(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
+  const rows = await db
+    .select({ id: user.id, email: user.email })
+    .from(user)
+    .where(inArray(user.id, [...ids]));
+  return new Map(rows.map(({ id, email }) => [id, email]));
+}

@@ -19,7 +19,12 @@ export function identityRoutes(app: App, deps: Deps, auth: Auth) {
       firstName,
       lastName,
       role: current.role,
-      currentCase: { id: current.id, name: current.name, owner: current.owner },
+      currentCase: {
+        id: current.id,
+        name: current.name,
+        owner: current.owner,
+        ...(current.until !== null && { until: current.until }),
+      },
       sandbox: settings.sandbox,
       operator: await app.callers.isOperator(person.id),
       supportEmail: settings.supportEmail,

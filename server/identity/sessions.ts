@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, ne, sql } from 'drizzle-orm';
 import type { Db } from '#db/db.ts';
 import { session, user } from './tables.ts';
 
@@ -40,6 +40,12 @@ export async function sawSession(db: Db, sessionId: string, seenAt: Date) {
 export async function endSessionOf(db: Db, userId: string, sessionId: string): Promise<boolean> {
   const theirs = and(eq(session.userId, userId), eq(session.id, sessionId));
   return (await db.delete(session).where(theirs).returning({ id: session.id })).length > 0;
+}
+
+/** Whoever is signed in and has not chosen a case stays in this one, which they leave: it is not taken from under them. */
+export async function stayInCase(tx: Db, userId: string, caseId: string) {
+  const undecided = and(eq(session.userId, userId), isNull(session.currentCaseId));
+  await tx.update(session).set({ currentCaseId: caseId }).where(undecided);
 }
 
 /** Ends one session: its cookie opens nothing any more. */

@@ -2,19 +2,24 @@ import {
   decideReview as decideCall,
   getReviewDocument,
   listFrozenLines,
+  listPartiesToCheck,
   listReviews,
   releaseFrozenLine as releaseCall,
+  removePartyForReason,
+  verifyParty as verifyCall,
 } from '@mainstay/contract/operations.ts';
 import { Problem } from '@mainstay/domain/problem.ts';
+import type { WhyNotLeave } from '#cases/index.ts';
 import { serve, serveRaw } from '#http/serve.ts';
 import { documentUnderReview } from '#insurance/index.ts';
 import type { Engine } from '#payments/index.ts';
 import type { App } from '../app-type.ts';
 import { decideReview } from './decide.ts';
 import { frozenLines, releaseFrozenLine } from './frozen-lines.ts';
+import { partyQueue, removeForReason, verifyByOperator } from './parties.ts';
 import { reviewQueue } from './queue.ts';
 
-export function operationsRoutes(app: App, engine: Engine) {
+export function operationsRoutes(app: App, engine: Engine, whyNotLeave: WhyNotLeave) {
   const { db, clock, files } = engine;
 
   serve(app, listReviews, () => reviewQueue(db, clock.now()));
@@ -29,6 +34,18 @@ export function operationsRoutes(app: App, engine: Engine) {
   serve(app, releaseCall, async ({ person, params, body }) => {
     await releaseFrozenLine(engine, person, { caseId: params.caseId, reason: body.reason });
     return { status: 'released' as const };
+  });
+
+  serve(app, listPartiesToCheck, () => partyQueue(db));
+
+  serve(app, verifyCall, async ({ person, params, body }) => {
+    await verifyByOperator(engine, person, { ...params, ...body });
+    return { verified: true as const };
+  });
+
+  serve(app, removePartyForReason, async ({ person, params, body }) => {
+    await removeForReason(engine, whyNotLeave, person, { ...params, ...body });
+    return { removed: true as const };
   });
 
   serveRaw(app, getReviewDocument, async ({ params, reply }) => {

@@ -81,3 +81,6 @@ export async function shownSource(db: Db, caseId: string, id: string): Promise<P
   if (!row) throw new Problem('not_found', 'This payment source no longer exists.');
   return shown(row, await balancesOf(db, caseId));
 }
+
+/** Whether a case has a source that was not removed. */
+export const hasSources = async (db: Db, caseId: string): Promise<boolean> => (await sourcesOf(db, caseId)).length > 0;

@@ -13,6 +13,7 @@ import { DUE_TO_MAINSTAY } from '@mainstay/domain/ledger/accounts.ts';
 import { stillOwed } from '@mainstay/domain/ledger/transfer.ts';
 import { arrearsDebitId, dueDebitId, payNowDebitId } from '@mainstay/domain/payments/pay-now.ts';
 import { Problem } from '@mainstay/domain/problem.ts';
+import { wasThere } from '#http/caller.ts';
 import { serve } from '#http/serve.ts';
 import { balancesOf } from '#ledger/index.ts';
 import { shownSource } from '#payment-sources/index.ts';
@@ -23,18 +24,20 @@ import { askDebit } from './start-debit.ts';
 import { eventsOf, findPayment } from './store.ts';
 import { listedPayments } from './store-shown.ts';
 
+const noPayment = () => new Problem('not_found', 'This payment does not exist.');
+
 export function paymentRoutes(app: App, engine: Engine) {
   const { db, clock } = engine;
   const one = async (caseId: string, id: string, timeZone: string) => {
     const row = await findPayment(db, caseId, id);
     const [payment] = row ? await shownPayments(db, caseId, [row], timeZone) : [];
-    if (!payment) throw new Problem('not_found', 'This payment does not exist.');
+    if (!payment) throw noPayment();
     return payment;
   };
 
   serve(app, listPayments, async ({ currentCase, query }) => {
-    const { id, timeZone } = currentCase;
-    return shownPayments(db, id, await listedPayments(db, id, query, dayAt(clock.now(), timeZone)), timeZone);
+    const { id, timeZone, until } = currentCase;
+    return shownPayments(db, id, await listedPayments(db, id, query, dayAt(clock.now(), timeZone), until), timeZone);
   });
 
   const owing = async (viewed: Standing & { id: string }) => {
@@ -45,10 +48,13 @@ export function paymentRoutes(app: App, engine: Engine) {
 
   serve(app, getArrears, ({ currentCase }) => owing(currentCase));
 
-  serve(app, getPayment, async ({ currentCase, params }) => ({
-    ...(await one(currentCase.id, params.id, currentCase.timeZone)),
-    events: await eventsOf(db, currentCase.id, params.id),
-  }));
+  serve(app, getPayment, async ({ currentCase, params }) => {
+    const payment = await one(currentCase.id, params.id, currentCase.timeZone);
+    const { until } = currentCase;
+    if (until !== null && (payment.processedDate === null || payment.processedDate > until)) throw noPayment();
+    const events = await eventsOf(db, currentCase.id, params.id);
+    return { ...payment, events: events.filter(({ at }) => wasThere(at, currentCase)) };
+  });
 
   serve(app, payNowCall, async ({ person, currentCase, params, operationId }) => {
     const { id: caseId, timeZone } = currentCase;

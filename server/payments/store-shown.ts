@@ -21,15 +21,16 @@ export type ShownPayment = Pick<PaymentRow, keyof typeof shownColumns>;
 
 /**
  * Newest scheduled first. A limit is filled with due and processed ones, then the next pending, then later ones; an offset
- * passes over so many of them.
+ * passes over so many of them. Who has left the case (`until`) reads what had been processed by then.
  */
 export async function listedPayments(
   db: Db,
   caseId: string,
   { limit, offset = 0 }: { limit: number; offset?: number | undefined },
   today: Day,
+  until: Date | null = null,
 ): Promise<ShownPayment[]> {
-  const mine = eq(payments.caseId, caseId);
+  const mine = and(eq(payments.caseId, caseId), until === null ? undefined : lte(payments.processedAt, until));
   const newestFirst = [desc(payments.scheduledDate), desc(payments.createdAt), desc(payments.id)];
   const begun = or(lte(payments.scheduledDate, today), ne(payments.state, 'scheduled'));
   const first = await db

@@ -11,7 +11,8 @@ export async function caseStandings(deps: Deps, person: SignedIn): Promise<CaseS
   const { db } = deps;
   const current = await currentCaseOf(deps, person);
   const standings: CaseStanding[] = [];
-  for (const each of await myCases(db, person.id)) {
+  for (const { until, ...each } of await myCases(db, person.id)) {
+    if (until !== null) continue;
     const balance = await balancesOf(db, each.id);
     standings.push({
       ...each,

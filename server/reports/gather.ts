@@ -40,9 +40,9 @@ export async function gather(tx: Db, key: AuditKey, of: Wanted): Promise<{ facts
     id: of.id,
     caseName,
     timeZone,
-    parties: (await namedParties(tx, caseId)).map(({ name, role }) => ({
+    parties: (await namedParties(tx, caseId)).map(({ name, role, verified }) => ({
       name,
-      role: role ? roleLabel(role) : 'Party',
+      role: `${role ? roleLabel(role) : 'Party'}${verified === false ? ' (not verified)' : ''}`,
     })),
     period: of.period,
     generatedAt: of.generatedAt,

@@ -10,6 +10,7 @@ import {
 } from '@mainstay/contract/reports.ts';
 import { Problem } from '@mainstay/domain/problem.ts';
 import type { FastifyReply } from 'fastify';
+import { type CaseOfCaller, wasThere } from '#http/caller.ts';
 import { serve, serveRaw } from '#http/serve.ts';
 import type { App } from '../app-type.ts';
 import type { Deps } from '../deps.ts';
@@ -22,14 +23,14 @@ import { verifyPage } from './verify-page.ts';
 
 export function reportRoutes(app: App, deps: Deps) {
   const { db, record } = deps;
-  const one = async (caseId: string, id: string) => {
-    const report = await findReport(db, caseId, id);
-    if (!report) throw new Problem('not_found', 'This report does not exist.');
+  const one = async (read: CaseOfCaller, id: string) => {
+    const report = await findReport(db, read.id, id);
+    if (!report || !wasThere(report.generatedAt, read)) throw new Problem('not_found', 'This report does not exist.');
     return report;
   };
 
   serve(app, listReports, async ({ currentCase, query }) =>
-    (await newestReports(db, currentCase.id, { limit: query.limit ?? REPORTS_A_PAGE, offset: query.offset ?? 0 })).map(
+    (await newestReports(db, currentCase, { limit: query.limit ?? REPORTS_A_PAGE, offset: query.offset ?? 0 })).map(
       (row) => shownReport(row, currentCase.timeZone),
     ),
   );
@@ -40,18 +41,18 @@ export function reportRoutes(app: App, deps: Deps) {
 
   serve(app, recordReportUse, async ({ person, currentCase, params, body }) => {
     const { id: caseId } = currentCase;
-    const { id } = await one(caseId, params.id);
+    const { id } = await one(currentCase, params.id);
     const event = { caseId, actor: person, action: `report.${body.use}`, subject: `report:${id}` };
     await db.transaction((tx) => record(tx, { ...event, after: { format: 'txt' } }));
     return null;
   });
 
   serveRaw(app, getReportPdf, async ({ person, currentCase, params, reply }) =>
-    sendFile(reply, await givePdf(deps, person, currentCase, await one(currentCase.id, params.id))),
+    sendFile(reply, await givePdf(deps, person, currentCase, await one(currentCase, params.id))),
   );
 
   serveRaw(app, getReportCsv, async ({ person, currentCase, params, reply }) =>
-    sendFile(reply, await givePayments(deps, person, currentCase, await one(currentCase.id, params.id))),
+    sendFile(reply, await givePayments(deps, person, currentCase, await one(currentCase, params.id))),
   );
 
   serve(app, verifyFile, async ({ body }) => {

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { Call, OnWire, ReplyOnWire } from '@mainstay/contract/call.ts';
-import { inviteParty } from '@mainstay/contract/cases.ts';
+import { acceptRemoval, askRemoval, getCurrentCase, inviteParty } from '@mainstay/contract/cases.ts';
 import type { Role } from '@mainstay/domain/cases/permissions.ts';
 import { createEmailVerificationToken } from 'better-auth/api';
 import { eq, sql } from 'drizzle-orm';
@@ -111,6 +111,17 @@ export async function anInvitation(owner: Person, role: Role, email = `${newId()
 export async function aParty(running: RunningApp, owner: Person, role: Role, name = `The ${role}`): Promise<Person> {
   const { email, token } = await anInvitation(owner, role);
   return aPerson(running, { name, email, invitation: token });
+}
+
+/** A party leaves the owner's case: they are asked, and agree. */
+export async function leaves(owner: Person, person: Person, role: Role) {
+  const part = (await owner.send(getCurrentCase)).body.parties.find((party) => party.role === role);
+  const asked = await owner.send(askRemoval, {
+    params: { id: part?.id ?? '' },
+    body: { reason: 'The proceedings are over' },
+  });
+  const { status, error } = await person.send(acceptRemoval, { params: { id: asked.body.id } });
+  if (status !== 200) throw new Error(`leaving answered ${status}: ${error}`);
 }
 
 function personWith(running: RunningApp, who: { email: string; name: string; cookie: string }): Person {

@@ -1,0 +1,55 @@
+import type { WayOut } from '@mainstay/domain/cases/leaving.ts';
+import { type Role, roleLabel } from '@mainstay/domain/cases/permissions.ts';
+import { Problem } from '@mainstay/domain/problem.ts';
+import type { Db } from '#db/db.ts';
+import { stayInCase } from '#identity/index.ts';
+import type { Actor, Deps } from '../deps.ts';
+import { newId } from '../ids.ts';
+import { isSingle } from './invite.ts';
+import { deleteParty, type PartyRow, updateParty } from './store.ts';
+import { insertFormer, settleRemovals } from './store-removals.ts';
+
+/** A later capability says what has to be done before somebody with that role can leave; null when nothing has to be. */
+export type WhyNotLeave = (tx: Db, of: { caseId: string; role: Role | null }) => Promise<string | null>;
+
+export type Leaving = { actor: Actor; way: WayOut; reason: string | null };
+
+/**
+ * Ends a membership: its person is a party no more and keeps reading what was recorded until now. The part of a payor or payee stays
+ * in the case, unnamed, with its id; any other goes. Everybody is told, and the person too.
+ */
+export async function endMembership(
+  tx: Db,
+  { clock, record, tell, changed }: Pick<Deps, 'clock' | 'record' | 'tell' | 'changed'>,
+  party: PartyRow,
+  { actor, way, reason }: Leaving,
+): Promise<void> {
+  const { caseId, id, userId, name, role } = party;
+  if (userId === null) throw new Problem('conflict', 'Nobody has joined this part.');
+  const now = clock.now();
+  const joinedAt = party.joinedAt ?? party.createdAt;
+  await insertFormer(tx, { caseId, id: newId(), partyId: id, userId, name, role, joinedAt, leftAt: now, way });
+  await settleRemovals(tx, caseId, id, { state: 'accepted', decidedAt: now });
+  await openPart(tx, party);
+  await stayInCase(tx, userId, caseId);
+  await record(tx, {
+    caseId,
+    actor,
+    action: 'party.removed',
+    subject: `party:${id}`,
+    before: { name, role, way, reason },
+  });
+  const told = { caseId, type: 'party_removed', about: `party:${id}:left:${now.toISOString()}` };
+  await tell(tx, { ...told, to: 'everyone', title: 'A person left the case', message: `${name} left this case.` });
+  if (way !== 'closed') {
+    const message = 'You have left this case. You can still read what was recorded until then.';
+    await tell(tx, { ...told, to: [userId], title: 'You left a case', message });
+  }
+  await changed(tx, { caseId, topic: 'cases' });
+}
+
+/** The payor's and the payee's parts stay in the case without a person; any other part goes with them. */
+export async function openPart(tx: Db, { caseId, id, role }: PartyRow) {
+  if (role === null || !isSingle(role)) return deleteParty(tx, caseId, id);
+  await updateParty(tx, caseId, id, { name: roleLabel(role), userId: null, joinedAt: null, verifiedAt: null });
+}

@@ -1,0 +1,177 @@
+import type { Removal } from '@mainstay/contract/cases.ts';
+import { mustBeOpen } from '@mainstay/domain/cases/leaving.ts';
+import { Problem } from '@mainstay/domain/problem.ts';
+import type { Db } from '#db/db.ts';
+import type { CaseOfCaller } from '#http/caller.ts';
+import type { Actor, Deps } from '../deps.ts';
+import { newId } from '../ids.ts';
+import { inCase } from './cases.ts';
+import { endMembership, type WhyNotLeave } from './end-membership.ts';
+import { lockParty, type PartyRow, partiesOf } from './store.ts';
+import {
+  formerOf,
+  insertRemoval,
+  lockRemoval,
+  type RemovalRow,
+  removalsOf,
+  settleRemovals,
+  updateRemoval,
+} from './store-removals.ts';
+
+type Asked = { person: Actor; currentCase: CaseOfCaller; id: string };
+
+/** The owner asks a party to leave. They decide. */
+export const askRemoval = (deps: Deps, { person, currentCase, id }: Asked, reason: string): Promise<Removal> =>
+  inCase(deps.db, currentCase.id, async (tx) => {
+    const caseId = currentCase.id;
+    const party = await joinedParty(tx, caseId, id);
+    if (party.userId === person.id) throw new Problem('conflict', 'You own this case and cannot leave it.');
+    if ((await removalsOf(tx, caseId)).some(({ partyId, state }) => partyId === id && state === 'open'))
+      throw new Problem('conflict', `${party.name} has been asked to leave already and has not answered yet.`);
+    const row: RemovalRow = {
+      caseId,
+      id: newId(),
+      partyId: id,
+      userId: party.userId,
+      askedBy: person.id,
+      reason,
+      state: 'open',
+      answer: null,
+      createdAt: deps.clock.now(),
+      decidedAt: null,
+    };
+    await insertRemoval(tx, row);
+    const after = { name: party.name, role: party.role, reason };
+    await deps.record(tx, { caseId, actor: person, action: 'removal.asked', subject: `party:${id}`, after });
+    await deps.tell(tx, {
+      caseId,
+      to: [party.userId],
+      type: 'removal_asked',
+      about: `removal:${row.id}`,
+      title: 'You are asked to leave a case',
+      message: `${person.name} asks you to leave this case. You stay in it unless you agree.`,
+    });
+    await deps.changed(tx, { caseId, topic: 'cases' });
+    return shown(row, party, person.id);
+  });
+
+/** Who is asked agrees: they leave now. */
+export const acceptRemoval = (deps: Deps, whyNot: WhyNotLeave, of: Asked): Promise<Removal> =>
+  inCase(deps.db, of.currentCase.id, async (tx) => {
+    const { row, party } = await askedOf(tx, of);
+    await refuseLeaving(tx, whyNot, party);
+    await endMembership(tx, deps, party, { actor: of.person, way: 'consent', reason: row.reason });
+    return shown({ ...row, state: 'accepted', decidedAt: deps.clock.now() }, party, of.person.id);
+  });
+
+/** Who is asked stays. */
+export const refuseRemoval = (deps: Deps, of: Asked, answer: string): Promise<Removal> =>
+  inCase(deps.db, of.currentCase.id, async (tx) => {
+    const { row, party } = await askedOf(tx, of);
+    const decided = { state: 'refused', answer, decidedAt: deps.clock.now() } as const;
+    await updateRemoval(tx, row.caseId, row.id, decided);
+    await settled(tx, deps, { row, actor: of.person, action: 'removal.refused', reason: answer });
+    await deps.tell(tx, {
+      caseId: row.caseId,
+      to: [row.askedBy],
+      type: 'removal_refused',
+      about: `removal:${row.id}:refused`,
+      title: 'A person stays in the case',
+      message: `${party.name} does not agree to leave this case.`,
+    });
+    return shown({ ...row, ...decided }, party, of.person.id);
+  });
+
+/** The owner takes the question back. */
+export const withdrawRemoval = (deps: Deps, of: Asked): Promise<Removal> =>
+  inCase(deps.db, of.currentCase.id, async (tx) => {
+    const row = await found(tx, of);
+    mustBeOpen(row.state);
+    const decided = { state: 'withdrawn', decidedAt: deps.clock.now() } as const;
+    await updateRemoval(tx, row.caseId, row.id, decided);
+    await settled(tx, deps, { row, actor: of.person, action: 'removal.withdrawn', reason: null });
+    return shown({ ...row, ...decided }, await joinedParty(tx, row.caseId, row.partyId), of.person.id);
+  });
+
+/** An operator ends a membership for a reason, which everybody of the case reads in its record. */
+export const removeByOperator = (
+  deps: Deps,
+  whyNot: WhyNotLeave,
+  operator: Actor,
+  of: { caseId: string; partyId: string; reason: string },
+): Promise<void> =>
+  inCase(deps.db, of.caseId, async (tx) => {
+    const party = await joinedParty(tx, of.caseId, of.partyId);
+    await refuseLeaving(tx, whyNot, party);
+    await settleRemovals(tx, of.caseId, party.id, { state: 'withdrawn', decidedAt: deps.clock.now() });
+    await endMembership(tx, deps, party, { actor: operator, way: 'operator', reason: of.reason });
+  });
+
+/** What was asked in this case; `personId` sees which of it is theirs to answer. */
+export async function removalsShown(db: Db, caseId: string, personId: string): Promise<Removal[]> {
+  const [rows, parties, former] = await Promise.all([
+    removalsOf(db, caseId),
+    partiesOf(db, caseId),
+    formerOf(db, caseId),
+  ]);
+  return rows.map((row) => {
+    const party =
+      parties.find(({ id, userId }) => id === row.partyId && userId === row.userId) ??
+      former.find(({ partyId, userId }) => partyId === row.partyId && userId === row.userId);
+    return shown(row, party ?? { name: 'Somebody', role: null }, personId);
+  });
+}
+
+async function joinedParty(tx: Db, caseId: string, id: string): Promise<PartyRow & { userId: string }> {
+  const party = await lockParty(tx, caseId, id);
+  if (!party) throw new Problem('not_found', 'This person is no longer part of the case.');
+  const { userId } = party;
+  if (userId === null)
+    throw new Problem('conflict', 'Nobody has joined this part, so nobody can be asked to leave it.');
+  return { ...party, userId };
+}
+
+async function found(tx: Db, { currentCase, id }: Asked): Promise<RemovalRow> {
+  const row = await lockRemoval(tx, currentCase.id, id);
+  if (!row) throw new Problem('not_found', 'Nobody was asked to leave under this address.');
+  return row;
+}
+
+async function askedOf(tx: Db, of: Asked): Promise<{ row: RemovalRow; party: PartyRow }> {
+  const row = await found(tx, of);
+  if (row.userId !== of.person.id) throw new Problem('forbidden', 'Only the person who is asked to leave can answer.');
+  mustBeOpen(row.state);
+  return { row, party: await joinedParty(tx, row.caseId, row.partyId) };
+}
+
+async function refuseLeaving(tx: Db, whyNot: WhyNotLeave, { caseId, role }: PartyRow) {
+  const why = await whyNot(tx, { caseId, role });
+  if (why !== null) throw new Problem('conflict', why);
+}
+
+type Settled = { row: RemovalRow; actor: Actor; action: string; reason: string | null };
+
+async function settled(tx: Db, { record, changed }: Deps, { row, actor, action, reason }: Settled) {
+  const { caseId, partyId } = row;
+  await record(tx, {
+    caseId,
+    actor,
+    action,
+    subject: `party:${partyId}`,
+    ...(reason !== null && { after: { reason } }),
+  });
+  await changed(tx, { caseId, topic: 'cases' });
+}
+
+const shown = (row: RemovalRow, { name, role }: Pick<PartyRow, 'name' | 'role'>, personId: string): Removal => ({
+  id: row.id,
+  partyId: row.partyId,
+  name,
+  role,
+  reason: row.reason,
+  state: row.state,
+  askedAt: row.createdAt,
+  decidedAt: row.decidedAt,
+  answer: row.answer,
+  mine: row.userId === personId && row.state === 'open',
+});

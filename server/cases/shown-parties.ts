@@ -1,0 +1,61 @@
+import type { Party } from '@mainstay/contract/cases.ts';
+import { isRenamed } from '@mainstay/domain/cases/leaving.ts';
+import { needsVerification, roleLabel } from '@mainstay/domain/cases/permissions.ts';
+import type { Db } from '#db/db.ts';
+import { newId } from '../ids.ts';
+import { type PartyRow, partiesOf } from './store.ts';
+import { formerOf, insertName, type NameRow, namesOfParties } from './store-removals.ts';
+
+/** A party as everybody in the case sees them. */
+export const shownParty = (party: PartyRow, names: readonly NameRow[] = []): Party => {
+  const former = names.filter(({ partyId }) => partyId === party.id).map(({ name, until }) => ({ name, until }));
+  return {
+    id: party.id,
+    name: party.name,
+    role: party.role,
+    joined: party.userId !== null,
+    verified: needsVerification(party.role) ? party.verifiedAt !== null : null,
+    ...(former.length > 0 && { formerNames: former }),
+  };
+};
+
+/** The parties of a case, with what they were called before; for who has left (`until`), as they were then. */
+export async function shownParties(db: Db, caseId: string, until: Date | null): Promise<Party[]> {
+  const parties = await partiesOf(db, caseId);
+  const former = until === null ? [] : await formerOf(db, caseId);
+  const ids = [...parties.map(({ id }) => id), ...former.map(({ partyId }) => partyId)];
+  const names = await namesOfParties(db, caseId, ids);
+  if (until === null) return parties.map((party) => shownParty(party, names));
+  const then = [
+    ...parties
+      .map((party) => (joinedBy(party, until) ? party : unnamed(party)))
+      .filter(({ createdAt }) => createdAt <= until),
+    ...former
+      .filter(({ joinedAt, leftAt }) => joinedAt <= until && leftAt >= until)
+      .map(({ partyId, ...row }): PartyRow => ({ ...row, id: partyId, createdAt: row.joinedAt, verifiedAt: null })),
+  ];
+  const ofThen = new Map(then.map((party) => [party.id, party]));
+  return [...ofThen.values()].map((party) => {
+    const later = names.filter((each) => each.partyId === party.id && each.until > until).at(-1);
+    const earlier = names.filter((each) => each.until <= until);
+    return shownParty(later ? { ...party, name: later.name } : party, earlier);
+  });
+}
+
+const joinedBy = ({ joinedAt }: PartyRow, until: Date) => joinedAt !== null && joinedAt <= until;
+
+/** Whoever has come to a part since then is not told. */
+const unnamed = (party: PartyRow): PartyRow => ({
+  ...party,
+  name: roleLabel(party.role),
+  userId: null,
+  joinedAt: null,
+  verifiedAt: null,
+});
+
+/** Keeps what a party was called, in the transaction that names them anew. */
+export async function keepName(tx: Db, party: PartyRow, name: string, now: Date) {
+  if (!isRenamed(party.name, name, roleLabel(party.role))) return;
+  const { caseId, id: partyId, userId } = party;
+  await insertName(tx, { caseId, id: newId(), partyId, userId, name: party.name, until: now });
+}

@@ -1,0 +1,52 @@
+import { and, asc, desc, eq, inArray } from 'drizzle-orm';
+import type { Db } from '#db/db.ts';
+import { formerParties, partyNames, removals } from './tables.ts';
+
+export type RemovalRow = typeof removals.$inferSelect;
+export type FormerRow = typeof formerParties.$inferSelect;
+export type NameRow = typeof partyNames.$inferSelect;
+
+export async function insertRemoval(tx: Db, row: RemovalRow) {
+  await tx.insert(removals).values(row);
+}
+
+export async function lockRemoval(tx: Db, caseId: string, id: string): Promise<RemovalRow | undefined> {
+  const wanted = and(eq(removals.caseId, caseId), eq(removals.id, id));
+  const [found] = await tx.select().from(removals).where(wanted).for('update');
+  return found;
+}
+
+export const removalsOf = (db: Db, caseId: string): Promise<RemovalRow[]> =>
+  db.select().from(removals).where(eq(removals.caseId, caseId)).orderBy(desc(removals.createdAt), desc(removals.id));
+
+export async function updateRemoval(tx: Db, caseId: string, id: string, change: Partial<RemovalRow>) {
+  await tx
+    .update(removals)
+    .set(change)
+    .where(and(eq(removals.caseId, caseId), eq(removals.id, id)));
+}
+
+/** What was still asked of that party is settled with this. */
+export async function settleRemovals(tx: Db, caseId: string, partyId: string, set: Partial<RemovalRow>) {
+  const open = and(eq(removals.caseId, caseId), eq(removals.partyId, partyId), eq(removals.state, 'open'));
+  await tx.update(removals).set(set).where(open);
+}
+
+export async function insertFormer(tx: Db, row: FormerRow) {
+  await tx.insert(formerParties).values(row);
+}
+
+export const formerOf = (db: Db, caseId: string): Promise<FormerRow[]> =>
+  db.select().from(formerParties).where(eq(formerParties.caseId, caseId)).orderBy(asc(formerParties.leftAt));
+
+export async function insertName(tx: Db, row: NameRow) {
+  await tx.insert(partyNames).values(row);
+}
+
+/** What these parties were called before, the latest first. */
+export const namesOfParties = (db: Db, caseId: string, partyIds: readonly string[]): Promise<NameRow[]> =>
+  db
+    .select()
+    .from(partyNames)
+    .where(and(eq(partyNames.caseId, caseId), inArray(partyNames.partyId, [...partyIds])))
+    .orderBy(desc(partyNames.until), desc(partyNames.id));

@@ -1,0 +1,37 @@
+import { and, asc, desc, eq, inArray, isNotNull, isNull, or } from 'drizzle-orm';
+import type { Db } from '#db/db.ts';
+import { cases, parties, removals } from './tables.ts';
+
+// Asked across cases: the queue of the operators.
+
+/** Lawyers and courts whom nobody has checked, and parties who were asked to leave and have not; the longest in the case first. */
+export async function partiesToCheck(db: Db) {
+  const asked = await db
+    .select()
+    .from(removals)
+    .where(inArray(removals.state, ['open', 'refused']))
+    .orderBy(desc(removals.createdAt));
+  const unchecked = and(inArray(parties.role, ['legal', 'court']), isNull(parties.verifiedAt));
+  const isAsked = inArray(parties.id, [...new Set(asked.map(({ partyId }) => partyId)), '']);
+  const rows = await db
+    .select({ party: parties, caseName: cases.name })
+    .from(parties)
+    .innerJoin(cases, eq(cases.id, parties.caseId))
+    .where(and(isNotNull(parties.userId), or(unchecked, isAsked)))
+    .orderBy(asc(parties.joinedAt), asc(parties.id))
+    .limit(500);
+  const ofParty = ({ caseId, id, userId }: (typeof rows)[number]['party']) =>
+    asked.find((each) => each.caseId === caseId && each.partyId === id && each.userId === userId) ?? null;
+  return rows
+    .map((row) => ({ ...row, removal: ofParty(row.party) }))
+    .filter(
+      ({ party, removal }) =>
+        removal !== null || (party.verifiedAt === null && party.role !== 'payor' && party.role !== 'payee'),
+    );
+}
+
+/** The case of a party; null where there is no such party. */
+export async function caseOfParty(db: Db, partyId: string): Promise<string | null> {
+  const [found] = await db.select({ caseId: parties.caseId }).from(parties).where(eq(parties.id, partyId));
+  return found?.caseId ?? null;
+}
