@@ -25,6 +25,8 @@ export const User = z.object({
   sandbox: z.boolean(),
   /** Decides under /operations what waits for a person of Mainstay. */
   operator: z.boolean(),
+  /** Must set up a second factor before anything else. */
+  needsSecondFactor: z.boolean(),
   /** Whom to write to when a person of Mainstay has to help. */
   supportEmail: z.string(),
   /** Whether letters and text messages leave this installation; else each becomes a file on the server. */
@@ -40,8 +42,16 @@ export const getUser = call({
   reply: User,
 });
 
-/** What shows that it is still them: a password. */
-export const Confirmation = z.object({ password: text(128, 'Enter your password').min(1, 'Enter your password') });
+/** What shows that it is still them: their password, or a code of their app. */
+export const Confirmation = z
+  .object({
+    password: text(128, 'Enter your password').min(1, 'Enter your password').optional(),
+    code: text(20, 'Enter the code').min(1, 'Enter the code').optional(),
+  })
+  .refine(({ password, code }) => password !== undefined || code !== undefined, {
+    message: 'Enter your password',
+    path: ['password'],
+  });
 
 export const confirmSignIn = call({
   method: 'POST',

@@ -38,6 +38,8 @@ import { whileAttended } from '#identity/idle-sessions.ts';
 import { knownSessions } from '#identity/known-sessions.ts';
 import { setEmailVerified } from '#identity/people.ts';
 import { identityRoutes } from '#identity/routes.ts';
+import { hasSecondFactor } from '#identity/second-factor.ts';
+import { secondFactorRoutes } from '#identity/second-factor-routes.ts';
 import { signInRoutes } from '#identity/sign-in-page.ts';
 import { insuranceHandlers, insurancePurposes } from '#insurance/insurance.ts';
 import { insuranceRoutes } from '#insurance/routes.ts';
@@ -130,6 +132,8 @@ export async function buildApp({ database, reader, rail, ...outside }: Outside) 
     currentCaseOf: (person: SignedIn, known?: readonly CaseOfCaller[]) => currentCaseOf(deps, person, known),
     countsAsVerified: ({ emailVerified }: SignedIn) => settings.sandbox || emailVerified,
     isOperator: operates,
+    mustHaveSecondFactor: async ({ id }: SignedIn) => !settings.sandbox && (await operates(id)),
+    hasSecondFactor: ({ id }: SignedIn) => hasSecondFactor(deps.db, id),
     once: (of: Once, work: Parameters<typeof once>[3]) => once(deps.db, deps.clock.wall, of, work),
   };
   const routes: App = Object.assign(app, { callers });
@@ -192,6 +196,7 @@ async function register(
     noEmails: notSent({ ...sendsOf(deps.settings), texts: true }),
   });
   authRoutes(app, deps, auth);
+  secondFactorRoutes(app, deps, auth);
   caseRoutes(app, deps, {
     onCapsChanged: async (tx, { caseId, ...change }) =>
       void (await decideInCase(tx, engine, caseId, { kind: 'caps_changed', ...change })),

@@ -48,6 +48,10 @@ export type Callers = {
   currentCaseOf(person: SignedIn, known?: readonly CaseOfCaller[]): Promise<CaseOfCaller>;
   /** People of Mainstay who decide on what needs a person; a flag of the user, no role of a case. */
   isOperator(userId: string): Promise<boolean>;
+  /** Whether they may do what they do only with a second factor at the sign-in; nobody must in the sandbox. */
+  mustHaveSecondFactor(person: SignedIn): Promise<boolean>;
+  /** Whether they have one. */
+  hasSecondFactor(person: SignedIn): Promise<boolean>;
   /** Whether their e-mail address is verified; in the sandbox everybody's counts as that. */
   countsAsVerified(person: SignedIn): boolean;
   /** The real time, which rules sessions. */
@@ -73,15 +77,25 @@ export async function callerOf(
   const { person } = known;
   if (access === 'signed_in') return { person };
   if (access === 'operator') {
-    if (await callers.isOperator(person.id)) return { person };
-    throw new Problem('forbidden', OPERATORS_ONLY);
+    if (!(await callers.isOperator(person.id))) throw new Problem('forbidden', OPERATORS_ONLY);
+    await requireSecondFactor(callers, person);
+    return { person };
   }
 
   const currentCase = await callers.currentCaseOf(person, known.cases);
   if (currentCase.until !== null && !afterLeaving) throw new Problem('forbidden', HAS_LEFT);
   const permission: Permission = access;
   if (!may(currentCase, permission)) throw new Problem('forbidden', refusalOf(permission));
+  await requireSecondFactor(callers, person);
   return { person, currentCase };
+}
+
+export const SECOND_FACTOR = 'Your account needs a second factor first: set one up under Profile.';
+
+/** Refuses with 403 and `code: "second_factor"` who must have a second factor and has none. */
+async function requireSecondFactor(callers: Callers, person: SignedIn): Promise<void> {
+  if (!(await callers.mustHaveSecondFactor(person)) || (await callers.hasSecondFactor(person))) return;
+  throw new Problem('forbidden', SECOND_FACTOR, undefined, 'second_factor');
 }
 
 /** Refuses with 403 and `code: "confirm"` where nobody has shown for a while that it is still them. */

@@ -1,6 +1,8 @@
 import { AuthValues, NewAccount } from '@mainstay/contract/identity.ts';
+import { Problem } from '@mainstay/domain/problem.ts';
 import type { FastifyReply, FastifyRequest, FastifySchema } from 'fastify';
 import { z } from 'zod';
+import type { SignedIn } from '#http/caller.ts';
 import { invalidInput } from '#http/problems.ts';
 import type { App } from '../app-type.ts';
 import type { Deps } from '../deps.ts';
@@ -11,20 +13,27 @@ import { countGuess, forgetGuesses } from './guesses.ts';
 import { tellOfNewPassword } from './letters-of-accounts.ts';
 import { refuseCommon } from './passwords.ts';
 import { resetOfNobody } from './reset-of-nobody.ts';
-import { endOtherSessions, endSession } from './sessions.ts';
+import { codeNotRight, useCode } from './second-factor.ts';
+import { endOtherSessions, endSession, endSessionOfToken } from './sessions.ts';
+
+type Kind = 'sign-up' | 'sign-in' | 'code' | 'new password' | 'reset asked' | 'other';
 
 /** The calls of Better Auth that the product uses; its others are closed. */
-const CALLS = [
-  ['POST', '/api/auth/sign-up/email'],
-  ['POST', '/api/auth/sign-in/email'],
-  ['POST', '/api/auth/sign-out'],
-  ['GET', '/api/auth/get-session'],
-  ['POST', '/api/auth/request-password-reset'],
-  ['POST', '/api/auth/reset-password'],
-  ['POST', '/api/auth/change-password'],
-  ['POST', '/api/auth/send-verification-email'],
-  ['GET', '/api/auth/verify-email'],
-] as const;
+const CALLS: readonly ['GET' | 'POST', string, Kind][] = [
+  ['POST', '/api/auth/sign-up/email', 'sign-up'],
+  ['POST', '/api/auth/sign-in/email', 'sign-in'],
+  ['POST', '/api/auth/two-factor/verify-totp', 'code'],
+  ['POST', '/api/auth/two-factor/verify-backup-code', 'code'],
+  ['POST', '/api/auth/sign-out', 'other'],
+  ['GET', '/api/auth/get-session', 'other'],
+  ['POST', '/api/auth/request-password-reset', 'reset asked'],
+  ['POST', '/api/auth/reset-password', 'other'],
+  ['POST', '/api/auth/change-password', 'new password'],
+  ['POST', '/api/auth/send-verification-email', 'other'],
+  ['GET', '/api/auth/verify-email', 'other'],
+];
+
+const ENTERING = new Set<Kind>(['sign-up', 'sign-in', 'code']);
 
 type Of = Pick<Deps, 'db' | 'clock' | 'emails' | 'record' | 'address'>;
 
@@ -32,48 +41,64 @@ type Of = Pick<Deps, 'db' | 'clock' | 'emails' | 'record' | 'address'>;
  * Hands Better Auth its calls. A sign-in ends the session that the browser had before, a new password every other one.
  */
 export function authRoutes(app: App, deps: Of, auth: Auth) {
-  const { db } = deps;
-  for (const [method, url] of CALLS) {
+  for (const [method, url, kind] of CALLS) {
     app.route({
       method,
       url,
       schema: { hide: true } as FastifySchema,
       handler: async (request, reply) => {
-        const entering = url.includes('/sign-up/') || url.includes('/sign-in/');
         checked(AuthValues, request.query);
-        const body = checked(url.includes('/sign-up/') ? NewAccount : AuthValues, request.body);
-        const changing = url.includes('/change-password');
-        const before = entering || changing ? ((await app.callers.whoCalls(request))?.person ?? null) : null;
+        const body = checked(kind === 'sign-up' ? NewAccount : AuthValues, request.body);
+        const asks = ENTERING.has(kind) || kind === 'new password';
+        const before = asks ? ((await app.callers.whoCalls(request))?.person ?? null) : null;
+        if (kind === 'code' && before) throw new Problem('conflict', 'You are signed in already.');
         refuseCommon('newPassword', body.newPassword);
-        if (url.includes('/sign-up/')) refuseCommon('password', body.password);
-        const guessed = url.includes('/sign-in/') ? body.email : changing ? before?.email : null;
+        if (kind === 'sign-up') refuseCommon('password', body.password);
+        const guessed = kind === 'sign-in' ? body.email : kind === 'new password' ? before?.email : null;
         const guessedAt = typeof guessed === 'string' && guessed.includes('@') ? guessed : null;
         if (guessedAt !== null) await countGuess(deps, guessedAt);
         const answer = await auth.handler(webRequest(request, body));
-        if (guessedAt !== null && answer.ok) await forgetGuesses(deps, guessedAt);
-        if (before && entering && answer.ok) await endSession(db, before.sessionId);
-        if (before && changing && answer.ok) {
-          await endOtherSessions(db, before.id, before.sessionId);
-          await tellOfNewPassword(deps, before);
-        }
-        if (url.includes('/request-password-reset') && answer.ok) await resetOfNobody(deps, auth, String(body.email));
-        const entered = entering && answer.ok ? await personIn(answer) : null;
-        if (entered) await rememberDevice(deps, entered, request);
+        if (!answer.ok) return pass(answer, reply);
+        if (guessedAt !== null) await forgetGuesses(deps, guessedAt);
+        await afterwards({ deps, auth, kind, before, body, request, answer: answer.clone() });
         return pass(answer, reply);
       },
     });
   }
 }
 
+type Done = {
+  deps: Of;
+  auth: Auth;
+  kind: Kind;
+  before: SignedIn | null;
+  body: Record<string, unknown>;
+  request: FastifyRequest;
+  answer: Response;
+};
+
+/** What follows when Better Auth has done what was asked. */
+async function afterwards({ deps, auth, kind, before, body, request, answer }: Done) {
+  if (kind === 'reset asked') return resetOfNobody(deps, auth, String(body.email));
+  if (kind === 'new password' && before) {
+    await endOtherSessions(deps.db, before.id, before.sessionId);
+    return tellOfNewPassword(deps, before);
+  }
+  if (!ENTERING.has(kind)) return;
+  if (before) await endSession(deps.db, before.sessionId);
+  const entered = Entered.safeParse(await answer.json()).data; // nobody where a letter or a second factor comes first
+  if (!entered) return;
+  if (kind === 'code' && !(await useCode(auth, deps.clock, entered.user.id, String(body.code)))) {
+    await endSessionOfToken(deps.db, entered.token); // nobody has seen it yet
+    throw codeNotRight();
+  }
+  await rememberDevice(deps, entered.user, request);
+}
+
 const Entered = z.object({
   token: z.string(),
   user: z.object({ id: z.string(), name: z.string(), email: z.string() }),
 });
-
-/** Who has a session now; nobody where a letter or a second factor comes first. */
-async function personIn(answer: Response) {
-  return Entered.safeParse(await answer.clone().json()).data?.user ?? null;
-}
 
 function checked(schema: typeof NewAccount | typeof AuthValues, values: unknown): Record<string, unknown> {
   const parsed = schema.safeParse(values ?? {});

@@ -1,9 +1,14 @@
+import { Problem } from '@mainstay/domain/problem.ts';
+import { isAPIError } from 'better-auth/api';
+
 type Refusal = { error: string; fields?: Record<string, string> };
 
 const NEW_LINK = 'This link has been used or has expired. Ask for a new one.';
 const NOT_KNOWN = 'The e-mail address or the password is not right.';
 const KNOWN = 'There is already an account with this e-mail address. Sign in instead, or choose a new password.';
 const NOT_RIGHT = 'The password is not right.';
+export const CODE = 'This code is not right, or it was used already. Enter the one that the app shows now.';
+const BEGIN_AGAIN = 'This sign-in took too long or had too many wrong codes. Sign in again.';
 const SHORT = 'Use at least 10 characters';
 const LONG = 'Use at most 128 characters';
 
@@ -23,16 +28,35 @@ const words: Record<string, Refusal> = {
   EMAIL_ALREADY_VERIFIED: { error: 'This e-mail address is confirmed already.' },
   EMAIL_MISMATCH: { error: 'You are signed in with another e-mail address.' },
   INVALID_TOKEN: { error: NEW_LINK },
+  INVALID_CODE: on('code', CODE),
+  INVALID_BACKUP_CODE: on('code', CODE),
+  INVALID_TWO_FACTOR_COOKIE: { error: BEGIN_AGAIN },
+  TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE: { error: BEGIN_AGAIN },
+  ACCOUNT_TEMPORARILY_LOCKED: { error: 'Too many wrong codes. Wait 15 minutes, then sign in again.' },
+  TOTP_ALREADY_ENABLED: { error: 'Codes of an app are asked for already. End that first to use another app.' },
+  TOTP_NOT_ENABLED: { error: 'No app is set up for this account.' },
+  BACKUP_CODES_NOT_ENABLED: { error: 'No app is set up for this account.' },
 };
 
 /** A refusal of Better Auth in the form of every other refusal, in words for people. Its own code and message stay beside it. */
 export function inWords(status: number, body: { code?: string; message?: string }): Refusal {
-  if (status === 429) return { ...body, error: 'Too many attempts. Wait a minute, then try again.' };
-  if (status === 401 && body.code === undefined) return { ...body, error: 'Unauthorized' };
   const known = words[body.code ?? ''];
+  if (status === 429 && !known) return { ...body, error: 'Too many attempts. Wait a minute, then try again.' };
+  if (status === 401 && body.code === undefined) return { ...body, error: 'Unauthorized' };
   if (known) return { ...body, ...known };
   const field = /^\[body\.(\w+)\] /.exec(body.message ?? '')?.[1];
   if (field) return { ...body, ...on(field, field === 'email' ? (words.INVALID_EMAIL?.error ?? '') : 'Is required') };
   if (status >= 500) return { error: 'Something went wrong on our side. Please try again.' };
   return { ...body, error: body.message ?? 'This request was refused.' };
+}
+
+/** What Better Auth does for somebody who is signed in; a refusal as every other one, and never 401, for they stay so. */
+export async function inWordsOrThrow<T>(done: Promise<T>): Promise<T> {
+  try {
+    return await done;
+  } catch (error) {
+    if (!isAPIError(error) || error.statusCode >= 500) throw error;
+    const { error: words, fields } = inWords(error.statusCode, error.body ?? {});
+    throw new Problem('invalid', words, fields);
+  }
 }

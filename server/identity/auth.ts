@@ -1,5 +1,6 @@
 import { betterAuth } from 'better-auth';
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
+import { twoFactor } from 'better-auth/plugins';
 import type { FastifyRequest } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { afterReset, RESET_SECONDS, sendResetLetter, tellOfSignUp } from './letters-of-accounts.ts';
@@ -36,6 +37,14 @@ export function makeAuth(deps: Deps, onSignUp: OnSignUp) {
     },
     verification: { storeIdentifier: 'hashed' }, // the tokens of letters
     emailVerification: emailVerification(deps),
+    plugins: [
+      twoFactor({
+        issuer: 'Mainstay',
+        allowPasswordless: true, // who has no password here signs in at their organisation
+        backupCodeOptions: { amount: 10, storeBackupCodes: 'encrypted' },
+        accountLockout: { enabled: true, maxFailedAttempts: 5, durationSeconds: 15 * 60 },
+      }),
+    ],
     user: { additionalFields: { timeZone: { type: 'string', required: false, input: true } } },
     session: {
       expiresIn: 14 * DAY_SECONDS, // from the sign-in on, as its cookie

@@ -1,23 +1,28 @@
+import type { Confirmation } from '@mainstay/contract/identity.ts';
 import { confirmedUntil } from '@mainstay/domain/identity/confirmation.ts';
 import { Problem } from '@mainstay/domain/problem.ts';
-import { isAPIError } from 'better-auth/api';
 import type { FastifyRequest } from 'fastify';
+import type { z } from 'zod';
 import type { SignedIn } from '#http/caller.ts';
 import type { Deps } from '../deps.ts';
 import { type Auth, webHeaders } from './auth.ts';
-import { inWords } from './auth-words.ts';
+import { inWordsOrThrow } from './auth-words.ts';
 import { countGuess, forgetGuesses } from './guesses.ts';
+import { codeNotRight, hasSecondFactor, useCode } from './second-factor.ts';
 import { confirmSession } from './sessions.ts';
+
+/** What shows who somebody is. */
+type Shown = z.output<typeof Confirmation>;
 
 /** Asks again who somebody is, for the session that they are in. Answers until when that counts. */
 export async function confirm(
   deps: Pick<Deps, 'db' | 'clock' | 'record' | 'emails' | 'address'>,
   auth: Auth,
-  { person, request, password }: { person: SignedIn; request: FastifyRequest; password: string },
+  { person, request, shown }: { person: SignedIn; request: FastifyRequest; shown: Shown },
 ): Promise<Date> {
   const { db, clock, record } = deps;
   await countGuess(deps, person.email);
-  const refusal = await refusalOf(auth.api.verifyPassword({ headers: webHeaders(request), body: { password } }));
+  const refusal = await refusalOf(check(deps, auth, { person, request, shown }));
   const now = clock.wall();
   const action = refusal ? 'account.confirmation_refused' : 'account.confirmed';
   await db.transaction(async (tx) => {
@@ -29,14 +34,27 @@ export async function confirm(
   return confirmedUntil(now);
 }
 
-/** In words, never as 401: who is signed in stays so. */
-async function refusalOf(verified: Promise<unknown>): Promise<Problem | null> {
+/** Never answered as 401: who is signed in stays so. */
+async function check(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  auth: Auth,
+  { person, request, shown }: { person: SignedIn; request: FastifyRequest; shown: Shown },
+): Promise<void> {
+  const headers = webHeaders(request);
+  if (shown.code === undefined)
+    return void (await inWordsOrThrow(auth.api.verifyPassword({ headers, body: { password: shown.password ?? '' } })));
+  const code = shown.code.replace(/\s/g, '');
+  if (!(await hasSecondFactor(db, person.id))) throw codeNotRight();
+  await inWordsOrThrow(auth.api.verifyTOTP({ headers, body: { code } }));
+  if (!(await useCode(auth, clock, person.id, code))) throw codeNotRight();
+}
+
+async function refusalOf(checked: Promise<void>): Promise<Problem | null> {
   try {
-    await verified;
+    await checked;
     return null;
   } catch (error) {
-    if (!isAPIError(error) || error.statusCode >= 500) throw error;
-    const { error: words, fields } = inWords(error.statusCode, error.body ?? {});
-    return new Problem('invalid', words, fields);
+    if (error instanceof Problem) return error;
+    throw error;
   }
 }

@@ -139,3 +139,22 @@ export function newDeviceEmail(user: { name: string; email: string }, device: st
     ].join('\n'),
   };
 }
+
+/** How somebody signs in has changed. */
+export function secondFactorEmail(user: { name: string; email: string }, changed: string, forgotten: string): Email {
+  return {
+    to: user.email,
+    subject: 'How you sign in to Mainstay was changed',
+    text: [
+      `Hello ${user.name},`,
+      '',
+      changed,
+      '',
+      'If it was not you, choose a new password at once:',
+      '',
+      forgotten,
+      '',
+      'Mainstay',
+    ].join('\n'),
+  };
+}

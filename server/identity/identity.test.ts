@@ -30,6 +30,7 @@ test('who signs up is signed in, with the first word of his name as first name',
     currentCase: { id: expect.any(String), name: "Maria del Carmen Ortiz's case", owner: true },
     sandbox: true,
     operator: false,
+    needsSecondFactor: false,
     supportEmail: 'support@mainstay.app',
     sends: { letters: false, texts: false },
   });

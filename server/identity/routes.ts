@@ -27,12 +27,14 @@ export function identityRoutes(app: App, deps: Deps, auth: Auth) {
       },
       sandbox: settings.sandbox,
       operator: await app.callers.isOperator(person.id),
+      needsSecondFactor:
+        (await app.callers.mustHaveSecondFactor(person)) && !(await app.callers.hasSecondFactor(person)),
       supportEmail: settings.supportEmail,
       sends: sendsOf(settings),
     };
   });
 
   serve(app, confirmSignIn, async ({ person, request, body }) => ({
-    until: await confirm(deps, auth, { person, request, password: body.password }),
+    until: await confirm(deps, auth, { person, request, shown: body }),
   }));
 }

@@ -36,6 +36,11 @@ export async function sawSession(db: Db, sessionId: string, seenAt: Date) {
   await db.update(session).set({ seenAt }).where(eq(session.id, sessionId));
 }
 
+/** Ends a session by its secret. */
+export async function endSessionOfToken(db: Db, token: string) {
+  await db.delete(session).where(eq(session.token, token));
+}
+
 /** Ends one session of a person; false where they have no such session. */
 export async function endSessionOf(db: Db, userId: string, sessionId: string): Promise<boolean> {
   const theirs = and(eq(session.userId, userId), eq(session.id, sessionId));

@@ -19,6 +19,7 @@ export const user = pgTable('user', {
   phoneNumber: text('phone_number'),
   /** Where e-mails go, when not to the address with which they sign in. */
   contactEmail: text('contact_email'),
+  twoFactorEnabled: boolean('two_factor_enabled').notNull().default(false),
 });
 
 export const session = pgTable(
@@ -76,6 +77,23 @@ export const verification = pgTable(
     updatedAt: at('updated_at').notNull().defaultNow(),
   },
   (table) => [index('verification_of').on(table.identifier)],
+);
+
+export const twoFactor = pgTable(
+  'two_factor',
+  {
+    id: text('id').primaryKey(),
+    /** Sealed, as the recovery codes are. */
+    secret: text('secret').notNull(),
+    backupCodes: text('backup_codes').notNull(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => user.id, { onDelete: 'cascade' }),
+    verified: boolean('verified').notNull().default(true),
+    failedVerificationCount: integer('failed_verification_count').notNull().default(0),
+    lockedUntil: at('locked_until'),
+  },
+  (table) => [index('two_factor_of_user').on(table.userId)],
 );
 
 /** Wrong passwords for an account, known or not; no table of Better Auth. */

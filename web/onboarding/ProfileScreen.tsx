@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
+import { SecondFactorCard } from '#identity/SecondFactorCard.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
 import { LeaveGuard } from '#ui/LeaveGuard.tsx';
@@ -41,6 +42,7 @@ export default function ProfileScreen() {
           <Card title="Password" description="A new password signs you out everywhere else.">
             <PasswordForm />
           </Card>
+          <SecondFactorCard />
           <SessionsCard />
           <Card
             title="Your data"

@@ -34,7 +34,8 @@ async function submit(form) {
   if (wrong) return wrong.focus();
 
   setWorking(form, true);
-  const answer = await post(form.dataset.posts, valuesOf(form));
+  const answer = await post(addressFor(form), valuesOf(form));
+  if (answer.ok && answer.body?.twoFactorRedirect) return askForCode();
   if (answer.ok && answer.body?.token === null && form.dataset.posts.includes('sign-up')) return withoutSession(form);
   const joined = answer.ok && form.dataset.accepts && answer.body?.user ? await join(form) : answer;
   if (joined.ok) return NEXT[form.dataset.after](form);
@@ -44,6 +45,21 @@ async function submit(form) {
   if (!named) return showProblem(form, joined.words);
   showError(form.elements[named[0]], named[1]);
   form.elements[named[0]].focus();
+}
+
+/** The password was right; the session comes with a code of the app, or a recovery code. */
+function askForCode() {
+  document.querySelector('[data-step="ask"]').hidden = true;
+  for (const other of document.querySelectorAll('[data-demo-card]')) other.hidden = true;
+  document.querySelector('[data-step="code"]').hidden = false;
+  document.getElementById('code').focus();
+}
+
+/** A code of an app has six digits; a recovery code has letters too. */
+function addressFor(form) {
+  if (!form.elements.code) return form.dataset.posts;
+  const isOfApp = /^[\d\s]+$/.test(form.elements.code.value);
+  return `/api/auth/two-factor/${isOfApp ? 'verify-totp' : 'verify-backup-code'}`;
 }
 
 /** Where a letter comes first; who has shown by an invitation whose letters they read signs in at once. */
@@ -64,6 +80,7 @@ async function enterDemo(button) {
     email: button.dataset.demo,
     password: button.dataset.password,
   });
+  if (answer.ok && answer.body?.twoFactorRedirect) return askForCode();
   if (answer.ok) return NEXT.enter();
   button.removeAttribute('aria-disabled');
   problem.textContent = answer.words;
@@ -85,6 +102,7 @@ async function post(url, body) {
 function valuesOf(form) {
   const values = Object.fromEntries(new FormData(form));
   for (const name of ['email', 'name']) if (name in values) values[name] = values[name].trim();
+  if ('code' in values) values.code = values.code.replace(/\s/g, '');
   if (form.dataset.token) values.token = form.dataset.token;
   if ('name' in values) values.timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   if ('name' in values && form.dataset.invitation) values.invitation = form.dataset.invitation;

@@ -10,7 +10,7 @@ export function signIn(of: { demo: DemoPerson[]; notice?: string; invited?: Invi
   const { invited } = of;
   return {
     title: 'Sign in',
-    main: html`<section class="card">
+    main: html`<section class="card" data-step="ask">
   <h1 tabindex="-1">Sign in</h1>
   ${invited ? invitationLead(invited) : null}
   ${of.notice ? html`<p class="notice" role="status">${of.notice}</p>` : null}
@@ -23,9 +23,23 @@ export function signIn(of: { demo: DemoPerson[]; notice?: string; invited?: Invi
   )}
   <p class="below">New to Mainstay? <a href="${addressOf('sign-up', invited)}">Create an account</a></p>
 </section>
+${codeStep(invited)}
 ${of.demo.length > 0 && !invited ? demoCard(of.demo) : null}`,
   };
 }
+
+/** After the password, where the account has a second factor. */
+const codeStep = (invited: InvitedTo | undefined): Html => html`<section class="card" data-step="code" hidden>
+  <h1 tabindex="-1">Enter your code</h1>
+  <p class="lead">Open the app on your phone and enter the code that it shows for Mainstay. Without your phone, enter a recovery code.</p>
+  ${form(
+    { posts: '/api/auth/two-factor/verify-totp', after: 'enter', invited },
+    field({ name: 'code', label: 'Code', type: 'text', autocomplete: 'one-time-code', missing: 'Enter the code' }),
+    'Sign in',
+    'Signing in...',
+  )}
+  <p class="below"><a href="${addressOf('sign-in', invited)}">Use another account</a></p>
+</section>`;
 
 export function signUp(of: { invited?: InvitedTo; noEmails: string | null }): View {
   const { invited, noEmails } = of;
@@ -148,7 +162,7 @@ function form(
   </form>`;
 }
 
-const demoCard = (people: DemoPerson[]): Html => html`<section class="card" aria-labelledby="demo">
+const demoCard = (people: DemoPerson[]): Html => html`<section class="card" aria-labelledby="demo" data-demo-card>
   <h2 id="demo">Look around with demo data</h2>
   <p class="help">One press signs you in as a person of an invented family with a test bank: no real money moves. Everybody who looks around shares it.</p>
   <ul class="people">${people.map(

@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import { call } from './call.ts';
+import { nothing, text } from './fields.ts';
+
+/** As it is: what guards an account beside its password. */
+export const SecondFactor = z.object({
+  /** Whether a code of an app is asked for at each sign-in. */
+  enabled: z.boolean(),
+  /** Whether this account must have one; nobody must in the sandbox. */
+  required: z.boolean(),
+  recoveryCodesLeft: z.number(),
+  /** Whether the account has a password; who signs in at an organisation has none. */
+  password: z.boolean(),
+});
+export type SecondFactor = z.output<typeof SecondFactor>;
+
+const password = text(128, 'Enter your password').optional();
+const code = text(20, 'Enter the code').min(1, 'Enter the code');
+const RecoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
+
+export const getSecondFactor = call({
+  method: 'GET',
+  path: '/api/auth/second-factor',
+  access: 'signed_in',
+  summary: 'Whether codes of an app are asked for when I sign in',
+  reply: SecondFactor,
+});
+
+export const beginSecondFactor = call({
+  method: 'POST',
+  path: '/api/auth/second-factor',
+  access: 'signed_in',
+  summary: 'Makes the key of an app that shows codes, and recovery codes; it counts once a code of it was entered',
+  body: z.object({ password }),
+  reply: RecoveryCodes.extend({
+    /** A picture of the key, as an SVG in a data address. */
+    qrCode: z.string(),
+    /** The same as text, to be typed. */
+    key: z.string(),
+  }),
+  confirms: true,
+});
+export type Begun = z.output<typeof beginSecondFactor.reply>;
+
+export const enableSecondFactor = call({
+  method: 'POST',
+  path: '/api/auth/second-factor/enable',
+  access: 'signed_in',
+  summary: 'From now on a code of the app is asked for at each sign-in',
+  body: z.object({ code }),
+  reply: SecondFactor,
+});
+
+export const renewRecoveryCodes = call({
+  method: 'POST',
+  path: '/api/auth/second-factor/recovery-codes',
+  access: 'signed_in',
+  summary: 'Makes new recovery codes; the old ones end',
+  body: z.object({ password }),
+  reply: RecoveryCodes,
+  confirms: true,
+});
+
+export const endSecondFactor = call({
+  method: 'POST',
+  path: '/api/auth/second-factor/end',
+  access: 'signed_in',
+  summary: 'No code is asked for any more; the key and the recovery codes end',
+  body: z.object({ password }),
+  reply: nothing,
+  confirms: true,
+});

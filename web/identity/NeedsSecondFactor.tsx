@@ -1,0 +1,20 @@
+import { Link } from 'react-router';
+import { Button } from '#ui/Button.tsx';
+import { Notice } from '#ui/Notice.tsx';
+
+/** For an account that does nothing without a second factor, and has none yet. */
+export const NeedsSecondFactor = () => (
+  <div className="mb-6">
+    <Notice
+      meaning="attention"
+      title="Set up a second factor first"
+      actions={
+        <Button asChild size="small">
+          <Link to="/profile">Go to your profile</Link>
+        </Button>
+      }
+    >
+      Accounts like yours are asked for a code from an app when they sign in. Until it is set up, nothing else opens.
+    </Notice>
+  </div>
+);

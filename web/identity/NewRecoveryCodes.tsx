@@ -1,0 +1,34 @@
+import { Button } from '#ui/Button.tsx';
+import { Dialog } from '#ui/Dialog.tsx';
+import { OneFieldForm } from './OneFieldForm.tsx';
+import { RecoveryCodes } from './RecoveryCodes.tsx';
+import { useRenewRecoveryCodes } from './second-factor-queries.ts';
+
+export function NewRecoveryCodes({ withPassword, onClose }: { withPassword: boolean; onClose: () => void }) {
+  const renew = useRenewRecoveryCodes();
+  return (
+    <Dialog
+      open
+      onOpenChange={(stays) => !stays && onClose()}
+      title="New recovery codes"
+      description="The codes that you have kept end, and new ones take their place."
+    >
+      {renew.data && <RecoveryCodes codes={renew.data.recoveryCodes} onDone={onClose} />}
+      {!renew.data && withPassword && (
+        <OneFieldForm
+          asks="password"
+          action="Make new codes"
+          working="Making..."
+          refused="No new codes were made"
+          send={(password) => renew.mutateAsync({ password })}
+          onCancel={onClose}
+        />
+      )}
+      {!renew.data && !withPassword && (
+        <Button variant="primary" working={renew.isPending} onClick={() => renew.mutate({})}>
+          Make new codes
+        </Button>
+      )}
+    </Dialog>
+  );
+}

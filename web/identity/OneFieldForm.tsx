@@ -1,0 +1,69 @@
+import { useEffect } from 'react';
+import { useForm } from 'react-hook-form';
+import { ApiError } from '#lib/api-error.ts';
+import { Button } from '#ui/Button.tsx';
+import { Field } from '#ui/Field.tsx';
+import { FormRefusal } from '#ui/FormRefusal.tsx';
+import { TextInput } from '#ui/TextInput.tsx';
+
+const FIELDS = {
+  password: { label: 'Password', type: 'password', autoComplete: 'current-password', missing: 'Enter your password' },
+  code: { label: 'Code', type: 'text', autoComplete: 'one-time-code', missing: 'Enter the code' },
+} as const;
+
+type Props = {
+  asks: keyof typeof FIELDS;
+  action: string;
+  working: string;
+  /** Above what the server says, where it does not belong to the field. */
+  refused: string;
+  danger?: boolean;
+  /** What is sent; it stays open when that is refused. */
+  send: (typed: string) => Promise<unknown>;
+  onCancel: () => void;
+};
+
+/** A password or a code, in a window over the page. */
+export function OneFieldForm({ asks, action, working, refused, danger, send, onCancel }: Props) {
+  const form = useForm({ defaultValues: { typed: '' } });
+  const { errors, isSubmitting } = form.formState;
+  const { label, type, autoComplete, missing } = FIELDS[asks];
+  useEffect(() => form.setFocus('typed'), [form]); // it is what the window is for
+  const submit = form.handleSubmit(async ({ typed }) => {
+    try {
+      await send(typed);
+    } catch (error) {
+      const message = error instanceof ApiError ? error.fields[asks] : undefined;
+      if (message) form.setError('typed', { message }, { shouldFocus: true });
+      else form.setError('root', { message: error instanceof ApiError ? error.words : String(error) });
+    }
+  });
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.stopPropagation(); // it may stand over another form
+        void submit(event);
+      }}
+      className="space-y-5"
+    >
+      <Field label={label} error={errors.typed?.message}>
+        {(control) => (
+          <TextInput
+            {...control}
+            type={type}
+            autoComplete={autoComplete}
+            {...form.register('typed', { required: missing })}
+          />
+        )}
+      </Field>
+      <FormRefusal title={refused} error={errors.root?.message ? new Error(errors.root.message) : null} />
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button onClick={onCancel}>Cancel</Button>
+        <Button type="submit" variant={danger ? 'danger' : 'primary'} working={isSubmitting} workingLabel={working}>
+          {action}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,56 @@
+import type { SecondFactor } from '@mainstay/contract/second-factor.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Badge } from '#ui/Badge.tsx';
+import { Button } from '#ui/Button.tsx';
+import { Card } from '#ui/Card.tsx';
+import { LoadError } from '#ui/LoadError.tsx';
+import { Skeleton } from '#ui/Skeleton.tsx';
+import { EndSecondFactor } from './EndSecondFactor.tsx';
+import { NewRecoveryCodes } from './NewRecoveryCodes.tsx';
+import { SetUpSecondFactor } from './SetUpSecondFactor.tsx';
+import { secondFactorQuery } from './second-factor-queries.ts';
+
+const FEW = 3;
+
+/** Whether a code of an app is asked for at each sign-in. */
+export function SecondFactorCard() {
+  const factor = useQuery(secondFactorQuery);
+  const [asks, setAsks] = useState<'set up' | 'renew' | 'end' | null>(null);
+  const close = () => setAsks(null);
+  const withPassword = factor.data?.password ?? true;
+  return (
+    <Card
+      title="Second factor"
+      description="A code from an app on your phone, asked for after your password."
+      actions={factor.data?.enabled && <Badge meaning="positive">On</Badge>}
+    >
+      {factor.isPending && <Skeleton rows={1} label="Loading your second factor" />}
+      {factor.isError && <LoadError what="second factor" error={factor.error} retry={() => factor.refetch()} />}
+      {factor.data && (
+        <>
+          <p className="mb-4 text-14">{stateInWords(factor.data)}</p>
+          <div className="flex flex-wrap gap-3">
+            {factor.data.enabled ? (
+              <>
+                <Button onClick={() => setAsks('renew')}>New recovery codes</Button>
+                <Button onClick={() => setAsks('end')}>Turn off</Button>
+              </>
+            ) : (
+              <Button onClick={() => setAsks('set up')}>Set up</Button>
+            )}
+          </div>
+        </>
+      )}
+      {asks === 'set up' && <SetUpSecondFactor withPassword={withPassword} onClose={close} />}
+      {asks === 'renew' && <NewRecoveryCodes withPassword={withPassword} onClose={close} />}
+      {asks === 'end' && <EndSecondFactor withPassword={withPassword} onClose={close} />}
+    </Card>
+  );
+}
+
+function stateInWords({ enabled, required, recoveryCodesLeft }: SecondFactor): string {
+  if (!enabled) return required ? 'Your account must have one.' : 'Nobody asks for a code yet.';
+  const left = recoveryCodesLeft === 1 ? '1 recovery code is left.' : `${recoveryCodesLeft} recovery codes are left.`;
+  return recoveryCodesLeft <= FEW ? `${left} Make new ones before they run out.` : left;
+}

@@ -1,0 +1,74 @@
+import type { Begun } from '@mainstay/contract/second-factor.ts';
+import { useState } from 'react';
+import { Button } from '#ui/Button.tsx';
+import { Dialog } from '#ui/Dialog.tsx';
+import { OneFieldForm } from './OneFieldForm.tsx';
+import { RecoveryCodes } from './RecoveryCodes.tsx';
+import { useBeginSecondFactor, useEnableSecondFactor } from './second-factor-queries.ts';
+
+type Props = { withPassword: boolean; onClose: () => void };
+
+/** The password, then the app and a code of it, then the recovery codes. */
+export function SetUpSecondFactor({ withPassword, onClose }: Props) {
+  const begin = useBeginSecondFactor();
+  const enable = useEnableSecondFactor();
+  const [begun, setBegun] = useState<Begun | null>(null);
+  const done = enable.data?.enabled === true;
+  const start = async (password?: string) =>
+    setBegun(await begin.mutateAsync(password === undefined ? {} : { password }));
+  return (
+    <Dialog
+      open
+      onOpenChange={(stays) => !stays && onClose()}
+      title={done ? 'Keep your recovery codes' : 'Set up a second factor'}
+      description={descriptionOf(begun, done)}
+    >
+      {begun === null && withPassword && (
+        <OneFieldForm
+          asks="password"
+          action="Continue"
+          working="Checking..."
+          refused="This did not work"
+          send={start}
+          onCancel={onClose}
+        />
+      )}
+      {begun === null && !withPassword && (
+        <Button variant="primary" working={begin.isPending} onClick={() => start()}>
+          Continue
+        </Button>
+      )}
+      {begun && !done && (
+        <>
+          <AppKey begun={begun} />
+          <OneFieldForm
+            asks="code"
+            action="Turn on"
+            working="Checking..."
+            refused="This did not work"
+            send={(code) => enable.mutateAsync({ code })}
+            onCancel={onClose}
+          />
+        </>
+      )}
+      {begun && done && <RecoveryCodes codes={begun.recoveryCodes} onDone={onClose} />}
+    </Dialog>
+  );
+}
+
+const AppKey = ({ begun: { qrCode, key } }: { begun: Begun }) => (
+  <div className="mb-5 flex flex-wrap items-center gap-4">
+    <img src={qrCode} alt="QR code with the key below" width={176} height={176} className="rounded-control bg-white" />
+    <div className="min-w-0 grow basis-48 text-14">
+      <p className="text-muted">No camera? Type this key into the app:</p>
+      <p className="mt-1 font-medium break-words select-all">{key.match(/.{1,4}/g)?.join(' ')}</p>
+    </div>
+  </div>
+);
+
+function descriptionOf(begun: Begun | null, done: boolean): string {
+  if (done) return 'Each lets you in once when your phone is not at hand. They are shown only now.';
+  if (begun)
+    return 'Scan this with an app that shows codes, such as the one of your password manager, and enter its code.';
+  return 'With it, your password alone lets nobody in: a code from an app on your phone is asked for too.';
+}
