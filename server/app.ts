@@ -11,6 +11,7 @@ import { acceptInvitation, describeInvitation, provesAddress } from '#cases/acce
 import { callerFinder, currentCaseOf, makeHomeCase } from '#cases/cases.ts';
 import type { WhyNotLeave } from '#cases/end-membership.ts';
 import { caseRoutes } from '#cases/routes.ts';
+import { isVerifiedProfessional } from '#cases/store-to-check.ts';
 import { creditLineHandlers } from '#credit-line/credit-line.ts';
 import { creditLineRoutes } from '#credit-line/routes.ts';
 import { dashboardRoutes } from '#dashboard/routes.ts';
@@ -132,7 +133,8 @@ export async function buildApp({ database, reader, rail, ...outside }: Outside) 
     currentCaseOf: (person: SignedIn, known?: readonly CaseOfCaller[]) => currentCaseOf(deps, person, known),
     countsAsVerified: ({ emailVerified }: SignedIn) => settings.sandbox || emailVerified,
     isOperator: operates,
-    mustHaveSecondFactor: async ({ id }: SignedIn) => !settings.sandbox && (await operates(id)),
+    mustHaveSecondFactor: async ({ id }: SignedIn) =>
+      !settings.sandbox && ((await operates(id)) || (await isVerifiedProfessional(deps.db, id))),
     hasSecondFactor: ({ id }: SignedIn) => hasSecondFactor(deps.db, id),
     once: (of: Once, work: Parameters<typeof once>[3]) => once(deps.db, deps.clock.wall, of, work),
   };

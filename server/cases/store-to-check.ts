@@ -35,3 +35,9 @@ export async function caseOfParty(db: Db, partyId: string): Promise<string | nul
   const [found] = await db.select({ caseId: parties.caseId }).from(parties).where(eq(parties.id, partyId));
   return found?.caseId ?? null;
 }
+
+/** Whether an operator has checked somebody as a lawyer or a court, in any case. */
+export async function isVerifiedProfessional(db: Db, userId: string): Promise<boolean> {
+  const checked = and(eq(parties.userId, userId), isNotNull(parties.verifiedAt));
+  return (await db.select({ id: parties.id }).from(parties).where(checked).limit(1)).length > 0;
+}

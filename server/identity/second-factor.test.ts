@@ -11,6 +11,7 @@ import {
 import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { auditEvents } from '#audit/tables.ts';
+import { parties } from '#cases/tables.ts';
 import { flagOperator } from '#operations/operators.ts';
 import { codeOfApp } from '../test/app-codes.ts';
 import { fakeReader } from '../test/fake-reader.ts';
@@ -162,14 +163,22 @@ test('new recovery codes end the old ones, and ending it asks for no code any mo
   expect(told).toHaveLength(3);
 });
 
-describe('an operator outside the sandbox', () => {
+describe('outside the sandbox', () => {
   let strict: RunningApp;
   beforeAll(async () => {
     strict = await startApp({ reader: fakeReader(), works: false, environment: { SANDBOX: 'off' } });
   });
   afterAll(() => strict.close());
 
-  test('does nothing until a second factor is set up; in the sandbox they are not made to have one', async () => {
+  test('a lawyer does nothing in a case without a second factor, once an operator has checked them', async () => {
+    const lawyer = await aVerifiedPerson(strict);
+    const { id } = (await lawyer.send(getUser)).body;
+    expect((await lawyer.send(getCurrentCase)).status).toBe(200);
+    await strict.deps.db.update(parties).set({ verifiedAt: new Date() }).where(eq(parties.userId, id));
+    expect((await lawyer.send(getCurrentCase)).body).toMatchObject({ code: 'second_factor' });
+  });
+
+  test('an operator does nothing until a second factor is set up; in the sandbox they are not made to have one', async () => {
     const operator = await aVerifiedPerson(strict);
     await flagOperator(strict.deps, operator.email, true);
     for (const refused of [await operator.send(listReviews), await operator.send(getCurrentCase)])
