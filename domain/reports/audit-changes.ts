@@ -75,6 +75,7 @@ const FIELDS: Record<string, readonly Field[]> = {
   'profile.changed': [NAME],
   'terms.accepted': [['version', 'version', text]],
   'document.uploaded': [FILE],
+  'document.downloaded': [FILE],
   'document.deleted': [FILE],
   'document.withdrawn': [FILE],
   'document.read': [

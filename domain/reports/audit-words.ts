@@ -19,6 +19,7 @@ const ACTIONS: Record<string, string> = {
   'document.read': 'Document analyzed',
   'document.unreadable': 'Document could not be analyzed',
   'document.retried': 'Analysis of a document repeated',
+  'document.downloaded': 'Document downloaded',
   'document.deleted': 'Document deleted',
   'document.withdrawn': 'Document withdrawn',
   'settings.changed': 'Payment settings changed',
@@ -40,6 +41,8 @@ const ACTIONS: Record<string, string> = {
   'report.generated': 'Report generated',
   'report.viewed': 'Report viewed',
   'report.downloaded': 'Report downloaded',
+  'data.exported': 'Data of the case exported',
+  'claim.document_downloaded': 'Document of an insurance claim downloaded',
 };
 
 /** Areas that only some roles may read, by the table of permissions (domain/cases/permissions.ts). */

@@ -17,6 +17,7 @@ import { Problem } from '@mainstay/domain/problem.ts';
 import { usersOfCase } from '#cases/index.ts';
 import type { Db } from '#db/db.ts';
 import { type CaseOfCaller, wasThere } from '#http/caller.ts';
+import { handOut } from '#http/hand-out.ts';
 import { serve, serveRaw } from '#http/serve.ts';
 import type { Reader } from '#outside/reader.ts';
 import type { App } from '../app-type.ts';
@@ -35,7 +36,7 @@ const UPLOAD_BODY = UPLOAD_LIMIT + 64 * 1024;
 const gone = () => new Problem('not_found', 'This document no longer exists.');
 
 export async function documentRoutes(app: App, deps: Deps, work: DocumentWork, reader: Reader) {
-  const { db, files, record, changed } = deps;
+  const { db, record, changed } = deps;
 
   serve(app, listDocuments, async ({ person, currentCase }) =>
     (await documentsOf(db, currentCase.id))
@@ -77,11 +78,11 @@ export async function documentRoutes(app: App, deps: Deps, work: DocumentWork, r
     return reply.type('image/webp').header('cache-control', 'private, max-age=86400').send(picture);
   });
 
-  serveRaw(app, getFile, async ({ currentCase, params, reply }) => {
+  serveRaw(app, getFile, async ({ person, currentCase, params, reply }) => {
     const found = await readableDocument(db, currentCase, params.id);
-    const name = encodeURIComponent(found.fileName);
-    reply.type(found.contentType).header('content-disposition', `attachment; filename*=UTF-8''${name}`);
-    return reply.send(files.stream(found.fileKey));
+    const { caseId, id, sha256 } = found;
+    const event = { caseId, actor: person, action: 'document.downloaded', subject: `document:${id}`, sha256 };
+    return handOut(deps, reply, found, event);
   });
 
   await app.register(async (scope) => {

@@ -12,6 +12,7 @@ import { rememberDevice } from './devices.ts';
 import { countGuess, forgetGuesses } from './guesses.ts';
 import { tellOfNewPassword } from './letters-of-accounts.ts';
 import { refuseCommon } from './passwords.ts';
+import { recordFailedSignIn } from './record-account.ts';
 import { resetOfNobody } from './reset-of-nobody.ts';
 import { codeNotRight, useCode } from './second-factor.ts';
 import { endOtherSessions, endSession, endSessionOfToken } from './sessions.ts';
@@ -58,7 +59,11 @@ export function authRoutes(app: App, deps: Of, auth: Auth) {
         const guessedAt = typeof guessed === 'string' && guessed.includes('@') ? guessed : null;
         if (guessedAt !== null) await countGuess(deps, guessedAt);
         const answer = await auth.handler(webRequest(request, body));
-        if (!answer.ok) return pass(answer, reply);
+        if (!answer.ok) {
+          if (ENTERING.has(kind) && kind !== 'sign-up' && answer.status !== 429)
+            await recordFailedSignIn(deps, guessedAt);
+          return pass(answer, reply);
+        }
         if (guessedAt !== null) await forgetGuesses(deps, guessedAt);
         await afterwards({ deps, auth, kind, before, body, request, answer: answer.clone() });
         return pass(answer, reply);
@@ -90,6 +95,7 @@ async function afterwards({ deps, auth, kind, before, body, request, answer }: D
   if (!entered) return;
   if (kind === 'code' && !(await useCode(auth, deps.clock, entered.user.id, String(body.code)))) {
     await endSessionOfToken(deps.db, entered.token); // nobody has seen it yet
+    await recordFailedSignIn(deps, entered.user.email);
     throw codeNotRight();
   }
   await rememberDevice(deps, entered.user, request);

@@ -6,13 +6,14 @@ import type { Deps } from '../deps.ts';
 import { hashOf } from '../ids.ts';
 import { newDeviceEmail } from './emails.ts';
 import { putIntoOutbox } from './letters.ts';
+import { recordAccount } from './record-account.ts';
 import { devices } from './tables.ts';
 
 type Of = Pick<Deps, 'db' | 'clock' | 'emails' | 'record' | 'address'>;
 type Person = { id: string; name: string; email: string };
 
 /**
- * Remembers from what kind of browser and which network somebody signed in, as a hash. From where nobody has signed in before
+ * However somebody signed in, that is recorded here. Remembers from what kind of browser and which network somebody signed in, as a hash. From where nobody has signed in before
  * their person is told; with the first one of all, nothing is new.
  */
 export async function rememberDevice(deps: Of, person: Person, request: FastifyRequest): Promise<void> {
@@ -21,6 +22,7 @@ export async function rememberDevice(deps: Of, person: Person, request: FastifyR
   const device = hashOf(`${person.id} ${words} ${networkOf(request.ip)}`);
   await db.transaction(async (tx) => {
     const seenAt = clock.wall();
+    await recordAccount(tx, deps, 'account.signed_in', person);
     const known = await tx.select().from(devices).where(eq(devices.userId, person.id)).limit(1);
     const [added] = await tx
       .insert(devices)

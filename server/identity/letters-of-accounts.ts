@@ -3,28 +3,39 @@ import type { Deps } from '../deps.ts';
 import { accountExistsEmail, passwordChangedEmail, resetEmail, sessionsEndedEmail } from './emails.ts';
 import { forgetGuesses } from './guesses.ts';
 import { putIntoOutbox } from './letters.ts';
+import { recordAccount } from './record-account.ts';
 import { verification } from './tables.ts';
 
 export const RESET_SECONDS = 3600;
 
-type Of = Pick<Deps, 'db' | 'clock' | 'emails' | 'address'>;
+type Of = Pick<Deps, 'db' | 'clock' | 'emails' | 'address' | 'record'>;
 type Person = { id: string; name: string; email: string };
 
 /** The link with which somebody chooses a new password. */
 export async function sendResetLetter(deps: Of, person: Person, token: string): Promise<void> {
   const letter = resetEmail(person, `${deps.address()}/api/login?reset=${token}`);
-  await deps.db.transaction((tx) => putIntoOutbox(tx, deps, letter, RESET_SECONDS * 1000));
+  await deps.db.transaction(async (tx) => {
+    await recordAccount(tx, deps, 'account.reset_asked', person);
+    await putIntoOutbox(tx, deps, letter, RESET_SECONDS * 1000);
+  });
 }
 
 /** Every other link to a new password ends with the first that is used, and so does the wait after wrong ones. */
 export async function afterReset(deps: Of, { id, name, email }: Person): Promise<void> {
   await deps.db.delete(verification).where(eq(verification.value, id));
   await forgetGuesses(deps, email);
-  await tellOfNewPassword(deps, { id, name, email });
+  await tellOfNewPassword(deps, { id, name, email }, 'account.password_reset');
 }
 
-export const tellOfNewPassword = (deps: Of, person: Person): Promise<void> =>
-  deps.db.transaction((tx) => putIntoOutbox(tx, deps, passwordChangedEmail(person, forgottenAt(deps))));
+export const tellOfNewPassword = (
+  deps: Of,
+  person: Person,
+  how: 'account.password_reset' | 'account.password_changed' = 'account.password_changed',
+): Promise<void> =>
+  deps.db.transaction(async (tx) => {
+    await recordAccount(tx, deps, how, person);
+    await putIntoOutbox(tx, deps, passwordChangedEmail(person, forgottenAt(deps)));
+  });
 
 /** Somebody signed up with the address of an account: whoever reads its letters learns of it, and nobody else. */
 export const tellOfSignUp = (deps: Of, person: Person): Promise<void> =>

@@ -4,8 +4,9 @@ import type { Auth } from './auth.ts';
 import { putIntoOutbox } from './letters.ts';
 import { RESET_SECONDS } from './letters-of-accounts.ts';
 import { personByEmail } from './people.ts';
+import { recordAccount } from './record-account.ts';
 
-type Of = Pick<Deps, 'db' | 'clock' | 'emails'>;
+type Of = Pick<Deps, 'db' | 'clock' | 'emails' | 'record'>;
 
 /** Where nobody has that address the same is written as for somebody, and opens nothing. */
 export async function resetOfNobody(deps: Of, auth: Auth, email: string): Promise<void> {
@@ -13,5 +14,8 @@ export async function resetOfNobody(deps: Of, auth: Auth, email: string): Promis
   const { internalAdapter } = await auth.$context;
   const expiresAt = new Date(deps.clock.wall().getTime() + RESET_SECONDS * 1000);
   await internalAdapter.createVerificationValue({ identifier: `nobody:${newSecret()}`, value: 'nobody', expiresAt });
-  await deps.db.transaction((tx) => putIntoOutbox(tx, deps, null));
+  await deps.db.transaction(async (tx) => {
+    await recordAccount(tx, deps, 'account.reset_asked');
+    await putIntoOutbox(tx, deps, null);
+  });
 }

@@ -17,6 +17,7 @@ import { getArrears, listPayments } from '@mainstay/contract/payments.ts';
 import { heldOn } from '@mainstay/domain/ledger/transfer.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { eventsAfter } from '#audit/store.ts';
 import { balancesOf } from '#ledger/ledger.ts';
 import { debits } from '../payments/tables.ts';
 import {
@@ -413,6 +414,8 @@ describe('a claim', () => {
     expect([stored.statusCode, stored.json().fileName]).toEqual([201, 'letter.pdf']);
     const url = `/api/insurance/claim-documents/${stored.json().id}/file`;
     expect((await person.request({ method: 'GET', url })).body).toContain('%PDF-1.4');
+    const recorded = await eventsAfter(running.database.db, await caseOf(person), 0, 1000);
+    expect(recorded.at(-1)).toMatchObject({ action: 'claim.document_downloaded', after: { fileName: 'letter.pdf' } });
     expect((await payee.request({ method: 'GET', url })).statusCode).toBe(404);
     expect((await person.send(listClaims)).body[0]?.documents).toHaveLength(1);
     expect((await payee.send(listClaims)).body[0]?.documents).toEqual([]);

@@ -19,6 +19,7 @@ import { UPLOAD_LIMIT } from '@mainstay/domain/documents/upload-rules.ts';
 import { PROCESSING_TIME } from '@mainstay/domain/insurance/claim-rules.ts';
 import { Problem } from '@mainstay/domain/problem.ts';
 import { encoderOf } from '#http/encode.ts';
+import { handOut } from '#http/hand-out.ts';
 import { serve, serveRaw } from '#http/serve.ts';
 import type { Engine } from '#payments/index.ts';
 import type { App } from '../app-type.ts';
@@ -46,7 +47,7 @@ const UPLOAD_BODY = UPLOAD_LIMIT + 64 * 1024;
 const gone = (what: string) => new Problem('not_found', `This ${what} does not exist.`);
 
 export async function insuranceRoutes(app: App, engine: Engine) {
-  const { db, clock, files } = engine;
+  const { db, clock } = engine;
 
   serve(app, getInsuranceQuote, async ({ currentCase, body }) => {
     const event = { kind: 'quote_asked', newId: newId(), asked: quoteAsked(body) } as const;
@@ -105,9 +106,8 @@ export async function insuranceRoutes(app: App, engine: Engine) {
     const found = await findClaimDocument(db, currentCase.id, params.id);
     const claim = found && (await findClaim(db, currentCase.id, found.claimId));
     if (!found || claim?.filedBy !== person.id) throw gone('document');
-    const name = encodeURIComponent(found.fileName);
-    reply.type(found.contentType).header('content-disposition', `attachment; filename*=UTF-8''${name}`);
-    return reply.send(files.stream(found.fileKey));
+    const [action, subject] = ['claim.document_downloaded', `claim:${found.claimId}`];
+    return handOut(engine, reply, found, { caseId: currentCase.id, actor: person, action, subject });
   });
 
   await app.register(async (scope) => {

@@ -64,8 +64,10 @@ export function profileRoutes(app: App, deps: Deps) {
   });
 
   serveRaw(app, exportMyData, async ({ person, currentCase, request, reply }) => {
-    const event = { caseId: 'accounts', actor: person, action: 'data.exported', subject: `case:${currentCase.id}` };
-    await db.transaction((tx) => deps.record(tx, event));
+    const event = { actor: person, action: 'data.exported', subject: `case:${currentCase.id}` };
+    await db.transaction(async (tx) => {
+      for (const caseId of ['accounts', currentCase.id]) await deps.record(tx, { ...event, caseId });
+    });
     const day = dayAt(clock.now(), currentCase.timeZone);
     return reply
       .type('application/zip')

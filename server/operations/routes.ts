@@ -10,6 +10,7 @@ import {
 } from '@mainstay/contract/operations.ts';
 import { Problem } from '@mainstay/domain/problem.ts';
 import type { WhyNotLeave } from '#cases/index.ts';
+import { handOut } from '#http/hand-out.ts';
 import { serve, serveRaw } from '#http/serve.ts';
 import { documentUnderReview } from '#insurance/index.ts';
 import type { Engine } from '#payments/index.ts';
@@ -20,7 +21,7 @@ import { partyQueue, removeForReason, verifyByOperator } from './parties.ts';
 import { reviewQueue } from './queue.ts';
 
 export function operationsRoutes(app: App, engine: Engine, whyNotLeave: WhyNotLeave) {
-  const { db, clock, files } = engine;
+  const { db, clock } = engine;
 
   serve(app, listReviews, () => reviewQueue(db, clock.now()));
 
@@ -48,11 +49,10 @@ export function operationsRoutes(app: App, engine: Engine, whyNotLeave: WhyNotLe
     return { removed: true as const };
   });
 
-  serveRaw(app, getReviewDocument, async ({ params, reply }) => {
+  serveRaw(app, getReviewDocument, async ({ person, params, reply }) => {
     const found = await documentUnderReview(db, params.caseId, params.documentId);
     if (!found) throw new Problem('not_found', 'This document does not exist.');
-    const name = encodeURIComponent(found.fileName);
-    reply.type(found.contentType).header('content-disposition', `attachment; filename*=UTF-8''${name}`);
-    return reply.send(files.stream(found.fileKey));
+    const [action, subject] = ['claim.document_downloaded', `claim:${found.claimId}`];
+    return handOut(engine, reply, found, { caseId: params.caseId, actor: person, action, subject });
   });
 }
