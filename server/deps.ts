@@ -1,6 +1,7 @@
 import type { TOPICS } from '@mainstay/contract/events.ts';
 import { type Actor, SYSTEM } from '@mainstay/domain/audit/actor.ts';
 import type { AuditKey } from '@mainstay/domain/audit/anchor.ts';
+import { personal } from '@mainstay/domain/audit/personal.ts';
 import type { Db } from '#db/db.ts';
 import type { Clock } from '#outside/clock.ts';
 import type { Files } from '#outside/files.ts';
@@ -9,7 +10,7 @@ import type { Sms } from '#outside/sms.ts';
 import type { Log } from './log.ts';
 import type { Settings } from './settings.ts';
 
-export { type Actor, SYSTEM };
+export { type Actor, personal, SYSTEM };
 
 export type NewAuditEvent = {
   /** A case's id, or "accounts". */

@@ -13,6 +13,7 @@ import { aPerson, type Person } from '../test/people.ts';
 import { aDataDir, asOwnerOfDatabase, type RunningApp, startApp, testAuditKey } from '../test/start.ts';
 import { recordEvent } from './audit.ts';
 import { fingerprintOf, makeAuditKey } from './key.ts';
+import { unsealed } from './person-keys.ts';
 import { eventsAfter } from './store.ts';
 import { verifyChain } from './verify-chain.ts';
 
@@ -35,7 +36,7 @@ beforeEach(async () => {
 const verified = async () => (await owner.send(verifyAudit)).body;
 
 test('every change is an event with who, what, when, before and after, chained to the one before it', async () => {
-  const events = await eventsAfter(running.deps.db, caseId, 0, 100);
+  const events = await unsealed(running.deps.db, await eventsAfter(running.deps.db, caseId, 0, 100));
   expect(events.map(({ sequence, action }) => [sequence, action])).toEqual([
     [1, 'case.opened'],
     [2, 'party.named'],

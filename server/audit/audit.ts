@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { AuditKey } from '@mainstay/domain/audit/anchor.ts';
 import { type ChainEvent, hashedText } from '@mainstay/domain/audit/chain.ts';
+import { type Mark, mapPersonal } from '@mainstay/domain/audit/personal.ts';
 import type { Db } from '#db/db.ts';
 import type { Clock } from '#outside/clock.ts';
-import type { NewAuditEvent } from '../deps.ts';
+import { type Actor, type NewAuditEvent, SYSTEM } from '../deps.ts';
 import { signHeads } from './key.ts';
+import { sealerFor } from './person-keys.ts';
 import { type AuditRow, appendEvents, findLatest, type Head, lockHeads } from './store.ts';
 
 /** Adds an event to its chain, in the caller's transaction: it stands exactly when the change stands. */
@@ -25,7 +27,8 @@ export async function recordEvents(
   );
   // An end that this key has not made is not vouched for by signing what is added to it.
   const ours = new Set(found.filter((head) => isOurs(key, head)).map(({ caseId }) => caseId));
-  const rows = all.map(({ at, added }) => {
+  const sealed = await withSealedPersons(tx, all);
+  const rows = sealed.map(({ at, added }) => {
     const event = nextEvent(heads.get(added.caseId), at, added);
     const row = { ...event, seal: key.seal(event.hash) };
     heads.set(row.caseId, row);
@@ -33,6 +36,28 @@ export async function recordEvents(
   });
   await appendEvents(tx, rows, ends(key, [...heads.values()], ours));
 }
+
+/** Who did it, and what tells who somebody is, sealed with the keys of those people. */
+async function withSealedPersons(tx: Db, all: Parameters<typeof recordEvents>[2]): Promise<typeof all> {
+  const owners = new Set<string>();
+  const marked = all.map(({ at, added }) => ({ at, added, values: [added.before, added.after] }));
+  const collect: Mark = (owner) => owners.add(owner);
+  for (const { added, values } of marked) {
+    if (isPerson(added.actor)) owners.add(added.actor.id);
+    mapPersonal(values, collect);
+  }
+  if (owners.size === 0) return all;
+  const seal = await sealerFor(tx, owners, all.at(-1)?.at ?? new Date(0));
+  return marked.map(({ at, added, values }) => {
+    const [before, after] = mapPersonal(values, seal) as [unknown, unknown];
+    const { actor } = added;
+    const name = isPerson(actor) ? seal(actor.id, actor.name) : actor.name;
+    return { at, added: { ...added, before, after, actor: { ...actor, name } } };
+  });
+}
+
+/** Not the system, and not whoever works at the server itself. */
+const isPerson = ({ id }: Actor) => id !== SYSTEM.id && id !== 'operator';
 
 const isOurs = (key: AuditKey, { sequence, hash, seal }: Head) => sequence === 0 || seal === key.seal(hash);
 

@@ -1,4 +1,5 @@
 import type { Db } from '#db/db.ts';
+import { unsealed } from './person-keys.ts';
 import { type AuditRow, eventsBetween, findHead } from './store.ts';
 
 /** How many entries a chain has, and the seal of the last. */
@@ -7,6 +8,9 @@ export async function endOfChain(db: Db, caseId: string): Promise<{ events: numb
   return { events: head?.sequence ?? 0, lastHash: head && head.sequence > 0 ? head.hash : null };
 }
 
-/** The entries recorded between two instants, the second not counted, oldest first. */
-export const entriesBetween = (db: Db, caseId: string, between: { from: Date; until: Date }): Promise<AuditRow[]> =>
-  eventsBetween(db, caseId, between);
+/** The entries recorded between two instants, the second not counted, oldest first, as people read them. */
+export const entriesBetween = async (
+  db: Db,
+  caseId: string,
+  between: { from: Date; until: Date },
+): Promise<AuditRow[]> => unsealed(db, await eventsBetween(db, caseId, between));

@@ -23,6 +23,19 @@ export const auditEvents = pgTable(
   (table) => [primaryKey({ columns: [table.caseId, table.sequence] })],
 );
 
+/** By which personal values in events are read: without it they are sealed for good. No part of any chain. */
+export const personKeys = pgTable('person_keys', {
+  /** A user's id, or what stands for somebody without an account. */
+  owner: text('owner').primaryKey(),
+  /** Null when it was destroyed. */
+  key: text('key'),
+  createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull(),
+  /** Since then the pseudonym is shown. */
+  closedAt: timestamp('closed_at', { withTimezone: true, precision: 3 }),
+  /** When it may be destroyed; null where it was at once. */
+  keepUntil: timestamp('keep_until', { withTimezone: true, precision: 3 }),
+});
+
 /** The end of each chain: its row is locked while an event is added, so that events stand in one order. */
 export const auditHeads = pgTable('audit_heads', {
   caseId: text('case_id').primaryKey(),

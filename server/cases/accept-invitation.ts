@@ -1,7 +1,7 @@
 import { needsVerification, type Role, roleInWords } from '@mainstay/domain/cases/permissions.ts';
 import { Problem } from '@mainstay/domain/problem.ts';
 import type { Db } from '#db/db.ts';
-import type { Actor, Deps } from '../deps.ts';
+import { type Actor, type Deps, personal } from '../deps.ts';
 import { hashOf, newId } from '../ids.ts';
 import { alreadyHas, endInvitation, isSingle } from './invite.ts';
 import { keepName } from './shown-parties.ts';
@@ -52,7 +52,7 @@ export async function acceptInvitation(deps: Deps, person: Invited, token: strin
       actor: person,
       action: 'party.joined',
       subject: `invitation:${id}`,
-      after: { name: person.name, role: invitation.role },
+      after: { name: personal(person.id, person.name), role: invitation.role },
     });
     await tell(tx, {
       caseId,

@@ -3,7 +3,7 @@ import { type Role, roleLabel } from '@mainstay/domain/cases/permissions.ts';
 import { Problem } from '@mainstay/domain/problem.ts';
 import type { Db } from '#db/db.ts';
 import { stayInCase } from '#identity/index.ts';
-import type { Actor, Deps } from '../deps.ts';
+import { type Actor, type Deps, personal } from '../deps.ts';
 import { newId } from '../ids.ts';
 import { isSingle } from './invite.ts';
 import { deleteParty, type PartyRow, updateParty } from './store.ts';
@@ -37,7 +37,7 @@ export async function endMembership(
     actor,
     action: 'party.removed',
     subject: `party:${id}`,
-    before: { name, role, way, reason },
+    before: { name: personal(userId, name), role, way, reason },
   });
   const told = { caseId, type: 'party_removed', about: `party:${id}:left:${now.toISOString()}` };
   await tell(tx, { ...told, to: 'everyone', title: 'A person left the case', message: `${name} left this case.` });

@@ -1,7 +1,7 @@
 import { type Names, wholeName } from '@mainstay/domain/identity/name.ts';
 import type { Db } from '#db/db.ts';
 import { updatePerson } from '#identity/index.ts';
-import type { Actor, Deps } from '../deps.ts';
+import { type Actor, type Deps, personal } from '../deps.ts';
 import { nameSelf } from './name-parties.ts';
 
 type Said = Names & { email: string; phoneNumber?: string | undefined };
@@ -23,8 +23,8 @@ export async function introduce(tx: Db, deps: Pick<Deps, 'clock' | 'record' | 'c
     actor: person,
     action: 'profile.changed',
     subject: `user:${person.id}`,
-    before: { name: person.name },
-    after: { name },
+    before: { name: personal(person.id, person.name) },
+    after: { name: personal(person.id, name) },
   });
   await nameSelf(tx, deps, { id: person.id, name });
 }

@@ -4,7 +4,7 @@ import { Problem } from '@mainstay/domain/problem.ts';
 import type { Db } from '#db/db.ts';
 import type { CaseOfCaller } from '#http/caller.ts';
 import { lockPerson } from '#identity/index.ts';
-import type { Actor, Deps } from '../deps.ts';
+import { type Actor, type Deps, personal } from '../deps.ts';
 import { hashOf, newId, newSecret } from '../ids.ts';
 import { invitationEmail } from './emails.ts';
 import { type InvitationRow, insertInvitation, openInvitations, partiesOf, updateInvitation } from './store.ts';
@@ -68,7 +68,7 @@ export async function makeInvitation(
       actor: inviter,
       action: 'party.invited',
       subject: `invitation:${id}`,
-      after: { email, role: wanted.role },
+      after: { email: personal(invitee(id), email), role: wanted.role },
     });
     await changed(tx, { caseId: currentCase.id, topic: 'cases' });
   });
@@ -82,6 +82,9 @@ async function refuseTooMany(tx: Db, inviterId: string, now: Date) {
   if ((await countInvitationsSince(tx, inviterId, new Date(now.getTime() - DAY_MS))) < MOST_A_DAY) return;
   throw new Problem('too_many', `You have sent ${MOST_A_DAY} invitations within a day. Try again tomorrow.`);
 }
+
+/** Whose address it is nobody knows yet: the invitation stands for them. */
+export const invitee = (id: string) => `invitation:${id}`;
 
 /** Its link works no more; an e-mail with it that still waits is not sent. */
 export async function endInvitation(

@@ -2,7 +2,7 @@ import { mustNotHaveJoined } from '@mainstay/domain/cases/leaving.ts';
 import { Problem } from '@mainstay/domain/problem.ts';
 import type { Db } from '#db/db.ts';
 import type { CaseOfCaller } from '#http/caller.ts';
-import type { Actor, Deps } from '../deps.ts';
+import { type Actor, type Deps, personal } from '../deps.ts';
 import { openPart } from './end-membership.ts';
 import { keepName, shownParty } from './shown-parties.ts';
 import { lockParty, updateParty } from './store.ts';
@@ -49,7 +49,11 @@ export async function nameSelf(tx: Db, deps: Pick<Deps, 'clock' | 'record' | 'ch
     await keepName(tx, party, actor.name, deps.clock.now());
     await updateParty(tx, caseId, id, { name: actor.name, verifiedAt: null });
     const event = { caseId, actor, action: 'party.named', subject: `user:${actor.id}` };
-    await deps.record(tx, { ...event, before: { name: party.name }, after: { name: actor.name } });
+    await deps.record(tx, {
+      ...event,
+      before: { name: personal(actor.id, party.name) },
+      after: { name: personal(actor.id, actor.name) },
+    });
     await deps.changed(tx, { caseId, topic: 'cases' });
   }
 }

@@ -3,7 +3,7 @@ import { mustBeOpen } from '@mainstay/domain/cases/leaving.ts';
 import { Problem } from '@mainstay/domain/problem.ts';
 import type { Db } from '#db/db.ts';
 import type { CaseOfCaller } from '#http/caller.ts';
-import type { Actor, Deps } from '../deps.ts';
+import { type Actor, type Deps, personal } from '../deps.ts';
 import { newId } from '../ids.ts';
 import { inCase } from './cases.ts';
 import { endMembership, type WhyNotLeave } from './end-membership.ts';
@@ -41,7 +41,7 @@ export const askRemoval = (deps: Deps, { person, currentCase, id }: Asked, reaso
       decidedAt: null,
     };
     await insertRemoval(tx, row);
-    const after = { name: party.name, role: party.role, reason };
+    const after = { name: personal(party.userId, party.name), role: party.role, reason };
     await deps.record(tx, { caseId, actor: person, action: 'removal.asked', subject: `party:${id}`, after });
     await deps.tell(tx, {
       caseId,

@@ -1,6 +1,6 @@
 import { needsVerification, roleInWords } from '@mainstay/domain/cases/permissions.ts';
 import { Problem } from '@mainstay/domain/problem.ts';
-import type { Actor, Deps } from '../deps.ts';
+import { type Actor, type Deps, personal } from '../deps.ts';
 import { inCase } from './cases.ts';
 import { lockParty, updateParty } from './store.ts';
 
@@ -24,7 +24,7 @@ export const verifyParty = (
       actor: operator,
       action: 'party.verified',
       subject: `party:${partyId}`,
-      after: { name, role, reason },
+      after: { name: personal(party.userId, name), role, reason },
     });
     await tell(tx, {
       caseId,

@@ -2,4 +2,5 @@
 
 export { tellOfEndedSessions } from './letters-of-accounts.ts';
 export { contactOf, contactsOf, lockPerson, personByEmail, signInEmailsOf, updatePerson } from './people.ts';
+export { pseudonymOf } from './pseudonym.ts';
 export { endOtherSessions, endSessionOf, selectCaseOfSession, sessionsOf, signedIn, stayInCase } from './sessions.ts';

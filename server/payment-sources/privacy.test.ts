@@ -1,3 +1,4 @@
+import { getCurrentCase } from '@mainstay/contract/cases.ts';
 import { listNotifications } from '@mainstay/contract/notifications.ts';
 import {
   addPaymentSource,
@@ -8,6 +9,7 @@ import {
 import { AUTHORIZATION } from '@mainstay/domain/payment-sources/authorization.ts';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { entriesBetween } from '#audit/index.ts';
 import { fakeReader } from '../test/fake-reader.ts';
 import { aParty, aPerson, type Person } from '../test/people.ts';
 import { type RunningApp, startApp } from '../test/start.ts';
@@ -137,20 +139,22 @@ describe('what the others are told', () => {
     const { id } = (await owner.send(addPaymentSource, { body: checking })).body;
     await owner.send(choosePrimarySource, { params: { id } });
     await owner.send(removePaymentSource, { params: { id } });
-    const events = await rowsOf(
-      sql`select action, before, after, actor_name from audit_events where subject = ${`source:${id}`} order by sequence`,
-    );
+    const caseId = (await owner.send(getCurrentCase)).body.id;
+    const ever = { from: new Date(0), until: new Date('2100-01-01') };
+    const events = (await entriesBetween(running.deps.db, caseId, ever))
+      .filter(({ subject }) => subject === `source:${id}`)
+      .map(({ action, before, after, actorName }) => ({ action, before, after, actorName }));
     expect(events).toEqual([
       {
         action: 'source.added',
-        actor_name: owner.name,
+        actorName: owner.name,
         before: null,
         after: { sourceType: 'ach', sourceName: 'Checking', isPrimary: true, lastFour: '4455' },
       },
-      { action: 'source.primary', actor_name: owner.name, before: null, after: { sourceName: 'Checking' } },
+      { action: 'source.primary', actorName: owner.name, before: null, after: { sourceName: 'Checking' } },
       {
         action: 'source.removed',
-        actor_name: owner.name,
+        actorName: owner.name,
         before: { sourceType: 'ach', sourceName: 'Checking', lastFour: '4455' },
         after: null,
       },

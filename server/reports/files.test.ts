@@ -9,6 +9,7 @@ import { dollars } from '@mainstay/domain/money.ts';
 import { REPORT_TYPES, type ReportType, titleOf } from '@mainstay/domain/reports/report-types.ts';
 import { openPdf } from '@mainstay/reading/pages/pdf.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { unsealed } from '#audit/person-keys.ts';
 import { eventsAfter } from '#audit/store.ts';
 import { balancesOf } from '#ledger/ledger.ts';
 import { aPerson, aVisitor, type Person } from '../test/people.ts';
@@ -135,7 +136,7 @@ test('the payments as CSV are those that were counted, and no cell is a formula'
 test('each file that is given out is an audit event with its hash', async () => {
   const { id } = await make('audit');
   const { bytes } = await fileOf(id, 'pdf');
-  const last = (await eventsAfter(running.deps.db, caseId, 0, 10_000)).at(-1);
+  const last = (await unsealed(running.deps.db, await eventsAfter(running.deps.db, caseId, 0, 10_000))).at(-1);
   expect(last).toMatchObject({
     action: 'report.downloaded',
     actorName: owner.name,

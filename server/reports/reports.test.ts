@@ -12,6 +12,7 @@ import { dollars } from '@mainstay/domain/money.ts';
 import { REPORT_TYPES, type ReportType } from '@mainstay/domain/reports/report-types.ts';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { unsealed } from '#audit/person-keys.ts';
 import { eventsAfter } from '#audit/store.ts';
 import { balancesAt, balancesOf } from '#ledger/ledger.ts';
 import { aParty, aPerson, aVisitor, type Person } from '../test/people.ts';
@@ -198,7 +199,7 @@ describe('who sees what', () => {
     expect((await party.send(listReports)).body.map(({ id }) => id)).toContain(body.id);
     const used = await party.send(recordReportUse, { params: { id: body.id }, body: { use: 'downloaded' } });
     expect(used.error).toBe('');
-    const all = await eventsAfter(running.deps.db, caseId, 0, 10_000);
+    const all = await unsealed(running.deps.db, await eventsAfter(running.deps.db, caseId, 0, 10_000));
     expect(all.slice(-2).map(({ action, actorName, subject }) => [action, actorName, subject])).toEqual([
       ['report.generated', party.name, `report:${body.id}`],
       ['report.downloaded', party.name, `report:${body.id}`],

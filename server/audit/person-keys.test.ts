@@ -1,0 +1,57 @@
+import { getCurrentCase, inviteParty } from '@mainstay/contract/cases.ts';
+import { getUser } from '@mainstay/contract/identity.ts';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aParty, aPerson } from '../test/people.ts';
+import { type RunningApp, startApp } from '../test/start.ts';
+import { entriesBetween, verifyChain } from './index.ts';
+import { closeKeys } from './person-keys.ts';
+import { destroyDueKeys, findKeys } from './store-keys.ts';
+
+let running: RunningApp;
+beforeAll(async () => {
+  running = await startApp({ works: false });
+});
+afterAll(() => running.close());
+
+const ever = { from: new Date(0), until: new Date('2100-01-01') };
+
+test('names and addresses stand sealed in the record, and are read by the key of their person alone', async () => {
+  const { db, auditKey } = running.deps;
+  const owner = await aPerson(running, { name: 'Quentin Ashworth' });
+  const payee = await aParty(running, owner, 'payee', 'Rosalind Vane');
+  await owner.send(inviteParty, { body: { email: 'judge.ito@example.com', role: 'court' } });
+  const caseId = (await owner.send(getCurrentCase)).body.id;
+  const kept = JSON.stringify(await db.execute(sql`select * from audit_events where case_id = ${caseId}`));
+  for (const name of ['Quentin', 'Rosalind', 'judge.ito']) expect(kept).not.toContain(name);
+  const read = async () => JSON.stringify(await entriesBetween(db, caseId, ever));
+  for (const name of ['Quentin Ashworth', 'Rosalind Vane', 'judge.ito@example.com'])
+    expect(await read()).toContain(name);
+
+  const { id } = (await payee.send(getUser)).body;
+  const until = new Date('2033-03-10T00:00:00Z');
+  await closeKeys(db, [id], { now: running.time.now, keepUntil: until });
+  expect(await read()).not.toContain('Rosalind');
+  expect(await read()).toMatch(/Closed account [0-9A-F]{8}/);
+  expect((await findKeys(db, [id])).get(id)?.key).not.toBeNull();
+  expect(await destroyDueKeys(db, new Date(until.getTime() - 1))).toBe(0);
+  expect(await destroyDueKeys(db, until)).toBe(1);
+  expect((await findKeys(db, [id])).get(id)?.key).toBeNull();
+
+  expect(await read()).toContain('Quentin Ashworth');
+  expect(await verifyChain(db, auditKey, caseId)).toMatchObject({ intact: true });
+});
+
+test('what was recorded before values were sealed is read as it stands', async () => {
+  const { db, record } = running.deps;
+  const owner = await aPerson(running);
+  const caseId = (await owner.send(getCurrentCase)).body.id;
+  const after = { name: 'Plain Name', text: 'sealed.1.AA.BB', odd: { personOf: 'x', value: 'y' } };
+  const event = { caseId, actor: { id: 'system', name: 'Mainstay' }, action: 'party.named', subject: 'party:1', after };
+  await db.transaction((tx) => record(tx, event));
+  const last = (await entriesBetween(db, caseId, ever)).at(-1);
+  expect(last).toMatchObject({
+    actorName: 'Mainstay',
+    after: { name: 'Plain Name', odd: { personOf: 'x', value: 'y' } },
+  });
+});

@@ -1,0 +1,85 @@
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { isUsableText } from '@mainstay/contract/fields.ts';
+import type { Db } from '#db/db.ts';
+import { pseudonymOf } from '#identity/index.ts';
+import { findKeys, insertKeys, type KeyRow, setKeys } from './store-keys.ts';
+
+// Personal values in events of the record are sealed with a key of their person, which stands outside the chains: the chain hashes
+// what is sealed, so it verifies whether the key is there or not. Without the key nobody can read the values again.
+
+const SEALED = /"sealed\.1\.([\w-]+)\.([\w-]+)"/g;
+const [IV, TAG] = [12, 16];
+const BENT = 'A value that is not as it was sealed';
+
+export type Sealer = (owner: string, value: string) => string;
+
+/** Seals values of these people, for whom keys are made where there are none. Who has closed their account is named by their pseudonym. */
+export async function sealerFor(tx: Db, owners: ReadonlySet<string>, now: Date): Promise<Sealer> {
+  const wanted = [...owners].sort();
+  let keys = await findKeys(tx, wanted);
+  const missing = wanted.filter((owner) => !keys.has(owner));
+  if (missing.length > 0) {
+    await insertKeys(
+      tx,
+      missing.map((owner) => ({ owner, key: randomBytes(32).toString('base64url'), createdAt: now })),
+    );
+    keys = await findKeys(tx, wanted);
+  }
+  return (owner, value) => {
+    const key = keys.get(owner)?.key;
+    return key ? seal(key, owner, value) : pseudonymOf(owner);
+  };
+}
+
+function seal(key: string, owner: string, value: string): string {
+  const iv = randomBytes(IV);
+  const cipher = createCipheriv('aes-256-gcm', Buffer.from(key, 'base64url'), iv);
+  cipher.setAAD(Buffer.from(owner));
+  const bytes = Buffer.concat([iv, cipher.update(value, 'utf8'), cipher.final(), cipher.getAuthTag()]);
+  return `sealed.1.${Buffer.from(owner).toString('base64url')}.${bytes.toString('base64url')}`;
+}
+
+type Read = { actorName: string; before: unknown; after: unknown };
+
+/** Events as people read them: names in words, of closed accounts the pseudonym. */
+export async function unsealed<E extends Read>(db: Db, events: readonly E[]): Promise<E[]> {
+  const texts = events.map(({ actorName, before, after }) => JSON.stringify([actorName, before, after]));
+  const owners = new Set(texts.flatMap((text) => [...text.matchAll(SEALED)].map(([, owner]) => decoded(owner))));
+  const keys = await findKeys(db, [...owners].filter(isUsableText));
+  if (keys.size === 0) return [...events];
+  return events.map((event, i) => {
+    const text = (texts[i] ?? '').replace(SEALED, (asKept, owner: string, bytes: string) => {
+      const row = keys.get(decoded(owner));
+      return row ? JSON.stringify(opened(row, bytes)) : asKept; // only looks like it
+    });
+    const [actorName, before, after] = JSON.parse(text);
+    return { ...event, actorName, before, after };
+  });
+}
+
+const decoded = (owner = '') => Buffer.from(owner, 'base64url').toString();
+
+function opened({ key, owner, closedAt }: KeyRow, sealed: string): string {
+  if (key === null || closedAt !== null) return pseudonymOf(owner);
+  const bytes = Buffer.from(sealed, 'base64url');
+  if (bytes.length < IV + TAG) return BENT;
+  const decipher = createDecipheriv('aes-256-gcm', Buffer.from(key, 'base64url'), bytes.subarray(0, IV));
+  decipher.setAAD(Buffer.from(owner));
+  decipher.setAuthTag(bytes.subarray(-TAG));
+  try {
+    return Buffer.concat([decipher.update(bytes.subarray(IV, -TAG)), decipher.final()]).toString('utf8');
+  } catch {
+    return BENT; // the verification of the chain says which event it was
+  }
+}
+
+/**
+ * From now on nobody reads these values: they are called by the pseudonym. The key is destroyed at once, or, where the law asks to keep
+ * the record, on the day until which it does.
+ */
+export const closeKeys = (
+  tx: Db,
+  owners: readonly string[],
+  of: { now: Date; keepUntil: Date | null },
+): Promise<void> =>
+  setKeys(tx, owners, { closedAt: of.now, keepUntil: of.keepUntil, ...(of.keepUntil === null && { key: null }) });
