@@ -19,6 +19,7 @@ export type { WhyNotLeave } from './end-membership.ts';
 export { introduce } from './introduce.ts';
 export { namedParties } from './parties.ts';
 export { removeByOperator } from './removals.ts';
+export { isInDanger, usersInDanger } from './store-dangers.ts';
 export { caseOfParty, partiesToCheck } from './store-to-check.ts';
 export { takePart } from './take-part.ts';
 export { verifyParty } from './verify-party.ts';
