@@ -53,6 +53,7 @@ export async function runDueDay(url: string, cases: number, bare: number) {
     record: (tx, event) => recordEvent(tx, { clock, auditKey }, event),
     tell: (tx, told) => tell(tx, deps, told),
     changed: announce,
+    partiesChanged: async () => {},
   };
   const engine: Engine = { ...deps, rail: sandboxBank(db), purposeHandlers: {} };
   const begun = performance.now();

@@ -89,7 +89,8 @@ function pagesOf(id: string, field: TermField, snippet: string, pages: Reading['
 /** Null where the folder lacks the document in this tier. */
 async function readingOf(id: string, tier: Tier): Promise<Reading | null> {
   const kept = keptPages?.find((one) => one.label.id === id && one.tier === tier)?.pages;
-  if (keptPages) return kept ? { pages: kept, pageCount: kept.length, agreementTerms: readTerms(kept) } : null;
+  if (keptPages)
+    return kept ? { pages: kept, pageCount: kept.length, agreementTerms: readTerms(kept), saysOrder: false } : null;
   const file = join(folder, FILE_OF[tier](id));
   return existsSync(file) ? reader.read(readFileSync(file)) : null;
 }

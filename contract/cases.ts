@@ -1,6 +1,7 @@
 import { CASE_FREQUENCIES, RELATIONSHIP_TYPES } from '@mainstay/domain/cases/about.ts';
 import { REMOVAL_STATES } from '@mainstay/domain/cases/leaving.ts';
 import { ROLES } from '@mainstay/domain/cases/permissions.ts';
+import { SIDES } from '@mainstay/domain/cases/side.ts';
 import { z } from 'zod';
 import { call } from './call.ts';
 import { choice, idParams, instant, money, nothing, pathId, personName, personText } from './fields.ts';
@@ -42,6 +43,8 @@ export const CurrentCase = z.object({
   parties: z.array(Party),
   /** When the caller left the case; they read it as it was then. Left out for a party. */
   until: instant.optional(),
+  /** The side that the person who asks has named as a lawyer; null for everybody else, and until then. */
+  side: z.enum(SIDES).nullable(),
   /** What the owner said in the guided setup; null until then. */
   relationshipType: z.enum(RELATIONSHIP_TYPES).nullable(),
   usualFrequency: z.enum(CASE_FREQUENCIES).nullable(),
@@ -146,6 +149,15 @@ export const nameParty = call({
   params: idParams,
   body: PartyName,
   reply: Party,
+});
+
+export const nameSide = call({
+  method: 'POST',
+  path: '/api/cases/side',
+  access: 'read_case',
+  summary: 'A legal professional names the side that they act for, once',
+  body: z.object({ side: z.enum(SIDES, 'Choose a side: payor or payee') }),
+  reply: z.object({ side: z.enum(SIDES) }),
 });
 
 export const removeParty = call({

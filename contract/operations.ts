@@ -2,6 +2,7 @@ import { ROLES } from '@mainstay/domain/cases/permissions.ts';
 import { z } from 'zod';
 import { call } from './call.ts';
 import { instant, money, pathId, personText } from './fields.ts';
+import { Terms } from './payment-settings.ts';
 
 export const REVIEW_KINDS = ['claim', 'insurance', 'credit'] as const;
 export type ReviewKind = (typeof REVIEW_KINDS)[number];
@@ -143,4 +144,48 @@ export const removePartyForReason = call({
   params: ofParty,
   body: z.object({ reason: personText('Give a reason', 500) }),
   reply: z.object({ removed: z.literal(true) }),
+});
+
+/** A proposal whose document says that it is an order of a court, with what an operator needs to look at. */
+export const OrderProposal = z.object({
+  proposalId: z.string(),
+  caseId: z.string(),
+  caseName: z.string(),
+  proposedBy: z.string(),
+  createdAt: instant,
+  expiresAt: instant.nullable(),
+  terms: Terms,
+  inForce: Terms.nullable(),
+  documentName: z.string(),
+});
+export type OrderProposal = z.output<typeof OrderProposal>;
+
+export const listOrderProposals = call({
+  method: 'GET',
+  path: '/api/operations/proposals',
+  access: 'operator',
+  summary: 'Open proposals that rest on a court order, the longest waiting first',
+  reply: z.array(OrderProposal),
+});
+
+const ofProposal = z.object({ proposalId: pathId() });
+
+export const confirmOrderProposal = call({
+  method: 'POST',
+  path: '/api/operations/proposals/{proposalId}/confirm',
+  access: 'operator',
+  summary: 'Puts the terms of a court order in force without the other side, with the reason; everybody is told',
+  params: ofProposal,
+  body: z.object({ reason: personText('Give a reason', 500) }),
+  reply: z.object({ status: z.literal('accepted') }),
+});
+
+/** Answers the bytes as they were uploaded. */
+export const getOrderDocument = call({
+  method: 'GET',
+  path: '/api/operations/proposals/{proposalId}/document',
+  access: 'operator',
+  summary: 'The court order that an open proposal rests on',
+  params: ofProposal,
+  reply: z.unknown(),
 });

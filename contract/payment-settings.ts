@@ -1,7 +1,9 @@
+import { SIDES } from '@mainstay/domain/cases/side.ts';
 import { PAYMENT_FREQUENCIES } from '@mainstay/domain/documents/agreement-terms.ts';
+import { PROPOSAL_STATES } from '@mainstay/domain/payment-settings/proposal.ts';
 import { z } from 'zod';
 import { call } from './call.ts';
-import { calendarDay, idOf, instant, money, NO_AMOUNT, requiredMoney } from './fields.ts';
+import { calendarDay, idOf, idParams, instant, money, NO_AMOUNT, personText, requiredMoney } from './fields.ts';
 
 export const PAYMENT_TYPES = ['child_support', 'alimony'] as const;
 
@@ -35,7 +37,8 @@ export const NewPaymentSettings = z.object({
 });
 export type NewPaymentSettings = z.output<typeof NewPaymentSettings>;
 
-export const PaymentSettings = z.object({
+/** What settings ask for, in force or proposed. */
+export const Terms = z.object({
   paymentAmount: money,
   paymentFrequency: z.enum(PAYMENT_FREQUENCIES),
   paymentDueDate: z.number(),
@@ -44,6 +47,10 @@ export const PaymentSettings = z.object({
   endDate: calendarDay.nullable(),
   arrearsInstalment: money.nullable(),
   paymentType: z.enum(PAYMENT_TYPES),
+});
+export type Terms = z.output<typeof Terms>;
+
+export const PaymentSettings = Terms.extend({
   version: z.number(),
   changedAt: instant,
   changedBy: z.string(),
@@ -51,8 +58,43 @@ export const PaymentSettings = z.object({
   document: z.object({ id: z.string(), fileName: z.string() }).nullable(),
   /** True when somebody saved other values by hand after the agreement's terms were locked. */
   changedSinceAgreement: z.boolean(),
+  /** False as long as only one side has agreed to them. */
+  confirmed: z.boolean(),
+  /** Who has not agreed to them yet, by name. */
+  unconfirmedBy: z.array(z.string()),
+  /** Who refused to confirm them, and why. */
+  dispute: z.object({ by: z.string(), reason: z.string() }).nullable(),
+  /** True while nothing is collected by them, because the payor has not agreed to them. */
+  paused: z.boolean(),
 });
 export type PaymentSettings = z.output<typeof PaymentSettings>;
+
+/** Terms that one side proposes to the other, or (`confirmation`) terms in force that the other side is asked to confirm. */
+export const Proposal = z.object({
+  id: z.string(),
+  about: z.string(),
+  kind: z.enum(['change', 'confirmation']),
+  state: z.enum(PROPOSAL_STATES),
+  proposedBy: z.object({ partyId: z.string(), name: z.string() }),
+  /** The side for which it was made; null where that is neither. */
+  side: z.enum(SIDES).nullable(),
+  /** The side that decides on it. */
+  decidedBySide: z.enum(SIDES),
+  createdAt: instant,
+  terms: Terms,
+  inForce: Terms.nullable(),
+  /** Why it was refused, or why an operator confirmed it. */
+  reason: z.string().nullable(),
+  documentId: z.string().nullable(),
+  documentName: z.string().nullable(),
+  /** Null for one that does not lapse. */
+  expiresAt: instant.nullable(),
+  decidedBy: z.string().nullable(),
+  decidedAt: instant.nullable(),
+  /** What the person who asks may do with it now. */
+  may: z.object({ decide: z.boolean(), withdraw: z.boolean() }),
+});
+export type Proposal = z.output<typeof Proposal>;
 
 export const getPaymentSettings = call({
   method: 'GET',
@@ -67,9 +109,48 @@ export const savePaymentSettings = call({
   method: 'POST',
   path: '/api/payment-settings',
   access: 'change_terms',
-  summary: 'Saves payment settings; with documentId, applies and locks the terms of that agreement',
+  summary:
+    'Saves payment settings, or proposes them where the other side must agree (202 when none are in force); with documentId, the terms of that agreement',
   body: NewPaymentSettings,
-  reply: PaymentSettings,
+  /** The settings in force with what this change became; the proposal alone while none are in force. */
+  reply: z.union([PaymentSettings.extend({ proposal: Proposal.nullable() }), z.object({ proposal: Proposal })]),
+});
+
+export const listProposals = call({
+  method: 'GET',
+  path: '/api/proposals',
+  access: 'read_case',
+  summary: 'The last 100 proposals of the case, newest first',
+  reply: z.array(Proposal),
+});
+
+export const acceptProposal = call({
+  method: 'POST',
+  path: '/api/proposals/{id}/accept',
+  access: 'read_case',
+  summary: 'The parent of the other side accepts a proposal',
+  params: idParams,
+  confirms: true,
+  reply: Proposal,
+});
+
+export const refuseProposal = call({
+  method: 'POST',
+  path: '/api/proposals/{id}/refuse',
+  access: 'read_case',
+  summary: 'The parent of the other side refuses a proposal, with the reason',
+  params: idParams,
+  body: z.object({ reason: personText('Give a reason', 500) }),
+  reply: Proposal,
+});
+
+export const withdrawProposal = call({
+  method: 'POST',
+  path: '/api/proposals/{id}/withdraw',
+  access: 'read_case',
+  summary: 'Who made a proposal withdraws it',
+  params: idParams,
+  reply: Proposal,
 });
 
 export const listPaymentSettingsHistory = call({

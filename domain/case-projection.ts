@@ -58,6 +58,8 @@ export type Notice = {
   funders: string;
   others: string | null;
   only?: Permission;
+  /** Who did it themselves hears nothing. */
+  except?: string;
 };
 
 /** How an event is told to each of its four audiences; all four are decided for every event. */

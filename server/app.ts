@@ -37,7 +37,6 @@ import { type Auth, makeAuth } from '#identity/auth.ts';
 import { authRoutes } from '#identity/auth-routes.ts';
 import { whileAttended } from '#identity/idle-sessions.ts';
 import { knownSessions } from '#identity/known-sessions.ts';
-import { passkeyRoutes } from '#identity/passkey-routes.ts';
 import { setEmailVerified } from '#identity/people.ts';
 import { identityRoutes } from '#identity/routes.ts';
 import { hasSecondFactor } from '#identity/second-factor.ts';
@@ -54,13 +53,15 @@ import { profileRoutes } from '#onboarding/profile-routes.ts';
 import { onboardingRoutes } from '#onboarding/routes.ts';
 import { isOperator } from '#operations/operators.ts';
 import { operationsRoutes } from '#operations/routes.ts';
+import { proposalHandlers, termsOfChangedParties } from '#payment-settings/proposals.ts';
 import { paymentSettingsRoutes } from '#payment-settings/routes.ts';
 import { paymentSourceRoutes } from '#payment-sources/routes.ts';
 import { hasSources } from '#payment-sources/sources.ts';
 import { decideInCase } from '#payments/advance.ts';
 import { bankFeed } from '#payments/bank-feed.ts';
+import { collectionOf } from '#payments/collection.ts';
 import type { Engine } from '#payments/engine.ts';
-import { idsForInstalments, paymentSteps, whyInUse } from '#payments/payments.ts';
+import { paymentSteps, whyInUse } from '#payments/payments.ts';
 import { paymentRoutes } from '#payments/routes.ts';
 import { askDebit } from '#payments/start-debit.ts';
 import { reportRoutes } from '#reports/routes.ts';
@@ -75,7 +76,10 @@ import type { Reader } from './outside/reader.ts';
 import { sendsOf } from './settings.ts';
 import { followClock, startWork } from './work.ts';
 
-export type Outside = Omit<Deps, 'db' | 'auditKey' | 'record' | 'tell' | 'emails' | 'changed' | 'clock'> & {
+/** What the capabilities give each other. */
+type Joined = 'db' | 'auditKey' | 'record' | 'tell' | 'emails' | 'changed' | 'partiesChanged';
+
+export type Outside = Omit<Deps, Joined | 'clock'> & {
   clock: MovableClock;
   database: Database;
   reader: Reader;
@@ -86,7 +90,7 @@ const QUIET = new Set(['silent', 'fatal', 'error', 'warn']);
 
 /** The whole application, every capability registered by hand, in order. The caller listens and closes. */
 export async function buildApp({ database, reader, rail, ...outside }: Outside) {
-  const deps = joinCapabilities(database, outside);
+  const deps = joinCapabilities(database, outside, (tx, caseId) => termsOfChangedParties(terms, tx, caseId));
   const { settings } = deps;
   const app = Fastify({
     loggerInstance: deps.log as FastifyBaseLogger,
@@ -142,6 +146,7 @@ export async function buildApp({ database, reader, rail, ...outside }: Outside) 
   const routes: App = Object.assign(app, { callers });
   const documentWork = makeDocumentWork(deps, reader);
   const engine: Engine = { ...deps, rail, purposeHandlers: { ...flexiblePurposes, ...insurancePurposes } };
+  const terms = { ...deps, collection: collectionOf(engine) };
   const sideBySide = database.kind === 'pglite' ? 1 : 2;
   const due = {
     db: deps.db,
@@ -152,6 +157,7 @@ export async function buildApp({ database, reader, rail, ...outside }: Outside) 
         ...creditLineHandlers({ ...deps, plansOf }),
         ...flexibleHandlers(engine),
         ...insuranceHandlers(engine),
+        ...proposalHandlers(terms),
       },
     },
     bankFeed: bankFeed(engine, sideBySide),
@@ -200,7 +206,6 @@ async function register(
   });
   authRoutes(app, deps, auth);
   secondFactorRoutes(app, deps, auth);
-  passkeyRoutes(app, deps, auth);
   caseRoutes(app, deps, {
     onCapsChanged: async (tx, { caseId, ...change }) =>
       void (await decideInCase(tx, engine, caseId, { kind: 'caps_changed', ...change })),
@@ -210,9 +215,8 @@ async function register(
   notificationRoutes(app, deps);
   await unsubscribeRoutes(app, deps);
   await documentRoutes(app, deps, documentWork, reader);
-  paymentSettingsRoutes(app, deps, async (tx, { caseId, before, after }) => {
-    await decideInCase(tx, engine, caseId, { kind: 'settings_changed', before, after, newIds: idsForInstalments() });
-  });
+  const terms = { ...deps, collection: collectionOf(engine) };
+  paymentSettingsRoutes(app, terms);
   paymentSourceRoutes(app, deps, {
     onAdded: async (tx, { caseId }) => void (await decideInCase(tx, engine, caseId, { kind: 'source_available' })),
     whyInUse: whyNotRemoved,
@@ -229,14 +233,15 @@ async function register(
   profileRoutes(app, deps);
   reportRoutes(app, deps);
   dashboardRoutes(app, deps);
-  operationsRoutes(app, engine, whyNotLeave);
+  operationsRoutes(app, engine, { whyNotLeave, terms });
   if (deps.settings.sandbox) sandboxRoutes(app, deps, sandboxClock);
 }
 
 /** Fills the hooks by which an earlier capability tells a later one. */
 function joinCapabilities(
   database: Database,
-  outside: Omit<Deps, 'db' | 'auditKey' | 'record' | 'tell' | 'emails' | 'changed'>,
+  outside: Omit<Deps, Joined>,
+  partiesChanged: Deps['partiesChanged'],
 ): Deps {
   const deps: Deps = {
     ...outside,
@@ -246,6 +251,7 @@ function joinCapabilities(
     tell: (tx, told) => tell(tx, deps, told),
     emails: requestedEmails({ ...outside, db: database.db }),
     changed: announce,
+    partiesChanged,
   };
   return deps;
 }

@@ -61,7 +61,7 @@ export type Change = {
   progress?: { page: number; pages: number };
 };
 
-/** What every capability is made with. The last four are how an earlier one tells a later one; `app.ts` fills them. */
+/** What every capability is made with. The last five are how an earlier one tells a later one; `app.ts` fills them. */
 export type Deps = {
   db: Db;
   clock: Clock;
@@ -83,4 +83,6 @@ export type Deps = {
   emails: EmailHooks;
   /** Says to open browsers that a list is out of date, when the transaction commits. */
   changed: (tx: Db, change: Change) => Promise<void>;
+  /** Says that somebody joined a case, left it or took another part, in the caller's transaction, which has locked the case. */
+  partiesChanged: (tx: Db, caseId: string) => Promise<void>;
 };

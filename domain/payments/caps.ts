@@ -1,9 +1,9 @@
 import type { Caps } from '../cases/caps.ts';
 import { addMonths, type Day, dayAt } from '../day.ts';
 import { type Cents, dollars, max, plus, sum, ZERO } from '../money.ts';
+import { occurrences } from '../payment-settings/occurrences.ts';
 import { Problem } from '../problem.ts';
 import type { CaseMoney, Debit, ScheduleInForce } from './case-money.ts';
-import { occurrences } from './schedule.ts';
 
 // The payor's own caps on bank debits. Docs: docs/payments.md, "Over the payor's limit".
 

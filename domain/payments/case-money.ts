@@ -3,12 +3,12 @@ import type { Caps } from '../cases/caps.ts';
 import type { Day } from '../day.ts';
 import type { Balance, TransferFor, TransferPurpose, TransferSubject } from '../ledger/transfer.ts';
 import { type Cents, minus } from '../money.ts';
+import type { Schedule } from '../payment-settings/occurrences.ts';
 import type { FundingSource } from '../payment-sources/funding-source.ts';
 import type { DebitState } from './debit-state.ts';
 import type { PaidFor, Support } from './obligation.ts';
 import type { FundingKind } from './paid-from.ts';
 import type { PaymentState } from './payment-state.ts';
-import type { Schedule } from './schedule.ts';
 
 /** One payment to the payee: an instalment of the schedule, or one beside it (`periodStart` is null). */
 export type Payment = PaidFor & {

@@ -1,25 +1,14 @@
 import type { Actor } from '../audit/actor.ts';
 import type { Caps } from '../cases/caps.ts';
 import type { Day } from '../day.ts';
-import type { PaymentFrequency } from '../documents/agreement-terms.ts';
 import type { Cents } from '../money.ts';
+import type { Terms as AskedTerms } from '../payment-settings/terms.ts';
 import type { CapInTheWay } from './caps.ts';
 import type { DebitPurpose } from './case-money.ts';
-import type { Support } from './obligation.ts';
 import type { FundingKind } from './paid-from.ts';
 
-/** What the payment settings ask for, as far as the schedule is made from it. */
-export type Terms = {
-  paymentAmount: Cents;
-  paymentFrequency: PaymentFrequency;
-  paymentDueDate: number;
-  arrearsAmount: Cents;
-  arrearsInstalment: Cents | null;
-  firstPaymentDate: Day | null;
-  endDate: Day | null;
-  paymentType: Support;
-  version: number;
-};
+/** What a version of the payment settings asks for. */
+export type Terms = AskedTerms & { version: number };
 
 type Represented = {
   debitId: string;

@@ -4,13 +4,15 @@ import { idOf } from '../ids.ts';
 import { balanceOf, post } from '../ledger/postings.ts';
 import { stillOwed } from '../ledger/transfer.ts';
 import { type Cents, cents, min, ZERO } from '../money.ts';
+import type { SettledInstalment } from '../payment-settings/interest.ts';
+import { anchorOf, type Occurrence, occurrences } from '../payment-settings/occurrences.ts';
 import type { Payment, ScheduleInForce } from './case-money.ts';
 import { bankInstant, collectionDays, originationInstant } from './collection-days.ts';
 import { addPayment, type Draft, emit, planSteps, removePayment, setSchedule } from './decision.ts';
 import type { Terms } from './events.ts';
 import { isArrears, isSupportInstalment, type Obligation } from './obligation.ts';
 import { reminderSteps } from './reminders.ts';
-import { DAYS_AHEAD, nextDueDay, type Occurrence, occurrences, regenerate } from './schedule.ts';
+import { DAYS_AHEAD, regenerate } from './schedule.ts';
 import { creditStep } from './steps.ts';
 
 /** A change of settings concerns the instalments of periods that have not ended so long before. */
@@ -50,8 +52,7 @@ function replaceInstalments(draft: Draft, schedule: ScheduleInForce, of: Wanted)
   const amountOf = (obligation: Obligation) =>
     obligation === 'arrears' ? schedule.arrearsInstalment : schedule.amount;
   const existing = instalmentsSince(draft, addDays(of.from, -PERIOD_DAYS));
-  const isOpen = ({ state, paid, scheduledDate }: Payment) =>
-    of.mayReplace && state === 'scheduled' && paid === ZERO && scheduledDate >= of.from;
+  const isOpen = (payment: Payment) => of.mayReplace && isReplaceable(payment, of.from);
   const ofOtherKind = existing.filter(
     (each) => isSupportInstalment(each) && isOpen(each) && each.obligation !== schedule.obligation,
   );
@@ -79,6 +80,17 @@ function replaceInstalments(draft: Draft, schedule: ScheduleInForce, of: Wanted)
   for (const payment of made) planSteps(draft, ...stepsOf(draft, payment));
   if (made.length > 0) emit(draft, { kind: 'instalments_generated', at: draft.known.now, payments: made });
 }
+
+/** New settings may take it away: nothing has moved for it, and its day has not passed. */
+const isReplaceable = ({ state, paid, scheduledDate }: Payment, today: Day): boolean =>
+  state === 'scheduled' && paid === ZERO && scheduledDate >= today;
+
+/** The instalments that stay whatever the settings become: their periods are provided for. */
+export const settledInstalments = (payments: readonly Payment[], today: Day): SettledInstalment[] =>
+  payments
+    .filter(({ periodEnd }) => periodEnd !== null && periodEnd >= addDays(today, -PERIOD_DAYS))
+    .filter((payment) => !isReplaceable(payment, today))
+    .map((payment) => ({ ...asOccurrence(payment), isArrears: isArrears(payment) }));
 
 const instalmentsSince = (draft: Draft, from: Day): Payment[] =>
   [...draft.payments.values()].filter(({ periodEnd }) => periodEnd !== null && periodEnd >= from);
@@ -137,17 +149,15 @@ function planNextGeneration(draft: Draft, schedule: ScheduleInForce, until: Day)
   planSteps(draft, { kind: 'draw-schedule', subject: draft.known.caseId, part, dueAt });
 }
 
-/** The anchor stays while frequency, due day and first date stay; else the schedule begins anew. */
 function scheduleOf(terms: Terms, old: ScheduleInForce | null, today: Day): ScheduleInForce {
   const { paymentFrequency: frequency, paymentDueDate: dueDay, firstPaymentDate } = terms;
-  const isSame = old?.frequency === frequency && old.dueDay === dueDay && old.firstPaymentDate === firstPaymentDate;
   return {
     frequency,
     dueDay,
     firstPaymentDate,
     amount: terms.paymentAmount,
     arrearsInstalment: terms.arrearsInstalment ?? ZERO,
-    anchor: isSame ? old.anchor : (firstPaymentDate ?? nextDueDay(today, dueDay)),
+    anchor: anchorOf({ frequency, dueDay, firstPaymentDate }, old, today),
     endDate: terms.endDate,
     obligation: terms.paymentType,
     settingsVersion: terms.version,

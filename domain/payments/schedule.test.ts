@@ -3,14 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { addDays, addMonths, type Day, day, dayInMonth, daysBetween, monthOf, yearOf } from '../day.ts';
 import { PAYMENT_FREQUENCIES } from '../documents/agreement-terms.ts';
 import { cents, ZERO } from '../money.ts';
-import {
-  type ExistingInstalment,
-  nextDueDay,
-  type Occurrence,
-  occurrences,
-  regenerate,
-  type Schedule,
-} from './schedule.ts';
+import { nextDueDay, type Occurrence, occurrences, type Schedule } from '../payment-settings/occurrences.ts';
+import { type ExistingInstalment, regenerate } from './schedule.ts';
 
 const monthly = (anchor: string, more: Partial<Schedule> = {}): Schedule => ({
   amount: cents(850_00),

@@ -48,6 +48,8 @@ export type SettingsChange = {
   changes: readonly { field: string; before: string; after: string }[];
   /** The agreement whose terms were applied with it. */
   document: string | null;
+  /** Who had not agreed to it when the report was made. */
+  unconfirmedBy: readonly string[];
 };
 
 export type AuditedEvent = {

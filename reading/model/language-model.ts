@@ -57,7 +57,7 @@ type Reads = {
   close(): void;
 };
 type ReadOptions = { onProgress?: (progress: { page: number; pages: number }) => void; signal?: AbortSignal };
-type Reading = { pages: Page[]; pageCount: number; agreementTerms: AgreementTerms };
+type Reading = { pages: Page[]; pageCount: number; agreementTerms: AgreementTerms; saysOrder?: boolean };
 
 /** A reader whose terms a language model has looked at too. */
 export function withLanguageModel(reader: Reads, model: LanguageModel): Reads {

@@ -3,7 +3,7 @@ import type { Page } from '../pages/page.ts';
 import type { UnreadableCode } from '../pages/unreadable.ts';
 
 /** A document as it was read; of a long one not every page is. */
-export type Reading = { pages: Page[]; pageCount: number; agreementTerms: AgreementTerms };
+export type Reading = { pages: Page[]; pageCount: number; agreementTerms: AgreementTerms; saysOrder: boolean };
 export type Progress = { page: number; pages: number };
 
 /** From the server's process to the reader's process. */

@@ -6,6 +6,7 @@ import type { Page } from '../pages/page.ts';
 import { pdfiumBytes } from '../pages/pdfium.ts';
 import { UnreadableDocument } from '../pages/unreadable.ts';
 import { readTerms } from '../terms/read-terms.ts';
+import { saysOrder } from '../terms/says-order.ts';
 import type { FromWorker, Outcome, Reading, Task } from './messages.ts';
 import { MOST_PAGES, withUnread } from './worth.ts';
 
@@ -67,6 +68,7 @@ function look(document: number, source: OpenDocument): Outcome {
 }
 
 function finished(pages: Page[], pageCount: number): Outcome {
-  const reading: Reading = { pages, pageCount, agreementTerms: withUnread(readTerms(pages), pages, pageCount) };
+  const agreementTerms = withUnread(readTerms(pages), pages, pageCount);
+  const reading: Reading = { pages, pageCount, agreementTerms, saysOrder: saysOrder(pages) };
   return { kind: 'finished', result: serialize(reading) };
 }

@@ -9,6 +9,7 @@ import {
   findInvitation,
   type InvitationRow,
   insertParty,
+  lockCases,
   lockInvitation,
   lockOpenPart,
   lockPartyOfUser,
@@ -24,10 +25,11 @@ type Invited = Actor & { email: string };
  * with another address than the one that was invited. That is recorded in the case, and the invitation stays open.
  */
 export async function acceptInvitation(deps: Deps, person: Invited, token: string): Promise<string> {
-  const { db, clock, record, tell, changed } = deps;
+  const { db, clock, record, tell, changed, partiesChanged } = deps;
   const [caseId = '', id = '', secret = ''] = token.split('.');
   await refuseAnother(deps, person, token);
   await db.transaction(async (tx) => {
+    await lockCases(tx, [caseId]);
     const invitation = await lockInvitation(tx, caseId, id);
     if (!invitation || invitation.secretHash !== hashOf(secret))
       throw new Problem('not_found', 'This invitation does not exist.');
@@ -63,6 +65,7 @@ export async function acceptInvitation(deps: Deps, person: Invited, token: strin
       title: 'A person joined the case',
       message: `${person.name} joined this case as ${roleInWords(invitation.role)}.${unchecked(invitation.role)}`,
     });
+    await partiesChanged(tx, caseId);
     await changed(tx, { caseId, topic: 'cases' });
   });
   return caseId;

@@ -50,6 +50,7 @@ describe('the own case', () => {
       ],
       relationshipType: null,
       usualFrequency: null,
+      side: null,
     });
   });
 

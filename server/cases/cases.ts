@@ -37,6 +37,7 @@ export async function makeHomeCase({ db, clock, record }: Pick<Deps, 'db' | 'clo
     userId: null,
     joinedAt: null,
     verifiedAt: null,
+    actsFor: null,
     createdAt: new Date(now.getTime() + order),
     ...more,
   });

@@ -66,10 +66,18 @@ export async function shownCase(db: Db, { person, currentCase }: Asked): Promise
   const parties = await shownParties(db, id, until);
   const base = { id, name, timeZone, owner, relationshipType, usualFrequency, parties };
   if (until !== null)
-    return { ...base, until, caps: { perDebit: null, perMonth: null }, mayChangeCaps: false, danger: false };
+    return {
+      ...base,
+      until,
+      side: null,
+      caps: { perDebit: null, perMonth: null },
+      mayChangeCaps: false,
+      danger: false,
+    };
   const [rows, inDanger] = await Promise.all([partiesOf(db, id), usersInDanger(db, id)]);
   return {
     ...base,
+    side: rows.find(({ userId }) => userId === person.id)?.actsFor ?? null,
     caps: capsOf(found),
     mayChangeCaps: maySetCaps(currentCase, rolesOfOthers(rows, person.id)),
     danger: inDanger.has(person.id),

@@ -20,7 +20,13 @@ export type Leaving = { actor: Actor; way: WayOut; reason: string | null };
  */
 export async function endMembership(
   tx: Db,
-  { clock, record, tell, changed }: Pick<Deps, 'clock' | 'record' | 'tell' | 'changed'>,
+  {
+    clock,
+    record,
+    tell,
+    changed,
+    partiesChanged,
+  }: Pick<Deps, 'clock' | 'record' | 'tell' | 'changed' | 'partiesChanged'>,
   party: PartyRow,
   { actor, way, reason }: Leaving,
 ): Promise<void> {
@@ -45,6 +51,7 @@ export async function endMembership(
     const message = 'You have left this case. You can still read what was recorded until then.';
     await tell(tx, { ...told, to: [userId], title: 'You left a case', message });
   }
+  await partiesChanged(tx, caseId);
   await changed(tx, { caseId, topic: 'cases' });
 }
 

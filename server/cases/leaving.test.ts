@@ -62,7 +62,7 @@ describe('a party who joined', () => {
       409,
       'Kim Lee has been asked to leave already and has not answered yet.',
     ]);
-    expect((await payee.send(savePaymentSettings, { body: settings })).status).toBe(200);
+    expect((await payee.send(savePaymentSettings, { body: settings })).status).toBe(202);
   });
 
   test('refuses for a reason and stays', async () => {

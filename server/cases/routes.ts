@@ -10,6 +10,7 @@ import {
   listInvitations,
   listRemovals,
   nameParty as nameCall,
+  nameSide as nameSideCall,
   refuseRemoval as refuseLeavingCall,
   removeParty as removeCall,
   selectCase,
@@ -27,6 +28,7 @@ import { changeCase, type OnCapsChanged, shownCase } from './change-case.ts';
 import type { WhyNotLeave } from './end-membership.ts';
 import { endInvitation, invite } from './invite.ts';
 import { nameParty, removeParty } from './name-parties.ts';
+import { nameSide } from './name-side.ts';
 import { acceptRemoval, askRemoval, refuseRemoval, removalsShown, withdrawRemoval } from './removals.ts';
 import { lockInvitation, openInvitations } from './store.ts';
 
@@ -57,6 +59,11 @@ export function caseRoutes(app: App, deps: Deps, { onCapsChanged, whyNotLeave }:
   serve(app, nameCall, ({ person, currentCase, params, body }) =>
     nameParty(deps, person, currentCase.id, params.id, body.name),
   );
+
+  serve(app, nameSideCall, async ({ person, currentCase, body }) => {
+    await nameSide(deps, person, currentCase.id, body.side);
+    return { side: body.side };
+  });
 
   serve(app, removeCall, async ({ person, currentCase, params }) => {
     await removeParty(deps, person, currentCase, params.id);

@@ -32,7 +32,15 @@ export async function shownParties(db: Db, caseId: string, until: Date | null): 
       .filter(({ createdAt }) => createdAt <= until),
     ...former
       .filter(({ joinedAt, leftAt }) => joinedAt <= until && leftAt >= until)
-      .map(({ partyId, ...row }): PartyRow => ({ ...row, id: partyId, createdAt: row.joinedAt, verifiedAt: null })),
+      .map(
+        ({ partyId, ...row }): PartyRow => ({
+          ...row,
+          id: partyId,
+          createdAt: row.joinedAt,
+          verifiedAt: null,
+          actsFor: null,
+        }),
+      ),
   ];
   const ofThen = new Map(then.map((party) => [party.id, party]));
   return [...ofThen.values()].map((party) => {

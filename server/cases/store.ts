@@ -88,7 +88,7 @@ export async function lockOpenPart(tx: Db, caseId: string, role: Role): Promise<
   return found;
 }
 
-export async function insertParty(tx: Db, row: PartyRow) {
+export async function insertParty(tx: Db, row: typeof parties.$inferInsert) {
   await tx.insert(parties).values(row);
 }
 

@@ -1,6 +1,7 @@
 import type { CaseFrequency, RelationshipType } from '@mainstay/domain/cases/about.ts';
 import type { RemovalState, WayOut } from '@mainstay/domain/cases/leaving.ts';
 import type { Role } from '@mainstay/domain/cases/permissions.ts';
+import type { Side } from '@mainstay/domain/cases/side.ts';
 import type { Cents } from '@mainstay/domain/money.ts';
 import {
   bigint,
@@ -50,6 +51,8 @@ export const parties = pgTable(
     joinedAt: at('joined_at'),
     /** When an operator checked a lawyer or a court; null before, and where there is nothing to check. */
     verifiedAt: at('verified_at'),
+    /** The side that a lawyer has named. */
+    actsFor: text('acts_for').$type<Side>(),
     createdAt: at('created_at').notNull(),
   },
   (table) => [

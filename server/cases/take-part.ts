@@ -4,7 +4,7 @@ import type { Actor, Deps } from '../deps.ts';
 import { newId } from '../ids.ts';
 import { openPart } from './end-membership.ts';
 import { alreadyHas, isSingle } from './invite.ts';
-import { findCase, insertParty, lockOpenPart, lockPartyOfUser, partiesOf, updateParty } from './store.ts';
+import { findCase, insertParty, lockCases, lockOpenPart, lockPartyOfUser, partiesOf, updateParty } from './store.ts';
 
 const SETTLED = 'Somebody else has joined this case, so your role in it cannot be changed any more.';
 
@@ -13,8 +13,10 @@ const SETTLED = 'Somebody else has joined this case, so your role in it cannot b
  * its id; a part that they leave stays behind, unnamed. Once somebody else has joined, a role that was chosen stays. Somebody who was
  * invited keeps the role of the invitation.
  */
-export async function takePart({ db, clock, record, changed }: Deps, actor: Actor, caseId: string, role: Role) {
+export async function takePart(deps: Deps, actor: Actor, caseId: string, role: Role) {
+  const { db, clock, record, changed, partiesChanged } = deps;
   await db.transaction(async (tx) => {
+    await lockCases(tx, [caseId]);
     const mine = await lockPartyOfUser(tx, caseId, actor.id);
     if (!mine) throw new Problem('not_found', 'You are not a party to this case.');
     if (mine.role === role) return;
@@ -38,6 +40,7 @@ export async function takePart({ db, clock, record, changed }: Deps, actor: Acto
       before: { role: mine.role },
       after: { role },
     });
+    await partiesChanged(tx, caseId);
     await changed(tx, { caseId, topic: 'cases' });
   });
 }

@@ -5,6 +5,8 @@ export const WRITTEN_ONCE = [
   'ledger_transfers',
   'audit_events',
   'payment_settings',
+  'settings_agreements',
+  'settings_sides',
   'reports',
   'report_files',
   'audit_anchors',

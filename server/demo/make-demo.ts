@@ -2,7 +2,12 @@ import { readFile } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import { acceptInvitation, getCurrentCase } from '@mainstay/contract/cases.ts';
 import { listDocuments } from '@mainstay/contract/documents.ts';
-import { getPaymentSettings, savePaymentSettings } from '@mainstay/contract/payment-settings.ts';
+import {
+  acceptProposal,
+  getPaymentSettings,
+  listProposals,
+  savePaymentSettings,
+} from '@mainstay/contract/payment-settings.ts';
 import { instantAt } from '@mainstay/domain/day.ts';
 import { latestSubject } from '#audit/audit.ts';
 import { DEFAULT_TIME_ZONE } from '#cases/cases.ts';
@@ -41,6 +46,7 @@ export async function makeDemo(app: App, deps: Deps, sandboxClock: SandboxClock,
   for (const other of others) await join(app, deps, payor, other);
   await upload(payor, AGREEMENT);
   await applyTerms(payor, signal);
+  await confirmTerms(app, others);
   if (sandbox) await liveThrough(payor, begin, deps.clock.wall());
   await upload(payor, MODIFICATION); // its scan is read while the first visitor looks around
   await mark(deps, 'demo.made');
@@ -116,4 +122,13 @@ async function applyTerms(payor: Entered, signal: AbortSignal) {
       documentId: agreement.id,
     },
   });
+}
+
+/** The payee confirms the terms that the payor applied. */
+async function confirmTerms(app: App, others: readonly DemoPerson[]) {
+  const person = others.find(({ role }) => role === 'payee');
+  if (!person) return;
+  const payee = await enter(app, person);
+  for (const { id, may } of await payee.send(listProposals, {}))
+    if (may.decide) await payee.send(acceptProposal, { params: { id } });
 }

@@ -1,4 +1,3 @@
-import type { AgreementTerms } from '@mainstay/domain/documents/agreement-terms.ts';
 import { type Reader, UnreadableDocument } from '#outside/reader.ts';
 import { type Deps, SYSTEM } from '../deps.ts';
 import { newId } from '../ids.ts';
@@ -80,8 +79,7 @@ async function analyse(deps: Deps, reader: Reader, document: Taken, stopping: Ab
     try {
       const bytes = await files.read(document.fileKey);
       const reading = reader.read(bytes, { signal, onProgress: progressOf(deps, document) });
-      const { pageCount, agreementTerms } = await Promise.race([reading, givenUp(signal)]);
-      await completed(deps, document, pageCount, agreementTerms);
+      await completed(deps, document, await Promise.race([reading, givenUp(signal)]));
     } catch (error) {
       if (signal.aborted) return; // another reader has it, it was deleted, or this process is about to stop
       if (error instanceof UnreadableDocument) return failed(deps, document, error.message);
@@ -97,9 +95,11 @@ const givenUp = (signal: AbortSignal) =>
     signal.addEventListener('abort', () => fail(signal.reason), { once: true });
   });
 
-const completed = (deps: Deps, document: Taken, pageCount: number, agreementTerms: AgreementTerms) =>
+type Reading = Awaited<ReturnType<Reader['read']>>;
+
+const completed = (deps: Deps, document: Taken, { pageCount, agreementTerms, saysOrder = false }: Reading) =>
   ended(deps, document, {
-    set: { analysisStatus: 'completed', agreementTerms, pageCount },
+    set: { analysisStatus: 'completed', agreementTerms, pageCount, saysOrder },
     action: 'document.read',
     after: { pageCount, confidence: agreementTerms.confidenceScore },
     told: {

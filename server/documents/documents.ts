@@ -16,3 +16,9 @@ export async function findAnalysedDocument(
     throw new Problem('conflict', 'This document has not been read yet. Wait until its analysis is completed.');
   return { id: found.id, fileName: found.fileName };
 }
+
+/** A document that says of itself that it is an order of a court, with where its file is; null for any other. */
+export async function findOrder(db: Db, caseId: string, id: string | null) {
+  const found = id === null ? null : await findDocument(db, caseId, id);
+  return found?.saysOrder && found.withdrawnAt === null ? found : null;
+}

@@ -1,5 +1,5 @@
 // What other capabilities may use of this one.
 
-export { findAnalysedDocument } from './documents.ts';
+export { findAnalysedDocument, findOrder } from './documents.ts';
 export { markAsEvidence, markReported } from './evidence.ts';
 export { type StoredFile, storeFile } from './store-file.ts';

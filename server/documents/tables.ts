@@ -1,6 +1,6 @@
 import type { AgreementTerms } from '@mainstay/domain/documents/agreement-terms.ts';
 import type { EvidenceReason } from '@mainstay/domain/documents/evidence.ts';
-import { index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 import { leaseColumns } from '#db/lease.ts';
 
 const at = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
@@ -26,6 +26,8 @@ export const documents = pgTable(
     withdrawnAt: at('withdrawn_at'),
     analysisStatus: text('analysis_status').$type<'pending' | 'processing' | 'completed' | 'failed'>().notNull(),
     agreementTerms: jsonb('agreement_terms').$type<AgreementTerms>(),
+    /** It says of itself that it is an order of a court; null until it has been read. */
+    saysOrder: boolean('says_order'),
     pageCount: integer('page_count'),
     failureReason: text('failure_reason'),
     processedAt: at('processed_at'),

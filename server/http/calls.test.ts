@@ -10,7 +10,6 @@ import { listSessions } from '@mainstay/contract/profile.ts';
 import { generateReport } from '@mainstay/contract/reports.ts';
 import { may, ROLES, refusalOf } from '@mainstay/domain/cases/permissions.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { passkey } from '#identity/tables.ts';
 import { calls, filled, namedCalls as named } from '../test/calls.ts';
 import { aDocument } from '../test/documents.ts';
 import { fakeReader } from '../test/fake-reader.ts';
@@ -100,7 +99,6 @@ describe('what belongs to another case is not there', () => {
     'POST /api/cases/removals/{id}/refuse': async () => ({ ...(await aRemoval()), body: { reason: 'I stay' } }),
     'POST /api/cases/removals/{id}/withdraw': () => aRemoval(),
     'DELETE /api/cases/invitations/{id}': async () => ({ id: (await anInvitation(owner, 'legal')).id }),
-    'DELETE /api/auth/passkeys/{id}': async () => ({ id: await aPasskey() }),
     'DELETE /api/profile/sessions/{id}': async () => ({ id: (await owner.send(listSessions)).body[0]?.id ?? '' }),
     'PATCH /api/notifications/{id}/read': async () => ({ id: await aNotification() }),
     'GET /api/documents/{id}/analysis': () => aDocument(owner),
@@ -116,6 +114,9 @@ describe('what belongs to another case is not there', () => {
     'GET /api/reports/{id}/pdf': async () => ({ id: await aReport() }),
     'GET /api/reports/{id}/csv': async () => ({ id: await aReport() }),
     'POST /api/reports/{id}/uses': async () => ({ id: await aReport(), body: { use: 'viewed' } }),
+    'POST /api/proposals/{id}/accept': async () => ({ id: await aProposal() }),
+    'POST /api/proposals/{id}/refuse': async () => ({ id: await aProposal(), body: { reason: 'Too much' } }),
+    'POST /api/proposals/{id}/withdraw': async () => ({ id: await aProposal() }),
     'POST /api/flexible-payments/{id}/process-second-payment': () => aPlan(),
     'POST /api/flexible-payments/{id}/resolve': () => aPlan(),
     'POST /api/insurance/policies/{id}/renew': async () => ({ id: (await insured()).policy.id }),
@@ -123,12 +124,6 @@ describe('what belongs to another case is not there', () => {
     'POST /api/insurance/premiums/{id}/pay': async () => ({ id: (await insured()).premium, body: {} }),
     'POST /api/insurance/claims/{id}/documents': async () => ({ id: (await insured()).claim }),
     'GET /api/insurance/claim-documents/{id}/file': async () => ({ id: (await insured()).document }),
-  };
-  const aPasskey = async () => {
-    const userId = (await owner.send(getUser)).body.id;
-    const made = { publicKey: 'key', credentialID: 'credential', counter: 0, deviceType: 'multi', backedUp: true };
-    await running.deps.db.insert(passkey).values({ id: 'a-passkey', userId, ...made });
-    return 'a-passkey';
   };
   const insured = () => anInsuredCase(running);
   const aPart = async () => (await owner.send(getCurrentCase)).body.parties[1]?.id ?? '';
@@ -151,6 +146,11 @@ describe('what belongs to another case is not there', () => {
   const aReport = async () => {
     const body = { reportType: 'audit', periodStart: '2026-03-01', periodEnd: '2026-03-02' } as const;
     return (await owner.send(generateReport, { body })).body.id;
+  };
+  const aProposal = async () => {
+    const payee = await aParty(running, await aPerson(running), 'payee');
+    const body = { paymentAmount: '850.00', paymentFrequency: 'monthly', paymentDueDate: 1 } as const;
+    return (await payee.send(savePaymentSettings, { body })).body.proposal?.id ?? '';
   };
   const aPayment = async () => {
     const body = { paymentAmount: '850.00', paymentFrequency: 'monthly', paymentDueDate: 1 } as const;

@@ -30,7 +30,9 @@ export function serve<const C extends Call>(
   serveRaw(app, call, async (input) => {
     const work = async (operationId: string) => {
       const answer = await handle({ ...input, operationId });
-      return { status: call.status ?? 200, answer: JSON.stringify(encode(answer)) };
+      const { statusCode } = input.reply; // a handler may answer less than what is usual, as 202
+      const status = statusCode === 200 ? (call.status ?? 200) : statusCode;
+      return { status, answer: JSON.stringify(encode(answer)) };
     };
     const { status, answer } = call.movesMoney
       ? await app.callers.once(onceOf(call, input), work)

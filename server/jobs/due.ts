@@ -18,6 +18,7 @@ export const WORK = [
   'policy-day',
   'claim',
   'release-line',
+  'proposal',
 ] as const;
 export type WorkKind = (typeof WORK)[number];
 

@@ -49,8 +49,8 @@ export const tellHappened = <Event extends { kind: string }>(
 
 /** To the payor's side what concerns its bank and its sources, to the others only what concerns the payment. */
 export function addressed(caseId: string, notice: Notice, people: readonly Participant[]): Addressed[] {
-  const { type, title, about, funders, others, only } = notice;
-  const readers = only ? people.filter((each) => may(each, only)) : people;
+  const { type, title, about, funders, others, only, except } = notice;
+  const readers = people.filter((each) => each.userId !== except && (!only || may(each, only)));
   const to = (is: boolean) => readers.filter((each) => isFunder(each) === is).map((each) => each.userId);
   const told = { caseId, type, title, about };
   return [

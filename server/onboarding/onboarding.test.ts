@@ -161,7 +161,7 @@ test('of alimony alone the payments are alimony; a quarter prefills no frequency
   });
   expect((await person.send(getCurrentCase)).body).toMatchObject({ relationshipType: 'alimony', usualFrequency: null });
   const settings = { paymentAmount: '850.00', paymentFrequency: 'monthly', paymentDueDate: 1 } as const;
-  expect((await person.send(savePaymentSettings, { body: settings })).body.paymentType).toBe('alimony');
+  expect((await person.send(savePaymentSettings, { body: settings })).body).toMatchObject({ paymentType: 'alimony' });
 });
 
 describe('who was invited', () => {

@@ -1,7 +1,10 @@
 import {
+  confirmOrderProposal,
   decideReview as decideCall,
+  getOrderDocument,
   getReviewDocument,
   listFrozenLines,
+  listOrderProposals,
   listPartiesToCheck,
   listReviews,
   releaseFrozenLine as releaseCall,
@@ -13,14 +16,18 @@ import type { WhyNotLeave } from '#cases/index.ts';
 import { handOut } from '#http/hand-out.ts';
 import { serve, serveRaw } from '#http/serve.ts';
 import { documentUnderReview } from '#insurance/index.ts';
+import type { TermsDeps } from '#payment-settings/index.ts';
 import type { Engine } from '#payments/index.ts';
 import type { App } from '../app-type.ts';
 import { decideReview } from './decide.ts';
 import { frozenLines, releaseFrozenLine } from './frozen-lines.ts';
+import { confirmByOperator, orderQueue, orderToLookAt } from './orders.ts';
 import { partyQueue, removeForReason, verifyByOperator } from './parties.ts';
 import { reviewQueue } from './queue.ts';
 
-export function operationsRoutes(app: App, engine: Engine, whyNotLeave: WhyNotLeave) {
+type Later = { whyNotLeave: WhyNotLeave; terms: TermsDeps };
+
+export function operationsRoutes(app: App, engine: Engine, { whyNotLeave, terms }: Later) {
   const { db, clock } = engine;
 
   serve(app, listReviews, () => reviewQueue(db, clock.now()));
@@ -54,5 +61,18 @@ export function operationsRoutes(app: App, engine: Engine, whyNotLeave: WhyNotLe
     if (!found) throw new Problem('not_found', 'This document does not exist.');
     const [action, subject] = ['claim.document_downloaded', `claim:${found.claimId}`];
     return handOut(engine, reply, found, { caseId: params.caseId, actor: person, action, subject });
+  });
+
+  serve(app, listOrderProposals, () => orderQueue(db, clock.now()));
+
+  serve(app, confirmOrderProposal, async ({ person, params, body }) => {
+    await confirmByOperator(terms, person, { id: params.proposalId, reason: body.reason });
+    return { status: 'accepted' as const };
+  });
+
+  serveRaw(app, getOrderDocument, async ({ person, params, reply }) => {
+    const order = await orderToLookAt(db, params.proposalId, clock.now());
+    const [action, subject] = ['document.downloaded', `document:${order.id}`];
+    return handOut(engine, reply, order, { caseId: order.caseId, actor: person, action, subject });
   });
 }

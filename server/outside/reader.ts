@@ -7,7 +7,12 @@ export type Reader = {
   read(
     bytes: Uint8Array,
     options?: { onProgress?: (progress: { page: number; pages: number }) => void; signal?: AbortSignal },
-  ): Promise<{ pageCount: number; agreementTerms: AgreementTerms }>;
+  ): Promise<{
+    pageCount: number;
+    agreementTerms: AgreementTerms;
+    /** The document says of itself that it is an order of a court. */
+    saysOrder?: boolean;
+  }>;
   /** A WebP picture of a page (from 1), so many pixels wide. */
   renderPage(bytes: Uint8Array, page: number, widthPixels: number): Promise<Uint8Array>;
   close(): void | Promise<void>;

@@ -1,3 +1,5 @@
 // What other capabilities may use of this one.
 
-export { versionsOf } from './history.ts';
+export type { Collection, TermsDeps } from './load-terms.ts';
+export { confirmOrder, orderProposal, orderProposals } from './orders.ts';
+export { versionsOf } from './shown.ts';

@@ -1,28 +1,56 @@
 import {
+  acceptProposal,
   getPaymentSettings,
   listPaymentSettingsHistory,
+  listProposals,
+  type Proposal,
+  refuseProposal,
   savePaymentSettings,
+  withdrawProposal,
 } from '@mainstay/contract/payment-settings.ts';
-import { type CaseOfCaller, wasThere } from '#http/caller.ts';
+import type { TermsEvent } from '@mainstay/domain/payment-settings/events.ts';
 import { serve } from '#http/serve.ts';
 import type { App } from '../app-type.ts';
-import type { Deps } from '../deps.ts';
-import { type OnSettingsSaved, saveSettings, shown } from './save-settings.ts';
-import { latestSettings, settingsHistory } from './store.ts';
+import type { Actor } from '../deps.ts';
+import { advanceTerms } from './advance-terms.ts';
+import type { TermsDeps } from './load-terms.ts';
+import { saveSettings } from './save-settings.ts';
+import { proposalsShown, settingsInForce, versionsOf } from './shown.ts';
 
-export function paymentSettingsRoutes(app: App, deps: Deps, onSaved: OnSettingsSaved) {
-  const historyOf = async (read: CaseOfCaller) =>
-    (await settingsHistory(deps.db, read.id)).filter(({ changedAt }) => wasThere(changedAt, read));
+export function paymentSettingsRoutes(app: App, deps: TermsDeps) {
+  serve(app, getPaymentSettings, ({ currentCase }) => settingsInForce(deps.db, currentCase.id, currentCase.until));
 
-  serve(app, getPaymentSettings, async ({ currentCase }) => {
-    const { id, until } = currentCase;
-    const [row] = until === null ? [await latestSettings(deps.db, id)] : await historyOf(currentCase);
-    return row ? shown(row) : null;
+  serve(app, savePaymentSettings, async ({ person, currentCase, body, reply }) => {
+    const { settings, proposal } = await saveSettings(deps, person, currentCase.id, body);
+    if (settings) return { ...settings, proposal };
+    if (!proposal) throw new Error(`what was saved in case ${currentCase.id} is neither in force nor proposed`);
+    reply.status(202);
+    return { proposal };
   });
 
-  serve(app, savePaymentSettings, ({ person, currentCase, body }) =>
-    saveSettings(deps, onSaved, person, currentCase.id, body),
+  serve(app, listPaymentSettingsHistory, ({ currentCase }) => versionsOf(deps.db, currentCase.id, currentCase.until));
+
+  serve(app, listProposals, ({ person, currentCase }) => shownTo(person, currentCase.id, currentCase.until));
+
+  serve(app, acceptProposal, ({ person, currentCase, params }) =>
+    decide(person, currentCase.id, { kind: 'proposal_accepted', actor: person, id: params.id }),
   );
 
-  serve(app, listPaymentSettingsHistory, async ({ currentCase }) => (await historyOf(currentCase)).map(shown));
+  serve(app, refuseProposal, ({ person, currentCase, params, body }) =>
+    decide(person, currentCase.id, { kind: 'proposal_refused', actor: person, id: params.id, reason: body.reason }),
+  );
+
+  serve(app, withdrawProposal, ({ person, currentCase, params }) =>
+    decide(person, currentCase.id, { kind: 'proposal_withdrawn', actor: person, id: params.id }),
+  );
+
+  const shownTo = (person: Actor, caseId: string, until: Date | null) =>
+    proposalsShown(deps.db, caseId, { id: person.id, now: deps.clock.now(), until });
+
+  async function decide(person: Actor, caseId: string, event: TermsEvent & { id: string }): Promise<Proposal> {
+    await advanceTerms(deps, caseId, event);
+    const decided = (await shownTo(person, caseId, null)).find(({ id }) => id === event.id);
+    if (!decided) throw new Error(`proposal ${event.id} of case ${caseId} was decided on and is not there`);
+    return decided;
+  }
 }

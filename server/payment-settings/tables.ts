@@ -1,9 +1,26 @@
+import type { Side } from '@mainstay/domain/cases/side.ts';
 import type { Day } from '@mainstay/domain/day.ts';
 import type { PaymentFrequency } from '@mainstay/domain/documents/agreement-terms.ts';
 import type { Cents } from '@mainstay/domain/money.ts';
-import { bigint, date, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import type { Agreement } from '@mainstay/domain/payment-settings/agreement.ts';
+import type { Proposal, ProposalState } from '@mainstay/domain/payment-settings/proposal.ts';
+import type { Terms } from '@mainstay/domain/payment-settings/terms.ts';
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 
 const amount = (name: string) => bigint(name, { mode: 'number' }).$type<Cents>();
+const at = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
 /** Every version that was ever saved; the highest is in force. Rows are never changed. */
 export const paymentSettings = pgTable(
@@ -19,7 +36,7 @@ export const paymentSettings = pgTable(
     endDate: date('end_date', { mode: 'string' }).$type<Day>(),
     arrearsInstalment: amount('arrears_instalment_cents'),
     paymentType: text('payment_type').$type<'child_support' | 'alimony'>().notNull(),
-    changedAt: timestamp('changed_at', { withTimezone: true, precision: 3 }).notNull(),
+    changedAt: at('changed_at').notNull(),
     changedBy: text('changed_by').notNull(),
     changedByName: text('changed_by_name').notNull(),
     /** The agreement that this version, or the last applied one before it, came from. */
@@ -29,4 +46,65 @@ export const paymentSettings = pgTable(
     appliedVersion: integer('applied_version'),
   },
   (table) => [primaryKey({ columns: [table.caseId, table.version] })],
+);
+
+/** Who has agreed to a version, and how. Rows are never changed. */
+export const settingsAgreements = pgTable(
+  'settings_agreements',
+  {
+    caseId: text('case_id').notNull(),
+    version: integer('version').notNull(),
+    userId: text('user_id').notNull(),
+    how: text('how').$type<Agreement['how']>().notNull(),
+    name: text('name').notNull(),
+    side: text('side').$type<Side>(),
+    at: at('at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.caseId, table.version, table.userId, table.how] })],
+);
+
+/** Who has ever joined the case as which side. Rows are never changed. */
+export const settingsSides = pgTable(
+  'settings_sides',
+  {
+    caseId: text('case_id').notNull(),
+    side: text('side').$type<Side>().notNull(),
+    userId: text('user_id').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.caseId, table.side, table.userId] })],
+);
+
+/** Terms that one side proposes, or is asked to confirm. */
+export const settingsProposals = pgTable(
+  'settings_proposals',
+  {
+    caseId: text('case_id').notNull(),
+    id: text('id').notNull(),
+    /** In the order in which they were made. */
+    entry: bigint('entry', { mode: 'number' }).generatedAlwaysAsIdentity(),
+    about: text('about').$type<'settings'>().notNull(),
+    kind: text('kind').$type<Proposal['kind']>().notNull(),
+    state: text('state').$type<ProposalState>().notNull(),
+    side: text('side').$type<Side>(),
+    proposerId: text('proposer_id').notNull(),
+    proposerPartyId: text('proposer_party_id').notNull(),
+    proposerName: text('proposer_name').notNull(),
+    deciderSide: text('decider_side').$type<Side>().notNull(),
+    deciderId: text('decider_id'),
+    terms: jsonb('terms').$type<Terms>().notNull(),
+    inForce: jsonb('in_force').$type<Terms>(),
+    baseVersion: integer('base_version').notNull(),
+    documentId: text('document_id'),
+    documentName: text('document_name'),
+    reason: text('reason'),
+    createdAt: at('created_at').notNull(),
+    expiresAt: at('expires_at'),
+    decidedBy: text('decided_by'),
+    decidedAt: at('decided_at'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.caseId, table.id] }),
+    uniqueIndex('one_open_proposal').on(table.caseId, table.about).where(sql`state = 'open'`),
+    index('proposals_by_id').on(table.id),
+  ],
 );

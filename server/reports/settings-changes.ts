@@ -25,6 +25,7 @@ export async function settingsChanges(
       by: after.changedBy,
       changes,
       document: after.applied ? (after.document?.fileName ?? null) : null,
+      unconfirmedBy: after.unconfirmedBy,
     };
   });
 }

@@ -1,6 +1,7 @@
 import type { User } from '@mainstay/contract/identity.ts';
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
+import { NameSide } from '#cases/NameSide.tsx';
 import { NeedsSecondFactor } from '#identity/NeedsSecondFactor.tsx';
 import { useServerEvents } from '#lib/events.ts';
 import { recall, remember } from '#lib/theme.ts';
@@ -48,6 +49,7 @@ export function Shell({ user, children }: { user: User; children: ReactNode }) {
         <main id="main" ref={main} tabIndex={-1} className="grow px-4 py-6 outline-none lg:px-8 lg:py-8 print:p-0">
           <div className="mx-auto max-w-[1200px]">
             {user.needsSecondFactor && <NeedsSecondFactor />}
+            <NameSide />
             <Suspense fallback={<ScreenSkeleton />}>{children}</Suspense>
           </div>
         </main>

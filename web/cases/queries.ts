@@ -7,10 +7,12 @@ import {
   listInvitations,
   type NewInvitation,
   nameParty,
+  nameSide,
   removeParty,
   selectCase,
   withdrawInvitation,
 } from '@mainstay/contract/cases.ts';
+import type { Side } from '@mainstay/domain/cases/side.ts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { userQuery } from '#identity/queries.ts';
 import { send } from '#lib/api.ts';
@@ -56,6 +58,8 @@ export const useNameParty = () =>
 export const useRemoveParty = () => useCaseChange((id: string) => send(removeParty, { params: { id } }));
 
 export const useInviteParty = () => useCaseChange((body: NewInvitation) => send(inviteParty, { body }));
+
+export const useNameSide = () => useCaseChange((side: Side) => send(nameSide, { body: { side } }));
 
 export const useWithdrawInvitation = () => useCaseChange((id: string) => send(withdrawInvitation, { params: { id } }));
 

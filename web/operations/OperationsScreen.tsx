@@ -8,6 +8,7 @@ import { LoadError } from '#ui/LoadError.tsx';
 import { PageHeader } from '#ui/PageHeader.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { FrozenLines } from './FrozenLines.tsx';
+import { OrderProposals } from './OrderProposals.tsx';
 import { reviewsQuery } from './queries.ts';
 import { ReviewCard } from './ReviewCard.tsx';
 
@@ -42,6 +43,7 @@ function Queue() {
           ))}
         </ul>
       )}
+      <OrderProposals />
       <FrozenLines />
     </>
   );

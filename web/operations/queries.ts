@@ -1,5 +1,12 @@
 import type { Sent } from '@mainstay/contract/call.ts';
-import { decideReview, listFrozenLines, listReviews, releaseFrozenLine } from '@mainstay/contract/operations.ts';
+import {
+  confirmOrderProposal,
+  decideReview,
+  listFrozenLines,
+  listOrderProposals,
+  listReviews,
+  releaseFrozenLine,
+} from '@mainstay/contract/operations.ts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { send } from '#lib/api.ts';
 
@@ -19,6 +26,21 @@ export const frozenLinesQuery = queryOptions({
   queryFn: ({ signal }) => send(listFrozenLines, {}, { signal }),
   refetchInterval: POLL_MS,
 });
+
+/** Proposals that rest on a court order. */
+export const orderProposalsQuery = queryOptions({
+  queryKey: [KEY, 'orders'],
+  queryFn: ({ signal }) => send(listOrderProposals, {}, { signal }),
+  refetchInterval: POLL_MS,
+});
+
+export function useConfirmOrder() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (confirmation: Sent<typeof confirmOrderProposal>) => send(confirmOrderProposal, confirmation),
+    onSettled: () => client.invalidateQueries({ queryKey: [KEY] }),
+  });
+}
 
 export function useReleaseLine() {
   const client = useQueryClient();

@@ -4,6 +4,7 @@ import { currentCaseQuery } from '#cases/queries.ts';
 import { Card } from '#ui/Card.tsx';
 import { LoadError } from '#ui/LoadError.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
+import { OpenProposal } from './ProposalCard.tsx';
 import { paymentSettingsQuery } from './queries.ts';
 import { SettingsForm } from './SettingsForm.tsx';
 import { SettingsHistoryCard } from './SettingsHistoryCard.tsx';
@@ -14,19 +15,22 @@ export function PaymentSettingsTab({ upcoming }: { upcoming?: ReactNode }) {
   const current = useQuery(currentCaseQuery);
   const isPending = settings.isPending || (settings.data === null && current.isPending);
   return (
-    <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:gap-6">
-      <Card title="Payment Configuration" description="What is paid, how often and when. Every change is recorded.">
-        {isPending && <Skeleton rows={4} rowClassName="h-16" label="Loading payment settings" />}
-        {settings.isError && (
-          <LoadError what="payment settings" error={settings.error} retry={() => settings.refetch()} />
-        )}
-        {settings.data !== undefined && !isPending && (
-          <SettingsForm settings={settings.data} usualFrequency={current.data?.usualFrequency ?? null} />
-        )}
-      </Card>
-      <div className="min-w-0 space-y-4 lg:space-y-6">
-        {upcoming}
-        <SettingsHistoryCard />
+    <div className="space-y-4 lg:space-y-6">
+      <OpenProposal />
+      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:gap-6">
+        <Card title="Payment Configuration" description="What is paid, how often and when. Every change is recorded.">
+          {isPending && <Skeleton rows={4} rowClassName="h-16" label="Loading payment settings" />}
+          {settings.isError && (
+            <LoadError what="payment settings" error={settings.error} retry={() => settings.refetch()} />
+          )}
+          {settings.data !== undefined && !isPending && (
+            <SettingsForm settings={settings.data} usualFrequency={current.data?.usualFrequency ?? null} />
+          )}
+        </Card>
+        <div className="min-w-0 space-y-4 lg:space-y-6">
+          {upcoming}
+          <SettingsHistoryCard />
+        </div>
       </div>
     </div>
   );

@@ -16,9 +16,11 @@ import { NumberInput } from '#ui/TextInput.tsx';
 import { toast } from '#ui/toast.ts';
 import { toastFailure } from '#ui/toast-failure.ts';
 import { ConflictNotice } from './ConflictNotice.tsx';
+import { ConsentNotice } from './ConsentNotice.tsx';
 import { inputsOf, type SettingsInputs, settingsResolver } from './form-values.ts';
 import { amountHelp, dueDateHelp } from './help.ts';
 import { MoreOptions } from './MoreOptions.tsx';
+import { PROPOSAL_SENT } from './proposal-words.ts';
 import { paymentSettingsQuery, useSavePaymentSettings } from './queries.ts';
 import { SettingsOrigin } from './SettingsOrigin.tsx';
 import { FREQUENCY_LABELS } from './terms-in-words.ts';
@@ -38,21 +40,25 @@ export function SettingsForm({ settings, usualFrequency }: Props) {
   });
   const { errors, isDirty } = form.formState;
   const { seen, adopt, conflict } = useSeenVersion(settings, { editing: isDirty, saving: save.isPending }, (adopted) =>
-    form.reset(inputsOf(adopted)),
+    form.reset(inputsOf(adopted, usualFrequency)),
   );
 
   const submit = form.handleSubmit((values) =>
     save.mutate(
       { ...values, version: seen?.version ?? 0 },
       {
-        onSuccess: (saved) => {
-          adopt(saved);
-          toast({ title: 'Settings Updated', description: 'Payment settings have been updated successfully.' });
+        onSuccess: ({ settings: inForce, proposal }) => {
+          adopt(inForce);
+          toast(
+            proposal
+              ? PROPOSAL_SENT
+              : { title: 'Settings Updated', description: 'Payment settings have been updated successfully.' },
+          );
         },
         onError: (error) => {
           toastFailure('Update Failed', error, 'Failed to update payment settings');
           if (!(error instanceof ApiError)) return;
-          if (error.status === 409) void client.invalidateQueries(paymentSettingsQuery);
+          if (isConflict(error)) void client.invalidateQueries(paymentSettingsQuery);
           for (const [field, message] of Object.entries(error.fields)) {
             if (field in values) form.setError(field as keyof SettingsInputs, { message });
           }
@@ -66,6 +72,7 @@ export function SettingsForm({ settings, usualFrequency }: Props) {
     <form noValidate onSubmit={submit}>
       <LeaveGuard unsaved={isDirty} what="payment settings" />
       {settings && <SettingsOrigin settings={settings} />}
+      {settings && <ConsentNotice settings={settings} />}
       {conflict && (
         <div className="mb-6">
           <ConflictNotice
@@ -127,7 +134,8 @@ export function SettingsForm({ settings, usualFrequency }: Props) {
 }
 
 /** Somebody else saved meanwhile: what they saved is shown above. */
-const isConflict = (error: Error | null) => error instanceof ApiError && error.status === 409;
+const isConflict = (error: Error | null) =>
+  error instanceof ApiError && error.status === 409 && error.code === undefined;
 
 /**
  * Remembers which version stands in the inputs. A newer one from the server takes its place while nobody is
@@ -141,7 +149,7 @@ function useSeenVersion(
   const [seen, setSeen] = useState(settings);
   const newer = !saving && settings !== null && settings.version !== (seen?.version ?? 0) ? settings : null;
 
-  function adopt(adopted: PaymentSettings, { keepInputs = false } = {}) {
+  function adopt(adopted: PaymentSettings | null, { keepInputs = false } = {}) {
     setSeen(adopted);
     if (!keepInputs) fill(adopted);
   }

@@ -1,7 +1,7 @@
-import type { PaymentSettings } from '@mainstay/contract/payment-settings.ts';
+import type { PaymentSettings, Proposal } from '@mainstay/contract/payment-settings.ts';
 import { useQuery } from '@tanstack/react-query';
 import { History } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { WhenInCase } from '#cases/WhenInCase.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
@@ -9,41 +9,63 @@ import { EmptyState } from '#ui/EmptyState.tsx';
 import { LoadError } from '#ui/LoadError.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { ChangeList } from './ChangeList.tsx';
-import { settingsHistoryQuery } from './queries.ts';
+import { EndedProposal } from './EndedProposal.tsx';
+import { proposalsQuery, settingsHistoryQuery } from './queries.ts';
 import { changesBetween } from './terms-in-words.ts';
 
 const FIRST_SHOWN = 5;
 
-/** Every version of the settings with what it changed, newest first. */
+/** Every version of the settings with what it changed, and every proposal that came to nothing, newest first. */
 export function SettingsHistoryCard() {
   const history = useQuery(settingsHistoryQuery);
+  const proposals = useQuery(proposalsQuery);
+  const entries = history.data && entriesOf(history.data, proposals.data ?? []);
   return (
     <Card title="Settings History">
       {history.isPending && <Skeleton rows={3} rowClassName="h-16" label="Loading the settings history" />}
       {history.isError && <LoadError what="settings history" error={history.error} retry={() => history.refetch()} />}
-      {history.data?.length === 0 && (
+      {entries?.length === 0 && (
         <EmptyState icon={History} title="No settings saved yet">
           Every version will be listed here with who saved it, when, and what changed.
         </EmptyState>
       )}
-      {history.data && history.data.length > 0 && <Versions versions={history.data} />}
+      {entries && entries.length > 0 && <Entries entries={entries} />}
     </Card>
   );
 }
 
-function Versions({ versions }: { versions: readonly PaymentSettings[] }) {
+type Entry = { key: string; at: Date; shown: ReactNode };
+
+function entriesOf(versions: readonly PaymentSettings[], proposals: readonly Proposal[]): Entry[] {
+  const saved = versions.map((version, index) => ({
+    key: `version ${version.version}`,
+    at: version.changedAt,
+    shown: <Version version={version} before={versions[index + 1] ?? null} />,
+  }));
+  const decided = proposals.flatMap((proposal) => {
+    const { id, state, decidedAt, expiresAt } = proposal;
+    const at = decidedAt ?? expiresAt;
+    if (state === 'open' || at === null || (state === 'accepted' && proposal.kind === 'change')) return [];
+    return [{ key: `proposal ${id}`, at, shown: <EndedProposal proposal={proposal} at={at} /> }];
+  });
+  return [...saved, ...decided].sort((a, b) => b.at.getTime() - a.at.getTime());
+}
+
+function Entries({ entries }: { entries: readonly Entry[] }) {
   const [all, setAll] = useState(false);
-  const shown = all ? versions : versions.slice(0, FIRST_SHOWN);
+  const shown = all ? entries : entries.slice(0, FIRST_SHOWN);
   return (
     <>
       <ol className="space-y-4">
-        {shown.map((version, index) => (
-          <Version key={version.version} version={version} before={versions[index + 1] ?? null} />
+        {shown.map((entry) => (
+          <li key={entry.key} className="border-l-2 border-line pl-4">
+            {entry.shown}
+          </li>
         ))}
       </ol>
-      {shown.length < versions.length && (
+      {shown.length < entries.length && (
         <Button variant="quiet" className="mt-3" onClick={() => setAll(true)}>
-          Show all {versions.length} versions
+          Show all {entries.length} entries
         </Button>
       )}
     </>
@@ -54,7 +76,7 @@ function Version({ version, before }: { version: PaymentSettings; before: Paymen
   const changes = changesBetween(before, version);
   const applied = version.document && !version.changedSinceAgreement;
   return (
-    <li className="border-l-2 border-line pl-4">
+    <>
       <p className="text-14 font-medium break-words">
         {applied ? `Terms of ${version.document?.fileName} applied` : before ? 'Changed by hand' : 'Settings saved'}
       </p>
@@ -66,6 +88,6 @@ function Version({ version, before }: { version: PaymentSettings; before: Paymen
       ) : (
         <p className="mt-2 text-13 text-muted">Saved with the same values.</p>
       )}
-    </li>
+    </>
   );
 }

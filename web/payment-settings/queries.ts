@@ -1,11 +1,20 @@
 import {
+  acceptProposal,
   getPaymentSettings,
   listPaymentSettingsHistory,
+  listProposals,
   type NewPaymentSettings,
+  type PaymentSettings,
+  type Proposal,
+  refuseProposal,
   savePaymentSettings,
+  withdrawProposal,
 } from '@mainstay/contract/payment-settings.ts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { send } from '#lib/api.ts';
+
+/** What became of terms that were saved: the settings in force, and the proposal where the other side must agree. */
+export type SavedTerms = { settings: PaymentSettings | null; proposal: Proposal | null };
 
 const KEY = 'payment-settings'; // the topic of the events: one word makes settings and history stale
 
@@ -21,14 +30,41 @@ export const settingsHistoryQuery = queryOptions({
   queryFn: ({ signal }) => send(listPaymentSettingsHistory, {}, { signal }),
 });
 
-/** Saves a new version; with `documentId`, applies and locks the terms of that agreement. */
+/** The last proposals of the case, newest first. */
+export const proposalsQuery = queryOptions({
+  queryKey: [KEY, 'proposals'],
+  queryFn: ({ signal }) => send(listProposals, {}, { signal }),
+});
+
+/** Saves terms: as a new version, or as a proposal; with `documentId` they are the terms of that agreement. */
 export function useSavePaymentSettings() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (body: NewPaymentSettings) => send(savePaymentSettings, { body }),
-    onSuccess: (saved) => {
-      client.setQueryData(paymentSettingsQuery.queryKey, saved);
+    mutationFn: async (body: NewPaymentSettings): Promise<SavedTerms> => {
+      const { proposal, ...settings } = await send(savePaymentSettings, { body });
+      return { proposal, settings: 'version' in settings ? settings : null };
+    },
+    onSuccess: ({ settings }) => {
+      client.setQueryData(paymentSettingsQuery.queryKey, settings);
       void client.invalidateQueries({ queryKey: [KEY] });
+    },
+  });
+}
+
+export type Decided = { id: string } & ({ decision: 'accept' | 'withdraw' } | { decision: 'refuse'; reason: string });
+
+/** Decides on a proposal; what became of it is read anew, also after a refusal. */
+export function useDecideProposal() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, ...of }: Decided) => {
+      const params = { id };
+      if (of.decision === 'refuse') return send(refuseProposal, { params, body: { reason: of.reason } });
+      return send(of.decision === 'accept' ? acceptProposal : withdrawProposal, { params });
+    },
+    onSettled: () => {
+      void client.invalidateQueries({ queryKey: [KEY] });
+      void client.invalidateQueries({ queryKey: ['payments'] });
     },
   });
 }

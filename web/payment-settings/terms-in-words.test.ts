@@ -17,6 +17,10 @@ const settings = (changed: Partial<PaymentSettings> = {}): PaymentSettings => ({
   changedBy: 'Ann Lee',
   document: null,
   changedSinceAgreement: false,
+  confirmed: true,
+  unconfirmedBy: [],
+  dispute: null,
+  paused: false,
   ...changed,
 });
 

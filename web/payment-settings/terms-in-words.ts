@@ -1,4 +1,4 @@
-import type { PaymentSettings } from '@mainstay/contract/payment-settings.ts';
+import type { PaymentSettings, Terms } from '@mainstay/contract/payment-settings.ts';
 import type { PaymentFrequency, SettingField } from '@mainstay/domain/documents/agreement-terms.ts';
 import { parseMoney } from '@mainstay/domain/money.ts';
 import { dayText, dollars, ordinal } from '#lib/format.ts';
@@ -51,7 +51,7 @@ const NAMES: Record<SettingField, string> = {
 export type Change = { name: string; from: string; to: string };
 
 /** What differs between two versions, in words. */
-export function changesBetween(before: PaymentSettings | null, after: PaymentSettings): Change[] {
+export function changesBetween(before: Terms | null, after: Terms): Change[] {
   const [was, is] = [before && textsOf(before), textsOf(after)];
   const terms = (Object.keys(NAMES) as SettingField[])
     .filter((field) => was?.[field] !== is[field])
@@ -63,17 +63,24 @@ export function changesBetween(before: PaymentSettings | null, after: PaymentSet
   return [...terms, ...options];
 }
 
-const NOT_SET = 'Not set';
+/** Every term by its name, "Not set" where it says nothing. */
+export function termsInWords(terms: Terms): Record<string, string> {
+  const texts = textsOf(terms);
+  const named = (Object.keys(NAMES) as SettingField[]).map((field) => [NAMES[field], texts[field]] as const);
+  return { ...Object.fromEntries(named), ...optionsOf(terms) };
+}
+
+export const NOT_SET = 'Not set';
 
 /** What few cases set. The usual type is not worth a line until it changes. */
-const optionsOf = (settings: PaymentSettings): Record<string, string> => ({
+const optionsOf = (settings: Terms): Record<string, string> => ({
   'Payment type': settings.paymentType === 'child_support' ? NOT_SET : labelIn(TYPE_LABELS, settings.paymentType),
   'First payment': settings.firstPaymentDate ? dayText(settings.firstPaymentDate) : NOT_SET,
   'Last payment by': settings.endDate ? dayText(settings.endDate) : NOT_SET,
   'Toward arrears each time': settings.arrearsInstalment ? dollars(settings.arrearsInstalment) : NOT_SET,
 });
 
-const textsOf = (settings: PaymentSettings): Record<SettingField, string> => ({
+const textsOf = (settings: Terms): Record<SettingField, string> => ({
   paymentAmount: dollars(settings.paymentAmount),
   paymentFrequency: labelIn(FREQUENCY_LABELS, settings.paymentFrequency),
   paymentDueDate: termText('paymentDueDate', String(settings.paymentDueDate)),

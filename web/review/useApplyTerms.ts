@@ -3,6 +3,7 @@ import type { DecidedTerms } from '@mainstay/domain/review/terms-to-apply.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError } from '#lib/api-error.ts';
+import { PROPOSAL_SENT } from '#payment-settings/proposal-words.ts';
 import { paymentSettingsQuery, useSavePaymentSettings } from '#payment-settings/queries.ts';
 import { toast } from '#ui/toast.ts';
 import { toastFailure } from '#ui/toast-failure.ts';
@@ -20,13 +21,17 @@ export function useApplyTerms(documentId: string, settings: PaymentSettings | nu
     save.mutate(
       { ...terms, documentId, version: settings?.version ?? 0 },
       {
-        onSuccess: () => {
+        onSuccess: ({ proposal }) => {
           close();
-          toast({ title: 'Terms Applied', description: 'Payment settings have been updated successfully.' });
+          toast(
+            proposal
+              ? PROPOSAL_SENT
+              : { title: 'Terms Applied', description: 'Payment settings have been updated successfully.' },
+          );
         },
         onError: async (error) => {
           toastFailure('Failed to Apply Terms', error);
-          if (!(error instanceof ApiError) || error.status !== 409) return;
+          if (!(error instanceof ApiError) || error.status !== 409 || error.code !== undefined) return;
           close();
           const now = await client.fetchQuery({ ...paymentSettingsQuery, staleTime: 0 }).catch(() => null);
           if (now) setConflict({ seen: settings, now });

@@ -10,7 +10,7 @@ import {
 } from '@mainstay/contract/payment-sources.ts';
 import { listPayments, payArrears, payNow, payOwed } from '@mainstay/contract/payments.ts';
 import { addDays, type Day, dayAt, dayOfMonth } from '@mainstay/domain/day.ts';
-import { nextDueDay } from '@mainstay/domain/payments/schedule.ts';
+import { nextDueDay } from '@mainstay/domain/payment-settings/occurrences.ts';
 import { newId } from '../../ids.ts';
 import type { Answer, Person } from '../people.ts';
 import { CaseModel, type ModelSource } from './model.ts';

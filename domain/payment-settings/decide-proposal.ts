@@ -1,0 +1,169 @@
+import { type Actor, SYSTEM } from '../audit/actor.ts';
+import { otherSide, SIDES, type Side } from '../cases/side.ts';
+import { Problem } from '../problem.ts';
+import { hasAgreed, isPayable } from './agreement.ts';
+import type { TermsEvent } from './events.ts';
+import { endProposal, mustBeOpen, type OpenProposal, type Proposal, stateAt } from './proposal.ts';
+import { nextVersion } from './save-terms.ts';
+import { termsOf } from './terms.ts';
+import { addAgreement, emitTerms, keepProposal, openProposal, putVersion, type TermsDraft } from './terms-state.ts';
+
+type Of<K extends TermsEvent['kind']> = Extract<TermsEvent, { kind: K }>;
+
+/** The parent of the other side accepts: what was proposed is in force, what was in force is confirmed. */
+export function acceptProposal(draft: TermsDraft, { actor, id }: Of<'proposal_accepted'>) {
+  const proposal = decidedBy(draft, actor, id);
+  const { known } = draft;
+  const ended = keepProposal(draft, endProposal(proposal, 'accept', { name: actor.name, at: known.now }));
+  bringIntoForce(draft, proposal, actor);
+  addAgreement(draft, {
+    userId: actor.id,
+    name: actor.name,
+    side: proposal.deciderSide,
+    how: 'accepted',
+    at: known.now,
+  });
+  emitTerms(draft, { kind: 'proposal_accepted', actor, proposal: ended });
+}
+
+export function refuseProposal(draft: TermsDraft, { actor, id, reason }: Of<'proposal_refused'>) {
+  const proposal = decidedBy(draft, actor, id);
+  const by = { name: actor.name, at: draft.known.now, reason };
+  emitTerms(draft, {
+    kind: 'proposal_refused',
+    actor,
+    proposal: keepProposal(draft, endProposal(proposal, 'refuse', by)),
+  });
+}
+
+/** Who made a proposal takes it back, or the parent for whom their lawyer made it. */
+export function withdrawProposal(draft: TermsDraft, { actor, id }: Of<'proposal_withdrawn'>) {
+  const { known, parents } = draft;
+  const found = proposalOf(draft, id);
+  const client = found.side && parents[found.side];
+  if (found.proposedBy.userId !== actor.id && client?.userId !== actor.id)
+    throw new Problem('forbidden', 'Only who made a proposal can withdraw it.');
+  const proposal = mustBeOpen(found, known);
+  if (proposal.kind === 'confirmation')
+    throw new Problem('conflict', 'These terms are in force. Change them instead; nothing was withdrawn.');
+  const ended = endProposal(proposal, 'withdraw', { name: actor.name, at: known.now });
+  emitTerms(draft, { kind: 'proposal_withdrawn', actor, proposal: keepProposal(draft, ended) });
+}
+
+/** An operator who has looked at a court order puts its terms in force without the other side. */
+export function confirmOrder(draft: TermsDraft, { actor, id, reason, isOrder }: Of<'order_confirmed'>) {
+  const { known } = draft;
+  const proposal = mustBeOpen(proposalOf(draft, id), known);
+  if (proposal.documentId === null || !isOrder)
+    throw new Problem('conflict', 'This proposal does not rest on a court order. The other side decides on it.');
+  const ended = endProposal(proposal, 'accept', { name: actor.name, at: known.now, reason });
+  keepProposal(draft, ended);
+  bringIntoForce(draft, proposal, actor);
+  addAgreement(draft, { userId: actor.id, name: actor.name, side: null, how: 'order', at: known.now });
+  emitTerms(draft, { kind: 'order_confirmed', actor, proposal: ended });
+}
+
+export function lapse(draft: TermsDraft, { id }: Of<'lapse_due'>) {
+  const { known } = draft;
+  const proposal = draft.proposals.get(id);
+  if (proposal?.state !== 'open' || stateAt(proposal, known.now) !== 'lapsed') return;
+  const ended = endProposal({ ...proposal, state: 'open' }, 'lapse', { name: SYSTEM.name, at: known.now });
+  emitTerms(draft, { kind: 'proposal_lapsed', proposal: keepProposal(draft, ended) });
+}
+
+/** What was proposed by, or to, somebody who is not there any more falls. One that was made to nobody is for who joins. */
+export function partiesChanged(draft: TermsDraft) {
+  const { known, parents } = draft;
+  const open = openProposal(draft);
+  if (!open) return;
+  const decider = parents[open.deciderSide];
+  const isProposerThere = known.members.some(({ userId }) => userId === open.proposedBy.userId);
+  if (open.kind === 'change' && !isProposerThere) {
+    const by = { name: SYSTEM.name, at: known.now, reason: `${open.proposedBy.name} is no longer part of the case.` };
+    const proposal = keepProposal(draft, endProposal(open, 'withdraw', by));
+    return emitTerms(draft, { kind: 'proposal_withdrawn', actor: SYSTEM, proposal });
+  }
+  if (open.deciderId === null && decider) return void keepProposal(draft, { ...open, deciderId: decider.userId });
+  if (open.deciderId === null || !decider || decider.userId === open.deciderId) return;
+  const proposal = keepProposal(draft, endProposal(open, 'replace', { name: SYSTEM.name, at: known.now }));
+  emitTerms(draft, { kind: 'proposal_replaced', actor: SYSTEM, proposal });
+}
+
+/** Whoever has joined and has not agreed to the terms in force is asked once to confirm them; that does not lapse. */
+export function askForConfirmation(draft: TermsDraft) {
+  const { inForce, known } = draft;
+  const side = SIDES.find((each) => isToBeAsked(draft, each));
+  const decider = side && draft.parents[side];
+  if (!inForce || !decider || openProposal(draft)) return;
+  const setBy = known.members.find(({ userId }) => userId === inForce.changedBy);
+  const isApplied = inForce.appliedVersion === inForce.version;
+  const proposal: OpenProposal = keepProposal(draft, {
+    id: known.newId,
+    about: 'settings',
+    kind: 'confirmation',
+    state: 'open',
+    side: draft.parents[otherSide(side)] ? otherSide(side) : null,
+    proposedBy: { userId: inForce.changedBy, partyId: setBy?.partyId ?? '', name: inForce.changedByName },
+    deciderSide: side,
+    deciderId: decider.userId,
+    terms: termsOf(inForce),
+    inForce: termsOf(inForce),
+    baseVersion: inForce.version,
+    documentId: isApplied ? inForce.documentId : null,
+    documentName: isApplied ? inForce.documentName : null,
+    reason: null,
+    createdAt: known.now,
+    expiresAt: null,
+    decidedBy: null,
+    decidedAt: null,
+  });
+  const mayCollect = isPayable(draft.agreements, draft);
+  emitTerms(draft, { kind: 'confirmation_asked', proposal, deciderName: decider.name, mayCollect });
+}
+
+function isToBeAsked({ agreements, parents, proposals, inForce }: TermsDraft, side: Side): boolean {
+  const parent = parents[side];
+  if (!parent || hasAgreed(side, agreements, parents)) return false;
+  return ![...proposals.values()].some(
+    ({ kind, state, baseVersion, deciderId }) =>
+      kind === 'confirmation' && state === 'refused' && baseVersion === inForce?.version && deciderId === parent.userId,
+  );
+}
+
+/** Of a change, its terms with the agreement of the side that proposed them; of a confirmation, the terms are in force already. */
+function bringIntoForce(draft: TermsDraft, proposal: OpenProposal, actor: Actor) {
+  const { known, inForce, parents } = draft;
+  if (proposal.baseVersion !== (inForce?.version ?? 0))
+    throw new Problem('conflict', 'The terms in force have changed since this was proposed. Nothing was changed.');
+  if (proposal.kind === 'confirmation') return;
+  const { userId, name } = proposal.proposedBy;
+  const applied = documentOf(proposal);
+  const version = nextVersion(draft, proposal.terms, { actor: { id: userId, name }, applied });
+  const client = proposal.side && parents[proposal.side];
+  const proposed = { userId: client?.userId ?? userId, name, side: proposal.side, how: 'proposed' as const };
+  putVersion(draft, version, [{ ...proposed, at: known.now }]);
+  const told = { actor, before: inForce, after: version, applied: applied !== null, isTold: false };
+  emitTerms(draft, { kind: 'settings_saved', ...told });
+}
+
+const documentOf = ({ documentId, documentName }: Proposal) =>
+  documentId !== null && documentName !== null ? { id: documentId, fileName: documentName } : null;
+
+/** The open proposal, for the one person who decides on it: the parent of the other side. */
+function decidedBy(draft: TermsDraft, actor: Actor, id: string): OpenProposal {
+  const proposal = proposalOf(draft, id);
+  const { deciderSide, deciderId, proposedBy } = proposal;
+  if (proposedBy.userId === actor.id)
+    throw new Problem('forbidden', 'You made this proposal yourself. The other side decides on it.');
+  if (draft.parents[deciderSide]?.userId !== actor.id)
+    throw new Problem('forbidden', `Only the ${deciderSide} of this case can decide on this proposal.`);
+  if (deciderId !== null && deciderId !== actor.id)
+    throw new Problem('forbidden', 'This proposal was made to somebody who has left the case.');
+  return mustBeOpen(proposal, draft.known);
+}
+
+function proposalOf({ proposals }: TermsDraft, id: string): Proposal {
+  const found = proposals.get(id);
+  if (!found) throw new Problem('not_found', 'This proposal does not exist.');
+  return found;
+}

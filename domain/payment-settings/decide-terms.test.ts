@@ -1,0 +1,462 @@
+import fc from 'fast-check';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { project } from '../case-projection.ts';
+import type { Role } from '../cases/permissions.ts';
+import type { Side } from '../cases/side.ts';
+import { day } from '../day.ts';
+import { type Cents, cents } from '../money.ts';
+import { type Agreement, isConfirmed } from './agreement.ts';
+import { decideTerms } from './decide-terms.ts';
+import type { TermsEvent } from './events.ts';
+import { anchorOf } from './occurrences.ts';
+import { termsProjections } from './projections.ts';
+import type { Proposal } from './proposal.ts';
+import { type JoinedAs, type Member, parentsOf } from './sides.ts';
+import type { SettingsVersion, Terms } from './terms.ts';
+import type { TermsDecision, TermsState } from './terms-state.ts';
+
+const terms = (more: Partial<Terms> = {}): Terms => ({
+  paymentAmount: cents(850_00),
+  paymentFrequency: 'monthly',
+  paymentDueDate: 1,
+  arrearsAmount: cents(0),
+  arrearsInstalment: null,
+  firstPaymentDate: null,
+  endDate: null,
+  paymentType: 'child_support',
+  ...more,
+});
+const amount = (dollars: number) => terms({ paymentAmount: cents(dollars * 100) });
+
+/** A case whose decisions are applied one after the other, as the server writes them. */
+class Case {
+  now = new Date('2026-03-10T15:00:00Z');
+  members: Member[] = [];
+  joined: JoinedAs[] = [];
+  versions: SettingsVersion[] = [];
+  agreements: Agreement[] = [];
+  proposals = new Map<string, Proposal>();
+  collected: SettingsVersion | null = null;
+  last: TermsDecision | null = null;
+  made = 0;
+
+  get inForce(): SettingsVersion | null {
+    return this.versions.at(-1) ?? null;
+  }
+  get confirmed(): boolean {
+    const state = this.state();
+    return isConfirmed(state.agreements, parentsOf(this.members, this.joined));
+  }
+  get open(): Proposal | null {
+    return [...this.proposals.values()].find(({ state }) => state === 'open') ?? null;
+  }
+  /** What a period costs the payor now. */
+  get paid(): number {
+    return (this.collected?.paymentAmount ?? 0) / 100;
+  }
+
+  join(userId: string, role: Role | null, more: Partial<Member> = {}): TermsDecision {
+    this.members = [
+      ...this.members.filter((each) => each.userId !== userId),
+      {
+        userId,
+        partyId: `part-${userId}`,
+        name: userId,
+        role,
+        owner: this.members.length === 0,
+        actsFor: null,
+        ...more,
+      },
+    ];
+    return this.happen({ kind: 'parties_changed' });
+  }
+  leave(userId: string): TermsDecision {
+    this.members = this.members.filter((each) => each.userId !== userId);
+    return this.happen({ kind: 'parties_changed' });
+  }
+  save(userId: string, saved: Terms, applied: { id: string; fileName: string } | null = null): TermsDecision {
+    return this.happen({ kind: 'terms_saved', actor: actor(userId), terms: saved, applied });
+  }
+  accept = (userId: string, id = this.open?.id ?? '') =>
+    this.happen({ kind: 'proposal_accepted', actor: actor(userId), id });
+  refuse = (userId: string, id = this.open?.id ?? '') =>
+    this.happen({ kind: 'proposal_refused', actor: actor(userId), id, reason: 'Too much' });
+  withdraw = (userId: string, id = this.open?.id ?? '') =>
+    this.happen({ kind: 'proposal_withdrawn', actor: actor(userId), id });
+
+  happen(event: TermsEvent): TermsDecision {
+    const decision = decideTerms(this.state(), event);
+    if (decision.version) this.versions.push(decision.version);
+    this.agreements.push(...decision.agreements);
+    this.joined.push(...decision.joined);
+    for (const proposal of decision.proposals.values()) this.proposals.set(proposal.id, proposal);
+    if (decision.collected) this.collected = decision.collected.after;
+    this.last = decision;
+    return decision;
+  }
+
+  state(): TermsState {
+    const { inForce, collected, now } = this;
+    this.made++;
+    return {
+      caseId: 'case',
+      timeZone: 'America/New_York',
+      now,
+      inForce,
+      agreements: this.agreements.filter(({ version }) => version === inForce?.version),
+      proposals: [...this.proposals.values()],
+      members: this.members,
+      joined: this.joined,
+      collected: collected && {
+        frequency: collected.paymentFrequency,
+        dueDay: collected.paymentDueDate,
+        firstPaymentDate: collected.firstPaymentDate,
+        anchor: anchorOf(
+          { frequency: 'monthly', dueDay: 1, firstPaymentDate: collected.firstPaymentDate },
+          null,
+          day('2026-01-01'),
+        ),
+        amount: collected.paymentAmount,
+        arrearsInstalment: collected.arrearsInstalment ?? (0 as Cents),
+      },
+      settled: [],
+      newId: `proposal-${this.made}`,
+    };
+  }
+  pass(days: number) {
+    this.now = new Date(this.now.getTime() + days * 86_400_000);
+  }
+}
+const actor = (id: string) => ({ id, name: id });
+
+let of: Case;
+beforeEach(() => {
+  of = new Case();
+});
+/** Paul pays, Petra gets; Paul's terms of $850 are confirmed. */
+function both(): Case {
+  of.join('paul', 'payor');
+  of.join('petra', 'payee');
+  of.save('paul', amount(850));
+  of.accept('petra');
+  return of;
+}
+const refusal = (work: () => unknown): [string, string] => {
+  try {
+    work();
+  } catch (error) {
+    const { code, message } = error as { code: string; message: string };
+    return [code, message];
+  }
+  throw new Error('it was not refused');
+};
+
+describe('when both parents have joined', () => {
+  test('the payee’s raise is proposed, and nothing of it is collected until the payor accepts', () => {
+    both();
+    of.save('petra', amount(999_999));
+    expect([of.inForce?.version, of.paid, of.open?.state, of.open?.expiresAt]).toEqual([
+      1,
+      850,
+      'open',
+      new Date('2026-03-24T15:00:00Z'),
+    ]);
+    of.accept('paul');
+    expect([of.inForce?.version, of.paid, of.confirmed, of.inForce?.changedByName]).toEqual([
+      2,
+      999_999,
+      true,
+      'petra',
+    ]);
+  });
+
+  test.each<[string, Partial<Terms>]>([
+    ['lowers', { paymentAmount: cents(1) }],
+    ['ends', { endDate: day('2026-06-01') }],
+    ['delays', { firstPaymentDate: day('2026-09-01') }],
+    ['lowers and adds arrears', { paymentAmount: cents(1), arrearsAmount: cents(100_00) }],
+  ])('a payor who %s proposes', (_, change) => {
+    both();
+    of.save('paul', terms(change));
+    expect([of.inForce?.version, of.paid, of.open?.deciderId]).toEqual([1, 850, 'petra']);
+  });
+
+  test('a change against one’s own interest is in force at once, and stays confirmed', () => {
+    both();
+    of.save('paul', amount(900));
+    of.save('petra', amount(880));
+    expect([of.inForce?.version, of.paid, of.confirmed, of.open]).toEqual([3, 880, true, null]);
+  });
+
+  test('the payor’s first terms are in force and the payee is asked to confirm them', () => {
+    of.join('paul', 'payor');
+    of.join('petra', 'payee');
+    of.save('paul', amount(850));
+    expect([of.paid, of.confirmed, of.open?.kind, of.open?.expiresAt]).toEqual([850, false, 'confirmation', null]);
+    of.refuse('petra');
+    expect([of.paid, of.confirmed, of.open]).toEqual([850, false, null]);
+  });
+
+  test('the payee’s first terms are a proposal: no version, nothing collected', () => {
+    of.join('paul', 'payor');
+    of.join('petra', 'payee');
+    of.save('petra', amount(850));
+    expect([of.inForce, of.collected, of.open?.inForce]).toEqual([null, null, null]);
+    of.accept('paul');
+    expect([of.inForce?.version, of.paid, of.confirmed]).toEqual([1, 850, true]);
+  });
+
+  test('a refusal keeps the old terms, and a counter-proposal can be accepted', () => {
+    both();
+    of.save('petra', amount(1_000));
+    const [asked] = [of.open?.id];
+    of.refuse('paul');
+    expect([of.proposals.get(asked ?? '')?.state, of.paid]).toEqual(['refused', 850]);
+    of.save('petra', amount(900));
+    of.accept('paul');
+    expect([of.paid, of.confirmed]).toEqual([900, true]);
+  });
+
+  test('a newer proposal of either side replaces the open one, and so does a change of the terms in force', () => {
+    both();
+    of.save('petra', amount(1_000));
+    of.save('paul', amount(700));
+    expect([...of.proposals.values()].map(({ state }) => state)).toEqual(['accepted', 'replaced', 'open']);
+    of.save('paul', amount(860));
+    expect([of.open, of.paid]).toEqual([null, 860]);
+  });
+
+  test('a proposal lapses after fourteen days and not before', () => {
+    both();
+    of.save('petra', amount(1_000));
+    const id = of.open?.id ?? '';
+    of.pass(13.9);
+    of.happen({ kind: 'lapse_due', id });
+    expect(of.open?.id).toBe(id);
+    of.pass(0.1);
+    expect(refusal(() => of.accept('paul'))).toEqual([
+      'conflict',
+      'This proposal lapsed on Mar 24, 2026 because nobody decided on it. Nothing was changed.',
+    ]);
+    of.happen({ kind: 'lapse_due', id });
+    expect([of.proposals.get(id)?.state, of.paid]).toEqual(['lapsed', 850]);
+  });
+});
+
+describe('who decides', () => {
+  test('the parent of the other side alone', () => {
+    both();
+    of.join('lena', 'legal', { actsFor: 'payor' });
+    of.join('cora', 'court');
+    of.save('petra', amount(1_000));
+    const id = of.open?.id ?? '';
+    expect(refusal(() => of.accept('petra', id))[1]).toMatch(/yourself/);
+    for (const other of ['lena', 'cora', 'nobody']) {
+      expect(refusal(() => of.accept(other, id))).toEqual([
+        'forbidden',
+        'Only the payor of this case can decide on this proposal.',
+      ]);
+      expect(refusal(() => of.withdraw(other, id))[0]).toBe('forbidden');
+    }
+    of.accept('paul', id);
+    expect(refusal(() => of.accept('paul', id))).toEqual([
+      'conflict',
+      'This proposal was accepted by paul on Mar 10, 2026. Nothing was changed.',
+    ]);
+  });
+
+  test('nobody who has left, and nobody who comes in their place', () => {
+    both();
+    of.save('petra', amount(1_000));
+    const id = of.open?.id ?? '';
+    of.leave('paul');
+    expect(refusal(() => of.accept('paul', id))[0]).toBe('forbidden');
+    of.join('petra-again', 'payor');
+    expect(of.proposals.get(id)?.state).toBe('replaced');
+    expect(refusal(() => of.accept('petra-again', id))[0]).toBe('forbidden');
+  });
+
+  test('what somebody proposed who has left is withdrawn', () => {
+    both();
+    of.save('petra', amount(1_000));
+    of.leave('petra');
+    expect([...of.proposals.values()].at(-1)?.state).toBe('withdrawn');
+  });
+
+  test('a lawyer proposes for the side that they have named, and for none before', () => {
+    both();
+    of.join('lena', 'legal');
+    expect(refusal(() => of.save('lena', amount(1)))[1]).toMatch(/which side you act for/);
+    of.join('lena', 'legal', { actsFor: 'payee' });
+    of.save('lena', amount(700)); // less than in force, and still a proposal
+    expect([of.inForce?.version, of.open?.side, of.open?.deciderId]).toEqual([1, 'payee', 'paul']);
+    of.accept('paul');
+    expect([of.paid, of.confirmed]).toEqual([700, true]);
+  });
+
+  test('a parent withdraws what their lawyer proposed', () => {
+    both();
+    of.join('lena', 'legal', { actsFor: 'payee' });
+    of.save('lena', amount(1_000));
+    of.withdraw('petra');
+    expect(of.open).toBeNull();
+  });
+
+  test('an operator confirms what rests on a court order, and nothing else', () => {
+    both();
+    of.save('petra', amount(1_000));
+    const confirm = (isOrder: boolean) =>
+      of.happen({ kind: 'order_confirmed', actor: actor('op'), id: of.open?.id ?? '', reason: 'Read it', isOrder });
+    expect(refusal(() => confirm(true))[1]).toMatch(/does not rest on a court order/);
+    of.save('petra', amount(1_000), { id: 'doc', fileName: 'Order.pdf' });
+    expect(refusal(() => confirm(false))[1]).toMatch(/does not rest on a court order/);
+    confirm(true);
+    expect([of.paid, of.confirmed, of.inForce?.documentName]).toEqual([1_000, true, 'Order.pdf']);
+  });
+});
+
+describe('alone in a case', () => {
+  test('a payor acts at once, and the payee who joins is asked; the terms go on meanwhile', () => {
+    of.join('paul', null);
+    of.save('paul', amount(850));
+    of.save('paul', amount(800));
+    expect([of.paid, of.confirmed]).toEqual([800, false]);
+    of.join('petra', 'payee');
+    expect([of.paid, of.open?.kind, of.open?.deciderId, of.open?.expiresAt]).toEqual([
+      800,
+      'confirmation',
+      'petra',
+      null,
+    ]);
+    of.pass(100);
+    of.accept('petra');
+    expect([of.inForce?.version, of.confirmed]).toEqual([2, true]);
+  });
+
+  test('terms that a payee set are not collected from the moment a payor joins until they accept', () => {
+    of.join('petra', null);
+    of.save('petra', amount(999_999));
+    expect(of.paid).toBe(999_999);
+    of.join('paul', 'payor');
+    expect([of.paid, of.open?.deciderId, of.confirmed]).toEqual([0, 'paul', false]);
+    of.refuse('paul');
+    expect(of.paid).toBe(0);
+    of.save('petra', amount(500)); // less is not enough: the payor has not agreed to it either
+    expect([of.inForce?.version, of.paid, of.open?.deciderId]).toEqual([2, 0, 'paul']);
+    of.accept('paul');
+    expect([of.inForce?.version, of.paid, of.confirmed]).toEqual([2, 500, true]);
+  });
+
+  test('removing the payor does not bring unaccepted terms back, and neither do new ones', () => {
+    of.join('petra', null);
+    of.save('petra', amount(850));
+    of.join('paul', 'payor');
+    of.leave('paul');
+    of.save('petra', amount(999_999));
+    expect(of.paid).toBe(0);
+  });
+
+  test('taking the payor’s part and leaving it again agrees for nobody else', () => {
+    of.join('petra', 'payor');
+    of.save('petra', amount(999_999));
+    of.join('petra', 'payee', { owner: true });
+    of.join('paul', 'payor');
+    expect([of.paid, of.open?.deciderId]).toEqual([0, 'paul']);
+  });
+
+  test('terms that were in force before anybody was asked are collected, and confirmed by nobody', () => {
+    of.join('paul', 'payor');
+    of.join('petra', 'payee');
+    of.versions.push({
+      ...amount(850),
+      caseId: 'case',
+      version: 1,
+      changedAt: of.now,
+      changedBy: 'petra',
+      changedByName: 'petra',
+      documentId: null,
+      documentName: null,
+      appliedVersion: null,
+    });
+    of.collected = of.inForce;
+    of.agreements.push(
+      { version: 1, userId: 'petra', name: 'petra', side: 'payee', how: 'saved', at: of.now },
+      { version: 1, userId: 'paul', name: 'paul', side: 'payor', how: 'kept', at: of.now },
+    );
+    of.join('cora', 'court');
+    expect([of.paid, of.confirmed, of.open?.deciderId]).toEqual([850, false, 'paul']);
+  });
+});
+
+/** Whatever people do in whatever order. */
+const PEOPLE = ['petra', 'paul', 'lena', 'mallory'] as const;
+const act = fc.oneof(
+  fc.record({
+    do: fc.constant('save' as const),
+    who: fc.constantFrom(...PEOPLE),
+    dollars: fc.integer({ min: 0, max: 9 }),
+  }),
+  fc.record({ do: fc.constantFrom('accept', 'refuse', 'withdraw'), who: fc.constantFrom(...PEOPLE) }),
+  fc.record({ do: fc.constant('leave' as const), who: fc.constantFrom('paul', 'mallory') }),
+  fc.record({
+    do: fc.constant('join' as const),
+    who: fc.constantFrom(...PEOPLE),
+    role: fc.constantFrom('payor', 'payee', 'legal'),
+  }),
+  fc.record({ do: fc.constant('pass' as const), days: fc.integer({ min: 1, max: 20 }) }),
+);
+
+test('nothing is ever collected that the payor who is there has not saved or accepted, and at most one proposal is open', () => {
+  fc.assert(
+    fc.property(fc.array(act, { maxLength: 40 }), (acts) => {
+      const it = new Case();
+      it.join('petra', null);
+      const agreed = new Map<string, Set<number>>();
+      for (const each of acts) {
+        try {
+          if (each.do === 'save') {
+            const before = it.inForce;
+            it.save(each.who, amount(each.dollars));
+            const mine = agreed.get(each.who) ?? new Set();
+            if (it.inForce !== before) agreed.set(each.who, mine.add(it.inForce?.version ?? 0));
+          } else if (each.do === 'pass') it.pass(each.days);
+          else if (each.do === 'join') takePart(it, each.who, each.role as Role);
+          else if (each.do === 'leave') it.leave(each.who);
+          else it[each.do as 'accept'](each.who as string);
+        } catch (error) {
+          if (!('code' in (error as object))) throw error;
+        }
+        expect([...it.proposals.values()].filter(({ state }) => state === 'open').length).toBeLessThanOrEqual(1);
+        const parents = parentsOf(it.members, it.joined);
+        if (it.paid > 0 && parents.payor && it.inForce) {
+          const payor = parents.payor.userId;
+          expect(it.agreements.some(({ version, userId }) => version === it.inForce?.version && userId === payor)).toBe(
+            true,
+          );
+        }
+      }
+    }),
+    { numRuns: 300 },
+  );
+});
+
+/** A case has one payor and one payee. */
+function takePart(it: Case, who: string, role: Role) {
+  const isTaken = it.members.some((each) => each.role === role && each.userId !== who);
+  if (isTaken && role !== 'legal') return;
+  const member = it.members.find(({ userId }) => userId === who);
+  it.join(who, role, { owner: member?.owner ?? false, actsFor: role === 'legal' ? ('payee' as Side) : null });
+}
+
+test('every event is told in words, to everybody alike', () => {
+  both();
+  of.save('petra', amount(1_000));
+  const events = of.last?.happened ?? [];
+  const [made] = events.flatMap((event) => project(termsProjections, event).notices);
+  expect(made).toMatchObject({
+    except: 'petra',
+    others:
+      'petra proposed new payment settings. paul can accept or refuse them. Until it is accepted, the settings in force stay. It lapses on Mar 24, 2026.',
+  });
+  expect(made?.funders).toBe(made?.others);
+});

@@ -1,0 +1,135 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { addDays, day } from '../day.ts';
+import { PAYMENT_FREQUENCIES } from '../documents/agreement-terms.ts';
+import { cents } from '../money.ts';
+import { type Interest, interestOf, type Standpoint } from './interest.ts';
+import type { Terms } from './terms.ts';
+
+const today = day('2026-03-10');
+const terms = (more: Partial<Terms> = {}): Terms => ({
+  paymentAmount: cents(850_00),
+  paymentFrequency: 'monthly',
+  paymentDueDate: 1,
+  arrearsAmount: cents(0),
+  arrearsInstalment: null,
+  firstPaymentDate: null,
+  endDate: null,
+  paymentType: 'child_support',
+  ...more,
+});
+/** The terms in force have been counted since January; March is paid. */
+const from: Standpoint = {
+  today,
+  counted: { frequency: 'monthly', dueDay: 1, firstPaymentDate: null, anchor: day('2026-01-01') },
+  settled: [
+    { date: day('2026-03-01'), period: { start: day('2026-03-01'), end: day('2026-03-31') }, isArrears: false },
+  ],
+};
+
+describe('a change of terms is in the interest of', () => {
+  test.each<[string, Partial<Terms>, Interest]>([
+    ['nobody when nothing changes', {}, 'same'],
+    ['the payee when more is paid', { paymentAmount: cents(850_01) }, 'payee'],
+    ['the payor when less is paid', { paymentAmount: cents(849_99) }, 'payor'],
+    ['the payor when nothing is paid any more', { paymentAmount: cents(0) }, 'payor'],
+    ['the payor when it is paid later in the month', { paymentDueDate: 15 }, 'payor'],
+    ['the payor when it ends', { endDate: day('2027-01-01') }, 'payor'],
+    ['the payor when it ends long after the days compared', { endDate: day('2040-01-01') }, 'payor'],
+    ['the payor when it begins later', { firstPaymentDate: day('2026-06-01') }, 'payor'],
+    ['the payee when arrears are added', { arrearsAmount: cents(1) }, 'payee'],
+    ['the payee when arrears are debited', { arrearsInstalment: cents(50_00) }, 'payee'],
+    ['both when more is paid later', { paymentAmount: cents(900_00), paymentDueDate: 20 }, 'mixed'],
+    [
+      'both when less is paid and arrears are added',
+      { paymentAmount: cents(1), arrearsAmount: cents(100_00) },
+      'mixed',
+    ],
+    [
+      'both when more is paid and it ends sooner',
+      { paymentAmount: cents(900_00), endDate: day('2040-01-01') },
+      'mixed',
+    ],
+    [
+      'both when the same in a year is paid every week',
+      { paymentFrequency: 'weekly', paymentAmount: cents(196_15), firstPaymentDate: day('2026-04-03') },
+      'mixed',
+    ],
+    ['the payee when the amount of a month is paid every week', { paymentFrequency: 'weekly' }, 'payee'],
+  ])('%s', (_, change, interest) => {
+    expect(interestOf(terms(), terms(change), from)).toBe(interest);
+  });
+
+  test('the payee when there were no terms, and of nobody when nothing is due', () => {
+    const nothing = { ...from, counted: null, settled: [] };
+    expect(interestOf(null, terms(), nothing)).toBe('payee');
+    expect(interestOf(null, terms({ paymentAmount: cents(0) }), nothing)).toBe('same');
+  });
+
+  test('the payor when a first payment years ahead gets smaller', () => {
+    const far = { firstPaymentDate: day('2031-01-01') };
+    const later = { ...from, counted: null, settled: [] };
+    expect(interestOf(terms(far), terms({ ...far, paymentAmount: cents(1) }), later)).toBe('payor');
+  });
+
+  test('the payee when a payment that is provided for would have been due again', () => {
+    // the 15th is still ahead, but March is paid: nothing is brought forward, April moves from the 1st to the 15th
+    expect(interestOf(terms(), terms({ paymentDueDate: 15 }), { ...from, settled: [] })).toBe('payee');
+    expect(interestOf(terms(), terms({ paymentDueDate: 15 }), from)).toBe('payor');
+  });
+});
+
+const anyTerms: fc.Arbitrary<Terms> = fc.record({
+  paymentAmount: fc.nat(5_000).map(cents),
+  paymentFrequency: fc.constantFrom(...PAYMENT_FREQUENCIES),
+  paymentDueDate: fc.integer({ min: 1, max: 31 }),
+  arrearsAmount: fc.nat(2_000).map(cents),
+  arrearsInstalment: fc.option(fc.nat(500).map(cents)),
+  firstPaymentDate: fc.option(fc.integer({ min: -40, max: 900 }).map((days) => addDays(today, days))),
+  endDate: fc.option(fc.integer({ min: 0, max: 2_000 }).map((days) => addDays(today, days))),
+  paymentType: fc.constantFrom('child_support', 'alimony'),
+});
+const fresh: Standpoint = { today, counted: null, settled: [] };
+const MIRROR = { payor: 'payee', payee: 'payor', mixed: 'mixed', same: 'same' } as const;
+
+describe('whatever the terms are', () => {
+  test('what is for one side is against the other when it is taken back', () => {
+    fc.assert(
+      fc.property(anyTerms, anyTerms, (a, b) => {
+        expect(interestOf(b, a, fresh)).toBe(MIRROR[interestOf(a, b, fresh)]);
+      }),
+    );
+  });
+
+  test('the same terms are in nobody’s interest', () => {
+    fc.assert(
+      fc.property(anyTerms, (a) => {
+        expect(interestOf(a, { ...a }, fresh)).toBe('same');
+      }),
+    );
+  });
+
+  test('a raise is never for the payor, and a cut never for the payee', () => {
+    fc.assert(
+      fc.property(anyTerms, fc.integer({ min: 1, max: 1_000 }), fc.nat(500), (a, raise, arrears) => {
+        const more = {
+          ...a,
+          paymentAmount: cents(a.paymentAmount + raise),
+          arrearsAmount: cents(a.arrearsAmount + arrears),
+        };
+        expect(['payee', 'same']).toContain(interestOf(a, more, fresh));
+        expect(['payor', 'same']).toContain(interestOf(more, a, fresh));
+      }),
+    );
+  });
+
+  test('an end, or a later start, is never for the payee', () => {
+    fc.assert(
+      fc.property(anyTerms, fc.nat(900), (a, days) => {
+        const end = addDays(today, days);
+        const ending = { ...a, endDate: a.endDate && a.endDate < end ? a.endDate : end };
+        expect(['payor', 'same']).toContain(interestOf(a, ending, fresh));
+      }),
+    );
+  });
+});

@@ -1,0 +1,95 @@
+import type { Actor } from '../audit/actor.ts';
+import { otherSide, type Side } from '../cases/side.ts';
+import type { Agreement } from './agreement.ts';
+import type { TermsEvent } from './events.ts';
+import { interestOf } from './interest.ts';
+import { DAYS_OPEN, endProposal, type OpenProposal } from './proposal.ts';
+import { type Proposer, proposerOf } from './proposer.ts';
+import { type SettingsVersion, type Terms, termsOf } from './terms.ts';
+import { emitTerms, keepProposal, openProposal, putVersion, standpointOf, type TermsDraft } from './terms-state.ts';
+
+const DAY_MS = 86_400_000;
+
+type Saved = Extract<TermsEvent, { kind: 'terms_saved' }>;
+
+/**
+ * Terms that somebody saves are in force at once where nobody else is concerned, or where they are against nobody but themselves;
+ * else they are proposed to the other side. What a lawyer saves is always a proposal.
+ */
+export function saveTerms(draft: TermsDraft, saved: Saved) {
+  const by = proposerOf(draft, saved.actor);
+  const interest = interestOf(draft.inForce, saved.terms, standpointOf(draft));
+  const isHarmless = interest === 'same' || (by.side !== null && interest === otherSide(by.side));
+  if (by.as === 'lawyer' || (by.as === 'parent' && !isHarmless)) return propose(draft, saved, by);
+  const { userId, name } = by.member;
+  const own = { userId, name, side: by.side, how: 'saved' as const, at: draft.known.now };
+  const before = draft.inForce;
+  const earlier = draft.agreements.filter((each) => isHarmless || (each.userId === userId && each.how === 'saved'));
+  const version = nextVersion(draft, saved.terms, { actor: saved.actor, applied: saved.applied });
+  replaceOpen(draft, saved.actor);
+  putVersion(draft, version, [...earlier.filter((each) => !isSame(each, own)), own]);
+  const { actor, applied } = saved;
+  emitTerms(draft, { kind: 'settings_saved', actor, before, after: version, applied: applied !== null, isTold: true });
+}
+
+const isSame = (a: Agreement, b: Omit<Agreement, 'version'>) => a.userId === b.userId && a.how === b.how;
+
+/** Proposes terms to the other side; an open proposal about the same falls. */
+function propose(draft: TermsDraft, { actor, terms, applied }: Saved, by: Proposer & { side: Side }) {
+  const { known, inForce, parents } = draft;
+  replaceOpen(draft, actor);
+  const deciderSide = otherSide(by.side);
+  const decider = parents[deciderSide];
+  const expiresAt = new Date(known.now.getTime() + DAYS_OPEN * DAY_MS);
+  const { userId, partyId, name } = by.member;
+  const proposal: OpenProposal = keepProposal(draft, {
+    id: known.newId,
+    about: 'settings',
+    kind: 'change',
+    state: 'open',
+    side: by.side,
+    proposedBy: { userId, partyId, name },
+    deciderSide,
+    deciderId: decider?.userId ?? null,
+    terms: termsOf(terms),
+    inForce: inForce && termsOf(inForce),
+    baseVersion: inForce?.version ?? 0,
+    documentId: applied?.id ?? null,
+    documentName: applied?.fileName ?? null,
+    reason: null,
+    createdAt: known.now,
+    expiresAt,
+    decidedBy: null,
+    decidedAt: null,
+  });
+  draft.decision.steps.push({ kind: 'proposal', subject: proposal.id, dueAt: expiresAt });
+  const { timeZone } = known;
+  emitTerms(draft, { kind: 'proposal_made', actor, proposal, deciderName: decider?.name ?? null, timeZone });
+}
+
+/** The version after the one in force, with the agreement that it comes from or that the one before it came from. */
+export function nextVersion(
+  { known, inForce }: TermsDraft,
+  terms: Terms,
+  { actor, applied }: { actor: Actor; applied: { id: string; fileName: string } | null },
+): SettingsVersion {
+  const version = (inForce?.version ?? 0) + 1;
+  return {
+    ...termsOf(terms),
+    caseId: known.caseId,
+    version,
+    changedAt: known.now,
+    changedBy: actor.id,
+    changedByName: actor.name,
+    documentId: applied?.id ?? inForce?.documentId ?? null,
+    documentName: applied?.fileName ?? inForce?.documentName ?? null,
+    appliedVersion: applied ? version : (inForce?.appliedVersion ?? null),
+  };
+}
+
+export function replaceOpen(draft: TermsDraft, actor: Actor) {
+  const open = openProposal(draft);
+  if (!open) return;
+  const proposal = keepProposal(draft, endProposal(open, 'replace', { name: actor.name, at: draft.known.now }));
+  emitTerms(draft, { kind: 'proposal_replaced', actor, proposal });
+}

@@ -1,0 +1,42 @@
+import type { Role } from '../cases/permissions.ts';
+import { otherSide, SIDES, type Side } from '../cases/side.ts';
+
+/** Somebody who has joined a case; `actsFor` is the side that a lawyer has named. */
+export type Member = {
+  userId: string;
+  partyId: string;
+  name: string;
+  role: Role | null;
+  owner: boolean;
+  actsFor: Side | null;
+};
+
+/** Somebody has once joined a case as that side, still there or not. */
+export type JoinedAs = { side: Side; userId: string };
+
+export type Parents = Record<Side, Member | null>;
+
+/**
+ * Who is the payor and who the payee. An owner without a role counts as the payor once somebody has joined as the payee, and as the
+ * payee once somebody has joined as the payor, also when that person has left since.
+ */
+export function parentsOf(members: readonly Member[], joined: readonly JoinedAs[]): Parents {
+  const parent = (side: Side) => members.find(({ role }) => role === side) ?? null;
+  const parents = { payor: parent('payor'), payee: parent('payee') };
+  const owner = members.find((member) => member.owner && member.role === null);
+  if (!owner) return parents;
+  const others = new Set([
+    ...SIDES.filter((side) => parents[side] !== null),
+    ...joined.flatMap(({ side, userId }) => (userId === owner.userId ? [] : [side])),
+  ]);
+  const [only] = others;
+  if (others.size !== 1 || only === undefined) return parents;
+  const side = otherSide(only);
+  return { ...parents, [side]: parents[side] ?? owner };
+}
+
+/** The side on which somebody acts: a parent on their own, a lawyer on the one they have named. */
+export function sideOf(member: Member, parents: Parents): Side | null {
+  const parent = SIDES.find((side) => parents[side]?.userId === member.userId);
+  return parent ?? (member.role === 'legal' ? member.actsFor : null);
+}

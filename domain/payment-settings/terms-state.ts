@@ -1,0 +1,153 @@
+import { dayAt } from '../day.ts';
+import type { Cents } from '../money.ts';
+import { type Agreement, isPayable } from './agreement.ts';
+import type { TermsCaseEvent } from './case-events.ts';
+import type { CountedFrom, SettledInstalment, Standpoint } from './interest.ts';
+import type { OpenProposal, Proposal } from './proposal.ts';
+import { type JoinedAs, type Member, type Parents, parentsOf } from './sides.ts';
+import type { SettingsVersion, Terms } from './terms.ts';
+
+/** What instalments are made of, as the engine of payments has it. */
+export type Collected = CountedFrom & { amount: Cents; arrearsInstalment: Cents };
+
+/** What is known of a case's terms when something happens to them: everything that `decideTerms` may look at. */
+export type TermsState = {
+  caseId: string;
+  timeZone: string;
+  now: Date;
+  inForce: SettingsVersion | null;
+  /** Of the version in force. */
+  agreements: readonly Agreement[];
+  /** The open one, the one that the event names, and those that were refused about the version in force. */
+  proposals: readonly Proposal[];
+  members: readonly Member[];
+  joined: readonly JoinedAs[];
+  collected: Collected | null;
+  settled: readonly SettledInstalment[];
+  /** For a proposal that may be made. */
+  newId: string;
+};
+
+/** What time brings to a proposal: its end. */
+export type TermsStep = { kind: 'proposal'; subject: string; dueAt: Date };
+
+/** What follows from an event, as data: all of it is committed together, or none. */
+export type TermsDecision = {
+  version: SettingsVersion | null;
+  agreements: Agreement[];
+  joined: JoinedAs[];
+  /** Made or changed, each as it is at the end. */
+  proposals: Map<string, Proposal>;
+  /** What instalments were made of, and what they are to be made of now. */
+  collected: { before: SettingsVersion | null; after: SettingsVersion } | null;
+  steps: TermsStep[];
+  happened: TermsCaseEvent[];
+};
+
+/** A decision in the making: the state as decided so far, and what changed. */
+export type TermsDraft = {
+  readonly known: TermsState;
+  readonly parents: Parents;
+  readonly joined: readonly JoinedAs[];
+  inForce: SettingsVersion | null;
+  agreements: readonly Agreement[];
+  readonly proposals: Map<string, Proposal>;
+  readonly decision: TermsDecision;
+};
+
+export function beginTerms(known: TermsState): TermsDraft {
+  const roles = known.members.flatMap(({ role, userId }) =>
+    role === 'payor' || role === 'payee' ? [{ side: role, userId }] : [],
+  );
+  const parents = parentsOf(known.members, [...known.joined, ...roles]);
+  const present = (['payor', 'payee'] as const).flatMap((side) => {
+    const userId = parents[side]?.userId;
+    return userId === undefined ? [] : [{ side, userId }];
+  });
+  const isKnown = (each: JoinedAs) =>
+    known.joined.some(({ side, userId }) => side === each.side && userId === each.userId);
+  const joined = present.filter((each) => !isKnown(each));
+  return {
+    known,
+    parents,
+    joined: [...known.joined, ...joined],
+    inForce: known.inForce,
+    agreements: known.agreements,
+    proposals: new Map(known.proposals.map((each) => [each.id, each])),
+    decision: {
+      version: null,
+      agreements: [],
+      joined,
+      proposals: new Map(),
+      collected: null,
+      steps: [],
+      happened: [],
+    },
+  };
+}
+
+export const emitTerms = (draft: TermsDraft, ...events: readonly TermsCaseEvent[]) =>
+  void draft.decision.happened.push(...events);
+
+/** Keeps a proposal as it is now, new or changed. */
+export function keepProposal<P extends Proposal>(draft: TermsDraft, proposal: P): P {
+  draft.proposals.set(proposal.id, proposal);
+  draft.decision.proposals.set(proposal.id, proposal);
+  return proposal;
+}
+
+/** There is at most one. */
+export function openProposal({ proposals }: TermsDraft): OpenProposal | null {
+  const open = [...proposals.values()].find(({ state }) => state === 'open');
+  return open ? { ...open, state: 'open' } : null;
+}
+
+/** Brings a version into force, with those who have agreed to it. */
+export function putVersion(
+  draft: TermsDraft,
+  version: SettingsVersion,
+  agreements: readonly Omit<Agreement, 'version'>[],
+) {
+  draft.inForce = version;
+  draft.decision.version = version;
+  draft.agreements = [];
+  for (const agreement of agreements) addAgreement(draft, agreement);
+}
+
+export function addAgreement(draft: TermsDraft, agreement: Omit<Agreement, 'version'>) {
+  const { inForce } = draft;
+  if (!inForce) throw new Error(`case ${draft.known.caseId} has no terms that anybody could agree to`);
+  const same = ({ userId, how }: Agreement) => userId === agreement.userId && how === agreement.how;
+  if (draft.agreements.some(same)) return;
+  const added = { ...agreement, version: inForce.version };
+  draft.agreements = [...draft.agreements, added];
+  draft.decision.agreements.push(added);
+}
+
+export const standpointOf = ({ known }: TermsDraft): Standpoint => ({
+  today: dayAt(known.now, known.timeZone),
+  counted: known.collected,
+  settled: known.settled,
+});
+
+/** Instalments are made anew when the terms change, and stop and begin again with the payor's agreement. */
+export function collectByTerms(draft: TermsDraft) {
+  const { known, inForce, decision } = draft;
+  if (!inForce) return;
+  const isCollected = known.inForce === null || collects(known.inForce, known.collected);
+  const mayCollect = isPayable(draft.agreements, draft);
+  const isNew = decision.version !== null;
+  if (!isNew && isCollected === mayCollect) return;
+  const before = known.inForce && collectable(known.inForce, isCollected);
+  decision.collected = { before, after: collectable(inForce, mayCollect) };
+  if (known.inForce && isCollected !== mayCollect)
+    emitTerms(draft, { kind: mayCollect ? 'collection_resumed' : 'collection_paused', version: inForce.version });
+}
+
+const collects = (terms: Terms, collected: Collected | null): boolean =>
+  collected === null ||
+  (collected.amount === terms.paymentAmount && collected.arrearsInstalment === (terms.arrearsInstalment ?? 0));
+
+/** While nobody may be debited by the terms they ask for nothing. */
+const collectable = (version: SettingsVersion, mayCollect: boolean): SettingsVersion =>
+  mayCollect ? version : { ...version, paymentAmount: 0 as Cents, arrearsInstalment: null };

@@ -1,0 +1,30 @@
+import { Problem } from '@mainstay/domain/problem.ts';
+import type { Db } from '#db/db.ts';
+import { findOrder } from '#documents/index.ts';
+import type { Actor } from '../deps.ts';
+import { advanceTerms } from './advance-terms.ts';
+import type { TermsDeps } from './load-terms.ts';
+import { caseOfProposal, openWithDocument } from './store-orders.ts';
+import { findProposal } from './store-proposals.ts';
+
+/** The open proposals of all cases whose document says that it is an order of a court, the longest waiting first. */
+export async function orderProposals(db: Db) {
+  const found: Awaited<ReturnType<typeof openWithDocument>> = [];
+  for (const each of await openWithDocument(db))
+    if (await findOrder(db, each.caseId, each.proposal.documentId)) found.push(each);
+  return found;
+}
+
+/** The proposal, its case, and the document where that says that it is an order. */
+export async function orderProposal(db: Db, id: string) {
+  const caseId = await caseOfProposal(db, id);
+  const proposal = caseId === null ? null : await findProposal(db, caseId, id);
+  if (caseId === null || !proposal) throw new Problem('not_found', 'This proposal does not exist.');
+  return { caseId, proposal, order: await findOrder(db, caseId, proposal.documentId) };
+}
+
+/** An operator has looked at the order: its terms are in force, without the other side. */
+export async function confirmOrder(deps: TermsDeps, operator: Actor, of: { id: string; reason: string }) {
+  const { caseId, order } = await orderProposal(deps.db, of.id);
+  await advanceTerms(deps, caseId, { kind: 'order_confirmed', actor: operator, ...of, isOrder: order !== null });
+}

@@ -1,0 +1,115 @@
+import type { PaymentSettings, Proposal as ProposalShown } from '@mainstay/contract/payment-settings.ts';
+import { SIDES } from '@mainstay/domain/cases/side.ts';
+import { type Agreement, hasAgreed, isConfirmed, isPayable } from '@mainstay/domain/payment-settings/agreement.ts';
+import { type Proposal, stateAt } from '@mainstay/domain/payment-settings/proposal.ts';
+import { type JoinedAs, type Parents, parentsOf } from '@mainstay/domain/payment-settings/sides.ts';
+import { termsOf } from '@mainstay/domain/payment-settings/terms.ts';
+import { membersOf, namedParties } from '#cases/index.ts';
+import type { Db } from '#db/db.ts';
+import { latestSettings, type SettingsRow, settingsHistory } from './store.ts';
+import { agreementsOf, joinedSidesOf, proposalsOf } from './store-proposals.ts';
+
+/** What is known of who has agreed to what. */
+type Consent = {
+  agreements: readonly Agreement[];
+  parents: Parents;
+  joined: readonly JoinedAs[];
+  /** How each side is called, joined or not. */
+  names: Record<'payor' | 'payee', string>;
+  refused: readonly Proposal[];
+};
+
+const MOST = 100;
+
+/** The settings in force as people see them; null until there are any. For who has left, as they were then. */
+export async function settingsInForce(db: Db, caseId: string, until: Date | null = null) {
+  if (until !== null) return (await versionsOf(db, caseId, until))[0] ?? null;
+  const row = await latestSettings(db, caseId);
+  return row ? shown(row, await consentIn(db, caseId, null)) : null;
+}
+
+/** Every version of the settings, newest first; `applied` where it was taken from its document. For who has left, until then. */
+export async function versionsOf(
+  db: Db,
+  caseId: string,
+  until: Date | null = null,
+): Promise<(PaymentSettings & { applied: boolean })[]> {
+  const consent = await consentIn(db, caseId, until);
+  const rows = (await settingsHistory(db, caseId)).filter(({ changedAt }) => until === null || changedAt <= until);
+  return rows.map((row) => ({ ...shown(row, consent), applied: row.appliedVersion === row.version }));
+}
+
+async function consentIn(db: Db, caseId: string, until: Date | null): Promise<Consent> {
+  const [joined, parties] = [await joinedSidesOf(db, caseId), await namedParties(db, caseId)];
+  const parents = parentsOf(await membersOf(db, caseId), joined);
+  const isThen = (at: Date | null) => until === null || (at !== null && at <= until);
+  const nameOf = (side: 'payor' | 'payee') => (until === null ? nameNow(side) : `the ${side}`);
+  const nameNow = (side: 'payor' | 'payee') =>
+    parents[side]?.name ?? parties.find(({ role }) => role === side)?.name ?? `the ${side}`;
+  return {
+    agreements: (await agreementsOf(db, caseId)).filter(({ at }) => isThen(at)),
+    parents,
+    joined,
+    names: { payor: nameOf('payor'), payee: nameOf('payee') },
+    refused: (await proposalsOf(db, caseId, MOST)).filter(
+      ({ kind, state, decidedAt }) => kind === 'confirmation' && state === 'refused' && isThen(decidedAt),
+    ),
+  };
+}
+
+function shown(row: SettingsRow, consent: Consent): PaymentSettings {
+  const { parents, joined, names, refused } = consent;
+  const agreements = consent.agreements.filter(({ version }) => version === row.version);
+  const confirmed = isConfirmed(agreements, parents);
+  const dispute = refused.find(({ baseVersion }) => baseVersion === row.version);
+  return {
+    ...termsOf(row),
+    version: row.version,
+    changedAt: row.changedAt,
+    changedBy: row.changedByName,
+    document: row.documentId && row.documentName ? { id: row.documentId, fileName: row.documentName } : null,
+    changedSinceAgreement: row.appliedVersion !== null && row.appliedVersion !== row.version,
+    confirmed,
+    unconfirmedBy: SIDES.filter((side) => !hasAgreed(side, agreements, parents)).map((side) => names[side]),
+    dispute: dispute && !confirmed ? { by: dispute.decidedBy ?? '', reason: dispute.reason ?? '' } : null,
+    paused: !isPayable(agreements, { parents, joined }),
+  };
+}
+
+type Viewer = { id: string; now: Date; parents: Parents };
+
+/** The last proposals of a case, as this person sees them; for who has left, as they stood then. */
+export async function proposalsShown(
+  db: Db,
+  caseId: string,
+  { until = null, ...viewer }: { id: string; now: Date; until?: Date | null },
+): Promise<ProposalShown[]> {
+  const parents = parentsOf(await membersOf(db, caseId), await joinedSidesOf(db, caseId));
+  const proposals = (await proposalsOf(db, caseId, MOST)).filter(
+    ({ createdAt }) => until === null || createdAt <= until,
+  );
+  const then = (proposal: Proposal): Proposal =>
+    until === null || (proposal.decidedAt ?? until) <= until
+      ? proposal
+      : { ...proposal, state: 'open', reason: null, decidedBy: null, decidedAt: null };
+  return proposals.map(then).map((proposal) => shownProposal(proposal, { ...viewer, parents }));
+}
+
+function shownProposal(proposal: Proposal, { id, now, parents }: Viewer): ProposalShown {
+  const { proposedBy, deciderSide, deciderId, ...rest } = proposal;
+  const state = stateAt(proposal, now);
+  const isOpen = state === 'open';
+  const isProposer = proposedBy.userId === id;
+  const isClient = proposal.side !== null && parents[proposal.side]?.userId === id;
+  const isDecider = parents[deciderSide]?.userId === id && (deciderId === null || deciderId === id);
+  return {
+    ...rest,
+    state,
+    proposedBy: { partyId: proposedBy.partyId, name: proposedBy.name },
+    decidedBySide: deciderSide,
+    may: {
+      decide: isOpen && isDecider && !isProposer,
+      withdraw: isOpen && proposal.kind === 'change' && (isProposer || isClient),
+    },
+  };
+}

@@ -1,0 +1,25 @@
+import type { Proposal } from '@mainstay/domain/payment-settings/proposal.ts';
+import { and, asc, eq, isNotNull } from 'drizzle-orm';
+import type { Db } from '#db/db.ts';
+import { proposalOf } from './store-proposals.ts';
+import { settingsProposals } from './tables.ts';
+
+// What is asked across cases, for operators: a proposal by its id alone, and those that wait in any case.
+
+export async function caseOfProposal(db: Db, id: string): Promise<string | null> {
+  const [row] = await db
+    .select({ caseId: settingsProposals.caseId })
+    .from(settingsProposals)
+    .where(eq(settingsProposals.id, id));
+  return row?.caseId ?? null;
+}
+
+/** Open proposals that rest on a document, the longest waiting first. */
+export async function openWithDocument(db: Db): Promise<{ caseId: string; proposal: Proposal }[]> {
+  const rows = await db
+    .select()
+    .from(settingsProposals)
+    .where(and(eq(settingsProposals.state, 'open'), isNotNull(settingsProposals.documentId)))
+    .orderBy(asc(settingsProposals.entry));
+  return rows.map((row) => ({ caseId: row.caseId, proposal: proposalOf(row) }));
+}

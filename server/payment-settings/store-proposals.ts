@@ -1,0 +1,95 @@
+import type { Agreement } from '@mainstay/domain/payment-settings/agreement.ts';
+import type { Proposal } from '@mainstay/domain/payment-settings/proposal.ts';
+import type { JoinedAs } from '@mainstay/domain/payment-settings/sides.ts';
+import { and, asc, desc, eq, sql } from 'drizzle-orm';
+import type { Db } from '#db/db.ts';
+import { settingsAgreements, settingsProposals, settingsSides } from './tables.ts';
+
+type ProposalRow = typeof settingsProposals.$inferSelect;
+type NewProposalRow = typeof settingsProposals.$inferInsert;
+
+export const agreementsOf = (db: Db, caseId: string): Promise<Agreement[]> =>
+  db
+    .select()
+    .from(settingsAgreements)
+    .where(eq(settingsAgreements.caseId, caseId))
+    .orderBy(asc(settingsAgreements.version), asc(settingsAgreements.at));
+
+export const joinedSidesOf = (db: Db, caseId: string): Promise<JoinedAs[]> =>
+  db
+    .select({ side: settingsSides.side, userId: settingsSides.userId })
+    .from(settingsSides)
+    .where(eq(settingsSides.caseId, caseId));
+
+/** Newest first. */
+export async function proposalsOf(db: Db, caseId: string, most: number): Promise<Proposal[]> {
+  const rows = await db
+    .select()
+    .from(settingsProposals)
+    .where(eq(settingsProposals.caseId, caseId))
+    .orderBy(desc(settingsProposals.entry))
+    .limit(most);
+  return rows.map(proposalOf);
+}
+
+export async function findProposal(db: Db, caseId: string, id: string): Promise<Proposal | null> {
+  const wanted = and(eq(settingsProposals.caseId, caseId), eq(settingsProposals.id, id));
+  const [row] = await db.select().from(settingsProposals).where(wanted);
+  return row ? proposalOf(row) : null;
+}
+
+/** The open one, and those about this version of the settings. */
+export async function proposalsAbout(db: Db, caseId: string, version: number): Promise<Proposal[]> {
+  const concerned = sql`(state = 'open' or (kind = 'confirmation' and base_version = ${version}))`;
+  const rows = await db
+    .select()
+    .from(settingsProposals)
+    .where(and(eq(settingsProposals.caseId, caseId), concerned))
+    .orderBy(asc(settingsProposals.entry));
+  return rows.map(proposalOf);
+}
+
+/** Those that end come first, so that there is one open at any time. */
+export async function saveProposals(tx: Db, caseId: string, proposals: readonly Proposal[]) {
+  const endedFirst = [...proposals].sort((a, b) => Number(a.state === 'open') - Number(b.state === 'open'));
+  for (const proposal of endedFirst) {
+    const row = rowOf(caseId, proposal);
+    await tx
+      .insert(settingsProposals)
+      .values(row)
+      .onConflictDoUpdate({ target: [settingsProposals.caseId, settingsProposals.id], set: row });
+  }
+}
+
+export async function insertAgreements(tx: Db, caseId: string, agreements: readonly Agreement[]) {
+  if (agreements.length === 0) return;
+  await tx.insert(settingsAgreements).values(agreements.map((agreement) => ({ caseId, ...agreement })));
+}
+
+export async function insertJoinedSides(tx: Db, caseId: string, joined: readonly JoinedAs[]) {
+  if (joined.length === 0) return;
+  await tx
+    .insert(settingsSides)
+    .values(joined.map(({ side, userId }) => ({ caseId, side, userId })))
+    .onConflictDoNothing();
+}
+
+export const proposalOf = ({
+  proposerId,
+  proposerPartyId,
+  proposerName,
+  caseId: _c,
+  entry: _e,
+  ...row
+}: ProposalRow): Proposal => ({
+  ...row,
+  proposedBy: { userId: proposerId, partyId: proposerPartyId, name: proposerName },
+});
+
+const rowOf = (caseId: string, { proposedBy, ...proposal }: Proposal): NewProposalRow => ({
+  ...proposal,
+  caseId,
+  proposerId: proposedBy.userId,
+  proposerPartyId: proposedBy.partyId,
+  proposerName: proposedBy.name,
+});

@@ -1,0 +1,66 @@
+import type { OrderProposal } from '@mainstay/contract/operations.ts';
+import { useQuery } from '@tanstack/react-query';
+import { FileText } from 'lucide-react';
+import { TermsSideBySide } from '#payment-settings/TermsSideBySide.tsx';
+import { Badge } from '#ui/Badge.tsx';
+import { Card } from '#ui/Card.tsx';
+import { LoadError } from '#ui/LoadError.tsx';
+import { When } from '#ui/When.tsx';
+import { ConfirmOrder } from './ConfirmOrder.tsx';
+import { orderProposalsQuery } from './queries.ts';
+
+/** Proposals that rest on a court order: the other side decides, or an operator who has looked at the order. */
+export function OrderProposals() {
+  const proposals = useQuery(orderProposalsQuery);
+  if (proposals.isError)
+    return <LoadError what="court orders" error={proposals.error} retry={() => proposals.refetch()} />;
+  if (!proposals.data?.length) return null;
+  return (
+    <section aria-labelledby="court-orders" className="mt-8 lg:mt-10">
+      <h2 id="court-orders" className="text-20 font-semibold">
+        Court Orders to Confirm
+      </h2>
+      <p className="mt-1 mb-4 text-14 text-muted lg:mb-6">
+        Confirm an order only when you have read it: its terms are then in force without the other side.
+      </p>
+      <ul aria-label="Court orders" className="space-y-4 lg:space-y-6">
+        {proposals.data.map((proposal) => (
+          <li key={proposal.proposalId}>
+            <OrderCard proposal={proposal} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const OrderCard = ({ proposal }: { proposal: OrderProposal }) => (
+  <Card
+    title="Proposal by a court order"
+    description={proposal.caseName}
+    actions={<Badge meaning="attention">Waiting</Badge>}
+  >
+    <div className="grid gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:gap-10">
+      <div className="min-w-0 space-y-4">
+        <TermsSideBySide proposal={{ ...proposal, kind: 'change' }} />
+        <p className="text-13 text-muted">
+          Proposed by {proposal.proposedBy}, <When at={proposal.createdAt} toTheMinute />.
+          {proposal.expiresAt && (
+            <>
+              {' Lapses on '}
+              <When at={proposal.expiresAt} toTheMinute />.
+            </>
+          )}
+        </p>
+        <a
+          href={`/api/operations/proposals/${proposal.proposalId}/document`}
+          className="inline-flex min-w-0 items-center gap-2 text-14 font-medium break-words text-accent-ink underline underline-offset-2"
+        >
+          <FileText aria-hidden className="size-4 shrink-0" />
+          {proposal.documentName}
+        </a>
+      </div>
+      <ConfirmOrder proposal={proposal} />
+    </div>
+  </Card>
+);

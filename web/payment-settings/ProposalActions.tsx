@@ -1,0 +1,167 @@
+import type { Proposal } from '@mainstay/contract/payment-settings.ts';
+import { type SyntheticEvent, useId, useRef, useState } from 'react';
+import { ApiError } from '#lib/api-error.ts';
+import { Button } from '#ui/Button.tsx';
+import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
+import { Dialog } from '#ui/Dialog.tsx';
+import { Field } from '#ui/Field.tsx';
+import { FormRefusal } from '#ui/FormRefusal.tsx';
+import { TextArea } from '#ui/TextArea.tsx';
+import { toast } from '#ui/toast.ts';
+import { toastFailure } from '#ui/toast-failure.ts';
+import { useAsking } from '#ui/useAsking.ts';
+import { type Decided, useDecideProposal } from './queries.ts';
+
+/** Accept and Refuse for who decides, Withdraw for who proposed; for everybody else nothing. */
+export function ProposalActions({ proposal: { id, kind, may } }: { proposal: Proposal }) {
+  if (!may.decide && !may.withdraw) return null;
+  return (
+    <div className="mt-5 flex flex-wrap gap-3">
+      {may.decide && <Accept id={id} kind={kind} />}
+      {may.decide && <Refuse id={id} kind={kind} />}
+      {may.withdraw && <Withdraw id={id} />}
+    </div>
+  );
+}
+
+type Props = Pick<Proposal, 'id' | 'kind'>;
+
+function Accept({ id, kind }: Props) {
+  const decide = useDecideProposal();
+  const { asking, ask, close } = useAsking(decide);
+  const isChange = kind === 'change';
+  return (
+    <>
+      <Button variant="primary" onClick={() => ask(true)}>
+        {isChange ? 'Accept' : 'Confirm'}
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={ask}
+        title={isChange ? 'Accept these settings?' : 'Confirm these settings?'}
+        action={isChange ? 'Accept proposal' : 'Confirm settings'}
+        working={decide.isPending}
+        refusal={{ title: 'The proposal was not accepted', error: decide.error }}
+        onConfirm={() =>
+          decide.mutate(
+            { id, decision: 'accept' },
+            {
+              onSuccess: () => {
+                close();
+                toast(
+                  isChange
+                    ? { title: 'Proposal Accepted', description: 'The new payment settings are in force.' }
+                    : { title: 'Settings Confirmed', description: 'Both sides have agreed to the payment settings.' },
+                );
+              },
+              onError: (error) => toastFailure('Not Accepted', error),
+            },
+          )
+        }
+      >
+        {isChange
+          ? 'They take the place of the settings in force at once, and the next payments follow them. The record keeps who accepted them and when.'
+          : 'The record keeps that you agreed to them, and when. Payments follow these settings.'}
+      </ConfirmDialog>
+    </>
+  );
+}
+
+function Refuse({ id, kind }: Props) {
+  const decide = useDecideProposal();
+  const { asking, ask, close } = useAsking(decide);
+  const input = useRef<HTMLTextAreaElement>(null);
+  const form = useId();
+  const [reason, setReason] = useState('');
+  const [wrong, setWrong] = useState<string>();
+
+  function submit(event: SyntheticEvent) {
+    event.preventDefault();
+    if (decide.isPending) return;
+    setWrong(reason.trim() === '' ? 'Give a reason' : undefined);
+    if (reason.trim() === '') return input.current?.focus();
+    decide.mutate(
+      { id, decision: 'refuse', reason: reason.trim() },
+      {
+        onSuccess: () => {
+          close();
+          toast({ title: 'Proposal Refused', description: 'The other side reads your reason.' });
+        },
+        onError: (error) => {
+          toastFailure('Not Refused', error);
+          if (error instanceof ApiError) setWrong(error.fields.reason);
+        },
+      },
+    );
+  }
+
+  return (
+    <>
+      <Button onClick={() => ask(true)}>Refuse</Button>
+      <Dialog
+        open={asking}
+        onOpenChange={ask}
+        title={kind === 'change' ? 'Refuse these settings' : 'Not right?'}
+        description={
+          kind === 'change'
+            ? 'The settings in force stay as they are. You can propose others.'
+            : 'The settings are marked as disputed with your reason. You can propose others.'
+        }
+        actions={
+          <>
+            <Button onClick={() => ask(false)}>Cancel</Button>
+            <Button type="submit" form={form} variant="primary" working={decide.isPending}>
+              Refuse proposal
+            </Button>
+          </>
+        }
+      >
+        <form id={form} noValidate onSubmit={submit} className="space-y-4">
+          <Field label="Reason" help="Everybody in the case can read it, and it stays in the record." error={wrong}>
+            {(control) => (
+              <TextArea
+                {...control}
+                ref={input}
+                required
+                maxLength={500}
+                value={reason}
+                onChange={(event) => setReason(event.currentTarget.value)}
+              />
+            )}
+          </Field>
+          <FormRefusal title="The proposal was not refused" error={decide.error} />
+        </form>
+      </Dialog>
+    </>
+  );
+}
+
+function Withdraw({ id }: Pick<Props, 'id'>) {
+  const decide = useDecideProposal();
+  const { asking, ask, close } = useAsking(decide);
+  const withdrawal: Decided = { id, decision: 'withdraw' };
+  return (
+    <>
+      <Button onClick={() => ask(true)}>Withdraw</Button>
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={ask}
+        title="Withdraw this proposal?"
+        action="Withdraw proposal"
+        working={decide.isPending}
+        refusal={{ title: 'The proposal was not withdrawn', error: decide.error }}
+        onConfirm={() =>
+          decide.mutate(withdrawal, {
+            onSuccess: () => {
+              close();
+              toast({ title: 'Proposal Withdrawn', description: 'The settings in force stay as they are.' });
+            },
+            onError: (error) => toastFailure('Not Withdrawn', error),
+          })
+        }
+      >
+        The settings in force stay as they are. The record keeps that it was made and withdrawn.
+      </ConfirmDialog>
+    </>
+  );
+}

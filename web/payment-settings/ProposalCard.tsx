@@ -1,0 +1,67 @@
+import type { Proposal } from '@mainstay/contract/payment-settings.ts';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { WhenInCase } from '#cases/WhenInCase.tsx';
+import { Badge } from '#ui/Badge.tsx';
+import { Card } from '#ui/Card.tsx';
+import { LoadError } from '#ui/LoadError.tsx';
+import { ProposalActions } from './ProposalActions.tsx';
+import { proposalsQuery } from './queries.ts';
+import { TermsSideBySide } from './TermsSideBySide.tsx';
+
+/** The proposal that waits for a decision, above the form, for both sides alike; nothing where there is none. */
+export function OpenProposal() {
+  const proposals = useQuery(proposalsQuery);
+  if (proposals.isError)
+    return <LoadError what="proposals" error={proposals.error} retry={() => proposals.refetch()} />;
+  const open = proposals.data?.find(({ state }) => state === 'open');
+  return open ? <ProposalCard proposal={open} /> : null;
+}
+
+function ProposalCard({ proposal }: { proposal: Proposal }) {
+  const { kind, may, decidedBySide } = proposal;
+  return (
+    <Card
+      title={kind === 'change' ? 'Proposed Settings' : 'Settings to Confirm'}
+      description={kind === 'change' ? waitsWords(proposal) : confirmWords(proposal)}
+      actions={
+        <Badge meaning={may.decide ? 'attention' : 'info'}>
+          {may.decide ? 'Waiting for you' : `Waiting for the ${decidedBySide}`}
+        </Badge>
+      }
+    >
+      <TermsSideBySide proposal={proposal} />
+      <p className="mt-4 text-13 text-muted">
+        {kind === 'change' ? 'Proposed by ' : 'Entered by '}
+        {proposal.proposedBy.name}, <WhenInCase at={proposal.createdAt} toTheMinute />
+        {proposal.documentId && (
+          <>
+            {', by the terms of '}
+            <Link
+              to={`/review?document=${proposal.documentId}`}
+              className="font-medium break-words text-accent-ink underline underline-offset-2"
+            >
+              {proposal.documentName}
+            </Link>
+          </>
+        )}
+        .
+        {proposal.expiresAt && (
+          <>
+            {' Lapses on '}
+            <WhenInCase at={proposal.expiresAt} toTheMinute />.
+          </>
+        )}
+      </p>
+      <ProposalActions proposal={proposal} />
+    </Card>
+  );
+}
+
+const waitsWords = ({ inForce }: Proposal) =>
+  inForce
+    ? 'The settings in force stay until this is accepted.'
+    : 'No settings are in force, and nothing is collected until this is accepted.';
+
+const confirmWords = ({ proposedBy, decidedBySide }: Proposal) =>
+  `${proposedBy.name} entered these settings. The ${decidedBySide} is asked whether they are right.`;

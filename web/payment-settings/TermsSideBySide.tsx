@@ -1,0 +1,46 @@
+import type { Proposal } from '@mainstay/contract/payment-settings.ts';
+import { classes } from '#lib/classes.ts';
+import { NOT_SET, termsInWords } from './terms-in-words.ts';
+
+/** The terms in force beside those proposed; what would change is set in bold. Terms to confirm stand alone. */
+export function TermsSideBySide({ proposal }: { proposal: Pick<Proposal, 'kind' | 'inForce' | 'terms'> }) {
+  const { kind, inForce, terms } = proposal;
+  const is = termsInWords(terms);
+  const was = kind === 'change' && inForce ? termsInWords(inForce) : null;
+  const names = Object.keys(is).filter((name) => is[name] !== NOT_SET || (was && was[name] !== NOT_SET));
+  const compares = kind === 'change';
+  return (
+    <table className="w-full text-14">
+      <caption className="sr-only">{compares ? 'Settings in force and proposed' : 'Settings to confirm'}</caption>
+      <thead>
+        <tr className="border-b border-line text-left text-13 text-muted">
+          <th scope="col" className="py-2 pr-3 font-medium">
+            Term
+          </th>
+          {compares && (
+            <th scope="col" className="py-2 pr-3 text-right font-medium">
+              In force
+            </th>
+          )}
+          <th scope="col" className="py-2 text-right font-medium">
+            {compares ? 'Proposed' : 'In force'}
+          </th>
+        </tr>
+      </thead>
+      <tbody className="divide-y divide-line">
+        {names.map((name) => {
+          const isChanged = compares && was?.[name] !== is[name];
+          return (
+            <tr key={name}>
+              <th scope="row" className="py-2.5 pr-3 text-left font-normal text-muted">
+                {name}
+              </th>
+              {compares && <td className="figures py-2.5 pr-3 text-right">{was?.[name] ?? NOT_SET}</td>}
+              <td className={classes('figures py-2.5 text-right', isChanged && 'font-semibold')}>{is[name]}</td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}
