@@ -2,6 +2,7 @@ import { ROLES } from '@mainstay/domain/cases/permissions.ts';
 import { z } from 'zod';
 import { call } from './call.ts';
 import { instant, isUsableText, personName, text, UNUSABLE_TEXT } from './fields.ts';
+import { Credential } from './passkeys.ts';
 
 export const User = z.object({
   id: z.string(),
@@ -42,13 +43,14 @@ export const getUser = call({
   reply: User,
 });
 
-/** What shows that it is still them: their password, or a code of their app. */
+/** What shows that it is still them: their password, a code of their app, or a passkey. */
 export const Confirmation = z
   .object({
     password: text(128, 'Enter your password').min(1, 'Enter your password').optional(),
     code: text(20, 'Enter the code').min(1, 'Enter the code').optional(),
+    passkey: Credential.optional(),
   })
-  .refine(({ password, code }) => password !== undefined || code !== undefined, {
+  .refine((shown) => Object.values(shown).some((each) => each !== undefined), {
     message: 'Enter your password',
     path: ['password'],
   });

@@ -52,3 +52,35 @@ test('the payor sets limits on bank debits, and the payee reads them', async ({ 
   expect(await theirs.page.getByRole('button', { name: 'Save limits' }).count()).toBe(0);
   await theirs.looksRight('debit-limits-read');
 });
+
+test('a parent marks a case as dangerous for them; the others see neither the mark nor the names of their banks', async ({
+  open,
+  aPerson,
+}) => {
+  const owner = await aPerson({ name: 'Dana Reed' });
+  const payee = await joins(owner, 'payee', 'Maya Chen');
+  const court = await joins(owner, 'court', 'Casey Clerk');
+  const source = { sourceType: 'ach', sourceName: 'Oakwood Checking', bankName: 'Oakwood', accountNumber: '4321' };
+  expect((await owner.send('POST', '/api/payment-sources', source)).status).toBe(201);
+  const { page, go, looksRight } = await open({ as: owner, phone: true });
+  await go('/case');
+  const mark = page.getByRole('switch', { name: 'This case is dangerous for me' });
+  await mark.click();
+  await expect.poll(() => mark.isChecked()).toBe(true);
+  await looksRight('your-safety');
+  await page.reload();
+  await expect.poll(() => mark.isChecked()).toBe(true);
+
+  const theirs = await open({ as: payee });
+  await theirs.go('/payments?tab=sources');
+  await theirs.sees('Bank account');
+  expect(await theirs.page.getByText('Oakwood').count()).toBe(0);
+  await theirs.go('/case');
+  const own = theirs.page.getByRole('switch', { name: 'This case is dangerous for me' });
+  await own.waitFor();
+  expect(await own.isChecked()).toBe(false);
+  const clerk = await open({ as: court });
+  await clerk.go('/case');
+  await clerk.sees(/^Casey Clerk/);
+  expect(await clerk.page.getByText('Your Safety').count()).toBe(0);
+});

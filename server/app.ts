@@ -37,6 +37,7 @@ import { type Auth, makeAuth } from '#identity/auth.ts';
 import { authRoutes } from '#identity/auth-routes.ts';
 import { whileAttended } from '#identity/idle-sessions.ts';
 import { knownSessions } from '#identity/known-sessions.ts';
+import { passkeyRoutes } from '#identity/passkey-routes.ts';
 import { setEmailVerified } from '#identity/people.ts';
 import { identityRoutes } from '#identity/routes.ts';
 import { hasSecondFactor } from '#identity/second-factor.ts';
@@ -206,6 +207,7 @@ async function register(
   });
   authRoutes(app, deps, auth);
   secondFactorRoutes(app, deps, auth);
+  passkeyRoutes(app, deps, auth);
   caseRoutes(app, deps, {
     onCapsChanged: async (tx, { caseId, ...change }) =>
       void (await decideInCase(tx, engine, caseId, { kind: 'caps_changed', ...change })),

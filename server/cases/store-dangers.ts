@@ -1,6 +1,5 @@
 import { and, eq } from 'drizzle-orm';
 import type { Db } from '#db/db.ts';
-import { among } from '#db/many.ts';
 import { dangers } from './tables.ts';
 
 export async function markDanger(tx: Db, row: typeof dangers.$inferInsert) {
@@ -12,16 +11,13 @@ export async function removeDanger(tx: Db, caseId: string, userId: string) {
 }
 
 /** Who has marked a case. */
-export const usersInDanger = async (db: Db, caseId: string): Promise<ReadonlySet<string>> =>
-  new Set((await usersInDangerOfCases(db, [caseId])).map(({ userId }) => userId));
+export async function usersInDanger(db: Db, caseId: string): Promise<ReadonlySet<string>> {
+  const rows = await db.select({ userId: dangers.userId }).from(dangers).where(eq(dangers.caseId, caseId));
+  return new Set(rows.map(({ userId }) => userId));
+}
 
-export const usersInDangerOfCases = (db: Db, caseIds: readonly string[]) =>
-  db
-    .select({ caseId: dangers.caseId, userId: dangers.userId })
-    .from(dangers)
-    .where(
-      among(
-        { caseId: dangers.caseId },
-        caseIds.map((caseId) => ({ caseId })),
-      ),
-    );
+/** Whether this person has marked any of their cases. */
+export async function isInDanger(db: Db, userId: string): Promise<boolean> {
+  const [found] = await db.select({ caseId: dangers.caseId }).from(dangers).where(eq(dangers.userId, userId)).limit(1);
+  return found !== undefined;
+}

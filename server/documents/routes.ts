@@ -14,7 +14,7 @@ import {
 import { toldTerms } from '@mainstay/domain/documents/agreement-terms.ts';
 import { UPLOAD_LIMIT } from '@mainstay/domain/documents/upload-rules.ts';
 import { Problem } from '@mainstay/domain/problem.ts';
-import { usersOfCase } from '#cases/index.ts';
+import { usersInDanger, usersOfCase } from '#cases/index.ts';
 import type { Db } from '#db/db.ts';
 import { type CaseOfCaller, wasThere } from '#http/caller.ts';
 import { handOut } from '#http/hand-out.ts';
@@ -23,6 +23,7 @@ import type { Reader } from '#outside/reader.ts';
 import type { App } from '../app-type.ts';
 import type { Deps } from '../deps.ts';
 import type { DocumentWork } from './analyse.ts';
+import { cleanCopy } from './clean-copy.ts';
 import { withdrawn } from './evidence.ts';
 import { pageImage } from './page-image.ts';
 import { receiveMultipart } from './receive-multipart.ts';
@@ -80,9 +81,12 @@ export async function documentRoutes(app: App, deps: Deps, work: DocumentWork, r
 
   serveRaw(app, getFile, async ({ person, currentCase, params, reply }) => {
     const found = await readableDocument(db, currentCase, params.id);
-    const { caseId, id, sha256 } = found;
-    const event = { caseId, actor: person, action: 'document.downloaded', subject: `document:${id}`, sha256 };
-    return handOut(deps, reply, found, event);
+    const { caseId, id, sha256, uploadedBy } = found;
+    const event = { caseId, actor: person, action: 'document.downloaded', subject: `document:${id}` };
+    const isProtected = uploadedBy !== person.id && (await usersInDanger(db, caseId)).has(uploadedBy);
+    if (!isProtected) return handOut(deps, reply, found, { ...event, sha256 });
+    const copy = await cleanCopy(deps, reader, found);
+    return handOut(deps, reply, copy, { ...event, sha256: copy.sha256 });
   });
 
   await app.register(async (scope) => {

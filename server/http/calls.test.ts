@@ -10,6 +10,7 @@ import { listSessions } from '@mainstay/contract/profile.ts';
 import { generateReport } from '@mainstay/contract/reports.ts';
 import { may, ROLES, refusalOf } from '@mainstay/domain/cases/permissions.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { passkey } from '#identity/tables.ts';
 import { calls, filled, namedCalls as named } from '../test/calls.ts';
 import { aDocument } from '../test/documents.ts';
 import { fakeReader } from '../test/fake-reader.ts';
@@ -99,6 +100,7 @@ describe('what belongs to another case is not there', () => {
     'POST /api/cases/removals/{id}/refuse': async () => ({ ...(await aRemoval()), body: { reason: 'I stay' } }),
     'POST /api/cases/removals/{id}/withdraw': () => aRemoval(),
     'DELETE /api/cases/invitations/{id}': async () => ({ id: (await anInvitation(owner, 'legal')).id }),
+    'DELETE /api/auth/passkeys/{id}': async () => ({ id: await aPasskey() }),
     'DELETE /api/profile/sessions/{id}': async () => ({ id: (await owner.send(listSessions)).body[0]?.id ?? '' }),
     'PATCH /api/notifications/{id}/read': async () => ({ id: await aNotification() }),
     'GET /api/documents/{id}/analysis': () => aDocument(owner),
@@ -124,6 +126,12 @@ describe('what belongs to another case is not there', () => {
     'POST /api/insurance/premiums/{id}/pay': async () => ({ id: (await insured()).premium, body: {} }),
     'POST /api/insurance/claims/{id}/documents': async () => ({ id: (await insured()).claim }),
     'GET /api/insurance/claim-documents/{id}/file': async () => ({ id: (await insured()).document }),
+  };
+  const aPasskey = async () => {
+    const userId = (await owner.send(getUser)).body.id;
+    const made = { publicKey: 'key', credentialID: 'credential', counter: 0, deviceType: 'multi', backedUp: true };
+    await running.deps.db.insert(passkey).values({ id: 'a-passkey', userId, ...made });
+    return 'a-passkey';
   };
   const insured = () => anInsuredCase(running);
   const aPart = async () => (await owner.send(getCurrentCase)).body.parties[1]?.id ?? '';

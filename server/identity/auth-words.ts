@@ -8,6 +8,7 @@ const NOT_KNOWN = 'The e-mail address or the password is not right.';
 const KNOWN = 'There is already an account with this e-mail address. Sign in instead, or choose a new password.';
 const NOT_RIGHT = 'The password is not right.';
 export const CODE = 'This code is not right, or it was used already. Enter the one that the app shows now.';
+const PASSKEY = 'This passkey does not open any account here. Sign in with your password.';
 const BEGIN_AGAIN = 'This sign-in took too long or had too many wrong codes. Sign in again.';
 const SHORT = 'Use at least 10 characters';
 const LONG = 'Use at most 128 characters';
@@ -28,6 +29,10 @@ const words: Record<string, Refusal> = {
   EMAIL_ALREADY_VERIFIED: { error: 'This e-mail address is confirmed already.' },
   EMAIL_MISMATCH: { error: 'You are signed in with another e-mail address.' },
   INVALID_TOKEN: { error: NEW_LINK },
+  CHALLENGE_NOT_FOUND: { error: 'This took too long. Try again.' },
+  PASSKEY_NOT_FOUND: { error: PASSKEY },
+  AUTHENTICATION_FAILED: { error: PASSKEY },
+  FAILED_TO_VERIFY_REGISTRATION: { error: 'This passkey could not be added. Try again.' },
   INVALID_CODE: on('code', CODE),
   INVALID_BACKUP_CODE: on('code', CODE),
   INVALID_TWO_FACTOR_COOKIE: { error: BEGIN_AGAIN },

@@ -1,9 +1,10 @@
 import { betterAuth } from 'better-auth';
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
 import { twoFactor } from 'better-auth/plugins';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { afterReset, RESET_SECONDS, sendResetLetter, tellOfSignUp } from './letters-of-accounts.ts';
+import { passkeys } from './passkeys.ts';
 import * as tables from './tables.ts';
 import { emailVerification } from './verify-email.ts';
 
@@ -38,6 +39,7 @@ export function makeAuth(deps: Deps, onSignUp: OnSignUp) {
     verification: { storeIdentifier: 'hashed' }, // the tokens of letters
     emailVerification: emailVerification(deps),
     plugins: [
+      passkeys(settings.publicUrl),
       twoFactor({
         issuer: 'Mainstay',
         allowPasswordless: true, // who has no password here signs in at their organisation
@@ -49,6 +51,7 @@ export function makeAuth(deps: Deps, onSignUp: OnSignUp) {
     session: {
       expiresIn: 14 * DAY_SECONDS, // from the sign-in on, as its cookie
       disableSessionRefresh: true,
+      freshAge: 0, // what needs a recent sign-in says so in the contract
       additionalFields: { currentCaseId: { type: 'string', required: false, input: false } },
     },
     rateLimit: {
@@ -106,4 +109,9 @@ export function webHeaders(request: FastifyRequest): Headers {
   }
   headers.set(CLIENT_ADDRESS, request.ip);
   return headers;
+}
+
+/** Better Auth has given the session another cookie, or asks for an answer by one. */
+export function passCookies(reply: FastifyReply, headers: Headers | null | undefined) {
+  reply.header('set-cookie', headers?.getSetCookie() ?? []);
 }

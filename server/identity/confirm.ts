@@ -1,15 +1,18 @@
 import type { Confirmation } from '@mainstay/contract/identity.ts';
+import type { Credential } from '@mainstay/contract/passkeys.ts';
 import { confirmedUntil } from '@mainstay/domain/identity/confirmation.ts';
 import { Problem } from '@mainstay/domain/problem.ts';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
+import type { Db } from '#db/db.ts';
 import type { SignedIn } from '#http/caller.ts';
 import type { Deps } from '../deps.ts';
 import { type Auth, webHeaders } from './auth.ts';
 import { inWordsOrThrow } from './auth-words.ts';
 import { countGuess, forgetGuesses } from './guesses.ts';
+import { withPasskey } from './passkey-routes.ts';
 import { codeNotRight, hasSecondFactor, useCode } from './second-factor.ts';
-import { confirmSession } from './sessions.ts';
+import { confirmSession, endSession } from './sessions.ts';
 
 /** What shows who somebody is. */
 type Shown = z.output<typeof Confirmation>;
@@ -41,6 +44,7 @@ async function check(
   { person, request, shown }: { person: SignedIn; request: FastifyRequest; shown: Shown },
 ): Promise<void> {
   const headers = webHeaders(request);
+  if (shown.passkey) return checkPasskey(db, auth, { person, request, passkey: shown.passkey });
   if (shown.code === undefined)
     return void (await inWordsOrThrow(auth.api.verifyPassword({ headers, body: { password: shown.password ?? '' } })));
   const code = shown.code.replace(/\s/g, '');
@@ -57,4 +61,15 @@ async function refusalOf(checked: Promise<void>): Promise<Problem | null> {
     if (error instanceof Problem) return error;
     throw error;
   }
+}
+
+/** It is a passkey of theirs; the session that showing it has made is not needed. */
+async function checkPasskey(
+  db: Db,
+  auth: Auth,
+  { person, request, passkey }: { person: SignedIn; request: FastifyRequest; passkey: Credential },
+): Promise<void> {
+  const { response } = await withPasskey(auth, request, passkey);
+  await endSession(db, response.session.id);
+  if (response.user.id !== person.id) throw new Problem('invalid', 'This passkey belongs to another account.');
 }

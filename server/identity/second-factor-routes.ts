@@ -5,13 +5,12 @@ import {
   getSecondFactor,
   renewRecoveryCodes,
 } from '@mainstay/contract/second-factor.ts';
-import type { FastifyReply } from 'fastify';
 import { renderSVG } from 'uqr';
 import type { SignedIn } from '#http/caller.ts';
 import { serve } from '#http/serve.ts';
 import type { App } from '../app-type.ts';
 import type { Deps } from '../deps.ts';
-import { type Auth, webHeaders } from './auth.ts';
+import { type Auth, passCookies, webHeaders } from './auth.ts';
 import { inWordsOrThrow } from './auth-words.ts';
 import { countGuess, forgetGuesses } from './guesses.ts';
 import {
@@ -97,8 +96,3 @@ export function secondFactorRoutes(app: App, deps: Deps, auth: Auth) {
 }
 
 const withPassword = ({ password }: { password?: string | undefined }) => (password === undefined ? {} : { password });
-
-/** Better Auth gives the session another name when a factor changes. */
-function passCookies(reply: FastifyReply, headers: Headers | null | undefined) {
-  reply.header('set-cookie', headers?.getSetCookie() ?? []);
-}

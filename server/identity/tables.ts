@@ -79,6 +79,26 @@ export const verification = pgTable(
   (table) => [index('verification_of').on(table.identifier)],
 );
 
+export const passkey = pgTable(
+  'passkey',
+  {
+    id: text('id').primaryKey(),
+    name: text('name'),
+    publicKey: text('public_key').notNull(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => user.id, { onDelete: 'cascade' }),
+    credentialID: text('credential_id').notNull(),
+    counter: integer('counter').notNull(),
+    deviceType: text('device_type').notNull(),
+    backedUp: boolean('backed_up').notNull(),
+    transports: text('transports'),
+    createdAt: at('created_at'),
+    aaguid: text('aaguid'),
+  },
+  (table) => [index('passkey_of_user').on(table.userId), index('passkey_by_credential').on(table.credentialID)],
+);
+
 export const twoFactor = pgTable(
   'two_factor',
   {

@@ -20,6 +20,24 @@ export const digestEmail = (news: readonly NotificationRow[], to: To) => ({
   ]),
 });
 
+/** For a person in danger: neither the subject nor the first lines say from whom it is or what it is about. */
+export const QUIET_SUBJECT = 'You have a new message';
+
+export const quietEmail = ({ address, unsubscribe }: To) => ({
+  subject: QUIET_SUBJECT,
+  body: [
+    'Hello,',
+    '',
+    'there is something new for you to read. Please open it when nobody is looking.',
+    '',
+    `${address}/notifications`,
+    '',
+    `To get no more of these: ${unsubscribe}`,
+  ].join('\n'),
+});
+
+export const quietText = () => ({ subject: '', body: `${QUIET_SUBJECT}.` });
+
 /** Whoever sees the phone learns only that there is something to read. */
 export const newsText = ({ address }: Pick<To, 'address'>) => ({
   subject: '',

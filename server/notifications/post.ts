@@ -1,8 +1,9 @@
 import { channelsFor, DAY_MS, deliveryOf, retryAt } from '@mainstay/domain/notifications/post.ts';
-import { contactsOf } from '#identity/index.ts';
+import { isInDanger } from '#cases/index.ts';
+import { contactsOf, personByEmail } from '#identity/index.ts';
 import type { Deps } from '../deps.ts';
 import { newId } from '../ids.ts';
-import { digestEmail, newsEmail, newsText } from './emails.ts';
+import { digestEmail, newsEmail, newsText, QUIET_SUBJECT, quietEmail, quietText } from './emails.ts';
 import { preferencesOf } from './preferences.ts';
 import type { NotificationRow } from './store.ts';
 import {
@@ -74,11 +75,14 @@ async function writeDown({ db, clock, secret, address }: Deps, caseId: string, u
       givenUpAt: null,
     });
     const byMail = news.filter((one) => channels(one).includes('email'));
-    const emails = isDigest && byMail.length > 0 ? [digestEmail(byMail, to)] : byMail.map((one) => newsEmail(one, to));
+    const quiet = await isInDanger(tx, userId);
+    const singly = quiet ? () => quietEmail(to) : (one: NotificationRow) => newsEmail(one, to);
+    const together = quiet ? quietEmail(to) : digestEmail(byMail, to);
+    const emails = isDigest && byMail.length > 0 ? [together] : byMail.map(singly);
     const byPhone = news.some((one) => channels(one).includes('sms')) && person.phoneNumber;
     await insertMessages(tx, [
       ...emails.map((written) => message('email', person.email, written)),
-      ...(byPhone ? [message('sms', byPhone, newsText(to))] : []),
+      ...(byPhone ? [message('sms', byPhone, quiet ? quietText() : newsText(to))] : []),
     ]);
     await lookAgain(tx, caseId, ids, null);
   });
@@ -107,7 +111,9 @@ export async function sendTaken(deps: Sending, log: Log, message: TakenMessage):
   const send = async () => {
     if (channel === 'sms') return sms.send({ id, to: recipient, text: body });
     const unsubscribe = userId === null ? {} : { unsubscribe: unsubscribeLink(address(), secret, userId) };
-    await mail.send({ to: recipient, subject, text: body, messageId: id, ...unsubscribe });
+    const quiet = await isQuiet(db, userId, recipient);
+    const about = quiet ? { subject: QUIET_SUBJECT, unnamed: true } : { subject };
+    await mail.send({ to: recipient, ...about, text: body, messageId: id, ...unsubscribe });
   };
   try {
     await whileSent(db, clock, message, send);
@@ -119,4 +125,10 @@ export async function sendTaken(deps: Sending, log: Log, message: TakenMessage):
   }
   await endMessage(db, message, { sentAt: clock.wall(), ...over });
   return true;
+}
+
+/** What is sent to a person in danger has a subject that tells nothing, whatever it is: a letter of their account, too. */
+async function isQuiet(db: Sending['db'], userId: string | null, recipient: string): Promise<boolean> {
+  const id = userId ?? (await personByEmail(db, recipient))?.id;
+  return id !== undefined && isInDanger(db, id);
 }

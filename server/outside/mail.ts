@@ -6,6 +6,8 @@ import { newId } from '../ids.ts';
 export type Email = {
   to: string;
   subject: string;
+  /** The sender stands without a name: only the address. */
+  unnamed?: boolean;
   text: string;
   /** The same at each try, so that an e-mail that is sent twice is seen once. */
   messageId?: string;
@@ -36,7 +38,8 @@ export function makeMail(options: { smtpUrl: string | undefined; from: string; f
   };
 }
 
-function composed(from: string, { messageId, unsubscribe, ...email }: Email) {
+function composed(named: string, { messageId, unsubscribe, unnamed, ...email }: Email) {
+  const from = unnamed ? (/<([^<>]+)>/.exec(named)?.[1] ?? named) : named;
   const headers: Record<string, string> = unsubscribe
     ? { 'List-Unsubscribe': `<${unsubscribe}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
     : {};

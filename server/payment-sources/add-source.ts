@@ -5,6 +5,7 @@ import { availableOn, type Balance } from '@mainstay/domain/ledger/transfer.ts';
 import { ZERO } from '@mainstay/domain/money.ts';
 import { AUTHORIZATION } from '@mainstay/domain/payment-sources/authorization.ts';
 import { lastFour } from '@mainstay/domain/payment-sources/bank-details.ts';
+import { kindInWords } from '@mainstay/domain/payment-sources/hidden-names.ts';
 import { Problem } from '@mainstay/domain/problem.ts';
 import { inCase } from '#cases/index.ts';
 import type { Db } from '#db/db.ts';
@@ -133,6 +134,16 @@ export function shown(row: NewSourceRow, balance: (account: string) => Balance):
     state: row.state,
   };
 }
+
+/** A source as it is shown to whoever manages the funding: without its name, too, where it is somebody's who is to be protected. */
+export const shownToManager = (
+  row: NewSourceRow,
+  balance: (account: string) => Balance,
+  hidden: ReadonlySet<string>,
+): PaymentSource =>
+  hidden.has(row.addedBy)
+    ? shownToOthers({ ...shown(row, balance), sourceName: kindInWords(row.sourceType) })
+    : shown(row, balance);
 
 /** A source as everybody else in the case sees it: its name and its type, and nothing of how it stands with bank or line. */
 export const shownToOthers = (source: PaymentSource): PaymentSource => ({

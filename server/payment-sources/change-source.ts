@@ -7,7 +7,8 @@ import { inCase } from '#cases/index.ts';
 import type { Db } from '#db/db.ts';
 import { balancesOf, lockBalances, post } from '#ledger/index.ts';
 import type { Actor, Deps } from '../deps.ts';
-import { shown } from './add-source.ts';
+import { shownToManager } from './add-source.ts';
+import { protectedFrom } from './hidden.ts';
 import { clearOtherPrimary, lockSource, type SourceRow, sourcesOf, updateSource } from './store.ts';
 
 /** Asks a later capability whether money of the source is on its way; answers why it cannot go, or null. */
@@ -93,7 +94,8 @@ export async function choosePrimary(
       after: { sourceName: row.sourceName },
     });
     await changed(tx, { caseId, topic: 'payment-sources' });
-    return shown({ ...row, isPrimary: true }, await balancesOf(tx, caseId));
+    const hidden = await protectedFrom(tx, caseId, actor.id);
+    return shownToManager({ ...row, isPrimary: true }, await balancesOf(tx, caseId), hidden);
   });
 }
 

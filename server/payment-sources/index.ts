@@ -1,4 +1,5 @@
 // What other capabilities may use of this one.
 
 export { changeApprovedLine, frozenLines, isFrozen, openApprovedLine } from './approved-line.ts';
+export { hiddenNames } from './hidden.ts';
 export { backupFunds, backupsPart, bankAccountOf, fundingSourcesOfCases, holdSources, shownSource } from './sources.ts';

@@ -9,15 +9,20 @@ import { serve } from '#http/serve.ts';
 import { balancesOf } from '#ledger/index.ts';
 import type { App } from '../app-type.ts';
 import type { Deps } from '../deps.ts';
-import { addSource, type OnSourceAdded, shown, shownToOthers } from './add-source.ts';
+import { addSource, type OnSourceAdded, shownToManager, shownToOthers } from './add-source.ts';
 import { choosePrimary, removeSource, type WhyInUse } from './change-source.ts';
+import { protectedFrom } from './hidden.ts';
 import { sourcesOf } from './store.ts';
 
 export function paymentSourceRoutes(app: App, deps: Deps, later: { onAdded: OnSourceAdded; whyInUse: WhyInUse }) {
-  serve(app, listPaymentSources, async ({ currentCase }) => {
+  serve(app, listPaymentSources, async ({ person, currentCase }) => {
     const balance = await balancesOf(deps.db, currentCase.id);
-    const sources = (await sourcesOf(deps.db, currentCase.id)).map((row) => shown(row, balance));
-    return may(currentCase, 'manage_funding') ? sources : sources.map(shownToOthers);
+    const hidden = await protectedFrom(deps.db, currentCase.id, person.id);
+    const isManager = may(currentCase, 'manage_funding');
+    return (await sourcesOf(deps.db, currentCase.id)).map((row) => {
+      const source = shownToManager(row, balance, hidden);
+      return isManager ? source : shownToOthers(source);
+    });
   });
 
   serve(app, addPaymentSource, ({ person, currentCase, body }) =>

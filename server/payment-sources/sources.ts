@@ -12,7 +12,8 @@ import {
 import { Problem } from '@mainstay/domain/problem.ts';
 import type { Db } from '#db/db.ts';
 import { balancesOf, balancesOfCases } from '#ledger/index.ts';
-import { shown } from './add-source.ts';
+import { shownToManager } from './add-source.ts';
+import { protectedFrom } from './hidden.ts';
 import {
   activeBackups,
   type BackupList,
@@ -75,11 +76,15 @@ export async function holdSources(
   for (const { caseId, id, state } of held) await updateSource(tx, caseId, id, { state });
 }
 
-/** A source as its payor sees it, after money was paid in. */
-export async function shownSource(db: Db, caseId: string, id: string): Promise<PaymentSource> {
+/** A source as who paid into it sees it. */
+export async function shownSource(
+  db: Db,
+  { caseId, viewer }: { caseId: string; viewer: string },
+  id: string,
+): Promise<PaymentSource> {
   const row = await findSource(db, caseId, id);
   if (!row) throw new Problem('not_found', 'This payment source no longer exists.');
-  return shown(row, await balancesOf(db, caseId));
+  return shownToManager(row, await balancesOf(db, caseId), await protectedFrom(db, caseId, viewer));
 }
 
 /** Whether a case has a source that was not removed. */

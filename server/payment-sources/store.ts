@@ -1,5 +1,5 @@
 import { primaryGroup, type SourceType } from '@mainstay/domain/payment-sources/backup.ts';
-import { and, asc, eq, isNull, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
 import type { Db } from '#db/db.ts';
 import { among } from '#db/many.ts';
 import { paymentSources } from './tables.ts';
@@ -29,6 +29,13 @@ export const activeBackups = sql<BackupList | null>`(
   select json_agg(json_build_array(${paymentSources.sourceType}, ${paymentSources.id})) from ${paymentSources}
   where ${paymentSources.caseId} = ${sql.placeholder('caseId')} and ${paymentSources.removedAt} is null
     and ${paymentSources.sourceType} <> 'ach' and ${paymentSources.state} = 'active')`;
+
+/** What these people call their sources in a case, of removed ones too. */
+export const namesOfSources = (db: Db, caseId: string, userIds: readonly string[]) =>
+  db
+    .selectDistinct({ name: paymentSources.sourceName, sourceType: paymentSources.sourceType })
+    .from(paymentSources)
+    .where(and(eq(paymentSources.caseId, caseId), inArray(paymentSources.addedBy, [...userIds])));
 
 export async function findSource(db: Db, caseId: string, id: string): Promise<SourceRow | undefined> {
   const [found] = await db.select().from(paymentSources).where(one(caseId, id));

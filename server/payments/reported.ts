@@ -1,7 +1,9 @@
 import type { Payment, PaymentEvent } from '@mainstay/contract/payments.ts';
 import { type Day, instantAt } from '@mainstay/domain/day.ts';
+import { withoutNames } from '@mainstay/domain/payment-sources/hidden-names.ts';
 import { unpaidOf } from '@mainstay/domain/payments/case-money.ts';
 import type { Db } from '#db/db.ts';
+import { hiddenNames } from '#payment-sources/index.ts';
 import { shownPayments } from './shown.ts';
 import type { PaymentRow } from './store.ts';
 import {
@@ -27,11 +29,11 @@ export async function troublesBetween(db: Db, of: Of, between: { from: Date; unt
   const ids = await troubledPayments(db, of.caseId, between);
   const payments = await due(db, of, await paymentsWithIds(db, of.caseId, ids));
   const events: (PaymentEvent & { paymentId: string })[] = await eventsOfMany(db, of.caseId, ids);
-  return { payments, events };
+  return { payments, events: withoutNames(events, await hiddenNames(db, of.caseId, null)) };
 }
 
 async function due(db: Db, { caseId, timeZone }: Of, rows: readonly PaymentRow[]): Promise<DuePayment[]> {
-  const shown = await shownPayments(db, caseId, rows, timeZone);
+  const shown = await shownPayments(db, caseId, rows, { timeZone, viewer: null });
   return rows.flatMap(({ scheduledDate, periodStart }, i) => {
     const payment = shown[i];
     return payment ? [{ dueOn: scheduledDate, scheduled: periodStart !== null, shown: payment }] : [];

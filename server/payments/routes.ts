@@ -11,12 +11,13 @@ import { may, type Standing } from '@mainstay/domain/cases/permissions.ts';
 import { dayAt } from '@mainstay/domain/day.ts';
 import { DUE_TO_MAINSTAY } from '@mainstay/domain/ledger/accounts.ts';
 import { stillOwed } from '@mainstay/domain/ledger/transfer.ts';
+import { withoutNames } from '@mainstay/domain/payment-sources/hidden-names.ts';
 import { arrearsDebitId, dueDebitId, payNowDebitId } from '@mainstay/domain/payments/pay-now.ts';
 import { Problem } from '@mainstay/domain/problem.ts';
-import { wasThere } from '#http/caller.ts';
+import { type CaseOfCaller, wasThere } from '#http/caller.ts';
 import { serve } from '#http/serve.ts';
 import { balancesOf } from '#ledger/index.ts';
-import { shownSource } from '#payment-sources/index.ts';
+import { hiddenNames, shownSource } from '#payment-sources/index.ts';
 import type { App } from '../app-type.ts';
 import type { Engine } from './engine.ts';
 import { shownPayments } from './shown.ts';
@@ -26,18 +27,21 @@ import { listedPayments } from './store-shown.ts';
 
 const noPayment = () => new Problem('not_found', 'This payment does not exist.');
 
+type Viewed = { person: { id: string }; currentCase: CaseOfCaller };
+
 export function paymentRoutes(app: App, engine: Engine) {
   const { db, clock } = engine;
-  const one = async (caseId: string, id: string, timeZone: string) => {
+  const one = async ({ person, currentCase: { id: caseId, timeZone } }: Viewed, id: string) => {
     const row = await findPayment(db, caseId, id);
-    const [payment] = row ? await shownPayments(db, caseId, [row], timeZone) : [];
+    const [payment] = row ? await shownPayments(db, caseId, [row], { timeZone, viewer: person.id }) : [];
     if (!payment) throw noPayment();
     return payment;
   };
 
-  serve(app, listPayments, async ({ currentCase, query }) => {
+  serve(app, listPayments, async ({ person, currentCase, query }) => {
     const { id, timeZone, until } = currentCase;
-    return shownPayments(db, id, await listedPayments(db, id, query, dayAt(clock.now(), timeZone), until), timeZone);
+    const rows = await listedPayments(db, id, query, dayAt(clock.now(), timeZone), until);
+    return shownPayments(db, id, rows, { timeZone, viewer: person.id });
   });
 
   const owing = async (viewed: Standing & { id: string }) => {
@@ -48,19 +52,19 @@ export function paymentRoutes(app: App, engine: Engine) {
 
   serve(app, getArrears, ({ currentCase }) => owing(currentCase));
 
-  serve(app, getPayment, async ({ currentCase, params }) => {
-    const payment = await one(currentCase.id, params.id, currentCase.timeZone);
+  serve(app, getPayment, async ({ person, currentCase, params }) => {
+    const payment = await one({ person, currentCase }, params.id);
     const { until } = currentCase;
     if (until !== null && (payment.processedDate === null || payment.processedDate > until)) throw noPayment();
-    const events = await eventsOf(db, currentCase.id, params.id);
-    return { ...payment, events: events.filter(({ at }) => wasThere(at, currentCase)) };
+    const events = (await eventsOf(db, currentCase.id, params.id)).filter(({ at }) => wasThere(at, currentCase));
+    return { ...payment, events: withoutNames(events, await hiddenNames(db, currentCase.id, person.id)) };
   });
 
   serve(app, payNowCall, async ({ person, currentCase, params, operationId }) => {
-    const { id: caseId, timeZone } = currentCase;
+    const { id: caseId } = currentCase;
     const asked = { kind: 'pay_now_asked', actor: person, operationId, paymentId: params.id } as const;
     await askDebit(engine, caseId, payNowDebitId(asked), asked);
-    return one(caseId, params.id, timeZone);
+    return one({ person, currentCase }, params.id);
   });
 
   serve(app, payArrearsCall, async ({ person, currentCase, body, operationId }) => {
@@ -71,7 +75,7 @@ export function paymentRoutes(app: App, engine: Engine) {
       amount: body.amount,
     } as const;
     await askDebit(engine, currentCase.id, arrearsDebitId(asked), asked);
-    return one(currentCase.id, operationId, currentCase.timeZone);
+    return one({ person, currentCase }, operationId);
   });
 
   serve(app, payOwedCall, async ({ person, currentCase, body, operationId }) => {
@@ -83,6 +87,6 @@ export function paymentRoutes(app: App, engine: Engine) {
   serve(app, payIntoSource, async ({ person, currentCase, params, body, operationId }) => {
     const asked = { actor: person, debitId: operationId, sourceId: params.id, amount: body.amount };
     await askDebit(engine, currentCase.id, operationId, { kind: 'pay_in_asked', ...asked });
-    return shownSource(db, currentCase.id, params.id);
+    return shownSource(db, { caseId: currentCase.id, viewer: person.id }, params.id);
   });
 }

@@ -1,10 +1,12 @@
 import type { Payment } from '@mainstay/contract/payments.ts';
 import { type Day, instantAt } from '@mainstay/domain/day.ts';
 import { ZERO } from '@mainstay/domain/money.ts';
+import { withoutNames } from '@mainstay/domain/payment-sources/hidden-names.ts';
 import { paymentTypeOf } from '@mainstay/domain/payments/obligation.ts';
 import { badgeOf, PAID_FROM, paidFromWithout, partsOf } from '@mainstay/domain/payments/paid-from.ts';
 import { statusOf } from '@mainstay/domain/payments/payment-state.ts';
 import type { Db } from '#db/db.ts';
+import { hiddenNames } from '#payment-sources/index.ts';
 import { type Settled, settledBy } from './settles.ts';
 import {
   type ShownFunding,
@@ -16,25 +18,30 @@ import {
 
 const NINE_IN_THE_MORNING = 9;
 
-/** Payments as people see them: a calendar day is nine o'clock of that day in the case's zone. */
+/**
+ * Payments as people see them: a calendar day is nine o'clock of that day in the case's zone, and sources have no name for a
+ * viewer from whom it is hidden. Without a viewer they are read for the whole case.
+ */
 export async function shownPayments(
   db: Db,
   caseId: string,
   rows: readonly ShownPayment[],
-  timeZone: string,
+  { timeZone, viewer }: { timeZone: string; viewer: string | null },
 ): Promise<Payment[]> {
   if (rows.length === 0) return [];
+  const hidden = await hiddenNames(db, caseId, viewer);
   const ids = rows.map((row) => row.id);
   const fundings = Map.groupBy(await shownFundings(db, caseId, ids), (funding) => funding.paymentId);
   const settled = Map.groupBy(await shownSettlements(db, caseId, ids), ({ paymentId }) => paymentId);
   const settling = await settledBy(db, caseId, rows);
-  return rows.map((row) =>
+  const all = rows.map((row) =>
     shown(row, timeZone, {
       fundings: fundings.get(row.id) ?? [],
       settlements: settled.get(row.id) ?? [],
       settles: settling.get(row.id) ?? [],
     }),
   );
+  return withoutNames(all, hidden);
 }
 
 const bankFirst = { bank: 0, wallet: 0, loc: 1, escrow: 2 } as const;

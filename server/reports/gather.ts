@@ -3,11 +3,13 @@ import type { AuditKey } from '@mainstay/domain/audit/anchor.ts';
 import type { PrintedProof } from '@mainstay/domain/audit/proof.ts';
 import { roleLabel } from '@mainstay/domain/cases/permissions.ts';
 import { addDays, type Day, dayAt, instantAt } from '@mainstay/domain/day.ts';
+import { withoutNames } from '@mainstay/domain/payment-sources/hidden-names.ts';
 import type { PaymentIncident, ReportedPayment, ReportFacts } from '@mainstay/domain/reports/facts.ts';
 import type { Period, ReportType } from '@mainstay/domain/reports/report-types.ts';
 import { endOfChain, entriesBetween, verifyChain } from '#audit/index.ts';
 import { namedParties } from '#cases/index.ts';
 import type { Db } from '#db/db.ts';
+import { hiddenNames } from '#payment-sources/index.ts';
 import { type DuePayment, paymentsDue, troublesBetween } from '#payments/index.ts';
 import { type MoneyOfCase, moneyOf } from './money.ts';
 import { settingsChanges } from './settings-changes.ts';
@@ -55,14 +57,22 @@ export async function gather(tx: Db, key: AuditKey, of: Wanted): Promise<{ facts
     settings: of.type === 'compliance' ? await settingsChanges(tx, caseId, between) : [],
     chain: await endOfChain(tx, caseId),
     anchor: of.anchor,
-    events: isAudit
-      ? (await entriesBetween(tx, caseId, between)).map(({ actorName, ...event }) => ({ ...event, actor: actorName }))
-      : [],
+    events: isAudit ? await eventsOf(tx, caseId, between) : [],
     verification: isAudit ? await verifyChain(tx, key, caseId) : null,
   };
   const known = new Set(due.map(({ shown }) => shown.id));
   const others = troubles.payments.filter(({ shown }) => !known.has(shown.id));
   return { facts, counted: [...others, ...due].map(({ shown }) => shown) };
+}
+
+/** What was drawn from whom is told without names that are hidden in this case. */
+async function eventsOf(tx: Db, caseId: string, between: { from: Date; until: Date }) {
+  const hidden = await hiddenNames(tx, caseId, null);
+  return (await entriesBetween(tx, caseId, between)).map(({ actorName, ...event }) => ({
+    ...event,
+    after: event.action === 'backup.drawn' ? withoutNames(event.after, hidden) : event.after,
+    actor: actorName,
+  }));
 }
 
 const reported = ({ dueOn, scheduled, shown }: DuePayment, { credits }: MoneyOfCase): ReportedPayment => ({

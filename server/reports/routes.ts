@@ -12,28 +12,37 @@ import { Problem } from '@mainstay/domain/problem.ts';
 import type { FastifyReply } from 'fastify';
 import { type CaseOfCaller, wasThere } from '#http/caller.ts';
 import { serve, serveRaw } from '#http/serve.ts';
+import { hiddenNames } from '#payment-sources/index.ts';
 import type { App } from '../app-type.ts';
 import type { Deps } from '../deps.ts';
 import { caseStandings } from './case-list.ts';
 import { generate, shownReport } from './generate.ts';
 import { type GivenFile, givePayments, givePdf } from './give-file.ts';
-import { findReport, newestReports } from './store.ts';
+import { findReport, insertFile, newestReports } from './store.ts';
 import { fileWithHash } from './store-hashes.ts';
 import { verifyPage } from './verify-page.ts';
+import { withheld } from './withhold.ts';
+
+type Asked = { person: { id: string }; currentCase: CaseOfCaller };
 
 export function reportRoutes(app: App, deps: Deps) {
   const { db, record } = deps;
-  const one = async (read: CaseOfCaller, id: string) => {
-    const report = await findReport(db, read.id, id);
-    if (!report || !wasThere(report.generatedAt, read)) throw new Problem('not_found', 'This report does not exist.');
-    return report;
+  const one = async ({ person, currentCase }: Asked, id: string) => {
+    const report = await findReport(db, currentCase.id, id);
+    if (!report || !wasThere(report.generatedAt, currentCase))
+      throw new Problem('not_found', 'This report does not exist.');
+    return withheld(report, await hiddenNames(db, currentCase.id, person.id));
   };
 
-  serve(app, listReports, async ({ currentCase, query }) =>
-    (await newestReports(db, currentCase, { limit: query.limit ?? REPORTS_A_PAGE, offset: query.offset ?? 0 })).map(
-      (row) => shownReport(row, currentCase.timeZone),
-    ),
-  );
+  serve(app, listReports, async ({ person, currentCase, query }) => {
+    const { id: caseId, timeZone } = currentCase;
+    const page = { limit: query.limit ?? REPORTS_A_PAGE, offset: query.offset ?? 0 };
+    const rows = await newestReports(db, currentCase, page);
+    const hidden = await hiddenNames(db, caseId, person.id);
+    if (hidden.length === 0) return rows.map((row) => shownReport(row, timeZone));
+    const whole = await Promise.all(rows.map(({ id }) => one({ person, currentCase }, id)));
+    return whole.map((row) => shownReport(row, timeZone));
+  });
 
   serve(app, listCaseStandings, ({ person }) => caseStandings(deps, person));
 
@@ -41,18 +50,21 @@ export function reportRoutes(app: App, deps: Deps) {
 
   serve(app, recordReportUse, async ({ person, currentCase, params, body }) => {
     const { id: caseId } = currentCase;
-    const { id } = await one(currentCase, params.id);
+    const { id, sha256 } = await one({ person, currentCase }, params.id);
     const event = { caseId, actor: person, action: `report.${body.use}`, subject: `report:${id}` };
-    await db.transaction((tx) => record(tx, { ...event, after: { format: 'txt' } }));
+    await db.transaction(async (tx) => {
+      await insertFile(tx, { caseId, reportId: id, sha256, format: 'txt', madeAt: deps.clock.now() });
+      await record(tx, { ...event, after: { format: 'txt' } });
+    });
     return null;
   });
 
   serveRaw(app, getReportPdf, async ({ person, currentCase, params, reply }) =>
-    sendFile(reply, await givePdf(deps, person, currentCase, await one(currentCase, params.id))),
+    sendFile(reply, await givePdf(deps, person, currentCase, await one({ person, currentCase }, params.id))),
   );
 
   serveRaw(app, getReportCsv, async ({ person, currentCase, params, reply }) =>
-    sendFile(reply, await givePayments(deps, person, currentCase, await one(currentCase, params.id))),
+    sendFile(reply, await givePayments(deps, person, currentCase, await one({ person, currentCase }, params.id))),
   );
 
   serve(app, verifyFile, async ({ body }) => {

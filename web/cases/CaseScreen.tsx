@@ -8,6 +8,7 @@ import { InvitationsCard } from './InvitationsCard.tsx';
 import { MyCasesCard } from './MyCasesCard.tsx';
 import { PeopleCard } from './PeopleCard.tsx';
 import { currentCaseQuery } from './queries.ts';
+import { SafetyCard } from './SafetyCard.tsx';
 import { useMay } from './useMay.ts';
 
 /** The current case: who is part of it, who is invited, and what later capabilities add (`children`). */
@@ -36,6 +37,7 @@ export default function CaseScreen({ children }: { children?: ReactNode }) {
           {current.data && allowed && <InvitationsCard parties={current.data.parties} />}
         </div>
         <div className="min-w-0 space-y-4 lg:space-y-6">
+          <SafetyCard />
           <MyCasesCard />
           {children}
         </div>

@@ -3,9 +3,12 @@ import { useEffect, useRef, useState } from 'react';
 import { askWith } from '#lib/confirm.ts';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
+import { toastFailure } from '#ui/toast-failure.ts';
 import { OneFieldForm } from './OneFieldForm.tsx';
+import { passkeysQuery, useConfirmByPasskey } from './passkey-queries.ts';
 import { useConfirmSignIn } from './queries.ts';
 import { secondFactorQuery } from './second-factor-queries.ts';
+import { knowsPasskeys } from './webauthn.ts';
 
 /** Asks who it is, when the server wants to know before a call; the call waits meanwhile. It stands once, beside the screens. */
 export function ConfirmSignIn() {
@@ -38,10 +41,17 @@ export function ConfirmSignIn() {
   );
 }
 
-/** The password, or a code of the app where there is one. */
+/** The password, or a code of the app or a passkey where there is one. */
 function Question({ onConfirmed, onCancel }: { onConfirmed: () => void; onCancel: () => void }) {
   const confirm = useConfirmSignIn();
   const factor = useQuery(secondFactorQuery).data;
+  const hasPasskeys = (useQuery(passkeysQuery).data?.length ?? 0) > 0 && knowsPasskeys();
+  const byPasskey = useConfirmByPasskey();
+  const showIt = () =>
+    byPasskey.mutate(undefined, {
+      onSuccess: (shown) => shown && onConfirmed(),
+      onError: (error) => toastFailure('Not Confirmed', error),
+    });
   const [chosen, setChosen] = useState<'password' | 'code' | null>(null);
   const asks = chosen ?? (factor?.password === false ? 'code' : 'password');
   const other = asks === 'password' ? 'code' : 'password';
@@ -59,6 +69,11 @@ function Question({ onConfirmed, onCancel }: { onConfirmed: () => void; onCancel
         }}
         onCancel={onCancel}
       />
+      {hasPasskeys && (
+        <Button variant="quiet" className="mt-3" working={byPasskey.isPending} onClick={showIt}>
+          Use a passkey
+        </Button>
+      )}
       {factor?.enabled && factor.password && (
         <Button variant="quiet" className="mt-3" onClick={() => setChosen(other)}>
           {other === 'code' ? 'Use a code of your app' : 'Use your password'}

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
+import { PasskeysCard } from '#identity/PasskeysCard.tsx';
 import { SecondFactorCard } from '#identity/SecondFactorCard.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
@@ -42,6 +43,7 @@ export default function ProfileScreen() {
           <Card title="Password" description="A new password signs you out everywhere else.">
             <PasswordForm />
           </Card>
+          <PasskeysCard />
           <SecondFactorCard />
           <SessionsCard />
           <Card

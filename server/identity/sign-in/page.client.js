@@ -23,6 +23,11 @@ for (const form of document.forms) {
 for (const toggle of document.querySelectorAll('[data-shows]')) toggle.addEventListener('click', () => turn(toggle));
 for (const button of document.querySelectorAll('[data-demo]'))
   button.addEventListener('click', () => enterDemo(button));
+if (globalThis.PublicKeyCredential?.parseRequestOptionsFromJSON)
+  for (const place of document.querySelectorAll('[data-passkeys]')) {
+    place.hidden = false;
+    place.querySelector('button').addEventListener('click', (event) => enterWithPasskey(event.currentTarget));
+  }
 if (!document.querySelector('.lead')) document.querySelector('form input')?.focus({ preventScroll: true });
 
 /** @param {HTMLFormElement} form */
@@ -85,6 +90,30 @@ async function enterDemo(button) {
   button.removeAttribute('aria-disabled');
   problem.textContent = answer.words;
   problem.hidden = false;
+}
+
+/** The device asks its person; whoever is invited then joins by the page that knows the invitation. */
+async function enterWithPasskey(button) {
+  const problem = document.querySelector('[data-passkey-problem]');
+  problem.hidden = true;
+  const asked = await post('/api/auth/passkeys/sign-in/options');
+  const credential = asked.ok ? await shownPasskey(asked.body.options) : null;
+  if (asked.ok && !credential) return;
+  const answer = asked.ok ? await post('/api/auth/passkeys/sign-in', { credential }) : asked;
+  if (answer.ok) return location.assign(button.dataset.passkey.includes('invitation=') ? button.dataset.passkey : '/');
+  problem.textContent = answer.words;
+  problem.hidden = false;
+}
+
+/** Null when the person would rather not, or the device has none. */
+async function shownPasskey(options) {
+  try {
+    const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(options);
+    return (await navigator.credentials.get({ publicKey }))?.toJSON() ?? null;
+  } catch (error) {
+    if (error instanceof DOMException) return null;
+    throw error;
+  }
 }
 
 /** Never throws: a call that does not get through is an answer too. */

@@ -21,6 +21,10 @@ export function signIn(of: { demo: DemoPerson[]; notice?: string; invited?: Invi
     invited ? 'Sign in and join' : 'Sign in',
     'Signing in...',
   )}
+  <div class="actions" data-passkeys hidden>
+    <button class="button" type="button" data-passkey="${addressOf('sign-in', invited)}" data-working="Signing in...">Sign in with a passkey</button>
+    <div class="notice negative" role="alert" data-passkey-problem hidden></div>
+  </div>
   <p class="below">New to Mainstay? <a href="${addressOf('sign-up', invited)}">Create an account</a></p>
 </section>
 ${codeStep(invited)}

@@ -1,0 +1,88 @@
+import { z } from 'zod';
+import { call } from './call.ts';
+import { idParams, instant, nothing, personText, text } from './fields.ts';
+
+const MISSING = 'The answer of your device cannot be read';
+const part = text(20_000, MISSING);
+
+/** The answer of a device, as WebAuthn writes it in JSON. */
+const credential = <T extends z.ZodRawShape>(response: T) =>
+  z.object(
+    {
+      id: text(2000, MISSING).min(1, MISSING),
+      rawId: text(2000, MISSING),
+      type: z.literal('public-key', MISSING),
+      clientExtensionResults: z.record(text(100), z.boolean()).catch({}),
+      response: z.object({ clientDataJSON: part, ...response }, MISSING),
+    },
+    MISSING,
+  );
+
+/** When it shows a passkey. */
+export const Credential = credential({
+  authenticatorData: part,
+  signature: part,
+  userHandle: part.optional(),
+});
+export type Credential = z.output<typeof Credential>;
+
+export const Passkey = z.object({ id: z.string(), name: z.string(), createdAt: instant.nullable() });
+export type Passkey = z.output<typeof Passkey>;
+
+/** What a device is asked for, as WebAuthn writes it in JSON. */
+const Asked = z.object({ options: z.unknown() });
+
+export const listPasskeys = call({
+  method: 'GET',
+  path: '/api/auth/passkeys',
+  access: 'signed_in',
+  summary: 'My passkeys',
+  reply: z.array(Passkey),
+});
+
+export const beginPasskey = call({
+  method: 'POST',
+  path: '/api/auth/passkeys/options',
+  access: 'signed_in',
+  summary: 'What a device is asked for to make a passkey',
+  reply: Asked,
+  confirms: true,
+});
+
+export const addPasskey = call({
+  method: 'POST',
+  path: '/api/auth/passkeys',
+  access: 'signed_in',
+  summary: 'Keeps a passkey that a device has made',
+  body: z.object({ name: personText('Name this passkey', 60), credential: credential({ attestationObject: part }) }),
+  reply: Passkey,
+  status: 201,
+  confirms: true,
+});
+
+export const removePasskey = call({
+  method: 'DELETE',
+  path: '/api/auth/passkeys/{id}',
+  access: 'signed_in',
+  summary: 'Removes a passkey; it signs in no more',
+  params: idParams,
+  reply: nothing,
+  confirms: true,
+});
+
+export const askForPasskey = call({
+  method: 'POST',
+  path: '/api/auth/passkeys/sign-in/options',
+  access: 'public',
+  summary: 'What a device is asked for to sign in with a passkey, or to confirm who is signed in',
+  reply: Asked,
+});
+
+export const signInWithPasskey = call({
+  method: 'POST',
+  path: '/api/auth/passkeys/sign-in',
+  access: 'public',
+  summary: 'Signs in with a passkey',
+  body: z.object({ credential: Credential }),
+  reply: z.object({ user: z.object({ id: z.string() }) }),
+});

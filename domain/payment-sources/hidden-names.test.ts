@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { type HiddenName, withoutNames } from './hidden-names.ts';
+
+const hidden: HiddenName[] = [
+  { name: 'Oak (joint)', sourceType: 'escrow' },
+  { name: 'Oak', sourceType: 'loc' },
+];
+
+test.each([
+  [
+    '$400.00 drawn from Oak, $850.00 drawn from Oak (joint)',
+    '$400.00 drawn from Line of credit, $850.00 drawn from Escrow account',
+  ],
+  [
+    '$500.00 of $1,250.00 was paid ($500.00 from Oak). $750.00 could not be collected.',
+    '$500.00 of $1,250.00 was paid ($500.00 from Line of credit). $750.00 could not be collected.',
+  ],
+  ['Paid now by Oak Reed', 'Paid now by Oak Reed'],
+  ['Oak', 'Oak'],
+])('%s', (words, clean) => expect(withoutNames(words, hidden)).toBe(clean));
+
+test('of values, names of sources go wherever they stand, and nothing else changes', () => {
+  const at = new Date(0);
+  const payment = {
+    at,
+    status: 'completed',
+    fundingSources: [{ type: 'loc', name: 'Oak', amount: 1 }],
+    failureReason: null,
+  };
+  expect(withoutNames([payment], hidden)).toEqual([
+    { ...payment, fundingSources: [{ type: 'loc', name: 'Line of credit', amount: 1 }] },
+  ]);
+  expect(withoutNames(payment, [])).toBe(payment);
+});

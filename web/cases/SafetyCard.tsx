@@ -1,0 +1,33 @@
+import { isParent } from '@mainstay/domain/cases/danger.ts';
+import { useQuery } from '@tanstack/react-query';
+import { userQuery } from '#identity/queries.ts';
+import { Card } from '#ui/Card.tsx';
+import { FormRefusal } from '#ui/FormRefusal.tsx';
+import { Switch } from '#ui/Switch.tsx';
+import { toastFailure } from '#ui/toast-failure.ts';
+import { currentCaseQuery, useChangeCase } from './queries.ts';
+
+/** A parent's own mark of danger; nobody else in the case sees that it is there. */
+export function SafetyCard() {
+  const current = useQuery(currentCaseQuery).data;
+  const role = useQuery(userQuery).data?.role ?? null;
+  const change = useChangeCase();
+  if (!current || !isParent({ role, owner: current.owner })) return null;
+  return (
+    <Card title="Your Safety" description="Only you and the operators of Mainstay know what you choose here.">
+      <Switch
+        label="This case is dangerous for me"
+        help="Others see no names of your banks and accounts, and only copies of your documents, without details of your devices and places. E-mails and texts to you say nothing about what they are."
+        checked={current.danger}
+        working={change.isPending}
+        onChange={(danger) => change.mutate({ danger }, { onError: (error) => toastFailure('Not Changed', error) })}
+      />
+      <p className="mt-4 text-13 text-muted">
+        Quick exit, at the top of every page, leaves Mainstay at once. Your browser still keeps its history.
+      </p>
+      <div className="mt-4 empty:hidden">
+        <FormRefusal title="Your choice was not saved" error={change.error} />
+      </div>
+    </Card>
+  );
+}
