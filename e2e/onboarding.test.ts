@@ -235,7 +235,7 @@ test('a part that somebody else has is refused at its field', async ({ open, aPe
   await page.getByRole('radio', { name: /^Payor/ }).check();
   await page.getByRole('radio', { name: /^Individual/ }).check();
   await next(page).click();
-  await sees('This case already has a payor. Remove that person first.');
+  await sees('This case already has a payor. They must leave it first.');
   await page.getByRole('radio', { name: /^Payee/ }).check();
   await next(page).click();
   await step(page, 'Payment Preferences');

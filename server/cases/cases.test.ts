@@ -238,7 +238,7 @@ describe('an invitation', () => {
     const earlier = await anInvitation(owner, 'payor', guest.email);
     await aParty(running, owner, 'payor');
     const refused = await owner.send(inviteParty, { body: { email: 'third@example.com', role: 'payor' } });
-    expect([refused.status, refused.error]).toEqual([409, 'This case already has a payor. Remove that person first.']);
+    expect([refused.status, refused.error]).toEqual([409, 'This case already has a payor. They must leave it first.']);
     expect((await guest.send(acceptInvitation, { params: { token: earlier.token } })).status).toBe(409);
     expect((await caseOf(owner)).parties.filter((party) => party.role === 'payor')).toHaveLength(1);
   });
@@ -312,7 +312,7 @@ describe('the role of the owner', () => {
     const owner = await aPerson(running);
     await aParty(running, owner, 'payee');
     const taken = takePart(running.deps, await actorOf(owner), (await caseOf(owner)).id, 'payee');
-    await expect(taken).rejects.toThrow('This case already has a payee. Remove that person first.');
+    await expect(taken).rejects.toThrow('This case already has a payee. They must leave it first.');
   });
 
   test('stays as it was chosen once somebody else has joined', async () => {

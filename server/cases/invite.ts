@@ -101,6 +101,6 @@ export async function endInvitation(
 export const isSingle = (role: Role): boolean => role === 'payor' || role === 'payee';
 
 export const alreadyHas = (role: Role) =>
-  new Problem('conflict', `This case already has a ${role}. Remove that person first.`);
+  new Problem('conflict', `This case already has a ${role}. They must leave it first.`);
 
 const tokenOf = (caseId: string, id: string, secret: string) => `${caseId}.${id}.${secret}`;
