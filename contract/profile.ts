@@ -40,6 +40,15 @@ export const changeProfile = call({
   reply: Profile,
 });
 
+export const closeAccount = call({
+  method: 'DELETE',
+  path: '/api/profile',
+  access: 'signed_in',
+  summary: 'Closes my account for good; 409 with what to do first while something is owed or under way',
+  confirms: true,
+  reply: nothing,
+});
+
 export const Session = z.object({
   id: z.string(),
   device: z.string(),

@@ -54,6 +54,7 @@ import { profileRoutes } from '#onboarding/profile-routes.ts';
 import { onboardingRoutes } from '#onboarding/routes.ts';
 import { isOperator } from '#operations/operators.ts';
 import { operationsRoutes } from '#operations/routes.ts';
+import { deleteOperator } from '#operations/store.ts';
 import { proposalHandlers, termsOfChangedParties } from '#payment-settings/proposals.ts';
 import { paymentSettingsRoutes } from '#payment-settings/routes.ts';
 import { paymentSourceRoutes } from '#payment-sources/routes.ts';
@@ -232,7 +233,7 @@ async function register(
   flexiblePaymentRoutes(app, engine);
   await insuranceRoutes(app, engine);
   onboardingRoutes(app, engine);
-  profileRoutes(app, deps);
+  profileRoutes(app, deps, deleteOperator);
   reportRoutes(app, deps);
   dashboardRoutes(app, deps);
   operationsRoutes(app, engine, { whyNotLeave, terms });

@@ -1,5 +1,5 @@
 import type { WayOut } from '@mainstay/domain/cases/leaving.ts';
-import { type Role, roleLabel } from '@mainstay/domain/cases/permissions.ts';
+import { type Role, roleInWords, roleLabel } from '@mainstay/domain/cases/permissions.ts';
 import { Problem } from '@mainstay/domain/problem.ts';
 import type { Db } from '#db/db.ts';
 import { stayInCase } from '#identity/index.ts';
@@ -46,13 +46,19 @@ export async function endMembership(
     before: { name: personal(userId, name), role, way, reason },
   });
   const told = { caseId, type: 'party_removed', about: `party:${id}:left:${now.toISOString()}` };
-  await tell(tx, { ...told, to: 'everyone', title: 'A person left the case', message: `${name} left this case.` });
+  await tell(tx, { ...told, to: 'everyone', title: 'A person left the case', message: leftWords(way, party) });
   if (way !== 'closed') {
     const message = 'You have left this case. You can still read what was recorded until then.';
     await tell(tx, { ...told, to: [userId], title: 'You left a case', message });
   }
   await partiesChanged(tx, caseId);
   await changed(tx, { caseId, topic: 'cases' });
+}
+
+/** What the others of the case are told; the name of a closed account is nobody's any more. */
+function leftWords(way: WayOut, { name, role }: PartyRow): string {
+  if (way !== 'closed') return `${name} left this case.`;
+  return `${role === null ? 'The owner of this case' : roleInWords(role).replace(/^./, (first) => first.toUpperCase())} closed their account and left it.`;
 }
 
 /** The payor's and the payee's parts stay in the case without a person; any other part goes with them. */

@@ -14,6 +14,7 @@ export {
   timeZoneOf,
   usersOfCase,
 } from './cases.ts';
+export { closeParts } from './close-parts.ts';
 export { describeCase } from './describe-case.ts';
 export type { WhyNotLeave } from './end-membership.ts';
 export { introduce } from './introduce.ts';

@@ -3,7 +3,7 @@ import { unionAll } from 'drizzle-orm/pg-core';
 import type { Db } from '#db/db.ts';
 import { signedIn } from '#identity/index.ts';
 import type { PartyRow } from './store.ts';
-import { cases, formerParties, invitations, parties } from './tables.ts';
+import { cases, dangers, formerParties, invitations, parties, partyNames } from './tables.ts';
 
 /**
  * Each case that somebody is party to or has left, once: a party, else the latest end. Part of statements that ask for one person.
@@ -65,6 +65,23 @@ export const casesOfUser = (db: Db, userId: string) => {
 /** Every part that a person has, in whatever case, locked in one order. */
 export const lockPartsOf = (tx: Db, userId: string): Promise<PartyRow[]> =>
   tx.select().from(parties).where(eq(parties.userId, userId)).orderBy(asc(parties.caseId)).for('update');
+
+/** Takes the name and the address of somebody who closed their account out of all cases; answers the invitations that were sent to them. */
+export async function forgetInCases(
+  tx: Db,
+  { userId, email, pseudonym }: { userId: string; email: string; pseudonym: string },
+): Promise<string[]> {
+  await tx.update(formerParties).set({ name: pseudonym }).where(eq(formerParties.userId, userId));
+  await tx.delete(partyNames).where(eq(partyNames.userId, userId));
+  await tx.delete(dangers).where(eq(dangers.userId, userId));
+  await tx
+    .update(cases)
+    .set({ name: `${pseudonym}'s case` })
+    .where(eq(cases.homeOf, userId));
+  const theirs = eq(invitations.email, email.toLowerCase());
+  const sent = await tx.update(invitations).set({ email: pseudonym }).where(theirs).returning({ id: invitations.id });
+  return sent.map(({ id }) => id);
+}
 
 /** How many invitations a person has sent since then, into whatever case. */
 export const countInvitationsSince = (tx: Db, userId: string, since: Date): Promise<number> =>

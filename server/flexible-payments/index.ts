@@ -3,5 +3,5 @@
 export { isAutopayOn } from './flexible-payments.ts';
 export { shownFreeze } from './frozen-line.ts';
 export { changeSettings } from './membership.ts';
-export { shownPlans } from './shown.ts';
+export { isMember, shownPlans } from './shown.ts';
 export { verifyPlans } from './verify.ts';

@@ -88,3 +88,9 @@ export async function statsOf(
     totalCreditUsed: line?.drawn ?? ZERO,
   };
 }
+
+/** Whether the membership of a case goes on: one that was ended only runs out. */
+export async function isMember(db: Db, caseId: string, now: Date): Promise<boolean> {
+  const { membershipActive, endsAt } = await shownSettings(db, caseId, now);
+  return membershipActive && endsAt === null;
+}

@@ -6,8 +6,7 @@ import { listNotifications } from '@mainstay/contract/notifications.ts';
 import { savePaymentSettings } from '@mainstay/contract/payment-settings.ts';
 import { addPaymentSource } from '@mainstay/contract/payment-sources.ts';
 import { listPayments } from '@mainstay/contract/payments.ts';
-import { listSessions } from '@mainstay/contract/profile.ts';
-import { generateReport } from '@mainstay/contract/reports.ts';
+import { closeAccount, listSessions } from '@mainstay/contract/profile.ts';
 import { may, ROLES, refusalOf } from '@mainstay/domain/cases/permissions.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { passkey } from '#identity/tables.ts';
@@ -54,7 +53,8 @@ test.each(changing)('%s is refused from another site and from a "null" Origin', 
 
 test.each(changing)('%s is allowed from the own site and without an Origin', async (_, call) => {
   for (const headers of [{ origin: 'http://localhost:3000' }, {} as Record<string, string>]) {
-    const answer = await owner.request({ ...filled(call), headers: { host: 'localhost:3000', ...headers } });
+    const person = call === closeAccount ? await aPerson(running) : owner;
+    const answer = await person.request({ ...filled(call), headers: { host: 'localhost:3000', ...headers } });
     expect(answer.json()?.error ?? '').not.toContain('another site');
   }
 });
@@ -74,7 +74,8 @@ describe.each(ROLES)('as %s', (role) => {
   });
 
   test.each(closed)('%s is answered as the table of permissions says', async (_, call) => {
-    const { statusCode, body } = await party.request(filled(call));
+    const caller = call === closeAccount ? await aParty(running, await aPerson(running), role) : party;
+    const { statusCode, body } = await caller.request(filled(call));
     const { access } = call;
     if (access === 'operator') {
       expect([statusCode, JSON.parse(body)]).toEqual([403, { error: OPERATORS_ONLY }]);

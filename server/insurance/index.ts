@@ -8,4 +8,5 @@ export {
   documentUnderReview,
   type ReviewParts,
 } from './reviews.ts';
+export { policiesInForce } from './store-policies.ts';
 export { verifyInsurance } from './verify.ts';

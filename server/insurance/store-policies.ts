@@ -1,4 +1,4 @@
-import { and, asc, desc, eq } from 'drizzle-orm';
+import { and, asc, desc, eq, ne } from 'drizzle-orm';
 import type { Db } from '#db/db.ts';
 import { insertMany } from '#db/many.ts';
 import { insurancePolicies, insurancePremiums } from './tables.ts';
@@ -55,3 +55,7 @@ export const premiumsOf = (db: Db, caseId: string, policyId: string): Promise<Pr
 /** Of all policies of a case. */
 export const premiumsOfCase = (db: Db, caseId: string): Promise<PremiumRow[]> =>
   db.select().from(insurancePremiums).where(eq(insurancePremiums.caseId, caseId)).orderBy(asc(insurancePremiums.due));
+
+/** How many policies of a case cover, or would once their premium is paid. */
+export const policiesInForce = (db: Db, caseId: string): Promise<number> =>
+  db.$count(insurancePolicies, and(eq(insurancePolicies.caseId, caseId), ne(insurancePolicies.status, 'cancelled')));

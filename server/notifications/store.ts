@@ -1,7 +1,7 @@
-import { and, count, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { and, count, desc, eq, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#db/db.ts';
 import { insertMany } from '#db/many.ts';
-import { notifications } from './tables.ts';
+import { messages, notificationPreferences, notifications } from './tables.ts';
 
 export type NotificationRow = typeof notifications.$inferSelect;
 
@@ -55,4 +55,20 @@ export async function setRead(
   const wanted = and(mine(caseId, userId), eq(notifications.id, id));
   const [row] = await db.update(notifications).set({ isRead: true }).where(wanted).returning();
   return row;
+}
+
+/** What was told to somebody who closed their account goes with it, and nothing more is sent to their addresses. */
+export async function forgetMessages(tx: Db, { id, email }: { id: string; email: string }, now: Date): Promise<void> {
+  await tx.delete(notifications).where(eq(notifications.userId, id));
+  await tx.delete(notificationPreferences).where(eq(notificationPreferences.userId, id));
+  const theirs = or(eq(messages.userId, id), eq(messages.recipient, email));
+  await tx
+    .update(messages)
+    .set({
+      recipient: '',
+      subject: '',
+      body: '',
+      givenUpAt: sql`coalesce(${messages.givenUpAt}, ${messages.sentAt}, ${now.toISOString()}::timestamptz)`,
+    })
+    .where(theirs);
 }

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import {
   changeProfile,
+  closeAccount as closeCall,
   endSession as endOne,
   endOtherSessions as endOthers,
   exportMyData,
@@ -19,11 +20,12 @@ import { contactOf, endOtherSessions, endSessionOf, sessionsOf, tellOfEndedSessi
 import { preferencesOf, savePreferences } from '#notifications/index.ts';
 import type { App } from '../app-type.ts';
 import type { Deps } from '../deps.ts';
+import { closeAccount, type OnClosed } from './close-account.ts';
 import { myData } from './export-data.ts';
 import { zip } from './zip.ts';
 
 /** What the guided setup asked once and a person may change at any time. */
-export function profileRoutes(app: App, deps: Deps) {
+export function profileRoutes(app: App, deps: Deps, onClosed: OnClosed) {
   const { db, clock } = deps;
 
   serve(app, getProfile, ({ person }) => profileOf(db, person));
@@ -39,6 +41,11 @@ export function profileRoutes(app: App, deps: Deps) {
       return profileOf(tx, person);
     }),
   );
+
+  serve(app, closeCall, async ({ person }) => {
+    await closeAccount(deps, onClosed, person);
+    return null;
+  });
 
   serve(app, listSessions, async ({ person }) => {
     const all = await sessionsOf(db, person.id, clock.wall());

@@ -22,3 +22,7 @@ export async function insertProgress(db: Db, row: ProgressRow) {
 export async function updateProgress(tx: Db, userId: string, change: Partial<ProgressRow>) {
   await tx.update(onboardingProgress).set(change).where(eq(onboardingProgress.userId, userId));
 }
+
+export async function deleteProgress(tx: Db, userId: string) {
+  await tx.delete(onboardingProgress).where(eq(onboardingProgress.userId, userId));
+}

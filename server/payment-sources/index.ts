@@ -2,4 +2,12 @@
 
 export { changeApprovedLine, frozenLines, isFrozen, openApprovedLine } from './approved-line.ts';
 export { hiddenNames } from './hidden.ts';
-export { backupFunds, backupsPart, bankAccountOf, fundingSourcesOfCases, holdSources, shownSource } from './sources.ts';
+export {
+  backupFunds,
+  backupsPart,
+  bankAccountOf,
+  fundingSourcesOfCases,
+  hasSources,
+  holdSources,
+  shownSource,
+} from './sources.ts';

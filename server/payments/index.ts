@@ -8,5 +8,5 @@ export { paymentRecord } from './record-of-payments.ts';
 export { type DuePayment, lastAndNext, paymentsDue, troublesBetween } from './reported.ts';
 export { aheadMoves } from './settles.ts';
 export { type NewDebit, startDebit, tryDebit } from './start-debit.ts';
-export { debitsFor, findDebit } from './store-debits.ts';
+export { debitsFor, findDebit, hasDebitsUnderWay } from './store-debits.ts';
 export { verifyPayments } from './verify.ts';

@@ -34,3 +34,9 @@ export async function hasOpenDebit(tx: Db, caseId: string, sourceId: string): Pr
     .limit(1);
   return row !== undefined;
 }
+
+/** Whether a bank debit of a case has not settled yet. */
+export async function hasDebitsUnderWay(db: Db, caseId: string): Promise<boolean> {
+  const underWay = and(eq(debits.caseId, caseId), inArray(debits.state, ['intended', 'originated']));
+  return (await db.select({ id: debits.id }).from(debits).where(underWay).limit(1)).length > 0;
+}

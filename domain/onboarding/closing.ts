@@ -1,0 +1,50 @@
+import { type Cents, dollars, ZERO } from '../money.ts';
+
+/** How a case stands whose money somebody who closes their account answers for. */
+export type StandingAtClosing = {
+  caseName: string;
+  arrears: Cents;
+  owedToMainstay: Cents;
+  wallet: Cents;
+  debitsUnderWay: boolean;
+  openPlans: number;
+  membership: boolean;
+  policies: number;
+  sources: boolean;
+};
+
+/** What has to be done first in that case; nothing when the account can be closed. */
+export function toDoBeforeClosing(of: StandingAtClosing): string[] {
+  return [
+    of.arrears > ZERO ? `pay the arrears of ${dollars(of.arrears)}` : '',
+    of.owedToMainstay > ZERO ? `pay the ${dollars(of.owedToMainstay)} owed to Mainstay` : '',
+    of.debitsUnderWay ? 'wait until the bank debits under way have settled' : '',
+    of.openPlans > 0 ? 'complete the open payment plans' : '',
+    of.wallet > ZERO ? `withdraw the ${dollars(of.wallet)} in the wallet` : '',
+    of.membership ? 'end the membership' : '',
+    of.policies > 0 ? 'end the insurance policies' : '',
+    of.sources ? 'remove the funding sources' : '',
+  ].filter((each) => each !== '');
+}
+
+/** One sentence that names each case and what is to be done in it; null when nothing is. */
+export function whyNotClosed(standings: readonly StandingAtClosing[]): string | null {
+  const todo = standings
+    .map((each) => ({ name: each.caseName, what: toDoBeforeClosing(each) }))
+    .filter(({ what }) => what.length > 0)
+    .map(({ name, what }) => `in "${name}", ${what.join('; ')}`);
+  return todo.length === 0 ? null : `Your account cannot be closed yet. First, ${todo.join('. And ')}.`;
+}
+
+const YEARS_KEPT = 7;
+
+/**
+ * Until when the names of a closed account are kept under lock: courts and agencies may ask for the payment record of a support case for
+ * years. Where nothing was ever paid nothing is kept.
+ */
+export function keptUntil(closedAt: Date, paid: boolean): Date | null {
+  if (!paid) return null;
+  const until = new Date(closedAt);
+  until.setUTCFullYear(until.getUTCFullYear() + YEARS_KEPT);
+  return until;
+}

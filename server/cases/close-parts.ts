@@ -1,0 +1,21 @@
+import type { Db } from '#db/db.ts';
+import type { Actor, Deps } from '../deps.ts';
+import { endMembership } from './end-membership.ts';
+import { invitee } from './invite.ts';
+import { forgetInCases, lockPartsOf } from './store-my-cases.ts';
+
+/**
+ * Somebody closes their account: each part that they have ends, and what they were called gives way to the pseudonym. Answers for whom
+ * else the record keeps what is theirs: the invitations that were sent to their address.
+ */
+export async function closeParts(
+  tx: Db,
+  deps: Pick<Deps, 'clock' | 'record' | 'tell' | 'changed'>,
+  { person, pseudonym }: { person: Actor & { email: string }; pseudonym: string },
+): Promise<string[]> {
+  for (const party of await lockPartsOf(tx, person.id)) {
+    await endMembership(tx, deps, party, { actor: person, way: 'closed', reason: null });
+  }
+  const invitations = await forgetInCases(tx, { userId: person.id, email: person.email, pseudonym });
+  return invitations.map(invitee);
+}

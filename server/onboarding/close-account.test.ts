@@ -1,0 +1,103 @@
+import { getCurrentCase, listCases } from '@mainstay/contract/cases.ts';
+import { activateMembership } from '@mainstay/contract/flexible-payments.ts';
+import { getUser } from '@mainstay/contract/identity.ts';
+import { addPaymentSource, listPaymentSources, removePaymentSource } from '@mainstay/contract/payment-sources.ts';
+import { closeAccount } from '@mainstay/contract/profile.ts';
+import { addFunds } from '@mainstay/contract/wallet.ts';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { entriesBetween, verifyChain } from '#audit/index.ts';
+import { aParty, aPerson, PASSWORD, signedIn } from '../test/people.ts';
+import { type RunningApp, startApp } from '../test/start.ts';
+
+let running: RunningApp;
+beforeAll(async () => {
+  running = await startApp({ works: false });
+});
+afterAll(() => running.close());
+
+const PSEUDONYM = /^Closed account [0-9A-F]{8}$/;
+const everything = async () => {
+  const tables = await running.deps.db.execute(
+    sql`select table_name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`,
+  );
+  const names = (tables as { rows: { table_name: string }[] }).rows.map((row) => row.table_name);
+  let all = '';
+  for (const name of names)
+    all += JSON.stringify(await running.deps.db.execute(sql`select * from ${sql.identifier(name)}`));
+  return all;
+};
+
+test('closing ends access everywhere, and leaves the record whole under a pseudonym', async () => {
+  const { db, auditKey } = running.deps;
+  const owner = await aPerson(running, { name: 'Dana Reed' });
+  const payee = await aParty(running, owner, 'payee', 'Rosalind Vane');
+  const change = {
+    firstName: 'Rosalind',
+    lastName: 'Vane-Holt',
+    phoneNumber: '(202) 555-0143',
+    email: 'rosalind.private@example.com',
+  };
+  await payee.request({ method: 'PATCH', url: '/api/profile', payload: change });
+  const other = await signedIn(running, payee);
+  const caseId = (await owner.send(getCurrentCase)).body.id;
+  expect((await payee.send(closeAccount)).status).toBe(200);
+
+  for (const browser of [payee, other]) expect((await browser.send(getUser)).status).toBe(401);
+  const again = await running.app.inject({
+    method: 'POST',
+    url: '/api/auth/sign-in/email',
+    payload: { email: payee.email, password: PASSWORD },
+  });
+  expect(again.statusCode).toBe(401);
+  expect((await owner.send(getCurrentCase)).body.parties.find(({ role }) => role === 'payee')).toMatchObject({
+    name: 'Payee',
+    joined: false,
+  });
+  const entries = await entriesBetween(db, caseId, { from: new Date(0), until: new Date('2100-01-01') });
+  const joined = entries.find(({ action }) => action === 'party.joined');
+  expect(joined?.actorName).toMatch(PSEUDONYM);
+  expect(joined?.after).toMatchObject({ name: joined?.actorName, role: 'payee' });
+  expect(await verifyChain(db, auditKey, caseId)).toMatchObject({ intact: true });
+  expect(await verifyChain(db, auditKey, 'accounts')).toMatchObject({ intact: true });
+  const left = await everything();
+  for (const gone of ['Vane-Holt', payee.email, 'rosalind.private', '2025550143']) expect(left).not.toContain(gone);
+  // The address is free for a new account, which has nothing of the old one.
+  const anew = await aPerson(running, { name: 'Rosalind Vane', email: payee.email });
+  expect((await anew.send(listCases)).body).toMatchObject([{ owner: true }]);
+});
+
+test('what is owed, under way or runs on comes first, named case by case', async () => {
+  const payor = await aPerson(running, { name: 'Pat Payor' });
+  const account = { sourceType: 'ach', sourceName: 'Checking', accountNumber: '4321' } as const;
+  await payor.send(addPaymentSource, { body: account });
+  await payor.send(addFunds, { body: { amount: '25.00' } });
+  await payor.send(activateMembership, { body: { membershipActive: true } });
+  const refused = await payor.send(closeAccount);
+  expect(refused.status).toBe(409);
+  expect(refused.error).toMatch(/^Your account cannot be closed yet\. First, in "Pat Payor's case", /);
+  for (const first of ['in the wallet', 'end the membership', 'remove the funding sources'])
+    expect(refused.error).toContain(first);
+  expect((await payor.send(getUser)).status).toBe(200);
+});
+
+test('who has nothing under way closes, also the owner of a case, whose name goes with them', async () => {
+  const owner = await aPerson(running, { name: 'Xaver Quill' });
+  const lawyer = await aParty(running, owner, 'legal', 'Lee Park');
+  await owner.send(addPaymentSource, { body: { sourceType: 'ach', sourceName: 'Checking', accountNumber: '4321' } });
+  expect((await owner.send(closeAccount)).error).toContain('remove the funding sources');
+  const [source] = (await owner.send(listPaymentSources)).body;
+  await owner.send(removePaymentSource, { params: { id: source?.id ?? '' } });
+  expect((await owner.send(closeAccount)).status).toBe(200);
+  const { name, parties } = (await lawyer.send(getCurrentCase)).body;
+  expect(name).toMatch(/^Closed account [0-9A-F]{8}'s case$/);
+  expect(parties.map((party) => party.name)).not.toContain('Xaver Quill');
+});
+
+test('it must be confirmed again when the last sign-in is a while ago', async () => {
+  const person = await aPerson(running);
+  await running.deps.db.execute(
+    sql`update session set created_at = created_at - interval '1 hour' where user_id = (select id from "user" where email = ${person.email})`,
+  );
+  expect((await person.send(closeAccount)).body).toMatchObject({ code: 'confirm' });
+});

@@ -1,0 +1,94 @@
+import { DUE_TO_MAINSTAY } from '@mainstay/domain/ledger/accounts.ts';
+import { availableOn, stillOwed } from '@mainstay/domain/ledger/transfer.ts';
+import { keptUntil, type StandingAtClosing, whyNotClosed } from '@mainstay/domain/onboarding/closing.ts';
+import { Problem } from '@mainstay/domain/problem.ts';
+import { closeKeys, destroyDueKeys } from '#audit/index.ts';
+import { closeParts, inCases, myCases, participantsOfCases } from '#cases/index.ts';
+import type { Db } from '#db/db.ts';
+import { isMember, shownPlans } from '#flexible-payments/index.ts';
+import type { CaseOfCaller, SignedIn } from '#http/caller.ts';
+import { forgetPerson, pseudonymOf } from '#identity/index.ts';
+import { policiesInForce } from '#insurance/index.ts';
+import { balancesOf } from '#ledger/index.ts';
+import { forgetMessages } from '#notifications/index.ts';
+import { hasSources } from '#payment-sources/index.ts';
+import { hasDebitsUnderWay, lastAndNext } from '#payments/index.ts';
+import type { Deps } from '../deps.ts';
+import { deleteProgress } from './store.ts';
+
+/** A later capability ends what it keeps of a person, in the same transaction. */
+export type OnClosed = (tx: Db, userId: string) => Promise<void>;
+
+/**
+ * Closes an account: it ends access everywhere and leaves the record whole, under a pseudonym. What is owed and what is under way is to
+ * be settled first. The key of what tells who they were is destroyed, or, where something was paid, kept under lock for as long as the
+ * law asks for the record.
+ */
+export async function closeAccount(deps: Deps, onClosed: OnClosed, person: SignedIn): Promise<void> {
+  const { db, clock } = deps;
+  const cases = await myCases(db, person.id);
+  const ids = cases.map(({ id }) => id).sort();
+  await inCases(db, ids, async (tx) => {
+    const why = whyNotClosed(await standingsOf(tx, person, cases, clock.now()));
+    if (why !== null) throw new Problem('conflict', why);
+    const pseudonym = pseudonymOf(person.id);
+    const paid = await hasPaidIn(tx, cases);
+    const event = { caseId: 'accounts', actor: person, action: 'account.closed', subject: `user:${person.id}` };
+    await deps.record(tx, { ...event, after: { keptUntil: keptUntil(clock.wall(), paid) } });
+    const invitations = await closeParts(tx, deps, { person, pseudonym });
+    await closeKeys(tx, [person.id, ...invitations], {
+      now: clock.wall(),
+      keepUntil: keptUntil(clock.wall(), paid),
+    });
+    await forgetMessages(tx, person, clock.wall());
+    await deleteProgress(tx, person.id);
+    await onClosed(tx, person.id);
+    await forgetPerson(tx, person.id, pseudonym);
+  });
+  await destroyDueKeys(db, clock.wall());
+}
+
+/** Of each case whose money this person answers for: as its payor, or as its owner while nobody has joined as the payor. */
+async function standingsOf(
+  tx: Db,
+  person: SignedIn,
+  cases: readonly CaseOfCaller[],
+  now: Date,
+): Promise<StandingAtClosing[]> {
+  const joined = cases.filter(({ until }) => until === null);
+  const others = await participantsOfCases(
+    tx,
+    joined.map(({ id }) => id),
+  );
+  const standings: StandingAtClosing[] = [];
+  for (const each of joined) {
+    const payor = others.get(each.id)?.find(({ role }) => role === 'payor');
+    if (payor ? payor.userId === person.id : each.owner) standings.push(await standingOf(tx, each, now));
+  }
+  return standings;
+}
+
+async function standingOf(tx: Db, { id, name }: CaseOfCaller, now: Date): Promise<StandingAtClosing> {
+  const balance = await balancesOf(tx, id);
+  return {
+    caseName: name,
+    arrears: stillOwed(balance('arrears')),
+    owedToMainstay: stillOwed(balance(DUE_TO_MAINSTAY)),
+    wallet: availableOn(balance('wallet')),
+    debitsUnderWay: await hasDebitsUnderWay(tx, id),
+    openPlans: (await shownPlans(tx, id, now)).filter(({ status }) => OPEN.has(status)).length,
+    membership: await isMember(tx, id, now),
+    policies: await policiesInForce(tx, id),
+    sources: await hasSources(tx, id),
+  };
+}
+
+const OPEN = new Set(['pending', 'active', 'defaulted']);
+
+async function hasPaidIn(tx: Db, cases: readonly CaseOfCaller[]): Promise<boolean> {
+  for (const { id: caseId, timeZone, role, owner } of cases) {
+    const isParent = role === 'payor' || role === 'payee' || owner;
+    if (isParent && (await lastAndNext(tx, { caseId, timeZone })).lastPayment !== null) return true;
+  }
+  return false;
+}
