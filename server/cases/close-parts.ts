@@ -10,7 +10,7 @@ import { forgetInCases, lockPartsOf } from './store-my-cases.ts';
  */
 export async function closeParts(
   tx: Db,
-  deps: Pick<Deps, 'clock' | 'record' | 'tell' | 'changed'>,
+  deps: Pick<Deps, 'clock' | 'record' | 'tell' | 'changed' | 'partiesChanged'>,
   { person, pseudonym }: { person: Actor & { email: string }; pseudonym: string },
 ): Promise<string[]> {
   for (const party of await lockPartsOf(tx, person.id)) {

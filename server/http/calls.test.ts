@@ -7,6 +7,7 @@ import { savePaymentSettings } from '@mainstay/contract/payment-settings.ts';
 import { addPaymentSource } from '@mainstay/contract/payment-sources.ts';
 import { listPayments } from '@mainstay/contract/payments.ts';
 import { closeAccount, listSessions } from '@mainstay/contract/profile.ts';
+import { generateReport } from '@mainstay/contract/reports.ts';
 import { may, ROLES, refusalOf } from '@mainstay/domain/cases/permissions.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { passkey } from '#identity/tables.ts';

@@ -1,5 +1,6 @@
 import type { Call } from '@mainstay/contract/call.ts';
 import { getUser } from '@mainstay/contract/identity.ts';
+import { closeAccount } from '@mainstay/contract/profile.ts';
 import { ROLES } from '@mainstay/domain/cases/permissions.ts';
 import { eq } from 'drizzle-orm';
 import { test } from 'vitest';
@@ -59,7 +60,9 @@ test('each call lets in whom the table of the documentation says', { timeout: 12
   const strict = await startApp({ reader: fakeReader(), works: false, environment: { SANDBOX: 'off' } });
   const people = { ...(await standings(running)), ...(await lacking(strict)) };
   const callsOf = new Map<string, string[]>();
-  for (const [name, call] of namedCalls) {
+  // Whoever has closed their account asks nothing more.
+  const closingLast = [...namedCalls].sort(([, a], [, b]) => Number(a === closeAccount) - Number(b === closeAccount));
+  for (const [name, call] of closingLast) {
     const cells: string[] = [];
     for (const ask of Object.values(people)) cells.push(told((await ask(call)).statusCode));
     const row = cells.join(' | ');

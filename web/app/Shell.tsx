@@ -1,8 +1,10 @@
 import type { User } from '@mainstay/contract/identity.ts';
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
+import { HasLeft } from '#cases/HasLeft.tsx';
 import { NameSide } from '#cases/NameSide.tsx';
 import { NeedsSecondFactor } from '#identity/NeedsSecondFactor.tsx';
+import { VerifyEmail } from '#identity/VerifyEmail.tsx';
 import { useServerEvents } from '#lib/events.ts';
 import { recall, remember } from '#lib/theme.ts';
 import { Drawer } from '#ui/Drawer.tsx';
@@ -18,7 +20,8 @@ const NARROW = 'sidebar-narrow';
 
 /** What stands around every signed-in screen. */
 export function Shell({ user, children }: { user: User; children: ReactNode }) {
-  useServerEvents(user.currentCase?.id);
+  const until = user.currentCase?.until;
+  useServerEvents(until ? undefined : user.currentCase?.id); // nothing changes in a case that was left
   const [narrow, setNarrow] = useState(() => recall(NARROW) === 'yes');
   const [drawer, setDrawer] = useState(false);
   const main = useFocusAfterNavigation();
@@ -49,6 +52,8 @@ export function Shell({ user, children }: { user: User; children: ReactNode }) {
         <main id="main" ref={main} tabIndex={-1} className="grow px-4 py-6 outline-none lg:px-8 lg:py-8 print:p-0">
           <div className="mx-auto max-w-[1200px]">
             {user.needsSecondFactor && <NeedsSecondFactor />}
+            {!user.emailVerified && <VerifyEmail user={user} />}
+            {until && <HasLeft until={until} />}
             <NameSide />
             <Suspense fallback={<ScreenSkeleton />}>{children}</Suspense>
           </div>

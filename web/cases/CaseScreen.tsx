@@ -8,6 +8,7 @@ import { InvitationsCard } from './InvitationsCard.tsx';
 import { MyCasesCard } from './MyCasesCard.tsx';
 import { PeopleCard } from './PeopleCard.tsx';
 import { currentCaseQuery } from './queries.ts';
+import { RemovalsCard } from './RemovalsCard.tsx';
 import { SafetyCard } from './SafetyCard.tsx';
 import { useMay } from './useMay.ts';
 
@@ -34,10 +35,11 @@ export default function CaseScreen({ children }: { children?: ReactNode }) {
             </Card>
           )}
           {current.data && <PeopleCard parties={current.data.parties} />}
+          {current.data && !current.data.until && <RemovalsCard />}
           {current.data && allowed && <InvitationsCard parties={current.data.parties} />}
         </div>
         <div className="min-w-0 space-y-4 lg:space-y-6">
-          <SafetyCard />
+          {!current.data?.until && <SafetyCard />}
           <MyCasesCard />
           {children}
         </div>

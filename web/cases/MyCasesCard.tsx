@@ -27,9 +27,9 @@ export function MyCasesCard() {
   );
 }
 
-function MyCase({ one: { id, name, role, owner, current } }: { one: CaseSummary }) {
+function MyCase({ one: { id, name, role, owner, current, until } }: { one: CaseSummary }) {
   const select = useSelectCase();
-  const parts = [role && roleLabel(role), owner && 'Owner'].filter(Boolean);
+  const parts = [role && roleLabel(role), owner && 'Owner', until && 'You left it'].filter(Boolean);
   return (
     <li className="flex items-center justify-between gap-4 py-3 first:pt-0 last:pb-0">
       <div className="min-w-0">

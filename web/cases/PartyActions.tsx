@@ -10,11 +10,12 @@ import { FormRefusal } from '#ui/FormRefusal.tsx';
 import { TextInput } from '#ui/TextInput.tsx';
 import { toast } from '#ui/toast.ts';
 import { toastFailure } from '#ui/toast-failure.ts';
+import { AskToLeave } from './AskToLeave.tsx';
 import { useNameParty, useRemoveParty } from './queries.ts';
 
-/** Naming and removing somebody, for the owner. Those who have joined change their own names. */
+/** Naming and removing a part, for the owner. Those who have joined change their own names, and leave when they agree. */
 export function PartyActions({ party }: { party: Party }) {
-  const [open, setOpen] = useState<'rename' | 'remove' | null>(null);
+  const [open, setOpen] = useState<'rename' | 'remove' | 'ask' | null>(null);
   const unnamedPart = !party.joined && party.name === roleLabel(party.role);
   return (
     <div className="flex gap-2">
@@ -23,11 +24,17 @@ export function PartyActions({ party }: { party: Party }) {
           Rename
         </Button>
       )}
-      {!unnamedPart && (
+      {party.joined && (
+        <Button size="small" aria-label={`Ask ${party.name} to leave`} onClick={() => setOpen('ask')}>
+          Ask to leave
+        </Button>
+      )}
+      {!party.joined && !unnamedPart && (
         <Button size="small" aria-label={`Remove ${party.name}`} onClick={() => setOpen('remove')}>
           Remove
         </Button>
       )}
+      {open === 'ask' && <AskToLeave party={party} onClose={() => setOpen(null)} />}
       {open === 'rename' && <RenameDialog party={party} onClose={() => setOpen(null)} />}
       <RemoveDialog party={party} open={open === 'remove'} onClose={() => setOpen(null)} />
     </div>
@@ -111,7 +118,6 @@ function RemoveDialog({ party, open, onClose }: { party: Party; open: boolean; o
       refusal={{ title: 'The person was not removed', error: remove.error }}
       onConfirm={confirm}
     >
-      {party.joined ? 'They lose sight of the case at once. ' : ''}
       {stays
         ? `The part of the ${roleLabel(party.role).toLowerCase()} stays, without a name, until somebody is invited into it. `
         : ''}

@@ -7,11 +7,14 @@ import { Card } from '#ui/Card.tsx';
 import { PartyActions } from './PartyActions.tsx';
 import { isMe } from './readers.ts';
 import { useMay } from './useMay.ts';
+import { VerifiedBadge } from './VerifiedBadge.tsx';
+import { WhenInCase } from './WhenInCase.tsx';
 
 /** Everybody with a part in the case. A case always has a payor and a payee, joined or not. */
 export function PeopleCard({ parties }: { parties: readonly Party[] }) {
   const user = useQuery(userQuery).data;
   const { allowed, reason } = useMay('manage_people');
+  const left = user?.currentCase?.until !== undefined;
   return (
     <Card title="People" description="Who can see this case, and in which role.">
       <ul className="divide-y divide-line">
@@ -25,7 +28,13 @@ export function PeopleCard({ parties }: { parties: readonly Party[] }) {
                   {me && <span className="font-normal text-muted"> (you)</span>}
                 </p>
                 <p className="text-13 text-muted">{party.role ? roleLabel(party.role) : 'Role not set yet'}</p>
+                {party.formerNames?.map(({ name, until }) => (
+                  <p key={until.getTime()} className="text-13 break-words text-muted">
+                    Called {name} until <WhenInCase at={until} />
+                  </p>
+                ))}
               </div>
+              <VerifiedBadge verified={party.verified} />
               <Badge meaning={party.joined ? 'positive' : 'neutral'}>
                 {party.joined ? 'Joined' : 'Not joined yet'}
               </Badge>
@@ -34,7 +43,7 @@ export function PeopleCard({ parties }: { parties: readonly Party[] }) {
           );
         })}
       </ul>
-      {reason && <p className="mt-4 border-t border-line pt-4 text-13 text-muted">{reason}</p>}
+      {reason && !left && <p className="mt-4 border-t border-line pt-4 text-13 text-muted">{reason}</p>}
     </Card>
   );
 }

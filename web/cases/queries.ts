@@ -1,16 +1,21 @@
 import {
+  acceptRemoval,
+  askRemoval,
   type CaseChange,
   changeCurrentCase,
   getCurrentCase,
   inviteParty,
   listCases,
   listInvitations,
+  listRemovals,
   type NewInvitation,
   nameParty,
   nameSide,
+  refuseRemoval,
   removeParty,
   selectCase,
   withdrawInvitation,
+  withdrawRemoval,
 } from '@mainstay/contract/cases.ts';
 import type { Side } from '@mainstay/domain/cases/side.ts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
@@ -35,6 +40,12 @@ export const invitationsQuery = queryOptions({
   queryFn: () => send(listInvitations, {}),
 });
 
+/** Who was asked to leave, and what they answered. */
+export const removalsQuery = queryOptions({
+  queryKey: [KEY, 'removals'],
+  queryFn: () => send(listRemovals, {}),
+});
+
 /** Makes another case the current one; everything that was loaded belonged to the case before. */
 export function useSelectCase() {
   const client = useQueryClient();
@@ -56,6 +67,27 @@ export const useNameParty = () =>
   useCaseChange(({ id, name }: { id: string; name: string }) => send(nameParty, { params: { id }, body: { name } }));
 
 export const useRemoveParty = () => useCaseChange((id: string) => send(removeParty, { params: { id } }));
+
+export const useAskRemoval = () =>
+  useCaseChange(({ id, reason }: { id: string; reason: string }) =>
+    send(askRemoval, { params: { id }, body: { reason } }),
+  );
+
+export const useRefuseRemoval = () =>
+  useCaseChange(({ id, reason }: { id: string; reason: string }) =>
+    send(refuseRemoval, { params: { id }, body: { reason } }),
+  );
+
+export const useWithdrawRemoval = () => useCaseChange((id: string) => send(withdrawRemoval, { params: { id } }));
+
+/** Whoever leaves sees the case as it is now, in every list. */
+export function useAcceptRemoval() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => send(acceptRemoval, { params: { id } }),
+    onSuccess: () => client.invalidateQueries(),
+  });
+}
 
 export const useInviteParty = () => useCaseChange((body: NewInvitation) => send(inviteParty, { body }));
 

@@ -1,3 +1,4 @@
+import { HAS_LEFT } from '@mainstay/domain/cases/leaving.ts';
 import { may, type Permission, refusalOf } from '@mainstay/domain/cases/permissions.ts';
 import { useQuery } from '@tanstack/react-query';
 import { userQuery } from '#identity/queries.ts';
@@ -6,6 +7,7 @@ import { userQuery } from '#identity/queries.ts';
 export function useMay(permission: Permission): { allowed: boolean; reason: string | undefined } {
   const user = useQuery(userQuery).data;
   const standing = { role: user?.role ?? null, owner: user?.currentCase?.owner ?? false };
+  if (user?.currentCase?.until && permission !== 'read_case') return { allowed: false, reason: HAS_LEFT };
   const allowed = may(standing, permission);
   return { allowed, reason: allowed ? undefined : refusalOf(permission) };
 }

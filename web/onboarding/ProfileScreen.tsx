@@ -9,6 +9,7 @@ import { LeaveGuard } from '#ui/LeaveGuard.tsx';
 import { LoadError } from '#ui/LoadError.tsx';
 import { PageHeader } from '#ui/PageHeader.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
+import { CloseAccountCard } from './CloseAccountCard.tsx';
 import { NotificationWishesForm } from './NotificationWishesForm.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
 import { PersonForm } from './PersonForm.tsx';
@@ -57,6 +58,7 @@ export default function ProfileScreen() {
               </a>
             </Button>
           </Card>
+          <CloseAccountCard />
         </div>
       </div>
     </>

@@ -1,5 +1,6 @@
 import {
   changeProfile,
+  closeAccount,
   endOtherSessions,
   endSession,
   exportMyData,
@@ -67,6 +68,13 @@ export function useChangePassword() {
     onSuccess: () => client.invalidateQueries(sessionsQuery),
   });
 }
+
+/** Afterwards there is nobody to come back as: the landing page opens. */
+export const useCloseAccount = () =>
+  useMutation({
+    mutationFn: () => send(closeAccount, {}),
+    onSuccess: () => window.location.replace('/'),
+  });
 
 /** The address of the archive; the browser saves it. */
 export const EXPORT_PATH = exportMyData.path;

@@ -9,6 +9,7 @@ import { PageHeader } from '#ui/PageHeader.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { FrozenLines } from './FrozenLines.tsx';
 import { OrderProposals } from './OrderProposals.tsx';
+import { PartiesToCheck } from './PartiesToCheck.tsx';
 import { reviewsQuery } from './queries.ts';
 import { ReviewCard } from './ReviewCard.tsx';
 
@@ -44,6 +45,7 @@ function Queue() {
         </ul>
       )}
       <OrderProposals />
+      <PartiesToCheck />
       <FrozenLines />
     </>
   );

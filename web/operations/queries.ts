@@ -4,8 +4,11 @@ import {
   decideReview,
   listFrozenLines,
   listOrderProposals,
+  listPartiesToCheck,
   listReviews,
   releaseFrozenLine,
+  removePartyForReason,
+  verifyParty,
 } from '@mainstay/contract/operations.ts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { send } from '#lib/api.ts';
@@ -38,6 +41,29 @@ export function useConfirmOrder() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (confirmation: Sent<typeof confirmOrderProposal>) => send(confirmOrderProposal, confirmation),
+    onSettled: () => client.invalidateQueries({ queryKey: [KEY] }),
+  });
+}
+
+/** Lawyers and courts to check, and parties who were asked to leave and have not. */
+export const partiesToCheckQuery = queryOptions({
+  queryKey: [KEY, 'parties'],
+  queryFn: ({ signal }) => send(listPartiesToCheck, {}, { signal }),
+  refetchInterval: POLL_MS,
+});
+
+export function useVerifyParty() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (checked: Sent<typeof verifyParty>) => send(verifyParty, checked),
+    onSettled: () => client.invalidateQueries({ queryKey: [KEY] }),
+  });
+}
+
+export function useRemoveForReason() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (removal: Sent<typeof removePartyForReason>) => send(removePartyForReason, removal),
     onSettled: () => client.invalidateQueries({ queryKey: [KEY] }),
   });
 }

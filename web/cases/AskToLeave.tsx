@@ -1,0 +1,62 @@
+import type { Party } from '@mainstay/contract/cases.ts';
+import { type SyntheticEvent, useState } from 'react';
+import { Button } from '#ui/Button.tsx';
+import { Dialog } from '#ui/Dialog.tsx';
+import { FormRefusal } from '#ui/FormRefusal.tsx';
+import { toast } from '#ui/toast.ts';
+import { toastFailure } from '#ui/toast-failure.ts';
+import { useAskRemoval } from './queries.ts';
+import { WhyField } from './WhyField.tsx';
+
+/** The owner asks somebody who has joined to leave. They go when they agree. */
+export function AskToLeave({ party, onClose }: { party: Party; onClose: () => void }) {
+  const ask = useAskRemoval();
+  const [reason, setReason] = useState('');
+  const [wrong, setWrong] = useState<string>();
+
+  function submit(event: SyntheticEvent) {
+    event.preventDefault();
+    setWrong(reason.trim() === '' ? 'Give a reason' : undefined);
+    if (reason.trim() === '' || ask.isPending) return;
+    ask.mutate(
+      { id: party.id, reason: reason.trim() },
+      {
+        onSuccess: () => {
+          toast({ title: 'Request Sent', description: `${party.name} stays in the case unless they agree.` });
+          onClose();
+        },
+        onError: (error) => toastFailure('Request Not Sent', error),
+      },
+    );
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(stays) => stays || onClose()}
+      title={`Ask ${party.name} to leave this case?`}
+      actions={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" form="ask-to-leave" variant="primary" working={ask.isPending} workingLabel="Asking...">
+            Ask them to leave
+          </Button>
+        </>
+      }
+    >
+      <form id="ask-to-leave" noValidate onSubmit={submit} className="space-y-4">
+        <p className="text-14">
+          They decide. Who leaves can still read what was recorded until then, and the record keeps what they did.
+        </p>
+        <WhyField
+          label="Reason"
+          help="They read it, and it is kept in the record."
+          error={wrong}
+          value={reason}
+          onChange={setReason}
+        />
+        <FormRefusal title="They were not asked" error={ask.error} fields={['reason']} />
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,76 @@
+import type { Removal } from '@mainstay/contract/cases.ts';
+import { useQuery } from '@tanstack/react-query';
+import { Badge, type Meaning } from '#ui/Badge.tsx';
+import { Button } from '#ui/Button.tsx';
+import { Card } from '#ui/Card.tsx';
+import { LoadError } from '#ui/LoadError.tsx';
+import { toastFailure } from '#ui/toast-failure.ts';
+import { AnswerRemoval } from './AnswerRemoval.tsx';
+import { removalsQuery, useWithdrawRemoval } from './queries.ts';
+import { useMay } from './useMay.ts';
+import { WhenInCase } from './WhenInCase.tsx';
+
+const STATES: Record<Removal['state'], [Meaning, string]> = {
+  open: ['attention', 'Not answered yet'],
+  accepted: ['neutral', 'Left'],
+  refused: ['info', 'Stays'],
+  withdrawn: ['neutral', 'Withdrawn'],
+};
+
+/** Who was asked to leave the case, and what they answered. Nothing is shown until somebody is. */
+export function RemovalsCard() {
+  const removals = useQuery(removalsQuery);
+  if (removals.isError)
+    return (
+      <Card title="Requests to leave">
+        <LoadError what="requests" error={removals.error} retry={() => removals.refetch()} />
+      </Card>
+    );
+  if (!removals.data?.length) return null;
+  return (
+    <Card title="Requests to leave" description="Who has joined leaves only when they agree.">
+      <ul className="divide-y divide-line">
+        {removals.data.map((removal) => (
+          <li key={removal.id} className="space-y-3 py-4 first:pt-0 last:pb-0">
+            <Asked removal={removal} />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function Asked({ removal }: { removal: Removal }) {
+  const [meaning, label] = STATES[removal.state];
+  const mayManage = useMay('manage_people').allowed;
+  const withdraw = useWithdrawRemoval();
+  return (
+    <>
+      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+        <div className="min-w-0">
+          <p className="text-14 font-medium break-words">
+            {removal.mine ? 'You are asked to leave this case' : `${removal.name} was asked to leave`}
+          </p>
+          <p className="text-13 text-muted">
+            <WhenInCase at={removal.askedAt} toTheMinute />
+          </p>
+        </div>
+        <Badge meaning={meaning}>{label}</Badge>
+      </div>
+      <p className="text-14 break-words">Reason: {removal.reason}</p>
+      {removal.answer && <p className="text-14 break-words">Answer: {removal.answer}</p>}
+      {removal.mine && <AnswerRemoval removal={removal} />}
+      {removal.state === 'open' && !removal.mine && mayManage && (
+        <Button
+          size="small"
+          working={withdraw.isPending}
+          onClick={() =>
+            withdraw.mutate(removal.id, { onError: (error) => toastFailure('Request Not Withdrawn', error) })
+          }
+        >
+          Withdraw request
+        </Button>
+      )}
+    </>
+  );
+}

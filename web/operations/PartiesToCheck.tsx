@@ -1,0 +1,64 @@
+import type { PartyToCheck } from '@mainstay/contract/operations.ts';
+import { roleLabel } from '@mainstay/domain/cases/permissions.ts';
+import { useQuery } from '@tanstack/react-query';
+import { VerifiedBadge } from '#cases/VerifiedBadge.tsx';
+import { Card } from '#ui/Card.tsx';
+import { Fact } from '#ui/Facts.tsx';
+import { LoadError } from '#ui/LoadError.tsx';
+import { When } from '#ui/When.tsx';
+import { CheckParty } from './CheckParty.tsx';
+import { partiesToCheckQuery } from './queries.ts';
+
+/** Lawyers and courts whom nobody has checked, and parties who were asked to leave and have not. */
+export function PartiesToCheck() {
+  const parties = useQuery(partiesToCheckQuery);
+  if (parties.isError)
+    return <LoadError what="people to check" error={parties.error} retry={() => parties.refetch()} />;
+  if (!parties.data?.length) return null;
+  return (
+    <section aria-labelledby="people-to-check" className="mt-8 lg:mt-10">
+      <h2 id="people-to-check" className="text-20 font-semibold">
+        People to Check
+      </h2>
+      <p className="mt-1 mb-4 text-14 text-muted lg:mb-6">
+        Check a lawyer by their bar number, a court by its address. Remove somebody only for a reason that stands in a
+        court. Everybody in the case reads the reason in its record.
+      </p>
+      <ul aria-label="People to check" className="space-y-4 lg:space-y-6">
+        {parties.data.map((party) => (
+          <li key={party.partyId}>
+            <PartyCard party={party} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const PartyCard = ({ party }: { party: PartyToCheck }) => (
+  <Card title={party.name} description={party.caseName} actions={<VerifiedBadge verified={party.verified} />}>
+    <div className="grid gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:gap-10">
+      <div className="min-w-0 space-y-4">
+        <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-3">
+          <Fact label="Role">{party.role ? roleLabel(party.role) : 'Not set'}</Fact>
+          <Fact label="Signs in as">
+            <span className="break-all">{party.email}</span>
+          </Fact>
+          <Fact label="Joined">
+            <When at={party.joinedAt} />
+          </Fact>
+        </dl>
+        {party.removal && (
+          <div className="space-y-1 text-14 break-words">
+            <p>The owner asked them to leave: {party.removal.reason}</p>
+            {party.removal.answer && <p>They refused: {party.removal.answer}</p>}
+          </div>
+        )}
+      </div>
+      <div className="min-w-0 space-y-6">
+        {party.verified === false && <CheckParty partyId={party.partyId} name={party.name} does="verify" />}
+        {party.removal && <CheckParty partyId={party.partyId} name={party.name} does="remove" />}
+      </div>
+    </div>
+  </Card>
+);
