@@ -8,6 +8,10 @@ const BENCHES: Record<string, { file: string; says: string }> = {
     file: 'dashboard.ts',
     says: 'the dashboard: JavaScript over the wire, and its largest paint on a slow processor',
   },
+  audit: {
+    file: 'audit.ts',
+    says: 'verifying a chain of a million events with its anchors, beside hashing the same bytes',
+  },
   http: { file: 'http.ts', says: 'calls a second, beside a bare route on the same database' },
   ledger: { file: 'ledger.ts', says: 'transfers a second beside a bare double entry, and the due day of many cases' },
   reports: { file: 'reports.ts', says: 'text, PDF and CSV of a report over 1,000 and 10,000 payments' },

@@ -1,8 +1,8 @@
 import type { AuditKey } from '@mainstay/domain/audit/anchor.ts';
-import { GENESIS } from '@mainstay/domain/audit/chain.ts';
 import type { Db } from '#db/db.ts';
 import { hashOf } from './audit.ts';
 import { isSignedHead } from './key.ts';
+import { walkQuickly } from './quick-walk.ts';
 import { eventsAfter, findHead, type Head } from './store.ts';
 import { type AnchoredHead, anchoredOf, newestAnchor } from './store-anchors.ts';
 
@@ -24,9 +24,14 @@ const CHANGED = 'This event was changed after it was recorded.';
 const CUT = 'The events at the end of the chain are missing.';
 
 /** Walks a chain from its first event to its head, compares it with its anchors, and names the first broken link. */
-export async function verifyChain(db: Db, key: AuditKey, caseId: string): Promise<Verification> {
+export async function verifyChain(
+  db: Db,
+  key: AuditKey,
+  caseId: string,
+  { ahead = false } = {},
+): Promise<Verification> {
   const anchors = await anchoredOf(db, caseId);
-  const walked = await walk(db, caseId, anchors);
+  const walked = await walk(db, caseId, anchors, ahead);
   const { sequence, previousHash } = walked;
   const head = await findHead(db, caseId);
   const broken = walked.broken ?? (await brokenEnd(db, key, { caseId, head, sequence, previousHash, anchors }));
@@ -51,10 +56,17 @@ type Walked = {
   linked: boolean;
 };
 
-async function walk(db: Db, caseId: string, anchors: readonly AnchoredHead[]): Promise<Walked> {
+async function walk(db: Db, caseId: string, anchors: readonly AnchoredHead[], ahead: boolean): Promise<Walked> {
   const at = new Map(anchors.toReversed().map((each) => [each.sequence, each])); // the first anchor of an entry counts
-  let [previousHash, sequence, firstHash] = [GENESIS, 0, null as string | null];
   let lastAnchored = 0;
+  const isAnchored = (sequence: number, hash: string) => {
+    const anchor = at.get(sequence);
+    if (anchor && anchor.hash !== hash) return false;
+    if (anchor) lastAnchored = sequence;
+    return true;
+  };
+  const begun = await walkQuickly(db, caseId, { holds: isAnchored, ahead });
+  let { hash: previousHash, sequence, firstHash } = begun;
   const end = (reason?: string, of = sequence + 1): Walked => ({
     sequence,
     previousHash,
@@ -68,10 +80,10 @@ async function walk(db: Db, caseId: string, anchors: readonly AnchoredHead[]): P
       if (row.sequence !== sequence + 1) return end('An event is missing here.');
       if (row.previousHash !== previousHash) return end('This event does not continue the one before it.');
       if (row.hash !== hashOf(previousHash, row)) return end(CHANGED);
-      const anchor = at.get(row.sequence);
-      if (anchor && anchor.hash !== row.hash)
+      if (!isAnchored(row.sequence, row.hash)) {
+        const anchor = at.get(row.sequence) as AnchoredHead;
         return { ...end(notAsAnchored(anchor, lastAnchored), lastAnchored + 1), linked: true };
-      if (anchor) lastAnchored = anchor.sequence;
+      }
       [previousHash, sequence, firstHash] = [row.hash, row.sequence, firstHash ?? row.hash];
     }
     if (rows.length < PAGE) return end();

@@ -22,7 +22,7 @@ async function verifyAll() {
     let [events, brokenChains] = [0, 0];
     const chains = await chainsOf(db);
     for (const chain of chains) {
-      const { broken, anchored, ...result } = await verifyChain(db, key, chain);
+      const { broken, anchored, ...result } = await verifyChain(db, key, chain, { ahead: true });
       events += result.events;
       const first = (anchored?.events ?? 0) + 1;
       if (broken) console.log(`${chain}: broken at event ${broken.sequence}. ${broken.reason}`);

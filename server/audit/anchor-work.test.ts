@@ -1,0 +1,102 @@
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { anchorLine, type SignedAnchor } from '@mainstay/domain/audit/anchor.ts';
+import { afterEach, expect, onTestFinished, test } from 'vitest';
+import { fakeReader } from '../test/fake-reader.ts';
+import { aPerson } from '../test/people.ts';
+import { type RunningApp, startApp } from '../test/start.ts';
+import { anchorFile, readAnchorFile } from './anchor-file.ts';
+import { followingAnchors, hourlyAnchors } from './anchor-work.ts';
+
+const HOUR = 3_600_000;
+let running: RunningApp;
+afterEach(() => running.close());
+
+/** The work of every hour, on a wall whose clock the test moves. */
+async function started(environment: Record<string, string> = {}) {
+  running = await startApp({ reader: fakeReader(), works: false, environment });
+  let wall = Date.parse('2026-11-23T08:00:00Z');
+  running.deps.clock.wall = () => new Date(wall);
+  const file = anchorFile(running.dataDir);
+  return {
+    work: hourlyAnchors(running.deps),
+    file,
+    later: (ms: number) => {
+      wall += ms;
+    },
+    anchors: async () => ((await readAnchorFile(file)) ?? []) as SignedAnchor[],
+  };
+}
+
+test('what is new is anchored at the start and then once an hour of real time, and nothing where nothing is new', async () => {
+  const { work, later, anchors } = await started();
+  await work();
+  expect(await anchors()).toEqual([]);
+  await aPerson(running, { name: 'Dana Reed' });
+  later(61_000);
+  await work();
+  expect((await anchors()).map(({ number, at }) => [number, at])).toEqual([[1, '2026-11-23T08:01:01.000Z']]);
+  await aPerson(running, { name: 'Bo Lind' });
+  running.time.now = new Date(running.time.now.getTime() + 30 * 24 * HOUR); // the sandbox's clock rules no anchor
+  later(HOUR / 2);
+  await work();
+  expect(await anchors()).toHaveLength(1);
+  later(HOUR / 2);
+  await work();
+  expect(await anchors()).toHaveLength(2);
+  later(2 * HOUR);
+  await work();
+  expect(await anchors()).toHaveLength(2);
+});
+
+test('the newest anchor is sent by e-mail, once an hour, as its line stands in the file', async () => {
+  const { work, later, anchors } = await started({ ANCHOR_ADDRESS: 'notary@example.com' });
+  await aPerson(running);
+  const sent = () => running.emails.filter(({ to }) => to === 'notary@example.com');
+  await work();
+  await running.post();
+  const [first] = await anchors();
+  expect(sent().map(({ subject }) => subject)).toEqual(['Mainstay: anchor 1 of the record']);
+  expect(sent()[0]?.text).toContain(anchorLine(first as SignedAnchor));
+  later(HOUR);
+  await work(); // the letter itself is no entry of the record
+  await running.post();
+  expect(sent()).toHaveLength(1);
+});
+
+test('it is posted to any other address, and again when nobody took it', async () => {
+  const taken: string[] = [];
+  let status = 503;
+  const server = http.createServer((request, response) => {
+    let body = '';
+    request.on('data', (chunk) => {
+      body += chunk;
+    });
+    request.on('end', () => {
+      taken.push(body);
+      response.writeHead(status).end();
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => new Promise<void>((resolve) => void server.close(() => resolve())));
+  const { work, later, anchors } = await started({
+    ANCHOR_ADDRESS: `http://127.0.0.1:${(server.address() as AddressInfo).port}/anchors`,
+  });
+  await aPerson(running);
+  await expect(work()).rejects.toThrow('Anchor 1 was not taken: 503');
+  status = 204;
+  later(61_000);
+  await work();
+  const [first] = await anchors();
+  expect(taken).toEqual([anchorLine(first as SignedAnchor), anchorLine(first as SignedAnchor)]);
+});
+
+test('a process that anchors nothing keeps all anchors in its own file', async () => {
+  const { work, anchors, later } = await started();
+  await aPerson(running);
+  await work();
+  const other = { ...running.deps, settings: { ...running.deps.settings, dataDir: `${running.dataDir}/other` } };
+  later(61_000);
+  await followingAnchors(other)();
+  expect(await readAnchorFile(anchorFile(other.settings.dataDir))).toEqual(await anchors());
+});
