@@ -22,7 +22,7 @@ export const proofRows = ({ head, place, ...of }: PrintedProof): (readonly [labe
   ['Root', of.root],
   ['Before', of.previous],
   ['Signature', of.signature.slice(0, 64)],
-  ['Signed on', of.signature.slice(64)],
+  ['Signature 2', of.signature.slice(64)],
   ['Key', of.key],
   ['Fingerprint', of.fingerprint],
   ...(of.stampedAt === null ? [] : [['Time stamp', `${of.stampedAt} (RFC 3161)`] as const]),
@@ -42,7 +42,7 @@ export function readProof(text: string): PrintedProof | null {
   const [index, size] = (leaf ?? '').split(' of ').map(Number);
   const [at, caseId, entries] = [value('Made', '\\S+Z'), value('Chain', '\\S+'), value('Entries', '\\d+')];
   const [lastHash, root, previous, key, fingerprint] = ['Last hash', 'Root', 'Before', 'Key', 'Fingerprint'].map(hash);
-  const signature = [hash('Signature'), hash('Signed on')];
+  const signature = [hash('Signature'), hash('Signature 2')];
   if (!number || !index || !size || !at || !caseId || !entries || signature.includes(null)) return null;
   if (!lastHash || !root || !previous || !key || !fingerprint) return null;
   return {
