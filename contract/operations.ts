@@ -189,3 +189,22 @@ export const getOrderDocument = call({
   params: ofProposal,
   reply: z.unknown(),
 });
+
+/** A case that one of its parents has marked as dangerous for them; nobody else in it knows. */
+export const DangerousCase = z.object({
+  caseId: z.string(),
+  caseName: z.string(),
+  partyId: z.string(),
+  name: z.string(),
+  role: z.enum(ROLES).nullable(),
+  since: instant,
+});
+export type DangerousCase = z.output<typeof DangerousCase>;
+
+export const listDangerousCases = call({
+  method: 'GET',
+  path: '/api/operations/dangers',
+  access: 'operator',
+  summary: 'Cases that a parent has marked as dangerous, without those that the operator is part of',
+  reply: z.array(DangerousCase),
+});

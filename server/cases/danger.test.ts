@@ -1,5 +1,6 @@
 import { changeCurrentCase, getCurrentCase } from '@mainstay/contract/cases.ts';
 import { getFile } from '@mainstay/contract/documents.ts';
+import { listDangerousCases } from '@mainstay/contract/operations.ts';
 import { savePaymentSettings } from '@mainstay/contract/payment-settings.ts';
 import { addPaymentSource, listPaymentSources } from '@mainstay/contract/payment-sources.ts';
 import { getPayment, listPayments } from '@mainstay/contract/payments.ts';
@@ -10,6 +11,7 @@ import { REPORT_TYPES } from '@mainstay/domain/reports/report-types.ts';
 import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { operate } from '#operations/operator.ts';
 import { filled, namedCalls } from '../test/calls.ts';
 import { ended, upload } from '../test/documents.ts';
 import { fakeReader } from '../test/fake-reader.ts';
@@ -145,6 +147,21 @@ describe('what the others read of a payor in danger', () => {
     expect((recorded as unknown as { rows: object[] }).rows).toEqual([{ case_id: 'accounts' }]);
     expect((await mark(payor, false)).body.danger).toBe(false);
     expect((await others.payee.send(listPaymentSources)).body[0]?.sourceName).toBe(sections[0]);
+  });
+
+  test('operators know, unless they are part of the case', async () => {
+    const payor = await aPerson(running, { name: 'Dana Reed' });
+    const payee = await aParty(running, payor, 'payee');
+    await mark(payor);
+    const caseId = (await payor.send(getCurrentCase)).body.id;
+    const listed = async (by: Person) =>
+      (await by.send(listDangerousCases)).body.filter((each) => each.caseId === caseId);
+    const operator = await aPerson(running);
+    expect((await operator.send(listDangerousCases)).status).toBe(403);
+    await operate(running.deps, [operator.email]);
+    await operate(running.deps, [payee.email]);
+    expect(await listed(operator)).toMatchObject([{ name: 'Dana Reed', role: null }]);
+    expect(await listed(payee)).toEqual([]);
   });
 
   test('only a parent can mark a case', async () => {

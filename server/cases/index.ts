@@ -21,7 +21,7 @@ export { introduce } from './introduce.ts';
 export { membersOf } from './members.ts';
 export { namedParties } from './parties.ts';
 export { removeByOperator } from './removals.ts';
-export { isInDanger, usersInDanger } from './store-dangers.ts';
+export { dangersOutside, isInDanger, usersInDanger } from './store-dangers.ts';
 export { caseOfParty, partiesToCheck } from './store-to-check.ts';
 export { takePart } from './take-part.ts';
 export { verifyParty } from './verify-party.ts';

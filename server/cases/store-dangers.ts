@@ -1,6 +1,6 @@
-import { and, eq } from 'drizzle-orm';
+import { and, desc, eq, notInArray } from 'drizzle-orm';
 import type { Db } from '#db/db.ts';
-import { dangers } from './tables.ts';
+import { cases, dangers, parties } from './tables.ts';
 
 export async function markDanger(tx: Db, row: typeof dangers.$inferInsert) {
   await tx.insert(dangers).values(row).onConflictDoNothing();
@@ -21,3 +21,23 @@ export async function isInDanger(db: Db, userId: string): Promise<boolean> {
   const [found] = await db.select({ caseId: dangers.caseId }).from(dangers).where(eq(dangers.userId, userId)).limit(1);
   return found !== undefined;
 }
+
+/** Asked across cases, for operators: who has marked which, the newest first, without the cases of the one who asks. */
+export const dangersOutside = (db: Db, userId: string) =>
+  db
+    .select({
+      caseId: cases.id,
+      caseName: cases.name,
+      partyId: parties.id,
+      name: parties.name,
+      role: parties.role,
+      since: dangers.since,
+    })
+    .from(dangers)
+    .innerJoin(cases, eq(cases.id, dangers.caseId))
+    .innerJoin(parties, and(eq(parties.caseId, dangers.caseId), eq(parties.userId, dangers.userId)))
+    .where(
+      notInArray(dangers.caseId, db.select({ id: parties.caseId }).from(parties).where(eq(parties.userId, userId))),
+    )
+    .orderBy(desc(dangers.since))
+    .limit(500);

@@ -3,6 +3,7 @@ import {
   decideReview as decideCall,
   getOrderDocument,
   getReviewDocument,
+  listDangerousCases,
   listFrozenLines,
   listOrderProposals,
   listPartiesToCheck,
@@ -12,7 +13,7 @@ import {
   verifyParty as verifyCall,
 } from '@mainstay/contract/operations.ts';
 import { Problem } from '@mainstay/domain/problem.ts';
-import type { WhyNotLeave } from '#cases/index.ts';
+import { dangersOutside, type WhyNotLeave } from '#cases/index.ts';
 import { handOut } from '#http/hand-out.ts';
 import { serve, serveRaw } from '#http/serve.ts';
 import { documentUnderReview } from '#insurance/index.ts';
@@ -43,6 +44,8 @@ export function operationsRoutes(app: App, engine: Engine, { whyNotLeave, terms 
     await releaseFrozenLine(engine, person, { caseId: params.caseId, reason: body.reason });
     return { status: 'released' as const };
   });
+
+  serve(app, listDangerousCases, ({ person }) => dangersOutside(db, person.id));
 
   serve(app, listPartiesToCheck, () => partyQueue(db));
 

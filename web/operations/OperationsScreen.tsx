@@ -7,6 +7,7 @@ import { EmptyState } from '#ui/EmptyState.tsx';
 import { LoadError } from '#ui/LoadError.tsx';
 import { PageHeader } from '#ui/PageHeader.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
+import { DangerousCases } from './DangerousCases.tsx';
 import { FrozenLines } from './FrozenLines.tsx';
 import { OrderProposals } from './OrderProposals.tsx';
 import { PartiesToCheck } from './PartiesToCheck.tsx';
@@ -47,6 +48,7 @@ function Queue() {
       <OrderProposals />
       <PartiesToCheck />
       <FrozenLines />
+      <DangerousCases />
     </>
   );
 }

@@ -2,6 +2,7 @@ import type { Sent } from '@mainstay/contract/call.ts';
 import {
   confirmOrderProposal,
   decideReview,
+  listDangerousCases,
   listFrozenLines,
   listOrderProposals,
   listPartiesToCheck,
@@ -67,6 +68,13 @@ export function useRemoveForReason() {
     onSettled: () => client.invalidateQueries({ queryKey: [KEY] }),
   });
 }
+
+/** Cases that a parent has marked as dangerous for them. */
+export const dangerousCasesQuery = queryOptions({
+  queryKey: [KEY, 'dangers'],
+  queryFn: ({ signal }) => send(listDangerousCases, {}, { signal }),
+  refetchInterval: POLL_MS,
+});
 
 export function useReleaseLine() {
   const client = useQueryClient();
