@@ -205,6 +205,7 @@ async function register(
     invitationOf: (token) => describeInvitation(deps, token),
     demoPeople: () => (deps.settings.demo ? demoSignIns(deps.db) : Promise.resolve([])),
     noEmails: notSent({ ...sendsOf(deps.settings), texts: true }),
+    organisation: deps.settings.organisation?.name ?? null,
   });
   authRoutes(app, deps, auth);
   secondFactorRoutes(app, deps, auth);

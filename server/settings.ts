@@ -29,6 +29,10 @@ const Environment = z.object({
       .optional(),
   ),
   TSA_URL: given(z.url({ protocol: /^https?$/, error: 'must start with http:// or https://' }).optional()),
+  OIDC_ISSUER: given(z.url('must be an address like https://login.county.example').optional()),
+  OIDC_CLIENT_ID: given(z.string().optional()),
+  OIDC_CLIENT_SECRET: given(z.string().optional()),
+  OIDC_NAME: given(z.string().default('your organisation')),
   DEMO: given(flag),
   SANDBOX: given(flag),
   SMTP_URL: given(
@@ -50,6 +54,8 @@ const Environment = z.object({
   LOG_LEVEL: given(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).optional()),
 });
 
+export type Organisation = { issuer: string; clientId: string; clientSecret: string; name: string };
+
 export type Settings = {
   production: boolean;
   port: number;
@@ -70,6 +76,8 @@ export type Settings = {
   anchorAddress: string | undefined;
   /** An authority of time stamps (RFC 3161). */
   tsaUrl: string | undefined;
+  /** Where people of an organisation sign in, by OpenID Connect. */
+  organisation: Organisation | undefined;
   demo: boolean;
   sandbox: boolean;
   smtpUrl: string | undefined;
@@ -110,6 +118,7 @@ export function readSettings(environment: Record<string, string | undefined>, { 
     serves: read.ROLE !== 'worker',
     works: read.ROLE !== 'web',
     secret: read.SECRET,
+    organisation: organisationOf(read),
     auditKey: read.AUDIT_KEY,
     anchorAddress: read.ANCHOR_ADDRESS,
     tsaUrl: read.TSA_URL,
@@ -123,6 +132,14 @@ export function readSettings(environment: Record<string, string | undefined>, { 
     trustProxy: read.TRUST_PROXY === 'on',
     logLevel: read.LOG_LEVEL ?? (terminal && !production ? 'warn' : 'info'),
   };
+}
+
+function organisationOf(read: z.output<typeof Environment>): Organisation | undefined {
+  const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret, OIDC_NAME: name } = read;
+  if (issuer && clientId && clientSecret) return { issuer: issuer.replace(/\/$/, ''), clientId, clientSecret, name };
+  if (issuer ?? clientId ?? clientSecret)
+    throw new Error('OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET must be set together.');
+  return undefined;
 }
 
 export const sendsOf = ({ smtpUrl, smsUrl }: Pick<Settings, 'smtpUrl' | 'smsUrl'>): Sends => ({

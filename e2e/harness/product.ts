@@ -41,7 +41,7 @@ export async function startProduct(
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'mainstay-e2e-'));
   if (prepared && kind === 'pglite' && !fromNothing)
     cpSync(path.join(prepared, 'pglite'), path.join(dataDir, 'pglite'), { recursive: true });
-  const port = await freePort();
+  const port = environment.PORT ?? (await freePort());
   const address = `http://localhost:${port}`;
   const env = {
     PATH: process.env.PATH,

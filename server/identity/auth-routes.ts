@@ -23,6 +23,8 @@ type Kind = 'sign-up' | 'sign-in' | 'code' | 'new password' | 'reset asked' | 'o
 const CALLS: readonly ['GET' | 'POST', string, Kind][] = [
   ['POST', '/api/auth/sign-up/email', 'sign-up'],
   ['POST', '/api/auth/sign-in/email', 'sign-in'],
+  ['POST', '/api/auth/sign-in/social', 'other'],
+  ['GET', '/api/auth/callback/organisation', 'other'],
   ['POST', '/api/auth/two-factor/verify-totp', 'code'],
   ['POST', '/api/auth/two-factor/verify-backup-code', 'code'],
   ['POST', '/api/auth/sign-out', 'other'],

@@ -4,6 +4,7 @@ import { twoFactor } from 'better-auth/plugins';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { afterReset, RESET_SECONDS, sendResetLetter, tellOfSignUp } from './letters-of-accounts.ts';
+import { organisations, tellOfOrganisation } from './organisation.ts';
 import { passkeys } from './passkeys.ts';
 import * as tables from './tables.ts';
 import { emailVerification } from './verify-email.ts';
@@ -39,6 +40,7 @@ export function makeAuth(deps: Deps, onSignUp: OnSignUp) {
     verification: { storeIdentifier: 'hashed' }, // the tokens of letters
     emailVerification: emailVerification(deps),
     plugins: [
+      ...organisations(settings.organisation),
       passkeys(settings.publicUrl),
       twoFactor({
         issuer: 'Mainstay',
@@ -61,6 +63,7 @@ export function makeAuth(deps: Deps, onSignUp: OnSignUp) {
       max: 300,
       customRules: {
         '/sign-in/email': { window: 60, max: 30 },
+        '/sign-in/social': { window: 60, max: 30 },
         '/sign-up/email': { window: 60, max: 60 },
         '/request-password-reset': { window: 60, max: 10 },
         '/send-verification-email': { window: 60, max: 5 },
@@ -74,6 +77,7 @@ export function makeAuth(deps: Deps, onSignUp: OnSignUp) {
       defaultCookieAttributes: { httpOnly: true, sameSite: 'lax' },
     },
     databaseHooks: {
+      account: { create: { after: (linked) => tellOfOrganisation(deps, linked) } },
       user: {
         create: {
           after: async (user, context) => {

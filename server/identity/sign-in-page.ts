@@ -17,13 +17,15 @@ export type SignInHooks = {
   demoPeople(): Promise<views.DemoPerson[]>;
   /** Why no e-mail comes, where none is sent. */
   noEmails: string | null;
+  /** What the organisation is called whose people sign in there. */
+  organisation: string | null;
 };
 
 const Query = z.object({
   view: z.enum(['sign-in', 'sign-up', 'forgotten']).optional().catch(undefined),
   invitation: text(200).optional().catch(undefined),
   reset: text(200).optional().catch(undefined),
-  done: z.enum(['password', 'email']).optional().catch(undefined),
+  done: z.enum(['password', 'email', 'organisation']).optional().catch(undefined),
   /** Of a link that could not be used. */
   error: text(100).optional().catch(undefined),
 });
@@ -62,7 +64,7 @@ export function signInRoutes(app: App, auth: Auth, hooks: SignInHooks) {
 async function viewFor(
   { view, invitation, reset, done, error }: z.output<typeof Query>,
   person: SignedIn | null,
-  { invitationOf, demoPeople, noEmails }: SignInHooks,
+  { invitationOf, demoPeople, noEmails, organisation }: SignInHooks,
 ): Promise<views.View | null> {
   if (done === 'email' && error) return views.closedConfirmation(person !== null);
   if (reset) return views.newPassword(reset);
@@ -72,14 +74,21 @@ async function viewFor(
     const invited = { ...found, token: invitation };
     if (person && person.email.toLowerCase() !== found.email) return views.joinAsAnother(invited, person);
     if (person) return views.joinCase(invited, person);
-    return view === 'sign-in' ? views.signIn({ demo: [], invited }) : views.signUp({ invited, noEmails });
+    return view === 'sign-in' ? views.signIn({ demo: [], invited, organisation }) : views.signUp({ invited, noEmails });
   }
   if (person) return null;
   if (view === 'forgotten') return views.forgotten(noEmails);
   if (view === 'sign-up') return views.signUp({ noEmails });
-  const notice = done ? { notice: NOTICES[done] } : {};
-  return views.signIn({ demo: await demoPeople(), ...notice });
+  const refused = done === 'organisation' ? { problem: REFUSALS[error ?? ''] ?? NOT_SIGNED_IN } : {};
+  const notice = done && done !== 'organisation' ? { notice: NOTICES[done] } : {};
+  return views.signIn({ demo: await demoPeople(), organisation, ...notice, ...refused });
 }
+
+const NOT_SIGNED_IN = 'Your organisation could not sign you in. Try again, or ask there.';
+const REFUSALS: Record<string, string> = {
+  email_not_found: 'Your organisation has not confirmed your e-mail address, so it cannot sign you in here.',
+  account_not_linked: 'There is an account with your e-mail address already. Sign in with its password.',
+};
 
 const NOTICES = {
   password: 'Your new password is saved. Sign in with it now.',

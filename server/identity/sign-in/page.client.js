@@ -23,6 +23,8 @@ for (const form of document.forms) {
 for (const toggle of document.querySelectorAll('[data-shows]')) toggle.addEventListener('click', () => turn(toggle));
 for (const button of document.querySelectorAll('[data-demo]'))
   button.addEventListener('click', () => enterDemo(button));
+for (const button of document.querySelectorAll('[data-organisation]'))
+  button.addEventListener('click', () => enterThere(button));
 if (globalThis.PublicKeyCredential?.parseRequestOptionsFromJSON)
   for (const place of document.querySelectorAll('[data-passkeys]')) {
     place.hidden = false;
@@ -88,6 +90,17 @@ async function enterDemo(button) {
   if (answer.ok && answer.body?.twoFactorRedirect) return askForCode();
   if (answer.ok) return NEXT.enter();
   button.removeAttribute('aria-disabled');
+  problem.textContent = answer.words;
+  problem.hidden = false;
+}
+
+/** The organisation asks who it is, and sends the browser back. */
+async function enterThere(button) {
+  const callbackURL = button.dataset.organisation.includes('invitation=') ? button.dataset.organisation : '/';
+  const wanted = { provider: 'organisation', callbackURL, errorCallbackURL: '/api/login?done=organisation' };
+  const answer = await post('/api/auth/sign-in/social', wanted);
+  if (answer.ok) return location.assign(answer.body.url);
+  const problem = document.querySelector('[data-organisation-problem]');
   problem.textContent = answer.words;
   problem.hidden = false;
 }

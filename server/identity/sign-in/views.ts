@@ -6,7 +6,13 @@ export type DemoPerson = { name: string; is: string; email: string; password: st
 export type InvitedTo = { token: string; email: string; inviter: string; role: string };
 export type View = { title: string; main: Html };
 
-export function signIn(of: { demo: DemoPerson[]; notice?: string; invited?: InvitedTo }): View {
+export function signIn(of: {
+  demo: DemoPerson[];
+  organisation: string | null;
+  notice?: string;
+  problem?: string;
+  invited?: InvitedTo;
+}): View {
   const { invited } = of;
   return {
     title: 'Sign in',
@@ -14,6 +20,7 @@ export function signIn(of: { demo: DemoPerson[]; notice?: string; invited?: Invi
   <h1 tabindex="-1">Sign in</h1>
   ${invited ? invitationLead(invited) : null}
   ${of.notice ? html`<p class="notice" role="status">${of.notice}</p>` : null}
+  ${of.problem ? html`<p class="notice negative" role="alert">${of.problem}</p>` : null}
   ${form(
     { posts: '/api/auth/sign-in/email', after: 'enter', invited },
     html`${emailField(invited?.email)}
@@ -21,6 +28,7 @@ export function signIn(of: { demo: DemoPerson[]; notice?: string; invited?: Invi
     invited ? 'Sign in and join' : 'Sign in',
     'Signing in...',
   )}
+  ${of.organisation === null ? null : organisationButton(of.organisation, addressOf('sign-in', invited))}
   <div class="actions" data-passkeys hidden>
     <button class="button" type="button" data-passkey="${addressOf('sign-in', invited)}" data-working="Signing in...">Sign in with a passkey</button>
     <div class="notice negative" role="alert" data-passkey-problem hidden></div>
@@ -31,6 +39,12 @@ ${codeStep(invited)}
 ${of.demo.length > 0 && !invited ? demoCard(of.demo) : null}`,
   };
 }
+
+/** Leads to the sign-in of an organisation, and back. */
+const organisationButton = (name: string, back: string): Html => html`<div class="actions">
+    <button class="button" type="button" data-organisation="${back}">Sign in with ${name}</button>
+    <div class="notice negative" role="alert" data-organisation-problem hidden></div>
+  </div>`;
 
 /** After the password, where the account has a second factor. */
 const codeStep = (invited: InvitedTo | undefined): Html => html`<section class="card" data-step="code" hidden>

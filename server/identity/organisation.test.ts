@@ -1,0 +1,117 @@
+import { getUser } from '@mainstay/contract/identity.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { fakeReader } from '../test/fake-reader.ts';
+import { anOrganisation, signInThere } from '../test/organisation.ts';
+import { aVerifiedPerson } from '../test/people.ts';
+import { type RunningApp, startApp } from '../test/start.ts';
+
+const MAINSTAY = 'http://localhost:3000';
+const members = {
+  clerk: { email: 'clerk@county.example', email_verified: true, name: 'Casey Clerk' },
+  known: { email: 'known@county.example', email_verified: true, name: 'Known Already' },
+  unproven: { email: 'somebody.else@example.com', email_verified: false, name: 'Somebody Else' },
+};
+
+let organisation: Awaited<ReturnType<typeof anOrganisation>>;
+let running: RunningApp;
+beforeAll(async () => {
+  organisation = await anOrganisation(MAINSTAY, members);
+  running = await startApp({ reader: fakeReader(), works: false, environment: organisation.environment });
+});
+afterAll(async () => {
+  await running.close();
+  await organisation.close();
+});
+
+const cookiesOf = (answer: { cookies: { name: string; value: string }[] }) =>
+  answer.cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
+
+let from = 0;
+
+/** Begins here, signs in there, and comes back; `changed` changes the address on the way back. */
+async function enter(id: string, changed: (back: URL) => void = () => undefined) {
+  from += 1; // everybody comes from somewhere else
+  const remoteAddress = `10.8.0.${from}`;
+  const headers = { host: 'localhost:3000', origin: MAINSTAY };
+  const payload = { provider: 'organisation', callbackURL: '/', errorCallbackURL: '/api/login?done=organisation' };
+  const begun = await running.app.inject({
+    method: 'POST',
+    url: '/api/auth/sign-in/social',
+    headers,
+    payload,
+    remoteAddress,
+  });
+  const back = await signInThere(begun.json().url, id);
+  changed(back);
+  const url = back.pathname + back.search;
+  return running.app.inject({ url, headers: { host: 'localhost:3000', cookie: cookiesOf(begun) }, remoteAddress });
+}
+
+const whoIs = async (answer: Parameters<typeof cookiesOf>[0]) =>
+  (await running.app.inject({ url: getUser.path, headers: { cookie: cookiesOf(answer) } })).json();
+
+test('somebody of the organisation signs in there, and has an account with that address', async () => {
+  const first = await enter('clerk');
+  expect([first.statusCode, first.headers.location]).toEqual([302, '/']);
+  const user = await whoIs(first);
+  expect(user).toMatchObject({ email: 'clerk@county.example', firstName: 'Casey', lastName: 'Clerk' });
+  expect((await whoIs(await enter('clerk'))).id).toBe(user.id);
+});
+
+test('who has an account with that confirmed address enters it, and is told', async () => {
+  const { email, send } = await aVerifiedPerson(running, { email: members.known.email });
+  const { id } = (await send(getUser)).body;
+  expect((await whoIs(await enter('known'))).id).toBe(id);
+  await running.post();
+  expect(running.emails.filter(({ to }) => to === email).map(({ subject }) => subject)).toContain(
+    'How you sign in to Mainstay was changed',
+  );
+});
+
+test('an address that the organisation has not confirmed names nobody', async () => {
+  const refused = await enter('unproven');
+  expect(refused.headers.location).toContain('/api/login?done=organisation&error=email_not_found');
+  expect(await whoIs(refused)).toEqual({ error: 'Unauthorized' });
+  const page = await running.app.inject({ url: String(refused.headers.location) });
+  expect(page.body).toContain('Your organisation has not confirmed your e-mail address');
+});
+
+test.each([
+  ['another issuer', { iss: 'https://login.evil.example' }],
+  ['another nonce', { nonce: 'of another sign-in' }],
+  ['no nonce', { nonce: undefined }],
+  ['another audience', { aud: 'another-client' }],
+  ['a time that is over', { exp: 1_000_000_000 }],
+])('an answer with %s lets nobody in', async (_, wrong) => {
+  organisation.forge((claims) => ({ ...claims, ...wrong }));
+  try {
+    const refused = await enter('clerk');
+    expect(String(refused.headers.location)).toContain('error=');
+    expect(await whoIs(refused)).toEqual({ error: 'Unauthorized' });
+  } finally {
+    organisation.forge();
+  }
+});
+
+test('an answer that names another issuer on the way back, or belongs to another browser, lets nobody in', async () => {
+  const mixed = await enter('clerk', (back) => back.searchParams.set('iss', 'https://login.evil.example'));
+  expect(String(mixed.headers.location)).toContain('error=');
+  const replayed = await enter('clerk', (back) => back.searchParams.set('state', 'of-somebody-else'));
+  for (const refused of [mixed, replayed]) expect(await whoIs(refused)).toEqual({ error: 'Unauthorized' });
+});
+
+test('an answer counts once', async () => {
+  let again = '';
+  await enter('clerk', (back) => {
+    again = back.pathname + back.search;
+  });
+  const replayed = await running.app.inject({ url: again, headers: { host: 'localhost:3000' } });
+  expect(await whoIs(replayed)).toEqual({ error: 'Unauthorized' });
+});
+
+test('the sign-in page offers it where it is set, and nowhere else', async () => {
+  expect((await running.app.inject({ url: '/api/login' })).body).toContain('Sign in with your organisation</button>');
+  const without = await startApp({ reader: fakeReader(), works: false });
+  expect((await without.app.inject({ url: '/api/login' })).body).not.toContain('data-organisation');
+  await without.close();
+});

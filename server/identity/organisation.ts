@@ -1,0 +1,48 @@
+import { genericOAuth } from 'better-auth/plugins';
+import type { Deps } from '../deps.ts';
+import type { Organisation } from '../settings.ts';
+import { secondFactorEmail } from './emails.ts';
+import { putIntoOutbox } from './letters.ts';
+import { contactOf } from './people.ts';
+import { hasPassword } from './second-factor.ts';
+
+export const ORGANISATION = 'organisation';
+
+/**
+ * People of an organisation sign in there, by OpenID Connect: Better Auth checks the signature, issuer, audience and nonce of what it
+ * says of them. An e-mail address that the organisation has not confirmed names nobody here.
+ */
+export const organisations = (organisation: Organisation | undefined) =>
+  organisation === undefined
+    ? []
+    : [
+        genericOAuth({
+          config: [
+            {
+              providerId: ORGANISATION,
+              name: organisation.name,
+              discoveryUrl: `${organisation.issuer}/.well-known/openid-configuration`,
+              clientId: organisation.clientId,
+              clientSecret: organisation.clientSecret,
+              scopes: ['openid', 'email', 'profile'],
+              pkce: true,
+              requireIdTokenVerification: true,
+              mapProfileToUser: ({ emailVerified, name, email }) =>
+                emailVerified === true ? { name: name || String(email).split('@')[0] } : { email: '' },
+            },
+          ],
+        }),
+      ];
+
+/** An account that has a password can now be entered through the organisation too: kept, and told to its person. */
+export async function tellOfOrganisation(deps: Deps, linked: { userId: string; providerId: string }): Promise<void> {
+  if (linked.providerId !== ORGANISATION || !(await hasPassword(deps.db, linked.userId))) return;
+  const { id, name, email } = await contactOf(deps.db, linked.userId);
+  const words = `From now on you can sign in through ${deps.settings.organisation?.name ?? 'your organisation'} too.`;
+  const letter = secondFactorEmail({ name, email }, words, `${deps.address()}/api/login?view=forgotten`);
+  await deps.db.transaction(async (tx) => {
+    const event = { caseId: 'accounts', actor: { id, name }, action: 'account.organisation_added' };
+    await deps.record(tx, { ...event, subject: `user:${id}` });
+    await putIntoOutbox(tx, deps, letter);
+  });
+}
