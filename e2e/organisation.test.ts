@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { anOrganisation } from '../server/test/organisation.ts';
 import { freePort } from '../tools/testing/postgres.ts';
 import { startProduct } from './harness/product.ts';
@@ -8,19 +9,25 @@ const members = {
   unproven: { email: 'somebody.else@example.com', email_verified: false, name: 'Somebody Else' },
 };
 
+/** The pages of the provider ask for a typeface of the internet and an icon that they do not have. */
+const withoutDecoration = (page: Page) =>
+  page.route(/fonts\.googleapis\.com|favicon\.ico/, (route) => route.fulfill({ contentType: 'text/css', body: '' }));
+
 // biome-ignore lint/correctness/noEmptyPattern: Vitest reads from the pattern what a fixture needs
 const test = base.override('product', { scope: 'file' }, async ({}, { onCleanup }) => {
   const PORT = String(await freePort());
   const organisation = await anOrganisation(`http://localhost:${PORT}`, members);
-  onCleanup(() => organisation.close());
   const product = await startProduct('pglite', { PORT, OIDC_NAME: 'Cedar County', ...organisation.environment });
-  onCleanup(() => product.remove());
+  onCleanup(async () => {
+    await product.remove();
+    await organisation.close();
+  });
   return product;
 });
 
 test('a clerk signs in at the county, and who has not shown their address there does not', async ({ open }) => {
   const signInThere = async (id: string, phone: boolean) => {
-    const tab = await open({ phone });
+    const tab = await open({ phone, prepare: withoutDecoration });
     await tab.go('/api/login');
     await tab.isAccessible();
     await tab.picture(`organisation-${id}`);
