@@ -91,3 +91,11 @@ test('in production a start without a gateway is warned of; elsewhere the folder
   ]);
   expect(warnings({ ...production, SMTP_URL: 'smtp://mail.example', SMS_URL: 'https://sms.example' })).toEqual([]);
 });
+
+test('the sign-in of an organisation is set whole or not at all', () => {
+  const whole = { OIDC_ISSUER: 'https://login.county.example/', OIDC_CLIENT_ID: 'mainstay', OIDC_CLIENT_SECRET: 'x' };
+  const { organisation } = readSettings(whole);
+  expect(organisation).toMatchObject({ issuer: 'https://login.county.example', name: 'your organisation' });
+  expect(readSettings({}).organisation).toBeUndefined();
+  expect(() => readSettings({ OIDC_ISSUER: whole.OIDC_ISSUER })).toThrow('must be set together');
+});

@@ -33,6 +33,9 @@ const words: Record<string, Refusal> = {
   PASSKEY_NOT_FOUND: { error: PASSKEY },
   AUTHENTICATION_FAILED: { error: PASSKEY },
   FAILED_TO_VERIFY_REGISTRATION: { error: 'This passkey could not be added. Try again.' },
+  PROVIDER_NOT_FOUND: {
+    error: 'Your organisation cannot be reached now. Sign in with your password, or try again later.',
+  },
   INVALID_CODE: on('code', CODE),
   INVALID_BACKUP_CODE: on('code', CODE),
   INVALID_TWO_FACTOR_COOKIE: { error: BEGIN_AGAIN },
