@@ -11,8 +11,9 @@ import { type Auth, webHeaders } from './auth.ts';
 import { inWordsOrThrow } from './auth-words.ts';
 import { countGuess, forgetGuesses } from './guesses.ts';
 import { withPasskey } from './passkey-routes.ts';
-import { codeNotRight, hasSecondFactor, useCode } from './second-factor.ts';
+import { codeNotRight, useCode } from './second-factor.ts';
 import { confirmSession, endSession } from './sessions.ts';
+import { hasSecondFactor } from './store-factors.ts';
 
 /** What shows who somebody is. */
 type Shown = z.output<typeof Confirmation>;

@@ -4,7 +4,7 @@ import type { Organisation } from '../settings.ts';
 import { secondFactorEmail } from './emails.ts';
 import { putIntoOutbox } from './letters.ts';
 import { contactOf } from './people.ts';
-import { hasPassword } from './second-factor.ts';
+import { hasPassword } from './store-factors.ts';
 
 export const ORGANISATION = 'organisation';
 

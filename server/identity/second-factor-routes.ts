@@ -13,14 +13,8 @@ import type { Deps } from '../deps.ts';
 import { type Auth, passCookies, webHeaders } from './auth.ts';
 import { inWordsOrThrow } from './auth-words.ts';
 import { countGuess, forgetGuesses } from './guesses.ts';
-import {
-  codeNotRight,
-  hasPassword,
-  hasSecondFactor,
-  recoveryCodesLeft,
-  tellOfFactor,
-  useCode,
-} from './second-factor.ts';
+import { codeNotRight, recoveryCodesLeft, tellOfFactor, useCode } from './second-factor.ts';
+import { hasPassword, hasSecondFactor } from './store-factors.ts';
 
 /** The second factor of somebody who is signed in: Better Auth's codes of an app, and its recovery codes. */
 export function secondFactorRoutes(app: App, deps: Deps, auth: Auth) {

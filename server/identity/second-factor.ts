@@ -1,5 +1,4 @@
 import { Problem } from '@mainstay/domain/problem.ts';
-import { and, eq } from 'drizzle-orm';
 import type { Db } from '#db/db.ts';
 import type { SignedIn } from '#http/caller.ts';
 import type { Deps } from '../deps.ts';
@@ -7,21 +6,11 @@ import type { Auth } from './auth.ts';
 import { CODE } from './auth-words.ts';
 import { secondFactorEmail } from './emails.ts';
 import { putIntoOutbox } from './letters.ts';
-import { account, user } from './tables.ts';
+import { hasSecondFactor } from './store-factors.ts';
 
 const CODE_LASTS_MS = 5 * 60_000;
 
 type Of = Pick<Deps, 'db' | 'clock' | 'emails' | 'record' | 'address'>;
-
-export async function hasSecondFactor(db: Db, userId: string): Promise<boolean> {
-  const [row] = await db.select({ on: user.twoFactorEnabled }).from(user).where(eq(user.id, userId));
-  return row?.on ?? false;
-}
-
-export async function hasPassword(db: Db, userId: string): Promise<boolean> {
-  const own = and(eq(account.userId, userId), eq(account.providerId, 'credential'));
-  return (await db.select({ id: account.id }).from(account).where(own).limit(1)).length > 0;
-}
 
 export async function recoveryCodesLeft(auth: Auth, db: Db, userId: string): Promise<number> {
   if (!(await hasSecondFactor(db, userId))) return 0;
