@@ -1,0 +1,82 @@
+import { confirmOrderProposal, getOrderDocument, listOrderProposals } from '@mainstay/contract/operations.ts';
+import { getPaymentSettings, listProposals, savePaymentSettings } from '@mainstay/contract/payment-settings.ts';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { aDocument } from '../test/documents.ts';
+import { type FakeReader, fakeReader, someTerms } from '../test/fake-reader.ts';
+import { aParty, aPerson, type Person } from '../test/people.ts';
+import { type RunningApp, startApp } from '../test/start.ts';
+import { flagOperator } from './operators.ts';
+
+let running: RunningApp;
+let reader: FakeReader;
+let operator: Person;
+let payor: Person;
+let payee: Person;
+beforeAll(async () => {
+  reader = fakeReader();
+  running = await startApp({ reader });
+  operator = await aPerson(running, { name: 'Olu Operator' });
+  await flagOperator(running.deps, operator.email, true);
+});
+afterAll(() => running.close());
+beforeEach(async () => {
+  payor = await aPerson(running, { name: 'Paul Payor' });
+  payee = await aParty(running, payor, 'payee', 'Petra Payee');
+  await payor.send(savePaymentSettings, { body: terms('850.00') });
+});
+
+const terms = (paymentAmount: string, more: { documentId?: string } = {}) =>
+  ({ paymentAmount, paymentFrequency: 'monthly', paymentDueDate: 5, ...more }) as const;
+
+/** The payee proposes the terms of a document; answers the proposal's id. */
+async function proposed(saysOrder: boolean): Promise<string> {
+  reader.next.push(async () => ({ pageCount: 1, agreementTerms: someTerms(), saysOrder }));
+  const { id } = await aDocument(payee, 'Order.pdf');
+  const saved = await payee.send(savePaymentSettings, { body: terms('900.00', { documentId: id }) });
+  return saved.body.proposal?.id ?? '';
+}
+const confirm = (id: string, by = operator, reason = 'Signed by the judge, and the amount is on page 2') =>
+  by.send(confirmOrderProposal, { params: { proposalId: id }, body: { reason } });
+const waiting = async () => (await operator.send(listOrderProposals)).body.map(({ proposalId }) => proposalId);
+
+test('a proposal by a court order is looked at and put in force by an operator, without the other side', async () => {
+  const id = await proposed(true);
+  expect((await operator.send(listOrderProposals)).body.find(({ proposalId }) => proposalId === id)).toMatchObject({
+    proposedBy: 'Petra Payee',
+    documentName: 'Order.pdf',
+    terms: { paymentAmount: '900.00' },
+    inForce: { paymentAmount: '850.00' },
+  });
+  const url = getOrderDocument.path.replace('{proposalId}', id);
+  expect((await operator.request({ method: 'GET', url })).body).toContain('%PDF');
+  expect((await confirm(id, operator, ' ')).fields).toEqual({ reason: 'Give a reason' });
+  expect((await confirm(id)).body).toEqual({ status: 'accepted' });
+  expect((await payor.send(getPaymentSettings)).body).toMatchObject({
+    paymentAmount: '900.00',
+    confirmed: true,
+    document: { fileName: 'Order.pdf' },
+  });
+  expect((await payor.send(listProposals)).body[0]).toMatchObject({
+    state: 'accepted',
+    decidedBy: 'Olu Operator',
+    reason: 'Signed by the judge, and the amount is on page 2',
+  });
+  expect(await waiting()).not.toContain(id);
+  const again = await confirm(id);
+  expect([again.status, again.error]).toEqual([409, expect.stringContaining('was accepted by Olu Operator')]);
+});
+
+test('what does not say that it is an order is for the other side alone, and nobody confirms in their own case', async () => {
+  const id = await proposed(false);
+  expect(await waiting()).not.toContain(id);
+  const refused = await confirm(id);
+  expect([refused.status, refused.error]).toEqual([
+    409,
+    'This proposal does not rest on a court order. The other side decides on it.',
+  ]);
+  await flagOperator(running.deps, payee.email, true);
+  expect((await confirm(await proposed(true), payee)).status).toBe(403);
+  expect((await confirm(id, payor)).status).toBe(403);
+  expect((await confirm('unknown')).status).toBe(404);
+  expect((await payor.send(getPaymentSettings)).body).toMatchObject({ paymentAmount: '850.00' });
+});
