@@ -263,6 +263,10 @@ describe('a new payment', () => {
           changedBy: 'Dana Reed',
           document: null,
           changedSinceAgreement: false,
+          confirmed: true,
+          unconfirmedBy: [],
+          dispute: null,
+          paused: false,
         },
       }),
     );

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { joins, type Person } from './harness/people.ts';
+import { accepted, joins, type Person } from './harness/people.ts';
 import { expect, test } from './harness/test.ts';
 
 type SignUp = (of?: { name?: string; email?: string; invitation?: string }) => Promise<Person>;
@@ -7,13 +7,13 @@ type SignUp = (of?: { name?: string; email?: string; invitation?: string }) => P
 /** An owner who was told that the payee joined, and of each change of the settings after it. */
 async function anOwnerWith(aPerson: SignUp, changes: number) {
   const owner = await aPerson({ name: 'Maya Chen' });
+  const saves = (person: Person, paymentAmount: string) =>
+    accepted(
+      person.send('POST', '/api/payment-settings', { paymentAmount, paymentFrequency: 'monthly', paymentDueDate: 5 }),
+    );
+  await saves(owner, '900.00');
   const payee = await joins(owner, 'payee', 'Sam <b>Chen</b>');
-  for (let i = 1; i <= changes; i++)
-    await payee.send('POST', '/api/payment-settings', {
-      paymentAmount: `${800 + i}.00`,
-      paymentFrequency: 'monthly',
-      paymentDueDate: 5,
-    });
+  for (let i = 1; i <= changes; i++) await saves(payee, `${900 - i}.00`); // less for themselves, so at once
   return { owner, payee };
 }
 

@@ -40,6 +40,10 @@ const settings = (differing: Record<string, unknown> = {}) => ({
   changedBy: 'Dana Reed',
   document: null,
   changedSinceAgreement: false,
+  confirmed: true,
+  unconfirmedBy: [],
+  dispute: null,
+  paused: false,
   ...differing,
 });
 

@@ -169,6 +169,10 @@ test('settings changed by hand after an agreement was locked say so', async ({ o
         changedBy: 'Dana Reed',
         document: { id: 'd', fileName: 'Stipulated order.pdf' },
         changedSinceAgreement: true,
+        confirmed: true,
+        unconfirmedBy: [],
+        dispute: null,
+        paused: false,
       },
     }),
   );

@@ -61,6 +61,7 @@ export const termsProjections: Projections<TermsCaseEvent> = {
         title: 'Payment settings to confirm',
         about: `proposal:${proposal.id}`,
         words: `${deciderName} is asked to confirm the payment settings that ${proposal.proposedBy.name} entered.${mayCollect ? '' : ' Until they are confirmed, no payment is collected.'}`,
+        ...(mayCollect && { except: proposal.proposedBy.userId }),
       }),
     ),
 

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
-import { acceptInvitation, getCurrentCase } from '@mainstay/contract/cases.ts';
+import { acceptInvitation, getCurrentCase, nameSide } from '@mainstay/contract/cases.ts';
 import { listDocuments } from '@mainstay/contract/documents.ts';
 import {
   acceptProposal,
@@ -22,7 +22,7 @@ import { setUp } from './set-up.ts';
 import { firstDay, liveThrough } from './story.ts';
 
 /** Raised when the demo is told anew: an installation with an older one gets the new one beside it. */
-const VERSION = 6;
+const VERSION = 7;
 
 const AGREEMENT = 'Rivera support agreement.pdf';
 const MODIFICATION = 'Rivera proposed modification (scan).pdf';
@@ -87,6 +87,7 @@ async function join(app: App, deps: Deps, payor: Entered, person: DemoPerson) {
   const entered = await enterVerified(app, deps, person, token);
   if (!(await joined())) await entered.send(acceptInvitation, { params: { token } }); // the account was made before the kill
   await setUp(entered, person);
+  if (person.role === 'legal') await entered.send(nameSide, { body: { side: 'payor' } });
 }
 
 /** Nobody reads the mail of the demo family: what a letter would show is known. */

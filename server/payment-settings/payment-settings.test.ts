@@ -58,7 +58,7 @@ test('the four fields of the specification make the first version', async () => 
     document: null,
     changedSinceAgreement: false,
     confirmed: false,
-    unconfirmedBy: ['Payor', 'Payee'],
+    unconfirmedBy: ['the other side'],
     dispute: null,
     paused: false,
     proposal: null,

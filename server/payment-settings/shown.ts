@@ -1,4 +1,5 @@
 import type { PaymentSettings, Proposal as ProposalShown } from '@mainstay/contract/payment-settings.ts';
+import { roleLabel } from '@mainstay/domain/cases/permissions.ts';
 import { SIDES } from '@mainstay/domain/cases/side.ts';
 import { type Agreement, hasAgreed, isConfirmed, isPayable } from '@mainstay/domain/payment-settings/agreement.ts';
 import { type Proposal, stateAt } from '@mainstay/domain/payment-settings/proposal.ts';
@@ -45,7 +46,9 @@ async function consentIn(db: Db, caseId: string, until: Date | null): Promise<Co
   const isThen = (at: Date | null) => until === null || (at !== null && at <= until);
   const nameOf = (side: 'payor' | 'payee') => (until === null ? nameNow(side) : `the ${side}`);
   const nameNow = (side: 'payor' | 'payee') =>
-    parents[side]?.name ?? parties.find(({ role }) => role === side)?.name ?? `the ${side}`;
+    parents[side]?.name ??
+    parties.find(({ role, name }) => role === side && name !== roleLabel(role))?.name ??
+    `the ${side}`;
   return {
     agreements: (await agreementsOf(db, caseId)).filter(({ at }) => isThen(at)),
     parents,
@@ -58,7 +61,7 @@ async function consentIn(db: Db, caseId: string, until: Date | null): Promise<Co
 }
 
 function shown(row: SettingsRow, consent: Consent): PaymentSettings {
-  const { parents, joined, names, refused } = consent;
+  const { parents, joined, refused } = consent;
   const agreements = consent.agreements.filter(({ version }) => version === row.version);
   const confirmed = isConfirmed(agreements, parents);
   const dispute = refused.find(({ baseVersion }) => baseVersion === row.version);
@@ -70,10 +73,16 @@ function shown(row: SettingsRow, consent: Consent): PaymentSettings {
     document: row.documentId && row.documentName ? { id: row.documentId, fileName: row.documentName } : null,
     changedSinceAgreement: row.appliedVersion !== null && row.appliedVersion !== row.version,
     confirmed,
-    unconfirmedBy: SIDES.filter((side) => !hasAgreed(side, agreements, parents)).map((side) => names[side]),
+    unconfirmedBy: whoHasNotAgreed(agreements, consent),
     dispute: dispute && !confirmed ? { by: dispute.decidedBy ?? '', reason: dispute.reason ?? '' } : null,
     paused: !isPayable(agreements, { parents, joined }),
   };
+}
+
+/** An owner who has not said which of the two they are has set them for one side, whichever that is. */
+function whoHasNotAgreed(agreements: readonly Agreement[], { parents, names }: Consent): string[] {
+  if (!parents.payor && !parents.payee) return ['the other side'];
+  return SIDES.filter((side) => !hasAgreed(side, agreements, parents)).map((side) => names[side]);
 }
 
 type Viewer = { id: string; now: Date; parents: Parents };
