@@ -185,6 +185,7 @@ export const listRemovals = call({
   method: 'GET',
   path: '/api/cases/removals',
   access: 'read_case',
+  afterLeaving: true,
   summary: 'Who was asked to leave the current case, and what they answered, newest first',
   reply: z.array(Removal),
 });

@@ -34,7 +34,7 @@ test('the owner invites somebody, who signs up by the link and sees the case in 
   await clerk.sees('Completed');
   expect(await clerk.page.getByRole('button', { name: 'Upload Document' }).isDisabled()).toBe(true);
   await clerk.sees('Your role can read this case but not upload agreements or change its terms.');
-  expect(await clerk.page.getByRole('button', { name: /^Delete/ }).count()).toBe(0);
+  expect(await clerk.page.getByRole('button', { name: /^Withdraw/ }).count()).toBe(0);
   await clerk.go('/review');
   await clerk.sees('$300.00');
   expect(await clerk.page.getByRole('main').getByRole('button', { name: 'Apply & Lock Terms' }).isDisabled()).toBe(

@@ -34,6 +34,10 @@ export const aDocument = (differing: Record<string, unknown> = {}) => ({
   failureReason: null,
   pageCount: 3,
   progress: null,
+  sha256: null,
+  evidence: null,
+  withdrawnAt: null,
+  mayWithdraw: true,
   ...differing,
 });
 

@@ -171,9 +171,9 @@ describe('who has left', () => {
       await payee.send(savePaymentSettings, { body: settings }),
       await payee.send(generateReport, { body: report }),
       await payee.send(nameParty, { params: { id: 'x' }, body: { name: 'Y' } }),
-      await payee.send(listRemovals),
     ])
       expect([refused.status, refused.error]).toEqual([403, HAS_LEFT]);
+    expect((await payee.send(listRemovals)).body).toMatchObject([{ state: 'accepted', mine: false }]);
     const events = await payee.request({ method: 'GET', url: '/api/events' });
     expect(events.statusCode).toBe(403);
   });

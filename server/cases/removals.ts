@@ -2,7 +2,7 @@ import type { Removal } from '@mainstay/contract/cases.ts';
 import { mustBeOpen } from '@mainstay/domain/cases/leaving.ts';
 import { Problem } from '@mainstay/domain/problem.ts';
 import type { Db } from '#db/db.ts';
-import type { CaseOfCaller } from '#http/caller.ts';
+import { type CaseOfCaller, wasThere } from '#http/caller.ts';
 import { type Actor, type Deps, personal } from '../deps.ts';
 import { newId } from '../ids.ts';
 import { inCase } from './cases.ts';
@@ -107,14 +107,16 @@ export const removeByOperator = (
     await endMembership(tx, deps, party, { actor: operator, way: 'operator', reason: of.reason });
   });
 
-/** What was asked in this case; `personId` sees which of it is theirs to answer. */
-export async function removalsShown(db: Db, caseId: string, personId: string): Promise<Removal[]> {
+/** What was asked in this case; `personId` sees which of it is theirs to answer, and who has left what was asked by then. */
+export async function removalsShown(db: Db, currentCase: CaseOfCaller, personId: string): Promise<Removal[]> {
+  const caseId = currentCase.id;
   const [rows, parties, former] = await Promise.all([
     removalsOf(db, caseId),
     partiesOf(db, caseId),
     formerOf(db, caseId),
   ]);
-  return rows.map((row) => {
+  const asked = rows.filter(({ createdAt }) => wasThere(createdAt, currentCase));
+  return asked.map((row) => {
     const party =
       parties.find(({ id, userId }) => id === row.partyId && userId === row.userId) ??
       former.find(({ partyId, userId }) => partyId === row.partyId && userId === row.userId);

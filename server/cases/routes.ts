@@ -72,7 +72,7 @@ export function caseRoutes(app: App, deps: Deps, { onCapsChanged, whyNotLeave }:
 
   serve(app, askCall, ({ params, body, ...caller }) => askRemoval(deps, { ...caller, id: params.id }, body.reason));
 
-  serve(app, listRemovals, ({ person, currentCase }) => removalsShown(db, currentCase.id, person.id));
+  serve(app, listRemovals, ({ person, currentCase }) => removalsShown(db, currentCase, person.id));
 
   serve(app, acceptLeavingCall, ({ params, ...caller }) =>
     acceptRemoval(deps, whyNotLeave, { ...caller, id: params.id }),

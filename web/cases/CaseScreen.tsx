@@ -35,7 +35,7 @@ export default function CaseScreen({ children }: { children?: ReactNode }) {
             </Card>
           )}
           {current.data && <PeopleCard parties={current.data.parties} />}
-          {current.data && !current.data.until && <RemovalsCard />}
+          {current.data && <RemovalsCard />}
           {current.data && allowed && <InvitationsCard parties={current.data.parties} />}
         </div>
         <div className="min-w-0 space-y-4 lg:space-y-6">

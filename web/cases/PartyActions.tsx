@@ -25,7 +25,7 @@ export function PartyActions({ party }: { party: Party }) {
         </Button>
       )}
       {party.joined && (
-        <Button size="small" aria-label={`Ask ${party.name} to leave`} onClick={() => setOpen('ask')}>
+        <Button size="small" aria-label={`Ask to leave: ${party.name}`} onClick={() => setOpen('ask')}>
           Ask to leave
         </Button>
       )}

@@ -1,0 +1,62 @@
+import { joins } from './harness/people.ts';
+import { expect, test } from './harness/test.ts';
+
+test('the owner asks a party to leave, who refuses, is asked again, agrees, and reads on', async ({
+  open,
+  aPerson,
+}) => {
+  const owner = await aPerson({ name: 'Maya Chen' });
+  const lawyer = await joins(owner, 'legal', 'Lee Park');
+  const mine = await open({ as: owner });
+  const theirs = await open({ as: lawyer, phone: true });
+  await mine.go('/case');
+  await mine.sees('Not verified');
+  const ask = async (reason: string) => {
+    await mine.page.getByRole('button', { name: 'Ask to leave: Lee Park' }).click();
+    const dialog = mine.page.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Ask them to leave' }).click();
+    await dialog.getByText('Give a reason').waitFor();
+    await dialog.getByLabel('Reason').fill(reason);
+    await dialog.getByRole('button', { name: 'Ask them to leave' }).click();
+    await mine.sees('Request Sent', `Reason: ${reason}`, 'Not answered yet');
+  };
+  await ask('The proceedings are over');
+  await mine.isAccessible();
+  await mine.picture('case-asked-to-leave');
+
+  await theirs.go('/case');
+  await theirs.sees('You are asked to leave this case', 'Reason: The proceedings are over');
+  await theirs.page.getByLabel('Why you stay').fill('The appeal is open');
+  await theirs.page.getByRole('button', { name: 'Stay in the case' }).click();
+  await theirs.sees('Answer: The appeal is open', 'Stays');
+  await mine.sees('Answer: The appeal is open');
+
+  await ask('The appeal is decided');
+  await theirs.page.getByRole('button', { name: 'Agree to leave' }).click();
+  await theirs.picture('case-leaving');
+  await theirs.page.getByRole('alertdialog').getByRole('button', { name: 'Leave the case' }).click();
+  await theirs.sees('You Left the Case', /^You left this case /);
+  await theirs.isAccessible();
+  await theirs.picture('case-left');
+  await theirs.page.getByRole('link', { name: 'Documents' }).click();
+  await theirs.sees('No documents uploaded yet');
+  await mine.page.getByText('Lee Park', { exact: true }).waitFor({ state: 'hidden' });
+});
+
+test('a person closes their account and is nobody here any more', async ({ open, aPerson }) => {
+  const person = await aPerson({ name: 'Maya Chen' });
+  const { page, go, isAccessible, picture } = await open({ as: person, fails: [401] });
+  await go('/profile');
+  await page.getByRole('button', { name: 'Close my account' }).click();
+  const asking = page.getByRole('alertdialog');
+  await asking.getByText('Your access ends on every device').waitFor();
+  await isAccessible();
+  await picture('profile-closing');
+  await asking.getByRole('button', { name: 'Close my account' }).click();
+  await page.waitForURL((url) => url.pathname === '/');
+  await page
+    .getByRole('link', { name: /Sign in|Log in/ })
+    .first()
+    .waitFor();
+  expect((await person.send('GET', '/api/auth/user')).status).toBe(401);
+});
