@@ -56,8 +56,8 @@ async function withSealedPersons(tx: Db, all: Parameters<typeof recordEvents>[2]
   });
 }
 
-/** Not the system, and not whoever works at the server itself. */
-const isPerson = ({ id }: Actor) => id !== SYSTEM.id && id !== 'operator';
+/** Not the system, not whoever works at the server itself, and not somebody who has no account. */
+const isPerson = ({ id }: Actor) => id !== SYSTEM.id && id !== 'operator' && id !== 'unknown';
 
 const isOurs = (key: AuditKey, { sequence, hash, seal }: Head) => sequence === 0 || seal === key.seal(hash);
 

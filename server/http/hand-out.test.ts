@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { getCurrentCase } from '@mainstay/contract/cases.ts';
 import { generateReport } from '@mainstay/contract/reports.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { unsealed } from '#audit/person-keys.ts';
 import { eventsAfter } from '#audit/store.ts';
 import { pdfBytes, upload } from '../test/documents.ts';
 import { fakeReader } from '../test/fake-reader.ts';
@@ -24,7 +25,7 @@ afterAll(() => running.close());
 async function recorded(act: () => Promise<unknown>) {
   const before = await eventsAfter(running.deps.db, caseId, 0, 10_000);
   await act();
-  const events = await eventsAfter(running.deps.db, caseId, before.length, 1000);
+  const events = await unsealed(running.deps.db, await eventsAfter(running.deps.db, caseId, before.length, 1000));
   return events.map(({ action, actorName, subject, after }) => ({ action, actorName, subject, after }));
 }
 const get = async (person: Person, url: string) => {

@@ -1,6 +1,7 @@
 import { getCurrentCase } from '@mainstay/contract/cases.ts';
 import { generateReport } from '@mainstay/contract/reports.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { unsealed } from '#audit/person-keys.ts';
 import { eventsAfter } from '#audit/store.ts';
 import { fakeReader } from '../test/fake-reader.ts';
 import { aPerson, PASSWORD } from '../test/people.ts';
@@ -22,11 +23,9 @@ const post = (url: string, payload: object, userAgent = 'Mozilla/5.0 (X11; Linux
   });
 /** What the chain of the accounts has since then. */
 const accountsSince = async (sequence: number) =>
-  (await eventsAfter(running.deps.db, 'accounts', sequence, 1000)).map(({ action, actorName, subject }) => [
-    action,
-    actorName,
-    subject,
-  ]);
+  (await unsealed(running.deps.db, await eventsAfter(running.deps.db, 'accounts', sequence, 1000))).map(
+    ({ action, actorName, subject }) => [action, actorName, subject],
+  );
 const length = async () => (await eventsAfter(running.deps.db, 'accounts', 0, 10_000)).length;
 
 test('sign-ins, failed ones, resets and new devices stand in the chain of the accounts, and in no report of a case', async () => {
