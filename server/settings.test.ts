@@ -65,6 +65,7 @@ test.each([
   [{ DEMO: 'off' }, false, true],
   [{ SANDBOX: 'off' }, true, false],
   [{ DATABASE_URL: 'postgres://x' }, false, false],
+  [{ DATABASE_URL: 'postgres://x', DEMO: 'on' }, true, true],
   [{ DATABASE_URL: 'postgres://x', DEMO: 'on', SANDBOX: 'on' }, true, true],
   [{ NODE_ENV: 'production', SECRET }, false, false],
   [{ NODE_ENV: 'production', SECRET, DEMO: 'on' }, false, false],
