@@ -1,6 +1,6 @@
 import type { CasePaymentCaps } from '@mainstay/contract/cases.ts';
 import { useQuery } from '@tanstack/react-query';
-import { currentCaseQuery } from '#cases/queries.ts';
+import { currentCaseQuery, useChangeCase } from '#cases/queries.ts';
 import { dollars } from '#lib/format.ts';
 import { Card } from '#ui/Card.tsx';
 import { Fact } from '#ui/Facts.tsx';
@@ -11,6 +11,7 @@ import { DebitLimitsForm } from './DebitLimitsForm.tsx';
 /** The most that may leave the payor's bank accounts: theirs to set, and read by everybody in the case. */
 export function DebitLimitsCard() {
   const current = useQuery(currentCaseQuery);
+  const save = useChangeCase(); // here, because a saved limit makes the form anew and its answer would be lost
   return (
     <Card
       title="Limits on Bank Debits"
@@ -20,7 +21,7 @@ export function DebitLimitsCard() {
       {current.isError && <LoadError what="limits" error={current.error} retry={() => current.refetch()} />}
       {current.data &&
         (current.data.mayChangeCaps ? (
-          <DebitLimitsForm key={JSON.stringify(current.data.caps)} caps={current.data.caps} />
+          <DebitLimitsForm key={JSON.stringify(current.data.caps)} caps={current.data.caps} save={save} />
         ) : (
           <Limits caps={current.data.caps} />
         ))}

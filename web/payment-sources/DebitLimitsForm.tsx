@@ -1,6 +1,6 @@
 import type { CasePaymentCaps } from '@mainstay/contract/cases.ts';
 import { type SyntheticEvent, useRef, useState } from 'react';
-import { useChangeCase } from '#cases/queries.ts';
+import type { useChangeCase } from '#cases/queries.ts';
 import { Button } from '#ui/Button.tsx';
 import { Field } from '#ui/Field.tsx';
 import { FormRefusal } from '#ui/FormRefusal.tsx';
@@ -9,11 +9,12 @@ import { toast } from '#ui/toast.ts';
 import { toastFailure } from '#ui/toast-failure.ts';
 import { fieldsOf, type LimitFields, limitsOf } from './limit-values.ts';
 
-export function DebitLimitsForm({ caps }: { caps: CasePaymentCaps }) {
+type Props = { caps: CasePaymentCaps; save: ReturnType<typeof useChangeCase> };
+
+export function DebitLimitsForm({ caps, save }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const [typed, setTyped] = useState<LimitFields>(fieldsOf(caps));
   const [wrong, setWrong] = useState<Partial<LimitFields>>({});
-  const save = useChangeCase();
 
   function submit(event: SyntheticEvent) {
     event.preventDefault();
