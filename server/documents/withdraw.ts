@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { mustBeWithdrawable } from '@mainstay/domain/documents/evidence.ts';
 import { Problem } from '@mainstay/domain/problem.ts';
+import { inCase } from '#cases/index.ts';
 import type { Actor, Deps } from '../deps.ts';
 import { findDocument, lockDocument, updateDocument } from './store.ts';
 
@@ -13,7 +14,8 @@ export async function withdrawDocument(deps: Deps, person: Actor, { caseId, id }
   const found = await findDocument(db, caseId, id);
   if (!found) throw new Problem('not_found', 'This document no longer exists.');
   const sha256 = found.sha256 ?? (await hashOfFile(deps, found.fileKey));
-  await db.transaction(async (tx) => {
+  // Whatever makes it evidence is decided in the case too, so that one waits for the other.
+  await inCase(db, caseId, async (tx) => {
     const row = await lockDocument(tx, caseId, id);
     if (!row) throw new Problem('not_found', 'This document no longer exists.');
     mustBeWithdrawable({
