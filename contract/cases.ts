@@ -78,13 +78,12 @@ export type NewInvitation = z.output<typeof NewInvitation>;
 
 const cap = money.refine((amount) => amount > 0, 'Enter a limit above $0.00').nullish();
 
+const NO_CHANGE = 'Send the limits or the mark to change';
+
 /** What is left out stays; null takes a limit away. */
 export const CaseChange = z
-  .object({ caps: z.object({ perDebit: cap, perMonth: cap }).optional(), danger: choice.optional() })
-  .refine(({ caps, danger }) => caps !== undefined || danger !== undefined, {
-    path: ['caps'],
-    message: 'Send the limits or the mark to change',
-  });
+  .object({ caps: z.object({ perDebit: cap, perMonth: cap }, NO_CHANGE).optional(), danger: choice.optional() })
+  .refine(({ caps, danger }) => caps !== undefined || danger !== undefined, { path: ['caps'], message: NO_CHANGE });
 export type CaseChange = z.output<typeof CaseChange>;
 
 /** Whether a party leaves the case: they are asked, and go when they agree. */

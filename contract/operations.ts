@@ -132,7 +132,7 @@ export const verifyParty = call({
   summary: 'Says that a lawyer or a court is who they say, with the bar number or the address of the court',
   params: ofParty,
   body: z.object({ reason: personText('Give the bar number or the address of the court', 500) }),
-  reply: z.object({ verified: z.literal(true) }),
+  reply: z.object({ verified: z.boolean() }),
 });
 
 export const removePartyForReason = call({
