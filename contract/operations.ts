@@ -143,7 +143,7 @@ export const removePartyForReason = call({
     'Removes a party who joined, for a reason that the record keeps; they still read what was recorded until then',
   params: ofParty,
   body: z.object({ reason: personText('Give a reason', 500) }),
-  reply: z.object({ removed: z.literal(true) }),
+  reply: z.object({ removed: z.boolean() }),
 });
 
 /** A proposal whose document says that it is an order of a court, with what an operator needs to look at. */
