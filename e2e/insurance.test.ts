@@ -182,7 +182,9 @@ test('a missed payment is claimed by the payee and paid from the record', { time
   await insured(payor);
   const due = addDays(today, 35); // after the waiting period
   const settings = { paymentAmount: '400', paymentFrequency: 'monthly', paymentDueDate: dayOfMonth(due) };
-  expect((await payor.send('POST', '/api/payment-settings', { ...settings, firstPaymentDate: due })).status).toBe(200);
+  const lower = await payor.send('POST', '/api/payment-settings', { ...settings, firstPaymentDate: due });
+  expect(lower.status).toBe(200); // less than before, so the payee is asked
+  expect((await payee.send('POST', `/api/proposals/${lower.body.proposal.id}/accept`)).status).toBe(200);
   const tab = await open({ as: payor });
   await tab.go(`${SCREEN}?tab=policies`);
   await button(tab.page, 'View Premiums').click();

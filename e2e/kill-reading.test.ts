@@ -20,7 +20,7 @@ test.each(DATABASES)(
   'killed in the middle of reading, each document ends once (%s)',
   { timeout: LIMIT_MS },
   async (kind) => {
-    const product = await startProduct(kind);
+    const product = await startProduct(kind, { SANDBOX: 'on' });
     products.push(product);
     const person = await signUp(product.address);
     const random = randomFrom(7);

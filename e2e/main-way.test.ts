@@ -14,7 +14,7 @@ test.each(DATABASES)(
   'sign up, upload, review, lock, and find the settings (%s)',
   { timeout: 240_000 },
   async (kind) => {
-    const product = await startProduct(kind);
+    const product = await startProduct(kind, { SANDBOX: 'on' });
     closing.push(() => product.remove());
     const chromium = await openChromium();
     closing.push(() => chromium.close());
