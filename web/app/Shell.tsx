@@ -1,10 +1,6 @@
 import type { User } from '@mainstay/contract/identity.ts';
-import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
-import { HasLeft } from '#cases/HasLeft.tsx';
-import { NameSide } from '#cases/NameSide.tsx';
-import { NeedsSecondFactor } from '#identity/NeedsSecondFactor.tsx';
-import { VerifyEmail } from '#identity/VerifyEmail.tsx';
 import { useServerEvents } from '#lib/events.ts';
 import { recall, remember } from '#lib/theme.ts';
 import { Drawer } from '#ui/Drawer.tsx';
@@ -15,6 +11,8 @@ import { QuickExit } from './QuickExit.tsx';
 import { ScreenSkeleton } from './ShellSkeleton.tsx';
 import { Destinations, Sidebar } from './Sidebar.tsx';
 import { ThemeMenu } from './ThemeMenu.tsx';
+
+const Notices = lazy(() => import('./Notices.tsx'));
 
 const NARROW = 'sidebar-narrow';
 
@@ -51,10 +49,11 @@ export function Shell({ user, children }: { user: User; children: ReactNode }) {
         <Header user={user} onMenu={() => setDrawer(true)} />
         <main id="main" ref={main} tabIndex={-1} className="grow px-4 py-6 outline-none lg:px-8 lg:py-8 print:p-0">
           <div className="mx-auto max-w-[1200px]">
-            {user.needsSecondFactor && <NeedsSecondFactor />}
-            {!user.emailVerified && <VerifyEmail user={user} />}
-            {until && <HasLeft until={until} />}
-            <NameSide />
+            {(user.needsSecondFactor || !user.emailVerified || until || user.role === 'legal') && (
+              <Suspense fallback={null}>
+                <Notices user={user} />
+              </Suspense>
+            )}
             <Suspense fallback={<ScreenSkeleton />}>{children}</Suspense>
           </div>
         </main>

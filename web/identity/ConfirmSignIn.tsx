@@ -1,22 +1,18 @@
-import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { askWith } from '#lib/confirm.ts';
-import { Button } from '#ui/Button.tsx';
-import { Dialog } from '#ui/Dialog.tsx';
-import { toastFailure } from '#ui/toast-failure.ts';
-import { OneFieldForm } from './OneFieldForm.tsx';
-import { passkeysQuery, useConfirmByPasskey } from './passkey-queries.ts';
-import { useConfirmSignIn } from './queries.ts';
-import { secondFactorQuery } from './second-factor-queries.ts';
-import { knowsPasskeys } from './webauthn.ts';
+
+// Asked seldom: no page loads it before it is needed. Where it cannot be loaded, the call that waits for it fails and says so.
+const load = () => import('./SignInQuestion.tsx');
+const SignInQuestion = lazy(load);
 
 /** Asks who it is, when the server wants to know before a call; the call waits meanwhile. It stands once, beside the screens. */
 export function ConfirmSignIn() {
   const answer = useRef<((confirmed: boolean) => void) | null>(null);
-  const [open, setOpen] = useState(false);
+  const [open, setOpen] = useState<boolean | null>(null);
   useEffect(
     () =>
-      askWith(() => {
+      askWith(async () => {
+        await load();
         setOpen(true);
         return new Promise((resolve) => {
           answer.current = resolve;
@@ -29,56 +25,10 @@ export function ConfirmSignIn() {
     answer.current?.(confirmed);
     answer.current = null;
   };
+  if (open === null) return null;
   return (
-    <Dialog
-      open={open}
-      onOpenChange={(stays) => !stays && end(false)}
-      title="Confirm that it is you"
-      description="You signed in more than 15 minutes ago. This keeps others from using your account where you left it open."
-    >
-      <Question onConfirmed={() => end(true)} onCancel={() => end(false)} />
-    </Dialog>
-  );
-}
-
-/** The password, or a code of the app or a passkey where there is one. */
-function Question({ onConfirmed, onCancel }: { onConfirmed: () => void; onCancel: () => void }) {
-  const confirm = useConfirmSignIn();
-  const factor = useQuery(secondFactorQuery).data;
-  const hasPasskeys = (useQuery(passkeysQuery).data?.length ?? 0) > 0 && knowsPasskeys();
-  const byPasskey = useConfirmByPasskey();
-  const showIt = () =>
-    byPasskey.mutate(undefined, {
-      onSuccess: (shown) => shown && onConfirmed(),
-      onError: (error) => toastFailure('Not Confirmed', error),
-    });
-  const [chosen, setChosen] = useState<'password' | 'code' | null>(null);
-  const asks = chosen ?? (factor?.password === false ? 'code' : 'password');
-  const other = asks === 'password' ? 'code' : 'password';
-  return (
-    <>
-      <OneFieldForm
-        key={asks}
-        asks={asks}
-        action="Confirm"
-        working="Confirming..."
-        refused="Not confirmed"
-        send={async (typed) => {
-          await confirm.mutateAsync({ [asks]: typed });
-          onConfirmed();
-        }}
-        onCancel={onCancel}
-      />
-      {hasPasskeys && (
-        <Button variant="quiet" className="mt-3" working={byPasskey.isPending} onClick={showIt}>
-          Use a passkey
-        </Button>
-      )}
-      {factor?.enabled && factor.password && (
-        <Button variant="quiet" className="mt-3" onClick={() => setChosen(other)}>
-          {other === 'code' ? 'Use a code of your app' : 'Use your password'}
-        </Button>
-      )}
-    </>
+    <Suspense fallback={null}>
+      <SignInQuestion open={open} onEnd={end} />
+    </Suspense>
   );
 }

@@ -17,7 +17,7 @@ const MOST_DAYS = 3660;
 const NOON = 12;
 
 /** The time, the ways to move it, and what a move has done. */
-export function MoveClock() {
+export default function MoveClock() {
   const timeZone = useCaseZone();
   const now = useNow();
   const move = useMoveClock();

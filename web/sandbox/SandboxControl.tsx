@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { FlaskConical } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { Button } from '#ui/Button.tsx';
 import { Panel } from '#ui/Panel.tsx';
-import { MoveClock } from './MoveClock.tsx';
 import { clockQuery } from './queries.ts';
+
+const MoveClock = lazy(() => import('./MoveClock.tsx'));
 
 /** Shows Mainstay's time and moves it forward; stands only where the server has a sandbox. */
 export function SandboxControl() {
@@ -21,7 +23,9 @@ export function SandboxControl() {
         </Button>
       }
     >
-      <MoveClock />
+      <Suspense fallback={<div className="h-64" />}>
+        <MoveClock />
+      </Suspense>
     </Panel>
   );
 }

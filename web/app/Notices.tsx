@@ -1,0 +1,18 @@
+import type { User } from '@mainstay/contract/identity.ts';
+import { HasLeft } from '#cases/HasLeft.tsx';
+import { NameSide } from '#cases/NameSide.tsx';
+import { NeedsSecondFactor } from '#identity/NeedsSecondFactor.tsx';
+import { VerifyEmail } from '#identity/VerifyEmail.tsx';
+
+/** What stands above every screen for those whom it concerns; most people never load it. */
+export default function Notices({ user }: { user: User }) {
+  const until = user.currentCase?.until;
+  return (
+    <>
+      {user.needsSecondFactor && <NeedsSecondFactor />}
+      {!user.emailVerified && <VerifyEmail user={user} />}
+      {until && <HasLeft until={until} />}
+      <NameSide />
+    </>
+  );
+}

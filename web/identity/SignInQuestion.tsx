@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Button } from '#ui/Button.tsx';
+import { Dialog } from '#ui/Dialog.tsx';
+import { toastFailure } from '#ui/toast-failure.ts';
+import { OneFieldForm } from './OneFieldForm.tsx';
+import { passkeysQuery, useConfirmByPasskey } from './passkey-queries.ts';
+import { useConfirmSignIn } from './queries.ts';
+import { secondFactorQuery } from './second-factor-queries.ts';
+import { knowsPasskeys } from './webauthn.ts';
+
+/** The window that asks; `onEnd` hears whether it was confirmed. */
+export default function SignInQuestion({ open, onEnd }: { open: boolean; onEnd: (confirmed: boolean) => void }) {
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(stays) => !stays && onEnd(false)}
+      title="Confirm that it is you"
+      description="You signed in more than 15 minutes ago. This keeps others from using your account where you left it open."
+    >
+      <Question onConfirmed={() => onEnd(true)} onCancel={() => onEnd(false)} />
+    </Dialog>
+  );
+}
+
+/** The password, or a code of the app or a passkey where there is one. */
+function Question({ onConfirmed, onCancel }: { onConfirmed: () => void; onCancel: () => void }) {
+  const confirm = useConfirmSignIn();
+  const factor = useQuery(secondFactorQuery).data;
+  const hasPasskeys = (useQuery(passkeysQuery).data?.length ?? 0) > 0 && knowsPasskeys();
+  const byPasskey = useConfirmByPasskey();
+  const showIt = () =>
+    byPasskey.mutate(undefined, {
+      onSuccess: (shown) => shown && onConfirmed(),
+      onError: (error) => toastFailure('Not Confirmed', error),
+    });
+  const [chosen, setChosen] = useState<'password' | 'code' | null>(null);
+  const asks = chosen ?? (factor?.password === false ? 'code' : 'password');
+  const other = asks === 'password' ? 'code' : 'password';
+  return (
+    <>
+      <OneFieldForm
+        key={asks}
+        asks={asks}
+        action="Confirm"
+        working="Confirming..."
+        refused="Not confirmed"
+        send={async (typed) => {
+          await confirm.mutateAsync({ [asks]: typed });
+          onConfirmed();
+        }}
+        onCancel={onCancel}
+      />
+      {hasPasskeys && (
+        <Button variant="quiet" className="mt-3" working={byPasskey.isPending} onClick={showIt}>
+          Use a passkey
+        </Button>
+      )}
+      {factor?.enabled && factor.password && (
+        <Button variant="quiet" className="mt-3" onClick={() => setChosen(other)}>
+          {other === 'code' ? 'Use a code of your app' : 'Use your password'}
+        </Button>
+      )}
+    </>
+  );
+}
