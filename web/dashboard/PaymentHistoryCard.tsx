@@ -2,13 +2,12 @@ import type { Payment } from '@mainstay/contract/payments.ts';
 import { dayAt } from '@mainstay/domain/day.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Eye, Receipt } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { useCaseZone } from '#cases/useCaseZone.ts';
 import { useNow } from '#lib/clock.ts';
 import { dollars, fullDate } from '#lib/format.ts';
 import { FundingBadges } from '#payments/FundingBadges.tsx';
-import { PaymentDetails } from '#payments/PaymentDetails.tsx';
 import { PaymentStatus } from '#payments/PaymentStatus.tsx';
 import { noteText } from '#payments/payment-words.ts';
 import { paymentsQuery } from '#payments/queries.ts';
@@ -24,6 +23,8 @@ import { ANY, type PaymentFilter, passes } from './payment-filter.ts';
 import { reachOf } from './reach.ts';
 import { YearChart } from './YearChart.tsx';
 
+const PaymentDetails = lazy(() => import('#payments/PaymentDetails.tsx'));
+
 const PERIODS = [
   { value: '6', label: 'Last 6 months', months: 6 },
   { value: '12', label: 'Last 12 months', months: 12 },
@@ -34,7 +35,7 @@ const PERIODS = [
 export function PaymentHistoryCard() {
   const [period, setPeriod] = useState('6');
   const [filter, setFilter] = useState<PaymentFilter>(ANY);
-  const [opened, setOpened] = useState<string | null>(null);
+  const [opened, setOpened] = useState<string | null>(); // undefined until the first is opened
   const payments = useQuery({ ...paymentsQuery(Number(period)), placeholderData: (before) => before });
   const timeZone = useCaseZone();
   const today = dayAt(useNow(), timeZone);
@@ -95,7 +96,11 @@ export function PaymentHistoryCard() {
           View All History
         </Link>
       </footer>
-      <PaymentDetails id={opened} listed={shown.find(({ id }) => id === opened)} onClose={() => setOpened(null)} />
+      {opened !== undefined && (
+        <Suspense fallback={null}>
+          <PaymentDetails id={opened} listed={shown.find(({ id }) => id === opened)} onClose={() => setOpened(null)} />
+        </Suspense>
+      )}
     </Card>
   );
 }

@@ -15,7 +15,7 @@ import { filterPayments, isFiltered, NO_FILTERS } from './filter-payments.ts';
 import { HistoryFilters } from './HistoryFilters.tsx';
 import { HistorySkeleton } from './HistorySkeleton.tsx';
 import { HistoryTable } from './HistoryTable.tsx';
-import { PaymentDetails } from './PaymentDetails.tsx';
+import PaymentDetails from './PaymentDetails.tsx';
 import { HISTORY_LIMIT, paymentsQuery } from './queries.ts';
 
 /** Every payment of the case, to search, filter, open and export. */

@@ -25,7 +25,7 @@ type Props = {
 };
 
 /** One payment with its life, to read, to print, and while it is pending to pay. */
-export function PaymentDetails({ id, listed, onClose }: Props) {
+export default function PaymentDetails({ id, listed, onClose }: Props) {
   const details = useQuery({ ...paymentQuery(id ?? ''), enabled: id !== null });
   const payment = details.data ?? listed;
   const timeZone = useCaseZone();

@@ -4,7 +4,7 @@ import { type Simulator, startSimulator } from './simulate.ts';
 const long = process.env.LONG !== undefined;
 const onServer = Boolean(process.env.TEST_DATABASE_URL);
 /** The long set: 500 seeds on the embedded database, 50 on a server. */
-const SEEDS = long ? (onServer ? 50 : 500) : onServer ? 2 : 3;
+const SEEDS = long ? (onServer ? 50 : 500) : 2;
 const [DAYS, CASES] = long ? [60, 3] : [45, 2];
 
 let simulator: Simulator;
