@@ -4,12 +4,18 @@ const leaving = new AbortController();
 export const whenLeaving: AbortSignal = leaving.signal;
 
 /**
- * Ends the session and opens the landing page. What the page still reads ends first: answered after the session, it would be
+ * Opens another page where the session ends. What this page still reads ends first: answered after the session, it would be
  * refused, and the refusal would lead to the sign-in page instead.
  */
-export function signOut(): void {
+function leaveSession(openNext: () => void): void {
   leaving.abort();
   // Back from the browser's memory the page would ask for nothing any more.
   window.addEventListener('pageshow', ({ persisted }) => persisted && window.location.reload());
-  window.location.assign('/api/logout');
+  openNext();
 }
+
+/** Ends the session and opens the landing page. */
+export const signOut = (): void => leaveSession(() => window.location.assign('/api/logout'));
+
+/** Opens the landing page after the account was closed, which has ended the session; Back does not return. */
+export const leaveClosedAccount = (): void => leaveSession(() => window.location.replace('/'));

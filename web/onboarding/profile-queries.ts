@@ -13,6 +13,7 @@ import type { z } from 'zod';
 import { currentCaseQuery } from '#cases/queries.ts';
 import { userQuery } from '#identity/queries.ts';
 import { request, send } from '#lib/api.ts';
+import { leaveClosedAccount } from '#lib/leaving.ts';
 
 const KEY = 'profile';
 
@@ -73,7 +74,7 @@ export function useChangePassword() {
 export const useCloseAccount = () =>
   useMutation({
     mutationFn: () => send(closeAccount, {}),
-    onSuccess: () => window.location.replace('/'),
+    onSuccess: leaveClosedAccount,
   });
 
 /** The address of the archive; the browser saves it. */
