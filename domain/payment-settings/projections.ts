@@ -7,32 +7,23 @@ import type { Proposal } from './proposal.ts';
 
 /** How what happens to the terms of a case is told: to the audit chain, to both sides in the same words, and to open browsers. */
 export const termsProjections: Projections<TermsCaseEvent> = {
-  settings_saved: ({ actor, before, after, applied, isTold }) => ({
-    ...SILENT,
-    audit: [
-      {
-        actor,
-        action: applied ? 'settings.applied' : 'settings.changed',
-        subject: `settings:${after.version}`,
-        before,
-        after,
-      },
-    ],
-    notices: isTold
-      ? [
-          toAll({
-            type: 'settings_changed',
-            title: 'Payment settings changed',
-            about: `settings:${after.version}`,
-            words: applied
-              ? `${actor.name} applied the terms of "${after.documentName}" as the payment settings.`
-              : `${actor.name} changed the payment settings.`,
-            except: actor.id,
-          }),
-        ]
-      : [],
-    topics: ['payment-settings'],
-  }),
+  settings_saved: ({ actor, before, after, applied, isTold }) => {
+    const subject = `settings:${after.version}`;
+    const audit = { actor, action: applied ? 'settings.applied' : 'settings.changed', subject, before, after };
+    if (!isTold) return told(audit);
+    return told(
+      audit,
+      toAll({
+        type: 'settings_changed',
+        title: 'Payment settings changed',
+        about: subject,
+        words: applied
+          ? `${actor.name} applied the terms of "${after.documentName}" as the payment settings.`
+          : `${actor.name} changed the payment settings.`,
+        except: actor.id,
+      }),
+    );
+  },
 
   proposal_made: ({ actor, proposal, deciderName, timeZone }) => {
     const { terms, documentName, expiresAt } = proposal;
@@ -113,11 +104,7 @@ export const termsProjections: Projections<TermsCaseEvent> = {
       }),
     ),
 
-  proposal_replaced: ({ actor, proposal }) => ({
-    ...SILENT,
-    audit: [entry('proposal.replaced', proposal, { actor })],
-    topics: ['payment-settings'],
-  }),
+  proposal_replaced: ({ actor, proposal }) => told(entry('proposal.replaced', proposal, { actor })),
 
   proposal_lapsed: ({ proposal }) =>
     told(
