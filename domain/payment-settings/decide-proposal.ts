@@ -4,7 +4,7 @@ import { Problem } from '../problem.ts';
 import { hasAgreed, isPayable } from './agreement.ts';
 import type { TermsEvent } from './events.ts';
 import { endProposal, mustBeOpen, type OpenProposal, type Proposal, stateAt } from './proposal.ts';
-import { nextVersion } from './save-terms.ts';
+import { nextVersion, replaceOpen } from './save-terms.ts';
 import { termsOf } from './terms.ts';
 import { addAgreement, emitTerms, keepProposal, openProposal, putVersion, type TermsDraft } from './terms-state.ts';
 
@@ -85,8 +85,7 @@ export function partiesChanged(draft: TermsDraft) {
   }
   if (open.deciderId === null && decider) return void keepProposal(draft, { ...open, deciderId: decider.userId });
   if (open.deciderId === null || !decider || decider.userId === open.deciderId) return;
-  const proposal = keepProposal(draft, endProposal(open, 'replace', { name: SYSTEM.name, at: known.now }));
-  emitTerms(draft, { kind: 'proposal_replaced', actor: SYSTEM, proposal });
+  replaceOpen(draft, SYSTEM);
 }
 
 /** Whoever has joined and has not agreed to the terms in force is asked once to confirm them; that does not lapse. */

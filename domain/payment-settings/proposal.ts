@@ -1,5 +1,5 @@
 import type { Side } from '../cases/side.ts';
-import { type Day, dayAt } from '../day.ts';
+import { dayAt } from '../day.ts';
 import { dayWords } from '../day-words.ts';
 import { Problem } from '../problem.ts';
 import type { Terms } from './terms.ts';
@@ -75,9 +75,9 @@ export function mustBeOpen(proposal: Proposal, { now, timeZone }: { now: Date; t
 }
 
 /** "This proposal was accepted by Elena Rivera on Mar 5, 2026." */
-export function becameWords(proposal: Proposal, timeZone: string): string {
+function becameWords(proposal: Proposal, timeZone: string): string {
   const { decidedBy: by, decidedAt, expiresAt } = proposal;
-  const on = (at: Date | null) => (at ? ` on ${dayWords(dayIn(at, timeZone))}` : '');
+  const on = (at: Date | null) => (at ? ` on ${dayWords(dayAt(at, timeZone))}` : '');
   switch (proposal.state) {
     case 'accepted':
       return `This proposal was accepted by ${by}${on(decidedAt)}.`;
@@ -93,5 +93,3 @@ export function becameWords(proposal: Proposal, timeZone: string): string {
       return 'This proposal is open.';
   }
 }
-
-const dayIn = (at: Date, timeZone: string): Day => dayAt(at, timeZone);

@@ -1,6 +1,5 @@
 import type { Actor } from '../audit/actor.ts';
 import { otherSide, type Side } from '../cases/side.ts';
-import type { Agreement } from './agreement.ts';
 import type { TermsEvent } from './events.ts';
 import { interestOf } from './interest.ts';
 import { DAYS_OPEN, endProposal, type OpenProposal } from './proposal.ts';
@@ -27,12 +26,10 @@ export function saveTerms(draft: TermsDraft, saved: Saved) {
   const earlier = draft.agreements.filter((each) => isHarmless || (each.userId === userId && each.how === 'saved'));
   const version = nextVersion(draft, saved.terms, { actor: saved.actor, applied: saved.applied });
   replaceOpen(draft, saved.actor);
-  putVersion(draft, version, [...earlier.filter((each) => !isSame(each, own)), own]);
+  putVersion(draft, version, [own, ...earlier]);
   const { actor, applied } = saved;
   emitTerms(draft, { kind: 'settings_saved', actor, before, after: version, applied: applied !== null, isTold: true });
 }
-
-const isSame = (a: Agreement, b: Omit<Agreement, 'version'>) => a.userId === b.userId && a.how === b.how;
 
 /** Proposes terms to the other side; an open proposal about the same falls. */
 function propose(draft: TermsDraft, { actor, terms, applied }: Saved, by: Proposer & { side: Side }) {

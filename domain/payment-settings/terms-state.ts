@@ -1,3 +1,4 @@
+import { SIDES } from '../cases/side.ts';
 import { dayAt } from '../day.ts';
 import type { Cents } from '../money.ts';
 import { type Agreement, isPayable } from './agreement.ts';
@@ -60,7 +61,7 @@ export function beginTerms(known: TermsState): TermsDraft {
     role === 'payor' || role === 'payee' ? [{ side: role, userId }] : [],
   );
   const parents = parentsOf(known.members, [...known.joined, ...roles]);
-  const present = (['payor', 'payee'] as const).flatMap((side) => {
+  const present = SIDES.flatMap((side) => {
     const userId = parents[side]?.userId;
     return userId === undefined ? [] : [{ side, userId }];
   });
@@ -102,7 +103,7 @@ export function openProposal({ proposals }: TermsDraft): OpenProposal | null {
   return open ? { ...open, state: 'open' } : null;
 }
 
-/** Brings a version into force, with those who have agreed to it. */
+/** Brings a version into force, with those who have agreed to it; of two agreements of one person in one way the first counts. */
 export function putVersion(
   draft: TermsDraft,
   version: SettingsVersion,
