@@ -1,5 +1,6 @@
 import type { Place } from '@mainstay/domain/audit/anchor.ts';
-import { index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { at } from '#db/columns.ts';
 
 /** One chain a case, and one named "accounts" for sign-ups and the like. Rows are never changed or deleted. */
 export const auditEvents = pgTable(
@@ -7,7 +8,7 @@ export const auditEvents = pgTable(
   {
     caseId: text('case_id').notNull(),
     sequence: integer('sequence').notNull(),
-    at: timestamp('at', { withTimezone: true, precision: 3 }).notNull(),
+    at: at('at').notNull(),
     /** A user's id, or "system". */
     actorId: text('actor_id').notNull(),
     actorName: text('actor_name').notNull(),
@@ -29,11 +30,11 @@ export const personKeys = pgTable('person_keys', {
   owner: text('owner').primaryKey(),
   /** Null when it was destroyed. */
   key: text('key'),
-  createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull(),
+  createdAt: at('created_at').notNull(),
   /** Since then the pseudonym is shown. */
-  closedAt: timestamp('closed_at', { withTimezone: true, precision: 3 }),
+  closedAt: at('closed_at'),
   /** When it may be destroyed; null where it was at once. */
-  keepUntil: timestamp('keep_until', { withTimezone: true, precision: 3 }),
+  keepUntil: at('keep_until'),
 });
 
 /** The end of each chain: its row is locked while an event is added, so that events stand in one order. */
@@ -52,7 +53,7 @@ export type SignedHead = Place & { signature: string };
 /** One root over all heads, at most once an hour and before a report. Rows are never changed or deleted. */
 export const auditAnchors = pgTable('audit_anchors', {
   number: integer('number').primaryKey(),
-  at: timestamp('at', { withTimezone: true, precision: 3 }).notNull(),
+  at: at('at').notNull(),
   /** How many heads the tree has. */
   size: integer('size').notNull(),
   root: text('root').notNull(),

@@ -2,22 +2,9 @@ import type { CaseFrequency, RelationshipType } from '@mainstay/domain/cases/abo
 import type { RemovalState, WayOut } from '@mainstay/domain/cases/leaving.ts';
 import type { Role } from '@mainstay/domain/cases/permissions.ts';
 import type { Side } from '@mainstay/domain/cases/side.ts';
-import type { Cents } from '@mainstay/domain/money.ts';
-import {
-  bigint,
-  boolean,
-  foreignKey,
-  index,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  uniqueIndex,
-} from 'drizzle-orm/pg-core';
+import { boolean, foreignKey, index, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { amount, at } from '#db/columns.ts';
 import { user } from '#identity/tables.ts';
-
-const amount = (name: string) => bigint(name, { mode: 'number' }).$type<Cents>();
-const at = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
 export const cases = pgTable('cases', {
   id: text('id').primaryKey(),

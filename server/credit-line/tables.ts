@@ -1,10 +1,7 @@
 import type { Application } from '@mainstay/domain/credit-line/credit-money.ts';
 import type { Employment } from '@mainstay/domain/credit-line/model.ts';
-import type { Cents } from '@mainstay/domain/money.ts';
-import { bigint, index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
-
-const at = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
-const amount = (name: string) => bigint(name, { mode: 'number' }).$type<Cents>();
+import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { amount, at, entry } from '#db/columns.ts';
 
 /** Each application with what was decided from it; a refusal keeps its reasons. */
 export const creditApplications = pgTable(
@@ -24,7 +21,7 @@ export const creditApplications = pgTable(
     createdAt: at('created_at').notNull(),
     decidedAt: at('decided_at'),
     decidedBy: text('decided_by'),
-    entry: bigint('entry', { mode: 'number' }).generatedAlwaysAsIdentity(),
+    entry: entry(),
   },
   (table) => [
     primaryKey({ columns: [table.caseId, table.id] }),

@@ -1,5 +1,6 @@
 import { and, eq, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
-import { integer, type PgColumn, type PgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { integer, type PgColumn, type PgTable, text } from 'drizzle-orm/pg-core';
+import { at } from './columns.ts';
 import type { Db } from './db.ts';
 
 // Work that one worker at a time may do is leased: for a short while of real time, renewed as long as the worker lives. What a
@@ -17,7 +18,7 @@ export const LEASES = {
 /** The columns of a table whose rows are leased. */
 export const leaseColumns = () => ({
   /** Real time before which nobody else takes it: while it is worked on, and while it waits to be tried again. */
-  leasedUntil: timestamp('leased_until', { withTimezone: true, precision: 3 }),
+  leasedUntil: at('leased_until'),
   /** The worker that has it; null while nobody does. */
   leaseHolder: text('lease_holder'),
   /** How often it was taken. */

@@ -1,9 +1,8 @@
 import type { AgreementTerms } from '@mainstay/domain/documents/agreement-terms.ts';
 import type { EvidenceReason } from '@mainstay/domain/documents/evidence.ts';
-import { boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { at } from '#db/columns.ts';
 import { leaseColumns } from '#db/lease.ts';
-
-const at = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
 export const documents = pgTable(
   'documents',

@@ -1,23 +1,7 @@
-import type { Day } from '@mainstay/domain/day.ts';
 import type { Reported } from '@mainstay/domain/flexible-payments/flexible-money.ts';
 import type { PlanStatus } from '@mainstay/domain/flexible-payments/plan-state.ts';
-import type { Cents } from '@mainstay/domain/money.ts';
-import {
-  bigint,
-  boolean,
-  date,
-  doublePrecision,
-  index,
-  integer,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-} from 'drizzle-orm/pg-core';
-
-const at = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
-const amount = (name: string) => bigint(name, { mode: 'number' }).$type<Cents>();
-const day = (name: string) => date(name, { mode: 'string' }).$type<Day>();
+import { boolean, doublePrecision, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { amount, at, day, entry } from '#db/columns.ts';
 
 /** The membership of a case and its defaults. */
 export const flexibleSettings = pgTable('flexible_settings', {
@@ -68,7 +52,7 @@ export const flexiblePlans = pgTable(
     startedByName: text('started_by_name').notNull(),
     createdAt: at('created_at').notNull(),
     completedAt: at('completed_at'),
-    entry: bigint('entry', { mode: 'number' }).generatedAlwaysAsIdentity(),
+    entry: entry(),
   },
   (table) => [
     primaryKey({ columns: [table.caseId, table.id] }),

@@ -1,4 +1,5 @@
-import { integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { at } from '#db/columns.ts';
 import { leaseColumns } from '#db/lease.ts';
 
 /** One row a key of a case and call: claimed before anything else is done, answered with what was answered first. */
@@ -15,7 +16,7 @@ export const idempotencyKeys = pgTable(
     ...leaseColumns(),
     status: integer('status'),
     answer: text('answer'),
-    createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull(),
+    createdAt: at('created_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.caseId, table.call, table.key] })],
 );

@@ -1,6 +1,5 @@
-import { bigint, boolean, index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
-
-const at = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
+import { bigint, boolean, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { at } from '#db/columns.ts';
 
 /** The tables of Better Auth, with our own columns at the end of each. */
 export const user = pgTable('user', {

@@ -1,24 +1,8 @@
 import type { Day } from '@mainstay/domain/day.ts';
 import type { ApplicationState, ClaimState, ClaimType, PolicyState } from '@mainstay/domain/insurance/states.ts';
 import type { RiskFacts } from '@mainstay/domain/insurance/underwriting.ts';
-import type { Cents } from '@mainstay/domain/money.ts';
-import {
-  bigint,
-  date,
-  index,
-  integer,
-  jsonb,
-  pgSequence,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-} from 'drizzle-orm/pg-core';
-
-const at = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
-const amount = (name: string) => bigint(name, { mode: 'number' }).$type<Cents>();
-const day = (name: string) => date(name, { mode: 'string' }).$type<Day>();
-const entry = () => bigint('entry', { mode: 'number' }).generatedAlwaysAsIdentity();
+import { index, integer, jsonb, pgSequence, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { amount, at, day, entry } from '#db/columns.ts';
 
 /** Applications, policies and claims are numbered from it, whatever case they are of. */
 export const insuranceNumbers = pgSequence('insurance_numbers', { startWith: 101 });

@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { bigint, index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { at, entry } from '#db/columns.ts';
 import { leaseColumns } from '#db/lease.ts';
-
-const at = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
 /** What is to happen at a time, one row a step; the id says what it is for, so that a step is planned once. */
 export const dueWork = pgTable(
@@ -16,7 +15,7 @@ export const dueWork = pgTable(
     /** Among steps of one instant: the lower comes first. */
     rank: integer('rank').notNull(),
     /** Among those of one rank: the one that was planned first, so that a run can be repeated. */
-    entry: bigint('entry', { mode: 'number' }).generatedAlwaysAsIdentity(),
+    entry: entry(),
     doneAt: at('done_at'),
     ...leaseColumns(),
   },

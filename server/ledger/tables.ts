@@ -1,9 +1,8 @@
 import type { AccountKind, TransferPurpose } from '@mainstay/domain/ledger/transfer.ts';
 import type { Cents } from '@mainstay/domain/money.ts';
 import { sql } from 'drizzle-orm';
-import { bigint, check, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
-
-const amount = (name: string) => bigint(name, { mode: 'number' }).$type<Cents>().notNull();
+import { check, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { amount, at, entry } from '#db/columns.ts';
 
 /** A running total of the transfers, kept so that an account's rule can be checked by the database itself. */
 export const ledgerAccounts = pgTable(
@@ -12,10 +11,18 @@ export const ledgerAccounts = pgTable(
     caseId: text('case_id').notNull(),
     id: text('id').notNull(),
     kind: text('kind').$type<AccountKind>().notNull(),
-    debitsPending: amount('debits_pending').default(0 as Cents),
-    debitsPosted: amount('debits_posted').default(0 as Cents),
-    creditsPending: amount('credits_pending').default(0 as Cents),
-    creditsPosted: amount('credits_posted').default(0 as Cents),
+    debitsPending: amount('debits_pending')
+      .notNull()
+      .default(0 as Cents),
+    debitsPosted: amount('debits_posted')
+      .notNull()
+      .default(0 as Cents),
+    creditsPending: amount('credits_pending')
+      .notNull()
+      .default(0 as Cents),
+    creditsPosted: amount('credits_posted')
+      .notNull()
+      .default(0 as Cents),
   },
   (table) => [
     primaryKey({ columns: [table.caseId, table.id] }),
@@ -34,7 +41,7 @@ export const ledgerTransfers = pgTable(
     kind: text('kind').$type<'posted' | 'pending' | 'post' | 'void' | 'expire'>().notNull(),
     fromAccount: text('from_account').notNull(),
     toAccount: text('to_account').notNull(),
-    amount: amount('amount_cents'),
+    amount: amount('amount_cents').notNull(),
     pendingId: text('pending_id'),
     /** What it is for, and of what; an ending says the same as the transfer that it ends. */
     purpose: text('purpose').$type<TransferPurpose>(),
@@ -43,9 +50,9 @@ export const ledgerTransfers = pgTable(
     planId: text('plan_id'),
     claimId: text('claim_id'),
     premiumId: text('premium_id'),
-    at: timestamp('at', { withTimezone: true, precision: 3 }).notNull(),
+    at: at('at').notNull(),
     /** The order in which transfers were written. */
-    entry: bigint('entry', { mode: 'number' }).generatedAlwaysAsIdentity(),
+    entry: entry(),
   },
   (table) => [
     primaryKey({ columns: [table.caseId, table.id] }),

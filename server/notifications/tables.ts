@@ -1,6 +1,7 @@
 import type { Channel } from '@mainstay/domain/notifications/post.ts';
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, index, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { boolean, index, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { at, entry } from '#db/columns.ts';
 import { leaseColumns } from '#db/lease.ts';
 import { user } from '#identity/tables.ts';
 
@@ -14,13 +15,13 @@ export const notifications = pgTable(
     title: text('title').notNull(),
     message: text('message').notNull(),
     isRead: boolean('is_read').notNull().default(false),
-    createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull(),
+    createdAt: at('created_at').notNull(),
     /** What was told after it has a higher one, also within the same instant. */
-    entry: bigint('entry', { mode: 'number' }).generatedAlwaysAsIdentity(),
+    entry: entry(),
     /** What it is about ("document:<id>:completed"): telling a thing twice tells it once. */
     about: text('about').notNull(),
     /** When it is looked at for e-mails and text messages; null when that is done. */
-    postAt: timestamp('post_at', { withTimezone: true, precision: 3 }),
+    postAt: at('post_at'),
   },
   (table) => [
     primaryKey({ columns: [table.caseId, table.id] }),
@@ -57,12 +58,12 @@ export const messages = pgTable(
     body: text('body').notNull(),
     isDigest: boolean('is_digest').notNull(),
     /** In the time of the application; all below is real time. */
-    createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull(),
+    createdAt: at('created_at').notNull(),
     /** When it is of no use any more, because its link has ended. */
-    until: timestamp('until', { withTimezone: true, precision: 3 }),
+    until: at('until'),
     ...leaseColumns(),
-    sentAt: timestamp('sent_at', { withTimezone: true, precision: 3 }),
-    givenUpAt: timestamp('given_up_at', { withTimezone: true, precision: 3 }),
+    sentAt: at('sent_at'),
+    givenUpAt: at('given_up_at'),
   },
   (table) => [
     primaryKey({ columns: [table.caseId, table.id] }),

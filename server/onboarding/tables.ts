@@ -1,9 +1,8 @@
 import type { RelationshipType } from '@mainstay/domain/cases/about.ts';
 import type { AccountType, PaymentMethod, UsualFrequency } from '@mainstay/domain/onboarding/choices.ts';
-import { integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { at } from '#db/columns.ts';
 import { user } from '#identity/tables.ts';
-
-const at = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
 /**
  * How far a person has come in the guided setup, and what they said there that stands nowhere else: their name is in their

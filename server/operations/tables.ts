@@ -1,4 +1,5 @@
-import { pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { pgTable, text } from 'drizzle-orm/pg-core';
+import { at } from '#db/columns.ts';
 import { user } from '#identity/tables.ts';
 
 /** The people of Mainstay who decide on what needs a person. */
@@ -6,5 +7,5 @@ export const operators = pgTable('operators', {
   userId: text('user_id')
     .primaryKey()
     .references(() => user.id, { onDelete: 'cascade' }),
-  since: timestamp('since', { withTimezone: true, precision: 3 }).notNull(),
+  since: at('since').notNull(),
 });

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { bigint, index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
-
-const at = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
+import { bigint, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { at, entry } from '#db/columns.ts';
 
 /** What the sandbox bank knows; nothing of the product reads it but the sandbox bank. */
 export const sandboxDebits = pgTable(
@@ -30,7 +29,7 @@ export const sandboxEvents = pgTable(
     at: at('at').notNull(),
     deliveredAt: at('delivered_at'),
     /** Events of one instant are told in the order in which their debits came. */
-    entry: bigint('entry', { mode: 'number' }).generatedAlwaysAsIdentity(),
+    entry: entry(),
   },
   (table) => [
     primaryKey({ columns: [table.reference, table.sequence] }),

@@ -1,26 +1,11 @@
 import type { Side } from '@mainstay/domain/cases/side.ts';
-import type { Day } from '@mainstay/domain/day.ts';
 import type { PaymentFrequency } from '@mainstay/domain/documents/agreement-terms.ts';
-import type { Cents } from '@mainstay/domain/money.ts';
 import type { Agreement } from '@mainstay/domain/payment-settings/agreement.ts';
 import type { Proposal, ProposalState } from '@mainstay/domain/payment-settings/proposal.ts';
 import type { Terms } from '@mainstay/domain/payment-settings/terms.ts';
 import { sql } from 'drizzle-orm';
-import {
-  bigint,
-  date,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  uniqueIndex,
-} from 'drizzle-orm/pg-core';
-
-const amount = (name: string) => bigint(name, { mode: 'number' }).$type<Cents>();
-const at = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
+import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { amount, at, day, entry } from '#db/columns.ts';
 
 /** Every version that was ever saved; the highest is in force. Rows are never changed. */
 export const paymentSettings = pgTable(
@@ -32,8 +17,8 @@ export const paymentSettings = pgTable(
     paymentFrequency: text('payment_frequency').$type<PaymentFrequency>().notNull(),
     paymentDueDate: integer('payment_due_date').notNull(),
     arrearsAmount: amount('arrears_amount_cents').notNull(),
-    firstPaymentDate: date('first_payment_date', { mode: 'string' }).$type<Day>(),
-    endDate: date('end_date', { mode: 'string' }).$type<Day>(),
+    firstPaymentDate: day('first_payment_date'),
+    endDate: day('end_date'),
     arrearsInstalment: amount('arrears_instalment_cents'),
     paymentType: text('payment_type').$type<'child_support' | 'alimony'>().notNull(),
     changedAt: at('changed_at').notNull(),
@@ -81,7 +66,7 @@ export const settingsProposals = pgTable(
     caseId: text('case_id').notNull(),
     id: text('id').notNull(),
     /** In the order in which they were made. */
-    entry: bigint('entry', { mode: 'number' }).generatedAlwaysAsIdentity(),
+    entry: entry(),
     about: text('about').$type<'settings'>().notNull(),
     kind: text('kind').$type<Proposal['kind']>().notNull(),
     state: text('state').$type<ProposalState>().notNull(),

@@ -1,9 +1,7 @@
-import type { Cents } from '@mainstay/domain/money.ts';
 import type { SourceType } from '@mainstay/domain/payment-sources/backup.ts';
 import type { SourceState } from '@mainstay/domain/payment-sources/funding-source.ts';
-import { bigint, boolean, index, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
-
-const at = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
+import { boolean, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { amount, at, entry } from '#db/columns.ts';
 
 export const paymentSources = pgTable(
   'payment_sources',
@@ -17,15 +15,15 @@ export const paymentSources = pgTable(
     routingNumber: text('routing_number'),
     /** The whole account number, encrypted (AES-256-GCM). */
     sealedAccountNumber: text('sealed_account_number'),
-    creditLimit: bigint('credit_limit_cents', { mode: 'number' }).$type<Cents>(),
+    creditLimit: amount('credit_limit_cents'),
     /** What the payor stated as available on a bank account: shown to them, and counted nowhere. */
-    statedBalance: bigint('stated_balance_cents', { mode: 'number' }).$type<Cents>(),
+    statedBalance: amount('stated_balance_cents'),
     isPrimary: boolean('is_primary').notNull(),
     state: text('state').$type<SourceState>().notNull(),
     addedBy: text('added_by').notNull(),
     createdAt: at('created_at').notNull(),
     /** The order in which sources were added. */
-    entry: bigint('entry', { mode: 'number' }).generatedAlwaysAsIdentity(),
+    entry: entry(),
     authorisedAt: at('authorised_at'),
     authorisation: text('authorisation'),
     /** A removed source is kept for the history that names it. */

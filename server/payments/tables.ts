@@ -1,26 +1,10 @@
 import type { TIMELINE_KINDS } from '@mainstay/domain/case-projection.ts';
-import type { Day } from '@mainstay/domain/day.ts';
 import type { PaymentFrequency } from '@mainstay/domain/documents/agreement-terms.ts';
-import type { Cents } from '@mainstay/domain/money.ts';
 import type { Obligation, Origin, Support } from '@mainstay/domain/payments/obligation.ts';
 import type { FundingKind } from '@mainstay/domain/payments/paid-from.ts';
 import type { PaymentState } from '@mainstay/domain/payments/payment-state.ts';
-import {
-  bigint,
-  boolean,
-  date,
-  index,
-  integer,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  uniqueIndex,
-} from 'drizzle-orm/pg-core';
-
-const at = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
-const amount = (name: string) => bigint(name, { mode: 'number' }).$type<Cents>();
-const day = (name: string) => date(name, { mode: 'string' }).$type<Day>();
+import { boolean, date, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { amount, at, day, entry } from '#db/columns.ts';
 
 /** The schedule in force: the anchor stays while frequency, due day and first date stay. */
 export const schedules = pgTable('schedules', {
@@ -78,7 +62,7 @@ export const paymentEvents = pgTable(
     /** Says what it tells of: told twice it stands once. */
     id: text('id').notNull(),
     at: at('at').notNull(),
-    entry: bigint('entry', { mode: 'number' }).generatedAlwaysAsIdentity(),
+    entry: entry(),
     kind: text('kind').$type<(typeof TIMELINE_KINDS)[number]>().notNull(),
     amount: amount('amount_cents'),
     code: text('code'),
@@ -103,7 +87,7 @@ export const paymentFundings = pgTable(
     repaid: amount('repaid_cents').notNull(),
     drawnAt: at('drawn_at').notNull(),
     /** The order in which sources gave. */
-    entry: bigint('entry', { mode: 'number' }).generatedAlwaysAsIdentity(),
+    entry: entry(),
   },
   (table) => [primaryKey({ columns: [table.caseId, table.paymentId, table.sourceId] })],
 );

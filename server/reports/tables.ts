@@ -1,9 +1,6 @@
-import type { Day } from '@mainstay/domain/day.ts';
 import type { ReportType } from '@mainstay/domain/reports/report-types.ts';
-import { bigint, date, index, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
-
-const at = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
-const day = (name: string) => date(name, { mode: 'string' }).$type<Day>();
+import { index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { at, day, entry } from '#db/columns.ts';
 
 /** A report as it was generated. Rows are never changed or deleted: the application's role has no right to. */
 export const reports = pgTable(
@@ -25,7 +22,7 @@ export const reports = pgTable(
     /** What it says before it was laid out, as JSON: the PDF is made of it. */
     written: text('written').notNull(),
     /** The order in which reports were generated. */
-    entry: bigint('entry', { mode: 'number' }).generatedAlwaysAsIdentity(),
+    entry: entry(),
   },
   (table) => [
     primaryKey({ columns: [table.caseId, table.id] }),
