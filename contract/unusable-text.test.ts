@@ -1,22 +1,9 @@
-import { globSync } from 'node:fs';
-import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import type { Call } from './call.ts';
 import { isUsableText } from './fields.ts';
 import { AuthValues, NewAccount } from './identity.ts';
 import { STEP_BODIES } from './onboarding.ts';
-
-const modules = await Promise.all(
-  globSync('*.ts', { cwd: import.meta.dirname })
-    .filter((file) => !file.endsWith('.test.ts'))
-    .map((file): Promise<Record<string, unknown>> => import(path.join(import.meta.dirname, file))),
-);
-const calls = modules.flatMap((each) => Object.values(each)).filter((each): each is Call => isCall(each));
-
-function isCall(each: unknown): boolean {
-  return typeof each === 'object' && each !== null && 'path' in each && 'reply' in each;
-}
+import { namedCalls } from './test/calls.ts';
 
 /** Long enough for every field, and short enough for every id. */
 const UNUSABLE = ['pay\0 the school fees', 'pay \ud83d the school fees', '\udc00 school fees', 'school fees \ud800'];
@@ -29,9 +16,7 @@ test('half of a character cannot be kept, a whole one can', () => {
 
 const onboarding = Object.entries(STEP_BODIES).map(([step, body]) => [`step ${step} of the setup`, { body }] as const);
 const requests: (readonly [string, { params?: z.ZodType; query?: z.ZodType; body?: z.ZodType }])[] = [
-  ...calls
-    .filter((call) => !call.path.includes('/onboarding/step/')) // its body is checked step by step
-    .map((call) => [`${call.method} ${call.path}`, call] as const),
+  ...namedCalls.filter(([, { path }]) => !path.includes('/onboarding/step/')), // its body is checked step by step
   ...onboarding,
   ['sign-up', { body: NewAccount }],
 ];

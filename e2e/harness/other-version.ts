@@ -1,13 +1,6 @@
-import { readdirSync } from 'node:fs';
-import path from 'node:path';
 import type { Call } from '@mainstay/contract/call.ts';
+import { calls } from '@mainstay/contract/test/calls.ts';
 import type { Page } from 'playwright-core';
-
-const contract = path.join(import.meta.dirname, '../../contract');
-const files = readdirSync(contract).filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'));
-const modules: object[] = await Promise.all(files.map((file) => import(path.join(contract, file))));
-const isCall = (value: unknown): value is Call => typeof value === 'object' && value !== null && 'access' in value;
-const calls = modules.flatMap((module) => Object.values(module).filter(isCall));
 
 const callOf = (method: string, pathname: string) =>
   calls

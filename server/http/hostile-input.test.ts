@@ -1,18 +1,11 @@
-import { readdirSync } from 'node:fs';
 import type { Call } from '@mainstay/contract/call.ts';
+import { namedCalls as named } from '@mainstay/contract/test/calls.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fakeReader } from '../test/fake-reader.ts';
 import { aPerson, aVisitor, PASSWORD, type Person } from '../test/people.ts';
 import { type RunningApp, startApp } from '../test/start.ts';
 
 // Every call that the contract describes, with ids and texts that no database can keep, and with JSON that exhausts a stack.
-
-const contract = new URL('../../contract/', import.meta.url);
-const files = readdirSync(contract).filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'));
-const modules = await Promise.all(files.map((file) => import(new URL(file, contract).href)));
-const isCall = (value: unknown): value is Call => typeof value === 'object' && value !== null && 'access' in value;
-const calls = modules.flatMap((module) => Object.values(module).filter(isCall));
-const named = calls.map((call) => [`${call.method} ${call.path}`, call] as const);
 
 const NUL = 'unknown\0';
 const HALF = 'unknown\ud83d';

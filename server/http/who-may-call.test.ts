@@ -1,12 +1,12 @@
 import type { Call } from '@mainstay/contract/call.ts';
 import { getUser } from '@mainstay/contract/identity.ts';
 import { closeAccount } from '@mainstay/contract/profile.ts';
+import { filled, namedCalls } from '@mainstay/contract/test/calls.ts';
 import { ROLES } from '@mainstay/domain/cases/permissions.ts';
 import { eq } from 'drizzle-orm';
 import { test } from 'vitest';
 import { session } from '#identity/tables.ts';
 import { flagOperator } from '#operations/operators.ts';
-import { filled, namedCalls } from '../test/calls.ts';
 import { expectDocumented, table } from '../test/documented.ts';
 import { fakeReader } from '../test/fake-reader.ts';
 import { aParty, aPerson, aVerifiedPerson, aVisitor, leaves, type Person } from '../test/people.ts';

@@ -1,11 +1,11 @@
 import { inviteParty } from '@mainstay/contract/cases.ts';
 import { confirmSignIn, getUser } from '@mainstay/contract/identity.ts';
 import { addPaymentSource } from '@mainstay/contract/payment-sources.ts';
+import { namedCalls } from '@mainstay/contract/test/calls.ts';
 import { withdrawFunds } from '@mainstay/contract/wallet.ts';
 import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { auditEvents } from '#audit/tables.ts';
-import { namedCalls } from '../test/calls.ts';
 import { fakeReader } from '../test/fake-reader.ts';
 import { aPerson, PASSWORD, type Person, signedIn } from '../test/people.ts';
 import { type RunningApp, startApp } from '../test/start.ts';

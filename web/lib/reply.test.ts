@@ -1,21 +1,13 @@
-import { readdirSync } from 'node:fs';
-import type { Call } from '@mainstay/contract/call.ts';
 import { calendarDay, instant, money } from '@mainstay/contract/fields.ts';
 import { getUser } from '@mainstay/contract/identity.ts';
 import { listClaims } from '@mainstay/contract/insurance.ts';
+import { calls, namedCalls as named } from '@mainstay/contract/test/calls.ts';
 import { roleLabel } from '@mainstay/domain/cases/permissions.ts';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { send } from './api.ts';
 import { NotUnderstood, wordsOf } from './api-error.ts';
 import { decodeReply } from './reply.ts';
-
-const contract = new URL('../../contract/', import.meta.url);
-const files = readdirSync(contract).filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'));
-const modules = await Promise.all(files.map((file) => import(new URL(file, contract).pathname)));
-const isCall = (value: unknown): value is Call => typeof value === 'object' && value !== null && 'access' in value;
-const calls = modules.flatMap((module) => Object.values(module).filter(isCall));
-const named = calls.map((call) => [`${call.method} ${call.path}`, call] as const);
 
 /** What a server of another version may answer beside what the contract has. */
 type Version = { extra?: object; word?: string; numbersAsText?: boolean };

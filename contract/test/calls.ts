@@ -1,9 +1,10 @@
 import { readdirSync } from 'node:fs';
-import type { Call } from '@mainstay/contract/call.ts';
+import path from 'node:path';
+import type { Call } from '../call.ts';
 
-const contract = new URL('../../contract/', import.meta.url);
+const contract = path.join(import.meta.dirname, '..');
 const files = readdirSync(contract).filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'));
-const modules = await Promise.all(files.map((file) => import(new URL(file, contract).href)));
+const modules: object[] = await Promise.all(files.map((file) => import(path.join(contract, file))));
 const isCall = (value: unknown): value is Call =>
   typeof value === 'object' && value !== null && 'access' in value && 'path' in value;
 
