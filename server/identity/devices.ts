@@ -5,7 +5,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { hashOf } from '../ids.ts';
 import { newDeviceEmail } from './emails.ts';
-import { putIntoOutbox } from './letters.ts';
+import { forgottenAt, putIntoOutbox } from './letters.ts';
 import { recordAccount } from './record-account.ts';
 import { devices } from './tables.ts';
 
@@ -17,7 +17,7 @@ type Person = { id: string; name: string; email: string };
  * their person is told; with the first one of all, nothing is new.
  */
 export async function rememberDevice(deps: Of, person: Person, request: FastifyRequest): Promise<void> {
-  const { db, clock, record, address } = deps;
+  const { db, clock, record } = deps;
   const words = deviceWords(request.headers['user-agent'] ?? null);
   const device = hashOf(`${person.id} ${words} ${networkOf(request.ip)}`);
   await db.transaction(async (tx) => {
@@ -40,6 +40,6 @@ export async function rememberDevice(deps: Of, person: Person, request: FastifyR
     const subject = `user:${person.id}`;
     const actor = { id: person.id, name: person.name };
     await record(tx, { caseId: 'accounts', actor, action: 'account.new_device', subject, after: { device: words } });
-    await putIntoOutbox(tx, deps, newDeviceEmail(person, words, `${address()}/api/login?view=forgotten`));
+    await putIntoOutbox(tx, deps, newDeviceEmail(person, words, forgottenAt(deps)));
   });
 }

@@ -3,7 +3,7 @@ import { Problem } from '@mainstay/domain/problem.ts';
 import type { Deps } from '../deps.ts';
 import { hashOf } from '../ids.ts';
 import { guessedEmail } from './emails.ts';
-import { putIntoOutbox } from './letters.ts';
+import { forgottenAt, putIntoOutbox } from './letters.ts';
 import { personByEmail } from './people.ts';
 import { deleteGuesses, findGuesses, forgetOldGuesses, lockGuesses, saveGuesses } from './store-guesses.ts';
 
@@ -13,7 +13,8 @@ type Of = Pick<Deps, 'db' | 'clock' | 'emails' | 'record' | 'address'>;
  * Counts a password before it is looked at, so that many at once count too; refused with 429 while the account waits. An account
  * that does not exist is counted alike. Its person is told once, and a new password by e-mail ends the wait at any time.
  */
-export async function countGuess({ db, clock, emails, record, address }: Of, email: string): Promise<void> {
+export async function countGuess(deps: Of, email: string): Promise<void> {
+  const { db, clock, record } = deps;
   const now = clock.wall();
   const account = accountOf(email);
   refuseWaiting(takeGuess(await findGuesses(db, account), now), now);
@@ -25,8 +26,7 @@ export async function countGuess({ db, clock, emails, record, address }: Of, ema
     if (next.count === 1) await forgetOldGuesses(tx, now);
     if (!beginsWait(next)) return next;
     const person = await personByEmail(tx, email);
-    const letter = guessedEmail({ name: person?.name ?? '', email }, `${address()}/api/login?view=forgotten`);
-    await putIntoOutbox(tx, { emails, clock }, person ? letter : null);
+    await putIntoOutbox(tx, deps, person ? guessedEmail({ name: person.name, email }, forgottenAt(deps)) : null);
     if (person)
       await record(tx, { caseId: 'accounts', actor: person, action: 'account.slowed', subject: `user:${person.id}` });
     return next;

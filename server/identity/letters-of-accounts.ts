@@ -1,8 +1,14 @@
 import { eq } from 'drizzle-orm';
 import type { Deps } from '../deps.ts';
-import { accountExistsEmail, passwordChangedEmail, resetEmail, sessionsEndedEmail } from './emails.ts';
+import {
+  accountExistsEmail,
+  passwordChangedEmail,
+  resetEmail,
+  secondFactorEmail,
+  sessionsEndedEmail,
+} from './emails.ts';
 import { forgetGuesses } from './guesses.ts';
-import { putIntoOutbox } from './letters.ts';
+import { forgottenAt, putIntoOutbox } from './letters.ts';
 import { recordAccount } from './record-account.ts';
 import { verification } from './tables.ts';
 
@@ -45,4 +51,14 @@ export const tellOfSignUp = (deps: Of, person: Person): Promise<void> =>
 export const tellOfEndedSessions = (deps: Of, person: Person, which: string): Promise<void> =>
   deps.db.transaction((tx) => putIntoOutbox(tx, deps, sessionsEndedEmail(person, which, forgottenAt(deps))));
 
-const forgottenAt = ({ address }: Pick<Of, 'address'>) => `${address()}/api/login?view=forgotten`;
+/** What changed about how somebody signs in: kept in the chain of accounts, and told to them. */
+export const tellOfFactor = (
+  deps: Of,
+  { id, name, email }: Person,
+  changed: { action: string; words: string },
+): Promise<void> =>
+  deps.db.transaction(async (tx) => {
+    const event = { caseId: 'accounts', actor: { id, name }, action: changed.action, subject: `user:${id}` };
+    await deps.record(tx, event);
+    await putIntoOutbox(tx, deps, secondFactorEmail({ name, email }, changed.words, forgottenAt(deps)));
+  });

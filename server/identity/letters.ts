@@ -20,3 +20,6 @@ export async function putIntoOutbox(
   const until = new Date(clock.wall().getTime() + (letter ? validMs : 0));
   await emails.writeForPost(tx, { ...(letter ?? NOBODY), caseId: 'accounts', id: newId(), until });
 }
+
+/** Where somebody chooses a new password who has forgotten it, or must not keep it. */
+export const forgottenAt = ({ address }: Pick<Deps, 'address'>) => `${address()}/api/login?view=forgotten`;

@@ -1,8 +1,7 @@
 import { genericOAuth } from 'better-auth/plugins';
 import type { Deps } from '../deps.ts';
 import type { Organisation } from '../settings.ts';
-import { secondFactorEmail } from './emails.ts';
-import { putIntoOutbox } from './letters.ts';
+import { tellOfFactor } from './letters-of-accounts.ts';
 import { contactOf } from './people.ts';
 import { hasPassword } from './store-factors.ts';
 
@@ -37,12 +36,6 @@ export const organisations = (organisation: Organisation | undefined) =>
 /** An account that has a password can now be entered through the organisation too: kept, and told to its person. */
 export async function tellOfOrganisation(deps: Deps, linked: { userId: string; providerId: string }): Promise<void> {
   if (linked.providerId !== ORGANISATION || !(await hasPassword(deps.db, linked.userId))) return;
-  const { id, name, email } = await contactOf(deps.db, linked.userId);
   const words = `From now on you can sign in through ${deps.settings.organisation?.name ?? 'your organisation'} too.`;
-  const letter = secondFactorEmail({ name, email }, words, `${deps.address()}/api/login?view=forgotten`);
-  await deps.db.transaction(async (tx) => {
-    const event = { caseId: 'accounts', actor: { id, name }, action: 'account.organisation_added' };
-    await deps.record(tx, { ...event, subject: `user:${id}` });
-    await putIntoOutbox(tx, deps, letter);
-  });
+  await tellOfFactor(deps, await contactOf(deps.db, linked.userId), { action: 'account.organisation_added', words });
 }

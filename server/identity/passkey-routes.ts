@@ -15,7 +15,7 @@ import type { Deps } from '../deps.ts';
 import { type Auth, passCookies, webHeaders } from './auth.ts';
 import { inWordsOrThrow } from './auth-words.ts';
 import { rememberDevice } from './devices.ts';
-import { tellOfFactor } from './second-factor.ts';
+import { tellOfFactor } from './letters-of-accounts.ts';
 import { endSession } from './sessions.ts';
 import { deletePasskey, passkeysOf } from './store-passkeys.ts';
 

@@ -13,7 +13,8 @@ import type { Deps } from '../deps.ts';
 import { type Auth, passCookies, webHeaders } from './auth.ts';
 import { inWordsOrThrow } from './auth-words.ts';
 import { countGuess, forgetGuesses } from './guesses.ts';
-import { codeNotRight, recoveryCodesLeft, tellOfFactor, useCode } from './second-factor.ts';
+import { tellOfFactor } from './letters-of-accounts.ts';
+import { codeNotRight, recoveryCodesLeft, useCode } from './second-factor.ts';
 import { hasPassword, hasSecondFactor } from './store-factors.ts';
 
 /** The second factor of somebody who is signed in: Better Auth's codes of an app, and its recovery codes. */
