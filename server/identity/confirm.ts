@@ -11,6 +11,7 @@ import { type Auth, webHeaders } from './auth.ts';
 import { inWordsOrThrow } from './auth-words.ts';
 import { countGuess, forgetGuesses } from './guesses.ts';
 import { withPasskey } from './passkey-routes.ts';
+import { recordAccount } from './record-account.ts';
 import { codeNotRight, useCode } from './second-factor.ts';
 import { confirmSession, endSession } from './sessions.ts';
 import { hasSecondFactor } from './store-factors.ts';
@@ -24,14 +25,14 @@ export async function confirm(
   auth: Auth,
   { person, request, shown }: { person: SignedIn; request: FastifyRequest; shown: Shown },
 ): Promise<Date> {
-  const { db, clock, record } = deps;
+  const { db, clock } = deps;
   await countGuess(deps, person.email);
   const refusal = await refusalOf(check(deps, auth, { person, request, shown }));
   const now = clock.wall();
   const action = refusal ? 'account.confirmation_refused' : 'account.confirmed';
   await db.transaction(async (tx) => {
     if (!refusal) await confirmSession(tx, person.sessionId, now);
-    await record(tx, { caseId: 'accounts', actor: person, action, subject: `user:${person.id}` });
+    await recordAccount(tx, deps, action, person);
   });
   if (refusal) throw refusal;
   await forgetGuesses(deps, person.email);

@@ -13,11 +13,11 @@ type Of = Pick<Deps, 'db' | 'clock' | 'emails' | 'record' | 'address'>;
 type Person = { id: string; name: string; email: string };
 
 /**
- * However somebody signed in, that is recorded here. Remembers from what kind of browser and which network somebody signed in, as a hash. From where nobody has signed in before
- * their person is told; with the first one of all, nothing is new.
+ * Records that somebody signed in, however they did, and remembers their kind of browser and their network, as a hash. They are
+ * told of one that is new, unless it is the first of all.
  */
 export async function rememberDevice(deps: Of, person: Person, request: FastifyRequest): Promise<void> {
-  const { db, clock, record } = deps;
+  const { db, clock } = deps;
   const words = deviceWords(request.headers['user-agent'] ?? null);
   const device = hashOf(`${person.id} ${words} ${networkOf(request.ip)}`);
   await db.transaction(async (tx) => {
@@ -37,9 +37,7 @@ export async function rememberDevice(deps: Of, person: Person, request: FastifyR
       return;
     }
     if (known.length === 0) return;
-    const subject = `user:${person.id}`;
-    const actor = { id: person.id, name: person.name };
-    await record(tx, { caseId: 'accounts', actor, action: 'account.new_device', subject, after: { device: words } });
+    await recordAccount(tx, deps, 'account.new_device', person, { after: { device: words } });
     await putIntoOutbox(tx, deps, newDeviceEmail(person, words, forgottenAt(deps)));
   });
 }

@@ -5,6 +5,7 @@ import { hashOf } from '../ids.ts';
 import { guessedEmail } from './emails.ts';
 import { forgottenAt, putIntoOutbox } from './letters.ts';
 import { personByEmail } from './people.ts';
+import { recordAccount } from './record-account.ts';
 import { deleteGuesses, findGuesses, forgetOldGuesses, lockGuesses, saveGuesses } from './store-guesses.ts';
 
 type Of = Pick<Deps, 'db' | 'clock' | 'emails' | 'record' | 'address'>;
@@ -14,7 +15,7 @@ type Of = Pick<Deps, 'db' | 'clock' | 'emails' | 'record' | 'address'>;
  * that does not exist is counted alike. Its person is told once, and a new password by e-mail ends the wait at any time.
  */
 export async function countGuess(deps: Of, email: string): Promise<void> {
-  const { db, clock, record } = deps;
+  const { db, clock } = deps;
   const now = clock.wall();
   const account = accountOf(email);
   refuseWaiting(takeGuess(await findGuesses(db, account), now), now);
@@ -27,8 +28,7 @@ export async function countGuess(deps: Of, email: string): Promise<void> {
     if (!beginsWait(next)) return next;
     const person = await personByEmail(tx, email);
     await putIntoOutbox(tx, deps, person ? guessedEmail({ name: person.name, email }, forgottenAt(deps)) : null);
-    if (person)
-      await record(tx, { caseId: 'accounts', actor: person, action: 'account.slowed', subject: `user:${person.id}` });
+    if (person) await recordAccount(tx, deps, 'account.slowed', person);
     return next;
   });
   refuseWaiting(taken, now);

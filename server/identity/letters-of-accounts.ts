@@ -9,7 +9,7 @@ import {
 } from './emails.ts';
 import { forgetGuesses } from './guesses.ts';
 import { forgottenAt, putIntoOutbox } from './letters.ts';
-import { recordAccount } from './record-account.ts';
+import { type AccountAction, recordAccount } from './record-account.ts';
 import { verification } from './tables.ts';
 
 export const RESET_SECONDS = 3600;
@@ -55,10 +55,9 @@ export const tellOfEndedSessions = (deps: Of, person: Person, which: string): Pr
 export const tellOfFactor = (
   deps: Of,
   { id, name, email }: Person,
-  changed: { action: string; words: string },
+  changed: { action: AccountAction; words: string },
 ): Promise<void> =>
   deps.db.transaction(async (tx) => {
-    const event = { caseId: 'accounts', actor: { id, name }, action: changed.action, subject: `user:${id}` };
-    await deps.record(tx, event);
+    await recordAccount(tx, deps, changed.action, { id, name });
     await putIntoOutbox(tx, deps, secondFactorEmail({ name, email }, changed.words, forgottenAt(deps)));
   });

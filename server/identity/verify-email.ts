@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Deps } from '../deps.ts';
 import { verificationEmail } from './emails.ts';
 import { putIntoOutbox } from './letters.ts';
+import { recordAccount } from './record-account.ts';
 import { user as users } from './tables.ts';
 
 const DAY_SECONDS = 24 * 3600;
@@ -27,8 +28,6 @@ export const emailVerification = ({ db, clock, emails, address, settings, record
       await putIntoOutbox(tx, { emails, clock }, letter, DAY_SECONDS * 1000);
     });
   },
-  afterEmailVerification: async ({ id, name }: { id: string; name: string }) => {
-    const event = { caseId: 'accounts', actor: { id, name }, action: 'account.email_verified', subject: `user:${id}` };
-    await db.transaction((tx) => record(tx, event));
-  },
+  afterEmailVerification: (person: { id: string; name: string }) =>
+    db.transaction((tx) => recordAccount(tx, { record }, 'account.email_verified', person)),
 });
