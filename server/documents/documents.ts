@@ -1,6 +1,6 @@
 import { Problem } from '@mainstay/domain/problem.ts';
 import type { Db } from '#db/db.ts';
-import { withdrawn } from './evidence.ts';
+import { mustBeKept } from './evidence.ts';
 import { findDocument } from './store.ts';
 
 /** The document whose terms are to be applied: 404 when it is not of this case, 409 until it has been read. */
@@ -9,9 +9,7 @@ export async function findAnalysedDocument(
   caseId: string,
   id: string,
 ): Promise<{ id: string; fileName: string }> {
-  const found = await findDocument(db, caseId, id);
-  if (!found) throw new Problem('not_found', 'This document no longer exists.');
-  if (found.withdrawnAt !== null) throw withdrawn();
+  const found = mustBeKept(await findDocument(db, caseId, id));
   if (found.analysisStatus !== 'completed')
     throw new Problem('conflict', 'This document has not been read yet. Wait until its analysis is completed.');
   return { id: found.id, fileName: found.fileName };

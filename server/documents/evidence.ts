@@ -1,10 +1,16 @@
 import type { EvidenceReason } from '@mainstay/domain/documents/evidence.ts';
 import { Problem } from '@mainstay/domain/problem.ts';
 import type { Db } from '#db/db.ts';
-import { documentsOf, lockDocument, updateDocument } from './store.ts';
+import { type DocumentRow, documentsOf, lockDocument, updateDocument } from './store.ts';
 
-export const withdrawn = () =>
-  new Problem('gone', 'This document was withdrawn. Its name, hash and time stay; its file is no longer kept.');
+export const noDocument = () => new Problem('not_found', 'This document no longer exists.');
+
+/** 404 when there is no such document in this case, 410 when it was withdrawn. */
+export function mustBeKept(found: DocumentRow | undefined): DocumentRow {
+  if (!found) throw noDocument();
+  if (found.withdrawnAt === null) return found;
+  throw new Problem('gone', 'This document was withdrawn. Its name, hash and time stay; its file is no longer kept.');
+}
 
 /**
  * Marks a document as evidence, in the caller's transaction: from then on it can only be kept. The first reason stays. 404 when it is
@@ -14,9 +20,7 @@ export async function markAsEvidence(
   tx: Db,
   { caseId, documentId, reason }: { caseId: string; documentId: string; reason: EvidenceReason },
 ): Promise<void> {
-  const found = await lockDocument(tx, caseId, documentId);
-  if (!found) throw new Problem('not_found', 'This document no longer exists.');
-  if (found.withdrawnAt !== null) throw withdrawn();
+  const found = mustBeKept(await lockDocument(tx, caseId, documentId));
   if (found.evidence === null) await updateDocument(tx, caseId, documentId, { evidence: reason });
 }
 

@@ -24,7 +24,7 @@ import type { App } from '../app-type.ts';
 import type { Deps } from '../deps.ts';
 import type { DocumentWork } from './analyse.ts';
 import { cleanCopy } from './clean-copy.ts';
-import { withdrawn } from './evidence.ts';
+import { mustBeKept, noDocument } from './evidence.ts';
 import { pageImage } from './page-image.ts';
 import { receiveMultipart } from './receive-multipart.ts';
 import { receiveSigned, sign } from './signed-upload.ts';
@@ -33,8 +33,6 @@ import { withdrawDocument } from './withdraw.ts';
 
 /** The largest file and what multipart puts around it; `storeFile` holds the exact limit. */
 const UPLOAD_BODY = UPLOAD_LIMIT + 64 * 1024;
-
-const gone = () => new Problem('not_found', 'This document no longer exists.');
 
 export async function documentRoutes(app: App, deps: Deps, work: DocumentWork, reader: Reader) {
   const { db, record, changed } = deps;
@@ -60,7 +58,7 @@ export async function documentRoutes(app: App, deps: Deps, work: DocumentWork, r
       await changed(tx, { caseId, topic: 'documents', id: row.id });
       return row;
     });
-    if (!reopened) await keptDocument(db, caseId, params.id);
+    if (!reopened) mustBeKept(await findDocument(db, caseId, params.id));
     if (!reopened) throw new Problem('conflict', 'Only a document that could not be read can be read again.');
     work.wake();
     return shown(reopened, person.id);
@@ -119,17 +117,10 @@ export async function documentRoutes(app: App, deps: Deps, work: DocumentWork, r
   });
 }
 
-/** As `keptDocument`, for who may have left the case. */
+/** A document that is kept; for who has left the case, one that was there then. */
 async function readableDocument(db: Db, currentCase: CaseOfCaller, id: string): Promise<DocumentRow> {
-  const found = await keptDocument(db, currentCase.id, id);
-  if (!wasThere(found.uploadedAt, currentCase)) throw gone();
-  return found;
-}
-
-async function keptDocument(db: Db, caseId: string, id: string): Promise<DocumentRow> {
-  const found = await findDocument(db, caseId, id);
-  if (!found) throw gone();
-  if (found.withdrawnAt !== null) throw withdrawn();
+  const found = mustBeKept(await findDocument(db, currentCase.id, id));
+  if (!wasThere(found.uploadedAt, currentCase)) throw noDocument();
   return found;
 }
 

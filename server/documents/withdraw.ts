@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { mustBeWithdrawable } from '@mainstay/domain/documents/evidence.ts';
-import { Problem } from '@mainstay/domain/problem.ts';
 import { inCase } from '#cases/index.ts';
 import type { Actor, Deps } from '../deps.ts';
+import { noDocument } from './evidence.ts';
 import { findDocument, lockDocument, updateDocument } from './store.ts';
 
 /**
@@ -12,12 +12,12 @@ import { findDocument, lockDocument, updateDocument } from './store.ts';
 export async function withdrawDocument(deps: Deps, person: Actor, { caseId, id }: { caseId: string; id: string }) {
   const { db, clock, files, record, changed } = deps;
   const found = await findDocument(db, caseId, id);
-  if (!found) throw new Problem('not_found', 'This document no longer exists.');
+  if (!found) throw noDocument();
   const sha256 = found.sha256 ?? (await hashOfFile(deps, found.fileKey));
   // Whatever makes it evidence is decided in the case too, so that one waits for the other.
   await inCase(db, caseId, async (tx) => {
     const row = await lockDocument(tx, caseId, id);
-    if (!row) throw new Problem('not_found', 'This document no longer exists.');
+    if (!row) throw noDocument();
     mustBeWithdrawable({
       evidence: row.evidence,
       withdrawn: row.withdrawnAt !== null,
