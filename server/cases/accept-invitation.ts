@@ -13,7 +13,6 @@ import {
   lockInvitation,
   lockOpenPart,
   lockPartyOfUser,
-  openInvitations,
   partiesOf,
   updateParty,
 } from './store.ts';
@@ -75,11 +74,10 @@ const unchecked = (role: Role) => (needsVerification(role) ? ' Mainstay has not 
 
 /** What the sign-in page may say of an invitation before anybody has signed in: null when it cannot be used. */
 export async function describeInvitation({ db, clock }: Deps, token: string) {
-  const [caseId = '', id = '', secret = ''] = token.split('.');
-  const open = (await openInvitations(db, caseId, clock.wall())).find((each) => each.id === id);
-  if (!open || open.secretHash !== hashOf(secret)) return null;
-  const inviter = (await partiesOf(db, caseId)).find((party) => party.userId === open.invitedBy);
-  return { email: open.email, role: roleInWords(open.role), inviter: inviter?.name ?? 'The owner' };
+  const found = await invitationOf(db, token);
+  if (!found || !isOpen(found, clock.wall())) return null;
+  const inviter = (await partiesOf(db, found.caseId)).find((party) => party.userId === found.invitedBy);
+  return { email: found.email, role: roleInWords(found.role), inviter: inviter?.name ?? 'The owner' };
 }
 
 /** Whether the link of this invitation can only have come by the letter to this address. */
