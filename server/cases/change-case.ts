@@ -1,5 +1,5 @@
 import type { CaseChange, CurrentCase } from '@mainstay/contract/cases.ts';
-import { areSameCaps, type Caps, maySetCaps, NOT_YOUR_CAPS } from '@mainstay/domain/cases/caps.ts';
+import { areSameCaps, type Caps, maySetCaps, NO_CAPS, NOT_YOUR_CAPS } from '@mainstay/domain/cases/caps.ts';
 import { isParent, NOT_A_PARENT } from '@mainstay/domain/cases/danger.ts';
 import { Problem } from '@mainstay/domain/problem.ts';
 import type { Db } from '#db/db.ts';
@@ -60,21 +60,12 @@ async function setDanger(tx: Db, { clock, record }: Deps, { person: actor, curre
 /** The current case as this caller sees it; for who has left it, as it was then. */
 export async function shownCase(db: Db, { person, currentCase }: Asked): Promise<CurrentCase> {
   const { id, name, timeZone, owner, until } = currentCase;
-  const found = await findCase(db, id);
+  const [found, rows, inDanger] = await Promise.all([findCase(db, id), partiesOf(db, id), usersInDanger(db, id)]);
   if (!found) throw new Problem('not_found', 'This case does not exist.');
   const { relationshipType, usualFrequency } = found;
-  const parties = await shownParties(db, id, until);
+  const parties = await shownParties(db, currentCase, rows);
   const base = { id, name, timeZone, owner, relationshipType, usualFrequency, parties };
-  if (until !== null)
-    return {
-      ...base,
-      until,
-      side: null,
-      caps: { perDebit: null, perMonth: null },
-      mayChangeCaps: false,
-      danger: false,
-    };
-  const [rows, inDanger] = await Promise.all([partiesOf(db, id), usersInDanger(db, id)]);
+  if (until !== null) return { ...base, until, side: null, caps: NO_CAPS, mayChangeCaps: false, danger: false };
   return {
     ...base,
     side: rows.find(({ userId }) => userId === person.id)?.actsFor ?? null,

@@ -2,9 +2,10 @@ import type { Party } from '@mainstay/contract/cases.ts';
 import { isRenamed } from '@mainstay/domain/cases/leaving.ts';
 import { needsVerification, roleLabel } from '@mainstay/domain/cases/permissions.ts';
 import type { Db } from '#db/db.ts';
+import type { CaseOfCaller } from '#http/caller.ts';
 import { newId } from '../ids.ts';
-import { type PartyRow, partiesOf } from './store.ts';
-import { formerOf, insertName, type NameRow, namesOfParties } from './store-removals.ts';
+import type { PartyRow } from './store.ts';
+import { formerOf, insertName, type NameRow, namesOf } from './store-removals.ts';
 
 /** A party as everybody in the case sees them. */
 export const shownParty = (party: PartyRow, names: readonly NameRow[] = []): Party => {
@@ -20,12 +21,14 @@ export const shownParty = (party: PartyRow, names: readonly NameRow[] = []): Par
 };
 
 /** The parties of a case, with what they were called before; for who has left (`until`), as they were then. */
-export async function shownParties(db: Db, caseId: string, until: Date | null): Promise<Party[]> {
-  const parties = await partiesOf(db, caseId);
-  const former = until === null ? [] : await formerOf(db, caseId);
-  const ids = [...parties.map(({ id }) => id), ...former.map(({ partyId }) => partyId)];
-  const names = await namesOfParties(db, caseId, ids);
+export async function shownParties(
+  db: Db,
+  { id: caseId, until }: Pick<CaseOfCaller, 'id' | 'until'>,
+  parties: readonly PartyRow[],
+): Promise<Party[]> {
+  const names = await namesOf(db, caseId);
   if (until === null) return parties.map((party) => shownParty(party, names));
+  const former = await formerOf(db, caseId);
   const then = [
     ...parties
       .map((party) => (joinedBy(party, until) ? party : unnamed(party)))

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray } from 'drizzle-orm';
+import { and, asc, desc, eq } from 'drizzle-orm';
 import type { Db } from '#db/db.ts';
 import { formerParties, partyNames, removals } from './tables.ts';
 
@@ -43,10 +43,10 @@ export async function insertName(tx: Db, row: NameRow) {
   await tx.insert(partyNames).values(row);
 }
 
-/** What these parties were called before, the latest first. */
-export const namesOfParties = (db: Db, caseId: string, partyIds: readonly string[]): Promise<NameRow[]> =>
+/** What the parties of a case were called before, the latest first. */
+export const namesOf = (db: Db, caseId: string): Promise<NameRow[]> =>
   db
     .select()
     .from(partyNames)
-    .where(and(eq(partyNames.caseId, caseId), inArray(partyNames.partyId, [...partyIds])))
+    .where(eq(partyNames.caseId, caseId))
     .orderBy(desc(partyNames.until), desc(partyNames.id));
