@@ -70,9 +70,20 @@ export async function makeHomeCase({ db, clock, record }: Pick<Deps, 'db' | 'clo
 export type MyCase = CaseOfCaller;
 
 export async function myCases(db: Db, userId: string): Promise<MyCase[]> {
-  const rows = await casesOfUser(db, userId);
-  return rows.map(({ ownerId, ...row }) => ({ ...row, owner: ownerId === userId && row.until === null }));
+  return (await casesOfUser(db, userId)).map((row) => caseOfPerson(row, userId));
 }
+
+type FoundCase = Awaited<ReturnType<typeof casesOfUser>>[number];
+
+/** Whoever has left a case owns nothing of it. */
+const caseOfPerson = ({ caseId, caseName, timeZone, ownerId, role, until }: FoundCase, userId: string): MyCase => ({
+  id: caseId,
+  name: caseName,
+  timeZone,
+  role,
+  owner: ownerId === userId && until === null,
+  until,
+});
 
 /** Finds who a session belongs to, and their cases; null when it has ended. */
 export function callerFinder(db: Db): (sessionId: string, now: Date) => Promise<KnownCaller | null> {
@@ -84,11 +95,7 @@ export function callerFinder(db: Db): (sessionId: string, now: Date) => Promise<
     const { personId: id, personName: name, email, emailVerified, selectedCaseId, signedInAt } = first;
     const confirmedAt = first.confirmedAt ?? signedInAt;
     const seenAt = first.seenAt ?? signedInAt;
-    const cases = rows.flatMap(({ caseId, caseName, timeZone, ownerId, role, until }) =>
-      caseId !== null && caseName !== null && timeZone !== null
-        ? [{ id: caseId, name: caseName, timeZone, role, owner: ownerId === id && until === null, until }]
-        : [],
-    );
+    const cases = rows.filter(isFound).map((row) => caseOfPerson(row, id));
     return { person: { id, name, email, emailVerified, sessionId, selectedCaseId, confirmedAt, seenAt }, cases };
   };
 }

@@ -44,18 +44,20 @@ function memberships(db: Db) {
   ).as('memberships');
 }
 
+const caseColumns = (of: ReturnType<typeof memberships>) => ({
+  caseId: cases.id,
+  caseName: cases.name,
+  timeZone: cases.timeZone,
+  ownerId: cases.ownerId,
+  role: of.role,
+  until: of.leftAt,
+});
+
 /** The cases that a person is party to, oldest first, and those that they have left: the one question that is asked across cases. */
 export const casesOfUser = (db: Db, userId: string) => {
   const of = memberships(db);
   return db
-    .select({
-      id: cases.id,
-      name: cases.name,
-      timeZone: cases.timeZone,
-      ownerId: cases.ownerId,
-      role: of.role,
-      until: of.leftAt,
-    })
+    .select(caseColumns(of))
     .from(of)
     .innerJoin(cases, eq(cases.id, of.caseId))
     .where(eq(of.userId, userId))
@@ -102,12 +104,7 @@ export function prepareCaller(db: Db) {
       signedInAt: person.signedInAt,
       confirmedAt: person.confirmedAt,
       seenAt: person.seenAt,
-      caseId: cases.id,
-      caseName: cases.name,
-      timeZone: cases.timeZone,
-      ownerId: cases.ownerId,
-      role: of.role,
-      until: of.leftAt,
+      ...caseColumns(of),
     })
     .from(person)
     .leftJoin(of, eq(of.userId, person.personId))
