@@ -1,30 +1,32 @@
 import type { Removal } from '@mainstay/contract/cases.ts';
-import { type SyntheticEvent, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '#ui/Button.tsx';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import { FormRefusal } from '#ui/FormRefusal.tsx';
+import { ReasonField } from '#ui/ReasonField.tsx';
 import { toast } from '#ui/toast.ts';
 import { toastFailure } from '#ui/toast-failure.ts';
+import { useReason } from '#ui/useReason.ts';
 import { useAcceptRemoval, useRefuseRemoval } from './queries.ts';
-import { WhyField } from './WhyField.tsx';
 
 /** Whoever is asked to leave agrees, or says why they stay. */
 export function AnswerRemoval({ removal }: { removal: Removal }) {
   const accept = useAcceptRemoval();
   const refuse = useRefuseRemoval();
   const [leaving, setLeaving] = useState(false);
-  const [reason, setReason] = useState('');
-  const [wrong, setWrong] = useState<string>();
-
-  function stay(event: SyntheticEvent) {
-    event.preventDefault();
-    setWrong(reason.trim() === '' ? 'Give a reason' : undefined);
-    if (reason.trim() === '' || refuse.isPending) return;
-    refuse.mutate(
-      { id: removal.id, reason: reason.trim() },
-      { onError: (error) => toastFailure('Answer Not Sent', error) },
-    );
-  }
+  const stay = useReason({
+    working: refuse.isPending,
+    send: (reason) =>
+      refuse.mutate(
+        { id: removal.id, reason },
+        {
+          onError: (error) => {
+            toastFailure('Answer Not Sent', error);
+            stay.refuse(error);
+          },
+        },
+      ),
+  });
   const leave = () =>
     accept
       .mutateAsync(removal.id)
@@ -35,13 +37,11 @@ export function AnswerRemoval({ removal }: { removal: Removal }) {
       .catch((error: unknown) => toastFailure('You Did Not Leave', error));
 
   return (
-    <form noValidate onSubmit={stay} className="space-y-4">
-      <WhyField
+    <form noValidate onSubmit={stay.submit} className="space-y-4">
+      <ReasonField
+        {...stay.field}
         label="Why you stay"
         help="The owner of the case reads it, and it is kept in the record."
-        error={wrong}
-        value={reason}
-        onChange={setReason}
       />
       <FormRefusal title="Your answer was not sent" error={refuse.error} fields={['reason']} />
       <div className="flex flex-wrap gap-3">

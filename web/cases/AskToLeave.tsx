@@ -1,34 +1,33 @@
 import type { Party } from '@mainstay/contract/cases.ts';
-import { type SyntheticEvent, useState } from 'react';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { FormRefusal } from '#ui/FormRefusal.tsx';
+import { ReasonField } from '#ui/ReasonField.tsx';
 import { toast } from '#ui/toast.ts';
 import { toastFailure } from '#ui/toast-failure.ts';
+import { useReason } from '#ui/useReason.ts';
 import { useAskRemoval } from './queries.ts';
-import { WhyField } from './WhyField.tsx';
 
 /** The owner asks somebody who has joined to leave. They go when they agree. */
 export function AskToLeave({ party, onClose }: { party: Party; onClose: () => void }) {
   const ask = useAskRemoval();
-  const [reason, setReason] = useState('');
-  const [wrong, setWrong] = useState<string>();
-
-  function submit(event: SyntheticEvent) {
-    event.preventDefault();
-    setWrong(reason.trim() === '' ? 'Give a reason' : undefined);
-    if (reason.trim() === '' || ask.isPending) return;
-    ask.mutate(
-      { id: party.id, reason: reason.trim() },
-      {
-        onSuccess: () => {
-          toast({ title: 'Request Sent', description: `${party.name} stays in the case unless they agree.` });
-          onClose();
+  const { field, submit, refuse } = useReason({
+    working: ask.isPending,
+    send: (reason) =>
+      ask.mutate(
+        { id: party.id, reason },
+        {
+          onSuccess: () => {
+            toast({ title: 'Request Sent', description: `${party.name} stays in the case unless they agree.` });
+            onClose();
+          },
+          onError: (error) => {
+            toastFailure('Request Not Sent', error);
+            refuse(error);
+          },
         },
-        onError: (error) => toastFailure('Request Not Sent', error),
-      },
-    );
-  }
+      ),
+  });
 
   return (
     <Dialog
@@ -48,13 +47,7 @@ export function AskToLeave({ party, onClose }: { party: Party; onClose: () => vo
         <p className="text-14">
           They decide. Who leaves can still read what was recorded until then, and the record keeps what they did.
         </p>
-        <WhyField
-          label="Reason"
-          help="They read it, and it is kept in the record."
-          error={wrong}
-          value={reason}
-          onChange={setReason}
-        />
+        <ReasonField {...field} help="They read it, and it is kept in the record." />
         <FormRefusal title="They were not asked" error={ask.error} fields={['reason']} />
       </form>
     </Dialog>

@@ -7,10 +7,10 @@ import { Button } from '#ui/Button.tsx';
 import { Field } from '#ui/Field.tsx';
 import { FormRefusal } from '#ui/FormRefusal.tsx';
 import { MoneyInput } from '#ui/MoneyInput.tsx';
+import { ReasonField } from '#ui/ReasonField.tsx';
 import { toast } from '#ui/toast.ts';
 import { toastFailure } from '#ui/toast-failure.ts';
 import { useDecideReview } from './queries.ts';
-import { ReasonField } from './ReasonField.tsx';
 
 /** Approves or denies; the reason is told to the person. */
 export function DecideReview({ review: { kind, id, caseId, title, proposed } }: { review: Review }) {
@@ -41,7 +41,7 @@ export function DecideReview({ review: { kind, id, caseId, title, proposed } }: 
 
   return (
     <form noValidate onSubmit={(event: SyntheticEvent) => event.preventDefault()} className="min-w-0 space-y-4">
-      <ReasonField ref={input} value={reason} error={wrong.reason} onChange={setReason} />
+      <ReasonField ref={input} help="The person reads it." value={reason} error={wrong.reason} onChange={setReason} />
       {kind === 'credit' && (
         <Field label="Limit" help="Only when it is approved." error={wrong.limit}>
           {(control) => (

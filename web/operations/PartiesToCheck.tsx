@@ -6,7 +6,7 @@ import { Card } from '#ui/Card.tsx';
 import { Fact } from '#ui/Facts.tsx';
 import { LoadError } from '#ui/LoadError.tsx';
 import { When } from '#ui/When.tsx';
-import { CheckParty } from './CheckParty.tsx';
+import { RemoveForReason, VerifyParty } from './CheckParty.tsx';
 import { partiesToCheckQuery } from './queries.ts';
 
 /** Lawyers and courts whom nobody has checked, and parties who were asked to leave and have not. */
@@ -56,8 +56,8 @@ const PartyCard = ({ party }: { party: PartyToCheck }) => (
         )}
       </div>
       <div className="min-w-0 space-y-6">
-        {party.verified === false && <CheckParty partyId={party.partyId} name={party.name} does="verify" />}
-        {party.removal && <CheckParty partyId={party.partyId} name={party.name} does="remove" />}
+        {party.verified === false && <VerifyParty partyId={party.partyId} name={party.name} />}
+        {party.removal && <RemoveForReason partyId={party.partyId} name={party.name} />}
       </div>
     </div>
   </Card>

@@ -1,14 +1,19 @@
-import { type SyntheticEvent, useRef, useState } from 'react';
-import { ApiError } from '#lib/api-error.ts';
 import { Button } from '#ui/Button.tsx';
 import { FormRefusal } from '#ui/FormRefusal.tsx';
+import { ReasonField } from '#ui/ReasonField.tsx';
 import { toast } from '#ui/toast.ts';
 import { toastFailure } from '#ui/toast-failure.ts';
-import { ReasonField } from './ReasonField.tsx';
+import { useReason } from '#ui/useReason.ts';
 
 type Props = {
+  label?: string;
+  /** Who reads the reason. */
+  help?: string;
+  /** What is said where none is given. */
+  missing?: string;
   /** On the button. */
   action: string;
+  danger?: boolean;
   /** Over the refusal in the form, and on the toast. */
   refused: { title: string; toast: string };
   done: { title: string; description: string };
@@ -18,31 +23,26 @@ type Props = {
 };
 
 /** Does something for a reason, which the people whom it concerns read. */
-export function ReasonForm({ action, refused, done, working, error, send }: Props) {
-  const input = useRef<HTMLTextAreaElement>(null);
-  const [reason, setReason] = useState('');
-  const [wrong, setWrong] = useState<string>();
-
-  function submit(event: SyntheticEvent) {
-    event.preventDefault();
-    if (working) return;
-    setWrong(reason.trim() === '' ? 'Give a reason' : undefined);
-    if (reason.trim() === '') return input.current?.focus();
-    // Told even though the card is gone by then.
-    send(reason.trim()).then(
-      () => toast(done),
-      (failure: unknown) => {
-        toastFailure(refused.toast, failure);
-        if (failure instanceof ApiError) setWrong(failure.fields.reason);
-      },
-    );
-  }
-
+export function ReasonForm(props: Props) {
+  const { label, help = 'The person reads it.', missing, action, danger, refused, done, working, error, send } = props;
+  const { field, submit, refuse } = useReason({
+    missing,
+    working,
+    send: (reason) =>
+      // Told even though the card is gone by then.
+      send(reason).then(
+        () => toast(done),
+        (failure: unknown) => {
+          toastFailure(refused.toast, failure);
+          refuse(failure);
+        },
+      ),
+  });
   return (
     <form noValidate onSubmit={submit} className="min-w-0 space-y-4">
-      <ReasonField ref={input} value={reason} error={wrong} onChange={setReason} />
+      <ReasonField {...field} label={label} help={help} />
       <FormRefusal title={refused.title} error={error} />
-      <Button type="submit" working={working}>
+      <Button type="submit" variant={danger ? 'danger' : 'secondary'} working={working}>
         {action}
       </Button>
     </form>

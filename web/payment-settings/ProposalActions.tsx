@@ -1,15 +1,14 @@
 import type { Proposal } from '@mainstay/contract/payment-settings.ts';
-import { type SyntheticEvent, useId, useRef, useState } from 'react';
-import { ApiError } from '#lib/api-error.ts';
+import { useId } from 'react';
 import { Button } from '#ui/Button.tsx';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
-import { Field } from '#ui/Field.tsx';
 import { FormRefusal } from '#ui/FormRefusal.tsx';
-import { TextArea } from '#ui/TextArea.tsx';
+import { ReasonField } from '#ui/ReasonField.tsx';
 import { toast } from '#ui/toast.ts';
 import { toastFailure } from '#ui/toast-failure.ts';
 import { useAsking } from '#ui/useAsking.ts';
+import { useReason } from '#ui/useReason.ts';
 import { type Decided, useDecideProposal } from './queries.ts';
 
 /** Accept and Refuse for who decides, Withdraw for who proposed; for everybody else nothing. */
@@ -70,30 +69,24 @@ function Accept({ id, kind }: Props) {
 function Refuse({ id, kind }: Props) {
   const decide = useDecideProposal();
   const { asking, ask, close } = useAsking(decide);
-  const input = useRef<HTMLTextAreaElement>(null);
   const form = useId();
-  const [reason, setReason] = useState('');
-  const [wrong, setWrong] = useState<string>();
-
-  function submit(event: SyntheticEvent) {
-    event.preventDefault();
-    if (decide.isPending) return;
-    setWrong(reason.trim() === '' ? 'Give a reason' : undefined);
-    if (reason.trim() === '') return input.current?.focus();
-    decide.mutate(
-      { id, decision: 'refuse', reason: reason.trim() },
-      {
-        onSuccess: () => {
-          close();
-          toast({ title: 'Proposal Refused', description: 'The other side reads your reason.' });
+  const { field, submit, refuse } = useReason({
+    working: decide.isPending,
+    send: (reason) =>
+      decide.mutate(
+        { id, decision: 'refuse', reason },
+        {
+          onSuccess: () => {
+            close();
+            toast({ title: 'Proposal Refused', description: 'The other side reads your reason.' });
+          },
+          onError: (error) => {
+            toastFailure('Not Refused', error);
+            refuse(error);
+          },
         },
-        onError: (error) => {
-          toastFailure('Not Refused', error);
-          if (error instanceof ApiError) setWrong(error.fields.reason);
-        },
-      },
-    );
-  }
+      ),
+  });
 
   return (
     <>
@@ -117,18 +110,7 @@ function Refuse({ id, kind }: Props) {
         }
       >
         <form id={form} noValidate onSubmit={submit} className="space-y-4">
-          <Field label="Reason" help="Everybody in the case can read it, and it stays in the record." error={wrong}>
-            {(control) => (
-              <TextArea
-                {...control}
-                ref={input}
-                required
-                maxLength={500}
-                value={reason}
-                onChange={(event) => setReason(event.currentTarget.value)}
-              />
-            )}
-          </Field>
+          <ReasonField {...field} help="Everybody in the case can read it, and it stays in the record." />
           <FormRefusal title="The proposal was not refused" error={decide.error} />
         </form>
       </Dialog>

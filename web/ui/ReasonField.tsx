@@ -1,0 +1,31 @@
+import type { Ref } from 'react';
+import { Field } from './Field.tsx';
+import { TextArea } from './TextArea.tsx';
+
+type Props = {
+  label?: string;
+  /** Who reads it. */
+  help: string;
+  ref?: Ref<HTMLTextAreaElement>;
+  value: string;
+  error: string | undefined;
+  onChange: (value: string) => void;
+};
+
+/** Why somebody decides so, in their own words; `useReason` has the rest of such a form. */
+export function ReasonField({ label = 'Reason', help, ref, value, error, onChange }: Props) {
+  return (
+    <Field label={label} help={help} error={error}>
+      {(control) => (
+        <TextArea
+          {...control}
+          ref={ref}
+          required
+          maxLength={500}
+          value={value}
+          onChange={(event) => onChange(event.currentTarget.value)}
+        />
+      )}
+    </Field>
+  );
+}

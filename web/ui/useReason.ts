@@ -1,0 +1,26 @@
+import { type SyntheticEvent, useRef, useState } from 'react';
+import { ApiError } from '#lib/api-error.ts';
+
+type Form = { missing?: string; working: boolean; send: (reason: string) => void };
+
+/** A form that wants a reason: `field` is for its `ReasonField`, and nothing is sent without one. */
+export function useReason({ missing = 'Give a reason', working, send }: Form) {
+  const input = useRef<HTMLTextAreaElement>(null);
+  const [reason, setReason] = useState('');
+  const [wrong, setWrong] = useState<string>();
+  return {
+    field: { ref: input, value: reason, error: wrong, onChange: setReason },
+    submit(event: SyntheticEvent) {
+      event.preventDefault();
+      if (working) return;
+      const given = reason.trim();
+      setWrong(given === '' ? missing : undefined);
+      if (given === '') return input.current?.focus();
+      send(given);
+    },
+    /** Says at the field what the server said of it. */
+    refuse(error: unknown) {
+      if (error instanceof ApiError) setWrong(error.fields.reason);
+    },
+  };
+}
