@@ -4,32 +4,29 @@ import { dollars } from '#lib/format.ts';
 import { Badge } from '#ui/Badge.tsx';
 import { Card } from '#ui/Card.tsx';
 import { Fact } from '#ui/Facts.tsx';
-import { LoadError } from '#ui/LoadError.tsx';
+import { QueueSection } from './QueueSection.tsx';
 import { frozenLinesQuery } from './queries.ts';
 import { ReleaseLine } from './ReleaseLine.tsx';
 
 /** Lines that a default has frozen: most are released by the rule, and an operator may do it sooner. */
 export function FrozenLines() {
-  const lines = useQuery(frozenLinesQuery);
-  if (lines.isError) return <LoadError what="frozen credit lines" error={lines.error} retry={() => lines.refetch()} />;
-  if (!lines.data?.length) return null;
   return (
-    <section aria-labelledby="frozen-lines" className="mt-8 lg:mt-10">
-      <h2 id="frozen-lines" className="text-20 font-semibold">
-        Frozen Credit Lines
-      </h2>
-      <p className="mt-1 mb-4 text-14 text-muted lg:mb-6">
-        A line is released automatically three banking days after its plan in default was resolved. Release it here
-        where there is a reason not to wait.
-      </p>
-      <ul aria-label="Frozen credit lines" className="space-y-4 lg:space-y-6">
-        {lines.data.map((line) => (
-          <li key={line.caseId}>
-            <FrozenLineCard line={line} />
-          </li>
-        ))}
-      </ul>
-    </section>
+    <QueueSection
+      found={useQuery(frozenLinesQuery)}
+      what="frozen credit lines"
+      title="Frozen Credit Lines"
+      explanation="A line is released automatically three banking days after its plan in default was resolved. Release it here where there is a reason not to wait."
+    >
+      {(lines) => (
+        <ul aria-label="Frozen credit lines" className="space-y-4 lg:space-y-6">
+          {lines.map((line) => (
+            <li key={line.caseId}>
+              <FrozenLineCard line={line} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </QueueSection>
   );
 }
 

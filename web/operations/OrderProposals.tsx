@@ -4,33 +4,30 @@ import { FileText } from 'lucide-react';
 import { TermsSideBySide } from '#payment-settings/TermsSideBySide.tsx';
 import { Badge } from '#ui/Badge.tsx';
 import { Card } from '#ui/Card.tsx';
-import { LoadError } from '#ui/LoadError.tsx';
 import { When } from '#ui/When.tsx';
 import { ConfirmOrder } from './ConfirmOrder.tsx';
+import { QueueSection } from './QueueSection.tsx';
 import { orderProposalsQuery } from './queries.ts';
 
 /** Proposals that rest on a court order: the other side decides, or an operator who has looked at the order. */
 export function OrderProposals() {
-  const proposals = useQuery(orderProposalsQuery);
-  if (proposals.isError)
-    return <LoadError what="court orders" error={proposals.error} retry={() => proposals.refetch()} />;
-  if (!proposals.data?.length) return null;
   return (
-    <section aria-labelledby="court-orders" className="mt-8 lg:mt-10">
-      <h2 id="court-orders" className="text-20 font-semibold">
-        Court Orders to Confirm
-      </h2>
-      <p className="mt-1 mb-4 text-14 text-muted lg:mb-6">
-        Confirm an order only when you have read it: its terms are then in force without the other side.
-      </p>
-      <ul aria-label="Court orders" className="space-y-4 lg:space-y-6">
-        {proposals.data.map((proposal) => (
-          <li key={proposal.proposalId}>
-            <OrderCard proposal={proposal} />
-          </li>
-        ))}
-      </ul>
-    </section>
+    <QueueSection
+      found={useQuery(orderProposalsQuery)}
+      what="court orders"
+      title="Court Orders to Confirm"
+      explanation="Confirm an order only when you have read it: its terms are then in force without the other side."
+    >
+      {(proposals) => (
+        <ul aria-label="Court orders" className="space-y-4 lg:space-y-6">
+          {proposals.map((proposal) => (
+            <li key={proposal.proposalId}>
+              <OrderCard proposal={proposal} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </QueueSection>
   );
 }
 

@@ -4,34 +4,30 @@ import { useQuery } from '@tanstack/react-query';
 import { VerifiedBadge } from '#cases/VerifiedBadge.tsx';
 import { Card } from '#ui/Card.tsx';
 import { Fact } from '#ui/Facts.tsx';
-import { LoadError } from '#ui/LoadError.tsx';
 import { When } from '#ui/When.tsx';
 import { RemoveForReason, VerifyParty } from './CheckParty.tsx';
+import { QueueSection } from './QueueSection.tsx';
 import { partiesToCheckQuery } from './queries.ts';
 
 /** Lawyers and courts whom nobody has checked, and parties who were asked to leave and have not. */
 export function PartiesToCheck() {
-  const parties = useQuery(partiesToCheckQuery);
-  if (parties.isError)
-    return <LoadError what="people to check" error={parties.error} retry={() => parties.refetch()} />;
-  if (!parties.data?.length) return null;
   return (
-    <section aria-labelledby="people-to-check" className="mt-8 lg:mt-10">
-      <h2 id="people-to-check" className="text-20 font-semibold">
-        People to Check
-      </h2>
-      <p className="mt-1 mb-4 text-14 text-muted lg:mb-6">
-        Check a lawyer by their bar number, a court by its address. Remove somebody only for a reason that stands in a
-        court. Everybody in the case reads the reason in its record.
-      </p>
-      <ul aria-label="People to check" className="space-y-4 lg:space-y-6">
-        {parties.data.map((party) => (
-          <li key={party.partyId}>
-            <PartyCard party={party} />
-          </li>
-        ))}
-      </ul>
-    </section>
+    <QueueSection
+      found={useQuery(partiesToCheckQuery)}
+      what="people to check"
+      title="People to Check"
+      explanation="Check a lawyer by their bar number, a court by its address. Remove somebody only for a reason that stands in a court. Everybody in the case reads the reason in its record."
+    >
+      {(parties) => (
+        <ul aria-label="People to check" className="space-y-4 lg:space-y-6">
+          {parties.map((party) => (
+            <li key={party.partyId}>
+              <PartyCard party={party} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </QueueSection>
   );
 }
 
