@@ -85,6 +85,12 @@ const caseOfPerson = ({ caseId, caseName, timeZone, ownerId, role, until }: Foun
   until,
 });
 
+type CallerRow = Awaited<ReturnType<ReturnType<typeof prepareCaller>['execute']>>[number];
+
+/** Whoever has no case yet is found all the same, in a row without one. */
+const hasCase = (row: CallerRow): row is CallerRow & FoundCase =>
+  row.caseId !== null && row.caseName !== null && row.timeZone !== null && row.ownerId !== null;
+
 /** Finds who a session belongs to, and their cases; null when it has ended. */
 export function callerFinder(db: Db): (sessionId: string, now: Date) => Promise<KnownCaller | null> {
   const find = prepareCaller(db);
@@ -95,7 +101,7 @@ export function callerFinder(db: Db): (sessionId: string, now: Date) => Promise<
     const { personId: id, personName: name, email, emailVerified, selectedCaseId, signedInAt } = first;
     const confirmedAt = first.confirmedAt ?? signedInAt;
     const seenAt = first.seenAt ?? signedInAt;
-    const cases = rows.filter(isFound).map((row) => caseOfPerson(row, id));
+    const cases = rows.filter(hasCase).map((row) => caseOfPerson(row, id));
     return { person: { id, name, email, emailVerified, sessionId, selectedCaseId, confirmedAt, seenAt }, cases };
   };
 }

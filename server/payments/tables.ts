@@ -3,7 +3,7 @@ import type { PaymentFrequency } from '@mainstay/domain/documents/agreement-term
 import type { Obligation, Origin, Support } from '@mainstay/domain/payments/obligation.ts';
 import type { FundingKind } from '@mainstay/domain/payments/paid-from.ts';
 import type { PaymentState } from '@mainstay/domain/payments/payment-state.ts';
-import { boolean, date, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { amount, at, day, entry } from '#db/columns.ts';
 
 /** The schedule in force: the anchor stays while frequency, due day and first date stay. */
