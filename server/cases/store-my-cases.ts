@@ -1,14 +1,15 @@
-import { aliasedTable, and, asc, eq, gt, notExists, or, sql } from 'drizzle-orm';
-import { unionAll } from 'drizzle-orm/pg-core';
+import { aliasedTable, and, asc, eq, gt, notExists, or, type SQL, sql } from 'drizzle-orm';
+import { type PgColumn, unionAll } from 'drizzle-orm/pg-core';
 import type { Db } from '#db/db.ts';
 import { signedIn } from '#identity/index.ts';
 import type { PartyRow } from './store.ts';
 import { cases, dangers, formerParties, invitations, parties, partyNames } from './tables.ts';
 
 /**
- * Each case that somebody is party to or has left, once: a party, else the latest end. Part of statements that ask for one person.
+ * Each case that one person is party to or has left, once: a party, else the latest end. The person stands within each part:
+ * asked for from outside, the whole table of those who left would be read for every request.
  */
-function memberships(db: Db) {
+function memberships(db: Db, person: string | PgColumn | SQL.Aliased<string>) {
   const { userId, caseId, role, joinedAt } = parties;
   const isParty = db
     .select({ one: sql`1` })
@@ -30,17 +31,16 @@ function memberships(db: Db) {
     );
   const never = sql<Date | null>`null::timestamptz`.mapWith(formerParties.leftAt).as('left_at');
   return unionAll(
-    db.select({ userId, caseId, role, joinedAt, leftAt: never }).from(parties),
+    db.select({ caseId, role, joinedAt, leftAt: never }).from(parties).where(eq(userId, person)),
     db
       .select({
-        userId: formerParties.userId,
         caseId: formerParties.caseId,
         role: formerParties.role,
         joinedAt: formerParties.joinedAt,
         leftAt: formerParties.leftAt,
       })
       .from(formerParties)
-      .where(and(notExists(isParty), notExists(isOlder))),
+      .where(and(eq(formerParties.userId, person), notExists(isParty), notExists(isOlder))),
   ).as('memberships');
 }
 
@@ -55,12 +55,11 @@ const caseColumns = (of: ReturnType<typeof memberships>) => ({
 
 /** The cases that a person is party to, oldest first, and those that they have left: the one question that is asked across cases. */
 export const casesOfUser = (db: Db, userId: string) => {
-  const of = memberships(db);
+  const of = memberships(db, userId);
   return db
     .select(caseColumns(of))
     .from(of)
     .innerJoin(cases, eq(cases.id, of.caseId))
-    .where(eq(of.userId, userId))
     .orderBy(asc(of.joinedAt), asc(cases.id));
 };
 
@@ -92,7 +91,7 @@ export const countInvitationsSince = (tx: Db, userId: string, since: Date): Prom
 /** Who a session belongs to, with their cases, in one statement that is planned once: a row a case, at least one. */
 export function prepareCaller(db: Db) {
   const person = signedIn(db);
-  const of = memberships(db);
+  const of = memberships(db, person.personId);
   return db
     .select({
       personId: person.personId,
@@ -107,7 +106,7 @@ export function prepareCaller(db: Db) {
       ...caseColumns(of),
     })
     .from(person)
-    .leftJoin(of, eq(of.userId, person.personId))
+    .leftJoinLateral(of, sql`true`)
     .leftJoin(cases, eq(cases.id, of.caseId))
     .orderBy(asc(of.joinedAt), asc(cases.id))
     .prepare('caller_with_cases');

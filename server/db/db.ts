@@ -1,12 +1,13 @@
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
-import { PGlite } from '@electric-sql/pglite';
+import type { PGlite } from '@electric-sql/pglite';
 import { drizzle as drizzlePg } from 'drizzle-orm/node-postgres';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
 import pg from 'pg';
 import { keepPrivate } from '../private-folder.ts';
+import { EmbeddedEngine } from './embedded-engine.ts';
 import { lockFolder } from './lock-folder.ts';
 import { APP_ROLE, connected, isMigrated, migrateServer, migrationsFolder } from './migrate.ts';
 import { loginOf, rightsBeyond } from './rights.ts';
@@ -58,13 +59,13 @@ async function openEmbedded(dataDir: string): Promise<Database> {
   await keepPrivate(dataDir);
   await mkdir(folder, { recursive: true });
   const release = await lockFolder(folder);
-  const pglite = await PGlite.create(folder);
+  const pglite = await EmbeddedEngine.open(folder);
   return embedded(pglite, release);
 }
 
 /** An embedded database in memory, for tests: a new one, or a copy of one that was dumped. */
 export async function openInMemory(dump?: Blob): Promise<Database> {
-  return embedded(await PGlite.create(dump ? { loadDataDir: dump } : {}), async () => {});
+  return embedded(await EmbeddedEngine.open(undefined, dump && { loadDataDir: dump }), async () => {});
 }
 
 async function embedded(pglite: PGlite, release: () => Promise<void>): Promise<Database> {
