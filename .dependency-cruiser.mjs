@@ -77,6 +77,17 @@ export default {
       { path: '^server/http/', pathNot: '\\.test\\.ts$' },
       { path: `^server/(${capabilities})/`, pathNot: '^server/(identity|cases)/' },
     ),
+    // The test bank judges the files of the product, so it shares nothing with it; and only tests may start it.
+    floor(
+      'the-test-bank-shares-no-code',
+      { path: '^tools/bank/' },
+      { path: '^(domain|contract|reading|server|web)/|node_modules/@mainstay/' },
+    ),
+    floor(
+      'the-test-bank-is-no-part-of-the-product',
+      { path: '^(domain|contract|reading|server|web)/', pathNot: '\\.test\\.tsx?$|^server/test/' },
+      { path: '^tools/bank/' },
+    ),
     { name: 'no-circles', severity: 'error', from: {}, to: { circular: true } },
     { name: 'everything-resolves', severity: 'error', from: {}, to: { couldNotResolve: true } },
   ],

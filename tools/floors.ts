@@ -3,7 +3,7 @@ import { globSync } from 'node:fs';
 import path from 'node:path';
 
 const root = path.join(import.meta.dirname, '..');
-const FLOORS = ['domain', 'contract', 'reading', 'server', 'web'];
+const FLOORS = ['domain', 'contract', 'reading', 'server', 'web', 'tools/bank'];
 
 type Cruised = {
   modules: { source: string; dependencies: unknown[] }[];
