@@ -24,6 +24,8 @@ export const User = z.object({
     .nullable(),
   /** Whether this installation has a sandbox, whose time people may move. */
   sandbox: z.boolean(),
+  /** False everywhere but in production: what is shown is the money of a sandbox. */
+  realMoney: z.boolean(),
   /** Decides under /operations what waits for a person of Mainstay. */
   operator: z.boolean(),
   /** Must set up a second factor before anything else. */

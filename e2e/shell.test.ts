@@ -209,6 +209,20 @@ test.for([390, 360, 320])(
   },
 );
 
+test.for([false, true])(
+  'the header says that no real money moves (on a phone: %s), and stays in view with it',
+  async (phone, { open, aPerson }) => {
+    const { page, go } = await open({ as: await aPerson(), phone });
+    await go('/profile');
+    const words = page.getByRole('banner').getByText('Sandbox: no real money moves').filter({ visible: true });
+    await words.waitFor();
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.evaluate(() => window.scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
+    expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(0);
+    expect((await words.boundingBox())?.y).toBeGreaterThanOrEqual(0);
+  },
+);
+
 test('the appearance follows the system until it is chosen, and the choice stays', async ({ open, aPerson }) => {
   const { page, go, isAccessible } = await open({ as: await aPerson(), dark: true });
   const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);

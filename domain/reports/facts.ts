@@ -78,6 +78,8 @@ export type ReportFacts = {
   id: string;
   caseName: string;
   timeZone: string;
+  /** False where the money is that of a sandbox. */
+  realMoney: boolean;
   parties: readonly { name: string; role: string }[];
   period: Period;
   generatedAt: Date;

@@ -12,14 +12,13 @@ type Chunk = { lines: string[]; head?: readonly string[] /** Stays with the chun
 export function plainText(report: WrittenReport): string {
   const chunks = [...opening(report), ...report.blocks.flatMap(chunksOf)];
   const pages = paginate(chunks);
+  const maker = report.notice ? `Mainstay. ${report.notice}` : 'Mainstay';
   const running = cut(`${report.title}, ${clean(report.caseName)}`, WIDTH);
   return pages
     .map((lines, i) => {
       const head = i === 0 ? [] : [running, clean(report.period), ''];
       const number = `Page ${i + 1} of ${pages.length}`;
-      return [...head, ...lines, '', `Mainstay${number.padStart(WIDTH - 'Mainstay'.length)}`].map((line) =>
-        line.trimEnd(),
-      );
+      return [...head, ...lines, '', `${maker}${number.padStart(WIDTH - maker.length)}`].map((line) => line.trimEnd());
     })
     .map((lines) => `${lines.join('\n')}\n`)
     .join('\f');

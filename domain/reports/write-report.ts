@@ -1,4 +1,5 @@
 import { dayAt } from '../day.ts';
+import { SANDBOX_MONEY } from '../sandbox-money.ts';
 import { anchorBlocks } from './anchor.ts';
 import { writeAudit } from './audit.ts';
 import { writeCompliance } from './compliance.ts';
@@ -28,9 +29,11 @@ export function writeReport(type: ReportType, facts: ReportFacts): WrittenReport
       ['Case', facts.caseName],
       ['Period', periodWords(facts.period)],
       ['Generated', `${momentWords(facts.generatedAt, facts.timeZone)}, for ${facts.generatedBy}`],
+      ...(facts.realMoney ? [] : [['Money', SANDBOX_MONEY] as const]),
     ],
     brief,
     blocks: [...blocks, ...anchorBlocks(facts.anchor)],
+    notice: facts.realMoney ? null : SANDBOX_MONEY,
     anchor: facts.anchor && `No. ${facts.anchor.number}, root ${facts.anchor.root}`,
   };
 }

@@ -9,6 +9,8 @@ export type WrittenReport = {
   /** Two or three sentences that say what the report says. */
   brief: string;
   blocks: readonly Block[];
+  /** Stands at the foot of each page: that no real money moves. Reports from before it was said have none. */
+  notice?: string | null;
   /** What the certificate says of it; reports from before there were anchors have none. */
   anchor?: string | null;
 };

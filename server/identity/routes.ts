@@ -26,6 +26,7 @@ export function identityRoutes(app: App, deps: Deps, auth: Auth) {
         ...(current.until !== null && { until: current.until }),
       },
       sandbox: settings.sandbox,
+      realMoney: settings.production,
       operator: await app.callers.isOperator(person.id),
       needsSecondFactor:
         (await app.callers.mustHaveSecondFactor(person)) && !(await app.callers.hasSecondFactor(person)),

@@ -1,6 +1,7 @@
+import { SANDBOX_MONEY } from '@mainstay/domain/sandbox-money.ts';
 import type { NotificationRow } from './store.ts';
 
-type To = { name: string; address: string; unsubscribe: string };
+type To = { name: string; address: string; unsubscribe: string; realMoney: boolean };
 
 /** The same for all news: nobody who sees a list of e-mails learns from it what happened. */
 const SUBJECT = 'News in your Mainstay case';
@@ -44,7 +45,7 @@ export const newsText = ({ address }: Pick<To, 'address'>) => ({
   body: `Mainstay: there is news in your case. ${address}/notifications`,
 });
 
-const letter = ({ name, address, unsubscribe }: To, lines: string[]): string =>
+const letter = ({ name, address, unsubscribe, realMoney }: To, lines: string[]): string =>
   [
     `Hello ${name},`,
     '',
@@ -53,6 +54,7 @@ const letter = ({ name, address, unsubscribe }: To, lines: string[]): string =>
     `Read it in Mainstay: ${address}/notifications`,
     '',
     'Mainstay',
+    ...(realMoney ? [] : [`${SANDBOX_MONEY}.`]),
     '',
     'You get this letter because e-mail notifications are switched on in your profile.',
     `To get no more of them: ${unsubscribe}`,

@@ -72,6 +72,7 @@ test('news come by letter, with a neutral subject, a Message-ID of their own and
   expect(letter?.text).toContain(`Number ${told}`);
   expect(letter?.text).toContain('http://localhost:3000/notifications');
   expect(letter?.text).toContain(letter?.unsubscribe);
+  expect(letter?.text).toContain('Sandbox: no real money moves.');
   expect(letter?.messageId).toMatch(/^[\w-]{36}$/);
 });
 

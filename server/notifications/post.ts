@@ -37,7 +37,7 @@ export async function postNews(deps: Deps, log: Log): Promise<void> {
 }
 
 /** Decides once what of a person's news goes where: the intention is recorded before anything is sent. */
-async function writeDown({ db, clock, secret, address }: Deps, caseId: string, userId: string, now: Date) {
+async function writeDown({ db, clock, secret, address, settings }: Deps, caseId: string, userId: string, now: Date) {
   await db.transaction(async (tx) => {
     const all = await lockNews(tx, caseId, userId);
     const wants = await preferencesOf(tx, userId);
@@ -52,7 +52,8 @@ async function writeDown({ db, clock, secret, address }: Deps, caseId: string, u
     const delivery = deliveryOf(news.length, recent, now);
     if (delivery.how === 'later') return lookAgain(tx, caseId, ids, delivery.at);
 
-    const to = { name: person.name, address: address(), unsubscribe: unsubscribeLink(address(), secret, userId) };
+    const unsubscribe = unsubscribeLink(address(), secret, userId);
+    const to = { name: person.name, address: address(), unsubscribe, realMoney: settings.production };
     const isDigest = delivery.how === 'together';
     const message = (
       channel: MessageRow['channel'],

@@ -23,6 +23,7 @@ export type Wanted = {
   generatedBy: string;
   /** Made before the report, so that it covers what the report is made of. */
   anchor: PrintedProof | null;
+  realMoney: boolean;
 };
 
 /** Reads what a report of that type says, in one transaction; and the payments that it counts, as people see them. */
@@ -49,6 +50,7 @@ export async function gather(tx: Db, key: AuditKey, of: Wanted): Promise<{ facts
     period: of.period,
     generatedAt: of.generatedAt,
     generatedBy: of.generatedBy,
+    realMoney: of.realMoney,
     payments: due.map((each) => reported(each, money)),
     received: money.received,
     arrears: money.arrears,

@@ -24,14 +24,23 @@ export async function generate(
   currentCase: CaseOfCaller,
   wanted: NewReport,
 ): Promise<Report> {
-  const { db, clock, auditKey, record, tell, changed } = deps;
+  const { db, clock, auditKey, record, tell, changed, settings } = deps;
   const generatedAt = clock.now();
   const period = periodOf(wanted, currentCase.timeZone, generatedAt);
   const { reportType: type } = wanted;
   const [caseId, id] = [currentCase.id, newId()];
   const anchor = await proofForReport(deps, caseId);
   return inCase(db, caseId, async (tx) => {
-    const of = { id, type, case: currentCase, period, generatedAt, generatedBy: actor.name, anchor };
+    const of = {
+      id,
+      type,
+      case: currentCase,
+      period,
+      generatedAt,
+      generatedBy: actor.name,
+      anchor,
+      realMoney: settings.production,
+    };
     const { facts, counted } = await gather(tx, auditKey, of);
     await markReported(tx, caseId, new Set(facts.events.map(({ subject }) => subject)));
     const written = writeReport(type, facts);

@@ -18,7 +18,7 @@ const BLOCK = 256 * 1024;
 
 /** A report as a tagged PDF with its certificate as the last page. The same report always gives the same bytes. */
 export async function makePdf(report: WrittenReport, of: { generatedAt: Date; certified: Certified }): Promise<Buffer> {
-  const { title, caseName, period, head, brief, blocks } = report;
+  const { title, caseName, period, head, brief, blocks, notice } = report;
   const doc = new PDFDocument({
     size: 'LETTER',
     margin: MARGIN,
@@ -51,7 +51,7 @@ export async function makePdf(report: WrittenReport, of: { generatedAt: Date; ce
   drawBlanks(sheet, CERTIFICATE_BLANKS);
 
   root.end();
-  numberPages(doc, `${title}, ${caseName}`);
+  numberPages(doc, [notice, `Mainstay: ${title}, ${caseName}`].filter(Boolean).join('. '));
   doc.end();
   return bytes;
 }
@@ -89,7 +89,7 @@ function numberPages(doc: PDFKit.PDFDocument, name: string) {
     const [left, y] = [MARGIN, height - MARGIN + 16];
     doc.markContent('Artifact', { type: 'Pagination' });
     doc.font('plain').fontSize(SMALL).fillColor(GREY);
-    doc.text(`Mainstay: ${name}`, left, y, { width: width - 2 * MARGIN - 90, height: 12, ellipsis: true });
+    doc.text(name, left, y, { width: width - 2 * MARGIN - 90, height: 12, ellipsis: true });
     doc.text(`Page ${i + 1} of ${count}`, width - MARGIN - 80, y, { width: 80, align: 'right', lineBreak: false });
     doc.endMarkedContent();
     doc.fillColor(INK);

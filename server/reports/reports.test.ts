@@ -127,7 +127,7 @@ test.each(REPORT_TYPES)('%s is plain text of 78 columns on numbered pages, also 
     const content = await contentOf(type, start, end);
     const pages = content.split('\f');
     for (const [i, page] of pages.entries()) {
-      expect(page).toMatch(new RegExp(`Mainstay +Page ${i + 1} of ${pages.length}\n$`));
+      expect(page).toMatch(new RegExp(`Mainstay. Sandbox: no real money moves +Page ${i + 1} of ${pages.length}\n$`));
       expect(page.split('\n').length).toBeLessThanOrEqual(61);
     }
     expect(content.split(/[\n\f]/).filter((line) => line.length > 78 || line !== line.trimEnd())).toEqual([]);

@@ -1,5 +1,6 @@
 import type { User } from '@mainstay/contract/identity.ts';
 import { roleLabel } from '@mainstay/domain/cases/permissions.ts';
+import { SANDBOX_MONEY } from '@mainstay/domain/sandbox-money.ts';
 import { LogOut, Menu } from 'lucide-react';
 import { Link } from 'react-router';
 import { signOut } from '#lib/leaving.ts';
@@ -14,43 +15,51 @@ import { ThemeMenu } from './ThemeMenu.tsx';
 /** Which case this is, who is signed in and as what, what is new, and the way out. */
 export function Header({ user, onMenu }: { user: User; onMenu: () => void }) {
   return (
-    <header className="sticky top-0 z-30 flex h-16 items-center gap-1 border-b border-line bg-surface px-2 max-sm:top-11 sm:gap-3 sm:px-4 sm:pr-30! lg:px-8 lg:pr-36! print:hidden">
-      <Button variant="quiet" size="icon" aria-label="Open navigation" onClick={onMenu} className="lg:hidden">
-        <Menu aria-hidden className="size-5!" />
-      </Button>
-      <CaseSwitcher current={user.currentCase} />
-      <div className="ml-auto flex min-w-0 items-center gap-0.5 sm:gap-1">
-        {user.sandbox && (
-          <span className="shrink-0 max-[359px]:hidden">
-            <SandboxControl />
-          </span>
-        )}
-        <Link
-          to="/profile"
-          title="Your profile"
-          className="mr-2 min-w-8 max-w-16 truncate rounded-small py-1 text-13 font-medium underline-offset-4 hover:underline max-lg:py-3 sm:max-w-48 sm:text-14"
-        >
-          {user.firstName || user.email}
-        </Link>
-        <span className="mr-1 shrink-0 sm:mr-2">
-          <Badge>{roleLabel(user.role)}</Badge>
-        </span>
-        <span className="max-lg:hidden">
-          <ThemeMenu />
-        </span>
-        <Bell />
-        <Tooltip text="Log out" side="bottom">
-          <Button
-            variant="quiet"
-            size="icon"
-            title="Log out"
-            aria-label={`Log out ${user.firstName || user.email}`}
-            onClick={signOut}
+    <header className="sticky top-0 z-30 border-b border-line bg-surface max-sm:top-11 print:hidden">
+      <div className="flex h-16 items-center gap-1 px-2 sm:gap-3 sm:px-4 sm:pr-30! lg:px-8 lg:pr-36!">
+        <Button variant="quiet" size="icon" aria-label="Open navigation" onClick={onMenu} className="lg:hidden">
+          <Menu aria-hidden className="size-5!" />
+        </Button>
+        <CaseSwitcher current={user.currentCase} />
+        {!user.realMoney && <p className="min-w-0 truncate text-13 text-muted max-lg:hidden">{SANDBOX_MONEY}</p>}
+        <div className="ml-auto flex min-w-0 items-center gap-0.5 sm:gap-1">
+          {user.sandbox && (
+            <span className="shrink-0 max-[359px]:hidden">
+              <SandboxControl />
+            </span>
+          )}
+          <Link
+            to="/profile"
+            title="Your profile"
+            className="mr-2 min-w-8 max-w-16 truncate rounded-small py-1 text-13 font-medium underline-offset-4 hover:underline max-lg:py-3 sm:max-w-48 sm:text-14"
           >
-            <LogOut aria-hidden className="size-5!" />
-          </Button>
-        </Tooltip>
+            {user.firstName || user.email}
+          </Link>
+          <span className="mr-1 shrink-0 sm:mr-2">
+            <Badge>{roleLabel(user.role)}</Badge>
+          </span>
+          <span className="max-lg:hidden">
+            <ThemeMenu />
+          </span>
+          <Bell />
+          <Tooltip text="Log out" side="bottom">
+            <Button
+              variant="quiet"
+              size="icon"
+              title="Log out"
+              aria-label={`Log out ${user.firstName || user.email}`}
+              onClick={signOut}
+            >
+              <LogOut aria-hidden className="size-5!" />
+            </Button>
+          </Tooltip>
+        </div>
       </div>
+      {!user.realMoney && (
+        <p className="border-t border-line bg-sunken px-4 py-1 text-center text-12 text-muted lg:hidden">
+          {SANDBOX_MONEY}
+        </p>
+      )}
     </header>
   );
 }

@@ -1,4 +1,5 @@
 import type { User } from '@mainstay/contract/identity.ts';
+import { SANDBOX_MONEY } from '@mainstay/domain/sandbox-money.ts';
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useServerEvents } from '#lib/events.ts';
@@ -49,6 +50,7 @@ export function Shell({ user, children }: { user: User; children: ReactNode }) {
         <Header user={user} onMenu={() => setDrawer(true)} />
         <main id="main" ref={main} tabIndex={-1} className="grow px-4 py-6 outline-none lg:px-8 lg:py-8 print:p-0">
           <div className="mx-auto max-w-[1200px]">
+            {!user.realMoney && <p className="hidden text-12 print:block">{SANDBOX_MONEY}</p>}
             {(user.needsSecondFactor || !user.emailVerified || until || user.role === 'legal') && (
               <Suspense fallback={null}>
                 <Notices user={user} />

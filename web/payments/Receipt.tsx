@@ -1,8 +1,10 @@
 import type { CurrentCase } from '@mainstay/contract/cases.ts';
 import type { Payment, PaymentEvent } from '@mainstay/contract/payments.ts';
+import { SANDBOX_MONEY } from '@mainstay/domain/sandbox-money.ts';
 import { useQuery } from '@tanstack/react-query';
 import { createPortal } from 'react-dom';
 import { currentCaseQuery } from '#cases/queries.ts';
+import { userQuery } from '#identity/queries.ts';
 import { dollars, fullDateTime } from '#lib/format.ts';
 import { PrintedFoot } from '#ui/PrintedFoot.tsx';
 import { paymentFacts } from './payment-facts.ts';
@@ -13,6 +15,7 @@ type Props = { payment: Payment & { events: readonly PaymentEvent[] }; timeZone:
 /** On paper only, and then alone: what is printed while the details of a payment are open. */
 export function Receipt({ payment, timeZone }: Props) {
   const current = useQuery(currentCaseQuery).data;
+  const isReal = useQuery(userQuery).data?.realMoney ?? false;
   const dateTime = (at: Date) => fullDateTime(at, timeZone);
   const parties: [string, string][] = [
     ['Case', current?.name ?? ''],
@@ -21,7 +24,7 @@ export function Receipt({ payment, timeZone }: Props) {
   ];
   return createPortal(
     <article data-print-alone className="hidden text-14 print:block">
-      <p className="text-13">Mainstay</p>
+      <p className="text-13">{isReal ? 'Mainstay' : `Mainstay. ${SANDBOX_MONEY}`}</p>
       <h1 className="text-24 font-semibold">{payment.status === 'completed' ? 'Payment receipt' : 'Payment record'}</h1>
       <p className="figures mt-4 text-32 font-semibold">{dollars(payment.amount)}</p>
       <Rows caption="Payment" rows={[...parties, ...paymentFacts(payment, timeZone)]} />

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { day } from '../day.ts';
+import { cents } from '../money.ts';
+import type { ReportFacts } from './facts.ts';
+import { plainText } from './plain-text.ts';
+import { writeReport } from './write-report.ts';
+
+const facts: ReportFacts = {
+  id: 'r',
+  caseName: "Dana Reed's case",
+  timeZone: 'America/New_York',
+  realMoney: false,
+  parties: [],
+  period: { start: day('2026-01-01'), end: day('2026-06-30') },
+  generatedAt: new Date('2026-07-03T16:00:00Z'),
+  generatedBy: 'Dana Reed',
+  payments: [],
+  received: [],
+  arrears: { start: cents(0), end: cents(0), moves: [] },
+  incidents: [],
+  incidentPayments: [],
+  settings: [],
+  chain: { events: 0, lastHash: null },
+  anchor: null,
+  events: [],
+  verification: null,
+};
+
+test('a report of the sandbox says on each page that no real money moves, one of production on none', () => {
+  const pages = (of: ReportFacts) => plainText(writeReport('compliance', of)).split('\f');
+  for (const page of pages(facts)) expect(page).toContain('Sandbox: no real money moves');
+  expect(pages({ ...facts, realMoney: true }).join('')).not.toContain('Sandbox');
+});
