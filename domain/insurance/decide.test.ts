@@ -170,7 +170,7 @@ test('no sequence of days, debits and returns, repeated, late or out of order, b
     attempt: fc.integer({ min: 1, max: 2 }),
   });
   fc.assert(
-    fc.property(fc.array(step, { maxLength: 30 }), (steps) => {
+    fc.property(fc.array(step, { maxLength: 30, size: 'max' }), (steps) => {
       let [state, elapsed] = [insured, 0];
       const outcome = new Map<string, 'taken' | 'returned'>();
       for (const [i, { days, what, premium, attempt }] of steps.entries()) {
