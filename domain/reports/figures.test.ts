@@ -47,7 +47,10 @@ test.each([
 });
 
 test('months and years add up to the same, and to all that was received', () => {
-  const moved = fc.array(fc.tuple(fc.nat(1_500), fc.integer({ min: 1, max: 5_000_00 })), { maxLength: 60, size: 'max' });
+  const moved = fc.array(fc.tuple(fc.nat(1_500), fc.integer({ min: 1, max: 5_000_00 })), {
+    maxLength: 60,
+    size: 'max',
+  });
   fc.assert(
     fc.property(moved, moved, (due, credited) => {
       const on = (back: number): Day => addDays(today, -back);

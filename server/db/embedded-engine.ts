@@ -21,7 +21,8 @@ const AS_TEXT = Object.fromEntries(
  */
 export class EmbeddedEngine extends PGlite {
   static async open(dataDir?: string, options: PGliteOptions = {}): Promise<EmbeddedEngine> {
-    const engine = new EmbeddedEngine(dataDir, { ...options, parsers: AS_TEXT });
+    // In one object: without a folder the engine would pass over options that come second.
+    const engine = new EmbeddedEngine({ ...options, ...(dataDir !== undefined && { dataDir }), parsers: AS_TEXT });
     await engine.waitReady;
     return engine;
   }

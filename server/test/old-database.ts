@@ -1,0 +1,33 @@
+import { openAsBlob } from 'node:fs';
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { drizzle } from 'drizzle-orm/pglite';
+import { migrate } from 'drizzle-orm/pglite/migrator';
+import type { Db } from '#db/db.ts';
+import { EmbeddedEngine } from '#db/embedded-engine.ts';
+import { migrationsFolder } from '#db/migrate.ts';
+
+/** An embedded database with rows that an older release wrote (`release`: the number of its last migration), migrated to this one. */
+export async function openOldDatabase(release: number, rows: string): Promise<{ db: Db; close: () => Promise<void> }> {
+  const prepared = process.env.PREPARED_DATABASE; // quicker to empty than a new one is to make
+  const engine = await EmbeddedEngine.open(undefined, prepared ? { loadDataDir: await openAsBlob(prepared) } : {});
+  await engine.exec('drop schema if exists drizzle cascade; drop schema public cascade; create schema public');
+  const db = drizzle({ client: engine });
+  const folder = await migrationsUntil(release);
+  await migrate(db, { migrationsFolder: folder });
+  await rm(folder, { recursive: true });
+  await engine.exec(rows);
+  await migrate(db, { migrationsFolder });
+  return { db: db as unknown as Db, close: () => engine.close() };
+}
+
+async function migrationsUntil(release: number): Promise<string> {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'mainstay-old-'));
+  await cp(migrationsFolder, folder, { recursive: true });
+  const file = path.join(folder, 'meta/_journal.json');
+  const { entries, ...rest } = JSON.parse(await readFile(file, 'utf8'));
+  const known = entries.filter(({ idx }: { idx: number }) => idx <= release);
+  await writeFile(file, JSON.stringify({ ...rest, entries: known }));
+  return folder;
+}
