@@ -56,8 +56,33 @@ describe('a change of terms is in the interest of', () => {
       'mixed',
     ],
     ['the payee when the amount of a month is paid every week', { paymentFrequency: 'weekly' }, 'payee'],
+    ['both when it becomes alimony', { paymentType: 'alimony' }, 'mixed'],
   ])('%s', (_, change, interest) => {
     expect(interestOf(terms(), terms(change), from)).toBe(interest);
+  });
+
+  test('both when less is paid for the days compared and more from then on, or the other way round', () => {
+    const later = { firstPaymentDate: day('2028-03-01') };
+    const more = terms({ ...later, paymentAmount: cents(1_700_00) });
+    expect(interestOf(terms(), more, from)).toBe('mixed');
+    expect(interestOf(more, terms(), fresh)).toBe('mixed');
+    // a month's pause, and four percent more for good
+    const raised = terms({ firstPaymentDate: day('2026-05-01'), paymentAmount: cents(884_00) });
+    expect(interestOf(terms(), raised, from)).toBe('mixed');
+    // the rest of a year at once, or half of it for ever
+    const ending = terms({ endDate: day('2027-03-01') });
+    expect(interestOf(ending, terms({ paymentAmount: cents(400_00) }), from)).toBe('mixed');
+    // paid years before it was due, and never again after them
+    const early = terms({ endDate: day('2030-01-01') });
+    expect(interestOf(terms({ firstPaymentDate: day('2028-03-01') }), early, fresh)).toBe('mixed');
+  });
+
+  test('both when arrears are waived for more each month, or support becomes arrears that nobody debits', () => {
+    const owing = terms({ arrearsAmount: cents(10_000_00) });
+    expect(interestOf(owing, terms({ paymentAmount: cents(1_200_00) }), from)).toBe('mixed');
+    const until2027 = { endDate: day('2027-03-01') };
+    const moved = terms({ ...until2027, paymentAmount: cents(1_00), arrearsAmount: cents(20_000_00) });
+    expect(interestOf(terms(until2027), moved, from)).toBe('mixed');
   });
 
   test('the payee when there were no terms, and of nobody when nothing is due', () => {

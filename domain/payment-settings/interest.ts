@@ -23,19 +23,21 @@ export type Standpoint = { today: Day; counted: CountedFrom | null; settled: rea
 export const MONTHS_COMPARED = 24;
 
 /**
- * Compares what is due in sum by each day of the next 24 months under the terms in force and under the new ones. Nowhere more is
- * in the interest of the payor, nowhere less in that of the payee. A changed figure of arrears counts as due at once; what is
- * debited toward arrears is compared beside it, so that neither side can bring it forward or put it off alone.
+ * Compares what is due in sum by each day of the next 24 months under the terms in force and under the new ones, and what is asked
+ * from then on: a year without payments does not buy a raise for good. Nowhere more is in the interest of the payor, nowhere less in
+ * that of the payee. The figure of arrears, and what is debited toward them, are compared beside the support, so that neither side
+ * can turn one into another alone; nor child support into alimony, which is paid after it.
  */
 export function interestOf(before: Terms | null, after: Terms, from: Standpoint): Interest {
   const [was, is] = [before && schedule(before, from), schedule(after, from)];
   const until = addMonths(laterDay(from.today, laterDay(was?.anchor ?? from.today, is.anchor)), MONTHS_COMPARED);
-  const arrears = after.arrearsAmount - (before?.arrearsAmount ?? 0);
   const found = [
-    differences(arrears, was ? duesOf(was, 'support', until, from) : [], duesOf(is, 'support', until, from)),
-    differences(0, was ? duesOf(was, 'arrears', until, from) : [], duesOf(is, 'arrears', until, from)),
-    was ? laterDifference(was, is, until) : [],
-  ].flat();
+    after.arrearsAmount - (before?.arrearsAmount ?? 0),
+    ...differences(was ? duesOf(was, 'support', until, from) : [], duesOf(is, 'support', until, from)),
+    ...differences(was ? duesOf(was, 'arrears', until, from) : [], duesOf(is, 'arrears', until, from)),
+    ...(was ? laterDifferences(was, is, until) : []),
+    ...(before && before.paymentType !== after.paymentType ? [1, -1] : []),
+  ];
   const [more, less] = [found.some((difference) => difference > 0), found.some((difference) => difference < 0)];
   if (more && less) return 'mixed';
   return more ? 'payee' : less ? 'payor' : 'same';
@@ -60,29 +62,41 @@ function duesOf({ terms, anchor }: Counted, what: 'support' | 'arrears', until: 
     .map(({ date }) => ({ date, amount }));
 }
 
-/** By how much more is due in sum after than before: at once, and by each day on which something is due. */
-function differences(atOnce: number, before: readonly Due[], after: readonly Due[]): number[] {
+/** By how much more is due in sum after than before, by each day on which something is due. */
+function differences(before: readonly Due[], after: readonly Due[]): number[] {
   const byDay = new Map<Day, number>();
   for (const { date, amount } of before) byDay.set(date, (byDay.get(date) ?? 0) - amount);
   for (const { date, amount } of after) byDay.set(date, (byDay.get(date) ?? 0) + amount);
-  let difference = atOnce;
+  let difference = 0;
   const days = [...byDay].sort(([a], [b]) => (a < b ? -1 : 1));
-  return [
-    atOnce,
-    ...days.map(([, change]) => {
-      difference += change;
-      return difference;
-    }),
-  ];
+  return days.map(([, change]) => {
+    difference += change;
+    return difference;
+  });
 }
 
-/** Where both go on after the days compared, the one that ends sooner asks for less. */
-function laterDifference(before: Counted, after: Counted, until: Day): number[] {
-  const endOf = ({ terms }: Counted) => terms.endDate ?? NEVER;
-  const asks = ({ terms }: Counted) => terms.paymentAmount > 0 || (terms.arrearsInstalment ?? 0) > 0;
-  const [was, is] = [endOf(before), endOf(after)];
-  if (!asks(before) || !asks(after) || was === is || was < until || is < until) return [];
-  return [is > was ? 1 : -1];
+/** After the days compared: what a year costs then, of support and toward arrears, and where both go on, which ends sooner. */
+function laterDifferences({ terms: was }: Counted, { terms: is }: Counted, until: Day): number[] {
+  const support = inYears(is, is.paymentAmount, until) - inYears(was, was.paymentAmount, until);
+  const arrears = inYears(is, is.arrearsInstalment ?? ZERO, until) - inYears(was, was.arrearsInstalment ?? ZERO, until);
+  return [support, arrears, endDifference(was, is, until)];
 }
+
+function endDifference(was: Terms, is: Terms, until: Day): number {
+  const asks = (terms: Terms) => terms.paymentAmount > 0 || (terms.arrearsInstalment ?? 0) > 0;
+  const [before, after] = [endOf(was), endOf(is)];
+  if (!asks(was) || !asks(is) || before === after || before < until || after < until) return 0;
+  return after > before ? 1 : -1;
+}
+
+/** What is asked after that day, in a number of years in which each frequency has whole occurrences; nothing where it has ended. */
+function inYears(terms: Terms, amount: Cents, after: Day): number {
+  return endOf(terms) > after ? amount * OCCURRENCES[terms.paymentFrequency] : 0;
+}
+
+/** In 56 years, which have 2,922 weeks wherever they begin. */
+const OCCURRENCES = { weekly: 2922, biweekly: 1461, monthly: 672 } as const;
+
+const endOf = ({ endDate }: Terms): Day => endDate ?? NEVER;
 
 const NEVER = '9999-12-31' as Day;
