@@ -131,7 +131,8 @@ export const acceptProposal = call({
   summary: 'The parent of the other side accepts a proposal',
   params: idParams,
   confirms: true,
-  reply: Proposal,
+  /** `asks`: who has to agree as well before it is in force; null where nobody has to. */
+  reply: Proposal.extend({ asks: z.enum(SIDES).nullable() }),
 });
 
 export const refuseProposal = call({

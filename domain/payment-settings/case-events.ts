@@ -15,7 +15,8 @@ export type TermsCaseEvent =
     }
   | { kind: 'proposal_made'; actor: Actor; proposal: Proposal; deciderName: string | null; timeZone: string }
   | { kind: 'confirmation_asked'; proposal: Proposal; deciderName: string; mayCollect: boolean }
-  | { kind: 'proposal_accepted'; actor: Actor; proposal: Proposal }
+  /** `stillAsked`: by a lawyer at the cost of their own parent, who decides on it next. */
+  | { kind: 'proposal_accepted'; actor: Actor; proposal: Proposal; stillAsked: boolean }
   | { kind: 'proposal_refused'; actor: Actor; proposal: Proposal }
   | { kind: 'proposal_withdrawn'; actor: Actor; proposal: Proposal }
   | { kind: 'proposal_replaced'; actor: Actor; proposal: Proposal }

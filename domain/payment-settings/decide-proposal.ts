@@ -2,28 +2,33 @@ import { type Actor, SYSTEM } from '../audit/actor.ts';
 import { otherSide, SIDES, type Side } from '../cases/side.ts';
 import { Problem } from '../problem.ts';
 import { hasAgreed, isPayable } from './agreement.ts';
+import { standsBehind } from './client-word.ts';
 import type { TermsEvent } from './events.ts';
+import { mustKeepSides } from './keep-side.ts';
 import { endProposal, mustBeOpen, type OpenProposal, type Proposal, stateAt } from './proposal.ts';
-import { nextVersion, replaceOpen } from './save-terms.ts';
+import { nextVersion, replaceOpen, saveTerms } from './save-terms.ts';
 import { termsOf } from './terms.ts';
 import { addAgreement, emitTerms, keepProposal, openProposal, putVersion, type TermsDraft } from './terms-state.ts';
 
 type Of<K extends TermsEvent['kind']> = Extract<TermsEvent, { kind: K }>;
 
-/** The parent of the other side accepts: what was proposed is in force, what was in force is confirmed. */
+/**
+ * The parent of the other side accepts: what was proposed is in force, what was in force is confirmed. What a lawyer proposed at the
+ * cost of their own parent is then that parent's to decide, as if whoever accepts it had saved it.
+ */
 export function acceptProposal(draft: TermsDraft, { actor, id }: Of<'proposal_accepted'>) {
   const proposal = decidedBy(draft, actor, id);
   const { known } = draft;
+  mustRestOnInForce(draft, proposal);
+  const isAgreed = proposal.kind === 'confirmation' || standsBehind(draft, proposal);
   const ended = keepProposal(draft, endProposal(proposal, 'accept', { name: actor.name, at: known.now }));
-  bringIntoForce(draft, proposal, actor);
-  addAgreement(draft, {
-    userId: actor.id,
-    name: actor.name,
-    side: proposal.deciderSide,
-    how: 'accepted',
-    at: known.now,
-  });
-  emitTerms(draft, { kind: 'proposal_accepted', actor, proposal: ended });
+  if (isAgreed) {
+    bringIntoForce(draft, proposal, actor);
+    const accepted = { userId: actor.id, name: actor.name, side: proposal.deciderSide, how: 'accepted' as const };
+    addAgreement(draft, { ...accepted, at: known.now });
+  } else saveTerms(draft, { kind: 'terms_saved', actor, terms: proposal.terms, applied: documentOf(proposal) });
+  const stillAsked = openProposal(draft) !== null;
+  emitTerms(draft, { kind: 'proposal_accepted', actor, proposal: ended, stillAsked });
 }
 
 export function refuseProposal(draft: TermsDraft, { actor, id, reason }: Of<'proposal_refused'>) {
@@ -56,6 +61,7 @@ export function confirmOrder(draft: TermsDraft, { actor, id, reason, isOrder }: 
   const proposal = mustBeOpen(proposalOf(draft, id), known);
   if (proposal.documentId === null || !isOrder)
     throw new Problem('conflict', 'This proposal does not rest on a court order. The other side decides on it.');
+  mustRestOnInForce(draft, proposal);
   const ended = endProposal(proposal, 'accept', { name: actor.name, at: known.now, reason });
   keepProposal(draft, ended);
   bringIntoForce(draft, proposal, actor);
@@ -74,6 +80,7 @@ export function lapse(draft: TermsDraft, { id }: Of<'lapse_due'>) {
 /** What was proposed by, or to, somebody who is not there any more falls. One that was made to nobody is for who joins. */
 export function partiesChanged(draft: TermsDraft) {
   const { known, parents } = draft;
+  mustKeepSides(draft);
   const open = openProposal(draft);
   if (!open) return;
   const decider = parents[open.deciderSide];
@@ -129,11 +136,14 @@ function isToBeAsked({ agreements, parents, proposals, inForce }: TermsDraft, si
   );
 }
 
+function mustRestOnInForce({ inForce }: TermsDraft, { baseVersion }: OpenProposal) {
+  if (baseVersion !== (inForce?.version ?? 0))
+    throw new Problem('conflict', 'The terms in force have changed since this was proposed. Nothing was changed.');
+}
+
 /** Of a change, its terms with the agreement of the side that proposed them; of a confirmation, the terms are in force already. */
 function bringIntoForce(draft: TermsDraft, proposal: OpenProposal, actor: Actor) {
   const { known, inForce, parents } = draft;
-  if (proposal.baseVersion !== (inForce?.version ?? 0))
-    throw new Problem('conflict', 'The terms in force have changed since this was proposed. Nothing was changed.');
   if (proposal.kind === 'confirmation') return;
   const { userId, name } = proposal.proposedBy;
   const applied = documentOf(proposal);

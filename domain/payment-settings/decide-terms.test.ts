@@ -288,10 +288,70 @@ describe('who decides', () => {
     of.join('lena', 'legal');
     expect(refusal(() => of.save('lena', amount(1)))[1]).toMatch(/which side you act for/);
     of.join('lena', 'legal', { actsFor: 'payee' });
+    of.save('lena', amount(900));
+    expect([of.inForce?.version, of.open?.side, of.open?.deciderId]).toEqual([1, 'payee', 'paul']);
+    of.accept('paul');
+    expect([of.paid, of.confirmed, of.open]).toEqual([900, true, null]);
+  });
+
+  test('a lawyer cannot give away what is their parent’s: that parent decides after the other side', () => {
+    both();
+    of.join('lena', 'legal', { actsFor: 'payee' });
     of.save('lena', amount(700)); // less than in force, and still a proposal
     expect([of.inForce?.version, of.open?.side, of.open?.deciderId]).toEqual([1, 'payee', 'paul']);
     of.accept('paul');
-    expect([of.paid, of.confirmed]).toEqual([700, true]);
+    expect([of.paid, of.inForce?.version, of.open?.side, of.open?.deciderId]).toEqual([850, 1, 'payor', 'petra']);
+    const notices = of.last?.happened.flatMap((event) => project(termsProjections, event).notices) ?? [];
+    expect(notices.at(-1)?.others).toMatch(
+      /They cost the payee, who has to agree as well\. The settings in force stay/,
+    );
+    of.accept('petra');
+    expect([of.paid, of.confirmed, of.open]).toEqual([700, true, null]);
+  });
+
+  test('whoever the payee invited as the payor’s lawyer brings no debit about', () => {
+    of.join('petra', null);
+    of.join('paul', 'payor');
+    of.join('fake', 'legal', { actsFor: 'payor' });
+    of.save('fake', amount(9_999));
+    of.accept('petra');
+    expect([of.inForce, of.paid, of.open?.deciderId]).toEqual([null, 0, 'paul']);
+    of.refuse('paul');
+    // terms that the payor disputes, and a lawyer who asks for less than them
+    of.leave('paul');
+    of.save('petra', amount(9_999));
+    of.join('paul', 'payor');
+    of.refuse('paul');
+    of.save('fake', amount(5_000));
+    of.accept('petra');
+    expect([of.inForce?.paymentAmount, of.paid, of.open?.deciderId]).toEqual([5_000_00, 0, 'paul']);
+  });
+
+  test('what somebody proposed who only stood in for a side is for whoever joins on it', () => {
+    of.join('oscar', null);
+    of.join('petra', 'payee');
+    of.save('oscar', amount(1));
+    of.save('oscar', terms({ paymentAmount: cents(9_999_00), firstPaymentDate: day('2026-06-01') }));
+    expect(of.open?.side).toBe('payor');
+    const id = of.open?.id ?? '';
+    of.join('paul', 'payor');
+    of.accept('petra', id);
+    expect([of.paid, of.confirmed]).toEqual([0, false]);
+  });
+
+  test('whoever has agreed with the other parent cannot put somebody else in their own place, which would stop what they pay', () => {
+    of.join('oscar', null);
+    of.join('petra', 'payee');
+    of.save('oscar', amount(850));
+    of.accept('petra');
+    expect(refusal(() => of.join('second', 'payor'))[1]).toBe(
+      'oscar has agreed to the terms of this case as the payor. Nobody else can take that part while they are in it.',
+    );
+    of.members = of.members.filter(({ userId }) => userId !== 'second'); // as the server undoes it
+    of.join('oscar', 'court', { owner: true });
+    expect(refusal(() => of.join('second', 'payor'))[0]).toBe('conflict');
+    of.leave('oscar');
+    expect([of.paid, of.confirmed]).toEqual([0, false]);
   });
 
   test('a parent withdraws what their lawyer proposed', () => {
@@ -411,41 +471,42 @@ test('nothing is ever collected that the payor who is there has not saved or acc
     fc.property(fc.array(act, { maxLength: 40, size: 'max' }), (acts) => {
       const it = new Case();
       it.join('petra', null);
-      const agreed = new Map<string, Set<number>>();
+      const most = new Map<string, number>(); // what each of them has said themselves: saved, or accepted
+      const says = (who: string, dollars: number) => most.set(who, Math.max(dollars, most.get(who) ?? 0));
       for (const each of acts) {
+        const asked = (it.open?.terms.paymentAmount ?? 0) / 100;
         try {
           if (each.do === 'save') {
-            const before = it.inForce;
             it.save(each.who, amount(each.dollars));
-            const mine = agreed.get(each.who) ?? new Set();
-            if (it.inForce !== before) agreed.set(each.who, mine.add(it.inForce?.version ?? 0));
+            says(each.who, each.dollars);
           } else if (each.do === 'pass') it.pass(each.days);
           else if (each.do === 'join') takePart(it, each.who, each.role as Role);
           else if (each.do === 'leave') it.leave(each.who);
-          else it[each.do as 'accept'](each.who as string);
+          else {
+            it[each.do as 'accept'](each.who as string);
+            if (each.do === 'accept') says(each.who as string, asked);
+          }
         } catch (error) {
           if (!('code' in (error as object))) throw error;
         }
         expect([...it.proposals.values()].filter(({ state }) => state === 'open').length).toBeLessThanOrEqual(1);
-        const parents = parentsOf(it.members, it.joined);
-        if (it.paid > 0 && parents.payor && it.inForce) {
-          const payor = parents.payor.userId;
-          expect(it.agreements.some(({ version, userId }) => version === it.inForce?.version && userId === payor)).toBe(
-            true,
-          );
-        }
+        const payor = parentsOf(it.members, it.joined).payor?.userId;
+        if (payor) expect(it.paid).toBeLessThanOrEqual(most.get(payor) ?? 0);
       }
     }),
     { numRuns: 300 },
   );
 });
 
+/** For whom each of them acts as a lawyer. */
+const SIDE_OF: Record<string, Side> = { petra: 'payor', paul: 'payee', lena: 'payor', mallory: 'payee' };
+
 /** A case has one payor and one payee. */
 function takePart(it: Case, who: string, role: Role) {
   const isTaken = it.members.some((each) => each.role === role && each.userId !== who);
   if (isTaken && role !== 'legal') return;
   const member = it.members.find(({ userId }) => userId === who);
-  it.join(who, role, { owner: member?.owner ?? false, actsFor: role === 'legal' ? ('payee' as Side) : null });
+  it.join(who, role, { owner: member?.owner ?? false, actsFor: role === 'legal' ? (SIDE_OF[who] ?? null) : null });
 }
 
 test('every event is told in words, to everybody alike', () => {

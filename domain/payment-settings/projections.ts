@@ -56,8 +56,11 @@ export const termsProjections: Projections<TermsCaseEvent> = {
       }),
     ),
 
-  proposal_accepted: ({ actor, proposal }) => {
+  proposal_accepted: ({ actor, proposal, stillAsked }) => {
     const isChange = proposal.kind === 'change';
+    const outcome = stillAsked
+      ? `They cost the ${proposal.side}, who has to agree as well. ${unchanged(proposal)}`
+      : 'They are now in force.';
     return told(
       entry(isChange ? 'proposal.accepted' : 'settings.confirmed', proposal, {
         actor,
@@ -68,7 +71,7 @@ export const termsProjections: Projections<TermsCaseEvent> = {
         title: isChange ? 'Proposal accepted' : 'Payment settings confirmed',
         about: `proposal:${proposal.id}:accepted`,
         words: isChange
-          ? `${actor.name} accepted the payment settings that ${proposal.proposedBy.name} proposed. They are now in force.`
+          ? `${actor.name} accepted the payment settings that ${proposal.proposedBy.name} proposed. ${outcome}`
           : `${actor.name} confirmed the payment settings.`,
         except: actor.id,
       }),

@@ -280,7 +280,11 @@ describe('is refused, and changes nothing', () => {
     const { proposal } = await save(lawyer, of('800.00')); // for the payor, and still only proposed
     expect(proposal).toMatchObject({ side: 'payee', decidedBySide: 'payor', proposedBy: { name: 'Lena Lawyer' } });
     expect((await accept(payee, proposal.id)).status).toBe(403);
-    await accept(payor, proposal.id);
+    expect((await accept(payor, proposal.id)).body).toMatchObject({ state: 'accepted', asks: 'payee' });
+    const before = (await payor.send(getPaymentSettings)).body;
+    expect(before).toMatchObject({ paymentAmount: '850.00', confirmed: true }); // it costs the payee, who has said nothing
+    expect(await open()).toMatchObject({ side: 'payor', decidedBySide: 'payee', terms: { paymentAmount: '800.00' } });
+    await accept(payee, (await open())?.id ?? '');
     expect(await inForce()).toMatchObject({ paymentAmount: '800.00', confirmed: true });
   });
 

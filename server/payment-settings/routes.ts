@@ -3,7 +3,6 @@ import {
   getPaymentSettings,
   listPaymentSettingsHistory,
   listProposals,
-  type Proposal,
   refuseProposal,
   savePaymentSettings,
   withdrawProposal,
@@ -32,25 +31,30 @@ export function paymentSettingsRoutes(app: App, deps: TermsDeps) {
 
   serve(app, listProposals, ({ person, currentCase }) => shownTo(person, currentCase.id, currentCase.until));
 
-  serve(app, acceptProposal, ({ person, currentCase, params }) =>
-    decide(person, currentCase.id, { kind: 'proposal_accepted', actor: person, id: params.id }),
-  );
+  serve(app, acceptProposal, async ({ person, currentCase, params }) => {
+    const event = { kind: 'proposal_accepted', actor: person, id: params.id } as const;
+    const { decided, open } = await decide(person, currentCase.id, event);
+    return { ...decided, asks: open?.decidedBySide ?? null };
+  });
 
-  serve(app, refuseProposal, ({ person, currentCase, params, body }) =>
-    decide(person, currentCase.id, { kind: 'proposal_refused', actor: person, id: params.id, reason: body.reason }),
-  );
+  serve(app, refuseProposal, async ({ person, currentCase, params, body }) => {
+    const event = { kind: 'proposal_refused', actor: person, id: params.id, reason: body.reason } as const;
+    return (await decide(person, currentCase.id, event)).decided;
+  });
 
-  serve(app, withdrawProposal, ({ person, currentCase, params }) =>
-    decide(person, currentCase.id, { kind: 'proposal_withdrawn', actor: person, id: params.id }),
-  );
+  serve(app, withdrawProposal, async ({ person, currentCase, params }) => {
+    const event = { kind: 'proposal_withdrawn', actor: person, id: params.id } as const;
+    return (await decide(person, currentCase.id, event)).decided;
+  });
 
   const shownTo = (person: Actor, caseId: string, until: Date | null) =>
     proposalsShown(deps.db, caseId, { id: person.id, now: deps.clock.now(), until });
 
-  async function decide(person: Actor, caseId: string, event: TermsEvent & { id: string }): Promise<Proposal> {
+  async function decide(person: Actor, caseId: string, event: TermsEvent & { id: string }) {
     await advanceTerms(deps, caseId, event);
-    const decided = (await shownTo(person, caseId, null)).find(({ id }) => id === event.id);
+    const proposals = await shownTo(person, caseId, null);
+    const decided = proposals.find(({ id }) => id === event.id);
     if (!decided) throw new Error(`proposal ${event.id} of case ${caseId} was decided on and is not there`);
-    return decided;
+    return { decided, open: proposals.find(({ state }) => state === 'open') };
   }
 }

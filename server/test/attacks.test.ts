@@ -117,6 +117,15 @@ test('an answer given twice, too late, or to what is no longer asked changes not
   rows.push(['a lawyer', 'proposes before naming a side', `${before.statusCode}: ${before.json().error}`]);
   expect((await lawyer.send(nameSide, { body: { side: 'payor' } })).status).toBe(200);
   await refused('a lawyer', 'acts for both sides', lawyer, nameSide, { body: { side: 'payee' } });
+  const given = (await save(lawyer, { paymentAmount: '1000.00' })).json().proposal.id; // the payor's lawyer, as they say
+  expect((await payee.send(acceptProposal, { params: { id: given } })).status).toBe(200);
+  const next = await openProposal(payor);
+  await refused('the payee', 'decides for the payor on that', payee, acceptProposal, { params: { id: next } });
+  rows.splice(-1, 0, [
+    'the payee',
+    'accepts more than is in force from whoever says they are the payor’s lawyer',
+    '200: it is put to the payor; $910.00 a month stays in force',
+  ]);
   const byCourt = await save(court, { paymentAmount: '1.00' });
   expect(byCourt.statusCode).toBe(403);
   rows.push(['the court', 'changes the terms', `403: ${byCourt.json().error}`]);

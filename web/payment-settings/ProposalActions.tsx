@@ -45,11 +45,11 @@ function Accept({ id, kind }: Props) {
           decide.mutate(
             { id, decision: 'accept' },
             {
-              onSuccess: () => {
+              onSuccess: ({ asks }) => {
                 close();
                 toast(
                   isChange
-                    ? { title: 'Proposal Accepted', description: 'The new payment settings are in force.' }
+                    ? { title: 'Proposal Accepted', description: inForceWords(asks) }
                     : { title: 'Settings Confirmed', description: 'Both sides have agreed to the payment settings.' },
                 );
               },
@@ -65,6 +65,12 @@ function Accept({ id, kind }: Props) {
     </>
   );
 }
+
+/** What a lawyer proposed at the cost of their own parent is that parent's to decide next. */
+const inForceWords = (asks: Proposal['decidedBySide'] | null) =>
+  asks
+    ? `They cost the ${asks}, who has to agree as well. Until then the old settings stay.`
+    : 'The new payment settings are in force.';
 
 function Refuse({ id, kind }: Props) {
   const decide = useDecideProposal();

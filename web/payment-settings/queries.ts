@@ -1,3 +1,4 @@
+import type { Reply } from '@mainstay/contract/call.ts';
 import {
   acceptProposal,
   getPaymentSettings,
@@ -51,16 +52,19 @@ export function useSavePaymentSettings() {
   });
 }
 
+type Accepted = Reply<typeof acceptProposal>;
 export type Decided = { id: string } & ({ decision: 'accept' | 'withdraw' } | { decision: 'refuse'; reason: string });
 
 /** Decides on a proposal; what became of it is read anew, also after a refusal. */
 export function useDecideProposal() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ id, ...of }: Decided) => {
+    mutationFn: async ({ id, ...of }: Decided): Promise<Pick<Accepted, 'asks'>> => {
       const params = { id };
-      if (of.decision === 'refuse') return send(refuseProposal, { params, body: { reason: of.reason } });
-      return send(of.decision === 'accept' ? acceptProposal : withdrawProposal, { params });
+      if (of.decision === 'accept') return send(acceptProposal, { params });
+      if (of.decision === 'refuse') await send(refuseProposal, { params, body: { reason: of.reason } });
+      else await send(withdrawProposal, { params });
+      return { asks: null };
     },
     onSettled: () => {
       void client.invalidateQueries({ queryKey: [KEY] });
