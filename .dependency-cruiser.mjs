@@ -14,6 +14,7 @@ const CAPABILITIES = [
   'credit-line',
   'flexible-payments',
   'insurance',
+  'reconciliation',
   'reports',
   'onboarding',
   'dashboard',

@@ -1,0 +1,168 @@
+import { expect, test } from 'vitest';
+import { readBai2 } from './bai2.ts';
+import { GOOD } from './bai2-sample-for-tests.ts';
+
+type Change = [from: string | RegExp, to: string];
+
+/** What is damaged, how, and what the file is refused for. Line 3 is the account, 5 to 8 are its transactions, 10 to 12 the trailers. */
+const DAMAGED: [what: string, changes: Change[], where: string, why: string][] = [
+  ['an empty file', [[/[\s\S]*/, '']], 'the end of the file', 'there is no file header (01): the file is cut'],
+  [
+    'no BAI2 at all',
+    [[/[\s\S]*/, 'Date;Amount\n']],
+    'line 1',
+    'begins with no record code that BAI2 has: "Date;Amount"',
+  ],
+  [
+    'a record code of no format',
+    [['16,165', '17,165']],
+    'line 6',
+    'begins with no record code that BAI2 has: "17,165,40000"',
+  ],
+  [
+    'cut after the account',
+    [[/^98,[\s\S]*/m, '']],
+    'the end of the file',
+    'there is no group trailer (98): the file is cut',
+  ],
+  [
+    'cut in a balance',
+    [[/1100000,,\/[\s\S]*/, '110']],
+    'line 3',
+    'the account header (03) does not end with a slash: it is cut',
+  ],
+  ['no file trailer', [[/99,.*\n/, '']], 'the end of the file', 'there is no file trailer (99): the file is cut'],
+  ['no account trailer', [[/49,.*\n/, '']], 'line 10', 'group trailer (98) where account trailer (49) belongs'],
+  [
+    'a transaction before its account',
+    [[/(03,.*\n88,.*\n)(16,142.*\n)/, '$2$1']],
+    'line 3',
+    'transaction (16) where group trailer (98) belongs',
+  ],
+  ['a continuation of nothing', [[/^/, '88,X/\n']], 'line 1', 'a continuation (88) continues nothing'],
+  [
+    'something after the end',
+    [[/$/, '01,A,B,261120,0600,2,,,2/']],
+    'line 13',
+    'file header (01) after the end of the file',
+  ],
+  ['the older BAI', [['1,,,2/', '1,,,1/']], 'line 1', 'the version is "1", not 2'],
+  ['no sender', [['121000021,MAIN', ',MAIN']], 'line 1', 'the sender is missing'],
+  ['a field too many', [['1,,,2/', '1,,,2,X/']], 'line 1', 'the file header (01) has more fields than it may have'],
+  ['a day that is none', [['1,261119,', '1,261131,']], 'line 2', 'the day of the group is "261131", which is no day'],
+  [
+    'a month in front',
+    [['261120,0600', '11202026,0600']],
+    'line 1',
+    'the day the file was made is "11202026", which is no day',
+  ],
+  ['a test', [['121000021,1,261119', '121000021,4,261119']], 'line 2', 'the group is a test: only updates are read'],
+  [
+    'a deletion',
+    [['121000021,1,261119', '121000021,2,261119']],
+    'line 2',
+    'the group deletes an earlier one: only updates are read',
+  ],
+  [
+    'of the same day, and not final',
+    [['USD,2/', 'USD,3/']],
+    'line 2',
+    'the group is an interim report, not the final one of its day',
+  ],
+  ['Canadian dollars', [['USD,2/', 'CAD,2/']], 'line 2', 'the currency is CAD, not USD'],
+  ['an account in pesos', [['4567890123,USD', '4567890123,MXN']], 'line 3', 'the currency is MXN, not USD'],
+  ['no account number', [['03,4567890123', '03,']], 'line 3', 'the account number is missing'],
+  ['no opening balance', [['010,', '011,']], 'line 3', 'account 4567890123 has no opening ledger balance (010)'],
+  [
+    'no closing balance',
+    [['015,1116000', '015,']],
+    'line 10',
+    'the account trailer (49) controls 34840.00, what it ends comes to 23680.00',
+  ],
+  ['two closing balances', [['045,', '015,']], 'line 3', 'type 015 stands twice'],
+  ['an amount with a point', [['142,85000', '142,850.00']], 'line 5', '"850.00" is no amount in whole cents'],
+  ['an amount in words', [['698,4000', '698,forty']], 'line 9', '"forty" is no amount in whole cents'],
+  ['no amount', [['698,4000', '698,']], 'line 9', 'the amount is missing'],
+  [
+    'an amount with a sign',
+    [['698,4000', '698,-4000']],
+    'line 9',
+    'the amount is -40.00: the type code says the direction, not a sign',
+  ],
+  [
+    'more than there is',
+    [['698,4000', '698,400000000000000']],
+    'line 9',
+    '"400000000000000" is more than an account holds',
+  ],
+  [
+    'a type code of neither direction',
+    [['16,698', '16,721']],
+    'line 9',
+    'type code "721" is neither a credit nor a debit',
+  ],
+  ['a total as a transaction', [['16,698', '16,400']], 'line 9', 'type code "400" is neither a credit nor a debit'],
+  ['a funds type of no format', [['85000,0', '85000,Q']], 'line 5', '"Q" is no funds type'],
+  [
+    'shares that do not come to the amount',
+    [['20000,10000', '20000,10001']],
+    'line 6',
+    'the shares of funds type S come to 400.01 of 400.00',
+  ],
+  [
+    'a share too few',
+    [['D,2,0,2000,1,3000,BANK3,MS261118C,RETURN/\n88,OF A/B', 'D,2,0,2000/\n']],
+    'line 7',
+    'funds type D has fewer shares than it says',
+  ],
+  [
+    'a control total off by a cent',
+    [['49,3484000', '49,3484001']],
+    'line 10',
+    'the account trailer (49) controls 34840.01, what it ends comes to 34840.00',
+  ],
+  [
+    'a group total off by a cent',
+    [['98,3484000', '98,3483999']],
+    'line 11',
+    'the group trailer (98) controls 34839.99, what it ends comes to 34840.00',
+  ],
+  [
+    'a file total off by a cent',
+    [['99,3484000', '99,3484001']],
+    'line 12',
+    'the file trailer (99) controls 34840.01, what it ends comes to 34840.00',
+  ],
+  ['a record lost', [['88,OF A/B\n', '']], 'line 9', 'the account trailer (49) counts 8 records, there are 7'],
+  [
+    'an account lost',
+    [['98,3484000,1', '98,3484000,2']],
+    'line 11',
+    'the group trailer (98) counts 2 accounts, there are 1',
+  ],
+  ['a group lost', [['99,3484000,1', '99,3484000,2']], 'line 12', 'the file trailer (99) counts 2 groups, there are 1'],
+  ['a count that is none', [['3484000,8/', '3484000,/']], 'line 10', 'the number of records is "", which is no count'],
+  [
+    'balances that do not follow',
+    [
+      ['015,1116000', '015,1116001'],
+      ['045,1100000', '045,1099999'],
+    ],
+    'line 3',
+    'opening 10000.00 and the lines come to 11160.00, the closing balance is 11160.01',
+  ],
+  ['a direction turned round', [['16,142', '16,455']], 'line 3', 'total credits are 1250.00, the lines come to 400.00'],
+  ['a line counted that is not there', [['9000,2,', '9000,3,']], 'line 3', 'the statement counts 3 debits, and has 2'],
+  ['no statement', [[/03,[\s\S]*/, '98,0,0,2/\n99,0,1,4/\n']], 'the file', 'holds no statement'],
+];
+
+test.each(DAMAGED)('%s', (_, changes, where, what) => {
+  const damaged = changes.reduce((text, [from, to]) => text.replace(from, to), GOOD);
+  expect(damaged).not.toBe(GOOD);
+  expect(readBai2(damaged)).toEqual({ kind: 'refused', where, what });
+});
+
+test('each is refused for its own reason', () => {
+  const reasons = DAMAGED.map(([, , where, what]) => `${where}: ${what}`);
+  expect(new Set(reasons).size).toBe(reasons.length);
+});
