@@ -9,6 +9,7 @@ const CAPABILITIES = [
   'payment-settings',
   'review',
   'payment-sources',
+  'bank-files',
   'wallet',
   'payments',
   'credit-line',

@@ -132,6 +132,12 @@ export function instantAt(date: Day, hour: number, minute: number, timeZone: str
 
 const instants = new Map<string, Map<Day, number>>();
 
+/** What a clock on the wall of that zone shows: "09:00". */
+export function timeAt(instant: Date, timeZone: string): string {
+  const parts = zoneParts(instant, timeZone);
+  return `${parts.hour}:${parts.minute}`;
+}
+
 /** True when the name is a time zone that this runtime knows. */
 export function isTimeZone(name: string): boolean {
   try {

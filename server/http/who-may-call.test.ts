@@ -7,7 +7,7 @@ import { eq } from 'drizzle-orm';
 import { test } from 'vitest';
 import { session } from '#identity/tables.ts';
 import { flagOperator } from '#operations/operators.ts';
-import { expectDocumented, table } from '../test/documented.ts';
+import { expectDocumented, table } from '../../tools/testing/documented.ts';
 import { fakeReader } from '../test/fake-reader.ts';
 import { aParty, aPerson, aVerifiedPerson, aVisitor, leaves, type Person } from '../test/people.ts';
 import { type RunningApp, startApp } from '../test/start.ts';

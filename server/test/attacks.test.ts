@@ -23,7 +23,7 @@ import { listPayments } from '@mainstay/contract/payments.ts';
 import { moveClock } from '@mainstay/contract/sandbox.ts';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { expectDocumented, table } from './documented.ts';
+import { expectDocumented, table } from '../../tools/testing/documented.ts';
 import { aDocument } from './documents.ts';
 import { fakeReader } from './fake-reader.ts';
 import { anInvitation, aParty, aPerson, leaves, type Person, signedIn } from './people.ts';

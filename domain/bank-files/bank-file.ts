@@ -1,0 +1,68 @@
+import type { Day } from '../day.ts';
+import type { Cents } from '../money.ts';
+import type { Corrected } from './corrected-data.ts';
+import type { Totals } from './totals.ts';
+import type { AccountType, Direction } from './transaction-codes.ts';
+
+export type FileHead = {
+  destination: string;
+  origin: string;
+  createdOn: Day;
+  /** "0930"; null where the bank leaves it out. */
+  createdTime: string | null;
+  modifier: string;
+  destinationName: string;
+  originName: string;
+  reference: string;
+};
+
+export type BankFile = FileHead & { batches: ReadBatch[]; totals: Totals };
+
+export type ReadBatch = {
+  line: number;
+  serviceClass: string;
+  /** COR holds notifications of change. */
+  entryClass: 'PPD' | 'CCD' | 'COR';
+  companyName: string;
+  discretionaryData: string;
+  companyId: string;
+  description: string;
+  descriptiveDate: string;
+  effectiveOn: Day | null;
+  /** When the bank says that it settles; null where it says nothing. */
+  settlesOn: Day | null;
+  /** Eight digits of the bank that sent the batch. */
+  bank: string;
+  number: number;
+  entries: ReadEntry[];
+};
+
+export type EntryBase = {
+  line: number;
+  trace: string;
+  direction: Direction;
+  accountType: AccountType;
+  routingNumber: string;
+  accountNumber: string;
+  amount: Cents;
+  individualId: string;
+  name: string;
+};
+
+/** An answer to an entry of ours, which its trace number names. */
+export type Answered = EntryBase & { code: string; originalTrace: string; originalBank: string };
+type OfReturn = { returnTrace: string; returnSettled: string; returnCode: string };
+
+export type ReadEntry =
+  | (EntryBase & { kind: 'entry'; prenote: boolean; addenda: string | null })
+  | (Answered & { kind: 'return'; dateOfDeath: Day | null; information: string })
+  | (Answered & { kind: 'change'; corrected: Corrected })
+  | (Answered & OfReturn & { kind: 'dishonored'; information: string })
+  | (Answered &
+      OfReturn & {
+        kind: 'contested';
+        originalReturnedOn: Day | null;
+        dishonoredTrace: string;
+        dishonoredSettled: string;
+        dishonoredCode: string;
+      });

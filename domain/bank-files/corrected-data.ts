@@ -1,0 +1,54 @@
+import { isRoutingNumber } from '../payment-sources/bank-details.ts';
+import type { AccountType } from './transaction-codes.ts';
+
+/** What a notification of change says is to be used from now on; what is absent stays as it is. */
+export type Corrected = {
+  routingNumber?: string;
+  accountNumber?: string;
+  transactionCode?: string;
+  /** By the transaction code; null for an account that is neither checking nor savings. */
+  accountType?: AccountType | null;
+  name?: string;
+  individualId?: string;
+  companyName?: string;
+  companyId?: string;
+  /** C13 names no field: something in the addenda of ours could not be read. */
+  isAddendaFault?: true;
+};
+
+type Reader = (data: string) => Corrected;
+const at = (data: string, from: number, to: number) => data.slice(from - 1, to).trim();
+
+/** Where each code has its corrections in the 29 characters. Source: Nacha Operating Rules, appendix five. */
+const READERS: Record<string, Reader> = {
+  C01: (data) => ({ accountNumber: at(data, 1, 17) }),
+  C02: (data) => ({ routingNumber: at(data, 1, 9) }),
+  C03: (data) => ({ routingNumber: at(data, 1, 9), accountNumber: at(data, 13, 29) }),
+  C04: (data) => ({ name: at(data, 1, 22) }),
+  C05: (data) => ofCode(at(data, 1, 2)),
+  C06: (data) => ({ accountNumber: at(data, 1, 17), ...ofCode(at(data, 21, 22)) }),
+  C07: (data) => ({ routingNumber: at(data, 1, 9), accountNumber: at(data, 10, 26), ...ofCode(at(data, 27, 28)) }),
+  C08: (data) => ({ routingNumber: at(data, 1, 9) }),
+  C09: (data) => ({ individualId: at(data, 1, 22) }),
+  C10: (data) => ({ companyName: at(data, 1, 16) }),
+  C11: (data) => ({ companyId: at(data, 1, 10) }),
+  C12: (data) => ({ companyName: at(data, 1, 16), companyId: at(data, 17, 26) }),
+  C13: () => ({ isAddendaFault: true }),
+};
+
+const ACCOUNT_TYPES: Record<string, AccountType> = { 2: 'checking', 3: 'savings' };
+const ofCode = (code: string) => ({ transactionCode: code, accountType: ACCOUNT_TYPES[code.charAt(0)] ?? null });
+
+/** Reads the corrected data of a notification by its code, or says why it cannot be what the code promises. */
+export function readCorrectedData(code: string, data: string): Corrected | { fault: string } {
+  const read = READERS[code];
+  if (!read) return { fault: `${code} is no code of a notification of change` };
+  const corrected = read(data);
+  const { routingNumber, transactionCode } = corrected;
+  if (Object.values(corrected).includes('')) return { fault: `the corrected data of ${code} is not complete` };
+  if (routingNumber !== undefined && !isRoutingNumber(routingNumber))
+    return { fault: `the corrected data of ${code} has no valid routing number` };
+  if (transactionCode !== undefined && !/^[2-5][2-9]$/.test(transactionCode))
+    return { fault: `the corrected data of ${code} has no transaction code` };
+  return corrected;
+}

@@ -1,0 +1,59 @@
+import { type Cents, cents } from '../money.ts';
+import { isRoutingNumber } from '../payment-sources/bank-details.ts';
+import { inCapitals, isPrintable } from './characters.ts';
+import { type AccountType, codeOf, type Direction } from './transaction-codes.ts';
+
+/** One debit or credit of ours, or a prenote: an entry of 0.00 by which a bank looks at an account. */
+export type NewEntry = {
+  /** Fifteen digits, ascending through the file: see trace-numbers.ts. */
+  trace: string;
+  direction: Direction;
+  accountType: AccountType;
+  prenote: boolean;
+  routingNumber: string;
+  accountNumber: string;
+  amount: Cents;
+  /** Of the account's holder; written in capitals, and cut after 22 characters. */
+  name: string;
+  /** How we know the holder: at most 15 characters. */
+  individualId: string;
+  /** What the one addenda says, at most 80 characters: a remittance to a disbursement unit. Null where there is none. */
+  addenda: string | null;
+};
+
+/** Ten digits of an amount: $99,999,999.99. */
+const MOST_AMOUNT = cents(9_999_999_999);
+
+/** Why an entry cannot be written; null where it can. It names no number of an account, so it can be kept and shown. */
+export function entryFault(entry: NewEntry): string | null {
+  if (!/^\d{15}$/.test(entry.trace)) return 'the trace number needs 15 digits';
+  if (!isRoutingNumber(entry.routingNumber)) return 'the routing number is not valid';
+  if (!/^[0-9A-Za-z](?:[0-9A-Za-z -]{0,15}[0-9A-Za-z])?$/.test(entry.accountNumber))
+    return 'the account number needs 1 to 17 letters or digits';
+  return amountFault(entry) ?? textFault(entry);
+}
+
+function amountFault({ amount, prenote }: NewEntry): string | null {
+  if (!Number.isInteger(amount) || amount < 0) return 'the amount is not a whole number of cents';
+  if (amount > MOST_AMOUNT) return 'the amount has more than 10 digits';
+  if (prenote && amount !== 0) return 'a prenote has no amount';
+  return prenote || amount > 0 ? null : 'an entry of 0.00 is a prenote';
+}
+
+function textFault({ name, individualId, addenda }: NewEntry): string | null {
+  if (inCapitals(name) === '') return 'the name has no character that a bank file can hold';
+  if (individualId.length > 15 || !isPrintable(individualId)) return 'the identification has more than 15 characters';
+  if (addenda !== null && (addenda.length > 80 || !isPrintable(addenda) || addenda.trim() === ''))
+    return 'the addenda has more than 80 characters, or one that a bank file cannot hold';
+  return null;
+}
+
+/** The entry's record, and its addenda's. */
+export function entryRecords(entry: NewEntry): string {
+  const { trace, routingNumber, accountNumber, amount, individualId, addenda } = entry;
+  const holder = individualId.padEnd(15) + inCapitals(entry.name).slice(0, 22).padEnd(22);
+  const money = String(amount).padStart(10, '0');
+  const flag = addenda === null ? '0' : '1';
+  const record = `6${codeOf(entry)}${routingNumber}${accountNumber.padEnd(17)}${money}${holder}  ${flag}${trace}\n`;
+  return addenda === null ? record : `${record}705${addenda.padEnd(80)}0001${trace.slice(8)}\n`;
+}

@@ -1,0 +1,75 @@
+import type { Answered, ReadEntry } from './bank-file.ts';
+import { readCorrectedData } from './corrected-data.ts';
+import { dayOfSixDigits } from './dates.ts';
+import type { OpenEntry } from './read-entry.ts';
+import { answerKind } from './reason-codes.ts';
+import { blank, digits, field, type Line, Refused, trimmed } from './refusal.ts';
+
+/** What an entry is with its one addenda, of a batch of that class. */
+export function readAddenda(line: Line, { base, code }: OpenEntry, entryClass: string): ReadEntry {
+  const type = field(line, 2, 3);
+  if (type === '05') {
+    if (code.purpose === 'returned') throw new Refused(line.number, 'a returned entry has no reason');
+    return { ...base, kind: 'entry', prenote: code.purpose === 'prenote', addenda: readRemark(line, base.trace) };
+  }
+  if (type !== '98' && type !== '99') throw new Refused(line.number, `the addenda type ${type} is not 05, 98 or 99`);
+  if (code.purpose !== 'returned') throw new Refused(line.number, 'an entry that did not come back has a reason');
+  if ((type === '98') !== (entryClass === 'COR'))
+    throw new Refused(line.number, `an addenda of type ${type} in a batch of class ${entryClass}`);
+  if (field(line, 80, 94) !== base.trace) throw new Refused(line.number, 'the addenda belongs to another entry');
+  const answered: Answered = {
+    ...base,
+    code: field(line, 4, 6),
+    originalTrace: digits(line, [7, 21], 'the original trace number'),
+    originalBank: digits(line, [28, 35], "the original bank's identification"),
+  };
+  return type === '98' ? readChange(line, answered) : readReason(line, answered);
+}
+
+function readRemark(line: Line, trace: string): string {
+  if (field(line, 84, 87) !== '0001') throw new Refused(line.number, 'the addenda is not numbered 0001');
+  if (field(line, 88, 94) !== trace.slice(8)) throw new Refused(line.number, 'the addenda belongs to another entry');
+  return field(line, 4, 83).trimEnd();
+}
+
+function readChange(line: Line, answered: Answered): ReadEntry {
+  const corrected = readCorrectedData(answered.code, field(line, 36, 64));
+  if ('fault' in corrected) throw new Refused(line.number, corrected.fault);
+  return { ...answered, kind: 'change', corrected };
+}
+
+function readReason(line: Line, answered: Answered): ReadEntry {
+  const kind = answerKind(answered.code);
+  if (!kind) throw new Refused(line.number, `${answered.code} is no reason for a return`);
+  if (kind === 'return')
+    return { ...answered, kind, dateOfDeath: readDateOfDeath(line), information: trimmed(line, 36, 79) };
+  const returned = {
+    returnTrace: digits(line, [39, 53], 'the trace number of the return'),
+    returnSettled: settlement(line, [54, 56]),
+    returnCode: `R${digits(line, [57, 58], 'the reason of the return')}`,
+  };
+  if (kind === 'dishonored') {
+    blank(line, [22, 27], 'what is reserved');
+    return { ...answered, kind, ...returned, information: trimmed(line, 59, 79) };
+  }
+  return {
+    ...answered,
+    kind,
+    ...returned,
+    originalReturnedOn: dayOfSixDigits(field(line, 22, 27)),
+    dishonoredTrace: digits(line, [59, 73], 'the trace number of the dishonored return'),
+    dishonoredSettled: settlement(line, [74, 76]),
+    dishonoredCode: `R${digits(line, [77, 78], 'the reason of the dishonored return')}`,
+  };
+}
+
+function readDateOfDeath(line: Line) {
+  const written = trimmed(line, 22, 27);
+  const date = dayOfSixDigits(written);
+  if (date || written === '') return date;
+  throw new Refused(line.number, 'the date of death is no date');
+}
+
+/** A day of a year, as banks write it: "079". */
+const settlement = (line: Line, at: [number, number]) =>
+  trimmed(line, ...at) === '' ? '' : digits(line, at, 'a settlement date');

@@ -1,0 +1,39 @@
+import type { BankFile, ReadBatch } from './bank-file.ts';
+import { blank, digits, field, type Line, number, Refused, same, trimmed } from './refusal.ts';
+import type { Totals } from './totals.ts';
+
+export function checkBatchControl(line: Line, batch: ReadBatch, totals: Totals): void {
+  if (batch.entries.length === 0) throw new Refused(line.number, 'the batch has no entry');
+  same(line, 'the service class', field(line, 2, 4), batch.serviceClass);
+  same(line, "the batch's count of entries and addenda", number(line, [5, 10], 'the count'), totals.count);
+  checkSums(line, 11, totals, "the batch's");
+  same(line, 'the company identification', trimmed(line, 45, 54), batch.companyId);
+  blank(line, [55, 79], 'the authentication code or what is reserved');
+  same(line, "the bank's identification", digits(line, [80, 87], "the bank's identification"), batch.bank);
+  same(line, 'the batch number', number(line, [88, 94], 'the batch number'), batch.number);
+}
+
+/** The file's control record, and after it nothing, or the nines that fill its last block. */
+export function checkFileControl(line: Line, { batches, totals }: BankFile, rest: Iterator<Line>): void {
+  same(line, "the file's count of batches", number(line, [2, 7], 'the count of batches'), batches.length);
+  same(line, "the file's count of blocks", number(line, [8, 13], 'the count of blocks'), Math.ceil(line.number / 10));
+  same(line, "the file's count of entries and addenda", number(line, [14, 21], 'the count'), totals.count);
+  checkSums(line, 22, totals, "the file's");
+  blank(line, [56, 94], 'what is reserved');
+  const wanted = (10 - (line.number % 10)) % 10;
+  let filled = 0;
+  for (let next = rest.next(); !next.done; next = rest.next()) {
+    filled += 1;
+    if (!/^9{94}$/.test(next.value.text)) throw new Refused(next.value.number, 'a record after the end of the file');
+    if (filled > wanted) throw new Refused(next.value.number, 'the filling goes beyond the last block');
+  }
+  if (filled > 0 && filled < wanted)
+    throw new Refused(line.number + filled, 'the filling ends before the last block does');
+}
+
+/** Hash and totals stand one after another in both controls. */
+function checkSums(line: Line, from: number, { hash, debits, credits }: Totals, whose: string): void {
+  same(line, `${whose} entry hash`, number(line, [from, from + 9], 'the entry hash'), hash);
+  same(line, `${whose} total of debits`, number(line, [from + 10, from + 21], 'the total of debits'), debits);
+  same(line, `${whose} total of credits`, number(line, [from + 22, from + 33], 'the total of credits'), credits);
+}

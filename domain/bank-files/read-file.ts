@@ -1,0 +1,119 @@
+import type { BankFile, ReadBatch } from './bank-file.ts';
+import { readAddenda } from './read-addenda.ts';
+import { checkBatchControl, checkFileControl } from './read-controls.ts';
+import { type OpenEntry, readEntry } from './read-entry.ts';
+import { readBatchHeader, readFileHeader } from './read-headers.ts';
+import { linesOf } from './read-lines.ts';
+import { type Line, type Refusal, Refused } from './refusal.ts';
+import { addEntry, addTotals, noTotals, type Totals } from './totals.ts';
+
+/**
+ * Reads a file of 94-character records, ours or a bank's, as text in which each byte is one character. LF or CRLF, with or without
+ * the filling of the last block, names in any case. Whatever else is wrong refuses the whole file with one reason: nothing of a
+ * file that does not add up may be booked.
+ */
+export function readBankFile(text: string): { file: BankFile } | { refused: Refusal } {
+  try {
+    return { file: read(text) };
+  } catch (error) {
+    if (error instanceof Refused) return { refused: error.refusal };
+    throw error;
+  }
+}
+
+type Reading = {
+  file: BankFile;
+  batch: ReadBatch | null;
+  entry: OpenEntry | null;
+  /** Of the open batch. */
+  totals: Totals;
+  lastTrace: string;
+};
+
+function read(text: string): BankFile {
+  const lines = linesOf(text);
+  const first = lines.next();
+  if (first.done) throw new Refused(1, 'the file is empty');
+  const file: BankFile = { ...readFileHeader(first.value), batches: [], totals: noTotals() };
+  const reading: Reading = { file, batch: null, entry: null, totals: noTotals(), lastTrace: '' };
+  let last = first.value.number;
+  for (const line of lines) {
+    last = line.number;
+    if (line.text.startsWith('9')) {
+      endOfFile(line, reading, lines);
+      return file;
+    }
+    const take = RECORDS[line.text.charAt(0)];
+    if (!take) throw new Refused(last, `there is no record of type ${line.text.charAt(0)}`);
+    take(line, reading);
+  }
+  throw new Refused(last, 'the file ends without its control record');
+}
+
+const RECORDS: Record<string, (line: Line, reading: Reading) => void> = {
+  1: ({ number }) => {
+    throw new Refused(number, 'a second file header');
+  },
+  5: openBatch,
+  6: openEntry,
+  7: addAddenda,
+  8: closeBatch,
+};
+
+function openBatch(line: Line, reading: Reading) {
+  if (reading.batch) throw new Refused(line.number, 'a batch begins before the last one ended');
+  const { batches, createdOn } = reading.file;
+  const batch = { ...readBatchHeader(line, createdOn), entries: [] };
+  const before = batches.at(-1)?.number ?? 0;
+  if (batch.number <= before) throw new Refused(line.number, `batch ${batch.number} does not follow batch ${before}`);
+  Object.assign(reading, { batch, totals: noTotals(), lastTrace: '' });
+}
+
+function openEntry(line: Line, reading: Reading) {
+  const { batch, totals, lastTrace } = reading;
+  if (!batch) throw new Refused(line.number, 'an entry outside a batch');
+  endEntry(line, reading);
+  const entry = readEntry(line, batch);
+  const { trace } = entry.base;
+  const [first] = batch.entries;
+  if (first && (first.kind === 'entry') !== (entry.code.purpose !== 'returned'))
+    throw new Refused(line.number, 'entries and returns in one batch');
+  if (trace <= lastTrace) throw new Refused(line.number, 'the trace number does not follow the one before it');
+  addEntry(totals, entry.base);
+  Object.assign(reading, { entry, lastTrace: trace });
+}
+
+function addAddenda(line: Line, reading: Reading) {
+  const { batch, entry, totals } = reading;
+  if (!batch || !entry) throw new Refused(line.number, 'an addenda without an entry that wants one');
+  if (!entry.wantsAddenda) throw new Refused(line.number, 'an addenda of an entry that says it has none');
+  batch.entries.push(readAddenda(line, entry, batch.entryClass));
+  totals.count += 1;
+  reading.entry = null;
+}
+
+/** An entry without an addenda is known when the next record comes. */
+function endEntry({ number }: Line, reading: Reading) {
+  const { batch, entry } = reading;
+  if (!entry || !batch) return;
+  const { base, code, wantsAddenda } = entry;
+  if (wantsAddenda) throw new Refused(number, 'the addenda of the entry before is missing');
+  if (code.purpose === 'returned') throw new Refused(number, 'a returned entry has no reason');
+  batch.entries.push({ ...base, kind: 'entry', prenote: code.purpose === 'prenote', addenda: null });
+  reading.entry = null;
+}
+
+function closeBatch(line: Line, reading: Reading) {
+  const { batch, totals, file } = reading;
+  if (!batch) throw new Refused(line.number, 'the end of a batch that did not begin');
+  endEntry(line, reading);
+  checkBatchControl(line, batch, totals);
+  file.batches.push(batch);
+  addTotals(file.totals, totals);
+  reading.batch = null;
+}
+
+function endOfFile(line: Line, { file, batch }: Reading, rest: Iterator<Line>) {
+  if (batch) throw new Refused(line.number, 'the file ends within a batch');
+  checkFileControl(line, file, rest);
+}

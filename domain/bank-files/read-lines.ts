@@ -1,0 +1,23 @@
+import { type Line, Refused } from './refusal.ts';
+
+const LENGTH = 94;
+const RECORD = /^[ -~]{94}$/;
+
+/** The records of a file, one a line. A line of another length, or with what is no character of a record, is refused. */
+export function* linesOf(text: string): Generator<Line> {
+  let start = 0;
+  for (let number = 1; start < text.length; number += 1) {
+    const newline = text.indexOf('\n', start);
+    const end = newline < 0 ? text.length : newline;
+    const record = text.slice(start, newline > start && text.charAt(end - 1) === '\r' ? end - 1 : end);
+    if (!RECORD.test(record)) throw new Refused(number, faultOf(record));
+    yield { number, text: record };
+    start = end + 1;
+  }
+}
+
+function faultOf(record: string): string {
+  const strange = [...record].findIndex((character) => !/[ -~]/.test(character));
+  if (strange >= 0) return `character ${strange + 1} is none that a record can hold`;
+  return `the record has ${record.length} characters instead of ${LENGTH}`;
+}

@@ -1,0 +1,36 @@
+import { type Cents, cents } from '../money.ts';
+import type { Direction } from './transaction-codes.ts';
+
+/** What a control record says of a batch or of a file. */
+export type Totals = {
+  /** Entries and addenda together. */
+  count: number;
+  /** The sum of the first eight digits of each entry's routing number, of which the last ten count. */
+  hash: number;
+  debits: Cents;
+  credits: Cents;
+};
+
+/** Twelve digits of a total: $9,999,999,999.99. */
+export const MOST_TOTAL = cents(999_999_999_999);
+const HASH_SIZE = 10_000_000_000;
+
+export const noTotals = (): Totals => ({ count: 0, hash: 0, debits: cents(0), credits: cents(0) });
+
+export function addEntry(totals: Totals, entry: { routingNumber: string; direction: Direction; amount: number }): void {
+  totals.count += 1;
+  totals.hash = (totals.hash + Number(entry.routingNumber.slice(0, 8))) % HASH_SIZE;
+  if (entry.direction === 'debit') totals.debits = cents(totals.debits + entry.amount);
+  else totals.credits = cents(totals.credits + entry.amount);
+}
+
+export function addTotals(totals: Totals, { count, hash, debits, credits }: Totals): void {
+  totals.count += count;
+  totals.hash = (totals.hash + hash) % HASH_SIZE;
+  totals.debits = cents(totals.debits + debits);
+  totals.credits = cents(totals.credits + credits);
+}
+
+/** Hash and totals as both control records have them. */
+export const sums = ({ hash, debits, credits }: Totals): string =>
+  [String(hash).padStart(10, '0'), ...[debits, credits].map((total) => String(total).padStart(12, '0'))].join('');

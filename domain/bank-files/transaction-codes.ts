@@ -1,0 +1,38 @@
+export type Direction = 'debit' | 'credit';
+export type AccountType = 'checking' | 'savings';
+
+/** What an entry is: money, a test of an account without money, or an entry that came back (a notification of change too). */
+type Purpose = 'live' | 'prenote' | 'returned';
+
+export type TransactionCode = { direction: Direction; accountType: AccountType; purpose: Purpose };
+
+const row = (accountType: AccountType, direction: Direction, purpose: Purpose): TransactionCode => ({
+  accountType,
+  direction,
+  purpose,
+});
+
+/** Source: Nacha Operating Rules, appendix three. Accounts of a bank's own ledger and loans are nobody's here. */
+const codes = new Map<string, TransactionCode>([
+  ['21', row('checking', 'credit', 'returned')],
+  ['22', row('checking', 'credit', 'live')],
+  ['23', row('checking', 'credit', 'prenote')],
+  ['26', row('checking', 'debit', 'returned')],
+  ['27', row('checking', 'debit', 'live')],
+  ['28', row('checking', 'debit', 'prenote')],
+  ['31', row('savings', 'credit', 'returned')],
+  ['32', row('savings', 'credit', 'live')],
+  ['33', row('savings', 'credit', 'prenote')],
+  ['36', row('savings', 'debit', 'returned')],
+  ['37', row('savings', 'debit', 'live')],
+  ['38', row('savings', 'debit', 'prenote')],
+]);
+
+export const transactionCode = (code: string): TransactionCode | undefined => codes.get(code);
+
+/** The code of an entry of ours. */
+export function codeOf({ accountType, direction, prenote }: Omit<TransactionCode, 'purpose'> & { prenote: boolean }) {
+  const account = accountType === 'checking' ? '2' : '3';
+  if (direction === 'credit') return account + (prenote ? '3' : '2');
+  return account + (prenote ? '8' : '7');
+}

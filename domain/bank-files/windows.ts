@@ -1,0 +1,77 @@
+import { addBankingDays, BANK_ZONE, bankingDayOnOrAfter, isBankingDay } from '../banking-day.ts';
+import { addDays, type Day, dayAt, instantAt } from '../day.ts';
+
+/** One of the times of a banking day by which the bank takes a file. */
+export type FileWindow = {
+  /** "14:45", on a clock in New York. */
+  cutOff: string;
+  /** Credits that are in by then can settle on the same day. */
+  sameDay: boolean;
+};
+
+/** The bank's answers of the day are in its files by then. */
+const RETURNS_KNOWN = '09:00';
+
+/** A cut-off of one day. */
+export type CutOff = { at: Date; on: Day; sameDay: boolean };
+
+/**
+ * Reads the configured windows: "10:30 same-day, 14:45 same-day, 20:00". Where same-day entries are off the words mean nothing.
+ * A payee is paid in a window after nine, when the bank has told of returns, so that there must be one.
+ */
+export function parseWindows(text: string, sameDayIsOn: boolean): { windows: FileWindow[] } | { fault: string } {
+  const windows: FileWindow[] = [];
+  for (const written of text.split(',').map((part) => part.trim())) {
+    const match = /^((?:[01]\d|2[0-3]):[0-5]\d)( same-day)?$/.exec(written);
+    if (!match?.[1]) return { fault: `"${written}" is no window: write "14:45", or "14:45 same-day"` };
+    windows.push({ cutOff: match[1], sameDay: sameDayIsOn && match[2] !== undefined });
+  }
+  const usable = windows.filter(({ sameDay }) => sameDay || !sameDayIsOn);
+  if (!usable.some(({ cutOff }) => cutOff > RETURNS_KNOWN))
+    return { fault: `no ${sameDayIsOn ? 'same-day ' : ''}window is after 09:00, when returns are known` };
+  return { windows: windows.sort((a, b) => (a.cutOff < b.cutOff ? -1 : 1)) };
+}
+
+/** The first cut-off at or after an instant. */
+export function nextCutOff(windows: readonly FileWindow[], from: Date): CutOff {
+  for (const cutOff of cutOffsFrom(windows, from)) return cutOff;
+  throw new Error('no window is configured');
+}
+
+/**
+ * The cut-off that an entry for an effective day must make when it is known at an instant: the first one that still reaches the day.
+ * Null where none does. A debit never goes same-day.
+ */
+export function cutOffFor(
+  windows: readonly FileWindow[],
+  { effectiveOn, from, direction }: { effectiveOn: Day; from: Date; direction: 'debit' | 'credit' },
+): CutOff | null {
+  for (const cutOff of cutOffsFrom(windows, from)) {
+    if (cutOff.on > effectiveOn) return null;
+    if (soonestOf(cutOff, direction) <= effectiveOn) return cutOff;
+  }
+  return null;
+}
+
+/** The soonest effective day of an entry that is known at an instant, and the cut-off that it must make for that. */
+export function soonest(windows: readonly FileWindow[], from: Date, direction: 'debit' | 'credit') {
+  const today = bankingDayOnOrAfter(dayAt(from, BANK_ZONE));
+  for (let effectiveOn = today; ; effectiveOn = addBankingDays(effectiveOn, 1)) {
+    const cutOff = cutOffFor(windows, { effectiveOn, from, direction });
+    if (cutOff) return { cutOff, effectiveOn };
+  }
+}
+
+const soonestOf = ({ on, sameDay }: CutOff, direction: 'debit' | 'credit') =>
+  sameDay && direction === 'credit' ? on : addBankingDays(on, 1);
+
+function* cutOffsFrom(windows: readonly FileWindow[], from: Date): Generator<CutOff> {
+  if (windows.length === 0) return;
+  for (let on = dayAt(from, BANK_ZONE); ; on = addDays(on, 1)) {
+    if (!isBankingDay(on)) continue;
+    for (const { cutOff, sameDay } of windows) {
+      const at = instantAt(on, Number(cutOff.slice(0, 2)), Number(cutOff.slice(3)), BANK_ZONE);
+      if (at >= from) yield { at, on, sameDay };
+    }
+  }
+}

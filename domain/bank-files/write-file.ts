@@ -1,0 +1,119 @@
+import { BANK_ZONE } from '../banking-day.ts';
+import { dayAt } from '../day.ts';
+import { cents } from '../money.ts';
+import { batchFault, batchHeader, DESCRIPTIONS, type NewBatch, serviceClass } from './new-batch.ts';
+import { entryFault, entryRecords, type NewEntry } from './new-entry.ts';
+import { fileFault, fileHeader, type NewFile } from './new-file.ts';
+import { addEntry, addTotals, MOST_TOTAL, noTotals, sums, type Totals } from './totals.ts';
+
+/** By which an account is proven: a credit of less than a dollar. */
+const MICRO = cents(1_00);
+
+/** What was written: its totals, batches, and records with the filling. */
+export type Written = Totals & { batches: number; records: number };
+
+/**
+ * Writes a file of 94-character records, each ended by LF, piece by piece and in order: what each call answers is appended to the
+ * file, and nothing of it is kept, so that a file may be as long as the layout allows. What cannot be written throws, and the
+ * file is no file then: ask `entryFault` before. Unbalanced: the bank makes the entry against our own account.
+ */
+export function fileWriter(file: NewFile) {
+  refuse(fileFault(file), 'a file');
+  const fileDay = dayAt(file.createdAt, BANK_ZONE);
+  const whole: Written = { ...noTotals(), batches: 0, records: 2 };
+  let batch: { of: NewBatch; totals: Totals } | null = null;
+  let lastTrace = '';
+  const open = () => batch ?? fail('an entry or the end of a batch', 'no batch is open');
+
+  return {
+    header: (): string => fileHeader(file),
+    openBatch(of: NewBatch): string {
+      refuse(batch && 'another one is open', 'a batch');
+      refuse(batchFault(of, fileDay), 'a batch');
+      batch = { of, totals: noTotals() };
+      whole.batches += 1;
+      return batchHeader(of, whole.batches, file);
+    },
+    entry(entry: NewEntry): string {
+      const { of, totals } = open();
+      refuse(entryFault(entry) ?? misplaced(entry, of, file, lastTrace), `entry ${entry.trace}`);
+      lastTrace = entry.trace;
+      addEntry(totals, entry);
+      if (entry.addenda !== null) totals.count += 1;
+      return entryRecords(entry);
+    },
+    closeBatch(): string {
+      const { of, totals } = open();
+      refuse(totalsFault(totals, 6) ?? proofFault(of, totals), `batch ${whole.batches}`);
+      addTotals(whole, totals);
+      whole.records += totals.count + 2;
+      batch = null;
+      return batchControl(of, totals, whole.batches, file);
+    },
+    end(): { text: string; written: Written } {
+      refuse(batch && 'a batch is open', 'the end of a file');
+      refuse(totalsFault(whole, 8), 'a file');
+      const filling = (10 - (whole.records % 10)) % 10;
+      whole.records += filling;
+      return { text: fileControl(whole) + `${'9'.repeat(94)}\n`.repeat(filling), written: { ...whole } };
+    },
+  };
+}
+
+/** The same for batches at hand: pieces of the file, and in the end what was written. */
+export function* writeFile(
+  file: NewFile,
+  batches: Iterable<NewBatch & { entries: Iterable<NewEntry> }>,
+): Generator<string, Written> {
+  const writer = fileWriter(file);
+  yield writer.header();
+  for (const { entries, ...batch } of batches) {
+    yield writer.openBatch(batch);
+    for (const entry of entries) yield writer.entry(entry);
+    yield writer.closeBatch();
+  }
+  const { text, written } = writer.end();
+  yield text;
+  return written;
+}
+
+function refuse(fault: string | null, what: string): void {
+  if (fault !== null) fail(what, fault);
+}
+
+function fail(what: string, fault: string): never {
+  throw new Error(`${what} cannot be written: ${fault}`);
+}
+
+/** Why an entry cannot follow the last one, in this batch of this file. */
+function misplaced(entry: NewEntry, { holds, description }: NewBatch, { bank }: NewFile, lastTrace: string) {
+  const { trace, direction, amount } = entry;
+  if (trace.slice(0, 8) !== bank.routingNumber.slice(0, 8)) return "the trace number does not begin with the bank's";
+  if (trace <= lastTrace) return 'the trace number does not follow the one before it';
+  if (description === DESCRIPTIONS.accountProof && direction === 'credit' && amount >= MICRO)
+    return 'a micro-entry credits less than $1.00';
+  return holds === 'mixed' || holds === `${direction}s` ? null : `a ${direction} in a batch of ${holds}`;
+}
+
+function totalsFault({ count, debits, credits }: Totals, digits: number): string | null {
+  if (count >= 10 ** digits) return `more than ${digits} digits of entries and addenda`;
+  return debits > MOST_TOTAL || credits > MOST_TOTAL ? 'a total has more than 12 digits' : null;
+}
+
+function proofFault({ description }: NewBatch, { count, debits, credits }: Totals): string | null {
+  if (count === 0) return 'it has no entry';
+  const isProof = description === DESCRIPTIONS.accountProof;
+  return isProof && debits > credits ? 'micro-entries debit more than they credit' : null;
+}
+
+function batchControl(batch: NewBatch, totals: Totals, number: number, { bank, company }: NewFile): string {
+  const count = String(totals.count).padStart(6, '0');
+  const from = `${company.id.padEnd(10)}${' '.repeat(25)}${bank.routingNumber.slice(0, 8)}`;
+  return `8${serviceClass(batch)}${count}${sums(totals)}${from}${String(number).padStart(7, '0')}\n`;
+}
+
+function fileControl(whole: Written): string {
+  const blocks = String(Math.ceil(whole.records / 10)).padStart(6, '0');
+  const counts = String(whole.batches).padStart(6, '0') + blocks + String(whole.count).padStart(8, '0');
+  return `9${counts}${sums(whole)}${' '.repeat(39)}\n`;
+}
