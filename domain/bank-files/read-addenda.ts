@@ -9,14 +9,14 @@ import { blank, digits, field, type Line, Refused, trimmed } from './refusal.ts'
 export function readAddenda(line: Line, { base, code }: OpenEntry, entryClass: string): ReadEntry {
   const type = field(line, 2, 3);
   if (type === '05') {
-    if (code.purpose === 'returned') throw new Refused(line.number, 'a returned entry has no reason');
+    if (code.purpose === 'returned') throw new Refused(line.number, 'an entry that came back has a remark');
     return { ...base, kind: 'entry', prenote: code.purpose === 'prenote', addenda: readRemark(line, base.trace) };
   }
   if (type !== '98' && type !== '99') throw new Refused(line.number, `the addenda type ${type} is not 05, 98 or 99`);
   if (code.purpose !== 'returned') throw new Refused(line.number, 'an entry that did not come back has a reason');
   if ((type === '98') !== (entryClass === 'COR'))
     throw new Refused(line.number, `an addenda of type ${type} in a batch of class ${entryClass}`);
-  if (field(line, 80, 94) !== base.trace) throw new Refused(line.number, 'the addenda belongs to another entry');
+  if (field(line, 80, 94) !== base.trace) throw new Refused(line.number, 'the reason belongs to another entry');
   const answered: Answered = {
     ...base,
     code: field(line, 4, 6),
@@ -28,7 +28,7 @@ export function readAddenda(line: Line, { base, code }: OpenEntry, entryClass: s
 
 function readRemark(line: Line, trace: string): string {
   if (field(line, 84, 87) !== '0001') throw new Refused(line.number, 'the addenda is not numbered 0001');
-  if (field(line, 88, 94) !== trace.slice(8)) throw new Refused(line.number, 'the addenda belongs to another entry');
+  if (field(line, 88, 94) !== trace.slice(8)) throw new Refused(line.number, 'the remark belongs to another entry');
   return field(line, 4, 83).trimEnd();
 }
 

@@ -1,0 +1,277 @@
+import { expect, test } from 'vitest';
+import { expectDocumented, table } from '../../tools/testing/documented.ts';
+import { ANSWERS, aFile, OUR_BATCHES, written } from './files-for-tests.ts';
+import { readBankFile } from './read-file.ts';
+
+// Each way in which a file of a bank can be wrong, with the one reason for which it is set aside: the table of docs/money.md.
+
+type Lines = readonly string[];
+type Damage = (lines: Lines) => Lines;
+
+const OURS = written(aFile(), OUR_BATCHES).split('\n').slice(0, -1);
+const BASES = { ours: OURS, 'the bank’s': ANSWERS };
+
+/** Other characters from a column of a line on. */
+const put =
+  (line: number, column: number, text: string): Damage =>
+  (lines) =>
+    lines.with(line - 1, splice(lines[line - 1] ?? '', column, text));
+const splice = (text: string, column: number, put: string) =>
+  text.slice(0, column - 1) + put + text.slice(column - 1 + put.length);
+const without =
+  (line: number, count = 1): Damage =>
+  (lines) =>
+    lines.toSpliced(line - 1, count);
+const again =
+  (line: number, before: number): Damage =>
+  (lines) =>
+    lines.toSpliced(before - 1, 0, lines[line - 1] ?? '');
+const swapped =
+  (line: number, other: number): Damage =>
+  (lines) =>
+    lines.with(line - 1, lines[other - 1] ?? '').with(other - 1, lines[line - 1] ?? '');
+const also =
+  (...damages: Damage[]): Damage =>
+  (lines) =>
+    damages.reduce((damaged, damage) => damage(damaged), lines);
+const cutAfter =
+  (line: number, column = 94): Damage =>
+  (lines) => [...lines.slice(0, line - 1), (lines[line - 1] ?? '').slice(0, column)];
+
+const DAMAGES: [keyof typeof BASES, string, number, string, Damage][] = [
+  ['ours', 'nothing in it', 1, 'the file is empty', () => []],
+  ['ours', 'binary', 1, 'character 1 is none that a record can hold', put(1, 1, '\u0000\u0001PK')],
+  ['ours', 'a letter with an accent', 3, 'character 60 is none that a record can hold', put(3, 60, 'é')],
+  ['ours', 'a page of HTML', 1, 'the record has 6 characters instead of 94', () => ['<html>']],
+  ['ours', 'cut within a record', 7, 'the record has 50 characters instead of 94', cutAfter(7, 50)],
+  ['ours', 'a record one too long', 4, 'the record has 95 characters instead of 94', put(4, 94, '20')],
+  [
+    'ours',
+    'trailing blanks left out',
+    1,
+    'the record has 71 characters instead of 94',
+    (lines) => lines.map((line) => line.trimEnd()),
+  ],
+  ['ours', 'an empty line', 6, 'the record has 0 characters instead of 94', (lines) => lines.toSpliced(5, 0, '')],
+  ['ours', 'cut between two records', 8, 'the file ends without its control record', cutAfter(8)],
+  ['ours', 'no file header', 1, 'the first record is no file header', without(1)],
+  ['ours', 'two files in one', 6, 'a second file header', again(1, 6)],
+  ['ours', 'another priority', 1, 'the priority code is not 01', put(1, 2, '02')],
+  ['ours', 'no origin', 1, 'the file names no destination or no origin', put(1, 14, ' '.repeat(10))],
+  ['ours', 'made on 30 February', 1, 'the date of the file is no date', put(1, 24, '260230')],
+  ['ours', 'made at 25 o’clock', 1, 'the time of the file is no time', put(1, 30, '2500')],
+  ['ours', 'a modifier in lower case', 1, 'the file modifier is no capital and no digit', put(1, 34, 'a')],
+  [
+    'ours',
+    'records of 80 characters',
+    1,
+    'record size, blocking factor and format are not 094, 10 and 1',
+    put(1, 35, '080'),
+  ],
+  ['ours', 'a record of type 4', 4, 'there is no record of type 4', put(4, 1, '4')],
+  ['ours', 'an entry before its batch', 2, 'an entry outside a batch', swapped(2, 3)],
+  ['ours', 'a batch that does not end', 5, 'a batch begins before the last one ended', without(5)],
+  ['ours', 'a batch that does not begin', 2, 'the end of a batch that did not begin', without(2, 3)],
+  ['ours', 'a batch without entries', 3, 'the batch has no entry', without(3, 2)],
+  ['ours', 'the last batch does not end', 9, 'the file ends within a batch', without(9)],
+  ['ours', 'an unknown service class', 2, 'the service class is not 200, 220 or 225', put(2, 2, '210')],
+  ['ours', 'an entry class that is none of ours', 2, 'the entry class is not PPD, CCD or COR', put(2, 51, 'WEB')],
+  ['ours', 'effective on 31 June', 2, 'the effective entry date is no date', put(2, 70, '260631')],
+  ['ours', 'effective on no day', 3, 'the batch has no effective entry date', put(2, 70, ' '.repeat(6))],
+  ['ours', 'settled on day 367', 2, 'the settlement date is no day of a year', put(2, 76, '367')],
+  ['ours', 'an originator status of 2', 2, 'the originator status code is not 1', put(2, 79, '2')],
+  ['ours', 'a letter in the bank’s number', 2, "the bank's identification is not 8 digits", put(2, 80, '1210428X')],
+  ['ours', 'the same batch number twice', 6, 'batch 1 does not follow batch 1', put(6, 88, '0000001')],
+  ['ours', 'an unknown transaction code', 3, '29 is no transaction code of ours', put(3, 2, '29')],
+  ['ours', 'a debit among credits', 3, 'a debit in a batch of credits', put(2, 2, '220')],
+  ['ours', 'a credit among debits', 7, 'a credit in a batch of debits', put(6, 2, '225')],
+  ['ours', 'a wrong check digit', 3, 'the check digit of the routing number is wrong', put(3, 12, '2')],
+  ['ours', 'no account', 3, 'the account number is blank', put(3, 13, ' '.repeat(17))],
+  ['ours', 'an amount with a point', 3, 'the amount is not 10 digits', put(3, 30, '0001250.00')],
+  ['ours', 'an amount of zero', 3, 'an entry of 0.00 is no prenote', put(3, 30, '0000000000')],
+  ['ours', 'a prenote with an amount', 3, 'a prenote has an amount', put(3, 2, '28')],
+  ['ours', 'traces out of order', 4, 'the trace number does not follow the one before it', swapped(3, 4)],
+  [
+    'ours',
+    'a trace of another bank',
+    3,
+    "the trace number does not begin with the bank's identification",
+    put(3, 80, '021000020000001'),
+  ],
+  ['ours', 'a blank in a trace', 3, 'the trace number is not 15 digits', put(3, 80, ' ')],
+  ['ours', 'an addenda indicator of 2', 7, 'the addenda indicator is not 0 or 1', put(7, 79, '2')],
+  ['ours', 'an addenda is missing', 8, 'the addenda of the entry before is missing', without(8)],
+  ['ours', 'an addenda that nobody wants', 8, 'an addenda of an entry that says it has none', put(7, 79, '0')],
+  ['ours', 'two addenda of one entry', 9, 'an addenda without an entry that wants one', again(8, 9)],
+  ['ours', 'an addenda numbered 2', 8, 'the addenda is not numbered 0001', put(8, 84, '0002')],
+  ['ours', 'an addenda of another entry', 8, 'the remark belongs to another entry', put(8, 88, '0000002')],
+  ['ours', 'an unknown type of addenda', 8, 'the addenda type 10 is not 05, 98 or 99', put(8, 2, '10')],
+  [
+    'ours',
+    'a reason on an entry that did not come back',
+    8,
+    'an entry that did not come back has a reason',
+    put(8, 2, '99'),
+  ],
+  ['ours', 'the control has another service class', 5, 'the service class is 200, and should be 225', put(5, 2, '200')],
+  ['ours', 'a lost entry', 4, "the batch's count of entries and addenda is 2, and should be 1", without(4)],
+  ['ours', 'a batch’s hash is off', 5, "the batch's entry hash is 4200005, and should be 4200004", put(5, 20, '5')],
+  [
+    'ours',
+    'a batch’s debits are a cent off',
+    5,
+    "the batch's total of debits is 155011, and should be 155010",
+    put(5, 32, '1'),
+  ],
+  [
+    'ours',
+    'a batch’s credits are a cent off',
+    9,
+    "the batch's total of credits is 125001, and should be 125000",
+    put(9, 44, '1'),
+  ],
+  [
+    'ours',
+    'debits and credits exchanged',
+    5,
+    "the batch's total of debits is 0, and should be 155010",
+    put(5, 21, '000000000000000000155010'),
+  ],
+  [
+    'ours',
+    'the control of another company',
+    5,
+    'the company identification is 9234567890, and should be 1234567890',
+    put(5, 45, '9'),
+  ],
+  [
+    'ours',
+    'something where blanks must be',
+    5,
+    'the authentication code or what is reserved is not blank',
+    put(5, 60, 'X'),
+  ],
+  [
+    'ours',
+    'the control of another bank',
+    5,
+    "the bank's identification is 02100002, and should be 12104288",
+    put(5, 80, '021000020000001'),
+  ],
+  ['ours', 'the control of another batch', 5, 'the batch number is 3, and should be 1', put(5, 94, '3')],
+  ['ours', 'a lost batch', 6, "the file's count of batches is 2, and should be 1", without(6, 4)],
+  ['ours', 'a wrong count of blocks', 10, "the file's count of blocks is 2, and should be 1", put(10, 13, '2')],
+  [
+    'ours',
+    'a wrong count in the file',
+    10,
+    "the file's count of entries and addenda is 5, and should be 4",
+    put(10, 21, '5'),
+  ],
+  ['ours', 'the file’s hash is off', 10, "the file's entry hash is 6300007, and should be 6300006", put(10, 31, '7')],
+  [
+    'ours',
+    'the file’s debits are a cent off',
+    10,
+    "the file's total of debits is 155011, and should be 155010",
+    put(10, 43, '1'),
+  ],
+  [
+    'ours',
+    'the file’s credits are a cent off',
+    10,
+    "the file's total of credits is 125001, and should be 125000",
+    put(10, 55, '1'),
+  ],
+  ['ours', 'a batch after the file’s end', 11, 'a record after the end of the file', again(2, 11)],
+  [
+    'ours',
+    'a block of nines too many',
+    11,
+    'the filling goes beyond the last block',
+    (lines) => [...lines, '9'.repeat(94)],
+  ],
+  ['the bank’s', 'the filling is cut', 19, 'the filling ends before the last block does', without(20)],
+  [
+    'the bank’s',
+    'an entry among returns',
+    5,
+    'entries and returns in one batch',
+    also(put(5, 2, '37'), put(5, 80, '02100002')),
+  ],
+  ['the bank’s', 'a return without its reason', 4, 'a returned entry has no reason', also(put(3, 79, '0'), without(4))],
+  ['the bank’s', 'a remark in place of a reason', 4, 'an entry that came back has a remark', put(4, 2, '05')],
+  ['the bank’s', 'an unknown reason', 4, 'R99 is no reason for a return', put(4, 4, 'R99')],
+  ['the bank’s', 'a reason in lower case', 4, 'r01 is no reason for a return', put(4, 4, 'r01')],
+  ['the bank’s', 'no original trace', 4, 'the original trace number is not 15 digits', put(4, 7, ' '.repeat(15))],
+  [
+    'the bank’s',
+    'no original bank',
+    4,
+    "the original bank's identification is not 8 digits",
+    put(4, 28, ' '.repeat(8)),
+  ],
+  ['the bank’s', 'a reason of another entry', 4, 'the reason belongs to another entry', put(4, 94, '8')],
+  ['the bank’s', 'a death on 32 March', 6, 'the date of death is no date', put(6, 22, '260332')],
+  ['the bank’s', 'a dishonored return with a date', 8, 'what is reserved is not blank', put(8, 22, '260315')],
+  [
+    'the bank’s',
+    'a dishonored return of nothing',
+    8,
+    'the trace number of the return is not 15 digits',
+    put(8, 39, ' '.repeat(15)),
+  ],
+  [
+    'the bank’s',
+    'a contested return of nothing',
+    10,
+    'the trace number of the dishonored return is not 15 digits',
+    put(10, 59, ' '.repeat(15)),
+  ],
+  [
+    'the bank’s',
+    'a notification among returns',
+    14,
+    'an addenda of type 98 in a batch of class PPD',
+    put(12, 51, 'PPD'),
+  ],
+  ['the bank’s', 'a return among notifications', 3, 'a notification of change has an amount', put(2, 51, 'COR')],
+  [
+    'the bank’s',
+    'a prenote among notifications',
+    13,
+    'an entry that is no notification of change in a batch of class COR',
+    put(13, 2, '23'),
+  ],
+  ['the bank’s', 'an unknown code of change', 14, 'C99 is no code of a notification of change', put(14, 4, 'C99')],
+  [
+    'the bank’s',
+    'a notification that corrects nothing',
+    14,
+    'the corrected data of C01 is not complete',
+    put(14, 36, ' '.repeat(29)),
+  ],
+  [
+    'the bank’s',
+    'a corrected routing number that is none',
+    14,
+    'the corrected data of C02 has no valid routing number',
+    put(14, 4, 'C02'),
+  ],
+];
+
+test.each(DAMAGES)('%s, %s: refused at line %s', (base, _, line, reason, damage) => {
+  expect(readBankFile(BASES[base].join('\n'))).toHaveProperty('file');
+  expect(readBankFile(damage(BASES[base]).join('\n'))).toEqual({ refused: { line, reason } });
+});
+
+test('each is refused for its own reason, and docs/money.md shows them', () => {
+  const reasons = DAMAGES.map(([, , , reason]) => reason);
+  expect(reasons.filter((reason, i) => reasons.indexOf(reason) !== i)).toEqual([]);
+  const rows = DAMAGES.map(([base, what, line, reason]) => [base, what, String(line), reason]);
+  expectDocumented(
+    'money.md',
+    'damaged files',
+    table(['file', 'what is wrong', 'line', 'it is set aside because'], rows),
+  );
+});
