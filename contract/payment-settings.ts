@@ -120,6 +120,7 @@ export const listProposals = call({
   method: 'GET',
   path: '/api/proposals',
   access: 'read_case',
+  afterLeaving: true,
   summary: 'The last 100 proposals of the case, newest first',
   reply: z.array(Proposal),
 });

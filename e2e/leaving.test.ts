@@ -1,4 +1,4 @@
-import { joins } from './harness/people.ts';
+import { accepted, joins } from './harness/people.ts';
 import { expect, test } from './harness/test.ts';
 
 test('the owner asks a party to leave, who refuses, is asked again, agrees, and reads on', async ({
@@ -35,12 +35,50 @@ test('the owner asks a party to leave, who refuses, is asked again, agrees, and 
   await theirs.page.getByRole('button', { name: 'Agree to leave' }).click();
   await theirs.picture('case-leaving');
   await theirs.page.getByRole('alertdialog').getByRole('button', { name: 'Leave the case' }).click();
-  await theirs.sees('You Left the Case', /^You left this case /);
+  await theirs.sees('You Left the Case', /^You are no longer part of this case, since /);
+  await theirs.page.getByRole('button', { name: 'Verify the record' }).waitFor({ state: 'hidden' });
   await theirs.isAccessible();
   await theirs.picture('case-left');
   await theirs.page.getByRole('link', { name: 'Documents' }).click();
   await theirs.sees('No documents uploaded yet');
   await mine.page.getByText('Lee Park', { exact: true }).waitFor({ state: 'hidden' });
+});
+
+const STILL_READ = [
+  'Documents',
+  'Agreement Review',
+  'Payment Settings',
+  'Payment History',
+  'Reports & Audit',
+  'Notifications',
+];
+
+test('whoever has left is shown what they can still read, without an error, and nothing else', async ({
+  open,
+  aPerson,
+}) => {
+  const owner = await aPerson({ name: 'Maya Chen' });
+  const lawyer = await joins(owner, 'legal', 'Lee Park');
+  const { parties } = await accepted(owner.send('GET', '/api/cases/current'));
+  const { id: party } = parties.find(({ role }: { role: string }) => role === 'legal');
+  const { id } = await accepted(owner.send('POST', `/api/cases/parties/${party}/removal`, { reason: 'It is over' }));
+  await accepted(lawyer.send('POST', `/api/cases/removals/${id}/accept`));
+  const { page, go, sees, isAccessible } = await open({ as: lawyer });
+  await go('/');
+  await page.waitForURL('**/history');
+  const navigation = page.getByRole('navigation', { name: 'Main' });
+  expect(await navigation.getByRole('link').allInnerTexts()).toEqual(STILL_READ);
+  for (const name of STILL_READ) {
+    await navigation.getByRole('link', { name, exact: true }).click();
+    await page.getByRole('heading', { level: 1, name, exact: true }).waitFor();
+    await expect.poll(() => page.locator('[aria-busy="true"]').count()).toBe(0);
+    await isAccessible();
+  }
+  for (const closed of ['/insurance', '/flexible-payments', '/get-started', '/dashboard']) {
+    await go(closed);
+    await page.waitForURL('**/history');
+    await sees('No payments found');
+  }
 });
 
 test('a person closes their account and is nobody here any more', async ({ open, aPerson }) => {

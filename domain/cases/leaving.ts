@@ -1,8 +1,8 @@
 import { Problem } from '../problem.ts';
 
 /** Somebody who has left a case keeps reading what concerns their time in it, and changes nothing there. */
-export const HAS_LEFT =
-  'You have left this case. You can still read its documents, payments, settings and reports up to then.';
+export const STILL_READ = 'You can still read its documents, payments, settings and reports up to then.';
+export const HAS_LEFT = `You have left this case. ${STILL_READ}`;
 
 /** What becomes of the question whether somebody leaves a case. */
 export const REMOVAL_STATES = ['open', 'accepted', 'refused', 'withdrawn'] as const;

@@ -46,18 +46,25 @@ export async function endMembership(
     before: { name: personal(userId, name), role, way, reason },
   });
   const told = { caseId, type: 'party_removed', about: `party:${id}:left:${now.toISOString()}` };
-  await tell(tx, { ...told, to: 'everyone', title: 'A person left the case', message: leftWords(way, party) });
-  if (way !== 'closed') {
-    const message = 'You have left this case. You can still read what was recorded until then.';
+  await tell(tx, { ...told, to: 'everyone', title: 'A person left the case', message: leftWords(party, way, reason) });
+  if (way === 'consent') {
+    const message = `You have left this case. ${STILL_READ_TOLD}`;
     await tell(tx, { ...told, to: [userId], title: 'You left a case', message });
+  }
+  if (way === 'operator') {
+    const message = `An operator of Mainstay removed you from this case. ${STILL_READ_TOLD} Reason: ${reason}`;
+    await tell(tx, { ...told, to: [userId], title: 'You were removed from a case', message });
   }
   await partiesChanged(tx, caseId);
   await changed(tx, { caseId, topic: 'cases' });
 }
 
+const STILL_READ_TOLD = 'You can still read what was recorded until then.';
+
 /** What the others of the case are told; the name of a closed account is nobody's any more. */
-function leftWords(way: WayOut, { name, role }: PartyRow): string {
-  if (way !== 'closed') return `${name} left this case.`;
+function leftWords({ name, role }: PartyRow, way: WayOut, reason: string | null): string {
+  if (way === 'consent') return `${name} left this case.`;
+  if (way === 'operator') return `An operator of Mainstay removed ${name} from this case. Reason: ${reason}`;
   return `${role === null ? 'The owner of this case' : roleInWords(role).replace(/^./, (first) => first.toUpperCase())} closed their account and left it.`;
 }
 

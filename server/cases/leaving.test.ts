@@ -14,6 +14,7 @@ import { listNotifications } from '@mainstay/contract/notifications.ts';
 import {
   getPaymentSettings,
   listPaymentSettingsHistory,
+  listProposals,
   savePaymentSettings,
 } from '@mainstay/contract/payment-settings.ts';
 import { addPaymentSource, listPaymentSources, removePaymentSource } from '@mainstay/contract/payment-sources.ts';
@@ -135,6 +136,7 @@ describe('who has left', () => {
     const owner = await aPerson(running, { name: 'Dana Reed' });
     const payee = await aParty(running, owner, 'payee', 'Kim Lee');
     await owner.send(savePaymentSettings, { body: settings });
+    await payee.send(savePaymentSettings, { body: { ...settings, paymentAmount: '1000.00' } });
     const before = await aDocument(payee, 'Before.pdf');
     const report = { reportType: 'audit', periodStart: '2026-03-01', periodEnd: '2026-03-10' } as const;
     const mine = (await owner.send(generateReport, { body: report })).body.id;
@@ -162,6 +164,10 @@ describe('who has left', () => {
     expect([(await file(before.id)).statusCode, (await file(after.id)).statusCode]).toEqual([200, 404]);
     expect((await payee.send(getPaymentSettings)).body).toMatchObject({ paymentAmount: '850.00' });
     expect((await payee.send(listPaymentSettingsHistory)).body).toHaveLength(1);
+    expect((await payee.send(listProposals)).body).toMatchObject([
+      { terms: { paymentAmount: '1000.00' }, may: { decide: false, withdraw: false } },
+      { kind: 'confirmation' },
+    ]);
     expect((await payee.send(listReports)).body.map(({ id }) => id)).toEqual([mine]);
     const pdf = (id: string) => payee.request({ method: 'GET', url: getReportPdf.path.replace('{id}', id) });
     expect([(await pdf(mine)).statusCode, (await pdf(theirs)).statusCode]).toEqual([200, 404]);

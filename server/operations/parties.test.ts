@@ -1,4 +1,5 @@
 import { askRemoval, getCurrentCase, refuseRemoval } from '@mainstay/contract/cases.ts';
+import { listNotifications } from '@mainstay/contract/notifications.ts';
 import { listPartiesToCheck, removePartyForReason, verifyParty } from '@mainstay/contract/operations.ts';
 import { generateReport } from '@mainstay/contract/reports.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -92,4 +93,12 @@ test('a party who refused to leave is in the queue, and goes for a reason of an 
   expect(await partOf(owner, 'payee')).toMatchObject({ id, joined: false });
   expect((await payee.send(getCurrentCase)).body.until).toBe(running.time.now.toISOString());
   expect(await queued(id)).toBeUndefined();
+  expect((await payee.send(listNotifications)).body[0]).toMatchObject({
+    title: 'You were removed from a case',
+    message:
+      'An operator of Mainstay removed you from this case. You can still read what was recorded until then. Reason: Order of March 9',
+  });
+  expect((await owner.send(listNotifications)).body[0]).toMatchObject({
+    message: 'An operator of Mainstay removed Kim Lee from this case. Reason: Order of March 9',
+  });
 });

@@ -1,13 +1,14 @@
 import type { User } from '@mainstay/contract/identity.ts';
 import { SANDBOX_MONEY } from '@mainstay/domain/sandbox-money.ts';
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
-import { useLocation } from 'react-router';
+import { Navigate, useLocation } from 'react-router';
 import { useServerEvents } from '#lib/events.ts';
 import { recall, remember } from '#lib/theme.ts';
 import { Drawer } from '#ui/Drawer.tsx';
 import { Logo } from '#ui/Logo.tsx';
 import { SkipLink } from '#ui/SkipLink.tsx';
 import { Header } from './Header.tsx';
+import { isClosedAfterLeaving } from './navigation.ts';
 import { QuickExit } from './QuickExit.tsx';
 import { ScreenSkeleton } from './ShellSkeleton.tsx';
 import { Destinations, Sidebar } from './Sidebar.tsx';
@@ -20,7 +21,9 @@ const NARROW = 'sidebar-narrow';
 /** What stands around every signed-in screen. */
 export function Shell({ user, children }: { user: User; children: ReactNode }) {
   const until = user.currentCase?.until;
-  useServerEvents(until ? undefined : user.currentCase?.id); // nothing changes in a case that was left
+  const left = until !== undefined;
+  const isClosed = isClosedAfterLeaving(useLocation().pathname) && left;
+  useServerEvents(left ? undefined : user.currentCase?.id); // nothing changes in a case that was left
   const [narrow, setNarrow] = useState(() => recall(NARROW) === 'yes');
   const [drawer, setDrawer] = useState(false);
   const main = useFocusAfterNavigation();
@@ -30,6 +33,7 @@ export function Shell({ user, children }: { user: User; children: ReactNode }) {
       <QuickExit />
       <Sidebar
         operator={user.operator}
+        left={left}
         narrow={narrow}
         onNarrow={(chosen) => {
           setNarrow(chosen);
@@ -40,7 +44,7 @@ export function Shell({ user, children }: { user: User; children: ReactNode }) {
         <span className="flex h-16 items-center px-[18px]">
           <Logo />
         </span>
-        <Destinations operator={user.operator} onChosen={() => setDrawer(false)} />
+        <Destinations operator={user.operator} left={left} onChosen={() => setDrawer(false)} />
         <div className="flex items-center justify-between border-t border-line py-2 pr-2 pl-5 text-14 text-muted">
           Appearance
           <ThemeMenu />
@@ -56,7 +60,9 @@ export function Shell({ user, children }: { user: User; children: ReactNode }) {
                 <Notices user={user} />
               </Suspense>
             )}
-            <Suspense fallback={<ScreenSkeleton />}>{children}</Suspense>
+            <Suspense fallback={<ScreenSkeleton />}>
+              {isClosed ? <Navigate to="/history" replace /> : children}
+            </Suspense>
           </div>
         </main>
       </div>

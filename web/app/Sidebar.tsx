@@ -4,12 +4,12 @@ import { classes } from '#lib/classes.ts';
 import { Button } from '#ui/Button.tsx';
 import { Logo } from '#ui/Logo.tsx';
 import { Tooltip } from '#ui/Tooltip.tsx';
-import { type Destination, NAVIGATION, OPERATIONS } from './navigation.ts';
+import { type Destination, destinationsFor, OPERATIONS } from './navigation.ts';
 
-type Props = { operator: boolean; narrow: boolean; onNarrow: (narrow: boolean) => void };
+type Props = { operator: boolean; left: boolean; narrow: boolean; onNarrow: (narrow: boolean) => void };
 
 /** The navigation beside the page: 240 wide, or only its icons. */
-export function Sidebar({ operator, narrow, onNarrow }: Props) {
+export function Sidebar({ operator, left, narrow, onNarrow }: Props) {
   return (
     <aside
       className={classes(
@@ -20,7 +20,7 @@ export function Sidebar({ operator, narrow, onNarrow }: Props) {
       <Link to="/" aria-label="Mainstay, to the dashboard" className="flex h-16 shrink-0 items-center px-[18px]">
         <Logo name={!narrow} />
       </Link>
-      <Destinations operator={operator} narrow={narrow} />
+      <Destinations operator={operator} left={left} narrow={narrow} />
       <div className={classes('border-t border-line p-3', narrow && 'grid place-items-center')}>
         <Button
           variant="quiet"
@@ -37,14 +37,14 @@ export function Sidebar({ operator, narrow, onNarrow }: Props) {
   );
 }
 
-type Where = { operator: boolean; narrow?: boolean; onChosen?: () => void };
+type Where = { operator: boolean; left: boolean; narrow?: boolean; onChosen?: () => void };
 
-/** The nine links, in the sidebar and in the drawer, and the operators' page for those who have one. */
-export function Destinations({ operator, narrow = false, onChosen }: Where) {
+/** The nine links, or what who has left still reads, in the sidebar and in the drawer, and the operators' page for those who have one. */
+export function Destinations({ operator, left, narrow = false, onChosen }: Where) {
   return (
     <nav aria-label="Main" className="grow overflow-y-auto px-3 py-2">
       <ul className="space-y-0.5">
-        {NAVIGATION.map((destination) => (
+        {destinationsFor({ left }).map((destination) => (
           <li key={destination.path}>
             <Entry destination={destination} narrow={narrow} onChosen={onChosen} />
           </li>

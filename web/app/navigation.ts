@@ -12,20 +12,39 @@ import {
   Wallet,
 } from 'lucide-react';
 
-export type Destination = { path: string; label: string; icon: LucideIcon; also?: string };
+export type Destination = {
+  path: string;
+  label: string;
+  icon: LucideIcon;
+  also?: string;
+  /** What it is called for who has left the case and still reads it; without, they have nothing to read there. */
+  afterLeaving?: string;
+};
 
 /** The nine entries of the sidebar, in their order. */
 export const NAVIGATION: readonly Destination[] = [
   { path: '/', label: 'Dashboard', icon: LayoutDashboard, also: '/dashboard' },
-  { path: '/upload', label: 'Upload Agreement', icon: FileUp },
-  { path: '/review', label: 'Agreement Review', icon: ScanText },
-  { path: '/payments', label: 'Payment Management', icon: Wallet },
+  { path: '/upload', label: 'Upload Agreement', icon: FileUp, afterLeaving: 'Documents' },
+  { path: '/review', label: 'Agreement Review', icon: ScanText, afterLeaving: 'Agreement Review' },
+  { path: '/payments', label: 'Payment Management', icon: Wallet, afterLeaving: 'Payment Settings' },
   { path: '/flexible-payments', label: 'Flexible Payments', icon: CalendarRange },
   { path: '/insurance', label: 'Insurance Protection', icon: ShieldCheck },
-  { path: '/history', label: 'Payment History', icon: History },
-  { path: '/reports', label: 'Reports & Audit', icon: ClipboardList },
-  { path: '/notifications', label: 'Notifications', icon: Bell },
+  { path: '/history', label: 'Payment History', icon: History, afterLeaving: 'Payment History' },
+  { path: '/reports', label: 'Reports & Audit', icon: ClipboardList, afterLeaving: 'Reports & Audit' },
+  { path: '/notifications', label: 'Notifications', icon: Bell, afterLeaving: 'Notifications' },
 ];
+
+/** What the sidebar shows: the nine, or what can still be read in a case that was left. */
+export const destinationsFor = ({ left }: { left: boolean }): readonly Destination[] =>
+  left ? NAVIGATION.flatMap((one) => (one.afterLeaving ? [{ ...one, label: one.afterLeaving }] : [])) : NAVIGATION;
+
+const CLOSED = new Set([
+  ...NAVIGATION.flatMap(({ path, also, afterLeaving }) => (afterLeaving ? [] : [path, also])),
+  '/get-started',
+]);
+
+/** Where a screen has nothing to read for who has left the case. */
+export const isClosedAfterLeaving = (pathname: string): boolean => CLOSED.has(pathname);
 
 /** Stands below the nine, for operators only; for everybody else there is no such page. */
 export const OPERATIONS: Destination = { path: '/operations', label: 'Operations', icon: Gavel };

@@ -1,4 +1,5 @@
 import { ShieldCheck } from 'lucide-react';
+import { useHasLeft } from '#cases/useHasLeft.ts';
 import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
 import { Notice } from '#ui/Notice.tsx';
@@ -8,6 +9,7 @@ import { useVerifyRecord } from './queries.ts';
 /** Walks the chain of everything that was recorded in the case and says plainly whether it is whole. */
 export function VerifyRecordCard() {
   const verify = useVerifyRecord();
+  if (useHasLeft()) return null; // the record has gone on since, and is read by those who are part of the case
   return (
     <Card
       title="Record of this case"

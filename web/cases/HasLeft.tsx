@@ -1,4 +1,4 @@
-import { HAS_LEFT } from '@mainstay/domain/cases/leaving.ts';
+import { STILL_READ } from '@mainstay/domain/cases/leaving.ts';
 import { Link } from 'react-router';
 import { Button } from '#ui/Button.tsx';
 import { Notice } from '#ui/Notice.tsx';
@@ -11,7 +11,7 @@ export const HasLeft = ({ until }: { until: Date }) => (
       meaning="info"
       title={
         <>
-          You left this case <WhenInCase at={until} toTheMinute />
+          You are no longer part of this case, since <WhenInCase at={until} toTheMinute />
         </>
       }
       actions={
@@ -31,7 +31,7 @@ export const HasLeft = ({ until }: { until: Date }) => (
         </>
       }
     >
-      {HAS_LEFT}
+      {STILL_READ}
     </Notice>
   </div>
 );

@@ -1,6 +1,7 @@
 import type { CaseSummary } from '@mainstay/contract/cases.ts';
 import { roleLabel } from '@mainstay/domain/cases/permissions.ts';
 import { useQuery } from '@tanstack/react-query';
+import { fullDate } from '#lib/format.ts';
 import { Badge } from '#ui/Badge.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
@@ -29,7 +30,7 @@ export function MyCasesCard() {
 
 function MyCase({ one: { id, name, role, owner, current, until } }: { one: CaseSummary }) {
   const select = useSelectCase();
-  const parts = [role && roleLabel(role), owner && 'Owner', until && 'You left it'].filter(Boolean);
+  const parts = [role && roleLabel(role), owner && 'Owner', until && `until ${fullDate(until)}`].filter(Boolean);
   return (
     <li className="flex items-center justify-between gap-4 py-3 first:pt-0 last:pb-0">
       <div className="min-w-0">

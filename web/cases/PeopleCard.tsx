@@ -6,6 +6,7 @@ import { Badge } from '#ui/Badge.tsx';
 import { Card } from '#ui/Card.tsx';
 import { PartyActions } from './PartyActions.tsx';
 import { isMe } from './readers.ts';
+import { useHasLeft } from './useHasLeft.ts';
 import { useMay } from './useMay.ts';
 import { VerifiedBadge } from './VerifiedBadge.tsx';
 import { WhenInCase } from './WhenInCase.tsx';
@@ -14,7 +15,7 @@ import { WhenInCase } from './WhenInCase.tsx';
 export function PeopleCard({ parties }: { parties: readonly Party[] }) {
   const user = useQuery(userQuery).data;
   const { allowed, reason } = useMay('manage_people');
-  const left = user?.currentCase?.until !== undefined;
+  const left = useHasLeft();
   return (
     <Card title="People" description="Who can see this case, and in which role.">
       <ul className="divide-y divide-line">

@@ -1,9 +1,17 @@
+import { useHasLeft } from '#cases/useHasLeft.ts';
 import { PageHeader } from '#ui/PageHeader.tsx';
 import { AnalysisProcessCard } from './AnalysisProcessCard.tsx';
 import { DocumentHistoryCard } from './DocumentHistoryCard.tsx';
 import { DocumentUploadCard } from './DocumentUploadCard.tsx';
 
 export default function UploadScreen() {
+  if (useHasLeft())
+    return (
+      <>
+        <PageHeader title="Documents" subtitle="What was uploaded while you were part of this case" />
+        <DocumentHistoryCard />
+      </>
+    );
   return (
     <>
       <PageHeader

@@ -1,6 +1,7 @@
 import { ZERO } from '@mainstay/domain/money.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useHasLeft } from '#cases/useHasLeft.ts';
 import { useMay } from '#cases/useMay.ts';
 import { dollars } from '#lib/format.ts';
 import { Button } from '#ui/Button.tsx';
@@ -10,7 +11,7 @@ import { arrearsQuery } from './queries.ts';
 
 /** What is owed in arrears and to Mainstay now, with the way to pay it; nothing while nothing is owed. */
 export function ArrearsOwed() {
-  const arrears = useQuery(arrearsQuery).data;
+  const arrears = useQuery({ ...arrearsQuery, enabled: !useHasLeft() }).data;
   const { allowed } = useMay('manage_funding');
   const [paying, setPaying] = useState<'payee' | 'mainstay' | null>(null);
   const arrearsOwed = arrears?.arrearsOwed ?? ZERO;

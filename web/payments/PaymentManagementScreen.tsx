@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router';
+import { useHasLeft } from '#cases/useHasLeft.ts';
 import { PaymentSettingsTab } from '#payment-settings/PaymentSettingsTab.tsx';
 import { PaymentSourcesTab } from '#payment-sources/PaymentSourcesTab.tsx';
 import { PageHeader } from '#ui/PageHeader.tsx';
@@ -8,6 +9,13 @@ import { UpcomingCard } from './UpcomingCard.tsx';
 /** Settings and sources; the tab stands in the address, so that it can be linked and leaving it asks like any way out. */
 export default function PaymentManagementScreen() {
   const [search, setSearch] = useSearchParams();
+  if (useHasLeft())
+    return (
+      <>
+        <PageHeader title="Payment Settings" subtitle="What was agreed while you were part of this case" />
+        <PaymentSettingsTab />
+      </>
+    );
   return (
     <>
       <PageHeader title="Payment Management" subtitle="Configure payment settings and manage funding sources" />

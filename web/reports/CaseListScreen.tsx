@@ -36,7 +36,7 @@ export default function CaseListScreen() {
         {cases.isError && <LoadError what="cases" error={cases.error} retry={() => cases.refetch()} />}
         {cases.data && found.length === 0 && (
           <EmptyState icon={FolderSearch} title="No cases found">
-            Try another part of the name.
+            {cases.data.length === 0 ? 'You are not part of any case now.' : 'Try another part of the name.'}
           </EmptyState>
         )}
         {found.length > 0 && <DataTable caption="Your cases" columns={COLUMNS} rows={found} rowKey={({ id }) => id} />}

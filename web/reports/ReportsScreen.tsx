@@ -3,6 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { useCaseZone } from '#cases/useCaseZone.ts';
+import { useHasLeft } from '#cases/useHasLeft.ts';
 import { PageHeader } from '#ui/PageHeader.tsx';
 import { GenerateReportCard } from './GenerateReportCard.tsx';
 import { reportsQuery, useRecordOpening } from './queries.ts';
@@ -16,6 +17,7 @@ import { TrendChart } from './TrendChart.tsx';
 export default function ReportsScreen() {
   const reports = useInfiniteQuery(reportsQuery);
   const timeZone = useCaseZone();
+  const left = useHasLeft();
   const record = useRecordOpening();
   const preview = useRef<HTMLElement>(null);
   const [search, setSearch] = useSearchParams();
@@ -48,10 +50,12 @@ export default function ReportsScreen() {
       <SummaryCards />
       <TrendChart />
       <div className="mt-4 grid items-start gap-4 lg:mt-6 lg:gap-6 xl:grid-cols-5">
-        <div className="min-w-0 xl:col-span-2 print:hidden">
-          <GenerateReportCard onGenerated={open} />
-        </div>
-        <div className="min-w-0 xl:col-span-3">
+        {!left && (
+          <div className="min-w-0 xl:col-span-2 print:hidden">
+            <GenerateReportCard onGenerated={open} />
+          </div>
+        )}
+        <div className={left ? 'min-w-0 xl:col-span-5' : 'min-w-0 xl:col-span-3'}>
           <RecentReportsCard reports={reports} openedId={openedId} onView={view} onSave={save} />
         </div>
       </div>
