@@ -26,6 +26,8 @@ export const Party = z.object({
   joined: z.boolean(),
   /** Whether an operator has checked a lawyer or a court; null where there is nothing to check. */
   verified: z.boolean().nullable(),
+  /** The side that a lawyer has named; left out for everybody else, and until then. */
+  side: z.enum(SIDES).optional(),
   /** What they were called before, the latest first; left out when they had no other name. */
   formerNames: z.array(z.object({ name: z.string(), until: instant })).optional(),
 });

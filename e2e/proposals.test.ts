@@ -63,7 +63,7 @@ test('in two browsers: a proposal, a refusal, a counter-proposal, an acceptance,
   await card(pays.page, 'Proposed Settings').getByText('$900.00').waitFor();
   await press(pays.page, 'Accept');
   await press(pays.page, 'Accept proposal');
-  await pays.sees('Proposal Accepted');
+  await pays.sees('Proposal Accepted', 'Proposal accepted', /by Petra Payee, accepted by Paul Payor\.$/);
   await expect.poll(() => amount(gets.page).inputValue()).toBe('900.00');
   expect((await accepted(payee.send('GET', '/api/payment-settings'))).confirmed).toBe(true);
 
@@ -101,8 +101,10 @@ test('a lawyer is asked once for their side, and what they save is proposed', as
   await isAccessible();
   await picture('side-of-a-lawyer');
   await press(page, 'The payee');
+  await sees(/^This cannot be changed later\./);
+  await press(page, 'Act for the payee');
   await sees('Side Saved');
   await page.getByText('Which side do you act for?').waitFor({ state: 'detached' });
   await propose(page, '870');
-  await sees('Proposal Sent', 'Waiting for the payor');
+  await sees('Proposal Sent', 'Waiting for the payor', /^Proposed by Lena Lawyer for the payee, /);
 });

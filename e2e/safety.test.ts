@@ -1,5 +1,5 @@
 import { agreement } from './harness/agreements.ts';
-import { joins } from './harness/people.ts';
+import { accepted, joins, uploadAndRead } from './harness/people.ts';
 import { expect, test } from './harness/test.ts';
 
 test('before an upload is shared it says who will be able to read it', async ({ open, aPerson }) => {
@@ -21,6 +21,21 @@ test('before an upload is shared it says who will be able to read it', async ({ 
   await looksRight('upload-who-will-read');
   await go('/');
   await sees(words);
+});
+
+test('the address of a withdrawn document says that it was withdrawn, and shows no other one in its place', async ({
+  open,
+  aPerson,
+}) => {
+  const owner = await aPerson({ name: 'Maya Chen' });
+  const { id } = await uploadAndRead(owner, agreement('letter'), 'Draft.pdf');
+  await uploadAndRead(owner, agreement('alimony'), 'Final.pdf');
+  await accepted(owner.send('DELETE', `/api/documents/${id}`));
+  const { page, go, sees, looksRight } = await open({ as: owner, phone: true });
+  await go(`/review?document=${id}`);
+  await sees('Draft.pdf was withdrawn');
+  await looksRight('review-withdrawn');
+  expect(await page.getByText('Final.pdf').count()).toBe(0);
 });
 
 test('the payor sets limits on bank debits, and the payee reads them', async ({ open, aPerson }) => {

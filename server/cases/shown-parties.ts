@@ -16,6 +16,7 @@ export const shownParty = (party: PartyRow, names: readonly NameRow[] = []): Par
     role: party.role,
     joined: party.userId !== null,
     verified: needsVerification(party.role) ? party.verifiedAt !== null : null,
+    ...(party.actsFor !== null && { side: party.actsFor }),
     ...(former.length > 0 && { formerNames: former }),
   };
 };
@@ -31,7 +32,7 @@ export async function shownParties(
   const former = await formerOf(db, caseId);
   const then = [
     ...parties
-      .map((party) => (joinedBy(party, until) ? party : unnamed(party)))
+      .map((party) => ({ ...(joinedBy(party, until) ? party : unnamed(party)), actsFor: null })) // it may have been named since
       .filter(({ createdAt }) => createdAt <= until),
     ...former
       .filter(({ joinedAt, leftAt }) => joinedAt <= until && leftAt >= until)

@@ -277,6 +277,8 @@ describe('is refused, and changes nothing', () => {
     expect((await name('payor')).error).toBe('You act for the payee in this case. Nobody can act for both sides.');
     expect((await name('payor', payor)).status).toBe(403);
     expect((await lawyer.send(getCurrentCase)).body.side).toBe('payee');
+    const shown = (await payor.send(getCurrentCase)).body.parties;
+    expect(shown.filter(({ side }) => side)).toMatchObject([{ name: 'Lena Lawyer', side: 'payee' }]);
     const { proposal } = await save(lawyer, of('800.00')); // for the payor, and still only proposed
     expect(proposal).toMatchObject({ side: 'payee', decidedBySide: 'payor', proposedBy: { name: 'Lena Lawyer' } });
     expect((await accept(payee, proposal.id)).status).toBe(403);

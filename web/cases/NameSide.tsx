@@ -1,8 +1,9 @@
 import type { Side } from '@mainstay/domain/cases/side.ts';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { userQuery } from '#identity/queries.ts';
 import { Button } from '#ui/Button.tsx';
-import { FormRefusal } from '#ui/FormRefusal.tsx';
+import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import { toast } from '#ui/toast.ts';
 import { toastFailure } from '#ui/toast-failure.ts';
@@ -13,10 +14,15 @@ export function NameSide() {
   const isLawyer = useQuery(userQuery).data?.role === 'legal';
   const current = useQuery({ ...currentCaseQuery, enabled: isLawyer });
   const name = useNameSide();
+  const [asked, setAsked] = useState<Side | null>(null);
   if (!isLawyer || !current.data || current.data.side !== null || current.data.until) return null;
-  const choose = (side: Side) =>
+  const side = asked ?? 'payor';
+  const choose = () =>
     name.mutate(side, {
-      onSuccess: () => toast({ title: 'Side Saved', description: `You act for the ${side} in this case.` }),
+      onSuccess: () => {
+        setAsked(null);
+        toast({ title: 'Side Saved', description: `You act for the ${side} in this case.` });
+      },
       onError: (error) => toastFailure('Not Saved', error),
     });
   return (
@@ -26,21 +32,29 @@ export function NameSide() {
         title="Which side do you act for?"
         actions={
           <>
-            <Button working={name.isPending && name.variables === 'payor'} onClick={() => choose('payor')}>
-              The payor
-            </Button>
-            <Button working={name.isPending && name.variables === 'payee'} onClick={() => choose('payee')}>
-              The payee
-            </Button>
+            <Button onClick={() => setAsked('payor')}>The payor</Button>
+            <Button onClick={() => setAsked('payee')}>The payee</Button>
           </>
         }
       >
-        What you save in this case is proposed for that side. It can be chosen once, and everybody in the case can read
-        it in the record.
+        What you save in this case is proposed for that side. It can be chosen once, and everybody in the case sees it.
       </Notice>
-      <div className="mt-3 empty:hidden">
-        <FormRefusal title="The side was not saved" error={name.error} fields={[]} />
-      </div>
+      <ConfirmDialog
+        open={asked !== null}
+        onOpenChange={(open) => {
+          if (open || name.isPending) return;
+          name.reset();
+          setAsked(null);
+        }}
+        title={`Act for the ${side} in this case?`}
+        action={`Act for the ${side}`}
+        working={name.isPending}
+        refusal={{ title: 'The side was not saved', error: name.error }}
+        onConfirm={choose}
+      >
+        This cannot be changed later. What you save is proposed for the {side}, and the parent on the other side
+        decides.
+      </ConfirmDialog>
     </section>
   );
 }

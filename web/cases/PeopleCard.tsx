@@ -28,17 +28,22 @@ export function PeopleCard({ parties }: { parties: readonly Party[] }) {
                   {party.name}
                   {me && <span className="font-normal text-muted"> (you)</span>}
                 </p>
-                <p className="text-13 text-muted">{party.role ? roleLabel(party.role) : 'Role not set yet'}</p>
+                <p className="text-13 text-muted">
+                  {party.role ? roleLabel(party.role) : 'Role not set yet'}
+                  {party.side && `, for the ${party.side}`}
+                </p>
                 {party.formerNames?.map(({ name, until }) => (
                   <p key={until.getTime()} className="text-13 break-words text-muted">
                     Called {name} until <WhenInCase at={until} />
                   </p>
                 ))}
               </div>
-              <VerifiedBadge verified={party.verified} />
-              <Badge meaning={party.joined ? 'positive' : 'neutral'}>
-                {party.joined ? 'Joined' : 'Not joined yet'}
-              </Badge>
+              <div className="flex flex-wrap gap-2">
+                <VerifiedBadge verified={party.verified} />
+                <Badge meaning={party.joined ? 'positive' : 'neutral'}>
+                  {party.joined ? 'Joined' : 'Not joined yet'}
+                </Badge>
+              </div>
               {allowed && !me && <PartyActions party={party} />}
             </li>
           );

@@ -7,6 +7,7 @@ export function ConfirmOrder({ proposal: { proposalId, caseName } }: { proposal:
   const confirm = useConfirmOrder();
   return (
     <ReasonForm
+      help="Everybody in the case can read it."
       action="Confirm order"
       refused={{ title: 'The order was not confirmed', toast: 'Not Confirmed' }}
       done={{ title: 'Order Confirmed', description: `${caseName}: the terms of the order are in force.` }}

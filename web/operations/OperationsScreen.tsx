@@ -31,7 +31,7 @@ function Queue() {
       {reviews.isError && <LoadError what="queue" error={reviews.error} retry={() => reviews.refetch()} />}
       {reviews.data?.length === 0 && (
         <Card aria-label="Queue">
-          <EmptyState icon={ClipboardList} title="Nothing waits">
+          <EmptyState icon={ClipboardList} title="No claims or applications wait">
             Claims, insurance applications and credit applications under review will be listed here.
           </EmptyState>
         </Card>

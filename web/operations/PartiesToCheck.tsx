@@ -16,7 +16,7 @@ export function PartiesToCheck() {
       found={useQuery(partiesToCheckQuery)}
       what="people to check"
       title="People to Check"
-      explanation="Check a lawyer by their bar number, a court by its address. Remove somebody only for a reason that stands in a court. Everybody in the case reads the reason in its record."
+      explanation="Check a lawyer by their bar number, a court by its address. Remove somebody only for a reason that would hold up in court. Everybody in the case is told."
     >
       {(parties) => (
         <ul aria-label="People to check" className="space-y-4 lg:space-y-6">

@@ -73,6 +73,7 @@ const inForceWords = (asks: Proposal['decidedBySide'] | null) =>
     : 'The new payment settings are in force.';
 
 function Refuse({ id, kind }: Props) {
+  const isChange = kind === 'change';
   const decide = useDecideProposal();
   const { asking, ask, close } = useAsking(decide);
   const form = useId();
@@ -84,10 +85,14 @@ function Refuse({ id, kind }: Props) {
         {
           onSuccess: () => {
             close();
-            toast({ title: 'Proposal Refused', description: 'The other side reads your reason.' });
+            toast(
+              isChange
+                ? { title: 'Proposal Refused', description: 'The other side reads your reason.' }
+                : { title: 'Marked as Disputed', description: 'Everybody in the case reads your reason.' },
+            );
           },
           onError: (error) => {
-            toastFailure('Not Refused', error);
+            toastFailure(isChange ? 'Not Refused' : 'Not Disputed', error);
             refuse(error);
           },
         },
@@ -100,9 +105,9 @@ function Refuse({ id, kind }: Props) {
       <Dialog
         open={asking}
         onOpenChange={ask}
-        title={kind === 'change' ? 'Refuse these settings' : 'Not right?'}
+        title={isChange ? 'Refuse these settings' : 'Say that these settings are not right'}
         description={
-          kind === 'change'
+          isChange
             ? 'The settings in force stay as they are. You can propose others.'
             : 'The settings are marked as disputed with your reason. You can propose others.'
         }
@@ -110,14 +115,17 @@ function Refuse({ id, kind }: Props) {
           <>
             <Button onClick={() => ask(false)}>Cancel</Button>
             <Button type="submit" form={form} variant="primary" working={decide.isPending}>
-              Refuse proposal
+              {isChange ? 'Refuse proposal' : 'Dispute settings'}
             </Button>
           </>
         }
       >
         <form id={form} noValidate onSubmit={submit} className="space-y-4">
           <ReasonField {...field} help="Everybody in the case can read it, and it stays in the record." />
-          <FormRefusal title="The proposal was not refused" error={decide.error} />
+          <FormRefusal
+            title={isChange ? 'The proposal was not refused' : 'The settings were not disputed'}
+            error={decide.error}
+          />
         </form>
       </Dialog>
     </>

@@ -1,12 +1,14 @@
 import type { Proposal } from '@mainstay/contract/payment-settings.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { currentCaseQuery } from '#cases/queries.ts';
 import { WhenInCase } from '#cases/WhenInCase.tsx';
 import { Badge } from '#ui/Badge.tsx';
 import { Card } from '#ui/Card.tsx';
 import { LoadError } from '#ui/LoadError.tsx';
 import { ProposalActions } from './ProposalActions.tsx';
-import { proposalsQuery } from './queries.ts';
+import { confirmWords, waitsWords } from './proposal-words.ts';
+import { paymentSettingsQuery, proposalsQuery } from './queries.ts';
 import { TermsSideBySide } from './TermsSideBySide.tsx';
 
 /** The proposal that waits for a decision, above the form, for both sides alike; nothing where there is none. */
@@ -19,11 +21,14 @@ export function OpenProposal() {
 }
 
 function ProposalCard({ proposal }: { proposal: Proposal }) {
-  const { kind, may, decidedBySide } = proposal;
+  const { kind, may, decidedBySide, proposedBy, side } = proposal;
+  const paused = useQuery(paymentSettingsQuery).data?.paused ?? false;
+  const parties = useQuery(currentCaseQuery).data?.parties ?? [];
+  const byLawyer = parties.some(({ id, role }) => id === proposedBy.partyId && role === 'legal');
   return (
     <Card
       title={kind === 'change' ? 'Proposed Settings' : 'Settings to Confirm'}
-      description={kind === 'change' ? waitsWords(proposal) : confirmWords(proposal)}
+      description={kind === 'change' ? waitsWords(proposal) : confirmWords(proposal, { paused })}
       actions={
         <Badge meaning={may.decide ? 'attention' : 'info'}>
           {may.decide ? 'Waiting for you' : `Waiting for the ${decidedBySide}`}
@@ -33,7 +38,8 @@ function ProposalCard({ proposal }: { proposal: Proposal }) {
       <TermsSideBySide proposal={proposal} />
       <p className="mt-4 text-13 text-muted">
         {kind === 'change' ? 'Proposed by ' : 'Entered by '}
-        {proposal.proposedBy.name}, <WhenInCase at={proposal.createdAt} toTheMinute />
+        {proposedBy.name}
+        {byLawyer && side && ` for the ${side}`}, <WhenInCase at={proposal.createdAt} toTheMinute />
         {proposal.documentId && (
           <>
             {', by the terms of '}
@@ -57,11 +63,3 @@ function ProposalCard({ proposal }: { proposal: Proposal }) {
     </Card>
   );
 }
-
-const waitsWords = ({ inForce }: Proposal) =>
-  inForce
-    ? 'The settings in force stay until this is accepted.'
-    : 'No settings are in force, and nothing is collected until this is accepted.';
-
-const confirmWords = ({ proposedBy, decidedBySide }: Proposal) =>
-  `${proposedBy.name} entered these settings. The ${decidedBySide} is asked whether they are right.`;

@@ -5,6 +5,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useMay } from '#cases/useMay.ts';
+import { useOtherSideJoined } from '#cases/useOtherSideJoined.ts';
 import { ApiError } from '#lib/api-error.ts';
 import { Button } from '#ui/Button.tsx';
 import { Field } from '#ui/Field.tsx';
@@ -20,7 +21,7 @@ import { ConsentNotice } from './ConsentNotice.tsx';
 import { inputsOf, type SettingsInputs, settingsResolver } from './form-values.ts';
 import { amountHelp, dueDateHelp } from './help.ts';
 import { MoreOptions } from './MoreOptions.tsx';
-import { PROPOSAL_SENT } from './proposal-words.ts';
+import { MAY_BE_PROPOSED, PROPOSAL_SENT } from './proposal-words.ts';
 import { paymentSettingsQuery, useSavePaymentSettings } from './queries.ts';
 import { SettingsOrigin } from './SettingsOrigin.tsx';
 import { FREQUENCY_LABELS } from './terms-in-words.ts';
@@ -32,6 +33,7 @@ type Props = { settings: PaymentSettings | null; usualFrequency: CaseFrequency |
 /** The four settings that every case has, and more on request. What somebody else saves meanwhile is shown and never overwritten unseen. */
 export function SettingsForm({ settings, usualFrequency }: Props) {
   const { allowed, reason } = useMay('change_terms');
+  const othersDecide = useOtherSideJoined();
   const client = useQueryClient();
   const save = useSavePaymentSettings();
   const form = useForm<SettingsInputs, unknown, NewPaymentSettings>({
@@ -129,6 +131,7 @@ export function SettingsForm({ settings, usualFrequency }: Props) {
         {reason && <p className="text-13 text-muted">{reason}</p>}
         {isDirty && <p className="text-13 text-muted">Not saved yet</p>}
       </div>
+      {allowed && othersDecide && <p className="mt-3 text-13 text-muted">{MAY_BE_PROPOSED}</p>}
     </form>
   );
 }

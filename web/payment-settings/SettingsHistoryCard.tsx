@@ -10,6 +10,7 @@ import { LoadError } from '#ui/LoadError.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { ChangeList } from './ChangeList.tsx';
 import { EndedProposal } from './EndedProposal.tsx';
+import { acceptedAs } from './proposal-words.ts';
 import { proposalsQuery, settingsHistoryQuery } from './queries.ts';
 import { changesBetween } from './terms-in-words.ts';
 
@@ -37,11 +38,18 @@ export function SettingsHistoryCard() {
 type Entry = { key: string; at: Date; shown: ReactNode };
 
 function entriesOf(versions: readonly PaymentSettings[], proposals: readonly Proposal[]): Entry[] {
-  const saved = versions.map((version, index) => ({
-    key: `version ${version.version}`,
-    at: version.changedAt,
-    shown: <Version version={version} before={versions[index + 1] ?? null} />,
-  }));
+  const saved = versions.map((version, index) => {
+    const accepted = acceptedAs(version, proposals);
+    return {
+      key: `version ${version.version}`,
+      at: version.changedAt,
+      shown: accepted ? (
+        <EndedProposal proposal={accepted} at={version.changedAt} />
+      ) : (
+        <Version version={version} before={versions[index + 1] ?? null} />
+      ),
+    };
+  });
   const decided = proposals.flatMap((proposal) => {
     const { id, state, decidedAt, expiresAt } = proposal;
     const at = decidedAt ?? expiresAt;

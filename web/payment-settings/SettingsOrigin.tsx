@@ -1,16 +1,21 @@
 import type { PaymentSettings } from '@mainstay/contract/payment-settings.ts';
+import { useQuery } from '@tanstack/react-query';
 import { Lock } from 'lucide-react';
 import { Link } from 'react-router';
 import { WhenInCase } from '#cases/WhenInCase.tsx';
 import { Badge } from '#ui/Badge.tsx';
+import { acceptedAs } from './proposal-words.ts';
+import { proposalsQuery } from './queries.ts';
 
 /** When, by whom and from which agreement the settings in force came. */
 export function SettingsOrigin({ settings }: { settings: PaymentSettings }) {
   const { document, changedSinceAgreement, changedAt, changedBy } = settings;
+  const accepted = acceptedAs(settings, useQuery(proposalsQuery).data ?? []);
   return (
     <div className="mb-6 flex flex-wrap items-center gap-x-3 gap-y-2 border-b border-line pb-4 text-13 text-muted">
       <p className="min-w-0">
         Changed on <WhenInCase at={changedAt} /> by {changedBy}
+        {accepted && `, accepted by ${accepted.decidedBy}`}
         {document && (
           <>
             {changedSinceAgreement ? ', first set from the agreement of ' : ', from the agreement of '}

@@ -1,5 +1,35 @@
+import type { PaymentSettings, Proposal } from '@mainstay/contract/payment-settings.ts';
+
 /** Terms that were saved and are not in force, because the other side decides on them. */
 export const PROPOSAL_SENT = {
   title: 'Proposal Sent',
   description: 'The other side can accept or refuse it. The settings in force stay until then.',
 };
+
+/** Beside what saves terms, where somebody on the other side has joined. */
+export const MAY_BE_PROPOSED = 'A change that the other side must agree to is sent to them as a proposal.';
+
+/** The proposal by whose acceptance a version came into force. */
+export const acceptedAs = (
+  { changedAt }: Pick<PaymentSettings, 'changedAt'>,
+  proposals: readonly Proposal[],
+): Proposal | undefined =>
+  proposals.find(
+    ({ kind, state, decidedAt }) =>
+      kind === 'change' && state === 'accepted' && decidedAt?.getTime() === changedAt.getTime(),
+  );
+
+/** What a proposal that waits does meanwhile. */
+export const waitsWords = ({ inForce }: Pick<Proposal, 'inForce'>): string =>
+  inForce
+    ? 'The settings in force stay until this is accepted.'
+    : 'No settings are in force, and nothing is collected until this is accepted.';
+
+type Asked = Pick<Proposal, 'proposedBy' | 'decidedBySide' | 'may'>;
+
+/** Who is asked whether the settings in force are right, by when, and what happens meanwhile. */
+export function confirmWords({ proposedBy, decidedBySide, may }: Asked, { paused }: { paused: boolean }): string {
+  const asked = may.decide ? 'You are asked' : `The ${decidedBySide} is asked`;
+  const meanwhile = paused ? 'Nothing is collected by them before.' : 'Payments follow them meanwhile.';
+  return `${proposedBy.name} entered these settings. ${asked} whether they are right. There is no deadline. ${meanwhile}`;
+}

@@ -4,8 +4,10 @@ import { type DecidedTerms, decide, termsToApply } from '@mainstay/domain/review
 import { Lock } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useMay } from '#cases/useMay.ts';
+import { useOtherSideJoined } from '#cases/useOtherSideJoined.ts';
 import type { AnalysedDocument } from '#documents/queries.ts';
 import { ConflictNotice } from '#payment-settings/ConflictNotice.tsx';
+import { MAY_BE_PROPOSED } from '#payment-settings/proposal-words.ts';
 import { inWords } from '#payment-settings/terms-in-words.ts';
 import { Button } from '#ui/Button.tsx';
 import { FormRefusal } from '#ui/FormRefusal.tsx';
@@ -44,6 +46,7 @@ export function ApplyTerms({ document, settings, show, children }: Props) {
   const mustChoose = !nothing && toApply.mustChoose.length > 0;
   const decided = decide(toApply, { amount: null, frequency: null });
   const applyDecided = (chosen: DecidedTerms) => apply(chosen, close);
+  const othersDecide = useOtherSideJoined();
   const locked = settings?.document?.id === document.id && !settings.changedSinceAgreement;
 
   const toConfirm = locked || confirmed ? [] : amountsToConfirm(terms);
@@ -89,7 +92,9 @@ export function ApplyTerms({ document, settings, show, children }: Props) {
           {reason ??
             (nothing
               ? 'No payment terms were found in this document, so there is nothing to apply.'
-              : locked && 'These terms are locked as the payment settings.')}
+              : locked
+                ? 'These terms are locked as the payment settings.'
+                : othersDecide && MAY_BE_PROPOSED)}
         </p>
       </div>
       {!asking && <FormRefusal title="The terms were not applied" error={error} fields={[]} />}

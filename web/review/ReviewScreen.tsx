@@ -1,7 +1,9 @@
+import type { Document } from '@mainstay/contract/documents.ts';
 import { useQuery } from '@tanstack/react-query';
-import { FileSearch } from 'lucide-react';
+import { FileSearch, FileX2 } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router';
+import { WhenInCase } from '#cases/WhenInCase.tsx';
 import { analysedOf, analysisQuery, documentsQuery } from '#documents/queries.ts';
 import { paymentSettingsQuery } from '#payment-settings/queries.ts';
 import { Button } from '#ui/Button.tsx';
@@ -37,8 +39,11 @@ function Review(): ReactNode {
       : (['payment settings', settings] as const);
     return <Failed what={what} error={failed.error} retry={() => failed.refetch()} />;
   }
+  const named = search.get('document');
+  const withdrawn = documents.data.find(({ id, withdrawnAt }) => id === named && withdrawnAt !== null);
+  if (withdrawn) return <Withdrawn document={withdrawn} />;
   const analysed = analysedOf(documents.data);
-  const document = analysed.find(({ id }) => id === search.get('document')) ?? analysed[0];
+  const document = analysed.find(({ id }) => id === named) ?? analysed[0];
   if (!document) return <NoAnalysis />;
   return (
     <AnalysedReview
@@ -64,6 +69,29 @@ function AnalysedReview({ document, ...rest }: ComponentProps<typeof DocumentRev
 const Failed = (failure: ComponentProps<typeof LoadError>) => (
   <Card>
     <LoadError {...failure} />
+  </Card>
+);
+
+/** Another document in its place would be taken for it. */
+const Withdrawn = ({ document: { fileName, withdrawnAt } }: { document: Document }) => (
+  <Card>
+    <EmptyState
+      icon={FileX2}
+      title={`${fileName} was withdrawn`}
+      action={
+        <Button asChild>
+          <Link to="/upload">All documents</Link>
+        </Button>
+      }
+    >
+      Nobody can open it any more
+      {withdrawnAt && (
+        <>
+          , since <WhenInCase at={withdrawnAt} toTheMinute />
+        </>
+      )}
+      . Its name, its hash and when it was uploaded stay on record.
+    </EmptyState>
   </Card>
 );
 

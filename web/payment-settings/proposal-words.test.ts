@@ -1,0 +1,43 @@
+import type { PaymentSettings, Proposal } from '@mainstay/contract/payment-settings.ts';
+import { expect, test } from 'vitest';
+import { acceptedAs, confirmWords } from './proposal-words.ts';
+
+const asked = (decide: boolean, decidedBySide: 'payor' | 'payee' = 'payee') => ({
+  proposedBy: { partyId: 'p', name: 'Paul Payor' },
+  decidedBySide,
+  may: { decide, withdraw: false },
+});
+
+test.each([
+  [
+    asked(true),
+    false,
+    'Paul Payor entered these settings. You are asked whether they are right. There is no deadline. Payments follow them meanwhile.',
+  ],
+  [
+    asked(false),
+    false,
+    'Paul Payor entered these settings. The payee is asked whether they are right. There is no deadline. Payments follow them meanwhile.',
+  ],
+  [
+    asked(true, 'payor'),
+    true,
+    'Paul Payor entered these settings. You are asked whether they are right. There is no deadline. Nothing is collected by them before.',
+  ],
+])('says who is asked, by when and what happens meanwhile', (proposal, paused, words) => {
+  expect(confirmWords(proposal, { paused })).toBe(words);
+});
+
+test('a version came into force by the change that was accepted at that moment, and by no other proposal', () => {
+  const at = new Date('2026-03-12T15:00:00Z');
+  const version = { changedAt: at } as PaymentSettings;
+  const ended = (of: Partial<Proposal>) => ({ kind: 'change', state: 'accepted', decidedAt: at, ...of }) as Proposal;
+  const accepted = ended({ id: 'accepted' });
+  const others = [
+    ended({ state: 'replaced' }),
+    ended({ kind: 'confirmation' }),
+    ended({ decidedAt: new Date('2026-03-11T15:00:00Z') }),
+  ];
+  expect(acceptedAs(version, [...others, accepted])?.id).toBe('accepted');
+  expect(acceptedAs(version, others)).toBeUndefined();
+});
