@@ -51,15 +51,16 @@ export type EntryBase = {
 
 /** An answer to an entry of ours, which its trace number names. */
 export type Answered = EntryBase & { code: string; originalTrace: string; originalBank: string };
-type OfReturn = { returnTrace: string; returnSettled: string; returnCode: string };
+/** The return that is dishonored. */
+type ReturnAnswered = { returnTrace: string; returnSettled: string; returnCode: string };
 
 export type ReadEntry =
   | (EntryBase & { kind: 'entry'; prenote: boolean; addenda: string | null })
   | (Answered & { kind: 'return'; dateOfDeath: Day | null; information: string })
   | (Answered & { kind: 'change'; corrected: Corrected })
-  | (Answered & OfReturn & { kind: 'dishonored'; information: string })
+  | (Answered & ReturnAnswered & { kind: 'dishonored'; information: string })
   | (Answered &
-      OfReturn & {
+      ReturnAnswered & {
         kind: 'contested';
         originalReturnedOn: Day | null;
         dishonoredTrace: string;

@@ -28,12 +28,12 @@ test.each<[string, string, Corrected]>([
 );
 
 test.each([
-  ['C01', '', 'the corrected data of C01 is not complete'],
+  ['C01', '', 'the corrected data of C01 is incomplete'],
   ['C02', '021000022', 'the corrected data of C02 has no valid routing number'],
-  ['C03', '021000021', 'the corrected data of C03 is not complete'],
+  ['C03', '021000021', 'the corrected data of C03 is incomplete'],
   ['C05', 'SA', 'the corrected data of C05 has no transaction code'],
-  ['C06', account, 'the corrected data of C06 is not complete'],
-  ['C07', '000000000', 'the corrected data of C07 is not complete'],
-  ['C14', 'IAT', 'C14 is no code of a notification of change'],
-  ['c01', account, 'c01 is no code of a notification of change'],
+  ['C06', account, 'the corrected data of C06 is incomplete'],
+  ['C07', '000000000', 'the corrected data of C07 is incomplete'],
+  ['C14', 'IAT', 'C14 is not a change code'],
+  ['c01', account, 'c01 is not a change code'],
 ])('%s by "%s" is refused', (code, data, fault) => expect(readCorrectedData(code, data.padEnd(29))).toEqual({ fault }));

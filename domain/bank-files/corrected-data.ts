@@ -25,9 +25,9 @@ const READERS: Record<string, Reader> = {
   C02: (data) => ({ routingNumber: at(data, 1, 9) }),
   C03: (data) => ({ routingNumber: at(data, 1, 9), accountNumber: at(data, 13, 29) }),
   C04: (data) => ({ name: at(data, 1, 22) }),
-  C05: (data) => ofCode(at(data, 1, 2)),
-  C06: (data) => ({ accountNumber: at(data, 1, 17), ...ofCode(at(data, 21, 22)) }),
-  C07: (data) => ({ routingNumber: at(data, 1, 9), accountNumber: at(data, 10, 26), ...ofCode(at(data, 27, 28)) }),
+  C05: (data) => accountOf(at(data, 1, 2)),
+  C06: (data) => ({ accountNumber: at(data, 1, 17), ...accountOf(at(data, 21, 22)) }),
+  C07: (data) => ({ routingNumber: at(data, 1, 9), accountNumber: at(data, 10, 26), ...accountOf(at(data, 27, 28)) }),
   C08: (data) => ({ routingNumber: at(data, 1, 9) }),
   C09: (data) => ({ individualId: at(data, 1, 22) }),
   C10: (data) => ({ companyName: at(data, 1, 16) }),
@@ -37,15 +37,15 @@ const READERS: Record<string, Reader> = {
 };
 
 const ACCOUNT_TYPES: Record<string, AccountType> = { 2: 'checking', 3: 'savings' };
-const ofCode = (code: string) => ({ transactionCode: code, accountType: ACCOUNT_TYPES[code.charAt(0)] ?? null });
+const accountOf = (code: string) => ({ transactionCode: code, accountType: ACCOUNT_TYPES[code.charAt(0)] ?? null });
 
 /** Reads the corrected data of a notification by its code, or says why it cannot be what the code promises. */
 export function readCorrectedData(code: string, data: string): Corrected | { fault: string } {
   const read = READERS[code];
-  if (!read) return { fault: `${code} is no code of a notification of change` };
+  if (!read) return { fault: `${code} is not a change code` };
   const corrected = read(data);
   const { routingNumber, transactionCode } = corrected;
-  if (Object.values(corrected).includes('')) return { fault: `the corrected data of ${code} is not complete` };
+  if (Object.values(corrected).includes('')) return { fault: `the corrected data of ${code} is incomplete` };
   if (routingNumber !== undefined && !isRoutingNumber(routingNumber))
     return { fault: `the corrected data of ${code} has no valid routing number` };
   if (transactionCode !== undefined && !/^[2-5][2-9]$/.test(transactionCode))

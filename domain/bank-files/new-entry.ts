@@ -41,7 +41,7 @@ function amountFault({ amount, prenote }: NewEntry): string | null {
 }
 
 function textFault({ name, individualId, addenda }: NewEntry): string | null {
-  if (inCapitals(name) === '') return 'the name has no character that a bank file can hold';
+  if (!/[!-~]/.test(name) && inCapitals(name) === '') return 'the name has no character that a bank file can hold';
   if (individualId.length > 15 || !isPrintable(individualId)) return 'the identification has more than 15 characters';
   if (addenda !== null && (addenda.length > 80 || !isPrintable(addenda) || addenda.trim() === ''))
     return 'the addenda has more than 80 characters, or one that a bank file cannot hold';

@@ -9,14 +9,14 @@ import { blank, digits, field, type Line, Refused, trimmed } from './refusal.ts'
 export function readAddenda(line: Line, { base, code }: OpenEntry, entryClass: string): ReadEntry {
   const type = field(line, 2, 3);
   if (type === '05') {
-    if (code.purpose === 'returned') throw new Refused(line.number, 'an entry that came back has a remark');
+    if (code.purpose === 'returned') throw new Refused(line.number, 'a payment addenda on a returned entry');
     return { ...base, kind: 'entry', prenote: code.purpose === 'prenote', addenda: readRemark(line, base.trace) };
   }
   if (type !== '98' && type !== '99') throw new Refused(line.number, `the addenda type ${type} is not 05, 98 or 99`);
-  if (code.purpose !== 'returned') throw new Refused(line.number, 'an entry that did not come back has a reason');
+  if (code.purpose !== 'returned') throw new Refused(line.number, 'a return reason on an entry that was not returned');
   if ((type === '98') !== (entryClass === 'COR'))
     throw new Refused(line.number, `an addenda of type ${type} in a batch of class ${entryClass}`);
-  if (field(line, 80, 94) !== base.trace) throw new Refused(line.number, 'the reason belongs to another entry');
+  if (field(line, 80, 94) !== base.trace) throw new Refused(line.number, 'the return addenda belongs to another entry');
   const answered: Answered = {
     ...base,
     code: field(line, 4, 6),
@@ -28,7 +28,8 @@ export function readAddenda(line: Line, { base, code }: OpenEntry, entryClass: s
 
 function readRemark(line: Line, trace: string): string {
   if (field(line, 84, 87) !== '0001') throw new Refused(line.number, 'the addenda is not numbered 0001');
-  if (field(line, 88, 94) !== trace.slice(8)) throw new Refused(line.number, 'the remark belongs to another entry');
+  if (field(line, 88, 94) !== trace.slice(8))
+    throw new Refused(line.number, 'the payment addenda belongs to another entry');
   return field(line, 4, 83).trimEnd();
 }
 
@@ -40,7 +41,7 @@ function readChange(line: Line, answered: Answered): ReadEntry {
 
 function readReason(line: Line, answered: Answered): ReadEntry {
   const kind = answerKind(answered.code);
-  if (!kind) throw new Refused(line.number, `${answered.code} is no reason for a return`);
+  if (!kind) throw new Refused(line.number, `${answered.code} is not a return reason code`);
   if (kind === 'return')
     return { ...answered, kind, dateOfDeath: readDateOfDeath(line), information: trimmed(line, 36, 79) };
   const returned = {
@@ -49,7 +50,7 @@ function readReason(line: Line, answered: Answered): ReadEntry {
     returnCode: `R${digits(line, [57, 58], 'the reason of the return')}`,
   };
   if (kind === 'dishonored') {
-    blank(line, [22, 27], 'what is reserved');
+    blank(line, [22, 27], 'a reserved field');
     return { ...answered, kind, ...returned, information: trimmed(line, 59, 79) };
   }
   return {
@@ -67,7 +68,7 @@ function readDateOfDeath(line: Line) {
   const written = trimmed(line, 22, 27);
   const date = dayOfSixDigits(written);
   if (date || written === '') return date;
-  throw new Refused(line.number, 'the date of death is no date');
+  throw new Refused(line.number, 'the date of death is not a date');
 }
 
 /** A day of a year, as banks write it: "079". */

@@ -8,7 +8,7 @@ export function checkBatchControl(line: Line, batch: ReadBatch, totals: Totals):
   same(line, "the batch's count of entries and addenda", number(line, [5, 10], 'the count'), totals.count);
   checkSums(line, 11, totals, "the batch's");
   same(line, 'the company identification', trimmed(line, 45, 54), batch.companyId);
-  blank(line, [55, 79], 'the authentication code or what is reserved');
+  blank(line, [55, 79], 'the message authentication code or a reserved field');
   same(line, "the bank's identification", digits(line, [80, 87], "the bank's identification"), batch.bank);
   same(line, 'the batch number', number(line, [88, 94], 'the batch number'), batch.number);
 }
@@ -19,16 +19,16 @@ export function checkFileControl(line: Line, { batches, totals }: BankFile, rest
   same(line, "the file's count of blocks", number(line, [8, 13], 'the count of blocks'), Math.ceil(line.number / 10));
   same(line, "the file's count of entries and addenda", number(line, [14, 21], 'the count'), totals.count);
   checkSums(line, 22, totals, "the file's");
-  blank(line, [56, 94], 'what is reserved');
+  blank(line, [56, 94], 'a reserved field');
   const wanted = (10 - (line.number % 10)) % 10;
   let filled = 0;
   for (let next = rest.next(); !next.done; next = rest.next()) {
     filled += 1;
     if (!/^9{94}$/.test(next.value.text)) throw new Refused(next.value.number, 'a record after the end of the file');
-    if (filled > wanted) throw new Refused(next.value.number, 'the filling goes beyond the last block');
+    if (filled > wanted) throw new Refused(next.value.number, 'more filler records than the last block needs');
   }
   if (filled > 0 && filled < wanted)
-    throw new Refused(line.number + filled, 'the filling ends before the last block does');
+    throw new Refused(line.number + filled, 'fewer filler records than the last block needs');
 }
 
 /** Hash and totals stand one after another in both controls. */

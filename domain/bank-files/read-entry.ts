@@ -9,7 +9,7 @@ export type OpenEntry = { base: EntryBase; code: TransactionCode; wantsAddenda: 
 
 export function readEntry(line: Line, batch: ReadBatch): OpenEntry {
   const code = transactionCode(field(line, 2, 3));
-  if (!code) throw new Refused(line.number, `${field(line, 2, 3)} is no transaction code of ours`);
+  if (!code) throw new Refused(line.number, `transaction code ${field(line, 2, 3)} is not supported`);
   const routingNumber = digits(line, [4, 12], 'the routing number');
   if (!isRoutingNumber(routingNumber)) throw new Refused(line.number, 'the check digit of the routing number is wrong');
   const amount = cents(number(line, [30, 39], 'the amount'));
@@ -44,9 +44,9 @@ function misplaced(entry: TransactionCode & { amount: number; trace: string }, b
   if (serviceClass === '225' && direction === 'credit') return 'a credit in a batch of debits';
   if (purpose === 'returned')
     return entryClass === 'COR' && amount !== 0 ? 'a notification of change has an amount' : null;
-  if (entryClass === 'COR') return 'an entry that is no notification of change in a batch of class COR';
+  if (entryClass === 'COR') return 'an entry that is not a notification of change in a COR batch';
   if (purpose === 'prenote' && amount !== 0) return 'a prenote has an amount';
-  if (purpose === 'live' && amount === 0) return 'an entry of 0.00 is no prenote';
+  if (purpose === 'live' && amount === 0) return 'an entry of 0.00 that is not a prenote';
   if (!trace.startsWith(bank)) return "the trace number does not begin with the bank's identification";
   return effectiveOn === null ? 'the batch has no effective entry date' : null;
 }

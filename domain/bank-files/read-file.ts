@@ -44,7 +44,7 @@ function read(text: string): BankFile {
       return file;
     }
     const take = RECORDS[line.text.charAt(0)];
-    if (!take) throw new Refused(last, `there is no record of type ${line.text.charAt(0)}`);
+    if (!take) throw new Refused(last, `${line.text.charAt(0)} is not a record type`);
     take(line, reading);
   }
   throw new Refused(last, 'the file ends without its control record');
@@ -61,32 +61,34 @@ const RECORDS: Record<string, (line: Line, reading: Reading) => void> = {
 };
 
 function openBatch(line: Line, reading: Reading) {
-  if (reading.batch) throw new Refused(line.number, 'a batch begins before the last one ended');
+  if (reading.batch) throw new Refused(line.number, 'a batch header before the previous batch ended');
   const { batches, createdOn } = reading.file;
   const batch = { ...readBatchHeader(line, createdOn), entries: [] };
   const before = batches.at(-1)?.number ?? 0;
-  if (batch.number <= before) throw new Refused(line.number, `batch ${batch.number} does not follow batch ${before}`);
+  if (batch.number <= before)
+    throw new Refused(line.number, `batch number ${batch.number} is not higher than ${before}, the one before it`);
   Object.assign(reading, { batch, totals: noTotals(), lastTrace: '' });
 }
 
 function openEntry(line: Line, reading: Reading) {
   const { batch, totals, lastTrace } = reading;
-  if (!batch) throw new Refused(line.number, 'an entry outside a batch');
+  if (!batch) throw new Refused(line.number, 'an entry outside any batch');
   endEntry(line, reading);
   const entry = readEntry(line, batch);
   const { trace } = entry.base;
   const [first] = batch.entries;
   if (first && (first.kind === 'entry') !== (entry.code.purpose !== 'returned'))
     throw new Refused(line.number, 'entries and returns in one batch');
-  if (trace <= lastTrace) throw new Refused(line.number, 'the trace number does not follow the one before it');
+  if (trace <= lastTrace) throw new Refused(line.number, 'the trace number is not higher than the one before it');
   addEntry(totals, entry.base);
   Object.assign(reading, { entry, lastTrace: trace });
 }
 
 function addAddenda(line: Line, reading: Reading) {
   const { batch, entry, totals } = reading;
-  if (!batch || !entry) throw new Refused(line.number, 'an addenda without an entry that wants one');
-  if (!entry.wantsAddenda) throw new Refused(line.number, 'an addenda of an entry that says it has none');
+  if (!batch || !entry) throw new Refused(line.number, 'an addenda record that belongs to no entry');
+  if (!entry.wantsAddenda)
+    throw new Refused(line.number, 'an addenda record on an entry whose indicator says it has none');
   batch.entries.push(readAddenda(line, entry, batch.entryClass));
   totals.count += 1;
   reading.entry = null;
@@ -97,15 +99,15 @@ function endEntry({ number }: Line, reading: Reading) {
   const { batch, entry } = reading;
   if (!entry || !batch) return;
   const { base, code, wantsAddenda } = entry;
-  if (wantsAddenda) throw new Refused(number, 'the addenda of the entry before is missing');
-  if (code.purpose === 'returned') throw new Refused(number, 'a returned entry has no reason');
+  if (wantsAddenda) throw new Refused(number, 'the addenda of the previous entry is missing');
+  if (code.purpose === 'returned') throw new Refused(number, 'a returned entry without its reason');
   batch.entries.push({ ...base, kind: 'entry', prenote: code.purpose === 'prenote', addenda: null });
   reading.entry = null;
 }
 
 function closeBatch(line: Line, reading: Reading) {
   const { batch, totals, file } = reading;
-  if (!batch) throw new Refused(line.number, 'the end of a batch that did not begin');
+  if (!batch) throw new Refused(line.number, 'a batch control record outside any batch');
   endEntry(line, reading);
   checkBatchControl(line, batch, totals);
   file.batches.push(batch);

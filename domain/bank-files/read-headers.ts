@@ -5,18 +5,19 @@ import { SIZES } from './new-file.ts';
 import { digits, field, type Line, number, Refused, trimmed } from './refusal.ts';
 
 export function readFileHeader(line: Line): FileHead {
-  if (field(line, 1, 1) !== '1') throw new Refused(line.number, 'the first record is no file header');
+  if (field(line, 1, 1) !== '1') throw new Refused(line.number, 'the first record is not a file header');
   if (field(line, 2, 3) !== '01') throw new Refused(line.number, 'the priority code is not 01');
   const createdOn = dayOfSixDigits(field(line, 24, 29));
-  if (!createdOn) throw new Refused(line.number, 'the date of the file is no date');
+  if (!createdOn) throw new Refused(line.number, 'the file creation date is not a date');
   const time = trimmed(line, 30, 33);
-  if (!/^(([01]\d|2[0-3])[0-5]\d)?$/.test(time)) throw new Refused(line.number, 'the time of the file is no time');
+  if (!/^(([01]\d|2[0-3])[0-5]\d)?$/.test(time)) throw new Refused(line.number, 'the file creation time is not a time');
   const modifier = field(line, 34, 34);
-  if (!/[A-Z0-9]/.test(modifier)) throw new Refused(line.number, 'the file modifier is no capital and no digit');
+  if (!/[A-Z0-9]/.test(modifier))
+    throw new Refused(line.number, 'the file ID modifier is not a capital letter or a digit');
   if (field(line, 35, 40) !== SIZES)
     throw new Refused(line.number, 'record size, blocking factor and format are not 094, 10 and 1');
   const [destination, origin] = [trimmed(line, 4, 13), trimmed(line, 14, 23)];
-  if (!destination || !origin) throw new Refused(line.number, 'the file names no destination or no origin');
+  if (!destination || !origin) throw new Refused(line.number, 'the immediate destination or origin is blank');
   return {
     destination,
     origin,
@@ -59,12 +60,12 @@ function readEffectiveDay(line: Line): Day | null {
   const written = trimmed(line, 70, 75);
   const effectiveOn = dayOfSixDigits(written);
   if (effectiveOn || written === '') return effectiveOn;
-  throw new Refused(line.number, 'the effective entry date is no date');
+  throw new Refused(line.number, 'the effective entry date is not a date');
 }
 
 function readSettlementDay(line: Line, fileDay: Day): Day | null {
   const written = trimmed(line, 76, 78);
   const settlesOn = dayOfThreeDigits(written, fileDay);
   if (settlesOn || written === '') return settlesOn;
-  throw new Refused(line.number, 'the settlement date is no day of a year');
+  throw new Refused(line.number, 'the settlement date is not a day of the year');
 }

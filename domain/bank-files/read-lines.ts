@@ -18,6 +18,6 @@ export function* linesOf(text: string): Generator<Line> {
 
 function faultOf(record: string): string {
   const strange = [...record].findIndex((character) => !/[ -~]/.test(character));
-  if (strange >= 0) return `character ${strange + 1} is none that a record can hold`;
+  if (strange >= 0) return `character ${strange + 1} is not allowed in a record`;
   return `the record has ${record.length} characters instead of ${LENGTH}`;
 }

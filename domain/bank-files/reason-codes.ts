@@ -17,5 +17,5 @@ const KINDS: [AnswerKind, (number: number) => boolean][] = [
 /** Null for a code that the Rules do not have. */
 export function answerKind(code: string): AnswerKind | null {
   const number = /^R\d{2}$/.test(code) ? Number(code.slice(1)) : 0;
-  return KINDS.find(([, isOf]) => isOf(number))?.[0] ?? null;
+  return KINDS.find(([, includes]) => includes(number))?.[0] ?? null;
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { cents, sum } from '../money.ts';
 import { splitEntries } from './split-entries.ts';
 
-const of = (amount: number, direction: 'debit' | 'credit' = 'debit', addenda: string | null = null) => ({
+const entry = (amount: number, direction: 'debit' | 'credit' = 'debit', addenda: string | null = null) => ({
   amount: cents(amount),
   direction,
   addenda,
@@ -12,17 +12,19 @@ const amounts = (runs: Iterable<{ amount: number }[]>) => [...runs].map((run) =>
 
 test('a run ends where the next entry would be one too many, or too much', () => {
   const limits = { count: 3, total: cents(100) };
-  expect(amounts(splitEntries([of(1), of(2), of(3), of(4)], limits))).toEqual([[1, 2, 3], [4]]);
-  expect(amounts(splitEntries([of(60), of(40), of(1)], limits))).toEqual([[60, 40], [1]]);
-  expect(amounts(splitEntries([of(60), of(60, 'credit'), of(60)], limits))).toEqual([[60, 60], [60]]); // two totals
-  expect(amounts(splitEntries([of(1), of(2, 'debit', 'x'), of(3)], limits))).toEqual([[1, 2], [3]]); // an addenda counts
-  expect(amounts(splitEntries([of(1), of(500), of(1)], limits))).toEqual([[1], [500], [1]]);
+  expect(amounts(splitEntries([entry(1), entry(2), entry(3), entry(4)], limits))).toEqual([[1, 2, 3], [4]]);
+  expect(amounts(splitEntries([entry(60), entry(40), entry(1)], limits))).toEqual([[60, 40], [1]]);
+  expect(amounts(splitEntries([entry(60), entry(60, 'credit'), entry(60)], limits))).toEqual([[60, 60], [60]]); // two totals
+  expect(amounts(splitEntries([entry(1), entry(2, 'debit', 'x'), entry(3)], limits))).toEqual([[1, 2], [3]]); // an addenda counts
+  expect(amounts(splitEntries([entry(1), entry(500), entry(1)], limits))).toEqual([[1], [500], [1]]);
   expect(amounts(splitEntries([], limits))).toEqual([]);
 });
 
 test('twelve digits are the most of a total', () => {
   const most = 9_999_999_999;
-  expect(amounts(splitEntries(Array.from({ length: 101 }, () => of(most)))).map((run) => run.length)).toEqual([100, 1]);
+  expect(amounts(splitEntries(Array.from({ length: 101 }, () => entry(most)))).map((run) => run.length)).toEqual([
+    100, 1,
+  ]);
 });
 
 test('no entry is lost, doubled or moved, and no run is over the limits', () => {
@@ -43,7 +45,7 @@ test('no entry is lost, doubled or moved, and no run is over the limits', () => 
           expect(run.length + run.filter(({ addenda }) => addenda).length).toBeLessThanOrEqual(count);
           for (const direction of ['debit', 'credit'])
             expect(
-              sum(run.filter((entry) => entry.direction === direction).map(({ amount }) => amount)),
+              sum(run.filter((one) => one.direction === direction).map(({ amount }) => amount)),
             ).toBeLessThanOrEqual(total);
         }
       },

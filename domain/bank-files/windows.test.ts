@@ -26,11 +26,11 @@ describe('the configured windows', () => {
     expect(windowsOf(TEXT, false).some(({ sameDay }) => sameDay)).toBe(false));
 
   test.each([
-    ['', true, '"" is no window'],
-    ['25:00', false, '"25:00" is no window'],
-    ['9:30', false, '"9:30" is no window'],
-    ['10:30 sameday', true, '"10:30 sameday" is no window'],
-    ['10:30,,20:00', true, '"" is no window'],
+    ['', true, '"" is not a window'],
+    ['25:00', false, '"25:00" is not a window'],
+    ['9:30', false, '"9:30" is not a window'],
+    ['10:30 sameday', true, '"10:30 sameday" is not a window'],
+    ['10:30,,20:00', true, '"" is not a window'],
     ['09:00', false, 'no window is after 09:00'],
     ['08:00 same-day, 20:00', true, 'no same-day window is after 09:00'],
   ])('%j (same-day: %s) is refused', (text, sameDay, fault) =>

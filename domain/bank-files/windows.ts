@@ -23,7 +23,7 @@ export function parseWindows(text: string, sameDayIsOn: boolean): { windows: Fil
   const windows: FileWindow[] = [];
   for (const written of text.split(',').map((part) => part.trim())) {
     const match = /^((?:[01]\d|2[0-3]):[0-5]\d)( same-day)?$/.exec(written);
-    if (!match?.[1]) return { fault: `"${written}" is no window: write "14:45", or "14:45 same-day"` };
+    if (!match?.[1]) return { fault: `"${written}" is not a window: write "14:45", or "14:45 same-day"` };
     windows.push({ cutOff: match[1], sameDay: sameDayIsOn && match[2] !== undefined });
   }
   const usable = windows.filter(({ sameDay }) => sameDay || !sameDayIsOn);

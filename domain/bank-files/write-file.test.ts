@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { expectDocumented } from '../../tools/testing/documented.ts';
 import { day } from '../day.ts';
 import { cents } from '../money.ts';
 import { aBatch, aFile, anEntry, OUR_BATCHES, REMITTANCE, written } from './files-for-tests.ts';
@@ -28,6 +29,7 @@ test('a file of two debits and a payment to a disbursement unit, record by recor
     // 10 records fill one block
     '9000002000001000000040006300006000000155010000000125000',
   ]);
+  expectDocumented('money.md', 'a file of ours', ['```', ...lines.map((line) => line.trimEnd()), '```'].join('\n'));
 });
 
 test('what was written is said, and nines fill the last block', () => {
@@ -119,7 +121,7 @@ describe('a file that cannot be written', () => {
     ['it has no entry', debits({})],
     ['a credit in a batch of debits', debits({}, credit({}))],
     ['a debit in a batch of credits', debits({ holds: 'credits' }, anEntry())],
-    ['the trace number does not follow the one before it', debits({}, anEntry(), anEntry())],
+    ['the trace number is not higher than the one before it', debits({}, anEntry(), anEntry())],
     ["the trace number does not begin with the bank's", debits({}, anEntry({ trace: '021000020000001' }))],
     ['a total has more than 12 digits', debits({}, ...many)],
     [

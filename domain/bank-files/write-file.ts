@@ -21,34 +21,34 @@ export function fileWriter(file: NewFile) {
   refuse(fileFault(file), 'a file');
   const fileDay = dayAt(file.createdAt, BANK_ZONE);
   const whole: Written = { ...noTotals(), batches: 0, records: 2 };
-  let batch: { of: NewBatch; totals: Totals } | null = null;
+  let batch: { head: NewBatch; totals: Totals } | null = null;
   let lastTrace = '';
   const open = () => batch ?? fail('an entry or the end of a batch', 'no batch is open');
 
   return {
     header: (): string => fileHeader(file),
-    openBatch(of: NewBatch): string {
+    openBatch(head: NewBatch): string {
       refuse(batch && 'another one is open', 'a batch');
-      refuse(batchFault(of, fileDay), 'a batch');
-      batch = { of, totals: noTotals() };
+      refuse(batchFault(head, fileDay), 'a batch');
+      batch = { head, totals: noTotals() };
       whole.batches += 1;
-      return batchHeader(of, whole.batches, file);
+      return batchHeader(head, whole.batches, file);
     },
     entry(entry: NewEntry): string {
-      const { of, totals } = open();
-      refuse(entryFault(entry) ?? misplaced(entry, of, file, lastTrace), `entry ${entry.trace}`);
+      const { head, totals } = open();
+      refuse(entryFault(entry) ?? misplaced(entry, head, file, lastTrace), `entry ${entry.trace}`);
       lastTrace = entry.trace;
       addEntry(totals, entry);
       if (entry.addenda !== null) totals.count += 1;
       return entryRecords(entry);
     },
     closeBatch(): string {
-      const { of, totals } = open();
-      refuse(totalsFault(totals, 6) ?? proofFault(of, totals), `batch ${whole.batches}`);
+      const { head, totals } = open();
+      refuse(totalsFault(totals, 6) ?? proofFault(head, totals), `batch ${whole.batches}`);
       addTotals(whole, totals);
       whole.records += totals.count + 2;
       batch = null;
-      return batchControl(of, totals, whole.batches, file);
+      return batchControl(head, totals, whole.batches, file);
     },
     end(): { text: string; written: Written } {
       refuse(batch && 'a batch is open', 'the end of a file');
@@ -89,7 +89,7 @@ function fail(what: string, fault: string): never {
 function misplaced(entry: NewEntry, { holds, description }: NewBatch, { bank }: NewFile, lastTrace: string) {
   const { trace, direction, amount } = entry;
   if (trace.slice(0, 8) !== bank.routingNumber.slice(0, 8)) return "the trace number does not begin with the bank's";
-  if (trace <= lastTrace) return 'the trace number does not follow the one before it';
+  if (trace <= lastTrace) return 'the trace number is not higher than the one before it';
   if (description === DESCRIPTIONS.accountProof && direction === 'credit' && amount >= MICRO)
     return 'a micro-entry credits less than $1.00';
   return holds === 'mixed' || holds === `${direction}s` ? null : `a ${direction} in a batch of ${holds}`;
