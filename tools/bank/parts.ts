@@ -1,0 +1,12 @@
+import type { openFolder } from './folder.ts';
+import type { openInbox } from './inbox.ts';
+import type { Settings } from './settings.ts';
+import type { State } from './state.ts';
+
+/** What the bank works with. */
+export type Parts = {
+  state: State;
+  settings: Settings;
+  folder: ReturnType<typeof openFolder>;
+  inbox: ReturnType<typeof openInbox>;
+};

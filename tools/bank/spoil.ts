@@ -1,0 +1,41 @@
+/** What the bank writes into the inbox. */
+export type Kind = 'returns' | 'changes' | 'statement' | 'acknowledgement';
+/**
+ * How the next file of a kind goes wrong, or only differs in its form (the last three). `doubled` is the same file once more,
+ * `repeated` another file with the same entries.
+ */
+export type Spoiling =
+  | 'late'
+  | 'doubled'
+  | 'repeated'
+  | 'out_of_order'
+  | 'lost'
+  | 'cut'
+  | 'off_by_a_cent'
+  | 'crlf'
+  | 'unfilled'
+  | 'lower_case';
+
+/** The bytes of a file that is spoiled in its content; others are spoiled in their delivery. */
+export function spoiled(content: Buffer, how: Spoiling | undefined): Buffer {
+  const text = content.toString('latin1');
+  const back = (changed: string) => Buffer.from(changed, 'latin1');
+  if (how === 'cut') return content.subarray(0, Math.floor(content.length / 2));
+  if (how === 'crlf') return back(text.replaceAll('\n', '\r\n'));
+  if (how === 'unfilled') return back(text.replace(/(^9{94}\n)+$/m, ''));
+  if (how === 'repeated') return back(text.replace(/^(1.{32})./, '$1R'));
+  if (how === 'off_by_a_cent') return back(offByACent(text));
+  return content;
+}
+
+function offByACent(text: string): string {
+  const oneMore = (digits: string) => String(Number(digits) + 1).padStart(digits.length, '0');
+  if (text.startsWith('1'))
+    return text.replace(/^(9[^9].{29})(\d{12})/m, (_, before, debits) => before + oneMore(debits));
+  if (text.startsWith('01,')) return text.replace(/^49,(-?\d+)/m, (_, total) => `49,${Number(total) + 1}`);
+  // In camt.053 the closing balance does not follow from the opening balance and the entries then.
+  return text.replace(
+    /(<Cd>CLBD<\/Cd>.*?<Amt Ccy="USD">\d+\.)(\d\d)/s,
+    (_, before, cents) => before + String((Number(cents) + 1) % 100).padStart(2, '0'),
+  );
+}

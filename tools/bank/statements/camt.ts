@@ -1,0 +1,66 @@
+import { instantOf } from '../calendar.ts';
+import type { Line } from '../state.ts';
+import { type Sheet, totalOf } from './sheet.ts';
+
+/** A statement of one day and one account in camt.053. */
+export function camt053({ bankRouting, account, ...sheet }: Sheet): Buffer {
+  const created = instantOf(sheet.writtenOn, sheet.writtenAt).toISOString();
+  const id = `${sheet.day}-${sheet.number}`;
+  const { lines, day } = sheet;
+  return Buffer.from(`<?xml version="1.0" encoding="UTF-8"?>
+<Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.08">
+  <BkToCstmrStmt>
+    <GrpHdr><MsgId>${id}</MsgId><CreDtTm>${created}</CreDtTm></GrpHdr>
+    <Stmt>
+      <Id>${id}</Id>
+      <ElctrncSeqNb>${sheet.number}</ElctrncSeqNb>
+      <CreDtTm>${created}</CreDtTm>
+      <FrToDt><FrDtTm>${day}T00:00:00</FrDtTm><ToDtTm>${day}T23:59:59</ToDtTm></FrToDt>
+      <Acct>
+        <Id><Othr><Id>${escaped(account)}</Id></Othr></Id>
+        <Ccy>USD</Ccy>
+        <Svcr><FinInstnId><ClrSysMmbId><MmbId>${bankRouting}</MmbId></ClrSysMmbId><Nm>${escaped(sheet.bankName)}</Nm></FinInstnId></Svcr>
+      </Acct>
+${balance('OPBD', sheet.opening, day)}
+${balance('CLBD', sheet.closing, day)}
+      <TxsSummry>
+        <TtlNtries><NbOfNtries>${lines.length}</NbOfNtries></TtlNtries>
+        <TtlCdtNtries><Sum>${dollars(totalOf(lines, 'in'))}</Sum></TtlCdtNtries>
+        <TtlDbtNtries><Sum>${dollars(totalOf(lines, 'out'))}</Sum></TtlDbtNtries>
+      </TxsSummry>
+${lines.map((line, i) => entry(line, { day, number: i + 1 })).join('\n')}
+    </Stmt>
+  </BkToCstmrStmt>
+</Document>
+`);
+}
+
+const dollars = (cents: number) => (Math.abs(cents) / 100).toFixed(2);
+const sign = (isCredit: boolean) => `<CdtDbtInd>${isCredit ? 'CRDT' : 'DBIT'}</CdtDbtInd>`;
+const amount = (cents: number) => `<Amt Ccy="USD">${dollars(cents)}</Amt>`;
+
+const balance = (code: string, cents: number, day: string) =>
+  `      <Bal><Tp><CdOrPrtry><Cd>${code}</Cd></CdOrPrtry></Tp>${amount(cents)}${sign(cents >= 0)}<Dt><Dt>${day}</Dt></Dt></Bal>`;
+
+/** Settlement of a file, a returned item, fees: the proprietary code and, where there is one, the domain's. */
+const CODES: Readonly<Record<Line['kind'], string>> = { settlement: 'ACHS', return: 'ACHR', fee: 'FEES' };
+
+function entry(
+  { kind, direction, cents, reference, text, items }: Line,
+  { day, number }: { day: string; number: number },
+) {
+  const own = reference === '' ? '' : `<Refs><EndToEndId>${escaped(reference)}</EndToEndId></Refs>`;
+  const returned = kind === 'return' ? `<RtrInf><Rsn><Cd>${text.slice(0, 3)}</Cd></Rsn></RtrInf>` : '';
+  const batch = kind === 'settlement' ? `<Btch><NbOfTxs>${items}</NbOfTxs></Btch>` : '';
+  return `      <Ntry>
+        <NtryRef>${number}</NtryRef>
+        ${amount(cents)}${sign(direction === 'in')}<Sts><Cd>BOOK</Cd></Sts>
+        <BookgDt><Dt>${day}</Dt></BookgDt><ValDt><Dt>${day}</Dt></ValDt>
+        <AcctSvcrRef>${String(number).padStart(6, '0')}</AcctSvcrRef>
+        <BkTxCd><Prtry><Cd>${CODES[kind]}</Cd></Prtry></BkTxCd>
+        <NtryDtls>${batch}<TxDtls>${own}${returned}</TxDtls></NtryDtls>
+        <AddtlNtryInf>${escaped(text)}</AddtlNtryInf>
+      </Ntry>`;
+}
+
+const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
