@@ -88,7 +88,7 @@ function fail(what: string, fault: string): never {
 /** Why an entry cannot follow the last one, in this batch of this file. */
 function misplaced(entry: NewEntry, { holds, description }: NewBatch, { bank }: NewFile, lastTrace: string) {
   const { trace, direction, amount } = entry;
-  if (trace.slice(0, 8) !== bank.routingNumber.slice(0, 8)) return "the trace number does not begin with the bank's";
+  if (!bank.routingNumber.startsWith(trace.slice(0, 8))) return "the trace number does not begin with the bank's";
   if (trace <= lastTrace) return 'the trace number is not higher than the one before it';
   if (description === DESCRIPTIONS.accountProof && direction === 'credit' && amount >= MICRO)
     return 'a micro-entry credits less than $1.00';
