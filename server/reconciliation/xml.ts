@@ -1,0 +1,93 @@
+import { refuse } from '@mainstay/domain/reconciliation/statement.ts';
+import { XMLParser, XMLValidator } from 'fast-xml-parser';
+
+/** A statement is some levels deep and some megabytes long; more is an attack or a mistake. */
+const MOST_NESTED = 40;
+const MOST_CHARACTERS = 32 * 2 ** 20;
+
+/** One element of a message, and where it stands in words. Elements and attributes are known without their prefix. */
+export class Element {
+  readonly where: string;
+  readonly #content: unknown;
+
+  constructor(content: unknown, where: string) {
+    this.#content = content;
+    this.where = where;
+  }
+
+  /** All of that name; `called` numbers them for people: "entry 3". */
+  all(name: string, called = name): Element[] {
+    const found = this.#under(name);
+    if (found === undefined) return [];
+    const contents = Array.isArray(found) ? found : [found];
+    return contents.map((content, i) => new Element(content, `${this.where}${this.where && ', '}${called} ${i + 1}`));
+  }
+
+  /** The one at the end of that path; null where there is none. What stands twice is refused. */
+  at(...path: string[]): Element | null {
+    let content: unknown = this.#content;
+    for (const name of path) {
+      content = new Element(content, this.where).#under(name);
+      if (content === undefined) return null;
+      if (Array.isArray(content)) refuse(this.where, `${name} stands ${content.length} times`);
+    }
+    return new Element(content, this.where);
+  }
+
+  /** What is written at the end of that path; null where there is nothing. */
+  text(...path: string[]): string | null {
+    const found = this.at(...path);
+    if (found === null) return null;
+    const own = isNode(found.#content) ? found.#content['#text'] : found.#content;
+    return typeof own === 'string' && own !== '' ? own : null;
+  }
+
+  needed(...path: string[]): string {
+    return this.text(...path) ?? refuse(this.where, `${path.join('/')} is missing`);
+  }
+
+  attribute(name: string): string | null {
+    const value = isNode(this.#content) ? this.#content[`@${name}`] : undefined;
+    return typeof value === 'string' ? value : null;
+  }
+
+  #under(name: string): unknown {
+    return isNode(this.#content) && Object.hasOwn(this.#content, name) ? this.#content[name] : undefined;
+  }
+}
+
+type Node = Record<string, unknown>;
+const isNode = (content: unknown): content is Node => typeof content === 'object' && content !== null;
+
+const parser = new XMLParser({
+  ignoreAttributes: false,
+  attributeNamePrefix: '@',
+  removeNSPrefix: true,
+  parseTagValue: false,
+  parseAttributeValue: false,
+  ignoreDeclaration: true,
+  ignorePiTags: true,
+  maxNestedTags: MOST_NESTED,
+  // Only the five entities of XML itself, and characters by number, come so far: all others are refused before.
+  htmlEntities: true, // the name of the option for characters by number
+  processEntities: { enabled: true, maxTotalExpansions: Number.POSITIVE_INFINITY, maxExpandedLength: MOST_CHARACTERS },
+});
+
+/** Reads XML without any document type: nothing in it is defined, expanded or fetched. */
+export function readXml(text: string): Element {
+  if (text.length > MOST_CHARACTERS) refuse('the file', 'is larger than any statement');
+  if (/<!(DOCTYPE|ENTITY|ELEMENT|ATTLIST|NOTATION)/i.test(text)) refuse('the file', 'has a document type declaration');
+  const entity = /&(?!(amp|lt|gt|quot|apos|#\d{1,7}|#x[\da-f]{1,6});)[^;\s<]{0,20};?/i.exec(text);
+  if (entity) refuse('the file', `uses "${entity[0]}", which is no entity of XML`);
+  const valid = XMLValidator.validate(text);
+  if (valid !== true) {
+    if (valid.err.msg.startsWith("Invalid '["))
+      refuse('the end of the file', 'elements are still open: the file is cut');
+    refuse(`line ${valid.err.line}`, `is not well-formed XML: ${valid.err.msg}`);
+  }
+  try {
+    return new Element(parser.parse(text), '');
+  } catch (error) {
+    return refuse('the file', `is not XML that can be read: ${error instanceof Error ? error.message : error}`);
+  }
+}
