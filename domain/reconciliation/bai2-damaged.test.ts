@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { expectDocumented, table } from '../../tools/testing/documented.ts';
 import { readBai2 } from './bai2.ts';
 import { GOOD } from './bai2-sample-for-tests.ts';
 
@@ -72,7 +73,7 @@ const DAMAGED: [what: string, changes: Change[], where: string, why: string][] =
   ['Canadian dollars', [['USD,2/', 'CAD,2/']], 'line 2', 'the currency is CAD, not USD'],
   ['an account in pesos', [['4567890123,USD', '4567890123,MXN']], 'line 3', 'the currency is MXN, not USD'],
   ['no account number', [['03,4567890123', '03,']], 'line 3', 'the account number is missing'],
-  ['no opening balance', [['010,', '011,']], 'line 3', 'account 4567890123 has no opening ledger balance (010)'],
+  ['no opening balance', [['010,', '011,']], 'line 3', 'there is no opening ledger balance (010)'],
   [
     'no closing balance',
     [['015,1116000', '015,']],
@@ -162,7 +163,9 @@ test.each(DAMAGED)('%s', (_, changes, where, what) => {
   expect(readBai2(damaged)).toEqual({ kind: 'refused', where, what });
 });
 
-test('each is refused for its own reason', () => {
+test('each is refused for its own reason, and docs/money.md shows them', () => {
   const reasons = DAMAGED.map(([, , where, what]) => `${where}: ${what}`);
   expect(new Set(reasons).size).toBe(reasons.length);
+  const rows = DAMAGED.map(([damage, , where, what]) => [damage, where, what]);
+  expectDocumented('money.md', 'damaged BAI2', table(['what is wrong', 'where', 'it is set aside because'], rows));
 });

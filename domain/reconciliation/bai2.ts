@@ -90,10 +90,8 @@ function readAccount(queue: RecordQueue, { day, currency }: { day: Day; currency
   }
   const control = mustControl(queue.take('49'), { totals: amounts, counted: null, records: queue.taken - before });
 
-  const opening =
-    told.get('010')?.amount ?? refuse(header.where, `account ${account} has no opening ledger balance (010)`);
-  const closing =
-    told.get('015')?.amount ?? refuse(header.where, `account ${account} has no closing ledger balance (015)`);
+  const opening = told.get('010')?.amount ?? refuse(header.where, 'there is no opening ledger balance (010)');
+  const closing = told.get('015')?.amount ?? refuse(header.where, 'there is no closing ledger balance (015)');
   mustAddUp({ opening, closing, lines }, header.where, { credit: told.get('100'), debit: told.get('400') });
   const available = told.get('045')?.amount ?? null;
   return { control, statement: { account, day, sequence: null, opening, closing, available, lines } };

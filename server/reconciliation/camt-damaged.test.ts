@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { expectDocumented, table } from '../../tools/testing/documented.ts';
 import { readCamt } from './camt.ts';
 import { GOOD } from './camt-sample-for-tests.ts';
 
@@ -10,13 +11,13 @@ const DAMAGED: [what: string, changes: Change[], where: string, why: string | Re
     'a document type',
     [['<Document', '<!DOCTYPE d SYSTEM "http://127.0.0.1/x"><Document']],
     'the file',
-    'has a document type declaration',
+    'has a declaration (DOCTYPE), which no statement needs',
   ],
   [
     'entities that grow',
     [['<Document', '<!ENTITY a "&b;&b;">\n<Document']],
     'the file',
-    'has a document type declaration',
+    'has a declaration (ENTITY), which no statement needs',
   ],
   ['an entity of elsewhere', [['&amp;', '&xxe;']], 'the file', 'uses "&xxe;", which is no entity of XML'],
   ['an ampersand as it is', [['&amp;', '&']], 'the file', 'uses "&", which is no entity of XML'],
@@ -173,4 +174,13 @@ test.each(DAMAGED)('%s', (_, changes, where, what) => {
   expect(damaged).not.toBe(GOOD);
   const told = typeof what === 'string' ? what : expect.stringMatching(what);
   expect(readCamt(damaged)).toEqual({ kind: 'refused', where, what: told });
+});
+
+test('each is refused for its own reason, and docs/money.md shows them', () => {
+  const rows = DAMAGED.map(([damage, changes]) => {
+    const read = readCamt(changes.reduce((text, [from, to]) => text.replace(from, to), GOOD));
+    return read.kind === 'refused' ? [damage, read.where, read.what] : [damage, '', 'it is read'];
+  });
+  expect(new Set(rows.map(([, where, what]) => `${where}: ${what}`)).size).toBe(rows.length);
+  expectDocumented('money.md', 'damaged camt.053', table(['what is wrong', 'where', 'it is set aside because'], rows));
 });

@@ -1,0 +1,84 @@
+import { dollars, formatMoney } from '@mainstay/domain/money.ts';
+import type { Continued } from '@mainstay/domain/reconciliation/continuity.ts';
+import type { ExpectedItem, Matched } from '@mainstay/domain/reconciliation/match.ts';
+import type { Proof } from '@mainstay/domain/reconciliation/proof.ts';
+import type { Reconciliation } from '@mainstay/domain/reconciliation/reconcile.ts';
+import type { ReadStatements, Statement, StatementLine } from '@mainstay/domain/reconciliation/statement.ts';
+
+export type FileRead = { file: string; read: ReadStatements };
+
+/** What `npm run reconcile` prints, and whether a person has to look at something. */
+export function reportOf(files: readonly FileRead[], { continued, result }: Reconciliation) {
+  const refused = files.some(({ read }) => read.kind === 'refused');
+  const isClear = !refused && continued.held.length + continued.faults.length === 0 && !result?.proof.alarms;
+  const lines = [
+    ...files.flatMap(fileWords),
+    ...continuityWords(continued),
+    ...(result
+      ? [...matchWords(result.matched), ...proofWords(result.proof)]
+      : ['The lines were not matched: no books were read.']),
+  ];
+  return { isClear, lines: lines.map(printable) };
+}
+
+function fileWords({ file, read }: FileRead): string[] {
+  if (read.kind === 'refused') return [file, `  refused: ${read.where}: ${read.what}`];
+  return [file, ...read.statements.flatMap(statementWords)];
+}
+
+function statementWords(statement: Statement): string[] {
+  const { opening, closing, available, lines } = statement;
+  const usable = available === null ? '' : `, ${dollars(available)} of it available`;
+  return [
+    `  ${nameOf(statement)}: opening ${dollars(opening)}, closing ${dollars(closing)}${usable}; ${count(lines.length, 'line')}`,
+    ...lines.map((line) => `    ${lineWords(line)}`),
+  ];
+}
+
+/** An account is shown by its last four digits alone. */
+const nameOf = ({ account, day, sequence }: Statement): string =>
+  `account ending in ${account.slice(-4)}, ${day}${sequence === null ? '' : `, number ${sequence}`}`;
+
+const lineWords = ({ direction, amount, reference, customerReference, text, typeCode }: StatementLine): string =>
+  [signedWords({ direction, amount }).padStart(14), typeCode, reference, customerReference, text]
+    .filter(Boolean)
+    .join('  ');
+
+const signedWords = ({ direction, amount }: Pick<StatementLine, 'direction' | 'amount'>): string =>
+  `${direction === 'credit' ? '+' : '-'}${formatMoney(amount)}`;
+
+const itemWords = (item: ExpectedItem): string =>
+  [signedWords(item).padStart(14), item.day, item.kind, item.reference ?? item.id].join('  ');
+
+function continuityWords({ next, repeated, held, faults }: Continued): string[] {
+  return [
+    `${count(next.length, 'statement')} in order, ${repeated.length} known already, ${held.length} held, ${count(faults.length, 'fault')}`,
+    ...held.map(({ statement, why }) => `  held: ${nameOf(statement)}: ${why}`),
+    ...faults.map(({ statement, why }) => `  fault: ${nameOf(statement)}: ${why}`),
+  ];
+}
+
+function matchWords({ matches, unexpected, missing, onItsWay }: Matched): string[] {
+  return [
+    `${count(matches.length, 'line')} matched, ${unexpected.length} unexpected, ${missing.length} missing, ${onItsWay.length} on the way`,
+    ...matches.map(
+      ({ line, items }) => `  ${lineWords(line)}  =  ${items.map((item) => item.reference ?? item.id).join(' + ')}`,
+    ),
+    ...unexpected.map(({ line, age }) => `  unexpected for ${count(age, 'day')}: ${lineWords(line)}`),
+    ...missing.map(({ item, age }) => `  missing for ${count(age, 'day')}: ${itemWords(item)}`),
+  ];
+}
+
+function proofWords({ day, ledger, bank, onItsWay, difference, unexplained, alarms }: Proof): string[] {
+  const told = (amount: typeof bank) => (amount === null ? 'unknown' : dollars(amount));
+  return [
+    `${day}: ledger ${dollars(ledger)} = bank ${told(bank)} + on its way ${dollars(onItsWay)} + difference ${told(difference)}`,
+    ...(unexplained === 0 ? [] : [`  ${dollars(unexplained)} of the difference is explained by no line and no item`]),
+    ...(alarms ? ['  ALARM: the books and the bank do not agree'] : []),
+  ];
+}
+
+const count = (number: number, what: string): string => `${number} ${what}${number === 1 ? '' : 's'}`;
+
+/** What a bank wrote is printed without what could move the cursor. */
+const printable = (line: string): string => line.replace(/\p{C}+/gu, ' ').trimEnd();
