@@ -18,6 +18,8 @@ export const User = z.object({
       id: z.string(),
       name: z.string(),
       owner: z.boolean(),
+      /** Somebody has joined as the payor. Left out while nobody has. */
+      payorJoined: z.boolean().optional(),
       /** When the person left it: they read it as it was then. Left out for a party. */
       until: instant.optional(),
     })

@@ -1,6 +1,7 @@
 import cookie from '@fastify/cookie';
 import swagger from '@fastify/swagger';
 import { notSent } from '@mainstay/domain/identity/not-sent.ts';
+import { heldOn } from '@mainstay/domain/ledger/transfer.ts';
 import { Problem } from '@mainstay/domain/problem.ts';
 import Fastify, { type FastifyBaseLogger, LogController } from 'fastify';
 import { followingAnchors, hourlyAnchors } from '#audit/anchor-work.ts';
@@ -15,7 +16,7 @@ import { isVerifiedProfessional } from '#cases/store-to-check.ts';
 import { creditLineHandlers } from '#credit-line/credit-line.ts';
 import { creditLineRoutes } from '#credit-line/routes.ts';
 import { dashboardRoutes } from '#dashboard/routes.ts';
-import type { Database } from '#db/db.ts';
+import type { Database, Db } from '#db/db.ts';
 import { demoSignIns } from '#demo/people.ts';
 import { type DocumentWork, makeDocumentWork } from '#documents/analyse.ts';
 import { documentRoutes } from '#documents/routes.ts';
@@ -45,6 +46,7 @@ import { signInRoutes } from '#identity/sign-in-page.ts';
 import { hasSecondFactor } from '#identity/store-factors.ts';
 import { insuranceHandlers, insurancePurposes } from '#insurance/insurance.ts';
 import { insuranceRoutes } from '#insurance/routes.ts';
+import { balancesOf } from '#ledger/index.ts';
 import { postNews } from '#notifications/post.ts';
 import { requestedEmails } from '#notifications/requested-emails.ts';
 import { notificationRoutes } from '#notifications/routes.ts';
@@ -79,7 +81,7 @@ import { sendsOf } from './settings.ts';
 import { followClock, startWork } from './work.ts';
 
 /** What the capabilities give each other. */
-type Joined = 'db' | 'auditKey' | 'record' | 'tell' | 'emails' | 'changed' | 'partiesChanged';
+type Joined = 'db' | 'auditKey' | 'record' | 'tell' | 'emails' | 'changed' | 'partiesChanged' | 'whyNoPayor';
 
 export type Outside = Omit<Deps, Joined | 'clock'> & {
   clock: MovableClock;
@@ -256,6 +258,7 @@ function joinCapabilities(
     emails: requestedEmails({ ...outside, db: database.db }),
     changed: announce,
     partiesChanged,
+    whyNoPayor,
   };
   return deps;
 }
@@ -264,10 +267,21 @@ function joinCapabilities(
 const whyNotRemoved: typeof whyInUse = async (tx, caseId, sourceId) =>
   (await whyLineInUse(tx, caseId, sourceId)) ?? whyInUse(tx, caseId, sourceId);
 
-/** Of a payor who left nothing may be debited any more. */
-const whyNotLeave: WhyNotLeave = async (tx, { caseId, role }) =>
-  role === 'payor' && (await hasSources(tx, caseId))
+/** Of a payor who left nothing may be debited any more, and nothing of theirs may stay for somebody else to take out. */
+const whyNotLeave: WhyNotLeave = async (tx, { caseId, role }) => {
+  if (role !== 'payor') return null;
+  if (await hasMoneyIn(tx, caseId)) return 'The wallet must be empty first: its money is the payor’s.';
+  return (await hasSources(tx, caseId))
     ? 'The funding sources of the payor must be removed first, so that nothing is debited from them afterwards.'
+    : null;
+};
+
+const hasMoneyIn = async (tx: Db, caseId: string) => heldOn((await balancesOf(tx, caseId))('wallet')) > 0;
+
+/** Who joins as the payor takes over the accounts of the case: nobody else's may be among them. */
+const whyNoPayor: Deps['whyNoPayor'] = async (tx, caseId) =>
+  (await hasSources(tx, caseId)) || (await hasMoneyIn(tx, caseId))
+    ? 'Somebody else has put funding sources or money into this case. They must take them out before the payor joins.'
     : null;
 
 /** A new person joins the case that they were invited to, or gets their own. */

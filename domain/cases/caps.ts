@@ -12,7 +12,10 @@ export const areSameCaps = (a: Caps, b: Caps): boolean => a.perDebit === b.perDe
  * The caps are the payor's alone to change. Until a payor has joined, an owner without a role stands in for them, and so does any
  * owner who is the only parent of the case.
  */
-export function maySetCaps({ role, owner }: Standing, others: readonly (Role | null)[]): boolean {
+export function maySetCaps(
+  { role, owner }: Pick<Standing, 'role' | 'owner'>,
+  others: readonly (Role | null)[],
+): boolean {
   if (role === 'payor') return true;
   if (!owner || others.includes('payor')) return false;
   return role === null || !others.includes('payee');

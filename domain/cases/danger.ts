@@ -4,7 +4,7 @@ import type { Standing } from './permissions.ts';
 // other side, and what stands on a lock screen says nothing.
 
 /** The payor and the payee, and an owner who has not said yet which of the two they are. */
-export const isParent = ({ role, owner }: Standing): boolean =>
+export const isParent = ({ role, owner }: Pick<Standing, 'role' | 'owner'>): boolean =>
   role === 'payor' || role === 'payee' || (role === null && owner);
 
 export const NOT_A_PARENT = 'Only the payor or the payee can mark a case as dangerous for them.';

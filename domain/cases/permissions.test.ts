@@ -14,18 +14,28 @@ const table: Record<Permission, [boolean, boolean, boolean, boolean]> = {
 };
 
 test.each(PERMISSIONS)('%s', (permission) => {
-  const allowed = ROLES.map((role) => may({ role, owner: false }, permission));
+  const allowed = ROLES.map((role) => may({ role, owner: false, payorJoined: true }, permission));
   expect(allowed).toEqual(table[permission]);
 });
 
-test('the owner may do everything in his case, whatever his role', () => {
+test('the owner may do everything in their case, whatever their role, as long as no payor has joined', () => {
   for (const permission of PERMISSIONS) {
-    for (const role of [...ROLES, null]) expect(may({ role, owner: true }, permission)).toBe(true);
+    for (const role of [...ROLES, null]) expect(may({ role, owner: true, payorJoined: false }, permission)).toBe(true);
+  }
+});
+
+test('the accounts of a payor who has joined are nobody else’s, also when the case is', () => {
+  for (const permission of PERMISSIONS) {
+    for (const role of [...ROLES, null])
+      expect(may({ role, owner: true, payorJoined: true }, permission)).toBe(
+        permission !== 'manage_funding' || role === 'payor',
+      );
   }
 });
 
 test('who has no role and does not own the case may do nothing', () => {
-  for (const permission of PERMISSIONS) expect(may({ role: null, owner: false }, permission)).toBe(false);
+  for (const permission of PERMISSIONS)
+    expect(may({ role: null, owner: false, payorJoined: false }, permission)).toBe(false);
 });
 
 test('each refusal is a sentence', () => {

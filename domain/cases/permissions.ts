@@ -4,7 +4,12 @@ export const ROLES = ['payor', 'payee', 'legal', 'court'] as const;
 export type Role = (typeof ROLES)[number];
 
 /** What somebody is in a case. The role of an owner is null until onboarding sets it. */
-export type Standing = { role: Role | null; owner: boolean };
+export type Standing = {
+  role: Role | null;
+  owner: boolean;
+  /** Somebody has joined the case as its payor, this person or another: the accounts and the wallet are that person's. */
+  payorJoined: boolean;
+};
 
 const table = {
   read_case: ['payor', 'payee', 'legal', 'court'],
@@ -20,10 +25,10 @@ const table = {
 export type Permission = keyof typeof table;
 export const PERMISSIONS = Object.keys(table) as Permission[];
 
-/** The owner may do everything in their case, the others what their role allows. */
-export function may(standing: Standing, permission: Permission): boolean {
-  if (standing.owner) return true;
-  return standing.role !== null && (table[permission] as readonly Role[]).includes(standing.role);
+/** The owner may do everything in their case but reach for the money of a payor who has joined it, the others what their role allows. */
+export function may({ role, owner, payorJoined }: Standing, permission: Permission): boolean {
+  if (owner && !(permission === 'manage_funding' && payorJoined)) return true;
+  return role !== null && (table[permission] as readonly Role[]).includes(role);
 }
 
 const refusals: Record<Permission, string> = {

@@ -1,6 +1,6 @@
 import { usualPaymentType } from '@mainstay/domain/cases/about.ts';
 import { type Caps, NO_CAPS } from '@mainstay/domain/cases/caps.ts';
-import type { Role } from '@mainstay/domain/cases/permissions.ts';
+import type { Standing } from '@mainstay/domain/cases/permissions.ts';
 import { isTimeZone } from '@mainstay/domain/day.ts';
 import type { Db } from '#db/db.ts';
 import type { CaseOfCaller, KnownCaller, SignedIn } from '#http/caller.ts';
@@ -76,11 +76,15 @@ export async function myCases(db: Db, userId: string): Promise<MyCase[]> {
 type FoundCase = Awaited<ReturnType<typeof casesOfUser>>[number];
 
 /** Whoever has left a case owns nothing of it. */
-const caseOfPerson = ({ caseId, caseName, timeZone, ownerId, role, until }: FoundCase, userId: string): MyCase => ({
+const caseOfPerson = (
+  { caseId, caseName, timeZone, ownerId, role, payorJoined, until }: FoundCase,
+  userId: string,
+): MyCase => ({
   id: caseId,
   name: caseName,
   timeZone,
   role,
+  payorJoined: payorJoined === true,
   owner: ownerId === userId && until === null,
   until,
 });
@@ -129,7 +133,7 @@ export async function usersOfCase(db: Db, caseId: string): Promise<string[]> {
   return (await partiesOf(db, caseId)).flatMap((party) => party.userId ?? []);
 }
 
-export type Participant = { userId: string; role: Role | null; owner: boolean };
+export type Participant = { userId: string } & Standing;
 
 /** Everybody who has joined these cases, by case. */
 export async function participantsOfCases(db: Db, caseIds: readonly string[]): Promise<Map<string, Participant[]>> {
@@ -137,12 +141,13 @@ export async function participantsOfCases(db: Db, caseIds: readonly string[]): P
   const owners = new Map((await ownersOf(db, caseIds)).map(({ id, ownerId }) => [id, ownerId]));
   const byCase = Map.groupBy(await partiesOfCases(db, caseIds), ({ caseId }) => caseId);
   return new Map(
-    [...byCase].map(([caseId, parties]) => [
-      caseId,
-      parties.flatMap(({ userId, role }) =>
-        userId === null ? [] : [{ userId, role, owner: owners.get(caseId) === userId }],
-      ),
-    ]),
+    [...byCase].map(([caseId, parties]) => {
+      const payorJoined = parties.some(({ role, userId }) => role === 'payor' && userId !== null);
+      const joined = parties.flatMap(({ userId, role }) =>
+        userId === null ? [] : [{ userId, role, owner: owners.get(caseId) === userId, payorJoined }],
+      );
+      return [caseId, joined];
+    }),
   );
 }
 

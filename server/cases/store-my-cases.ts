@@ -50,6 +50,9 @@ const caseColumns = (of: ReturnType<typeof memberships>) => ({
   timeZone: cases.timeZone,
   ownerId: cases.ownerId,
   role: of.role,
+  payorJoined: sql<boolean>`exists (
+    select 1 from parties payor where payor.case_id = ${cases.id} and payor.role = 'payor' and payor.user_id is not null
+  )`.as('payor_joined'),
   until: of.leftAt,
 });
 

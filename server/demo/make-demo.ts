@@ -82,7 +82,12 @@ async function join(app: App, deps: Deps, payor: Entered, person: DemoPerson) {
   const joined = async () => (await caseNow()).parties.some((party) => party.joined && party.role === person.role);
   if (await joined()) return setUp(await enter(app, person), person);
   const unsent = { ...deps, mail: { send: async () => {} } };
-  const { link } = await makeInvitation(unsent, payor, { ...(await caseNow()), role: 'payor', until: null }, person);
+  const { link } = await makeInvitation(
+    unsent,
+    payor,
+    { ...(await caseNow()), role: 'payor', payorJoined: true, until: null },
+    person,
+  );
   const token = new URL(link).searchParams.get('invitation') ?? '';
   const entered = await enterVerified(app, deps, person, token);
   if (!(await joined())) await entered.send(acceptInvitation, { params: { token } }); // the account was made before the kill

@@ -24,6 +24,8 @@ export type CaseOfCaller = {
   timeZone: string;
   role: Role | null;
   owner: boolean;
+  /** Somebody has joined as the payor, the caller or another. */
+  payorJoined: boolean;
   /** When the caller left the case; null for a party. */
   until: Date | null;
 };

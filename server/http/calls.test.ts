@@ -82,7 +82,7 @@ describe.each(ROLES)('as %s', (role) => {
       expect([statusCode, JSON.parse(body)]).toEqual([403, { error: OPERATORS_ONLY }]);
       return;
     }
-    if (access === 'public' || access === 'signed_in' || may({ role, owner: false }, access)) {
+    if (access === 'public' || access === 'signed_in' || may({ role, owner: false, payorJoined: true }, access)) {
       expect(statusCode).not.toBe(401);
       expect(statusCode).not.toBe(403);
     } else {

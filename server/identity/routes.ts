@@ -23,6 +23,7 @@ export function identityRoutes(app: App, deps: Deps, auth: Auth) {
         id: current.id,
         name: current.name,
         owner: current.owner,
+        ...(current.payorJoined && { payorJoined: true }),
         ...(current.until !== null && { until: current.until }),
       },
       sandbox: settings.sandbox,

@@ -1,14 +1,18 @@
+import { acceptInvitation } from '@mainstay/contract/cases.ts';
 import { getDashboardStats } from '@mainstay/contract/dashboard.ts';
+import { getUser } from '@mainstay/contract/identity.ts';
 import {
   addPaymentSource,
   choosePrimarySource,
   listPaymentSources,
   removePaymentSource,
 } from '@mainstay/contract/payment-sources.ts';
+import { filled, namedCalls } from '@mainstay/contract/test/calls.ts';
+import { addFunds } from '@mainstay/contract/wallet.ts';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fakeReader } from '../test/fake-reader.ts';
-import { aParty, aPerson, type Person } from '../test/people.ts';
+import { anInvitation, aParty, aPerson, leaves, type Person } from '../test/people.ts';
 import { type RunningApp, startApp } from '../test/start.ts';
 
 let running: RunningApp;
@@ -291,6 +295,44 @@ describe('the other parties', () => {
     const added = await add(payor, checking);
     expect((await payor.send(listPaymentSources)).body).toEqual([added]);
     expect((await payor.send(removePaymentSource, { params: { id: added.id } })).status).toBe(200);
+  });
+
+  test('own the case and still reach for no account, wallet or line of a payor who has joined it', async () => {
+    const owner = await aPerson(running);
+    const payor = await aParty(running, owner, 'payor');
+    const { id } = await add(payor, checking);
+    expect((await owner.send(getUser)).body.currentCase).toMatchObject({ owner: true, payorJoined: true });
+    const theirs = namedCalls.filter(([, call]) => call.access === 'manage_funding');
+    expect(theirs.length).toBeGreaterThan(15);
+    for (const [name, call] of theirs) {
+      const { statusCode, body } = await owner.request(filled(call, { id }));
+      const words = 'Only the payor of this case can see and use its funding sources.';
+      expect([name, statusCode, JSON.parse(body).error]).toEqual([name, 403, words]);
+    }
+    expect((await owner.send(listPaymentSources)).body[0]).toMatchObject({ id, bankName: null, accountNumber: null });
+  });
+
+  test('join as the payor only when nobody else’s accounts and money are in the case', async () => {
+    const owner = await aPerson(running);
+    const { id } = await add(owner, checking);
+    const { token, email } = await anInvitation(owner, 'payor');
+    const payor = await aPerson(running, { email });
+    const join = () => payor.send(acceptInvitation, { params: { token } });
+    expect(await join()).toMatchObject({
+      status: 409,
+      error:
+        'Somebody else has put funding sources or money into this case. They must take them out before the payor joins.',
+    });
+    await owner.send(removePaymentSource, { params: { id } });
+    expect((await join()).status).toBe(200);
+  });
+
+  test('as payor leave no money in the wallet for whoever owns the case', async () => {
+    const owner = await aPerson(running);
+    const payor = await aParty(running, owner, 'payor');
+    await add(payor, checking);
+    expect((await payor.send(addFunds, { body: { amount: '25.00' } })).status).toBe(200);
+    await expect(leaves(owner, payor, 'payor')).rejects.toThrow('The wallet must be empty first');
   });
 
   test('as payee may not act, whatever the id', async () => {

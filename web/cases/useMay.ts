@@ -6,7 +6,8 @@ import { userQuery } from '#identity/queries.ts';
 /** Whether the person may do something in the current case, and the sentence that says why not. The server decides again. */
 export function useMay(permission: Permission): { allowed: boolean; reason: string | undefined } {
   const user = useQuery(userQuery).data;
-  const standing = { role: user?.role ?? null, owner: user?.currentCase?.owner ?? false };
+  const { owner = false, payorJoined = false } = user?.currentCase ?? {};
+  const standing = { role: user?.role ?? null, owner, payorJoined };
   if (user?.currentCase?.until && permission !== 'read_case') return { allowed: false, reason: HAS_LEFT };
   const allowed = may(standing, permission);
   return { allowed, reason: allowed ? undefined : refusalOf(permission) };

@@ -1,9 +1,10 @@
 import type { OnboardingProgress } from '@mainstay/contract/onboarding.ts';
 import { may } from '@mainstay/domain/cases/permissions.ts';
 import { LAST_STEP, type StepNumber } from '@mainstay/domain/onboarding/steps.ts';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
+import { userQuery } from '#identity/queries.ts';
 import { ApiError, wordsOf } from '#lib/api-error.ts';
 import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
@@ -71,7 +72,8 @@ export function SetupForm({ progress }: { progress: OnboardingProgress }) {
     );
   }
 
-  const standing = { role: progress.profileData.userRole, owner: !progress.roleFixed };
+  const payorJoined = useQuery(userQuery).data?.currentCase?.payorJoined ?? false;
+  const standing = { role: progress.profileData.userRole, owner: !progress.roleFixed, payorJoined };
   const choosesAutopay = may(standing, 'manage_funding');
   const steps: Record<StepNumber, ReactNode> = {
     1: <PersonalStep form={form} />,
