@@ -10,6 +10,7 @@ const CAPABILITIES = [
   'review',
   'payment-sources',
   'bank-files',
+  'payout-accounts',
   'wallet',
   'payments',
   'credit-line',

@@ -6,6 +6,7 @@ export const TOPICS = [
   'notifications',
   'cases',
   'payment-sources',
+  'payout-accounts',
   'payments',
   'wallet',
   'flexible-payments',

@@ -68,6 +68,8 @@ import type { Engine } from '#payments/engine.ts';
 import { paymentSteps, whyInUse } from '#payments/payments.ts';
 import { paymentRoutes } from '#payments/routes.ts';
 import { askDebit } from '#payments/start-debit.ts';
+import { endAccountsOfFormerPayees } from '#payout-accounts/index.ts';
+import { payoutAccountRoutes } from '#payout-accounts/routes.ts';
 import { reportRoutes } from '#reports/routes.ts';
 import { makeSandboxClock, type SandboxClock } from '#sandbox/move-clock.ts';
 import { sandboxRoutes } from '#sandbox/routes.ts';
@@ -94,7 +96,10 @@ const QUIET = new Set(['silent', 'fatal', 'error', 'warn']);
 
 /** The whole application, every capability registered by hand, in order. The caller listens and closes. */
 export async function buildApp({ database, reader, rail, ...outside }: Outside) {
-  const deps = joinCapabilities(database, outside, (tx, caseId) => termsOfChangedParties(terms, tx, caseId));
+  const deps = joinCapabilities(database, outside, async (tx, caseId) => {
+    await termsOfChangedParties(terms, tx, caseId);
+    await endAccountsOfFormerPayees(tx, deps, caseId);
+  });
   const { settings } = deps;
   const app = Fastify({
     loggerInstance: deps.log as FastifyBaseLogger,
@@ -227,6 +232,7 @@ async function register(
     onAdded: async (tx, { caseId }) => void (await decideInCase(tx, engine, caseId, { kind: 'source_available' })),
     whyInUse: whyNotRemoved,
   });
+  payoutAccountRoutes(app, deps);
   walletRoutes(app, deps, {
     deposit: (actor, { caseId, ...of }) =>
       askDebit(engine, caseId, of.debitId, { kind: 'deposit_asked', actor, ...of }),

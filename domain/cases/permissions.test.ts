@@ -7,6 +7,7 @@ const table: Record<Permission, [boolean, boolean, boolean, boolean]> = {
   change_terms: [true, true, true, false],
   see_source_names: [true, true, true, true],
   manage_funding: [true, false, false, false],
+  choose_payout: [false, true, false, false],
   read_policies: [true, true, true, false],
   file_claims: [true, true, false, false],
   manage_people: [false, false, false, false],

@@ -40,6 +40,8 @@ const ACTIONS: Record<string, string> = {
   'source.added': 'Funding source added',
   'source.primary': 'Primary funding source chosen',
   'source.removed': 'Funding source removed',
+  'payout_account.added': 'Account for the payee’s money added',
+  'payout_account.removed': 'Account for the payee’s money removed',
   'payment.credited': 'Payment completed',
   'payment.covered': 'Payment completed with backup',
   'payment.credited_ahead': 'Payment credited from what was paid ahead',

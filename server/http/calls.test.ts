@@ -6,6 +6,7 @@ import { listNotifications } from '@mainstay/contract/notifications.ts';
 import { savePaymentSettings } from '@mainstay/contract/payment-settings.ts';
 import { addPaymentSource } from '@mainstay/contract/payment-sources.ts';
 import { listPayments } from '@mainstay/contract/payments.ts';
+import { addPayoutAccount } from '@mainstay/contract/payout-accounts.ts';
 import { closeAccount, listSessions } from '@mainstay/contract/profile.ts';
 import { generateReport } from '@mainstay/contract/reports.ts';
 import { calls, filled, namedCalls as named } from '@mainstay/contract/test/calls.ts';
@@ -118,6 +119,7 @@ describe('what belongs to another case is not there', () => {
     'GET /api/reports/{id}/pdf': async () => ({ id: await aReport() }),
     'GET /api/reports/{id}/csv': async () => ({ id: await aReport() }),
     'POST /api/reports/{id}/uses': async () => ({ id: await aReport(), body: { use: 'viewed' } }),
+    'DELETE /api/payout-accounts/{id}': () => aPayoutAccount(),
     'POST /api/proposals/{id}/accept': async () => ({ id: await aProposal() }),
     'POST /api/proposals/{id}/refuse': async () => ({ id: await aProposal(), body: { reason: 'Too much' } }),
     'POST /api/proposals/{id}/withdraw': async () => ({ id: await aProposal() }),
@@ -152,6 +154,10 @@ describe('what belongs to another case is not there', () => {
   const aSource = async () => {
     const body = { sourceType: 'escrow', sourceName: 'Escrow', availableBalance: '100.00' } as const;
     return { id: (await owner.send(addPaymentSource, { body })).body.id };
+  };
+  const aPayoutAccount = async () => {
+    const body = { kind: 'bank', name: 'Checking', routingNumber: '021000021', accountNumber: '900817264455' } as const;
+    return { id: (await (await aPerson(running)).send(addPayoutAccount, { body })).body.id };
   };
   const aReport = async () => {
     const body = { reportType: 'audit', periodStart: '2026-03-01', periodEnd: '2026-03-02' } as const;

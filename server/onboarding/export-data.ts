@@ -13,6 +13,7 @@ const CONTENTS = [
   ['notifications.json', '/api/notifications?limit=1000'],
   ['payment-settings.json', '/api/payment-settings/history'],
   ['payment-sources.json', '/api/payment-sources'],
+  ['payout-accounts.json', '/api/payout-accounts'],
   ['payments.json', '/api/payments?limit=1000'],
   ['wallet.json', '/api/wallet'],
   ['flexible-payments.json', '/api/flexible-payments/plans'],

@@ -2,6 +2,7 @@
 
 export { changeApprovedLine, frozenLines, isFrozen, openApprovedLine } from './approved-line.ts';
 export { hiddenNames } from './hidden.ts';
+export { seal } from './seal.ts';
 export {
   backupFunds,
   backupsPart,

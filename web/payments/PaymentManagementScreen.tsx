@@ -2,6 +2,7 @@ import { useSearchParams } from 'react-router';
 import { useHasLeft } from '#cases/useHasLeft.ts';
 import { PaymentSettingsTab } from '#payment-settings/PaymentSettingsTab.tsx';
 import { PaymentSourcesTab } from '#payment-sources/PaymentSourcesTab.tsx';
+import { PayoutAccountsCard } from '#payout-accounts/PayoutAccountsCard.tsx';
 import { PageHeader } from '#ui/PageHeader.tsx';
 import { Tabs } from '#ui/Tabs.tsx';
 import { UpcomingCard } from './UpcomingCard.tsx';
@@ -25,7 +26,16 @@ export default function PaymentManagementScreen() {
         onChange={(tab) => setSearch(tab === 'sources' ? { tab } : {})}
         tabs={[
           { value: 'settings', label: 'Payment Settings', content: <PaymentSettingsTab upcoming={<UpcomingCard />} /> },
-          { value: 'sources', label: 'Payment Sources', content: <PaymentSourcesTab /> },
+          {
+            value: 'sources',
+            label: 'Payment Sources',
+            content: (
+              <>
+                <PayoutAccountsCard />
+                <PaymentSourcesTab />
+              </>
+            ),
+          },
         ]}
       />
     </>

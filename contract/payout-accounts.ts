@@ -1,0 +1,109 @@
+import { isAccountNumber, isRoutingNumber } from '@mainstay/domain/payment-sources/bank-details.ts';
+import { ACCOUNT_TYPES, MEDICAL, PAYOUT_KINDS } from '@mainstay/domain/payout-accounts/payout-account.ts';
+import { US_STATES } from '@mainstay/domain/payout-accounts/us-states.ts';
+import { z } from 'zod';
+import { call } from './call.ts';
+import { choice, idParams, instant, nothing, personText, text } from './fields.ts';
+
+const unitFields = {
+  /** Of a disbursement unit: its state, by the two letters of the post. Null of a bank account, as what follows. */
+  disbursementState: z.string().nullable(),
+  /** By which the unit knows the case. */
+  caseIdentifier: z.string().nullable(),
+  /** The place of the order, as the unit counts places. */
+  fips: z.string().nullable(),
+  medical: z.enum(MEDICAL).nullable(),
+  /** Whether the payor's employment has ended, which the unit is told with each payment. */
+  terminated: z.boolean().nullable(),
+  /** The last four digits; more never leaves the server. */
+  payorSsn: z.string().nullable(),
+};
+
+export const PayoutAccount = z.object({
+  id: z.string(),
+  kind: z.enum(PAYOUT_KINDS),
+  name: z.string(),
+  accountType: z.enum(ACCOUNT_TYPES),
+  routingNumber: z.string(),
+  /** The last four digits; more never leaves the server. */
+  accountNumber: z.string(),
+  /** Money goes to an account that is proven ("active"); one to which the bank could not pay is "suspended". */
+  state: z.enum(['unproven', 'active', 'suspended']),
+  /** From when money goes to it; null until it is proven. */
+  usableFrom: instant.nullable(),
+  /** Whether money goes to it now. */
+  inUse: z.boolean(),
+  ...unitFields,
+});
+export type PayoutAccount = z.output<typeof PayoutAccount>;
+
+const digits = (wanted: RegExp, message: string) =>
+  z
+    .string(message)
+    .transform((typed) => typed.replace(/[\s-]/g, ''))
+    .pipe(z.string().regex(wanted, message));
+
+const account = {
+  name: personText('Enter a name for this account', 100),
+  accountType: z.enum(ACCOUNT_TYPES, 'Choose checking or savings').default('checking'),
+  routingNumber: z
+    .string('Enter the routing number')
+    .transform((typed) => typed.replace(/\s/g, ''))
+    .pipe(z.string().refine(isRoutingNumber, 'Enter the nine digits of the routing number as they stand on a check')),
+  accountNumber: z
+    .string('Enter the whole account number')
+    .transform((typed) => typed.replace(/\s/g, ''))
+    .pipe(z.string().refine(isAccountNumber, 'Enter the whole account number, 4 to 17 digits')),
+};
+
+export const NewPayoutAccount = z.discriminatedUnion(
+  'kind',
+  [
+    z.object({ kind: z.literal('bank'), ...account }),
+    z.object({
+      kind: z.literal('disbursement_unit'),
+      ...account,
+      disbursementState: text(2, 'Choose the state').refine((code) => code in US_STATES, 'Choose the state'),
+      caseIdentifier: text(20, 'Enter the case identifier')
+        .trim()
+        .regex(/^[A-Za-z0-9 .-]{1,20}$/, 'Enter the case identifier of the unit: 1 to 20 letters and digits'),
+      fips: digits(/^\d{5}(\d{2})?$/, 'Enter the FIPS code: 5 or 7 digits'),
+      medical: z.enum(MEDICAL, 'Choose whether the order asks for medical support').default('W'),
+      terminated: choice.default(false),
+      payorSsn: digits(/^\d{9}$/, 'Enter the nine digits of the payor’s social security number'),
+    }),
+  ],
+  'Choose a bank account or a disbursement unit',
+);
+export type NewPayoutAccount = z.output<typeof NewPayoutAccount>;
+
+export const listPayoutAccounts = call({
+  method: 'GET',
+  path: '/api/payout-accounts',
+  access: 'choose_payout',
+  summary: 'Where the payee’s money goes, newest first; for the payee, and for the owner as long as none has joined',
+  reply: z.array(PayoutAccount),
+});
+
+export const addPayoutAccount = call({
+  method: 'POST',
+  path: '/api/payout-accounts',
+  access: 'choose_payout',
+  summary:
+    'Adds where the payee’s money goes; the first is used as soon as it is proven, a later one three banking days after',
+  body: NewPayoutAccount,
+  reply: PayoutAccount,
+  status: 201,
+  verified: true,
+  confirms: true,
+});
+
+export const removePayoutAccount = call({
+  method: 'DELETE',
+  path: '/api/payout-accounts/{id}',
+  access: 'choose_payout',
+  summary: 'Removes an account of the payee; without any, money for them is held',
+  params: idParams,
+  reply: nothing,
+  confirms: true,
+});

@@ -1,0 +1,52 @@
+import { addBankingDays, BANK_HOUR, BANK_ZONE } from '../banking-day.ts';
+import { dayAt, instantAt } from '../day.ts';
+
+/** A payee's own bank account, or the state's unit that passes support on to them. */
+export const PAYOUT_KINDS = ['bank', 'disbursement_unit'] as const;
+export type PayoutKind = (typeof PAYOUT_KINDS)[number];
+
+export const ACCOUNT_TYPES = ['checking', 'savings'] as const;
+export type AccountType = (typeof ACCOUNT_TYPES)[number];
+
+/** Whether the order asks for medical support: yes, no, or not told. Field 6 of the DED segment. */
+export const MEDICAL = ['Y', 'N', 'W'] as const;
+export type Medical = (typeof MEDICAL)[number];
+
+export type PayoutState = 'unproven' | 'active' | 'suspended';
+
+export type PayoutAccount = {
+  id: string;
+  /** The payee who entered it; null where the owner did for one who has not joined. */
+  payeeId: string | null;
+  state: PayoutState;
+  /** From when money goes to it; null until it is proven. */
+  usableFrom: Date | null;
+  createdAt: Date;
+};
+
+/** A change of where money goes is first used after so many banking days, which the payee has to notice one that they did not make. */
+const DAYS_BEFORE_USE = 3;
+
+/**
+ * When a proven account is first used: the first that its payee ever entered at once, every later one at nine in New York three
+ * banking days after. Removed ones count: who removes an account and enters another has changed it.
+ */
+export function usableFrom(provenAt: Date, { isFirst }: { isFirst: boolean }): Date {
+  if (isFirst) return provenAt;
+  return instantAt(addBankingDays(dayAt(provenAt, BANK_ZONE), DAYS_BEFORE_USE), BANK_HOUR, 0, BANK_ZONE);
+}
+
+/**
+ * Where money for the payee goes now: of several the newest that may be used; null when there is none. `payeeId` is the payee's, null
+ * as long as none has joined. What the owner entered before stands until the payee has one of their own that may be used.
+ */
+export function accountInUse<Account extends PayoutAccount>(
+  accounts: readonly Account[],
+  { payeeId, now }: { payeeId: string | null; now: Date },
+): Account | null {
+  const usable = accounts
+    .filter((each) => each.state === 'active' && each.usableFrom !== null && each.usableFrom <= now)
+    .sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime());
+  const own = usable.find((each) => payeeId !== null && each.payeeId === payeeId);
+  return own ?? usable.find((each) => each.payeeId === null) ?? null;
+}

@@ -1,0 +1,78 @@
+import type { NewPayoutAccount, PayoutAccount } from '@mainstay/contract/payout-accounts.ts';
+import { lastFour } from '@mainstay/domain/payment-sources/bank-details.ts';
+import { usableFrom } from '@mainstay/domain/payout-accounts/payout-account.ts';
+import { inCase } from '#cases/index.ts';
+import { seal } from '#payment-sources/index.ts';
+import type { Deps } from '../deps.ts';
+import { newId } from '../ids.ts';
+import { payoutAddedEmail } from './letters.ts';
+import { outboxOf } from './outbox.ts';
+import { receiverFor } from './receiver.ts';
+import { shownAccounts } from './shown.ts';
+import { accountsOf, hasEverEntered, insertAccount, type NewPayoutAccountRow } from './store.ts';
+
+type Asking = { id: string; name: string; email: string };
+
+/**
+ * Adds where the payee's money goes. Every account counts as proven as long as no rail proves them; the first one is used at once,
+ * a later one after three banking days. A letter tells of it, at the address with which its person signs in.
+ */
+export async function addAccount(
+  deps: Deps,
+  person: Asking,
+  current: { id: string; owner: boolean },
+  wanted: NewPayoutAccount,
+): Promise<PayoutAccount> {
+  const { db, clock, record, changed, settings, address } = deps;
+  return inCase(db, current.id, async (tx) => {
+    const now = clock.now();
+    const { caseId, payeeId } = await receiverFor(tx, person, current);
+    const isFirst = !(await hasEverEntered(tx, caseId, payeeId));
+    const row = newRow(deps, { caseId, payeeId, addedBy: person.id, now, isFirst }, wanted);
+    await insertAccount(tx, row);
+    await record(tx, {
+      caseId,
+      actor: person,
+      action: 'payout_account.added',
+      subject: `payout_account:${row.id}`,
+      after: { kind: row.kind },
+    });
+    await outboxOf(deps).write(tx, payoutAddedEmail(person, { ...row, now }, address()));
+    await changed(tx, { caseId, topic: 'payout-accounts' });
+    const of = { payeeId, now, realMoney: settings.production };
+    const [shown] = shownAccounts(await accountsOf(tx, caseId, payeeId), of);
+    return shown as PayoutAccount;
+  });
+}
+
+type Place = { caseId: string; payeeId: string | null; addedBy: string; now: Date; isFirst: boolean };
+
+function newRow({ secret }: Deps, of: Place, wanted: NewPayoutAccount): NewPayoutAccountRow {
+  const { caseId, payeeId, addedBy, now, isFirst } = of;
+  const id = newId();
+  const sealed = (text: string) => seal(secret, text, { caseId, sourceId: id });
+  const unit = wanted.kind === 'disbursement_unit' ? wanted : null;
+  return {
+    caseId,
+    id,
+    payeeId,
+    kind: wanted.kind,
+    name: wanted.name,
+    accountType: wanted.accountType,
+    routingNumber: wanted.routingNumber,
+    lastFour: lastFour(wanted.accountNumber),
+    sealedAccountNumber: sealed(wanted.accountNumber),
+    disbursementState: unit?.disbursementState ?? null,
+    caseIdentifier: unit?.caseIdentifier ?? null,
+    fips: unit?.fips ?? null,
+    medical: unit?.medical ?? null,
+    terminated: unit?.terminated ?? null,
+    payorSsnLastFour: unit && lastFour(unit.payorSsn),
+    sealedPayorSsn: unit && sealed(unit.payorSsn),
+    state: 'active',
+    usableFrom: usableFrom(now, { isFirst }),
+    addedBy,
+    createdAt: now,
+    removedAt: null,
+  };
+}

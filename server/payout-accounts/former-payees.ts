@@ -1,0 +1,14 @@
+import type { Db } from '#db/db.ts';
+import type { Deps } from '../deps.ts';
+import { receiverOf } from './receiver.ts';
+import { endAccountsOfOthers } from './store.ts';
+
+/** Whoever is the payee no more has no account here: nothing goes to it, and its numbers are not kept. In the caller's transaction. */
+export async function endAccountsOfFormerPayees(
+  tx: Db,
+  { clock, changed }: Pick<Deps, 'clock' | 'changed'>,
+  caseId: string,
+): Promise<void> {
+  const ended = await endAccountsOfOthers(tx, await receiverOf(tx, caseId), clock.now());
+  if (ended > 0) await changed(tx, { caseId, topic: 'payout-accounts' });
+}

@@ -1,0 +1,25 @@
+import { refusalOf } from '@mainstay/domain/cases/permissions.ts';
+import { Problem } from '@mainstay/domain/problem.ts';
+import { participantsOfCases } from '#cases/index.ts';
+import type { Db } from '#db/db.ts';
+
+/** Whose accounts are meant: those of the payee who joined, or with null those of one who has not. */
+export type Receiver = { caseId: string; payeeId: string | null };
+
+/** The payee of a case, as money for them is sent. */
+export async function receiverOf(db: Db, caseId: string): Promise<Receiver> {
+  const joined = (await participantsOfCases(db, [caseId])).get(caseId) ?? [];
+  return { caseId, payeeId: joined.find(({ role }) => role === 'payee')?.userId ?? null };
+}
+
+/** As `receiverOf`, for somebody who asks: the payee, or the owner as long as no payee has joined. Throws `forbidden` for others. */
+export async function receiverFor(
+  db: Db,
+  { id }: { id: string },
+  current: { id: string; owner: boolean },
+): Promise<Receiver> {
+  const receiver = await receiverOf(db, current.id);
+  const isTheirs = receiver.payeeId === null ? current.owner : receiver.payeeId === id;
+  if (!isTheirs) throw new Problem('forbidden', refusalOf('choose_payout'));
+  return receiver;
+}

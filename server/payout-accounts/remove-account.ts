@@ -1,0 +1,38 @@
+import { Problem } from '@mainstay/domain/problem.ts';
+import { inCase } from '#cases/index.ts';
+import type { Deps } from '../deps.ts';
+import { payoutRemovedEmail } from './letters.ts';
+import { outboxOf } from './outbox.ts';
+import { receiverFor } from './receiver.ts';
+import { TEST_ACCOUNT_ID } from './shown.ts';
+import { accountsOf, endAccount } from './store.ts';
+
+const GONE = 'This account no longer exists.';
+
+/** Takes an account of the payee out of use; what the bank already has for it goes on. Without any, money for them is held. */
+export async function removeAccount(
+  deps: Deps,
+  person: { id: string; name: string; email: string },
+  current: { id: string; owner: boolean },
+  id: string,
+): Promise<void> {
+  const { db, clock, record, changed, settings, address } = deps;
+  if (id === TEST_ACCOUNT_ID && !settings.production)
+    throw new Problem('conflict', 'The Sandbox test account stands in until you add an account of your own.');
+  await inCase(db, current.id, async (tx) => {
+    const { caseId, payeeId } = await receiverFor(tx, person, current);
+    const removed = await endAccount(tx, { caseId, id, payeeId }, clock.now());
+    if (!removed) throw new Problem('not_found', GONE);
+    const isHeld = settings.production && (await accountsOf(tx, caseId, payeeId)).length === 0;
+    await record(tx, {
+      caseId,
+      actor: person,
+      action: 'payout_account.removed',
+      subject: `payout_account:${id}`,
+      before: { kind: removed.kind },
+    });
+    const { lastFour } = removed;
+    await outboxOf(deps).write(tx, payoutRemovedEmail(person, { payeeId, lastFour, isHeld }, address()));
+    await changed(tx, { caseId, topic: 'payout-accounts' });
+  });
+}

@@ -1,0 +1,25 @@
+import { addPayoutAccount, listPayoutAccounts, removePayoutAccount } from '@mainstay/contract/payout-accounts.ts';
+import { serve } from '#http/serve.ts';
+import type { App } from '../app-type.ts';
+import type { Deps } from '../deps.ts';
+import { addAccount } from './add-account.ts';
+import { receiverFor } from './receiver.ts';
+import { removeAccount } from './remove-account.ts';
+import { shownAccounts } from './shown.ts';
+import { accountsOf } from './store.ts';
+
+export function payoutAccountRoutes(app: App, deps: Deps) {
+  const { db, clock, settings } = deps;
+  serve(app, listPayoutAccounts, async ({ person, currentCase }) => {
+    const { caseId, payeeId } = await receiverFor(db, person, currentCase);
+    const of = { payeeId, now: clock.now(), realMoney: settings.production };
+    return shownAccounts(await accountsOf(db, caseId, payeeId), of);
+  });
+
+  serve(app, addPayoutAccount, ({ person, currentCase, body }) => addAccount(deps, person, currentCase, body));
+
+  serve(app, removePayoutAccount, async ({ person, currentCase, params }) => {
+    await removeAccount(deps, person, currentCase, params.id);
+    return null;
+  });
+}

@@ -1,0 +1,52 @@
+import type { PayoutAccount } from '@mainstay/contract/payout-accounts.ts';
+import { accountInUse } from '@mainstay/domain/payout-accounts/payout-account.ts';
+import type { NewPayoutAccountRow } from './store.ts';
+
+/** Stands in the sandbox for the account of a payee who has entered none, so that what is due is paid. */
+export const TEST_ACCOUNT_ID = 'sandbox-test-account';
+
+/** The accounts as their payee sees them, newest first. Only the last four digits of a number are told. */
+export function shownAccounts(
+  rows: readonly NewPayoutAccountRow[],
+  of: { payeeId: string | null; now: Date; realMoney: boolean },
+): PayoutAccount[] {
+  const used = accountInUse(rows, of);
+  const own = rows.map((row) => shownAccount(row, row.id === used?.id));
+  return used === null && !of.realMoney ? [...own, testAccount()] : own;
+}
+
+const shownAccount = (row: NewPayoutAccountRow, inUse: boolean): PayoutAccount => ({
+  id: row.id,
+  kind: row.kind,
+  name: row.name,
+  accountType: row.accountType,
+  routingNumber: row.routingNumber,
+  accountNumber: row.lastFour,
+  state: row.state,
+  usableFrom: row.usableFrom,
+  inUse,
+  disbursementState: row.disbursementState,
+  caseIdentifier: row.caseIdentifier,
+  fips: row.fips,
+  medical: row.medical,
+  terminated: row.terminated,
+  payorSsn: row.payorSsnLastFour,
+});
+
+const testAccount = (): PayoutAccount => ({
+  id: TEST_ACCOUNT_ID,
+  kind: 'bank',
+  name: 'Sandbox test account',
+  accountType: 'checking',
+  routingNumber: '011000015',
+  accountNumber: '0000',
+  state: 'active',
+  usableFrom: null,
+  inUse: true,
+  disbursementState: null,
+  caseIdentifier: null,
+  fips: null,
+  medical: null,
+  terminated: null,
+  payorSsn: null,
+});

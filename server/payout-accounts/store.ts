@@ -1,0 +1,74 @@
+import { and, desc, eq, isNotNull, isNull, ne, or } from 'drizzle-orm';
+import type { Db } from '#db/db.ts';
+import { payoutAccounts } from './tables.ts';
+
+export type PayoutAccountRow = typeof payoutAccounts.$inferSelect;
+export type NewPayoutAccountRow = Omit<PayoutAccountRow, 'entry'>;
+
+/** Those that the payee entered, and those that the owner entered for one who had not joined. */
+const ofReceiver = (caseId: string, payeeId: string | null) =>
+  and(
+    eq(payoutAccounts.caseId, caseId),
+    payeeId === null
+      ? isNull(payoutAccounts.payeeId)
+      : or(isNull(payoutAccounts.payeeId), eq(payoutAccounts.payeeId, payeeId)),
+  );
+
+/** Those that were not removed, newest first. */
+export const accountsOf = (db: Db, caseId: string, payeeId: string | null): Promise<PayoutAccountRow[]> =>
+  db
+    .select()
+    .from(payoutAccounts)
+    .where(and(ofReceiver(caseId, payeeId), isNull(payoutAccounts.removedAt)))
+    .orderBy(desc(payoutAccounts.createdAt), desc(payoutAccounts.entry));
+
+/** Whether this payee, or the owner for none, has ever entered one: removed ones count. */
+export async function hasEverEntered(tx: Db, caseId: string, payeeId: string | null): Promise<boolean> {
+  const mine = payeeId === null ? isNull(payoutAccounts.payeeId) : eq(payoutAccounts.payeeId, payeeId);
+  const [found] = await tx
+    .select({ id: payoutAccounts.id })
+    .from(payoutAccounts)
+    .where(and(eq(payoutAccounts.caseId, caseId), mine))
+    .limit(1);
+  return found !== undefined;
+}
+
+export async function insertAccount(tx: Db, row: NewPayoutAccountRow) {
+  await tx.insert(payoutAccounts).values(row);
+}
+
+/** Takes an account out of use and its numbers out of the database; answers it, or nothing when it is not there. */
+export async function endAccount(
+  tx: Db,
+  { caseId, id, payeeId }: { caseId: string; id: string; payeeId: string | null },
+  now: Date,
+): Promise<PayoutAccountRow | undefined> {
+  const [removed] = await tx
+    .update(payoutAccounts)
+    .set(ended(now))
+    .where(and(ofReceiver(caseId, payeeId), eq(payoutAccounts.id, id), isNull(payoutAccounts.removedAt)))
+    .returning();
+  return removed;
+}
+
+/** As `endAccount`, for those that somebody else entered who was the payee; answers how many there were. */
+export async function endAccountsOfOthers(
+  tx: Db,
+  { caseId, payeeId }: { caseId: string; payeeId: string | null },
+  now: Date,
+): Promise<number> {
+  const removed = await tx
+    .update(payoutAccounts)
+    .set(ended(now))
+    .where(
+      and(
+        eq(payoutAccounts.caseId, caseId),
+        payeeId === null ? isNotNull(payoutAccounts.payeeId) : ne(payoutAccounts.payeeId, payeeId),
+        isNull(payoutAccounts.removedAt),
+      ),
+    )
+    .returning({ id: payoutAccounts.id });
+  return removed.length;
+}
+
+const ended = (now: Date) => ({ removedAt: now, sealedAccountNumber: null, sealedPayorSsn: null });

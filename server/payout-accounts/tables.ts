@@ -1,0 +1,38 @@
+import type { AccountType, Medical, PayoutKind, PayoutState } from '@mainstay/domain/payout-accounts/payout-account.ts';
+import { boolean, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { at, entry } from '#db/columns.ts';
+
+/** Where money for the payee goes. A removed account is kept for the payouts that went to it, without its number. */
+export const payoutAccounts = pgTable(
+  'payout_accounts',
+  {
+    caseId: text('case_id').notNull(),
+    id: text('id').notNull(),
+    /** The payee who entered it; null where the owner did for one who has not joined. */
+    payeeId: text('payee_id'),
+    kind: text('kind').$type<PayoutKind>().notNull(),
+    name: text('name').notNull(),
+    accountType: text('account_type').$type<AccountType>().notNull(),
+    routingNumber: text('routing_number').notNull(),
+    lastFour: text('last_four').notNull(),
+    /** The whole account number, encrypted (AES-256-GCM); null once the account was removed. */
+    sealedAccountNumber: text('sealed_account_number'),
+    disbursementState: text('disbursement_state'),
+    caseIdentifier: text('case_identifier'),
+    fips: text('fips'),
+    medical: text('medical').$type<Medical>(),
+    terminated: boolean('terminated'),
+    payorSsnLastFour: text('payor_ssn_last_four'),
+    sealedPayorSsn: text('sealed_payor_ssn'),
+    state: text('state').$type<PayoutState>().notNull(),
+    usableFrom: at('usable_from'),
+    addedBy: text('added_by').notNull(),
+    createdAt: at('created_at').notNull(),
+    entry: entry(),
+    removedAt: at('removed_at'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.caseId, table.id] }),
+    index('payout_accounts_in_order').on(table.caseId, table.createdAt),
+  ],
+);

@@ -1,0 +1,118 @@
+import type { NewPayoutAccount } from '@mainstay/contract/payout-accounts.ts';
+import { useId } from 'react';
+import { useForm } from 'react-hook-form';
+import { ApiError } from '#lib/api-error.ts';
+import { Button } from '#ui/Button.tsx';
+import { Dialog } from '#ui/Dialog.tsx';
+import { Field } from '#ui/Field.tsx';
+import { FormRefusal } from '#ui/FormRefusal.tsx';
+import { Select } from '#ui/Select.tsx';
+import { TextInput } from '#ui/TextInput.tsx';
+import { toast } from '#ui/toast.ts';
+import { DisbursementUnitFields } from './DisbursementUnitFields.tsx';
+import { EMPTY_PAYOUT, type PayoutInputs, payoutResolver } from './payout-values.ts';
+import { useAddPayoutAccount } from './queries.ts';
+
+const KINDS = [
+  { value: 'bank', label: 'My bank account' },
+  { value: 'disbursement_unit', label: 'State disbursement unit' },
+];
+const TYPES = [
+  { value: 'checking', label: 'Checking' },
+  { value: 'savings', label: 'Savings' },
+];
+
+/** Asks where the payee's money goes. Stays open, with what was typed, until it is known there. */
+export default function AddPayoutAccount({ onClose }: { onClose: () => void }) {
+  const formId = useId();
+  const add = useAddPayoutAccount();
+  const form = useForm<PayoutInputs, unknown, NewPayoutAccount>({
+    defaultValues: EMPTY_PAYOUT,
+    resolver: payoutResolver,
+  });
+  const { errors } = form.formState;
+  const isUnit = form.watch('kind') === 'disbursement_unit';
+
+  const submit = form.handleSubmit((values) =>
+    add.mutate(values, {
+      onSuccess: ({ name }) => {
+        toast({ title: 'Account Added', description: `${name} was added. A letter about it is on its way to you.` });
+        onClose();
+      },
+      onError: (error) => {
+        if (!(error instanceof ApiError)) return;
+        for (const [field, message] of Object.entries(error.fields))
+          if (field in EMPTY_PAYOUT) form.setError(field as keyof PayoutInputs, { message });
+      },
+    }),
+  );
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && !add.isPending && onClose()}
+      title="Where should your money go?"
+      description="The first account is used at once. A later one is first used after three banking days."
+      actions={
+        <>
+          <Button onClick={onClose} disabled={add.isPending}>
+            Cancel
+          </Button>
+          <Button variant="primary" type="submit" form={formId} working={add.isPending} workingLabel="Adding...">
+            Add Account
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        noValidate
+        onSubmit={(event) => (add.isPending ? event.preventDefault() : submit(event))}
+        className="space-y-5"
+      >
+        <Field label="Kind of Account" error={errors.kind?.message}>
+          {(control) => <Select {...control} options={KINDS} {...form.register('kind')} />}
+        </Field>
+        <Field
+          label="Name"
+          help={isUnit ? 'As your order names the unit.' : 'How you will know it again.'}
+          error={errors.name?.message}
+        >
+          {(control) => <TextInput {...control} required maxLength={100} {...form.register('name')} />}
+        </Field>
+        {!isUnit && (
+          <Field label="Checking or Savings" error={errors.accountType?.message}>
+            {(control) => <Select {...control} options={TYPES} {...form.register('accountType')} />}
+          </Field>
+        )}
+        <Field
+          label="Routing Number"
+          help={isUnit ? 'Nine digits, as the unit publishes them.' : 'The nine digits at the lower left of a check.'}
+          error={errors.routingNumber?.message}
+        >
+          {(control) => (
+            <TextInput {...control} required inputMode="numeric" maxLength={11} {...form.register('routingNumber')} />
+          )}
+        </Field>
+        <Field
+          label="Account Number"
+          help="4 to 17 digits, kept encrypted. Only the last four are ever shown again."
+          error={errors.accountNumber?.message}
+        >
+          {(control) => (
+            <TextInput
+              {...control}
+              required
+              inputMode="numeric"
+              autoComplete="off"
+              maxLength={21}
+              {...form.register('accountNumber')}
+            />
+          )}
+        </Field>
+        {isUnit && <DisbursementUnitFields form={form} />}
+        <FormRefusal title="The account was not added" error={add.error} fields={Object.keys(EMPTY_PAYOUT)} />
+      </form>
+    </Dialog>
+  );
+}

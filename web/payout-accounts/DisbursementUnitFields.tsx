@@ -1,0 +1,68 @@
+import type { NewPayoutAccount } from '@mainstay/contract/payout-accounts.ts';
+import { US_STATES } from '@mainstay/domain/payout-accounts/us-states.ts';
+import type { UseFormReturn } from 'react-hook-form';
+import { Checkbox } from '#ui/Checkbox.tsx';
+import { Field } from '#ui/Field.tsx';
+import { Select } from '#ui/Select.tsx';
+import { TextInput } from '#ui/TextInput.tsx';
+import type { PayoutInputs } from './payout-values.ts';
+
+const STATES = [
+  { value: '', label: 'Select a state' },
+  ...Object.entries(US_STATES).map(([value, label]) => ({ value, label })),
+];
+const MEDICAL = [
+  { value: 'W', label: 'The order does not say' },
+  { value: 'Y', label: 'Yes' },
+  { value: 'N', label: 'No' },
+];
+
+/** By what a state disbursement unit knows whose support a payment is. */
+export function DisbursementUnitFields({ form }: { form: UseFormReturn<PayoutInputs, unknown, NewPayoutAccount> }) {
+  const { errors } = form.formState;
+  return (
+    <>
+      <Field label="State" error={errors.disbursementState?.message}>
+        {(control) => <Select {...control} required options={STATES} {...form.register('disbursementState')} />}
+      </Field>
+      <Field
+        label="Case Identifier"
+        help="The number under which the unit keeps your case, as your order or its letters have it."
+        error={errors.caseIdentifier?.message}
+      >
+        {(control) => <TextInput {...control} required maxLength={20} {...form.register('caseIdentifier')} />}
+      </Field>
+      <Field
+        label="FIPS Code"
+        help="5 or 7 digits that name the county or agency; your order or the unit tells it."
+        error={errors.fips?.message}
+      >
+        {(control) => <TextInput {...control} required inputMode="numeric" maxLength={8} {...form.register('fips')} />}
+      </Field>
+      <Field
+        label="Payor’s Social Security Number"
+        help="Units match payments by it. Kept encrypted; only the last four digits are ever shown again."
+        error={errors.payorSsn?.message}
+      >
+        {(control) => (
+          <TextInput
+            {...control}
+            required
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={11}
+            {...form.register('payorSsn')}
+          />
+        )}
+      </Field>
+      <Field label="Medical Support Ordered" error={errors.medical?.message}>
+        {(control) => <Select {...control} options={MEDICAL} {...form.register('medical')} />}
+      </Field>
+      <Checkbox
+        label="The payor’s employment has ended"
+        help="The unit is told with each payment."
+        {...form.register('terminated')}
+      />
+    </>
+  );
+}

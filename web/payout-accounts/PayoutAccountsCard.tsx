@@ -1,0 +1,110 @@
+import type { PayoutAccount } from '@mainstay/contract/payout-accounts.ts';
+import { US_STATES } from '@mainstay/domain/payout-accounts/us-states.ts';
+import { useQuery } from '@tanstack/react-query';
+import { Building2, Landmark } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { currentCaseQuery } from '#cases/queries.ts';
+import { fullDate } from '#lib/format.ts';
+import { Badge } from '#ui/Badge.tsx';
+import { Button } from '#ui/Button.tsx';
+import { Card } from '#ui/Card.tsx';
+import { LoadError } from '#ui/LoadError.tsx';
+import { Skeleton } from '#ui/Skeleton.tsx';
+import { payoutAccountsQuery } from './queries.ts';
+import { RemovePayoutAccount } from './RemovePayoutAccount.tsx';
+import { useReceives } from './useReceives.ts';
+
+const AddPayoutAccount = lazy(() => import('./AddPayoutAccount.tsx'));
+
+const HEADS = {
+  payee: {
+    title: 'Where your money goes',
+    description:
+      'Your own bank account, or the state disbursement unit that your order names. Nobody else in the case sees it.',
+  },
+  owner: {
+    title: 'Where the payee’s money goes',
+    description: 'No payee has joined yet. Once one has, they alone see this and change it.',
+  },
+};
+
+/** Where support goes: seen by the payee alone, and by the owner as long as no payee has joined. */
+export function PayoutAccountsCard() {
+  const who = useReceives();
+  const [adding, setAdding] = useState(false);
+  if (!who) return null;
+  return (
+    <Card
+      {...HEADS[who]}
+      actions={
+        <Button variant="primary" onClick={() => setAdding(true)}>
+          Add Account
+        </Button>
+      }
+      className="mb-4 lg:mb-6"
+    >
+      <Accounts />
+      <Suspense fallback={null}>{adding && <AddPayoutAccount onClose={() => setAdding(false)} />}</Suspense>
+    </Card>
+  );
+}
+
+function Accounts() {
+  const accounts = useQuery(payoutAccountsQuery);
+  const timeZone = useQuery(currentCaseQuery).data?.timeZone;
+  if (accounts.isPending) return <Skeleton rows={1} rowClassName="h-14" label="Loading accounts" />;
+  if (accounts.isError) return <LoadError what="accounts" error={accounts.error} retry={() => accounts.refetch()} />;
+  if (accounts.data.length === 0)
+    return (
+      <p className="text-14">
+        <strong className="font-semibold">No account yet.</strong> What is due is held for you until you add one.
+      </p>
+    );
+  return (
+    <ul aria-label="Accounts" className="-my-4 divide-y divide-line">
+      {accounts.data.map((account) => (
+        <AccountRow key={account.id} account={account} timeZone={timeZone} />
+      ))}
+    </ul>
+  );
+}
+
+function AccountRow({ account, timeZone }: { account: PayoutAccount; timeZone: string | undefined }) {
+  const Icon = account.kind === 'bank' ? Landmark : Building2;
+  const standsIn = account.usableFrom === null && account.state === 'active';
+  return (
+    <li className="flex gap-3 py-4">
+      <span className="mt-0.5 grid size-9 shrink-0 place-items-center rounded-full bg-sunken text-muted">
+        <Icon aria-hidden className="size-4" />
+      </span>
+      <div className="min-w-0 grow">
+        <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          <p className="min-w-0 text-14 font-medium break-words">{account.name}</p>
+          {account.inUse && <Badge meaning="positive">In use</Badge>}
+        </div>
+        <p className="text-13 text-muted">{kindWords(account)}</p>
+        {account.kind === 'disbursement_unit' && (
+          <p className="text-14 break-words">
+            Case {account.caseIdentifier}, FIPS {account.fips}. Payor’s social security number ends in{' '}
+            {account.payorSsn}.
+          </p>
+        )}
+        <p className="text-13 text-muted">{standsIn ? STANDS_IN : whenUsed(account, timeZone)}</p>
+      </div>
+      {!standsIn && <RemovePayoutAccount account={account} />}
+    </li>
+  );
+}
+
+const STANDS_IN = 'Stands in until you add an account of your own. Money that goes there is not real.';
+
+const kindWords = ({ kind, accountType, accountNumber, disbursementState }: PayoutAccount): string =>
+  kind === 'bank'
+    ? `${accountType === 'savings' ? 'Savings' : 'Checking'} account, ending in ${accountNumber}`
+    : `${US_STATES[disbursementState ?? ''] ?? 'State'} disbursement unit, account ending in ${accountNumber}`;
+
+function whenUsed({ state, usableFrom, inUse }: PayoutAccount, timeZone: string | undefined): string | null {
+  if (state === 'suspended') return 'The bank could not pay into this account. Remove it and add a working one.';
+  if (usableFrom === null) return 'Not used until it is proven to be yours.';
+  return inUse ? null : `First used on ${fullDate(usableFrom, timeZone)}. A change waits three banking days.`;
+}
