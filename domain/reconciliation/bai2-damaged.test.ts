@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { expectDocumented, table } from '../../tools/testing/documented.ts';
 import { readBai2 } from './bai2.ts';
 import { GOOD } from './bai2-sample-for-tests.ts';
+import { signed } from './statement.ts';
 
 type Change = [from: string | RegExp, to: string];
 
@@ -168,4 +169,23 @@ test('each is refused for its own reason, and docs/money.md shows them', () => {
   expect(new Set(reasons).size).toBe(reasons.length);
   const rows = DAMAGED.map(([damage, , where, what]) => [damage, where, what]);
   expectDocumented('money.md', 'damaged BAI2', table(['what is wrong', 'where', 'it is set aside because'], rows));
+});
+
+test('cut anywhere it is refused', () => {
+  for (let length = 0; length < GOOD.trimEnd().length; length++)
+    expect([length, readBai2(GOOD.slice(0, length)).kind]).toEqual([length, 'refused']);
+});
+
+test('no digit can be changed so that other money is read', () => {
+  const moneyOf = (text: string) => {
+    const read = readBai2(text);
+    if (read.kind === 'refused') return 'refused';
+    return read.statements.map(({ opening, closing, lines }) => [opening, closing, lines.map(signed)]);
+  };
+  const money = moneyOf(GOOD);
+  for (const { index } of GOOD.matchAll(/\d/g))
+    for (const digit of '0123456789') {
+      const changed = moneyOf(GOOD.slice(0, index) + digit + GOOD.slice(index + 1));
+      if (changed !== 'refused') expect([index, digit, changed]).toEqual([index, digit, money]);
+    }
 });

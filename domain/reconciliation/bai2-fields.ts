@@ -72,6 +72,7 @@ export class Fields {
 /** Cents with an implied decimal point; null where the field is empty. */
 export function amountIn(field: string, where: string): Cents | null {
   if (field === '') return null;
+  if (field.length > MOST_CHARACTERS) return refuse(where, `an amount of ${field.length} characters`);
   const [, sign, digits = ''] = /^([+-]?)0*(\d+)$/.exec(field) ?? [];
   if (sign === undefined) return refuse(where, `"${field}" is no amount in whole cents`);
   if (digits.length > MOST_DIGITS) return refuse(where, `"${field}" is more than an account holds`);
@@ -80,6 +81,8 @@ export function amountIn(field: string, where: string): Cents | null {
 
 /** A trillion dollars. */
 const MOST_DIGITS = 14;
+/** Banks fill amounts up with zeros. */
+const MOST_CHARACTERS = 30;
 
 export function neededAmountIn(field: string, what: string, where: string): Cents {
   return amountIn(field, where) ?? refuse(where, `${what} is missing`);

@@ -34,7 +34,6 @@ const DAMAGED: [what: string, changes: Change[], where: string, why: string | Re
     'the file',
     /^is not XML that can be read: Maximum nested tags exceeded/,
   ],
-  ['too large', [['ACH', 'A'.repeat(2 ** 25)]], 'the file', 'is larger than any statement'],
   ['no XML', [[/[\s\S]*/, 'Date;Amount']], 'line 1', /^is not well-formed XML: char 'D' is not expected/],
   ['a report within the day', [['camt.053', 'camt.052']], 'the file', 'is camt.052, not a statement (camt.053)'],
   ['the first version', [['001.08', '001.01']], 'the file', 'is version 01 of camt.053, which is not read'],
@@ -183,4 +182,9 @@ test('each is refused for its own reason, and docs/money.md shows them', () => {
   });
   expect(new Set(rows.map(([, where, what]) => `${where}: ${what}`)).size).toBe(rows.length);
   expectDocumented('money.md', 'damaged camt.053', table(['what is wrong', 'where', 'it is set aside because'], rows));
+});
+
+test('cut anywhere it is refused', () => {
+  for (let length = 0; length < GOOD.trimEnd().length; length += 41)
+    expect([length, readCamt(GOOD.slice(0, length)).kind]).toEqual([length, 'refused']);
 });

@@ -26,13 +26,13 @@ export function readEntry(entry: Element, closingDay: Day): StatementLine | null
   return { direction, amount, day, ...referencesOf(entry, batches), typeCode: typeCodeOf(entry) };
 }
 
-/** A batch whose transactions are told has all that it counts. */
+/** A batch tells none of its transactions, sums them up in one, or tells all that it counts. */
 function mustBeWhole(batch: Element, where: string) {
   const counted = batch.text('Btch', 'NbOfTxs');
   if (counted === null) return;
   if (!/^\d{1,15}$/.test(counted)) refuse(where, `NbOfTxs is "${counted}", which is no count`);
   const told = batch.all('TxDtls').length;
-  if (told > 0 && told !== Number(counted))
+  if (told > 1 && told !== Number(counted))
     refuse(where, `its batch counts ${counted} transactions, and tells ${told}`);
 }
 

@@ -88,6 +88,11 @@ test('an entry that is not booked moves nothing', () => {
   expect(readCamt(pending)).toEqual(readCamt(GOOD));
 });
 
+test('a batch may be summed up in one transaction', () => {
+  const summed = GOOD.replace('<NbOfTxs>2', '<NbOfTxs>240').replace(/<TxDtls><Refs><EndToEndId>E1.*\n/, '');
+  expect(readCamt(summed)).toMatchObject({ kind: 'read', statements: [{ closing: 11_160_00 }] });
+});
+
 test('many entities of XML itself are read', () => {
   const many = GOOD.replace('ACH SETTLEMENT', '&lt;'.repeat(20_000));
   const read = readCamt(many);

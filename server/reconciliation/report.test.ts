@@ -48,3 +48,12 @@ test('with books it tells what was matched, what was not, and the proof', () => 
     '  ALARM: the books and the bank do not agree',
   ]);
 });
+
+test('a file larger than any statement is not read', () => {
+  const read = readStatementFile(Buffer.alloc(2 ** 25 + 1, '01,'));
+  const { isClear, lines } = reportOf([{ file: 'large.bai', read }], reconcile([], null));
+  expect([isClear, lines.slice(0, 2)]).toEqual([
+    false,
+    ['large.bai', '  refused: the file: is larger than any statement'],
+  ]);
+});

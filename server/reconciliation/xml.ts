@@ -1,9 +1,8 @@
 import { refuse } from '@mainstay/domain/reconciliation/statement.ts';
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 
-/** A statement is some levels deep and some megabytes long; more is an attack or a mistake. */
+/** A statement is some levels deep; more is an attack or a mistake. */
 const MOST_NESTED = 40;
-const MOST_CHARACTERS = 32 * 2 ** 20;
 
 /** One element of a message, and where it stands in words. Elements and attributes are known without their prefix. */
 export class Element {
@@ -70,12 +69,15 @@ const parser = new XMLParser({
   maxNestedTags: MOST_NESTED,
   // Only the five entities of XML itself, and characters by number, come so far: all others are refused before.
   htmlEntities: true, // the name of the option for characters by number
-  processEntities: { enabled: true, maxTotalExpansions: Number.POSITIVE_INFINITY, maxExpandedLength: MOST_CHARACTERS },
+  processEntities: {
+    enabled: true,
+    maxTotalExpansions: Number.POSITIVE_INFINITY,
+    maxExpandedLength: Number.POSITIVE_INFINITY,
+  },
 });
 
 /** Reads XML without any document type: nothing in it is defined, expanded or fetched. */
 export function readXml(text: string): Element {
-  if (text.length > MOST_CHARACTERS) refuse('the file', 'is larger than any statement');
   const declaration = /<!(DOCTYPE|ENTITY|ELEMENT|ATTLIST|NOTATION)/i.exec(text);
   if (declaration) refuse('the file', `has a declaration (${declaration[1]}), which no statement needs`);
   const entity = /&(?!(amp|lt|gt|quot|apos|#\d{1,7}|#x[\da-f]{1,6});)[^;\s<]{0,20};?/i.exec(text);
