@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
@@ -33,7 +33,7 @@ function fileOf(entries: Given[], { description = 'SUPPORT', day = '260310', mod
   const right = (value: number, size: number) => String(value).padStart(size, '0');
   const sum = (debit: boolean) =>
     entries.filter(({ code }) => /[78]$/.test(code) === debit).reduce((all, { cents }) => all + cents, 0);
-  const figures = `${right(2100002 * entries.length, 10)}${right(sum(true), 12)}${right(sum(false), 12)}`;
+  const figures = `${right((2100002 * entries.length) % 10 ** 10, 10)}${right(sum(true), 12)}${right(sum(false), 12)}`;
   const records = [
     `101 12104288212345678902603090900${modifier}094101FIRST BANK             MAINSTAY INC                   `,
     `5200MAINSTAY INC                        1234567890PPD${description.padEnd(10)}260309${day}   1121042880000001`,
@@ -283,4 +283,29 @@ test('a bank that opens on a Friday states the Friday on Saturday', () => {
   const { bank, inbox } = aBank({ opensAt: instantOf('2026-03-06', '12:00') });
   expect(inbox()).toEqual(['STATEMENT-2026-03-06.bai']);
   expect(bank.files()).toEqual([]);
+});
+
+test('a bank that ends while it takes a file knows the file when it is started again', () => {
+  const { folder, hand } = aBank();
+  const settings = { folder, stateFile: path.join(folder, 'bank-state.json') };
+  const first = openBank(settings);
+  first.until(MONDAY);
+  hand('one.ach', fileOf([debit('1231001')]));
+  rmSync(path.join(folder, 'taken'), { recursive: true });
+  expect(() => first.until(MONDAY)).toThrow('ENOENT');
+  mkdirSync(path.join(folder, 'taken'));
+  const second = openBank(settings);
+  expect(second.until(morning('2026-03-12')).taken).toMatchObject([{ name: 'one.ach', again: true }]);
+  expect(readdirSync(path.join(folder, 'taken'))).toEqual(['one.ach']);
+  expect(readdirSync(path.join(folder, 'inbox'))).toContain('RETURNS-2026-03-12.ach');
+});
+
+test('a file of 20,000 entries that all come back', () => {
+  const { bank, hand, read } = aBank({ opening: 0 });
+  hand('many.ach', fileOf(Array.from({ length: 20_000 }, (_, i) => debit(`${i}1001`, i + 1))));
+  expect(bank.until(MONDAY).taken[0]?.faults).toEqual([]);
+  bank.until(morning('2026-03-12'));
+  expect(read('RETURNS-2026-03-12.ach').match(/^799R01/gm)).toHaveLength(20_000);
+  bank.until(morning('2026-03-13'));
+  expect(bank.balance()).toBe(0);
 });

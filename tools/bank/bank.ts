@@ -69,13 +69,15 @@ type Other = { corrected: string; cents: number; trace: string };
 function takeAll({ state, settings, folder, inbox }: Parts, now: Date): Taken[] {
   return folder.outbox().map((found) => {
     const taken = takeFile(state, settings, found, now);
+    // Before the file leaves the outbox, so that a bank that is killed here finds it again and knows it.
+    saveState(settings.stateFile, state);
     const accepted = taken.faults.length === 0;
-    folder.setAside(found.name, accepted ? 'taken' : 'rejected', taken.hash);
     const lines = taken.faults.map(({ line, code, says }) => `line ${line}: ${says} (${code})`);
     if (!accepted) folder.explain(found.name, `${lines.join('\n')}\n`);
     const words = [accepted ? 'ACCEPTED' : 'REJECTED', `file ${found.name}`, `sha256 ${taken.hash}`, ...lines];
     const content = Buffer.from(`${words.join('\n')}\n`);
     if (settings.acks) inbox.write({ kind: 'acknowledgement', name: `${found.name}.ack`, content, day: dayIn(now) });
+    folder.setAside(found.name, accepted ? 'taken' : 'rejected', taken.hash);
     return taken;
   });
 }

@@ -94,7 +94,7 @@ function batchRecords(answers: readonly Answer[], { header, number, first, writt
   const sec = isChange(code) ? 'COR' : entry.sec;
   const details = answers.map((answer, i) => detailOf(answer, first + i));
   const own = details.map((detail) => detail.written);
-  written.push(...own);
+  for (const each of own) written.push(each);
   const debits = own.some((each) => isDebitCode(each.code));
   const credits = own.some((each) => !isDebitCode(each.code));
   const serviceClass = debits && credits ? '200' : debits ? '225' : '220';

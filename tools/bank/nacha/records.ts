@@ -12,7 +12,7 @@ export function splitRecords(bytes: Uint8Array): { records: string[]; faults: Fa
     faults.push({ code: 'line_ends', line: 1, says: 'Some lines end in CR LF and others in LF.' });
   if (records.length === 0) faults.push({ code: 'empty', line: 1, says: 'The file is empty.' });
   else if (records.length % BLOCKING_FACTOR !== 0) {
-    const says = `${records.length} records do not fill blocks of ten: records of 9s are missing.`;
+    const says = `Records of 9s are missing: ${records.length} in all, and a block has ten.`;
     faults.push({ code: 'blocking', line: records.length, says });
   }
   return { records, faults };

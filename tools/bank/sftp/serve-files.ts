@@ -136,6 +136,8 @@ export function serveFiles(sftp: SFTPWrapper, { folder, failures, client }: Serv
       ok(id);
     }),
   );
+  // A client that has no more to ask waits until the server closes the session too.
+  sftp.on('end', () => sftp.end());
   client.on('close', () => {
     for (const open of handles.values()) if ('file' in open) fs.closeSync(open.file);
     handles.clear();

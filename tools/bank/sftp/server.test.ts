@@ -48,6 +48,7 @@ function sessionOf(client: Client, sftp: SFTPWrapper) {
     list: async (name: string) =>
       (await asked<{ filename: string }[]>((done) => sftp.readdir(name, done))).map(({ filename }) => filename).sort(),
     remove: (name: string) => asked((done) => sftp.unlink(name, done)),
+    end: () => new Promise<void>((resolve) => sftp.once('close', resolve).end()),
     size: async (name: string) => (await asked<{ size: number }>((done) => sftp.stat(name, done))).size,
   };
 }
@@ -142,4 +143,11 @@ test('a request can stay without any answer', async () => {
   expect(await session.list('/')).toEqual(['outbox']);
   await server.stop();
   expect(await first).toBe('ended');
+});
+
+test('a session that a client ends is ended by the server too, as OpenSSH waits for', async () => {
+  const { server } = await aServer();
+  const session = await connect(server.port);
+  await session.list('/');
+  await session.end();
 });
