@@ -16,8 +16,8 @@ export type Ded = {
 const NAME = /^([A-Z]{7}[A-Z]{0,3}|[A-Z]{1,6},[A-Z]{1,3})$/;
 
 /**
- * Reads `DED*CS*case*YYMMDD*cents*SSN*medical*name*FIPS*termination\` and says what is wrong with it; the termination is Y, or
- * it is left out together with the separator before it.
+ * Reads `DED*CS*case*YYMMDD*cents*SSN*medical*name*FIPS*termination\` and says what is wrong with it. The termination is Y or left
+ * out; then the asterisk before it may stand, as the banking convention has it, or go, as X12 has it.
  */
 export function dedOf(information: string, entryCents: number): { ded: Ded | null; faults: string[] } {
   const faults: string[] = [];
@@ -45,7 +45,7 @@ export function dedOf(information: string, entryCents: number): { ded: Ded | nul
   must(/^[YNW]$/.test(medical), 'The medical support indicator is Y, N or W.');
   must(NAME.test(name), `"${name}" is not seven letters of the last name and three of the first.`);
   must(/^\d{5,7}$/.test(fips), 'The FIPS code has five to seven digits.');
-  must(termination === undefined || termination === 'Y', 'The termination is Y, or it is left out with its separator.');
+  must(['Y', '', undefined].includes(termination), 'The termination is Y, or it is left out.');
   const ded = { caseIdentifier, payDate: dayFrom(date), cents: Number(amount), ssn, medical, name, fips };
   return { ded: { ...ded, terminated: termination === 'Y' }, faults };
 }
