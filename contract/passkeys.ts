@@ -64,7 +64,7 @@ export const removePasskey = call({
   method: 'DELETE',
   path: '/api/auth/passkeys/{id}',
   access: 'signed_in',
-  summary: 'Removes a passkey; it signs in no more',
+  summary: 'Removes a passkey; it can no longer be used to sign in',
   params: idParams,
   reply: nothing,
   confirms: true,

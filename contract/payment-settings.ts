@@ -3,7 +3,17 @@ import { PAYMENT_FREQUENCIES } from '@mainstay/domain/documents/agreement-terms.
 import { PROPOSAL_STATES } from '@mainstay/domain/payment-settings/proposal.ts';
 import { z } from 'zod';
 import { call } from './call.ts';
-import { calendarDay, idOf, idParams, instant, money, NO_AMOUNT, personText, requiredMoney } from './fields.ts';
+import {
+  calendarDay,
+  idOf,
+  idParams,
+  instant,
+  money,
+  NO_AMOUNT,
+  personText,
+  requiredMoney,
+  rowLimit,
+} from './fields.ts';
 
 export const PAYMENT_TYPES = ['child_support', 'alimony'] as const;
 
@@ -121,7 +131,8 @@ export const listProposals = call({
   path: '/api/proposals',
   access: 'read_case',
   afterLeaving: true,
-  summary: 'The last 100 proposals of the case, newest first',
+  summary: 'The last proposals of the case, newest first: 100 unless limit says more',
+  query: z.object({ limit: rowLimit(1000, 100) }),
   reply: z.array(Proposal),
 });
 

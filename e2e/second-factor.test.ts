@@ -53,5 +53,5 @@ test('an app is set up, and from then on its code is asked for; a recovery code 
   await isAccessible();
   await dialog.getByLabel('Password').fill(PASSWORD);
   await dialog.getByRole('button', { name: 'Turn off' }).click();
-  await sees('Nobody asks for a code yet.');
+  await sees('It is off: your password alone lets you in.');
 });

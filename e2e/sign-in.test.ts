@@ -100,7 +100,7 @@ test('a forgotten password is replaced through the letter', async ({ open, aPers
   await page.getByRole('link', { name: 'Forgot password?' }).click();
   await fillIn(page, { 'E-mail address': person.email });
   await page.getByRole('button', { name: 'Send the link' }).click();
-  await page.getByRole('heading', { name: 'Look into your mail' }).waitFor();
+  await page.getByRole('heading', { name: 'Check your e-mail' }).waitFor();
 
   const link = await until('the letter has come', async () => linkIn(path.join(product.dataDir, 'mail'), person.email));
   await go(link.replace(/^https?:\/\/[^/]+/, ''));

@@ -135,6 +135,6 @@ async function confirmTerms(app: App, others: readonly DemoPerson[]) {
   const person = others.find(({ role }) => role === 'payee');
   if (!person) return;
   const payee = await enter(app, person);
-  for (const { id, may } of await payee.send(listProposals, {}))
+  for (const { id, may } of await payee.send(listProposals, { query: { limit: 100 } }))
     if (may.decide) await payee.send(acceptProposal, { params: { id } });
 }

@@ -101,8 +101,13 @@ describe('outside the sandbox', () => {
     const unknown = await post(strict, 'sign-in/email', { email: anEmail(), password: PASSWORD });
     const seen = [early, wrong, unknown].map(({ statusCode, json, cookies }) => [statusCode, json(), cookies]);
     expect(seen).toEqual([seen[2], seen[2], seen[2]]);
+    expect(early.json().fields.password).toBe(
+      'The e-mail address or the password is not right, or you have not confirmed the address yet. In that last case, we have just sent you the link again.',
+    );
 
-    const [letter] = await lettersTo(strict, email);
+    const letters = await lettersTo(strict, email);
+    expect(letters).toHaveLength(2); // of the sign-up, and of the one sign-in with the right password
+    const letter = letters[1];
     const opened = await aVisitor(strict).request({ method: 'GET', url: linkIn(letter?.text) });
     expect([opened.statusCode, opened.headers.location]).toEqual([302, '/api/login?done=email']);
     const cookie = opened.cookies.map(({ name, value }) => `${name}=${value}`).join('; ');

@@ -7,7 +7,7 @@ import { invalidInput } from '#http/problems.ts';
 import type { App } from '../app-type.ts';
 import type { Deps } from '../deps.ts';
 import { type Auth, webHeaders } from './auth.ts';
-import { inWords, WRONG } from './auth-words.ts';
+import { alikeInWords, inWords } from './auth-words.ts';
 import { rememberDevice } from './devices.ts';
 import { countGuess, forgetGuesses } from './guesses.ts';
 import { tellOfNewPassword } from './letters-of-accounts.ts';
@@ -38,12 +38,13 @@ const CALLS: readonly ['GET' | 'POST', string, Kind][] = [
 
 const ENTERING = new Set<Kind>(['sign-up', 'sign-in', 'code']);
 
-type Of = Pick<Deps, 'db' | 'clock' | 'emails' | 'record' | 'address'>;
+type Of = Pick<Deps, 'db' | 'clock' | 'emails' | 'record' | 'address' | 'settings'>;
 
 /**
  * Hands Better Auth its calls. A sign-in ends the session that the browser had before, a new password every other one.
  */
 export function authRoutes(app: App, deps: Of, auth: Auth) {
+  const { settings } = deps;
   for (const [method, url, kind] of CALLS) {
     app.route({
       method,
@@ -64,11 +65,11 @@ export function authRoutes(app: App, deps: Of, auth: Auth) {
         if (!answer.ok) {
           if (ENTERING.has(kind) && kind !== 'sign-up' && answer.status !== 429)
             await recordFailedSignIn(deps, guessedAt);
-          return pass(answer, reply);
+          return pass(answer, reply, { confirmed: settings.sandbox });
         }
         if (guessedAt !== null) await forgetGuesses(deps, guessedAt);
         await afterwards({ deps, auth, kind, before, body, request, answer: answer.clone() });
-        return pass(answer, reply);
+        return pass(answer, reply, { confirmed: settings.sandbox });
       },
     });
   }
@@ -122,7 +123,8 @@ function webRequest(request: FastifyRequest, body: unknown): Request {
   return new Request(url, { method: request.method, headers, body: JSON.stringify(body ?? {}) });
 }
 
-async function pass(answer: Response, reply: FastifyReply) {
+/** In the sandbox every address counts as confirmed. */
+async function pass(answer: Response, reply: FastifyReply, { confirmed }: { confirmed: boolean }) {
   reply.status(answer.status);
   for (const [name, value] of answer.headers) if (name !== 'set-cookie') reply.header(name, value);
   const cookies = answer.headers.getSetCookie();
@@ -132,7 +134,7 @@ async function pass(answer: Response, reply: FastifyReply) {
   const text = await answer.text();
   if (answer.ok) return reply.send(text);
   const refused = text === '' ? {} : JSON.parse(text);
-  // An account whose address is not confirmed is answered as one that does not exist; the letter tells its person.
-  if (refused.code === 'EMAIL_NOT_VERIFIED') return reply.status(401).send(JSON.stringify(inWords(401, WRONG)));
+  const alike = confirmed ? null : alikeInWords(refused);
+  if (alike) return reply.status(401).send(JSON.stringify(alike));
   return reply.send(JSON.stringify(inWords(answer.status, refused)));
 }

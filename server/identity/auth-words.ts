@@ -14,7 +14,11 @@ const SHORT = 'Use at least 10 characters';
 const LONG = 'Use at most 128 characters';
 
 /** As Better Auth refuses an address without an account, and a wrong password. */
-export const WRONG = { code: 'INVALID_EMAIL_OR_PASSWORD', message: 'Invalid email or password' };
+const WRONG = { code: 'INVALID_EMAIL_OR_PASSWORD', message: 'Invalid email or password' };
+
+/** Where addresses must be confirmed: a wrong password, an unknown address and one that is not confirmed are told in one sentence. */
+const NOT_KNOWN_OR_CONFIRMED =
+  'The e-mail address or the password is not right, or you have not confirmed the address yet. In that last case, we have just sent you the link again.';
 
 const on = (field: string, words: string): Refusal => ({ error: words, fields: { [field]: words } });
 
@@ -57,6 +61,12 @@ export function inWords(status: number, body: { code?: string; message?: string 
   if (status >= 500) return { error: 'Something went wrong on our side. Please try again.' };
   return { ...body, error: body.message ?? 'This request was refused.' };
 }
+
+/** A refused sign-in where addresses must be confirmed: nobody learns from it which accounts there are. */
+export const alikeInWords = (body: { code?: string }): Refusal | null =>
+  body.code === 'EMAIL_NOT_VERIFIED' || body.code === WRONG.code
+    ? { ...WRONG, ...on('password', NOT_KNOWN_OR_CONFIRMED) }
+    : null;
 
 /** What Better Auth does for somebody who is signed in; a refusal as every other one, and never 401, for they stay so. */
 export async function inWordsOrThrow<T>(done: Promise<T>): Promise<T> {

@@ -2,6 +2,7 @@ import { crc32 } from 'node:zlib';
 import { getCurrentCase } from '@mainstay/contract/cases.ts';
 import { getUser } from '@mainstay/contract/identity.ts';
 import { startOnboarding } from '@mainstay/contract/onboarding.ts';
+import { refuseProposal, savePaymentSettings } from '@mainstay/contract/payment-settings.ts';
 import { changeProfile, endOtherSessions, endSession, getProfile, listSessions } from '@mainstay/contract/profile.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { pdfBytes, upload } from '../test/documents.ts';
@@ -150,6 +151,26 @@ test('the export has what a person may read, with the documents, whole', async (
   const kept = await owner.request({ method: 'GET', url: `/api/documents/${document.id}/file` });
   const name = [...files.keys()].find((each) => each.startsWith('documents/')) ?? '';
   expect(files.get(name)?.equals(kept.rawPayload)).toBe(true);
+
+  const payee = await aParty(running, owner, 'payee', 'Kim Lee');
+  const settings = { paymentFrequency: 'monthly', paymentDueDate: 5 } as const;
+  await owner.send(savePaymentSettings, { body: { ...settings, paymentAmount: '850.00' } });
+  const saved = await payee.send(savePaymentSettings, { body: { ...settings, paymentAmount: '900.00' } });
+  const { proposal } = saved.body;
+  await owner.send(refuseProposal, { params: { id: proposal?.id ?? '' }, body: { reason: 'More than I earn' } });
+  for (const person of [owner, payee]) {
+    const proposals = (await exported(person)).get('proposals.json')?.toString() ?? 'null';
+    expect(JSON.parse(proposals).find(({ id }: { id: string }) => id === proposal?.id)).toMatchObject({
+      state: 'refused',
+      proposedBy: { name: 'Kim Lee' },
+      terms: { paymentAmount: '900.00' },
+      inForce: { paymentAmount: '850.00' },
+      createdAt: running.time.now.toISOString(),
+      decidedBy: 'Dana Reed',
+      decidedAt: running.time.now.toISOString(),
+      reason: 'More than I earn',
+    });
+  }
 
   const theirs = await exported(court);
   expect(theirs.has('case.json')).toBe(true);

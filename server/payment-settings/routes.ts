@@ -29,7 +29,9 @@ export function paymentSettingsRoutes(app: App, deps: TermsDeps) {
 
   serve(app, listPaymentSettingsHistory, ({ currentCase }) => versionsOf(deps.db, currentCase.id, currentCase.until));
 
-  serve(app, listProposals, ({ person, currentCase }) => shownTo(person, currentCase.id, currentCase.until));
+  serve(app, listProposals, ({ person, currentCase, query }) =>
+    shownTo(person, currentCase.id, { until: currentCase.until, most: query.limit }),
+  );
 
   serve(app, acceptProposal, async ({ person, currentCase, params }) => {
     const event = { kind: 'proposal_accepted', actor: person, id: params.id } as const;
@@ -47,12 +49,12 @@ export function paymentSettingsRoutes(app: App, deps: TermsDeps) {
     return (await decide(person, currentCase.id, event)).decided;
   });
 
-  const shownTo = (person: Actor, caseId: string, until: Date | null) =>
-    proposalsShown(deps.db, caseId, { id: person.id, now: deps.clock.now(), until });
+  const shownTo = (person: Actor, caseId: string, of: { until?: Date | null; most?: number } = {}) =>
+    proposalsShown(deps.db, caseId, { id: person.id, now: deps.clock.now(), ...of });
 
   async function decide(person: Actor, caseId: string, event: TermsEvent & { id: string }) {
     await advanceTerms(deps, caseId, event);
-    const proposals = await shownTo(person, caseId, null);
+    const proposals = await shownTo(person, caseId);
     const decided = proposals.find(({ id }) => id === event.id);
     if (!decided) throw new Error(`proposal ${event.id} of case ${caseId} was decided on and is not there`);
     return { decided, open: proposals.find(({ state }) => state === 'open') };

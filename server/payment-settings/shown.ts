@@ -91,10 +91,10 @@ type Viewer = { id: string; now: Date; parents: Parents };
 export async function proposalsShown(
   db: Db,
   caseId: string,
-  { until = null, ...viewer }: { id: string; now: Date; until?: Date | null },
+  { until = null, most = MOST, ...viewer }: { id: string; now: Date; until?: Date | null; most?: number },
 ): Promise<ProposalShown[]> {
   const parents = parentsOf(await membersOf(db, caseId), await joinedSidesOf(db, caseId));
-  const proposals = (await proposalsOf(db, caseId, MOST)).filter(
+  const proposals = (await proposalsOf(db, caseId, most)).filter(
     ({ createdAt }) => until === null || createdAt <= until,
   );
   const then = (proposal: Proposal): Proposal =>

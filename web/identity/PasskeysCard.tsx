@@ -82,7 +82,7 @@ function PasskeyRow({ passkey: { id, name, createdAt } }: { passkey: Passkey }) 
         refusal={{ title: 'The passkey was not removed', error: remove.error }}
         onConfirm={() => remove.mutate(id, { onSuccess: close })}
       >
-        It signs in no more. Your device may still offer it; delete it there too.
+        It can no longer sign you in. Your device may still offer it; delete it there too.
       </ConfirmDialog>
     </li>
   );

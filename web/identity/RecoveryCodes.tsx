@@ -13,7 +13,10 @@ export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () =
   }
   return (
     <>
-      <ul aria-label="Recovery codes" className="grid grid-cols-2 gap-x-6 gap-y-2 text-16 figures select-all">
+      <ul
+        aria-label="Recovery codes"
+        className="grid grid-cols-2 gap-x-6 gap-y-2 font-mono text-14 select-all sm:text-16"
+      >
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}

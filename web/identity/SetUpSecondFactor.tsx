@@ -61,7 +61,7 @@ const AppKey = ({ begun: { qrCode, key } }: { begun: Begun }) => (
     <img src={qrCode} alt="QR code with the key below" width={176} height={176} className="rounded-control bg-white" />
     <div className="min-w-0 grow basis-48 text-14">
       <p className="text-muted">No camera? Type this key into the app:</p>
-      <p className="mt-1 font-medium break-words select-all">{key.match(/.{1,4}/g)?.join(' ')}</p>
+      <p className="mt-1 font-mono font-medium break-words select-all">{key.match(/.{1,4}/g)?.join(' ')}</p>
     </div>
   </div>
 );

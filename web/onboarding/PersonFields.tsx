@@ -21,7 +21,7 @@ export function PersonFields({ register, errors }: Props) {
       </Field>
       <Field
         label="Email"
-        help="Letters about your case go here. You go on signing in with the address of your account."
+        help="E-mails about your case go here. You still sign in with the address of your account."
         error={errors.email?.message}
       >
         {(control) => (

@@ -18,6 +18,7 @@ import { send } from '#lib/api.ts';
 export type SavedTerms = { settings: PaymentSettings | null; proposal: Proposal | null };
 
 const KEY = 'payment-settings'; // the topic of the events: one word makes settings and history stale
+const SHOWN = 100;
 
 /** The payment settings in force; null until there are any. */
 export const paymentSettingsQuery = queryOptions({
@@ -34,7 +35,7 @@ export const settingsHistoryQuery = queryOptions({
 /** The last proposals of the case, newest first. */
 export const proposalsQuery = queryOptions({
   queryKey: [KEY, 'proposals'],
-  queryFn: ({ signal }) => send(listProposals, {}, { signal }),
+  queryFn: ({ signal }) => send(listProposals, { query: { limit: SHOWN } }, { signal }),
 });
 
 /** Saves terms: as a new version, or as a proposal; with `documentId` they are the terms of that agreement. */

@@ -77,8 +77,8 @@ export function signUp(of: { invited?: InvitedTo; noEmails: string | null }): Vi
   <p class="below">Already have an account? <a href="${addressOf('sign-in', invited)}">Sign in</a></p>
 </section>
 <section class="card" data-step="sent" hidden>
-  <h1 tabindex="-1">Look into your mail</h1>
-  <p class="lead">We sent a letter to <strong data-shows-email></strong>. Open its link to sign in; it can take some minutes and works for one day.</p>
+  <h1 tabindex="-1">Check your e-mail</h1>
+  <p class="lead">We sent an e-mail to <strong data-shows-email></strong>. Open its link to sign in; it can take some minutes and works for one day.</p>
   ${noEmails && html`<p class="notice">${noEmails}</p>`}
   <p class="below"><a href="/api/login">Back to sign in</a></p>
 </section>`,
@@ -94,7 +94,7 @@ export const forgotten = (noEmails: string | null): View => ({
   <p class="below"><a href="/api/login">Back to sign in</a></p>
 </section>
 <section class="card" data-step="sent" hidden>
-  <h1 tabindex="-1">Look into your mail</h1>
+  <h1 tabindex="-1">Check your e-mail</h1>
   <p class="lead">If there is an account for <strong data-shows-email></strong>, a link to choose a new password is on its way. It can take some minutes and works for one hour; if none has come by then, ask again.</p>
   ${noEmails && html`<p class="notice">${noEmails}</p>`}
   <p class="below"><a href="/api/login">Back to sign in</a></p>
@@ -152,7 +152,7 @@ export const closedConfirmation = (signedIn: boolean): View => ({
   title: 'Link expired',
   main: html`<section class="card">
   <h1 tabindex="-1">This link has expired</h1>
-  <p class="lead">It works for one day. Sign in and ask for a new letter to confirm your e-mail address.</p>
+  <p class="lead">${signedIn ? 'It works for one day. Ask for a new one where you are signed in.' : 'It works for one day. Sign in with your password, and we send you a new one.'}</p>
   <div class="actions"><a class="button primary" href="${signedIn ? '/' : '/api/login'}">${signedIn ? 'Go to your cases' : 'Sign in'}</a></div>
 </section>`,
 });
