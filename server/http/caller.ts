@@ -107,7 +107,7 @@ export function requireConfirmed({ person }: Caller<'signed_in'>, now: Date): vo
 }
 
 export const VERIFY_EMAIL =
-  'Please confirm your e-mail address first: open the link in the letter that we sent you, or ask for a new letter.';
+  'Please confirm your e-mail address first: open the link in the e-mail that we sent you, or ask for a new one.';
 
 /** Refuses with 403 and `code: "verify_email"` an account whose e-mail address nobody has shown to be theirs. */
 export function requireVerified(callers: Callers, { person }: Caller<'signed_in'>): void {

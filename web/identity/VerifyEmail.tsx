@@ -7,7 +7,7 @@ import { toast } from '#ui/toast.ts';
 import { toastFailure } from '#ui/toast-failure.ts';
 import { NotSent } from './NotSent.tsx';
 
-/** Until somebody has confirmed their e-mail address: what they cannot do, and another letter. */
+/** Until somebody has confirmed their e-mail address: what they cannot do, and another e-mail. */
 export function VerifyEmail({ user: { email } }: { user: User }) {
   const ask = useMutation({
     mutationFn: () =>
@@ -16,8 +16,8 @@ export function VerifyEmail({ user: { email } }: { user: User }) {
         headers: { 'Content-Type': 'application/json' },
         body: JSON.stringify({ email }),
       }),
-    onSuccess: () => toast({ title: 'Letter Sent', description: `Open the link in the letter to ${email}.` }),
-    onError: (error) => toastFailure('Letter Not Sent', error),
+    onSuccess: () => toast({ title: 'E-mail Sent', description: `Open the link in the e-mail to ${email}.` }),
+    onError: (error) => toastFailure('E-mail Not Sent', error),
   });
   return (
     <div className="mb-4 lg:mb-6">
@@ -26,13 +26,13 @@ export function VerifyEmail({ user: { email } }: { user: User }) {
         title="Confirm your e-mail address"
         actions={
           <Button size="small" working={ask.isPending} onClick={() => ask.mutate()}>
-            Send another letter
+            Send another e-mail
           </Button>
         }
       >
         <p>
-          We sent a letter with a link to <span className="font-medium break-all">{email}</span>. Until you open it, you
-          cannot join a case, pay or invite anybody.
+          We sent an e-mail with a link to <span className="font-medium break-all">{email}</span>. Until you open it,
+          you cannot join a case, pay or invite anybody.
         </p>
         <NotSent of="letters" />
       </Notice>

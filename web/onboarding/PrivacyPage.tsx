@@ -26,7 +26,7 @@ export default function PrivacyPage() {
           funding sources others see names and types only.
         </p>
       </Part>
-      <Part title="Letters and text messages">
+      <Part title="E-mails and text messages">
         <p>
           Their subject lines are neutral and name no amounts. You choose in your notification settings which of them
           you get.
