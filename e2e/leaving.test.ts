@@ -91,10 +91,7 @@ test('a person closes their account and is nobody here any more', async ({ open,
   await isAccessible();
   await picture('profile-closing');
   await asking.getByRole('button', { name: 'Close my account' }).click();
-  await page.waitForURL((url) => url.pathname === '/');
-  await page
-    .getByRole('link', { name: /Sign in|Log in/ })
-    .first()
-    .waitFor();
+  await page.waitForURL('**/api/login?done=closed');
+  await page.getByText('Your account is closed. You are signed out on every device.').waitFor();
   expect((await person.send('GET', '/api/auth/user')).status).toBe(401);
 });

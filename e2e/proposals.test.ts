@@ -108,3 +108,20 @@ test('a lawyer is asked once for their side, and what they save is proposed', as
   await propose(page, '870');
   await sees('Proposal Sent', 'Waiting for the payor', /^Proposed by Lena Lawyer for the payee, /);
 });
+
+test('of terms that the payee entered alone nothing is collected, and the payor is told so and asked', async ({
+  open,
+  aPerson,
+}) => {
+  const payee = await aPerson({ name: 'Petra Payee' });
+  await accepted(payee.send('POST', '/api/payment-settings', terms('950.00')));
+  const { go, sees, page, looksRight } = await open({ as: await joins(payee, 'payor', 'Paul Payor'), phone: true });
+  await go('/payments');
+  await sees(/You are asked whether they are right\. There is no deadline\. Nothing is collected until/);
+  await sees('The instalments appear here when the payor has agreed to the settings');
+  await looksRight('settings-to-confirm-paused');
+  await press(page, 'Refuse');
+  await page.getByLabel('Reason').fill('It is $850.00');
+  await press(page, 'Dispute settings');
+  await sees('Marked as Disputed', 'Paul Payor did not confirm these settings', 'Reason: It is $850.00');
+});

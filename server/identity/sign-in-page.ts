@@ -25,7 +25,7 @@ const Query = z.object({
   view: z.enum(['sign-in', 'sign-up', 'forgotten']).optional().catch(undefined),
   invitation: text(200).optional().catch(undefined),
   reset: text(200).optional().catch(undefined),
-  done: z.enum(['password', 'email', 'organisation']).optional().catch(undefined),
+  done: z.enum(['password', 'email', 'organisation', 'closed']).optional().catch(undefined),
   /** Of a link that could not be used. */
   error: text(100).optional().catch(undefined),
 });
@@ -93,6 +93,7 @@ const REFUSALS: Record<string, string> = {
 const NOTICES = {
   password: 'Your new password is saved. Sign in with it now.',
   email: 'Your e-mail address is confirmed. Sign in now.',
+  closed: 'Your account is closed. You are signed out on every device.',
 };
 
 const send = (reply: FastifyReply, page: string) =>

@@ -17,5 +17,5 @@ function leaveSession(openNext: () => void): void {
 /** Ends the session and opens the landing page. */
 export const signOut = (): void => leaveSession(() => window.location.assign('/api/logout'));
 
-/** Opens the landing page after the account was closed, which has ended the session; Back does not return. */
-export const leaveClosedAccount = (): void => leaveSession(() => window.location.replace('/'));
+/** Opens the page that says so after the account was closed, which has ended the session; Back does not return. */
+export const leaveClosedAccount = (): void => leaveSession(() => window.location.replace('/api/login?done=closed'));

@@ -22,7 +22,7 @@ test.each([
   [
     asked(true, 'payor'),
     true,
-    'Paul Payor entered these settings. You are asked whether they are right. There is no deadline. Nothing is collected by them before.',
+    'Paul Payor entered these settings. You are asked whether they are right. There is no deadline. Nothing is collected until they are confirmed.',
   ],
 ])('says who is asked, by when and what happens meanwhile', (proposal, paused, words) => {
   expect(confirmWords(proposal, { paused })).toBe(words);

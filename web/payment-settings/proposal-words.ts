@@ -30,6 +30,6 @@ type Asked = Pick<Proposal, 'proposedBy' | 'decidedBySide' | 'may'>;
 /** Who is asked whether the settings in force are right, by when, and what happens meanwhile. */
 export function confirmWords({ proposedBy, decidedBySide, may }: Asked, { paused }: { paused: boolean }): string {
   const asked = may.decide ? 'You are asked' : `The ${decidedBySide} is asked`;
-  const meanwhile = paused ? 'Nothing is collected by them before.' : 'Payments follow them meanwhile.';
+  const meanwhile = paused ? 'Nothing is collected until they are confirmed.' : 'Payments follow them meanwhile.';
   return `${proposedBy.name} entered these settings. ${asked} whether they are right. There is no deadline. ${meanwhile}`;
 }

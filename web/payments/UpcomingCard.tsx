@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { CalendarClock } from 'lucide-react';
 import { useCaseZone } from '#cases/useCaseZone.ts';
 import { dollars, fullDate } from '#lib/format.ts';
+import { paymentSettingsQuery } from '#payment-settings/queries.ts';
 import { Card } from '#ui/Card.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { LoadError } from '#ui/LoadError.tsx';
@@ -12,6 +13,7 @@ import { HISTORY_LIMIT, paymentsQuery } from './queries.ts';
 /** The instalments that the settings have put on the calendar, sixty days ahead. */
 export function UpcomingCard() {
   const payments = useQuery(paymentsQuery(HISTORY_LIMIT));
+  const paused = useQuery(paymentSettingsQuery).data?.paused ?? false;
   const timeZone = useCaseZone();
   const upcoming = (payments.data ?? []).filter((payment) => payment.status === 'pending').reverse();
   return (
@@ -22,7 +24,9 @@ export function UpcomingCard() {
       )}
       {payments.data && upcoming.length === 0 && (
         <EmptyState icon={CalendarClock} title="Nothing is scheduled">
-          Save payment settings with an amount, and the instalments appear here
+          {paused
+            ? 'The instalments appear here when the payor has agreed to the settings'
+            : 'Save payment settings with an amount, and the instalments appear here'}
         </EmptyState>
       )}
       {upcoming.length > 0 && (
