@@ -61,7 +61,9 @@ export function authRoutes(app: App, deps: Of, auth: Auth) {
         const guessed = kind === 'sign-in' ? body.email : kind === 'new password' ? before?.email : null;
         const guessedAt = typeof guessed === 'string' && guessed.includes('@') ? guessed : null;
         if (guessedAt !== null) await countGuess(deps, guessedAt);
-        const answer = await auth.handler(webRequest(request, body));
+        // Of a code nothing but the code: what would let this browser in without one from then on is not taken.
+        const sent = kind === 'code' ? { code: body.code } : body;
+        const answer = await auth.handler(webRequest(request, sent));
         if (!answer.ok) {
           if (ENTERING.has(kind) && kind !== 'sign-up' && answer.status !== 429)
             await recordFailedSignIn(deps, guessedAt);

@@ -94,6 +94,20 @@ test('the password alone gives no session any more; a code of the app does, once
   expect(again.cookies).toEqual([]);
 });
 
+test('a browser that asks to be trusted is asked for a code again, with the app and with a recovery code', async () => {
+  const { email, key, recoveryCodes } = await withApp();
+  for (const [kind, code] of [
+    ['totp', nextCode(key)],
+    ['backup-code', recoveryCodes[0]],
+  ]) {
+    const sent = { code, trustDevice: true };
+    const entered = await post(`/api/auth/two-factor/verify-${kind}`, sent, cookiesOf(await signIn(email)));
+    expect(entered.statusCode).toBe(200);
+    const again = await post('/api/auth/sign-in/email', { email, password: PASSWORD }, cookiesOf(entered));
+    expect([kind, again.json()]).toEqual([kind, expect.objectContaining({ twoFactorRedirect: true })]);
+  }
+});
+
 test('one code at two browsers at the same moment lets one of them in', async () => {
   const { email, key } = await withApp();
   const both = [await signIn(email), await signIn(email)];

@@ -75,7 +75,12 @@ test('what does not say that it is an order is for the other side alone, and nob
     'This proposal does not rest on a court order. The other side decides on it.',
   ]);
   await flagOperator(running.deps, payee.email, true);
-  expect((await confirm(await proposed(true), payee)).status).toBe(403);
+  const order = await proposed(true);
+  expect((await confirm(order, payee)).status).toBe(403);
+  await flagOperator(running.deps, payor.email, true);
+  const url = getOrderDocument.path.replace('{proposalId}', order);
+  expect((await payor.request({ method: 'GET', url })).statusCode).toBe(403);
+  await flagOperator(running.deps, payor.email, false);
   expect((await confirm(id, payor)).status).toBe(403);
   expect((await confirm('unknown')).status).toBe(404);
   expect((await payor.send(getPaymentSettings)).body).toMatchObject({ paymentAmount: '850.00' });

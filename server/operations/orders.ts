@@ -31,9 +31,10 @@ export async function confirmByOperator(deps: TermsDeps, operator: Actor, of: { 
   await confirmOrder(deps, operator, of);
 }
 
-/** The order, while an open proposal rests on it. */
-export async function orderToLookAt(db: Db, id: string, now: Date) {
-  const { proposal, order } = await orderProposal(db, id);
+/** The order, while an open proposal rests on it: the file as it was uploaded, which a party may not get of the other side. */
+export async function orderToLookAt(db: Db, operator: Actor, id: string, now: Date) {
+  const { caseId, proposal, order } = await orderProposal(db, id);
+  await mustBeOutside(db, caseId, operator);
   if (!order || stateAt(proposal, now) !== 'open') throw new Problem('not_found', 'This document does not exist.');
   return order;
 }

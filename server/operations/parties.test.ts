@@ -3,7 +3,7 @@ import { listNotifications } from '@mainstay/contract/notifications.ts';
 import { listPartiesToCheck, removePartyForReason, verifyParty } from '@mainstay/contract/operations.ts';
 import { generateReport } from '@mainstay/contract/reports.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { aParty, aPerson, type Person } from '../test/people.ts';
+import { aParty, aPerson, leaves, type Person } from '../test/people.ts';
 import { type RunningApp, startApp } from '../test/start.ts';
 import { flagOperator } from './operators.ts';
 
@@ -76,6 +76,23 @@ test('of a parent there is nothing to check, nobody checks in a case of their ow
   expect((await verify(id, 'Court street 1', mine)).status).toBe(403);
   expect((await verify(id, 'Court street 1', owner)).status).toBe(403);
   expect((await verify('nobody')).status).toBe(404);
+});
+
+test('an operator who is or was a party to a case sees and decides nothing of it there', async () => {
+  const owner = await aPerson(running);
+  const payee = await aParty(running, owner, 'payee', 'Kim Lee');
+  const court = await aParty(running, owner, 'court');
+  const { id } = await partOf(owner, 'court');
+  await flagOperator(running.deps, payee.email, true);
+  const seen = async () => (await payee.send(listPartiesToCheck)).body.some(({ partyId }) => partyId === id);
+  expect([(await queued(id))?.email, await seen()]).toEqual([court.email, false]);
+  await leaves(owner, payee, 'payee');
+  expect(await seen()).toBe(false);
+  const refused = await verify(id, 'Court street 1', payee);
+  expect([refused.status, refused.error]).toEqual([
+    403,
+    'You were a party to this case. Another operator must decide.',
+  ]);
 });
 
 test('a party who refused to leave is in the queue, and goes for a reason of an operator, reading on', async () => {

@@ -1,7 +1,14 @@
 import type { PartyToCheck } from '@mainstay/contract/operations.ts';
 import { needsVerification } from '@mainstay/domain/cases/permissions.ts';
 import { Problem } from '@mainstay/domain/problem.ts';
-import { caseOfParty, partiesToCheck, removeByOperator, verifyParty, type WhyNotLeave } from '#cases/index.ts';
+import {
+  caseOfParty,
+  hasBeenIn,
+  partiesToCheck,
+  removeByOperator,
+  verifyParty,
+  type WhyNotLeave,
+} from '#cases/index.ts';
 import type { Db } from '#db/db.ts';
 import { signInEmailsOf } from '#identity/index.ts';
 import type { Actor, Deps } from '../deps.ts';
@@ -9,9 +16,13 @@ import { mustBeOutside } from './decide.ts';
 
 type Of = { partyId: string; reason: string };
 
-/** Who waits for an operator's look. */
-export async function partyQueue(db: Db): Promise<PartyToCheck[]> {
-  const waiting = await partiesToCheck(db);
+/** Who waits for an operator's look, with the address at which they sign in; not in cases of the operator's own. */
+export async function partyQueue(db: Db, operator: Actor): Promise<PartyToCheck[]> {
+  const all = await partiesToCheck(db);
+  const cases = [...new Set(all.map(({ party }) => party.caseId))];
+  const isOutside = await Promise.all(cases.map((each) => hasBeenIn(db, each, operator.id)));
+  const outside = new Set(cases.filter((_, i) => isOutside[i] === 'never'));
+  const waiting = all.filter(({ party }) => outside.has(party.caseId));
   const emails = await signInEmailsOf(
     db,
     waiting.flatMap(({ party }) => party.userId ?? []),

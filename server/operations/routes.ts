@@ -20,7 +20,7 @@ import { documentUnderReview } from '#insurance/index.ts';
 import type { TermsDeps } from '#payment-settings/index.ts';
 import type { Engine } from '#payments/index.ts';
 import type { App } from '../app-type.ts';
-import { decideReview } from './decide.ts';
+import { decideReview, mustBeOutside } from './decide.ts';
 import { frozenLines, releaseFrozenLine } from './frozen-lines.ts';
 import { confirmByOperator, orderQueue, orderToLookAt } from './orders.ts';
 import { partyQueue, removeForReason, verifyByOperator } from './parties.ts';
@@ -47,7 +47,7 @@ export function operationsRoutes(app: App, engine: Engine, { whyNotLeave, terms 
 
   serve(app, listDangerousCases, ({ person }) => dangersOutside(db, person.id));
 
-  serve(app, listPartiesToCheck, () => partyQueue(db));
+  serve(app, listPartiesToCheck, ({ person }) => partyQueue(db, person));
 
   serve(app, verifyCall, async ({ person, params, body }) => {
     await verifyByOperator(engine, person, { ...params, ...body });
@@ -60,6 +60,7 @@ export function operationsRoutes(app: App, engine: Engine, { whyNotLeave, terms 
   });
 
   serveRaw(app, getReviewDocument, async ({ person, params, reply }) => {
+    await mustBeOutside(db, params.caseId, person);
     const found = await documentUnderReview(db, params.caseId, params.documentId);
     if (!found) throw new Problem('not_found', 'This document does not exist.');
     const [action, subject] = ['claim.document_downloaded', `claim:${found.claimId}`];
@@ -74,7 +75,7 @@ export function operationsRoutes(app: App, engine: Engine, { whyNotLeave, terms 
   });
 
   serveRaw(app, getOrderDocument, async ({ person, params, reply }) => {
-    const order = await orderToLookAt(db, params.proposalId, clock.now());
+    const order = await orderToLookAt(db, person, params.proposalId, clock.now());
     const [action, subject] = ['document.downloaded', `document:${order.id}`];
     return handOut(engine, reply, order, { caseId: order.caseId, actor: person, action, subject });
   });
