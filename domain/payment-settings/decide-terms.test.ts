@@ -88,6 +88,8 @@ class Case {
     const decision = decideTerms(this.state(), event);
     if (decision.version) this.versions.push(decision.version);
     this.agreements.push(...decision.agreements);
+    const keys = this.agreements.map(({ version, userId, how }) => `${version} ${userId} ${how}`);
+    if (new Set(keys).size < keys.length) throw new Error(`somebody has agreed twice: ${keys}`); // the table's key
     this.joined.push(...decision.joined);
     for (const proposal of decision.proposals.values()) this.proposals.set(proposal.id, proposal);
     if (decision.collected) this.collected = decision.collected.after;
@@ -188,6 +190,20 @@ describe('when both parents have joined', () => {
     expect([of.inForce?.version, of.paid, of.confirmed, of.open]).toEqual([3, 880, true, null]);
   });
 
+  test('terms that change nothing are in force at once, whoever saves them', () => {
+    both();
+    of.save('petra', amount(850));
+    expect([of.inForce?.version, of.confirmed, of.open]).toEqual([2, true, null]);
+  });
+
+  test('a version keeps naming the document whose terms were applied last', () => {
+    const applied = { id: 'doc', fileName: 'Order.pdf' };
+    both();
+    of.save('paul', amount(900), applied);
+    of.save('paul', amount(950));
+    expect([of.inForce?.version, of.inForce?.documentId, of.inForce?.appliedVersion]).toEqual([3, 'doc', 2]);
+  });
+
   test('the payor’s first terms are in force and the payee is asked to confirm them', () => {
     of.join('paul', 'payor');
     of.join('petra', 'payee');
@@ -271,6 +287,7 @@ describe('who decides', () => {
     const id = of.open?.id ?? '';
     of.leave('paul');
     expect(refusal(() => of.accept('paul', id))[0]).toBe('forbidden');
+    expect(of.open?.id).toBe(id); // it waits for the same payor
     of.join('petra-again', 'payor');
     expect(of.proposals.get(id)?.state).toBe('replaced');
     expect(refusal(() => of.accept('petra-again', id))[0]).toBe('forbidden');
@@ -354,6 +371,25 @@ describe('who decides', () => {
     expect([of.paid, of.confirmed]).toEqual([0, false]);
   });
 
+  test('what a lawyer proposes to nobody is for the parent who joins', () => {
+    of.join('paul', 'payor');
+    of.join('lena', 'legal', { actsFor: 'payor' });
+    of.save('lena', amount(700));
+    expect([of.inForce, of.open?.deciderId]).toEqual([null, null]);
+    of.join('petra', 'payee');
+    expect(of.open?.deciderId).toBe('petra');
+    of.leave('petra');
+    of.join('pia', 'payee');
+    expect([of.open, [...of.proposals.values()][0]?.state]).toEqual([null, 'replaced']);
+  });
+
+  test('a lawyer beside an owner who has not said which parent they are proposes too', () => {
+    of.join('petra', null);
+    of.join('lena', 'legal', { actsFor: 'payee' });
+    of.save('lena', amount(700));
+    expect([of.inForce, of.open?.kind]).toEqual([null, 'change']);
+  });
+
   test('a parent withdraws what their lawyer proposed', () => {
     both();
     of.join('lena', 'legal', { actsFor: 'payee' });
@@ -393,6 +429,62 @@ describe('alone in a case', () => {
     expect([of.inForce?.version, of.confirmed]).toEqual([2, true]);
   });
 
+  test('terms in force are not withdrawn, by whoever set them', () => {
+    of.join('paul', 'payor');
+    of.save('paul', amount(850));
+    of.join('petra', 'payee');
+    expect(refusal(() => of.withdraw('paul'))).toEqual([
+      'conflict',
+      'These terms are in force. Change them instead; nothing was withdrawn.',
+    ]);
+  });
+
+  test('a confirmation that is asked stays when whoever set the terms leaves', () => {
+    of.join('paul', 'payor');
+    of.save('paul', amount(850));
+    of.join('petra', 'payee');
+    const asked = of.open?.id;
+    of.leave('paul');
+    expect(of.open?.id).toBe(asked);
+  });
+
+  test('somebody else who joins is asked too, though the one before them has refused', () => {
+    of.join('paul', 'payor');
+    of.save('paul', amount(850));
+    of.join('petra', 'payee');
+    of.refuse('petra');
+    of.leave('petra');
+    expect(of.join('pia', 'payee').happened.map(({ kind }) => kind)).toEqual(['confirmation_asked']);
+    expect(of.open?.deciderId).toBe('pia');
+  });
+
+  test('what one parent lowers while the other has left is not what the other agreed to', () => {
+    both();
+    of.leave('petra');
+    of.save('paul', amount(1));
+    expect([of.paid, of.confirmed]).toEqual([1, false]);
+    of.join('petra', 'payee');
+    expect([of.confirmed, of.open?.deciderId]).toEqual([false, 'petra']);
+  });
+
+  test('only terms that are those of a document are confirmed by it', () => {
+    of.join('paul', 'payor');
+    of.save('paul', amount(850), { id: 'doc', fileName: 'Order.pdf' });
+    of.save('paul', amount(800));
+    of.join('petra', 'payee');
+    expect([of.inForce?.documentId, of.open?.documentId]).toEqual(['doc', null]);
+  });
+
+  test('arrears alone are not collected either until the payor who joins has agreed', () => {
+    of.join('petra', null);
+    of.save('petra', terms({ paymentAmount: cents(0), arrearsAmount: cents(100_00), arrearsInstalment: cents(50_00) }));
+    expect(of.collected?.arrearsInstalment).toBe(50_00);
+    of.join('paul', 'payor');
+    expect(of.collected?.arrearsInstalment).toBeNull();
+    of.accept('paul');
+    expect(of.collected?.arrearsInstalment).toBe(50_00);
+  });
+
   test('terms that a payee set are not collected from the moment a payor joins until they accept', () => {
     of.join('petra', null);
     of.save('petra', amount(999_999));
@@ -413,6 +505,14 @@ describe('alone in a case', () => {
     of.join('paul', 'payor');
     of.leave('paul');
     of.save('petra', amount(999_999));
+    expect(of.paid).toBe(0);
+  });
+
+  test('first terms that are never collected are not said to be paused', () => {
+    of.join('petra', null);
+    of.join('paul', 'payor');
+    of.leave('paul');
+    expect(of.save('petra', amount(850)).happened.map(({ kind }) => kind)).toEqual(['settings_saved']);
     expect(of.paid).toBe(0);
   });
 
@@ -445,6 +545,10 @@ describe('alone in a case', () => {
     );
     of.join('cora', 'court');
     expect([of.paid, of.confirmed, of.open?.deciderId]).toEqual([850, false, 'paul']);
+    of.leave('paul');
+    expect(of.paid).toBe(850); // as before, while nobody is the payor
+    of.join('pete', 'payor');
+    expect([of.paid, of.open?.deciderId]).toEqual([0, 'pete']); // kept for Paul, not for whoever comes
   });
 });
 

@@ -57,6 +57,11 @@ describe('a change of terms is in the interest of', () => {
     ],
     ['the payee when the amount of a month is paid every week', { paymentFrequency: 'weekly' }, 'payee'],
     ['both when it becomes alimony', { paymentType: 'alimony' }, 'mixed'],
+    [
+      'both when it begins later and catches up',
+      { firstPaymentDate: day('2026-09-01'), paymentAmount: cents(1_700_00) },
+      'mixed',
+    ],
   ])('%s', (_, change, interest) => {
     expect(interestOf(terms(), terms(change), from)).toBe(interest);
   });
@@ -91,6 +96,16 @@ describe('a change of terms is in the interest of', () => {
     expect(interestOf(null, terms({ paymentAmount: cents(0) }), nothing)).toBe('same');
   });
 
+  test('the payor when less is paid by each day compared, however much longer it goes on', () => {
+    const [short, long] = [{ endDate: day('2027-01-01') }, { endDate: day('2040-01-01') }];
+    expect(interestOf(terms(short), terms({ ...long, paymentAmount: cents(100_00) }), from)).toBe('payor');
+  });
+
+  test('nobody when terms that ask for nothing end', () => {
+    const nothing = { paymentAmount: cents(0) };
+    expect(interestOf(terms(nothing), terms({ ...nothing, endDate: day('2040-01-01') }), from)).toBe('same');
+  });
+
   test('the payor when a first payment years ahead gets smaller', () => {
     const far = { firstPaymentDate: day('2031-01-01') };
     const later = { ...from, counted: null, settled: [] };
@@ -101,6 +116,8 @@ describe('a change of terms is in the interest of', () => {
     // the 15th is still ahead, but March is paid: nothing is brought forward, April moves from the 1st to the 15th
     expect(interestOf(terms(), terms({ paymentDueDate: 15 }), { ...from, settled: [] })).toBe('payee');
     expect(interestOf(terms(), terms({ paymentDueDate: 15 }), from)).toBe('payor');
+    const arrears = from.settled.map((each) => ({ ...each, isArrears: true })); // they provide for no support
+    expect(interestOf(terms(), terms({ paymentDueDate: 15 }), { ...from, settled: arrears })).toBe('payee');
   });
 });
 

@@ -25,6 +25,6 @@ export function proposerOf(draft: TermsDraft, actor: Actor): Proposer {
     throw new Problem('conflict', words, undefined, 'side');
   }
   const other = side && parents[otherSide(side)];
-  if (isParent && side && other) return { as: 'parent', member, side, other };
+  if (side && other) return { as: 'parent', member, side, other };
   throw new Problem('forbidden', 'Only the payor, the payee and their lawyers can change the terms of this case.');
 }

@@ -23,7 +23,7 @@ export function saveTerms(draft: TermsDraft, saved: Saved) {
   const { userId, name } = by.member;
   const own = { userId, name, side: by.side, how: 'saved' as const, at: draft.known.now };
   const before = draft.inForce;
-  const earlier = draft.agreements.filter((each) => isHarmless || (each.userId === userId && each.how === 'saved'));
+  const earlier = isHarmless ? draft.agreements : [];
   const version = nextVersion(draft, saved.terms, { actor: saved.actor, applied: saved.applied });
   replaceOpen(draft, saved.actor);
   putVersion(draft, version, [own, ...earlier]);

@@ -32,7 +32,7 @@ export function parentsOf(members: readonly Member[], joined: readonly JoinedAs[
   const [only] = others;
   if (others.size !== 1 || only === undefined) return parents;
   const side = otherSide(only);
-  return { ...parents, [side]: parents[side] ?? owner };
+  return { ...parents, [side]: owner };
 }
 
 /** The side on which somebody acts: a parent on their own, a lawyer on the one they have named. */

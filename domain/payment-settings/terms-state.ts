@@ -57,10 +57,7 @@ export type TermsDraft = {
 };
 
 export function beginTerms(known: TermsState): TermsDraft {
-  const roles = known.members.flatMap(({ role, userId }) =>
-    role === 'payor' || role === 'payee' ? [{ side: role, userId }] : [],
-  );
-  const parents = parentsOf(known.members, [...known.joined, ...roles]);
+  const parents = parentsOf(known.members, known.joined);
   const present = SIDES.flatMap((side) => {
     const userId = parents[side]?.userId;
     return userId === undefined ? [] : [{ side, userId }];

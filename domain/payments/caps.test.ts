@@ -7,7 +7,7 @@ import { OverCap, orderedInMonth } from './caps.ts';
 import { aCase, after, at, bank, happens, ids, line, saved, steps, terms } from './case-for-tests.ts';
 import type { CaseMoney } from './case-money.ts';
 import { decide, decideNext } from './decide.ts';
-import { begin, type Draft } from './decision.ts';
+import { addDebit, begin, type Draft } from './decision.ts';
 import { paymentsProjections } from './projections.ts';
 
 const capped = (state: CaseMoney, caps: Partial<Caps>): CaseMoney => ({ ...state, caps: { ...NO_CAPS, ...caps } });
@@ -52,6 +52,33 @@ describe('an instalment of $1,000.00 due on 20 March', () => {
     expect(decide(at(after(paidSome, due), '2026-04-01T04:00:00Z'), due).addedDebits).toHaveLength(1);
   });
 
+  test('held late in the evening of the last day waits for the month that begins in the case', () => {
+    const evening = at(capped(waits, { perMonth: cents(999_99) }), '2026-04-01T02:00:00Z'); // 31 March in New York
+    expect(decide(evening, due).steps).toMatchObject([{ part: 'month:2026-04-01' }]);
+  });
+
+  test('without a bank account fails for that, not for a cap', () => {
+    const { sources, ...rest } = capped(waits, { perDebit: cents(500_00) });
+    const noBank = { ...rest, sources: sources.filter(({ id }) => id !== 'bank') };
+    const held = at(after(noBank, due), '2026-03-21T12:00:00Z');
+    const failed = after(held, { kind: 'credit_due', paymentId: 'p0' }).payments.find(({ id }) => id === 'p0');
+    expect([failed?.state, failed?.failureReason?.includes('limit')]).toEqual(['failed', false]);
+  });
+
+  test('is not presented again over the cap, and everybody is told', () => {
+    const returned = after(
+      waits,
+      due,
+      { kind: 'debit_accepted', debitId: 'p0:1', at: waits.now, wasKnown: false },
+      { kind: 'debit_returned', debitId: 'p0:1', at: waits.now, code: 'R01' },
+    );
+    const paid = after(at(returned, '2026-03-20T13:00:00Z'), { kind: 'credit_due', paymentId: 'p0' });
+    const again = { kind: 'representment_due', paymentId: 'p0' } as const;
+    expect(decide(paid, again).addedDebits).toHaveLength(1);
+    const { addedDebits, happened } = decide(capped(paid, { perDebit: cents(500_00) }), again);
+    expect([addedDebits, kinds(happened)]).toEqual([[], ['instalment_over_cap']]);
+  });
+
   test('is paid by backup on its day, and the rest fails in words that name the cap', () => {
     const held = after(capped(waits, { perDebit: cents(500_00) }), due);
     const credited = after(at(held, '2026-03-20T13:00:00Z'), { kind: 'credit_due', paymentId: 'p0' });
@@ -82,6 +109,20 @@ test('a returned debit gives its room in the month back', () => {
   expect(decide(returned, more).addedDebits).toHaveLength(1);
 });
 
+test('a debit that the bank refused takes no room either', () => {
+  const asked = { kind: 'deposit_asked', actor: SYSTEM, debitId: 'd0', amount: cents(1_000_00) } as const;
+  const state = after(capped(aCase(bank), { perMonth: cents(1_000_00) }), asked);
+  expect(() => decide(state, { ...asked, debitId: 'd1' })).toThrow(OverCap);
+  const refused = { ...state, debits: state.debits.map((each) => ({ ...each, state: 'refused' as const })) };
+  expect(decide(refused, { ...asked, debitId: 'd1' }).addedDebits).toHaveLength(1);
+});
+
+test('whoever adds a debit without asking for the cap is stopped', () => {
+  const [debit] = after(aCase(bank), { kind: 'deposit_asked', actor: SYSTEM, debitId: 'd0', amount: cents(2) }).debits;
+  if (!debit) throw new Error('nothing was debited');
+  expect(() => addDebit(begin(capped(aCase(bank), { perDebit: cents(1) })), debit)).toThrow('over a cap');
+});
+
 test('who asks for a debit over a cap is told which, and what can be done', () => {
   const asked = { kind: 'deposit_asked', actor: SYSTEM, debitId: 'd0', amount: cents(700_00) } as const;
   expect(() => decide(capped(aCase(bank), { perDebit: cents(500_00) }), asked)).toThrow(
@@ -98,6 +139,7 @@ test('the month is that of the case, not of the bank or of UTC', () => {
   const inMarch = { now: new Date('2026-03-15T12:00:00Z'), timeZone: 'Pacific/Honolulu' };
   expect(orderedInMonth([debit], inMarch)).toBe(1);
   expect(orderedInMonth([debit], { ...inMarch, timeZone: 'America/New_York' })).toBe(0);
+  expect(orderedInMonth([debit], { ...inMarch, now: new Date('2026-04-01T09:00:00Z') })).toBe(1); // still March there
 });
 
 describe('caps below the terms in force are refused', () => {
