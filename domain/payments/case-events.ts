@@ -9,10 +9,14 @@ import type { ReturnCode } from './return-codes.ts';
 import type { Draw } from './waterfall.ts';
 
 /** What happened to the payments of a case: typed, and told to people, audit and browsers by `projections.ts` alone. */
-export type PaymentsEvent =
+export type PaymentsEvent = CollectionEvent | PaidEvent;
+
+/** Of an instalment that is to be collected, of its debits, and of what backup gave for it. */
+export type CollectionEvent =
   | { kind: 'instalments_generated'; at: Date; payments: readonly Payment[] }
   | { kind: 'instalments_removed' }
   | { kind: 'waiting_for_source'; at: Date; payment: Payment }
+  | { kind: 'reminded'; at: Date; payment: Payment; reminder: Reminder; today: Day }
   /** The debit of an instalment, or its representment, was not made. */
   | {
       kind: 'instalment_over_cap';
@@ -48,7 +52,10 @@ export type PaymentsEvent =
       takenBack: Cents;
       owed: Cents;
       draws: readonly Draw[];
-    }
+    };
+
+/** Money has come to the payee, to Mainstay or to a source. */
+export type PaidEvent =
   | {
       kind: 'payee_credited';
       at: Date;
@@ -68,7 +75,6 @@ export type PaymentsEvent =
       over: Cents;
     }
   | { kind: 'credited_ahead'; at: Date; before: Payment; payment: Payment; amount: Cents }
-  | { kind: 'reminded'; at: Date; payment: Payment; reminder: Reminder; today: Day }
   | { kind: 'paid_now'; at: Date; payment: Payment; debit: Debit; actor: Actor; paid: Cents; over: Cents }
   /** The backup was faster than the person: what they paid is allocated as late funds. */
   | { kind: 'paid_now_late'; at: Date; payment: Payment; debit: Debit; actor: Actor }

@@ -1,0 +1,179 @@
+import { SYSTEM } from '../audit/actor.ts';
+import { type Projections, SILENT } from '../case-projection.ts';
+import { dollars } from '../money.ts';
+import { limitWords } from './caps.ts';
+import type { CollectionEvent } from './case-events.ts';
+import type { Payment } from './case-money.ts';
+import {
+  backupNotice,
+  capsNotice,
+  dueNotice,
+  dueSoonNotice,
+  overCapNotice,
+  returnedNotice,
+  waitingNotice,
+} from './notices.ts';
+import { line } from './timeline.ts';
+import { type Draw, total } from './waterfall.ts';
+
+/** How it is told that an instalment is there, is collected, or is not, and what its debits and its backup do. */
+export const collectionProjections: Projections<CollectionEvent> = {
+  instalments_generated: ({ at, payments }) => ({
+    ...SILENT,
+    timeline: payments.map((payment) =>
+      line(payment, { id: 'scheduled', at, kind: 'scheduled', amount: payment.amount, words: 'Scheduled' }),
+    ),
+  }),
+
+  instalments_removed: () => SILENT,
+
+  waiting_for_source: ({ at, payment }) => ({
+    audit: [],
+    timeline: [line(payment, { id: 'waiting', at, kind: 'waiting', words: 'Waiting for a bank account' })],
+    notices: [waitingNotice(payment)],
+    topics: ['payments'],
+  }),
+
+  reminded: ({ payment, reminder, today }) => ({
+    ...SILENT,
+    notices: [reminder === 'last' ? dueNotice(payment, today) : dueSoonNotice(payment)],
+    topics: ['payments'],
+  }),
+
+  instalment_over_cap: ({ at, payment, amount, cap, presentation }) => ({
+    audit: [
+      {
+        actor: SYSTEM,
+        action: 'debit.over_cap',
+        subject: `payment:${payment.id}`,
+        after: { amount, cap: cap.kind, limit: cap.limit, debited: cap.debited, presentation },
+      },
+    ],
+    timeline: [
+      line(payment, {
+        id: `over_cap:${presentation}:${cap.kind}:${cap.limit}`,
+        at,
+        kind: 'waiting',
+        amount,
+        words: `No debit made: over ${limitWords(cap)}`,
+      }),
+    ],
+    notices: [overCapNotice(payment, { amount, cap, presentation })],
+    topics: ['payments'],
+  }),
+
+  refused_over_cap: ({ actor, debitId, amount, cap }) => ({
+    ...SILENT,
+    audit: [
+      {
+        actor,
+        action: 'debit.over_cap',
+        subject: `debit:${debitId}`,
+        after: { amount, cap: cap.kind, limit: cap.limit, debited: cap.debited },
+      },
+    ],
+  }),
+
+  caps_changed: ({ at, actor, before, after }) => ({
+    audit: [{ actor, action: 'caps.changed', subject: 'case:caps', before, after }],
+    timeline: [],
+    notices: [capsNotice(after, at)],
+    topics: ['cases', 'payment-settings'],
+  }),
+
+  collection_started: () => ({ ...SILENT, topics: ['payments'] }),
+
+  debit_originated: ({ at, payment, debit }) => {
+    const isAgain = debit.presentation > 1;
+    const words = isAgain ? `Debit presented again (${debit.presentation} of 3)` : 'Debit sent to the bank';
+    const kind = isAgain ? 'presented_again' : 'originated';
+    return {
+      ...SILENT,
+      timeline: [line(payment, { id: `originated:${debit.id}`, at, kind, amount: debit.amount, words })],
+      topics: ['payments'],
+    };
+  },
+
+  debit_settled: ({ at, payment, debit }) => ({
+    ...SILENT,
+    timeline: payment
+      ? [
+          line(payment, {
+            id: `settled:${debit.id}`,
+            at,
+            kind: 'settled',
+            amount: debit.amount,
+            words: 'Debit settled',
+          }),
+        ]
+      : [],
+    topics: ['payments'],
+  }),
+
+  debit_returned: ({ at, payment, debit, code, isTold }) => ({
+    audit: [
+      {
+        actor: SYSTEM,
+        action: 'debit.returned',
+        subject: `debit:${debit.id}`,
+        after: { code: code.code, amount: debit.amount },
+      },
+    ],
+    timeline: payment
+      ? [
+          line(payment, {
+            id: `returned:${debit.id}`,
+            at,
+            kind: 'returned',
+            amount: debit.amount,
+            code: code.code,
+            words: `Debit returned: ${code.words}`,
+          }),
+        ]
+      : [],
+    notices: isTold ? [returnedNotice(debit, payment, code.words)] : [],
+    topics: isTold ? ['payment-sources', 'payments'] : ['payment-sources'],
+  }),
+
+  backup_drawn: ({ at, payment, draws, missing, reason, debitId, returnedAt }) => ({
+    audit: [
+      {
+        actor: SYSTEM,
+        action: 'backup.drawn',
+        subject: `payment:${payment.id}`,
+        after: returnedAt ? { draws, returnedAt, coveredAt: at } : { draws },
+      },
+    ],
+    timeline: [coveredLine(payment, { id: `covered:${debitId ?? 'credit'}`, at, draws })],
+    notices: [backupNotice(payment, { draws, missing, reason, part: debitId ?? 'credit' })],
+    topics: ['payment-sources', 'payments'],
+  }),
+
+  late_return_booked: ({ at, payment, debit, takenBack, owed, draws }) => {
+    const isCovered = payment !== null && draws.length > 0;
+    const reason = 'Your bank returned a debit after the payment was made.';
+    return {
+      audit: [
+        {
+          actor: SYSTEM,
+          action: 'owed.opened',
+          subject: `debit:${debit.id}`,
+          after: { takenBack, owed, draws },
+        },
+      ],
+      timeline: isCovered ? [coveredLine(payment, { id: `covered:${debit.id}`, at, draws })] : [],
+      notices: isCovered ? [backupNotice(payment, { draws, missing: owed, reason, part: debit.id })] : [],
+      topics: isCovered ? ['payments'] : [],
+    };
+  },
+};
+
+/** "$400.00 drawn from Line, $850.00 drawn from Escrow" */
+const coveredLine = (payment: Payment, { id, at, draws }: { id: string; at: Date; draws: readonly Draw[] }) =>
+  line(payment, {
+    id,
+    at,
+    kind: 'covered',
+    amount: total(draws),
+    words: draws.map((draw) => `${dollars(draw.amount)} drawn from ${draw.name}`).join(', '),
+  });

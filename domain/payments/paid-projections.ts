@@ -1,0 +1,180 @@
+import { SYSTEM } from '../audit/actor.ts';
+import { type Projections, SILENT } from '../case-projection.ts';
+import { dollars } from '../money.ts';
+import type { PaidEvent } from './case-events.ts';
+import type { Debit, Payment } from './case-money.ts';
+import { duePaidNotice, failedNotice, paidNotice } from './notices.ts';
+import { line } from './timeline.ts';
+import { total } from './waterfall.ts';
+
+/** How it is told that money has come: to the payee, to Mainstay, to a source, or back to where it was drawn from. */
+export const paidProjections: Projections<PaidEvent> = {
+  payee_credited: ({ at, before, payment, paid, missing }) => {
+    const { state, failureReason } = payment;
+    const credited = line(payment, { id: 'credited', at, kind: 'credited', amount: paid, words: 'Paid to the payee' });
+    const failed =
+      failureReason === null
+        ? []
+        : [line(payment, { id: 'failed', at, kind: 'failed', amount: missing, words: failureReason })];
+    return {
+      audit: [
+        {
+          actor: SYSTEM,
+          action: `payment.${state}`,
+          subject: `payment:${payment.id}`,
+          before: { state: before.state },
+          after: { state, paid, missing },
+        },
+      ],
+      timeline: [...(paid > 0 ? [credited] : []), ...failed],
+      notices: [failureReason === null ? paidNotice(payment) : failedNotice(payment, failureReason)],
+      topics: ['payments'],
+    };
+  },
+
+  late_funds_allocated: ({ at, payment, debit, repaid, toArrears, toDue, over }) => {
+    const parts = [
+      total(repaid) > 0 && `${dollars(total(repaid))} repaid backup funds`,
+      toArrears > 0 && `${dollars(toArrears)} was paid to the payee`,
+      toDue > 0 && `${dollars(toDue)} was paid to Mainstay`,
+      over > 0 && `${dollars(over)} went to the wallet`,
+    ];
+    return {
+      audit: [
+        {
+          actor: SYSTEM,
+          action: 'debit.applied',
+          subject: `debit:${debit.id}`,
+          after: { repaid, toArrears, toDue, over },
+        },
+      ],
+      timeline: [
+        line(payment, {
+          id: `repaid:${debit.id}`,
+          at,
+          kind: 'repaid',
+          amount: debit.amount,
+          words: parts.filter(Boolean).join(', '),
+        }),
+      ],
+      notices: [],
+      topics: ['payment-sources', 'payments'],
+    };
+  },
+
+  credited_ahead: ({ at, before, payment, amount }) => ({
+    audit: [
+      {
+        actor: SYSTEM,
+        action: 'payment.credited_ahead',
+        subject: `payment:${payment.id}`,
+        before: { state: before.state, paid: before.paid },
+        after: { state: payment.state, paid: payment.paid },
+      },
+    ],
+    timeline: [planLine(payment, { planId: null, at, amount })],
+    notices: payment.state === 'credited' ? [paidNotice(payment)] : [],
+    topics: payment.state === 'credited' ? ['payments'] : [],
+  }),
+
+  paid_now: ({ at, payment, debit, actor, paid, over }) => ({
+    audit: [
+      {
+        actor,
+        action: debit.purpose === 'arrears' ? 'arrears.paid' : 'payment.paid_now',
+        subject: `payment:${payment.id}`,
+        after: { amount: debit.amount },
+      },
+    ],
+    timeline: [
+      paidNowLine(payment, debit, { at, name: actor.name }),
+      line(payment, {
+        id: 'credited',
+        at,
+        kind: 'credited',
+        amount: paid,
+        words: over > 0 ? `Paid to the payee; ${dollars(over)} was more than was owed` : 'Paid to the payee',
+      }),
+    ],
+    notices: [paidNotice(payment)],
+    topics: ['payments'],
+  }),
+
+  paid_now_late: ({ at, payment, debit, actor }) => ({
+    ...SILENT,
+    timeline: [paidNowLine(payment, debit, { at, name: actor.name })],
+  }),
+
+  due_paid: ({ debit, actor, over }) => ({
+    audit: [{ actor, action: 'owed.paid', subject: `debit:${debit.id}`, after: { amount: debit.amount, over } }],
+    timeline: [],
+    notices: [duePaidNotice(debit)],
+    topics: ['payments', 'wallet'],
+  }),
+
+  source_paid_in: ({ debit, actor, sourceId }) => ({
+    audit: [
+      {
+        actor,
+        action: sourceId === null ? 'wallet.deposited' : 'source.paid_in',
+        subject: sourceId === null ? `debit:${debit.id}` : `source:${sourceId}`,
+        after: { amount: debit.amount },
+      },
+    ],
+    timeline: [],
+    notices: [],
+    topics: [sourceId === null ? 'wallet' : 'payment-sources'],
+  }),
+
+  plan_payment_made: ({ at, payment, instalment }) => ({
+    audit: [],
+    timeline: [
+      ...(instalment ? [planLine(instalment.after, { planId: payment.id, at, amount: instalment.amount })] : []),
+      line(payment, {
+        id: 'credited',
+        at,
+        kind: 'credited',
+        amount: payment.amount,
+        words: 'Paid to the payee in full by a flexible plan',
+      }),
+    ],
+    notices: [paidNotice(payment)],
+    topics: ['payments'],
+  }),
+
+  instalment_paid_by_claim: ({ at, before, after, claimId, number, amount }) => {
+    const isCompleted = after.state === 'credited';
+    const kind = isCompleted ? 'credited' : before.state === 'scheduled' ? 'paid_in_part' : 'repaid';
+    const words = `${dollars(amount)} paid by insurance claim ${number}`;
+    const by = { settledByKind: 'claim', settledBy: claimId } as const;
+    return { ...SILENT, timeline: [line(after, { id: `claim:${claimId}`, at, kind, amount, words, ...by })] };
+  },
+
+  claim_payment_made: ({ at, payment, number }) => ({
+    ...SILENT,
+    timeline: [
+      line(payment, {
+        id: 'credited',
+        at,
+        kind: 'credited',
+        amount: payment.amount,
+        words: `Paid to the payee by insurance claim ${number}`,
+      }),
+    ],
+    topics: ['payments'],
+  }),
+};
+
+function planLine(
+  after: Payment,
+  { planId, at, amount }: { planId: string | null; at: Date; amount: Debit['amount'] },
+) {
+  const isWhole = after.paid === after.amount;
+  const words = isWhole ? 'Paid by flexible plan' : 'Paid in part by flexible plan; the rest is collected in its time';
+  const by = { settledByKind: planId === null ? 'ahead' : 'plan', settledBy: planId } as const;
+  const kind = isWhole ? 'credited' : 'paid_in_part';
+  return line(after, { id: `plan:${planId ?? 'ahead'}`, at, kind, amount, words, ...by });
+}
+
+const paidNowLine = (payment: Payment, { id, amount }: Debit, { at, name }: { at: Date; name: string }) =>
+  line(payment, { id: `originated:${id}`, at, kind: 'originated', amount, words: `Paid now by ${name}` });
