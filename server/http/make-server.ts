@@ -1,0 +1,55 @@
+import cookie from '@fastify/cookie';
+import swagger from '@fastify/swagger';
+import Fastify, { type FastifyBaseLogger, LogController } from 'fastify';
+import type { Deps } from '../deps.ts';
+import { readJsonBodies } from './json-body.ts';
+import { healthRoutes } from './metrics.ts';
+import { endSlowRequests, PATIENCE, patienceOfServer } from './patience.ts';
+import { answerProblem, answerProblems } from './problems.ts';
+import { requireSameOrigin } from './same-origin.ts';
+import { sendSecurityHeaders } from './security-headers.ts';
+import { answerUnreadable } from './unreadable.ts';
+
+const QUIET = new Set(['silent', 'fatal', 'error', 'warn']);
+
+/** A server that answers refusals, reads bodies, and sends the headers that every answer has; nothing is registered in it yet. */
+export async function makeServer({ db, log, settings }: Pick<Deps, 'db' | 'log' | 'settings'>) {
+  const app = Fastify({
+    loggerInstance: log as FastifyBaseLogger,
+    // When they are not wanted nothing is spent on lines that nobody gets.
+    logController: new LogController({ disableRequestLogging: QUIET.has(settings.logLevel) }),
+    trustProxy: settings.trustProxy,
+    ...patienceOfServer(PATIENCE),
+    bodyLimit: 256 * 1024,
+    routerOptions: { maxParamLength: 300 },
+    frameworkErrors: answerProblem,
+    clientErrorHandler: answerUnreadable,
+    forceCloseConnections: true,
+  });
+  app.setValidatorCompiler(() => () => true); // Zod validates, in `serve`
+  app.setSerializerCompiler(() => (value) => (typeof value === 'string' ? value : JSON.stringify(value)));
+  readJsonBodies(app);
+  answerProblems(app);
+  endSlowRequests(app, PATIENCE);
+
+  await sendSecurityHeaders(app, {
+    contentSecurityPolicy: {
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'"],
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        imgSrc: ["'self'", 'blob:', 'data:'],
+        objectSrc: ["'none'"],
+        frameAncestors: ["'none'"],
+        formAction: ["'self'"],
+        upgradeInsecureRequests: null,
+      },
+    },
+    strictTransportSecurity: settings.publicUrl?.startsWith('https:') ?? false,
+  });
+  await app.register(cookie);
+  await app.register(swagger, { openapi: { info: { title: 'Mainstay', version: '1' } } });
+  requireSameOrigin(app, settings.publicUrl);
+  healthRoutes(app, db);
+  return app;
+}

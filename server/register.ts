@@ -1,0 +1,102 @@
+import { notSent } from '@mainstay/domain/identity/not-sent.ts';
+import { auditRoutes } from '#audit/routes.ts';
+import { describeInvitation } from '#cases/accept-invitation.ts';
+import { caseRoutes } from '#cases/routes.ts';
+import { creditLineRoutes } from '#credit-line/routes.ts';
+import { dashboardRoutes } from '#dashboard/routes.ts';
+import type { Database } from '#db/db.ts';
+import { demoSignIns } from '#demo/people.ts';
+import type { DocumentWork } from '#documents/analyse.ts';
+import { documentRoutes } from '#documents/routes.ts';
+import { plansOf } from '#flexible-payments/flexible-payments.ts';
+import { shownFreeze } from '#flexible-payments/frozen-line.ts';
+import { flexiblePaymentRoutes } from '#flexible-payments/routes.ts';
+import { eventRoutes } from '#http/events.ts';
+import type { Auth } from '#identity/auth.ts';
+import { authRoutes } from '#identity/auth-routes.ts';
+import { passkeyRoutes } from '#identity/passkey-routes.ts';
+import { identityRoutes } from '#identity/routes.ts';
+import { secondFactorRoutes } from '#identity/second-factor-routes.ts';
+import { signInRoutes } from '#identity/sign-in-page.ts';
+import { insuranceRoutes } from '#insurance/routes.ts';
+import { notificationRoutes } from '#notifications/routes.ts';
+import { unsubscribeRoutes } from '#notifications/unsubscribe.ts';
+import { profileRoutes } from '#onboarding/profile-routes.ts';
+import { onboardingRoutes } from '#onboarding/routes.ts';
+import { operationsRoutes } from '#operations/routes.ts';
+import { deleteOperator } from '#operations/store.ts';
+import type { TermsDeps } from '#payment-settings/index.ts';
+import { paymentSettingsRoutes } from '#payment-settings/routes.ts';
+import { paymentSourceRoutes } from '#payment-sources/routes.ts';
+import { decideInCase } from '#payments/advance.ts';
+import type { Engine } from '#payments/engine.ts';
+import { paymentRoutes } from '#payments/routes.ts';
+import { askDebit } from '#payments/start-debit.ts';
+import { payoutAccountRoutes } from '#payout-accounts/routes.ts';
+import { reportRoutes } from '#reports/routes.ts';
+import type { SandboxClock } from '#sandbox/move-clock.ts';
+import { sandboxRoutes } from '#sandbox/routes.ts';
+import { walletRoutes } from '#wallet/routes.ts';
+import type { App } from './app-type.ts';
+import type { Deps } from './deps.ts';
+import type { Reader } from './outside/reader.ts';
+import { sendsOf } from './settings.ts';
+import { whyNotLeave, whyNotRemoved } from './why-not.ts';
+
+/** Every capability by hand, in order, with the hooks by which an earlier one asks or tells a later one. */
+export async function register(
+  app: App,
+  of: {
+    deps: Deps;
+    engine: Engine;
+    terms: TermsDeps;
+    sandboxClock: SandboxClock;
+    database: Database;
+    documentWork: DocumentWork;
+    reader: Reader;
+    auth: Auth;
+  },
+) {
+  const { deps, engine, terms, sandboxClock, database, documentWork, reader, auth } = of;
+  app.get('/api/openapi.json', { schema: { hide: true } as object }, () => app.swagger());
+  await eventRoutes(app, database);
+  identityRoutes(app, deps, auth);
+  signInRoutes(app, auth, {
+    invitationOf: (token) => describeInvitation(deps, token),
+    demoPeople: () => (deps.settings.demo ? demoSignIns(deps.db) : Promise.resolve([])),
+    noEmails: notSent({ ...sendsOf(deps.settings), texts: true }),
+    organisation: deps.settings.organisation?.name ?? null,
+  });
+  authRoutes(app, deps, auth);
+  secondFactorRoutes(app, deps, auth);
+  passkeyRoutes(app, deps, auth);
+  caseRoutes(app, deps, {
+    onCapsChanged: async (tx, { caseId, ...change }) =>
+      void (await decideInCase(tx, engine, caseId, { kind: 'caps_changed', ...change })),
+    whyNotLeave,
+  });
+  auditRoutes(app, deps);
+  notificationRoutes(app, deps);
+  await unsubscribeRoutes(app, deps);
+  await documentRoutes(app, deps, documentWork, reader);
+  paymentSettingsRoutes(app, terms);
+  paymentSourceRoutes(app, deps, {
+    onAdded: async (tx, { caseId }) => void (await decideInCase(tx, engine, caseId, { kind: 'source_available' })),
+    whyInUse: whyNotRemoved,
+  });
+  payoutAccountRoutes(app, deps);
+  walletRoutes(app, deps, {
+    deposit: (actor, { caseId, ...of }) =>
+      askDebit(engine, caseId, of.debitId, { kind: 'deposit_asked', actor, ...of }),
+  });
+  paymentRoutes(app, engine);
+  creditLineRoutes(app, deps, { plansOf, freezeOf: shownFreeze });
+  flexiblePaymentRoutes(app, engine);
+  await insuranceRoutes(app, engine);
+  onboardingRoutes(app, engine);
+  profileRoutes(app, deps, deleteOperator);
+  reportRoutes(app, deps);
+  dashboardRoutes(app, deps);
+  operationsRoutes(app, engine, { whyNotLeave, terms });
+  if (deps.settings.sandbox) sandboxRoutes(app, deps, sandboxClock);
+}
