@@ -56,23 +56,24 @@ class Case {
   }
 
   join(userId: string, role: Role | null, more: Partial<Member> = {}): TermsDecision {
-    this.members = [
-      ...this.members.filter((each) => each.userId !== userId),
-      {
-        userId,
-        partyId: `part-${userId}`,
-        name: userId,
-        role,
-        owner: this.members.length === 0,
-        actsFor: null,
-        ...more,
-      },
-    ];
-    return this.happen({ kind: 'parties_changed' });
+    const others = this.members.filter((each) => each.userId !== userId);
+    const owner = this.members.length === 0;
+    const joined = { userId, partyId: `part-${userId}`, name: userId, role, owner, actsFor: null, ...more };
+    return this.become([...others, joined]);
   }
   leave(userId: string): TermsDecision {
-    this.members = this.members.filter((each) => each.userId !== userId);
-    return this.happen({ kind: 'parties_changed' });
+    return this.become(this.members.filter((each) => each.userId !== userId));
+  }
+  /** A change that is refused is undone, as the server undoes it. */
+  private become(members: Member[]): TermsDecision {
+    const before = this.members;
+    this.members = members;
+    try {
+      return this.happen({ kind: 'parties_changed' });
+    } catch (error) {
+      this.members = before;
+      throw error;
+    }
   }
   save(userId: string, saved: Terms, applied: { id: string; fileName: string } | null = null): TermsDecision {
     return this.happen({ kind: 'terms_saved', actor: actor(userId), terms: saved, applied });
@@ -364,10 +365,10 @@ describe('who decides', () => {
     expect(refusal(() => of.join('second', 'payor'))[1]).toBe(
       'oscar has agreed to the terms of this case as the payor. Nobody else can take that part while they are in it.',
     );
-    of.members = of.members.filter(({ userId }) => userId !== 'second'); // as the server undoes it
     of.join('oscar', 'court', { owner: true });
     expect(refusal(() => of.join('second', 'payor'))[0]).toBe('conflict');
     of.leave('oscar');
+    of.join('second', 'payor');
     expect([of.paid, of.confirmed]).toEqual([0, false]);
   });
 
@@ -514,6 +515,19 @@ describe('alone in a case', () => {
     of.leave('paul');
     expect(of.save('petra', amount(850)).happened.map(({ kind }) => kind)).toEqual(['settings_saved']);
     expect(of.paid).toBe(0);
+  });
+
+  test('what somebody agreed to as the payee does not count for them as the payor', () => {
+    of.join('petra', null);
+    of.join('paul', 'payor');
+    of.save('petra', amount(0));
+    of.save('paul', amount(1));
+    expect([of.paid, of.confirmed]).toEqual([1, true]);
+    of.leave('paul');
+    of.join('petra', 'payor');
+    expect([of.paid, of.open?.deciderId]).toEqual([0, 'petra']);
+    of.accept('petra');
+    expect(of.paid).toBe(1);
   });
 
   test('taking the payor’s part and leaving it again agrees for nobody else', () => {

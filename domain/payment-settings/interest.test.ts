@@ -96,11 +96,6 @@ describe('a change of terms is in the interest of', () => {
     expect(interestOf(null, terms({ paymentAmount: cents(0) }), nothing)).toBe('same');
   });
 
-  test('the payor when less is paid by each day compared, however much longer it goes on', () => {
-    const [short, long] = [{ endDate: day('2027-01-01') }, { endDate: day('2040-01-01') }];
-    expect(interestOf(terms(short), terms({ ...long, paymentAmount: cents(100_00) }), from)).toBe('payor');
-  });
-
   test('nobody when terms that ask for nothing end', () => {
     const nothing = { paymentAmount: cents(0) };
     expect(interestOf(terms(nothing), terms({ ...nothing, endDate: day('2040-01-01') }), from)).toBe('same');

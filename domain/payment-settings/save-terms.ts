@@ -1,5 +1,6 @@
 import type { Actor } from '../audit/actor.ts';
-import { otherSide, type Side } from '../cases/side.ts';
+import { otherSide, SIDES, type Side } from '../cases/side.ts';
+import { carriedOver } from './agreement.ts';
 import type { TermsEvent } from './events.ts';
 import { interestOf } from './interest.ts';
 import { DAYS_OPEN, endProposal, type OpenProposal } from './proposal.ts';
@@ -23,7 +24,8 @@ export function saveTerms(draft: TermsDraft, saved: Saved) {
   const { userId, name } = by.member;
   const own = { userId, name, side: by.side, how: 'saved' as const, at: draft.known.now };
   const before = draft.inForce;
-  const earlier = isHarmless ? draft.agreements : [];
+  const noWorseFor = SIDES.filter((side) => interest === 'same' || interest === side);
+  const earlier = isHarmless ? carriedOver(draft.agreements, draft.parents, noWorseFor) : [];
   const version = nextVersion(draft, saved.terms, { actor: saved.actor, applied: saved.applied });
   replaceOpen(draft, saved.actor);
   putVersion(draft, version, [own, ...earlier]);
