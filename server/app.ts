@@ -1,5 +1,6 @@
 import { followingAnchors, hourlyAnchors } from '#audit/anchor-work.ts';
 import { recordEvent } from '#audit/audit.ts';
+import { dailyKeyDestruction } from '#audit/due-keys.ts';
 import { makeAuditKey } from '#audit/key.ts';
 import { creditLineHandlers } from '#credit-line/credit-line.ts';
 import type { Database } from '#db/db.ts';
@@ -83,8 +84,10 @@ export async function buildApp({ database, reader, rail, ...outside }: Outside) 
     engine,
     sandboxClock,
     post,
-    start: (alone: boolean) =>
-      startWork({ documentWork, sandboxClock, post, anchor: hourlyAnchors(deps), db: deps.db, log: app.log }, alone),
+    start: (alone: boolean) => {
+      const [anchor, keys] = [hourlyAnchors(deps), dailyKeyDestruction(deps)];
+      return startWork({ documentWork, sandboxClock, post, anchor, keys, db: deps.db, log: app.log }, alone);
+    },
     follow: () => followClock({ sandboxClock, anchor: followingAnchors(deps), log: app.log }),
   };
 }

@@ -13,6 +13,8 @@ type Of = {
   post(): Promise<void>;
   /** Anchors the record, or keeps the anchors of others. */
   anchor(): Promise<void>;
+  /** Destroys the keys that need not be kept any longer. */
+  keys(): Promise<void>;
   db: Db;
   log: { error(error: unknown, message: string): void };
 };
@@ -22,7 +24,7 @@ type Of = {
  * what a killed one held is free at once. Answers a function that stops it and waits for what is under way.
  */
 export async function startWork(
-  { documentWork, sandboxClock, post, anchor, db, log }: Of,
+  { documentWork, sandboxClock, post, anchor, keys, db, log }: Of,
   alone: boolean,
 ): Promise<() => Promise<void>> {
   if (alone) await freeSteps(db);
@@ -33,11 +35,13 @@ export async function startWork(
   const stopLooking = every(() => sandboxClock.tick().catch(failed));
   const stopPost = every(() => post().catch(failed));
   const stopAnchors = every(() => anchor().catch((error) => log.error(error, NOT_ANCHORED)));
+  const stopKeys = every(() => keys().catch(failed));
   return async () => {
     await stopDocuments();
     await stopLooking();
     await stopPost();
     await stopAnchors();
+    await stopKeys();
     await resumed;
   };
 }

@@ -1,4 +1,4 @@
-import { appendFile, mkdir, readFile } from 'node:fs/promises';
+import { appendFile, mkdir, open, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { anchorLine, anchorText, type SignedAnchor } from '@mainstay/domain/audit/anchor.ts';
 import { z } from 'zod';
@@ -22,14 +22,38 @@ export const anchorFile = (dataDir: string): string => path.join(dataDir, 'ancho
 
 /** What the file says, line by line; null for a line that says nothing, and null for the whole where there is no file. */
 export async function readAnchorFile(file: string): Promise<(SignedAnchor | null)[] | null> {
-  const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return null;
-    throw error;
-  });
+  const text = await readFile(file, 'utf8').catch(nullWithoutFile);
   if (text === null) return null;
   const lines = text.split('\n');
   if (lines.at(-1) === '') lines.pop();
   return lines.map(asAnchor);
+}
+
+function nullWithoutFile(error: NodeJS.ErrnoException): null {
+  if (error.code === 'ENOENT') return null;
+  throw error;
+}
+
+/** Holds the last lines of the file, of which one with its time stamp takes a few thousand bytes. */
+const TAIL = 64 * 1024;
+
+/** The last anchor that the file has, 0 without any, and whether its last line is whole. The file only grows, so its end is enough. */
+export async function endOfAnchorFile(file: string): Promise<{ number: number; whole: boolean }> {
+  const handle = await open(file).catch(nullWithoutFile);
+  if (handle === null) return { number: 0, whole: true };
+  try {
+    const { size } = await handle.stat();
+    const start = Math.max(0, size - TAIL);
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(size - start), 0, size - start, start);
+    const text = buffer.toString('utf8', 0, bytesRead);
+    const last = text
+      .split('\n')
+      .map(asAnchor)
+      .findLast((anchor) => anchor !== null);
+    return { number: last?.number ?? 0, whole: text === '' || text.endsWith('\n') };
+  } finally {
+    await handle.close();
+  }
 }
 
 function asAnchor(line: string): SignedAnchor | null {
@@ -52,13 +76,15 @@ export const isNewForFile = (anchor: SignedAnchor, wall: Date): boolean =>
 export async function writeAnchors(db: Db, file: string): Promise<SignedAnchor[]> {
   return db.transaction(async (tx) => {
     await lockAnchors(tx);
-    const written = (await readAnchorFile(file)) ?? [];
-    const missing = await anchorsAfter(tx, written.at(-1)?.number ?? 0);
+    const end = await endOfAnchorFile(file);
+    const missing = await anchorsAfter(tx, end.number);
     const forged = missing.find((anchor) => !isSigned(anchorText(anchor), anchor.signature, anchor.key));
     if (forged) throw new Error(`Anchor ${forged.number} in the database was forged. Run "npm run audit:verify".`);
     if (missing.length === 0) return [];
     await mkdir(path.dirname(file), { recursive: true });
-    await appendFile(file, missing.map((anchor) => `${anchorLine(anchor)}\n`).join(''), { mode: 0o600 });
+    // Whoever was killed while it wrote left a part of a line, which must not swallow the next one.
+    const text = `${end.whole ? '' : '\n'}${missing.map((anchor) => `${anchorLine(anchor)}\n`).join('')}`;
+    await appendFile(file, text, { mode: 0o600 });
     return missing;
   });
 }

@@ -1,3 +1,4 @@
+import { appendFile } from 'node:fs/promises';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { anchorLine, type SignedAnchor } from '@mainstay/domain/audit/anchor.ts';
@@ -89,6 +90,17 @@ test('it is posted to any other address, and again when nobody took it', async (
   await work();
   const [first] = await anchors();
   expect(taken).toEqual([anchorLine(first as SignedAnchor), anchorLine(first as SignedAnchor)]);
+});
+
+test('a line that was cut short when its process was killed is passed over, and swallows no other', async () => {
+  const { work, file, later } = await started();
+  await aPerson(running);
+  await work();
+  await appendFile(file, '{"number":2,"at":"2026-');
+  later(61_000 + HOUR);
+  await aPerson(running);
+  await work();
+  expect((await readAnchorFile(file))?.map((anchor) => anchor?.number)).toEqual([1, undefined, 2]);
 });
 
 test('a process that anchors nothing keeps all anchors in its own file', async () => {

@@ -2,7 +2,7 @@ import { anchorLine, type SignedAnchor } from '@mainstay/domain/audit/anchor.ts'
 import type { PrintedProof } from '@mainstay/domain/audit/proof.ts';
 import type { Deps } from '../deps.ts';
 import { newId } from '../ids.ts';
-import { anchorFile, isNewForFile, readAnchorFile, writeAnchors } from './anchor-file.ts';
+import { anchorFile, endOfAnchorFile, isNewForFile, writeAnchors } from './anchor-file.ts';
 import { addAnchor, hashOfAnchor, proofOf } from './anchors.ts';
 import { fingerprintOf } from './key.ts';
 import { insertTimeStamp, newestAnchor } from './store-anchors.ts';
@@ -30,7 +30,7 @@ export async function anchorNow(deps: AnchorDeps): Promise<SignedAnchor | null> 
 
 /** An anchor must not take the number of one that was cut out of the database. */
 async function refuseShorter({ db }: AnchorDeps, file: string) {
-  const written = (await readAnchorFile(file))?.at(-1)?.number ?? 0;
+  const { number: written } = await endOfAnchorFile(file);
   const kept = (await newestAnchor(db))?.number ?? 0;
   if (written > kept)
     throw new Error(`The database has ${kept} anchors and the file ${written}. Run "npm run audit:verify".`);

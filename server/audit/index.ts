@@ -5,5 +5,4 @@ export { recordEvents } from './audit.ts';
 export { makeAuditKey } from './key.ts';
 export { closeKeys } from './person-keys.ts';
 export { endOfChain, entriesBetween } from './read-chain.ts';
-export { destroyDueKeys } from './store-keys.ts';
 export { verifyChain } from './verify-chain.ts';

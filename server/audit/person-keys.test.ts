@@ -1,12 +1,13 @@
 import { getCurrentCase, inviteParty } from '@mainstay/contract/cases.ts';
 import { getUser } from '@mainstay/contract/identity.ts';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { aParty, aPerson } from '../test/people.ts';
 import { type RunningApp, startApp } from '../test/start.ts';
+import { dailyKeyDestruction } from './due-keys.ts';
 import { entriesBetween, verifyChain } from './index.ts';
 import { closeKeys } from './person-keys.ts';
-import { destroyDueKeys, findKeys } from './store-keys.ts';
+import { findKeys } from './store-keys.ts';
 
 let running: RunningApp;
 beforeAll(async () => {
@@ -34,9 +35,16 @@ test('names and addresses stand sealed in the record, and are read by the key of
   expect(await read()).not.toContain('Rosalind');
   expect(await read()).toMatch(/Closed account [0-9A-F]{8}/);
   expect((await findKeys(db, [id])).get(id)?.key).not.toBeNull();
-  expect(await destroyDueKeys(db, new Date(until.getTime() - 1))).toBe(0);
-  expect(await destroyDueKeys(db, until)).toBe(1);
-  expect((await findKeys(db, [id])).get(id)?.key).toBeNull();
+  const destroy = dailyKeyDestruction(running.deps);
+  onTestFinished(() => void delete running.time.wall);
+  const keyAt = async (wall: Date) => {
+    running.time.wall = wall;
+    await destroy();
+    return (await findKeys(db, [id])).get(id)?.key;
+  };
+  expect(await keyAt(new Date(until.getTime() - 1))).not.toBeNull();
+  expect(await keyAt(until)).not.toBeNull(); // looked at a moment ago
+  expect(await keyAt(new Date(until.getTime() + 24 * 3_600_000))).toBeNull();
 
   expect(await read()).toContain('Quentin Ashworth');
   expect(await verifyChain(db, auditKey, caseId)).toMatchObject({ intact: true });

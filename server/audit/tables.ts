@@ -1,4 +1,5 @@
 import type { Place } from '@mainstay/domain/audit/anchor.ts';
+import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { at } from '#db/columns.ts';
 
@@ -25,17 +26,21 @@ export const auditEvents = pgTable(
 );
 
 /** By which personal values in events are read: without it they are sealed for good. No part of any chain. */
-export const personKeys = pgTable('person_keys', {
-  /** A user's id, or what stands for somebody without an account. */
-  owner: text('owner').primaryKey(),
-  /** Null when it was destroyed. */
-  key: text('key'),
-  createdAt: at('created_at').notNull(),
-  /** Since then the pseudonym is shown. */
-  closedAt: at('closed_at'),
-  /** When it may be destroyed; null where it was at once. */
-  keepUntil: at('keep_until'),
-});
+export const personKeys = pgTable(
+  'person_keys',
+  {
+    /** A user's id, or what stands for somebody without an account. */
+    owner: text('owner').primaryKey(),
+    /** Null when it was destroyed. */
+    key: text('key'),
+    createdAt: at('created_at').notNull(),
+    /** Since then the pseudonym is shown. */
+    closedAt: at('closed_at'),
+    /** When it may be destroyed; null where it was at once. */
+    keepUntil: at('keep_until'),
+  },
+  (table) => [index('person_keys_to_destroy').on(table.keepUntil).where(sql`key is not null`)],
+);
 
 /** The end of each chain: its row is locked while an event is added, so that events stand in one order. */
 export const auditHeads = pgTable('audit_heads', {

@@ -31,7 +31,7 @@ async function changeCaps(
   wanted: NonNullable<CaseChange['caps']>,
 ) {
   const caseId = currentCase.id;
-  const [found, parties] = await Promise.all([findCase(tx, caseId), partiesOf(tx, caseId)]);
+  const [found, parties] = [await findCase(tx, caseId), await partiesOf(tx, caseId)];
   if (!found) throw new Problem('not_found', 'This case does not exist.');
   if (!maySetCaps(currentCase, rolesOfOthers(parties, actor.id))) throw new Problem('forbidden', NOT_YOUR_CAPS);
   const before = capsOf(found);

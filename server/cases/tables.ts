@@ -59,7 +59,7 @@ export const dangers = pgTable(
     userId: text('user_id').notNull(),
     since: at('since').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.caseId, table.userId] })],
+  (table) => [primaryKey({ columns: [table.caseId, table.userId] }), index('dangers_of_user').on(table.userId)],
 );
 
 /** A membership that has ended: its person keeps reading what concerns the time until then. Rows are never changed. */

@@ -129,6 +129,7 @@ async function listenOnServer(connectionString: string, onMessage: (payload: str
     fresh.on('notification', (message) => onMessage(message.payload ?? ''));
     fresh.on('error', () => reconnect());
     await fresh.connect();
+    if (stopped) return fresh.end(); // meanwhile
     await fresh.query(`listen ${CHANNEL}`);
     client = fresh;
   };

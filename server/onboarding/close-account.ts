@@ -2,7 +2,7 @@ import { DUE_TO_MAINSTAY } from '@mainstay/domain/ledger/accounts.ts';
 import { availableOn, stillOwed } from '@mainstay/domain/ledger/transfer.ts';
 import { keptUntil, type StandingAtClosing, whyNotClosed } from '@mainstay/domain/onboarding/closing.ts';
 import { Problem } from '@mainstay/domain/problem.ts';
-import { closeKeys, destroyDueKeys } from '#audit/index.ts';
+import { closeKeys } from '#audit/index.ts';
 import { closeParts, inCases, myCases, participantsOfCases } from '#cases/index.ts';
 import type { Db } from '#db/db.ts';
 import { isMember, shownPlans } from '#flexible-payments/index.ts';
@@ -45,7 +45,6 @@ export async function closeAccount(deps: Deps, onClosed: OnClosed, person: Signe
     await onClosed(tx, person.id);
     await forgetPerson(tx, person.id, pseudonym);
   });
-  await destroyDueKeys(db, clock.wall());
 }
 
 /** Of each case whose money this person answers for: as its payor, or as its owner while nobody has joined as the payor. */
