@@ -2,4 +2,5 @@
 
 export { findAnalysedDocument, findOrder } from './documents.ts';
 export { markAsEvidence, markReported } from './evidence.ts';
+export { ordersAmong } from './store.ts';
 export { type StoredFile, storeFile } from './store-file.ts';

@@ -1,5 +1,6 @@
 import { and, desc, eq, isNull } from 'drizzle-orm';
 import type { Db } from '#db/db.ts';
+import { among } from '#db/many.ts';
 import { documents, uploadTickets } from './tables.ts';
 
 export type DocumentRow = typeof documents.$inferSelect;
@@ -23,6 +24,14 @@ export const documentsOf = (db: Db, caseId: string): Promise<DocumentRow[]> =>
 export async function findDocument(db: Db, caseId: string, id: string): Promise<DocumentRow | undefined> {
   const [found] = await db.select().from(documents).where(one(caseId, id));
   return found;
+}
+
+/** Asked across cases, for operators: which of these documents say of themselves that they are orders of a court. */
+export async function ordersAmong(db: Db, keys: readonly { caseId: string; id: string }[]): Promise<Set<string>> {
+  const these = among({ caseId: documents.caseId, id: documents.id }, keys);
+  const orders = and(these, eq(documents.saysOrder, true), isNull(documents.withdrawnAt));
+  const rows = await db.select({ id: documents.id }).from(documents).where(orders);
+  return new Set(rows.map(({ id }) => id));
 }
 
 export async function lockDocument(tx: Db, caseId: string, id: string): Promise<DocumentRow | undefined> {

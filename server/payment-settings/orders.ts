@@ -1,6 +1,6 @@
 import { Problem } from '@mainstay/domain/problem.ts';
 import type { Db } from '#db/db.ts';
-import { findOrder } from '#documents/index.ts';
+import { findOrder, ordersAmong } from '#documents/index.ts';
 import type { Actor } from '../deps.ts';
 import { advanceTerms } from './advance-terms.ts';
 import type { TermsDeps } from './load-terms.ts';
@@ -9,10 +9,12 @@ import { findProposal } from './store-proposals.ts';
 
 /** The open proposals of all cases whose document says that it is an order of a court, the longest waiting first. */
 export async function orderProposals(db: Db) {
-  const found: Awaited<ReturnType<typeof openWithDocument>> = [];
-  for (const each of await openWithDocument(db))
-    if (await findOrder(db, each.caseId, each.proposal.documentId)) found.push(each);
-  return found;
+  const open = await openWithDocument(db);
+  const orders = await ordersAmong(
+    db,
+    open.map(({ caseId, documentId: id }) => ({ caseId, id })),
+  );
+  return open.filter(({ documentId }) => orders.has(documentId));
 }
 
 /** The proposal, its case, and the document where that says that it is an order. */

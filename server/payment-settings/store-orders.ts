@@ -15,11 +15,13 @@ export async function caseOfProposal(db: Db, id: string): Promise<string | null>
 }
 
 /** Open proposals that rest on a document, the longest waiting first. */
-export async function openWithDocument(db: Db): Promise<{ caseId: string; proposal: Proposal }[]> {
+export async function openWithDocument(db: Db): Promise<{ caseId: string; documentId: string; proposal: Proposal }[]> {
   const rows = await db
     .select()
     .from(settingsProposals)
     .where(and(eq(settingsProposals.state, 'open'), isNotNull(settingsProposals.documentId)))
     .orderBy(asc(settingsProposals.entry));
-  return rows.map((row) => ({ caseId: row.caseId, proposal: proposalOf(row) }));
+  return rows.flatMap((row) =>
+    row.documentId === null ? [] : { caseId: row.caseId, documentId: row.documentId, proposal: proposalOf(row) },
+  );
 }
