@@ -38,6 +38,13 @@ beforeEach(async () => {
 });
 afterEach(() => running.close());
 
+test('an anchor that was put into the database is not written to the file', async () => {
+  await run(sql`insert into audit_anchors (number, at, size, root, previous, key, signature)
+    select 3, at, size, ${'a'.repeat(64)}, previous, key, signature from audit_anchors where number = 2`);
+  await expect(anchorNow(running.deps)).rejects.toThrow('Anchor 3 in the database was forged.');
+  expect((await readAnchorFile(file))?.map((anchor) => anchor?.number)).toEqual([1, 2]);
+});
+
 const verified = async () => (await owner.send(verifyAudit)).body;
 const bent = (act: (db: Db) => Promise<unknown>) => asOwnerOfDatabase(running, act);
 const run = (...statements: ReturnType<typeof sql>[]) =>

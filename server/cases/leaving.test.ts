@@ -16,6 +16,7 @@ import {
   listPaymentSettingsHistory,
   listProposals,
   savePaymentSettings,
+  withdrawProposal,
 } from '@mainstay/contract/payment-settings.ts';
 import { addPaymentSource, listPaymentSources, removePaymentSource } from '@mainstay/contract/payment-sources.ts';
 import { listPayments } from '@mainstay/contract/payments.ts';
@@ -182,6 +183,21 @@ describe('who has left', () => {
     expect((await payee.send(listRemovals)).body).toMatchObject([{ state: 'accepted', mine: false }]);
     const events = await payee.request({ method: 'GET', url: '/api/events' });
     expect(events.statusCode).toBe(403);
+  });
+
+  test('sees a proposal as it stood when they left, whatever became of it', async () => {
+    const owner = await aPerson(running);
+    const payee = await aParty(running, owner, 'payee');
+    await owner.send(savePaymentSettings, { body: settings });
+    const less = { ...settings, paymentAmount: '700.00' } as const;
+    const id = (await owner.send(savePaymentSettings, { body: less })).body.proposal?.id ?? '';
+    later(1);
+    await leaves(owner, payee, 'payee');
+    later(1);
+    expect((await owner.send(withdrawProposal, { params: { id } })).status).toBe(200);
+    const seenBy = async (person: Person) => (await person.send(listProposals)).body.find((each) => each.id === id);
+    expect(await seenBy(owner)).toMatchObject({ state: 'withdrawn' });
+    expect(await seenBy(payee)).toMatchObject({ state: 'open', decidedBy: null, decidedAt: null, reason: null });
   });
 
   test('is told, gets a case of their own to work in, and finds the other in the list', async () => {

@@ -1,0 +1,33 @@
+import { type Profiler, Session } from 'node:inspector/promises';
+
+export type WorkCounter = { of(run: () => unknown): Promise<number>; stop(): void };
+
+/**
+ * Counts the work that our own code does: how often its functions and the blocks within them are entered, whatever else the machine
+ * is doing. Begun before the code has run: what has been optimised by then is not counted.
+ */
+export async function countWork(): Promise<WorkCounter> {
+  const session = new Session();
+  session.connect();
+  await session.post('Profiler.enable');
+  await session.post('Profiler.startPreciseCoverage', { callCount: true, detailed: true });
+  const since = async () => {
+    const { result } = await session.post('Profiler.takePreciseCoverage');
+    return sum(result.filter(isOurs).map(entered));
+  };
+  return {
+    of: async (run) => {
+      await since();
+      run();
+      return since();
+    },
+    stop: () => session.disconnect(),
+  };
+}
+
+const isOurs = ({ url }: Profiler.ScriptCoverage) => url.includes('/reading/') && !url.includes('/node_modules/');
+
+const entered = ({ functions }: Profiler.ScriptCoverage): number =>
+  sum(functions.flatMap(({ ranges }) => ranges.map(({ count }) => count)));
+
+const sum = (counts: readonly number[]): number => counts.reduce((total, count) => total + count, 0);
