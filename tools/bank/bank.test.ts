@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { openBank } from './bank.ts';
-import { instantOf } from './calendar.ts';
+import { instantOf, wallClock } from './calendar.ts';
+import { moveInTurns } from './in-turns.ts';
 import type { BankSettings } from './settings.ts';
 import type { Kind, Spoiling } from './spoil.ts';
 
@@ -98,7 +99,7 @@ test('statements in camt.053 say the same', () => {
   expect(settled).toContain('<Cd>OPBD</Cd></CdOrPrtry></Tp><Amt Ccy="USD">1000.00</Amt><CdtDbtInd>CRDT</CdtDbtInd>');
   expect(settled).toContain('<Cd>CLBD</Cd></CdOrPrtry></Tp><Amt Ccy="USD">940.00</Amt><CdtDbtInd>CRDT</CdtDbtInd>');
   expect(settled).toContain('<Amt Ccy="USD">60.00</Amt><CdtDbtInd>DBIT</CdtDbtInd><Sts><Cd>BOOK</Cd></Sts>');
-  expect(settled).toContain('<EndToEndId>one</EndToEndId>');
+  expect(settled).toContain('<Btch><PmtInfId>one</PmtInfId><NbOfTxs>1</NbOfTxs><TtlAmt Ccy="USD">60.00</TtlAmt>');
   const returned = read('STATEMENT-2026-03-12.xml').replace(/\s*\n\s*/g, '');
   expect(returned).toContain('<Amt Ccy="USD">60.00</Amt><CdtDbtInd>CRDT</CdtDbtInd>');
   expect(returned).toContain('<RtrInf><Rsn><Cd>R02</Cd></Rsn></RtrInf>');
@@ -308,4 +309,32 @@ test('a file of 20,000 entries that all come back', () => {
   expect(read('RETURNS-2026-03-12.ach').match(/^799R01/gm)).toHaveLength(20_000);
   bank.until(morning('2026-03-13'));
   expect(bank.balance()).toBe(0);
+});
+
+test('a product that is moved in turns with the bank hands in in time, and reads what the bank writes at the time itself', async () => {
+  const { bank, hand, inbox } = aBank();
+  const seen: string[] = [];
+  let now = MONDAY;
+  // It writes a same-day file at three on Tuesday, and looks into its inbox at the end of each move.
+  const moveProduct = async (to: Date) => {
+    expect(to >= now).toBe(true);
+    const writes = instantOf('2026-03-10', '15:00');
+    if (now < writes && to >= writes) hand('one.ach', fileOf([debit('1231001')]));
+    now = to;
+    const { day, time } = wallClock(now);
+    seen.push(`${day} ${time} ${inbox().length}`);
+  };
+  await moveInTurns(bank, instantOf('2026-03-12', '12:00'), moveProduct);
+  expect(bank.entries()[0]?.settles).toBe('2026-03-10');
+  expect(seen).toEqual([
+    '2026-03-10 05:59 0',
+    '2026-03-10 06:00 1',
+    '2026-03-11 05:59 1',
+    '2026-03-11 06:00 2',
+    '2026-03-12 05:59 2',
+    '2026-03-12 06:00 3',
+    '2026-03-12 08:59 3',
+    '2026-03-12 09:00 4',
+    '2026-03-12 12:00 4',
+  ]);
 });

@@ -45,22 +45,28 @@ const balance = (code: string, cents: number, day: string) =>
 /** Settlement of a file, a returned item, fees: the proprietary code and, where there is one, the domain's. */
 const CODES: Readonly<Record<Line['kind'], string>> = { settlement: 'ACHS', return: 'ACHR', fee: 'FEES' };
 
-function entry(
-  { kind, direction, cents, reference, text, items }: Line,
-  { day, number }: { day: string; number: number },
-) {
-  const own = reference === '' ? '' : `<Refs><EndToEndId>${escaped(reference)}</EndToEndId></Refs>`;
-  const returned = kind === 'return' ? `<RtrInf><Rsn><Cd>${text.slice(0, 3)}</Cd></Rsn></RtrInf>` : '';
-  const batch = kind === 'settlement' ? `<Btch><NbOfTxs>${items}</NbOfTxs></Btch>` : '';
+function entry(line: Line, { day, number }: { day: string; number: number }): string {
+  const sums = `${amount(line.cents)}${sign(line.direction === 'in')}`;
   return `      <Ntry>
-        <NtryRef>${number}</NtryRef>
-        ${amount(cents)}${sign(direction === 'in')}<Sts><Cd>BOOK</Cd></Sts>
+        ${sums}<Sts><Cd>BOOK</Cd></Sts>
         <BookgDt><Dt>${day}</Dt></BookgDt><ValDt><Dt>${day}</Dt></ValDt>
         <AcctSvcrRef>${String(number).padStart(6, '0')}</AcctSvcrRef>
-        <BkTxCd><Prtry><Cd>${CODES[kind]}</Cd></Prtry></BkTxCd>
-        <NtryDtls>${batch}<TxDtls>${own}${returned}</TxDtls></NtryDtls>
-        <AddtlNtryInf>${escaped(text)}</AddtlNtryInf>
+        <BkTxCd><Prtry><Cd>${CODES[line.kind]}</Cd></Prtry></BkTxCd>
+        <NtryDtls>${line.kind === 'settlement' ? batch(line, sums) : transaction(line)}</NtryDtls>
+        <AddtlNtryInf>${escaped(line.text)}</AddtlNtryInf>
       </Ntry>`;
+}
+
+/** A file's entries are booked as one sum, without their details; the reference is the originator's. */
+const batch = ({ reference, items }: Line, sums: string) => {
+  const total = sums.replace('<Amt ', '<TtlAmt ').replace('</Amt>', '</TtlAmt>');
+  return `<Btch><PmtInfId>${escaped(reference)}</PmtInfId><NbOfTxs>${items}</NbOfTxs>${total}</Btch>`;
+};
+
+function transaction({ kind, reference, text }: Line): string {
+  const own = reference === '' ? '' : `<Refs><EndToEndId>${escaped(reference)}</EndToEndId></Refs>`;
+  const returned = kind === 'return' ? `<RtrInf><Rsn><Cd>${text.slice(0, 3)}</Cd></Rsn></RtrInf>` : '';
+  return `<TxDtls>${own}${returned}</TxDtls>`;
 }
 
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
