@@ -4,7 +4,7 @@ import { Lock } from 'lucide-react';
 import { Link } from 'react-router';
 import { WhenInCase } from '#cases/WhenInCase.tsx';
 import { Badge } from '#ui/Badge.tsx';
-import { acceptedAs } from './proposal-words.ts';
+import { acceptedAs, deciderWords } from './proposal-words.ts';
 import { proposalsQuery } from './queries.ts';
 
 /** When, by whom and from which agreement the settings in force came. */
@@ -15,7 +15,7 @@ export function SettingsOrigin({ settings }: { settings: PaymentSettings }) {
     <div className="mb-6 flex flex-wrap items-center gap-x-3 gap-y-2 border-b border-line pb-4 text-13 text-muted">
       <p className="min-w-0">
         Changed on <WhenInCase at={changedAt} /> by {changedBy}
-        {accepted && `, accepted by ${accepted.decidedBy}`}
+        {accepted && `, accepted by ${deciderWords(accepted)}`}
         {document && (
           <>
             {changedSinceAgreement ? ', first set from the agreement of ' : ', from the agreement of '}

@@ -1,6 +1,6 @@
 import type { PaymentSettings, Proposal } from '@mainstay/contract/payment-settings.ts';
 import { expect, test } from 'vitest';
-import { acceptedAs, confirmWords } from './proposal-words.ts';
+import { acceptedAs, confirmWords, deciderWords, endedWords } from './proposal-words.ts';
 
 const asked = (decide: boolean, decidedBySide: 'payor' | 'payee' = 'payee') => ({
   proposedBy: { partyId: 'p', name: 'Paul Payor' },
@@ -40,4 +40,17 @@ test('a version came into force by the change that was accepted at that moment, 
   ];
   expect(acceptedAs(version, [...others, accepted])?.id).toBe('accepted');
   expect(acceptedAs(version, others)).toBeUndefined();
+});
+
+test('a court order that an operator put in force is told as that, and not as the consent of the other side', () => {
+  const accepted = { kind: 'change', state: 'accepted', decidedBy: 'Paul Payor', documentName: 'Order.pdf' } as const;
+  const parent = { ...accepted, reason: null };
+  expect([endedWords(parent), deciderWords(parent)]).toEqual(['Proposal accepted: terms of Order.pdf', 'Paul Payor']);
+  const operator = { ...accepted, decidedBy: 'Olga Ortiz', reason: 'Signed by the judge' };
+  expect([endedWords(operator), deciderWords(operator)]).toEqual([
+    'Court order confirmed: terms of Order.pdf',
+    'Olga Ortiz, an operator of Mainstay',
+  ]);
+  const refused = { ...accepted, state: 'refused', reason: 'Too much' } as const;
+  expect([endedWords(refused), deciderWords(refused)]).toEqual(['Proposal refused: terms of Order.pdf', 'Paul Payor']);
 });

@@ -19,6 +19,39 @@ export const acceptedAs = (
       kind === 'change' && state === 'accepted' && decidedAt?.getTime() === changedAt.getTime(),
   );
 
+/** A parent accepts without a reason; an operator who puts a court order in force gives one. */
+const isByOperator = ({ state, reason }: Ended): boolean => state === 'accepted' && reason !== null;
+
+type Ended = Pick<Proposal, 'state' | 'reason' | 'decidedBy'>;
+
+/** Who ended a proposal: "Paul Payor", or "Olga Ortiz, an operator of Mainstay". */
+export const deciderWords = (proposal: Ended): string =>
+  isByOperator(proposal) ? `${proposal.decidedBy}, an operator of Mainstay` : (proposal.decidedBy ?? '');
+
+/** What became of a proposal, and of which document it was. */
+export function endedWords(proposal: Ended & Pick<Proposal, 'kind' | 'documentName'>): string {
+  const { kind, state, documentName } = proposal;
+  if (kind === 'confirmation') return CONFIRMATION[state];
+  const title = isByOperator(proposal) ? 'Court order confirmed' : CHANGE[state];
+  return documentName ? `${title}: terms of ${documentName}` : title;
+}
+
+const CHANGE: Record<Proposal['state'], string> = {
+  open: 'Proposal open',
+  accepted: 'Proposal accepted',
+  refused: 'Proposal refused',
+  lapsed: 'Proposal lapsed',
+  withdrawn: 'Proposal withdrawn',
+  replaced: 'Proposal replaced',
+};
+
+const CONFIRMATION: Record<Proposal['state'], string> = {
+  ...CHANGE,
+  accepted: 'Settings confirmed',
+  refused: 'Settings not confirmed',
+  replaced: 'Request to confirm replaced by newer terms or a proposal',
+};
+
 /** What a proposal that waits does meanwhile. */
 export const waitsWords = ({ inForce }: Pick<Proposal, 'inForce'>): string =>
   inForce
