@@ -6,6 +6,7 @@ import type { SignedIn } from '#http/caller.ts';
 import { invalidInput } from '#http/problems.ts';
 import type { App } from '../app-type.ts';
 import type { Deps } from '../deps.ts';
+import { afterOrganisation } from './after-organisation.ts';
 import { type Auth, webHeaders } from './auth.ts';
 import { alikeInWords, inWords } from './auth-words.ts';
 import { rememberDevice } from './devices.ts';
@@ -17,14 +18,14 @@ import { resetOfNobody } from './reset-of-nobody.ts';
 import { codeNotRight, useCode } from './second-factor.ts';
 import { endOtherSessions, endSession, endSessionOfToken } from './sessions.ts';
 
-type Kind = 'sign-up' | 'sign-in' | 'code' | 'new password' | 'reset asked' | 'other';
+type Kind = 'sign-up' | 'sign-in' | 'organisation' | 'code' | 'new password' | 'reset asked' | 'other';
 
 /** The calls of Better Auth that the product uses; its others are closed. */
 const CALLS: readonly ['GET' | 'POST', string, Kind][] = [
   ['POST', '/api/auth/sign-up/email', 'sign-up'],
   ['POST', '/api/auth/sign-in/email', 'sign-in'],
   ['POST', '/api/auth/sign-in/social', 'other'],
-  ['GET', '/api/auth/callback/organisation', 'other'],
+  ['GET', '/api/auth/callback/organisation', 'organisation'],
   ['POST', '/api/auth/two-factor/verify-totp', 'code'],
   ['POST', '/api/auth/two-factor/verify-backup-code', 'code'],
   ['POST', '/api/auth/sign-out', 'other'],
@@ -53,7 +54,7 @@ export function authRoutes(app: App, deps: Of, auth: Auth) {
       handler: async (request, reply) => {
         checked(AuthValues, request.query);
         const body = checked(kind === 'sign-up' ? NewAccount : AuthValues, request.body);
-        const asks = ENTERING.has(kind) || kind === 'new password';
+        const asks = ENTERING.has(kind) || kind === 'organisation' || kind === 'new password';
         const before = asks ? ((await app.callers.whoCalls(request))?.person ?? null) : null;
         if (kind === 'code' && before) throw new Problem('conflict', 'You are signed in already.');
         refuseCommon('newPassword', body.newPassword);
@@ -64,6 +65,7 @@ export function authRoutes(app: App, deps: Of, auth: Auth) {
         // Of a code nothing but the code: what would let this browser in without one from then on is not taken.
         const sent = kind === 'code' ? { code: body.code } : body;
         const answer = await auth.handler(webRequest(request, sent));
+        if (kind === 'organisation') await afterOrganisation(deps, auth, { before, request, answer });
         if (!answer.ok) {
           if (ENTERING.has(kind) && kind !== 'sign-up' && answer.status !== 429)
             await recordFailedSignIn(deps, guessedAt);

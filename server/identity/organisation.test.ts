@@ -1,5 +1,10 @@
-import { getUser } from '@mainstay/contract/identity.ts';
+import { inviteParty } from '@mainstay/contract/cases.ts';
+import { confirmSignIn, getUser } from '@mainstay/contract/identity.ts';
+import { beginSecondFactor, enableSecondFactor } from '@mainstay/contract/second-factor.ts';
+import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { auditEvents } from '#audit/tables.ts';
+import { codeOfApp } from '../test/app-codes.ts';
 import { fakeReader } from '../test/fake-reader.ts';
 import { anOrganisation, signInThere } from '../test/organisation.ts';
 import { aVerifiedPerson } from '../test/people.ts';
@@ -8,6 +13,7 @@ import { type RunningApp, startApp } from '../test/start.ts';
 const MAINSTAY = 'http://localhost:3000';
 const members = {
   clerk: { email: 'clerk@county.example', email_verified: true, name: 'Casey Clerk' },
+  holder: { email: 'holder@county.example', email_verified: true, name: 'Hollis Holder' },
   known: { email: 'known@county.example', email_verified: true, name: 'Known Already' },
   unproven: { email: 'somebody.else@example.com', email_verified: false, name: 'Somebody Else' },
 };
@@ -66,6 +72,39 @@ test('who has an account with that confirmed address enters it, and is told', as
   expect(running.emails.filter(({ to }) => to === email).map(({ subject }) => subject)).toContain(
     'How you sign in to Mainstay was changed',
   );
+});
+
+test('a sign-in there stands in the record, one that was refused too', async () => {
+  const { id } = await whoIs(await enter('clerk'));
+  const recorded = async (action: string, subject: string) =>
+    running.deps.db.$count(auditEvents, and(eq(auditEvents.action, action), eq(auditEvents.subject, subject)));
+  const [before, failed] = [
+    await recorded('account.signed_in', `user:${id}`),
+    await recorded('account.sign_in_failed', 'user:unknown'),
+  ];
+  await enter('clerk');
+  await enter('unproven');
+  expect(await recorded('account.signed_in', `user:${id}`)).toBe(before + 1);
+  expect(await recorded('account.sign_in_failed', 'user:unknown')).toBe(failed + 1);
+});
+
+test('who has a second factor here shows it before anything that has to be confirmed', async () => {
+  const call = async (cookie: string, of: { method: string; path: string }, payload: object = {}) => {
+    const sent = { method: of.method, url: of.path, headers: { cookie }, payload };
+    const answer = await running.app.inject(sent as never);
+    return { status: answer.statusCode, body: answer.json() };
+  };
+  const invited = { email: 'a.lawyer@example.com', role: 'legal' };
+  const cookie = cookiesOf(await enter('holder'));
+  expect((await call(cookie, inviteParty, invited)).status).toBe(201);
+  const { key } = (await call(cookie, beginSecondFactor)).body;
+  expect((await call(cookie, enableSecondFactor, { code: codeOfApp(key) })).status).toBe(200);
+
+  const again = cookiesOf(await enter('holder'));
+  expect((await call(again, getUser)).status).toBe(200);
+  expect(await call(again, inviteParty, invited)).toMatchObject({ status: 403, body: { code: 'confirm' } });
+  expect((await call(again, confirmSignIn, { code: codeOfApp(key, Date.now() + 30_000) })).status).toBe(200);
+  expect((await call(again, inviteParty, invited)).status).toBe(201);
 });
 
 test('an address that the organisation has not confirmed names nobody', async () => {
