@@ -7,8 +7,15 @@ import type { TermsEvent } from './events.ts';
 import { mustKeepSides } from './keep-side.ts';
 import { endProposal, mustBeOpen, type OpenProposal, type Proposal, stateAt } from './proposal.ts';
 import { nextVersion, replaceOpen, saveTerms } from './save-terms.ts';
-import { termsOf } from './terms.ts';
-import { addAgreement, emitTerms, keepProposal, openProposal, putVersion, type TermsDraft } from './terms-state.ts';
+import {
+  addAgreement,
+  emitTerms,
+  keepProposal,
+  makeProposal,
+  openProposal,
+  putVersion,
+  type TermsDraft,
+} from './terms-state.ts';
 
 type Of<K extends TermsEvent['kind']> = Extract<TermsEvent, { kind: K }>;
 
@@ -103,25 +110,14 @@ export function askForConfirmation(draft: TermsDraft) {
   if (!inForce || !decider || openProposal(draft)) return;
   const setBy = known.members.find(({ userId }) => userId === inForce.changedBy);
   const isApplied = inForce.appliedVersion === inForce.version;
-  const proposal: OpenProposal = keepProposal(draft, {
-    id: known.newId,
-    about: 'settings',
+  const proposal = makeProposal(draft, {
     kind: 'confirmation',
-    state: 'open',
     side: draft.parents[otherSide(side)] ? otherSide(side) : null,
     proposedBy: { userId: inForce.changedBy, partyId: setBy?.partyId ?? '', name: inForce.changedByName },
     deciderSide: side,
-    deciderId: decider.userId,
-    terms: termsOf(inForce),
-    inForce: termsOf(inForce),
-    baseVersion: inForce.version,
-    documentId: isApplied ? inForce.documentId : null,
-    documentName: isApplied ? inForce.documentName : null,
-    reason: null,
-    createdAt: known.now,
+    terms: inForce,
+    document: isApplied ? documentOf(inForce) : null,
     expiresAt: null,
-    decidedBy: null,
-    decidedAt: null,
   });
   const mayCollect = isPayable(draft.agreements, draft);
   emitTerms(draft, { kind: 'confirmation_asked', proposal, deciderName: decider.name, mayCollect });
@@ -155,7 +151,7 @@ function bringIntoForce(draft: TermsDraft, proposal: OpenProposal, actor: Actor)
   emitTerms(draft, { kind: 'settings_saved', ...told });
 }
 
-const documentOf = ({ documentId, documentName }: Proposal) =>
+const documentOf = ({ documentId, documentName }: Pick<Proposal, 'documentId' | 'documentName'>) =>
   documentId !== null && documentName !== null ? { id: documentId, fileName: documentName } : null;
 
 /** The open proposal, for the one person who decides on it: the parent of the other side. */

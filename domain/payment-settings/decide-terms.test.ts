@@ -13,19 +13,9 @@ import { termsProjections } from './projections.ts';
 import type { Proposal } from './proposal.ts';
 import { type JoinedAs, type Member, parentsOf } from './sides.ts';
 import type { SettingsVersion, Terms } from './terms.ts';
+import { terms } from './terms-for-tests.ts';
 import type { TermsDecision, TermsState } from './terms-state.ts';
 
-const terms = (more: Partial<Terms> = {}): Terms => ({
-  paymentAmount: cents(850_00),
-  paymentFrequency: 'monthly',
-  paymentDueDate: 1,
-  arrearsAmount: cents(0),
-  arrearsInstalment: null,
-  firstPaymentDate: null,
-  endDate: null,
-  paymentType: 'child_support',
-  ...more,
-});
 const amount = (dollars: number) => terms({ paymentAmount: cents(dollars * 100) });
 
 /** A case whose decisions are applied one after the other, as the server writes them. */

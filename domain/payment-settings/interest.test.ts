@@ -5,19 +5,9 @@ import { PAYMENT_FREQUENCIES } from '../documents/agreement-terms.ts';
 import { cents } from '../money.ts';
 import { type Interest, interestOf, type Standpoint } from './interest.ts';
 import type { Terms } from './terms.ts';
+import { terms } from './terms-for-tests.ts';
 
 const today = day('2026-03-10');
-const terms = (more: Partial<Terms> = {}): Terms => ({
-  paymentAmount: cents(850_00),
-  paymentFrequency: 'monthly',
-  paymentDueDate: 1,
-  arrearsAmount: cents(0),
-  arrearsInstalment: null,
-  firstPaymentDate: null,
-  endDate: null,
-  paymentType: 'child_support',
-  ...more,
-});
 /** The terms in force have been counted since January; March is paid. */
 const from: Standpoint = {
   today,

@@ -3,10 +3,18 @@ import { otherSide, SIDES, type Side } from '../cases/side.ts';
 import { carriedOver } from './agreement.ts';
 import type { TermsEvent } from './events.ts';
 import { interestOf } from './interest.ts';
-import { DAYS_OPEN, endProposal, type OpenProposal } from './proposal.ts';
+import { DAYS_OPEN, endProposal } from './proposal.ts';
 import { type Proposer, proposerOf } from './proposer.ts';
 import { type SettingsVersion, type Terms, termsOf } from './terms.ts';
-import { emitTerms, keepProposal, openProposal, putVersion, standpointOf, type TermsDraft } from './terms-state.ts';
+import {
+  emitTerms,
+  keepProposal,
+  makeProposal,
+  openProposal,
+  putVersion,
+  standpointOf,
+  type TermsDraft,
+} from './terms-state.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -35,31 +43,20 @@ export function saveTerms(draft: TermsDraft, saved: Saved) {
 
 /** Proposes terms to the other side; an open proposal about the same falls. */
 function propose(draft: TermsDraft, { actor, terms, applied }: Saved, by: Proposer & { side: Side }) {
-  const { known, inForce, parents } = draft;
+  const { known, parents } = draft;
   replaceOpen(draft, actor);
   const deciderSide = otherSide(by.side);
   const decider = parents[deciderSide];
   const expiresAt = new Date(known.now.getTime() + DAYS_OPEN * DAY_MS);
   const { userId, partyId, name } = by.member;
-  const proposal: OpenProposal = keepProposal(draft, {
-    id: known.newId,
-    about: 'settings',
+  const proposal = makeProposal(draft, {
     kind: 'change',
-    state: 'open',
     side: by.side,
     proposedBy: { userId, partyId, name },
     deciderSide,
-    deciderId: decider?.userId ?? null,
-    terms: termsOf(terms),
-    inForce: inForce && termsOf(inForce),
-    baseVersion: inForce?.version ?? 0,
-    documentId: applied?.id ?? null,
-    documentName: applied?.fileName ?? null,
-    reason: null,
-    createdAt: known.now,
+    terms,
+    document: applied,
     expiresAt,
-    decidedBy: null,
-    decidedAt: null,
   });
   draft.decision.steps.push({ kind: 'proposal', subject: proposal.id, dueAt: expiresAt });
   const { timeZone } = known;

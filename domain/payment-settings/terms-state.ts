@@ -6,7 +6,7 @@ import type { TermsCaseEvent } from './case-events.ts';
 import type { CountedFrom, SettledInstalment, Standpoint } from './interest.ts';
 import type { OpenProposal, Proposal } from './proposal.ts';
 import { type JoinedAs, type Member, type Parents, parentsOf } from './sides.ts';
-import type { SettingsVersion, Terms } from './terms.ts';
+import { type SettingsVersion, type Terms, termsOf } from './terms.ts';
 
 /** What instalments are made of, as the engine of payments has it. */
 export type Collected = CountedFrom & { amount: Cents; arrearsInstalment: Cents };
@@ -92,6 +92,36 @@ export function keepProposal<P extends Proposal>(draft: TermsDraft, proposal: P)
   draft.proposals.set(proposal.id, proposal);
   draft.decision.proposals.set(proposal.id, proposal);
   return proposal;
+}
+
+/** Opens a proposal beside the terms in force, to whoever is the parent on that side. */
+export function makeProposal(
+  draft: TermsDraft,
+  {
+    document,
+    terms,
+    ...of
+  }: Pick<Proposal, 'kind' | 'side' | 'proposedBy' | 'deciderSide' | 'terms' | 'expiresAt'> & {
+    document: { id: string; fileName: string } | null;
+  },
+): OpenProposal {
+  const { known, inForce, parents } = draft;
+  return keepProposal(draft, {
+    ...of,
+    id: known.newId,
+    about: 'settings',
+    state: 'open',
+    deciderId: parents[of.deciderSide]?.userId ?? null,
+    terms: termsOf(terms),
+    inForce: inForce && termsOf(inForce),
+    baseVersion: inForce?.version ?? 0,
+    documentId: document?.id ?? null,
+    documentName: document?.fileName ?? null,
+    reason: null,
+    createdAt: known.now,
+    decidedBy: null,
+    decidedAt: null,
+  });
 }
 
 /** There is at most one. */

@@ -31,6 +31,12 @@ afterAll(() => running.close());
 
 const mark = (person: Person, danger = true) => person.send(changeCurrentCase, { body: { danger } });
 const sections = ['Oakwood Credit Union Checking', 'Oakwood Savings Line', 'Oakwood (trust) Escrow'] as const;
+const TERMS = {
+  paymentAmount: '1000.00',
+  paymentFrequency: 'monthly',
+  paymentDueDate: 20,
+  arrearsAmount: '0',
+} as const;
 const SECRETS = ['Oakwood', 'Harbor Bank', '4321', '2025550143', 'hidden.place@example.com'];
 
 /** A payor whose instalment backup paid, a payee, a lawyer and a court; reports of each kind, made before any mark. */
@@ -52,13 +58,7 @@ async function aPaidCase() {
     { sourceType: 'escrow', sourceName: sections[2], availableBalance: '200.00' },
   ] as const;
   for (const body of sources) expect((await payor.send(addPaymentSource, { body })).error).toBe('');
-  const body = {
-    paymentAmount: '1000.00',
-    paymentFrequency: 'monthly',
-    paymentDueDate: 20,
-    arrearsAmount: '0',
-  } as const;
-  expect((await payor.send(savePaymentSettings, { body })).error).toBe('');
+  expect((await payor.send(savePaymentSettings, { body: TERMS })).error).toBe('');
   const to = new Date(running.time.now.getTime() + 25 * 86_400_000);
   expect((await payor.send(moveClock, { body: { to: to.toISOString() } })).error).toBe('');
   const paid = (await payor.send(listPayments)).body.find(({ status }) => status === 'failed')?.id ?? '';
@@ -233,13 +233,7 @@ describe('what a person in danger is sent', () => {
     await running.post();
     await mark(payee);
     running.emails.length = 0;
-    const body = {
-      paymentAmount: '1000.00',
-      paymentFrequency: 'monthly',
-      paymentDueDate: 20,
-      arrearsAmount: '0',
-    } as const;
-    await payor.send(savePaymentSettings, { body });
+    await payor.send(savePaymentSettings, { body: TERMS });
     await payor.send(addPaymentSource, { body: { sourceType: 'escrow', sourceName: 'Escrow', availableBalance: '1' } });
     await running.post();
     const letters = running.emails.filter(({ to }) => to === payee.email);

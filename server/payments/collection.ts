@@ -1,12 +1,10 @@
 import { addDays, type Day } from '@mainstay/domain/day.ts';
-import type { Collected } from '@mainstay/domain/payment-settings/terms-state.ts';
 import { PERIOD_DAYS, settledInstalments } from '@mainstay/domain/payments/installments.ts';
 import type { Db } from '#db/db.ts';
 import type { Collection } from '#payment-settings/index.ts';
 import { decideInCase } from './advance.ts';
 import type { Engine } from './engine.ts';
 import { idsForInstalments } from './payments.ts';
-import type { ScheduleRow } from './store.ts';
 import { openInstalments, schedulesOf } from './store-money.ts';
 
 /** How the settings reach the instalments, and what a change of them cannot touch. */
@@ -14,25 +12,9 @@ export const collectionOf = (engine: Engine): Collection => ({
   async standing(tx: Db, caseId: string, today: Day) {
     const [schedule] = await schedulesOf(tx, [caseId]);
     const payments = await openInstalments(tx, [caseId], addDays(today, -PERIOD_DAYS));
-    return { collected: schedule ? collected(schedule) : null, settled: settledInstalments(payments, today) };
+    return { collected: schedule ?? null, settled: settledInstalments(payments, today) };
   },
   async follow(tx, caseId, { before, after }) {
     await decideInCase(tx, engine, caseId, { kind: 'settings_changed', before, after, newIds: idsForInstalments() });
   },
-});
-
-const collected = ({
-  frequency,
-  dueDay,
-  firstPaymentDate,
-  anchor,
-  amount,
-  arrearsInstalment,
-}: ScheduleRow): Collected => ({
-  frequency,
-  dueDay,
-  firstPaymentDate,
-  anchor,
-  amount,
-  arrearsInstalment,
 });

@@ -1,0 +1,15 @@
+import { cents } from '../money.ts';
+import type { Terms } from './terms.ts';
+
+/** $850.00 on the first of each month, and what a test says otherwise. */
+export const terms = (more: Partial<Terms> = {}): Terms => ({
+  paymentAmount: cents(850_00),
+  paymentFrequency: 'monthly',
+  paymentDueDate: 1,
+  arrearsAmount: cents(0),
+  arrearsInstalment: null,
+  firstPaymentDate: null,
+  endDate: null,
+  paymentType: 'child_support',
+  ...more,
+});
