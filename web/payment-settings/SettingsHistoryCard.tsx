@@ -10,7 +10,7 @@ import { LoadError } from '#ui/LoadError.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { ChangeList } from './ChangeList.tsx';
 import { EndedProposal } from './EndedProposal.tsx';
-import { acceptedAs } from './proposal-words.ts';
+import { acceptedAs, endedApart } from './proposal-words.ts';
 import { proposalsQuery, settingsHistoryQuery } from './queries.ts';
 import { changesBetween } from './terms-in-words.ts';
 
@@ -50,12 +50,11 @@ function entriesOf(versions: readonly PaymentSettings[], proposals: readonly Pro
       ),
     };
   });
-  const decided = proposals.flatMap((proposal) => {
-    const { id, state, decidedAt, expiresAt } = proposal;
-    const at = decidedAt ?? expiresAt;
-    if (state === 'open' || at === null || (state === 'accepted' && proposal.kind === 'change')) return [];
-    return [{ key: `proposal ${id}`, at, shown: <EndedProposal proposal={proposal} at={at} /> }];
-  });
+  const decided = endedApart(versions, proposals).map(({ proposal, at }) => ({
+    key: `proposal ${proposal.id}`,
+    at,
+    shown: <EndedProposal proposal={proposal} at={at} />,
+  }));
   return [...saved, ...decided].sort((a, b) => b.at.getTime() - a.at.getTime());
 }
 

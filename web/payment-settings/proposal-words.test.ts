@@ -1,6 +1,6 @@
 import type { PaymentSettings, Proposal } from '@mainstay/contract/payment-settings.ts';
 import { expect, test } from 'vitest';
-import { acceptedAs, confirmWords, deciderWords, endedWords } from './proposal-words.ts';
+import { acceptedAs, confirmWords, deciderWords, endedApart, endedWords } from './proposal-words.ts';
 
 const asked = (decide: boolean, decidedBySide: 'payor' | 'payee' = 'payee') => ({
   proposedBy: { partyId: 'p', name: 'Paul Payor' },
@@ -53,4 +53,20 @@ test('a court order that an operator put in force is told as that, and not as th
   ]);
   const refused = { ...accepted, state: 'refused', reason: 'Too much' } as const;
   expect([endedWords(refused), deciderWords(refused)]).toEqual(['Proposal refused: terms of Order.pdf', 'Paul Payor']);
+});
+
+test('the history shows each proposal once: with its version, or apart when none came of it', () => {
+  const day = (of: number) => new Date(Date.UTC(2026, 2, of));
+  const proposal = (id: string, of: Partial<Proposal>) =>
+    ({ id, kind: 'change', state: 'accepted', decidedAt: day(12), expiresAt: null, ...of }) as Proposal;
+  const proposals = [
+    proposal('open', { state: 'open', decidedAt: null, expiresAt: day(30) }),
+    proposal('lapsed', { state: 'lapsed', decidedAt: null, expiresAt: day(20) }),
+    proposal('in force', {}),
+    proposal('accepted, and somebody else is still asked', { decidedAt: day(11) }),
+  ];
+  expect(endedApart([{ changedAt: day(12) }], proposals).map(({ proposal: { id }, at }) => [id, at])).toEqual([
+    ['lapsed', day(20)],
+    ['accepted, and somebody else is still asked', day(11)],
+  ]);
 });

@@ -19,6 +19,18 @@ export const acceptedAs = (
       kind === 'change' && state === 'accepted' && decidedAt?.getTime() === changedAt.getTime(),
   );
 
+/** What has ended with its day, but for those by which a version came into force: they are told with that version. */
+export const endedApart = (
+  versions: readonly Pick<PaymentSettings, 'changedAt'>[],
+  proposals: readonly Proposal[],
+): { proposal: Proposal; at: Date }[] => {
+  const inVersions = new Set(versions.map((version) => acceptedAs(version, proposals)?.id));
+  return proposals.flatMap((proposal) => {
+    const at = proposal.decidedAt ?? proposal.expiresAt;
+    return proposal.state === 'open' || at === null || inVersions.has(proposal.id) ? [] : [{ proposal, at }];
+  });
+};
+
 /** A parent accepts without a reason; an operator who puts a court order in force gives one. */
 const isByOperator = ({ state, reason }: Ended): boolean => state === 'accepted' && reason !== null;
 
