@@ -46,7 +46,7 @@ export async function askLanguageModel(
     const answer = await Promise.race([asked, gaveUp]);
     return weigh(terms, claimsIn(answer.choices[0]?.message.content ?? ''), pages);
   } catch {
-    // Whatever went wrong out there, the built-in reading stands by itself.
+    // Whatever went wrong out there, the built-in reading stands on its own.
     return terms;
   }
 }

@@ -16,7 +16,7 @@ const MOST = 80;
 const DOUBTED = 0.5;
 
 /**
- * Reads every sum, share and day again by itself: cut out of the picture as it came, at another scale, without the
+ * Reads every sum, share and day again on its own: cut out of the picture as it came, at another scale, without the
  * words around it. Where the two readings differ a third one decides, and the word says what the other was; a sum that
  * no one would write is mended.
  */

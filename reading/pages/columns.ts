@@ -11,7 +11,7 @@ export function inColumns(rows: readonly Row[], width: number): Row[] {
   const { from, to, gutter } = region;
   const middle = (gutter.left + gutter.right) / 2;
   const words = rows.slice(from, to).flatMap((row) => row.filter((word) => !isDivider(word.text)));
-  // Lines of the two sides may stand at different heights, so each side is put into rows by itself.
+  // Lines of the two sides may stand at different heights, so each side is put into rows on its own.
   const left = rowsOf(words.filter((word) => word.rect.right <= middle));
   const right = rowsOf(words.filter((word) => word.rect.right > middle));
   return [...inColumns(rows.slice(0, from), width), ...left, ...right, ...inColumns(rows.slice(to), width)];

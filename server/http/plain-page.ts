@@ -8,7 +8,7 @@ type Page = {
   script?: string;
   /** What cannot be done here without JavaScript: "Signing in". */
   needsScript?: string;
-  /** Not for search engines: its address is somebody's own. */
+  /** Not for search engines: its address is meant for one person. */
   unlisted?: boolean;
   main: Html;
 };

@@ -38,7 +38,7 @@ test.each([
   expect((await person.send(getUser)).status).toBe(status);
 });
 
-test('doing something keeps an operator signed in; what an open page asks for by itself does not', async () => {
+test('doing something keeps an operator signed in; what an open page asks for unprompted does not', async () => {
   const person = await idleFor(20, { operator: true });
   await person.send(getUser, { headers: { 'mainstay-unattended': '1' } });
   expect(await person.seen()).toEqual(person.seenAt);

@@ -4,12 +4,12 @@ import type { Callers, KnownCaller } from '#http/caller.ts';
 import type { Deps } from '../deps.ts';
 import { endSession, sawSession } from './sessions.ts';
 
-/** What the pages send when they ask by themselves and nobody has touched them for a minute. */
+/** Pages send it with what they ask for unprompted, once nobody has touched them for a minute. */
 const UNATTENDED = 'mainstay-unattended';
 
 /**
  * Who calls, while somebody is there: the session of an operator ends when nobody has done anything with it for half an hour.
- * What an open page asks for by itself keeps nobody signed in.
+ * What an open page asks for unprompted keeps nobody signed in.
  */
 export const whileAttended =
   (

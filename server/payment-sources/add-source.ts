@@ -135,7 +135,7 @@ export function shown(row: NewSourceRow, balance: (account: string) => Balance):
   };
 }
 
-/** A source as it is shown to whoever manages the funding: without its name, too, where it is somebody's who is to be protected. */
+/** A source as it is shown to whoever manages the funding: without its name, too, where its owner is to be protected. */
 export const shownToManager = (
   row: NewSourceRow,
   balance: (account: string) => Balance,

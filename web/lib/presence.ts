@@ -11,5 +11,5 @@ if (typeof window !== 'undefined') {
     window.addEventListener(sign, used, { passive: true, capture: true });
 }
 
-/** Nobody has touched the page for a minute: what it asks for now it asks for by itself. */
+/** Nobody has touched the page for a minute: what it asks for now nobody has asked it for. */
 export const isUnattended = (): boolean => typeof window !== 'undefined' && performance.now() - lastUsedAt > MINUTE_MS;

@@ -12,7 +12,7 @@ export function saidBy(passage: Passage, passages: readonly Passage[], text: str
   return { text, heading: passage.headings[0] ?? '', before: goesOn ? previous.text : '' };
 }
 
-/** Words that begin with a capital without being somebody's name. */
+/** Words that begin with a capital and are no one's name. */
 const NO_NAME =
   /^(?:the|a|an|mother|father|mom|mum|dad|husband|wife|petitioner|respondent|plaintiff|defendant|applicant|claimant|pursuer|defender|obligor|obligee|pay[eo]r|payee|recipient|parent|party|parties|court|child|children|kids|support|maintenance|custody|custodial|order|judgment|decree|agreement|plan|state|county|article|section|paragraph|schedule|exhibit|january|february|march|april|may|june|july|august|september|october|november|december|monday|tuesday|wednesday|thursday|friday|saturday|sunday|[ivx]+|i|ordered|adjudged|decreed|total|amount|sole|joint|shared|legal|physical|primary|residential|conservators?|managing|possessory|medical|dental|health|care|day|insurance|expenses?|spousal|alimony|arrears|arrearages?|past|due|monthly|weekly)$/i;
 
