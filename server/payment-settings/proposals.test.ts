@@ -183,6 +183,13 @@ describe('who joins', () => {
     expect(await amounts(alone)).not.toEqual([]);
   });
 
+  test('and has refused to confirm terms is not asked about them again when somebody else joins', async () => {
+    await save(payor, of('850.00'));
+    await refuse(payee, await idOfOpen());
+    await aParty(running, payor, 'court');
+    expect((await proposals()).map(({ kind, state }) => [kind, state])).toEqual([['confirmation', 'refused']]);
+  });
+
   test('a payor owes nothing by terms that the payee set alone, until they accept', async () => {
     const alone = await aPerson(running, { name: 'Petra Alone' });
     await save(alone, of('999999.99'));
