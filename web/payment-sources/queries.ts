@@ -24,9 +24,9 @@ export function useAddPaymentSource() {
   });
 }
 
-export function useRemovePaymentSource() {
+export function useRemovePaymentSource(id: string) {
   return useMutation({
-    mutationFn: (id: string) => send(removePaymentSource, { params: { id } }),
+    mutationFn: (_: undefined) => send(removePaymentSource, { params: { id } }),
     onSuccess: useListAgain(),
   });
 }

@@ -20,9 +20,9 @@ export function useAddPayoutAccount() {
   });
 }
 
-export function useRemovePayoutAccount() {
+export function useRemovePayoutAccount(id: string) {
   return useMutation({
-    mutationFn: (id: string) => send(removePayoutAccount, { params: { id } }),
+    mutationFn: (_: undefined) => send(removePayoutAccount, { params: { id } }),
     onSuccess: useListAgain(),
   });
 }
