@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { savePaymentSettings } from '@mainstay/contract/payment-settings.ts';
 import { addDays, type Day, dayAt, instantAt } from '@mainstay/domain/day.ts';
 import { sql } from 'drizzle-orm';
-import { aPerson, type Person } from '../people.ts';
+import { aPerson, attentive, type Person } from '../people.ts';
 import { type RunningApp, startApp } from '../start.ts';
 import { act, type CaseWorld, openCase } from './case-world.ts';
 import { check, checkAll, checkAtRest, look } from './checks.ts';
@@ -73,14 +73,14 @@ async function runOne(
   rail.forget();
   const start = random.pick(STARTS);
   running.time.now = instantAt(start, random.int(0, 23), random.int(0, 59), ZONES[0] as string);
+  const somebody = async () => attentive(await aPerson(running, { timeZone: random.pick(ZONES) }));
   const acting = () => ({ running, random, now: running.deps.clock.now(), faults: rail.faults });
   const worlds: CaseWorld[] = [];
   for (let i = 0; i < cases; i++) {
-    const person = await aPerson(running, { timeZone: random.pick(ZONES) });
-    worlds.push(await openCase(person));
+    worlds.push(await openCase(await somebody()));
   }
-  const members: MemberWorld[] = [await openMember(await aPerson(running, { timeZone: random.pick(ZONES) }), acting())];
-  const insured = await openInsured(await aPerson(running, { timeZone: random.pick(ZONES) }), acting());
+  const members: MemberWorld[] = [await openMember(await somebody(), acting())];
+  const insured = await openInsured(await somebody(), acting());
   const last: string[] = [];
   const ran = { steps: 0, facts: 0 };
   const until = instantAt(addDays(start, days), 12, 0, ZONES[0] as string);
