@@ -1,6 +1,7 @@
 import { needsVerification, type Role, roleInWords } from '@mainstay/domain/cases/permissions.ts';
 import { Problem } from '@mainstay/domain/problem.ts';
 import type { Db } from '#db/db.ts';
+import { lockPerson } from '#identity/index.ts';
 import { type Actor, type Deps, personal } from '../deps.ts';
 import { hashOf, newId } from '../ids.ts';
 import { alreadyHas, endInvitation, isSingle } from './invite.ts';
@@ -34,7 +35,8 @@ export async function acceptInvitation(deps: Deps, person: Invited, token: strin
       throw new Problem('not_found', 'This invitation does not exist.');
     if (!isOpen(invitation, clock.wall()))
       throw new Problem('gone', 'This invitation has been used, withdrawn or has expired. Ask for a new one.');
-    if (!isFor(invitation, person)) throw forAnother();
+    const email = await lockPerson(tx, person.id);
+    if (email === null || !isFor(invitation, { email })) throw forAnother(); // closed at this very moment, too
 
     if (await lockPartyOfUser(tx, caseId, person.id))
       throw new Problem('conflict', 'You are already a party to this case.');
@@ -112,4 +114,4 @@ async function invitationOf(db: Db, token: string): Promise<InvitationRow | unde
 const isOpen = ({ acceptedAt, withdrawnAt, expiresAt }: InvitationRow, now: Date) =>
   !acceptedAt && !withdrawnAt && expiresAt > now;
 
-const isFor = ({ email }: InvitationRow, person: Invited) => email === person.email.toLowerCase();
+const isFor = ({ email }: InvitationRow, person: Pick<Invited, 'email'>) => email === person.email.toLowerCase();

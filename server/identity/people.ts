@@ -85,9 +85,13 @@ export async function personByEmail(db: Db, email: string): Promise<{ id: string
   return found;
 }
 
-/** Until the transaction ends, what this person does elsewhere under this lock waits. */
-export async function lockPerson(tx: Db, id: string): Promise<void> {
-  await tx.select({ id: user.id }).from(user).where(eq(user.id, id)).for('no key update');
+/**
+ * Until the transaction ends, what this person does elsewhere under this lock waits. Answers the address with which they sign in, as
+ * it is then: of an account that was closed meanwhile, none that anybody was ever invited at.
+ */
+export async function lockPerson(tx: Db, id: string): Promise<string | null> {
+  const [found] = await tx.select({ email: user.email }).from(user).where(eq(user.id, id)).for('no key update');
+  return found?.email ?? null;
 }
 
 /** The address with which a person signs in has been shown to be theirs. */

@@ -1,4 +1,4 @@
-import { getCurrentCase, listCases } from '@mainstay/contract/cases.ts';
+import { acceptInvitation, getCurrentCase, listCases } from '@mainstay/contract/cases.ts';
 import { activateMembership } from '@mainstay/contract/flexible-payments.ts';
 import { getUser } from '@mainstay/contract/identity.ts';
 import { addPaymentSource, listPaymentSources, removePaymentSource } from '@mainstay/contract/payment-sources.ts';
@@ -7,7 +7,8 @@ import { addFunds } from '@mainstay/contract/wallet.ts';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { entriesBetween, verifyChain } from '#audit/index.ts';
-import { aParty, aPerson, PASSWORD, signedIn } from '../test/people.ts';
+import { newId } from '../ids.ts';
+import { anInvitation, aParty, aPerson, PASSWORD, signedIn } from '../test/people.ts';
 import { type RunningApp, startApp } from '../test/start.ts';
 
 let running: RunningApp;
@@ -65,6 +66,21 @@ test('closing ends access everywhere, and leaves the record whole under a pseudo
   // The address is free for a new account, which has nothing of the old one.
   const anew = await aPerson(running, { name: 'Rosalind Vane', email: payee.email });
   expect((await anew.send(listCases)).body).toMatchObject([{ owner: true }]);
+});
+
+test('whoever accepts an invitation at the moment they close their account is a party under no pseudonym', async () => {
+  const owner = await aPerson(running);
+  for (let i = 0; i < 8; i++) {
+    const email = `${newId()}@example.com`;
+    const person = await aPerson(running, { email });
+    const { token } = await anInvitation(owner, 'legal', email);
+    const { id } = (await person.send(getUser)).body;
+    await Promise.all([person.send(acceptInvitation, { params: { token } }), person.send(closeAccount)]);
+    const { rows } = (await running.deps.db.execute(
+      sql`select parties.name from parties join "user" on "user".id = user_id where user_id = ${id} and email like '%@closed.invalid'`,
+    )) as unknown as { rows: unknown[] };
+    expect(rows).toEqual([]);
+  }
 });
 
 test('what is owed, under way or runs on comes first, named case by case', async () => {

@@ -7,7 +7,7 @@ import { closeParts, inCases, myCases, participantsOfCases } from '#cases/index.
 import type { Db } from '#db/db.ts';
 import { isMember, shownPlans } from '#flexible-payments/index.ts';
 import type { CaseOfCaller, SignedIn } from '#http/caller.ts';
-import { forgetPerson, pseudonymOf } from '#identity/index.ts';
+import { forgetPerson, lockPerson, pseudonymOf } from '#identity/index.ts';
 import { policiesInForce } from '#insurance/index.ts';
 import { balancesOf } from '#ledger/index.ts';
 import { forgetMessages } from '#notifications/index.ts';
@@ -29,6 +29,7 @@ export async function closeAccount(deps: Deps, onClosed: OnClosed, person: Signe
   const cases = await myCases(db, person.id);
   const ids = cases.map(({ id }) => id).sort();
   await inCases(db, ids, async (tx) => {
+    await lockPerson(tx, person.id); // who accepts an invitation at this moment joins before this, or not at all
     const why = whyNotClosed(await standingsOf(tx, person, cases, clock.now()));
     if (why !== null) throw new Problem('conflict', why);
     const pseudonym = pseudonymOf(person.id);
