@@ -54,7 +54,7 @@ export async function runDueDay(url: string, cases: number, bare: number) {
     tell: (tx, told) => tell(tx, deps, told),
     changed: announce,
     partiesChanged: async () => {},
-    whyNoPayor: async () => null,
+    makeRoomForPayor: async () => {},
   };
   const engine: Engine = { ...deps, rail: sandboxBank(db), purposeHandlers: {} };
   const begun = performance.now();

@@ -23,8 +23,7 @@ const requests: (readonly [string, { params?: z.ZodType; query?: z.ZodType; body
 
 describe.each(requests.filter(([, { params, query, body }]) => params ?? query ?? body))('%s', (_, request) => {
   test.each(['params', 'query', 'body'] as const)('lets no text through in %s that cannot be kept', (part) => {
-    const schema = objectOf(request[part]);
-    for (const [field, type] of Object.entries(schema?.shape ?? {})) {
+    for (const [field, type] of objectsOf(request[part]).flatMap(({ shape }) => Object.entries(shape))) {
       for (const text of UNUSABLE) {
         const parsed = z.safeParse(type as z.ZodType, text);
         const kept = parsed.success && typeof parsed.data === 'string' && !isUsableText(parsed.data);
@@ -41,9 +40,12 @@ test('the other calls of the sign-in name the field, and take nothing nested', (
   expect(pathsOf({ password: 'correct \u{1f393}', rememberMe: true })).toBeUndefined();
 });
 
-/** A body may be left out or be null. */
-function objectOf(schema: z.ZodType | undefined): z.ZodObject | undefined {
-  if (schema === undefined || schema instanceof z.ZodObject) return schema;
-  if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable) return objectOf(schema.unwrap() as z.ZodType);
+/** A body may be left out, be null, or be of several kinds. */
+function objectsOf(schema: z.ZodType | undefined): z.ZodObject[] {
+  if (schema === undefined) return [];
+  if (schema instanceof z.ZodObject) return [schema];
+  if (schema instanceof z.ZodUnion) return schema.options.flatMap((each) => objectsOf(each as z.ZodType));
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable)
+    return objectsOf(schema.unwrap() as z.ZodType);
   throw new Error(`what this schema takes is not looked at: ${schema._zod.def.type}`);
 }

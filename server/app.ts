@@ -29,11 +29,11 @@ import type { MovableClock } from './outside/clock.ts';
 import type { Reader } from './outside/reader.ts';
 import { register } from './register.ts';
 import { welcome } from './welcome.ts';
-import { whyNoPayor } from './why-not.ts';
+import { makeRoomForPayor } from './why-not.ts';
 import { followClock, startWork } from './work.ts';
 
 /** What the capabilities give each other. */
-type Joined = 'db' | 'auditKey' | 'record' | 'tell' | 'emails' | 'changed' | 'partiesChanged' | 'whyNoPayor';
+type Joined = 'db' | 'auditKey' | 'record' | 'tell' | 'emails' | 'changed' | 'partiesChanged' | 'makeRoomForPayor';
 
 export type Outside = Omit<Deps, Joined | 'clock'> & {
   clock: MovableClock;
@@ -107,7 +107,7 @@ function joinCapabilities(
     emails: requestedEmails({ ...outside, db: database.db }),
     changed: announce,
     partiesChanged,
-    whyNoPayor,
+    makeRoomForPayor: (tx, of) => makeRoomForPayor(tx, deps, of),
   };
   return deps;
 }

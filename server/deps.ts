@@ -85,6 +85,6 @@ export type Deps = {
   changed: (tx: Db, change: Change) => Promise<void>;
   /** Says that somebody joined a case, left it or took another part, in the caller's transaction, which has locked the case. */
   partiesChanged: (tx: Db, caseId: string) => Promise<void>;
-  /** Why nobody can join the case as its payor now; null when somebody can. */
-  whyNoPayor: (tx: Db, caseId: string) => Promise<string | null>;
+  /** Before somebody joins as the payor, in the caller's transaction: throws a `conflict` where they cannot. */
+  makeRoomForPayor: (tx: Db, of: { caseId: string; payor: Actor }) => Promise<void>;
 };

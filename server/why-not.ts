@@ -1,13 +1,14 @@
 import { heldOn } from '@mainstay/domain/ledger/transfer.ts';
+import { Problem } from '@mainstay/domain/problem.ts';
 import type { WhyNotLeave } from '#cases/index.ts';
 import type { Db } from '#db/db.ts';
 import { whyLineInUse } from '#flexible-payments/flexible-payments.ts';
 import { balancesOf } from '#ledger/index.ts';
-import { hasSources } from '#payment-sources/index.ts';
+import { hasSources, sourceIdsOf, stopSourcesOfOthers } from '#payment-sources/index.ts';
 import { whyInUse } from '#payments/payments.ts';
-import type { Deps } from './deps.ts';
+import type { Actor, Deps } from './deps.ts';
 
-// What an earlier capability asks later ones before it does something: a sentence where it must not, else null.
+// What an earlier capability asks later ones before it does something: a sentence where it must not, else null; or makes ready for it.
 
 /** A source stays while money of it moves, and an approved line as long as the case has it. */
 export const whyNotRemoved: typeof whyInUse = async (tx, caseId, sourceId) =>
@@ -22,10 +23,22 @@ export const whyNotLeave: WhyNotLeave = async (tx, { caseId, role }) => {
     : null;
 };
 
-/** Who joins as the payor takes over the accounts of the case: nobody else's may be among them. */
-export const whyNoPayor: Deps['whyNoPayor'] = async (tx, caseId) =>
-  (await hasSources(tx, caseId)) || (await hasMoneyIn(tx, caseId))
-    ? 'Somebody else has put funding sources or money into this case. They must take them out before the payor joins.'
-    : null;
+/**
+ * Before somebody joins as the payor: money and a credit line of somebody else must be gone, or they would be the payor's to take
+ * out and to draw on; the sources of others pay for nothing any more.
+ */
+export async function makeRoomForPayor(
+  tx: Db,
+  deps: Pick<Deps, 'record' | 'changed'>,
+  of: { caseId: string; payor: Actor },
+): Promise<void> {
+  const { caseId } = of;
+  if (await hasMoneyIn(tx, caseId))
+    throw new Problem('conflict', 'Somebody else has money in the wallet of this case. They must take it out first.');
+  for (const id of await sourceIdsOf(tx, caseId))
+    if ((await whyLineInUse(tx, caseId, id)) !== null)
+      throw new Problem('conflict', 'Somebody else has a credit line in this case. The payor cannot join it.');
+  await stopSourcesOfOthers(tx, deps, of);
+}
 
 const hasMoneyIn = async (tx: Db, caseId: string) => heldOn((await balancesOf(tx, caseId))('wallet')) > 0;

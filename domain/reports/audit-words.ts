@@ -40,6 +40,7 @@ const ACTIONS: Record<string, string> = {
   'source.added': 'Funding source added',
   'source.primary': 'Primary funding source chosen',
   'source.removed': 'Funding source removed',
+  'source.stopped': 'Funding source of somebody else stopped: the payor joined',
   'payout_account.added': 'Account for the payee’s money added',
   'payout_account.removed': 'Account for the payee’s money removed',
   'payment.credited': 'Payment completed',

@@ -25,7 +25,7 @@ type Invited = Actor & { email: string };
  * with another address than the one that was invited. That is recorded in the case, and the invitation stays open.
  */
 export async function acceptInvitation(deps: Deps, person: Invited, token: string): Promise<string> {
-  const { db, clock, record, tell, changed, partiesChanged, whyNoPayor } = deps;
+  const { db, clock, record, tell, changed, partiesChanged, makeRoomForPayor } = deps;
   const [caseId = '', id = '', secret = ''] = token.split('.');
   await refuseAnother(deps, person, token);
   await db.transaction(async (tx) => {
@@ -41,10 +41,9 @@ export async function acceptInvitation(deps: Deps, person: Invited, token: strin
     if (await lockPartyOfUser(tx, caseId, person.id))
       throw new Problem('conflict', 'You are already a party to this case.');
     const joined = { name: person.name, userId: person.id, joinedAt: clock.now(), verifiedAt: null };
-    const whyNot = invitation.role === 'payor' ? await whyNoPayor(tx, caseId) : null;
-    if (whyNot !== null) throw new Problem('conflict', whyNot);
     const open = await lockOpenPart(tx, caseId, invitation.role);
     if (!open && isSingle(invitation.role)) throw alreadyHas(invitation.role);
+    if (invitation.role === 'payor') await makeRoomForPayor(tx, { caseId, payor: person });
     if (open) {
       await keepName(tx, open, person.name, clock.now());
       await updateParty(tx, caseId, open.id, joined);

@@ -11,4 +11,6 @@ export {
   hasSources,
   holdSources,
   shownSource,
+  sourceIdsOf,
 } from './sources.ts';
+export { stopSourcesOfOthers } from './stop-sources.ts';

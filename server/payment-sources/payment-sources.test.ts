@@ -312,19 +312,31 @@ describe('the other parties', () => {
     expect((await owner.send(listPaymentSources)).body[0]).toMatchObject({ id, bankName: null, accountNumber: null });
   });
 
-  test('join as the payor only when nobody else’s accounts and money are in the case', async () => {
+  test('join as the payor, and the accounts of others pay for nothing from then on', async () => {
     const owner = await aPerson(running);
     const { id } = await add(owner, checking);
+    const payor = await aParty(running, owner, 'payor');
+    const listed = async () =>
+      (await payor.send(listPaymentSources)).body.map(({ id, state, isPrimary }) => [id, state, isPrimary]);
+    expect(await listed()).toEqual([[id, 'stopped', false]]);
+    expect((await payor.send(choosePrimarySource, { params: { id } })).status).toBe(409);
+    const own = await add(payor, checking);
+    expect(await listed()).toEqual([
+      [id, 'stopped', false],
+      [own.id, 'active', true],
+    ]);
+  });
+
+  test('join as the payor only when nobody else’s money is in the wallet', async () => {
+    const owner = await aPerson(running);
+    await add(owner, checking);
+    expect((await owner.send(addFunds, { body: { amount: '25.00' } })).status).toBe(200);
     const { token, email } = await anInvitation(owner, 'payor');
     const payor = await aPerson(running, { email });
-    const join = () => payor.send(acceptInvitation, { params: { token } });
-    expect(await join()).toMatchObject({
+    expect(await payor.send(acceptInvitation, { params: { token } })).toMatchObject({
       status: 409,
-      error:
-        'Somebody else has put funding sources or money into this case. They must take them out before the payor joins.',
+      error: 'Somebody else has money in the wallet of this case. They must take it out first.',
     });
-    await owner.send(removePaymentSource, { params: { id } });
-    expect((await join()).status).toBe(200);
   });
 
   test('as payor leave no money in the wallet for whoever owns the case', async () => {

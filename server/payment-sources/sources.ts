@@ -89,3 +89,7 @@ export async function shownSource(
 
 /** Whether a case has a source that was not removed. */
 export const hasSources = async (db: Db, caseId: string): Promise<boolean> => (await sourcesOf(db, caseId)).length > 0;
+
+/** The sources of a case that were not removed, in order of creation. */
+export const sourceIdsOf = async (db: Db, caseId: string): Promise<string[]> =>
+  (await sourcesOf(db, caseId)).map(({ id }) => id);

@@ -45,6 +45,8 @@ export function troubleOf({ sourceType, state }: Source): { title: string; words
       title: 'Suspended',
       words: 'Its bank could not use this account, so it is not debited. Remove it and add a working account.',
     };
+  if (state === 'stopped' && sourceType !== 'ach')
+    return { title: 'Stopped', words: 'It was put in before the payor joined, so nothing is drawn from it.' };
   if (state === 'stopped')
     return {
       title: 'Stopped',
