@@ -8,5 +8,6 @@ export function useReceives(): 'payee' | 'owner' | null {
   const current = useQuery(currentCaseQuery).data;
   if (!user || !current || user.currentCase?.until) return null;
   if (user.role === 'payee') return 'payee';
-  return current.owner && !current.parties.some(({ role, joined }) => role === 'payee' && joined) ? 'owner' : null;
+  const payee = current.parties.find(({ role }) => role === 'payee');
+  return current.owner && payee && !payee.joined ? 'owner' : null;
 }
