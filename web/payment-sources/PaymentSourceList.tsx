@@ -1,15 +1,18 @@
 import type { PaymentSource } from '@mainstay/contract/payment-sources.ts';
 import { useQuery } from '@tanstack/react-query';
 import { CreditCard, Landmark, Lock, type LucideIcon } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { classes } from '#lib/classes.ts';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { LoadError } from '#ui/LoadError.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { paymentSourcesQuery } from './queries.ts';
-import { RemoveSource } from './RemoveSource.tsx';
-import { SourceActions } from './SourceActions.tsx';
 import { SourceBadge } from './SourceBadge.tsx';
 import { detailsOf, remarkOn, troubleOf, typeLabel } from './source-in-words.ts';
+
+// The dashboard lists sources too, without what changes them.
+const RemoveSource = lazy(() => import('./RemoveSource.tsx'));
+const SourceActions = lazy(() => import('./SourceActions.tsx'));
 
 const ICONS: Record<string, LucideIcon> = { ach: Landmark, loc: CreditCard, escrow: Lock };
 
@@ -67,9 +70,9 @@ function SourceRow({ source, manage }: { source: PaymentSource; manage: boolean 
             <strong className="font-semibold">{trouble.title}.</strong> {trouble.words}
           </p>
         )}
-        {manage && <SourceActions source={source} />}
+        <Suspense fallback={null}>{manage && <SourceActions source={source} />}</Suspense>
       </div>
-      {manage && <RemoveSource source={source} />}
+      <Suspense fallback={null}>{manage && <RemoveSource source={source} />}</Suspense>
     </li>
   );
 }

@@ -3,16 +3,18 @@ import { RemoveButton } from '#ui/RemoveButton.tsx';
 import { useRemovePaymentSource } from './queries.ts';
 
 /** Asks first; the server refuses while money of the source is on its way. */
-export const RemoveSource = ({ source }: { source: PaymentSource }) => (
-  <RemoveButton
-    what="source"
-    name={source.sourceName}
-    titles={{ removed: 'Payment Source Removed', notRemoved: 'Source Not Removed' }}
-    remove={useRemovePaymentSource(source.id)}
-  >
-    {consequence(source)} Payments of the past keep its name.
-  </RemoveButton>
-);
+export default function RemoveSource({ source }: { source: PaymentSource }) {
+  return (
+    <RemoveButton
+      what="source"
+      name={source.sourceName}
+      titles={{ removed: 'Payment Source Removed', notRemoved: 'Source Not Removed' }}
+      remove={useRemovePaymentSource(source.id)}
+    >
+      {consequence(source)} Payments of the past keep its name.
+    </RemoveButton>
+  );
+}
 
 function consequence({ sourceType, isPrimary }: PaymentSource): string {
   if (sourceType !== 'ach') return 'It can no longer cover a payment that your bank returns.';

@@ -8,7 +8,7 @@ import { useChoosePrimary } from './queries.ts';
 import { drawnOn } from './source-in-words.ts';
 
 /** What can be done with a source beside removing it: debit or draw it first, repay it, add to it. */
-export function SourceActions({ source }: { source: PaymentSource }) {
+export default function SourceActions({ source }: { source: PaymentSource }) {
   const { sourceType, isPrimary, state } = source;
   return (
     <div className="flex flex-wrap gap-2">
