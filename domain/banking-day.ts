@@ -1,5 +1,5 @@
 import { allForYear } from '@18f/us-federal-holidays';
-import { addDays, type Day, weekdayOf, yearOf } from './day.ts';
+import { addDays, type Day, instantAt, weekdayOf, yearOf } from './day.ts';
 
 /** The zone whose clock the Federal Reserve's payment system keeps. */
 export const BANK_ZONE = 'America/New_York';
@@ -28,6 +28,9 @@ export function addBankingDays(date: Day, count: number): Day {
   }
   return at;
 }
+
+/** Nine in the morning of a day, New York time. */
+export const bankInstant = (date: Day): Date => instantAt(date, BANK_HOUR, 0, BANK_ZONE);
 
 export function bankingDayOnOrBefore(date: Day): Day {
   let at = date;

@@ -1,4 +1,4 @@
-import { addBankingDays, BANK_HOUR, BANK_ZONE, bankingDayOnOrBefore } from '../banking-day.ts';
+import { addBankingDays, BANK_ZONE, bankInstant, bankingDayOnOrBefore } from '../banking-day.ts';
 import { type Day, instantAt } from '../day.ts';
 import { type CutOff, cutOffFor, type FileWindow, soonest } from './windows.ts';
 
@@ -18,7 +18,7 @@ export type FileDays = {
 const RETURN_DAYS = 2;
 
 /** An entry settles at nine in New York of its effective day, unless it is returned. */
-export const settlesAt = (effectiveOn: Day): Date => instantAt(effectiveOn, BANK_HOUR, 0, BANK_ZONE);
+export const settlesAt = (effectiveOn: Day): Date => bankInstant(effectiveOn);
 
 /** When money that a debit brought can be counted on: it has settled and is two banking days old. */
 export const countsAt = (effectiveOn: Day): Date => settlesAt(addBankingDays(effectiveOn, RETURN_DAYS));

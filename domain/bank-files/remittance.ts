@@ -3,6 +3,10 @@ import { type Cents, cents } from '../money.ts';
 import { inCapitals } from './characters.ts';
 import { dayOfSixDigits, sixDigits } from './dates.ts';
 
+/** Medical support: yes, no, or not applicable. */
+export const MEDICAL = ['Y', 'N', 'W'] as const;
+export type Medical = (typeof MEDICAL)[number];
+
 /**
  * What a state disbursement unit must know of a payment: the DED segment of the child support banking convention (Nacha, "User Guide
  * for Electronic Child Support Payments"). It stands in the one addenda of a CCD entry.
@@ -14,8 +18,7 @@ export type Remittance = {
   amount: Cents;
   /** The payor's social security number, nine digits. */
   payorSsn: string;
-  /** Medical support: yes, no, or not applicable. */
-  medical: 'Y' | 'N' | 'W';
+  medical: Medical;
   /** As `remittanceName` has it; empty where it is not known. */
   payorName: string;
   /** The place of the order: 5 digits for state and county, up to 7 with what is within it. */

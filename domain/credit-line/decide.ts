@@ -1,10 +1,9 @@
 import { type Actor, SYSTEM } from '../audit/actor.ts';
-import { addBankingDays, BANK_ZONE } from '../banking-day.ts';
+import { addBankingDays, BANK_ZONE, bankInstant } from '../banking-day.ts';
 import { dayAt } from '../day.ts';
 import type { LedgerEntry } from '../ledger/postings.ts';
 import type { Balance } from '../ledger/transfer.ts';
 import { type Cents, dollars, max, min, ZERO } from '../money.ts';
-import { bankInstant } from '../payments/collection-days.ts';
 import { Problem } from '../problem.ts';
 import { type ApprovedLine, grantLine, type LineEvent, releaseLine } from './approved-line.ts';
 import type { CreditCaseEvent } from './case-events.ts';

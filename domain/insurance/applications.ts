@@ -1,7 +1,6 @@
 import { type Actor, SYSTEM } from '../audit/actor.ts';
-import { addBankingDays, BANK_ZONE } from '../banking-day.ts';
+import { addBankingDays, BANK_ZONE, bankInstant } from '../banking-day.ts';
 import { dayAt } from '../day.ts';
-import { bankInstant } from '../payments/collection-days.ts';
 import { Problem } from '../problem.ts';
 import { add, changeQuote, type Draft, emit, planSteps, rowOf, takeApplication, takeNumber } from './decision.ts';
 import type { ApplicationAsked } from './events.ts';

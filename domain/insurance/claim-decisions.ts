@@ -1,9 +1,8 @@
 import { type Actor, SYSTEM } from '../audit/actor.ts';
-import { addBankingDays, BANK_ZONE } from '../banking-day.ts';
+import { addBankingDays, BANK_ZONE, bankInstant } from '../banking-day.ts';
 import { dayAt } from '../day.ts';
 import { type Cents, ZERO } from '../money.ts';
 import type { PaymentsEvent } from '../payments/case-events.ts';
-import { bankInstant } from '../payments/collection-days.ts';
 import type { MoneyEvent } from '../payments/events.ts';
 import { Problem } from '../problem.ts';
 import { payoutOf } from './claim-cover.ts';

@@ -1,8 +1,7 @@
 import type { Actor } from '../audit/actor.ts';
-import { addBankingDays, BANK_ZONE } from '../banking-day.ts';
+import { addBankingDays, BANK_ZONE, bankInstant } from '../banking-day.ts';
 import { type Day, dayAt } from '../day.ts';
 import { ZERO } from '../money.ts';
-import { bankInstant } from '../payments/collection-days.ts';
 import { Problem } from '../problem.ts';
 import { payoutOf, whyNoPayout } from './claim-cover.ts';
 import { reasonToDeny } from './claim-rules.ts';

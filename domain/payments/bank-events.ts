@@ -1,10 +1,9 @@
-import { addBankingDays, BANK_ZONE } from '../banking-day.ts';
+import { addBankingDays, BANK_ZONE, bankInstant } from '../banking-day.ts';
 import { dayAt } from '../day.ts';
 import { idOf } from '../ids.ts';
 import { post, resolve } from '../ledger/postings.ts';
 import { bookLateReturn, coverShortfall, takeBackPayIn } from './backup-draws.ts';
 import { type Debit, forDebit, isOwnPurpose, type Payment, paymentIdOf } from './case-money.ts';
-import { bankInstant } from './collection-days.ts';
 import { mayDebitTake } from './debit-state.ts';
 import { type Draft, emit, holdSource, planSteps, submit, takeDebit, takePayment } from './decision.ts';
 import type { MoneyEvent } from './events.ts';

@@ -1,3 +1,4 @@
+import { bankInstant } from '../banking-day.ts';
 import { laterDay } from '../day.ts';
 import { idOf } from '../ids.ts';
 import { balanceOf, postPending } from '../ledger/postings.ts';
@@ -6,7 +7,7 @@ import { type Cents, min, ZERO } from '../money.ts';
 import { bankAccountToDebit } from '../payment-sources/funding-source.ts';
 import { capInTheWay } from './caps.ts';
 import { type Debit, forDebit, type Payment, unpaidOf } from './case-money.ts';
-import { bankInstant, daysFrom, soonestOrigination } from './collection-days.ts';
+import { daysFrom, soonestOrigination } from './collection-days.ts';
 import {
   addDebit,
   changePayment,

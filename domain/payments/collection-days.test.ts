@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { addBankingDays, BANK_ZONE, bankingDayOnOrBefore, isBankingDay } from '../banking-day.ts';
+import { addBankingDays, BANK_ZONE, bankInstant, bankingDayOnOrBefore, isBankingDay } from '../banking-day.ts';
 import { addDays, day, dayAt, instantAt } from '../day.ts';
-import { bankInstant, collectionDays, daysFrom, originationInstant, soonestOrigination } from './collection-days.ts';
+import { collectionDays, daysFrom, originationInstant, soonestOrigination } from './collection-days.ts';
 
 const longBefore = new Date('2026-01-02T15:00:00Z');
 const on = (date: string, hour = 10) => instantAt(day(date), hour, 0, BANK_ZONE);

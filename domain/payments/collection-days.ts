@@ -1,4 +1,4 @@
-import { addBankingDays, BANK_HOUR, BANK_ZONE, bankingDayOnOrAfter, bankingDayOnOrBefore } from '../banking-day.ts';
+import { addBankingDays, BANK_ZONE, bankingDayOnOrAfter, bankingDayOnOrBefore } from '../banking-day.ts';
 import { type Day, dayAt, instantAt } from '../day.ts';
 
 /** A debit's way, in banking days: sent, settled one later, safe from two-day returns two after that. */
@@ -42,7 +42,6 @@ export function soonestOrigination(now: Date): Day {
 }
 
 export const originationInstant = (date: Day): Date => instantAt(date, ORIGINATE_HOUR, 0, BANK_ZONE);
-export const bankInstant = (date: Day): Date => instantAt(date, BANK_HOUR, 0, BANK_ZONE);
 
 /** R01 and R09 are presented again so many banking days after the first return. See docs/bank-returns.md. */
 export const REPRESENT_AFTER = [3, 10] as const;

@@ -1,4 +1,4 @@
-import { BANK_ZONE } from '../banking-day.ts';
+import { BANK_ZONE, bankInstant } from '../banking-day.ts';
 import { addDays, dayAt, instantAt } from '../day.ts';
 import { idOf } from '../ids.ts';
 import { post } from '../ledger/postings.ts';
@@ -8,7 +8,6 @@ import { closeArrears, drawForPayment } from './backup-draws.ts';
 import { type CapInTheWay, limitWords } from './caps.ts';
 import { type Debit, type Payment, unpaidOf } from './case-money.ts';
 import { waitForSource } from './collect.ts';
-import { bankInstant } from './collection-days.ts';
 import {
   addFunding,
   bookPaid,

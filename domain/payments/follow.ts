@@ -1,6 +1,7 @@
+import { bankInstant } from '../banking-day.ts';
 import { addDays } from '../day.ts';
 import type { Debit } from './case-money.ts';
-import { bankInstant, daysFrom } from './collection-days.ts';
+import { daysFrom } from './collection-days.ts';
 import type { PaymentStep } from './steps.ts';
 
 /** A return that was not authorised can come up to sixty days after settlement; then the banking day after it. */

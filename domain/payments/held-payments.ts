@@ -1,4 +1,4 @@
-import { bankInstant } from './collection-days.ts';
+import { bankInstant } from '../banking-day.ts';
 import { type Draft, planSteps } from './decision.ts';
 import { creditStep, type PaymentStep } from './steps.ts';
 

@@ -1,4 +1,4 @@
-import { bankingDayOnOrBefore } from '../banking-day.ts';
+import { bankInstant, bankingDayOnOrBefore } from '../banking-day.ts';
 import { addDays, type Day, dayAt, instantAt, laterDay } from '../day.ts';
 import { idOf } from '../ids.ts';
 import { balanceOf, post } from '../ledger/postings.ts';
@@ -7,7 +7,7 @@ import { type Cents, cents, min, ZERO } from '../money.ts';
 import type { SettledInstalment } from '../payment-settings/interest.ts';
 import { anchorOf, type Occurrence, occurrences } from '../payment-settings/occurrences.ts';
 import type { Payment, ScheduleInForce } from './case-money.ts';
-import { bankInstant, collectionDays, originationInstant } from './collection-days.ts';
+import { collectionDays, originationInstant } from './collection-days.ts';
 import { addPayment, type Draft, emit, planSteps, removePayment, setSchedule } from './decision.ts';
 import type { Terms } from './events.ts';
 import { isArrears, isSupportInstalment, type Obligation } from './obligation.ts';

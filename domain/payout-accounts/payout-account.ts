@@ -1,16 +1,9 @@
-import { addBankingDays, BANK_HOUR, BANK_ZONE } from '../banking-day.ts';
-import { dayAt, instantAt } from '../day.ts';
+import { addBankingDays, BANK_ZONE, bankInstant } from '../banking-day.ts';
+import { dayAt } from '../day.ts';
 
 /** A payee's own bank account, or the state's unit that passes support on to them. */
 export const PAYOUT_KINDS = ['bank', 'disbursement_unit'] as const;
 export type PayoutKind = (typeof PAYOUT_KINDS)[number];
-
-export const ACCOUNT_TYPES = ['checking', 'savings'] as const;
-export type AccountType = (typeof ACCOUNT_TYPES)[number];
-
-/** Whether the order asks for medical support: yes, no, or not told. Field 6 of the DED segment. */
-export const MEDICAL = ['Y', 'N', 'W'] as const;
-export type Medical = (typeof MEDICAL)[number];
 
 export type PayoutState = 'unproven' | 'active' | 'suspended';
 
@@ -32,8 +25,7 @@ const DAYS_BEFORE_USE = 3;
  * banking days after. Removed ones count: who removes an account and enters another has changed it.
  */
 export function usableFrom(provenAt: Date, { isFirst }: { isFirst: boolean }): Date {
-  if (isFirst) return provenAt;
-  return instantAt(addBankingDays(dayAt(provenAt, BANK_ZONE), DAYS_BEFORE_USE), BANK_HOUR, 0, BANK_ZONE);
+  return isFirst ? provenAt : bankInstant(addBankingDays(dayAt(provenAt, BANK_ZONE), DAYS_BEFORE_USE));
 }
 
 /**

@@ -18,7 +18,7 @@ export { closeParts } from './close-parts.ts';
 export { describeCase } from './describe-case.ts';
 export type { WhyNotLeave } from './end-membership.ts';
 export { introduce } from './introduce.ts';
-export { hasBeenIn, membersOf } from './members.ts';
+export { membersOf } from './members.ts';
 export { namedParties } from './parties.ts';
 export { removeByOperator } from './removals.ts';
 export { dangersOutside, isInDanger, usersInDanger } from './store-dangers.ts';

@@ -1,6 +1,7 @@
 // What other capabilities may use of this one.
 
 export { forgetPerson } from './forget-person.ts';
+export { putIntoOutbox } from './letters.ts';
 export { tellOfEndedSessions } from './letters-of-accounts.ts';
 export { contactOf, contactsOf, lockPerson, personByEmail, signInEmailsOf, updatePerson } from './people.ts';
 export { pseudonymOf } from './pseudonym.ts';

@@ -2,7 +2,7 @@ import type { ReviewKind } from '@mainstay/contract/operations.ts';
 import { grantedLimit } from '@mainstay/domain/credit-line/decide.ts';
 import type { Cents } from '@mainstay/domain/money.ts';
 import { Problem } from '@mainstay/domain/problem.ts';
-import { hasBeenIn } from '#cases/index.ts';
+import { myCases } from '#cases/index.ts';
 import { applicationsUnderReview, decideApplication } from '#credit-line/index.ts';
 import type { Db } from '#db/db.ts';
 import { decideClaim, decideReviewedApplication } from '#insurance/index.ts';
@@ -30,8 +30,8 @@ export async function decideReview(
 
 /** Nobody decides in a case of their own, or looks into it, also after they have left it. */
 export async function mustBeOutside(db: Db, caseId: string, operator: Actor): Promise<void> {
-  const standing = await hasBeenIn(db, caseId, operator.id);
-  if (standing === 'never') return;
-  const words = standing === 'now' ? 'You are a party to this case.' : 'You were a party to this case.';
+  const own = (await myCases(db, operator.id)).find(({ id }) => id === caseId);
+  if (!own) return;
+  const words = own.until === null ? 'You are a party to this case.' : 'You were a party to this case.';
   throw new Problem('forbidden', `${words} Another operator must decide.`);
 }

@@ -1,14 +1,7 @@
 import type { PartyToCheck } from '@mainstay/contract/operations.ts';
 import { needsVerification } from '@mainstay/domain/cases/permissions.ts';
 import { Problem } from '@mainstay/domain/problem.ts';
-import {
-  caseOfParty,
-  hasBeenIn,
-  partiesToCheck,
-  removeByOperator,
-  verifyParty,
-  type WhyNotLeave,
-} from '#cases/index.ts';
+import { caseOfParty, myCases, partiesToCheck, removeByOperator, verifyParty, type WhyNotLeave } from '#cases/index.ts';
 import type { Db } from '#db/db.ts';
 import { signInEmailsOf } from '#identity/index.ts';
 import type { Actor, Deps } from '../deps.ts';
@@ -18,11 +11,8 @@ type Of = { partyId: string; reason: string };
 
 /** Who waits for an operator's look, with the address at which they sign in; not in cases of the operator's own. */
 export async function partyQueue(db: Db, operator: Actor): Promise<PartyToCheck[]> {
-  const all = await partiesToCheck(db);
-  const cases = [...new Set(all.map(({ party }) => party.caseId))];
-  const isOutside = await Promise.all(cases.map((each) => hasBeenIn(db, each, operator.id)));
-  const outside = new Set(cases.filter((_, i) => isOutside[i] === 'never'));
-  const waiting = all.filter(({ party }) => outside.has(party.caseId));
+  const own = new Set((await myCases(db, operator.id)).map(({ id }) => id));
+  const waiting = (await partiesToCheck(db)).filter(({ party }) => !own.has(party.caseId));
   const emails = await signInEmailsOf(
     db,
     waiting.flatMap(({ party }) => party.userId ?? []),

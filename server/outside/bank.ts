@@ -1,6 +1,6 @@
-import { addBankingDays, BANK_ZONE, bankingDayOnOrAfter } from '@mainstay/domain/banking-day.ts';
+import { addBankingDays, BANK_ZONE, bankInstant, bankingDayOnOrAfter } from '@mainstay/domain/banking-day.ts';
 import { addDays, type Day, dayAt } from '@mainstay/domain/day.ts';
-import { bankInstant, daysFrom } from '@mainstay/domain/payments/collection-days.ts';
+import { daysFrom } from '@mainstay/domain/payments/collection-days.ts';
 import { and, asc, count, isNull, lte, sql } from 'drizzle-orm';
 import type { Db } from '#db/db.ts';
 import { among, foundFor, insertMany, updateMany } from '#db/many.ts';

@@ -2,14 +2,14 @@ import type { NewPayoutAccount, PayoutAccount } from '@mainstay/contract/payout-
 import { lastFour } from '@mainstay/domain/payment-sources/bank-details.ts';
 import { usableFrom } from '@mainstay/domain/payout-accounts/payout-account.ts';
 import { inCase } from '#cases/index.ts';
+import { putIntoOutbox } from '#identity/index.ts';
 import { seal } from '#payment-sources/index.ts';
 import type { Deps } from '../deps.ts';
 import { newId } from '../ids.ts';
-import { payoutAddedEmail } from './letters.ts';
-import { outboxOf } from './outbox.ts';
+import { LETTER_MS, payoutAddedEmail } from './letters.ts';
 import { receiverFor } from './receiver.ts';
 import { shownAccounts } from './shown.ts';
-import { accountsOf, hasEverEntered, insertAccount, type NewPayoutAccountRow } from './store.ts';
+import { hasEverEntered, insertAccount, type NewPayoutAccountRow } from './store.ts';
 
 type Asking = { id: string; name: string; email: string };
 
@@ -23,10 +23,11 @@ export async function addAccount(
   current: { id: string; owner: boolean },
   wanted: NewPayoutAccount,
 ): Promise<PayoutAccount> {
-  const { db, clock, record, changed, settings, address } = deps;
+  const { db, clock, record, changed, address } = deps;
   return inCase(db, current.id, async (tx) => {
     const now = clock.now();
-    const { caseId, payeeId } = await receiverFor(tx, person, current);
+    const receiver = await receiverFor(tx, person, current);
+    const { caseId, payeeId } = receiver;
     const isFirst = !(await hasEverEntered(tx, caseId, payeeId));
     const row = newRow(deps, { caseId, payeeId, addedBy: person.id, now, isFirst }, wanted);
     await insertAccount(tx, row);
@@ -37,10 +38,9 @@ export async function addAccount(
       subject: `payout_account:${row.id}`,
       after: { kind: row.kind },
     });
-    await outboxOf(deps).write(tx, payoutAddedEmail(person, { ...row, now }, address()));
+    await putIntoOutbox(tx, deps, payoutAddedEmail(person, { ...row, now }, address()), LETTER_MS);
     await changed(tx, { caseId, topic: 'payout-accounts' });
-    const of = { payeeId, now, realMoney: settings.production };
-    const [shown] = shownAccounts(await accountsOf(tx, caseId, payeeId), of);
+    const [shown] = await shownAccounts(tx, deps, receiver);
     return shown as PayoutAccount;
   });
 }

@@ -3,6 +3,9 @@ import { dayAt } from '@mainstay/domain/day.ts';
 import { dayWords } from '@mainstay/domain/day-words.ts';
 import type { Email } from '#outside/mail.ts';
 
+/** So long a letter about an account is tried. */
+export const LETTER_MS = 7 * 86_400_000;
+
 type Person = { name: string; email: string };
 /** Whose money it is: the person's own, or that of a payee who has not joined. */
 type Whose = { payeeId: string | null };

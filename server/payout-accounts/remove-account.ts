@@ -1,8 +1,8 @@
 import { Problem } from '@mainstay/domain/problem.ts';
 import { inCase } from '#cases/index.ts';
+import { putIntoOutbox } from '#identity/index.ts';
 import type { Deps } from '../deps.ts';
-import { payoutRemovedEmail } from './letters.ts';
-import { outboxOf } from './outbox.ts';
+import { LETTER_MS, payoutRemovedEmail } from './letters.ts';
 import { receiverFor } from './receiver.ts';
 import { TEST_ACCOUNT_ID } from './shown.ts';
 import { accountsOf, endAccount } from './store.ts';
@@ -32,7 +32,7 @@ export async function removeAccount(
       before: { kind: removed.kind },
     });
     const { lastFour } = removed;
-    await outboxOf(deps).write(tx, payoutRemovedEmail(person, { payeeId, lastFour, isHeld }, address()));
+    await putIntoOutbox(tx, deps, payoutRemovedEmail(person, { payeeId, lastFour, isHeld }, address()), LETTER_MS);
     await changed(tx, { caseId, topic: 'payout-accounts' });
   });
 }

@@ -6,15 +6,12 @@ import { addAccount } from './add-account.ts';
 import { receiverFor } from './receiver.ts';
 import { removeAccount } from './remove-account.ts';
 import { shownAccounts } from './shown.ts';
-import { accountsOf } from './store.ts';
 
 export function payoutAccountRoutes(app: App, deps: Deps) {
-  const { db, clock, settings } = deps;
-  serve(app, listPayoutAccounts, async ({ person, currentCase }) => {
-    const { caseId, payeeId } = await receiverFor(db, person, currentCase);
-    const of = { payeeId, now: clock.now(), realMoney: settings.production };
-    return shownAccounts(await accountsOf(db, caseId, payeeId), of);
-  });
+  const { db } = deps;
+  serve(app, listPayoutAccounts, async ({ person, currentCase }) =>
+    shownAccounts(db, deps, await receiverFor(db, person, currentCase)),
+  );
 
   serve(app, addPayoutAccount, ({ person, currentCase, body }) => addAccount(deps, person, currentCase, body));
 

@@ -1,21 +1,26 @@
 import type { PayoutAccount } from '@mainstay/contract/payout-accounts.ts';
 import { accountInUse } from '@mainstay/domain/payout-accounts/payout-account.ts';
-import type { NewPayoutAccountRow } from './store.ts';
+import type { Db } from '#db/db.ts';
+import type { Deps } from '../deps.ts';
+import type { Receiver } from './receiver.ts';
+import { accountsOf, type PayoutAccountRow } from './store.ts';
 
 /** Stands in the sandbox for the account of a payee who has entered none, so that what is due is paid. */
 export const TEST_ACCOUNT_ID = 'sandbox-test-account';
 
 /** The accounts as their payee sees them, newest first. Only the last four digits of a number are told. */
-export function shownAccounts(
-  rows: readonly NewPayoutAccountRow[],
-  of: { payeeId: string | null; now: Date; realMoney: boolean },
-): PayoutAccount[] {
-  const used = accountInUse(rows, of);
+export async function shownAccounts(
+  db: Db,
+  { clock, settings }: Pick<Deps, 'clock' | 'settings'>,
+  { caseId, payeeId }: Receiver,
+): Promise<PayoutAccount[]> {
+  const rows = await accountsOf(db, caseId, payeeId);
+  const used = accountInUse(rows, { payeeId, now: clock.now() });
   const own = rows.map((row) => shownAccount(row, row.id === used?.id));
-  return used === null && !of.realMoney ? [...own, testAccount()] : own;
+  return used === null && !settings.production ? [...own, testAccount()] : own;
 }
 
-const shownAccount = (row: NewPayoutAccountRow, inUse: boolean): PayoutAccount => ({
+const shownAccount = (row: PayoutAccountRow, inUse: boolean): PayoutAccount => ({
   id: row.id,
   kind: row.kind,
   name: row.name,

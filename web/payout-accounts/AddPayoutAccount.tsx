@@ -9,6 +9,7 @@ import { FormRefusal } from '#ui/FormRefusal.tsx';
 import { Select } from '#ui/Select.tsx';
 import { TextInput } from '#ui/TextInput.tsx';
 import { toast } from '#ui/toast.ts';
+import { DigitsField } from './DigitsField.tsx';
 import { DisbursementUnitFields } from './DisbursementUnitFields.tsx';
 import { EMPTY_PAYOUT, type PayoutInputs, payoutResolver } from './payout-values.ts';
 import { useAddPayoutAccount } from './queries.ts';
@@ -85,31 +86,21 @@ export default function AddPayoutAccount({ onClose }: { onClose: () => void }) {
             {(control) => <Select {...control} options={TYPES} {...form.register('accountType')} />}
           </Field>
         )}
-        <Field
+        <DigitsField
           label="Routing Number"
           help={isUnit ? 'Nine digits, as the unit publishes them.' : 'The nine digits at the lower left of a check.'}
           error={errors.routingNumber?.message}
-        >
-          {(control) => (
-            <TextInput {...control} required inputMode="numeric" maxLength={11} {...form.register('routingNumber')} />
-          )}
-        </Field>
-        <Field
+          maxLength={11}
+          registered={form.register('routingNumber')}
+        />
+        <DigitsField
           label="Account Number"
           help="4 to 17 digits, kept encrypted. Only the last four are ever shown again."
           error={errors.accountNumber?.message}
-        >
-          {(control) => (
-            <TextInput
-              {...control}
-              required
-              inputMode="numeric"
-              autoComplete="off"
-              maxLength={21}
-              {...form.register('accountNumber')}
-            />
-          )}
-        </Field>
+          maxLength={21}
+          secret
+          registered={form.register('accountNumber')}
+        />
         {isUnit && <DisbursementUnitFields form={form} />}
         <FormRefusal title="The account was not added" error={add.error} fields={Object.keys(EMPTY_PAYOUT)} />
       </form>

@@ -5,6 +5,7 @@ import { Checkbox } from '#ui/Checkbox.tsx';
 import { Field } from '#ui/Field.tsx';
 import { Select } from '#ui/Select.tsx';
 import { TextInput } from '#ui/TextInput.tsx';
+import { DigitsField } from './DigitsField.tsx';
 import type { PayoutInputs } from './payout-values.ts';
 
 const STATES = [
@@ -32,29 +33,21 @@ export function DisbursementUnitFields({ form }: { form: UseFormReturn<PayoutInp
       >
         {(control) => <TextInput {...control} required maxLength={20} {...form.register('caseIdentifier')} />}
       </Field>
-      <Field
+      <DigitsField
         label="FIPS Code"
         help="5 or 7 digits that name the county or agency; your order or the unit tells it."
         error={errors.fips?.message}
-      >
-        {(control) => <TextInput {...control} required inputMode="numeric" maxLength={8} {...form.register('fips')} />}
-      </Field>
-      <Field
+        maxLength={8}
+        registered={form.register('fips')}
+      />
+      <DigitsField
         label="Payor’s Social Security Number"
         help="Units match payments by it. Kept encrypted; only the last four digits are ever shown again."
         error={errors.payorSsn?.message}
-      >
-        {(control) => (
-          <TextInput
-            {...control}
-            required
-            inputMode="numeric"
-            autoComplete="off"
-            maxLength={11}
-            {...form.register('payorSsn')}
-          />
-        )}
-      </Field>
+        maxLength={11}
+        secret
+        registered={form.register('payorSsn')}
+      />
       <Field label="Medical Support Ordered" error={errors.medical?.message}>
         {(control) => <Select {...control} options={MEDICAL} {...form.register('medical')} />}
       </Field>

@@ -1,6 +1,5 @@
-import { addBankingDays, BANK_ZONE } from '@mainstay/domain/banking-day.ts';
+import { addBankingDays, BANK_ZONE, bankInstant } from '@mainstay/domain/banking-day.ts';
 import { dayAt } from '@mainstay/domain/day.ts';
-import { bankInstant } from '@mainstay/domain/payments/collection-days.ts';
 import type { BankEvent, Rail } from '#outside/bank.ts';
 import type { Random } from './random.ts';
 
