@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import ssh2, { type Client, type ConnectConfig, type SFTPWrapper } from 'ssh2';
 import { expect, onTestFinished, test } from 'vitest';
+import { newKeyPair } from './keys.ts';
 import { startSftpServer } from './server.ts';
 
 const PASSWORD = 'a long password';
@@ -10,7 +11,7 @@ const PASSWORD = 'a long password';
 async function aServer() {
   const folder = mkdtempSync(path.join(tmpdir(), 'sftp-'));
   mkdirSync(path.join(folder, 'outbox'));
-  const keys = ssh2.utils.generateKeyPairSync('ed25519');
+  const keys = newKeyPair();
   const server = await startSftpServer({ folder, user: 'mainstay', password: PASSWORD, publicKey: keys.public });
   onTestFinished(async () => {
     await server.stop();
@@ -83,7 +84,7 @@ test('a user signs in with the password or the key, and with nothing else', asyn
   await connect(server.port, { privateKey });
   await expect(connect(server.port, { password: 'wrong' })).rejects.toThrow(/authentication/);
   await expect(connect(server.port, { username: 'other', password: PASSWORD })).rejects.toThrow(/authentication/);
-  const { private: other } = ssh2.utils.generateKeyPairSync('ed25519');
+  const { private: other } = newKeyPair();
   await expect(connect(server.port, { privateKey: other })).rejects.toThrow(/authentication/);
 });
 

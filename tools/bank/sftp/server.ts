@@ -1,7 +1,8 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
-import ssh2, { type AuthContext, type Connection, type ParsedKey, type Server } from 'ssh2';
+import ssh2, { type AuthContext, type Connection, type Server } from 'ssh2';
 import { type Fail, newFailures } from './failures.ts';
+import { newKeyPair, parsed } from './keys.ts';
 import { serveFiles } from './serve-files.ts';
 
 export type SftpSettings = {
@@ -23,7 +24,7 @@ const HOST = '127.0.0.1';
 export async function startSftpServer(settings: SftpSettings) {
   const failures = newFailures();
   const clients = new Set<Connection>();
-  let hostKey = settings.hostKey ?? newKey();
+  let hostKey = settings.hostKey ?? newKeyPair().private;
   let server = await listen(settings.port ?? 0);
   const port = (server.address() as AddressInfo).port;
 
@@ -64,19 +65,11 @@ export async function startSftpServer(settings: SftpSettings) {
     /** Starts the server again on its port, with another host key. */
     async changeHostKey(): Promise<void> {
       await stop();
-      hostKey = newKey();
+      hostKey = newKeyPair().private;
       server = await listen(port);
     },
     stop,
   };
-}
-
-const newKey = () => ssh2.utils.generateKeyPairSync('ed25519').private;
-
-function parsed(key: string): ParsedKey {
-  const read = ssh2.utils.parseKey(key);
-  if (read instanceof Error) throw read;
-  return read;
 }
 
 function fingerprintOf(key: string): string {
