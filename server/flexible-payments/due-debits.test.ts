@@ -8,7 +8,7 @@ import { choosePrimarySource, removePaymentSource } from '@mainstay/contract/pay
 import { moveClock } from '@mainstay/contract/sandbox.ts';
 import { MEMBERSHIP_FEE } from '@mainstay/domain/flexible-payments/split.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { Rail } from '#outside/bank.ts';
+import type { Rail } from '#outside/rail.ts';
 import { tryDebit } from '#payments/start-debit.ts';
 import { allDebits } from '#payments/store-verify.ts';
 import { SYSTEM } from '../deps.ts';

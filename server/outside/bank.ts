@@ -1,41 +1,10 @@
 import { addBankingDays, BANK_ZONE, bankInstant, bankingDayOnOrAfter } from '@mainstay/domain/banking-day.ts';
 import { addDays, type Day, dayAt } from '@mainstay/domain/day.ts';
-import { daysFrom } from '@mainstay/domain/payments/collection-days.ts';
 import { and, asc, count, isNull, lte, sql } from 'drizzle-orm';
 import type { Db } from '#db/db.ts';
 import { among, foundFor, insertMany, updateMany } from '#db/many.ts';
-import { sandboxDebits, sandboxEvents } from './tables.ts';
-
-export type BankAccountAtBank = { accountId: string; lastFour: string };
-/** The debit as we know it; `reference` is the one word by which the bank knows it, and nothing is read from it. */
-type OurDebit = { reference: string; caseId: string; debitId: string };
-export type NewBankDebit = BankAccountAtBank & OurDebit & { amount: number; at: Date };
-export type BankEvent = OurDebit & {
-  sequence: number;
-  kind: 'settled' | 'returned';
-  code: string | null;
-  at: Date;
-};
-
-/** How money is taken from a bank account, whatever the way behind it. Nothing here is called inside a transaction. */
-export type Rail = {
-  /** Whether the bank will take a debit of this account; a refusal has a return code. */
-  verify(account: BankAccountAtBank): Promise<{ accepted: true } | { accepted: false; code: string }>;
-  /** Hands debits to the bank, as one file. The same reference again is the same debit: safe to repeat after a time-out. */
-  originate(debits: readonly NewBankDebit[]): Promise<void>;
-  /** Asks what has become of debits until now; null for one that the bank does not know. */
-  eventsOf(references: readonly string[], until: Date): Promise<(BankEvent[] | null)[]>;
-  /** The time of the earliest event that has not been delivered yet. */
-  nextEventAt(): Promise<Date | null>;
-  /**
-   * Delivers the events until then, in order, many at once; one counts as delivered when `receive` says so. One that cannot
-   * be received does not hold up the others: it is delivered again, and this call fails in the end.
-   */
-  deliver(until: Date, receive: Receive): Promise<void>;
-};
-
-/** Takes events in their order and answers for each whether it was taken. */
-export type Receive = (events: readonly BankEvent[]) => Promise<PromiseSettledResult<void>[]>;
+import type { NewEntry, Rail, RailEvent } from './rail.ts';
+import { sandboxEntries, sandboxEvents } from './tables.ts';
 
 const EVENTS_AT_ONCE = 2000;
 const EVENT_KEY = { reference: sandboxEvents.reference, sequence: sandboxEvents.sequence };
@@ -49,55 +18,73 @@ export const refusedAtOnce: Readonly<Record<string, string>> = {
   '0029': 'R29',
 };
 
+/** The accounts whose credits come back, two banking days after they settled, by their last four digits. See docs/bank-returns.md. */
+const creditsReturned: Readonly<Record<string, string>> = {
+  '0002': 'R02',
+  '0003': 'R03',
+  '0004': 'R04',
+  '0016': 'R16',
+  '0020': 'R20',
+  '0023': 'R23',
+  '1002': 'R02',
+  '1003': 'R03',
+  '1004': 'R04',
+};
+
 type Fate = { code: string; on: (settled: Day) => Day } | null;
 
 const twoBankingDays = (settled: Day) => addBankingDays(settled, 2);
 const daysLater = (days: number) => (settled: Day) => bankingDayOnOrAfter(addDays(settled, days));
 
-function fateOf(lastFour: string, earlierDebits: number): Fate {
+function fateOfDebit(lastFour: string, earlier: number): Fate {
   if (lastFour === '0007') return { code: 'R07', on: daysLater(10) };
   if (lastFour in refusedAtOnce) return { code: refusedAtOnce[lastFour] as string, on: twoBankingDays };
   if (lastFour === '1001') return { code: 'R01', on: twoBankingDays };
   if (lastFour === '1010') return { code: 'R10', on: daysLater(59) };
-  if (lastFour === '2001' && earlierDebits === 0) return { code: 'R01', on: twoBankingDays };
+  if (lastFour === '2001' && earlier === 0) return { code: 'R01', on: twoBankingDays };
   return null;
 }
 
-/** The embedded bank of the sandbox: it settles at nine on the next banking day and returns by the last four digits. */
+function fateOfCredit(lastFour: string, earlier: number): Fate {
+  const code = lastFour === '2002' && earlier === 0 ? 'R02' : creditsReturned[lastFour];
+  return code === undefined ? null : { code, on: twoBankingDays };
+}
+
+/** The embedded bank of the sandbox: it settles at nine of the effective day and returns by the last four digits. */
 export function sandboxBank(db: Db): Rail {
   return {
     async verify({ lastFour }) {
       const code = refusedAtOnce[lastFour];
       return code === undefined ? { accepted: true } : { accepted: false, code };
     },
-    async originate(debits) {
+    async originate(entries) {
       await db.transaction(async (tx) => {
-        const earlier = await debitsByAccount(tx, debits);
-        const known = await knownDebits(tx, debits);
-        const fresh = debits.filter(({ reference }) => !known.has(reference));
+        const earlier = await entriesByAccount(tx, entries);
+        const known = await knownEntries(tx, entries);
+        const fresh = entries.filter(({ reference }) => !known.has(reference));
         await insertMany(
           tx,
-          sandboxDebits,
-          fresh.map(({ at, ...debit }) => ({ ...debit, originatedAt: at })),
+          sandboxEntries,
+          fresh.map(({ at, effective, ...entry }) => ({ ...entry, originatedAt: at })),
           'pass over',
         );
-        const events = fresh.flatMap((debit) => {
-          const before = earlier.get(debit.accountId) ?? 0;
-          earlier.set(debit.accountId, before + 1);
-          return eventsFor(debit, before);
+        const events = fresh.flatMap((entry) => {
+          const before = earlier.get(accountKey(entry)) ?? 0;
+          earlier.set(accountKey(entry), before + 1);
+          return eventsFor(entry, before);
         });
         await insertMany(tx, sandboxEvents, events, 'pass over');
       });
     },
     async eventsOf(references, until) {
       const asked = references.map((reference) => ({ reference }));
-      const known = await knownDebits(db, asked);
+      const known = await knownEntries(db, asked);
       const events = await db
         .select()
         .from(sandboxEvents)
         .where(and(among({ reference: sandboxEvents.reference }, asked), lte(sandboxEvents.at, until)))
         .orderBy(asc(sandboxEvents.sequence));
-      const found = foundFor<{ reference: string }, BankEvent>(asked, events, ({ reference }) => reference);
+      const found = foundFor<{ reference: string }, RailEvent>(asked, events, ({ reference }) => reference);
       return found.map((some, i) => (known.has(references[i] as string) ? some : null));
     },
     async nextEventAt() {
@@ -135,31 +122,34 @@ export function sandboxBank(db: Db): Rail {
   };
 }
 
-/** How many debits of these accounts came before. */
-async function debitsByAccount(tx: Db, debits: readonly NewBankDebit[]): Promise<Map<string, number>> {
-  const accounts = debits.map(({ accountId }) => ({ accountId }));
+const accountKey = ({ direction, accountId }: Pick<NewEntry, 'direction' | 'accountId'>) => `${direction} ${accountId}`;
+
+/** How many debits, and how many credits, of these accounts came before. */
+async function entriesByAccount(tx: Db, entries: readonly NewEntry[]): Promise<Map<string, number>> {
+  const { direction, accountId } = sandboxEntries;
+  const accounts = entries.map((entry) => ({ accountId: entry.accountId }));
   const rows = await tx
-    .select({ accountId: sandboxDebits.accountId, debits: count() })
-    .from(sandboxDebits)
-    .where(among({ accountId: sandboxDebits.accountId }, accounts))
-    .groupBy(sandboxDebits.accountId);
-  return new Map(rows.map((row) => [row.accountId, row.debits]));
+    .select({ direction, accountId, entries: count() })
+    .from(sandboxEntries)
+    .where(among({ accountId }, accounts))
+    .groupBy(direction, accountId);
+  return new Map(rows.map((row) => [accountKey(row), row.entries]));
 }
 
-async function knownDebits(db: Db, debits: readonly { reference: string }[]): Promise<Set<string>> {
+async function knownEntries(db: Db, entries: readonly { reference: string }[]): Promise<Set<string>> {
   const rows = await db
-    .select({ reference: sandboxDebits.reference })
-    .from(sandboxDebits)
-    .where(among({ reference: sandboxDebits.reference }, debits));
+    .select({ reference: sandboxEntries.reference })
+    .from(sandboxEntries)
+    .where(among({ reference: sandboxEntries.reference }, entries));
   return new Set(rows.map((row) => row.reference));
 }
 
-/** What will become of a debit that the sandbox bank is handed at that time, by the last four digits of its account. */
-export function eventsFor(debit: Omit<NewBankDebit, 'amount'>, earlierDebits: number) {
-  const { reference, caseId, debitId, lastFour, at } = debit;
-  const of = { reference, caseId, debitId, deliveredAt: null };
-  const { settle } = daysFrom(bankingDayOnOrAfter(dayAt(at, BANK_ZONE)));
-  const fate = fateOf(lastFour, earlierDebits);
+/** What will become of an entry that the sandbox bank is handed at that time, by the last four digits of its account. */
+export function eventsFor(entry: Omit<NewEntry, 'amount'>, earlier: number) {
+  const { direction, reference, caseId, entryId, lastFour } = entry;
+  const of = { direction, reference, caseId, entryId, deliveredAt: null };
+  const settle = settlesOn(entry);
+  const fate = direction === 'debit' ? fateOfDebit(lastFour, earlier) : fateOfCredit(lastFour, earlier);
   const settled = {
     ...of,
     sequence: 1,
@@ -179,3 +169,7 @@ export function eventsFor(debit: Omit<NewBankDebit, 'amount'>, earlierDebits: nu
     },
   ];
 }
+
+/** What is handed in too late for its day settles on the next banking day. */
+const settlesOn = ({ effective, at }: Pick<NewEntry, 'effective' | 'at'>): Day =>
+  bankInstant(effective) >= at ? bankingDayOnOrAfter(effective) : addBankingDays(dayAt(at, BANK_ZONE), 1);

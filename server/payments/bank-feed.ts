@@ -1,7 +1,7 @@
 import type { MoneyEvent } from '@mainstay/domain/payments/events.ts';
 import { inBatches } from '#db/batches.ts';
 import { type BankFeed, CASES_IN_BATCH } from '#jobs/run-due.ts';
-import type { BankEvent, Receive } from '#outside/bank.ts';
+import type { RailEvent, Receive } from '#outside/rail.ts';
 import { advanceEach } from './advance.ts';
 import type { Engine } from './engine.ts';
 
@@ -16,12 +16,12 @@ export const handleBankEvents =
   (engine: Engine, at: { size: number; sideBySide: number }): Receive =>
   async (events) => {
     const outcomes: PromiseSettledResult<void>[] = [];
-    const byCase = [...Map.groupBy(events.keys(), (i) => events[i]?.caseId ?? '')];
+    const heard = events.map(asMoneyEvents);
+    for (const [i, mine] of heard.entries()) if (mine.length === 0) outcomes[i] = asOutcome(null);
+    const told = [...events.keys()].filter((i) => outcomes[i] === undefined);
+    const byCase = [...Map.groupBy(told, (i) => events[i]?.caseId ?? '')];
     await inBatches(byCase, at, async (batch) => {
-      const works = batch.map(([caseId, mine]) => ({
-        caseId,
-        events: mine.map((i) => asMoneyEvent(events[i] as BankEvent)),
-      }));
+      const works = batch.map(([caseId, mine]) => ({ caseId, events: mine.flatMap((i) => heard[i] ?? []) }));
       const errors = await advanceEach(engine, works, { failure: 'continue' });
       for (const [n, [, mine]] of batch.entries())
         for (const [k, i] of mine.entries()) outcomes[i] = asOutcome(errors[n]?.[k] ?? null);
@@ -32,9 +32,10 @@ export const handleBankEvents =
 const asOutcome = (error: unknown): PromiseSettledResult<void> =>
   error === null ? { status: 'fulfilled', value: undefined } : { status: 'rejected', reason: error };
 
-/** An event of the bank about one of our debits. */
-export function asMoneyEvent({ debitId, kind, at, code }: BankEvent): MoneyEvent {
-  return kind === 'settled'
-    ? { kind: 'debit_settled', debitId, at }
-    : { kind: 'debit_returned', debitId, at, code: code ?? '' };
+/** What an event of the bank is to us: one event, or none where nothing of ours follows from it. */
+export function asMoneyEvents({ direction, entryId: debitId, kind, at, code }: RailEvent): MoneyEvent[] {
+  if (direction === 'credit') return [];
+  if (kind === 'settled') return [{ kind: 'debit_settled', debitId, at }];
+  if (kind === 'returned' || kind === 'rejected') return [{ kind: 'debit_returned', debitId, at, code: code ?? '' }];
+  return [];
 }

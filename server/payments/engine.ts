@@ -1,7 +1,7 @@
 import { idOf } from '@mainstay/domain/ids.ts';
 import type { Cents } from '@mainstay/domain/money.ts';
 import type { Db } from '#db/db.ts';
-import type { Rail } from '#outside/bank.ts';
+import type { Rail } from '#outside/rail.ts';
 import type { Deps } from '../deps.ts';
 import type { DebitRow } from './store-debits.ts';
 

@@ -5,7 +5,7 @@ import { listPaymentSources, payIntoSource } from '@mainstay/contract/payment-so
 import { payArrears } from '@mainstay/contract/payments.ts';
 import { addFunds, getWallet, withdrawFunds } from '@mainstay/contract/wallet.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { Rail } from '#outside/bank.ts';
+import type { Rail } from '#outside/rail.ts';
 import { newId } from '../ids.ts';
 import { aMember, faultsOf, inDays, makePlan } from '../test/members.ts';
 import { type RunningApp, startApp } from '../test/start.ts';

@@ -5,7 +5,7 @@ import type { Db } from '#db/db.ts';
 import type { BatchHandler, BatchOutcome, Handlers } from '#jobs/run-due.ts';
 import { newId } from '../ids.ts';
 import { advanceEach } from './advance.ts';
-import { asMoneyEvent } from './bank-feed.ts';
+import { asMoneyEvents } from './bank-feed.ts';
 import { type Engine, referenceOf } from './engine.ts';
 import { hasOpenDebit } from './store-debits.ts';
 import { debitsByKey } from './store-money.ts';
@@ -61,7 +61,10 @@ async function eventsFor({ db, rail, clock }: Engine, steps: readonly Due[]): Pr
     const debits = new Map((await debitsByKey(db, keys)).map((row) => [`${row.caseId}/${row.id}`, row]));
     for (const [i, step] of followed.entries()) {
       const debit = debits.get(`${step.caseId}/${step.subject}`);
-      const events = [{ kind: 'debit_followed', debitId: step.subject } as const, ...(told[i] ?? []).map(asMoneyEvent)];
+      const events = [
+        { kind: 'debit_followed', debitId: step.subject } as const,
+        ...(told[i] ?? []).flatMap(asMoneyEvents),
+      ];
       heard.set(step, debit ? events.filter((event) => isNews(debit, event)) : []);
     }
   }

@@ -1,4 +1,5 @@
 import type { Debit } from '@mainstay/domain/payments/case-money.ts';
+import { daysFrom, soonestOrigination } from '@mainstay/domain/payments/collection-days.ts';
 import type { MoneyEvent } from '@mainstay/domain/payments/events.ts';
 import { type Engine, referenceOf } from './engine.ts';
 
@@ -28,13 +29,14 @@ export async function submitDebits(
     else answer(caseId, { kind: 'debit_accepted', debitId: debit.id, at, wasKnown });
     if (!wasKnown && refusal === null) fresh.push(submission);
   }
+  const effective = daysFrom(soonestOrigination(at)).settle;
   if (fresh.length > 0)
     await rail.originate(
       fresh.map((submission) => {
         const { caseId, debit } = submission;
         const { sourceId, lastFour, amount } = debit;
-        const of = { reference: reference(submission), caseId, debitId: debit.id };
-        return { ...of, accountId: sourceId, lastFour, amount, at };
+        const of = { direction: 'debit', reference: reference(submission), caseId, entryId: debit.id } as const;
+        return { ...of, accountId: sourceId, lastFour, amount, at, effective };
       }),
     );
   return answers;

@@ -1,6 +1,6 @@
 import { addBankingDays, BANK_ZONE, bankInstant } from '@mainstay/domain/banking-day.ts';
 import { dayAt } from '@mainstay/domain/day.ts';
-import type { BankEvent, Rail } from '#outside/bank.ts';
+import type { Direction, Rail, RailEvent } from '#outside/rail.ts';
 import type { Random } from './random.ts';
 
 /** What the engine was told by the bank, or told the bank, when. */
@@ -8,7 +8,8 @@ export type Fact = {
   at: Date;
   reference: string;
   caseId: string;
-  debitId: string;
+  direction: Direction;
+  entryId: string;
   lastFour?: string;
 } & ({ kind: 'accepted'; amount: number } | { kind: 'settled' | 'returned'; on: Date; code: string | null });
 
@@ -22,35 +23,37 @@ export type FaultyRail = Rail & {
 
 /**
  * Puts the faults that a real bank has between the engine and the sandbox bank: time-outs before and after accepting, and events
- * that come twice, late, out of order or never; some debits settle and return days later than they should.
+ * that come twice, late, out of order or never; some entries settle and return days later than they should.
  */
 export function faultyRail(bank: Rail, of: { random: () => Random; now: () => Date }): FaultyRail {
   const { random, now } = of;
   const slow = new Map<string, number>();
-  let later: { event: BankEvent; tellAt: Date }[] = [];
+  let later: { event: RailEvent; tellAt: Date }[] = [];
   let facts: Fact[] = [];
-  let ready: BankEvent[] = [];
+  let ready: RailEvent[] = [];
   let failures = 0;
   const timeOut = (share: number) => {
     if (rail.calm || !random().chance(share)) return;
     failures += 1;
     throw new Error('the bank did not answer in time');
   };
-  const asTold = (event: BankEvent): BankEvent => {
+  const asTold = (event: RailEvent): RailEvent => {
     const days = slow.get(event.reference) ?? 0;
     return days === 0 ? event : { ...event, at: bankInstant(addBankingDays(dayAt(event.at, BANK_ZONE), days)) };
   };
-  const heard = ({ reference, caseId, debitId, kind, code, at }: BankEvent) =>
-    void facts.push({ at: now(), reference, caseId, debitId, kind, code, on: at });
+  const heard = ({ direction, reference, caseId, entryId, kind, code, at }: RailEvent) => {
+    if (kind === 'settled' || kind === 'returned')
+      facts.push({ at: now(), direction, reference, caseId, entryId, kind, code, on: at });
+  };
 
   /** Twice, late, twice and late, or (in the end) never. */
-  const spoil = (event: BankEvent, hours: (count: number) => Date) => {
+  const spoil = (event: RailEvent, hours: (count: number) => Date) => {
     const share = random().next();
     if (share < 0.3) ready.push(event, event);
     else if (share < 0.65) later.push({ event, tellAt: hours(random().int(1, 90)) });
     else if (share < 0.75) later.push({ event, tellAt: hours(1) }, { event, tellAt: hours(50) });
   };
-  const take = (event: BankEvent, until: Date) => {
+  const take = (event: RailEvent, until: Date) => {
     const told = asTold(event);
     const hours = (count: number) => new Date(until.getTime() + count * 3_600_000);
     if (told.at > until) later.push({ event: told, tellAt: told.at });
@@ -75,22 +78,23 @@ export function faultyRail(bank: Rail, of: { random: () => Random; now: () => Da
       timeOut(0.02);
       return bank.verify(account);
     },
-    async originate(debits) {
-      for (const debit of debits) {
+    async originate(entries) {
+      for (const entry of entries) {
         timeOut(0.02);
-        const [known] = await bank.eventsOf([debit.reference], debit.at);
-        await bank.originate([debit]);
-        if (known !== null) throw new Error(`${debit.reference} was sent twice`);
+        const [known] = await bank.eventsOf([entry.reference], entry.at);
+        await bank.originate([entry]);
+        if (known !== null) throw new Error(`${entry.reference} was sent twice`);
         facts.push({
           at: now(),
           kind: 'accepted',
-          reference: debit.reference,
-          caseId: debit.caseId,
-          debitId: debit.debitId,
-          amount: debit.amount,
-          lastFour: debit.lastFour,
+          reference: entry.reference,
+          caseId: entry.caseId,
+          direction: entry.direction,
+          entryId: entry.entryId,
+          amount: entry.amount,
+          lastFour: entry.lastFour,
         });
-        if (!rail.calm && random().chance(0.06)) slow.set(debit.reference, random().int(1, 3));
+        if (!rail.calm && random().chance(0.06)) slow.set(entry.reference, random().int(1, 3));
         timeOut(0.12);
       }
     },
@@ -114,7 +118,7 @@ export function faultyRail(bank: Rail, of: { random: () => Random; now: () => Da
       if (!rail.calm && ready.length > 1 && random().chance(0.2)) ready.reverse(); // what is polled for in vain draws nothing
       const outcomes = await receive(ready);
       const failures = outcomes.flatMap((outcome, i) => {
-        const event = ready[i] as BankEvent;
+        const event = ready[i] as RailEvent;
         if (outcome.status === 'fulfilled') heard(event);
         else later.push({ event, tellAt: until });
         return outcome.status === 'rejected' ? [outcome.reason] : [];

@@ -34,13 +34,14 @@ export async function knownFacts({ db }: RunningApp['database'], caseId: string,
     sql`select id from debits where case_id = ${caseId} and state = 'intended'`,
   )) as unknown as { rows: { id: string }[] };
   const asked = new Set(rows.map((debit) => debit.id));
-  return facts.filter((fact) => !asked.has(fact.debitId));
+  return facts.filter((fact) => !asked.has(fact.entryId));
 }
 
 /** What the bank says it gave, and did not take back, less what was paid out, is what the ledger says it gave. */
 export async function checkBank({ database: { db } }: RunningApp, { id }: { id: string }, facts: readonly Fact[]) {
   const debits = new Map<string, { amount: number; collected: boolean; settled: boolean; returned: boolean }>();
   for (const fact of facts) {
+    if (fact.direction === 'credit') continue;
     const known = debits.get(fact.reference);
     if (fact.kind === 'accepted')
       debits.set(fact.reference, {

@@ -6,7 +6,7 @@ import { aPerson, attentive, type Person } from '../people.ts';
 import { type RunningApp, startApp } from '../start.ts';
 import { act, type CaseWorld, openCase } from './case-world.ts';
 import { check, checkAll, checkAtRest, look } from './checks.ts';
-import { type FaultyRail, faultyRail } from './faulty-rail.ts';
+import { type Fact, type FaultyRail, faultyRail } from './faulty-rail.ts';
 import { checkInsured, checkInsuredAtRest } from './insured-checks.ts';
 import { actAsInsured, type InsuredWorld, openInsured } from './insured-world.ts';
 import { checkMember, checkMemberAtRest } from './member-checks.ts';
@@ -155,13 +155,17 @@ async function compare(running: RunningApp, rail: FaultyRail, worlds: readonly C
     const mine = factsOf(rail, world);
     const seen = await look(world, now);
     const told = heardBy.get(world) ?? 0;
-    world.model.advance(mine.slice(told) as Word[], now);
+    world.model.advance(wordsOf(mine.slice(told)), now);
     heardBy.set(world, mine.length);
     await check(running, world, seen, now);
     if (thoroughly) await checkAll(running, world);
   }
 }
 const heardBy = new WeakMap<CaseWorld, number>();
+
+/** What the bank said of debits, as the model hears it. */
+const wordsOf = (facts: readonly Fact[]): Word[] =>
+  facts.flatMap(({ direction, entryId, ...fact }) => (direction === 'debit' ? [{ ...fact, debitId: entryId }] : []));
 
 /** A few hours, to a minute before or after midnight, to the morning of the banks, or some days. */
 function nextStop(now: Date, random: Random, worlds: readonly CaseWorld[]): Date {

@@ -1,15 +1,17 @@
-import { type BankEvent, eventsFor } from '#outside/bank.ts';
+import { daysFrom, soonestOrigination } from '@mainstay/domain/payments/collection-days.ts';
+import { eventsFor } from '#outside/bank.ts';
+import type { RailEvent } from '#outside/rail.ts';
 import type { Random } from '../random.ts';
 import { InOrder } from './in-order.ts';
 
 export const CASE = 'pure';
 
-export type Told = Pick<BankEvent, 'debitId' | 'kind' | 'at' | 'code'>;
+export type Told = Pick<RailEvent, 'entryId' | 'kind' | 'at' | 'code'>;
 
 /** What the sandbox bank knows of a case: what it will tell and when, each debit that it took, how many an account had. */
 export type BankSide = {
-  readonly events: InOrder<BankEvent & { tellAt: number }>;
-  readonly known: Map<string, BankEvent[]>;
+  readonly events: InOrder<RailEvent & { tellAt: number }>;
+  readonly known: Map<string, RailEvent[]>;
   readonly debits: Map<string, number>;
 };
 
@@ -36,7 +38,9 @@ export function takeAtBank(bank: BankSide, random: Random, { debitId, accountId,
   if (bank.known.has(debitId)) return false;
   const earlier = bank.debits.get(accountId) ?? 0;
   bank.debits.set(accountId, earlier + 1);
-  const events = eventsFor({ reference: debitId, caseId: CASE, debitId, accountId, lastFour, at }, earlier);
+  const effective = daysFrom(soonestOrigination(at)).settle;
+  const entry = { direction: 'debit', reference: debitId, caseId: CASE, entryId: debitId, effective } as const;
+  const events = eventsFor({ ...entry, accountId, lastFour, at }, earlier);
   bank.known.set(debitId, events);
   for (const event of events)
     for (const tellAt of tellTimes(random, event.at.getTime())) bank.events.put({ ...event, tellAt });

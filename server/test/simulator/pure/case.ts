@@ -71,10 +71,11 @@ function runStep(world: PureCase, { kind, subject }: Planned) {
   for (const event of world.bank.known.get(subject) ?? []) if (event.at <= now(world)) hear(world, event);
 }
 
-function hear(world: PureCase, { debitId, kind, at, code }: Told) {
+function hear(world: PureCase, { entryId: debitId, kind, at, code }: Told) {
   const { debits } = world.draft;
   if (debits.get(debitId)?.state === 'intended') happen(world, { kind: 'debit_followed', debitId });
   if (debits.get(debitId)?.state === 'intended') return;
+  if (kind !== 'settled' && kind !== 'returned') throw new Error(`the sandbox bank never says ${kind}`);
   world.words.push({ at: now(world), debitId, kind, on: at });
   if (kind === 'settled') happen(world, { kind: 'debit_settled', debitId, at });
   else happen(world, { kind: 'debit_returned', debitId, at, code: code ?? '' });
