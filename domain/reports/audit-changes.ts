@@ -93,6 +93,7 @@ const FIELDS: Record<string, readonly Field[]> = {
   'settings.confirmed': [['proposedBy', 'entered by', quoted]],
   'settings.disputed': [REASON],
   'party.side_named': [['side', 'acts for', role]],
+  'party.side_refused': [['side', 'wanted to act for', role]],
   'payment.credited': PAYMENT,
   'payment.covered': PAYMENT,
   'payment.failed': PAYMENT,

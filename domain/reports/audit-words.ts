@@ -37,6 +37,7 @@ const ACTIONS: Record<string, string> = {
   'settings.collection_paused': 'Collection paused until the payor agrees',
   'settings.collection_resumed': 'Collection resumed',
   'party.side_named': 'Side of a legal professional named',
+  'party.side_refused': 'Acting for both sides refused',
   'source.added': 'Funding source added',
   'source.primary': 'Primary funding source chosen',
   'source.removed': 'Funding source removed',

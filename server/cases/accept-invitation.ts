@@ -1,9 +1,11 @@
 import { needsVerification, type Role, roleInWords } from '@mainstay/domain/cases/permissions.ts';
+import { isSide, whyNotActFor } from '@mainstay/domain/cases/side.ts';
 import { Problem } from '@mainstay/domain/problem.ts';
 import type { Db } from '#db/db.ts';
 import { lockPerson } from '#identity/index.ts';
 import { type Actor, type Deps, personal } from '../deps.ts';
 import { hashOf, newId } from '../ids.ts';
+import { recordSideRefused, sidesActedFor } from './acted-before.ts';
 import { alreadyHas, endInvitation, isSingle } from './invite.ts';
 import { keepName } from './shown-parties.ts';
 import {
@@ -28,7 +30,7 @@ export async function acceptInvitation(deps: Deps, person: Invited, token: strin
   const { db, clock, record, tell, changed, partiesChanged, makeRoomForPayor } = deps;
   const [caseId = '', id = '', secret = ''] = token.split('.');
   await refuseAnother(deps, person, token);
-  await db.transaction(async (tx) => {
+  const refused = await db.transaction(async (tx) => {
     await lockCases(tx, [caseId]);
     const invitation = await lockInvitation(tx, caseId, id);
     if (!invitation || invitation.secretHash !== hashOf(secret))
@@ -40,6 +42,8 @@ export async function acceptInvitation(deps: Deps, person: Invited, token: strin
 
     if (await lockPartyOfUser(tx, caseId, person.id))
       throw new Problem('conflict', 'You are already a party to this case.');
+    const why = await refuseOtherSide(tx, deps, person, invitation);
+    if (why !== null) return why;
     const joined = { name: person.name, userId: person.id, joinedAt: clock.now(), verifiedAt: null };
     const open = await lockOpenPart(tx, caseId, invitation.role);
     if (!open && isSingle(invitation.role)) throw alreadyHas(invitation.role);
@@ -69,8 +73,18 @@ export async function acceptInvitation(deps: Deps, person: Invited, token: strin
     });
     await partiesChanged(tx, caseId);
     await changed(tx, { caseId, topic: 'cases' });
+    return null;
   });
+  if (refused !== null) throw new Problem('conflict', refused);
   return caseId;
+}
+
+/** Whoever left after they acted for one parent does not come back as the other; it is recorded, and the invitation stays open. */
+async function refuseOtherSide(tx: Db, deps: Deps, actor: Actor, { caseId, role }: InvitationRow) {
+  if (!isSide(role)) return null;
+  const why = whyNotActFor(role, await sidesActedFor(tx, deps, caseId, actor.id));
+  if (why !== null) await recordSideRefused(tx, deps, { caseId, actor, side: role });
+  return why;
 }
 
 const unchecked = (role: Role) => (needsVerification(role) ? ' Mainstay has not verified them yet.' : '');

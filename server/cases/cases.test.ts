@@ -5,6 +5,7 @@ import {
   listCases,
   listInvitations,
   nameParty,
+  nameSide,
   removeParty,
   selectCase,
   withdrawInvitation,
@@ -16,7 +17,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { takePart } from '#cases/take-part.ts';
 import { fakeReader } from '../test/fake-reader.ts';
-import { anInvitation, aParty, aPerson, type Person, signedIn } from '../test/people.ts';
+import { anInvitation, aParty, aPerson, leaves, type Person, signedIn } from '../test/people.ts';
 import { type RunningApp, startApp } from '../test/start.ts';
 
 let running: RunningApp;
@@ -322,6 +323,28 @@ describe('the role of the owner', () => {
     await takePart(running.deps, await actorOf(owner), id, 'payor');
     const changed = takePart(running.deps, await actorOf(owner), id, 'payee');
     await expect(changed).rejects.toThrow('Somebody else has joined this case, so your role in it cannot be changed');
+  });
+
+  test('stays also when those who joined have left, and an owner without one is never the parent that somebody else was', async () => {
+    const [chosen, open] = [await aPerson(running), await aPerson(running)];
+    await takePart(running.deps, await actorOf(chosen), (await caseOf(chosen)).id, 'payor');
+    for (const owner of [chosen, open]) await leaves(owner, await aParty(running, owner, 'payee'), 'payee');
+    const tries = async (owner: Person) =>
+      takePart(running.deps, await actorOf(owner), (await caseOf(owner)).id, 'payee');
+    await expect(tries(chosen)).rejects.toThrow(
+      'Somebody else has joined this case, so your role in it cannot be changed',
+    );
+    await expect(tries(open)).rejects.toThrow(
+      'Somebody else joined this case as its payee, so you count as the payor.',
+    );
+  });
+
+  test('stays once they have named a side as a lawyer', async () => {
+    const owner = await aPerson(running);
+    const { id } = await caseOf(owner);
+    await takePart(running.deps, await actorOf(owner), id, 'legal');
+    expect((await owner.send(nameSide, { body: { side: 'payor' } })).status).toBe(200);
+    await expect(takePart(running.deps, await actorOf(owner), id, 'court')).rejects.toThrow(/^You act for the payor/);
   });
 
   test('is not for who was invited: his is fixed', async () => {

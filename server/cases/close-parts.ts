@@ -1,6 +1,6 @@
 import type { Db } from '#db/db.ts';
-import type { Actor, Deps } from '../deps.ts';
-import { endMembership } from './end-membership.ts';
+import type { Actor } from '../deps.ts';
+import { endMembership, type LeavingDeps } from './end-membership.ts';
 import { invitee } from './invite.ts';
 import { forgetInCases, lockPartsOf } from './store-my-cases.ts';
 
@@ -10,7 +10,7 @@ import { forgetInCases, lockPartsOf } from './store-my-cases.ts';
  */
 export async function closeParts(
   tx: Db,
-  deps: Pick<Deps, 'clock' | 'record' | 'tell' | 'changed' | 'partiesChanged'>,
+  deps: LeavingDeps,
   { person, pseudonym }: { person: Actor & { email: string }; pseudonym: string },
 ): Promise<string[]> {
   for (const party of await lockPartsOf(tx, person.id)) {

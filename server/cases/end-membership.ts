@@ -1,16 +1,20 @@
 import type { WayOut } from '@mainstay/domain/cases/leaving.ts';
 import { type Role, roleInWords, roleLabel } from '@mainstay/domain/cases/permissions.ts';
+import { sideOfPart } from '@mainstay/domain/cases/side.ts';
 import { Problem } from '@mainstay/domain/problem.ts';
 import type { Db } from '#db/db.ts';
-import { stayInCase } from '#identity/index.ts';
+import { signInEmailsOf, stayInCase } from '#identity/index.ts';
 import { type Actor, type Deps, personal } from '../deps.ts';
 import { newId } from '../ids.ts';
+import { hashOfAddress } from './acted-before.ts';
 import { isSingle } from './invite.ts';
 import { deleteParty, type PartyRow, updateParty } from './store.ts';
-import { insertFormer, settleRemovals } from './store-removals.ts';
+import { type FormerRow, insertFormer, settleRemovals } from './store-removals.ts';
 
 /** A later capability says what has to be done before somebody with that role can leave; null when nothing has to be. */
 export type WhyNotLeave = (tx: Db, of: { caseId: string; role: Role | null }) => Promise<string | null>;
+
+export type LeavingDeps = Pick<Deps, 'clock' | 'secret' | 'record' | 'tell' | 'changed' | 'partiesChanged'>;
 
 export type Leaving = { actor: Actor; way: WayOut; reason: string | null };
 
@@ -20,21 +24,15 @@ export type Leaving = { actor: Actor; way: WayOut; reason: string | null };
  */
 export async function endMembership(
   tx: Db,
-  {
-    clock,
-    record,
-    tell,
-    changed,
-    partiesChanged,
-  }: Pick<Deps, 'clock' | 'record' | 'tell' | 'changed' | 'partiesChanged'>,
+  deps: LeavingDeps,
   party: PartyRow,
   { actor, way, reason }: Leaving,
 ): Promise<void> {
+  const { clock, record, tell, changed, partiesChanged } = deps;
   const { caseId, id, userId, name, role } = party;
   if (userId === null) throw new Problem('conflict', 'Nobody has joined this part.');
   const now = clock.now();
-  const joinedAt = party.joinedAt ?? party.createdAt;
-  await insertFormer(tx, { caseId, id: newId(), partyId: id, userId, name, role, joinedAt, leftAt: now, way });
+  await keepFormer(tx, deps, { ...party, userId }, { leftAt: now, way });
   await settleRemovals(tx, caseId, id, { state: 'accepted', decidedAt: now });
   await openPart(tx, party);
   await stayInCase(tx, userId, caseId);
@@ -57,6 +55,21 @@ export async function endMembership(
   }
   await partiesChanged(tx, caseId);
   await changed(tx, { caseId, topic: 'cases' });
+}
+
+/** What the case keeps of whoever leaves it; by their address they are known again under a new account, where they acted for a side. */
+async function keepFormer(
+  tx: Db,
+  deps: LeavingDeps,
+  party: PartyRow & { userId: string },
+  end: Pick<FormerRow, 'leftAt' | 'way'>,
+) {
+  const { caseId, id: partyId, userId, name, role } = party;
+  const joinedAt = party.joinedAt ?? party.createdAt;
+  const actsFor = sideOfPart(party);
+  const email = actsFor === null ? undefined : (await signInEmailsOf(tx, [userId])).get(userId);
+  const addressHash = email === undefined ? null : hashOfAddress(deps, email);
+  await insertFormer(tx, { caseId, id: newId(), partyId, userId, name, role, joinedAt, actsFor, addressHash, ...end });
 }
 
 const STILL_READ_TOLD = 'You can still read what was recorded until then.';

@@ -1,5 +1,6 @@
 import type { NewlyInvited } from '@mainstay/contract/cases.ts';
 import { type Role, roleInWords } from '@mainstay/domain/cases/permissions.ts';
+import { isSide } from '@mainstay/domain/cases/side.ts';
 import { Problem } from '@mainstay/domain/problem.ts';
 import type { Db } from '#db/db.ts';
 import type { CaseOfCaller } from '#http/caller.ts';
@@ -98,7 +99,7 @@ export async function endInvitation(
 }
 
 /** A case has one payor and one payee; whose part is not open has been taken. */
-export const isSingle = (role: Role): boolean => role === 'payor' || role === 'payee';
+export const isSingle = (role: Role): boolean => isSide(role);
 
 export const alreadyHas = (role: Role) =>
   new Problem('conflict', `This case already has a ${role}. They must leave it first.`);

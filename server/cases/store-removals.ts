@@ -1,4 +1,5 @@
-import { and, asc, desc, eq } from 'drizzle-orm';
+import type { Side } from '@mainstay/domain/cases/side.ts';
+import { and, asc, desc, eq, or } from 'drizzle-orm';
 import type { Db } from '#db/db.ts';
 import { formerParties, partyNames, removals } from './tables.ts';
 
@@ -34,6 +35,23 @@ export async function settleRemovals(tx: Db, caseId: string, partyId: string, se
 
 export async function insertFormer(tx: Db, row: FormerRow) {
   await tx.insert(formerParties).values(row);
+}
+
+/** On which sides those acted who left with this account or with this address. */
+export async function sidesOfFormer(
+  db: Db,
+  caseId: string,
+  { userId, addressHash }: Pick<FormerRow, 'userId' | 'addressHash'>,
+): Promise<Side[]> {
+  const same = or(
+    eq(formerParties.userId, userId),
+    addressHash === null ? undefined : eq(formerParties.addressHash, addressHash),
+  );
+  const rows = await db
+    .selectDistinct({ side: formerParties.actsFor })
+    .from(formerParties)
+    .where(and(eq(formerParties.caseId, caseId), same));
+  return rows.flatMap(({ side }) => side ?? []);
 }
 
 export const formerOf = (db: Db, caseId: string): Promise<FormerRow[]> =>

@@ -79,6 +79,10 @@ export const formerParties = pgTable(
     joinedAt: at('joined_at').notNull(),
     leftAt: at('left_at').notNull(),
     way: text('way').$type<WayOut>().notNull(),
+    /** The side on which they acted, as a parent or as a lawyer: they never act for the other one. */
+    actsFor: text('acts_for').$type<Side>(),
+    /** A keyed hash of the address with which they signed in, by which a new account of theirs is known; null where they acted for no side. */
+    addressHash: text('address_hash'),
   },
   (table) => [primaryKey({ columns: [table.caseId, table.id] }), index('former_parties_of_user').on(table.userId)],
 );

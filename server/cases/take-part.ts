@@ -1,12 +1,13 @@
 import type { Role } from '@mainstay/domain/cases/permissions.ts';
+import { whyNotTakeRole, whyRoleStays } from '@mainstay/domain/cases/side.ts';
 import { Problem } from '@mainstay/domain/problem.ts';
+import type { Db } from '#db/db.ts';
 import type { Actor, Deps } from '../deps.ts';
 import { newId } from '../ids.ts';
 import { openPart } from './end-membership.ts';
 import { alreadyHas, isSingle } from './invite.ts';
 import { findCase, insertParty, lockCases, lockOpenPart, lockPartyOfUser, partiesOf, updateParty } from './store.ts';
-
-const SETTLED = 'Somebody else has joined this case, so your role in it cannot be changed any more.';
+import { formerOf } from './store-removals.ts';
 
 /**
  * Gives the owner of a case their own role in it. As payor or payee they take over the part that the case has kept open, with
@@ -24,11 +25,14 @@ export async function takePart(deps: Deps, actor: Actor, caseId: string, role: R
       const words = 'Your role in this case was set by the invitation and cannot be changed here.';
       throw new Problem('invalid', words, { role: words });
     }
-    if (mine.role !== null && (await partiesOf(tx, caseId)).some((each) => each.userId !== null && each.id !== mine.id))
-      throw new Problem('conflict', SETTLED);
-    const joined = { name: actor.name, userId: actor.id, joinedAt: mine.joinedAt ?? clock.now(), verifiedAt: null };
+    const others = await othersEver(tx, caseId, actor.id);
+    const stays = whyRoleStays(mine, others.length > 0);
+    if (stays !== null) throw new Problem('conflict', stays);
     const open = await lockOpenPart(tx, caseId, role);
     if (!open && isSingle(role)) throw alreadyHas(role);
+    const why = mine.role === null ? whyNotTakeRole(role, others) : null;
+    if (why !== null) throw new Problem('conflict', why);
+    const joined = { name: actor.name, userId: actor.id, joinedAt: mine.joinedAt ?? clock.now(), verifiedAt: null };
     await openPart(tx, mine);
     if (open) await updateParty(tx, caseId, open.id, joined);
     else await insertParty(tx, { caseId, id: newId(), role, createdAt: mine.createdAt, ...joined });
@@ -43,4 +47,10 @@ export async function takePart(deps: Deps, actor: Actor, caseId: string, role: R
     await partiesChanged(tx, caseId);
     await changed(tx, { caseId, topic: 'cases' });
   });
+}
+
+/** Everybody else who has ever joined the case, there or not. */
+async function othersEver(tx: Db, caseId: string, userId: string): Promise<{ role: Role | null }[]> {
+  const all = [...(await partiesOf(tx, caseId)), ...(await formerOf(tx, caseId))];
+  return all.filter((each) => each.userId !== null && each.userId !== userId);
 }

@@ -126,6 +126,11 @@ test('an answer given twice, too late, or to what is no longer asked changes not
     'accepts more than is in force from whoever says they are the payor’s lawyer',
     '200: it is put to the payor; $910.00 a month stays in force',
   ]);
+  await leaves(payor, lawyer, 'legal');
+  const { token } = await anInvitation(payor, 'legal', lawyer.email);
+  expect((await lawyer.send(acceptInvitation, { params: { token } })).status).toBe(200);
+  const toPayee = { body: { side: 'payee' } };
+  await refused('a lawyer, who left and was invited again', 'acts for the other side', lawyer, nameSide, toPayee);
   const byCourt = await save(court, { paymentAmount: '1.00' });
   expect(byCourt.statusCode).toBe(403);
   rows.push(['the court', 'changes the terms', `403: ${byCourt.json().error}`]);
