@@ -1,7 +1,7 @@
 import { isAccountNumber, isRoutingNumber } from '@mainstay/domain/payment-sources/bank-details.ts';
 import { z } from 'zod';
 import { call } from './call.ts';
-import { choice, idParams, money, nothing, optionalMoney, personText, requiredMoney, text } from './fields.ts';
+import { choice, idParams, instant, money, nothing, optionalMoney, personText, requiredMoney, text } from './fields.ts';
 
 export const SOURCE_TYPES = ['ach', 'loc', 'escrow'] as const;
 
@@ -21,6 +21,8 @@ export const PaymentSource = z.object({
   creditLimit: money.nullable(),
   /** The bank account that is debited first; among lines and escrows, the one that is drawn first. */
   isPrimary: z.boolean(),
+  /** When its payor authorized debits of it; null where nobody has, and for whoever may not see it. */
+  authorizedAt: instant.nullable(),
   state: z.enum(['active', 'suspended', 'stopped', 'unconfirmed']),
 });
 export type PaymentSource = z.output<typeof PaymentSource>;
@@ -110,6 +112,36 @@ export const choosePrimarySource = call({
   path: '/api/payment-sources/{id}/primary',
   access: 'manage_funding',
   summary: 'Makes a bank account the one that is debited first, or a line or an escrow the first backup',
+  params: idParams,
+  reply: PaymentSource,
+  confirms: true,
+});
+
+export const Authorization = z.object({
+  /** Word for word as it was shown, paragraphs parted by an empty line. */
+  text: z.string(),
+  agreedBy: z.string(),
+  agreedAt: instant,
+  /** The network address that it was agreed from; null where it was not kept. */
+  agreedFrom: z.string().nullable(),
+  revokedAt: instant.nullable(),
+});
+export type Authorization = z.output<typeof Authorization>;
+
+export const getAuthorization = call({
+  method: 'GET',
+  path: '/api/payment-sources/{id}/authorization',
+  access: 'manage_funding',
+  summary: 'What was agreed to when a bank account was added: the exact text, by whom, when and from where',
+  params: idParams,
+  reply: Authorization,
+});
+
+export const revokeAuthorization = call({
+  method: 'POST',
+  path: '/api/payment-sources/{id}/revoke',
+  access: 'manage_funding',
+  summary: 'Revokes the authorization of a bank account: debits that the bank does not have yet are not made',
   params: idParams,
   reply: PaymentSource,
   confirms: true,

@@ -101,6 +101,32 @@ describe('the form', () => {
     expect(await page.content()).not.toContain(NUMBER);
   });
 
+  test('shows what was agreed to, saves it, and revokes it', async ({ open, aPerson }) => {
+    const { page, go, sees, isAccessible } = await open({ as: await aPerson() });
+    await go(SOURCES);
+    await field(page, 'Source Type').selectOption('ach');
+    await field(page, 'Display Name').fill('Checking');
+    await page.getByText(/None is larger than the limits I set/).waitFor();
+    await add(page).click();
+    await row(page, 'Checking').getByRole('button', { name: 'Authorization for Checking' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Authorization for Checking' });
+    await dialog.getByText(/^I can revoke this authorization at any time/).waitFor();
+    await dialog.getByText(/^(127\.0\.0\.1|::1)$/).waitFor();
+    await isAccessible();
+    const saved = page.waitForEvent('download');
+    await dialog.getByRole('button', { name: 'Download' }).click();
+    expect((await saved).suggestedFilename()).toMatch(/^authorization-\d{4}-\d{2}-\d{2}\.txt$/);
+    await dialog.getByRole('button', { name: 'Revoke authorization' }).click();
+    await page.getByText(/debits that the bank already has are still made/).waitFor();
+    await isAccessible();
+    await page.getByRole('button', { name: 'Revoke authorization' }).click();
+    await sees('Authorization Revoked');
+    await row(page, 'Checking').getByText('Stopped.').waitFor();
+    await row(page, 'Checking').getByRole('button', { name: 'Authorization for Checking' }).click();
+    await dialog.getByText('Revoked on').waitFor();
+    expect(await dialog.getByRole('button', { name: 'Revoke authorization' }).count()).toBe(0);
+  });
+
   test('tells when the server refuses, and keeps what was typed', async ({ open, aPerson }) => {
     const { page, go, sees } = await open({ as: await aPerson(), fails: [503] });
     await page.route('**/api/payment-sources', (route) =>

@@ -5,3 +5,6 @@ export function networkOf(address: string): string {
   const [head = ''] = address.toLowerCase().split('::');
   return [...head.split(':'), '', '', ''].slice(0, 3).join(':');
 }
+
+/** An address as people write it: of an IPv4 address that came in by IPv6 the four numbers alone. */
+export const plainAddress = (address: string): string => address.replace(/^::ffff:(?=\d+\.)/i, '');

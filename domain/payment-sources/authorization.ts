@@ -1,3 +1,24 @@
-/** What somebody says who adds a bank account. The text is kept with the source and the time. */
-export const AUTHORIZATION =
-  'I confirm that this bank account is my own and authorize Mainstay to debit it for the payments of this case.';
+import type { SourceType } from './backup.ts';
+
+/**
+ * What somebody agrees to who adds a bank account that is debited. The text is kept with the account, with who agreed, when and
+ * from where, word for word as it was shown: what a consumer's authorization must say (Nacha Operating Rules 2.3.2; 12 CFR
+ * 1005.10(b) and (d)): whose account, for what and how much, and how it ends.
+ */
+export const AUTHORIZATION = [
+  'I confirm that this bank account is my own and authorize Mainstay to debit it for the payments of this case.',
+  'The debits are the payments and arrears that the payment settings in force ask for, each on or before its due date, and what I start myself: paying now, deposits, plans and premiums. None is larger than the limits I set.',
+  'I can revoke this authorization at any time under Payment Sources. Debits that the bank already has are still made; no other is.',
+].join('\n\n');
+
+/** The first sentence, beside the box that is ticked. */
+export const AUTHORIZATION_STATEMENT = AUTHORIZATION.split('\n\n')[0] as string;
+
+type Authorized = { sourceType: SourceType; state: string; authorisedAt: Date | null; revokedAt: Date | null };
+
+/** Why an authorization cannot be revoked; null when it can. */
+export function whyNotRevoked({ sourceType, revokedAt, authorisedAt }: Authorized): string | null {
+  if (sourceType !== 'ach') return 'A line of credit or an escrow account is not debited. Remove it instead.';
+  if (revokedAt !== null) return 'This authorization has been revoked already.';
+  return authorisedAt === null ? 'Nobody authorized debits of this account. Remove it instead.' : null;
+}

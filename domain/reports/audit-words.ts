@@ -41,6 +41,7 @@ const ACTIONS: Record<string, string> = {
   'source.added': 'Funding source added',
   'source.primary': 'Primary funding source chosen',
   'source.removed': 'Funding source removed',
+  'source.authorization_revoked': 'Authorization of a bank account revoked',
   'source.stopped': 'Funding source of somebody else stopped: the payor joined',
   'payout_account.added': 'Account for the payee’s money added',
   'payout_account.removed': 'Account for the payee’s money removed',

@@ -20,18 +20,19 @@ export type OnSourceAdded = (tx: Db, added: { caseId: string }) => Promise<void>
 
 /**
  * Adds a funding source. The first bank account becomes the primary one; a primary source clears the other of its group.
- * What is declared for a line or an escrow is put on its own account; what is stated for a bank account is only kept.
+ * What is declared for a line or an escrow is put on its own account; what is stated for a bank account is only kept. `from` is the
+ * network address that the authorization is given from.
  */
 export async function addSource(
   deps: Deps,
   onAdded: OnSourceAdded,
   actor: Actor,
   caseId: string,
-  wanted: NewPaymentSource,
+  { wanted, from }: { wanted: NewPaymentSource; from: string },
 ): Promise<PaymentSource> {
   const { db, clock, record, tell, changed, secret, settings } = deps;
   const now = clock.now();
-  const row = newRow(caseId, actor, wanted, { now, secret, sandbox: settings.sandbox });
+  const row = newRow(caseId, actor, wanted, { now, from, secret, sandbox: settings.sandbox });
   return inCase(db, caseId, async (tx) => {
     const others = await sourcesOf(tx, caseId);
     const primaryBank = others.find((other) => other.sourceType === 'ach' && other.isPrimary);
@@ -83,7 +84,7 @@ function newRow(
   caseId: string,
   actor: Actor,
   wanted: NewPaymentSource,
-  of: { now: Date; secret: string; sandbox: boolean },
+  of: { now: Date; from: string; secret: string; sandbox: boolean },
 ): NewSourceRow {
   const id = newId();
   const { accountNumber, sourceType } = wanted;
@@ -114,6 +115,8 @@ function newRow(
     createdAt: of.now,
     authorisedAt: confirmed ? of.now : null,
     authorisation: confirmed ? AUTHORIZATION : null,
+    authorisedFrom: confirmed ? of.from : null,
+    revokedAt: null,
     removedAt: null,
   };
 }
@@ -131,6 +134,7 @@ export function shown(row: NewSourceRow, balance: (account: string) => Balance):
       row.sourceType === 'ach' ? row.statedBalance : availableOn(balance(sourceAccount(row.sourceType, row.id))),
     creditLimit: row.creditLimit,
     isPrimary: row.isPrimary,
+    authorizedAt: row.authorisedAt,
     state: row.state,
   };
 }
@@ -153,5 +157,6 @@ export const shownToOthers = (source: PaymentSource): PaymentSource => ({
   routingNumber: null,
   availableBalance: null,
   creditLimit: null,
+  authorizedAt: null,
   state: 'active',
 });

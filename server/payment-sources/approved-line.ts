@@ -26,6 +26,8 @@ export async function openApprovedLine(
     createdAt: new Date(Math.max(at.getTime(), last + 1)), // backup is drawn in order of creation
     authorisedAt: null,
     authorisation: null,
+    authorisedFrom: null,
+    revokedAt: null,
     removedAt: null,
   });
 }

@@ -14,7 +14,7 @@ import { clearOtherPrimary, lockSource, type SourceRow, sourcesOf, updateSource 
 /** Asks a later capability whether money of the source is on its way; answers why it cannot go, or null. */
 export type WhyInUse = (tx: Db, caseId: string, sourceId: string) => Promise<string | null>;
 
-const gone = () => new Problem('not_found', 'This payment source no longer exists.');
+export const gone = () => new Problem('not_found', 'This payment source no longer exists.');
 
 /** Removes a source: 409 while money of it is on its way. Its row stays for the history that names it. */
 export async function removeSource(
@@ -51,7 +51,7 @@ export async function removeSource(
 }
 
 /** Another bank account takes the place of the primary one. A primary backup has no heir: then the usual order holds. */
-async function passOnPrimary(tx: Db, caseId: string) {
+export async function passOnPrimary(tx: Db, caseId: string) {
   const next = (await sourcesOf(tx, caseId)).find((each) => each.sourceType === 'ach' && each.state === 'active');
   if (next) await updateSource(tx, caseId, next.id, { isPrimary: true });
 }

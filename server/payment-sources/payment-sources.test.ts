@@ -54,6 +54,7 @@ describe('adding', () => {
         availableBalance: null,
         creditLimit: null,
         isPrimary: true,
+        authorizedAt: null,
         state: 'active',
       },
     ]);
@@ -280,6 +281,7 @@ describe('the other parties', () => {
       routingNumber: null,
       availableBalance: null,
       creditLimit: null,
+      authorizedAt: null,
     };
     const id = expect.any(String);
     expect((await party.send(listPaymentSources)).body).toEqual([

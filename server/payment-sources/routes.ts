@@ -1,15 +1,19 @@
 import {
   addPaymentSource,
   choosePrimarySource,
+  getAuthorization,
   listPaymentSources,
   removePaymentSource,
+  revokeAuthorization,
 } from '@mainstay/contract/payment-sources.ts';
 import { may } from '@mainstay/domain/cases/permissions.ts';
+import { plainAddress } from '@mainstay/domain/identity/network.ts';
 import { serve } from '#http/serve.ts';
 import { balancesOf } from '#ledger/index.ts';
 import type { App } from '../app-type.ts';
 import type { Deps } from '../deps.ts';
 import { addSource, type OnSourceAdded, shownToManager, shownToOthers } from './add-source.ts';
+import { readAuthorization, revoke } from './authorization.ts';
 import { choosePrimary, removeSource, type WhyInUse } from './change-source.ts';
 import { protectedFrom } from './hidden.ts';
 import { sourcesOf } from './store.ts';
@@ -25,9 +29,13 @@ export function paymentSourceRoutes(app: App, deps: Deps, later: { onAdded: OnSo
     });
   });
 
-  serve(app, addPaymentSource, ({ person, currentCase, body }) =>
-    addSource(deps, later.onAdded, person, currentCase.id, body),
+  serve(app, addPaymentSource, ({ person, currentCase, body, request }) =>
+    addSource(deps, later.onAdded, person, currentCase.id, { wanted: body, from: plainAddress(request.ip) }),
   );
+
+  serve(app, getAuthorization, ({ currentCase, params }) => readAuthorization(deps.db, currentCase.id, params.id));
+
+  serve(app, revokeAuthorization, ({ person, currentCase, params }) => revoke(deps, person, currentCase.id, params.id));
 
   serve(app, choosePrimarySource, ({ person, currentCase, params }) =>
     choosePrimary(deps, person, currentCase.id, params.id),

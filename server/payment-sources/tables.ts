@@ -26,6 +26,9 @@ export const paymentSources = pgTable(
     entry: entry(),
     authorisedAt: at('authorised_at'),
     authorisation: text('authorisation'),
+    /** The network address that it was agreed from. */
+    authorisedFrom: text('authorised_from'),
+    revokedAt: at('revoked_at'),
     /** A removed source is kept for the history that names it. */
     removedAt: at('removed_at'),
   },

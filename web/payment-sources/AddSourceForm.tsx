@@ -1,5 +1,4 @@
 import type { NewPaymentSource } from '@mainstay/contract/payment-sources.ts';
-import { AUTHORIZATION } from '@mainstay/domain/payment-sources/authorization.ts';
 import { useForm } from 'react-hook-form';
 import { ApiError } from '#lib/api-error.ts';
 import { Button } from '#ui/Button.tsx';
@@ -11,6 +10,7 @@ import { Select } from '#ui/Select.tsx';
 import { TextInput } from '#ui/TextInput.tsx';
 import { toast } from '#ui/toast.ts';
 import { toastFailure } from '#ui/toast-failure.ts';
+import { AuthorizationText } from './AuthorizationText.tsx';
 import { BankDetails } from './BankDetails.tsx';
 import { EMPTY_SOURCE, type SourceInputs, sourceResolver } from './new-source-values.ts';
 import { useAddPaymentSource } from './queries.ts';
@@ -80,7 +80,10 @@ export function AddSourceForm() {
         {(control) => <MoneyInput {...control} {...form.register('availableBalance')} />}
       </Field>
       {type === 'ach' && !form.watch('full') && (
-        <p className="text-13 text-muted">By adding this account you state: “{AUTHORIZATION}”</p>
+        <div>
+          <p className="mb-1 text-13 text-muted">By adding this account you agree to this:</p>
+          <AuthorizationText />
+        </div>
       )}
       <FormRefusal title="The source was not added" error={add.error} />
       <Button type="submit" variant="primary" working={add.isPending} workingLabel="Adding...">

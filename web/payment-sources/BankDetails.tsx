@@ -1,11 +1,12 @@
 import type { NewPaymentSource } from '@mainstay/contract/payment-sources.ts';
-import { AUTHORIZATION } from '@mainstay/domain/payment-sources/authorization.ts';
+import { AUTHORIZATION_STATEMENT } from '@mainstay/domain/payment-sources/authorization.ts';
 import { useId } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { Button } from '#ui/Button.tsx';
 import { ErrorText } from '#ui/ErrorText.tsx';
 import { Field } from '#ui/Field.tsx';
 import { TextInput } from '#ui/TextInput.tsx';
+import { AuthorizationText } from './AuthorizationText.tsx';
 import type { SourceInputs } from './new-source-values.ts';
 
 type Props = { form: UseFormReturn<SourceInputs, unknown, NewPaymentSource> };
@@ -67,7 +68,8 @@ function Authorization({ form }: Props) {
   const wrong = form.formState.errors.authorised?.message;
   return (
     <div>
-      <label className="flex gap-2.5 text-14 max-lg:min-h-11">
+      <AuthorizationText />
+      <label className="mt-3 flex gap-2.5 text-14 max-lg:min-h-11">
         <input
           type="checkbox"
           className="mt-0.5 size-4 shrink-0 accent-accent"
@@ -75,7 +77,7 @@ function Authorization({ form }: Props) {
           aria-describedby={wrong ? id : undefined}
           {...form.register('authorised')}
         />
-        {AUTHORIZATION}
+        {AUTHORIZATION_STATEMENT}
       </label>
       {wrong && <ErrorText id={id}>{wrong}</ErrorText>}
     </div>

@@ -5,6 +5,7 @@ import { toast } from '#ui/toast.ts';
 import { toastFailure } from '#ui/toast-failure.ts';
 import { PayInDialog } from './PayInDialog.tsx';
 import { useChoosePrimary } from './queries.ts';
+import { SourceAuthorization } from './SourceAuthorization.tsx';
 import { drawnOn } from './source-in-words.ts';
 
 /** What can be done with a source beside removing it: debit or draw it first, repay it, add to it. */
@@ -15,6 +16,7 @@ export default function SourceActions({ source }: { source: PaymentSource }) {
       {sourceType === 'escrow' && <PayIn source={source} label="Add money" />}
       {sourceType === 'loc' && drawnOn(source) > 0 && <PayIn source={source} label="Repay" />}
       {!isPrimary && state === 'active' && <MakePrimary source={source} />}
+      {source.authorizedAt && <SourceAuthorization source={source} />}
     </div>
   );
 }

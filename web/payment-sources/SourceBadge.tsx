@@ -3,6 +3,7 @@ import { Badge } from '#ui/Badge.tsx';
 
 /** Primary (green for a bank account, blue otherwise) or Backup. */
 export function SourceBadge({ source }: { source: PaymentSource }) {
+  if (source.state === 'stopped') return null;
   if (!source.isPrimary) return <Badge>Backup</Badge>;
   return <Badge meaning={source.sourceType === 'ach' ? 'positive' : 'info'}>Primary</Badge>;
 }

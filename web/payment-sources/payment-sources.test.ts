@@ -14,6 +14,7 @@ const source = (more: Partial<PaymentSource>): PaymentSource => ({
   availableBalance: null,
   creditLimit: null,
   isPrimary: false,
+  authorizedAt: null,
   state: 'active',
   ...more,
 });

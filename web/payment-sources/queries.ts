@@ -1,10 +1,12 @@
 import {
   addPaymentSource,
   choosePrimarySource,
+  getAuthorization,
   listPaymentSources,
   type NewPaymentSource,
   payIntoSource,
   removePaymentSource,
+  revokeAuthorization,
 } from '@mainstay/contract/payment-sources.ts';
 import type { Cents } from '@mainstay/domain/money.ts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
@@ -27,6 +29,20 @@ export function useAddPaymentSource() {
 export function useRemovePaymentSource(id: string) {
   return useMutation({
     mutationFn: (_: undefined) => send(removePaymentSource, { params: { id } }),
+    onSuccess: useListAgain(),
+  });
+}
+
+/** What was agreed to when a bank account was added; for who manages the funding. */
+export const authorizationQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['payment-sources', id, 'authorization'],
+    queryFn: ({ signal }) => send(getAuthorization, { params: { id } }, { signal }),
+  });
+
+export function useRevokeAuthorization(id: string) {
+  return useMutation({
+    mutationFn: (_: undefined) => send(revokeAuthorization, { params: { id } }),
     onSuccess: useListAgain(),
   });
 }

@@ -50,7 +50,7 @@ export function troubleOf({ sourceType, state }: Source): { title: string; words
   if (state === 'stopped')
     return {
       title: 'Stopped',
-      words: 'The authorization for debits was withdrawn, so it is not debited again. Add an account to go on.',
+      words: 'The authorization for debits was revoked, so it is not debited again. Add an account to go on.',
     };
   if (state !== 'unconfirmed') return null;
   return sourceType === 'ach'

@@ -1,0 +1,71 @@
+import type { Authorization, PaymentSource } from '@mainstay/contract/payment-sources.ts';
+import { whyNotRevoked } from '@mainstay/domain/payment-sources/authorization.ts';
+import { Problem } from '@mainstay/domain/problem.ts';
+import { inCase, membersOf } from '#cases/index.ts';
+import type { Db } from '#db/db.ts';
+import { balancesOf } from '#ledger/index.ts';
+import type { Actor, Deps } from '../deps.ts';
+import { shownToManager } from './add-source.ts';
+import { gone, passOnPrimary } from './change-source.ts';
+import { protectedFrom } from './hidden.ts';
+import { findSource, lockSource, updateSource } from './store.ts';
+
+/** What was agreed to when this account was added. Fails with 404 where nobody authorized debits of it. */
+export async function readAuthorization(db: Db, caseId: string, id: string): Promise<Authorization> {
+  const row = await findSource(db, caseId, id);
+  if (!row) throw gone();
+  const { authorisation, authorisedAt, authorisedFrom, revokedAt, addedBy } = row;
+  if (authorisation === null || authorisedAt === null)
+    throw new Problem('not_found', 'No authorization is kept for this source.');
+  const members = await membersOf(db, caseId);
+  return {
+    text: authorisation,
+    agreedBy: members.find(({ userId }) => userId === addedBy)?.name ?? 'Somebody who has left this case',
+    agreedAt: authorisedAt,
+    agreedFrom: authorisedFrom,
+    revokedAt,
+  };
+}
+
+/**
+ * The payor revokes the authorization of a bank account (12 CFR 1005.10(c)): it is not debited again, another account takes its
+ * place where there is one, and everybody in the case is told. Debits that the bank already has are still made; backup stays.
+ */
+export async function revoke(
+  { db, clock, record, tell, changed }: Deps,
+  actor: Actor,
+  caseId: string,
+  id: string,
+): Promise<PaymentSource> {
+  return inCase(db, caseId, async (tx) => {
+    const row = await lockSource(tx, caseId, id);
+    if (!row) throw gone();
+    const why = whyNotRevoked(row);
+    if (why !== null) throw new Problem('conflict', why);
+
+    const change = { state: 'stopped', isPrimary: false, revokedAt: clock.now() } as const;
+    await updateSource(tx, caseId, id, change);
+    if (row.isPrimary) await passOnPrimary(tx, caseId);
+    const { lastFour } = row;
+    await record(tx, {
+      caseId,
+      actor,
+      action: 'source.authorization_revoked',
+      subject: `source:${id}`,
+      before: { state: row.state },
+      after: { state: change.state, lastFour },
+    });
+    await tell(tx, {
+      caseId,
+      to: 'everyone',
+      type: 'authorization_revoked',
+      about: `source:${id}:revoked`,
+      title: 'Bank account no longer debited',
+      message:
+        'The authorization to debit a bank account of this case was revoked. Payments that are due are debited from another bank account; without one they wait until one is added.',
+    });
+    await changed(tx, { caseId, topic: 'payment-sources' });
+    const hidden = await protectedFrom(tx, caseId, actor.id);
+    return shownToManager({ ...row, ...change }, await balancesOf(tx, caseId), hidden);
+  });
+}
