@@ -54,6 +54,9 @@ export type EmailHooks = {
   drop: (tx: Db, email: Pick<RequestedEmail, 'caseId' | 'id'>) => Promise<void>;
 };
 
+/** Who has closed their account: what they were called, which gives way to the pseudonym, and the cases that they were part of. */
+export type Forgotten = { userId: string; names: readonly string[]; pseudonym: string; caseIds: readonly string[] };
+
 export type Change = {
   caseId: string;
   topic: (typeof TOPICS)[number];

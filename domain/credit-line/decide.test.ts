@@ -70,7 +70,7 @@ describe('an application', () => {
     expect(decideCredit({ ...nobody, sandbox: false }, asks(9_000_00)).steps).toEqual([]);
     const waiting = after(nobody, asks(9_000_00));
     const due: CreditEvent = { kind: 'review_due', id: 'a', newSourceId: 'line' };
-    expect(decideCredit(waiting, due).application).toMatchObject({ status: 'approved', decidedBy: 'Mainstay' });
+    expect(decideCredit(waiting, due).application).toMatchObject({ status: 'approved', decidedBy: 'system' });
     expect(decideCredit(after(waiting, due), due)).toMatchObject({ application: null, line: null, happened: [] });
   });
 
@@ -79,7 +79,7 @@ describe('an application', () => {
     const decided = { kind: 'review_decided', actor: OPERATOR, id: 'a', newSourceId: 'line' } as const;
     const denied: CreditEvent = { ...decided, limit: ZERO, reason: 'Too much.' };
     expect(() => decideCredit(waiting, { ...denied, reason: null })).toThrow('A refusal needs its reason.');
-    expect(decideCredit(waiting, denied).application).toMatchObject({ status: 'denied', decidedBy: 'Olive' });
+    expect(decideCredit(waiting, denied).application).toMatchObject({ status: 'denied', decidedBy: 'operator' });
     expect(() => decideCredit(after(waiting, denied), denied)).toThrow(Problem);
     expect(() => decideCredit(nobody, denied)).toThrow('There is no such application.');
   });

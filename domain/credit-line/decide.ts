@@ -102,7 +102,7 @@ function newApplication(
     reason: isApproved ? reason : review,
     createdAt: now,
     decidedAt: isApproved ? now : null,
-    decidedBy: isApproved ? SYSTEM.name : null,
+    decidedBy: isApproved ? SYSTEM.id : null,
   };
 }
 
@@ -139,7 +139,7 @@ function decideReview(
     approvedLimit: limit,
     reason: isLess ? `Of ${dollars(before.requestedLimit)} we could approve ${dollars(limit)}.` : of.reason,
     decidedAt: draft.known.now,
-    decidedBy: actor.name,
+    decidedBy: actor.id,
   };
   draft.decision.application = application;
   if (limit > ZERO) grantLine(draft, { limit, rate: before.rate, actor, newSourceId });

@@ -15,3 +15,14 @@ export function splitName(name: string): Names {
 
 /** Both names as one. */
 export const wholeName = ({ firstName, lastName }: Names): string => [firstName, lastName].filter(Boolean).join(' ');
+
+/**
+ * A text for people with one of these names replaced wherever it stands as a word of its own. What comes before a number is no name
+ * but a month ("April 20").
+ */
+export function withoutNames(text: string, names: readonly string[], instead: string): string {
+  const longestFirst = names.filter((name) => name.trim() !== '').sort((a, b) => b.length - a.length);
+  if (longestFirst.length === 0) return text;
+  const either = longestFirst.map((name) => name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('|');
+  return text.replace(new RegExp(`(?<![\\p{L}\\p{N}])(?:${either})(?![\\p{L}\\p{N}]| \\d)`, 'gu'), () => instead);
+}

@@ -96,7 +96,7 @@ function conclude(
   const decided = takeApplication(draft, application, approve ? 'approve' : 'deny', {
     reason,
     decidedAt: draft.known.now,
-    decidedBy: actor.name,
+    decidedBy: actor.id,
     policyId,
   });
   emit(draft, { kind: 'application_decided', actor, before: application.status, application: decided });

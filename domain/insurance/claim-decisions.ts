@@ -65,7 +65,7 @@ function conclude(
     estimate: approve ? payoutOf(rowOf(draft, 'policies', claim.policyId), claim, others) : ZERO,
     reason,
     decidedAt: draft.known.now,
-    decidedBy: actor.name,
+    decidedBy: actor.id,
   });
   if (approve) planClaimDays(draft, decided, 1);
   emit(draft, { kind: 'claim_decided', actor, before: claim.status, claim: decided });

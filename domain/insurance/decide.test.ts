@@ -56,7 +56,7 @@ describe('an application', () => {
     const waiting = after(state, event);
     expect(waiting.applications).toMatchObject([{ status: 'under_review' }]);
     const denied = after(waiting, { kind: 'application_due', applicationId: 'a', newId: 'pol' });
-    expect(denied.applications[0]).toMatchObject({ status: 'denied', decidedBy: 'Mainstay', policyId: null });
+    expect(denied.applications[0]).toMatchObject({ status: 'denied', decidedBy: 'system', policyId: null });
     const late = { kind: 'application_reviewed', applicationId: 'a', newId: 'pol', actor } as const;
     expect(refusalOf(denied, { ...late, approve: true, reason: 'Sound.' })).toBe(
       'This application has already been decided.',

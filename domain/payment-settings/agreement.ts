@@ -9,7 +9,6 @@ import type { JoinedAs, Parents } from './sides.ts';
 export type Agreement = {
   version: number;
   userId: string;
-  name: string;
   side: Side | null;
   how: 'saved' | 'proposed' | 'accepted' | 'carried' | 'order' | 'kept';
   at: Date;

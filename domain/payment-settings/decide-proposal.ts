@@ -28,10 +28,10 @@ export function acceptProposal(draft: TermsDraft, { actor, id }: Of<'proposal_ac
   const { known } = draft;
   mustRestOnInForce(draft, proposal);
   const isAgreed = proposal.kind === 'confirmation' || standsBehind(draft, proposal);
-  const ended = keepProposal(draft, endProposal(proposal, 'accept', { name: actor.name, at: known.now }));
+  const ended = keepProposal(draft, endProposal(proposal, 'accept', { actor, at: known.now }));
   if (isAgreed) {
     bringIntoForce(draft, proposal, actor);
-    const accepted = { userId: actor.id, name: actor.name, side: proposal.deciderSide, how: 'accepted' as const };
+    const accepted = { userId: actor.id, side: proposal.deciderSide, how: 'accepted' as const };
     addAgreement(draft, { ...accepted, at: known.now });
   } else saveTerms(draft, { kind: 'terms_saved', actor, terms: proposal.terms, applied: documentOf(proposal) });
   const stillAsked = openProposal(draft) !== null;
@@ -40,7 +40,7 @@ export function acceptProposal(draft: TermsDraft, { actor, id }: Of<'proposal_ac
 
 export function refuseProposal(draft: TermsDraft, { actor, id, reason }: Of<'proposal_refused'>) {
   const proposal = decidedBy(draft, actor, id);
-  const by = { name: actor.name, at: draft.known.now, reason };
+  const by = { actor, at: draft.known.now, reason };
   emitTerms(draft, {
     kind: 'proposal_refused',
     actor,
@@ -58,7 +58,7 @@ export function withdrawProposal(draft: TermsDraft, { actor, id }: Of<'proposal_
   const proposal = mustBeOpen(found, known);
   if (proposal.kind === 'confirmation')
     throw new Problem('conflict', 'These terms are in force. Change them instead; nothing was withdrawn.');
-  const ended = endProposal(proposal, 'withdraw', { name: actor.name, at: known.now });
+  const ended = endProposal(proposal, 'withdraw', { actor, at: known.now });
   emitTerms(draft, { kind: 'proposal_withdrawn', actor, proposal: keepProposal(draft, ended) });
 }
 
@@ -69,10 +69,10 @@ export function confirmOrder(draft: TermsDraft, { actor, id, reason, isOrder }: 
   if (proposal.documentId === null || !isOrder)
     throw new Problem('conflict', 'This proposal does not rest on a court order. The other side decides on it.');
   mustRestOnInForce(draft, proposal);
-  const ended = endProposal(proposal, 'accept', { name: actor.name, at: known.now, reason });
+  const ended = endProposal(proposal, 'accept', { actor, at: known.now, reason });
   keepProposal(draft, ended);
   bringIntoForce(draft, proposal, actor);
-  addAgreement(draft, { userId: actor.id, name: actor.name, side: null, how: 'order', at: known.now });
+  addAgreement(draft, { userId: actor.id, side: null, how: 'order', at: known.now });
   emitTerms(draft, { kind: 'order_confirmed', actor, proposal: ended });
 }
 
@@ -80,7 +80,7 @@ export function lapse(draft: TermsDraft, { id }: Of<'lapse_due'>) {
   const { known } = draft;
   const proposal = draft.proposals.get(id);
   if (proposal?.state !== 'open' || stateAt(proposal, known.now) !== 'lapsed') return;
-  const ended = endProposal({ ...proposal, state: 'open' }, 'lapse', { name: SYSTEM.name, at: known.now });
+  const ended = endProposal({ ...proposal, state: 'open' }, 'lapse', { actor: SYSTEM, at: known.now });
   emitTerms(draft, { kind: 'proposal_lapsed', proposal: keepProposal(draft, ended) });
 }
 
@@ -93,7 +93,7 @@ export function partiesChanged(draft: TermsDraft) {
   const decider = parents[open.deciderSide];
   const isProposerThere = known.members.some(({ userId }) => userId === open.proposedBy.userId);
   if (open.kind === 'change' && !isProposerThere) {
-    const by = { name: SYSTEM.name, at: known.now, reason: `${open.proposedBy.name} is no longer part of the case.` };
+    const by = { actor: SYSTEM, at: known.now, reason: 'The person who proposed this is no longer part of the case.' };
     const proposal = keepProposal(draft, endProposal(open, 'withdraw', by));
     return emitTerms(draft, { kind: 'proposal_withdrawn', actor: SYSTEM, proposal });
   }
@@ -145,7 +145,7 @@ function bringIntoForce(draft: TermsDraft, proposal: OpenProposal, actor: Actor)
   const applied = documentOf(proposal);
   const version = nextVersion(draft, proposal.terms, { actor: { id: userId, name }, applied });
   const client = proposal.side && parents[proposal.side];
-  const proposed = { userId: client?.userId ?? userId, name, side: proposal.side, how: 'proposed' as const };
+  const proposed = { userId: client?.userId ?? userId, side: proposal.side, how: 'proposed' as const };
   putVersion(draft, version, [{ ...proposed, at: known.now }]);
   const told = { actor, before: inForce, after: version, applied: applied !== null, isTold: false };
   emitTerms(draft, { kind: 'settings_saved', ...told });

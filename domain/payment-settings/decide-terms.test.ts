@@ -544,8 +544,8 @@ describe('alone in a case', () => {
     });
     of.collected = of.inForce;
     of.agreements.push(
-      { version: 1, userId: 'petra', name: 'petra', side: 'payee', how: 'saved', at: of.now },
-      { version: 1, userId: 'paul', name: 'paul', side: 'payor', how: 'kept', at: of.now },
+      { version: 1, userId: 'petra', side: 'payee', how: 'saved', at: of.now },
+      { version: 1, userId: 'paul', side: 'payor', how: 'kept', at: of.now },
     );
     of.join('cora', 'court');
     expect([of.paid, of.confirmed, of.open?.deciderId]).toEqual([850, false, 'paul']);

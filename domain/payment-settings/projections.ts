@@ -1,4 +1,5 @@
 import { SYSTEM } from '../audit/actor.ts';
+import { personal } from '../audit/personal.ts';
 import { type AuditEntry, type Notice, type Projections, SILENT } from '../case-projection.ts';
 import { dayAt } from '../day.ts';
 import { dayWords } from '../day-words.ts';
@@ -64,7 +65,7 @@ export const termsProjections: Projections<TermsCaseEvent> = {
     return told(
       entry(isChange ? 'proposal.accepted' : 'settings.confirmed', proposal, {
         actor,
-        after: { proposedBy: proposal.proposedBy.name },
+        after: { proposedBy: personal(proposal.proposedBy.userId, proposal.proposedBy.name) },
       }),
       toAll({
         type: isChange ? 'proposal_accepted' : 'settings_confirmed',

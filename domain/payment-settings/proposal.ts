@@ -1,3 +1,4 @@
+import type { Actor } from '../audit/actor.ts';
 import type { Side } from '../cases/side.ts';
 import { dayAt } from '../day.ts';
 import { dayWords } from '../day-words.ts';
@@ -35,6 +36,7 @@ export type Proposal = {
   /** Null for one that does not lapse. */
   expiresAt: Date | null;
   decidedBy: string | null;
+  decidedById: string | null;
   decidedAt: Date | null;
 };
 
@@ -54,11 +56,12 @@ export type ProposalEnd = keyof typeof ENDS;
 export const endProposal = (
   proposal: OpenProposal,
   end: ProposalEnd,
-  by: { name: string; at: Date; reason?: string },
+  by: { actor: Actor; at: Date; reason?: string },
 ): Proposal => ({
   ...proposal,
   state: ENDS[end],
-  decidedBy: by.name,
+  decidedBy: by.actor.name,
+  decidedById: by.actor.id,
   decidedAt: by.at,
   reason: by.reason ?? proposal.reason,
 });

@@ -29,8 +29,8 @@ export function saveTerms(draft: TermsDraft, saved: Saved) {
   const interest = interestOf(draft.inForce, saved.terms, standpointOf(draft));
   const isHarmless = interest === 'same' || (by.side !== null && interest === otherSide(by.side));
   if (by.as === 'lawyer' || (by.as === 'parent' && !isHarmless)) return propose(draft, saved, by);
-  const { userId, name } = by.member;
-  const own = { userId, name, side: by.side, how: 'saved' as const, at: draft.known.now };
+  const { userId } = by.member;
+  const own = { userId, side: by.side, how: 'saved' as const, at: draft.known.now };
   const before = draft.inForce;
   const noWorseFor = SIDES.filter((side) => interest === 'same' || interest === side);
   const earlier = isHarmless ? carriedOver(draft.agreements, draft.parents, noWorseFor) : [];
@@ -86,6 +86,6 @@ export function nextVersion(
 export function replaceOpen(draft: TermsDraft, actor: Actor) {
   const open = openProposal(draft);
   if (!open) return;
-  const proposal = keepProposal(draft, endProposal(open, 'replace', { name: actor.name, at: draft.known.now }));
+  const proposal = keepProposal(draft, endProposal(open, 'replace', { actor, at: draft.known.now }));
   emitTerms(draft, { kind: 'proposal_replaced', actor, proposal });
 }

@@ -120,6 +120,7 @@ export function makeProposal(
     reason: null,
     createdAt: known.now,
     decidedBy: null,
+    decidedById: null,
     decidedAt: null,
   });
 }

@@ -1,4 +1,4 @@
-import { aliasedTable, and, asc, eq, gt, notExists, or, type SQL, sql } from 'drizzle-orm';
+import { aliasedTable, and, asc, eq, gt, inArray, isNull, notExists, or, type SQL, sql } from 'drizzle-orm';
 import { type PgColumn, unionAll } from 'drizzle-orm/pg-core';
 import type { Db } from '#db/db.ts';
 import { signedIn } from '#identity/index.ts';
@@ -70,20 +70,35 @@ export const casesOfUser = (db: Db, userId: string) => {
 export const lockPartsOf = (tx: Db, userId: string): Promise<PartyRow[]> =>
   tx.select().from(parties).where(eq(parties.userId, userId)).orderBy(asc(parties.caseId)).for('update');
 
+/** What a person is and was called in all their cases. */
+export async function namesInCases(tx: Db, userId: string): Promise<string[]> {
+  const [now, before, left] = [
+    await tx.select({ name: parties.name }).from(parties).where(eq(parties.userId, userId)),
+    await tx.select({ name: partyNames.name }).from(partyNames).where(eq(partyNames.userId, userId)),
+    await tx.select({ name: formerParties.name }).from(formerParties).where(eq(formerParties.userId, userId)),
+  ];
+  return [...new Set([...now, ...before, ...left].map(({ name }) => name))];
+}
+
 /** Takes the name and the address of somebody who closed their account out of all cases; answers the invitations that were sent to them. */
 export async function forgetInCases(
   tx: Db,
   { userId, email, pseudonym }: { userId: string; email: string; pseudonym: string },
 ): Promise<string[]> {
   await tx.update(formerParties).set({ name: pseudonym }).where(eq(formerParties.userId, userId));
-  await tx.delete(partyNames).where(eq(partyNames.userId, userId));
+  const theirs = tx
+    .select({ partyId: formerParties.partyId })
+    .from(formerParties)
+    .where(and(eq(formerParties.userId, userId), eq(formerParties.caseId, partyNames.caseId)));
+  const before = and(isNull(partyNames.userId), inArray(partyNames.partyId, theirs)); // as others called the part
+  await tx.delete(partyNames).where(or(eq(partyNames.userId, userId), before));
   await tx.delete(dangers).where(eq(dangers.userId, userId));
   await tx
     .update(cases)
     .set({ name: `${pseudonym}'s case` })
     .where(eq(cases.homeOf, userId));
-  const theirs = eq(invitations.email, email.toLowerCase());
-  const sent = await tx.update(invitations).set({ email: pseudonym }).where(theirs).returning({ id: invitations.id });
+  const invited = eq(invitations.email, email.toLowerCase());
+  const sent = await tx.update(invitations).set({ email: pseudonym }).where(invited).returning({ id: invitations.id });
   return sent.map(({ id }) => id);
 }
 

@@ -20,6 +20,7 @@ export const creditApplications = pgTable(
     reason: text('reason'),
     createdAt: at('created_at').notNull(),
     decidedAt: at('decided_at'),
+    /** A user's id, or "system". */
     decidedBy: text('decided_by'),
     entry: entry(),
   },

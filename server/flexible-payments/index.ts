@@ -4,4 +4,5 @@ export { isAutopayOn } from './flexible-payments.ts';
 export { shownFreeze } from './frozen-line.ts';
 export { changeSettings } from './membership.ts';
 export { isMember, shownPlans } from './shown.ts';
+export { forgetInPlans } from './store.ts';
 export { verifyPlans } from './verify.ts';

@@ -1,6 +1,7 @@
 import { NOTHING_CHOSEN } from '@mainstay/domain/flexible-payments/flexible-money.ts';
-import { and, asc, desc, eq } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray } from 'drizzle-orm';
 import type { Db } from '#db/db.ts';
+import type { Forgotten } from '../deps.ts';
 import { creditBuilding, flexiblePlans, flexibleSettings } from './tables.ts';
 
 export type SettingsRow = typeof flexibleSettings.$inferSelect;
@@ -55,3 +56,9 @@ export const reportedOf = (db: Db, caseId: string): Promise<Reported[]> =>
     .from(creditBuilding)
     .where(eq(creditBuilding.caseId, caseId))
     .orderBy(desc(creditBuilding.recordedAt), asc(creditBuilding.planId));
+
+/** The plans that somebody started who has closed their account, under the pseudonym. */
+export async function forgetInPlans(tx: Db, { userId, pseudonym, caseIds }: Forgotten) {
+  const theirs = and(inArray(flexiblePlans.caseId, [...caseIds]), eq(flexiblePlans.startedBy, userId));
+  await tx.update(flexiblePlans).set({ startedByName: pseudonym }).where(theirs);
+}

@@ -1,10 +1,13 @@
 import { setTimeout as later } from 'node:timers/promises';
 import { isUsableText } from '@mainstay/contract/fields.ts';
 import { canonicalJson } from '@mainstay/domain/audit/chain.ts';
+import { withoutNames } from '@mainstay/domain/identity/name.ts';
 import { Problem } from '@mainstay/domain/problem.ts';
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { Db } from '#db/db.ts';
 import { leaseOn } from '#db/lease.ts';
+import { naming } from '#db/naming.ts';
+import type { Forgotten } from '../deps.ts';
 import { hashOf, newId } from '../ids.ts';
 import { idempotencyKeys } from './tables.ts';
 
@@ -77,4 +80,21 @@ async function claimKey(db: Db, asked: Asked, holder: string, wall: () => Date):
   const taken = await lease.take(db, { which: unanswered, holder }, now);
   const [existing] = await db.select().from(idempotencyKeys).where(isKey(asked));
   return existing ? { ...existing, ours: taken > 0 } : claimKey(db, asked, holder, wall);
+}
+
+/** An answer that was kept to be given again says the pseudonym of somebody who has closed their account. */
+export async function forgetInAnswers(tx: Db, { names, pseudonym, caseIds }: Forgotten) {
+  const inJson = names.map((name) => JSON.stringify(name).slice(1, -1));
+  const { caseId, call, key, answer } = idempotencyKeys;
+  const found = await tx
+    .select({ caseId, call, key, answer })
+    .from(idempotencyKeys)
+    .where(and(inArray(caseId, [...caseIds]), naming(inJson, answer)));
+  for (const kept of found) {
+    const nameless = withoutNames(kept.answer ?? '', inJson, pseudonym);
+    await tx
+      .update(idempotencyKeys)
+      .set({ answer: nameless })
+      .where(and(eq(caseId, kept.caseId), eq(call, kept.call), eq(key, kept.key)));
+  }
 }

@@ -39,6 +39,7 @@ export const insuranceApplications = pgTable(
     appliedBy: text('applied_by').notNull(),
     reason: text('reason'),
     decidedAt: at('decided_at'),
+    /** A user's id, or "system". */
     decidedBy: text('decided_by'),
     policyId: text('policy_id'),
     entry: entry(),
@@ -114,6 +115,7 @@ export const insuranceClaims = pgTable(
     filedBy: text('filed_by').notNull(),
     filedAt: at('filed_at').notNull(),
     decidedAt: at('decided_at'),
+    /** A user's id, or "system". */
     decidedBy: text('decided_by'),
     paid: amount('paid_cents'),
     paidAt: at('paid_at'),

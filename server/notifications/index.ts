@@ -1,5 +1,6 @@
 // What other capabilities may use of this one.
 
+export { forgetInNotices } from './forget-names.ts';
 export { preferencesOf, savePreferences } from './preferences.ts';
 export { forgetMessages } from './store.ts';
 export { tellHappened, tellProjections } from './tell-projections.ts';

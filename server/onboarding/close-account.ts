@@ -5,15 +5,17 @@ import { Problem } from '@mainstay/domain/problem.ts';
 import { closeKeys } from '#audit/index.ts';
 import { closeParts, inCases, myCases, participantsOfCases } from '#cases/index.ts';
 import type { Db } from '#db/db.ts';
-import { isMember, shownPlans } from '#flexible-payments/index.ts';
+import { forgetInPlans, isMember, shownPlans } from '#flexible-payments/index.ts';
 import type { CaseOfCaller, SignedIn } from '#http/caller.ts';
+import { forgetInAnswers } from '#http/idempotency.ts';
 import { forgetPerson, lockPerson, pseudonymOf } from '#identity/index.ts';
 import { policiesInForce } from '#insurance/index.ts';
 import { balancesOf } from '#ledger/index.ts';
-import { forgetMessages } from '#notifications/index.ts';
+import { forgetInNotices, forgetMessages } from '#notifications/index.ts';
+import { forgetInProposals } from '#payment-settings/index.ts';
 import { hasSources } from '#payment-sources/index.ts';
-import { hasDebitsUnderWay, lastAndNext } from '#payments/index.ts';
-import type { Deps } from '../deps.ts';
+import { forgetInPayments, hasDebitsUnderWay, lastAndNext } from '#payments/index.ts';
+import type { Deps, Forgotten } from '../deps.ts';
 import { deleteProgress } from './store.ts';
 
 /** A later capability ends what it keeps of a person, in the same transaction. */
@@ -36,16 +38,26 @@ export async function closeAccount(deps: Deps, onClosed: OnClosed, person: Signe
     const paid = await hasPaidIn(tx, cases);
     const event = { caseId: 'accounts', actor: person, action: 'account.closed', subject: `user:${person.id}` };
     await deps.record(tx, { ...event, after: { keptUntil: keptUntil(clock.wall(), paid) } });
-    const invitations = await closeParts(tx, deps, { person, pseudonym });
+    const { invitations, names } = await closeParts(tx, deps, { person, pseudonym });
     await closeKeys(tx, [person.id, ...invitations], {
       now: clock.wall(),
       keepUntil: keptUntil(clock.wall(), paid),
     });
     await forgetMessages(tx, person, clock.wall());
+    await forgetNames(tx, { userId: person.id, names: [...new Set([person.name, ...names])], pseudonym, caseIds: ids });
     await deleteProgress(tx, person.id);
     await onClosed(tx, person.id);
     await forgetPerson(tx, person.id, pseudonym);
   });
+}
+
+/** Where others read what this person was called; versions of settings and reports keep it, which are written once. */
+async function forgetNames(tx: Db, forgotten: Forgotten) {
+  await forgetInNotices(tx, forgotten);
+  await forgetInProposals(tx, forgotten);
+  await forgetInPayments(tx, forgotten);
+  await forgetInPlans(tx, forgotten);
+  await forgetInAnswers(tx, forgotten);
 }
 
 /** Of each case whose money this person answers for: as its payor, or as its owner while nobody has joined as the payor. */

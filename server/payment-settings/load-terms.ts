@@ -3,6 +3,7 @@ import type { TermsEvent } from '@mainstay/domain/payment-settings/events.ts';
 import type { TermsState } from '@mainstay/domain/payment-settings/terms-state.ts';
 import { membersOf, timeZoneOf } from '#cases/index.ts';
 import type { Db } from '#db/db.ts';
+import { contactsOf, pseudonymOf } from '#identity/index.ts';
 import type { Deps } from '../deps.ts';
 import { newId } from '../ids.ts';
 import { latestSettings } from './store.ts';
@@ -25,7 +26,7 @@ export type TermsDeps = Deps & { collection: Collection };
 export async function loadTerms(tx: Db, deps: TermsDeps, caseId: string, event: TermsEvent): Promise<TermsState> {
   const now = deps.clock.now();
   const timeZone = await timeZoneOf(tx, caseId);
-  const inForce = (await latestSettings(tx, caseId)) ?? null;
+  const inForce = await versionInForce(tx, caseId);
   const version = inForce?.version ?? 0;
   const named = 'id' in event ? await findProposal(tx, caseId, event.id) : null;
   const about = await proposalsAbout(tx, caseId, version);
@@ -41,4 +42,13 @@ export async function loadTerms(tx: Db, deps: TermsDeps, caseId: string, event: 
     newId: newId(),
     ...(await deps.collection.standing(tx, caseId, dayAt(now, timeZone))),
   };
+}
+
+/** By whom it was set, under the pseudonym where they have closed their account since: what follows from it tells their name to nobody. */
+async function versionInForce(tx: Db, caseId: string) {
+  const latest = await latestSettings(tx, caseId);
+  if (!latest) return null;
+  const pseudonym = pseudonymOf(latest.changedBy);
+  const [setBy] = await contactsOf(tx, [latest.changedBy]);
+  return setBy?.name === pseudonym ? { ...latest, changedByName: pseudonym } : latest;
 }

@@ -100,12 +100,12 @@ export async function proposalsShown(
   const then = (proposal: Proposal): Proposal =>
     until === null || (proposal.decidedAt ?? until) <= until
       ? proposal
-      : { ...proposal, state: 'open', reason: null, decidedBy: null, decidedAt: null };
+      : { ...proposal, state: 'open', reason: null, decidedBy: null, decidedById: null, decidedAt: null };
   return proposals.map(then).map((proposal) => shownProposal(proposal, { ...viewer, parents }));
 }
 
 function shownProposal(proposal: Proposal, { id, now, parents }: Viewer): ProposalShown {
-  const { proposedBy, deciderSide, deciderId, ...rest } = proposal;
+  const { proposedBy, deciderSide, deciderId, decidedById: _, ...rest } = proposal;
   const state = stateAt(proposal, now);
   const isOpen = state === 'open';
   const isProposer = proposedBy.userId === id;

@@ -1,8 +1,9 @@
 import type { Agreement } from '@mainstay/domain/payment-settings/agreement.ts';
 import type { Proposal } from '@mainstay/domain/payment-settings/proposal.ts';
 import type { JoinedAs } from '@mainstay/domain/payment-settings/sides.ts';
-import { and, asc, desc, eq, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { Db } from '#db/db.ts';
+import type { Forgotten } from '../deps.ts';
 import { settingsAgreements, settingsProposals, settingsSides } from './tables.ts';
 
 type ProposalRow = typeof settingsProposals.$inferSelect;
@@ -72,6 +73,23 @@ export async function insertJoinedSides(tx: Db, caseId: string, joined: readonly
     .insert(settingsSides)
     .values(joined.map(({ side, userId }) => ({ caseId, side, userId })))
     .onConflictDoNothing();
+}
+
+/** Whoever has closed their account is called by the pseudonym where they proposed or decided; old rows have no id beside who decided. */
+export async function forgetInProposals(tx: Db, { userId, names, pseudonym, caseIds }: Forgotten) {
+  await tx
+    .update(settingsProposals)
+    .set({ proposerName: pseudonym })
+    .where(and(inArray(settingsProposals.caseId, [...caseIds]), eq(settingsProposals.proposerId, userId)));
+  const before = and(
+    isNull(settingsProposals.decidedById),
+    inArray(settingsProposals.caseId, [...caseIds]),
+    inArray(settingsProposals.decidedBy, [...names]),
+  );
+  await tx
+    .update(settingsProposals)
+    .set({ decidedBy: pseudonym })
+    .where(or(eq(settingsProposals.decidedById, userId), before));
 }
 
 export const proposalOf = ({

@@ -41,7 +41,6 @@ export const settingsAgreements = pgTable(
     version: integer('version').notNull(),
     userId: text('user_id').notNull(),
     how: text('how').$type<Agreement['how']>().notNull(),
-    name: text('name').notNull(),
     side: text('side').$type<Side>(),
     at: at('at').notNull(),
   },
@@ -85,6 +84,7 @@ export const settingsProposals = pgTable(
     createdAt: at('created_at').notNull(),
     expiresAt: at('expires_at'),
     decidedBy: text('decided_by'),
+    decidedById: text('decided_by_id'),
     decidedAt: at('decided_at'),
   },
   (table) => [

@@ -9,4 +9,5 @@ export { type DuePayment, lastAndNext, paymentsDue, troublesBetween } from './re
 export { aheadMoves } from './settles.ts';
 export { type NewDebit, startDebit, tryDebit } from './start-debit.ts';
 export { debitsFor, findDebit, hasDebitsUnderWay } from './store-debits.ts';
+export { forgetInPayments } from './store-names.ts';
 export { verifyPayments } from './verify.ts';

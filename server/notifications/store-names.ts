@@ -1,0 +1,33 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import type { Db } from '#db/db.ts';
+import { naming } from '#db/naming.ts';
+import { messages, notifications } from './tables.ts';
+
+type Key = { caseId: string; id: string };
+
+/** Those of these cases in which one of the names may stand. */
+export const noticesNaming = (tx: Db, caseIds: readonly string[], names: readonly string[]) => {
+  const { caseId, id, title, message } = notifications;
+  const where = and(inArray(caseId, [...caseIds]), naming(names, title, message));
+  return tx.select({ caseId, id, title, message }).from(notifications).where(where);
+};
+
+export const messagesNaming = (tx: Db, caseIds: readonly string[], names: readonly string[]) => {
+  const { caseId, id, subject, body } = messages;
+  const where = and(inArray(caseId, [...caseIds]), naming(names, subject, body));
+  return tx.select({ caseId, id, subject, body }).from(messages).where(where);
+};
+
+export async function updateNotice(tx: Db, { caseId, id }: Key, set: { title: string; message: string }) {
+  await tx
+    .update(notifications)
+    .set(set)
+    .where(and(eq(notifications.caseId, caseId), eq(notifications.id, id)));
+}
+
+export async function updateMessage(tx: Db, { caseId, id }: Key, set: { subject: string; body: string }) {
+  await tx
+    .update(messages)
+    .set(set)
+    .where(and(eq(messages.caseId, caseId), eq(messages.id, id)));
+}
