@@ -30,11 +30,11 @@ test('news come into the mail folder, and the link in the letter ends them', asy
   const link = new URL(/^List-Unsubscribe: <([^>]+)>/m.exec(letter)?.[1] ?? '');
   const { page, go, sees, isAccessible, picture } = await open(); // nobody is signed in there
   await go(link.pathname + link.search);
-  await sees('Stop the letters about your case?');
+  await sees('Stop the emails about your case?');
   await isAccessible();
   await picture('unsubscribe');
-  await page.getByRole('button', { name: 'Stop the letters' }).click();
-  await sees('No more letters about your case');
+  await page.getByRole('button', { name: 'Stop the emails' }).click();
+  await sees('No more emails about your case');
   await isAccessible();
   const { body: progress } = await owner.send('POST', '/api/onboarding/start');
   expect(progress.preferencesData.emailNotifications).toBe(false);

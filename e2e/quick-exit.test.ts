@@ -17,7 +17,7 @@ const isAway = async (page: Page) => {
 
 const SCREENS = [
   ...['/', '/upload', '/review', '/payments', '/flexible-payments', '/insurance', '/history', '/reports'],
-  ...['/notifications', '/profile', '/case', '/cases', '/get-started'],
+  ...['/notifications', '/profile', '/case', '/cases', '/get-started', '/terms', '/privacy'],
 ];
 
 test.for([{ phone: false }, { phone: true }])(

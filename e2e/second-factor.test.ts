@@ -27,7 +27,19 @@ test('an app is set up, and from then on its code is asked for; a recovery code 
   await looksRight('second-factor-codes');
   const codes = await page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem').allTextContents();
   expect(codes).toHaveLength(10);
-  await page.getByRole('button', { name: 'I have kept them' }).click();
+  const saved = page.getByRole('checkbox', { name: 'I have saved these codes' });
+  for (const close of [
+    () => page.keyboard.press('Escape'),
+    () => dialog.getByRole('button', { name: 'Close' }).click(),
+    () => dialog.getByRole('button', { name: 'Done' }).click(),
+  ]) {
+    await close();
+    await sees('Copy, download or write down the codes first. They are shown only now.');
+    await expect.poll(() => saved.evaluate((box) => box === document.activeElement)).toBe(true);
+  }
+  await looksRight('second-factor-codes-not-saved');
+  await page.keyboard.press('Space');
+  await dialog.getByRole('button', { name: 'Done' }).click();
   await sees('10 recovery codes are left.');
   await picture('second-factor-profile');
 

@@ -155,7 +155,7 @@ export function warningsOf({ production, dataDir, ...settings }: Settings): stri
     `${variable} is not set: ${what} reach nobody; each becomes a file in ${dataDir}/${folder}`;
   if (!production) return [];
   return [
-    ...(letters ? [] : [missing('SMTP_URL', 'invitations, links for a new password and other letters', 'mail')]),
+    ...(letters ? [] : [missing('SMTP_URL', 'invitations, links for a new password and other emails', 'mail')]),
     ...(texts ? [] : [missing('SMS_URL', 'text messages', 'sms')]),
   ];
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { day } from '../day.ts';
-import { freezeOf, whyFrozen } from './frozen-line.ts';
+import { freezeOf, whyFrozen, whyFrozenForOperator } from './frozen-line.ts';
 
 const at = (text: string) => new Date(`${text}Z`);
 const inDefault = { status: 'defaulted', defaultedOn: day('2026-03-18'), completedAt: null } as const;
@@ -34,5 +34,27 @@ describe('a frozen line', () => {
 
   test('that no plan explains waits for an operator', () => {
     expect(whyFrozen(freezeOf([paidInTime]), at('2026-03-25T13:00:00'))).toContain('An operator');
+  });
+});
+
+describe('to an operator a frozen line', () => {
+  const told = (plans: Parameters<typeof freezeOf>[0], now = '2026-03-21T12:00:00') =>
+    whyFrozenForOperator(freezeOf(plans), at(now));
+
+  test('is the line of a payor who resolves the plans, and is never told to resolve them', () => {
+    expect(told([inDefault])).toBe(
+      'A plan of the payor has been in default since Mar 18, 2026. Once they have resolved it, the line is released automatically three banking days after the last payment.',
+    );
+    expect(told([inDefault, { ...inDefault, defaultedOn: day('2026-03-16') }])).toMatch(
+      /^2 plans of the payor are in default, the first since Mar 16, 2026\. Once they have resolved each, the line is released/,
+    );
+  });
+
+  test('is released on a day, or is theirs to release', () => {
+    expect(told([resolved], '2026-03-20T15:00:00')).toMatch(
+      /^The payor has resolved the plan in default\. The line is released automatically on Mar 25, 2026, unless/,
+    );
+    expect(told([resolved], '2026-03-25T13:00:00')).toMatch(/Release it here if nothing speaks against it\.$/);
+    expect(told([])).not.toContain('An operator of Mainstay');
   });
 });

@@ -40,3 +40,15 @@ export function whyFrozen({ inDefault, since, releasesAt }: Freeze, now: Date): 
     return `The plan in default was resolved. The line is released on ${dayWords(dayAt(releasesAt, BANK_ZONE))}, unless the bank returns that payment.`;
   return 'The plan in default was resolved. An operator of Mainstay releases the line.';
 }
+
+/** The same for an operator, who resolves no plan and may release the line sooner. */
+export function whyFrozenForOperator({ inDefault, since, releasesAt }: Freeze, now: Date): string {
+  const rule = 'the line is released automatically three banking days after the last payment.';
+  if (since !== null && inDefault > 1)
+    return `${inDefault} plans of the payor are in default, the first since ${dayWords(since)}. Once they have resolved each, ${rule}`;
+  if (since !== null)
+    return `A plan of the payor has been in default since ${dayWords(since)}. Once they have resolved it, ${rule}`;
+  if (releasesAt !== null && now < releasesAt)
+    return `The payor has resolved the plan in default. The line is released automatically on ${dayWords(dayAt(releasesAt, BANK_ZONE))}, unless the bank returns that payment.`;
+  return 'No plan is in default any more, and the line was not released automatically. Release it here if nothing speaks against it.';
+}

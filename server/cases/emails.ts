@@ -15,7 +15,7 @@ export function invitationEmail(of: { to: string; inviter: string; role: string;
       '',
       of.link,
       '',
-      'If you do not know this person, you can ignore this letter.',
+      'If you do not know this person, you can ignore this email.',
       '',
       'Mainstay',
     ].join('\n'),

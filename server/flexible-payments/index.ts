@@ -1,7 +1,7 @@
 // What other capabilities may use of this one.
 
 export { isAutopayOn } from './flexible-payments.ts';
-export { shownFreeze } from './frozen-line.ts';
+export { freezeForOperator } from './frozen-line.ts';
 export { changeSettings } from './membership.ts';
 export { isMember, shownPlans } from './shown.ts';
 export { forgetInPlans } from './store.ts';

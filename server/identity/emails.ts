@@ -19,7 +19,7 @@ export const resetEmail = (user: Person, link: string): Email =>
     '',
     link,
     '',
-    'If it was not you, nothing has changed and you can ignore this letter.',
+    'If it was not you, nothing has changed and you can ignore this email.',
   ]);
 
 /** Somebody tries passwords at this account. */
@@ -56,7 +56,7 @@ export const accountExistsEmail = (user: Person, address: string): Email =>
     '',
     `${address}/api/login?view=forgotten`,
     '',
-    'If it was not you, nothing has changed and you can ignore this letter.',
+    'If it was not you, nothing has changed and you can ignore this email.',
   ]);
 
 /** Other devices were signed out. */

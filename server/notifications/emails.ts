@@ -16,7 +16,7 @@ export const newsEmail = ({ title, message }: NotificationRow, to: To) => ({
 export const digestEmail = (news: readonly NotificationRow[], to: To) => ({
   subject: SUBJECT,
   body: letter(to, [
-    `${news.length} things happened in your case since our last letter:`,
+    `${news.length} things happened in your case since our last email:`,
     ...news.flatMap(({ title, message }) => ['', `- ${title}`, `  ${message}`]),
   ]),
 });
@@ -56,6 +56,6 @@ const letter = ({ name, address, unsubscribe, realMoney }: To, lines: string[]):
     'Mainstay',
     ...(realMoney ? [] : [`${SANDBOX_MONEY}.`]),
     '',
-    'You get this letter because e-mail notifications are switched on in your profile.',
+    'You get this email because e-mail notifications are switched on in your profile.',
     `To get no more of them: ${unsubscribe}`,
   ].join('\n');

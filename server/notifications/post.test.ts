@@ -83,7 +83,7 @@ test('five a day come singly, what is more comes together, once a day', async ()
   await tell(3);
   await running.post();
   expect(lettersTo()).toHaveLength(6);
-  expect(lettersTo().at(-1)?.text).toContain('3 things happened in your case since our last letter:');
+  expect(lettersTo().at(-1)?.text).toContain('3 things happened in your case since our last email:');
 
   later(1);
   await tell(4);
@@ -204,12 +204,12 @@ describe('the link in a letter', () => {
 
   test('asks when it is opened, and ends the letters when it is pressed, without a session', async () => {
     const link = await linkOf();
-    expect((await press(link, 'GET')).body).toContain('Stop the letters about your case?');
+    expect((await press(link, 'GET')).body).toContain('Stop the emails about your case?');
     await tell(1);
     await running.post();
     expect(lettersTo()).toHaveLength(2);
     const done = await press(link, 'POST', form);
-    expect([done.statusCode, done.body]).toEqual([200, expect.stringContaining('No more letters about your case')]);
+    expect([done.statusCode, done.body]).toEqual([200, expect.stringContaining('No more emails about your case')]);
     await tell(1);
     await running.post();
     expect(lettersTo()).toHaveLength(2);

@@ -3,18 +3,18 @@ import { plainPage } from '#http/plain-page.ts';
 
 const STATES = {
   ask: {
-    title: 'Stop the letters about your case?',
-    words: 'You will still find everything in Mainstay, and can switch the letters on again in your profile.',
-    button: 'Stop the letters',
+    title: 'Stop the emails about your case?',
+    words: 'You will still find everything in Mainstay, and can switch the emails on again in your profile.',
+    button: 'Stop the emails',
   },
   done: {
-    title: 'No more letters about your case',
+    title: 'No more emails about your case',
     words: 'You can switch them on again in your profile.',
     button: null,
   },
   unknown: {
     title: 'This link is not complete',
-    words: 'Open it from the letter again, or change your notifications in your profile.',
+    words: 'Open it from the email again, or change your notifications in your profile.',
     button: null,
   },
 } as const;

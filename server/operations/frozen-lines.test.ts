@@ -90,6 +90,9 @@ describe('a frozen line', () => {
       drawn: '500.00',
       amountDue: expect.stringMatching(/^500\.\d\d$/),
       releasesAt: null,
+      whyFrozen: expect.stringMatching(
+        /^A plan of the payor has been in default since .* Once they have resolved it, the line/,
+      ),
     });
     expect((await person.send(listFrozenLines)).status).toBe(403);
     expect((await release(person, person)).status).toBe(403);

@@ -4,7 +4,7 @@ import { Problem } from '@mainstay/domain/problem.ts';
 import { caseNames } from '#cases/index.ts';
 import { lineOf, releaseLineOf } from '#credit-line/index.ts';
 import type { Db } from '#db/db.ts';
-import { shownFreeze, shownPlans } from '#flexible-payments/index.ts';
+import { freezeForOperator, shownPlans } from '#flexible-payments/index.ts';
 import { frozenLines as suspended } from '#payment-sources/index.ts';
 import type { Actor, Deps } from '../deps.ts';
 import { mustBeOutside } from './decide.ts';
@@ -18,15 +18,13 @@ export async function frozenLines(db: Db, now: Date): Promise<FrozenLine[]> {
     const line = await lineOf(db, caseId);
     if (line?.sourceId !== id) continue; // a line that the payor declared
     const inDefault = (await shownPlans(db, caseId, now)).filter((plan) => plan.status === 'defaulted');
-    const { whyFrozen, releasesAt } = await shownFreeze(db, caseId, now);
     lines.push({
       caseId,
       caseName: names.get(caseId) ?? '',
       limit: line.limit,
       drawn: line.drawn,
       amountDue: sum(inDefault.map((plan) => plan.amountDue)),
-      whyFrozen,
-      releasesAt,
+      ...(await freezeForOperator(db, caseId, now)),
     });
   }
   return lines;

@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { Outlet, type RouteObject } from 'react-router';
 import { NotFound } from './NotFound.tsx';
+import { QuickExit } from './QuickExit.tsx';
 import { ScreenFailed } from './ScreenFailed.tsx';
 import { SignedIn, UNKNOWN } from './SignedIn.tsx';
 
@@ -45,9 +46,12 @@ export const routes: RouteObject[] = [
   {
     // open to everybody
     element: (
-      <Suspense>
-        <Outlet />
-      </Suspense>
+      <div className="max-sm:pt-11 print:pt-0">
+        <QuickExit />
+        <Suspense>
+          <Outlet />
+        </Suspense>
+      </div>
     ),
     errorElement: <ScreenFailed />,
     children: [

@@ -3,17 +3,19 @@ import { Dialog } from '#ui/Dialog.tsx';
 import { OneFieldForm } from './OneFieldForm.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 import { useRenewRecoveryCodes } from './second-factor-queries.ts';
+import { useKeptCodes } from './useKeptCodes.ts';
 
 export function NewRecoveryCodes({ withPassword, onClose }: { withPassword: boolean; onClose: () => void }) {
   const renew = useRenewRecoveryCodes();
+  const codes = useKeptCodes(renew.data !== undefined, onClose);
   return (
     <Dialog
       open
-      onOpenChange={(stays) => !stays && onClose()}
+      onOpenChange={(stays) => !stays && codes.close()}
       title="New recovery codes"
       description="The codes that you have kept end, and new ones take their place."
     >
-      {renew.data && <RecoveryCodes codes={renew.data.recoveryCodes} onDone={onClose} />}
+      {renew.data && <RecoveryCodes codes={renew.data.recoveryCodes} of={codes} />}
       {!renew.data && withPassword && (
         <OneFieldForm
           asks="password"

@@ -5,6 +5,7 @@ import { Dialog } from '#ui/Dialog.tsx';
 import { OneFieldForm } from './OneFieldForm.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 import { useBeginSecondFactor, useEnableSecondFactor } from './second-factor-queries.ts';
+import { useKeptCodes } from './useKeptCodes.ts';
 
 type Props = { withPassword: boolean; onClose: () => void };
 
@@ -14,12 +15,13 @@ export function SetUpSecondFactor({ withPassword, onClose }: Props) {
   const enable = useEnableSecondFactor();
   const [begun, setBegun] = useState<Begun | null>(null);
   const done = enable.data?.enabled === true;
+  const codes = useKeptCodes(done, onClose);
   const start = async (password?: string) =>
     setBegun(await begin.mutateAsync(password === undefined ? {} : { password }));
   return (
     <Dialog
       open
-      onOpenChange={(stays) => !stays && onClose()}
+      onOpenChange={(stays) => !stays && codes.close()}
       title={done ? 'Keep your recovery codes' : 'Set up a second factor'}
       description={descriptionOf(begun, done)}
     >
@@ -51,7 +53,7 @@ export function SetUpSecondFactor({ withPassword, onClose }: Props) {
           />
         </>
       )}
-      {begun && done && <RecoveryCodes codes={begun.recoveryCodes} onDone={onClose} />}
+      {begun && done && <RecoveryCodes codes={begun.recoveryCodes} of={codes} />}
     </Dialog>
   );
 }

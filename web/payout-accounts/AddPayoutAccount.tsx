@@ -37,7 +37,7 @@ export default function AddPayoutAccount({ onClose }: { onClose: () => void }) {
   const submit = form.handleSubmit((values) =>
     add.mutate(values, {
       onSuccess: ({ name }) => {
-        toast({ title: 'Account Added', description: `${name} was added. A letter about it is on its way to you.` });
+        toast({ title: 'Account Added', description: `${name} was added. An email about it is on its way to you.` });
         onClose();
       },
       onError: (error) => {
