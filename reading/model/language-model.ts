@@ -1,5 +1,4 @@
 import { type AgreementTerms, TERM_FIELDS, type TermField } from '@mainstay/domain/documents/agreement-terms.ts';
-import OpenAI from 'openai';
 import type { Page } from '#pages/page.ts';
 import { type Claim, weigh } from './second-opinion.ts';
 
@@ -25,6 +24,7 @@ export async function askLanguageModel(
   { baseUrl, model, apiKey }: LanguageModel,
   patienceMs = PATIENCE_MS,
 ): Promise<AgreementTerms> {
+  const { default: OpenAI } = await import('openai'); // hundreds of files, which are of use only where an endpoint is named
   const patience = AbortSignal.timeout(patienceMs);
   try {
     const client = new OpenAI({ baseURL: baseUrl, apiKey, maxRetries: 0, timeout: patienceMs });
