@@ -1,18 +1,17 @@
 import type { Sends } from '@mainstay/domain/identity/not-sent.ts';
 import { z } from 'zod';
+import { BANK_VARIABLES, type BankFiles, bankFilesOf } from './bank-settings.ts';
+import { flag, given } from './variable.ts';
 
 const PORT_WORDS = 'must be a port number from 0 to 65535';
-const flag = z.enum(['on', 'off'], 'must be "on" or "off"').optional();
 
 const postgresUrl = z
   .string()
   .regex(/^postgres(ql)?:\/\//, 'must start with postgres:// or postgresql://')
   .optional();
 
-/** An empty variable counts as one that is not set. */
-const given = <T extends z.ZodType>(schema: T) => z.preprocess((value) => (value === '' ? undefined : value), schema);
-
 const Environment = z.object({
+  ...BANK_VARIABLES,
   NODE_ENV: given(z.string().optional()),
   PORT: given(z.coerce.number(PORT_WORDS).int(PORT_WORDS).min(0, PORT_WORDS).max(65_535, PORT_WORDS).default(3000)),
   HOST: given(z.string().default('::')),
@@ -89,6 +88,8 @@ export type Settings = {
   supportEmail: string;
   trustProxy: boolean;
   logLevel: string;
+  /** With `RAIL=nacha`; without it the embedded sandbox bank moves what is no real money. */
+  bankFiles: BankFiles | undefined;
 };
 
 /**
@@ -132,6 +133,7 @@ export function readSettings(environment: Record<string, string | undefined>, { 
     supportEmail: read.SUPPORT_EMAIL,
     trustProxy: read.TRUST_PROXY === 'on',
     logLevel: read.LOG_LEVEL ?? (terminal && !production ? 'warn' : 'info'),
+    bankFiles: bankFilesOf(read, production),
   };
 }
 
