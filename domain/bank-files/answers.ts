@@ -1,0 +1,76 @@
+import type { Day } from '../day.ts';
+import type { BankFile, ReadEntry } from './bank-file.ts';
+import type { Corrected } from './corrected-data.ts';
+import { originalOf } from './trace-numbers.ts';
+
+/** An entry of ours as it was written. */
+export type WrittenEntry = {
+  reference: string;
+  trace: string;
+  fileDay: Day;
+  amount: number;
+  returnCode: string | null;
+};
+
+/** What a file of the bank says of one entry of ours. */
+type Said<Entry> = { entry: Entry; line: number; code: string };
+export type Answers<Entry> = {
+  returns: Said<Entry>[];
+  corrections: (Said<Entry> & { corrected: Corrected })[];
+  /** What no rule books: a person looks at it. */
+  forPeople: (Said<Entry> & { why: string })[];
+  /** Returns that were booked before, by another file. */
+  known: Said<Entry>[];
+};
+
+/** From R61 on a code is about a return, not about an entry. */
+const isAboutReturn = (code: string) => code.startsWith('R') && Number(code.slice(1)) > 60;
+
+/** The trace numbers of ours that a file names. */
+export const tracesOf = (file: BankFile): string[] =>
+  file.batches.flatMap(({ entries }) =>
+    entries.flatMap((entry) => (entry.kind === 'entry' ? [] : [entry.originalTrace])),
+  );
+
+/**
+ * What of a file of answers is booked, with the entries of ours that have its traces. A file that names an entry which is none of ours
+ * is none for us: it is set aside whole, and nothing of it is booked.
+ */
+export function answersOf<Entry extends WrittenEntry>(
+  file: BankFile,
+  written: ReadonlyMap<string, readonly Entry[]>,
+): Answers<Entry> | { refused: { line: number; reason: string } } {
+  const answers: Answers<Entry> = { returns: [], corrections: [], forPeople: [], known: [] };
+  const returned = new Map<string, string>();
+  for (const { entries } of file.batches) {
+    for (const said of entries) {
+      const { line } = said;
+      if (said.kind === 'entry') return { refused: { line, reason: 'an entry that answers none of ours' } };
+      const entry = originalOf(said, file.createdOn, written.get(said.originalTrace) ?? []);
+      if (entry === null) return { refused: { line, reason: `${nameOf(said)} is of no entry of ours` } };
+      sort(answers, said, entry, returned);
+    }
+  }
+  return answers;
+}
+
+const nameOf = ({ code, originalTrace }: { code: string; originalTrace: string }) =>
+  `${code} on trace ${originalTrace}`;
+
+function sort<Entry extends WrittenEntry>(
+  answers: Answers<Entry>,
+  said: Exclude<ReadEntry, { kind: 'entry' }>,
+  entry: Entry,
+  returned: Map<string, string>,
+) {
+  const { line, code } = said;
+  if (said.kind === 'change') return void answers.corrections.push({ entry, line, code, corrected: said.corrected });
+  if (said.kind !== 'return' || isAboutReturn(code))
+    return void answers.forPeople.push({ entry, line, code, why: 'It is about a return, which a person answers.' });
+  const before = returned.get(entry.reference) ?? entry.returnCode;
+  if (before === code) return void answers.known.push({ entry, line, code });
+  if (before !== null)
+    return void answers.forPeople.push({ entry, line, code, why: `The entry was returned before, as ${before}.` });
+  returned.set(entry.reference, code);
+  answers.returns.push({ entry, line, code });
+}
