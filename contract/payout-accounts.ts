@@ -1,6 +1,5 @@
 import { MEDICAL } from '@mainstay/domain/bank-files/remittance.ts';
-import { ACCOUNT_TYPES } from '@mainstay/domain/bank-files/transaction-codes.ts';
-import { isAccountNumber, isRoutingNumber } from '@mainstay/domain/payment-sources/bank-details.ts';
+import { ACCOUNT_TYPES, isAccountNumber, isRoutingNumber } from '@mainstay/domain/payment-sources/bank-details.ts';
 import { PAYOUT_KINDS } from '@mainstay/domain/payout-accounts/payout-account.ts';
 import { US_STATES } from '@mainstay/domain/payout-accounts/us-states.ts';
 import { z } from 'zod';

@@ -24,6 +24,7 @@ import { makeSandboxClock } from '#sandbox/move-clock.ts';
 import type { App } from './app-type.ts';
 import { makeCallers } from './callers.ts';
 import type { Deps } from './deps.ts';
+import { makeRail } from './make-rail.ts';
 import type { MovableClock } from './outside/clock.ts';
 import type { Rail } from './outside/rail.ts';
 import type { Reader } from './outside/reader.ts';
@@ -39,11 +40,12 @@ export type Outside = Omit<Deps, Joined | 'clock'> & {
   clock: MovableClock;
   database: Database;
   reader: Reader;
-  rail: Rail;
+  /** Puts something between the engine and the rail: for tests. */
+  rail?: (rail: Rail) => Rail;
 };
 
 /** The whole application. The caller listens and closes. */
-export async function buildApp({ database, reader, rail, ...outside }: Outside) {
+export async function buildApp({ database, reader, rail: between, ...outside }: Outside) {
   const deps = joinCapabilities(database, outside, async (tx, caseId) => {
     await termsOfChangedParties(terms, tx, caseId);
     await endAccountsOfFormerPayees(tx, deps, caseId);
@@ -53,7 +55,12 @@ export async function buildApp({ database, reader, rail, ...outside }: Outside) 
   const callers = makeCallers(deps, auth);
   const routes: App = Object.assign(app, { callers });
   const documentWork = makeDocumentWork(deps, reader);
-  const engine: Engine = { ...deps, rail, purposeHandlers: { ...flexiblePurposes, ...insurancePurposes } };
+  const ownRail = makeRail(deps);
+  const engine: Engine = {
+    ...deps,
+    rail: between?.(ownRail) ?? ownRail,
+    purposeHandlers: { ...flexiblePurposes, ...insurancePurposes },
+  };
   const terms = { ...deps, collection: collectionOf(engine) };
   const sideBySide = database.kind === 'pglite' ? 1 : 2;
   const due = {

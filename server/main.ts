@@ -2,7 +2,6 @@ import path from 'node:path';
 import { openDatabase } from '#db/db.ts';
 import { isDemoMade, makeDemo } from '#demo/make-demo.ts';
 import { DEMO_PASSWORD, DEMO_PEOPLE } from '#demo/people.ts';
-import { sandboxBank } from '#outside/bank.ts';
 import { movableClock } from '#outside/clock.ts';
 import { localFiles } from '#outside/files.ts';
 import { makeMail } from '#outside/mail.ts';
@@ -35,7 +34,6 @@ async function main() {
   let listening = settings.publicUrl ?? `http://localhost:${settings.port}`;
 
   const { app, deps, sandboxClock, start, follow } = await buildApp({
-    rail: sandboxBank(database.db),
     log,
     database,
     reader,

@@ -1,5 +1,6 @@
 import { notSent } from '@mainstay/domain/identity/not-sent.ts';
 import { auditRoutes } from '#audit/routes.ts';
+import { bankFileRoutes } from '#bank-files/routes.ts';
 import { describeInvitation } from '#cases/accept-invitation.ts';
 import { caseRoutes } from '#cases/routes.ts';
 import { creditLineRoutes } from '#credit-line/routes.ts';
@@ -84,6 +85,7 @@ export async function register(
     onAdded: async (tx, { caseId }) => void (await decideInCase(tx, engine, caseId, { kind: 'source_available' })),
     whyInUse: whyNotRemoved,
   });
+  bankFileRoutes(app, deps);
   payoutAccountRoutes(app, deps);
   walletRoutes(app, deps, {
     deposit: (actor, { caseId, ...of }) =>

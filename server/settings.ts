@@ -150,6 +150,10 @@ export const sendsOf = ({ smtpUrl, smsUrl }: Pick<Settings, 'smtpUrl' | 'smsUrl'
   texts: smsUrl !== undefined,
 });
 
+/** True where the money is the embedded bank's, so that accounts of which little is known are debited. */
+export const hasSandboxMoney = ({ sandbox, bankFiles }: Pick<Settings, 'sandbox' | 'bankFiles'>): boolean =>
+  sandbox && bankFiles === undefined;
+
 /** What whoever runs it in production has to know at the start; elsewhere the folders are what is wanted. */
 export function warningsOf({ production, dataDir, ...settings }: Settings): string[] {
   const { letters, texts } = sendsOf(settings);

@@ -1,3 +1,4 @@
+import { freeFiles } from '#bank-files/index.ts';
 import type { Db } from '#db/db.ts';
 import type { DocumentWork } from '#documents/analyse.ts';
 import { freeSteps } from '#jobs/store.ts';
@@ -27,7 +28,10 @@ export async function startWork(
   { documentWork, sandboxClock, post, anchor, keys, db, log }: Of,
   alone: boolean,
 ): Promise<() => Promise<void>> {
-  if (alone) await freeSteps(db);
+  if (alone) {
+    await freeSteps(db);
+    await freeFiles(db);
+  }
   await sandboxClock.sync();
   const stopDocuments = await documentWork.start(alone);
   const failed = (error: unknown) => log.error(error, 'the work of this moment was not done and will be tried again');

@@ -1,4 +1,5 @@
 import type { Day } from '../day.ts';
+import type { Cents } from '../money.ts';
 import type { BankFile, ReadEntry } from './bank-file.ts';
 import type { Corrected } from './corrected-data.ts';
 import { originalOf } from './trace-numbers.ts';
@@ -8,7 +9,7 @@ export type WrittenEntry = {
   reference: string;
   trace: string;
   fileDay: Day;
-  amount: number;
+  amount: Cents;
   returnCode: string | null;
 };
 

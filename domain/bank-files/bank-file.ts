@@ -1,8 +1,9 @@
 import type { Day } from '../day.ts';
 import type { Cents } from '../money.ts';
+import type { AccountType } from '../payment-sources/bank-details.ts';
 import type { Corrected } from './corrected-data.ts';
 import type { Totals } from './totals.ts';
-import type { AccountType, Direction } from './transaction-codes.ts';
+import type { Direction } from './transaction-codes.ts';
 
 export type FileHead = {
   destination: string;

@@ -1,5 +1,4 @@
-import { isRoutingNumber } from '../payment-sources/bank-details.ts';
-import type { AccountType } from './transaction-codes.ts';
+import { type AccountType, isRoutingNumber } from '../payment-sources/bank-details.ts';
 
 /** What a notification of change says is to be used from now on; what is absent stays as it is. */
 export type Corrected = {

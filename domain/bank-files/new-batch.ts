@@ -15,6 +15,9 @@ export const DESCRIPTIONS = {
   prenote: 'PRENOTE',
 } as const;
 
+/** What an entry is for. */
+export type EntryPurpose = keyof typeof DESCRIPTIONS;
+
 /** Entries of one kind that settle on one day. */
 export type NewBatch = {
   /** PPD to and from people, CCD to a disbursement unit. */

@@ -1,7 +1,7 @@
 import { type Cents, cents } from '../money.ts';
-import { isRoutingNumber } from '../payment-sources/bank-details.ts';
+import { type AccountType, isRoutingNumber } from '../payment-sources/bank-details.ts';
 import { inCapitals, isPrintable } from './characters.ts';
-import { type AccountType, codeOf, type Direction } from './transaction-codes.ts';
+import { codeOf, type Direction } from './transaction-codes.ts';
 
 /** One debit or credit of ours, or a prenote: an entry of 0.00 by which a bank looks at an account. */
 export type NewEntry = {

@@ -1,6 +1,6 @@
+import type { AccountType } from '../payment-sources/bank-details.ts';
+
 export type Direction = 'debit' | 'credit';
-export const ACCOUNT_TYPES = ['checking', 'savings'] as const;
-export type AccountType = (typeof ACCOUNT_TYPES)[number];
 
 /** What an entry is: money, a test of an account without money, or an entry that came back (a notification of change too). */
 type Purpose = 'live' | 'prenote' | 'returned';

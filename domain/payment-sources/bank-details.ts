@@ -12,3 +12,6 @@ export function isRoutingNumber(text: string): boolean {
 export const isAccountNumber = (text: string): boolean => /^\d{4,17}$/.test(text);
 
 export const lastFour = (accountNumber: string): string => accountNumber.slice(-4);
+
+export const ACCOUNT_TYPES = ['checking', 'savings'] as const;
+export type AccountType = (typeof ACCOUNT_TYPES)[number];

@@ -11,6 +11,7 @@ export const LEASES = {
   step: { forMs: 5_000, renewMs: 1_500, retryMs: (attempts: number) => Math.min(25 * 4 ** attempts, 60_000) },
   document: { forMs: 30_000, renewMs: 10_000 },
   message: { forMs: 10_000, renewMs: 2_500 },
+  file: { forMs: 10_000, renewMs: 2_500, retryMs: (attempts: number) => Math.min(500 * 2 ** attempts, 300_000) },
   clock: { forMs: 5_000, renewMs: 1_000 },
   call: { forMs: 30_000, renewMs: 10_000 },
 } as const;

@@ -29,7 +29,12 @@ export type Handlers = {
 };
 
 /** What the bank tells at times of its own. */
-export type BankFeed = { nextAt(): Promise<Date | null>; handleUntil(until: Date): Promise<void> };
+export type BankFeed = {
+  nextAt(): Promise<Date | null>;
+  handleUntil(until: Date): Promise<void>;
+  /** Takes in what the bank has left for us, where it leaves something. */
+  look?(): Promise<void>;
+};
 
 type Of = {
   db: Db;

@@ -1,13 +1,11 @@
 import { addBankingDays, BANK_ZONE, bankInstant, bankingDayOnOrAfter } from '@mainstay/domain/banking-day.ts';
 import { addDays, type Day, dayAt } from '@mainstay/domain/day.ts';
-import { and, asc, count, isNull, lte, sql } from 'drizzle-orm';
+import { count } from 'drizzle-orm';
 import type { Db } from '#db/db.ts';
-import { among, foundFor, insertMany, updateMany } from '#db/many.ts';
-import type { NewEntry, Rail, RailEvent } from './rail.ts';
+import { among, insertMany } from '#db/many.ts';
+import type { NewEntry, Rail } from './rail.ts';
+import { railEvents } from './rail-events.ts';
 import { sandboxEntries, sandboxEvents } from './tables.ts';
-
-const EVENTS_AT_ONCE = 2000;
-const EVENT_KEY = { reference: sandboxEvents.reference, sequence: sandboxEvents.sequence };
 
 /** The accounts of which the sandbox bank takes no debit that a person starts, by their last four digits, with its return code. See docs/bank-returns.md. */
 export const refusedAtOnce: Readonly<Record<string, string>> = {
@@ -52,6 +50,7 @@ function fateOfCredit(lastFour: string, earlier: number): Fate {
 
 /** The embedded bank of the sandbox: it settles at nine of the effective day and returns by the last four digits. */
 export function sandboxBank(db: Db): Rail {
+  const feed = railEvents(db, sandboxEvents);
   return {
     async verify({ lastFour }) {
       const code = refusedAtOnce[lastFour];
@@ -65,7 +64,7 @@ export function sandboxBank(db: Db): Rail {
         await insertMany(
           tx,
           sandboxEntries,
-          fresh.map(({ at, effective, ...entry }) => ({ ...entry, originatedAt: at })),
+          fresh.map(({ at, effective, purpose, ...entry }) => ({ ...entry, originatedAt: at })),
           'pass over',
         );
         const events = fresh.flatMap((entry) => {
@@ -77,48 +76,15 @@ export function sandboxBank(db: Db): Rail {
       });
     },
     async eventsOf(references, until) {
-      const asked = references.map((reference) => ({ reference }));
-      const known = await knownEntries(db, asked);
-      const events = await db
-        .select()
-        .from(sandboxEvents)
-        .where(and(among({ reference: sandboxEvents.reference }, asked), lte(sandboxEvents.at, until)))
-        .orderBy(asc(sandboxEvents.sequence));
-      const found = foundFor<{ reference: string }, RailEvent>(asked, events, ({ reference }) => reference);
+      const known = await knownEntries(
+        db,
+        references.map((reference) => ({ reference })),
+      );
+      const found = await feed.of(references, until);
       return found.map((some, i) => (known.has(references[i] as string) ? some : null));
     },
-    async nextEventAt() {
-      const [next] = await db
-        .select({ at: sandboxEvents.at })
-        .from(sandboxEvents)
-        .where(isNull(sandboxEvents.deliveredAt))
-        .orderBy(asc(sandboxEvents.at))
-        .limit(1);
-      return next?.at ?? null;
-    },
-    async deliver(until, receive) {
-      const failures: unknown[] = [];
-      for (let after = { at: new Date(0), entry: 0 }; ; ) {
-        const told = sql`(${sandboxEvents.at}, ${sandboxEvents.entry}) > (${after.at.toISOString()}::timestamptz, ${after.entry})`;
-        const events = await db
-          .select()
-          .from(sandboxEvents)
-          .where(and(isNull(sandboxEvents.deliveredAt), lte(sandboxEvents.at, until), told))
-          .orderBy(asc(sandboxEvents.at), asc(sandboxEvents.entry))
-          .limit(EVENTS_AT_ONCE);
-        const outcomes = events.length > 0 ? await receive(events) : [];
-        failures.push(...outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : [])));
-        const heard = events.filter((_, i) => outcomes[i]?.status === 'fulfilled');
-        const change = heard.map(({ reference, sequence }) => ({
-          key: { reference, sequence },
-          set: { deliveredAt: until },
-        }));
-        await updateMany(db, sandboxEvents, EVENT_KEY, change);
-        after = events.at(-1) ?? after;
-        if (events.length < EVENTS_AT_ONCE) break;
-      }
-      if (failures.length > 0) throw failures[0];
-    },
+    nextEventAt: feed.nextAt,
+    deliver: feed.deliver,
   };
 }
 

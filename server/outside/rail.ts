@@ -1,3 +1,4 @@
+import type { EntryPurpose } from '@mainstay/domain/bank-files/new-batch.ts';
 import type { Day } from '@mainstay/domain/day.ts';
 import type { Cents } from '@mainstay/domain/money.ts';
 
@@ -14,7 +15,14 @@ export type AccountAtBank = { accountId: string; lastFour: string };
 export type OurEntry = { direction: Direction; reference: string; caseId: string; entryId: string };
 
 /** `at` is when it is handed over, `effective` the banking day on which it is meant to settle. */
-export type NewEntry = AccountAtBank & OurEntry & { amount: Cents; at: Date; effective: Day };
+export type NewEntry = AccountAtBank &
+  OurEntry & {
+    amount: Cents;
+    at: Date;
+    effective: Day;
+    /** What it is for, where it is not support that is paid for the first time. */
+    purpose?: EntryPurpose;
+  };
 
 /**
  * What the bank tells of an entry: it took it; it settled; it came back, before or after it settled; it settled, and the account should
@@ -38,6 +46,8 @@ export type Rail = {
    * be received does not hold up the others: it is delivered again, and this call fails in the end.
    */
   deliver(until: Date, receive: Receive): Promise<void>;
+  /** Takes in what the bank has left for us; only where it leaves something. */
+  look?(): Promise<void>;
 };
 
 /** Takes events in their order and answers for each whether it was taken. */

@@ -1,10 +1,7 @@
-import { sql } from 'drizzle-orm';
-import { bigint, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { at, entry } from '#db/columns.ts';
-import type { Direction, RailEventKind } from './rail.ts';
-
-/** What the sandbox bank took before it took credits too was a debit. */
-const direction = () => text('direction').$type<Direction>().notNull().default('debit');
+import { bigint, index, pgTable, text } from 'drizzle-orm/pg-core';
+import { at } from '#db/columns.ts';
+import type { Direction } from './rail.ts';
+import { railEventsTable } from './rail-events.ts';
 
 /** What the sandbox bank knows; nothing of the product reads it but the sandbox bank. */
 export const sandboxEntries = pgTable(
@@ -12,7 +9,8 @@ export const sandboxEntries = pgTable(
   {
     reference: text('reference').primaryKey(),
     caseId: text('case_id').notNull(),
-    direction: direction(),
+    /** What the sandbox bank took before it took credits too was a debit. */
+    direction: text('direction').$type<Direction>().notNull().default('debit'),
     entryId: text('debit_id').notNull(),
     lastFour: text('last_four').notNull(),
     accountId: text('account_id').notNull(),
@@ -22,23 +20,7 @@ export const sandboxEntries = pgTable(
   (table) => [index('debits_of_account').on(table.accountId)],
 );
 
-export const sandboxEvents = pgTable(
-  'sandbox_bank_events',
-  {
-    reference: text('reference').notNull(),
-    caseId: text('case_id').notNull(),
-    direction: direction(),
-    entryId: text('debit_id').notNull(),
-    sequence: integer('sequence').notNull(),
-    kind: text('kind').$type<RailEventKind>().notNull(),
-    code: text('code'),
-    at: at('at').notNull(),
-    deliveredAt: at('delivered_at'),
-    /** Events of one instant are told in the order in which their debits came. */
-    entry: entry(),
-  },
-  (table) => [
-    primaryKey({ columns: [table.reference, table.sequence] }),
-    index('events_to_deliver').on(table.at, table.entry).where(sql`delivered_at is null`),
-  ],
-);
+export const sandboxEvents = railEventsTable('sandbox_bank_events', {
+  entryColumn: 'debit_id',
+  index: 'events_to_deliver',
+});

@@ -12,6 +12,7 @@ import type { Db } from '#db/db.ts';
 import { balancesOf, post } from '#ledger/index.ts';
 import type { Actor, Deps } from '../deps.ts';
 import { newId } from '../ids.ts';
+import { hasSandboxMoney } from '../settings.ts';
 import { seal } from './seal.ts';
 import { clearOtherPrimary, insertSource, type NewSourceRow, sourcesOf } from './store.ts';
 
@@ -32,7 +33,7 @@ export async function addSource(
 ): Promise<PaymentSource> {
   const { db, clock, record, tell, changed, secret, settings } = deps;
   const now = clock.now();
-  const row = newRow(caseId, actor, wanted, { now, from, secret, sandbox: settings.sandbox });
+  const row = newRow(caseId, actor, wanted, { now, from, secret, settings });
   return inCase(db, caseId, async (tx) => {
     const others = await sourcesOf(tx, caseId);
     const primaryBank = others.find((other) => other.sourceType === 'ach' && other.isPrimary);
@@ -84,13 +85,13 @@ function newRow(
   caseId: string,
   actor: Actor,
   wanted: NewPaymentSource,
-  of: { now: Date; from: string; secret: string; sandbox: boolean },
+  of: { now: Date; from: string } & Pick<Deps, 'secret' | 'settings'>,
 ): NewSourceRow {
   const id = newId();
   const { accountNumber, sourceType } = wanted;
   const confirmed = sourceType === 'ach' && wanted.authorised === true;
   const whole = sourceType === 'ach' && accountNumber !== null && wanted.routingNumber !== null;
-  if (whole && accountNumber.length === 4 && !of.sandbox) {
+  if (whole && accountNumber.length === 4 && !hasSandboxMoney(of.settings)) {
     throw new Problem('invalid', 'Enter the whole account number', { accountNumber: 'Enter the whole account number' });
   }
   if (sourceType === 'ach' && wanted.authorised === false) {
@@ -105,12 +106,13 @@ function newRow(
     bankName: wanted.bankName,
     lastFour: accountNumber === null ? null : lastFour(accountNumber),
     routingNumber: wanted.routingNumber,
+    accountType: 'checking',
     sealedAccountNumber:
       whole && accountNumber.length > 4 ? seal(of.secret, accountNumber, { caseId, sourceId: id }) : null,
     creditLimit: sourceType === 'loc' ? (wanted.creditLimit ?? wanted.availableBalance ?? ZERO) : null,
     statedBalance: sourceType === 'ach' ? wanted.availableBalance : null,
     isPrimary: false,
-    state: of.sandbox || (sourceType === 'ach' && whole && confirmed) ? 'active' : 'unconfirmed',
+    state: of.settings.sandbox || (sourceType === 'ach' && whole && confirmed) ? 'active' : 'unconfirmed',
     addedBy: actor.id,
     createdAt: of.now,
     authorisedAt: confirmed ? of.now : null,

@@ -17,6 +17,7 @@ export async function openApprovedLine(
     bankName: null,
     lastFour: null,
     routingNumber: null,
+    accountType: 'checking',
     sealedAccountNumber: null,
     creditLimit: limit,
     statedBalance: null,

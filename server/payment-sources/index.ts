@@ -1,8 +1,9 @@
 // What other capabilities may use of this one.
 
 export { changeApprovedLine, frozenLines, isFrozen, openApprovedLine } from './approved-line.ts';
+export { accountsOfSources, correctSource } from './bank-accounts.ts';
 export { hiddenNames } from './hidden.ts';
-export { seal } from './seal.ts';
+export { seal, unseal } from './seal.ts';
 export {
   backupFunds,
   backupsPart,

@@ -22,6 +22,12 @@ export const sourcesOfCases = (db: Db, caseIds: readonly string[]): Promise<Sour
     .orderBy(asc(paymentSources.createdAt), asc(paymentSources.entry));
 };
 
+export const sourcesByKey = (db: Db, keys: readonly { caseId: string; id: string }[]): Promise<SourceRow[]> =>
+  db
+    .select()
+    .from(paymentSources)
+    .where(among({ caseId: paymentSources.caseId, id: paymentSources.id }, keys));
+
 export type BackupList = [type: 'loc' | 'escrow', id: string][];
 
 /** A part of a statement: the lines and escrows that may be drawn on. */

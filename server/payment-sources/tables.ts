@@ -1,4 +1,5 @@
 import type { SourceType } from '@mainstay/domain/payment-sources/backup.ts';
+import type { AccountType } from '@mainstay/domain/payment-sources/bank-details.ts';
 import type { SourceState } from '@mainstay/domain/payment-sources/funding-source.ts';
 import { boolean, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { amount, at, entry } from '#db/columns.ts';
@@ -13,6 +14,7 @@ export const paymentSources = pgTable(
     bankName: text('bank_name'),
     lastFour: text('last_four'),
     routingNumber: text('routing_number'),
+    accountType: text('account_type').$type<AccountType>().notNull().default('checking'),
     /** The whole account number, encrypted (AES-256-GCM). */
     sealedAccountNumber: text('sealed_account_number'),
     creditLimit: amount('credit_limit_cents'),

@@ -5,6 +5,7 @@ import { begin, type Draft } from '@mainstay/domain/payments/decision.ts';
 import type { MoneyEvent } from '@mainstay/domain/payments/events.ts';
 import { type CaseTerms, inCases, termsOfCase } from '#cases/index.ts';
 import type { Db } from '#db/db.ts';
+import { hasSandboxMoney } from '../settings.ts';
 import { commitDecisions } from './commit-decisions.ts';
 import type { Engine } from './engine.ts';
 import { type CaseEvents, loadMoney } from './load-money.ts';
@@ -92,7 +93,7 @@ async function decideAll(
   works: readonly CaseEvents[],
   terms: ReadonlyMap<string, CaseTerms>,
 ): Promise<Turn[]> {
-  const of = { now: engine.clock.now(), sandbox: engine.settings.sandbox, terms };
+  const of = { now: engine.clock.now(), sandbox: hasSandboxMoney(engine.settings), terms };
   const known = await loadMoney(tx, works, of);
   const turns = works.map(({ caseId, events }) => {
     const state = known.get(caseId);

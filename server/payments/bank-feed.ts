@@ -7,6 +7,7 @@ import type { Engine } from './engine.ts';
 
 /** What the bank tells of debits at times of its own. */
 export const bankFeed = (engine: Engine, sideBySide: number): BankFeed => ({
+  look: async () => engine.rail.look?.(),
   nextAt: () => engine.rail.nextEventAt(),
   handleUntil: (until) => engine.rail.deliver(until, handleBankEvents(engine, { size: CASES_IN_BATCH, sideBySide })),
 });

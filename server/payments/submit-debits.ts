@@ -36,7 +36,8 @@ export async function submitDebits(
         const { caseId, debit } = submission;
         const { sourceId, lastFour, amount } = debit;
         const of = { direction: 'debit', reference: reference(submission), caseId, entryId: debit.id } as const;
-        return { ...of, accountId: sourceId, lastFour, amount, at, effective };
+        const purpose = debit.presentation > 1 ? 'presentedAgain' : 'support';
+        return { ...of, accountId: sourceId, lastFour, amount, at, effective, purpose } as const;
       }),
     );
   return answers;

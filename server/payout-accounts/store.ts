@@ -1,5 +1,6 @@
 import { and, desc, eq, isNotNull, isNull, ne, or } from 'drizzle-orm';
 import type { Db } from '#db/db.ts';
+import { among } from '#db/many.ts';
 import { payoutAccounts } from './tables.ts';
 
 export type PayoutAccountRow = typeof payoutAccounts.$inferSelect;
@@ -31,6 +32,24 @@ export async function hasEverEntered(tx: Db, caseId: string, payeeId: string | n
     .where(and(eq(payoutAccounts.caseId, caseId), mine))
     .limit(1);
   return found !== undefined;
+}
+
+export const accountsByKey = (db: Db, keys: readonly { caseId: string; id: string }[]): Promise<PayoutAccountRow[]> =>
+  db
+    .select()
+    .from(payoutAccounts)
+    .where(among({ caseId: payoutAccounts.caseId, id: payoutAccounts.id }, keys));
+
+const one = (caseId: string, id: string) => and(eq(payoutAccounts.caseId, caseId), eq(payoutAccounts.id, id));
+
+export async function lockAccount(tx: Db, caseId: string, id: string): Promise<PayoutAccountRow | undefined> {
+  const which = and(one(caseId, id), isNull(payoutAccounts.removedAt));
+  const [found] = await tx.select().from(payoutAccounts).where(which).for('update');
+  return found;
+}
+
+export async function updateAccount(tx: Db, caseId: string, id: string, change: Partial<PayoutAccountRow>) {
+  await tx.update(payoutAccounts).set(change).where(one(caseId, id));
 }
 
 export async function insertAccount(tx: Db, row: NewPayoutAccountRow) {

@@ -1,5 +1,5 @@
 import type { Medical } from '@mainstay/domain/bank-files/remittance.ts';
-import type { AccountType } from '@mainstay/domain/bank-files/transaction-codes.ts';
+import type { AccountType } from '@mainstay/domain/payment-sources/bank-details.ts';
 import type { PayoutKind, PayoutState } from '@mainstay/domain/payout-accounts/payout-account.ts';
 import { boolean, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { at, entry } from '#db/columns.ts';

@@ -97,16 +97,14 @@ async function moveTo(of: Of, target: Date): Promise<Move> {
   clock.hold(from);
   try {
     await keep(of, from, target);
-    for (;;) {
-      const next = await nextInstant(of);
-      if (next === null || next > target) break;
-      const instant = new Date(Math.max(next.getTime(), clock.now().getTime()));
-      clock.hold(instant);
-      await keep(of, instant, target);
-      steps += await runInstant(of, instant);
-      await othersTurn(); // the embedded database never waits for the system: without this nobody else is answered meanwhile
-    }
+    await of.bankFeed.look?.();
+    steps += await passTo(of, target);
     clock.hold(target);
+    if (of.bankFeed.look) {
+      await keep(of, target, target);
+      await of.bankFeed.look();
+      steps += await passTo(of, target);
+    }
     await keep(of, target, null);
     return { from, now: target, steps };
   } catch (error) {
@@ -114,6 +112,20 @@ async function moveTo(of: Of, target: Date): Promise<Move> {
     throw error;
   } finally {
     clock.hold(null);
+  }
+}
+
+/** Does what falls due on the way, instant by instant. */
+async function passTo(of: Of, target: Date): Promise<number> {
+  const { clock } = of;
+  for (let steps = 0; ; ) {
+    const next = await nextInstant(of);
+    if (next === null || next > target) return steps;
+    const instant = new Date(Math.max(next.getTime(), clock.now().getTime()));
+    clock.hold(instant);
+    await keep(of, instant, target);
+    steps += await runInstant(of, instant);
+    await othersTurn(); // the embedded database never waits for the system: without this nobody else is answered meanwhile
   }
 }
 

@@ -9,7 +9,6 @@ import pg from 'pg';
 import { makeAuditKey } from '#audit/index.ts';
 import { type Database, type Db, openDatabase, openInMemory } from '#db/db.ts';
 import { APP_ROLE } from '#db/migrate.ts';
-import { sandboxBank } from '#outside/bank.ts';
 import type { MovableClock } from '#outside/clock.ts';
 import { localFiles } from '#outside/files.ts';
 import type { Email, Mail } from '#outside/mail.ts';
@@ -73,7 +72,7 @@ export async function startApp(options: StartOptions = {}) {
     log,
     settings,
     clock: testClock(time),
-    rail: options.rail?.(sandboxBank(database.db)) ?? sandboxBank(database.db),
+    ...(options.rail && { rail: options.rail }),
     secret: SECRET,
     files: localFiles(path.join(dataDir, 'files')),
     mail: options.mail ?? { send: async (email) => void emails.push(email) },

@@ -12,6 +12,7 @@ import { balancesOfCases, movementsOn, postEntries } from '#ledger/index.ts';
 import { tellHappened } from '#notifications/index.ts';
 import { bankAccountOf } from '#payment-sources/index.ts';
 import type { Deps } from '../deps.ts';
+import { hasSandboxMoney } from '../settings.ts';
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'auditKey' | 'settings'>;
 
@@ -22,10 +23,11 @@ export const withdraw = (deps: Needs, caseId: string, asked: WithdrawalAsked): P
   });
 
 async function loadWallet(tx: Db, { clock, settings }: Needs, caseId: string): Promise<WalletMoney> {
+  const isSandbox = hasSandboxMoney(settings);
   return {
     caseId,
     now: clock.now(),
-    hasAccount: settings.sandbox || (await bankAccountOf(tx, caseId, settings.sandbox)) !== null,
+    hasAccount: isSandbox || (await bankAccountOf(tx, caseId, isSandbox)) !== null,
     movements: await movementsOn(tx, caseId, 'wallet', DUE_TO_MAINSTAY),
     balances: (await balancesOfCases(tx, [caseId])).get(caseId) ?? new Map(),
   };

@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { call } from './call.ts';
+import { calendarDay, instant, money, pathId, personText } from './fields.ts';
+
+/** A file to or from the bank, as operators see it: what it holds stays sealed. */
+export const BankFile = z.object({
+  id: z.string(),
+  direction: z.enum(['out', 'in']),
+  name: z.string(),
+  kind: z.enum(['entries', 'answers', 'acknowledgement', 'statement', 'unknown']),
+  day: calendarDay,
+  /** When it was written, or arrived. */
+  at: instant,
+  deliveredAt: instant.nullable(),
+  entries: z.number(),
+  debits: money,
+  credits: money,
+  sha256: z.string(),
+  /** `held`: over a limit, until two operators release it. `set_aside`: nothing of it was booked. */
+  state: z.enum(['held', 'written', 'delivered', 'accepted', 'rejected', 'read', 'set_aside', 'kept']),
+  /** The bank should have had it, and does not. */
+  late: z.boolean(),
+  /** Why it is held, late, rejected or set aside, in words; null where there is nothing to say. */
+  reason: z.string().nullable(),
+  releases: z.array(z.object({ name: z.string(), reason: z.string(), at: instant })),
+});
+export type BankFile = z.output<typeof BankFile>;
+
+export const listBankFiles = call({
+  method: 'GET',
+  path: '/api/operations/files',
+  access: 'operator',
+  summary: 'Files to the bank and from it, newest first, or those of one day',
+  query: z.object({ day: calendarDay.optional() }),
+  reply: z.array(BankFile),
+});
+
+export const releaseBankFile = call({
+  method: 'POST',
+  path: '/api/operations/files/{fileId}/release',
+  access: 'operator',
+  summary: 'Releases a file over a limit, with the reason; it goes when a second operator has too',
+  params: z.object({ fileId: pathId() }),
+  body: z.object({ reason: personText('Give a reason', 500) }),
+  reply: z.object({ state: z.enum(['held', 'written']) }),
+});
+
+/** What the bank said of an entry of ours that no rule books. */
+export const BankAnswer = z.object({
+  fileId: z.string(),
+  fileName: z.string(),
+  line: z.number(),
+  caseId: z.string(),
+  code: z.string(),
+  amount: money,
+  why: z.string(),
+  at: instant,
+});
+
+export const listBankAnswers = call({
+  method: 'GET',
+  path: '/api/operations/bank-answers',
+  access: 'operator',
+  summary: 'Dishonored and contested returns, and what else a person must answer to the bank, oldest first',
+  reply: z.array(BankAnswer),
+});

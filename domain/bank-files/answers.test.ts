@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import { day } from '../day.ts';
+import { cents } from '../money.ts';
+import { answersOf, tracesOf, type WrittenEntry } from './answers.ts';
+import type { BankFile } from './bank-file.ts';
+import { ANSWERS } from './files-for-tests.ts';
+import { readBankFile } from './read-file.ts';
+
+const read = (text: string): BankFile => {
+  const file = readBankFile(text);
+  if ('refused' in file) throw new Error(file.refused.reason);
+  return file.file;
+};
+const FILE = read(`${ANSWERS.join('\n')}\n`);
+const ours = (more: Partial<WrittenEntry> & { trace: string; amount: WrittenEntry['amount'] }): WrittenEntry => ({
+  reference: more.trace,
+  fileDay: day('2026-03-16'),
+  returnCode: null,
+  ...more,
+});
+const OURS = [
+  ours({ trace: '121042880000001', amount: cents(1250_00) }),
+  ours({ trace: '121042880000002', amount: cents(300_10) }),
+  ours({ trace: '121042880000003', amount: cents(5_00) }),
+  ours({ trace: '121042880000004', amount: cents(7_00) }),
+];
+const answers = (written: readonly WrittenEntry[]) =>
+  answersOf(
+    FILE,
+    Map.groupBy(written, ({ trace }) => trace),
+  );
+const codes = (said: readonly { code: string }[]) => said.map(({ code }) => code);
+
+test('returns and notifications are booked; what is about a return is for a person', () => {
+  expect(new Set(tracesOf(FILE)).size).toBe(4);
+  const found = answers(OURS);
+  if ('refused' in found) throw new Error(found.refused.reason);
+  expect(codes(found.returns)).toEqual(['R01', 'R14']);
+  expect(codes(found.corrections)).toEqual(['C01']);
+  expect(codes(found.forPeople)).toEqual(['R68', 'R73']);
+  expect(found.known).toEqual([]);
+});
+
+test('a return that was booked is known, another return of the same entry is for a person', () => {
+  const found = answers(OURS.map((entry, i) => ({ ...entry, returnCode: i === 0 ? 'R01' : i === 1 ? 'R02' : null })));
+  if ('refused' in found) throw new Error(found.refused.reason);
+  expect([codes(found.returns), codes(found.known), codes(found.forPeople)]).toEqual([
+    [],
+    ['R01'],
+    ['R14', 'R68', 'R73'],
+  ]);
+  expect(found.forPeople[0]?.why).toBe('The entry was returned before, as R02.');
+});
+
+test.each([
+  ['a trace that is none of ours', OURS.slice(1), 'R01 on trace 121042880000001 is of no entry of ours'],
+  ['another amount', OURS.map((entry) => ({ ...entry, amount: cents(1) })), 'R01 on trace'],
+  ['an entry of half a year ago', OURS.map((entry) => ({ ...entry, fileDay: day('2025-09-16') })), 'R01 on trace'],
+])('%s sets the whole file aside', (_, written, reason) => {
+  expect(answers(written)).toEqual({ refused: { line: 3, reason: expect.stringContaining(reason) } });
+});

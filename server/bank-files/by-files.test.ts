@@ -1,0 +1,51 @@
+import { getCurrentCase } from '@mainstay/contract/cases.ts';
+import { getPayment, listPayments } from '@mainstay/contract/payments.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { verifyLedger } from '#ledger/verify.ts';
+import { type AtABank, startAtABank } from '../test/at-a-bank.ts';
+import { aPayorAt } from '../test/payor-at-a-bank.ts';
+import type { Person } from '../test/people.ts';
+
+let running: AtABank;
+beforeAll(async () => {
+  running = await startAtABank({ now: new Date('2026-03-02T15:00:00Z'), environment: { ODFI_SAME_DAY: 'on' } }); // a Monday, ten in New York
+});
+afterAll(() => running.close());
+
+const firstPayment = async (person: Person) => (await person.send(listPayments, { query: { limit: '6' } })).body.at(-1);
+const lifeOf = async (person: Person) => {
+  const { id = '' } = (await firstPayment(person)) ?? {};
+  const { body } = await person.send(getPayment, { params: { id } });
+  return body.events.map(({ kind, at }) => `${kind} ${at.slice(0, 16)}`);
+};
+
+test("a family's instalment is debited by a file and settles; another one comes back, and is presented again", async () => {
+  const plain = await aPayorAt(running, '4321');
+  const bounced = await aPayorAt(running, '0001');
+  await running.moveTo(plain, '2026-03-25T15:00:00Z');
+
+  const entries = running.bank.entries().map((entry) => ({ ...entry, ends: entry.account.trim().slice(-4) }));
+  expect(
+    entries.map(({ ends, description, code, cents, settles }) => [ends, description, code, cents, settles]),
+  ).toEqual([
+    ['4321', 'SUPPORT', '27', 125000, '2026-03-18'],
+    ['0001', 'SUPPORT', '27', 125000, '2026-03-18'],
+    ['0001', 'RETRY PYMT', '27', 125000, '2026-03-26'],
+  ]);
+  expect(await firstPayment(plain)).toMatchObject({ status: 'completed', paidAmount: '1250.00' });
+  expect(await lifeOf(plain)).toEqual([
+    'scheduled 2026-03-02T15:00',
+    'originated 2026-03-17T12:00', // and in the file of 10:30, effective on the day after
+    'settled 2026-03-18T13:00',
+    'credited 2026-03-20T13:00',
+  ]);
+  expect(await firstPayment(bounced)).toMatchObject({ status: 'failed', paidAmount: '0.00' });
+  expect((await lifeOf(bounced)).slice(2)).toEqual([
+    'settled 2026-03-18T13:00',
+    'returned 2026-03-20T12:59', // read at the start of the move to nine
+    'failed 2026-03-20T13:00',
+    'presented_again 2026-03-25T12:00',
+  ]);
+  for (const person of [plain, bounced])
+    expect(await verifyLedger(running.database.db, (await person.send(getCurrentCase)).body.id)).toEqual([]);
+});

@@ -1,0 +1,39 @@
+import { createHash } from 'node:crypto';
+import type { Db } from '#db/db.ts';
+import { seal, unseal } from '#payment-sources/index.ts';
+import { insertPart, partsOf } from './store-files.ts';
+
+/** So much is sealed, and held in memory, at once. */
+const PART_BYTES = 512 * 1024;
+
+const placeOf = (fileId: string, number: number) => ({ caseId: `bank-file:${fileId}`, sourceId: String(number) });
+
+/** Keeps what a file holds, sealed, in the caller's transaction. Its bytes come as characters, one a byte. */
+export function contentKeeper(tx: Db, secret: string, fileId: string) {
+  const hash = createHash('sha256');
+  let [open, number, bytes] = ['', 0, 0];
+  const flush = async () => {
+    if (open === '') return;
+    number += 1;
+    hash.update(open, 'latin1');
+    bytes += open.length;
+    await insertPart(tx, { fileId, number, sealed: seal(secret, open, placeOf(fileId, number)) });
+    open = '';
+  };
+  return {
+    async add(text: string): Promise<void> {
+      open += text;
+      if (open.length >= PART_BYTES) await flush();
+    },
+    async end(): Promise<{ sha256: string; bytes: number }> {
+      await flush();
+      return { sha256: hash.digest('hex'), bytes };
+    },
+  };
+}
+
+/** What a file holds, piece by piece. */
+export async function* contentOf(db: Db, secret: string, fileId: string): AsyncGenerator<Buffer> {
+  for await (const { number, sealed } of partsOf(db, fileId))
+    yield Buffer.from(unseal(secret, sealed, placeOf(fileId, number)), 'latin1');
+}

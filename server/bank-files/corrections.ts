@@ -1,0 +1,36 @@
+import type { Corrected } from '@mainstay/domain/bank-files/corrected-data.ts';
+import type { RailEvent, Receive } from '#outside/rail.ts';
+import { unseal } from '#payment-sources/index.ts';
+import { correctionPlace } from './book-answers.ts';
+import type { FileDeps } from './deps.ts';
+import { accountOfEntry } from './store-entries.ts';
+import { correctionOf } from './store-events.ts';
+
+/** An account is written otherwise from now on, because its bank says so; done twice it is done once. */
+export type CorrectAccount = (
+  account: { caseId: string; accountId: string; direction: RailEvent['direction'] },
+  told: { code: string; corrected: Corrected; at: Date },
+) => Promise<void>;
+
+/** Takes the corrections out of what the bank tells, corrects the accounts, and passes on the rest. */
+export const correctedFirst =
+  (of: FileDeps, correct: CorrectAccount, receive: Receive): Receive =>
+  async (events) => {
+    const outcomes: PromiseSettledResult<void>[] = [];
+    const others = [...events.keys()].filter((i) => events[i]?.kind !== 'corrected');
+    for (const [i, event] of events.entries()) {
+      if (event.kind === 'corrected') [outcomes[i]] = await Promise.allSettled([correctOne(of, correct, event)]);
+    }
+    const told = await receive(others.map((i) => events[i] as RailEvent));
+    for (const [k, i] of others.entries()) outcomes[i] = told[k] as PromiseSettledResult<void>;
+    return outcomes;
+  };
+
+async function correctOne({ db, secret }: FileDeps, correct: CorrectAccount, event: RailEvent): Promise<void> {
+  const { reference, caseId, direction, code, at } = event;
+  const sealed = await correctionOf(db, reference);
+  const accountId = await accountOfEntry(db, reference);
+  if (sealed === null || accountId === null) throw new Error(`nothing is kept of the correction of ${reference}`);
+  const corrected = JSON.parse(unseal(secret, sealed, correctionPlace(reference))) as Corrected;
+  await correct({ caseId, accountId, direction }, { code: code ?? '', corrected, at });
+}

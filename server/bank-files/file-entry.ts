@@ -1,0 +1,25 @@
+import { createHash } from 'node:crypto';
+import { entryFault, type NewEntry } from '@mainstay/domain/bank-files/new-entry.ts';
+import { addendaOf, openAccount, type SealedAccount } from './accounts.ts';
+import type { EntryRow } from './store-entries.ts';
+
+export type FileEntry = NewEntry;
+
+/** An entry with the whole number of its account, for the file; null where there is no such account, or no file can hold it. */
+export function asFileEntry(secret: string, row: EntryRow, account: SealedAccount | undefined): FileEntry | null {
+  if (!account || row.trace === null) return null;
+  const { holder, accountType, routingNumber } = account;
+  const { amount, effectiveOn: on, direction, trace } = row;
+  const entry = {
+    ...{ trace, direction, accountType, routingNumber, amount },
+    prenote: row.purpose === 'prenote',
+    accountNumber: openAccount(secret, account),
+    name: holder,
+    individualId: individualId(row.caseId),
+    addenda: row.purpose === 'support' && direction === 'credit' ? addendaOf(secret, account, { amount, on }) : null,
+  };
+  return entryFault(entry) === null ? entry : null;
+}
+
+/** How we know a person at the bank: fifteen characters that say nothing else. */
+const individualId = (caseId: string) => createHash('sha256').update(caseId).digest('hex').slice(0, 15).toUpperCase();

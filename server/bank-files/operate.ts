@@ -1,0 +1,83 @@
+import type { BankFile } from '@mainstay/contract/bank-files.ts';
+import { isLate, RELEASES_NEEDED } from '@mainstay/domain/bank-files/places.ts';
+import type { Day } from '@mainstay/domain/day.ts';
+import { Problem } from '@mainstay/domain/problem.ts';
+import type { Db } from '#db/db.ts';
+import type { Actor, Deps } from '../deps.ts';
+import { answersForPeople } from './store-answers.ts';
+import { type FileRow, filesByIds, lockFile, newestFiles, updateFile } from './store-files.ts';
+import { insertRelease, type ReleaseRow, releasesOf } from './store-releases.ts';
+
+/** So many are shown where no day is asked for. */
+const MOST_SHOWN = 200;
+
+/** Files out and in, newest first. */
+export async function filesForOperators(db: Db, now: Date, day: Day | undefined): Promise<BankFile[]> {
+  const files = await newestFiles(db, day, MOST_SHOWN);
+  const releases = Map.groupBy(
+    await releasesOf(
+      db,
+      files.map(({ id }) => id),
+    ),
+    ({ fileId }) => fileId,
+  );
+  return files.map((file) => shown(file, now, releases.get(file.id) ?? []));
+}
+
+function shown(file: FileRow, now: Date, releases: readonly ReleaseRow[]): BankFile {
+  const { id, direction, name, kind, day, at, deliveredAt, entries, debits, credits, sha256, state, reason } = file;
+  const waits = state === 'held' || state === 'written';
+  return {
+    ...{ id, direction, name, kind, day, at, deliveredAt, entries, debits, credits, sha256, state, reason },
+    late: waits && file.window !== null && isLate(file.window, now),
+    releases: releases.map(({ operatorName, reason: why, at: when }) => ({
+      name: operatorName,
+      reason: why,
+      at: when,
+    })),
+  };
+}
+
+/** An operator releases a file over a limit: the second one, another person, sends it on its way. */
+export function releaseFile(
+  { db, clock, record }: Pick<Deps, 'db' | 'clock' | 'record'>,
+  operator: Actor,
+  { id, reason }: { id: string; reason: string },
+): Promise<'held' | 'written'> {
+  return db.transaction(async (tx) => {
+    const file = await lockFile(tx, id);
+    if (!file) throw new Problem('not_found', 'There is no such file.');
+    if (file.state !== 'held') throw new Problem('conflict', 'This file does not wait for a release.');
+    const before = await releasesOf(tx, [id]);
+    if (before.some(({ operatorId }) => operatorId === operator.id))
+      throw new Problem('conflict', 'You have released this file. Another operator must release it too.');
+    await insertRelease(tx, {
+      fileId: id,
+      operatorId: operator.id,
+      operatorName: operator.name,
+      reason,
+      at: clock.now(),
+    });
+    const state = before.length + 1 < RELEASES_NEEDED ? 'held' : 'written';
+    if (state === 'written') await updateFile(tx, id, { state, reason: null });
+    await record(tx, {
+      caseId: 'accounts',
+      actor: operator,
+      action: 'bank_file.released',
+      subject: `bank_file:${id}`,
+      after: { name: file.name, debits: file.debits, credits: file.credits, reason, state },
+    });
+    return state;
+  });
+}
+
+/** What no rule books, with the file that says it. */
+export async function bankAnswers(db: Db) {
+  const answers = await answersForPeople(db);
+  const files = await filesByIds(db, [...new Set(answers.map(({ fileId }) => fileId))]);
+  const names = new Map(files.map(({ id, name }) => [id, name]));
+  return answers.map(({ fileId, line, caseId, code, amount, why, at }) => ({
+    ...{ fileId, line, caseId, code, amount, why, at },
+    fileName: names.get(fileId) ?? '',
+  }));
+}

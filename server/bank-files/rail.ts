@@ -1,0 +1,94 @@
+import { placeFor } from '@mainstay/domain/bank-files/places.ts';
+import { nextCutOff } from '@mainstay/domain/bank-files/windows.ts';
+import type { NewEntry, Rail, Receive } from '#outside/rail.ts';
+import { railEvents } from '#outside/rail-events.ts';
+import { accountKey } from './accounts.ts';
+import { type CorrectAccount, correctedFirst } from './corrections.ts';
+import { deliverFiles } from './deliver-files.ts';
+import type { FileDeps } from './deps.ts';
+import { readInbox } from './read-inbox.ts';
+import { insertEntries, knownReferences, type NewEntryRow, nextWindow } from './store-entries.ts';
+import { insertEvents } from './store-events.ts';
+import { bankEvents } from './tables.ts';
+import { writeDueFile } from './write-file.ts';
+
+/** So often, by the wall's clock, the inbox is looked at beside the windows. */
+const LOOK_MS = { folder: 1_000, sftp: 60_000 };
+const NO_ACCOUNT = 'R03';
+
+/**
+ * The rail of bank files. An entry that is handed over is a committed intention; at its window a file is written of all that must make
+ * it, brought to the bank, and the inbox is read. What the bank says, or the calendar, is told as events.
+ */
+export function fileRail(of: FileDeps, correct: CorrectAccount): Rail {
+  const { db, clock, bankFiles, log } = of;
+  const feed = railEvents(db, bankEvents);
+  const seen = new Map<string, string>();
+  let passed: Date | null = null;
+  let lookedAt = 0;
+
+  const look = async () => {
+    lookedAt = clock.wall().getTime();
+    await readInbox(of, seen).catch((error) => log.error(error, 'the inbox was not read, and will be read again'));
+  };
+  const work = async (now: Date) => {
+    await writeDueFile(of, now);
+    await deliverFiles(of);
+    const isWindow = passed !== null && nextCutOff(bankFiles.windows, after(passed)).at <= now;
+    if (isWindow || clock.wall().getTime() - lookedAt >= LOOK_MS[bankFiles.place.kind]) await look();
+    passed = now;
+  };
+  return {
+    // a bank answers by files: what is wrong with an account comes back
+    verify: async () => ({ accepted: true }),
+    originate: (entries) => originate(of, entries),
+    async eventsOf(references, until) {
+      const known = await knownReferences(db, references);
+      const found = await feed.of(references, until);
+      return found.map((some, i) => (known.has(references[i] as string) ? some : null));
+    },
+    async nextEventAt() {
+      passed ??= clock.now();
+      const times = [await feed.nextAt(), await nextWindow(db), nextCutOff(bankFiles.windows, after(passed)).at];
+      return new Date(Math.min(...times.flatMap((at) => (at === null ? [] : [at.getTime()]))));
+    },
+    look,
+    async deliver(until: Date, receive: Receive) {
+      await work(until);
+      await feed.deliver(until, correctedFirst(of, correct, receive));
+    },
+  };
+}
+
+const after = (instant: Date) => new Date(instant.getTime() + 1);
+
+/** Writes entries down; one that stands already is the same entry. */
+async function originate({ db, bankFiles, accounts }: FileDeps, entries: readonly NewEntry[]): Promise<void> {
+  await db.transaction(async (tx) => {
+    const keys = new Map(
+      entries.map((entry) => [accountKey(entry), { caseId: entry.caseId, accountId: entry.accountId }]),
+    );
+    const found = new Map((await accounts(tx, [...keys.values()])).map((account) => [accountKey(account), account]));
+    const rows = entries.map((entry): NewEntryRow => {
+      const account = found.get(accountKey(entry));
+      const { direction, effective, at } = entry;
+      const place = placeFor({ direction, effectiveOn: effective }, at, bankFiles.windows);
+      return {
+        ...{ reference: entry.reference, caseId: entry.caseId, entryId: entry.entryId, accountId: entry.accountId },
+        ...{ direction, purpose: entry.purpose ?? 'support', amount: entry.amount, takenAt: at },
+        entryClass: account?.unit ? 'CCD' : 'PPD',
+        effectiveOn: place.effectiveOn,
+        window: place.cutOff.at,
+        state: account ? 'waiting' : 'refused',
+        ...{ fileId: null, fileDay: null, trace: null, returnCode: null },
+      };
+    });
+    await insertEntries(tx, rows);
+    const refused = rows.filter(({ state }) => state === 'refused');
+    await insertEvents(
+      tx,
+      'rejected',
+      refused.map((row) => ({ ...row, code: NO_ACCOUNT, at: row.takenAt })),
+    );
+  });
+}

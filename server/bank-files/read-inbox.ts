@@ -1,0 +1,107 @@
+import { createHash } from 'node:crypto';
+import { type Answers, answersOf, tracesOf } from '@mainstay/domain/bank-files/answers.ts';
+import type { BankFile } from '@mainstay/domain/bank-files/bank-file.ts';
+import { readBankFile } from '@mainstay/domain/bank-files/read-file.ts';
+import { BANK_ZONE } from '@mainstay/domain/banking-day.ts';
+import { dayAt } from '@mainstay/domain/day.ts';
+import { ZERO } from '@mainstay/domain/money.ts';
+import type { Db } from '#db/db.ts';
+import { newId } from '../ids.ts';
+import { takeAcknowledgement } from './acknowledge.ts';
+import { bookAnswers } from './book-answers.ts';
+import { contentKeeper } from './content.ts';
+import type { FileDeps } from './deps.ts';
+import { entriesByTrace, type WrittenRow } from './store-entries.ts';
+import { fileThatWasRead, insertFile, isKnown, type NewFileRow } from './store-files.ts';
+
+/** More than this is no file of a bank. */
+const MOST_BYTES = 128 * 1024 * 1024;
+
+type Arrived = { name: string; bytes: Buffer };
+
+/**
+ * Looks at what the bank has left for us: each file is read once by its content, and booked whole or set aside with a reason. Only
+ * what changed since the last look is opened; `seen` keeps that.
+ */
+export async function readInbox(of: FileDeps, seen: Map<string, string>): Promise<void> {
+  for (const { name, bytes, mark } of await of.folder.list()) {
+    if (seen.get(name) === mark) continue;
+    await takeFile(of, { name, bytes: bytes > MOST_BYTES ? Buffer.alloc(0) : await of.folder.read(name) });
+    seen.set(name, mark);
+  }
+}
+
+/** Reads one file of the bank, in one transaction with everything that it says. */
+export async function takeFile(of: FileDeps, arrived: Arrived): Promise<void> {
+  const sha256 = createHash('sha256').update(arrived.bytes).digest('hex');
+  if (await isKnown(of.db, { name: arrived.name, sha256 })) return;
+  const now = of.clock.now();
+  await of.db.transaction(async (tx) => {
+    const id = newId();
+    const keeper = contentKeeper(tx, of.secret, id);
+    await keeper.add(arrived.bytes.toString('latin1'));
+    await keeper.end();
+    const row: NewFileRow = {
+      ...{
+        id,
+        direction: 'in',
+        name: arrived.name,
+        kind: 'unknown',
+        day: dayAt(now, BANK_ZONE),
+        window: null,
+        at: now,
+      },
+      ...{ bytes: arrived.bytes.length, sha256, readHash: null, entries: 0, debits: ZERO, credits: ZERO },
+      ...{ state: 'set_aside', reason: null, deliveredAt: null },
+    };
+    const before = await fileThatWasRead(tx, sha256);
+    const read = before
+      ? { kind: before.kind, reason: `It was read before, as ${before.name}.` }
+      : await readByContent(tx, of, { id, sha256, ...arrived });
+    await insertFile(tx, { ...row, ...read });
+  });
+}
+
+type Found = Pick<NewFileRow, 'kind'> & Partial<NewFileRow>;
+
+/** By its content, whatever it is called. */
+function readByContent(tx: Db, of: FileDeps, file: Arrived & { id: string; sha256: string }): Promise<Found> | Found {
+  const start = file.bytes.subarray(0, 200).toString('latin1');
+  if (/^(ACCEPTED|REJECTED)\s/.test(start)) return takeAcknowledgement(tx, of, file);
+  if (/^1/.test(start)) return takeAnswers(tx, of, file);
+  if (/^01,/.test(start) || /^\s*(\xef\xbb\xbf)?</.test(start))
+    return { kind: 'statement', state: 'kept', readHash: file.sha256 };
+  const reason = file.bytes.length === 0 ? 'It is empty, or too large.' : 'It is no file of a bank that is known here.';
+  return { kind: 'unknown', reason };
+}
+
+async function takeAnswers(
+  tx: Db,
+  of: FileDeps,
+  { id, bytes, sha256 }: Arrived & { id: string; sha256: string },
+): Promise<Found> {
+  const read = readBankFile(bytes.toString('latin1'));
+  if ('refused' in read) return { kind: 'answers', reason: refusedWords(read.refused) };
+  const { totals } = read.file;
+  const sums = {
+    kind: 'answers',
+    entries: entriesIn(read.file),
+    debits: totals.debits,
+    credits: totals.credits,
+  } as const;
+  const answers = await meaningOf(tx, read.file);
+  if ('refused' in answers) return { ...sums, reason: refusedWords(answers.refused) };
+  await bookAnswers(tx, of, id, answers);
+  const { known } = answers;
+  const reason = known.length === 0 ? null : `${known.length} of its entries were known from another file.`;
+  return { ...sums, state: 'read', readHash: sha256, reason };
+}
+
+async function meaningOf(tx: Db, file: BankFile): Promise<Answers<WrittenRow> | { refused: Refusal }> {
+  return answersOf(file, await entriesByTrace(tx, tracesOf(file)));
+}
+
+type Refusal = { line: number; reason: string };
+const refusedWords = ({ line, reason }: Refusal) => `Line ${line}: ${reason}`;
+
+const entriesIn = ({ batches }: BankFile) => batches.reduce((count, { entries }) => count + entries.length, 0);

@@ -1,0 +1,132 @@
+import type { WrittenEntry } from '@mainstay/domain/bank-files/answers.ts';
+import type { Day } from '@mainstay/domain/day.ts';
+import { and, asc, eq, gt, inArray, lte, max, min, sql } from 'drizzle-orm';
+import type { Db } from '#db/db.ts';
+import { among, insertMany } from '#db/many.ts';
+import { bankEntries } from './tables.ts';
+
+export type EntryRow = typeof bankEntries.$inferSelect;
+export type NewEntryRow = Omit<EntryRow, 'entry'>;
+
+const isWaiting = eq(bankEntries.state, 'waiting');
+const isDue = (now: Date) => and(isWaiting, lte(bankEntries.window, now));
+
+/** An entry that stands already stays as it is. */
+export const insertEntries = (tx: Db, rows: readonly NewEntryRow[]): Promise<void> =>
+  insertMany(tx, bankEntries, rows, 'pass over');
+
+/** Which of these references stand. */
+export async function knownReferences(db: Db, references: readonly string[]): Promise<Set<string>> {
+  const asked = references.map((reference) => ({ reference }));
+  const rows = await db
+    .select({ reference: bankEntries.reference })
+    .from(bankEntries)
+    .where(among({ reference: bankEntries.reference }, asked));
+  return new Set(rows.map(({ reference }) => reference));
+}
+
+/** The earliest window that an entry waits for. */
+export async function nextWindow(db: Db): Promise<Date | null> {
+  const [row] = await db
+    .select({ at: min(bankEntries.window) })
+    .from(bankEntries)
+    .where(isWaiting);
+  return row?.at ?? null;
+}
+
+/** The days on which entries that are due should be effective, and how many there are of each. */
+export const dueKinds = (tx: Db, now: Date) =>
+  tx
+    .select({
+      direction: bankEntries.direction,
+      effectiveOn: bankEntries.effectiveOn,
+      window: max(bankEntries.window),
+      count: sql<number>`count(*)::int`,
+    })
+    .from(bankEntries)
+    .where(isDue(now))
+    .groupBy(bankEntries.direction, bankEntries.effectiveOn);
+
+/** Entries that missed their window are effective later. */
+export async function moveDueEntries(
+  tx: Db,
+  now: Date,
+  { direction, from, to }: { direction: EntryRow['direction']; from: Day; to: Day },
+) {
+  const which = and(isDue(now), eq(bankEntries.direction, direction), eq(bankEntries.effectiveOn, from));
+  await tx.update(bankEntries).set({ effectiveOn: to }).where(which);
+}
+
+/** Puts the entries that are due into a file, in the order of its batches, each with its trace number. */
+export async function numberDueEntries(
+  tx: Db,
+  now: Date,
+  file: { id: string; day: Day; bank: string; first: number },
+): Promise<void> {
+  await tx.execute(sql`update ${bankEntries} set state = 'written', file_id = ${file.id}, file_day = ${file.day}::date,
+      trace = ${file.bank} || lpad((${file.first}::int + numbered.place - 1)::text, 7, '0')
+    from (select reference, row_number() over (order by entry_class, purpose, effective_on, direction, entry)::int as place
+      from ${bankEntries} where ${isDue(now)}) as numbered
+    where ${bankEntries.reference} = numbered.reference`);
+}
+
+/** The next entries of a file, in order. */
+export const entriesOfFile = (tx: Db, fileId: string, afterTrace: string, limit: number): Promise<EntryRow[]> =>
+  tx
+    .select()
+    .from(bankEntries)
+    .where(and(eq(bankEntries.fileId, fileId), eq(bankEntries.state, 'written'), gt(bankEntries.trace, afterTrace)))
+    .orderBy(asc(bankEntries.trace))
+    .limit(limit);
+
+/** Takes entries that no file can hold out of it. */
+export async function refuseEntries(tx: Db, references: readonly string[]) {
+  const which = inArray(bankEntries.reference, [...references]);
+  await tx.update(bankEntries).set({ state: 'refused', fileId: null, trace: null }).where(which);
+}
+
+/** The day of the last file that had one of these trace numbers; null where none had. */
+export async function tracesLastUsedOn(tx: Db, range: { from: string; to: string }): Promise<Day | null> {
+  const { trace, fileDay } = bankEntries;
+  const [row] = await tx
+    .select({ day: max(fileDay) })
+    .from(bankEntries)
+    .where(and(sql`${trace} between ${range.from} and ${range.to}`));
+  return row?.day ?? null;
+}
+
+export type WrittenRow = WrittenEntry & Pick<EntryRow, 'caseId' | 'entryId' | 'direction' | 'accountId'>;
+
+/** The entries of ours that have, or had, these trace numbers, by trace number. */
+export async function entriesByTrace(db: Db, traces: readonly string[]): Promise<Map<string, WrittenRow[]>> {
+  const rows = await db
+    .select()
+    .from(bankEntries)
+    .where(
+      among(
+        { trace: bankEntries.trace },
+        traces.map((trace) => ({ trace })),
+      ),
+    );
+  const written = rows.flatMap((row) => {
+    const { trace, fileDay } = row;
+    return trace === null || fileDay === null ? [] : [{ ...row, trace, fileDay }];
+  });
+  return Map.groupBy(written, ({ trace }) => trace);
+}
+
+export async function markReturned(tx: Db, references: readonly string[], code: string) {
+  const keys = references.map((reference) => ({ reference }));
+  await tx
+    .update(bankEntries)
+    .set({ returnCode: code })
+    .where(among({ reference: bankEntries.reference }, keys));
+}
+
+export async function accountOfEntry(db: Db, reference: string): Promise<string | null> {
+  const [row] = await db
+    .select({ accountId: bankEntries.accountId })
+    .from(bankEntries)
+    .where(eq(bankEntries.reference, reference));
+  return row?.accountId ?? null;
+}

@@ -1,0 +1,112 @@
+import type { Day } from '@mainstay/domain/day.ts';
+import { and, asc, desc, eq, gt, inArray, ne, sql } from 'drizzle-orm';
+import type { Db } from '#db/db.ts';
+import { leaseOn } from '#db/lease.ts';
+import { bankFileParts, bankFiles, bankRail } from './tables.ts';
+
+export type FileRow = typeof bankFiles.$inferSelect;
+export type NewFileRow = Omit<FileRow, 'entry' | 'leasedUntil' | 'leaseHolder' | 'attempts'>;
+
+const ONE = 1;
+
+/** Takes the rail for this transaction: one file is written after the other, whoever writes it. */
+export async function lockRail(tx: Db): Promise<{ lastTrace: number; hostKey: string | null }> {
+  await tx.insert(bankRail).values({ id: ONE, lastTrace: 0, hostKey: null }).onConflictDoNothing();
+  const [row] = await tx.select().from(bankRail).where(eq(bankRail.id, ONE)).for('update');
+  if (!row) throw new Error('the rail has no row');
+  return row;
+}
+
+export async function saveRail(tx: Db, change: { lastTrace?: number; hostKey?: string }) {
+  await tx.update(bankRail).set(change).where(eq(bankRail.id, ONE));
+}
+
+export async function insertFile(tx: Db, row: NewFileRow): Promise<void> {
+  await tx.insert(bankFiles).values(row);
+}
+
+export async function updateFile(tx: Db, id: string, change: Partial<NewFileRow>): Promise<void> {
+  await tx.update(bankFiles).set(change).where(eq(bankFiles.id, id));
+}
+
+export const filesByIds = (db: Db, ids: readonly string[]): Promise<FileRow[]> =>
+  db
+    .select()
+    .from(bankFiles)
+    .where(inArray(bankFiles.id, [...ids]));
+
+export async function lockFile(tx: Db, id: string): Promise<FileRow | undefined> {
+  const [found] = await tx.select().from(bankFiles).where(eq(bankFiles.id, id)).for('update');
+  return found;
+}
+
+/** Our files of a day that the bank has not rejected. */
+export const ourFilesOf = (tx: Db, day: Day): Promise<FileRow[]> =>
+  tx
+    .select()
+    .from(bankFiles)
+    .where(and(eq(bankFiles.direction, 'out'), eq(bankFiles.day, day), ne(bankFiles.state, 'rejected')));
+
+export async function ourFileByHash(tx: Db, sha256: string): Promise<FileRow | undefined> {
+  const [found] = await tx
+    .select()
+    .from(bankFiles)
+    .where(and(eq(bankFiles.direction, 'out'), eq(bankFiles.sha256, sha256)))
+    .for('update');
+  return found;
+}
+
+export async function fileThatWasRead(tx: Db, readHash: string): Promise<FileRow | undefined> {
+  const [found] = await tx.select().from(bankFiles).where(eq(bankFiles.readHash, readHash));
+  return found;
+}
+
+export const newestFiles = (db: Db, day: Day | undefined, limit: number): Promise<FileRow[]> =>
+  db
+    .select()
+    .from(bankFiles)
+    .where(day === undefined ? undefined : eq(bankFiles.day, day))
+    .orderBy(desc(bankFiles.at), desc(bankFiles.entry))
+    .limit(limit);
+
+/** Our files that the bank does not have yet, in the order in which they were written. */
+export const filesToDeliver = (db: Db, wall: Date): Promise<FileRow[]> =>
+  db
+    .select()
+    .from(bankFiles)
+    .where(and(eq(bankFiles.state, 'written'), fileLease.isFree(wall)))
+    .orderBy(asc(bankFiles.entry));
+
+export const fileLease = leaseOn(bankFiles, 'file');
+
+export const heldFile = (id: string, holder: string) => ({ which: eq(bankFiles.id, id), holder });
+
+/** Gives the files back that a process that died had taken: only where no other process can be working. */
+export const freeFiles = (db: Db) => fileLease.freeAll(db, eq(bankFiles.state, 'written'));
+
+export async function insertPart(tx: Db, part: typeof bankFileParts.$inferInsert) {
+  await tx.insert(bankFileParts).values(part);
+}
+
+/** What a file holds, sealed, part by part. */
+export async function* partsOf(db: Db, fileId: string): AsyncGenerator<{ number: number; sealed: string }> {
+  for (let after = 0; ; after += 1) {
+    const [part] = await db
+      .select()
+      .from(bankFileParts)
+      .where(and(eq(bankFileParts.fileId, fileId), gt(bankFileParts.number, after)))
+      .orderBy(asc(bankFileParts.number))
+      .limit(1);
+    if (!part) return;
+    yield part;
+  }
+}
+
+/** Whether a file of the bank stands, by its name and content. */
+export async function isKnown(db: Db, { name, sha256 }: { name: string; sha256: string }): Promise<boolean> {
+  const [found] = await db
+    .select({ one: sql`1` })
+    .from(bankFiles)
+    .where(and(eq(bankFiles.direction, 'in'), eq(bankFiles.name, name), eq(bankFiles.sha256, sha256)));
+  return found !== undefined;
+}

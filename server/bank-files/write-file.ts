@@ -1,0 +1,149 @@
+import { DESCRIPTIONS, type NewBatch } from '@mainstay/domain/bank-files/new-batch.ts';
+import { fileModifier, type NewFile } from '@mainstay/domain/bank-files/new-file.ts';
+import { effectiveOnWhenWritten, whyHeld } from '@mainstay/domain/bank-files/places.ts';
+import { isTraceFree, nextTraces, traceNumber } from '@mainstay/domain/bank-files/trace-numbers.ts';
+import { fileWriter } from '@mainstay/domain/bank-files/write-file.ts';
+import { BANK_ZONE } from '@mainstay/domain/banking-day.ts';
+import { type Day, dayAt, timeAt } from '@mainstay/domain/day.ts';
+import type { Db } from '#db/db.ts';
+import { newId } from '../ids.ts';
+import { accountKey } from './accounts.ts';
+import { contentKeeper } from './content.ts';
+import type { FileDeps } from './deps.ts';
+import { asFileEntry, type FileEntry } from './file-entry.ts';
+import {
+  dueKinds,
+  type EntryRow,
+  entriesOfFile,
+  moveDueEntries,
+  numberDueEntries,
+  refuseEntries,
+  tracesLastUsedOn,
+} from './store-entries.ts';
+import { insertEvents } from './store-events.ts';
+import { insertFile, lockRail, ourFilesOf, saveRail } from './store-files.ts';
+
+const ENTRIES_AT_ONCE = 5000;
+
+/**
+ * Writes one file of all entries whose window has come, from committed rows, and keeps it sealed with its hash: in the same
+ * transaction they get their trace numbers, so that an entry is in one file or waits. Nothing is brought to the bank here.
+ */
+export function writeDueFile(of: FileDeps, now: Date): Promise<void> {
+  return of.db.transaction(async (tx) => {
+    const { lastTrace } = await lockRail(tx);
+    const { windows, bank, company, ...limits } = of.bankFiles;
+    const kinds = await dueKinds(tx, now);
+    const [some] = kinds;
+    if (!some) return;
+    for (const { direction, effectiveOn: from } of kinds) {
+      const to = effectiveOnWhenWritten({ direction, effectiveOn: from }, now, windows);
+      if (to !== from) await moveDueEntries(tx, now, { direction, from, to });
+    }
+    const window = new Date(Math.max(...kinds.map((kind) => kind.window?.getTime() ?? 0)));
+    const day = dayAt(now, BANK_ZONE);
+    const traces = nextTraces(
+      lastTrace,
+      kinds.reduce((count, kind) => count + kind.count, 0),
+    );
+    await mustBeFree(tx, bank.routingNumber, traces, day);
+    const id = newId();
+    const others = await ourFilesOf(tx, day);
+    const modifier = fileModifier(others.length + 1);
+    await numberDueEntries(tx, now, { id, day, bank: bank.routingNumber.slice(0, 8), first: traces.first });
+    await saveRail(tx, { lastTrace: traces.last });
+    const head = { bank, company, createdAt: now, modifier, reference: '' };
+    const written = await writeEntries(tx, of, { id, head });
+    if (written === null) return;
+    const reason = whyHeld(written, others, limits);
+    await insertFile(tx, {
+      ...written,
+      id,
+      direction: 'out',
+      kind: 'entries',
+      name: `${day.replaceAll('-', '')}-${timeAt(now, BANK_ZONE).replace(':', '')}-${modifier}.ach`,
+      day,
+      window,
+      at: now,
+      readHash: null,
+      state: reason === null ? 'written' : 'held',
+      reason,
+      deliveredAt: null,
+    });
+  });
+}
+
+async function mustBeFree(tx: Db, bank: string, traces: { first: number; last: number }, day: Day) {
+  const range = { from: traceNumber(bank, traces.first), to: traceNumber(bank, traces.last) };
+  if (!isTraceFree(await tracesLastUsedOn(tx, range), day))
+    throw new Error(`the trace numbers ${range.from} to ${range.to} were used within 90 days`);
+}
+
+/** Writes the entries of a file, batch by batch, and keeps its bytes; null where none of them could be written. */
+async function writeEntries(tx: Db, of: FileDeps, { id, head }: { id: string; head: NewFile }) {
+  const keeper = contentKeeper(tx, of.secret, id);
+  const writer = fileWriter(head);
+  await keeper.add(writer.header());
+  let [open, entries, after] = ['', 0, ''];
+  for (;;) {
+    const page = await entriesOfFile(tx, id, after, ENTRIES_AT_ONCE);
+    const { writable, refused } = await openPage(tx, of, page);
+    await refuse(tx, refused, head.createdAt);
+    for (const { batch, entry } of writable) {
+      const key = JSON.stringify(batch);
+      if (key !== open && open !== '') await keeper.add(writer.closeBatch());
+      if (key !== open) await keeper.add(writer.openBatch(batch));
+      open = key;
+      entries += 1;
+      await keeper.add(writer.entry(entry));
+    }
+    after = page.at(-1)?.trace ?? after;
+    if (page.length < ENTRIES_AT_ONCE) break;
+  }
+  if (entries === 0) return null;
+  await keeper.add(writer.closeBatch());
+  const { text, written } = writer.end();
+  await keeper.add(text);
+  const { debits, credits } = written;
+  return { ...(await keeper.end()), entries, debits, credits };
+}
+
+/** The entries of a page as a file has them; those whose account is gone, or cannot be written, are refused. */
+async function openPage(tx: Db, { accounts, secret }: FileDeps, page: readonly EntryRow[]) {
+  const keys = new Map(page.map((row) => [accountKey(row), { caseId: row.caseId, accountId: row.accountId }]));
+  const found = keys.size === 0 ? [] : await accounts(tx, [...keys.values()]);
+  const byKey = new Map(found.map((account) => [accountKey(account), account]));
+  const writable: { batch: NewBatch; entry: FileEntry }[] = [];
+  const refused: EntryRow[] = [];
+  for (const row of page) {
+    const entry = asFileEntry(secret, row, byKey.get(accountKey(row)));
+    if (entry === null) refused.push(row);
+    else writable.push({ batch: batchOf(row), entry });
+  }
+  return { writable, refused };
+}
+
+const batchOf = ({ entryClass, purpose, direction, effectiveOn }: EntryRow): NewBatch => ({
+  entryClass,
+  holds: purpose === 'accountProof' ? 'mixed' : `${direction}s`,
+  description: DESCRIPTIONS[purpose],
+  effectiveOn,
+  describedOn: null,
+  discretionaryData: '',
+});
+
+/** No account, or one that cannot be written: as a bank returns it. */
+const NO_ACCOUNT = 'R03';
+
+async function refuse(tx: Db, rows: readonly EntryRow[], at: Date) {
+  if (rows.length === 0) return;
+  await refuseEntries(
+    tx,
+    rows.map(({ reference }) => reference),
+  );
+  await insertEvents(
+    tx,
+    'rejected',
+    rows.map((row) => ({ ...row, code: NO_ACCOUNT, at })),
+  );
+}

@@ -1,0 +1,87 @@
+import { and, asc, isNull, lte, sql } from 'drizzle-orm';
+import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { at, entry } from '#db/columns.ts';
+import type { Db } from '#db/db.ts';
+import { among, foundFor, updateMany } from '#db/many.ts';
+import type { Direction, RailEvent, RailEventKind, Receive } from './rail.ts';
+
+/** A table of what a bank tells of entries, each event once. */
+export const railEventsTable = (
+  name: string,
+  { entryColumn, index: toDeliver }: { entryColumn: string; index: string },
+) =>
+  pgTable(
+    name,
+    {
+      reference: text('reference').notNull(),
+      caseId: text('case_id').notNull(),
+      /** What the sandbox bank took before it took credits too was a debit. */
+      direction: text('direction').$type<Direction>().notNull().default('debit'),
+      entryId: text(entryColumn).notNull(),
+      sequence: integer('sequence').notNull(),
+      kind: text('kind').$type<RailEventKind>().notNull(),
+      code: text('code'),
+      at: at('at').notNull(),
+      deliveredAt: at('delivered_at'),
+      /** Events of one instant are told in the order in which their entries came. */
+      entry: entry(),
+    },
+    (table) => [
+      primaryKey({ columns: [table.reference, table.sequence] }),
+      index(toDeliver).on(table.at, table.entry).where(sql`delivered_at is null`),
+    ],
+  );
+
+export type RailEventsTable = ReturnType<typeof railEventsTable>;
+
+const EVENTS_AT_ONCE = 2000;
+
+/** What is told from such a table, and what of it has been heard. */
+export function railEvents(db: Db, events: RailEventsTable) {
+  const key = { reference: events.reference, sequence: events.sequence };
+  return {
+    /** By the order of these references. */
+    async of(references: readonly string[], until: Date): Promise<RailEvent[][]> {
+      const asked = references.map((reference) => ({ reference }));
+      const found = await db
+        .select()
+        .from(events)
+        .where(and(among({ reference: events.reference }, asked), lte(events.at, until)))
+        .orderBy(asc(events.sequence));
+      return foundFor<{ reference: string }, RailEvent>(asked, found, ({ reference }) => reference);
+    },
+    async nextAt(): Promise<Date | null> {
+      const [next] = await db
+        .select({ at: events.at })
+        .from(events)
+        .where(isNull(events.deliveredAt))
+        .orderBy(asc(events.at))
+        .limit(1);
+      return next?.at ?? null;
+    },
+    /** As `Rail.deliver`. */
+    async deliver(until: Date, receive: Receive): Promise<void> {
+      const failures: unknown[] = [];
+      for (let after = { at: new Date(0), entry: 0 }; ; ) {
+        const told = sql`(${events.at}, ${events.entry}) > (${after.at.toISOString()}::timestamptz, ${after.entry})`;
+        const some = await db
+          .select()
+          .from(events)
+          .where(and(isNull(events.deliveredAt), lte(events.at, until), told))
+          .orderBy(asc(events.at), asc(events.entry))
+          .limit(EVENTS_AT_ONCE);
+        const outcomes = some.length > 0 ? await receive(some) : [];
+        failures.push(...outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : [])));
+        const heard = some.filter((_, i) => outcomes[i]?.status === 'fulfilled');
+        const change = heard.map(({ reference, sequence }) => ({
+          key: { reference, sequence },
+          set: { deliveredAt: until },
+        }));
+        await updateMany(db, events, key, change);
+        after = some.at(-1) ?? after;
+        if (some.length < EVENTS_AT_ONCE) break;
+      }
+      if (failures.length > 0) throw failures[0];
+    },
+  };
+}

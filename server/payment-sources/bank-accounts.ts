@@ -1,0 +1,81 @@
+import { lastFour } from '@mainstay/domain/payment-sources/bank-details.ts';
+import { inCase } from '#cases/index.ts';
+import type { Db } from '#db/db.ts';
+import { contactsOf } from '#identity/index.ts';
+import { type Deps, SYSTEM } from '../deps.ts';
+import { seal } from './seal.ts';
+import { lockSource, sourcesByKey, updateSource } from './store.ts';
+
+/** Bank accounts with their sealed numbers, for the file that debits them; one without its whole number is not there. */
+export async function accountsOfSources(db: Db, keys: readonly { caseId: string; accountId: string }[]) {
+  if (keys.length === 0) return [];
+  const rows = await sourcesByKey(
+    db,
+    keys.map(({ caseId, accountId }) => ({ caseId, id: accountId })),
+  );
+  const names = new Map(
+    (await contactsOf(db, [...new Set(rows.map(({ addedBy }) => addedBy))])).map(({ id, name }) => [id, name]),
+  );
+  return rows.flatMap(({ caseId, id, accountType, routingNumber, sealedAccountNumber, addedBy }) =>
+    routingNumber === null || sealedAccountNumber === null
+      ? []
+      : [
+          {
+            ...{ caseId, accountId: id, accountType, routingNumber, sealedNumber: sealedAccountNumber },
+            holder: names.get(addedBy) ?? '',
+            unit: null,
+          },
+        ],
+  );
+}
+
+type Correction = {
+  routingNumber?: string;
+  accountNumber?: string;
+  accountType?: 'checking' | 'savings' | null;
+};
+
+/**
+ * An account is written otherwise from now on, because its bank says so: sealed anew, recorded, and told to whom it belongs. Done
+ * twice it is done once. False where there is no such source.
+ */
+export function correctSource(
+  deps: Deps,
+  { caseId, id }: { caseId: string; id: string },
+  { code, corrected }: { code: string; corrected: Correction },
+): Promise<boolean> {
+  const { db, record, tell, changed, secret } = deps;
+  return inCase(db, caseId, async (tx) => {
+    const row = await lockSource(tx, caseId, id);
+    if (!row) return false;
+    const { routingNumber, accountNumber, accountType } = corrected;
+    const after = {
+      ...(routingNumber !== undefined && { routingNumber }),
+      ...(accountType && { accountType }),
+      ...(accountNumber !== undefined && {
+        lastFour: lastFour(accountNumber),
+        sealedAccountNumber: seal(secret, accountNumber, { caseId, sourceId: id }),
+      }),
+    };
+    if (Object.keys(after).length === 0) return true;
+    await updateSource(tx, caseId, id, after);
+    await record(tx, {
+      caseId,
+      actor: SYSTEM,
+      action: 'source.corrected',
+      subject: `source:${id}`,
+      before: { lastFour: row.lastFour, accountType: row.accountType },
+      after: { code, lastFour: after.lastFour ?? row.lastFour, accountType: after.accountType ?? row.accountType },
+    });
+    await tell(tx, {
+      caseId,
+      to: [row.addedBy],
+      type: 'source_corrected',
+      about: `source:${id}:corrected:${code}:${after.lastFour ?? row.lastFour}`,
+      title: 'Bank account corrected',
+      message: `The bank told us a correction for ${row.sourceName}. It is used from now on; you need not do anything.`,
+    });
+    await changed(tx, { caseId, topic: 'payment-sources' });
+    return true;
+  });
+}

@@ -1,0 +1,109 @@
+import { lastFour } from '@mainstay/domain/payment-sources/bank-details.ts';
+import { inCase, namedParties, participantsOfCases } from '#cases/index.ts';
+import type { Db } from '#db/db.ts';
+import { contactsOf } from '#identity/index.ts';
+import { seal } from '#payment-sources/index.ts';
+import { type Deps, SYSTEM } from '../deps.ts';
+import { accountsByKey, lockAccount, type PayoutAccountRow, updateAccount } from './store.ts';
+
+/** Payees' accounts with their sealed numbers, for the file that pays them; one without its whole number is not there. */
+export async function accountsOfPayees(db: Db, keys: readonly { caseId: string; accountId: string }[]) {
+  if (keys.length === 0) return [];
+  const rows = await accountsByKey(
+    db,
+    keys.map(({ caseId, accountId }) => ({ caseId, id: accountId })),
+  );
+  const people = [...new Set(rows.flatMap(({ payeeId }) => payeeId ?? []))];
+  const names = new Map((await contactsOf(db, people)).map(({ id, name }) => [id, name]));
+  const payors = await payorsOf(db, [...new Set(rows.filter(isUnit).map(({ caseId }) => caseId))]);
+  return rows.flatMap((row) => {
+    const { caseId, id: accountId, kind, sealedAccountNumber: sealedNumber, accountType, routingNumber } = row;
+    const holder = kind === 'disbursement_unit' ? row.name : (names.get(row.payeeId ?? '') ?? row.name);
+    return sealedNumber === null
+      ? []
+      : [
+          {
+            ...{ caseId, accountId, accountType, routingNumber, sealedNumber, holder },
+            unit: unitOf(row, payors.get(caseId)),
+          },
+        ];
+  });
+}
+
+const isUnit = ({ kind }: PayoutAccountRow) => kind === 'disbursement_unit';
+
+type Payor = { firstName: string; lastName: string };
+
+/** What a unit is told of whom it gets money from; an account of a person has none. */
+function unitOf({ caseIdentifier, fips, medical, terminated, sealedPayorSsn }: PayoutAccountRow, payor?: Payor) {
+  if (!payor || caseIdentifier === null || fips === null || medical === null || sealedPayorSsn === null) return null;
+  return { caseIdentifier, fips, medical, terminated: terminated ?? false, sealedPayorSsn, payor };
+}
+
+/** The payor of each case: by their own names, or as the case calls one who has not joined. */
+async function payorsOf(db: Db, caseIds: readonly string[]): Promise<Map<string, Payor>> {
+  const joined = await participantsOfCases(db, caseIds);
+  const payorOf = (caseId: string) => joined.get(caseId)?.find(({ role }) => role === 'payor')?.userId;
+  const people = await contactsOf(
+    db,
+    caseIds.flatMap((caseId) => payorOf(caseId) ?? []),
+  );
+  const byId = new Map(people.map((person) => [person.id, person]));
+  const payors = new Map<string, Payor>();
+  for (const caseId of caseIds)
+    payors.set(caseId, byId.get(payorOf(caseId) ?? '') ?? asNames(await nameOfPayor(db, caseId)));
+  return payors;
+}
+
+const nameOfPayor = async (db: Db, caseId: string) =>
+  (await namedParties(db, caseId)).find(({ role }) => role === 'payor')?.name ?? '';
+
+/** The last word is the last name. */
+function asNames(name: string): Payor {
+  const words = name.trim().split(/\s+/);
+  return { firstName: words.slice(0, -1).join(' '), lastName: words.at(-1) ?? '' };
+}
+
+type Correction = { routingNumber?: string; accountNumber?: string; accountType?: 'checking' | 'savings' | null };
+
+/** As `correctSource` of payment-sources, for where a payee's money goes: one that the bank corrects is used at once. */
+export function correctPayoutAccount(
+  deps: Deps,
+  { caseId, id }: { caseId: string; id: string },
+  { code, corrected }: { code: string; corrected: Correction },
+): Promise<boolean> {
+  const { db, record, tell, changed, secret } = deps;
+  return inCase(db, caseId, async (tx) => {
+    const row = await lockAccount(tx, caseId, id);
+    if (!row) return false;
+    const { routingNumber, accountNumber, accountType } = corrected;
+    const after = {
+      ...(routingNumber !== undefined && { routingNumber }),
+      ...(accountType && { accountType }),
+      ...(accountNumber !== undefined && {
+        lastFour: lastFour(accountNumber),
+        sealedAccountNumber: seal(secret, accountNumber, { caseId, sourceId: id }),
+      }),
+    };
+    if (Object.keys(after).length === 0) return true;
+    await updateAccount(tx, caseId, id, after);
+    await record(tx, {
+      caseId,
+      actor: SYSTEM,
+      action: 'payout_account.corrected',
+      subject: `payout_account:${id}`,
+      after: { code, kind: row.kind },
+    });
+    await tell(tx, {
+      caseId,
+      to: [row.payeeId ?? row.addedBy],
+      type: 'payout_account_corrected',
+      about: `payout_account:${id}:corrected:${code}:${after.lastFour ?? row.lastFour}`,
+      title: 'Bank account corrected',
+      message:
+        'The bank told us a correction for where your money goes. It is used from now on; you need not do anything.',
+    });
+    await changed(tx, { caseId, topic: 'payout-accounts' });
+    return true;
+  });
+}

@@ -1,0 +1,57 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { moveClock } from '@mainstay/contract/sandbox.ts';
+import { openBank } from '../../tools/bank/bank.ts';
+import { moveInTurns } from '../../tools/bank/in-turns.ts';
+import type { BankSettings } from '../../tools/bank/settings.ts';
+import type { Person } from './people.ts';
+import { type RunningApp, type StartOptions, startApp } from './start.ts';
+
+const COMPANY = { company: '1234567890', companyName: 'MAINSTAY', settlementAccount: '4567890123' };
+
+/** The settings of an installation at the test bank, whose folder this is. */
+export const bankEnvironment = (folder: string): Record<string, string> => ({
+  RAIL: 'nacha',
+  BANK_FILES: `file://${folder}`,
+  ODFI_ROUTING: '121042882',
+  ODFI_NAME: 'First Test Bank',
+  COMPANY_ID: COMPANY.company,
+  COMPANY_NAME: 'Mainstay',
+  SETTLEMENT_ACCOUNT: COMPANY.settlementAccount,
+  BANK_WINDOWS: '10:30 same-day, 20:00',
+});
+
+export type AtABank = RunningApp & {
+  bank: ReturnType<typeof openBank>;
+  folder: string;
+  /** Moves the product's clock and the bank's in turns; whoever is signed in may move it. */
+  moveTo(person: Person, to: string | Date): Promise<void>;
+};
+
+/** The application with `RAIL=nacha`, and the test bank that speaks its files over a folder. */
+export async function startAtABank(options: StartOptions = {}, more: Partial<BankSettings> = {}): Promise<AtABank> {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'mainstay-bank-'));
+  const environment = { ...bankEnvironment(folder), ...options.environment };
+  const bank = openBank({ ...COMPANY, routing: '121042882', folder, acks: environment.BANK_ACKS === 'on', ...more });
+  const running = await startApp({ works: false, ...options, environment });
+  bank.until(running.deps.clock.now());
+  return {
+    ...running,
+    bank,
+    folder,
+    async moveTo(person, to) {
+      const target = new Date(to);
+      await moveInTurns(bank, target, (at) => moved(person, at));
+    },
+    close: async () => {
+      await running.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function moved(person: Person, to: Date) {
+  const answer = await person.send(moveClock, { body: { to: to.toISOString() } as never });
+  if (answer.status !== 200) throw new Error(`the move answered ${answer.status}: ${answer.error}`);
+}
