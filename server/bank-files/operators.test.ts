@@ -48,6 +48,10 @@ test('a file over the limit waits for two operators, and goes when the second on
   await running.moveTo(payor, '2026-03-18T15:00:00Z');
   expect((await files()).map(({ state }) => state)).toContain('delivered');
   expect(running.bank.entries()).toMatchObject([{ settles: '2026-03-18' }]);
-  expect((await first.send(listBankFiles, { query: { day: '2026-03-17' } })).body).toHaveLength(1);
-  expect((await first.send(listBankFiles, { query: { day: '2026-03-19' } })).body).toEqual([]);
+  const ofDay = async (day: string) => (await first.send(listBankFiles, { query: { day } })).body;
+  expect((await ofDay('2026-03-17')).map(({ kind, direction }) => `${direction} ${kind}`)).toEqual([
+    'out entries',
+    'in statement',
+  ]);
+  expect(await ofDay('2026-03-21')).toEqual([]);
 });
