@@ -55,18 +55,20 @@ export const headsAtNewest = (db: Db): Promise<AnchoredHead[]> =>
     .from(anchoredHeads)
     .orderBy(asc(anchoredHeads.caseId), desc(anchoredHeads.anchor));
 
-/** The heads that are not as the newest anchor has them. */
+/** The heads that are not as the newest anchor has them: a look at the last row of each chain, however many anchors there were. */
 export const headsSinceNewest = (db: Db): Promise<ChainHead[]> => {
   const known = db
-    .selectDistinctOn([anchoredHeads.caseId])
+    .select({ sequence: anchoredHeads.sequence, hash: anchoredHeads.hash })
     .from(anchoredHeads)
-    .orderBy(asc(anchoredHeads.caseId), desc(anchoredHeads.anchor))
+    .where(eq(anchoredHeads.caseId, auditHeads.caseId))
+    .orderBy(desc(anchoredHeads.anchor))
+    .limit(1)
     .as('known');
   const moved = sql`(${known.sequence}, ${known.hash}) is distinct from (${auditHeads.sequence}, ${auditHeads.hash})`;
   return db
     .select({ caseId: auditHeads.caseId, sequence: auditHeads.sequence, hash: auditHeads.hash })
     .from(auditHeads)
-    .leftJoin(known, eq(known.caseId, auditHeads.caseId))
+    .leftJoinLateral(known, sql`true`)
     .where(and(gt(auditHeads.sequence, 0), moved))
     .orderBy(asc(auditHeads.caseId));
 };
