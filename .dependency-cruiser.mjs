@@ -13,6 +13,7 @@ const CAPABILITIES = [
   'payout-accounts',
   'wallet',
   'payments',
+  'disputes',
   'credit-line',
   'flexible-payments',
   'insurance',

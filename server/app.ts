@@ -4,6 +4,7 @@ import { dailyKeyDestruction } from '#audit/due-keys.ts';
 import { makeAuditKey } from '#audit/key.ts';
 import { creditLineHandlers } from '#credit-line/credit-line.ts';
 import type { Database } from '#db/db.ts';
+import { disputeHandlers } from '#disputes/index.ts';
 import { makeDocumentWork } from '#documents/analyse.ts';
 import { flexibleHandlers, flexiblePurposes, plansOf } from '#flexible-payments/flexible-payments.ts';
 import { announce } from '#http/events.ts';
@@ -73,6 +74,7 @@ export async function buildApp({ database, reader, rail: between, ...outside }: 
         ...flexibleHandlers(engine),
         ...insuranceHandlers(engine),
         ...proposalHandlers(terms),
+        ...disputeHandlers(engine),
       },
     },
     bankFeed: bankFeed(engine, sideBySide),

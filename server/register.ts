@@ -7,6 +7,7 @@ import { creditLineRoutes } from '#credit-line/routes.ts';
 import { dashboardRoutes } from '#dashboard/routes.ts';
 import type { Database } from '#db/db.ts';
 import { demoSignIns } from '#demo/people.ts';
+import { disputeRoutes } from '#disputes/routes.ts';
 import type { DocumentWork } from '#documents/analyse.ts';
 import { documentRoutes } from '#documents/routes.ts';
 import { plansOf } from '#flexible-payments/flexible-payments.ts';
@@ -92,6 +93,7 @@ export async function register(
       askDebit(engine, caseId, of.debitId, { kind: 'deposit_asked', actor, ...of }),
   });
   paymentRoutes(app, engine);
+  disputeRoutes(app, engine);
   creditLineRoutes(app, deps, { plansOf, freezeOf: shownFreeze });
   flexiblePaymentRoutes(app, engine);
   await insuranceRoutes(app, engine);

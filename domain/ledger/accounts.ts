@@ -10,6 +10,7 @@ export const DUE_TO_MAINSTAY = 'owed';
  * The accounts of a case, beside `line:<source>` and `escrow:<source>`. See docs/ledger.md.
  * bank: the payor's bank, seen from here. clearing: collected and not yet paid out. payee: what the payee has received.
  * arrears: unpaid support, with arrears_due as its other side. ahead: what the payee received before it was due.
+ * disputes: what Mainstay gave while a debit was looked into.
  */
 export const CASE_ACCOUNTS = {
   bank: 'open',
@@ -24,6 +25,7 @@ export const CASE_ACCOUNTS = {
   fees: 'funds',
   premiums: 'open',
   claims: 'open',
+  disputes: 'open',
 } as const satisfies Record<string, AccountKind>;
 
 export type CaseAccount = keyof typeof CASE_ACCOUNTS;

@@ -43,6 +43,8 @@ export const TRANSFER_PURPOSES = [
   /** What is declared for a line or an escrow, and taken back with it. */
   'declaration',
   'withdrawal',
+  /** What is given while a disputed debit is looked into, and taken back with the answer. */
+  'dispute_credit',
 ] as const;
 export type TransferPurpose = (typeof TRANSFER_PURPOSES)[number];
 

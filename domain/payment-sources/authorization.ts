@@ -3,12 +3,13 @@ import type { SourceType } from './backup.ts';
 /**
  * What somebody agrees to who adds a bank account that is debited. The text is kept with the account, with who agreed, when and
  * from where, word for word as it was shown: what a consumer's authorization must say (Nacha Operating Rules 2.3.2; 12 CFR
- * 1005.10(b) and (d)): whose account, for what and how much, and how it ends.
+ * 1005.10(b) and (d)): whose account, for what and how much, how it ends, and what to do about a debit that is wrong.
  */
 export const AUTHORIZATION = [
   'I confirm that this bank account is my own and authorize Mainstay to debit it for the payments of this case.',
   'The debits are the payments and arrears that the payment settings in force ask for, each on or before its due date, and what I start myself: paying now, deposits, plans and premiums. None is larger than the limits I set.',
   'I can revoke this authorization at any time under Payment Sources. Debits that the bank already has are still made; no other is.',
+  'If a debit was not mine, I can say so within 60 days under Payment History, and a person at Mainstay looks into it.',
 ].join('\n\n');
 
 /** The first sentence, beside the box that is ticked. */

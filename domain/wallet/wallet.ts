@@ -36,6 +36,12 @@ export function walletTransactions(movements: readonly Movement[], now: Date): W
       return [{ ...one, ...words, status: now < returnsKnownAt(createdAt) ? 'pending' : 'completed' }];
     }
     const completed = { ...one, status: 'completed' } as const;
+    if (movement.purpose === 'dispute_credit')
+      return [
+        to === 'wallet'
+          ? { ...completed, transactionType: 'deposit', description: 'Provisional credit of a disputed debit' }
+          : { ...completed, transactionType: 'withdrawal', description: 'Provisional credit ended' },
+      ];
     if (to === 'wallet') return [{ ...completed, transactionType: 'deposit', description: 'Paid more than was due' }];
     if (to !== 'bank')
       return [{ ...completed, transactionType: 'payment_application', description: 'Applied to a flexible payment' }];
@@ -54,7 +60,7 @@ export function walletTotals(movements: readonly Movement[]) {
       total((each) => each.to === 'wallet'),
       total((each) => each.from === 'wallet' && isTakenBack(each)),
     ),
-    totalAppliedToPayments: total((each) => each.from === 'wallet' && each.to !== 'bank'),
+    totalAppliedToPayments: total((each) => each.from === 'wallet' && each.to !== 'bank' && !isTakenBack(each)),
   };
 }
 
@@ -65,7 +71,11 @@ export function walletTotals(movements: readonly Movement[]) {
 export function provisional(movements: readonly Movement[], now: Date): Cents {
   const returned = returnedDebits(movements);
   const open = movements.filter(
-    (each) => each.to === 'wallet' && now < returnsKnownAt(each.at) && !cameBack(each, returned),
+    (each) =>
+      each.to === 'wallet' &&
+      each.purpose !== 'dispute_credit' &&
+      now < returnsKnownAt(each.at) &&
+      !cameBack(each, returned),
   );
   return sum(open.map((each) => each.amount));
 }
@@ -87,7 +97,7 @@ export function withdrawable(of: { available: Cents; provisional: Cents; owed: C
   return { amount, hint: `${dollars(waiting)} came by deposits that the bank can still return. They can fund a plan.` };
 }
 
-const isTakenBack = ({ purpose }: Movement) => purpose === 'return';
+const isTakenBack = ({ purpose }: Movement) => purpose === 'return' || purpose === 'dispute_credit';
 const cameBack = ({ purpose, debitId }: Movement, returned: ReadonlySet<string | null>) =>
   purpose === 'debit' && returned.has(debitId);
 const returnedDebits = (movements: readonly Movement[]): ReadonlySet<string | null> =>

@@ -117,6 +117,7 @@ describe('what belongs to another case is not there', () => {
     'POST /api/payment-sources/{id}/revoke': () => aSource(),
     'POST /api/payment-sources/{id}/pay-in': async () => ({ ...(await aSource()), body: { amount: '10.00' } }),
     'GET /api/payments/{id}': () => aPayment(),
+    'POST /api/payments/{id}/dispute': async () => ({ id: (await aPayment()).id, body: { reason: 'Not mine.' } }),
     'POST /api/payments/{id}/pay-now': () => aPayment(),
     'GET /api/reports/{id}/pdf': async () => ({ id: await aReport() }),
     'GET /api/reports/{id}/csv': async () => ({ id: await aReport() }),

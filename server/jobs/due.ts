@@ -19,6 +19,8 @@ export const WORK = [
   'claim',
   'release-line',
   'proposal',
+  'dispute-credit',
+  'dispute-answer',
 ] as const;
 export type WorkKind = (typeof WORK)[number];
 

@@ -1,3 +1,4 @@
+import { answerDispute, listOpenDisputes } from '@mainstay/contract/disputes.ts';
 import {
   confirmOrderProposal,
   decideReview as decideCall,
@@ -14,6 +15,7 @@ import {
 } from '@mainstay/contract/operations.ts';
 import { Problem } from '@mainstay/domain/problem.ts';
 import { dangersOutside, type WhyNotLeave } from '#cases/index.ts';
+import { answerByOperator, disputeQueue, disputeToAnswer } from '#disputes/index.ts';
 import { handOut } from '#http/hand-out.ts';
 import { serve, serveRaw } from '#http/serve.ts';
 import { documentUnderReview } from '#insurance/index.ts';
@@ -43,6 +45,14 @@ export function operationsRoutes(app: App, engine: Engine, { whyNotLeave, terms 
   serve(app, releaseCall, async ({ person, params, body }) => {
     await releaseFrozenLine(engine, person, { caseId: params.caseId, reason: body.reason });
     return { status: 'released' as const };
+  });
+
+  serve(app, listOpenDisputes, () => disputeQueue(engine));
+
+  serve(app, answerDispute, async ({ person, params, body }) => {
+    const { caseId, id } = await disputeToAnswer(engine, params.disputeId);
+    await mustBeOutside(db, caseId, person);
+    return answerByOperator(engine, person, { caseId, id, ...body });
   });
 
   serve(app, listDangerousCases, ({ person }) => dangersOutside(db, person.id));

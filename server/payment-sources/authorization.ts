@@ -8,7 +8,13 @@ import type { Actor, Deps } from '../deps.ts';
 import { shownToManager } from './add-source.ts';
 import { gone, passOnPrimary } from './change-source.ts';
 import { protectedFrom } from './hidden.ts';
-import { findSource, lockSource, updateSource } from './store.ts';
+import { findSource, findSourceEver, lockSource, updateSource } from './store.ts';
+
+/** When debits of an account were authorized, and when that was revoked; of a removed account too. */
+export async function authorizationOf(db: Db, caseId: string, id: string) {
+  const { authorisedAt = null, revokedAt = null } = (await findSourceEver(db, caseId, id)) ?? {};
+  return { authorisedAt, revokedAt };
+}
 
 /** What was agreed to when this account was added. Fails with 404 where nobody authorized debits of it. */
 export async function readAuthorization(db: Db, caseId: string, id: string): Promise<Authorization> {

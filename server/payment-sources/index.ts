@@ -1,6 +1,7 @@
 // What other capabilities may use of this one.
 
 export { changeApprovedLine, frozenLines, isFrozen, openApprovedLine } from './approved-line.ts';
+export { authorizationOf } from './authorization.ts';
 export { accountsOfSources, correctSource } from './bank-accounts.ts';
 export { hiddenNames } from './hidden.ts';
 export { seal, unseal } from './seal.ts';

@@ -48,6 +48,15 @@ export async function findSource(db: Db, caseId: string, id: string): Promise<So
   return found;
 }
 
+/** A source by its id, also one that was removed. */
+export async function findSourceEver(db: Db, caseId: string, id: string): Promise<SourceRow | undefined> {
+  const [found] = await db
+    .select()
+    .from(paymentSources)
+    .where(and(eq(paymentSources.caseId, caseId), eq(paymentSources.id, id)));
+  return found;
+}
+
 export async function lockSource(tx: Db, caseId: string, id: string): Promise<SourceRow | undefined> {
   const [found] = await tx.select().from(paymentSources).where(one(caseId, id)).for('update');
   return found;

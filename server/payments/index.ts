@@ -8,6 +8,7 @@ export { paymentRecord } from './record-of-payments.ts';
 export { type DuePayment, lastAndNext, paymentsDue, troublesBetween } from './reported.ts';
 export { aheadMoves } from './settles.ts';
 export { type NewDebit, startDebit, tryDebit } from './start-debit.ts';
+export { findPayment } from './store.ts';
 export { debitsFor, findDebit, hasDebitsUnderWay } from './store-debits.ts';
 export { forgetInPayments } from './store-names.ts';
 export { verifyPayments } from './verify.ts';

@@ -10,6 +10,7 @@ const Upload = lazy(() => import('#documents/UploadScreen.tsx'));
 const Review = lazy(() => import('#review/ReviewScreen.tsx'));
 const PaymentManagement = lazy(() => import('#payments/PaymentManagementScreen.tsx'));
 const PaymentHistory = lazy(() => import('#payments/HistoryScreen.tsx'));
+const DisputeDebit = lazy(() => import('#disputes/DisputeDebit.tsx'));
 const Reports = lazy(() => import('#reports/ReportsScreen.tsx'));
 const Notifications = lazy(() => import('#notifications/NotificationsScreen.tsx'));
 const FlexiblePayments = lazy(() => import('#flexible-payments/FlexiblePaymentsScreen.tsx'));
@@ -33,7 +34,7 @@ const screens: RouteObject[] = [
   { path: '/cases', element: <CaseList /> },
   { path: '/flexible-payments', element: <FlexiblePayments /> },
   { path: '/insurance', element: <Insurance /> },
-  { path: '/history', element: <PaymentHistory /> },
+  { path: '/history', element: <PaymentHistory more={(payment) => <DisputeDebit payment={payment} />} /> },
   { path: '/reports', element: <Reports /> },
   { path: '/notifications', element: <Notifications /> },
   { path: '/get-started', element: <GetStarted /> },

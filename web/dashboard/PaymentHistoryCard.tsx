@@ -23,6 +23,7 @@ import { ANY, type PaymentFilter, passes } from './payment-filter.ts';
 import { reachOf } from './reach.ts';
 import { YearChart } from './YearChart.tsx';
 
+const DisputeDebit = lazy(() => import('#disputes/DisputeDebit.tsx'));
 const PaymentDetails = lazy(() => import('#payments/PaymentDetails.tsx'));
 
 const PERIODS = [
@@ -98,7 +99,12 @@ export function PaymentHistoryCard() {
       </footer>
       {opened !== undefined && (
         <Suspense fallback={null}>
-          <PaymentDetails id={opened} listed={shown.find(({ id }) => id === opened)} onClose={() => setOpened(null)} />
+          <PaymentDetails
+            id={opened}
+            listed={shown.find(({ id }) => id === opened)}
+            onClose={() => setOpened(null)}
+            more={(payment) => <DisputeDebit payment={payment} />}
+          />
         </Suspense>
       )}
     </Card>

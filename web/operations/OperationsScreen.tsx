@@ -9,6 +9,7 @@ import { PageHeader } from '#ui/PageHeader.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { DangerousCases } from './DangerousCases.tsx';
 import { FrozenLines } from './FrozenLines.tsx';
+import { OpenDisputes } from './OpenDisputes.tsx';
 import { OrderProposals } from './OrderProposals.tsx';
 import { PartiesToCheck } from './PartiesToCheck.tsx';
 import { reviewsQuery } from './queries.ts';
@@ -46,6 +47,7 @@ function Queue() {
         </ul>
       )}
       <OrderProposals />
+      <OpenDisputes />
       <PartiesToCheck />
       <FrozenLines />
       <DangerousCases />

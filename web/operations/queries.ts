@@ -1,4 +1,5 @@
 import type { Sent } from '@mainstay/contract/call.ts';
+import { answerDispute, listOpenDisputes } from '@mainstay/contract/disputes.ts';
 import {
   confirmOrderProposal,
   decideReview,
@@ -30,6 +31,21 @@ export const frozenLinesQuery = queryOptions({
   queryFn: ({ signal }) => send(listFrozenLines, {}, { signal }),
   refetchInterval: POLL_MS,
 });
+
+/** Bank debits that their payors dispute, the one that is due first at the top. */
+export const openDisputesQuery = queryOptions({
+  queryKey: [KEY, 'disputes'],
+  queryFn: ({ signal }) => send(listOpenDisputes, {}, { signal }),
+  refetchInterval: POLL_MS,
+});
+
+export function useAnswerDispute() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (answer: Sent<typeof answerDispute>) => send(answerDispute, answer),
+    onSettled: () => client.invalidateQueries({ queryKey: [KEY] }),
+  });
+}
 
 /** Proposals that rest on a court order. */
 export const orderProposalsQuery = queryOptions({

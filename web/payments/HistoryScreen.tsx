@@ -15,11 +15,11 @@ import { filterPayments, isFiltered, NO_FILTERS } from './filter-payments.ts';
 import { HistoryFilters } from './HistoryFilters.tsx';
 import { HistorySkeleton } from './HistorySkeleton.tsx';
 import { HistoryTable } from './HistoryTable.tsx';
-import PaymentDetails from './PaymentDetails.tsx';
+import PaymentDetails, { type More } from './PaymentDetails.tsx';
 import { HISTORY_LIMIT, paymentsQuery } from './queries.ts';
 
 /** Every payment of the case, to search, filter, open and export. */
-export default function HistoryScreen() {
+export default function HistoryScreen({ more }: { more?: More }) {
   const user = useQuery(userQuery).data;
   const timeZone = useCaseZone();
   const payments = useQuery(paymentsQuery(HISTORY_LIMIT));
@@ -63,6 +63,7 @@ export default function HistoryScreen() {
         id={opened}
         listed={all.find(({ id }) => id === opened)}
         onClose={() => setAddress({}, { replace: true })}
+        {...(more && { more })}
       />
       <PrintedFoot timeZone={timeZone}>{`${user?.currentCase?.name ?? 'Mainstay'}, payment history`}</PrintedFoot>
     </>

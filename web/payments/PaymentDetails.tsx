@@ -1,7 +1,7 @@
-import type { Payment } from '@mainstay/contract/payments.ts';
+import type { Payment, PaymentEvent } from '@mainstay/contract/payments.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Printer } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { useCaseZone } from '#cases/useCaseZone.ts';
 import { dollars } from '#lib/format.ts';
 import { Button } from '#ui/Button.tsx';
@@ -16,16 +16,22 @@ import { lifeOf } from './payment-life.ts';
 import { paymentQuery } from './queries.ts';
 import { Receipt } from './Receipt.tsx';
 
+type PaymentWithLife = Payment & { events: PaymentEvent[] };
+
 type Props = {
   /** Null while none is open. */
   id: string | null;
   /** What the list already knows of it. */
   listed: Payment | undefined;
   onClose: () => void;
+  /** What later capabilities say of a payment and its life, below it. */
+  more?: More;
 };
 
+export type More = (payment: PaymentWithLife) => ReactNode;
+
 /** One payment with its life, to read, to print, and while it is pending to pay. */
-export default function PaymentDetails({ id, listed, onClose }: Props) {
+export default function PaymentDetails({ id, listed, onClose, more }: Props) {
   const details = useQuery({ ...paymentQuery(id ?? ''), enabled: id !== null });
   const payment = details.data ?? listed;
   const timeZone = useCaseZone();
@@ -67,6 +73,7 @@ export default function PaymentDetails({ id, listed, onClose }: Props) {
           )}
         </section>
       )}
+      {details.data && more && <Suspense fallback={null}>{more(details.data)}</Suspense>}
       {details.data && <Receipt payment={details.data} timeZone={timeZone} />}
     </Dialog>
   );

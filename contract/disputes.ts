@@ -1,0 +1,71 @@
+import { DISPUTE_STATES } from '@mainstay/domain/disputes/dispute.ts';
+import { z } from 'zod';
+import { call } from './call.ts';
+import { idParams, instant, money, pathId, personText } from './fields.ts';
+
+/** "This debit was not mine", as its payor and operators see it. */
+export const Dispute = z.object({
+  id: z.string(),
+  paymentId: z.string(),
+  amount: money,
+  state: z.enum(DISPUTE_STATES),
+  reason: z.string(),
+  openedAt: instant,
+  /** Until then it is answered, or credited provisionally. */
+  creditDueAt: instant,
+  answerDueAt: instant,
+  creditedAt: instant.nullable(),
+  answeredAt: instant.nullable(),
+  answer: z.string().nullable(),
+});
+export type Dispute = z.output<typeof Dispute>;
+
+export const listDisputes = call({
+  method: 'GET',
+  path: '/api/disputes',
+  access: 'manage_funding',
+  summary: 'The bank debits that the payor has disputed, newest first',
+  reply: z.array(Dispute),
+});
+
+export const openDispute = call({
+  method: 'POST',
+  path: '/api/payments/{id}/dispute',
+  access: 'manage_funding',
+  summary: 'Says that the bank debit of a payment was not authorized; a person at Mainstay answers',
+  params: idParams,
+  body: z.object({ reason: personText('Say what is wrong with the debit', 500) }),
+  reply: Dispute,
+  status: 201,
+  confirms: true,
+});
+
+/** A dispute that waits for an operator. */
+export const OpenDispute = Dispute.extend({
+  caseId: z.string(),
+  caseName: z.string(),
+  accountLastFour: z.string(),
+  settledAt: instant.nullable(),
+  /** What its payor agreed to when the account was added; null where that was not kept. */
+  authorizedAt: instant.nullable(),
+  revokedAt: instant.nullable(),
+});
+export type OpenDispute = z.output<typeof OpenDispute>;
+
+export const listOpenDisputes = call({
+  method: 'GET',
+  path: '/api/operations/disputes',
+  access: 'operator',
+  summary: 'Disputed bank debits that wait for an answer, the one that is due first at the top',
+  reply: z.array(OpenDispute),
+});
+
+export const answerDispute = call({
+  method: 'POST',
+  path: '/api/operations/disputes/{disputeId}/answer',
+  access: 'operator',
+  summary: 'Answers a dispute with a reason: upheld, the debit goes back to the payor’s bank account',
+  params: z.object({ disputeId: pathId() }),
+  body: z.object({ upheld: z.boolean('Say whether the dispute is upheld'), reason: personText('Give a reason', 500) }),
+  reply: Dispute,
+});

@@ -1,0 +1,143 @@
+import { type Actor, SYSTEM } from '../audit/actor.ts';
+import { idOf } from '../ids.ts';
+import { DUE_TO_MAINSTAY } from '../ledger/accounts.ts';
+import { balanceOf, post } from '../ledger/postings.ts';
+import { availableOn, type Balance } from '../ledger/transfer.ts';
+import { type Cents, min, minus, ZERO } from '../money.ts';
+import type { Debit } from '../payments/case-money.ts';
+import type { Follows } from '../payments/follows.ts';
+import { Problem } from '../problem.ts';
+import type { DisputeCaseEvent } from './case-events.ts';
+import { clocksOf, type Dispute, mayDisputeTake, nextDisputeState, whyNotDisputed } from './dispute.ts';
+
+/** What is known of a case's disputes when something happens to one of them. */
+export type DisputeMoney = {
+  caseId: string;
+  now: Date;
+  disputes: readonly Dispute[];
+  /** The debit that is disputed; none where there is none. */
+  debit: Debit | undefined;
+  balances: ReadonlyMap<string, Balance>;
+};
+
+export type DisputeEvent =
+  | { kind: 'dispute_asked'; actor: Actor; id: string; paymentId: string; reason: string }
+  /** Ten banking days have passed without an answer. */
+  | { kind: 'provisional_credit_due'; id: string }
+  /** 45 days have passed without an answer. */
+  | { kind: 'answer_due'; id: string }
+  | { kind: 'dispute_answered'; actor: Actor; id: string; upheld: boolean; reason: string };
+
+type Step = { kind: 'dispute-credit' | 'dispute-answer'; subject: string; dueAt: Date };
+
+/** The dispute as it is after the event, and what follows from that; all of it is committed together. */
+export type DisputeDecision = Follows<Step, DisputeCaseEvent> & { dispute: Dispute | null };
+
+type Draft = {
+  readonly known: DisputeMoney;
+  readonly balances: Map<string, Balance>;
+  readonly decision: DisputeDecision;
+};
+
+/** What follows from an event of a dispute. Pure; refuses by throwing a `Problem`. */
+export function decideDispute(known: DisputeMoney, event: DisputeEvent): DisputeDecision {
+  const decision: DisputeDecision = { entries: [], payments: [], steps: [], happened: [], dispute: null };
+  const draft: Draft = { known, balances: new Map(known.balances), decision };
+  const rule = rules[event.kind] as (draft: Draft, event: DisputeEvent) => void;
+  rule(draft, event);
+  return decision;
+}
+
+type Rules = { [K in DisputeEvent['kind']]: (draft: Draft, event: Extract<DisputeEvent, { kind: K }>) => void };
+
+const rules: Rules = {
+  dispute_asked: open,
+  provisional_credit_due: (draft, { id }) => creditProvisionally(draft, find(draft, id)),
+  answer_due: (draft, { id }) => {
+    const dispute = find(draft, id);
+    if (mayDisputeTake(dispute.state, 'uphold'))
+      answer(draft, dispute, { actor: SYSTEM, upheld: true, reason: 'It was not answered within 45 days.' });
+  },
+  dispute_answered: (draft, { id, ...of }) => {
+    const dispute = find(draft, id);
+    if (!mayDisputeTake(dispute.state, 'uphold'))
+      throw new Problem('conflict', 'This dispute has been answered already.');
+    answer(draft, dispute, of);
+  },
+};
+
+function find(draft: Draft, id: string): Dispute {
+  const found = draft.known.disputes.find((each) => each.id === id);
+  if (!found) throw new Problem('not_found', 'This dispute does not exist.');
+  return found;
+}
+
+function open(draft: Draft, { actor, id, paymentId, reason }: Extract<DisputeEvent, { kind: 'dispute_asked' }>) {
+  const { debit, disputes, now } = draft.known;
+  if (disputes.some((each) => each.id === id)) return; // an interrupted attempt
+  if (!debit)
+    throw new Problem('conflict', 'No bank debit stands behind this payment, so there is nothing to dispute.');
+  const why = whyNotDisputed(debit, { now, again: disputes.some(({ debitId }) => debitId === debit.id) });
+  if (why !== null) throw new Problem('conflict', why);
+  const clocks = clocksOf(now);
+  const dispute: Dispute = {
+    id,
+    paymentId,
+    debitId: debit.id,
+    amount: debit.amount,
+    state: 'open',
+    reason,
+    openedBy: actor.id,
+    openedAt: now,
+    ...clocks,
+    creditedAt: null,
+    answeredAt: null,
+    answer: null,
+  };
+  draft.decision.dispute = dispute;
+  draft.decision.steps.push(
+    { kind: 'dispute-credit', subject: id, dueAt: clocks.creditDueAt },
+    { kind: 'dispute-answer', subject: id, dueAt: clocks.answerDueAt },
+  );
+  draft.decision.happened.push({ kind: 'dispute_opened', actor, dispute });
+}
+
+/** What Mainstay gives until the answer; it may be used at once. */
+function creditProvisionally(draft: Draft, before: Dispute) {
+  if (!mayDisputeTake(before.state, 'credit')) return;
+  const { id, amount, paymentId, debitId } = before;
+  const dispute = { ...before, state: nextDisputeState(before.state, 'credit'), creditedAt: draft.known.now };
+  const what = { purpose: 'dispute_credit', paymentId, debitId } as const;
+  post(draft, { id: idOf('dispute', id, 'credit'), for: what, from: 'disputes', to: 'wallet', amount });
+  draft.decision.dispute = dispute;
+  draft.decision.happened.push({ kind: 'dispute_credited', dispute });
+}
+
+/**
+ * Upheld, the debit goes back to the payor's bank account as one that was not authorized (R10). A provisional credit ends either
+ * way: what of it is still in the wallet goes back, and the rest is due to Mainstay.
+ */
+function answer(draft: Draft, before: Dispute, of: { actor: Actor; upheld: boolean; reason: string }) {
+  const { now } = draft.known;
+  const { actor, upheld, reason } = of;
+  const state = nextDisputeState(before.state, upheld ? 'uphold' : 'deny');
+  const dispute = { ...before, state, answeredAt: now, answer: reason };
+  const owed = before.state === 'credited' ? takeBackCredit(draft, dispute) : ZERO;
+  draft.decision.dispute = dispute;
+  if (upheld) draft.decision.payments.push({ kind: 'debit_returned', debitId: dispute.debitId, at: now, code: 'R10' });
+  draft.decision.happened.push({ kind: 'dispute_answered', actor, before, dispute, owed });
+}
+
+/** Answers what is due to Mainstay after it. */
+function takeBackCredit(draft: Draft, { id, amount, paymentId, debitId }: Dispute): Cents {
+  const there = min(amount, availableOn(balanceOf(draft, 'wallet')));
+  const owed = minus(amount, there);
+  const what = { purpose: 'dispute_credit', paymentId, debitId } as const;
+  const to = 'disputes';
+  post(
+    draft,
+    { id: idOf('dispute', id, 'taken-back'), for: what, from: 'wallet', to, amount: there },
+    { id: idOf('dispute', id, 'owed'), for: what, from: DUE_TO_MAINSTAY, to, amount: owed },
+  );
+  return owed;
+}

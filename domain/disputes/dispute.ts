@@ -1,0 +1,76 @@
+import { addBankingDays, BANK_ZONE, bankInstant } from '../banking-day.ts';
+import { addDays, dayAt } from '../day.ts';
+import type { Cents } from '../money.ts';
+import type { Debit } from '../payments/case-money.ts';
+
+/** "This debit was not mine": from the day on which its payor says so to the answer. */
+export const DISPUTE_STATES = ['open', 'credited', 'upheld', 'denied'] as const;
+export type DisputeState = (typeof DISPUTE_STATES)[number];
+
+export type Dispute = {
+  id: string;
+  paymentId: string;
+  debitId: string;
+  amount: Cents;
+  state: DisputeState;
+  /** In the words of who disputes it. */
+  reason: string;
+  openedBy: string;
+  openedAt: Date;
+  /** Until then it is answered, or its amount is credited provisionally. */
+  creditDueAt: Date;
+  /** Until then it is answered in any case. */
+  answerDueAt: Date;
+  creditedAt: Date | null;
+  answeredAt: Date | null;
+  /** The reason of the answer. */
+  answer: string | null;
+};
+
+/** `credit`: its amount is given provisionally. */
+const TRANSITIONS = {
+  credit: { from: ['open'], to: 'credited' },
+  uphold: { from: ['open', 'credited'], to: 'upheld' },
+  deny: { from: ['open', 'credited'], to: 'denied' },
+} as const satisfies Record<string, { from: readonly DisputeState[]; to: DisputeState }>;
+export type DisputeTransition = keyof typeof TRANSITIONS;
+
+export const mayDisputeTake = (state: DisputeState, transition: DisputeTransition): boolean =>
+  (TRANSITIONS[transition].from as readonly DisputeState[]).includes(state);
+
+/** The state after a transition: the only place where a dispute changes its state. Throws where it is not allowed. */
+export function nextDisputeState(state: DisputeState, transition: DisputeTransition): DisputeState {
+  if (!mayDisputeTake(state, transition)) throw new Error(`a dispute that is ${state} cannot ${transition}`);
+  return TRANSITIONS[transition].to;
+}
+
+const BANKING_DAYS_TO_CREDIT = 10;
+const DAYS_TO_ANSWER = 45;
+const DAYS_TO_DISPUTE = 60;
+
+/**
+ * The clocks of a dispute: ten banking days until it is answered or credited provisionally, 45 days until it is answered in any
+ * case. Both at nine in New York. Source: 12 CFR 1005.11(c)(1) and (2).
+ */
+export function clocksOf(openedAt: Date): Pick<Dispute, 'creditDueAt' | 'answerDueAt'> {
+  const day = dayAt(openedAt, BANK_ZONE);
+  return {
+    creditDueAt: bankInstant(addBankingDays(day, BANKING_DAYS_TO_CREDIT)),
+    answerDueAt: bankInstant(addDays(day, DAYS_TO_ANSWER)),
+  };
+}
+
+type Disputed = Pick<Debit, 'state' | 'settledAt' | 'purpose'>;
+
+/**
+ * Why a debit cannot be disputed, in words for its payor; null when it can. An error is told within 60 days: 12 CFR 1005.11(b)(1)(i),
+ * counted from the day on which it settled.
+ */
+export function whyNotDisputed(debit: Disputed, { now, again }: { now: Date; again: boolean }): string | null {
+  if (again) return 'You have disputed this debit already.';
+  if (debit.state === 'returned') return 'The bank has returned this debit already.';
+  if (debit.state !== 'settled' || debit.settledAt === null)
+    return 'Your bank has not made this debit yet. It can be disputed once it has.';
+  const last = addDays(dayAt(debit.settledAt, BANK_ZONE), DAYS_TO_DISPUTE);
+  return dayAt(now, BANK_ZONE) > last ? 'A debit can be disputed for 60 days after it was made.' : null;
+}

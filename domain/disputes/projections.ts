@@ -1,0 +1,74 @@
+import { SYSTEM } from '../audit/actor.ts';
+import { BANK_ZONE } from '../banking-day.ts';
+import type { AuditEntry, Notice, Projection, Projections } from '../case-projection.ts';
+import { dayAt } from '../day.ts';
+import { dayWords } from '../day-words.ts';
+import { type Cents, dollars, ZERO } from '../money.ts';
+import type { DisputeCaseEvent } from './case-events.ts';
+import type { Dispute } from './dispute.ts';
+
+const onDay = (at: Date): string => dayWords(dayAt(at, BANK_ZONE));
+
+/** It is between the payor and Mainstay: the others hear of it where a payment changes, and read it in the record. */
+const told = (
+  { id }: Dispute,
+  { audit, notice }: { audit: Omit<AuditEntry, 'subject'>; notice: Omit<Notice, 'about' | 'others' | 'only'> },
+): Projection => ({
+  audit: [{ ...audit, subject: `dispute:${id}` }],
+  timeline: [],
+  notices: [{ ...notice, about: `dispute:${id}:${audit.action}`, others: null, only: 'manage_funding' }],
+  topics: ['payments', 'wallet'],
+});
+
+export const disputeProjections: Projections<DisputeCaseEvent> = {
+  dispute_opened: ({ actor, dispute }) => {
+    const { amount, debitId, paymentId, reason, creditDueAt, answerDueAt } = dispute;
+    return told(dispute, {
+      audit: { actor, action: 'dispute.opened', after: { amount, debit: debitId, payment: paymentId, reason } },
+      notice: {
+        type: 'dispute_opened',
+        title: 'Your dispute has been received',
+        funders: `A person at Mainstay looks into the debit of ${dollars(amount)} and answers by ${onDay(creditDueAt)}. If that takes longer, ${dollars(amount)} is put into your wallet until the answer, which comes by ${onDay(answerDueAt)}.`,
+      },
+    });
+  },
+
+  dispute_credited: ({ dispute }) => {
+    const { amount, answerDueAt } = dispute;
+    return told(dispute, {
+      audit: { actor: SYSTEM, action: 'dispute.credited', after: { amount } },
+      notice: {
+        type: 'dispute_credited',
+        title: 'Provisional credit',
+        funders: `${dollars(amount)} is in your wallet until your dispute is answered, by ${onDay(answerDueAt)}. You can use it meanwhile.`,
+      },
+    });
+  },
+
+  dispute_answered: ({ actor, before, dispute, owed }) => {
+    const { amount, answer, state } = dispute;
+    const upheld = state === 'upheld';
+    const words = upheld
+      ? `The debit of ${dollars(amount)} was not authorized and goes back to your bank account.`
+      : `The debit of ${dollars(amount)} stands.`;
+    return told(dispute, {
+      audit: {
+        actor,
+        action: `dispute.${state}`,
+        before: { state: before.state },
+        after: { reason: answer, amount, owed },
+      },
+      notice: {
+        type: 'dispute_answered',
+        title: upheld ? 'Dispute decided for you' : 'Dispute not upheld',
+        funders: [words, `Reason: ${answer}`, creditWords(before, owed)].filter(Boolean).join(' '),
+      },
+    });
+  },
+};
+
+function creditWords({ state, amount }: Dispute, owed: Cents): string | null {
+  if (state !== 'credited') return null;
+  const ended = `The provisional credit of ${dollars(amount)} has ended.`;
+  return owed === ZERO ? ended : `${ended} ${dollars(owed)} of it was used and is now due to Mainstay.`;
+}

@@ -1,0 +1,37 @@
+import { type DisputeEvent, decideDispute } from '@mainstay/domain/disputes/decide.ts';
+import { disputeProjections } from '@mainstay/domain/disputes/projections.ts';
+import { inCase } from '#cases/index.ts';
+import type { Db } from '#db/db.ts';
+import type { Handlers } from '#jobs/run-due.ts';
+import { balancesOfCases } from '#ledger/index.ts';
+import { commitFollows, debitsFor, type Engine } from '#payments/index.ts';
+import { disputesOf, saveDispute } from './store.ts';
+
+/** Loads, decides an event of a dispute and writes what follows, in one transaction. */
+export const advanceDispute = (engine: Engine, caseId: string, event: DisputeEvent): Promise<void> =>
+  inCase(engine.db, caseId, async (tx) => {
+    const decision = decideDispute(
+      {
+        caseId,
+        now: engine.clock.now(),
+        disputes: await disputesOf(tx, caseId),
+        debit: event.kind === 'dispute_asked' ? await debitBehind(tx, caseId, event.paymentId) : undefined,
+        balances: (await balancesOfCases(tx, [caseId])).get(caseId) ?? new Map(),
+      },
+      event,
+    );
+    if (decision.dispute) await saveDispute(tx, { ...decision.dispute, caseId });
+    await commitFollows(tx, engine, caseId, decision, disputeProjections);
+  });
+
+/** The last debit that was made for a payment: the one that settled, or else the newest. */
+async function debitBehind(tx: Db, caseId: string, paymentId: string) {
+  const made = (await debitsFor(tx, caseId, paymentId)).reverse();
+  return made.find(({ state }) => state === 'settled') ?? made[0];
+}
+
+/** What time brings to a dispute that nobody has answered. */
+export const disputeHandlers = (engine: Engine): Handlers['single'] => ({
+  'dispute-credit': ({ caseId, subject: id }) => advanceDispute(engine, caseId, { kind: 'provisional_credit_due', id }),
+  'dispute-answer': ({ caseId, subject: id }) => advanceDispute(engine, caseId, { kind: 'answer_due', id }),
+});

@@ -1,0 +1,29 @@
+import type { Dispute } from '@mainstay/domain/disputes/dispute.ts';
+import { asc, desc, eq, inArray } from 'drizzle-orm';
+import type { Db } from '#db/db.ts';
+import { disputes } from './tables.ts';
+
+export type DisputeRow = Dispute & { caseId: string };
+
+/** Newest first. */
+export const disputesOf = (db: Db, caseId: string): Promise<DisputeRow[]> =>
+  db.select().from(disputes).where(eq(disputes.caseId, caseId)).orderBy(desc(disputes.openedAt), desc(disputes.id));
+
+export async function findDispute(db: Db, id: string): Promise<DisputeRow | undefined> {
+  const [found] = await db.select().from(disputes).where(eq(disputes.id, id));
+  return found;
+}
+
+/** Of all cases, the one that is due first at the top. */
+export const openDisputes = (db: Db): Promise<DisputeRow[]> =>
+  db
+    .select()
+    .from(disputes)
+    .where(inArray(disputes.state, ['open', 'credited']))
+    .orderBy(asc(disputes.creditDueAt), asc(disputes.id));
+
+export async function saveDispute(tx: Db, row: DisputeRow): Promise<void> {
+  const { state, creditedAt, answeredAt, answer } = row;
+  const set = { state, creditedAt, answeredAt, answer };
+  await tx.insert(disputes).values(row).onConflictDoUpdate({ target: disputes.id, set });
+}

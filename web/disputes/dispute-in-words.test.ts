@@ -1,0 +1,28 @@
+import type { Dispute } from '@mainstay/contract/disputes.ts';
+import { cents } from '@mainstay/domain/money.ts';
+import { expect, test } from 'vitest';
+import { disputeInWords } from './dispute-in-words.ts';
+
+const dispute: Dispute = {
+  id: 'x1',
+  paymentId: 'p1',
+  amount: cents(100_000),
+  state: 'open',
+  reason: 'Not mine.',
+  openedAt: new Date('2026-03-23T15:00:00Z'),
+  creditDueAt: new Date('2026-04-06T13:00:00Z'),
+  answerDueAt: new Date('2026-05-07T13:00:00Z'),
+  creditedAt: null,
+  answeredAt: null,
+  answer: null,
+};
+
+test.each([
+  ['open', 'A person at Mainstay answers by Apr 6, 2026, or $1,000.00 is put into your wallet until the answer.'],
+  ['credited', '$1,000.00 is in your wallet until the answer, which comes by May 7, 2026.'],
+  ['upheld', 'The debit was not authorized and goes back to your bank account. Reason: Seen.'],
+  ['denied', 'The debit stands. Reason: Seen.'],
+] as const)('a dispute that is %s', (state, words) => {
+  const answer = state === 'upheld' || state === 'denied' ? 'Seen.' : null;
+  expect(disputeInWords({ ...dispute, state, answer }, 'America/New_York').words).toBe(words);
+});

@@ -1,0 +1,34 @@
+import type { Dispute } from '@mainstay/contract/disputes.ts';
+import { dollars, fullDate } from '#lib/format.ts';
+import type { Meaning } from '#ui/Badge.tsx';
+
+type InWords = { title: string; words: string; meaning: Meaning };
+
+/** What a dispute has come to and what comes next, for its payor. */
+export function disputeInWords(dispute: Dispute, timeZone: string): InWords {
+  const { state, amount, creditDueAt, answerDueAt, answer } = dispute;
+  const on = (at: Date) => fullDate(at, timeZone);
+  const reason = answer ? ` Reason: ${answer}` : '';
+  switch (state) {
+    case 'open':
+      return {
+        title: 'You disputed this debit',
+        words: `A person at Mainstay answers by ${on(creditDueAt)}, or ${dollars(amount)} is put into your wallet until the answer.`,
+        meaning: 'info',
+      };
+    case 'credited':
+      return {
+        title: 'You disputed this debit',
+        words: `${dollars(amount)} is in your wallet until the answer, which comes by ${on(answerDueAt)}.`,
+        meaning: 'info',
+      };
+    case 'upheld':
+      return {
+        title: 'Dispute decided for you',
+        words: `The debit was not authorized and goes back to your bank account.${reason}`,
+        meaning: 'positive',
+      };
+    case 'denied':
+      return { title: 'Dispute not upheld', words: `The debit stands.${reason}`, meaning: 'neutral' };
+  }
+}

@@ -1,0 +1,19 @@
+import { listDisputes, openDispute } from '@mainstay/contract/disputes.ts';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { send } from '#lib/api.ts';
+
+const KEY = ['payments', 'disputes']; // under the topic of payments: what is told of these makes it stale
+
+/** The bank debits that the payor has disputed, newest first; for who manages the funding. */
+export const disputesQuery = queryOptions({
+  queryKey: KEY,
+  queryFn: ({ signal }) => send(listDisputes, {}, { signal }),
+});
+
+export function useOpenDispute(paymentId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (reason: string) => send(openDispute, { params: { id: paymentId }, body: { reason } }),
+    onSettled: () => client.invalidateQueries({ queryKey: KEY }),
+  });
+}

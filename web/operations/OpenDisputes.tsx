@@ -1,0 +1,100 @@
+import type { OpenDispute } from '@mainstay/contract/disputes.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { dollars, fullDate } from '#lib/format.ts';
+import { Badge } from '#ui/Badge.tsx';
+import { Card } from '#ui/Card.tsx';
+import { Fact } from '#ui/Facts.tsx';
+import { Field } from '#ui/Field.tsx';
+import { Select } from '#ui/Select.tsx';
+import { QueueSection } from './QueueSection.tsx';
+import { openDisputesQuery, useAnswerDispute } from './queries.ts';
+import { ReasonForm } from './ReasonForm.tsx';
+
+/** Bank debits that their payors say were not theirs. */
+export function OpenDisputes() {
+  return (
+    <QueueSection
+      found={useQuery(openDisputesQuery)}
+      what="disputed debits"
+      title="Disputed Debits"
+      explanation="Answer within ten banking days. After that the amount is credited provisionally; after 45 days without an answer the dispute is upheld automatically."
+    >
+      {(disputes) => (
+        <ul aria-label="Disputed debits" className="space-y-4 lg:space-y-6">
+          {disputes.map((dispute) => (
+            <li key={dispute.id}>
+              <DisputeCard dispute={dispute} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </QueueSection>
+  );
+}
+
+const day = (at: Date | null, none: string): string => (at ? fullDate(at) : none);
+
+function DisputeCard({ dispute }: { dispute: OpenDispute }) {
+  const { amount, accountLastFour, settledAt, authorizedAt, revokedAt, creditDueAt, answerDueAt, state } = dispute;
+  const due = state === 'open' ? `Answer by ${fullDate(creditDueAt)}` : `Credited, answer by ${fullDate(answerDueAt)}`;
+  return (
+    <Card
+      title={`Debit of ${dollars(amount)}`}
+      description={dispute.caseName}
+      actions={<Badge meaning="attention">{due}</Badge>}
+    >
+      <div className="grid gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:gap-10">
+        <div className="min-w-0 space-y-4">
+          <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
+            <Fact label="Account">{`Ending in ${accountLastFour}`}</Fact>
+            <Fact label="Debit settled">{day(settledAt, 'Not yet')}</Fact>
+            <Fact label="Authorized">{day(authorizedAt, 'No authorization is kept')}</Fact>
+            <Fact label="Authorization revoked">{day(revokedAt, 'No')}</Fact>
+          </dl>
+          <div>
+            <p className="text-13 text-muted">The payor says</p>
+            <p className="text-14 break-words whitespace-pre-line">{dispute.reason}</p>
+          </div>
+        </div>
+        <AnswerDispute dispute={dispute} />
+      </div>
+    </Card>
+  );
+}
+
+const ANSWERS = [
+  { value: 'denied', label: 'The debit stands' },
+  { value: 'upheld', label: 'It was not authorized: send it back' },
+];
+
+/** The payor reads the reason. */
+function AnswerDispute({ dispute: { id, caseName } }: { dispute: OpenDispute }) {
+  const answering = useAnswerDispute();
+  const [answer, setAnswer] = useState('denied');
+  return (
+    <div className="space-y-4">
+      <Field label="Answer">
+        {(control) => (
+          <Select
+            {...control}
+            options={ANSWERS}
+            value={answer}
+            onChange={(event) => setAnswer(event.currentTarget.value)}
+          />
+        )}
+      </Field>
+      <ReasonForm
+        help="The payor reads it."
+        action="Answer dispute"
+        refused={{ title: 'The dispute was not answered', toast: 'Not Answered' }}
+        done={{ title: 'Dispute Answered', description: `${caseName}: the payor has been told.` }}
+        working={answering.isPending}
+        error={answering.error}
+        send={(reason) =>
+          answering.mutateAsync({ params: { disputeId: id }, body: { upheld: answer === 'upheld', reason } })
+        }
+      />
+    </div>
+  );
+}
