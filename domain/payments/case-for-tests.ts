@@ -51,6 +51,7 @@ export function aCase(...sources: FundingSource[]): CaseMoney {
     timeZone: 'America/New_York',
     now: NOW,
     sandbox: true,
+    leadDays: 0,
     caps: NO_CAPS,
     schedules: [],
     payments: [],

@@ -106,6 +106,8 @@ export type CaseMoney = {
   now: Date;
   /** True where accounts without full details may be debited: the sandbox. */
   sandbox: boolean;
+  /** How many banking days a credit needs to arrive on the rail; 0 where it arrives on its day. */
+  leadDays: number;
   /** What the payor allows to be debited. With one for a month, its debits are all loaded. */
   caps: Caps;
   /** The obligations of the order, the first one first; today a case has at most one. */

@@ -22,6 +22,15 @@ describe('with lead time', () => {
     expect(collectionDays(day(due), longBefore)).toEqual({ originate, settle, credit, late: false });
   });
 
+  test('where a credit needs a day to arrive, everything is a banking day earlier', () => {
+    expect(collectionDays(day('2026-03-20'), longBefore, 1)).toEqual({
+      originate: '2026-03-16',
+      settle: '2026-03-17',
+      credit: '2026-03-19',
+      late: false,
+    });
+  });
+
   test('the last moment to be on time is the day of sending itself', () => {
     expect(collectionDays(day('2026-03-20'), on('2026-03-17')).late).toBe(false);
     expect(collectionDays(day('2026-03-20'), on('2026-03-18'))).toEqual({

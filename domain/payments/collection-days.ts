@@ -20,14 +20,21 @@ const RETURN_DAYS = 2;
 /**
  * When to debit for an instalment. The debit settles two banking days before D (the banking day on or before the due day),
  * so that every two-day return is known by nine in New York on D. Later than that it starts at once. docs/calendars.md.
+ * Where a credit needs banking days to arrive (`leadDays`), everything is so many earlier.
  */
-export function collectionDays(due: Day, now: Date): CollectionDays {
-  const on = bankingDayOnOrBefore(due);
+export function collectionDays(due: Day, now: Date, leadDays = 0): CollectionDays {
+  const on = creditDay(due, leadDays);
   const planned = addBankingDays(on, -(SETTLE_DAYS + RETURN_DAYS));
   const soonest = soonestOrigination(now);
   if (planned >= soonest)
     return { originate: planned, settle: addBankingDays(planned, SETTLE_DAYS), credit: on, late: false };
   return { ...daysFrom(soonest), late: true };
+}
+
+/** The banking day on which an instalment is credited, so that it has arrived by its due day. */
+export function creditDay(due: Day, leadDays: number): Day {
+  const on = bankingDayOnOrBefore(due);
+  return leadDays === 0 ? on : addBankingDays(on, -leadDays);
 }
 
 /** A debit that is sent on a banking day. */

@@ -20,6 +20,7 @@ test('what the bank or the wallet gave is no draw, and is not repaid', () => {
     timeZone: 'UTC',
     now: new Date(`${day('2026-03-02')}T12:00:00Z`),
     sandbox: true,
+    leadDays: 0,
     caps: NO_CAPS,
     schedules: [],
     payments: [],

@@ -1,4 +1,4 @@
-import { bankInstant, bankingDayOnOrBefore } from '../banking-day.ts';
+import { bankInstant } from '../banking-day.ts';
 import { addDays, type Day, dayAt, instantAt, laterDay } from '../day.ts';
 import { idOf } from '../ids.ts';
 import { balanceOf, post } from '../ledger/postings.ts';
@@ -7,7 +7,7 @@ import { type Cents, cents, min, ZERO } from '../money.ts';
 import type { SettledInstalment } from '../payment-settings/interest.ts';
 import { anchorOf, type Occurrence, occurrences } from '../payment-settings/occurrences.ts';
 import type { Payment, ScheduleInForce } from './case-money.ts';
-import { collectionDays, originationInstant } from './collection-days.ts';
+import { collectionDays, creditDay, originationInstant } from './collection-days.ts';
 import { addPayment, type Draft, emit, planSteps, removePayment, setSchedule } from './decision.ts';
 import type { Terms } from './events.ts';
 import { isArrears, isSupportInstalment, type Obligation } from './obligation.ts';
@@ -120,7 +120,7 @@ const newInstalment = (
   amount: of.amount,
   paid: ZERO,
   state: 'scheduled',
-  creditOn: bankingDayOnOrBefore(of.occurrence.date),
+  creditOn: creditDay(of.occurrence.date, draft.known.leadDays),
   waiting: false,
   notes: null,
   failureReason: null,
@@ -130,9 +130,9 @@ const newInstalment = (
 
 /** What will happen to an instalment: a reminder, the debit in time, and the credit of the payee on its day. */
 function stepsOf(draft: Draft, payment: Payment) {
-  const { now, timeZone } = draft.known;
+  const { now, timeZone, leadDays } = draft.known;
   const { id: subject, scheduledDate, creditOn } = payment;
-  const dueAt = originationInstant(collectionDays(scheduledDate, now).originate);
+  const dueAt = originationInstant(collectionDays(scheduledDate, now, leadDays).originate);
   return [
     { kind: 'collect' as const, subject, dueAt },
     { kind: creditStep(payment), subject, part: creditOn, dueAt: bankInstant(creditOn) },

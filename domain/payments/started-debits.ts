@@ -91,9 +91,9 @@ export function debitRefused(draft: Draft, { debitId, code }: { debitId: string;
   takeDebit(draft, debit, 'refuse', { returnCode: code });
   const payment = draft.payments.get(paymentIdOf(debit) ?? '');
   if (payment?.state !== 'originated' || debit.purpose !== 'pay_now') return;
-  const { now } = draft.known;
+  const { now, leadDays } = draft.known;
   takePayment(draft, payment, 'release');
-  const dueAt = originationInstant(collectionDays(payment.scheduledDate, now).originate);
+  const dueAt = originationInstant(collectionDays(payment.scheduledDate, now, leadDays).originate);
   planSteps(draft, { kind: 'collect', subject: payment.id, part: `after:${now.toISOString()}`, dueAt });
 }
 

@@ -1,6 +1,6 @@
 import { getCurrentCase } from '@mainstay/contract/cases.ts';
 import { getPayment, listPayments } from '@mainstay/contract/payments.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { verifyLedger } from '#ledger/verify.ts';
 import { type AtABank, startAtABank } from '../test/at-a-bank.ts';
 import { aPayorAt } from '../test/payor-at-a-bank.ts';
@@ -48,4 +48,17 @@ test("a family's instalment is debited by a file and settles; another one comes 
   ]);
   for (const person of [plain, bounced])
     expect(await verifyLedger(running.database.db, (await person.send(getCurrentCase)).body.id)).toEqual([]);
+});
+
+test('without same-day entries all of it runs a banking day earlier', async () => {
+  const earlier = await startAtABank({ now: new Date('2026-03-02T15:00:00Z') });
+  onTestFinished(() => earlier.close());
+  const payor = await aPayorAt(earlier, '4321');
+  await earlier.moveTo(payor, '2026-03-20T15:00:00Z');
+  expect(earlier.bank.entries().map(({ settles }) => settles)).toEqual(['2026-03-17']);
+  expect((await lifeOf(payor)).slice(1)).toEqual([
+    'originated 2026-03-16T12:00',
+    'settled 2026-03-17T13:00',
+    'credited 2026-03-19T13:00', // and effective on the 20th
+  ]);
 });

@@ -1,3 +1,4 @@
+import { leadDaysOf } from '@mainstay/domain/bank-files/file-days.ts';
 import type { PaymentsEvent } from '@mainstay/domain/payments/case-events.ts';
 import { isOwnPurpose } from '@mainstay/domain/payments/case-money.ts';
 import { decideNext } from '@mainstay/domain/payments/decide.ts';
@@ -93,7 +94,13 @@ async function decideAll(
   works: readonly CaseEvents[],
   terms: ReadonlyMap<string, CaseTerms>,
 ): Promise<Turn[]> {
-  const of = { now: engine.clock.now(), sandbox: hasSandboxMoney(engine.settings), terms };
+  const { clock, settings } = engine;
+  const of = {
+    now: clock.now(),
+    sandbox: hasSandboxMoney(settings),
+    leadDays: leadDaysOf(settings.bankFiles?.sameDay ?? true),
+    terms,
+  };
   const known = await loadMoney(tx, works, of);
   const turns = works.map(({ caseId, events }) => {
     const state = known.get(caseId);

@@ -29,7 +29,7 @@ export type CaseEvents = { caseId: string; events: readonly MoneyEvent[] };
 export async function loadMoney(
   tx: Db,
   works: readonly CaseEvents[],
-  of: { now: Date; sandbox: boolean; terms: ReadonlyMap<string, CaseTerms> },
+  of: { now: Date; sandbox: boolean; leadDays: number; terms: ReadonlyMap<string, CaseTerms> },
 ): Promise<Map<string, CaseMoney>> {
   const caseIds = works.map(({ caseId }) => caseId);
   const named = await namedDebits(tx, works);
@@ -85,6 +85,7 @@ export async function loadMoney(
         ...termsOf(caseId),
         now: of.now,
         sandbox: of.sandbox,
+        leadDays: of.leadDays,
         schedules: schedulesBy.get(caseId) ?? [],
         payments: paymentsBy.get(caseId) ?? [],
         debits: debitsBy.get(caseId) ?? [],

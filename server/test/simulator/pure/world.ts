@@ -38,7 +38,7 @@ export function openPureCase(random: Random, now: Date, timeZone: string): PureC
   };
   return {
     random,
-    draft: begin({ caseId: CASE, timeZone, now, sandbox: true, ...empty }),
+    draft: begin({ caseId: CASE, timeZone, now, sandbox: true, leadDays: 0, ...empty }),
     model: new CaseModel(timeZone),
     words: [],
     steps: new InOrder<Planned>((a, b) => a.dueAt.getTime() - b.dueAt.getTime() || a.rank - b.rank),
