@@ -83,9 +83,7 @@ export async function loadMoney(
       {
         caseId,
         ...termsOf(caseId),
-        now: of.now,
-        sandbox: of.sandbox,
-        leadDays: of.leadDays,
+        ...{ now: of.now, sandbox: of.sandbox, leadDays: of.leadDays },
         schedules: schedulesBy.get(caseId) ?? [],
         payments: paymentsBy.get(caseId) ?? [],
         debits: debitsBy.get(caseId) ?? [],
