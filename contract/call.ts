@@ -1,4 +1,5 @@
 import type { Permission } from '@mainstay/domain/cases/permissions.ts';
+import type { Offer } from '@mainstay/domain/offers.ts';
 import type { z } from 'zod';
 
 /** Who may call: anybody, anybody signed in, an operator of Mainstay, or a party of the current case whose role has the permission. */
@@ -23,6 +24,8 @@ export type Call = {
   readonly afterLeaving?: true;
   /** Only for accounts whose e-mail address is verified, as every call that moves money is. */
   readonly verified?: true;
+  /** Only where this installation offers it: what needs a licence of its own. */
+  readonly offer?: Offer;
   /** Asks again who it is, where the last sign-in or confirmation of the session is too old. */
   readonly confirms?: true;
 };

@@ -80,6 +80,7 @@ export const checkEligibility = call({
   method: 'POST',
   path: '/api/flexible-payments/check-eligibility',
   access: 'manage_funding',
+  offer: 'creditLine',
   summary: 'A soft check: what would be approved at once; the same input gives the same answer, and nothing is kept',
   body: CreditApplication,
   reply: Eligibility,
@@ -89,6 +90,7 @@ export const applyForCreditLine = call({
   method: 'POST',
   path: '/api/flexible-payments/apply-credit-line',
   access: 'manage_funding',
+  offer: 'creditLine',
   summary: 'Applies for a credit line: approved at once, or under review, with the reasons',
   body: CreditApplication,
   reply: z.object({

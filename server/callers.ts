@@ -16,6 +16,7 @@ export function makeCallers(deps: Deps, auth: Auth): Callers {
   return {
     whoCalls: whileAttended(deps, operates, knownSessions(auth, callerFinder(db), clock.wall)),
     wall: clock.wall,
+    offers: settings.offers,
     currentCaseOf: (person: SignedIn, known?: readonly CaseOfCaller[]) => currentCaseOf(deps, person, known),
     countsAsVerified: ({ emailVerified }: SignedIn) => settings.sandbox || emailVerified,
     isOperator: operates,

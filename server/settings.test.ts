@@ -14,6 +14,7 @@ test('without any variable: the embedded database, demo and sandbox on', () => {
     serves: true,
     works: true,
     secret: undefined,
+    offers: { creditLine: true, insurance: true, creditBureau: true },
     demo: true,
     sandbox: true,
     smtpUrl: undefined,
@@ -31,6 +32,18 @@ test('in a terminal only what went wrong is logged, unless more is asked for or 
   expect(levelOf({})).toBe('warn');
   expect(levelOf({ LOG_LEVEL: 'info' })).toBe('info');
   expect(levelOf({ NODE_ENV: 'production', SECRET })).toBe('info');
+});
+
+test('what needs a licence is offered in production only where it is named', () => {
+  const offersOf = (environment: Record<string, string>) => readSettings(environment).offers;
+  const production = { NODE_ENV: 'production', SECRET };
+  expect(offersOf(production)).toEqual({ creditLine: false, insurance: false, creditBureau: false });
+  expect(offersOf({ ...production, INSURANCE: 'on' })).toEqual({
+    creditLine: false,
+    insurance: true,
+    creditBureau: false,
+  });
+  expect(offersOf({ CREDIT_LINE: 'off' })).toEqual({ creditLine: false, insurance: true, creditBureau: true });
 });
 
 test('an empty variable is one that is not set', () => {

@@ -1,4 +1,5 @@
 import type { Sends } from '@mainstay/domain/identity/not-sent.ts';
+import type { Offers } from '@mainstay/domain/offers.ts';
 import { z } from 'zod';
 import { BANK_VARIABLES, type BankFiles, bankFilesOf } from './bank-settings.ts';
 import { flag, given } from './variable.ts';
@@ -32,6 +33,9 @@ const Environment = z.object({
   OIDC_CLIENT_ID: given(z.string().optional()),
   OIDC_CLIENT_SECRET: given(z.string().optional()),
   OIDC_NAME: given(z.string().default('your organisation')),
+  CREDIT_LINE: given(flag),
+  INSURANCE: given(flag),
+  CREDIT_BUREAU: given(flag),
   DEMO: given(flag),
   SANDBOX: given(flag),
   SMTP_URL: given(
@@ -77,6 +81,8 @@ export type Settings = {
   tsaUrl: string | undefined;
   /** Where people of an organisation sign in, by OpenID Connect. */
   organisation: Organisation | undefined;
+  /** What needs a licence of its own: everything in the sandbox, in production only what is named. */
+  offers: Offers;
   demo: boolean;
   sandbox: boolean;
   smtpUrl: string | undefined;
@@ -106,6 +112,7 @@ export function readSettings(environment: Record<string, string | undefined>, { 
   const read = parsed.data;
   const production = read.NODE_ENV === 'production';
   const embedded = read.DATABASE_URL === undefined;
+  const unlicensed = production ? 'off' : 'on';
   if (production && read.SANDBOX === 'on') throw new Error('SANDBOX=on is refused with NODE_ENV=production.');
   if (production && read.SECRET === undefined) throw new Error('SECRET must be set with NODE_ENV=production.');
   return {
@@ -123,6 +130,11 @@ export function readSettings(environment: Record<string, string | undefined>, { 
     auditKey: read.AUDIT_KEY,
     anchorAddress: read.ANCHOR_ADDRESS,
     tsaUrl: read.TSA_URL,
+    offers: {
+      creditLine: (read.CREDIT_LINE ?? unlicensed) === 'on',
+      insurance: (read.INSURANCE ?? unlicensed) === 'on',
+      creditBureau: (read.CREDIT_BUREAU ?? unlicensed) === 'on',
+    },
     demo: !production && (read.DEMO ?? (embedded ? 'on' : 'off')) === 'on',
     // The demo family lives on the test bank, by the movable clock, with addresses that nobody reads.
     sandbox: !production && (read.SANDBOX ?? (embedded || read.DEMO === 'on' ? 'on' : 'off')) === 'on',

@@ -65,6 +65,13 @@ describe('an application', () => {
     expect(() => decideCredit(waiting, asks(500_00, 'b'))).toThrow('already under review');
   });
 
+  test('waits for a person outside the sandbox, also where the model would approve it', () => {
+    const decision = decideCredit({ ...nobody, sandbox: false }, asks(500_00));
+    expect(decision).toMatchObject({ line: null, entries: [], steps: [] });
+    expect(decision.application).toMatchObject({ status: 'under_review', approvedLimit: ZERO });
+    expect(decision.application?.reason).toMatch(/A reviewer decides\.$/);
+  });
+
   test('under review is ended by the rule in the sandbox alone, and once', () => {
     expect(decideCredit(nobody, asks(9_000_00)).steps).toMatchObject([{ kind: 'credit-review', subject: 'a' }]);
     expect(decideCredit({ ...nobody, sandbox: false }, asks(9_000_00)).steps).toEqual([]);

@@ -55,7 +55,10 @@ const rules: Rules = {
   },
 };
 
-/** Approves an application at once, or puts it under review, also what the rule refuses. In the sandbox the rule ends the review. */
+/**
+ * In the sandbox the rule approves at once, or ends the review on the next banking day. Elsewhere nobody is lent money on an income
+ * that they typed: a person decides each application.
+ */
 function ask(draft: Draft, of: Extract<CreditEvent, { kind: 'application_asked' }>) {
   const { applications, record, now, sandbox } = draft.known;
   if (applications.some(({ id }) => id === of.id)) return; // an interrupted attempt
@@ -88,8 +91,10 @@ function newApplication(
   },
   { creditScore, interestRate, eligible, status, approvedLimit, reason }: Assessment,
 ): Application {
-  const isApproved = status === 'approved';
-  const review = `${eligible ? reason : `${reason} Your request is under review.`} ${sandbox ? BY_RULE : BY_REVIEWER}`;
+  const isApproved = sandbox && status === 'approved';
+  const review = [reason, eligible ? null : 'Your request is under review.', sandbox ? BY_RULE : BY_REVIEWER]
+    .filter((words) => words !== null)
+    .join(' ');
   return {
     id,
     requestedLimit: asked.requestedLimit,

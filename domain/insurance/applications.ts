@@ -11,17 +11,21 @@ import { mayTake } from './transitions.ts';
 import { reasonsToDeny, underwrite } from './underwriting.ts';
 
 const BY_RULE = 'It is under review. A rule decides in two banking days, unless a reviewer does before.';
+const BY_REVIEWER = 'It is under review. A reviewer decides.';
 
-/** Low and medium risks are approved at once, high ones a banking day later, very high ones are reviewed. */
+/**
+ * In the sandbox low and medium risks are approved at once, high ones a banking day later, very high ones are reviewed. Elsewhere a
+ * person decides each application: nobody is insured on an income that they typed.
+ */
 export function applyWithQuote(
   draft: Draft,
   of: { actor: Actor; applicationId: string; newId: string; asked: ApplicationAsked },
 ) {
   if (draft.rows.applications.has(of.applicationId)) return; // an interrupted attempt
-  const { now } = draft.known;
+  const { now, sandbox } = draft.known;
   const quote = freeQuote(draft, of.asked);
   const { riskCategory } = underwrite(quote.facts);
-  const isReviewed = riskCategory === 'very_high';
+  const isReviewed = riskCategory === 'very_high' || !sandbox;
   const application = add(draft, 'applications', {
     id: of.applicationId,
     number: takeNumber(draft, 'APP'),
@@ -32,13 +36,14 @@ export function applyWithQuote(
     appliedAt: now,
     expiresAt: quote.expiresAt,
     appliedBy: of.actor.id,
-    reason: isReviewed ? BY_RULE : null,
+    reason: isReviewed ? (sandbox ? BY_RULE : BY_REVIEWER) : null,
     decidedAt: null,
     decidedBy: null,
     policyId: null,
   });
   changeQuote(draft, quote, { usedBy: application.id });
   emit(draft, { kind: 'application_submitted', actor: of.actor, application, riskCategory });
+  if (!sandbox) return;
   if (riskCategory === 'low' || riskCategory === 'medium')
     return conclude(draft, application, { actor: SYSTEM, newId: of.newId, approve: true, reason: null });
   const dueAt = bankInstant(addBankingDays(dayAt(now, BANK_ZONE), riskCategory === 'high' ? 1 : 2));
@@ -66,7 +71,7 @@ function freeQuote({ known }: Draft, asked: ApplicationAsked): GivenQuote {
 /** What has not been decided meanwhile is decided by rule, on the record as it is now. */
 export function decideByRule(draft: Draft, { applicationId, newId }: { applicationId: string; newId: string }) {
   const application = draft.rows.applications.get(applicationId);
-  if (!application || !isOpen(application)) return;
+  if (!application || !isOpen(application) || !draft.known.sandbox) return;
   const { facts } = rowOf(draft, 'quotes', application.quoteId);
   const reasons = reasonsToDeny(factsOf(draft, facts));
   const reason = reasons.join(' ') || null;

@@ -47,6 +47,19 @@ describe('an application', () => {
     expect(refusalOf(state, again)).toBe(words);
   });
 
+  test('waits for a person outside the sandbox, whatever its risk: no rule decides it', () => {
+    const outside = { ...quoted, sandbox: false };
+    const { steps } = decide(outside, applied(quoted));
+    expect(steps).toEqual([]);
+    const waiting = after(outside, applied(quoted));
+    expect(waiting.applications).toMatchObject([
+      { status: 'under_review', reason: 'It is under review. A reviewer decides.' },
+    ]);
+    expect(waiting.policies).toEqual([]);
+    const [{ id = '' } = {}] = waiting.applications;
+    expect(decide(waiting, { kind: 'application_due', applicationId: id, newId: 'pol' }).happened).toEqual([]);
+  });
+
   test('of a very high risk waits for a review, and is decided once', () => {
     const risky = { ...onTime, paid: 0, failed: 12, returns: 4 };
     const asked = { coverage: cents(20_000_00), monthlyIncome: cents(1_000_00), debts: cents(50_000_00) };

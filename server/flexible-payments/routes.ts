@@ -9,6 +9,7 @@ import {
   processSecondPayment,
   resolvePlan,
 } from '@mainstay/contract/flexible-payments.ts';
+import { mustBeOffered } from '@mainstay/domain/offers.ts';
 import { serve } from '#http/serve.ts';
 import type { Engine } from '#payments/index.ts';
 import type { App } from '../app-type.ts';
@@ -25,12 +26,15 @@ export function flexiblePaymentRoutes(app: App, engine: Engine) {
   serve(app, getFlexibleSettings, ({ currentCase }) => settings(currentCase.id));
 
   serve(app, changeFlexibleSettings, async ({ person, currentCase, body }) => {
+    if (body.creditBuildingOptIn) mustBeOffered(engine.settings.offers, 'creditBureau');
     await changeSettings(engine, person, currentCase.id, body);
     return settings(currentCase.id);
   });
 
   serve(app, activateMembership, async ({ person, currentCase, body, operationId }) => {
     const { membershipActive, ...wanted } = body;
+    if (membershipActive) mustBeOffered(engine.settings.offers, 'creditLine'); // a plan's second part needs it
+    if (wanted.creditBuildingOptIn) mustBeOffered(engine.settings.offers, 'creditBureau');
     if (membershipActive) await activate(engine, person, currentCase.id, { wanted, operationId });
     else await endMembership(engine, person, currentCase.id);
     return settings(currentCase.id);

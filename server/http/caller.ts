@@ -2,6 +2,7 @@ import type { Access } from '@mainstay/contract/call.ts';
 import { HAS_LEFT } from '@mainstay/domain/cases/leaving.ts';
 import { may, type Permission, type Role, refusalOf } from '@mainstay/domain/cases/permissions.ts';
 import { CONFIRM_AGAIN, isConfirmed } from '@mainstay/domain/identity/confirmation.ts';
+import type { Offers } from '@mainstay/domain/offers.ts';
 import { Problem } from '@mainstay/domain/problem.ts';
 import type { FastifyRequest } from 'fastify';
 import type { Once } from './idempotency.ts';
@@ -56,6 +57,8 @@ export type Callers = {
   hasSecondFactor(person: SignedIn): Promise<boolean>;
   /** Whether their e-mail address is verified; in the sandbox everybody's counts as that. */
   countsAsVerified(person: SignedIn): boolean;
+  /** What this installation offers of what needs a licence. */
+  offers: Offers;
   /** The real time, which rules sessions. */
   wall(): Date;
   /** Does an operation once an Idempotency-Key. */

@@ -1,5 +1,6 @@
 import type { Call, Reply, Sent } from '@mainstay/contract/call.ts';
 import { NOTHING_HERE, problemBody } from '@mainstay/contract/fields.ts';
+import { mustBeOffered } from '@mainstay/domain/offers.ts';
 import { Problem } from '@mainstay/domain/problem.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
@@ -66,6 +67,7 @@ export function serveRaw<const C extends Call>(
     preParsing: async (request) => {
       request.caller = await callerOf(app.callers, request, call);
       if (call.movesMoney || call.verified) requireVerified(app.callers, request.caller as Caller<'signed_in'>);
+      if (call.offer) mustBeOffered(app.callers.offers, call.offer);
       if (call.confirms) requireConfirmed(request.caller as Caller<'signed_in'>, app.callers.wall());
     },
     handler: async (request, reply) => {

@@ -28,6 +28,7 @@ export function identityRoutes(app: App, deps: Deps, auth: Auth) {
       },
       sandbox: settings.sandbox,
       realMoney: settings.production,
+      offers: settings.offers,
       operator: await app.callers.isOperator(person.id),
       needsSecondFactor:
         (await app.callers.mustHaveSecondFactor(person)) && !(await app.callers.hasSecondFactor(person)),

@@ -1,5 +1,6 @@
 import { PanelLeftClose, PanelLeftOpen } from 'lucide-react';
 import { Link, useLocation } from 'react-router';
+import { useOffers } from '#identity/queries.ts';
 import { classes } from '#lib/classes.ts';
 import { Button } from '#ui/Button.tsx';
 import { Logo } from '#ui/Logo.tsx';
@@ -41,10 +42,11 @@ type Where = { operator: boolean; left: boolean; narrow?: boolean; onChosen?: ()
 
 /** The nine links, or what who has left still reads, in the sidebar and in the drawer, and the operators' page for those who have one. */
 export function Destinations({ operator, left, narrow = false, onChosen }: Where) {
+  const offers = useOffers();
   return (
     <nav aria-label="Main" className="grow overflow-y-auto px-3 py-2">
       <ul className="space-y-0.5">
-        {destinationsFor({ left }).map((destination) => (
+        {destinationsFor({ left, offers }).map((destination) => (
           <li key={destination.path}>
             <Entry destination={destination} narrow={narrow} onChosen={onChosen} />
           </li>

@@ -1,3 +1,4 @@
+import type { Offer, Offers } from '@mainstay/domain/offers.ts';
 import {
   Bell,
   CalendarRange,
@@ -19,6 +20,8 @@ export type Destination = {
   also?: string;
   /** What it is called for who has left the case and still reads it; without, they have nothing to read there. */
   afterLeaving?: string;
+  /** Shown only where this is offered. */
+  offer?: Offer;
 };
 
 /** The nine entries of the sidebar, in their order. */
@@ -28,15 +31,17 @@ export const NAVIGATION: readonly Destination[] = [
   { path: '/review', label: 'Agreement Review', icon: ScanText, afterLeaving: 'Agreement Review' },
   { path: '/payments', label: 'Payment Management', icon: Wallet, afterLeaving: 'Payment Settings' },
   { path: '/flexible-payments', label: 'Flexible Payments', icon: CalendarRange },
-  { path: '/insurance', label: 'Insurance Protection', icon: ShieldCheck },
+  { path: '/insurance', label: 'Insurance Protection', icon: ShieldCheck, offer: 'insurance' },
   { path: '/history', label: 'Payment History', icon: History, afterLeaving: 'Payment History' },
   { path: '/reports', label: 'Reports & Audit', icon: ClipboardList, afterLeaving: 'Reports & Audit' },
   { path: '/notifications', label: 'Notifications', icon: Bell, afterLeaving: 'Notifications' },
 ];
 
-/** What the sidebar shows: the nine, or what can still be read in a case that was left. */
-export const destinationsFor = ({ left }: { left: boolean }): readonly Destination[] =>
-  left ? NAVIGATION.flatMap((one) => (one.afterLeaving ? [{ ...one, label: one.afterLeaving }] : [])) : NAVIGATION;
+/** What the sidebar shows: the nine, or what can still be read in a case that was left. What is not offered here is not shown. */
+export const destinationsFor = ({ left, offers }: { left: boolean; offers: Offers }): readonly Destination[] =>
+  NAVIGATION.filter(({ offer }) => offer === undefined || offers[offer]).flatMap((one) =>
+    left ? (one.afterLeaving ? [{ ...one, label: one.afterLeaving }] : []) : [one],
+  );
 
 const CLOSED = new Set([
   ...NAVIGATION.flatMap(({ path, also, afterLeaving }) => (afterLeaving ? [] : [path, also])),

@@ -1,4 +1,5 @@
 import type { FlexibleSettings } from '@mainstay/contract/flexible-payments.ts';
+import { useOffers } from '#identity/queries.ts';
 import { Button } from '#ui/Button.tsx';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import { toast } from '#ui/toast.ts';
@@ -10,13 +11,14 @@ import { useActivate } from './useActivate.ts';
 
 /** Ends the membership with the month that is paid for, or keeps one that was ended. */
 export function EndMembership({ settings }: { settings: FlexibleSettings }) {
+  const offers = useOffers();
   const membership = useMembership();
   const keep = useActivate(settings);
   const { asking, ask, close } = useAsking(membership);
 
   async function end() {
     try {
-      await membership.mutateAsync({ membershipActive: false, ...choicesIn(settings) });
+      await membership.mutateAsync({ membershipActive: false, ...choicesIn(settings, offers) });
       toast({ title: 'Membership Ended', description: 'It runs to the end of the month that is paid for.' });
       close();
     } catch (error) {

@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMay } from '#cases/useMay.ts';
+import { NotOffered } from '#identity/NotOffered.tsx';
+import { useOffers } from '#identity/queries.ts';
 import { Card } from '#ui/Card.tsx';
 import { LoadError } from '#ui/LoadError.tsx';
 import { PageHeader } from '#ui/PageHeader.tsx';
@@ -24,6 +26,7 @@ export default function FlexiblePaymentsScreen() {
 }
 
 function Membership() {
+  const offered = useOffers().creditLine;
   const settings = useQuery(flexibleSettingsQuery);
   if (settings.isPending) return <Spinner label="Loading flexible payments" />;
   if (settings.isError) {
@@ -36,7 +39,7 @@ function Membership() {
   if (settings.data.membershipActive) return <FlexibleTabs settings={settings.data} />;
   return (
     <>
-      <GetStartedCard settings={settings.data} />
+      {offered ? <GetStartedCard settings={settings.data} /> : <NotOffered offer="creditLine" />}
       <AfterMembership settings={settings.data} />
     </>
   );

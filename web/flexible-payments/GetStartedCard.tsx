@@ -1,6 +1,7 @@
 import type { FlexibleSettings } from '@mainstay/contract/flexible-payments.ts';
 import { MEMBERSHIP_FEE } from '@mainstay/domain/flexible-payments/split.ts';
 import { Check } from 'lucide-react';
+import { useOffers } from '#identity/queries.ts';
 import { dollars } from '#lib/format.ts';
 import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
@@ -14,12 +15,13 @@ const STEPS = [
   ['Pay the balance later', 'On the day that you choose. Until then your credit line lends it.'],
 ] as const;
 
+const CREDIT_BUILDING = 'Credit building';
 const BENEFITS = [
   ['No interest when you pay on time', 'Interest is charged only on a plan in default.'],
   ['A wallet to set money aside', 'What you put in pays your next first part; what is left can be withdrawn.'],
   ['A credit line up to $10,000', 'Asked for here, with a soft check only.'],
   [
-    'Credit building',
+    CREDIT_BUILDING,
     'On-time payments are reported to a credit bureau, late ones too. Reporting has not started; until then they are kept.',
   ],
 ] as const;
@@ -29,7 +31,8 @@ type Props = { settings?: FlexibleSettings; whyNot?: string | undefined };
 /** How it works, what it brings, what it costs, and the way in. */
 export function GetStartedCard({ settings, whyNot }: Props) {
   const { activate, working } = useActivate(settings);
-  const building = choicesIn(settings).creditBuildingOptIn;
+  const offers = useOffers();
+  const building = choicesIn(settings, offers).creditBuildingOptIn;
   return (
     <Card title="Get Started with Flexible Payments" description="Split a payment in two when a month is tight.">
       <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_320px] lg:gap-10">
@@ -51,7 +54,7 @@ export function GetStartedCard({ settings, whyNot }: Props) {
           <div className="border-t border-line pt-6">
             <h3 className="text-14 font-semibold">Membership benefits</h3>
             <ul className="mt-4 grid gap-x-6 gap-y-4 sm:grid-cols-2">
-              {BENEFITS.map(([name, words]) => (
+              {BENEFITS.filter(([name]) => name !== CREDIT_BUILDING || offers.creditBureau).map(([name, words]) => (
                 <li key={name} className="flex gap-2.5 text-14">
                   <Check aria-hidden className="mt-0.5 size-4 shrink-0 text-positive" />
                   <p>

@@ -1,6 +1,7 @@
 import type { FlexibleSettings } from '@mainstay/contract/flexible-payments.ts';
 import { useState } from 'react';
 import { useCaseZone } from '#cases/useCaseZone.ts';
+import { useOffers } from '#identity/queries.ts';
 import { fullDate } from '#lib/format.ts';
 import { Button } from '#ui/Button.tsx';
 import { Switch } from '#ui/Switch.tsx';
@@ -12,7 +13,8 @@ export function MembershipSwitches({ settings }: { settings: FlexibleSettings })
   const timeZone = useCaseZone();
   const { change, working } = useSaveChoice();
   const [record, setRecord] = useState(false);
-  const { creditBuildingSince: since } = settings;
+  const { creditBuildingSince: since, creditBuildingOptIn } = settings;
+  const offered = useOffers().creditBureau;
   return (
     <>
       <Switch
@@ -22,18 +24,20 @@ export function MembershipSwitches({ settings }: { settings: FlexibleSettings })
         working={working('autopay')}
         onChange={(autopay) => change({ autopay })}
       />
-      <div>
-        <Switch
-          label="Credit building"
-          help={`On-time payments are reported to a credit bureau, late ones too. Reporting has not started; until then they are kept.${since ? ` On since ${fullDate(since, timeZone)}.` : ''}`}
-          checked={settings.creditBuildingOptIn}
-          working={working('creditBuildingOptIn')}
-          onChange={(creditBuildingOptIn) => change({ creditBuildingOptIn })}
-        />
-        <Button size="small" className="mt-2" onClick={() => setRecord(true)}>
-          See what is kept
-        </Button>
-      </div>
+      {(offered || creditBuildingOptIn) && (
+        <div>
+          <Switch
+            label="Credit building"
+            help={`On-time payments are reported to a credit bureau, late ones too. Reporting has not started; until then they are kept.${since ? ` On since ${fullDate(since, timeZone)}.` : ''}`}
+            checked={creditBuildingOptIn}
+            working={working('creditBuildingOptIn')}
+            onChange={(creditBuildingOptIn) => change({ creditBuildingOptIn })}
+          />
+          <Button size="small" className="mt-2" onClick={() => setRecord(true)}>
+            See what is kept
+          </Button>
+        </div>
+      )}
       {record && <CreditBuildingDialog onClose={() => setRecord(false)} />}
     </>
   );

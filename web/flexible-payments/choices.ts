@@ -1,5 +1,6 @@
 import type { FlexibleSettings } from '@mainstay/contract/flexible-payments.ts';
 import { FIRST_ACTIVATION } from '@mainstay/domain/flexible-payments/membership-standing.ts';
+import type { Offers } from '@mainstay/domain/offers.ts';
 import { ordinal } from '#lib/format.ts';
 
 /** The steps bind the controls, not the server. */
@@ -19,9 +20,11 @@ export const DAY_OPTIONS = Array.from({ length: 31 }, (_, index) => ({
 export const nearestStep = (share: number): number =>
   Math.min(MOST_SHARE, Math.max(LEAST_SHARE, Math.round(share / SHARE_STEP) * SHARE_STEP));
 
-/** The first activation sends the defaults; every later one what the person has chosen since. */
-export function choicesIn(settings: FlexibleSettings | undefined): typeof FIRST_ACTIVATION {
-  if (!settings?.activatedBefore) return FIRST_ACTIVATION;
-  const { defaultFirstPaymentPercentage, preferredSecondPaymentDay, creditBuildingOptIn } = settings;
-  return { defaultFirstPaymentPercentage, preferredSecondPaymentDay, creditBuildingOptIn };
+/** The first activation sends the defaults; every later one what the person has chosen since. Nothing is reported where that is not offered. */
+export function choicesIn(settings: FlexibleSettings | undefined, offers: Offers): typeof FIRST_ACTIVATION {
+  const { defaultFirstPaymentPercentage, preferredSecondPaymentDay, creditBuildingOptIn } = settings?.activatedBefore
+    ? settings
+    : FIRST_ACTIVATION;
+  const reported = creditBuildingOptIn && offers.creditBureau;
+  return { defaultFirstPaymentPercentage, preferredSecondPaymentDay, creditBuildingOptIn: reported };
 }

@@ -75,12 +75,15 @@ describe('the inputs of a new plan', () => {
   });
 });
 
+const OFFERED = { creditLine: true, insurance: true, creditBureau: true };
+
 test('a first activation sends the defaults, a later one what was chosen since', () => {
   const first = { defaultFirstPaymentPercentage: 50, preferredSecondPaymentDay: 28, creditBuildingOptIn: true };
   const chosen = { defaultFirstPaymentPercentage: 30, preferredSecondPaymentDay: 5, creditBuildingOptIn: false };
-  expect(choicesIn(undefined)).toEqual(first);
-  expect(choicesIn({ ...settings, activatedBefore: false, creditBuildingOptIn: false })).toEqual(first);
-  expect(choicesIn({ ...settings, ...chosen })).toEqual(chosen);
+  expect(choicesIn(undefined, OFFERED)).toEqual(first);
+  expect(choicesIn({ ...settings, activatedBefore: false, creditBuildingOptIn: false }, OFFERED)).toEqual(first);
+  expect(choicesIn({ ...settings, ...chosen }, OFFERED)).toEqual(chosen);
+  expect(choicesIn(undefined, { ...OFFERED, creditBureau: false })).toEqual({ ...first, creditBuildingOptIn: false });
 });
 
 test('the choices are those of the specification', () => {

@@ -1,4 +1,5 @@
 import type { FlexibleSettings } from '@mainstay/contract/flexible-payments.ts';
+import { useOffers } from '#identity/queries.ts';
 import { toast } from '#ui/toast.ts';
 import { toastFailure } from '#ui/toast-failure.ts';
 import { choicesIn } from './choices.ts';
@@ -6,11 +7,12 @@ import { useMembership } from './queries.ts';
 
 /** Activates the membership and tells so, even when what was pressed is gone by then. */
 export function useActivate(settings: FlexibleSettings | undefined) {
+  const offers = useOffers();
   const membership = useMembership();
   return {
     working: membership.isPending,
     activate: () =>
-      membership.mutateAsync({ membershipActive: true, ...choicesIn(settings) }).then(
+      membership.mutateAsync({ membershipActive: true, ...choicesIn(settings, offers) }).then(
         () => toast({ title: 'Membership Activated', description: 'You can split your next payment now.' }),
         (error: unknown) => toastFailure('Activation Failed', error),
       ),

@@ -1,6 +1,7 @@
 import type { Sent } from '@mainstay/contract/call.ts';
 import { confirmSignIn, getUser } from '@mainstay/contract/identity.ts';
-import { queryOptions, useMutation } from '@tanstack/react-query';
+import type { Offers } from '@mainstay/domain/offers.ts';
+import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { send } from '#lib/api.ts';
 
 /** Who is signed in, with the role in the current case; it fails with 401 for visitors. */
@@ -8,6 +9,10 @@ export const userQuery = queryOptions({
   queryKey: ['user'],
   queryFn: ({ signal }) => send(getUser, {}, { signal }),
 });
+
+/** What needs a licence of its own, and whether it is offered here; all of it until that is known. */
+export const useOffers = (): Offers => useQuery(userQuery).data?.offers ?? ALL_OFFERED;
+const ALL_OFFERED: Offers = { creditLine: true, insurance: true, creditBureau: true };
 
 /** Shows again who it is, for this session. */
 export const useConfirmSignIn = () =>

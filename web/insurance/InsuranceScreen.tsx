@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useMay } from '#cases/useMay.ts';
+import { NotOffered } from '#identity/NotOffered.tsx';
+import { useOffers } from '#identity/queries.ts';
 import { Button } from '#ui/Button.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import { PageHeader } from '#ui/PageHeader.tsx';
@@ -29,7 +31,8 @@ export default function InsuranceScreen() {
 
 function Insurance() {
   const policies = useQuery(policiesQuery);
-  const mayApply = useMay('manage_funding').allowed;
+  const offered = useOffers().insurance;
+  const mayApply = useMay('manage_funding').allowed && offered;
   const mayFile = useMay('file_claims').allowed;
   const [open, setOpen] = useState<'quote' | 'claim'>();
   const close = () => setOpen(undefined);
@@ -50,7 +53,8 @@ function Insurance() {
         }
       />
       <div className="space-y-6">
-        {!mayApply && <WhatYouMayDo mayFile={mayFile} />}
+        {!offered && <NotOffered offer="insurance" />}
+        {offered && !mayApply && <WhatYouMayDo mayFile={mayFile} />}
         <InsuranceStats />
         <InsuranceTabs onApply={() => setOpen('quote')} onClaim={() => setOpen('claim')} />
       </div>
