@@ -1,18 +1,28 @@
-import { type CorrectAccount, type FindAccounts, fileRail } from '#bank-files/index.ts';
+import { type CorrectAccount, type FindAccounts, fileRail, hostKeysIn } from '#bank-files/index.ts';
 import { sandboxBank } from '#outside/bank.ts';
-import { localBankFolder } from '#outside/bank-folder.ts';
+import { type BankFolder, localBankFolder } from '#outside/bank-folder.ts';
+import { sftpBankFolder } from '#outside/bank-sftp.ts';
 import type { Rail } from '#outside/rail.ts';
 import { accountsOfSources, correctSource } from '#payment-sources/index.ts';
 import { accountsOfPayees, correctPayoutAccount } from '#payout-accounts/index.ts';
+import type { BankPlace } from './bank-settings.ts';
 import type { Deps } from './deps.ts';
 
 /** How money goes: by files that our bank takes, or by the embedded bank of the sandbox, which moves none. */
 export function makeRail(deps: Deps): Rail {
   const { bankFiles } = deps.settings;
   if (!bankFiles) return sandboxBank(deps.db);
-  const { place } = bankFiles;
-  if (place.kind === 'sftp') throw new Error('sftp:// comes soon');
-  return fileRail({ ...deps, bankFiles, folder: localBankFolder(place.folder), accounts }, correctOf(deps));
+  return fileRail({ ...deps, bankFiles, folder: folderOf(deps, bankFiles.place), accounts }, correctOf(deps));
+}
+
+/** Time that has not come reaches no bank: while the clock is moved, only a server of this machine is connected to. */
+const MOVED_MS = 60_000;
+const THIS_MACHINE = ['localhost', '127.0.0.1', '::1'];
+
+function folderOf({ db, clock }: Deps, place: BankPlace): BankFolder {
+  if (place.kind === 'folder') return localBankFolder(place.folder);
+  const isMoved = () => Math.abs(clock.now().getTime() - clock.wall().getTime()) > MOVED_MS;
+  return sftpBankFolder(place, hostKeysIn(db), { mayConnect: () => THIS_MACHINE.includes(place.host) || !isMoved() });
 }
 
 /** Accounts that we debit, and accounts that we pay. */

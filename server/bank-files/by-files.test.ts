@@ -62,3 +62,22 @@ test('without same-day entries all of it runs a banking day earlier', async () =
     'credited 2026-03-19T13:00', // and effective on the 20th
   ]);
 });
+
+test('over SFTP too; while the server has no room, a file stays written, and it goes when the server takes it again', async () => {
+  const overSftp = await startAtABank({
+    now: new Date('2026-03-16T15:00:00Z'),
+    sftp: true,
+    environment: { ODFI_SAME_DAY: 'on' },
+  });
+  onTestFinished(() => overSftp.close());
+  const payor = await aPayorAt(overSftp, '0001');
+  await overSftp.moveTo(payor, '2026-03-17T14:00:00Z'); // before the window
+  overSftp.time.wall = new Date(); // nothing is tried again before the wall's clock says so
+  overSftp.server?.fail('full');
+  await overSftp.moveTo(payor, '2026-03-17T15:00:00Z');
+  expect(overSftp.bank.entries()).toEqual([]);
+  overSftp.time.wall = new Date(overSftp.time.wall.getTime() + 60_000);
+  await overSftp.moveTo(payor, '2026-03-21T15:00:00Z');
+  expect(overSftp.bank.entries()).toHaveLength(1);
+  expect((await lifeOf(payor)).map((each) => each.split(' ')[0])).toContain('returned');
+});

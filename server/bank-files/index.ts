@@ -2,5 +2,6 @@
 
 export type { FindAccounts } from './accounts.ts';
 export type { CorrectAccount } from './corrections.ts';
+export { hostKeysIn } from './host-keys.ts';
 export { fileRail } from './rail.ts';
 export { freeFiles } from './store-files.ts';

@@ -17,6 +17,11 @@ export async function lockRail(tx: Db): Promise<{ lastTrace: number; hostKey: st
   return row;
 }
 
+export async function hostKeyOf(db: Db): Promise<string | null> {
+  const [row] = await db.select({ hostKey: bankRail.hostKey }).from(bankRail).where(eq(bankRail.id, ONE));
+  return row?.hostKey ?? null;
+}
+
 export async function saveRail(tx: Db, change: { lastTrace?: number; hostKey?: string }) {
   await tx.update(bankRail).set(change).where(eq(bankRail.id, ONE));
 }

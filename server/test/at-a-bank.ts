@@ -5,9 +5,11 @@ import { moveClock } from '@mainstay/contract/sandbox.ts';
 import { openBank } from '../../tools/bank/bank.ts';
 import { moveInTurns } from '../../tools/bank/in-turns.ts';
 import type { BankSettings } from '../../tools/bank/settings.ts';
+import { startSftpServer } from '../../tools/bank/sftp/server.ts';
 import type { Person } from './people.ts';
 import { type RunningApp, type StartOptions, startApp } from './start.ts';
 
+const SFTP_PASSWORD = 'a password of tests';
 const COMPANY = { company: '1234567890', companyName: 'MAINSTAY', settlementAccount: '4567890123' };
 
 /** The settings of an installation at the test bank, whose folder this is. */
@@ -25,14 +27,20 @@ export const bankEnvironment = (folder: string): Record<string, string> => ({
 export type AtABank = RunningApp & {
   bank: ReturnType<typeof openBank>;
   folder: string;
+  server: Awaited<ReturnType<typeof startSftpServer>> | null;
   /** Moves the product's clock and the bank's in turns; whoever is signed in may move it. */
   moveTo(person: Person, to: string | Date): Promise<void>;
 };
 
 /** The application with `RAIL=nacha`, and the test bank that speaks its files over a folder. */
-export async function startAtABank(options: StartOptions = {}, more: Partial<BankSettings> = {}): Promise<AtABank> {
+export async function startAtABank(
+  { sftp = false, ...options }: StartOptions & { sftp?: boolean } = {},
+  more: Partial<BankSettings> = {},
+): Promise<AtABank> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'mainstay-bank-'));
-  const environment = { ...bankEnvironment(folder), ...options.environment };
+  const server = sftp ? await startSftpServer({ folder, user: 'mainstay', password: SFTP_PASSWORD }) : null;
+  const reached = server && { BANK_FILES: `${server.address}/`, BANK_PASSWORD: SFTP_PASSWORD };
+  const environment: Record<string, string> = { ...bankEnvironment(folder), ...reached, ...options.environment };
   const bank = openBank({ ...COMPANY, routing: '121042882', folder, acks: environment.BANK_ACKS === 'on', ...more });
   const running = await startApp({ works: false, ...options, environment });
   bank.until(running.deps.clock.now());
@@ -40,12 +48,14 @@ export async function startAtABank(options: StartOptions = {}, more: Partial<Ban
     ...running,
     bank,
     folder,
+    server,
     async moveTo(person, to) {
       const target = new Date(to);
       await moveInTurns(bank, target, (at) => moved(person, at));
     },
     close: async () => {
       await running.close();
+      await server?.stop();
       await rm(folder, { recursive: true, force: true });
     },
   };

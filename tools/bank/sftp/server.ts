@@ -18,6 +18,9 @@ export type SftpSettings = {
   hostKey?: string;
 };
 
+/** The types of ssh2 leave it out. */
+type WithoutDelay = Connection & { setNoDelay(on: boolean): void };
+
 const HOST = '127.0.0.1';
 
 /** An SFTP server on this machine alone, before a folder that the test bank reads. */
@@ -31,6 +34,7 @@ export async function startSftpServer(settings: SftpSettings) {
   async function listen(at: number): Promise<Server> {
     const made = new ssh2.Server({ hostKeys: [hostKey] }, (client) => {
       clients.add(client);
+      (client as WithoutDelay).setNoDelay(true); // answers are small, and a client waits for each
       client.on('close', () => clients.delete(client));
       client.on('error', () => client.end()); // a client that went away in the middle
       if (failures.take('refuse')) return void client.end();

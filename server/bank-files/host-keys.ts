@@ -1,0 +1,12 @@
+import type { Db } from '#db/db.ts';
+import { hostKeyOf, lockRail, saveRail } from './store-files.ts';
+
+/** The key that the bank's SFTP server showed first, for all processes. */
+export const hostKeysIn = (db: Db) => ({
+  known: () => hostKeyOf(db),
+  keep: (hostKey: string) =>
+    db.transaction(async (tx) => {
+      const rail = await lockRail(tx);
+      if (rail.hostKey === null) await saveRail(tx, { hostKey });
+    }),
+});
