@@ -47,6 +47,7 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: ['e2e/**/*.test.ts'],
+          isolate: false, // the files of a worker share a product and a browser
           globalSetup: ['e2e/harness/setup.ts'],
           testTimeout: 120_000,
           hookTimeout: 180_000,

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { aFamily } from './harness/family.ts';
 import { accepted, type Person } from './harness/people.ts';
 import { moveTo, shown } from './harness/sandbox.ts';
-import { expect, test } from './harness/test.ts';
+import { expect, testAlone as test } from './harness/test.ts';
 
 // A membership that ended leaves its plans and money in reach; a frozen line says why, and an operator releases it.
 const SCREEN = '/flexible-payments';

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import type { Tab } from './harness/browser.ts';
 import { aFamily } from './harness/family.ts';
 import { moveTo, shown } from './harness/sandbox.ts';
-import { expect, test } from './harness/test.ts';
+import { expect, testAlone as test } from './harness/test.ts';
 
 // Payments in two parts as a payor lives them: real money of the sandbox bank, and the clock moved by hand.
 const SCREEN = '/flexible-payments';

@@ -5,7 +5,7 @@ import type { Tab } from './harness/browser.ts';
 import { aFamily } from './harness/family.ts';
 import { joins, type Person } from './harness/people.ts';
 import { moveTo, shown } from './harness/sandbox.ts';
-import { expect, test } from './harness/test.ts';
+import { expect, testAlone as test } from './harness/test.ts';
 
 // Payment-protection insurance as a family lives it: real money of the sandbox bank, and the clock moved by hand.
 const SCREEN = '/insurance';

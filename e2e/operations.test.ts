@@ -2,7 +2,7 @@ import { addBankingDays, BANK_ZONE } from '@mainstay/domain/banking-day.ts';
 import { addDays, type Day, dayAt } from '@mainstay/domain/day.ts';
 import { aFamily } from './harness/family.ts';
 import type { Person } from './harness/people.ts';
-import { expect, test } from './harness/test.ts';
+import { expect, testAlone as test } from './harness/test.ts';
 
 // An operator decides what the rules leave to a person; nobody else learns that there is such a page.
 const SCREEN = '/operations';

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { anOrganisation } from '../server/test/organisation.ts';
 import { freePort } from '../tools/testing/postgres.ts';
 import { startProduct } from './harness/product.ts';
-import { test as base } from './harness/test.ts';
+import { testAlone as base } from './harness/test.ts';
 
 const members = {
   clerk: { email: 'clerk@county.example', email_verified: true, name: 'Casey Clerk' },

@@ -1,5 +1,5 @@
 import { joins } from './harness/people.ts';
-import { expect, test } from './harness/test.ts';
+import { expect, testAlone as test } from './harness/test.ts';
 
 test('what a late return has left is paid to Mainstay, and only its payor sees it', async ({ open, aPerson }) => {
   const payor = await aPerson({ name: 'Robin Alvarez' });

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe } from 'vitest';
 import type { Person } from './harness/people.ts';
 import { joins } from './harness/people.ts';
-import { expect, test } from './harness/test.ts';
+import { expect, testAlone as test } from './harness/test.ts';
 
 const NUMBER = '900817264455';
 const checking = { sourceType: 'ach', sourceName: 'Checking', bankName: 'First Bank', accountNumber: '4321' };

@@ -2,7 +2,7 @@ import { addDays, dayAt } from '@mainstay/domain/day.ts';
 import type { Page } from 'playwright-core';
 import { agreement } from './harness/agreements.ts';
 import { moveTo } from './harness/sandbox.ts';
-import { expect, test } from './harness/test.ts';
+import { expect, testAlone as test } from './harness/test.ts';
 
 const NEW_YORK = 'America/New_York';
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { accepted, joins, type Person } from './harness/people.ts';
-import { expect, test } from './harness/test.ts';
+import { expect, testAlone as test } from './harness/test.ts';
 
 const TERMS = { paymentFrequency: 'monthly', paymentDueDate: 20 };
 const terms = (paymentAmount: string) => ({ ...TERMS, paymentAmount });

@@ -5,7 +5,7 @@ import { lastTwelveMonths } from '@mainstay/domain/payments/success.ts';
 import type { Page } from 'playwright-core';
 import { itIs, manyPayments } from './harness/payments.ts';
 import type { Person } from './harness/people.ts';
-import { expect, test } from './harness/test.ts';
+import { expect, testAlone as test } from './harness/test.ts';
 
 const field = (page: Page, name: string) => page.getByLabel(name, { exact: true });
 const button = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name, exact: true });

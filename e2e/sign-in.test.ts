@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { PASSWORD, until } from './harness/people.ts';
 import { startProduct } from './harness/product.ts';
-import { test as base, expect } from './harness/test.ts';
+import { expect, testAlone as base } from './harness/test.ts';
 
 /** At the price that a password has where it is worth stealing. */
 // biome-ignore lint/correctness/noEmptyPattern: Vitest reads from the pattern what a fixture needs
