@@ -1,6 +1,6 @@
 import { aFamily } from './harness/family.ts';
 import { accepted, type Person } from './harness/people.ts';
-import { expect, test } from './harness/test.ts';
+import { expect, testAlone as test } from './harness/test.ts';
 
 /** A payor whose payment of $1,000.00 was debited, settled and paid; answers the payment's id. */
 async function hasPaid(payor: Person): Promise<string> {

@@ -14,7 +14,7 @@ const withoutDecoration = (page: Page) =>
   page.route(/fonts\.googleapis\.com|favicon\.ico/, (route) => route.fulfill({ contentType: 'text/css', body: '' }));
 
 // biome-ignore lint/correctness/noEmptyPattern: Vitest reads from the pattern what a fixture needs
-const test = base.override('product', { scope: 'file' }, async ({}, { onCleanup }) => {
+const test = base.override('own', { scope: 'file' }, async ({}, { onCleanup }) => {
   const PORT = String(await freePort());
   const organisation = await anOrganisation(`http://localhost:${PORT}`, members);
   const product = await startProduct('pglite', { PORT, OIDC_NAME: 'Cedar County', ...organisation.environment });

@@ -1,48 +1,63 @@
 import { test as base, expect } from 'vitest';
 import { openChromium, openTab, type Tab, type TabOptions } from './browser.ts';
-import { signUp } from './people.ts';
-import { type Product, startProduct } from './product.ts';
+import { accepted, signUp } from './people.ts';
+import { startProduct } from './product.ts';
 
-const inChromium = base
+const HOUR_MS = 3_600_000;
+
+/** On the product that the files of a worker share; what a test opens is closed after it, and its console read. */
+const onShared = base
   // biome-ignore lint/correctness/noEmptyPattern: Vitest reads from the pattern what a fixture needs
   .extend('chromium', { scope: 'worker' }, async ({}, { onCleanup }) => {
     const browser = await openChromium();
     onCleanup(() => browser.close());
     return browser;
+  })
+  // It believes its proxy: so many people sign up that they must not all have one address.
+  // biome-ignore lint/correctness/noEmptyPattern: as above
+  .extend('shared', { scope: 'worker' }, async ({}, { onCleanup }) => {
+    const product = await startProduct('pglite', { TRUST_PROXY: 'on' });
+    onCleanup(() => product.remove());
+    return product;
+  })
+  // biome-ignore lint/correctness/noEmptyPattern: as above
+  .extend('own', { scope: 'file' }, async ({}, { onCleanup }) => {
+    const product = await startProduct();
+    onCleanup(() => product.remove());
+    return product;
+  })
+  .extend('product', async ({ shared }) => shared)
+  .extend('aPerson', async ({ product }) => {
+    return (of: Parameters<typeof signUp>[1] = {}) => signUp(product.address, of);
+  })
+  .extend('open', async ({ product, chromium }, { onCleanup }) => {
+    const tabs: Tab[] = [];
+    onCleanup(async () => {
+      await Promise.all(tabs.map((tab) => tab.close()));
+      expect(tabs.flatMap(({ complaints }) => complaints)).toEqual([]);
+    });
+    return async (options?: TabOptions) => {
+      const tab = await openTab(chromium, product.address, options);
+      tabs.push(tab);
+      return tab;
+    };
   });
 
-/** A test with the product and a browser; what a test opens is closed after it, and its console read. */
-const onProduct = (scope: 'file' | 'worker', start: () => Promise<Product>) =>
-  inChromium
-    // biome-ignore lint/correctness/noEmptyPattern: as above
-    .extend('product', { scope }, async ({}, { onCleanup }) => {
-      const product = await start();
-      onCleanup(() => product.remove());
-      return product;
-    })
-    .extend('aPerson', async ({ product }) => {
-      return (of: Parameters<typeof signUp>[1] = {}) => signUp(product.address, of);
-    })
-    .extend('open', async ({ product, chromium }, { onCleanup }) => {
-      const tabs: Tab[] = [];
-      onCleanup(async () => {
-        await Promise.all(tabs.map((tab) => tab.close()));
-        expect(tabs.flatMap(({ complaints }) => complaints)).toEqual([]);
-      });
-      return async (options?: TabOptions) => {
-        const tab = await openTab(chromium, product.address, options);
-        tabs.push(tab);
-        return tab;
-      };
-    });
+/** A test on a product of its file's own (`own`), which may be moved in time, stopped and asked for its books. */
+export const testAlone = onShared.override('product', async ({ own }) => own);
 
 /**
- * On a product that the files of a worker share, one after the other: its people are strangers to those of other tests.
- * Nothing here may touch what they have in common, which is its clock, its database and its process.
+ * The people of a test are strangers to those of the others. What all have in common is the process and its clock: a test
+ * that stops it or moves the time takes `testAlone`.
  */
-export const test = onProduct('worker', () => startProduct('pglite', { TRUST_PROXY: 'on' }));
-
-/** On a product of this file's own, which may be moved in time, stopped and asked for its books. */
-export const testAlone = onProduct('file', () => startProduct());
+export const test = onShared
+  .extend('watch', { scope: 'worker' }, ({ shared }) => signUp(shared.address, { name: 'Winnie Watch' }))
+  .extend('present', { auto: true }, async ({ watch }, { onCleanup }) => {
+    onCleanup(async () => {
+      const { now } = await accepted(watch.send('GET', '/api/sandbox/clock'));
+      const away = Math.abs(Date.parse(now) - Date.now());
+      expect(away, 'a test that moves the time takes testAlone').toBeLessThan(HOUR_MS);
+    });
+  });
 
 export { expect } from 'vitest';
