@@ -1,4 +1,5 @@
 import { TIMELINE_KINDS } from '@mainstay/domain/case-projection.ts';
+import { SHOWN_PAYOUT_STATES } from '@mainstay/domain/payments/payout-words.ts';
 import { z } from 'zod';
 import { call } from './call.ts';
 import { idParams, instant, money, requiredMoney, rowLimit, rowOffset } from './fields.ts';
@@ -27,6 +28,16 @@ export const Payment = z.object({
   settles: z.array(z.object({ scheduledDate: instant, amount: money })).optional(),
   notes: z.string().nullable(),
   failureReason: z.string().nullable(),
+  /** What has become of it on its way to the payee; null where nothing was credited yet. Only the payee is told their account. */
+  payout: z
+    .object({
+      state: z.enum(SHOWN_PAYOUT_STATES),
+      amount: money,
+      at: instant,
+      account: z.string().nullable(),
+      words: z.string(),
+    })
+    .nullable(),
 });
 export type Payment = z.output<typeof Payment>;
 

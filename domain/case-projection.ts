@@ -30,6 +30,9 @@ export const TIMELINE_KINDS = [
   'repaid',
   'final',
   'waiting',
+  'held',
+  'came_back',
+  'sent_again',
 ] as const;
 
 /** A line in the life of a payment; told twice under one id it stands once. */

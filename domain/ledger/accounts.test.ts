@@ -5,6 +5,7 @@ test.each([
   ['bank', 'open'],
   ['clearing', 'funds'],
   ['payee', 'funds'],
+  ['paid_out', 'funds'],
   ['wallet', 'funds'],
   ['declared', 'open'],
   ['arrears', 'debt'],

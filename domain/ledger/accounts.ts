@@ -6,9 +6,13 @@ export const SOURCE_CONTRA = 'declared';
 /** What the payor owes Mainstay after a late return. Stored under this name. */
 export const DUE_TO_MAINSTAY = 'owed';
 
+/** What has arrived in the payee's account at their bank. Stored under this name. */
+export const PAID_OUT = 'paid_out';
+
 /**
  * The accounts of a case, beside `line:<source>` and `escrow:<source>`. See docs/ledger.md.
- * bank: the payor's bank, seen from here. clearing: collected and not yet paid out. payee: what the payee has received.
+ * bank: the payor's bank, seen from here. clearing: collected and not yet paid out. payee: what the payee was
+ * credited with and has not arrived (payable). paid_out: what has.
  * arrears: unpaid support, with arrears_due as its other side. ahead: what the payee received before it was due.
  * disputes: what Mainstay gave while a debit was looked into.
  */
@@ -16,6 +20,7 @@ export const CASE_ACCOUNTS = {
   bank: 'open',
   clearing: 'funds',
   payee: 'funds',
+  [PAID_OUT]: 'funds',
   wallet: 'funds',
   [SOURCE_CONTRA]: 'open',
   arrears: 'debt',

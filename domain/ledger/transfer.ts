@@ -26,6 +26,9 @@ export const TRANSFER_PURPOSES = [
   /** What the payee gets on the day, and what late money pays them of the arrears. */
   'credit',
   'late_credit',
+  /** What has arrived in the payee's account, and what their bank sent back from there. */
+  'payout',
+  'payout_return',
   /** Unpaid support becomes arrears, and is paid; `arrears_set`: the payment settings say another figure. */
   'arrears_opened',
   'arrears_reduced',

@@ -4,12 +4,13 @@ import type { Day } from '../day.ts';
 import type { Cents } from '../money.ts';
 import type { CapInTheWay } from './caps.ts';
 import type { Debit, Payment } from './case-money.ts';
+import type { Payout } from './payout.ts';
 import type { Reminder } from './reminders.ts';
 import type { ReturnCode } from './return-codes.ts';
 import type { Draw } from './waterfall.ts';
 
 /** What happened to the payments of a case: typed, and told to people, audit and browsers by `projections.ts` alone. */
-export type PaymentsEvent = CollectionEvent | PaidEvent;
+export type PaymentsEvent = CollectionEvent | PaidEvent | PayoutEvent;
 
 /** Of an instalment that is to be collected, of its debits, and of what backup gave for it. */
 export type CollectionEvent =
@@ -54,7 +55,16 @@ export type CollectionEvent =
       draws: readonly Draw[];
     };
 
-/** Money has come to the payee, to Mainstay or to a source. */
+/**
+ * What the payee was credited with goes out to them, waits, or comes back; `payment` is the one that it is for, as it stands then.
+ */
+export type PayoutEvent =
+  | { kind: 'payout_held'; at: Date; payout: Payout; payment: Payment | null }
+  | { kind: 'payout_sent'; at: Date; payout: Payout; payment: Payment | null }
+  | { kind: 'payout_settled'; payout: Payout }
+  | { kind: 'payout_returned'; at: Date; payout: Payout; payment: Payment | null };
+
+/** Money has come to the payee, to Mainstay or to a source; `isHeld` where it cannot go out to them yet. */
 export type PaidEvent =
   | {
       kind: 'payee_credited';
@@ -63,6 +73,7 @@ export type PaidEvent =
       payment: Payment;
       paid: Cents;
       missing: Cents;
+      isHeld: boolean;
     }
   | {
       kind: 'late_funds_allocated';
@@ -75,7 +86,16 @@ export type PaidEvent =
       over: Cents;
     }
   | { kind: 'credited_ahead'; at: Date; before: Payment; payment: Payment; amount: Cents }
-  | { kind: 'paid_now'; at: Date; payment: Payment; debit: Debit; actor: Actor; paid: Cents; over: Cents }
+  | {
+      kind: 'paid_now';
+      at: Date;
+      payment: Payment;
+      debit: Debit;
+      actor: Actor;
+      paid: Cents;
+      over: Cents;
+      isHeld: boolean;
+    }
   /** The backup was faster than the person: what they paid is allocated as late funds. */
   | { kind: 'paid_now_late'; at: Date; payment: Payment; debit: Debit; actor: Actor }
   | { kind: 'due_paid'; debit: Debit; actor: Actor; over: Cents }
@@ -85,6 +105,7 @@ export type PaidEvent =
       at: Date;
       payment: Payment;
       instalment: { before: Payment; after: Payment; amount: Cents } | null;
+      isHeld: boolean;
     }
   | {
       kind: 'instalment_paid_by_claim';
@@ -95,4 +116,4 @@ export type PaidEvent =
       number: string;
       amount: Cents;
     }
-  | { kind: 'claim_payment_made'; at: Date; payment: Payment; number: string };
+  | { kind: 'claim_payment_made'; at: Date; payment: Payment; number: string; isHeld: boolean };

@@ -4,6 +4,7 @@ import { NO_CAPS } from '../cases/caps.ts';
 import { type Balance, EMPTY } from '../ledger/transfer.ts';
 import { cents, ZERO } from '../money.ts';
 import type { FundingSource } from '../payment-sources/funding-source.ts';
+import type { PayeeAccount } from '../payout-accounts/payout-account.ts';
 import { Problem } from '../problem.ts';
 import type { CaseMoney } from './case-money.ts';
 import { decideNext } from './decide.ts';
@@ -42,6 +43,8 @@ export const terms = (more: Partial<Terms> = {}): Terms => ({
   ...more,
 });
 
+export const payeeAccount: PayeeAccount = { id: 'account', name: 'Checking', lastFour: '7788' };
+
 /** A case with these sources, in which nothing has happened; the line may be drawn to its limit. */
 export function aCase(...sources: FundingSource[]): CaseMoney {
   const drawable: Balance = { ...EMPTY, creditsPosted: cents(400_00) };
@@ -57,6 +60,8 @@ export function aCase(...sources: FundingSource[]): CaseMoney {
     payments: [],
     debits: [],
     fundings: [],
+    payouts: [],
+    payeeAccount,
     sources,
     balances: new Map(
       sources.includes(line)

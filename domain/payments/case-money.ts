@@ -5,10 +5,12 @@ import type { Balance, TransferFor, TransferPurpose, TransferSubject } from '../
 import { type Cents, minus } from '../money.ts';
 import type { Schedule } from '../payment-settings/occurrences.ts';
 import type { FundingSource } from '../payment-sources/funding-source.ts';
+import type { PayeeAccount } from '../payout-accounts/payout-account.ts';
 import type { DebitState } from './debit-state.ts';
 import type { PaidFor, Support } from './obligation.ts';
 import type { FundingKind } from './paid-from.ts';
 import type { PaymentState } from './payment-state.ts';
+import type { Payout } from './payout.ts';
 
 /** One payment to the payee: an instalment of the schedule, or one beside it (`periodStart` is null). */
 export type Payment = PaidFor & {
@@ -19,6 +21,8 @@ export type Payment = PaidFor & {
   amount: Cents;
   /** What the payee has received of it. */
   paid: Cents;
+  /** What of that is not on its way to them: about to be sent, held, or come back. */
+  undelivered: Cents;
   state: PaymentState;
   /** The banking day on which the payee is to be credited. */
   creditOn: Day;
@@ -32,6 +36,10 @@ export type Payment = PaidFor & {
 
 /** What the payee has not received of it. */
 export const unpaidOf = ({ amount, paid }: Pick<Payment, 'amount' | 'paid'>): Cents => minus(amount, paid);
+
+/** What of a payment has reached the payee, or is on its way to them. */
+export const reachedOf = ({ paid, undelivered }: Pick<Payment, 'paid' | 'undelivered'>): Cents =>
+  minus(paid, undelivered);
 
 /** What a bank debit is for. Those after `pay_in` belong to later capabilities, which settle and return them. */
 export const DEBIT_PURPOSES = [
@@ -97,8 +105,8 @@ export type ScheduleInForce = Schedule & {
 };
 
 /**
- * What is known of a case's money when something happens in it: everything that `decide` may look at. Payments, debits and
- * fundings are those that the event touches, the rest of the case is not loaded.
+ * What is known of a case's money when something happens in it: everything that `decide` may look at. Payments, debits,
+ * fundings and payouts are those that the event touches, the rest of the case is not loaded.
  */
 export type CaseMoney = {
   caseId: string;
@@ -115,6 +123,9 @@ export type CaseMoney = {
   payments: readonly Payment[];
   debits: readonly Debit[];
   fundings: readonly PaymentFunding[];
+  payouts: readonly Payout[];
+  /** Where money for the payee goes now; null when there is nowhere, and what they are credited with is held. */
+  payeeAccount: PayeeAccount | null;
   /** In order of creation, without removed ones. */
   sources: readonly FundingSource[];
   /** By account of the ledger; an account that is not there is empty. */

@@ -8,20 +8,11 @@ import { closeArrears, drawForPayment } from './backup-draws.ts';
 import { type CapInTheWay, limitWords } from './caps.ts';
 import { type Debit, type Payment, unpaidOf } from './case-money.ts';
 import { waitForSource } from './collect.ts';
-import {
-  addFunding,
-  bookPaid,
-  changeDebit,
-  type Draft,
-  debitsFor,
-  drawsFor,
-  emit,
-  planSteps,
-  takePayment,
-} from './decision.ts';
+import { addFunding, changeDebit, type Draft, debitsFor, drawsFor, emit, planSteps, takePayment } from './decision.ts';
 import { LATE_RETURN_DAYS } from './follow.ts';
 import { isArrears } from './obligation.ts';
 import { capHolding } from './over-cap.ts';
+import { creditForPayment } from './pay-out.ts';
 import { isPaidOut, mayTake } from './payment-state.ts';
 import { bankReason } from './return-codes.ts';
 import { creditStep } from './steps.ts';
@@ -90,11 +81,10 @@ function payOut(draft: Draft, payment: Payment, { bank, draws }: { bank: Cents; 
   const collected = plus(bank, total(draws));
   const missing = minus(unpaidOf(payment), collected);
   const paid = towardArrears ? closeArrears(draft, collected, id) : collected;
-  bookPaid(draft, payment, {
+  creditForPayment(draft, payment, {
     id: idOf('payment', id, 'credit'),
     for: { purpose: 'credit', paymentId: id },
     from: 'clearing',
-    to: 'payee',
     amount: paid,
   });
   post(draft, {
@@ -114,7 +104,8 @@ function payOut(draft: Draft, payment: Payment, { bank, draws }: { bank: Cents; 
     failureReason,
     waiting: false,
   });
-  emit(draft, { kind: 'payee_credited', at: now, before: payment, payment: after, paid, missing });
+  const isHeld = draft.known.payeeAccount === null;
+  emit(draft, { kind: 'payee_credited', at: now, before: payment, payment: after, paid, missing, isHeld });
   const finalAt = instantAt(addDays(dayAt(now, BANK_ZONE), LATE_RETURN_DAYS), 9, 0, BANK_ZONE);
   if (missing === ZERO) planSteps(draft, { kind: 'finish', subject: id, dueAt: finalAt });
 }

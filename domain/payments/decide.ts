@@ -10,6 +10,7 @@ import { fundsCleared, represent } from './late-funds.ts';
 import { capsChanged } from './over-cap.ts';
 import { claimPaid, planPaid } from './paid-beside.ts';
 import { deposit, payArrears, payDueToMainstay, payIn, payNow } from './pay-now.ts';
+import { payoutFollowed, payoutReturned, payoutSettled, payoutSubmitted, releasePayouts } from './payout-events.ts';
 import { remind } from './remind.ts';
 import { debitAccepted, debitRefused, startDebit } from './started-debits.ts';
 
@@ -42,6 +43,11 @@ const rules: Rules = {
   debit_refused: debitRefused,
   debit_settled: (draft, { debitId, at }) => debitSettled(draft, debitId, at),
   debit_returned: debitReturned,
+  payout_followed: (draft, { payoutId }) => payoutFollowed(draft, payoutId),
+  payout_submitted: payoutSubmitted,
+  payout_settled: payoutSettled,
+  payout_returned: payoutReturned,
+  payee_account_changed: releasePayouts,
   return_taken_back: returnTakenBack,
   settings_changed: settingsChanged,
   source_available: resumeHeldPayments,

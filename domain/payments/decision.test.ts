@@ -26,6 +26,8 @@ test('what the bank or the wallet gave is no draw, and is not repaid', () => {
     payments: [],
     debits: [],
     fundings: (['bank', 'wallet', 'loc', 'escrow'] as const).map(given),
+    payouts: [],
+    payeeAccount: null,
     sources: [],
     balances: new Map(),
   });

@@ -8,11 +8,14 @@ import type { PaymentsEvent } from './case-events.ts';
 import type { CaseMoney, Debit, Payment, PaymentFunding, ScheduleInForce } from './case-money.ts';
 import { type DebitTransition, nextDebitState } from './debit-state.ts';
 import { nextPaymentState, type PaymentTransition } from './payment-state.ts';
+import type { Payout } from './payout.ts';
 import type { PaymentStep } from './steps.ts';
 import type { Draw } from './waterfall.ts';
 
 /** A debit to bring to the bank: it is asked for first, and sent only when the bank does not know it. */
 export type SubmitDebit = { debitId: string };
+/** The same of a payout. */
+export type SendPayout = { payoutId: string };
 
 /** What follows from an event, as data: all of it is committed together, or none. */
 export type Decision = {
@@ -25,9 +28,13 @@ export type Decision = {
   /** Each with its whole amounts after the change. */
   fundings: Map<string, PaymentFunding>;
   heldSources: Map<string, HeldState>;
+  addedPayouts: Payout[];
+  changedPayouts: Map<string, Partial<Payout>>;
+  suspendedPayoutAccounts: string[];
   schedule: ScheduleInForce | null;
   steps: PaymentStep[];
   submits: SubmitDebit[];
+  sends: SendPayout[];
   happened: PaymentsEvent[];
 };
 
@@ -40,9 +47,13 @@ const nothing = (): Decision => ({
   changedDebits: new Map(),
   fundings: new Map(),
   heldSources: new Map(),
+  addedPayouts: [],
+  changedPayouts: new Map(),
+  suspendedPayoutAccounts: [],
   schedule: null,
   steps: [],
   submits: [],
+  sends: [],
   happened: [],
 });
 
@@ -55,6 +66,7 @@ export type Draft = {
   readonly payments: Map<string, Payment>;
   readonly debits: Map<string, Debit>;
   readonly fundings: Map<string, PaymentFunding>;
+  readonly payouts: Map<string, Payout>;
   readonly balances: Map<string, Balance>;
   sources: CaseMoney['sources'];
   schedule: ScheduleInForce | null;
@@ -73,6 +85,7 @@ export const begin = (known: CaseMoney): Draft => ({
   payments: new Map(known.payments.map((each) => [each.id, each])),
   debits: new Map(known.debits.map((each) => [each.id, each])),
   fundings: new Map(known.fundings.map((each) => [fundingKey(each), each])),
+  payouts: new Map(known.payouts.map((each) => [each.id, each])),
   balances: new Map(known.balances),
   sources: known.sources,
   schedule: known.schedules[0] ?? null,
@@ -85,6 +98,7 @@ export const stateOf = (draft: Draft): CaseMoney => ({
   payments: [...draft.payments.values()],
   debits: [...draft.debits.values()],
   fundings: [...draft.fundings.values()],
+  payouts: [...draft.payouts.values()],
   balances: draft.balances,
   sources: draft.sources,
   schedules: draft.schedule ? [draft.schedule] : [],
@@ -96,9 +110,12 @@ export function addPayment(draft: Draft, payment: Payment): Payment {
   return payment;
 }
 
-type PaymentChange = Omit<Partial<Payment>, 'id' | 'state' | 'paid'>;
+type PaymentChange = Omit<Partial<Payment>, 'id' | 'state' | 'paid' | 'undelivered'>;
 
-/** Changes anything of a payment but its state, which only `takePayment` does, and what was paid, which only `bookPaid` does. */
+/**
+ * Changes anything of a payment but its state, which only `takePayment` does, what was paid, which only `bookPaid` does, and what
+ * of that is not on its way, which only its payouts do.
+ */
 export const changePayment = (draft: Draft, { id }: { id: string }, set: PaymentChange): Payment =>
   setPayment(draft, id, set);
 
@@ -107,6 +124,10 @@ export function bookPaid(draft: Draft, { id }: { id: string }, posting: Posting)
   post(draft, posting);
   return setPayment(draft, id, { paid: plus(paymentThatStands(draft, id).paid, posting.amount) });
 }
+
+/** What of a payment is not on its way to the payee, as its payouts say (draft-payouts.ts). */
+export const changeUndelivered = (draft: Draft, { id }: { id: string }, undelivered: Cents): Payment =>
+  setPayment(draft, id, { undelivered });
 
 /** Takes a payment through a transition, with what changes beside its state. */
 export function takePayment(

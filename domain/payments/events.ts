@@ -48,6 +48,13 @@ export type MoneyEvent =
   | { kind: 'debit_refused'; debitId: string; code: string }
   | { kind: 'debit_settled'; debitId: string; at: Date }
   | { kind: 'debit_returned'; debitId: string; at: Date; code: string }
+  /** A payout that may have been interrupted on its way to the bank: it is sent, unless its outcome is known. */
+  | { kind: 'payout_followed'; payoutId: string }
+  | { kind: 'payout_submitted'; payoutId: string; at: Date }
+  | { kind: 'payout_settled'; payoutId: string; at: Date }
+  | { kind: 'payout_returned'; payoutId: string; at: Date; code: string }
+  /** There may be another account that money for the payee goes to. */
+  | { kind: 'payee_account_changed' }
   /** A later capability has said what of a returned debit went back from where it was used. */
   | { kind: 'return_taken_back'; debitId: string; at: Date; takenBack: Cents }
   /** People and rules did something. */

@@ -1,7 +1,7 @@
 import { BANK_ZONE, isBankingDay } from '../banking-day.ts';
 import { type Day, dayAt, daysBetween } from '../day.ts';
 import { SOURCE_CONTRA, sourceAccount } from '../ledger/accounts.ts';
-import { amountMoved, type Movement } from '../ledger/movement.ts';
+import { amountMoved, isCreditToPayee, type Movement } from '../ledger/movement.ts';
 import { type Cents, cents, formatMoney, minus, plus } from '../money.ts';
 import type { Debit, Payment, PaymentFunding } from './case-money.ts';
 import { MOST_PRESENTATIONS, PRESENTATION_DAYS } from './collection-days.ts';
@@ -32,8 +32,8 @@ function faultsOfPayment(payment: Payment, moved: readonly Movement[]): string[]
   const mine = moved.filter((each) => each.paymentId === id);
   const received = amountMoved(
     settlesInstalments(paymentTypeOf(payment))
-      ? moved.filter((each) => each.to === 'payee' && [each.planId, each.claimId].includes(id)) // under what it settles too
-      : mine.filter((each) => each.to === 'payee' || each.from === 'ahead'),
+      ? moved.filter((each) => isCreditToPayee(each) && [each.planId, each.claimId].includes(id)) // under what it settles too
+      : mine.filter((each) => isCreditToPayee(each) || each.from === 'ahead'),
   );
   if (received !== paid) say(`the payee received ${formatMoney(received)}, it says ${formatMoney(paid)}`);
   if (paid > amount) say(`${formatMoney(paid)} was paid of ${formatMoney(amount)}`);
@@ -58,7 +58,7 @@ const isForPayment = ({ paymentId, purpose }: Movement) =>
 function payeeWithoutPayment(payments: readonly Payment[], moved: readonly Movement[]): string[] {
   const known = new Set(payments.map((payment) => payment.id));
   return moved
-    .filter((each) => each.to === 'payee' && isForPayment(each) && !known.has(each.paymentId ?? ''))
+    .filter((each) => isCreditToPayee(each) && isForPayment(each) && !known.has(each.paymentId ?? ''))
     .map((each) => `transfer ${each.id}: pays the payee for no payment`);
 }
 

@@ -119,6 +119,7 @@ const newInstalment = (
   periodEnd: of.occurrence.period.end,
   amount: of.amount,
   paid: ZERO,
+  undelivered: ZERO,
   state: 'scheduled',
   creditOn: creditDay(of.occurrence.date, draft.known.leadDays),
   waiting: false,

@@ -11,7 +11,6 @@ import { soonestOrigination } from './collection-days.ts';
 import {
   addDebit,
   addRepaid,
-  bookPaid,
   changeDebit,
   type Draft,
   drawsFor,
@@ -22,6 +21,8 @@ import {
 } from './decision.ts';
 import { followSteps } from './follow.ts';
 import { resumeHeldPayments } from './held-payments.ts';
+import { creditForPayment } from './pay-out.ts';
+import { isPaidOut } from './payment-state.ts';
 import { nextPresentation } from './representment.ts';
 import { type Draw, repay, total } from './waterfall.ts';
 
@@ -29,7 +30,8 @@ import { type Draw, repay, total } from './waterfall.ts';
 export function fundsCleared(draft: Draft, debitId: string) {
   const debit = draft.debits.get(debitId);
   const payment = debit && draft.payments.get(debit.subject);
-  if (payment && debit.state === 'settled' && !debit.applied) allocateLateFunds(draft, payment, debit);
+  if (!payment || !isPaidOut(payment)) return; // it is credited with it
+  if (debit.state === 'settled' && !debit.applied) allocateLateFunds(draft, payment, debit);
 }
 
 /**
@@ -45,8 +47,8 @@ export function allocateLateFunds(draft: Draft, payment: Payment, debit: Debit) 
   );
   const part = (what: string) => idOf('debit', debit.id, what);
   for (const draw of repaid) repayDraw(draft, payment, draw, debit);
-  const credit = { id: part('credit'), for: forDebit(debit, 'late_credit'), from: 'clearing', to: 'payee' };
-  const after = bookPaid(draft, payment, { ...credit, amount: toArrears });
+  const credit = { id: part('credit'), for: forDebit(debit, 'late_credit'), from: 'clearing' };
+  const after = creditForPayment(draft, payment, { ...credit, amount: toArrears });
   const what = forDebit(debit, 'arrears_reduced');
   post(draft, { id: part('reduces'), for: what, from: 'arrears_due', to: 'arrears', amount: toArrears });
   const { toDue, toWallet } = keepOver(draft, over, subjectOf(debit), part);

@@ -11,7 +11,8 @@ import { type Draw, total } from './waterfall.ts';
 // What people are told about payments. The payor's side hears what concerns its bank and its sources, the others only what
 // concerns the payment, in words that tell nothing of either.
 
-const nameOf = (payment: Payment) => `The payment of ${dollars(payment.amount)} due ${dayWords(payment.scheduledDate)}`;
+export const nameOf = (payment: Payment) =>
+  `The payment of ${dollars(payment.amount)} due ${dayWords(payment.scheduledDate)}`;
 
 export const paidNotice = (payment: Payment): Notice => ({
   type: 'payment_completed',

@@ -5,9 +5,11 @@ import { stillOwed, type TransferPurpose } from '../ledger/transfer.ts';
 import { type Cents, dollars, min, minus, plus, sum, ZERO } from '../money.ts';
 import { type Payment, unpaidOf } from './case-money.ts';
 import { addFunding, addPayment, bookPaid, changePayment, type Draft, emit, takePayment } from './decision.ts';
+import { undeliveredBy } from './draft-payouts.ts';
 import type { PlanPart } from './events.ts';
 import { isSupportInstalment } from './obligation.ts';
 import { payByPlan } from './pay-by-plan.ts';
+import { creditBeside, creditForPayment } from './pay-out.ts';
 
 // What a flexible plan or an insurance claim pays to the payee, beside the schedule.
 
@@ -39,15 +41,14 @@ export function planPaid(draft: Draft, of: { planId: string; total: Cents; parts
           amount: toInstalment,
         })
       : null;
+  creditBeside(draft, planId, {
+    id: idOf('payment', planId, 'credit'),
+    for: forPlan('credit'),
+    from: 'clearing',
+    amount: plus(toArrears, ahead),
+  });
   post(
     draft,
-    {
-      id: idOf('payment', planId, 'credit'),
-      for: forPlan('credit'),
-      from: 'clearing',
-      to: 'payee',
-      amount: plus(toArrears, ahead),
-    },
     {
       id: idOf('payment', planId, 'reduces'),
       for: forPlan('arrears_reduced'),
@@ -66,7 +67,8 @@ export function planPaid(draft: Draft, of: { planId: string; total: Cents; parts
   for (const { id, kind, name, amount } of parts)
     if (amount > 0) addFunding(draft, { paymentId: planId, sourceId: id, kind, sourceName: name, amount, drawnAt: at });
   const credited = instalment && settled ? { before: instalment, after: settled, amount: toInstalment } : null;
-  emit(draft, { kind: 'plan_payment_made', at, payment, instalment: credited });
+  const isHeld = draft.known.payeeAccount === null;
+  emit(draft, { kind: 'plan_payment_made', at, payment, instalment: credited, isHeld });
 }
 
 /** The earliest instalment of support that nobody has begun to collect. */
@@ -88,7 +90,8 @@ const paidByWords = (instalment: Payment, amount: Cents, by: string) =>
 
 /** The instalment keeps its amount. Paid in full it is completed; else the rest is collected in its time. */
 export function creditInstalment(draft: Draft, instalment: Payment, posting: Posting): Payment {
-  const credited = bookPaid(draft, instalment, posting);
+  const credited =
+    posting.to === 'payee' ? creditForPayment(draft, instalment, posting) : bookPaid(draft, instalment, posting);
   if (unpaidOf(credited) > 0) return changePayment(draft, credited, { waiting: false });
   return takePayment(draft, credited, 'credit', {
     waiting: false,
@@ -106,32 +109,39 @@ export function claimPaid(
   of: { claimId: string; number: string; total: Cents; instalmentId: string | null },
 ) {
   const { claimId, number, total, instalmentId } = of;
-  const paid = instalmentId === null ? payWhatIsOpen(draft, of) : payMissed(draft, { ...of, instalmentId });
+  const { paid, rest } = instalmentId === null ? payWhatIsOpen(draft, of) : payMissed(draft, { ...of, instalmentId });
   if (paid === ZERO) return;
   const payment = addPayment(draft, {
     ...paymentBeside(draft, claimId, min(paid, total)),
+    undelivered: undeliveredBy(draft, claimId),
     origin: 'insurance',
     state: 'final',
     notes: `Insurance claim ${number}`,
   });
-  emit(draft, { kind: 'claim_payment_made', at: draft.known.now, payment, number });
+  const what = { purpose: 'credit', paymentId: claimId, claimId } as const;
+  creditBeside(draft, claimId, { id: idOf('payment', claimId, 'credit'), for: what, from: 'claims', amount: rest });
+  const isHeld = draft.known.payeeAccount === null;
+  emit(draft, { kind: 'claim_payment_made', at: draft.known.now, payment, number, isHeld });
 }
+
+/** What a claim paid; the rest of that is for no instalment. */
+type PaidByClaim = { paid: Cents; rest: Cents };
 
 type Claim = { claimId: string; number: string; total: Cents };
 
-function payMissed(draft: Draft, claim: Claim & { instalmentId: string }): Cents {
+function payMissed(draft: Draft, claim: Claim & { instalmentId: string }): PaidByClaim {
   const payment = draft.payments.get(claim.instalmentId);
-  if (payment?.state !== 'failed') return ZERO;
+  if (payment?.state !== 'failed') return { paid: ZERO, rest: ZERO };
   const arrears = stillOwed(balanceOf(draft, 'arrears'));
   const amount = min(claim.total, min(unpaidOf(payment), arrears));
   payInstalment(draft, claim, payment, amount);
   const id = idOf('payment', payment.id, 'claim', claim.claimId, 'reduces');
   const what = { purpose: 'arrears_reduced', paymentId: payment.id, claimId: claim.claimId } as const;
   post(draft, { id, for: what, from: 'arrears_due', to: 'arrears', amount });
-  return amount;
+  return { paid: amount, rest: ZERO };
 }
 
-function payWhatIsOpen(draft: Draft, claim: Claim): Cents {
+function payWhatIsOpen(draft: Draft, claim: Claim): PaidByClaim {
   const { claimId, total } = claim;
   const paid: Cents[] = [];
   for (let next = nextPending(draft); next && sum(paid) < total; next = nextPending(draft)) {
@@ -141,24 +151,14 @@ function payWhatIsOpen(draft: Draft, claim: Claim): Cents {
   }
   const left = minus(total, sum(paid));
   const reduced = min(left, stillOwed(balanceOf(draft, 'arrears')));
-  post(
-    draft,
-    {
-      id: idOf('payment', claimId, 'credit'),
-      for: { purpose: 'credit', paymentId: claimId, claimId },
-      from: 'claims',
-      to: 'payee',
-      amount: left,
-    },
-    {
-      id: idOf('payment', claimId, 'reduces'),
-      for: { purpose: 'arrears_reduced', paymentId: claimId, claimId },
-      from: 'arrears_due',
-      to: 'arrears',
-      amount: reduced,
-    },
-  );
-  return total;
+  post(draft, {
+    id: idOf('payment', claimId, 'reduces'),
+    for: { purpose: 'arrears_reduced', paymentId: claimId, claimId },
+    from: 'arrears_due',
+    to: 'arrears',
+    amount: reduced,
+  });
+  return { paid: total, rest: left };
 }
 
 /** One that failed stays failed; an open one is completed when it is paid in full, else the rest is collected in its time. */
@@ -166,7 +166,7 @@ function payInstalment(draft: Draft, { claimId, number }: Claim, payment: Paymen
   const at = draft.known.now;
   const what = { purpose: 'credit', paymentId: payment.id, claimId } as const;
   const id = idOf('payment', payment.id, 'claim', claimId);
-  const credited = bookPaid(draft, payment, { id, for: what, from: 'claims', to: 'payee', amount });
+  const credited = creditForPayment(draft, payment, { id, for: what, from: 'claims', amount });
   const isWhole = unpaidOf(credited) === ZERO;
   const set = isWhole ? { notes: paidByWords(payment, amount, `insurance claim ${number}`) } : {};
   const after =
@@ -188,6 +188,7 @@ function paymentBeside(draft: Draft, id: string, amount: Cents): Omit<Payment, '
     periodEnd: null,
     amount,
     paid: amount,
+    undelivered: ZERO,
     creditOn: today,
     waiting: false,
     failureReason: null,

@@ -9,7 +9,7 @@ import { total } from './waterfall.ts';
 
 /** How it is told that money has come: to the payee, to Mainstay, to a source, or back to where it was drawn from. */
 export const paidProjections: Projections<PaidEvent> = {
-  payee_credited: ({ at, before, payment, paid, missing }) => {
+  payee_credited: ({ at, before, payment, paid, missing, isHeld }) => {
     const { state, failureReason } = payment;
     const credited = line(payment, { id: 'credited', at, kind: 'credited', amount: paid, words: 'Paid to the payee' });
     const failed =
@@ -26,8 +26,8 @@ export const paidProjections: Projections<PaidEvent> = {
           after: { state, paid, missing },
         },
       ],
-      timeline: [...(paid > 0 ? [credited] : []), ...failed],
-      notices: [failureReason === null ? paidNotice(payment) : failedNotice(payment, failureReason)],
+      timeline: [...(paid > 0 && !isHeld ? [credited] : []), ...failed],
+      notices: failureReason === null ? paidNotices(payment, isHeld) : [failedNotice(payment, failureReason)],
       topics: ['payments'],
     };
   },
@@ -77,7 +77,7 @@ export const paidProjections: Projections<PaidEvent> = {
     topics: payment.state === 'credited' ? ['payments'] : [],
   }),
 
-  paid_now: ({ at, payment, debit, actor, paid, over }) => ({
+  paid_now: ({ at, payment, debit, actor, paid, over, isHeld }) => ({
     audit: [
       {
         actor,
@@ -88,15 +88,18 @@ export const paidProjections: Projections<PaidEvent> = {
     ],
     timeline: [
       paidNowLine(payment, debit, { at, name: actor.name }),
-      line(payment, {
-        id: 'credited',
-        at,
-        kind: 'credited',
-        amount: paid,
-        words: over > 0 ? `Paid to the payee; ${dollars(over)} was more than was owed` : 'Paid to the payee',
-      }),
+      ...unlessHeld(
+        isHeld,
+        line(payment, {
+          id: 'credited',
+          at,
+          kind: 'credited',
+          amount: paid,
+          words: over > 0 ? `Paid to the payee; ${dollars(over)} was more than was owed` : 'Paid to the payee',
+        }),
+      ),
     ],
-    notices: [paidNotice(payment)],
+    notices: paidNotices(payment, isHeld),
     topics: ['payments'],
   }),
 
@@ -126,19 +129,22 @@ export const paidProjections: Projections<PaidEvent> = {
     topics: [sourceId === null ? 'wallet' : 'payment-sources'],
   }),
 
-  plan_payment_made: ({ at, payment, instalment }) => ({
+  plan_payment_made: ({ at, payment, instalment, isHeld }) => ({
     audit: [],
     timeline: [
       ...(instalment ? [planLine(instalment.after, { planId: payment.id, at, amount: instalment.amount })] : []),
-      line(payment, {
-        id: 'credited',
-        at,
-        kind: 'credited',
-        amount: payment.amount,
-        words: 'Paid to the payee in full by a flexible plan',
-      }),
+      ...unlessHeld(
+        isHeld,
+        line(payment, {
+          id: 'credited',
+          at,
+          kind: 'credited',
+          amount: payment.amount,
+          words: 'Paid to the payee in full by a flexible plan',
+        }),
+      ),
     ],
-    notices: [paidNotice(payment)],
+    notices: paidNotices(payment, isHeld),
     topics: ['payments'],
   }),
 
@@ -150,9 +156,10 @@ export const paidProjections: Projections<PaidEvent> = {
     return { ...SILENT, timeline: [line(after, { id: `claim:${claimId}`, at, kind, amount, words, ...by })] };
   },
 
-  claim_payment_made: ({ at, payment, number }) => ({
+  claim_payment_made: ({ at, payment, number, isHeld }) => ({
     ...SILENT,
-    timeline: [
+    timeline: unlessHeld(
+      isHeld,
       line(payment, {
         id: 'credited',
         at,
@@ -160,10 +167,14 @@ export const paidProjections: Projections<PaidEvent> = {
         amount: payment.amount,
         words: `Paid to the payee by insurance claim ${number}`,
       }),
-    ],
+    ),
     topics: ['payments'],
   }),
 };
+
+/** What cannot go out to the payee yet is told as held, and as paid when it goes (payout-projections.ts). */
+const unlessHeld = <T>(isHeld: boolean, told: T): T[] => (isHeld ? [] : [told]);
+const paidNotices = (payment: Payment, isHeld: boolean) => unlessHeld(isHeld, paidNotice(payment));
 
 function planLine(
   after: Payment,

@@ -1,3 +1,5 @@
+import { type Cents, ZERO } from '../money.ts';
+
 /** The engine's own states, finer than the four that people see, for a debit can come back after the payee was paid (docs/payments.md). */
 export const PAYMENT_STATES = [
   'scheduled',
@@ -61,8 +63,11 @@ export function nextPaymentState(state: PaymentState, transition: PaymentTransit
   return TRANSITIONS[transition].to;
 }
 
-/** The status that people see. */
-export const statusOf = (state: PaymentState): PaymentStatus => shownAs[state];
+/** The status that people see. What the payee was credited with and is not on its way to them is not paid yet. */
+export function statusOf(state: PaymentState, undelivered: Cents = ZERO): PaymentStatus {
+  const status = shownAs[state];
+  return status === 'completed' && undelivered > 0 ? 'processing' : status;
+}
 
 export type NotedPayment = {
   status: string;

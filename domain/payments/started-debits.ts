@@ -11,22 +11,13 @@ import { capInTheWay, OverCap } from './caps.ts';
 import { type Debit, forDebit, isOwnPurpose, type Payment, paymentIdOf, starterOf, subjectOf } from './case-money.ts';
 import { instalmentAccepted, newDebit } from './collect.ts';
 import { collectionDays, originationInstant, soonestOrigination } from './collection-days.ts';
-import {
-  addDebit,
-  addPayment,
-  bookPaid,
-  type Draft,
-  emit,
-  planSteps,
-  submit,
-  takeDebit,
-  takePayment,
-} from './decision.ts';
+import { addDebit, addPayment, type Draft, emit, planSteps, submit, takeDebit, takePayment } from './decision.ts';
 import type { StartedDebit } from './events.ts';
 import { followSteps } from './follow.ts';
 import { resumeHeldPayments } from './held-payments.ts';
 import { allocateLateFunds } from './late-funds.ts';
 import { isArrears } from './obligation.ts';
+import { creditForPayment } from './pay-out.ts';
 import { isPaidOut } from './payment-state.ts';
 
 /** In the sandbox a person can start payments before they have added a bank account. */
@@ -122,18 +113,14 @@ function creditAtOnce(draft: Draft, payment: Payment, debit: Debit, actor: Actor
   const at = draft.known.now;
   const paid = isArrears(payment) ? closeArrears(draft, debit.amount, id) : debit.amount;
   const what = { purpose: 'credit', paymentId: id } as const;
-  bookPaid(draft, payment, {
-    id: idOf('payment', id, 'credit'),
-    for: what,
-    from: 'clearing',
-    to: 'payee',
-    amount: paid,
-  });
+  creditForPayment(draft, payment, { id: idOf('payment', id, 'credit'), for: what, from: 'clearing', amount: paid });
   const after = takePayment(draft, payment, 'credit', {
     processedAt: at,
     waiting: false,
   });
-  emit(draft, { kind: 'paid_now', at, payment: after, debit, actor, paid, over: minus(debit.amount, paid) });
+  const over = minus(debit.amount, paid);
+  const isHeld = draft.known.payeeAccount === null;
+  emit(draft, { kind: 'paid_now', at, payment: after, debit, actor, paid, over, isHeld });
 }
 
 function arrearsPayment(draft: Draft, { subject, amount }: Debit): Payment {
@@ -148,6 +135,7 @@ function arrearsPayment(draft: Draft, { subject, amount }: Debit): Payment {
     periodEnd: null,
     amount,
     paid: ZERO as Cents,
+    undelivered: ZERO as Cents,
     state: 'originated',
     creditOn: today,
     waiting: false,

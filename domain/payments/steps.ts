@@ -11,6 +11,8 @@ export const PAYMENT_STEPS = [
   'credit-arrears',
   'remind',
   'finish',
+  'follow-payout',
+  'release-payouts',
 ] as const;
 export type PaymentStepKind = (typeof PAYMENT_STEPS)[number];
 

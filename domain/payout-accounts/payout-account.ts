@@ -17,6 +17,9 @@ export type PayoutAccount = {
   createdAt: Date;
 };
 
+/** Where money for the payee goes, as a payout remembers it. */
+export type PayeeAccount = { id: string; name: string; lastFour: string };
+
 /** A change of where money goes is first used after so many banking days, which the payee has to notice one that they did not make. */
 const DAYS_BEFORE_USE = 3;
 
@@ -27,6 +30,13 @@ const DAYS_BEFORE_USE = 3;
 export function usableFrom(provenAt: Date, { isFirst }: { isFirst: boolean }): Date {
   return isFirst ? provenAt : bankInstant(addBankingDays(dayAt(provenAt, BANK_ZONE), DAYS_BEFORE_USE));
 }
+
+/**
+ * Whether the sandbox's test account stands in where no account may be used: not for one that the bank could not pay to, so that it
+ * can be seen there too what happens then.
+ */
+export const testAccountStandsIn = (accounts: readonly Pick<PayoutAccount, 'state'>[]): boolean =>
+  !accounts.some(({ state }) => state === 'suspended');
 
 /**
  * Where money for the payee goes now: of several the newest that may be used; null when there is none. `payeeId` is the payee's, null

@@ -1,5 +1,6 @@
 import { getCurrentCase } from '@mainstay/contract/cases.ts';
 import { getPayment, listPayments } from '@mainstay/contract/payments.ts';
+import { addPayoutAccount } from '@mainstay/contract/payout-accounts.ts';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { verifyLedger } from '#ledger/verify.ts';
 import { type AtABank, startAtABank } from '../test/at-a-bank.ts';
@@ -19,9 +20,16 @@ const lifeOf = async (person: Person) => {
   return body.events.map(({ kind, at }) => `${kind} ${at.slice(0, 16)}`);
 };
 
+/** The owner enters an account for a payee who has not joined. */
+async function addPayee(person: Person) {
+  const account = { kind: 'bank', name: 'Savings', routingNumber: '021000021', accountNumber: '900000007788' } as const;
+  expect((await person.send(addPayoutAccount, { body: account as never })).error).toBe('');
+}
+
 test("a family's instalment is debited by a file and settles; another one comes back, and is presented again", async () => {
   const plain = await aPayorAt(running, '4321');
   const bounced = await aPayorAt(running, '0001');
+  await addPayee(plain);
   await running.moveTo(plain, '2026-03-25T15:00:00Z');
 
   const entries = running.bank.entries().map((entry) => ({ ...entry, ends: entry.account.trim().slice(-4) }));
@@ -30,9 +38,14 @@ test("a family's instalment is debited by a file and settles; another one comes 
   ).toEqual([
     ['4321', 'SUPPORT', '27', 125000, '2026-03-18'],
     ['0001', 'SUPPORT', '27', 125000, '2026-03-18'],
+    ['7788', 'SUPPORT', '22', 125000, '2026-03-20'],
     ['0001', 'RETRY PYMT', '27', 125000, '2026-03-26'],
   ]);
-  expect(await firstPayment(plain)).toMatchObject({ status: 'completed', paidAmount: '1250.00' });
+  expect(await firstPayment(plain)).toMatchObject({
+    status: 'completed',
+    paidAmount: '1250.00',
+    payout: { state: 'settled' },
+  });
   expect(await lifeOf(plain)).toEqual([
     'scheduled 2026-03-02T15:00',
     'originated 2026-03-17T12:00', // and in the file of 10:30, effective on the day after
@@ -54,8 +67,9 @@ test('without same-day entries all of it runs a banking day earlier', async () =
   const earlier = await startAtABank({ now: new Date('2026-03-02T15:00:00Z') });
   onTestFinished(() => earlier.close());
   const payor = await aPayorAt(earlier, '4321');
+  await addPayee(payor);
   await earlier.moveTo(payor, '2026-03-20T15:00:00Z');
-  expect(earlier.bank.entries().map(({ settles }) => settles)).toEqual(['2026-03-17']);
+  expect(earlier.bank.entries().map(({ settles }) => settles)).toEqual(['2026-03-17', '2026-03-20']);
   expect((await lifeOf(payor)).slice(1)).toEqual([
     'originated 2026-03-16T12:00',
     'settled 2026-03-17T13:00',

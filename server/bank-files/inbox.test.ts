@@ -60,7 +60,7 @@ test.each([
   expect(await filesIn(operator, 'answers')).toMatchObject([
     { state: 'set_aside', reason: expect.stringMatching(reason) },
   ]);
-  expect(await firstPayment(payor)).toMatchObject({ status: 'completed' });
+  expect(await firstPayment(payor)).toMatchObject({ failureReason: null, payout: { state: 'held' } });
   expect(await returnsOf(payor)).toBe(0);
 });
 

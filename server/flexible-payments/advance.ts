@@ -6,13 +6,16 @@ import { type Cents, ZERO } from '@mainstay/domain/money.ts';
 import { inCase } from '#cases/index.ts';
 import { commitLine } from '#credit-line/index.ts';
 import type { Db } from '#db/db.ts';
-import { commitFollows, type Engine } from '#payments/index.ts';
+import { commitFollows, type Engine, sendPayouts } from '#payments/index.ts';
 import { loadFlexible, subjectIn } from './load-flexible.ts';
 import { addReported, insertPlan, removeReported, saveSettings, updatePlan } from './store.ts';
 
 /** Decides an event of a case's flexible payments in a transaction of its own. Answers what the bank is to be asked for. */
-export const advanceFlexible = (engine: Engine, caseId: string, event: FlexibleEvent): Promise<Cents | null> =>
-  inCase(engine.db, caseId, async (tx) => (await decideInTransaction(tx, engine, caseId, event)).toDebit);
+export async function advanceFlexible(engine: Engine, caseId: string, event: FlexibleEvent): Promise<Cents | null> {
+  const decision = await inCase(engine.db, caseId, (tx) => decideInTransaction(tx, engine, caseId, event));
+  if (decision.payments.length > 0) await sendPayouts(engine, [caseId]);
+  return decision.toDebit;
+}
 
 /** The amount of a debit that is just to be started, in the transaction of its intention: its `prepare`. */
 export const prepareDebit =

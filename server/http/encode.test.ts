@@ -23,6 +23,15 @@ const payment = fc.record(
     ),
     notes: fc.option(fc.string()),
     failureReason: fc.option(fc.string()),
+    payout: fc.option(
+      fc.record({
+        state: fc.constantFrom('held' as const, 'settled' as const),
+        amount,
+        at,
+        account: fc.option(fc.string()),
+        words: fc.string(),
+      }),
+    ),
   },
   {
     requiredKeys: [
@@ -35,6 +44,7 @@ const payment = fc.record(
       'paymentType',
       'notes',
       'failureReason',
+      'payout',
     ],
   },
 );

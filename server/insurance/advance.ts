@@ -4,14 +4,17 @@ import type { Decision } from '@mainstay/domain/insurance/decision.ts';
 import type { InsuranceEvent } from '@mainstay/domain/insurance/events.ts';
 import { inCase } from '#cases/index.ts';
 import type { Db } from '#db/db.ts';
-import type { Engine } from '#payments/index.ts';
+import { type Engine, sendPayouts } from '#payments/index.ts';
 import { commitInsured } from './commit-insured.ts';
 import { loadInsured } from './load-insured.ts';
 import { nextNumbers } from './store.ts';
 
 /** Lets an event happen to the insurance of a case: load, decide, commit, in one transaction. */
-export const advanceInsured = (engine: Engine, caseId: string, event: InsuranceEvent): Promise<Decision> =>
-  inCase(engine.db, caseId, (tx) => decideInsured(tx, engine, caseId, event));
+export async function advanceInsured(engine: Engine, caseId: string, event: InsuranceEvent): Promise<Decision> {
+  const decision = await inCase(engine.db, caseId, (tx) => decideInsured(tx, engine, caseId, event));
+  if (decision.payments.length > 0) await sendPayouts(engine, [caseId]);
+  return decision;
+}
 
 /**
  * As `advanceInsured`, in the caller's transaction, which has locked the case. Where something is to be numbered, numbers are

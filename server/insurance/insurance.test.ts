@@ -20,6 +20,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { eventsAfter } from '#audit/store.ts';
 import { balancesOf } from '#ledger/ledger.ts';
 import { debits } from '../payments/tables.ts';
+import { creditedToPayee } from '../test/credited.ts';
 import {
   anInsured,
   applyWith as apply,
@@ -400,7 +401,7 @@ describe('a claim', () => {
       paidAmount: '500.00',
     });
     const caseId = await caseOf(person);
-    expect(heldOn((await balancesOf(running.database.db, caseId))('payee'))).toBe(1_710_00);
+    expect(creditedToPayee(await balancesOf(running.database.db, caseId))).toBe(1_710_00);
     expect(await faultsOf(person)).toEqual([]);
   });
 

@@ -1,4 +1,3 @@
-import { leadDaysOf } from '@mainstay/domain/bank-files/file-days.ts';
 import type { PaymentsEvent } from '@mainstay/domain/payments/case-events.ts';
 import { isOwnPurpose } from '@mainstay/domain/payments/case-money.ts';
 import { decideNext } from '@mainstay/domain/payments/decide.ts';
@@ -6,11 +5,12 @@ import { begin, type Draft } from '@mainstay/domain/payments/decision.ts';
 import type { MoneyEvent } from '@mainstay/domain/payments/events.ts';
 import { type CaseTerms, inCases, termsOfCase } from '#cases/index.ts';
 import type { Db } from '#db/db.ts';
-import { hasSandboxMoney } from '../settings.ts';
 import { commitDecisions } from './commit-decisions.ts';
 import type { Engine } from './engine.ts';
-import { type CaseEvents, loadMoney } from './load-money.ts';
-import { type Submission, submitDebits } from './submit-debits.ts';
+import { loadMoney } from './load-money.ts';
+import type { CaseEvents } from './money-needs.ts';
+import { intendedPayouts } from './store-money.ts';
+import { bringToBank, leaveForLater, type Submission } from './submit-entries.ts';
 
 /**
  * Decides an event of one case and writes what follows, in the caller's transaction, which has locked the case. What is to be
@@ -36,9 +36,12 @@ export async function advance(engine: Engine, works: readonly CaseEvents[]): Pro
   for (let left = works.filter(({ events }) => events.length > 0); left.length > 0; ) {
     const cases = left.map(({ caseId }) => caseId);
     const turns = await inCases(engine.db, cases, (tx, terms) => decideAll(tx, engine, left, terms));
-    const answers = await submitDebits(
+    const submissions = turns.flatMap((turn) => turn.submissions);
+    const isFollowing = left.some(({ events }) => events.some(({ kind }) => kind === 'payout_followed'));
+    const answers = await bringToBank(engine, submissions, isFollowing);
+    await sendPayouts(
       engine,
-      turns.flatMap(({ submissions }) => submissions),
+      turns.flatMap(({ caseId, settles }) => (settles ? [caseId] : [])),
     );
     left = turns.flatMap(({ caseId, rest }) => {
       const events = [...(answers.get(caseId) ?? []), ...rest];
@@ -76,6 +79,21 @@ export async function advanceEach(
   return outcomes;
 }
 
+/**
+ * Brings to the bank what payouts these cases have that stand as intentions: after a transaction of a later capability, which paid the
+ * payee in it. One that does not get there is sent a minute later.
+ */
+export async function sendPayouts(engine: Engine, caseIds: readonly string[]): Promise<void> {
+  const payouts = caseIds.length === 0 ? [] : await intendedPayouts(engine.db, caseIds);
+  const byCase = Map.groupBy(payouts, ({ caseId }) => caseId);
+  if (byCase.size === 0) return;
+  const works = [...byCase].map(([caseId, mine]) => ({
+    caseId,
+    events: mine.map(({ id: payoutId }) => ({ kind: 'payout_followed', payoutId }) as const),
+  }));
+  await advance(engine, works).catch(leaveForLater(engine));
+}
+
 /** A debit that stands as an intention is brought to its outcome. Done twice, or by two at once, it is the same debit. */
 export const ensureSubmitted = (engine: Engine, caseId: string, debitId: string): Promise<void> =>
   advance(engine, [{ caseId, events: [{ kind: 'debit_followed', debitId }] }]);
@@ -84,6 +102,8 @@ type Turn = {
   caseId: string;
   submissions: Submission[];
   rest: readonly MoneyEvent[];
+  /** Whether a later capability settled a debit of its own in it. */
+  settles: boolean;
   happened: readonly PaymentsEvent[];
 };
 
@@ -94,14 +114,7 @@ async function decideAll(
   works: readonly CaseEvents[],
   terms: ReadonlyMap<string, CaseTerms>,
 ): Promise<Turn[]> {
-  const { clock, settings } = engine;
-  const of = {
-    now: clock.now(),
-    sandbox: hasSandboxMoney(settings),
-    leadDays: leadDaysOf(settings.bankFiles?.sameDay ?? true),
-    terms,
-  };
-  const known = await loadMoney(tx, works, of);
+  const known = await loadMoney(tx, works, { ...engine, terms });
   const turns = works.map(({ caseId, events }) => {
     const state = known.get(caseId);
     if (!state) throw new Error(`case ${caseId} was not loaded`);
@@ -115,14 +128,21 @@ async function decideAll(
   );
   for (const { caseId, draft, settles } of turns)
     if (settles) await settleElsewhere(tx, engine, caseId, draft, settles);
-  return turns.map(({ caseId, draft, rest }) => ({
+  return turns.map(({ caseId, draft, rest, settles }) => ({
     caseId,
     rest,
+    settles: settles !== null,
     happened: draft.decision.happened,
-    submissions: draft.decision.submits.flatMap(({ debitId }) => {
-      const debit = draft.debits.get(debitId);
-      return debit ? [{ caseId, debit }] : [];
-    }),
+    submissions: [
+      ...draft.decision.submits.flatMap(({ debitId }) => {
+        const debit = draft.debits.get(debitId);
+        return debit ? [{ caseId, debit }] : [];
+      }),
+      ...draft.decision.sends.flatMap(({ payoutId }) => {
+        const payout = draft.payouts.get(payoutId);
+        return payout ? [{ caseId, payout }] : [];
+      }),
+    ],
   }));
 }
 
@@ -135,12 +155,14 @@ function decideUntilBank(
 ): { rest: readonly MoneyEvent[]; settles: Settles | null } {
   for (const [i, event] of events.entries()) {
     const before = 'debitId' in event ? draft.debits.get(event.debitId) : undefined;
-    const asked = draft.decision.submits.length;
+    const [asked, sent] = [draft.decision.submits.length, draft.decision.sends.length];
     decideNext(draft, event);
     const settles = settledElsewhere(draft, event, before?.state);
     if (settles) return { settles, rest: events.slice(i + 1) };
+    const isOfPayout = event.kind === 'payout_settled' || event.kind === 'payout_returned';
+    if (isOfPayout && draft.decision.sends.length > sent) return { settles: null, rest: events.slice(i) };
     if (draft.decision.submits.length === asked) continue;
-    // what the bank said of a debit that it has not been asked about is heard again after its answer
+    // what the bank said of a debit (above: of a payout) that it has not been asked about is heard again after its answer
     const isHeardAgain = event.kind === 'debit_settled' || event.kind === 'debit_returned';
     if (isHeardAgain || !MAY_FOLLOW.has(events[i + 1]?.kind ?? 'debit_followed'))
       return { settles: null, rest: events.slice(isHeardAgain ? i : i + 1) };

@@ -1,11 +1,11 @@
-import type { MoneyEvent } from '@mainstay/domain/payments/events.ts';
 import { inBatches } from '#db/batches.ts';
 import { type BankFeed, CASES_IN_BATCH } from '#jobs/run-due.ts';
-import type { RailEvent, Receive } from '#outside/rail.ts';
+import type { Receive } from '#outside/rail.ts';
 import { advanceEach } from './advance.ts';
 import type { Engine } from './engine.ts';
+import { asMoneyEvents } from './money-events.ts';
 
-/** What the bank tells of debits at times of its own. */
+/** What the bank tells of debits and payouts at times of its own. */
 export const bankFeed = (engine: Engine, sideBySide: number): BankFeed => ({
   look: async () => engine.rail.look?.(),
   nextAt: () => engine.rail.nextEventAt(),
@@ -32,11 +32,3 @@ export const handleBankEvents =
 
 const asOutcome = (error: unknown): PromiseSettledResult<void> =>
   error === null ? { status: 'fulfilled', value: undefined } : { status: 'rejected', reason: error };
-
-/** What an event of the bank is to us: one event, or none where nothing of ours follows from it. */
-export function asMoneyEvents({ direction, entryId: debitId, kind, at, code }: RailEvent): MoneyEvent[] {
-  if (direction === 'credit') return [];
-  if (kind === 'settled') return [{ kind: 'debit_settled', debitId, at }];
-  if (kind === 'returned' || kind === 'rejected') return [{ kind: 'debit_returned', debitId, at, code: code ?? '' }];
-  return [];
-}

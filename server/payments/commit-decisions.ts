@@ -6,16 +6,19 @@ import { type PlannedWork, plan } from '#jobs/due.ts';
 import { postEntries } from '#ledger/index.ts';
 import { tellProjections } from '#notifications/index.ts';
 import { holdSources } from '#payment-sources/index.ts';
+import { suspendPayoutAccounts } from '#payout-accounts/index.ts';
 import type { Engine } from './engine.ts';
 import {
   deletePayments,
   insertDebits,
   insertPayments,
+  insertPayouts,
   insertTimeline,
   saveFundings,
   saveSchedules,
   updateDebits,
   updatePayments,
+  updatePayouts,
 } from './store-money.ts';
 
 export type CaseDecision = { caseId: string; decision: Decision };
@@ -30,8 +33,11 @@ export async function commitDecisions(tx: Db, engine: Engine, decided: readonly 
   await postEntries(tx, rows('entries'));
   await updatePayments(tx, rows('changedPayments'));
   await updateDebits(tx, rows('changedDebits'));
+  await insertPayouts(tx, rows('addedPayouts'));
+  await updatePayouts(tx, rows('changedPayouts'));
   await saveFundings(tx, rows('fundings'));
   await holdSources(tx, rows('heldSources'));
+  await suspendPayoutAccounts(tx, engine, rows('suspendedPayoutAccounts'));
   await saveSchedules(tx, rows('schedules'));
   await plan(tx, rows('steps'));
   const told = decided.flatMap(({ caseId, decision }) =>
@@ -46,15 +52,18 @@ export async function commitDecisions(tx: Db, engine: Engine, decided: readonly 
 
 type Rows = ReturnType<typeof rowsOf>;
 
-/** A payment or debit that was made and changed in one decision is written once, as it is at the end. */
+/** A payment, debit or payout that was made and changed in one decision is written once, as it is at the end. */
 function rowsOf(caseId: string, decision: Decision) {
-  const { addedPayments, changedPayments, addedDebits, changedDebits } = decision;
+  const { addedPayments, changedPayments, addedDebits, changedDebits, addedPayouts, changedPayouts } = decision;
   return {
     removedPayments: decision.removedPayments.map((id) => ({ caseId, id })),
     addedPayments: addedPayments.map((row) => ({ caseId, ...row, ...changedPayments.get(row.id) })),
     changedPayments: changesOf(caseId, changedPayments, addedPayments),
     addedDebits: addedDebits.map((row) => ({ ...row, ...changedDebits.get(row.id), caseId })),
     changedDebits: changesOf(caseId, changedDebits, addedDebits),
+    addedPayouts: addedPayouts.map((row) => ({ ...row, ...changedPayouts.get(row.id), caseId })),
+    changedPayouts: changesOf(caseId, changedPayouts, addedPayouts),
+    suspendedPayoutAccounts: decision.suspendedPayoutAccounts.map((id) => ({ caseId, id })),
     entries: decision.entries.map((entry) => ({ ...entry, caseId })),
     fundings: [...decision.fundings.values()].map((funding) => ({ caseId, ...funding })),
     heldSources: [...decision.heldSources].map(([id, state]) => ({ caseId, id, state })),

@@ -20,5 +20,5 @@ export type PurposeHandler = {
   returned(tx: Db, engine: Engine, debit: DebitRow, at: Date): Promise<Cents>;
 };
 
-/** A debit as the bank knows it. */
-export const referenceOf = (caseId: string, debitId: string): string => idOf(`${caseId}/${debitId}`);
+/** A debit or a payout as the bank knows it. */
+export const referenceOf = (caseId: string, id: string): string => idOf(`${caseId}/${id}`);

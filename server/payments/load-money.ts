@@ -1,12 +1,15 @@
+import { leadDaysOf } from '@mainstay/domain/bank-files/file-days.ts';
 import { addDays, dayAt } from '@mainstay/domain/day.ts';
 import type { CaseMoney } from '@mainstay/domain/payments/case-money.ts';
-import type { MoneyEvent } from '@mainstay/domain/payments/events.ts';
 import { PERIOD_DAYS } from '@mainstay/domain/payments/installments.ts';
 import type { CaseTerms } from '#cases/index.ts';
 import type { Db } from '#db/db.ts';
 import { balancesOfCases } from '#ledger/index.ts';
 import { fundingSourcesOfCases } from '#payment-sources/index.ts';
-import type { DebitRow } from './store-debits.ts';
+import { payeeAccounts } from '#payout-accounts/index.ts';
+import type { Deps } from '../deps.ts';
+import { hasSandboxMoney } from '../settings.ts';
+import { type CaseEvents, casesThatNeed, type Need } from './money-needs.ts';
 import {
   debitsByKey,
   debitsOfSubjects,
@@ -16,23 +19,24 @@ import {
   type Key,
   openInstalments,
   paymentsByKey,
+  payoutsByKey,
   schedulesOf,
   waitingPayments,
+  waitingPayouts,
 } from './store-money.ts';
 
 /** A month of the calendar, wherever it begins. */
 const LONGEST_MONTH_MS = 32 * 86_400_000;
 
-export type CaseEvents = { caseId: string; events: readonly MoneyEvent[] };
+type Of = Pick<Deps, 'clock' | 'settings'> & { terms: ReadonlyMap<string, CaseTerms> };
 
 /** What these events may look at, for many cases: one query a table. The cases are locked by the caller. */
-export async function loadMoney(
-  tx: Db,
-  works: readonly CaseEvents[],
-  of: { now: Date; sandbox: boolean; leadDays: number; terms: ReadonlyMap<string, CaseTerms> },
-): Promise<Map<string, CaseMoney>> {
+export async function loadMoney(tx: Db, works: readonly CaseEvents[], of: Of): Promise<Map<string, CaseMoney>> {
   const caseIds = works.map(({ caseId }) => caseId);
+  const now = of.clock.now();
   const named = await namedDebits(tx, works);
+  const needing = (need: Need) => casesThatNeed(need, works, named);
+  const { payouts, paidOut } = await loadPayouts(tx, works, needing('payouts'));
   const subjects = named.map(({ caseId, subject }) => ({ caseId, id: subject }));
   const paymentKeys = distinct([
     ...keysOf(works, 'paymentId'),
@@ -40,41 +44,31 @@ export async function loadMoney(
     ...keysOf(works, 'planId'),
     ...subjects,
   ]);
-  const termsOf = (caseId: string) => {
-    const terms = of.terms.get(caseId);
-    if (!terms) throw new Error(`case ${caseId} is not there`);
-    return terms;
-  };
-  const needing = (need: Need) => casesThatNeed(need, works, named);
+  const termsOf = termsIn(of.terms);
   const forSchedule = needing('instalments');
-  const since = addDays(dayAt(of.now, 'UTC'), -PERIOD_DAYS - 2); // whatever the zone, a day too many and not one too few
+  const since = addDays(dayAt(now, 'UTC'), -PERIOD_DAYS - 2); // whatever the zone, a day too many and not one too few
   const payments = distinct([
-    ...(paymentKeys.length > 0 ? await paymentsByKey(tx, paymentKeys) : []),
+    ...(await ifAny(distinct([...paymentKeys, ...paidOut]), (keys) => paymentsByKey(tx, keys))),
     ...(forSchedule.length > 0 ? await openInstalments(tx, forSchedule, since) : []),
     ...(await ifAny(needing('waiting'), (cases) => waitingPayments(tx, cases))),
   ]);
   const debits = distinct([
     ...named,
-    ...(paymentKeys.length > 0 ? await debitsOfSubjects(tx, paymentKeys) : []),
+    ...(await ifAny(paymentKeys, (keys) => debitsOfSubjects(tx, keys))),
     ...(await ifAny(needing('intended'), (cases) => intendedDebits(tx, cases))),
     ...(await ifAny(
       needing('month').filter((caseId) => termsOf(caseId).caps.perMonth !== null),
-      (cases) => debitsSince(tx, cases, new Date(of.now.getTime() - LONGEST_MONTH_MS)),
+      (cases) => debitsSince(tx, cases, new Date(now.getTime() - LONGEST_MONTH_MS)),
     )),
   ]);
-  const moving = needing('funds');
-  const isMoving = new Set(moving);
-  const fundings = await ifAny(
-    paymentKeys.filter((key) => isMoving.has(key.caseId)),
-    (keys) => fundingsByPayment(tx, keys),
-  );
-  const sources = moving.length > 0 ? await fundingSourcesOfCases(tx, moving) : new Map();
-  const schedules = forSchedule.length > 0 ? await schedulesOf(tx, forSchedule) : [];
-  const balances = moving.length > 0 ? await balancesOfCases(tx, moving) : new Map();
-  const [paymentsBy, debitsBy, fundingsBy, schedulesBy] = [
+  const { fundings, sources, balances } = await loadFunds(tx, paymentKeys, needing);
+  const schedules = await ifAny(forSchedule, (cases) => schedulesOf(tx, cases));
+  const accountOf = await payeeAccounts(tx, of, needing('payee'));
+  const [paymentsBy, debitsBy, fundingsBy, payoutsBy, schedulesBy] = [
     byCase(payments),
     byCase(debits),
     byCase(fundings),
+    byCase(payouts),
     byCase(schedules),
   ];
   return new Map(
@@ -83,11 +77,13 @@ export async function loadMoney(
       {
         caseId,
         ...termsOf(caseId),
-        ...{ now: of.now, sandbox: of.sandbox, leadDays: of.leadDays },
+        ...{ now, ...moneyOf(of.settings) },
         schedules: schedulesBy.get(caseId) ?? [],
         payments: paymentsBy.get(caseId) ?? [],
         debits: debitsBy.get(caseId) ?? [],
         fundings: fundingsBy.get(caseId) ?? [],
+        payouts: payoutsBy.get(caseId) ?? [],
+        payeeAccount: accountOf(caseId),
         sources: sources.get(caseId) ?? [],
         balances: balances.get(caseId) ?? new Map(),
       },
@@ -95,54 +91,41 @@ export async function loadMoney(
   );
 }
 
-type Kind = MoneyEvent['kind'];
-type Need = 'funds' | 'waiting' | 'instalments' | 'intended' | 'month';
+/** Whose money it is, and how long a credit takes. */
+const moneyOf = (settings: Of['settings']) => ({
+  sandbox: hasSandboxMoney(settings),
+  leadDays: leadDaysOf(settings.bankFiles?.sameDay ?? true),
+});
 
-/**
- * What an event may look at beside what it names: the sources, draws and balances of its case (`funds`), the payments that wait for
- * a source, the instalments that are open, the debits of which no outcome is known, and where the payor has capped the month its debits.
- */
-const NEEDS: Readonly<Record<Kind, readonly Need[]>> = {
-  instalments_due_ahead: ['funds', 'instalments'],
-  collection_due: ['funds', 'month'],
-  representment_due: ['funds', 'month'],
-  credit_due: ['funds', 'month'],
-  funds_cleared: ['funds', 'waiting'],
-  reminder_due: [],
-  return_window_closed: [],
-  debit_followed: ['funds'],
-  debit_accepted: ['funds', 'waiting'],
-  debit_refused: ['funds'],
-  debit_settled: ['funds'],
-  debit_returned: ['funds'],
-  return_taken_back: ['funds'],
-  settings_changed: ['funds', 'instalments'],
-  source_available: ['funds', 'waiting'],
-  caps_changed: ['funds', 'waiting', 'instalments'],
-  refused_over_cap: [],
-  pay_now_asked: ['funds', 'intended', 'month'],
-  arrears_payment_asked: ['funds', 'intended', 'month'],
-  due_payment_asked: ['funds', 'intended', 'month'],
-  pay_in_asked: ['funds', 'intended', 'month'],
-  deposit_asked: ['funds', 'month'],
-  debit_started: ['funds', 'month'],
-  plan_paid: ['funds', 'instalments'],
-  plan_repaid: ['funds'],
-  claim_paid: ['funds', 'instalments'],
+const termsIn = (known: Of['terms']) => (caseId: string) => {
+  const terms = known.get(caseId);
+  if (!terms) throw new Error(`case ${caseId} is not there`);
+  return terms;
 };
 
-/** What a bank says of an instalment's debit on its way moves nothing of sources, and nothing waits for it. */
-const ON_ITS_WAY: ReadonlySet<Kind> = new Set(['debit_accepted', 'debit_settled', 'debit_followed']);
-
-/** The cases in which something happens that needs it. */
-function casesThatNeed(need: Need, works: readonly CaseEvents[], named: readonly DebitRow[]): string[] {
-  const instalments = new Set(
-    named.filter(({ purpose }) => purpose === 'instalment').map(({ caseId, id }) => `${caseId}/${id}`),
+/** The payouts that events name, or that wait in their cases, and the payments that these pay out. */
+async function loadPayouts(tx: Db, works: readonly CaseEvents[], waiting: readonly string[]) {
+  const payouts = distinct([
+    ...(await ifAny(keysOf(works, 'payoutId'), (keys) => payoutsByKey(tx, keys))),
+    ...(await ifAny(waiting, (cases) => waitingPayouts(tx, cases))),
+  ]);
+  const paidOut = payouts.flatMap(({ caseId, paymentId, paidBy }) =>
+    [paymentId, paidBy].flatMap((id) => (id === null ? [] : [{ caseId, id }])),
   );
-  const needs = (caseId: string, event: MoneyEvent) =>
-    NEEDS[event.kind].includes(need) &&
-    !(ON_ITS_WAY.has(event.kind) && 'debitId' in event && instalments.has(`${caseId}/${event.debitId}`));
-  return works.filter(({ caseId, events }) => events.some((event) => needs(caseId, event))).map(({ caseId }) => caseId);
+  return { payouts, paidOut };
+}
+
+async function loadFunds(tx: Db, paymentKeys: readonly Key[], needing: (need: Need) => string[]) {
+  const moving = needing('funds');
+  const isMoving = new Set(moving);
+  const fundings = await ifAny(
+    paymentKeys.filter((key) => isMoving.has(key.caseId)),
+    (keys) => fundingsByPayment(tx, keys),
+  );
+  const sources = moving.length > 0 ? await fundingSourcesOfCases(tx, moving) : new Map();
+  const counted = [...new Set([...moving, ...needing('balances')])];
+  const balances = counted.length > 0 ? await balancesOfCases(tx, counted) : new Map();
+  return { fundings, sources, balances };
 }
 
 const ifAny = async <K, R>(keys: readonly K[], load: (keys: readonly K[]) => Promise<R[]>): Promise<R[]> =>
@@ -157,7 +140,10 @@ async function namedDebits(tx: Db, works: readonly CaseEvents[]) {
   return keys.length > 0 ? debitsByKey(tx, keys) : [];
 }
 
-function keysOf(works: readonly CaseEvents[], field: 'paymentId' | 'debitId' | 'planId' | 'instalmentId'): Key[] {
+function keysOf(
+  works: readonly CaseEvents[],
+  field: 'paymentId' | 'debitId' | 'payoutId' | 'planId' | 'instalmentId',
+): Key[] {
   return works.flatMap(({ caseId, events }) =>
     events.flatMap((event) => {
       const id = (event as Partial<Record<typeof field, string | null>>)[field];

@@ -4,9 +4,9 @@ import { type PaymentState, statusOf } from '@mainstay/domain/payments/payment-s
 import { sql } from 'drizzle-orm';
 import { payments } from './tables.ts';
 
-type Alike = [first: Day, amount: Cents, count: number, state: PaymentState, instalment: boolean];
+type Alike = [first: Day, amount: Cents, count: number, state: PaymentState, instalment: boolean, undelivered: Cents];
 
-const { caseId, scheduledDate, amount, state, periodStart } = payments;
+const { caseId, scheduledDate, amount, undelivered, state, periodStart } = payments;
 const day = (name: string) => sql`${sql.placeholder(name)}::date`;
 
 /**
@@ -15,20 +15,20 @@ const day = (name: string) => sql`${sql.placeholder(name)}::date`;
  * there for PostgreSQL, which takes a range for small and then keeps its plan instead of planning each time.
  */
 export const paymentsAlike = sql<Alike[] | null>`(
-  select json_agg(json_build_array(first, total, many, state, instalment)) from (
+  select json_agg(json_build_array(first, total, many, state, instalment, undelivered)) from (
     select min(${scheduledDate}) as first, sum(${amount}) as total, count(*) as many, ${state} as state,
-      ${periodStart} is not null as instalment
+      ${periodStart} is not null as instalment, sum(${undelivered}) as undelivered
     from ${payments}
     where ${caseId} = ${sql.placeholder('caseId')} and ${scheduledDate} >= ${day('since')} and ${scheduledDate} <= 'infinity'::date
-    group by ${state}, ${periodStart} is not null, ${scheduledDate} < ${day('today')}, ${scheduledDate} > ${day('today')},
+    group by ${state}, ${undelivered} > 0, ${periodStart} is not null, ${scheduledDate} < ${day('today')}, ${scheduledDate} > ${day('today')},
       ${scheduledDate} > ${day('since')}, ${scheduledDate} >= ${day('month')} and ${scheduledDate} < ${day('nextMonth')}
   ) alike)`;
 
 export const asCounted = (alike: readonly Alike[] | null) =>
-  (alike ?? []).map(([date, amount, count, state, instalment]) => ({
+  (alike ?? []).map(([date, amount, count, state, instalment, undelivered]) => ({
     date,
     amount,
     count,
-    status: statusOf(state),
+    status: statusOf(state, undelivered),
     instalment,
   }));

@@ -5,10 +5,10 @@ import { scheduledSince } from './store.ts';
 
 /** The payments scheduled on or after a day, as far as figures are made of them; in no order. */
 export async function paymentsSince(db: Db, caseId: string, day: Day) {
-  return (await scheduledSince(db, caseId, day)).map(({ scheduledDate, amount, state, periodStart }) => ({
+  return (await scheduledSince(db, caseId, day)).map(({ scheduledDate, amount, undelivered, state, periodStart }) => ({
     date: scheduledDate,
     amount,
-    status: statusOf(state),
+    status: statusOf(state, undelivered),
     instalment: periodStart !== null,
   }));
 }

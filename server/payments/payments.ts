@@ -1,14 +1,15 @@
 import { isNews } from '@mainstay/domain/payments/bank-events.ts';
 import type { MoneyEvent } from '@mainstay/domain/payments/events.ts';
+import { isNewsOfPayout } from '@mainstay/domain/payments/payout-events.ts';
 import { PAYMENT_STEPS, type PaymentStepKind } from '@mainstay/domain/payments/steps.ts';
 import type { Db } from '#db/db.ts';
 import type { BatchHandler, BatchOutcome, Handlers } from '#jobs/run-due.ts';
 import { newId } from '../ids.ts';
 import { advanceEach } from './advance.ts';
-import { asMoneyEvents } from './bank-feed.ts';
 import { type Engine, referenceOf } from './engine.ts';
+import { asMoneyEvents } from './money-events.ts';
 import { hasOpenDebit } from './store-debits.ts';
-import { debitsByKey } from './store-money.ts';
+import { debitsByKey, payoutsByKey } from './store-money.ts';
 
 /** What the engine does when time comes: each step is one or more events, which are decided for many cases at once. */
 export const paymentSteps = (engine: Engine): Handlers['batched'] => ({
@@ -50,29 +51,45 @@ const runTogether =
     });
   };
 
-/** The events of these steps. For `follow` the bank is asked what has become of the debit, about all of them in one call. */
+/** Where the bank is asked what has become of something. */
+const FOLLOWS: ReadonlySet<string> = new Set<PaymentStepKind>(['follow', 'follow-payout']);
+
+/** The events of these steps. For those that follow, the bank is asked about all of them in one call. */
 async function eventsFor({ db, rail, clock }: Engine, steps: readonly Due[]): Promise<(step: Due) => MoneyEvent[]> {
-  const followed = steps.filter(({ kind }) => kind === 'follow');
+  const followed = steps.filter(({ kind }) => FOLLOWS.has(kind));
   const heard = new Map<Due, MoneyEvent[]>();
   if (followed.length > 0) {
     const references = followed.map(({ caseId, subject }) => referenceOf(caseId, subject));
     const told = await rail.eventsOf(references, clock.now());
-    const keys = followed.map(({ caseId, subject }) => ({ caseId, id: subject }));
-    const debits = new Map((await debitsByKey(db, keys)).map((row) => [`${row.caseId}/${row.id}`, row]));
+    const isNews = await newsOf(db, followed);
     for (const [i, step] of followed.entries()) {
-      const debit = debits.get(`${step.caseId}/${step.subject}`);
-      const events = [
-        { kind: 'debit_followed', debitId: step.subject } as const,
-        ...(told[i] ?? []).flatMap(asMoneyEvents),
-      ];
-      heard.set(step, debit ? events.filter((event) => isNews(debit, event)) : []);
+      const events = [eventOf(step), ...(told[i] ?? []).flatMap(asMoneyEvents)];
+      heard.set(
+        step,
+        events.filter((event) => isNews(step, event)),
+      );
     }
   }
-  const events = new Map(
-    steps.map((step) => [step, heard.get(step) ?? [EVENT_OF[step.kind as PaymentStepKind](step.subject)]]),
-  );
+  const events = new Map(steps.map((step) => [step, heard.get(step) ?? [eventOf(step)]]));
   return (step) => events.get(step) ?? [];
 }
+
+/** Whether an event changes the debit or the payout that a step follows. */
+async function newsOf(db: Db, followed: readonly Due[]): Promise<(step: Due, event: MoneyEvent) => boolean> {
+  const keysOf = (wanted: PaymentStepKind) =>
+    followed.filter(({ kind }) => kind === wanted).map(({ caseId, subject }) => ({ caseId, id: subject }));
+  const [ofDebits, ofPayouts] = [keysOf('follow'), keysOf('follow-payout')];
+  const byId = <R extends { caseId: string; id: string }>(rows: readonly R[]) =>
+    new Map(rows.map((row) => [`${row.caseId}/${row.id}`, row]));
+  const debits = byId(ofDebits.length > 0 ? await debitsByKey(db, ofDebits) : []);
+  const payouts = byId(ofPayouts.length > 0 ? await payoutsByKey(db, ofPayouts) : []);
+  return ({ caseId, subject }, event) => {
+    const [debit, payout] = [debits.get(`${caseId}/${subject}`), payouts.get(`${caseId}/${subject}`)];
+    return (debit !== undefined && isNews(debit, event)) || (payout !== undefined && isNewsOfPayout(payout, event));
+  };
+}
+
+const eventOf = ({ kind, subject }: Due): MoneyEvent => EVENT_OF[kind as PaymentStepKind](subject);
 
 /** So many instalments can come within sixty days: nine weeks of support, and of arrears. */
 const NEW_INSTALMENTS = 24;
@@ -88,6 +105,8 @@ export const EVENT_OF: Record<PaymentStepKind, (subject: string) => MoneyEvent> 
   'credit-arrears': (paymentId) => ({ kind: 'credit_due', paymentId }),
   remind: (paymentId) => ({ kind: 'reminder_due', paymentId }),
   finish: (paymentId) => ({ kind: 'return_window_closed', paymentId }),
+  'follow-payout': (payoutId) => ({ kind: 'payout_followed', payoutId }),
+  'release-payouts': () => ({ kind: 'payee_account_changed' }),
 };
 
 /** Why a source cannot be removed now; null when it can. */

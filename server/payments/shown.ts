@@ -2,11 +2,14 @@ import type { Payment } from '@mainstay/contract/payments.ts';
 import { type Day, instantAt } from '@mainstay/domain/day.ts';
 import { ZERO } from '@mainstay/domain/money.ts';
 import { withoutNames } from '@mainstay/domain/payment-sources/hidden-names.ts';
+import { reachedOf } from '@mainstay/domain/payments/case-money.ts';
 import { paymentTypeOf } from '@mainstay/domain/payments/obligation.ts';
 import { badgeOf, PAID_FROM, paidFromWithout, partsOf } from '@mainstay/domain/payments/paid-from.ts';
 import { statusOf } from '@mainstay/domain/payments/payment-state.ts';
+import type { ShownPayout } from '@mainstay/domain/payments/payout-words.ts';
 import type { Db } from '#db/db.ts';
 import { hiddenNames } from '#payment-sources/index.ts';
+import { payoutsShown } from './payouts-shown.ts';
 import { type Settled, settledBy } from './settles.ts';
 import {
   type ShownFunding,
@@ -34,11 +37,13 @@ export async function shownPayments(
   const fundings = Map.groupBy(await shownFundings(db, caseId, ids), (funding) => funding.paymentId);
   const settled = Map.groupBy(await shownSettlements(db, caseId, ids), ({ paymentId }) => paymentId);
   const settling = await settledBy(db, caseId, rows);
+  const payouts = await payoutsShown(db, caseId, { ids, viewer });
   const all = rows.map((row) =>
     shown(row, timeZone, {
       fundings: fundings.get(row.id) ?? [],
       settlements: settled.get(row.id) ?? [],
       settles: settling.get(row.id) ?? [],
+      payout: payouts(row.id),
     }),
   );
   return withoutNames(all, hidden);
@@ -53,10 +58,17 @@ function shown(
     fundings,
     settlements,
     settles,
-  }: { fundings: readonly ShownFunding[]; settlements: readonly ShownSettlement[]; settles: readonly Settled[] },
+    payout,
+  }: {
+    fundings: readonly ShownFunding[];
+    settlements: readonly ShownSettlement[];
+    settles: readonly Settled[];
+    payout: ShownPayout | null;
+  },
 ): Payment {
   const morningOf = (day: Day) => instantAt(day, NINE_IN_THE_MORNING, 0, timeZone);
-  const status = statusOf(row.state);
+  const status = statusOf(row.state, row.undelivered);
+  const reached = reachedOf(row);
   const settlement = settlementsOf(row, settlements);
   const sources = partsOf(fundings, { ...row, settledBy: settlement })
     .sort((a, b) => bankFirst[a.kind] - bankFirst[b.kind])
@@ -64,9 +76,9 @@ function shown(
   return {
     id: row.id,
     scheduledDate: morningOf(row.scheduledDate),
-    processedDate: row.processedAt,
+    processedDate: status === 'processing' ? null : row.processedAt,
     amount: row.amount,
-    paidAmount: row.paid,
+    paidAmount: reached,
     status,
     paymentType: paymentTypeOf(row),
     instalment: row.periodStart !== null,
@@ -79,6 +91,7 @@ function shown(
     }),
     notes: row.notes,
     failureReason: row.failureReason,
+    payout,
   };
 }
 

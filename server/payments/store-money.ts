@@ -1,12 +1,12 @@
 import type { Day } from '@mainstay/domain/day.ts';
 import type { PaymentFunding } from '@mainstay/domain/payments/case-money.ts';
-import { and, asc, eq, gte, notInArray, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, inArray, isNull, notInArray, or, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Db } from '#db/db.ts';
 import { among, insertMany, updateMany } from '#db/many.ts';
-import type { EventRow, FundingRow, PaymentRow, ScheduleRow } from './store.ts';
+import type { EventRow, FundingRow, NewPayoutRow, PaymentRow, PayoutRow, ScheduleRow } from './store.ts';
 import type { DebitRow } from './store-debits.ts';
-import { debits, paymentEvents, paymentFundings, payments, schedules } from './tables.ts';
+import { debits, paymentEvents, paymentFundings, payments, payouts, schedules } from './tables.ts';
 
 // What decisions for many cases read and write: one statement a table, however many cases there are. The case is locked
 // before, so no row is locked on its own.
@@ -85,12 +85,43 @@ export const schedulesOf = (db: Db, caseIds: readonly string[]): Promise<Schedul
     .from(schedules)
     .where(among({ caseId: schedules.caseId }, keysOf(caseIds)));
 
+export const payoutsByKey = (db: Db, keys: readonly Key[]): Promise<PayoutRow[]> =>
+  db
+    .select()
+    .from(payouts)
+    .where(among(ids(payouts), keys));
+
+/** Of these cases: what stands as an intention to be sent, oldest first. */
+export const intendedPayouts = (db: Db, caseIds: readonly string[]): Promise<PayoutRow[]> =>
+  db
+    .select()
+    .from(payouts)
+    .where(and(among({ caseId: payouts.caseId }, keysOf(caseIds)), eq(payouts.state, 'intended')))
+    .orderBy(asc(payouts.entry));
+
+/** Of these cases: what is held for the payee, and what came back and was not sent again; oldest first. */
+export const waitingPayouts = (db: Db, caseIds: readonly string[]): Promise<PayoutRow[]> =>
+  db
+    .select()
+    .from(payouts)
+    .where(
+      and(
+        among({ caseId: payouts.caseId }, keysOf(caseIds)),
+        inArray(payouts.state, ['held', 'returned']),
+        isNull(payouts.replacedBy),
+      ),
+    )
+    .orderBy(asc(payouts.entry));
+
 export const insertPayments = (tx: Db, rows: readonly PaymentRow[]) => insertMany(tx, payments, rows);
+export const insertPayouts = (tx: Db, rows: readonly NewPayoutRow[]) => insertMany(tx, payouts, rows);
 export const insertDebits = (tx: Db, rows: readonly DebitRow[]) => insertMany(tx, debits, rows);
 export const insertTimeline = (tx: Db, rows: readonly EventRow[]) => insertMany(tx, paymentEvents, rows, 'pass over');
 
 export const updatePayments = (tx: Db, changes: readonly Change<PaymentRow>[]) =>
   updateMany(tx, payments, ids(payments), changes);
+export const updatePayouts = (tx: Db, changes: readonly Change<PayoutRow>[]) =>
+  updateMany(tx, payouts, ids(payouts), changes);
 export const updateDebits = (tx: Db, changes: readonly Change<DebitRow>[]) =>
   updateMany(tx, debits, ids(debits), changes);
 

@@ -51,9 +51,13 @@ const listed = (column: typeof payments.id | typeof paymentEvents.paymentId, ids
 
 /** The payment that was last paid out, in full or in part; what a plan or a claim paid comes before the instalments it settled. */
 export async function lastPaid(db: Db, caseId: string) {
-  const paid = and(eq(payments.caseId, caseId), isNotNull(payments.processedAt), gt(payments.paid, 0 as Cents));
+  const reached = gt(payments.paid, payments.undelivered);
+  const paid = and(eq(payments.caseId, caseId), isNotNull(payments.processedAt), reached);
   const [row] = await db
-    .select({ at: payments.processedAt, amount: payments.paid })
+    .select({
+      at: payments.processedAt,
+      amount: sql<Cents>`${payments.paid} - ${payments.undelivered}`.mapWith(payments.paid),
+    })
     .from(payments)
     .where(paid)
     .orderBy(desc(payments.processedAt), desc(isNull(payments.periodStart)), desc(payments.scheduledDate))

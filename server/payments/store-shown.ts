@@ -2,7 +2,7 @@ import type { Day } from '@mainstay/domain/day.ts';
 import { and, asc, desc, eq, gt, isNotNull, lte, ne, or, sql } from 'drizzle-orm';
 import type { Db } from '#db/db.ts';
 import type { PaymentRow } from './store.ts';
-import { paymentEvents, paymentFundings, payments } from './tables.ts';
+import { paymentEvents, paymentFundings, payments, payouts } from './tables.ts';
 
 const shownColumns = {
   id: payments.id,
@@ -10,6 +10,7 @@ const shownColumns = {
   processedAt: payments.processedAt,
   amount: payments.amount,
   paid: payments.paid,
+  undelivered: payments.undelivered,
   state: payments.state,
   obligation: payments.obligation,
   origin: payments.origin,
@@ -66,6 +67,22 @@ export const shownFundings = (db: Db, ofCase: string, paymentIds: readonly strin
     .orderBy(asc(entry));
 
 export type ShownFunding = Awaited<ReturnType<typeof shownFundings>>[number];
+
+/** What of these payments of one case went out to the payee, and how, in the order in which it was credited. */
+export const shownPayouts = (db: Db, ofCase: string, paymentIds: readonly string[]) =>
+  db
+    .select()
+    .from(payouts)
+    .where(
+      and(
+        eq(payouts.caseId, ofCase),
+        or(
+          sql`${payouts.paymentId} = any(${sql.param([...paymentIds])}::text[])`,
+          sql`${payouts.paidBy} = any(${sql.param([...paymentIds])}::text[])`,
+        ),
+      ),
+    )
+    .orderBy(asc(payouts.entry));
 
 /** What plans and claims paid of these payments, as their lives tell it. */
 export const shownSettlements = (db: Db, ofCase: string, paymentIds: readonly string[]) =>

@@ -1,11 +1,13 @@
 import type { Day } from '@mainstay/domain/day.ts';
 import { and, asc, eq, gte } from 'drizzle-orm';
 import type { Db } from '#db/db.ts';
-import { paymentEvents, type paymentFundings, payments, type schedules } from './tables.ts';
+import { paymentEvents, type paymentFundings, payments, type payouts, type schedules } from './tables.ts';
 
 export type ScheduleRow = typeof schedules.$inferSelect;
 export type PaymentRow = typeof payments.$inferSelect;
 export type FundingRow = typeof paymentFundings.$inferSelect;
+export type PayoutRow = typeof payouts.$inferSelect;
+export type NewPayoutRow = Omit<PayoutRow, 'entry'>;
 export type EventRow = Omit<typeof paymentEvents.$inferSelect, 'entry'>;
 
 const onePayment = (caseId: string, id: string) => and(eq(payments.caseId, caseId), eq(payments.id, id));
@@ -20,6 +22,7 @@ export const scheduledSince = (db: Db, caseId: string, day: Day) =>
     .select({
       scheduledDate: payments.scheduledDate,
       amount: payments.amount,
+      undelivered: payments.undelivered,
       state: payments.state,
       periodStart: payments.periodStart,
     })

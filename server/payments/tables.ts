@@ -1,8 +1,12 @@
 import type { TIMELINE_KINDS } from '@mainstay/domain/case-projection.ts';
 import type { PaymentFrequency } from '@mainstay/domain/documents/agreement-terms.ts';
+import { ZERO } from '@mainstay/domain/money.ts';
 import type { Obligation, Origin, Support } from '@mainstay/domain/payments/obligation.ts';
 import type { FundingKind } from '@mainstay/domain/payments/paid-from.ts';
 import type { PaymentState } from '@mainstay/domain/payments/payment-state.ts';
+import type { PayoutPurpose } from '@mainstay/domain/payments/payout.ts';
+import type { PayoutState } from '@mainstay/domain/payments/payout-state.ts';
+import { sql } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { amount, at, day, entry } from '#db/columns.ts';
 
@@ -37,6 +41,8 @@ export const payments = pgTable(
     amount: amount('amount_cents').notNull(),
     /** What the payee has received of it. */
     paid: amount('paid_cents').notNull(),
+    /** What of that is not on its way to them. */
+    undelivered: amount('undelivered_cents').notNull().default(ZERO),
     state: text('state').$type<PaymentState>().notNull(),
     /** The banking day on which the payee is to be credited. */
     creditOn: day('credit_on').notNull(),
@@ -90,6 +96,44 @@ export const paymentFundings = pgTable(
     entry: entry(),
   },
   (table) => [primaryKey({ columns: [table.caseId, table.paymentId, table.sourceId] })],
+);
+
+/** What the payee was credited with, on its way out to them; what was credited before there were payouts has none. */
+export const payouts = pgTable(
+  'payouts',
+  {
+    caseId: text('case_id').notNull(),
+    id: text('id').notNull(),
+    purpose: text('purpose').$type<PayoutPurpose>().notNull(),
+    paymentId: text('payment_id').notNull(),
+    /** The plan or the claim that credited it; null where the payment's own money did. */
+    paidBy: text('paid_by'),
+    amount: amount('amount_cents').notNull(),
+    accountId: text('account_id'),
+    accountName: text('account_name'),
+    lastFour: text('last_four'),
+    /** 1 for the first, more when it goes again after it came back. */
+    presentation: integer('presentation').notNull(),
+    represents: text('represents'),
+    replacedBy: text('replaced_by'),
+    state: text('state').$type<PayoutState>().notNull(),
+    effectiveOn: day('effective_on'),
+    heldAt: at('held_at'),
+    submittedAt: at('submitted_at'),
+    settledAt: at('settled_at'),
+    returnedAt: at('returned_at'),
+    returnCode: text('return_code'),
+    createdAt: at('created_at').notNull(),
+    entry: entry(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.caseId, table.id] }),
+    index('payouts_of').on(table.caseId, table.paymentId),
+    index('payouts_paid_by').on(table.caseId, table.paidBy).where(sql`paid_by is not null`),
+    index('payouts_waiting')
+      .on(table.caseId)
+      .where(sql`state in ('intended', 'held', 'returned') and replaced_by is null`),
+  ],
 );
 
 /** Each debit of a bank account, from the intention to the end of its return window. */

@@ -7,6 +7,7 @@ import { seal } from '#payment-sources/index.ts';
 import type { Deps } from '../deps.ts';
 import { newId } from '../ids.ts';
 import { LETTER_MS, payoutAddedEmail } from './letters.ts';
+import { planRelease } from './payee-accounts.ts';
 import { receiverFor } from './receiver.ts';
 import { shownAccounts } from './shown.ts';
 import { hasEverEntered, insertAccount, type NewPayoutAccountRow } from './store.ts';
@@ -31,6 +32,7 @@ export async function addAccount(
     const isFirst = !(await hasEverEntered(tx, caseId, payeeId));
     const row = newRow(deps, { caseId, payeeId, addedBy: person.id, now, isFirst }, wanted);
     await insertAccount(tx, row);
+    if (row.usableFrom !== null) await planRelease(tx, caseId, { part: row.id, at: row.usableFrom });
     await record(tx, {
       caseId,
       actor: person,

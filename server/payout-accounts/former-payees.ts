@@ -1,5 +1,6 @@
 import type { Db } from '#db/db.ts';
 import type { Deps } from '../deps.ts';
+import { planRelease } from './payee-accounts.ts';
 import { receiverOf } from './receiver.ts';
 import { endAccountsOfOthers } from './store.ts';
 
@@ -10,5 +11,8 @@ export async function endAccountsOfFormerPayees(
   caseId: string,
 ): Promise<void> {
   const ended = await endAccountsOfOthers(tx, await receiverOf(tx, caseId), clock.now());
-  if (ended > 0) await changed(tx, { caseId, topic: 'payout-accounts' });
+  if (ended === 0) return;
+  const now = clock.now();
+  await planRelease(tx, caseId, { part: `ended ${now.toISOString()}`, at: now });
+  await changed(tx, { caseId, topic: 'payout-accounts' });
 }

@@ -2,3 +2,6 @@
 
 export { accountsOfPayees, correctPayoutAccount } from './bank-accounts.ts';
 export { endAccountsOfFormerPayees } from './former-payees.ts';
+export { payeeAccounts, suspendPayoutAccounts } from './payee-accounts.ts';
+export { receiverOf } from './receiver.ts';
+export { isTestAccount } from './shown.ts';

@@ -3,8 +3,9 @@ import { inCase } from '#cases/index.ts';
 import { putIntoOutbox } from '#identity/index.ts';
 import type { Deps } from '../deps.ts';
 import { LETTER_MS, payoutRemovedEmail } from './letters.ts';
+import { planRelease } from './payee-accounts.ts';
 import { receiverFor } from './receiver.ts';
-import { TEST_ACCOUNT_ID } from './shown.ts';
+import { hasTestAccount, TEST_ACCOUNT } from './shown.ts';
 import { accountsOf, endAccount } from './store.ts';
 
 const GONE = 'This account no longer exists.';
@@ -17,13 +18,13 @@ export async function removeAccount(
   id: string,
 ): Promise<void> {
   const { db, clock, record, changed, settings, address } = deps;
-  if (id === TEST_ACCOUNT_ID && !settings.production)
+  if (id === TEST_ACCOUNT.id && hasTestAccount(settings))
     throw new Problem('conflict', 'The Sandbox test account stands in until you add an account of your own.');
   await inCase(db, current.id, async (tx) => {
     const { caseId, payeeId } = await receiverFor(tx, person, current);
     const removed = await endAccount(tx, { caseId, id, payeeId }, clock.now());
     if (!removed) throw new Problem('not_found', GONE);
-    const isHeld = settings.production && (await accountsOf(tx, caseId, payeeId)).length === 0;
+    const isHeld = !hasTestAccount(settings) && (await accountsOf(tx, caseId, payeeId)).length === 0;
     await record(tx, {
       caseId,
       actor: person,
@@ -31,6 +32,7 @@ export async function removeAccount(
       subject: `payout_account:${id}`,
       before: { kind: removed.kind },
     });
+    await planRelease(tx, caseId, { part: `without ${id}`, at: clock.now() }); // in the sandbox the test account stands in again
     const { lastFour } = removed;
     await putIntoOutbox(tx, deps, payoutRemovedEmail(person, { payeeId, lastFour, isHeld }, address()), LETTER_MS);
     await changed(tx, { caseId, topic: 'payout-accounts' });

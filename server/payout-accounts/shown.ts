@@ -1,12 +1,16 @@
 import type { PayoutAccount } from '@mainstay/contract/payout-accounts.ts';
-import { accountInUse } from '@mainstay/domain/payout-accounts/payout-account.ts';
+import { accountInUse, testAccountStandsIn } from '@mainstay/domain/payout-accounts/payout-account.ts';
 import type { Db } from '#db/db.ts';
 import type { Deps } from '../deps.ts';
+import type { Settings } from '../settings.ts';
 import type { Receiver } from './receiver.ts';
 import { accountsOf, type PayoutAccountRow } from './store.ts';
 
-/** Stands in the sandbox for the account of a payee who has entered none, so that what is due is paid. */
-export const TEST_ACCOUNT_ID = 'sandbox-test-account';
+/** Only where no money moves: the files of a bank cannot pay to it. */
+export const hasTestAccount = ({ production, bankFiles }: Pick<Settings, 'production' | 'bankFiles'>): boolean =>
+  !production && bankFiles === undefined;
+
+export const isTestAccount = (id: string): boolean => id === TEST_ACCOUNT.id;
 
 /** The accounts as their payee sees them, newest first. Only the last four digits of a number are told. */
 export async function shownAccounts(
@@ -17,7 +21,7 @@ export async function shownAccounts(
   const rows = await accountsOf(db, caseId, payeeId);
   const used = accountInUse(rows, { payeeId, now: clock.now() });
   const own = rows.map((row) => shownAccount(row, row.id === used?.id));
-  return used === null && !settings.production ? [...own, testAccount()] : own;
+  return used === null && hasTestAccount(settings) && testAccountStandsIn(rows) ? [...own, TEST_ACCOUNT] : own;
 }
 
 const shownAccount = (row: PayoutAccountRow, inUse: boolean): PayoutAccount => ({
@@ -38,8 +42,9 @@ const shownAccount = (row: PayoutAccountRow, inUse: boolean): PayoutAccount => (
   payorSsn: row.payorSsnLastFour,
 });
 
-const testAccount = (): PayoutAccount => ({
-  id: TEST_ACCOUNT_ID,
+/** Stands in the sandbox for the account of a payee who has entered none, so that what is due is paid. */
+export const TEST_ACCOUNT: PayoutAccount = {
+  id: 'sandbox-test-account',
   kind: 'bank',
   name: 'Sandbox test account',
   accountType: 'checking',
@@ -54,4 +59,4 @@ const testAccount = (): PayoutAccount => ({
   medical: null,
   terminated: null,
   payorSsn: null,
-});
+};

@@ -1,6 +1,6 @@
 import { and, desc, eq, isNotNull, isNull, ne, or } from 'drizzle-orm';
 import type { Db } from '#db/db.ts';
-import { among } from '#db/many.ts';
+import { among, updateMany } from '#db/many.ts';
 import { payoutAccounts } from './tables.ts';
 
 export type PayoutAccountRow = typeof payoutAccounts.$inferSelect;
@@ -22,6 +22,28 @@ export const accountsOf = (db: Db, caseId: string, payeeId: string | null): Prom
     .from(payoutAccounts)
     .where(and(ofReceiver(caseId, payeeId), isNull(payoutAccounts.removedAt)))
     .orderBy(desc(payoutAccounts.createdAt), desc(payoutAccounts.entry));
+
+/** The same of whole cases, whoever entered them. */
+export const accountsOfCases = (db: Db, caseIds: readonly string[]): Promise<PayoutAccountRow[]> =>
+  db
+    .select()
+    .from(payoutAccounts)
+    .where(
+      and(
+        among(
+          { caseId: payoutAccounts.caseId },
+          caseIds.map((caseId) => ({ caseId })),
+        ),
+        isNull(payoutAccounts.removedAt),
+      ),
+    )
+    .orderBy(desc(payoutAccounts.createdAt), desc(payoutAccounts.entry));
+
+/** Those of which the bank could not pay to are used no more, until they are proven again. */
+export async function suspendAccounts(tx: Db, accounts: readonly { caseId: string; id: string }[]) {
+  const changes = accounts.map((key) => ({ key, set: { state: 'suspended' as const } }));
+  await updateMany(tx, payoutAccounts, { caseId: payoutAccounts.caseId, id: payoutAccounts.id }, changes);
+}
 
 /** Whether this payee, or the owner for none, has ever entered one: removed ones count. */
 export async function hasEverEntered(tx: Db, caseId: string, payeeId: string | null): Promise<boolean> {

@@ -1,9 +1,9 @@
 import { generateReport } from '@mainstay/contract/reports.ts';
 import { moveClock } from '@mainstay/contract/sandbox.ts';
-import { heldOn } from '@mainstay/domain/ledger/transfer.ts';
 import { cents, dollars } from '@mainstay/domain/money.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { balancesOf } from '#ledger/ledger.ts';
+import { creditedToPayee } from '../test/credited.ts';
 import { moveDays } from '../test/insured.ts';
 import { aMember, type Member, makePlan } from '../test/members.ts';
 import { type RunningApp, startApp } from '../test/start.ts';
@@ -38,7 +38,7 @@ async function toldOf(periodEnd: string) {
     notes: rows.map((row) => row[7]),
     report: /Paid for these payments +(\S+)/.exec(reportData.content)?.[1],
     csv: dollars(added),
-    ledger: dollars(heldOn((await balancesOf(running.deps.db, member.caseId))('payee'))),
+    ledger: dollars(creditedToPayee(await balancesOf(running.deps.db, member.caseId))),
   };
 }
 

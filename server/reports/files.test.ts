@@ -4,7 +4,7 @@ import { savePaymentSettings } from '@mainstay/contract/payment-settings.ts';
 import { addPaymentSource } from '@mainstay/contract/payment-sources.ts';
 import { generateReport, verifyFile } from '@mainstay/contract/reports.ts';
 import { moveClock } from '@mainstay/contract/sandbox.ts';
-import { heldOn, stillOwed } from '@mainstay/domain/ledger/transfer.ts';
+import { stillOwed } from '@mainstay/domain/ledger/transfer.ts';
 import { dollars } from '@mainstay/domain/money.ts';
 import { REPORT_TYPES, type ReportType, titleOf } from '@mainstay/domain/reports/report-types.ts';
 import { openPdf } from '@mainstay/reading/pages/pdf.ts';
@@ -12,6 +12,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { unsealed } from '#audit/person-keys.ts';
 import { eventsAfter } from '#audit/store.ts';
 import { balancesOf } from '#ledger/ledger.ts';
+import { creditedToPayee } from '../test/credited.ts';
 import { aPerson, aVisitor, type Person } from '../test/people.ts';
 import { type RunningApp, startApp } from '../test/start.ts';
 
@@ -66,7 +67,7 @@ test('a PDF says what the ledger says, and ends with a certificate that nobody h
   const pages = await pagesOf(bytes);
   const text = pages.join('\n');
   const balance = await balancesOf(running.deps.db, caseId);
-  const [received, arrears] = [dollars(heldOn(balance('payee'))), dollars(stillOwed(balance('arrears')))];
+  const [received, arrears] = [dollars(creditedToPayee(balance)), dollars(stillOwed(balance('arrears')))];
   expect([received, arrears]).toEqual(['$1,500.00', '$1,500.00']); // three of 1,000, backup of 1,500
   expect(text).toContain(`Received by the payee in the period ${received}`);
   expect(text).toContain(`At the end of Jun 3, 2026 ${arrears}`);

@@ -1,10 +1,10 @@
 import { getCurrentCase } from '@mainstay/contract/cases.ts';
 import { generateReport } from '@mainstay/contract/reports.ts';
-import { heldOn } from '@mainstay/domain/ledger/transfer.ts';
 import { dollars } from '@mainstay/domain/money.ts';
 import { REPORT_TYPES } from '@mainstay/domain/reports/report-types.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { balancesOf } from '#ledger/ledger.ts';
+import { creditedToPayee } from '../test/credited.ts';
 import { fillPayments } from '../test/fill-payments.ts';
 import { aPerson, type Person } from '../test/people.ts';
 import { type RunningApp, startApp } from '../test/start.ts';
@@ -27,7 +27,7 @@ test.each(REPORT_TYPES)('%s over ten thousand payments is complete', async (repo
   const { body } = await owner.send(generateReport, {
     body: { reportType, periodStart: '1990-01-01', periodEnd: '2026-07-03' },
   });
-  const received = dollars(heldOn((await balancesOf(running.deps.db, caseId))('payee')));
+  const received = dollars(creditedToPayee(await balancesOf(running.deps.db, caseId)));
   expect(received).toBe('$8,500,000.00'); // 10,000 x 850
   expect(body.reportData.payments).toHaveLength(MOST);
   if (reportType !== 'payment_failure') expect(body.reportData.content).toContain(received);

@@ -1,4 +1,5 @@
 import { type Day, dayAt } from '@mainstay/domain/day.ts';
+import { isCreditToPayee } from '@mainstay/domain/ledger/movement.ts';
 import { type Cents, max, minus, sum, ZERO } from '@mainstay/domain/money.ts';
 import { creditedAhead } from '@mainstay/domain/payments/paid-ahead.ts';
 import type { ArrearsMove, Credit, Moved } from '@mainstay/domain/reports/facts.ts';
@@ -25,7 +26,7 @@ export async function moneyOf(tx: Db, of: { caseId: string; timeZone: string }, 
   const credits = new Map<string, Credit[]>();
   for (const each of moved) {
     const { paymentId: payment, on, amount } = each;
-    if ((each.to !== 'payee' && each.from !== 'ahead') || payment === null) continue;
+    if ((!isCreditToPayee(each) && each.from !== 'ahead') || payment === null) continue;
     const some = credits.get(payment);
     const credit = { on, amount, by: creditor(each) };
     if (some) some.push(credit);
@@ -38,7 +39,7 @@ export async function moneyOf(tx: Db, of: { caseId: string; timeZone: string }, 
   const start = owed(before);
   return {
     credits,
-    received: moved.filter((each) => each.to === 'payee' && inPeriod(each)).map(({ on, amount }) => ({ on, amount })),
+    received: moved.filter((each) => isCreditToPayee(each) && inPeriod(each)).map(({ on, amount }) => ({ on, amount })),
     arrears: { start, end: owed([...before, ...during]), moves: during },
   };
 }

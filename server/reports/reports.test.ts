@@ -7,7 +7,7 @@ import { addPaymentSource } from '@mainstay/contract/payment-sources.ts';
 import { generateReport, listReports, recordReportUse } from '@mainstay/contract/reports.ts';
 import { moveClock } from '@mainstay/contract/sandbox.ts';
 import { ROLES } from '@mainstay/domain/cases/permissions.ts';
-import { heldOn, stillOwed } from '@mainstay/domain/ledger/transfer.ts';
+import { stillOwed } from '@mainstay/domain/ledger/transfer.ts';
 import { dollars } from '@mainstay/domain/money.ts';
 import { REPORT_TYPES, type ReportType } from '@mainstay/domain/reports/report-types.ts';
 import { sql } from 'drizzle-orm';
@@ -15,6 +15,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { unsealed } from '#audit/person-keys.ts';
 import { eventsAfter } from '#audit/store.ts';
 import { balancesAt, balancesOf } from '#ledger/ledger.ts';
+import { creditedToPayee } from '../test/credited.ts';
 import { aParty, aPerson, aVisitor, type Person } from '../test/people.ts';
 import { type RunningApp, startApp } from '../test/start.ts';
 
@@ -57,7 +58,7 @@ test('a payment summary says what was due, paid and left, as the ledger has it',
   const content = await contentOf('payment_summary');
   const balance = await balancesOf(running.deps.db, caseId);
   // Four instalments of 1,000 from 1,500 + 1,000 of backup, and 300 that were owed before: 2,500 paid, 1,500 + 300 open.
-  expect(dollars(heldOn(balance('payee')))).toBe('$2,500.00');
+  expect(dollars(creditedToPayee(balance))).toBe('$2,500.00');
   expect(dollars(stillOwed(balance('arrears')))).toBe('$1,800.00');
   expect(flat(content.slice(0, 500))).toContain(
     '4 payments fell due, $4,000.00 in all; $2,500.00 of it was paid. In the period the payee received $2,500.00. Arrears: $0.00 at the start, $1,800.00 at the end.',

@@ -14,6 +14,7 @@ const payment = (status: string, ...types: ('ach' | 'loc' | 'escrow')[]): Paymen
   ...(types.length > 0 && { fundingSources: types.map((type) => ({ type, amount: cents(50_00), name: type })) }),
   notes: null,
   failureReason: null,
+  payout: null,
 });
 
 test.for([

@@ -18,6 +18,7 @@ const payment = (id: string, differing: Partial<Payment> = {}): Payment => ({
   paymentType: 'child_support',
   notes: null,
   failureReason: null,
+  payout: null,
   ...differing,
 });
 

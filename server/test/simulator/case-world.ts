@@ -9,11 +9,13 @@ import {
   removePaymentSource,
 } from '@mainstay/contract/payment-sources.ts';
 import { listPayments, payArrears, payNow, payOwed } from '@mainstay/contract/payments.ts';
+import { addPayoutAccount } from '@mainstay/contract/payout-accounts.ts';
 import { addDays, type Day, dayAt, dayOfMonth } from '@mainstay/domain/day.ts';
 import { nextDueDay } from '@mainstay/domain/payment-settings/occurrences.ts';
 import { newId } from '../../ids.ts';
 import type { Answer, Person } from '../people.ts';
 import { CaseModel, type ModelSource } from './model.ts';
+import { PayoutModel } from './payout-model.ts';
 import type { Random } from './random.ts';
 
 export type Terms = {
@@ -29,6 +31,7 @@ export type CaseWorld = {
   id: string;
   timeZone: string;
   model: CaseModel;
+  payouts: PayoutModel;
   terms: Terms | null;
   savedArrears: number;
   /** For each instalment that was ever seen: how long a stretch of time it pays for. */
@@ -45,6 +48,7 @@ export async function openCase(person: Person): Promise<CaseWorld> {
     id: body.id,
     timeZone: body.timeZone,
     model: new CaseModel(body.timeZone),
+    payouts: new PayoutModel(),
     terms: null,
     savedArrears: 0,
     frequencyOf: new Map(),
@@ -66,6 +70,7 @@ export async function act(world: CaseWorld, of: Act): Promise<string> {
     [6, payOff],
     [4, settleUp],
     [8, fillUp],
+    [4, choosePayout],
   ] as const;
   let at = random.int(0, actions.reduce((sum, [weight]) => sum + weight, 0) - 1);
   for (const [weight, action] of actions) {
@@ -115,6 +120,26 @@ async function saveTerms(world: CaseWorld, { random, now }: Act): Promise<string
   world.savedArrears = arrears;
   return `saves ${written(amount)} ${frequency} on ${dueDay}, arrears ${written(arrears)}, instalment ${written(arrearsInstalment)}, until ${endDate}`;
 }
+
+/** Where money goes: now and then to an account that sends it back. */
+const PAYOUT_FATES = ['4321', '1002', '1003', '2002'];
+
+async function choosePayout({ person }: CaseWorld, { random }: Act): Promise<string> {
+  const lastFour = random.pick(PAYOUT_FATES);
+  must(await addAccountOfPayee(person, lastFour), 201);
+  return `money goes to ${lastFour}`;
+}
+
+export const addAccountOfPayee = (person: Person, lastFour: string) =>
+  person.send(addPayoutAccount, {
+    body: {
+      kind: 'bank',
+      name: 'Checking',
+      accountType: 'checking',
+      routingNumber: '021000021',
+      accountNumber: `90000000${lastFour}`,
+    } as never,
+  });
 
 async function addSource(world: CaseWorld, { random, now }: Act): Promise<string> {
   const sourceType = random.pick(['ach', 'ach', 'loc', 'escrow'] as const);

@@ -2,7 +2,7 @@ import { listPaymentSources } from '@mainstay/contract/payment-sources.ts';
 import { getArrears, listPayments } from '@mainstay/contract/payments.ts';
 import { BANK_ZONE, isBankingDay } from '@mainstay/domain/banking-day.ts';
 import { addDays, type Day, dayAt, dayInMonth, daysBetween, monthOf, yearOf } from '@mainstay/domain/day.ts';
-import { sourceAccount } from '@mainstay/domain/ledger/accounts.ts';
+import { PAID_OUT, sourceAccount } from '@mainstay/domain/ledger/accounts.ts';
 import { availableOn, heldOn, stillOwed } from '@mainstay/domain/ledger/transfer.ts';
 import { parseMoney } from '@mainstay/domain/money.ts';
 import { type SQL, sql } from 'drizzle-orm';
@@ -10,6 +10,8 @@ import { verifyChain } from '#audit/verify-chain.ts';
 import type { Db } from '#db/db.ts';
 import { balancesOf } from '#ledger/ledger.ts';
 import { verifyLedger } from '#ledger/verify.ts';
+import { verifyPayments } from '#payments/verify.ts';
+import { creditedToPayee } from '../credited.ts';
 import type { RunningApp } from '../start.ts';
 import { testAuditKey } from '../start.ts';
 import type { CaseWorld, Terms } from './case-world.ts';
@@ -58,15 +60,19 @@ export async function check(running: RunningApp, world: CaseWorld, seen: Seen[],
   const faults = await verifyLedger(db, world.id); // rules 1, 2
   if (faults.length > 0) throw new Error(`the ledger: ${faults.join('; ')}`);
   const balance = await balancesOf(db, world.id);
-  const { model } = world;
+  const { model, payouts } = world;
+  if (payouts.taken > model.payee) throw new Error(`the bank has ${payouts.taken} for the payee of ${model.payee}`);
+  const undelivered = await undeliveredOf(db, world.id);
   const expected: Record<string, number> = {
     payee: model.payee,
+    'paid out': payouts.arrived,
     wallet: model.wallet,
     arrears: model.arrears,
     owed: model.owed,
   };
   const actual: Record<string, number> = {
-    payee: heldOn(balance('payee')),
+    payee: creditedToPayee(balance),
+    'paid out': heldOn(balance(PAID_OUT)),
     wallet: heldOn(balance('wallet')),
     arrears: stillOwed(balance('arrears')),
     owed: stillOwed(balance('owed')),
@@ -78,8 +84,15 @@ export async function check(running: RunningApp, world: CaseWorld, seen: Seen[],
   for (const { id, status, paid, amount } of seen) {
     const known = model.payments.get(id);
     expected[`${id} paid`] = known?.paid ?? 0;
-    actual[`${id} paid`] = paid;
-    const ended = status === 'completed' || status === 'failed' ? status : null;
+    const waits = undelivered.get(id) ?? 0;
+    actual[`${id} paid`] = paid + waits;
+    if (waits > 0 && status === 'completed') throw new Error(`${id} is shown as paid and ${waits} of it is not`);
+    const ended =
+      waits > 0 && status === 'processing'
+        ? 'completed'
+        : status === 'completed' || status === 'failed'
+          ? status
+          : null;
     if ((known?.ended ?? null) !== ended)
       throw new Error(
         `${known?.type} ${id} due ${known?.due} is ${status}, the model says ${known?.ended}: ${JSON.stringify(known?.debits.map(({ kind, sentOn, settledOn, returned, used }) => ({ kind, sentOn, settledOn, returned, used })))}`,
@@ -94,6 +107,15 @@ export async function check(running: RunningApp, world: CaseWorld, seen: Seen[],
   await checkShown(world, actual);
   checkSchedule(world, seen, dayAt(now, world.timeZone));
   checkFundings(world, seen);
+}
+
+/** What the payee was credited with and is not on its way, by payment. */
+async function undeliveredOf(db: Db, caseId: string): Promise<Map<string, number>> {
+  const rows = await rowsOf<{ id: string; waits: number }>(
+    db,
+    sql`select id, undelivered_cents::int as waits from payments where case_id = ${caseId} and undelivered_cents > 0`,
+  );
+  return new Map(rows.map(({ id, waits }) => [id, waits]));
 }
 
 /** What people see equals the ledger (rule 9). */
@@ -174,6 +196,8 @@ function collides(a: Day, ofA: Terms['frequency'] = 'monthly', b: Day, ofB: Term
 /** What is dearer to ask: the audit chain (rule 8), presentations (12), banking days (13), and that nothing is left between. */
 export async function checkAll(running: RunningApp, world: Pick<CaseWorld, 'id'>): Promise<void> {
   const { db } = running.database;
+  const faults = await verifyPayments(db, world.id);
+  if (faults.length > 0) throw new Error(`the payments: ${faults.join('; ')}`);
   const chain = await verifyChain(db, testAuditKey, world.id);
   if (!chain.intact) throw new Error(`the audit chain: ${chain.broken?.reason}`);
   const rows = <T>(query: SQL) => rowsOf<T>(db, query);
@@ -215,6 +239,11 @@ export async function checkAtRest(running: RunningApp, world: Pick<CaseWorld, 'i
   );
   if (open[0]?.open !== 0 || begun[0]?.open !== 0)
     throw new Error(`at rest, ${open[0]?.open} debits and ${begun[0]?.open} payments are under way`);
+  const waiting = await rowsOf<{ id: string }>(
+    db,
+    sql`select id from payouts where case_id = ${world.id} and state <> 'settled' and replaced_by is null`,
+  );
+  if (waiting.length > 0) throw new Error(`at rest, payout ${waiting[0]?.id} has not arrived`);
   const clearing = (await balancesOf(db, world.id))('clearing');
   if (heldOn(clearing) !== 0 || clearing.creditsPending !== 0 || clearing.debitsPending !== 0)
     throw new Error(`at rest, clearing holds ${JSON.stringify(clearing)}`);

@@ -4,7 +4,7 @@ import { addDays, type Day, dayAt, instantAt } from '@mainstay/domain/day.ts';
 import { sql } from 'drizzle-orm';
 import { aPerson, attentive, type Person } from '../people.ts';
 import { type RunningApp, startApp } from '../start.ts';
-import { act, type CaseWorld, openCase } from './case-world.ts';
+import { act, addAccountOfPayee, type CaseWorld, openCase } from './case-world.ts';
 import { check, checkAll, checkAtRest, look } from './checks.ts';
 import { type Fact, type FaultyRail, faultyRail } from './faulty-rail.ts';
 import { checkInsured, checkInsuredAtRest } from './insured-checks.ts';
@@ -156,6 +156,8 @@ async function compare(running: RunningApp, rail: FaultyRail, worlds: readonly C
     const seen = await look(world, now);
     const told = heardBy.get(world) ?? 0;
     world.model.advance(wordsOf(mine.slice(told)), now);
+    for (const fact of mine.slice(told))
+      if (fact.direction === 'credit') world.payouts.hear({ ...fact, entry: fact.reference });
     heardBy.set(world, mine.length);
     await check(running, world, seen, now);
     if (thoroughly) await checkAll(running, world);
@@ -200,6 +202,7 @@ async function noMoreInstalments(person: Person) {
 
 /** No more instalments: what is under way comes to its end. */
 async function end(world: CaseWorld) {
+  await addAccountOfPayee(world.person, '4321');
   if (!world.terms) return;
   const { dueDay, frequency } = world.terms;
   const answer = await world.person.send(savePaymentSettings, {

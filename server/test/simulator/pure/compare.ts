@@ -1,4 +1,4 @@
-import { accountKind, sourceAccount } from '@mainstay/domain/ledger/accounts.ts';
+import { accountKind, PAID_OUT, sourceAccount } from '@mainstay/domain/ledger/accounts.ts';
 import { balanceOf } from '@mainstay/domain/ledger/postings.ts';
 import { availableOn, heldOn, isBalanced, keepsItsRule, stillOwed } from '@mainstay/domain/ledger/transfer.ts';
 import { paymentTypeOf } from '@mainstay/domain/payments/obligation.ts';
@@ -18,7 +18,7 @@ export function compare(world: PureCase) {
     if (actual !== expected) throw new Error(`${what}: the rules have ${actual}, the model ${expected}`);
   };
   const held = (account: string) => heldOn(balanceOf(draft, account));
-  differ('payee', held('payee'), model.payee);
+  differ('payee', held('payee') + held(PAID_OUT), model.payee);
   differ('wallet', held('wallet'), model.wallet);
   differ('arrears', stillOwed(balanceOf(draft, 'arrears')), model.arrears);
   differ('owed', stillOwed(balanceOf(draft, 'owed')), model.owed);

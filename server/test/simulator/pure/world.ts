@@ -33,6 +33,8 @@ export function openPureCase(random: Random, now: Date, timeZone: string): PureC
     payments: [],
     debits: [],
     fundings: [],
+    payouts: [],
+    payeeAccount: { id: 'payee-account', name: 'Checking', lastFour: '7788' },
     sources: [],
     balances: new Map(),
   };

@@ -1,0 +1,83 @@
+import { addBankingDays } from '../banking-day.ts';
+import type { Day } from '../day.ts';
+import { idOf } from '../ids.ts';
+import { type Posting, post } from '../ledger/postings.ts';
+import type { PayeeAccount } from '../payout-accounts/payout-account.ts';
+import type { Payment } from './case-money.ts';
+import { soonestOrigination } from './collection-days.ts';
+import { bookPaid, type Draft, emit, planSteps } from './decision.ts';
+import { accountOf, addPayout, send } from './draft-payouts.ts';
+import type { Payout } from './payout.ts';
+
+type Credit = Omit<Posting, 'to'>;
+
+/** A payout that has no definite outcome by then is followed: who caused it may be gone. */
+const FOLLOW_UP_MS = 60_000;
+
+/**
+ * Credits the payee with money for a payment, and lets it go out to them: to their account, or, where there is none, later. All
+ * that a payee gets goes this way, so no credit is without its payout.
+ */
+export function creditForPayment(draft: Draft, payment: Pick<Payment, 'id'>, credit: Credit): Payment {
+  const paid = bookPaid(draft, payment, { ...credit, to: 'payee' });
+  beginPayout(draft, payment.id, credit);
+  return draft.payments.get(paid.id) ?? paid;
+}
+
+/** As `creditForPayment`, where what the payment has received is booked with the payment itself. */
+export function creditBeside(draft: Draft, paymentId: string, credit: Credit) {
+  post(draft, { ...credit, to: 'payee' });
+  beginPayout(draft, paymentId, credit);
+}
+
+function beginPayout(draft: Draft, paymentId: string, credit: Credit) {
+  if (credit.amount <= 0) return;
+  const { now, payeeAccount: account } = draft.known;
+  const { planId, claimId } = credit.for;
+  const by = planId ?? claimId ?? null;
+  const payout = addPayout(draft, {
+    ...newPayout({ id: idOf(credit.id, 'out'), amount: credit.amount, account, known: draft.known }),
+    purpose: credit.from === 'claims' ? 'insurance' : 'payment',
+    paymentId,
+    paidBy: by === paymentId ? null : by,
+  });
+  const payment = draft.payments.get(paymentId) ?? null;
+  if (account === null) emit(draft, { kind: 'payout_held', at: now, payout, payment });
+  else sendFollowed(draft, payout);
+}
+
+/** A payout as it begins: to be sent where there is an account, else held. */
+export const newPayout = (of: {
+  id: string;
+  amount: Payout['amount'];
+  account: PayeeAccount | null;
+  known: Pick<Draft['known'], 'now' | 'leadDays'>;
+}): Omit<Payout, 'purpose' | 'paymentId' | 'paidBy'> => ({
+  id: of.id,
+  amount: of.amount,
+  ...(of.account === null ? { accountId: null, accountName: null, lastFour: null } : accountOf(of.account)),
+  presentation: 1,
+  represents: null,
+  replacedBy: null,
+  state: of.account === null ? 'held' : 'intended',
+  effectiveOn: of.account === null ? null : effectiveFrom(of.known),
+  heldAt: of.account === null ? of.known.now : null,
+  submittedAt: null,
+  settledAt: null,
+  returnedAt: null,
+  returnCode: null,
+  createdAt: of.known.now,
+});
+
+/** The banking day on which money that goes out now is meant to arrive. */
+export function effectiveFrom({ now, leadDays }: Pick<Draft['known'], 'now' | 'leadDays'>): Day {
+  const today = soonestOrigination(now);
+  return leadDays === 0 ? today : addBankingDays(today, leadDays);
+}
+
+/** Sends a payout, and follows it in case that is interrupted. */
+export function sendFollowed(draft: Draft, payout: Payout) {
+  const dueAt = new Date(draft.known.now.getTime() + FOLLOW_UP_MS);
+  planSteps(draft, { kind: 'follow-payout', subject: payout.id, part: 'go-on', dueAt });
+  send(draft, payout);
+}

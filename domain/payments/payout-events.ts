@@ -1,0 +1,112 @@
+import { addBankingDays, bankInstant } from '../banking-day.ts';
+import { laterDay } from '../day.ts';
+import { idOf } from '../ids.ts';
+import { PAID_OUT } from '../ledger/accounts.ts';
+import { post } from '../ledger/postings.ts';
+import type { TransferFor, TransferPurpose } from '../ledger/transfer.ts';
+import { soonestOrigination } from './collection-days.ts';
+import { type Draft, emit, planSteps } from './decision.ts';
+import { accountOf, addPayout, replacePayout, send, takePayout } from './draft-payouts.ts';
+import type { MoneyEvent } from './events.ts';
+import { effectiveFrom, newPayout, sendFollowed } from './pay-out.ts';
+import type { Payout } from './payout.ts';
+import { mayPayoutTake } from './payout-state.ts';
+
+/** A bank sends back within so many banking days what it cannot put into an account. */
+const RETURN_DAYS = 2;
+
+/** A payout that has no definite outcome yet is brought to the bank. */
+export function payoutFollowed(draft: Draft, payoutId: string) {
+  const payout = draft.payouts.get(payoutId);
+  if (payout?.state === 'intended') send(draft, payout);
+}
+
+/** The bank has the payout: from here on its payment is paid. */
+export function payoutSubmitted(draft: Draft, { payoutId, at }: { payoutId: string; at: Date }) {
+  const known = draft.payouts.get(payoutId);
+  if (known?.state !== 'intended') return;
+  const effectiveOn = effectiveDay(known, at);
+  const payout = takePayout(draft, known, 'submit', { submittedAt: at, effectiveOn });
+  const dueAt = bankInstant(addBankingDays(effectiveOn, RETURN_DAYS));
+  planSteps(draft, { kind: 'follow-payout', subject: payoutId, part: effectiveOn, dueAt });
+  const payment = draft.payments.get(payout.paymentId) ?? null;
+  emit(draft, { kind: 'payout_sent', at: draft.known.now, payout, payment });
+}
+
+/** The money has arrived: it is payable no more. Heard twice or after a return it changes nothing. */
+export function payoutSettled(draft: Draft, { payoutId, at }: { payoutId: string; at: Date }) {
+  const known = sentPayout(draft, payoutId);
+  if (!known || !mayPayoutTake(known.state, 'settle')) return;
+  const payout = takePayout(draft, known, 'settle', { settledAt: at });
+  const move = { id: idOf(payoutId, 'settled'), for: subjectOf(payout, 'payout'), amount: payout.amount, at };
+  post(draft, { ...move, from: 'payee', to: PAID_OUT });
+  emit(draft, { kind: 'payout_settled', payout });
+}
+
+/** It came back: payable again, its account is used no more, and it goes again as soon as there is one that it can be paid to. */
+export function payoutReturned(draft: Draft, { payoutId, at, code }: { payoutId: string; at: Date; code: string }) {
+  const known = sentPayout(draft, payoutId);
+  if (!known || !mayPayoutTake(known.state, 'return')) return;
+  const payout = takePayout(draft, known, 'return', { returnedAt: at, returnCode: code });
+  if (known.state === 'settled') {
+    const move = { id: idOf(payoutId, 'returned'), for: subjectOf(payout, 'payout_return'), amount: payout.amount, at };
+    post(draft, { ...move, from: PAID_OUT, to: 'payee' });
+  }
+  if (payout.accountId !== null) draft.decision.suspendedPayoutAccounts.push(payout.accountId);
+  const { now } = draft.known;
+  planSteps(draft, { kind: 'release-payouts', subject: 'payee', part: payoutId, dueAt: now });
+  emit(draft, { kind: 'payout_returned', at: now, payout, payment: draft.payments.get(payout.paymentId) ?? null });
+}
+
+/** There is an account now, or a new one: what was held, and what came back, goes there. */
+export function releasePayouts(draft: Draft) {
+  const { payeeAccount: account } = draft.known;
+  if (account === null) return;
+  for (const payout of [...draft.payouts.values()]) {
+    if (payout.state === 'held')
+      sendFollowed(
+        draft,
+        takePayout(draft, payout, 'release', { ...accountOf(account), effectiveOn: effectiveFrom(draft.known) }),
+      );
+    if (payout.state === 'returned' && payout.replacedBy === null) sendAgain(draft, payout, account);
+  }
+}
+
+function sendAgain(draft: Draft, payout: Payout, account: NonNullable<Draft['known']['payeeAccount']>) {
+  const { purpose, paymentId, paidBy, amount } = payout;
+  const first = payout.represents ?? payout.id;
+  const presentation = payout.presentation + 1;
+  const again = addPayout(draft, {
+    ...newPayout({ id: idOf(first, presentation), amount, account, known: draft.known }),
+    purpose,
+    paymentId,
+    paidBy,
+    presentation,
+    represents: first,
+  });
+  replacePayout(draft, payout, again.id);
+  sendFollowed(draft, again);
+}
+
+/** False for what the bank has told of a payout before: asking again brings the same answers. */
+export function isNewsOfPayout({ state }: Pick<Payout, 'state'>, event: MoneyEvent): boolean {
+  if (event.kind === 'payout_followed') return state === 'intended';
+  if (event.kind === 'payout_settled') return state === 'intended' || mayPayoutTake(state, 'settle');
+  if (event.kind === 'payout_returned') return state === 'intended' || mayPayoutTake(state, 'return');
+  return true;
+}
+
+/** One whose submission was interrupted is brought to its outcome first; what the bank said of it is heard after that. */
+function sentPayout(draft: Draft, payoutId: string): Payout | null {
+  const payout = draft.payouts.get(payoutId);
+  if (payout?.state === 'intended') send(draft, payout);
+  return payout && payout.state !== 'intended' ? payout : null;
+}
+
+const subjectOf = ({ paymentId }: Payout, purpose: TransferPurpose): TransferFor => ({ paymentId, purpose });
+
+/** The day on which a payout is effective that is brought to the bank at that time. */
+export const effectiveDay = ({ effectiveOn }: Pick<Payout, 'effectiveOn'>, at: Date) => {
+  const soonest = soonestOrigination(at);
+  return effectiveOn === null ? soonest : laterDay(effectiveOn, soonest);
+};

@@ -1,0 +1,61 @@
+import { PAID_OUT } from '../ledger/accounts.ts';
+import { amountMoved, type Movement } from '../ledger/movement.ts';
+import { formatMoney, minus, sum } from '../money.ts';
+import type { Payment } from './case-money.ts';
+import type { Payout } from './payout.ts';
+import { isOnItsWay } from './payout-state.ts';
+
+type PaidPayment = Pick<Payment, 'id' | 'undelivered'>;
+
+/**
+ * Compares what the payouts of a case say with what its ledger moved and its payments say, and names every difference: what has
+ * arrived left the payee's account here, and what is not on its way is what its payment says is not.
+ */
+export function faultsOfPayouts(
+  payouts: readonly Payout[],
+  payments: readonly PaidPayment[],
+  moved: readonly Movement[],
+): string[] {
+  const byPayment = Map.groupBy(payouts, ({ paymentId }) => paymentId);
+  const paidBy = Map.groupBy(payouts, (each) => each.paidBy ?? '');
+  const movedFor = Map.groupBy(
+    moved.filter(({ from, to }) => from === PAID_OUT || to === PAID_OUT),
+    ({ paymentId }) => paymentId ?? '',
+  );
+  const known = new Set(payments.map(({ id }) => id));
+  return [
+    ...payments.flatMap((payment) => {
+      const { id } = payment;
+      const [mine, others] = [byPayment.get(id) ?? [], paidBy.get(id) ?? []];
+      return faultsOfPayment(payment, { mine, others, moved: movedFor.get(id) ?? [] });
+    }),
+    ...payouts.filter(({ paymentId }) => !known.has(paymentId)).map(({ id }) => `payout ${id}: pays no payment`),
+    ...[...movedFor.keys()]
+      .filter((id) => !byPayment.has(id))
+      .map((id) => `payment ${id}: was paid out without a payout`),
+  ];
+}
+
+function faultsOfPayment(
+  { id, undelivered }: PaidPayment,
+  { mine, others, moved }: { mine: readonly Payout[]; others: readonly Payout[]; moved: readonly Movement[] },
+): string[] {
+  const faults: string[] = [];
+  const out = minus(
+    amountMoved(moved.filter(({ to }) => to === PAID_OUT)),
+    amountMoved(moved.filter(({ from }) => from === PAID_OUT)),
+  );
+  const settled = sum(mine.filter(({ state }) => state === 'settled').map(({ amount }) => amount));
+  if (out !== settled)
+    faults.push(`payment ${id}: ${formatMoney(out)} has arrived, its payouts say ${formatMoney(settled)}`);
+  const waiting = sum([...mine, ...others].filter(isWaiting).map(({ amount }) => amount));
+  if (waiting !== undelivered)
+    faults.push(
+      `payment ${id}: says ${formatMoney(undelivered)} is not on its way, its payouts ${formatMoney(waiting)}`,
+    );
+  return faults;
+}
+
+/** Payable, and not on its way: one whose place another has taken is not counted twice. */
+export const isWaiting = ({ state, replacedBy }: Pick<Payout, 'state' | 'replacedBy'>): boolean =>
+  !isOnItsWay(state) && replacedBy === null;

@@ -1,0 +1,37 @@
+import type { Notice } from '../case-projection.ts';
+import { dayWords } from '../day-words.ts';
+import { dollars } from '../money.ts';
+import type { Payment } from './case-money.ts';
+import { nameOf } from './notices.ts';
+import type { Payout } from './payout.ts';
+
+// What both parents are told about money on its way to the payee: what is so, and no word of whose bank or account it is about.
+
+const whatOf = ({ amount }: Payout, payment: Payment) =>
+  amount === payment.amount
+    ? nameOf(payment)
+    : `${dollars(amount)} of the payment due ${dayWords(payment.scheduledDate)}`;
+
+export const heldNotice = (payout: Payout, payment: Payment): Notice => ({
+  type: 'payout_held',
+  title: 'Held for the payee',
+  about: `payout:${payout.id}:held`,
+  funders: `${whatOf(payout, payment)} has been collected. It is held for the payee until there is an account that it can be paid to; nothing more is due for it.`,
+  others: `${whatOf(payout, payment)} is here and held for the payee until there is an account that it can be paid to. The payee adds one under Payment Management, Payment Sources.`,
+});
+
+export const cameBackNotice = (payout: Payout, payment: Payment): Notice => ({
+  type: 'payout_returned',
+  title: 'Payment came back from the bank',
+  about: `payout:${payout.id}:returned`,
+  funders: `${whatOf(payout, payment)} could not be paid into the payee’s account and came back. It is held for the payee and goes out again as soon as there is an account that it can be paid to; nothing more is due for it.`,
+  others: `${whatOf(payout, payment)} could not be paid into the payee’s account and came back. It is held for the payee and goes out again as soon as there is an account that it can be paid to. The payee adds one under Payment Management, Payment Sources.`,
+});
+
+export const sentNotice = (payout: Payout, payment: Payment): Notice => ({
+  type: 'payment_completed',
+  title: 'Payment completed',
+  about: `payout:${payout.id}:sent`,
+  funders: `${whatOf(payout, payment)} was held and has now been paid to the payee.`,
+  others: `${whatOf(payout, payment)} was held and has now been paid.`,
+});

@@ -1,0 +1,63 @@
+import { SYSTEM } from '../audit/actor.ts';
+import { type AuditEntry, type Projections, SILENT } from '../case-projection.ts';
+import type { PayoutEvent } from './case-events.ts';
+import type { Payout } from './payout.ts';
+import { cameBackNotice, heldNotice, sentNotice } from './payout-notices.ts';
+import { line } from './timeline.ts';
+
+/**
+ * How it is told that what the payee was credited with goes out to them. As a rule it goes at once, which is told with the payment
+ * itself; here it is told when it cannot go, when it comes back, and when it goes after that.
+ */
+export const payoutProjections: Projections<PayoutEvent> = {
+  payout_held: ({ at, payout, payment }) => ({
+    audit: [audited(payout, 'held')],
+    timeline: payment
+      ? [line(payment, { id: `held:${payout.id}`, at, kind: 'held', amount: payout.amount, words: HELD })]
+      : [],
+    notices: payment ? [heldNotice(payout, payment)] : [],
+    topics: ['payments'],
+  }),
+
+  payout_sent: ({ at, payout, payment }) => {
+    const isAgain = payout.presentation > 1;
+    if (payout.heldAt === null && !isAgain) return { ...SILENT, topics: ['payments'] };
+    const kind = isAgain ? 'sent_again' : 'credited';
+    const words = isAgain ? 'Sent to the payee again' : 'Paid to the payee';
+    return {
+      audit: [audited(payout, 'sent')],
+      timeline: payment ? [line(payment, { id: `sent:${payout.id}`, at, kind, amount: payout.amount, words })] : [],
+      notices: payment ? [sentNotice(payout, payment)] : [],
+      topics: ['payments'],
+    };
+  },
+
+  payout_settled: () => ({ ...SILENT, topics: ['payments'] }),
+
+  payout_returned: ({ at, payout, payment }) => ({
+    audit: [audited(payout, 'returned')],
+    timeline: payment
+      ? [
+          line(payment, {
+            id: `came-back:${payout.id}`,
+            at,
+            kind: 'came_back',
+            amount: payout.amount,
+            words: CAME_BACK,
+          }),
+        ]
+      : [],
+    notices: payment ? [cameBackNotice(payout, payment)] : [],
+    topics: ['payments'],
+  }),
+};
+
+const HELD = 'Held for the payee: there is no account yet that it can be paid to';
+const CAME_BACK = 'Could not be paid into the payee’s account; held for the payee';
+
+const audited = ({ id, amount, returnCode: code }: Payout, what: 'held' | 'sent' | 'returned'): AuditEntry => ({
+  actor: SYSTEM,
+  action: `payout.${what}`,
+  subject: `payout:${id}`,
+  after: what === 'returned' ? { amount, code } : { amount },
+});

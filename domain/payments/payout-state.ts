@@ -1,0 +1,31 @@
+/**
+ * A payout, from the moment in which the payee was credited. `held`: there is no account that it can be paid to. `returned`: it came
+ * back; another payout takes its place as soon as there is an account again.
+ */
+export const PAYOUT_STATES = ['intended', 'held', 'submitted', 'settled', 'returned'] as const;
+export type PayoutState = (typeof PAYOUT_STATES)[number];
+
+/** Every way in which a payout changes its state: from which states, and to which. */
+const TRANSITIONS = {
+  /** There is an account now that it can be paid to. */
+  release: { from: ['held'], to: 'intended' },
+  /** The bank has it. */
+  submit: { from: ['intended'], to: 'submitted' },
+  settle: { from: ['submitted'], to: 'settled' },
+  /** A return may be the first that is heard of a payout: its settlement was lost. */
+  return: { from: ['submitted', 'settled'], to: 'returned' },
+} as const satisfies Record<string, { from: readonly PayoutState[]; to: PayoutState }>;
+
+export type PayoutTransition = keyof typeof TRANSITIONS;
+
+export const mayPayoutTake = (state: PayoutState, transition: PayoutTransition): boolean =>
+  (TRANSITIONS[transition].from as readonly PayoutState[]).includes(state);
+
+/** The state after a transition: the only place where a payout changes its state. Throws where it is not allowed. */
+export function nextPayoutState(state: PayoutState, transition: PayoutTransition): PayoutState {
+  if (!mayPayoutTake(state, transition)) throw new Error(`a payout that is ${state} cannot ${transition}`);
+  return TRANSITIONS[transition].to;
+}
+
+/** What the payee was credited with stays payable until its payout is on its way. */
+export const isOnItsWay = (state: PayoutState): boolean => state === 'submitted' || state === 'settled';

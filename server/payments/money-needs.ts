@@ -1,0 +1,60 @@
+import type { MoneyEvent } from '@mainstay/domain/payments/events.ts';
+import type { DebitRow } from './store-debits.ts';
+
+export type CaseEvents = { caseId: string; events: readonly MoneyEvent[] };
+
+type Kind = MoneyEvent['kind'];
+export type Need = 'funds' | 'waiting' | 'instalments' | 'intended' | 'month' | 'payee' | 'payouts' | 'balances';
+
+/**
+ * What an event may look at beside what it names: the sources, draws and balances of its case (`funds`), the payments that wait for
+ * a source, the instalments that are open, the debits of which no outcome is known, where the payor has capped the month its debits,
+ * where money for the payee goes (`payee`), and what of it waits (`payouts`); `balances` are those of the case alone.
+ */
+const NEEDS: Readonly<Record<Kind, readonly Need[]>> = {
+  instalments_due_ahead: ['funds', 'instalments'],
+  collection_due: ['funds', 'month'],
+  representment_due: ['funds', 'month'],
+  credit_due: ['funds', 'month', 'payee'],
+  funds_cleared: ['funds', 'waiting', 'payee'],
+  reminder_due: [],
+  return_window_closed: [],
+  debit_followed: ['funds'],
+  debit_accepted: ['funds', 'waiting', 'payee'],
+  debit_refused: ['funds'],
+  debit_settled: ['funds'],
+  debit_returned: ['funds'],
+  payout_followed: [],
+  payout_submitted: [],
+  payout_settled: ['balances'],
+  payout_returned: ['balances'],
+  payee_account_changed: ['payee', 'payouts'],
+  return_taken_back: ['funds'],
+  settings_changed: ['funds', 'instalments'],
+  source_available: ['funds', 'waiting'],
+  caps_changed: ['funds', 'waiting', 'instalments'],
+  refused_over_cap: [],
+  pay_now_asked: ['funds', 'intended', 'month'],
+  arrears_payment_asked: ['funds', 'intended', 'month'],
+  due_payment_asked: ['funds', 'intended', 'month'],
+  pay_in_asked: ['funds', 'intended', 'month'],
+  deposit_asked: ['funds', 'month'],
+  debit_started: ['funds', 'month'],
+  plan_paid: ['funds', 'instalments', 'payee'],
+  plan_repaid: ['funds'],
+  claim_paid: ['funds', 'instalments', 'payee'],
+};
+
+/** What a bank says of an instalment's debit on its way moves nothing of sources, and nothing waits for it. */
+const ON_ITS_WAY: ReadonlySet<Kind> = new Set(['debit_accepted', 'debit_settled', 'debit_followed']);
+
+/** The cases in which something happens that needs it. */
+export function casesThatNeed(need: Need, works: readonly CaseEvents[], named: readonly DebitRow[]): string[] {
+  const instalments = new Set(
+    named.filter(({ purpose }) => purpose === 'instalment').map(({ caseId, id }) => `${caseId}/${id}`),
+  );
+  const needs = (caseId: string, event: MoneyEvent) =>
+    NEEDS[event.kind].includes(need) &&
+    !(ON_ITS_WAY.has(event.kind) && 'debitId' in event && instalments.has(`${caseId}/${event.debitId}`));
+  return works.filter(({ caseId, events }) => events.some((event) => needs(caseId, event))).map(({ caseId }) => caseId);
+}

@@ -1,0 +1,94 @@
+import type { Debit } from '@mainstay/domain/payments/case-money.ts';
+import { daysFrom, soonestOrigination } from '@mainstay/domain/payments/collection-days.ts';
+import type { MoneyEvent } from '@mainstay/domain/payments/events.ts';
+import type { Payout } from '@mainstay/domain/payments/payout.ts';
+import { effectiveDay } from '@mainstay/domain/payments/payout-events.ts';
+import type { NewEntry, Rail } from '#outside/rail.ts';
+import { type Engine, referenceOf } from './engine.ts';
+import { asMoneyEvents } from './money-events.ts';
+
+/** A debit or a payout to bring to the bank. */
+export type Submission = { caseId: string } & ({ debit: Debit } | { payout: Payout });
+
+/**
+ * As `submitEntries`. Payouts that do not reach the bank undo nothing of what people and the bank began: they stand as intentions, and the
+ * step that follows each of them sends it. That step alone fails with it (`isFollowing`), and is tried again.
+ */
+export async function bringToBank(
+  engine: Pick<Engine, 'rail' | 'clock' | 'log'>,
+  submissions: readonly Submission[],
+  isFollowing: boolean,
+): Promise<Map<string, MoneyEvent[]>> {
+  if (isFollowing || submissions.some((submission) => 'debit' in submission)) return submitEntries(engine, submissions);
+  return submitEntries(engine, submissions).catch(leaveForLater(engine));
+}
+
+/** What failed is told in the log; the step that follows each payout brings it to the bank. */
+export const leaveForLater =
+  ({ log }: Pick<Engine, 'log'>) =>
+  (error: unknown): Map<string, MoneyEvent[]> => {
+    log.warn(error, 'payouts did not reach the bank and are sent a minute later');
+    return new Map();
+  };
+
+/**
+ * Brings debits and payouts to the bank, outside any transaction: it is asked about all of them first, and those that it does not know
+ * are sent in one file; what it has to tell of a payout that it knows is heard with it. An account that a person pays from is verified before. Answers what the bank said of each, by case. Whoever
+ * does not hear the answer asks again: an entry is never sent before the bank was asked for it.
+ */
+async function submitEntries(
+  { rail, clock }: Pick<Engine, 'rail' | 'clock'>,
+  submissions: readonly Submission[],
+): Promise<Map<string, MoneyEvent[]>> {
+  if (submissions.length === 0) return new Map();
+  const at = clock.now();
+  const entries = submissions.map((submission) => entryOf(submission, at));
+  const known = await rail.eventsOf(
+    entries.map(({ reference }) => reference),
+    at,
+  );
+  const answers = new Map<string, MoneyEvent[]>();
+  const fresh: NewEntry[] = [];
+  for (const [i, submission] of submissions.entries()) {
+    const wasKnown = known[i] !== null;
+    const refusal = wasKnown ? null : await refusalOf(rail, submission);
+    const { caseId } = submission;
+    const told = 'payout' in submission ? (known[i] ?? []).flatMap(asMoneyEvents) : [];
+    const answer = answerOf(submission, { at, wasKnown, refusal });
+    answers.set(caseId, [...(answers.get(caseId) ?? []), answer, ...told]);
+    if (!wasKnown && refusal === null) fresh.push(entries[i] as NewEntry);
+  }
+  if (fresh.length > 0) await rail.originate(fresh);
+  return answers;
+}
+
+function entryOf(submission: Submission, at: Date): NewEntry {
+  const { caseId } = submission;
+  if ('debit' in submission) {
+    const { id, sourceId: accountId, lastFour, amount, presentation } = submission.debit;
+    const purpose = presentation > 1 ? 'presentedAgain' : 'support';
+    const of = { direction: 'debit', reference: referenceOf(caseId, id), caseId, entryId: id } as const;
+    return { ...of, accountId, lastFour, amount, at, effective: daysFrom(soonestOrigination(at)).settle, purpose };
+  }
+  const { id, accountId, lastFour, amount } = submission.payout;
+  if (accountId === null || lastFour === null) throw new Error(`payout ${id} of case ${caseId} has no account`);
+  const of = { direction: 'credit', reference: referenceOf(caseId, id), caseId, entryId: id } as const;
+  return { ...of, accountId, lastFour, amount, at, effective: effectiveDay(submission.payout, at) };
+}
+
+type Answer = { at: Date; wasKnown: boolean; refusal: string | null };
+
+function answerOf(submission: Submission, { at, wasKnown, refusal }: Answer): MoneyEvent {
+  if ('payout' in submission) return { kind: 'payout_submitted', payoutId: submission.payout.id, at };
+  const debitId = submission.debit.id;
+  return refusal === null
+    ? { kind: 'debit_accepted', debitId, at, wasKnown }
+    : { kind: 'debit_refused', debitId, code: refusal };
+}
+
+async function refusalOf(rail: Rail, submission: Submission): Promise<string | null> {
+  if ('payout' in submission || submission.debit.purpose === 'instalment') return null;
+  const { sourceId, lastFour } = submission.debit;
+  const answer = await rail.verify({ accountId: sourceId, lastFour });
+  return answer.accepted ? null : answer.code;
+}
