@@ -67,6 +67,7 @@ export async function buildApp({ database, reader, rail: between, ...outside }: 
   const due = {
     db: deps.db,
     clock: outside.clock,
+    movable: !deps.settings.production,
     handlers: {
       batched: paymentSteps(engine),
       single: {

@@ -10,6 +10,7 @@ import pg from 'pg';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { DEMO_PASSWORD, DEMO_PEOPLE } from './demo/people.ts';
 import { newId } from './ids.ts';
+import { bankEnvironment } from './test/at-a-bank.ts';
 import { aDataDir, freshDatabase } from './test/start.ts';
 
 // The server as `npm start` starts it, in processes of its own.
@@ -133,24 +134,46 @@ test('a wrong setting, and a port in use, stop the start with words and not with
   expect(wrong.text()).toBe('These settings are not usable:\n  PORT: must be a port number from 0 to 65535\n');
 }, 60_000);
 
-test('in production without a mail server and a gateway for text messages, the start says so', async () => {
+test('in production nothing starts without a real rail, a server for the database, https and a mail server', async () => {
   Object.assign(environment, { NODE_ENV: 'production', SECRET: 'x'.repeat(32), LOG_LEVEL: 'warn' });
-  if (environment.DATABASE_URL) await withTwoLogins();
   const started = start();
-  // The embedded database is nothing for production, which is said after the warnings.
-  await (environment.DATABASE_URL ? started.ready() : started.ended);
-  expect(started.text()).toContain('SMTP_URL is not set');
-  expect(started.text()).toContain('SMS_URL is not set');
+  expect(await started.ended).toEqual([1, null]);
+  const said = started.text().trim().split('\n');
+  expect(said[0]).toBe('Mainstay does not start with NODE_ENV=production:');
+  const wanted = environment.DATABASE_URL ? [] : ['DATABASE_URL is not set'];
+  for (const words of ['RAIL is not set to nacha', ...wanted, 'PUBLIC_URL does not start', 'SMTP_URL is not set'])
+    expect(said).toContainEqual(expect.stringMatching(`^  ${words}.*\\.$`));
   if (!environment.DATABASE_URL) expect(started.text()).toContain('PostgreSQL server with two logins');
+}, 60_000);
+
+test('in production without a gateway for text messages, the start says so', async () => {
+  if (!environment.DATABASE_URL) return;
+  inProduction();
+  await withTwoLogins();
+  const started = start();
+  await started.ready();
+  expect(started.text()).toContain('SMS_URL is not set');
+  expect(started.text()).not.toContain('SMTP_URL is not set');
 }, 240_000);
 
 test('in production a login that owns the tables stops the start, which says what it can do', async () => {
   if (!environment.DATABASE_URL) return;
-  Object.assign(environment, { NODE_ENV: 'production', SECRET: 'x'.repeat(32), LOG_LEVEL: 'warn' });
+  inProduction();
   const started = start();
   expect(await started.ended).toEqual([1, null]);
   expect(started.text()).toMatch(/The login \w+ of DATABASE_URL can do more than that:\n {2}it is a superuser/);
 }, 60_000);
+
+/** All that a server needs there, with a folder for the files of the bank. */
+function inProduction() {
+  Object.assign(environment, bankEnvironment(path.join(dataDir, 'bank')), {
+    NODE_ENV: 'production',
+    SECRET: 'x'.repeat(32),
+    LOG_LEVEL: 'warn',
+    PUBLIC_URL: 'https://mainstay.example',
+    SMTP_URL: 'smtp://127.0.0.1:2525',
+  });
+}
 
 /** As in production: what is there is migrated by its owner, and the product has a login of its own. */
 async function withTwoLogins() {

@@ -14,12 +14,15 @@ import type { Deps } from './deps.ts';
 import { makeLog } from './log.ts';
 import { errorInLog, withoutPersonalWords } from './log-words.ts';
 import { keepPrivate } from './private-folder.ts';
+import { productionFaults } from './production-faults.ts';
 import { installationSecret } from './secret.ts';
 import { readSettings, type Settings, warningsOf } from './settings.ts';
 
 /** Environment, clock, database, outside world; then listen and work. */
 async function main() {
   const settings = readSettings(process.env, { terminal: process.stdout.isTTY });
+  const faults = productionFaults(settings);
+  if (faults.length > 0) throw new Error(`Mainstay does not start with NODE_ENV=production:\n  ${faults.join('\n  ')}`);
   const log = makeLog(settings.logLevel);
   for (const words of warningsOf(settings)) log.warn(words);
   process.on('uncaughtException', (error) => {

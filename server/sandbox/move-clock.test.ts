@@ -17,11 +17,12 @@ beforeEach(async () => {
 });
 
 /** A process that moves the clock; the wall stands still. */
-function aProcess(remind: () => Promise<void> = async () => {}, wall = { now: START }) {
+function aProcess(remind: () => Promise<void> = async () => {}, { wall = { now: START }, movable = true } = {}) {
   const clock = movableClock(() => wall.now);
   const moves = makeSandboxClock({
     db: own.db,
     clock,
+    movable,
     handlers: { batched: { kinds: new Set(), run: async () => [] }, single: { remind } },
     bankFeed: { nextAt: async () => null, handleUntil: async () => {} },
     sideBySide: 1,
@@ -77,5 +78,16 @@ describe('a move of the clock', () => {
     await process.moves.resume(true);
     expect(process.clock.now()).toEqual(later(3));
     expect(await row()).toMatchObject({ movingTo: null, leaseHolder: null });
+  });
+
+  test('is nothing in production: what stands in the table is neither read nor written', async () => {
+    const left = { offsetMs: HOUR_MS, movingTo: later(3), leaseHolder: 'killed', leasedUntil: later(1) };
+    await own.db.insert(sandboxClock).values({ id: 1, ...left });
+    const process = aProcess(undefined, { movable: false });
+    await process.moves.sync();
+    await process.moves.resume(true);
+    await process.moves.tick();
+    expect(process.clock.now()).toEqual(START);
+    expect(await row()).toMatchObject(left);
   });
 });

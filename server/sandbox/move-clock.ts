@@ -6,7 +6,9 @@ import type { MovableClock } from '#outside/clock.ts';
 import { newId } from '../ids.ts';
 import { beginClock, freeClock, readClock, releaseClock, saveClock, setClock, takeClock, whileMoved } from './store.ts';
 
-type Of = Parameters<typeof runDue>[0] & { clock: MovableClock; seen: { offsetMs: number | null }; me: string };
+/** `movable` is false in production: there time is the wall's, whatever stands in the sandbox's table. */
+type Due = Parameters<typeof runDue>[0] & { clock: MovableClock; movable: boolean };
+type Of = Due & { seen: { offsetMs: number | null }; me: string };
 
 export type Move = { from: Date; now: Date; steps: number };
 
@@ -18,7 +20,7 @@ const PATIENCE_MS = 30_000;
  * Moves the application's time forward and does everything that falls due on the way, instant by instant, in order. A second
  * move waits for the first, also in another process; a move that a kill interrupted is resumed.
  */
-export function makeSandboxClock(due: Parameters<typeof runDue>[0] & { clock: MovableClock }) {
+export function makeSandboxClock(due: Due) {
   const of: Of = { ...due, seen: { offsetMs: null }, me: newId() };
   let line: Promise<unknown> = Promise.resolve();
   const inLine = <T>(work: () => Promise<T>): Promise<T> => {
@@ -47,7 +49,7 @@ export function makeSandboxClock(due: Parameters<typeof runDue>[0] & { clock: Mo
     /** Goes on with a move that was interrupted; `only` where no other process can have it. */
     resume: (only: boolean) =>
       inLine(async () => {
-        if (only) await freeClock(of.db);
+        if (only && of.movable) await freeClock(of.db);
         await resumeMove(of);
       }),
     /** Does what is due now, or goes on with the move of a process that died; not while another process is moving. */
@@ -58,7 +60,8 @@ export function makeSandboxClock(due: Parameters<typeof runDue>[0] & { clock: Mo
 export type SandboxClock = ReturnType<typeof makeSandboxClock>;
 
 /** Takes over how far the time has been moved; answers where a move that is under way is going. */
-async function readTime({ db, clock, seen }: Of): Promise<{ movingTo: Date; orphan: boolean } | null> {
+async function readTime({ db, clock, seen, movable }: Of): Promise<{ movingTo: Date; orphan: boolean } | null> {
+  if (!movable) return null;
   const row = await readClock(db);
   if (!row) return null;
   if (row.offsetMs !== seen.offsetMs) clock.setNow(new Date(clock.wall().getTime() + row.offsetMs));

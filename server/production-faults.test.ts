@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { productionFaults } from './production-faults.ts';
+import { readSettings } from './settings.ts';
+
+const WHOLE = {
+  NODE_ENV: 'production',
+  SECRET: 'x'.repeat(32),
+  DATABASE_URL: 'postgres://db/mainstay',
+  PUBLIC_URL: 'https://mainstay.example',
+  SMTP_URL: 'smtp://mail.example',
+  RAIL: 'nacha',
+  BANK_FILES: 'file:///srv/bank',
+  ODFI_ROUTING: '121042882',
+  ODFI_NAME: 'First Bank',
+  COMPANY_ID: '1234567890',
+  COMPANY_NAME: 'Mainstay',
+  SETTLEMENT_ACCOUNT: '4567890123',
+};
+const faultsOf = (more: Record<string, string>) => productionFaults(readSettings({ ...WHOLE, ...more }));
+
+test('with all of it a server may start, and elsewhere nothing of it is asked', () => {
+  expect(faultsOf({})).toEqual([]);
+  expect(productionFaults(readSettings({}))).toEqual([]);
+});
+
+test.each([
+  ['RAIL', '', 'set RAIL=nacha'],
+  ['RAIL', 'sandbox', 'set RAIL=nacha'],
+  ['DATABASE_URL', '', 'needs a PostgreSQL server'],
+  ['PUBLIC_URL', '', 'set it to the address'],
+  ['PUBLIC_URL', 'http://mainstay.example', 'set it to the address'],
+  ['SMTP_URL', '', 'set it to your mail server'],
+])('%s=%s is refused in one sentence, with what to do', (variable, value, words) => {
+  const faults = faultsOf({ [variable]: value });
+  expect(faults).toEqual([expect.stringMatching(new RegExp(`^${variable} [^.]*(\\.example)?[^.]*\\.$`))]);
+  expect(faults[0]).toContain(words);
+});
+
+test('limits on files are on in production', () => {
+  expect(readSettings(WHOLE).bankFiles).toMatchObject({ fileLimit: 250_000_00, dayLimit: 500_000_00 });
+});

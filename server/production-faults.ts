@@ -1,0 +1,28 @@
+import type { Settings } from './settings.ts';
+
+/**
+ * Why a server must not start in production, a sentence each with what to do: without these, money or letters would only seem to
+ * go out, or what is signed in with could be read on its way. Commands that only look after the database are not asked.
+ */
+export function productionFaults(settings: Settings): string[] {
+  const { production, bankFiles, databaseUrl, publicUrl, smtpUrl } = settings;
+  if (!production) return [];
+  return [
+    ...(bankFiles
+      ? []
+      : ['RAIL is not set to nacha: the sandbox moves no real money; set RAIL=nacha and the settings of your bank.']),
+    ...(databaseUrl === undefined
+      ? [
+          'DATABASE_URL is not set: the embedded database is for trying out; Mainstay needs a PostgreSQL server with two logins.',
+        ]
+      : []),
+    ...(publicUrl?.startsWith('https://')
+      ? []
+      : ['PUBLIC_URL does not start with https://: set it to the address at which people reach Mainstay.']),
+    ...(smtpUrl === undefined
+      ? [
+          'SMTP_URL is not set: invitations, links for a new password and other letters would reach nobody; set it to your mail server.',
+        ]
+      : []),
+  ];
+}
