@@ -1,0 +1,130 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { bankEnvironment } from '../server/test/at-a-bank.ts';
+import { openBank } from '../tools/bank/bank.ts';
+import { DATABASES } from './harness/databases.ts';
+import { accepted, type Person, signUp, until } from './harness/people.ts';
+import { type Product, startProduct } from './harness/product.ts';
+import { randomFrom } from './harness/random.ts';
+
+const KILLS = process.env.LONG ? 100 : 4;
+const LIMIT_MS = KILLS * 40_000 + 240_000;
+const DAY_MS = 86_400_000;
+const BEGIN = Date.parse('2027-05-25T16:00:00.000Z');
+
+const products: Product[] = [];
+const folders: string[] = [];
+afterAll(async () => {
+  await Promise.all(products.map((product) => product.remove()));
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
+});
+
+/** Each debit settles, comes back, or comes back once. */
+const ACCOUNTS = ['100004321', '100000001', '100002001'];
+
+test.each(DATABASES)(
+  'killed while files are written, brought and read, no entry is sent twice and none is lost (%s)',
+  { timeout: LIMIT_MS },
+  async (kind) => {
+    const [killed, calm] = [await begin(kind), await begin(kind)];
+    const random = randomFrom(17);
+    let kills = 0;
+    const moveOrKill = async (at: Date) => {
+      const moving = moveTo(killed, at).catch(() => null); // its connection breaks
+      if (kills === KILLS || random() < 0.3) return void (await moving);
+      // The moment of the kill is drawn: it is the fault that is put in, and waits for nothing.
+      await new Promise((resolve) => setTimeout(resolve, random() * 150));
+      await killed.product.kill();
+      await moving;
+      kills += 1;
+      await killed.product.start();
+      await until('the move has come to its end', () => arrives(killed, at));
+    };
+    const days = Math.ceil(KILLS / 2) + 21;
+    for (let day = 1; day <= days; day++) {
+      const target = new Date(BEGIN + day * DAY_MS);
+      await inTurns(calm, target, (at) => moveTo(calm, at));
+      await inTurns(killed, target, moveOrKill);
+    }
+
+    expect(entriesAt(killed)).toEqual(entriesAt(calm));
+    expect(entriesAt(killed).length).toBeGreaterThan(ACCOUNTS.length);
+    const traces = killed.bank.entries().map(({ trace }) => trace);
+    expect(new Set(traces).size).toBe(traces.length);
+    expect(killed.bank.files().flatMap(({ faults }) => faults)).toEqual([]);
+    expect(await standing(killed)).toEqual(await standing(calm));
+    await killed.product.stop();
+    const ledger = await killed.product.command('server/operations/verify-ledger-command.ts');
+    const audit = await killed.product.command('server/audit/verify-command.ts');
+    console.log(`${kind}: ${kills} kills, ${traces.length} entries; ${ledger.output.trim()}; ${audit.output.trim()}`);
+    expect(ledger.code, ledger.output).toBe(0);
+    expect(audit.code, audit.output).toBe(0);
+  },
+);
+
+type Installation = { product: Product; people: Person[]; bank: ReturnType<typeof openBank> };
+
+async function begin(kind: (typeof DATABASES)[number]): Promise<Installation> {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'mainstay-bank-'));
+  folders.push(folder);
+  const product = await startProduct(kind, { SANDBOX: 'on', ...bankEnvironment(folder), ODFI_SAME_DAY: 'on' });
+  products.push(product);
+  const people: Person[] = [];
+  for (const accountNumber of ACCOUNTS) {
+    const person = await signUp(product.address);
+    const bank = { sourceType: 'ach', sourceName: 'Checking', routingNumber: '021000021', authorised: true };
+    await accepted(person.send('POST', '/api/payment-sources', { ...bank, accountNumber }));
+    const terms = { paymentAmount: '400.00', paymentFrequency: 'weekly', paymentDueDate: 15, arrearsAmount: '0' };
+    await accepted(person.send('POST', '/api/payment-settings', { ...terms, firstPaymentDate: '2027-06-04' }));
+    people.push(person);
+  }
+  const bank = openBank({ folder, routing: '121042882' });
+  const begun = { product, people, bank };
+  await moveTo(begun, new Date(BEGIN));
+  bank.until(new Date(BEGIN));
+  return begun;
+}
+
+/** The bank writes when the product has come to a minute before; the product's time, which goes on ticking, does not pass it meanwhile. */
+async function inTurns(of: Installation, to: Date, moveOn: (at: Date) => Promise<unknown>) {
+  for (let at = of.bank.nextAt(); at <= to; at = of.bank.nextAt()) {
+    await moveTo(of, new Date(at.getTime() - 60_000));
+    of.bank.until(at);
+    await moveOn(at);
+  }
+  await moveOn(to);
+  of.bank.until(to);
+}
+
+const one = ({ people }: Installation) => people[0] as Person;
+const moveTo = (of: Installation, at: Date) =>
+  accepted(one(of).send('POST', '/api/sandbox/clock', { to: at.toISOString() }));
+const timeOf = async (of: Installation): Promise<number> =>
+  Date.parse((await accepted(one(of).send('GET', '/api/sandbox/clock'))).now);
+
+/** The move was resumed, or had not begun: then it is made now. */
+async function arrives(of: Installation, at: Date): Promise<boolean> {
+  if ((await timeOf(of)) >= at.getTime()) return true;
+  await moveTo(of, at).catch(() => null); // a resumed one has arrived meanwhile
+  return (await timeOf(of)) >= at.getTime();
+}
+
+/** Each entry as the bank took it, whatever its trace number. */
+const entriesAt = ({ bank }: Installation) =>
+  bank
+    .entries()
+    .map(({ account, description, cents, settles }) => `${settles} ${account.trim()} ${description} ${cents}`)
+    .sort();
+
+type Shown = Record<'scheduledDate' | 'status' | 'paidAmount', string>;
+
+const standing = ({ people }: Installation) =>
+  Promise.all(
+    people.map(async (person) =>
+      (await accepted(person.send('GET', '/api/payments?limit=10000'))).map(
+        ({ scheduledDate, status, paidAmount }: Shown) => `${scheduledDate} ${status} ${paidAmount}`,
+      ),
+    ),
+  );
