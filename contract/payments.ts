@@ -28,7 +28,7 @@ export const Payment = z.object({
   settles: z.array(z.object({ scheduledDate: instant, amount: money })).optional(),
   notes: z.string().nullable(),
   failureReason: z.string().nullable(),
-  /** What has become of it on its way to the payee; null where nothing was credited yet. Only the payee is told their account. */
+  /** What has become of it on its way to the payee; null where nothing was credited yet, left out by a server of before. Only the payee is told their account. */
   payout: z
     .object({
       state: z.enum(SHOWN_PAYOUT_STATES),
@@ -37,7 +37,8 @@ export const Payment = z.object({
       account: z.string().nullable(),
       words: z.string(),
     })
-    .nullable(),
+    .nullable()
+    .optional(),
 });
 export type Payment = z.output<typeof Payment>;
 

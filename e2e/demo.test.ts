@@ -233,7 +233,7 @@ test('the four people are told the same, in the calls, the exports and the ledge
   // What a flexible plan or insurance paid is told once more where it went: as paid of the instalments that it settled.
   const instalments = (payments as Listed[]).filter((each) => !['flexible', 'insurance'].includes(each.paymentType));
   const paid = instalments.reduce((sum, each) => sum + Number(each.paidAmount.replace('.', '')), 0);
-  expect(balance('payee')).toBe(paid);
+  expect(balance('payee') + balance('paid_out')).toBe(paid);
   expect(-balance('arrears')).toBe(Number(stats.arrearsOwed.replace('.', '')));
   expect(balance('line:') + balance('escrow:')).toBe(Number(stats.backupFunds.available.replace('.', '')));
   expect(await product.command('server/operations/verify-ledger-command.ts')).toMatchObject({ code: 0 });

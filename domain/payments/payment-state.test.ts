@@ -34,6 +34,8 @@ describe('the note of a payment without one', () => {
     ['failed, though a line was drawn', { status: 'failed', fundingSources: [{ type: 'loc' }] }, 'Payment failed'],
     ['pending', { status: 'pending' }, ''],
     ['processing, with a line drawn', { status: 'processing', fundingSources: [{ type: 'loc' }] }, ''],
+    ['held for the payee', { status: 'processing', payout: { state: 'held' } }, 'Held for the payee'],
+    ['that came back', { status: 'processing', notes: 'x', payout: { state: 'returned' } }, 'Held for the payee'],
     ['of a status that nobody knows', { status: 'on_hold' }, ''],
   ])('%s', (_, more, expected) => {
     expect(noteOf(payment(more))).toBe(expected);

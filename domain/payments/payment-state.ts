@@ -74,10 +74,13 @@ export type NotedPayment = {
   fundingSources: readonly { type: string }[];
   notes: string | null;
   failureReason: string | null;
+  payout?: { state: string } | null | undefined;
 };
 
 /** The note of a payment, derived where it has none of its own. */
-export function noteOf({ status, fundingSources, notes, failureReason }: NotedPayment): string {
+export function noteOf({ status, fundingSources, notes, failureReason, payout }: NotedPayment): string {
+  if (status === 'processing' && (payout?.state === 'held' || payout?.state === 'returned'))
+    return 'Held for the payee';
   if (notes) return notes;
   if (status === 'completed' && fundingSources.length === 0) return 'On time';
   if (status === 'completed' && fundingSources.some((source) => source.type === 'loc')) return 'LoC draw used';

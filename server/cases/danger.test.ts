@@ -97,6 +97,7 @@ const NOT_READ_BY_ID = [
   'GET /api/documents/{id}/pages/{page}/image', // drawn by us: what the page shows, and nothing of the file
   'GET /api/insurance/claim-documents/{id}/file', // only for who filed the claim
   'GET /api/insurance/policies/{id}/premiums', // only for who manages the funding
+  'GET /api/payment-sources/{id}/authorization', // only for who manages the funding
   'GET /api/reports/{id}/pdf', // the same words as in its list and its CSV
 ];
 

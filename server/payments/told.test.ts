@@ -3,6 +3,7 @@ import { listNotifications } from '@mainstay/contract/notifications.ts';
 import { savePaymentSettings } from '@mainstay/contract/payment-settings.ts';
 import { addPaymentSource, listPaymentSources } from '@mainstay/contract/payment-sources.ts';
 import { getArrears, getPayment, listPayments, payNow, payOwed } from '@mainstay/contract/payments.ts';
+import { addPayoutAccount } from '@mainstay/contract/payout-accounts.ts';
 import { moveClock } from '@mainstay/contract/sandbox.ts';
 import { day, dayAt, instantAt } from '@mainstay/domain/day.ts';
 import { sql } from 'drizzle-orm';
@@ -54,6 +55,15 @@ function wordsFor(person: Person) {
   const whole = async () => (await person.send(getPayment, { params: { id: (await first()).id } })).body;
   return {
     bank: (accountNumber: string) => add({ sourceType: 'ach', sourceName: 'Checking', accountNumber }),
+    payeesBank: async (lastFour: string) => {
+      const account = {
+        kind: 'bank',
+        name: 'Savings',
+        routingNumber: '021000021',
+        accountNumber: `90000000${lastFour}`,
+      };
+      expect((await person.send(addPayoutAccount, { body: account as never })).error).toBe('');
+    },
     line: (creditLimit: string) => add({ sourceType: 'loc', sourceName: 'Line', creditLimit }),
     escrow: (availableBalance: string) => add({ sourceType: 'escrow', sourceName: 'Escrow', availableBalance }),
     schedule: async (paymentAmount: string, paymentDueDate: number) => {

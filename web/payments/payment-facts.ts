@@ -19,12 +19,21 @@ export function paymentFacts(payment: Payment, timeZone: string): [name: string,
     ['Payment Type', typeLabel(paymentType)],
     ['Scheduled Date', dateTime(scheduledDate)],
     ['Processed Date', processedDate && dateTime(processedDate)],
+    ['Payout', payoutLine(payment, dateTime)],
     ['Funding Sources', sourcesOf(payment).map(fundingLine).join('\n')],
     ['Where it went', settlesWords(payment, timeZone)],
     ['Failure Reason', failureReason],
     ['Notes', note === failureReason ? null : note],
   ];
   return facts.flatMap(([name, value]) => (value ? [[name, value]] : []));
+}
+
+/** What has become of it on its way to the payee; where it went only for who chose the account. */
+function payoutLine({ payout, amount }: Payment, dateTime: (at: Date) => string): string | null {
+  if (!payout) return null;
+  const part = payout.amount === amount ? '' : `${dollars(payout.amount)}: `;
+  const to = payout.account === null ? '' : `, ${payout.account}`;
+  return `${part}${payout.words}\n${dateTime(payout.at)}${to}`;
 }
 
 /** One source a line, to the cent; the bank account alone is "ACH". What its badge alone would hide stands after it. */

@@ -42,6 +42,12 @@ function told({ kind, code, words, at }: PaymentEvent, before: readonly PaymentE
       return { title: 'Debit sent to the bank again', meaning: 'info' };
     case 'repaid':
       return { title: repaidTitle(words), meaning: 'positive', detail: words };
+    case 'held':
+      return { title: 'Held for the payee', meaning: 'attention', detail: words };
+    case 'came_back':
+      return { title: 'Came back from the payee’s bank', meaning: 'attention', detail: words };
+    case 'sent_again':
+      return { title: 'Sent to the payee again', meaning: 'positive' };
     case 'final':
       return { title: 'Can no longer be returned', meaning: 'positive' };
     default:

@@ -1,6 +1,6 @@
 import type { Payment, PaymentEvent } from '@mainstay/contract/payments.ts';
 import { day } from '@mainstay/domain/day.ts';
-import { cents } from '@mainstay/domain/money.ts';
+import { type Cents, cents } from '@mainstay/domain/money.ts';
 import { describe, expect, test } from 'vitest';
 import { type Filters, filterPayments, isFiltered, NO_FILTERS } from './filter-payments.ts';
 import { paymentFacts } from './payment-facts.ts';
@@ -142,6 +142,22 @@ test('the details and the receipt name what a badge hides, and where the money o
     '$1,000.00 from Bank account (ACH), not collected yet\n$250.00 from Flexible plan',
   );
   expect(factsOf(onTime).get('Funding Sources')).toBe('ACH');
+});
+
+test('the details say what has become of the money on its way to the payee, and where it went to who may know', () => {
+  const payout = {
+    state: 'settled' as const,
+    amount: cents(1250_00),
+    at: new Date('2026-03-20T13:00:00Z'),
+    account: 'Checking ending in 7788',
+    words: 'Arrived in the payee’s account.',
+  };
+  const line = (of: { account?: null; amount?: Cents }) =>
+    new Map(paymentFacts({ ...onTime, payout: { ...payout, ...of } }, NEW_YORK)).get('Payout');
+  expect(line({})).toBe('Arrived in the payee’s account.\nMar 20, 2026, 9:00 AM, Checking ending in 7788');
+  expect(line({ account: null })).toBe('Arrived in the payee’s account.\nMar 20, 2026, 9:00 AM');
+  expect(line({ amount: cents(1_00), account: null })).toMatch(/^\$1\.00: Arrived/);
+  expect(new Map(paymentFacts(onTime, NEW_YORK)).get('Payout')).toBeUndefined();
 });
 
 describe('the life of a payment', () => {
