@@ -7,6 +7,7 @@ import { EmptyState } from '#ui/EmptyState.tsx';
 import { LoadError } from '#ui/LoadError.tsx';
 import { PageHeader } from '#ui/PageHeader.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
+import { BankFiles } from './BankFiles.tsx';
 import { DangerousCases } from './DangerousCases.tsx';
 import { FrozenLines } from './FrozenLines.tsx';
 import { OpenDisputes } from './OpenDisputes.tsx';
@@ -51,6 +52,7 @@ function Queue() {
       <PartiesToCheck />
       <FrozenLines />
       <DangerousCases />
+      <BankFiles />
     </>
   );
 }

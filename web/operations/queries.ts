@@ -1,3 +1,4 @@
+import { listBankFiles, releaseBankFile } from '@mainstay/contract/bank-files.ts';
 import type { Sent } from '@mainstay/contract/call.ts';
 import { answerDispute, listOpenDisputes } from '@mainstay/contract/disputes.ts';
 import {
@@ -31,6 +32,21 @@ export const frozenLinesQuery = queryOptions({
   queryFn: ({ signal }) => send(listFrozenLines, {}, { signal }),
   refetchInterval: POLL_MS,
 });
+
+/** What went to the bank and came from it, newest first. */
+export const bankFilesQuery = queryOptions({
+  queryKey: [KEY, 'bank-files'],
+  queryFn: ({ signal }) => send(listBankFiles, { query: {} }, { signal }),
+  refetchInterval: POLL_MS,
+});
+
+export function useReleaseFile() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (release: Sent<typeof releaseBankFile>) => send(releaseBankFile, release),
+    onSettled: () => client.invalidateQueries({ queryKey: [KEY] }),
+  });
+}
 
 /** Bank debits that their payors dispute, the one that is due first at the top. */
 export const openDisputesQuery = queryOptions({

@@ -1,0 +1,55 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { bankEnvironment } from '../server/test/at-a-bank.ts';
+import { startProduct } from './harness/product.ts';
+import { expect, testAlone } from './harness/test.ts';
+
+// biome-ignore lint/correctness/noEmptyPattern: Vitest reads from the pattern what a fixture needs
+const test = testAlone.override('own', { scope: 'file' }, async ({}, { onCleanup }) => {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'mainstay-bank-'));
+  const product = await startProduct('pglite', { SANDBOX: 'on', ...bankEnvironment(folder), FILE_LIMIT: '100' });
+  onCleanup(async () => {
+    await product.remove();
+    rmSync(folder, { recursive: true, force: true });
+  });
+  return product;
+});
+
+test('an operator sees the files of the bank, and releases one that is over the limit', { timeout: 180_000 }, async ({
+  product,
+  open,
+  aPerson,
+}) => {
+  const payor = await aPerson({ name: 'Dana Reed' });
+  const operator = await aPerson({ name: 'Olga Operator' });
+  const bank = { sourceType: 'ach', sourceName: 'Checking', routingNumber: '021000021', authorised: true };
+  await payor.send('POST', '/api/payment-sources', { ...bank, accountNumber: '100004321' });
+  await payor.send('POST', '/api/payment-settings', {
+    paymentAmount: '400.00',
+    paymentFrequency: 'weekly',
+    paymentDueDate: 15,
+    arrearsAmount: '0',
+  });
+  expect((await payor.send('POST', '/api/sandbox/clock', { advanceDays: 40 })).status).toBe(200);
+  await product.stop();
+  expect(await product.command('server/operator-command.ts', operator.email)).toMatchObject({ code: 0 });
+  await product.start();
+
+  const { page, go, sees, isAccessible, picture } = await open({ as: operator });
+  await go('/operations');
+  await sees('Bank Files');
+  const card = page.getByRole('list', { name: 'Bank files' }).getByRole('listitem').first();
+  await card.getByText('It comes to more than one file may.').waitFor();
+  await isAccessible();
+  await picture('operations-files');
+  await card.getByRole('textbox').fill('The instalments of this week, counted.');
+  await card.getByRole('button', { name: 'Release file' }).click();
+  await card.getByText('Released by Olga Operator: The instalments of this week, counted.').waitFor();
+
+  const phone = await open({ as: operator, phone: true });
+  await phone.go('/operations');
+  await phone.sees('Bank Files');
+  await phone.picture('operations-files-390');
+  expect(await phone.page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+});
