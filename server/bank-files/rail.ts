@@ -32,7 +32,8 @@ export function fileRail(of: FileDeps, correct: CorrectAccount): Rail {
     await readInbox(of, seen).catch((error) => log.error(error, 'the inbox was not read, and will be read again'));
   };
   const work = async (now: Date) => {
-    await writeDueFile(of, now);
+    const due = await nextWindow(db);
+    if (due !== null && due <= now) await writeDueFile(of, now); // which locks the rail for all processes
     await deliverFiles(of);
     const isWindow = passed !== null && nextCutOff(bankFiles.windows, after(passed)).at <= now;
     if (isWindow || clock.wall().getTime() - lookedAt >= LOOK_MS[bankFiles.place.kind]) await look();
