@@ -3,12 +3,12 @@ import { addPaymentSource } from '@mainstay/contract/payment-sources.ts';
 import { getArrears, listPayments, payOwed } from '@mainstay/contract/payments.ts';
 import { moveClock } from '@mainstay/contract/sandbox.ts';
 import { getWallet } from '@mainstay/contract/wallet.ts';
-import { heldOn } from '@mainstay/domain/ledger/transfer.ts';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { verifyChain } from '#audit/verify-chain.ts';
 import { balancesOf } from '#ledger/ledger.ts';
 import { newId } from '../ids.ts';
+import { creditedToPayee } from '../test/credited.ts';
 import { addBank, aMember, faultsOf, type Member } from '../test/members.ts';
 import { aParty } from '../test/people.ts';
 import { type RunningApp, startApp, testAuditKey } from '../test/start.ts';
@@ -61,7 +61,7 @@ test('what is owed is paid in parts, once a key, and never beyond', async () => 
   expect(await owedBy(person)).toBe('0.00');
   expect((await person.send(getWallet)).body.wallet.availableBalance).toBe('0.00');
   const balance = await balancesOf(running.database.db, person.caseId);
-  expect(heldOn(balance('payee'))).toBe(1000_00); // nothing of it is the payee's
+  expect(creditedToPayee(balance)).toBe(1000_00); // nothing of it is the payee's
   const told = (await person.send(listNotifications)).body.map(({ message }) => message);
   expect(told).toContain('$400.00 has been paid to Mainstay from your bank account.');
   expect((await payee.send(listNotifications)).body.map(({ message }) => message).join()).not.toContain('Mainstay');
