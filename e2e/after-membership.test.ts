@@ -71,7 +71,7 @@ test('after a membership plans are paid and resolved, money is withdrawn, and a 
   const theirs = await open({ as: operator });
   await theirs.go('/operations');
   const frozen = theirs.page.getByRole('list', { name: 'Frozen credit lines' }).getByRole('listitem');
-  await frozen.getByText(/^The plan in default was resolved\./).waitFor();
+  await frozen.getByText(/^The payor has resolved the plan in default\./).waitFor();
   await frozen.getByRole('button', { name: 'Release line' }).click();
   await theirs.sees('Give a reason');
   await theirs.isAccessible();
