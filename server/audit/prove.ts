@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { anchorText, headText } from '@mainstay/domain/audit/anchor.ts';
 import { readProof } from '@mainstay/domain/audit/proof.ts';
 import { openPdf } from '@mainstay/reading/pages/pdf.ts';
@@ -22,10 +23,16 @@ export async function prove(bytes: Buffer): Promise<{ holds: boolean; lines: str
       `fingerprint  ${proof.fingerprint}`,
       ...(faults.length > 0
         ? faults
-        : ['It holds: the root was computed anew, and the signature is that of this key.']),
+        : ['It holds: the root was computed anew, and the signature is that of this key.', ...notProven(bytes)]),
     ],
   };
 }
+
+/** The anchor is proven, not what else the file says: whether it is the file that was given out, the installation knows by its hash. */
+const notProven = (bytes: Buffer): string[] => [
+  'This proves the record up to that entry, and not the other words of this file. Whether the file itself is unchanged,',
+  `the page /api/verify of the installation says, by its SHA-256: ${createHash('sha256').update(bytes).digest('hex')}`,
+];
 
 async function textOf(bytes: Buffer): Promise<string> {
   const pdf = await openPdf(bytes);

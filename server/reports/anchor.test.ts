@@ -96,6 +96,9 @@ test('npm run audit:prove says so, and what does not hold', async () => {
     );
   };
   expect(await command(pdf)).toContain('It holds');
+  const reworded = `The payor owes nothing.\n${content}`;
+  const sha256 = createHash('sha256').update(reworded).digest('hex');
+  expect(await command(reworded)).toMatch(new RegExp(`not the other words of this file[\\s\\S]*${sha256}`));
   const swap = (label: string) =>
     content.replace(new RegExp(`^(${label} +)([0-9a-f])`, 'm'), (_, is, first) => is + (first === 'a' ? 'b' : 'a'));
   expect(await command(swap('Last hash'))).toMatch(/^1: [\s\S]*do not lead to the root/);
