@@ -1,6 +1,7 @@
 import { addDays, addMonths } from '@mainstay/domain/day.ts';
 import type { Page } from 'playwright-core';
 import { aFamily } from './harness/family.ts';
+import { makeOperator } from './harness/operator.ts';
 import { accepted, type Person } from './harness/people.ts';
 import { moveTo, shown } from './harness/sandbox.ts';
 import { expect, testAlone as test } from './harness/test.ts';
@@ -39,9 +40,7 @@ test('after a membership plans are paid and resolved, money is withdrawn, and a 
   const payor = await aPerson({ name: 'Dana Reed' });
   const operator = await aPerson({ name: 'Olga Operator' });
   const { dues, after } = await aMember(payor);
-  await product.stop();
-  expect(await product.command('server/operator-command.ts', operator.email)).toMatchObject({ code: 0 });
-  await product.start();
+  await makeOperator(product, operator);
 
   const { page, go, sees, isAccessible, picture } = await open({ as: payor });
   await go(SCREEN);

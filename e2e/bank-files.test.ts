@@ -1,7 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { bankEnvironment } from '../server/test/at-a-bank.ts';
+import { bankEnvironment } from '../server/test/bank-environment.ts';
+import { makeOperator } from './harness/operator.ts';
 import { startProduct } from './harness/product.ts';
 import { expect, testAlone } from './harness/test.ts';
 
@@ -32,9 +33,7 @@ test('an operator sees the files of the bank, and releases one that is over the 
     arrearsAmount: '0',
   });
   expect((await payor.send('POST', '/api/sandbox/clock', { advanceDays: 40 })).status).toBe(200);
-  await product.stop();
-  expect(await product.command('server/operator-command.ts', operator.email)).toMatchObject({ code: 0 });
-  await product.start();
+  await makeOperator(product, operator);
 
   const { page, go, sees, isAccessible, picture } = await open({ as: operator });
   await go('/operations');

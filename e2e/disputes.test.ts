@@ -1,6 +1,7 @@
 import { aFamily } from './harness/family.ts';
+import { makeOperator } from './harness/operator.ts';
 import { accepted, type Person } from './harness/people.ts';
-import { expect, testAlone as test } from './harness/test.ts';
+import { testAlone as test } from './harness/test.ts';
 
 /** A payor whose payment of $1,000.00 was debited, settled and paid; answers the payment's id. */
 async function hasPaid(payor: Person): Promise<string> {
@@ -18,9 +19,7 @@ test('a payor says that a debit was not theirs, and an operator answers', { time
   const payor = await aPerson({ name: 'Dana Reed' });
   const operator = await aPerson({ name: 'Olga Operator' });
   const paymentId = await hasPaid(payor);
-  await product.stop();
-  expect(await product.command('server/operator-command.ts', operator.email)).toMatchObject({ code: 0 });
-  await product.start();
+  await makeOperator(product, operator);
 
   const { page, go, sees, isAccessible, picture } = await open({ as: payor });
   await go(`/history?payment=${paymentId}`);

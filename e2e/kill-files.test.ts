@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { bankEnvironment } from '../server/test/at-a-bank.ts';
+import { bankEnvironment } from '../server/test/bank-environment.ts';
 import { openBank } from '../tools/bank/bank.ts';
 import { DATABASES } from './harness/databases.ts';
 import { accepted, type Person, signUp, until } from './harness/people.ts';

@@ -1,6 +1,7 @@
 import { addBankingDays, BANK_ZONE } from '@mainstay/domain/banking-day.ts';
 import { addDays, type Day, dayAt } from '@mainstay/domain/day.ts';
 import { aFamily } from './harness/family.ts';
+import { makeOperator } from './harness/operator.ts';
 import type { Person } from './harness/people.ts';
 import { expect, testAlone as test } from './harness/test.ts';
 
@@ -44,9 +45,7 @@ test('an operator decides a job-loss claim; for others there is no such page', {
   const payor = await aPerson({ name: 'Dana Reed' });
   const operator = await aPerson({ name: 'Olga Operator' });
   const { claimNumber } = await aClaim(payor, 'The plant was closed and everybody was laid off.');
-  await product.stop();
-  expect(await product.command('server/operator-command.ts', operator.email)).toMatchObject({ code: 0 });
-  await product.start();
+  await makeOperator(product, operator);
 
   const theirs = await open({ as: payor });
   await theirs.go(SCREEN);

@@ -10,7 +10,7 @@ import pg from 'pg';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { DEMO_PASSWORD, DEMO_PEOPLE } from './demo/people.ts';
 import { newId } from './ids.ts';
-import { bankEnvironment } from './test/at-a-bank.ts';
+import { bankEnvironment } from './test/bank-environment.ts';
 import { aDataDir, freshDatabase } from './test/start.ts';
 
 // The server as `npm start` starts it, in processes of its own.

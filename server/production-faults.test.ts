@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { productionFaults } from './production-faults.ts';
 import { readSettings } from './settings.ts';
+import { bankEnvironment } from './test/bank-environment.ts';
 
 const WHOLE = {
   NODE_ENV: 'production',
@@ -8,13 +9,7 @@ const WHOLE = {
   DATABASE_URL: 'postgres://db/mainstay',
   PUBLIC_URL: 'https://mainstay.example',
   SMTP_URL: 'smtp://mail.example',
-  RAIL: 'nacha',
-  BANK_FILES: 'file:///srv/bank',
-  ODFI_ROUTING: '121042882',
-  ODFI_NAME: 'First Bank',
-  COMPANY_ID: '1234567890',
-  COMPANY_NAME: 'Mainstay',
-  SETTLEMENT_ACCOUNT: '4567890123',
+  ...bankEnvironment('/srv/bank'),
 };
 const faultsOf = (more: Record<string, string>) => productionFaults(readSettings({ ...WHOLE, ...more }));
 

@@ -5,31 +5,24 @@ import { day } from '../day.ts';
 import { availableOn, type Balance, balancesAfter, EMPTY, owedOn, type Transfer } from '../ledger/transfer.ts';
 import { cents } from '../money.ts';
 import type { Debit } from '../payments/case-money.ts';
+import { newDebit } from '../payments/collect.ts';
 import { type DisputeEvent, decideDispute } from './decide.ts';
 import { clocksOf, type Dispute, nextDisputeState, whyNotDisputed } from './dispute.ts';
 
 const OPENED = new Date('2026-03-23T15:00:00Z');
 const debit: Debit = {
-  id: 'd1',
+  ...newDebit({
+    id: 'd1',
+    amount: cents(100_000),
+    account: { id: 's1', lastFour: '4321' },
+    originateOn: day('2026-03-18'),
+    now: OPENED,
+  }),
   purpose: 'instalment',
   subject: 'p1',
-  sourceId: 's1',
-  lastFour: '4321',
-  amount: cents(100_000),
-  presentation: 1,
-  represents: null,
   state: 'settled',
-  originateOn: day('2026-03-18'),
   firstSettledOn: day('2026-03-19'),
   settledAt: new Date('2026-03-19T13:00:00Z'),
-  applied: false,
-  returnedAt: null,
-  returnCode: null,
-  coveredAt: null,
-  operationId: null,
-  startedBy: null,
-  startedByName: null,
-  createdAt: OPENED,
 };
 const payor = { id: 'u1', name: 'Dana Reed' };
 const asked = { kind: 'dispute_asked', actor: payor, id: 'x1', paymentId: 'p1', reason: 'Not mine.' } as const;

@@ -7,14 +7,13 @@ import { type CorrectAccount, correctedFirst } from './corrections.ts';
 import { deliverFiles } from './deliver-files.ts';
 import type { FileDeps } from './deps.ts';
 import { readInbox } from './read-inbox.ts';
-import { insertEntries, knownReferences, type NewEntryRow, nextWindow } from './store-entries.ts';
-import { insertEvents } from './store-events.ts';
-import { bankEvents } from './tables.ts';
+import { insertEntries, type NewEntryRow, nextWindow } from './store-entries.ts';
+import { tellNoAccount } from './store-events.ts';
+import { bankEntries, bankEvents } from './tables.ts';
 import { writeDueFile } from './write-file.ts';
 
 /** So often, by the wall's clock, the inbox is looked at beside the windows. */
 const LOOK_MS = { folder: 1_000, sftp: 60_000 };
-const NO_ACCOUNT = 'R03';
 
 /**
  * The rail of bank files. An entry that is handed over is a committed intention; at its window a file is written of all that must make
@@ -22,7 +21,7 @@ const NO_ACCOUNT = 'R03';
  */
 export function fileRail(of: FileDeps, correct: CorrectAccount): Rail {
   const { db, clock, bankFiles, log } = of;
-  const feed = railEvents(db, bankEvents);
+  const feed = railEvents(db, { entries: bankEntries, events: bankEvents });
   const seen = new Map<string, string>();
   let passed: Date | null = null;
   let lookedAt = 0;
@@ -43,11 +42,7 @@ export function fileRail(of: FileDeps, correct: CorrectAccount): Rail {
     // a bank answers by files: what is wrong with an account comes back
     verify: async () => ({ accepted: true }),
     originate: (entries) => originate(of, entries),
-    async eventsOf(references, until) {
-      const known = await knownReferences(db, references);
-      const found = await feed.of(references, until);
-      return found.map((some, i) => (known.has(references[i] as string) ? some : null));
-    },
+    eventsOf: feed.eventsOf,
     async nextEventAt() {
       passed ??= clock.now();
       const times = [await feed.nextAt(), await nextWindow(db), nextCutOff(bankFiles.windows, after(passed)).at];
@@ -86,10 +81,9 @@ async function originate({ db, bankFiles, accounts }: FileDeps, entries: readonl
     });
     await insertEntries(tx, rows);
     const refused = rows.filter(({ state }) => state === 'refused');
-    await insertEvents(
+    await tellNoAccount(
       tx,
-      'rejected',
-      refused.map((row) => ({ ...row, code: NO_ACCOUNT, at: row.takenAt })),
+      refused.map((row) => ({ ...row, at: row.takenAt })),
     );
   });
 }

@@ -15,16 +15,6 @@ const isDue = (now: Date) => and(isWaiting, lte(bankEntries.window, now));
 export const insertEntries = (tx: Db, rows: readonly NewEntryRow[]): Promise<void> =>
   insertMany(tx, bankEntries, rows, 'pass over');
 
-/** Which of these references stand. */
-export async function knownReferences(db: Db, references: readonly string[]): Promise<Set<string>> {
-  const asked = references.map((reference) => ({ reference }));
-  const rows = await db
-    .select({ reference: bankEntries.reference })
-    .from(bankEntries)
-    .where(among({ reference: bankEntries.reference }, asked));
-  return new Set(rows.map(({ reference }) => reference));
-}
-
 /** The earliest window that an entry waits for. */
 export async function nextWindow(db: Db): Promise<Date | null> {
   const [row] = await db

@@ -27,6 +27,16 @@ export const insertEvents = (tx: Db, kind: RailEventKind, events: readonly (Told
     'pass over',
   );
 
+/** "No account found": an entry without an account, or for one that no file can hold, never goes to the bank. */
+const NO_ACCOUNT = 'R03';
+
+export const tellNoAccount = (tx: Db, refused: readonly (Told & { at: Date })[]) =>
+  insertEvents(
+    tx,
+    'rejected',
+    refused.map((entry) => ({ ...entry, code: NO_ACCOUNT })),
+  );
+
 /** The days and directions of the entries of a file. */
 export const kindsOfFile = (tx: Db, fileId: string) =>
   tx

@@ -20,7 +20,7 @@ import {
   refuseEntries,
   tracesLastUsedOn,
 } from './store-entries.ts';
-import { insertEvents } from './store-events.ts';
+import { tellNoAccount } from './store-events.ts';
 import { insertFile, lockRail, ourFilesOf, saveRail } from './store-files.ts';
 
 const ENTRIES_AT_ONCE = 5000;
@@ -132,18 +132,14 @@ const batchOf = ({ entryClass, purpose, direction, effectiveOn }: EntryRow): New
   discretionaryData: '',
 });
 
-/** No account, or one that cannot be written: as a bank returns it. */
-const NO_ACCOUNT = 'R03';
-
 async function refuse(tx: Db, rows: readonly EntryRow[], at: Date) {
   if (rows.length === 0) return;
   await refuseEntries(
     tx,
     rows.map(({ reference }) => reference),
   );
-  await insertEvents(
+  await tellNoAccount(
     tx,
-    'rejected',
-    rows.map((row) => ({ ...row, code: NO_ACCOUNT, at })),
+    rows.map((row) => ({ ...row, at })),
   );
 }

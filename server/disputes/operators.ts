@@ -1,33 +1,40 @@
 import type { Dispute, OpenDispute } from '@mainstay/contract/disputes.ts';
 import { Problem } from '@mainstay/domain/problem.ts';
 import { caseNames } from '#cases/index.ts';
-import { authorizationOf } from '#payment-sources/index.ts';
-import { type Engine, findDebit } from '#payments/index.ts';
+import { authorizationsOf } from '#payment-sources/index.ts';
+import { debitsByKey, type Engine } from '#payments/index.ts';
 import type { Actor } from '../deps.ts';
 import { advanceDispute } from './advance.ts';
-import { shownAfter, shownDispute } from './routes.ts';
+import { shownAfter, shownDispute } from './shown.ts';
 import { type DisputeRow, findDispute, openDisputes } from './store.ts';
 
 /** Disputes of all cases that wait for an answer, with what an operator needs to look at. */
 export async function disputeQueue({ db }: Pick<Engine, 'db'>): Promise<OpenDispute[]> {
   const waiting = await openDisputes(db);
+  if (waiting.length === 0) return [];
   const names = await caseNames(db, [...new Set(waiting.map(({ caseId }) => caseId))]);
-  return Promise.all(
-    waiting.map(async (row) => {
-      const { caseId, debitId } = row;
-      const debit = await findDebit(db, caseId, debitId);
-      const agreed = await authorizationOf(db, caseId, debit?.sourceId ?? '');
-      return {
-        ...shownDispute(row),
-        caseId,
-        caseName: names.get(caseId) ?? '',
-        accountLastFour: debit?.lastFour ?? '',
-        settledAt: debit?.settledAt ?? null,
-        authorizedAt: agreed.authorisedAt,
-        revokedAt: agreed.revokedAt,
-      };
-    }),
+  const debits = await debitsByKey(
+    db,
+    waiting.map(({ caseId, debitId: id }) => ({ caseId, id })),
   );
+  const agreed = await authorizationsOf(
+    db,
+    debits.map(({ caseId, sourceId: id }) => ({ caseId, id })),
+  );
+  const byKey = new Map(debits.map((debit) => [`${debit.caseId}/${debit.id}`, debit]));
+  return waiting.map((row) => {
+    const debit = byKey.get(`${row.caseId}/${row.debitId}`);
+    const authorization = agreed.get(`${row.caseId}/${debit?.sourceId}`);
+    return {
+      ...shownDispute(row),
+      caseId: row.caseId,
+      caseName: names.get(row.caseId) ?? '',
+      accountLastFour: debit?.lastFour ?? '',
+      settledAt: debit?.settledAt ?? null,
+      authorizedAt: authorization?.authorisedAt ?? null,
+      revokedAt: authorization?.revokedAt ?? null,
+    };
+  });
 }
 
 /** The dispute, for whoever is to answer it. */
@@ -43,5 +50,5 @@ export async function answerByOperator(
   { caseId, id, ...of }: { caseId: string; id: string; upheld: boolean; reason: string },
 ): Promise<Dispute> {
   await advanceDispute(engine, caseId, { kind: 'dispute_answered', actor, id, ...of });
-  return shownAfter(engine, id);
+  return shownAfter(engine.db, id);
 }

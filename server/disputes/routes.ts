@@ -1,11 +1,11 @@
-import type { Dispute } from '@mainstay/contract/disputes.ts';
 import { listDisputes, openDispute } from '@mainstay/contract/disputes.ts';
 import { Problem } from '@mainstay/domain/problem.ts';
 import { serve } from '#http/serve.ts';
 import { type Engine, findPayment } from '#payments/index.ts';
 import type { App } from '../app-type.ts';
 import { advanceDispute } from './advance.ts';
-import { type DisputeRow, disputesOf, findDispute } from './store.ts';
+import { shownAfter, shownDispute } from './shown.ts';
+import { disputesOf } from './store.ts';
 
 export function disputeRoutes(app: App, engine: Engine) {
   const { db } = engine;
@@ -17,15 +17,6 @@ export function disputeRoutes(app: App, engine: Engine) {
     if (!(await findPayment(db, caseId, params.id))) throw new Problem('not_found', 'This payment does not exist.');
     const asked = { actor: person, id, paymentId: params.id, reason: body.reason };
     await advanceDispute(engine, caseId, { kind: 'dispute_asked', ...asked });
-    return shownAfter(engine, id);
+    return shownAfter(db, id);
   });
 }
-
-/** A dispute as it stands after an event. */
-export async function shownAfter({ db }: Pick<Engine, 'db'>, id: string): Promise<Dispute> {
-  const row = await findDispute(db, id);
-  if (!row) throw new Error(`dispute ${id} was decided on and is not there`);
-  return shownDispute(row);
-}
-
-export const shownDispute = ({ caseId: _, debitId: __, openedBy: ___, ...dispute }: DisputeRow): Dispute => dispute;

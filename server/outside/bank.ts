@@ -4,7 +4,7 @@ import { count } from 'drizzle-orm';
 import type { Db } from '#db/db.ts';
 import { among, insertMany } from '#db/many.ts';
 import type { NewEntry, Rail } from './rail.ts';
-import { railEvents } from './rail-events.ts';
+import { knownReferences, railEvents } from './rail-events.ts';
 import { sandboxEntries, sandboxEvents } from './tables.ts';
 
 /** The accounts of which the sandbox bank takes no debit that a person starts, by their last four digits, with its return code. See docs/bank-returns.md. */
@@ -50,7 +50,7 @@ function fateOfCredit(lastFour: string, earlier: number): Fate {
 
 /** The embedded bank of the sandbox: it settles at nine of the effective day and returns by the last four digits. */
 export function sandboxBank(db: Db): Rail {
-  const feed = railEvents(db, sandboxEvents);
+  const feed = railEvents(db, { entries: sandboxEntries, events: sandboxEvents });
   return {
     async verify({ lastFour }) {
       const code = refusedAtOnce[lastFour];
@@ -59,7 +59,8 @@ export function sandboxBank(db: Db): Rail {
     async originate(entries) {
       await db.transaction(async (tx) => {
         const earlier = await entriesByAccount(tx, entries);
-        const known = await knownEntries(tx, entries);
+        const references = entries.map(({ reference }) => reference);
+        const known = await knownReferences(tx, sandboxEntries, references);
         const fresh = entries.filter(({ reference }) => !known.has(reference));
         await insertMany(
           tx,
@@ -75,14 +76,7 @@ export function sandboxBank(db: Db): Rail {
         await insertMany(tx, sandboxEvents, events, 'pass over');
       });
     },
-    async eventsOf(references, until) {
-      const known = await knownEntries(
-        db,
-        references.map((reference) => ({ reference })),
-      );
-      const found = await feed.of(references, until);
-      return found.map((some, i) => (known.has(references[i] as string) ? some : null));
-    },
+    eventsOf: feed.eventsOf,
     nextEventAt: feed.nextAt,
     deliver: feed.deliver,
   };
@@ -100,14 +94,6 @@ async function entriesByAccount(tx: Db, entries: readonly NewEntry[]): Promise<M
     .where(among({ accountId }, accounts))
     .groupBy(direction, accountId);
   return new Map(rows.map((row) => [accountKey(row), row.entries]));
-}
-
-async function knownEntries(db: Db, entries: readonly { reference: string }[]): Promise<Set<string>> {
-  const rows = await db
-    .select({ reference: sandboxEntries.reference })
-    .from(sandboxEntries)
-    .where(among({ reference: sandboxEntries.reference }, entries));
-  return new Set(rows.map((row) => row.reference));
 }
 
 /** What will become of an entry that the sandbox bank is handed at that time, by the last four digits of its account. */

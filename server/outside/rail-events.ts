@@ -1,5 +1,5 @@
 import { and, asc, isNull, lte, sql } from 'drizzle-orm';
-import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { index, integer, type PgColumn, type PgTable, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { at, entry } from '#db/columns.ts';
 import type { Db } from '#db/db.ts';
 import { among, foundFor, updateMany } from '#db/many.ts';
@@ -36,19 +36,38 @@ export type RailEventsTable = ReturnType<typeof railEventsTable>;
 
 const EVENTS_AT_ONCE = 2000;
 
-/** What is told from such a table, and what of it has been heard. */
-export function railEvents(db: Db, events: RailEventsTable) {
+/** The entries that a bank was handed, each by its reference. */
+type EntriesTable = PgTable & { reference: PgColumn };
+
+/** Which of these references stand among its entries. */
+export async function knownReferences(
+  db: Db,
+  entries: EntriesTable,
+  references: readonly string[],
+): Promise<Set<string>> {
+  const asked = references.map((reference) => ({ reference }));
+  const rows = await db
+    .select({ reference: entries.reference })
+    .from(entries)
+    .where(among({ reference: entries.reference }, asked));
+  return new Set(rows.map(({ reference }) => reference as string));
+}
+
+/** What is told of these entries from such a table, and what of it has been heard. */
+export function railEvents(db: Db, { entries, events }: { entries: EntriesTable; events: RailEventsTable }) {
   const key = { reference: events.reference, sequence: events.sequence };
   return {
-    /** By the order of these references. */
-    async of(references: readonly string[], until: Date): Promise<RailEvent[][]> {
+    /** As `Rail.eventsOf`. */
+    async eventsOf(references: readonly string[], until: Date): Promise<(RailEvent[] | null)[]> {
+      const known = await knownReferences(db, entries, references);
       const asked = references.map((reference) => ({ reference }));
-      const found = await db
+      const rows = await db
         .select()
         .from(events)
         .where(and(among({ reference: events.reference }, asked), lte(events.at, until)))
         .orderBy(asc(events.sequence));
-      return foundFor<{ reference: string }, RailEvent>(asked, found, ({ reference }) => reference);
+      const found = foundFor<{ reference: string }, RailEvent>(asked, rows, ({ reference }) => reference);
+      return found.map((some, i) => (known.has(references[i] as string) ? some : null));
     },
     async nextAt(): Promise<Date | null> {
       const [next] = await db

@@ -6,14 +6,16 @@ import type { Db } from '#db/db.ts';
 import { balancesOf } from '#ledger/index.ts';
 import type { Actor, Deps } from '../deps.ts';
 import { shownToManager } from './add-source.ts';
-import { gone, passOnPrimary } from './change-source.ts';
+import { gone, lockedSource, passOnPrimary } from './change-source.ts';
 import { protectedFrom } from './hidden.ts';
-import { findSource, findSourceEver, lockSource, updateSource } from './store.ts';
+import { findSource, sourcesByKey, updateSource } from './store.ts';
 
-/** When debits of an account were authorized, and when that was revoked; of a removed account too. */
-export async function authorizationOf(db: Db, caseId: string, id: string) {
-  const { authorisedAt = null, revokedAt = null } = (await findSourceEver(db, caseId, id)) ?? {};
-  return { authorisedAt, revokedAt };
+/** When debits of these accounts were authorized, and when that was revoked; of removed accounts too. By `caseId/id`. */
+export async function authorizationsOf(db: Db, keys: readonly { caseId: string; id: string }[]) {
+  const rows = await sourcesByKey(db, keys);
+  return new Map(
+    rows.map(({ caseId, id, authorisedAt, revokedAt }) => [`${caseId}/${id}`, { authorisedAt, revokedAt }]),
+  );
 }
 
 /** What was agreed to when this account was added. Fails with 404 where nobody authorized debits of it. */
@@ -44,8 +46,7 @@ export async function revoke(
   id: string,
 ): Promise<PaymentSource> {
   return inCase(db, caseId, async (tx) => {
-    const row = await lockSource(tx, caseId, id);
-    if (!row) throw gone();
+    const row = await lockedSource(tx, caseId, id);
     const why = whyNotRevoked(row);
     if (why !== null) throw new Problem('conflict', why);
 

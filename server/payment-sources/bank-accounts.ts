@@ -1,9 +1,8 @@
-import { lastFour } from '@mainstay/domain/payment-sources/bank-details.ts';
 import { inCase } from '#cases/index.ts';
 import type { Db } from '#db/db.ts';
 import { contactsOf } from '#identity/index.ts';
 import { type Deps, SYSTEM } from '../deps.ts';
-import { seal } from './seal.ts';
+import { type Correction, correctedFields } from './corrected-account.ts';
 import { lockSource, sourcesByKey, updateSource } from './store.ts';
 
 /** Bank accounts with their sealed numbers, for the file that debits them; one without its whole number is not there. */
@@ -29,12 +28,6 @@ export async function accountsOfSources(db: Db, keys: readonly { caseId: string;
   );
 }
 
-type Correction = {
-  routingNumber?: string;
-  accountNumber?: string;
-  accountType?: 'checking' | 'savings' | null;
-};
-
 /**
  * An account is written otherwise from now on, because its bank says so: sealed anew, recorded, and told to whom it belongs. Done
  * twice it is done once. False where there is no such source.
@@ -48,15 +41,7 @@ export function correctSource(
   return inCase(db, caseId, async (tx) => {
     const row = await lockSource(tx, caseId, id);
     if (!row) return false;
-    const { routingNumber, accountNumber, accountType } = corrected;
-    const after = {
-      ...(routingNumber !== undefined && { routingNumber }),
-      ...(accountType && { accountType }),
-      ...(accountNumber !== undefined && {
-        lastFour: lastFour(accountNumber),
-        sealedAccountNumber: seal(secret, accountNumber, { caseId, sourceId: id }),
-      }),
-    };
+    const after = correctedFields(secret, { caseId, sourceId: id }, corrected);
     if (Object.keys(after).length === 0) return true;
     await updateSource(tx, caseId, id, after);
     await record(tx, {

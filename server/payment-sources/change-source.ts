@@ -14,6 +14,13 @@ import { clearOtherPrimary, lockSource, type SourceRow, sourcesOf, updateSource 
 /** Asks a later capability whether money of the source is on its way; answers why it cannot go, or null. */
 export type WhyInUse = (tx: Db, caseId: string, sourceId: string) => Promise<string | null>;
 
+/** The source, held until the transaction ends. Fails with 404 where it is not there. */
+export async function lockedSource(tx: Db, caseId: string, id: string): Promise<SourceRow> {
+  const row = await lockSource(tx, caseId, id);
+  if (!row) throw gone();
+  return row;
+}
+
 export const gone = () => new Problem('not_found', 'This payment source no longer exists.');
 
 /** Removes a source: 409 while money of it is on its way. Its row stays for the history that names it. */
@@ -25,8 +32,7 @@ export async function removeSource(
   id: string,
 ) {
   await inCase(db, caseId, async (tx) => {
-    const row = await lockSource(tx, caseId, id);
-    if (!row) throw gone();
+    const row = await lockedSource(tx, caseId, id);
     const reason = await whyInUse(tx, caseId, id);
     if (reason !== null) throw new Problem('conflict', reason);
 
@@ -80,8 +86,7 @@ export async function choosePrimary(
   id: string,
 ): Promise<PaymentSource> {
   return inCase(db, caseId, async (tx) => {
-    const row = await lockSource(tx, caseId, id);
-    if (!row) throw gone();
+    const row = await lockedSource(tx, caseId, id);
     const why = whyNotPrimary(row);
     if (why !== null) throw new Problem('conflict', why);
     await updateSource(tx, caseId, id, { isPrimary: true });

@@ -1,8 +1,9 @@
 // What other capabilities may use of this one.
 
 export { changeApprovedLine, frozenLines, isFrozen, openApprovedLine } from './approved-line.ts';
-export { authorizationOf } from './authorization.ts';
+export { authorizationsOf } from './authorization.ts';
 export { accountsOfSources, correctSource } from './bank-accounts.ts';
+export { type Correction, correctedFields } from './corrected-account.ts';
 export { hiddenNames } from './hidden.ts';
 export { seal, unseal } from './seal.ts';
 export {

@@ -22,6 +22,7 @@ export const sourcesOfCases = (db: Db, caseIds: readonly string[]): Promise<Sour
     .orderBy(asc(paymentSources.createdAt), asc(paymentSources.entry));
 };
 
+/** Removed ones too. */
 export const sourcesByKey = (db: Db, keys: readonly { caseId: string; id: string }[]): Promise<SourceRow[]> =>
   db
     .select()
@@ -45,15 +46,6 @@ export const namesOfSources = (db: Db, caseId: string, userIds: readonly string[
 
 export async function findSource(db: Db, caseId: string, id: string): Promise<SourceRow | undefined> {
   const [found] = await db.select().from(paymentSources).where(one(caseId, id));
-  return found;
-}
-
-/** A source by its id, also one that was removed. */
-export async function findSourceEver(db: Db, caseId: string, id: string): Promise<SourceRow | undefined> {
-  const [found] = await db
-    .select()
-    .from(paymentSources)
-    .where(and(eq(paymentSources.caseId, caseId), eq(paymentSources.id, id)));
   return found;
 }
 

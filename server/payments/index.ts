@@ -11,5 +11,6 @@ export { aheadMoves } from './settles.ts';
 export { type NewDebit, startDebit, tryDebit } from './start-debit.ts';
 export { findPayment } from './store.ts';
 export { debitsFor, findDebit, hasDebitsUnderWay } from './store-debits.ts';
+export { debitsByKey } from './store-money.ts';
 export { forgetInPayments } from './store-names.ts';
 export { verifyPayments } from './verify.ts';

@@ -33,8 +33,9 @@ export const leaveForLater =
 
 /**
  * Brings debits and payouts to the bank, outside any transaction: it is asked about all of them first, and those that it does not know
- * are sent in one file; what it has to tell of a payout that it knows is heard with it. An account that a person pays from is verified before. Answers what the bank said of each, by case. Whoever
- * does not hear the answer asks again: an entry is never sent before the bank was asked for it.
+ * are sent in one file; what it has to tell of a payout that it knows is heard with it. An account that a person pays from is verified
+ * before. Answers what the bank said of each, by case. Whoever does not hear the answer asks again: an entry is never sent before the
+ * bank was asked for it.
  */
 async function submitEntries(
   { rail, clock }: Pick<Engine, 'rail' | 'clock'>,

@@ -1,8 +1,7 @@
-import { lastFour } from '@mainstay/domain/payment-sources/bank-details.ts';
 import { inCase, namedParties, participantsOfCases } from '#cases/index.ts';
 import type { Db } from '#db/db.ts';
 import { contactsOf } from '#identity/index.ts';
-import { seal } from '#payment-sources/index.ts';
+import { type Correction, correctedFields } from '#payment-sources/index.ts';
 import { type Deps, SYSTEM } from '../deps.ts';
 import { accountsByKey, lockAccount, type PayoutAccountRow, updateAccount } from './store.ts';
 
@@ -64,8 +63,6 @@ function asNames(name: string): Payor {
   return { firstName: words.slice(0, -1).join(' '), lastName: words.at(-1) ?? '' };
 }
 
-type Correction = { routingNumber?: string; accountNumber?: string; accountType?: 'checking' | 'savings' | null };
-
 /** As `correctSource` of payment-sources, for where a payee's money goes: one that the bank corrects is used at once. */
 export function correctPayoutAccount(
   deps: Deps,
@@ -76,15 +73,7 @@ export function correctPayoutAccount(
   return inCase(db, caseId, async (tx) => {
     const row = await lockAccount(tx, caseId, id);
     if (!row) return false;
-    const { routingNumber, accountNumber, accountType } = corrected;
-    const after = {
-      ...(routingNumber !== undefined && { routingNumber }),
-      ...(accountType && { accountType }),
-      ...(accountNumber !== undefined && {
-        lastFour: lastFour(accountNumber),
-        sealedAccountNumber: seal(secret, accountNumber, { caseId, sourceId: id }),
-      }),
-    };
+    const after = correctedFields(secret, { caseId, sourceId: id }, corrected);
     if (Object.keys(after).length === 0) return true;
     await updateAccount(tx, caseId, id, after);
     await record(tx, {

@@ -6,23 +6,11 @@ import { openBank } from '../../tools/bank/bank.ts';
 import { moveInTurns } from '../../tools/bank/in-turns.ts';
 import type { BankSettings } from '../../tools/bank/settings.ts';
 import { startSftpServer } from '../../tools/bank/sftp/server.ts';
+import { bankEnvironment, COMPANY } from './bank-environment.ts';
 import type { Person } from './people.ts';
 import { type RunningApp, type StartOptions, startApp } from './start.ts';
 
 const SFTP_PASSWORD = 'a password of tests';
-const COMPANY = { company: '1234567890', companyName: 'MAINSTAY', settlementAccount: '4567890123' };
-
-/** The settings of an installation at the test bank, whose folder this is. */
-export const bankEnvironment = (folder: string): Record<string, string> => ({
-  RAIL: 'nacha',
-  BANK_FILES: `file://${folder}`,
-  ODFI_ROUTING: '121042882',
-  ODFI_NAME: 'First Test Bank',
-  COMPANY_ID: COMPANY.company,
-  COMPANY_NAME: 'Mainstay',
-  SETTLEMENT_ACCOUNT: COMPANY.settlementAccount,
-  BANK_WINDOWS: '10:30 same-day, 20:00',
-});
 
 export type AtABank = RunningApp & {
   bank: ReturnType<typeof openBank>;
