@@ -6,8 +6,8 @@ import { openDatabase } from '../server/db/db.ts';
 import { newId } from '../server/ids.ts';
 import { post } from '../server/ledger/ledger.ts';
 import { verifyLedger } from '../server/ledger/verify.ts';
-import { startPostgres } from '../tools/testing/postgres.ts';
 import { runDueDay } from './due-day.ts';
+import { onOwnDatabase } from './own-database.ts';
 
 const ACCOUNTS = 1000;
 const CONNECTIONS = [1, 8, 16];
@@ -20,23 +20,10 @@ async function main() {
   const { values } = parseArgs({
     options: { seconds: { type: 'string', default: '5' }, cases: { type: 'string', default: '1000' } },
   });
-  const cluster = process.env.TEST_DATABASE_URL ? null : await startPostgres({ durable: true });
-  const url = await ownDatabase(cluster?.url ?? (process.env.TEST_DATABASE_URL as string));
-  try {
+  await onOwnDatabase(async (url) => {
     const bare = await transfers(url, Number(values.seconds));
     for (const cases of values.cases.split(',').map(Number).filter(Boolean)) await runDueDay(url, cases, bare);
-  } finally {
-    await cluster?.stop();
-  }
-}
-
-async function ownDatabase(server: string): Promise<string> {
-  const name = `bench_${newId().replaceAll('-', '')}`;
-  const client = new pg.Client({ connectionString: server });
-  await client.connect();
-  await client.query(`create database ${name}`);
-  await client.end();
-  return Object.assign(new URL(server), { pathname: `/${name}` }).toString();
+  });
 }
 
 /** Answers the bare transfers a second at the most connections. */

@@ -1,0 +1,113 @@
+import { sql } from 'drizzle-orm';
+import { recordEvent } from '../server/audit/audit.ts';
+import { makeAuditKey } from '../server/audit/key.ts';
+import { inBatches } from '../server/db/batches.ts';
+import { openDatabase } from '../server/db/db.ts';
+import type { Deps } from '../server/deps.ts';
+import { announce } from '../server/http/events.ts';
+import { newId } from '../server/ids.ts';
+import { CASES_IN_BATCH, runDue } from '../server/jobs/run-due.ts';
+import { makeLog } from '../server/log.ts';
+import { makeRail } from '../server/make-rail.ts';
+import { requestedEmails } from '../server/notifications/requested-emails.ts';
+import { tell } from '../server/notifications/tell.ts';
+import type { MovableClock } from '../server/outside/clock.ts';
+import { localFiles } from '../server/outside/files.ts';
+import { seal } from '../server/payment-sources/index.ts';
+import { advance } from '../server/payments/advance.ts';
+import { bankFeed } from '../server/payments/bank-feed.ts';
+import type { Engine } from '../server/payments/engine.ts';
+import { idsForInstalments, paymentSteps } from '../server/payments/payments.ts';
+import { readSettings } from '../server/settings.ts';
+
+export type DueWorld = Awaited<ReturnType<typeof openDueWorld>>;
+
+const SIDE_BY_SIDE = 2;
+const SECRET = 'a secret that only the bench uses, long enough';
+
+/** The engine of payments on a database of its own, at a clock that stands still until it is set. */
+export async function openDueWorld(url: string, environment: Record<string, string> = {}) {
+  const database = await openDatabase({ databaseUrl: url, dataDir: '' });
+  const { db } = database;
+  for (const table of ['due_work', 'sandbox_bank_events', 'sandbox_bank_debits'])
+    await db.execute(sql.raw(`delete from ${table}`));
+  let now = new Date('2027-03-01T15:00:00Z');
+  const clock: MovableClock = { now: () => now, wall: () => new Date(), setNow: () => {}, hold: () => {} };
+  const log = makeLog('error');
+  const auditKey = makeAuditKey(SECRET);
+  const outside = {
+    ...{ db, log, clock, secret: SECRET },
+    mail: { send: async () => {} },
+    sms: { send: async () => {} },
+    address: () => 'http://localhost:3000',
+  };
+  const deps: Deps = {
+    ...outside,
+    settings: readSettings({ SANDBOX: 'on', DATABASE_URL: url, ...environment }),
+    files: localFiles('/nowhere'),
+    emails: requestedEmails(outside),
+    auditKey,
+    record: (tx, event) => recordEvent(tx, { clock, auditKey }, event),
+    tell: (tx, told) => tell(tx, deps, told),
+    changed: announce,
+    partiesChanged: async () => {},
+    makeRoomForPayor: async () => {},
+  };
+  const engine: Engine = { ...deps, rail: makeRail(deps), purposeHandlers: {} };
+  const due = {
+    ...{ db, clock, log },
+    handlers: { batched: paymentSteps(engine), single: {} },
+    bankFeed: bankFeed(engine, SIDE_BY_SIDE),
+    sideBySide: SIDE_BY_SIDE,
+  };
+  return {
+    db,
+    engine,
+    setNow(to: Date) {
+      now = to;
+    },
+    /** Does all that is due now; answers the number of steps. */
+    runDue: () => runDue(due),
+    close: () => database.close(),
+  };
+}
+
+/** Cases with a payor, a payee and a bank account each, and $400.00 due on the 18th; answers their ids. */
+export async function makeCases(engine: Engine, count: number, accountNumber = '000987654321'): Promise<string[]> {
+  const { db, clock, secret } = engine;
+  const at = clock.now().toISOString();
+  const ids = Array.from({ length: count }, newId);
+  await db.execute(sql`insert into "user" (id, name, email, email_verified, created_at, updated_at)
+    select 'user-' || id, 'Payor', id || '@example.com', true, ${at}::timestamptz, ${at}::timestamptz from unnest(${sql.param(ids)}::text[]) as t(id)
+    union all select 'other-' || id, 'Payee', 'other-' || id || '@example.com', true, ${at}::timestamptz, ${at}::timestamptz from unnest(${sql.param(ids)}::text[]) as t(id)`);
+  await db.execute(sql`insert into cases (id, name, time_zone, owner_id, home_of, created_at)
+    select id, 'Case', 'America/New_York', 'user-' || id, 'user-' || id, ${at}::timestamptz from unnest(${sql.param(ids)}::text[]) as t(id)`);
+  await db.execute(sql`insert into parties (case_id, id, name, role, user_id, joined_at, created_at)
+    select id, 'payor', 'Payor', 'payor', 'user-' || id, ${at}::timestamptz, ${at}::timestamptz from unnest(${sql.param(ids)}::text[]) as t(id)
+    union all select id, 'payee', 'Payee', 'payee', 'other-' || id, ${at}::timestamptz, ${at}::timestamptz from unnest(${sql.param(ids)}::text[]) as t(id)`);
+  const sealed = ids.map((id) => seal(secret, accountNumber, { caseId: id, sourceId: `bank-${id}` }));
+  await db.execute(sql`insert into payment_sources (case_id, id, source_type, source_name, last_four, routing_number, sealed_account_number, is_primary, state, added_by, created_at, authorised_at)
+    select id, 'bank-' || id, 'ach', 'Checking', ${accountNumber.slice(-4)}, '021000021', sealed, true, 'active', 'user-' || id, ${at}::timestamptz, ${at}::timestamptz
+    from unnest(${sql.param(ids)}::text[], ${sql.param(sealed)}::text[]) as t(id, sealed)`);
+  const settings = {
+    paymentAmount: 400_00,
+    paymentFrequency: 'monthly',
+    paymentDueDate: 18,
+    arrearsAmount: 0,
+    arrearsInstalment: null,
+    firstPaymentDate: null,
+    endDate: '2027-04-01',
+    paymentType: 'child_support',
+    version: 1,
+  };
+  await inBatches(ids, { size: CASES_IN_BATCH, sideBySide: SIDE_BY_SIDE }, (batch) =>
+    advance(
+      engine,
+      batch.map((caseId) => ({
+        caseId,
+        events: [{ kind: 'settings_changed', before: null, after: settings as never, newIds: idsForInstalments() }],
+      })),
+    ),
+  );
+  return ids;
+}

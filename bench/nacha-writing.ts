@@ -1,0 +1,86 @@
+import { once } from 'node:events';
+import { createWriteStream } from 'node:fs';
+import path from 'node:path';
+import { finished } from 'node:stream/promises';
+import { DESCRIPTIONS, type NewBatch } from '@mainstay/domain/bank-files/new-batch.ts';
+import type { NewEntry } from '@mainstay/domain/bank-files/new-entry.ts';
+import { traceNumber } from '@mainstay/domain/bank-files/trace-numbers.ts';
+import { writeFile } from '@mainstay/domain/bank-files/write-file.ts';
+import type { Day } from '@mainstay/domain/day.ts';
+import { cents } from '@mainstay/domain/money.ts';
+
+const TURNS = 15;
+const BANK = { routingNumber: '121042882', name: 'First Bank of Tests' };
+const FILE = {
+  bank: BANK,
+  company: { id: '1234567890', name: 'Mainstay' },
+  createdAt: new Date('2027-03-15T14:00:00Z'),
+  modifier: 'A',
+  reference: '',
+};
+const BATCH: NewBatch = {
+  entryClass: 'PPD',
+  holds: 'debits',
+  description: DESCRIPTIONS.support,
+  effectiveOn: '2027-03-16' as Day,
+  describedOn: null,
+  discretionaryData: '',
+};
+
+/** Files of so many entries, made and written record by record, in turns with the same records that are at hand already. */
+export async function measureWriting(folder: string, entries: number) {
+  const file = path.join(folder, 'written.ach');
+  const known = [...entriesOf(entries)];
+  const records = [...recordsOf(known)];
+  const took = { ours: [] as number[], bytes: [] as number[] };
+  for (let turn = 0; turn < TURNS; turn++) {
+    took.ours.push(await written(file, recordsOf(known)));
+    took.bytes.push(await written(file, records));
+  }
+  const [ours, bytes] = [middle(took.ours), middle(took.bytes)];
+  const size = records.reduce((sum, record) => sum + record.length, 0);
+  console.log(
+    `${entries} entries, ${(size / 1e6).toFixed(1)} MB: written in ${ours.toFixed(0)} ms, the same records in ${bytes.toFixed(0)} ms (${(ours / bytes).toFixed(2)}, at most 3), middle of ${TURNS} turns`,
+  );
+  for (const many of [entries, entries * 5]) {
+    let most = 0;
+    await written(file, recordsOf(entriesOf(many)), () => {
+      most = Math.max(most, process.memoryUsage().rss);
+    });
+    console.log(`  ${many} entries: ${(most / 2 ** 20).toFixed(0)} MB at most`);
+  }
+}
+
+const recordsOf = (entries: Iterable<NewEntry>) => writeFile(FILE, [{ ...BATCH, entries }]);
+
+function* entriesOf(count: number): Generator<NewEntry> {
+  for (let i = 1; i <= count; i++)
+    yield {
+      trace: traceNumber(BANK.routingNumber, i),
+      direction: 'debit',
+      accountType: i % 3 === 0 ? 'savings' : 'checking',
+      prenote: false,
+      routingNumber: '021000021',
+      accountNumber: String(900_000_000 + i),
+      amount: cents(400_00 + (i % 1000)),
+      name: `Pat Doe ${i}`,
+      individualId: `CASE-${i}`,
+      addenda: null,
+    };
+}
+
+/** The milliseconds in which the records are in the file, one write each, and on the disk. */
+async function written(file: string, records: Iterable<string>, look?: () => void): Promise<number> {
+  const began = performance.now();
+  const stream = createWriteStream(file, { encoding: 'latin1', flush: true });
+  for (const record of records) {
+    if (stream.write(record)) continue;
+    await once(stream, 'drain');
+    look?.();
+  }
+  stream.end();
+  await finished(stream);
+  return performance.now() - began;
+}
+
+const middle = (times: number[]) => times.sort((a, b) => a - b)[Math.floor(times.length / 2)] as number;

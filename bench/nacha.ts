@@ -1,0 +1,29 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { runDueDay } from './due-day.ts';
+import { fileDay } from './nacha-days.ts';
+import { measureWriting } from './nacha-writing.ts';
+import { onOwnDatabase } from './own-database.ts';
+
+/**
+ * `npm run bench -- nacha --entries 100000`: bank files of so many entries written beside writing the same bytes, and as many returns
+ * read and booked beside the days of as many payments on the same PostgreSQL.
+ */
+async function main() {
+  const { values } = parseArgs({ options: { entries: { type: 'string', default: '100000' } } });
+  const entries = Number(values.entries);
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'mainstay-bench-'));
+  try {
+    await measureWriting(folder, entries);
+    await onOwnDatabase(async (url) => {
+      const dueDay = await runDueDay(url, entries);
+      await fileDay(url, folder, { entries, dueDay });
+    });
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+await main();

@@ -1,0 +1,22 @@
+import pg from 'pg';
+import { newId } from '../server/ids.ts';
+import { startPostgres } from '../tools/testing/postgres.ts';
+
+/** Gives the bench a database of its own, on a PostgreSQL with durable commits unless TEST_DATABASE_URL names one. */
+export async function onOwnDatabase<T>(measure: (url: string) => Promise<T>): Promise<T> {
+  const cluster = process.env.TEST_DATABASE_URL ? null : await startPostgres({ durable: true });
+  try {
+    return await measure(await ownDatabase(cluster?.url ?? (process.env.TEST_DATABASE_URL as string)));
+  } finally {
+    await cluster?.stop();
+  }
+}
+
+async function ownDatabase(server: string): Promise<string> {
+  const name = `bench_${newId().replaceAll('-', '')}`;
+  const client = new pg.Client({ connectionString: server });
+  await client.connect();
+  await client.query(`create database ${name}`);
+  await client.end();
+  return Object.assign(new URL(server), { pathname: `/${name}` }).toString();
+}
