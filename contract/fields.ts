@@ -121,3 +121,7 @@ export const problemBody = z.object({
 });
 
 export const nothing = z.null();
+
+/** Bank debits that were started and whose money does not count yet; `words` say until when. Left out where there is none. */
+export const processing = z.array(z.object({ amount: money, until: instant, words: z.string() })).optional();
+export type Processing = z.output<typeof processing>;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call } from './call.ts';
-import { calendarDay, choice, idOf, idParams, instant, money, requiredMoney } from './fields.ts';
+import { calendarDay, choice, idOf, idParams, instant, money, processing, requiredMoney } from './fields.ts';
 
 const percentage = z
   .number('Choose a first payment from 10% to 90%')
@@ -34,6 +34,8 @@ export const FlexibleSettings = z.object({
   paused: z.boolean(),
   /** Why no new plan can be made now, in words for people; null when one can. */
   whyNoNewPlan: z.string().nullable(),
+  /** Its fee, while that does not count yet. */
+  processing,
 });
 export type FlexibleSettings = z.output<typeof FlexibleSettings>;
 
@@ -86,6 +88,8 @@ export const Plan = z.object({
   failureReason: z.string().nullable(),
   createdAt: instant,
   completedAt: instant.nullable(),
+  /** Its first or second payment, while that does not count yet. */
+  processing,
 });
 export type Plan = z.output<typeof Plan>;
 
@@ -104,7 +108,7 @@ export const NewPlan = z.object({
 });
 export type NewPlan = z.output<typeof NewPlan>;
 
-const outcome = { success: z.boolean(), failureReason: z.string().nullable() };
+const outcome = { success: z.boolean(), failureReason: z.string().nullable(), processing };
 
 export const getFlexibleSettings = call({
   method: 'GET',

@@ -15,6 +15,7 @@ import {
   money,
   NO_AMOUNT,
   optionalMoney,
+  processing,
   requiredMoney,
   text,
 } from './fields.ts';
@@ -143,6 +144,7 @@ export const Premium = z.object({
   paidDate: instant.nullable(),
   /** Pay Now is possible. */
   payable: z.boolean(),
+  processing,
 });
 export type Premium = z.output<typeof Premium>;
 

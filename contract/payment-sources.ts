@@ -1,7 +1,18 @@
 import { isAccountNumber, isRoutingNumber } from '@mainstay/domain/payment-sources/bank-details.ts';
 import { z } from 'zod';
 import { call } from './call.ts';
-import { choice, idParams, instant, money, nothing, optionalMoney, personText, requiredMoney, text } from './fields.ts';
+import {
+  choice,
+  idParams,
+  instant,
+  money,
+  nothing,
+  optionalMoney,
+  personText,
+  processing,
+  requiredMoney,
+  text,
+} from './fields.ts';
 
 export const SOURCE_TYPES = ['ach', 'loc', 'escrow'] as const;
 
@@ -24,6 +35,8 @@ export const PaymentSource = z.object({
   /** When its payor authorized debits of it; null where nobody has, and for whoever may not see it. */
   authorizedAt: instant.nullable(),
   state: z.enum(['active', 'suspended', 'stopped', 'unconfirmed']),
+  /** What was paid into it and does not count yet. */
+  processing,
 });
 export type PaymentSource = z.output<typeof PaymentSource>;
 

@@ -2,7 +2,7 @@ import { TIMELINE_KINDS } from '@mainstay/domain/case-projection.ts';
 import { SHOWN_PAYOUT_STATES } from '@mainstay/domain/payments/payout-words.ts';
 import { z } from 'zod';
 import { call } from './call.ts';
-import { idParams, instant, money, requiredMoney, rowLimit, rowOffset } from './fields.ts';
+import { idParams, instant, money, processing, requiredMoney, rowLimit, rowOffset } from './fields.ts';
 import { SOURCE_TYPES } from './payment-sources.ts';
 
 export const Payment = z.object({
@@ -26,6 +26,7 @@ export const Payment = z.object({
   settledBy: z.array(z.object({ type: z.enum(['plan', 'insurance']), amount: money, name: z.string() })).optional(),
   /** The instalments that a plan or a claim paid with this money, in whole or in part: there it stands once more. */
   settles: z.array(z.object({ scheduledDate: instant, amount: money })).optional(),
+  processing,
   notes: z.string().nullable(),
   failureReason: z.string().nullable(),
   /** What has become of it on its way to the payee; null where nothing was credited yet, left out by a server of before. Only the payee is told their account. */
@@ -94,6 +95,8 @@ export const getArrears = call({
     arrearsOwed: money,
     /** Null for who may not see the funding: it is between the payor and Mainstay. */
     owedToMainstay: money.nullable(),
+    /** What was paid to Mainstay and does not count yet. */
+    processing,
   }),
 });
 

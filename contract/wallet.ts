@@ -20,8 +20,8 @@ export const Wallet = z.object({
       transactionType: z.enum(WALLET_TRANSACTION_TYPES),
       description: z.string(),
       amount: money,
-      /** pending: on its way, or a deposit that the bank can still return. */
-      status: z.enum(['pending', 'completed', 'returned']),
+      /** pending: on its way, or a deposit that the bank can still return; processing: a deposit that does not count yet. */
+      status: z.enum(['pending', 'processing', 'completed', 'returned']),
       createdAt: instant,
     }),
   ),

@@ -34,6 +34,7 @@ import { decideInCase } from '#payments/advance.ts';
 import type { Engine } from '#payments/engine.ts';
 import { paymentRoutes } from '#payments/routes.ts';
 import { askDebit } from '#payments/start-debit.ts';
+import { deposits, intoSources } from '#payments/under-way.ts';
 import { payoutAccountRoutes } from '#payout-accounts/routes.ts';
 import { reportRoutes } from '#reports/routes.ts';
 import type { SandboxClock } from '#sandbox/move-clock.ts';
@@ -85,10 +86,12 @@ export async function register(
   paymentSourceRoutes(app, deps, {
     onAdded: async (tx, { caseId }) => void (await decideInCase(tx, engine, caseId, { kind: 'source_available' })),
     whyInUse: whyNotRemoved,
+    paidIn: intoSources,
   });
   bankFileRoutes(app, deps);
   payoutAccountRoutes(app, deps);
   walletRoutes(app, deps, {
+    coming: deposits,
     deposit: (actor, { caseId, ...of }) =>
       askDebit(engine, caseId, of.debitId, { kind: 'deposit_asked', actor, ...of }),
   });

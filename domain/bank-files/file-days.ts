@@ -15,7 +15,7 @@ export type FileDays = {
 };
 
 /** Two banking days after a debit has settled, at nine, every two-day return is known. */
-const RETURN_DAYS = 2;
+export const RETURN_DAYS = 2;
 
 /** How many banking days a credit needs that is written after the returns of a day are known. */
 export const leadDaysOf = (sameDay: boolean): number => (sameDay ? 0 : 1);

@@ -3,7 +3,7 @@ import type { FlexibleEvent } from './events.ts';
 import type { FlexibleMoney } from './flexible-money.ts';
 import { releaseByRule } from './line-release.ts';
 import { askMembership, askMembershipFee, chooseSettings, endMembership } from './membership.ts';
-import { chargeFailed, feeReturned, feeTaken } from './membership-fee.ts';
+import { chargeFailed, feeNotCounted, feeReturned, feeTaken } from './membership-fee.ts';
 import { askPlan, planRefused, planTaken } from './new-plan.ts';
 import { lookAtPlan } from './plan-days.ts';
 import { askRepresentment, askSecondPayment, secondPaymentNotMade } from './second-payment.ts';
@@ -34,9 +34,10 @@ const rules: Rules = {
   membership_end_asked: (draft, { actor }) => endMembership(draft, actor),
   membership_charge_failed: chargeFailed,
   membership_fee_taken: (draft, { debit }) => feeTaken(draft, debit),
-  membership_fee_returned: (draft, { debit, at }) => feeReturned(draft, debit, at),
+  membership_fee_returned: (draft, { debit, at }) =>
+    debit.applied ? feeReturned(draft, debit, at) : feeNotCounted(draft, debit),
   plan_asked: askPlan,
-  plan_taken: (draft, { planId }) => planTaken(draft, planId),
+  plan_taken: planTaken,
   plan_refused: planRefused,
   first_payment_returned: (draft, { planId, debit: { amount, returnCode } }) =>
     emit(draft, { kind: 'first_payment_returned', planId, amount, code: returnCode ?? '' }),

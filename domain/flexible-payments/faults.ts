@@ -1,4 +1,4 @@
-import { sourceAccount } from '../ledger/accounts.ts';
+import { sourceAccount, UNCLEARED } from '../ledger/accounts.ts';
 import { amountMoved, type Movement } from '../ledger/movement.ts';
 import { type Cents, formatMoney, minus, plus, ZERO } from '../money.ts';
 import type { Plan } from './flexible-money.ts';
@@ -24,7 +24,7 @@ function faultsOfPlan(plan: Plan, moved: readonly Movement[]): string[] {
   const gave = (account: string) => amountMoved(mine, (each) => each.purpose === 'plan_part' && each.from === account);
   must('the wallet gave', gave('wallet'), when(wallet));
   must('the line gave', gave(line), when(credit));
-  must('the bank gave', gave('bank'), when(plus(bank, fee)));
+  must('the bank gave', plus(gave('bank'), gave(UNCLEARED)), when(plus(bank, fee)));
   must(
     'the fee was',
     amountMoved(mine, (each) => each.purpose === 'plan_fee'),

@@ -5,7 +5,7 @@ import { idOf } from '../ids.ts';
 import { balanceOf, post } from '../ledger/postings.ts';
 import { availableOn } from '../ledger/transfer.ts';
 import { min } from '../money.ts';
-import { type Debit, forDebit, starterOf } from '../payments/case-money.ts';
+import { type Debit, forDebit, isUncounted, moneyFrom, starterOf } from '../payments/case-money.ts';
 import { originationInstant, REPRESENT_AFTER } from '../payments/collection-days.ts';
 import { changeSettings, emit, type FlexibleDraft, planSteps } from './decision.ts';
 import type { FlexibleMoney } from './flexible-money.ts';
@@ -27,7 +27,7 @@ export function nextFeeTry(
   month: string,
 ): { debitId: string; number: number } | null {
   if (nextMonth(settings) !== month || settings.paused || settings.endsOn !== null) return null;
-  if (membershipOn(settings, dayAt(now, timeZone)) === 'none') return null;
+  if (membershipOn(settings, dayAt(now, timeZone)) === 'none' || debits.some(isUncounted)) return null;
   for (let number = settings.tries + 1; ; number++) {
     const debitId = idOf('membership', month, number);
     const debit = debits.find(({ id }) => id === debitId);
@@ -46,10 +46,15 @@ export function feeTaken(draft: FlexibleDraft, debit: Debit) {
   // Ended while it was being charged: it still has the month that was paid for, and no other.
   const endsOn = isNew || settings.endsOn === null ? null : paidUntil(since, monthsPaid);
   const what = forDebit(debit, 'debit');
-  post(draft, { id: idOf('debit', debit.id), for: what, from: 'bank', to: 'fees', amount: debit.amount });
+  post(draft, { id: idOf('debit', debit.id), for: what, from: moneyFrom(debit), to: 'fees', amount: debit.amount });
   planCharge(draft, changeSettings(draft, { since, monthsPaid, paused: false, tries: 0, endsOn }));
   const actor = starterOf(debit);
   emit(draft, { kind: 'membership_paid', caseId: known.caseId, actor, isNew, fee: debit.amount, since, monthsPaid });
+}
+
+/** It came back before it counted: no month was paid for with it. One that was charged by itself is tried again. */
+export function feeNotCounted(draft: FlexibleDraft, { startedBy }: Debit) {
+  if (startedBy === SYSTEM.id) countFailure(draft, 'Your bank returned it.');
 }
 
 /** The fee goes back. A month of this membership is open again, and is tried again; one of an earlier membership is over. */

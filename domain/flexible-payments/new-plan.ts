@@ -1,15 +1,17 @@
 import type { Actor } from '../audit/actor.ts';
 import { drawable } from '../credit-line/approved-line.ts';
-import { addDays, type Day, dayAt, dayInMonth, instantAt, monthOf, yearOf } from '../day.ts';
+import { addDays, type Day, dayAt, dayInMonth, instantAt, laterDay, monthOf, yearOf } from '../day.ts';
 import { idOf } from '../ids.ts';
 import { sourceAccount } from '../ledger/accounts.ts';
 import { balanceOf, post, postPending, resolve } from '../ledger/postings.ts';
 import { availableOn } from '../ledger/transfer.ts';
 import { dollars, minus, plus, ZERO } from '../money.ts';
+import { type Debit, moneyFrom } from '../payments/case-money.ts';
 import { bankReason } from '../payments/return-codes.ts';
 import { Problem } from '../problem.ts';
 import {
   addPlan,
+  changePlan,
   emit,
   type FlexibleDraft,
   followInPayments,
@@ -94,10 +96,18 @@ const holdsOf = ({ id, wallet, bank, fee, credit, lineId }: Plan) =>
       for: { purpose: 'plan_part' as const, paymentId: id, planId: id, debitId },
     }));
 
-/** The bank has taken its part: all is posted, and the payee has the whole amount. */
-export function planTaken(draft: FlexibleDraft, planId: string) {
-  const pending = planIn(draft, planId);
-  for (const { id, ...transfer } of holdsOf(pending)) resolve(draft, { pendingId: id, kind: 'post', transfer });
+/** The bank has taken its part, or it counts now: all is posted, and the payee has the whole amount. */
+export function planTaken(draft: FlexibleDraft, { planId, debit }: { planId: string; debit?: Debit }) {
+  const asked = planIn(draft, planId);
+  const from = debit ? moneyFrom(debit) : 'bank';
+  const today = dayAt(draft.known.now, draft.known.timeZone);
+  const pending = from === 'bank' ? asked : changePlan(draft, asked, { due: laterDay(asked.due, today) });
+  for (const hold of holdsOf(asked)) {
+    const { id, ...transfer } = hold;
+    const isHere = transfer.from === 'bank' && from !== 'bank'; // it has settled before, into another account
+    resolve(draft, { pendingId: id, kind: isHere ? 'void' : 'post', transfer });
+    if (isHere) post(draft, { ...hold, id: idOf(id, 'counted'), from });
+  }
   const { total, fee, wallet, bank, credit, lineId } = pending;
   const id = idOf('payment', planId, 'fee');
   const what = { purpose: 'plan_fee', paymentId: planId, planId } as const;
@@ -117,11 +127,12 @@ export function planTaken(draft: FlexibleDraft, planId: string) {
   emit(draft, { kind: 'plan_created', plan });
 }
 
-/** The bank has refused its part: all is released, and nothing has happened. */
-export function planRefused(draft: FlexibleDraft, { planId, code }: { planId: string; code: string }) {
+/** The bank has refused its part, or sent it back before it counted: all is released, and nothing has happened. */
+export function planRefused(draft: FlexibleDraft, of: { planId: string; code: string; isReturn?: boolean }) {
+  const { planId, code, isReturn = false } = of;
   const pending = planIn(draft, planId);
   for (const { id, ...transfer } of holdsOf(pending)) resolve(draft, { pendingId: id, kind: 'void', transfer });
-  const failureReason = `Your bank refused the first payment (${bankReason(code)}). Nothing was moved.`;
+  const failureReason = `Your bank ${isReturn ? 'returned' : 'refused'} the first payment (${bankReason(code)}). Nothing was moved.`;
   const plan = takePlan(draft, pending, 'cancel', { failureReason });
   emit(draft, { kind: 'plan_cancelled', plan, failureReason });
 }

@@ -1,6 +1,7 @@
 import { SYSTEM } from '../audit/actor.ts';
 import { freezeLine } from '../credit-line/approved-line.ts';
-import { type Day, dayAt, instantAt } from '../day.ts';
+import { addDays, type Day, dayAt, instantAt } from '../day.ts';
+import { isUncounted } from '../payments/case-money.ts';
 import { remindedOn } from '../payments/reminders.ts';
 import { report } from './credit-building.ts';
 import { emit, type FlexibleDraft, planIn, planSteps, takePlan } from './decision.ts';
@@ -14,6 +15,10 @@ export function lookAtPlan(draft: FlexibleDraft, planId: string) {
   if (plan.status !== 'active') return;
   const { timeZone, now } = draft.known;
   const today = todayIn(draft);
+  if (today > plan.due && draft.known.debits.some(isUncounted)) {
+    const dueAt = instantAt(addDays(today, 1), 0, 0, timeZone); // what was paid counts soon, or comes back
+    return planSteps(draft, { kind: 'plan-day', subject: planId, part: `under-way:${today}`, dueAt });
+  }
   if (today >= defaultsOn(plan.due)) return putInDefault(draft, plan, today);
   if (isOverdue(plan.status, plan.due, today)) return emit(draft, { kind: 'plan_overdue', plan });
   const lastDay = remindedOn(plan.due, 'last');

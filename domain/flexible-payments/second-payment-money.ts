@@ -5,7 +5,7 @@ import { DUE_TO_MAINSTAY, sourceAccount } from '../ledger/accounts.ts';
 import { balanceOf, post } from '../ledger/postings.ts';
 import { availableOn, heldOn, stillOwed, type TransferPurpose } from '../ledger/transfer.ts';
 import { type Cents, max, min, minus, plus, ZERO } from '../money.ts';
-import { type Debit, forDebit, starterOf } from '../payments/case-money.ts';
+import { type Debit, forDebit, moneyFrom, starterOf } from '../payments/case-money.ts';
 import { representmentTimes } from '../payments/representment.ts';
 import { returnCode } from '../payments/return-codes.ts';
 import { report, withdrawReports } from './credit-building.ts';
@@ -75,7 +75,7 @@ function partsOf(draft: FlexibleDraft, plan: Plan, debit: Debit): Repaid {
     interest,
     onLine: toLine,
     postings: [
-      move('debit', 'clearing', amount, '', 'bank'),
+      move('debit', 'clearing', amount, '', moneyFrom(debit)),
       move('repay', account, toLine, 'line'),
       move('interest', 'fees', interest, 'interest'),
       move('owed', DUE_TO_MAINSTAY, toDue, 'owed'),
@@ -107,7 +107,8 @@ export function secondPaymentReturned(draft: FlexibleDraft, debit: Debit, at: Da
 
 /** What goes back is never more than the line still has; negative, for it is taken from what was repaid. */
 function takenBackOf(draft: FlexibleDraft, plan: Plan, debit: Debit, at: Date): Repaid {
-  const { id, amount } = debit;
+  const { id } = debit;
+  const amount = debit.applied ? debit.amount : ZERO; // it came back before its money was used
   const account = sourceAccount('loc', plan.lineId);
   const interest = min(plan.interestPaid, minus(amount, min(amount, plan.repaid)));
   const fromLine = min(min(minus(amount, interest), plan.repaid), availableOn(balanceOf(draft, account)));

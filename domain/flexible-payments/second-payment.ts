@@ -1,6 +1,7 @@
 import { idOf } from '../ids.ts';
 import { plus, ZERO } from '../money.ts';
 import { bankAccountById } from '../payment-sources/funding-source.ts';
+import { isUnderWay } from '../payments/case-money.ts';
 import type { StartedDebit } from '../payments/events.ts';
 import { nextPresentation } from '../payments/representment.ts';
 import { Problem } from '../problem.ts';
@@ -27,10 +28,10 @@ export function askSecondPayment(draft: FlexibleDraft, of: { planId: string; way
 }
 
 function mustNotBeUnderWay({ known }: FlexibleDraft, planId: string) {
-  const isUnderWay = known.debits.some(
-    ({ purpose, subject, state }) => purpose === 'second_payment' && subject === planId && state === 'intended',
+  const isBeingPaid = known.debits.some(
+    (debit) => debit.purpose === 'second_payment' && debit.subject === planId && isUnderWay(debit),
   );
-  if (isUnderWay) throw new Declined('This payment is already being made.');
+  if (isBeingPaid) throw new Declined('This payment is already being made.');
 }
 
 /** How the returned second payment that `firstId` names is represented now; null where it may not be. */

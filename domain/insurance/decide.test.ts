@@ -110,6 +110,15 @@ describe('a premium', () => {
       'policy_suspended',
     ]);
   });
+
+  test('that comes back before its money counted was never paid, and its payor is told', () => {
+    const event = returned(1);
+    const uncounted =
+      event.kind === 'premium_returned' ? { ...event, debit: { ...event.debit, applied: false } } : event;
+    const { entries, takenBack, happened, changed } = decide(insured, uncounted);
+    expect([entries, takenBack, changed.premiums.size]).toEqual([[], 0, 0]);
+    expect(happened.map(({ kind }) => kind)).toEqual(['premium_not_taken']);
+  });
 });
 
 describe('a policy', () => {

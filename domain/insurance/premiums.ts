@@ -3,7 +3,7 @@ import { idOf } from '../ids.ts';
 import { balanceOf, post } from '../ledger/postings.ts';
 import { availableOn } from '../ledger/transfer.ts';
 import { dollars, min } from '../money.ts';
-import { type Debit, forDebit } from '../payments/case-money.ts';
+import { type Debit, forDebit, moneyFrom } from '../payments/case-money.ts';
 import { bankReason } from '../payments/return-codes.ts';
 import { Problem } from '../problem.ts';
 import { type Draft, emit, rowOf, takePremium } from './decision.ts';
@@ -27,7 +27,7 @@ export function premiumTaken(draft: Draft, { debit, newId }: { debit: Debit; new
   const premium = rowOf(draft, 'premiums', subject);
   const isOpen = premiumStanding(premium) === 'open';
   const to = isOpen ? 'premiums' : 'wallet';
-  post(draft, { id: idOf('debit', id), for: forDebit(debit, 'debit'), from: 'bank', to, amount });
+  post(draft, { id: idOf('debit', id), for: forDebit(debit, 'debit'), from: moneyFrom(debit), to, amount });
   if (!isOpen) return emit(draft, { kind: 'premium_put_into_wallet' });
   const actor = startedBy ? { id: startedBy, name: startedByName ?? '' } : SYSTEM;
   const paid = takePremium(draft, premium, { transition: 'pay', debitId: id });
@@ -45,6 +45,11 @@ export function premiumRefused(draft: Draft, of: { premiumId: string; debitId: s
 export function premiumReturned(draft: Draft, { debit, at, newId }: { debit: Debit; at: Date; newId: string }) {
   const { id, subject, amount } = debit;
   const premium = rowOf(draft, 'premiums', subject);
+  const code = debit.returnCode ?? '';
+  if (!debit.applied) {
+    const words = `Your bank returned the debit of ${dollars(amount)} (${bankReason(code)}).`;
+    return premiumRefused(draft, { premiumId: subject, debitId: id, words });
+  }
   const isPaidByIt = premium.debitId === id;
   const from = isPaidByIt ? 'premiums' : 'wallet';
   const back = isPaidByIt ? amount : min(amount, availableOn(balanceOf(draft, from)));
@@ -53,7 +58,6 @@ export function premiumReturned(draft: Draft, { debit, at, newId }: { debit: Deb
   draft.decision.takenBack = back;
   if (!isPaidByIt) return;
   const opened = takePremium(draft, premium, { transition: 'return' });
-  const code = debit.returnCode ?? '';
   emit(
     draft,
     { kind: 'premium_returned', premium: opened, code },

@@ -9,9 +9,12 @@ export const DUE_TO_MAINSTAY = 'owed';
 /** What has arrived in the payee's account at their bank. Stored under this name. */
 export const PAID_OUT = 'paid_out';
 
+/** What debits that people started have brought and that cannot be counted on yet, for it can still come back. Stored under this name. */
+export const UNCLEARED = 'uncleared';
+
 /**
  * The accounts of a case, beside `line:<source>` and `escrow:<source>`. See docs/ledger.md.
- * bank: the payor's bank, seen from here. clearing: collected and not yet paid out. payee: what the payee was
+ * bank: the payor's bank, seen from here. clearing: collected and not yet paid out. uncleared: see there. payee: what the payee was
  * credited with and has not arrived (payable). paid_out: what has.
  * arrears: unpaid support, with arrears_due as its other side. ahead: what the payee received before it was due.
  * disputes: what Mainstay gave while a debit was looked into.
@@ -19,6 +22,7 @@ export const PAID_OUT = 'paid_out';
 export const CASE_ACCOUNTS = {
   bank: 'open',
   clearing: 'funds',
+  [UNCLEARED]: 'funds',
   payee: 'funds',
   [PAID_OUT]: 'funds',
   wallet: 'funds',

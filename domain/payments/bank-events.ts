@@ -1,3 +1,4 @@
+import { SYSTEM } from '../audit/actor.ts';
 import { addBankingDays, BANK_ZONE, bankInstant } from '../banking-day.ts';
 import { dayAt } from '../day.ts';
 import { idOf } from '../ids.ts';
@@ -10,6 +11,7 @@ import type { MoneyEvent } from './events.ts';
 import { isPaidOut } from './payment-state.ts';
 import { representmentTimes } from './representment.ts';
 import { returnCode } from './return-codes.ts';
+import { returnUncounted, settleUncounted } from './uncounted.ts';
 
 const paymentOf = (draft: Draft, debit: Debit): Payment | null => draft.payments.get(paymentIdOf(debit) ?? '') ?? null;
 
@@ -21,6 +23,7 @@ export function debitSettled(draft: Draft, debitId: string, at: Date) {
   const day = dayAt(at, BANK_ZONE);
   const debit = takeDebit(draft, known, 'settle', { settledAt: at, firstSettledOn: known.firstSettledOn ?? day });
   if (debit.applied) return; // a person's debit: its money was used when the bank took it
+  if (debit.purpose !== 'instalment') return settleUncounted(draft, debit, payment, at);
   endPending(draft, debit, 'post', at);
   if (!payment) return;
   emit(draft, { kind: 'debit_settled', at, payment, debit });
@@ -39,19 +42,25 @@ export function debitReturned(draft: Draft, of: { debitId: string; at: Date; cod
   const debit = takeDebit(draft, known, 'return', { returnedAt: at, returnCode: code.code });
   if (code.after !== 'kept') holdSource(draft, debit.sourceId, code.after);
   const isOwn = isOwnPurpose(debit.purpose);
-  emit(draft, { kind: 'debit_returned', at, payment, debit, code, isTold: isOwn });
+  const isTold = isOwn || (!debit.applied && isTellingNothing(debit));
+  emit(draft, { kind: 'debit_returned', at, payment, debit, code, isTold });
   if (debit.applied) {
     if (!isOwn) return; // its capability says first what goes back from where it was used
     const takenBack = debit.purpose === 'pay_in' ? takeBackPayIn(draft, debit, at) : (0 as Debit['amount']);
     return bookLateReturn(draft, { debit, payment, returnedAt: at, takenBack });
   }
+  if (debit.purpose !== 'instalment') return returnUncounted(draft, debit, payment, at);
   if (debit.settledAt === null) endPending(draft, debit, 'void', at);
   else giveBack(draft, debit, at);
   if (!payment) return;
-  if (debit.presentation === 1 && code.again && debit.purpose === 'instalment') planRepresentments(draft, debit, at);
+  if (debit.presentation === 1 && code.again) planRepresentments(draft, debit, at);
   if (!isPaidOut(payment))
     coverShortfall(draft, { payment, debit, returnedAt: at, reason: `Your bank returned the debit (${code.words}).` });
 }
+
+/** Came back before it counted: what a person asked for then did not come about, which their capability tells nobody of. */
+const isTellingNothing = (debit: Debit) =>
+  debit.startedBy !== SYSTEM.id && (debit.purpose === 'plan' || debit.purpose === 'membership');
 
 /** False for what the bank has told of a debit before: asking again brings the same answers. */
 export function isNews({ state }: Pick<Debit, 'state'>, event: MoneyEvent): boolean {

@@ -98,6 +98,10 @@ export type PaidEvent =
     }
   /** The backup was faster than the person: what they paid is allocated as late funds. */
   | { kind: 'paid_now_late'; at: Date; payment: Payment; debit: Debit; actor: Actor }
+  /** A debit that a person started waits until its money counts. */
+  | { kind: 'debit_under_way'; at: Date; payment: Payment | null; debit: Debit; actor: Actor }
+  /** A payment toward arrears came back before its money counted. */
+  | { kind: 'arrears_not_paid'; at: Date; payment: Payment; failureReason: string }
   | { kind: 'due_paid'; debit: Debit; actor: Actor; over: Cents }
   | { kind: 'source_paid_in'; debit: Debit; actor: Actor; sourceId: string | null }
   | {

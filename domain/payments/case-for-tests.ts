@@ -1,8 +1,9 @@
 import fc from 'fast-check';
+import { expect } from 'vitest';
 import { SYSTEM } from '../audit/actor.ts';
 import { NO_CAPS } from '../cases/caps.ts';
-import { type Balance, EMPTY } from '../ledger/transfer.ts';
-import { cents, ZERO } from '../money.ts';
+import { type Balance, EMPTY, heldOn, isBalanced, stillOwed } from '../ledger/transfer.ts';
+import { cents, sum, ZERO } from '../money.ts';
 import type { FundingSource } from '../payment-sources/funding-source.ts';
 import type { PayeeAccount } from '../payout-accounts/payout-account.ts';
 import { Problem } from '../problem.ts';
@@ -55,6 +56,8 @@ export function aCase(...sources: FundingSource[]): CaseMoney {
     now: NOW,
     sandbox: true,
     leadDays: 0,
+    countsAfter: null,
+    windows: null,
     caps: NO_CAPS,
     schedules: [],
     payments: [],
@@ -149,4 +152,18 @@ export function happens(draft: Draft, event: MoneyEvent): boolean {
   } finally {
     takeDecision(draft);
   }
+}
+
+/** The invariants of docs/ledger.md: every account keeps its own rule too, or `post` would have thrown. */
+export function mustHold(draft: Draft) {
+  const balance = (account: string) => draft.balances.get(account) ?? EMPTY;
+  const payments = [...draft.payments.values()];
+  const debits = [...draft.debits.values()];
+  expect(isBalanced(draft.balances.values())).toBe(true);
+  expect(heldOn(balance('payee'))).toBe(sum(payments.map(({ paid }) => paid)));
+  for (const { paid, amount } of payments) expect(paid).toBeLessThanOrEqual(amount);
+  expect(Math.max(0, ...debits.map(({ presentation }) => presentation))).toBeLessThanOrEqual(3);
+  expect(stillOwed(balance('owed'))).toBeGreaterThanOrEqual(0);
+  const stands = debits.filter(({ state, applied }) => state === 'settled' || (state === 'originated' && applied));
+  expect(heldOn(balance('bank')) + sum(stands.map(({ amount }) => amount))).toBe(0);
 }

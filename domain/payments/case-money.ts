@@ -1,6 +1,8 @@
 import { type Actor, SYSTEM } from '../audit/actor.ts';
+import type { FileWindow } from '../bank-files/windows.ts';
 import type { Caps } from '../cases/caps.ts';
 import type { Day } from '../day.ts';
+import { UNCLEARED } from '../ledger/accounts.ts';
 import type { Balance, TransferFor, TransferPurpose, TransferSubject } from '../ledger/transfer.ts';
 import { type Cents, minus } from '../money.ts';
 import type { Schedule } from '../payment-settings/occurrences.ts';
@@ -116,6 +118,10 @@ export type CaseMoney = {
   sandbox: boolean;
   /** How many banking days a credit needs to arrive on the rail; 0 where it arrives on its day. */
   leadDays: number;
+  /** For how many banking days money must have settled before it counts; null where a debit that a person starts counts when the bank takes it. */
+  countsAfter: number | null;
+  /** By when the bank takes files on its days; null where it takes entries at whatever hour. */
+  windows: readonly FileWindow[] | null;
   /** What the payor allows to be debited. With one for a month, its debits are all loaded. */
   caps: Caps;
   /** The obligations of the order, the first one first; today a case has at most one. */
@@ -154,6 +160,18 @@ export const forDebit = (debit: Pick<Debit, 'id' | 'purpose' | 'subject'>, purpo
   ...subjectOf(debit),
   purpose,
 });
+
+/** A debit that a person, or autopay for them, started, whose money waits until it can be counted on. */
+export const isUncounted = ({ purpose, state, applied }: Pick<Debit, 'purpose' | 'state' | 'applied'>): boolean =>
+  purpose !== 'instalment' && !applied && (state === 'originated' || state === 'settled');
+
+/** Nobody knows yet what becomes of it: the bank has not answered, or its money does not count yet. */
+export const isUnderWay = (debit: Pick<Debit, 'purpose' | 'state' | 'applied'>): boolean =>
+  debit.state === 'intended' || isUncounted(debit);
+
+/** Where the money of a debit that a person started is when it is used: it has settled before where it had to. */
+export const moneyFrom = ({ settledAt }: Pick<Debit, 'settledAt'>): 'bank' | typeof UNCLEARED =>
+  settledAt === null ? 'bank' : UNCLEARED;
 
 /** The purposes whose money `decide` settles; the others say themselves what their debits do. */
 const OWN: readonly DebitPurpose[] = ['instalment', 'pay_now', 'arrears', 'owed', 'pay_in'];

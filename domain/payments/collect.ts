@@ -49,8 +49,8 @@ export function collect(draft: Draft, paymentId: string) {
   const cap = capInTheWay(draft, due);
   if (cap) return holdOverCap(draft, open, { amount: due, cap });
 
-  const { now } = draft.known;
-  const originateOn = soonestOrigination(now);
+  const { now, windows } = draft.known;
+  const originateOn = soonestOrigination(now, windows);
   const debit = addDebit(draft, {
     ...newDebit({ id: idOf(paymentId, '1'), amount: due, account, originateOn, now }),
     purpose: 'instalment',
@@ -122,8 +122,8 @@ function creditAhead(draft: Draft, instalment: Payment): Payment {
 
 /** The bank has the debit of an instalment. It may have been sent on a later banking day than it was intended for. */
 export function instalmentAccepted(draft: Draft, debit: Debit, payment: Payment) {
-  const { now } = draft.known;
-  const originateOn = soonestOrigination(now);
+  const { now, windows } = draft.known;
+  const originateOn = soonestOrigination(now, windows);
   const sent = takeDebit(draft, debit, 'accept', { originateOn });
   if (originateOn !== debit.originateOn) planSteps(draft, ...followSteps(sent));
   emit(draft, { kind: 'debit_originated', at: now, payment, debit: sent });

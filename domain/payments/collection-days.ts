@@ -1,3 +1,4 @@
+import { type FileWindow, nextCutOff, soonest as soonestByFile } from '../bank-files/windows.ts';
 import { addBankingDays, BANK_ZONE, bankingDayOnOrAfter, bankingDayOnOrBefore } from '../banking-day.ts';
 import { type Day, dayAt, instantAt } from '../day.ts';
 
@@ -22,10 +23,10 @@ const RETURN_DAYS = 2;
  * so that every two-day return is known by nine in New York on D. Later than that it starts at once. docs/calendars.md.
  * Where a credit needs banking days to arrive (`leadDays`), everything is so many earlier.
  */
-export function collectionDays(due: Day, now: Date, leadDays = 0): CollectionDays {
+export function collectionDays(due: Day, now: Date, leadDays = 0, windows: Windows = null): CollectionDays {
   const on = creditDay(due, leadDays);
   const planned = addBankingDays(on, -(SETTLE_DAYS + RETURN_DAYS));
-  const soonest = soonestOrigination(now);
+  const soonest = soonestOrigination(now, windows);
   if (planned >= soonest)
     return { originate: planned, settle: addBankingDays(planned, SETTLE_DAYS), credit: on, late: false };
   return { ...daysFrom(soonest), late: true };
@@ -43,10 +44,19 @@ export function daysFrom(originate: Day): Omit<CollectionDays, 'late'> {
   return { originate, settle, credit: addBankingDays(settle, RETURN_DAYS) };
 }
 
-/** The banking day on which a debit can still be sent: today, at whatever hour (banks take files all night), else the next. */
-export function soonestOrigination(now: Date): Day {
-  return bankingDayOnOrAfter(dayAt(now, BANK_ZONE));
+/**
+ * The banking day on which a debit can still be sent: today, at whatever hour where a bank takes entries all night, else until the
+ * last of its windows for files; or the next banking day.
+ */
+export function soonestOrigination(now: Date, windows: Windows = null): Day {
+  return windows === null ? bankingDayOnOrAfter(dayAt(now, BANK_ZONE)) : nextCutOff(windows, now).on;
 }
+
+/** The banking day on which money that goes out now can arrive at the soonest. */
+export const soonestCredit = (now: Date, windows: Windows = null): Day =>
+  windows === null ? soonestOrigination(now) : soonestByFile(windows, now, 'credit').effectiveOn;
+
+type Windows = readonly FileWindow[] | null;
 
 export const originationInstant = (date: Day): Date => instantAt(date, ORIGINATE_HOUR, 0, BANK_ZONE);
 

@@ -1,5 +1,5 @@
-import { BANK_ZONE, bankInstant } from '../banking-day.ts';
-import { addDays, dayAt, instantAt } from '../day.ts';
+import { addBankingDays, BANK_ZONE, bankInstant } from '../banking-day.ts';
+import { addDays, dayAt, instantAt, laterDay } from '../day.ts';
 import { idOf } from '../ids.ts';
 import { post } from '../ledger/postings.ts';
 import { type Cents, minus, plus, sum, ZERO } from '../money.ts';
@@ -8,7 +8,17 @@ import { closeArrears, drawForPayment } from './backup-draws.ts';
 import { type CapInTheWay, limitWords } from './caps.ts';
 import { type Debit, type Payment, unpaidOf } from './case-money.ts';
 import { waitForSource } from './collect.ts';
-import { addFunding, changeDebit, type Draft, debitsFor, drawsFor, emit, planSteps, takePayment } from './decision.ts';
+import {
+  addFunding,
+  changeDebit,
+  changePayment,
+  type Draft,
+  debitsFor,
+  drawsFor,
+  emit,
+  planSteps,
+  takePayment,
+} from './decision.ts';
 import { LATE_RETURN_DAYS } from './follow.ts';
 import { isArrears } from './obligation.ts';
 import { capHolding } from './over-cap.ts';
@@ -16,6 +26,7 @@ import { creditForPayment } from './pay-out.ts';
 import { isPaidOut, mayTake } from './payment-state.ts';
 import { bankReason } from './return-codes.ts';
 import { creditStep } from './steps.ts';
+import { countsNow, countsOn, planClearing, waitsForPerson } from './uncounted.ts';
 import { type Draw, shortfallWords, total } from './waterfall.ts';
 
 /**
@@ -26,7 +37,7 @@ export function creditPayee(draft: Draft, paymentId: string) {
   const payment = draft.payments.get(paymentId);
   if (!payment || isPaidOut(payment)) return;
   if (draft.known.now < bankInstant(payment.creditOn)) return; // its debit started late; another step is planned for that hour
-  if (waitsForSource(draft, payment)) return;
+  if (waitsForPerson(draft, payment) || waitsForDebit(draft, payment) || waitsForSource(draft, payment)) return;
   const collected = collectedFor(draft, payment);
   const draws = isArrears(payment) ? [] : drawMissing(draft, payment, collected.total);
   payOut(draft, payment, { bank: collected.bank, draws: [...collected.draws, ...draws] });
@@ -36,12 +47,42 @@ type Collected = { bank: Cents; draws: Draw[]; total: Cents };
 
 /** What has arrived for a payment: settled debits, and draws that were made when one was returned. */
 function collectedFor(draft: Draft, { id }: Payment): Collected {
-  const settled = debitsFor(draft, id).filter((debit) => debit.state === 'settled' && !debit.applied);
+  const waiting = debitsFor(draft, id).filter((debit) => debit.state === 'settled' && !debit.applied);
+  const settled = waiting.filter((debit) => countsNow(draft.known, debit));
   for (const debit of settled) changeDebit(draft, debit, { applied: true });
+  for (const debit of waiting) if (!settled.includes(debit)) planClearing(draft, debit); // backup is paid in its place
   const bank = sum(settled.map((debit) => debit.amount));
   const draws = drawsFor(draft, id);
   return { bank, draws, total: plus(bank, total(draws)) };
 }
+
+/**
+ * Where money must be some days old to count, a debit that was late on its way is waited for, unless backup reaches what is missing:
+ * the payee is credited when it counts.
+ */
+function waitsForDebit(draft: Draft, payment: Payment): boolean {
+  const { now, countsAfter } = draft.known;
+  if (countsAfter === null) return false;
+  const mine = debitsFor(draft, payment.id).filter(({ state, applied }) => !applied && MAY_STILL_COME.has(state));
+  const late = mine.filter((debit) => debit.state === 'originated' || !countsNow(draft.known, debit));
+  if (late.length === 0) return false;
+  const there = sum(
+    [...mine.filter((debit) => !late.includes(debit)), ...drawsFor(draft, payment.id)].map((each) => each.amount),
+  );
+  const backup = isArrears(payment)
+    ? ZERO
+    : sum(backupsOf(draft.sources, draft.balances).map((each) => each.available));
+  if (plus(there, backup) >= unpaidOf(payment)) return false;
+  const tomorrow = addBankingDays(dayAt(now, BANK_ZONE), 1);
+  const creditOn = late
+    .map((debit) => (debit.state === 'settled' ? countsOn(debit, countsAfter) : tomorrow))
+    .reduce(laterDay, tomorrow);
+  changePayment(draft, payment, { creditOn });
+  planSteps(draft, { kind: creditStep(payment), subject: payment.id, part: creditOn, dueAt: bankInstant(creditOn) });
+  return true;
+}
+
+const MAY_STILL_COME: ReadonlySet<Debit['state']> = new Set(['originated', 'settled']);
 
 /** Without any debit and any source a payment waits until its due day is over in the case's zone. */
 function waitsForSource(draft: Draft, payment: Payment): boolean {

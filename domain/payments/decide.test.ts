@@ -1,12 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { SYSTEM } from '../audit/actor.ts';
-import { EMPTY, heldOn, isBalanced, stillOwed } from '../ledger/transfer.ts';
-import { cents, sum } from '../money.ts';
+import { cents } from '../money.ts';
 import { Problem } from '../problem.ts';
-import { aCase, after, at, bank, happens, ids, line, NOW, saved, steps, terms } from './case-for-tests.ts';
+import { aCase, after, at, bank, happens, ids, line, mustHold, NOW, saved, steps, terms } from './case-for-tests.ts';
 import { decide, decideNext } from './decide.ts';
-import { begin, type Draft } from './decision.ts';
+import { begin } from './decision.ts';
 import type { MoneyEvent } from './events.ts';
 
 describe('an instalment', () => {
@@ -90,20 +89,6 @@ test('no order of events, repeated or late, breaks what the ledger must keep tru
     { numRuns: 500 },
   );
 }, 60_000);
-
-/** The invariants of docs/ledger.md: every account keeps its own rule too, or `post` would have thrown. */
-function mustHold(draft: Draft) {
-  const balance = (account: string) => draft.balances.get(account) ?? EMPTY;
-  const payments = [...draft.payments.values()];
-  const debits = [...draft.debits.values()];
-  expect(isBalanced(draft.balances.values())).toBe(true);
-  expect(heldOn(balance('payee'))).toBe(sum(payments.map(({ paid }) => paid)));
-  for (const { paid, amount } of payments) expect(paid).toBeLessThanOrEqual(amount);
-  expect(Math.max(0, ...debits.map(({ presentation }) => presentation))).toBeLessThanOrEqual(3);
-  expect(stillOwed(balance('owed'))).toBeGreaterThanOrEqual(0);
-  const stands = debits.filter(({ state, applied }) => state === 'settled' || (state === 'originated' && applied));
-  expect(heldOn(balance('bank')) + sum(stands.map(({ amount }) => amount))).toBe(0);
-}
 
 test('an account that was stopped stays so, whatever its bank returns after that', () => {
   const now = '2026-03-03T15:00:00Z';

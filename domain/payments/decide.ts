@@ -6,13 +6,13 @@ import { addRepaid, begin, type Decision, type Draft, emit } from './decision.ts
 import type { MoneyEvent } from './events.ts';
 import { resumeHeldPayments } from './held-payments.ts';
 import { generateInstallments, settingsChanged } from './installments.ts';
-import { fundsCleared, represent } from './late-funds.ts';
+import { represent } from './late-funds.ts';
 import { capsChanged } from './over-cap.ts';
 import { claimPaid, planPaid } from './paid-beside.ts';
 import { deposit, payArrears, payDueToMainstay, payIn, payNow } from './pay-now.ts';
 import { payoutFollowed, payoutReturned, payoutSettled, payoutSubmitted, releasePayouts } from './payout-events.ts';
 import { remind } from './remind.ts';
-import { debitAccepted, debitRefused, startDebit } from './started-debits.ts';
+import { debitAccepted, debitCleared, debitRefused, startDebit } from './started-debits.ts';
 
 /** What follows from an event in a case whose money stands so. Pure: the same state and event give the same decision. */
 export const decide = (state: CaseMoney, event: MoneyEvent): Decision => {
@@ -35,7 +35,7 @@ const rules: Rules = {
   collection_due: (draft, { paymentId }) => collect(draft, paymentId),
   representment_due: (draft, { paymentId }) => represent(draft, paymentId),
   credit_due: (draft, { paymentId }) => creditPayee(draft, paymentId),
-  funds_cleared: (draft, { debitId }) => fundsCleared(draft, debitId),
+  funds_cleared: (draft, { debitId }) => debitCleared(draft, debitId),
   reminder_due: (draft, { paymentId }) => remind(draft, paymentId),
   return_window_closed: (draft, { paymentId }) => finalizePayment(draft, paymentId),
   debit_followed: (draft, { debitId }) => debitFollowed(draft, debitId),

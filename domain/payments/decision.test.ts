@@ -21,6 +21,8 @@ test('what the bank or the wallet gave is no draw, and is not repaid', () => {
     now: new Date(`${day('2026-03-02')}T12:00:00Z`),
     sandbox: true,
     leadDays: 0,
+    countsAfter: null,
+    windows: null,
     caps: NO_CAPS,
     schedules: [],
     payments: [],

@@ -131,9 +131,9 @@ const newInstalment = (
 
 /** What will happen to an instalment: a reminder, the debit in time, and the credit of the payee on its day. */
 function stepsOf(draft: Draft, payment: Payment) {
-  const { now, timeZone, leadDays } = draft.known;
+  const { now, timeZone, leadDays, windows } = draft.known;
   const { id: subject, scheduledDate, creditOn } = payment;
-  const dueAt = originationInstant(collectionDays(scheduledDate, now, leadDays).originate);
+  const dueAt = originationInstant(collectionDays(scheduledDate, now, leadDays, windows).originate);
   return [
     { kind: 'collect' as const, subject, dueAt },
     { kind: creditStep(payment), subject, part: creditOn, dueAt: bankInstant(creditOn) },

@@ -88,7 +88,7 @@ export function represent(draft: Draft, paymentId: string) {
   const made = instalmentDebits(draft, paymentId);
   const unsent = made.find(({ state }) => state === 'intended');
   if (unsent) return submit(draft, unsent);
-  const { now } = draft.known;
+  const { now, windows } = draft.known;
   const next = nextPresentation(made, now);
   if (!next || stillToRepay(draft, payment) <= 0) return;
   const { first, presentation } = next;
@@ -104,7 +104,7 @@ export function represent(draft: Draft, paymentId: string) {
     presentation,
     represents: first.id,
     state: 'intended',
-    originateOn: soonestOrigination(now),
+    originateOn: soonestOrigination(now, windows),
     settledAt: null,
     applied: false,
     returnedAt: null,

@@ -108,6 +108,27 @@ export const paidProjections: Projections<PaidEvent> = {
     timeline: [paidNowLine(payment, debit, { at, name: actor.name })],
   }),
 
+  debit_under_way: ({ at, payment, debit, actor }) => ({
+    audit: [{ actor, action: 'debit.under_way', subject: `debit:${debit.id}`, after: { amount: debit.amount } }],
+    timeline: payment ? [paidNowLine(payment, debit, { at, name: actor.name })] : [],
+    notices: [],
+    topics: ['payments', 'wallet', 'payment-sources'],
+  }),
+
+  arrears_not_paid: ({ at, payment, failureReason: words }) => ({
+    audit: [
+      {
+        actor: SYSTEM,
+        action: 'payment.failed',
+        subject: `payment:${payment.id}`,
+        after: { state: payment.state, paid: payment.paid },
+      },
+    ],
+    timeline: [line(payment, { id: 'failed', at, kind: 'failed', amount: payment.amount, words })],
+    notices: [],
+    topics: ['payments'],
+  }),
+
   due_paid: ({ debit, actor, over }) => ({
     audit: [{ actor, action: 'owed.paid', subject: `debit:${debit.id}`, after: { amount: debit.amount, over } }],
     timeline: [],

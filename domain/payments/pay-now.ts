@@ -5,7 +5,7 @@ import { balanceOf } from '../ledger/postings.ts';
 import { heldOn, stillOwed } from '../ledger/transfer.ts';
 import { type Cents, dollars, max, minus, sum, ZERO } from '../money.ts';
 import { Problem } from '../problem.ts';
-import { type DebitPurpose, unpaidOf } from './case-money.ts';
+import { type DebitPurpose, isUnderWay, unpaidOf } from './case-money.ts';
 import type { Draft } from './decision.ts';
 import { isArrears } from './obligation.ts';
 import { startDebit } from './started-debits.ts';
@@ -83,11 +83,11 @@ function mustBeOpen(draft: Draft, account: 'arrears' | typeof DUE_TO_MAINSTAY, a
   if (amount > open) throw tooMuch(open, 'owed');
 }
 
-/** What debits that people have just started will bring, where the bank has not answered yet. */
+/** What debits that people have started will bring, where the bank has not answered yet or their money does not count yet. */
 const intendedFor = (draft: Draft, purpose: DebitPurpose, subject?: string): Cents =>
   sum(
     [...draft.debits.values()]
-      .filter((each) => each.state === 'intended' && each.purpose === purpose)
+      .filter((each) => isUnderWay(each) && each.purpose === purpose)
       .filter((each) => subject === undefined || each.subject === subject)
       .map((each) => each.amount),
   );

@@ -4,7 +4,7 @@ import { idOf } from '../ids.ts';
 import { type Posting, post } from '../ledger/postings.ts';
 import type { PayeeAccount } from '../payout-accounts/payout-account.ts';
 import type { Payment } from './case-money.ts';
-import { soonestOrigination } from './collection-days.ts';
+import { soonestCredit } from './collection-days.ts';
 import { bookPaid, type Draft, emit, planSteps } from './decision.ts';
 import { accountOf, addPayout, send } from './draft-payouts.ts';
 import type { Payout } from './payout.ts';
@@ -51,7 +51,7 @@ export const newPayout = (of: {
   id: string;
   amount: Payout['amount'];
   account: PayeeAccount | null;
-  known: Pick<Draft['known'], 'now' | 'leadDays'>;
+  known: Pick<Draft['known'], 'now' | 'leadDays' | 'windows'>;
 }): Omit<Payout, 'purpose' | 'paymentId' | 'paidBy'> => ({
   id: of.id,
   amount: of.amount,
@@ -70,9 +70,9 @@ export const newPayout = (of: {
 });
 
 /** The banking day on which money that goes out now is meant to arrive. */
-export function effectiveFrom({ now, leadDays }: Pick<Draft['known'], 'now' | 'leadDays'>): Day {
-  const today = soonestOrigination(now);
-  return leadDays === 0 ? today : addBankingDays(today, leadDays);
+export function effectiveFrom({ now, leadDays, windows }: Pick<Draft['known'], 'now' | 'leadDays' | 'windows'>): Day {
+  const soonest = soonestCredit(now, windows);
+  return windows !== null || leadDays === 0 ? soonest : addBankingDays(soonest, leadDays);
 }
 
 /** Sends a payout, and follows it in case that is interrupted. */

@@ -75,12 +75,14 @@ export type NotedPayment = {
   notes: string | null;
   failureReason: string | null;
   payout?: { state: string } | null | undefined;
+  processing?: readonly { words: string }[] | undefined;
 };
 
 /** The note of a payment, derived where it has none of its own. */
-export function noteOf({ status, fundingSources, notes, failureReason, payout }: NotedPayment): string {
+export function noteOf({ status, fundingSources, notes, failureReason, payout, processing }: NotedPayment): string {
   if (status === 'processing' && (payout?.state === 'held' || payout?.state === 'returned'))
     return 'Held for the payee';
+  if (processing?.[0]) return processing[0].words;
   if (notes) return notes;
   if (status === 'completed' && fundingSources.length === 0) return 'On time';
   if (status === 'completed' && fundingSources.some((source) => source.type === 'loc')) return 'LoC draw used';

@@ -4,7 +4,8 @@ import { idOf } from '../ids.ts';
 import { PAID_OUT } from '../ledger/accounts.ts';
 import { post } from '../ledger/postings.ts';
 import type { TransferFor, TransferPurpose } from '../ledger/transfer.ts';
-import { soonestOrigination } from './collection-days.ts';
+import type { CaseMoney } from './case-money.ts';
+import { soonestCredit } from './collection-days.ts';
 import { type Draft, emit, planSteps } from './decision.ts';
 import { accountOf, addPayout, replacePayout, send, takePayout } from './draft-payouts.ts';
 import type { MoneyEvent } from './events.ts';
@@ -25,7 +26,7 @@ export function payoutFollowed(draft: Draft, payoutId: string) {
 export function payoutSubmitted(draft: Draft, { payoutId, at }: { payoutId: string; at: Date }) {
   const known = draft.payouts.get(payoutId);
   if (known?.state !== 'intended') return;
-  const effectiveOn = effectiveDay(known, at);
+  const effectiveOn = effectiveDay(known, at, draft.known.windows);
   const payout = takePayout(draft, known, 'submit', { submittedAt: at, effectiveOn });
   const dueAt = bankInstant(addBankingDays(effectiveOn, RETURN_DAYS));
   planSteps(draft, { kind: 'follow-payout', subject: payoutId, part: effectiveOn, dueAt });
@@ -106,7 +107,11 @@ function sentPayout(draft: Draft, payoutId: string): Payout | null {
 const subjectOf = ({ paymentId }: Payout, purpose: TransferPurpose): TransferFor => ({ paymentId, purpose });
 
 /** The day on which a payout is effective that is brought to the bank at that time. */
-export const effectiveDay = ({ effectiveOn }: Pick<Payout, 'effectiveOn'>, at: Date) => {
-  const soonest = soonestOrigination(at);
+export const effectiveDay = (
+  { effectiveOn }: Pick<Payout, 'effectiveOn'>,
+  at: Date,
+  windows: CaseMoney['windows'] = null,
+) => {
+  const soonest = soonestCredit(at, windows);
   return effectiveOn === null ? soonest : laterDay(effectiveOn, soonest);
 };

@@ -8,17 +8,38 @@ import { bankAccountToDebit, type FundingSource } from '../payment-sources/fundi
 import { Problem } from '../problem.ts';
 import { closeArrears, keepOver } from './backup-draws.ts';
 import { capInTheWay, OverCap } from './caps.ts';
-import { type Debit, forDebit, isOwnPurpose, type Payment, paymentIdOf, starterOf, subjectOf } from './case-money.ts';
+import {
+  type Debit,
+  forDebit,
+  isOwnPurpose,
+  isUncounted,
+  moneyFrom,
+  type Payment,
+  paymentIdOf,
+  starterOf,
+  subjectOf,
+} from './case-money.ts';
 import { instalmentAccepted, newDebit } from './collect.ts';
-import { collectionDays, originationInstant, soonestOrigination } from './collection-days.ts';
-import { addDebit, addPayment, type Draft, emit, planSteps, submit, takeDebit, takePayment } from './decision.ts';
+import { soonestOrigination } from './collection-days.ts';
+import {
+  addDebit,
+  addPayment,
+  changeDebit,
+  type Draft,
+  emit,
+  planSteps,
+  submit,
+  takeDebit,
+  takePayment,
+} from './decision.ts';
 import type { StartedDebit } from './events.ts';
 import { followSteps } from './follow.ts';
 import { resumeHeldPayments } from './held-payments.ts';
-import { allocateLateFunds } from './late-funds.ts';
+import { allocateLateFunds, fundsCleared } from './late-funds.ts';
 import { isArrears } from './obligation.ts';
 import { creditForPayment } from './pay-out.ts';
 import { isPaidOut } from './payment-state.ts';
+import { countsNow, countsOn, releasePayment, waitUntilCounted } from './uncounted.ts';
 
 /** In the sandbox a person can start payments before they have added a bank account. */
 const SANDBOX_ACCOUNT = { id: 'sandbox-bank', name: 'Sandbox test bank', lastFour: '9999' };
@@ -28,19 +49,25 @@ const FOLLOW_UP_MS = 60_000;
 
 /**
  * A debit that a person starts: the intention stands first, then the bank is asked, then its money is used in one step with
- * the outcome, so that the answer is definite. Throws `conflict` where there is no account to debit, `OverCap`
+ * the outcome, so that the answer is definite; or, where it counts later (`countsAfter`), on that day. Throws `conflict` where there is no account to debit, `OverCap`
  * where a cap of the payor's is in the way.
  */
 export function startDebit(draft: Draft, actor: Actor, started: StartedDebit) {
   if (draft.debits.has(started.id)) return; // an interrupted attempt
-  const { now, sandbox } = draft.known;
+  const { now, sandbox, windows } = draft.known;
   const account =
     started.represents?.account ?? bankAccountToDebit(draft.sources, sandbox) ?? (sandbox ? SANDBOX_ACCOUNT : null);
   if (!account) throw new Problem('conflict', 'Add a bank account first.');
   const cap = capInTheWay(draft, started.amount);
   if (cap) throw new OverCap(started.amount, cap);
   const debit = addDebit(draft, {
-    ...newDebit({ id: started.id, amount: started.amount, account, originateOn: soonestOrigination(now), now }),
+    ...newDebit({
+      id: started.id,
+      amount: started.amount,
+      account,
+      originateOn: soonestOrigination(now, windows),
+      now,
+    }),
     purpose: started.purpose,
     subject: started.subject,
     presentation: started.represents?.presentation ?? 1,
@@ -63,15 +90,20 @@ export function startDebit(draft: Draft, actor: Actor, started: StartedDebit) {
   submit(draft, debit);
 }
 
-/** The bank has a debit: an instalment's is on its way, the money of one that a person started is used at once. */
+/** The bank has a debit: an instalment's is on its way, the money of one that a person started is used at once or when it counts. */
 export function debitAccepted(draft: Draft, of: { debitId: string; at: Date; wasKnown: boolean }) {
   const debit = draft.debits.get(of.debitId);
   if (debit?.state !== 'intended') return;
   const payment = draft.payments.get(paymentIdOf(debit) ?? '');
   if (debit.purpose === 'instalment') return payment && instalmentAccepted(draft, debit, payment);
-  const originateOn = of.wasKnown ? debit.originateOn : soonestOrigination(of.at);
-  const accepted = takeDebit(draft, debit, 'accept', { applied: true, originateOn });
+  const { countsAfter, windows } = draft.known;
+  const originateOn = of.wasKnown ? debit.originateOn : soonestOrigination(of.at, windows);
+  const accepted = takeDebit(draft, debit, 'accept', { applied: countsAfter === null, originateOn });
   if (originateOn !== debit.originateOn) planSteps(draft, ...followSteps(accepted));
+  if (!accepted.applied) {
+    const mine = debit.purpose === 'arrears' ? addPayment(draft, arrearsPayment(draft, accepted)) : payment;
+    return waitUntilCounted(draft, accepted, mine ?? null);
+  }
   if (isOwnPurpose(debit.purpose)) settlePurpose(draft, accepted, payment);
 }
 
@@ -81,11 +113,19 @@ export function debitRefused(draft: Draft, { debitId, code }: { debitId: string;
   if (debit?.state !== 'intended') return;
   takeDebit(draft, debit, 'refuse', { returnCode: code });
   const payment = draft.payments.get(paymentIdOf(debit) ?? '');
-  if (payment?.state !== 'originated' || debit.purpose !== 'pay_now') return;
-  const { now, leadDays } = draft.known;
-  takePayment(draft, payment, 'release');
-  const dueAt = originationInstant(collectionDays(payment.scheduledDate, now, leadDays).originate);
-  planSteps(draft, { kind: 'collect', subject: payment.id, part: `after:${now.toISOString()}`, dueAt });
+  if (payment?.state === 'originated' && debit.purpose === 'pay_now') releasePayment(draft, payment);
+}
+
+/** A debit that settled is safe now: its money is used, for what a person started it or as late funds. */
+export function debitCleared(draft: Draft, debitId: string) {
+  const debit = draft.debits.get(debitId);
+  if (!debit || !isUncounted(debit)) return fundsCleared(draft, debitId);
+  if (debit.state === 'settled' && countsNow(draft.known, debit)) useCounted(draft, debit);
+}
+
+function useCounted(draft: Draft, debit: Debit) {
+  const counted = changeDebit(draft, debit, { applied: true });
+  if (isOwnPurpose(debit.purpose)) settlePurpose(draft, counted, draft.payments.get(paymentIdOf(debit) ?? ''));
 }
 
 /** Uses the money of a debit for what the person started it. */
@@ -94,10 +134,16 @@ function settlePurpose(draft: Draft, debit: Debit, payment: Payment | undefined)
   if (debit.purpose === 'pay_in') return fillSource(draft, debit, actor);
   if (debit.purpose === 'owed') return payTowardDue(draft, debit, actor);
   const what = forDebit(debit, 'debit');
-  const into = { id: idOf('debit', debit.id), for: what, from: 'bank', to: 'clearing', amount: debit.amount };
+  const into = {
+    id: idOf('debit', debit.id),
+    for: what,
+    from: moneyFrom(debit),
+    to: 'clearing',
+    amount: debit.amount,
+  } as const;
   const at = draft.known.now;
   if (debit.purpose === 'arrears') {
-    const made = addPayment(draft, arrearsPayment(draft, debit));
+    const made = payment ?? addPayment(draft, arrearsPayment(draft, debit));
     post(draft, into);
     return creditAtOnce(draft, made, debit, actor);
   }
@@ -123,8 +169,9 @@ function creditAtOnce(draft: Draft, payment: Payment, debit: Debit, actor: Actor
   emit(draft, { kind: 'paid_now', at, payment: after, debit, actor, paid, over, isHeld });
 }
 
-function arrearsPayment(draft: Draft, { subject, amount }: Debit): Payment {
-  const { now, timeZone } = draft.known;
+function arrearsPayment(draft: Draft, debit: Debit): Payment {
+  const { subject, amount } = debit;
+  const { now, timeZone, countsAfter } = draft.known;
   const today = dayAt(now, timeZone);
   return {
     id: subject,
@@ -137,7 +184,7 @@ function arrearsPayment(draft: Draft, { subject, amount }: Debit): Payment {
     paid: ZERO as Cents,
     undelivered: ZERO as Cents,
     state: 'originated',
-    creditOn: today,
+    creditOn: countsAfter === null ? today : countsOn(debit, countsAfter),
     waiting: false,
     notes: 'Paid toward arrears',
     failureReason: null,
@@ -149,14 +196,14 @@ function arrearsPayment(draft: Draft, { subject, amount }: Debit): Payment {
 /** Closes what is due to Mainstay; what others closed meanwhile is put into the wallet. */
 function payTowardDue(draft: Draft, debit: Debit, actor: Actor) {
   const { id, amount } = debit;
-  post(draft, { id: idOf('debit', id), for: forDebit(debit, 'debit'), from: 'bank', to: 'clearing', amount });
+  post(draft, { id: idOf('debit', id), for: forDebit(debit, 'debit'), from: moneyFrom(debit), to: 'clearing', amount });
   const { toWallet } = keepOver(draft, amount, subjectOf(debit), (what) => idOf('debit', id, what));
   emit(draft, { kind: 'due_paid', debit, actor, over: toWallet });
 }
 
 function fillSource(draft: Draft, debit: Debit, actor: Actor) {
   const { id, subject, amount } = debit;
-  post(draft, { id: idOf('debit', id), for: forDebit(debit, 'debit'), from: 'bank', to: subject, amount });
+  post(draft, { id: idOf('debit', id), for: forDebit(debit, 'debit'), from: moneyFrom(debit), to: subject, amount });
   const sourceId = draft.sources.find((each) => backupAccountOf(each) === subject)?.id ?? null;
   emit(draft, { kind: 'source_paid_in', debit, actor, sourceId });
   resumeHeldPayments(draft);

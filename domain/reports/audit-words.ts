@@ -53,6 +53,7 @@ const ACTIONS: Record<string, string> = {
   'arrears.paid': 'Arrears paid',
   'backup.drawn': 'Backup funds drawn',
   'debit.returned': 'Bank debit returned',
+  'debit.under_way': 'Bank debit started; its money counts when it has settled and is two banking days old',
   'debit.over_cap': 'Bank debit over the payor’s limit, not made',
   'caps.changed': 'Limits on bank debits changed',
   'debit.applied': 'Late bank debit applied',

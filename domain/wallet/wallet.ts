@@ -1,5 +1,6 @@
 import { addBankingDays, BANK_HOUR, BANK_ZONE, bankingDayOnOrAfter } from '../banking-day.ts';
 import { dayAt, instantAt } from '../day.ts';
+import { UNCLEARED } from '../ledger/accounts.ts';
 import type { TransferPurpose } from '../ledger/transfer.ts';
 import { type Cents, dollars, max, min, minus, sum, ZERO } from '../money.ts';
 
@@ -19,9 +20,19 @@ export type WalletTransaction = {
   transactionType: 'deposit' | 'withdrawal' | 'payment_application';
   description: string;
   amount: Cents;
-  status: 'pending' | 'completed' | 'returned';
+  status: 'pending' | 'processing' | 'completed' | 'returned';
   createdAt: Date;
 };
+
+/** A deposit that does not count yet: nothing has moved on the wallet. */
+export type ComingDeposit = { id: string; amount: Cents; words: string; createdAt: Date };
+
+export const asTransaction = ({ id, amount, words, createdAt }: ComingDeposit): WalletTransaction => ({
+  ...{ id, amount, createdAt },
+  transactionType: 'deposit',
+  description: `Deposit from the bank account. ${words}`,
+  status: 'processing',
+});
 
 /** What happened on a wallet, in the order of the movements. Everything is read from the ledger. */
 export function walletTransactions(movements: readonly Movement[], now: Date): WalletTransaction[] {
@@ -30,10 +41,11 @@ export function walletTransactions(movements: readonly Movement[], now: Date): W
     const { id, from, to, amount, at: createdAt } = movement;
     if (from !== 'wallet' && to !== 'wallet') return [];
     const one = { id, amount, createdAt };
-    if (to === 'wallet' && from === 'bank') {
+    if (to === 'wallet' && (from === 'bank' || from === UNCLEARED)) {
       const words = { transactionType: 'deposit', description: 'Deposit from the bank account' } as const;
       if (cameBack(movement, returned)) return [{ ...one, ...words, status: 'returned' }];
-      return [{ ...one, ...words, status: now < returnsKnownAt(createdAt) ? 'pending' : 'completed' }];
+      const mayComeBack = from === 'bank' && now < returnsKnownAt(createdAt);
+      return [{ ...one, ...words, status: mayComeBack ? 'pending' : 'completed' }];
     }
     const completed = { ...one, status: 'completed' } as const;
     if (movement.purpose === 'dispute_credit')
@@ -74,6 +86,7 @@ export function provisional(movements: readonly Movement[], now: Date): Cents {
     (each) =>
       each.to === 'wallet' &&
       each.purpose !== 'dispute_credit' &&
+      each.from !== UNCLEARED && // it was waited for
       now < returnsKnownAt(each.at) &&
       !cameBack(each, returned),
   );

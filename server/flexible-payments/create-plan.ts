@@ -7,7 +7,7 @@ import { ZERO } from '@mainstay/domain/money.ts';
 import { Problem } from '@mainstay/domain/problem.ts';
 import { namedParties, timeZoneOf } from '#cases/index.ts';
 import type { Db } from '#db/db.ts';
-import { type Engine, type PurposeHandler, tryDebit } from '#payments/index.ts';
+import { type Engine, moneyUnderWay, type PurposeHandler, processingOf, tryDebit } from '#payments/index.ts';
 import { decideInTransaction, prepareDebit } from './advance.ts';
 import { type Outcome, outcomeOf } from './outcome.ts';
 import { findPlan } from './store.ts';
@@ -33,7 +33,8 @@ export async function createPlan(
   const started = { caseId, debitId, operationId: planId, purpose: 'plan' as const, subject: planId };
   const event = { kind: 'plan_asked', actor, planId, asked, due } as const;
   const outcome = await outcomeOf(tryDebit(engine, actor, started, prepareDebit(engine, caseId, event)));
-  return { ...outcome, plan: (await findPlan(db, caseId, planId)) ?? null };
+  const processing = processingOf(await moneyUnderWay(db, caseId), { subject: planId });
+  return { ...outcome, ...processing, plan: (await findPlan(db, caseId, planId)) ?? null };
 }
 
 async function mustBePayee(db: Db, caseId: string, payeeId: string) {
@@ -43,13 +44,19 @@ async function mustBePayee(db: Db, caseId: string, payeeId: string) {
 }
 
 export const planPurpose: PurposeHandler = {
-  async taken(tx, engine, { caseId, subject: planId }) {
-    await decideInTransaction(tx, engine, caseId, { kind: 'plan_taken', planId });
+  async taken(tx, engine, debit) {
+    await decideInTransaction(tx, engine, debit.caseId, { kind: 'plan_taken', planId: debit.subject, debit });
   },
   async refused(tx, engine, { caseId, subject: planId, returnCode }) {
     await decideInTransaction(tx, engine, caseId, { kind: 'plan_refused', planId, code: returnCode ?? '' });
   },
   async returned(tx, engine, debit) {
+    const { caseId, subject: planId, returnCode } = debit;
+    if (!debit.applied) {
+      const code = returnCode ?? '';
+      await decideInTransaction(tx, engine, caseId, { kind: 'plan_refused', planId, code, isReturn: true });
+      return ZERO;
+    }
     const event = { kind: 'first_payment_returned', planId: debit.subject, debit } as const;
     await decideInTransaction(tx, engine, debit.caseId, event);
     return ZERO;

@@ -1,7 +1,9 @@
 import { Declined } from '@mainstay/domain/flexible-payments/declined.ts';
 import { OverCap } from '@mainstay/domain/payments/caps.ts';
 
-export type Outcome = { success: boolean; failureReason: string | null };
+export type Outcome = { success: boolean; failureReason: string | null; processing?: UnderWay[] };
+
+import type { UnderWay } from '@mainstay/domain/payments/under-way-words.ts';
 
 /** What people are told of a debit that was tried: taken, refused by the bank, or declined before. */
 export const outcomeOf = (tried: Promise<string | null>): Promise<Outcome> =>

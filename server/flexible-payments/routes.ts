@@ -46,11 +46,14 @@ export function flexiblePaymentRoutes(app: App, engine: Engine) {
 
   serve(app, createCall, async ({ person, currentCase, body, operationId }) => {
     const made = await createPlan(engine, person, currentCase.id, { asked: body, planId: operationId });
-    const { success, failureReason, plan } = made;
+    const { success, failureReason, plan, processing } = made;
     if (!success || !plan)
       return { success: false, failureReason, planId: null, secondPaymentDue: null, secondPaymentAmount: null };
     const due = secondPaymentDue(plan, currentCase.timeZone);
-    return { success, failureReason, planId: plan.id, secondPaymentDue: due, secondPaymentAmount: plan.credit };
+    return {
+      ...{ success, failureReason, planId: plan.id, secondPaymentDue: due, secondPaymentAmount: plan.credit },
+      ...(processing && { processing }),
+    };
   });
 
   serve(app, processSecondPayment, ({ person, currentCase, params, operationId }) =>

@@ -4,7 +4,15 @@ import type { FlexibleEvent } from '@mainstay/domain/flexible-payments/events.ts
 import { nextRepresentment } from '@mainstay/domain/flexible-payments/second-payment.ts';
 import { idOf } from '@mainstay/domain/ids.ts';
 import { Problem } from '@mainstay/domain/problem.ts';
-import { type Engine, findDebit, type NewDebit, type PurposeHandler, tryDebit } from '#payments/index.ts';
+import {
+  type Engine,
+  findDebit,
+  moneyUnderWay,
+  type NewDebit,
+  type PurposeHandler,
+  processingOf,
+  tryDebit,
+} from '#payments/index.ts';
 import { advanceFlexible, decideInTransaction, prepareDebit } from './advance.ts';
 import { loadFlexible } from './load-flexible.ts';
 import { type Outcome, outcomeOf } from './outcome.ts';
@@ -22,7 +30,8 @@ export async function paySecond(
   const debitId = idOf(planId, 'second', operationId);
   const started = { caseId, debitId, operationId, purpose: 'second_payment' as const, subject: planId };
   const event = { kind: 'second_payment_asked', planId, way } as const;
-  return outcomeOf(tryDebit(engine, actor, started, prepareDebit(engine, caseId, event)));
+  const outcome = await outcomeOf(tryDebit(engine, actor, started, prepareDebit(engine, caseId, event)));
+  return { ...outcome, ...processingOf(await moneyUnderWay(engine.db, caseId), { subject: planId }) };
 }
 
 /** The work `second-payment`: autopay on the plan's day, or the next presentation of a returned one, named by its debit. */

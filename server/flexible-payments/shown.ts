@@ -8,6 +8,7 @@ import { type Cents, ZERO } from '@mainstay/domain/money.ts';
 import { namedParties, timeZoneOf } from '#cases/index.ts';
 import { lineOf } from '#credit-line/index.ts';
 import type { Db } from '#db/db.ts';
+import { moneyUnderWay, processingOf } from '#payments/index.ts';
 import { loadFlexible } from './load-flexible.ts';
 import { type PlanRow, plansOfCase } from './store.ts';
 
@@ -18,7 +19,11 @@ export async function shownPlans(db: Db, caseId: string, now: Date): Promise<Pla
   const timeZone = await timeZoneOf(db, caseId);
   const names = new Map((await namedParties(db, caseId)).map((party) => [party.id, party.name]));
   const today = dayAt(now, timeZone);
-  return (await plansOfCase(db, caseId)).map((row) => shown(row, { timeZone, today, name: names.get(row.payeeId) }));
+  const underWay = await moneyUnderWay(db, caseId);
+  return (await plansOfCase(db, caseId)).map((row) => ({
+    ...shown(row, { timeZone, today, name: names.get(row.payeeId) }),
+    ...processingOf(underWay, { subject: row.id }),
+  }));
 }
 
 function shown(row: PlanRow, of: { timeZone: string; today: Day; name: string | undefined }): Plan {
@@ -72,6 +77,7 @@ export async function shownSettings(db: Db, caseId: string, now: Date): Promise<
     endsAt: standing !== 'none' && row.endsOn !== null ? instantAt(row.endsOn, 0, 0, timeZone) : null,
     paused: standing === 'paused',
     whyNoNewPlan: whyNoPlanNow(known),
+    ...processingOf(await moneyUnderWay(db, caseId), { purpose: 'membership' }),
   };
 }
 

@@ -3,6 +3,7 @@ import { dayOfIncident } from '@mainstay/domain/insurance/claims.ts';
 import type { InsuranceEvent } from '@mainstay/domain/insurance/events.ts';
 import type { Claim, InsuredCase, RecordFacts } from '@mainstay/domain/insurance/insured-case.ts';
 import { isRenewalOfferDue } from '@mainstay/domain/insurance/policy-day.ts';
+import { isUnderWay } from '@mainstay/domain/payments/case-money.ts';
 import { namedParties, timeZoneOf } from '#cases/index.ts';
 import type { Db } from '#db/db.ts';
 import { balancesOfCases } from '#ledger/index.ts';
@@ -98,6 +99,6 @@ export async function recordFacts(db: Db, caseId: string, at: { now: Date; timeZ
 
 async function beingPaid(tx: Db, caseId: string, premiumId: string): Promise<ReadonlySet<string>> {
   const debits = await debitsFor(tx, caseId, premiumId);
-  const open = debits.filter(({ purpose, state }) => purpose === 'premium' && state === 'intended');
+  const open = debits.filter((debit) => debit.purpose === 'premium' && isUnderWay(debit));
   return new Set(open.map(({ subject }) => subject));
 }

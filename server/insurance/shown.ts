@@ -10,6 +10,7 @@ import { underwrite } from '@mainstay/domain/insurance/underwriting.ts';
 import { dollars, sum } from '@mainstay/domain/money.ts';
 import { namedParties, timeZoneOf } from '#cases/index.ts';
 import type { Db } from '#db/db.ts';
+import { moneyUnderWay, processingOf } from '#payments/index.ts';
 import { type ApplicationRow, applicationsOf, type QuoteRow, quoteOf } from './store.ts';
 import { type ClaimDocumentRow, type ClaimRow, claimDocumentsOf, claimsOf } from './store-claims.ts';
 import { type PolicyRow, type PremiumRow, policiesOf, premiumsOf } from './store-policies.ts';
@@ -86,6 +87,7 @@ function stateOf({ due, paidAt, cancelledAt }: PremiumRow, today: Day): Premium[
 
 export async function shownPremiums(db: Db, caseId: string, policyId: string, now: Date): Promise<Premium[]> {
   const timeZone = await timeZoneOf(db, caseId);
+  const underWay = await moneyUnderWay(db, caseId);
   return (await premiumsOf(db, caseId, policyId)).map((row) => {
     const status = stateOf(row, dayAt(now, timeZone));
     return {
@@ -94,7 +96,8 @@ export async function shownPremiums(db: Db, caseId: string, policyId: string, no
       dueDate: morning(row.due, timeZone),
       status,
       paidDate: row.paidAt,
-      payable: status === 'pending' || status === 'overdue',
+      payable: (status === 'pending' || status === 'overdue') && !underWay.some(({ subject }) => subject === row.id),
+      ...processingOf(underWay, { subject: row.id }),
     };
   });
 }

@@ -3,11 +3,13 @@ import {
   choosePrimarySource,
   getAuthorization,
   listPaymentSources,
+  type PaymentSource,
   removePaymentSource,
   revokeAuthorization,
 } from '@mainstay/contract/payment-sources.ts';
 import { may } from '@mainstay/domain/cases/permissions.ts';
 import { plainAddress } from '@mainstay/domain/identity/network.ts';
+import type { Db } from '#db/db.ts';
 import { serve } from '#http/serve.ts';
 import { balancesOf } from '#ledger/index.ts';
 import type { App } from '../app-type.ts';
@@ -18,14 +20,22 @@ import { choosePrimary, removeSource, type WhyInUse } from './change-source.ts';
 import { protectedFrom } from './hidden.ts';
 import { sourcesOf } from './store.ts';
 
-export function paymentSourceRoutes(app: App, deps: Deps, later: { onAdded: OnSourceAdded; whyInUse: WhyInUse }) {
+/** What was paid into lines and escrows and does not count yet; the capability of payments knows. */
+type PaidIn = (db: Db, caseId: string) => Promise<(source: PaymentSource) => Pick<PaymentSource, 'processing'>>;
+
+export function paymentSourceRoutes(
+  app: App,
+  deps: Deps,
+  later: { onAdded: OnSourceAdded; whyInUse: WhyInUse; paidIn: PaidIn },
+) {
   serve(app, listPaymentSources, async ({ person, currentCase }) => {
     const balance = await balancesOf(deps.db, currentCase.id);
     const hidden = await protectedFrom(deps.db, currentCase.id, person.id);
     const isManager = may(currentCase, 'manage_funding');
+    const paidIn = isManager ? await later.paidIn(deps.db, currentCase.id) : null;
     return (await sourcesOf(deps.db, currentCase.id)).map((row) => {
       const source = shownToManager(row, balance, hidden);
-      return isManager ? source : shownToOthers(source);
+      return paidIn ? { ...source, ...paidIn(source) } : shownToOthers(source);
     });
   });
 

@@ -1,5 +1,5 @@
 import type { PaymentsEvent } from '@mainstay/domain/payments/case-events.ts';
-import { isOwnPurpose } from '@mainstay/domain/payments/case-money.ts';
+import { type Debit, isOwnPurpose } from '@mainstay/domain/payments/case-money.ts';
 import { decideNext } from '@mainstay/domain/payments/decide.ts';
 import { begin, type Draft } from '@mainstay/domain/payments/decision.ts';
 import type { MoneyEvent } from '@mainstay/domain/payments/events.ts';
@@ -146,8 +146,8 @@ async function decideAll(
   }));
 }
 
-/** An event of the bank on a debit of a later capability: what it does with the money follows in the same transaction. */
-type Settles = Extract<MoneyEvent, { kind: 'debit_accepted' | 'debit_refused' | 'debit_returned' }>;
+/** What becomes of a debit of a later capability: what it does with the money follows in the same transaction. */
+type Settles = { kind: 'taken' | 'refused' | 'returned'; debitId: string; at: Date };
 
 function decideUntilBank(
   draft: Draft,
@@ -157,7 +157,7 @@ function decideUntilBank(
     const before = 'debitId' in event ? draft.debits.get(event.debitId) : undefined;
     const [asked, sent] = [draft.decision.submits.length, draft.decision.sends.length];
     decideNext(draft, event);
-    const settles = settledElsewhere(draft, event, before?.state);
+    const settles = settledElsewhere(draft, event, before);
     if (settles) return { settles, rest: events.slice(i + 1) };
     const isOfPayout = event.kind === 'payout_settled' || event.kind === 'payout_returned';
     if (isOfPayout && draft.decision.sends.length > sent) return { settles: null, rest: events.slice(i) };
@@ -173,21 +173,24 @@ function decideUntilBank(
 /** Debits of one morning go to the bank together. */
 const MAY_FOLLOW: ReadonlySet<MoneyEvent['kind']> = new Set(['collection_due', 'representment_due']);
 
-function settledElsewhere(draft: Draft, event: MoneyEvent, stateBefore: string | undefined): Settles | null {
-  if (event.kind !== 'debit_accepted' && event.kind !== 'debit_refused' && event.kind !== 'debit_returned') return null;
+function settledElsewhere(draft: Draft, event: MoneyEvent, before: Debit | undefined): Settles | null {
+  if (!('debitId' in event)) return null;
   const debit = draft.debits.get(event.debitId);
-  if (!debit || isOwnPurpose(debit.purpose) || debit.state === stateBefore) return null;
-  return event.kind === 'debit_returned' && !debit.applied ? null : event;
+  if (!debit || !before || isOwnPurpose(debit.purpose) || debit.purpose === 'instalment') return null;
+  const of = { debitId: debit.id, at: 'at' in event ? event.at : draft.known.now };
+  if (debit.applied && !before.applied) return { kind: 'taken', ...of };
+  if (debit.state === before.state) return null;
+  if (debit.state === 'refused' || debit.state === 'returned') return { kind: debit.state, ...of };
+  return null;
 }
 
-async function settleElsewhere(tx: Db, engine: Engine, caseId: string, draft: Draft, event: Settles) {
-  const debit = draft.debits.get(event.debitId);
+async function settleElsewhere(tx: Db, engine: Engine, caseId: string, draft: Draft, { kind, debitId, at }: Settles) {
+  const debit = draft.debits.get(debitId);
   const handler = debit && engine.purposeHandlers[debit.purpose];
-  if (!debit || !handler) throw new Error(`nothing settles debit ${event.debitId} of case ${caseId}`);
+  if (!debit || !handler) throw new Error(`nothing settles debit ${debitId} of case ${caseId}`);
   const row = { ...debit, caseId };
-  if (event.kind === 'debit_accepted') return handler.taken(tx, engine, row);
-  if (event.kind === 'debit_refused') return handler.refused(tx, engine, row);
-  const takenBack = await handler.returned(tx, engine, row, event.at);
-  const { debitId, at } = event;
-  await decideInCase(tx, engine, caseId, { kind: 'return_taken_back', debitId, at, takenBack });
+  if (kind === 'taken') return handler.taken(tx, engine, row);
+  if (kind === 'refused') return handler.refused(tx, engine, row);
+  const takenBack = await handler.returned(tx, engine, row, at);
+  if (debit.applied) await decideInCase(tx, engine, caseId, { kind: 'return_taken_back', debitId, at, takenBack });
 }

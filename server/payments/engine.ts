@@ -12,11 +12,11 @@ export type Engine = Deps & { rail: Rail; purposeHandlers: PurposeHandlers };
 export type PurposeHandlers = Partial<Record<DebitRow['purpose'], PurposeHandler>>;
 
 export type PurposeHandler = {
-  /** The bank has taken it: its money is used, in the transaction that commits the outcome. */
+  /** Its money counts, because the bank has taken it or some days after it settled: it is used, in the transaction that says so. */
   taken(tx: Db, engine: Engine, debit: DebitRow): Promise<void>;
   /** The bank has refused it: what was held for it is released. */
   refused(tx: Db, engine: Engine, debit: DebitRow): Promise<void>;
-  /** It came back after it was used: answers what of it went back from where it was used; the rest is owed. */
+  /** It came back. Answers what of it went back from where it was used; the rest is owed. Before it was used (`applied`) nothing has. */
   returned(tx: Db, engine: Engine, debit: DebitRow, at: Date): Promise<Cents>;
 };
 

@@ -1,4 +1,4 @@
-import { leadDaysOf } from '@mainstay/domain/bank-files/file-days.ts';
+import { leadDaysOf, RETURN_DAYS } from '@mainstay/domain/bank-files/file-days.ts';
 import { addDays, dayAt } from '@mainstay/domain/day.ts';
 import type { CaseMoney } from '@mainstay/domain/payments/case-money.ts';
 import { PERIOD_DAYS } from '@mainstay/domain/payments/installments.ts';
@@ -14,8 +14,8 @@ import {
   debitsByKey,
   debitsOfSubjects,
   debitsSince,
+  debitsUnderWay,
   fundingsByPayment,
-  intendedDebits,
   type Key,
   openInstalments,
   paymentsByKey,
@@ -55,7 +55,7 @@ export async function loadMoney(tx: Db, works: readonly CaseEvents[], of: Of): P
   const debits = distinct([
     ...named,
     ...(await ifAny(paymentKeys, (keys) => debitsOfSubjects(tx, keys))),
-    ...(await ifAny(needing('intended'), (cases) => intendedDebits(tx, cases))),
+    ...(await ifAny(needing('intended'), (cases) => debitsUnderWay(tx, cases))),
     ...(await ifAny(
       needing('month').filter((caseId) => termsOf(caseId).caps.perMonth !== null),
       (cases) => debitsSince(tx, cases, new Date(now.getTime() - LONGEST_MONTH_MS)),
@@ -91,10 +91,12 @@ export async function loadMoney(tx: Db, works: readonly CaseEvents[], of: Of): P
   );
 }
 
-/** Whose money it is, and how long a credit takes. */
+/** Whose money it is, how long a credit takes, and when a debit counts. */
 const moneyOf = (settings: Of['settings']) => ({
   sandbox: hasSandboxMoney(settings),
   leadDays: leadDaysOf(settings.bankFiles?.sameDay ?? true),
+  countsAfter: settings.bankFiles ? RETURN_DAYS : null,
+  windows: settings.bankFiles?.windows ?? null,
 });
 
 const termsIn = (known: Of['terms']) => (caseId: string) => {

@@ -24,6 +24,7 @@ import { shownPayments } from './shown.ts';
 import { askDebit } from './start-debit.ts';
 import { eventsOf, findPayment } from './store.ts';
 import { listedPayments } from './store-shown.ts';
+import { intoSources, moneyUnderWay, processingOf } from './under-way.ts';
 
 const noPayment = () => new Problem('not_found', 'This payment does not exist.');
 
@@ -47,7 +48,9 @@ export function paymentRoutes(app: App, engine: Engine) {
   const owing = async (viewed: Standing & { id: string }) => {
     const balance = await balancesOf(db, viewed.id);
     const owedToMainstay = may(viewed, 'manage_funding') ? stillOwed(balance(DUE_TO_MAINSTAY)) : null;
-    return { arrearsOwed: stillOwed(balance('arrears')), owedToMainstay };
+    const underWay = owedToMainstay === null ? [] : await moneyUnderWay(db, viewed.id);
+    const arrearsOwed = stillOwed(balance('arrears'));
+    return { arrearsOwed, owedToMainstay, ...processingOf(underWay, { purpose: 'owed' }) };
   };
 
   serve(app, getArrears, ({ currentCase }) => owing(currentCase));
@@ -87,6 +90,7 @@ export function paymentRoutes(app: App, engine: Engine) {
   serve(app, payIntoSource, async ({ person, currentCase, params, body, operationId }) => {
     const asked = { actor: person, debitId: operationId, sourceId: params.id, amount: body.amount };
     await askDebit(engine, currentCase.id, operationId, { kind: 'pay_in_asked', ...asked });
-    return shownSource(db, { caseId: currentCase.id, viewer: person.id }, params.id);
+    const source = await shownSource(db, { caseId: currentCase.id, viewer: person.id }, params.id);
+    return { ...source, ...(await intoSources(db, currentCase.id))(source) };
   });
 }

@@ -18,6 +18,7 @@ import {
   shownFundings,
   shownSettlements,
 } from './store-shown.ts';
+import { type MoneyUnderWay, moneyUnderWay, processingOf } from './under-way.ts';
 
 const NINE_IN_THE_MORNING = 9;
 
@@ -38,12 +39,15 @@ export async function shownPayments(
   const settled = Map.groupBy(await shownSettlements(db, caseId, ids), ({ paymentId }) => paymentId);
   const settling = await settledBy(db, caseId, rows);
   const payouts = await payoutsShown(db, caseId, { ids, viewer });
+  const mayWait = rows.some(({ state }) => state === 'originated');
+  const underWay = mayWait ? await moneyUnderWay(db, caseId) : [];
   const all = rows.map((row) =>
     shown(row, timeZone, {
       fundings: fundings.get(row.id) ?? [],
       settlements: settled.get(row.id) ?? [],
       settles: settling.get(row.id) ?? [],
       payout: payouts(row.id),
+      underWay,
     }),
   );
   return withoutNames(all, hidden);
@@ -59,11 +63,13 @@ function shown(
     settlements,
     settles,
     payout,
+    underWay,
   }: {
     fundings: readonly ShownFunding[];
     settlements: readonly ShownSettlement[];
     settles: readonly Settled[];
     payout: ShownPayout | null;
+    underWay: MoneyUnderWay;
   },
 ): Payment {
   const morningOf = (day: Day) => instantAt(day, NINE_IN_THE_MORNING, 0, timeZone);
@@ -89,6 +95,7 @@ function shown(
     ...(settles.length > 0 && {
       settles: settles.map(({ scheduledDate, amount }) => ({ scheduledDate: morningOf(scheduledDate), amount })),
     }),
+    ...processingOf(underWay, { subject: row.id }),
     notes: row.notes,
     failureReason: row.failureReason,
     payout,

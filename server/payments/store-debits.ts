@@ -1,6 +1,6 @@
 import { sourceAccount } from '@mainstay/domain/ledger/accounts.ts';
 import { BACKUP_TYPES } from '@mainstay/domain/payment-sources/backup.ts';
-import { and, asc, eq, inArray, or } from 'drizzle-orm';
+import { and, asc, eq, inArray, ne, or } from 'drizzle-orm';
 import type { Db } from '#db/db.ts';
 import { debits } from './tables.ts';
 
@@ -22,9 +22,24 @@ export const debitsFor = (db: Db, caseId: string, subject: string): Promise<Debi
     .where(and(eq(debits.caseId, caseId), eq(debits.subject, subject)))
     .orderBy(asc(debits.presentation), asc(debits.createdAt));
 
+/** Those that people started and whose money does not count yet: as `isUncounted`. */
+export const uncounted = and(
+  ne(debits.purpose, 'instalment'),
+  eq(debits.applied, false),
+  inArray(debits.state, ['originated', 'settled']),
+);
+
+/** Of a case, oldest first. */
+export const uncountedDebits = (db: Db, caseId: string): Promise<DebitRow[]> =>
+  db
+    .select()
+    .from(debits)
+    .where(and(eq(debits.caseId, caseId), uncounted))
+    .orderBy(asc(debits.createdAt));
+
 /** Whether a debit of this source, or a pay-in into it, is still on its way. */
 export async function hasOpenDebit(tx: Db, caseId: string, sourceId: string): Promise<boolean> {
-  const open = inArray(debits.state, ['intended', 'originated']);
+  const open = or(inArray(debits.state, ['intended', 'originated']), uncounted);
   const into = BACKUP_TYPES.map((type) => sourceAccount(type, sourceId));
   const touches = or(eq(debits.sourceId, sourceId), inArray(debits.subject, into));
   const [row] = await tx
@@ -37,6 +52,6 @@ export async function hasOpenDebit(tx: Db, caseId: string, sourceId: string): Pr
 
 /** Whether a bank debit of a case has not settled yet. */
 export async function hasDebitsUnderWay(db: Db, caseId: string): Promise<boolean> {
-  const underWay = and(eq(debits.caseId, caseId), inArray(debits.state, ['intended', 'originated']));
+  const underWay = and(eq(debits.caseId, caseId), or(inArray(debits.state, ['intended', 'originated']), uncounted));
   return (await db.select({ id: debits.id }).from(debits).where(underWay).limit(1)).length > 0;
 }

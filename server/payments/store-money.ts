@@ -5,7 +5,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Db } from '#db/db.ts';
 import { among, insertMany, updateMany } from '#db/many.ts';
 import type { EventRow, FundingRow, NewPayoutRow, PaymentRow, PayoutRow, ScheduleRow } from './store.ts';
-import type { DebitRow } from './store-debits.ts';
+import { type DebitRow, uncounted } from './store-debits.ts';
 import { debits, paymentEvents, paymentFundings, payments, payouts, schedules } from './tables.ts';
 
 // What decisions for many cases read and write: one statement a table, however many cases there are. The case is locked
@@ -53,11 +53,12 @@ export const debitsOfSubjects = (db: Db, keys: readonly Key[]): Promise<DebitRow
     .from(debits)
     .where(among({ caseId: debits.caseId, id: debits.subject }, keys));
 
-export const intendedDebits = (db: Db, caseIds: readonly string[]): Promise<DebitRow[]> =>
+/** Of these cases: debits of which the bank has not said anything, or that people started and whose money does not count yet. */
+export const debitsUnderWay = (db: Db, caseIds: readonly string[]): Promise<DebitRow[]> =>
   db
     .select()
     .from(debits)
-    .where(and(among({ caseId: debits.caseId }, keysOf(caseIds)), eq(debits.state, 'intended')));
+    .where(and(among({ caseId: debits.caseId }, keysOf(caseIds)), or(eq(debits.state, 'intended'), uncounted)));
 
 /** Those of these cases that were ordered since an instant and still take money from the bank. */
 export const debitsSince = (db: Db, caseIds: readonly string[], since: Date): Promise<DebitRow[]> =>

@@ -1,4 +1,4 @@
-import type { Debit } from '@mainstay/domain/payments/case-money.ts';
+import type { CaseMoney, Debit } from '@mainstay/domain/payments/case-money.ts';
 import { daysFrom, soonestOrigination } from '@mainstay/domain/payments/collection-days.ts';
 import type { MoneyEvent } from '@mainstay/domain/payments/events.ts';
 import type { Payout } from '@mainstay/domain/payments/payout.ts';
@@ -15,7 +15,7 @@ export type Submission = { caseId: string } & ({ debit: Debit } | { payout: Payo
  * step that follows each of them sends it. That step alone fails with it (`isFollowing`), and is tried again.
  */
 export async function bringToBank(
-  engine: Pick<Engine, 'rail' | 'clock' | 'log'>,
+  engine: Pick<Engine, 'rail' | 'clock' | 'log' | 'settings'>,
   submissions: readonly Submission[],
   isFollowing: boolean,
 ): Promise<Map<string, MoneyEvent[]>> {
@@ -38,12 +38,12 @@ export const leaveForLater =
  * bank was asked for it.
  */
 async function submitEntries(
-  { rail, clock }: Pick<Engine, 'rail' | 'clock'>,
+  { rail, clock, settings }: Pick<Engine, 'rail' | 'clock' | 'settings'>,
   submissions: readonly Submission[],
 ): Promise<Map<string, MoneyEvent[]>> {
   if (submissions.length === 0) return new Map();
   const at = clock.now();
-  const entries = submissions.map((submission) => entryOf(submission, at));
+  const entries = submissions.map((submission) => entryOf(submission, at, settings.bankFiles?.windows ?? null));
   const known = await rail.eventsOf(
     entries.map(({ reference }) => reference),
     at,
@@ -63,18 +63,19 @@ async function submitEntries(
   return answers;
 }
 
-function entryOf(submission: Submission, at: Date): NewEntry {
+function entryOf(submission: Submission, at: Date, windows: CaseMoney['windows']): NewEntry {
   const { caseId } = submission;
   if ('debit' in submission) {
     const { id, sourceId: accountId, lastFour, amount, presentation } = submission.debit;
     const purpose = presentation > 1 ? 'presentedAgain' : 'support';
     const of = { direction: 'debit', reference: referenceOf(caseId, id), caseId, entryId: id } as const;
-    return { ...of, accountId, lastFour, amount, at, effective: daysFrom(soonestOrigination(at)).settle, purpose };
+    const effective = daysFrom(soonestOrigination(at, windows)).settle;
+    return { ...of, accountId, lastFour, amount, at, effective, purpose };
   }
   const { id, accountId, lastFour, amount } = submission.payout;
   if (accountId === null || lastFour === null) throw new Error(`payout ${id} of case ${caseId} has no account`);
   const of = { direction: 'credit', reference: referenceOf(caseId, id), caseId, entryId: id } as const;
-  return { ...of, accountId, lastFour, amount, at, effective: effectiveDay(submission.payout, at) };
+  return { ...of, accountId, lastFour, amount, at, effective: effectiveDay(submission.payout, at, windows) };
 }
 
 type Answer = { at: Date; wasKnown: boolean; refusal: string | null };

@@ -1,5 +1,7 @@
 import { addFunds, getWallet, withdrawFunds } from '@mainstay/contract/wallet.ts';
 import type { Cents } from '@mainstay/domain/money.ts';
+import { asTransaction, type ComingDeposit } from '@mainstay/domain/wallet/wallet.ts';
+import type { Db } from '#db/db.ts';
 import { serve } from '#http/serve.ts';
 import type { App } from '../app-type.ts';
 import type { Actor, Deps } from '../deps.ts';
@@ -9,8 +11,15 @@ import { withdraw } from './withdraw.ts';
 /** Debits the bank account for a deposit; the capability of payments does it. */
 type Deposit = (actor: Actor, of: { caseId: string; amount: Cents; debitId: string }) => Promise<void>;
 
-export function walletRoutes(app: App, deps: Deps, later: { deposit: Deposit }) {
-  const shown = (caseId: string) => walletOf(deps.db, caseId, deps.clock.now());
+/** The deposits that do not count yet, newest first; the capability of payments knows them. */
+type Coming = (db: Db, caseId: string) => Promise<readonly ComingDeposit[]>;
+
+export function walletRoutes(app: App, deps: Deps, later: { deposit: Deposit; coming: Coming }) {
+  const shown = async (caseId: string) => {
+    const { wallet, transactions } = await walletOf(deps.db, caseId, deps.clock.now());
+    const coming = (await later.coming(deps.db, caseId)).map(asTransaction);
+    return { wallet, transactions: [...coming, ...transactions] };
+  };
 
   serve(app, getWallet, ({ currentCase }) => shown(currentCase.id));
 

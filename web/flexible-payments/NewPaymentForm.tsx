@@ -12,6 +12,7 @@ import { Card } from '#ui/Card.tsx';
 import { FormRefusal } from '#ui/FormRefusal.tsx';
 import { toast } from '#ui/toast.ts';
 import { toastFailure } from '#ui/toast-failure.ts';
+import { toastOutcome } from '#ui/toast-outcome.ts';
 import { PaymentSummary } from './PaymentSummary.tsx';
 import { PlanFields } from './PlanFields.tsx';
 import { inputOf, newPlanInputs, type PlanInputs, planResolver, totalOf } from './plan-values.ts';
@@ -46,11 +47,11 @@ export function NewPaymentForm({ settings, paymentAmount, walletBalance, current
 
   const submit = form.handleSubmit((values) =>
     create.mutate(values, {
-      onSuccess: ({ success, failureReason, secondPaymentDue, secondPaymentAmount }) => {
+      onSuccess: ({ success, failureReason, secondPaymentDue, secondPaymentAmount, ...made }) => {
         if (!success) return toast({ title: FAILED, description: failureReason ?? WORDS, variant: 'destructive' });
         const second = dollars(secondPaymentAmount ?? parts.credit);
         const on = secondPaymentDue ? fullDate(secondPaymentDue, timeZone) : dayText(due);
-        toast({
+        toastOutcome(made, {
           title: 'Flexible Payment Created',
           description: `${payeeName} has ${dollars(total)}. Your second payment of ${second} is due on ${on}.`,
         });

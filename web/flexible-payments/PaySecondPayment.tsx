@@ -5,6 +5,7 @@ import { Button } from '#ui/Button.tsx';
 import { FormRefusal } from '#ui/FormRefusal.tsx';
 import { toast } from '#ui/toast.ts';
 import { toastFailure } from '#ui/toast-failure.ts';
+import { toastOutcome } from '#ui/toast-outcome.ts';
 import { usePaySecond } from './queries.ts';
 
 /** Pays what the credit line lent. The toast has the words of the catalogue; why it failed stays on the card. */
@@ -14,9 +15,9 @@ export function PaySecondPayment({ plan: { id, amountDue } }: { plan: Plan }) {
 
   async function payNow() {
     try {
-      const { success } = await pay.mutateAsync(id);
-      if (success)
-        return toast({
+      const outcome = await pay.mutateAsync(id);
+      if (outcome.success)
+        return toastOutcome(outcome, {
           title: 'Second Payment Processed',
           description: `${dollars(amountDue)} was paid. The plan is completed.`,
         });

@@ -5,6 +5,7 @@ import { useCaseZone } from '#cases/useCaseZone.ts';
 import { SupportLink } from '#identity/SupportLink.tsx';
 import { dollars, fullDate } from '#lib/format.ts';
 import { MeaningIcon } from '#ui/Badge.tsx';
+import { Processing } from '#ui/Processing.tsx';
 import { PaySecondPayment } from './PaySecondPayment.tsx';
 import { DEFAULTED } from './plan-words.ts';
 import { ResolvePlan } from './ResolvePlan.tsx';
@@ -13,7 +14,8 @@ import { ResolvePlan } from './ResolvePlan.tsx';
 export function PlanState({ plan }: { plan: Plan }) {
   return (
     <div className="mt-4 border-t border-line pt-3 text-14 empty:hidden">
-      {plan.status === 'active' && <Active plan={plan} />}
+      <Processing of={plan.processing} />
+      {plan.status === 'active' && !plan.processing && <Active plan={plan} />}
       {plan.status === 'completed' && plan.completedAt && <Completed at={plan.completedAt} />}
       {plan.status === 'defaulted' && <Defaulted plan={plan} />}
       {plan.status === 'cancelled' && (

@@ -1,7 +1,7 @@
 import type { FlexibleSettings } from '@mainstay/contract/flexible-payments.ts';
 import { useOffers } from '#identity/queries.ts';
-import { toast } from '#ui/toast.ts';
 import { toastFailure } from '#ui/toast-failure.ts';
+import { toastOutcome } from '#ui/toast-outcome.ts';
 import { choicesIn } from './choices.ts';
 import { useMembership } from './queries.ts';
 
@@ -13,7 +13,11 @@ export function useActivate(settings: FlexibleSettings | undefined) {
     working: membership.isPending,
     activate: () =>
       membership.mutateAsync({ membershipActive: true, ...choicesIn(settings, offers) }).then(
-        () => toast({ title: 'Membership Activated', description: 'You can split your next payment now.' }),
+        (settings) =>
+          toastOutcome(settings, {
+            title: 'Membership Activated',
+            description: 'You can split your next payment now.',
+          }),
         (error: unknown) => toastFailure('Activation Failed', error),
       ),
   };

@@ -9,6 +9,7 @@ import { type Column, DataTable } from '#ui/DataTable.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { LoadError } from '#ui/LoadError.tsx';
+import { Processing } from '#ui/Processing.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { AutopayNote } from './AutopayNote.tsx';
 import { PREMIUM_BADGES } from './insurance-words.ts';
@@ -74,7 +75,10 @@ const columns = (timeZone: string): Column<Premium>[] => [
       premium.paidDate ? (
         <span className="whitespace-nowrap text-muted">Paid {fullDate(premium.paidDate, timeZone)}</span>
       ) : (
-        premium.payable && <PayPremium premium={premium} />
+        <>
+          {premium.payable && <PayPremium premium={premium} />}
+          <Processing of={premium.processing} />
+        </>
       ),
   },
 ];

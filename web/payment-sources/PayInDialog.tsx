@@ -9,7 +9,7 @@ import { Dialog } from '#ui/Dialog.tsx';
 import { Field } from '#ui/Field.tsx';
 import { FormRefusal } from '#ui/FormRefusal.tsx';
 import { MoneyInput } from '#ui/MoneyInput.tsx';
-import { toast } from '#ui/toast.ts';
+import { toastOutcome } from '#ui/toast-outcome.ts';
 import { usePayIn } from './queries.ts';
 import { drawnOn } from './source-in-words.ts';
 import { useBankName } from './useBankName.ts';
@@ -52,9 +52,10 @@ export function PayInDialog({ source, open, onOpenChange }: Props) {
         source={source}
         from={from}
         payIn={payIn}
-        onPaid={(amount) => {
+        onPaid={(amount, after) => {
           onOpenChange(false);
-          toast(
+          toastOutcome(
+            after,
             repays
               ? { title: 'Line Repaid', description: `${dollars(amount)} was repaid on ${source.sourceName}.` }
               : { title: 'Money Added', description: `${dollars(amount)} was added to ${source.sourceName}.` },
@@ -70,7 +71,7 @@ type FormProps = {
   source: PaymentSource;
   from: string;
   payIn: ReturnType<typeof usePayIn>;
-  onPaid: (amount: Cents) => void;
+  onPaid: (amount: Cents, after: PaymentSource) => void;
 };
 
 function PayInForm({ id, source, from, payIn, onPaid }: FormProps) {
@@ -85,7 +86,7 @@ function PayInForm({ id, source, from, payIn, onPaid }: FormProps) {
     if (!parsed.success) return;
     const { amount } = parsed.data;
     payIn.mutate(amount, {
-      onSuccess: () => onPaid(amount),
+      onSuccess: (after) => onPaid(amount, after),
       onError: (error) => setWrong(error instanceof ApiError ? error.fields.amount : undefined),
     });
   }

@@ -5,6 +5,7 @@ import { lazy, Suspense } from 'react';
 import { classes } from '#lib/classes.ts';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { LoadError } from '#ui/LoadError.tsx';
+import { Processing } from '#ui/Processing.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { paymentSourcesQuery } from './queries.ts';
 import { SourceBadge } from './SourceBadge.tsx';
@@ -65,6 +66,7 @@ function SourceRow({ source, manage }: { source: PaymentSource; manage: boolean 
         <p className="text-13 text-muted">{typeLabel(source.sourceType)}</p>
         {details && <p className="text-14">{details}</p>}
         {remark && <p className="text-13 text-muted">{remark}</p>}
+        <Processing of={source.processing} />
         {trouble && (
           <p className="mt-1 text-13 text-attention">
             <strong className="font-semibold">{trouble.title}.</strong> {trouble.words}

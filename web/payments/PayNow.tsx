@@ -4,8 +4,8 @@ import { useMay } from '#cases/useMay.ts';
 import { dollars } from '#lib/format.ts';
 import { Button } from '#ui/Button.tsx';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
-import { toast } from '#ui/toast.ts';
 import { toastFailure } from '#ui/toast-failure.ts';
+import { toastOutcome } from '#ui/toast-outcome.ts';
 import { useAsking } from '#ui/useAsking.ts';
 import { usePayNow } from './queries.ts';
 
@@ -19,8 +19,8 @@ export function PayNow({ payment: { id, amount, paidAmount, status } }: { paymen
 
   function confirm() {
     pay.mutate(id, {
-      onSuccess: () => {
-        toast({ title: 'Payment Made', description: `${open} has been paid to the payee.` });
+      onSuccess: (paid) => {
+        toastOutcome(paid, { title: 'Payment Made', description: `${open} has been paid to the payee.` });
         close();
       },
       onError: (error) => toastFailure('Payment Not Made', error),

@@ -6,7 +6,7 @@ import { Dialog } from '#ui/Dialog.tsx';
 import { Field } from '#ui/Field.tsx';
 import { FormRefusal } from '#ui/FormRefusal.tsx';
 import { MoneyInput } from '#ui/MoneyInput.tsx';
-import { toast } from '#ui/toast.ts';
+import { toastOutcome } from '#ui/toast-outcome.ts';
 import { usePayArrears, usePayOwed } from './queries.ts';
 
 /** Pays from the bank account what is owed, all of it or a part: arrears to the payee, or a late return to Mainstay. */
@@ -28,8 +28,8 @@ export function PayOwedDialog({ to, owed, onClose }: { to: 'payee' | 'mainstay';
     setWrong(error);
     if (error !== undefined || amount === null) return input.current?.focus();
     pay.mutate(amount, {
-      onSuccess: () => {
-        toast({ title: done, description: `${dollars(amount)} has been paid to ${paid}.` });
+      onSuccess: (reply) => {
+        toastOutcome(reply, { title: done, description: `${dollars(amount)} has been paid to ${paid}.` });
         onClose();
       },
     });

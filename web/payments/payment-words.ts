@@ -17,8 +17,8 @@ export type SourceType = keyof typeof SOURCE_LABELS;
 export const sourceLabel = (type: SourceType): string => labelIn(SOURCE_LABELS, type);
 
 /** What stands in the Notes column. */
-export const noteText = ({ status, fundingSources = [], notes, failureReason, payout }: Payment): string =>
-  noteOf({ status, fundingSources, notes, failureReason, payout });
+export const noteText = ({ status, fundingSources = [], notes, failureReason, payout, processing }: Payment): string =>
+  noteOf({ status, fundingSources, notes, failureReason, payout, processing });
 
 export const STATUS_CHOICES = [
   { value: 'all', label: 'All statuses' },

@@ -19,7 +19,13 @@ export function AddFundsDialog({ onClose }: { onClose: () => void }) {
       check={checkDeposit}
       move={useAddFunds()}
       failed="Add Funds Failed"
-      onMoved={(amount) => toast({ title: 'Funds Added', description: `${dollars(amount)} was added to your wallet.` })}
+      onMoved={(amount, { transactions: [newest] }) =>
+        toast(
+          newest?.status === 'processing'
+            ? { title: 'Funds Processing', description: newest.description }
+            : { title: 'Funds Added', description: `${dollars(amount)} was added to your wallet.` },
+        )
+      }
       onClose={onClose}
     />
   );

@@ -1,3 +1,4 @@
+import type { Wallet } from '@mainstay/contract/wallet.ts';
 import type { Cents } from '@mainstay/domain/money.ts';
 import { type ReactNode, type SyntheticEvent, useId, useRef, useState } from 'react';
 import { ApiError } from '#lib/api-error.ts';
@@ -23,7 +24,7 @@ type Props = {
   move: ReturnType<typeof useAddFunds>;
   /** The toast when it could not be done. */
   failed: string;
-  onMoved: (amount: Cents) => void;
+  onMoved: (amount: Cents, after: Wallet) => void;
   onClose: () => void;
 };
 
@@ -42,8 +43,8 @@ export function FundsDialog({ title, description, action, help, min, max, check,
     if (checked.amount === undefined) return input.current?.focus();
     const { amount } = checked;
     move.mutate(amount, {
-      onSuccess: () => {
-        on.onMoved(amount);
+      onSuccess: (after) => {
+        on.onMoved(amount, after);
         on.onClose();
       },
       onError: (error) => {

@@ -7,6 +7,7 @@ export type Transaction = Wallet['transactions'][number];
 
 const STATUSES: Record<Transaction['status'], { label: string; meaning: Meaning }> = {
   pending: { label: 'Pending', meaning: 'info' },
+  processing: { label: 'Processing', meaning: 'info' },
   completed: { label: 'Completed', meaning: 'positive' },
   returned: { label: 'Returned', meaning: 'negative' },
 };

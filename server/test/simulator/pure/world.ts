@@ -40,7 +40,16 @@ export function openPureCase(random: Random, now: Date, timeZone: string): PureC
   };
   return {
     random,
-    draft: begin({ caseId: CASE, timeZone, now, sandbox: true, leadDays: 0, ...empty }),
+    draft: begin({
+      caseId: CASE,
+      timeZone,
+      now,
+      sandbox: true,
+      leadDays: 0,
+      countsAfter: null,
+      windows: null,
+      ...empty,
+    }),
     model: new CaseModel(timeZone),
     words: [],
     steps: new InOrder<Planned>((a, b) => a.dueAt.getTime() - b.dueAt.getTime() || a.rank - b.rank),

@@ -1,0 +1,89 @@
+import { addBankingDays, BANK_ZONE, bankInstant } from '../banking-day.ts';
+import { type Day, dayAt, laterDay } from '../day.ts';
+import { idOf } from '../ids.ts';
+import { UNCLEARED } from '../ledger/accounts.ts';
+import { post } from '../ledger/postings.ts';
+import { coverShortfall } from './backup-draws.ts';
+import { type CaseMoney, type Debit, forDebit, isUncounted, type Payment, starterOf } from './case-money.ts';
+import { collectionDays, creditDay, daysFrom, originationInstant } from './collection-days.ts';
+import { changePayment, type Draft, debitsFor, emit, planSteps, takePayment } from './decision.ts';
+import { bankReason } from './return-codes.ts';
+import { creditStep } from './steps.ts';
+
+// Debits that people start, where their money counts only when it has settled and is some banking days old: until then nothing is
+// done with it, and one that comes back has moved nothing.
+
+/** The day from which the money of a debit counts: as it settled, or is going to. */
+export function countsOn(
+  { settledAt, originateOn }: Pick<Debit, 'settledAt' | 'originateOn'>,
+  countsAfter: number,
+): Day {
+  const settled = settledAt === null ? daysFrom(originateOn).settle : dayAt(settledAt, BANK_ZONE);
+  return addBankingDays(settled, countsAfter);
+}
+
+/** True when the money of a settled debit is old enough to be paid out. */
+export const countsNow = ({ now, countsAfter }: Pick<CaseMoney, 'now' | 'countsAfter'>, debit: Debit): boolean =>
+  countsAfter === null || now >= bankInstant(countsOn(debit, countsAfter));
+
+/** The bank has the debit; a payment that it is for is credited when the money counts, and not before. */
+export function waitUntilCounted(draft: Draft, debit: Debit, payment: Payment | null) {
+  const { now, countsAfter } = draft.known;
+  const day = countsOn(debit, countsAfter ?? 0);
+  const waiting = payment && changePayment(draft, payment, { creditOn: laterDay(payment.creditOn, day) });
+  if (waiting) planCredit(draft, waiting, bankInstant(waiting.creditOn));
+  emit(draft, { kind: 'debit_under_way', at: now, payment: waiting, debit, actor: starterOf(debit) });
+}
+
+/** It has settled: its money is here, and counts some banking days later. */
+export function settleUncounted(draft: Draft, debit: Debit, payment: Payment | null, at: Date) {
+  const { id, amount } = debit;
+  const what = forDebit(debit, 'debit');
+  post(draft, { id: idOf('debit', id, 'settled'), for: what, from: 'bank', to: UNCLEARED, amount, at });
+  planClearing(draft, debit);
+  emit(draft, { kind: 'debit_settled', at, payment, debit });
+}
+
+/** When the money of a settled debit counts it is looked at again. */
+export function planClearing(draft: Draft, debit: Debit) {
+  const dueAt = bankInstant(countsOn(debit, draft.known.countsAfter ?? 0));
+  planSteps(draft, { kind: 'clear', subject: debit.id, dueAt });
+}
+
+/** It came back before it counted: what it brought goes back, and what it was for is as if it had not been started. */
+export function returnUncounted(draft: Draft, debit: Debit, payment: Payment | null, returnedAt: Date) {
+  const { id, amount } = debit;
+  const back = { id: idOf('debit', id, 'returned'), for: forDebit(debit, 'return'), amount, at: returnedAt };
+  if (debit.settledAt !== null) post(draft, { ...back, from: UNCLEARED, to: 'bank' });
+  if (payment?.state !== 'originated') return;
+  const reason = bankReason(debit.returnCode ?? '');
+  if (debit.purpose === 'arrears') {
+    const failureReason = `The bank returned the debit (${reason}). The arrears stay as they were.`;
+    const failed = takePayment(draft, payment, 'fail', { failureReason, processedAt: draft.known.now });
+    return emit(draft, { kind: 'arrears_not_paid', at: draft.known.now, payment: failed, failureReason });
+  }
+  if (debit.purpose !== 'pay_now') return;
+  const { now, leadDays, windows } = draft.known;
+  const onTime = creditDay(payment.scheduledDate, leadDays);
+  if (!collectionDays(payment.scheduledDate, now, leadDays, windows).late)
+    return releasePayment(draft, changePayment(draft, payment, { creditOn: onTime }));
+  const creditOn = laterDay(onTime, dayAt(now, BANK_ZONE));
+  const due = changePayment(draft, payment, { creditOn });
+  coverShortfall(draft, { payment: due, debit, returnedAt, reason: `Your bank returned the debit (${reason}).` });
+  planCredit(draft, due, new Date(Math.max(bankInstant(creditOn).getTime(), now.getTime())));
+}
+
+/** A payment that a person tried to pay is collected in its time. */
+export function releasePayment(draft: Draft, payment: Payment) {
+  const { now, leadDays, windows } = draft.known;
+  const released = takePayment(draft, payment, 'release');
+  const { originate } = collectionDays(payment.scheduledDate, now, leadDays, windows);
+  const dueAt = originationInstant(originate);
+  planSteps(draft, { kind: 'collect', subject: released.id, part: `after:${now.toISOString()}`, dueAt });
+}
+
+/** True while money that a person sent for a payment is on its way: it is credited with it, or without it when that came back. */
+export const waitsForPerson = (draft: Draft, { id }: Payment): boolean => debitsFor(draft, id).some(isUncounted);
+
+const planCredit = (draft: Draft, payment: Payment, dueAt: Date) =>
+  planSteps(draft, { kind: creditStep(payment), subject: payment.id, part: dueAt.toISOString(), dueAt });
