@@ -12,11 +12,11 @@ const DUE = ['2026-06-05', '2026-06-19', '2026-07-03'];
 const PAID = ['2026-06-05', '2026-06-18', '2026-07-03'];
 
 const SETTINGS = [
-  // the debits settle three banking days before, the credits are in the last file of the day before
+  // the debits settle three banking days before, the credits are in a file of the day before, after nine
   {
     sameDay: 'off',
     debited: ['2026-06-02', '2026-06-15', '2026-06-30'],
-    written: ['0604-2000', '0617-2000', '0702-2000'],
+    written: ['0604-1030', '0617-1030', '0702-1030'],
   },
   // two banking days before, and in the same-day window of the day itself
   {
