@@ -27,7 +27,7 @@ const SETTINGS = [
 ];
 
 test.for(SETTINGS)('with same-day entries $sameDay the payee has the money on the day', async (of) => {
-  const environment = of.sameDay === 'on' ? { ODFI_SAME_DAY: 'on' } : {};
+  const environment = { ODFI_SAME_DAY: of.sameDay };
   const running = await startAtABank({ now: new Date('2026-05-29T15:00:00Z'), environment }); // a Friday
   onTestFinished(() => running.close());
   const payor = await aPayorAt(running, '4321');

@@ -13,5 +13,5 @@ export { findPayment } from './store.ts';
 export { debitsFor, findDebit, hasDebitsUnderWay } from './store-debits.ts';
 export { debitsByKey } from './store-money.ts';
 export { forgetInPayments } from './store-names.ts';
-export { deposits, intoSources, moneyUnderWay, processingOf } from './under-way.ts';
+export { moneyUnderWay, processingOf } from './under-way.ts';
 export { verifyPayments } from './verify.ts';
