@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call } from './call.ts';
-import { calendarDay, instant, money, pathId, personText } from './fields.ts';
+import { calendarDay, instant, money, pathId, personText, total } from './fields.ts';
 
 /** A file to or from the bank, as operators see it: what it holds stays sealed. */
 export const BankFile = z.object({
@@ -13,8 +13,8 @@ export const BankFile = z.object({
   at: instant,
   deliveredAt: instant.nullable(),
   entries: z.number(),
-  debits: money,
-  credits: money,
+  debits: total,
+  credits: total,
   sha256: z.string(),
   /** `held`: over a limit, until two operators release it. `set_aside`: nothing of it was booked. */
   state: z.enum(['held', 'written', 'delivered', 'accepted', 'rejected', 'read', 'set_aside', 'kept']),

@@ -1,7 +1,7 @@
 import { type Day, parseDay } from '@mainstay/domain/day.ts';
 import { parsePhone } from '@mainstay/domain/identity/phone.ts';
 import { isPlainName, NO_ADDRESS_IN_NAME } from '@mainstay/domain/identity/plain-name.ts';
-import { type Cents, formatMoney, LARGEST_AMOUNT, parseMoney } from '@mainstay/domain/money.ts';
+import { type Cents, formatMoney, LARGEST_AMOUNT, minus, parseMoney, ZERO } from '@mainstay/domain/money.ts';
 import { z } from 'zod';
 
 export const NO_AMOUNT = 'Enter an amount in dollars, like 1250.00';
@@ -13,6 +13,17 @@ export const money = z.codec(z.union([z.string(), z.number()], NO_AMOUNT), z.cus
     if (amount !== null && amount <= LARGEST_AMOUNT) return amount;
     const message = amount === null ? NO_AMOUNT : 'Enter an amount of at most $1,000,000.00';
     context.issues.push({ code: 'custom', message, input: written });
+    return z.NEVER;
+  },
+  encode: (amount) => formatMoney(amount),
+});
+
+/** A sum that only answers tell: of any size, and below zero too. */
+export const total = z.codec(z.string(), z.custom<Cents>(), {
+  decode: (written, context) => {
+    const amount = parseMoney(written.replace(/^-/, ''));
+    if (amount !== null) return written.startsWith('-') ? minus(ZERO, amount) : amount;
+    context.issues.push({ code: 'custom', message: NO_AMOUNT, input: written });
     return z.NEVER;
   },
   encode: (amount) => formatMoney(amount),

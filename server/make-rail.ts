@@ -5,6 +5,7 @@ import { sftpBankFolder } from '#outside/bank-sftp.ts';
 import type { Rail } from '#outside/rail.ts';
 import { accountsOfSources, correctSource } from '#payment-sources/index.ts';
 import { accountsOfPayees, correctPayoutAccount } from '#payout-accounts/index.ts';
+import { takeStatements } from '#reconciliation/index.ts';
 import type { BankPlace } from './bank-settings.ts';
 import type { Deps } from './deps.ts';
 
@@ -12,7 +13,11 @@ import type { Deps } from './deps.ts';
 export function makeRail(deps: Deps): Rail {
   const { bankFiles } = deps.settings;
   if (!bankFiles) return sandboxBank(deps.db);
-  return fileRail({ ...deps, bankFiles, folder: folderOf(deps, bankFiles.place), accounts }, correctOf(deps));
+  const statements = takeStatements({ ...deps, settlementAccount: bankFiles.settlementAccount });
+  return fileRail(
+    { ...deps, bankFiles, folder: folderOf(deps, bankFiles.place), accounts, statements },
+    correctOf(deps),
+  );
 }
 
 /** Time that has not come reaches no bank: while the clock is moved, only a server of this machine is connected to. */

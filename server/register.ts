@@ -36,6 +36,7 @@ import { paymentRoutes } from '#payments/routes.ts';
 import { askDebit } from '#payments/start-debit.ts';
 import { deposits, intoSources } from '#payments/under-way.ts';
 import { payoutAccountRoutes } from '#payout-accounts/routes.ts';
+import { reconciliationRoutes } from '#reconciliation/routes.ts';
 import { reportRoutes } from '#reports/routes.ts';
 import type { SandboxClock } from '#sandbox/move-clock.ts';
 import { sandboxRoutes } from '#sandbox/routes.ts';
@@ -100,6 +101,7 @@ export async function register(
   creditLineRoutes(app, deps, { plansOf, freezeOf: shownFreeze });
   flexiblePaymentRoutes(app, engine);
   await insuranceRoutes(app, engine);
+  reconciliationRoutes(app, deps);
   onboardingRoutes(app, engine);
   profileRoutes(app, deps, deleteOperator);
   reportRoutes(app, deps);

@@ -1,6 +1,7 @@
 import type { Day } from '../day.ts';
 import { type Cents, minus, sum, ZERO } from '../money.ts';
 import type { BookedLine, ExpectedItem, Matched } from './match.ts';
+import type { Gap } from './on-its-way.ts';
 import { signed } from './statement.ts';
 
 /** What of our ledger stands for money in the settlement account, over all cases. */
@@ -38,7 +39,7 @@ export function proveDay({
   day: Day;
   closing: Cents | null;
   balances: SettlementBalances;
-  open: Pick<Matched, 'missing' | 'unexpected' | 'onItsWay'>;
+  open: Pick<Matched, 'missing' | 'unexpected'> & { onItsWay: readonly Gap[] };
 }): Proof {
   const ledger = sum(Object.values(balances));
   const onItsWay = sum(open.onItsWay.map(signed));

@@ -1,4 +1,6 @@
 import type { Answers } from '@mainstay/domain/bank-files/answers.ts';
+import { bankingDayOnOrAfter } from '@mainstay/domain/banking-day.ts';
+import type { Day } from '@mainstay/domain/day.ts';
 import type { Db } from '#db/db.ts';
 import { seal } from '#payment-sources/index.ts';
 import type { FileDeps } from './deps.ts';
@@ -12,8 +14,14 @@ export const correctionPlace = (reference: string) => ({ caseId: 'bank-correctio
 const AT_ONCE = 5000;
 
 /** Puts what a file of the bank says into the feed, in the transaction that marks the file as read. */
-export async function bookAnswers(tx: Db, { clock, secret }: FileDeps, fileId: string, answers: Answers<WrittenRow>) {
+export async function bookAnswers(
+  tx: Db,
+  { clock, secret }: FileDeps,
+  { fileId, createdOn }: { fileId: string; createdOn: Day },
+  answers: Answers<WrittenRow>,
+) {
   const at = clock.now();
+  const on = bankingDayOnOrAfter(createdOn);
   for (let i = 0; i < answers.returns.length; i += AT_ONCE) {
     const some = answers.returns.slice(i, i + AT_ONCE);
     await takeBackSettled(
@@ -30,7 +38,7 @@ export async function bookAnswers(tx: Db, { clock, secret }: FileDeps, fileId: s
       await markReturned(
         tx,
         mine.map(({ entry }) => entry.reference),
-        code,
+        { code, on },
       );
   }
   for (const { entry, corrected } of answers.corrections)

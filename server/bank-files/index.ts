@@ -4,4 +4,7 @@ export type { FindAccounts } from './accounts.ts';
 export type { CorrectAccount } from './corrections.ts';
 export { hostKeysIn } from './host-keys.ts';
 export { fileRail } from './rail.ts';
-export { freeFiles } from './store-files.ts';
+export { endWaiting, type StatementOutcome, type TakeStatement, waitingStatements } from './statements.ts';
+export { markStated, returnsToState, sumsToState } from './store-expected.ts';
+export { freeFiles, lockRail } from './store-files.ts';
+export { type MovedEntries, movedSince, ownMoneyOfProofs } from './store-moved.ts';

@@ -69,10 +69,14 @@ function readByContent(tx: Db, of: FileDeps, file: Arrived & { id: string; sha25
   const start = file.bytes.subarray(0, 200).toString('latin1');
   if (/^(ACCEPTED|REJECTED)\s/.test(start)) return takeAcknowledgement(tx, of, file);
   if (/^1/.test(start)) return takeAnswers(tx, of, file);
-  if (/^01,/.test(start) || /^\s*(\xef\xbb\xbf)?</.test(start))
-    return { kind: 'statement', state: 'kept', readHash: file.sha256 };
+  if (/^01,/.test(start) || /^\s*(\xef\xbb\xbf)?</.test(start)) return takeStatement(tx, of, file);
   const reason = file.bytes.length === 0 ? 'It is empty, or too large.' : 'It is no file of a bank that is known here.';
   return { kind: 'unknown', reason };
+}
+
+async function takeStatement(tx: Db, of: FileDeps, file: Arrived & { id: string; sha256: string }): Promise<Found> {
+  const outcome = await of.statements(tx, file);
+  return { ...outcome, kind: 'statement', readHash: outcome.state === 'set_aside' ? null : file.sha256 };
 }
 
 async function takeAnswers(
@@ -91,7 +95,7 @@ async function takeAnswers(
   } as const;
   const answers = await meaningOf(tx, read.file);
   if ('refused' in answers) return { ...sums, reason: refusedWords(answers.refused) };
-  await bookAnswers(tx, of, id, answers);
+  await bookAnswers(tx, of, { fileId: id, createdOn: read.file.createdOn }, answers);
   const { known } = answers;
   const reason = known.length === 0 ? null : `${known.length} of its entries were known from another file.`;
   return { ...sums, state: 'read', readHash: sha256, reason };

@@ -6,7 +6,7 @@ import { among, insertMany } from '#db/many.ts';
 import { bankEntries } from './tables.ts';
 
 export type EntryRow = typeof bankEntries.$inferSelect;
-export type NewEntryRow = Omit<EntryRow, 'entry'>;
+export type NewEntryRow = Omit<EntryRow, 'entry' | 'returnedOn' | 'returnStated'>;
 
 const isWaiting = eq(bankEntries.state, 'waiting');
 const isDue = (now: Date) => and(isWaiting, lte(bankEntries.window, now));
@@ -105,11 +105,12 @@ export async function entriesByTrace(db: Db, traces: readonly string[]): Promise
   return Map.groupBy(written, ({ trace }) => trace);
 }
 
-export async function markReturned(tx: Db, references: readonly string[], code: string) {
+/** `on` is the banking day on which the bank moves their money back. */
+export async function markReturned(tx: Db, references: readonly string[], { code, on }: { code: string; on: Day }) {
   const keys = references.map((reference) => ({ reference }));
   await tx
     .update(bankEntries)
-    .set({ returnCode: code })
+    .set({ returnCode: code, returnedOn: on })
     .where(among({ reference: bankEntries.reference }, keys));
 }
 

@@ -5,7 +5,7 @@ import { leaseOn } from '#db/lease.ts';
 import { bankFileParts, bankFiles, bankRail } from './tables.ts';
 
 export type FileRow = typeof bankFiles.$inferSelect;
-export type NewFileRow = Omit<FileRow, 'entry' | 'leasedUntil' | 'leaseHolder' | 'attempts'>;
+export type NewFileRow = Omit<FileRow, 'entry' | 'leasedUntil' | 'leaseHolder' | 'attempts' | 'stated'>;
 
 const ONE = 1;
 
@@ -73,6 +73,14 @@ export const newestFiles = (db: Db, day: Day | undefined, limit: number): Promis
     .where(day === undefined ? undefined : eq(bankFiles.day, day))
     .orderBy(desc(bankFiles.at), desc(bankFiles.entry))
     .limit(limit);
+
+/** Statements that wait for an earlier one, in the order in which they came. */
+export const filesWaiting = (tx: Db): Promise<FileRow[]> =>
+  tx
+    .select()
+    .from(bankFiles)
+    .where(and(eq(bankFiles.kind, 'statement'), eq(bankFiles.state, 'kept')))
+    .orderBy(asc(bankFiles.entry));
 
 /** Our files that the bank does not have yet, in the order in which they were written. */
 export const filesToDeliver = (db: Db, wall: Date): Promise<FileRow[]> =>

@@ -1,6 +1,6 @@
 import type { EntryPurpose } from '@mainstay/domain/bank-files/new-batch.ts';
 import { sql } from 'drizzle-orm';
-import { bigint, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { bigint, boolean, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { amount, at, day, entry } from '#db/columns.ts';
 import { leaseColumns } from '#db/lease.ts';
 import type { Direction } from '#outside/rail.ts';
@@ -28,11 +28,18 @@ export const bankEntries = pgTable(
     fileDay: day('file_day'),
     trace: text('trace'),
     returnCode: text('return_code'),
+    /** The banking day on which the return stands on a statement. */
+    returnedOn: day('returned_on'),
+    /** Whether that statement has come. */
+    returnStated: boolean('return_stated').notNull().default(false),
   },
   (table) => [
     index('entries_to_write').on(table.window).where(sql`state = 'waiting'`),
     index('entries_of_file').on(table.fileId, table.trace),
     index('entries_by_trace').on(table.trace),
+    index('entries_by_day').on(table.effectiveOn),
+    index('entries_returned').on(table.returnedOn).where(sql`returned_on is not null`),
+    index('entries_of_proof').on(table.effectiveOn).where(sql`purpose = 'accountProof'`),
   ],
 );
 
@@ -43,7 +50,7 @@ export type FileState =
   | 'delivered'
   | 'accepted'
   | 'rejected'
-  /** The bank's: booked; set aside with a reason; kept for those who read statements. */
+  /** The bank's: booked; set aside with a reason; a statement that waits for an earlier one. */
   | 'read'
   | 'set_aside'
   | 'kept';
@@ -70,6 +77,8 @@ export const bankFiles = pgTable(
     state: text('state').$type<FileState>().notNull(),
     reason: text('reason'),
     deliveredAt: at('delivered_at'),
+    /** Of a file of ours: whether all its money stands on statements. */
+    stated: boolean('stated').notNull().default(false),
     entry: entry(),
     /** By the worker that brings it to the bank. */
     ...leaseColumns(),

@@ -1,7 +1,7 @@
 import type { AccountKind, TransferPurpose } from '@mainstay/domain/ledger/transfer.ts';
 import type { Cents } from '@mainstay/domain/money.ts';
 import { sql } from 'drizzle-orm';
-import { check, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { check, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { amount, at, entry } from '#db/columns.ts';
 
 /** A running total of the transfers, kept so that an account's rule can be checked by the database itself. */
@@ -56,6 +56,7 @@ export const ledgerTransfers = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.caseId, table.id] }),
+    index('transfers_by_time').using('brin', table.at),
     check('transfers_move_something', sql`amount_cents > 0 or kind in ('void', 'expire')`),
   ],
 );

@@ -10,6 +10,7 @@ export { type DuePayment, lastAndNext, paymentsDue, troublesBetween } from './re
 export { aheadMoves } from './settles.ts';
 export { type NewDebit, startDebit, tryDebit } from './start-debit.ts';
 export { findPayment } from './store.ts';
+export { bookedEntry } from './store-booked.ts';
 export { debitsFor, findDebit, hasDebitsUnderWay } from './store-debits.ts';
 export { debitsByKey } from './store-money.ts';
 export { forgetInPayments } from './store-names.ts';

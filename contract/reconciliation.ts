@@ -1,0 +1,86 @@
+import { SETTLED_AS } from '@mainstay/domain/reconciliation/own-funds.ts';
+import { z } from 'zod';
+import { call } from './call.ts';
+import { calendarDay, pathId, personText, total } from './fields.ts';
+
+const direction = z.enum(['credit', 'debit']);
+
+/** A line of a statement of the settlement account that nothing explains: a credit brought money in. */
+export const UnmatchedLine = z.object({
+  id: z.string(),
+  day: calendarDay,
+  direction,
+  amount: total,
+  /** The bank's, and what we had given it to say. */
+  reference: z.string().nullable(),
+  customerReference: z.string().nullable(),
+  text: z.string(),
+  typeCode: z.string(),
+  /** Days since then. */
+  age: z.number(),
+});
+export type UnmatchedLine = z.output<typeof UnmatchedLine>;
+
+export const listUnmatched = call({
+  method: 'GET',
+  path: '/api/operations/unmatched',
+  access: 'operator',
+  summary: 'Lines of bank statements that no file, return or payout explains, the oldest first',
+  reply: z.array(UnmatchedLine),
+});
+
+export const settleUnmatched = call({
+  method: 'POST',
+  path: '/api/operations/unmatched/{lineId}/settle',
+  access: 'operator',
+  summary: 'Says what an unmatched line was, with the reason: a fee of the bank, or a movement of our own funds',
+  params: z.object({ lineId: pathId() }),
+  body: z.object({
+    as: z.enum(SETTLED_AS, 'Choose what the line was'),
+    reason: personText('Give a reason', 500),
+  }),
+  reply: z.object({ state: z.literal('settled') }),
+});
+
+/** What our books expected on a statement, and no statement has. */
+export const MissingItem = z.object({
+  kind: z.enum(['file_debits', 'file_credits', 'return', 'payout', 'fee', 'funding']),
+  day: calendarDay,
+  direction,
+  amount: total,
+  reference: z.string().nullable(),
+});
+
+/** At the end of a day: ledger = bank + on its way + difference. */
+export const DailyProof = z.object({
+  day: calendarDay,
+  ledger: total,
+  /** What the statement closed with; null without a statement of that day. */
+  bank: total.nullable(),
+  onItsWay: total,
+  difference: total.nullable(),
+  /** What of the difference no line and no missing item explains. */
+  unexplained: total,
+  /** True also where two faults come to nothing. */
+  alarms: z.boolean(),
+  /** What the ledger's money is. */
+  balances: z.object({
+    clearing: total,
+    payable: total,
+    wallet: total,
+    paidInEscrow: total,
+    fees: total,
+    ownFunds: total,
+  }),
+  missing: z.array(MissingItem),
+});
+export type DailyProof = z.output<typeof DailyProof>;
+
+export const listProofs = call({
+  method: 'GET',
+  path: '/api/operations/proof',
+  access: 'operator',
+  summary: 'The daily proof of the settlement account, newest first, or of one day',
+  query: z.object({ day: calendarDay.optional() }),
+  reply: z.array(DailyProof),
+});

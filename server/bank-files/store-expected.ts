@@ -1,0 +1,75 @@
+import { BANK_ZONE } from '@mainstay/domain/banking-day.ts';
+import type { Day } from '@mainstay/domain/day.ts';
+import { type Cents, cents } from '@mainstay/domain/money.ts';
+import { and, eq, gt, inArray, isNotNull, sql } from 'drizzle-orm';
+import type { Db } from '#db/db.ts';
+import { among } from '#db/many.ts';
+import { bankEntries, bankEvents, bankFiles } from './tables.ts';
+
+/** Entries of one file of ours, of one direction and one day: the bank books them as one sum. */
+export type ExpectedSum = {
+  fileId: string;
+  name: string;
+  direction: 'debit' | 'credit';
+  /** As the file says it, and as the bank must have moved it: later, where the file came late. */
+  effectiveOn: Day;
+  bankDay: Day;
+  amount: Cents;
+};
+
+/** The day on which an entry has settled, or settles, by the feed; null where the feed says nothing of it. */
+export const settlesOn = (reference: typeof bankEntries.reference) => sql<Day | null>`(
+  select (${bankEvents.at} at time zone ${BANK_ZONE})::date::text from ${bankEvents}
+  where ${bankEvents.reference} = ${reference} and ${bankEvents.kind} = 'settled')`;
+
+/** What our files should bring and take at the bank, of those whose money does not all stand on statements. */
+export async function sumsToState(db: Db): Promise<ExpectedSum[]> {
+  const { direction, effectiveOn, amount } = bankEntries;
+  const rows = await db
+    .select({
+      ...{ fileId: bankFiles.id, name: bankFiles.name, direction, effectiveOn },
+      settlesOn: sql<Day | null>`min(${settlesOn(bankEntries.reference)})`,
+      amount: sql<string>`sum(${amount})`,
+    })
+    .from(bankFiles)
+    .innerJoin(bankEntries, and(eq(bankEntries.fileId, bankFiles.id), eq(bankEntries.state, 'written')))
+    .where(
+      and(
+        eq(bankFiles.direction, 'out'),
+        eq(bankFiles.stated, false),
+        sql`${bankFiles.state} <> 'rejected'`,
+        gt(amount, 0 as Cents),
+      ),
+    )
+    .groupBy(bankFiles.id, bankFiles.name, direction, effectiveOn);
+  return rows.map(({ settlesOn: told, ...row }) => ({
+    ...row,
+    bankDay: told ?? row.effectiveOn,
+    amount: cents(Number(row.amount)),
+  }));
+}
+
+/** Entries that came back, and whose return stands on no statement yet. */
+export async function returnsToState(db: Db) {
+  const { reference, trace, direction, amount, returnedOn } = bankEntries;
+  const rows = await db
+    .select({ reference, trace, direction, amount, returnedOn })
+    .from(bankEntries)
+    .where(and(isNotNull(returnedOn), eq(bankEntries.returnStated, false), gt(amount, 0 as Cents)));
+  return rows.flatMap((row) => (row.returnedOn === null ? [] : [{ ...row, returnedOn: row.returnedOn }]));
+}
+
+/** All the money of these files, and these returns, stand on statements now. */
+export async function markStated(tx: Db, of: { fileIds: readonly string[]; references: readonly string[] }) {
+  if (of.fileIds.length > 0)
+    await tx
+      .update(bankFiles)
+      .set({ stated: true })
+      .where(inArray(bankFiles.id, [...of.fileIds]));
+  if (of.references.length === 0) return;
+  const keys = of.references.map((reference) => ({ reference }));
+  await tx
+    .update(bankEntries)
+    .set({ returnStated: true })
+    .where(among({ reference: bankEntries.reference }, keys));
+}

@@ -1,0 +1,62 @@
+import { addDays, type Day } from '@mainstay/domain/day.ts';
+import { type Cents, cents } from '@mainstay/domain/money.ts';
+import { type SQL, sql } from 'drizzle-orm';
+import type { Db } from '#db/db.ts';
+import { settlesOn } from './store-expected.ts';
+import { bankEntries, bankFiles } from './tables.ts';
+
+/** Entries with the same days, as one sum: when the bank moved them and moved them back, and when the ledger had the same. */
+export type MovedEntries = {
+  direction: 'debit' | 'credit';
+  amount: Cents;
+  /** Null for what the bank never had. */
+  bankDay: Day | null;
+  bookedOn: Day | null;
+  returnedOn: Day | null;
+  returnBookedOn: Day | null;
+};
+
+/** Reads when the money of an entry came into the ledger and left it again (`booked_at`, `returned_at`): a later capability knows. */
+export type BookedEntry = (of: { caseId: SQL; direction: SQL; entryId: SQL }) => SQL;
+
+/** What is older than this and has not come back is quiet: the bank has moved it and the ledger has it. */
+const QUIET_AFTER_DAYS = 14;
+
+/** The entries whose days can lie on two sides of the end of `since`, or of a later day. */
+export async function movedSince(db: Db, since: Day, booked: BookedEntry): Promise<MovedEntries[]> {
+  const from = addDays(since, -QUIET_AFTER_DAYS);
+  const e = bankEntries;
+  const of = { caseId: sql`${e.caseId}`, direction: sql`${e.direction}`, entryId: sql`${e.entryId}` };
+  const day = (instant: SQL) => sql`(${instant} at time zone 'America/New_York')::date::text`;
+  const { rows } = (await db.execute(sql`
+    select direction, "bankDay", "bookedOn", "returnedOn", "returnBookedOn", sum(amount)::text as amount from (
+      select ${e.direction} as direction, ${e.amount} as amount,
+        case when ${e.state} = 'refused' or ${bankFiles.state} = 'rejected' then null
+          else coalesce(${settlesOn(e.reference)}, ${e.effectiveOn}::text) end as "bankDay",
+        ${day(sql`booked.booked_at`)} as "bookedOn", ${e.returnedOn}::text as "returnedOn",
+        ${day(sql`booked.returned_at`)} as "returnBookedOn"
+      from ${e} left join ${bankFiles} on ${bankFiles.id} = ${e.fileId}
+        left join lateral (${booked(of)}) as booked on true
+      where ${e.purpose} <> 'accountProof' and ${e.amount} > 0
+        and (${e.effectiveOn} >= ${from}::date or ${e.returnedOn} >= ${from}::date)
+    ) as entry group by 1, 2, 3, 4, 5`)) as unknown as { rows: (Omit<MovedEntries, 'amount'> & { amount: string })[] };
+  return rows.map((row) => ({ ...row, amount: cents(Number(row.amount)) }));
+}
+
+/** Our own money that micro-entries moved, day by day: below zero where it went out. */
+export async function ownMoneyOfProofs(db: Db): Promise<{ day: Day; amount: Cents }[]> {
+  const e = bankEntries;
+  const sign = (isOut: SQL) => sql`case when ${isOut} then -${e.amount} else ${e.amount} end`;
+  const isProof = sql`${e.purpose} = 'accountProof' and ${e.state} <> 'refused'
+    and coalesce(${bankFiles.state}, 'written') <> 'rejected'`;
+  const joined = sql`${e} left join ${bankFiles} on ${bankFiles.id} = ${e.fileId}`;
+  const { rows } = (await db.execute(sql`
+    select day::text, sum(amount)::text as amount from (
+      select coalesce(${settlesOn(e.reference)}, ${e.effectiveOn}::text) as day,
+        ${sign(sql`${e.direction} = 'credit'`)} as amount from ${joined} where ${isProof}
+      union all
+      select ${e.returnedOn}::text, ${sign(sql`${e.direction} = 'debit'`)} from ${joined}
+      where ${isProof} and ${e.returnedOn} is not null
+    ) as moved group by 1`)) as unknown as { rows: { day: Day; amount: string }[] };
+  return rows.map(({ day, amount }) => ({ day, amount: cents(Number(amount)) }));
+}

@@ -1,0 +1,63 @@
+import type { DailyProof } from '@mainstay/contract/reconciliation.ts';
+import { BANK_ZONE } from '@mainstay/domain/banking-day.ts';
+import { type Day, dayAt } from '@mainstay/domain/day.ts';
+import { daysToProve, lastStatedDay, proveOn, type Settlement } from '@mainstay/domain/reconciliation/prove-days.ts';
+import type { Db } from '#db/db.ts';
+import type { Deps } from '../deps.ts';
+import { loadSettlement, matchedNow } from './settlement.ts';
+import { closingsOf } from './store-statements.ts';
+
+type Of = Pick<Deps, 'db' | 'clock' | 'settings'>;
+
+/** So many are shown where no day is asked for. */
+const MOST_SHOWN = 31;
+
+/** The proofs of the last days, newest first, or of one day, from one moment's books. */
+export function dailyProofs(of: Of, day: Day | undefined): Promise<DailyProof[]> {
+  return atOneMoment(of, async (tx, { account, today }) => {
+    const days = day === undefined ? await daysShown(tx, account, today) : [day];
+    const since = days.at(-1) ?? lastStatedDay(today);
+    const settlement = await loadSettlement(tx, { account, since, today });
+    return days.map((each) => shown(each, today, settlement));
+  });
+}
+
+async function daysShown(tx: Db, account: string | null, today: Day): Promise<Day[]> {
+  const closings = account === null ? [] : await closingsOf(tx, account);
+  return daysToProve(
+    closings.map(({ day }) => day),
+    today,
+    MOST_SHOWN,
+  );
+}
+
+/** Lines that nothing explains, with their age; what is explained by now and was not when its statement came is none. */
+export const unmatchedLines = (of: Of) =>
+  atOneMoment(of, async (tx, { account, today }) => {
+    const { unexpected } = await matchedNow(tx, account === null ? [] : await closingsOf(tx, account), today);
+    return unexpected.map(({ line, age }) => ({ ...line, age }));
+  });
+
+/** What is posted, settled or booked meanwhile is in all that is read here, or in nothing of it. */
+function atOneMoment<T>(
+  { db, clock, settings }: Of,
+  read: (tx: Db, of: { account: string | null; today: Day }) => Promise<T>,
+): Promise<T> {
+  const account = settings.bankFiles?.settlementAccount ?? null;
+  const today = dayAt(clock.now(), BANK_ZONE);
+  return db.transaction((tx) => read(tx, { account, today }), {
+    isolationLevel: 'repeatable read',
+    accessMode: 'read only',
+  });
+}
+
+function shown(day: Day, today: Day, settlement: Settlement): DailyProof {
+  const { ledger, bank, onItsWay, difference, unexplained, alarms, missing } = proveOn(day, today, settlement);
+  return {
+    ...{ day, ledger, bank, onItsWay, difference, unexplained, alarms },
+    balances: settlement.balancesOn(day),
+    missing: missing.map(({ kind, day: due, direction, amount, reference }) => ({
+      ...{ kind, day: due, direction, amount, reference },
+    })),
+  };
+}

@@ -1,0 +1,43 @@
+import { BANK_ZONE } from '@mainstay/domain/banking-day.ts';
+import { dayAt } from '@mainstay/domain/day.ts';
+import { Problem } from '@mainstay/domain/problem.ts';
+import type { SettledAs } from '@mainstay/domain/reconciliation/own-funds.ts';
+import { signed } from '@mainstay/domain/reconciliation/statement.ts';
+import { lockRail } from '#bank-files/index.ts';
+import type { Actor, Deps } from '../deps.ts';
+import { newId } from '../ids.ts';
+import { matchAndKeep } from './open-matters.ts';
+import { insertOwnFunds } from './store-matches.ts';
+import { changeLines, closingsOf, lockLine } from './store-statements.ts';
+
+/** An operator says what a line was that nothing explains: it moved our own money, on its day. */
+export function settleLine(
+  { db, clock, settings, record }: Pick<Deps, 'db' | 'clock' | 'settings' | 'record'>,
+  operator: Actor,
+  { lineId, as, reason }: { lineId: string; as: SettledAs; reason: string },
+): Promise<void> {
+  return db.transaction(async (tx) => {
+    await lockRail(tx);
+    const closings = await closingsOf(tx, settings.bankFiles?.settlementAccount ?? '');
+    const [first, through] = [closings[0]?.day, closings.at(-1)?.day];
+    // what the books explain by now is not settled by hand
+    if (first && through) await matchAndKeep(tx, { first, through, today: dayAt(clock.now(), BANK_ZONE) });
+    const line = await lockLine(tx, lineId);
+    if (!line) throw new Problem('not_found', 'There is no such line.');
+    if (line.state === 'matched') throw new Problem('conflict', 'This line is explained by now.');
+    if (line.state === 'settled') throw new Problem('conflict', 'This line was settled before.');
+    const amount = signed(line);
+    await changeLines(tx, [line.id], 'settled');
+    await insertOwnFunds(tx, {
+      ...{ id: newId(), day: line.day, amount, kind: as, lineId, reason, at: clock.now() },
+      ...{ operatorId: operator.id, operatorName: operator.name },
+    });
+    await record(tx, {
+      caseId: 'accounts',
+      actor: operator,
+      action: 'statement_line.settled',
+      subject: `statement_line:${line.id}`,
+      after: { as, reason, day: line.day, amount, text: line.text },
+    });
+  });
+}

@@ -1,0 +1,65 @@
+import { addDays, type Day } from '@mainstay/domain/day.ts';
+import type { Matched } from '@mainstay/domain/reconciliation/match.ts';
+import type { Moved } from '@mainstay/domain/reconciliation/on-its-way.ts';
+import { opposite } from '@mainstay/domain/reconciliation/on-its-way.ts';
+import { balancesFrom, ownFundsOn } from '@mainstay/domain/reconciliation/own-funds.ts';
+import type { Proof } from '@mainstay/domain/reconciliation/proof.ts';
+import { proveOn, type Settlement } from '@mainstay/domain/reconciliation/prove-days.ts';
+import { type MovedEntries, movedSince, ownMoneyOfProofs } from '#bank-files/index.ts';
+import type { Db } from '#db/db.ts';
+import { sumsOnDays } from '#ledger/index.ts';
+import { bookedEntry } from '#payments/index.ts';
+import { matchMatters, openMatters } from './open-matters.ts';
+import { itemsStatedLate, ownMovements } from './store-matches.ts';
+import { closingsOf } from './store-statements.ts';
+
+/** All that each day from `since` on can be proven with, as it is known now. */
+export async function loadSettlement(
+  tx: Db,
+  { account, since, today }: { account: string | null; since: Day; today: Day },
+): Promise<Settlement> {
+  const closings = account === null ? [] : await closingsOf(tx, account);
+  const sums = await sumsOnDays(tx, since);
+  const own = [...(await ownMovements(tx)), ...(await ownMoneyOfProofs(tx))];
+  const moved = (await movedSince(tx, since, bookedEntry)).flatMap(asMoved);
+  const matched = await matchedNow(tx, closings, today);
+  const foundLate = matched.matches.flatMap(({ line, items }) =>
+    items.filter((item) => item.day < line.day).map((item) => ({ item, statedOn: line.day })),
+  );
+  return {
+    closings: new Map(closings.map(({ day, closing }) => [day, closing])),
+    balancesOn: (day) => balancesFrom(sums(day), ownFundsOn(own, day)),
+    moved,
+    open: {
+      lines: matched.unexpected.map(({ line }) => line),
+      items: [...matched.missing.map(({ item }) => item), ...matched.onItsWay],
+    },
+    statedLate: [...(await itemsStatedLate(tx, since)), ...foundLate],
+  };
+}
+
+/** What lines and our books say of each other by now, kept or not. */
+export async function matchedNow(tx: Db, closings: readonly { day: Day }[], today: Day): Promise<Matched> {
+  const [first, last] = [closings[0], closings.at(-1)];
+  const open = await openMatters(tx, first?.day ?? addDays(today, 1));
+  return matchMatters(open, { through: last?.day ?? today, today });
+}
+
+/** The proof of one day. */
+export async function settlementOn(
+  tx: Db,
+  { account, day, today }: { account: string | null; day: Day; today: Day },
+): Promise<Proof> {
+  return proveOn(day, today, await loadSettlement(tx, { account, since: day, today }));
+}
+
+/**
+ * Entries as the bank moves them: once forward, and once back where they came back. What came back before the ledger had it was in the
+ * books for no day. What went back in the books alone (the bank has it still) is not on its way.
+ */
+function asMoved({ direction, amount, bankDay, bookedOn, returnedOn, returnBookedOn }: MovedEntries): Moved[] {
+  const onStatement = opposite(direction); // our debits bring money in
+  const forward = { direction: onStatement, amount, bankDay, bookDay: bookedOn ?? returnBookedOn };
+  const isBack = returnedOn !== null || (bankDay === null && returnBookedOn !== null);
+  return isBack ? [forward, { direction, amount, bankDay: returnedOn, bookDay: returnBookedOn }] : [forward];
+}

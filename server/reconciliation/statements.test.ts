@@ -1,0 +1,214 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { listBankFiles } from '@mainstay/contract/bank-files.ts';
+import { addPayoutAccount } from '@mainstay/contract/payout-accounts.ts';
+import { listProofs, listUnmatched, settleUnmatched } from '@mainstay/contract/reconciliation.ts';
+import { addFunds } from '@mainstay/contract/wallet.ts';
+import { expect, onTestFinished, test } from 'vitest';
+import { entriesBetween } from '#audit/read-chain.ts';
+import { operate } from '#operations/operator.ts';
+import type { BankSettings } from '../../tools/bank/settings.ts';
+import { type AtABank, startAtABank } from '../test/at-a-bank.ts';
+import { aPayorAt } from '../test/payor-at-a-bank.ts';
+import { aPerson, type Person } from '../test/people.ts';
+import { startApp } from '../test/start.ts';
+
+/** An installation of its own on Monday, 2 March 2026, and its operator. */
+async function started(bank: Partial<BankSettings> = {}, environment: Record<string, string> = {}) {
+  const running = await startAtABank(
+    { now: new Date('2026-03-02T15:00:00Z'), environment: { ODFI_SAME_DAY: 'on', ...environment } },
+    { opening: 5_000_00, ...bank },
+  );
+  onTestFinished(() => running.close());
+  const operator = await aPerson(running, { name: 'Olive Perez' });
+  await operate(running.deps, [operator.email]);
+  return { running, operator };
+}
+
+/** A payor whose account ends like that, and whose payee is paid into one that ends like this. */
+async function aFamily(running: AtABank, payor: string, payee: string): Promise<Person> {
+  const person = await aPayorAt(running, payor);
+  const account = { kind: 'bank', name: 'Savings', routingNumber: '021000021', accountNumber: `90000000${payee}` };
+  expect((await person.send(addPayoutAccount, { body: account as never })).error).toBe('');
+  return person;
+}
+
+const proofs = async (operator: Person, day?: string) =>
+  (await operator.send(listProofs, { query: day === undefined ? {} : { day } })).body;
+const unmatched = async (operator: Person) => (await operator.send(listUnmatched)).body;
+const differences = async (operator: Person) =>
+  (await proofs(operator)).flatMap(({ day, difference }) => (difference === '0.00' ? [] : [`${day} ${difference}`]));
+const statements = async (operator: Person) =>
+  (await operator.send(listBankFiles)).body
+    .filter(({ kind }) => kind === 'statement')
+    .map(({ state, reason }) => (reason === null ? state : `${state}: ${reason}`))
+    .toReversed();
+
+test.each(['bai2', 'camt'] as const)(
+  'a month of debits, returns, payouts that come back, corrections and money that a person puts in is proven every day (%s)',
+  async (format) => {
+    const { running, operator } = await started({ statements: format });
+    const plain = await aFamily(running, '4321', '7788');
+    for (const [payor, payee] of [
+      ['0001', '7788'],
+      ['2001', '0002'],
+      ['3001', '2002'],
+    ] as const)
+      await aFamily(running, payor, payee);
+    await running.moveTo(plain, '2026-03-11T15:00:00Z');
+    expect((await plain.send(addFunds, { body: { amount: '75.00' as never } })).error).toBe('');
+    expect((await proofs(operator, '2026-03-11'))[0]).toMatchObject({
+      bank: null,
+      difference: null,
+      onItsWay: '75.00',
+    });
+    await running.moveTo(plain, '2026-04-06T15:00:00Z');
+
+    const all = await proofs(operator);
+    expect(all[0]).toMatchObject({ day: '2026-04-03', difference: '0.00', alarms: false });
+    expect(all).toHaveLength(25);
+    expect(all.at(-1)).toMatchObject({ day: '2026-03-02', ledger: '5000.00', bank: '5000.00', onItsWay: '0.00' });
+    expect(all.find(({ day }) => day === '2026-03-11')).toMatchObject({
+      ledger: '5075.00',
+      bank: '5000.00',
+      onItsWay: '75.00',
+    });
+    expect(await differences(operator)).toEqual([]);
+    expect(await unmatched(operator)).toEqual([]);
+    expect(all[0]?.bank).toBe((running.bank.balance() / 100).toFixed(2));
+    expect(new Set(await statements(operator))).toEqual(new Set(['read']));
+    const answers = (await operator.send(listBankFiles)).body.filter(({ kind }) => kind === 'answers');
+    expect(answers.reduce((count, { entries }) => count + entries, 0)).toBeGreaterThan(4);
+    expect(running.bank.entries().filter(({ settles }) => settles <= '2026-04-03').length).toBeGreaterThan(8);
+  },
+);
+
+test('a fee that nobody expected stands unmatched and is the difference, until an operator says what it was', async () => {
+  const { running, operator } = await started({ returnFee: 2_50 });
+  const payor = await aFamily(running, '0001', '7788');
+  await running.moveTo(payor, '2026-03-24T15:00:00Z');
+  const [fee, ...others] = await unmatched(operator);
+  expect(others).toEqual([]);
+  expect(fee).toMatchObject({
+    day: '2026-03-20',
+    direction: 'debit',
+    amount: '2.50',
+    text: 'RETURNED ITEM FEE 1 ITEMS',
+    age: 4,
+  });
+  expect(await differences(operator)).toEqual(['2026-03-23 2.50', '2026-03-20 2.50']);
+  expect((await proofs(operator))[0]).toMatchObject({ alarms: true, unexplained: '0.00' });
+
+  const settle = (lineId: string, reason: string) =>
+    operator.send(settleUnmatched, { params: { lineId }, body: { as: 'fee', reason } });
+  const id = fee?.id ?? '';
+  expect(await settle(id, ' ')).toMatchObject({ status: 400 });
+  expect(await settle('none', 'A fee.')).toMatchObject({ status: 404 });
+  expect((await settle(id, 'The fee for the return of the 20th.')).body).toEqual({ state: 'settled' });
+  expect(await settle(id, 'Once more.')).toMatchObject({ status: 409, error: 'This line was settled before.' });
+  expect(await unmatched(operator)).toEqual([]);
+  expect(await differences(operator)).toEqual([]);
+  expect((await proofs(operator))[0]).toMatchObject({ balances: { ownFunds: '4997.50' } });
+  const year = { from: new Date('2026-01-01T00:00:00Z'), until: new Date('2027-01-01T00:00:00Z') };
+  const events = await entriesBetween(running.database.db, 'accounts', year);
+  expect(events.filter(({ action }) => action === 'statement_line.settled')).toMatchObject([
+    { after: { as: 'fee', reason: 'The fee for the return of the 20th.', amount: -2_50 } },
+  ]);
+});
+
+const inbox = ({ folder }: AtABank, name: string) => path.join(folder, 'inbox', name);
+
+test.each(['doubled', 'out_of_order', 'crlf'] as const)(
+  'a statement that comes %s is booked once, and none is lost',
+  async (how) => {
+    const { running, operator } = await started();
+    const payor = await aFamily(running, '4321', '7788');
+    await running.moveTo(payor, '2026-03-03T15:00:00Z');
+    running.bank.spoil('statement', how);
+    await running.moveTo(payor, '2026-03-19T15:00:00Z');
+    const notBooked = (await statements(operator)).filter((state) => state !== 'read');
+    expect(notBooked).toEqual(
+      how === 'doubled' ? ['set_aside: It was read before, as AGAIN-STATEMENT-2026-03-03.bai.'] : [],
+    );
+    expect(await differences(operator)).toEqual([]);
+    expect((await proofs(operator)).map(({ bank }) => bank)).not.toContain(null);
+  },
+);
+
+test('a statement waits as long as the one before it is missing, and is booked with it', async () => {
+  const { running, operator } = await started();
+  const payor = await aFamily(running, '4321', '7788');
+  await running.moveTo(payor, '2026-03-04T10:00:00Z');
+  running.bank.spoil('statement', 'late');
+  await running.moveTo(payor, '2026-03-05T12:00:00Z');
+  const waits = 'kept: The statement of 2026-03-04 waits: the statement of 2026-03-03 is missing.';
+  expect(await statements(operator)).toEqual(['read', waits]);
+  expect((await proofs(operator)).map(({ day, bank }) => [day, bank])).toEqual([
+    ['2026-03-04', null],
+    ['2026-03-03', null],
+    ['2026-03-02', '5000.00'],
+  ]);
+  await running.moveTo(payor, '2026-03-05T15:00:00Z');
+  expect(await statements(operator)).toEqual(['read', 'read', 'read']);
+  expect((await proofs(operator)).map(({ bank }) => bank)).toEqual(['5000.00', '5000.00', '5000.00']);
+});
+
+test('a damaged one, one of another account and another one of the same day are set aside whole, each with its reason', async () => {
+  const { running, operator } = await started();
+  const payor = await aFamily(running, '4321', '7788');
+  await running.moveTo(payor, '2026-03-03T15:00:00Z');
+  const name = 'STATEMENT-2026-03-02.bai';
+  const good = await readFile(inbox(running, name), 'utf8');
+  await writeFile(inbox(running, 'other-account.bai'), good.replaceAll('4567890123', '777'));
+  const another = good.replace(/1500000/g, '1500003').replace(/,500000,/g, ',500001,');
+  await writeFile(inbox(running, 'other.bai'), another);
+  await writeFile(inbox(running, 'anew.bai'), good.replaceAll('\n', '\r\n'));
+  running.bank.spoil('statement', 'off_by_a_cent');
+  await running.moveTo(payor, '2026-03-05T15:00:00Z');
+  const found = await statements(operator);
+  expect(found).toContain('read: It was booked before, from another file.');
+  expect(found).toContain('set_aside: It is of another account than SETTLEMENT_ACCOUNT.');
+  expect(found).toContain(
+    'set_aside: The statement of 2026-03-02 was not booked: another statement of that day is booked.',
+  );
+  expect(found).toContainEqual(expect.stringMatching(/^set_aside: Line \d+: the account trailer \(49\) controls/));
+  expect(found).toContain('kept: The statement of 2026-03-04 waits: the statement of 2026-03-03 is missing.');
+  expect(await proofs(operator)).toMatchObject([
+    { bank: null },
+    { bank: null },
+    { bank: '5000.00', difference: '0.00' },
+  ]);
+
+  // the bank sends the damaged one again
+  const damaged = await readFile(inbox(running, 'STATEMENT-2026-03-03.bai'), 'utf8');
+  const mended = damaged.replace(/^49,(\d+)/m, (_, total) => `49,${Number(total) - 1}`);
+  await writeFile(inbox(running, 'STATEMENT-2026-03-03-again.bai'), mended);
+  await running.moveTo(payor, '2026-03-06T10:00:00Z');
+  expect(await proofs(operator)).toMatchObject([
+    { bank: null },
+    { bank: '5000.00' },
+    { bank: '5000.00' },
+    { bank: '5000.00' },
+  ]);
+});
+
+test('a return whose file comes late alarms until it comes; then every day is proven', async () => {
+  const { running, operator } = await started();
+  const payor = await aFamily(running, '0001', '7788');
+  running.bank.spoil('returns', 'late');
+  await running.moveTo(payor, '2026-03-23T11:00:00Z'); // the statement of the 20th has come
+  expect(await unmatched(operator)).toMatchObject([{ amount: '1250.00', direction: 'debit', day: '2026-03-20' }]);
+  expect((await proofs(operator))[0]).toMatchObject({ day: '2026-03-20', difference: '1250.00', alarms: true });
+  await running.moveTo(payor, '2026-03-25T15:00:00Z');
+  expect(await unmatched(operator)).toEqual([]);
+  expect(await differences(operator)).toEqual([]);
+});
+
+test('in the sandbox nothing is proven, because no bank has a statement', async () => {
+  const running = await startApp();
+  onTestFinished(() => running.close());
+  const operator = await aPerson(running);
+  await operate(running.deps, [operator.email]);
+  expect(await proofs(operator)).toMatchObject([{ day: '2026-03-09', ledger: '0.00', bank: null, difference: null }]);
+  expect(await unmatched(operator)).toEqual([]);
+});

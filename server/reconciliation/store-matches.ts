@@ -1,0 +1,52 @@
+import type { Day } from '@mainstay/domain/day.ts';
+import type { ExpectedItem, Match } from '@mainstay/domain/reconciliation/match.ts';
+import type { OwnMovement } from '@mainstay/domain/reconciliation/own-funds.ts';
+import { and, gt, sql } from 'drizzle-orm';
+import type { Db } from '#db/db.ts';
+import { among, insertMany } from '#db/many.ts';
+import { bankStatementMatches, ownFunds } from './tables.ts';
+
+export const insertMatches = (tx: Db, matches: readonly Match[]) =>
+  insertMany(
+    tx,
+    bankStatementMatches,
+    matches.flatMap(({ line, items }) =>
+      items.map(({ id, kind, day, direction, amount, reference }) => ({
+        ...{ itemId: id, lineId: line.id, kind, day, direction, amount, reference, statedOn: line.day },
+      })),
+    ),
+  );
+
+/** Which of these items stand on a statement already. */
+export async function itemsStated(db: Db, itemIds: readonly string[]): Promise<Set<string>> {
+  const rows = await db
+    .select({ itemId: bankStatementMatches.itemId })
+    .from(bankStatementMatches)
+    .where(
+      among(
+        { itemId: bankStatementMatches.itemId },
+        itemIds.map((itemId) => ({ itemId })),
+      ),
+    );
+  return new Set(rows.map(({ itemId }) => itemId));
+}
+
+/** What a later statement had than that of its day, as far as it came after `since`. */
+export async function itemsStatedLate(db: Db, since: Day): Promise<{ item: ExpectedItem; statedOn: Day }[]> {
+  const { statedOn, day } = bankStatementMatches;
+  const rows = await db
+    .select()
+    .from(bankStatementMatches)
+    .where(and(sql`${statedOn} > ${day}`, gt(statedOn, since)));
+  return rows.map(({ itemId, kind, day, direction, amount, reference, statedOn }) => ({
+    item: { id: itemId, kind, day, direction, amount, reference },
+    statedOn,
+  }));
+}
+
+export async function insertOwnFunds(tx: Db, row: typeof ownFunds.$inferInsert) {
+  await tx.insert(ownFunds).values(row);
+}
+
+export const ownMovements = (db: Db): Promise<OwnMovement[]> =>
+  db.select({ day: ownFunds.day, amount: ownFunds.amount }).from(ownFunds);
