@@ -1,6 +1,6 @@
 import type { Day } from '../day.ts';
-import { PAID_OUT } from '../ledger/accounts.ts';
-import { type Cents, minus, sum, ZERO } from '../money.ts';
+import { type CaseAccount, PAID_OUT, UNCLEARED } from '../ledger/accounts.ts';
+import { type Cents, minus, plus, sum } from '../money.ts';
 import type { Proof, SettlementBalances } from './proof.ts';
 
 /** What an operator can say that a line was, which no file and no return explains: it moves our own funds. */
@@ -22,22 +22,33 @@ export const openingFunds = (opening: Cents, { ledger, onItsWay }: Pick<Proof, '
   minus(opening, minus(ledger, onItsWay));
 
 /**
- * What stands on the accounts of all cases, by name, as money in the settlement account. What a payor's bank gave and what has arrived
- * at the payee's stand for money elsewhere; all the others together are what lies here. Lines of credit, declared balances, arrears,
- * premiums, claims, disputes and what is due to Mainstay are our own money that was given or is to come: they count to our own funds.
+ * For what in the settlement account each account of a case stands, those of lines and escrows by their kind. What a payor's bank gave
+ * and what has arrived at the payee's is elsewhere; all the others together are what lies here. Lines of credit, declared balances,
+ * arrears, premiums, claims, disputes and what is due to Mainstay are our own money that was given, earned or is to come.
  */
+const STANDS_FOR: Record<CaseAccount | 'line' | 'escrow', keyof SettlementBalances | 'elsewhere'> = {
+  bank: 'elsewhere',
+  [PAID_OUT]: 'elsewhere',
+  clearing: 'clearing',
+  [UNCLEARED]: 'clearing',
+  payee: 'payable',
+  wallet: 'wallet',
+  escrow: 'paidInEscrow',
+  fees: 'fees',
+  ...{ declared: 'ownFunds', line: 'ownFunds', arrears: 'ownFunds', arrears_due: 'ownFunds', ahead: 'ownFunds' },
+  ...{ owed: 'ownFunds', premiums: 'ownFunds', claims: 'ownFunds', disputes: 'ownFunds' },
+};
+
+/** What stands on the accounts of all cases, by name, as money in the settlement account, with our own. */
 export function balancesFrom(accounts: ReadonlyMap<string, Cents>, own: Cents): SettlementBalances {
-  const of = (account: string) => accounts.get(account) ?? ZERO;
-  const ours = [...accounts].filter(([account]) => !ELSEWHERE.includes(account) && !OF_OTHERS.includes(account));
+  const of = (what: keyof SettlementBalances) =>
+    sum([...accounts].filter(([account]) => STANDS_FOR[account as CaseAccount] === what).map(([, amount]) => amount));
   return {
     clearing: of('clearing'),
-    payable: of('payee'),
+    payable: of('payable'),
     wallet: of('wallet'),
-    paidInEscrow: of('escrow'),
+    paidInEscrow: of('paidInEscrow'),
     fees: of('fees'),
-    ownFunds: sum([own, ...ours.map(([, amount]) => amount)]),
+    ownFunds: plus(own, of('ownFunds')),
   };
 }
-
-const ELSEWHERE = ['bank', PAID_OUT];
-const OF_OTHERS = ['clearing', 'payee', 'wallet', 'escrow', 'fees'];

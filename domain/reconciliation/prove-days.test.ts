@@ -69,7 +69,8 @@ describe('own money', () => {
         ...{
           bank: -1_000_00,
           paid_out: 400_00,
-          clearing: 100_00,
+          clearing: 60_00,
+          uncleared: 40_00,
           payee: 200_00,
           wallet: 50_00,
           escrow: 30_00,
