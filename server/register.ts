@@ -35,6 +35,7 @@ import type { Engine } from '#payments/engine.ts';
 import { paymentRoutes } from '#payments/routes.ts';
 import { askDebit } from '#payments/start-debit.ts';
 import { deposits, intoSources } from '#payments/under-way.ts';
+import { withdraw, withdrawalsOf } from '#payments/withdraw.ts';
 import { payoutAccountRoutes } from '#payout-accounts/routes.ts';
 import { reconciliationRoutes } from '#reconciliation/routes.ts';
 import { reportRoutes } from '#reports/routes.ts';
@@ -95,6 +96,8 @@ export async function register(
     coming: deposits,
     deposit: (actor, { caseId, ...of }) =>
       askDebit(engine, caseId, of.debitId, { kind: 'deposit_asked', actor, ...of }),
+    withdraw: (caseId, asked) => withdraw(engine, caseId, asked),
+    withdrawals: (caseId) => withdrawalsOf(deps.db, caseId),
   });
   paymentRoutes(app, engine);
   disputeRoutes(app, engine);

@@ -124,7 +124,8 @@ function answer(draft: Draft, before: Dispute, of: { actor: Actor; upheld: boole
   const dispute = { ...before, state, answeredAt: now, answer: reason };
   const owed = before.state === 'credited' ? takeBackCredit(draft, dispute) : ZERO;
   draft.decision.dispute = dispute;
-  if (upheld) draft.decision.payments.push({ kind: 'debit_returned', debitId: dispute.debitId, at: now, code: 'R10' });
+  const { debitId } = dispute;
+  if (upheld) draft.decision.payments.push({ kind: 'debit_returned', debitId, at: now, code: 'R10', upheld });
   draft.decision.happened.push({ kind: 'dispute_answered', actor, before, dispute, owed });
 }
 

@@ -12,10 +12,13 @@ export const PAID_OUT = 'paid_out';
 /** What debits that people started have brought and that cannot be counted on yet, for it can still come back. Stored under this name. */
 export const UNCLEARED = 'uncleared';
 
+/** What goes out to the payor's own bank account and has not arrived. Stored under this name. */
+export const PAYOR = 'payor';
+
 /**
  * The accounts of a case, beside `line:<source>` and `escrow:<source>`. See docs/ledger.md.
  * bank: the payor's bank, seen from here. clearing: collected and not yet paid out. uncleared: see there. payee: what the payee was
- * credited with and has not arrived (payable). paid_out: what has.
+ * credited with and has not arrived (payable). paid_out: what has. payor: withdrawals and refunds that have not arrived.
  * arrears: unpaid support, with arrears_due as its other side. ahead: what the payee received before it was due.
  * disputes: what Mainstay gave while a debit was looked into.
  */
@@ -25,6 +28,7 @@ export const CASE_ACCOUNTS = {
   [UNCLEARED]: 'funds',
   payee: 'funds',
   [PAID_OUT]: 'funds',
+  [PAYOR]: 'funds',
   wallet: 'funds',
   [SOURCE_CONTRA]: 'open',
   arrears: 'debt',

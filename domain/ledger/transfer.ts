@@ -26,7 +26,7 @@ export const TRANSFER_PURPOSES = [
   /** What the payee gets on the day, and what late money pays them of the arrears. */
   'credit',
   'late_credit',
-  /** What has arrived in the payee's account, and what their bank sent back from there. */
+  /** What has arrived in the account of the payee or the payor, and what their bank sent back from there. */
   'payout',
   'payout_return',
   /** Unpaid support becomes arrears, and is paid; `arrears_set`: the payment settings say another figure. */
@@ -46,6 +46,8 @@ export const TRANSFER_PURPOSES = [
   /** What is declared for a line or an escrow, and taken back with it. */
   'declaration',
   'withdrawal',
+  /** What goes back to the payor of a debit that was not authorized. */
+  'refund',
   /** What is given while a disputed debit is looked into, and taken back with the answer. */
   'dispute_credit',
 ] as const;

@@ -40,6 +40,22 @@ export function bankAccountToDebit(sources: readonly FundingSource[], sandbox: b
   return chosen ? asBankAccount(chosen) : null;
 }
 
+/** In the sandbox a person can start payments, and take money out of the wallet, before they have added a bank account. */
+export const SANDBOX_ACCOUNT: BankAccount = { id: 'sandbox-bank', name: 'Sandbox test bank', lastFour: '9999' };
+
+/**
+ * The payor's own account that money of theirs goes to: the one that would be debited; null without any. In the sandbox the test bank
+ * stands in, but not for an account that money came back from (`again`), so that it can be seen there too what happens then.
+ */
+export function accountToCredit(
+  sources: readonly FundingSource[],
+  { sandbox, again }: { sandbox: boolean; again: boolean },
+): BankAccount | null {
+  const own = bankAccountToDebit(sources, sandbox);
+  const isSuspended = sources.some(({ sourceType, state }) => sourceType === 'ach' && state === 'suspended');
+  return own ?? (sandbox && !(again && isSuspended) ? SANDBOX_ACCOUNT : null);
+}
+
 /** A bank account by its id, also one that was suspended meanwhile; null when it was removed or stopped. */
 export function bankAccountById(sources: readonly FundingSource[], id: string): BankAccount | null {
   const found = sources.find((each) => each.id === id);

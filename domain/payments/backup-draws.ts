@@ -55,9 +55,9 @@ function keepDraws(draft: Draft, paymentId: string, draws: readonly Draw[]) {
  */
 export function bookLateReturn(
   draft: Draft,
-  of: { debit: Debit; payment: Payment | null; returnedAt: Date; takenBack: Cents },
+  of: { debit: Debit; payment: Payment | null; returnedAt: Date; takenBack: Cents; upheld?: boolean },
 ) {
-  const { debit, payment, returnedAt, takenBack } = of;
+  const { debit, payment, returnedAt, takenBack, upheld = false } = of;
   const open = minus(debit.amount, takenBack);
   const back = forDebit(debit, 'return');
   post(draft, {
@@ -88,7 +88,7 @@ export function bookLateReturn(
     keepDraws(draft, payment.id, draws);
     if (paidThePayee(debit)) replaceBankPart(draft, payment.id, total(draws));
   }
-  emit(draft, { kind: 'late_return_booked', at, payment, debit, takenBack, owed, draws });
+  emit(draft, { kind: 'late_return_booked', at, payment, debit, takenBack, owed, draws, isUpheld: upheld });
 }
 
 /** False for one that repaid what others had given: the second part of a plan, or a later presentation. */

@@ -2,12 +2,15 @@ import { SYSTEM } from '../audit/actor.ts';
 import { addBankingDays, BANK_ZONE, bankInstant } from '../banking-day.ts';
 import { dayAt } from '../day.ts';
 import { idOf } from '../ids.ts';
+import { PAYOR } from '../ledger/accounts.ts';
 import { post, resolve } from '../ledger/postings.ts';
+import { type FundingSource, SANDBOX_ACCOUNT } from '../payment-sources/funding-source.ts';
 import { bookLateReturn, coverShortfall, takeBackPayIn } from './backup-draws.ts';
 import { type Debit, forDebit, isOwnPurpose, type Payment, paymentIdOf } from './case-money.ts';
 import { mayDebitTake } from './debit-state.ts';
 import { type Draft, emit, holdSource, planSteps, submit, takeDebit, takePayment } from './decision.ts';
 import type { MoneyEvent } from './events.ts';
+import { payOutToPayor } from './pay-out.ts';
 import { isPaidOut } from './payment-state.ts';
 import { representmentTimes } from './representment.ts';
 import { returnCode } from './return-codes.ts';
@@ -32,9 +35,12 @@ export function debitSettled(draft: Draft, debitId: string, at: Date) {
   else if (payment.state === 'originated') takePayment(draft, payment, 'settle');
 }
 
-/** The debit was returned: before the payee was paid backup stands in, afterwards the payor owes it. */
-export function debitReturned(draft: Draft, of: { debitId: string; at: Date; code: string }) {
-  const { debitId, at } = of;
+/**
+ * The debit was returned: before the payee was paid backup stands in, afterwards the payor owes it. Where a dispute was upheld no bank
+ * has sent it back: then we do.
+ */
+export function debitReturned(draft: Draft, of: { debitId: string; at: Date; code: string; upheld?: true }) {
+  const { debitId, at, upheld = false } = of;
   const known = acceptedDebit(draft, debitId);
   if (!known || !mayDebitTake(known.state, 'return')) return;
   const payment = paymentOf(draft, known);
@@ -43,11 +49,12 @@ export function debitReturned(draft: Draft, of: { debitId: string; at: Date; cod
   if (code.after !== 'kept') holdSource(draft, debit.sourceId, code.after);
   const isOwn = isOwnPurpose(debit.purpose);
   const isTold = isOwn || (!debit.applied && isTellingNothing(debit));
-  emit(draft, { kind: 'debit_returned', at, payment, debit, code, isTold });
+  emit(draft, { kind: 'debit_returned', at, payment, debit, code, isTold, isUpheld: upheld });
+  if (upheld) refund(draft, debit);
   if (debit.applied) {
     if (!isOwn) return; // its capability says first what goes back from where it was used
     const takenBack = debit.purpose === 'pay_in' ? takeBackPayIn(draft, debit, at) : (0 as Debit['amount']);
-    return bookLateReturn(draft, { debit, payment, returnedAt: at, takenBack });
+    return bookLateReturn(draft, { debit, payment, returnedAt: at, takenBack, upheld });
   }
   if (debit.purpose !== 'instalment') return returnUncounted(draft, debit, payment, at);
   if (debit.settledAt === null) endPending(draft, debit, 'void', at);
@@ -55,7 +62,7 @@ export function debitReturned(draft: Draft, of: { debitId: string; at: Date; cod
   if (!payment) return;
   if (debit.presentation === 1 && code.again) planRepresentments(draft, debit, at);
   if (!isPaidOut(payment))
-    coverShortfall(draft, { payment, debit, returnedAt: at, reason: `Your bank returned the debit (${code.words}).` });
+    coverShortfall(draft, { payment, debit, returnedAt: at, reason: returnReason(code.words, upheld) });
 }
 
 /** Came back before it counted: what a person asked for then did not come about, which their capability tells nobody of. */
@@ -101,6 +108,20 @@ function giveBack(draft: Draft, debit: Debit, at: Date) {
     at,
   });
 }
+
+const returnReason = (words: string, upheld: boolean) =>
+  upheld ? 'Your dispute of the debit was upheld.' : `Your bank returned the debit (${words}).`;
+
+/** Sends the money of a debit back to the account that it was taken from, or, where that was removed, holds it for its payor. */
+function refund(draft: Draft, { id, amount, purpose, subject, sourceId, lastFour }: Debit) {
+  const source = [...draft.sources.map(asAccount), SANDBOX_ACCOUNT].find((each) => each.id === sourceId);
+  const refundId = idOf('debit', id, 'refund');
+  post(draft, { id: refundId, for: forDebit({ id, purpose, subject }, 'refund'), from: 'bank', to: PAYOR, amount });
+  const account = source ? { id: sourceId, name: source.name, lastFour } : null;
+  payOutToPayor(draft, { id: idOf(refundId, 'out'), purpose: 'refund', amount, account });
+}
+
+const asAccount = ({ id, sourceName: name }: FundingSource) => ({ id, name });
 
 function endPending(draft: Draft, { id, amount }: Debit, kind: 'post' | 'void', at: Date) {
   resolve(draft, { pendingId: idOf('debit', id), kind, at, transfer: { from: 'bank', to: 'clearing', amount } });

@@ -33,7 +33,15 @@ export type CollectionEvent =
   | { kind: 'debit_originated'; at: Date; payment: Payment; debit: Debit }
   | { kind: 'debit_settled'; at: Date; payment: Payment | null; debit: Debit }
   /** `isTold` is false where the capability that started the debit tells it in its own words. */
-  | { kind: 'debit_returned'; at: Date; payment: Payment | null; debit: Debit; code: ReturnCode; isTold: boolean }
+  | {
+      kind: 'debit_returned';
+      at: Date;
+      payment: Payment | null;
+      debit: Debit;
+      code: ReturnCode;
+      isTold: boolean;
+      isUpheld: boolean;
+    }
   | {
       kind: 'backup_drawn';
       at: Date;
@@ -53,12 +61,15 @@ export type CollectionEvent =
       takenBack: Cents;
       owed: Cents;
       draws: readonly Draw[];
+      isUpheld: boolean;
     };
 
 /**
- * What the payee was credited with goes out to them, waits, or comes back; `payment` is the one that it is for, as it stands then.
+ * Money goes out to the payee or the payor, waits, or comes back; `payment` is the one that it is for, as it stands then; null for the
+ * payor's.
  */
 export type PayoutEvent =
+  | { kind: 'withdrawn'; actor: Actor; transferId: string; amount: Cents }
   | { kind: 'payout_held'; at: Date; payout: Payout; payment: Payment | null }
   | { kind: 'payout_sent'; at: Date; payout: Payout; payment: Payment | null }
   | { kind: 'payout_settled'; payout: Payout }

@@ -10,6 +10,7 @@ import {
   dueNotice,
   dueSoonNotice,
   overCapNotice,
+  refundedNotice,
   returnedNotice,
   waitingNotice,
 } from './notices.ts';
@@ -110,13 +111,13 @@ export const collectionProjections: Projections<CollectionEvent> = {
     topics: ['payments'],
   }),
 
-  debit_returned: ({ at, payment, debit, code, isTold }) => ({
+  debit_returned: ({ at, payment, debit, code, isTold, isUpheld }) => ({
     audit: [
       {
         actor: SYSTEM,
         action: 'debit.returned',
         subject: `debit:${debit.id}`,
-        after: { code: code.code, amount: debit.amount },
+        after: { code: code.code, amount: debit.amount, ...(isUpheld && { upheld: true }) },
       },
     ],
     timeline: payment
@@ -126,12 +127,12 @@ export const collectionProjections: Projections<CollectionEvent> = {
             at,
             kind: 'returned',
             amount: debit.amount,
-            code: code.code,
-            words: `Debit returned: ${code.words}`,
+            code: isUpheld ? null : code.code,
+            words: isUpheld ? 'Debit refunded: a dispute of it was upheld' : `Debit returned: ${code.words}`,
           }),
         ]
       : [],
-    notices: isTold ? [returnedNotice(debit, payment, code.words)] : [],
+    notices: isUpheld ? [refundedNotice(debit, payment)] : isTold ? [returnedNotice(debit, payment, code.words)] : [],
     topics: isTold ? ['payment-sources', 'payments'] : ['payment-sources'],
   }),
 
@@ -149,9 +150,11 @@ export const collectionProjections: Projections<CollectionEvent> = {
     topics: ['payment-sources', 'payments'],
   }),
 
-  late_return_booked: ({ at, payment, debit, takenBack, owed, draws }) => {
+  late_return_booked: ({ at, payment, debit, takenBack, owed, draws, isUpheld }) => {
     const isCovered = payment !== null && draws.length > 0;
-    const reason = 'Your bank returned a debit after the payment was made.';
+    const reason = isUpheld
+      ? 'Your dispute of a debit was upheld after the payment was made.'
+      : 'Your bank returned a debit after the payment was made.';
     return {
       audit: [
         {

@@ -10,9 +10,17 @@ import { represent } from './late-funds.ts';
 import { capsChanged } from './over-cap.ts';
 import { claimPaid, planPaid } from './paid-beside.ts';
 import { deposit, payArrears, payDueToMainstay, payIn, payNow } from './pay-now.ts';
-import { payoutFollowed, payoutReturned, payoutSettled, payoutSubmitted, releasePayouts } from './payout-events.ts';
+import {
+  payoutFollowed,
+  payoutReturned,
+  payoutSettled,
+  payoutSubmitted,
+  releaseToPayee,
+  releaseToPayor,
+} from './payout-events.ts';
 import { remind } from './remind.ts';
 import { debitAccepted, debitCleared, debitRefused, startDebit } from './started-debits.ts';
+import { withdraw } from './withdraw.ts';
 
 /** What follows from an event in a case whose money stands so. Pure: the same state and event give the same decision. */
 export const decide = (state: CaseMoney, event: MoneyEvent): Decision => {
@@ -47,10 +55,14 @@ const rules: Rules = {
   payout_submitted: payoutSubmitted,
   payout_settled: payoutSettled,
   payout_returned: payoutReturned,
-  payee_account_changed: releasePayouts,
+  payee_account_changed: releaseToPayee,
+  payor_account_changed: releaseToPayor,
   return_taken_back: returnTakenBack,
   settings_changed: settingsChanged,
-  source_available: resumeHeldPayments,
+  source_available: (draft) => {
+    resumeHeldPayments(draft);
+    releaseToPayor(draft);
+  },
   caps_changed: capsChanged,
   refused_over_cap: (draft, event) => emit(draft, event),
   pay_now_asked: payNow,
@@ -58,6 +70,7 @@ const rules: Rules = {
   due_payment_asked: payDueToMainstay,
   pay_in_asked: payIn,
   deposit_asked: deposit,
+  withdrawal_asked: withdraw,
   debit_started: (draft, { actor, debit }) => startDebit(draft, actor, debit),
   plan_paid: planPaid,
   plan_repaid: (draft, { planId, lineId, amount }) => addRepaid(draft, { paymentId: planId, sourceId: lineId, amount }),

@@ -1,5 +1,5 @@
 import { type Cents, minus, plus, sum } from '../money.ts';
-import type { PayeeAccount } from '../payout-accounts/payout-account.ts';
+import type { BankAccount } from '../payment-sources/funding-source.ts';
 import { changeUndelivered, type Draft } from './decision.ts';
 import type { Payout } from './payout.ts';
 import { isOnItsWay, nextPayoutState, type PayoutTransition } from './payout-state.ts';
@@ -69,7 +69,7 @@ export const undeliveredBy = (draft: Draft, paidBy: string): Cents =>
 /** Has a payout brought to the bank: it is asked for first, and sent only when the bank does not know it. */
 export const send = (draft: Draft, { id }: Payout) => void draft.decision.sends.push({ payoutId: id });
 
-export const accountOf = ({ id, name, lastFour }: PayeeAccount) => ({
+export const accountOf = ({ id, name, lastFour }: BankAccount) => ({
   accountId: id,
   accountName: name,
   lastFour,

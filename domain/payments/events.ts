@@ -3,6 +3,7 @@ import type { Caps } from '../cases/caps.ts';
 import type { Day } from '../day.ts';
 import type { Cents } from '../money.ts';
 import type { Terms as AskedTerms } from '../payment-settings/terms.ts';
+import type { Movement } from '../wallet/wallet.ts';
 import type { CapInTheWay } from './caps.ts';
 import type { DebitPurpose } from './case-money.ts';
 import type { FundingKind } from './paid-from.ts';
@@ -47,7 +48,8 @@ export type MoneyEvent =
   | { kind: 'debit_accepted'; debitId: string; at: Date; wasKnown: boolean }
   | { kind: 'debit_refused'; debitId: string; code: string }
   | { kind: 'debit_settled'; debitId: string; at: Date }
-  | { kind: 'debit_returned'; debitId: string; at: Date; code: string }
+  /** `upheld`: no bank returned it, but a dispute of it was decided for the payor, who is refunded. */
+  | { kind: 'debit_returned'; debitId: string; at: Date; code: string; upheld?: true }
   /** A payout that may have been interrupted on its way to the bank: it is sent, unless its outcome is known. */
   | { kind: 'payout_followed'; payoutId: string }
   | { kind: 'payout_submitted'; payoutId: string; at: Date }
@@ -55,6 +57,8 @@ export type MoneyEvent =
   | { kind: 'payout_returned'; payoutId: string; at: Date; code: string }
   /** There may be another account that money for the payee goes to. */
   | { kind: 'payee_account_changed' }
+  /** There may be another account that money of the payor's goes to. */
+  | { kind: 'payor_account_changed' }
   /** A later capability has said what of a returned debit went back from where it was used. */
   | { kind: 'return_taken_back'; debitId: string; at: Date; takenBack: Cents }
   /** People and rules did something. */
@@ -68,6 +72,8 @@ export type MoneyEvent =
   | { kind: 'due_payment_asked'; actor: Actor; operationId: string; amount: Cents }
   | { kind: 'pay_in_asked'; actor: Actor; debitId: string; sourceId: string; amount: Cents }
   | { kind: 'deposit_asked'; actor: Actor; debitId: string; amount: Cents }
+  /** `moved` is what has moved on the wallet and on the account of what is owed, oldest first. */
+  | { kind: 'withdrawal_asked'; actor: Actor; operationId: string; amount: Cents; moved: readonly Movement[] }
   | { kind: 'debit_started'; actor: Actor; debit: StartedDebit }
   | { kind: 'plan_paid'; planId: string; total: Cents; parts: readonly PlanPart[] }
   | { kind: 'plan_repaid'; planId: string; lineId: string; amount: Cents }

@@ -21,7 +21,7 @@ export const faultsOfPayments = (
 ): string[] => [
   ...payments.flatMap((payment) => faultsOfPayment(payment, moved)),
   ...payeeWithoutPayment(payments, moved),
-  ...debits.flatMap((debit) => [...faultsOfDebit(debit, moved), ...faultsOfDays(debit)]),
+  ...debits.flatMap((debit) => [...faultsOfDebit(debit, moved), ...faultsOfDays(debit, moved)]),
   ...fundings.flatMap((funding) => faultsOfFunding(funding, moved)),
 ];
 
@@ -64,7 +64,7 @@ function payeeWithoutPayment(payments: readonly Payment[], moved: readonly Movem
 
 /** What the bank gave for a debit and did not take back is what the debit's state says. */
 function faultsOfDebit({ id, amount, state, applied }: Debit, moved: readonly Movement[]): string[] {
-  const mine = moved.filter((each) => each.debitId === id);
+  const mine = moved.filter((each) => each.debitId === id && each.purpose !== 'refund'); // goes out as a payout
   const given = amountMoved(mine.filter((each) => each.from === 'bank'));
   const back = amountMoved(mine.filter((each) => each.to === 'bank'));
   const stays = state === 'settled' || (state === 'originated' && applied) ? amount : cents(0);
@@ -74,14 +74,15 @@ function faultsOfDebit({ id, amount, state, applied }: Debit, moved: readonly Mo
   ];
 }
 
-function faultsOfDays(debit: Debit): string[] {
+function faultsOfDays(debit: Debit, moved: readonly Movement[]): string[] {
   const { id, presentation, originateOn, firstSettledOn, settledAt, returnedAt } = debit;
   const faults: string[] = [];
   if (presentation > MOST_PRESENTATIONS) faults.push(`debit ${id}: is presented for the ${presentation}th time`);
   if (firstSettledOn && daysBetween(firstSettledOn, originateOn) > PRESENTATION_DAYS)
     faults.push(`debit ${id}: is presented more than ${PRESENTATION_DAYS} days after it first settled`);
+  const isRefunded = moved.some((each) => each.debitId === id && each.purpose === 'refund'); // no bank returned it
   const bankDay = (at: Date | null): Day | null => at && dayAt(at, BANK_ZONE);
-  const days = { sent: originateOn, settled: bankDay(settledAt), returned: bankDay(returnedAt) };
+  const days = { sent: originateOn, settled: bankDay(settledAt), returned: isRefunded ? null : bankDay(returnedAt) };
   for (const [what, on] of Object.entries(days))
     if (on && !isBankingDay(on)) faults.push(`debit ${id}: was ${what} on ${on}, when banks are closed`);
   return faults;

@@ -51,6 +51,15 @@ export const returnedNotice = (debit: Debit, payment: Payment | null, words: str
   others: null,
 });
 
+/** No bank returned it: a dispute of the debit was decided for its payor. */
+export const refundedNotice = (debit: Debit, payment: Payment | null): Notice => ({
+  type: 'payment_returned',
+  title: 'Bank debit refunded',
+  about: payment ? `payment:${payment.id}:returned:${debit.id}` : `debit:${debit.id}:returned`,
+  funders: `Mainstay accepted your dispute of the debit of ${dollars(debit.amount)}${payment ? ` for the payment due ${dayWords(payment.scheduledDate)}` : ''}. The amount goes back to you, and the account is not debited again until you authorize it anew.`,
+  others: null,
+});
+
 export const duePaidNotice = ({ id, amount }: Debit): Notice => ({
   type: 'payment_completed',
   title: 'Payment to Mainstay made',

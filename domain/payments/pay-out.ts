@@ -1,8 +1,9 @@
-import { addBankingDays } from '../banking-day.ts';
-import type { Day } from '../day.ts';
+import { addBankingDays, BANK_ZONE, bankingDayOnOrAfter } from '../banking-day.ts';
+import { type Day, dayAt, laterDay } from '../day.ts';
 import { idOf } from '../ids.ts';
 import { type Posting, post } from '../ledger/postings.ts';
-import type { PayeeAccount } from '../payout-accounts/payout-account.ts';
+import type { Cents } from '../money.ts';
+import type { BankAccount } from '../payment-sources/funding-source.ts';
 import type { Payment } from './case-money.ts';
 import { soonestCredit } from './collection-days.ts';
 import { bookPaid, type Draft, emit, planSteps } from './decision.ts';
@@ -46,11 +47,34 @@ function beginPayout(draft: Draft, paymentId: string, credit: Credit) {
   else sendFollowed(draft, payout);
 }
 
+/**
+ * Lets money of the payor go out to their own bank account, on the banking day after this one, or later where the rail needs longer;
+ * where there is no account it is held.
+ */
+export function payOutToPayor(
+  draft: Draft,
+  of: { id: string; purpose: 'withdrawal' | 'refund'; amount: Cents; account: BankAccount | null },
+) {
+  const { now } = draft.known;
+  const next = addBankingDays(bankingDayOnOrAfter(dayAt(now, BANK_ZONE)), 1);
+  const begun = newPayout({ ...of, known: draft.known });
+  const { effectiveOn } = begun;
+  const payout = addPayout(draft, {
+    ...begun,
+    effectiveOn: effectiveOn === null ? null : laterDay(effectiveOn, next),
+    purpose: of.purpose,
+    paymentId: null,
+    paidBy: null,
+  });
+  if (of.account === null) emit(draft, { kind: 'payout_held', at: now, payout, payment: null });
+  else sendFollowed(draft, payout);
+}
+
 /** A payout as it begins: to be sent where there is an account, else held. */
 export const newPayout = (of: {
   id: string;
   amount: Payout['amount'];
-  account: PayeeAccount | null;
+  account: BankAccount | null;
   known: Pick<Draft['known'], 'now' | 'leadDays' | 'windows'>;
 }): Omit<Payout, 'purpose' | 'paymentId' | 'paidBy'> => ({
   id: of.id,

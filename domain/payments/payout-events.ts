@@ -1,16 +1,17 @@
 import { addBankingDays, bankInstant } from '../banking-day.ts';
 import { laterDay } from '../day.ts';
 import { idOf } from '../ids.ts';
-import { PAID_OUT } from '../ledger/accounts.ts';
+import { PAID_OUT, PAYOR } from '../ledger/accounts.ts';
 import { post } from '../ledger/postings.ts';
 import type { TransferFor, TransferPurpose } from '../ledger/transfer.ts';
+import { accountToCredit, type BankAccount } from '../payment-sources/funding-source.ts';
 import type { CaseMoney } from './case-money.ts';
 import { soonestCredit } from './collection-days.ts';
-import { type Draft, emit, planSteps } from './decision.ts';
+import { type Draft, emit, holdSource, planSteps } from './decision.ts';
 import { accountOf, addPayout, replacePayout, send, takePayout } from './draft-payouts.ts';
 import type { MoneyEvent } from './events.ts';
 import { effectiveFrom, newPayout, sendFollowed } from './pay-out.ts';
-import type { Payout } from './payout.ts';
+import { type Payout, type Recipient, recipientOf } from './payout.ts';
 import { mayPayoutTake } from './payout-state.ts';
 
 /** A bank sends back within so many banking days what it cannot put into an account. */
@@ -30,8 +31,7 @@ export function payoutSubmitted(draft: Draft, { payoutId, at }: { payoutId: stri
   const payout = takePayout(draft, known, 'submit', { submittedAt: at, effectiveOn });
   const dueAt = bankInstant(addBankingDays(effectiveOn, RETURN_DAYS));
   planSteps(draft, { kind: 'follow-payout', subject: payoutId, part: effectiveOn, dueAt });
-  const payment = draft.payments.get(payout.paymentId) ?? null;
-  emit(draft, { kind: 'payout_sent', at: draft.known.now, payout, payment });
+  emit(draft, { kind: 'payout_sent', at: draft.known.now, payout, payment: paymentOf(draft, payout) });
 }
 
 /** The money has arrived: it is payable no more. Heard twice or after a return it changes nothing. */
@@ -40,7 +40,7 @@ export function payoutSettled(draft: Draft, { payoutId, at }: { payoutId: string
   if (!known || !mayPayoutTake(known.state, 'settle')) return;
   const payout = takePayout(draft, known, 'settle', { settledAt: at });
   const move = { id: idOf(payoutId, 'settled'), for: subjectOf(payout, 'payout'), amount: payout.amount, at };
-  post(draft, { ...move, from: 'payee', to: PAID_OUT });
+  post(draft, { ...move, ...wayOut(payout) });
   emit(draft, { kind: 'payout_settled', payout });
 }
 
@@ -51,19 +51,33 @@ export function payoutReturned(draft: Draft, { payoutId, at, code }: { payoutId:
   const payout = takePayout(draft, known, 'return', { returnedAt: at, returnCode: code });
   if (known.state === 'settled') {
     const move = { id: idOf(payoutId, 'returned'), for: subjectOf(payout, 'payout_return'), amount: payout.amount, at };
-    post(draft, { ...move, from: PAID_OUT, to: 'payee' });
+    const { from, to } = wayOut(payout);
+    post(draft, { ...move, from: to, to: from });
   }
-  if (payout.accountId !== null) draft.decision.suspendedPayoutAccounts.push(payout.accountId);
+  suspendAccount(draft, payout);
   const { now } = draft.known;
-  planSteps(draft, { kind: 'release-payouts', subject: 'payee', part: payoutId, dueAt: now });
-  emit(draft, { kind: 'payout_returned', at: now, payout, payment: draft.payments.get(payout.paymentId) ?? null });
+  planSteps(draft, { kind: 'release-payouts', subject: recipientOf(payout), part: payoutId, dueAt: now });
+  emit(draft, { kind: 'payout_returned', at: now, payout, payment: paymentOf(draft, payout) });
 }
 
-/** There is an account now, or a new one: what was held, and what came back, goes there. */
-export function releasePayouts(draft: Draft) {
-  const { payeeAccount: account } = draft.known;
+/** Nothing goes again to where it came back from: an account of the payor's is not debited either. */
+function suspendAccount(draft: Draft, payout: Payout) {
+  const { accountId } = payout;
+  if (accountId === null) return;
+  if (recipientOf(payout) === 'payor') holdSource(draft, accountId, 'suspended');
+  else draft.decision.suspendedPayoutAccounts.push(accountId);
+}
+
+/** There is an account now, or a new one: what was held for the payee, and what came back, goes there. */
+export const releaseToPayee = (draft: Draft) => release(draft, 'payee', draft.known.payeeAccount);
+
+/** As `releaseToPayee`, for what is the payor's. */
+export const releaseToPayor = (draft: Draft) =>
+  release(draft, 'payor', accountToCredit(draft.sources, { sandbox: draft.known.sandbox, again: true }));
+
+function release(draft: Draft, recipient: Recipient, account: BankAccount | null) {
   if (account === null) return;
-  for (const payout of [...draft.payouts.values()]) {
+  for (const payout of [...draft.payouts.values()].filter((each) => recipientOf(each) === recipient)) {
     if (payout.state === 'held')
       sendFollowed(
         draft,
@@ -73,7 +87,7 @@ export function releasePayouts(draft: Draft) {
   }
 }
 
-function sendAgain(draft: Draft, payout: Payout, account: NonNullable<Draft['known']['payeeAccount']>) {
+function sendAgain(draft: Draft, payout: Payout, account: BankAccount) {
   const { purpose, paymentId, paidBy, amount } = payout;
   const first = payout.represents ?? payout.id;
   const presentation = payout.presentation + 1;
@@ -103,6 +117,12 @@ function sentPayout(draft: Draft, payoutId: string): Payout | null {
   if (payout?.state === 'intended') send(draft, payout);
   return payout && payout.state !== 'intended' ? payout : null;
 }
+
+const paymentOf = (draft: Draft, { paymentId }: Payout) => draft.payments.get(paymentId ?? '') ?? null;
+
+/** Between which accounts of the ledger the money moves when it has arrived. */
+const wayOut = (payout: Payout) =>
+  recipientOf(payout) === 'payor' ? { from: PAYOR, to: 'bank' } : { from: 'payee', to: PAID_OUT };
 
 const subjectOf = ({ paymentId }: Payout, purpose: TransferPurpose): TransferFor => ({ paymentId, purpose });
 

@@ -1,8 +1,8 @@
-import { PAID_OUT } from '../ledger/accounts.ts';
+import { PAID_OUT, PAYOR } from '../ledger/accounts.ts';
 import { amountMoved, type Movement } from '../ledger/movement.ts';
-import { formatMoney, minus, sum } from '../money.ts';
+import { type Cents, formatMoney, minus, sum } from '../money.ts';
 import type { Payment } from './case-money.ts';
-import type { Payout } from './payout.ts';
+import { type Payout, type Recipient, recipientOf } from './payout.ts';
 import { isOnItsWay } from './payout-state.ts';
 
 type PaidPayment = Pick<Payment, 'id' | 'undelivered'>;
@@ -11,12 +11,43 @@ type PaidPayment = Pick<Payment, 'id' | 'undelivered'>;
  * Compares what the payouts of a case say with what its ledger moved and its payments say, and names every difference: what has
  * arrived left the payee's account here, and what is not on its way is what its payment says is not.
  */
-export function faultsOfPayouts(
+export const faultsOfPayouts = (
+  payouts: readonly Payout[],
+  payments: readonly PaidPayment[],
+  moved: readonly Movement[],
+): string[] => {
+  const [payees, payors] = [payouts.filter(isOf('payee')), payouts.filter(isOf('payor'))];
+  return [...faultsOfPayee(payees, payments, moved), ...faultsOfPayor(payors, moved)];
+};
+
+const isOf = (recipient: Recipient) => (payout: Payout) => recipientOf(payout) === recipient;
+
+/** What the payor took out, and what was refunded, has its payouts, and what of these has arrived has left the payor's account here. */
+function faultsOfPayor(payouts: readonly Payout[], moved: readonly Movement[]): string[] {
+  const net = (into: (each: Movement) => boolean, back: (each: Movement) => boolean) =>
+    minus(amountMoved(moved, into), amountMoved(moved, back));
+  const arrived = net(
+    ({ from }) => from === PAYOR,
+    ({ to, purpose }) => to === PAYOR && purpose === 'payout_return',
+  );
+  const taken = amountMoved(moved, ({ to, purpose }) => to === PAYOR && purpose !== 'payout_return');
+  const settled = sum(payouts.filter(({ state }) => state === 'settled').map(({ amount }) => amount));
+  const begun = sum(payouts.filter(({ represents }) => represents === null).map(({ amount }) => amount));
+  return [
+    ...differing('has arrived at the payor', arrived, settled),
+    ...differing('was taken out for the payor', taken, begun),
+  ];
+}
+
+const differing = (what: string, is: Cents, said: Cents): string[] =>
+  is === said ? [] : [`${formatMoney(is)} ${what}, the payouts say ${formatMoney(said)}`];
+
+function faultsOfPayee(
   payouts: readonly Payout[],
   payments: readonly PaidPayment[],
   moved: readonly Movement[],
 ): string[] {
-  const byPayment = Map.groupBy(payouts, ({ paymentId }) => paymentId);
+  const byPayment = Map.groupBy(payouts, ({ paymentId }) => paymentId ?? '');
   const paidBy = Map.groupBy(payouts, (each) => each.paidBy ?? '');
   const movedFor = Map.groupBy(
     moved.filter(({ from, to }) => from === PAID_OUT || to === PAID_OUT),
@@ -29,7 +60,7 @@ export function faultsOfPayouts(
       const [mine, others] = [byPayment.get(id) ?? [], paidBy.get(id) ?? []];
       return faultsOfPayment(payment, { mine, others, moved: movedFor.get(id) ?? [] });
     }),
-    ...payouts.filter(({ paymentId }) => !known.has(paymentId)).map(({ id }) => `payout ${id}: pays no payment`),
+    ...payouts.filter(({ paymentId }) => !known.has(paymentId ?? '')).map(({ id }) => `payout ${id}: pays no payment`),
     ...[...movedFor.keys()]
       .filter((id) => !byPayment.has(id))
       .map((id) => `payment ${id}: was paid out without a payout`),

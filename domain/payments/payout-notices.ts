@@ -12,6 +12,46 @@ const whatOf = ({ amount }: Payout, payment: Payment) =>
     ? nameOf(payment)
     : `${dollars(amount)} of the payment due ${dayWords(payment.scheduledDate)}`;
 
+/** As the others, of money that is the payor's alone: nobody else hears of it. */
+const toPayor = (payout: Payout, of: Pick<Notice, 'type' | 'title' | 'about' | 'funders'>): Notice => ({
+  ...of,
+  about: `payout:${payout.id}:${of.about}`,
+  others: null,
+  only: 'manage_funding',
+});
+
+const OF_PAYOR = { withdrawal: 'Your withdrawal', refund: 'Your refund' };
+const payorsOf = ({ purpose, amount }: Payout) =>
+  `${OF_PAYOR[purpose === 'refund' ? 'refund' : 'withdrawal']} of ${dollars(amount)}`;
+const UNTIL_THERE_IS_ONE =
+  'goes out as soon as there is a bank account of yours that it can be paid to. Add one under Payment Management, Payment Sources.';
+
+export const payorsMoneyHeld = (payout: Payout): Notice =>
+  toPayor(payout, {
+    type: 'payout_held',
+    title: 'Held for you',
+    about: 'held',
+    funders: `${payorsOf(payout)} is held for you and ${UNTIL_THERE_IS_ONE}`,
+  });
+
+export const payorsMoneyCameBack = (payout: Payout): Notice =>
+  toPayor(payout, {
+    type: 'payout_returned',
+    title: 'Money came back from your bank',
+    about: 'returned',
+    funders: `${payorsOf(payout)} could not be paid into your bank account${endingIn(payout)} and came back. It is held for you and ${UNTIL_THERE_IS_ONE}`,
+  });
+
+export const payorsMoneySent = (payout: Payout): Notice =>
+  toPayor(payout, {
+    type: 'payout_sent',
+    title: 'Money sent to your bank account',
+    about: 'sent',
+    funders: `${payorsOf(payout)}, which was held for you, is on its way to your bank account${endingIn(payout)}.`,
+  });
+
+const endingIn = ({ lastFour }: Payout) => (lastFour ? ` ending in ${lastFour}` : '');
+
 export const heldNotice = (payout: Payout, payment: Payment): Notice => ({
   type: 'payout_held',
   title: 'Held for the payee',

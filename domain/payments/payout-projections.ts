@@ -1,8 +1,16 @@
 import { SYSTEM } from '../audit/actor.ts';
-import { type AuditEntry, type Projections, SILENT } from '../case-projection.ts';
+import { type AuditEntry, type Notice, type Projections, SILENT, type Topic } from '../case-projection.ts';
 import type { PayoutEvent } from './case-events.ts';
-import type { Payout } from './payout.ts';
-import { cameBackNotice, heldNotice, sentNotice } from './payout-notices.ts';
+import type { Payment } from './case-money.ts';
+import { type Payout, recipientOf } from './payout.ts';
+import {
+  cameBackNotice,
+  heldNotice,
+  payorsMoneyCameBack,
+  payorsMoneyHeld,
+  payorsMoneySent,
+  sentNotice,
+} from './payout-notices.ts';
 import { line } from './timeline.ts';
 
 /**
@@ -10,29 +18,35 @@ import { line } from './timeline.ts';
  * itself; here it is told when it cannot go, when it comes back, and when it goes after that.
  */
 export const payoutProjections: Projections<PayoutEvent> = {
+  withdrawn: ({ actor, transferId, amount }) => ({
+    ...SILENT,
+    audit: [{ actor, action: 'wallet.withdrawn', subject: transferId, after: { amount } }],
+    topics: ['wallet'],
+  }),
+
   payout_held: ({ at, payout, payment }) => ({
     audit: [audited(payout, 'held')],
     timeline: payment
       ? [line(payment, { id: `held:${payout.id}`, at, kind: 'held', amount: payout.amount, words: HELD })]
       : [],
-    notices: payment ? [heldNotice(payout, payment)] : [],
-    topics: ['payments'],
+    notices: noticesOf(payout, payment, { payee: heldNotice, payor: payorsMoneyHeld }),
+    topics: topicsOf(payout),
   }),
 
   payout_sent: ({ at, payout, payment }) => {
     const isAgain = payout.presentation > 1;
-    if (payout.heldAt === null && !isAgain) return { ...SILENT, topics: ['payments'] };
+    if (payout.heldAt === null && !isAgain) return { ...SILENT, topics: topicsOf(payout) };
     const kind = isAgain ? 'sent_again' : 'credited';
     const words = isAgain ? 'Sent to the payee again' : 'Paid to the payee';
     return {
       audit: [audited(payout, 'sent')],
       timeline: payment ? [line(payment, { id: `sent:${payout.id}`, at, kind, amount: payout.amount, words })] : [],
-      notices: payment ? [sentNotice(payout, payment)] : [],
-      topics: ['payments'],
+      notices: noticesOf(payout, payment, { payee: sentNotice, payor: payorsMoneySent }),
+      topics: topicsOf(payout),
     };
   },
 
-  payout_settled: () => ({ ...SILENT, topics: ['payments'] }),
+  payout_settled: ({ payout }) => ({ ...SILENT, topics: topicsOf(payout) }),
 
   payout_returned: ({ at, payout, payment }) => ({
     audit: [audited(payout, 'returned')],
@@ -47,10 +61,19 @@ export const payoutProjections: Projections<PayoutEvent> = {
           }),
         ]
       : [],
-    notices: payment ? [cameBackNotice(payout, payment)] : [],
-    topics: ['payments'],
+    notices: noticesOf(payout, payment, { payee: cameBackNotice, payor: payorsMoneyCameBack }),
+    topics: [...topicsOf(payout), ...(isPayors(payout) ? (['payment-sources'] as const) : [])],
   }),
 };
+
+const isPayors = (payout: Payout) => recipientOf(payout) === 'payor';
+const topicsOf = (payout: Payout): Topic[] => [isPayors(payout) ? 'wallet' : 'payments'];
+
+type Words = { payee: (payout: Payout, payment: Payment) => Notice; payor: (payout: Payout) => Notice };
+function noticesOf(payout: Payout, payment: Payment | null, words: Words): Notice[] {
+  if (isPayors(payout)) return [words.payor(payout)];
+  return payment ? [words.payee(payout, payment)] : [];
+}
 
 const HELD = 'Held for the payee: there is no account yet that it can be paid to';
 const CAME_BACK = 'Could not be paid into the payee’s account; held for the payee';

@@ -2,15 +2,25 @@ import type { Day } from '../day.ts';
 import type { Cents } from '../money.ts';
 import type { PayoutState } from './payout-state.ts';
 
-/** What money goes out for: what a payment credits to the payee, or what the insurance pays of a claim. */
-export type PayoutPurpose = 'payment' | 'insurance';
+/**
+ * What money goes out for: what a payment credits to the payee, what the insurance pays of a claim; or, to the payor, what they take
+ * out of their wallet, and what goes back to them of a debit that was not authorized.
+ */
+export const PAYOUT_PURPOSES = ['payment', 'insurance', 'withdrawal', 'refund'] as const;
+export type PayoutPurpose = (typeof PAYOUT_PURPOSES)[number];
 
-/** Money of the payee on its way out of here; each credit of the ledger has its own. */
+/** Whose money it is. */
+export type Recipient = 'payee' | 'payor';
+
+export const recipientOf = ({ purpose }: { purpose: PayoutPurpose }): Recipient =>
+  purpose === 'withdrawal' || purpose === 'refund' ? 'payor' : 'payee';
+
+/** Money on its way out of here; what the payee is credited with, each withdrawal and each refund has its own. */
 export type Payout = {
   id: string;
   purpose: PayoutPurpose;
-  /** The payment that was credited. */
-  paymentId: string;
+  /** The payment that the payee was credited with; null for the payor's money. */
+  paymentId: string | null;
   /** The plan or the claim that credited it; null where its own money did. */
   paidBy: string | null;
   amount: Cents;

@@ -4,7 +4,7 @@ import { idOf } from '../ids.ts';
 import { sourceAccount } from '../ledger/accounts.ts';
 import { post } from '../ledger/postings.ts';
 import { type Cents, minus, ZERO } from '../money.ts';
-import { bankAccountToDebit, type FundingSource } from '../payment-sources/funding-source.ts';
+import { bankAccountToDebit, type FundingSource, SANDBOX_ACCOUNT } from '../payment-sources/funding-source.ts';
 import { Problem } from '../problem.ts';
 import { closeArrears, keepOver } from './backup-draws.ts';
 import { capInTheWay, OverCap } from './caps.ts';
@@ -40,9 +40,6 @@ import { isArrears } from './obligation.ts';
 import { creditForPayment } from './pay-out.ts';
 import { isPaidOut } from './payment-state.ts';
 import { countsNow, countsOn, releasePayment, waitUntilCounted } from './uncounted.ts';
-
-/** In the sandbox a person can start payments before they have added a bank account. */
-const SANDBOX_ACCOUNT = { id: 'sandbox-bank', name: 'Sandbox test bank', lastFour: '9999' };
 
 /** A debit that has no definite outcome by then is followed: who started it may be gone. */
 const FOLLOW_UP_MS = 60_000;

@@ -1,5 +1,6 @@
 import { addBankingDays, BANK_ZONE, bankInstant } from '../banking-day.ts';
 import { dayAt } from '../day.ts';
+import type { BankAccount } from '../payment-sources/funding-source.ts';
 
 /** A payee's own bank account, or the state's unit that passes support on to them. */
 export const PAYOUT_KINDS = ['bank', 'disbursement_unit'] as const;
@@ -18,7 +19,7 @@ export type PayoutAccount = {
 };
 
 /** Where money for the payee goes, as a payout remembers it. */
-export type PayeeAccount = { id: string; name: string; lastFour: string };
+export type PayeeAccount = BankAccount;
 
 /** A change of where money goes is first used after so many banking days, which the payee has to notice one that they did not make. */
 const DAYS_BEFORE_USE = 3;

@@ -1,5 +1,5 @@
 import type { Day } from '../day.ts';
-import { type CaseAccount, PAID_OUT, UNCLEARED } from '../ledger/accounts.ts';
+import { type CaseAccount, PAID_OUT, PAYOR, UNCLEARED } from '../ledger/accounts.ts';
 import { type Cents, minus, plus, sum } from '../money.ts';
 import type { Proof, SettlementBalances } from './proof.ts';
 
@@ -32,6 +32,7 @@ const STANDS_FOR: Record<CaseAccount | 'line' | 'escrow', keyof SettlementBalanc
   clearing: 'clearing',
   [UNCLEARED]: 'clearing',
   payee: 'payable',
+  [PAYOR]: 'payable',
   wallet: 'wallet',
   escrow: 'paidInEscrow',
   fees: 'fees',

@@ -1,6 +1,6 @@
 import { addBankingDays, BANK_HOUR, BANK_ZONE, bankingDayOnOrAfter } from '../banking-day.ts';
 import { dayAt, instantAt } from '../day.ts';
-import { UNCLEARED } from '../ledger/accounts.ts';
+import { PAYOR, UNCLEARED } from '../ledger/accounts.ts';
 import type { TransferPurpose } from '../ledger/transfer.ts';
 import { type Cents, dollars, max, min, minus, sum, ZERO } from '../money.ts';
 
@@ -34,8 +34,18 @@ export const asTransaction = ({ id, amount, words, createdAt }: ComingDeposit): 
   status: 'processing',
 });
 
-/** What happened on a wallet, in the order of the movements. Everything is read from the ledger. */
-export function walletTransactions(movements: readonly Movement[], now: Date): WalletTransaction[] {
+/** What has become of a withdrawal, by its transfer; null for one of the time before withdrawals had a state of their own. */
+export type Withdrawals = (transferId: string) => 'intended' | 'held' | 'submitted' | 'settled' | 'returned' | null;
+
+/**
+ * What happened on a wallet, in the order of the movements. Everything is read from the ledger, but for what has become of a withdrawal
+ * on its way.
+ */
+export function walletTransactions(
+  movements: readonly Movement[],
+  now: Date,
+  withdrawals: Withdrawals = () => null,
+): WalletTransaction[] {
   const returned = returnedDebits(movements);
   return movements.flatMap((movement): WalletTransaction[] => {
     const { id, from, to, amount, at: createdAt } = movement;
@@ -55,6 +65,7 @@ export function walletTransactions(movements: readonly Movement[], now: Date): W
           : { ...completed, transactionType: 'withdrawal', description: 'Provisional credit ended' },
       ];
     if (to === 'wallet') return [{ ...completed, transactionType: 'deposit', description: 'Paid more than was due' }];
+    if (to === PAYOR) return [{ ...one, ...withdrawn(withdrawals(id)) }];
     if (to !== 'bank')
       return [{ ...completed, transactionType: 'payment_application', description: 'Applied to a flexible payment' }];
     if (isTakenBack(movement))
@@ -62,6 +73,17 @@ export function walletTransactions(movements: readonly Movement[], now: Date): W
     const status = now < arrivesAt(createdAt) ? 'pending' : 'completed';
     return [{ ...one, status, transactionType: 'withdrawal', description: 'Withdrawal to the bank account' }];
   });
+}
+
+/** It goes on its way at once; one that came back waits for an account and goes again. */
+function withdrawn(
+  state: ReturnType<Withdrawals>,
+): Pick<WalletTransaction, 'transactionType' | 'status' | 'description'> {
+  const transactionType = 'withdrawal';
+  if (state === 'returned')
+    return { transactionType, status: 'returned', description: 'Withdrawal that came back; it goes out again' };
+  const description = 'Withdrawal to the bank account';
+  return { transactionType, status: state === 'settled' ? 'completed' : 'pending', description };
 }
 
 /** All that was put in and stayed, and all that went into payments. */
@@ -72,7 +94,9 @@ export function walletTotals(movements: readonly Movement[]) {
       total((each) => each.to === 'wallet'),
       total((each) => each.from === 'wallet' && isTakenBack(each)),
     ),
-    totalAppliedToPayments: total((each) => each.from === 'wallet' && each.to !== 'bank' && !isTakenBack(each)),
+    totalAppliedToPayments: total(
+      (each) => each.from === 'wallet' && each.to !== 'bank' && each.to !== PAYOR && !isTakenBack(each),
+    ),
   };
 }
 

@@ -4,12 +4,12 @@ import { inCase } from '#cases/index.ts';
 import type { Db } from '#db/db.ts';
 import type { Handlers } from '#jobs/run-due.ts';
 import { balancesOfCases } from '#ledger/index.ts';
-import { commitFollows, debitsFor, type Engine } from '#payments/index.ts';
+import { commitFollows, debitsFor, type Engine, sendPayouts } from '#payments/index.ts';
 import { disputesOf, saveDispute } from './store.ts';
 
-/** Loads, decides an event of a dispute and writes what follows, in one transaction. */
-export const advanceDispute = (engine: Engine, caseId: string, event: DisputeEvent): Promise<void> =>
-  inCase(engine.db, caseId, async (tx) => {
+/** Loads, decides an event of a dispute and writes what follows, in one transaction; what is refunded goes to the bank after it. */
+export async function advanceDispute(engine: Engine, caseId: string, event: DisputeEvent): Promise<void> {
+  await inCase(engine.db, caseId, async (tx) => {
     const decision = decideDispute(
       {
         caseId,
@@ -23,6 +23,8 @@ export const advanceDispute = (engine: Engine, caseId: string, event: DisputeEve
     if (decision.dispute) await saveDispute(tx, { ...decision.dispute, caseId });
     await commitFollows(tx, engine, caseId, decision, disputeProjections);
   });
+  await sendPayouts(engine, [caseId]);
+}
 
 /** The last debit that was made for a payment: the one that settled, or else the newest. */
 async function debitBehind(tx: Db, caseId: string, paymentId: string) {

@@ -4,6 +4,7 @@ import { listPaymentSources } from '@mainstay/contract/payment-sources.ts';
 import { getArrears, getPayment, listPayments } from '@mainstay/contract/payments.ts';
 import { moveClock } from '@mainstay/contract/sandbox.ts';
 import { getWallet, withdrawFunds } from '@mainstay/contract/wallet.ts';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { operate } from '#operations/operator.ts';
 import { aMember, faultsOf, type Member } from '../test/members.ts';
@@ -28,6 +29,13 @@ const dispute = (person: Person, id: string, reason = 'I never agreed to this.')
 const answer = (id: string, upheld: boolean, by = operator) =>
   by.send(answerDispute, { params: { disputeId: id }, body: { upheld, reason: 'Seen in the record.' } });
 const walletOf = async (person: Person) => (await person.send(getWallet)).body.wallet.availableBalance;
+
+const refundsOf = async ({ caseId }: Member) =>
+  (
+    (await running.database.db.execute(
+      sql`select amount_cents::int as amount, account_name as account, state from payouts where case_id = ${caseId} and purpose = 'refund'`,
+    )) as unknown as { rows: unknown[] }
+  ).rows;
 
 /** A payor without a line whose instalment of $1,000.00 was paid from the bank today; answers the payment too. */
 async function afterAPayment(): Promise<{ payor: Member; paymentId: string }> {
@@ -63,6 +71,14 @@ describe('a dispute', () => {
     expect((await payor.send(getPayment, { params: { id: paymentId } })).body).toMatchObject({ paidAmount: '1000.00' });
     expect((await payor.send(getArrears)).body.owedToMainstay).toBe('1000.00');
     expect((await payor.send(listPaymentSources)).body.map(({ state }) => state)).toEqual(['stopped']);
+    const notices = (await payor.send(listNotifications)).body;
+    expect(notices.find(({ title }) => title === 'Bank debit refunded')?.message).toMatch(
+      /^Mainstay accepted your dispute of the debit of \$1,000\.00 for the payment due .*The amount goes back to you, and the account is not debited again until you authorize it anew\.$/,
+    );
+    expect(JSON.stringify(notices)).not.toContain('Your bank returned');
+    expect(await refundsOf(payor)).toEqual([{ amount: 1_000_00, account: 'Checking 4321', state: 'submitted' }]);
+    await moveDays(payor, 4);
+    expect(await refundsOf(payor)).toMatchObject([{ state: 'settled' }]);
     const twice = await answer(id, false);
     expect([twice.status, twice.error]).toEqual([409, 'This dispute has been answered already.']);
     expect(await faultsOf(running, payor)).toEqual([]);

@@ -105,13 +105,13 @@ const rowsOf = async (db: Db, { table, columns }: Read): Promise<Row[]> =>
 test('every transfer says what it is for', async () => {
   const rows = await rowsOf(running.deps.db, READ[0] as Read);
   expect(rows.filter(({ purpose }) => purpose === null)).toEqual([]);
-  const rare: TransferPurpose[] = ['owed', 'over', 'interest', 'pass_on', 'dispute_credit'];
+  const rare: TransferPurpose[] = ['owed', 'over', 'interest', 'pass_on', 'dispute_credit', 'refund'];
   const purposes = new Set(rows.map(({ purpose }) => purpose));
   for (const each of TRANSFER_PURPOSES) if (!rare.includes(each)) expect(purposes).toContain(each);
 });
 
 /** What has moved only since transfers say what they are for. */
-const LATER: TransferPurpose[] = ['payout', 'payout_return', 'dispute_credit'];
+const LATER: TransferPurpose[] = ['payout', 'payout_return', 'dispute_credit', 'refund'];
 
 test.each(READ)('rows of $table that stood before are given the same by the migration', async (read) => {
   const { table, columns, of } = read;

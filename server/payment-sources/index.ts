@@ -9,7 +9,6 @@ export { seal, unseal } from './seal.ts';
 export {
   backupFunds,
   backupsPart,
-  bankAccountOf,
   fundingSourcesOfCases,
   hasSources,
   holdSources,

@@ -106,7 +106,9 @@ export const EVENT_OF: Record<PaymentStepKind, (subject: string) => MoneyEvent> 
   remind: (paymentId) => ({ kind: 'reminder_due', paymentId }),
   finish: (paymentId) => ({ kind: 'return_window_closed', paymentId }),
   'follow-payout': (payoutId) => ({ kind: 'payout_followed', payoutId }),
-  'release-payouts': () => ({ kind: 'payee_account_changed' }),
+  'release-payouts': (recipient) => ({
+    kind: recipient === 'payor' ? 'payor_account_changed' : 'payee_account_changed',
+  }),
 };
 
 /** Why a source cannot be removed now; null when it can. */

@@ -1,5 +1,5 @@
 import type { Day } from '@mainstay/domain/day.ts';
-import { and, asc, desc, eq, gt, isNotNull, lte, ne, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, isNotNull, isNull, lte, ne, or, sql } from 'drizzle-orm';
 import type { Db } from '#db/db.ts';
 import type { PaymentRow } from './store.ts';
 import { paymentEvents, paymentFundings, payments, payouts } from './tables.ts';
@@ -83,6 +83,13 @@ export const shownPayouts = (db: Db, ofCase: string, paymentIds: readonly string
       ),
     )
     .orderBy(asc(payouts.entry));
+
+/** What was taken out of the wallet of a case, each as it went last. */
+export const standingWithdrawals = (db: Db, ofCase: string) =>
+  db
+    .select({ id: payouts.id, represents: payouts.represents, state: payouts.state })
+    .from(payouts)
+    .where(and(eq(payouts.caseId, ofCase), eq(payouts.purpose, 'withdrawal'), isNull(payouts.replacedBy)));
 
 /** What plans and claims paid of these payments, as their lives tell it. */
 export const shownSettlements = (db: Db, ofCase: string, paymentIds: readonly string[]) =>

@@ -105,7 +105,8 @@ export const payouts = pgTable(
     caseId: text('case_id').notNull(),
     id: text('id').notNull(),
     purpose: text('purpose').$type<PayoutPurpose>().notNull(),
-    paymentId: text('payment_id').notNull(),
+    /** Null for the payor's money. */
+    paymentId: text('payment_id'),
     /** The plan or the claim that credited it; null where the payment's own money did. */
     paidBy: text('paid_by'),
     amount: amount('amount_cents').notNull(),

@@ -5,8 +5,7 @@ import type { Db } from '#db/db.ts';
 import { serve } from '#http/serve.ts';
 import type { App } from '../app-type.ts';
 import type { Actor, Deps } from '../deps.ts';
-import { walletOf } from './wallet.ts';
-import { withdraw } from './withdraw.ts';
+import { type Withdrawals, walletOf } from './wallet.ts';
 
 /** Debits the bank account for a deposit; the capability of payments does it. */
 type Deposit = (actor: Actor, of: { caseId: string; amount: Cents; debitId: string }) => Promise<void>;
@@ -14,9 +13,20 @@ type Deposit = (actor: Actor, of: { caseId: string; amount: Cents; debitId: stri
 /** The deposits that do not count yet, newest first; the capability of payments knows them. */
 type Coming = (db: Db, caseId: string) => Promise<readonly ComingDeposit[]>;
 
-export function walletRoutes(app: App, deps: Deps, later: { deposit: Deposit; coming: Coming }) {
+/** Pays out to the payor's bank account; the capability of payments does it, and knows what has become of it. */
+type Withdraw = (caseId: string, asked: { actor: Actor; amount: Cents; operationId: string }) => Promise<void>;
+
+type Later = {
+  deposit: Deposit;
+  coming: Coming;
+  withdraw: Withdraw;
+  withdrawals: (caseId: string) => Promise<Withdrawals>;
+};
+
+export function walletRoutes(app: App, deps: Deps, later: Later) {
   const shown = async (caseId: string) => {
-    const { wallet, transactions } = await walletOf(deps.db, caseId, deps.clock.now());
+    const withdrawals = await later.withdrawals(caseId);
+    const { wallet, transactions } = await walletOf(deps.db, caseId, { now: deps.clock.now(), withdrawals });
     const coming = (await later.coming(deps.db, caseId)).map(asTransaction);
     return { wallet, transactions: [...coming, ...transactions] };
   };
@@ -29,7 +39,7 @@ export function walletRoutes(app: App, deps: Deps, later: { deposit: Deposit; co
   });
 
   serve(app, withdrawFunds, async ({ person, currentCase, body, operationId }) => {
-    await withdraw(deps, currentCase.id, { actor: person, amount: body.amount, operationId });
+    await later.withdraw(currentCase.id, { actor: person, amount: body.amount, operationId });
     return shown(currentCase.id);
   });
 }

@@ -1,3 +1,4 @@
+import { listNotifications } from '@mainstay/contract/notifications.ts';
 import { addPaymentSource } from '@mainstay/contract/payment-sources.ts';
 import { getArrears } from '@mainstay/contract/payments.ts';
 import { moveClock } from '@mainstay/contract/sandbox.ts';
@@ -74,6 +75,31 @@ describe('a deposit', () => {
       wallet: { availableBalance: '70.00', totalDeposited: '100.00' },
       transactions: [{ transactionType: 'withdrawal', amount: '30.00', status: 'pending' }, {}],
     });
+    expect(await faultsOf(running, person)).toEqual([]);
+  });
+
+  test('withdrawn, that cannot be paid into the bank account comes back, is told, and goes out again', async () => {
+    const person = await aMember(running, { lastFour: '1002', limit: null, membership: false }); // takes debits, sends credits back
+    await add(person, '100');
+    await moveDays(person, 7);
+    expect((await withdraw(person, '30')).body.transactions[0]).toMatchObject({ status: 'pending' });
+    await moveDays(person, 10);
+    const back = (await person.send(getWallet)).body;
+    expect(back).toMatchObject({ wallet: { availableBalance: '70.00' } });
+    expect(back.transactions[0]).toMatchObject({
+      transactionType: 'withdrawal',
+      status: 'returned',
+      description: 'Withdrawal that came back; it goes out again',
+    });
+    const told = (await person.send(listNotifications)).body;
+    expect(told.find(({ title }) => title === 'Money came back from your bank')?.message).toContain(
+      'Your withdrawal of $30.00 could not be paid into your bank account ending in 1002',
+    );
+    expect(await faultsOf(running, person)).toEqual([]);
+    await person.send(addPaymentSource, { body: bank('4321') });
+    await moveDays(person, 7);
+    const { wallet, transactions } = (await person.send(getWallet)).body;
+    expect([wallet.availableBalance, transactions[0]?.status, transactions.length]).toEqual(['70.00', 'completed', 2]);
     expect(await faultsOf(running, person)).toEqual([]);
   });
 

@@ -1,12 +1,24 @@
 import type { Wallet } from '@mainstay/contract/wallet.ts';
 import { DUE_TO_MAINSTAY } from '@mainstay/domain/ledger/accounts.ts';
 import { availableOn, stillOwed } from '@mainstay/domain/ledger/transfer.ts';
-import { provisional, walletTotals, walletTransactions, withdrawable } from '@mainstay/domain/wallet/wallet.ts';
+import {
+  provisional,
+  type Withdrawals,
+  walletTotals,
+  walletTransactions,
+  withdrawable,
+} from '@mainstay/domain/wallet/wallet.ts';
 import type { Db } from '#db/db.ts';
 import { balancesOf, movementsOn } from '#ledger/index.ts';
 
+export type { Withdrawals };
+
 /** The wallet of a case: every figure is read from the ledger. */
-export async function walletOf(db: Db, caseId: string, now: Date): Promise<Wallet> {
+export async function walletOf(
+  db: Db,
+  caseId: string,
+  { now, withdrawals }: { now: Date; withdrawals: Withdrawals },
+): Promise<Wallet> {
   const movements = await movementsOn(db, caseId, 'wallet', DUE_TO_MAINSTAY);
   const balance = await balancesOf(db, caseId);
   const available = availableOn(balance('wallet'));
@@ -22,6 +34,6 @@ export async function walletOf(db: Db, caseId: string, now: Date): Promise<Walle
       withdrawalHint: hint,
       ...walletTotals(movements),
     },
-    transactions: walletTransactions(movements, now).reverse(),
+    transactions: walletTransactions(movements, now, withdrawals).reverse(),
   };
 }

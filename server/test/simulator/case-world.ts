@@ -48,7 +48,7 @@ export async function openCase(person: Person): Promise<CaseWorld> {
     id: body.id,
     timeZone: body.timeZone,
     model: new CaseModel(body.timeZone),
-    payouts: new PayoutModel(),
+    payouts: new PayoutModel('payee'),
     terms: null,
     savedArrears: 0,
     frequencyOf: new Map(),

@@ -11,6 +11,7 @@ import { verifyPayments } from '#payments/verify.ts';
 import type { RunningApp } from '../start.ts';
 import type { Fact } from './faulty-rail.ts';
 import type { MemberWorld } from './member-world.ts';
+import { PayoutModel } from './payout-model.ts';
 
 const centsOf = (text: unknown) => parseMoney(text as string) as number;
 
@@ -28,10 +29,11 @@ export async function checkMember(running: RunningApp, world: MemberWorld, facts
   await checkWallet(world);
 }
 
-/** The bank's events, without those of debits whose taking is not known here yet: the call timed out, and the bank is asked soon. */
+/** The bank's events, without those of debits and payouts whose taking is not known here yet: the call timed out, and the bank is asked soon. */
 export async function knownFacts({ db }: RunningApp['database'], caseId: string, facts: readonly Fact[]) {
   const { rows } = (await db.execute(
-    sql`select id from debits where case_id = ${caseId} and state = 'intended'`,
+    sql`select id from debits where case_id = ${caseId} and state = 'intended'
+      union select id from payouts where case_id = ${caseId} and state = 'intended'`,
   )) as unknown as { rows: { id: string }[] };
   const asked = new Set(rows.map((debit) => debit.id));
   return facts.filter((fact) => !asked.has(fact.entryId));
@@ -39,9 +41,13 @@ export async function knownFacts({ db }: RunningApp['database'], caseId: string,
 
 /** What the bank says it gave, and did not take back, less what was paid out, is what the ledger says it gave. */
 export async function checkBank({ database: { db } }: RunningApp, { id }: { id: string }, facts: readonly Fact[]) {
+  const withdrawals = new PayoutModel('payor');
   const debits = new Map<string, { amount: number; collected: boolean; settled: boolean; returned: boolean }>();
   for (const fact of facts) {
-    if (fact.direction === 'credit') continue;
+    if (fact.direction === 'credit') {
+      withdrawals.hear(fact);
+      continue;
+    }
     const known = debits.get(fact.reference);
     if (fact.kind === 'accepted')
       debits.set(fact.reference, {
@@ -53,10 +59,7 @@ export async function checkBank({ database: { db } }: RunningApp, { id }: { id: 
     else if (known) known[fact.kind] = true;
   }
   const gave = [...debits.values()].filter((each) => !each.returned && (!each.collected || each.settled));
-  const { rows } = (await db.execute(
-    sql`select coalesce(sum(amount_cents), 0)::int as out from ledger_transfers where case_id = ${id} and id like 'withdrawal:%'`,
-  )) as unknown as { rows: { out: number }[] };
-  const expected = gave.reduce((sum, each) => sum + each.amount, 0) - (rows[0]?.out ?? 0);
+  const expected = gave.reduce((sum, each) => sum + each.amount, 0) - withdrawals.arrived;
   const bank = (await balancesOf(db, id))('bank');
   const actual = bank.debitsPosted - bank.creditsPosted;
   if (actual !== expected) throw new Error(`the bank gave ${expected}, the ledger says ${actual}`);

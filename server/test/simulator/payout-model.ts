@@ -1,26 +1,40 @@
-type Said = { entry: string } & ({ kind: 'accepted'; amount: number } | { kind: 'settled' | 'returned' });
+type Said = { reference: string; entryId: string } & (
+  | { kind: 'accepted'; amount: number }
+  | { kind: 'settled' | 'returned' }
+);
 
-/** What the bank took for the payee and what became of it, by its own words alone: late, twice or in another order it says the same. */
+/**
+ * What the bank took for the payee, or for the payor, and what became of it, by its own words alone: late, twice or in another order it
+ * says the same.
+ */
 export class PayoutModel {
+  private readonly to: 'payee' | 'payor';
   private readonly entries = new Map<string, { amount: number; settled: boolean; returned: boolean }>();
 
+  constructor(to: 'payee' | 'payor') {
+    this.to = to;
+  }
+
   hear(said: Said) {
+    const isPayors = said.entryId.startsWith('withdrawal:');
+    if (isPayors !== (this.to === 'payor')) return;
+    const { reference } = said;
     if (said.kind === 'accepted') {
-      if (this.entries.has(said.entry)) throw new Error(`${said.entry} was sent to the payee twice`);
-      this.entries.set(said.entry, { amount: said.amount, settled: false, returned: false });
+      if (this.entries.has(reference)) throw new Error(`${reference} was sent to the ${this.to} twice`);
+      this.entries.set(reference, { amount: said.amount, settled: false, returned: false });
       return;
     }
-    const known = this.entries.get(said.entry);
-    if (!known) throw new Error(`the bank speaks of ${said.entry}, which it never accepted`);
+    const known = this.entries.get(reference);
+    if (!known) throw new Error(`the bank speaks of ${reference}, which it never accepted`);
     known[said.kind] = true;
   }
 
-  /** What stands in the payee's account at their bank. */
+  /** What stands in their account at their bank. */
   get arrived(): number {
     return this.sumOf(({ settled, returned }) => settled && !returned);
   }
 
-  /** What the bank has taken and not sent back: never more than the payee was credited with. */
+  /** What the bank has taken and not sent back: never more than was due to them. */
   get taken(): number {
     return this.sumOf(({ returned }) => !returned);
   }

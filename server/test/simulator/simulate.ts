@@ -156,8 +156,7 @@ async function compare(running: RunningApp, rail: FaultyRail, worlds: readonly C
     const seen = await look(world, now);
     const told = heardBy.get(world) ?? 0;
     world.model.advance(wordsOf(mine.slice(told)), now);
-    for (const fact of mine.slice(told))
-      if (fact.direction === 'credit') world.payouts.hear({ ...fact, entry: fact.reference });
+    for (const fact of mine.slice(told)) if (fact.direction === 'credit') world.payouts.hear(fact);
     heardBy.set(world, mine.length);
     await check(running, world, seen, now);
     if (thoroughly) await checkAll(running, world);

@@ -1,0 +1,43 @@
+import type { Actor } from '../audit/actor.ts';
+import { idOf } from '../ids.ts';
+import { DUE_TO_MAINSTAY, PAYOR } from '../ledger/accounts.ts';
+import { balanceOf, post } from '../ledger/postings.ts';
+import { availableOn, stillOwed } from '../ledger/transfer.ts';
+import { type Cents, dollars } from '../money.ts';
+import { accountToCredit } from '../payment-sources/funding-source.ts';
+import { Problem } from '../problem.ts';
+import { type Movement, provisional, withdrawable } from '../wallet/wallet.ts';
+import { type Draft, emit } from './decision.ts';
+import { payOutToPayor } from './pay-out.ts';
+
+type Asked = { actor: Actor; operationId: string; amount: Cents; moved: readonly Movement[] };
+
+/**
+ * Takes money out of the wallet and lets it go out to the payor's own bank account: only what no bank can take back, and only while
+ * nothing is owed. Asked again under the same operation it changes nothing.
+ */
+export function withdraw(draft: Draft, { actor, operationId, amount, moved }: Asked) {
+  const transferId = idOf('withdrawal', operationId);
+  if (moved.some(({ id }) => id === transferId)) return; // an interrupted attempt
+  const { now, sandbox } = draft.known;
+  const account = accountToCredit(draft.sources, { sandbox, again: false });
+  if (account === null) throw new Problem('conflict', 'Add a bank account first.');
+  const most = withdrawable({
+    available: availableOn(balanceOf(draft, 'wallet')),
+    provisional: provisional(moved, now),
+    owed: stillOwed(balanceOf(draft, DUE_TO_MAINSTAY)),
+  });
+  if (amount > most.amount) throw tooMuch(most);
+  post(draft, { id: transferId, for: { purpose: 'withdrawal' }, from: 'wallet', to: PAYOR, amount });
+  payOutToPayor(draft, { id: withdrawalPayoutId(transferId), purpose: 'withdrawal', amount, account });
+  emit(draft, { kind: 'withdrawn', actor, transferId, amount });
+}
+
+/** The payout of a withdrawal, by the transfer that took it out of the wallet. */
+export const withdrawalPayoutId = (transferId: string): string => idOf(transferId, 'out');
+
+function tooMuch({ amount, hint }: ReturnType<typeof withdrawable>): Problem {
+  const limit = amount > 0 ? `Enter at most ${dollars(amount)}, what can be withdrawn now.` : null;
+  const words = [limit, hint].filter(Boolean).join(' ') || 'Your wallet is empty: nothing can be withdrawn.';
+  return new Problem(amount > 0 ? 'invalid' : 'conflict', words, { amount: words });
+}

@@ -1,0 +1,1 @@
+ALTER TABLE "payouts" ALTER COLUMN "payment_id" DROP NOT NULL;

@@ -1,0 +1,34 @@
+import type { Actor } from '@mainstay/domain/audit/actor.ts';
+import { DUE_TO_MAINSTAY } from '@mainstay/domain/ledger/accounts.ts';
+import type { Cents } from '@mainstay/domain/money.ts';
+import type { PayoutState } from '@mainstay/domain/payments/payout-state.ts';
+import { withdrawalPayoutId } from '@mainstay/domain/payments/withdraw.ts';
+import { inCase } from '#cases/index.ts';
+import type { Db } from '#db/db.ts';
+import { movementsOn } from '#ledger/index.ts';
+import { decideInCase, sendPayouts } from './advance.ts';
+import type { Engine } from './engine.ts';
+import { standingWithdrawals } from './store-shown.ts';
+
+/**
+ * Takes money out of the wallet and brings it to the bank, on its way to the payor's own account. The intention stands first; where the
+ * bank does not answer, a step a minute later sends it.
+ */
+export async function withdraw(
+  engine: Engine,
+  caseId: string,
+  asked: { actor: Actor; operationId: string; amount: Cents },
+): Promise<void> {
+  await inCase(engine.db, caseId, async (tx) => {
+    const moved = await movementsOn(tx, caseId, 'wallet', DUE_TO_MAINSTAY);
+    await decideInCase(tx, engine, caseId, { kind: 'withdrawal_asked', ...asked, moved });
+  });
+  await sendPayouts(engine, [caseId]);
+}
+
+/** What has become of the withdrawals of a case, each by the transfer that took it out of the wallet. */
+export async function withdrawalsOf(db: Db, caseId: string): Promise<(transferId: string) => PayoutState | null> {
+  const rows = await standingWithdrawals(db, caseId);
+  const states = new Map(rows.map(({ id, represents, state }) => [represents ?? id, state]));
+  return (transferId) => states.get(withdrawalPayoutId(transferId)) ?? null;
+}
