@@ -39,6 +39,7 @@ const accounts: FindAccounts = async (db, keys) => [
 const correctOf =
   (deps: Deps): CorrectAccount =>
   async ({ caseId, accountId: id, direction }, { code, corrected }) => {
-    const correct = direction === 'debit' ? correctSource : correctPayoutAccount;
-    await correct(deps, { caseId, id }, { code, corrected });
+    const of = [deps, { caseId, id }, { code, corrected }] as const;
+    const isPayees = direction === 'credit' && (await correctPayoutAccount(...of));
+    if (!isPayees) await correctSource(...of); // the payor's money goes to the account that is debited
   };

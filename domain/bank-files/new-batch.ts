@@ -7,6 +7,8 @@ import type { NewFile } from './new-file.ts';
 /** What the people at the other end read on their statement. */
 export const DESCRIPTIONS = {
   support: 'SUPPORT',
+  withdrawal: 'WITHDRAWAL',
+  refund: 'REFUND',
   /** The Rules want this very text for a debit that is presented again, and the next one for a reversal. */
   presentedAgain: 'RETRY PYMT',
   reversal: 'REVERSAL',

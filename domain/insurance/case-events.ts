@@ -33,5 +33,6 @@ export type ClaimEvent =
   | { kind: 'claim_taken_up'; claim: Claim }
   | { kind: 'claim_decided'; actor: Actor; before: ClaimState; claim: Claim }
   /** It was paid, or nothing was open any more. */
-  | { kind: 'claim_settled'; before: ClaimState; claim: Claim }
+  /** `isHeld` where it cannot go out to the payee yet. */
+  | { kind: 'claim_settled'; before: ClaimState; claim: Claim; isHeld: boolean }
   | { kind: 'claim_document_added'; actor: Actor; document: ClaimDocument };

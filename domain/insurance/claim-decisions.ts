@@ -80,11 +80,15 @@ export const settledClaims = (
     if (event.kind !== 'claim_paid') return [];
     const { claimId } = event;
     const made = happened.find((each) => each.kind === 'claim_payment_made' && each.payment.id === claimId);
-    return [{ kind: 'claim_settled', claimId, paid: made?.kind === 'claim_payment_made' ? made.payment.amount : ZERO }];
+    if (made?.kind !== 'claim_payment_made') return [{ kind: 'claim_settled', claimId, paid: ZERO, isHeld: false }];
+    return [{ kind: 'claim_settled', claimId, paid: made.payment.amount, isHeld: made.isHeld }];
   });
 
 /** The beneficiary was paid, or nothing was open any more. */
-export function settleClaim(draft: Draft, { claimId, paid }: { claimId: string; paid: Cents }) {
+export function settleClaim(
+  draft: Draft,
+  { claimId, paid, isHeld }: { claimId: string; paid: Cents; isHeld: boolean },
+) {
   const claim = rowOf(draft, 'claims', claimId);
   const after =
     paid > ZERO
@@ -92,5 +96,5 @@ export function settleClaim(draft: Draft, { claimId, paid }: { claimId: string; 
       : takeClaim(draft, claim, 'lapse', {
           reason: 'That payment has been paid meanwhile; nothing of it is open.',
         });
-  emit(draft, { kind: 'claim_settled', before: claim.status, claim: after });
+  emit(draft, { kind: 'claim_settled', before: claim.status, claim: after, isHeld });
 }

@@ -41,7 +41,7 @@ export const claimProjections: Projections<ClaimEvent> = {
     );
   },
 
-  claim_settled: ({ before, claim }) => {
+  claim_settled: ({ before, claim, isHeld }) => {
     const { id, status } = claim;
     return told(
       {
@@ -51,7 +51,7 @@ export const claimProjections: Projections<ClaimEvent> = {
         before: { status: before },
         after: settledAs(claim),
       },
-      { type: 'claim_paid', about: `claim:${id}:${status}`, ...settledWords(claim) },
+      { type: 'claim_paid', about: `claim:${id}:${status}`, ...settledWords(claim, isHeld) },
     );
   },
 
@@ -65,10 +65,15 @@ export const claimProjections: Projections<ClaimEvent> = {
 const settledAs = ({ status, paid, paidAt, reason }: Claim) =>
   status === 'paid' ? { status, paid, paidAt } : { status, reason };
 
-const settledWords = ({ number, paid }: Claim) =>
+const settledWords = ({ number, paid }: Claim, isHeld: boolean) =>
   paid === null
     ? { title: 'Claim not paid', words: `Claim ${number} was not paid: nothing of that payment is open any more.` }
-    : { title: 'Claim paid', words: `${dollars(paid)} was paid to the payee for claim ${number}.` };
+    : isHeld
+      ? {
+          title: 'Claim held for the payee',
+          words: `${dollars(paid)} for claim ${number} is held for the payee until there is an account that it can be paid to.`,
+        }
+      : { title: 'Claim paid', words: `${dollars(paid)} was paid to the payee for claim ${number}.` };
 
 type Words = Pick<Notice, 'type' | 'title' | 'about'> & { words: string };
 

@@ -76,14 +76,16 @@ describe('a claim', () => {
     const approved = after(on(filed, 43), due);
     const asked = decide(on(approved, 44), due).payments;
     const [lapsed] = settledClaims(asked, []);
-    expect(lapsed).toEqual({ kind: 'claim_settled', claimId: 'c', paid: ZERO });
-    const denied = after(on(approved, 44), { kind: 'claim_settled', claimId: 'c', paid: ZERO });
+    expect(lapsed).toEqual({ kind: 'claim_settled', claimId: 'c', paid: ZERO, isHeld: false });
+    const denied = after(on(approved, 44), { kind: 'claim_settled', claimId: 'c', paid: ZERO, isHeld: false });
     expect(denied.claims).toMatchObject([
       { status: 'denied', reason: 'That payment has been paid meanwhile; nothing of it is open.', paid: null },
     ]);
-    const paid = after(on(approved, 44), { kind: 'claim_settled', claimId: 'c', paid: cents(810_00) });
+    const paid = after(on(approved, 44), { kind: 'claim_settled', claimId: 'c', paid: cents(810_00), isHeld: false });
     expect(paid.claims).toMatchObject([{ status: 'paid', paid: 810_00 }]);
-    expect(() => decide(paid, { kind: 'claim_settled', claimId: 'c', paid: cents(1) })).toThrow('cannot pay');
+    expect(() => decide(paid, { kind: 'claim_settled', claimId: 'c', paid: cents(1), isHeld: false })).toThrow(
+      'cannot pay',
+    );
   });
 
   test('in the waiting period is taken with the reason, and no reviewer can approve it', () => {
@@ -133,7 +135,7 @@ describe('a claim', () => {
           if (act < 3 && refusalOf(state, review) === null) state = after(state, review);
           const claim = state.claims.find(({ id }) => id === claimId);
           if (act === 2 && claim?.status === 'approved')
-            state = after(state, { kind: 'claim_settled', claimId, paid: claim.estimate });
+            state = after(state, { kind: 'claim_settled', claimId, paid: claim.estimate, isHeld: false });
           const standing = state.claims.filter(({ status }) => status !== 'denied');
           expect(sum(standing.map(({ paid, estimate }) => paid ?? estimate))).toBeLessThanOrEqual(2_000_00);
         }

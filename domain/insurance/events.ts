@@ -43,7 +43,7 @@ export type InsuranceEvent =
   | { kind: 'policy_day_due'; policyId: string; newId: string }
   | { kind: 'claim_day_due'; claimId: string }
   /** Payments have paid a claim; zero when nothing was open any more. */
-  | { kind: 'claim_settled'; claimId: string; paid: Cents }
+  | { kind: 'claim_settled'; claimId: string; paid: Cents; isHeld: boolean }
   /** The bank spoke of a premium's debit. */
   | { kind: 'premium_taken'; debit: Debit; newId: string }
   | { kind: 'premium_refused'; premiumId: string; debitId: string; words: string }

@@ -7,6 +7,8 @@ export type StandingAtClosing = {
   owedToMainstay: Cents;
   wallet: Cents;
   debitsUnderWay: boolean;
+  /** What is the payor's, and on its way to their bank account or held until there is one. */
+  toPayor: Cents;
   openPlans: number;
   membership: boolean;
   policies: number;
@@ -18,6 +20,7 @@ export function toDoBeforeClosing(of: StandingAtClosing): string[] {
   return [
     of.arrears > ZERO ? `pay the arrears of ${dollars(of.arrears)}` : '',
     of.owedToMainstay > ZERO ? `pay the ${dollars(of.owedToMainstay)} owed to Mainstay` : '',
+    of.toPayor > ZERO ? `wait until the ${dollars(of.toPayor)} on its way to the bank account has arrived` : '',
     of.debitsUnderWay ? 'wait until the bank debits under way have settled' : '',
     of.openPlans > 0 ? 'complete the open payment plans' : '',
     of.wallet > ZERO ? `withdraw the ${dollars(of.wallet)} in the wallet` : '',

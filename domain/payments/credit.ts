@@ -138,14 +138,14 @@ function payOut(draft: Draft, payment: Payment, { bank, draws }: { bank: Cents; 
   if (draws.length > 0 && bank > 0) keepBankPart(draft, id, bank);
   const debits = debitsFor(draft, id);
   const held = capHolding(draft, payment);
-  const failureReason = missing > 0 ? failureOf(payment, { draws, bank, missing, debits, held }) : null;
+  const isHeld = draft.known.payeeAccount === null;
+  const failureReason = missing > 0 ? failureOf(payment, { draws, bank, missing, debits, held, isHeld }) : null;
   const transition = missing > 0 ? 'fail' : draws.length > 0 ? 'cover' : 'credit';
   const after = takePayment(draft, payment, transition, {
     processedAt: now,
     failureReason,
     waiting: false,
   });
-  const isHeld = draft.known.payeeAccount === null;
   emit(draft, { kind: 'payee_credited', at: now, before: payment, payment: after, paid, missing, isHeld });
   const finalAt = instantAt(addDays(dayAt(now, BANK_ZONE), LATE_RETURN_DAYS), 9, 0, BANK_ZONE);
   if (missing === ZERO) planSteps(draft, { kind: 'finish', subject: id, dueAt: finalAt });
@@ -157,10 +157,12 @@ type Shortfall = {
   missing: Cents;
   debits: readonly Debit[];
   held: CapInTheWay | null;
+  /** There is no account yet that it can be paid to. */
+  isHeld: boolean;
 };
 
 /** Why it failed, and how much of it was paid. */
-function failureOf(payment: Payment, { draws, bank, missing, debits, held }: Shortfall): string {
+function failureOf(payment: Payment, { draws, bank, missing, debits, held, isHeld }: Shortfall): string {
   const nothing = draws.length === 0 && bank === ZERO && payment.paid === ZERO;
   if (payment.waiting && nothing && !held) return 'No payment source';
   const why = held ? `over ${limitWords(held)}` : whyNotCollected(payment, debits);
@@ -171,7 +173,7 @@ function failureOf(payment: Payment, { draws, bank, missing, debits, held }: Sho
   const early = { name: 'an earlier payment', amount: payment.paid };
   const debited = { name: 'the bank account', amount: bank };
   const parts = [early, debited, ...draws].filter((part) => part.amount > 0);
-  return shortfallWords(payment.amount, parts, missing, why);
+  return shortfallWords(payment.amount, parts, missing, { why, isHeld });
 }
 
 /** The bank's last word about it; or that there was no account to debit, or that the debit has not settled. */

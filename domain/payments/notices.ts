@@ -68,12 +68,12 @@ export const duePaidNotice = ({ id, amount }: Debit): Notice => ({
   others: null,
 });
 
-export const failedNotice = (payment: Payment, reason: string): Notice => ({
+export const failedNotice = (payment: Payment, reason: string, isHeld: boolean): Notice => ({
   type: 'payment_failed',
   title: 'Payment not paid in full',
   about: `payment:${payment.id}:failed`,
   funders: `${nameOf(payment)} was not paid in full. ${reason}`,
-  others: `${nameOf(payment)} was not paid in full. ${dollars(payment.paid)} was paid; the rest was added to the arrears.`,
+  others: `${nameOf(payment)} was not paid in full. ${dollars(payment.paid)} ${isHeld ? 'is held for the payee' : 'was paid'}; the rest was added to the arrears.`,
 });
 
 export const dueSoonNotice = (payment: Payment): Notice => ({

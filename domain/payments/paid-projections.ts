@@ -27,7 +27,10 @@ export const paidProjections: Projections<PaidEvent> = {
         },
       ],
       timeline: [...(paid > 0 && !isHeld ? [credited] : []), ...failed],
-      notices: failureReason === null ? paidNotices(payment, isHeld) : [failedNotice(payment, failureReason)],
+      notices:
+        failureReason === null
+          ? paidNotices(payment, isHeld)
+          : [failedNotice(payment, failureReason, isHeld && paid > 0)],
       topics: ['payments'],
     };
   },

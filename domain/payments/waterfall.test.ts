@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { cents, minus, plus, sum, ZERO } from '../money.ts';
 import type { Backup } from '../payment-sources/backup.ts';
-import { type Draw, drawBackup, repay, shortfallWords, total } from './waterfall.ts';
+import { type Draw, drawBackup, failureNow, repay, shortfallWords, total } from './waterfall.ts';
 
 const line = (id: string, available: number): Backup => ({
   id,
@@ -135,15 +135,26 @@ describe('a later debit', () => {
 });
 
 describe('the words of a failure', () => {
+  const draws = [drawn(line('l', 0), 1_000_00), drawn(escrow('e', 0), 50_00)];
+
   test('name what was paid, from where, and what not', () => {
-    const draws = [drawn(line('l', 0), 1_000_00), drawn(escrow('e', 0), 50_00)];
-    expect(shortfallWords(cents(1_250_00), draws, cents(200_00), 'R01, not enough money')).toBe(
+    expect(shortfallWords(cents(1_250_00), draws, cents(200_00), { why: 'R01, not enough money', isHeld: false })).toBe(
       '$1,050.00 of $1,250.00 was paid ($1,000.00 from line l, $50.00 from escrow e). $200.00 could not be collected (R01, not enough money) and was added to the arrears.',
     );
   });
 
+  test('say that what came is held as long as it is not on its way', () => {
+    const words = shortfallWords(cents(1_250_00), draws, cents(200_00), { why: null, isHeld: true });
+    const held = '$1,050.00 of $1,250.00 is held for the payee ($1,000.00 from line l, $50.00 from escrow e).';
+    expect(words).toContain(held);
+    const paid = failureNow(words, cents(0));
+    expect(paid).toContain('$1,050.00 of $1,250.00 was paid ($1,000.00 from line l');
+    expect(failureNow(paid, cents(1))).toBe(words);
+    expect(failureNow(null, cents(1))).toBeNull();
+  });
+
   test('say it plainly when nothing came', () => {
-    expect(shortfallWords(cents(850_00), [], cents(850_00), null)).toBe(
+    expect(shortfallWords(cents(850_00), [], cents(850_00), { why: null, isHeld: false })).toBe(
       'Nothing of $850.00 could be collected. It was added to the arrears.',
     );
   });

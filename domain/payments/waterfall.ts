@@ -44,18 +44,24 @@ export function repay(
   return { repaid, toArrears, over: minus(left, toArrears) };
 }
 
-/** How much of an instalment failed and why, naming what was paid; `why` goes in brackets where it is known. */
+const [WAS_PAID, IS_HELD] = [' was paid (', ' is held for the payee ('];
+
+/** How much of an instalment failed and why, naming what was paid, or is held; `why` goes in brackets where it is known. */
 export function shortfallWords(
   due: Cents,
   given: readonly { name: string; amount: Cents }[],
   missing: Cents,
-  why: string | null,
+  { why, isHeld }: { why: string | null; isHeld: boolean },
 ): string {
   const paid = minus(due, missing);
   const because = why === null ? '' : ` (${why})`;
   if (paid === ZERO) return `Nothing of ${dollars(due)} could be collected${because}. It was added to the arrears.`;
   const parts = given.map(({ name, amount }) => `${dollars(amount)} from ${name}`).join(', ');
-  return `${dollars(paid)} of ${dollars(due)} was paid (${parts}). ${dollars(missing)} could not be collected${because} and was added to the arrears.`;
+  return `${dollars(paid)} of ${dollars(due)}${isHeld ? IS_HELD : WAS_PAID}${parts}). ${dollars(missing)} could not be collected${because} and was added to the arrears.`;
 }
+
+/** The same as long as something of it is not on its way to the payee, and after that. */
+export const failureNow = (words: string | null, undelivered: Cents): string | null =>
+  words === null ? null : undelivered > 0 ? words.replace(WAS_PAID, IS_HELD) : words.replace(IS_HELD, WAS_PAID);
 
 export const total = (draws: readonly Draw[]): Cents => sum(draws.map((draw) => draw.amount));

@@ -10,7 +10,7 @@ import { underwrite } from '@mainstay/domain/insurance/underwriting.ts';
 import { dollars, sum } from '@mainstay/domain/money.ts';
 import { namedParties, timeZoneOf } from '#cases/index.ts';
 import type { Db } from '#db/db.ts';
-import { moneyUnderWay, processingOf } from '#payments/index.ts';
+import { moneyUnderWay, notOnTheirWay, processingOf } from '#payments/index.ts';
 import { type ApplicationRow, applicationsOf, type QuoteRow, quoteOf } from './store.ts';
 import { type ClaimDocumentRow, type ClaimRow, claimDocumentsOf, claimsOf } from './store-claims.ts';
 import { type PolicyRow, type PremiumRow, policiesOf, premiumsOf } from './store-policies.ts';
@@ -107,8 +107,15 @@ export async function shownClaims(db: Db, caseId: string, viewer: string): Promi
   const timeZone = await timeZoneOf(db, caseId);
   const numbers = new Map((await policiesOf(db, caseId)).map((policy) => [policy.id, policy.number]));
   const documents = Map.groupBy(await claimDocumentsOf(db, caseId), (each) => each.claimId);
-  return (await claimsOf(db, caseId)).map((row) => ({
+  const rows = await claimsOf(db, caseId);
+  const waiting = await notOnTheirWay(
+    db,
+    caseId,
+    rows.map(({ id }) => id),
+  );
+  return rows.map((row) => ({
     ...partsOf(row, timeZone),
+    ...(waiting.has(row.id) && WAITS),
     policyNumber: numbers.get(row.policyId) ?? '',
     ...(row.filedBy === viewer
       ? { description: row.description, documents: (documents.get(row.id) ?? []).map(shownDocument), mine: true }
@@ -116,6 +123,14 @@ export async function shownClaims(db: Db, caseId: string, viewer: string): Promi
     canAddDocuments: row.filedBy === viewer && isUndecided(row),
   }));
 }
+
+/** Approved, and paid only when its money is on its way to the payee. */
+const WAITS = {
+  status: 'approved',
+  paidAmount: null,
+  paidAt: null,
+  reason: 'Held for the payee: there is no account yet that it can be paid to.',
+} as const;
 
 const partsOf = (row: ClaimRow, timeZone: string) => ({
   id: row.id,

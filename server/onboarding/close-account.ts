@@ -1,5 +1,6 @@
-import { DUE_TO_MAINSTAY } from '@mainstay/domain/ledger/accounts.ts';
-import { availableOn, stillOwed } from '@mainstay/domain/ledger/transfer.ts';
+import { DUE_TO_MAINSTAY, PAYOR } from '@mainstay/domain/ledger/accounts.ts';
+import { availableOn, heldOn, stillOwed } from '@mainstay/domain/ledger/transfer.ts';
+import { ZERO } from '@mainstay/domain/money.ts';
 import { keptUntil, type StandingAtClosing, whyNotClosed } from '@mainstay/domain/onboarding/closing.ts';
 import { Problem } from '@mainstay/domain/problem.ts';
 import { closeKeys } from '#audit/index.ts';
@@ -16,6 +17,7 @@ import { forgetInProposals } from '#payment-settings/index.ts';
 import { hasSources } from '#payment-sources/index.ts';
 import { forgetInPayments, hasDebitsUnderWay, lastAndNext } from '#payments/index.ts';
 import type { Deps, Forgotten } from '../deps.ts';
+import { hasSandboxMoney } from '../settings.ts';
 import { deleteProgress } from './store.ts';
 
 /** A later capability ends what it keeps of a person, in the same transaction. */
@@ -32,7 +34,7 @@ export async function closeAccount(deps: Deps, onClosed: OnClosed, person: Signe
   const ids = cases.map(({ id }) => id).sort();
   await inCases(db, ids, async (tx) => {
     await lockPerson(tx, person.id); // who accepts an invitation at this moment joins before this, or not at all
-    const why = whyNotClosed(await standingsOf(tx, person, cases, clock.now()));
+    const why = whyNotClosed(await standingsOf(tx, person, cases, deps));
     if (why !== null) throw new Problem('conflict', why);
     const pseudonym = pseudonymOf(person.id);
     const paid = await hasPaidIn(tx, cases);
@@ -65,7 +67,7 @@ async function standingsOf(
   tx: Db,
   person: SignedIn,
   cases: readonly CaseOfCaller[],
-  now: Date,
+  needs: Needs,
 ): Promise<StandingAtClosing[]> {
   const joined = cases.filter(({ until }) => until === null);
   const others = await participantsOfCases(
@@ -75,18 +77,22 @@ async function standingsOf(
   const standings: StandingAtClosing[] = [];
   for (const each of joined) {
     const payor = others.get(each.id)?.find(({ role }) => role === 'payor');
-    if (payor ? payor.userId === person.id : each.owner) standings.push(await standingOf(tx, each, now));
+    if (payor ? payor.userId === person.id : each.owner) standings.push(await standingOf(tx, each, needs));
   }
   return standings;
 }
 
-async function standingOf(tx: Db, { id, name }: CaseOfCaller, now: Date): Promise<StandingAtClosing> {
+type Needs = Pick<Deps, 'clock' | 'settings'>;
+
+async function standingOf(tx: Db, { id, name }: CaseOfCaller, { clock, settings }: Needs): Promise<StandingAtClosing> {
+  const now = clock.now();
   const balance = await balancesOf(tx, id);
   return {
     caseName: name,
     arrears: stillOwed(balance('arrears')),
     owedToMainstay: stillOwed(balance(DUE_TO_MAINSTAY)),
     wallet: availableOn(balance('wallet')),
+    toPayor: hasSandboxMoney(settings) ? ZERO : heldOn(balance(PAYOR)), // there no account number is needed for it
     debitsUnderWay: await hasDebitsUnderWay(tx, id),
     openPlans: (await shownPlans(tx, id, now)).filter(({ status }) => OPEN.has(status)).length,
     membership: await isMember(tx, id, now),

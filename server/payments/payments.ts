@@ -9,7 +9,7 @@ import { advanceEach } from './advance.ts';
 import { type Engine, referenceOf } from './engine.ts';
 import { asMoneyEvents } from './money-events.ts';
 import { hasOpenDebit } from './store-debits.ts';
-import { debitsByKey, payoutsByKey } from './store-money.ts';
+import { debitsByKey, hasOpenPayout, payoutsByKey } from './store-money.ts';
 
 /** What the engine does when time comes: each step is one or more events, which are decided for many cases at once. */
 export const paymentSteps = (engine: Engine): Handlers['batched'] => ({
@@ -113,6 +113,9 @@ export const EVENT_OF: Record<PaymentStepKind, (subject: string) => MoneyEvent> 
 
 /** Why a source cannot be removed now; null when it can. */
 export async function whyInUse(tx: Db, caseId: string, sourceId: string): Promise<string | null> {
-  const moving = await hasOpenDebit(tx, caseId, sourceId);
-  return moving ? 'A debit of this source is on its way. Remove it when the payment is completed.' : null;
+  if (await hasOpenDebit(tx, caseId, sourceId))
+    return 'A debit of this source is on its way. Remove it when the payment is completed.';
+  return (await hasOpenPayout(tx, caseId, sourceId))
+    ? 'Money is on its way to this account. Remove it when that has arrived.'
+    : null;
 }

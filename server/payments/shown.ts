@@ -7,6 +7,7 @@ import { paymentTypeOf } from '@mainstay/domain/payments/obligation.ts';
 import { badgeOf, PAID_FROM, paidFromWithout, partsOf } from '@mainstay/domain/payments/paid-from.ts';
 import { statusOf } from '@mainstay/domain/payments/payment-state.ts';
 import type { ShownPayout } from '@mainstay/domain/payments/payout-words.ts';
+import { failureNow } from '@mainstay/domain/payments/waterfall.ts';
 import type { Db } from '#db/db.ts';
 import { hiddenNames } from '#payment-sources/index.ts';
 import { payoutsShown } from './payouts-shown.ts';
@@ -97,7 +98,7 @@ function shown(
     }),
     ...processingOf(underWay, { subject: row.id }),
     notes: row.notes,
-    failureReason: row.failureReason,
+    failureReason: failureNow(row.failureReason, row.undelivered),
     payout,
   };
 }

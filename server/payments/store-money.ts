@@ -92,6 +92,13 @@ export const payoutsByKey = (db: Db, keys: readonly Key[]): Promise<PayoutRow[]>
     .from(payouts)
     .where(among(ids(payouts), keys));
 
+/** Whether money is on its way to an account. */
+export async function hasOpenPayout(tx: Db, caseId: string, accountId: string): Promise<boolean> {
+  const open = inArray(payouts.state, ['intended', 'submitted']);
+  const mine = and(eq(payouts.caseId, caseId), eq(payouts.accountId, accountId), open);
+  return (await tx.select({ id: payouts.id }).from(payouts).where(mine).limit(1)).length > 0;
+}
+
 /** Of these cases: what stands as an intention to be sent, oldest first. */
 export const intendedPayouts = (db: Db, caseIds: readonly string[]): Promise<PayoutRow[]> =>
   db

@@ -1,5 +1,6 @@
 import type { Day } from '@mainstay/domain/day.ts';
-import { and, asc, desc, eq, gt, isNotNull, isNull, lte, ne, or, sql } from 'drizzle-orm';
+import { ZERO } from '@mainstay/domain/money.ts';
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lte, ne, or, sql } from 'drizzle-orm';
 import type { Db } from '#db/db.ts';
 import type { PaymentRow } from './store.ts';
 import { paymentEvents, paymentFundings, payments, payouts } from './tables.ts';
@@ -83,6 +84,16 @@ export const shownPayouts = (db: Db, ofCase: string, paymentIds: readonly string
       ),
     )
     .orderBy(asc(payouts.entry));
+
+/** Those of these payments of which something is not on its way to the payee. */
+export async function notOnTheirWay(db: Db, ofCase: string, ids: readonly string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set();
+  const rows = await db
+    .select({ id: payments.id })
+    .from(payments)
+    .where(and(eq(payments.caseId, ofCase), inArray(payments.id, [...ids]), gt(payments.undelivered, ZERO)));
+  return new Set(rows.map(({ id }) => id));
+}
 
 /** What was taken out of the wallet of a case, each as it went last. */
 export const standingWithdrawals = (db: Db, ofCase: string) =>
