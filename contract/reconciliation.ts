@@ -1,3 +1,4 @@
+import { ALARMS } from '@mainstay/domain/reconciliation/alarms.ts';
 import { SETTLED_AS } from '@mainstay/domain/reconciliation/own-funds.ts';
 import { z } from 'zod';
 import { call } from './call.ts';
@@ -83,4 +84,16 @@ export const listProofs = call({
   summary: 'The daily proof of the settlement account, newest first, or of one day',
   query: z.object({ day: calendarDay.optional() }),
   reply: z.array(DailyProof),
+});
+
+/** What an operator must look at. */
+export const Alarm = z.object({ kind: z.enum(ALARMS), words: z.string() });
+export type Alarm = z.output<typeof Alarm>;
+
+export const listAlarms = call({
+  method: 'GET',
+  path: '/api/operations/alarms',
+  access: 'operator',
+  summary: 'Return rates over what the network allows, a difference in the daily proof, and what is late',
+  reply: z.array(Alarm),
 });

@@ -21,6 +21,7 @@ import { collectionOf } from '#payments/collection.ts';
 import type { Engine } from '#payments/engine.ts';
 import { paymentSteps } from '#payments/payments.ts';
 import { endAccountsOfFormerPayees } from '#payout-accounts/index.ts';
+import { alarmMetrics } from '#reconciliation/index.ts';
 import { makeSandboxClock } from '#sandbox/move-clock.ts';
 import type { App } from './app-type.ts';
 import { makeCallers } from './callers.ts';
@@ -51,7 +52,8 @@ export async function buildApp({ database, reader, rail: between, ...outside }: 
     await termsOfChangedParties(terms, tx, caseId);
     await endAccountsOfFormerPayees(tx, deps, caseId);
   });
-  const app = await makeServer(deps);
+  const { app, metrics } = await makeServer(deps);
+  alarmMetrics(metrics, deps);
   const auth = makeAuth(deps, (person, invitation) => welcome(deps, person, invitation));
   const callers = makeCallers(deps, auth);
   const routes: App = Object.assign(app, { callers });

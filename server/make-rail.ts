@@ -5,7 +5,7 @@ import { sftpBankFolder } from '#outside/bank-sftp.ts';
 import type { Rail } from '#outside/rail.ts';
 import { accountsOfSources, correctSource } from '#payment-sources/index.ts';
 import { accountsOfPayees, correctPayoutAccount } from '#payout-accounts/index.ts';
-import { takeStatements } from '#reconciliation/index.ts';
+import { alarmWatch, takeStatements } from '#reconciliation/index.ts';
 import type { BankPlace } from './bank-settings.ts';
 import type { Deps } from './deps.ts';
 
@@ -15,7 +15,7 @@ export function makeRail(deps: Deps): Rail {
   if (!bankFiles) return sandboxBank(deps.db);
   const statements = takeStatements({ ...deps, settlementAccount: bankFiles.settlementAccount });
   return fileRail(
-    { ...deps, bankFiles, folder: folderOf(deps, bankFiles.place), accounts, statements },
+    { ...deps, bankFiles, folder: folderOf(deps, bankFiles.place), accounts, statements, watch: alarmWatch(deps) },
     correctOf(deps),
   );
 }

@@ -11,4 +11,6 @@ export type FileDeps = Pick<Deps, 'db' | 'clock' | 'secret' | 'log'> & {
   accounts: FindAccounts;
   /** A later capability books statements. */
   statements: TakeStatement;
+  /** Called when something of the bank has been taken in: a later capability looks whether anything alarms. */
+  watch: () => Promise<void>;
 };

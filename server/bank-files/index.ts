@@ -8,3 +8,4 @@ export { endWaiting, type StatementOutcome, type TakeStatement, waitingStatement
 export { markStated, returnsToState, sumsToState } from './store-expected.ts';
 export { freeFiles, lockRail } from './store-files.ts';
 export { type MovedEntries, movedSince, ownMoneyOfProofs } from './store-moved.ts';
+export { debitsReturned, lateFiles } from './store-watched.ts';

@@ -24,17 +24,19 @@ type Arrived = { name: string; bytes: Buffer };
  * what changed since the last look is opened; `seen` keeps that.
  */
 export async function readInbox(of: FileDeps, seen: Map<string, string>): Promise<void> {
+  let taken = 0;
   for (const { name, bytes, mark } of await of.folder.list()) {
     if (seen.get(name) === mark) continue;
-    await takeFile(of, { name, bytes: bytes > MOST_BYTES ? Buffer.alloc(0) : await of.folder.read(name) });
+    taken += await takeFile(of, { name, bytes: bytes > MOST_BYTES ? Buffer.alloc(0) : await of.folder.read(name) });
     seen.set(name, mark);
   }
+  if (taken > 0) await of.watch();
 }
 
-/** Reads one file of the bank, in one transaction with everything that it says. */
-export async function takeFile(of: FileDeps, arrived: Arrived): Promise<void> {
+/** Reads one file of the bank, in one transaction with everything that it says; answers how many it took: none that was known. */
+export async function takeFile(of: FileDeps, arrived: Arrived): Promise<0 | 1> {
   const sha256 = createHash('sha256').update(arrived.bytes).digest('hex');
-  if (await isKnown(of.db, { name: arrived.name, sha256 })) return;
+  if (await isKnown(of.db, { name: arrived.name, sha256 })) return 0;
   const now = of.clock.now();
   await of.db.transaction(async (tx) => {
     const id = newId();
@@ -60,6 +62,7 @@ export async function takeFile(of: FileDeps, arrived: Arrived): Promise<void> {
       : await readByContent(tx, of, { id, sha256, ...arrived });
     await insertFile(tx, { ...row, ...read });
   });
+  return 1;
 }
 
 type Found = Pick<NewFileRow, 'kind'> & Partial<NewFileRow>;

@@ -1,6 +1,7 @@
 import cookie from '@fastify/cookie';
 import swagger from '@fastify/swagger';
 import Fastify, { type FastifyBaseLogger, LogController } from 'fastify';
+import { Registry } from 'prom-client';
 import type { Deps } from '../deps.ts';
 import { readJsonBodies } from './json-body.ts';
 import { healthRoutes } from './metrics.ts';
@@ -50,6 +51,7 @@ export async function makeServer({ db, log, settings }: Pick<Deps, 'db' | 'log' 
   await app.register(cookie);
   await app.register(swagger, { openapi: { info: { title: 'Mainstay', version: '1' } } });
   requireSameOrigin(app, settings.publicUrl);
-  healthRoutes(app, db);
-  return app;
+  const metrics = new Registry();
+  healthRoutes(app, db, metrics);
+  return { app, metrics };
 }

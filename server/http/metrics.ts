@@ -1,11 +1,10 @@
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Histogram, type Registry } from 'prom-client';
 import type { Db } from '#db/db.ts';
 
 /** `GET /health` (the process and its database) and `GET /metrics` (Prometheus). */
-export function healthRoutes(app: FastifyInstance, db: Db) {
-  const registry = new Registry();
+export function healthRoutes(app: FastifyInstance, db: Db, registry: Registry) {
   collectDefaultMetrics({ register: registry });
   const seconds = new Histogram({
     name: 'http_request_seconds',

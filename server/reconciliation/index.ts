@@ -1,3 +1,5 @@
 // What other capabilities may use of this one.
 
+export { alarmMetrics } from './alarm-metrics.ts';
+export { alarmWatch } from './alarms.ts';
 export { takeStatements } from './take-statements.ts';

@@ -7,13 +7,13 @@ import type { Deps } from '../deps.ts';
 import { loadSettlement, matchedNow } from './settlement.ts';
 import { closingsOf } from './store-statements.ts';
 
-type Of = Pick<Deps, 'db' | 'clock' | 'settings'>;
+export type OfProofs = Pick<Deps, 'db' | 'clock' | 'settings'>;
 
 /** So many are shown where no day is asked for. */
 const MOST_SHOWN = 31;
 
 /** The proofs of the last days, newest first, or of one day, from one moment's books. */
-export function dailyProofs(of: Of, day: Day | undefined): Promise<DailyProof[]> {
+export function dailyProofs(of: OfProofs, day: Day | undefined): Promise<DailyProof[]> {
   return atOneMoment(of, async (tx, { account, today }) => {
     const days = day === undefined ? await daysShown(tx, account, today) : [day];
     const since = days.at(-1) ?? lastStatedDay(today);
@@ -32,15 +32,15 @@ async function daysShown(tx: Db, account: string | null, today: Day): Promise<Da
 }
 
 /** Lines that nothing explains, with their age; what is explained by now and was not when its statement came is none. */
-export const unmatchedLines = (of: Of) =>
+export const unmatchedLines = (of: OfProofs) =>
   atOneMoment(of, async (tx, { account, today }) => {
     const { unexpected } = await matchedNow(tx, account === null ? [] : await closingsOf(tx, account), today);
     return unexpected.map(({ line, age }) => ({ ...line, age }));
   });
 
 /** What is posted, settled or booked meanwhile is in all that is read here, or in nothing of it. */
-function atOneMoment<T>(
-  { db, clock, settings }: Of,
+export function atOneMoment<T>(
+  { db, clock, settings }: OfProofs,
   read: (tx: Db, of: { account: string | null; today: Day }) => Promise<T>,
 ): Promise<T> {
   const account = settings.bankFiles?.settlementAccount ?? null;

@@ -1,7 +1,8 @@
-import { listProofs, listUnmatched, settleUnmatched } from '@mainstay/contract/reconciliation.ts';
+import { listAlarms, listProofs, listUnmatched, settleUnmatched } from '@mainstay/contract/reconciliation.ts';
 import { serve } from '#http/serve.ts';
 import type { App } from '../app-type.ts';
 import type { Deps } from '../deps.ts';
+import { alarmsNow } from './alarms.ts';
 import { dailyProofs, unmatchedLines } from './proofs.ts';
 import { settleLine } from './settle-line.ts';
 
@@ -10,6 +11,8 @@ export function reconciliationRoutes(app: App, deps: Deps) {
   serve(app, listProofs, ({ query }) => dailyProofs(deps, query.day));
 
   serve(app, listUnmatched, () => unmatchedLines(deps));
+
+  serve(app, listAlarms, () => alarmsNow(deps));
 
   serve(app, settleUnmatched, async ({ person, params, body }) => {
     await settleLine(deps, person, { ...params, ...body });

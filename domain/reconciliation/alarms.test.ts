@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest';
+import { day } from '../day.ts';
+import { cents, ZERO } from '../money.ts';
+import { alarmsOf, type Watched } from './alarms.ts';
+import type { Proof } from './proof.ts';
+
+const TUESDAY = day('2026-11-17');
+const proof = (more: Partial<Proof> = {}): Proof => ({
+  ...{ day: day('2026-11-16'), ledger: ZERO, bank: ZERO, onItsWay: ZERO, difference: ZERO, unexplained: ZERO },
+  ...{ missing: [], unexpected: [], alarms: false },
+  ...more,
+});
+const watched = (more: Partial<Watched> = {}): Watched => ({
+  returns: { debits: 0, returned: new Map() },
+  ...{ proof: proof(), today: TUESDAY, isAfternoon: true, late: [], waiting: [] },
+  ...more,
+});
+const returns = (debits: number, returned: Record<string, number>) =>
+  alarmsOf(watched({ returns: { debits, returned: new Map(Object.entries(returned)) } })).map(({ words }) => words);
+
+test('nothing alarms where nothing is wrong', () => expect(alarmsOf(watched())).toEqual([]));
+
+test.each([
+  ['unauthorised', 'R10', 5],
+  ['administrative', 'R03', 30],
+  ['overall', 'R01', 150],
+])('%s returns alarm above the limit, and not at it', (kind, code, allowed) => {
+  expect(returns(1000, { [code]: allowed })).toEqual([]);
+  const alarms = alarmsOf(watched({ returns: { debits: 1000, returned: new Map([[code, allowed + 1]]) } }));
+  expect(alarms.map((alarm) => alarm.kind)).toEqual([`returns_${kind}`]);
+});
+
+test('each code counts for what it is, and overall; the share is never rounded down to what is allowed', () => {
+  expect(returns(2_000, { R10: 11 })).toEqual([
+    '11 of the 2000 debits of the last 60 days came back as not authorized: 0.6%. The network allows 0.5%.',
+  ]);
+  expect(returns(6, { R02: 1 })).toEqual([
+    '1 of the 6 debits of the last 60 days came back for an account that is closed, unknown or wrong: 16.7%. The network allows 3%.',
+    '1 of the 6 debits of the last 60 days came back: 16.7%. The network allows 15%.',
+  ]);
+  expect(returns(7, { R01: 1 })).toEqual([]);
+});
+
+test.each([
+  [
+    'a difference',
+    { proof: proof({ alarms: true, difference: cents(2_50) }) },
+    ['The proof of Nov 16, 2026 has a difference of $2.50 (0 unmatched lines, 0 missing).'],
+  ],
+  [
+    'a statement that has not come by noon',
+    { proof: proof({ day: day('2026-11-13') }) },
+    ['The statement of Nov 16, 2026 has not come.'],
+  ],
+  [
+    'one that waits',
+    { proof: proof({ day: day('2026-11-12') }), waiting: ['S.bai'] },
+    ['The statement S.bai waits, because the one before it has not come.'],
+  ],
+  ['a late file', { late: ['A.ach'] }, ['The bank does not have A.ach yet, and should.']],
+  ['in the morning no statement is missing', { proof: proof({ day: day('2026-11-13') }), isAfternoon: false }, []],
+  ['nothing is proven before the first statement', { proof: null }, []],
+])('%s', (_, more, words) => expect(alarmsOf(watched(more)).map((alarm) => alarm.words)).toEqual(words));

@@ -1,0 +1,37 @@
+import { isLate } from '@mainstay/domain/bank-files/places.ts';
+import type { Day } from '@mainstay/domain/day.ts';
+import { and, count, eq, gte, inArray } from 'drizzle-orm';
+import type { Db } from '#db/db.ts';
+import { filesWaiting } from './store-files.ts';
+import { bankEntries, bankFiles } from './tables.ts';
+
+/** The debits in files since a day, and under which codes they came back; what only proves an account is no debit. */
+export async function debitsReturned(db: Db, since: Day): Promise<{ debits: number; returned: Map<string, number> }> {
+  const { direction, purpose, state, fileDay, returnCode } = bankEntries;
+  const rows = await db
+    .select({ code: returnCode, count: count() })
+    .from(bankEntries)
+    .where(
+      and(
+        eq(direction, 'debit'),
+        eq(state, 'written'),
+        inArray(purpose, ['support', 'presentedAgain']),
+        gte(fileDay, since),
+      ),
+    )
+    .groupBy(returnCode);
+  const returned = rows.flatMap(({ code, count: times }) => (code === null ? [] : [[code, times] as const]));
+  return { debits: rows.reduce((total, row) => total + row.count, 0), returned: new Map(returned) };
+}
+
+/** The names of files that are late: of ours, which the bank should have, and of statements that wait for an earlier one. */
+export async function lateFiles(db: Db, now: Date): Promise<{ late: string[]; waiting: string[] }> {
+  const ours = await db
+    .select({ name: bankFiles.name, window: bankFiles.window })
+    .from(bankFiles)
+    .where(and(eq(bankFiles.direction, 'out'), inArray(bankFiles.state, ['held', 'written'])));
+  return {
+    late: ours.flatMap(({ name, window }) => (window !== null && isLate(window, now) ? [name] : [])),
+    waiting: (await filesWaiting(db)).map(({ name }) => name),
+  };
+}

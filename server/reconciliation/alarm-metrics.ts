@@ -1,0 +1,24 @@
+import { ALARMS } from '@mainstay/domain/reconciliation/alarms.ts';
+import { Gauge, type Registry } from 'prom-client';
+import type { Deps } from '../deps.ts';
+import { alarmsNow } from './alarms.ts';
+import type { OfProofs } from './proofs.ts';
+
+/** How many alarms of each kind there are, counted when somebody asks for the metrics; which ones they are is for operators alone. */
+export function alarmMetrics(registry: Registry, of: OfProofs & Pick<Deps, 'log'>) {
+  new Gauge({
+    name: 'mainstay_alarms',
+    help: 'What operators must look at: return rates, the daily proof, statements and files that are late',
+    labelNames: ['kind'],
+    registers: [registry],
+    async collect() {
+      this.reset();
+      try {
+        const alarms = await alarmsNow(of);
+        for (const kind of ALARMS) this.set({ kind }, alarms.filter((alarm) => alarm.kind === kind).length);
+      } catch (error) {
+        of.log.error(error, 'the alarms were not counted'); // the other metrics are told all the same
+      }
+    },
+  });
+}
