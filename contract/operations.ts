@@ -1,8 +1,9 @@
 import { ROLES } from '@mainstay/domain/cases/permissions.ts';
 import { z } from 'zod';
 import { call } from './call.ts';
-import { instant, money, pathId, personText } from './fields.ts';
+import { instant, money, pathId, personText, requiredMoney } from './fields.ts';
 import { Terms } from './payment-settings.ts';
+import { FundedSource } from './payment-sources.ts';
 
 export const REVIEW_KINDS = ['claim', 'insurance', 'credit'] as const;
 export type ReviewKind = (typeof REVIEW_KINDS)[number];
@@ -207,4 +208,18 @@ export const listDangerousCases = call({
   access: 'operator',
   summary: 'Cases that a parent has marked as dangerous, without those that the operator is part of',
   reply: z.array(DangerousCase),
+});
+
+export const bookFunded = call({
+  method: 'POST',
+  path: '/api/operations/sources/{sourceId}/funded',
+  access: 'operator',
+  summary: 'Books money that came for a line of credit of somebody else or for an escrow: it can be drawn from then on',
+  params: z.object({ sourceId: pathId() }),
+  body: z.object({
+    amount: requiredMoney('Amount is required').refine((amount) => amount > 0, 'Amount must be greater than $0'),
+    reason: personText('Give a reason', 500),
+  }),
+  reply: FundedSource,
+  movesMoney: true,
 });

@@ -170,3 +170,13 @@ export const payIntoSource = call({
   reply: PaymentSource,
   movesMoney: true,
 });
+
+/** A line or an escrow for which an operator has booked money. */
+export const FundedSource = z.object({
+  state: z.string(),
+  /** What may be drawn from it now. */
+  availableBalance: money,
+  /** Of a line of credit: all that came for it. */
+  creditLimit: money.nullable(),
+});
+export type FundedSource = z.output<typeof FundedSource>;

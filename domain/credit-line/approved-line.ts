@@ -1,7 +1,7 @@
 import type { Actor } from '../audit/actor.ts';
 import type { Projection, Projections } from '../case-projection.ts';
 import { idOf } from '../ids.ts';
-import { SOURCE_CONTRA, sourceAccount } from '../ledger/accounts.ts';
+import { contraOf, sourceAccount } from '../ledger/accounts.ts';
 import { type Books, post } from '../ledger/postings.ts';
 import { availableOn, type Balance, EMPTY } from '../ledger/transfer.ts';
 import { type Cents, minus, ZERO } from '../money.ts';
@@ -36,7 +36,8 @@ export type LineDraft = {
   readonly decision: { line: ApprovedLine | null; happened: { push(...events: LineEvent[]): unknown } };
 };
 
-type GrantDraft = Books & LineDraft & { readonly decision: { lineOpenedBy: string | null } };
+type GrantDraft = Books &
+  LineDraft & { readonly known: { sandboxMoney: boolean }; readonly decision: { lineOpenedBy: string | null } };
 
 /** A case has one approved line: the first approval opens it, a later one raises it and never lowers it. */
 export function grantLine(draft: GrantDraft, of: { limit: Cents; rate: number; actor: Actor; newSourceId: string }) {
@@ -47,7 +48,7 @@ export function grantLine(draft: GrantDraft, of: { limit: Cents; rate: number; a
   post(draft, {
     id: line ? idOf('declared', sourceId, limit) : idOf('declared', sourceId),
     for: { purpose: 'declaration' },
-    from: SOURCE_CONTRA,
+    from: contraOf(draft.known.sandboxMoney),
     to: sourceAccount('loc', sourceId),
     amount: minus(limit, line?.limit ?? ZERO),
   });

@@ -26,6 +26,8 @@ export type CreditMoney = {
   now: Date;
   /** True where a rule ends reviews: the sandbox. */
   sandbox: boolean;
+  /** True where no real money moves: what a line lends is declared, not ours. */
+  sandboxMoney: boolean;
   line: ApprovedLine | null;
   /** Of the case, newest first. */
   applications: readonly Application[];

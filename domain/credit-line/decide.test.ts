@@ -16,6 +16,7 @@ const nobody: CreditMoney = {
   caseId: 'case',
   now: new Date('2026-03-02T15:00:00Z'),
   sandbox: true,
+  sandboxMoney: true,
   line: null,
   applications: [],
   record,

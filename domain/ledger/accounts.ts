@@ -3,6 +3,16 @@ import type { AccountKind } from './transfer.ts';
 /** The other side of the limits of credit lines and the balances of escrows, which no bank has moved. Stored under this name. */
 export const SOURCE_CONTRA = 'declared';
 
+/**
+ * Our own funding account: what a line of credit of Mainstay lends is its money, and what somebody else sent for a line or an escrow has
+ * come in there. On a real rail it is the other side of both.
+ */
+export const FUNDING_ACCOUNT = 'funding';
+
+/** Where what may be drawn from a line or an escrow comes from, and goes back to: money of ours, or in the sandbox what was declared. */
+export const contraOf = (sandbox: boolean): typeof SOURCE_CONTRA | typeof FUNDING_ACCOUNT =>
+  sandbox ? SOURCE_CONTRA : FUNDING_ACCOUNT;
+
 /** What the payor owes Mainstay after a late return. Stored under this name. */
 export const DUE_TO_MAINSTAY = 'owed';
 
@@ -31,6 +41,7 @@ export const CASE_ACCOUNTS = {
   [PAYOR]: 'funds',
   wallet: 'funds',
   [SOURCE_CONTRA]: 'open',
+  [FUNDING_ACCOUNT]: 'open',
   arrears: 'debt',
   arrears_due: 'open',
   ahead: 'funds',

@@ -45,6 +45,8 @@ export const TRANSFER_PURPOSES = [
   'interest',
   /** What is declared for a line or an escrow, and taken back with it. */
   'declaration',
+  /** What somebody else sent for a line or an escrow, booked by an operator. */
+  'funding',
   'withdrawal',
   /** What goes back to the payor of a debit that was not authorized. */
   'refund',

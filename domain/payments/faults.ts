@@ -1,6 +1,6 @@
 import { BANK_ZONE, isBankingDay } from '../banking-day.ts';
 import { type Day, dayAt, daysBetween } from '../day.ts';
-import { SOURCE_CONTRA, sourceAccount } from '../ledger/accounts.ts';
+import { FUNDING_ACCOUNT, SOURCE_CONTRA, sourceAccount } from '../ledger/accounts.ts';
 import { amountMoved, isCreditToPayee, type Movement } from '../ledger/movement.ts';
 import { type Cents, cents, formatMoney, minus, plus } from '../money.ts';
 import type { Debit, Payment, PaymentFunding } from './case-money.ts';
@@ -94,7 +94,9 @@ function faultsOfFunding(funding: PaymentFunding, moved: readonly Movement[]): s
   if (kind === 'bank' || kind === 'wallet') return [];
   const account = sourceAccount(kind, sourceId);
   const mine = moved.filter((each) => each.paymentId === paymentId);
-  const drawn = amountMoved(mine.filter((each) => each.from === account && ![SOURCE_CONTRA, 'bank'].includes(each.to)));
+  const drawn = amountMoved(
+    mine.filter((each) => each.from === account && ![SOURCE_CONTRA, FUNDING_ACCOUNT, 'bank'].includes(each.to)),
+  );
   const returned = amountMoved(mine.filter((each) => each.from === account && each.to === 'bank'));
   const back = minus(amountMoved(mine.filter((each) => each.to === account)), returned);
   const faults: string[] = [];

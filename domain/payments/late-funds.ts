@@ -1,5 +1,5 @@
 import { idOf } from '../ids.ts';
-import { SOURCE_CONTRA, sourceAccount } from '../ledger/accounts.ts';
+import { contraOf, sourceAccount } from '../ledger/accounts.ts';
 import { balanceOf, post, postPending } from '../ledger/postings.ts';
 import { availableOn, stillOwed } from '../ledger/transfer.ts';
 import { type Cents, max, min, minus, plus } from '../money.ts';
@@ -58,7 +58,7 @@ export function allocateLateFunds(draft: Draft, payment: Payment, debit: Debit) 
   resumeHeldPayments(draft);
 }
 
-/** A line or escrow that was removed meanwhile is repaid to where its balance was declared from. */
+/** A line or escrow that was removed meanwhile is repaid to where its balance came from; what was paid into an escrow is the payor's. */
 function repayDraw(draft: Draft, payment: Payment, draw: Draw, debit: Debit) {
   const { sourceId, amount } = draw;
   const account = sourceAccount(draw.type, sourceId);
@@ -66,7 +66,8 @@ function repayDraw(draft: Draft, payment: Payment, draw: Draw, debit: Debit) {
   post(draft, { id: id('repays'), for: forDebit(debit, 'repay'), from: 'clearing', to: account, amount });
   addRepaid(draft, { paymentId: payment.id, sourceId, amount });
   if (draft.sources.some(({ id }) => id === sourceId)) return;
-  post(draft, { id: id('passes-on'), for: forDebit(debit, 'pass_on'), from: account, to: SOURCE_CONTRA, amount });
+  const to = draw.type === 'escrow' && !draft.known.sandbox ? 'wallet' : contraOf(draft.known.sandbox);
+  post(draft, { id: id('passes-on'), for: forDebit(debit, 'pass_on'), from: account, to, amount });
 }
 
 /** What sources gave to a payment and no later debit has repaid; a line never takes more than its limit. */

@@ -1,5 +1,5 @@
 import type { Day } from '../day.ts';
-import { type CaseAccount, PAID_OUT, PAYOR, UNCLEARED } from '../ledger/accounts.ts';
+import { type CaseAccount, FUNDING_ACCOUNT, PAID_OUT, PAYOR, UNCLEARED } from '../ledger/accounts.ts';
 import { type Cents, minus, plus, sum } from '../money.ts';
 import type { Proof, SettlementBalances } from './proof.ts';
 
@@ -37,6 +37,7 @@ const STANDS_FOR: Record<CaseAccount | 'line' | 'escrow', keyof SettlementBalanc
   escrow: 'paidInEscrow',
   fees: 'fees',
   ...{ declared: 'ownFunds', line: 'ownFunds', arrears: 'ownFunds', arrears_due: 'ownFunds', ahead: 'ownFunds' },
+  [FUNDING_ACCOUNT]: 'ownFunds',
   ...{ owed: 'ownFunds', premiums: 'ownFunds', claims: 'ownFunds', disputes: 'ownFunds' },
 };
 

@@ -40,6 +40,7 @@ const ACTIONS: Record<string, string> = {
   'party.side_refused': 'Acting for both sides refused',
   'source.added': 'Funding source added',
   'source.primary': 'Primary funding source chosen',
+  'source.funded': 'Money booked that came for a funding source',
   'source.removed': 'Funding source removed',
   'source.authorization_revoked': 'Authorization of a bank account revoked',
   'source.stopped': 'Funding source of somebody else stopped: the payor joined',

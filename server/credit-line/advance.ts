@@ -11,6 +11,7 @@ import { balancesOfCases, postEntries } from '#ledger/index.ts';
 import { tellHappened } from '#notifications/index.ts';
 import { paymentRecord } from '#payments/index.ts';
 import type { Deps } from '../deps.ts';
+import { hasSandboxMoney } from '../settings.ts';
 import { approvedLineOf, commitLine } from './line.ts';
 import { applicationsOf, saveApplication } from './store.ts';
 
@@ -45,6 +46,7 @@ export const advanceCredit = (
       caseId,
       now: deps.clock.now(),
       sandbox: deps.settings.sandbox,
+      sandboxMoney: hasSandboxMoney(deps.settings),
       line: await approvedLineOf(tx, caseId),
       applications: await applicationsOf(tx, caseId),
       record: recordOf ? await recordOf(tx) : null,

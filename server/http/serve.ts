@@ -43,12 +43,21 @@ export function serve<const C extends Call>(
   });
 }
 
-/** The scope of an Idempotency-Key is the case and the call; what must be equal is all that the request says. */
+/** The scope of an Idempotency-Key is the case, or who is in none (an operator), and the call; what must be equal is all that the request says. */
 function onceOf(call: Call, input: unknown): Once {
-  const { request, currentCase } = input as { request: FastifyRequest; currentCase: { id: string } };
+  const { request, person, currentCase } = input as {
+    request: FastifyRequest;
+    person: { id: string };
+    currentCase?: { id: string };
+  };
   const key = request.headers['idempotency-key'];
   const body = { params: request.params, body: request.body };
-  return { caseId: currentCase.id, call: `${call.method} ${call.path}`, key: Array.isArray(key) ? key[0] : key, body };
+  return {
+    caseId: currentCase?.id ?? person.id,
+    call: `${call.method} ${call.path}`,
+    key: Array.isArray(key) ? key[0] : key,
+    body,
+  };
 }
 
 /** As `serve`, for a call that answers something other than JSON (a picture, a stream) and writes its own reply. */

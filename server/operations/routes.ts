@@ -1,5 +1,6 @@
 import { answerDispute, listOpenDisputes } from '@mainstay/contract/disputes.ts';
 import {
+  bookFunded,
   confirmOrderProposal,
   decideReview as decideCall,
   getOrderDocument,
@@ -24,6 +25,7 @@ import type { Engine } from '#payments/index.ts';
 import type { App } from '../app-type.ts';
 import { decideReview, mustBeOutside } from './decide.ts';
 import { frozenLines, releaseFrozenLine } from './frozen-lines.ts';
+import { bookFundedSource } from './fund-source.ts';
 import { confirmByOperator, orderQueue, orderToLookAt } from './orders.ts';
 import { partyQueue, removeForReason, verifyByOperator } from './parties.ts';
 import { reviewQueue } from './queue.ts';
@@ -46,6 +48,10 @@ export function operationsRoutes(app: App, engine: Engine, { whyNotLeave, terms 
     await releaseFrozenLine(engine, person, { caseId: params.caseId, reason: body.reason });
     return { status: 'released' as const };
   });
+
+  serve(app, bookFunded, ({ person, params, body, operationId }) =>
+    bookFundedSource(engine, person, { id: params.sourceId, ...body, operationId }),
+  );
 
   serve(app, listOpenDisputes, () => disputeQueue(engine));
 

@@ -5,6 +5,7 @@ import { availableOn, type Balance } from '@mainstay/domain/ledger/transfer.ts';
 import { ZERO } from '@mainstay/domain/money.ts';
 import { AUTHORIZATION } from '@mainstay/domain/payment-sources/authorization.ts';
 import { lastFour } from '@mainstay/domain/payment-sources/bank-details.ts';
+import { newBackup } from '@mainstay/domain/payment-sources/funded.ts';
 import { kindInWords } from '@mainstay/domain/payment-sources/hidden-names.ts';
 import { Problem } from '@mainstay/domain/problem.ts';
 import { inCase } from '#cases/index.ts';
@@ -41,7 +42,8 @@ export async function addSource(
     const added = { ...row, isPrimary, createdAt: afterAll(others, now) };
     await insertSource(tx, added);
     if (isPrimary) await clearOtherPrimary(tx, row);
-    if (row.sourceType !== 'ach') await declareBalance(tx, added, sourceAccount(row.sourceType, row.id), wanted, now);
+    if (row.sourceType !== 'ach' && hasSandboxMoney(settings))
+      await declareBalance(tx, added, sourceAccount(row.sourceType, row.id), wanted, now);
 
     const { sourceType, sourceName } = row;
     await record(tx, {
@@ -72,9 +74,15 @@ function afterAll(others: readonly NewSourceRow[], now: Date): Date {
   return new Date(Math.max(now.getTime(), last + 1));
 }
 
+/** What is said to be drawable from a line, or to stand on an escrow. */
+const declaredIn = ({ availableBalance, creditLimit }: NewPaymentSource) => ({
+  amount: availableBalance ?? creditLimit ?? ZERO,
+  limit: creditLimit ?? availableBalance ?? ZERO,
+});
+
 /** The opening balance of a line (what may be drawn) or of an escrow, from the declaration. */
 async function declareBalance(tx: Db, row: NewSourceRow, account: string, wanted: NewPaymentSource, at: Date) {
-  const amount = wanted.availableBalance ?? wanted.creditLimit ?? ZERO;
+  const { amount } = declaredIn(wanted);
   const what = { purpose: 'declaration' } as const;
   await post(tx, row.caseId, at, [
     { id: idOf('declared', row.id), for: what, kind: 'posted', from: SOURCE_CONTRA, to: account, amount },
@@ -89,9 +97,10 @@ function newRow(
 ): NewSourceRow {
   const id = newId();
   const { accountNumber, sourceType } = wanted;
+  const sandboxMoney = hasSandboxMoney(of.settings);
   const confirmed = sourceType === 'ach' && wanted.authorised === true;
   const whole = sourceType === 'ach' && accountNumber !== null && wanted.routingNumber !== null;
-  if (whole && accountNumber.length === 4 && !hasSandboxMoney(of.settings)) {
+  if (whole && accountNumber.length === 4 && !sandboxMoney) {
     throw new Problem('invalid', 'Enter the whole account number', { accountNumber: 'Enter the whole account number' });
   }
   if (sourceType === 'ach' && wanted.authorised === false) {
@@ -109,10 +118,11 @@ function newRow(
     accountType: 'checking',
     sealedAccountNumber:
       whole && accountNumber.length > 4 ? seal(of.secret, accountNumber, { caseId, sourceId: id }) : null,
-    creditLimit: sourceType === 'loc' ? (wanted.creditLimit ?? wanted.availableBalance ?? ZERO) : null,
-    statedBalance: sourceType === 'ach' ? wanted.availableBalance : null,
+    creditLimit: null,
+    statedBalance: wanted.availableBalance,
     isPrimary: false,
-    state: of.settings.sandbox || (sourceType === 'ach' && whole && confirmed) ? 'active' : 'unconfirmed',
+    state: of.settings.sandbox || (whole && confirmed) ? 'active' : 'unconfirmed',
+    ...(sourceType !== 'ach' && newBackup({ sourceType, ...declaredIn(wanted) }, sandboxMoney)),
     addedBy: actor.id,
     createdAt: of.now,
     authorisedAt: confirmed ? of.now : null,

@@ -1,12 +1,13 @@
 import type { PaymentSource } from '@mainstay/contract/payment-sources.ts';
 import { idOf } from '@mainstay/domain/ids.ts';
-import { SOURCE_CONTRA, sourceAccount } from '@mainstay/domain/ledger/accounts.ts';
+import { contraOf, sourceAccount } from '@mainstay/domain/ledger/accounts.ts';
 import { availableOn } from '@mainstay/domain/ledger/transfer.ts';
 import { Problem } from '@mainstay/domain/problem.ts';
 import { inCase } from '#cases/index.ts';
 import type { Db } from '#db/db.ts';
 import { balancesOf, lockBalances, post } from '#ledger/index.ts';
 import type { Actor, Deps } from '../deps.ts';
+import { hasSandboxMoney } from '../settings.ts';
 import { shownToManager } from './add-source.ts';
 import { protectedFrom } from './hidden.ts';
 import { clearOtherPrimary, lockSource, type SourceRow, sourcesOf, updateSource } from './store.ts';
@@ -25,7 +26,7 @@ export const gone = () => new Problem('not_found', 'This payment source no longe
 
 /** Removes a source: 409 while money of it is on its way. Its row stays for the history that names it. */
 export async function removeSource(
-  { db, clock, record, tell, changed }: Deps,
+  { db, clock, record, tell, changed, settings }: Deps,
   whyInUse: WhyInUse,
   actor: Actor,
   caseId: string,
@@ -37,7 +38,11 @@ export async function removeSource(
     if (reason !== null) throw new Problem('conflict', reason);
 
     const now = clock.now();
-    if (row.sourceType !== 'ach') await takeBackBalance(tx, row, sourceAccount(row.sourceType, row.id), now);
+    if (row.sourceType !== 'ach') {
+      const sandboxMoney = hasSandboxMoney(settings);
+      const to = row.sourceType === 'escrow' && !sandboxMoney ? 'wallet' : contraOf(sandboxMoney);
+      await takeBackBalance(tx, row, { account: sourceAccount(row.sourceType, row.id), to, at: now });
+    }
     await updateSource(tx, caseId, id, { removedAt: now, isPrimary: false, sealedAccountNumber: null });
     if (row.isPrimary && row.sourceType === 'ach') await passOnPrimary(tx, caseId);
 
@@ -62,8 +67,9 @@ export async function passOnPrimary(tx: Db, caseId: string) {
   if (next) await updateSource(tx, caseId, next.id, { isPrimary: true });
 }
 
-/** What a removed line or escrow could still have paid goes back to where it was declared from. */
-async function takeBackBalance(tx: Db, row: SourceRow, account: string, at: Date) {
+/** What a removed line or escrow could still have paid goes back to where it came from; the money of an escrow is the payor's. */
+async function takeBackBalance(tx: Db, row: SourceRow, of: { account: string; to: string; at: Date }) {
+  const { account, to, at } = of;
   const balance = await lockBalances(tx, row.caseId, [account]);
   const amount = availableOn(balance(account));
   await post(tx, row.caseId, at, [
@@ -72,7 +78,7 @@ async function takeBackBalance(tx: Db, row: SourceRow, account: string, at: Date
       for: { purpose: 'declaration' },
       kind: 'posted',
       from: account,
-      to: SOURCE_CONTRA,
+      to,
       amount,
     },
   ]);

@@ -4,6 +4,7 @@ export { changeApprovedLine, frozenLines, isFrozen, openApprovedLine } from './a
 export { authorizationsOf } from './authorization.ts';
 export { accountsOfSources, correctSource } from './bank-accounts.ts';
 export { type Correction, correctedFields } from './corrected-account.ts';
+export { fundSource } from './fund-source.ts';
 export { hiddenNames } from './hidden.ts';
 export { seal, unseal } from './seal.ts';
 export {
@@ -16,3 +17,4 @@ export {
   sourceIdsOf,
 } from './sources.ts';
 export { stopSourcesOfOthers } from './stop-sources.ts';
+export { sourceOfAnyCase } from './store-queue.ts';

@@ -1,6 +1,6 @@
 // What other capabilities may use of this one.
 
-export { sendPayouts } from './advance.ts';
+export { decideInCase, sendPayouts } from './advance.ts';
 export { commitFollows } from './commit-follows.ts';
 export type { Engine, PurposeHandler, PurposeHandlers } from './engine.ts';
 export { findMissedInstalment } from './missed-instalment.ts';

@@ -1,0 +1,57 @@
+import type { FundedSource } from '@mainstay/contract/payment-sources.ts';
+import { idOf } from '@mainstay/domain/ids.ts';
+import { FUNDING_ACCOUNT, SOURCE_CONTRA, sourceAccount } from '@mainstay/domain/ledger/accounts.ts';
+import { availableOn } from '@mainstay/domain/ledger/transfer.ts';
+import { type Cents, sum } from '@mainstay/domain/money.ts';
+import { fundedBackup } from '@mainstay/domain/payment-sources/funded.ts';
+import type { Db } from '#db/db.ts';
+import { balancesOf, lockBalances, movementsOn, post } from '#ledger/index.ts';
+import type { Actor, Deps } from '../deps.ts';
+import { lockedSource } from './change-source.ts';
+import { updateSource } from './store.ts';
+
+type Funded = { caseId: string; id: string; amount: Cents; reason: string; operationId: string };
+
+/**
+ * Books money that came for a line of somebody else or for an escrow, in the caller's transaction: from here on it can be drawn. What
+ * was only declared for it before goes first.
+ */
+export async function fundSource(
+  tx: Db,
+  { clock, record, tell, changed }: Pick<Deps, 'clock' | 'record' | 'tell' | 'changed'>,
+  operator: Actor,
+  { caseId, id, amount, reason, operationId }: Funded,
+): Promise<FundedSource> {
+  const row = await lockedSource(tx, caseId, id);
+  if (row.sourceType === 'ach') throw new Error(`source ${id} of case ${caseId} is a bank account`);
+  const account = sourceAccount(row.sourceType, id);
+  const now = clock.now();
+  const available = availableOn((await lockBalances(tx, caseId, [account]))(account));
+  const declared = sum(
+    (await movementsOn(tx, caseId, account)).filter(({ from }) => from === SOURCE_CONTRA).map((each) => each.amount),
+  );
+  const { creditLimit, undeclared } = fundedBackup(row, { amount, declared, available });
+  const what = { purpose: 'funding' } as const;
+  await post(tx, caseId, now, [
+    { id: idOf('undeclared', id), for: what, kind: 'posted', from: account, to: SOURCE_CONTRA, amount: undeclared },
+    { id: idOf('funded', id, operationId), for: what, kind: 'posted', from: FUNDING_ACCOUNT, to: account, amount },
+  ]);
+  await updateSource(tx, caseId, id, { state: 'active', creditLimit });
+  await record(tx, {
+    caseId,
+    actor: operator,
+    action: 'source.funded',
+    subject: `source:${id}`,
+    after: { sourceName: row.sourceName, amount, reason },
+  });
+  await tell(tx, {
+    caseId,
+    to: 'everyone',
+    type: 'source_funded',
+    about: `source:${id}:funded:${operationId}`,
+    title: 'Funding source confirmed',
+    message: 'Money for a funding source of this case has arrived. It can be drawn from now on.',
+  });
+  await changed(tx, { caseId, topic: 'payment-sources' });
+  return { state: 'active', availableBalance: availableOn((await balancesOf(tx, caseId))(account)), creditLimit };
+}
