@@ -40,7 +40,8 @@ export type TermsDecision = {
   /** Made or changed, each as it is at the end. */
   proposals: Map<string, Proposal>;
   /** What instalments were made of, and what they are to be made of now. */
-  collected: { before: SettingsVersion | null; after: SettingsVersion } | null;
+  /** `withoutPayor`: without an act of the payor's, who then is given notice of larger debits. */
+  collected: { before: SettingsVersion | null; after: SettingsVersion; withoutPayor: boolean } | null;
   steps: TermsStep[];
   happened: TermsCaseEvent[];
 };
@@ -168,10 +169,19 @@ export function collectByTerms(draft: TermsDraft) {
   const isNew = decision.version !== null;
   if (!isNew && isCollected === mayCollect) return;
   const before = known.inForce && collectable(known.inForce, isCollected);
-  decision.collected = { before, after: collectable(inForce, mayCollect) };
+  const withoutPayor = !actsForPayor(draft);
+  decision.collected = { before, after: collectable(inForce, mayCollect), withoutPayor };
   if (known.inForce && isCollected !== mayCollect)
     emitTerms(draft, { kind: mayCollect ? 'collection_resumed' : 'collection_paused', version: inForce.version });
 }
+
+/** Whether the payor saved, proposed or accepted the terms in force themselves; without one, whoever enters terms acts for them. */
+function actsForPayor({ agreements, parents }: TermsDraft): boolean {
+  const { payor } = parents;
+  return !payor || agreements.some(({ userId, how }) => userId === payor.userId && OWN_ACTS.has(how));
+}
+
+const OWN_ACTS: ReadonlySet<Agreement['how']> = new Set(['saved', 'proposed', 'accepted']);
 
 const collects = (terms: Terms, collected: Collected | null): boolean =>
   collected === null ||

@@ -6,7 +6,7 @@ import { PAYOR } from '../ledger/accounts.ts';
 import { post, resolve } from '../ledger/postings.ts';
 import { type FundingSource, SANDBOX_ACCOUNT } from '../payment-sources/funding-source.ts';
 import { bookLateReturn, coverShortfall, takeBackPayIn } from './backup-draws.ts';
-import { type Debit, forDebit, isOwnPurpose, type Payment, paymentIdOf } from './case-money.ts';
+import { type Debit, forDebit, isCollected, isOwnPurpose, type Payment, paymentIdOf } from './case-money.ts';
 import { mayDebitTake } from './debit-state.ts';
 import { type Draft, emit, holdSource, planSteps, submit, takeDebit, takePayment } from './decision.ts';
 import type { MoneyEvent } from './events.ts';
@@ -26,7 +26,7 @@ export function debitSettled(draft: Draft, debitId: string, at: Date) {
   const day = dayAt(at, BANK_ZONE);
   const debit = takeDebit(draft, known, 'settle', { settledAt: at, firstSettledOn: known.firstSettledOn ?? day });
   if (debit.applied) return; // a person's debit: its money was used when the bank took it
-  if (debit.purpose !== 'instalment') return settleUncounted(draft, debit, payment, at);
+  if (!isCollected(debit)) return settleUncounted(draft, debit, payment, at);
   endPending(draft, debit, 'post', at);
   if (!payment) return;
   emit(draft, { kind: 'debit_settled', at, payment, debit });
@@ -56,11 +56,11 @@ export function debitReturned(draft: Draft, of: { debitId: string; at: Date; cod
     const takenBack = debit.purpose === 'pay_in' ? takeBackPayIn(draft, debit, at) : (0 as Debit['amount']);
     return bookLateReturn(draft, { debit, payment, returnedAt: at, takenBack, upheld });
   }
-  if (debit.purpose !== 'instalment') return returnUncounted(draft, debit, payment, at);
+  if (!isCollected(debit)) return returnUncounted(draft, debit, payment, at);
   if (debit.settledAt === null) endPending(draft, debit, 'void', at);
   else giveBack(draft, debit, at);
   if (!payment) return;
-  if (debit.presentation === 1 && code.again) planRepresentments(draft, debit, at);
+  if (debit.purpose === 'instalment' && debit.presentation === 1 && code.again) planRepresentments(draft, debit, at);
   if (!isPaidOut(payment))
     coverShortfall(draft, { payment, debit, returnedAt: at, reason: returnReason(code.words, upheld) });
 }

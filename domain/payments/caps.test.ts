@@ -2,12 +2,14 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { SYSTEM } from '../audit/actor.ts';
 import { type Caps, NO_CAPS } from '../cases/caps.ts';
+import { EMPTY } from '../ledger/transfer.ts';
 import { type Cents, cents, sum } from '../money.ts';
 import { OverCap, orderedInMonth } from './caps.ts';
 import { aCase, after, at, bank, happens, ids, line, saved, steps, terms } from './case-for-tests.ts';
-import type { CaseMoney } from './case-money.ts';
+import type { CaseMoney, DebitPurpose } from './case-money.ts';
 import { decide, decideNext } from './decide.ts';
-import { addDebit, begin, type Draft } from './decision.ts';
+import { addDebit, begin, type Decision, type Draft } from './decision.ts';
+import type { MoneyEvent, StartedDebit } from './events.ts';
 import { paymentsProjections } from './projections.ts';
 
 const capped = (state: CaseMoney, caps: Partial<Caps>): CaseMoney => ({ ...state, caps: { ...NO_CAPS, ...caps } });
@@ -94,6 +96,79 @@ describe('an instalment of $1,000.00 due on 20 March', () => {
     const held = after(capped(waits, { perDebit: cents(500_00) }), due);
     const raised = { kind: 'caps_changed', actor: SYSTEM, before: held.caps, after: NO_CAPS } as const;
     expect(decide(held, raised).steps.map(({ kind, subject }) => [kind, subject])).toEqual([['collect', 'p0']]);
+  });
+});
+
+/** Every path that makes a debit, whoever causes it; a purpose without one does not compile. */
+const CAUSES: Record<DebitPurpose, readonly ((state: CaseMoney) => Decision)[]> = (() => {
+  const actor = SYSTEM;
+  const owed = { ...EMPTY, debitsPosted: cents(500_00) };
+  const owing = (state: CaseMoney) => ({
+    ...state,
+    balances: new Map([...state.balances, ['arrears', owed] as const, ['owed', owed] as const]),
+  });
+  const asked = (event: MoneyEvent) => (state: CaseMoney) => decide(owing(state), event);
+  const started = (purpose: StartedDebit['purpose']) =>
+    asked({
+      kind: 'debit_started',
+      actor,
+      debit: { id: 'd', operationId: 'o', purpose, subject: 's', amount: cents(200_00) },
+    });
+  const amount = cents(200_00);
+  const collected = (state: CaseMoney) =>
+    after(
+      { ...state, caps: NO_CAPS },
+      due,
+      { kind: 'debit_accepted', debitId: 'p0:1', at: state.now, wasKnown: false },
+      { kind: 'debit_returned', debitId: 'p0:1', at: state.now, code: 'R01' },
+    );
+  const later = (state: CaseMoney, event: MoneyEvent) =>
+    decide({ ...at(collected(state), '2026-03-24T12:00:00Z'), caps: state.caps }, event);
+  return {
+    instalment: [
+      (state) => decide(state, due),
+      (state) => later(state, { kind: 'representment_due', paymentId: 'p0' }),
+      (state) => decide({ ...state, payments: state.payments }, { kind: 'difference_due', paymentId: 'p0' }),
+    ],
+    difference: [
+      (state) => {
+        const paid = { ...collected(state), caps: state.caps };
+        const known = paid.debits.map((debit) => ({ ...debit, state: 'settled' as const, amount: cents(600_00) }));
+        return decide({ ...paid, debits: known }, { kind: 'difference_due', paymentId: 'p0' });
+      },
+    ],
+    pay_now: [asked({ kind: 'pay_now_asked', actor, operationId: 'o', paymentId: 'p0' })],
+    arrears: [asked({ kind: 'arrears_payment_asked', actor, paymentId: 'a', amount })],
+    owed: [asked({ kind: 'due_payment_asked', actor, operationId: 'o', amount })],
+    pay_in: [
+      asked({ kind: 'deposit_asked', actor, debitId: 'd', amount }),
+      (state) => {
+        const drawn = { ...EMPTY, creditsPosted: cents(100_00) };
+        const used = { ...state, balances: new Map([...state.balances, ['line:line', drawn] as const]) };
+        return decide(used, { kind: 'pay_in_asked', actor, debitId: 'd', sourceId: 'line', amount });
+      },
+    ],
+    plan: [started('plan')],
+    second_payment: [started('second_payment')],
+    membership: [started('membership')],
+    premium: [started('premium')],
+  };
+})();
+
+describe.each(Object.entries(CAUSES))('a debit for %s', (_, causes) => {
+  const state = at(after(aCase(bank, line), saved), '2026-03-17T12:00:00Z');
+  test.each([
+    ['a debit', { perDebit: cents(199_99) }],
+    ['a month', { perMonth: cents(199_99) }],
+  ])('keeps the payor’s limit for %s, whoever causes it', (_, caps) => {
+    for (const cause of causes) {
+      expect(cause(state).addedDebits).toHaveLength(1); // or the path was not tried
+      try {
+        expect(cause(capped(state, caps)).addedDebits).toEqual([]);
+      } catch (error) {
+        expect(error).toBeInstanceOf(OverCap);
+      }
+    }
   });
 });
 

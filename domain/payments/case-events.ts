@@ -3,7 +3,7 @@ import type { Caps } from '../cases/caps.ts';
 import type { Day } from '../day.ts';
 import type { Cents } from '../money.ts';
 import type { CapInTheWay } from './caps.ts';
-import type { Debit, Payment } from './case-money.ts';
+import type { Debit, Payment, ScheduleInForce } from './case-money.ts';
 import type { Payout } from './payout.ts';
 import type { Reminder } from './reminders.ts';
 import type { ReturnCode } from './return-codes.ts';
@@ -11,6 +11,9 @@ import type { Draw } from './waterfall.ts';
 
 /** What happened to the payments of a case: typed, and told to people, audit and browsers by `projections.ts` alone. */
 export type PaymentsEvent = CollectionEvent | PaidEvent | PayoutEvent;
+
+/** What instalments of support and of arrears come to. */
+export type Amounts = Pick<ScheduleInForce, 'amount' | 'arrearsInstalment'>;
 
 /** Of an instalment that is to be collected, of its debits, and of what backup gave for it. */
 export type CollectionEvent =
@@ -29,6 +32,10 @@ export type CollectionEvent =
     }
   | { kind: 'refused_over_cap'; actor: Actor; debitId: string; amount: Cents; cap: CapInTheWay }
   | { kind: 'caps_changed'; at: Date; actor: Actor; before: Caps; after: Caps }
+  /** Larger debits than the payor had notice of, which begin on that day. */
+  | { kind: 'debits_change'; version: number; before: Amounts; after: Amounts; from: Day }
+  /** `now` of an instalment is debited now, the rest of it from that day. */
+  | { kind: 'debit_held_back'; at: Date; payment: Payment; now: Cents; rest: Cents; from: Day }
   | { kind: 'collection_started'; payment: Payment }
   | { kind: 'debit_originated'; at: Date; payment: Payment; debit: Debit }
   | { kind: 'debit_settled'; at: Date; payment: Payment | null; debit: Debit }

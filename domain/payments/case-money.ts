@@ -46,6 +46,8 @@ export const reachedOf = ({ paid, undelivered }: Pick<Payment, 'paid' | 'undeliv
 /** What a bank debit is for. Those after `pay_in` belong to later capabilities, which settle and return them. */
 export const DEBIT_PURPOSES = [
   'instalment',
+  /** What of an instalment could not be debited with it, because the payor had not had ten days' notice of it. */
+  'difference',
   'pay_now',
   'arrears',
   'owed',
@@ -104,6 +106,10 @@ export type ScheduleInForce = Schedule & {
   settingsVersion: number;
   /** Instalments stand up to this day. */
   drawnUntil: Day;
+  /** Until that day no debit is larger than these: the payor has been told of larger ones, and ten days have not passed. */
+  noticeAmount: Cents | null;
+  noticeArrears: Cents | null;
+  noticeEndsOn: Day | null;
 };
 
 /**
@@ -142,7 +148,14 @@ export type CaseMoney = {
 export const paymentIdOf = ({ purpose, subject }: Pick<Debit, 'purpose' | 'subject'>): string | null =>
   PAYS_A_PAYMENT.includes(purpose) ? subject : null;
 
-const PAYS_A_PAYMENT: readonly DebitPurpose[] = ['instalment', 'pay_now', 'arrears', 'plan', 'second_payment'];
+const PAYS_A_PAYMENT: readonly DebitPurpose[] = [
+  'instalment',
+  'difference',
+  'pay_now',
+  'arrears',
+  'plan',
+  'second_payment',
+];
 
 /** Who started a debit: a person, or time. */
 export const starterOf = ({ startedBy, startedByName }: Pick<Debit, 'startedBy' | 'startedByName'>): Actor =>
@@ -163,7 +176,7 @@ export const forDebit = (debit: Pick<Debit, 'id' | 'purpose' | 'subject'>, purpo
 
 /** A debit that a person, or autopay for them, started, whose money waits until it can be counted on. */
 export const isUncounted = ({ purpose, state, applied }: Pick<Debit, 'purpose' | 'state' | 'applied'>): boolean =>
-  purpose !== 'instalment' && !applied && (state === 'originated' || state === 'settled');
+  !isCollected({ purpose }) && !applied && (state === 'originated' || state === 'settled');
 
 /** Nobody knows yet what becomes of it: the bank has not answered, or its money does not count yet. */
 export const isUnderWay = (debit: Pick<Debit, 'purpose' | 'state' | 'applied'>): boolean =>
@@ -173,6 +186,10 @@ export const isUnderWay = (debit: Pick<Debit, 'purpose' | 'state' | 'applied'>):
 export const moneyFrom = ({ settledAt }: Pick<Debit, 'settledAt'>): 'bank' | typeof UNCLEARED =>
   settledAt === null ? 'bank' : UNCLEARED;
 
+/** What time collects, and no person starts. */
+export const isCollected = ({ purpose }: Pick<Debit, 'purpose'>): boolean =>
+  purpose === 'instalment' || purpose === 'difference';
+
 /** The purposes whose money `decide` settles; the others say themselves what their debits do. */
-const OWN: readonly DebitPurpose[] = ['instalment', 'pay_now', 'arrears', 'owed', 'pay_in'];
+const OWN: readonly DebitPurpose[] = ['instalment', 'difference', 'pay_now', 'arrears', 'owed', 'pay_in'];
 export const isOwnPurpose = (purpose: DebitPurpose): boolean => OWN.includes(purpose);

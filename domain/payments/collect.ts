@@ -1,13 +1,13 @@
-import { bankInstant } from '../banking-day.ts';
+import { bankInstant, bankingDayOnOrAfter } from '../banking-day.ts';
 import { laterDay } from '../day.ts';
 import { idOf } from '../ids.ts';
 import { balanceOf, postPending } from '../ledger/postings.ts';
 import { availableOn } from '../ledger/transfer.ts';
-import { type Cents, min, ZERO } from '../money.ts';
+import { type Cents, min, minus, ZERO } from '../money.ts';
 import { bankAccountToDebit } from '../payment-sources/funding-source.ts';
 import { capInTheWay } from './caps.ts';
 import { type Debit, forDebit, type Payment, unpaidOf } from './case-money.ts';
-import { daysFrom, soonestOrigination } from './collection-days.ts';
+import { daysFrom, originationInstant, soonestOrigination } from './collection-days.ts';
 import {
   addDebit,
   changePayment,
@@ -21,6 +21,7 @@ import {
   takePayment,
 } from './decision.ts';
 import { followSteps } from './follow.ts';
+import { heldBack } from './notice-of-change.ts';
 import { isArrears } from './obligation.ts';
 import { amountDue, holdOverCap } from './over-cap.ts';
 import { creditInstalment } from './paid-beside.ts';
@@ -46,25 +47,38 @@ export function collect(draft: Draft, paymentId: string) {
   const account = bankAccountToDebit(draft.sources, draft.known.sandbox);
   if (!account) return open.waiting ? undefined : waitForSource(draft, open);
 
-  const cap = capInTheWay(draft, due);
-  if (cap) return holdOverCap(draft, open, { amount: due, cap });
+  const wanted = holdBack(draft, open, due);
+  if (wanted === ZERO) return;
+  const cap = capInTheWay(draft, wanted);
+  if (cap) return holdOverCap(draft, open, { amount: wanted, cap });
 
   const { now, windows } = draft.known;
   const originateOn = soonestOrigination(now, windows);
   const debit = addDebit(draft, {
-    ...newDebit({ id: idOf(paymentId, '1'), amount: due, account, originateOn, now }),
+    ...newDebit({ id: idOf(paymentId, '1'), amount: wanted, account, originateOn, now }),
     purpose: 'instalment',
     subject: paymentId,
   });
   const what = forDebit(debit, 'debit');
-  postPending(draft, { id: idOf('debit', debit.id), for: what, from: 'bank', to: 'clearing', amount: due });
+  postPending(draft, { id: idOf('debit', debit.id), for: what, from: 'bank', to: 'clearing', amount: wanted });
   planSteps(draft, ...followSteps(debit));
   const creditOn = laterDay(daysFrom(originateOn).credit, open.creditOn);
-  const amount = isArrears(open) ? due : open.amount;
+  const amount = isArrears(open) ? wanted : open.amount;
   const started = takePayment(draft, open, 'originate', { waiting: false, amount, creditOn });
   planSteps(draft, { kind: creditStep(open), subject: paymentId, part: creditOn, dueAt: bankInstant(creditOn) });
   emit(draft, { kind: 'collection_started', payment: started });
   submit(draft, debit);
+}
+
+/** What of an instalment is debited now: all, or what the payor has had notice of; then the rest follows when the notice has run. */
+function holdBack(draft: Draft, payment: Payment, due: Cents): Cents {
+  const held = heldBack(draft, payment);
+  if (held === null || held.most >= due) return due;
+  const { most: now, from } = held;
+  const dueAt = originationInstant(bankingDayOnOrAfter(from));
+  planSteps(draft, { kind: 'collect-difference', subject: payment.id, part: from, dueAt });
+  emit(draft, { kind: 'debit_held_back', at: draft.known.now, payment, now, rest: minus(due, now), from });
+  return now;
 }
 
 function submitInterrupted(draft: Draft, paymentId: string) {

@@ -1,5 +1,6 @@
 import { SYSTEM } from '../audit/actor.ts';
 import { type Projections, SILENT } from '../case-projection.ts';
+import { dayWords } from '../day-words.ts';
 import { dollars } from '../money.ts';
 import { limitWords } from './caps.ts';
 import type { CollectionEvent } from './case-events.ts';
@@ -7,6 +8,7 @@ import type { Payment } from './case-money.ts';
 import {
   backupNotice,
   capsNotice,
+  debitsChangeNotice,
   dueNotice,
   dueSoonNotice,
   overCapNotice,
@@ -80,6 +82,22 @@ export const collectionProjections: Projections<CollectionEvent> = {
     timeline: [],
     notices: [capsNotice(after, at)],
     topics: ['cases', 'payment-settings'],
+  }),
+
+  debits_change: (change) => ({ ...SILENT, notices: [debitsChangeNotice(change)] }),
+
+  debit_held_back: ({ at, payment, now, rest, from }) => ({
+    ...SILENT,
+    timeline: [
+      line(payment, {
+        id: `held_back:${from}`,
+        at,
+        kind: 'waiting',
+        amount: rest,
+        words: `${dollars(rest)} is debited from ${dayWords(from)}: ten days after the payor was told of it${now > 0 ? `; ${dollars(now)} now` : ''}`,
+      }),
+    ],
+    topics: ['payments'],
   }),
 
   collection_started: () => ({ ...SILENT, topics: ['payments'] }),

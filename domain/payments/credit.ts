@@ -20,6 +20,7 @@ import {
   takePayment,
 } from './decision.ts';
 import { LATE_RETURN_DAYS } from './follow.ts';
+import { heldBack } from './notice-of-change.ts';
 import { isArrears } from './obligation.ts';
 import { capHolding } from './over-cap.ts';
 import { creditForPayment } from './pay-out.ts';
@@ -63,7 +64,9 @@ function collectedFor(draft: Draft, { id }: Payment): Collected {
 function waitsForDebit(draft: Draft, payment: Payment): boolean {
   const { now, countsAfter } = draft.known;
   if (countsAfter === null) return false;
-  const mine = debitsFor(draft, payment.id).filter(({ state, applied }) => !applied && MAY_STILL_COME.has(state));
+  const mine = debitsFor(draft, payment.id).filter(
+    ({ state, applied, purpose }) => !applied && purpose !== 'difference' && MAY_STILL_COME.has(state),
+  );
   const late = mine.filter((debit) => debit.state === 'originated' || !countsNow(draft.known, debit));
   if (late.length === 0) return false;
   const there = sum(
@@ -92,7 +95,7 @@ function waitsForSource(draft: Draft, payment: Payment): boolean {
   const hasBackup =
     !isArrears(payment) && backupsOf(draft.sources, draft.balances).some(({ available }) => available > 0);
   if (now >= dayIsOver || hasBackup) return false;
-  if (!payment.waiting) waitForSource(draft, payment);
+  if (!payment.waiting && !heldBack(draft, payment)) waitForSource(draft, payment);
   planSteps(draft, { kind: creditStep(payment), subject: payment.id, part: 'day-over', dueAt: dayIsOver });
   return true;
 }
@@ -139,7 +142,9 @@ function payOut(draft: Draft, payment: Payment, { bank, draws }: { bank: Cents; 
   const debits = debitsFor(draft, id);
   const held = capHolding(draft, payment);
   const isHeld = draft.known.payeeAccount === null;
-  const failureReason = missing > 0 ? failureOf(payment, { draws, bank, missing, debits, held, isHeld }) : null;
+  const isEarly = heldBack(draft, payment) !== null;
+  const failureReason =
+    missing > 0 ? failureOf(payment, { draws, bank, missing, debits, held, isHeld, isEarly }) : null;
   const transition = missing > 0 ? 'fail' : draws.length > 0 ? 'cover' : 'credit';
   const after = takePayment(draft, payment, transition, {
     processedAt: now,
@@ -159,13 +164,15 @@ type Shortfall = {
   held: CapInTheWay | null;
   /** There is no account yet that it can be paid to. */
   isHeld: boolean;
+  /** The payor has not had ten days' notice of the amount. */
+  isEarly: boolean;
 };
 
 /** Why it failed, and how much of it was paid. */
-function failureOf(payment: Payment, { draws, bank, missing, debits, held, isHeld }: Shortfall): string {
+function failureOf(payment: Payment, { draws, bank, missing, debits, held, isHeld, isEarly }: Shortfall): string {
   const nothing = draws.length === 0 && bank === ZERO && payment.paid === ZERO;
   if (payment.waiting && nothing && !held) return 'No payment source';
-  const why = held ? `over ${limitWords(held)}` : whyNotCollected(payment, debits);
+  const why = held ? `over ${limitWords(held)}` : whyNotCollected(payment, debits, isEarly);
   const because = why === null ? '' : ` (${why})`;
   const isReturned = debits.some(({ state }) => state === 'returned');
   if (isArrears(payment))
@@ -177,9 +184,10 @@ function failureOf(payment: Payment, { draws, bank, missing, debits, held, isHel
 }
 
 /** The bank's last word about it; or that there was no account to debit, or that the debit has not settled. */
-function whyNotCollected(payment: Payment, debits: readonly Debit[]): string | null {
+function whyNotCollected(payment: Payment, debits: readonly Debit[], isEarly: boolean): string | null {
   const last = debits.findLast(({ state }) => state === 'returned');
   if (last) return bankReason(last.returnCode ?? '');
+  if (isEarly) return 'the payor had not had ten days’ notice of the new amount';
   if (payment.waiting || debits.length === 0) return 'no bank account to debit';
   return debits.some(({ state }) => state === 'originated') ? 'the bank debit has not settled' : null;
 }

@@ -1,6 +1,7 @@
 import { debitFollowed, debitReturned, debitSettled, returnTakenBack } from './bank-events.ts';
 import type { CaseMoney } from './case-money.ts';
 import { collect } from './collect.ts';
+import { collectDifference } from './collect-difference.ts';
 import { creditPayee, finalizePayment } from './credit.ts';
 import { addRepaid, begin, type Decision, type Draft, emit } from './decision.ts';
 import type { MoneyEvent } from './events.ts';
@@ -42,6 +43,7 @@ const rules: Rules = {
   instalments_due_ahead: (draft, { newIds }) => generateInstallments(draft, newIds),
   collection_due: (draft, { paymentId }) => collect(draft, paymentId),
   representment_due: (draft, { paymentId }) => represent(draft, paymentId),
+  difference_due: (draft, { paymentId }) => collectDifference(draft, paymentId),
   credit_due: (draft, { paymentId }) => creditPayee(draft, paymentId),
   funds_cleared: (draft, { debitId }) => debitCleared(draft, debitId),
   reminder_due: (draft, { paymentId }) => remind(draft, paymentId),

@@ -22,7 +22,7 @@ type Represented = {
 export type StartedDebit = {
   id: string;
   operationId: string;
-  purpose: Exclude<DebitPurpose, 'instalment'>;
+  purpose: Exclude<DebitPurpose, 'instalment' | 'difference'>;
   subject: string;
   amount: Cents;
   /** When it is represented: its first debit, the account, and the day on which it first settled. */
@@ -38,6 +38,8 @@ export type MoneyEvent =
   | { kind: 'instalments_due_ahead'; newIds: readonly string[] }
   | { kind: 'collection_due'; paymentId: string }
   | { kind: 'representment_due'; paymentId: string }
+  /** The payor has had ten days' notice of a larger debit: what was held back of an instalment is collected. */
+  | { kind: 'difference_due'; paymentId: string }
   | { kind: 'credit_due'; paymentId: string }
   | { kind: 'funds_cleared'; debitId: string }
   | { kind: 'reminder_due'; paymentId: string }
@@ -62,7 +64,14 @@ export type MoneyEvent =
   /** A later capability has said what of a returned debit went back from where it was used. */
   | { kind: 'return_taken_back'; debitId: string; at: Date; takenBack: Cents }
   /** People and rules did something. */
-  | { kind: 'settings_changed'; before: Terms | null; after: Terms; newIds: readonly string[] }
+  /** `withoutPayor`: they came into force without an act of the payor's, who has notice of them from now on. */
+  | {
+      kind: 'settings_changed';
+      before: Terms | null;
+      after: Terms;
+      newIds: readonly string[];
+      withoutPayor?: boolean;
+    }
   | { kind: 'source_available' }
   | { kind: 'caps_changed'; actor: Actor; before: Caps; after: Caps }
   /** A debit that a person, or autopay for them, asked for was refused: its transaction is undone, and this is kept. */

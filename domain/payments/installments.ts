@@ -6,10 +6,12 @@ import { stillOwed } from '../ledger/transfer.ts';
 import { type Cents, cents, min, ZERO } from '../money.ts';
 import type { SettledInstalment } from '../payment-settings/interest.ts';
 import { anchorOf, type Occurrence, occurrences } from '../payment-settings/occurrences.ts';
+import { bankAccountToDebit } from '../payment-sources/funding-source.ts';
 import type { Payment, ScheduleInForce } from './case-money.ts';
 import { collectionDays, creditDay, originationInstant } from './collection-days.ts';
 import { addPayment, type Draft, emit, planSteps, removePayment, setSchedule } from './decision.ts';
-import type { Terms } from './events.ts';
+import type { MoneyEvent, Terms } from './events.ts';
+import { NO_NOTICE, noticeOfChange } from './notice-of-change.ts';
 import { isArrears, isSupportInstalment, type Obligation } from './obligation.ts';
 import { reminderSteps } from './reminders.ts';
 import { DAYS_AHEAD, regenerate } from './schedule.ts';
@@ -22,15 +24,26 @@ export const PERIOD_DAYS = 31;
  * New settings: the instalments that are still pending are generated anew, and the arrears are adjusted by the difference of
  * the two figures only. Nothing on which money has moved is touched.
  */
-export function settingsChanged(draft: Draft, of: { before: Terms | null; after: Terms; newIds: readonly string[] }) {
-  const { before, after, newIds } = of;
+export function settingsChanged(draft: Draft, of: Extract<MoneyEvent, { kind: 'settings_changed' }>) {
+  const { before, after, newIds, withoutPayor = false } = of;
   const today = dayAt(draft.known.now, draft.known.timeZone);
   adjustArrears(draft, cents(after.arrearsAmount - (before?.arrearsAmount ?? 0)), after.version);
-  const schedule = scheduleOf(after, draft.schedule, today);
+  const asked = scheduleOf(after, draft.schedule, today);
+  const schedule = withoutPayor ? { ...asked, ...noticeOfChange(draft.schedule, asked, today) } : asked;
   const until = addDays(today, DAYS_AHEAD);
   replaceInstalments(draft, schedule, { from: today, until, newIds, mayReplace: true });
+  tellOfChange(draft, schedule);
   setSchedule(draft, { ...schedule, drawnUntil: until });
   planNextGeneration(draft, schedule, until);
+}
+
+/** The payor is told of larger debits, where one of their accounts is debited. */
+function tellOfChange(draft: Draft, after: ScheduleInForce) {
+  const { noticeAmount, noticeArrears, noticeEndsOn: from, settingsVersion: version } = after;
+  if (noticeAmount === null || noticeArrears === null || from === null) return;
+  if (bankAccountToDebit(draft.sources, draft.known.sandbox) === null) return;
+  const before = { amount: noticeAmount, arrearsInstalment: noticeArrears };
+  emit(draft, { kind: 'debits_change', version, before, after, from });
 }
 
 /** Brings the instalments that have come within sixty days. */
@@ -163,6 +176,7 @@ function scheduleOf(terms: Terms, old: ScheduleInForce | null, today: Day): Sche
     obligation: terms.paymentType,
     settingsVersion: terms.version,
     drawnUntil: today,
+    ...NO_NOTICE,
   };
 }
 

@@ -124,6 +124,8 @@ export function represent(draft: Draft, paymentId: string) {
   submit(draft, debit);
 }
 
+/** What backup has given for the payment and nothing has repaid. */
+export const unrepaid = (draft: Draft, payment: Payment): Cents => total(unrepaidDraws(draft, payment));
+
 /** What backup has given for the payment and what became arrears of it. */
-const stillToRepay = (draft: Draft, payment: Payment): Cents =>
-  plus(total(unrepaidDraws(draft, payment)), unpaidOf(payment));
+const stillToRepay = (draft: Draft, payment: Payment): Cents => plus(unrepaid(draft, payment), unpaidOf(payment));

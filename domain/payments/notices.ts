@@ -4,6 +4,7 @@ import type { Day } from '../day.ts';
 import { dayWords } from '../day-words.ts';
 import { type Cents, dollars } from '../money.ts';
 import { type CapInTheWay, limitWords } from './caps.ts';
+import type { Amounts } from './case-events.ts';
 import { type Debit, type Payment, unpaidOf } from './case-money.ts';
 import { untilWords } from './reminders.ts';
 import { type Draw, total } from './waterfall.ts';
@@ -131,6 +132,24 @@ export function overCapNotice(
     others: isAgain ? `${what}: ${why}` : `${what}: ${why}${then}`,
   };
 }
+
+const amountsOf = ({ amount, arrearsInstalment }: Amounts): string =>
+  [
+    amount > 0 ? `${dollars(amount)} for each payment` : null,
+    arrearsInstalment > 0 ? `${dollars(arrearsInstalment)} for each arrears payment` : null,
+  ]
+    .filter((each) => each !== null)
+    .join(' and ') || 'nothing';
+
+/** Ten days before a debit that is larger than the last one. */
+export const debitsChangeNotice = (of: { version: number; before: Amounts; after: Amounts; from: Day }): Notice => ({
+  type: 'debits_change',
+  title: 'Your bank debits will change',
+  about: `terms:${of.version}:debits`,
+  funders: `The payment terms have changed. Until ${dayWords(of.from)} your bank account is debited ${amountsOf(of.before)} at most; from that day, ${amountsOf(of.after)}. If more falls due before then, the difference is debited after it. You can set limits under Payment Management, or revoke the authorization under Payment Sources.`,
+  others: null,
+  only: 'manage_funding',
+});
 
 const capWords = ({ perDebit, perMonth }: Caps): string =>
   [perDebit === null ? null : `${dollars(perDebit)} a debit`, perMonth === null ? null : `${dollars(perMonth)} a month`]

@@ -11,6 +11,7 @@ import { capInTheWay, OverCap } from './caps.ts';
 import {
   type Debit,
   forDebit,
+  isCollected,
   isOwnPurpose,
   isUncounted,
   moneyFrom,
@@ -92,7 +93,7 @@ export function debitAccepted(draft: Draft, of: { debitId: string; at: Date; was
   const debit = draft.debits.get(of.debitId);
   if (debit?.state !== 'intended') return;
   const payment = draft.payments.get(paymentIdOf(debit) ?? '');
-  if (debit.purpose === 'instalment') return payment && instalmentAccepted(draft, debit, payment);
+  if (isCollected(debit)) return payment && instalmentAccepted(draft, debit, payment);
   const { countsAfter, windows } = draft.known;
   const originateOn = of.wasKnown ? debit.originateOn : soonestOrigination(of.at, windows);
   const accepted = takeDebit(draft, debit, 'accept', { applied: countsAfter === null, originateOn });

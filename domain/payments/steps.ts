@@ -5,6 +5,7 @@ export const PAYMENT_STEPS = [
   'draw-schedule',
   'collect',
   'present-again',
+  'collect-difference',
   'follow',
   'clear',
   'credit',

@@ -1,6 +1,13 @@
+import { getCurrentCase } from '@mainstay/contract/cases.ts';
+import { listNotifications } from '@mainstay/contract/notifications.ts';
 import { confirmOrderProposal, getOrderDocument, listOrderProposals } from '@mainstay/contract/operations.ts';
 import { getPaymentSettings, listProposals, savePaymentSettings } from '@mainstay/contract/payment-settings.ts';
+import { addPaymentSource } from '@mainstay/contract/payment-sources.ts';
+import { getArrears, getPayment, listPayments } from '@mainstay/contract/payments.ts';
+import { moveClock } from '@mainstay/contract/sandbox.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { verifyLedger } from '#ledger/verify.ts';
+import { verifyPayments } from '#payments/verify.ts';
 import { aDocument } from '../test/documents.ts';
 import { type FakeReader, fakeReader, someTerms } from '../test/fake-reader.ts';
 import { aParty, aPerson, type Person } from '../test/people.ts';
@@ -64,6 +71,46 @@ test('a proposal by a court order is looked at and put in force by an operator, 
   expect(await waiting()).not.toContain(id);
   const again = await confirm(id);
   expect([again.status, again.error]).toEqual([409, expect.stringContaining('was accepted by Olu Operator')]);
+});
+
+test('the payor has ten days’ notice of what an order raises: the last amount is debited, and the difference after that', async () => {
+  const account = {
+    sourceType: 'ach',
+    sourceName: 'Checking',
+    routingNumber: '021000021',
+    accountNumber: '900000004321',
+  };
+  expect((await payor.send(addPaymentSource, { body: { ...account, authorised: true } as never })).error).toBe('');
+  const moveTo = async (day: string) => {
+    const to = new Date(`${day}T16:00:00Z`).getTime();
+    const advanceDays = Math.round((to - running.deps.clock.now().getTime()) / 86_400_000);
+    expect((await payor.send(moveClock, { body: { advanceDays } })).error).toBe('');
+  };
+  await moveTo('2026-03-27'); // nine days before 5 April
+  expect((await confirm(await proposed(true))).body).toEqual({ status: 'accepted' });
+  const told = (await payor.send(listNotifications)).body.find(({ title }) => title === 'Your bank debits will change');
+  expect(told?.message).toContain('Until Apr 6, 2026 your bank account is debited $850.00 for each payment at most');
+  expect(JSON.stringify((await payee.send(listNotifications)).body)).not.toContain('bank debits will change');
+  await moveTo('2026-04-05');
+  const first = async () => {
+    const [payment] = (await payor.send(listPayments)).body.filter(({ amount }) => amount === '900.00').slice(-1);
+    return (await payor.send(getPayment, { params: { id: payment?.id ?? '' } })).body;
+  };
+  expect(await first()).toMatchObject({
+    status: 'failed',
+    paidAmount: '850.00',
+    failureReason: expect.stringContaining('had not had ten days’ notice of the new amount'),
+  });
+  await moveTo('2026-04-12');
+  const later = await first();
+  expect(later.paidAmount).toBe('900.00');
+  expect(later.events.map(({ kind }) => kind)).toContain('waiting');
+  expect((await payor.send(getArrears)).body.arrearsOwed).toBe('0.00');
+  const caseId = (await payor.send(getCurrentCase)).body.id;
+  expect([
+    ...(await verifyLedger(running.deps.db, caseId)),
+    ...(await verifyPayments(running.deps.db, caseId)),
+  ]).toEqual([]);
 });
 
 test('what does not say that it is an order is for the other side alone, and nobody confirms in their own case', async () => {

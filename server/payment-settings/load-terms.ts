@@ -1,6 +1,6 @@
 import { dayAt } from '@mainstay/domain/day.ts';
 import type { TermsEvent } from '@mainstay/domain/payment-settings/events.ts';
-import type { TermsState } from '@mainstay/domain/payment-settings/terms-state.ts';
+import type { TermsDecision, TermsState } from '@mainstay/domain/payment-settings/terms-state.ts';
 import { membersOf, timeZoneOf } from '#cases/index.ts';
 import type { Db } from '#db/db.ts';
 import { contactsOf, pseudonymOf } from '#identity/index.ts';
@@ -13,11 +13,7 @@ import { agreementsOf, findProposal, joinedSidesOf, proposalsAbout } from './sto
 export type Collection = {
   standing(tx: Db, caseId: string, today: ReturnType<typeof dayAt>): Promise<Pick<TermsState, 'collected' | 'settled'>>;
   /** New terms, or the same again: instalments are generated anew, arrears are posted. */
-  follow(
-    tx: Db,
-    caseId: string,
-    terms: { before: TermsState['inForce']; after: NonNullable<TermsState['inForce']> },
-  ): Promise<void>;
+  follow(tx: Db, caseId: string, terms: NonNullable<TermsDecision['collected']>): Promise<void>;
 };
 
 export type TermsDeps = Deps & { collection: Collection };

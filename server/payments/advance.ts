@@ -1,5 +1,5 @@
 import type { PaymentsEvent } from '@mainstay/domain/payments/case-events.ts';
-import { type Debit, isOwnPurpose } from '@mainstay/domain/payments/case-money.ts';
+import { type Debit, isCollected, isOwnPurpose } from '@mainstay/domain/payments/case-money.ts';
 import { decideNext } from '@mainstay/domain/payments/decide.ts';
 import { begin, type Draft } from '@mainstay/domain/payments/decision.ts';
 import type { MoneyEvent } from '@mainstay/domain/payments/events.ts';
@@ -176,7 +176,7 @@ const MAY_FOLLOW: ReadonlySet<MoneyEvent['kind']> = new Set(['collection_due', '
 function settledElsewhere(draft: Draft, event: MoneyEvent, before: Debit | undefined): Settles | null {
   if (!('debitId' in event)) return null;
   const debit = draft.debits.get(event.debitId);
-  if (!debit || !before || isOwnPurpose(debit.purpose) || debit.purpose === 'instalment') return null;
+  if (!debit || !before || isOwnPurpose(debit.purpose) || isCollected(debit)) return null;
   const of = { debitId: debit.id, at: 'at' in event ? event.at : draft.known.now };
   if (debit.applied && !before.applied) return { kind: 'taken', ...of };
   if (debit.state === before.state) return null;

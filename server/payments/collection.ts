@@ -14,7 +14,7 @@ export const collectionOf = (engine: Engine): Collection => ({
     const payments = await openInstalments(tx, [caseId], addDays(today, -PERIOD_DAYS));
     return { collected: schedule ?? null, settled: settledInstalments(payments, today) };
   },
-  async follow(tx, caseId, { before, after }) {
-    await decideInCase(tx, engine, caseId, { kind: 'settings_changed', before, after, newIds: idsForInstalments() });
+  async follow(tx, caseId, terms) {
+    await decideInCase(tx, engine, caseId, { kind: 'settings_changed', ...terms, newIds: idsForInstalments() });
   },
 });

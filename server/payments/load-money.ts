@@ -62,7 +62,8 @@ export async function loadMoney(tx: Db, works: readonly CaseEvents[], of: Of): P
     )),
   ]);
   const { fundings, sources, balances } = await loadFunds(tx, paymentKeys, needing);
-  const schedules = await ifAny(forSchedule, (cases) => schedulesOf(tx, cases));
+  const withSchedule = [...new Set([...forSchedule, ...needing('notice')])];
+  const schedules = await ifAny(withSchedule, (cases) => schedulesOf(tx, cases));
   const accountOf = await payeeAccounts(tx, of, needing('payee'));
   const [paymentsBy, debitsBy, fundingsBy, payoutsBy, schedulesBy] = [
     byCase(payments),

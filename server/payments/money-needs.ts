@@ -1,21 +1,32 @@
+import { isCollected } from '@mainstay/domain/payments/case-money.ts';
 import type { MoneyEvent } from '@mainstay/domain/payments/events.ts';
 import type { DebitRow } from './store-debits.ts';
 
 export type CaseEvents = { caseId: string; events: readonly MoneyEvent[] };
 
 type Kind = MoneyEvent['kind'];
-export type Need = 'funds' | 'waiting' | 'instalments' | 'intended' | 'month' | 'payee' | 'payouts' | 'balances';
+export type Need =
+  | 'funds'
+  | 'waiting'
+  | 'instalments'
+  | 'intended'
+  | 'month'
+  | 'payee'
+  | 'payouts'
+  | 'balances'
+  | 'notice';
 
 /**
  * What an event may look at beside what it names: the sources, draws and balances of its case (`funds`), the payments that wait for
  * a source, the instalments that are open, the debits of which no outcome is known, where the payor has capped the month its debits,
- * where money for the payee goes (`payee`), and what of it waits (`payouts`); `balances` are those of the case alone.
+ * where money for the payee goes (`payee`), and what of it waits (`payouts`); `balances` are those of the case alone, `notice` what the payor has had notice of.
  */
 const NEEDS: Readonly<Record<Kind, readonly Need[]>> = {
   instalments_due_ahead: ['funds', 'instalments'],
-  collection_due: ['funds', 'month'],
+  collection_due: ['funds', 'month', 'notice'],
   representment_due: ['funds', 'month'],
-  credit_due: ['funds', 'month', 'payee'],
+  difference_due: ['funds', 'month', 'notice'],
+  credit_due: ['funds', 'month', 'payee', 'notice'],
   funds_cleared: ['funds', 'waiting', 'payee'],
   reminder_due: [],
   return_window_closed: [],
@@ -52,9 +63,7 @@ const ON_ITS_WAY: ReadonlySet<Kind> = new Set(['debit_accepted', 'debit_settled'
 
 /** The cases in which something happens that needs it. */
 export function casesThatNeed(need: Need, works: readonly CaseEvents[], named: readonly DebitRow[]): string[] {
-  const instalments = new Set(
-    named.filter(({ purpose }) => purpose === 'instalment').map(({ caseId, id }) => `${caseId}/${id}`),
-  );
+  const instalments = new Set(named.filter(isCollected).map(({ caseId, id }) => `${caseId}/${id}`));
   const needs = (caseId: string, event: MoneyEvent) =>
     NEEDS[event.kind].includes(need) &&
     !(ON_ITS_WAY.has(event.kind) && 'debitId' in event && instalments.has(`${caseId}/${event.debitId}`));

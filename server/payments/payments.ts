@@ -99,6 +99,7 @@ export const EVENT_OF: Record<PaymentStepKind, (subject: string) => MoneyEvent> 
   'draw-schedule': () => ({ kind: 'instalments_due_ahead', newIds: idsForInstalments() }),
   collect: (paymentId) => ({ kind: 'collection_due', paymentId }),
   'present-again': (paymentId) => ({ kind: 'representment_due', paymentId }),
+  'collect-difference': (paymentId) => ({ kind: 'difference_due', paymentId }),
   follow: (debitId) => ({ kind: 'debit_followed', debitId }),
   clear: (debitId) => ({ kind: 'funds_cleared', debitId }),
   credit: (paymentId) => ({ kind: 'credit_due', paymentId }),

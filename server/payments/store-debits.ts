@@ -1,6 +1,6 @@
 import { sourceAccount } from '@mainstay/domain/ledger/accounts.ts';
 import { BACKUP_TYPES } from '@mainstay/domain/payment-sources/backup.ts';
-import { and, asc, eq, inArray, ne, or } from 'drizzle-orm';
+import { and, asc, eq, inArray, notInArray, or } from 'drizzle-orm';
 import type { Db } from '#db/db.ts';
 import { debits } from './tables.ts';
 
@@ -24,7 +24,7 @@ export const debitsFor = (db: Db, caseId: string, subject: string): Promise<Debi
 
 /** Those that people started and whose money does not count yet: as `isUncounted`. */
 export const uncounted = and(
-  ne(debits.purpose, 'instalment'),
+  notInArray(debits.purpose, ['instalment', 'difference']),
   eq(debits.applied, false),
   inArray(debits.state, ['originated', 'settled']),
 );

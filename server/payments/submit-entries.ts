@@ -1,5 +1,5 @@
 import type { EntryPurpose } from '@mainstay/domain/bank-files/new-batch.ts';
-import type { CaseMoney, Debit } from '@mainstay/domain/payments/case-money.ts';
+import { type CaseMoney, type Debit, isCollected } from '@mainstay/domain/payments/case-money.ts';
 import { daysFrom, soonestOrigination } from '@mainstay/domain/payments/collection-days.ts';
 import type { MoneyEvent } from '@mainstay/domain/payments/events.ts';
 import type { Payout, PayoutPurpose } from '@mainstay/domain/payments/payout.ts';
@@ -98,7 +98,7 @@ function answerOf(submission: Submission, { at, wasKnown, refusal }: Answer): Mo
 }
 
 async function refusalOf(rail: Rail, submission: Submission): Promise<string | null> {
-  if ('payout' in submission || submission.debit.purpose === 'instalment') return null;
+  if ('payout' in submission || isCollected(submission.debit)) return null;
   const { sourceId, lastFour } = submission.debit;
   const answer = await rail.verify({ accountId: sourceId, lastFour });
   return answer.accepted ? null : answer.code;

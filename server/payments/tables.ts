@@ -24,6 +24,10 @@ export const schedules = pgTable('schedules', {
   settingsVersion: integer('settings_version').notNull(),
   /** Instalments stand up to this day. */
   drawnUntil: day('drawn_until').notNull(),
+  /** Until that day no debit is larger than these: the payor has been told of larger ones. */
+  noticeAmount: amount('notice_amount_cents'),
+  noticeArrears: amount('notice_arrears_cents'),
+  noticeEndsOn: day('notice_ends_on'),
 });
 
 export const payments = pgTable(
@@ -145,7 +149,16 @@ export const debits = pgTable(
     id: text('id').notNull(),
     purpose: text('purpose')
       .$type<
-        'instalment' | 'pay_now' | 'arrears' | 'owed' | 'pay_in' | 'plan' | 'second_payment' | 'membership' | 'premium'
+        | 'instalment'
+        | 'difference'
+        | 'pay_now'
+        | 'arrears'
+        | 'owed'
+        | 'pay_in'
+        | 'plan'
+        | 'second_payment'
+        | 'membership'
+        | 'premium'
       >()
       .notNull(),
     /** The payment or plan, for a pay-in the line, the escrow or the wallet, or the account of what is owed. */

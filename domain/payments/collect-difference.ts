@@ -1,0 +1,58 @@
+import { idOf } from '../ids.ts';
+import { balanceOf, postPending } from '../ledger/postings.ts';
+import { stillOwed } from '../ledger/transfer.ts';
+import { type Cents, max, min, minus, plus, sum, ZERO } from '../money.ts';
+import { bankAccountToDebit } from '../payment-sources/funding-source.ts';
+import { capInTheWay } from './caps.ts';
+import { forDebit, type Payment, unpaidOf } from './case-money.ts';
+import { collect, newDebit } from './collect.ts';
+import { soonestOrigination } from './collection-days.ts';
+import { addDebit, type Draft, debitsFor, emit, instalmentDebits, planSteps, submit } from './decision.ts';
+import { followSteps } from './follow.ts';
+import { unrepaid } from './late-funds.ts';
+import { isPaidOut } from './payment-state.ts';
+
+/**
+ * The payor has had ten days' notice: what was held back of an instalment is debited now, by a debit of its own. After the payee was paid
+ * it repays what stood in for it, as any money that comes late.
+ */
+export function collectDifference(draft: Draft, paymentId: string) {
+  const payment = draft.payments.get(paymentId);
+  if (!payment) return;
+  if (payment.state === 'scheduled') return collect(draft, paymentId); // nothing of it has been debited yet
+  const id = idOf(paymentId, 'difference');
+  const made = draft.debits.get(id);
+  if (made) return made.state === 'intended' ? submit(draft, made) : undefined;
+  const amount = differenceOf(draft, payment);
+  const account = bankAccountToDebit(draft.sources, draft.known.sandbox);
+  if (amount <= 0 || !account) return;
+  const { now, windows } = draft.known;
+  const cap = capInTheWay(draft, amount);
+  if (cap) return emit(draft, { kind: 'instalment_over_cap', at: now, payment, amount, cap, presentation: 1 });
+  const originateOn = soonestOrigination(now, windows);
+  const debit = addDebit(draft, {
+    ...newDebit({ id, amount, account, originateOn, now }),
+    purpose: 'difference',
+    subject: paymentId,
+  });
+  const what = forDebit(debit, 'debit');
+  postPending(draft, { id: idOf('debit', id), for: what, from: 'bank', to: 'clearing', amount });
+  planSteps(draft, ...followSteps(debit));
+  submit(draft, debit);
+}
+
+/** What no debit has asked for yet, and, after the payee was paid, what of that is still to be repaid or owed. */
+function differenceOf(draft: Draft, payment: Payment): Cents {
+  const first = sum(
+    instalmentDebits(draft, payment.id)
+      .slice(0, 1)
+      .map(({ amount }) => amount),
+  );
+  const rest = max(minus(payment.amount, first), ZERO);
+  if (isPaidOut(payment)) {
+    const owed = min(unpaidOf(payment), stillOwed(balanceOf(draft, 'arrears')));
+    return min(rest, plus(unrepaid(draft, payment), owed));
+  }
+  const coming = debitsFor(draft, payment.id).filter(({ state }) => state !== 'refused' && state !== 'returned');
+  return max(minus(unpaidOf(payment), sum(coming.map(({ amount }) => amount))), ZERO);
+}
