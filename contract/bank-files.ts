@@ -16,7 +16,7 @@ export const BankFile = z.object({
   debits: total,
   credits: total,
   sha256: z.string(),
-  /** `held`: over a limit, until two operators release it. `set_aside`: nothing of it was booked. */
+  /** `held`: over a limit, until two operators release it. `set_aside`: nothing of it was booked. `kept`: waits for an earlier statement. */
   state: z.enum(['held', 'written', 'delivered', 'accepted', 'rejected', 'read', 'set_aside', 'kept']),
   /** The bank should have had it, and does not. */
   late: z.boolean(),

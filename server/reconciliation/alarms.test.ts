@@ -5,7 +5,9 @@ import { startAtABank } from '../test/at-a-bank.ts';
 import { aPayorAt } from '../test/payor-at-a-bank.ts';
 import { aPerson, aVisitor } from '../test/people.ts';
 
-test('returns, a difference and a late statement alarm: on the page, in the metrics and once in the log', async () => {
+test('returns, a difference and a late statement alarm: on the page, in the metrics and once in the log', {
+  timeout: 120_000,
+}, async () => {
   const log: string[] = [];
   const running = await startAtABank(
     {

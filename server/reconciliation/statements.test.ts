@@ -46,6 +46,7 @@ const statements = async (operator: Person) =>
 
 test.each(['bai2', 'camt'] as const)(
   'a month of debits, returns, payouts that come back, corrections and money that a person puts in is proven every day (%s)',
+  { timeout: 120_000 }, // a month by files
   async (format) => {
     const { running, operator } = await started({ statements: format });
     const plain = await aFamily(running, '4321', '7788');

@@ -16,7 +16,7 @@ const STATES: Record<BankFile['state'], { label: string; meaning: Meaning }> = {
   rejected: { label: 'Rejected', meaning: 'negative' },
   read: { label: 'Booked', meaning: 'positive' },
   set_aside: { label: 'Set aside', meaning: 'negative' },
-  kept: { label: 'For reconciliation', meaning: 'neutral' },
+  kept: { label: 'Waits', meaning: 'attention' },
 };
 
 const LATE = { label: 'Late', meaning: 'negative' } as const;

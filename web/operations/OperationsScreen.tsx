@@ -7,7 +7,9 @@ import { EmptyState } from '#ui/EmptyState.tsx';
 import { LoadError } from '#ui/LoadError.tsx';
 import { PageHeader } from '#ui/PageHeader.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
+import { Alarms } from './Alarms.tsx';
 import { BankFiles } from './BankFiles.tsx';
+import { DailyProofs } from './DailyProofs.tsx';
 import { DangerousCases } from './DangerousCases.tsx';
 import { FrozenLines } from './FrozenLines.tsx';
 import { OpenDisputes } from './OpenDisputes.tsx';
@@ -15,6 +17,7 @@ import { OrderProposals } from './OrderProposals.tsx';
 import { PartiesToCheck } from './PartiesToCheck.tsx';
 import { reviewsQuery } from './queries.ts';
 import { ReviewCard } from './ReviewCard.tsx';
+import { UnmatchedLines } from './UnmatchedLines.tsx';
 
 /** The operators' one page. For everybody else the path does not exist. */
 export default function OperationsScreen({ unknown }: { unknown: ReactNode }) {
@@ -29,6 +32,7 @@ function Queue() {
         title="Operations"
         subtitle="What waits for a decision, the longest waiting first. Each decision is told to the person and kept in the record."
       />
+      <Alarms />
       {reviews.isPending && <Skeleton rows={2} rowClassName="h-64" label="Loading the queue" />}
       {reviews.isError && <LoadError what="queue" error={reviews.error} retry={() => reviews.refetch()} />}
       {reviews.data?.length === 0 && (
@@ -52,6 +56,8 @@ function Queue() {
       <PartiesToCheck />
       <FrozenLines />
       <DangerousCases />
+      <UnmatchedLines />
+      <DailyProofs />
       <BankFiles />
     </>
   );

@@ -16,8 +16,8 @@ import {
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { send } from '#lib/api.ts';
 
-const KEY = 'operations';
-const POLL_MS = 30_000; // no event tells an operator of the cases of others
+export const KEY = 'operations';
+export const POLL_MS = 30_000; // no event tells an operator of the cases of others
 
 /** What waits for a decision, the longest waiting first. */
 export const reviewsQuery = queryOptions({

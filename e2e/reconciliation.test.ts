@@ -1,0 +1,76 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { bankEnvironment, COMPANY } from '../server/test/bank-environment.ts';
+import { openBank } from '../tools/bank/bank.ts';
+import { moveInTurns } from '../tools/bank/in-turns.ts';
+import { makeOperator } from './harness/operator.ts';
+import { accepted } from './harness/people.ts';
+import { startProduct } from './harness/product.ts';
+import { expect, testAlone } from './harness/test.ts';
+
+const folder = mkdtempSync(path.join(os.tmpdir(), 'mainstay-bank-'));
+
+// biome-ignore lint/correctness/noEmptyPattern: Vitest reads from the pattern what a fixture needs
+const test = testAlone.override('own', { scope: 'file' }, async ({}, { onCleanup }) => {
+  const product = await startProduct('pglite', { SANDBOX: 'on', ...bankEnvironment(folder), ODFI_SAME_DAY: 'on' });
+  onCleanup(async () => {
+    await product.remove();
+    rmSync(folder, { recursive: true, force: true });
+  });
+  return product;
+});
+
+test('an operator sees the alarms, settles the fee that nobody expected, and the day is proven', {
+  timeout: 240_000,
+}, async ({ product, open, aPerson }) => {
+  const payor = await aPerson({ name: 'Dana Reed' });
+  const operator = await aPerson({ name: 'Olga Operator' });
+  const source = { sourceType: 'ach', sourceName: 'Checking', routingNumber: '021000021', authorised: true };
+  await accepted(payor.send('POST', '/api/payment-sources', { ...source, accountNumber: '100000001' }));
+  const terms = { paymentAmount: '400.00', paymentFrequency: 'weekly', paymentDueDate: 15, arrearsAmount: '0' };
+  await accepted(payor.send('POST', '/api/payment-settings', terms));
+  const bank = openBank({ ...COMPANY, folder, routing: '121042882', returnFee: 2_50 });
+  const { now } = await accepted(payor.send('GET', '/api/sandbox/clock'));
+  bank.until(new Date(now));
+  await moveInTurns(bank, new Date(Date.parse(now) + 24 * 86_400_000), async (at) => {
+    await accepted(payor.send('POST', '/api/sandbox/clock', { to: at.toISOString() }));
+  });
+  await makeOperator(product, operator);
+
+  const { page, go, sees, isAccessible, picture } = await open({ as: operator });
+  await go('/operations');
+  await sees('Unmatched Lines');
+  await page
+    .getByRole('list', { name: 'Alarms' })
+    .getByText(/^The proof of .* has a difference of \$/)
+    .waitFor();
+  await page.getByRole('table', { name: 'Daily proof' }).getByText('$2.50').first().waitFor();
+  await isAccessible();
+  await picture('operations-proof');
+
+  const phone = await open({ as: operator, phone: true });
+  await phone.go('/operations');
+  await phone.sees('Daily Proof');
+  await phone.picture('operations-proof-390');
+  expect(await phone.page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+
+  const lines = page.getByRole('list', { name: 'Unmatched lines' }).locator(':scope > li');
+  for (let left = await lines.count(); left > 0; left -= 1) {
+    const line = lines.first();
+    await line.getByText('RETURNED ITEM FEE 1 ITEMS').waitFor();
+    await line.getByRole('textbox').fill('The fee of a return.');
+    await line.getByRole('button', { name: 'Settle line' }).click();
+    await expect.poll(() => lines.count()).toBe(left - 1);
+  }
+  await expect
+    .poll(() =>
+      page
+        .getByRole('list', { name: 'Alarms' })
+        .getByText(/^The proof of/)
+        .count(),
+    )
+    .toBe(0);
+  await expect.poll(() => page.getByRole('table', { name: 'Daily proof' }).getByText('$2.50').count()).toBe(0);
+  await picture('operations-proof-settled');
+});

@@ -1,0 +1,35 @@
+import type { Sent } from '@mainstay/contract/call.ts';
+import { listAlarms, listProofs, listUnmatched, settleUnmatched } from '@mainstay/contract/reconciliation.ts';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { send } from '#lib/api.ts';
+import { KEY, POLL_MS } from './queries.ts';
+
+/** What an operator must look at now. */
+export const alarmsQuery = queryOptions({
+  queryKey: [KEY, 'alarms'],
+  queryFn: ({ signal }) => send(listAlarms, {}, { signal }),
+  refetchInterval: POLL_MS,
+});
+
+/** Whether ledger and bank agreed at the end of each day, newest first; nothing where no bank sends statements. */
+export const proofsQuery = queryOptions({
+  queryKey: [KEY, 'proofs'],
+  queryFn: ({ signal }) => send(listProofs, { query: {} }, { signal }),
+  select: (proofs) => (proofs.some(({ bank }) => bank !== null) ? proofs : []),
+  refetchInterval: POLL_MS,
+});
+
+/** Lines of statements that nothing explains, the oldest first. */
+export const unmatchedQuery = queryOptions({
+  queryKey: [KEY, 'unmatched'],
+  queryFn: ({ signal }) => send(listUnmatched, {}, { signal }),
+  refetchInterval: POLL_MS,
+});
+
+export function useSettleLine() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (settled: Sent<typeof settleUnmatched>) => send(settleUnmatched, settled),
+    onSettled: () => client.invalidateQueries({ queryKey: [KEY] }),
+  });
+}
