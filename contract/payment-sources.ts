@@ -1,3 +1,4 @@
+import { PROOF_KINDS } from '@mainstay/domain/payment-sources/account-proof.ts';
 import { isAccountNumber, isRoutingNumber } from '@mainstay/domain/payment-sources/bank-details.ts';
 import { z } from 'zod';
 import { call } from './call.ts';
@@ -15,6 +16,18 @@ import {
 } from './fields.ts';
 
 export const SOURCE_TYPES = ['ach', 'loc', 'escrow'] as const;
+
+/** How far the proof is that a bank account belongs to whoever added it. */
+export const AccountProof = z.object({
+  /** Two small amounts that only the holder can read; of a disbursement unit an entry of 0.00 at which its bank looks. */
+  kind: z.enum(PROOF_KINDS),
+  /** Nothing was sent yet; it is on its way; the amounts can be entered now; it failed. */
+  step: z.enum(['not_sent', 'on_its_way', 'arrived', 'failed']),
+  triesLeft: z.number(),
+  /** Why it failed, where it did. */
+  reason: z.string().nullable(),
+});
+export type AccountProof = z.output<typeof AccountProof>;
 
 export const PaymentSource = z.object({
   id: z.string(),
@@ -34,7 +47,10 @@ export const PaymentSource = z.object({
   isPrimary: z.boolean(),
   /** When its payor authorized debits of it; null where nobody has, and for whoever may not see it. */
   authorizedAt: instant.nullable(),
-  state: z.enum(['active', 'suspended', 'stopped', 'unconfirmed']),
+  /** A bank account is not debited while it is "unproven". */
+  state: z.enum(['active', 'unproven', 'suspended', 'stopped', 'unconfirmed']),
+  /** Null where there is nothing to prove, and for whoever may not see it. */
+  proof: AccountProof.nullable(),
   /** What was paid into it and does not count yet. */
   processing,
 });
@@ -86,8 +102,15 @@ export const NewPaymentSource = z
   );
 export type NewPaymentSource = z.output<typeof NewPaymentSource>;
 
+const TWO_AMOUNTS = 'Enter the two amounts, like 0.12 and 0.34';
+
 export const PayIn = z.object({
   amount: requiredMoney('Amount is required').refine((amount) => amount > 0, 'Amount must be greater than $0'),
+});
+
+/** The two amounts that arrived, in any order. */
+export const Amounts = z.object({
+  amounts: z.tuple([requiredMoney(TWO_AMOUNTS), requiredMoney(TWO_AMOUNTS)], TWO_AMOUNTS),
 });
 
 export const listPaymentSources = call({
@@ -128,6 +151,26 @@ export const choosePrimarySource = call({
   params: idParams,
   reply: PaymentSource,
   confirms: true,
+});
+
+export const sendSourceAmounts = call({
+  method: 'POST',
+  path: '/api/payment-sources/{id}/send-amounts',
+  access: 'manage_funding',
+  summary: 'Sends two small amounts to a bank account that was added before accounts were proven',
+  params: idParams,
+  reply: PaymentSource,
+  confirms: true,
+});
+
+export const confirmPaymentSource = call({
+  method: 'POST',
+  path: '/api/payment-sources/{id}/confirm',
+  access: 'manage_funding',
+  summary: 'Proves a bank account by the two small amounts that arrived there; after three wrong tries it is suspended',
+  params: idParams,
+  body: Amounts,
+  reply: PaymentSource,
 });
 
 export const Authorization = z.object({

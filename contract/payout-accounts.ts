@@ -5,6 +5,7 @@ import { US_STATES } from '@mainstay/domain/payout-accounts/us-states.ts';
 import { z } from 'zod';
 import { call } from './call.ts';
 import { choice, idParams, instant, nothing, personText, text } from './fields.ts';
+import { AccountProof, Amounts } from './payment-sources.ts';
 
 const unitFields = {
   /** Of a disbursement unit: its state, by the two letters of the post. Null of a bank account, as what follows. */
@@ -34,6 +35,8 @@ export const PayoutAccount = z.object({
   usableFrom: instant.nullable(),
   /** Whether money goes to it now. */
   inUse: z.boolean(),
+  /** Null where there is nothing to prove. */
+  proof: AccountProof.nullable(),
   ...unitFields,
 });
 export type PayoutAccount = z.output<typeof PayoutAccount>;
@@ -97,6 +100,29 @@ export const addPayoutAccount = call({
   status: 201,
   verified: true,
   confirms: true,
+});
+
+export const sendPayoutAmounts = call({
+  method: 'POST',
+  path: '/api/payout-accounts/{id}/send-amounts',
+  access: 'choose_payout',
+  summary: 'Begins the proof of an account that was added before accounts were proven',
+  params: idParams,
+  reply: PayoutAccount,
+  verified: true,
+  confirms: true,
+});
+
+export const confirmPayoutAccount = call({
+  method: 'POST',
+  path: '/api/payout-accounts/{id}/confirm',
+  access: 'choose_payout',
+  summary:
+    'Proves an account of the payee by the two small amounts that arrived there; after three wrong tries it is suspended',
+  params: idParams,
+  body: Amounts,
+  reply: PayoutAccount,
+  verified: true,
 });
 
 export const removePayoutAccount = call({

@@ -3,6 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { bankEnvironment } from '../server/test/bank-environment.ts';
 import { makeOperator } from './harness/operator.ts';
+import { accepted } from './harness/people.ts';
 import { startProduct } from './harness/product.ts';
 import { expect, testAlone } from './harness/test.ts';
 
@@ -25,7 +26,11 @@ test('an operator sees the files of the bank, and releases one that is over the 
   const payor = await aPerson({ name: 'Dana Reed' });
   const operator = await aPerson({ name: 'Olga Operator' });
   const bank = { sourceType: 'ach', sourceName: 'Checking', routingNumber: '021000021', authorised: true };
-  await payor.send('POST', '/api/payment-sources', { ...bank, accountNumber: '100004321' });
+  const source = await accepted(payor.send('POST', '/api/payment-sources', { ...bank, accountNumber: '100004321' }));
+  await makeOperator(product, operator);
+  const { id: caseId } = await accepted(payor.send('GET', '/api/cases/current'));
+  const seen = { reason: 'The name on it is theirs.', document: 'Voided check' };
+  await accepted(operator.send('POST', `/api/operations/cases/${caseId}/accounts/${source.id}/prove`, seen));
   await payor.send('POST', '/api/payment-settings', {
     paymentAmount: '400.00',
     paymentFrequency: 'weekly',
@@ -33,7 +38,6 @@ test('an operator sees the files of the bank, and releases one that is over the 
     arrearsAmount: '0',
   });
   expect((await payor.send('POST', '/api/sandbox/clock', { advanceDays: 40 })).status).toBe(200);
-  await makeOperator(product, operator);
 
   const { page, go, sees, isAccessible, picture } = await open({ as: operator });
   await go('/operations');

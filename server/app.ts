@@ -30,6 +30,7 @@ import { makeRail } from './make-rail.ts';
 import type { MovableClock } from './outside/clock.ts';
 import type { Rail } from './outside/rail.ts';
 import type { Reader } from './outside/reader.ts';
+import { accountProofHandlers } from './prove-accounts.ts';
 import { register } from './register.ts';
 import { welcome } from './welcome.ts';
 import { makeRoomForPayor } from './why-not.ts';
@@ -78,6 +79,7 @@ export async function buildApp({ database, reader, rail: between, ...outside }: 
         ...insuranceHandlers(engine),
         ...proposalHandlers(terms),
         ...disputeHandlers(engine),
+        ...accountProofHandlers(engine),
       },
     },
     bankFeed: bankFeed(engine, sideBySide),

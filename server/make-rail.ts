@@ -8,16 +8,16 @@ import { accountsOfPayees, correctPayoutAccount } from '#payout-accounts/index.t
 import { alarmWatch, takeStatements } from '#reconciliation/index.ts';
 import type { BankPlace } from './bank-settings.ts';
 import type { Deps } from './deps.ts';
+import { withProofs } from './prove-accounts.ts';
 
 /** How money goes: by files that our bank takes, or by the embedded bank of the sandbox, which moves none. */
 export function makeRail(deps: Deps): Rail {
   const { bankFiles } = deps.settings;
   if (!bankFiles) return sandboxBank(deps.db);
   const statements = takeStatements({ ...deps, settlementAccount: bankFiles.settlementAccount });
-  return fileRail(
-    { ...deps, bankFiles, folder: folderOf(deps, bankFiles.place), accounts, statements, watch: alarmWatch(deps) },
-    correctOf(deps),
-  );
+  const folder = folderOf(deps, bankFiles.place);
+  const of = { ...deps, bankFiles, folder, accounts, statements, watch: alarmWatch(deps) };
+  return withProofs(deps, fileRail(of, correctOf(deps)));
 }
 
 /** Time that has not come reaches no bank: while the clock is moved, only a server of this machine is connected to. */
@@ -41,5 +41,7 @@ const correctOf =
   async ({ caseId, accountId: id, direction }, { code, corrected }) => {
     const of = [deps, { caseId, id }, { code, corrected }] as const;
     const isPayees = direction === 'credit' && (await correctPayoutAccount(...of));
-    if (!isPayees) await correctSource(...of); // the payor's money goes to the account that is debited
+    if (isPayees) return;
+    // the payor's money goes to the account that is debited, and a payee's is debited too where it is proven
+    if (!(await correctSource(...of))) await correctPayoutAccount(...of);
   };

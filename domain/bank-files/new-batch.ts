@@ -20,6 +20,9 @@ export const DESCRIPTIONS = {
 /** What an entry is for. */
 export type EntryPurpose = keyof typeof DESCRIPTIONS;
 
+/** By which an account is proven: the only entries that go to one that is not. */
+export const isProof = (purpose: EntryPurpose): boolean => purpose === 'accountProof' || purpose === 'prenote';
+
 /** Entries of one kind that settle on one day. */
 export type NewBatch = {
   /** PPD to and from people, CCD to a disbursement unit. */

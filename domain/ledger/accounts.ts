@@ -25,12 +25,16 @@ export const UNCLEARED = 'uncleared';
 /** What goes out to the payor's own bank account and has not arrived. Stored under this name. */
 export const PAYOR = 'payor';
 
+/** Of our own money, what went out to prove accounts and what came back of it; and its other side, in those accounts. Stored under these names. */
+export const PROOFS = 'proofs';
+export const PROVED_ACCOUNTS = 'proved_accounts';
+
 /**
  * The accounts of a case, beside `line:<source>` and `escrow:<source>`. See docs/ledger.md.
  * bank: the payor's bank, seen from here. clearing: collected and not yet paid out. uncleared: see there. payee: what the payee was
  * credited with and has not arrived (payable). paid_out: what has. payor: withdrawals and refunds that have not arrived.
  * arrears: unpaid support, with arrears_due as its other side. ahead: what the payee received before it was due.
- * disputes: what Mainstay gave while a debit was looked into.
+ * disputes: what Mainstay gave while a debit was looked into. proofs: our own money in micro-entries, with proved_accounts as its other side.
  */
 export const CASE_ACCOUNTS = {
   bank: 'open',
@@ -50,6 +54,8 @@ export const CASE_ACCOUNTS = {
   premiums: 'open',
   claims: 'open',
   disputes: 'open',
+  [PROOFS]: 'open',
+  [PROVED_ACCOUNTS]: 'open',
 } as const satisfies Record<string, AccountKind>;
 
 export type CaseAccount = keyof typeof CASE_ACCOUNTS;

@@ -52,6 +52,8 @@ export const TRANSFER_PURPOSES = [
   'refund',
   /** What is given while a disputed debit is looked into, and taken back with the answer. */
   'dispute_credit',
+  /** A micro-entry by which an account is proven, and one that came back. */
+  'account_proof',
 ] as const;
 export type TransferPurpose = (typeof TRANSFER_PURPOSES)[number];
 

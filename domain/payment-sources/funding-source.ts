@@ -24,17 +24,27 @@ export type FundingSource = {
   creditLimit: Cents | null;
   /** Its full account number is known, and somebody confirmed that the account is their own. */
   isAuthorized: boolean;
+  /** Whose account it is was proven; true where no real bank is asked. */
+  isProven: boolean;
 };
+
+/** A bank account that can be debited once it is proven. */
+export const isProvable = ({ sourceType, isAuthorized }: FundingSource): boolean =>
+  sourceType === 'ach' && isAuthorized;
+
+/** A bank account that only waits for its proof. */
+export const isUnproven = (source: FundingSource): boolean =>
+  isProvable(source) && source.state === 'active' && !source.isProven;
 
 export type BankAccount = { id: string; name: string; lastFour: string };
 
 /**
  * The bank account to debit: the primary one, or, while that is suspended, the next one that is not; null without any.
- * Outside the sandbox an account that is not authorized is not debited.
+ * Outside the sandbox an account that is not authorized, or not proven, is not debited.
  */
 export function bankAccountToDebit(sources: readonly FundingSource[], sandbox: boolean): BankAccount | null {
   const usable = sources.filter(
-    (each) => each.sourceType === 'ach' && each.state === 'active' && (sandbox || each.isAuthorized),
+    (each) => each.sourceType === 'ach' && each.state === 'active' && (sandbox || (each.isAuthorized && each.isProven)),
   );
   const chosen = usable.find((each) => each.isPrimary) ?? usable[0];
   return chosen ? asBankAccount(chosen) : null;
@@ -56,11 +66,17 @@ export function accountToCredit(
   return own ?? (sandbox && !(again && isSuspended) ? SANDBOX_ACCOUNT : null);
 }
 
-/** A bank account by its id, also one that was suspended meanwhile; null when it was removed or stopped. */
+/** A bank account by its id, also one that was suspended meanwhile; null when it was removed, stopped, or is not proven. */
 export function bankAccountById(sources: readonly FundingSource[], id: string): BankAccount | null {
   const found = sources.find((each) => each.id === id);
-  return found?.sourceType === 'ach' && found.state !== 'stopped' ? asBankAccount(found) : null;
+  return found?.sourceType === 'ach' && found.state !== 'stopped' && found.isProven ? asBankAccount(found) : null;
 }
+
+/** Why no bank account can be debited, in words that say what to do. */
+export const whyNoBankAccount = (sources: readonly FundingSource[]): string =>
+  sources.some(isUnproven)
+    ? 'Prove your bank account first: enter the two small amounts we sent to it, under Payment Sources.'
+    : 'Add a bank account first.';
 
 const asBankAccount = ({ id, sourceName, lastFour }: FundingSource): BankAccount => ({
   id,

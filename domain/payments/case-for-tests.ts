@@ -26,6 +26,7 @@ const source = (more: Partial<FundingSource>): FundingSource => ({
   state: 'active',
   creditLimit: null,
   isAuthorized: true,
+  isProven: true,
   ...more,
 });
 export const bank = source({ isPrimary: true });

@@ -4,7 +4,7 @@ import { idOf } from '../ids.ts';
 import { balanceOf, postPending } from '../ledger/postings.ts';
 import { availableOn } from '../ledger/transfer.ts';
 import { type Cents, min, minus, ZERO } from '../money.ts';
-import { bankAccountToDebit } from '../payment-sources/funding-source.ts';
+import { bankAccountToDebit, isUnproven } from '../payment-sources/funding-source.ts';
 import { capInTheWay } from './caps.ts';
 import { type Debit, forDebit, type Payment, unpaidOf } from './case-money.ts';
 import { daysFrom, originationInstant, soonestOrigination } from './collection-days.ts';
@@ -117,7 +117,8 @@ export const newDebit = (of: {
 /** Says once that it waits; a source that is added starts it. */
 export function waitForSource(draft: Draft, payment: Payment) {
   const waiting = changePayment(draft, payment, { waiting: true });
-  emit(draft, { kind: 'waiting_for_source', at: draft.known.now, payment: waiting });
+  const unproven = !draft.known.sandbox && draft.sources.some(isUnproven);
+  emit(draft, { kind: 'waiting_for_source', at: draft.known.now, payment: waiting, unproven });
 }
 
 /** What was paid ahead is credited to an instalment before it is collected. Answers the instalment as it stands then. */

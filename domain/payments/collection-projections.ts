@@ -14,6 +14,7 @@ import {
   overCapNotice,
   refundedNotice,
   returnedNotice,
+  unprovenNotice,
   waitingNotice,
 } from './notices.ts';
 import { line } from './timeline.ts';
@@ -30,10 +31,15 @@ export const collectionProjections: Projections<CollectionEvent> = {
 
   instalments_removed: () => SILENT,
 
-  waiting_for_source: ({ at, payment }) => ({
+  waiting_for_source: ({ at, payment, unproven }) => ({
     audit: [],
-    timeline: [line(payment, { id: 'waiting', at, kind: 'waiting', words: 'Waiting for a bank account' })],
-    notices: [waitingNotice(payment)],
+    timeline: [
+      line(payment, {
+        ...{ id: 'waiting', at, kind: 'waiting' },
+        words: unproven ? 'Waiting for the bank account to be proven' : 'Waiting for a bank account',
+      }),
+    ],
+    notices: [unproven ? unprovenNotice(payment) : waitingNotice(payment)],
     topics: ['payments'],
   }),
 

@@ -111,6 +111,15 @@ export const waitingNotice = (payment: Payment): Notice => ({
   others: null,
 });
 
+/** Who pays is told what to do, who is paid that it waits for that. */
+export const unprovenNotice = (payment: Payment): Notice => ({
+  type: 'source_needed',
+  title: 'A payment waits for a proof',
+  about: `payment:${payment.id}:unproven`,
+  funders: `${nameOf(payment)} cannot be collected: the bank account it comes from has not been proven. Prove it under Payment Management, Payment Sources.`,
+  others: `${nameOf(payment)} has not been collected yet: it waits for the bank account it comes from to be proven. The payor has been told what to do.`,
+});
+
 /** No debit was made: everybody hears why, and what is paid all the same. */
 export function overCapNotice(
   payment: Payment,

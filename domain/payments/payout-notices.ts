@@ -57,7 +57,7 @@ export const heldNotice = (payout: Payout, payment: Payment): Notice => ({
   title: 'Held for the payee',
   about: `payout:${payout.id}:held`,
   funders: `${whatOf(payout, payment)} has been collected. It is held for the payee until there is an account that it can be paid to; nothing more is due for it.`,
-  others: `${whatOf(payout, payment)} is here and held for the payee until there is an account that it can be paid to. The payee adds one under Payment Management, Payment Sources.`,
+  others: `${whatOf(payout, payment)} is here and held for the payee until there is an account that it can be paid to. The payee adds one, or proves the one that is there, under Payment Management, Payment Sources.`,
 });
 
 export const cameBackNotice = (payout: Payout, payment: Payment): Notice => ({
@@ -65,7 +65,7 @@ export const cameBackNotice = (payout: Payout, payment: Payment): Notice => ({
   title: 'Payment came back from the bank',
   about: `payout:${payout.id}:returned`,
   funders: `${whatOf(payout, payment)} could not be paid into the payee’s account and came back. It is held for the payee and goes out again as soon as there is an account that it can be paid to; nothing more is due for it.`,
-  others: `${whatOf(payout, payment)} could not be paid into the payee’s account and came back. It is held for the payee and goes out again as soon as there is an account that it can be paid to. The payee adds one under Payment Management, Payment Sources.`,
+  others: `${whatOf(payout, payment)} could not be paid into the payee’s account and came back. It is held for the payee and goes out again as soon as there is an account that it can be paid to. The payee adds one, or proves the one that is there, under Payment Management, Payment Sources.`,
 });
 
 export const sentNotice = (payout: Payout, payment: Payment): Notice => ({

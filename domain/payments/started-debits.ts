@@ -4,7 +4,12 @@ import { idOf } from '../ids.ts';
 import { sourceAccount } from '../ledger/accounts.ts';
 import { post } from '../ledger/postings.ts';
 import { type Cents, minus, ZERO } from '../money.ts';
-import { bankAccountToDebit, type FundingSource, SANDBOX_ACCOUNT } from '../payment-sources/funding-source.ts';
+import {
+  bankAccountToDebit,
+  type FundingSource,
+  SANDBOX_ACCOUNT,
+  whyNoBankAccount,
+} from '../payment-sources/funding-source.ts';
 import { Problem } from '../problem.ts';
 import { closeArrears, keepOver } from './backup-draws.ts';
 import { capInTheWay, OverCap } from './caps.ts';
@@ -55,7 +60,7 @@ export function startDebit(draft: Draft, actor: Actor, started: StartedDebit) {
   const { now, sandbox, windows } = draft.known;
   const account =
     started.represents?.account ?? bankAccountToDebit(draft.sources, sandbox) ?? (sandbox ? SANDBOX_ACCOUNT : null);
-  if (!account) throw new Problem('conflict', 'Add a bank account first.');
+  if (!account) throw new Problem('conflict', whyNoBankAccount(draft.sources));
   const cap = capInTheWay(draft, started.amount);
   if (cap) throw new OverCap(started.amount, cap);
   const debit = addDebit(draft, {

@@ -4,7 +4,7 @@ import { DUE_TO_MAINSTAY, PAYOR } from '../ledger/accounts.ts';
 import { balanceOf, post } from '../ledger/postings.ts';
 import { availableOn, stillOwed } from '../ledger/transfer.ts';
 import { type Cents, dollars } from '../money.ts';
-import { accountToCredit } from '../payment-sources/funding-source.ts';
+import { accountToCredit, whyNoBankAccount } from '../payment-sources/funding-source.ts';
 import { Problem } from '../problem.ts';
 import { type Movement, provisional, withdrawable } from '../wallet/wallet.ts';
 import { type Draft, emit } from './decision.ts';
@@ -21,7 +21,7 @@ export function withdraw(draft: Draft, { actor, operationId, amount, moved }: As
   if (moved.some(({ id }) => id === transferId)) return; // an interrupted attempt
   const { now, sandbox } = draft.known;
   const account = accountToCredit(draft.sources, { sandbox, again: false });
-  if (account === null) throw new Problem('conflict', 'Add a bank account first.');
+  if (account === null) throw new Problem('conflict', whyNoBankAccount(draft.sources));
   const most = withdrawable({
     available: availableOn(balanceOf(draft, 'wallet')),
     provisional: provisional(moved, now),

@@ -1,5 +1,13 @@
 import type { Day } from '../day.ts';
-import { type CaseAccount, FUNDING_ACCOUNT, PAID_OUT, PAYOR, UNCLEARED } from '../ledger/accounts.ts';
+import {
+  type CaseAccount,
+  FUNDING_ACCOUNT,
+  PAID_OUT,
+  PAYOR,
+  PROOFS,
+  PROVED_ACCOUNTS,
+  UNCLEARED,
+} from '../ledger/accounts.ts';
 import { type Cents, minus, plus, sum } from '../money.ts';
 import type { Proof, SettlementBalances } from './proof.ts';
 
@@ -38,6 +46,8 @@ const STANDS_FOR: Record<CaseAccount | 'line' | 'escrow', keyof SettlementBalanc
   fees: 'fees',
   ...{ declared: 'ownFunds', line: 'ownFunds', arrears: 'ownFunds', arrears_due: 'ownFunds', ahead: 'ownFunds' },
   [FUNDING_ACCOUNT]: 'ownFunds',
+  // one is the other's other side: what micro-entries move counts by the days of the bank (`OwnMovement`)
+  ...{ [PROOFS]: 'ownFunds', [PROVED_ACCOUNTS]: 'ownFunds' },
   ...{ owed: 'ownFunds', premiums: 'ownFunds', claims: 'ownFunds', disputes: 'ownFunds' },
 };
 

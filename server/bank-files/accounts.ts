@@ -19,6 +19,8 @@ export type SealedAccount = {
   accountType: AccountType;
   routingNumber: string;
   sealedNumber: string;
+  /** Whose account it is was proven: until then only the entries that prove it go there. */
+  isProven: boolean;
   /** Null for an account of a person. */
   unit: Unit | null;
 };

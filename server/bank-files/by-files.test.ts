@@ -6,6 +6,7 @@ import { verifyLedger } from '#ledger/verify.ts';
 import { type AtABank, startAtABank } from '../test/at-a-bank.ts';
 import { aPayorAt } from '../test/payor-at-a-bank.ts';
 import type { Person } from '../test/people.ts';
+import { provesAccounts } from '../test/proven.ts';
 
 let running: AtABank;
 beforeAll(async () => {
@@ -21,9 +22,10 @@ const lifeOf = async (person: Person) => {
 };
 
 /** The owner enters an account for a payee who has not joined. */
-async function addPayee(person: Person) {
+async function addPayee(person: Person, at = running) {
   const account = { kind: 'bank', name: 'Savings', routingNumber: '021000021', accountNumber: '900000007788' } as const;
   expect((await person.send(addPayoutAccount, { body: account as never })).error).toBe('');
+  await provesAccounts(at, person);
 }
 
 test("a family's instalment is debited by a file and settles; another one comes back, and is presented again", async () => {
@@ -67,7 +69,7 @@ test('without same-day entries all of it runs a banking day earlier', async () =
   const earlier = await startAtABank({ now: new Date('2026-03-02T15:00:00Z') });
   onTestFinished(() => earlier.close());
   const payor = await aPayorAt(earlier, '4321');
-  await addPayee(payor);
+  await addPayee(payor, earlier);
   await earlier.moveTo(payor, '2026-03-20T15:00:00Z');
   expect(earlier.bank.entries().map(({ settles }) => settles)).toEqual(['2026-03-17', '2026-03-20']);
   expect((await lifeOf(payor)).slice(1)).toEqual([

@@ -5,6 +5,7 @@ import { addPayoutAccount } from '@mainstay/contract/payout-accounts.ts';
 import { expect, onTestFinished, test } from 'vitest';
 import { startAtABank } from '../test/at-a-bank.ts';
 import { aPayorAt } from '../test/payor-at-a-bank.ts';
+import { provesAccounts } from '../test/proven.ts';
 
 // Every two weeks on a Friday: 19 June 2026 is a holiday, 3 July is a banking day before a holiday on a Saturday.
 const DUE = ['2026-06-05', '2026-06-19', '2026-07-03'];
@@ -33,6 +34,7 @@ test.for(SETTINGS)('with same-day entries $sameDay the payee has the money on th
   const payor = await aPayorAt(running, '4321');
   const account = { kind: 'bank', name: 'Savings', routingNumber: '021000021', accountNumber: '900000007788' } as const;
   await payor.send(addPayoutAccount, { body: account as never });
+  await provesAccounts(running, payor);
   const terms = {
     paymentAmount: '500.00',
     paymentFrequency: 'biweekly',

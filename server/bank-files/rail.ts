@@ -1,3 +1,4 @@
+import { isProof } from '@mainstay/domain/bank-files/new-batch.ts';
 import { placeFor } from '@mainstay/domain/bank-files/places.ts';
 import { nextCutOff } from '@mainstay/domain/bank-files/windows.ts';
 import type { NewEntry, Rail, Receive } from '#outside/rail.ts';
@@ -58,6 +59,10 @@ export function fileRail(of: FileDeps, correct: CorrectAccount): Rail {
 
 const after = (instant: Date) => new Date(instant.getTime() + 1);
 
+/** The entries of a proof are one batch of one date, so its credits go no sooner than its debit can. */
+const daysLike = ({ direction, purpose }: Pick<NewEntryRow, 'direction' | 'purpose'>) =>
+  purpose === 'accountProof' ? 'debit' : direction;
+
 /** Writes entries down; one that stands already is the same entry. */
 async function originate({ db, bankFiles, accounts }: FileDeps, entries: readonly NewEntry[]): Promise<void> {
   await db.transaction(async (tx) => {
@@ -67,15 +72,20 @@ async function originate({ db, bankFiles, accounts }: FileDeps, entries: readonl
     const found = new Map((await accounts(tx, [...keys.values()])).map((account) => [accountKey(account), account]));
     const rows = entries.map((entry): NewEntryRow => {
       const account = found.get(accountKey(entry));
-      const { direction, effective, at } = entry;
-      const place = placeFor({ direction, effectiveOn: effective }, at, bankFiles.windows);
+      const { direction, effective, at, purpose = 'support' } = entry;
+      const mayGo = account !== undefined && (account.isProven || isProof(purpose));
+      const place = placeFor(
+        { direction: daysLike({ direction, purpose }), effectiveOn: effective },
+        at,
+        bankFiles.windows,
+      );
       return {
         ...{ reference: entry.reference, caseId: entry.caseId, entryId: entry.entryId, accountId: entry.accountId },
-        ...{ direction, purpose: entry.purpose ?? 'support', amount: entry.amount, takenAt: at },
+        ...{ direction, purpose, amount: entry.amount, takenAt: at },
         entryClass: account?.unit ? 'CCD' : 'PPD',
         effectiveOn: place.effectiveOn,
         window: place.cutOff.at,
-        state: account ? 'waiting' : 'refused',
+        state: mayGo ? 'waiting' : 'refused',
         ...{ fileId: null, fileDay: null, trace: null, returnCode: null },
       };
     });

@@ -11,6 +11,11 @@ export type NewEntryRow = Omit<EntryRow, 'entry' | 'returnedOn' | 'returnStated'
 const isWaiting = eq(bankEntries.state, 'waiting');
 const isDue = (now: Date) => and(isWaiting, lte(bankEntries.window, now));
 
+/** The entries of a proof are one batch of one date: its credits go as its debit does, never on the same day. */
+const goesLike = sql<
+  EntryRow['direction']
+>`case when ${bankEntries.purpose} = 'accountProof' then 'debit' else ${bankEntries.direction} end`;
+
 /** An entry that stands already stays as it is. */
 export const insertEntries = (tx: Db, rows: readonly NewEntryRow[]): Promise<void> =>
   insertMany(tx, bankEntries, rows, 'pass over');
@@ -28,14 +33,14 @@ export async function nextWindow(db: Db): Promise<Date | null> {
 export const dueKinds = (tx: Db, now: Date) =>
   tx
     .select({
-      direction: bankEntries.direction,
+      direction: goesLike,
       effectiveOn: bankEntries.effectiveOn,
       window: max(bankEntries.window),
       count: sql<number>`count(*)::int`,
     })
     .from(bankEntries)
     .where(isDue(now))
-    .groupBy(bankEntries.direction, bankEntries.effectiveOn);
+    .groupBy(goesLike, bankEntries.effectiveOn);
 
 /** Entries that missed their window are effective later. */
 export async function moveDueEntries(
@@ -43,7 +48,7 @@ export async function moveDueEntries(
   now: Date,
   { direction, from, to }: { direction: EntryRow['direction']; from: Day; to: Day },
 ) {
-  const which = and(isDue(now), eq(bankEntries.direction, direction), eq(bankEntries.effectiveOn, from));
+  const which = and(isDue(now), eq(goesLike, direction), eq(bankEntries.effectiveOn, from));
   await tx.update(bankEntries).set({ effectiveOn: to }).where(which);
 }
 

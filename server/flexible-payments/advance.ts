@@ -33,7 +33,7 @@ export async function decideInTransaction(
   caseId: string,
   event: FlexibleEvent,
 ): Promise<FlexibleDecision> {
-  const of = { now: engine.clock.now(), subject: subjectIn(event) };
+  const of = { now: engine.clock.now(), subject: subjectIn(event), settings: engine.settings };
   const decision = decideFlexible(await loadFlexible(tx, caseId, of), event);
   if (decision.settings) await saveSettings(tx, { caseId, ...decision.settings });
   for (const plan of decision.addedPlans) await insertPlan(tx, { caseId, ...plan });

@@ -6,16 +6,17 @@ import type { Db } from '#db/db.ts';
 import { balancesOfCases } from '#ledger/index.ts';
 import { fundingSourcesOfCases } from '#payment-sources/index.ts';
 import { debitsFor } from '#payments/index.ts';
+import type { Settings } from '../settings.ts';
 import { plansOfCase, settingsOf } from './store.ts';
 
 /** The subject of the debits by which the membership is paid. */
 export const MEMBERSHIP = 'membership';
 
-/** What is known of the flexible payments of a case, with the debits that were started for a subject. */
+/** What is known of the flexible payments of a case, with the debits that were started for a subject; without `settings` no sources. */
 export async function loadFlexible(
   db: Db,
   caseId: string,
-  of: { now: Date; subject: string | null },
+  of: { now: Date; subject: string | null; settings: Pick<Settings, 'bankFiles'> | null },
 ): Promise<FlexibleMoney> {
   const { caseId: _, ...settings } = await settingsOf(db, caseId);
   return {
@@ -25,7 +26,7 @@ export async function loadFlexible(
     settings,
     plans: await plansOfCase(db, caseId),
     line: await approvedLineOf(db, caseId),
-    sources: (await fundingSourcesOfCases(db, [caseId])).get(caseId) ?? [],
+    sources: of.settings ? ((await fundingSourcesOfCases(db, of.settings, [caseId])).get(caseId) ?? []) : [],
     debits: of.subject === null ? [] : await debitsFor(db, caseId, of.subject),
     balances: (await balancesOfCases(db, [caseId])).get(caseId) ?? new Map(),
   };

@@ -44,7 +44,11 @@ export async function changeSettings(
 
 /** The work `membership`: charges the next month. What the bank refuses is told, and tried again. */
 export async function chargeMonth(engine: Engine, caseId: string, month: string): Promise<void> {
-  const known = await loadFlexible(engine.db, caseId, { now: engine.clock.now(), subject: MEMBERSHIP });
+  const known = await loadFlexible(engine.db, caseId, {
+    now: engine.clock.now(),
+    subject: MEMBERSHIP,
+    settings: engine.settings,
+  });
   const next = nextFeeTry(known, month);
   if (!next) return;
   const { debitId, number } = next;

@@ -50,7 +50,11 @@ async function autopaySecond(engine: Engine, caseId: string, planId: string): Pr
 
 async function representSecondPayment(engine: Engine, caseId: string, of: { planId: string; firstId: string }) {
   const { planId, firstId } = of;
-  const known = await loadFlexible(engine.db, caseId, { now: engine.clock.now(), subject: planId });
+  const known = await loadFlexible(engine.db, caseId, {
+    now: engine.clock.now(),
+    subject: planId,
+    settings: engine.settings,
+  });
   const next = nextRepresentment(known, firstId);
   if (next) await payBySystem(engine, { caseId, planId, ...next }, { kind: 'representment_due', planId, firstId });
 }

@@ -59,7 +59,7 @@ export const secondPaymentDue = ({ due }: Pick<PlanRow, 'due'>, timeZone: string
   instantAt(due, NINE_IN_THE_MORNING, 0, timeZone);
 
 export async function shownSettings(db: Db, caseId: string, now: Date): Promise<FlexibleSettings> {
-  const known = await loadFlexible(db, caseId, { now, subject: null });
+  const known = await loadFlexible(db, caseId, { now, subject: null, settings: null });
   const { settings: row, timeZone } = known;
   const today = dayAt(now, timeZone);
   const standing = membershipOn(row, today);

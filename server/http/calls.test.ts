@@ -115,6 +115,8 @@ describe('what belongs to another case is not there', () => {
     'POST /api/payment-sources/{id}/primary': () => aSource(),
     'GET /api/payment-sources/{id}/authorization': () => aSource(),
     'POST /api/payment-sources/{id}/revoke': () => aSource(),
+    'POST /api/payment-sources/{id}/send-amounts': () => aSource(),
+    'POST /api/payment-sources/{id}/confirm': async () => ({ ...(await aSource()), body: AMOUNTS }),
     'POST /api/payment-sources/{id}/pay-in': async () => ({ ...(await aSource()), body: { amount: '10.00' } }),
     'GET /api/payments/{id}': () => aPayment(),
     'POST /api/payments/{id}/dispute': async () => ({ id: (await aPayment()).id, body: { reason: 'Not mine.' } }),
@@ -123,6 +125,8 @@ describe('what belongs to another case is not there', () => {
     'GET /api/reports/{id}/csv': async () => ({ id: await aReport() }),
     'POST /api/reports/{id}/uses': async () => ({ id: await aReport(), body: { use: 'viewed' } }),
     'DELETE /api/payout-accounts/{id}': () => aPayoutAccount(),
+    'POST /api/payout-accounts/{id}/send-amounts': () => aPayoutAccount(),
+    'POST /api/payout-accounts/{id}/confirm': async () => ({ ...(await aPayoutAccount()), body: AMOUNTS }),
     'POST /api/proposals/{id}/accept': async () => ({ id: await aProposal() }),
     'POST /api/proposals/{id}/refuse': async () => ({ id: await aProposal(), body: { reason: 'Too much' } }),
     'POST /api/proposals/{id}/withdraw': async () => ({ id: await aProposal() }),
@@ -134,6 +138,7 @@ describe('what belongs to another case is not there', () => {
     'POST /api/insurance/claims/{id}/documents': async () => ({ id: (await insured()).claim }),
     'GET /api/insurance/claim-documents/{id}/file': async () => ({ id: (await insured()).document }),
   };
+  const AMOUNTS = { amounts: ['0.12', '0.34'] };
   const aPasskey = async () => {
     const userId = (await owner.send(getUser)).body.id;
     const made = { publicKey: 'key', credentialID: 'credential', counter: 0, deviceType: 'multi', backedUp: true };

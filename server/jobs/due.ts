@@ -21,6 +21,7 @@ export const WORK = [
   'proposal',
   'dispute-credit',
   'dispute-answer',
+  'account-proof',
 ] as const;
 export type WorkKind = (typeof WORK)[number];
 

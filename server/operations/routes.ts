@@ -1,3 +1,4 @@
+import { listAccountsToProve, proveAccountByDocument } from '@mainstay/contract/account-proofs.ts';
 import { answerDispute, listOpenDisputes } from '@mainstay/contract/disputes.ts';
 import {
   bookFunded,
@@ -23,6 +24,7 @@ import { documentUnderReview } from '#insurance/index.ts';
 import type { TermsDeps } from '#payment-settings/index.ts';
 import type { Engine } from '#payments/index.ts';
 import type { App } from '../app-type.ts';
+import { accountsToProve, proveByOperator } from './accounts.ts';
 import { decideReview, mustBeOutside } from './decide.ts';
 import { frozenLines, releaseFrozenLine } from './frozen-lines.ts';
 import { bookFundedSource } from './fund-source.ts';
@@ -52,6 +54,13 @@ export function operationsRoutes(app: App, engine: Engine, { whyNotLeave, terms 
   serve(app, bookFunded, ({ person, params, body, operationId }) =>
     bookFundedSource(engine, person, { id: params.sourceId, ...body, operationId }),
   );
+
+  serve(app, listAccountsToProve, ({ person }) => accountsToProve(engine, person));
+
+  serve(app, proveAccountByDocument, async ({ person, params, body }) => {
+    await proveByOperator(engine, person, { ...params, ...body });
+    return { state: 'active' as const };
+  });
 
   serve(app, listOpenDisputes, () => disputeQueue(engine));
 

@@ -1,12 +1,10 @@
 import type { NewPaymentSource, PaymentSource } from '@mainstay/contract/payment-sources.ts';
 import { idOf } from '@mainstay/domain/ids.ts';
 import { SOURCE_CONTRA, sourceAccount } from '@mainstay/domain/ledger/accounts.ts';
-import { availableOn, type Balance } from '@mainstay/domain/ledger/transfer.ts';
 import { ZERO } from '@mainstay/domain/money.ts';
 import { AUTHORIZATION } from '@mainstay/domain/payment-sources/authorization.ts';
 import { lastFour } from '@mainstay/domain/payment-sources/bank-details.ts';
 import { newBackup } from '@mainstay/domain/payment-sources/funded.ts';
-import { kindInWords } from '@mainstay/domain/payment-sources/hidden-names.ts';
 import { Problem } from '@mainstay/domain/problem.ts';
 import { inCase } from '#cases/index.ts';
 import type { Db } from '#db/db.ts';
@@ -14,11 +12,11 @@ import { balancesOf, post } from '#ledger/index.ts';
 import type { Actor, Deps } from '../deps.ts';
 import { newId } from '../ids.ts';
 import { hasSandboxMoney } from '../settings.ts';
+import { type OnSourceAdded, proveAdded } from './prove-source.ts';
 import { seal } from './seal.ts';
+import { shown } from './shown.ts';
+import { shownProofs } from './shown-proofs.ts';
 import { clearOtherPrimary, insertSource, type NewSourceRow, sourcesOf } from './store.ts';
-
-/** A later capability is told that money may come from a new place (a payment that waits for a source can start). */
-export type OnSourceAdded = (tx: Db, added: { caseId: string }) => Promise<void>;
 
 /**
  * Adds a funding source. The first bank account becomes the primary one; a primary source clears the other of its group.
@@ -64,7 +62,8 @@ export async function addSource(
     });
     await onAdded(tx, { caseId });
     await changed(tx, { caseId, topic: 'payment-sources' });
-    return shown(added, await balancesOf(tx, caseId));
+    await proveAdded(tx, deps, added, now);
+    return shown(added, await balancesOf(tx, caseId), await shownProofs(tx, settings, [added]));
   });
 }
 
@@ -129,46 +128,7 @@ function newRow(
     authorisation: confirmed ? AUTHORIZATION : null,
     authorisedFrom: confirmed ? of.from : null,
     revokedAt: null,
+    provenAt: null,
     removedAt: null,
   };
 }
-
-/** A source as its payor sees it. */
-export function shown(row: NewSourceRow, balance: (account: string) => Balance): PaymentSource {
-  return {
-    id: row.id,
-    sourceType: row.sourceType,
-    sourceName: row.sourceName,
-    bankName: row.bankName,
-    accountNumber: row.lastFour,
-    routingNumber: row.routingNumber,
-    availableBalance:
-      row.sourceType === 'ach' ? row.statedBalance : availableOn(balance(sourceAccount(row.sourceType, row.id))),
-    creditLimit: row.creditLimit,
-    isPrimary: row.isPrimary,
-    authorizedAt: row.authorisedAt,
-    state: row.state,
-  };
-}
-
-/** A source as it is shown to whoever manages the funding: without its name, too, where its owner is to be protected. */
-export const shownToManager = (
-  row: NewSourceRow,
-  balance: (account: string) => Balance,
-  hidden: ReadonlySet<string>,
-): PaymentSource =>
-  hidden.has(row.addedBy)
-    ? shownToOthers({ ...shown(row, balance), sourceName: kindInWords(row.sourceType) })
-    : shown(row, balance);
-
-/** A source as everybody else in the case sees it: its name and its type, and nothing of how it stands with bank or line. */
-export const shownToOthers = (source: PaymentSource): PaymentSource => ({
-  ...source,
-  bankName: null,
-  accountNumber: null,
-  routingNumber: null,
-  availableBalance: null,
-  creditLimit: null,
-  authorizedAt: null,
-  state: 'active',
-});

@@ -29,6 +29,7 @@ export async function openApprovedLine(
     authorisation: null,
     authorisedFrom: null,
     revokedAt: null,
+    provenAt: null,
     removedAt: null,
   });
 }

@@ -71,9 +71,9 @@ test('revoked, the account is not debited again; another takes its place, and ev
     expect(told.filter(({ type }) => type === 'authorization_revoked')).toHaveLength(1); // the second is revoked below
   }
   const caseId = (await owner.send(getCurrentCase)).body.id;
-  expect((await bankAccountOf(running.deps.db, caseId, true))?.id).toBe(second.id);
+  expect((await bankAccountOf(running.deps.db, running.deps.settings, caseId))?.id).toBe(second.id);
   await owner.send(revokeAuthorization, { params: { id: second.id } });
-  expect(await bankAccountOf(running.deps.db, caseId, true)).toBeNull();
+  expect(await bankAccountOf(running.deps.db, running.deps.settings, caseId)).toBeNull();
   const again = await owner.send(revokeAuthorization, { params: { id: first.id } });
   expect([again.status, again.error]).toEqual([409, 'This authorization has been revoked already.']);
 });

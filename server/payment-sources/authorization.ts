@@ -5,9 +5,10 @@ import { inCase, membersOf } from '#cases/index.ts';
 import type { Db } from '#db/db.ts';
 import { balancesOf } from '#ledger/index.ts';
 import type { Actor, Deps } from '../deps.ts';
-import { shownToManager } from './add-source.ts';
 import { gone, lockedSource, passOnPrimary } from './change-source.ts';
 import { protectedFrom } from './hidden.ts';
+import { shownToManager } from './shown.ts';
+import { shownProofs } from './shown-proofs.ts';
 import { findSource, sourcesByKey, updateSource } from './store.ts';
 
 /** When debits of these accounts were authorized, and when that was revoked; of removed accounts too. By `caseId/id`. */
@@ -40,7 +41,7 @@ export async function readAuthorization(db: Db, caseId: string, id: string): Pro
  * place where there is one, and everybody in the case is told. Debits that the bank already has are still made; backup stays.
  */
 export async function revoke(
-  { db, clock, record, tell, changed }: Deps,
+  { db, clock, record, tell, changed, settings }: Deps,
   actor: Actor,
   caseId: string,
   id: string,
@@ -73,6 +74,8 @@ export async function revoke(
     });
     await changed(tx, { caseId, topic: 'payment-sources' });
     const hidden = await protectedFrom(tx, caseId, actor.id);
-    return shownToManager({ ...row, ...change }, await balancesOf(tx, caseId), hidden);
+    const after = { ...row, ...change };
+    const proofs = await shownProofs(tx, settings, [after]);
+    return shownToManager(after, await balancesOf(tx, caseId), { hidden, proofs });
   });
 }

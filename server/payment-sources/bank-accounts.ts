@@ -15,13 +15,14 @@ export async function accountsOfSources(db: Db, keys: readonly { caseId: string;
   const names = new Map(
     (await contactsOf(db, [...new Set(rows.map(({ addedBy }) => addedBy))])).map(({ id, name }) => [id, name]),
   );
-  return rows.flatMap(({ caseId, id, accountType, routingNumber, sealedAccountNumber, addedBy }) =>
+  return rows.flatMap(({ caseId, id, accountType, routingNumber, sealedAccountNumber, addedBy, provenAt }) =>
     routingNumber === null || sealedAccountNumber === null
       ? []
       : [
           {
             ...{ caseId, accountId: id, accountType, routingNumber, sealedNumber: sealedAccountNumber },
             holder: names.get(addedBy) ?? '',
+            isProven: provenAt !== null,
             unit: null,
           },
         ],

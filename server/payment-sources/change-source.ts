@@ -8,8 +8,9 @@ import type { Db } from '#db/db.ts';
 import { balancesOf, lockBalances, post } from '#ledger/index.ts';
 import type { Actor, Deps } from '../deps.ts';
 import { hasSandboxMoney } from '../settings.ts';
-import { shownToManager } from './add-source.ts';
 import { protectedFrom } from './hidden.ts';
+import { shownToManager } from './shown.ts';
+import { shownProofs } from './shown-proofs.ts';
 import { clearOtherPrimary, lockSource, type SourceRow, sourcesOf, updateSource } from './store.ts';
 
 /** Asks a later capability whether money of the source is on its way; answers why it cannot go, or null. */
@@ -86,7 +87,7 @@ async function takeBackBalance(tx: Db, row: SourceRow, of: { account: string; to
 
 /** Makes a bank account the one that is debited first, or a line or an escrow the first backup that is drawn. */
 export async function choosePrimary(
-  { db, record, changed }: Deps,
+  { db, record, changed, settings }: Deps,
   actor: Actor,
   caseId: string,
   id: string,
@@ -106,7 +107,9 @@ export async function choosePrimary(
     });
     await changed(tx, { caseId, topic: 'payment-sources' });
     const hidden = await protectedFrom(tx, caseId, actor.id);
-    return shownToManager({ ...row, isPrimary: true }, await balancesOf(tx, caseId), hidden);
+    const after = { ...row, isPrimary: true };
+    const proofs = await shownProofs(tx, settings, [after]);
+    return shownToManager(after, await balancesOf(tx, caseId), { hidden, proofs });
   });
 }
 

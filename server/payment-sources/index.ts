@@ -1,12 +1,25 @@
 // What other capabilities may use of this one.
 
+export {
+  beginProof,
+  endProof,
+  hearOfProof,
+  proofOfAccount,
+  provesAccounts,
+  railEntriesOf,
+  refuseWrong,
+  takeAmounts,
+} from './account-proof.ts';
 export { changeApprovedLine, frozenLines, isFrozen, openApprovedLine } from './approved-line.ts';
 export { authorizationsOf } from './authorization.ts';
 export { accountsOfSources, correctSource } from './bank-accounts.ts';
 export { type Correction, correctedFields } from './corrected-account.ts';
 export { fundSource } from './fund-source.ts';
 export { hiddenNames } from './hidden.ts';
+export { arrivedNotice, proofFailedNotice, provenNotice } from './proof-notices.ts';
+export { failSource, type HowProven, proveSourceByDocument, sourceOwner } from './prove-source.ts';
 export { seal, unseal } from './seal.ts';
+export { shownProof } from './shown-proofs.ts';
 export {
   backupFunds,
   backupsPart,
@@ -17,4 +30,5 @@ export {
   sourceIdsOf,
 } from './sources.ts';
 export { stopSourcesOfOthers } from './stop-sources.ts';
-export { sourceOfAnyCase } from './store-queue.ts';
+export { findProof, newestProofs, type ProofRow, proofsOfEntries } from './store-proofs.ts';
+export { sourceOfAnyCase, unprovenSources } from './store-queue.ts';

@@ -56,6 +56,7 @@ describe('adding', () => {
         isPrimary: true,
         authorizedAt: null,
         state: 'active',
+        proof: null,
       },
     ]);
     expect((await owner.send(listPaymentSources)).body).toEqual([answer.body]);
@@ -282,6 +283,7 @@ describe('the other parties', () => {
       availableBalance: null,
       creditLimit: null,
       authorizedAt: null,
+      proof: null,
     };
     const id = expect.any(String);
     expect((await party.send(listPaymentSources)).body).toEqual([

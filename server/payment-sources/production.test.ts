@@ -30,7 +30,7 @@ describe('outside the sandbox', () => {
   afterAll(() => running.close());
 
   const add = async (body: object) => (await owner.send(addPaymentSource, { body: body as never })).body;
-  const debited = async () => (await bankAccountOf(running.deps.db, caseId, false))?.id ?? null;
+  const debited = async () => (await bankAccountOf(running.deps.db, running.deps.settings, caseId))?.id ?? null;
   const someone = async () => {
     owner = await aPerson(running);
     caseId = (await owner.send(getCurrentCase)).body.id;
@@ -66,7 +66,7 @@ describe('outside the sandbox', () => {
       'unconfirmed',
       'unconfirmed',
     ]);
-    expect(await backupsOfCase(running.deps.db, caseId)).toEqual([]);
+    expect(await backupsOfCase(running.deps.db, running.deps.settings, caseId)).toEqual([]);
   });
 });
 

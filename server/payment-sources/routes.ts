@@ -1,11 +1,13 @@
 import {
   addPaymentSource,
   choosePrimarySource,
+  confirmPaymentSource,
   getAuthorization,
   listPaymentSources,
   type PaymentSource,
   removePaymentSource,
   revokeAuthorization,
+  sendSourceAmounts,
 } from '@mainstay/contract/payment-sources.ts';
 import { may } from '@mainstay/domain/cases/permissions.ts';
 import { plainAddress } from '@mainstay/domain/identity/network.ts';
@@ -14,10 +16,13 @@ import { serve } from '#http/serve.ts';
 import { balancesOf } from '#ledger/index.ts';
 import type { App } from '../app-type.ts';
 import type { Deps } from '../deps.ts';
-import { addSource, type OnSourceAdded, shownToManager, shownToOthers } from './add-source.ts';
+import { addSource } from './add-source.ts';
 import { readAuthorization, revoke } from './authorization.ts';
 import { choosePrimary, removeSource, type WhyInUse } from './change-source.ts';
 import { protectedFrom } from './hidden.ts';
+import { askSourceProof, confirmSource, type OnSourceAdded } from './prove-source.ts';
+import { shownToManager, shownToOthers } from './shown.ts';
+import { shownProofs } from './shown-proofs.ts';
 import { sourcesOf } from './store.ts';
 
 /** What was paid into lines and escrows and does not count yet; the capability of payments knows. */
@@ -33,8 +38,10 @@ export function paymentSourceRoutes(
     const hidden = await protectedFrom(deps.db, currentCase.id, person.id);
     const isManager = may(currentCase, 'manage_funding');
     const paidIn = isManager ? await later.paidIn(deps.db, currentCase.id) : null;
-    return (await sourcesOf(deps.db, currentCase.id)).map((row) => {
-      const source = shownToManager(row, balance, hidden);
+    const rows = await sourcesOf(deps.db, currentCase.id);
+    const proofs = await shownProofs(deps.db, deps.settings, rows);
+    return rows.map((row) => {
+      const source = shownToManager(row, balance, { hidden, proofs });
       return paidIn ? { ...source, ...paidIn(source) } : shownToOthers(source);
     });
   });
@@ -46,6 +53,14 @@ export function paymentSourceRoutes(
   serve(app, getAuthorization, ({ currentCase, params }) => readAuthorization(deps.db, currentCase.id, params.id));
 
   serve(app, revokeAuthorization, ({ person, currentCase, params }) => revoke(deps, person, currentCase.id, params.id));
+
+  serve(app, sendSourceAmounts, ({ person, currentCase, params }) =>
+    askSourceProof(deps, person, currentCase.id, params.id),
+  );
+
+  serve(app, confirmPaymentSource, ({ person, currentCase, params, body }) =>
+    confirmSource(deps, later.onAdded, person, currentCase.id, { id: params.id, amounts: body.amounts }),
+  );
 
   serve(app, choosePrimarySource, ({ person, currentCase, params }) =>
     choosePrimary(deps, person, currentCase.id, params.id),

@@ -12,48 +12,39 @@ import {
 import { Problem } from '@mainstay/domain/problem.ts';
 import type { Db } from '#db/db.ts';
 import { balancesOf, balancesOfCases } from '#ledger/index.ts';
-import { shownToManager } from './add-source.ts';
+import type { Deps } from '../deps.ts';
+import { hasSandboxMoney, type Settings } from '../settings.ts';
+import { asFundingSource, type ProofSettings } from './funding-sources.ts';
 import { protectedFrom } from './hidden.ts';
-import {
-  activeBackups,
-  type BackupList,
-  findSource,
-  type SourceRow,
-  sourcesOf,
-  sourcesOfCases,
-  updateSource,
-} from './store.ts';
+import { shownToManager } from './shown.ts';
+import { shownProofs } from './shown-proofs.ts';
+import { activeBackups, type BackupList, findSource, sourcesOf, sourcesOfCases, updateSource } from './store.ts';
 
 export { findSource };
 
 /** The sources of these cases as money decisions need them, by case, in order of creation, without removed ones. */
-export async function fundingSourcesOfCases(db: Db, caseIds: readonly string[]): Promise<Map<string, FundingSource[]>> {
+export async function fundingSourcesOfCases(
+  db: Db,
+  settings: ProofSettings,
+  caseIds: readonly string[],
+): Promise<Map<string, FundingSource[]>> {
   const byCase = Map.groupBy(await sourcesOfCases(db, caseIds), ({ caseId }) => caseId);
-  return new Map([...byCase].map(([caseId, rows]) => [caseId, rows.map(asFundingSource)]));
+  return new Map([...byCase].map(([caseId, rows]) => [caseId, rows.map((row) => asFundingSource(row, settings))]));
 }
 
-const asFundingSource = (row: SourceRow): FundingSource => ({
-  id: row.id,
-  sourceType: row.sourceType,
-  sourceName: row.sourceName,
-  lastFour: row.lastFour,
-  isPrimary: row.isPrimary,
-  state: row.state,
-  creditLimit: row.creditLimit,
-  isAuthorized: row.sealedAccountNumber !== null && row.authorisedAt !== null,
-});
+const fundingSourcesOf = async (db: Db, settings: ProofSettings, caseId: string): Promise<FundingSource[]> =>
+  (await sourcesOf(db, caseId)).map((row) => asFundingSource(row, settings));
 
-const fundingSourcesOf = async (db: Db, caseId: string): Promise<FundingSource[]> =>
-  (await sourcesOf(db, caseId)).map(asFundingSource);
+type MoneySettings = Pick<Settings, 'sandbox' | 'bankFiles'>;
 
 /** The bank account that would be debited now; null without any. */
-export const bankAccountOf = async (db: Db, caseId: string, sandbox: boolean): Promise<BankAccount | null> =>
-  bankAccountToDebit(await fundingSourcesOf(db, caseId), sandbox);
+export const bankAccountOf = async (db: Db, settings: MoneySettings, caseId: string): Promise<BankAccount | null> =>
+  bankAccountToDebit(await fundingSourcesOf(db, settings, caseId), hasSandboxMoney(settings));
 
 /** The lines and escrows with what may be drawn from each; in order of creation. */
-export async function backupsOfCase(db: Db, caseId: string): Promise<Backup[]> {
+export async function backupsOfCase(db: Db, settings: ProofSettings, caseId: string): Promise<Backup[]> {
   const balances = (await balancesOfCases(db, [caseId])).get(caseId) ?? new Map();
-  return backupsOf(await fundingSourcesOf(db, caseId), balances);
+  return backupsOf(await fundingSourcesOf(db, settings, caseId), balances);
 }
 
 /** A part of a statement: the lines and escrows in use; it takes `caseId`. */
@@ -78,13 +69,15 @@ export async function holdSources(
 
 /** A source as who paid into it sees it. */
 export async function shownSource(
-  db: Db,
+  { db, settings }: Pick<Deps, 'db' | 'settings'>,
   { caseId, viewer }: { caseId: string; viewer: string },
   id: string,
 ): Promise<PaymentSource> {
   const row = await findSource(db, caseId, id);
   if (!row) throw new Problem('not_found', 'This payment source no longer exists.');
-  return shownToManager(row, await balancesOf(db, caseId), await protectedFrom(db, caseId, viewer));
+  const proofs = await shownProofs(db, settings, [row]);
+  const hidden = await protectedFrom(db, caseId, viewer);
+  return shownToManager(row, await balancesOf(db, caseId), { hidden, proofs });
 }
 
 /** Whether a case has a source that was not removed. */

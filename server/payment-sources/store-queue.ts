@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, or } from 'drizzle-orm';
 import type { Db } from '#db/db.ts';
 import { paymentSources } from './tables.ts';
 
@@ -28,3 +28,30 @@ export const suspendedLines = (db: Db): Promise<{ caseId: string; id: string }[]
         isNull(paymentSources.removedAt),
       ),
     );
+
+/** Bank accounts that could be debited and are not proven, or are suspended, asked across cases. */
+export async function unprovenSources(db: Db) {
+  const { state, provenAt } = paymentSources;
+  const rows = await db
+    .select()
+    .from(paymentSources)
+    .where(
+      and(
+        eq(paymentSources.sourceType, 'ach'),
+        isNotNull(paymentSources.sealedAccountNumber),
+        isNotNull(paymentSources.authorisedAt),
+        or(and(eq(state, 'active'), isNull(provenAt)), eq(state, 'suspended')),
+        isNull(paymentSources.removedAt),
+      ),
+    );
+  return rows.map((row) => ({
+    ...{
+      caseId: row.caseId,
+      accountId: row.id,
+      ownerId: row.addedBy,
+      lastFour: row.lastFour ?? '',
+      addedAt: row.createdAt,
+    },
+    state: row.state === 'suspended' ? ('suspended' as const) : ('unproven' as const),
+  }));
+}

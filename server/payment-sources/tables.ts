@@ -1,7 +1,8 @@
+import type { ProofEntry, ProofKind, ProofState } from '@mainstay/domain/payment-sources/account-proof.ts';
 import type { SourceType } from '@mainstay/domain/payment-sources/backup.ts';
 import type { AccountType } from '@mainstay/domain/payment-sources/bank-details.ts';
 import type { SourceState } from '@mainstay/domain/payment-sources/funding-source.ts';
-import { boolean, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { amount, at, entry } from '#db/columns.ts';
 
 export const paymentSources = pgTable(
@@ -31,11 +32,55 @@ export const paymentSources = pgTable(
     /** The network address that it was agreed from. */
     authorisedFrom: text('authorised_from'),
     revokedAt: at('revoked_at'),
+    /** When somebody proved that the bank account is theirs; where no bank is asked (the sandbox) it is not looked at. */
+    provenAt: at('proven_at'),
     /** A removed source is kept for the history that names it. */
     removedAt: at('removed_at'),
   },
   (table) => [
     primaryKey({ columns: [table.caseId, table.id] }),
     index('sources_in_order').on(table.caseId, table.createdAt),
+  ],
+);
+
+/** How accounts are proven on a real rail: of payors and of payees, the newest of an account counts. */
+export const accountProofs = pgTable(
+  'account_proofs',
+  {
+    caseId: text('case_id').notNull(),
+    id: text('id').notNull(),
+    accountId: text('account_id').notNull(),
+    lastFour: text('last_four').notNull(),
+    kind: text('kind').$type<ProofKind>().notNull(),
+    state: text('state').$type<ProofState>().notNull(),
+    /** How often wrong amounts were typed. */
+    tries: integer('tries').notNull(),
+    /** Why it failed, in words for whoever owns the account. */
+    reason: text('reason'),
+    createdAt: at('created_at').notNull(),
+    entry: entry(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.caseId, table.id] }),
+    index('proofs_of_account').on(table.caseId, table.accountId),
+  ],
+);
+
+/** The entries by which an account is proven, as they are handed to the rail. */
+export const accountProofEntries = pgTable(
+  'account_proof_entries',
+  {
+    caseId: text('case_id').notNull(),
+    id: text('id').notNull(),
+    proofId: text('proof_id').notNull(),
+    direction: text('direction').$type<ProofEntry['direction']>().notNull(),
+    amount: amount('amount_cents').notNull(),
+    state: text('state').$type<ProofEntry['state']>().notNull(),
+    /** The order in which they go to the bank. */
+    entry: entry(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.caseId, table.id] }),
+    index('account_proof_entries_of').on(table.caseId, table.proofId),
   ],
 );

@@ -61,7 +61,7 @@ export async function loadMoney(tx: Db, works: readonly CaseEvents[], of: Of): P
       (cases) => debitsSince(tx, cases, new Date(now.getTime() - LONGEST_MONTH_MS)),
     )),
   ]);
-  const { fundings, sources, balances } = await loadFunds(tx, paymentKeys, needing);
+  const { fundings, sources, balances } = await loadFunds(tx, of.settings, paymentKeys, needing);
   const withSchedule = [...new Set([...forSchedule, ...needing('notice')])];
   const schedules = await ifAny(withSchedule, (cases) => schedulesOf(tx, cases));
   const accountOf = await payeeAccounts(tx, of, needing('payee'));
@@ -118,14 +118,19 @@ async function loadPayouts(tx: Db, works: readonly CaseEvents[], waiting: readon
   return { payouts, paidOut };
 }
 
-async function loadFunds(tx: Db, paymentKeys: readonly Key[], needing: (need: Need) => string[]) {
+async function loadFunds(
+  tx: Db,
+  settings: Of['settings'],
+  paymentKeys: readonly Key[],
+  needing: (need: Need) => string[],
+) {
   const moving = needing('funds');
   const isMoving = new Set(moving);
   const fundings = await ifAny(
     paymentKeys.filter((key) => isMoving.has(key.caseId)),
     (keys) => fundingsByPayment(tx, keys),
   );
-  const sources = moving.length > 0 ? await fundingSourcesOfCases(tx, moving) : new Map();
+  const sources = moving.length > 0 ? await fundingSourcesOfCases(tx, settings, moving) : new Map();
   const counted = [...new Set([...moving, ...needing('balances')])];
   const balances = counted.length > 0 ? await balancesOfCases(tx, counted) : new Map();
   return { fundings, sources, balances };

@@ -90,7 +90,7 @@ export function paymentRoutes(app: App, engine: Engine) {
   serve(app, payIntoSource, async ({ person, currentCase, params, body, operationId }) => {
     const asked = { actor: person, debitId: operationId, sourceId: params.id, amount: body.amount };
     await askDebit(engine, currentCase.id, operationId, { kind: 'pay_in_asked', ...asked });
-    const source = await shownSource(db, { caseId: currentCase.id, viewer: person.id }, params.id);
+    const source = await shownSource(engine, { caseId: currentCase.id, viewer: person.id }, params.id);
     return { ...source, ...(await intoSources(db, currentCase.id))(source) };
   });
 }

@@ -3,11 +3,12 @@ import { lastFour } from '@mainstay/domain/payment-sources/bank-details.ts';
 import { usableFrom } from '@mainstay/domain/payout-accounts/payout-account.ts';
 import { inCase } from '#cases/index.ts';
 import { putIntoOutbox } from '#identity/index.ts';
-import { seal } from '#payment-sources/index.ts';
+import { provesAccounts, seal } from '#payment-sources/index.ts';
 import type { Deps } from '../deps.ts';
 import { newId } from '../ids.ts';
 import { LETTER_MS, payoutAddedEmail } from './letters.ts';
 import { planRelease } from './payee-accounts.ts';
+import { proveAdded } from './prove-account.ts';
 import { receiverFor } from './receiver.ts';
 import { shownAccounts } from './shown.ts';
 import { hasEverEntered, insertAccount, type NewPayoutAccountRow } from './store.ts';
@@ -15,8 +16,8 @@ import { hasEverEntered, insertAccount, type NewPayoutAccountRow } from './store
 type Asking = { id: string; name: string; email: string };
 
 /**
- * Adds where the payee's money goes. Every account counts as proven as long as no rail proves them; the first one is used at once,
- * a later one after three banking days. A letter tells of it, at the address with which its person signs in.
+ * Adds where the payee's money goes. In the sandbox it counts as proven; on a real rail its proof begins. The first one is used as soon
+ * as it is proven, a later one three banking days after that. A letter tells of it, at the address with which its person signs in.
  */
 export async function addAccount(
   deps: Deps,
@@ -32,6 +33,7 @@ export async function addAccount(
     const isFirst = !(await hasEverEntered(tx, caseId, payeeId));
     const row = newRow(deps, { caseId, payeeId, addedBy: person.id, now, isFirst }, wanted);
     await insertAccount(tx, row);
+    await proveAdded(tx, deps, row, now);
     if (row.usableFrom !== null) await planRelease(tx, caseId, { part: row.id, at: row.usableFrom });
     await record(tx, {
       caseId,
@@ -49,7 +51,7 @@ export async function addAccount(
 
 type Place = { caseId: string; payeeId: string | null; addedBy: string; now: Date; isFirst: boolean };
 
-function newRow({ secret }: Deps, of: Place, wanted: NewPayoutAccount): NewPayoutAccountRow {
+function newRow({ secret, settings }: Deps, of: Place, wanted: NewPayoutAccount): NewPayoutAccountRow {
   const { caseId, payeeId, addedBy, now, isFirst } = of;
   const id = newId();
   const sealed = (text: string) => seal(secret, text, { caseId, sourceId: id });
@@ -71,8 +73,10 @@ function newRow({ secret }: Deps, of: Place, wanted: NewPayoutAccount): NewPayou
     terminated: unit?.terminated ?? null,
     payorSsnLastFour: unit && lastFour(unit.payorSsn),
     sealedPayorSsn: unit && sealed(unit.payorSsn),
-    state: 'active',
-    usableFrom: usableFrom(now, { isFirst }),
+    ...(provesAccounts(settings)
+      ? ({ state: 'unproven', usableFrom: null } as const)
+      : ({ state: 'active', usableFrom: usableFrom(now, { isFirst }) } as const)),
+    provenAt: null,
     addedBy,
     createdAt: now,
     removedAt: null,

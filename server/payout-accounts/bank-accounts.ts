@@ -23,6 +23,7 @@ export async function accountsOfPayees(db: Db, keys: readonly { caseId: string; 
       : [
           {
             ...{ caseId, accountId, accountType, routingNumber, sealedNumber, holder },
+            isProven: row.provenAt !== null,
             unit: unitOf(row, payors.get(caseId)),
           },
         ];

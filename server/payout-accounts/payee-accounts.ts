@@ -7,6 +7,7 @@ import { participantsOfCases } from '#cases/index.ts';
 import type { Db } from '#db/db.ts';
 import { type PlannedWork, plan } from '#jobs/due.ts';
 import type { Deps } from '../deps.ts';
+import { asProven } from './proven.ts';
 import { payeeAmong } from './receiver.ts';
 import { hasTestAccount, TEST_ACCOUNT } from './shown.ts';
 import { accountsOfCases, suspendAccounts } from './store.ts';
@@ -24,7 +25,8 @@ export async function payeeAccounts(
     ? asPayeeAccount({ ...TEST_ACCOUNT, lastFour: TEST_ACCOUNT.accountNumber })
     : null;
   const used = new Map<string, PayeeAccount | null>();
-  for (const [caseId, accounts] of rows) {
+  for (const [caseId, found] of rows) {
+    const accounts = found.map((row) => asProven(row, settings));
     const payeeId = payeeAmong(joined.get(caseId) ?? []);
     const account = accountInUse(accounts, { payeeId, now });
     used.set(caseId, account ? asPayeeAccount(account) : testAccountStandsIn(accounts) ? standIn : null);

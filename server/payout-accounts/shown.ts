@@ -1,8 +1,10 @@
 import type { PayoutAccount } from '@mainstay/contract/payout-accounts.ts';
 import { accountInUse, testAccountStandsIn } from '@mainstay/domain/payout-accounts/payout-account.ts';
 import type { Db } from '#db/db.ts';
+import { newestProofs, type ProofRow, provesAccounts, shownProof } from '#payment-sources/index.ts';
 import type { Deps } from '../deps.ts';
 import type { Settings } from '../settings.ts';
+import { asProven, proofKindOf } from './proven.ts';
 import type { Receiver } from './receiver.ts';
 import { accountsOf, type PayoutAccountRow } from './store.ts';
 
@@ -18,13 +20,25 @@ export async function shownAccounts(
   { clock, settings }: Pick<Deps, 'clock' | 'settings'>,
   { caseId, payeeId }: Receiver,
 ): Promise<PayoutAccount[]> {
-  const rows = await accountsOf(db, caseId, payeeId);
+  const rows = (await accountsOf(db, caseId, payeeId)).map((row) => asProven(row, settings));
   const used = accountInUse(rows, { payeeId, now: clock.now() });
-  const own = rows.map((row) => shownAccount(row, row.id === used?.id));
+  const asked = provesAccounts(settings) ? rows.filter(({ state }) => state !== 'active').map(({ id }) => id) : [];
+  const proofs = await newestProofs(
+    db,
+    asked.map((accountId) => ({ caseId, accountId })),
+  );
+  const own = rows.map((row) => ({
+    ...shownAccount(row, row.id === used?.id),
+    proof: asked.includes(row.id) ? proofOf(row, proofs.get(row.id)) : null,
+  }));
   return used === null && hasTestAccount(settings) && testAccountStandsIn(rows) ? [...own, TEST_ACCOUNT] : own;
 }
 
-const shownAccount = (row: PayoutAccountRow, inUse: boolean): PayoutAccount => ({
+/** Of one that the bank could not pay to, when it had been proven, there is nothing more to prove. */
+const proofOf = (row: PayoutAccountRow, proof: ProofRow | undefined) =>
+  row.state === 'unproven' || proof?.state === 'failed' ? shownProof(proof, proofKindOf(row)) : null;
+
+const shownAccount = (row: PayoutAccountRow, inUse: boolean): Omit<PayoutAccount, 'proof'> => ({
   id: row.id,
   kind: row.kind,
   name: row.name,
@@ -53,6 +67,7 @@ export const TEST_ACCOUNT: PayoutAccount = {
   state: 'active',
   usableFrom: null,
   inUse: true,
+  proof: null,
   disbursementState: null,
   caseIdentifier: null,
   fips: null,

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull, isNull, ne, or } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, isNull, lt, ne, or } from 'drizzle-orm';
 import type { Db } from '#db/db.ts';
 import { among, updateMany } from '#db/many.ts';
 import { payoutAccounts } from './tables.ts';
@@ -54,6 +54,17 @@ export async function hasEverEntered(tx: Db, caseId: string, payeeId: string | n
     .where(and(eq(payoutAccounts.caseId, caseId), mine))
     .limit(1);
   return found !== undefined;
+}
+
+/** Whether its payee, or the owner for none, had entered no other before it: removed ones count. */
+export async function isFirstEntered(tx: Db, { caseId, payeeId, entry }: PayoutAccountRow): Promise<boolean> {
+  const mine = payeeId === null ? isNull(payoutAccounts.payeeId) : eq(payoutAccounts.payeeId, payeeId);
+  const [before] = await tx
+    .select({ id: payoutAccounts.id })
+    .from(payoutAccounts)
+    .where(and(eq(payoutAccounts.caseId, caseId), mine, lt(payoutAccounts.entry, entry)))
+    .limit(1);
+  return before === undefined;
 }
 
 export const accountsByKey = (db: Db, keys: readonly { caseId: string; id: string }[]): Promise<PayoutAccountRow[]> =>

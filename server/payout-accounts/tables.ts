@@ -28,6 +28,8 @@ export const payoutAccounts = pgTable(
     sealedPayorSsn: text('sealed_payor_ssn'),
     state: text('state').$type<PayoutState>().notNull(),
     usableFrom: at('usable_from'),
+    /** When somebody proved that it is the payee's; where no bank is asked (the sandbox) it is not looked at. */
+    provenAt: at('proven_at'),
     addedBy: text('added_by').notNull(),
     createdAt: at('created_at').notNull(),
     entry: entry(),

@@ -11,6 +11,7 @@ import type { BankSettings } from '../../tools/bank/settings.ts';
 import { type AtABank, startAtABank } from '../test/at-a-bank.ts';
 import { aPayorAt } from '../test/payor-at-a-bank.ts';
 import { aPerson, type Person } from '../test/people.ts';
+import { provesAccounts } from '../test/proven.ts';
 import { startApp } from '../test/start.ts';
 
 /** An installation of its own on Monday, 2 March 2026, and its operator. */
@@ -30,6 +31,7 @@ async function aFamily(running: AtABank, payor: string, payee: string): Promise<
   const person = await aPayorAt(running, payor);
   const account = { kind: 'bank', name: 'Savings', routingNumber: '021000021', accountNumber: `90000000${payee}` };
   expect((await person.send(addPayoutAccount, { body: account as never })).error).toBe('');
+  await provesAccounts(running, person);
   return person;
 }
 

@@ -16,6 +16,7 @@ const source = (more: Partial<PaymentSource>): PaymentSource => ({
   isPrimary: false,
   authorizedAt: null,
   state: 'active',
+  proof: null,
   ...more,
 });
 

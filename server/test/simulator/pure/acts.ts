@@ -66,6 +66,7 @@ function addSource(world: PureCase) {
     state: 'active',
     creditLimit: sourceType === 'loc' ? balance : null,
     isAuthorized: true,
+    isProven: true,
   };
   draft.sources = [...draft.sources, source];
   if (sourceType !== 'ach') {

@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { call } from './call.ts';
+import { instant, pathId, personText } from './fields.ts';
+
+/** An account that is not proven, or whose proof failed: an operator may look at a document of its owner's. */
+export const AccountToProve = z.object({
+  caseId: z.string(),
+  caseName: z.string(),
+  accountId: z.string(),
+  /** Whose it is: one that is debited, or one that money goes to. */
+  of: z.enum(['payor', 'payee']),
+  ownerName: z.string(),
+  lastFour: z.string(),
+  addedAt: instant,
+  state: z.enum(['unproven', 'suspended']),
+  /** Why its proof failed, where it did. */
+  why: z.string().nullable(),
+});
+export type AccountToProve = z.output<typeof AccountToProve>;
+
+export const listAccountsToProve = call({
+  method: 'GET',
+  path: '/api/operations/accounts',
+  access: 'operator',
+  summary: 'Accounts that are not proven or whose proof failed, without those of cases that the operator is part of',
+  reply: z.array(AccountToProve),
+});
+
+export const proveAccountByDocument = call({
+  method: 'POST',
+  path: '/api/operations/cases/{caseId}/accounts/{accountId}/prove',
+  access: 'operator',
+  summary:
+    'Says that an account belongs to whoever added it, by a document that the operator has seen; kept in the audit chain',
+  params: z.object({ caseId: pathId(), accountId: pathId() }),
+  body: z.object({
+    reason: personText('Give a reason', 500),
+    document: personText('Say which document shows it, and where it is kept', 200),
+  }),
+  reply: z.object({ state: z.literal('active') }),
+});

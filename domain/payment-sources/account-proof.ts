@@ -1,0 +1,111 @@
+import { addBankingDays, BANK_ZONE, bankInstant } from '../banking-day.ts';
+import { dayAt } from '../day.ts';
+import { idOf } from '../ids.ts';
+import { PROOFS, PROVED_ACCOUNTS } from '../ledger/accounts.ts';
+import type { Transfer } from '../ledger/transfer.ts';
+import { type Cents, cents, plus, ZERO } from '../money.ts';
+import { Problem } from '../problem.ts';
+
+/**
+ * How an account is proven on a real rail. A person's: two credits under a dollar and one debit of their sum, which only its holder can
+ * read. A disbursement unit's: a prenote, an entry of 0.00, at which its bank looks.
+ */
+export const PROOF_KINDS = ['micro_entries', 'prenote'] as const;
+export type ProofKind = (typeof PROOF_KINDS)[number];
+
+export type ProofState = 'waiting' | 'proven' | 'failed';
+
+export type ProofEntry = {
+  id: string;
+  direction: 'debit' | 'credit';
+  amount: Cents;
+  state: 'sent' | 'settled' | 'returned';
+};
+
+export type AccountProof = { kind: ProofKind; state: ProofState; tries: number; entries: readonly ProofEntry[] };
+
+/** Whoever types other amounts so often is not let try again. */
+export const MOST_TRIES = 3;
+/** A micro-entry is less than a dollar. */
+const MOST_MICRO = 99;
+/** A bank has so many banking days to send a prenote back. */
+const PRENOTE_DAYS = 3;
+
+/** The amounts of two micro-entries, from two whole numbers that nobody can foretell. */
+export const microAmounts = (drawn: readonly [number, number]): [Cents, Cents] => [
+  microOf(drawn[0]),
+  microOf(drawn[1]),
+];
+
+const microOf = (drawn: number): Cents => cents((drawn % MOST_MICRO) + 1);
+
+/** What is sent to prove an account. The credits come first: a batch never debits more than it credits. */
+export function entriesToProve(
+  kind: ProofKind,
+  [first, second]: readonly [Cents, Cents],
+): Pick<ProofEntry, 'direction' | 'amount'>[] {
+  if (kind === 'prenote') return [{ direction: 'credit', amount: ZERO }];
+  return [
+    { direction: 'credit', amount: first },
+    { direction: 'credit', amount: second },
+    { direction: 'debit', amount: plus(first, second) },
+  ];
+}
+
+export const haveSettled = (entries: readonly ProofEntry[]): boolean =>
+  entries.length > 0 && entries.every(({ state }) => state === 'settled');
+
+export const triesLeft = ({ tries }: Pick<AccountProof, 'tries'>): number => Math.max(0, MOST_TRIES - tries);
+
+export type Confirmed =
+  | { outcome: 'proven' }
+  | { outcome: 'wrong'; tries: number }
+  | { outcome: 'failed'; tries: number };
+
+/** Whether these are the two amounts, in any order. Throws `conflict` where there is nothing to confirm yet, or any more. */
+export function confirmAmounts(proof: AccountProof | null, typed: readonly [Cents, Cents]): Confirmed {
+  if (proof === null) throw new Problem('conflict', 'No amounts were sent to this account yet. Ask for them first.');
+  if (proof.state === 'proven') throw new Problem('conflict', 'This account is proven already.');
+  if (proof.state === 'failed')
+    throw new Problem('conflict', 'This account is suspended, so its amounts no longer count.');
+  if (proof.kind === 'prenote')
+    throw new Problem(
+      'conflict',
+      'This account has no amounts: its bank is looking at it, which takes three banking days.',
+    );
+  if (!haveSettled(proof.entries))
+    throw new Problem(
+      'conflict',
+      'The two amounts have not arrived yet. Look at your bank statement in one to two banking days.',
+    );
+  const sent = proof.entries.filter(({ direction }) => direction === 'credit').map(({ amount }) => amount);
+  if (inOrder(sent) === inOrder(typed)) return { outcome: 'proven' };
+  const tries = proof.tries + 1;
+  return { outcome: tries < MOST_TRIES ? 'wrong' : 'failed', tries };
+}
+
+const inOrder = (amounts: readonly Cents[]): string => [...amounts].sort((a, b) => a - b).join();
+
+/** What the bank tells of an entry: its next state, what is booked, and whether the account fails by it. */
+export function heardOfEntry(
+  entry: ProofEntry,
+  kind: 'settled' | 'returned' | 'rejected',
+): { state: ProofEntry['state']; books: Transfer[]; fails: boolean } | null {
+  if (kind === 'settled')
+    return entry.state === 'sent' ? { state: 'settled', books: booksOf(entry, 'settled'), fails: false } : null;
+  if (entry.state === 'returned') return null;
+  const books = entry.state === 'settled' ? booksOf(entry, 'returned') : [];
+  return { state: 'returned', books, fails: true };
+}
+
+/** The money is Mainstay's own: out with a credit, back with the debit; what comes back goes the other way. */
+function booksOf({ id, direction, amount }: ProofEntry, what: 'settled' | 'returned'): Transfer[] {
+  if (amount === ZERO) return [];
+  const isOut = (direction === 'credit') === (what === 'settled');
+  const [from, to] = isOut ? [PROOFS, PROVED_ACCOUNTS] : [PROVED_ACCOUNTS, PROOFS];
+  return [{ id: idOf('proof', id, what), for: { purpose: 'account_proof' }, kind: 'posted', from, to, amount }];
+}
+
+/** From when an account counts as proven whose prenote settled then and did not come back. */
+export const prenoteHeldAt = (settledAt: Date): Date =>
+  bankInstant(addBankingDays(dayAt(settledAt, BANK_ZONE), PRENOTE_DAYS));

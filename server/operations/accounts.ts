@@ -1,0 +1,60 @@
+import type { AccountToProve } from '@mainstay/contract/account-proofs.ts';
+import { Problem } from '@mainstay/domain/problem.ts';
+import { caseNames, inCase, myCases } from '#cases/index.ts';
+import { contactsOf } from '#identity/index.ts';
+import {
+  type HowProven,
+  newestProofs,
+  proveSourceByDocument,
+  provesAccounts,
+  unprovenSources,
+} from '#payment-sources/index.ts';
+import { decideInCase, type Engine } from '#payments/index.ts';
+import { proveAccount, unprovenAccounts } from '#payout-accounts/index.ts';
+import type { Actor } from '../deps.ts';
+import { mustBeOutside } from './decide.ts';
+
+/** Accounts that are not proven, or whose proof failed, the longest waiting first; none where no real bank is asked. */
+export async function accountsToProve({ db, settings }: Engine, operator: Actor): Promise<AccountToProve[]> {
+  if (!provesAccounts(settings)) return [];
+  const own = new Set((await myCases(db, operator.id)).map(({ id }) => id));
+  const all = [
+    ...(await unprovenSources(db)).map((row) => ({ ...row, of: 'payor' as const })),
+    ...(await unprovenAccounts(db)).map((row) => ({ ...row, of: 'payee' as const })),
+  ].filter(({ caseId }) => !own.has(caseId));
+  const people = await contactsOf(db, [...new Set(all.map(({ ownerId }) => ownerId))]);
+  const ownerNames = new Map(people.map(({ id, name }) => [id, name]));
+  const names = await caseNames(db, [...new Set(all.map(({ caseId }) => caseId))]);
+  const proofs = await newestProofs(
+    db,
+    all.map(({ caseId, accountId }) => ({ caseId, accountId })),
+  );
+  return all
+    .map(({ ownerId, ...account }) => ({
+      ...account,
+      ownerName: ownerNames.get(ownerId) ?? '',
+      caseName: names.get(account.caseId) ?? '',
+      why: proofs.get(account.accountId)?.reason ?? null,
+    }))
+    .sort((a, b) => a.addedAt.getTime() - b.addedAt.getTime());
+}
+
+type Of = { caseId: string; accountId: string; reason: string; document: string };
+
+/** An operator has seen a document that says whose account it is; nobody decides in a case of their own. */
+export async function proveByOperator(
+  engine: Engine,
+  actor: Actor,
+  { caseId, accountId: id, ...seen }: Of,
+): Promise<void> {
+  await mustBeOutside(engine.db, caseId, actor);
+  const by: HowProven = { actor, how: 'document', ...seen };
+  const onProven: Parameters<typeof proveSourceByDocument>[2] = async (tx) =>
+    void (await decideInCase(tx, engine, caseId, { kind: 'source_available' }));
+  await inCase(engine.db, caseId, async (tx) => {
+    const found =
+      (await proveSourceByDocument(tx, engine, onProven, { caseId, id }, by)) ||
+      (await proveAccount(tx, engine, { caseId, id }, by));
+    if (!found) throw new Problem('not_found', 'This account no longer exists.');
+  });
+}

@@ -1,0 +1,142 @@
+import { randomInt } from 'node:crypto';
+import { addBankingDays, BANK_ZONE, bankingDayOnOrAfter } from '@mainstay/domain/banking-day.ts';
+import { dayAt } from '@mainstay/domain/day.ts';
+import { idOf } from '@mainstay/domain/ids.ts';
+import type { Cents } from '@mainstay/domain/money.ts';
+import {
+  type Confirmed,
+  confirmAmounts,
+  entriesToProve,
+  haveSettled,
+  heardOfEntry,
+  microAmounts,
+  type ProofKind,
+  prenoteHeldAt,
+  triesLeft,
+} from '@mainstay/domain/payment-sources/account-proof.ts';
+import { Problem } from '@mainstay/domain/problem.ts';
+import type { Db } from '#db/db.ts';
+import { plan } from '#jobs/due.ts';
+import { post } from '#ledger/index.ts';
+import type { NewEntry, RailEvent } from '#outside/rail.ts';
+import { newId } from '../ids.ts';
+import type { Settings } from '../settings.ts';
+import { findProof, insertProof, newestProofs, type ProofRow, updateProof, updateProofEntry } from './store-proofs.ts';
+
+/** Where a real bank is asked, an account must be proven before money moves; in the sandbox each counts as proven. */
+export const provesAccounts = ({ bankFiles }: Pick<Settings, 'bankFiles'>): boolean => bankFiles !== undefined;
+
+type Account = { caseId: string; accountId: string; lastFour: string };
+
+const DRAWN_BELOW = 2 ** 40;
+const drawn = () => randomInt(DRAWN_BELOW);
+
+/** Begins to prove an account: the entries stand first, in the caller's transaction; the step that is planned hands them to the rail. */
+export async function beginProof(tx: Db, now: Date, { caseId, accountId, lastFour }: Account, kind: ProofKind) {
+  const id = newId();
+  const entries = entriesToProve(kind, microAmounts([drawn(), drawn()]));
+  const row = {
+    caseId,
+    id,
+    accountId,
+    lastFour,
+    kind,
+    state: 'waiting',
+    tries: 0,
+    reason: null,
+    createdAt: now,
+  } as const;
+  await insertProof(
+    tx,
+    row,
+    entries.map((entry) => ({ ...entry, id: newId() })),
+  );
+  await plan(tx, [{ caseId, kind: 'account-proof', subject: id, dueAt: now }]);
+}
+
+/** What the rail is handed to prove an account: entries of one day, which go as one batch. */
+export function railEntriesOf(proof: ProofRow, at: Date): NewEntry[] {
+  const { caseId, accountId, lastFour, kind, entries } = proof;
+  const effective = addBankingDays(bankingDayOnOrAfter(dayAt(at, BANK_ZONE)), 1);
+  const purpose = kind === 'prenote' ? 'prenote' : 'accountProof';
+  return entries.map(({ id: entryId, direction, amount }) => ({
+    ...{ caseId, accountId, lastFour, entryId, reference: idOf(`${caseId}/${entryId}`) },
+    ...{ direction, amount, at, effective, purpose },
+  }));
+}
+
+/** The newest proof of an account; null where none was begun. */
+export const proofOfAccount = async (db: Db, caseId: string, accountId: string): Promise<ProofRow | null> =>
+  (await newestProofs(db, [{ caseId, accountId }])).get(accountId) ?? null;
+
+/** Takes amounts that somebody typed; the caller, which has locked the case, does to the account what the outcome says. */
+export async function takeAmounts(
+  tx: Db,
+  caseId: string,
+  accountId: string,
+  typed: readonly [Cents, Cents],
+): Promise<Confirmed> {
+  const proof = await proofOfAccount(tx, caseId, accountId);
+  const confirmed = confirmAmounts(proof, typed);
+  if (proof) await updateProof(tx, proof, changeBy(confirmed));
+  return confirmed;
+}
+
+function changeBy(confirmed: Confirmed): Partial<ProofRow> {
+  if (confirmed.outcome === 'proven') return { state: 'proven' };
+  const { outcome, tries } = confirmed;
+  return outcome === 'wrong' ? { tries } : { tries, state: 'failed', reason: TOO_OFTEN };
+}
+
+const TOO_OFTEN = 'Other amounts than those that were sent were entered three times.';
+
+/** What whoever typed wrong amounts reads; nothing where they were right. */
+export function refuseWrong(confirmed: Confirmed, supportEmail: string): void {
+  if (confirmed.outcome === 'proven') return;
+  const left = triesLeft(confirmed);
+  const words =
+    confirmed.outcome === 'failed'
+      ? `These are not the amounts that were sent. That was the last try: the account is suspended. Write to ${supportEmail}.`
+      : `These are not the amounts that were sent. Look at your bank statement; you can try ${left === 1 ? 'once' : 'twice'} more.`;
+  throw new Problem('invalid', words, { amounts: words });
+}
+
+/** Proven in another way, or ended with its account: what is still waited for no longer counts. */
+export async function endProof(tx: Db, caseId: string, accountId: string, state: 'proven' | 'failed') {
+  const proof = await proofOfAccount(tx, caseId, accountId);
+  if (proof && proof.state !== state)
+    await updateProof(tx, proof, { state, ...(state === 'proven' && { reason: null }) });
+}
+
+type Told = Pick<RailEvent, 'caseId' | 'entryId' | 'kind' | 'at'>;
+
+/**
+ * What the bank tells of an entry of a proof, in the caller's transaction, which has locked the case: its money is booked, and the
+ * proof fails where an entry came back. Answers the proof as it stands then, and whether this was news.
+ */
+export async function hearOfProof(
+  tx: Db,
+  proofId: string,
+  { caseId, entryId, kind, at }: Told,
+  why: string,
+): Promise<{ proof: ProofRow; news: 'settled' | 'failed' | null }> {
+  const proof = await findProof(tx, caseId, proofId);
+  const entry = proof?.entries.find(({ id }) => id === entryId);
+  if (!proof || !entry) throw new Error(`no proof ${proofId} of case ${caseId} has the entry ${entryId}`);
+  const heard = kind === 'settled' || kind === 'returned' || kind === 'rejected' ? heardOfEntry(entry, kind) : null;
+  if (heard === null) return { proof, news: null };
+  await updateProofEntry(tx, caseId, entryId, heard.state);
+  await post(tx, caseId, at, heard.books);
+  const entries = proof.entries.map((each) => (each === entry ? { ...each, state: heard.state } : each));
+  if (heard.fails) {
+    const isNews = proof.state !== 'failed';
+    if (isNews) await updateProof(tx, proof, { state: 'failed', reason: why });
+    return { proof: { ...proof, entries, state: 'failed' }, news: isNews ? 'failed' : null };
+  }
+  if (!haveSettled(entries) || proof.state !== 'waiting') return { proof: { ...proof, entries }, news: null };
+  if (proof.kind === 'prenote') {
+    const dueAt = prenoteHeldAt(at);
+    await plan(tx, [{ caseId, kind: 'account-proof', subject: proofId, part: 'held', dueAt }]);
+  }
+  return { proof: { ...proof, entries }, news: 'settled' };
+}

@@ -1,0 +1,31 @@
+import type { NewNotification } from '../deps.ts';
+
+// What the owner of an account is told about its proof; nobody else in the case hears of it.
+
+type Told = Pick<NewNotification, 'type' | 'title' | 'message' | 'about'>;
+
+/** Never with the amounts: whoever reads along must not be able to enter them. */
+export const arrivedNotice = (subject: string, lastFour: string): Told => ({
+  type: 'account_amounts_sent',
+  about: `${subject}:amounts`,
+  title: 'Two small amounts are in your account',
+  message: `We sent two amounts under $1.00 to the account ending in ${lastFour} and took their sum back. Look at its statement and enter them under Payment Management, Payment Sources, to prove that the account is yours.`,
+});
+
+/** `why` is what its bank said; null where other amounts were entered too often. */
+export const proofFailedNotice = (subject: string, lastFour: string, why: string | null): Told => ({
+  type: 'account_proof_failed',
+  about: `${subject}:proof_failed`,
+  title: 'A bank account could not be proven',
+  message:
+    why === null
+      ? `The amounts entered for the account ending in ${lastFour} were wrong three times, so it is suspended. Add another account, or write to us to prove it with a document.`
+      : `The bank of the account ending in ${lastFour} sent back the entries that prove it (${why}), so it is suspended. Check its numbers and add it again, or add another account.`,
+});
+
+export const provenNotice = (subject: string, lastFour: string): Told => ({
+  type: 'account_proven',
+  about: `${subject}:proven`,
+  title: 'Bank account proven',
+  message: `The account ending in ${lastFour} has been proven and is ready to be used.`,
+});

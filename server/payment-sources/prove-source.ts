@@ -1,0 +1,148 @@
+import type { PaymentSource } from '@mainstay/contract/payment-sources.ts';
+import type { Cents } from '@mainstay/domain/money.ts';
+import {
+  type FundingSource,
+  heldState,
+  isProvable,
+  isUnproven,
+} from '@mainstay/domain/payment-sources/funding-source.ts';
+import { Problem } from '@mainstay/domain/problem.ts';
+import { inCase } from '#cases/index.ts';
+import type { Db } from '#db/db.ts';
+import { type Actor, type Deps, SYSTEM } from '../deps.ts';
+import { beginProof, endProof, proofOfAccount, provesAccounts, refuseWrong, takeAmounts } from './account-proof.ts';
+import { lockedSource, passOnPrimary } from './change-source.ts';
+import { asFundingSource } from './funding-sources.ts';
+import { proofFailedNotice, provenNotice } from './proof-notices.ts';
+import { shownSource } from './sources.ts';
+import { findSource, lockSource, type NewSourceRow, type SourceRow, updateSource } from './store.ts';
+
+/** A later capability is told that money may come from a new place (a payment that waits for a source can start). */
+export type OnSourceAdded = (tx: Db, added: { caseId: string }) => Promise<void>;
+
+/** A bank account was added: on a real rail two small amounts go there, by which its payor proves that it is theirs. */
+export async function proveAdded(
+  tx: Db,
+  { settings }: Pick<Deps, 'settings'>,
+  row: NewSourceRow,
+  now: Date,
+): Promise<void> {
+  if (!provesAccounts(settings) || row.state !== 'active' || !isProvable(asFundingSource(row, settings))) return;
+  const { caseId, id: accountId, lastFour } = row;
+  await beginProof(tx, now, { caseId, accountId, lastFour: lastFour ?? '' }, 'micro_entries');
+}
+
+/** Sends the amounts to an account that was added before accounts were proven. */
+export async function askSourceProof(deps: Deps, actor: Actor, caseId: string, id: string): Promise<PaymentSource> {
+  await inCase(deps.db, caseId, async (tx) => {
+    const row = await lockedSource(tx, caseId, id);
+    const source = asFundingSource(row, deps.settings);
+    if (!isUnproven(source)) throw new Problem('conflict', whyNothingToProve(source));
+    if (await proofOfAccount(tx, caseId, id)) throw new Problem('conflict', 'The two amounts were sent already.');
+    await proveAdded(tx, deps, row, deps.clock.now());
+    await deps.record(tx, { caseId, actor, action: 'source.proof_asked', subject: `source:${id}` });
+    await deps.changed(tx, { caseId, topic: 'payment-sources' });
+  });
+  return shownSource(deps, { caseId, viewer: actor.id }, id);
+}
+
+const whyNothingToProve = (source: FundingSource): string =>
+  source.state === 'active' && source.isProven
+    ? 'This account needs no proof.'
+    : 'This account cannot be proven: add it anew with its whole account number.';
+
+/** The payor says which amounts arrived. A wrong try counts, and is kept also where it is refused. */
+export async function confirmSource(
+  deps: Deps,
+  onProven: OnSourceAdded,
+  actor: Actor,
+  caseId: string,
+  { id, amounts }: { id: string; amounts: readonly [Cents, Cents] },
+): Promise<PaymentSource> {
+  const confirmed = await inCase(deps.db, caseId, async (tx) => {
+    const row = await lockedSource(tx, caseId, id);
+    if (provesAccounts(deps.settings) && row.provenAt !== null)
+      throw new Problem('conflict', 'This account is proven already.');
+    if (row.state !== 'active') throw new Problem('conflict', 'This account is not in use, so it cannot be proven.');
+    const outcome = await takeAmounts(tx, caseId, id, amounts);
+    if (outcome.outcome === 'proven') await proveRow(tx, deps, onProven, row, { actor, how: 'amounts' });
+    else {
+      await deps.record(tx, {
+        ...{ caseId, actor, action: 'source.amounts_refused', subject: `source:${id}` },
+        after: { tries: outcome.tries },
+      });
+      if (outcome.outcome === 'failed') await suspendRow(tx, deps, row, null);
+      await deps.changed(tx, { caseId, topic: 'payment-sources' });
+    }
+    return outcome;
+  });
+  refuseWrong(confirmed, deps.settings.supportEmail);
+  return shownSource(deps, { caseId, viewer: actor.id }, id);
+}
+
+export type HowProven = { actor: Actor } & (
+  | { how: 'amounts' | 'prenote' }
+  | { how: 'document'; reason: string; document: string }
+);
+
+/** An operator has seen a document that says whose account this is. False where there is no such source in the case. */
+export async function proveSourceByDocument(
+  tx: Db,
+  deps: Deps,
+  onProven: OnSourceAdded,
+  { caseId, id }: { caseId: string; id: string },
+  by: HowProven,
+): Promise<boolean> {
+  const row = await lockSource(tx, caseId, id);
+  if (!row) return false;
+  if (row.provenAt !== null && row.state === 'active') throw new Problem('conflict', 'This account is proven already.');
+  if (!isProvable(asFundingSource(row, deps.settings)) || row.state === 'stopped')
+    throw new Problem('conflict', 'Debits of this account are not authorized, or its whole number is missing.');
+  await endProof(tx, caseId, id, 'proven');
+  await proveRow(tx, deps, onProven, row, by);
+  await deps.tell(tx, { caseId, to: [row.addedBy], ...provenNotice(`source:${id}`, row.lastFour ?? '') });
+  return true;
+}
+
+async function proveRow(tx: Db, deps: Deps, onProven: OnSourceAdded, row: SourceRow, { actor, ...how }: HowProven) {
+  const { caseId, id } = row;
+  await updateSource(tx, caseId, id, { provenAt: deps.clock.now(), state: 'active' });
+  await deps.record(tx, {
+    ...{ caseId, actor, action: 'source.proven', subject: `source:${id}` },
+    before: { state: row.state },
+    after: how,
+  });
+  await onProven(tx, { caseId });
+  await deps.changed(tx, { caseId, topic: 'payment-sources' });
+}
+
+/** The bank sent back what was to prove an account. False where there is no such source any more. */
+export async function failSource(tx: Db, deps: Deps, { caseId, id, why }: { caseId: string; id: string; why: string }) {
+  const row = await lockSource(tx, caseId, id);
+  if (!row) return false;
+  await suspendRow(tx, deps, row, why);
+  return true;
+}
+
+/** `why` is what the bank said; null where other amounts were entered too often. */
+async function suspendRow(tx: Db, { record, tell, changed }: Deps, row: SourceRow, why: string | null) {
+  const { caseId, id, state } = row;
+  const after = { state: state === 'unconfirmed' ? state : heldState(state, 'suspended') };
+  await updateSource(tx, caseId, id, { ...after, isPrimary: false });
+  if (row.isPrimary) await passOnPrimary(tx, caseId);
+  const actor = SYSTEM;
+  await record(tx, {
+    caseId,
+    actor,
+    action: 'source.proof_failed',
+    subject: `source:${id}`,
+    before: { state },
+    after: { ...after, why },
+  });
+  await tell(tx, { caseId, to: [row.addedBy], ...proofFailedNotice(`source:${id}`, row.lastFour ?? '', why) });
+  await changed(tx, { caseId, topic: 'payment-sources' });
+}
+
+/** Who is told of an account; null where it was removed. */
+export const sourceOwner = async (tx: Db, { caseId, id }: { caseId: string; id: string }): Promise<string | null> =>
+  (await findSource(tx, caseId, id))?.addedBy ?? null;

@@ -1,0 +1,45 @@
+import type { AccountProof, PaymentSource } from '@mainstay/contract/payment-sources.ts';
+import { haveSettled, type ProofKind, triesLeft } from '@mainstay/domain/payment-sources/account-proof.ts';
+import { isProvable } from '@mainstay/domain/payment-sources/funding-source.ts';
+import type { Db } from '#db/db.ts';
+import type { Settings } from '../settings.ts';
+import { provesAccounts } from './account-proof.ts';
+import { asFundingSource } from './funding-sources.ts';
+import type { NewSourceRow } from './store.ts';
+import { newestProofs, type ProofRow } from './store-proofs.ts';
+
+/** How far a proof is, as the owner of the account sees it. */
+export function shownProof(proof: ProofRow | undefined, kind: ProofKind): AccountProof {
+  if (!proof) return { kind, step: 'not_sent', triesLeft: triesLeft({ tries: 0 }), reason: null };
+  const step = proof.state === 'failed' ? 'failed' : haveSettled(proof.entries) ? 'arrived' : 'on_its_way';
+  return { kind: proof.kind, step, triesLeft: triesLeft(proof), reason: proof.reason };
+}
+
+/** The state of a source as people see it, and its proof where there is one to make. */
+export type Proofs = (row: NewSourceRow) => Pick<PaymentSource, 'state' | 'proof'>;
+
+export async function shownProofs(
+  db: Db,
+  settings: Pick<Settings, 'bankFiles'>,
+  rows: readonly NewSourceRow[],
+): Promise<Proofs> {
+  const asked = rows.filter((row) => mayNeedProof(row, settings));
+  const proofs = await newestProofs(
+    db,
+    asked.map(({ caseId, id: accountId }) => ({ caseId, accountId })),
+  );
+  return (row) => {
+    if (!mayNeedProof(row, settings)) return { state: row.state, proof: null };
+    const state = row.state === 'active' ? 'unproven' : row.state;
+    const proof = proofs.get(row.id);
+    return {
+      state,
+      proof: state === 'unproven' || proof?.state === 'failed' ? shownProof(proof, 'micro_entries') : null,
+    };
+  };
+}
+
+const mayNeedProof = (row: NewSourceRow, settings: Pick<Settings, 'bankFiles'>): boolean =>
+  provesAccounts(settings) &&
+  isProvable(asFundingSource(row, settings)) &&
+  (row.provenAt === null || row.state === 'suspended');
