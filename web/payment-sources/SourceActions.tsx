@@ -4,15 +4,18 @@ import { Button } from '#ui/Button.tsx';
 import { toast } from '#ui/toast.ts';
 import { toastFailure } from '#ui/toast-failure.ts';
 import { PayInDialog } from './PayInDialog.tsx';
-import { useChoosePrimary } from './queries.ts';
+import ProofActions from './ProofActions.tsx';
+import { useChoosePrimary, useConfirmSource, useSendSourceAmounts } from './queries.ts';
 import { SourceAuthorization } from './SourceAuthorization.tsx';
 import { drawnOn } from './source-in-words.ts';
 
 /** What can be done with a source beside removing it: debit or draw it first, repay it, add to it. */
 export default function SourceActions({ source }: { source: PaymentSource }) {
   const { sourceType, isPrimary, state } = source;
+  const [confirm, send] = [useConfirmSource(source.id), useSendSourceAmounts(source.id)];
   return (
     <div className="flex flex-wrap gap-2">
+      {source.proof && <ProofActions name={source.sourceName} proof={source.proof} confirm={confirm} send={send} />}
       {sourceType === 'escrow' && <PayIn source={source} label="Add money" />}
       {sourceType === 'loc' && drawnOn(source) > 0 && <PayIn source={source} label="Repay" />}
       {!isPrimary && state === 'active' && <MakePrimary source={source} />}

@@ -1,12 +1,14 @@
 import {
   addPaymentSource,
   choosePrimarySource,
+  confirmPaymentSource,
   getAuthorization,
   listPaymentSources,
   type NewPaymentSource,
   payIntoSource,
   removePaymentSource,
   revokeAuthorization,
+  sendSourceAmounts,
 } from '@mainstay/contract/payment-sources.ts';
 import type { Cents } from '@mainstay/domain/money.ts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
@@ -50,6 +52,21 @@ export function useRevokeAuthorization(id: string) {
 export function useChoosePrimary() {
   return useMutation({
     mutationFn: (id: string) => send(choosePrimarySource, { params: { id } }),
+    onSuccess: useListAgain(),
+  });
+}
+
+/** Proves a bank account by the two amounts that arrived there; a wrong try counts, so the list is read anew then too. */
+export function useConfirmSource(id: string) {
+  return useMutation({
+    mutationFn: (amounts: [Cents, Cents]) => send(confirmPaymentSource, { params: { id }, body: { amounts } }),
+    onSettled: useListAgain(),
+  });
+}
+
+export function useSendSourceAmounts(id: string) {
+  return useMutation({
+    mutationFn: (_: undefined) => send(sendSourceAmounts, { params: { id } }),
     onSuccess: useListAgain(),
   });
 }

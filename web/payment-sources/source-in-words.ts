@@ -1,10 +1,11 @@
 import type { PaymentSource } from '@mainstay/contract/payment-sources.ts';
 import { type Cents, minus, ZERO } from '@mainstay/domain/money.ts';
 import { dollars } from '#lib/format.ts';
+import { proofWords } from './proof-in-words.ts';
 
 type Source = Pick<
   PaymentSource,
-  'sourceType' | 'sourceName' | 'bankName' | 'accountNumber' | 'availableBalance' | 'creditLimit' | 'state'
+  'sourceType' | 'sourceName' | 'bankName' | 'accountNumber' | 'availableBalance' | 'creditLimit' | 'state' | 'proof'
 >;
 
 export const TYPE_LABELS = { ach: 'ACH Bank Account', loc: 'Line of Credit', escrow: 'Escrow Account' } as const;
@@ -33,7 +34,8 @@ export function detailsOf(source: Source): string | null {
 }
 
 /** Why a source does not pay now, and what to do; null for one that does. */
-export function troubleOf({ sourceType, state }: Source): { title: string; words: string } | null {
+export function troubleOf({ sourceType, state, proof }: Source): { title: string; words: string } | null {
+  if (proof) return proofWords(proof, 'It is not debited');
   if (state === 'suspended' && sourceType === 'loc')
     return {
       title: 'Frozen',

@@ -14,6 +14,7 @@ import { payoutAccountsQuery } from './queries.ts';
 import { RemovePayoutAccount } from './RemovePayoutAccount.tsx';
 import { useReceives } from './useReceives.ts';
 
+const AccountProof = lazy(() => import('./AccountProof.tsx'));
 const AddPayoutAccount = lazy(() => import('./AddPayoutAccount.tsx'));
 
 const HEADS = {
@@ -89,7 +90,13 @@ function AccountRow({ account, timeZone }: { account: PayoutAccount; timeZone: s
             {account.payorSsn}.
           </p>
         )}
-        <p className="text-13 text-muted">{standsIn ? STANDS_IN : whenUsed(account, timeZone)}</p>
+        {account.proof ? (
+          <Suspense fallback={null}>
+            <AccountProof account={account} proof={account.proof} />
+          </Suspense>
+        ) : (
+          <p className="text-13 text-muted">{standsIn ? STANDS_IN : whenUsed(account, timeZone)}</p>
+        )}
       </div>
       {!standsIn && <RemovePayoutAccount account={account} />}
     </li>

@@ -1,9 +1,12 @@
 import {
   addPayoutAccount,
+  confirmPayoutAccount,
   listPayoutAccounts,
   type NewPayoutAccount,
   removePayoutAccount,
+  sendPayoutAmounts,
 } from '@mainstay/contract/payout-accounts.ts';
+import type { Cents } from '@mainstay/domain/money.ts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { send } from '#lib/api.ts';
 
@@ -23,6 +26,21 @@ export function useAddPayoutAccount() {
 export function useRemovePayoutAccount(id: string) {
   return useMutation({
     mutationFn: (_: undefined) => send(removePayoutAccount, { params: { id } }),
+    onSuccess: useListAgain(),
+  });
+}
+
+/** Proves an account by the two amounts that arrived there; a wrong try counts, so the list is read anew then too. */
+export function useConfirmPayoutAccount(id: string) {
+  return useMutation({
+    mutationFn: (amounts: [Cents, Cents]) => send(confirmPayoutAccount, { params: { id }, body: { amounts } }),
+    onSettled: useListAgain(),
+  });
+}
+
+export function useSendPayoutAmounts(id: string) {
+  return useMutation({
+    mutationFn: (_: undefined) => send(sendPayoutAmounts, { params: { id } }),
     onSuccess: useListAgain(),
   });
 }

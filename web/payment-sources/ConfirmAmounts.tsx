@@ -1,0 +1,87 @@
+import { Amounts } from '@mainstay/contract/payment-sources.ts';
+import type { Cents } from '@mainstay/domain/money.ts';
+import { type SyntheticEvent, useId, useState } from 'react';
+import { z } from 'zod';
+import { plainMoney } from '#lib/format.ts';
+import { Button } from '#ui/Button.tsx';
+import { Dialog } from '#ui/Dialog.tsx';
+import { Field } from '#ui/Field.tsx';
+import { FormRefusal } from '#ui/FormRefusal.tsx';
+import { MoneyInput } from '#ui/MoneyInput.tsx';
+import { toast } from '#ui/toast.ts';
+import { toastFailure } from '#ui/toast-failure.ts';
+
+export type Confirm = {
+  isPending: boolean;
+  error: Error | null;
+  reset: () => void;
+  mutate: (amounts: [Cents, Cents], then: { onSuccess: () => void; onError: (error: Error) => void }) => void;
+};
+
+type Props = { name: string; confirm: Confirm; onClose: () => void };
+
+/** The two amounts that arrived in an account, by which its holder proves that it is theirs; in any order. */
+export function ConfirmAmounts({ name, confirm, onClose }: Props) {
+  const formId = useId();
+  const [typed, setTyped] = useState<[string, string]>(['', '']);
+  const [wrong, setWrong] = useState<[string?, string?]>([]);
+
+  function submit(event: SyntheticEvent) {
+    event.preventDefault();
+    if (confirm.isPending) return;
+    const parsed = z.safeDecode(Amounts, { amounts: [plainMoney(typed[0]), plainMoney(typed[1])] });
+    const at = (i: number) => parsed.error?.issues.find(({ path }) => path[1] === i)?.message;
+    setWrong([at(0), at(1)]);
+    if (!parsed.success) return;
+    confirm.mutate(parsed.data.amounts, {
+      onSuccess: () => {
+        onClose();
+        toast({ title: 'Account Proven', description: `${name} is proven to be yours.` });
+      },
+      // Told even though the dialog is gone after the last try.
+      onError: (error) => toastFailure('Account Not Proven', error),
+    });
+  }
+
+  const field = (i: 0 | 1, label: string) => (
+    <Field label={label} error={wrong[i]}>
+      {(control) => (
+        <MoneyInput
+          {...control}
+          value={typed[i]}
+          onChange={({ currentTarget: { value } }) => setTyped(i === 0 ? [value, typed[1]] : [typed[0], value])}
+          required
+        />
+      )}
+    </Field>
+  );
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(opens) => {
+        if (!opens && !confirm.isPending) onClose();
+      }}
+      title={`Prove ${name}`}
+      description="Look for two small amounts from Mainstay on the statement of this account and enter them in any order. Each is less than $1.00."
+      actions={
+        <>
+          <Button onClick={onClose} disabled={confirm.isPending}>
+            Cancel
+          </Button>
+          <Button variant="primary" type="submit" form={formId} working={confirm.isPending}>
+            Prove account
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} noValidate onSubmit={submit} className="space-y-4">
+        <div className="grid gap-4 sm:grid-cols-2">
+          {field(0, 'First amount')}
+          {field(1, 'Second amount')}
+        </div>
+        <FormRefusal title="The account is not proven" error={confirm.error} />
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,20 @@
+import type { PayoutAccount } from '@mainstay/contract/payout-accounts.ts';
+import ProofActions from '#payment-sources/ProofActions.tsx';
+import { proofWords } from '#payment-sources/proof-in-words.ts';
+import { useConfirmPayoutAccount, useSendPayoutAmounts } from './queries.ts';
+
+type Props = { account: PayoutAccount; proof: NonNullable<PayoutAccount['proof']> };
+
+/** What an account waits for until it is proven, and what its payee does about it. */
+export default function AccountProof({ account: { id, name }, proof }: Props) {
+  const [confirm, send] = [useConfirmPayoutAccount(id), useSendPayoutAmounts(id)];
+  const { title, words } = proofWords(proof, 'No money goes there');
+  return (
+    <>
+      <p className="mt-1 text-13 text-attention">
+        <strong className="font-semibold">{title}.</strong> {words}
+      </p>
+      <ProofActions name={name} proof={proof} confirm={confirm} send={send} />
+    </>
+  );
+}
