@@ -1,11 +1,12 @@
 import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
+import { runOverFiles } from './files.ts';
 import { runPureSeeds } from './pure/many.ts';
 import { startSimulator } from './simulate.ts';
 
 /**
  * `npm run simulate -- --seed 1 --seeds 10 --days 60 --cases 3`: runs seeds one after the other; a failure names its seed.
- * With `--pure` each seed is one case that lives in memory, decided by the rules alone: `--pure --seeds 1000 --days 365`.
+ * With `--files` money goes through bank files (--cases 2 is enough). With `--pure` each seed is one case that lives in memory, decided by the rules alone: `--pure --seeds 1000 --days 365`.
  */
 async function main() {
   const { values } = parseArgs({
@@ -16,6 +17,7 @@ async function main() {
       cases: { type: 'string', default: '3' },
       twice: { type: 'boolean', default: false },
       pure: { type: 'boolean', default: false },
+      files: { type: 'boolean', default: false },
     },
   });
   const [first, count, days, cases] = [values.seed, values.seeds, values.days, values.cases].map(Number) as [
@@ -25,6 +27,7 @@ async function main() {
     number,
   ];
   if (values.pure) return simulatePure({ first, count, days });
+  if (values.files) return simulateFiles({ first, count, days, cases });
   const simulator = await startSimulator();
   const began = performance.now();
   let failures = 0;
@@ -47,7 +50,24 @@ async function main() {
   process.exitCode = failures === 0 ? 0 : 1;
 }
 
-async function simulatePure({ first, count, days }: { first: number; count: number; days: number }) {
+type Asked = { first: number; count: number; days: number };
+
+async function simulateFiles({ first, count, days, cases }: Asked & { cases: number }) {
+  let failures = 0;
+  for (let seed = first; seed < first + count; seed++) {
+    try {
+      const { steps, files, entries, lost } = await runOverFiles({ seed, days, cases });
+      console.log(`seed ${seed}: ${steps} steps, ${entries} entries in ${files} files, ${lost} files of returns lost`);
+    } catch (error) {
+      failures += 1;
+      console.error((error as Error).message);
+    }
+  }
+  console.log(`${count} seeds x ${days} days x ${cases} cases over files: ${failures} failed`);
+  process.exitCode = failures === 0 ? 0 : 1;
+}
+
+async function simulatePure({ first, count, days }: Asked) {
   const began = performance.now();
   const { events, failures } = await runPureSeeds({ first, count, days, workers: availableParallelism() });
   for (const failure of failures) console.error(failure);
