@@ -1,4 +1,4 @@
-import { type CorrectAccount, type FindAccounts, fileRail, hostKeysIn } from '#bank-files/index.ts';
+import { type CorrectAccount, type FileDeps, type FindAccounts, fileRail, hostKeysIn } from '#bank-files/index.ts';
 import { sandboxBank } from '#outside/bank.ts';
 import { type BankFolder, localBankFolder } from '#outside/bank-folder.ts';
 import { sftpBankFolder } from '#outside/bank-sftp.ts';
@@ -6,7 +6,7 @@ import type { Rail } from '#outside/rail.ts';
 import { accountsOfSources, correctSource } from '#payment-sources/index.ts';
 import { accountsOfPayees, correctPayoutAccount } from '#payout-accounts/index.ts';
 import { alarmWatch, takeStatements } from '#reconciliation/index.ts';
-import type { BankPlace } from './bank-settings.ts';
+import type { BankFiles, BankPlace } from './bank-settings.ts';
 import type { Deps } from './deps.ts';
 import { withProofs } from './prove-accounts.ts';
 
@@ -14,17 +14,24 @@ import { withProofs } from './prove-accounts.ts';
 export function makeRail(deps: Deps): Rail {
   const { bankFiles } = deps.settings;
   if (!bankFiles) return sandboxBank(deps.db);
-  const statements = takeStatements({ ...deps, settlementAccount: bankFiles.settlementAccount });
-  const folder = folderOf(deps, bankFiles.place);
-  const of = { ...deps, bankFiles, folder, accounts, statements, watch: alarmWatch(deps) };
-  return withProofs(deps, fileRail(of, correctOf(deps)));
+  return withProofs(deps, fileRail(fileDepsOf(deps, bankFiles), correctOf(deps)));
 }
+
+/** What files of the bank are read and written with. */
+export const fileDepsOf = (deps: OfFiles, bankFiles: BankFiles): FileDeps => ({
+  ...deps,
+  ...{ bankFiles, folder: folderOf(deps, bankFiles.place), accounts },
+  statements: takeStatements({ ...deps, settlementAccount: bankFiles.settlementAccount }),
+  watch: alarmWatch(deps),
+});
+
+type OfFiles = Pick<Deps, 'db' | 'clock' | 'secret' | 'log' | 'settings'>;
 
 /** Time that has not come reaches no bank: while the clock is moved, only a server of this machine is connected to. */
 const MOVED_MS = 60_000;
 const THIS_MACHINE = ['localhost', '127.0.0.1', '::1'];
 
-function folderOf({ db, clock }: Deps, place: BankPlace): BankFolder {
+function folderOf({ db, clock }: OfFiles, place: BankPlace): BankFolder {
   if (place.kind === 'folder') return localBankFolder(place.folder);
   const isMoved = () => Math.abs(clock.now().getTime() - clock.wall().getTime()) > MOVED_MS;
   return sftpBankFolder(place, hostKeysIn(db), { mayConnect: () => THIS_MACHINE.includes(place.host) || !isMoved() });

@@ -2,6 +2,7 @@
 
 export type { FindAccounts } from './accounts.ts';
 export type { CorrectAccount } from './corrections.ts';
+export type { FileDeps } from './deps.ts';
 export { hostKeysIn } from './host-keys.ts';
 export { fileRail } from './rail.ts';
 export { endWaiting, type StatementOutcome, type TakeStatement, waitingStatements } from './statements.ts';

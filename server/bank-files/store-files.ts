@@ -1,5 +1,5 @@
 import type { Day } from '@mainstay/domain/day.ts';
-import { and, asc, desc, eq, gt, inArray, ne, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, ne } from 'drizzle-orm';
 import type { Db } from '#db/db.ts';
 import { leaseOn } from '#db/lease.ts';
 import { bankFileParts, bankFiles, bankRail } from './tables.ts';
@@ -115,11 +115,16 @@ export async function* partsOf(db: Db, fileId: string): AsyncGenerator<{ number:
   }
 }
 
-/** Whether a file of the bank stands, by its name and content. */
-export async function isKnown(db: Db, { name, sha256 }: { name: string; sha256: string }): Promise<boolean> {
+type ByContent = { name: string; sha256: string };
+
+/** A file of the bank, by its name and content. */
+export async function fileByContent(db: Db, { name, sha256 }: ByContent): Promise<FileRow | undefined> {
   const [found] = await db
-    .select({ one: sql`1` })
+    .select()
     .from(bankFiles)
     .where(and(eq(bankFiles.direction, 'in'), eq(bankFiles.name, name), eq(bankFiles.sha256, sha256)));
-  return found !== undefined;
+  return found;
 }
+
+export const isKnown = async (db: Db, file: ByContent): Promise<boolean> =>
+  (await fileByContent(db, file)) !== undefined;

@@ -21,7 +21,7 @@ export function reportOf(files: readonly FileRead[], { continued, result }: Reco
   return { isClear, lines: lines.map(printable) };
 }
 
-function fileWords({ file, read }: FileRead): string[] {
+export function fileWords({ file, read }: FileRead): string[] {
   if (read.kind === 'refused') return [file, `  refused: ${read.where}: ${read.what}`];
   return [file, ...read.statements.flatMap(statementWords)];
 }
@@ -39,7 +39,14 @@ function statementWords(statement: Statement): string[] {
 const nameOf = ({ account, day, sequence }: Statement): string =>
   `account ending in ${account.slice(-4)}, ${day}${sequence === null ? '' : `, number ${sequence}`}`;
 
-const lineWords = ({ direction, amount, reference, customerReference, text, typeCode }: StatementLine): string =>
+export const lineWords = ({
+  direction,
+  amount,
+  reference,
+  customerReference,
+  text,
+  typeCode,
+}: Omit<StatementLine, 'day'>): string =>
   [signedWords({ direction, amount }).padStart(14), typeCode, reference, customerReference, text]
     .filter(Boolean)
     .join('  ');
@@ -69,16 +76,23 @@ function matchWords({ matches, unexpected, missing, onItsWay }: Matched): string
   ];
 }
 
-function proofWords({ day, ledger, bank, onItsWay, difference, unexplained, alarms }: Proof): string[] {
-  const told = (amount: typeof bank) => (amount === null ? 'unknown' : dollars(amount));
+function proofWords(proof: Proof): string[] {
+  const { unexplained, alarms } = proof;
   return [
-    `${day}: ledger ${dollars(ledger)} = bank ${told(bank)} + on its way ${dollars(onItsWay)} + difference ${told(difference)}`,
+    equation(proof),
     ...(unexplained === 0 ? [] : [`  ${dollars(unexplained)} of the difference is explained by no line and no item`]),
     ...(alarms ? ['  ALARM: the books and the bank do not agree'] : []),
   ];
 }
 
+type Figures = Pick<Proof, 'day' | 'ledger' | 'bank' | 'onItsWay' | 'difference'>;
+
+export function equation({ day, ledger, bank, onItsWay, difference }: Figures): string {
+  const told = (amount: typeof bank) => (amount === null ? 'unknown' : dollars(amount));
+  return `${day}: ledger ${dollars(ledger)} = bank ${told(bank)} + on its way ${dollars(onItsWay)} + difference ${told(difference)}`;
+}
+
 const count = (number: number, what: string): string => `${number} ${what}${number === 1 ? '' : 's'}`;
 
 /** What a bank wrote is printed without what could move the cursor. */
-const printable = (line: string): string => line.replace(/\p{C}+/gu, ' ').trimEnd();
+export const printable = (line: string): string => line.replace(/\p{C}+/gu, ' ').trimEnd();

@@ -1,9 +1,11 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { listBankFiles } from '@mainstay/contract/bank-files.ts';
+import { answerDispute, openDispute } from '@mainstay/contract/disputes.ts';
+import { listPayments } from '@mainstay/contract/payments.ts';
 import { addPayoutAccount } from '@mainstay/contract/payout-accounts.ts';
 import { listProofs, listUnmatched, settleUnmatched } from '@mainstay/contract/reconciliation.ts';
-import { addFunds } from '@mainstay/contract/wallet.ts';
+import { addFunds, withdrawFunds } from '@mainstay/contract/wallet.ts';
 import { expect, onTestFinished, test } from 'vitest';
 import { entriesBetween } from '#audit/read-chain.ts';
 import { operate } from '#operations/operator.ts';
@@ -201,6 +203,37 @@ test('a return whose file comes late alarms until it comes; then every day is pr
   expect(await unmatched(operator)).toEqual([]);
   expect(await differences(operator)).toEqual([]);
 });
+
+test('what goes back to the payor is proven too: a withdrawal, and the refund of a debit that they disputed', async () => {
+  const { running, operator } = await started();
+  const payor = await aFamily(running, '4321', '7788');
+  expect((await payor.send(addFunds, { body: { amount: '75.00' as never } })).error).toBe('');
+  await running.moveTo(payor, '2026-03-23T15:00:00Z');
+  expect((await payor.send(withdrawFunds, { body: { amount: '30.00' as never } })).error).toBe('');
+  const [payment] = (await payor.send(listPayments, { query: { limit: '6' } })).body.filter(
+    ({ paidAmount }) => paidAmount === '1250.00',
+  );
+  const disputed = { params: { id: payment?.id ?? '' }, body: { reason: 'Not mine.' } };
+  const { body, error } = await payor.send(openDispute, disputed);
+  expect(error).toBe('');
+  const answer = { upheld: true, reason: 'Seen in the record.' };
+  expect((await operator.send(answerDispute, { params: { disputeId: body.id }, body: answer })).error).toBe('');
+  await running.moveTo(payor, '2026-03-30T15:00:00Z');
+  expect(running.bank.entries().map(({ description, cents, settles }) => `${settles} ${description} ${cents}`)).toEqual(
+    [
+      '2026-03-03 SUPPORT 7500',
+      '2026-03-18 SUPPORT 125000',
+      '2026-03-20 SUPPORT 125000',
+      '2026-03-24 REFUND 125000',
+      '2026-03-24 WITHDRAWAL 3000',
+    ],
+  );
+  expect(await differences(operator)).toEqual([]);
+  expect((await proofs(operator))[0]).toMatchObject({
+    day: '2026-03-27',
+    balances: { wallet: '45.00', clearing: '0.00' },
+  });
+}, 120_000);
 
 test('in the sandbox nothing is proven, because no bank has a statement', async () => {
   const running = await startApp();

@@ -1,11 +1,14 @@
 import { execFile } from 'node:child_process';
+import { readdirSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { GOOD as IN_BAI2 } from '@mainstay/domain/reconciliation/bai2-sample-for-tests.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { GOOD as IN_XML } from './camt-sample-for-tests.ts';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { openBank } from '../tools/bank/bank.ts';
+import { GOOD as IN_XML } from './reconciliation/camt-sample-for-tests.ts';
+import { bankEnvironment, COMPANY } from './test/bank-environment.ts';
 
 const LATER = IN_BAI2.replace('1,261119', '1,261123')
   .replace('010,1000000', '010,1116000')
@@ -22,9 +25,14 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }));
 
 /** What the command ends with, and what it says. */
-async function reconcile(...names: string[]): Promise<{ code: number; said: string }> {
-  const args = ['server/reconciliation/reconcile-command.ts', ...names.map((name) => path.join(folder, name))];
-  return promisify(execFile)(process.execPath, args).then(
+const reconcile = (...names: string[]) =>
+  reconcileIn(
+    process.env,
+    names.map((name) => path.join(folder, name)),
+  );
+
+async function reconcileIn(env: NodeJS.ProcessEnv, files: string[]): Promise<{ code: number; said: string }> {
+  return promisify(execFile)(process.execPath, ['server/reconcile-command.ts', ...files], { env }).then(
     ({ stdout }) => ({ code: 0, said: stdout }),
     (error: { code: number; stdout: string; stderr: string }) => ({
       code: error.code,
@@ -64,3 +72,26 @@ test('without a file, or with one that is not there, it says so', async () => {
   expect(await reconcile()).toEqual({ code: 2, said: 'Name the statements: npm run reconcile -- FILE...\n' });
   expect((await reconcile('none.bai')).code).toBe(2);
 });
+
+test('with a rail of files statements are booked: one waits for the one before it, and then each day is proven', async () => {
+  const bankFolder = await mkdtemp(path.join(tmpdir(), 'bank-'));
+  onTestFinished(() => rm(bankFolder, { recursive: true }));
+  const bank = openBank({ ...COMPANY, folder: bankFolder, routing: '121042882' });
+  const now = Date.now();
+  for (const days of [7, 0]) bank.until(new Date(now - days * 86_400_000));
+  const names = readdirSync(path.join(bankFolder, 'inbox')).sort();
+  const [first = '', ...later] = names.map((name) => path.join(bankFolder, 'inbox', name));
+  const environment = { ...bankEnvironment(bankFolder), SANDBOX: 'on', DATA_DIR: path.join(bankFolder, 'data') };
+  const run = (files: string[]) => reconcileIn({ ...process.env, ...environment }, files);
+
+  const begun = await run([first]);
+  expect(begun.said).toContain(`${path.basename(first)}\n`);
+  expect(begun.said).toContain('  booked\n');
+  const gap = await run([...later.slice(1), path.join(folder, 'a.pdf')]);
+  expect(gap.code).toBe(1);
+  expect(gap.said).toMatch(/ {2}waits: The statement of .* waits: the statement of .* is missing\./);
+  expect(gap.said).toContain('  not taken\n');
+  const all = await run(later);
+  expect(all.said).toMatch(/ledger \$100,000\.00 = bank \$100,000\.00 \+ on its way \$0\.00 \+ difference \$0\.00/);
+  expect([all.said.includes('waits'), all.said.includes('ALARM'), all.code]).toEqual([false, false, 0]);
+}, 240_000);

@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { reconcile } from '@mainstay/domain/reconciliation/reconcile.ts';
+import { takeFile } from '#bank-files/read-inbox.ts';
+import { fileByContent } from '#bank-files/store-files.ts';
+import { type Database, openDatabase } from '#db/db.ts';
+import { movableClock } from '#outside/clock.ts';
+import { alarmsNow } from '#reconciliation/alarms.ts';
+import { dailyProofs, unmatchedLines } from '#reconciliation/proofs.ts';
+import { readStatementFile } from '#reconciliation/read-statement-file.ts';
+import { type FileRead, reportOf } from '#reconciliation/report.ts';
+import { bookedReport, type FileTaken } from '#reconciliation/report-booked.ts';
+import { readClock } from '#sandbox/store.ts';
+import type { BankFiles } from './bank-settings.ts';
+import { makeLog } from './log.ts';
+import { fileDepsOf } from './make-rail.ts';
+import { installationSecret } from './secret.ts';
+import { readSettings, type Settings } from './settings.ts';
+
+/**
+ * `npm run reconcile -- FILE...`: reads statements (BAI2 or camt.053) and prints them. With `RAIL=nacha`, and the database at hand, they
+ * are booked as from the inbox, and matched and proven with our books; otherwise it says whether they follow each other. Ends with 1
+ * where something is refused, waits, is unmatched, or makes a difference.
+ */
+async function main(names: readonly string[]) {
+  if (names.length === 0) throw new Error('Name the statements: npm run reconcile -- FILE...');
+  const files = await Promise.all(
+    names.map(async (name) => ({ name: path.basename(name), bytes: await readFile(name) })),
+  );
+  const settings = readSettings(process.env);
+  const { isClear, lines } = settings.bankFiles
+    ? await withBooks(settings, settings.bankFiles, files)
+    : alone(files.map(asRead));
+  for (const line of lines) console.log(line);
+  process.exitCode = isClear ? 0 : 1;
+}
+
+type Named = { name: string; bytes: Buffer };
+const asRead = ({ name, bytes }: Named): FileRead => ({ file: name, read: readStatementFile(bytes) });
+
+function alone(files: readonly FileRead[]) {
+  const statements = files.flatMap(({ read }) => (read.kind === 'read' ? read.statements : []));
+  return reportOf(files, reconcile(statements, null));
+}
+
+/** The embedded database is held by the product while it runs; then the inbox is the way. */
+async function withBooks(settings: Settings, bankFiles: BankFiles, files: readonly Named[]) {
+  const database = await openDatabase(settings).catch((error: Error) => error);
+  if (database instanceof Error) {
+    const { isClear, lines } = alone(files.map(asRead));
+    return { isClear, lines: [...lines, `The books could not be opened: ${database.message}`] };
+  }
+  try {
+    return await booked(database, settings, bankFiles, files);
+  } finally {
+    await database.close();
+  }
+}
+
+async function booked({ db }: Database, settings: Settings, bankFiles: BankFiles, files: readonly Named[]) {
+  const clock = movableClock(() => new Date());
+  const moved = settings.production ? null : await readClock(db);
+  if (moved) clock.setNow(new Date(clock.wall().getTime() + moved.offsetMs));
+  const secret = await installationSecret(settings.secret, settings.dataDir);
+  const deps = { db, clock, settings, secret, log: makeLog(settings.logLevel) };
+  const taken: FileTaken[] = [];
+  for (const file of files) {
+    const found = asRead(file);
+    if (found.read.kind === 'read') await takeFile(fileDepsOf(deps, bankFiles), file); // nothing but statements is booked from here
+    const sha256 = createHash('sha256').update(file.bytes).digest('hex');
+    taken.push({ ...found, stored: (await fileByContent(db, { name: file.name, sha256 })) ?? null });
+  }
+  return bookedReport(taken, {
+    proofs: await dailyProofs(deps, undefined),
+    unmatched: await unmatchedLines(deps),
+    alarms: await alarmsNow(deps),
+  });
+}
+
+await main(process.argv.slice(2)).catch((error: Error) => {
+  console.error(error.message);
+  process.exitCode = 2;
+});
