@@ -53,7 +53,7 @@ export async function openDueWorld(url: string, environment: Record<string, stri
     partiesChanged: async () => {},
     makeRoomForPayor: async () => {},
   };
-  const engine: Engine = { ...deps, rail: makeRail(deps), purposeHandlers: {} };
+  const engine: Engine = { ...deps, rail: makeRail(deps), purposeHandlers: {}, ownLines: async () => new Map() };
   const due = {
     ...{ db, clock, log },
     handlers: { batched: paymentSteps(engine), single: {} },

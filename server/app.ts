@@ -3,6 +3,7 @@ import { recordEvent } from '#audit/audit.ts';
 import { dailyKeyDestruction } from '#audit/due-keys.ts';
 import { makeAuditKey } from '#audit/key.ts';
 import { creditLineHandlers } from '#credit-line/credit-line.ts';
+import { approvedLinesOf } from '#credit-line/line.ts';
 import type { Database } from '#db/db.ts';
 import { disputeHandlers } from '#disputes/index.ts';
 import { makeDocumentWork } from '#documents/analyse.ts';
@@ -64,6 +65,7 @@ export async function buildApp({ database, reader, rail: between, ...outside }: 
     ...deps,
     rail: between?.(ownRail) ?? ownRail,
     purposeHandlers: { ...flexiblePurposes, ...insurancePurposes },
+    ownLines: approvedLinesOf,
   };
   const terms = { ...deps, collection: collectionOf(engine) };
   const sideBySide = database.kind === 'pglite' ? 1 : 2;

@@ -41,7 +41,7 @@ export type BankFiles = {
 
 const DEFAULT_WINDOWS = '10:30 same-day, 14:45 same-day, 20:00';
 /** In production nothing moves without a limit. */
-const DEFAULT_LIMITS = { file: '250000.00', day: '500000.00' };
+const DEFAULT_LIMITS = { file: '250000.00', day: '500000.00', exposure: '2000.00' };
 
 const dollars = z
   .string()
@@ -90,6 +90,7 @@ export const BANK_VARIABLES = {
   ),
   FILE_LIMIT: given(dollars),
   DAY_LIMIT: given(dollars),
+  EXPOSURE_LIMIT: given(dollars),
 };
 
 type Read = z.output<z.ZodObject<typeof BANK_VARIABLES>>;
@@ -129,6 +130,10 @@ export function bankFilesOf(read: Read, production: boolean): BankFiles | undefi
     dayLimit: limitOf(read.DAY_LIMIT, production ? DEFAULT_LIMITS.day : undefined),
   };
 }
+
+/** What may be paid ahead of settled money in one case. */
+export const exposureLimitOf = (read: Pick<Read, 'EXPOSURE_LIMIT'>, production: boolean): Cents | undefined =>
+  limitOf(read.EXPOSURE_LIMIT, production ? DEFAULT_LIMITS.exposure : undefined) ?? undefined;
 
 function limitOf(text: string | undefined, otherwise: string | undefined): Cents | null {
   const written = text ?? otherwise;

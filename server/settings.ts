@@ -1,7 +1,8 @@
 import type { Sends } from '@mainstay/domain/identity/not-sent.ts';
+import type { Cents } from '@mainstay/domain/money.ts';
 import type { Offers } from '@mainstay/domain/offers.ts';
 import { z } from 'zod';
-import { BANK_VARIABLES, type BankFiles, bankFilesOf } from './bank-settings.ts';
+import { BANK_VARIABLES, type BankFiles, bankFilesOf, exposureLimitOf } from './bank-settings.ts';
 import { flag, given } from './variable.ts';
 
 const PORT_WORDS = 'must be a port number from 0 to 65535';
@@ -96,6 +97,8 @@ export type Settings = {
   logLevel: string;
   /** With `RAIL=nacha`; without it the embedded sandbox bank moves what is no real money. */
   bankFiles: BankFiles | undefined;
+  /** What may be paid ahead of settled money in one case; without a limit it is left out. */
+  exposureLimit: Cents | undefined;
 };
 
 /**
@@ -146,6 +149,7 @@ export function readSettings(environment: Record<string, string | undefined>, { 
     trustProxy: read.TRUST_PROXY === 'on',
     logLevel: read.LOG_LEVEL ?? (terminal && !production ? 'warn' : 'info'),
     bankFiles: bankFilesOf(read, production),
+    exposureLimit: exposureLimitOf(read, production),
   };
 }
 

@@ -4,6 +4,7 @@ import type { Balance } from '../ledger/transfer.ts';
 import type { Cents } from '../money.ts';
 import type { FundingSource } from '../payment-sources/funding-source.ts';
 import type { Debit } from '../payments/case-money.ts';
+import type { Exposure } from '../payments/exposure.ts';
 import type { PlanStatus } from './plan-state.ts';
 
 /** The membership of a case, what its payor chose for plans, and their consents: autopay and credit building stand here alone. */
@@ -90,6 +91,8 @@ export type FlexibleMoney = {
   sources: readonly FundingSource[];
   /** Those that were started for what the event concerns: the membership, or the plan. */
   debits: readonly Debit[];
+  /** How much may be paid ahead of settled money; null without a limit. */
+  exposure?: Exposure | null;
   /** By account of the ledger; an account that is not there is empty. */
   balances: ReadonlyMap<string, Balance>;
 };

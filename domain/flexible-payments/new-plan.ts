@@ -7,6 +7,7 @@ import { balanceOf, post, postPending, resolve } from '../ledger/postings.ts';
 import { availableOn } from '../ledger/transfer.ts';
 import { dollars, minus, plus, ZERO } from '../money.ts';
 import { type Debit, moneyFrom } from '../payments/case-money.ts';
+import { roomOf } from '../payments/exposure.ts';
 import { bankReason } from '../payments/return-codes.ts';
 import { Problem } from '../problem.ts';
 import {
@@ -50,9 +51,14 @@ export function askPlan(draft: FlexibleDraft, of: { actor: Actor; planId: string
   const wallet = asked.useWalletFunds ? availableOn(balanceOf(draft, 'wallet')) : ZERO;
   const parts = split(asked.totalAmount, asked.firstPaymentPercentage, wallet);
   const { available } = drawable(line, draft.balances);
+  const room = draft.known.exposure ? roomOf(draft.known.exposure, stateOf(draft)) : available;
   if (parts.credit > available)
     throw new Declined(
       `Your credit line has ${dollars(available)} available, and this plan needs ${dollars(parts.credit)}.`,
+    );
+  if (parts.credit > room)
+    throw new Declined(
+      `Mainstay can lend ${dollars(room)} now, and this plan needs ${dollars(parts.credit)}. More can be lent when your payments have settled.`,
     );
   const plan = addPlan(draft, {
     id: planId,

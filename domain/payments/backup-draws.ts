@@ -7,6 +7,7 @@ import { backupsOf } from '../payment-sources/funding-source.ts';
 import { type Debit, forDebit, type Payment } from './case-money.ts';
 import { addFunding, changeDebit, type Draft, emit, replaceBankPart, takePayment } from './decision.ts';
 import { isArrears } from './obligation.ts';
+import { backupsWithin } from './waits-for-room.ts';
 import { type Draw, drawBackup, total } from './waterfall.ts';
 
 /**
@@ -29,7 +30,7 @@ export function coverShortfall(draft: Draft, of: { payment: Payment; debit: Debi
 export function drawForPayment(draft: Draft, { id }: Payment, missing: Cents, returned: Debit | null): Draw[] {
   const part = returned ? ['cover', returned.id] : ['credit'];
   const what = { purpose: 'backup', paymentId: id, debitId: returned?.id ?? null } as const;
-  const { draws } = drawBackup(missing, backupsOf(draft.sources, draft.balances));
+  const { draws } = drawBackup(missing, backupsWithin(draft));
   for (const draw of draws) {
     const from = sourceAccount(draw.type, draw.sourceId);
     post(draft, {

@@ -31,6 +31,8 @@ export type CollectionEvent =
       cap: CapInTheWay;
       presentation: number;
     }
+  /** Mainstay may not pay more ahead in the case: it waits, at the longest until that day. */
+  | { kind: 'over_exposure'; at: Date; payment: Payment; until: Day }
   | { kind: 'refused_over_cap'; actor: Actor; debitId: string; amount: Cents; cap: CapInTheWay }
   | { kind: 'caps_changed'; at: Date; actor: Actor; before: Caps; after: Caps }
   /** Larger debits than the payor had notice of, which begin on that day. */

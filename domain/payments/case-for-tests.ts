@@ -58,6 +58,7 @@ export function aCase(...sources: FundingSource[]): CaseMoney {
     sandbox: true,
     leadDays: 0,
     countsAfter: null,
+    exposure: null,
     windows: null,
     caps: NO_CAPS,
     schedules: [],

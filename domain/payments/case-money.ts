@@ -9,6 +9,7 @@ import type { Schedule } from '../payment-settings/occurrences.ts';
 import type { FundingSource } from '../payment-sources/funding-source.ts';
 import type { PayeeAccount } from '../payout-accounts/payout-account.ts';
 import type { DebitState } from './debit-state.ts';
+import type { Exposure } from './exposure.ts';
 import type { PaidFor, Support } from './obligation.ts';
 import type { FundingKind } from './paid-from.ts';
 import type { PaymentState } from './payment-state.ts';
@@ -30,6 +31,8 @@ export type Payment = PaidFor & {
   creditOn: Day;
   /** True while it waits for a funding source. */
   waiting: boolean;
+  /** Until when it waits at the longest because Mainstay may not pay more ahead in its case; null where it does not. */
+  waitsUntil?: Day | null;
   notes: string | null;
   failureReason: string | null;
   processedAt: Date | null;
@@ -126,6 +129,8 @@ export type CaseMoney = {
   leadDays: number;
   /** For how many banking days money must have settled before it counts; null where a debit that a person starts counts when the bank takes it. */
   countsAfter: number | null;
+  /** How much Mainstay may pay ahead of settled money in the case; null without a limit. */
+  exposure: Exposure | null;
   /** By when the bank takes files on its days; null where it takes entries at whatever hour. */
   windows: readonly FileWindow[] | null;
   /** What the payor allows to be debited. With one for a month, its debits are all loaded. */

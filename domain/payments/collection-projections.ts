@@ -5,12 +5,14 @@ import { dollars } from '../money.ts';
 import { limitWords } from './caps.ts';
 import type { CollectionEvent } from './case-events.ts';
 import type { Payment } from './case-money.ts';
+import { waitingWords } from './exposure.ts';
 import {
   backupNotice,
   capsNotice,
   debitsChangeNotice,
   dueNotice,
   dueSoonNotice,
+  exposureNotice,
   overCapNotice,
   refundedNotice,
   returnedNotice,
@@ -68,6 +70,13 @@ export const collectionProjections: Projections<CollectionEvent> = {
       }),
     ],
     notices: [overCapNotice(payment, { amount, cap, presentation })],
+    topics: ['payments'],
+  }),
+
+  over_exposure: ({ at, payment, until }) => ({
+    audit: [],
+    timeline: [line(payment, { id: 'over_exposure', at, kind: 'waiting', words: waitingWords(until) })],
+    notices: [exposureNotice(payment, until)],
     topics: ['payments'],
   }),
 

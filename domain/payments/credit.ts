@@ -1,3 +1,4 @@
+import { RETURN_DAYS } from '../bank-files/file-days.ts';
 import { addBankingDays, BANK_ZONE, bankInstant } from '../banking-day.ts';
 import { addDays, dayAt, instantAt, laterDay } from '../day.ts';
 import { idOf } from '../ids.ts';
@@ -20,6 +21,7 @@ import {
   takePayment,
 } from './decision.ts';
 import { LATE_RETURN_DAYS } from './follow.ts';
+import { repayDraws } from './late-funds.ts';
 import { heldBack } from './notice-of-change.ts';
 import { isArrears } from './obligation.ts';
 import { capHolding } from './over-cap.ts';
@@ -28,6 +30,7 @@ import { isPaidOut, mayTake } from './payment-state.ts';
 import { bankReason } from './return-codes.ts';
 import { creditStep } from './steps.ts';
 import { countsNow, countsOn, planClearing, waitsForPerson } from './uncounted.ts';
+import { backupsWithin, waitsForRoom } from './waits-for-room.ts';
 import { type Draw, shortfallWords, total } from './waterfall.ts';
 
 /**
@@ -39,22 +42,36 @@ export function creditPayee(draft: Draft, paymentId: string) {
   if (!payment || isPaidOut(payment)) return;
   if (draft.known.now < bankInstant(payment.creditOn)) return; // its debit started late; another step is planned for that hour
   if (waitsForPerson(draft, payment) || waitsForDebit(draft, payment) || waitsForSource(draft, payment)) return;
+  if (waitsForRoom(draft, payment, sum(settledFor(draft, payment).map((each) => each.amount)))) return;
   const collected = collectedFor(draft, payment);
   const draws = isArrears(payment) ? [] : drawMissing(draft, payment, collected.total);
-  payOut(draft, payment, { bank: collected.bank, draws: [...collected.draws, ...draws] });
+  const bank = repayOver(draft, payment, collected);
+  payOut(draft, payment, { bank, draws: [...collected.draws, ...draws] });
 }
 
-type Collected = { bank: Cents; draws: Draw[]; total: Cents };
+type Collected = { bank: Cents; debits: Debit[]; draws: Draw[]; total: Cents };
+
+/** Its debits whose money counts and is not used yet. One that waits is paid only with money that does not come back any more. */
+const settledFor = (draft: Draft, payment: Payment): Debit[] =>
+  debitsFor(draft, payment.id).filter(
+    (debit) => debit.state === 'settled' && !debit.applied && countsNow(countingFor(draft, payment), debit),
+  );
+
+const countingFor = ({ known: { now, countsAfter } }: Draft, { waitsUntil }: Payment) => ({
+  now,
+  countsAfter: waitsUntil ? (countsAfter ?? RETURN_DAYS) : countsAfter,
+});
 
 /** What has arrived for a payment: settled debits, and draws that were made when one was returned. */
-function collectedFor(draft: Draft, { id }: Payment): Collected {
+function collectedFor(draft: Draft, payment: Payment): Collected {
+  const { id } = payment;
   const waiting = debitsFor(draft, id).filter((debit) => debit.state === 'settled' && !debit.applied);
-  const settled = waiting.filter((debit) => countsNow(draft.known, debit));
+  const settled = settledFor(draft, payment);
   for (const debit of settled) changeDebit(draft, debit, { applied: true });
   for (const debit of waiting) if (!settled.includes(debit)) planClearing(draft, debit); // backup is paid in its place
   const bank = sum(settled.map((debit) => debit.amount));
   const draws = drawsFor(draft, id);
-  return { bank, draws, total: plus(bank, total(draws)) };
+  return { bank, debits: settled, draws, total: plus(bank, total(draws)) };
 }
 
 /**
@@ -62,19 +79,18 @@ function collectedFor(draft: Draft, { id }: Payment): Collected {
  * the payee is credited when it counts.
  */
 function waitsForDebit(draft: Draft, payment: Payment): boolean {
-  const { now, countsAfter } = draft.known;
+  const counting = countingFor(draft, payment);
+  const { now, countsAfter } = counting;
   if (countsAfter === null) return false;
   const mine = debitsFor(draft, payment.id).filter(
     ({ state, applied, purpose }) => !applied && purpose !== 'difference' && MAY_STILL_COME.has(state),
   );
-  const late = mine.filter((debit) => debit.state === 'originated' || !countsNow(draft.known, debit));
+  const late = mine.filter((debit) => debit.state === 'originated' || !countsNow(counting, debit));
   if (late.length === 0) return false;
   const there = sum(
     [...mine.filter((debit) => !late.includes(debit)), ...drawsFor(draft, payment.id)].map((each) => each.amount),
   );
-  const backup = isArrears(payment)
-    ? ZERO
-    : sum(backupsOf(draft.sources, draft.balances).map((each) => each.available));
+  const backup = isArrears(payment) ? ZERO : sum(backupsWithin(draft).map((each) => each.available));
   if (plus(there, backup) >= unpaidOf(payment)) return false;
   const tomorrow = addBankingDays(dayAt(now, BANK_ZONE), 1);
   const creditOn = late
@@ -98,6 +114,15 @@ function waitsForSource(draft: Draft, payment: Payment): boolean {
   if (!payment.waiting && !heldBack(draft, payment)) waitForSource(draft, payment);
   planSteps(draft, { kind: creditStep(payment), subject: payment.id, part: 'day-over', dueAt: dayIsOver });
   return true;
+}
+
+/** What debits brought beyond what is missing repays the backup that was drawn before. Answers what of them pays the payee. */
+function repayOver(draft: Draft, payment: Payment, { bank, debits, draws }: Collected): Cents {
+  const over = minus(plus(bank, total(draws)), unpaidOf(payment));
+  const last = debits.at(-1);
+  if (over <= 0 || draws.length === 0 || last === undefined) return bank;
+  repayDraws(draft, payment, { debit: last, amount: over });
+  return minus(bank, over);
 }
 
 function drawMissing(draft: Draft, payment: Payment, there: Cents): Draw[] {
@@ -150,6 +175,7 @@ function payOut(draft: Draft, payment: Payment, { bank, draws }: { bank: Cents; 
     processedAt: now,
     failureReason,
     waiting: false,
+    ...(payment.waitsUntil && { waitsUntil: null }),
   });
   emit(draft, { kind: 'payee_credited', at: now, before: payment, payment: after, paid, missing, isHeld });
   const finalAt = instantAt(addDays(dayAt(now, BANK_ZONE), LATE_RETURN_DAYS), 9, 0, BANK_ZONE);

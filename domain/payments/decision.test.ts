@@ -22,6 +22,7 @@ test('what the bank or the wallet gave is no draw, and is not repaid', () => {
     sandbox: true,
     leadDays: 0,
     countsAfter: null,
+    exposure: null,
     windows: null,
     caps: NO_CAPS,
     schedules: [],

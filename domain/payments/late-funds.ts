@@ -58,6 +58,24 @@ export function allocateLateFunds(draft: Draft, payment: Payment, debit: Debit) 
   resumeHeldPayments(draft);
 }
 
+/** Money of a debit that is more than a payment needs repays what was drawn for it; what is over is the payor's. */
+export function repayDraws(draft: Draft, payment: Payment, { debit, amount }: { debit: Debit; amount: Cents }) {
+  const { repaid, over } = repay(amount, repayableDraws(draft, payment), 0 as Cents);
+  for (const draw of repaid) repayDraw(draft, payment, draw, debit);
+  const { toDue, toWallet } = keepOver(draft, over, subjectOf(debit), (what) => idOf('debit', debit.id, what));
+  const at = draft.known.now;
+  emit(draft, {
+    kind: 'late_funds_allocated',
+    at,
+    payment,
+    debit,
+    repaid,
+    toArrears: 0 as Cents,
+    toDue,
+    over: toWallet,
+  });
+}
+
 /** A line or escrow that was removed meanwhile is repaid to where its balance came from; what was paid into an escrow is the payor's. */
 function repayDraw(draft: Draft, payment: Payment, draw: Draw, debit: Debit) {
   const { sourceId, amount } = draw;

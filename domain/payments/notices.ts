@@ -6,6 +6,7 @@ import { type Cents, dollars } from '../money.ts';
 import { type CapInTheWay, limitWords } from './caps.ts';
 import type { Amounts } from './case-events.ts';
 import { type Debit, type Payment, unpaidOf } from './case-money.ts';
+import { waitingWords } from './exposure.ts';
 import { untilWords } from './reminders.ts';
 import { type Draw, total } from './waterfall.ts';
 
@@ -159,6 +160,18 @@ export const debitsChangeNotice = (of: { version: number; before: Amounts; after
   others: null,
   only: 'manage_funding',
 });
+
+/** Told once to each side, in the same words. */
+export function exposureNotice(payment: Payment, until: Day): Notice {
+  const words = `${nameOf(payment)} has not been paid yet. ${waitingWords(until)}`;
+  return {
+    type: 'payment_waits',
+    title: 'Payment waits for settled money',
+    about: `payment:${payment.id}:over_exposure`,
+    funders: words,
+    others: words,
+  };
+}
 
 const capWords = ({ perDebit, perMonth }: Caps): string =>
   [perDebit === null ? null : `${dollars(perDebit)} a debit`, perMonth === null ? null : `${dollars(perMonth)} a month`]

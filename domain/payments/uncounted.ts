@@ -1,3 +1,4 @@
+import { RETURN_DAYS } from '../bank-files/file-days.ts';
 import { addBankingDays, BANK_ZONE, bankInstant } from '../banking-day.ts';
 import { type Day, dayAt, laterDay } from '../day.ts';
 import { idOf } from '../ids.ts';
@@ -46,7 +47,7 @@ export function settleUncounted(draft: Draft, debit: Debit, payment: Payment | n
 
 /** When the money of a settled debit counts it is looked at again. */
 export function planClearing(draft: Draft, debit: Debit) {
-  const dueAt = bankInstant(countsOn(debit, draft.known.countsAfter ?? 0));
+  const dueAt = bankInstant(countsOn(debit, draft.known.countsAfter ?? RETURN_DAYS));
   planSteps(draft, { kind: 'clear', subject: debit.id, dueAt });
 }
 

@@ -2,7 +2,7 @@ import { type ApprovedLine, drawable } from '@mainstay/domain/credit-line/approv
 import type { Db } from '#db/db.ts';
 import { balancesOfCases } from '#ledger/index.ts';
 import { changeApprovedLine, isFrozen, openApprovedLine } from '#payment-sources/index.ts';
-import { findLine, saveLine } from './store.ts';
+import { findLine, findLines, saveLine } from './store.ts';
 
 /** The approved line of a case; null without one. */
 export async function approvedLineOf(db: Db, caseId: string): Promise<ApprovedLine | null> {
@@ -28,6 +28,10 @@ export async function commitLine(tx: Db, caseId: string, line: ApprovedLine, ope
   else await changeApprovedLine(tx, { caseId, id, limit, frozen });
   await saveLine(tx, { caseId, ...row });
 }
+
+/** The sources that are approved lines, by case. */
+export const approvedLinesOf = async (db: Db, caseIds: readonly string[]): Promise<Map<string, string>> =>
+  new Map((await findLines(db, caseIds)).map(({ caseId, sourceId }) => [caseId, sourceId]));
 
 /** The line is no source to remove while it stands behind plans. */
 export async function isApprovedLine(tx: Db, caseId: string, sourceId: string): Promise<boolean> {

@@ -1,4 +1,4 @@
-import { desc, eq, getTableColumns } from 'drizzle-orm';
+import { desc, eq, getTableColumns, inArray } from 'drizzle-orm';
 import type { Db } from '#db/db.ts';
 import { creditApplications, creditLines } from './tables.ts';
 
@@ -38,6 +38,12 @@ export async function findLine(db: Db, caseId: string): Promise<LineRow | undefi
   const [row] = await db.select().from(creditLines).where(eq(creditLines.caseId, caseId));
   return row;
 }
+
+export const findLines = (db: Db, caseIds: readonly string[]): Promise<LineRow[]> =>
+  db
+    .select()
+    .from(creditLines)
+    .where(inArray(creditLines.caseId, [...caseIds]));
 
 export async function saveLine(tx: Db, row: LineRow) {
   await tx.insert(creditLines).values(row).onConflictDoUpdate({ target: creditLines.caseId, set: row });

@@ -6,7 +6,7 @@ import { type Cents, ZERO } from '@mainstay/domain/money.ts';
 import { inCase } from '#cases/index.ts';
 import { commitLine } from '#credit-line/index.ts';
 import type { Db } from '#db/db.ts';
-import { commitFollows, type Engine, sendPayouts } from '#payments/index.ts';
+import { commitFollows, type Engine, exposures, sendPayouts } from '#payments/index.ts';
 import { loadFlexible, subjectIn } from './load-flexible.ts';
 import { addReported, insertPlan, removeReported, saveSettings, updatePlan } from './store.ts';
 
@@ -33,7 +33,8 @@ export async function decideInTransaction(
   caseId: string,
   event: FlexibleEvent,
 ): Promise<FlexibleDecision> {
-  const of = { now: engine.clock.now(), subject: subjectIn(event), settings: engine.settings };
+  const exposure = event.kind === 'plan_asked' ? (await exposures(tx, engine, [caseId]))(caseId) : null;
+  const of = { now: engine.clock.now(), subject: subjectIn(event), settings: engine.settings, exposure };
   const decision = decideFlexible(await loadFlexible(tx, caseId, of), event);
   if (decision.settings) await saveSettings(tx, { caseId, ...decision.settings });
   for (const plan of decision.addedPlans) await insertPlan(tx, { caseId, ...plan });

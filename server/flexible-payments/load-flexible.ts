@@ -16,7 +16,12 @@ export const MEMBERSHIP = 'membership';
 export async function loadFlexible(
   db: Db,
   caseId: string,
-  of: { now: Date; subject: string | null; settings: Pick<Settings, 'bankFiles'> | null },
+  of: {
+    now: Date;
+    subject: string | null;
+    settings: Pick<Settings, 'bankFiles'> | null;
+    exposure?: FlexibleMoney['exposure'];
+  },
 ): Promise<FlexibleMoney> {
   const { caseId: _, ...settings } = await settingsOf(db, caseId);
   return {
@@ -27,6 +32,7 @@ export async function loadFlexible(
     plans: await plansOfCase(db, caseId),
     line: await approvedLineOf(db, caseId),
     sources: of.settings ? ((await fundingSourcesOfCases(db, of.settings, [caseId])).get(caseId) ?? []) : [],
+    exposure: of.exposure ?? null,
     debits: of.subject === null ? [] : await debitsFor(db, caseId, of.subject),
     balances: (await balancesOfCases(db, [caseId])).get(caseId) ?? new Map(),
   };

@@ -57,7 +57,7 @@ function rowsOf(caseId: string, decision: Decision) {
   const { addedPayments, changedPayments, addedDebits, changedDebits, addedPayouts, changedPayouts } = decision;
   return {
     removedPayments: decision.removedPayments.map((id) => ({ caseId, id })),
-    addedPayments: addedPayments.map((row) => ({ caseId, ...row, ...changedPayments.get(row.id) })),
+    addedPayments: addedPayments.map((row) => ({ caseId, waitsUntil: null, ...row, ...changedPayments.get(row.id) })),
     changedPayments: changesOf(caseId, changedPayments, addedPayments),
     addedDebits: addedDebits.map((row) => ({ ...row, ...changedDebits.get(row.id), caseId })),
     changedDebits: changesOf(caseId, changedDebits, addedDebits),

@@ -6,7 +6,10 @@ import type { Deps } from '../deps.ts';
 import type { DebitRow } from './store-debits.ts';
 
 /** What the engine is made with. */
-export type Engine = Deps & { rail: Rail; purposeHandlers: PurposeHandlers };
+export type Engine = Deps & { rail: Rail; purposeHandlers: PurposeHandlers; ownLines: OwnLines };
+
+/** The lines of credit of Mainstay, by case; a later capability knows them. */
+type OwnLines = (tx: Db, caseIds: readonly string[]) => Promise<Map<string, string>>;
 
 /** What a later capability does with the debits of its own purposes; `app.ts` fills it. */
 export type PurposeHandlers = Partial<Record<DebitRow['purpose'], PurposeHandler>>;

@@ -3,6 +3,7 @@
 export { decideInCase, sendPayouts } from './advance.ts';
 export { commitFollows } from './commit-follows.ts';
 export type { Engine, PurposeHandler, PurposeHandlers } from './engine.ts';
+export { exposures } from './exposure.ts';
 export { findMissedInstalment } from './missed-instalment.ts';
 export { asCounted, paymentsAlike } from './payments-alike.ts';
 export { paymentRecord } from './record-of-payments.ts';

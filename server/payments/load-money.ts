@@ -7,8 +7,9 @@ import type { Db } from '#db/db.ts';
 import { balancesOfCases } from '#ledger/index.ts';
 import { fundingSourcesOfCases } from '#payment-sources/index.ts';
 import { payeeAccounts } from '#payout-accounts/index.ts';
-import type { Deps } from '../deps.ts';
 import { hasSandboxMoney } from '../settings.ts';
+import type { Engine } from './engine.ts';
+import { exposures } from './exposure.ts';
 import { type CaseEvents, casesThatNeed, type Need } from './money-needs.ts';
 import {
   debitsByKey,
@@ -28,7 +29,7 @@ import {
 /** A month of the calendar, wherever it begins. */
 const LONGEST_MONTH_MS = 32 * 86_400_000;
 
-type Of = Pick<Deps, 'clock' | 'settings'> & { terms: ReadonlyMap<string, CaseTerms> };
+type Of = Pick<Engine, 'clock' | 'settings' | 'ownLines'> & { terms: ReadonlyMap<string, CaseTerms> };
 
 /** What these events may look at, for many cases: one query a table. The cases are locked by the caller. */
 export async function loadMoney(tx: Db, works: readonly CaseEvents[], of: Of): Promise<Map<string, CaseMoney>> {
@@ -64,6 +65,7 @@ export async function loadMoney(tx: Db, works: readonly CaseEvents[], of: Of): P
   const { fundings, sources, balances } = await loadFunds(tx, of.settings, paymentKeys, needing);
   const withSchedule = [...new Set([...forSchedule, ...needing('notice')])];
   const schedules = await ifAny(withSchedule, (cases) => schedulesOf(tx, cases));
+  const exposureOf = await exposures(tx, of, needing('funds'));
   const accountOf = await payeeAccounts(tx, of, needing('payee'));
   const [paymentsBy, debitsBy, fundingsBy, payoutsBy, schedulesBy] = [
     byCase(payments),
@@ -85,6 +87,7 @@ export async function loadMoney(tx: Db, works: readonly CaseEvents[], of: Of): P
         fundings: fundingsBy.get(caseId) ?? [],
         payouts: payoutsBy.get(caseId) ?? [],
         payeeAccount: accountOf(caseId),
+        exposure: exposureOf(caseId),
         sources: sources.get(caseId) ?? [],
         balances: balances.get(caseId) ?? new Map(),
       },

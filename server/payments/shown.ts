@@ -1,8 +1,10 @@
 import type { Payment } from '@mainstay/contract/payments.ts';
+import { bankInstant } from '@mainstay/domain/banking-day.ts';
 import { type Day, instantAt } from '@mainstay/domain/day.ts';
 import { ZERO } from '@mainstay/domain/money.ts';
 import { withoutNames } from '@mainstay/domain/payment-sources/hidden-names.ts';
-import { reachedOf } from '@mainstay/domain/payments/case-money.ts';
+import { reachedOf, unpaidOf } from '@mainstay/domain/payments/case-money.ts';
+import { waitingWords } from '@mainstay/domain/payments/exposure.ts';
 import { paymentTypeOf } from '@mainstay/domain/payments/obligation.ts';
 import { badgeOf, PAID_FROM, paidFromWithout, partsOf } from '@mainstay/domain/payments/paid-from.ts';
 import { statusOf } from '@mainstay/domain/payments/payment-state.ts';
@@ -96,12 +98,17 @@ function shown(
     ...(settles.length > 0 && {
       settles: settles.map(({ scheduledDate, amount }) => ({ scheduledDate: morningOf(scheduledDate), amount })),
     }),
-    ...processingOf(underWay, { subject: row.id }),
+    ...(row.waitsUntil === null ? processingOf(underWay, { subject: row.id }) : waitingFor(row, row.waitsUntil)),
     notes: row.notes,
     failureReason: failureNow(row.failureReason, row.undelivered),
     payout,
   };
 }
+
+/** That it waits for settled money, and until when at the longest. */
+const waitingFor = (row: ShownPayment, until: Day) => ({
+  processing: [{ amount: unpaidOf(row), until: bankInstant(until), words: waitingWords(until) }],
+});
 
 const BY = {
   plan: { type: 'plan', name: 'Flexible plan' },

@@ -1,6 +1,6 @@
 import type { Day } from '@mainstay/domain/day.ts';
 import type { PaymentFunding } from '@mainstay/domain/payments/case-money.ts';
-import { and, asc, eq, gte, inArray, isNull, notInArray, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, inArray, isNull, min, notInArray, or, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Db } from '#db/db.ts';
 import { among, insertMany, updateMany } from '#db/many.ts';
@@ -72,6 +72,14 @@ export const debitsSince = (db: Db, caseIds: readonly string[], since: Date): Pr
         notInArray(debits.state, ['refused', 'returned']),
       ),
     );
+
+/** When the first debit of each of these cases settled that stayed. */
+export const firstSettled = (db: Db, caseIds: readonly string[]): Promise<{ caseId: string; at: Date | null }[]> =>
+  db
+    .select({ caseId: debits.caseId, at: min(debits.settledAt) })
+    .from(debits)
+    .where(and(among({ caseId: debits.caseId }, keysOf(caseIds)), eq(debits.state, 'settled')))
+    .groupBy(debits.caseId);
 
 export const fundingsByPayment = (db: Db, keys: readonly Key[]): Promise<FundingRow[]> =>
   db

@@ -12,6 +12,7 @@ const shownColumns = {
   amount: payments.amount,
   paid: payments.paid,
   undelivered: payments.undelivered,
+  waitsUntil: payments.waitsUntil,
   state: payments.state,
   obligation: payments.obligation,
   origin: payments.origin,

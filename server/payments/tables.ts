@@ -52,6 +52,8 @@ export const payments = pgTable(
     creditOn: day('credit_on').notNull(),
     /** True while it waits for a funding source. */
     waiting: boolean('waiting').notNull().default(false),
+    /** Until when it waits at the longest because more may not be paid ahead in its case; null where it does not. */
+    waitsUntil: day('waits_until'),
     notes: text('notes'),
     failureReason: text('failure_reason'),
     processedAt: at('processed_at'),

@@ -47,6 +47,7 @@ export function openPureCase(random: Random, now: Date, timeZone: string): PureC
       sandbox: true,
       leadDays: 0,
       countsAfter: null,
+      exposure: null,
       windows: null,
       ...empty,
     }),

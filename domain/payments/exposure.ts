@@ -1,0 +1,37 @@
+import { BANK_ZONE } from '../banking-day.ts';
+import { addDays, type Day, dayAt } from '../day.ts';
+import { dayWords } from '../day-words.ts';
+import { DUE_TO_MAINSTAY, sourceAccount } from '../ledger/accounts.ts';
+import { availableOn, type Balance, EMPTY, stillOwed } from '../ledger/transfer.ts';
+import { type Cents, cents, max, minus, plus } from '../money.ts';
+import type { FundingSource } from '../payment-sources/funding-source.ts';
+
+// What Mainstay pays ahead of settled money in a case (its exposure) is what is drawn of its own line and what is due to it after late
+// returns. Nothing is paid over its limit: what would be waits.
+
+/** The limit of a case, and its line of credit of Mainstay, if it has one. */
+export type Exposure = { limit: Cents; lineId: string | null };
+
+/** A debit can come back as not authorized for sixty days: until a case's first ones are as old, its limit is a quarter. */
+const PROVEN_AFTER_DAYS = 60;
+const UNPROVEN_PART = 4;
+
+export const exposureLimit = (limit: Cents, firstSettledAt: Date | null, now: Date): Cents =>
+  firstSettledAt !== null && addDays(dayAt(firstSettledAt, BANK_ZONE), PROVEN_AFTER_DAYS) <= dayAt(now, BANK_ZONE)
+    ? limit
+    : cents(Math.floor(limit / UNPROVEN_PART));
+
+type Known = { sources: readonly FundingSource[]; balances: ReadonlyMap<string, Balance> };
+
+/** How much more Mainstay may pay ahead in a case. */
+export function roomOf({ limit, lineId }: Exposure, { sources, balances }: Known): Cents {
+  const balance = (account: string) => balances.get(account) ?? EMPTY;
+  const line = sources.find(({ id }) => id === lineId);
+  const there = lineId === null ? cents(0) : availableOn(balance(sourceAccount('loc', lineId)));
+  const drawn = max(minus(line?.creditLimit ?? cents(0), there), cents(0));
+  return max(minus(limit, plus(drawn, stillOwed(balance(DUE_TO_MAINSTAY)))), cents(0));
+}
+
+/** What people read of a payment that waits so. */
+export const waitingWords = (until: Day): string =>
+  `It waits, because Mainstay may not pay more ahead of settled money in this case. It is paid when money has settled, and on ${dayWords(until)} at the latest with what there is.`;
