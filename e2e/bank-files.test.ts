@@ -26,11 +26,17 @@ test('an operator sees the files of the bank, and releases one that is over the 
   const payor = await aPerson({ name: 'Dana Reed' });
   const operator = await aPerson({ name: 'Olga Operator' });
   const bank = { sourceType: 'ach', sourceName: 'Checking', routingNumber: '021000021', authorised: true };
-  const source = await accepted(payor.send('POST', '/api/payment-sources', { ...bank, accountNumber: '100004321' }));
+  await accepted(payor.send('POST', '/api/payment-sources', { ...bank, accountNumber: '100004321' }));
   await makeOperator(product, operator);
-  const { id: caseId } = await accepted(payor.send('GET', '/api/cases/current'));
-  const seen = { reason: 'The name on it is theirs.', document: 'Voided check' };
-  await accepted(operator.send('POST', `/api/operations/cases/${caseId}/accounts/${source.id}/prove`, seen));
+  const { page, go, sees, isAccessible, picture } = await open({ as: operator });
+  await go('/operations');
+  const unproven = page.getByRole('list', { name: 'Accounts to prove' }).getByRole('listitem').first();
+  await unproven.getByRole('textbox', { name: 'Document' }).fill('Voided check, folder 12');
+  await unproven.getByRole('textbox', { name: 'Reason' }).fill('The name and the number agree.');
+  await isAccessible();
+  await picture('operations-accounts');
+  await unproven.getByRole('button', { name: 'Prove account' }).click();
+  await sees('Account Proven');
   await payor.send('POST', '/api/payment-settings', {
     paymentAmount: '400.00',
     paymentFrequency: 'weekly',
@@ -39,7 +45,6 @@ test('an operator sees the files of the bank, and releases one that is over the 
   });
   expect((await payor.send('POST', '/api/sandbox/clock', { advanceDays: 40 })).status).toBe(200);
 
-  const { page, go, sees, isAccessible, picture } = await open({ as: operator });
   await go('/operations');
   await sees('Bank Files');
   const card = page.getByRole('list', { name: 'Bank files' }).getByRole('listitem').first();

@@ -7,6 +7,7 @@ import { EmptyState } from '#ui/EmptyState.tsx';
 import { LoadError } from '#ui/LoadError.tsx';
 import { PageHeader } from '#ui/PageHeader.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
+import { AccountsToProve } from './AccountsToProve.tsx';
 import { Alarms } from './Alarms.tsx';
 import { BankFiles } from './BankFiles.tsx';
 import { DailyProofs } from './DailyProofs.tsx';
@@ -54,6 +55,7 @@ function Queue() {
       <OrderProposals />
       <OpenDisputes />
       <PartiesToCheck />
+      <AccountsToProve />
       <FrozenLines />
       <DangerousCases />
       <UnmatchedLines />

@@ -1,3 +1,4 @@
+import { listAccountsToProve, proveAccountByDocument } from '@mainstay/contract/account-proofs.ts';
 import { listBankFiles, releaseBankFile } from '@mainstay/contract/bank-files.ts';
 import type { Sent } from '@mainstay/contract/call.ts';
 import { answerDispute, listOpenDisputes } from '@mainstay/contract/disputes.ts';
@@ -74,6 +75,21 @@ export function useConfirmOrder() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (confirmation: Sent<typeof confirmOrderProposal>) => send(confirmOrderProposal, confirmation),
+    onSettled: () => client.invalidateQueries({ queryKey: [KEY] }),
+  });
+}
+
+/** Accounts that are not proven, or suspended. */
+export const accountsToProveQuery = queryOptions({
+  queryKey: [KEY, 'accounts'],
+  queryFn: ({ signal }) => send(listAccountsToProve, {}, { signal }),
+  refetchInterval: POLL_MS,
+});
+
+export function useProveAccount() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (seen: Sent<typeof proveAccountByDocument>) => send(proveAccountByDocument, seen),
     onSettled: () => client.invalidateQueries({ queryKey: [KEY] }),
   });
 }

@@ -36,7 +36,7 @@ export function ConfirmAmounts({ name, confirm, onClose }: Props) {
     confirm.mutate(parsed.data.amounts, {
       onSuccess: () => {
         onClose();
-        toast({ title: 'Account Proven', description: `${name} is proven to be yours.` });
+        toast({ title: 'Account Proven', description: `${name} is ready to be used.` });
       },
       // Told even though the dialog is gone after the last try.
       onError: (error) => toastFailure('Account Not Proven', error),
@@ -80,7 +80,7 @@ export function ConfirmAmounts({ name, confirm, onClose }: Props) {
           {field(0, 'First amount')}
           {field(1, 'Second amount')}
         </div>
-        <FormRefusal title="The account is not proven" error={confirm.error} />
+        <FormRefusal title="The account is not proven" error={confirm.error} fields={[]} />
       </form>
     </Dialog>
   );

@@ -40,7 +40,6 @@ export default function ProofActions({ name, proof, confirm, send }: Props) {
     <>
       <Button
         size="small"
-        variant="primary"
         className="mt-2"
         aria-label={`Enter the two amounts for ${name}`}
         onClick={() => {

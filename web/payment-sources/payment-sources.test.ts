@@ -125,3 +125,28 @@ describe('the inputs of a new source', () => {
     expect((await read({ sourceType: 'loc', full: true })).errors).toEqual({});
   });
 });
+
+describe('an account that is not proven', () => {
+  const proof = { kind: 'micro_entries', step: 'arrived', triesLeft: 3, reason: null } as const;
+  const words = (more: Partial<NonNullable<PaymentSource['proof']>>) =>
+    troubleOf(source({ state: 'unproven', proof: { ...proof, ...more } }));
+
+  test.each([
+    [{ step: 'not_sent' }, 'It is not debited until it is proven. Begin the proof here.'],
+    [{}, 'It is not debited until you enter the two small amounts that arrived there. You have three tries.'],
+    [
+      { triesLeft: 1 },
+      'It is not debited until you enter the two small amounts that arrived there. You have one try left.',
+    ],
+  ] as const)('says what to do: %j', (more, said) => {
+    expect(words(more)).toEqual({ title: 'Not proven yet', words: said });
+  });
+
+  test('says why it is suspended, and whom to turn to', () => {
+    expect(words({ step: 'failed', reason: 'R03, no account found' })).toEqual({
+      title: 'Suspended',
+      words:
+        'It could not be proven: R03, no account found. Check its numbers and add it again, or write to us to prove it with a document.',
+    });
+  });
+});

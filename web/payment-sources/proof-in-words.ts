@@ -8,8 +8,7 @@ export function proofWords(proof: AccountProof, use: string): { title: string; w
       words: `${proof.reason === null ? '' : `It could not be proven: ${inSentence(proof.reason)} `}Check its numbers and add it again, or write to us to prove it with a document.`,
     };
   const title = 'Not proven yet';
-  if (proof.step === 'not_sent')
-    return { title, words: `${use} until it is proven to be yours. Begin the proof here.` };
+  if (proof.step === 'not_sent') return { title, words: `${use} until it is proven. Begin the proof here.` };
   if (proof.kind === 'prenote')
     return {
       title,
@@ -18,7 +17,7 @@ export function proofWords(proof: AccountProof, use: string): { title: string; w
   if (proof.step === 'on_its_way')
     return {
       title,
-      words: `${use} until it is proven to be yours. We are sending it two amounts under $1.00 and take their sum back; they arrive in one to two banking days. Enter them here then.`,
+      words: `${use} until it is proven. We are sending it two amounts under $1.00 and take their sum back; they arrive in one to two banking days. Enter them here then.`,
     };
   return {
     title,

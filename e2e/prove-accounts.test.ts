@@ -1,0 +1,85 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { bankEnvironment, COMPANY } from '../server/test/bank-environment.ts';
+import { openBank } from '../tools/bank/bank.ts';
+import { accepted, type Person } from './harness/people.ts';
+import { startProduct } from './harness/product.ts';
+import { expect, testAlone } from './harness/test.ts';
+
+const folder = mkdtempSync(path.join(os.tmpdir(), 'mainstay-bank-'));
+
+// biome-ignore lint/correctness/noEmptyPattern: Vitest reads from the pattern what a fixture needs
+const test = testAlone.override('own', { scope: 'file' }, async ({}, { onCleanup }) => {
+  const product = await startProduct('pglite', { SANDBOX: 'on', ...bankEnvironment(folder) });
+  onCleanup(async () => {
+    await product.remove();
+    rmSync(folder, { recursive: true, force: true });
+  });
+  return product;
+});
+
+/** The amounts that the bank took to an account, as its holder reads them on a statement. */
+const amountsAt = (bank: ReturnType<typeof openBank>, account: string) =>
+  bank
+    .entries()
+    .filter((entry) => entry.account.trim() === account && entry.code === '22')
+    .map(({ cents }) => (cents / 100).toFixed(2));
+
+async function moveDays(person: Person, bank: ReturnType<typeof openBank>, days: number) {
+  const { now } = await accepted(person.send('GET', '/api/sandbox/clock'));
+  const to = new Date(Date.parse(now) + days * 86_400_000);
+  await accepted(person.send('POST', '/api/sandbox/clock', { to: to.toISOString() }));
+  bank.until(to);
+}
+
+test('a payor and a payee prove their accounts by the two amounts that arrived there', { timeout: 180_000 }, async ({
+  open,
+  aPerson,
+}) => {
+  const owner = await aPerson({ name: 'Dana Reed' });
+  const bank = openBank({ ...COMPANY, routing: '121042882', folder });
+  bank.until(new Date());
+  const numbers = { source: '100004321', account: '900000007788' };
+  const details = { routingNumber: '021000021' };
+  const source = { sourceType: 'ach', sourceName: 'Family checking', accountNumber: numbers.source, authorised: true };
+  await accepted(owner.send('POST', '/api/payment-sources', { ...details, ...source }));
+  const account = { kind: 'bank', name: 'Savings', accountNumber: numbers.account };
+  await accepted(owner.send('POST', '/api/payout-accounts', { ...details, ...account }));
+
+  const { page, go, sees, isAccessible, picture } = await open({ as: owner, fails: [400] });
+  await go('/payments?tab=sources');
+  await sees(/It is not debited until it is proven\./);
+  await sees(/No money goes there until it is proven\./);
+  await picture('prove-accounts-on-their-way');
+
+  await moveDays(owner, bank, 5);
+  const phone = await open({ as: owner, phone: true });
+  await phone.go('/payments?tab=sources');
+  await phone.page.getByRole('button', { name: 'Enter the two amounts for Family checking' }).waitFor();
+  await phone.picture('prove-accounts-390');
+  expect(await phone.page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+
+  for (const [name, number] of [
+    ['Family checking', numbers.source],
+    ['Savings', numbers.account],
+  ] as const) {
+    const [first = '', second = ''] = amountsAt(bank, number);
+    await page.getByRole('button', { name: `Enter the two amounts for ${name}` }).click();
+    const dialog = page.getByRole('dialog', { name: `Prove ${name}` });
+    await dialog.getByLabel('First amount').fill('a lot');
+    await dialog.getByRole('button', { name: 'Prove account' }).click();
+    await dialog.getByText('Enter an amount in dollars, like 1250.00').first().waitFor();
+    await dialog.getByLabel('First amount').fill(second);
+    await dialog.getByLabel('Second amount').fill(second === '0.99' ? '0.98' : '0.99');
+    await isAccessible();
+    await picture(`prove-${name === 'Savings' ? 'payout' : 'source'}`);
+    await dialog.getByRole('button', { name: 'Prove account' }).click();
+    await dialog.getByText('you can try twice more').waitFor();
+    await dialog.getByLabel('Second amount').fill(first);
+    await dialog.getByRole('button', { name: 'Prove account' }).click();
+    await page.getByText(`${name} is ready to be used.`).waitFor();
+  }
+  await sees('In use');
+  expect(await page.getByText('Not proven yet').count()).toBe(0);
+});
