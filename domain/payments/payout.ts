@@ -10,7 +10,8 @@ export const PAYOUT_PURPOSES = ['payment', 'insurance', 'withdrawal', 'refund'] 
 export type PayoutPurpose = (typeof PAYOUT_PURPOSES)[number];
 
 /** Whose money it is. */
-export type Recipient = 'payee' | 'payor';
+export const RECIPIENTS = ['payee', 'payor'] as const;
+export type Recipient = (typeof RECIPIENTS)[number];
 
 export const recipientOf = ({ purpose }: { purpose: PayoutPurpose }): Recipient =>
   purpose === 'withdrawal' || purpose === 'refund' ? 'payor' : 'payee';

@@ -15,6 +15,7 @@ import {
   removePartyForReason,
   verifyParty as verifyCall,
 } from '@mainstay/contract/operations.ts';
+import { listHeldPayouts, listSuspendedAccounts } from '@mainstay/contract/operations-money.ts';
 import { Problem } from '@mainstay/domain/problem.ts';
 import { dangersOutside, type WhyNotLeave } from '#cases/index.ts';
 import { answerByOperator, disputeQueue, disputeToAnswer } from '#disputes/index.ts';
@@ -28,6 +29,7 @@ import { accountsToProve, proveByOperator } from './accounts.ts';
 import { decideReview, mustBeOutside } from './decide.ts';
 import { frozenLines, releaseFrozenLine } from './frozen-lines.ts';
 import { bookFundedSource } from './fund-source.ts';
+import { heldPayouts, suspendedAccounts } from './held-payouts.ts';
 import { confirmByOperator, orderQueue, orderToLookAt } from './orders.ts';
 import { partyQueue, removeForReason, verifyByOperator } from './parties.ts';
 import { reviewQueue } from './queue.ts';
@@ -61,6 +63,10 @@ export function operationsRoutes(app: App, engine: Engine, { whyNotLeave, terms 
     await proveByOperator(engine, person, { ...params, ...body });
     return { state: 'active' as const };
   });
+
+  serve(app, listHeldPayouts, ({ query }) => heldPayouts(db, clock.now(), query.day));
+
+  serve(app, listSuspendedAccounts, () => suspendedAccounts(db));
 
   serve(app, listOpenDisputes, () => disputeQueue(engine));
 

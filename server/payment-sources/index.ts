@@ -31,4 +31,4 @@ export {
 } from './sources.ts';
 export { stopSourcesOfOthers } from './stop-sources.ts';
 export { findProof, newestProofs, type ProofRow, proofsOfEntries } from './store-proofs.ts';
-export { sourceOfAnyCase, unprovenSources } from './store-queue.ts';
+export { sourceOfAnyCase, suspendedSources, unprovenSources } from './store-queue.ts';

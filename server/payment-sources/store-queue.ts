@@ -16,6 +16,25 @@ export async function sourceOfAnyCase(db: Db, id: string) {
   return found;
 }
 
+/** The bank accounts that a bank sent something back from, asked across cases. */
+export const suspendedSources = (db: Db) =>
+  db
+    .select({
+      caseId: paymentSources.caseId,
+      id: paymentSources.id,
+      name: paymentSources.sourceName,
+      lastFour: paymentSources.lastFour,
+      createdAt: paymentSources.createdAt,
+    })
+    .from(paymentSources)
+    .where(
+      and(
+        eq(paymentSources.sourceType, 'ach'),
+        eq(paymentSources.state, 'suspended'),
+        isNull(paymentSources.removedAt),
+      ),
+    );
+
 /** The lines of credit that are drawn by nothing now, asked across cases. */
 export const suspendedLines = (db: Db): Promise<{ caseId: string; id: string }[]> =>
   db

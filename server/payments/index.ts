@@ -15,6 +15,6 @@ export { bookedEntry } from './store-booked.ts';
 export { debitsFor, findDebit, hasDebitsUnderWay } from './store-debits.ts';
 export { debitsByKey } from './store-money.ts';
 export { forgetInPayments } from './store-names.ts';
-export { notOnTheirWay } from './store-shown.ts';
+export { type HeldPayoutRow, heldPayoutsOfAnyCase, notOnTheirWay } from './store-shown.ts';
 export { moneyUnderWay, processingOf } from './under-way.ts';
 export { verifyPayments } from './verify.ts';

@@ -1,4 +1,5 @@
-import type { Day } from '@mainstay/domain/day.ts';
+import { BANK_ZONE } from '@mainstay/domain/banking-day.ts';
+import { addDays, type Day, instantAt } from '@mainstay/domain/day.ts';
 import { ZERO } from '@mainstay/domain/money.ts';
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lte, ne, or, sql } from 'drizzle-orm';
 import type { Db } from '#db/db.ts';
@@ -95,6 +96,25 @@ export async function notOnTheirWay(db: Db, ofCase: string, ids: readonly string
     .where(and(eq(payments.caseId, ofCase), inArray(payments.id, [...ids]), gt(payments.undelivered, ZERO)));
   return new Set(rows.map(({ id }) => id));
 }
+
+/** Of every case: what is held or came back and waits, or, of one day of the banks, all that was held or came back on it; newest first. */
+export const heldPayoutsOfAnyCase = (db: Db, day: Day | undefined, limit: number): Promise<HeldPayoutRow[]> => {
+  const since = sql`coalesce(${payouts.returnedAt}, ${payouts.heldAt})`;
+  const waits = and(inArray(payouts.state, ['held', 'returned']), isNull(payouts.replacedBy));
+  const onDay = (from: Day) =>
+    and(
+      sql`${since} >= ${instantAt(from, 0, 0, BANK_ZONE).toISOString()}`,
+      sql`${since} < ${instantAt(addDays(from, 1), 0, 0, BANK_ZONE).toISOString()}`,
+    );
+  return db
+    .select()
+    .from(payouts)
+    .where(day === undefined ? waits : onDay(day))
+    .orderBy(desc(since), desc(payouts.entry))
+    .limit(limit);
+};
+
+export type HeldPayoutRow = typeof payouts.$inferSelect;
 
 /** What was taken out of the wallet of a case, each as it went last. */
 export const standingWithdrawals = (db: Db, ofCase: string) =>

@@ -7,3 +7,4 @@ export { accountOwner, failAccount, proveAccount } from './prove-account.ts';
 export { receiverOf } from './receiver.ts';
 export { isTestAccount } from './shown.ts';
 export { unprovenAccounts } from './store-queue.ts';
+export { suspendedPayoutAccounts } from './store.ts';

@@ -45,6 +45,19 @@ export async function suspendAccounts(tx: Db, accounts: readonly { caseId: strin
   await updateMany(tx, payoutAccounts, { caseId: payoutAccounts.caseId, id: payoutAccounts.id }, changes);
 }
 
+/** Those of every case that a bank sent money back from. */
+export const suspendedPayoutAccounts = (db: Db) =>
+  db
+    .select({
+      caseId: payoutAccounts.caseId,
+      id: payoutAccounts.id,
+      name: payoutAccounts.name,
+      lastFour: payoutAccounts.lastFour,
+      createdAt: payoutAccounts.createdAt,
+    })
+    .from(payoutAccounts)
+    .where(and(eq(payoutAccounts.state, 'suspended'), isNull(payoutAccounts.removedAt)));
+
 /** Whether this payee, or the owner for none, has ever entered one: removed ones count. */
 export async function hasEverEntered(tx: Db, caseId: string, payeeId: string | null): Promise<boolean> {
   const mine = payeeId === null ? isNull(payoutAccounts.payeeId) : eq(payoutAccounts.payeeId, payeeId);

@@ -13,11 +13,13 @@ import { BankFiles } from './BankFiles.tsx';
 import { DailyProofs } from './DailyProofs.tsx';
 import { DangerousCases } from './DangerousCases.tsx';
 import { FrozenLines } from './FrozenLines.tsx';
+import { HeldPayouts } from './HeldPayouts.tsx';
 import { OpenDisputes } from './OpenDisputes.tsx';
 import { OrderProposals } from './OrderProposals.tsx';
 import { PartiesToCheck } from './PartiesToCheck.tsx';
 import { reviewsQuery } from './queries.ts';
 import { ReviewCard } from './ReviewCard.tsx';
+import { SuspendedAccounts } from './SuspendedAccounts.tsx';
 import { UnmatchedLines } from './UnmatchedLines.tsx';
 
 /** The operators' one page. For everybody else the path does not exist. */
@@ -60,6 +62,8 @@ function Queue() {
       <DangerousCases />
       <UnmatchedLines />
       <DailyProofs />
+      <HeldPayouts />
+      <SuspendedAccounts />
       <BankFiles />
     </>
   );

@@ -14,6 +14,7 @@ import {
   removePartyForReason,
   verifyParty,
 } from '@mainstay/contract/operations.ts';
+import { listHeldPayouts, listSuspendedAccounts } from '@mainstay/contract/operations-money.ts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { send } from '#lib/api.ts';
 
@@ -48,6 +49,20 @@ export function useReleaseFile() {
     onSettled: () => client.invalidateQueries({ queryKey: [KEY] }),
   });
 }
+
+/** Payouts that are held or came back, newest first. */
+export const heldPayoutsQuery = queryOptions({
+  queryKey: [KEY, 'payouts'],
+  queryFn: ({ signal }) => send(listHeldPayouts, { query: {} }, { signal }),
+  refetchInterval: POLL_MS,
+});
+
+/** Accounts that a bank sent something back from. */
+export const suspendedAccountsQuery = queryOptions({
+  queryKey: [KEY, 'suspended-accounts'],
+  queryFn: ({ signal }) => send(listSuspendedAccounts, {}, { signal }),
+  refetchInterval: POLL_MS,
+});
 
 /** Bank debits that their payors dispute, the one that is due first at the top. */
 export const openDisputesQuery = queryOptions({

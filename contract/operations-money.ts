@@ -1,0 +1,56 @@
+import { PAYOUT_PURPOSES, RECIPIENTS } from '@mainstay/domain/payments/payout.ts';
+import { PAYOUT_STATES } from '@mainstay/domain/payments/payout-state.ts';
+import { z } from 'zod';
+import { call } from './call.ts';
+import { calendarDay, instant, money } from './fields.ts';
+
+// What operators see of money that could not go out, and of accounts that are used no more. Of a number only the last four digits.
+
+/** A payout that was held or came back. */
+export const HeldPayout = z.object({
+  caseId: z.string(),
+  caseName: z.string(),
+  id: z.string(),
+  purpose: z.enum(PAYOUT_PURPOSES),
+  recipient: z.enum(RECIPIENTS),
+  amount: money,
+  /** As it is now; `replaced` where another one has taken its place. */
+  state: z.enum(PAYOUT_STATES),
+  replaced: z.boolean(),
+  /** When it was held, or came back. */
+  since: instant,
+  /** Whole days until now, or until it went out after all. */
+  ageDays: z.number(),
+  /** Why it did not go out, in words. */
+  reason: z.string(),
+  account: z.string().nullable(),
+});
+export type HeldPayout = z.output<typeof HeldPayout>;
+
+export const listHeldPayouts = call({
+  method: 'GET',
+  path: '/api/operations/payouts',
+  access: 'operator',
+  summary: 'Payouts that are held or came back and have not gone out again, newest first, or all those of one day',
+  query: z.object({ day: calendarDay.optional() }),
+  reply: z.array(HeldPayout),
+});
+
+/** An account that is neither debited nor paid to, because a bank sent something back from it. */
+export const SuspendedAccount = z.object({
+  caseId: z.string(),
+  caseName: z.string(),
+  id: z.string(),
+  recipient: z.enum(RECIPIENTS),
+  account: z.string(),
+  addedAt: instant,
+});
+export type SuspendedAccount = z.output<typeof SuspendedAccount>;
+
+export const listSuspendedAccounts = call({
+  method: 'GET',
+  path: '/api/operations/suspended-accounts',
+  access: 'operator',
+  summary: 'Bank accounts of payors and payees that a bank sent something back from, newest first',
+  reply: z.array(SuspendedAccount),
+});

@@ -1,0 +1,60 @@
+import type { HeldPayout } from '@mainstay/contract/operations-money.ts';
+import { useQuery } from '@tanstack/react-query';
+import { dollars } from '#lib/format.ts';
+import { labelIn } from '#lib/unknown-word.ts';
+import { Badge } from '#ui/Badge.tsx';
+import { Card } from '#ui/Card.tsx';
+import { Fact } from '#ui/Facts.tsx';
+import { QueueSection } from './QueueSection.tsx';
+import { heldPayoutsQuery } from './queries.ts';
+
+const PURPOSES: Record<HeldPayout['purpose'], string> = {
+  payment: 'Payment to the payee',
+  insurance: 'Insurance payout',
+  withdrawal: 'Withdrawal',
+  refund: 'Refund',
+};
+
+/** Money that could not go out; it goes when there is an account again. */
+export function HeldPayouts() {
+  return (
+    <QueueSection
+      found={useQuery(heldPayoutsQuery)}
+      what="payouts"
+      title="Payouts Held"
+      explanation="Money that could not be paid out, the newest first. It goes out when its recipient has an account that it can be paid to; they have been told."
+    >
+      {(payouts) => (
+        <ul aria-label="Payouts held" className="grid gap-4 lg:grid-cols-2 lg:gap-6">
+          {payouts.map((payout) => (
+            <li key={`${payout.caseId} ${payout.id}`} className="min-w-0">
+              <HeldPayoutCard payout={payout} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </QueueSection>
+  );
+}
+
+function HeldPayoutCard({ payout }: { payout: HeldPayout }) {
+  const cameBack = payout.state === 'returned';
+  return (
+    <Card
+      title={labelIn(PURPOSES, payout.purpose)}
+      description={payout.caseName}
+      actions={<Badge meaning={cameBack ? 'negative' : 'attention'}>{cameBack ? 'Came back' : 'Held'}</Badge>}
+    >
+      <div className="space-y-4">
+        <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-3">
+          <Fact label="Amount">{dollars(payout.amount)}</Fact>
+          <Fact label="Age">{ageText(payout.ageDays)}</Fact>
+          {payout.account && <Fact label="Account">{payout.account}</Fact>}
+        </dl>
+        <p className="text-14">{payout.reason}</p>
+      </div>
+    </Card>
+  );
+}
+
+const ageText = (days: number): string => (days === 0 ? 'Today' : days === 1 ? '1 day' : `${days} days`);
