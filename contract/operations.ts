@@ -28,6 +28,8 @@ export const Review = z.object({
   /** What the person wrote; null where there is nothing. */
   description: z.string().nullable(),
   evidence: z.array(z.object({ label: z.string(), value: z.string() })),
+  /** Another operator's approval of what is over `DECISION_LIMIT`, which a second one confirms. */
+  approvedBy: z.object({ name: z.string(), amount: money, reason: z.string() }).nullable(),
   documents: z.array(z.object({ id: z.string(), fileName: z.string(), fileSize: z.number(), uploadedAt: instant })),
 });
 export type Review = z.output<typeof Review>;
@@ -55,7 +57,8 @@ export const decideReview = call({
     /** The limit of a credit line that is approved; what was asked for unless told. */
     limit: money.optional(),
   }),
-  reply: z.object({ status: z.enum(['approved', 'denied']) }),
+  /** `confirming`: over `DECISION_LIMIT`; another operator must approve it too. */
+  reply: z.object({ status: z.enum(['approved', 'denied', 'confirming']) }),
 });
 
 /** A credit line that a default has frozen, with what an operator needs to know before releasing it. */

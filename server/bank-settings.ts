@@ -43,7 +43,7 @@ const DEFAULT_WINDOWS = '10:30 same-day, 14:45 same-day, 20:00';
 /** In production nothing moves without a limit. */
 const DEFAULT_LIMITS = { file: '250000.00', day: '500000.00', exposure: '2000.00' };
 
-const dollars = z
+export const dollars = z
   .string()
   .refine((text) => parseMoney(text) !== null, 'must be an amount in dollars, like 25000 or 25000.00')
   .optional();
@@ -135,7 +135,7 @@ export function bankFilesOf(read: Read, production: boolean): BankFiles | undefi
 export const exposureLimitOf = (read: Pick<Read, 'EXPOSURE_LIMIT'>, production: boolean): Cents | undefined =>
   limitOf(read.EXPOSURE_LIMIT, production ? DEFAULT_LIMITS.exposure : undefined) ?? undefined;
 
-function limitOf(text: string | undefined, otherwise: string | undefined): Cents | null {
+export function limitOf(text: string | undefined, otherwise: string | undefined): Cents | null {
   const written = text ?? otherwise;
   return written === undefined ? null : parseMoney(written);
 }

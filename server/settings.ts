@@ -2,7 +2,7 @@ import type { Sends } from '@mainstay/domain/identity/not-sent.ts';
 import type { Cents } from '@mainstay/domain/money.ts';
 import type { Offers } from '@mainstay/domain/offers.ts';
 import { z } from 'zod';
-import { BANK_VARIABLES, type BankFiles, bankFilesOf, exposureLimitOf } from './bank-settings.ts';
+import { BANK_VARIABLES, type BankFiles, bankFilesOf, dollars, exposureLimitOf, limitOf } from './bank-settings.ts';
 import { flag, given } from './variable.ts';
 
 const PORT_WORDS = 'must be a port number from 0 to 65535';
@@ -37,6 +37,7 @@ const Environment = z.object({
   CREDIT_LINE: given(flag),
   INSURANCE: given(flag),
   CREDIT_BUREAU: given(flag),
+  DECISION_LIMIT: given(dollars),
   DEMO: given(flag),
   SANDBOX: given(flag),
   SMTP_URL: given(
@@ -57,6 +58,9 @@ const Environment = z.object({
   TRUST_PROXY: given(flag),
   LOG_LEVEL: given(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).optional()),
 });
+
+/** In production, unless it is set. */
+const DECISION_LIMIT = '5000.00';
 
 export type Organisation = { issuer: string; clientId: string; clientSecret: string; name: string };
 
@@ -84,6 +88,8 @@ export type Settings = {
   organisation: Organisation | undefined;
   /** What needs a licence of its own: everything in the sandbox, in production only what is named. */
   offers: Offers;
+  /** Beyond it two operators approve a claim or a credit line; null where one does. */
+  decisionLimit: Cents | null;
   demo: boolean;
   sandbox: boolean;
   smtpUrl: string | undefined;
@@ -138,6 +144,7 @@ export function readSettings(environment: Record<string, string | undefined>, { 
       insurance: (read.INSURANCE ?? unlicensed) === 'on',
       creditBureau: (read.CREDIT_BUREAU ?? unlicensed) === 'on',
     },
+    decisionLimit: limitOf(read.DECISION_LIMIT, production ? DECISION_LIMIT : undefined),
     demo: !production && (read.DEMO ?? (embedded ? 'on' : 'off')) === 'on',
     // The demo family lives on the test bank, by the movable clock, with addresses that nobody reads.
     sandbox: !production && (read.SANDBOX ?? (embedded || read.DEMO === 'on' ? 'on' : 'off')) === 'on',

@@ -42,8 +42,8 @@ export function operationsRoutes(app: App, engine: Engine, { whyNotLeave, terms 
   serve(app, listReviews, () => reviewQueue(db, clock.now()));
 
   serve(app, decideCall, async ({ person, params, body }) => {
-    await decideReview(engine, person, { caseId: params.caseId, id: params.reviewId }, body);
-    return { status: body.approve ? ('approved' as const) : ('denied' as const) };
+    const of = { caseId: params.caseId, id: params.reviewId };
+    return { status: await decideReview(engine, person, of, body) };
   });
 
   serve(app, listFrozenLines, () => frozenLines(db, clock.now()));

@@ -1,5 +1,5 @@
-import { pgTable, text } from 'drizzle-orm/pg-core';
-import { at } from '#db/columns.ts';
+import { pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { amount, at } from '#db/columns.ts';
 import { user } from '#identity/tables.ts';
 
 /** The people of Mainstay who decide on what needs a person. */
@@ -9,3 +9,19 @@ export const operators = pgTable('operators', {
     .references(() => user.id, { onDelete: 'cascade' }),
   since: at('since').notNull(),
 });
+
+/** The first of two operators who approved what is over the limit of one; until a second one decides, nothing follows from it. */
+export const reviewApprovals = pgTable(
+  'review_approvals',
+  {
+    caseId: text('case_id').notNull(),
+    reviewId: text('review_id').notNull(),
+    kind: text('kind').$type<'claim' | 'insurance' | 'credit'>().notNull(),
+    amount: amount('amount_cents').notNull(),
+    operatorId: text('operator_id').notNull(),
+    operatorName: text('operator_name').notNull(),
+    reason: text('reason').notNull(),
+    at: at('at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.caseId, table.reviewId] })],
+);

@@ -31,7 +31,10 @@ export function DecideReview({ review: { kind, id, caseId, title, proposed } }: 
     // Told even though the card is gone by then.
     decide.mutateAsync({ params: { caseId, reviewId: id }, body }).then(
       ({ status }) =>
-        toast({ title: status === 'approved' ? 'Approved' : 'Denied', description: `${title}: decided.` }),
+        toast({
+          title: DECIDED[status],
+          description: `${title}: ${status === 'confirming' ? 'another operator must confirm it.' : 'decided.'}`,
+        }),
       (error: unknown) => {
         toastFailure('Decision Failed', error);
         if (error instanceof ApiError) setWrong(error.fields);
@@ -71,6 +74,8 @@ export function DecideReview({ review: { kind, id, caseId, title, proposed } }: 
     </form>
   );
 }
+
+const DECIDED = { approved: 'Approved', denied: 'Denied', confirming: 'Approved by You' };
 
 /** `limit`: undefined where none is asked for, null when what was typed is no amount. */
 function faultsOf(reason: string, limit: Cents | null | undefined) {

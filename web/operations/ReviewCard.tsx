@@ -49,6 +49,11 @@ export function ReviewCard({ review }: { review: Review }) {
               {review.ruleSays}
             </Notice>
           )}
+          {review.approvedBy && (
+            <Notice meaning="attention" title="Waits for a second operator">
+              {review.approvedBy.name} approved {dollars(review.approvedBy.amount)}: {review.approvedBy.reason}
+            </Notice>
+          )}
           <Documents review={review} />
         </div>
         <DecideReview review={review} />
