@@ -6,5 +6,5 @@ export { payeeAccounts, suspendPayoutAccounts } from './payee-accounts.ts';
 export { accountOwner, failAccount, proveAccount } from './prove-account.ts';
 export { receiverOf } from './receiver.ts';
 export { isTestAccount } from './shown.ts';
-export { unprovenAccounts } from './store-queue.ts';
 export { suspendedPayoutAccounts } from './store.ts';
+export { unprovenAccounts } from './store-queue.ts';
