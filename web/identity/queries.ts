@@ -10,6 +10,10 @@ export const userQuery = queryOptions({
   queryFn: ({ signal }) => send(getUser, {}, { signal }),
 });
 
+/** When money that a person sends now reaches the payee: where it is real, when the debit can be counted on. */
+export const useWhenPaid = (): string =>
+  useQuery(userQuery).data?.realMoney ? 'when the debit has settled and is two banking days old' : 'at once';
+
 /** What needs a licence of its own, and whether it is offered here; all of it until that is known. */
 export const useOffers = (): Offers => useQuery(userQuery).data?.offers ?? ALL_OFFERED;
 const ALL_OFFERED: Offers = { creditLine: true, insurance: true, creditBureau: true };

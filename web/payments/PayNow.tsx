@@ -1,6 +1,7 @@
 import type { Payment } from '@mainstay/contract/payments.ts';
 import { minus } from '@mainstay/domain/money.ts';
 import { useMay } from '#cases/useMay.ts';
+import { useWhenPaid } from '#identity/queries.ts';
 import { dollars } from '#lib/format.ts';
 import { Button } from '#ui/Button.tsx';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
@@ -14,6 +15,7 @@ export function PayNow({ payment: { id, amount, paidAmount, status } }: { paymen
   const { allowed } = useMay('manage_funding');
   const open = dollars(minus(amount, paidAmount));
   const pay = usePayNow();
+  const whenPaid = useWhenPaid();
   const { asking, ask, close } = useAsking(pay);
   if (!allowed || status !== 'pending') return null;
 
@@ -45,7 +47,7 @@ export function PayNow({ payment: { id, amount, paidAmount, status } }: { paymen
         }}
         onConfirm={confirm}
       >
-        Your bank account is debited today instead of on the due day, and the payee is paid at once.
+        Your bank account is debited today instead of on the due day, and the payee is paid {whenPaid}.
       </ConfirmDialog>
     </>
   );

@@ -1,5 +1,6 @@
 import { type Cents, formatMoney, parseMoney } from '@mainstay/domain/money.ts';
 import { type FormEvent, useId, useRef, useState } from 'react';
+import { useWhenPaid } from '#identity/queries.ts';
 import { dollars, plainMoney } from '#lib/format.ts';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
@@ -17,6 +18,7 @@ export function PayOwedDialog({ to, owed, onClose }: { to: 'payee' | 'mainstay';
   const [wrong, setWrong] = useState<string>();
   const ways = { payee: usePayArrears(), mainstay: usePayOwed() };
   const pay = ways[to];
+  const whenPaid = useWhenPaid();
   const { title, done, paid, asked } = WORDS[to];
 
   function submit(event: FormEvent) {
@@ -40,7 +42,7 @@ export function PayOwedDialog({ to, owed, onClose }: { to: 'payee' | 'mainstay';
       open
       onOpenChange={(open) => open || onClose()}
       title={title}
-      description={`${dollars(owed)} is owed. ${asked}`}
+      description={`${dollars(owed)} is owed. ${asked(whenPaid)}`}
       actions={
         <>
           <Button onClick={onClose}>Cancel</Button>
@@ -75,13 +77,13 @@ export function PayOwedDialog({ to, owed, onClose }: { to: 'payee' | 'mainstay';
 const WORDS = {
   payee: {
     title: 'Pay arrears',
-    asked: 'Your bank account is debited and the payee is paid at once.',
+    asked: (when: string) => `Your bank account is debited and the payee is paid ${when}.`,
     done: 'Arrears Paid',
     paid: 'the payee',
   },
   mainstay: {
     title: 'Pay Mainstay',
-    asked: 'Your bank account is debited. Nothing changes for the payee.',
+    asked: () => 'Your bank account is debited. Nothing changes for the payee.',
     done: 'Mainstay Paid',
     paid: 'Mainstay',
   },

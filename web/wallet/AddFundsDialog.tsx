@@ -1,3 +1,4 @@
+import { useWhenPaid } from '#identity/queries.ts';
 import { dollars } from '#lib/format.ts';
 import { useBankName } from '#payment-sources/useBankName.ts';
 import { toast } from '#ui/toast.ts';
@@ -8,10 +9,11 @@ import { useAddFunds } from './queries.ts';
 /** Deposits into the wallet from the bank account. */
 export function AddFundsDialog({ onClose }: { onClose: () => void }) {
   const bank = useBankName();
+  const whenPaid = useWhenPaid();
   return (
     <FundsDialog
       title="Add Funds"
-      description="The money can pay a first part at once. It can be withdrawn when the bank can no longer return it."
+      description={`The money can pay a first part ${whenPaid}. It can be withdrawn when the bank can no longer return it.`}
       action="Add Funds"
       help={`From $1 to $1,000, debited from ${bank}.`}
       min={1}
