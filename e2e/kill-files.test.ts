@@ -2,9 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { bankEnvironment } from '../server/test/bank-environment.ts';
+import { bankEnvironment, COMPANY } from '../server/test/bank-environment.ts';
 import { openBank } from '../tools/bank/bank.ts';
 import { DATABASES } from './harness/databases.ts';
+import { makeOperator } from './harness/operator.ts';
 import { accepted, type Person, signUp, until } from './harness/people.ts';
 import { type Product, startProduct } from './harness/product.ts';
 import { randomFrom } from './harness/random.ts';
@@ -55,6 +56,7 @@ test.each(DATABASES)(
     expect(new Set(traces).size).toBe(traces.length);
     expect(killed.bank.files().flatMap(({ faults }) => faults)).toEqual([]);
     expect(await standing(killed)).toEqual(await standing(calm));
+    expect(await differences(killed)).toEqual([]);
     await killed.product.stop();
     const ledger = await killed.product.command('server/operations/verify-ledger-command.ts');
     const audit = await killed.product.command('server/audit/verify-command.ts');
@@ -80,7 +82,7 @@ async function begin(kind: (typeof DATABASES)[number]): Promise<Installation> {
     await accepted(person.send('POST', '/api/payment-settings', { ...terms, firstPaymentDate: '2027-06-04' }));
     people.push(person);
   }
-  const bank = openBank({ folder, routing: '121042882' });
+  const bank = openBank({ ...COMPANY, folder, routing: '121042882' });
   const begun = { product, people, bank };
   await moveTo(begun, new Date(BEGIN));
   bank.until(new Date(BEGIN));
@@ -138,3 +140,16 @@ const standing = ({ people }: Installation) =>
       ),
     ),
   );
+
+/** The days with a statement on which ledger and bank do not agree to the cent. */
+async function differences({ product, people }: Installation): Promise<string[]> {
+  const operator = people[0] as Person;
+  await makeOperator(product, operator);
+  const proofs: Proof[] = await accepted(operator.send('GET', '/api/operations/proof'));
+  expect(proofs.filter(({ bank }) => bank !== null).length).toBeGreaterThan(10);
+  return proofs.flatMap(({ day, difference }) =>
+    difference === null || difference === '0.00' ? [] : [`${day} ${difference}`],
+  );
+}
+
+type Proof = { day: string; bank: string | null; difference: string | null };

@@ -2,6 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { listBankFiles } from '@mainstay/contract/bank-files.ts';
 import { answerDispute, openDispute } from '@mainstay/contract/disputes.ts';
+import { addPaymentSource } from '@mainstay/contract/payment-sources.ts';
 import { listPayments } from '@mainstay/contract/payments.ts';
 import { addPayoutAccount } from '@mainstay/contract/payout-accounts.ts';
 import { listProofs, listUnmatched, settleUnmatched } from '@mainstay/contract/reconciliation.ts';
@@ -234,6 +235,27 @@ test('what goes back to the payor is proven too: a withdrawal, and the refund of
     balances: { wallet: '45.00', clearing: '0.00' },
   });
 }, 120_000);
+
+test('the small amounts that prove an account are our own money: the days are proven while they are out, and what comes back too', {
+  timeout: 120_000,
+}, async () => {
+  const { running, operator } = await started();
+  const people = [await aPerson(running), await aPerson(running)];
+  const bank = { sourceType: 'ach', sourceName: 'Checking', routingNumber: '021000021', authorised: true } as const;
+  for (const [i, lastFour] of ['4321', '0001'].entries())
+    expect(
+      (await people[i]?.send(addPaymentSource, { body: { ...bank, accountNumber: `10000${lastFour}` } }))?.status,
+    ).toBe(201);
+  await running.moveTo(operator, '2026-03-09T15:00:00Z');
+  const entries = running.bank.entries();
+  expect(new Set(entries.map(({ description }) => description))).toEqual(new Set(['ACCTVERIFY']));
+  expect(await differences(operator)).toEqual([]);
+  expect(await unmatched(operator)).toEqual([]);
+  // the debit of the second account came back: what it had been sent is gone
+  const sent = entries.filter(({ account, code }) => account.trim().endsWith('0001') && code === '22');
+  const gone = sent.reduce((total, { cents }) => total + cents, 0);
+  expect((await proofs(operator))[0]).toMatchObject({ ledger: ((5_000_00 - gone) / 100).toFixed(2), alarms: false });
+});
 
 test('in the sandbox nothing is proven, because no bank has a statement', async () => {
   const running = await startApp();
