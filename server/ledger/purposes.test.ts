@@ -105,7 +105,16 @@ const rowsOf = async (db: Db, { table, columns }: Read): Promise<Row[]> =>
 test('every transfer says what it is for', async () => {
   const rows = await rowsOf(running.deps.db, READ[0] as Read);
   expect(rows.filter(({ purpose }) => purpose === null)).toEqual([]);
-  const rare: TransferPurpose[] = ['owed', 'over', 'interest', 'pass_on', 'dispute_credit', 'refund', 'account_proof'];
+  const rare: TransferPurpose[] = [
+    'owed',
+    'over',
+    'interest',
+    'pass_on',
+    'dispute_credit',
+    'refund',
+    'account_proof',
+    'funding',
+  ];
   const purposes = new Set(rows.map(({ purpose }) => purpose));
   for (const each of TRANSFER_PURPOSES) if (!rare.includes(each)) expect(purposes).toContain(each);
 });
