@@ -1,0 +1,135 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import type { Page } from 'playwright-core';
+import { bankEnvironment, COMPANY } from '../server/test/bank-environment.ts';
+import { openBank } from '../tools/bank/bank.ts';
+import { moveInTurns } from '../tools/bank/in-turns.ts';
+import { startSftpServer } from '../tools/bank/sftp/server.ts';
+import { makeOperator } from './harness/operator.ts';
+import { accepted, joins, type Person } from './harness/people.ts';
+import { startProduct } from './harness/product.ts';
+import { expect, testAlone } from './harness/test.ts';
+
+const DAY_MS = 86_400_000;
+const folder = mkdtempSync(path.join(os.tmpdir(), 'mainstay-bank-'));
+
+// biome-ignore lint/correctness/noEmptyPattern: Vitest reads from the pattern what a fixture needs
+const test = testAlone.override('own', { scope: 'file' }, async ({}, { onCleanup }) => {
+  const server = await startSftpServer({ folder, user: 'mainstay', password: 'a password of tests' });
+  const reached = { BANK_FILES: `${server.address}/`, BANK_PASSWORD: 'a password of tests' };
+  const environment = { SANDBOX: 'on', ...bankEnvironment(folder), ODFI_SAME_DAY: 'on', ...reached };
+  const product = await startProduct('pglite', environment);
+  onCleanup(async () => {
+    await product.remove();
+    await server.stop();
+    rmSync(folder, { recursive: true, force: true });
+  });
+  return product;
+});
+
+test('over SFTP a family proves its accounts, pays, is covered and paid again, and the statements reconcile to zero', {
+  timeout: 600_000,
+}, async ({ product, open, aPerson }) => {
+  const payor = await aPerson({ name: 'Robin Alvarez' });
+  const payee = await joins(payor, 'payee', 'Pat Moreno');
+  const operator = await aPerson({ name: 'Olga Operator' });
+  await makeOperator(product, operator);
+  const bank = openBank({ ...COMPANY, folder, routing: '121042882', opening: 5_000_00 });
+  const begin = Date.parse((await accepted(payor.send('GET', '/api/sandbox/clock'))).now);
+  bank.until(new Date(begin));
+  const moveToDay = (day: number) =>
+    moveInTurns(bank, new Date(begin + day * DAY_MS), async (at) => {
+      await accepted(payor.send('POST', '/api/sandbox/clock', { to: at.toISOString() }));
+    });
+  const entriesOf = (account: string) => bank.entries().filter((entry) => entry.account.trim() === account);
+
+  // The accounts, and their proof.
+  const source = { sourceType: 'ach', sourceName: 'Checking', routingNumber: '021000021', authorised: true };
+  await accepted(payor.send('POST', '/api/payment-sources', { ...source, accountNumber: '100004321' }));
+  const goesTo = (person: Person, name: string, accountNumber: string) =>
+    accepted(
+      person.send('POST', '/api/payout-accounts', { kind: 'bank', name, routingNumber: '021000021', accountNumber }),
+    );
+  await goesTo(payee, 'My savings', '900000007788');
+  const payors = await open({ as: payor });
+  await payors.go('/payments?tab=sources');
+  await payors.page.getByText('Not proven yet').waitFor();
+  await payors.picture('over-sftp-unproven');
+  await moveToDay(8);
+  const amountsAt = (account: string) =>
+    entriesOf(account)
+      .filter(({ description, code }) => description.trim() === 'ACCTVERIFY' && code.endsWith('2'))
+      .map(({ cents }) => (cents / 100).toFixed(2)) as [string, string];
+  await prove(payors.page, 'Checking', amountsAt('100004321'));
+  await payors.picture('over-sftp-proven');
+  const payees = await open({ as: payee, phone: true });
+  await payees.go('/payments?tab=sources');
+  await payees.picture('over-sftp-payee-390');
+  await prove(payees.page, 'My savings', amountsAt('900000007788'));
+
+  // Backup is what was paid in.
+  const escrow = await accepted(
+    payor.send('POST', '/api/payment-sources', { sourceType: 'escrow', sourceName: 'Escrow', availableBalance: '0' }),
+  );
+  await accepted(payor.send('POST', `/api/payment-sources/${escrow.id}/pay-in`, { amount: '900.00' }));
+  await payors.go('/payments?tab=sources');
+  await payors.picture('over-sftp-escrow-processing');
+
+  // One instalment is debited, settles, and reaches the payee's account by a file.
+  const firstPaymentDate = new Date(begin + 21 * DAY_MS).toISOString().slice(0, 10);
+  const terms = { paymentAmount: '400.00', paymentFrequency: 'weekly', paymentDueDate: 15, arrearsAmount: '0' };
+  await accepted(payor.send('POST', '/api/payment-settings', { ...terms, firstPaymentDate }));
+  await moveToDay(23);
+  const paid = async () => (await accepted(payor.send('GET', '/api/payments'))).toReversed();
+  const [first, second] = await paid();
+  expect(first).toMatchObject({ status: 'completed', payout: { state: 'settled' } });
+  expect(entriesOf('900000007788').filter(({ cents }) => cents === 400_00)).toHaveLength(1);
+  await looksAt(payees.page, first.id, /^Arrived in the payee’s account\./);
+  await payees.picture('over-sftp-first-390');
+
+  // The second is returned and covered; its payout comes back, and goes again.
+  const debits = () => entriesOf('100004321').filter(({ cents, code }) => cents === 400_00 && code.endsWith('7'));
+  for (let day = 24; debits().length < 2; day += 1) await moveToDay(day);
+  bank.answer(debits()[1]?.trace ?? '', { code: 'R01' });
+  const credits = () => entriesOf('900000007788').filter(({ cents }) => cents === 400_00);
+  for (let day = 26; credits().length < 2; day += 1) await moveToDay(day);
+  bank.answer(credits()[1]?.trace ?? '', { code: 'R03' });
+  await moveToDay(33);
+  const came = (await paid()).find(({ id }: { id: string }) => id === second.id);
+  expect(came).toMatchObject({ status: 'processing', payout: { state: 'returned' } });
+  expect(came.fundingSources).toMatchObject([{ type: 'escrow', amount: '400.00' }]);
+  await looksAt(payors.page, second.id, /came back/);
+  await payors.picture('over-sftp-came-back');
+  await goesTo(payee, 'My checking', '900000004321');
+  await moveToDay(40);
+  await payees.go('/payments?tab=sources');
+  await prove(payees.page, 'My checking', amountsAt('900000004321'));
+  await moveToDay(50);
+  await looksAt(payees.page, second.id, /^Arrived in the payee’s account\./);
+  await payees.picture('over-sftp-again-390');
+
+  // Each day is proven to the cent.
+  const proofs = await accepted(operator.send('GET', '/api/operations/proof'));
+  expect(proofs.filter(({ bank, difference }: Record<string, string>) => bank && difference !== '0.00')).toEqual([]);
+  expect(proofs[0].bank).toBe((bank.balance() / 100).toFixed(2));
+  const operators = await open({ as: operator });
+  await operators.go('/operations');
+  await operators.page.getByRole('table', { name: 'Daily proof' }).getByText('$0.00').first().waitFor();
+  await operators.picture('over-sftp-proof');
+});
+
+async function prove(page: Page, name: string, [first, second]: [string, string]) {
+  await page.reload();
+  await page.getByRole('button', { name: `Enter the two amounts for ${name}` }).click();
+  const dialog = page.getByRole('dialog', { name: `Prove ${name}` });
+  await dialog.getByLabel('First amount').fill(second);
+  await dialog.getByLabel('Second amount').fill(first);
+  await dialog.getByRole('button', { name: 'Prove account' }).click();
+  await page.getByText('Account Proven').first().waitFor();
+}
+
+async function looksAt(page: Page, id: string, words: RegExp) {
+  await page.goto(`/history?payment=${id}`);
+  await page.getByRole('dialog', { name: 'Payment Details' }).getByText(words).waitFor();
+}
