@@ -7,7 +7,7 @@ import { premiumState } from '@mainstay/domain/insurance/policy-state.ts';
 import { renewalDate, yearStart } from '@mainstay/domain/insurance/policy-year.ts';
 import { quote } from '@mainstay/domain/insurance/quote.ts';
 import { underwrite } from '@mainstay/domain/insurance/underwriting.ts';
-import { dollars, sum } from '@mainstay/domain/money.ts';
+import { type Cents, dollars, sum } from '@mainstay/domain/money.ts';
 import { namedParties, timeZoneOf } from '#cases/index.ts';
 import type { Db } from '#db/db.ts';
 import { moneyUnderWay, notOnTheirWay, processingOf } from '#payments/index.ts';
@@ -115,7 +115,7 @@ export async function shownClaims(db: Db, caseId: string, viewer: string): Promi
   );
   return rows.map((row) => ({
     ...partsOf(row, timeZone),
-    ...(waiting.has(row.id) && WAITS),
+    ...waitsOf(waiting.get(row.id)),
     policyNumber: numbers.get(row.policyId) ?? '',
     ...(row.filedBy === viewer
       ? { description: row.description, documents: (documents.get(row.id) ?? []).map(shownDocument), mine: true }
@@ -124,13 +124,17 @@ export async function shownClaims(db: Db, caseId: string, viewer: string): Promi
   }));
 }
 
-/** Approved, and paid only when its money is on its way to the payee. */
-const WAITS = {
-  status: 'approved',
-  paidAmount: null,
-  paidAt: null,
-  reason: 'Held for the payee: there is no account yet that it can be paid to.',
-} as const;
+/** Approved, and paid only when all of its money is on its way to the payee; `reached` is what is, where something is not. */
+const waitsOf = (reached: Cents | undefined) =>
+  reached !== undefined && {
+    status: 'approved' as const,
+    paidAmount: reached > 0 ? reached : null,
+    paidAt: null,
+    reason:
+      reached > 0
+        ? 'The rest is held for the payee: there is no account yet that it can be paid to.'
+        : 'Held for the payee: there is no account yet that it can be paid to.',
+  };
 
 const partsOf = (row: ClaimRow, timeZone: string) => ({
   id: row.id,

@@ -1,6 +1,7 @@
 import { BANK_ZONE } from '@mainstay/domain/banking-day.ts';
 import { addDays, type Day, instantAt } from '@mainstay/domain/day.ts';
-import { ZERO } from '@mainstay/domain/money.ts';
+import { type Cents, ZERO } from '@mainstay/domain/money.ts';
+import { reachedOf } from '@mainstay/domain/payments/case-money.ts';
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lte, ne, or, sql } from 'drizzle-orm';
 import type { Db } from '#db/db.ts';
 import type { PaymentRow } from './store.ts';
@@ -87,14 +88,15 @@ export const shownPayouts = (db: Db, ofCase: string, paymentIds: readonly string
     )
     .orderBy(asc(payouts.entry));
 
-/** Those of these payments of which something is not on its way to the payee. */
-export async function notOnTheirWay(db: Db, ofCase: string, ids: readonly string[]): Promise<Set<string>> {
-  if (ids.length === 0) return new Set();
+/** What of these payments has reached the payee or is on its way, for those of which something is not, by id. */
+export async function notOnTheirWay(db: Db, ofCase: string, ids: readonly string[]): Promise<Map<string, Cents>> {
+  if (ids.length === 0) return new Map();
+  const { id, paid, undelivered } = payments;
   const rows = await db
-    .select({ id: payments.id })
+    .select({ id, paid, undelivered })
     .from(payments)
-    .where(and(eq(payments.caseId, ofCase), inArray(payments.id, [...ids]), gt(payments.undelivered, ZERO)));
-  return new Set(rows.map(({ id }) => id));
+    .where(and(eq(payments.caseId, ofCase), inArray(id, [...ids]), gt(undelivered, ZERO)));
+  return new Map(rows.map((row) => [row.id, reachedOf(row)]));
 }
 
 /** Of every case: what is held or came back and waits, or, of one day of the banks, all that was held or came back on it; newest first. */

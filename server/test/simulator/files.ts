@@ -1,3 +1,4 @@
+import { listAccountsToProve, proveAccountByDocument } from '@mainstay/contract/account-proofs.ts';
 import { getCurrentCase } from '@mainstay/contract/cases.ts';
 import { savePaymentSettings } from '@mainstay/contract/payment-settings.ts';
 import { addPaymentSource, listPaymentSources, removePaymentSource } from '@mainstay/contract/payment-sources.ts';
@@ -81,9 +82,10 @@ async function live(world: FilesWorld, random: Random, of: { start: Day; days: n
     await saveTerms(person, random);
     if (random.chance(0.7)) await addPayee(person, random);
   }
+  await proveAll(world);
   while (running.deps.clock.now() < until) {
     const person = random.pick(people);
-    const did = random.chance(0.5) ? await act(person, random) : spoil(running, random, ran);
+    const did = random.chance(0.5) ? await act(world, person, random) : spoil(running, random, ran);
     of.last.push(`${running.deps.clock.now().toISOString()} ${people.indexOf(person)}: ${did}`);
     if (random.chance(0.6)) {
       const to = new Date(running.deps.clock.now().getTime() + random.int(2, 80) * 3_600_000);
@@ -104,9 +106,19 @@ function spoil({ bank }: AtABank, random: Random, ran: { lost: number }): string
   return `the next file of ${kind} comes ${how}`;
 }
 
-function act(person: Person, random: Random): Promise<string> {
+async function act(world: FilesWorld, person: Person, random: Random): Promise<string> {
   const acts = [addSource, addSource, addPayee, addPayee, saveTerms, payOne, fillWallet, removeSource];
-  return random.pick(acts)(person, random);
+  const did = await random.pick(acts)(person, random);
+  if (random.chance(0.8)) await proveAll(world);
+  return did;
+}
+
+/** An operator has seen the documents; where none did, the two amounts are on their way and nobody enters them. */
+async function proveAll({ operator }: FilesWorld) {
+  const body = { reason: 'The name on it is theirs.', document: 'Voided check' };
+  for (const { caseId, accountId, state } of (await operator.send(listAccountsToProve)).body)
+    if (state === 'unproven')
+      allowed(await operator.send(proveAccountByDocument, { params: { caseId, accountId }, body }), 200, 404, 409);
 }
 
 async function saveTerms(person: Person, random: Random): Promise<string> {

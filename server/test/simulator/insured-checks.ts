@@ -3,6 +3,7 @@ import { listPayments } from '@mainstay/contract/payments.ts';
 import { dayAt, daysBetween } from '@mainstay/domain/day.ts';
 import { heldOn } from '@mainstay/domain/ledger/transfer.ts';
 import { parseMoney } from '@mainstay/domain/money.ts';
+import { sql } from 'drizzle-orm';
 import { verifyInsurance } from '#insurance/verify.ts';
 import { balancesOf } from '#ledger/ledger.ts';
 import { verifyLedger } from '#ledger/verify.ts';
@@ -72,13 +73,18 @@ function premiumMoney(facts: readonly Fact[]): number {
   return total([...gave.values()]);
 }
 
-/** The payee has of claims what they say, each once, and never more than the cover. */
+/** The payee has of claims what they say, each once, what is held beside it, and never more than the cover. */
 async function checkClaims({ database: { db } }: RunningApp, { person, id }: InsuredWorld) {
   const claims = (await person.send(listClaims)).body;
   const paid = total(claims.map((each) => (each.paidAmount === null ? 0 : centsOf(each.paidAmount))));
+  const { rows } = (await db.execute(
+    sql`select coalesce(sum(undelivered_cents), 0)::int as held from payments p
+      where case_id = ${id} and exists (select 1 from insurance_claims c where c.case_id = p.case_id and c.id = p.id)`,
+  )) as unknown as { rows: { held: number }[] };
+  const held = rows[0]?.held ?? 0;
   const account = (await balancesOf(db, id))('claims');
-  if (-heldOn(account) !== paid)
-    throw new Error(`claims of ${paid} are shown as paid, the ledger has ${-heldOn(account)}`);
+  if (-heldOn(account) !== paid + held)
+    throw new Error(`claims of ${paid} are shown as paid, ${held} is held, the ledger has ${-heldOn(account)}`);
   const history = (await person.send(listPayments, { query: { limit: '10000' } })).body;
   const told = total(
     history.filter((each) => each.paymentType === 'insurance').map((each) => centsOf(each.paidAmount)),
