@@ -28,6 +28,8 @@ export const User = z.object({
   sandbox: z.boolean(),
   /** False everywhere but in production: what is shown is the money of a sandbox. */
   realMoney: z.boolean(),
+  /** Money goes through bank files: an account is debited only when its whole number is known and it is proven. */
+  bankFiles: z.boolean(),
   /** What needs a licence of its own, and whether this installation offers it. */
   offers: z.object({ creditLine: z.boolean(), insurance: z.boolean(), creditBureau: z.boolean() }),
   /** Decides under /operations what waits for a person of Mainstay. */

@@ -45,8 +45,6 @@ test('over SFTP a family proves its accounts, pays, is covered and paid again, a
   const entriesOf = (account: string) => bank.entries().filter((entry) => entry.account.trim() === account);
 
   // The accounts, and their proof.
-  const source = { sourceType: 'ach', sourceName: 'Checking', routingNumber: '021000021', authorised: true };
-  await accepted(payor.send('POST', '/api/payment-sources', { ...source, accountNumber: '100004321' }));
   const goesTo = (person: Person, name: string, accountNumber: string) =>
     accepted(
       person.send('POST', '/api/payout-accounts', { kind: 'bank', name, routingNumber: '021000021', accountNumber }),
@@ -54,6 +52,7 @@ test('over SFTP a family proves its accounts, pays, is covered and paid again, a
   await goesTo(payee, 'My savings', '900000007788');
   const payors = await open({ as: payor });
   await payors.go('/payments?tab=sources');
+  await addAccount(payors.page, '100004321');
   await payors.page.getByText('Not proven yet').waitFor();
   await payors.picture('over-sftp-unproven');
   await moveToDay(8);
@@ -65,6 +64,7 @@ test('over SFTP a family proves its accounts, pays, is covered and paid again, a
   await payors.picture('over-sftp-proven');
   const payees = await open({ as: payee, phone: true });
   await payees.go('/payments?tab=sources');
+  await payees.page.getByRole('button', { name: 'Enter the two amounts for My savings' }).waitFor();
   await payees.picture('over-sftp-payee-390');
   await prove(payees.page, 'My savings', amountsAt('900000007788'));
 
@@ -74,6 +74,10 @@ test('over SFTP a family proves its accounts, pays, is covered and paid again, a
   );
   await accepted(payor.send('POST', `/api/payment-sources/${escrow.id}/pay-in`, { amount: '900.00' }));
   await payors.go('/payments?tab=sources');
+  await payors.page
+    .getByText(/processing until/i)
+    .first()
+    .waitFor();
   await payors.picture('over-sftp-escrow-processing');
 
   // One instalment is debited, settles, and reaches the payee's account by a file.
@@ -118,6 +122,16 @@ test('over SFTP a family proves its accounts, pays, is covered and paid again, a
   await operators.page.getByRole('table', { name: 'Daily proof' }).getByText('$0.00').first().waitFor();
   await operators.picture('over-sftp-proof');
 });
+
+async function addAccount(page: Page, accountNumber: string) {
+  await page.getByLabel('Source Type').selectOption({ label: 'ACH Bank Account' });
+  await page.getByLabel('Display Name').fill('Checking');
+  await page.getByLabel('Routing Number').fill('021000021');
+  await page.getByLabel('Full Account Number').fill(accountNumber);
+  expect(await page.getByText('Use the last 4 digits only').count()).toBe(0);
+  await page.getByRole('checkbox', { name: /my own|authorize/i }).check();
+  await page.getByRole('button', { name: 'Add Payment Source' }).click();
+}
 
 async function prove(page: Page, name: string, [first, second]: [string, string]) {
   await page.reload();

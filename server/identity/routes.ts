@@ -28,6 +28,7 @@ export function identityRoutes(app: App, deps: Deps, auth: Auth) {
       },
       sandbox: settings.sandbox,
       realMoney: settings.production,
+      bankFiles: settings.bankFiles !== undefined,
       offers: settings.offers,
       operator: await app.callers.isOperator(person.id),
       needsSecondFactor:

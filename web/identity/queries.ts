@@ -10,11 +10,14 @@ export const userQuery = queryOptions({
   queryFn: ({ signal }) => send(getUser, {}, { signal }),
 });
 
-/** When money that a person sends now reaches the payee: where it is real, when the debit can be counted on. */
+/** When money that a person sends now reaches the payee: where it goes by files, when the debit can be counted on. */
 export const useWhenPaid = (): string =>
-  useQuery(userQuery).data?.realMoney ? 'when the debit has settled and is two banking days old' : 'at once';
+  useBankFiles() ? 'when the debit has settled and is two banking days old' : 'at once';
 
 /** What needs a licence of its own, and whether it is offered here; all of it until that is known. */
+/** Whether money goes through bank files here. */
+export const useBankFiles = (): boolean => useQuery(userQuery).data?.bankFiles ?? false;
+
 export const useOffers = (): Offers => useQuery(userQuery).data?.offers ?? ALL_OFFERED;
 const ALL_OFFERED: Offers = { creditLine: true, insurance: true, creditBureau: true };
 

@@ -1,5 +1,6 @@
 import type { NewPaymentSource } from '@mainstay/contract/payment-sources.ts';
 import { useForm } from 'react-hook-form';
+import { useBankFiles } from '#identity/queries.ts';
 import { ApiError } from '#lib/api-error.ts';
 import { Button } from '#ui/Button.tsx';
 import { Field } from '#ui/Field.tsx';
@@ -31,8 +32,10 @@ const BALANCE_HELP = {
 /** Adds a funding source; the form is empty again once the source exists. */
 export function AddSourceForm() {
   const add = useAddPaymentSource();
+  const goesByFiles = useBankFiles();
+  const empty = { ...EMPTY_SOURCE, full: goesByFiles };
   const form = useForm<SourceInputs, unknown, NewPaymentSource>({
-    defaultValues: EMPTY_SOURCE,
+    defaultValues: empty,
     resolver: sourceResolver,
   });
   const { errors, isDirty } = form.formState;
@@ -41,7 +44,7 @@ export function AddSourceForm() {
   const submit = form.handleSubmit((values) =>
     add.mutate(values, {
       onSuccess: () => {
-        form.reset(EMPTY_SOURCE);
+        form.reset(empty);
         toast({ title: 'Payment Source Added', description: 'New payment source has been added successfully.' });
       },
       onError: (error) => {
@@ -70,7 +73,7 @@ export function AddSourceForm() {
       <Field label="Bank Name" error={errors.bankName?.message}>
         {(control) => <TextInput {...control} maxLength={100} {...form.register('bankName')} />}
       </Field>
-      <BankDetails form={form} />
+      <BankDetails form={form} needsWhole={goesByFiles} />
       {type === 'loc' && (
         <Field label="Credit Limit" error={errors.creditLimit?.message}>
           {(control) => <MoneyInput {...control} {...form.register('creditLimit')} />}

@@ -9,10 +9,12 @@ import { TextInput } from '#ui/TextInput.tsx';
 import { AuthorizationText } from './AuthorizationText.tsx';
 import type { SourceInputs } from './new-source-values.ts';
 
-type Props = { form: UseFormReturn<SourceInputs, unknown, NewPaymentSource> };
+type Form = { form: UseFormReturn<SourceInputs, unknown, NewPaymentSource> };
+/** `needsWhole` where the last four digits alone could never be debited. */
+type Props = Form & { needsWhole: boolean };
 
 /** The last four digits; or, opened, the routing number and the whole account number. */
-export function BankDetails({ form }: Props) {
+export function BankDetails({ form, needsWhole }: Props) {
   const [type, full] = form.watch(['sourceType', 'full']);
   const isBank = type === 'ach';
   const open = isBank && full;
@@ -54,7 +56,7 @@ export function BankDetails({ form }: Props) {
         )}
       </Field>
       {open && <Authorization form={form} />}
-      {isBank && (
+      {isBank && !needsWhole && (
         <Button size="small" aria-expanded={open} onClick={() => show(!open)}>
           {open ? 'Use the last 4 digits only' : 'Add full bank details'}
         </Button>
@@ -63,7 +65,7 @@ export function BankDetails({ form }: Props) {
   );
 }
 
-function Authorization({ form }: Props) {
+function Authorization({ form }: Form) {
   const id = useId();
   const wrong = form.formState.errors.authorised?.message;
   return (
