@@ -1,4 +1,4 @@
-import { calendarDay, instant, money } from '@mainstay/contract/fields.ts';
+import { calendarDay, instant, money, total } from '@mainstay/contract/fields.ts';
 import { getUser } from '@mainstay/contract/identity.ts';
 import { listClaims } from '@mainstay/contract/insurance.ts';
 import { calls, namedCalls as named } from '@mainstay/contract/test/calls.ts';
@@ -17,6 +17,7 @@ function answerOf(schema: z.ZodType, version: Version = {}): unknown {
   const within = (part: unknown) => answerOf(part as z.ZodType, version);
   const own = new Map<z.ZodType, string>([
     [money, '12.50'],
+    [total, '-12.50'],
     [instant, '2026-03-05T14:00:00.000Z'],
     [calendarDay, '2026-03-05'],
   ]).get(schema);
