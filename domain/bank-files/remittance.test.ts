@@ -32,8 +32,9 @@ test.each([
   ['José', 'Núñez', 'NUNEZ,JOS'],
   ['Łucja', 'Żak', 'ZAK,LUC'],
   ['Anna', 'van der Berg', 'VANDERBANN'],
-  ['', 'Prince', 'PRINCE'],
-  ['Cher', '', 'CHER'],
+  ['', 'Prince', ''], // without its comma a bank takes it for no name
+  ['Cher', '', ''],
+  ['', 'Washington', 'WASHING'],
   ['小明', '王', ''],
   ['Pat 3rd', 'Doe2', 'DOE,PAT'],
 ])('the name of %s %s is %s', (firstName, lastName, name) =>

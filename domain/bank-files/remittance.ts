@@ -77,13 +77,13 @@ export function readRemittance(addenda: string): Remittance | null {
 
 /**
  * The payor's name in a remittance, in capitals and letters only: the first seven of the last name, the first three of the first,
- * and a comma between them where the last name is shorter.
+ * and a comma between them where the last name is shorter. Left empty, as the convention allows, where that cannot be said.
  */
 export function remittanceName({ firstName, lastName }: { firstName: string; lastName: string }): string {
   const [first, last] = [lettersOf(firstName), lettersOf(lastName)];
-  if (first === '' || last === '') return (first + last).slice(0, 7);
-  return last.length < 7 ? `${last},${first.slice(0, 3)}` : last.slice(0, 7) + first.slice(0, 3);
+  if (last.length >= 7) return last.slice(0, 7) + first.slice(0, 3);
+  return first === '' || last === '' ? '' : `${last},${first.slice(0, 3)}`;
 }
 
 const lettersOf = (name: string) => inCapitals(name).replace(/[^A-Z]/g, '');
-const isRemittanceName = (name: string) => /^([A-Z]{7}[A-Z]{0,3}|[A-Z]{1,6},[A-Z]{1,3}|[A-Z]{0,6})$/.test(name);
+const isRemittanceName = (name: string) => /^([A-Z]{7}[A-Z]{0,3}|[A-Z]{1,6},[A-Z]{1,3})?$/.test(name);

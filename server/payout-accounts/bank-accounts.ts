@@ -40,10 +40,15 @@ function unitOf({ caseIdentifier, fips, medical, terminated, sealedPayorSsn }: P
   return { caseIdentifier, fips, medical, terminated: terminated ?? false, sealedPayorSsn, payor };
 }
 
-/** The payor of each case: by their own names, or as the case calls one who has not joined. */
+/** The payor of each case, by their own names: who joined as the payor, else the owner who pays; else as the case calls them. */
 async function payorsOf(db: Db, caseIds: readonly string[]): Promise<Map<string, Payor>> {
   const joined = await participantsOfCases(db, caseIds);
-  const payorOf = (caseId: string) => joined.get(caseId)?.find(({ role }) => role === 'payor')?.userId;
+  const payorOf = (caseId: string) => {
+    const people = joined.get(caseId) ?? [];
+    const payor =
+      people.find(({ role }) => role === 'payor') ?? people.find(({ role, owner }) => owner && role === null);
+    return payor?.userId;
+  };
   const people = await contactsOf(
     db,
     caseIds.flatMap((caseId) => payorOf(caseId) ?? []),

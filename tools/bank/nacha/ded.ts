@@ -12,7 +12,7 @@ export type Ded = {
   terminated: boolean;
 };
 
-/** Seven letters of the last name and three of the first; a comma stands between them where the last name is shorter. */
+/** Seven letters of the last name and three of the first; a comma stands between them where the last name is shorter. Optional. */
 const NAME = /^([A-Z]{7}[A-Z]{0,3}|[A-Z]{1,6},[A-Z]{1,3})$/;
 
 /**
@@ -43,7 +43,7 @@ export function dedOf(information: string, entryCents: number): { ded: Ded | nul
   must(Number(amount) === entryCents, `The amount ${amount} is not that of the entry, ${entryCents}.`);
   must(/^\d{9}$/.test(ssn), 'The social security number has nine digits.');
   must(/^[YNW]$/.test(medical), 'The medical support indicator is Y, N or W.');
-  must(NAME.test(name), `"${name}" is not seven letters of the last name and three of the first.`);
+  must(name === '' || NAME.test(name), `"${name}" is not seven letters of the last name and three of the first.`);
   must(/^\d{5,7}$/.test(fips), 'The FIPS code has five to seven digits.');
   must(['Y', '', undefined].includes(termination), 'The termination is Y, or it is left out.');
   const ded = { caseIdentifier, payDate: dayFrom(date), cents: Number(amount), ssn, medical, name, fips };
