@@ -217,7 +217,8 @@ export const bookFunded = call({
   method: 'POST',
   path: '/api/operations/sources/{sourceId}/funded',
   access: 'operator',
-  summary: 'Books money that came for a line of credit of somebody else or for an escrow: it can be drawn from then on',
+  summary:
+    'Books money that came for a line of credit of somebody else or for an escrow: it can be drawn from then on; over the limit when a second operator books the same amount',
   params: z.object({ sourceId: pathId() }),
   body: z.object({
     amount: requiredMoney('Amount is required').refine((amount) => amount > 0, 'Amount must be greater than $0'),

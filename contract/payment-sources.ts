@@ -221,5 +221,7 @@ export const FundedSource = z.object({
   availableBalance: money,
   /** Of a line of credit: all that came for it. */
   creditLimit: money.nullable(),
+  /** Over `DECISION_LIMIT`: nothing was booked yet; another operator must book the same amount too. */
+  confirming: z.literal(true).optional(),
 });
 export type FundedSource = z.output<typeof FundedSource>;

@@ -9,4 +9,5 @@ export { endWaiting, type StatementOutcome, type TakeStatement, waitingStatement
 export { markStated, returnsToState, sumsToState } from './store-expected.ts';
 export { freeFiles, lockRail } from './store-files.ts';
 export { type MovedEntries, movedSince, ownMoneyOfProofs } from './store-moved.ts';
+export { takeBackReleases } from './store-releases.ts';
 export { debitsReturned, lateFiles } from './store-watched.ts';

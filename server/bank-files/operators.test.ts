@@ -40,6 +40,9 @@ test('a file over the limit waits for two operators, and goes when the second on
   const id = held?.id ?? '';
   expect((await release(first, id)).body).toEqual({ state: 'held' });
   expect(await release(first, id)).toMatchObject({ status: 409 });
+  await operate(running.deps, [first.email, 'off']); // what an operator agreed to who is none any more does not count
+  await operate(running.deps, [first.email]);
+  expect((await release(first, id)).body).toEqual({ state: 'held' });
   expect((await release(second, id)).body).toEqual({ state: 'written' });
   expect(await release(second, id)).toMatchObject({ status: 409 });
   expect((await files())[0]).toMatchObject({ state: 'written', reason: null, releases: [{ name: 'Olive Perez' }, {}] });

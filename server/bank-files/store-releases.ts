@@ -1,6 +1,6 @@
-import { asc, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Db } from '#db/db.ts';
-import { bankFileReleases } from './tables.ts';
+import { bankFileReleases, bankFiles } from './tables.ts';
 
 export type ReleaseRow = typeof bankFileReleases.$inferSelect;
 
@@ -13,4 +13,11 @@ export const releasesOf = (db: Db, fileIds: readonly string[]): Promise<ReleaseR
 
 export async function insertRelease(tx: Db, row: ReleaseRow) {
   await tx.insert(bankFileReleases).values(row);
+}
+
+/** Somebody is no operator any more: the files that still wait for a second release wait for theirs as well. */
+export async function takeBackReleases(tx: Db, operatorId: string) {
+  const held = tx.select({ id: bankFiles.id }).from(bankFiles).where(eq(bankFiles.state, 'held'));
+  const { operatorId: by, fileId } = bankFileReleases;
+  await tx.delete(bankFileReleases).where(and(eq(by, operatorId), inArray(fileId, held)));
 }

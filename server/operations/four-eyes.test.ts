@@ -71,3 +71,28 @@ test('two operators approve a credit line of one amount', async () => {
   expect((await decide(second, of, line('1500'))).body).toEqual({ status: 'approved' });
   expect((await person.send(getCreditLine)).body.line?.limit).toBe('1500.00');
 });
+
+test('what an operator has approved whose flag was taken away is confirmed by two others', async () => {
+  const person = await aPerson(running);
+  await person.send(applyForCreditLine, { body: { requestedLimit: '5000' } });
+  const caseId = await caseOf(person);
+  const id = (await first.send(listReviews)).body.find((each) => each.caseId === caseId)?.id ?? '';
+  const line = { kind: 'credit', approve: true, reason: 'New job.', limit: '1500' };
+  const former = await aPerson(running, { name: 'Orla Finch' });
+  await operate(running.deps, [former.email]);
+  expect((await decide(former, { caseId, id }, line)).body).toEqual({ status: 'confirming' });
+  await operate(running.deps, [former.email, 'off']);
+  expect((await decide(first, { caseId, id }, line)).body).toEqual({ status: 'confirming' });
+  const corrected = { ...line, limit: '1200' };
+  expect((await decide(first, { caseId, id }, corrected)).body).toEqual({ status: 'confirming' });
+  expect((await decide(second, { caseId, id }, corrected)).body).toEqual({ status: 'approved' });
+});
+
+test('the command line approves no more than one operator may', async () => {
+  const person = await aPerson(running);
+  await person.send(applyForCreditLine, { body: { requestedLimit: '5000' } });
+  const caseId = await caseOf(person);
+  const id = (await first.send(listReviews)).body.find((each) => each.caseId === caseId)?.id ?? '';
+  await expect(operate(running.deps, ['approve', caseId, id, '1500'])).rejects.toThrow('needs two operators');
+  expect(await operate(running.deps, ['approve', caseId, id, '500'])).toEqual(['approved: $500.00']);
+});

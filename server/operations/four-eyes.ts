@@ -1,27 +1,34 @@
-import type { Review } from '@mainstay/contract/operations.ts';
 import { type Cents, dollars } from '@mainstay/domain/money.ts';
 import { Problem } from '@mainstay/domain/problem.ts';
 import type { Actor, Deps } from '../deps.ts';
-import { findApproval, insertApproval } from './store-approvals.ts';
+import type { Settings } from '../settings.ts';
+import { type ApprovalRow, findApproval, insertApproval, replaceApproval } from './store-approvals.ts';
 
-type Approval = { caseId: string; reviewId: string; kind: Review['kind']; amount: Cents; reason: string };
+type Approval = Pick<ApprovalRow, 'caseId' | 'reviewId' | 'kind' | 'amount' | 'reason'>;
+
+/** Whether so much needs two operators. */
+export const needsTwo = ({ decisionLimit }: Pick<Settings, 'decisionLimit'>, amount: Cents): boolean =>
+  decisionLimit !== null && amount > decisionLimit;
 
 /**
  * Whether an approval may be carried out now: one of up to `DECISION_LIMIT` at once, a larger one when a second operator approves the same
- * amount. The first approval of a larger one is kept, and recorded. A denial needs one operator.
+ * amount. The first approval of a larger one is kept, and recorded; the same operator may correct its amount. A denial needs one operator.
  */
 export async function mayApprove(
   { db, clock, record, settings }: Pick<Deps, 'db' | 'clock' | 'record' | 'settings'>,
   operator: Actor,
   of: Approval,
 ): Promise<boolean> {
-  const { decisionLimit } = settings;
-  if (decisionLimit === null || of.amount <= decisionLimit) return true;
+  if (!needsTwo(settings, of.amount)) return true;
   const { caseId, reviewId, kind, amount, reason } = of;
   return db.transaction(async (tx) => {
     const { id: operatorId, name: operatorName } = operator;
-    const isFirst = await insertApproval(tx, { ...of, operatorId, operatorName, at: clock.now() });
-    if (isFirst) {
+    const row = { ...of, operatorId, operatorName, at: clock.now() };
+    const isNew = await insertApproval(tx, row);
+    const first = isNew ? undefined : await findApproval(tx, caseId, reviewId);
+    const isCorrected = first?.operatorId === operator.id && first.amount !== amount;
+    if (isCorrected) await replaceApproval(tx, row);
+    if (isNew || isCorrected) {
       await record(tx, {
         caseId: 'accounts',
         actor: operator,
@@ -31,14 +38,13 @@ export async function mayApprove(
       });
       return false;
     }
-    const first = await findApproval(tx, caseId, reviewId);
     if (!first || first.operatorId === operator.id)
       throw new Problem('conflict', 'You have approved this. Another operator must confirm it.');
     if (first.amount !== amount)
       throw new Problem(
         'conflict',
-        `${first.operatorName} approved ${dollars(first.amount)}. Approve the same amount, or deny it.`,
-        { limit: `Enter ${dollars(first.amount)}` },
+        `${first.operatorName} approved ${dollars(first.amount)}. ${kind === 'funding' ? 'Book the same amount.' : 'Approve the same amount, or deny it.'}`,
+        { [kind === 'funding' ? 'amount' : 'limit']: `Enter ${dollars(first.amount)}` },
       );
     return true;
   });

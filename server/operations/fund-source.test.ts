@@ -18,7 +18,10 @@ import { operate } from './operator.ts';
 let running: AtABank;
 let operator: Person;
 beforeAll(async () => {
-  running = await startAtABank({ now: new Date('2026-03-02T15:00:00Z'), environment: { ODFI_SAME_DAY: 'on' } }); // a Monday
+  running = await startAtABank({
+    now: new Date('2026-03-02T15:00:00Z'),
+    environment: { ODFI_SAME_DAY: 'on', DECISION_LIMIT: '5000' },
+  }); // a Monday
   operator = await aPerson(running, { name: 'Olive Perez' });
   await operate(running.deps, [operator.email]);
 });
@@ -89,5 +92,26 @@ test('an escrow that is opened empty needs nobody, and what was paid in is its p
   expect(await sourcesOf(payor)).toEqual([['active', '200.00']]);
   expect((await payor.send(removePaymentSource, { params: { id: escrow.id } })).error).toBe('');
   expect((await payor.send(getWallet)).body.wallet.availableBalance).toBe('200.00');
+  expect(await verifyLedger(running.database.db, (await payor.send(getCurrentCase)).body.id)).toEqual([]);
+});
+
+test('over the limit it is booked when a second operator books the same amount, each time anew and once', async () => {
+  const payor = await aPayorAt(running, '4321');
+  const [other, third] = [await aPerson(running, { name: 'Omar Stone' }), await aPerson(running)];
+  for (const { email } of [other, third]) await operate(running.deps, [email]);
+  const line = await add(payor, { sourceType: 'loc', creditLimit: '90000.00' });
+  const nothing = { state: 'unconfirmed', availableBalance: '0.00', confirming: true };
+  expect((await fund(operator, line.id, '8000.00')).body).toMatchObject(nothing);
+  const again = await fund(operator, line.id, '8000.00');
+  expect([again.status, again.error]).toEqual([409, 'You have approved this. Another operator must confirm it.']);
+  expect((await fund(operator, line.id, '9000.00')).body).toMatchObject(nothing); // corrected
+  const unlike = await fund(other, line.id, '8000.00');
+  expect([unlike.status, unlike.fields]).toEqual([409, { amount: 'Enter $9,000.00' }]);
+  const both = await Promise.all([other, third].map((by, i) => fund(by, line.id, '9000.00', `key ${i}`)));
+  const booked = both.filter(({ body }) => body.state === 'active' && !body.confirming);
+  expect(booked.map(({ body }) => body)).toEqual([
+    { state: 'active', availableBalance: '9000.00', creditLimit: '9000.00' },
+  ]);
+  expect(await sourcesOf(payor)).toEqual([['active', '9000.00']]);
   expect(await verifyLedger(running.database.db, (await payor.send(getCurrentCase)).body.id)).toEqual([]);
 });

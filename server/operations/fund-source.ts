@@ -1,31 +1,49 @@
+import type { FundedSource } from '@mainstay/contract/payment-sources.ts';
 import type { Cents } from '@mainstay/domain/money.ts';
 import { whyNotFunded } from '@mainstay/domain/payment-sources/funded.ts';
 import { Problem } from '@mainstay/domain/problem.ts';
 import { inCase } from '#cases/index.ts';
 import { isApprovedLine } from '#credit-line/index.ts';
-import { fundSource, sourceOfAnyCase } from '#payment-sources/index.ts';
+import type { Db } from '#db/db.ts';
+import { fundedSource, fundSource, type SourceOfACase, sourceOfAnyCase, wasFunded } from '#payment-sources/index.ts';
 import { decideInCase, type Engine } from '#payments/index.ts';
 import type { Actor } from '../deps.ts';
-import { hasSandboxMoney } from '../settings.ts';
+import { hasSandboxMoney, type Settings } from '../settings.ts';
 import { mustBeOutside } from './decide.ts';
+import { mayApprove, needsTwo } from './four-eyes.ts';
+import { deleteApproval } from './store-approvals.ts';
 
-/** An operator books the money that came for a source; a payment that waited for one can start. */
-export async function bookFundedSource(
-  engine: Engine,
-  operator: Actor,
-  of: { id: string; amount: Cents; reason: string; operationId: string },
-) {
-  const found = await sourceOfAnyCase(engine.db, of.id);
+type Booked = { id: string; amount: Cents; reason: string; operationId: string };
+
+/**
+ * An operator books the money that came for a source; a payment that waited for one can start. So much that one operator may not let
+ * out alone is booked when a second one books the same amount.
+ */
+export async function bookFundedSource(engine: Engine, operator: Actor, of: Booked): Promise<FundedSource> {
+  const { db, settings } = engine;
+  const found = await sourceOfAnyCase(db, of.id);
   if (!found) throw new Problem('not_found', 'There is no such source.');
-  const { caseId, sourceType, state } = found;
-  await mustBeOutside(engine.db, caseId, operator);
-  return inCase(engine.db, caseId, async (tx) => {
-    const isMainstays = await isApprovedLine(tx, caseId, of.id);
-    const sandboxMoney = hasSandboxMoney(engine.settings);
-    const why = whyNotFunded({ sourceType, state, isApprovedLine: isMainstays, sandboxMoney });
-    if (why !== null) throw new Problem('conflict', why);
+  const { caseId } = found;
+  await mustBeOutside(db, caseId, operator);
+  await mustBeFundable(db, settings, found);
+  const isTwo = needsTwo(settings, of.amount) && !(await wasFunded(db, { ...found, operationId: of.operationId }));
+  const approval = { caseId, reviewId: of.id, kind: 'funding', amount: of.amount, reason: of.reason } as const;
+  if (isTwo && !(await mayApprove(engine, operator, approval)))
+    return { ...(await fundedSource(db, caseId, of.id)), confirming: true };
+  return inCase(db, caseId, async (tx) => {
+    await mustBeFundable(tx, settings, found);
+    // a third operator who confirms at the same time finds it booked
+    if (isTwo && !(await deleteApproval(tx, caseId, of.id)))
+      throw new Problem('conflict', 'Another operator has booked this just now.');
     const funded = await fundSource(tx, engine, operator, { ...of, caseId });
     await decideInCase(tx, engine, caseId, { kind: 'source_available' });
     return funded;
   });
+}
+
+async function mustBeFundable(db: Db, settings: Settings, { caseId, id, sourceType, state }: SourceOfACase) {
+  const isMainstays = await isApprovedLine(db, caseId, id);
+  const sandboxMoney = hasSandboxMoney(settings);
+  const why = whyNotFunded({ sourceType, state, isApprovedLine: isMainstays, sandboxMoney });
+  if (why !== null) throw new Problem('conflict', why);
 }

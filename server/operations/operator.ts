@@ -2,6 +2,7 @@ import { dollars, parseMoney, ZERO } from '@mainstay/domain/money.ts';
 import { Problem } from '@mainstay/domain/problem.ts';
 import { applicationsUnderReview, decideApplication, releaseLineOf } from '#credit-line/index.ts';
 import type { Actor, Deps } from '../deps.ts';
+import { needsTwo } from './four-eyes.ts';
 import { flagOperator } from './operators.ts';
 
 const OPERATOR: Actor = { id: 'operator', name: 'Mainstay operator' };
@@ -26,6 +27,8 @@ export async function operate(deps: Of, [command, ...words]: readonly string[]):
   if (command === 'approve') {
     const limit = parseMoney(rest[0] ?? '');
     if (limit === null || limit <= ZERO) throw new Problem('invalid', 'Say the limit in dollars, like 1500.00');
+    if (needsTwo(deps.settings, limit))
+      throw new Problem('conflict', 'So high a limit needs two operators: approve it under /operations.');
     await decideApplication(deps, OPERATOR, caseId, { id, limit, reason: null });
     return [`approved: ${dollars(limit)}`];
   }

@@ -1,8 +1,10 @@
 import { Problem } from '@mainstay/domain/problem.ts';
+import { takeBackReleases } from '#bank-files/index.ts';
 import type { Db } from '#db/db.ts';
 import { personByEmail } from '#identity/index.ts';
 import { type Deps, SYSTEM } from '../deps.ts';
 import { deleteOperator, findOperator, insertOperator } from './store.ts';
+import { deleteApprovalsOf } from './store-approvals.ts';
 
 /** Asked at each call, so that a flag that was taken away counts at once in every process. */
 export const isOperator = (db: Db, userId: string): Promise<boolean> => findOperator(db, userId);
@@ -19,7 +21,12 @@ export async function flagOperator(
     const before = await findOperator(tx, person.id);
     if (before === operator) return;
     if (operator) await insertOperator(tx, person.id, clock.now());
-    else await deleteOperator(tx, person.id);
+    else {
+      await deleteOperator(tx, person.id);
+      // what they alone agreed to waits for two others
+      await deleteApprovalsOf(tx, person.id);
+      await takeBackReleases(tx, person.id);
+    }
     await record(tx, {
       caseId: 'accounts',
       actor: SYSTEM,

@@ -20,4 +20,20 @@ export async function insertApproval(tx: Db, row: ApprovalRow): Promise<boolean>
   return added.length > 0;
 }
 
+export async function replaceApproval(tx: Db, { caseId, reviewId, ...change }: ApprovalRow) {
+  const mine = and(eq(reviewApprovals.caseId, caseId), eq(reviewApprovals.reviewId, reviewId));
+  await tx.update(reviewApprovals).set(change).where(mine);
+}
+
+/** Takes a first approval away; false when there was none. */
+export async function deleteApproval(tx: Db, caseId: string, reviewId: string): Promise<boolean> {
+  const mine = and(eq(reviewApprovals.caseId, caseId), eq(reviewApprovals.reviewId, reviewId));
+  return (await tx.delete(reviewApprovals).where(mine).returning({ at: reviewApprovals.at })).length > 0;
+}
+
+/** What somebody has approved first, and nobody has confirmed yet, is as if they had not. */
+export async function deleteApprovalsOf(tx: Db, operatorId: string) {
+  await tx.delete(reviewApprovals).where(eq(reviewApprovals.operatorId, operatorId));
+}
+
 export const allApprovals = (db: Db): Promise<ApprovalRow[]> => db.select().from(reviewApprovals);

@@ -3,12 +3,13 @@ import { idOf } from '@mainstay/domain/ids.ts';
 import { FUNDING_ACCOUNT, SOURCE_CONTRA, sourceAccount } from '@mainstay/domain/ledger/accounts.ts';
 import { availableOn } from '@mainstay/domain/ledger/transfer.ts';
 import { type Cents, sum } from '@mainstay/domain/money.ts';
+import type { SourceType } from '@mainstay/domain/payment-sources/backup.ts';
 import { fundedBackup } from '@mainstay/domain/payment-sources/funded.ts';
 import type { Db } from '#db/db.ts';
 import { balancesOf, lockBalances, movementsOn, post } from '#ledger/index.ts';
 import type { Actor, Deps } from '../deps.ts';
-import { lockedSource } from './change-source.ts';
-import { updateSource } from './store.ts';
+import { gone, lockedSource } from './change-source.ts';
+import { findSource, updateSource } from './store.ts';
 
 type Funded = { caseId: string; id: string; amount: Cents; reason: string; operationId: string };
 
@@ -34,7 +35,7 @@ export async function fundSource(
   const what = { purpose: 'funding' } as const;
   await post(tx, caseId, now, [
     { id: idOf('undeclared', id), for: what, kind: 'posted', from: account, to: SOURCE_CONTRA, amount: undeclared },
-    { id: idOf('funded', id, operationId), for: what, kind: 'posted', from: FUNDING_ACCOUNT, to: account, amount },
+    { id: fundingId(id, operationId), for: what, kind: 'posted', from: FUNDING_ACCOUNT, to: account, amount },
   ]);
   await updateSource(tx, caseId, id, { state: 'active', creditLimit });
   await record(tx, {
@@ -53,5 +54,22 @@ export async function fundSource(
     message: 'Money for a funding source of this case has arrived. It can be drawn from now on.',
   });
   await changed(tx, { caseId, topic: 'payment-sources' });
-  return { state: 'active', availableBalance: availableOn((await balancesOf(tx, caseId))(account)), creditLimit };
+  return fundedSource(tx, caseId, id);
+}
+
+type Of = { caseId: string; id: string; sourceType: SourceType; operationId: string };
+
+/** Whether this very operation has booked its money before. */
+export const wasFunded = async (db: Db, { caseId, id, sourceType, operationId }: Of): Promise<boolean> =>
+  sourceType !== 'ach' &&
+  (await movementsOn(db, caseId, sourceAccount(sourceType, id))).some((each) => each.id === fundingId(id, operationId));
+
+const fundingId = (id: string, operationId: string) => idOf('funded', id, operationId);
+
+/** A line or an escrow as operators see it. */
+export async function fundedSource(db: Db, caseId: string, id: string): Promise<FundedSource> {
+  const row = await findSource(db, caseId, id);
+  if (!row || row.sourceType === 'ach') throw gone();
+  const balance = (await balancesOf(db, caseId))(sourceAccount(row.sourceType, id));
+  return { state: row.state, availableBalance: availableOn(balance), creditLimit: row.creditLimit };
 }

@@ -14,7 +14,7 @@ export { changeApprovedLine, frozenLines, isFrozen, openApprovedLine } from './a
 export { authorizationsOf } from './authorization.ts';
 export { accountsOfSources, correctSource } from './bank-accounts.ts';
 export { type Correction, correctedFields } from './corrected-account.ts';
-export { fundSource } from './fund-source.ts';
+export { fundedSource, fundSource, wasFunded } from './fund-source.ts';
 export { hiddenNames } from './hidden.ts';
 export { arrivedNotice, proofFailedNotice, provenNotice } from './proof-notices.ts';
 export { failSource, type HowProven, proveSourceByDocument, sourceOwner } from './prove-source.ts';
@@ -31,4 +31,4 @@ export {
 } from './sources.ts';
 export { stopSourcesOfOthers } from './stop-sources.ts';
 export { findProof, newestProofs, type ProofRow, proofsOfEntries } from './store-proofs.ts';
-export { sourceOfAnyCase, suspendedSources, unprovenSources } from './store-queue.ts';
+export { type SourceOfACase, sourceOfAnyCase, suspendedSources, unprovenSources } from './store-queue.ts';

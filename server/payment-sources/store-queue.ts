@@ -3,6 +3,8 @@ import type { Db } from '#db/db.ts';
 import { paymentSources } from './tables.ts';
 
 /** A source of any case, as an operator names it; not one that was removed. */
+export type SourceOfACase = NonNullable<Awaited<ReturnType<typeof sourceOfAnyCase>>>;
+
 export async function sourceOfAnyCase(db: Db, id: string) {
   const [found] = await db
     .select({
