@@ -6,6 +6,7 @@ const SECRET = 'x'.repeat(32);
 test('without any variable: the embedded database, demo and sandbox on', () => {
   expect(readSettings({})).toEqual({
     production: false,
+    decisionLimit: null,
     port: 3000,
     host: '::',
     publicUrl: undefined,

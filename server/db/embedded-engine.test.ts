@@ -1,6 +1,6 @@
 import { openAsBlob } from 'node:fs';
 import { PGlite, type Transaction, types } from '@electric-sql/pglite';
-import { expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { EmbeddedEngine } from './embedded-engine.ts';
 
 const prepared = process.env.PREPARED_DATABASE ?? '';
@@ -14,18 +14,20 @@ test.runIf(prepared !== '')('in memory too it begins with what was dumped, and r
   expect(rows).toEqual([{ migrated: true, at: '2026-03-10 15:00:00+00' }]);
 });
 
-async function anEngine() {
-  const engine = await EmbeddedEngine.open();
-  onTestFinished(() => engine.close());
-  await engine.exec('create table things (id int primary key, name text, at timestamptz, tags text[], known jsonb)');
-  return engine;
-}
+const THINGS = `drop table if exists things;
+  create table things (id int primary key, name text, at timestamptz, tags text[], known jsonb)`;
+
+let engine: EmbeddedEngine; // one for all, because making a database from nothing takes seconds
+beforeAll(async () => {
+  engine = await EmbeddedEngine.open();
+});
+afterAll(() => engine.close());
+beforeEach(() => engine.exec(THINGS));
 
 test('a statement answers as the plain engine answers it, the first time and later', async () => {
-  const engine = await anEngine();
   const plain = await PGlite.create();
   onTestFinished(() => plain.close());
-  await plain.exec('create table things (id int primary key, name text, at timestamptz, tags text[], known jsonb)');
+  await plain.exec(THINGS);
   const parsers = Object.fromEntries([types.TIMESTAMPTZ].map((type) => [type, (text: string) => text]));
   const both = async (text: string, values: unknown[], rowMode: 'array' | 'object') => {
     const answered = await engine.query(text, values, { rowMode });
@@ -42,7 +44,6 @@ test('a statement answers as the plain engine answers it, the first time and lat
 });
 
 test('a statement that fails does not spoil the next one, inside a transaction or outside', async () => {
-  const engine = await anEngine();
   const add = 'insert into things (id, name) values ($1, $2)';
   await engine.query(add, [1, 'first']);
   await expect(engine.query(add, [1, 'again'])).rejects.toMatchObject({ code: '23505' });
@@ -64,7 +65,6 @@ test('a statement that fails does not spoil the next one, inside a transaction o
 });
 
 test('more statements than are kept, and one that is used very often', async () => {
-  const engine = await anEngine();
   await engine.query('insert into things (id) values (1)');
   const kept = async () =>
     (await engine.query<{ n: number }>('select count(*)::int as n from pg_prepared_statements')).rows[0]?.n;
