@@ -319,3 +319,24 @@ test('others in the case read nothing of a proof, and one of an account that was
   await moveDays(owner, 5);
   expect(await titles(owner)).not.toContain('A bank account could not be proven');
 });
+
+test('who adds and removes accounts gets no more amounts and tries after ten that were not proven, for 30 days', async () => {
+  const payor = await aPerson(running);
+  const another = async (lastFour = '4321') => {
+    const bank = { sourceType: 'ach', sourceName: 'Checking', routingNumber: '021000021', authorised: true } as const;
+    const added = await payor.send(addPaymentSource, { body: { ...bank, accountNumber: numberOf(lastFour) } });
+    if (added.status === 201) await payor.send(removePaymentSource, { params: { id: added.body.id } });
+    return added;
+  };
+  for (let i = 0; i < 10; i++) expect((await another()).status).toBe(201);
+  const refused = await another();
+  expect([refused.status, refused.error]).toEqual([
+    409,
+    'You have added 10 accounts in 30 days that were not proven, so no more can be added now. Prove one of them, or write to support@mainstay.app.',
+  ]);
+  expect((await payor.send(listPaymentSources)).body).toEqual([]);
+  const payee = await aParty(running, payor, 'payee');
+  expect((await addAccount(payee, '7788')).state).toBe('unproven'); // it is the payor who may not
+  await moveDays(payor, 31);
+  expect((await another()).status).toBe(201);
+});

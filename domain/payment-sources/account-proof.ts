@@ -26,6 +26,9 @@ export type AccountProof = { kind: ProofKind; state: ProofState; tries: number; 
 
 /** Whoever types other amounts so often is not let try again. */
 export const MOST_TRIES = 3;
+/** Who has begun so many proofs within 30 days and ended none of them well begins no more: else they could guess on, an account at a time. */
+const MOST_UNPROVEN = 10;
+const UNPROVEN_MS = 30 * 86_400_000;
 /** A micro-entry is less than a dollar. */
 const MOST_MICRO = 99;
 /** A bank has so many banking days to send a prenote back. */
@@ -50,6 +53,18 @@ export function entriesToProve(
     { direction: 'credit', amount: second },
     { direction: 'debit', amount: plus(first, second) },
   ];
+}
+
+/** From when the proofs count that a person has begun. */
+export const unprovenSince = (now: Date): Date => new Date(now.getTime() - UNPROVEN_MS);
+
+/** Throws where a person has begun so many proofs of accounts that they have not proven. */
+export function mustStillBegin(unproven: number, supportEmail: string): void {
+  if (unproven >= MOST_UNPROVEN)
+    throw new Problem(
+      'conflict',
+      `You have added ${MOST_UNPROVEN} accounts in 30 days that were not proven, so no more can be added now. Prove one of them, or write to ${supportEmail}.`,
+    );
 }
 
 export const haveSettled = (entries: readonly ProofEntry[]): boolean =>

@@ -2,13 +2,13 @@ import { SYSTEM } from '../audit/actor.ts';
 import { addBankingDays, BANK_ZONE, bankInstant } from '../banking-day.ts';
 import { dayAt } from '../day.ts';
 import { idOf } from '../ids.ts';
-import { PAYOR } from '../ledger/accounts.ts';
+import { DUE_TO_MAINSTAY, PAYOR } from '../ledger/accounts.ts';
 import { post, resolve } from '../ledger/postings.ts';
 import { type FundingSource, SANDBOX_ACCOUNT } from '../payment-sources/funding-source.ts';
 import { bookLateReturn, coverShortfall, takeBackPayIn } from './backup-draws.ts';
 import { type Debit, forDebit, isCollected, isOwnPurpose, type Payment, paymentIdOf } from './case-money.ts';
 import { mayDebitTake } from './debit-state.ts';
-import { type Draft, emit, holdSource, planSteps, submit, takeDebit, takePayment } from './decision.ts';
+import { changeDebit, type Draft, emit, holdSource, planSteps, submit, takeDebit, takePayment } from './decision.ts';
 import type { MoneyEvent } from './events.ts';
 import { payOutToPayor } from './pay-out.ts';
 import { isPaidOut } from './payment-state.ts';
@@ -42,6 +42,7 @@ export function debitSettled(draft: Draft, debitId: string, at: Date) {
 export function debitReturned(draft: Draft, of: { debitId: string; at: Date; code: string; upheld?: true }) {
   const { debitId, at, upheld = false } = of;
   const known = acceptedDebit(draft, debitId);
+  if (known?.state === 'returned' && !upheld) return returnedAfterRefund(draft, known, of);
   if (!known || !mayDebitTake(known.state, 'return')) return;
   const payment = paymentOf(draft, known);
   const code = returnCode(of.code);
@@ -118,7 +119,25 @@ function refund(draft: Draft, { id, amount, purpose, subject, sourceId, lastFour
   const refundId = idOf('debit', id, 'refund');
   post(draft, { id: refundId, for: forDebit({ id, purpose, subject }, 'refund'), from: 'bank', to: PAYOR, amount });
   const account = source ? { id: sourceId, name: source.name, lastFour } : null;
-  payOutToPayor(draft, { id: idOf(refundId, 'out'), purpose: 'refund', amount, account });
+  payOutToPayor(draft, { id: refundPayoutId(id), purpose: 'refund', amount, account });
+}
+
+/** The payout that refunds a debit whose dispute was upheld. */
+export const refundPayoutId = (debitId: string): string => idOf('debit', debitId, 'refund', 'out');
+
+/**
+ * The bank sends back a debit that we have refunded, so its payor has it twice: once is due to Mainstay. The time of the return becomes
+ * the bank's, by which one that is heard again is known.
+ */
+function returnedAfterRefund(draft: Draft, debit: Debit, { at, code }: { at: Date; code: string }) {
+  const { id, amount } = debit;
+  if (!draft.payouts.has(refundPayoutId(id)) || debit.returnedAt?.getTime() === at.getTime()) return;
+  changeDebit(draft, debit, { returnedAt: at, returnCode: code });
+  const { after } = returnCode(code);
+  if (after !== 'kept') holdSource(draft, debit.sourceId, after);
+  const back = idOf('debit', id, 'returned', 'refunded');
+  post(draft, { id: back, for: forDebit(debit, 'refund'), from: DUE_TO_MAINSTAY, to: 'bank', amount, at });
+  emit(draft, { kind: 'refunded_debit_returned', payment: paymentOf(draft, debit), debit, code });
 }
 
 const asAccount = ({ id, sourceName: name }: FundingSource) => ({ id, name });

@@ -72,7 +72,8 @@ export type CollectionEvent =
       owed: Cents;
       draws: readonly Draw[];
       isUpheld: boolean;
-    };
+    }
+  | { kind: 'refunded_debit_returned'; payment: Payment | null; debit: Debit; code: string };
 
 /**
  * Money goes out to the payee or the payor, waits, or comes back; `payment` is the one that it is for, as it stands then; null for the

@@ -14,6 +14,7 @@ import {
   dueSoonNotice,
   exposureNotice,
   overCapNotice,
+  paidBackTwiceNotice,
   refundedNotice,
   returnedNotice,
   unprovenNotice,
@@ -181,6 +182,20 @@ export const collectionProjections: Projections<CollectionEvent> = {
     timeline: [coveredLine(payment, { id: `covered:${debitId ?? 'credit'}`, at, draws })],
     notices: [backupNotice(payment, { draws, missing, reason, part: debitId ?? 'credit' })],
     topics: ['payment-sources', 'payments'],
+  }),
+
+  refunded_debit_returned: ({ payment, debit, code }) => ({
+    ...SILENT,
+    audit: [
+      {
+        actor: SYSTEM,
+        action: 'owed.opened',
+        subject: `debit:${debit.id}`,
+        after: { code, owed: debit.amount, refunded: true },
+      },
+    ],
+    notices: [paidBackTwiceNotice(debit, payment)],
+    topics: ['payments'],
   }),
 
   late_return_booked: ({ at, payment, debit, takenBack, owed, draws, isUpheld }) => {

@@ -62,6 +62,14 @@ export const refundedNotice = (debit: Debit, payment: Payment | null): Notice =>
   others: null,
 });
 
+export const paidBackTwiceNotice = (debit: Debit, payment: Payment | null): Notice => ({
+  type: 'payment_returned',
+  title: 'Debit paid back twice',
+  about: `debit:${debit.id}:returned-after-refund`,
+  funders: `Your bank sent back the debit of ${dollars(debit.amount)}${payment ? ` for the payment due ${dayWords(payment.scheduledDate)}` : ''}, which Mainstay has refunded as well. ${dollars(debit.amount)} is now owed to Mainstay.`,
+  others: null,
+});
+
 export const duePaidNotice = ({ id, amount }: Debit): Notice => ({
   type: 'payment_completed',
   title: 'Payment to Mainstay made',

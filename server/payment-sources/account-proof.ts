@@ -10,29 +10,49 @@ import {
   haveSettled,
   heardOfEntry,
   microAmounts,
+  mustStillBegin,
   type ProofKind,
   prenoteHeldAt,
   triesLeft,
+  unprovenSince,
 } from '@mainstay/domain/payment-sources/account-proof.ts';
 import { Problem } from '@mainstay/domain/problem.ts';
+import type { SQLWrapper } from 'drizzle-orm';
 import type { Db } from '#db/db.ts';
 import { plan } from '#jobs/due.ts';
 import { post } from '#ledger/index.ts';
 import type { NewEntry, RailEvent } from '#outside/rail.ts';
 import { newId } from '../ids.ts';
 import type { Settings } from '../settings.ts';
-import { findProof, insertProof, newestProofs, type ProofRow, updateProof, updateProofEntry } from './store-proofs.ts';
+import {
+  countUnproven,
+  findProof,
+  insertProof,
+  newestProofs,
+  type ProofRow,
+  updateProof,
+  updateProofEntry,
+} from './store-proofs.ts';
 
 /** Where a real bank is asked, an account must be proven before money moves; in the sandbox each counts as proven. */
 export const provesAccounts = ({ bankFiles }: Pick<Settings, 'bankFiles'>): boolean => bankFiles !== undefined;
 
-type Account = { caseId: string; accountId: string; lastFour: string };
+type Account = { caseId: string; accountId: string; lastFour: string; among: SQLWrapper };
 
 const DRAWN_BELOW = 2 ** 40;
 const drawn = () => randomInt(DRAWN_BELOW);
 
-/** Begins to prove an account: the entries stand first, in the caller's transaction; the step that is planned hands them to the rail. */
-export async function beginProof(tx: Db, now: Date, { caseId, accountId, lastFour }: Account, kind: ProofKind) {
+/**
+ * Begins to prove an account, one of those (`among`) that its person has added, in whatever case: the entries stand first, in the caller's transaction; the step that is planned
+ * hands them to the rail.
+ */
+export async function beginProof(
+  tx: Db,
+  { settings, now }: { settings: Pick<Settings, 'supportEmail'>; now: Date },
+  { caseId, accountId, lastFour, among }: Account,
+  kind: ProofKind,
+) {
+  mustStillBegin(await countUnproven(tx, among, unprovenSince(now)), settings.supportEmail);
   const id = newId();
   const entries = entriesToProve(kind, microAmounts([drawn(), drawn()]));
   const row = {

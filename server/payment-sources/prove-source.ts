@@ -15,7 +15,7 @@ import { lockedSource, passOnPrimary } from './change-source.ts';
 import { asFundingSource } from './funding-sources.ts';
 import { proofFailedNotice, provenNotice } from './proof-notices.ts';
 import { shownSource } from './sources.ts';
-import { findSource, lockSource, type NewSourceRow, type SourceRow, updateSource } from './store.ts';
+import { findSource, idsOfSourcesBy, lockSource, type NewSourceRow, type SourceRow, updateSource } from './store.ts';
 
 /** A later capability is told that money may come from a new place (a payment that waits for a source can start). */
 export type OnSourceAdded = (tx: Db, added: { caseId: string }) => Promise<void>;
@@ -28,8 +28,9 @@ export async function proveAdded(
   now: Date,
 ): Promise<void> {
   if (!provesAccounts(settings) || row.state !== 'active' || !isProvable(asFundingSource(row, settings))) return;
-  const { caseId, id: accountId, lastFour } = row;
-  await beginProof(tx, now, { caseId, accountId, lastFour: lastFour ?? '' }, 'micro_entries');
+  const { caseId, id: accountId, lastFour, addedBy } = row;
+  const among = idsOfSourcesBy(tx, addedBy);
+  await beginProof(tx, { settings, now }, { caseId, accountId, lastFour: lastFour ?? '', among }, 'micro_entries');
 }
 
 /** Sends the amounts to an account that was added before accounts were proven. */

@@ -1,5 +1,5 @@
 import type { ProofEntry } from '@mainstay/domain/payment-sources/account-proof.ts';
-import { and, asc, desc, eq } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, inArray, ne, type SQLWrapper } from 'drizzle-orm';
 import type { Db } from '#db/db.ts';
 import { among, insertMany } from '#db/many.ts';
 import { accountProofEntries, accountProofs } from './tables.ts';
@@ -15,6 +15,14 @@ export async function insertProof(tx: Db, row: Row, entries: readonly Pick<Entry
   await tx.insert(accountProofs).values(row);
   const rows = entries.map((entry) => ({ ...entry, caseId, proofId, state: 'sent' as const }));
   await insertMany(tx, accountProofEntries, rows);
+}
+
+/** How many proofs of these accounts were begun since then, and have not ended well. */
+export async function countUnproven(db: Db, accountIds: SQLWrapper, since: Date): Promise<number> {
+  const { accountId, state, createdAt } = accountProofs;
+  const unproven = and(inArray(accountId, accountIds), ne(state, 'proven'), gt(createdAt, since));
+  const [row] = await db.select({ unproven: count() }).from(accountProofs).where(unproven);
+  return row?.unproven ?? 0;
 }
 
 export async function findProof(db: Db, caseId: string, id: string): Promise<ProofRow | null> {

@@ -44,6 +44,10 @@ export const namesOfSources = (db: Db, caseId: string, userIds: readonly string[
     .from(paymentSources)
     .where(and(eq(paymentSources.caseId, caseId), inArray(paymentSources.addedBy, [...userIds])));
 
+/** A part of a statement: the sources that somebody has added in whatever case, removed ones too. */
+export const idsOfSourcesBy = (db: Db, userId: string) =>
+  db.select({ id: paymentSources.id }).from(paymentSources).where(eq(paymentSources.addedBy, userId));
+
 export async function findSource(db: Db, caseId: string, id: string): Promise<SourceRow | undefined> {
   const [found] = await db.select().from(paymentSources).where(one(caseId, id));
   return found;

@@ -22,6 +22,7 @@ import { receiverFor } from './receiver.ts';
 import { shownAccounts } from './shown.ts';
 import {
   accountsOf,
+  idsOfAccountsBy,
   isFirstEntered,
   lockAccount,
   type NewPayoutAccountRow,
@@ -34,8 +35,10 @@ type Current = { id: string; owner: boolean };
 
 /** An account was added: on a real rail its proof begins. */
 export async function proveAdded(tx: Db, { settings }: Pick<Deps, 'settings'>, row: NewPayoutAccountRow, now: Date) {
-  const { caseId, id: accountId, lastFour } = row;
-  if (provesAccounts(settings)) await beginProof(tx, now, { caseId, accountId, lastFour }, proofKindOf(row));
+  const { caseId, id: accountId, lastFour, addedBy } = row;
+  const among = idsOfAccountsBy(tx, addedBy);
+  if (provesAccounts(settings))
+    await beginProof(tx, { settings, now }, { caseId, accountId, lastFour, among }, proofKindOf(row));
 }
 
 /** Begins the proof of an account that was added before accounts were proven. */

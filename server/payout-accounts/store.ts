@@ -88,6 +88,10 @@ export const accountsByKey = (db: Db, keys: readonly { caseId: string; id: strin
 
 const one = (caseId: string, id: string) => and(eq(payoutAccounts.caseId, caseId), eq(payoutAccounts.id, id));
 
+/** A part of a statement: the accounts that somebody has added in whatever case, removed ones too. */
+export const idsOfAccountsBy = (db: Db, userId: string) =>
+  db.select({ id: payoutAccounts.id }).from(payoutAccounts).where(eq(payoutAccounts.addedBy, userId));
+
 export async function lockAccount(tx: Db, caseId: string, id: string): Promise<PayoutAccountRow | undefined> {
   const which = and(one(caseId, id), isNull(payoutAccounts.removedAt));
   const [found] = await tx.select().from(payoutAccounts).where(which).for('update');
