@@ -5,7 +5,7 @@ import { availableOn, stillOwed, type TransferSubject } from '../ledger/transfer
 import { type Cents, min, minus } from '../money.ts';
 import { backupsOf } from '../payment-sources/funding-source.ts';
 import { type Debit, forDebit, type Payment } from './case-money.ts';
-import { addFunding, changeDebit, type Draft, emit, replaceBankPart, takePayment } from './decision.ts';
+import { addFunding, changeDebit, type Draft, emit, planSteps, replaceBankPart, takePayment } from './decision.ts';
 import { isArrears } from './obligation.ts';
 import { backupsWithin } from './waits-for-room.ts';
 import { type Draw, drawBackup, total } from './waterfall.ts';
@@ -118,6 +118,8 @@ export function keepOver(
     { id: idOf('owed'), for: { ...subject, purpose: 'owed' }, from: 'clearing', to: DUE_TO_MAINSTAY, amount: toDue },
     { id: idOf('over'), for: { ...subject, purpose: 'over' }, from: 'clearing', to: 'wallet', amount: toWallet },
   );
+  const dueAt = draft.known.now;
+  if (toDue > 0) planSteps(draft, { kind: 'release-payouts', subject: 'payor', part: idOf('owed'), dueAt }); // may have waited for that
   return { toDue, toWallet };
 }
 

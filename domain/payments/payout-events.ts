@@ -1,9 +1,9 @@
 import { addBankingDays, bankInstant } from '../banking-day.ts';
 import { laterDay } from '../day.ts';
 import { idOf } from '../ids.ts';
-import { PAID_OUT, PAYOR } from '../ledger/accounts.ts';
-import { post } from '../ledger/postings.ts';
-import type { TransferFor, TransferPurpose } from '../ledger/transfer.ts';
+import { DUE_TO_MAINSTAY, PAID_OUT, PAYOR } from '../ledger/accounts.ts';
+import { balanceOf, post } from '../ledger/postings.ts';
+import { stillOwed, type TransferFor, type TransferPurpose } from '../ledger/transfer.ts';
 import { accountToCredit, type BankAccount } from '../payment-sources/funding-source.ts';
 import type { CaseMoney } from './case-money.ts';
 import { soonestCredit } from './collection-days.ts';
@@ -77,7 +77,8 @@ export const releaseToPayor = (draft: Draft) =>
 
 function release(draft: Draft, recipient: Recipient, account: BankAccount | null) {
   if (account === null) return;
-  for (const payout of [...draft.payouts.values()].filter((each) => recipientOf(each) === recipient)) {
+  const mayGo = (each: Payout) => recipientOf(each) === recipient && !(each.purpose === 'withdrawal' && owes(draft));
+  for (const payout of [...draft.payouts.values()].filter(mayGo)) {
     if (payout.state === 'held')
       sendFollowed(
         draft,
@@ -86,6 +87,9 @@ function release(draft: Draft, recipient: Recipient, account: BankAccount | null
     if (payout.state === 'returned' && payout.replacedBy === null) sendAgain(draft, payout, account);
   }
 }
+
+/** While the payor owes Mainstay, what they took out of the wallet and came back waits: it goes when that is paid. */
+const owes = (draft: Draft): boolean => stillOwed(balanceOf(draft, DUE_TO_MAINSTAY)) > 0;
 
 function sendAgain(draft: Draft, payout: Payout, account: BankAccount) {
   const { purpose, paymentId, paidBy, amount } = payout;

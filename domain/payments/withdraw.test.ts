@@ -86,6 +86,19 @@ describe('a withdrawal', () => {
   const sent = after(state, asked(moved, 30_00), submitted);
   const back = after(sent, settled, returned);
 
+  test('that came back waits as long as the payor owes Mainstay, and goes again when that is paid', () => {
+    const { state: inDebt } = owing({ state: { ...back, sources: [...back.sources, other] }, moved }, 20_00);
+    expect(decide(inDebt, { kind: 'payor_account_changed' }).sends).toEqual([]);
+    const pays: MoneyEvent[] = [
+      { kind: 'due_payment_asked', actor, operationId: 'two', amount: cents(20_00) },
+      { kind: 'debit_accepted', debitId: 'owed:two', at: NOW, wasKnown: false },
+    ];
+    const [asks, accepts] = pays as [MoneyEvent, MoneyEvent];
+    const paid = decide(after(inDebt, asks), accepts);
+    expect(paid.steps).toContainEqual(expect.objectContaining({ kind: 'release-payouts', subject: 'payor' }));
+    expect(decide(after(inDebt, ...pays), { kind: 'payor_account_changed' }).sends).toHaveLength(1);
+  });
+
   test('is the payor’s until it has settled', () => {
     expect([account(sent, 'wallet'), account(sent, PAYOR)]).toEqual([70_00, 30_00]);
     expect(account(after(sent, settled), PAYOR)).toBe(0);
