@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import { readSettings, warningsOf } from './settings.ts';
+import { bankEnvironment } from './test/bank-environment.ts';
 
 const SECRET = 'x'.repeat(32);
+const FILES = bankEnvironment('/somewhere');
 
 test('without any variable: the embedded database, demo and sandbox on', () => {
   expect(readSettings({})).toEqual({
@@ -76,6 +78,8 @@ test('all wrong variables are named at once', () => {
 
 test.each([
   [{}, true, true],
+  [FILES, false, true],
+  [{ ...FILES, DEMO: 'on' }, true, true],
   [{ DEMO: 'off' }, false, true],
   [{ SANDBOX: 'off' }, true, false],
   [{ DATABASE_URL: 'postgres://x' }, false, false],
