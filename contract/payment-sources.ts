@@ -1,5 +1,5 @@
-import { PROOF_KINDS } from '@mainstay/domain/payment-sources/account-proof.ts';
 import { isAccountNumber, isRoutingNumber } from '@mainstay/domain/payment-sources/bank-details.ts';
+import { PROOF_KINDS } from '@mainstay/domain/payment-sources/proof-kinds.ts';
 import { z } from 'zod';
 import { call } from './call.ts';
 import {
@@ -110,7 +110,8 @@ export const PayIn = z.object({
 
 /** The two amounts that arrived, in any order. */
 export const Amounts = z.object({
-  amounts: z.tuple([requiredMoney(TWO_AMOUNTS), requiredMoney(TWO_AMOUNTS)], TWO_AMOUNTS),
+  // a list, because every screen would load what reads a pair
+  amounts: z.array(requiredMoney(TWO_AMOUNTS), TWO_AMOUNTS).length(2, TWO_AMOUNTS),
 });
 
 export const listPaymentSources = call({
@@ -222,6 +223,6 @@ export const FundedSource = z.object({
   /** Of a line of credit: all that came for it. */
   creditLimit: money.nullable(),
   /** Over `DECISION_LIMIT`: nothing was booked yet; another operator must book the same amount too. */
-  confirming: z.literal(true).optional(),
+  confirming: z.boolean().optional(),
 });
 export type FundedSource = z.output<typeof FundedSource>;

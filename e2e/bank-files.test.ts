@@ -8,7 +8,7 @@ import { startProduct } from './harness/product.ts';
 import { expect, testAlone } from './harness/test.ts';
 
 // biome-ignore lint/correctness/noEmptyPattern: Vitest reads from the pattern what a fixture needs
-const test = testAlone.override('own', { scope: 'file' }, async ({}, { onCleanup }) => {
+const test = testAlone.extend('own', { scope: 'file' }, async ({}, { onCleanup }) => {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'mainstay-bank-'));
   const product = await startProduct('pglite', { SANDBOX: 'on', ...bankEnvironment(folder), FILE_LIMIT: '100' });
   onCleanup(async () => {

@@ -15,7 +15,7 @@ const DAY_MS = 86_400_000;
 const folder = mkdtempSync(path.join(os.tmpdir(), 'mainstay-bank-'));
 
 // biome-ignore lint/correctness/noEmptyPattern: Vitest reads from the pattern what a fixture needs
-const test = testAlone.override('own', { scope: 'file' }, async ({}, { onCleanup }) => {
+const test = testAlone.extend('own', { scope: 'file' }, async ({}, { onCleanup }) => {
   const server = await startSftpServer({ folder, user: 'mainstay', password: 'a password of tests' });
   const reached = { BANK_FILES: `${server.address}/`, BANK_PASSWORD: 'a password of tests' };
   const environment = { SANDBOX: 'on', ...bankEnvironment(folder), ODFI_SAME_DAY: 'on', ...reached };

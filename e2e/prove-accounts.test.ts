@@ -10,7 +10,7 @@ import { expect, testAlone } from './harness/test.ts';
 const folder = mkdtempSync(path.join(os.tmpdir(), 'mainstay-bank-'));
 
 // biome-ignore lint/correctness/noEmptyPattern: Vitest reads from the pattern what a fixture needs
-const test = testAlone.override('own', { scope: 'file' }, async ({}, { onCleanup }) => {
+const test = testAlone.extend('own', { scope: 'file' }, async ({}, { onCleanup }) => {
   const product = await startProduct('pglite', { SANDBOX: 'on', ...bankEnvironment(folder) });
   onCleanup(async () => {
     await product.remove();
@@ -78,7 +78,7 @@ test('a payor and a payee prove their accounts by the two amounts that arrived t
     await dialog.getByText('you can try twice more').waitFor();
     await dialog.getByLabel('Second amount').fill(first);
     await dialog.getByRole('button', { name: 'Prove account' }).click();
-    await page.getByText(`${name} is ready to be used.`).waitFor();
+    await page.getByText(`${name} is ready to be used.`, { exact: true }).waitFor();
   }
   await sees('In use');
   expect(await page.getByText('Not proven yet').count()).toBe(0);

@@ -15,7 +15,7 @@ const FEES = /^\$(2\.50|5\.00|7\.50)$/;
 const folder = mkdtempSync(path.join(os.tmpdir(), 'mainstay-bank-'));
 
 // biome-ignore lint/correctness/noEmptyPattern: Vitest reads from the pattern what a fixture needs
-const test = testAlone.override('own', { scope: 'file' }, async ({}, { onCleanup }) => {
+const test = testAlone.extend('own', { scope: 'file' }, async ({}, { onCleanup }) => {
   const product = await startProduct('pglite', { SANDBOX: 'on', ...bankEnvironment(folder), ODFI_SAME_DAY: 'on' });
   onCleanup(async () => {
     await product.remove();

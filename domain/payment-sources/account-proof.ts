@@ -5,14 +5,12 @@ import { PROOFS, PROVED_ACCOUNTS } from '../ledger/accounts.ts';
 import type { Transfer } from '../ledger/transfer.ts';
 import { type Cents, cents, plus, ZERO } from '../money.ts';
 import { Problem } from '../problem.ts';
+import type { ProofKind } from './proof-kinds.ts';
 
 /**
  * How an account is proven on a real rail. A person's: two credits under a dollar and one debit of their sum, which only its holder can
  * read. A disbursement unit's: a prenote, an entry of 0.00, at which its bank looks.
  */
-export const PROOF_KINDS = ['micro_entries', 'prenote'] as const;
-export type ProofKind = (typeof PROOF_KINDS)[number];
-
 export type ProofState = 'waiting' | 'proven' | 'failed';
 
 export type ProofEntry = {
@@ -78,7 +76,7 @@ export type Confirmed =
   | { outcome: 'failed'; tries: number };
 
 /** Whether these are the two amounts, in any order. Throws `conflict` where there is nothing to confirm yet, or any more. */
-export function confirmAmounts(proof: AccountProof | null, typed: readonly [Cents, Cents]): Confirmed {
+export function confirmAmounts(proof: AccountProof | null, typed: readonly Cents[]): Confirmed {
   if (proof === null) throw new Problem('conflict', 'No amounts were sent to this account yet. Ask for them first.');
   if (proof.state === 'proven') throw new Problem('conflict', 'This account is proven already.');
   if (proof.state === 'failed')

@@ -11,11 +11,11 @@ import {
   heardOfEntry,
   microAmounts,
   mustStillBegin,
-  type ProofKind,
   prenoteHeldAt,
   triesLeft,
   unprovenSince,
 } from '@mainstay/domain/payment-sources/account-proof.ts';
+import type { ProofKind } from '@mainstay/domain/payment-sources/proof-kinds.ts';
 import { Problem } from '@mainstay/domain/problem.ts';
 import type { SQLWrapper } from 'drizzle-orm';
 import type { Db } from '#db/db.ts';
@@ -94,7 +94,7 @@ export async function takeAmounts(
   tx: Db,
   caseId: string,
   accountId: string,
-  typed: readonly [Cents, Cents],
+  typed: readonly Cents[],
 ): Promise<Confirmed> {
   const proof = await proofOfAccount(tx, caseId, accountId);
   const confirmed = confirmAmounts(proof, typed);

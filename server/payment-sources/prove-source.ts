@@ -58,7 +58,7 @@ export async function confirmSource(
   onProven: OnSourceAdded,
   actor: Actor,
   caseId: string,
-  { id, amounts }: { id: string; amounts: readonly [Cents, Cents] },
+  { id, amounts }: { id: string; amounts: readonly Cents[] },
 ): Promise<PaymentSource> {
   const confirmed = await inCase(deps.db, caseId, async (tx) => {
     const row = await lockedSource(tx, caseId, id);

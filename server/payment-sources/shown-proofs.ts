@@ -1,6 +1,7 @@
 import type { AccountProof, PaymentSource } from '@mainstay/contract/payment-sources.ts';
-import { haveSettled, type ProofKind, triesLeft } from '@mainstay/domain/payment-sources/account-proof.ts';
+import { haveSettled, triesLeft } from '@mainstay/domain/payment-sources/account-proof.ts';
 import { isProvable } from '@mainstay/domain/payment-sources/funding-source.ts';
+import type { ProofKind } from '@mainstay/domain/payment-sources/proof-kinds.ts';
 import type { Db } from '#db/db.ts';
 import type { Settings } from '../settings.ts';
 import { provesAccounts } from './account-proof.ts';

@@ -1,7 +1,8 @@
-import type { ProofEntry, ProofKind, ProofState } from '@mainstay/domain/payment-sources/account-proof.ts';
+import type { ProofEntry, ProofState } from '@mainstay/domain/payment-sources/account-proof.ts';
 import type { SourceType } from '@mainstay/domain/payment-sources/backup.ts';
 import type { AccountType } from '@mainstay/domain/payment-sources/bank-details.ts';
 import type { SourceState } from '@mainstay/domain/payment-sources/funding-source.ts';
+import type { ProofKind } from '@mainstay/domain/payment-sources/proof-kinds.ts';
 import { boolean, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { amount, at, entry } from '#db/columns.ts';
 

@@ -65,7 +65,7 @@ export async function confirmPayoutAmounts(
   deps: Deps,
   person: Asking,
   current: Current,
-  { id, amounts }: { id: string; amounts: readonly [Cents, Cents] },
+  { id, amounts }: { id: string; amounts: readonly Cents[] },
 ): Promise<PayoutAccount> {
   const { confirmed, shown } = await inCase(deps.db, current.id, async (tx) => {
     const row = await lockedAccount(tx, person, current, id);

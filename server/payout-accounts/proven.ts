@@ -1,4 +1,4 @@
-import type { ProofKind } from '@mainstay/domain/payment-sources/account-proof.ts';
+import type { ProofKind } from '@mainstay/domain/payment-sources/proof-kinds.ts';
 import { provesAccounts } from '#payment-sources/index.ts';
 import type { Settings } from '../settings.ts';
 import type { PayoutAccountRow } from './store.ts';

@@ -3,7 +3,6 @@ import { Bell, Download, FileText, type LucideIcon, Settings } from 'lucide-reac
 import { Link } from 'react-router';
 import { useCaseZone } from '#cases/useCaseZone.ts';
 import { download } from '#lib/csv.ts';
-import { DASHBOARD_FILE, dashboardCsv } from '#payments/payments-csv.ts';
 import { fetchAllPayments } from '#payments/queries.ts';
 import { useQuickReport } from '#reports/useQuickReport.ts';
 import { Button } from '#ui/Button.tsx';
@@ -43,11 +42,14 @@ export function QuickActionsCard() {
   );
 }
 
-/** Fetches every payment and saves it. */
+/** Fetches every payment and saves it; what writes the file is loaded only now. */
 function useExport() {
   const timeZone = useCaseZone();
   return useMutation({
-    mutationFn: async () => download(DASHBOARD_FILE, dashboardCsv(await fetchAllPayments(), timeZone)),
+    mutationFn: async () => {
+      const { DASHBOARD_FILE, dashboardCsv } = await import('#payments/payments-csv.ts');
+      download(DASHBOARD_FILE, dashboardCsv(await fetchAllPayments(), timeZone));
+    },
     onSuccess: () =>
       toast({ title: 'Export Complete', description: 'Payment history has been exported successfully.' }),
     onError: (error) => toastFailure('Export Failed', error, 'Failed to fetch payment history'),

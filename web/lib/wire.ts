@@ -17,10 +17,6 @@ export function toWire(schema: z.core.$ZodType, value: unknown): unknown {
     return Object.fromEntries(given.map(([name, part]) => [name, shape[name] ? toWire(shape[name], part) : part]));
   }
   if (schema instanceof z.ZodArray) return (value as unknown[]).map((part) => toWire(schema.element, part));
-  if (schema instanceof z.ZodTuple) {
-    const items: readonly z.core.$ZodType[] = schema._zod.def.items;
-    return (value as unknown[]).map((part, i) => (items[i] ? toWire(items[i], part) : part));
-  }
   if (
     schema instanceof z.ZodOptional ||
     schema instanceof z.ZodNullable ||

@@ -15,7 +15,7 @@ export type Confirm = {
   isPending: boolean;
   error: Error | null;
   reset: () => void;
-  mutate: (amounts: [Cents, Cents], then: { onSuccess: () => void; onError: (error: Error) => void }) => void;
+  mutate: (amounts: Cents[], then: { onSuccess: () => void; onError: (error: Error) => void }) => void;
 };
 
 type Props = { name: string; confirm: Confirm; onClose: () => void };

@@ -9,11 +9,15 @@ import { Processing } from '#ui/Processing.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { paymentSourcesQuery } from './queries.ts';
 import { SourceBadge } from './SourceBadge.tsx';
-import { detailsOf, remarkOn, troubleOf, typeLabel } from './source-in-words.ts';
+import { detailsOf, remarkOn, typeLabel } from './source-in-words.ts';
 
 // The dashboard lists sources too, without what changes them.
 const RemoveSource = lazy(() => import('./RemoveSource.tsx'));
 const SourceActions = lazy(() => import('./SourceActions.tsx'));
+const SourceTrouble = lazy(() => import('./SourceTrouble.tsx'));
+
+/** One that is in use and proven pays. */
+const mayBeInTrouble = ({ state, proof }: PaymentSource) => proof !== null || state !== 'active';
 
 const ICONS: Record<string, LucideIcon> = { ach: Landmark, loc: CreditCard, escrow: Lock };
 
@@ -52,7 +56,7 @@ export function PaymentSourceList({ manage = false, brief = false }: Props) {
 
 function SourceRow({ source, manage }: { source: PaymentSource; manage: boolean }) {
   const Icon = ICONS[source.sourceType] ?? Landmark;
-  const [details, remark, trouble] = [detailsOf(source), remarkOn(source), troubleOf(source)];
+  const [details, remark] = [detailsOf(source), remarkOn(source)];
   return (
     <li className="flex gap-3 py-4">
       <span className="mt-0.5 grid size-9 shrink-0 place-items-center rounded-full bg-sunken text-muted">
@@ -67,11 +71,7 @@ function SourceRow({ source, manage }: { source: PaymentSource; manage: boolean 
         {details && <p className="text-14">{details}</p>}
         {remark && <p className="text-13 text-muted">{remark}</p>}
         <Processing of={source.processing} />
-        {trouble && (
-          <p className="mt-1 text-13 text-attention">
-            <strong className="font-semibold">{trouble.title}.</strong> {trouble.words}
-          </p>
-        )}
+        <Suspense fallback={null}>{mayBeInTrouble(source) && <SourceTrouble source={source} />}</Suspense>
         <Suspense fallback={null}>{manage && <SourceActions source={source} />}</Suspense>
       </div>
       <Suspense fallback={null}>{manage && <RemoveSource source={source} />}</Suspense>

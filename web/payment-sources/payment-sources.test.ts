@@ -2,7 +2,8 @@ import type { PaymentSource } from '@mainstay/contract/payment-sources.ts';
 import { cents } from '@mainstay/domain/money.ts';
 import { describe, expect, test } from 'vitest';
 import { EMPTY_SOURCE, type SourceInputs, sourceResolver } from './new-source-values.ts';
-import { detailsOf, drawnOn, remarkOn, troubleOf, typeLabel } from './source-in-words.ts';
+import { detailsOf, drawnOn, remarkOn, typeLabel } from './source-in-words.ts';
+import { troubleOf } from './source-trouble.ts';
 
 const source = (more: Partial<PaymentSource>): PaymentSource => ({
   id: 's1',

@@ -59,7 +59,7 @@ export function useChoosePrimary() {
 /** Proves a bank account by the two amounts that arrived there; a wrong try counts, so the list is read anew then too. */
 export function useConfirmSource(id: string) {
   return useMutation({
-    mutationFn: (amounts: [Cents, Cents]) => send(confirmPaymentSource, { params: { id }, body: { amounts } }),
+    mutationFn: (amounts: Cents[]) => send(confirmPaymentSource, { params: { id }, body: { amounts } }),
     onSettled: useListAgain(),
   });
 }

@@ -1,7 +1,6 @@
 import type { PaymentSource } from '@mainstay/contract/payment-sources.ts';
 import { type Cents, minus, ZERO } from '@mainstay/domain/money.ts';
 import { dollars } from '#lib/format.ts';
-import { proofWords } from './proof-in-words.ts';
 
 type Source = Pick<
   PaymentSource,
@@ -31,36 +30,6 @@ export function detailsOf(source: Source): string | null {
   if (sourceType === 'loc' && creditLimit !== null)
     return `${dollars(availableBalance)} available of ${dollars(creditLimit)}`;
   return `Balance ${dollars(availableBalance)}`;
-}
-
-/** Why a source does not pay now, and what to do; null for one that does. */
-export function troubleOf({ sourceType, state, proof }: Source): { title: string; words: string } | null {
-  if (proof) return proofWords(proof, 'It is not debited');
-  if (state === 'suspended' && sourceType === 'loc')
-    return {
-      title: 'Frozen',
-      words:
-        'A flexible plan was in default, so nothing is drawn from it. Flexible Payments says what to do, and until when.',
-    };
-  if (state === 'suspended')
-    return {
-      title: 'Suspended',
-      words: 'Its bank could not use this account, so it is not debited. Remove it and add a working account.',
-    };
-  if (state === 'stopped' && sourceType !== 'ach')
-    return { title: 'Stopped', words: 'It was put in before the payor joined, so nothing is drawn from it.' };
-  if (state === 'stopped')
-    return {
-      title: 'Stopped',
-      words: 'The authorization for debits was revoked, so it is not debited again. Add an account to go on.',
-    };
-  if (state !== 'unconfirmed') return null;
-  return sourceType === 'ach'
-    ? {
-        title: 'Not debited yet',
-        words: 'Its full bank details are missing. Remove it and add it again with “Add full bank details”.',
-      }
-    : { title: 'Not confirmed yet', words: 'Nothing is drawn from it until Mainstay has confirmed its balance.' };
 }
 
 /** What of a line of credit is drawn, and could be repaid. */

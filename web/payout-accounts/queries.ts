@@ -33,7 +33,7 @@ export function useRemovePayoutAccount(id: string) {
 /** Proves an account by the two amounts that arrived there; a wrong try counts, so the list is read anew then too. */
 export function useConfirmPayoutAccount(id: string) {
   return useMutation({
-    mutationFn: (amounts: [Cents, Cents]) => send(confirmPayoutAccount, { params: { id }, body: { amounts } }),
+    mutationFn: (amounts: Cents[]) => send(confirmPayoutAccount, { params: { id }, body: { amounts } }),
     onSettled: useListAgain(),
   });
 }
