@@ -86,8 +86,8 @@ export async function makeCases(engine: Engine, count: number, accountNumber = '
     select id, 'payor', 'Payor', 'payor', 'user-' || id, ${at}::timestamptz, ${at}::timestamptz from unnest(${sql.param(ids)}::text[]) as t(id)
     union all select id, 'payee', 'Payee', 'payee', 'other-' || id, ${at}::timestamptz, ${at}::timestamptz from unnest(${sql.param(ids)}::text[]) as t(id)`);
   const sealed = ids.map((id) => seal(secret, accountNumber, { caseId: id, sourceId: `bank-${id}` }));
-  await db.execute(sql`insert into payment_sources (case_id, id, source_type, source_name, last_four, routing_number, sealed_account_number, is_primary, state, added_by, created_at, authorised_at)
-    select id, 'bank-' || id, 'ach', 'Checking', ${accountNumber.slice(-4)}, '021000021', sealed, true, 'active', 'user-' || id, ${at}::timestamptz, ${at}::timestamptz
+  await db.execute(sql`insert into payment_sources (case_id, id, source_type, source_name, last_four, routing_number, sealed_account_number, is_primary, state, added_by, created_at, authorised_at, proven_at)
+    select id, 'bank-' || id, 'ach', 'Checking', ${accountNumber.slice(-4)}, '021000021', sealed, true, 'active', 'user-' || id, ${at}::timestamptz, ${at}::timestamptz, ${at}::timestamptz
     from unnest(${sql.param(ids)}::text[], ${sql.param(sealed)}::text[]) as t(id, sealed)`);
   const settings = {
     paymentAmount: 400_00,

@@ -73,6 +73,7 @@ async function sayWhatStands(db: Db, ids: readonly string[]) {
   const looked = ids.filter((_, i) => i % Math.ceil(ids.length / MOST_VERIFIED) === 0);
   for (const id of looked) faults.push(...(await verifyLedger(db, id)));
   const [{ returned, entries, aside } = {}] = rows;
+  if (returned !== ids.length) throw new Error(`${returned} of ${ids.length} debits came back`);
   console.log(
     `  ${returned} of ${entries} entries came back, ${aside} files set aside; ${faults.length} faults in ${looked.length} ledgers`,
   );
