@@ -1,22 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
-import { bankEnvironment } from '../server/test/bank-environment.ts';
+import { testAtABank } from './harness/at-a-bank.ts';
 import { makeOperator } from './harness/operator.ts';
 import { accepted } from './harness/people.ts';
-import { startProduct } from './harness/product.ts';
-import { expect, testAlone } from './harness/test.ts';
+import { expect } from './harness/test.ts';
 
-// biome-ignore lint/correctness/noEmptyPattern: Vitest reads from the pattern what a fixture needs
-const test = testAlone.extend('own', { scope: 'file' }, async ({}, { onCleanup }) => {
-  const folder = mkdtempSync(path.join(os.tmpdir(), 'mainstay-bank-'));
-  const product = await startProduct('pglite', { SANDBOX: 'on', ...bankEnvironment(folder), FILE_LIMIT: '100' });
-  onCleanup(async () => {
-    await product.remove();
-    rmSync(folder, { recursive: true, force: true });
-  });
-  return product;
-});
+const { test } = testAtABank({ FILE_LIMIT: '100' });
 
 test('an operator sees the files of the bank, and releases one that is over the limit', { timeout: 180_000 }, async ({
   product,

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { bankEnvironment, COMPANY } from '../server/test/bank-environment.ts';
 import { openBank } from '../tools/bank/bank.ts';
+import { amountsAt } from './harness/at-a-bank.ts';
 import { DATABASES } from './harness/databases.ts';
 import { makeOperator } from './harness/operator.ts';
 import { accepted, type Person, signUp, until } from './harness/people.ts';
@@ -93,8 +94,7 @@ async function begin(kind: (typeof DATABASES)[number]): Promise<Installation> {
 /** Enters the two amounts that the bank took to the account; which ones they are is drawn anew in each installation. */
 async function proveAccount({ bank }: Installation, person: Person, account: string) {
   const [source] = await accepted(person.send('GET', '/api/payment-sources'));
-  const credits = bank.entries().filter((entry) => entry.account.trim() === account && entry.code === '22');
-  const amounts = credits.map(({ cents }) => (cents / 100).toFixed(2));
+  const amounts = amountsAt(bank, account);
   await accepted(person.send('POST', `/api/payment-sources/${source.id}/confirm`, { amounts }));
 }
 

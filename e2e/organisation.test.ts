@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { anOrganisation } from '../server/test/organisation.ts';
 import { freePort } from '../tools/testing/postgres.ts';
 import { startProduct } from './harness/product.ts';
-import { testAlone as base } from './harness/test.ts';
+import { testAloneOn } from './harness/test.ts';
 
 const members = {
   clerk: { email: 'clerk@county.example', email_verified: true, name: 'Casey Clerk' },
@@ -13,8 +13,7 @@ const members = {
 const withoutDecoration = (page: Page) =>
   page.route(/fonts\.googleapis\.com|favicon\.ico/, (route) => route.fulfill({ contentType: 'text/css', body: '' }));
 
-// biome-ignore lint/correctness/noEmptyPattern: Vitest reads from the pattern what a fixture needs
-const test = base.override('own', { scope: 'file' }, async ({}, { onCleanup }) => {
+const test = testAloneOn(async (onCleanup) => {
   const PORT = String(await freePort());
   const organisation = await anOrganisation(`http://localhost:${PORT}`, members);
   const product = await startProduct('pglite', { PORT, OIDC_NAME: 'Cedar County', ...organisation.environment });

@@ -1,32 +1,14 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
 import type { Page } from 'playwright-core';
-import { bankEnvironment, COMPANY } from '../server/test/bank-environment.ts';
+import { COMPANY } from '../server/test/bank-environment.ts';
 import { openBank } from '../tools/bank/bank.ts';
 import { moveInTurns } from '../tools/bank/in-turns.ts';
-import { startSftpServer } from '../tools/bank/sftp/server.ts';
+import { amountsAt, testAtABank } from './harness/at-a-bank.ts';
 import { makeOperator } from './harness/operator.ts';
 import { accepted, joins, type Person } from './harness/people.ts';
-import { startProduct } from './harness/product.ts';
-import { expect, testAlone } from './harness/test.ts';
+import { expect } from './harness/test.ts';
 
 const DAY_MS = 86_400_000;
-const folder = mkdtempSync(path.join(os.tmpdir(), 'mainstay-bank-'));
-
-// biome-ignore lint/correctness/noEmptyPattern: Vitest reads from the pattern what a fixture needs
-const test = testAlone.extend('own', { scope: 'file' }, async ({}, { onCleanup }) => {
-  const server = await startSftpServer({ folder, user: 'mainstay', password: 'a password of tests' });
-  const reached = { BANK_FILES: `${server.address}/`, BANK_PASSWORD: 'a password of tests' };
-  const environment = { SANDBOX: 'on', ...bankEnvironment(folder), ODFI_SAME_DAY: 'on', ...reached };
-  const product = await startProduct('pglite', environment);
-  onCleanup(async () => {
-    await product.remove();
-    await server.stop();
-    rmSync(folder, { recursive: true, force: true });
-  });
-  return product;
-});
+const { test, folder } = testAtABank({ ODFI_SAME_DAY: 'on' }, { sftp: true });
 
 test('over SFTP a family proves its accounts, pays, is covered and paid again, and the statements reconcile to zero', {
   timeout: 600_000,
@@ -56,17 +38,13 @@ test('over SFTP a family proves its accounts, pays, is covered and paid again, a
   await payors.page.getByText('Not proven yet').waitFor();
   await payors.picture('over-sftp-unproven');
   await moveToDay(8);
-  const amountsAt = (account: string) =>
-    entriesOf(account)
-      .filter(({ description, code }) => description.trim() === 'ACCTVERIFY' && code.endsWith('2'))
-      .map(({ cents }) => (cents / 100).toFixed(2)) as [string, string];
-  await prove(payors.page, 'Checking', amountsAt('100004321'));
+  await prove(payors.page, 'Checking', amountsAt(bank, '100004321'));
   await payors.picture('over-sftp-proven');
   const payees = await open({ as: payee, phone: true });
   await payees.go('/payments?tab=sources');
   await payees.page.getByRole('button', { name: 'Enter the two amounts for My savings' }).waitFor();
   await payees.picture('over-sftp-payee-390');
-  await prove(payees.page, 'My savings', amountsAt('900000007788'));
+  await prove(payees.page, 'My savings', amountsAt(bank, '900000007788'));
 
   // Backup is what was paid in.
   const escrow = await accepted(
@@ -108,7 +86,7 @@ test('over SFTP a family proves its accounts, pays, is covered and paid again, a
   await goesTo(payee, 'My checking', '900000004321');
   await moveToDay(40);
   await payees.go('/payments?tab=sources');
-  await prove(payees.page, 'My checking', amountsAt('900000004321'));
+  await prove(payees.page, 'My checking', amountsAt(bank, '900000004321'));
   await moveToDay(50);
   await looksAt(payees.page, second.id, /^Arrived in the payee’s account\./);
   await payees.picture('over-sftp-again-390');
@@ -133,7 +111,7 @@ async function addAccount(page: Page, accountNumber: string) {
   await page.getByRole('button', { name: 'Add Payment Source' }).click();
 }
 
-async function prove(page: Page, name: string, [first, second]: [string, string]) {
+async function prove(page: Page, name: string, [first = '', second = '']: readonly string[]) {
   await page.reload();
   await page.getByRole('button', { name: `Enter the two amounts for ${name}` }).click();
   const dialog = page.getByRole('dialog', { name: `Prove ${name}` });

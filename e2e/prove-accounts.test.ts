@@ -1,30 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
-import { bankEnvironment, COMPANY } from '../server/test/bank-environment.ts';
+import { COMPANY } from '../server/test/bank-environment.ts';
 import { openBank } from '../tools/bank/bank.ts';
+import { amountsAt, testAtABank } from './harness/at-a-bank.ts';
 import { accepted, type Person } from './harness/people.ts';
-import { startProduct } from './harness/product.ts';
-import { expect, testAlone } from './harness/test.ts';
+import { expect } from './harness/test.ts';
 
-const folder = mkdtempSync(path.join(os.tmpdir(), 'mainstay-bank-'));
-
-// biome-ignore lint/correctness/noEmptyPattern: Vitest reads from the pattern what a fixture needs
-const test = testAlone.extend('own', { scope: 'file' }, async ({}, { onCleanup }) => {
-  const product = await startProduct('pglite', { SANDBOX: 'on', ...bankEnvironment(folder) });
-  onCleanup(async () => {
-    await product.remove();
-    rmSync(folder, { recursive: true, force: true });
-  });
-  return product;
-});
-
-/** The amounts that the bank took to an account, as its holder reads them on a statement. */
-const amountsAt = (bank: ReturnType<typeof openBank>, account: string) =>
-  bank
-    .entries()
-    .filter((entry) => entry.account.trim() === account && entry.code === '22')
-    .map(({ cents }) => (cents / 100).toFixed(2));
+const { test, folder } = testAtABank();
 
 async function moveDays(person: Person, bank: ReturnType<typeof openBank>, days: number) {
   const { now } = await accepted(person.send('GET', '/api/sandbox/clock'));

@@ -1,28 +1,15 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
-import { bankEnvironment, COMPANY } from '../server/test/bank-environment.ts';
+import { COMPANY } from '../server/test/bank-environment.ts';
 import { openBank } from '../tools/bank/bank.ts';
 import { moveInTurns } from '../tools/bank/in-turns.ts';
+import { testAtABank } from './harness/at-a-bank.ts';
 import { makeOperator } from './harness/operator.ts';
 import { accepted } from './harness/people.ts';
-import { startProduct } from './harness/product.ts';
-import { expect, testAlone } from './harness/test.ts';
+import { expect } from './harness/test.ts';
 
 /** What one return costs, or several by then. */
 const FEES = /^\$(2\.50|5\.00|7\.50)$/;
 
-const folder = mkdtempSync(path.join(os.tmpdir(), 'mainstay-bank-'));
-
-// biome-ignore lint/correctness/noEmptyPattern: Vitest reads from the pattern what a fixture needs
-const test = testAlone.extend('own', { scope: 'file' }, async ({}, { onCleanup }) => {
-  const product = await startProduct('pglite', { SANDBOX: 'on', ...bankEnvironment(folder), ODFI_SAME_DAY: 'on' });
-  onCleanup(async () => {
-    await product.remove();
-    rmSync(folder, { recursive: true, force: true });
-  });
-  return product;
-});
+const { test, folder } = testAtABank({ ODFI_SAME_DAY: 'on' });
 
 test('an operator sees the alarms, settles the fee that nobody expected, and the day is proven', {
   timeout: 240_000,

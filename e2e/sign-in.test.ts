@@ -3,11 +3,10 @@ import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { PASSWORD, until } from './harness/people.ts';
 import { startProduct } from './harness/product.ts';
-import { testAlone as base, expect } from './harness/test.ts';
+import { expect, testAloneOn } from './harness/test.ts';
 
 /** At the price that a password has where it is worth stealing. */
-// biome-ignore lint/correctness/noEmptyPattern: Vitest reads from the pattern what a fixture needs
-const test = base.override('own', { scope: 'file' }, async ({}, { onCleanup }) => {
+const test = testAloneOn(async (onCleanup) => {
   const product = await startProduct('pglite', {}, { fullPrice: true });
   onCleanup(() => product.remove());
   return product;

@@ -52,7 +52,7 @@ export function feeTaken(draft: FlexibleDraft, debit: Debit) {
   emit(draft, { kind: 'membership_paid', caseId: known.caseId, actor, isNew, fee: debit.amount, since, monthsPaid });
 }
 
-/** It came back before it counted: no month was paid for with it. One that was charged by itself is tried again. */
+/** It came back before it counted: no month was paid for with it. One that was charged automatically is tried again. */
 export function feeNotCounted(draft: FlexibleDraft, { startedBy }: Debit) {
   if (startedBy === SYSTEM.id) countFailure(draft, 'Your bank returned it.');
 }

@@ -1,7 +1,7 @@
 import { test as base, expect } from 'vitest';
 import { openChromium, openTab, type Tab, type TabOptions } from './browser.ts';
 import { accepted, signUp } from './people.ts';
-import { startProduct } from './product.ts';
+import { type Product, startProduct } from './product.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -45,6 +45,11 @@ const onShared = base
 
 /** A test on a product of its file's own (`own`), which may be moved in time, stopped and asked for its books. */
 export const testAlone = onShared.override('product', async ({ own }) => own);
+
+/** As `testAlone`, on the product that `start` starts. An override in a file would be inherited by the next files of its worker. */
+export const testAloneOn = (start: (onCleanup: (clean: () => Promise<void>) => void) => Promise<Product>) =>
+  // biome-ignore lint/correctness/noEmptyPattern: as above
+  testAlone.extend('own', { scope: 'file' }, async ({}, { onCleanup }) => start(onCleanup));
 
 /**
  * The people of a test are strangers to those of the others. What all have in common is the process and its clock: a test

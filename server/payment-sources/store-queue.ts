@@ -1,6 +1,10 @@
+import type { SourceType } from '@mainstay/domain/payment-sources/backup.ts';
 import { and, eq, isNotNull, isNull, or } from 'drizzle-orm';
 import type { Db } from '#db/db.ts';
 import { paymentSources } from './tables.ts';
+
+const areSuspended = (type: SourceType) =>
+  and(eq(paymentSources.sourceType, type), eq(paymentSources.state, 'suspended'), isNull(paymentSources.removedAt));
 
 /** A source of any case, as an operator names it; not one that was removed. */
 export type SourceOfACase = NonNullable<Awaited<ReturnType<typeof sourceOfAnyCase>>>;
@@ -29,26 +33,11 @@ export const suspendedSources = (db: Db) =>
       createdAt: paymentSources.createdAt,
     })
     .from(paymentSources)
-    .where(
-      and(
-        eq(paymentSources.sourceType, 'ach'),
-        eq(paymentSources.state, 'suspended'),
-        isNull(paymentSources.removedAt),
-      ),
-    );
+    .where(areSuspended('ach'));
 
 /** The lines of credit that are drawn by nothing now, asked across cases. */
 export const suspendedLines = (db: Db): Promise<{ caseId: string; id: string }[]> =>
-  db
-    .select({ caseId: paymentSources.caseId, id: paymentSources.id })
-    .from(paymentSources)
-    .where(
-      and(
-        eq(paymentSources.sourceType, 'loc'),
-        eq(paymentSources.state, 'suspended'),
-        isNull(paymentSources.removedAt),
-      ),
-    );
+  db.select({ caseId: paymentSources.caseId, id: paymentSources.id }).from(paymentSources).where(areSuspended('loc'));
 
 /** Bank accounts that could be debited and are not proven, or are suspended, asked across cases. */
 export async function unprovenSources(db: Db) {

@@ -6,7 +6,8 @@ import { startSimulator } from './simulate.ts';
 
 /**
  * `npm run simulate -- --seed 1 --seeds 10 --days 60 --cases 3`: runs seeds one after the other; a failure names its seed.
- * With `--files` money goes through bank files (--cases 2 is enough). With `--pure` each seed is one case that lives in memory, decided by the rules alone: `--pure --seeds 1000 --days 365`.
+ * With `--files` money goes through bank files (--cases 2 is enough). With `--pure` each seed is one case that lives in memory, decided
+ * by the rules alone: `--pure --seeds 1000 --days 365`.
  */
 async function main() {
   const { values } = parseArgs({
@@ -30,19 +31,12 @@ async function main() {
   if (values.files) return simulateFiles({ first, count, days, cases });
   const simulator = await startSimulator();
   const began = performance.now();
-  let failures = 0;
-  for (let seed = first; seed < first + count; seed++) {
-    try {
-      const { steps, facts, fingerprint } = await simulator.run({ seed, days, cases });
-      const again = values.twice ? await simulator.run({ seed, days, cases }) : null;
-      if (again && again.fingerprint !== fingerprint)
-        throw new Error(`seed ${seed}: the second run has another ledger`);
-      console.log(`seed ${seed}: ${steps} steps, ${facts} events of the bank, ledger ${fingerprint}`);
-    } catch (error) {
-      failures += 1;
-      console.error((error as Error).message);
-    }
-  }
+  const failures = await eachSeed({ first, count }, async (seed) => {
+    const { steps, facts, fingerprint } = await simulator.run({ seed, days, cases });
+    const again = values.twice ? await simulator.run({ seed, days, cases }) : null;
+    if (again && again.fingerprint !== fingerprint) throw new Error(`seed ${seed}: the second run has another ledger`);
+    return `${steps} steps, ${facts} events of the bank, ledger ${fingerprint}`;
+  });
   await simulator.close();
   console.log(
     `${count} seeds x ${days} days x ${cases} cases: ${failures} failed, ${((performance.now() - began) / 1000).toFixed(1)} s`,
@@ -53,18 +47,26 @@ async function main() {
 type Asked = { first: number; count: number; days: number };
 
 async function simulateFiles({ first, count, days, cases }: Asked & { cases: number }) {
+  const failures = await eachSeed({ first, count }, async (seed) => {
+    const { steps, files, entries, lost } = await runOverFiles({ seed, days, cases });
+    return `${steps} steps, ${entries} entries in ${files} files, ${lost} files of returns lost`;
+  });
+  console.log(`${count} seeds x ${days} days x ${cases} cases over files: ${failures} failed`);
+  process.exitCode = failures === 0 ? 0 : 1;
+}
+
+/** Runs seeds one after the other and says what became of each; answers how many failed. */
+async function eachSeed({ first, count }: Pick<Asked, 'first' | 'count'>, run: (seed: number) => Promise<string>) {
   let failures = 0;
   for (let seed = first; seed < first + count; seed++) {
     try {
-      const { steps, files, entries, lost } = await runOverFiles({ seed, days, cases });
-      console.log(`seed ${seed}: ${steps} steps, ${entries} entries in ${files} files, ${lost} files of returns lost`);
+      console.log(`seed ${seed}: ${await run(seed)}`);
     } catch (error) {
       failures += 1;
       console.error((error as Error).message);
     }
   }
-  console.log(`${count} seeds x ${days} days x ${cases} cases over files: ${failures} failed`);
-  process.exitCode = failures === 0 ? 0 : 1;
+  return failures;
 }
 
 async function simulatePure({ first, count, days }: Asked) {
