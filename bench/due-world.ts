@@ -53,7 +53,8 @@ export async function openDueWorld(url: string, environment: Record<string, stri
     partiesChanged: async () => {},
     makeRoomForPayor: async () => {},
   };
-  const engine: Engine = { ...deps, rail: makeRail(deps), purposeHandlers: {}, ownLines: async () => new Map() };
+  const later = { purposeHandlers: {}, ownLines: async () => new Map(), onReturned: async () => {} };
+  const engine: Engine = { ...deps, rail: makeRail(deps), ...later };
   const due = {
     ...{ db, clock, log },
     handlers: { batched: paymentSteps(engine), single: {} },

@@ -17,6 +17,9 @@ export const Dispute = z.object({
   creditedAt: instant.nullable(),
   answeredAt: instant.nullable(),
   answer: z.string().nullable(),
+  /** What of a provisional credit had been used when it was answered, and what went back to the bank account; null before. */
+  creditUsed: money.nullable(),
+  refunded: money.nullable(),
 });
 export type Dispute = z.output<typeof Dispute>;
 

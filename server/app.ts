@@ -5,7 +5,7 @@ import { makeAuditKey } from '#audit/key.ts';
 import { creditLineHandlers } from '#credit-line/credit-line.ts';
 import { approvedLinesOf } from '#credit-line/line.ts';
 import type { Database } from '#db/db.ts';
-import { disputeHandlers } from '#disputes/index.ts';
+import { disputeHandlers, endDisputesOf } from '#disputes/index.ts';
 import { makeDocumentWork } from '#documents/analyse.ts';
 import { flexibleHandlers, flexiblePurposes, plansOf } from '#flexible-payments/flexible-payments.ts';
 import { announce } from '#http/events.ts';
@@ -66,6 +66,7 @@ export async function buildApp({ database, reader, rail: between, ...outside }: 
     rail: between?.(ownRail) ?? ownRail,
     purposeHandlers: { ...flexiblePurposes, ...insurancePurposes },
     ownLines: approvedLinesOf,
+    onReturned: endDisputesOf,
   };
   const terms = { ...deps, collection: collectionOf(engine) };
   const sideBySide = database.kind === 'pglite' ? 1 : 2;

@@ -15,7 +15,7 @@ export type DisputeMoney = {
   caseId: string;
   now: Date;
   disputes: readonly Dispute[];
-  /** The debit that is disputed; none where there is none. */
+  /** The debit that is disputed, or about whose dispute it is; none where there is none. */
   debit: Debit | undefined;
   balances: ReadonlyMap<string, Balance>;
 };
@@ -26,6 +26,8 @@ export type DisputeEvent =
   | { kind: 'provisional_credit_due'; id: string }
   /** 45 days have passed without an answer. */
   | { kind: 'answer_due'; id: string }
+  /** The bank has sent the debit back: its payor has the money, and no dispute is needed any more. */
+  | { kind: 'bank_returned'; id: string }
   | { kind: 'dispute_answered'; actor: Actor; id: string; upheld: boolean; reason: string };
 
 type Step = { kind: 'dispute-credit' | 'dispute-answer'; subject: string; dueAt: Date };
@@ -58,6 +60,7 @@ const rules: Rules = {
     if (mayDisputeTake(dispute.state, 'uphold'))
       answer(draft, dispute, { actor: SYSTEM, upheld: true, reason: 'It was not answered within 45 days.' });
   },
+  bank_returned: (draft, { id }) => endAsReturned(draft, find(draft, id)),
   dispute_answered: (draft, { id, ...of }) => {
     const dispute = find(draft, id);
     if (!mayDisputeTake(dispute.state, 'uphold'))
@@ -93,6 +96,8 @@ function open(draft: Draft, { actor, id, paymentId, reason }: Extract<DisputeEve
     creditedAt: null,
     answeredAt: null,
     answer: null,
+    creditUsed: null,
+    refunded: null,
   };
   draft.decision.dispute = dispute;
   draft.decision.steps.push(
@@ -102,9 +107,18 @@ function open(draft: Draft, { actor, id, paymentId, reason }: Extract<DisputeEve
   draft.decision.happened.push({ kind: 'dispute_opened', actor, dispute });
 }
 
+/** True when the bank itself has sent the debit back: then its payor has the money, and is given it by nobody else. */
+const isBack = ({ known: { debit } }: Draft): boolean => debit?.state === 'returned';
+
+function endAsReturned(draft: Draft, dispute: Dispute) {
+  if (mayDisputeTake(dispute.state, 'uphold'))
+    answer(draft, dispute, { actor: SYSTEM, upheld: true, reason: 'Your bank has sent the debit back.' });
+}
+
 /** What Mainstay gives until the answer; it may be used at once. */
 function creditProvisionally(draft: Draft, before: Dispute) {
   if (!mayDisputeTake(before.state, 'credit')) return;
+  if (isBack(draft)) return endAsReturned(draft, before);
   const { id, amount, paymentId, debitId } = before;
   const dispute = { ...before, state: nextDisputeState(before.state, 'credit'), creditedAt: draft.known.now };
   const what = { purpose: 'dispute_credit', paymentId, debitId } as const;
@@ -114,31 +128,47 @@ function creditProvisionally(draft: Draft, before: Dispute) {
 }
 
 /**
- * Upheld, the debit goes back to the payor's bank account as one that was not authorized (R10). A provisional credit ends either
- * way: what of it is still in the wallet goes back, and the rest is due to Mainstay.
+ * Upheld, the debit goes back to the payor's bank account as one that was not authorized (R10), unless the bank has sent it back. A
+ * provisional credit ends either way: what of it is still in the wallet goes back. What was used of it is a part of the refund; where
+ * nothing is refunded, it is due to Mainstay.
  */
 function answer(draft: Draft, before: Dispute, of: { actor: Actor; upheld: boolean; reason: string }) {
   const { now } = draft.known;
   const { actor, upheld, reason } = of;
   const state = nextDisputeState(before.state, upheld ? 'uphold' : 'deny');
-  const dispute = { ...before, state, answeredAt: now, answer: reason };
-  const owed = before.state === 'credited' ? takeBackCredit(draft, dispute) : ZERO;
+  const { debitId, amount } = before;
+  const used = before.state === 'credited' ? takeBackCredit(draft, before) : ZERO;
+  const isRefunded = upheld && !isBack(draft);
+  const refunded = isRefunded ? minus(amount, used) : upheld ? null : ZERO;
+  const dispute = { ...before, state, answeredAt: now, answer: reason, creditUsed: used, refunded };
+  settleUsed(draft, dispute, used, isRefunded ? 'bank' : DUE_TO_MAINSTAY);
   draft.decision.dispute = dispute;
-  const { debitId } = dispute;
-  if (upheld) draft.decision.payments.push({ kind: 'debit_returned', debitId, at: now, code: 'R10', upheld });
-  draft.decision.happened.push({ kind: 'dispute_answered', actor, before, dispute, owed });
+  if (isRefunded)
+    draft.decision.payments.push({ kind: 'debit_returned', debitId, at: now, code: 'R10', upheld: { used } });
+  const owed = isRefunded ? ZERO : used;
+  draft.decision.happened.push({ kind: 'dispute_answered', actor, before, dispute, owed, isBack: isBack(draft) });
 }
 
-/** Answers what is due to Mainstay after it. */
+/** What of a credit is still in the wallet goes back; answers what is not, because it was used. */
 function takeBackCredit(draft: Draft, { id, amount, paymentId, debitId }: Dispute): Cents {
   const there = min(amount, availableOn(balanceOf(draft, 'wallet')));
-  const owed = minus(amount, there);
   const what = { purpose: 'dispute_credit', paymentId, debitId } as const;
-  const to = 'disputes';
-  post(
-    draft,
-    { id: idOf('dispute', id, 'taken-back'), for: what, from: 'wallet', to, amount: there },
-    { id: idOf('dispute', id, 'owed'), for: what, from: DUE_TO_MAINSTAY, to, amount: owed },
-  );
-  return owed;
+  const move = { from: 'wallet', to: 'disputes', amount: there };
+  post(draft, { id: idOf('dispute', id, 'taken-back'), for: what, ...move });
+  return minus(amount, there);
+}
+
+/** What was used of a credit is the money of the refund itself, or, where there is none, its payor owes it. */
+function settleUsed(
+  draft: Draft,
+  { id, paymentId, debitId }: Dispute,
+  amount: Cents,
+  from: 'bank' | typeof DUE_TO_MAINSTAY,
+) {
+  const [part, purpose] = from === 'bank' ? (['used', 'refund'] as const) : (['owed', 'dispute_credit'] as const);
+  post(draft, {
+    id: idOf('dispute', id, part),
+    for: { purpose, paymentId, debitId },
+    ...{ from, to: 'disputes', amount },
+  });
 }

@@ -25,6 +25,10 @@ export type Dispute = {
   answeredAt: Date | null;
   /** The reason of the answer. */
   answer: string | null;
+  /** What of a provisional credit was not in the wallet any more when it was answered; null before. */
+  creditUsed: Cents | null;
+  /** What goes back to the payor's bank account; null before an answer, and where the bank has sent it back itself. */
+  refunded: Cents | null;
 };
 
 /** `credit`: its amount is given provisionally. */

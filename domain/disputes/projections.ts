@@ -4,6 +4,7 @@ import type { AuditEntry, Notice, Projection, Projections } from '../case-projec
 import { dayAt } from '../day.ts';
 import { dayWords } from '../day-words.ts';
 import { type Cents, dollars, ZERO } from '../money.ts';
+import { refundWords } from '../payments/refund-words.ts';
 import type { DisputeCaseEvent } from './case-events.ts';
 import type { Dispute } from './dispute.ts';
 
@@ -45,18 +46,16 @@ export const disputeProjections: Projections<DisputeCaseEvent> = {
     });
   },
 
-  dispute_answered: ({ actor, before, dispute, owed }) => {
+  dispute_answered: ({ actor, before, dispute, owed, isBack }) => {
     const { amount, answer, state } = dispute;
     const upheld = state === 'upheld';
-    const words = upheld
-      ? `The debit of ${dollars(amount)} was not authorized and goes back to your bank account.`
-      : `The debit of ${dollars(amount)} stands.`;
+    const words = answerWords(dispute, isBack);
     return told(dispute, {
       audit: {
         actor,
         action: `dispute.${state}`,
         before: { state: before.state },
-        after: { reason: answer, amount, owed },
+        after: { reason: answer, amount, owed, used: dispute.creditUsed, refunded: dispute.refunded },
       },
       notice: {
         type: 'dispute_answered',
@@ -66,6 +65,16 @@ export const disputeProjections: Projections<DisputeCaseEvent> = {
     });
   },
 };
+
+function answerWords({ state, amount, creditUsed }: Dispute, isBack: boolean): string {
+  const what = `The debit of ${dollars(amount)}`;
+  if (state !== 'upheld') return `${what} stands.`;
+  if (isBack) return `${what} is back in your bank account: your bank has returned it.`;
+  const used = creditUsed ?? ZERO;
+  return used === ZERO
+    ? `${what} was not authorized and goes back to your bank account.`
+    : `${what} was not authorized. ${refundWords(amount, used, 'your bank account')}`;
+}
 
 function creditWords({ state, amount }: Dispute, owed: Cents): string | null {
   if (state !== 'credited') return null;

@@ -62,6 +62,7 @@ export const aDebit = (id: string, more: Partial<Debit> = {}): Debit => ({
   applied: true,
   returnedAt: null,
   returnCode: null,
+  returnedBy: null,
   coveredAt: null,
   operationId: id,
   startedBy: PAYOR.id,

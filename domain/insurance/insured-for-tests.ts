@@ -88,6 +88,7 @@ const debit = (n: number, id = `debit${n}`): Debit => ({
   applied: true,
   returnedAt: null,
   returnCode: 'R01',
+  returnedBy: null,
   coveredAt: null,
   operationId: id,
   startedBy: actor.id,

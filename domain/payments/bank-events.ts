@@ -4,6 +4,7 @@ import { dayAt } from '../day.ts';
 import { idOf } from '../ids.ts';
 import { DUE_TO_MAINSTAY, PAYOR } from '../ledger/accounts.ts';
 import { post, resolve } from '../ledger/postings.ts';
+import { type Cents, minus, ZERO } from '../money.ts';
 import { type FundingSource, SANDBOX_ACCOUNT } from '../payment-sources/funding-source.ts';
 import { bookLateReturn, coverShortfall, takeBackPayIn } from './backup-draws.ts';
 import { type Debit, forDebit, isCollected, isOwnPurpose, type Payment, paymentIdOf } from './case-money.ts';
@@ -13,7 +14,7 @@ import type { MoneyEvent } from './events.ts';
 import { payOutToPayor } from './pay-out.ts';
 import { isPaidOut } from './payment-state.ts';
 import { representmentTimes } from './representment.ts';
-import { returnCode } from './return-codes.ts';
+import { returnCode, returnReason } from './return-codes.ts';
 import { returnUncounted, settleUncounted } from './uncounted.ts';
 
 const paymentOf = (draft: Draft, debit: Debit): Payment | null => draft.payments.get(paymentIdOf(debit) ?? '') ?? null;
@@ -39,19 +40,24 @@ export function debitSettled(draft: Draft, debitId: string, at: Date) {
  * The debit was returned: before the payee was paid backup stands in, afterwards the payor owes it. Where a dispute was upheld no bank
  * has sent it back: then we do.
  */
-export function debitReturned(draft: Draft, of: { debitId: string; at: Date; code: string; upheld?: true }) {
-  const { debitId, at, upheld = false } = of;
+export function debitReturned(draft: Draft, of: { debitId: string; at: Date; code: string; upheld?: { used: Cents } }) {
+  const { debitId, at } = of;
+  const upheld = of.upheld !== undefined;
   const known = acceptedDebit(draft, debitId);
-  if (known?.state === 'returned' && !upheld) return returnedAfterRefund(draft, known, of);
+  if (known?.returnedBy === 'dispute' && !upheld) return returnedAfterRefund(draft, known, of);
   if (!known || !mayDebitTake(known.state, 'return')) return;
   const payment = paymentOf(draft, known);
   const code = returnCode(of.code);
-  const debit = takeDebit(draft, known, 'return', { returnedAt: at, returnCode: code.code });
+  const debit = takeDebit(draft, known, 'return', {
+    returnedAt: at,
+    returnCode: code.code,
+    returnedBy: upheld ? 'dispute' : 'bank',
+  });
   if (code.after !== 'kept') holdSource(draft, debit.sourceId, code.after);
   const isOwn = isOwnPurpose(debit.purpose);
   const isTold = isOwn || (!debit.applied && isTellingNothing(debit));
-  emit(draft, { kind: 'debit_returned', at, payment, debit, code, isTold, isUpheld: upheld });
-  if (upheld) refund(draft, debit);
+  emit(draft, { kind: 'debit_returned', at, payment, debit, code, isTold, upheld: of.upheld ?? null });
+  if (of.upheld) refund(draft, debit, minus(debit.amount, of.upheld.used));
   if (debit.applied) {
     if (!isOwn) return; // its capability says first what goes back from where it was used
     const takenBack = debit.purpose === 'pay_in' ? takeBackPayIn(draft, debit, at) : (0 as Debit['amount']);
@@ -62,8 +68,7 @@ export function debitReturned(draft: Draft, of: { debitId: string; at: Date; cod
   else giveBack(draft, debit, at);
   if (!payment) return;
   if (debit.purpose === 'instalment' && debit.presentation === 1 && code.again) planRepresentments(draft, debit, at);
-  if (!isPaidOut(payment))
-    coverShortfall(draft, { payment, debit, returnedAt: at, reason: returnReason(code.words, upheld) });
+  if (!isPaidOut(payment)) coverShortfall(draft, { payment, debit, returnedAt: at, reason: returnReason(debit) });
 }
 
 /** Came back before it counted: what a person asked for then did not come about, which their capability tells nobody of. */
@@ -110,29 +115,26 @@ function giveBack(draft: Draft, debit: Debit, at: Date) {
   });
 }
 
-const returnReason = (words: string, upheld: boolean) =>
-  upheld ? 'Your dispute of the debit was upheld.' : `Your bank returned the debit (${words}).`;
-
-/** Sends the money of a debit back to the account that it was taken from, or, where that was removed, holds it for its payor. */
-function refund(draft: Draft, { id, amount, purpose, subject, sourceId, lastFour }: Debit) {
+/**
+ * Sends the money of a debit back to the account that it was taken from, or, where that was removed, holds it for its payor. Nothing goes
+ * where all of it was given and used before the dispute was answered.
+ */
+function refund(draft: Draft, { id, purpose, subject, sourceId, lastFour }: Debit, amount: Cents) {
+  if (amount === ZERO) return;
   const source = [...draft.sources.map(asAccount), SANDBOX_ACCOUNT].find((each) => each.id === sourceId);
   const refundId = idOf('debit', id, 'refund');
   post(draft, { id: refundId, for: forDebit({ id, purpose, subject }, 'refund'), from: 'bank', to: PAYOR, amount });
   const account = source ? { id: sourceId, name: source.name, lastFour } : null;
-  payOutToPayor(draft, { id: refundPayoutId(id), purpose: 'refund', amount, account });
+  payOutToPayor(draft, { id: idOf('debit', id, 'refund', 'out'), purpose: 'refund', amount, account });
 }
 
-/** The payout that refunds a debit whose dispute was upheld. */
-export const refundPayoutId = (debitId: string): string => idOf('debit', debitId, 'refund', 'out');
-
 /**
- * The bank sends back a debit that we have refunded, so its payor has it twice: once is due to Mainstay. The time of the return becomes
- * the bank's, by which one that is heard again is known.
+ * The bank sends back a debit that we have given back, so its payor has it twice: once is due to Mainstay. From then on it is the bank that
+ * gave it back, which can do so once: that is how a return that is heard again is known.
  */
 function returnedAfterRefund(draft: Draft, debit: Debit, { at, code }: { at: Date; code: string }) {
   const { id, amount } = debit;
-  if (!draft.payouts.has(refundPayoutId(id)) || debit.returnedAt?.getTime() === at.getTime()) return;
-  changeDebit(draft, debit, { returnedAt: at, returnCode: code });
+  changeDebit(draft, debit, { returnedAt: at, returnCode: code, returnedBy: 'bank' });
   const { after } = returnCode(code);
   if (after !== 'kept') holdSource(draft, debit.sourceId, after);
   const back = idOf('debit', id, 'returned', 'refunded');

@@ -50,7 +50,8 @@ export type CollectionEvent =
       debit: Debit;
       code: ReturnCode;
       isTold: boolean;
-      isUpheld: boolean;
+      /** What its payor had used of a provisional credit, where it is a dispute that was upheld. */
+      upheld: { used: Cents } | null;
     }
   | {
       kind: 'backup_drawn';

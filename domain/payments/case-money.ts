@@ -82,6 +82,8 @@ export type Debit = {
   applied: boolean;
   returnedAt: Date | null;
   returnCode: string | null;
+  /** Who gave it back: its bank, or we, because a dispute of it was upheld; null while nobody has. */
+  returnedBy: 'bank' | 'dispute' | null;
   /** When backup stood in for it after the return. */
   coveredAt: Date | null;
   operationId: string | null;

@@ -107,6 +107,7 @@ export const newDebit = (of: {
   applied: false,
   returnedAt: null,
   returnCode: null,
+  returnedBy: null,
   coveredAt: null,
   operationId: null,
   startedBy: null,

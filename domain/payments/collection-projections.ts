@@ -15,6 +15,7 @@ import {
   exposureNotice,
   overCapNotice,
   paidBackTwiceNotice,
+  refundedLine,
   refundedNotice,
   returnedNotice,
   unprovenNotice,
@@ -145,13 +146,17 @@ export const collectionProjections: Projections<CollectionEvent> = {
     topics: ['payments'],
   }),
 
-  debit_returned: ({ at, payment, debit, code, isTold, isUpheld }) => ({
+  debit_returned: ({ at, payment, debit, code, isTold, upheld }) => ({
     audit: [
       {
         actor: SYSTEM,
         action: 'debit.returned',
         subject: `debit:${debit.id}`,
-        after: { code: code.code, amount: debit.amount, ...(isUpheld && { upheld: true }) },
+        after: {
+          code: code.code,
+          amount: debit.amount,
+          ...(upheld && { upheld: true, ...(upheld.used > 0 && { used: upheld.used }) }),
+        },
       },
     ],
     timeline: payment
@@ -161,12 +166,16 @@ export const collectionProjections: Projections<CollectionEvent> = {
             at,
             kind: 'returned',
             amount: debit.amount,
-            code: isUpheld ? null : code.code,
-            words: isUpheld ? 'Debit refunded: a dispute of it was upheld' : `Debit returned: ${code.words}`,
+            code: upheld ? null : code.code,
+            words: upheld ? refundedLine(upheld.used) : `Debit returned: ${code.words}`,
           }),
         ]
       : [],
-    notices: isUpheld ? [refundedNotice(debit, payment)] : isTold ? [returnedNotice(debit, payment, code.words)] : [],
+    notices: upheld
+      ? [refundedNotice(debit, payment, upheld.used)]
+      : isTold
+        ? [returnedNotice(debit, payment, code.words)]
+        : [],
     topics: isTold ? ['payment-sources', 'payments'] : ['payment-sources'],
   }),
 

@@ -27,7 +27,7 @@ import { isArrears } from './obligation.ts';
 import { capHolding } from './over-cap.ts';
 import { creditForPayment } from './pay-out.ts';
 import { isPaidOut, mayTake } from './payment-state.ts';
-import { bankReason } from './return-codes.ts';
+import { arrearsNotPaid, whyBack } from './return-codes.ts';
 import { creditStep } from './steps.ts';
 import { countsNow, countsOn, planClearing, waitsForPerson } from './uncounted.ts';
 import { backupsWithin, waitsForRoom } from './waits-for-room.ts';
@@ -199,10 +199,7 @@ function failureOf(payment: Payment, { draws, bank, missing, debits, held, isHel
   const nothing = draws.length === 0 && bank === ZERO && payment.paid === ZERO;
   if (payment.waiting && nothing && !held) return 'No payment source';
   const why = held ? `over ${limitWords(held)}` : whyNotCollected(payment, debits, isEarly);
-  const because = why === null ? '' : ` (${why})`;
-  const isReturned = debits.some(({ state }) => state === 'returned');
-  if (isArrears(payment))
-    return `${isReturned ? 'The bank returned the debit' : 'Nothing was collected'}${because}. The arrears stay as they were.`;
+  if (isArrears(payment)) return arrearsNotPaid(lastBack(debits), why);
   const early = { name: 'an earlier payment', amount: payment.paid };
   const debited = { name: 'the bank account', amount: bank };
   const parts = [early, debited, ...draws].filter((part) => part.amount > 0);
@@ -211,12 +208,14 @@ function failureOf(payment: Payment, { draws, bank, missing, debits, held, isHel
 
 /** The bank's last word about it; or that there was no account to debit, or that the debit has not settled. */
 function whyNotCollected(payment: Payment, debits: readonly Debit[], isEarly: boolean): string | null {
-  const last = debits.findLast(({ state }) => state === 'returned');
-  if (last) return bankReason(last.returnCode ?? '');
+  const last = lastBack(debits);
+  if (last) return whyBack(last);
   if (isEarly) return 'the payor had not had ten days’ notice of the new amount';
   if (payment.waiting || debits.length === 0) return 'no bank account to debit';
   return debits.some(({ state }) => state === 'originated') ? 'the bank debit has not settled' : null;
 }
+
+const lastBack = (debits: readonly Debit[]) => debits.findLast(({ state }) => state === 'returned');
 
 function keepBankPart(draft: Draft, paymentId: string, amount: Cents) {
   const bank = { sourceId: 'bank', kind: 'bank', sourceName: 'Bank account' } as const;

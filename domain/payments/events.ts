@@ -50,8 +50,11 @@ export type MoneyEvent =
   | { kind: 'debit_accepted'; debitId: string; at: Date; wasKnown: boolean }
   | { kind: 'debit_refused'; debitId: string; code: string }
   | { kind: 'debit_settled'; debitId: string; at: Date }
-  /** `upheld`: no bank returned it, but a dispute of it was decided for the payor, who is refunded. */
-  | { kind: 'debit_returned'; debitId: string; at: Date; code: string; upheld?: true }
+  /**
+   * `upheld`: no bank returned it, but a dispute of it was decided for the payor, who is refunded, less what they have used of a
+   * provisional credit.
+   */
+  | { kind: 'debit_returned'; debitId: string; at: Date; code: string; upheld?: { used: Cents } }
   /** A payout that may have been interrupted on its way to the bank: it is sent, unless its outcome is known. */
   | { kind: 'payout_followed'; payoutId: string }
   | { kind: 'payout_submitted'; payoutId: string; at: Date }

@@ -128,6 +128,7 @@ export function represent(draft: Draft, paymentId: string) {
     applied: false,
     returnedAt: null,
     returnCode: null,
+    returnedBy: null,
     coveredAt: null,
     createdAt: now,
   });

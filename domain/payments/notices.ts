@@ -7,6 +7,7 @@ import { type CapInTheWay, limitWords } from './caps.ts';
 import type { Amounts } from './case-events.ts';
 import { type Debit, type Payment, unpaidOf } from './case-money.ts';
 import { waitingWords } from './exposure.ts';
+import { refundWords } from './refund-words.ts';
 import { untilWords } from './reminders.ts';
 import { type Draw, total } from './waterfall.ts';
 
@@ -54,13 +55,17 @@ export const returnedNotice = (debit: Debit, payment: Payment | null, words: str
 });
 
 /** No bank returned it: a dispute of the debit was decided for its payor. */
-export const refundedNotice = (debit: Debit, payment: Payment | null): Notice => ({
+export const refundedNotice = (debit: Debit, payment: Payment | null, used: Cents): Notice => ({
   type: 'payment_returned',
   title: 'Bank debit refunded',
   about: payment ? `payment:${payment.id}:returned:${debit.id}` : `debit:${debit.id}:returned`,
-  funders: `Mainstay accepted your dispute of the debit of ${dollars(debit.amount)}${payment ? ` for the payment due ${dayWords(payment.scheduledDate)}` : ''}. The amount goes back to you, and the account is not debited again until you authorize it anew.`,
+  funders: `Mainstay accepted your dispute of the debit of ${dollars(debit.amount)}${payment ? ` for the payment due ${dayWords(payment.scheduledDate)}` : ''}. ${used > 0 ? `${refundWords(debit.amount, used, 'you')} The` : 'The amount goes back to you, and the'} account is not debited again until you authorize it anew.`,
   others: null,
 });
+
+/** In the life of the payment, which others read too. */
+export const refundedLine = (used: Cents): string =>
+  `Debit refunded: a dispute of it was upheld${used > 0 ? `; ${dollars(used)} of it had been used as a provisional credit` : ''}`;
 
 export const paidBackTwiceNotice = (debit: Debit, payment: Payment | null): Notice => ({
   type: 'payment_returned',

@@ -16,7 +16,14 @@ const deposited = after(
 );
 const owed = ({ balances }: CaseMoney) => stillOwed(balances.get(DUE_TO_MAINSTAY) ?? EMPTY);
 const returnedAt = (at: string): MoneyEvent => ({ kind: 'debit_returned', debitId, at: new Date(at), code: 'R10' });
-const upheld = { ...returnedAt('2026-03-09T15:00:00Z'), upheld: true } as MoneyEvent;
+const upheldAt = '2026-03-09T15:00:00Z';
+const upheld: MoneyEvent = {
+  kind: 'debit_returned',
+  debitId,
+  at: new Date(upheldAt),
+  code: 'R10',
+  upheld: { used: ZERO },
+};
 const byBank = returnedAt('2026-03-10T13:00:00Z');
 
 test('what a bank returns that was refunded is owed once, however often it is heard', () => {
@@ -28,4 +35,11 @@ test('what a bank returns that was refunded is owed once, however often it is he
 
 test('a return that is heard again, where nothing was refunded, changes nothing', () => {
   expect(owed(after(deposited, byBank, returnedAt('2026-03-11T13:00:00Z')))).toBe(ZERO);
+});
+
+test('a bank’s return is known by itself, and not by its time: one of the same millisecond as the refund is another', () => {
+  const refunded = after(deposited, upheld);
+  const atOnce = after(refunded, returnedAt(upheldAt));
+  expect(owed(atOnce)).toBe(10_00);
+  expect(owed(after(atOnce, returnedAt(upheldAt), byBank))).toBe(10_00);
 });

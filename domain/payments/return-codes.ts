@@ -1,4 +1,5 @@
 import type { HeldState } from '../payment-sources/funding-source.ts';
+import type { Debit } from './case-money.ts';
 
 /** What becomes of the source: kept, suspended until it is corrected, or stopped until there is a new authorisation. */
 export type SourceAfter = 'kept' | HeldState;
@@ -47,3 +48,19 @@ export const returnCode = (code: string): ReturnCode => ({ code, ...(codes.get(c
 
 /** Why the bank gave no money: "R01, not enough money". */
 export const bankReason = (code: string): string => `${code ? `${code}, ` : ''}${returnCode(code).plain}`;
+
+type Back = Pick<Debit, 'returnCode' | 'returnedBy'>;
+
+/** Why the money of a debit is not there: in the bank's words, or, where no bank sent it back, that it was refunded. */
+export const whyBack = ({ returnCode: code, returnedBy }: Back): string =>
+  returnedBy === 'dispute' ? 'the debit was disputed and refunded' : bankReason(code ?? '');
+
+/** Why backup is drawn, to the payor; `words` are the bank's. */
+export const returnReason = ({ returnCode: code, returnedBy }: Back, words = returnCode(code ?? '').words): string =>
+  returnedBy === 'dispute' ? 'Your dispute of the debit was upheld.' : `Your bank returned the debit (${words}).`;
+
+/** What a payment toward the arrears came to whose debit was given back, if one was. */
+export const arrearsNotPaid = (back: Back | undefined, why: string | null): string => {
+  const what = back && back.returnedBy !== 'dispute' ? 'The bank returned the debit' : 'Nothing was collected';
+  return `${what}${why === null ? '' : ` (${why})`}. The arrears stay as they were.`;
+};

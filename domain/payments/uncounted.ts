@@ -8,7 +8,7 @@ import { coverShortfall } from './backup-draws.ts';
 import { type CaseMoney, type Debit, forDebit, isUncounted, type Payment, starterOf } from './case-money.ts';
 import { collectionDays, creditDay, daysFrom, originationInstant } from './collection-days.ts';
 import { changePayment, type Draft, debitsFor, emit, planSteps, takePayment } from './decision.ts';
-import { bankReason } from './return-codes.ts';
+import { arrearsNotPaid, returnReason, whyBack } from './return-codes.ts';
 import { creditStep } from './steps.ts';
 
 // Debits that people start, where their money counts only when it has settled and is some banking days old: until then nothing is
@@ -57,9 +57,8 @@ export function returnUncounted(draft: Draft, debit: Debit, payment: Payment | n
   const back = { id: idOf('debit', id, 'returned'), for: forDebit(debit, 'return'), amount, at: returnedAt };
   if (debit.settledAt !== null) post(draft, { ...back, from: UNCLEARED, to: 'bank' });
   if (payment?.state !== 'originated') return;
-  const reason = bankReason(debit.returnCode ?? '');
   if (debit.purpose === 'arrears') {
-    const failureReason = `The bank returned the debit (${reason}). The arrears stay as they were.`;
+    const failureReason = arrearsNotPaid(debit, whyBack(debit));
     const failed = takePayment(draft, payment, 'fail', { failureReason, processedAt: draft.known.now });
     return emit(draft, { kind: 'arrears_not_paid', at: draft.known.now, payment: failed, failureReason });
   }
@@ -70,7 +69,8 @@ export function returnUncounted(draft: Draft, debit: Debit, payment: Payment | n
     return releasePayment(draft, changePayment(draft, payment, { creditOn: onTime }));
   const creditOn = laterDay(onTime, dayAt(now, BANK_ZONE));
   const due = changePayment(draft, payment, { creditOn });
-  coverShortfall(draft, { payment: due, debit, returnedAt, reason: `Your bank returned the debit (${reason}).` });
+  const reason = returnReason(debit, whyBack(debit));
+  coverShortfall(draft, { payment: due, debit, returnedAt, reason });
   planCredit(draft, due, new Date(Math.max(bankInstant(creditOn).getTime(), now.getTime())));
 }
 

@@ -4,26 +4,43 @@ import { inCase } from '#cases/index.ts';
 import type { Db } from '#db/db.ts';
 import type { Handlers } from '#jobs/run-due.ts';
 import { balancesOfCases } from '#ledger/index.ts';
-import { commitFollows, debitsFor, type Engine, sendPayouts } from '#payments/index.ts';
-import { disputesOf, saveDispute } from './store.ts';
+import { commitFollows, debitsFor, type Engine, findDebit, sendPayouts } from '#payments/index.ts';
+import { disputesOf, saveDispute, unansweredOf } from './store.ts';
 
 /** Loads, decides an event of a dispute and writes what follows, in one transaction; what is refunded goes to the bank after it. */
 export async function advanceDispute(engine: Engine, caseId: string, event: DisputeEvent): Promise<void> {
-  await inCase(engine.db, caseId, async (tx) => {
-    const decision = decideDispute(
-      {
-        caseId,
-        now: engine.clock.now(),
-        disputes: await disputesOf(tx, caseId),
-        debit: event.kind === 'dispute_asked' ? await debitBehind(tx, caseId, event.paymentId) : undefined,
-        balances: (await balancesOfCases(tx, [caseId])).get(caseId) ?? new Map(),
-      },
-      event,
-    );
-    if (decision.dispute) await saveDispute(tx, { ...decision.dispute, caseId });
-    await commitFollows(tx, engine, caseId, decision, disputeProjections);
-  });
+  await inCase(engine.db, caseId, (tx) => decideInTransaction(tx, engine, caseId, event));
   await sendPayouts(engine, [caseId]);
+}
+
+/** The bank has sent debits back, in the caller's transaction: disputes of them that are open end with that. */
+export async function endDisputesOf(
+  tx: Db,
+  engine: Engine,
+  debits: readonly { caseId: string; id: string }[],
+): Promise<void> {
+  for (const { caseId, id } of await unansweredOf(tx, debits))
+    await decideInTransaction(tx, engine, caseId, { kind: 'bank_returned', id });
+}
+
+async function decideInTransaction(tx: Db, engine: Engine, caseId: string, event: DisputeEvent) {
+  const disputes = await disputesOf(tx, caseId);
+  const about = disputes.find(({ id }) => id === event.id);
+  const decision = decideDispute(
+    {
+      caseId,
+      now: engine.clock.now(),
+      disputes,
+      debit:
+        event.kind === 'dispute_asked'
+          ? await debitBehind(tx, caseId, event.paymentId)
+          : about && (await findDebit(tx, caseId, about.debitId)),
+      balances: (await balancesOfCases(tx, [caseId])).get(caseId) ?? new Map(),
+    },
+    event,
+  );
+  if (decision.dispute) await saveDispute(tx, { ...decision.dispute, caseId });
+  await commitFollows(tx, engine, caseId, decision, disputeProjections);
 }
 
 /** The last debit that was made for a payment: the one that settled, or else the newest. */

@@ -30,6 +30,11 @@ const answer = (id: string, upheld: boolean, by = operator) =>
   by.send(answerDispute, { params: { disputeId: id }, body: { upheld, reason: 'Seen in the record.' } });
 const walletOf = async (person: Person) => (await person.send(getWallet)).body.wallet.availableBalance;
 
+const toldOf = async (person: Person) => {
+  const { body } = await person.send(listNotifications);
+  return (title: string) => body.find((each) => each.title === title)?.message;
+};
+
 const refundsOf = async ({ caseId }: Member) =>
   (
     (await running.database.db.execute(
@@ -103,6 +108,42 @@ describe('a dispute', () => {
     expect(withdrawn.error).toBe('');
     await answer(id, false);
     expect([await walletOf(payor), (await payor.send(getArrears)).body.owedToMainstay]).toEqual(['0.00', '300.00']);
+    expect(await faultsOf(running, payor)).toEqual([]);
+  });
+
+  test('what was used of a provisional credit comes off the refund when it is upheld, so it is paid once', async () => {
+    const { payor, paymentId } = await afterAPayment();
+    const { id } = (await dispute(payor, paymentId)).body;
+    await moveDays(payor, 16);
+    await payor.send(withdrawFunds, { body: { amount: '300' } });
+    expect((await answer(id, true)).body).toMatchObject({ state: 'upheld', creditUsed: '300.00', refunded: '700.00' });
+    expect(await refundsOf(payor)).toMatchObject([{ amount: 700_00 }]);
+    expect([await walletOf(payor), (await payor.send(getArrears)).body.owedToMainstay]).toEqual(['0.00', '1000.00']);
+    const told = await toldOf(payor);
+    expect(told('Dispute decided for you')).toBe(
+      'The debit of $1,000.00 was not authorized. $700.00 goes back to your bank account; you have used the other $300.00 as a provisional credit. Reason: Seen in the record. The provisional credit of $1,000.00 has ended.',
+    );
+    expect(told('Bank debit refunded')).toMatch(
+      /\$700\.00 goes back to you; you have used the other \$300\.00 as a provisional credit\. The account is not debited again until you authorize it anew\.$/,
+    );
+    const { body: life } = await payor.send(getPayment, { params: { id: paymentId } });
+    expect(life.events.map(({ words }) => words)).toContain(
+      'Debit refunded: a dispute of it was upheld; $300.00 of it had been used as a provisional credit',
+    );
+    expect(await faultsOf(running, payor)).toEqual([]);
+  });
+
+  test('where all of a provisional credit was used, nothing goes back to the bank account', async () => {
+    const { payor, paymentId } = await afterAPayment();
+    const { id } = (await dispute(payor, paymentId)).body;
+    await moveDays(payor, 16);
+    await payor.send(withdrawFunds, { body: { amount: '1000' } });
+    expect((await answer(id, true)).body).toMatchObject({ creditUsed: '1000.00', refunded: '0.00' });
+    expect(await refundsOf(payor)).toEqual([]);
+    expect((await payor.send(getArrears)).body.owedToMainstay).toBe('1000.00');
+    expect((await toldOf(payor))('Bank debit refunded')).toContain(
+      'Nothing more goes back to you: you have used the provisional credit of $1,000.00.',
+    );
     expect(await faultsOf(running, payor)).toEqual([]);
   });
 

@@ -1,4 +1,4 @@
 // What other capabilities may use of this one.
 
-export { disputeHandlers } from './advance.ts';
+export { disputeHandlers, endDisputesOf } from './advance.ts';
 export { answerByOperator, disputeQueue, disputeToAnswer } from './operators.ts';

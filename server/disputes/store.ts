@@ -1,6 +1,7 @@
 import type { Dispute } from '@mainstay/domain/disputes/dispute.ts';
-import { asc, desc, eq, inArray } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray } from 'drizzle-orm';
 import type { Db } from '#db/db.ts';
+import { among } from '#db/many.ts';
 import { disputes } from './tables.ts';
 
 export type DisputeRow = Dispute & { caseId: string };
@@ -14,16 +15,20 @@ export async function findDispute(db: Db, id: string): Promise<DisputeRow | unde
   return found;
 }
 
+const unanswered = inArray(disputes.state, ['open', 'credited']);
+
 /** Of all cases, the one that is due first at the top. */
 export const openDisputes = (db: Db): Promise<DisputeRow[]> =>
+  db.select().from(disputes).where(unanswered).orderBy(asc(disputes.creditDueAt), asc(disputes.id));
+
+export const unansweredOf = (db: Db, debits: readonly { caseId: string; id: string }[]): Promise<DisputeRow[]> =>
   db
     .select()
     .from(disputes)
-    .where(inArray(disputes.state, ['open', 'credited']))
-    .orderBy(asc(disputes.creditDueAt), asc(disputes.id));
+    .where(and(unanswered, among({ caseId: disputes.caseId, id: disputes.debitId }, debits)));
 
 export async function saveDispute(tx: Db, row: DisputeRow): Promise<void> {
-  const { state, creditedAt, answeredAt, answer } = row;
-  const set = { state, creditedAt, answeredAt, answer };
+  const { state, creditedAt, answeredAt, answer, creditUsed, refunded } = row;
+  const set = { state, creditedAt, answeredAt, answer, creditUsed, refunded };
   await tx.insert(disputes).values(row).onConflictDoUpdate({ target: disputes.id, set });
 }

@@ -19,6 +19,9 @@ export const disputes = pgTable(
     creditedAt: at('credited_at'),
     answeredAt: at('answered_at'),
     answer: text('answer'),
+    /** Of a provisional credit, and what went back to the payor's bank account; null until it is answered, and in rows of before. */
+    creditUsed: amount('credit_used_cents'),
+    refunded: amount('refunded_cents'),
   },
   (table) => [
     uniqueIndex('dispute_of_debit').on(table.caseId, table.debitId),

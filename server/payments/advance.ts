@@ -126,8 +126,10 @@ async function decideAll(
     engine,
     turns.map(({ caseId, draft }) => ({ caseId, decision: draft.decision })),
   );
+  const back = turns.flatMap(({ caseId, draft }) => sentBack(draft).map((id) => ({ caseId, id })));
   for (const { caseId, draft, settles } of turns)
     if (settles) await settleElsewhere(tx, engine, caseId, draft, settles);
+  if (back.length > 0) await engine.onReturned(tx, engine, back);
   return turns.map(({ caseId, draft, rest, settles }) => ({
     caseId,
     rest,
@@ -145,6 +147,10 @@ async function decideAll(
     ],
   }));
 }
+
+/** The debits that a bank has sent back, by what was decided. */
+const sentBack = ({ decision }: Draft): string[] =>
+  decision.happened.flatMap((each) => (each.kind === 'debit_returned' && !each.upheld ? [each.debit.id] : []));
 
 /** What becomes of a debit of a later capability: what it does with the money follows in the same transaction. */
 type Settles = { kind: 'taken' | 'refused' | 'returned'; debitId: string; at: Date };

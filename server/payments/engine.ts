@@ -6,10 +6,18 @@ import type { Deps } from '../deps.ts';
 import type { DebitRow } from './store-debits.ts';
 
 /** What the engine is made with. */
-export type Engine = Deps & { rail: Rail; purposeHandlers: PurposeHandlers; ownLines: OwnLines };
+export type Engine = Deps & {
+  rail: Rail;
+  purposeHandlers: PurposeHandlers;
+  ownLines: OwnLines;
+  onReturned: OnReturned;
+};
 
 /** The lines of credit of Mainstay, by case; a later capability knows them. */
 type OwnLines = (tx: Db, caseIds: readonly string[]) => Promise<Map<string, string>>;
+
+/** Banks have sent debits back, of whatever purpose, in the transaction that says so. */
+type OnReturned = (tx: Db, engine: Engine, debits: readonly { caseId: string; id: string }[]) => Promise<void>;
 
 /** What a later capability does with the debits of its own purposes; `app.ts` fills it. */
 export type PurposeHandlers = Partial<Record<DebitRow['purpose'], PurposeHandler>>;

@@ -1,6 +1,5 @@
 import { leadDaysOf, RETURN_DAYS } from '@mainstay/domain/bank-files/file-days.ts';
 import { addDays, dayAt } from '@mainstay/domain/day.ts';
-import { refundPayoutId } from '@mainstay/domain/payments/bank-events.ts';
 import type { CaseMoney } from '@mainstay/domain/payments/case-money.ts';
 import { PERIOD_DAYS } from '@mainstay/domain/payments/installments.ts';
 import type { CaseTerms } from '#cases/index.ts';
@@ -38,7 +37,7 @@ export async function loadMoney(tx: Db, works: readonly CaseEvents[], of: Of): P
   const now = of.clock.now();
   const named = await namedDebits(tx, works);
   const needing = (need: Need) => casesThatNeed(need, works, named);
-  const { payouts, paidOut } = await loadPayouts(tx, works, { waiting: needing('payouts'), named });
+  const { payouts, paidOut } = await loadPayouts(tx, works, needing('payouts'));
   const subjects = named.map(({ caseId, subject }) => ({ caseId, id: subject }));
   const paymentKeys = distinct([
     ...keysOf(works, 'paymentId'),
@@ -110,17 +109,10 @@ const termsIn = (known: Of['terms']) => (caseId: string) => {
   return terms;
 };
 
-/** The payouts that events name, that refunded what they name, or that wait in their cases, and the payments that these pay out. */
-async function loadPayouts(
-  tx: Db,
-  works: readonly CaseEvents[],
-  { waiting, named }: { waiting: readonly string[]; named: Awaited<ReturnType<typeof namedDebits>> },
-) {
-  const refunds = named
-    .filter(({ state }) => state === 'returned')
-    .map(({ caseId, id }) => ({ caseId, id: refundPayoutId(id) }));
+/** The payouts that events name, or that wait in their cases, and the payments that these pay out. */
+async function loadPayouts(tx: Db, works: readonly CaseEvents[], waiting: readonly string[]) {
   const payouts = distinct([
-    ...(await ifAny([...keysOf(works, 'payoutId'), ...refunds], (keys) => payoutsByKey(tx, keys))),
+    ...(await ifAny([...keysOf(works, 'payoutId')], (keys) => payoutsByKey(tx, keys))),
     ...(await ifAny(waiting, (cases) => waitingPayouts(tx, cases))),
   ]);
   const paidOut = payouts.flatMap(({ caseId, paymentId, paidBy }) =>

@@ -180,6 +180,8 @@ export const debits = pgTable(
     applied: boolean('applied').notNull(),
     returnedAt: at('returned_at'),
     returnCode: text('return_code'),
+    /** `dispute`: no bank sent it back, but a dispute of it was upheld; null also where the bank did before this was kept. */
+    returnedBy: text('returned_by').$type<'bank' | 'dispute'>(),
     /** When backup stood in for it after the return. */
     coveredAt: at('covered_at'),
     /** The operation by which a person started it, and who that was. */

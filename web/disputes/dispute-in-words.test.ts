@@ -15,6 +15,8 @@ const dispute: Dispute = {
   creditedAt: null,
   answeredAt: null,
   answer: null,
+  creditUsed: null,
+  refunded: null,
 };
 
 test.each([
@@ -25,4 +27,22 @@ test.each([
 ] as const)('a dispute that is %s', (state, words) => {
   const answer = state === 'upheld' || state === 'denied' ? 'Seen.' : null;
   expect(disputeInWords({ ...dispute, state, answer }, 'America/New_York').words).toBe(words);
+});
+
+test.each([
+  [cents(0), cents(100_000), 'The debit was not authorized and goes back to your bank account. Reason: Seen.'],
+  [
+    cents(30_000),
+    cents(70_000),
+    'The debit was not authorized. $700.00 goes back to your bank account; you have used the other $300.00 as a provisional credit. Reason: Seen.',
+  ],
+  [
+    cents(100_000),
+    cents(0),
+    'The debit was not authorized. Nothing more goes back to your bank account: you have used the provisional credit of $1,000.00. Reason: Seen.',
+  ],
+  [cents(30_000), null, 'Your bank has returned the debit. Reason: Seen.'],
+] as const)('an upheld dispute, with %s of a provisional credit used', (creditUsed, refunded, words) => {
+  const upheld = { ...dispute, state: 'upheld', answer: 'Seen.', creditUsed, refunded } as const;
+  expect(disputeInWords(upheld, 'America/New_York').words).toBe(words);
 });

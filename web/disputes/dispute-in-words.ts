@@ -1,4 +1,5 @@
 import type { Dispute } from '@mainstay/contract/disputes.ts';
+import { refundWords } from '@mainstay/domain/payments/refund-words.ts';
 import { dollars, fullDate } from '#lib/format.ts';
 import type { Meaning } from '#ui/Badge.tsx';
 
@@ -25,10 +26,17 @@ export function disputeInWords(dispute: Dispute, timeZone: string): InWords {
     case 'upheld':
       return {
         title: 'Dispute decided for you',
-        words: `The debit was not authorized and goes back to your bank account.${reason}`,
+        words: `${upheldWords(dispute)}${reason}`,
         meaning: 'positive',
       };
     case 'denied':
       return { title: 'Dispute not upheld', words: `The debit stands.${reason}`, meaning: 'neutral' };
   }
+}
+
+/** `creditUsed` is null where the answer is older than it is kept. */
+function upheldWords({ amount, creditUsed, refunded }: Dispute): string {
+  if (creditUsed !== null && refunded === null) return 'Your bank has returned the debit.';
+  if (!creditUsed) return 'The debit was not authorized and goes back to your bank account.';
+  return `The debit was not authorized. ${refundWords(amount, creditUsed, 'your bank account')}`;
 }

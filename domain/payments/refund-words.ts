@@ -1,0 +1,9 @@
+import { type Cents, dollars, minus, ZERO } from '../money.ts';
+
+/** What goes back to the payor of a debit whose dispute was upheld: what they have used of a provisional credit is theirs already. */
+export function refundWords(amount: Cents, used: Cents, to: 'you' | 'your bank account'): string {
+  const rest = minus(amount, used);
+  if (rest === ZERO)
+    return `Nothing more goes back to ${to}: you have used the provisional credit of ${dollars(used)}.`;
+  return `${dollars(rest)} goes back to ${to}; you have used the other ${dollars(used)} as a provisional credit.`;
+}
