@@ -1,4 +1,4 @@
-import { isAccountNumber, isRoutingNumber } from '@mainstay/domain/payment-sources/bank-details.ts';
+import { ACCOUNT_TYPES, isAccountNumber, isRoutingNumber } from '@mainstay/domain/payment-sources/bank-details.ts';
 import { PROOF_KINDS } from '@mainstay/domain/payment-sources/proof-kinds.ts';
 import { z } from 'zod';
 import { call } from './call.ts';
@@ -37,6 +37,8 @@ export const PaymentSource = z.object({
   /** The last four digits; more never leaves the server. */
   accountNumber: z.string().nullable(),
   routingNumber: z.string().nullable(),
+  /** Null of a line or an escrow, and for whoever may not see it. */
+  accountType: z.enum(ACCOUNT_TYPES).nullable(),
   /**
    * What may still be drawn from a line or an escrow. Of a bank account what the payor stated, which is counted nowhere, or
    * null. Null for whoever may not see it.
@@ -86,7 +88,11 @@ export const NewPaymentSource = z
     availableBalance: optionalMoney,
     creditLimit: optionalMoney,
     isPrimary: choice.default(false),
-    /** The person confirms that the bank account is their own. */
+    accountType: z.enum(ACCOUNT_TYPES, 'Choose checking or savings').default('checking'),
+    /**
+     * The person confirms that the bank account is their own, and authorizes debits of it. Where money goes by bank files, adding an
+     * account with its whole number says so too, unless this is false.
+     */
     authorised: choice.optional(),
   })
   .refine(
@@ -127,7 +133,7 @@ export const addPaymentSource = call({
   path: '/api/payment-sources',
   access: 'manage_funding',
   summary:
-    'Adds a funding source; the first bank account becomes the primary one, a primary line or escrow the first backup',
+    'Adds a funding source; the first bank account becomes the primary one, a primary line or escrow the first backup. Whoever adds a bank account authorizes debits of it, in the words of its authorization',
   body: NewPaymentSource,
   reply: PaymentSource,
   status: 201,

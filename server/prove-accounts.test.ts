@@ -5,6 +5,7 @@ import { savePaymentSettings } from '@mainstay/contract/payment-settings.ts';
 import {
   addPaymentSource,
   confirmPaymentSource,
+  getAuthorization,
   listPaymentSources,
   removePaymentSource,
   sendSourceAmounts,
@@ -18,6 +19,7 @@ import {
 } from '@mainstay/contract/payout-accounts.ts';
 import { addFunds } from '@mainstay/contract/wallet.ts';
 import { heldOn } from '@mainstay/domain/ledger/transfer.ts';
+import { AUTHORIZATION } from '@mainstay/domain/payment-sources/authorization.ts';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { entriesBetween } from '#audit/read-chain.ts';
@@ -339,4 +341,22 @@ test('who adds and removes accounts gets no more amounts and tries after ten tha
   expect((await addAccount(payee, '7788')).state).toBe('unproven'); // it is the payor who may not
   await moveDays(payor, 31);
   expect((await another()).status).toBe(201);
+});
+
+test('whoever adds a whole account authorizes debits of it, in the kept words; it is debited as the account that it is', async () => {
+  const payor = await aPerson(running);
+  const accountNumber = numberOf('4321');
+  const wanted = {
+    sourceType: 'ach',
+    sourceName: 'Savings',
+    routingNumber: '021000021',
+    accountType: 'savings',
+  } as const;
+  const { body: source } = await payor.send(addPaymentSource, { body: { ...wanted, accountNumber } });
+  expect(source).toMatchObject({ state: 'unproven', accountType: 'savings', authorizedAt: later(0).toISOString() });
+  expect((await payor.send(getAuthorization, { params: { id: source.id } })).body.text).toBe(AUTHORIZATION);
+  const refused = { ...wanted, accountNumber: numberOf('4321'), authorised: false };
+  expect((await payor.send(addPaymentSource, { body: refused })).status).toBe(400);
+  await moveDays(payor, 3);
+  expect(entriesAt(accountNumber).map(({ code }) => code)).toEqual(['32', '32', '37']);
 });

@@ -12,6 +12,7 @@ import { balancesOf, post } from '#ledger/index.ts';
 import type { Actor, Deps } from '../deps.ts';
 import { newId } from '../ids.ts';
 import { hasSandboxMoney } from '../settings.ts';
+import { provesAccounts } from './account-proof.ts';
 import { type OnSourceAdded, proveAdded } from './prove-source.ts';
 import { seal } from './seal.ts';
 import { shown } from './shown.ts';
@@ -97,8 +98,9 @@ function newRow(
   const id = newId();
   const { accountNumber, sourceType } = wanted;
   const sandboxMoney = hasSandboxMoney(of.settings);
-  const confirmed = sourceType === 'ach' && wanted.authorised === true;
   const whole = sourceType === 'ach' && accountNumber !== null && wanted.routingNumber !== null;
+  const authorizes = provesAccounts(of.settings) && whole; // adding it is agreeing, where nothing else is possible
+  const confirmed = sourceType === 'ach' && (wanted.authorised ?? authorizes);
   if (whole && accountNumber.length === 4 && !sandboxMoney) {
     throw new Problem('invalid', 'Enter the whole account number', { accountNumber: 'Enter the whole account number' });
   }
@@ -114,7 +116,7 @@ function newRow(
     bankName: wanted.bankName,
     lastFour: accountNumber === null ? null : lastFour(accountNumber),
     routingNumber: wanted.routingNumber,
-    accountType: 'checking',
+    accountType: wanted.accountType,
     sealedAccountNumber:
       whole && accountNumber.length > 4 ? seal(of.secret, accountNumber, { caseId, sourceId: id }) : null,
     creditLimit: null,

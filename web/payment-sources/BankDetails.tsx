@@ -2,9 +2,11 @@ import type { NewPaymentSource } from '@mainstay/contract/payment-sources.ts';
 import { AUTHORIZATION_STATEMENT } from '@mainstay/domain/payment-sources/authorization.ts';
 import { useId } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
+import { ACCOUNT_TYPE_OPTIONS } from '#lib/account-types.ts';
 import { Button } from '#ui/Button.tsx';
 import { ErrorText } from '#ui/ErrorText.tsx';
 import { Field } from '#ui/Field.tsx';
+import { Select } from '#ui/Select.tsx';
 import { TextInput } from '#ui/TextInput.tsx';
 import { AuthorizationText } from './AuthorizationText.tsx';
 import type { SourceInputs } from './new-source-values.ts';
@@ -22,7 +24,8 @@ export function BankDetails({ form, needsWhole }: Props) {
 
   function show(opens: boolean) {
     form.setValue('full', opens, { shouldDirty: true });
-    for (const field of ['accountNumber', 'routingNumber', 'authorised'] as const) form.resetField(field);
+    for (const field of ['accountNumber', 'routingNumber', 'accountType', 'authorised'] as const)
+      form.resetField(field);
     form.clearErrors(['accountNumber', 'routingNumber', 'authorised']);
   }
 
@@ -55,6 +58,11 @@ export function BankDetails({ form, needsWhole }: Props) {
           />
         )}
       </Field>
+      {open && (
+        <Field label="Checking or Savings" error={errors.accountType?.message}>
+          {(control) => <Select {...control} options={ACCOUNT_TYPE_OPTIONS} {...form.register('accountType')} />}
+        </Field>
+      )}
       {open && <Authorization form={form} />}
       {isBank && !needsWhole && (
         <Button size="small" aria-expanded={open} onClick={() => show(!open)}>

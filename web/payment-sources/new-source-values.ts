@@ -1,4 +1,5 @@
 import { NewPaymentSource } from '@mainstay/contract/payment-sources.ts';
+import type { AccountType } from '@mainstay/domain/payment-sources/bank-details.ts';
 import type { Resolver } from 'react-hook-form';
 import { z } from 'zod';
 import { plainMoney } from '#lib/format.ts';
@@ -10,6 +11,7 @@ export type SourceInputs = {
   bankName: string;
   accountNumber: string;
   routingNumber: string;
+  accountType: AccountType;
   creditLimit: string;
   availableBalance: string;
   /** "Add full bank details" is open: routing number, whole account number, confirmation. */
@@ -23,6 +25,7 @@ export const EMPTY_SOURCE: SourceInputs = {
   bankName: '',
   accountNumber: '',
   routingNumber: '',
+  accountType: 'checking',
   creditLimit: '',
   availableBalance: '',
   full: false,
@@ -43,6 +46,7 @@ export const sourceResolver: Resolver<SourceInputs, unknown, NewPaymentSource> =
     routingNumber: full ? inputs.routingNumber.replace(/\s/g, '') : null,
     creditLimit: inputs.sourceType === 'loc' ? plainMoney(inputs.creditLimit) : null,
     availableBalance: plainMoney(inputs.availableBalance),
+    ...(full && { accountType: inputs.accountType }),
     ...(bank && { authorised: full ? inputs.authorised : true }),
   });
   const errors: Record<string, Wrong> = full ? missingDetails(inputs) : {};

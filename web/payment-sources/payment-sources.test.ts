@@ -12,6 +12,7 @@ const source = (more: Partial<PaymentSource>): PaymentSource => ({
   bankName: null,
   accountNumber: null,
   routingNumber: null,
+  accountType: null,
   availableBalance: null,
   creditLimit: null,
   isPrimary: false,
@@ -116,8 +117,8 @@ describe('the inputs of a new source', () => {
       authorised: { message: 'Confirm that this bank account is your own' },
     });
     const complete = { ...full, accountNumber: '900817264455', routingNumber: '021 000 021', authorised: true };
-    expect(await read(complete)).toMatchObject({
-      values: { accountNumber: '900817264455', routingNumber: '021000021', authorised: true },
+    expect(await read({ ...complete, accountType: 'savings' })).toMatchObject({
+      values: { accountNumber: '900817264455', routingNumber: '021000021', accountType: 'savings', authorised: true },
       errors: {},
     });
   });

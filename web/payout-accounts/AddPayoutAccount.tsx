@@ -1,6 +1,7 @@
 import type { NewPayoutAccount } from '@mainstay/contract/payout-accounts.ts';
 import { useId } from 'react';
 import { useForm } from 'react-hook-form';
+import { ACCOUNT_TYPE_OPTIONS } from '#lib/account-types.ts';
 import { ApiError } from '#lib/api-error.ts';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
@@ -17,10 +18,6 @@ import { useAddPayoutAccount } from './queries.ts';
 const KINDS = [
   { value: 'bank', label: 'My bank account' },
   { value: 'disbursement_unit', label: 'State disbursement unit' },
-];
-const TYPES = [
-  { value: 'checking', label: 'Checking' },
-  { value: 'savings', label: 'Savings' },
 ];
 
 /** Asks where the payee's money goes. Stays open, with what was typed, until it is known there. */
@@ -83,7 +80,7 @@ export default function AddPayoutAccount({ onClose }: { onClose: () => void }) {
         </Field>
         {!isUnit && (
           <Field label="Checking or Savings" error={errors.accountType?.message}>
-            {(control) => <Select {...control} options={TYPES} {...form.register('accountType')} />}
+            {(control) => <Select {...control} options={ACCOUNT_TYPE_OPTIONS} {...form.register('accountType')} />}
           </Field>
         )}
         <DigitsField
