@@ -17,6 +17,7 @@ import { postNews } from '#notifications/post.ts';
 import { requestedEmails } from '#notifications/requested-emails.ts';
 import { tell } from '#notifications/tell.ts';
 import { proposalHandlers, termsOfChangedParties } from '#payment-settings/proposals.ts';
+import { endDeclaredBalances } from '#payment-sources/index.ts';
 import { bankFeed } from '#payments/bank-feed.ts';
 import { collectionOf } from '#payments/collection.ts';
 import type { Engine } from '#payments/engine.ts';
@@ -91,6 +92,7 @@ export async function buildApp({ database, reader, rail: between, ...outside }: 
   };
   const sandboxClock = makeSandboxClock(due);
   const post = () => postNews(deps, app.log);
+  const leaveSandbox = () => endDeclaredBalances(deps, approvedLinesOf);
   const made = { deps, engine, terms, sandboxClock, database, documentWork, reader, auth };
   await app.register(async (scope) => register(Object.assign(scope, { callers }), made));
   await serveWeb(routes);
@@ -103,9 +105,12 @@ export async function buildApp({ database, reader, rail: between, ...outside }: 
     post,
     start: (alone: boolean) => {
       const [anchor, keys] = [hourlyAnchors(deps), dailyKeyDestruction(deps)];
-      return startWork({ documentWork, sandboxClock, post, anchor, keys, db: deps.db, log: app.log }, alone);
+      return startWork(
+        { documentWork, sandboxClock, post, anchor, keys, leaveSandbox, db: deps.db, log: app.log },
+        alone,
+      );
     },
-    follow: () => followClock({ sandboxClock, anchor: followingAnchors(deps), log: app.log }),
+    follow: () => followClock({ sandboxClock, anchor: followingAnchors(deps), leaveSandbox, log: app.log }),
   };
 }
 

@@ -16,6 +16,8 @@ type Of = {
   anchor(): Promise<void>;
   /** Destroys the keys that need not be kept any longer. */
   keys(): Promise<void>;
+  /** What the sandbox left in the database counts as nothing where money is real. */
+  leaveSandbox(): Promise<void>;
   db: Db;
   log: { error(error: unknown, message: string): void };
 };
@@ -25,7 +27,7 @@ type Of = {
  * what a killed one held is free at once. Answers a function that stops it and waits for what is under way.
  */
 export async function startWork(
-  { documentWork, sandboxClock, post, anchor, keys, db, log }: Of,
+  { documentWork, sandboxClock, post, anchor, keys, leaveSandbox, db, log }: Of,
   alone: boolean,
 ): Promise<() => Promise<void>> {
   if (alone) {
@@ -33,6 +35,7 @@ export async function startWork(
     await freeFiles(db);
   }
   await sandboxClock.sync();
+  await leaveSandbox();
   const stopDocuments = await documentWork.start(alone);
   const failed = (error: unknown) => log.error(error, 'the work of this moment was not done and will be tried again');
   const resumed = sandboxClock.resume(alone).catch(failed);
@@ -54,9 +57,11 @@ export async function startWork(
 export async function followClock({
   sandboxClock,
   anchor,
+  leaveSandbox,
   log,
-}: Pick<Of, 'sandboxClock' | 'anchor' | 'log'>): Promise<() => Promise<void>> {
+}: Pick<Of, 'sandboxClock' | 'anchor' | 'leaveSandbox' | 'log'>): Promise<() => Promise<void>> {
   await sandboxClock.sync();
+  await leaveSandbox();
   const stopClock = every(() =>
     sandboxClock.sync().catch((error) => log.error(error, 'the clock was not read and will be read again')),
   );

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { isAccountNumber, isRoutingNumber, lastFour } from './bank-details.ts';
+import { isAccountNumber, isRoutingNumber, lastFour, missingForBank } from './bank-details.ts';
 
 describe('a routing number', () => {
   test.each(['021000021', '121042882', '103000648', '011000015'])('%s is one', (number) => {
@@ -61,4 +61,15 @@ test.each([
 
 test('of an account number the last four digits are shown', () => {
   expect([lastFour('000123456789'), lastFour('0001')]).toEqual(['6789', '0001']);
+});
+
+const ROUTING = 'Enter the nine digits of the routing number as they stand on a check';
+
+test.each([
+  ['1000014321', '021000021', {}],
+  ['4321', '021000021', { accountNumber: 'Enter the whole account number' }],
+  ['1000014321', null, { routingNumber: ROUTING }],
+  [null, null, { accountNumber: 'Enter the whole account number', routingNumber: ROUTING }],
+])('of account %s with routing number %s a real bank misses %j', (accountNumber, routingNumber, missing) => {
+  expect(missingForBank({ accountNumber, routingNumber })).toEqual(missing);
 });

@@ -11,6 +11,21 @@ export function isRoutingNumber(text: string): boolean {
 /** Account numbers of US banks have 4 to 17 digits. */
 export const isAccountNumber = (text: string): boolean => /^\d{4,17}$/.test(text);
 
+const WHOLE_NUMBER = 'Enter the whole account number';
+const ROUTING_NUMBER = 'Enter the nine digits of the routing number as they stand on a check';
+
+/**
+ * What is missing of an account that a real bank is to reach, in words by field. Four digits alone are the end of a number: such an account
+ * could never be proven.
+ */
+export function missingForBank(of: { accountNumber: string | null; routingNumber: string | null }) {
+  const isWhole = of.accountNumber !== null && of.accountNumber.length > 4;
+  return {
+    ...(!isWhole && { accountNumber: WHOLE_NUMBER }),
+    ...(of.routingNumber === null && { routingNumber: ROUTING_NUMBER }),
+  };
+}
+
 export const lastFour = (accountNumber: string): string => accountNumber.slice(-4);
 
 export const ACCOUNT_TYPES = ['checking', 'savings'] as const;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { cents, ZERO } from '../money.ts';
-import { fundedBackup, newBackup, whyNotFunded } from './funded.ts';
+import { fundedBackup, newBackup, whyNotFunded, withoutDeclared } from './funded.ts';
 
 const declared = (sourceType: 'loc' | 'escrow', amount: number) =>
   ({ sourceType, limit: cents(amount), amount: cents(amount) }) as const;
@@ -47,4 +47,22 @@ test('money is booked for a line of somebody else or an escrow, where money is r
   expect(whyNotFunded({ ...line, sourceType: 'ach' })).toBe('Money is booked for a line of credit or an escrow only.');
   expect(whyNotFunded({ ...line, isApprovedLine: true })).toMatch(/funding account/);
   expect(whyNotFunded({ ...line, state: 'stopped' })).toBe('Nothing is drawn from this source any more.');
+});
+
+test.each([
+  ['a line of somebody else', { sourceType: 'loc', state: 'active' }, { state: 'unconfirmed', creditLimit: 0 }, 300],
+  ['a line that is held', { sourceType: 'loc', state: 'stopped' }, { creditLimit: 0 }, 300],
+  ['an escrow', { sourceType: 'escrow', state: 'active' }, {}, 300],
+] as const)('%s keeps nothing that was declared for it', (_, before, set, undeclared) => {
+  const of = { declared: cents(400), available: cents(300), isApprovedLine: false };
+  expect(withoutDeclared({ creditLimit: cents(400), ...before }, of)).toEqual({ undeclared, set });
+});
+
+test('what was paid into an escrow stays, and a line of Mainstay stays as it is', () => {
+  const escrow = { sourceType: 'escrow', state: 'active', creditLimit: null } as const;
+  const paidIn = { declared: cents(400), available: cents(500), isApprovedLine: false };
+  expect(withoutDeclared(escrow, paidIn)).toEqual({ undeclared: 400, set: {} });
+  const line = { sourceType: 'loc', state: 'suspended', creditLimit: cents(400) } as const;
+  const ours = { declared: cents(400), available: cents(250), isApprovedLine: true };
+  expect(withoutDeclared(line, ours)).toEqual({ undeclared: 250, set: {} });
 });

@@ -22,7 +22,20 @@ export function newBackup({ sourceType, limit, amount }: Declared, sandboxMoney:
 
 type BeforeFunding = { sourceType: SourceType; state: SourceState; creditLimit: Cents | null };
 
-/** What booking money for a source makes of its limit, and what of its balance was only declared before and goes first. */
+/**
+ * What becomes of a line or an escrow of the sandbox where money is real from now on: what was declared for it counts as nothing. A line of
+ * somebody else waits for money as a new one does, an escrow keeps what was paid in, and a line of Mainstay lends our own money instead.
+ */
+export function withoutDeclared(
+  before: BeforeFunding,
+  of: { declared: Cents; available: Cents; isApprovedLine: boolean },
+): { undeclared: Cents; set: Partial<Pick<BeforeFunding, 'state' | 'creditLimit'>> } {
+  const undeclared = min(of.declared, of.available);
+  if (of.isApprovedLine || before.sourceType !== 'loc') return { undeclared, set: {} };
+  return { undeclared, set: { creditLimit: ZERO, ...(before.state === 'active' && { state: 'unconfirmed' }) } };
+}
+
+/** What booking money for a source makes of its limit, and what of its balance was only declared before (`declared`) and goes first. */
 export function fundedBackup(before: BeforeFunding, of: { amount: Cents; declared: Cents; available: Cents }) {
   const isFirst = before.state === 'unconfirmed';
   const limit = isFirst ? ZERO : (before.creditLimit ?? ZERO);

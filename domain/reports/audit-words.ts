@@ -41,6 +41,7 @@ const ACTIONS: Record<string, string> = {
   'source.added': 'Funding source added',
   'source.primary': 'Primary funding source chosen',
   'source.funded': 'Money booked that came for a funding source',
+  'source.undeclared': 'Declared balance of a funding source ended: real money moves',
   'source.removed': 'Funding source removed',
   'source.authorization_revoked': 'Authorization of a bank account revoked',
   'source.stopped': 'Funding source of somebody else stopped: the payor joined',

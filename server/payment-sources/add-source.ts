@@ -18,6 +18,7 @@ import { seal } from './seal.ts';
 import { shown } from './shown.ts';
 import { shownProofs } from './shown-proofs.ts';
 import { clearOtherPrimary, insertSource, type NewSourceRow, sourcesOf } from './store.ts';
+import { mustBeWhole } from './whole-account.ts';
 
 /**
  * Adds a funding source. The first bank account becomes the primary one; a primary source clears the other of its group.
@@ -104,6 +105,7 @@ function newRow(
   if (whole && accountNumber.length === 4 && !sandboxMoney) {
     throw new Problem('invalid', 'Enter the whole account number', { accountNumber: 'Enter the whole account number' });
   }
+  if (sourceType === 'ach' && provesAccounts(of.settings)) mustBeWhole(wanted);
   if (sourceType === 'ach' && wanted.authorised === false) {
     const words = 'Confirm that this bank account is your own';
     throw new Problem('invalid', words, { authorised: words });
@@ -122,6 +124,7 @@ function newRow(
     creditLimit: null,
     statedBalance: wanted.availableBalance,
     isPrimary: false,
+    cashSince: sandboxMoney ? null : of.now,
     state: of.settings.sandbox || (whole && confirmed) ? 'active' : 'unconfirmed',
     ...(sourceType !== 'ach' && newBackup({ sourceType, ...declaredIn(wanted) }, sandboxMoney)),
     addedBy: actor.id,

@@ -22,6 +22,7 @@ export async function openApprovedLine(
     creditLimit: limit,
     statedBalance: null,
     isPrimary: false,
+    cashSince: null,
     state: 'active',
     addedBy: by,
     createdAt: new Date(Math.max(at.getTime(), last + 1)), // backup is drawn in order of creation

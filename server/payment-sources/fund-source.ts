@@ -2,7 +2,7 @@ import type { FundedSource } from '@mainstay/contract/payment-sources.ts';
 import { idOf } from '@mainstay/domain/ids.ts';
 import { FUNDING_ACCOUNT, SOURCE_CONTRA, sourceAccount } from '@mainstay/domain/ledger/accounts.ts';
 import { availableOn } from '@mainstay/domain/ledger/transfer.ts';
-import { type Cents, sum } from '@mainstay/domain/money.ts';
+import { type Cents, sum, ZERO } from '@mainstay/domain/money.ts';
 import type { SourceType } from '@mainstay/domain/payment-sources/backup.ts';
 import { fundedBackup } from '@mainstay/domain/payment-sources/funded.ts';
 import type { Db } from '#db/db.ts';
@@ -28,16 +28,14 @@ export async function fundSource(
   const account = sourceAccount(row.sourceType, id);
   const now = clock.now();
   const available = availableOn((await lockBalances(tx, caseId, [account]))(account));
-  const declared = sum(
-    (await movementsOn(tx, caseId, account)).filter(({ from }) => from === SOURCE_CONTRA).map((each) => each.amount),
-  );
+  const declared = row.cashSince === null ? await declaredOn(tx, caseId, account) : ZERO;
   const { creditLimit, undeclared } = fundedBackup(row, { amount, declared, available });
   const what = { purpose: 'funding' } as const;
   await post(tx, caseId, now, [
-    { id: idOf('undeclared', id), for: what, kind: 'posted', from: account, to: SOURCE_CONTRA, amount: undeclared },
+    { id: undeclaredId(id), for: what, kind: 'posted', from: account, to: SOURCE_CONTRA, amount: undeclared },
     { id: fundingId(id, operationId), for: what, kind: 'posted', from: FUNDING_ACCOUNT, to: account, amount },
   ]);
-  await updateSource(tx, caseId, id, { state: 'active', creditLimit });
+  await updateSource(tx, caseId, id, { state: 'active', creditLimit, cashSince: row.cashSince ?? now });
   await record(tx, {
     caseId,
     actor: operator,
@@ -56,6 +54,12 @@ export async function fundSource(
   await changed(tx, { caseId, topic: 'payment-sources' });
   return fundedSource(tx, caseId, id);
 }
+
+/** What was declared for a line or an escrow in all. */
+export const declaredOn = async (tx: Db, caseId: string, account: string): Promise<Cents> =>
+  sum((await movementsOn(tx, caseId, account)).filter(({ from }) => from === SOURCE_CONTRA).map((each) => each.amount));
+
+export const undeclaredId = (id: string) => idOf('undeclared', id);
 
 type Of = { caseId: string; id: string; sourceType: SourceType; operationId: string };
 

@@ -14,6 +14,7 @@ export { changeApprovedLine, frozenLines, isFrozen, openApprovedLine } from './a
 export { authorizationsOf } from './authorization.ts';
 export { accountsOfSources, correctSource } from './bank-accounts.ts';
 export { type Correction, correctedFields } from './corrected-account.ts';
+export { endDeclaredBalances } from './end-declared.ts';
 export { fundedSource, fundSource, wasFunded } from './fund-source.ts';
 export { hiddenNames } from './hidden.ts';
 export { arrivedNotice, proofFailedNotice, provenNotice } from './proof-notices.ts';
@@ -32,3 +33,4 @@ export {
 export { stopSourcesOfOthers } from './stop-sources.ts';
 export { findProof, newestProofs, type ProofRow, proofsOfEntries } from './store-proofs.ts';
 export { type SourceOfACase, sourceOfAnyCase, suspendedSources, unprovenSources } from './store-queue.ts';
+export { mustBeWhole } from './whole-account.ts';

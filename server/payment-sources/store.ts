@@ -22,6 +22,16 @@ export const sourcesOfCases = (db: Db, caseIds: readonly string[]): Promise<Sour
     .orderBy(asc(paymentSources.createdAt), asc(paymentSources.entry));
 };
 
+/** Of all cases: lines and escrows that may hold what was only declared for them. */
+export const sourcesNotCash = (db: Db): Promise<{ caseId: string; id: string }[]> =>
+  db
+    .select({ caseId: paymentSources.caseId, id: paymentSources.id })
+    .from(paymentSources)
+    .where(
+      and(ne(paymentSources.sourceType, 'ach'), isNull(paymentSources.cashSince), isNull(paymentSources.removedAt)),
+    )
+    .orderBy(asc(paymentSources.caseId), asc(paymentSources.entry));
+
 /** Removed ones too. */
 export const sourcesByKey = (db: Db, keys: readonly { caseId: string; id: string }[]): Promise<SourceRow[]> =>
   db

@@ -23,6 +23,8 @@ export const paymentSources = pgTable(
     /** What the payor stated as available on a bank account: shown to them, and counted nowhere. */
     statedBalance: amount('stated_balance_cents'),
     isPrimary: boolean('is_primary').notNull(),
+    /** Since when a line or an escrow holds nothing that was only declared; null in the sandbox, and until that was looked at. */
+    cashSince: at('cash_since'),
     state: text('state').$type<SourceState>().notNull(),
     addedBy: text('added_by').notNull(),
     createdAt: at('created_at').notNull(),

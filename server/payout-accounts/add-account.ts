@@ -3,7 +3,7 @@ import { lastFour } from '@mainstay/domain/payment-sources/bank-details.ts';
 import { usableFrom } from '@mainstay/domain/payout-accounts/payout-account.ts';
 import { inCase } from '#cases/index.ts';
 import { putIntoOutbox } from '#identity/index.ts';
-import { provesAccounts, seal } from '#payment-sources/index.ts';
+import { mustBeWhole, provesAccounts, seal } from '#payment-sources/index.ts';
 import type { Deps } from '../deps.ts';
 import { newId } from '../ids.ts';
 import { LETTER_MS, payoutAddedEmail } from './letters.ts';
@@ -26,6 +26,7 @@ export async function addAccount(
   wanted: NewPayoutAccount,
 ): Promise<PayoutAccount> {
   const { db, clock, record, changed, address } = deps;
+  if (provesAccounts(deps.settings)) mustBeWhole(wanted);
   return inCase(db, current.id, async (tx) => {
     const now = clock.now();
     const receiver = await receiverFor(tx, person, current);

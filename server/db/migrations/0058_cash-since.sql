@@ -1,0 +1,1 @@
+ALTER TABLE "payment_sources" ADD COLUMN "cash_since" timestamp (3) with time zone;
