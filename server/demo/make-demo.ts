@@ -47,7 +47,8 @@ export async function makeDemo(app: App, deps: Deps, sandboxClock: SandboxClock,
   await upload(payor, AGREEMENT);
   await applyTerms(payor, signal);
   await confirmTerms(app, others);
-  if (sandbox) await liveThrough(payor, begin, deps.clock.wall());
+  if (sandbox)
+    await liveThrough(payor, begin, { present: deps.clock.wall(), byFiles: deps.settings.bankFiles !== undefined });
   await upload(payor, MODIFICATION); // its scan is read while the first visitor looks around
   await mark(deps, 'demo.made');
 }

@@ -18,7 +18,7 @@ export const MONTHS_OF_HISTORY = 14;
 
 const HALF_A_DAY_MS = 43_200_000;
 
-type Step = { month: number; days?: number; act: (payor: Entered) => Promise<void> };
+type Step = { month: number; days?: number; act: (payor: Entered, byFiles: boolean) => Promise<void> };
 
 /**
  * What the payor did in fourteen months, beside paying: three sources at the start, a bank account that bounced once (the
@@ -52,14 +52,18 @@ const SOURCES = [
 ] as const;
 
 /** Lives from the first day to the present, by the calls that people use. A start that was killed goes on where it stopped. */
-export async function liveThrough(payor: Entered, begin: Day, present: Date): Promise<void> {
+export async function liveThrough(
+  payor: Entered,
+  begin: Day,
+  { present, byFiles }: { present: Date; byFiles: boolean },
+): Promise<void> {
   const { timeZone } = await payor.send(getCurrentCase, {});
   for (const { month, days = 0, act } of story) {
     const at = instantAt(addDays(addMonths(begin, month), days), 10, 0, timeZone);
     const now = await timeNow(payor);
     if (now.getTime() > at.getTime() + HALF_A_DAY_MS) continue;
     if (now < at) await payor.send(moveClock, { body: { to: at.toISOString() } });
-    await act(payor);
+    await act(payor, byFiles);
   }
   await catchUp(payor, present);
 }
@@ -78,10 +82,17 @@ const timeNow = async (payor: Entered) => new Date((await payor.send(getClock, {
 const sourcesOf = async (payor: Entered) =>
   new Map((await payor.send(listPaymentSources, {})).map((source) => [source.sourceName, source]));
 
-async function addSources(payor: Entered) {
+/** A bank that takes files needs whole numbers; the embedded one goes by their end. */
+const asReached = (source: (typeof SOURCES)[number], byFiles: boolean) =>
+  byFiles && source.sourceType === 'ach'
+    ? { ...source, accountNumber: `10000${source.accountNumber}`, routingNumber: '021000021' }
+    : source;
+
+async function addSources(payor: Entered, byFiles: boolean) {
   const there = await sourcesOf(payor);
   for (const source of SOURCES)
-    if (!there.has(source.sourceName)) await payor.send(addPaymentSource, { body: { ...source, authorised: true } });
+    if (!there.has(source.sourceName))
+      await payor.send(addPaymentSource, { body: { ...asReached(source, byFiles), authorised: true } });
 }
 
 async function choose(payor: Entered, sourceName: string) {
