@@ -217,8 +217,12 @@ export async function checkAll(running: RunningApp, world: Pick<CaseWorld, 'id'>
       having count(*) > 3 or max(originate_on) - min(first_settled_on) > 180`,
   );
   if (over.length > 0) throw new Error(`${over[0]?.subject} was presented too often or too late`);
+  // a later part that was held is credited when it goes out; together they are never more than the instalment
   const twice = await rows<{ payment_id: string }>(
-    sql`select payment_id from payment_events where case_id = ${world.id} and kind = 'credited' group by payment_id having count(*) > 1`,
+    sql`select e.payment_id from payment_events e join payments p on p.case_id = e.case_id and p.id = e.payment_id
+      where e.case_id = ${world.id} group by e.payment_id
+      having count(*) filter (where e.kind = 'credited') > 1 + count(*) filter (where e.kind = 'held')
+        or sum(e.amount_cents) filter (where e.kind = 'credited') > max(p.amount_cents)`,
   );
   if (twice.length > 0) throw new Error(`${twice[0]?.payment_id} was credited twice`);
 }
