@@ -7,7 +7,11 @@ const imported = /@import\s+["']([^"']+)["']|url\(["']([^"'#]+)["']\)/g;
 export default {
   workspaces: {
     '.': {
-      entry: ['tools/{start,dev,check,test,floors,lock-file,render-corpus}.ts', 'bench/*.ts'],
+      entry: [
+        'tools/{start,dev,check,test,floors,lock-file,render-corpus}.ts',
+        'tools/build/{main,begin}.ts',
+        'bench/*.ts',
+      ],
       project: ['tools/**/*.ts', 'bench/**/*.ts', 'e2e/**/*.ts'],
       ignoreBinaries: ['apt-get', 'openssl', 'pdfinfo', 'pdftoppm', 'pdftotext'], // of the system, brought by tools/testing
     },

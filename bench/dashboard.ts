@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { openChromium, openTab } from '../e2e/harness/browser.ts';
 import { startProduct } from '../e2e/harness/product.ts';
 import { kilobytesOf, scriptsOf } from '../e2e/harness/scripts.ts';
-import { buildWeb } from './build-web.ts';
+import { buildProduct } from '../tools/build/build-product.ts';
 
 const MOST_SCRIPT_KB = 250;
 const SLOWER = 4;
@@ -13,7 +13,7 @@ const TRIES = 5;
  * crosses the wire (gzip), and when its largest part is painted on a processor four times as slow, beside the landing page.
  */
 async function benchDashboard(): Promise<boolean> {
-  buildWeb();
+  buildProduct();
   const product = await startProduct('pglite', { DEMO: 'on' });
   const browser = await openChromium();
   try {

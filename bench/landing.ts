@@ -3,9 +3,9 @@ import desktop from 'lighthouse/core/config/desktop-config.js';
 import { chromium } from 'playwright-core';
 import { startProduct } from '../e2e/harness/product.ts';
 import { kilobytesOf, scriptsOf } from '../e2e/harness/scripts.ts';
+import { buildProduct } from '../tools/build/build-product.ts';
 import { freePort } from '../tools/testing/postgres.ts';
 import { findChromium } from '../tools/testing/system.ts';
-import { buildWeb } from './build-web.ts';
 
 const MOST_SCRIPT_KB = 130;
 const LEAST_SCORE = 95;
@@ -16,7 +16,7 @@ const FLAGS = ['--headless=new', '--no-sandbox', '--disable-gpu', '--disable-qui
  * (gzip), and what Lighthouse says in its four categories, as a phone and as a desktop. Fails below the aims.
  */
 async function benchLanding(): Promise<boolean> {
-  buildWeb();
+  buildProduct();
   const product = await startProduct();
   const port = await freePort();
   const browser = await chromium.launch({

@@ -87,6 +87,6 @@ test('after a membership plans are paid and resolved, money is withdrawn, and a 
 
 test('after all that the books are right', async ({ product }) => {
   await product.stop();
-  expect(await product.command('server/operations/verify-ledger-command.ts')).toMatchObject({ code: 0 });
-  expect(await product.command('server/audit/verify-command.ts')).toMatchObject({ code: 0 });
+  expect(await product.command('ledger-verify')).toMatchObject({ code: 0 });
+  expect(await product.command('audit-verify')).toMatchObject({ code: 0 });
 });

@@ -12,7 +12,7 @@ let chromium: Browser;
 beforeAll(async () => {
   product = await startProduct('pglite', { DEMO: 'on' });
   await product.stop();
-  const operator = await product.command('server/operator-command.ts', 'legal@demo.mainstay.app');
+  const operator = await product.command('operator', 'legal@demo.mainstay.app');
   expect(operator).toMatchObject({ code: 0 });
   await product.start();
   chromium = await openChromium();

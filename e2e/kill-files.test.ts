@@ -59,8 +59,8 @@ test.each(DATABASES)(
     expect(await standing(killed)).toEqual(await standing(calm));
     expect(await differences(killed)).toEqual([]);
     await killed.product.stop();
-    const ledger = await killed.product.command('server/operations/verify-ledger-command.ts');
-    const audit = await killed.product.command('server/audit/verify-command.ts');
+    const ledger = await killed.product.command('ledger-verify');
+    const audit = await killed.product.command('audit-verify');
     console.log(`${kind}: ${kills} kills, ${traces.length} entries; ${ledger.output.trim()}; ${audit.output.trim()}`);
     expect(ledger.code, ledger.output).toBe(0);
     expect(audit.code, audit.output).toBe(0);

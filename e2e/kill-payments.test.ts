@@ -73,8 +73,8 @@ test.each(DATABASES)(
     const [after, expected] = [await standing(killed.people), await standing(calm.people)];
     await killed.product.stop();
     await calm.product.stop();
-    const ledger = await killed.product.command('server/operations/verify-ledger-command.ts');
-    const audit = await killed.product.command('server/audit/verify-command.ts');
+    const ledger = await killed.product.command('ledger-verify');
+    const audit = await killed.product.command('audit-verify');
     const twice = await ask(
       killed.product,
       `select payment_id from payment_events where kind = 'credited' group by case_id, payment_id having count(*) > 1`,

@@ -58,8 +58,8 @@ test.each(DATABASES)(
     const paid = (await accepted(person.send('GET', '/api/payments?limit=10000'))) as Record<string, string>[];
     const flexible = paid.filter((payment) => payment.paymentType === 'flexible');
     await product.stop();
-    const ledger = await product.command('server/operations/verify-ledger-command.ts');
-    const audit = await product.command('server/audit/verify-command.ts');
+    const ledger = await product.command('ledger-verify');
+    const audit = await product.command('audit-verify');
     console.log(
       `${kind}: ${KILLS} kills, ${interrupted} requests broken, ${finished} second parts found paid, ${flexible.length} plans; ` +
         `${ledger.output.trim()}; ${audit.output.trim()}`,

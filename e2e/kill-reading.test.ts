@@ -52,7 +52,7 @@ test.each(DATABASES)(
     const recoverySeconds = (performance.now() - restarted) / 1000;
     const { body: notifications } = await person.send('GET', '/api/notifications?limit=1000');
     await product.stop();
-    const verified = await product.command('server/audit/verify-command.ts');
+    const verified = await product.command('audit-verify');
     const results = await resultsIn(product);
 
     console.log(

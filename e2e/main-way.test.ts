@@ -55,7 +55,7 @@ test.each(DATABASES)(
 
     expect(complaints).toEqual([]);
     await product.stop();
-    expect(await product.command('server/audit/verify-command.ts')).toMatchObject({ code: 0 });
+    expect(await product.command('audit-verify')).toMatchObject({ code: 0 });
     await product.start();
     await page.reload();
     await sees('Locked to the agreement');

@@ -53,8 +53,8 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('processes on one PostgreSQL', (
           return apart < DAY_MS;
         });
       await Promise.all(started.map((product) => product.stop()));
-      const ledger = await first.command('server/operations/verify-ledger-command.ts');
-      const audit = await first.command('server/audit/verify-command.ts');
+      const ledger = await first.command('ledger-verify');
+      const audit = await first.command('audit-verify');
       console.log(`${count} processes: ${done.length} steps, ${ledger.output.trim()}; ${audit.output.trim()}`);
       expect([ledger.code, audit.code], ledger.output + audit.output).toEqual([0, 0]);
     },

@@ -89,6 +89,6 @@ test('an operator decides a job-loss claim; for others there is no such page', {
 
 test('after all that the books are right', async ({ product }) => {
   await product.stop();
-  expect(await product.command('server/operations/verify-ledger-command.ts')).toMatchObject({ code: 0 });
-  expect(await product.command('server/audit/verify-command.ts')).toMatchObject({ code: 0 });
+  expect(await product.command('ledger-verify')).toMatchObject({ code: 0 });
+  expect(await product.command('audit-verify')).toMatchObject({ code: 0 });
 });

@@ -2,12 +2,12 @@ import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import type { CurrentCase } from '@mainstay/contract/cases.ts';
 import type { Document } from '@mainstay/contract/documents.ts';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { builtFile } from '../tools/build/entries.ts';
 import { DEMO_PASSWORD, DEMO_PEOPLE } from './demo/people.ts';
 import { newId } from './ids.ts';
 import { bankEnvironment } from './test/bank-environment.ts';
@@ -15,7 +15,6 @@ import { aDataDir, freshDatabase } from './test/start.ts';
 
 // The server as `npm start` starts it, in processes of its own.
 
-const main = fileURLToPath(new URL('main.ts', import.meta.url));
 let dataDir: string;
 let environment: Record<string, string>;
 let running: ChildProcess[] = [];
@@ -38,7 +37,7 @@ afterEach(async () => {
 });
 
 function start() {
-  const child = spawn(process.execPath, [main], { env: environment, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, [builtFile('server')], { env: environment, stdio: ['ignore', 'pipe', 'pipe'] });
   running.push(child);
   let text = '';
   for (const stream of [child.stdout, child.stderr]) {
@@ -180,7 +179,7 @@ async function withTwoLogins() {
   const owners = environment.DATABASE_URL ?? '';
   const login = `app_${newId().replaceAll('-', '')}`;
   environment.DATABASE_URL = Object.assign(new URL(owners), { username: login, password: 'x' }).toString();
-  await promisify(execFile)(process.execPath, [fileURLToPath(new URL('migrate-command.ts', import.meta.url))], {
+  await promisify(execFile)(process.execPath, [builtFile('migrate')], {
     env: { ...environment, MIGRATE_DATABASE_URL: owners },
   });
   const dropDatabase = drop;

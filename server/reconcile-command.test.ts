@@ -7,6 +7,7 @@ import { promisify } from 'node:util';
 import { GOOD as IN_BAI2 } from '@mainstay/domain/reconciliation/bai2-sample-for-tests.ts';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { openBank } from '../tools/bank/bank.ts';
+import { builtFile } from '../tools/build/entries.ts';
 import { GOOD as IN_XML } from './reconciliation/camt-sample-for-tests.ts';
 import { bankEnvironment, COMPANY } from './test/bank-environment.ts';
 
@@ -32,7 +33,7 @@ const reconcile = (...names: string[]) =>
   );
 
 async function reconcileIn(env: NodeJS.ProcessEnv, files: string[]): Promise<{ code: number; said: string }> {
-  return promisify(execFile)(process.execPath, ['server/reconcile-command.ts', ...files], { env }).then(
+  return promisify(execFile)(process.execPath, [builtFile('reconcile'), ...files], { env }).then(
     ({ stdout }) => ({ code: 0, said: stdout }),
     (error: { code: number; stdout: string; stderr: string }) => ({
       code: error.code,

@@ -49,8 +49,8 @@ async function testAll(): Promise<Outcome[]> {
       if (asked(name)) did(await runVitest({ name, projects, files, env: more, limitMinutes, signal }));
     };
     const build = async () => {
-      if (asked('browser') && (await run(['web/build.ts'], { name: 'build', signal })) !== 0)
-        did(failure('build', 'the web could not be built'));
+      if (asked('browser') && (await run(['tools/build/main.ts'], { name: 'build', signal })) !== 0)
+        did(failure('build', 'the product could not be built'));
     };
     // The reader is tested by one worker, which leaves a core free.
     await Promise.all([vitest('reading', ['reading']), vitest('rules', ['rules', 'web']).then(build)]);

@@ -1,19 +1,13 @@
-import { createHash } from 'node:crypto';
-import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
+import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import * as vite from 'vite';
 
 const root = import.meta.dirname;
-const dist = join(root, 'dist');
-const stamp = join(dist, '.built-from');
+const dist = join(root, '../dist/web');
 
-/** Builds web/dist: the application, the pre-rendered landing page, and everything compressed beforehand. */
+/** Builds dist/web: the application, the pre-rendered landing page, and everything compressed beforehand. */
 export async function buildWeb(): Promise<void> {
-  const sources = hashOfSources();
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === sources) return;
-
-  // Loaded only when there is something to build, so that a start without changes costs no time.
-  const vite = await import('vite');
   const configFile = join(root, 'vite.config.ts');
   await vite.build({ root, configFile, logLevel: 'warn' });
   const { module } = await vite.runnerImport<{ landingMarkup(): string; skeletonMarkup(): string }>(
@@ -23,7 +17,6 @@ export async function buildWeb(): Promise<void> {
   finishPage('index.html', module.skeletonMarkup());
   finishPage('landing.html', module.landingMarkup(), { inlineStyles: true });
   compress();
-  writeFileSync(stamp, sources);
 }
 
 /** Puts markup into the empty root, asks for the typeface early, and may write the styles into the page. */
@@ -52,18 +45,3 @@ function compress(): void {
     writeFileSync(`${file}.gz`, gzipSync(bytes, { level: 9 }));
   }
 }
-
-/** Of all that goes into the build; the lock file stands for the packages. */
-function hashOfSources(): string {
-  const hash = createHash('sha256');
-  const floors = globSync('{web,contract,domain}/**/*.{ts,tsx,css,html,js,svg,txt,json}', {
-    cwd: join(root, '..'),
-    exclude: ['**/node_modules/**', 'web/dist/**', '**/*.test.*'],
-  });
-  for (const name of [...floors.sort(), 'package-lock.json']) {
-    hash.update(`${name}\0`).update(readFileSync(join(root, '..', name)));
-  }
-  return hash.digest('hex');
-}
-
-if (import.meta.main) await buildWeb();

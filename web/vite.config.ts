@@ -16,7 +16,7 @@ const withoutSummaries: Plugin = {
 export default defineConfig({
   plugins: [withoutSummaries, react(), tailwindcss()],
   build: {
-    outDir: 'dist',
+    outDir: '../dist/web',
     emptyOutDir: true,
     // The first browsers that know light-dark(), so that the tokens stay as they are written.
     target: ['chrome123', 'firefox128', 'safari17.5'],

@@ -1,6 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
 import { DATABASES } from './databases.ts';
 import { startProduct } from './product.ts';
 
@@ -9,8 +6,6 @@ import { startProduct } from './product.ts';
  * of the tests start from copies of them. Answers what removes all that.
  */
 export async function prepareProducts(): Promise<() => Promise<void>> {
-  const compiled = mkdtempSync(path.join(os.tmpdir(), 'mainstay-compiled-'));
-  process.env.NODE_COMPILE_CACHE = compiled;
   const prepared = await Promise.all(DATABASES.map((kind) => startProduct(kind)));
   await Promise.all(prepared.map((product) => product.stop()));
   for (const { databaseUrl, dataDir } of prepared) {
@@ -19,6 +14,5 @@ export async function prepareProducts(): Promise<() => Promise<void>> {
   }
   return async () => {
     for (const product of prepared) await product.remove();
-    rmSync(compiled, { recursive: true, force: true });
   };
 }

@@ -2,13 +2,14 @@ import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { builtFile, type Entry } from '../../tools/build/entries.ts';
 import { freePort } from '../../tools/testing/postgres.ts';
 import { type DatabaseKind, ownDatabase } from './databases.ts';
 
 const root = path.join(import.meta.dirname, '../..');
 const cheapPasswords = path.join(root, 'server/test/cheap-passwords.ts');
 
-/** The product as it is shipped, in a process of its own, with its own data folder and database. */
+/** The product as it is shipped (`npm run build`), in a process of its own, with its own data folder and database. */
 export type Product = {
   address: string;
   dataDir: string;
@@ -18,25 +19,26 @@ export type Product = {
   kill(): Promise<void>;
   /** Asks it to end, as a system does. */
   stop(): Promise<void>;
-  /** Another command of the product on the same data, such as audit/verify-command.ts. */
-  command(file: string, ...words: string[]): Promise<{ code: number; output: string }>;
+  /** Another command of the product on the same data. */
+  command(name: Entry, ...words: string[]): Promise<{ code: number; output: string }>;
   /** Stops it and removes all that it left. */
   remove(): Promise<void>;
 };
 
 /**
  * Starts the product on a free port; `environment` goes beyond what keeps it quiet and alone. It begins with the empty tables
- * that prepared.ts had the product make; `fromNothing` as it is installed, by tools/start.ts, which builds the web before.
- * Passwords cost little, but for who asks for the `fullPrice`.
+ * that prepared.ts had the product make; `fromNothing` as it is installed, by tools/start.ts, which builds what is stale before.
+ * Passwords cost little, but for who asks for the `fullPrice`. `installed` names a folder with `dist` and `node_modules` of its own.
  */
 export async function startProduct(
   kind: DatabaseKind = 'pglite',
   environment: Record<string, string> = {},
-  { fromNothing = false, fullPrice = false } = {},
+  { fromNothing = false, fullPrice = false, installed = '' } = {},
 ): Promise<Product> {
   const { PREPARED_DATA_DIR: prepared, PREPARED_DATABASE: template } = process.env;
-  const entry = fromNothing ? 'tools/start.ts' : 'server/main.ts';
-  const program = fullPrice || fromNothing ? [entry] : ['--import', cheapPasswords, entry];
+  const entry = fromNothing ? 'tools/start.ts' : builtFile('server');
+  const alone = ['--preserve-symlinks', '--preserve-symlinks-main', path.join(installed, 'dist/server.js')];
+  const program = installed ? alone : fullPrice || fromNothing ? [entry] : ['--import', cheapPasswords, entry];
   const database = await ownDatabase(kind, fromNothing ? undefined : template);
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'mainstay-e2e-'));
   if (prepared && kind === 'pglite' && !fromNothing)
@@ -51,7 +53,6 @@ export async function startProduct(
     DATABASE_URL: database.url ?? '',
     DEMO: 'off',
     LOG_LEVEL: 'error',
-    NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
     ...environment,
   };
   let server: ChildProcess | undefined;
@@ -76,9 +77,9 @@ export async function startProduct(
     start,
     kill: () => end('SIGKILL'),
     stop: () => end('SIGTERM'),
-    command: (file, ...words) =>
+    command: (name, ...words) =>
       new Promise((resolve) => {
-        execFile(process.execPath, [file, ...words], { cwd: root, env }, (error, stdout, stderr) =>
+        execFile(process.execPath, [builtFile(name), ...words], { cwd: root, env }, (error, stdout, stderr) =>
           resolve({ code: error ? Number(error.code ?? 1) : 0, output: stdout + stderr }),
         );
       }),

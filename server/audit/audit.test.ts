@@ -1,12 +1,12 @@
 import { execFile } from 'node:child_process';
 import { rm } from 'node:fs/promises';
-import path from 'node:path';
 import { promisify } from 'node:util';
 import { verifyAudit } from '@mainstay/contract/audit.ts';
 import { getCurrentCase, nameParty } from '@mainstay/contract/cases.ts';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openDatabase } from '#db/db.ts';
+import { builtFile } from '../../tools/build/entries.ts';
 import { installationSecret } from '../secret.ts';
 import { fakeReader } from '../test/fake-reader.ts';
 import { aPerson, type Person } from '../test/people.ts';
@@ -136,7 +136,7 @@ test('sign-ups have a chain of their own', async () => {
 
 describe('npm run audit:verify', () => {
   const verify = (environment: Record<string, string>) =>
-    promisify(execFile)(process.execPath, [path.resolve('server/audit/verify-command.ts')], {
+    promisify(execFile)(process.execPath, [builtFile('audit-verify')], {
       env: { PATH: process.env.PATH ?? '', ...environment },
     }).then(
       ({ stdout }) => ({ code: 0, text: stdout }),

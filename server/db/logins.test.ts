@@ -4,6 +4,7 @@ import { verifyAudit } from '@mainstay/contract/audit.ts';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { builtFile } from '../../tools/build/entries.ts';
 import { newId } from '../ids.ts';
 import { fakeReader } from '../test/fake-reader.ts';
 import { aPerson } from '../test/people.ts';
@@ -34,7 +35,7 @@ describe.runIf(server !== '')('on a server', () => {
   };
   const inProduction = (databaseUrl: string) => openDatabase({ databaseUrl, dataDir: '', production: true });
   const migrate = (more: Record<string, string>) =>
-    promisify(execFile)(process.execPath, ['server/migrate-command.ts'], {
+    promisify(execFile)(process.execPath, [builtFile('migrate')], {
       env: { PATH: process.env.PATH ?? '', DATABASE_URL: at(login), ...more },
     });
 

@@ -6,7 +6,7 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import { loginOf } from './rights.ts';
 
-export const migrationsFolder = path.join(path.dirname(fileURLToPath(import.meta.url)), 'migrations');
+export const migrationsFolder = fileURLToPath(new URL('./migrations/', import.meta.url));
 
 /** The application works under this role: it may not change or delete transfers and audit events. */
 export const APP_ROLE = 'mainstay_app';

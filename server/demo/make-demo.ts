@@ -26,7 +26,10 @@ const VERSION = 7;
 
 const AGREEMENT = 'Rivera support agreement.pdf';
 const MODIFICATION = 'Rivera proposed modification (scan).pdf';
-const FILES = { [AGREEMENT]: 'support-agreement.pdf', [MODIFICATION]: 'proposed-modification-scan.pdf' };
+const FILES = {
+  [AGREEMENT]: new URL('./support-agreement.pdf', import.meta.url),
+  [MODIFICATION]: new URL('./proposed-modification-scan.pdf', import.meta.url),
+};
 
 /**
  * Makes the demo family by the calls that people use. Each step looks first whether it is done, so that a start that was
@@ -105,7 +108,7 @@ async function enterVerified(app: App, { db }: Deps, person: DemoPerson, token?:
 
 async function upload(payor: Entered, fileName: keyof typeof FILES) {
   const there = (await payor.send(listDocuments, {})).some((document) => document.fileName === fileName);
-  if (!there) await payor.upload(fileName, await readFile(new URL(FILES[fileName], import.meta.url)));
+  if (!there) await payor.upload(fileName, await readFile(FILES[fileName]));
 }
 
 /** Waits until the agreement is read, then locks its terms, as a person would on the review page. */

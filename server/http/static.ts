@@ -5,7 +5,7 @@ import fastifyStatic from '@fastify/static';
 import { NOTHING_HERE } from '@mainstay/contract/fields.ts';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 
-const dist = path.join(path.dirname(fileURLToPath(import.meta.url)), '../../web/dist');
+const dist = fileURLToPath(new URL('../../dist/web/', import.meta.url));
 
 /**
  * The built web: at `/` without a session cookie the landing page at once, everywhere else the application, which knows

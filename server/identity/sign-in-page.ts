@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
+import { createRequire } from 'node:module';
 import { text } from '@mainstay/contract/fields.ts';
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
@@ -39,8 +39,13 @@ const hidden = { schema: { hide: true } as object };
 
 /** `GET /api/login`, with its style, script and typeface, and `GET /api/logout`. */
 export function signInRoutes(app: App, auth: Auth, hooks: SignInHooks) {
-  const style = asset(app, 'page.css', 'text/css; charset=utf-8', './sign-in/page.css');
-  const script = asset(app, 'page.js', 'text/javascript; charset=utf-8', './sign-in/page.client.js');
+  const style = asset(app, 'page.css', 'text/css; charset=utf-8', new URL('./sign-in/page.css', import.meta.url));
+  const script = asset(
+    app,
+    'page.js',
+    'text/javascript; charset=utf-8',
+    new URL('./sign-in/page.client.js', import.meta.url),
+  );
   asset(app, 'public-sans.woff2', 'font/woff2', FONT);
 
   app.get('/api/login', hidden, async (request, reply) => {
@@ -99,11 +104,13 @@ const NOTICES = {
 const send = (reply: FastifyReply, page: string) =>
   reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(page);
 
-const FONT = '@fontsource-variable/public-sans/files/public-sans-latin-wght-normal.woff2';
+const FONT = createRequire(import.meta.url).resolve(
+  '@fontsource-variable/public-sans/files/public-sans-latin-wght-normal.woff2',
+);
 
 /** Serves a file of the page; answers its address, which changes with its content. */
-function asset(app: App, name: string, type: string, file: string): string {
-  const content = readFileSync(fileURLToPath(import.meta.resolve(file)));
+function asset(app: App, name: string, type: string, file: string | URL): string {
+  const content = readFileSync(file);
   app.get(`/api/login/${name}`, hidden, (_request, reply) =>
     reply.type(type).header('cache-control', 'public, max-age=31536000, immutable').send(content),
   );

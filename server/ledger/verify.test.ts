@@ -1,6 +1,5 @@
 import { execFile } from 'node:child_process';
 import { rm } from 'node:fs/promises';
-import path from 'node:path';
 import { promisify } from 'node:util';
 import { idOf } from '@mainstay/domain/ids.ts';
 import type { Transfer } from '@mainstay/domain/ledger/transfer.ts';
@@ -8,6 +7,7 @@ import { cents } from '@mainstay/domain/money.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { type Db, openDatabase } from '#db/db.ts';
+import { builtFile } from '../../tools/build/entries.ts';
 import { newId } from '../ids.ts';
 import { ownDatabase } from '../test/own-database.ts';
 import { aDataDir, asOwnerOfDatabase } from '../test/start.ts';
@@ -104,7 +104,7 @@ describe('the ledger of a case', () => {
 
 describe('npm run ledger:verify', () => {
   const verify = (dataDir: string) =>
-    promisify(execFile)(process.execPath, [path.resolve('server/operations/verify-ledger-command.ts')], {
+    promisify(execFile)(process.execPath, [builtFile('ledger-verify')], {
       env: { PATH: process.env.PATH ?? '', DATA_DIR: dataDir },
     }).then(
       ({ stdout }) => ({ code: 0, text: stdout }),

@@ -5,6 +5,7 @@ import path from 'node:path';
 import { getCurrentCase } from '@mainstay/contract/cases.ts';
 import { addPaymentSource, choosePrimarySource, listPaymentSources } from '@mainstay/contract/payment-sources.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { builtFile } from '../../tools/build/entries.ts';
 import { freePort } from '../../tools/testing/postgres.ts';
 import { fakeReader } from '../test/fake-reader.ts';
 import { aPerson, type Person } from '../test/people.ts';
@@ -75,7 +76,7 @@ test('a whole account number is in no line of the log, even of the most talkativ
   const port = await freePort();
   const address = `http://localhost:${port}`;
   const env = { PATH: process.env.PATH, PORT: String(port), DATA_DIR: dataDir, DEMO: 'off', LOG_LEVEL: 'debug' };
-  const server = spawn(process.execPath, [path.resolve('server/main.ts')], { env });
+  const server = spawn(process.execPath, [builtFile('server')], { env });
   const gone = new Promise((resolve) => server.once('exit', resolve));
   let log = '';
   const ready = new Promise<void>((resolve, reject) => {

@@ -11,6 +11,7 @@ import { openPdf } from '@mainstay/reading/pages/pdf.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { prove } from '#audit/prove.ts';
 import { eventsAfter } from '#audit/store.ts';
+import { builtFile } from '../../tools/build/entries.ts';
 import { aPerson, type Person } from '../test/people.ts';
 import { type RunningApp, startApp } from '../test/start.ts';
 
@@ -88,7 +89,7 @@ test('npm run audit:prove says so, and what does not hold', async () => {
   const command = async (bytes: Buffer | string) => {
     const file = path.join(running.dataDir, 'report');
     await writeFile(file, bytes);
-    return promisify(execFile)(process.execPath, ['server/audit/prove-command.ts', file], {
+    return promisify(execFile)(process.execPath, [builtFile('audit-prove'), file], {
       env: { PATH: process.env.PATH ?? '' },
     }).then(
       ({ stdout }) => stdout,

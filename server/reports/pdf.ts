@@ -1,4 +1,4 @@
-import { fileURLToPath } from 'node:url';
+import { createRequire } from 'node:module';
 import {
   CERTIFICATE_BLANKS,
   CERTIFICATE_TITLE,
@@ -11,7 +11,7 @@ import { drawBlanks, drawBlocks, drawHeading, drawText } from './pdf-blocks.ts';
 import { GREY, INK, MARGIN, type Sheet, SMALL } from './pdf-sheet.ts';
 
 const font = (name: string) =>
-  fileURLToPath(import.meta.resolve(`@expo-google-fonts/noto-sans/${name.replace(/^.*_/, '')}/${name}.ttf`));
+  createRequire(import.meta.url).resolve(`@expo-google-fonts/noto-sans/${name.replace(/^.*_/, '')}/${name}.ttf`);
 const FONTS = { plain: font('NotoSans_400Regular'), strong: font('NotoSans_600SemiBold') };
 
 const BLOCK = 256 * 1024;

@@ -9,10 +9,12 @@ const hidden = { schema: { hide: true } as object };
 /** `GET /api/verify`: where anybody drops a file and learns whether it is what Mainstay gave out. It needs no account. */
 export function verifyPage(app: App) {
   const style = asset(app, 'page.css', 'text/css; charset=utf-8', [
-    '../identity/sign-in/page.css',
-    './verify/page.css',
+    new URL('../identity/sign-in/page.css', import.meta.url),
+    new URL('./verify/page.css', import.meta.url),
   ]);
-  const script = asset(app, 'page.js', 'text/javascript; charset=utf-8', ['./verify/page.client.js']);
+  const script = asset(app, 'page.js', 'text/javascript; charset=utf-8', [
+    new URL('./verify/page.client.js', import.meta.url),
+  ]);
   const page = pageWith(style, script);
   app.get('/api/verify', hidden, (_request, reply) =>
     reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(page),
@@ -39,8 +41,8 @@ const pageWith = (style: string, script: string): string =>
   });
 
 /** Serves files of the page as one; answers its address, which changes with its content. */
-function asset(app: App, name: string, type: string, files: readonly string[]): string {
-  const content = files.map((file) => readFileSync(new URL(file, import.meta.url), 'utf8')).join('\n');
+function asset(app: App, name: string, type: string, files: readonly URL[]): string {
+  const content = files.map((file) => readFileSync(file, 'utf8')).join('\n');
   app.get(`/api/verify/${name}`, hidden, (_request, reply) =>
     reply.type(type).header('cache-control', 'public, max-age=31536000, immutable').send(content),
   );
