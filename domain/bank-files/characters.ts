@@ -1,6 +1,21 @@
+// Files have hundreds of thousands of entries, and a loop takes a fifth of the time of a regular expression.
+
 /** The characters that a record may hold: ASCII from the space on. */
-export const isPrintable = (text: string): boolean => PRINTABLE.test(text);
-const PRINTABLE = /^[ -~]*$/;
+export function isPrintable(text: string): boolean {
+  for (let i = 0; i < text.length; i++) {
+    const code = text.charCodeAt(i);
+    if (code < 0x20 || code > 0x7e) return false;
+  }
+  return true;
+}
+
+export function isDigits(text: string): boolean {
+  for (let i = 0; i < text.length; i++) {
+    const code = text.charCodeAt(i);
+    if (code < 0x30 || code > 0x39) return false;
+  }
+  return text.length > 0;
+}
 
 /** Letters that do not fall apart into a plain letter and an accent, and the signs that word processors put in. */
 const WRITTEN: Record<string, string> = {

@@ -1,6 +1,6 @@
 import { type Cents, cents } from '../money.ts';
 import { type AccountType, isRoutingNumber } from '../payment-sources/bank-details.ts';
-import { inCapitals, isPrintable } from './characters.ts';
+import { inCapitals, isDigits, isPrintable } from './characters.ts';
 import { codeOf, type Direction } from './transaction-codes.ts';
 
 /** One debit or credit of ours, or a prenote: an entry of 0.00 by which a bank looks at an account. */
@@ -26,12 +26,14 @@ const MOST_AMOUNT = cents(9_999_999_999);
 
 /** Why an entry cannot be written; null where it can. It names no number of an account, so it can be kept and shown. */
 export function entryFault(entry: NewEntry): string | null {
-  if (!/^\d{15}$/.test(entry.trace)) return 'the trace number needs 15 digits';
+  if (entry.trace.length !== 15 || !isDigits(entry.trace)) return 'the trace number needs 15 digits';
   if (!isRoutingNumber(entry.routingNumber)) return 'the routing number is not valid';
-  if (!/^[0-9A-Za-z](?:[0-9A-Za-z -]{0,15}[0-9A-Za-z])?$/.test(entry.accountNumber))
-    return 'the account number needs 1 to 17 letters or digits';
+  if (!isAccount(entry.accountNumber)) return 'the account number needs 1 to 17 letters or digits';
   return amountFault(entry) ?? textFault(entry);
 }
+
+const isAccount = (text: string) =>
+  (text.length <= 17 && isDigits(text)) || /^[0-9A-Za-z](?:[0-9A-Za-z -]{0,15}[0-9A-Za-z])?$/.test(text);
 
 function amountFault({ amount, prenote }: NewEntry): string | null {
   if (!Number.isInteger(amount) || amount < 0) return 'the amount is not a whole number of cents';

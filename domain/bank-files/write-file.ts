@@ -6,6 +6,8 @@ import { entryFault, entryRecords, type NewEntry } from './new-entry.ts';
 import { fileFault, fileHeader, type NewFile } from './new-file.ts';
 import { addEntry, addTotals, MOST_TOTAL, noTotals, sums, type Totals } from './totals.ts';
 
+/** What a batch holds of which each entry goes that way. */
+const HOLDING = { debit: 'debits', credit: 'credits' } as const;
 /** By which an account is proven: a credit of less than a dollar. */
 const MICRO = cents(1_00);
 
@@ -36,7 +38,8 @@ export function fileWriter(file: NewFile) {
     },
     entry(entry: NewEntry): string {
       const { head, totals } = open();
-      refuse(entryFault(entry) ?? misplaced(entry, head, file, lastTrace), `entry ${entry.trace}`);
+      const fault = entryFault(entry) ?? misplaced(entry, head, file, lastTrace);
+      if (fault !== null) fail(`entry ${entry.trace}`, fault);
       lastTrace = entry.trace;
       addEntry(totals, entry);
       if (entry.addenda !== null) totals.count += 1;
@@ -88,11 +91,11 @@ function fail(what: string, fault: string): never {
 /** Why an entry cannot follow the last one, in this batch of this file. */
 function misplaced(entry: NewEntry, { holds, description }: NewBatch, { bank }: NewFile, lastTrace: string) {
   const { trace, direction, amount } = entry;
-  if (!bank.routingNumber.startsWith(trace.slice(0, 8))) return "the trace number does not begin with the bank's";
+  if (!trace.startsWith(bank.routingNumber.slice(0, 8))) return "the trace number does not begin with the bank's";
   if (trace <= lastTrace) return 'the trace number is not higher than the one before it';
   if (description === DESCRIPTIONS.accountProof && direction === 'credit' && amount >= MICRO)
     return 'a micro-entry credits less than $1.00';
-  return holds === 'mixed' || holds === `${direction}s` ? null : `a ${direction} in a batch of ${holds}`;
+  return holds === 'mixed' || holds === HOLDING[direction] ? null : `a ${direction} in a batch of ${holds}`;
 }
 
 function totalsFault({ count, debits, credits }: Totals, digits: number): string | null {
