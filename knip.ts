@@ -20,7 +20,7 @@ export default {
     reading: { entry: ['reader/process.ts', 'reader/worker.ts', 'model/{train,read-corpus,meet-first}.ts'] },
     server: {
       // The styles and scripts of the pages that the server makes are read and sent as they stand; the demo agreements were drawn once.
-      entry: ['{identity/sign-in,reports/verify}/page.{client.js,css}', 'demo/draw-agreements.ts'],
+      entry: ['main.ts', '{identity/sign-in,reports/verify}/page.{client.js,css}', 'demo/draw-agreements.ts'],
       project: ['**/*.{ts,js,css}'],
       // Their typefaces are sent, or put into PDFs, as they stand.
       ignoreDependencies: ['@fontsource-variable/public-sans', '@expo-google-fonts/noto-sans'],
