@@ -8,6 +8,7 @@ const CAPABILITIES = [
   'documents',
   'payment-settings',
   'review',
+  'person-checks',
   'payment-sources',
   'bank-files',
   'payout-accounts',

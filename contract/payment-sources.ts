@@ -21,8 +21,8 @@ export const SOURCE_TYPES = ['ach', 'loc', 'escrow'] as const;
 export const AccountProof = z.object({
   /** Two small amounts that only the holder can read; of a disbursement unit an entry of 0.00 at which its bank looks. */
   kind: z.enum(PROOF_KINDS),
-  /** Nothing was sent yet; it is on its way; the amounts can be entered now; it failed. */
-  step: z.enum(['not_sent', 'on_its_way', 'arrived', 'failed']),
+  /** Nothing was sent yet; it waits for the check of who its person is; it is on its way; the amounts can be entered now; it failed. */
+  step: z.enum(['not_sent', 'checking', 'on_its_way', 'arrived', 'failed']),
   triesLeft: z.number(),
   /** Why it failed, where it did. */
   reason: z.string().nullable(),

@@ -23,13 +23,16 @@ import { collectionOf } from '#payments/collection.ts';
 import type { Engine } from '#payments/engine.ts';
 import { paymentSteps } from '#payments/payments.ts';
 import { endAccountsOfFormerPayees } from '#payout-accounts/index.ts';
+import { personCheckHandlers } from '#person-checks/index.ts';
 import { alarmMetrics } from '#reconciliation/index.ts';
 import { makeSandboxClock } from '#sandbox/move-clock.ts';
+import { answeredPersonHandlers, lookAtChecksAgain } from './answered-people.ts';
 import type { App } from './app-type.ts';
 import { makeCallers } from './callers.ts';
 import type { Deps } from './deps.ts';
 import { makeRail } from './make-rail.ts';
 import type { MovableClock } from './outside/clock.ts';
+import { makePersonCheck } from './outside/person-check.ts';
 import type { Rail } from './outside/rail.ts';
 import type { Reader } from './outside/reader.ts';
 import { accountProofHandlers } from './prove-accounts.ts';
@@ -54,6 +57,7 @@ export async function buildApp({ database, reader, rail: between, ...outside }: 
   const deps = joinCapabilities(database, outside, async (tx, caseId) => {
     await termsOfChangedParties(terms, tx, caseId);
     await endAccountsOfFormerPayees(tx, deps, caseId);
+    await lookAtChecksAgain(tx, deps, caseId);
   });
   const { app, metrics } = await makeServer(deps);
   alarmMetrics(metrics, deps);
@@ -84,6 +88,8 @@ export async function buildApp({ database, reader, rail: between, ...outside }: 
         ...proposalHandlers(terms),
         ...disputeHandlers(engine),
         ...accountProofHandlers(engine),
+        ...personCheckHandlers(deps, makePersonCheck(deps.settings.personCheck?.provider ?? null)),
+        ...answeredPersonHandlers(engine),
       },
     },
     bankFeed: bankFeed(engine, sideBySide),

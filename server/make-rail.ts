@@ -1,14 +1,15 @@
-import { type CorrectAccount, type FileDeps, type FindAccounts, fileRail, hostKeysIn } from '#bank-files/index.ts';
+import { type CorrectAccount, type FileDeps, fileRail, hostKeysIn } from '#bank-files/index.ts';
 import { sandboxBank } from '#outside/bank.ts';
 import { type BankFolder, localBankFolder } from '#outside/bank-folder.ts';
 import { sftpBankFolder } from '#outside/bank-sftp.ts';
 import type { Rail } from '#outside/rail.ts';
-import { accountsOfSources, correctSource } from '#payment-sources/index.ts';
-import { accountsOfPayees, correctPayoutAccount } from '#payout-accounts/index.ts';
+import { correctSource } from '#payment-sources/index.ts';
+import { correctPayoutAccount } from '#payout-accounts/index.ts';
 import { alarmWatch, takeStatements } from '#reconciliation/index.ts';
 import type { BankFiles, BankPlace } from './bank-settings.ts';
 import type { Deps } from './deps.ts';
 import { withProofs } from './prove-accounts.ts';
+import { accountsIn } from './rail-accounts.ts';
 
 /** How money goes: by files that our bank takes, or by the embedded bank of the sandbox, which moves none. */
 export function makeRail(deps: Deps): Rail {
@@ -20,7 +21,7 @@ export function makeRail(deps: Deps): Rail {
 /** What files of the bank are read and written with. */
 export const fileDepsOf = (deps: OfFiles, bankFiles: BankFiles): FileDeps => ({
   ...deps,
-  ...{ bankFiles, folder: folderOf(deps, bankFiles.place), accounts },
+  ...{ bankFiles, folder: folderOf(deps, bankFiles.place), accounts: accountsIn(deps.settings) },
   statements: takeStatements({ ...deps, settlementAccount: bankFiles.settlementAccount }),
   watch: alarmWatch(deps),
 });
@@ -36,12 +37,6 @@ function folderOf({ db, clock }: OfFiles, place: BankPlace): BankFolder {
   const isMoved = () => Math.abs(clock.now().getTime() - clock.wall().getTime()) > MOVED_MS;
   return sftpBankFolder(place, hostKeysIn(db), { mayConnect: () => THIS_MACHINE.includes(place.host) || !isMoved() });
 }
-
-/** Accounts that we debit, and accounts that we pay. */
-const accounts: FindAccounts = async (db, keys) => [
-  ...(await accountsOfSources(db, keys)),
-  ...(await accountsOfPayees(db, keys)),
-];
 
 const correctOf =
   (deps: Deps): CorrectAccount =>

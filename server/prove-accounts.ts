@@ -15,6 +15,7 @@ import {
 } from '#payment-sources/index.ts';
 import { accountOwner, failAccount, proveAccount } from '#payout-accounts/index.ts';
 import { type Deps, SYSTEM } from './deps.ts';
+import { accountsIn } from './rail-accounts.ts';
 
 // The proof of accounts, where payors' accounts, payees' accounts and the rail meet.
 
@@ -24,8 +25,11 @@ export const accountProofHandlers = (of: Deps & { rail: Rail }): Handlers['singl
     const proof = await findProof(of.db, caseId, subject);
     if (proof?.state !== 'waiting') return; // proven by a document meanwhile, or its account was removed
     const isHeld = proof.entries.every(({ state }) => state === 'settled');
-    if (!isHeld) return of.rail.originate(railEntriesOf(proof, of.clock.now()));
-    if (proof.kind === 'prenote') await inCase(of.db, caseId, (tx) => proveByPrenote(tx, of, proof));
+    if (isHeld && proof.kind === 'prenote') await inCase(of.db, caseId, (tx) => proveByPrenote(tx, of, proof));
+    if (isHeld) return;
+    const accounts = await accountsIn(of.settings)(of.db, [{ caseId, accountId: proof.accountId }]);
+    // not a cent goes to somebody who was not cleared: the step is planned again when they are
+    if (accounts.some(({ isCleared }) => isCleared)) await of.rail.originate(railEntriesOf(proof, of.clock.now()));
   },
 });
 

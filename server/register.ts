@@ -37,6 +37,7 @@ import { askDebit } from '#payments/start-debit.ts';
 import { deposits, intoSources } from '#payments/under-way.ts';
 import { withdraw, withdrawalsOf } from '#payments/withdraw.ts';
 import { payoutAccountRoutes } from '#payout-accounts/routes.ts';
+import { personCheckRoutes } from '#person-checks/routes.ts';
 import { reconciliationRoutes } from '#reconciliation/routes.ts';
 import { reportRoutes } from '#reports/routes.ts';
 import type { SandboxClock } from '#sandbox/move-clock.ts';
@@ -85,6 +86,7 @@ export async function register(
   await unsubscribeRoutes(app, deps);
   await documentRoutes(app, deps, documentWork, reader);
   paymentSettingsRoutes(app, terms);
+  personCheckRoutes(app, deps);
   paymentSourceRoutes(app, deps, {
     onAdded: async (tx, { caseId }) => void (await decideInCase(tx, engine, caseId, { kind: 'source_available' })),
     whyInUse: whyNotRemoved,

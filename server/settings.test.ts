@@ -118,3 +118,24 @@ test('the sign-in of an organisation is set whole or not at all', () => {
   expect(readSettings({}).organisation).toBeUndefined();
   expect(() => readSettings({ OIDC_ISSUER: whole.OIDC_ISSUER })).toThrow('must be set together');
 });
+
+test('people are checked with a real rail in production, elsewhere where it is asked for', () => {
+  const production = { ...FILES, NODE_ENV: 'production', SECRET };
+  const provider = { PERSON_CHECK_URL: 'https://checks.example/people', PERSON_CHECK_KEY: 'a key' };
+  const checkOf = (environment: Record<string, string>) => readSettings(environment).personCheck;
+  expect(checkOf({})).toBeUndefined();
+  expect(checkOf(FILES)).toBeUndefined();
+  expect(checkOf({ ...FILES, PERSON_CHECK: 'on' })).toEqual({ provider: null });
+  expect(checkOf(production)).toEqual({ provider: null });
+  expect(checkOf({ ...production, ...provider })).toEqual({
+    provider: { url: 'https://checks.example/people', key: 'a key' },
+  });
+  expect(() => checkOf({ ...production, PERSON_CHECK: 'off' })).toThrow('PERSON_CHECK=off is refused');
+  expect(() => checkOf({ PERSON_CHECK: 'on' })).toThrow('PERSON_CHECK=on needs RAIL=nacha');
+  expect(() => checkOf({ ...FILES, PERSON_CHECK_KEY: 'a key' })).toThrow('must be set together');
+  const plain = { ...provider, PERSON_CHECK_URL: 'http://checks.example' };
+  expect(() => checkOf({ ...FILES, ...plain })).toThrow('PERSON_CHECK_URL must start with https://');
+  const here = { ...provider, PERSON_CHECK: 'on', PERSON_CHECK_URL: 'http://localhost:1' };
+  expect(checkOf({ ...FILES, ...here })).toMatchObject({ provider: { url: 'http://localhost:1' } });
+  expect(() => checkOf({ ...production, ...here })).toThrow('PERSON_CHECK_URL must start with https://');
+});

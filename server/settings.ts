@@ -3,6 +3,7 @@ import type { Cents } from '@mainstay/domain/money.ts';
 import type { Offers } from '@mainstay/domain/offers.ts';
 import { z } from 'zod';
 import { BANK_VARIABLES, type BankFiles, bankFilesOf, dollars, exposureLimitOf, limitOf } from './bank-settings.ts';
+import { PERSON_CHECK_VARIABLES, type PersonCheckSettings, personCheckOf } from './person-check-settings.ts';
 import { flag, given } from './variable.ts';
 
 const PORT_WORDS = 'must be a port number from 0 to 65535';
@@ -14,6 +15,7 @@ const postgresUrl = z
 
 const Environment = z.object({
   ...BANK_VARIABLES,
+  ...PERSON_CHECK_VARIABLES,
   NODE_ENV: given(z.string().optional()),
   PORT: given(z.coerce.number(PORT_WORDS).int(PORT_WORDS).min(0, PORT_WORDS).max(65_535, PORT_WORDS).default(3000)),
   HOST: given(z.string().default('::')),
@@ -105,6 +107,8 @@ export type Settings = {
   bankFiles: BankFiles | undefined;
   /** What may be paid ahead of settled money in one case; without a limit it is left out. */
   exposureLimit: Cents | undefined;
+  /** Money waits until people were checked, by operators or a provider; undefined where nobody is. */
+  personCheck: PersonCheckSettings | undefined;
 };
 
 /**
@@ -158,6 +162,7 @@ export function readSettings(environment: Record<string, string | undefined>, { 
     logLevel: read.LOG_LEVEL ?? (terminal && !production ? 'warn' : 'info'),
     bankFiles: bankFilesOf(read, production),
     exposureLimit: exposureLimitOf(read, production),
+    personCheck: personCheckOf(read, production),
   };
 }
 

@@ -25,7 +25,14 @@ export const nobody: FlexibleMoney = {
   balances: new Map(),
 };
 
-const source = { lastFour: '4321', isPrimary: true, state: 'active', isAuthorized: true, isProven: true } as const;
+const source = {
+  lastFour: '4321',
+  isPrimary: true,
+  state: 'active',
+  isAuthorized: true,
+  isProven: true,
+  isCleared: true,
+} as const;
 const undrawn: [string, Balance][] = [
   ['line:line', { ...EMPTY, creditsPosted: LIMIT }],
   ['declared', { ...EMPTY, debitsPosted: LIMIT }],

@@ -26,25 +26,34 @@ export type FundingSource = {
   isAuthorized: boolean;
   /** Whose account it is was proven; true where no real bank is asked. */
   isProven: boolean;
+  /** Whoever added it was cleared; true where nobody is checked. */
+  isCleared: boolean;
 };
 
 /** A bank account that can be debited once it is proven. */
-export const isProvable = ({ sourceType, isAuthorized }: FundingSource): boolean =>
+export const isProvable = ({ sourceType, isAuthorized }: Pick<FundingSource, 'sourceType' | 'isAuthorized'>): boolean =>
   sourceType === 'ach' && isAuthorized;
 
 /** A bank account that only waits for its proof. */
-export const isUnproven = (source: FundingSource): boolean =>
+export const isUnproven = (source: Omit<FundingSource, 'isCleared'>): boolean =>
   isProvable(source) && source.state === 'active' && !source.isProven;
+
+/** A bank account that waits until whoever added it was cleared. */
+export const isUnchecked = (source: FundingSource): boolean =>
+  isProvable(source) && source.state === 'active' && !source.isCleared;
 
 export type BankAccount = { id: string; name: string; lastFour: string };
 
 /**
  * The bank account to debit: the primary one, or, while that is suspended, the next one that is not; null without any.
- * Outside the sandbox an account that is not authorized, or not proven, is not debited.
+ * Outside the sandbox an account that is not authorized, not proven, or of somebody who was not cleared, is not debited.
  */
 export function bankAccountToDebit(sources: readonly FundingSource[], sandbox: boolean): BankAccount | null {
   const usable = sources.filter(
-    (each) => each.sourceType === 'ach' && each.state === 'active' && (sandbox || (each.isAuthorized && each.isProven)),
+    (each) =>
+      each.sourceType === 'ach' &&
+      each.state === 'active' &&
+      (sandbox || (each.isAuthorized && each.isProven && each.isCleared)),
   );
   const chosen = usable.find((each) => each.isPrimary) ?? usable[0];
   return chosen ? asBankAccount(chosen) : null;
@@ -66,17 +75,24 @@ export function accountToCredit(
   return own ?? (sandbox && !(again && isSuspended) ? SANDBOX_ACCOUNT : null);
 }
 
-/** A bank account by its id, also one that was suspended meanwhile; null when it was removed, stopped, or is not proven. */
+/**
+ * A bank account by its id, also one that was suspended meanwhile; null when it was removed, stopped, is not proven, or is of somebody
+ * who was not cleared.
+ */
 export function bankAccountById(sources: readonly FundingSource[], id: string): BankAccount | null {
   const found = sources.find((each) => each.id === id);
-  return found?.sourceType === 'ach' && found.state !== 'stopped' && found.isProven ? asBankAccount(found) : null;
+  const mayBeUsed = found?.sourceType === 'ach' && found.state !== 'stopped' && found.isProven && found.isCleared;
+  return found && mayBeUsed ? asBankAccount(found) : null;
 }
 
 /** Why no bank account can be debited, in words that say what to do. */
-export const whyNoBankAccount = (sources: readonly FundingSource[]): string =>
-  sources.some(isUnproven)
+export function whyNoBankAccount(sources: readonly FundingSource[]): string {
+  if (sources.some(isUnchecked))
+    return 'No money moves before the check of who you are is completed. Payment Sources shows how far it is.';
+  return sources.some(isUnproven)
     ? 'Prove your bank account first: enter the two small amounts we sent to it, under Payment Sources.'
     : 'Add a bank account first.';
+}
 
 const asBankAccount = ({ id, sourceName, lastFour }: FundingSource): BankAccount => ({
   id,

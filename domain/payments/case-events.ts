@@ -19,8 +19,8 @@ export type Amounts = Pick<ScheduleInForce, 'amount' | 'arrearsInstalment'>;
 export type CollectionEvent =
   | { kind: 'instalments_generated'; at: Date; payments: readonly Payment[] }
   | { kind: 'instalments_removed' }
-  /** `unproven`: there is a bank account, which only waits for its proof. */
-  | { kind: 'waiting_for_source'; at: Date; payment: Payment; unproven: boolean }
+  /** There is a bank account, which only waits for its `proof`, or for the `check` of whoever added it. */
+  | { kind: 'waiting_for_source'; at: Date; payment: Payment; waitsFor: 'account' | 'proof' | 'check' }
   | { kind: 'reminded'; at: Date; payment: Payment; reminder: Reminder; today: Day }
   /** The debit of an instalment, or its representment, was not made. */
   | {

@@ -27,6 +27,7 @@ const source = (more: Partial<FundingSource>): FundingSource => ({
   creditLimit: null,
   isAuthorized: true,
   isProven: true,
+  isCleared: true,
   ...more,
 });
 export const bank = source({ isPrimary: true });

@@ -4,7 +4,7 @@ import { idOf } from '../ids.ts';
 import { balanceOf, postPending } from '../ledger/postings.ts';
 import { availableOn } from '../ledger/transfer.ts';
 import { type Cents, min, minus, ZERO } from '../money.ts';
-import { bankAccountToDebit, isUnproven } from '../payment-sources/funding-source.ts';
+import { bankAccountToDebit, isUnchecked, isUnproven } from '../payment-sources/funding-source.ts';
 import { capInTheWay } from './caps.ts';
 import { type Debit, forDebit, type Payment, unpaidOf } from './case-money.ts';
 import { daysFrom, originationInstant, soonestOrigination } from './collection-days.ts';
@@ -118,8 +118,13 @@ export const newDebit = (of: {
 /** Says once that it waits; a source that is added starts it. */
 export function waitForSource(draft: Draft, payment: Payment) {
   const waiting = changePayment(draft, payment, { waiting: true });
-  const unproven = !draft.known.sandbox && draft.sources.some(isUnproven);
-  emit(draft, { kind: 'waiting_for_source', at: draft.known.now, payment: waiting, unproven });
+  emit(draft, { kind: 'waiting_for_source', at: draft.known.now, payment: waiting, waitsFor: whatIsMissing(draft) });
+}
+
+function whatIsMissing({ known, sources }: Draft): 'account' | 'proof' | 'check' {
+  if (known.sandbox) return 'account';
+  if (sources.some(isUnchecked)) return 'check';
+  return sources.some(isUnproven) ? 'proof' : 'account';
 }
 
 /** What was paid ahead is credited to an instalment before it is collected. Answers the instalment as it stands then. */

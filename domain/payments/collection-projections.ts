@@ -18,11 +18,18 @@ import {
   refundedLine,
   refundedNotice,
   returnedNotice,
+  uncheckedNotice,
   unprovenNotice,
   waitingNotice,
 } from './notices.ts';
 import { line } from './timeline.ts';
 import { type Draw, total } from './waterfall.ts';
+
+const WAITING = {
+  account: { words: 'Waiting for a bank account', notice: waitingNotice },
+  proof: { words: 'Waiting for the bank account to be proven', notice: unprovenNotice },
+  check: { words: 'Waiting for the check of who the payor is', notice: uncheckedNotice },
+} as const;
 
 /** How it is told that an instalment is there, is collected, or is not, and what its debits and its backup do. */
 export const collectionProjections: Projections<CollectionEvent> = {
@@ -35,15 +42,15 @@ export const collectionProjections: Projections<CollectionEvent> = {
 
   instalments_removed: () => SILENT,
 
-  waiting_for_source: ({ at, payment, unproven }) => ({
+  waiting_for_source: ({ at, payment, waitsFor }) => ({
     audit: [],
     timeline: [
       line(payment, {
         ...{ id: 'waiting', at, kind: 'waiting' },
-        words: unproven ? 'Waiting for the bank account to be proven' : 'Waiting for a bank account',
+        words: WAITING[waitsFor].words,
       }),
     ],
-    notices: [unproven ? unprovenNotice(payment) : waitingNotice(payment)],
+    notices: [WAITING[waitsFor].notice(payment)],
     topics: ['payments'],
   }),
 

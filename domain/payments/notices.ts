@@ -134,6 +134,15 @@ export const unprovenNotice = (payment: Payment): Notice => ({
   others: `${nameOf(payment)} has not been collected yet: it waits for the bank account it comes from to be proven. The payor has been told what to do.`,
 });
 
+/** As `unprovenNotice`, for who was not cleared: the other side hears no more than that a check is not completed. */
+export const uncheckedNotice = (payment: Payment): Notice => ({
+  type: 'source_needed',
+  title: 'A payment waits for a check',
+  about: `payment:${payment.id}:unchecked`,
+  funders: `${nameOf(payment)} cannot be collected before the check of who you are is completed. Payment Management, Payment Sources shows how far it is.`,
+  others: `${nameOf(payment)} has not been collected yet: it waits for a check that Mainstay makes of everybody before money moves. The payor has been told what to do.`,
+});
+
 /** No debit was made: everybody hears why, and what is paid all the same. */
 export function overCapNotice(
   payment: Payment,

@@ -5,4 +5,5 @@ export { recordEvents } from './audit.ts';
 export { makeAuditKey } from './key.ts';
 export { closeKeys } from './person-keys.ts';
 export { endOfChain, entriesBetween } from './read-chain.ts';
+export { openValues, sealValues } from './sealed-values.ts';
 export { verifyChain } from './verify-chain.ts';

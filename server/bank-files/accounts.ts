@@ -21,9 +21,15 @@ export type SealedAccount = {
   sealedNumber: string;
   /** Whose account it is was proven: until then only the entries that prove it go there. */
   isProven: boolean;
+  /** Whose it is was cleared: until then nothing goes there, and nothing is taken. */
+  isCleared: boolean;
   /** Null for an account of a person. */
   unit: Unit | null;
 };
+
+/** "No account found", and "account frozen": an entry that never goes to the bank, for want of an account or of somebody cleared. */
+export const refusalCode = (account: SealedAccount | undefined): string =>
+  account?.isCleared === false ? 'R16' : 'R03';
 
 export type AccountKey = { caseId: string; accountId: string };
 

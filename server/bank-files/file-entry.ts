@@ -5,9 +5,9 @@ import type { EntryRow } from './store-entries.ts';
 
 export type FileEntry = NewEntry;
 
-/** An entry with the whole number of its account, for the file; null where there is no such account, or no file can hold it. */
+/** An entry with the whole number of its account, for the file; null where there is no such account, its person was not cleared, or no file can hold it. */
 export function asFileEntry(secret: string, row: EntryRow, account: SealedAccount | undefined): FileEntry | null {
-  if (!account || row.trace === null) return null;
+  if (!account?.isCleared || row.trace === null) return null;
   const { holder, accountType, routingNumber } = account;
   const { amount, effectiveOn: on, direction, trace } = row;
   const entry = {

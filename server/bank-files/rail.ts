@@ -3,13 +3,13 @@ import { placeFor } from '@mainstay/domain/bank-files/places.ts';
 import { nextCutOff } from '@mainstay/domain/bank-files/windows.ts';
 import type { NewEntry, Rail, Receive } from '#outside/rail.ts';
 import { railEvents } from '#outside/rail-events.ts';
-import { accountKey } from './accounts.ts';
+import { accountKey, refusalCode } from './accounts.ts';
 import { type CorrectAccount, correctedFirst } from './corrections.ts';
 import { deliverFiles } from './deliver-files.ts';
 import type { FileDeps } from './deps.ts';
 import { readInbox } from './read-inbox.ts';
 import { insertEntries, type NewEntryRow, nextWindow } from './store-entries.ts';
-import { tellNoAccount } from './store-events.ts';
+import { tellRefused } from './store-events.ts';
 import { bankEntries, bankEvents } from './tables.ts';
 import { writeDueFile } from './write-file.ts';
 
@@ -73,7 +73,7 @@ async function originate({ db, bankFiles, accounts }: FileDeps, entries: readonl
     const rows = entries.map((entry): NewEntryRow => {
       const account = found.get(accountKey(entry));
       const { direction, effective, at, purpose = 'support' } = entry;
-      const mayGo = account !== undefined && (account.isProven || isProof(purpose));
+      const mayGo = account?.isCleared === true && (account.isProven || isProof(purpose));
       const place = placeFor(
         { direction: daysLike({ direction, purpose }), effectiveOn: effective },
         at,
@@ -91,9 +91,9 @@ async function originate({ db, bankFiles, accounts }: FileDeps, entries: readonl
     });
     await insertEntries(tx, rows);
     const refused = rows.filter(({ state }) => state === 'refused');
-    await tellNoAccount(
+    await tellRefused(
       tx,
-      refused.map((row) => ({ ...row, at: row.takenAt })),
+      refused.map((row) => ({ ...row, code: refusalCode(found.get(accountKey(row))), at: row.takenAt })),
     );
   });
 }

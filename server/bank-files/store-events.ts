@@ -27,15 +27,9 @@ export const insertEvents = (tx: Db, kind: RailEventKind, events: readonly (Told
     'pass over',
   );
 
-/** "No account found": an entry without an account, or for one that no file can hold, never goes to the bank. */
-const NO_ACCOUNT = 'R03';
-
-export const tellNoAccount = (tx: Db, refused: readonly (Told & { at: Date })[]) =>
-  insertEvents(
-    tx,
-    'rejected',
-    refused.map((entry) => ({ ...entry, code: NO_ACCOUNT })),
-  );
+/** Of entries that never go to the bank, each with the code of why. */
+export const tellRefused = (tx: Db, refused: readonly (Told & { code: string; at: Date })[]) =>
+  insertEvents(tx, 'rejected', refused);
 
 /** The days and directions of the entries of a file. */
 export const kindsOfFile = (tx: Db, fileId: string) =>

@@ -7,7 +7,7 @@ import { BANK_ZONE } from '@mainstay/domain/banking-day.ts';
 import { type Day, dayAt, timeAt } from '@mainstay/domain/day.ts';
 import type { Db } from '#db/db.ts';
 import { newId } from '../ids.ts';
-import { accountKey } from './accounts.ts';
+import { accountKey, refusalCode } from './accounts.ts';
 import { contentKeeper } from './content.ts';
 import type { FileDeps } from './deps.ts';
 import { asFileEntry, type FileEntry } from './file-entry.ts';
@@ -20,7 +20,7 @@ import {
   refuseEntries,
   tracesLastUsedOn,
 } from './store-entries.ts';
-import { tellNoAccount } from './store-events.ts';
+import { tellRefused } from './store-events.ts';
 import { insertFile, lockRail, ourFilesOf, saveRail } from './store-files.ts';
 
 const ENTRIES_AT_ONCE = 5000;
@@ -114,10 +114,11 @@ async function openPage(tx: Db, { accounts, secret }: FileDeps, page: readonly E
   const found = keys.size === 0 ? [] : await accounts(tx, [...keys.values()]);
   const byKey = new Map(found.map((account) => [accountKey(account), account]));
   const writable: { batch: NewBatch; entry: FileEntry }[] = [];
-  const refused: EntryRow[] = [];
+  const refused: RefusedEntry[] = [];
   for (const row of page) {
-    const entry = asFileEntry(secret, row, byKey.get(accountKey(row)));
-    if (entry === null) refused.push(row);
+    const account = byKey.get(accountKey(row));
+    const entry = asFileEntry(secret, row, account);
+    if (entry === null) refused.push({ ...row, code: refusalCode(account) });
     else writable.push({ batch: batchOf(row), entry });
   }
   return { writable, refused };
@@ -132,13 +133,15 @@ const batchOf = ({ entryClass, purpose, direction, effectiveOn }: EntryRow): New
   discretionaryData: '',
 });
 
-async function refuse(tx: Db, rows: readonly EntryRow[], at: Date) {
+type RefusedEntry = EntryRow & { code: string };
+
+async function refuse(tx: Db, rows: readonly RefusedEntry[], at: Date) {
   if (rows.length === 0) return;
   await refuseEntries(
     tx,
     rows.map(({ reference }) => reference),
   );
-  await tellNoAccount(
+  await tellRefused(
     tx,
     rows.map((row) => ({ ...row, at })),
   );

@@ -12,6 +12,7 @@ export const WRITTEN_ONCE = [
   'audit_anchors',
   'audit_anchored_heads',
   'audit_time_stamps',
+  'person_checks',
 ] as const;
 
 /**

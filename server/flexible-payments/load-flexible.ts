@@ -19,7 +19,7 @@ export async function loadFlexible(
   of: {
     now: Date;
     subject: string | null;
-    settings: Pick<Settings, 'bankFiles'> | null;
+    settings: Pick<Settings, 'bankFiles' | 'personCheck'> | null;
     exposure?: FlexibleMoney['exposure'];
   },
 ): Promise<FlexibleMoney> {

@@ -22,6 +22,8 @@ export const WORK = [
   'dispute-credit',
   'dispute-answer',
   'account-proof',
+  'person-check',
+  'person-answered',
 ] as const;
 export type WorkKind = (typeof WORK)[number];
 

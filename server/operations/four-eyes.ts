@@ -15,11 +15,19 @@ export const needsTwo = ({ decisionLimit }: Pick<Settings, 'decisionLimit'>, amo
  * amount. The first approval of a larger one is kept, and recorded; the same operator may correct its amount. A denial needs one operator.
  */
 export async function mayApprove(
-  { db, clock, record, settings }: Pick<Deps, 'db' | 'clock' | 'record' | 'settings'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'record' | 'settings'>,
   operator: Actor,
   of: Approval,
 ): Promise<boolean> {
-  if (!needsTwo(settings, of.amount)) return true;
+  return !needsTwo(deps.settings, of.amount) || isSecond(deps, operator, of);
+}
+
+/** Whether another operator has approved the same before; else this approval is kept as the first one, and recorded. */
+export async function isSecond(
+  { db, clock, record }: Pick<Deps, 'db' | 'clock' | 'record'>,
+  operator: Actor,
+  of: Approval,
+): Promise<boolean> {
   const { caseId, reviewId, kind, amount, reason } = of;
   return db.transaction(async (tx) => {
     const { id: operatorId, name: operatorName } = operator;

@@ -16,6 +16,7 @@ import {
   verifyParty as verifyCall,
 } from '@mainstay/contract/operations.ts';
 import { listHeldPayouts, listSuspendedAccounts } from '@mainstay/contract/operations-money.ts';
+import { answerPersonCheck, listPeopleToCheck } from '@mainstay/contract/person-checks.ts';
 import { Problem } from '@mainstay/domain/problem.ts';
 import { dangersOutside, type WhyNotLeave } from '#cases/index.ts';
 import { answerByOperator, disputeQueue, disputeToAnswer } from '#disputes/index.ts';
@@ -32,6 +33,7 @@ import { bookFundedSource } from './fund-source.ts';
 import { heldPayouts, suspendedAccounts } from './held-payouts.ts';
 import { confirmByOperator, orderQueue, orderToLookAt } from './orders.ts';
 import { partyQueue, removeForReason, verifyByOperator } from './parties.ts';
+import { answerForPerson, peopleQueue } from './people.ts';
 import { reviewQueue } from './queue.ts';
 
 type Later = { whyNotLeave: WhyNotLeave; terms: TermsDeps };
@@ -56,6 +58,12 @@ export function operationsRoutes(app: App, engine: Engine, { whyNotLeave, terms 
   serve(app, bookFunded, ({ person, params, body, operationId }) =>
     bookFundedSource(engine, person, { id: params.sourceId, ...body, operationId }),
   );
+
+  serve(app, listPeopleToCheck, ({ person, query }) => peopleQueue(db, person, query));
+
+  serve(app, answerPersonCheck, async ({ person, params, body }) => ({
+    status: await answerForPerson(engine, person, { personId: params.personId, ...body }),
+  }));
 
   serve(app, listAccountsToProve, ({ person }) => accountsToProve(engine, person));
 

@@ -30,6 +30,7 @@ import {
   insertProof,
   newestProofs,
   type ProofRow,
+  unsettledProofs,
   updateProof,
   updateProofEntry,
 } from './store-proofs.ts';
@@ -72,6 +73,16 @@ export async function beginProof(
     entries.map((entry) => ({ ...entry, id: newId() })),
   );
   await plan(tx, [{ caseId, kind: 'account-proof', subject: id, dueAt: now }]);
+}
+
+/** What waited until its person was cleared is handed to the rail now; of what it has already, nothing is sent again. */
+export async function planWaitingProofs(tx: Db, caseId: string, now: Date): Promise<void> {
+  const part = `cleared ${now.toISOString()}`;
+  const waiting = await unsettledProofs(tx, caseId);
+  await plan(
+    tx,
+    waiting.map(({ id: subject }) => ({ caseId, kind: 'account-proof' as const, subject, part, dueAt: now })),
+  );
 }
 
 /** What the rail is handed to prove an account: entries of one day, which go as one batch. */

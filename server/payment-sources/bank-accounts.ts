@@ -1,12 +1,17 @@
 import { inCase } from '#cases/index.ts';
 import type { Db } from '#db/db.ts';
 import { contactsOf } from '#identity/index.ts';
+import { type CheckSettings, clearedPeople } from '#person-checks/index.ts';
 import { type Deps, SYSTEM } from '../deps.ts';
 import { type Correction, correctedFields } from './corrected-account.ts';
 import { lockSource, sourcesByKey, updateSource } from './store.ts';
 
 /** Bank accounts with their sealed numbers, for the file that debits them; one without its whole number is not there. */
-export async function accountsOfSources(db: Db, keys: readonly { caseId: string; accountId: string }[]) {
+export async function accountsOfSources(
+  db: Db,
+  settings: CheckSettings,
+  keys: readonly { caseId: string; accountId: string }[],
+) {
   if (keys.length === 0) return [];
   const rows = await sourcesByKey(
     db,
@@ -14,6 +19,11 @@ export async function accountsOfSources(db: Db, keys: readonly { caseId: string;
   );
   const names = new Map(
     (await contactsOf(db, [...new Set(rows.map(({ addedBy }) => addedBy))])).map(({ id, name }) => [id, name]),
+  );
+  const isCleared = await clearedPeople(
+    db,
+    settings,
+    rows.map(({ addedBy }) => addedBy),
   );
   return rows.flatMap(({ caseId, id, accountType, routingNumber, sealedAccountNumber, addedBy, provenAt }) =>
     routingNumber === null || sealedAccountNumber === null
@@ -23,6 +33,7 @@ export async function accountsOfSources(db: Db, keys: readonly { caseId: string;
             ...{ caseId, accountId: id, accountType, routingNumber, sealedNumber: sealedAccountNumber },
             holder: names.get(addedBy) ?? '',
             isProven: provenAt !== null,
+            isCleared: isCleared(addedBy),
             unit: null,
           },
         ],

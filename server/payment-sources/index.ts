@@ -4,6 +4,7 @@ export {
   beginProof,
   endProof,
   hearOfProof,
+  planWaitingProofs,
   proofOfAccount,
   provesAccounts,
   railEntriesOf,

@@ -12,7 +12,7 @@ import type { Db } from '#db/db.ts';
 import { type Actor, type Deps, SYSTEM } from '../deps.ts';
 import { beginProof, endProof, proofOfAccount, provesAccounts, refuseWrong, takeAmounts } from './account-proof.ts';
 import { lockedSource, passOnPrimary } from './change-source.ts';
-import { asFundingSource } from './funding-sources.ts';
+import { asSource } from './funding-sources.ts';
 import { proofFailedNotice, provenNotice } from './proof-notices.ts';
 import { shownSource } from './sources.ts';
 import { findSource, idsOfSourcesBy, lockSource, type NewSourceRow, type SourceRow, updateSource } from './store.ts';
@@ -27,7 +27,7 @@ export async function proveAdded(
   row: NewSourceRow,
   now: Date,
 ): Promise<void> {
-  if (!provesAccounts(settings) || row.state !== 'active' || !isProvable(asFundingSource(row, settings))) return;
+  if (!provesAccounts(settings) || row.state !== 'active' || !isProvable(asSource(row, settings))) return;
   const { caseId, id: accountId, lastFour, addedBy } = row;
   const among = idsOfSourcesBy(tx, addedBy);
   await beginProof(tx, { settings, now }, { caseId, accountId, lastFour: lastFour ?? '', among }, 'micro_entries');
@@ -37,7 +37,7 @@ export async function proveAdded(
 export async function askSourceProof(deps: Deps, actor: Actor, caseId: string, id: string): Promise<PaymentSource> {
   await inCase(deps.db, caseId, async (tx) => {
     const row = await lockedSource(tx, caseId, id);
-    const source = asFundingSource(row, deps.settings);
+    const source = asSource(row, deps.settings);
     if (!isUnproven(source)) throw new Problem('conflict', whyNothingToProve(source));
     if (await proofOfAccount(tx, caseId, id)) throw new Problem('conflict', 'The two amounts were sent already.');
     await proveAdded(tx, deps, row, deps.clock.now());
@@ -47,7 +47,7 @@ export async function askSourceProof(deps: Deps, actor: Actor, caseId: string, i
   return shownSource(deps, { caseId, viewer: actor.id }, id);
 }
 
-const whyNothingToProve = (source: FundingSource): string =>
+const whyNothingToProve = (source: Omit<FundingSource, 'isCleared'>): string =>
   source.state === 'active' && source.isProven
     ? 'This account needs no proof.'
     : 'This account cannot be proven: add it anew with its whole account number.';
@@ -97,7 +97,7 @@ export async function proveSourceByDocument(
   const row = await lockSource(tx, caseId, id);
   if (!row) return false;
   if (row.provenAt !== null && row.state === 'active') throw new Problem('conflict', 'This account is proven already.');
-  if (!isProvable(asFundingSource(row, deps.settings)) || row.state === 'stopped')
+  if (!isProvable(asSource(row, deps.settings)) || row.state === 'stopped')
     throw new Problem('conflict', 'Debits of this account are not authorized, or its whole number is missing.');
   await endProof(tx, caseId, id, 'proven');
   await proveRow(tx, deps, onProven, row, by);

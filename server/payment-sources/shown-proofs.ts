@@ -3,16 +3,21 @@ import { haveSettled, triesLeft } from '@mainstay/domain/payment-sources/account
 import { isProvable } from '@mainstay/domain/payment-sources/funding-source.ts';
 import type { ProofKind } from '@mainstay/domain/payment-sources/proof-kinds.ts';
 import type { Db } from '#db/db.ts';
+import { clearedPeople } from '#person-checks/index.ts';
 import type { Settings } from '../settings.ts';
 import { provesAccounts } from './account-proof.ts';
-import { asFundingSource } from './funding-sources.ts';
+import { asSource } from './funding-sources.ts';
 import type { NewSourceRow } from './store.ts';
 import { newestProofs, type ProofRow } from './store-proofs.ts';
 
+/** How an account is proven, and whether its person was cleared, so that it can begin. */
+type Proven = { kind: ProofKind; isCleared: boolean };
+
 /** How far a proof is, as the owner of the account sees it. */
-export function shownProof(proof: ProofRow | undefined, kind: ProofKind): AccountProof {
+export function shownProof(proof: ProofRow | undefined, { kind, isCleared }: Proven): AccountProof {
   if (!proof) return { kind, step: 'not_sent', triesLeft: triesLeft({ tries: 0 }), reason: null };
-  const step = proof.state === 'failed' ? 'failed' : haveSettled(proof.entries) ? 'arrived' : 'on_its_way';
+  const waits = isCleared ? 'on_its_way' : 'checking';
+  const step = proof.state === 'failed' ? 'failed' : haveSettled(proof.entries) ? 'arrived' : waits;
   return { kind: proof.kind, step, triesLeft: triesLeft(proof), reason: proof.reason };
 }
 
@@ -21,7 +26,7 @@ export type Proofs = (row: NewSourceRow) => Pick<PaymentSource, 'state' | 'proof
 
 export async function shownProofs(
   db: Db,
-  settings: Pick<Settings, 'bankFiles'>,
+  settings: Pick<Settings, 'bankFiles' | 'personCheck'>,
   rows: readonly NewSourceRow[],
 ): Promise<Proofs> {
   const asked = rows.filter((row) => mayNeedProof(row, settings));
@@ -29,18 +34,26 @@ export async function shownProofs(
     db,
     asked.map(({ caseId, id: accountId }) => ({ caseId, accountId })),
   );
+  const isCleared = await clearedPeople(
+    db,
+    settings,
+    asked.map(({ addedBy }) => addedBy),
+  );
   return (row) => {
     if (!mayNeedProof(row, settings)) return { state: row.state, proof: null };
     const state = row.state === 'active' ? 'unproven' : row.state;
     const proof = proofs.get(row.id);
     return {
       state,
-      proof: state === 'unproven' || proof?.state === 'failed' ? shownProof(proof, 'micro_entries') : null,
+      proof:
+        state === 'unproven' || proof?.state === 'failed'
+          ? shownProof(proof, { kind: 'micro_entries', isCleared: isCleared(row.addedBy) })
+          : null,
     };
   };
 }
 
 const mayNeedProof = (row: NewSourceRow, settings: Pick<Settings, 'bankFiles'>): boolean =>
   provesAccounts(settings) &&
-  isProvable(asFundingSource(row, settings)) &&
+  isProvable(asSource(row, settings)) &&
   (row.provenAt === null || row.state === 'suspended');

@@ -12,9 +12,10 @@ import {
 import { Problem } from '@mainstay/domain/problem.ts';
 import type { Db } from '#db/db.ts';
 import { balancesOf, balancesOfCases } from '#ledger/index.ts';
+import type { CheckSettings } from '#person-checks/index.ts';
 import type { Deps } from '../deps.ts';
 import { hasSandboxMoney, type Settings } from '../settings.ts';
-import { asFundingSource, type ProofSettings } from './funding-sources.ts';
+import { asFundingSources, type ProofSettings } from './funding-sources.ts';
 import { protectedFrom } from './hidden.ts';
 import { shownToManager } from './shown.ts';
 import { shownProofs } from './shown-proofs.ts';
@@ -25,24 +26,26 @@ export { findSource };
 /** The sources of these cases as money decisions need them, by case, in order of creation, without removed ones. */
 export async function fundingSourcesOfCases(
   db: Db,
-  settings: ProofSettings,
+  settings: ProofSettings & CheckSettings,
   caseIds: readonly string[],
 ): Promise<Map<string, FundingSource[]>> {
-  const byCase = Map.groupBy(await sourcesOfCases(db, caseIds), ({ caseId }) => caseId);
-  return new Map([...byCase].map(([caseId, rows]) => [caseId, rows.map((row) => asFundingSource(row, settings))]));
+  const rows = await sourcesOfCases(db, caseIds);
+  const sources = await asFundingSources(db, settings, rows);
+  const byCase = Map.groupBy(sources.keys(), (i) => rows[i]?.caseId ?? '');
+  return new Map([...byCase].map(([caseId, own]) => [caseId, own.flatMap((i) => sources[i] ?? [])]));
 }
 
-const fundingSourcesOf = async (db: Db, settings: ProofSettings, caseId: string): Promise<FundingSource[]> =>
-  (await sourcesOf(db, caseId)).map((row) => asFundingSource(row, settings));
+const fundingSourcesOf = async (db: Db, settings: MoneySettings, caseId: string): Promise<FundingSource[]> =>
+  (await fundingSourcesOfCases(db, settings, [caseId])).get(caseId) ?? [];
 
-type MoneySettings = Pick<Settings, 'sandbox' | 'bankFiles'>;
+type MoneySettings = Pick<Settings, 'sandbox' | 'bankFiles' | 'personCheck'>;
 
 /** The bank account that would be debited now; null without any. */
 export const bankAccountOf = async (db: Db, settings: MoneySettings, caseId: string): Promise<BankAccount | null> =>
   bankAccountToDebit(await fundingSourcesOf(db, settings, caseId), hasSandboxMoney(settings));
 
 /** The lines and escrows with what may be drawn from each; in order of creation. */
-export async function backupsOfCase(db: Db, settings: ProofSettings, caseId: string): Promise<Backup[]> {
+export async function backupsOfCase(db: Db, settings: MoneySettings, caseId: string): Promise<Backup[]> {
   const balances = (await balancesOfCases(db, [caseId])).get(caseId) ?? new Map();
   return backupsOf(await fundingSourcesOf(db, settings, caseId), balances);
 }

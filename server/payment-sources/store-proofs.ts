@@ -88,3 +88,16 @@ export async function updateProofEntry(tx: Db, caseId: string, id: string, state
   const which = and(eq(accountProofEntries.caseId, caseId), eq(accountProofEntries.id, id));
   await tx.update(accountProofEntries).set({ state }).where(which);
 }
+
+/** The proofs of a case of which nothing has settled: perhaps the bank has not been handed them. */
+export const unsettledProofs = (db: Db, caseId: string): Promise<{ id: string }[]> =>
+  db
+    .selectDistinct({ id: accountProofs.id })
+    .from(accountProofs)
+    .innerJoin(
+      accountProofEntries,
+      and(eq(accountProofEntries.caseId, accountProofs.caseId), eq(accountProofEntries.proofId, accountProofs.id)),
+    )
+    .where(
+      and(eq(accountProofs.caseId, caseId), eq(accountProofs.state, 'waiting'), eq(accountProofEntries.state, 'sent')),
+    );

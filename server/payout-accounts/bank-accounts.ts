@@ -2,11 +2,17 @@ import { inCase, namedParties, participantsOfCases } from '#cases/index.ts';
 import type { Db } from '#db/db.ts';
 import { contactsOf } from '#identity/index.ts';
 import { type Correction, correctedFields } from '#payment-sources/index.ts';
+import type { CheckSettings } from '#person-checks/index.ts';
 import { type Deps, SYSTEM } from '../deps.ts';
+import { clearedAccounts } from './cleared.ts';
 import { accountsByKey, lockAccount, type PayoutAccountRow, updateAccount } from './store.ts';
 
 /** Payees' accounts with their sealed numbers, for the file that pays them; one without its whole number is not there. */
-export async function accountsOfPayees(db: Db, keys: readonly { caseId: string; accountId: string }[]) {
+export async function accountsOfPayees(
+  db: Db,
+  settings: CheckSettings,
+  keys: readonly { caseId: string; accountId: string }[],
+) {
   if (keys.length === 0) return [];
   const rows = await accountsByKey(
     db,
@@ -15,6 +21,7 @@ export async function accountsOfPayees(db: Db, keys: readonly { caseId: string; 
   const people = [...new Set(rows.flatMap(({ payeeId }) => payeeId ?? []))];
   const names = new Map((await contactsOf(db, people)).map(({ id, name }) => [id, name]));
   const payors = await payorsOf(db, [...new Set(rows.filter(isUnit).map(({ caseId }) => caseId))]);
+  const isCleared = await clearedAccounts(db, settings, rows);
   return rows.flatMap((row) => {
     const { caseId, id: accountId, kind, sealedAccountNumber: sealedNumber, accountType, routingNumber } = row;
     const holder = kind === 'disbursement_unit' ? row.name : (names.get(row.payeeId ?? '') ?? row.name);
@@ -24,6 +31,7 @@ export async function accountsOfPayees(db: Db, keys: readonly { caseId: string; 
           {
             ...{ caseId, accountId, accountType, routingNumber, sealedNumber, holder },
             isProven: row.provenAt !== null,
+            isCleared: isCleared(row),
             unit: unitOf(row, payors.get(caseId)),
           },
         ];

@@ -7,6 +7,7 @@ import { participantsOfCases } from '#cases/index.ts';
 import type { Db } from '#db/db.ts';
 import { type PlannedWork, plan } from '#jobs/due.ts';
 import type { Deps } from '../deps.ts';
+import { clearedAccounts } from './cleared.ts';
 import { asProven } from './proven.ts';
 import { payeeAmong } from './receiver.ts';
 import { hasTestAccount, TEST_ACCOUNT } from './shown.ts';
@@ -18,7 +19,9 @@ export async function payeeAccounts(
   { clock, settings }: Pick<Deps, 'clock' | 'settings'>,
   caseIds: readonly string[],
 ): Promise<(caseId: string) => PayeeAccount | null> {
-  const rows = Map.groupBy(caseIds.length === 0 ? [] : await accountsOfCases(db, caseIds), ({ caseId }) => caseId);
+  const all = caseIds.length === 0 ? [] : await accountsOfCases(db, caseIds);
+  const isCleared = await clearedAccounts(db, settings, all);
+  const rows = Map.groupBy(all, ({ caseId }) => caseId);
   const joined = await participantsOfCases(db, [...rows.keys()]);
   const now = clock.now();
   const standIn = hasTestAccount(settings)
@@ -26,7 +29,7 @@ export async function payeeAccounts(
     : null;
   const used = new Map<string, PayeeAccount | null>();
   for (const [caseId, found] of rows) {
-    const accounts = found.map((row) => asProven(row, settings));
+    const accounts = found.filter(isCleared).map((row) => asProven(row, settings));
     const payeeId = payeeAmong(joined.get(caseId) ?? []);
     const account = accountInUse(accounts, { payeeId, now });
     used.set(caseId, account ? asPayeeAccount(account) : testAccountStandsIn(accounts) ? standIn : null);

@@ -4,6 +4,7 @@ import type { Db } from '#db/db.ts';
 import { newestProofs, type ProofRow, provesAccounts, shownProof } from '#payment-sources/index.ts';
 import type { Deps } from '../deps.ts';
 import type { Settings } from '../settings.ts';
+import { clearedAccounts } from './cleared.ts';
 import { asProven, proofKindOf } from './proven.ts';
 import type { Receiver } from './receiver.ts';
 import { accountsOf, type PayoutAccountRow } from './store.ts';
@@ -27,16 +28,19 @@ export async function shownAccounts(
     db,
     asked.map((accountId) => ({ caseId, accountId })),
   );
+  const isCleared = await clearedAccounts(db, settings, rows);
   const own = rows.map((row) => ({
     ...shownAccount(row, row.id === used?.id),
-    proof: asked.includes(row.id) ? proofOf(row, proofs.get(row.id)) : null,
+    proof: asked.includes(row.id) ? proofOf(row, { proof: proofs.get(row.id), isCleared: isCleared(row) }) : null,
   }));
   return used === null && hasTestAccount(settings) && testAccountStandsIn(rows) ? [...own, TEST_ACCOUNT] : own;
 }
 
 /** Of one that the bank could not pay to, when it had been proven, there is nothing more to prove. */
-const proofOf = (row: PayoutAccountRow, proof: ProofRow | undefined) =>
-  row.state === 'unproven' || proof?.state === 'failed' ? shownProof(proof, proofKindOf(row)) : null;
+const proofOf = (row: PayoutAccountRow, { proof, isCleared }: { proof: ProofRow | undefined; isCleared: boolean }) =>
+  row.state === 'unproven' || proof?.state === 'failed'
+    ? shownProof(proof, { kind: proofKindOf(row), isCleared })
+    : null;
 
 const shownAccount = (row: PayoutAccountRow, inUse: boolean): Omit<PayoutAccount, 'proof'> => ({
   id: row.id,

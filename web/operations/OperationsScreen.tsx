@@ -12,11 +12,13 @@ import { Alarms } from './Alarms.tsx';
 import { BankFiles } from './BankFiles.tsx';
 import { DailyProofs } from './DailyProofs.tsx';
 import { DangerousCases } from './DangerousCases.tsx';
+import { FindPerson } from './FindPerson.tsx';
 import { FrozenLines } from './FrozenLines.tsx';
 import { HeldPayouts } from './HeldPayouts.tsx';
 import { OpenDisputes } from './OpenDisputes.tsx';
 import { OrderProposals } from './OrderProposals.tsx';
 import { PartiesToCheck } from './PartiesToCheck.tsx';
+import { PeopleToCheck } from './PeopleToCheck.tsx';
 import { reviewsQuery } from './queries.ts';
 import { ReviewCard } from './ReviewCard.tsx';
 import { SuspendedAccounts } from './SuspendedAccounts.tsx';
@@ -57,6 +59,7 @@ function Queue() {
       <OrderProposals />
       <OpenDisputes />
       <PartiesToCheck />
+      <PeopleToCheck />
       <AccountsToProve />
       <FrozenLines />
       <DangerousCases />
@@ -65,6 +68,7 @@ function Queue() {
       <HeldPayouts />
       <SuspendedAccounts />
       <BankFiles />
+      <FindPerson />
     </>
   );
 }

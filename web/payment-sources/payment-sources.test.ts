@@ -135,6 +135,10 @@ describe('an account that is not proven', () => {
 
   test.each([
     [{ step: 'not_sent' }, 'It is not debited until it is proven. Begin the proof here.'],
+    [
+      { step: 'checking' },
+      'It is not debited until it is proven. That begins when the check of who you are is completed.',
+    ],
     [{}, 'It is not debited until you enter the two small amounts that arrived there. You have three tries.'],
     [
       { triesLeft: 1 },

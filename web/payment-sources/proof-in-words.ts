@@ -9,6 +9,8 @@ export function proofWords(proof: AccountProof, use: string): { title: string; w
     };
   const title = 'Not proven yet';
   if (proof.step === 'not_sent') return { title, words: `${use} until it is proven. Begin the proof here.` };
+  if (proof.step === 'checking')
+    return { title, words: `${use} until it is proven. That begins when the check of who you are is completed.` };
   if (proof.kind === 'prenote')
     return {
       title,

@@ -3,6 +3,7 @@ import { useHasLeft } from '#cases/useHasLeft.ts';
 import { PaymentSettingsTab } from '#payment-settings/PaymentSettingsTab.tsx';
 import { PaymentSourcesTab } from '#payment-sources/PaymentSourcesTab.tsx';
 import { PayoutAccountsCard } from '#payout-accounts/PayoutAccountsCard.tsx';
+import { PersonCheckCard } from '#person-checks/PersonCheckCard.tsx';
 import { PageHeader } from '#ui/PageHeader.tsx';
 import { Tabs } from '#ui/Tabs.tsx';
 import { UpcomingCard } from './UpcomingCard.tsx';
@@ -31,6 +32,7 @@ export default function PaymentManagementScreen() {
             label: 'Payment Sources',
             content: (
               <>
+                <PersonCheckCard />
                 <PayoutAccountsCard />
                 <PaymentSourcesTab />
               </>

@@ -67,6 +67,7 @@ function addSource(world: PureCase) {
     creditLimit: sourceType === 'loc' ? balance : null,
     isAuthorized: true,
     isProven: true,
+    isCleared: true,
   };
   draft.sources = [...draft.sources, source];
   if (sourceType !== 'ach') {

@@ -1,0 +1,88 @@
+import { CHECK_STATES } from '@mainstay/domain/person-checks/person-check.ts';
+import { z } from 'zod';
+import { call } from './call.ts';
+import { calendarDay, instant, pathId, personText } from './fields.ts';
+
+/** How far the check of who I am is. */
+export const PersonCheck = z.object({
+  /** Whether money waits for it here: false for who moves none, and where no real money moves. */
+  required: z.boolean(),
+  /** Null as long as nothing was stated. */
+  state: z.enum(CHECK_STATES).nullable(),
+  statedAt: instant.nullable(),
+  supportEmail: z.string(),
+});
+export type PersonCheck = z.output<typeof PersonCheck>;
+
+export const getPersonCheck = call({
+  method: 'GET',
+  path: '/api/person-check',
+  access: 'read_case',
+  summary: 'Whether I must say who I am before money moves to or from my accounts, and how far that is',
+  reply: PersonCheck,
+});
+
+/** The least that a person can be told apart by. */
+export const Statement = z.object({
+  legalName: personText('Enter your name as it stands on your ID', 120),
+  dateOfBirth: calendarDay,
+  address: personText('Enter the address where you live', 250),
+});
+export type Statement = z.output<typeof Statement>;
+
+export const stateWhoIAm = call({
+  method: 'POST',
+  path: '/api/person-check',
+  access: 'read_case',
+  summary: 'Says who I am, for the check that money waits for; sealed, and destroyed with my account',
+  body: Statement,
+  reply: PersonCheck,
+});
+
+/** Somebody whose check waits for an operator, was refused, or was asked for by address. */
+export const PersonToCheck = z.object({
+  personId: z.string(),
+  /** As they call themselves here. */
+  name: z.string(),
+  email: z.string(),
+  caseNames: z.array(z.string()),
+  state: z.enum(CHECK_STATES),
+  statedAt: instant,
+  stated: z.object({ legalName: z.string(), dateOfBirth: z.string(), address: z.string() }),
+  /** Why the provider of checks did not decide; null where none was asked, or it has not answered. */
+  providerSays: z.string().nullable(),
+  /** The last answer; null where there is none since they stated who they are. */
+  answer: z
+    .object({ by: z.string(), at: instant, reason: z.string(), lists: z.string(), listsOn: z.string().nullable() })
+    .nullable(),
+  /** The first of two operators who clear somebody who was refused. */
+  approvedBy: z.object({ name: z.string(), reason: z.string() }).nullable(),
+});
+export type PersonToCheck = z.output<typeof PersonToCheck>;
+
+export const listPeopleToCheck = call({
+  method: 'GET',
+  path: '/api/operations/people',
+  access: 'operator',
+  summary:
+    'People whose check waits, the longest waiting first, then those who were refused; or the one with that e-mail address. Without those of the operator’s own cases',
+  query: z.object({ email: z.email('Enter an e-mail address').max(254).optional() }),
+  reply: z.array(PersonToCheck),
+});
+
+export const answerPersonCheck = call({
+  method: 'POST',
+  path: '/api/operations/people/{personId}/check',
+  access: 'operator',
+  summary:
+    'Clears or refuses a person, with the reason and the sanctions lists that were looked at; whoever was refused is cleared by two',
+  params: z.object({ personId: pathId() }),
+  body: z.object({
+    answer: z.enum(['cleared', 'refused'], 'Say cleared or refused'),
+    reason: personText('Give a reason', 500),
+    lists: personText('Name the lists you looked at', 200),
+    listsOn: calendarDay,
+  }),
+  /** `confirming`: another operator must clear them too. */
+  reply: z.object({ status: z.enum(['cleared', 'refused', 'confirming']) }),
+});

@@ -1,0 +1,59 @@
+import type { PersonToCheck } from '@mainstay/contract/person-checks.ts';
+import { ZERO } from '@mainstay/domain/money.ts';
+import { Problem } from '@mainstay/domain/problem.ts';
+import { myCases } from '#cases/index.ts';
+import type { Db } from '#db/db.ts';
+import { answerPerson, mustConfirm, type OperatorsAnswer, peopleToCheck } from '#person-checks/index.ts';
+import type { Actor, Deps } from '../deps.ts';
+import { isSecond } from './four-eyes.ts';
+import { approvalsOfCase, deleteApproval } from './store-approvals.ts';
+
+/** Approvals of people belong to no case. */
+const ACCOUNTS = 'accounts';
+
+/** People whose check an operator looks at, with who has agreed to clear them first. */
+export async function peopleQueue(
+  db: Db,
+  operator: Actor,
+  asked: { email?: string | undefined },
+): Promise<PersonToCheck[]> {
+  const people = await peopleToCheck(db, operator, asked);
+  const approvals = new Map((await approvalsOfCase(db, ACCOUNTS)).map((row) => [row.reviewId, row]));
+  return people.map((person) => {
+    const first = approvals.get(person.personId);
+    return { ...person, approvedBy: first ? { name: first.operatorName, reason: first.reason } : null };
+  });
+}
+
+/** Clears or refuses a person; `confirming` where another operator must clear them too, because they were refused before. */
+export async function answerForPerson(
+  deps: Pick<Deps, 'db' | 'clock' | 'record'>,
+  operator: Actor,
+  { personId, ...answer }: { personId: string } & OperatorsAnswer,
+): Promise<'cleared' | 'refused' | 'confirming'> {
+  await mustBeStranger(deps.db, operator, personId);
+  const isTwo = await mustConfirm(deps, personId, answer);
+  const approval = {
+    caseId: ACCOUNTS,
+    reviewId: personId,
+    kind: 'person',
+    amount: ZERO,
+    reason: answer.reason,
+  } as const;
+  if (isTwo && !(await isSecond(deps, operator, approval))) return 'confirming';
+  await deps.db.transaction(async (tx) => {
+    // used up by this; one that refuses takes back what another has agreed to
+    const wasApproved = await deleteApproval(tx, ACCOUNTS, personId);
+    if (isTwo && !wasApproved) throw new Problem('conflict', 'Another operator has answered this check just now.');
+    await answerPerson(tx, deps, operator, personId, { ...answer, confirmed: isTwo });
+  });
+  return answer.answer;
+}
+
+/** Nobody answers for themselves, or for somebody with whom they share a case or have shared one. */
+async function mustBeStranger(db: Db, operator: Actor, personId: string): Promise<void> {
+  const own = new Set((await myCases(db, operator.id)).map(({ id }) => id));
+  const shared = (await myCases(db, personId)).some(({ id }) => own.has(id));
+  if (shared || personId === operator.id)
+    throw new Problem('forbidden', 'This person is part of a case of yours. Another operator must decide.');
+}

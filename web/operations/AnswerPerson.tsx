@@ -1,0 +1,106 @@
+import type { PersonToCheck } from '@mainstay/contract/person-checks.ts';
+import { parseDay } from '@mainstay/domain/day.ts';
+import { type SyntheticEvent, useRef, useState } from 'react';
+import { ApiError } from '#lib/api-error.ts';
+import { Button } from '#ui/Button.tsx';
+import { Field } from '#ui/Field.tsx';
+import { FormRefusal } from '#ui/FormRefusal.tsx';
+import { ReasonField } from '#ui/ReasonField.tsx';
+import { TextInput } from '#ui/TextInput.tsx';
+import { toast } from '#ui/toast.ts';
+import { toastFailure } from '#ui/toast-failure.ts';
+import { useAnswerPerson } from './people-queries.ts';
+
+const DONE = { cleared: 'Cleared', refused: 'Refused', confirming: 'Cleared by You' };
+type Wrong = { reason?: string | undefined; lists?: string | undefined; listsOn?: string | undefined };
+
+/** Clears or refuses somebody, with what was looked at; only operators read the reason. */
+export function AnswerPerson({ person: { personId, name, state } }: { person: PersonToCheck }) {
+  const answer = useAnswerPerson();
+  const input = useRef<HTMLTextAreaElement>(null);
+  const [said, setSaid] = useState({ reason: '', lists: '', listsOn: '' });
+  const [wrong, setWrong] = useState<Wrong>({});
+  const put = (change: Partial<typeof said>) => setSaid((before) => ({ ...before, ...change }));
+  const chosen = answer.isPending ? answer.variables?.body.answer : undefined;
+
+  function submit(wanted: 'cleared' | 'refused') {
+    const listsOn = parseDay(said.listsOn);
+    const faults: Wrong = {
+      ...(said.reason.trim() === '' && { reason: 'Give a reason' }),
+      ...(said.lists.trim() === '' && { lists: 'Name the lists you looked at' }),
+      ...(listsOn === null && { listsOn: 'Enter a date' }),
+    };
+    setWrong(faults);
+    if (faults.reason) input.current?.focus();
+    if (listsOn === null || Object.keys(faults).length > 0) return;
+    const body = { answer: wanted, reason: said.reason.trim(), lists: said.lists.trim(), listsOn };
+    answer.mutateAsync({ params: { personId }, body }).then(
+      ({ status }) =>
+        toast({
+          title: DONE[status],
+          description: status === 'confirming' ? `${name}: another operator must confirm it.` : name,
+        }),
+      (error: unknown) => {
+        toastFailure('Check Failed', error);
+        if (error instanceof ApiError) setWrong(error.fields);
+      },
+    );
+  }
+
+  return (
+    <form noValidate onSubmit={(event: SyntheticEvent) => event.preventDefault()} className="min-w-0 space-y-4">
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field label="Lists" help="Which ones you looked at." error={wrong.lists}>
+          {(control) => (
+            <TextInput
+              {...control}
+              maxLength={200}
+              value={said.lists}
+              onChange={(event) => put({ lists: event.currentTarget.value })}
+            />
+          )}
+        </Field>
+        <Field label="Lists of" help="Their day." error={wrong.listsOn}>
+          {(control) => (
+            <TextInput
+              {...control}
+              type="date"
+              value={said.listsOn}
+              onChange={(event) => put({ listsOn: event.currentTarget.value })}
+            />
+          )}
+        </Field>
+      </div>
+      <ReasonField
+        ref={input}
+        help="Only operators read it; it is kept in the record."
+        value={said.reason}
+        error={wrong.reason}
+        onChange={(reason) => put({ reason })}
+      />
+      <FormRefusal title="Nothing was decided" error={answer.error} fields={['reason', 'lists', 'listsOn']} />
+      <div className="flex flex-wrap gap-3">
+        {state !== 'cleared' && (
+          <Button
+            variant="primary"
+            working={chosen === 'cleared'}
+            disabled={chosen === 'refused'}
+            onClick={() => submit('cleared')}
+          >
+            Clear
+          </Button>
+        )}
+        {state !== 'refused' && (
+          <Button
+            variant="danger"
+            working={chosen === 'refused'}
+            disabled={chosen === 'cleared'}
+            onClick={() => submit('refused')}
+          >
+            Refuse
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,27 @@
+import type { Sent } from '@mainstay/contract/call.ts';
+import { answerPersonCheck, listPeopleToCheck } from '@mainstay/contract/person-checks.ts';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { send } from '#lib/api.ts';
+import { KEY, POLL_MS } from './queries.ts';
+
+/** People whose check waits, and those who were refused. */
+export const peopleToCheckQuery = queryOptions({
+  queryKey: [KEY, 'people'],
+  queryFn: ({ signal }) => send(listPeopleToCheck, { query: {} }, { signal }),
+  refetchInterval: POLL_MS,
+});
+
+/** The person with that e-mail address, whatever was answered. */
+export const personQuery = (email: string) =>
+  queryOptions({
+    queryKey: [KEY, 'people', email],
+    queryFn: ({ signal }) => send(listPeopleToCheck, { query: { email } }, { signal }),
+  });
+
+export function useAnswerPerson() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (answer: Sent<typeof answerPersonCheck>) => send(answerPersonCheck, answer),
+    onSettled: () => client.invalidateQueries({ queryKey: [KEY] }),
+  });
+}

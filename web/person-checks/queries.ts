@@ -1,0 +1,17 @@
+import { getPersonCheck, type Statement, stateWhoIAm } from '@mainstay/contract/person-checks.ts';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { send } from '#lib/api.ts';
+
+/** How far the check of who I am is. The server tells of an answer under the topic of the sources that wait for it. */
+export const personCheckQuery = queryOptions({
+  queryKey: ['payment-sources', 'person-check'],
+  queryFn: ({ signal }) => send(getPersonCheck, {}, { signal }),
+});
+
+export function useStateWhoIAm() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: Statement) => send(stateWhoIAm, { body }),
+    onSuccess: (check) => client.setQueryData(personCheckQuery.queryKey, check),
+  });
+}
