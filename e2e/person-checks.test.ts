@@ -60,9 +60,9 @@ test('a person says who they are, an operator refuses, and two operators clear t
     await desk.go('/operations');
     const card = desk.page.getByRole('list', { name: 'People to check' }).getByRole('listitem');
     await card.getByText('12 Elm Street, Reno, NV 89501').waitFor();
-    await card.getByLabel('Lists', { exact: true }).fill('OFAC SDN');
+    await card.getByLabel('Sanctions Lists').fill('OFAC SDN');
     const { now } = await accepted(payor.send('GET', '/api/sandbox/clock'));
-    await card.getByLabel('Lists of').fill(now.slice(0, 10));
+    await card.getByLabel('Dated').fill(now.slice(0, 10));
     await card.getByRole('textbox', { name: 'Reason' }).fill(reason);
     await desk.picture(`person-check-${button.toLowerCase()}`);
     await card.getByRole('button', { name: button }).click();

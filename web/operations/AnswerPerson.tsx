@@ -50,7 +50,7 @@ export function AnswerPerson({ person: { personId, name, state } }: { person: Pe
   return (
     <form noValidate onSubmit={(event: SyntheticEvent) => event.preventDefault()} className="min-w-0 space-y-4">
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field label="Lists" help="Which ones you looked at." error={wrong.lists}>
+        <Field label="Sanctions Lists" help="Which ones you looked at." error={wrong.lists}>
           {(control) => (
             <TextInput
               {...control}
@@ -60,7 +60,7 @@ export function AnswerPerson({ person: { personId, name, state } }: { person: Pe
             />
           )}
         </Field>
-        <Field label="Lists of" help="Their day." error={wrong.listsOn}>
+        <Field label="Dated" help="Not more than 30 days ago." error={wrong.listsOn}>
           {(control) => (
             <TextInput
               {...control}

@@ -1,5 +1,7 @@
 import type { PersonToCheck } from '@mainstay/contract/person-checks.ts';
+import { parseDay } from '@mainstay/domain/day.ts';
 import { useQuery } from '@tanstack/react-query';
+import { dayText } from '#lib/format.ts';
 import { Badge } from '#ui/Badge.tsx';
 import { Card } from '#ui/Card.tsx';
 import { Fact } from '#ui/Facts.tsx';
@@ -41,7 +43,7 @@ export const PersonCard = ({ person }: { person: PersonToCheck }) => (
       <div className="min-w-0 space-y-4">
         <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
           <Fact label="Legal name">{person.stated.legalName}</Fact>
-          <Fact label="Date of birth">{person.stated.dateOfBirth}</Fact>
+          <Fact label="Date of birth">{dayWords(person.stated.dateOfBirth)}</Fact>
           <Fact label="Home address">{person.stated.address}</Fact>
           <Fact label="Stated">
             <When at={person.statedAt} />
@@ -64,12 +66,18 @@ export const PersonCard = ({ person }: { person: PersonToCheck }) => (
   </Card>
 );
 
+/** What was typed as a day, in words. */
+function dayWords(text: string): string {
+  const day = parseDay(text);
+  return day === null ? text : dayText(day);
+}
+
 const LastAnswer = ({ answer }: { answer: NonNullable<PersonToCheck['answer']> }) => (
   <p className="text-14 break-words">
     {answer.by}, <When at={answer.at} />: {answer.reason}{' '}
     <span className="text-muted">
       {answer.lists}
-      {answer.listsOn && ` of ${answer.listsOn}`}
+      {answer.listsOn && ` of ${dayWords(answer.listsOn)}`}
     </span>
   </p>
 );
