@@ -57,7 +57,7 @@ const bank = { sourceType: 'ach', sourceName: 'Checking', routingNumber: '021000
 const savings = { kind: 'bank', name: 'Savings', routingNumber: '021000021' } as const;
 let count = 0;
 
-/** A payor who pays $400.00 each week, and a payee; both have accounts that are proven. */
+/** A payor who pays $400.00 each week from the sixth day on, and a payee; both have accounts that are proven. */
 async function aFamily() {
   const payor = await aPerson(running);
   const payee = await aParty(running, payor, 'payee');
@@ -67,7 +67,7 @@ async function aFamily() {
   const goesTo = await payee.send(addPayoutAccount, { body: { ...savings, accountNumber: payeesNumber } });
   expect([added.status, goesTo.status]).toEqual([201, 201]);
   await provesAccounts(running, payor);
-  const terms = { paymentAmount: '400.00', paymentFrequency: 'weekly', paymentDueDate: 15, arrearsAmount: '0' };
+  const terms = { paymentAmount: '400.00', paymentFrequency: 'weekly', paymentDueDate: later(6).getUTCDate(), arrearsAmount: '0' };
   await payor.send(savePaymentSettings, { body: terms as never });
   const entries = (number: string) => running.bank.entries().filter(({ account }) => account.trim() === number);
   return { payor, payee, debits: () => entries(accountNumber), credits: () => entries(payeesNumber) };
@@ -101,7 +101,7 @@ test('nobody is debited before they were cleared; both sides are told, and the p
 test('what is due to a payee who was not cleared is held, and goes out when they were', async () => {
   const { payor, payee, credits } = await aFamily();
   await clear(payor);
-  await moveDays(payor, 24);
+  await moveDays(payor, 9);
   expect(credits()).toEqual([]);
   const held = (await paymentsOf(payee)).filter(({ payout }) => payout?.state === 'held');
   expect(held.length).toBeGreaterThan(0);
@@ -117,7 +117,7 @@ test('whoever is refused later is debited no more; two operators clear them, and
   const { payor, payee, debits } = await aFamily();
   await clear(payor);
   await clear(payee);
-  await moveDays(payor, 20);
+  await moveDays(payor, 9);
   const before = debits().length;
   expect(before).toBeGreaterThan(0);
   expect((await answer(first, payor, 'refused', { reason: 'Named on the list.' })).body).toEqual({ status: 'refused' });
