@@ -1,23 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
-import { bankEnvironment } from '../server/test/bank-environment.ts';
+import { testAtABank } from './harness/at-a-bank.ts';
 import { makeOperator } from './harness/operator.ts';
 import { accepted, joins } from './harness/people.ts';
-import { startProduct } from './harness/product.ts';
-import { expect, testAlone } from './harness/test.ts';
+import { expect } from './harness/test.ts';
 
-const folder = mkdtempSync(path.join(os.tmpdir(), 'mainstay-bank-'));
-
-// biome-ignore lint/correctness/noEmptyPattern: Vitest reads from the pattern what a fixture needs
-const test = testAlone.extend('own', { scope: 'file' }, async ({}, { onCleanup }) => {
-  const product = await startProduct('pglite', { SANDBOX: 'on', ...bankEnvironment(folder), PERSON_CHECK: 'on' });
-  onCleanup(async () => {
-    await product.remove();
-    rmSync(folder, { recursive: true, force: true });
-  });
-  return product;
-});
+const { test } = testAtABank({ PERSON_CHECK: 'on' });
 
 test('a person says who they are, an operator refuses, and two operators clear them', { timeout: 240_000 }, async ({
   product,

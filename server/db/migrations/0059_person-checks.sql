@@ -15,4 +15,5 @@ CREATE TABLE "person_checks" (
 	CONSTRAINT "person_checks_person_id_version_pk" PRIMARY KEY("person_id","version")
 );
 --> statement-breakpoint
-CREATE INDEX "person_checks_by_state" ON "person_checks" USING btree ("state","stated_at");
+CREATE INDEX "person_checks_by_state" ON "person_checks" USING btree ("state","stated_at");--> statement-breakpoint
+REVOKE UPDATE, DELETE, TRUNCATE ON person_checks FROM mainstay_app;

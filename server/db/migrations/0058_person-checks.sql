@@ -1,2 +1,0 @@
---> statement-breakpoint
-REVOKE UPDATE, DELETE, TRUNCATE ON person_checks FROM mainstay_app;
