@@ -17,7 +17,7 @@ const told = (words: readonly PlacedWord[]) => rowsOf(words).map((row) => row.ma
 
 test('what somebody wrote large into a printed line does not draw the lines around it into one', () => {
   const printed = [...line(['shall', 'pay', '$'], 119), ...line(['weekly', 'until', 'the'], 131)];
-  const written = [word('1,912.00', 215, 116.5, 25.7), word('25.00', 218, 128.5, 25.7)];
+  const written = [word('1,912.00', 215, 119.3, 21), word('25.00', 218, 128.5, 25.7)];
   expect(told([...printed, ...written])).toEqual(['shall pay $ 1,912.00', 'weekly until the 25.00']);
 });
 

@@ -5,7 +5,7 @@ import type { PlacedWord } from './words.ts';
 export type Row = PlacedWord[];
 
 /** Words this much taller than most reach into the line above or below: what was written into a printed form, or a title. */
-const TALL = 1.4;
+const TALL = 1.2;
 /** Words that stand on one line share this much of the lower one's height. */
 const ON_ONE_LINE = 0.55;
 

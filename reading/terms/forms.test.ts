@@ -63,3 +63,33 @@ Health-care costs not paid by insurance .........    Children's health care not 
 `;
   expect(read(page)).toMatchObject({ paymentAmount: '640.00', medicalExpenses: null });
 });
+
+describe('what nobody has ordered yet is never told with high confidence', () => {
+  const HIGH = 0.8;
+  test('a sum that a motion asks for', () => {
+    const { paymentAmount, fieldConfidence } = read(`FAMILY COURT
+In the matter of child support for Juniper Aster, a minor child. Plaintiff: Ada Aster. Defendant: Tom Aster.
+I am the [x] Plaintiff [ ] Defendant, and I request
+that the Court order that the Defendant shall pay child support of $310.00 per week for the child.
+The parties shall have joint legal custody. Plaintiff shall have primary physical custody.
+[ ] Allowed   [ ] Denied`);
+    expect(paymentAmount).toBe('310.00');
+    expect(fieldConfidence.paymentAmount).toBeLessThan(HIGH);
+  });
+
+  test.each(['DRAFT ORDER, NOT SIGNED', '[PROPOSED] ORDER OF SUPPORT'])('a sum of a paper headed %s', (title) => {
+    const { paymentAmount, fieldConfidence } = read(`${title}
+IT IS ORDERED that Respondent shall pay Petitioner child support of $640.00 per month, due on the 1st day of each month.
+The parents shall have joint legal custody.`);
+    expect(paymentAmount).toBe('640.00');
+    expect(fieldConfidence.paymentAmount).toBeLessThan(HIGH);
+  });
+
+  test('but the same sum where it is ordered', () => {
+    const { paymentAmount, fieldConfidence } = read(`ORDER OF SUPPORT
+Petitioner requested $640.00 per month. IT IS ORDERED that Respondent shall pay Petitioner child support of $640.00 per month,
+due on the 1st day of each month. The parents shall have joint legal custody.`);
+    expect(paymentAmount).toBe('640.00');
+    expect(fieldConfidence.paymentAmount).toBeGreaterThanOrEqual(HIGH);
+  });
+});

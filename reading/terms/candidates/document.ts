@@ -15,7 +15,8 @@ import {
 import { paperSigns } from '../wording/paper-signs.ts';
 import { amountSigns, saidBy } from '../wording/signs.ts';
 import { bearingsOf } from '../wording/subject-signs.ts';
-import { isBlank, isForm, isStranger, kinship, settlesNothing } from './kind.ts';
+import { unlessFilledForm } from './filled-forms.ts';
+import { isBlank, isStranger, kinship, settlesNothing } from './kind.ts';
 
 /** An amount in the document. */
 export type MoneyMention = Money & { passage: Passage; bears: Record<AmountTopic, number> };
@@ -60,7 +61,7 @@ export function toDocument(passages: readonly Passage[], wordings: Wordings): Do
     money,
     bears,
     ...paperOf(passages, wordings),
-    familyLaw: isFilledForm(passages, money) ? 1 : familyLaw(passages, settlesByWording(passages, money, bears)),
+    familyLaw: unlessFilledForm(familyLaw(passages, settlesByWording(passages, money, bears)), passages, money),
     unreadable: unreadable(passages),
     disorder: disorder(passages),
     childless: speakOf(passages, CHILDREN) < Math.min(3, speakOf(passages, LEXICON.alimony)),
@@ -128,21 +129,6 @@ function settlesByWording(
   if (settled >= 1.5) return isBlank(passages) && paid < 0 ? null : true;
   return settled < 0.8 && paid < -0.7 && written.length > MUCH ? false : null;
 }
-
-const SAYS_SUPPORT = 0.4;
-
-/**
- * A printed form speaks to who fills it in, leaves lines empty and gives notice of hearings, all of which other papers do
- * too. Where somebody wrote a sum into it that its own words call support, it is about support.
- */
-const isFilledForm = (passages: readonly Passage[], money: readonly MoneyMention[]): boolean =>
-  isForm(passages) && money.some((mention) => saysPaidSupport(mention) >= SAYS_SUPPORT);
-
-/** How much its own words say of a sum that is paid at intervals that it is support: -2 to 2. */
-export const saysPaidSupport = ({ passage, end, bears }: MoneyMention): number =>
-  passage.ticked !== false && frequenciesIn(passage.text.slice(end, end + 45)).length > 0
-    ? Math.max(bears.support, bears.spousal)
-    : -2;
 
 const isScanned = ({ tokens }: Passage): boolean => tokens.some(({ word }) => word.confidence < 1);
 
