@@ -54,6 +54,23 @@ $ ________   Per ________   past-due child support
   });
 });
 
+test.each([
+  [
+    '[x] Respondent [ ] Petitioner shall pay child support to [x] Petitioner [ ] Respondent',
+    'in the amount of $ 725.00',
+  ],
+  ['[x] Child support [ ] family support is payable to [x] petitioner [ ] respondent', '$ 725.00'],
+])('a sum behind two printed parties belongs to the one that is ticked: %s', (parties, sum) => {
+  const order = `FAMILY COURT
+ORDER FOR SUPPORT
+The court orders (only what is checked applies):
+1. ${parties}
+   ${sum} [ ] weekly [ ] every two weeks [x] monthly, beginning 6/1/2025.
+2. [ ] Spousal support of $ ________ per month
+`;
+  expect(read(order)).toMatchObject({ paymentAmount: '725.00' });
+});
+
 test('labels of places that were left open are no terms', () => {
   const page = `ORDER OF SUPPORT AND SUMMARY OF COSTS
 IT IS ORDERED that the father shall pay the mother child support of $640.00 per month, due on the 1st.

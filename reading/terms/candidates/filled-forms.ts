@@ -1,7 +1,8 @@
 import type { Passage } from '../flow/passage.ts';
 import { frequenciesIn } from '../grammar/frequency.ts';
-import type { MoneyMention } from './document.ts';
 import { isForm } from './kind.ts';
+
+type Sum = { passage: Passage; end: number; bears: Record<'support' | 'spousal', number> };
 
 /** A paper that seems no likelier than this to be about support is taken for something else. */
 const STRANGE = 0.3;
@@ -12,17 +13,13 @@ const SAYS_SUPPORT = 0.4;
  * leaves lines empty and gives notice of hearings, all of which guides and petitions do too; where somebody wrote a sum
  * into it that its own words call support, it is about support.
  */
-export const unlessFilledForm = (
-  likely: number,
-  passages: readonly Passage[],
-  money: readonly MoneyMention[],
-): number => {
-  const saysSo = (mention: MoneyMention) => saysPaidSupport(mention) >= SAYS_SUPPORT;
+export const unlessFilledForm = (likely: number, passages: readonly Passage[], money: readonly Sum[]): number => {
+  const saysSo = (sum: Sum) => saysPaidSupport(sum) >= SAYS_SUPPORT;
   return likely <= STRANGE && isForm(passages) && money.some(saysSo) ? 1 : likely;
 };
 
 /** How much its own words say of a sum that is paid at intervals that it is support: -2 to 2. */
-export const saysPaidSupport = ({ passage, end, bears }: MoneyMention): number =>
+export const saysPaidSupport = ({ passage, end, bears }: Sum): number =>
   passage.ticked !== false && frequenciesIn(passage.text.slice(end, end + 45)).length > 0
     ? Math.max(bears.support, bears.spousal)
     : -2;
