@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { call } from './call.ts';
 import { instant, pathId, personText } from './fields.ts';
+import { confirming, FirstApproval } from './first-approval.ts';
 
 /** An account that is not proven, or whose proof failed: an operator may look at a document of its owner's. */
 export const AccountToProve = z.object({
@@ -15,6 +16,7 @@ export const AccountToProve = z.object({
   state: z.enum(['unproven', 'suspended']),
   /** Why its proof failed, where it did. */
   why: z.string().nullable(),
+  approvedBy: FirstApproval.nullable(),
 });
 export type AccountToProve = z.output<typeof AccountToProve>;
 
@@ -37,5 +39,5 @@ export const proveAccountByDocument = call({
     reason: personText('Give a reason', 500),
     document: personText('Say which document shows it, and where it is kept', 200),
   }),
-  reply: z.object({ state: z.literal('active') }),
+  reply: z.object({ state: z.enum(['active', 'unproven']), confirming }),
 });

@@ -2,6 +2,7 @@ import { DISPUTE_STATES } from '@mainstay/domain/disputes/dispute.ts';
 import { z } from 'zod';
 import { call } from './call.ts';
 import { idParams, instant, money, pathId, personText } from './fields.ts';
+import { confirming, FirstApproval } from './first-approval.ts';
 
 /** "This debit was not mine", as its payor and operators see it. */
 export const Dispute = z.object({
@@ -52,6 +53,8 @@ export const OpenDispute = Dispute.extend({
   /** What its payor agreed to when the account was added; null where that was not kept. */
   authorizedAt: instant.nullable(),
   revokedAt: instant.nullable(),
+  /** Who has upheld it first, where two operators must. */
+  approvedBy: FirstApproval.nullable(),
 });
 export type OpenDispute = z.output<typeof OpenDispute>;
 
@@ -63,6 +66,9 @@ export const listOpenDisputes = call({
   reply: z.array(OpenDispute),
 });
 
+export const AnsweredDispute = Dispute.extend({ confirming });
+export type AnsweredDispute = z.output<typeof AnsweredDispute>;
+
 export const answerDispute = call({
   method: 'POST',
   path: '/api/operations/disputes/{disputeId}/answer',
@@ -70,5 +76,5 @@ export const answerDispute = call({
   summary: 'Answers a dispute with a reason: upheld, the debit goes back to the payor’s bank account',
   params: z.object({ disputeId: pathId() }),
   body: z.object({ upheld: z.boolean('Say whether the dispute is upheld'), reason: personText('Give a reason', 500) }),
-  reply: Dispute,
+  reply: AnsweredDispute,
 });

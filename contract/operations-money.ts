@@ -3,6 +3,7 @@ import { PAYOUT_STATES } from '@mainstay/domain/payments/payout-state.ts';
 import { z } from 'zod';
 import { call } from './call.ts';
 import { calendarDay, instant, money } from './fields.ts';
+import { FirstApproval } from './first-approval.ts';
 
 // What operators see of money that could not go out, and of accounts that are used no more. Of a number only the last four digits.
 
@@ -53,4 +54,29 @@ export const listSuspendedAccounts = call({
   access: 'operator',
   summary: 'Bank accounts of payors and payees that a bank sent something back from, newest first',
   reply: z.array(SuspendedAccount),
+});
+
+/** A line of somebody else or an escrow, for which money can be booked that came. */
+export const FundableSource = z.object({
+  caseId: z.string(),
+  caseName: z.string(),
+  id: z.string(),
+  sourceType: z.enum(['loc', 'escrow']),
+  name: z.string(),
+  ownerName: z.string(),
+  addedAt: instant,
+  /** False as long as nothing has come for it. */
+  isFunded: z.boolean(),
+  available: money,
+  approvedBy: FirstApproval.nullable(),
+});
+export type FundableSource = z.output<typeof FundableSource>;
+
+export const listFundableSources = call({
+  method: 'GET',
+  path: '/api/operations/sources',
+  access: 'operator',
+  summary:
+    'Lines of credit of somebody else and escrows for which money can be booked, without those of the operator’s own cases',
+  reply: z.array(FundableSource),
 });

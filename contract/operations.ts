@@ -2,6 +2,7 @@ import { ROLES } from '@mainstay/domain/cases/permissions.ts';
 import { z } from 'zod';
 import { call } from './call.ts';
 import { instant, money, pathId, personText, requiredMoney } from './fields.ts';
+import { FirstApproval } from './first-approval.ts';
 import { Terms } from './payment-settings.ts';
 import { FundedSource } from './payment-sources.ts';
 
@@ -28,8 +29,7 @@ export const Review = z.object({
   /** What the person wrote; null where there is nothing. */
   description: z.string().nullable(),
   evidence: z.array(z.object({ label: z.string(), value: z.string() })),
-  /** Another operator's approval of what is over `DECISION_LIMIT`, which a second one confirms. */
-  approvedBy: z.object({ name: z.string(), amount: money, reason: z.string() }).nullable(),
+  approvedBy: FirstApproval.nullable(),
   documents: z.array(z.object({ id: z.string(), fileName: z.string(), fileSize: z.number(), uploadedAt: instant })),
 });
 export type Review = z.output<typeof Review>;

@@ -2,6 +2,7 @@ import { CHECK_STATES } from '@mainstay/domain/person-checks/person-check.ts';
 import { z } from 'zod';
 import { call } from './call.ts';
 import { calendarDay, instant, pathId, personText } from './fields.ts';
+import { FirstApproval } from './first-approval.ts';
 
 /** How far the check of who I am is. */
 export const PersonCheck = z.object({
@@ -56,7 +57,7 @@ export const PersonToCheck = z.object({
     .object({ by: z.string(), at: instant, reason: z.string(), lists: z.string(), listsOn: z.string().nullable() })
     .nullable(),
   /** The first of two operators who clear somebody who was refused. */
-  approvedBy: z.object({ name: z.string(), reason: z.string() }).nullable(),
+  approvedBy: FirstApproval.nullable(),
 });
 export type PersonToCheck = z.output<typeof PersonToCheck>;
 

@@ -3,6 +3,7 @@ import { SETTLED_AS } from '@mainstay/domain/reconciliation/own-funds.ts';
 import { z } from 'zod';
 import { call } from './call.ts';
 import { calendarDay, pathId, personText, total } from './fields.ts';
+import { confirming, FirstApproval } from './first-approval.ts';
 
 const direction = z.enum(['credit', 'debit']);
 
@@ -19,6 +20,8 @@ export const UnmatchedLine = z.object({
   typeCode: z.string(),
   /** Days since then. */
   age: z.number(),
+  /** Who has said first what it was, where two operators must. */
+  approvedBy: FirstApproval.nullable(),
 });
 export type UnmatchedLine = z.output<typeof UnmatchedLine>;
 
@@ -30,6 +33,9 @@ export const listUnmatched = call({
   reply: z.array(UnmatchedLine),
 });
 
+export const SettledLine = z.object({ state: z.enum(['settled', 'unmatched']), confirming });
+export type SettledLine = z.output<typeof SettledLine>;
+
 export const settleUnmatched = call({
   method: 'POST',
   path: '/api/operations/unmatched/{lineId}/settle',
@@ -40,7 +46,7 @@ export const settleUnmatched = call({
     as: z.enum(SETTLED_AS, 'Choose what the line was'),
     reason: personText('Give a reason', 500),
   }),
-  reply: z.object({ state: z.literal('settled') }),
+  reply: SettledLine,
 });
 
 /** What our books expected on a statement, and no statement has. */

@@ -2,3 +2,4 @@
 
 export { disputeHandlers, endDisputesOf } from './advance.ts';
 export { answerByOperator, disputeQueue, disputeToAnswer } from './operators.ts';
+export { shownDispute } from './shown.ts';

@@ -9,7 +9,7 @@ import { shownAfter, shownDispute } from './shown.ts';
 import { type DisputeRow, findDispute, openDisputes } from './store.ts';
 
 /** Disputes of all cases that wait for an answer, with what an operator needs to look at. */
-export async function disputeQueue({ db }: Pick<Engine, 'db'>): Promise<OpenDispute[]> {
+export async function disputeQueue({ db }: Pick<Engine, 'db'>): Promise<Omit<OpenDispute, 'approvedBy'>[]> {
   const waiting = await openDisputes(db);
   if (waiting.length === 0) return [];
   const names = await caseNames(db, [...new Set(waiting.map(({ caseId }) => caseId))]);

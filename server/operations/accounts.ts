@@ -9,10 +9,12 @@ import {
   provesAccounts,
   unprovenSources,
 } from '#payment-sources/index.ts';
-import { decideInCase, type Engine } from '#payments/index.ts';
+import { atStake, decideInCase, type Engine } from '#payments/index.ts';
 import { proveAccount, unprovenAccounts } from '#payout-accounts/index.ts';
 import type { Actor } from '../deps.ts';
 import { mustBeOutside } from './decide.ts';
+import { firstApprovals, useUpApproval } from './first-approvals.ts';
+import { mayApprove, needsTwo } from './four-eyes.ts';
 
 /** Accounts that are not proven, or whose proof failed, the longest waiting first; none where no real bank is asked. */
 export async function accountsToProve({ db, settings }: Engine, operator: Actor): Promise<AccountToProve[]> {
@@ -29,32 +31,43 @@ export async function accountsToProve({ db, settings }: Engine, operator: Actor)
     db,
     all.map(({ caseId, accountId }) => ({ caseId, accountId })),
   );
+  const firstOf = await firstApprovals(db);
   return all
     .map(({ ownerId, ...account }) => ({
       ...account,
       ownerName: ownerNames.get(ownerId) ?? '',
       caseName: names.get(account.caseId) ?? '',
       why: proofs.get(account.accountId)?.reason ?? null,
+      approvedBy: firstOf(account.caseId, account.accountId),
     }))
     .sort((a, b) => a.addedAt.getTime() - b.addedAt.getTime());
 }
 
 type Of = { caseId: string; accountId: string; reason: string; document: string };
 
-/** An operator has seen a document that says whose account it is; nobody decides in a case of their own. */
+/**
+ * An operator has seen a document that says whose account it is; nobody decides in a case of their own. Where more than one operator may
+ * let out alone goes through it at once, another one must have seen it too.
+ */
 export async function proveByOperator(
   engine: Engine,
   actor: Actor,
   { caseId, accountId: id, ...seen }: Of,
-): Promise<void> {
+): Promise<{ state: 'active' | 'unproven'; confirming?: boolean }> {
   await mustBeOutside(engine.db, caseId, actor);
+  const amount = await atStake(engine.db, caseId);
+  const approval = { caseId, reviewId: id, kind: 'account', amount, reason: seen.reason } as const;
+  if (!(await mayApprove(engine, actor, approval))) return { state: 'unproven', confirming: true };
+  const needed = needsTwo(engine.settings, amount);
   const by: HowProven = { actor, how: 'document', ...seen };
   const onProven: Parameters<typeof proveSourceByDocument>[2] = async (tx) =>
     void (await decideInCase(tx, engine, caseId, { kind: 'source_available' }));
   await inCase(engine.db, caseId, async (tx) => {
+    await useUpApproval(tx, caseId, id, { needed });
     const found =
       (await proveSourceByDocument(tx, engine, onProven, { caseId, id }, by)) ||
       (await proveAccount(tx, engine, { caseId, id }, by));
     if (!found) throw new Problem('not_found', 'This account no longer exists.');
   });
+  return { state: 'active' };
 }

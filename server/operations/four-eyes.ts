@@ -34,7 +34,8 @@ export async function isSecond(
     const row = { ...of, operatorId, operatorName, at: clock.now() };
     const isNew = await insertApproval(tx, row);
     const first = isNew ? undefined : await findApproval(tx, caseId, reviewId);
-    const isCorrected = first?.operatorId === operator.id && first.amount !== amount;
+    const isSame = first?.kind === kind && first.amount === amount;
+    const isCorrected = first?.operatorId === operator.id && !isSame;
     if (isCorrected) await replaceApproval(tx, row);
     if (isNew || isCorrected) {
       await record(tx, {
@@ -48,7 +49,9 @@ export async function isSecond(
     }
     if (!first || first.operatorId === operator.id)
       throw new Problem('conflict', 'You have approved this. Another operator must confirm it.');
-    if (first.amount !== amount)
+    if (first.kind !== kind)
+      throw new Problem('conflict', `${first.operatorName} has said something else: ${first.reason} Say the same.`);
+    if (first.amount !== amount && kind !== 'account')
       throw new Problem(
         'conflict',
         `${first.operatorName} approved ${dollars(first.amount)}. ${kind === 'funding' ? 'Book the same amount.' : 'Approve the same amount, or deny it.'}`,

@@ -10,8 +10,8 @@ import { decideInCase, type Engine } from '#payments/index.ts';
 import type { Actor } from '../deps.ts';
 import { hasSandboxMoney, type Settings } from '../settings.ts';
 import { mustBeOutside } from './decide.ts';
+import { useUpApproval } from './first-approvals.ts';
 import { mayApprove, needsTwo } from './four-eyes.ts';
-import { deleteApproval } from './store-approvals.ts';
 
 type Booked = { id: string; amount: Cents; reason: string; operationId: string };
 
@@ -32,9 +32,7 @@ export async function bookFundedSource(engine: Engine, operator: Actor, of: Book
     return { ...(await fundedSource(db, caseId, of.id)), confirming: true };
   return inCase(db, caseId, async (tx) => {
     await mustBeFundable(tx, settings, found);
-    // a third operator who confirms at the same time finds it booked
-    if (isTwo && !(await deleteApproval(tx, caseId, of.id)))
-      throw new Problem('conflict', 'Another operator has booked this just now.');
+    await useUpApproval(tx, caseId, of.id, { needed: isTwo });
     const funded = await fundSource(tx, engine, operator, { ...of, caseId });
     await decideInCase(tx, engine, caseId, { kind: 'source_available' });
     return funded;

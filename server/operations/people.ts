@@ -5,11 +5,8 @@ import { myCases } from '#cases/index.ts';
 import type { Db } from '#db/db.ts';
 import { answerPerson, mustConfirm, type OperatorsAnswer, peopleToCheck } from '#person-checks/index.ts';
 import type { Actor, Deps } from '../deps.ts';
+import { firstApprovals, NO_CASE, useUpApproval } from './first-approvals.ts';
 import { isSecond } from './four-eyes.ts';
-import { approvalsOfCase, deleteApproval } from './store-approvals.ts';
-
-/** Approvals of people belong to no case. */
-const ACCOUNTS = 'accounts';
 
 /** People whose check an operator looks at, with who has agreed to clear them first. */
 export async function peopleQueue(
@@ -18,11 +15,8 @@ export async function peopleQueue(
   asked: { email?: string | undefined },
 ): Promise<PersonToCheck[]> {
   const people = await peopleToCheck(db, operator, asked);
-  const approvals = new Map((await approvalsOfCase(db, ACCOUNTS)).map((row) => [row.reviewId, row]));
-  return people.map((person) => {
-    const first = approvals.get(person.personId);
-    return { ...person, approvedBy: first ? { name: first.operatorName, reason: first.reason } : null };
-  });
+  const firstOf = await firstApprovals(db);
+  return people.map((person) => ({ ...person, approvedBy: firstOf(NO_CASE, person.personId) }));
 }
 
 /** Clears or refuses a person; `confirming` where another operator must clear them too, because they were refused before. */
@@ -34,7 +28,7 @@ export async function answerForPerson(
   await mustBeStranger(deps.db, operator, personId);
   const isTwo = await mustConfirm(deps, personId, answer);
   const approval = {
-    caseId: ACCOUNTS,
+    caseId: NO_CASE,
     reviewId: personId,
     kind: 'person',
     amount: ZERO,
@@ -43,8 +37,7 @@ export async function answerForPerson(
   if (isTwo && !(await isSecond(deps, operator, approval))) return 'confirming';
   await deps.db.transaction(async (tx) => {
     // used up by this; one that refuses takes back what another has agreed to
-    const wasApproved = await deleteApproval(tx, ACCOUNTS, personId);
-    if (isTwo && !wasApproved) throw new Problem('conflict', 'Another operator has answered this check just now.');
+    await useUpApproval(tx, NO_CASE, personId, { needed: isTwo });
     await answerPerson(tx, deps, operator, personId, { ...answer, confirmed: isTwo });
   });
   return answer.answer;

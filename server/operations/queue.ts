@@ -4,7 +4,7 @@ import { caseNames } from '#cases/index.ts';
 import { applicationsUnderReview as creditWaiting } from '#credit-line/index.ts';
 import type { Db } from '#db/db.ts';
 import { applicationReviews, claimReviews, type ReviewParts } from '#insurance/index.ts';
-import { allApprovals } from './store-approvals.ts';
+import { firstApprovals } from './first-approvals.ts';
 
 /** Everything that waits for a person's decision, the longest waiting first, with the evidence beside it. */
 export async function reviewQueue(db: Db, now: Date): Promise<Review[]> {
@@ -14,13 +14,9 @@ export async function reviewQueue(db: Db, now: Date): Promise<Review[]> {
     ...(await creditReviews(db)).map((each) => ({ ...each, kind: 'credit' as const })),
   ];
   const names = await caseNames(db, [...new Set(waiting.map((each) => each.caseId))]);
-  const approvals = new Map((await allApprovals(db)).map((row) => [`${row.caseId}/${row.reviewId}`, row]));
-  const approvalOf = ({ caseId, id }: { caseId: string; id: string }) => {
-    const found = approvals.get(`${caseId}/${id}`);
-    return found ? { name: found.operatorName, amount: found.amount, reason: found.reason } : null;
-  };
+  const firstOf = await firstApprovals(db);
   return waiting
-    .map((each) => ({ ...each, caseName: names.get(each.caseId) ?? '', approvedBy: approvalOf(each) }))
+    .map((each) => ({ ...each, caseName: names.get(each.caseId) ?? '', approvedBy: firstOf(each.caseId, each.id) }))
     .sort((a, b) => a.waitingSince.getTime() - b.waitingSince.getTime());
 }
 

@@ -15,11 +15,11 @@ import {
   removePartyForReason,
   verifyParty as verifyCall,
 } from '@mainstay/contract/operations.ts';
-import { listHeldPayouts, listSuspendedAccounts } from '@mainstay/contract/operations-money.ts';
+import { listFundableSources, listHeldPayouts, listSuspendedAccounts } from '@mainstay/contract/operations-money.ts';
 import { answerPersonCheck, listPeopleToCheck } from '@mainstay/contract/person-checks.ts';
+import { listUnmatched, settleUnmatched } from '@mainstay/contract/reconciliation.ts';
 import { Problem } from '@mainstay/domain/problem.ts';
 import { dangersOutside, type WhyNotLeave } from '#cases/index.ts';
-import { answerByOperator, disputeQueue, disputeToAnswer } from '#disputes/index.ts';
 import { handOut } from '#http/hand-out.ts';
 import { serve, serveRaw } from '#http/serve.ts';
 import { documentUnderReview } from '#insurance/index.ts';
@@ -27,14 +27,17 @@ import type { TermsDeps } from '#payment-settings/index.ts';
 import type { Engine } from '#payments/index.ts';
 import type { App } from '../app-type.ts';
 import { accountsToProve, proveByOperator } from './accounts.ts';
+import { answerDisputeByOperator, openDisputes } from './answer-dispute.ts';
 import { decideReview, mustBeOutside } from './decide.ts';
 import { frozenLines, releaseFrozenLine } from './frozen-lines.ts';
 import { bookFundedSource } from './fund-source.ts';
+import { fundableSources } from './fundable-sources.ts';
 import { heldPayouts, suspendedAccounts } from './held-payouts.ts';
 import { confirmByOperator, orderQueue, orderToLookAt } from './orders.ts';
 import { partyQueue, removeForReason, verifyByOperator } from './parties.ts';
 import { answerForPerson, peopleQueue } from './people.ts';
 import { reviewQueue } from './queue.ts';
+import { openLines, settleByOperator } from './settle-line.ts';
 
 type Later = { whyNotLeave: WhyNotLeave; terms: TermsDeps };
 
@@ -67,22 +70,25 @@ export function operationsRoutes(app: App, engine: Engine, { whyNotLeave, terms 
 
   serve(app, listAccountsToProve, ({ person }) => accountsToProve(engine, person));
 
-  serve(app, proveAccountByDocument, async ({ person, params, body }) => {
-    await proveByOperator(engine, person, { ...params, ...body });
-    return { state: 'active' as const };
-  });
+  serve(app, proveAccountByDocument, ({ person, params, body }) =>
+    proveByOperator(engine, person, { ...params, ...body }),
+  );
 
   serve(app, listHeldPayouts, ({ query }) => heldPayouts(db, clock.now(), query.day));
 
   serve(app, listSuspendedAccounts, () => suspendedAccounts(db));
 
-  serve(app, listOpenDisputes, () => disputeQueue(engine));
+  serve(app, listOpenDisputes, () => openDisputes(engine));
 
-  serve(app, answerDispute, async ({ person, params, body }) => {
-    const { caseId, id } = await disputeToAnswer(engine, params.disputeId);
-    await mustBeOutside(db, caseId, person);
-    return answerByOperator(engine, person, { caseId, id, ...body });
-  });
+  serve(app, answerDispute, ({ person, params, body }) =>
+    answerDisputeByOperator(engine, person, { ...params, ...body }),
+  );
+
+  serve(app, listUnmatched, () => openLines(engine));
+
+  serve(app, settleUnmatched, ({ person, params, body }) => settleByOperator(engine, person, { ...params, ...body }));
+
+  serve(app, listFundableSources, ({ person }) => fundableSources(engine, person));
 
   serve(app, listDangerousCases, ({ person }) => dangersOutside(db, person.id));
 

@@ -37,6 +37,3 @@ export async function deleteApprovalsOf(tx: Db, operatorId: string) {
 }
 
 export const allApprovals = (db: Db): Promise<ApprovalRow[]> => db.select().from(reviewApprovals);
-
-export const approvalsOfCase = (db: Db, caseId: string): Promise<ApprovalRow[]> =>
-  db.select().from(reviewApprovals).where(eq(reviewApprovals.caseId, caseId));

@@ -16,7 +16,9 @@ export const reviewApprovals = pgTable(
   {
     caseId: text('case_id').notNull(),
     reviewId: text('review_id').notNull(),
-    kind: text('kind').$type<'claim' | 'insurance' | 'credit' | 'funding' | 'person'>().notNull(),
+    kind: text('kind')
+      .$type<'claim' | 'insurance' | 'credit' | 'funding' | 'person' | 'fee' | 'own_funds' | 'dispute' | 'account'>()
+      .notNull(),
     amount: amount('amount_cents').notNull(),
     operatorId: text('operator_id').notNull(),
     operatorName: text('operator_name').notNull(),

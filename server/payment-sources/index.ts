@@ -33,5 +33,11 @@ export {
 } from './sources.ts';
 export { stopSourcesOfOthers } from './stop-sources.ts';
 export { findProof, newestProofs, type ProofRow, proofsOfEntries } from './store-proofs.ts';
-export { type SourceOfACase, sourceOfAnyCase, suspendedSources, unprovenSources } from './store-queue.ts';
+export {
+  backupsOfAnyCase,
+  type SourceOfACase,
+  sourceOfAnyCase,
+  suspendedSources,
+  unprovenSources,
+} from './store-queue.ts';
 export { mustBeWhole } from './whole-account.ts';

@@ -1,5 +1,5 @@
 import type { SourceType } from '@mainstay/domain/payment-sources/backup.ts';
-import { and, eq, isNotNull, isNull, or } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, isNull, ne, or } from 'drizzle-orm';
 import type { Db } from '#db/db.ts';
 import { paymentSources } from './tables.ts';
 
@@ -65,3 +65,19 @@ export async function unprovenSources(db: Db) {
     state: row.state === 'suspended' ? ('suspended' as const) : ('unproven' as const),
   }));
 }
+
+/** The lines and escrows that were not removed, asked across cases, the oldest first. */
+export const backupsOfAnyCase = (db: Db) =>
+  db
+    .select({
+      caseId: paymentSources.caseId,
+      id: paymentSources.id,
+      sourceType: paymentSources.sourceType,
+      name: paymentSources.sourceName,
+      state: paymentSources.state,
+      addedBy: paymentSources.addedBy,
+      createdAt: paymentSources.createdAt,
+    })
+    .from(paymentSources)
+    .where(and(ne(paymentSources.sourceType, 'ach'), isNull(paymentSources.removedAt)))
+    .orderBy(asc(paymentSources.createdAt), asc(paymentSources.entry));

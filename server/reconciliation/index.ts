@@ -2,4 +2,6 @@
 
 export { alarmMetrics } from './alarm-metrics.ts';
 export { alarmWatch } from './alarms.ts';
+export { unmatchedLines } from './proofs.ts';
+export { lineToSettle, settleLine } from './settle-line.ts';
 export { takeStatements } from './take-statements.ts';

@@ -5,7 +5,11 @@ import { equation, type FileRead, fileWords, lineWords, printable } from './repo
 /** A file, with what stands of it in the books; null where it is no statement, and was not taken. */
 export type FileTaken = FileRead & { stored: { state: string; reason: string | null } | null };
 
-type Books = { proofs: readonly DailyProof[]; unmatched: readonly UnmatchedLine[]; alarms: readonly Alarm[] };
+type Books = {
+  proofs: readonly DailyProof[];
+  unmatched: readonly Omit<UnmatchedLine, 'approvedBy'>[];
+  alarms: readonly Alarm[];
+};
 
 /** What `npm run reconcile` prints of statements that were booked, and whether a person has to look at something. */
 export function bookedReport(files: readonly FileTaken[], { proofs, unmatched, alarms }: Books) {

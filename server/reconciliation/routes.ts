@@ -1,21 +1,13 @@
-import { listAlarms, listProofs, listUnmatched, settleUnmatched } from '@mainstay/contract/reconciliation.ts';
+import { listAlarms, listProofs } from '@mainstay/contract/reconciliation.ts';
 import { serve } from '#http/serve.ts';
 import type { App } from '../app-type.ts';
 import type { Deps } from '../deps.ts';
 import { alarmsNow } from './alarms.ts';
-import { dailyProofs, unmatchedLines } from './proofs.ts';
-import { settleLine } from './settle-line.ts';
+import { dailyProofs } from './proofs.ts';
 
 /** For operators: whether ledger and bank agree, and on what they do not. */
 export function reconciliationRoutes(app: App, deps: Deps) {
   serve(app, listProofs, ({ query }) => dailyProofs(deps, query.day));
 
-  serve(app, listUnmatched, () => unmatchedLines(deps));
-
   serve(app, listAlarms, () => alarmsNow(deps));
-
-  serve(app, settleUnmatched, async ({ person, params, body }) => {
-    await settleLine(deps, person, { ...params, ...body });
-    return { state: 'settled' as const };
-  });
 }

@@ -4,17 +4,30 @@ import { Problem } from '@mainstay/domain/problem.ts';
 import type { SettledAs } from '@mainstay/domain/reconciliation/own-funds.ts';
 import { signed } from '@mainstay/domain/reconciliation/statement.ts';
 import { lockRail } from '#bank-files/index.ts';
+import type { Db } from '#db/db.ts';
 import type { Actor, Deps } from '../deps.ts';
 import { newId } from '../ids.ts';
 import { matchAndKeep } from './open-matters.ts';
 import { insertOwnFunds } from './store-matches.ts';
-import { changeLines, closingsOf, lockLine } from './store-statements.ts';
+import { changeLines, closingsOf, findLine, lockLine } from './store-statements.ts';
 
-/** An operator says what a line was that nothing explains: it moved our own money, on its day. */
+/** The line, for whoever is to say what it was; throws where there is none that is open. */
+export async function lineToSettle(db: Db, lineId: string) {
+  const line = await findLine(db, lineId);
+  if (!line) throw new Problem('not_found', 'There is no such line.');
+  if (line.state === 'settled') throw new Problem('conflict', 'This line was settled before.');
+  return line;
+}
+
+/**
+ * An operator says what a line was that nothing explains: it moved our own money, on its day. `onSettled` does in the same transaction what
+ * belongs to that.
+ */
 export function settleLine(
   { db, clock, settings, record }: Pick<Deps, 'db' | 'clock' | 'settings' | 'record'>,
   operator: Actor,
   { lineId, as, reason }: { lineId: string; as: SettledAs; reason: string },
+  onSettled: (tx: Db) => Promise<void>,
 ): Promise<void> {
   return db.transaction(async (tx) => {
     await lockRail(tx);
@@ -27,6 +40,7 @@ export function settleLine(
     if (line.state === 'matched') throw new Problem('conflict', 'This line is explained by now.');
     if (line.state === 'settled') throw new Problem('conflict', 'This line was settled before.');
     const amount = signed(line);
+    await onSettled(tx);
     await changeLines(tx, [line.id], 'settled');
     await insertOwnFunds(tx, {
       ...{ id: newId(), day: line.day, amount, kind: as, lineId, reason, at: clock.now() },

@@ -86,6 +86,11 @@ export const openLines = (db: Db): Promise<LineRow[]> =>
     .where(eq(bankStatementLines.state, 'open'))
     .orderBy(asc(bankStatementLines.day), asc(bankStatementLines.number));
 
+export async function findLine(db: Db, id: string): Promise<LineRow | undefined> {
+  const [row] = await db.select().from(bankStatementLines).where(eq(bankStatementLines.id, id));
+  return row;
+}
+
 export async function lockLine(tx: Db, id: string): Promise<LineRow | undefined> {
   const [row] = await tx.select().from(bankStatementLines).where(eq(bankStatementLines.id, id)).for('update');
   return row;

@@ -11,6 +11,7 @@ import { When } from '#ui/When.tsx';
 import { QueueSection } from './QueueSection.tsx';
 import { accountsToProveQuery, useProveAccount } from './queries.ts';
 import { ReasonForm } from './ReasonForm.tsx';
+import { WaitsForSecond } from './WaitsForSecond.tsx';
 
 /** Accounts that wait for their proof, or are suspended: an operator who has seen a document may say whose they are. */
 export function AccountsToProve() {
@@ -56,6 +57,7 @@ const AccountCard = ({ account }: { account: AccountToProve }) => (
           </Fact>
         </dl>
         {account.why && <p className="text-14 break-words">{account.why}</p>}
+        <WaitsForSecond first={account.approvedBy} did="proved it, for" />
       </div>
       <ProveForm account={account} />
     </div>

@@ -10,6 +10,7 @@ import { Select } from '#ui/Select.tsx';
 import { QueueSection } from './QueueSection.tsx';
 import { openDisputesQuery, useAnswerDispute } from './queries.ts';
 import { ReasonForm } from './ReasonForm.tsx';
+import { WaitsForSecond } from './WaitsForSecond.tsx';
 
 /** Bank debits that their payors say were not theirs. */
 export function OpenDisputes() {
@@ -56,6 +57,7 @@ function DisputeCard({ dispute }: { dispute: OpenDispute }) {
             <p className="text-13 text-muted">The payor says</p>
             <p className="text-14 break-words whitespace-pre-line">{dispute.reason}</p>
           </div>
+          <WaitsForSecond first={dispute.approvedBy} did="upheld" />
         </div>
         <AnswerDispute dispute={dispute} />
       </div>

@@ -14,6 +14,7 @@ import { DailyProofs } from './DailyProofs.tsx';
 import { DangerousCases } from './DangerousCases.tsx';
 import { FindPerson } from './FindPerson.tsx';
 import { FrozenLines } from './FrozenLines.tsx';
+import { FundSources } from './FundSources.tsx';
 import { HeldPayouts } from './HeldPayouts.tsx';
 import { OpenDisputes } from './OpenDisputes.tsx';
 import { OrderProposals } from './OrderProposals.tsx';
@@ -61,6 +62,7 @@ function Queue() {
       <PartiesToCheck />
       <PeopleToCheck />
       <AccountsToProve />
+      <FundSources />
       <FrozenLines />
       <DangerousCases />
       <UnmatchedLines />

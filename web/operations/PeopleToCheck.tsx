@@ -10,6 +10,7 @@ import { When } from '#ui/When.tsx';
 import { AnswerPerson } from './AnswerPerson.tsx';
 import { peopleToCheckQuery } from './people-queries.ts';
 import { QueueSection } from './QueueSection.tsx';
+import { WaitsForSecond } from './WaitsForSecond.tsx';
 
 /** People for whom money waits until an operator has looked them up, and those who were refused. */
 export function PeopleToCheck() {
@@ -55,11 +56,7 @@ export const PersonCard = ({ person }: { person: PersonToCheck }) => (
           </Notice>
         )}
         {person.answer && <LastAnswer answer={person.answer} />}
-        {person.approvedBy && (
-          <Notice meaning="info" title={`${person.approvedBy.name} wants to clear them`}>
-            {person.approvedBy.reason} Another operator must confirm it.
-          </Notice>
-        )}
+        <WaitsForSecond first={person.approvedBy} did="cleared them" />
       </div>
       <AnswerPerson person={person} />
     </div>

@@ -22,6 +22,12 @@ type Props = {
   send: (reason: string) => Promise<unknown>;
 };
 
+const ANOTHER = { title: 'Kept', description: 'Another operator must confirm it.' };
+
+/** Whether the server has kept it for a second operator. */
+const isConfirming = (reply: unknown): boolean =>
+  typeof reply === 'object' && reply !== null && 'confirming' in reply && reply.confirming === true;
+
 /** Does something for a reason, which the people whom it concerns read. */
 export function ReasonForm(props: Props) {
   const { label, help = 'The person reads it.', missing, action, danger, refused, done, working, error, send } = props;
@@ -31,7 +37,7 @@ export function ReasonForm(props: Props) {
     send: (reason) =>
       // Told even though the card is gone by then.
       send(reason).then(
-        () => toast(done),
+        (reply) => toast(isConfirming(reply) ? ANOTHER : done),
         (failure: unknown) => {
           toastFailure(refused.toast, failure);
           refuse(failure);

@@ -9,6 +9,7 @@ import { FileList } from '#ui/FileList.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import { When } from '#ui/When.tsx';
 import { DecideReview } from './DecideReview.tsx';
+import { WaitsForSecond } from './WaitsForSecond.tsx';
 
 const PROPOSED: Record<ReviewKind, string> = {
   claim: 'Payout by the rules',
@@ -49,11 +50,7 @@ export function ReviewCard({ review }: { review: Review }) {
               {review.ruleSays}
             </Notice>
           )}
-          {review.approvedBy && (
-            <Notice meaning="attention" title="Waits for a second operator">
-              {review.approvedBy.name} approved {dollars(review.approvedBy.amount)}: {review.approvedBy.reason}
-            </Notice>
-          )}
+          <WaitsForSecond first={review.approvedBy} did="approved" />
           <Documents review={review} />
         </div>
         <DecideReview review={review} />

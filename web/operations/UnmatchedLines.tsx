@@ -11,6 +11,7 @@ import { Select } from '#ui/Select.tsx';
 import { QueueSection } from './QueueSection.tsx';
 import { ReasonForm } from './ReasonForm.tsx';
 import { unmatchedQuery, useSettleLine } from './reconciliation-queries.ts';
+import { WaitsForSecond } from './WaitsForSecond.tsx';
 
 /** What the bank did with our account and nobody here knows of. */
 export function UnmatchedLines() {
@@ -46,10 +47,13 @@ function LineCard({ line }: { line: UnmatchedLine }) {
       actions={<Badge meaning="attention">{ageWords(age)}</Badge>}
     >
       <div className="grid gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:gap-10">
-        <dl className="grid content-start gap-x-6 gap-y-3 sm:grid-cols-2">
-          <Fact label="The bank says">{text === '' ? 'Nothing' : text}</Fact>
-          <Fact label="Reference">{references === '' ? 'None' : references}</Fact>
-        </dl>
+        <div className="min-w-0 space-y-4">
+          <dl className="grid content-start gap-x-6 gap-y-3 sm:grid-cols-2">
+            <Fact label="The bank says">{text === '' ? 'Nothing' : text}</Fact>
+            <Fact label="Reference">{references === '' ? 'None' : references}</Fact>
+          </dl>
+          <WaitsForSecond first={line.approvedBy} did="settled" />
+        </div>
         <SettleLine line={line} />
       </div>
     </Card>
