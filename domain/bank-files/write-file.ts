@@ -1,6 +1,6 @@
 import { BANK_ZONE } from '../banking-day.ts';
 import { dayAt } from '../day.ts';
-import { cents } from '../money.ts';
+import { type Cents, cents } from '../money.ts';
 import { batchFault, batchHeader, DESCRIPTIONS, type NewBatch, serviceClass } from './new-batch.ts';
 import { entryFault, entryRecords, type NewEntry } from './new-entry.ts';
 import { fileFault, fileHeader, type NewFile } from './new-file.ts';
@@ -11,6 +11,12 @@ const HOLDING = { debit: 'debits', credit: 'credits' } as const;
 /** By which an account is proven: a credit of less than a dollar. */
 const MICRO = cents(1_00);
 
+/** What one batch holds at most: entries with their addenda, and each of its two totals. */
+export type BatchLimits = { count: number; total: Cents };
+
+/** Six digits of a count, twelve of a total. */
+const LAYOUT: BatchLimits = { count: 999_999, total: MOST_TOTAL };
+
 /** What was written: its totals, batches, and records with the filling. */
 export type Written = Totals & { batches: number; records: number };
 
@@ -19,7 +25,7 @@ export type Written = Totals & { batches: number; records: number };
  * file, and nothing of it is kept, so that a file may be as long as the layout allows. What cannot be written throws, and the
  * file is no file then: ask `entryFault` before. Unbalanced: the bank makes the entry against our own account.
  */
-export function fileWriter(file: NewFile) {
+export function fileWriter(file: NewFile, limits: BatchLimits = LAYOUT) {
   refuse(fileFault(file), 'a file');
   const fileDay = dayAt(file.createdAt, BANK_ZONE);
   const whole: Written = { ...noTotals(), batches: 0, records: 2 };
@@ -35,6 +41,13 @@ export function fileWriter(file: NewFile) {
       batch = { head, totals: noTotals() };
       whole.batches += 1;
       return batchHeader(head, whole.batches, file);
+    },
+    /** Whether it finds room in the open batch; else it opens a further one. What proves an account stays in one batch. */
+    fits({ amount, direction, addenda }: Pick<NewEntry, 'amount' | 'direction' | 'addenda'>): boolean {
+      const { head, totals } = open();
+      if (totals.count === 0 || head.description === DESCRIPTIONS.accountProof) return true;
+      const count = totals.count + (addenda === null ? 1 : 2);
+      return count <= limits.count && totals[HOLDING[direction]] + amount <= limits.total;
     },
     entry(entry: NewEntry): string {
       const { head, totals } = open();
@@ -63,16 +76,20 @@ export function fileWriter(file: NewFile) {
   };
 }
 
-/** The same for batches at hand: pieces of the file, and in the end what was written. */
+/** The same for batches at hand, each cut where it is full: pieces of the file, and in the end what was written. */
 export function* writeFile(
   file: NewFile,
   batches: Iterable<NewBatch & { entries: Iterable<NewEntry> }>,
+  limits?: BatchLimits,
 ): Generator<string, Written> {
-  const writer = fileWriter(file);
+  const writer = fileWriter(file, limits);
   yield writer.header();
   for (const { entries, ...batch } of batches) {
     yield writer.openBatch(batch);
-    for (const entry of entries) yield writer.entry(entry);
+    for (const entry of entries) {
+      if (!writer.fits(entry)) yield writer.closeBatch() + writer.openBatch(batch);
+      yield writer.entry(entry);
+    }
     yield writer.closeBatch();
   }
   const { text, written } = writer.end();

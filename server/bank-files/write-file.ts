@@ -91,8 +91,9 @@ async function writeEntries(tx: Db, of: FileDeps, { id, head }: { id: string; he
     await refuse(tx, refused, head.createdAt);
     for (const { batch, entry } of writable) {
       const key = JSON.stringify(batch);
-      if (key !== open && open !== '') await keeper.add(writer.closeBatch());
-      if (key !== open) await keeper.add(writer.openBatch(batch));
+      const goesOn = key === open && writer.fits(entry);
+      if (!goesOn && open !== '') await keeper.add(writer.closeBatch());
+      if (!goesOn) await keeper.add(writer.openBatch(batch));
       open = key;
       entries += 1;
       await keeper.add(writer.entry(entry));
