@@ -4,11 +4,9 @@ import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'v
 import { EmbeddedEngine } from './embedded-engine.ts';
 
 const prepared = process.env.PREPARED_DATABASE ?? '';
-/** A database that was made before, where there is one: to make one from nothing takes seconds. */
-const copied = async () => (prepared === '' ? {} : { loadDataDir: await openAsBlob(prepared) });
 
 test.runIf(prepared !== '')('in memory too it begins with what was dumped, and reads times as text', async () => {
-  const engine = await EmbeddedEngine.open(undefined, await copied());
+  const engine = await EmbeddedEngine.open(undefined, { loadDataDir: await openAsBlob(prepared) });
   onTestFinished(() => engine.close());
   const { rows } = await engine.query(
     `select count(*) > 0 as migrated, timestamptz '2026-03-10T15:00:00Z' as at from drizzle.__drizzle_migrations`,
@@ -19,15 +17,15 @@ test.runIf(prepared !== '')('in memory too it begins with what was dumped, and r
 const THINGS = `drop table if exists things;
   create table things (id int primary key, name text, at timestamptz, tags text[], known jsonb)`;
 
-let engine: EmbeddedEngine;
+let engine: EmbeddedEngine; // one for all, because making a database from nothing takes seconds
 beforeAll(async () => {
-  engine = await EmbeddedEngine.open(undefined, await copied());
+  engine = await EmbeddedEngine.open();
 });
 afterAll(() => engine.close());
 beforeEach(() => engine.exec(THINGS));
 
 test('a statement answers as the plain engine answers it, the first time and later', async () => {
-  const plain = await PGlite.create(await copied());
+  const plain = await PGlite.create();
   onTestFinished(() => plain.close());
   await plain.exec(THINGS);
   const parsers = Object.fromEntries([types.TIMESTAMPTZ].map((type) => [type, (text: string) => text]));
@@ -76,4 +74,17 @@ test('more statements than are kept, and one that is used very often', async () 
   }
   expect(await kept()).toBeLessThan(320);
   expect((await engine.query('select id + 0 as more from things')).rows).toEqual([{ more: 1 }]);
+});
+
+test('a statement whose answer an altered table changes is prepared anew, inside a transaction when that begins again', async () => {
+  const all = 'select * from things order by id';
+  await engine.query('insert into things (id) values (1)');
+  expect(Object.keys((await engine.query<object>(all)).rows[0] ?? {})).not.toContain('more');
+  await engine.exec('alter table things add column more int default 7');
+  expect((await engine.query(all)).rows).toMatchObject([{ id: 1, more: 7 }]);
+  await engine.exec('alter table things alter column more type text');
+  const inTransaction = () => engine.transaction((tx) => tx.query(all));
+  await expect(inTransaction()).rejects.toMatchObject({ code: '0A000' });
+  expect((await inTransaction()).rows).toMatchObject([{ id: 1, more: '7' }]);
+  expect((await engine.query(all)).rows).toMatchObject([{ id: 1, more: '7' }]);
 });

@@ -19,6 +19,9 @@ const AS_TEXT = Object.fromEntries(
   ]),
 );
 
+/** A table was altered since the statement was prepared, and it would answer other columns: "cached plan must not change result type". */
+const isOutdated = (error: unknown): boolean => (error as { code?: string } | null)?.code === '0A000';
+
 /**
  * The embedded engine as we use it: parsers set once (those that Drizzle hands over with each query are the same few, and the engine
  * would copy its table of all types for them), and each statement prepared once under a name, as a connection to a server keeps it. A
@@ -37,7 +40,11 @@ export class EmbeddedEngine extends PGlite {
   override async query<Row>(text: string, values?: unknown[], options?: QueryOptions): Promise<Results<Row>> {
     await this._checkReady();
     return this._runExclusiveTransaction(async () => {
-      const results = await this.#run<Row>(text, values, options);
+      const run = () => this.#run<Row>(text, values, options);
+      const results = await run().catch((error) => {
+        if (isOutdated(error)) return run(); // prepared anew
+        throw error;
+      });
       await this.syncToFs();
       return results;
     });
@@ -64,7 +71,10 @@ export class EmbeddedEngine extends PGlite {
       const answers = await this.#exchange(
         [protocol.serialize.bind({ statement: name, values: bound }), protocol.serialize.execute({})],
         onNotice,
-      );
+      ).catch((error) => {
+        if (isOutdated(error)) this.#statements.forget(text); // a transaction that it ended begins again, if its owner wants
+        throw error;
+      });
       const told = rows ? [rows, ...answers] : answers;
       const [results] = parse.parseResults(told, this.parsers, rowMode && { rowMode });
       return results as Results<Row>;

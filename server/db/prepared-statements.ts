@@ -29,6 +29,13 @@ export class PreparedStatements {
     return found;
   }
 
+  /** It is prepared anew when it is asked for again. */
+  forget(text: string) {
+    const found = this.#kept.get(text);
+    if (found) this.#outdated.push(found.name);
+    this.#kept.delete(text);
+  }
+
   /** A name that was never used, and names that are to be closed. */
   newName(): { name: string; outdated: string[] } {
     const outdated = this.#outdated;
