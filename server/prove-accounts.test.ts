@@ -160,6 +160,7 @@ test('after the third wrong try it is suspended, and the right amounts prove it 
 test.each([
   ['0003', 'R03, no account found'],
   ['0001', 'R01, not enough money'],
+  ['0029', 'R29, debit not authorized by the company'],
 ])(
   'entries that come back from an account ending in %s suspend it and say why, also once it was proven',
   async (lastFour, why) => {
@@ -172,8 +173,14 @@ test.each([
     });
     expect(await verifyLedger(running.deps.db, await caseOf(payor))).toEqual([]);
     // credits and debit came back, or the debit alone: then the credits are lost
-    const lost = lastFour === '0001' ? entriesAt(source.number).at(-1)?.cents : 0;
+    const lost = lastFour !== '0003' ? entriesAt(source.number).at(-1)?.cents : 0;
     expect(await heldOnProofs(payor)).toBe(0 - (lost ?? 0));
+    const { body: notices } = await payor.send(listNotifications);
+    expect(notices.find(({ title }) => title === 'A bank account could not be proven')?.message).toBe(
+      lastFour === '0029'
+        ? 'The holder of the account ending in 0029 told its bank that the entries which prove it were not authorized (R29, debit not authorized by the company), so it is suspended. If the account is yours, tell its bank that you allow Mainstay’s entries, and write to us. Otherwise add an account of your own.'
+        : `The bank of the account ending in ${lastFour} sent back the entries that prove it (${why}), so it is suspended. Check its numbers and add it again, or add another account.`,
+    );
   },
 );
 

@@ -1,3 +1,4 @@
+import { wasRemoved } from '../bank-files/account-removed.ts';
 import type { Notice } from '../case-projection.ts';
 import { dayWords } from '../day-words.ts';
 import { dollars } from '../money.ts';
@@ -37,9 +38,11 @@ export const payorsMoneyHeld = (payout: Payout): Notice =>
 export const payorsMoneyCameBack = (payout: Payout): Notice =>
   toPayor(payout, {
     type: 'payout_returned',
-    title: 'Money came back from your bank',
+    title: wasRemoved(payout) ? 'Held for you' : 'Money came back from your bank',
     about: 'returned',
-    funders: `${payorsOf(payout)} could not be paid into your bank account${endingIn(payout)} and came back. It is held for you and ${UNTIL_THERE_IS_ONE}`,
+    funders: wasRemoved(payout)
+      ? `Your bank account${endingIn(payout)} was removed before ${payorsOf(payout).replace(/^Your/, 'your')} was sent to it. It is held for you and ${UNTIL_THERE_IS_ONE}`
+      : `${payorsOf(payout)} could not be paid into your bank account${endingIn(payout)} and came back. It is held for you and ${UNTIL_THERE_IS_ONE}`,
   });
 
 export const payorsMoneySent = (payout: Payout): Notice =>
@@ -60,13 +63,17 @@ export const heldNotice = (payout: Payout, payment: Payment): Notice => ({
   others: `${whatOf(payout, payment)} is here and held for the payee until there is an account that it can be paid to. The payee adds one, or proves the one that is there, under Payment Management, Payment Sources.`,
 });
 
-export const cameBackNotice = (payout: Payout, payment: Payment): Notice => ({
-  type: 'payout_returned',
-  title: 'Payment came back from the bank',
-  about: `payout:${payout.id}:returned`,
-  funders: `${whatOf(payout, payment)} could not be paid into the payee’s account and came back. It is held for the payee and goes out again as soon as there is an account that it can be paid to; nothing more is due for it.`,
-  others: `${whatOf(payout, payment)} could not be paid into the payee’s account and came back. It is held for the payee and goes out again as soon as there is an account that it can be paid to. The payee adds one, or proves the one that is there, under Payment Management, Payment Sources.`,
-});
+export const cameBackNotice = (payout: Payout, payment: Payment): Notice => {
+  const [title, what] = wasRemoved(payout)
+    ? ['Held for the payee', 'was not sent: the payee’s account was removed before that.']
+    : ['Payment came back from the bank', 'could not be paid into the payee’s account and came back.'];
+  const held = `${whatOf(payout, payment)} ${what} It is held for the payee and goes out again as soon as there is an account that it can be paid to`;
+  return {
+    ...{ type: 'payout_returned', title, about: `payout:${payout.id}:returned` },
+    funders: `${held}; nothing more is due for it.`,
+    others: `${held}. The payee adds one, or proves the one that is there, under Payment Management, Payment Sources.`,
+  };
+};
 
 export const sentNotice = (payout: Payout, payment: Payment): Notice => ({
   type: 'payment_completed',

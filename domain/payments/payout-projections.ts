@@ -1,4 +1,5 @@
 import { SYSTEM } from '../audit/actor.ts';
+import { wasRemoved } from '../bank-files/account-removed.ts';
 import { type AuditEntry, type Notice, type Projections, SILENT, type Topic } from '../case-projection.ts';
 import type { PayoutEvent } from './case-events.ts';
 import type { Payment } from './case-money.ts';
@@ -57,7 +58,7 @@ export const payoutProjections: Projections<PayoutEvent> = {
             at,
             kind: 'came_back',
             amount: payout.amount,
-            words: CAME_BACK,
+            words: wasRemoved(payout) ? NOT_SENT : CAME_BACK,
           }),
         ]
       : [],
@@ -76,6 +77,7 @@ function noticesOf(payout: Payout, payment: Payment | null, words: Words): Notic
 }
 
 const HELD = 'Held for the payee: there is no account yet that it can be paid to';
+const NOT_SENT = 'Not sent: the payee’s account was removed before that; held for the payee';
 const CAME_BACK = 'Could not be paid into the payee’s account; held for the payee';
 
 const audited = ({ id, amount, returnCode: code }: Payout, what: 'held' | 'sent' | 'returned'): AuditEntry => ({

@@ -1,3 +1,4 @@
+import { wasRemoved } from '../bank-files/account-removed.ts';
 import { type Cents, sum } from '../money.ts';
 import type { Payout } from './payout.ts';
 
@@ -24,6 +25,7 @@ type Seen = Pick<
   | 'submittedAt'
   | 'settledAt'
   | 'returnedAt'
+  | 'returnCode'
   | 'replacedBy'
   | 'createdAt'
 >;
@@ -49,7 +51,7 @@ export function shownPayout(payouts: readonly Seen[], mayKnowAccount: boolean): 
     amount: sum(mine.map(({ amount }) => amount)),
     at: timeOf(last),
     account: mayKnowAccount ? accountWords(last) : null,
-    words: last.state === 'intended' ? 'About to be sent to the payee.' : WORDS[state],
+    words: last.state === 'intended' ? 'About to be sent to the payee.' : wasRemoved(last) ? NOT_SENT : WORDS[state],
   };
 }
 
@@ -65,6 +67,9 @@ const WORDS: Record<ShownPayoutState, string> = {
   returned:
     'Could not be paid into the payee’s account and came back. It is held for the payee until there is an account that it can be paid to.',
 };
+
+const NOT_SENT =
+  'Not sent: the payee’s account was removed before that. It is held for the payee until there is an account that it can be paid to.';
 
 const accountWords = ({ accountName, lastFour }: Seen): string | null =>
   accountName === null ? null : lastFour === null ? accountName : `${accountName} ending in ${lastFour}`;

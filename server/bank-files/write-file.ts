@@ -1,3 +1,4 @@
+import { ACCOUNT_REMOVED } from '@mainstay/domain/bank-files/account-removed.ts';
 import { DESCRIPTIONS, type NewBatch } from '@mainstay/domain/bank-files/new-batch.ts';
 import { fileModifier, type NewFile } from '@mainstay/domain/bank-files/new-file.ts';
 import { effectiveOnWhenWritten, whyHeld } from '@mainstay/domain/bank-files/places.ts';
@@ -119,7 +120,8 @@ async function openPage(tx: Db, { accounts, secret }: FileDeps, page: readonly E
   for (const row of page) {
     const account = byKey.get(accountKey(row));
     const entry = asFileEntry(secret, row, account);
-    if (entry === null) refused.push({ ...row, code: refusalCode(account) });
+    const isGone = account === undefined && row.direction === 'credit';
+    if (entry === null) refused.push({ ...row, code: isGone ? ACCOUNT_REMOVED : refusalCode(account) });
     else writable.push({ batch: batchOf(row), entry });
   }
   return { writable, refused };

@@ -1,4 +1,5 @@
 import type { HeldPayout, SuspendedAccount } from '@mainstay/contract/operations-money.ts';
+import { wasRemoved } from '@mainstay/domain/bank-files/account-removed.ts';
 import type { Day } from '@mainstay/domain/day.ts';
 import { recipientOf } from '@mainstay/domain/payments/payout.ts';
 import { bankReason } from '@mainstay/domain/payments/return-codes.ts';
@@ -34,6 +35,7 @@ export async function heldPayouts(db: Db, now: Date, day: Day | undefined): Prom
 }
 
 function reasonOf({ returnedAt, returnCode, purpose }: HeldPayoutRow): string {
+  if (wasRemoved({ returnCode })) return 'Its account was removed before it was sent.';
   if (returnedAt !== null) return `The bank sent it back: ${bankReason(returnCode ?? '')}.`;
   return recipientOf({ purpose }) === 'payor'
     ? 'The payor has no bank account that it can be paid to.'

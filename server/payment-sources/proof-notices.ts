@@ -1,3 +1,4 @@
+import { afterFailedProof, isRefusedByHolder } from '@mainstay/domain/payment-sources/failed-proof.ts';
 import type { NewNotification } from '../deps.ts';
 
 // What the owner of an account is told about its proof; nobody else in the case hears of it.
@@ -20,7 +21,9 @@ export const proofFailedNotice = (subject: string, lastFour: string, why: string
   message:
     why === null
       ? `The amounts entered for the account ending in ${lastFour} were wrong three times, so it is suspended. Add another account, or write to us to prove it with a document.`
-      : `The bank of the account ending in ${lastFour} sent back the entries that prove it (${why}), so it is suspended. Check its numbers and add it again, or add another account.`,
+      : isRefusedByHolder(why)
+        ? `The holder of the account ending in ${lastFour} told its bank that the entries which prove it were not authorized (${why}), so it is suspended. ${afterFailedProof(why)}`
+        : `The bank of the account ending in ${lastFour} sent back the entries that prove it (${why}), so it is suspended. Check its numbers and add it again, or add another account.`,
 });
 
 export const provenNotice = (subject: string, lastFour: string): Told => ({

@@ -154,5 +154,8 @@ describe('an account that is not proven', () => {
       words:
         'It could not be proven: R03, no account found. Check its numbers and add it again, or write to us to prove it with a document.',
     });
+    expect(words({ step: 'failed', reason: 'R10, debit not authorized' })?.words).toBe(
+      'It could not be proven: R10, debit not authorized. If the account is yours, tell its bank that you allow Mainstay’s entries, and write to us. Otherwise add an account of your own.',
+    );
   });
 });

@@ -1,11 +1,12 @@
 import type { AccountProof } from '@mainstay/contract/payment-sources.ts';
+import { afterFailedProof } from '@mainstay/domain/payment-sources/failed-proof.ts';
 
 /** What an account waits for until it is proven, and what its owner can do; `use` is what it is not used for until then. */
 export function proofWords(proof: AccountProof, use: string): { title: string; words: string } {
   if (proof.step === 'failed')
     return {
       title: 'Suspended',
-      words: `${proof.reason === null ? '' : `It could not be proven: ${inSentence(proof.reason)} `}Check its numbers and add it again, or write to us to prove it with a document.`,
+      words: `${proof.reason === null ? '' : `It could not be proven: ${inSentence(proof.reason)} `}${afterFailedProof(proof.reason)}`,
     };
   const title = 'Not proven yet';
   if (proof.step === 'not_sent') return { title, words: `${use} until it is proven. Begin the proof here.` };
