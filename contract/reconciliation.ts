@@ -2,7 +2,7 @@ import { ALARMS } from '@mainstay/domain/reconciliation/alarms.ts';
 import { SETTLED_AS } from '@mainstay/domain/reconciliation/own-funds.ts';
 import { z } from 'zod';
 import { call } from './call.ts';
-import { calendarDay, pathId, personText, total } from './fields.ts';
+import { calendarDay, instant, pathId, personText, total } from './fields.ts';
 import { confirming, FirstApproval } from './first-approval.ts';
 
 const direction = z.enum(['credit', 'debit']);
@@ -49,9 +49,38 @@ export const settleUnmatched = call({
   reply: SettledLine,
 });
 
+/** A line of a statement that the bank marks as a fee of its own, and that was booked as one without a person. */
+export const BookedFee = z.object({
+  id: z.string(),
+  day: calendarDay,
+  amount: total,
+  text: z.string(),
+  reference: z.string().nullable(),
+  at: instant,
+});
+export type BookedFee = z.output<typeof BookedFee>;
+
+export const listBookedFees = call({
+  method: 'GET',
+  path: '/api/operations/fees',
+  access: 'operator',
+  summary: 'Fees of the bank that were booked because it marks them so, newest first',
+  reply: z.array(BookedFee),
+});
+
+export const reverseBookedFee = call({
+  method: 'POST',
+  path: '/api/operations/fees/{lineId}/reverse',
+  access: 'operator',
+  summary: 'Takes back that a line was booked as a fee of the bank, with the reason: it stands unmatched again',
+  params: z.object({ lineId: pathId() }),
+  body: z.object({ reason: personText('Give a reason', 500) }),
+  reply: z.object({ state: z.literal('open') }),
+});
+
 /** What our books expected on a statement, and no statement has. */
 export const MissingItem = z.object({
-  kind: z.enum(['file_debits', 'file_credits', 'return', 'payout', 'fee', 'funding']),
+  kind: z.enum(['file_debits', 'file_credits', 'part_debits', 'part_credits', 'return', 'payout', 'fee', 'funding']),
   day: calendarDay,
   direction,
   amount: total,

@@ -11,7 +11,7 @@ const FEES = /^\$(2\.50|5\.00|7\.50)$/;
 
 const { test, folder } = testAtABank({ ODFI_SAME_DAY: 'on' });
 
-test('an operator sees the alarms, settles the fee that nobody expected, and the day is proven', {
+test('an operator takes back fees that were booked, sees the alarms, settles the lines, and the day is proven', {
   timeout: 240_000,
 }, async ({ product, open, aPerson }) => {
   const payor = await aPerson({ name: 'Dana Reed' });
@@ -32,7 +32,25 @@ test('an operator sees the alarms, settles the fee that nobody expected, and the
   });
 
   const { page, go, sees, isAccessible, picture } = await open({ as: operator });
+  const phone = await open({ as: operator, phone: true });
+  await phone.go('/operations');
+  await phone.sees('Fees Booked');
+  await phone.picture('operations-fees-390');
+
   await go('/operations');
+  await sees('Fees Booked');
+  const fees = page.getByRole('list', { name: 'Fees booked' }).locator(':scope > li');
+  await fees.first().getByRole('button', { name: 'Take back' }).click();
+  await isAccessible();
+  await picture('operations-fees');
+  for (let left = await fees.count(); left > 0; left -= 1) {
+    const fee = fees.first();
+    const opens = fee.getByRole('button', { name: 'Take back' });
+    if ((await opens.getAttribute('aria-expanded')) === 'false') await opens.click();
+    await fee.getByRole('textbox').fill('It is the fee of another account.');
+    await fee.getByRole('button', { name: 'Take the fee back' }).click();
+    await expect.poll(() => fees.count()).toBe(left - 1);
+  }
   await sees('Unmatched Lines');
   await page
     .getByRole('list', { name: 'Alarms' })
@@ -42,7 +60,6 @@ test('an operator sees the alarms, settles the fee that nobody expected, and the
   await isAccessible();
   await picture('operations-proof');
 
-  const phone = await open({ as: operator, phone: true });
   await phone.go('/operations');
   await phone.sees('Daily Proof');
   await phone.picture('operations-proof-390');

@@ -32,6 +32,7 @@ test('a folder, and what is usual where nothing is said', () => {
     acks: false,
     fileLimit: null,
     dayLimit: null,
+    feeLimit: 100_00,
   });
   expect(read({ ODFI_SAME_DAY: 'on', BANK_WINDOWS: '11:00 same-day, 18:00' })?.windows).toEqual([
     { cutOff: '11:00', sameDay: true },
@@ -57,6 +58,7 @@ test('an SFTP server, with its port, its user and how to sign in', () => {
 });
 
 test('limits are dollars; in production they are on', () => {
+  expect([read({})?.feeLimit, read({ FEE_LIMIT: '0' })?.feeLimit]).toEqual([100_00, 0]);
   expect(read({ FILE_LIMIT: '1000', DAY_LIMIT: '2500.50' })).toMatchObject({ fileLimit: 1000_00, dayLimit: 2500_50 });
 });
 
@@ -83,6 +85,7 @@ test.each([
   ['BANK_ACKS', 'yes', 'must be "on" or "off"'],
   ['FILE_LIMIT', 'much', 'must be an amount in dollars'],
   ['DAY_LIMIT', '-1', 'must be an amount in dollars'],
+  ['FEE_LIMIT', 'none', 'must be an amount in dollars'],
   ['BANK_HOST_KEY', 'abc', 'must be like SHA256:'],
   ['BANK_WINDOWS', '8 pm', '"8 pm" is not a window'],
   ['BANK_WINDOWS', '08:00', 'no window is after 09:00'],

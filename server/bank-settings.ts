@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type FileWindow, parseWindows } from '@mainstay/domain/bank-files/windows.ts';
-import { type Cents, parseMoney } from '@mainstay/domain/money.ts';
+import { type Cents, parseMoney, ZERO } from '@mainstay/domain/money.ts';
 import { isRoutingNumber } from '@mainstay/domain/payment-sources/bank-details.ts';
 import { z } from 'zod';
 import { flag, given } from './variable.ts';
@@ -37,11 +37,15 @@ export type BankFiles = {
   /** More than this in one file, or in the files of one day, waits for two operators; null without a limit. */
   fileLimit: Cents | null;
   dayLimit: Cents | null;
+  /** A fee that the bank marks as its own is booked without a person up to this amount. */
+  feeLimit: Cents;
 };
 
 const DEFAULT_WINDOWS = '10:30 same-day, 14:45 same-day, 20:00';
 /** In production nothing moves without a limit. */
 const DEFAULT_LIMITS = { file: '250000.00', day: '500000.00', exposure: '2000.00' };
+/** What a bank charges in the ordinary course; more is looked at by a person, wherever it runs. */
+const FEE_LIMIT = '100.00';
 
 export const dollars = z
   .string()
@@ -90,6 +94,7 @@ export const BANK_VARIABLES = {
   ),
   FILE_LIMIT: given(dollars),
   DAY_LIMIT: given(dollars),
+  FEE_LIMIT: given(dollars),
   EXPOSURE_LIMIT: given(dollars),
 };
 
@@ -128,6 +133,7 @@ export function bankFilesOf(read: Read, production: boolean): BankFiles | undefi
     acks: read.BANK_ACKS === 'on',
     fileLimit: limitOf(read.FILE_LIMIT, production ? DEFAULT_LIMITS.file : undefined),
     dayLimit: limitOf(read.DAY_LIMIT, production ? DEFAULT_LIMITS.day : undefined),
+    feeLimit: limitOf(read.FEE_LIMIT, FEE_LIMIT) ?? ZERO,
   };
 }
 

@@ -26,7 +26,7 @@ export const fileDepsOf = (deps: OfFiles, bankFiles: BankFiles): FileDeps => ({
   watch: alarmWatch(deps),
 });
 
-type OfFiles = Pick<Deps, 'db' | 'clock' | 'secret' | 'log' | 'settings'>;
+type OfFiles = Pick<Deps, 'db' | 'clock' | 'secret' | 'log' | 'settings' | 'record'>;
 
 /** Time that has not come reaches no bank: while the clock is moved, only a server of this machine is connected to. */
 const MOVED_MS = 60_000;

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { reconcile } from '@mainstay/domain/reconciliation/reconcile.ts';
+import { recordEvent } from '#audit/audit.ts';
 import { takeFile } from '#bank-files/read-inbox.ts';
 import { fileByContent } from '#bank-files/store-files.ts';
 import { type Database, openDatabase } from '#db/db.ts';
@@ -12,7 +13,9 @@ import { readStatementFile } from '#reconciliation/read-statement-file.ts';
 import { type FileRead, reportOf } from '#reconciliation/report.ts';
 import { bookedReport, type FileTaken } from '#reconciliation/report-booked.ts';
 import { readClock } from '#sandbox/store.ts';
+import { auditKeyOf } from './audit-key.ts';
 import type { BankFiles } from './bank-settings.ts';
+import type { Deps } from './deps.ts';
 import { makeLog } from './log.ts';
 import { fileDepsOf } from './make-rail.ts';
 import { installationSecret } from './secret.ts';
@@ -63,7 +66,9 @@ async function booked({ db }: Database, settings: Settings, bankFiles: BankFiles
   const moved = settings.production ? null : await readClock(db);
   if (moved) clock.setNow(new Date(clock.wall().getTime() + moved.offsetMs));
   const secret = await installationSecret(settings.secret, settings.dataDir);
-  const deps = { db, clock, settings, secret, log: makeLog(settings.logLevel) };
+  const auditKey = await auditKeyOf(settings);
+  const record: Deps['record'] = (tx, event) => recordEvent(tx, { clock, auditKey }, event);
+  const deps = { db, clock, settings, secret, record, log: makeLog(settings.logLevel) };
   const taken: FileTaken[] = [];
   for (const file of files) {
     const found = asRead(file);

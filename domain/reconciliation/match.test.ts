@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays, day } from '../day.ts';
 import { cents, sum } from '../money.ts';
-import { type BookedLine, type ExpectedItem, matchLines } from './match.ts';
+import { matchLines } from './match.ts';
+import type { BookedLine, ExpectedItem } from './open-lines.ts';
 import { signed } from './statement.ts';
 
 const MONDAY = day('2026-11-16');

@@ -5,7 +5,8 @@ import { type Day, day } from '../day.ts';
 import { type Cents, cents, minus, plus, sum, ZERO } from '../money.ts';
 import { statementOf } from './bai2-for-tests.ts';
 import { continueStatements } from './continuity.ts';
-import { type BookedLine, type ExpectedItem, matchLines } from './match.ts';
+import { matchLines } from './match.ts';
+import type { BookedLine, ExpectedItem } from './open-lines.ts';
 import { proveDay, type SettlementBalances } from './proof.ts';
 import { type Statement, signed } from './statement.ts';
 

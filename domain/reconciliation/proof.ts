@@ -1,7 +1,8 @@
 import type { Day } from '../day.ts';
 import { type Cents, minus, sum, ZERO } from '../money.ts';
-import type { BookedLine, ExpectedItem, Matched } from './match.ts';
+import type { Matched } from './match.ts';
 import type { Gap } from './on-its-way.ts';
+import type { BookedLine, ExpectedItem } from './open-lines.ts';
 import { signed } from './statement.ts';
 
 /** What of our ledger stands for money in the settlement account, over all cases. */

@@ -1,8 +1,9 @@
 import { addBankingDays, bankingDayOnOrBefore } from '../banking-day.ts';
 import { addDays, type Day, daysBetween } from '../day.ts';
 import type { Cents } from '../money.ts';
-import type { BookedLine, ExpectedItem } from './match.ts';
+import { isDue } from './match-parts.ts';
 import { type Moved, onItsWay } from './on-its-way.ts';
+import type { BookedLine, ExpectedItem } from './open-lines.ts';
 import { type Proof, proveDay, type SettlementBalances } from './proof.ts';
 
 /** What is known of the settlement account, of which each day can be proven anew. */
@@ -25,14 +26,16 @@ export function proveOn(day: Day, today: Day, { closings, balancesOn, moved, ope
   const untilThen = <T extends { day: Day }>(all: readonly T[]) =>
     closing === null ? [] : all.filter((each) => each.day <= day);
   const age = (of: { day: Day }) => daysBetween(of.day, today);
+  const expected = untilThen([...open.items, ...wasMissing]);
+  const slow = expected.filter((item) => !isDue(item, day)); // of a file that is booked in part
   return proveDay({
     day,
     closing,
     balances: balancesOn(day),
     open: {
-      missing: untilThen([...open.items, ...wasMissing]).map((item) => ({ item, age: age(item) })),
+      missing: expected.filter((item) => isDue(item, day)).map((item) => ({ item, age: age(item) })),
       unexpected: untilThen(open.lines).map((line) => ({ line, age: age(line) })),
-      onItsWay: onItsWay(moved, day),
+      onItsWay: [...onItsWay(moved, day), ...slow],
     },
   });
 }

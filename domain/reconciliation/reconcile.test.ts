@@ -3,7 +3,7 @@ import { day } from '../day.ts';
 import { cents, ZERO } from '../money.ts';
 import { readBai2 } from './bai2.ts';
 import { GOOD } from './bai2-sample-for-tests.ts';
-import type { ExpectedItem } from './match.ts';
+import type { ExpectedItem } from './open-lines.ts';
 import { type Books, reconcile } from './reconcile.ts';
 import type { Statement } from './statement.ts';
 

@@ -1,7 +1,8 @@
 import type { Day } from '../day.ts';
 import { idOf } from '../ids.ts';
 import { type Continued, continueStatements } from './continuity.ts';
-import { type BookedLine, type ExpectedItem, type Matched, matchLines } from './match.ts';
+import { type Matched, matchLines } from './match.ts';
+import type { BookedLine, ExpectedItem } from './open-lines.ts';
 import { type Proof, proveDay, type SettlementBalances } from './proof.ts';
 import type { Statement } from './statement.ts';
 

@@ -86,7 +86,7 @@ async function originate({ db, bankFiles, accounts }: FileDeps, entries: readonl
         effectiveOn: place.effectiveOn,
         window: place.cutOff.at,
         state: mayGo ? 'waiting' : 'refused',
-        ...{ fileId: null, fileDay: null, trace: null, returnCode: null },
+        ...{ fileId: null, fileDay: null, trace: null, returnCode: null, stated: false },
       };
     });
     await insertEntries(tx, rows);

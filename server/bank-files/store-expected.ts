@@ -6,7 +6,7 @@ import type { Db } from '#db/db.ts';
 import { among } from '#db/many.ts';
 import { bankEntries, bankEvents, bankFiles } from './tables.ts';
 
-/** Entries of one file of ours, of one direction and one day: the bank books them as one sum. */
+/** Entries of one file of ours, of one direction and one day: most banks book them as one sum. */
 export type ExpectedSum = {
   fileId: string;
   name: string;
@@ -14,7 +14,10 @@ export type ExpectedSum = {
   /** As the file says it, and as the bank must have moved it: later, where the file came late. */
   effectiveOn: Day;
   bankDay: Day;
+  /** Of those that stand on no statement of their own. */
   amount: Cents;
+  /** The bank has booked others of them one by one. */
+  isRest: boolean;
 };
 
 /** The day on which an entry has settled, or settles, by the feed; null where the feed says nothing of it. */
@@ -29,7 +32,8 @@ export async function sumsToState(db: Db): Promise<ExpectedSum[]> {
     .select({
       ...{ fileId: bankFiles.id, name: bankFiles.name, direction, effectiveOn },
       settlesOn: sql<Day | null>`min(${settlesOn(bankEntries.reference)})`,
-      amount: sql<string>`sum(${amount})`,
+      amount: sql<string>`sum(${amount}) filter (where not ${bankEntries.stated})`,
+      isRest: sql<boolean>`bool_or(${bankEntries.stated})`,
     })
     .from(bankFiles)
     .innerJoin(bankEntries, and(eq(bankEntries.fileId, bankFiles.id), eq(bankEntries.state, 'written')))
@@ -41,12 +45,30 @@ export async function sumsToState(db: Db): Promise<ExpectedSum[]> {
         gt(amount, 0 as Cents),
       ),
     )
-    .groupBy(bankFiles.id, bankFiles.name, direction, effectiveOn);
+    .groupBy(bankFiles.id, bankFiles.name, direction, effectiveOn)
+    .having(sql`not bool_and(${bankEntries.stated})`);
   return rows.map(({ settlesOn: told, ...row }) => ({
     ...row,
     bankDay: told ?? row.effectiveOn,
     amount: cents(Number(row.amount)),
   }));
+}
+
+/** The single entries of these files whose money stands on no statement. */
+export async function entriesToState(db: Db, fileIds: readonly string[]) {
+  if (fileIds.length === 0) return [];
+  const { fileId, reference, trace, direction, effectiveOn, amount } = bankEntries;
+  return db
+    .select({ fileId, reference, trace, direction, effectiveOn, amount })
+    .from(bankEntries)
+    .where(
+      and(
+        inArray(fileId, [...fileIds]),
+        eq(bankEntries.state, 'written'),
+        eq(bankEntries.stated, false),
+        gt(amount, 0 as Cents),
+      ),
+    );
 }
 
 /** Entries that came back, and whose return stands on no statement yet. */
@@ -59,17 +81,23 @@ export async function returnsToState(db: Db) {
   return rows.flatMap((row) => (row.returnedOn === null ? [] : [{ ...row, returnedOn: row.returnedOn }]));
 }
 
-/** All the money of these files, and these returns, stand on statements now. */
-export async function markStated(tx: Db, of: { fileIds: readonly string[]; references: readonly string[] }) {
-  if (of.fileIds.length > 0)
+type Stated = { fileIds: readonly string[]; entries: readonly string[]; returns: readonly string[] };
+
+/** All the money of these files, these entries of files that are booked one by one, and these returns, stand on statements now. */
+export async function markStated(tx: Db, { fileIds, entries, returns }: Stated) {
+  if (fileIds.length > 0)
     await tx
       .update(bankFiles)
       .set({ stated: true })
-      .where(inArray(bankFiles.id, [...of.fileIds]));
-  if (of.references.length === 0) return;
-  const keys = of.references.map((reference) => ({ reference }));
-  await tx
-    .update(bankEntries)
-    .set({ returnStated: true })
-    .where(among({ reference: bankEntries.reference }, keys));
+      .where(inArray(bankFiles.id, [...fileIds]));
+  const set = async (references: readonly string[], set: { stated: true } | { returnStated: true }) => {
+    const keys = references.map((reference) => ({ reference }));
+    if (keys.length > 0)
+      await tx
+        .update(bankEntries)
+        .set(set)
+        .where(among({ reference: bankEntries.reference }, keys));
+  };
+  await set(entries, { stated: true });
+  await set(returns, { returnStated: true });
 }

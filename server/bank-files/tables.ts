@@ -28,6 +28,8 @@ export const bankEntries = pgTable(
     fileDay: day('file_day'),
     trace: text('trace'),
     returnCode: text('return_code'),
+    /** Whether it stands on a statement alone, where the bank books the entries of a file one by one. */
+    stated: boolean('stated').notNull().default(false),
     /** The banking day on which the return stands on a statement. */
     returnedOn: day('returned_on'),
     /** Whether that statement has come. */

@@ -1,7 +1,8 @@
 import type { Day } from '@mainstay/domain/day.ts';
 import { idOf } from '@mainstay/domain/ids.ts';
-import { type BookedLine, type ExpectedItem, type Matched, matchLines } from '@mainstay/domain/reconciliation/match.ts';
-import { markStated, returnsToState, sumsToState } from '#bank-files/index.ts';
+import { type Matched, matchLines } from '@mainstay/domain/reconciliation/match.ts';
+import type { BookedLine, ExpectedItem } from '@mainstay/domain/reconciliation/open-lines.ts';
+import { entriesToState, markStated, returnsToState, sumsToState } from '#bank-files/index.ts';
 import type { Db } from '#db/db.ts';
 import { insertMatches, itemsStated } from './store-matches.ts';
 import { asLine, changeLines, openLines } from './store-statements.ts';
@@ -10,23 +11,59 @@ import { asLine, changeLines, openLines } from './store-statements.ts';
 type Expected = { item: ExpectedItem; fileId: string | null; reference: string | null };
 
 /** What statements have said and our books expect, and neither has found in the other yet. */
-export type OpenMatters = { lines: BookedLine[]; expected: Expected[] };
+export type OpenMatters = {
+  lines: BookedLine[];
+  expected: Expected[];
+  /** The entries of files that the bank may have booked one by one, by the id of their item. */
+  entries: ReadonlyMap<string, string>;
+};
 
 /** As it stands from the first day of which there is a statement; what is older was there when the first one opened. */
 export async function openMatters(db: Db, first: Day): Promise<OpenMatters> {
-  const expected = [...(await expectedSums(db)), ...(await expectedReturns(db))].filter(
-    ({ item }) => item.day >= first,
-  );
-  return { lines: (await openLines(db)).map(asLine), expected };
+  const sums = (await expectedSums(db)).filter(({ item }) => item.day >= first);
+  const returns = (await expectedReturns(db)).filter(({ item }) => item.day >= first);
+  const lines = (await openLines(db)).map(asLine);
+  return withParts(db, { lines, expected: [...sums, ...returns], entries: new Map() });
 }
+
+/** The entries of files whose sum stands on no line, where lines are left that could be some of them. */
+async function withParts(db: Db, open: OpenMatters): Promise<OpenMatters> {
+  const { unexpected, missing, onItsWay } = matchMatters(open, { through: LAST, today: LAST });
+  const mayHold = ({ direction, day, amount }: ExpectedItem) =>
+    unexpected.some(({ line }) => line.direction === direction && line.day >= day && line.amount <= amount);
+  const ids = new Set([...missing.map(({ item }) => item), ...onItsWay].filter(mayHold).map(({ id }) => id));
+  const booked = open.expected.filter(({ item }) => ids.has(item.id));
+  const entries = await entriesToState(db, [...new Set(booked.flatMap(({ fileId }) => fileId ?? []))]);
+  const partsOf = Map.groupBy(entries, sumId);
+  const expected = open.expected.map((each): Expected => {
+    const parts = ids.has(each.item.id) ? partsOf.get(each.item.id) : undefined;
+    return parts ? { ...each, item: { ...each.item, parts: parts.map((entry) => partOf(each.item, entry)) } } : each;
+  });
+  return { ...open, expected, entries: new Map(entries.map(({ reference }) => [entryId(reference), reference])) };
+}
+
+type Entry = Awaited<ReturnType<typeof entriesToState>>[number];
+
+/** So late that nothing is on its way by then. */
+const LAST = '9999-12-31' as Day;
+
+const entryId = (reference: string) => idOf('entry', reference);
+const sumId = (of: { fileId: string | null; direction: string; effectiveOn: Day }) =>
+  idOf('file', of.fileId ?? '', of.direction, of.effectiveOn);
+
+const partOf = ({ day, direction }: ExpectedItem, { reference, trace, amount }: Entry): ExpectedItem => ({
+  ...{ id: entryId(reference), day, direction, amount, reference: trace },
+  kind: direction === 'credit' ? 'part_debits' : 'part_credits',
+});
 
 async function expectedSums(db: Db): Promise<Expected[]> {
   const sums = await sumsToState(db);
-  const all = sums.map(({ fileId, name, direction, effectiveOn, bankDay, amount }): Expected => {
-    const isDebit = direction === 'debit';
+  const all = sums.map((sum): Expected => {
+    const { fileId, name, bankDay, amount, isRest } = sum;
+    const isDebit = sum.direction === 'debit';
     const item: ExpectedItem = {
-      ...{ id: idOf('file', fileId, direction, effectiveOn), day: bankDay, amount },
-      kind: isDebit ? 'file_debits' : 'file_credits',
+      ...{ id: sumId(sum), day: bankDay, amount },
+      kind: `${isRest ? 'part' : 'file'}_${isDebit ? 'debits' : 'credits'}`,
       direction: isDebit ? 'credit' : 'debit', // our debits bring money in
       reference: name.replace(/\.ach$/, ''),
     };
@@ -48,8 +85,10 @@ async function expectedReturns(db: Db): Promise<Expected[]> {
   }));
 }
 
-export const matchMatters = ({ lines, expected }: OpenMatters, days: { through: Day; today: Day }): Matched =>
-  matchLines({ lines, items: expected.map(({ item }) => item) }, days);
+export const matchMatters = (
+  { lines, expected }: Pick<OpenMatters, 'lines' | 'expected'>,
+  days: { through: Day; today: Day },
+): Matched => matchLines({ lines, items: expected.map(({ item }) => item) }, days);
 
 /** Finds lines and what was expected in each other, and keeps what was found; the caller has locked the rail. */
 export async function matchAndKeep(tx: Db, days: { first: Day; through: Day; today: Day }): Promise<void> {
@@ -62,10 +101,13 @@ export async function matchAndKeep(tx: Db, days: { first: Day; through: Day; tod
     'matched',
   );
   const found = new Set(matches.flatMap(({ items }) => items.map(({ id }) => id)));
-  const left = new Set(open.expected.flatMap(({ item, fileId }) => (found.has(item.id) ? [] : [fileId])));
-  const stated = open.expected.filter(({ item, fileId }) => found.has(item.id) && !(fileId && left.has(fileId)));
+  const isFound = ({ id, parts }: ExpectedItem) =>
+    found.has(id) || (parts?.every((part) => found.has(part.id)) ?? false);
+  const left = new Set(open.expected.flatMap(({ item, fileId }) => (isFound(item) ? [] : [fileId])));
+  const stated = open.expected.filter(({ item, fileId }) => isFound(item) && !(fileId && left.has(fileId)));
   await markStated(tx, {
     fileIds: [...new Set(stated.flatMap(({ fileId }) => fileId ?? []))],
-    references: stated.flatMap(({ reference }) => reference ?? []),
+    entries: [...found].flatMap((id) => open.entries.get(id) ?? []),
+    returns: stated.flatMap(({ reference }) => reference ?? []),
   });
 }

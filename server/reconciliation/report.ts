@@ -1,6 +1,7 @@
 import { dollars, formatMoney } from '@mainstay/domain/money.ts';
 import type { Continued } from '@mainstay/domain/reconciliation/continuity.ts';
-import type { ExpectedItem, Matched } from '@mainstay/domain/reconciliation/match.ts';
+import type { Matched } from '@mainstay/domain/reconciliation/match.ts';
+import type { ExpectedItem } from '@mainstay/domain/reconciliation/open-lines.ts';
 import type { Proof } from '@mainstay/domain/reconciliation/proof.ts';
 import type { Reconciliation } from '@mainstay/domain/reconciliation/reconcile.ts';
 import type { ReadStatements, Statement, StatementLine } from '@mainstay/domain/reconciliation/statement.ts';

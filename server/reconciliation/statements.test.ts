@@ -5,7 +5,13 @@ import { answerDispute, openDispute } from '@mainstay/contract/disputes.ts';
 import { addPaymentSource } from '@mainstay/contract/payment-sources.ts';
 import { listPayments } from '@mainstay/contract/payments.ts';
 import { addPayoutAccount } from '@mainstay/contract/payout-accounts.ts';
-import { listProofs, listUnmatched, settleUnmatched } from '@mainstay/contract/reconciliation.ts';
+import {
+  listBookedFees,
+  listProofs,
+  listUnmatched,
+  reverseBookedFee,
+  settleUnmatched,
+} from '@mainstay/contract/reconciliation.ts';
 import { addFunds, withdrawFunds } from '@mainstay/contract/wallet.ts';
 import { expect, onTestFinished, test } from 'vitest';
 import { entriesBetween } from '#audit/read-chain.ts';
@@ -84,8 +90,8 @@ test.each(['bai2', 'camt'] as const)(
   },
 );
 
-test('a fee that nobody expected stands unmatched and is the difference, until an operator says what it was', async () => {
-  const { running, operator } = await started({ returnFee: 2_50 });
+test('a fee that is booked by nobody stands unmatched and is the difference, until an operator says what it was', async () => {
+  const { running, operator } = await started({ returnFee: 2_50 }, { FEE_LIMIT: '2.49' });
   const payor = await aFamily(running, '0001', '7788');
   await running.moveTo(payor, '2026-03-24T15:00:00Z');
   const [fee, ...others] = await unmatched(operator);
@@ -116,6 +122,89 @@ test('a fee that nobody expected stands unmatched and is the difference, until a
     { after: { as: 'fee', reason: 'The fee for the return of the 20th.', amount: -2_50 } },
   ]);
 });
+
+test.each([
+  ['bai2', 'entries'],
+  ['camt', 'entries'],
+  ['bai2', 'entries_in_two_days'],
+  ['camt', 'entries_in_two_days'],
+] as const)('a bank that books a file entry by entry is proven every day too (%s, %s)', async (format, books) => {
+  const { running, operator } = await started({ statements: format, books });
+  const payor = await aFamily(running, '4321', '7788');
+  await aFamily(running, '4322', '7789');
+  await aFamily(running, '0001', '7790');
+  await running.moveTo(payor, '2026-03-27T15:00:00Z');
+  expect(await differences(operator)).toEqual([]);
+  expect(await unmatched(operator)).toEqual([]);
+  const all = await proofs(operator);
+  expect(all.filter(({ alarms }) => alarms)).toEqual([]);
+  expect(all[0]?.bank).toBe((running.bank.balance() / 100).toFixed(2));
+  const debits = running.bank.entries().filter(({ code, description }) => code === '27' && description === 'SUPPORT');
+  expect(debits.length).toBeGreaterThanOrEqual(3);
+});
+
+test('what the bank never books of a file that it books in part is on its way for a banking day, and then the difference', async () => {
+  const { running, operator } = await started({ books: 'entries_in_two_days' });
+  const payor = await aFamily(running, '4321', '7788');
+  await aFamily(running, '4322', '7789');
+  await running.moveTo(payor, '2026-03-18T15:00:00Z');
+  const [, second] = running.bank
+    .entries()
+    .filter(({ code, description }) => code === '27' && description === 'SUPPORT');
+  running.bank.forget(second?.trace ?? '');
+  await running.moveTo(payor, '2026-03-19T15:00:00Z');
+  expect((await proofs(operator, '2026-03-18'))[0]).toMatchObject({ difference: '0.00', onItsWay: '1250.00' });
+  await running.moveTo(payor, '2026-03-20T15:00:00Z');
+  expect((await proofs(operator, '2026-03-19'))[0]).toMatchObject({
+    difference: '1250.00',
+    unexplained: '0.00',
+    missing: [{ kind: 'part_debits', direction: 'credit', amount: '1250.00', day: '2026-03-18' }],
+  });
+});
+
+test.each(['bai2', 'camt'] as const)(
+  'what the bank marks as its fee is booked at once, can be taken back for a reason, and is not booked again (%s)',
+  async (statements) => {
+    const { running, operator } = await started({ returnFee: 2_50, monthlyFee: 100_01, statements });
+    const payor = await aFamily(running, '0001', '7788');
+    await running.moveTo(payor, '2026-03-24T15:00:00Z');
+    const [unusual, ...rest] = await unmatched(operator);
+    expect([unusual?.amount, rest]).toEqual(['100.01', []]);
+    const asFee = (lineId: string, reason: string) =>
+      operator.send(settleUnmatched, { params: { lineId }, body: { as: 'fee', reason } });
+    expect((await asFee(unusual?.id ?? '', 'It is in our contract.')).error).toBe('');
+    expect([await unmatched(operator), await differences(operator)]).toEqual([[], []]);
+    const fees = async () => (await operator.send(listBookedFees)).body;
+    const [fee, ...others] = await fees();
+    expect(others).toEqual([]);
+    expect(fee).toMatchObject({ day: '2026-03-20', amount: '2.50', text: 'RETURNED ITEM FEE 1 ITEMS' });
+    expect((await proofs(operator))[0]).toMatchObject({ balances: { ownFunds: '4897.49' } });
+
+    const reverse = (lineId: string, reason = 'It is the fee of another account.') =>
+      operator.send(reverseBookedFee, { params: { lineId }, body: { reason } });
+    const id = fee?.id ?? '';
+    expect(await reverse(id, ' ')).toMatchObject({ status: 400 });
+    expect(await reverse('none')).toMatchObject({ status: 404 });
+    expect((await reverse(id)).body).toEqual({ state: 'open' });
+    expect(await reverse(id)).toMatchObject({ status: 409 });
+    expect(await differences(operator)).toEqual(['2026-03-23 2.50', '2026-03-20 2.50']);
+
+    await running.moveTo(payor, '2026-04-03T15:00:00Z');
+    expect((await fees()).map((each) => each.id)).not.toContain(id);
+    // the fee that was taken back, and one over the limit, wait for a person
+    expect((await unmatched(operator)).map(({ amount }) => amount)).toEqual(['2.50', '100.01']);
+    expect((await asFee(id, 'It was ours after all.')).error).toBe('');
+    expect(await reverse(id)).toMatchObject({ status: 409 });
+    const year = { from: new Date('2026-01-01T00:00:00Z'), until: new Date('2027-01-01T00:00:00Z') };
+    const events = await entriesBetween(running.database.db, 'accounts', year);
+    const told = events.filter(({ action }) => action.startsWith('statement_line.fee'));
+    expect(told.slice(0, 2).map(({ action, actorName }) => [action, actorName])).toEqual([
+      ['statement_line.fee_booked', expect.any(String)],
+      ['statement_line.fee_reversed', 'Olive Perez'],
+    ]);
+    expect(told[1]?.after).toMatchObject({ reason: 'It is the fee of another account.', amount: -2_50 });
+  },
+);
 
 const inbox = ({ folder }: AtABank, name: string) => path.join(folder, 'inbox', name);
 

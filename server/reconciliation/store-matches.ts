@@ -1,10 +1,10 @@
 import type { Day } from '@mainstay/domain/day.ts';
-import type { ExpectedItem, Match } from '@mainstay/domain/reconciliation/match.ts';
+import type { ExpectedItem, Match } from '@mainstay/domain/reconciliation/open-lines.ts';
 import type { OwnMovement } from '@mainstay/domain/reconciliation/own-funds.ts';
-import { and, gt, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { Db } from '#db/db.ts';
 import { among, insertMany } from '#db/many.ts';
-import { bankStatementMatches, ownFunds } from './tables.ts';
+import { bankStatementLines, bankStatementMatches, ownFunds } from './tables.ts';
 
 export const insertMatches = (tx: Db, matches: readonly Match[]) =>
   insertMany(
@@ -50,3 +50,27 @@ export async function insertOwnFunds(tx: Db, row: typeof ownFunds.$inferInsert) 
 
 export const ownMovements = (db: Db): Promise<OwnMovement[]> =>
   db.select({ day: ownFunds.day, amount: ownFunds.amount }).from(ownFunds);
+
+const ofMarkedFee = and(eq(ownFunds.kind, 'fee'), isNull(ownFunds.operatorId));
+
+/** Lines that were booked as the bank's fees because it marks them so, the newest first. */
+export const feesBooked = (db: Db, most: number) =>
+  db
+    .select({
+      ...{ id: bankStatementLines.id, day: bankStatementLines.day, amount: bankStatementLines.amount },
+      ...{ text: bankStatementLines.text, reference: bankStatementLines.reference, at: ownFunds.at },
+    })
+    .from(ownFunds)
+    .innerJoin(bankStatementLines, eq(bankStatementLines.id, ownFunds.lineId))
+    .where(ofMarkedFee)
+    .orderBy(desc(ownFunds.day), desc(bankStatementLines.number))
+    .limit(most);
+
+/** Takes back that a line was booked as a fee; false where it was not. What it was stays in the record. */
+export async function deleteOwnFunds(tx: Db, lineId: string): Promise<boolean> {
+  const gone = await tx
+    .delete(ownFunds)
+    .where(and(ofMarkedFee, eq(ownFunds.lineId, lineId)))
+    .returning({ id: ownFunds.id });
+  return gone.length > 0;
+}

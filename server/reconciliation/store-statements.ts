@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Day } from '@mainstay/domain/day.ts';
 import type { Cents } from '@mainstay/domain/money.ts';
-import type { BookedLine } from '@mainstay/domain/reconciliation/match.ts';
+import type { BookedLine } from '@mainstay/domain/reconciliation/open-lines.ts';
 import type { Statement } from '@mainstay/domain/reconciliation/statement.ts';
 import { and, asc, desc, eq, inArray } from 'drizzle-orm';
 import type { Db } from '#db/db.ts';
@@ -102,4 +102,8 @@ export async function changeLines(tx: Db, ids: readonly string[], state: LineRow
     .update(bankStatementLines)
     .set({ state })
     .where(inArray(bankStatementLines.id, [...ids]));
+}
+
+export async function setNotFee(tx: Db, id: string, notFeeAt: Date) {
+  await tx.update(bankStatementLines).set({ notFeeAt }).where(eq(bankStatementLines.id, id));
 }

@@ -1,4 +1,4 @@
-import type { ExpectedItem } from '@mainstay/domain/reconciliation/match.ts';
+import type { ExpectedItem } from '@mainstay/domain/reconciliation/open-lines.ts';
 import type { SettledAs } from '@mainstay/domain/reconciliation/own-funds.ts';
 import type { Direction } from '@mainstay/domain/reconciliation/statement.ts';
 import { sql } from 'drizzle-orm';
@@ -40,6 +40,8 @@ export const bankStatementLines = pgTable(
     typeCode: text('type_code').notNull(),
     /** open: nothing explains it. settled: an operator said what it was. */
     state: text('state').$type<'open' | 'matched' | 'settled'>().notNull(),
+    /** When an operator took back that it was booked as a fee: it is not booked so again. */
+    notFeeAt: at('not_fee_at'),
   },
   (table) => [
     unique('line_of_statement').on(table.statementId, table.number),
@@ -76,7 +78,7 @@ export const ownFunds = pgTable(
     /** Below zero where money went out. */
     amount: amount('amount_cents').notNull(),
     kind: text('kind').$type<'opening' | SettledAs>().notNull(),
-    /** The line that an operator has settled so, and why; an opening is that of the first statement. */
+    /** The line that an operator has settled so, or, without one, that the bank marks as its fee, and why; an opening is that of the first statement. */
     lineId: text('line_id').unique(),
     reason: text('reason'),
     operatorId: text('operator_id'),

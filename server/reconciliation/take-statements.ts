@@ -15,13 +15,14 @@ import {
 import type { Db } from '#db/db.ts';
 import type { Deps } from '../deps.ts';
 import { newId } from '../ids.ts';
+import { bookFees } from './book-fees.ts';
 import { matchAndKeep } from './open-matters.ts';
 import { readStatementFile } from './read-statement-file.ts';
 import { settlementOn } from './settlement.ts';
 import { insertOwnFunds } from './store-matches.ts';
 import { closingsOf, insertStatement, statementsKnown } from './store-statements.ts';
 
-type Of = Pick<Deps, 'clock' | 'secret'> & { settlementAccount: string };
+type Of = Pick<Deps, 'clock' | 'secret' | 'settings' | 'record'> & { settlementAccount: string };
 type File = { id: string; statements: Statement[] };
 
 /**
@@ -82,7 +83,10 @@ async function bookWhatFollows(tx: Db, of: Of, files: readonly File[]): Promise<
   }
   const closings = await closingsOf(tx, settlementAccount);
   const [oldest, newest] = [closings[0]?.day, closings.at(-1)?.day];
-  if (first && oldest && newest) await matchAndKeep(tx, { first: oldest, through: newest, today });
+  if (first && oldest && newest) {
+    await matchAndKeep(tx, { first: oldest, through: newest, today });
+    await bookFees(tx, of);
+  }
   return continued;
 }
 

@@ -5,7 +5,7 @@ import { aBatch, aFile, anEntry, written } from '@mainstay/domain/bank-files/fil
 import { BANK_ZONE } from '@mainstay/domain/banking-day.ts';
 import { type Day, day, instantAt } from '@mainstay/domain/day.ts';
 import { cents, ZERO } from '@mainstay/domain/money.ts';
-import type { BookedLine, ExpectedItem } from '@mainstay/domain/reconciliation/match.ts';
+import type { BookedLine, ExpectedItem } from '@mainstay/domain/reconciliation/open-lines.ts';
 import { type Books, reconcile } from '@mainstay/domain/reconciliation/reconcile.ts';
 import type { Statement } from '@mainstay/domain/reconciliation/statement.ts';
 import { expect, onTestFinished, test } from 'vitest';

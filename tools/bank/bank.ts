@@ -58,6 +58,11 @@ export function openBank(given: BankSettings) {
       const changed = { ...entry, cents: other.cents ?? entry.cents, trace: other.trace ?? trace };
       addTo(state.answers, nextAnswers(state.now), { entry: changed, code, corrected });
     },
+    /** Never books an entry that would stand on a statement of its own. */
+    forget(trace: string): void {
+      for (const [day, lines] of Object.entries(state.lines))
+        state.lines[day] = lines.filter(({ reference }) => reference !== trace);
+    },
     files: () => state.files,
     entries: () => Object.values(state.entries),
     /** The balance of the settlement account at the end of the last statement. */

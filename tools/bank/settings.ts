@@ -14,6 +14,8 @@ export type BankSettings = {
   /** When the bank opens; otherwise at the first time that it is told. */
   opensAt?: Date;
   statements?: 'bai2' | 'camt';
+  /** How a file stands on a statement: as one sum, entry by entry, or so that every second entry comes a banking day later. */
+  books?: 'files' | 'entries' | 'entries_in_two_days';
   /** Whether `inbox/<name>.ack` says of each file that it was accepted or rejected. */
   acks?: boolean;
   /** Whether entries that are effective today still settle today, until 16:45. */
@@ -38,6 +40,7 @@ export const settingsOf = (given: BankSettings): Settings => ({
   settlementAccount: given.settlementAccount ?? '1000000001',
   opening: given.opening ?? 100_000_00,
   statements: given.statements ?? 'bai2',
+  books: given.books ?? 'files',
   acks: given.acks ?? false,
   sameDay: given.sameDay ?? true,
   returnFee: given.returnFee ?? 0,

@@ -61,7 +61,11 @@ function takeBatch(state: State, settings: Settings, { batch, file, content, now
     if (fate) addTo(state.answers, fate.on, { entry: taken, code: fate.code, corrected: fate.corrected });
   }
   for (const direction of ['debit', 'credit'] as const)
-    addSettlement(state, { settles, file, entries: entries.filter((entry) => entry.direction === direction) });
+    addSettlement(state, settings, {
+      settles,
+      file,
+      entries: entries.filter((entry) => entry.direction === direction),
+    });
 }
 
 /** The effective date, or the first day after it on which this bank can still settle. */
@@ -82,7 +86,11 @@ function countOf(state: State, entry: { routing: string; account: string; code: 
 type Settlement = { settles: Day; file: TakenFile; entries: readonly EntryContent[] };
 
 /** The entries of a file stand on the statement as one sum a day and direction: our debits bring money in. */
-function addSettlement(state: State, { settles, file, entries }: Settlement): void {
+function addSettlement(state: State, { books }: Settings, { settles, file, entries }: Settlement): void {
+  if (books !== 'files') {
+    addOneByOne(state, { settles, file, entries }, books === 'entries_in_two_days');
+    return;
+  }
   const [first] = entries;
   const cents = entries.reduce((sum, entry) => sum + entry.cents, 0);
   if (!first || cents === 0) return;
@@ -97,4 +105,14 @@ function addSettlement(state: State, { settles, file, entries }: Settlement): vo
     const text = `ACH SETTLEMENT ${first.direction.toUpperCase()}S`;
     addTo(state.lines, settles, { direction, cents, kind: 'settlement', reference, text, items });
   }
+}
+
+/** Each entry with money in it is a line, known by its trace. */
+function addOneByOne(state: State, { settles, entries }: Settlement, inTwoDays: boolean): void {
+  const next = bankingDayFrom(plusDays(settles, 1));
+  for (const [i, { direction, cents, trace }] of entries.filter((entry) => entry.cents > 0).entries())
+    addTo(state.lines, inTwoDays && i % 2 === 1 ? next : settles, {
+      ...{ direction: direction === 'debit' ? 'in' : 'out', cents, kind: 'settlement', reference: trace },
+      ...{ text: `ACH ${direction.toUpperCase()} ${trace}`, items: 1 },
+    });
 }

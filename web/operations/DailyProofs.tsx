@@ -71,6 +71,8 @@ function Missing({ newest }: { newest: DailyProof | undefined }) {
 const KINDS: Record<DailyProof['missing'][number]['kind'], string> = {
   file_debits: 'Debits',
   file_credits: 'Credits',
+  part_debits: 'Debits of a file booked in part',
+  part_credits: 'Credits of a file booked in part',
   return: 'A return',
   payout: 'A payout',
   fee: 'A fee',

@@ -10,6 +10,7 @@ import { Skeleton } from '#ui/Skeleton.tsx';
 import { AccountsToProve } from './AccountsToProve.tsx';
 import { Alarms } from './Alarms.tsx';
 import { BankFiles } from './BankFiles.tsx';
+import { BookedFees } from './BookedFees.tsx';
 import { DailyProofs } from './DailyProofs.tsx';
 import { DangerousCases } from './DangerousCases.tsx';
 import { FindPerson } from './FindPerson.tsx';
@@ -66,6 +67,7 @@ function Queue() {
       <FrozenLines />
       <DangerousCases />
       <UnmatchedLines />
+      <BookedFees />
       <DailyProofs />
       <HeldPayouts />
       <SuspendedAccounts />

@@ -1,5 +1,12 @@
 import type { Sent } from '@mainstay/contract/call.ts';
-import { listAlarms, listProofs, listUnmatched, settleUnmatched } from '@mainstay/contract/reconciliation.ts';
+import {
+  listAlarms,
+  listBookedFees,
+  listProofs,
+  listUnmatched,
+  reverseBookedFee,
+  settleUnmatched,
+} from '@mainstay/contract/reconciliation.ts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { send } from '#lib/api.ts';
 import { KEY, POLL_MS } from './queries.ts';
@@ -30,6 +37,21 @@ export function useSettleLine() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (settled: Sent<typeof settleUnmatched>) => send(settleUnmatched, settled),
+    onSettled: () => client.invalidateQueries({ queryKey: [KEY] }),
+  });
+}
+
+/** Lines that were booked as the bank's fees without a person, the newest first. */
+export const feesQuery = queryOptions({
+  queryKey: [KEY, 'fees'],
+  queryFn: ({ signal }) => send(listBookedFees, {}, { signal }),
+  refetchInterval: POLL_MS,
+});
+
+export function useReverseFee() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (reversed: Sent<typeof reverseBookedFee>) => send(reverseBookedFee, reversed),
     onSettled: () => client.invalidateQueries({ queryKey: [KEY] }),
   });
 }

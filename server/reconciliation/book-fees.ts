@@ -1,0 +1,65 @@
+import type { BookedFee } from '@mainstay/contract/reconciliation.ts';
+import { Problem } from '@mainstay/domain/problem.ts';
+import { isBookedAsFee } from '@mainstay/domain/reconciliation/bank-fee.ts';
+import { signed } from '@mainstay/domain/reconciliation/statement.ts';
+import { lockRail } from '#bank-files/index.ts';
+import type { Db } from '#db/db.ts';
+import { type Actor, type Deps, SYSTEM } from '../deps.ts';
+import { newId } from '../ids.ts';
+import { deleteOwnFunds, feesBooked, insertOwnFunds } from './store-matches.ts';
+import { asLine, changeLines, lockLine, openLines, setNotFee } from './store-statements.ts';
+
+type Of = Pick<Deps, 'clock' | 'settings' | 'record'>;
+
+/** What nothing explains, and the bank marks as a fee of its own: it is our own money, at once. An unusual one waits for an operator. */
+export async function bookFees(tx: Db, { clock, settings, record }: Of): Promise<void> {
+  const limit = settings.bankFiles?.feeLimit;
+  if (limit === undefined) return;
+  const fees = (await openLines(tx)).filter((row) => row.notFeeAt === null && isBookedAsFee(row, limit)).map(asLine);
+  for (const { id, day, text, typeCode, ...line } of fees) {
+    const amount = signed(line);
+    const reason = `The bank marks it as its fee (${typeCode}).`;
+    await insertOwnFunds(tx, { id: newId(), day, amount, kind: 'fee', lineId: id, reason, at: clock.now() });
+    await record(tx, {
+      caseId: 'accounts',
+      actor: SYSTEM,
+      action: 'statement_line.fee_booked',
+      subject: `statement_line:${id}`,
+      after: { reason, day, amount, text },
+    });
+  }
+  await changeLines(
+    tx,
+    fees.map(({ id }) => id),
+    'settled',
+  );
+}
+
+const MOST_SHOWN = 100;
+
+/** The newest first. */
+export const bookedFees = async ({ db }: Pick<Deps, 'db'>): Promise<BookedFee[]> => feesBooked(db, MOST_SHOWN);
+
+/** An operator says that a line was no fee, or not this one: it is open again, and a person has to say what it was. */
+export function reverseFee(
+  { db, clock, record }: Pick<Deps, 'db' | 'clock' | 'record'>,
+  operator: Actor,
+  { lineId, reason }: { lineId: string; reason: string },
+): Promise<void> {
+  return db.transaction(async (tx) => {
+    await lockRail(tx);
+    const line = await lockLine(tx, lineId);
+    if (!line) throw new Problem('not_found', 'There is no such line.');
+    if (!(await deleteOwnFunds(tx, lineId)))
+      throw new Problem('conflict', 'This line is not booked as a fee that the bank marked.');
+    await changeLines(tx, [lineId], 'open');
+    await setNotFee(tx, lineId, clock.now());
+    await record(tx, {
+      caseId: 'accounts',
+      actor: operator,
+      action: 'statement_line.fee_reversed',
+      subject: `statement_line:${lineId}`,
+      after: { reason, day: line.day, amount: signed(line), text: line.text },
+    });
+  });
+}

@@ -1,0 +1,65 @@
+import type { BookedFee } from '@mainstay/contract/reconciliation.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { dayText, dollars } from '#lib/format.ts';
+import { Button } from '#ui/Button.tsx';
+import { Card } from '#ui/Card.tsx';
+import { QueueSection } from './QueueSection.tsx';
+import { ReasonForm } from './ReasonForm.tsx';
+import { feesQuery, useReverseFee } from './reconciliation-queries.ts';
+
+/** What was booked without a person, so that a person can see it and take it back. */
+export function BookedFees() {
+  return (
+    <QueueSection
+      found={useQuery(feesQuery)}
+      what="booked fees"
+      title="Fees Booked"
+      explanation="Lines that the bank marks as its own fees count as our own money at once. Take one back if it was not a fee: it then stands under Unmatched Lines."
+    >
+      {(fees) => (
+        <Card aria-label="Fees booked">
+          <ul aria-label="Fees booked" className="divide-y divide-line">
+            {fees.map((fee) => (
+              <li key={fee.id} className="py-3 first:pt-0 last:pb-0">
+                <Fee fee={fee} />
+              </li>
+            ))}
+          </ul>
+        </Card>
+      )}
+    </QueueSection>
+  );
+}
+
+function Fee({ fee: { id, day, amount, text, reference } }: { fee: BookedFee }) {
+  const [isOpen, setOpen] = useState(false);
+  const reversing = useReverseFee();
+  const words = [text, reference].filter(Boolean).join(' · ');
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <p className="min-w-0 text-14 break-words">
+          <span className="font-semibold">{dollars(amount)}</span>, {dayText(day)}
+          {words !== '' && <span className="text-muted"> · {words}</span>}
+        </p>
+        <Button aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          Take back
+        </Button>
+      </div>
+      {isOpen && (
+        <div className="mt-4">
+          <ReasonForm
+            help="It is kept in the record."
+            action="Take the fee back"
+            refused={{ title: 'The fee was not taken back', toast: 'Not Taken Back' }}
+            done={{ title: 'Fee Taken Back', description: `${dollars(amount)}: the line is unmatched again.` }}
+            working={reversing.isPending}
+            error={reversing.error}
+            send={(reason) => reversing.mutateAsync({ params: { lineId: id }, body: { reason } })}
+          />
+        </div>
+      )}
+    </>
+  );
+}
