@@ -4,11 +4,35 @@ import type { PlacedWord } from './words.ts';
 /** One printed line, or one column's part of it, from left to right. */
 export type Row = PlacedWord[];
 
-/** Gathers words that stand on one height, from top to bottom, each row from left to right. */
+/** Words this much taller than most reach into the line above or below: what was written into a printed form, or a title. */
+const TALL = 1.2;
+/** Words that stand on one line share this much of the lower one's height. */
+const ON_ONE_LINE = 0.55;
+
+type OpenRow = { rect: Rect; words: Row };
+
+/**
+ * Gathers words that stand on one height, from top to bottom, each row from left to right. A tall word joins the line
+ * that its middle is nearest to: it must not draw two printed lines into one.
+ */
 export function rowsOf(words: readonly PlacedWord[]): Row[] {
-  const rows: { rect: Rect; words: Row }[] = [];
+  const tallest = TALL * median(words.map(({ rect }) => height(rect)));
+  const rows = gathered(words.filter(({ rect }) => height(rect) <= tallest));
+  const apart: PlacedWord[] = [];
+  for (const word of words.filter(({ rect }) => height(rect) > tallest)) {
+    const row = nearestRow(rows, word);
+    if (row) row.words.push(word);
+    else apart.push(word);
+  }
+  return [...rows, ...gathered(apart)]
+    .sort((a, b) => middle(a.rect) - middle(b.rect))
+    .map((row) => row.words.sort((a, b) => a.rect.left - b.rect.left));
+}
+
+function gathered(words: readonly PlacedWord[]): OpenRow[] {
+  const rows: OpenRow[] = [];
   for (const word of [...words].sort((a, b) => middle(a.rect) - middle(b.rect))) {
-    const row = rows.slice(-4).findLast(({ rect }) => sharedHeight(rect, word.rect) > 0.55);
+    const row = rows.slice(-4).findLast(({ rect }) => sharedHeight(rect, word.rect) > ON_ONE_LINE);
     if (!row) {
       rows.push({ rect: { ...word.rect }, words: [word] });
       continue;
@@ -16,9 +40,20 @@ export function rowsOf(words: readonly PlacedWord[]): Row[] {
     row.words.push(word);
     if (height(word.rect) > height(row.rect)) row.rect = { ...word.rect };
   }
-  return rows
-    .sort((a, b) => middle(a.rect) - middle(b.rect))
-    .map((row) => row.words.sort((a, b) => a.rect.left - b.rect.left));
+  return rows;
+}
+
+/** The line on which a tall word stands: rows are sorted by their middles, so it is looked for among its neighbours. */
+function nearestRow(rows: readonly OpenRow[], { rect }: PlacedWord): OpenRow | null {
+  let [low, high] = [0, rows.length];
+  while (low < high) {
+    const at = (low + high) >> 1;
+    if (middle((rows[at] as OpenRow).rect) < middle(rect)) low = at + 1;
+    else high = at;
+  }
+  const away = (row: OpenRow) => Math.abs(middle(row.rect) - middle(rect));
+  const [nearest] = rows.slice(Math.max(0, low - 2), low + 2).sort((a, b) => away(a) - away(b));
+  return nearest && sharedHeight(nearest.rect, rect) > ON_ONE_LINE ? nearest : null;
 }
 
 const middle = (rect: Rect) => (rect.top + rect.bottom) / 2;

@@ -39,6 +39,7 @@ export function amountDoubts(about: About, document: Document, chosen: Chosen): 
     unsaid: Math.max(0, 0.5 - saysIt),
     saidOfOther: Math.max(0, saysOther - saysIt + 1),
     ...(own.length > 1 ? { saidTwice: 1 } : {}),
+    ...(own.length > 0 && own.every(isAskedFor) ? { asked: 1 } : {}),
     ...(own.some(({ otherwise }) => otherwise !== null) ? { differs: 1 } : {}),
     ...(isPartOfSum(chosen, written) || isInRun(chosen, written) ? { partOfSum: 1 } : {}),
     ...(about === 'payment' ? periodDoubts(own, others, money) : {}),
@@ -48,6 +49,16 @@ export function amountDoubts(about: About, document: Document, chosen: Chosen): 
     inChoices: chosen.passage.ticked === null ? 0 : 1,
   };
 }
+
+/** "moves that the court order that the Defendant pay $310": one side wants it; what both agree on is no mere wish. */
+const isAskedFor = ({ passage, start }: MoneyMention): boolean => {
+  const before = passage.text.slice(Math.max(0, start - 240), start);
+  return ASKS.test(before) && !ORDERS.test(before);
+};
+const ASKS =
+  /(?<!\b(?:parties|both|we|jointly)\b[^.;]{0,20})\b(?:asks?|requests?|moves?|prays?|seeks?|recommends?|petitions?)\b(?: \w+){0,3}?,? (?:that|for|to|the court)\b|\bthat (?:the|this) (?:\w+ )?court (?:order|grant|award|direct|enter|set|fix|establish)\b/i;
+const ORDERS =
+  /\b(?:is (?:hereby |further )?|it is (?:hereby |further )?|court (?:hereby )?)ordere?[ds]\b|\bORDERED\b|\b[Gg](?:ranted|rants|RANTS)\b|\bGRANTED\b|\b[Aa]llowed\b/;
 
 /** True when it and another figure near it add up to a third: then it may be a part where the total is meant. */
 function isPartOfSum(chosen: Chosen, money: readonly MoneyMention[]): boolean {

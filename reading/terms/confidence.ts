@@ -5,7 +5,7 @@ import type { Features, Weights } from '#model/logistic.ts';
 /** Nobody is surer than this of what a machine has read. */
 const SUREST = 0.99;
 const LEAST_SURE = 0.02;
-/** The most where two readings of the same thing differ: a person should look. */
+/** The most where readings of the same thing differ, or where nothing is ordered yet: a person should look. */
 const DISPUTED = 0.75;
 const MOST_DISSENT = 0.5;
 
@@ -22,8 +22,14 @@ function sureOf(doubts: Features, calibration: Weights): number {
   return Math.min(most, Math.max(LEAST_SURE, confidenceOf(doubts, calibration)));
 }
 
-/** Words and figures that say different sums, one sum at two intervals, or a committee of which half says something else. */
-const isDisputed = ({ differs = 0, periodsDiffer = 0, dissent = 0 }: Features): boolean =>
-  differs > 0 || periodsDiffer > 0 || dissent >= MOST_DISSENT;
+/**
+ * Words and figures that say different sums, one sum at two intervals, a committee of which half says something else, a
+ * sum that its own sentence only asks for, or the amount of a paper that calls itself a draft.
+ */
+const isDisputed = ({ differs = 0, periodsDiffer = 0, dissent = 0, asked = 0, ...rest }: Features): boolean =>
+  differs > 0 || periodsDiffer > 0 || dissent >= MOST_DISSENT || asked > 0 || isAmountOfDraft(rest);
+
+const isAmountOfDraft = ({ unsigned = 0, field_paymentAmount = 0, isNull = 0 }: Features): boolean =>
+  unsigned > 0 && field_paymentAmount > 0 && isNull === 0;
 
 const rounded = (value: number): number => Math.round(value * 1000) / 1000;

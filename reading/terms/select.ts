@@ -4,11 +4,15 @@ import type { Models } from '#model/models.ts';
 import { accepted, type Ranking, rank } from '#model/rank.ts';
 import type { Document, MoneyMention } from './candidates/document.ts';
 import type { DueDayCandidate } from './candidates/due-day.ts';
+import { saysPaidSupport } from './candidates/filled-forms.ts';
 import type { FrequencyCandidate } from './candidates/frequency.ts';
 import type { ArrearsCandidate } from './candidates/nothing-owed.ts';
 import type { MoneyCandidate } from './candidates/payment.ts';
 import type { TextCandidate } from './candidates/text-terms.ts';
+import type { Passage } from './flow/passage.ts';
 import { besideAmounts, proposalsOf } from './proposals.ts';
+import { bearing } from './wording/bearing.ts';
+import { paperSigns } from './wording/paper-signs.ts';
 
 /** The candidates of every field from the likeliest to the least. */
 export type Selection = {
@@ -34,8 +38,27 @@ export const settlesNothing = (document: Document): boolean =>
 
 const NOTHING: Ranking<never> = { ranked: [], none: 1 };
 
+/** A sum leads by so much, and its own words say so much of it. */
+const CLEAR_LEAD = 2.5;
+const SAYS_SUPPORT = 0.5;
+/** Less like an order than this, it is a petition or a guide, however clearly it names its sum. */
+const LIKE_NO_ORDER = -0.35;
+
+/** True for a packet of papers among which one sets support in so many words: what the others are does not matter. */
+function setsSupport({ passages, wordings }: Document, { ranked: [best] }: Ranking<MoneyCandidate>): boolean {
+  if (!best || best.logOdds < CLEAR_LEAD) return false;
+  const { mention } = best.candidate;
+  if (saysPaidSupport(mention) < SAYS_SUPPORT) return false;
+  const page = pageOf(mention.passage);
+  const beside = passages.filter((passage) => pageOf(passage) === page);
+  return bearing(paperSigns(beside), wordings.orders) > LIKE_NO_ORDER;
+}
+
+const pageOf = ({ tokens }: Passage): number | undefined => tokens[0]?.line.page;
+
 export function select(document: Document, models: Models): Selection {
-  if (settlesNothing(document)) {
+  const payment = rank(proposalsOf(document).payment, models.payment, ({ value }) => value);
+  if (settlesNothing(document) && !setsSupport(document, payment)) {
     const texts = {
       legalCustody: NOTHING,
       physicalCustody: NOTHING,
@@ -45,7 +68,6 @@ export function select(document: Document, models: Models): Selection {
     return { payment: NOTHING, arrears: NOTHING, frequency: NOTHING, dueDay: NOTHING, texts };
   }
   const proposals = proposalsOf(document);
-  const payment = rank(proposals.payment, models.payment, ({ value }) => value);
   const arrears = rank(proposals.arrears, models.arrears, ({ value }) => value);
   const beside = besideAmounts(document, mentionsOfChosen(payment));
   const frequency = rank(beside.frequency, models.frequency, ({ value }) => value);

@@ -18,13 +18,20 @@ export function textAnswer(ranking: Ranking<TextCandidate>, field: TextField): s
 /** The best sentence and one more that is nearly as likely, in the order of the document. */
 export function chosenSentences({ ranked, none }: Ranking<TextCandidate>): Ranked<TextCandidate>[] {
   const [best, second] = ranked;
-  if (!best || none >= 0.5) return [];
+  if (!best || none >= 0.5 || isLeftOpen(best.candidate)) return [];
   if (second && second.probability >= WHOLE && goesBeyond(second, best)) return [second];
   const also =
     second && second.probability >= ALSO && !best.candidate.parts.includes(second.candidate.passage) ? second : null;
   const chosen = also && !also.candidate.parts.includes(best.candidate.passage) ? [best, also] : [best];
   return chosen.sort((a, b) => a.candidate.passage.index - b.candidate.passage.index);
 }
+
+/** "$ ____ Medical/Dental ____", "Health-care costs .......": labels of places where nobody wrote say nothing. */
+const isLeftOpen = ({ passage, text }: TextCandidate): boolean =>
+  passage.ticked !== true && (text.match(OPEN)?.length ?? 0) >= 2 && !WRITTEN.test(text);
+const OPEN = /(?<!\S)_+(?!\S)|_{4,}|\.{6,}/g;
+/** A figure that counts no item, or somebody who shall do something. */
+const WRITTEN = /\d(?![\d.]*[.)])|\b(?:shall|will|must|agrees?|pays|awarded)\b/i;
 
 /** True where a sentence holds all of another, an item of its list, and more. */
 const goesBeyond = (whole: Ranked<TextCandidate>, part: Ranked<TextCandidate>): boolean =>

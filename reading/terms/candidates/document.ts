@@ -15,6 +15,7 @@ import {
 import { paperSigns } from '../wording/paper-signs.ts';
 import { amountSigns, saidBy } from '../wording/signs.ts';
 import { bearingsOf } from '../wording/subject-signs.ts';
+import { unlessFilledForm } from './filled-forms.ts';
 import { isBlank, isStranger, kinship, settlesNothing } from './kind.ts';
 
 /** An amount in the document. */
@@ -60,7 +61,7 @@ export function toDocument(passages: readonly Passage[], wordings: Wordings): Do
     money,
     bears,
     ...paperOf(passages, wordings),
-    familyLaw: familyLaw(passages, settlesByWording(passages, money, bears)),
+    familyLaw: unlessFilledForm(familyLaw(passages, settlesByWording(passages, money, bears)), passages, money),
     unreadable: unreadable(passages),
     disorder: disorder(passages),
     childless: speakOf(passages, CHILDREN) < Math.min(3, speakOf(passages, LEXICON.alimony)),

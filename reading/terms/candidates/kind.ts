@@ -20,6 +20,17 @@ export function isStranger(passages: readonly Passage[]): boolean {
   return strange.length > 0 && settles === 0;
 }
 
+/** What printed forms say to who fills them in, and in the notices on them. */
+const SAID_ON_FORMS: readonly string[] = ['guide', 'request', 'payStub'];
+/** A form has boxes to tick; one alone may be an ornament. */
+const BOXES = 2;
+
+/** True for a form with boxes that is no contract, lease or policy and does not say that nothing is settled. */
+export const isForm = (passages: readonly Passage[]): boolean =>
+  passages.filter(({ ticked }) => ticked === false).length >= BOXES &&
+  kinshipParts(passages).strange.every((name) => SAID_ON_FORMS.includes(name)) &&
+  !settlesNothing(passages);
+
 /** Papers that speak of an order or ask for one in the very words of an order. */
 const CERTAIN: readonly string[] = ['news', 'request', 'demand', 'payStub', 'bankStatement', 'prenuptial', 'retainer'];
 

@@ -75,7 +75,8 @@ function spansOf(words: readonly Placed[]): Span[] {
       dropped.push(open);
     } else if (
       open.ticked === false &&
-      (endsOption(words, i, firstBox) || goesOnAfter(open.words, placed, kept.ticked !== null || anyTicked))
+      (endsOption(words, i, firstBox) ||
+        goesOnAfter(open.words, words.slice(i, i + FOLLOWING), kept.ticked !== null || anyTicked))
     ) {
       open = kept;
       kept.words.push(placed);
@@ -88,13 +89,25 @@ const PARTY =
   /^(?:mother|father|parent|petitioner|respondent|plaintiff|defendant|applicant|husband|wife|obligor|obligee|payor|payer|payee|both|either|neither|party|parties|other|custodial|noncustodial|[AB12])\W*$/i;
 const VERB = /^(?:shall|will|must|is|are|has|have|agrees?|owes?|pays?|may|does)$/i;
 
-/** "[x] Petitioner [ ] Respondent shall pay": the choice of the party is over where the verb stands. */
-function goesOnAfter(option: readonly Placed[], next: Placed, chosen: boolean): boolean {
-  if (!chosen || option.length === 0 || option.length > 3) return false;
+const ROLE =
+  /^(?:mother|father|petitioner|respondent|plaintiff|defendant|applicant|husband|wife|obligor|obligee|payor|payer|payee)\W*$/i;
+
+/**
+ * "[x] Petitioner [ ] Respondent shall pay", "to [x] Petitioner [ ] Respondent in the amount of $725": the choice of the
+ * party is over where the verb or the sum stands.
+ */
+function goesOnAfter(option: readonly Placed[], rest: readonly Placed[], chosen: boolean): boolean {
+  const [next] = rest;
+  if (!next || !chosen || option.length === 0 || option.length > 3) return false;
   const texts = option.map(({ word }) => word.text);
   if (VERB.test(next.word.text) && texts.every((text) => PARTY.test(text) || /^the$/i.test(text))) return true;
+  if (texts.every((text) => ROLE.test(text)) && NAMES_SUM.test(rest.map(({ word }) => word.text).join(' ')))
+    return true;
   return texts.length <= 2 && /,$/.test(texts.at(-1) ?? '') && /^\p{Ll}/u.test(next.word.text);
 }
+const NAMES_SUM = /^(?:in the (?:amount|sum) of |the sum of |in the total of |of )?\p{Sc} ?\d/iu;
+/** So many words tell whether a sum follows. */
+const FOLLOWING = 6;
 
 /** "[ ] mother [x] father shall pay": the option ends where a new sentence begins on the same line. */
 function endsOption(words: readonly Placed[], at: number, firstBox: number): boolean {

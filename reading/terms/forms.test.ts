@@ -1,0 +1,112 @@
+import { describe, expect, test } from 'vitest';
+import { readTerms } from './read-terms.ts';
+import { typedPages } from './testing/typed-pages.ts';
+
+// Forms of our own, built as court forms are: notices to who fills them in, boxes, and lines that nobody used.
+
+const read = (text: string) => readTerms(typedPages(text));
+
+const NOTICES = `This form is for employers. If you receive it from a person and not from a court, ask for a copy of the order.
+[ ] Changed notice        [ ] End of withholding
+[ ] Agency    [x] Court   [ ] Lawyer
+`;
+
+describe('a printed form in which somebody wrote', () => {
+  test('gives its sum, though its notices talk like a guide', () => {
+    expect(
+      read(`NOTICE TO WITHHOLD FROM EARNINGS
+${NOTICES}
+You must deduct these sums from the earnings of the person named above until you are told to stop.
+$            Per            current child support
+$            Per            past-due child support
+$ 517.50     Per two weeks  current spousal support
+$            Per            other
+for a total to withhold of $ 517.50 per two weeks.
+Name of employer ____________________     Telephone ____________________
+`),
+    ).toMatchObject({ paymentAmount: '517.50', paymentFrequency: 'biweekly' });
+  });
+
+  test('gives its sum in a packet in which other papers ask and propose', () => {
+    const packet = `REQUEST TO CHANGE AN ORDER
+Notice of hearing: a hearing will be held on ____________________. Proposed orders must be lodged with the clerk.
+Attach your last pay stub and your federal tax return. If you need help, see the desk on the first floor.
+[ ] I ask the court to change custody       [ ] I ask for fees
+[ ] I ask the court to change support       [ ] Other
+Each side may put forward a position. Nothing on this page has been decided.
+${'Name ____________________     Case ____________________\n'.repeat(6)}
+\fINCOME WITHHOLDING FOR SUPPORT
+${NOTICES}
+$ 615.00     Per month      current child support
+$ 85.00      Per month      past-due child support
+for a total to withhold of $ 700.00 per month.
+`;
+    expect(read(packet)).toMatchObject({ paymentAmount: '615.00', paymentFrequency: 'monthly' });
+  });
+
+  test('gives nothing where it was left empty', () => {
+    const empty = `NOTICE TO WITHHOLD FROM EARNINGS
+${NOTICES}
+$ ________   Per ________   current child support
+$ ________   Per ________   past-due child support
+`;
+    expect(read(empty)).toMatchObject({ paymentAmount: null, paymentFrequency: null, arrearsAmount: null });
+  });
+});
+
+test.each([
+  [
+    '[x] Respondent [ ] Petitioner shall pay child support to [x] Petitioner [ ] Respondent',
+    'in the amount of $ 725.00',
+  ],
+  ['[x] Child support [ ] family support is payable to [x] petitioner [ ] respondent', '$ 725.00'],
+])('a sum behind two printed parties belongs to the one that is ticked: %s', (parties, sum) => {
+  const order = `FAMILY COURT
+ORDER FOR SUPPORT
+The court orders (only what is checked applies):
+1. ${parties}
+   ${sum} [ ] weekly [ ] every two weeks [x] monthly, beginning 6/1/2025.
+2. [ ] Spousal support of $ ________ per month
+`;
+  expect(read(order)).toMatchObject({ paymentAmount: '725.00' });
+});
+
+test('labels of places that were left open are no terms', () => {
+  const page = `ORDER OF SUPPORT AND SUMMARY OF COSTS
+IT IS ORDERED that the father shall pay the mother child support of $640.00 per month, due on the 1st.
+What each household pays:
+Rent or mortgage ................................    Food ....................................
+Health-care costs not paid by insurance .........    Children's health care not covered ......
+`;
+  expect(read(page)).toMatchObject({ paymentAmount: '640.00', medicalExpenses: null });
+});
+
+describe('what nobody has ordered yet is never told with high confidence', () => {
+  const HIGH = 0.8;
+  test('a sum that a motion asks for', () => {
+    const { paymentAmount, fieldConfidence } = read(`FAMILY COURT
+In the matter of child support for Juniper Aster, a minor child. Plaintiff: Ada Aster. Defendant: Tom Aster.
+I am the [x] Plaintiff [ ] Defendant, and I request
+that the Court order that the Defendant shall pay child support of $310.00 per week for the child.
+The parties shall have joint legal custody. Plaintiff shall have primary physical custody.
+[ ] Allowed   [ ] Denied`);
+    expect(paymentAmount).toBe('310.00');
+    expect(fieldConfidence.paymentAmount).toBeLessThan(HIGH);
+  });
+
+  test.each(['DRAFT ORDER, NOT SIGNED', '[PROPOSED] ORDER OF SUPPORT'])('a sum of a paper headed %s', (title) => {
+    const { paymentAmount, fieldConfidence } = read(`${title}
+IT IS ORDERED that Respondent shall pay Petitioner child support of $640.00 per month, due on the 1st day of each month.
+The parents shall have joint legal custody.`);
+    expect(paymentAmount).toBe('640.00');
+    expect(fieldConfidence.paymentAmount).toBeLessThan(HIGH);
+  });
+
+  test('but the same sum where it is ordered', () => {
+    const { paymentAmount, fieldConfidence } = read(`ORDER OF SUPPORT
+Petitioner requested $640.00 per month. IT IS ORDERED that Respondent shall pay Petitioner child support of $640.00 per month,
+due on the 1st day of each month. The parents shall have joint legal custody.`);
+    expect(paymentAmount).toBe('640.00');
+    expect(fieldConfidence.paymentAmount).toBeGreaterThanOrEqual(HIGH);
+  });
+});
