@@ -10,6 +10,7 @@ import { openBank } from '../tools/bank/bank.ts';
 import { builtFile } from '../tools/build/entries.ts';
 import { GOOD as IN_XML } from './reconciliation/camt-sample-for-tests.ts';
 import { bankEnvironment, COMPANY } from './test/bank-environment.ts';
+import { aDataDir } from './test/start.ts';
 
 const LATER = IN_BAI2.replace('1,261119', '1,261123')
   .replace('010,1000000', '010,1116000')
@@ -82,7 +83,9 @@ test('with a rail of files statements are booked: one waits for the one before i
   for (const days of [7, 0]) bank.until(new Date(now - days * 86_400_000));
   const names = readdirSync(path.join(bankFolder, 'inbox')).sort();
   const [first = '', ...later] = names.map((name) => path.join(bankFolder, 'inbox', name));
-  const environment = { ...bankEnvironment(bankFolder), SANDBOX: 'on', DATA_DIR: path.join(bankFolder, 'data') };
+  const dataDir = await aDataDir();
+  onTestFinished(() => rm(dataDir, { recursive: true }));
+  const environment = { ...bankEnvironment(bankFolder), SANDBOX: 'on', DATA_DIR: dataDir };
   const run = (files: string[]) => reconcileIn({ ...process.env, ...environment }, files);
 
   const begun = await run([first]);

@@ -71,8 +71,7 @@ export function serveRaw<const C extends Call>(
     ...options,
     method: call.method,
     url: call.path.replace(/\{(\w+)\}/g, ':$1'),
-    schema: described(call),
-    config: { movesMoney: call.movesMoney ?? false },
+    config: { movesMoney: call.movesMoney ?? false, swaggerTransform: ({ url }) => ({ schema: described(call), url }) },
     preParsing: async (request) => {
       request.caller = await callerOf(app.callers, request, call);
       if (call.movesMoney || call.verified) requireVerified(app.callers, request.caller as Caller<'signed_in'>);
@@ -104,7 +103,7 @@ function paramsOf(schema: z.ZodType, value: unknown): unknown {
   return decode(schema, value);
 }
 
-/** The call as OpenAPI describes it. */
+/** The call as OpenAPI describes it: worked out when somebody asks for the description, because no request needs it. */
 function described(call: Call) {
   const json = (schema: z.ZodType, io: 'input' | 'output') =>
     z.toJSONSchema(schema, { io, unrepresentable: 'any', target: 'openapi-3.0' });

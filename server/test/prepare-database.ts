@@ -1,15 +1,31 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { openInMemory } from '#db/db.ts';
+import { openDatabase, openInMemory } from '#db/db.ts';
 import { buildProduct } from '../../tools/build/build-product.ts';
+import { newDatabase } from './new-database.ts';
 
-/** Before all test files: the programs that tests start are built, and one embedded database is made and migrated, and each test file starts from a copy of it. */
+/**
+ * Before all test files: the programs that tests start are built, and one database is made and migrated. Each test file starts from
+ * a copy of it.
+ */
 export default async function prepareDatabase() {
   buildProduct(['server']);
-  if (process.env.TEST_DATABASE_URL) return;
+  return process.env.TEST_DATABASE_URL ? prepareOnServer(process.env.TEST_DATABASE_URL) : prepareEmbedded();
+}
+
+async function prepareOnServer(server: string) {
+  const { name, url, drop } = await newDatabase(server);
+  const database = await openDatabase({ databaseUrl: url, dataDir: '' });
+  await database.close();
+  process.env.PREPARED_TEMPLATE = name;
+  return drop;
+}
+
+async function prepareEmbedded() {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'mainstay-prepared-'));
   const database = await openInMemory();
+  await database.pglite?.exec('reset role; checkpoint'); // or each copy would begin by doing again what was written last
   const dump = await database.pglite?.dumpDataDir('none');
   await database.close();
   if (!dump) throw new Error('the prepared database was not dumped');

@@ -1,8 +1,9 @@
+import { execFile } from 'node:child_process';
 import { openAsBlob } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { PGlite } from '@electric-sql/pglite';
+import { promisify } from 'node:util';
 import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
@@ -16,9 +17,9 @@ import type { Rail } from '#outside/rail.ts';
 import { builtInReader, type Reader } from '#outside/reader.ts';
 import type { TextMessage } from '#outside/sms.ts';
 import { buildApp } from '../app.ts';
-import { newId } from '../ids.ts';
 import { makeLog } from '../log.ts';
 import { readSettings } from '../settings.ts';
+import { newDatabase } from './new-database.ts';
 
 const SECRET = 'a secret that only tests use, long enough';
 
@@ -158,17 +159,9 @@ export async function freshDatabase(): Promise<{
     const database = await openInMemory(prepared ? await openAsBlob(prepared) : undefined);
     return { database, url: undefined, drop: async () => {} };
   }
-  const name = `test_${newId().replaceAll('-', '')}`;
-  const onServer = async (statement: string) => {
-    const client = new pg.Client({ connectionString: server });
-    await client.connect();
-    await client.query(statement);
-    await client.end();
-  };
-  await onServer(`create database ${name}`);
-  const url = Object.assign(new URL(server), { pathname: `/${name}` }).toString();
+  const { url, drop } = await newDatabase(server);
   const database = await openDatabase({ databaseUrl: url, dataDir: '' });
-  return { database, url, drop: () => onServer(`drop database ${name} with (force)`) };
+  return { database, url, drop };
 }
 
 /** A data folder with an embedded database, for tests that start processes on it. */
@@ -176,8 +169,9 @@ export async function aDataDir(): Promise<string> {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'mainstay-data-'));
   const prepared = process.env.PREPARED_DATABASE;
   if (prepared) {
-    const pglite = await PGlite.create(path.join(dataDir, 'pglite'), { loadDataDir: await openAsBlob(prepared) });
-    await pglite.close();
+    const folder = path.join(dataDir, 'pglite');
+    await mkdir(folder);
+    await promisify(execFile)('tar', ['-xf', prepared, '-C', folder]); // by the engine it would take a second
   }
   return dataDir;
 }
