@@ -4,9 +4,11 @@ import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'v
 import { EmbeddedEngine } from './embedded-engine.ts';
 
 const prepared = process.env.PREPARED_DATABASE ?? '';
+/** A database that was made before, where there is one: to make one from nothing takes seconds. */
+const copied = async () => (prepared === '' ? {} : { loadDataDir: await openAsBlob(prepared) });
 
 test.runIf(prepared !== '')('in memory too it begins with what was dumped, and reads times as text', async () => {
-  const engine = await EmbeddedEngine.open(undefined, { loadDataDir: await openAsBlob(prepared) });
+  const engine = await EmbeddedEngine.open(undefined, await copied());
   onTestFinished(() => engine.close());
   const { rows } = await engine.query(
     `select count(*) > 0 as migrated, timestamptz '2026-03-10T15:00:00Z' as at from drizzle.__drizzle_migrations`,
@@ -17,15 +19,15 @@ test.runIf(prepared !== '')('in memory too it begins with what was dumped, and r
 const THINGS = `drop table if exists things;
   create table things (id int primary key, name text, at timestamptz, tags text[], known jsonb)`;
 
-let engine: EmbeddedEngine; // one for all, because making a database from nothing takes seconds
+let engine: EmbeddedEngine;
 beforeAll(async () => {
-  engine = await EmbeddedEngine.open();
+  engine = await EmbeddedEngine.open(undefined, await copied());
 });
 afterAll(() => engine.close());
 beforeEach(() => engine.exec(THINGS));
 
 test('a statement answers as the plain engine answers it, the first time and later', async () => {
-  const plain = await PGlite.create();
+  const plain = await PGlite.create(await copied());
   onTestFinished(() => plain.close());
   await plain.exec(THINGS);
   const parsers = Object.fromEntries([types.TIMESTAMPTZ].map((type) => [type, (text: string) => text]));

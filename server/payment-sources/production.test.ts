@@ -1,7 +1,5 @@
 import { spawn } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
-import os from 'node:os';
-import path from 'node:path';
+import { rm } from 'node:fs/promises';
 import { getCurrentCase } from '@mainstay/contract/cases.ts';
 import { addPaymentSource, choosePrimarySource, listPaymentSources } from '@mainstay/contract/payment-sources.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -9,7 +7,7 @@ import { builtFile } from '../../tools/build/entries.ts';
 import { freePort } from '../../tools/testing/postgres.ts';
 import { fakeReader } from '../test/fake-reader.ts';
 import { aPerson, type Person } from '../test/people.ts';
-import { type RunningApp, startApp } from '../test/start.ts';
+import { aDataDir, type RunningApp, startApp } from '../test/start.ts';
 import { backupsOfCase, bankAccountOf } from './sources.ts';
 
 const NUMBER = '900817264455';
@@ -72,7 +70,7 @@ describe('outside the sandbox', () => {
 });
 
 test('a whole account number is in no line of the log, even of the most talkative one', async () => {
-  const dataDir = await mkdtemp(path.join(os.tmpdir(), 'mainstay-log-'));
+  const dataDir = await aDataDir();
   const port = await freePort();
   const address = `http://localhost:${port}`;
   const env = { PATH: process.env.PATH, PORT: String(port), DATA_DIR: dataDir, DEMO: 'off', LOG_LEVEL: 'debug' };
