@@ -44,11 +44,18 @@ const SAYS_SUPPORT = 0.5;
 /** Less like an order than this, it is a petition or a guide, however clearly it names its sum. */
 const LIKE_NO_ORDER = -0.35;
 
+const saysSupport = (mention: MoneyMention): boolean => saysPaidSupport(mention) >= SAYS_SUPPORT;
+
 /** True for a packet of papers among which one sets support in so many words: what the others are does not matter. */
-function setsSupport({ passages, wordings }: Document, { ranked: [best] }: Ranking<MoneyCandidate>): boolean {
+function setsSupport(document: Document, models: Models): boolean {
+  const { money, passages, wordings } = document;
+  if (!money.some(saysSupport)) return false; // so pages of figures are not ranked in vain
+  const {
+    ranked: [best],
+  } = rankedPayments(document, models);
   if (!best || best.logOdds < CLEAR_LEAD) return false;
   const { mention } = best.candidate;
-  if (saysPaidSupport(mention) < SAYS_SUPPORT) return false;
+  if (!saysSupport(mention)) return false;
   const page = pageOf(mention.passage);
   const beside = passages.filter((passage) => pageOf(passage) === page);
   return bearing(paperSigns(beside), wordings.orders) > LIKE_NO_ORDER;
@@ -56,9 +63,11 @@ function setsSupport({ passages, wordings }: Document, { ranked: [best] }: Ranki
 
 const pageOf = ({ tokens }: Passage): number | undefined => tokens[0]?.line.page;
 
+const rankedPayments = (document: Document, models: Models): Ranking<MoneyCandidate> =>
+  rank(proposalsOf(document).payment, models.payment, ({ value }) => value);
+
 export function select(document: Document, models: Models): Selection {
-  const payment = rank(proposalsOf(document).payment, models.payment, ({ value }) => value);
-  if (settlesNothing(document) && !setsSupport(document, payment)) {
+  if (settlesNothing(document) && !setsSupport(document, models)) {
     const texts = {
       legalCustody: NOTHING,
       physicalCustody: NOTHING,
@@ -68,6 +77,7 @@ export function select(document: Document, models: Models): Selection {
     return { payment: NOTHING, arrears: NOTHING, frequency: NOTHING, dueDay: NOTHING, texts };
   }
   const proposals = proposalsOf(document);
+  const payment = rankedPayments(document, models);
   const arrears = rank(proposals.arrears, models.arrears, ({ value }) => value);
   const beside = besideAmounts(document, mentionsOfChosen(payment));
   const frequency = rank(beside.frequency, models.frequency, ({ value }) => value);

@@ -12,7 +12,7 @@ test('returns, a difference and a late statement alarm: on the page, in the metr
   const running = await startAtABank(
     {
       now: new Date('2026-03-02T15:00:00Z'),
-      environment: { ODFI_SAME_DAY: 'on', LOG_LEVEL: 'warn' },
+      environment: { ODFI_SAME_DAY: 'on', LOG_LEVEL: 'warn', FEE_LIMIT: '0' }, // so that a fee is a difference
       log: (line) => void log.push(line),
     },
     { returnFee: 2_50 },

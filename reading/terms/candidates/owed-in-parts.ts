@@ -1,15 +1,14 @@
 import type { Features } from '#model/logistic.ts';
 import type { MoneyMention } from './document.ts';
 import { periodOf } from './payment.ts';
+import { sumsNear } from './sums-near.ts';
 
 /**
  * "$1,776.00 to her, $888.00 to the State, in all $2,664.00": the sum is what is owed, with interest where it is counted
  * in; "of $73,000 she remits $23,000; he shall pay the remaining $50,000": the rest is.
  */
 export function owedInParts(mention: MoneyMention, money: readonly MoneyMention[]): Features {
-  const near = money.filter(
-    (other) => Math.abs(other.passage.index - mention.passage.index) <= 4 && other.value > 0 && !periodOf(other, money),
-  );
+  const near = sumsNear(mention, money, 4).filter((other) => !periodOf(other, money));
   if (!near.includes(mention)) return {};
   if (isTotal(mention, near)) return { owedTotal: 1 };
   if (isRest(mention, near)) return { owedRest: 1 };

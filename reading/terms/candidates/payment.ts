@@ -113,8 +113,21 @@ const THEN_ORDERS =
 const BASIS =
   /\b(?:using|applying|pursuant to|under|based (?:up)?on|in accordance with|according to|consistent with|upon) [^.;$£€]{0,80}?(?:worksheet|guideline|formula|table|schedule|estimator|calculat)[^.;$£€,]{0,40},\s(?=[^.;$£€]{0,60}\b(?:shall|will|must|is (?:hereby )?ordered|agrees|pays)\b)/i;
 
-/** How often the amount is paid, as the words right behind it tell. */
-export function periodOf(mention: MoneyMention, money: readonly MoneyMention[]) {
+type Period = ReturnType<typeof frequenciesIn>[number]['kind'] | null;
+const known = new WeakMap<readonly MoneyMention[], Map<MoneyMention, Period>>();
+
+/** How often the amount is paid, as the words right behind it tell. Of each sum of a document it is looked for once. */
+export function periodOf(mention: MoneyMention, money: readonly MoneyMention[]): Period {
+  const periods = known.get(money) ?? new Map<MoneyMention, Period>();
+  known.set(money, periods);
+  const before = periods.get(mention);
+  if (before !== undefined) return before;
+  const period = periodBehind(mention, money);
+  periods.set(mention, period);
+  return period;
+}
+
+function periodBehind(mention: MoneyMention, money: readonly MoneyMention[]): Period {
   const next = money.find((other) => other.passage === mention.passage && other.start >= mention.end);
   const [found] = frequenciesIn(
     mention.passage.text.slice(mention.end, Math.min(mention.end + 60, next?.start ?? Infinity)),

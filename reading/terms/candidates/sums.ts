@@ -4,6 +4,7 @@ import { cellOf, type Passage } from '../flow/passage.ts';
 import { frequenciesIn } from '../grammar/frequency.ts';
 import { LEXICON } from '../grammar/lexicon.ts';
 import type { Document, MoneyMention } from './document.ts';
+import { sumsNear } from './sums-near.ts';
 
 /** How an amount stands to those beside it: their total, one of its parts, a line of a worksheet. */
 export function sumFeatures(mention: MoneyMention, { money, passages }: Document): Features {
@@ -22,9 +23,7 @@ export function sumFeatures(mention: MoneyMention, { money, passages }: Document
 
 /** True when amounts near it add up to it: a total of parts for each child. */
 function isSum(mention: MoneyMention, money: readonly MoneyMention[]): boolean {
-  const near = money.filter(
-    (other) => other !== mention && other.value > 0 && Math.abs(other.passage.index - mention.passage.index) <= 5,
-  );
+  const near = sumsNear(mention, money, 5).filter((other) => other !== mention);
   const values = [...new Set(near.map(({ value }) => value))].filter((value) => value < mention.value);
   return (
     values.some(
@@ -45,13 +44,7 @@ const OTHER_DUTY =
 
 /** True when near amounts of which one is another duty add up to it: a total with the arrears payment, say. */
 function isMixedTotal(mention: MoneyMention, money: readonly MoneyMention[]): boolean {
-  const near = money.filter(
-    (other) =>
-      other !== mention &&
-      other.value > 0 &&
-      other.value < mention.value &&
-      Math.abs(other.passage.index - mention.passage.index) <= 8,
-  );
+  const near = sumsNear(mention, money, 8).filter(({ value }) => value < mention.value);
   const others = near.filter((other) => OTHER_DUTY.test(about(other)));
   return others.some((other) =>
     near.some(
