@@ -47,6 +47,9 @@ export function ConfirmAmounts({ terms, amounts, show, onConfirm }: Props) {
   );
 }
 
+/** On the narrowest phones its words take two lines. */
+const FITS = 'h-auto min-h-10 max-w-full shrink py-2 whitespace-normal';
+
 /** Opens the page at the place that the amount was read from. */
 function ShowPlace({ field, terms, show }: { field: AmountField; terms: ToldTerms; show: Show }) {
   const place = placeOf(terms, field);
@@ -54,9 +57,13 @@ function ShowPlace({ field, terms, show }: { field: AmountField; terms: ToldTerm
   const label = `Show ${TERM_LABELS[field]} on page ${place.page}`;
   if ('reviewAddress' in show)
     return (
-      <Button asChild>
+      <Button asChild className={FITS}>
         <Link to={show.reviewAddress}>{label}</Link>
       </Button>
     );
-  return <Button onClick={() => show.onChoose(place)}>{label}</Button>;
+  return (
+    <Button className={FITS} onClick={() => show.onChoose(place)}>
+      {label}
+    </Button>
+  );
 }
