@@ -1,4 +1,9 @@
-import { ACCOUNT_TYPES, isAccountNumber, isRoutingNumber } from '@mainstay/domain/payment-sources/bank-details.ts';
+import {
+  ACCOUNT_TYPES,
+  isAccountNumber,
+  isRoutingNumber,
+  ROUTING_NUMBER,
+} from '@mainstay/domain/payment-sources/bank-details.ts';
 import { PROOF_KINDS } from '@mainstay/domain/payment-sources/proof-kinds.ts';
 import { z } from 'zod';
 import { call } from './call.ts';
@@ -14,6 +19,7 @@ import {
   requiredMoney,
   text,
 } from './fields.ts';
+import { confirming } from './first-approval.ts';
 
 export const SOURCE_TYPES = ['ach', 'loc', 'escrow'] as const;
 
@@ -79,12 +85,7 @@ export const NewPaymentSource = z
         )
         .nullable(),
     ),
-    routingNumber: optionalText.pipe(
-      z
-        .string()
-        .refine(isRoutingNumber, 'Enter the nine digits of the routing number as they stand on a check')
-        .nullable(),
-    ),
+    routingNumber: optionalText.pipe(z.string().refine(isRoutingNumber, ROUTING_NUMBER).nullable()),
     availableBalance: optionalMoney,
     creditLimit: optionalMoney,
     isPrimary: choice.default(false),
@@ -228,7 +229,6 @@ export const FundedSource = z.object({
   availableBalance: money,
   /** Of a line of credit: all that came for it. */
   creditLimit: money.nullable(),
-  /** Over `DECISION_LIMIT`: nothing was booked yet; another operator must book the same amount too. */
-  confirming: z.boolean().optional(),
+  confirming,
 });
 export type FundedSource = z.output<typeof FundedSource>;

@@ -1,5 +1,11 @@
 import { MEDICAL } from '@mainstay/domain/bank-files/remittance.ts';
-import { ACCOUNT_TYPES, isAccountNumber, isRoutingNumber } from '@mainstay/domain/payment-sources/bank-details.ts';
+import {
+  ACCOUNT_TYPES,
+  isAccountNumber,
+  isRoutingNumber,
+  ROUTING_NUMBER,
+  WHOLE_NUMBER,
+} from '@mainstay/domain/payment-sources/bank-details.ts';
 import { PAYOUT_KINDS } from '@mainstay/domain/payout-accounts/payout-account.ts';
 import { US_STATES } from '@mainstay/domain/payout-accounts/us-states.ts';
 import { z } from 'zod';
@@ -53,11 +59,11 @@ const account = {
   routingNumber: z
     .string('Enter the routing number')
     .transform((typed) => typed.replace(/\s/g, ''))
-    .pipe(z.string().refine(isRoutingNumber, 'Enter the nine digits of the routing number as they stand on a check')),
+    .pipe(z.string().refine(isRoutingNumber, ROUTING_NUMBER)),
   accountNumber: z
-    .string('Enter the whole account number')
+    .string(WHOLE_NUMBER)
     .transform((typed) => typed.replace(/\s/g, ''))
-    .pipe(z.string().refine(isAccountNumber, 'Enter the whole account number, 4 to 17 digits')),
+    .pipe(z.string().refine(isAccountNumber, `${WHOLE_NUMBER}, 4 to 17 digits`)),
 };
 
 export const NewPayoutAccount = z.discriminatedUnion(

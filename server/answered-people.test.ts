@@ -79,7 +79,7 @@ async function aFamily() {
 }
 const paymentsOf = async (person: Person) => (await person.send(listPayments, { query: { limit: '50' } })).body;
 
-test('nobody is debited before they were cleared; both sides are told, and the payment goes on by itself then', async () => {
+test('nobody is debited before they were cleared; both sides are told, and the payment then goes on automatically', async () => {
   const { payor, payee, debits } = await aFamily();
   expect(await payor.send(getPersonCheck)).toMatchObject({ body: { required: true, state: null } });
   await moveDays(payor, 5);

@@ -113,8 +113,9 @@ export type Settings = {
 
 /**
  * Reads the settings from the environment, once. Throws one Error that names every wrong variable.
- * Demo and sandbox are on by default with the embedded database only (the demo not where money goes by files), and never in production. Whoever starts the product in a
- * terminal wants to read where it is, so there a line for each request is logged only when it is asked for.
+ * Demo and sandbox are on by default with the embedded database only (the demo not where money goes by files), and never in production.
+ * Whoever starts the product in a terminal wants to read where it is, so there a line for each request is logged only when it is asked
+ * for.
  */
 export function readSettings(environment: Record<string, string | undefined>, { terminal = false } = {}): Settings {
   const parsed = Environment.safeParse(environment);

@@ -13,8 +13,8 @@ export function isRoutingNumber(text: string): boolean {
 /** Account numbers of US banks have 4 to 17 digits. */
 export const isAccountNumber = (text: string): boolean => /^\d{4,17}$/.test(text);
 
-const WHOLE_NUMBER = 'Enter the whole account number';
-const ROUTING_NUMBER = 'Enter the nine digits of the routing number as they stand on a check';
+export const WHOLE_NUMBER = 'Enter the whole account number';
+export const ROUTING_NUMBER = 'Enter the nine digits of the routing number as they stand on a check';
 
 /**
  * What is missing of an account that a real bank is to reach, in words by field. Four digits alone are the end of a number: such an account

@@ -37,7 +37,7 @@ test('a return that is heard again, where nothing was refunded, changes nothing'
   expect(owed(after(deposited, byBank, returnedAt('2026-03-11T13:00:00Z')))).toBe(ZERO);
 });
 
-test('a bank’s return is known by itself, and not by its time: one of the same millisecond as the refund is another', () => {
+test('a bank’s return is known by who gave the debit back, and not by its time: one of the same millisecond as the refund is another', () => {
   const refunded = after(deposited, upheld);
   const atOnce = after(refunded, returnedAt(upheldAt));
   expect(owed(atOnce)).toBe(10_00);

@@ -42,9 +42,12 @@ function takeWhole(own: Open, isEligible: (line: BookedLine) => boolean) {
 }
 
 function restOf({ parts: _, ...item }: ExpectedItem, left: readonly ExpectedItem[]): ExpectedItem {
-  const kind = item.direction === 'credit' ? 'part_debits' : 'part_credits'; // our debits bring money in
-  return { ...item, kind, amount: sum(left.map(({ amount }) => amount)) };
+  return { ...item, kind: partKind(item.direction), amount: sum(left.map(({ amount }) => amount)) };
 }
+
+/** A part of a file, by what its money does to the settlement account: our debits bring money in. */
+export const partKind = (direction: ExpectedItem['direction']) =>
+  direction === 'credit' ? 'part_debits' : 'part_credits';
 
 /** The day by which an item must stand on a statement: a part of a file has one banking day more than the file. */
 const dueOf = ({ kind, day }: ExpectedItem): Day =>

@@ -5,7 +5,10 @@ import type { EntryRow } from './store-entries.ts';
 
 export type FileEntry = NewEntry;
 
-/** An entry with the whole number of its account, for the file; null where there is no such account, its person was not cleared, or no file can hold it. */
+/**
+ * An entry with the whole number of its account, for the file; null where there is no such account, its person was not cleared, or no
+ * file can hold it.
+ */
 export function asFileEntry(secret: string, row: EntryRow, account: SealedAccount | undefined): FileEntry | null {
   if (!account?.isCleared || row.trace === null) return null;
   const { holder, accountType, routingNumber } = account;

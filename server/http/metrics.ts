@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Histogram, type Registry } from 'prom-client';
 import type { Db } from '#db/db.ts';
+import { hidden } from './hidden.ts';
 
 /** `GET /health` (the process and its database) and `GET /metrics` (Prometheus). */
 export function healthRoutes(app: FastifyInstance, db: Db, registry: Registry) {
@@ -19,7 +20,7 @@ export function healthRoutes(app: FastifyInstance, db: Db, registry: Registry) {
     done();
   });
 
-  app.get('/health', { schema: { hide: true } as object }, async (request, reply) => {
+  app.get('/health', hidden, async (request, reply) => {
     try {
       await db.execute(sql`select 1`);
       return { status: 'ok', database: 'ok' };
@@ -28,7 +29,7 @@ export function healthRoutes(app: FastifyInstance, db: Db, registry: Registry) {
       return reply.status(503).send({ status: 'failing', database: 'unreachable' });
     }
   });
-  app.get('/metrics', { schema: { hide: true } as object }, async (_request, reply) =>
+  app.get('/metrics', hidden, async (_request, reply) =>
     reply.type(registry.contentType).send(await registry.metrics()),
   );
 }

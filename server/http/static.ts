@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import { NOTHING_HERE } from '@mainstay/contract/fields.ts';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { hidden } from './hidden.ts';
 
 const dist = fileURLToPath(new URL('../../dist/web/', import.meta.url));
 
@@ -32,7 +33,7 @@ export async function serveWeb(app: FastifyInstance, folder = dist) {
       },
     });
   }
-  app.get('/', { schema: { hide: true } as object }, (request, reply) =>
+  app.get('/', hidden, (request, reply) =>
     page(reply, request.headers.cookie?.includes('session_token') ? 'index.html' : landing),
   );
   app.setNotFoundHandler((request, reply) => {

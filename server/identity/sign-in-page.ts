@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { text } from '@mainstay/contract/fields.ts';
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import type { SignedIn } from '#http/caller.ts';
+import { hidden } from '#http/hidden.ts';
+import { pageAsset } from '#http/page-asset.ts';
 import { plainPage } from '#http/plain-page.ts';
 import type { App } from '../app-type.ts';
 import type { Auth } from './auth.ts';
@@ -35,18 +35,16 @@ const FRAME = {
   needsScript: 'Signing in',
 };
 
-const hidden = { schema: { hide: true } as object };
-
 /** `GET /api/login`, with its style, script and typeface, and `GET /api/logout`. */
 export function signInRoutes(app: App, auth: Auth, hooks: SignInHooks) {
-  const style = asset(app, 'page.css', 'text/css; charset=utf-8', new URL('./sign-in/page.css', import.meta.url));
+  const asset = (name: string, type: string, file: string | URL) => pageAsset(app, `/api/login/${name}`, type, [file]);
+  const style = asset('page.css', 'text/css; charset=utf-8', new URL('./sign-in/page.css', import.meta.url));
   const script = asset(
-    app,
     'page.js',
     'text/javascript; charset=utf-8',
     new URL('./sign-in/page.client.js', import.meta.url),
   );
-  asset(app, 'public-sans.woff2', 'font/woff2', FONT);
+  asset('public-sans.woff2', 'font/woff2', FONT);
 
   app.get('/api/login', hidden, async (request, reply) => {
     const query = Query.parse(request.query);
@@ -107,12 +105,3 @@ const send = (reply: FastifyReply, page: string) =>
 const FONT = createRequire(import.meta.url).resolve(
   '@fontsource-variable/public-sans/files/public-sans-latin-wght-normal.woff2',
 );
-
-/** Serves a file of the page; answers its address, which changes with its content. */
-function asset(app: App, name: string, type: string, file: string | URL): string {
-  const content = readFileSync(file);
-  app.get(`/api/login/${name}`, hidden, (_request, reply) =>
-    reply.type(type).header('cache-control', 'public, max-age=31536000, immutable').send(content),
-  );
-  return `/api/login/${name}?${createHash('sha256').update(content).digest('hex').slice(0, 10)}`;
-}

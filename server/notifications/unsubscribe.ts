@@ -2,6 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { text } from '@mainstay/contract/fields.ts';
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
+import { hidden } from '#http/hidden.ts';
 import { contactsOf } from '#identity/index.ts';
 import type { App } from '../app-type.ts';
 import type { Deps } from '../deps.ts';
@@ -10,7 +11,6 @@ import { unsubscribePage } from './unsubscribe-page.ts';
 
 const PATH = '/api/unsubscribe';
 const Query = z.object({ for: text(200).catch('') });
-const hidden = { schema: { hide: true } as object };
 
 /** Where a person stops the e-mails without signing in; the link can do nothing else. */
 export const unsubscribeLink = (address: string, secret: string, userId: string): string =>

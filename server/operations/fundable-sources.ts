@@ -1,9 +1,12 @@
 import type { FundableSource } from '@mainstay/contract/operations-money.ts';
+import { sourceAccount } from '@mainstay/domain/ledger/accounts.ts';
+import { availableOn, EMPTY } from '@mainstay/domain/ledger/transfer.ts';
 import { whyNotFunded } from '@mainstay/domain/payment-sources/funded.ts';
 import { caseNames, myCases } from '#cases/index.ts';
-import { isApprovedLine } from '#credit-line/index.ts';
+import { approvedLinesOf } from '#credit-line/index.ts';
 import { contactsOf } from '#identity/index.ts';
-import { backupsOfAnyCase, fundedSource } from '#payment-sources/index.ts';
+import { balancesOfCases } from '#ledger/index.ts';
+import { backupsOfAnyCase } from '#payment-sources/index.ts';
 import type { Actor, Deps } from '../deps.ts';
 import { hasSandboxMoney } from '../settings.ts';
 import { firstApprovals } from './first-approvals.ts';
@@ -20,19 +23,22 @@ export async function fundableSources(
   if (sandboxMoney) return [];
   const own = new Set((await myCases(db, operator.id)).map(({ id }) => id));
   const rows = (await backupsOfAnyCase(db)).filter(({ caseId }) => !own.has(caseId));
-  const names = await caseNames(db, [...new Set(rows.map(({ caseId }) => caseId))]);
+  const cases = [...new Set(rows.map(({ caseId }) => caseId))];
+  const names = await caseNames(db, cases);
+  const lines = await approvedLinesOf(db, cases);
+  const balances = await balancesOfCases(db, cases);
   const people = await contactsOf(db, [...new Set(rows.map(({ addedBy }) => addedBy))]);
   const firstOf = await firstApprovals(db);
   const shown: FundableSource[] = [];
   for (const { caseId, id, sourceType, name, state, addedBy, createdAt } of rows) {
-    const isMainstays = sourceType === 'loc' && (await isApprovedLine(db, caseId, id));
+    const isMainstays = lines.get(caseId) === id;
     if (sourceType === 'ach' || whyNotFunded({ sourceType, state, isApprovedLine: isMainstays, sandboxMoney }) !== null)
       continue;
     shown.push({
       ...{ caseId, id, sourceType, name, addedAt: createdAt, caseName: names.get(caseId) ?? '' },
       ownerName: people.find((person) => person.id === addedBy)?.name ?? '',
       isFunded: state === 'active',
-      available: (await fundedSource(db, caseId, id)).availableBalance,
+      available: availableOn(balances.get(caseId)?.get(sourceAccount(sourceType, id)) ?? EMPTY),
       approvedBy: firstOf(caseId, id),
     });
   }

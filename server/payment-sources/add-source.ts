@@ -102,10 +102,7 @@ function newRow(
   const whole = sourceType === 'ach' && accountNumber !== null && wanted.routingNumber !== null;
   const authorizes = provesAccounts(of.settings) && whole; // adding it is agreeing, where nothing else is possible
   const confirmed = sourceType === 'ach' && (wanted.authorised ?? authorizes);
-  if (whole && accountNumber.length === 4 && !sandboxMoney) {
-    throw new Problem('invalid', 'Enter the whole account number', { accountNumber: 'Enter the whole account number' });
-  }
-  if (sourceType === 'ach' && provesAccounts(of.settings)) mustBeWhole(wanted);
+  if (sourceType === 'ach' && (provesAccounts(of.settings) || (whole && !sandboxMoney))) mustBeWhole(wanted);
   if (sourceType === 'ach' && wanted.authorised === false) {
     const words = 'Confirm that this bank account is your own';
     throw new Problem('invalid', words, { authorised: words });

@@ -112,7 +112,7 @@ const termsIn = (known: Of['terms']) => (caseId: string) => {
 /** The payouts that events name, or that wait in their cases, and the payments that these pay out. */
 async function loadPayouts(tx: Db, works: readonly CaseEvents[], waiting: readonly string[]) {
   const payouts = distinct([
-    ...(await ifAny([...keysOf(works, 'payoutId')], (keys) => payoutsByKey(tx, keys))),
+    ...(await ifAny(keysOf(works, 'payoutId'), (keys) => payoutsByKey(tx, keys))),
     ...(await ifAny(waiting, (cases) => waitingPayouts(tx, cases))),
   ]);
   const paidOut = payouts.flatMap(({ caseId, paymentId, paidBy }) =>

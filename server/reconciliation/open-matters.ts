@@ -1,6 +1,7 @@
 import type { Day } from '@mainstay/domain/day.ts';
 import { idOf } from '@mainstay/domain/ids.ts';
 import { type Matched, matchLines } from '@mainstay/domain/reconciliation/match.ts';
+import { partKind } from '@mainstay/domain/reconciliation/match-parts.ts';
 import type { BookedLine, ExpectedItem } from '@mainstay/domain/reconciliation/open-lines.ts';
 import { entriesToState, markStated, returnsToState, sumsToState } from '#bank-files/index.ts';
 import type { Db } from '#db/db.ts';
@@ -53,7 +54,7 @@ const sumId = (of: { fileId: string | null; direction: string; effectiveOn: Day 
 
 const partOf = ({ day, direction }: ExpectedItem, { reference, trace, amount }: Entry): ExpectedItem => ({
   ...{ id: entryId(reference), day, direction, amount, reference: trace },
-  kind: direction === 'credit' ? 'part_debits' : 'part_credits',
+  kind: partKind(direction),
 });
 
 async function expectedSums(db: Db): Promise<Expected[]> {

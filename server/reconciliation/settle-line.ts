@@ -13,7 +13,10 @@ import { changeLines, closingsOf, findLine, lockLine } from './store-statements.
 
 /** The line, for whoever is to say what it was; throws where there is none that is open. */
 export async function lineToSettle(db: Db, lineId: string) {
-  const line = await findLine(db, lineId);
+  return stillOpen(await findLine(db, lineId));
+}
+
+function stillOpen<L extends { state: string }>(line: L | undefined): L {
   if (!line) throw new Problem('not_found', 'There is no such line.');
   if (line.state === 'settled') throw new Problem('conflict', 'This line was settled before.');
   return line;
@@ -35,10 +38,8 @@ export function settleLine(
     const [first, through] = [closings[0]?.day, closings.at(-1)?.day];
     // what the books explain by now is not settled by hand
     if (first && through) await matchAndKeep(tx, { first, through, today: dayAt(clock.now(), BANK_ZONE) });
-    const line = await lockLine(tx, lineId);
-    if (!line) throw new Problem('not_found', 'There is no such line.');
+    const line = stillOpen(await lockLine(tx, lineId));
     if (line.state === 'matched') throw new Problem('conflict', 'This line is explained by now.');
-    if (line.state === 'settled') throw new Problem('conflict', 'This line was settled before.');
     const amount = signed(line);
     await onSettled(tx);
     await changeLines(tx, [line.id], 'settled');

@@ -78,7 +78,10 @@ export const ownFunds = pgTable(
     /** Below zero where money went out. */
     amount: amount('amount_cents').notNull(),
     kind: text('kind').$type<'opening' | SettledAs>().notNull(),
-    /** The line that an operator has settled so, or, without one, that the bank marks as its fee, and why; an opening is that of the first statement. */
+    /**
+     * The line that an operator has settled so, or, without one, that the bank marks as its fee, and why; an opening is that of the
+     * first statement.
+     */
     lineId: text('line_id').unique(),
     reason: text('reason'),
     operatorId: text('operator_id'),

@@ -1,18 +1,16 @@
-import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { hidden } from '#http/hidden.ts';
 import { html } from '#http/html.ts';
+import { pageAsset } from '#http/page-asset.ts';
 import { plainPage } from '#http/plain-page.ts';
 import type { App } from '../app-type.ts';
 
-const hidden = { schema: { hide: true } as object };
-
 /** `GET /api/verify`: where anybody drops a file and learns whether it is what Mainstay gave out. It needs no account. */
 export function verifyPage(app: App) {
-  const style = asset(app, 'page.css', 'text/css; charset=utf-8', [
+  const style = pageAsset(app, '/api/verify/page.css', 'text/css; charset=utf-8', [
     new URL('../identity/sign-in/page.css', import.meta.url),
     new URL('./verify/page.css', import.meta.url),
   ]);
-  const script = asset(app, 'page.js', 'text/javascript; charset=utf-8', [
+  const script = pageAsset(app, '/api/verify/page.js', 'text/javascript; charset=utf-8', [
     new URL('./verify/page.client.js', import.meta.url),
   ]);
   const page = pageWith(style, script);
@@ -39,12 +37,3 @@ const pageWith = (style: string, script: string): string =>
         <div data-answer role="status" hidden></div>
       </section>`,
   });
-
-/** Serves files of the page as one; answers its address, which changes with its content. */
-function asset(app: App, name: string, type: string, files: readonly URL[]): string {
-  const content = files.map((file) => readFileSync(file, 'utf8')).join('\n');
-  app.get(`/api/verify/${name}`, hidden, (_request, reply) =>
-    reply.type(type).header('cache-control', 'public, max-age=31536000, immutable').send(content),
-  );
-  return `/api/verify/${name}?${createHash('sha256').update(content).digest('hex').slice(0, 10)}`;
-}

@@ -29,15 +29,15 @@ function hashOfSources(part: Part): string {
   return hash.digest('hex');
 }
 
-export function isBuilt(part: Part): boolean {
+export function isBuilt(part: Part, sources = hashOfSources(part)): boolean {
   const { stamp } = PARTS[part];
-  return existsSync(stamp) && readFileSync(stamp, 'utf8') === hashOfSources(part);
+  return existsSync(stamp) && readFileSync(stamp, 'utf8') === sources;
 }
 
 /** Builds it unless it has been built from the same sources. */
 export async function buildIfStale(part: Part, build: () => Promise<void>): Promise<void> {
-  if (isBuilt(part)) return;
   const sources = hashOfSources(part);
+  if (isBuilt(part, sources)) return;
   await build();
   writeFileSync(PARTS[part].stamp, sources);
 }

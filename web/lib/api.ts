@@ -11,7 +11,7 @@ import { toWire } from './wire.ts';
 z.config({ jitless: true });
 
 /** A call that moves money goes through `useMoneyMove` alone, which keeps its key. */
-type PlainCall = Call & { readonly movesMoney?: never };
+export type PlainCall = Call & { readonly movesMoney?: never };
 
 /** Makes a call of the contract: encodes what it sends, decodes the reply, throws ApiError on any other answer than 2xx. */
 export const send = <C extends PlainCall>(call: C, sent: Sent<C>, options: { signal?: AbortSignal } = {}) =>

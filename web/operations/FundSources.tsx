@@ -17,6 +17,7 @@ import { toastFailure } from '#ui/toast-failure.ts';
 import { When } from '#ui/When.tsx';
 import { fundableSourcesQuery, useBookFunded } from './fund-queries.ts';
 import { QueueSection } from './QueueSection.tsx';
+import { WAITS_FOR_SECOND } from './ReasonForm.tsx';
 import { WaitsForSecond } from './WaitsForSecond.tsx';
 
 /** Money that came for a line of somebody else or an escrow is booked here; much of it by two operators. */
@@ -85,9 +86,7 @@ function BookMoney({ source: { id, name, approvedBy } }: { source: FundableSourc
         onSuccess: ({ confirming }) => {
           setReason('');
           toast(
-            confirming
-              ? { title: 'Kept', description: 'Another operator must confirm it.' }
-              : { title: 'Money Booked', description: `${dollars(amount)} for ${name}.` },
+            confirming ? WAITS_FOR_SECOND : { title: 'Money Booked', description: `${dollars(amount)} for ${name}.` },
           );
         },
         onError: (error) => {

@@ -22,7 +22,8 @@ type Props = {
   send: (reason: string) => Promise<unknown>;
 };
 
-const ANOTHER = { title: 'Kept', description: 'Another operator must confirm it.' };
+/** Told where the server keeps it for a second operator. */
+export const WAITS_FOR_SECOND = { title: 'Kept', description: 'Another operator must confirm it.' };
 
 /** Whether the server has kept it for a second operator. */
 const isConfirming = (reply: unknown): boolean =>
@@ -37,7 +38,7 @@ export function ReasonForm(props: Props) {
     send: (reason) =>
       // Told even though the card is gone by then.
       send(reason).then(
-        (reply) => toast(isConfirming(reply) ? ANOTHER : done),
+        (reply) => toast(isConfirming(reply) ? WAITS_FOR_SECOND : done),
         (failure: unknown) => {
           toastFailure(refused.toast, failure);
           refuse(failure);

@@ -1,8 +1,7 @@
-import type { Sent } from '@mainstay/contract/call.ts';
 import { answerPersonCheck, listPeopleToCheck } from '@mainstay/contract/person-checks.ts';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { send } from '#lib/api.ts';
-import { KEY, POLL_MS } from './queries.ts';
+import { KEY, POLL_MS, useDecision } from './queries.ts';
 
 /** People whose check waits, and those who were refused. */
 export const peopleToCheckQuery = queryOptions({
@@ -18,10 +17,4 @@ export const personQuery = (email: string) =>
     queryFn: ({ signal }) => send(listPeopleToCheck, { query: { email } }, { signal }),
   });
 
-export function useAnswerPerson() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (answer: Sent<typeof answerPersonCheck>) => send(answerPersonCheck, answer),
-    onSettled: () => client.invalidateQueries({ queryKey: [KEY] }),
-  });
-}
+export const useAnswerPerson = () => useDecision(answerPersonCheck);

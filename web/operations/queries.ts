@@ -16,10 +16,19 @@ import {
 } from '@mainstay/contract/operations.ts';
 import { listHeldPayouts, listSuspendedAccounts } from '@mainstay/contract/operations-money.ts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { send } from '#lib/api.ts';
+import { type PlainCall, send } from '#lib/api.ts';
 
 export const KEY = 'operations';
 export const POLL_MS = 30_000; // no event tells an operator of the cases of others
+
+/** An operator's call: whatever it answers, everything on the page is read again. */
+export function useDecision<C extends PlainCall>(call: C) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (sent: Sent<C>) => send(call, sent),
+    onSettled: () => client.invalidateQueries({ queryKey: [KEY] }),
+  });
+}
 
 /** What waits for a decision, the longest waiting first. */
 export const reviewsQuery = queryOptions({
@@ -42,13 +51,7 @@ export const bankFilesQuery = queryOptions({
   refetchInterval: POLL_MS,
 });
 
-export function useReleaseFile() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (release: Sent<typeof releaseBankFile>) => send(releaseBankFile, release),
-    onSettled: () => client.invalidateQueries({ queryKey: [KEY] }),
-  });
-}
+export const useReleaseFile = () => useDecision(releaseBankFile);
 
 /** Payouts that are held or came back, newest first. */
 export const heldPayoutsQuery = queryOptions({
@@ -71,13 +74,7 @@ export const openDisputesQuery = queryOptions({
   refetchInterval: POLL_MS,
 });
 
-export function useAnswerDispute() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (answer: Sent<typeof answerDispute>) => send(answerDispute, answer),
-    onSettled: () => client.invalidateQueries({ queryKey: [KEY] }),
-  });
-}
+export const useAnswerDispute = () => useDecision(answerDispute);
 
 /** Proposals that rest on a court order. */
 export const orderProposalsQuery = queryOptions({
@@ -86,13 +83,7 @@ export const orderProposalsQuery = queryOptions({
   refetchInterval: POLL_MS,
 });
 
-export function useConfirmOrder() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (confirmation: Sent<typeof confirmOrderProposal>) => send(confirmOrderProposal, confirmation),
-    onSettled: () => client.invalidateQueries({ queryKey: [KEY] }),
-  });
-}
+export const useConfirmOrder = () => useDecision(confirmOrderProposal);
 
 /** Accounts that are not proven, or suspended. */
 export const accountsToProveQuery = queryOptions({
@@ -101,13 +92,7 @@ export const accountsToProveQuery = queryOptions({
   refetchInterval: POLL_MS,
 });
 
-export function useProveAccount() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (seen: Sent<typeof proveAccountByDocument>) => send(proveAccountByDocument, seen),
-    onSettled: () => client.invalidateQueries({ queryKey: [KEY] }),
-  });
-}
+export const useProveAccount = () => useDecision(proveAccountByDocument);
 
 /** Lawyers and courts to check, and parties who were asked to leave and have not. */
 export const partiesToCheckQuery = queryOptions({
@@ -116,21 +101,9 @@ export const partiesToCheckQuery = queryOptions({
   refetchInterval: POLL_MS,
 });
 
-export function useVerifyParty() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (checked: Sent<typeof verifyParty>) => send(verifyParty, checked),
-    onSettled: () => client.invalidateQueries({ queryKey: [KEY] }),
-  });
-}
+export const useVerifyParty = () => useDecision(verifyParty);
 
-export function useRemoveForReason() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (removal: Sent<typeof removePartyForReason>) => send(removePartyForReason, removal),
-    onSettled: () => client.invalidateQueries({ queryKey: [KEY] }),
-  });
-}
+export const useRemoveForReason = () => useDecision(removePartyForReason);
 
 /** Cases that a parent has marked as dangerous for them. */
 export const dangerousCasesQuery = queryOptions({
@@ -139,18 +112,6 @@ export const dangerousCasesQuery = queryOptions({
   refetchInterval: POLL_MS,
 });
 
-export function useReleaseLine() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (release: Sent<typeof releaseFrozenLine>) => send(releaseFrozenLine, release),
-    onSettled: () => client.invalidateQueries({ queryKey: [KEY] }),
-  });
-}
+export const useReleaseLine = () => useDecision(releaseFrozenLine);
 
-export function useDecideReview() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (decision: Sent<typeof decideReview>) => send(decideReview, decision),
-    onSettled: () => client.invalidateQueries({ queryKey: [KEY] }),
-  });
-}
+export const useDecideReview = () => useDecision(decideReview);

@@ -1,4 +1,3 @@
-import type { Sent } from '@mainstay/contract/call.ts';
 import {
   listAlarms,
   listBookedFees,
@@ -7,9 +6,9 @@ import {
   reverseBookedFee,
   settleUnmatched,
 } from '@mainstay/contract/reconciliation.ts';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { send } from '#lib/api.ts';
-import { KEY, POLL_MS } from './queries.ts';
+import { KEY, POLL_MS, useDecision } from './queries.ts';
 
 /** What an operator must look at now. */
 export const alarmsQuery = queryOptions({
@@ -33,13 +32,7 @@ export const unmatchedQuery = queryOptions({
   refetchInterval: POLL_MS,
 });
 
-export function useSettleLine() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (settled: Sent<typeof settleUnmatched>) => send(settleUnmatched, settled),
-    onSettled: () => client.invalidateQueries({ queryKey: [KEY] }),
-  });
-}
+export const useSettleLine = () => useDecision(settleUnmatched);
 
 /** Lines that were booked as the bank's fees without a person, the newest first. */
 export const feesQuery = queryOptions({
@@ -48,10 +41,4 @@ export const feesQuery = queryOptions({
   refetchInterval: POLL_MS,
 });
 
-export function useReverseFee() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (reversed: Sent<typeof reverseBookedFee>) => send(reverseBookedFee, reversed),
-    onSettled: () => client.invalidateQueries({ queryKey: [KEY] }),
-  });
-}
+export const useReverseFee = () => useDecision(reverseBookedFee);
