@@ -110,10 +110,30 @@ test('what is due to a payee who was not cleared is held, and goes out when they
   expect(credits()).toEqual([]);
   const held = (await paymentsOf(payee)).filter(({ payout }) => payout?.state === 'held');
   expect(held.length).toBeGreaterThan(0);
-  expect((await first.send(listHeldPayouts, { query: {} })).body.map(({ reason }) => reason)).toContain(
-    'The payee has no account that it can be paid to.',
+  const caseId = (await payor.send(getCurrentCase)).body.id;
+  const reasons = async () =>
+    (await first.send(listHeldPayouts, { query: {} })).body.flatMap((each) =>
+      each.caseId === caseId ? [each.reason] : [],
+    );
+  const [due] = held;
+  const wordsTo = async (person: Person) => (await paymentsOf(person)).find(({ id }) => id === due?.id)?.payout?.words;
+  const messages = async (person: Person) =>
+    (await person.send(listNotifications)).body
+      .filter(({ title }) => title === 'Held for the payee')
+      .map(({ message }) => message);
+  expect(await reasons()).toEqual(['The check of who the payee is is not completed.']);
+  const check = 'a check that Mainstay makes before money moves';
+  expect([await wordsTo(payee), await wordsTo(payor)]).toEqual([
+    `Held for the payee: ${check} is not completed.`,
+    `Held for the payee: ${check} is not completed.`,
+  ]);
+  expect((await messages(payee))[0]).toContain(
+    `is here and held for the payee until ${check} is completed. The payee sees how far it is under Payment Management, Payment Sources.`,
   );
+  expect((await messages(payor))[0]).toContain(`held for the payee until ${check} is completed; nothing more is due`);
   await clear(payee);
+  expect(await reasons()).toEqual(['It is about to be sent.']);
+  expect(await wordsTo(payor)).toBe('About to be sent to the payee.');
   await moveDays(payor, 5);
   expect(credits().map(({ code }) => code)).toContain('22');
 });

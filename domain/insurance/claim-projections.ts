@@ -71,7 +71,7 @@ const settledWords = ({ number, paid }: Claim, isHeld: boolean) =>
     : isHeld
       ? {
           title: 'Claim held for the payee',
-          words: `${dollars(paid)} for claim ${number} is held for the payee until there is an account that it can be paid to.`,
+          words: `${dollars(paid)} for claim ${number} is held for the payee. Payment History says what it waits for.`,
         }
       : { title: 'Claim paid', words: `${dollars(paid)} was paid to the payee for claim ${number}.` };
 

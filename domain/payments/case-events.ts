@@ -2,6 +2,7 @@ import type { Actor } from '../audit/actor.ts';
 import type { Caps } from '../cases/caps.ts';
 import type { Day } from '../day.ts';
 import type { Cents } from '../money.ts';
+import type { WhyHeld } from '../payout-accounts/why-held.ts';
 import type { CapInTheWay } from './caps.ts';
 import type { Debit, Payment, ScheduleInForce } from './case-money.ts';
 import type { Payout } from './payout.ts';
@@ -82,7 +83,7 @@ export type CollectionEvent =
  */
 export type PayoutEvent =
   | { kind: 'withdrawn'; actor: Actor; transferId: string; amount: Cents }
-  | { kind: 'payout_held'; at: Date; payout: Payout; payment: Payment | null }
+  | { kind: 'payout_held'; at: Date; payout: Payout; payment: Payment | null; why: WhyHeld }
   | { kind: 'payout_sent'; at: Date; payout: Payout; payment: Payment | null }
   | { kind: 'payout_settled'; payout: Payout }
   | { kind: 'payout_returned'; at: Date; payout: Payout; payment: Payment | null };

@@ -68,6 +68,7 @@ export function aCase(...sources: FundingSource[]): CaseMoney {
     fundings: [],
     payouts: [],
     payeeAccount,
+    whyHeld: null,
     sources,
     balances: new Map(
       sources.includes(line)

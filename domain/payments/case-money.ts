@@ -8,6 +8,7 @@ import { type Cents, minus } from '../money.ts';
 import type { Schedule } from '../payment-settings/occurrences.ts';
 import type { FundingSource } from '../payment-sources/funding-source.ts';
 import type { PayeeAccount } from '../payout-accounts/payout-account.ts';
+import type { WhyHeld } from '../payout-accounts/why-held.ts';
 import type { DebitState } from './debit-state.ts';
 import type { Exposure } from './exposure.ts';
 import type { PaidFor, Support } from './obligation.ts';
@@ -145,6 +146,8 @@ export type CaseMoney = {
   payouts: readonly Payout[];
   /** Where money for the payee goes now; null when there is nowhere, and what they are credited with is held. */
   payeeAccount: PayeeAccount | null;
+  /** Why there is nowhere. */
+  whyHeld: WhyHeld | null;
   /** In order of creation, without removed ones. */
   sources: readonly FundingSource[];
   /** By account of the ledger; an account that is not there is empty. */

@@ -31,6 +31,7 @@ test('what the bank or the wallet gave is no draw, and is not repaid', () => {
     fundings: (['bank', 'wallet', 'loc', 'escrow'] as const).map(given),
     payouts: [],
     payeeAccount: null,
+    whyHeld: { kind: 'none' },
     sources: [],
     balances: new Map(),
   });

@@ -4,6 +4,7 @@ import { idOf } from '../ids.ts';
 import { type Posting, post } from '../ledger/postings.ts';
 import type { Cents } from '../money.ts';
 import type { BankAccount } from '../payment-sources/funding-source.ts';
+import { NO_ACCOUNT, whyHeldForPayor } from '../payout-accounts/why-held.ts';
 import type { Payment } from './case-money.ts';
 import { soonestCredit } from './collection-days.ts';
 import { bookPaid, type Draft, emit, planSteps } from './decision.ts';
@@ -33,7 +34,7 @@ export function creditBeside(draft: Draft, paymentId: string, credit: Credit) {
 
 function beginPayout(draft: Draft, paymentId: string, credit: Credit) {
   if (credit.amount <= 0) return;
-  const { now, payeeAccount: account } = draft.known;
+  const { now, payeeAccount: account, whyHeld } = draft.known;
   const { planId, claimId } = credit.for;
   const by = planId ?? claimId ?? null;
   const payout = addPayout(draft, {
@@ -43,7 +44,7 @@ function beginPayout(draft: Draft, paymentId: string, credit: Credit) {
     paidBy: by === paymentId ? null : by,
   });
   const payment = draft.payments.get(paymentId) ?? null;
-  if (account === null) emit(draft, { kind: 'payout_held', at: now, payout, payment });
+  if (account === null) emit(draft, { kind: 'payout_held', at: now, payout, payment, why: whyHeld ?? NO_ACCOUNT });
   else sendFollowed(draft, payout);
 }
 
@@ -66,7 +67,8 @@ export function payOutToPayor(
     paymentId: null,
     paidBy: null,
   });
-  if (of.account === null) emit(draft, { kind: 'payout_held', at: now, payout, payment: null });
+  if (of.account === null)
+    emit(draft, { kind: 'payout_held', at: now, payout, payment: null, why: whyHeldForPayor(draft.sources) });
   else sendFollowed(draft, payout);
 }
 

@@ -2,6 +2,7 @@ import { wasRemoved } from '../bank-files/account-removed.ts';
 import type { Notice } from '../case-projection.ts';
 import { dayWords } from '../day-words.ts';
 import { dollars } from '../money.ts';
+import { heldUntilWords, toDoWords, type WhyHeld } from '../payout-accounts/why-held.ts';
 import type { Payment } from './case-money.ts';
 import { nameOf } from './notices.ts';
 import type { Payout } from './payout.ts';
@@ -27,12 +28,18 @@ const payorsOf = ({ purpose, amount }: Payout) =>
 const UNTIL_THERE_IS_ONE =
   'goes out as soon as there is a bank account of yours that it can be paid to. Add one under Payment Management, Payment Sources.';
 
-export const payorsMoneyHeld = (payout: Payout): Notice =>
+const PAYOR_WAITS: { [K in WhyHeld['kind']]?: string } = {
+  unproven: 'goes out as soon as your bank account is proven. Prove it under Payment Management, Payment Sources.',
+  unchecked:
+    'goes out as soon as the check of who you are is completed. Payment Management, Payment Sources shows how far it is.',
+};
+
+export const payorsMoneyHeld = (payout: Payout, { kind }: WhyHeld): Notice =>
   toPayor(payout, {
     type: 'payout_held',
     title: 'Held for you',
     about: 'held',
-    funders: `${payorsOf(payout)} is held for you and ${UNTIL_THERE_IS_ONE}`,
+    funders: `${payorsOf(payout)} is held for you and ${PAYOR_WAITS[kind] ?? UNTIL_THERE_IS_ONE}`,
   });
 
 export const payorsMoneyCameBack = (payout: Payout): Notice =>
@@ -55,12 +62,12 @@ export const payorsMoneySent = (payout: Payout): Notice =>
 
 const endingIn = ({ lastFour }: Payout) => (lastFour ? ` ending in ${lastFour}` : '');
 
-export const heldNotice = (payout: Payout, payment: Payment): Notice => ({
+export const heldNotice = (payout: Payout, payment: Payment, why: WhyHeld): Notice => ({
   type: 'payout_held',
   title: 'Held for the payee',
   about: `payout:${payout.id}:held`,
-  funders: `${whatOf(payout, payment)} has been collected. It is held for the payee until there is an account that it can be paid to; nothing more is due for it.`,
-  others: `${whatOf(payout, payment)} is here and held for the payee until there is an account that it can be paid to. The payee adds one, or proves the one that is there, under Payment Management, Payment Sources.`,
+  funders: `${whatOf(payout, payment)} has been collected. It is held for the payee ${heldUntilWords(why)}; nothing more is due for it.`,
+  others: `${whatOf(payout, payment)} is here and held for the payee ${heldUntilWords(why)}. ${toDoWords(why)}`,
 });
 
 export const cameBackNotice = (payout: Payout, payment: Payment): Notice => {

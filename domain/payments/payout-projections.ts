@@ -1,6 +1,7 @@
 import { SYSTEM } from '../audit/actor.ts';
 import { wasRemoved } from '../bank-files/account-removed.ts';
 import { type AuditEntry, type Notice, type Projections, SILENT, type Topic } from '../case-projection.ts';
+import { type WhyHeld, whyHeldWords } from '../payout-accounts/why-held.ts';
 import type { PayoutEvent } from './case-events.ts';
 import type { Payment } from './case-money.ts';
 import { type Payout, recipientOf } from './payout.ts';
@@ -25,12 +26,12 @@ export const payoutProjections: Projections<PayoutEvent> = {
     topics: ['wallet'],
   }),
 
-  payout_held: ({ at, payout, payment }) => ({
+  payout_held: ({ at, payout, payment, why }) => ({
     audit: [audited(payout, 'held')],
     timeline: payment
-      ? [line(payment, { id: `held:${payout.id}`, at, kind: 'held', amount: payout.amount, words: HELD })]
+      ? [line(payment, { id: `held:${payout.id}`, at, kind: 'held', amount: payout.amount, words: heldWords(why) })]
       : [],
-    notices: noticesOf(payout, payment, { payee: heldNotice, payor: payorsMoneyHeld }),
+    notices: isPayors(payout) ? [payorsMoneyHeld(payout, why)] : payment ? [heldNotice(payout, payment, why)] : [],
     topics: topicsOf(payout),
   }),
 
@@ -76,7 +77,7 @@ function noticesOf(payout: Payout, payment: Payment | null, words: Words): Notic
   return payment ? [words.payee(payout, payment)] : [];
 }
 
-const HELD = 'Held for the payee: there is no account yet that it can be paid to';
+const heldWords = (why: WhyHeld) => `Held for the payee: ${whyHeldWords(why)}`;
 const NOT_SENT = 'Not sent: the payee’s account was removed before that; held for the payee';
 const CAME_BACK = 'Could not be paid into the payee’s account; held for the payee';
 

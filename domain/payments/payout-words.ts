@@ -1,5 +1,6 @@
 import { wasRemoved } from '../bank-files/account-removed.ts';
 import { type Cents, sum } from '../money.ts';
+import { heldUntilWords, NO_ACCOUNT, type WhyHeld, whyHeldWords } from '../payout-accounts/why-held.ts';
 import type { Payout } from './payout.ts';
 
 /** A payout as people see it; one that is about to be sent is not on its way, so it is still held. */
@@ -37,7 +38,10 @@ const WORST_FIRST: readonly ShownPayoutState[] = ['returned', 'held', 'submitted
  * What has become of what the payee was credited with for one payment: of several payouts those that are in the worst state. Null
  * when there is none: nothing was credited, or it was before payouts were kept.
  */
-export function shownPayout(payouts: readonly Seen[], mayKnowAccount: boolean): ShownPayout | null {
+export function shownPayout(
+  payouts: readonly Seen[],
+  { mayKnowAccount, whyHeld }: { mayKnowAccount: boolean; whyHeld: WhyHeld | null },
+): ShownPayout | null {
   const standing = Map.groupBy(
     payouts.filter(({ replacedBy }) => replacedBy === null),
     stateOf,
@@ -51,7 +55,7 @@ export function shownPayout(payouts: readonly Seen[], mayKnowAccount: boolean): 
     amount: sum(mine.map(({ amount }) => amount)),
     at: timeOf(last),
     account: mayKnowAccount ? accountWords(last) : null,
-    words: last.state === 'intended' ? 'About to be sent to the payee.' : wasRemoved(last) ? NOT_SENT : WORDS[state],
+    words: wordsOf(last, state, whyHeld),
   };
 }
 
@@ -60,16 +64,19 @@ const stateOf = ({ state }: Seen): ShownPayoutState => (state === 'intended' ? '
 const timeOf = ({ settledAt, returnedAt, submittedAt, heldAt, createdAt, state }: Seen): Date =>
   (state === 'held' && heldAt) || returnedAt || settledAt || submittedAt || createdAt;
 
-const WORDS: Record<ShownPayoutState, string> = {
-  held: 'Held for the payee: there is no account yet that it can be paid to.',
-  submitted: 'On its way to the payee’s account.',
-  settled: 'Arrived in the payee’s account.',
-  returned:
-    'Could not be paid into the payee’s account and came back. It is held for the payee until there is an account that it can be paid to.',
-};
+/** `whyHeld` is null where it can go since a moment ago, and is about to. */
+function wordsOf(last: Seen, state: ShownPayoutState, whyHeld: WhyHeld | null): string {
+  if (state === 'submitted') return 'On its way to the payee’s account.';
+  if (state === 'settled') return 'Arrived in the payee’s account.';
+  if (last.state === 'intended') return ABOUT_TO;
+  if (state === 'held') return whyHeld === null ? ABOUT_TO : `Held for the payee: ${whyHeldWords(whyHeld)}.`;
+  const what = wasRemoved(last)
+    ? 'Not sent: the payee’s account was removed before that.'
+    : 'Could not be paid into the payee’s account and came back.';
+  return `${what} It is held for the payee ${heldUntilWords(whyHeld ?? NO_ACCOUNT)}.`;
+}
 
-const NOT_SENT =
-  'Not sent: the payee’s account was removed before that. It is held for the payee until there is an account that it can be paid to.';
+const ABOUT_TO = 'About to be sent to the payee.';
 
 const accountWords = ({ accountName, lastFour }: Seen): string | null =>
   accountName === null ? null : lastFour === null ? accountName : `${accountName} ending in ${lastFour}`;

@@ -5,6 +5,7 @@ import { PAID_OUT } from '../ledger/accounts.ts';
 import { EMPTY, heldOn, isBalanced } from '../ledger/transfer.ts';
 import { cents, sum } from '../money.ts';
 import type { PayeeAccount } from '../payout-accounts/payout-account.ts';
+import { NO_ACCOUNT } from '../payout-accounts/why-held.ts';
 import {
   aCase,
   after,
@@ -133,10 +134,10 @@ test('a payout changes its state only as is allowed', () => {
 });
 
 describe('a payout is shown', () => {
-  const payouts = (state: CaseMoney) => shownPayout(state.payouts, true);
+  const payouts = (state: CaseMoney) => shownPayout(state.payouts, { mayKnowAccount: true, whyHeld: NO_ACCOUNT });
   test('by what is worst of it, to who may know with its account', () => {
     expect(payouts(after(paid, submitted))).toMatchObject({ state: 'submitted', account: 'Checking ending in 7788' });
-    expect(shownPayout(after(paid, submitted).payouts, false)?.account).toBe(null);
+    expect(shownPayout(after(paid, submitted).payouts, { mayKnowAccount: false, whyHeld: null })?.account).toBe(null);
     expect(payouts(after(paid, submitted, settled))).toMatchObject({ state: 'settled', amount: 1_000_00 });
     expect(payouts(after(paid, submitted, settled, returned))).toMatchObject({ state: 'returned' });
     expect(payouts(after(at(homeless, nine), due))).toMatchObject({ state: 'held', account: null });

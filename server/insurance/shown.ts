@@ -132,8 +132,8 @@ const waitsOf = (reached: Cents | undefined) =>
     paidAt: null,
     reason:
       reached > 0
-        ? 'The rest is held for the payee: there is no account yet that it can be paid to.'
-        : 'Held for the payee: there is no account yet that it can be paid to.',
+        ? 'The rest is held for the payee. Payment History says what it waits for.'
+        : 'Held for the payee. Payment History says what it waits for.',
   };
 
 const partsOf = (row: ClaimRow, timeZone: string) => ({

@@ -1,13 +1,17 @@
 import type { HeldPayout, SuspendedAccount } from '@mainstay/contract/operations-money.ts';
 import { wasRemoved } from '@mainstay/domain/bank-files/account-removed.ts';
 import type { Day } from '@mainstay/domain/day.ts';
-import { recipientOf } from '@mainstay/domain/payments/payout.ts';
+import { accountToCredit } from '@mainstay/domain/payment-sources/funding-source.ts';
+import { type Recipient, recipientOf } from '@mainstay/domain/payments/payout.ts';
 import { bankReason } from '@mainstay/domain/payments/return-codes.ts';
+import { operatorsWords, type WhyHeld, whyHeldForPayor } from '@mainstay/domain/payout-accounts/why-held.ts';
 import { caseNames } from '#cases/index.ts';
 import type { Db } from '#db/db.ts';
-import { suspendedSources } from '#payment-sources/index.ts';
+import { fundingSourcesOfCases, suspendedSources } from '#payment-sources/index.ts';
 import { type HeldPayoutRow, heldPayoutsOfAnyCase } from '#payments/index.ts';
-import { suspendedPayoutAccounts } from '#payout-accounts/index.ts';
+import { payeePlaces, suspendedPayoutAccounts } from '#payout-accounts/index.ts';
+import type { Deps } from '../deps.ts';
+import { hasSandboxMoney } from '../settings.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -15,31 +19,62 @@ const DAY_MS = 86_400_000;
 const MOST_SHOWN = 200;
 
 /** Payouts that were held or came back: those that wait now, or all of one day. */
-export async function heldPayouts(db: Db, now: Date, day: Day | undefined): Promise<HeldPayout[]> {
+export async function heldPayouts(deps: Looking, day: Day | undefined): Promise<HeldPayout[]> {
+  const { db, clock } = deps;
+  const now = clock.now();
   const rows = await heldPayoutsOfAnyCase(db, day, MOST_SHOWN);
+  const why = await whyHeld(deps, rows.filter(waits));
   const names = await namesOf(db, rows);
   return rows.map((row) => {
     const { caseId, id, purpose, amount, state, replacedBy, accountName, lastFour } = row;
     const since = row.returnedAt ?? row.heldAt ?? row.createdAt;
-    const until = state === 'held' || state === 'returned' ? now : (row.submittedAt ?? now);
+    const until = waits(row) ? now : (row.submittedAt ?? now);
     return {
       ...{ caseId, id, purpose, amount, state, since },
       caseName: names(caseId),
       recipient: recipientOf(row),
       replaced: replacedBy !== null,
       ageDays: Math.max(0, Math.floor((until.getTime() - since.getTime()) / DAY_MS)),
-      reason: reasonOf(row),
+      reason: reasonOf(row, waits(row) ? why(row) : null),
       account: accountName === null ? null : accountWords(accountName, lastFour),
     };
   });
 }
 
-function reasonOf({ returnedAt, returnCode, purpose }: HeldPayoutRow): string {
-  if (wasRemoved({ returnCode })) return 'Its account was removed before it was sent.';
-  if (returnedAt !== null) return `The bank sent it back: ${bankReason(returnCode ?? '')}.`;
-  return recipientOf({ purpose }) === 'payor'
-    ? 'The payor has no bank account that it can be paid to.'
-    : 'The payee has no account that it can be paid to.';
+type Looking = Pick<Deps, 'db' | 'clock' | 'settings'>;
+
+const waits = ({ state, replacedBy }: HeldPayoutRow) =>
+  (state === 'held' || state === 'returned') && replacedBy === null;
+
+/** What each of them waits for now; null where it can go. */
+async function whyHeld({ db, clock, settings }: Looking, rows: readonly HeldPayoutRow[]) {
+  const of = (who: Recipient) => [...new Set(rows.flatMap((row) => (recipientOf(row) === who ? [row.caseId] : [])))];
+  const placeOf = await payeePlaces(db, { clock, settings }, of('payee'));
+  const sources = await fundingSourcesOfCases(db, settings, of('payor'));
+  const to = { sandbox: hasSandboxMoney(settings), again: true };
+  return (row: HeldPayoutRow): WhyHeld | null => {
+    if (recipientOf(row) === 'payee') return placeOf(row.caseId).whyHeld;
+    const own = sources.get(row.caseId) ?? [];
+    return accountToCredit(own, to) ? null : whyHeldForPayor(own);
+  };
+}
+
+function reasonOf(row: HeldPayoutRow, why: WhyHeld | null): string {
+  const { state, returnedAt, returnCode, purpose } = row;
+  const waitsFor = why && operatorsWords(why, recipientOf(row));
+  const isSaid = why?.kind === 'none' || why?.kind === 'suspended';
+  if (returnedAt !== null) {
+    const back = wasRemoved({ returnCode })
+      ? 'Its account was removed before it was sent.'
+      : `The bank sent it back: ${bankReason(returnCode ?? '')}.`;
+    return waitsFor === null || isSaid ? back : `${back} ${waitsFor}`;
+  }
+  if (purpose === 'refund' && state === 'held')
+    return ['The account that was debited was removed.', ...(waitsFor === null ? [] : [waitsFor])].join(' ');
+  if (waitsFor !== null) return waitsFor;
+  return state === 'held'
+    ? 'It is about to be sent.'
+    : 'It waited until there was an account that it could be paid to.';
 }
 
 /** Accounts that something came back from, whoever they belong to. */

@@ -74,7 +74,7 @@ export function operationsRoutes(app: App, engine: Engine, { whyNotLeave, terms 
     proveByOperator(engine, person, { ...params, ...body }),
   );
 
-  serve(app, listHeldPayouts, ({ query }) => heldPayouts(db, clock.now(), query.day));
+  serve(app, listHeldPayouts, ({ query }) => heldPayouts(engine, query.day));
 
   serve(app, listSuspendedAccounts, () => suspendedAccounts(db));
 

@@ -6,7 +6,7 @@ import type { CaseTerms } from '#cases/index.ts';
 import type { Db } from '#db/db.ts';
 import { balancesOfCases } from '#ledger/index.ts';
 import { fundingSourcesOfCases } from '#payment-sources/index.ts';
-import { payeeAccounts } from '#payout-accounts/index.ts';
+import { payeePlaces } from '#payout-accounts/index.ts';
 import { hasSandboxMoney } from '../settings.ts';
 import type { Engine } from './engine.ts';
 import { exposures } from './exposure.ts';
@@ -66,7 +66,7 @@ export async function loadMoney(tx: Db, works: readonly CaseEvents[], of: Of): P
   const withSchedule = [...new Set([...forSchedule, ...needing('notice')])];
   const schedules = await ifAny(withSchedule, (cases) => schedulesOf(tx, cases));
   const exposureOf = await exposures(tx, of, needing('funds'));
-  const accountOf = await payeeAccounts(tx, of, needing('payee'));
+  const placeOf = await payeePlaces(tx, of, needing('payee'));
   const [paymentsBy, debitsBy, fundingsBy, payoutsBy, schedulesBy] = [
     byCase(payments),
     byCase(debits),
@@ -86,7 +86,7 @@ export async function loadMoney(tx: Db, works: readonly CaseEvents[], of: Of): P
         debits: debitsBy.get(caseId) ?? [],
         fundings: fundingsBy.get(caseId) ?? [],
         payouts: payoutsBy.get(caseId) ?? [],
-        payeeAccount: accountOf(caseId),
+        ...placeOf(caseId),
         exposure: exposureOf(caseId),
         sources: sources.get(caseId) ?? [],
         balances: balances.get(caseId) ?? new Map(),

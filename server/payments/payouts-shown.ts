@@ -1,22 +1,24 @@
 import { type ShownPayout, shownPayout } from '@mainstay/domain/payments/payout-words.ts';
 import type { Db } from '#db/db.ts';
-import { isTestAccount, receiverOf } from '#payout-accounts/index.ts';
+import { isTestAccount, type PlaceDeps, payeePlaces, receiverOf } from '#payout-accounts/index.ts';
 import { shownPayouts } from './store-shown.ts';
 
 /** What has become of the money of these payments on its way to the payee. An account is told to who chose it alone. */
 export async function payoutsShown(
   db: Db,
   caseId: string,
-  { ids, viewer }: { ids: readonly string[]; viewer: string | null },
+  { ids, viewer, deps }: { ids: readonly string[]; viewer: string | null; deps: PlaceDeps },
 ): Promise<(paymentId: string) => ShownPayout | null> {
   const rows = await shownPayouts(db, caseId, ids);
   const byPayment = Map.groupBy(rows, ({ paymentId }) => paymentId);
   const byPayer = Map.groupBy(rows, ({ paidBy }) => paidBy ?? '');
+  const waits = rows.some(({ state, replacedBy }) => replacedBy === null && (state === 'held' || state === 'returned'));
+  const whyHeld = waits ? (await payeePlaces(db, deps, [caseId]))(caseId).whyHeld : null;
   const own = rows.some(({ accountId }) => accountId !== null && !isTestAccount(accountId));
   const isReceiver = own && viewer !== null && (await receiverOf(db, caseId)).payeeId === viewer;
   return (paymentId) => {
     const mine = [...(byPayment.get(paymentId) ?? []), ...(byPayer.get(paymentId) ?? [])];
     const isNobodys = mine.every(({ accountId }) => accountId === null || isTestAccount(accountId));
-    return shownPayout(mine, isReceiver || isNobodys);
+    return shownPayout(mine, { mayKnowAccount: isReceiver || isNobodys, whyHeld });
   };
 }

@@ -34,7 +34,7 @@ export function paymentRoutes(app: App, engine: Engine) {
   const { db, clock } = engine;
   const one = async ({ person, currentCase: { id: caseId, timeZone } }: Viewed, id: string) => {
     const row = await findPayment(db, caseId, id);
-    const [payment] = row ? await shownPayments(db, caseId, [row], { timeZone, viewer: person.id }) : [];
+    const [payment] = row ? await shownPayments(db, caseId, [row], { timeZone, viewer: person.id, deps: engine }) : [];
     if (!payment) throw noPayment();
     return payment;
   };
@@ -42,7 +42,7 @@ export function paymentRoutes(app: App, engine: Engine) {
   serve(app, listPayments, async ({ person, currentCase, query }) => {
     const { id, timeZone, until } = currentCase;
     const rows = await listedPayments(db, id, query, dayAt(clock.now(), timeZone), until);
-    return shownPayments(db, id, rows, { timeZone, viewer: person.id });
+    return shownPayments(db, id, rows, { timeZone, viewer: person.id, deps: engine });
   });
 
   const owing = async (viewed: Standing & { id: string }) => {

@@ -12,6 +12,7 @@ import type { ShownPayout } from '@mainstay/domain/payments/payout-words.ts';
 import { failureNow } from '@mainstay/domain/payments/waterfall.ts';
 import type { Db } from '#db/db.ts';
 import { hiddenNames } from '#payment-sources/index.ts';
+import type { PlaceDeps } from '#payout-accounts/index.ts';
 import { payoutsShown } from './payouts-shown.ts';
 import { type Settled, settledBy } from './settles.ts';
 import {
@@ -33,7 +34,7 @@ export async function shownPayments(
   db: Db,
   caseId: string,
   rows: readonly ShownPayment[],
-  { timeZone, viewer }: { timeZone: string; viewer: string | null },
+  { timeZone, viewer, deps }: { timeZone: string; viewer: string | null; deps: PlaceDeps },
 ): Promise<Payment[]> {
   if (rows.length === 0) return [];
   const hidden = await hiddenNames(db, caseId, viewer);
@@ -41,7 +42,7 @@ export async function shownPayments(
   const fundings = Map.groupBy(await shownFundings(db, caseId, ids), (funding) => funding.paymentId);
   const settled = Map.groupBy(await shownSettlements(db, caseId, ids), ({ paymentId }) => paymentId);
   const settling = await settledBy(db, caseId, rows);
-  const payouts = await payoutsShown(db, caseId, { ids, viewer });
+  const payouts = await payoutsShown(db, caseId, { ids, viewer, deps });
   const mayWait = rows.some(({ state }) => state === 'originated');
   const underWay = mayWait ? await moneyUnderWay(db, caseId) : [];
   const all = rows.map((row) =>

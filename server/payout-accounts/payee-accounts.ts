@@ -3,6 +3,7 @@ import {
   type PayeeAccount,
   testAccountStandsIn,
 } from '@mainstay/domain/payout-accounts/payout-account.ts';
+import { NO_ACCOUNT, type WhyHeld, whyHeldForPayee } from '@mainstay/domain/payout-accounts/why-held.ts';
 import { participantsOfCases } from '#cases/index.ts';
 import type { Db } from '#db/db.ts';
 import { type PlannedWork, plan } from '#jobs/due.ts';
@@ -13,31 +14,42 @@ import { payeeAmong } from './receiver.ts';
 import { hasTestAccount, TEST_ACCOUNT } from './shown.ts';
 import { accountsOfCases, suspendAccounts } from './store.ts';
 
-/** Where money for the payees of these cases goes now, by case; null where there is nowhere. */
-export async function payeeAccounts(
+/** Where money for the payee of a case goes now, or why there is nowhere; one of both is null. */
+export type PayeePlace = { payeeAccount: PayeeAccount | null; whyHeld: WhyHeld | null };
+
+export type PlaceDeps = Pick<Deps, 'clock' | 'settings'>;
+
+/** Where money for the payees of these cases goes now, by case. */
+export async function payeePlaces(
   db: Db,
-  { clock, settings }: Pick<Deps, 'clock' | 'settings'>,
+  { clock, settings }: PlaceDeps,
   caseIds: readonly string[],
-): Promise<(caseId: string) => PayeeAccount | null> {
+): Promise<(caseId: string) => PayeePlace> {
   const all = caseIds.length === 0 ? [] : await accountsOfCases(db, caseIds);
   const isCleared = await clearedAccounts(db, settings, all);
   const rows = Map.groupBy(all, ({ caseId }) => caseId);
   const joined = await participantsOfCases(db, [...rows.keys()]);
   const now = clock.now();
   const standIn = hasTestAccount(settings)
-    ? asPayeeAccount({ ...TEST_ACCOUNT, lastFour: TEST_ACCOUNT.accountNumber })
-    : null;
-  const used = new Map<string, PayeeAccount | null>();
+    ? placeAt({ ...TEST_ACCOUNT, lastFour: TEST_ACCOUNT.accountNumber })
+    : { payeeAccount: null, whyHeld: NO_ACCOUNT };
+  const places = new Map<string, PayeePlace>();
   for (const [caseId, found] of rows) {
-    const accounts = found.filter(isCleared).map((row) => asProven(row, settings));
+    const seen = found.map((row) => ({ ...asProven(row, settings), isCleared: isCleared(row) }));
+    const accounts = seen.filter((each) => each.isCleared);
     const payeeId = payeeAmong(joined.get(caseId) ?? []);
     const account = accountInUse(accounts, { payeeId, now });
-    used.set(caseId, account ? asPayeeAccount(account) : testAccountStandsIn(accounts) ? standIn : null);
+    const nowhere = { payeeAccount: null, whyHeld: whyHeldForPayee(seen, { payeeId, now }) };
+    const isStoodIn = hasTestAccount(settings) && testAccountStandsIn(accounts);
+    places.set(caseId, account ? placeAt(account) : isStoodIn ? standIn : nowhere);
   }
-  return (caseId) => (rows.has(caseId) ? (used.get(caseId) ?? null) : standIn);
+  return (caseId) => places.get(caseId) ?? standIn;
 }
 
-const asPayeeAccount = ({ id, name, lastFour }: PayeeAccount): PayeeAccount => ({ id, name, lastFour });
+const placeAt = ({ id, name, lastFour }: PayeeAccount): PayeePlace => ({
+  payeeAccount: { id, name, lastFour },
+  whyHeld: null,
+});
 
 /** What came back from an account is not sent there again, in the caller's transaction. */
 export async function suspendPayoutAccounts(

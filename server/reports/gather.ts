@@ -1,5 +1,4 @@
 import type { Payment } from '@mainstay/contract/payments.ts';
-import type { AuditKey } from '@mainstay/domain/audit/anchor.ts';
 import type { PrintedProof } from '@mainstay/domain/audit/proof.ts';
 import { roleLabel } from '@mainstay/domain/cases/permissions.ts';
 import { addDays, type Day, dayAt, instantAt } from '@mainstay/domain/day.ts';
@@ -11,6 +10,7 @@ import { namedParties } from '#cases/index.ts';
 import type { Db } from '#db/db.ts';
 import { hiddenNames } from '#payment-sources/index.ts';
 import { type DuePayment, paymentsDue, troublesBetween } from '#payments/index.ts';
+import type { Deps } from '../deps.ts';
 import { type MoneyOfCase, moneyOf } from './money.ts';
 import { settingsChanges } from './settings-changes.ts';
 
@@ -27,13 +27,17 @@ export type Wanted = {
 };
 
 /** Reads what a report of that type says, in one transaction; and the payments that it counts, as people see them. */
-export async function gather(tx: Db, key: AuditKey, of: Wanted): Promise<{ facts: ReportFacts; counted: Payment[] }> {
+export async function gather(
+  tx: Db,
+  deps: Pick<Deps, 'auditKey' | 'clock' | 'settings'>,
+  of: Wanted,
+): Promise<{ facts: ReportFacts; counted: Payment[] }> {
   const { id: caseId, name: caseName, timeZone } = of.case;
   const between = {
     from: instantAt(of.period.start, 0, 0, timeZone),
     until: instantAt(addDays(of.period.end, 1), 0, 0, timeZone),
   };
-  const place = { caseId, timeZone };
+  const place = { caseId, timeZone, deps };
   const due = await paymentsDue(tx, place, of.period);
   const money = await moneyOf(tx, place, of.period);
   const troubles =
@@ -60,7 +64,7 @@ export async function gather(tx: Db, key: AuditKey, of: Wanted): Promise<{ facts
     chain: await endOfChain(tx, caseId),
     anchor: of.anchor,
     events: isAudit ? await eventsOf(tx, caseId, between) : [],
-    verification: isAudit ? await verifyChain(tx, key, caseId) : null,
+    verification: isAudit ? await verifyChain(tx, deps.auditKey, caseId) : null,
   };
   const known = new Set(due.map(({ shown }) => shown.id));
   const others = troubles.payments.filter(({ shown }) => !known.has(shown.id));

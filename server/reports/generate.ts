@@ -24,7 +24,7 @@ export async function generate(
   currentCase: CaseOfCaller,
   wanted: NewReport,
 ): Promise<Report> {
-  const { db, clock, auditKey, record, tell, changed, settings } = deps;
+  const { db, clock, record, tell, changed, settings } = deps;
   const generatedAt = clock.now();
   const period = periodOf(wanted, currentCase.timeZone, generatedAt);
   const { reportType: type } = wanted;
@@ -41,7 +41,7 @@ export async function generate(
       anchor,
       realMoney: settings.production,
     };
-    const { facts, counted } = await gather(tx, auditKey, of);
+    const { facts, counted } = await gather(tx, deps, of);
     await markReported(tx, caseId, new Set(facts.events.map(({ subject }) => subject)));
     const written = writeReport(type, facts);
     const content = plainText(written);

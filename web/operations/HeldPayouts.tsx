@@ -15,14 +15,14 @@ const PURPOSES: Record<HeldPayout['purpose'], string> = {
   refund: 'Refund',
 };
 
-/** Money that could not go out; it goes when there is an account again. */
+/** Money that could not go out, and why; it goes when there is an account that it may go to. */
 export function HeldPayouts() {
   return (
     <QueueSection
       found={useQuery(heldPayoutsQuery)}
       what="payouts"
       title="Payouts Held"
-      explanation="Money that could not be paid out, the newest first. It goes out when its recipient has an account that it can be paid to; they have been told."
+      explanation="Money that could not be paid out, the newest first, and what it waits for. It goes out as soon as that is done; its recipient has been told."
     >
       {(payouts) => (
         <ul aria-label="Payouts held" className="grid gap-4 lg:grid-cols-2 lg:gap-6">

@@ -35,6 +35,7 @@ export function openPureCase(random: Random, now: Date, timeZone: string): PureC
     fundings: [],
     payouts: [],
     payeeAccount: { id: 'payee-account', name: 'Checking', lastFour: '7788' },
+    whyHeld: null,
     sources: [],
     balances: new Map(),
   };

@@ -1,0 +1,93 @@
+import { BANK_ZONE } from '../banking-day.ts';
+import { dayAt } from '../day.ts';
+import { dayWords } from '../day-words.ts';
+import { type FundingSource, isUnchecked, isUnproven } from '../payment-sources/funding-source.ts';
+import { accountInUse, type PayoutAccount } from './payout-account.ts';
+
+/**
+ * Why money for somebody can go nowhere now. `unchecked`: nobody has cleared who they are; `not_joined`: nobody can, because the payee has
+ * not joined; `not_yet`: a change of where money goes is first used after some days.
+ */
+export type WhyHeld =
+  | { kind: 'none' | 'suspended' | 'unproven' | 'unchecked' | 'not_joined' }
+  | { kind: 'not_yet'; from: Date };
+
+export const NO_ACCOUNT: WhyHeld = { kind: 'none' };
+
+type Seen = PayoutAccount & { isCleared: boolean };
+
+/** What is missing for the payee's account that needs least; null where there is one that money may go to. */
+export function whyHeldForPayee(
+  accounts: readonly Seen[],
+  { payeeId, now }: { payeeId: string | null; now: Date },
+): WhyHeld | null {
+  const theirs = accounts.filter((each) => each.payeeId === null || each.payeeId === payeeId);
+  const cleared = theirs.filter(({ isCleared }) => isCleared);
+  if (accountInUse(cleared, { payeeId, now })) return null;
+  const from = cleared.flatMap((each) => (each.state === 'active' ? (each.usableFrom ?? []) : []));
+  if (from.length > 0) return { kind: 'not_yet', from: new Date(Math.min(...from.map(Number))) };
+  if (cleared.some(({ state }) => state === 'unproven')) return { kind: 'unproven' };
+  const standing = theirs.filter(({ state }) => state !== 'suspended');
+  if (standing.length > 0) return { kind: payeeId === null ? 'not_joined' : 'unchecked' };
+  return { kind: theirs.length > 0 ? 'suspended' : 'none' };
+}
+
+/** As `whyHeldForPayee`, of the payor's own bank accounts, of which none can be used. */
+export function whyHeldForPayor(sources: readonly FundingSource[]): WhyHeld {
+  if (sources.some(isUnchecked)) return { kind: 'unchecked' };
+  if (sources.some(isUnproven)) return { kind: 'unproven' };
+  const isSuspended = sources.some(({ sourceType, state }) => sourceType === 'ach' && state === 'suspended');
+  return { kind: isSuspended ? 'suspended' : 'none' };
+}
+
+const CHECK = 'a check that Mainstay makes before money moves';
+
+/** What both parents read: no word of what a check found, or of which account it is. */
+export const whyHeldWords = (why: WhyHeld): string =>
+  why.kind === 'not_yet' ? `the payee’s account is first used on ${dayOf(why)}` : WORDS[why.kind];
+
+const WORDS: Record<Exclude<WhyHeld['kind'], 'not_yet'>, string> = {
+  none: 'there is no account yet that it can be paid to',
+  suspended: 'the bank could not pay into the payee’s account',
+  unproven: 'the payee’s account is not proven yet',
+  unchecked: `${CHECK} is not completed`,
+  not_joined: `the payee has not joined yet, and ${CHECK} comes first`,
+};
+
+/** Until when it is held, in the middle of a sentence. */
+export const heldUntilWords = (why: WhyHeld): string =>
+  why.kind === 'not_yet' ? `until ${dayOf(why)}, when the payee’s account is first used` : UNTIL[why.kind];
+
+const AN_ACCOUNT = 'until there is an account that it can be paid to';
+const UNTIL: Record<Exclude<WhyHeld['kind'], 'not_yet'>, string> = {
+  none: AN_ACCOUNT,
+  suspended: AN_ACCOUNT,
+  unproven: 'until the payee’s account is proven',
+  unchecked: `until ${CHECK} is completed`,
+  not_joined: `until the payee has joined and ${CHECK} is completed`,
+};
+
+/** What the payee does about it. */
+export const toDoWords = ({ kind }: WhyHeld): string => {
+  const where = 'under Payment Management, Payment Sources';
+  if (kind === 'none' || kind === 'suspended') return `The payee adds one, or proves the one that is there, ${where}.`;
+  if (kind === 'unproven') return `The payee proves it ${where}.`;
+  if (kind === 'unchecked') return `The payee sees how far it is ${where}.`;
+  return 'You need not do anything.';
+};
+
+/** What operators read, of whose account it is. */
+export function operatorsWords(why: WhyHeld, who: 'payee' | 'payor'): string {
+  if (why.kind === 'not_yet') return `The ${who}’s account is first used on ${dayOf(why)}.`;
+  return {
+    none: who === 'payee' ? 'The payee has no account that it can be paid to.' : NO_BANK_ACCOUNT,
+    suspended: `The bank could not pay into the ${who}’s account.`,
+    unproven: `The ${who}’s account is not proven yet.`,
+    unchecked: `The check of who the ${who} is is not completed.`,
+    not_joined: 'The payee has not joined, so nobody could check who they are.',
+  }[why.kind];
+}
+
+const NO_BANK_ACCOUNT = 'The payor has no bank account that it can be paid to.';
+
+const dayOf = ({ from }: { from: Date }) => dayWords(dayAt(from, BANK_ZONE));
