@@ -13,6 +13,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { entriesBetween } from '#audit/read-chain.ts';
 import { operate } from '#operations/operator.ts';
 import { type AtABank, startAtABank } from './test/at-a-bank.ts';
+import { exported } from './test/exported.ts';
 import { aParty, aPerson, type Person } from './test/people.ts';
 import { provesAccounts } from './test/proven.ts';
 
@@ -241,6 +242,25 @@ test('what is stated is checked, sealed, and unreadable when the account was clo
   expect(waiting).toEqual([...waiting].sort());
   expect((await payor.send(closeAccount)).status).toBe(200);
   expect(JSON.stringify(await queueOf(first))).not.toContain('Wexford');
+});
+
+test('whoever exports their data gets what they stated of who they are, and no whole number; nobody else does', async () => {
+  const { payor, payee } = await aFamily();
+  expect((await exported(payor)).has('person-check.json')).toBe(false);
+  await state(payor, { legalName: 'Robyn Alvarez' });
+  const first = await answer(second, payor, 'refused', { reason: 'Named on the list.' });
+  expect(first.body).toEqual({ status: 'refused' });
+  const files = await exported(payor);
+  expect(JSON.parse(files.get('person-check.json')?.toString() ?? '')).toEqual([
+    {
+      ...{ ...said, legalName: 'Robyn Alvarez', state: 'refused' },
+      ...{ statedAt: running.deps.clock.now().toISOString(), since: running.deps.clock.now().toISOString() },
+    },
+  ]);
+  const all = [...files.values()].join('\n');
+  expect(all).not.toContain('Named on the list');
+  expect(all).not.toMatch(/\d{5}4321/);
+  expect([...(await exported(payee)).values()].join('\n')).not.toContain('Robyn');
 });
 
 test('an operator names the list and its day, and decides about nobody they share a case with', async () => {

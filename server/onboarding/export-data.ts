@@ -32,18 +32,24 @@ const CONTENTS = [
 
 /**
  * What a person may read, in the very answers that they get from the product: nothing of another case or of another person can
- * come in that no call would give them. What their role may not read is left out.
+ * come in that no call would give them. What their role may not read is left out. `statements`, what they stated of who they are, are
+ * all that no call tells again.
  */
-export async function* myData(app: App, request: FastifyRequest): AsyncGenerator<ZipEntry> {
+export async function* myData(
+  app: App,
+  request: FastifyRequest,
+  statements: readonly object[],
+): AsyncGenerator<ZipEntry> {
   const ask = (url: string) =>
     app.inject({ method: 'GET', url, headers: { cookie: request.headers.cookie ?? '' }, remoteAddress: request.ip });
+  if (statements.length > 0) yield asJson('person-check.json', statements);
   let documents: { id: string; fileName: string }[] = [];
   for (const [name, url] of CONTENTS) {
     const answer = await ask(url);
     if (answer.statusCode !== 200) continue;
     const content = answer.json();
     if (name === 'documents.json') documents = content;
-    yield { name, bytes: Buffer.from(`${JSON.stringify(content, null, 2)}\n`) };
+    yield asJson(name, content);
   }
   for (const { id, fileName } of documents) {
     const answer = await ask(`/api/documents/${encodeURIComponent(id)}/file`);
@@ -51,6 +57,11 @@ export async function* myData(app: App, request: FastifyRequest): AsyncGenerator
       yield { name: `documents/${id.slice(0, 8)} ${plain(fileName)}`, bytes: answer.rawPayload };
   }
 }
+
+const asJson = (name: string, content: unknown): ZipEntry => ({
+  name,
+  bytes: Buffer.from(`${JSON.stringify(content, null, 2)}\n`),
+});
 
 /** A name that no system takes for a path or a command. */
 const plain = (fileName: string): string => fileName.replace(/[\p{Cc}\\/:*?"<>|]/gu, '_').replace(/^\.+/, '_');

@@ -18,6 +18,7 @@ import type { SignedIn } from '#http/caller.ts';
 import { serve, serveRaw } from '#http/serve.ts';
 import { contactOf, endOtherSessions, endSessionOf, sessionsOf, tellOfEndedSessions } from '#identity/index.ts';
 import { preferencesOf, savePreferences } from '#notifications/index.ts';
+import { myStatements } from '#person-checks/index.ts';
 import type { App } from '../app-type.ts';
 import type { Deps } from '../deps.ts';
 import { closeAccount, type OnClosed } from './close-account.ts';
@@ -80,7 +81,7 @@ export function profileRoutes(app: App, deps: Deps, onClosed: OnClosed) {
       .type('application/zip')
       .header('content-disposition', `attachment; filename="mainstay-${day}.zip"`)
       .header('cache-control', 'no-store')
-      .send(Readable.from(zip(myData(app, request))));
+      .send(Readable.from(zip(myData(app, request, await myStatements(db, person.id)))));
   });
 }
 

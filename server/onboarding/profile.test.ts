@@ -1,4 +1,3 @@
-import { crc32 } from 'node:zlib';
 import { getCurrentCase } from '@mainstay/contract/cases.ts';
 import { getUser } from '@mainstay/contract/identity.ts';
 import { startOnboarding } from '@mainstay/contract/onboarding.ts';
@@ -6,6 +5,7 @@ import { refuseProposal, savePaymentSettings } from '@mainstay/contract/payment-
 import { changeProfile, endOtherSessions, endSession, getProfile, listSessions } from '@mainstay/contract/profile.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { pdfBytes, upload } from '../test/documents.ts';
+import { exported } from '../test/exported.ts';
 import { fakeReader } from '../test/fake-reader.ts';
 import { aParty, aPerson, PASSWORD, type Person, signedIn } from '../test/people.ts';
 import { type RunningApp, startApp } from '../test/start.ts';
@@ -176,30 +176,3 @@ test('the export has what a person may read, with the documents, whole', async (
   expect(theirs.has('case.json')).toBe(true);
   expect(theirs.has('wallet.json')).toBe(false); // a court does not see the wallet
 });
-
-/** Reads the archive by its directory, as an unpacker does. */
-async function exported(person: Person): Promise<Map<string, Buffer>> {
-  const answer = await person.request({ method: 'GET', url: '/api/profile/export' });
-  expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'application/zip']);
-  expect(answer.headers['content-disposition']).toMatch(/^attachment; filename="mainstay-\d{4}-\d\d-\d\d\.zip"$/);
-  const bytes = answer.rawPayload;
-  const end = bytes.length - 22;
-  expect(bytes.readUInt32LE(end)).toBe(0x06054b50);
-  const files = new Map<string, Buffer>();
-  let at = bytes.readUInt32LE(end + 16);
-  for (let left = bytes.readUInt16LE(end + 10); left > 0; left--) {
-    const [crc, size, nameLength, head] = [
-      bytes.readUInt32LE(at + 16),
-      bytes.readUInt32LE(at + 24),
-      bytes.readUInt16LE(at + 28),
-      bytes.readUInt32LE(at + 42),
-    ];
-    const name = bytes.subarray(at + 46, at + 46 + nameLength).toString();
-    expect(bytes.subarray(head + 30, head + 30 + nameLength).toString()).toBe(name);
-    const content = bytes.subarray(head + 30 + nameLength, head + 30 + nameLength + size);
-    expect(crc32(content)).toBe(crc);
-    files.set(name, content);
-    at += 46 + nameLength;
-  }
-  return files;
-}

@@ -4,4 +4,5 @@ export { answerPerson, mustConfirm, type OperatorsAnswer } from './answer-person
 export { personCheckHandlers } from './ask-provider.ts';
 export { type CheckSettings, checksPeople, clearedPeople } from './gate.ts';
 export { peopleToCheck } from './queue.ts';
+export { myStatements } from './stated.ts';
 export { type CheckRow, newestCheck } from './store.ts';

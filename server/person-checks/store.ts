@@ -16,6 +16,10 @@ export async function newestCheck(db: Db, personId: string): Promise<CheckRow | 
   return row ?? null;
 }
 
+/** All words about a person, the oldest first. */
+export const checksOf = (db: Db, personId: string): Promise<CheckRow[]> =>
+  db.select().from(personChecks).where(eq(personChecks.personId, personId)).orderBy(asc(personChecks.version));
+
 /** Which of these people were cleared, and not refused since. */
 export async function clearedAmong(db: Db, personIds: readonly string[]): Promise<Set<string>> {
   if (personIds.length === 0) return new Set();
