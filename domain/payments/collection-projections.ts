@@ -1,4 +1,5 @@
 import { SYSTEM } from '../audit/actor.ts';
+import { wasNotTaken } from '../bank-files/never-sent.ts';
 import { type Projections, SILENT } from '../case-projection.ts';
 import { dayWords } from '../day-words.ts';
 import { dollars } from '../money.ts';
@@ -173,8 +174,12 @@ export const collectionProjections: Projections<CollectionEvent> = {
             at,
             kind: 'returned',
             amount: debit.amount,
-            code: upheld ? null : code.code,
-            words: upheld ? refundedLine(upheld.used) : `Debit returned: ${code.words}`,
+            code: upheld || wasNotTaken(debit) ? null : code.code,
+            words: upheld
+              ? refundedLine(upheld.used)
+              : wasNotTaken(debit)
+                ? NEVER_LEFT
+                : `Debit returned: ${code.words}`,
           }),
         ]
       : [],
@@ -244,3 +249,5 @@ const coveredLine = (payment: Payment, { id, at, draws }: { id: string; at: Date
     amount: total(draws),
     words: draws.map((draw) => `${dollars(draw.amount)} drawn from ${draw.name}`).join(', '),
   });
+
+const NEVER_LEFT = 'Debit not made: our bank did not take it';

@@ -1,3 +1,4 @@
+import { wasNotTaken } from '../bank-files/never-sent.ts';
 import type { Notice } from '../case-projection.ts';
 import type { Caps } from '../cases/caps.ts';
 import type { Day } from '../day.ts';
@@ -45,12 +46,17 @@ function coverWords({ scheduledDate, paid, amount }: Payment, missing: Cents): s
     : `. ${dollars(missing)} of ${due} is not covered.`;
 }
 
+const debitWords = ({ amount }: Debit, payment: Payment | null): string =>
+  `${dollars(amount)}${payment ? ` for the payment due ${dayWords(payment.scheduledDate)}` : ''}`;
+
 /** Of a debit for a payment, or of one that a person started for something else. */
 export const returnedNotice = (debit: Debit, payment: Payment | null, words: string): Notice => ({
   type: 'payment_returned',
-  title: 'Bank debit returned',
+  title: wasNotTaken(debit) ? 'Bank debit not made' : 'Bank debit returned',
   about: payment ? `payment:${payment.id}:returned:${debit.id}` : `debit:${debit.id}:returned`,
-  funders: `Your bank returned the debit of ${dollars(debit.amount)}${payment ? ` for the payment due ${dayWords(payment.scheduledDate)}` : ''} (${words}).`,
+  funders: wasNotTaken(debit)
+    ? `The debit of ${debitWords(debit, payment)} did not reach your bank, because our bank did not take it.`
+    : `Your bank returned the debit of ${debitWords(debit, payment)} (${words}).`,
   others: null,
 });
 

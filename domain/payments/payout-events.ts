@@ -1,5 +1,6 @@
-import { addBankingDays, bankInstant } from '../banking-day.ts';
-import { laterDay } from '../day.ts';
+import { wasNotTaken } from '../bank-files/never-sent.ts';
+import { addBankingDays, BANK_ZONE, bankInstant } from '../banking-day.ts';
+import { dayAt, laterDay } from '../day.ts';
 import { idOf } from '../ids.ts';
 import { DUE_TO_MAINSTAY, PAID_OUT, PAYOR } from '../ledger/accounts.ts';
 import { balanceOf, post } from '../ledger/postings.ts';
@@ -44,7 +45,10 @@ export function payoutSettled(draft: Draft, { payoutId, at }: { payoutId: string
   emit(draft, { kind: 'payout_settled', payout });
 }
 
-/** It came back: payable again, its account is used no more, and it goes again as soon as there is one that it can be paid to. */
+/**
+ * It came back: payable again, its account is used no more, and it goes again as soon as there is one that it can be paid to. What our
+ * own bank did not take goes to the same account on the next banking day.
+ */
 export function payoutReturned(draft: Draft, { payoutId, at, code }: { payoutId: string; at: Date; code: string }) {
   const known = sentPayout(draft, payoutId);
   if (!known || !mayPayoutTake(known.state, 'return')) return;
@@ -54,9 +58,10 @@ export function payoutReturned(draft: Draft, { payoutId, at, code }: { payoutId:
     const { from, to } = wayOut(payout);
     post(draft, { ...move, from: to, to: from });
   }
-  suspendAccount(draft, payout);
   const { now } = draft.known;
-  planSteps(draft, { kind: 'release-payouts', subject: recipientOf(payout), part: payoutId, dueAt: now });
+  if (!wasNotTaken(payout)) suspendAccount(draft, payout);
+  const dueAt = wasNotTaken(payout) ? bankInstant(addBankingDays(dayAt(now, BANK_ZONE), 1)) : now;
+  planSteps(draft, { kind: 'release-payouts', subject: recipientOf(payout), part: payoutId, dueAt });
   emit(draft, { kind: 'payout_returned', at: now, payout, payment: paymentOf(draft, payout) });
 }
 

@@ -1,4 +1,4 @@
-import { wasRemoved } from '../bank-files/account-removed.ts';
+import { wasNotTaken, wasRemoved } from '../bank-files/never-sent.ts';
 import type { Notice } from '../case-projection.ts';
 import { dayWords } from '../day-words.ts';
 import { dollars } from '../money.ts';
@@ -42,15 +42,21 @@ export const payorsMoneyHeld = (payout: Payout, { kind }: WhyHeld): Notice =>
     funders: `${payorsOf(payout)} is held for you and ${PAYOR_WAITS[kind] ?? UNTIL_THERE_IS_ONE}`,
   });
 
-export const payorsMoneyCameBack = (payout: Payout): Notice =>
-  toPayor(payout, {
-    type: 'payout_returned',
-    title: wasRemoved(payout) ? 'Held for you' : 'Money came back from your bank',
-    about: 'returned',
-    funders: wasRemoved(payout)
-      ? `Your bank account${endingIn(payout)} was removed before ${payorsOf(payout).replace(/^Your/, 'your')} was sent to it. It is held for you and ${UNTIL_THERE_IS_ONE}`
-      : `${payorsOf(payout)} could not be paid into your bank account${endingIn(payout)} and came back. It is held for you and ${UNTIL_THERE_IS_ONE}`,
-  });
+export const payorsMoneyCameBack = (payout: Payout): Notice => {
+  const told = { type: 'payout_returned', about: 'returned' } as const;
+  const title = 'Held for you';
+  if (wasNotTaken(payout))
+    return toPayor(payout, { ...told, title, funders: `${payorsOf(payout)} was not sent yet. ${SENT_AGAIN}` });
+  if (wasRemoved(payout)) {
+    const what = payorsOf(payout).replace(/^Your/, 'your');
+    const funders = `Your bank account${endingIn(payout)} was removed before ${what} was sent to it. It is held for you and ${UNTIL_THERE_IS_ONE}`;
+    return toPayor(payout, { ...told, title, funders });
+  }
+  const funders = `${payorsOf(payout)} could not be paid into your bank account${endingIn(payout)} and came back. It is held for you and ${UNTIL_THERE_IS_ONE}`;
+  return toPayor(payout, { ...told, title: 'Money came back from your bank', funders });
+};
+
+const SENT_AGAIN = 'Our bank did not take it. It is sent again on the next banking day; you need not do anything.';
 
 export const payorsMoneySent = (payout: Payout): Notice =>
   toPayor(payout, {
@@ -71,12 +77,16 @@ export const heldNotice = (payout: Payout, payment: Payment, why: WhyHeld): Noti
 });
 
 export const cameBackNotice = (payout: Payout, payment: Payment): Notice => {
+  const told = { type: 'payout_returned', about: `payout:${payout.id}:returned` } as const;
+  const notYet = `${whatOf(payout, payment)} was not sent yet. ${SENT_AGAIN}`;
+  if (wasNotTaken(payout)) return { ...told, title: 'Held for the payee', funders: notYet, others: notYet };
   const [title, what] = wasRemoved(payout)
     ? ['Held for the payee', 'was not sent: the payee’s account was removed before that.']
     : ['Payment came back from the bank', 'could not be paid into the payee’s account and came back.'];
   const held = `${whatOf(payout, payment)} ${what} It is held for the payee and goes out again as soon as there is an account that it can be paid to`;
   return {
-    ...{ type: 'payout_returned', title, about: `payout:${payout.id}:returned` },
+    ...told,
+    title,
     funders: `${held}; nothing more is due for it.`,
     others: `${held}. The payee adds one, or proves the one that is there, under Payment Management, Payment Sources.`,
   };

@@ -1,5 +1,5 @@
 import { SYSTEM } from '../audit/actor.ts';
-import { wasRemoved } from '../bank-files/account-removed.ts';
+import { wasNotTaken, wasRemoved } from '../bank-files/never-sent.ts';
 import { type AuditEntry, type Notice, type Projections, SILENT, type Topic } from '../case-projection.ts';
 import { type WhyHeld, whyHeldWords } from '../payout-accounts/why-held.ts';
 import type { PayoutEvent } from './case-events.ts';
@@ -59,7 +59,7 @@ export const payoutProjections: Projections<PayoutEvent> = {
             at,
             kind: 'came_back',
             amount: payout.amount,
-            words: wasRemoved(payout) ? NOT_SENT : CAME_BACK,
+            words: wasRemoved(payout) ? NOT_SENT : wasNotTaken(payout) ? NOT_TAKEN : CAME_BACK,
           }),
         ]
       : [],
@@ -79,6 +79,7 @@ function noticesOf(payout: Payout, payment: Payment | null, words: Words): Notic
 
 const heldWords = (why: WhyHeld) => `Held for the payee: ${whyHeldWords(why)}`;
 const NOT_SENT = 'Not sent: the payee’s account was removed before that; held for the payee';
+const NOT_TAKEN = 'Not sent yet: our bank did not take it, and gets it again on the next banking day';
 const CAME_BACK = 'Could not be paid into the payee’s account; held for the payee';
 
 const audited = ({ id, amount, returnCode: code }: Payout, what: 'held' | 'sent' | 'returned'): AuditEntry => ({

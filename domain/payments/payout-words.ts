@@ -1,4 +1,4 @@
-import { wasRemoved } from '../bank-files/account-removed.ts';
+import { wasNotTaken, wasRemoved } from '../bank-files/never-sent.ts';
 import { type Cents, sum } from '../money.ts';
 import { heldUntilWords, NO_ACCOUNT, type WhyHeld, whyHeldWords } from '../payout-accounts/why-held.ts';
 import type { Payout } from './payout.ts';
@@ -70,6 +70,7 @@ function wordsOf(last: Seen, state: ShownPayoutState, whyHeld: WhyHeld | null): 
   if (state === 'settled') return 'Arrived in the payee’s account.';
   if (last.state === 'intended') return ABOUT_TO;
   if (state === 'held') return whyHeld === null ? ABOUT_TO : `Held for the payee: ${whyHeldWords(whyHeld)}.`;
+  if (wasNotTaken(last)) return 'Not sent yet: our bank did not take it. It is sent again.';
   const what = wasRemoved(last)
     ? 'Not sent: the payee’s account was removed before that.'
     : 'Could not be paid into the payee’s account and came back.';

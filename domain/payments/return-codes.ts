@@ -1,3 +1,4 @@
+import { NOT_TAKEN } from '../bank-files/never-sent.ts';
 import type { HeldState } from '../payment-sources/funding-source.ts';
 import type { Debit } from './case-money.ts';
 
@@ -41,13 +42,19 @@ const codes = new Map<string, Row>([
   ['R20', row('not a transaction account', 'account does not allow debits', 'suspended')],
   ['R29', row('not authorized by the company', 'debit not authorized by the company', 'stopped', { byPayor: true })],
 ]);
+/** No bank has sent it back, it never left ours: the account stays as it was, and it is presented anew. */
+const NEVER_LEFT = row('our bank did not take it', 'our bank did not take it', 'kept', { again: true });
 const UNKNOWN = row('returned by the bank', 'returned by the bank', 'suspended');
 
 /** What a return means. A code that is not known is never presented again and suspends the source. */
-export const returnCode = (code: string): ReturnCode => ({ code, ...(codes.get(code) ?? UNKNOWN) });
+export const returnCode = (code: string): ReturnCode => ({
+  code,
+  ...(code === NOT_TAKEN ? NEVER_LEFT : (codes.get(code) ?? UNKNOWN)),
+});
 
 /** Why the bank gave no money: "R01, not enough money". */
-export const bankReason = (code: string): string => `${code ? `${code}, ` : ''}${returnCode(code).plain}`;
+export const bankReason = (code: string): string =>
+  `${code && code !== NOT_TAKEN ? `${code}, ` : ''}${returnCode(code).plain}`;
 
 type Back = Pick<Debit, 'returnCode' | 'returnedBy'>;
 
@@ -57,10 +64,15 @@ export const whyBack = ({ returnCode: code, returnedBy }: Back): string =>
 
 /** Why backup is drawn, to the payor; `words` are the bank's. */
 export const returnReason = ({ returnCode: code, returnedBy }: Back, words = returnCode(code ?? '').words): string =>
-  returnedBy === 'dispute' ? 'Your dispute of the debit was upheld.' : `Your bank returned the debit (${words}).`;
+  returnedBy === 'dispute'
+    ? 'Your dispute of the debit was upheld.'
+    : code === NOT_TAKEN
+      ? 'The debit did not reach your bank, because our bank did not take it.'
+      : `Your bank returned the debit (${words}).`;
 
 /** What a payment toward the arrears came to whose debit was given back, if one was. */
 export const arrearsNotPaid = (back: Back | undefined, why: string | null): string => {
-  const what = back && back.returnedBy !== 'dispute' ? 'The bank returned the debit' : 'Nothing was collected';
+  const isBank = back && back.returnedBy !== 'dispute' && back.returnCode !== NOT_TAKEN;
+  const what = isBank ? 'The bank returned the debit' : 'Nothing was collected';
   return `${what}${why === null ? '' : ` (${why})`}. The arrears stay as they were.`;
 };

@@ -1,11 +1,13 @@
+import { NOT_TAKEN } from '@mainstay/domain/bank-files/never-sent.ts';
+import { placeFor } from '@mainstay/domain/bank-files/places.ts';
+import { addBankingDays, BANK_ZONE, bankingDayOnOrAfter } from '@mainstay/domain/banking-day.ts';
+import { dayAt } from '@mainstay/domain/day.ts';
 import type { Db } from '#db/db.ts';
 import { tellOfSettlement } from './deliver-files.ts';
 import type { FileDeps } from './deps.ts';
-import { kindsOfFile, tellRejected } from './store-events.ts';
+import { putBackProofs } from './store-entries.ts';
+import { kindsOfFile, takeBackSettled, tellRejected } from './store-events.ts';
 import { type NewFileRow, ourFileByHash, updateFile } from './store-files.ts';
-
-/** "File record edit criteria": the bank did not take the file. */
-const NOT_TAKEN = 'R17';
 
 /** The bank says that it took a file of ours, or that it did not: by the hash of what it got. */
 export async function takeAcknowledgement(
@@ -30,7 +32,18 @@ export async function takeAcknowledgement(
     state: 'rejected',
     reason: `The bank rejected it: ${faults || 'it says no reason'}`,
   });
+  await proveLater(tx, of, { fileId: ours.id, at });
   for (const kind of await kindsOfFile(tx, ours.id))
     await tellRejected(tx, { fileId: ours.id, ...kind }, { code: NOT_TAKEN, at });
   return done;
 }
+
+/** What only proves accounts waits for the next file, as if this one had not been: nobody's money was in it. */
+async function proveLater(tx: Db, { bankFiles }: FileDeps, { fileId, at }: { fileId: string; at: Date }) {
+  const day = nextBankingDay(at);
+  const { cutOff, effectiveOn } = placeFor({ effectiveOn: day, direction: 'debit' }, at, bankFiles.windows);
+  const references = await putBackProofs(tx, fileId, { window: cutOff.at, effectiveOn });
+  if (references.length > 0) await takeBackSettled(tx, references, at);
+}
+
+const nextBankingDay = (at: Date) => addBankingDays(bankingDayOnOrAfter(dayAt(at, BANK_ZONE)), 1);

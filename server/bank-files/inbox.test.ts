@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises';
+import { mkdir, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { listBankAnswers, listBankFiles } from '@mainstay/contract/bank-files.ts';
 import { listNotifications } from '@mainstay/contract/notifications.ts';
@@ -120,4 +120,18 @@ test('with acknowledgements a file counts as taken when the bank says so; a reje
     reason: expect.stringContaining('The bank rejected it: line 1: '),
   });
   expect(await firstPayment(other.payor)).toMatchObject({ status: 'failed', paidAmount: '0.00' });
+});
+
+test('what cannot be read, and a file whose fault repeats a character that no database takes, hold up none of the others', async () => {
+  const { running, payor, operator } = await started('0001');
+  const inbox = path.join(running.folder, 'inbox');
+  await running.moveTo(payor, '2026-03-19T15:00:00Z');
+  await symlink('nothing', path.join(inbox, 'A-link.ach'));
+  await mkdir(path.join(inbox, 'A-folder.ach'));
+  const wide = Buffer.from('<?xml version="1.0"?><Document/>', 'utf16le');
+  await writeFile(path.join(inbox, 'A-wide.xml'), wide);
+  await running.moveTo(payor, '2026-03-24T15:00:00Z');
+  expect(await returnsOf(payor)).toBe(1);
+  const [file] = (await filesIn(operator, 'statement')).filter(({ name }) => name === 'A-wide.xml');
+  expect(file).toMatchObject({ state: 'set_aside', reason: expect.stringMatching(/^Line 1: is not well-formed XML/) });
 });

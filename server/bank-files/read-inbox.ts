@@ -6,6 +6,7 @@ import { BANK_ZONE } from '@mainstay/domain/banking-day.ts';
 import { dayAt } from '@mainstay/domain/day.ts';
 import { ZERO } from '@mainstay/domain/money.ts';
 import type { Db } from '#db/db.ts';
+import { isOfOneFile } from '#outside/bank-folder.ts';
 import { newId } from '../ids.ts';
 import { takeAcknowledgement } from './acknowledge.ts';
 import { bookAnswers } from './book-answers.ts';
@@ -25,13 +26,29 @@ type Arrived = { name: string; bytes: Buffer };
  */
 export async function readInbox(of: FileDeps, seen: Map<string, string>): Promise<void> {
   let taken = 0;
+  const failures: unknown[] = [];
   for (const { name, bytes, mark } of await of.folder.list()) {
     if (seen.get(name) === mark) continue;
-    taken += await takeFile(of, { name, bytes: bytes > MOST_BYTES ? Buffer.alloc(0) : await of.folder.read(name) });
-    seen.set(name, mark);
+    const content = bytes > MOST_BYTES ? Buffer.alloc(0) : await contentOrNull(of, name);
+    if (content === null) continue;
+    try {
+      taken += await takeFile(of, { name, bytes: content });
+      seen.set(name, mark);
+    } catch (error) {
+      failures.push(error); // the files behind it are read all the same
+    }
   }
   if (taken > 0) await of.watch();
+  if (failures.length > 0) throw failures[0];
 }
+
+/** Null for one that cannot be read now: it does not hold up the others, and is tried again. */
+const contentOrNull = ({ folder, log }: FileDeps, name: string): Promise<Buffer | null> =>
+  folder.read(name).catch((error: unknown) => {
+    if (!isOfOneFile(error)) throw error;
+    log.error(error, `the file ${name} of the inbox was not read, and will be tried again`);
+    return null;
+  });
 
 /** Reads one file of the bank, in one transaction with everything that it says; answers how many it took: none that was known. */
 export async function takeFile(of: FileDeps, arrived: Arrived): Promise<0 | 1> {

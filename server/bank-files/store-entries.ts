@@ -80,6 +80,22 @@ export async function refuseEntries(tx: Db, references: readonly string[]) {
   await tx.update(bankEntries).set({ state: 'refused', fileId: null, trace: null }).where(which);
 }
 
+/** Takes what proves accounts out of a file that the bank did not take: it waits for a window again. */
+export async function putBackProofs(
+  tx: Db,
+  fileId: string,
+  set: Pick<EntryRow, 'window' | 'effectiveOn'>,
+): Promise<string[]> {
+  const which = and(eq(bankEntries.fileId, fileId), inArray(bankEntries.purpose, ['accountProof', 'prenote']));
+  const back = { state: 'waiting', fileId: null, fileDay: null, trace: null } as const;
+  const rows = await tx
+    .update(bankEntries)
+    .set({ ...set, ...back })
+    .where(which)
+    .returning({ reference: bankEntries.reference });
+  return rows.map(({ reference }) => reference);
+}
+
 /** The day of the last file that had one of these trace numbers; null where none had. */
 export async function tracesLastUsedOn(tx: Db, range: { from: string; to: string }): Promise<Day | null> {
   const { trace, fileDay } = bankEntries;

@@ -1,5 +1,5 @@
 import type { Day } from '@mainstay/domain/day.ts';
-import { and, asc, desc, eq, gt, inArray, ne } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray } from 'drizzle-orm';
 import type { Db } from '#db/db.ts';
 import { leaseOn } from '#db/lease.ts';
 import { bankFileParts, bankFiles, bankRail } from './tables.ts';
@@ -26,12 +26,16 @@ export async function saveRail(tx: Db, change: { lastTrace?: number; hostKey?: s
   await tx.update(bankRail).set(change).where(eq(bankRail.id, ONE));
 }
 
+/** What a reason repeats of a file may be any byte: a database takes no NUL, and people read none of the others. */
+const printable = <R extends Partial<NewFileRow>>(row: R): R =>
+  row.reason ? { ...row, reason: row.reason.replace(/\p{Cc}/gu, '\u{FFFD}') } : row;
+
 export async function insertFile(tx: Db, row: NewFileRow): Promise<void> {
-  await tx.insert(bankFiles).values(row);
+  await tx.insert(bankFiles).values(printable(row));
 }
 
 export async function updateFile(tx: Db, id: string, change: Partial<NewFileRow>): Promise<void> {
-  await tx.update(bankFiles).set(change).where(eq(bankFiles.id, id));
+  await tx.update(bankFiles).set(printable(change)).where(eq(bankFiles.id, id));
 }
 
 export const filesByIds = (db: Db, ids: readonly string[]): Promise<FileRow[]> =>
@@ -45,12 +49,12 @@ export async function lockFile(tx: Db, id: string): Promise<FileRow | undefined>
   return found;
 }
 
-/** Our files of a day that the bank has not rejected. */
+/** Our files of a day. */
 export const ourFilesOf = (tx: Db, day: Day): Promise<FileRow[]> =>
   tx
     .select()
     .from(bankFiles)
-    .where(and(eq(bankFiles.direction, 'out'), eq(bankFiles.day, day), ne(bankFiles.state, 'rejected')));
+    .where(and(eq(bankFiles.direction, 'out'), eq(bankFiles.day, day)));
 
 export async function ourFileByHash(tx: Db, sha256: string): Promise<FileRow | undefined> {
   const [found] = await tx

@@ -1,4 +1,4 @@
-import { ACCOUNT_REMOVED } from '@mainstay/domain/bank-files/account-removed.ts';
+import { ACCOUNT_REMOVED } from '@mainstay/domain/bank-files/never-sent.ts';
 import { DESCRIPTIONS, type NewBatch } from '@mainstay/domain/bank-files/new-batch.ts';
 import { fileModifier, type NewFile } from '@mainstay/domain/bank-files/new-file.ts';
 import { effectiveOnWhenWritten, whyHeld } from '@mainstay/domain/bank-files/places.ts';
@@ -49,14 +49,18 @@ export function writeDueFile(of: FileDeps, now: Date): Promise<void> {
     );
     await mustBeFree(tx, bank.routingNumber, traces, day);
     const id = newId();
-    const others = await ourFilesOf(tx, day);
+    const others = await ourFilesOf(tx, day); // the modifier of one that was rejected is not used again
     const modifier = fileModifier(others.length + 1);
     await numberDueEntries(tx, now, { id, day, bank: bank.routingNumber.slice(0, 8), first: traces.first });
     await saveRail(tx, { lastTrace: traces.last });
     const head = { bank, company, createdAt: now, modifier, reference: '' };
     const written = await writeEntries(tx, of, { id, head });
     if (written === null) return;
-    const reason = whyHeld(written, others, limits);
+    const reason = whyHeld(
+      written,
+      others.filter(({ state }) => state !== 'rejected'),
+      limits,
+    );
     await insertFile(tx, {
       ...written,
       id,

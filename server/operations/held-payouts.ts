@@ -1,5 +1,5 @@
 import type { HeldPayout, SuspendedAccount } from '@mainstay/contract/operations-money.ts';
-import { wasRemoved } from '@mainstay/domain/bank-files/account-removed.ts';
+import { wasNotTaken, wasRemoved } from '@mainstay/domain/bank-files/never-sent.ts';
 import type { Day } from '@mainstay/domain/day.ts';
 import { accountToCredit } from '@mainstay/domain/payment-sources/funding-source.ts';
 import { type Recipient, recipientOf } from '@mainstay/domain/payments/payout.ts';
@@ -64,9 +64,7 @@ function reasonOf(row: HeldPayoutRow, why: WhyHeld | null): string {
   const waitsFor = why && operatorsWords(why, recipientOf(row));
   const isSaid = why?.kind === 'none' || why?.kind === 'suspended';
   if (returnedAt !== null) {
-    const back = wasRemoved({ returnCode })
-      ? 'Its account was removed before it was sent.'
-      : `The bank sent it back: ${bankReason(returnCode ?? '')}.`;
+    const back = backWords(returnCode);
     return waitsFor === null || isSaid ? back : `${back} ${waitsFor}`;
   }
   if (purpose === 'refund' && state === 'held')
@@ -75,6 +73,12 @@ function reasonOf(row: HeldPayoutRow, why: WhyHeld | null): string {
   return state === 'held'
     ? 'It is about to be sent.'
     : 'It waited until there was an account that it could be paid to.';
+}
+
+function backWords(returnCode: string | null): string {
+  if (wasRemoved({ returnCode })) return 'Its account was removed before it was sent.';
+  if (wasNotTaken({ returnCode })) return 'Our bank did not take the file that it was in; it is sent again.';
+  return `The bank sent it back: ${bankReason(returnCode ?? '')}.`;
 }
 
 /** Accounts that something came back from, whoever they belong to. */

@@ -13,6 +13,17 @@ export type BankFolder = {
 /** Names of files that are still being written, by us or by others. */
 export const isTemporary = (name: string): boolean => name.startsWith('.') || /\.(part|tmp|filepart)$/i.test(name);
 
+/** Null for what has gone since its name was read, and for a link to nothing: the other files are read all the same. */
+const statusOf = (file: string) =>
+  stat(file).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT' || error.code === 'ELOOP') return null;
+    throw error;
+  });
+
+/** Of one file alone, here or on an SFTP server: it is not there any more, or we may not read it. */
+const OF_ONE_FILE: ReadonlySet<unknown> = new Set(['ENOENT', 'EACCES', 'EPERM', 'EISDIR', 'ELOOP', 'EIO', 2, 3, 4]);
+export const isOfOneFile = (error: unknown): boolean => OF_ONE_FILE.has((error as { code?: unknown }).code);
+
 /** A folder of this machine. */
 export function localBankFolder(root: string): BankFolder {
   const [outbox, inbox] = ['outbox', 'inbox'].map((name) => path.join(root, name)) as [string, string];
@@ -35,10 +46,12 @@ export function localBankFolder(root: string): BankFolder {
     async list() {
       await mkdir(inbox, { recursive: true });
       const names = (await readdir(inbox)).filter((name) => !isTemporary(name)).sort();
-      const found = await Promise.all(names.map(async (name) => ({ name, is: await stat(path.join(inbox, name)) })));
-      return found
-        .filter(({ is }) => is.isFile())
-        .map(({ name, is }) => ({ name, bytes: is.size, mark: `${is.size}/${is.mtimeMs}` }));
+      const found = await Promise.all(
+        names.map(async (name) => ({ name, is: await statusOf(path.join(inbox, name)) })),
+      );
+      return found.flatMap(({ name, is }) =>
+        is?.isFile() ? [{ name, bytes: is.size, mark: `${is.size}/${is.mtimeMs}` }] : [],
+      );
     },
     read: (name) => readFile(path.join(inbox, name)),
   };

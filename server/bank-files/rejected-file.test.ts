@@ -1,0 +1,110 @@
+import { rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { listBankFiles } from '@mainstay/contract/bank-files.ts';
+import { listNotifications } from '@mainstay/contract/notifications.ts';
+import { addPaymentSource, listPaymentSources } from '@mainstay/contract/payment-sources.ts';
+import { getPayment, listPayments } from '@mainstay/contract/payments.ts';
+import { addPayoutAccount, listPayoutAccounts } from '@mainstay/contract/payout-accounts.ts';
+import { moveClock } from '@mainstay/contract/sandbox.ts';
+import { expect, onTestFinished, test } from 'vitest';
+import { operate } from '#operations/operator.ts';
+import { type AtABank, startAtABank } from '../test/at-a-bank.ts';
+import { aPayorAt } from '../test/payor-at-a-bank.ts';
+import { aPerson, type Person } from '../test/people.ts';
+import { provesAccounts } from '../test/proven.ts';
+
+/** An installation of its own on Monday, 2 March 2026, whose bank acknowledges files, and its operator. */
+async function started() {
+  const running = await startAtABank({
+    now: new Date('2026-03-02T15:00:00Z'),
+    environment: { ODFI_SAME_DAY: 'on', BANK_ACKS: 'on' },
+  });
+  onTestFinished(() => running.close());
+  const operator = await aPerson(running);
+  await operate(running.deps, [operator.email]);
+  return { running, operator };
+}
+
+const ours = async (operator: Person) =>
+  (await operator.send(listBankFiles)).body.filter(({ direction }) => direction === 'out');
+
+/** Moves past a window, and lets the bank reject the file that is written then: it takes nothing of it. */
+async function rejectedAt(of: { running: AtABank; operator: Person }, at: string) {
+  await of.operator.send(moveClock, { body: { to: new Date(at).toISOString() } as never });
+  const [file] = await ours(of.operator);
+  const name = file?.name ?? '';
+  await rm(path.join(of.running.folder, 'outbox', name));
+  const words = `REJECTED\nfile ${name}\nsha256 ${file?.sha256}\nline 1: The file came too late.\n`;
+  await writeFile(path.join(of.running.folder, 'inbox', `${name}.ack`), words);
+}
+
+const firstPayment = async (person: Person) => (await person.send(listPayments, { query: { limit: '6' } })).body.at(-1);
+const wordsOf = async (person: Person) => {
+  const { id = '' } = (await firstPayment(person)) ?? {};
+  return (await person.send(getPayment, { params: { id } })).body.events.map(({ words }) => words);
+};
+const told = async (person: Person) => (await person.send(listNotifications)).body.map(({ message }) => message);
+
+test('what goes to a payee goes to the same account on the next banking day, in a file that is told apart', async () => {
+  const { running, operator } = await started();
+  const payor = await aPayorAt(running, '4321');
+  const account = { kind: 'bank', name: 'Savings', routingNumber: '021000021', accountNumber: '900000007788' } as const;
+  await payor.send(addPayoutAccount, { body: account as never });
+  await provesAccounts(running, payor);
+  await running.moveTo(payor, '2026-03-20T14:29:00Z');
+  await rejectedAt({ running, operator }, '2026-03-20T14:31:00Z');
+
+  await running.moveTo(payor, '2026-03-20T20:00:00Z');
+  expect((await payor.send(listPayoutAccounts)).body).toMatchObject([{ state: 'active', inUse: true }]);
+  expect((await firstPayment(payor))?.payout).toMatchObject({
+    state: 'returned',
+    words: 'Not sent yet: our bank did not take it. It is sent again.',
+  });
+  expect((await told(payor))[0]).toBe(
+    'The payment of $1,250.00 due Mar 20, 2026 was not sent yet. Our bank did not take it. It is sent again on the next banking day; you need not do anything.',
+  );
+  await running.moveTo(payor, '2026-03-24T15:00:00Z');
+  expect(await firstPayment(payor)).toMatchObject({ status: 'completed', payout: { state: 'settled' } });
+  expect(running.bank.entries().filter(({ code }) => code === '22')).toHaveLength(1);
+});
+
+test('two files of one day have two modifiers, also where the bank did not take the first', async () => {
+  const { running, operator } = await started();
+  const payor = await aPayorAt(running, '4321');
+  await running.moveTo(payor, '2026-03-17T14:29:00Z');
+  await rejectedAt({ running, operator }, '2026-03-17T14:31:00Z');
+  await running.moveTo(payor, '2026-03-17T15:00:00Z');
+  const bank = { sourceType: 'ach', sourceName: 'Other', routingNumber: '021000021', authorised: true } as const;
+  await payor.send(addPaymentSource, { body: { ...bank, accountNumber: '500005555' } });
+  await running.moveTo(payor, '2026-03-18T15:00:00Z');
+  expect((await ours(operator)).map(({ name }) => name)).toEqual(['20260317-2000-B.ach', '20260317-1030-A.ach']);
+});
+
+test("a payor's account stays in use, and the debit is made again", async () => {
+  const { running, operator } = await started();
+  const payor = await aPayorAt(running, '4321');
+  await running.moveTo(payor, '2026-03-17T14:29:00Z');
+  await rejectedAt({ running, operator }, '2026-03-17T14:31:00Z');
+  await running.moveTo(payor, '2026-03-24T15:00:00Z');
+  expect((await payor.send(listPaymentSources)).body).toMatchObject([{ state: 'active' }]);
+  expect(await wordsOf(payor)).toContain('Debit not made: our bank did not take it');
+  expect(await firstPayment(payor)).toMatchObject({ status: 'processing', failureReason: null }); // it waits for the second one
+  expect((await told(payor)).join('\n')).toContain(
+    'The debit of $1,250.00 for the payment due Mar 20, 2026 did not reach your bank, because our bank did not take it.',
+  );
+  expect(running.bank.entries().map(({ cents }) => cents)).toEqual([125000]);
+});
+
+test('the entries that prove an account go into the next file, and the account is not said to be wrong', async () => {
+  const { running, operator } = await started();
+  const payor = await aPerson(running);
+  const bank = { sourceType: 'ach', sourceName: 'Checking', routingNumber: '021000021', authorised: true } as const;
+  await payor.send(addPaymentSource, { body: { ...bank, accountNumber: '100004321' } });
+  await rejectedAt({ running, operator }, '2026-03-02T15:31:00Z');
+  await running.moveTo(payor, '2026-03-04T15:00:00Z');
+  expect((await payor.send(listPaymentSources)).body).toMatchObject([
+    { state: 'unproven', proof: { step: 'arrived' } },
+  ]);
+  expect((await told(payor)).join('\n')).not.toContain('could not be proven');
+  expect(running.bank.entries().map(({ description }) => description)).toEqual(Array(3).fill('ACCTVERIFY'));
+});
