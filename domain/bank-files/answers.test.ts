@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { day } from '../day.ts';
 import { cents } from '../money.ts';
 import { answersOf, tracesOf, type WrittenEntry } from './answers.ts';
-import type { BankFile } from './bank-file.ts';
+import type { BankFile, ReadEntry } from './bank-file.ts';
+import type { Corrected } from './corrected-data.ts';
 import { ANSWERS } from './files-for-tests.ts';
 import { readBankFile } from './read-file.ts';
 
@@ -59,3 +60,31 @@ test.each([
 ])('%s sets the whole file aside', (_, written, reason) => {
   expect(answers(written)).toEqual({ refused: { line: 3, reason: expect.stringContaining(reason) } });
 });
+
+const changed = (code: string, corrected: Corrected) => {
+  const [batch] = FILE.batches;
+  const [entry] = batch?.entries ?? [];
+  if (!batch || !entry) throw new Error('the file has no entry');
+  const said = { ...entry, kind: 'change', code, corrected, amount: cents(0) } as ReadEntry;
+  const found = answersOf(
+    { ...FILE, batches: [{ ...batch, entries: [said] }] },
+    Map.groupBy(OURS, ({ trace }) => trace),
+  );
+  if ('refused' in found) throw new Error(found.refused.reason);
+  return [codes(found.corrections), found.forPeople.map(({ why }) => why)];
+};
+
+test.each<[string, Corrected, string[], string[]]>([
+  ['C01', { accountNumber: '1918171614' }, ['C01'], []],
+  ['C04', { name: 'PAT ROE' }, [], ['It corrects whose account it is.']],
+  [
+    'C06',
+    { accountNumber: '1918171614', transactionCode: '52', accountType: null },
+    ['C06'],
+    ['The account is neither checking nor savings, so nothing should go there.'],
+  ],
+  ['C12', { companyName: 'MAINSTAY', companyId: '1234567890' }, [], ['It corrects how we are called at our bank.']],
+  ['C13', { isAddendaFault: true }, [], ['Its receiver cannot read what its addenda says.']],
+])('what %s says that changes no account is for a person', (code, corrected, corrections, forPeople) =>
+  expect(changed(code, corrected)).toEqual([corrections, forPeople]),
+);

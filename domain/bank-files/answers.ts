@@ -58,6 +58,15 @@ export function answersOf<Entry extends WrittenEntry>(
 const nameOf = ({ code, originalTrace }: { code: string; originalTrace: string }) =>
   `${code} on trace ${originalTrace}`;
 
+/** What a notification says that changes no account here; null where all of it is about the account. */
+function whyForPeople({ isAddendaFault, accountType, ...corrected }: Corrected): string | null {
+  if (isAddendaFault) return 'Its receiver cannot read what its addenda says.';
+  if (accountType === null) return 'The account is neither checking nor savings, so nothing should go there.';
+  const { name, individualId, companyName, companyId } = corrected;
+  if (companyName !== undefined || companyId !== undefined) return 'It corrects how we are called at our bank.';
+  return name === undefined && individualId === undefined ? null : 'It corrects whose account it is.';
+}
+
 function sort<Entry extends WrittenEntry>(
   answers: Answers<Entry>,
   said: Exclude<ReadEntry, { kind: 'entry' }>,
@@ -65,7 +74,14 @@ function sort<Entry extends WrittenEntry>(
   returned: Map<string, string>,
 ) {
   const { line, code } = said;
-  if (said.kind === 'change') return void answers.corrections.push({ entry, line, code, corrected: said.corrected });
+  if (said.kind === 'change') {
+    const { corrected } = said;
+    const isOfAccount = corrected.routingNumber ?? corrected.accountNumber ?? corrected.accountType;
+    const why = whyForPeople(corrected);
+    if (isOfAccount) answers.corrections.push({ entry, line, code, corrected });
+    if (why !== null) answers.forPeople.push({ entry, line, code, why });
+    return;
+  }
   if (said.kind !== 'return' || isAboutReturn(code))
     return void answers.forPeople.push({ entry, line, code, why: 'It is about a return, which a person answers.' });
   const before = returned.get(entry.reference) ?? entry.returnCode;

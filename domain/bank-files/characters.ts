@@ -17,6 +17,10 @@ export function isDigits(text: string): boolean {
   return text.length > 0;
 }
 
+/** An account number as a file can hold it. */
+export const isAccount = (text: string): boolean =>
+  (text.length <= 17 && isDigits(text)) || /^[0-9A-Za-z](?:[0-9A-Za-z -]{0,15}[0-9A-Za-z])?$/.test(text);
+
 /** Letters that do not fall apart into a plain letter and an accent, and the signs that word processors put in. */
 const WRITTEN: Record<string, string> = {
   Æ: 'AE',

@@ -29,6 +29,7 @@ test.each<[string, string, Corrected]>([
 
 test.each([
   ['C01', '', 'the corrected data of C01 is incomplete'],
+  ['C01', '10000*88#', 'the corrected data of C01 has no account number that a file can hold'],
   ['C02', '021000022', 'the corrected data of C02 has no valid routing number'],
   ['C03', '021000021', 'the corrected data of C03 is incomplete'],
   ['C05', 'SA', 'the corrected data of C05 has no transaction code'],

@@ -1,4 +1,5 @@
 import { type AccountType, isRoutingNumber } from '../payment-sources/bank-details.ts';
+import { isAccount } from './characters.ts';
 
 /** What a notification of change says is to be used from now on; what is absent stays as it is. */
 export type Corrected = {
@@ -43,10 +44,12 @@ export function readCorrectedData(code: string, data: string): Corrected | { fau
   const read = READERS[code];
   if (!read) return { fault: `${code} is not a change code` };
   const corrected = read(data);
-  const { routingNumber, transactionCode } = corrected;
+  const { routingNumber, accountNumber, transactionCode } = corrected;
   if (Object.values(corrected).includes('')) return { fault: `the corrected data of ${code} is incomplete` };
   if (routingNumber !== undefined && !isRoutingNumber(routingNumber))
     return { fault: `the corrected data of ${code} has no valid routing number` };
+  if (accountNumber !== undefined && !isAccount(accountNumber))
+    return { fault: `the corrected data of ${code} has no account number that a file can hold` };
   if (transactionCode !== undefined && !/^[2-5][2-9]$/.test(transactionCode))
     return { fault: `the corrected data of ${code} has no transaction code` };
   return corrected;

@@ -1,6 +1,6 @@
 import { type Cents, cents } from '../money.ts';
 import { type AccountType, isRoutingNumber } from '../payment-sources/bank-details.ts';
-import { inCapitals, isDigits, isPrintable } from './characters.ts';
+import { inCapitals, isAccount, isDigits, isPrintable } from './characters.ts';
 import { codeOf, type Direction } from './transaction-codes.ts';
 
 /** One debit or credit of ours, or a prenote: an entry of 0.00 by which a bank looks at an account. */
@@ -24,6 +24,10 @@ export type NewEntry = {
 /** Ten digits of an amount: $99,999,999.99. */
 const MOST_AMOUNT = cents(9_999_999_999);
 
+/** A holder whose name has no character that a bank file can hold: their bank goes by the number. */
+const UNWRITABLE_HOLDER = 'ACCOUNT HOLDER';
+export const holderInFile = (name: string): string => (inCapitals(name) === '' ? UNWRITABLE_HOLDER : name);
+
 /** Why an entry cannot be written; null where it can. It names no number of an account, so it can be kept and shown. */
 export function entryFault(entry: NewEntry): string | null {
   if (entry.trace.length !== 15 || !isDigits(entry.trace)) return 'the trace number needs 15 digits';
@@ -31,9 +35,6 @@ export function entryFault(entry: NewEntry): string | null {
   if (!isAccount(entry.accountNumber)) return 'the account number needs 1 to 17 letters or digits';
   return amountFault(entry) ?? textFault(entry);
 }
-
-const isAccount = (text: string) =>
-  (text.length <= 17 && isDigits(text)) || /^[0-9A-Za-z](?:[0-9A-Za-z -]{0,15}[0-9A-Za-z])?$/.test(text);
 
 function amountFault({ amount, prenote }: NewEntry): string | null {
   if (!Number.isInteger(amount) || amount < 0) return 'the amount is not a whole number of cents';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { entryFault, type NewEntry } from '@mainstay/domain/bank-files/new-entry.ts';
+import { entryFault, holderInFile, type NewEntry } from '@mainstay/domain/bank-files/new-entry.ts';
 import { addendaOf, openAccount, type SealedAccount } from './accounts.ts';
 import type { EntryRow } from './store-entries.ts';
 
@@ -17,7 +17,7 @@ export function asFileEntry(secret: string, row: EntryRow, account: SealedAccoun
     ...{ trace, direction, accountType, routingNumber, amount },
     prenote: row.purpose === 'prenote',
     accountNumber: openAccount(secret, account),
-    name: holder,
+    name: holderInFile(holder),
     individualId: individualId(row.caseId),
     addenda: row.purpose === 'support' && direction === 'credit' ? addendaOf(secret, account, { amount, on }) : null,
   };

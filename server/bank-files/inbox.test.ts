@@ -2,6 +2,7 @@ import { mkdir, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { listBankAnswers, listBankFiles } from '@mainstay/contract/bank-files.ts';
 import { listNotifications } from '@mainstay/contract/notifications.ts';
+import { addPaymentSource, listPaymentSources } from '@mainstay/contract/payment-sources.ts';
 import { getPayment, listPayments } from '@mainstay/contract/payments.ts';
 import { expect, onTestFinished, test } from 'vitest';
 import { entriesBetween } from '#audit/read-chain.ts';
@@ -134,4 +135,36 @@ test('what cannot be read, and a file whose fault repeats a character that no da
   expect(await returnsOf(payor)).toBe(1);
   const [file] = (await filesIn(operator, 'statement')).filter(({ name }) => name === 'A-wide.xml');
   expect(file).toMatchObject({ state: 'set_aside', reason: expect.stringMatching(/^Line 1: is not well-formed XML/) });
+});
+
+test('all corrections of one entry are heard: two of one file, and one that comes later', async () => {
+  const { running, payor, operator } = await started('4321');
+  await running.moveTo(payor, '2026-03-19T15:00:00Z');
+  const trace = running.bank.entries()[0]?.trace ?? '';
+  running.bank.answer(trace, { code: 'C01', corrected: '100009999' });
+  running.bank.answer(trace, { code: 'C05', corrected: '37' });
+  await running.moveTo(payor, '2026-03-24T15:00:00Z');
+  expect((await payor.send(listPaymentSources)).body).toMatchObject([
+    { accountNumber: '9999', accountType: 'savings' },
+  ]);
+  running.bank.answer(trace, { code: 'C01', corrected: '100008888' });
+  running.bank.answer(trace, { code: 'C04', corrected: 'PAT ROE' });
+  await running.moveTo(payor, '2026-04-25T15:00:00Z');
+  expect(running.bank.entries().map(({ account, code }) => [account.trim().slice(-4), code])).toEqual([
+    ['4321', '27'],
+    ['8888', '37'],
+  ]);
+  expect((await operator.send(listBankAnswers)).body).toMatchObject([{ code: 'C04' }]);
+});
+
+test('somebody whose name no bank file can hold proves an account, and is debited', async () => {
+  const { running } = await started('4321');
+  const payor = await aPerson(running, { name: '李小龙' });
+  const bank = { sourceType: 'ach', sourceName: 'Checking', routingNumber: '021000021', authorised: true } as const;
+  await payor.send(addPaymentSource, { body: { ...bank, accountNumber: '100005432' } });
+  await running.moveTo(payor, '2026-03-05T15:00:00Z');
+  expect((await payor.send(listPaymentSources)).body).toMatchObject([
+    { state: 'unproven', proof: { step: 'arrived' } },
+  ]);
+  expect(new Set(running.bank.entries().map(({ name }) => name.trim()))).toEqual(new Set(['ACCOUNT HOLDER']));
 });

@@ -73,6 +73,30 @@ export async function takeBackSettled(tx: Db, references: readonly string[], sin
     );
 }
 
+/** As `insertEvents`; one of the same entry that was heard before is told again, as it is now. */
+export async function tellCorrected(tx: Db, { code, at, ...told }: Told & { code: string; at: Date }) {
+  const { reference, caseId, entryId, direction } = told;
+  const event = { reference, caseId, entryId, direction, code, at, kind: 'corrected', deliveredAt: null } as const;
+  await tx
+    .insert(bankEvents)
+    .values({ ...event, sequence: SEQUENCE.corrected })
+    .onConflictDoUpdate({
+      target: [bankEvents.reference, bankEvents.sequence],
+      set: { code, at, deliveredAt: null },
+    });
+}
+
+/** What was corrected of an entry, and nobody has heard of yet. */
+export async function unheardCorrection(tx: Db, reference: string): Promise<{ sealed: string; code: string } | null> {
+  const isUnheard = and(eq(bankEvents.kind, 'corrected'), isNull(bankEvents.deliveredAt));
+  const [row] = await tx
+    .select({ sealed: bankCorrections.sealed, code: bankEvents.code })
+    .from(bankCorrections)
+    .innerJoin(bankEvents, and(eq(bankEvents.reference, bankCorrections.reference), isUnheard))
+    .where(eq(bankCorrections.reference, reference));
+  return row ? { sealed: row.sealed, code: row.code ?? '' } : null;
+}
+
 /** A later correction of the same entry takes the place of the one before it. */
 export async function keepCorrection(tx: Db, reference: string, sealed: string) {
   await tx
