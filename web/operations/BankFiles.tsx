@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { dayText, dollars } from '#lib/format.ts';
 import { Badge, type Meaning } from '#ui/Badge.tsx';
 import { Card } from '#ui/Card.tsx';
+import { type Column, DataTable } from '#ui/DataTable.tsx';
 import { Fact } from '#ui/Facts.tsx';
 import { QueueSection } from './QueueSection.tsx';
 import { bankFilesQuery, useReleaseFile } from './queries.ts';
@@ -38,15 +39,29 @@ export function BankFiles() {
       title="Bank Files"
       explanation="The newest files to the bank and from it. Of a file that was set aside nothing was booked: ask the bank for it again."
     >
-      {(files) => (
-        <ul aria-label="Bank files" className="space-y-4">
-          {files.slice(0, MOST_SHOWN).map((file) => (
-            <li key={file.id}>
-              <BankFileCard file={file} />
-            </li>
-          ))}
-        </ul>
-      )}
+      {(all) => {
+        const files = all.slice(0, MOST_SHOWN);
+        const asking = files.filter(asksForSomebody);
+        const quiet = files.filter((file) => !asksForSomebody(file));
+        return (
+          <div className="space-y-4">
+            {asking.length > 0 && (
+              <ul aria-label="Bank files to look at" className="space-y-4">
+                {asking.map((file) => (
+                  <li key={file.id}>
+                    <BankFileCard file={file} />
+                  </li>
+                ))}
+              </ul>
+            )}
+            {quiet.length > 0 && (
+              <Card aria-label="Bank files" flush>
+                <DataTable caption="Bank files" columns={COLUMNS} rows={quiet} rowKey={({ id }) => id} />
+              </Card>
+            )}
+          </div>
+        );
+      }}
     </QueueSection>
   );
 }
@@ -54,14 +69,41 @@ export function BankFiles() {
 /** Older ones are asked for by their day, over the interface. */
 const MOST_SHOWN = 20;
 
-function BankFileCard({ file }: { file: BankFile }) {
+/** A file that waits for people, is late, or of which nothing was booked. */
+const asksForSomebody = ({ state, late }: BankFile) => late || ASKING.has(state);
+const ASKING: ReadonlySet<BankFile['state']> = new Set(['held', 'rejected', 'set_aside', 'kept']);
+
+const COLUMNS: readonly Column<BankFile>[] = [
+  {
+    key: 'file',
+    head: 'File',
+    phone: 'title',
+    cell: (file) => (
+      <>
+        <span className="break-words">{file.name}</span>
+        <span className="block text-12 text-muted">{whatOf(file)}</span>
+        <Said file={file} />
+      </>
+    ),
+  },
+  { key: 'day', head: 'Day', cell: ({ day }) => dayText(day) },
+  { key: 'entries', head: 'Entries', cell: ({ entries }) => entries || null, align: 'end' },
+  { key: 'debits', head: 'Debits', cell: ({ entries, debits }) => entries > 0 && dollars(debits), align: 'end' },
+  { key: 'credits', head: 'Credits', cell: ({ entries, credits }) => entries > 0 && dollars(credits), align: 'end' },
+  { key: 'state', head: 'State', cell: (file) => <State file={file} />, align: 'end' },
+];
+
+const whatOf = ({ direction, kind }: BankFile) =>
+  `${direction === 'out' ? 'To the bank' : 'From the bank'} · ${KINDS[kind]}`;
+
+function State({ file }: { file: BankFile }) {
   const { label, meaning } = file.late ? LATE : STATES[file.state];
+  return <Badge meaning={meaning}>{label}</Badge>;
+}
+
+function BankFileCard({ file }: { file: BankFile }) {
   return (
-    <Card
-      title={file.name}
-      description={`${file.direction === 'out' ? 'To the bank' : 'From the bank'} · ${KINDS[file.kind]} · ${dayText(file.day)}`}
-      actions={<Badge meaning={meaning}>{label}</Badge>}
-    >
+    <Card title={file.name} description={`${whatOf(file)} · ${dayText(file.day)}`} actions={<State file={file} />}>
       <div className="space-y-4">
         {file.entries > 0 && (
           <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-3">
@@ -70,17 +112,23 @@ function BankFileCard({ file }: { file: BankFile }) {
             <Fact label="Credits">{dollars(file.credits)}</Fact>
           </dl>
         )}
-        {file.reason && <p className="text-14">{file.reason}</p>}
-        {file.releases.map(({ name, reason }) => (
-          <p key={name} className="text-14 text-muted">
-            Released by {name}: {reason}
-          </p>
-        ))}
+        <Said file={file} />
         {file.state === 'held' && <ReleaseFile file={file} />}
       </div>
     </Card>
   );
 }
+
+const Said = ({ file }: { file: BankFile }) => (
+  <>
+    {file.reason && <p className="text-14">{file.reason}</p>}
+    {file.releases.map(({ name, reason }) => (
+      <p key={name} className="text-14 text-muted">
+        Released by {name}: {reason}
+      </p>
+    ))}
+  </>
+);
 
 function ReleaseFile({ file: { id, name } }: { file: BankFile }) {
   const release = useReleaseFile();
