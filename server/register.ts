@@ -80,7 +80,7 @@ export async function register(
   caseRoutes(app, deps, {
     onCapsChanged: async (tx, { caseId, ...change }) =>
       void (await decideInCase(tx, engine, caseId, { kind: 'caps_changed', ...change })),
-    whyNotLeave,
+    whyNotLeave: whyNotLeave(deps),
   });
   auditRoutes(app, deps);
   notificationRoutes(app, deps);
@@ -112,6 +112,6 @@ export async function register(
   profileRoutes(app, deps, deleteOperator);
   reportRoutes(app, deps);
   dashboardRoutes(app, deps);
-  operationsRoutes(app, engine, { whyNotLeave, terms });
+  operationsRoutes(app, engine, { whyNotLeave: whyNotLeave(deps), terms });
   if (deps.settings.sandbox) sandboxRoutes(app, deps, sandboxClock);
 }

@@ -1,10 +1,12 @@
 import { heldOn } from '@mainstay/domain/ledger/transfer.ts';
+import { dollars, ZERO } from '@mainstay/domain/money.ts';
 import { Problem } from '@mainstay/domain/problem.ts';
 import type { WhyNotLeave } from '#cases/index.ts';
 import type { Db } from '#db/db.ts';
 import { whyLineInUse } from '#flexible-payments/flexible-payments.ts';
 import { balancesOf } from '#ledger/index.ts';
 import { hasSources, sourceIdsOf, stopSourcesOfOthers } from '#payment-sources/index.ts';
+import { moneyToPayor } from '#payments/index.ts';
 import { whyInUse } from '#payments/payments.ts';
 import type { Actor, Deps } from './deps.ts';
 
@@ -15,13 +17,18 @@ export const whyNotRemoved: typeof whyInUse = async (tx, caseId, sourceId) =>
   (await whyLineInUse(tx, caseId, sourceId)) ?? whyInUse(tx, caseId, sourceId);
 
 /** Of a payor who left nothing may be debited any more, and nothing of theirs may stay for somebody else to take out. */
-export const whyNotLeave: WhyNotLeave = async (tx, { caseId, role }) => {
-  if (role !== 'payor') return null;
-  if (await hasMoneyIn(tx, caseId)) return 'The wallet must be empty first: its money is the payor’s.';
-  return (await hasSources(tx, caseId))
-    ? 'The funding sources of the payor must be removed first, so that nothing is debited from them afterwards.'
-    : null;
-};
+export const whyNotLeave =
+  (deps: Pick<Deps, 'clock' | 'settings'>): WhyNotLeave =>
+  async (tx, { caseId, role }) => {
+    if (role !== 'payor') return null;
+    if (await hasMoneyIn(tx, caseId)) return 'The wallet must be empty first: its money is the payor’s.';
+    const going = await moneyToPayor(tx, deps, caseId);
+    if (going > ZERO)
+      return `${dollars(going)} of the payor’s is on its way to their bank account. They can leave when it has arrived and can no longer come back.`;
+    return (await hasSources(tx, caseId))
+      ? 'The funding sources of the payor must be removed first, so that nothing is debited from them afterwards.'
+      : null;
+  };
 
 /**
  * Before somebody joins as the payor: money and a credit line of somebody else must be gone, or they would be the payor's to take
@@ -29,12 +36,17 @@ export const whyNotLeave: WhyNotLeave = async (tx, { caseId, role }) => {
  */
 export async function makeRoomForPayor(
   tx: Db,
-  deps: Pick<Deps, 'record' | 'changed'>,
+  deps: Pick<Deps, 'record' | 'changed' | 'clock' | 'settings'>,
   of: { caseId: string; payor: Actor },
 ): Promise<void> {
   const { caseId } = of;
   if (await hasMoneyIn(tx, caseId))
     throw new Problem('conflict', 'Somebody else has money in the wallet of this case. They must take it out first.');
+  if ((await moneyToPayor(tx, deps, caseId)) > ZERO)
+    throw new Problem(
+      'conflict',
+      'Money of somebody else is on its way from this case to their bank account. The payor can join when it has arrived and can no longer come back.',
+    );
   for (const id of await sourceIdsOf(tx, caseId))
     if ((await whyLineInUse(tx, caseId, id)) !== null)
       throw new Problem('conflict', 'Somebody else has a credit line in this case. The payor cannot join it.');

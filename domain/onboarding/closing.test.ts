@@ -18,7 +18,10 @@ const clear: StandingAtClosing = {
 test.each([
   [{ arrears: cents(100_00) }, 'pay the arrears of $100.00'],
   [{ owedToMainstay: cents(5_00) }, 'pay the $5.00 owed to Mainstay'],
-  [{ toPayor: cents(30_00) }, 'wait until the $30.00 on its way to the bank account has arrived'],
+  [
+    { toPayor: cents(30_00) },
+    'wait until the $30.00 on its way to the bank account has arrived and can no longer come back',
+  ],
   [{ debitsUnderWay: true }, 'wait until the bank debits under way have settled'],
   [{ openPlans: 1 }, 'complete the open payment plans'],
   [{ wallet: cents(1) }, 'withdraw the $0.01 in the wallet'],

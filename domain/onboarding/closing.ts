@@ -20,7 +20,9 @@ export function toDoBeforeClosing(of: StandingAtClosing): string[] {
   return [
     of.arrears > ZERO ? `pay the arrears of ${dollars(of.arrears)}` : '',
     of.owedToMainstay > ZERO ? `pay the ${dollars(of.owedToMainstay)} owed to Mainstay` : '',
-    of.toPayor > ZERO ? `wait until the ${dollars(of.toPayor)} on its way to the bank account has arrived` : '',
+    of.toPayor > ZERO
+      ? `wait until the ${dollars(of.toPayor)} on its way to the bank account has arrived and can no longer come back`
+      : '',
     of.debitsUnderWay ? 'wait until the bank debits under way have settled' : '',
     of.openPlans > 0 ? 'complete the open payment plans' : '',
     of.wallet > ZERO ? `withdraw the ${dollars(of.wallet)} in the wallet` : '',

@@ -1,6 +1,5 @@
-import { DUE_TO_MAINSTAY, PAYOR } from '@mainstay/domain/ledger/accounts.ts';
-import { availableOn, heldOn, stillOwed } from '@mainstay/domain/ledger/transfer.ts';
-import { ZERO } from '@mainstay/domain/money.ts';
+import { DUE_TO_MAINSTAY } from '@mainstay/domain/ledger/accounts.ts';
+import { availableOn, stillOwed } from '@mainstay/domain/ledger/transfer.ts';
 import { keptUntil, type StandingAtClosing, whyNotClosed } from '@mainstay/domain/onboarding/closing.ts';
 import { Problem } from '@mainstay/domain/problem.ts';
 import { closeKeys } from '#audit/index.ts';
@@ -15,9 +14,8 @@ import { balancesOf } from '#ledger/index.ts';
 import { forgetInNotices, forgetMessages } from '#notifications/index.ts';
 import { forgetInProposals } from '#payment-settings/index.ts';
 import { hasSources } from '#payment-sources/index.ts';
-import { forgetInPayments, hasDebitsUnderWay, lastAndNext } from '#payments/index.ts';
+import { forgetInPayments, hasDebitsUnderWay, lastAndNext, moneyToPayor } from '#payments/index.ts';
 import type { Deps, Forgotten } from '../deps.ts';
-import { hasSandboxMoney } from '../settings.ts';
 import { deleteProgress } from './store.ts';
 
 /** A later capability ends what it keeps of a person, in the same transaction. */
@@ -84,15 +82,15 @@ async function standingsOf(
 
 type Needs = Pick<Deps, 'clock' | 'settings'>;
 
-async function standingOf(tx: Db, { id, name }: CaseOfCaller, { clock, settings }: Needs): Promise<StandingAtClosing> {
-  const now = clock.now();
+async function standingOf(tx: Db, { id, name }: CaseOfCaller, needs: Needs): Promise<StandingAtClosing> {
+  const now = needs.clock.now();
   const balance = await balancesOf(tx, id);
   return {
     caseName: name,
     arrears: stillOwed(balance('arrears')),
     owedToMainstay: stillOwed(balance(DUE_TO_MAINSTAY)),
     wallet: availableOn(balance('wallet')),
-    toPayor: hasSandboxMoney(settings) ? ZERO : heldOn(balance(PAYOR)), // there no account number is needed for it
+    toPayor: await moneyToPayor(tx, needs, id),
     debitsUnderWay: await hasDebitsUnderWay(tx, id),
     openPlans: (await shownPlans(tx, id, now)).filter(({ status }) => OPEN.has(status)).length,
     membership: await isMember(tx, id, now),

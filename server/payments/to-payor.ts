@@ -1,0 +1,40 @@
+import { BANK_ZONE, bankInstant } from '@mainstay/domain/banking-day.ts';
+import { addDays, dayAt } from '@mainstay/domain/day.ts';
+import { PAYOR } from '@mainstay/domain/ledger/accounts.ts';
+import { heldOn } from '@mainstay/domain/ledger/transfer.ts';
+import { type Cents, ZERO } from '@mainstay/domain/money.ts';
+import { stillToPayor } from '@mainstay/domain/payments/to-payor.ts';
+import { and, eq, gte, inArray } from 'drizzle-orm';
+import type { Db } from '#db/db.ts';
+import { balancesOf } from '#ledger/index.ts';
+import type { Deps } from '../deps.ts';
+import { hasSandboxMoney } from '../settings.ts';
+import { payouts } from './tables.ts';
+
+/** Longer than any run of banking days after which nothing comes back. */
+const LONGEST_DAYS = 14;
+
+/** As `stillToPayor`; nothing in the sandbox, where no account number is needed for it. */
+export async function moneyToPayor(
+  tx: Db,
+  { clock, settings }: Pick<Deps, 'clock' | 'settings'>,
+  caseId: string,
+): Promise<Cents> {
+  if (hasSandboxMoney(settings)) return ZERO;
+  const now = clock.now();
+  const arrived = await arrivedSince(tx, caseId, bankInstant(addDays(dayAt(now, BANK_ZONE), -LONGEST_DAYS)));
+  return stillToPayor(heldOn((await balancesOf(tx, caseId))(PAYOR)), arrived, now);
+}
+
+const arrivedSince = (tx: Db, caseId: string, since: Date) =>
+  tx
+    .select({ amount: payouts.amount, settledAt: payouts.settledAt })
+    .from(payouts)
+    .where(
+      and(
+        eq(payouts.caseId, caseId),
+        eq(payouts.state, 'settled'),
+        inArray(payouts.purpose, ['withdrawal', 'refund']),
+        gte(payouts.settledAt, since),
+      ),
+    );
