@@ -4,8 +4,19 @@ const BY_HOLDER = ['R07', 'R10', 'R29'];
 /** Whether a proof failed because the holder of the account says that they allowed nothing; `reason` begins with the bank's code. */
 export const isRefusedByHolder = (reason: string | null): boolean => BY_HOLDER.includes(reason?.slice(0, 3) ?? '');
 
+const FROZEN = 'R16';
+
+/** Its bank lets no money in or out; `reason` begins with the bank's code. */
+export const isFrozen = (reason: string | null): boolean => reason?.startsWith(FROZEN) ?? false;
+
+/** Whether what the bank says of a proof must be told: that it failed, once; also later, that the account is frozen. */
+export const isNewsOfFailure = (before: { state: string; reason: string | null }, why: string): boolean =>
+  before.state !== 'failed' || (isFrozen(why) && !isFrozen(before.reason));
+
 /** What whoever added the account can do, after a bank has sent back what was to prove it. */
 export const afterFailedProof = (reason: string | null): string =>
-  isRefusedByHolder(reason)
-    ? 'If the account is yours, tell its bank that you allow Mainstay’s entries, and write to us. Otherwise add an account of your own.'
-    : 'Check its numbers and add it again, or write to us to prove it with a document.';
+  isFrozen(reason)
+    ? 'Its bank has frozen it, so no money can go in or out, and it is not tried again. Ask the bank why, and add another account.'
+    : isRefusedByHolder(reason)
+      ? 'If the account is yours, tell its bank that you allow Mainstay’s entries, and write to us. Otherwise add an account of your own.'
+      : 'Check its numbers and add it again, or write to us to prove it with a document.';

@@ -75,13 +75,15 @@ export function accountToCredit(
   return own ?? (sandbox && !(again && isSuspended) ? SANDBOX_ACCOUNT : null);
 }
 
+const isHeld = (state: SourceState): boolean => state === 'suspended' || state === 'stopped';
+
 /**
- * A bank account by its id, also one that was suspended meanwhile; null when it was removed, stopped, is not proven, or is of somebody
- * who was not cleared.
+ * A bank account by its id, to be debited once more; null when it was removed, suspended or stopped meanwhile, is not proven, or is of
+ * somebody who was not cleared.
  */
 export function bankAccountById(sources: readonly FundingSource[], id: string): BankAccount | null {
   const found = sources.find((each) => each.id === id);
-  const mayBeUsed = found?.sourceType === 'ach' && found.state !== 'stopped' && found.isProven && found.isCleared;
+  const mayBeUsed = found?.sourceType === 'ach' && !isHeld(found.state) && found.isProven && found.isCleared;
   return found && mayBeUsed ? asBankAccount(found) : null;
 }
 

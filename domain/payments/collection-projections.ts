@@ -186,7 +186,7 @@ export const collectionProjections: Projections<CollectionEvent> = {
     notices: upheld
       ? [refundedNotice(debit, payment, upheld.used)]
       : isTold
-        ? [returnedNotice(debit, payment, code.words)]
+        ? [returnedNotice(debit, payment, code)]
         : [],
     topics: isTold ? ['payment-sources', 'payments'] : ['payment-sources'],
   }),

@@ -10,6 +10,7 @@ import { type Debit, type Payment, unpaidOf } from './case-money.ts';
 import { waitingWords } from './exposure.ts';
 import { refundWords } from './refund-words.ts';
 import { untilWords } from './reminders.ts';
+import type { ReturnCode } from './return-codes.ts';
 import { type Draw, total } from './waterfall.ts';
 
 // What people are told about payments. The payor's side hears what concerns its bank and its sources, the others only what
@@ -50,15 +51,17 @@ const debitWords = ({ amount }: Debit, payment: Payment | null): string =>
   `${dollars(amount)}${payment ? ` for the payment due ${dayWords(payment.scheduledDate)}` : ''}`;
 
 /** Of a debit for a payment, or of one that a person started for something else. */
-export const returnedNotice = (debit: Debit, payment: Payment | null, words: string): Notice => ({
+export const returnedNotice = (debit: Debit, payment: Payment | null, { code, words }: ReturnCode): Notice => ({
   type: 'payment_returned',
   title: wasNotTaken(debit) ? 'Bank debit not made' : 'Bank debit returned',
   about: payment ? `payment:${payment.id}:returned:${debit.id}` : `debit:${debit.id}:returned`,
   funders: wasNotTaken(debit)
     ? `The debit of ${debitWords(debit, payment)} did not reach your bank, because our bank did not take it.`
-    : `Your bank returned the debit of ${debitWords(debit, payment)} (${words}).`,
+    : `Your bank returned the debit of ${debitWords(debit, payment)} (${words}).${code === 'R16' ? ` ${FROZEN}` : ''}`,
   others: null,
 });
+
+const FROZEN = 'The account is not debited again: ask your bank why, and add another account.';
 
 /** No bank returned it: a dispute of the debit was decided for its payor. */
 export const refundedNotice = (debit: Debit, payment: Payment | null, used: Cents): Notice => ({

@@ -15,6 +15,7 @@ import {
   triesLeft,
   unprovenSince,
 } from '@mainstay/domain/payment-sources/account-proof.ts';
+import { isNewsOfFailure } from '@mainstay/domain/payment-sources/failed-proof.ts';
 import type { ProofKind } from '@mainstay/domain/payment-sources/proof-kinds.ts';
 import { Problem } from '@mainstay/domain/problem.ts';
 import type { SQLWrapper } from 'drizzle-orm';
@@ -160,7 +161,7 @@ export async function hearOfProof(
   await post(tx, caseId, at, heard.books);
   const entries = proof.entries.map((each) => (each === entry ? { ...each, state: heard.state } : each));
   if (heard.fails) {
-    const isNews = proof.state !== 'failed';
+    const isNews = isNewsOfFailure(proof, why);
     if (isNews) await updateProof(tx, proof, { state: 'failed', reason: why });
     return { proof: { ...proof, entries, state: 'failed' }, news: isNews ? 'failed' : null };
   }

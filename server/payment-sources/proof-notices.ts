@@ -1,4 +1,4 @@
-import { afterFailedProof, isRefusedByHolder } from '@mainstay/domain/payment-sources/failed-proof.ts';
+import { afterFailedProof, isFrozen, isRefusedByHolder } from '@mainstay/domain/payment-sources/failed-proof.ts';
 import type { NewNotification } from '../deps.ts';
 
 // What the owner of an account is told about its proof; nobody else in the case hears of it.
@@ -16,14 +16,16 @@ export const arrivedNotice = (subject: string, lastFour: string): Told => ({
 /** `why` is what its bank said; null where other amounts were entered too often. */
 export const proofFailedNotice = (subject: string, lastFour: string, why: string | null): Told => ({
   type: 'account_proof_failed',
-  about: `${subject}:proof_failed`,
+  about: `${subject}:${isFrozen(why) ? 'frozen' : 'proof_failed'}`,
   title: 'A bank account could not be proven',
   message:
     why === null
       ? `The amounts entered for the account ending in ${lastFour} were wrong three times, so it is suspended. Add another account, or write to us to prove it with a document.`
-      : isRefusedByHolder(why)
-        ? `The holder of the account ending in ${lastFour} told its bank that the entries which prove it were not authorized (${why}), so it is suspended. ${afterFailedProof(why)}`
-        : `The bank of the account ending in ${lastFour} sent back the entries that prove it (${why}), so it is suspended. Check its numbers and add it again, or add another account.`,
+      : isFrozen(why)
+        ? `The account ending in ${lastFour} is suspended. ${afterFailedProof(why)}`
+        : isRefusedByHolder(why)
+          ? `The holder of the account ending in ${lastFour} told its bank that the entries which prove it were not authorized (${why}), so it is suspended. ${afterFailedProof(why)}`
+          : `The bank of the account ending in ${lastFour} sent back the entries that prove it (${why}), so it is suspended. Check its numbers and add it again, or add another account.`,
 });
 
 export const provenNotice = (subject: string, lastFour: string): Told => ({

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { bankReason } from '../payments/return-codes.ts';
+import { afterFailedProof, isNewsOfFailure } from './failed-proof.ts';
+import { bankAccountById, type FundingSource } from './funding-source.ts';
+
+const [frozen, unknown] = [bankReason('R16'), bankReason('R03')];
+
+test('that an account is frozen is told once, also when its proof has failed before', () => {
+  const failed = (reason: string | null) => ({ state: 'failed', reason });
+  expect(isNewsOfFailure({ state: 'waiting', reason: null }, unknown)).toBe(true);
+  expect(isNewsOfFailure(failed(unknown), unknown)).toBe(false);
+  expect(isNewsOfFailure(failed('Other amounts were entered three times.'), frozen)).toBe(true);
+  expect(isNewsOfFailure(failed(null), frozen)).toBe(true);
+  expect(isNewsOfFailure(failed(frozen), frozen)).toBe(false);
+  expect(isNewsOfFailure(failed(frozen), unknown)).toBe(false);
+});
+
+test('a frozen account is told plainly, and nobody is told to add it again', () => {
+  expect(afterFailedProof(frozen)).toBe(
+    'Its bank has frozen it, so no money can go in or out, and it is not tried again. Ask the bank why, and add another account.',
+  );
+  expect(afterFailedProof(unknown)).toContain('add it again');
+});
+
+test('what was suspended or stopped is not presented again', () => {
+  const source: FundingSource = {
+    ...{ id: 's', sourceType: 'ach', sourceName: 'Checking', lastFour: '4321', isPrimary: true, state: 'active' },
+    ...{ creditLimit: null, isAuthorized: true, isProven: true, isCleared: true },
+  };
+  const found = (state: FundingSource['state']) => bankAccountById([{ ...source, state }], 's')?.id ?? null;
+  expect([found('active'), found('suspended'), found('stopped')]).toEqual(['s', null, null]);
+});
