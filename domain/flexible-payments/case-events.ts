@@ -4,7 +4,15 @@ import type { Cents } from '../money.ts';
 import type { Debit } from '../payments/case-money.ts';
 import type { FlexibleSettings, Plan } from './flexible-money.ts';
 
-type ChargeFailure = { caseId: string; month: string; tries: number; today: Day; fee: Cents; words: string };
+type ChargeFailure = {
+  caseId: string;
+  month: string;
+  tries: number;
+  today: Day;
+  fee: Cents;
+  words: string;
+  isRefunded?: boolean;
+};
 
 /** What happened to the flexible payments of a case: told to people, audit and browsers by `projections.ts` alone. */
 export type FlexibleCaseEvent = MembershipEvent | PlanEvent;
@@ -29,7 +37,7 @@ export type PlanEvent =
   | { kind: 'plan_held' }
   | { kind: 'plan_created'; plan: Plan }
   | { kind: 'plan_cancelled'; plan: Plan; failureReason: string }
-  | { kind: 'first_payment_returned'; planId: string; amount: Cents; code: string }
+  | { kind: 'first_payment_returned'; planId: string; debit: Debit }
   | {
       kind: 'second_payment_made';
       actor: Actor;

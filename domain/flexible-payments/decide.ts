@@ -39,8 +39,7 @@ const rules: Rules = {
   plan_asked: askPlan,
   plan_taken: planTaken,
   plan_refused: planRefused,
-  first_payment_returned: (draft, { planId, debit: { amount, returnCode } }) =>
-    emit(draft, { kind: 'first_payment_returned', planId, amount, code: returnCode ?? '' }),
+  first_payment_returned: (draft, { planId, debit }) => emit(draft, { kind: 'first_payment_returned', planId, debit }),
   plan_day_came: (draft, { planId }) => lookAtPlan(draft, planId),
   second_payment_asked: askSecondPayment,
   representment_due: askRepresentment,

@@ -43,7 +43,7 @@ export type FlexibleEvent =
   | { kind: 'membership_fee_returned'; debit: Debit; at: Date }
   | { kind: 'plan_taken'; planId: string; debit?: Debit }
   /** By the bank at once, or, where its money did not count yet, by a return. */
-  | { kind: 'plan_refused'; planId: string; code: string; isReturn?: boolean }
+  | { kind: 'plan_refused'; planId: string; code: string; isReturn?: boolean; isRefunded?: boolean }
   /** The payee keeps the money: all of it is owed, and backup closes that as far as it reaches. */
   | { kind: 'first_payment_returned'; planId: string; debit: Debit }
   | { kind: 'second_payment_taken'; planId: string; debit: Debit }

@@ -7,6 +7,7 @@ import { availableOn } from '../ledger/transfer.ts';
 import { min } from '../money.ts';
 import { type Debit, forDebit, isUncounted, moneyFrom, starterOf } from '../payments/case-money.ts';
 import { originationInstant, REPRESENT_AFTER } from '../payments/collection-days.ts';
+import { gaveBackWords } from '../payments/return-codes.ts';
 import { changeSettings, emit, type FlexibleDraft, planSteps } from './decision.ts';
 import type { FlexibleMoney } from './flexible-money.ts';
 import { planCharge, todayIn } from './membership.ts';
@@ -53,8 +54,8 @@ export function feeTaken(draft: FlexibleDraft, debit: Debit) {
 }
 
 /** It came back before it counted: no month was paid for with it. One that was charged automatically is tried again. */
-export function feeNotCounted(draft: FlexibleDraft, { startedBy }: Debit) {
-  if (startedBy === SYSTEM.id) countFailure(draft, 'Your bank returned it.');
+export function feeNotCounted(draft: FlexibleDraft, debit: Debit) {
+  if (debit.startedBy === SYSTEM.id) countFailure(draft, whyOpen(debit));
 }
 
 /** The fee goes back. A month of this membership is open again, and is tried again; one of an earlier membership is over. */
@@ -63,11 +64,17 @@ export function feeReturned(draft: FlexibleDraft, debit: Debit, at: Date) {
   const what = forDebit(debit, 'return');
   post(draft, { id: idOf('debit', debit.id, 'back'), for: what, from: 'fees', to: 'bank', amount: back, at });
   draft.decision.takenBack = back;
-  const words = 'Your bank returned it.';
-  if (isOfEarlierMembership(draft, debit)) return tellFailure(draft, { ...FAILED, words, isTriedAgain: false });
+  const why = whyOpen(debit);
+  if (isOfEarlierMembership(draft, debit)) return tellFailure(draft, { ...FAILED, ...why, isTriedAgain: false });
   changeSettings(draft, { monthsPaid: Math.max(0, draft.settings.monthsPaid - 1) });
-  countFailure(draft, words);
+  countFailure(draft, why);
 }
+
+/** The bank's code is not told: it stands with the debit. */
+const whyOpen = (debit: Debit): Why =>
+  debit.returnedBy === 'dispute'
+    ? { words: gaveBackWords(debit), isRefunded: true }
+    : { words: 'Your bank returned it.' };
 
 /** Another fee, taken on the day on which the membership of now began, began it after this one. */
 function isOfEarlierMembership({ settings, known }: FlexibleDraft, { createdAt }: Debit): boolean {
@@ -85,13 +92,13 @@ function isOfEarlierMembership({ settings, known }: FlexibleDraft, { createdAt }
 
 /** A month could not be charged. A try that was counted already is not counted again. */
 export function chargeFailed(draft: FlexibleDraft, { number, words }: { number: number; words: string }) {
-  if (draft.settings.tries < number) countFailure(draft, words);
+  if (draft.settings.tries < number) countFailure(draft, { words });
 }
 
 /** Tries again three and ten banking days after the first failure, then pauses. What was ended is not charged any more. */
-function countFailure(draft: FlexibleDraft, words: string) {
+function countFailure(draft: FlexibleDraft, why: Why) {
   if (draft.settings.since === null || draft.settings.paused) return;
-  if (draft.settings.endsOn !== null) return tellFailure(draft, { ...FAILED, words, isTriedAgain: false });
+  if (draft.settings.endsOn !== null) return tellFailure(draft, { ...FAILED, ...why, isTriedAgain: false });
   const { now } = draft.known;
   const month = nextMonth(draft.settings);
   const tries = draft.settings.tries + 1;
@@ -103,14 +110,13 @@ function countFailure(draft: FlexibleDraft, words: string) {
     const dueAt = originationInstant(addBankingDays(today, wait));
     planSteps(draft, { kind: 'membership', subject: month, part: `try:${tries + 1}:${today}`, dueAt });
   }
-  tellFailure(draft, paused ? { kind: 'membership_paused', words } : { ...FAILED, words, isTriedAgain: true });
+  tellFailure(draft, paused ? { kind: 'membership_paused', ...why } : { ...FAILED, ...why, isTriedAgain: true });
 }
 
 const FAILED = { kind: 'membership_charge_failed' } as const;
-type Failure = { words: string } & (
-  | { kind: 'membership_paused' }
-  | { kind: 'membership_charge_failed'; isTriedAgain: boolean }
-);
+/** `isRefunded` where its payor disputed it, and no bank refused anything. */
+type Why = { words: string; isRefunded?: boolean };
+type Failure = Why & ({ kind: 'membership_paused' } | { kind: 'membership_charge_failed'; isTriedAgain: boolean });
 
 function tellFailure(draft: FlexibleDraft, failure: Failure) {
   const { caseId, now } = draft.known;

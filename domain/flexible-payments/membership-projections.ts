@@ -44,17 +44,20 @@ export const membershipProjections: Projections<MembershipEvent> = {
   membership_charge_failed: (event) =>
     chargeFailure(event, {
       type: 'membership_charge_failed',
-      title: 'Membership fee not charged',
-      funders: `The membership fee of ${dollars(event.fee)} could not be charged. It will ${event.isTriedAgain ? '' : 'not '}be tried again. ${event.words}`,
+      title: event.isRefunded ? 'Membership fee refunded' : 'Membership fee not charged',
+      funders: `The membership fee of ${dollars(event.fee)} ${openWords(event)}. It will ${event.isTriedAgain ? '' : 'not '}be tried again. ${event.words}`,
     }),
 
   membership_paused: (event) =>
     chargeFailure(event, {
       type: 'membership_paused',
       title: 'Membership paused',
-      funders: `The membership fee of ${dollars(event.fee)} could not be charged. No new plans can be made until you activate the membership again; existing plans go on.`,
+      funders: `The membership fee of ${dollars(event.fee)} ${openWords(event)}. No new plans can be made until you activate the membership again; existing plans go on.`,
     }),
 };
+
+const openWords = ({ isRefunded }: ChargeFailure) =>
+  isRefunded ? 'was refunded, and is open again' : 'could not be charged';
 
 const LISTS: Projection = { audit: [], timeline: [], notices: [], topics: ['flexible-payments'] };
 

@@ -134,11 +134,16 @@ export function planTaken(draft: FlexibleDraft, { planId, debit }: { planId: str
 }
 
 /** The bank has refused its part, or sent it back before it counted: all is released, and nothing has happened. */
-export function planRefused(draft: FlexibleDraft, of: { planId: string; code: string; isReturn?: boolean }) {
-  const { planId, code, isReturn = false } = of;
+export function planRefused(
+  draft: FlexibleDraft,
+  of: { planId: string; code: string; isReturn?: boolean; isRefunded?: boolean },
+) {
+  const { planId, code, isReturn = false, isRefunded = false } = of;
   const pending = planIn(draft, planId);
   for (const { id, ...transfer } of holdsOf(pending)) resolve(draft, { pendingId: id, kind: 'void', transfer });
-  const failureReason = `Your bank ${isReturn ? 'returned' : 'refused'} the first payment (${bankReason(code)}). Nothing was moved.`;
+  const failureReason = isRefunded
+    ? 'You disputed the first payment and were given the money back. The plan was not made.'
+    : `Your bank ${isReturn ? 'returned' : 'refused'} the first payment (${bankReason(code)}). Nothing was moved.`;
   const plan = takePlan(draft, pending, 'cancel', { failureReason });
   emit(draft, { kind: 'plan_cancelled', plan, failureReason });
 }

@@ -3,7 +3,7 @@ import type { AuditEntry, Notice, Projection, Projections } from '../case-projec
 import { dayWords } from '../day-words.ts';
 import { dollars } from '../money.ts';
 import { untilWords } from '../payments/reminders.ts';
-import { bankReason } from '../payments/return-codes.ts';
+import { gaveBackWords } from '../payments/return-codes.ts';
 import type { PlanEvent } from './case-events.ts';
 import type { Plan } from './flexible-money.ts';
 import { openBalance } from './plan-money.ts';
@@ -29,14 +29,14 @@ export const planProjections: Projections<PlanEvent> = {
     topics: ['flexible-payments', 'wallet', 'payment-sources'],
   }),
 
-  first_payment_returned: ({ planId, amount, code }) => ({
+  first_payment_returned: ({ planId, debit }) => ({
     ...SILENT,
     notices: [
       toFunders({
         type: 'plan_returned',
-        title: 'First payment returned',
+        title: debit.returnedBy === 'dispute' ? 'First payment refunded' : 'First payment returned',
         about: `plan:${planId}:first-returned`,
-        funders: `Your bank returned the first payment of a flexible plan, ${dollars(amount)} (${bankReason(code)}). The payee keeps the money. What backup does not cover is owed to Mainstay.`,
+        funders: `${gaveBackWords(debit, `the first payment of a flexible plan, ${dollars(debit.amount)}`)} The payee keeps the money. What backup does not cover is owed to Mainstay.`,
       }),
     ],
     topics: ['payments'],
@@ -76,8 +76,9 @@ export const planProjections: Projections<PlanEvent> = {
       before: { status: before.status },
       after: { status: after.status, code, presentation, open },
     };
-    const words = `Your bank returned it (${bankReason(code)}).${again}`;
-    const notice = notMade({ planId: after.id, debitId: `${debit.id}:returned`, words });
+    const words = `${gaveBackWords(debit)}${again}`;
+    const isRefunded = debit.returnedBy === 'dispute';
+    const notice = notMade({ planId: after.id, debitId: `${debit.id}:returned`, words, isRefunded });
     return { ...SILENT, audit: [audit], notices: [notice], topics: ['payments', ...AFTER_A_PAYMENT] };
   },
 
@@ -153,10 +154,11 @@ const starterOf = ({ startedBy, startedByName }: Plan) => ({ id: startedBy, name
 
 const toFunders = (notice: Omit<Notice, 'others'>): Notice => ({ ...notice, others: null });
 
-const notMade = ({ planId, debitId, words }: { planId: string; debitId: string; words: string }) =>
+type NotMade = { planId: string; debitId: string; words: string; isRefunded?: boolean };
+const notMade = ({ planId, debitId, words, isRefunded = false }: NotMade) =>
   toFunders({
     type: 'second_payment_failed',
-    title: 'Second payment not made',
+    title: isRefunded ? 'Second payment refunded' : 'Second payment not made',
     about: `plan:${planId}:not-paid:${debitId}`,
-    funders: `The second payment of a flexible plan could not be made. ${words}`,
+    funders: `The second payment of a flexible plan ${isRefunded ? 'is open again' : 'could not be made'}. ${words}`,
   });

@@ -24,7 +24,7 @@ export type PolicyEvent =
   | { kind: 'premium_paid'; actor: Actor; premium: Premium }
   /** It was paid or cancelled meanwhile: the money is the payor's, in their wallet. */
   | { kind: 'premium_put_into_wallet' }
-  | { kind: 'premium_not_taken'; premiumId: string; debitId: string; words: string }
+  | { kind: 'premium_not_taken'; premiumId: string; debitId: string; words: string; isRefunded?: boolean }
   | { kind: 'premium_returned'; premium: Premium; code: string };
 
 export type ClaimEvent =

@@ -4,7 +4,7 @@ import { balanceOf, post } from '../ledger/postings.ts';
 import { availableOn } from '../ledger/transfer.ts';
 import { dollars, min } from '../money.ts';
 import { type Debit, forDebit, moneyFrom } from '../payments/case-money.ts';
-import { bankReason } from '../payments/return-codes.ts';
+import { gaveBackWords } from '../payments/return-codes.ts';
 import { Problem } from '../problem.ts';
 import { type Draft, emit, rowOf, takePremium } from './decision.ts';
 import { settlePolicy } from './policy-day.ts';
@@ -35,8 +35,10 @@ export function premiumTaken(draft: Draft, { debit, newId }: { debit: Debit; new
   settlePolicy(draft, { policyId: premium.policyId, newId, actor });
 }
 
+type NotTaken = { premiumId: string; debitId: string; words: string; isRefunded?: boolean };
+
 /** Autopay could not take it: its payor is told, unless it was paid or cancelled meanwhile. */
-export function premiumRefused(draft: Draft, of: { premiumId: string; debitId: string; words: string }) {
+export function premiumRefused(draft: Draft, of: NotTaken) {
   const premium = draft.rows.premiums.get(of.premiumId);
   if (premium && premiumStanding(premium) === 'open') emit(draft, { ...of, kind: 'premium_not_taken' });
 }
@@ -46,9 +48,10 @@ export function premiumReturned(draft: Draft, { debit, at, newId }: { debit: Deb
   const { id, subject, amount } = debit;
   const premium = rowOf(draft, 'premiums', subject);
   const code = debit.returnCode ?? '';
+  const isRefunded = debit.returnedBy === 'dispute';
+  const words = gaveBackWords(debit, `the debit of ${dollars(amount)}`);
   if (!debit.applied) {
-    const words = `Your bank returned the debit of ${dollars(amount)} (${bankReason(code)}).`;
-    return premiumRefused(draft, { premiumId: subject, debitId: id, words });
+    return premiumRefused(draft, { premiumId: subject, debitId: id, words, isRefunded });
   }
   const isPaidByIt = premium.debitId === id;
   const from = isPaidByIt ? 'premiums' : 'wallet';
@@ -65,7 +68,8 @@ export function premiumReturned(draft: Draft, { debit, at, newId }: { debit: Deb
       kind: 'premium_not_taken',
       premiumId: subject,
       debitId: id,
-      words: `Your bank returned the debit of ${dollars(amount)} (${bankReason(code)}). The premium is open again.`,
+      words: `${words} The premium is open again.`,
+      isRefunded,
     },
   );
   settlePolicy(draft, { policyId: premium.policyId, newId });

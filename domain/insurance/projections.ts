@@ -117,14 +117,14 @@ const policyProjections: Projections<PolicyEvent> = {
 
   premium_put_into_wallet: () => ({ ...SILENT, topics: ['wallet'] }),
 
-  premium_not_taken: ({ premiumId, debitId, words }) => ({
+  premium_not_taken: ({ premiumId, debitId, words, isRefunded }) => ({
     ...SILENT,
     notices: [
       forInsured({
         type: 'premium_not_paid',
-        title: 'Premium not paid',
+        title: isRefunded ? 'Premium refunded' : 'Premium not paid',
         about: `premium:${premiumId}:not-paid:${debitId}`,
-        funders: `A premium could not be paid. ${words}`,
+        funders: `${isRefunded ? 'A premium was refunded' : 'A premium could not be paid'}. ${words}`,
         others: null,
       }),
     ],

@@ -62,6 +62,12 @@ type Back = Pick<Debit, 'returnCode' | 'returnedBy'>;
 export const whyBack = ({ returnCode: code, returnedBy }: Back): string =>
   returnedBy === 'dispute' ? 'the debit was disputed and refunded' : bankReason(code ?? '');
 
+/** That the money of a debit went back, to its payor, after what it was for: returned by their bank, or refunded on their dispute. */
+export const gaveBackWords = ({ returnCode: code, returnedBy }: Back, what = 'it'): string =>
+  returnedBy === 'dispute'
+    ? `You disputed ${what} and were given the money back.`
+    : `Your bank returned ${what} (${bankReason(code ?? '')}).`;
+
 /** Why backup is drawn, to the payor; `words` are the bank's. */
 export const returnReason = ({ returnCode: code, returnedBy }: Back, words = returnCode(code ?? '').words): string =>
   returnedBy === 'dispute'

@@ -53,8 +53,8 @@ export const planPurpose: PurposeHandler = {
   async returned(tx, engine, debit) {
     const { caseId, subject: planId, returnCode } = debit;
     if (!debit.applied) {
-      const code = returnCode ?? '';
-      await decideInTransaction(tx, engine, caseId, { kind: 'plan_refused', planId, code, isReturn: true });
+      const back = { code: returnCode ?? '', isReturn: true, isRefunded: debit.returnedBy === 'dispute' };
+      await decideInTransaction(tx, engine, caseId, { kind: 'plan_refused', planId, ...back });
       return ZERO;
     }
     const event = { kind: 'first_payment_returned', planId: debit.subject, debit } as const;

@@ -114,7 +114,7 @@ describe('a plan is declined, and nothing moves', () => {
     await person.send(choosePrimarySource, { params: { id: await addBank(person, '1001') } });
     expect((await makePlan(running, person)).body.success).toBe(true);
     await moveDays(person, 6);
-    await declined(person, /^\$510\.00 is owed to Mainstay after a returned debit\./); // 500 first part + 10 fee
+    await declined(person, /^\$510\.00 is owed to Mainstay after a debit that was given back\./); // 500 first part + 10 fee
     expect(await newestPlan(person)).toMatchObject({ status: 'active' });
     const wallet = await person.send(withdrawFunds, { body: { amount: '1' } });
     expect([wallet.status, wallet.error]).toEqual([

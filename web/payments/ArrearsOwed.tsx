@@ -34,7 +34,7 @@ export function ArrearsOwed() {
           title={<span className="figures">{dollars(owedToMainstay)} is owed to Mainstay</span>}
           actions={allowed && <Button onClick={() => setPaying('mainstay')}>Pay Mainstay</Button>}
         >
-          A bank returned a debit after the payee had been paid. The payee keeps the money.
+          A debit was returned or refunded after the payee had been paid. The payee keeps the money.
         </Notice>
       )}
       {paying && (
