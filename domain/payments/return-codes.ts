@@ -66,7 +66,9 @@ export const whyBack = ({ returnCode: code, returnedBy }: Back): string =>
 export const gaveBackWords = ({ returnCode: code, returnedBy }: Back, what = 'it'): string =>
   returnedBy === 'dispute'
     ? `You disputed ${what} and were given the money back.`
-    : `Your bank returned ${what} (${bankReason(code ?? '')}).`;
+    : code === NOT_TAKEN
+      ? `Our bank did not take ${what}, so nothing was debited.`
+      : `Your bank returned ${what} (${bankReason(code ?? '')}).`;
 
 /** Why backup is drawn, to the payor; `words` are the bank's. */
 export const returnReason = ({ returnCode: code, returnedBy }: Back, words = returnCode(code ?? '').words): string =>
