@@ -13,7 +13,7 @@ export function rank<C extends { features: Features }>(
   worthOf: (candidate: C) => string | number,
 ): Ranking<C> {
   const scored = candidates.map((candidate) => ({ candidate, logOdds: score(candidate.features, weights) }));
-  const highest = Math.max(0, ...scored.map(({ logOdds }) => logOdds));
+  const highest = scored.reduce((most, { logOdds }) => Math.max(most, logOdds), 0);
   const weightOf = (logOdds: number) => Math.exp(logOdds - highest);
   const shares = new Map<string | number, number>();
   for (const { candidate, logOdds } of scored) {

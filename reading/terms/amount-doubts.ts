@@ -3,22 +3,11 @@ import type { Document, MoneyMention } from './candidates/document.ts';
 import { periodOf } from './candidates/payment.ts';
 import type { Passage } from './flow/passage.ts';
 import { FREQUENCIES_A_YEAR } from './grammar/frequency.ts';
+import { spokenAgainst } from './set-aside.ts';
 import { wordsOf } from './wording/signs.ts';
 
 type Chosen = { value: number; passage: Passage; start: number; end: number; features: Features };
 type About = 'payment' | 'arrears';
-
-/** What was noticed of the chosen figure itself that makes it another sum than the one now in force. */
-const SPEAKS_AGAINST = [
-  'ended',
-  'quotedOld',
-  'worksheet',
-  'paysOff',
-  'fewerChildren',
-  'mixedTotal',
-  'notTicked',
-  'rowPart',
-];
 
 /** As far as this from the chosen figure its parts and its total are looked for. */
 const NEAR = 10;
@@ -31,8 +20,8 @@ export function amountDoubts(about: About, document: Document, chosen: Chosen): 
     about === 'arrears' ? mention.bears.arrears : Math.max(mention.bears.support, mention.bears.spousal);
   const own = written.filter(({ value }) => value === chosen.value);
   const others = written.filter(({ value }) => value !== chosen.value && value > 0);
-  const saysIt = Math.max(-2, ...own.map(says));
-  const saysOther = Math.max(-2, ...others.map(says));
+  const most = (some: readonly MoneyMention[]) => some.reduce((best, mention) => Math.max(best, says(mention)), -2);
+  const [saysIt, saysOther] = [most(own), most(others)];
   return {
     saysIt,
     saysOther,
@@ -45,7 +34,7 @@ export function amountDoubts(about: About, document: Document, chosen: Chosen): 
     ...(about === 'payment' ? periodDoubts(own, others, money) : {}),
     unknownWords: unknownWords(chosen, document),
     beside: Math.min(4, others.filter(({ passage }) => passage === chosen.passage).length) / 4,
-    spokenAgainst: SPEAKS_AGAINST.filter((name) => chosen.features[name]).length / 2,
+    spokenAgainst: spokenAgainst(chosen.features),
     inChoices: chosen.passage.ticked === null ? 0 : 1,
   };
 }
@@ -65,9 +54,9 @@ function isPartOfSum(chosen: Chosen, money: readonly MoneyMention[]): boolean {
   const near = money.filter(
     ({ passage, value }) => Math.abs(passage.index - chosen.passage.index) <= NEAR && value > 0,
   );
-  const values = [...new Set(near.map(({ value }) => value))];
-  return values.some(
-    (total) => total > chosen.value && values.some((other) => other !== chosen.value && other + chosen.value === total),
+  const values = new Set(near.map(({ value }) => value));
+  return [...values].some(
+    (total) => total > chosen.value && total !== 2 * chosen.value && values.has(total - chosen.value),
   );
 }
 

@@ -24,12 +24,33 @@ function sureOf(doubts: Features, calibration: Weights): number {
 
 /**
  * Words and figures that say different sums, one sum at two intervals, a committee of which half says something else, a
- * sum that its own sentence only asks for, or the amount of a paper that calls itself a draft.
+ * sum that its own sentence only asks for, or an amount that a careful clerk would look at twice.
  */
-const isDisputed = ({ differs = 0, periodsDiffer = 0, dissent = 0, asked = 0, ...rest }: Features): boolean =>
-  differs > 0 || periodsDiffer > 0 || dissent >= MOST_DISSENT || asked > 0 || isAmountOfDraft(rest);
+const isDisputed = (doubts: Features): boolean => {
+  const { differs = 0, periodsDiffer = 0, dissent = 0, asked = 0, field_paymentAmount = 0, isNull = 0 } = doubts;
+  if (differs > 0 || periodsDiffer > 0 || dissent >= MOST_DISSENT || asked > 0) return true;
+  return field_paymentAmount > 0 && isNull === 0 && LOOKED_AT_TWICE.some((says) => says(doubts));
+};
 
-const isAmountOfDraft = ({ unsigned = 0, field_paymentAmount = 0, isNull = 0 }: Features): boolean =>
-  unsigned > 0 && field_paymentAmount > 0 && isNull === 0;
+/** Its own words speak this clearly against support, and those of another figure speak nearly as well for it. */
+const UNSAID = 0.7;
+const SAID_OF_OTHER = 0.5;
+/** A paper is less like an order than this. */
+const NO_ORDER = 0.4;
+/** On a scan, where lines are torn, another figure is this close behind. */
+const CLOSE = 0.4;
+
+/** Why an amount is never told with high confidence, whatever else speaks for it. */
+const LOOKED_AT_TWICE: readonly ((doubts: Features) => boolean)[] = [
+  /** The paper calls itself a draft, or hardly reads like an order and does not say that anybody pays the sum. */
+  ({ unsigned = 0 }) => unsigned > 0,
+  ({ noOrder = 0, nobodyPays = 0 }) => noOrder > NO_ORDER && nobodyPays > 0,
+  /** Its words make it the sum of another time, a part, a limit or another duty than the one for the children. */
+  ({ setAside = 0, partOfWhole = 0, secondDuty = 0 }) => setAside + partOfWhole + secondDuty > 0,
+  ({ unsaid = 0, saidOfOther = 0 }) => unsaid > UNSAID && saidOfOther > SAID_OF_OTHER,
+  /** Recognition is unsure of the figure, or of which figure stands where. */
+  ({ unsureFigure = 0 }) => unsureFigure > 0,
+  ({ scanned = 0, margin = CLOSE }) => scanned > 0 && margin < CLOSE,
+];
 
 const rounded = (value: number): number => Math.round(value * 1000) / 1000;

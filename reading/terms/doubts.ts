@@ -8,6 +8,7 @@ import { dissentOf } from './committee.ts';
 import type { Passage } from './flow/passage.ts';
 import { LEXICON } from './grammar/lexicon.ts';
 import { type Selection, select } from './select.ts';
+import { setAsideDoubts } from './set-aside.ts';
 import { type Values, valuesOf } from './values.ts';
 
 type Candidate = { features: Features };
@@ -99,7 +100,10 @@ function figureDoubts(field: TermField, document: Document, { payment, arrears }
   }
   const paid = accepted(payment)?.candidate;
   if (!paid || !['paymentAmount', 'paymentFrequency', 'paymentDueDate'].includes(field)) return {};
-  return amountDoubts('payment', document, { ...paid.mention, value: paid.value, features: paid.features });
+  return {
+    ...amountDoubts('payment', document, { ...paid.mention, value: paid.value, features: paid.features }),
+    ...setAsideDoubts(paid, document),
+  };
 }
 
 /** How much speaks against the best candidate in spite of everything. */

@@ -94,5 +94,8 @@ export function mentionsOfChosen(payment: Ranking<MoneyCandidate>): MoneyMention
   if (!best) return [];
   return payment.ranked
     .filter(({ candidate, logOdds }) => candidate.value === best.candidate.value && logOdds >= best.logOdds - 4)
+    .slice(0, MOST_PLACES)
     .map(({ candidate }) => candidate.mention);
 }
+/** Where a sum is named more often, its likeliest places tell how it is paid. */
+const MOST_PLACES = 12;

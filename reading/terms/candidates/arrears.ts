@@ -1,4 +1,5 @@
-import { cellOf } from '../flow/passage.ts';
+import { once } from '../flow/once.ts';
+import { cellOf, type Passage } from '../flow/passage.ts';
 import { frequenciesIn } from '../grammar/frequency.ts';
 import { type LexiconName, OTHER_MATTERS } from '../grammar/lexicon.ts';
 import { columnFeatures } from './columns.ts';
@@ -7,6 +8,7 @@ import { isCredit } from './near.ts';
 import { type ArrearsCandidate, nothingOwed, OF_SUPPORT, saysNone } from './nothing-owed.ts';
 import { owedInParts } from './owed-in-parts.ts';
 import { periodOf } from './payment.ts';
+import { twinsOf } from './sums-near.ts';
 import { zoneFeatures, zonesOf } from './zones.ts';
 
 export const ARREARS_WORDS: readonly LexiconName[] = [
@@ -77,7 +79,7 @@ function owed({ money, passages, familyLaw }: Document): ArrearsCandidate[] {
       features.arrearsRightAfter = 1;
     if (/^,? (?:being|which (?:is|are)|representing) (?:the |his |her )?(?:\w+ )?arrear/i.test(zones.after))
       features.isArrears = 1;
-    if (saysNone(mention.passage.text)) features.noneBeside = 1;
+    if (noneIn(mention.passage)) features.noneBeside = 1;
     if (
       /nothing final|no finding|reserved|\boffer|claims?\b|alleg|(?<!judicial )demand|disput|not (?:yet )?(?:determined|agreed|decided|discussed)|do not agree/i.test(
         zones.sentence,
@@ -86,14 +88,13 @@ function owed({ money, passages, familyLaw }: Document): ArrearsCandidate[] {
       features.claimOnly = 1;
     Object.assign(features, owedInParts(mention, money), columnFeatures(mention.passage, mention.start, mention.end));
     if (/overpa(?:id|yment)|credit (?:balance|of)/i.test(zones.before)) features.overpaid = 1;
-    const twins = money.filter(
-      (other) => other !== mention && other.value === mention.value && other.passage.ticked !== false,
-    );
-    features.twins = Math.min(2, twins.length) / 2;
+    features.twins = twinsOf(mention, money);
     features.notFamilyLaw = 1 - familyLaw;
     return { value: mention.value, passage: mention.passage, start: mention.start, end: mention.end, features };
   });
 }
+
+const noneIn = once(({ text }: Passage) => saysNone(text));
 
 /** "$2,300, to be paid in two monthly instalments": what is paid in parts is owed as a whole. */
 const PAID_IN_PARTS =

@@ -123,9 +123,9 @@ function settlesByWording(
 ): boolean | null {
   const written = passages.filter(({ ticked }) => ticked !== false);
   const settled = TEXT_FIELDS.map((field) =>
-    probability(3 * Math.max(-2, ...written.map((passage) => bears.get(passage)?.[field] ?? -2))),
+    probability(3 * written.reduce((most, passage) => Math.max(most, bears.get(passage)?.[field] ?? -2), -2)),
   ).reduce((sum, share) => sum + share, 0);
-  const paid = Math.max(-2, ...money.map((mention) => Math.max(mention.bears.support, mention.bears.spousal)));
+  const paid = money.reduce((most, { bears: { support, spousal } }) => Math.max(most, support, spousal), -2);
   if (settled >= 1.5) return isBlank(passages) && paid < 0 ? null : true;
   return settled < 0.8 && paid < -0.7 && written.length > MUCH ? false : null;
 }

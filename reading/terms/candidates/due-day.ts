@@ -1,4 +1,5 @@
 import type { Features } from '#model/logistic.ts';
+import { betweenIn, inPassage } from '../flow/in-passage.ts';
 import type { Passage } from '../flow/passage.ts';
 import { type DayMention, dayOf, daysIn } from '../grammar/due-day.ts';
 import type { LexiconName } from '../grammar/lexicon.ts';
@@ -49,11 +50,7 @@ export function dueDayCandidates(
   return days.flatMap((mention) => {
     if (mention.form === 'pair' || (mention.form === 'date' && !goesOn(mention))) return [];
     const { passage, start, end, form, day } = mention;
-    const zones = zonesOf(
-      mention,
-      passages,
-      money.filter((other) => other.passage === passage),
-    );
+    const zones = zonesOf(mention, passages, inPassage(passage, money));
     const features: Features = { ...zoneFeatures(zones, DUE_DAY_WORDS), [`form_${form}`]: 1 };
     const spousal = zoneFeatures(zones, ['alimony']);
     for (const [name, value] of Object.entries(spousal))
@@ -101,12 +98,8 @@ function standing(
     const between = Math.min(
       ...here.map(
         (amount) =>
-          money.filter(
-            (other) =>
-              other.passage === passage &&
-              other.value !== amount.value &&
-              other.start >= Math.min(amount.end, end) &&
-              other.end <= Math.max(amount.start, start),
+          betweenIn(passage, { from: Math.min(amount.end, end), to: Math.max(amount.start, start) }, money).filter(
+            (other) => other.value !== amount.value,
           ).length,
       ),
     );
@@ -120,9 +113,7 @@ function standing(
   if (steps.some((step) => step < 0 && step >= -3)) features.sentenceBefore = 1;
   if (amounts.some((amount) => amount.passage.paragraph === passage.paragraph)) features.sameParagraph = 1;
   if (amounts.some((amount) => sameSection(amount.passage, passage))) features.sameSection = 1;
-  const other = money.some(
-    (mention) => mention.passage === passage && !amounts.some((amount) => amount.value === mention.value),
-  );
+  const other = inPassage(passage, money).some((mention) => !amounts.some((amount) => amount.value === mention.value));
   if (other) features.otherMoneyBeside = 1;
   return features;
 }

@@ -1,5 +1,5 @@
 import type { Features } from '#model/logistic.ts';
-import { inPassage } from '../flow/in-passage.ts';
+import { betweenIn, inPassage } from '../flow/in-passage.ts';
 import type { Passage } from '../flow/passage.ts';
 import { daysIn } from '../grammar/due-day.ts';
 import { type Frequency, type FrequencyMention, frequenciesIn } from '../grammar/frequency.ts';
@@ -88,11 +88,8 @@ function nearness(
   if (apart === 0) {
     const after = mention.start >= amount.end;
     const gap = after ? mention.start - amount.end : amount.start - mention.end;
-    const between = inPassage(mention.passage, money).filter((other) =>
-      after
-        ? other.start >= amount.end && other.end <= mention.start
-        : other.start >= mention.end && other.end <= amount.start,
-    ).length;
+    const place = after ? { from: amount.end, to: mention.start } : { from: mention.end, to: amount.start };
+    const between = betweenIn(mention.passage, place, money).length;
     const features: Features = {
       [after ? 'behind' : 'ahead']: 1,
       between: Math.min(3, between),

@@ -1,27 +1,40 @@
 import type { Features } from '#model/logistic.ts';
+import { besideIn, inPassage } from '../flow/in-passage.ts';
+import { once } from '../flow/once.ts';
 import type { Passage } from '../flow/passage.ts';
 import { daysIn } from '../grammar/due-day.ts';
+import { firstFrom } from '../grammar/places.ts';
 import type { Document, MoneyMention } from './document.ts';
 
 /** What tells that a sum is the one from now on, or that it is the one that was: an amendment names both. */
-export function inForceFeatures(mention: MoneyMention, { money, passages }: Document): Features {
-  const features: Features = {};
+export function inForceFeatures(mention: MoneyMention, document: Document): Features {
+  const { money, passages } = document;
   const { passage, start, end } = mention;
-  const from = Math.max(0, ...money.filter((other) => isBefore(other, mention)).map((other) => other.end));
+  const from = besideIn(mention, money).before?.end ?? 0;
   const before = passage.text.slice(Math.max(from, start - 150), start);
   const after = passage.text.slice(end, end + 150);
+  const features: Features = { ...toldWith(passage, document) };
   if (ENDS_BEHIND.test(after) || ENDS_AHEAD.test(before)) features.ended = 1;
   if (FROM_NOW_ON.test(before)) features.fromNowOn = 1;
-  const quoted = quotedAs(passage.text, start) ?? quotedAbove(passage, passages);
+  const quoted = quotedAs(passage, start) ?? quotedAbove(passage, passages);
   if (quoted) features[quoted] = 1;
-  const told = [passage, ...goesOnIn(passage, { money, passages })].map(({ text }) => text).join(' ');
-  if (daysIn(told).some(({ form }) => form !== 'date')) features.dayBeside = 1;
-  if (STARTS.test(told)) features.startsBeside = 1;
   return features;
 }
 
-const isBefore = (other: MoneyMention, { passage, start }: MoneyMention): boolean =>
-  other.passage === passage && other.end <= start;
+/** What the sentence of a sum and those that go on about it tell of days; of all sums of a sentence it is the same. */
+function toldWith(passage: Passage, document: Document): Features {
+  const known = toldIn(document);
+  const before = known.get(passage);
+  if (before) return before;
+  const told = [passage, ...goesOnIn(passage, document)].map(({ text }) => text).join(' ');
+  const features: Features = {
+    ...(daysIn(told).some(({ form }) => form !== 'date') ? { dayBeside: 1 } : {}),
+    ...(STARTS.test(told) ? { startsBeside: 1 } : {}),
+  };
+  known.set(passage, features);
+  return features;
+}
+const toldIn = once((_: Document) => new Map<Passage, Features>());
 
 /** "The existing order ($682 per month, entered 03/14/2019) is ended": its end is no end to come. */
 const ENDS_BEHIND =
@@ -33,19 +46,21 @@ const FROM_NOW_ON =
   /\b(?:from now on|from (?:then|here|this|that) (?:on|forward)|henceforth|hereafter|going forward|(?:shall|will|is|does) now|now (?:be|set|fixed|pays?|reads?|sets)|hereby (?:set|fix|modif|increas|reduc|chang|rais|lower)\w*|new (?:\w+ )?(?:amount|support|obligation|figure|payment|rate|sum)|(?:increas|reduc|chang|rais|lower|modif|decreas|go|goes|drop|mov)\w*(?: [^.;]{3,70})? to)\b[^.;]{0,60}$/i;
 
 /** Whether a sum stands in words that are quoted as they were or as they shall be. */
-function quotedAs(text: string, at: number): 'quotedOld' | 'quotedNew' | null {
-  const open = Math.max(text.lastIndexOf('“', at - 1), lastStraight(text, at));
-  if (open < 0) return null;
-  const close = text.slice(open + 1, at).search(/["”]/);
-  if (close >= 0) return null;
-  return introducedAs(text.slice(Math.max(0, open - 160), open));
+function quotedAs(passage: Passage, at: number): 'quotedOld' | 'quotedNew' | null {
+  const marks = marksIn(passage);
+  const before = firstFrom(marks, at);
+  const last = marks[before - 1];
+  return last?.opens ? introducedAs(passage.text.slice(Math.max(0, last.start - 160), last.start)) : null;
 }
 
-/** Where a straight quotation mark opens that is still open here. */
-function lastStraight(text: string, at: number): number {
-  const marks = [...text.slice(0, at).matchAll(/"/g)];
-  return marks.length % 2 === 1 ? (marks.at(-1)?.index ?? -1) : -1;
-}
+/** The quotation marks of a sentence; every second straight one opens. */
+const marksIn = once(({ text }: Passage) => {
+  let straight = 0;
+  return [...text.matchAll(/["“”]/g)].map(({ 0: mark, index: start }) => {
+    if (mark === '"') straight += 1;
+    return { start, opens: mark === '“' || (mark === '"' && straight % 2 === 1) };
+  });
+});
 
 /** The sentence before introduces what this one quotes. */
 function quotedAbove(passage: Passage, passages: readonly Passage[]): 'quotedOld' | 'quotedNew' | null {
@@ -67,7 +82,7 @@ function goesOnIn(passage: Passage, { money, passages }: Pick<Document, 'money' 
   const next: Passage[] = [];
   for (const other of passages.slice(passage.index + 1, passage.index + 3)) {
     if (other.kind === 'heading' || other.headings[0] !== passage.headings[0]) break;
-    if (other.ticked === false || money.some((mention) => mention.passage === other)) break;
+    if (other.ticked === false || inPassage(other, money).length > 0) break;
     next.push(other);
   }
   return next;

@@ -1,4 +1,5 @@
 import type { Passage } from '../flow/passage.ts';
+import { firstFrom } from '../grammar/places.ts';
 
 export type Range = { passage: Passage; start: number; end: number };
 
@@ -43,15 +44,4 @@ function inOrder(near: readonly Range[]): Map<Passage, Range[]> {
   for (const those of of.values()) those.sort((a, b) => a.start - b.start);
   sorted.set(near, of);
   return of;
-}
-
-/** The index of the first range that begins at that place or behind it. */
-function firstFrom(ranges: readonly Range[], place: number): number {
-  let [low, high] = [0, ranges.length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((ranges[middle]?.start ?? 0) < place) low = middle + 1;
-    else high = middle;
-  }
-  return low;
 }

@@ -1,4 +1,5 @@
 import type { Features } from '#model/logistic.ts';
+import { inPassage } from '../flow/in-passage.ts';
 import type { Passage } from '../flow/passage.ts';
 import { LEXICON, type LexiconName } from '../grammar/lexicon.ts';
 import type { Document } from './document.ts';
@@ -226,6 +227,6 @@ function silence(passage: Passage, { familyLaw, money, bears }: Settled): Featur
   if (/arrear|past|status|account|retro|owing|owed/i.test(passage.headings[0] ?? '')) features.headingArrears = 1;
   if (passage.ticked === false) features.notTicked = 1;
   if (passage.ticked === true) features.ticked = 1;
-  if (money.some((mention) => mention.passage === passage)) features.moneyBeside = 1;
+  if (inPassage(passage, money).length > 0) features.moneyBeside = 1;
   return features;
 }

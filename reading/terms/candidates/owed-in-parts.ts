@@ -1,4 +1,5 @@
 import type { Features } from '#model/logistic.ts';
+import { once } from '../flow/once.ts';
 import type { MoneyMention } from './document.ts';
 import { periodOf } from './payment.ts';
 import { sumsNear } from './sums-near.ts';
@@ -28,17 +29,17 @@ function isTotal(whole: MoneyMention, near: readonly MoneyMention[]): boolean {
     parts.some((_, from) => {
       const run = parts.slice(from);
       const sum = run.reduce((total, { value }) => total + value, 0);
-      return run.length > 1 && sum === whole.value && run.some((part) => OWED_PART.test(leadTo(part)));
+      return run.length > 1 && sum === whole.value && run.some((part) => isOwed(part));
     }) || isSumOfTwo(whole, parts)
   );
 }
 
 const isSumOfTwo = (whole: MoneyMention, parts: readonly MoneyMention[]): boolean =>
-  parts.some((a) => OWED_PART.test(leadTo(a)) && parts.some((b) => b !== a && a.value + b.value === whole.value));
+  parts.some((a) => isOwed(a) && parts.some((b) => b !== a && a.value + b.value === whole.value));
 
 /** True for what one sum near it, let off or paid, leaves of another that is owed. */
 const isRest = (rest: MoneyMention, near: readonly MoneyMention[]): boolean =>
-  near.some((whole) => OWED_PART.test(leadTo(whole)) && leaves(whole, rest, near));
+  near.some((whole) => isOwed(whole) && leaves(whole, rest, near));
 
 const leaves = (whole: MoneyMention, rest: MoneyMention, near: readonly MoneyMention[]): boolean =>
   near.some(
@@ -64,5 +65,6 @@ const STILL_TO_PAY = /\b(?:shall|will|must|to) (?:\w+ )?(?:pay|be paid)\b[^$Â£â‚
 const LET_OFF = /waiv|forg[ai]v|remit|releas|g[ai]ve[sn]? up|credit|reduc|\bpaid\b|payments?\b|deduct|\bless\b/i;
 const OWED_PART =
   /arrear|past[- ]due|unpaid|judgment|\bow(?:e[ds]?|ing)\b|principal|delinquen|retroactive|accrued|missed|behind|short/i;
+const isOwed = once((sum: MoneyMention) => OWED_PART.test(leadTo(sum)));
 const leadTo = ({ passage, start }: MoneyMention) => passage.text.slice(Math.max(0, start - 90), start);
 const behind = ({ passage, end }: MoneyMention) => passage.text.slice(end, end + 40);

@@ -1,10 +1,12 @@
 import type { Features } from '#model/logistic.ts';
+import { besideIn } from '../flow/in-passage.ts';
 import { frequenciesIn } from '../grammar/frequency.ts';
 import { BESIDE_SUPPORT, LEXICON, type LexiconName, OTHER_MATTERS } from '../grammar/lexicon.ts';
 import { columnFeatures } from './columns.ts';
 import type { Document, MoneyMention } from './document.ts';
 import { inForceFeatures } from './in-force.ts';
 import { sumFeatures } from './sums.ts';
+import { twinsOf } from './sums-near.ts';
 import { type Zones, zoneFeatures, zonesOf } from './zones.ts';
 
 export type MoneyCandidate = { value: number; mention: MoneyMention; features: Features };
@@ -53,21 +55,14 @@ export function paymentCandidates(document: Document): MoneyCandidate[] {
     if (mention.value < 15_00) features.tiny = 1;
     if (mention.value > 12_000_00) features.huge = 1;
     if (mention.value % 100_000_00 === 0 && mention.value > 0) features.veryRound = 1;
-    const twins = money.filter(
-      (other) => other !== mention && other.value === mention.value && other.passage.ticked !== false,
-    );
-    features.twins = Math.min(2, twins.length) / 2;
+    features.twins = twinsOf(mention, money);
     Object.assign(
       features,
       sumFeatures(mention, document),
       inForceFeatures(mention, document),
       columnFeatures(mention.passage, mention.start, mention.end),
     );
-    if (
-      mention.passage.kind === 'row' &&
-      money.some((other) => other.passage === mention.passage && other.end <= mention.start)
-    )
-      features.laterInRow = 1;
+    if (mention.passage.kind === 'row' && besideIn(mention, money).before) features.laterInRow = 1;
     if (supportEnded && !LEXICON.alimony.test(zones.sentence)) features.supportEnded = 1;
     features.notFamilyLaw = 1 - document.familyLaw;
     return { value: mention.value, mention, features };
@@ -128,7 +123,7 @@ export function periodOf(mention: MoneyMention, money: readonly MoneyMention[]):
 }
 
 function periodBehind(mention: MoneyMention, money: readonly MoneyMention[]): Period {
-  const next = money.find((other) => other.passage === mention.passage && other.start >= mention.end);
+  const { next } = besideIn(mention, money);
   const [found] = frequenciesIn(
     mention.passage.text.slice(mention.end, Math.min(mention.end + 60, next?.start ?? Infinity)),
   );

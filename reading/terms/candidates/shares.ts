@@ -24,10 +24,9 @@ export function shareBeside(
     listed.some((part) => !OF_THESE_SHARES.test(part.text) && (SHARES.test(part.text) || BEARS.test(part.text)))
   )
     return null;
-  const near = passages.filter(
-    (other) =>
-      Math.abs(other.index - first.index) <= 5 && other.headings[0] === first.headings[0] && !listed.includes(other),
-  );
+  const near = passages
+    .slice(Math.max(0, first.index - 5), first.index + 6)
+    .filter((other) => other.headings[0] === first.headings[0] && !listed.includes(other));
   const shares = near.filter(
     (other) =>
       other.kind === 'sentence' &&

@@ -3,10 +3,42 @@ import type { MoneyMention } from './document.ts';
 /** So many sums before and after one are looked at: what lies further is another matter, and a page of figures no riddle. */
 const LOOKED_AT = 24;
 
+/** The sums around one, itself among them, in their order. */
+function around(mention: MoneyMention, money: readonly MoneyMention[]): MoneyMention[] {
+  const at = placeOf(mention, money);
+  return money.slice(Math.max(0, at - LOOKED_AT), at + LOOKED_AT + 1);
+}
+
 /** The sums that stand at most so many passages from one, itself among them, in their order. */
-export function sumsNear(mention: MoneyMention, money: readonly MoneyMention[], passages: number): MoneyMention[] {
-  const at = money.indexOf(mention);
-  return money
-    .slice(Math.max(0, at - LOOKED_AT), at + LOOKED_AT + 1)
-    .filter(({ passage, value }) => value > 0 && Math.abs(passage.index - mention.passage.index) <= passages);
+export const sumsNear = (mention: MoneyMention, money: readonly MoneyMention[], passages: number): MoneyMention[] =>
+  around(mention, money).filter(
+    ({ passage, value }) => value > 0 && Math.abs(passage.index - mention.passage.index) <= passages,
+  );
+
+/** The sums around one in the same sentence or row, itself among them. */
+export const sumsBeside = (mention: MoneyMention, money: readonly MoneyMention[]): MoneyMention[] =>
+  around(mention, money).filter(({ passage }) => passage === mention.passage);
+
+/** How often else the document names the sum, where it is not left unticked: not at all, once (a half), or more often (1). */
+export function twinsOf(mention: MoneyMention, money: readonly MoneyMention[]): number {
+  let times = counts.get(money);
+  if (!times) {
+    times = new Map();
+    for (const { value, passage } of money) if (passage.ticked !== false) times.set(value, (times.get(value) ?? 0) + 1);
+    counts.set(money, times);
+  }
+  const others = (times.get(mention.value) ?? 0) - (mention.passage.ticked !== false ? 1 : 0);
+  return Math.min(2, others) / 2;
+}
+
+const counts = new WeakMap<readonly MoneyMention[], Map<number, number>>();
+const places = new WeakMap<readonly MoneyMention[], Map<MoneyMention, number>>();
+
+function placeOf(mention: MoneyMention, money: readonly MoneyMention[]): number {
+  let known = places.get(money);
+  if (!known) {
+    known = new Map(money.map((one, i) => [one, i]));
+    places.set(money, known);
+  }
+  return known.get(mention) ?? -1;
 }

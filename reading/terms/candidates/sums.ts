@@ -1,17 +1,19 @@
 import type { Features } from '#model/logistic.ts';
 import { COUNT_OF_CHILDREN } from '../flow/blocks.ts';
+import { besideIn, inPassage } from '../flow/in-passage.ts';
+import { once } from '../flow/once.ts';
 import { cellOf, type Passage } from '../flow/passage.ts';
 import { frequenciesIn } from '../grammar/frequency.ts';
 import { LEXICON } from '../grammar/lexicon.ts';
 import type { Document, MoneyMention } from './document.ts';
-import { sumsNear } from './sums-near.ts';
+import { sumsBeside, sumsNear } from './sums-near.ts';
 
 /** How an amount stands to those beside it: their total, one of its parts, a line of a worksheet. */
 export function sumFeatures(mention: MoneyMention, { money, passages }: Document): Features {
   const features: Features = {};
   if (isSum(mention, money)) features.isSum = 1;
   if (isPart(mention, money)) features.partOfTotal = 1;
-  if (endsColumn(mention, money)) features.columnTotal = 1;
+  if (endsColumn(mention, { money, passages })) features.columnTotal = 1;
   Object.assign(features, byNumber(mention, { passages, money }));
   Object.assign(features, inRow(mention, money));
   if (isMixedTotal(mention, money)) features.mixedTotal = 1;
@@ -45,13 +47,16 @@ const OTHER_DUTY =
 /** True when near amounts of which one is another duty add up to it: a total with the arrears payment, say. */
 function isMixedTotal(mention: MoneyMention, money: readonly MoneyMention[]): boolean {
   const near = sumsNear(mention, money, 8).filter(({ value }) => value < mention.value);
-  const others = near.filter((other) => OTHER_DUTY.test(about(other)));
+  const others = near.filter(isOfOtherDuty);
   return others.some((other) =>
     near.some(
       (rest) => rest !== other && rest.value + other.value === mention.value && !LEXICON.prior.test(about(rest)),
     ),
   );
 }
+
+/** True for a rate on arrears, alimony, a fee: what is paid beside support. */
+export const isOfOtherDuty = once((mention: MoneyMention) => OTHER_DUTY.test(about(mention)));
 
 function about({ passage, start, end }: MoneyMention): string {
   const cell = passage.cells[cellOf(passage, { start, end })];
@@ -62,7 +67,7 @@ function about({ passage, start, end }: MoneyMention): string {
 /** "Arrears of $1,672.00, payable at $30.00 bi-weekly": what is paid in parts on a sum that is owed. */
 function paysOff(mention: MoneyMention, money: readonly MoneyMention[]): boolean {
   const { passage, start } = mention;
-  const owed = money.filter((other) => other.passage === passage && other.end <= start).at(-1);
+  const { before: owed } = besideIn(mention, money);
   if (!owed || owed.value <= mention.value || passage.kind === 'row') return false;
   const about = passage.text.slice(Math.max(0, owed.start - 110), owed.end + 40);
   const between = passage.text.slice(owed.end, start);
@@ -81,9 +86,8 @@ const ON_DEBT =
 /** "$9,900.00 a year, in twelve instalments of $825.00" */
 function isShareOfYear(mention: MoneyMention, money: readonly MoneyMention[]): boolean {
   const { passage, start } = mention;
-  return money.some(
-    ({ passage: other, end, value, start: from }) =>
-      other === passage &&
+  return sumsBeside(mention, money).some(
+    ({ end, value, start: from }) =>
       end <= start &&
       [2, 4, 12, 24, 26, 52].includes(value / mention.value) &&
       /\b(?:per annum|annual\w*|year(?:ly)?|p\.a\.)/i.test(passage.text.slice(Math.max(0, from - 40), start)),
@@ -102,8 +106,8 @@ const LINE_NUMBER = /^(?:line )?\(?\d{1,2}[a-z]?[.):]?\s/i;
 /** In a row that adds up, the sum is what is paid and the rest are its parts. */
 function inRow(mention: MoneyMention, money: readonly MoneyMention[]): Features {
   if (mention.passage.kind !== 'row') return {};
-  const values = money.filter(({ passage }) => passage === mention.passage).map(({ value }) => value);
-  const highest = Math.max(...values);
+  const values = inPassage(mention.passage, money).map(({ value }) => value);
+  const highest = values.reduce((most, value) => Math.max(most, value), 0);
   const all = values.reduce((sum, value) => sum + value, 0);
   if (values.length < 3 || all !== 2 * highest) return {};
   return mention.value === highest ? { rowTotal: 1 } : { rowPart: 1 };
@@ -111,7 +115,7 @@ function inRow(mention: MoneyMention, money: readonly MoneyMention[]): Features 
 
 /** "$500 on the 1st and $500 on the 15th, a total of $1,000": the halves are not the sum that is paid. */
 function isPart(mention: MoneyMention, money: readonly MoneyMention[]): boolean {
-  const beside = money.filter(({ passage }) => passage === mention.passage);
+  const beside = sumsBeside(mention, money);
   return beside.some((total) => {
     if (total === mention) return false;
     if (isMultiple(total, mention)) return true;
@@ -125,11 +129,13 @@ function isPart(mention: MoneyMention, money: readonly MoneyMention[]): boolean 
 }
 
 /** "… for a total of $190 per week", "being €150 per week in total". */
-const isCalledTotal = (mention: MoneyMention): boolean =>
-  /\b(?:total|altogether|in all|combined|aggregate|(?<!like |the |a |same |equal |further )sum)\b[^$£€]{0,45}$/i.test(
-    lead(mention),
-  ) ||
-  /^[^$£€;.]{0,30}\b(?:in total|in all|altogether|in the aggregate)\b/i.test(mention.passage.text.slice(mention.end));
+const isCalledTotal = once(
+  (mention: MoneyMention) =>
+    /\b(?:total|altogether|in all|combined|aggregate|(?<!like |the |a |same |equal |further )sum)\b[^$£€]{0,45}$/i.test(
+      lead(mention),
+    ) ||
+    /^[^$£€;.]{0,30}\b(?:in total|in all|altogether|in the aggregate)\b/i.test(mention.passage.text.slice(mention.end)),
+);
 
 /** "$95 per week per child": the total for two to eight of them. */
 function isMultiple(total: MoneyMention, { value, end, passage }: MoneyMention): boolean {
@@ -142,7 +148,9 @@ function isMultiple(total: MoneyMention, { value, end, passage }: MoneyMention):
   );
 }
 
-const lead = ({ passage, start }: MoneyMention) => passage.text.slice(0, start);
+const lead = ({ passage, start }: MoneyMention) => passage.text.slice(Math.max(0, start - LEAD), start);
+/** No longer way leads from the word for a total to its sum. */
+const LEAD = 90;
 
 /** In a table by the number of children the row for most of them is in force; the others come later. */
 function byNumber(mention: MoneyMention, { passages, money }: Pick<Document, 'passages' | 'money'>): Features {
@@ -177,16 +185,17 @@ const countIn = (head: string): number | null => {
 function inProse(mention: MoneyMention, money: readonly MoneyMention[]): Features {
   const count = countBeside(mention, money);
   if (count === null) return {};
-  const counts = money
-    .filter(({ passage }) => passage.kind !== 'row' && Math.abs(passage.index - mention.passage.index) <= 4)
+  const counts = sumsNear(mention, money, 4)
+    .filter(({ passage }) => passage.kind !== 'row')
     .map((other) => countBeside(other, money) ?? 0);
   return counts.some((other) => other > count) ? { fewerChildren: 1 } : {};
 }
 
-function countBeside({ passage, start, end }: MoneyMention, money: readonly MoneyMention[]): number | null {
-  const here = money.filter((other) => other.passage === passage);
-  const from = Math.max(0, start - 60, ...here.filter((other) => other.end <= start).map((other) => other.end));
-  const to = Math.min(end + 60, ...here.filter((other) => other.start >= end).map((other) => other.start));
+function countBeside(mention: MoneyMention, money: readonly MoneyMention[]): number | null {
+  const { passage, start, end } = mention;
+  const { before, next } = besideIn(mention, money);
+  const from = Math.max(0, start - 60, before?.end ?? 0);
+  const to = Math.min(end + 60, next?.start ?? Number.POSITIVE_INFINITY);
   const found = CHILDREN.exec(passage.text.slice(end, to)) ?? CHILDREN.exec(passage.text.slice(from, start));
   return found ? NUMBERS.indexOf((found[1] ?? '').toLowerCase()) % 6 : null;
 }
@@ -209,18 +218,14 @@ const countsChildren = (above: readonly Passage[]): boolean =>
   );
 
 /** The last figure of a column that adds up is what is paid. */
-function endsColumn(mention: MoneyMention, money: readonly MoneyMention[]): boolean {
+function endsColumn(mention: MoneyMention, { money, passages }: Pick<Document, 'money' | 'passages'>): boolean {
   const { passage } = mention;
   const column = cellOf(passage, mention);
   if (passage.kind !== 'row' || column < 1) return false;
-  const above = money
-    .filter(
-      (other) =>
-        other.passage.kind === 'row' &&
-        other.passage.index < passage.index &&
-        other.passage.index >= passage.index - 8 &&
-        cellOf(other.passage, other) === column,
-    )
+  const above = passages
+    .slice(Math.max(0, passage.index - 8), passage.index)
+    .flatMap((row) => (row.kind === 'row' ? inPassage(row, money) : []))
+    .filter((other) => cellOf(other.passage, other) === column)
     .map(({ value }) => value)
     .reverse();
   let sum = 0;

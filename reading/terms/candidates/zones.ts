@@ -142,12 +142,32 @@ function aboveTable(row: Passage, passages: readonly Passage[]): Passage | undef
   return passages.slice(Math.max(0, row.index - 25), row.index).findLast(({ kind }) => kind !== 'row');
 }
 
+/** Figures alone name nothing: "$401.00" is no pension. */
+const LETTER = /\p{L}/u;
+
 /** A feature for each word group in each zone. */
 export function zoneFeatures(zones: Zones, names: readonly LexiconName[]): Features {
   const features: Features = {};
   for (const zone of ZONES) {
-    if (zones[zone] === '') continue;
-    for (const name of names) if (LEXICON[name].test(zones[zone])) features[`${zone}.${name}`] = 1;
+    if (!LETTER.test(zones[zone])) continue;
+    for (const name of names) if (speaksOf(zones[zone], name)) features[`${zone}.${name}`] = 1;
   }
   return features;
 }
+
+/** Sums of one sentence share it, what leads to it and its headings; each is looked through once for a group of words. */
+function speaksOf(text: string, name: LexiconName): boolean {
+  let known = KNOWN.get(text);
+  if (!known) {
+    if (KNOWN.size >= MOST_KNOWN) KNOWN.clear();
+    known = new Map();
+    KNOWN.set(text, known);
+  }
+  const before = known.get(name);
+  if (before !== undefined) return before;
+  const found = LEXICON[name].test(text);
+  known.set(name, found);
+  return found;
+}
+const KNOWN = new Map<string, Map<LexiconName, boolean>>();
+const MOST_KNOWN = 64;

@@ -1,6 +1,8 @@
+import { firstFrom } from '../grammar/places.ts';
 import type { Passage } from './passage.ts';
 
 type Placed = { passage: Passage };
+type Ranged = Placed & { start: number; end: number };
 
 /** What of a list stands in a passage; the list is sorted into passages once, so that asking for each costs nothing. */
 export function inPassage<T extends Placed>(passage: Passage, all: readonly T[]): readonly T[] {
@@ -13,3 +15,20 @@ export function inPassage<T extends Placed>(passage: Passage, all: readonly T[])
 }
 
 const GROUPED = new WeakMap<readonly Placed[], Map<Passage, Placed[]>>();
+
+/** Of a list in the order of the text, in which nothing overlaps: what ends before a range of the same passage, and what begins behind it. */
+export function besideIn<T extends Ranged>({ passage, start, end }: Ranged, all: readonly T[]) {
+  const here = inPassage(passage, all);
+  const last = here[firstFrom(here, start) - 1];
+  return { before: last && last.end <= start ? last : undefined, next: here[firstFrom(here, end)] };
+}
+
+/** What of such a list lies wholly between two places of a passage. */
+export function betweenIn<T extends Ranged>(
+  passage: Passage,
+  { from, to }: { from: number; to: number },
+  all: readonly T[],
+): T[] {
+  const here = inPassage(passage, all);
+  return here.slice(firstFrom(here, from), firstFrom(here, to)).filter(({ end }) => end <= to);
+}

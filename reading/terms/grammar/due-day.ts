@@ -1,3 +1,5 @@
+import { placesOf } from './places.ts';
+
 export type DayMention = {
   /** Day of the month; 31 is the last one. */
   day: number;
@@ -70,9 +72,10 @@ const DATE = new RegExp(
 /** Every day of a month that a text names, in the order of the text. */
 export function daysIn(text: string): DayMention[] {
   const found: DayMention[] = [];
+  const places = placesOf(text);
   const add = (start: number, length: number, day: number | null, form: DayMention['form']) => {
     const end = start + length;
-    if (day === null || day < 1 || day > 31 || found.some((other) => other.start < end && other.end > start)) return;
+    if (day === null || day < 1 || day > 31 || !places.take(start, end)) return;
     found.push({ day, start, end, form });
   };
   for (const match of text.matchAll(PAIR)) {
@@ -83,7 +86,11 @@ export function daysIn(text: string): DayMention[] {
   for (const match of text.matchAll(EACH_MONTH))
     add(match.index, match[0].length, dayOf(match[1] ?? match[2] ?? match[3] ?? match[4] ?? ''), 'monthly');
   for (const match of text.matchAll(LAST))
-    if (!/\b(?:delinquent|late|overdue|default)\b[^.;]{0,60}$/i.test(text.slice(0, match.index)))
+    if (
+      !/\b(?:delinquent|late|overdue|default)\b[^.;]{0,60}$/i.test(
+        text.slice(Math.max(0, match.index - 80), match.index),
+      )
+    )
       add(match.index, match[0].length, 31, /month/.test(match[0]) ? 'monthly' : 'bare');
   for (const match of text.matchAll(DATE))
     add(match.index, match[0].length, dayOf(match[1] ?? match[2] ?? match[3] ?? match[4] ?? ''), 'date');

@@ -67,6 +67,19 @@ test('what is no number has no cents', () => {
   expect(centsOf('')).toBeNull();
 });
 
-test('malformed money is a misreading, no number', () => {
-  expect(moneyIn('pay $1,2500 per month')).toEqual([]);
+test.each(['$1,2500', '$437.560', '£ 437.560', 'US$437.560', '$10/100'])(
+  'malformed money is a misreading, no number: %s',
+  (text) => {
+    expect(moneyIn(`pay ${text} per month`)).toEqual([]);
+  },
+);
+
+test('a point parts thousands where people write it so', () => {
+  expect(amounts('pay €1.250 per month')).toEqual([1250]);
+});
+
+test('a scanner reads "no/100" as "10/100": the figures count, and both are kept', () => {
+  const text = 'Seven Hundred and 10/100 Dollars ($700.00) per month';
+  expect(moneyIn(text, { scanned: true })).toMatchObject([{ value: 700_00, otherwise: 700_10 }]);
+  expect(moneyIn(text)).toMatchObject([{ value: 700_10, otherwise: 700_00 }]);
 });

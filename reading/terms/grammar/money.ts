@@ -1,4 +1,5 @@
 import { numbersInWords } from './number-words.ts';
+import { firstFrom, placesOf } from './places.ts';
 
 /** An amount of money as it stands in a text. */
 export type Money = {
@@ -36,7 +37,8 @@ const OWED =
 
 /** Every amount of money in a text, in figures, in words or in both, in the order of the text. */
 export function moneyIn(text: string, { figuresControl = false, scanned = false } = {}): Money[] {
-  const figures: Money[] = [];
+  const found: Money[] = [];
+  const figures = { found, places: placesOf(text) };
   for (const match of text.matchAll(SIGNED)) add(figures, match, match[1] ?? match[3] ?? '', true, match[2] ? 1000 : 1);
   if (scanned) for (const match of text.matchAll(EIGHT_FOR_SIGN)) add(figures, match, match[1] ?? '', true);
   for (const match of text.matchAll(NOUGHT)) add(figures, match, '0', true);
@@ -45,19 +47,26 @@ export function moneyIn(text: string, { figuresControl = false, scanned = false 
     add(figures, match, (match[1] ?? '') + (match[2] ?? ''), true, match[3] ? 1000 : 1);
   for (const match of text.matchAll(PERIODIC)) add(figures, match, (match[1] ?? '') + (match[2] ?? ''), false);
   for (const match of text.matchAll(OWED)) add(figures, match, (match[1] ?? match[3] ?? '') + (match[2] ?? ''), false);
-  return joined(text, moneyInWords(text), { figures, figuresControl }).sort((a, b) => a.start - b.start);
+  return joined(text, moneyInWords(text), { figures: found, figuresControl, scanned }).sort(
+    (a, b) => a.start - b.start,
+  );
 }
 
-/** "$1,2500": what follows shows that the figures before it are no sum. */
-const MALFORMED = /^[.,]\d{3,}/;
+/** "$1,2500", "$10/100": what follows shows that the figures before it are no sum. */
+const MALFORMED = /^[.,]\d{3,}|^\/100\b/;
+/** "$437.560": where cents stand behind a point, a third figure behind it is a misreading; elsewhere it parts thousands. */
+const THIRD_DECIMAL = /^(?:\S{0,3}[$£])\s?\d{1,3}\.\d{3}$/;
 
-function add(list: Money[], match: RegExpExecArray, digits: string, sign: boolean, times = 1) {
+type Found = { found: Money[]; places: ReturnType<typeof placesOf> };
+
+function add({ found, places }: Found, match: RegExpExecArray, digits: string, sign: boolean, times = 1) {
   const value = centsOf(digits);
   const start = match.index;
   const end = start + match[0].trimEnd().length;
-  if (value === null || MALFORMED.test(match.input.slice(end, end + 5))) return;
-  if (list.some((other) => other.start < end && other.end > start)) return;
-  list.push({ value: value * times, start, end, written: 'figures', sign, otherwise: null });
+  if (value === null || MALFORMED.test(match.input.slice(end, end + 5)) || THIRD_DECIMAL.test(match[0].trimEnd()))
+    return;
+  if (!places.take(start, end)) return;
+  found.push({ value: value * times, start, end, written: 'figures', sign, otherwise: null });
 }
 
 /** "1,847.00" is 184700; understands blanks and points between thousands, and a scanner's letters. */
@@ -78,13 +87,15 @@ export function centsOf(digits: string): number | null {
 const AFTER_WORDS =
   /^\s*(?:and\s+(?:(no|\d{1,2})\s?\/\s?(?:100|xx)(?:th|ths)?|(?<cents>[a-z-]+(?:\s[a-z-]+)?)\s+cents)\s*)?(?<unit>(?:us\s+|u\.s\.\s+|canadian\s+|australian\s+)?(?:dollars?|pounds?|bucks|euros?)\b(?:\s*(?:and\s+(?:(?<no>no|zero|\d{1,2})\s?(?:\/\s?100(?:ths?)?|cents)|(?<cents2>[a-z-]+(?:\s[a-z-]+)?)\s+cents)))?)?/i;
 
+const PERIOD_NEXT = new RegExp(`^${PERIOD_AHEAD}`, 'i');
+
 function moneyInWords(text: string): Money[] {
   const found: Money[] = [];
   for (const number of numbersInWords(text)) {
     const after = text.slice(number.end, number.end + 80);
     const match = AFTER_WORDS.exec(after);
     const unit = match?.groups?.unit !== undefined || match?.[1] !== undefined;
-    const period = new RegExp(`^${PERIOD_AHEAD}`, 'i').test(after);
+    const period = PERIOD_NEXT.test(after);
     if (!unit && !(period && number.value >= 20)) continue;
     const parts = [match?.[1], match?.groups?.no].find((part) => part && /\d/.test(part));
     const inWords = numbersInWords(match?.groups?.cents ?? match?.groups?.cents2 ?? '')[0]?.value ?? 0;
@@ -105,11 +116,12 @@ function moneyInWords(text: string): Money[] {
 function joined(
   text: string,
   words: readonly Money[],
-  { figures, figuresControl }: { figures: readonly Money[]; figuresControl: boolean },
+  { figures, figuresControl, scanned }: { figures: readonly Money[]; figuresControl: boolean; scanned: boolean },
 ): Money[] {
   const used = new Set<Money>();
+  const beside = figuresBeside(figures);
   const both = words.map((inWords): Money => {
-    const near = figures.find((figure) => {
+    const near = beside(inWords).find((figure) => {
       if (used.has(figure)) return false;
       const between =
         figure.start >= inWords.end ? text.slice(inWords.end, figure.start) : text.slice(figure.end, inWords.start);
@@ -121,17 +133,34 @@ function joined(
     if (!near) return inWords;
     used.add(near);
     const end = Math.max(inWords.end, near.end);
+    const byFigures = figuresControl || (scanned && inWords.value - near.value === TEN_FOR_NO);
     return {
-      value: figuresControl ? near.value : inWords.value,
+      value: byFigures ? near.value : inWords.value,
       start: Math.min(inWords.start, near.start),
       end: /^\)/.test(text.slice(end)) ? end + 1 : end,
       written: 'both',
       sign: true,
-      otherwise: near.value === inWords.value ? null : figuresControl ? inWords.value : near.value,
+      otherwise: near.value === inWords.value ? null : byFigures ? inWords.value : near.value,
     };
   });
-  const rest = figures.filter(
-    (figure) => !used.has(figure) && !both.some((other) => other.start < figure.end && other.end > figure.start),
-  );
+  const places = placesOf(text);
+  for (const { start, end } of both) places.cover(start, end);
+  const rest = figures.filter((figure) => !used.has(figure) && places.isFree(figure.start, figure.end));
   return [...both, ...rest];
+}
+
+/** A scanner reads "no/100" as "10/100". */
+const TEN_FOR_NO = 10;
+
+/** Nothing but a bracket stands between the words of a sum and its figures. */
+const APART = 40;
+
+/** The figures that stand right beside a sum in words, in the order in which they were found. */
+function figuresBeside(figures: readonly Money[]): (words: Money) => Money[] {
+  const foundAs = new Map(figures.map((figure, i) => [figure, i]));
+  const inOrder = figures.toSorted((a, b) => a.start - b.start);
+  return ({ start, end }) =>
+    inOrder
+      .slice(firstFrom(inOrder, start - APART), firstFrom(inOrder, end + APART))
+      .sort((a, b) => (foundAs.get(a) ?? 0) - (foundAs.get(b) ?? 0));
 }

@@ -112,7 +112,7 @@ export function amountSigns(amount: Amount, passages: readonly Passage[], money:
 }
 
 /** As many characters hold more words than are asked for. */
-const FAR = 1500;
+const FAR = 400;
 
 function standing({ value, start, passage }: Amount, money: readonly Amount[]): string[] {
   const beside = inPassage(passage, money);

@@ -1,0 +1,12 @@
+/** Asks of each thing once, however many ask. */
+export function once<K extends object, V>(ask: (thing: K) => V): (thing: K) => V {
+  const answers = new WeakMap<K, { value: V }>();
+  return (thing) => {
+    let answer = answers.get(thing);
+    if (!answer) {
+      answer = { value: ask(thing) };
+      answers.set(thing, answer);
+    }
+    return answer.value;
+  };
+}

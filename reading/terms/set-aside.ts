@@ -1,0 +1,87 @@
+import type { Features } from '#model/logistic.ts';
+import type { Document, MoneyMention } from './candidates/document.ts';
+import type { MoneyCandidate } from './candidates/payment.ts';
+import { isOfOtherDuty } from './candidates/sums.ts';
+import { sumsNear } from './candidates/sums-near.ts';
+import { once } from './flow/once.ts';
+import { LEXICON } from './grammar/lexicon.ts';
+
+/** What its own words may say of a figure that makes it another sum than the one to be paid now. */
+const ANOTHER_SUM = [
+  'ended',
+  'quotedOld',
+  'worksheet',
+  'paysOff',
+  'fewerChildren',
+  'mixedTotal',
+  'notTicked',
+  'rowPart',
+];
+const ANOTHER_TIME = ['before.prior', 'before.later', 'after.later', 'after.limit', 'rowTotal'];
+const SAYS_WHO_PAYS = ['before.pays', 'after.pays', 'sentence.pays'];
+
+/** How much was noticed of the figure itself that speaks for another sum. */
+export const spokenAgainst = (features: Features): number => ANOTHER_SUM.filter((name) => features[name]).length / 2;
+
+/** What a careful clerk would look at twice before they took the figure for the support that is now paid. */
+export function setAsideDoubts({ mention, features }: MoneyCandidate, document: Document): Features {
+  return {
+    ...([...ANOTHER_SUM, ...ANOTHER_TIME].some((name) => features[name]) || isRecited(mention) ? { setAside: 1 } : {}),
+    ...(SAYS_WHO_PAYS.some((name) => features[name]) ? {} : { nobodyPays: 1 }),
+    ...(isPartOfWhole(mention, document.money) ? { partOfWhole: 1 } : {}),
+    ...(isAlimony(mention) && paysForChildren(document) ? { secondDuty: 1 } : {}),
+    ...(unsureOf(mention) ? { unsureFigure: 1 } : {}),
+  };
+}
+
+/** "WHEREAS he was to pay $310": what a paper begins from is not what it settles. */
+const isRecited = ({ passage: { text, headings } }: MoneyMention): boolean =>
+  /^\W*(?:\w{1,3}[.)]\s+)?whereas\b/i.test(text) ||
+  /^\W*(?:\w{1,3}[.)]\s+)?(?:recitals?|background)\b/i.test(headings[0] ?? '');
+
+/** As far away its total is looked for. */
+const NEAR = 6;
+const MOST_PARTS = 5;
+
+/**
+ * "Base 402.00, medical 18.00, care 68.00, total 488.00": figures that follow each other and come to the next one are its
+ * parts, and it is what is paid. A rate for arrears or a fee among them is another duty, and makes the total none.
+ */
+function isPartOfWhole(mention: MoneyMention, money: readonly MoneyMention[]): boolean {
+  const near = sumsNear(mention, money, NEAR);
+  const own = near.indexOf(mention);
+  return near.some((total, at) => {
+    if (at <= own + 1 || total.value <= mention.value) return false;
+    const from = near.findIndex(
+      (_, first) => first <= own && at - first <= MOST_PARTS && comesTo(total, near.slice(first, at)),
+    );
+    return from >= 0 && !near.slice(from, at).some(isOfOtherDuty);
+  });
+}
+
+const comesTo = (total: MoneyMention, parts: readonly MoneyMention[]): boolean =>
+  parts.reduce((sum, { value }) => sum + value, 0) === total.value;
+
+const isAlimony = ({ bears, passage, start, end }: MoneyMention): boolean =>
+  bears.spousal > bears.support ||
+  [passage.headings[0] ?? '', passage.text.slice(Math.max(0, start - 160), end + 80)].some((text) =>
+    LEXICON.alimony.test(text),
+  );
+
+/** True where a paper says that somebody pays support for children: then alimony is a second duty, and the first was not found. */
+const paysForChildren = once(({ passages }: Document) =>
+  passages.some(
+    ({ text, ticked }) =>
+      ticked !== false && LEXICON.childSupport.test(text) && LEXICON.pays.test(text) && !LEXICON.denied.test(text),
+  ),
+);
+
+/** As unsure as this of a word, recognition may as well have read another figure. */
+const UNSURE = 0.6;
+
+/** True for a figure that recognition is unsure of, where no words say the same. */
+const unsureOf = ({ passage, start, end, written, otherwise }: MoneyMention): boolean =>
+  !(written === 'both' && otherwise === null) &&
+  passage.tokens.some(
+    (token) => token.end > start && token.start < end && /\d/.test(token.word.text) && token.word.confidence < UNSURE,
+  );
