@@ -122,7 +122,7 @@ test('what is due to a payee who was not cleared is held, and goes out when they
     (await person.send(listNotifications)).body
       .filter(({ title }) => title === 'Held for the payee')
       .map(({ message }) => message);
-  expect(await reasons()).toEqual(['The check of who the payee is is not completed.']);
+  expect(await reasons()).toEqual(['Nobody has completed the check of who the payee is.']);
   const check = 'a check that Mainstay makes before money moves';
   expect([await wordsTo(payee), await wordsTo(payor)]).toEqual([
     `Held for the payee: ${check} is not completed.`,

@@ -83,7 +83,7 @@ export function operatorsWords(why: WhyHeld, who: 'payee' | 'payor'): string {
     none: who === 'payee' ? 'The payee has no account that it can be paid to.' : NO_BANK_ACCOUNT,
     suspended: `The bank could not pay into the ${who}’s account.`,
     unproven: `The ${who}’s account is not proven yet.`,
-    unchecked: `The check of who the ${who} is is not completed.`,
+    unchecked: `Nobody has completed the check of who the ${who} is.`,
     not_joined: 'The payee has not joined, so nobody could check who they are.',
   }[why.kind];
 }
