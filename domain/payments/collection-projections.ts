@@ -1,5 +1,5 @@
 import { SYSTEM } from '../audit/actor.ts';
-import { wasNotTaken } from '../bank-files/never-sent.ts';
+import { wasNeverMade } from '../bank-files/never-sent.ts';
 import { type Projections, SILENT } from '../case-projection.ts';
 import { dayWords } from '../day-words.ts';
 import { dollars } from '../money.ts';
@@ -174,11 +174,11 @@ export const collectionProjections: Projections<CollectionEvent> = {
             at,
             kind: 'returned',
             amount: debit.amount,
-            code: upheld || wasNotTaken(debit) ? null : code.code,
+            code: upheld || wasNeverMade(debit) ? null : code.code,
             words: upheld
               ? refundedLine(upheld.used)
-              : wasNotTaken(debit)
-                ? NEVER_LEFT
+              : wasNeverMade(debit)
+                ? `Debit not made: ${code.words}`
                 : `Debit returned: ${code.words}`,
           }),
         ]
@@ -249,5 +249,3 @@ const coveredLine = (payment: Payment, { id, at, draws }: { id: string; at: Date
     amount: total(draws),
     words: draws.map((draw) => `${dollars(draw.amount)} drawn from ${draw.name}`).join(', '),
   });
-
-const NEVER_LEFT = 'Debit not made: our bank did not take it';

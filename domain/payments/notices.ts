@@ -1,4 +1,4 @@
-import { wasNotTaken } from '../bank-files/never-sent.ts';
+import { wasNeverMade } from '../bank-files/never-sent.ts';
 import type { Notice } from '../case-projection.ts';
 import type { Caps } from '../cases/caps.ts';
 import type { Day } from '../day.ts';
@@ -53,10 +53,10 @@ const debitWords = ({ amount }: Debit, payment: Payment | null): string =>
 /** Of a debit for a payment, or of one that a person started for something else. */
 export const returnedNotice = (debit: Debit, payment: Payment | null, { code, words }: ReturnCode): Notice => ({
   type: 'payment_returned',
-  title: wasNotTaken(debit) ? 'Bank debit not made' : 'Bank debit returned',
+  title: wasNeverMade(debit) ? 'Bank debit not made' : 'Bank debit returned',
   about: payment ? `payment:${payment.id}:returned:${debit.id}` : `debit:${debit.id}:returned`,
-  funders: wasNotTaken(debit)
-    ? `The debit of ${debitWords(debit, payment)} did not reach your bank, because our bank did not take it.`
+  funders: wasNeverMade(debit)
+    ? `The debit of ${debitWords(debit, payment)} did not reach your bank, because ${words}.`
     : `Your bank returned the debit of ${debitWords(debit, payment)} (${words}).${code === 'R16' ? ` ${FROZEN}` : ''}`,
   others: null,
 });

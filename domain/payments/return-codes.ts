@@ -1,4 +1,4 @@
-import { NOT_TAKEN } from '../bank-files/never-sent.ts';
+import { NOT_TAKEN, REVOKED, wasNeverMade } from '../bank-files/never-sent.ts';
 import type { HeldState } from '../payment-sources/funding-source.ts';
 import type { Debit } from './case-money.ts';
 
@@ -42,19 +42,18 @@ const codes = new Map<string, Row>([
   ['R20', row('not a transaction account', 'account does not allow debits', 'suspended')],
   ['R29', row('not authorized by the company', 'debit not authorized by the company', 'stopped', { byPayor: true })],
 ]);
-/** No bank has sent it back, it never left ours: the account stays as it was, and it is presented anew. */
-const NEVER_LEFT = row('our bank did not take it', 'our bank did not take it', 'kept', { again: true });
+/** No bank has sent these back, none had them: one that our bank did not take is presented anew, and its account stays as it was. */
+const neverMade = (why: string, after: SourceAfter, more: Partial<Row>) => row(why, why, after, more);
+codes.set(NOT_TAKEN, neverMade('our bank did not take it', 'kept', { again: true }));
+codes.set(REVOKED, neverMade('its authorization was revoked first', 'stopped', { byPayor: true }));
 const UNKNOWN = row('returned by the bank', 'returned by the bank', 'suspended');
 
 /** What a return means. A code that is not known is never presented again and suspends the source. */
-export const returnCode = (code: string): ReturnCode => ({
-  code,
-  ...(code === NOT_TAKEN ? NEVER_LEFT : (codes.get(code) ?? UNKNOWN)),
-});
+export const returnCode = (code: string): ReturnCode => ({ code, ...(codes.get(code) ?? UNKNOWN) });
 
 /** Why the bank gave no money: "R01, not enough money". */
 export const bankReason = (code: string): string =>
-  `${code && code !== NOT_TAKEN ? `${code}, ` : ''}${returnCode(code).plain}`;
+  `${code && !wasNeverMade({ returnCode: code }) ? `${code}, ` : ''}${returnCode(code).plain}`;
 
 type Back = Pick<Debit, 'returnCode' | 'returnedBy'>;
 
@@ -63,24 +62,24 @@ export const whyBack = ({ returnCode: code, returnedBy }: Back): string =>
   returnedBy === 'dispute' ? 'the debit was disputed and refunded' : bankReason(code ?? '');
 
 /** That the money of a debit went back, to its payor, after what it was for: returned by their bank, or refunded on their dispute. */
-export const gaveBackWords = ({ returnCode: code, returnedBy }: Back, what = 'it'): string =>
-  returnedBy === 'dispute'
-    ? `You disputed ${what} and were given the money back.`
-    : code === NOT_TAKEN
-      ? `Our bank did not take ${what}, so nothing was debited.`
-      : `Your bank returned ${what} (${bankReason(code ?? '')}).`;
+export function gaveBackWords({ returnCode: code, returnedBy }: Back, what = 'it'): string {
+  if (returnedBy === 'dispute') return `You disputed ${what} and were given the money back.`;
+  if (code === NOT_TAKEN) return `Our bank did not take ${what}, so nothing was debited.`;
+  if (code === REVOKED) return `The authorization was revoked before ${what} was sent, so nothing was debited.`;
+  return `Your bank returned ${what} (${bankReason(code ?? '')}).`;
+}
 
 /** Why backup is drawn, to the payor; `words` are the bank's. */
 export const returnReason = ({ returnCode: code, returnedBy }: Back, words = returnCode(code ?? '').words): string =>
   returnedBy === 'dispute'
     ? 'Your dispute of the debit was upheld.'
-    : code === NOT_TAKEN
-      ? 'The debit did not reach your bank, because our bank did not take it.'
+    : wasNeverMade({ returnCode: code })
+      ? `The debit did not reach your bank, because ${returnCode(code ?? '').plain}.`
       : `Your bank returned the debit (${words}).`;
 
 /** What a payment toward the arrears came to whose debit was given back, if one was. */
 export const arrearsNotPaid = (back: Back | undefined, why: string | null): string => {
-  const isBank = back && back.returnedBy !== 'dispute' && back.returnCode !== NOT_TAKEN;
+  const isBank = back && back.returnedBy !== 'dispute' && !wasNeverMade(back);
   const what = isBank ? 'The bank returned the debit' : 'Nothing was collected';
   return `${what}${why === null ? '' : ` (${why})`}. The arrears stay as they were.`;
 };

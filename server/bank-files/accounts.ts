@@ -23,6 +23,8 @@ export type SealedAccount = {
   isProven: boolean;
   /** Whose it is was cleared: until then nothing goes there, and nothing is taken. */
   isCleared: boolean;
+  /** Nothing is debited from it any more: its payor took the authorization back. */
+  isStopped: boolean;
   /** Null for an account of a person. */
   unit: Unit | null;
 };

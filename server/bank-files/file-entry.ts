@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { isProof } from '@mainstay/domain/bank-files/new-batch.ts';
 import { entryFault, holderInFile, type NewEntry } from '@mainstay/domain/bank-files/new-entry.ts';
 import { addendaOf, openAccount, type SealedAccount } from './accounts.ts';
 import type { EntryRow } from './store-entries.ts';
@@ -11,6 +12,7 @@ export type FileEntry = NewEntry;
  */
 export function asFileEntry(secret: string, row: EntryRow, account: SealedAccount | undefined): FileEntry | null {
   if (!account?.isCleared || row.trace === null) return null;
+  if (account.isStopped && row.direction === 'debit' && !isProof(row.purpose)) return null; // what a bank has not got is not sent any more
   const { holder, accountType, routingNumber } = account;
   const { amount, effectiveOn: on, direction, trace } = row;
   const entry = {

@@ -1,4 +1,4 @@
-import { ACCOUNT_REMOVED } from '@mainstay/domain/bank-files/never-sent.ts';
+import { ACCOUNT_REMOVED, REVOKED } from '@mainstay/domain/bank-files/never-sent.ts';
 import { DESCRIPTIONS, type NewBatch } from '@mainstay/domain/bank-files/new-batch.ts';
 import { fileModifier, type NewFile } from '@mainstay/domain/bank-files/new-file.ts';
 import { effectiveOnWhenWritten, whyHeld } from '@mainstay/domain/bank-files/places.ts';
@@ -8,7 +8,7 @@ import { BANK_ZONE } from '@mainstay/domain/banking-day.ts';
 import { type Day, dayAt, timeAt } from '@mainstay/domain/day.ts';
 import type { Db } from '#db/db.ts';
 import { newId } from '../ids.ts';
-import { accountKey, refusalCode } from './accounts.ts';
+import { accountKey, refusalCode, type SealedAccount } from './accounts.ts';
 import { contentKeeper } from './content.ts';
 import type { FileDeps } from './deps.ts';
 import { asFileEntry, type FileEntry } from './file-entry.ts';
@@ -124,11 +124,15 @@ async function openPage(tx: Db, { accounts, secret }: FileDeps, page: readonly E
   for (const row of page) {
     const account = byKey.get(accountKey(row));
     const entry = asFileEntry(secret, row, account);
-    const isGone = account === undefined && row.direction === 'credit';
-    if (entry === null) refused.push({ ...row, code: isGone ? ACCOUNT_REMOVED : refusalCode(account) });
+    if (entry === null) refused.push({ ...row, code: whyNotWritten(row, account) });
     else writable.push({ batch: batchOf(row), entry });
   }
   return { writable, refused };
+}
+
+function whyNotWritten({ direction }: EntryRow, account: SealedAccount | undefined): string {
+  if (direction === 'debit' && account?.isStopped) return REVOKED;
+  return account === undefined && direction === 'credit' ? ACCOUNT_REMOVED : refusalCode(account);
 }
 
 const batchOf = ({ entryClass, purpose, direction, effectiveOn }: EntryRow): NewBatch => ({

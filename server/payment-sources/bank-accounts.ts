@@ -25,7 +25,7 @@ export async function accountsOfSources(
     settings,
     rows.map(({ addedBy }) => addedBy),
   );
-  return rows.flatMap(({ caseId, id, accountType, routingNumber, sealedAccountNumber, addedBy, provenAt }) =>
+  return rows.flatMap(({ caseId, id, accountType, routingNumber, sealedAccountNumber, addedBy, provenAt, state }) =>
     routingNumber === null || sealedAccountNumber === null
       ? []
       : [
@@ -34,6 +34,7 @@ export async function accountsOfSources(
             holder: names.get(addedBy) ?? '',
             isProven: provenAt !== null,
             isCleared: isCleared(addedBy),
+            isStopped: state === 'stopped',
             unit: null,
           },
         ],

@@ -32,6 +32,7 @@ export async function accountsOfPayees(
             ...{ caseId, accountId, accountType, routingNumber, sealedNumber, holder },
             isProven: row.provenAt !== null,
             isCleared: isCleared(row),
+            isStopped: false,
             unit: unitOf(row, payors.get(caseId)),
           },
         ];
