@@ -57,6 +57,8 @@ export const BookedFee = z.object({
   text: z.string(),
   reference: z.string().nullable(),
   at: instant,
+  /** The first of two operators who take it back, where it is over the limit of one. */
+  approvedBy: FirstApproval.nullable(),
 });
 export type BookedFee = z.output<typeof BookedFee>;
 
@@ -68,14 +70,19 @@ export const listBookedFees = call({
   reply: z.array(BookedFee),
 });
 
+/** `booked` while it waits for another operator to take it back too. */
+export const ReversedFee = z.object({ state: z.enum(['open', 'booked']), confirming });
+export type ReversedFee = z.output<typeof ReversedFee>;
+
 export const reverseBookedFee = call({
   method: 'POST',
   path: '/api/operations/fees/{lineId}/reverse',
   access: 'operator',
-  summary: 'Takes back that a line was booked as a fee of the bank, with the reason: it stands unmatched again',
+  summary:
+    'Takes back that a line was booked as a fee of the bank, with the reason: it stands unmatched again; over the limit two operators do',
   params: z.object({ lineId: pathId() }),
   body: z.object({ reason: personText('Give a reason', 500) }),
-  reply: z.object({ state: z.literal('open') }),
+  reply: ReversedFee,
 });
 
 /** What our books expected on a statement, and no statement has. */

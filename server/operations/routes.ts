@@ -17,7 +17,7 @@ import {
 } from '@mainstay/contract/operations.ts';
 import { listFundableSources, listHeldPayouts, listSuspendedAccounts } from '@mainstay/contract/operations-money.ts';
 import { answerPersonCheck, listPeopleToCheck } from '@mainstay/contract/person-checks.ts';
-import { listUnmatched, settleUnmatched } from '@mainstay/contract/reconciliation.ts';
+import { listBookedFees, listUnmatched, reverseBookedFee, settleUnmatched } from '@mainstay/contract/reconciliation.ts';
 import { Problem } from '@mainstay/domain/problem.ts';
 import { dangersOutside, type WhyNotLeave } from '#cases/index.ts';
 import { handOut } from '#http/hand-out.ts';
@@ -37,6 +37,7 @@ import { confirmByOperator, orderQueue, orderToLookAt } from './orders.ts';
 import { partyQueue, removeForReason, verifyByOperator } from './parties.ts';
 import { answerForPerson, peopleQueue } from './people.ts';
 import { reviewQueue } from './queue.ts';
+import { feesOfTheBank, reverseByOperator } from './reverse-fee.ts';
 import { openLines, settleByOperator } from './settle-line.ts';
 
 type Later = { whyNotLeave: WhyNotLeave; terms: TermsDeps };
@@ -87,6 +88,10 @@ export function operationsRoutes(app: App, engine: Engine, { whyNotLeave, terms 
   serve(app, listUnmatched, () => openLines(engine));
 
   serve(app, settleUnmatched, ({ person, params, body }) => settleByOperator(engine, person, { ...params, ...body }));
+
+  serve(app, listBookedFees, () => feesOfTheBank(engine));
+
+  serve(app, reverseBookedFee, ({ person, params, body }) => reverseByOperator(engine, person, { ...params, ...body }));
 
   serve(app, listFundableSources, ({ person }) => fundableSources(engine, person));
 

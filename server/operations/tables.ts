@@ -17,7 +17,18 @@ export const reviewApprovals = pgTable(
     caseId: text('case_id').notNull(),
     reviewId: text('review_id').notNull(),
     kind: text('kind')
-      .$type<'claim' | 'insurance' | 'credit' | 'funding' | 'person' | 'fee' | 'own_funds' | 'dispute' | 'account'>()
+      .$type<
+        | 'claim'
+        | 'insurance'
+        | 'credit'
+        | 'funding'
+        | 'person'
+        | 'fee'
+        | 'own_funds'
+        | 'dispute'
+        | 'account'
+        | 'fee_reversal'
+      >()
       .notNull(),
     amount: amount('amount_cents').notNull(),
     operatorId: text('operator_id').notNull(),

@@ -6,8 +6,8 @@ import { listFundableSources } from '@mainstay/contract/operations-money.ts';
 import { addPaymentSource, listPaymentSources } from '@mainstay/contract/payment-sources.ts';
 import { listPayments } from '@mainstay/contract/payments.ts';
 import { addPayoutAccount, listPayoutAccounts } from '@mainstay/contract/payout-accounts.ts';
-import { listUnmatched, settleUnmatched } from '@mainstay/contract/reconciliation.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { listBookedFees, listUnmatched, reverseBookedFee, settleUnmatched } from '@mainstay/contract/reconciliation.ts';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { type AtABank, startAtABank } from '../test/at-a-bank.ts';
 import { aPayorAt } from '../test/payor-at-a-bank.ts';
 import { aParty, aPerson, type Person } from '../test/people.ts';
@@ -89,6 +89,30 @@ test('a line of a statement over the limit is settled when two say the same of i
   expect((await settle(second, 'fee')).body).toEqual({ state: 'settled' });
   expect((await settle(second, 'fee')).error).toBe('This line was settled before.');
   expect((await linesOf()).map(({ id }) => id)).not.toContain(line?.id);
+});
+
+test('a booked fee over the limit is taken back when two operators do', async () => {
+  const own = await startAtABank(
+    { now: new Date('2026-03-02T15:00:00Z'), environment: { ODFI_SAME_DAY: 'on', DECISION_LIMIT: '2' } },
+    { returnFee: 2_50 },
+  );
+  onTestFinished(() => own.close());
+  const [one, two] = [await aPerson(own, { name: 'Olive Perez' }), await aPerson(own, { name: 'Omar Stone' })];
+  for (const { email } of [one, two]) await operate(own.deps, [email]);
+  const payor = await aPayorAt(own, '0001');
+  await own.moveTo(payor, '2026-03-24T15:00:00Z');
+  const fees = async () => (await two.send(listBookedFees)).body;
+  const [fee] = await fees();
+  expect(fee).toMatchObject({ amount: '2.50', approvedBy: null });
+  const reverse = (by: Person, why = reason) =>
+    by.send(reverseBookedFee, { params: { lineId: fee?.id ?? '' }, body: { reason: why } });
+  expect((await reverse(one)).body).toEqual({ state: 'booked', confirming: true });
+  expect([(await reverse(one)).status, (await reverse(one)).error]).toEqual([409, AGAIN]);
+  expect((await fees())[0]?.approvedBy).toEqual({ name: 'Olive Perez', amount: '2.50', reason });
+  expect((await reverse(two)).body).toEqual({ state: 'open' });
+  expect((await fees()).map(({ id }) => id)).not.toContain(fee?.id);
+  expect(await allApprovals(own.deps.db)).toEqual([]);
+  expect((await reverse(two)).error).toBe('This line is not booked as a fee that the bank marked.');
 });
 
 test('sources for which money can be booked are listed, first those that wait for a second operator', async () => {

@@ -1,4 +1,5 @@
 import type { BookedFee } from '@mainstay/contract/reconciliation.ts';
+import type { Cents } from '@mainstay/domain/money.ts';
 import { Problem } from '@mainstay/domain/problem.ts';
 import { isBookedAsFee } from '@mainstay/domain/reconciliation/bank-fee.ts';
 import { signed } from '@mainstay/domain/reconciliation/statement.ts';
@@ -6,8 +7,8 @@ import { lockRail } from '#bank-files/index.ts';
 import type { Db } from '#db/db.ts';
 import { type Actor, type Deps, SYSTEM } from '../deps.ts';
 import { newId } from '../ids.ts';
-import { deleteOwnFunds, feesBooked, insertOwnFunds } from './store-matches.ts';
-import { asLine, changeLines, lockLine, openLines, setNotFee } from './store-statements.ts';
+import { deleteOwnFunds, feesBooked, insertOwnFunds, isFeeBooked } from './store-matches.ts';
+import { asLine, changeLines, findLine, lockLine, openLines, setNotFee } from './store-statements.ts';
 
 type Of = Pick<Deps, 'clock' | 'settings' | 'record'>;
 
@@ -38,20 +39,35 @@ export async function bookFees(tx: Db, { clock, settings, record }: Of): Promise
 const MOST_SHOWN = 100;
 
 /** The newest first. */
-export const bookedFees = async ({ db }: Pick<Deps, 'db'>): Promise<BookedFee[]> => feesBooked(db, MOST_SHOWN);
+export const bookedFees = ({ db }: Pick<Deps, 'db'>): Promise<Omit<BookedFee, 'approvedBy'>[]> =>
+  feesBooked(db, MOST_SHOWN);
 
-/** An operator says that a line was no fee, or not this one: it is open again, and a person has to say what it was. */
+/** What it comes to that this line is a fee no more; throws where it is not booked as one that the bank marked. */
+export async function feeToReverse(db: Db, lineId: string): Promise<Cents> {
+  const line = await findLine(db, lineId);
+  if (!line) throw new Problem('not_found', 'There is no such line.');
+  if (!(await isFeeBooked(db, lineId))) throw notBooked();
+  return line.amount;
+}
+
+const notBooked = () => new Problem('conflict', 'This line is not booked as a fee that the bank marked.');
+
+/**
+ * An operator says that a line was no fee, or not this one: it is open again, and a person has to say what it was. `onReversed` does in
+ * the same transaction what belongs to that.
+ */
 export function reverseFee(
   { db, clock, record }: Pick<Deps, 'db' | 'clock' | 'record'>,
   operator: Actor,
   { lineId, reason }: { lineId: string; reason: string },
+  onReversed: (tx: Db) => Promise<void>,
 ): Promise<void> {
   return db.transaction(async (tx) => {
     await lockRail(tx);
     const line = await lockLine(tx, lineId);
     if (!line) throw new Problem('not_found', 'There is no such line.');
-    if (!(await deleteOwnFunds(tx, lineId)))
-      throw new Problem('conflict', 'This line is not booked as a fee that the bank marked.');
+    if (!(await deleteOwnFunds(tx, lineId))) throw notBooked();
+    await onReversed(tx);
     await changeLines(tx, [lineId], 'open');
     await setNotFee(tx, lineId, clock.now());
     await record(tx, {

@@ -1,21 +1,13 @@
-import { listAlarms, listBookedFees, listProofs, reverseBookedFee } from '@mainstay/contract/reconciliation.ts';
+import { listAlarms, listProofs } from '@mainstay/contract/reconciliation.ts';
 import { serve } from '#http/serve.ts';
 import type { App } from '../app-type.ts';
 import type { Deps } from '../deps.ts';
 import { alarmsNow } from './alarms.ts';
-import { bookedFees, reverseFee } from './book-fees.ts';
 import { dailyProofs } from './proofs.ts';
 
 /** For operators: whether ledger and bank agree, and on what they do not. */
 export function reconciliationRoutes(app: App, deps: Deps) {
   serve(app, listProofs, ({ query }) => dailyProofs(deps, query.day));
-
-  serve(app, listBookedFees, () => bookedFees(deps));
-
-  serve(app, reverseBookedFee, async ({ person, params, body }) => {
-    await reverseFee(deps, person, { ...params, ...body });
-    return { state: 'open' as const };
-  });
 
   serve(app, listAlarms, () => alarmsNow(deps));
 }

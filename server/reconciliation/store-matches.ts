@@ -66,6 +66,14 @@ export const feesBooked = (db: Db, most: number) =>
     .orderBy(desc(ownFunds.day), desc(bankStatementLines.number))
     .limit(most);
 
+export async function isFeeBooked(db: Db, lineId: string): Promise<boolean> {
+  const [found] = await db
+    .select({ id: ownFunds.id })
+    .from(ownFunds)
+    .where(and(ofMarkedFee, eq(ownFunds.lineId, lineId)));
+  return found !== undefined;
+}
+
 /** Takes back that a line was booked as a fee; false where it was not. What it was stays in the record. */
 export async function deleteOwnFunds(tx: Db, lineId: string): Promise<boolean> {
   const gone = await tx

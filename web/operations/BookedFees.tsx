@@ -7,6 +7,7 @@ import { Card } from '#ui/Card.tsx';
 import { QueueSection } from './QueueSection.tsx';
 import { ReasonForm } from './ReasonForm.tsx';
 import { feesQuery, useReverseFee } from './reconciliation-queries.ts';
+import { WaitsForSecond } from './WaitsForSecond.tsx';
 
 /** What was booked without a person, so that a person can see it and take it back. */
 export function BookedFees() {
@@ -32,7 +33,7 @@ export function BookedFees() {
   );
 }
 
-function Fee({ fee: { id, day, amount, text, reference } }: { fee: BookedFee }) {
+function Fee({ fee: { id, day, amount, text, reference, approvedBy } }: { fee: BookedFee }) {
   const [isOpen, setOpen] = useState(false);
   const reversing = useReverseFee();
   const words = [text, reference].filter(Boolean).join(' · ');
@@ -47,6 +48,11 @@ function Fee({ fee: { id, day, amount, text, reference } }: { fee: BookedFee }) 
           Take back
         </Button>
       </div>
+      {approvedBy && (
+        <div className="mt-3">
+          <WaitsForSecond first={approvedBy} did="took back" />
+        </div>
+      )}
       {isOpen && (
         <div className="mt-4">
           <ReasonForm
