@@ -1,6 +1,7 @@
 import type { AccountToProve } from '@mainstay/contract/account-proofs.ts';
 import { Problem } from '@mainstay/domain/problem.ts';
 import { caseNames, inCase, myCases } from '#cases/index.ts';
+import type { Db } from '#db/db.ts';
 import { contactsOf } from '#identity/index.ts';
 import {
   type HowProven,
@@ -15,15 +16,13 @@ import type { Actor } from '../deps.ts';
 import { mustBeOutside } from './decide.ts';
 import { firstApprovals, useUpApproval } from './first-approvals.ts';
 import { mayApprove, needsTwo } from './four-eyes.ts';
+import { deleteApproval } from './store-approvals.ts';
 
 /** Accounts that are not proven, or whose proof failed, the longest waiting first; none where no real bank is asked. */
 export async function accountsToProve({ db, settings }: Engine, operator: Actor): Promise<AccountToProve[]> {
   if (!provesAccounts(settings)) return [];
   const own = new Set((await myCases(db, operator.id)).map(({ id }) => id));
-  const all = [
-    ...(await unprovenSources(db)).map((row) => ({ ...row, of: 'payor' as const })),
-    ...(await unprovenAccounts(db)).map((row) => ({ ...row, of: 'payee' as const })),
-  ].filter(({ caseId }) => !own.has(caseId));
+  const all = (await unproven(db)).filter(({ caseId }) => !own.has(caseId));
   const people = await contactsOf(db, [...new Set(all.map(({ ownerId }) => ownerId))]);
   const ownerNames = new Map(people.map(({ id, name }) => [id, name]));
   const names = await caseNames(db, [...new Set(all.map(({ caseId }) => caseId))]);
@@ -33,14 +32,29 @@ export async function accountsToProve({ db, settings }: Engine, operator: Actor)
   );
   const firstOf = await firstApprovals(db);
   return all
-    .map(({ ownerId, ...account }) => ({
+    .map(({ ownerId, provenAt, ...account }) => ({
       ...account,
       ownerName: ownerNames.get(ownerId) ?? '',
       caseName: names.get(account.caseId) ?? '',
       why: proofs.get(account.accountId)?.reason ?? null,
-      approvedBy: firstOf(account.caseId, account.accountId),
+      approvedBy: firstOf(account.caseId, account.accountId, provenAt),
     }))
     .sort((a, b) => a.addedAt.getTime() - b.addedAt.getTime());
+}
+
+const unproven = async (db: Db) => [
+  ...(await unprovenSources(db)).map((row) => ({ ...row, of: 'payor' as const })),
+  ...(await unprovenAccounts(db)).map((row) => ({ ...row, of: 'payee' as const })),
+];
+
+/**
+ * A first approval is of the account as it was then: it counts no more once the account was proven otherwise, even where that failed
+ * later, and of an account that is gone or proven none is kept.
+ */
+async function dropStaleApproval(db: Db, { caseId, accountId }: { caseId: string; accountId: string }) {
+  const stands = (await unproven(db)).find((each) => each.caseId === caseId && each.accountId === accountId);
+  if (stands?.provenAt !== null) await deleteApproval(db, caseId, accountId, stands?.provenAt);
+  return stands !== undefined;
 }
 
 type Of = { caseId: string; accountId: string; reason: string; document: string };
@@ -56,6 +70,9 @@ export async function proveByOperator(
 ): Promise<{ state: 'active' | 'unproven'; confirming?: boolean }> {
   await mustBeOutside(engine.db, caseId, actor);
   const amount = await atStake(engine.db, caseId);
+  const stands = await dropStaleApproval(engine.db, { caseId, accountId: id });
+  if (!stands && needsTwo(engine.settings, amount))
+    throw new Problem('conflict', 'There is nothing to prove: the account is proven, or it is gone.');
   const approval = { caseId, reviewId: id, kind: 'account', amount, reason: seen.reason } as const;
   if (!(await mayApprove(engine, actor, approval))) return { state: 'unproven', confirming: true };
   const needed = needsTwo(engine.settings, amount);

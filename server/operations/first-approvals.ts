@@ -6,12 +6,17 @@ import { allApprovals, deleteApproval } from './store-approvals.ts';
 /** What is no matter of one case is approved under this name. */
 export const NO_CASE = 'accounts';
 
-/** Who has approved first what waits for a second operator, as operators see it; null where nobody has. */
-export async function firstApprovals(db: Db): Promise<(caseId: string, id: string) => FirstApproval | null> {
+/** Who has approved first, by what it is about; null where nobody has, or not `since` then. */
+type FirstOf = (caseId: string, id: string, since?: Date | null) => FirstApproval | null;
+
+/** Who has approved first what waits for a second operator, as operators see it. */
+export async function firstApprovals(db: Db): Promise<FirstOf> {
   const found = new Map((await allApprovals(db)).map((row) => [`${row.caseId}/${row.reviewId}`, row]));
-  return (caseId, id) => {
+  return (caseId, id, since = null) => {
     const row = found.get(`${caseId}/${id}`);
-    return row ? { name: row.operatorName, amount: row.amount, reason: row.reason } : null;
+    return row && (since === null || row.at > since)
+      ? { name: row.operatorName, amount: row.amount, reason: row.reason }
+      : null;
   };
 }
 

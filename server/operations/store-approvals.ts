@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, lte } from 'drizzle-orm';
 import type { Db } from '#db/db.ts';
 import { reviewApprovals } from './tables.ts';
 
@@ -25,9 +25,10 @@ export async function replaceApproval(tx: Db, { caseId, reviewId, ...change }: A
   await tx.update(reviewApprovals).set(change).where(mine);
 }
 
-/** Takes a first approval away; false when there was none. */
-export async function deleteApproval(tx: Db, caseId: string, reviewId: string): Promise<boolean> {
-  const mine = and(eq(reviewApprovals.caseId, caseId), eq(reviewApprovals.reviewId, reviewId));
+/** Takes a first approval away, or, with `until`, one that is not newer; false when there was none. */
+export async function deleteApproval(tx: Db, caseId: string, reviewId: string, until?: Date): Promise<boolean> {
+  const of = and(eq(reviewApprovals.caseId, caseId), eq(reviewApprovals.reviewId, reviewId));
+  const mine = until ? and(of, lte(reviewApprovals.at, until)) : of;
   return (await tx.delete(reviewApprovals).where(mine).returning({ at: reviewApprovals.at })).length > 0;
 }
 

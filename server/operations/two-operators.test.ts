@@ -5,9 +5,11 @@ import { bookFunded } from '@mainstay/contract/operations.ts';
 import { listFundableSources } from '@mainstay/contract/operations-money.ts';
 import { addPaymentSource, listPaymentSources } from '@mainstay/contract/payment-sources.ts';
 import { listPayments } from '@mainstay/contract/payments.ts';
-import { addPayoutAccount, listPayoutAccounts } from '@mainstay/contract/payout-accounts.ts';
+import { addPayoutAccount, listPayoutAccounts, removePayoutAccount } from '@mainstay/contract/payout-accounts.ts';
 import { listBookedFees, listUnmatched, reverseBookedFee, settleUnmatched } from '@mainstay/contract/reconciliation.ts';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { payoutAccounts } from '#payout-accounts/tables.ts';
 import { type AtABank, startAtABank } from '../test/at-a-bank.ts';
 import { aPayorAt } from '../test/payor-at-a-bank.ts';
 import { aParty, aPerson, type Person } from '../test/people.ts';
@@ -71,6 +73,35 @@ test('a dispute over the limit is upheld by two, and denied by one', async () =>
   expect((await answer(first, true)).body).toMatchObject({ state: 'upheld' });
   expect(await allApprovals(running.deps.db)).toEqual([]);
   expect((await answer(second, true)).error).toBe('This dispute has been answered already.');
+});
+
+test('what one operator has agreed to of an account counts no more once it was proven otherwise, or removed', async () => {
+  const payor = await aPayorAt(running, '4321');
+  const payee = await aParty(running, payor, 'payee');
+  const savings = { kind: 'bank', name: 'Savings', routingNumber: '021000021', accountNumber: '200007799' } as const;
+  const { id: accountId } = (await payee.send(addPayoutAccount, { body: savings })).body;
+  const caseId = (await payor.send(getCurrentCase)).body.id;
+  const prove = (by: Person) =>
+    by.send(proveAccountByDocument, { params: { caseId, accountId }, body: { reason, document: 'Letter' } });
+  const listed = async () => (await second.send(listAccountsToProve)).body.find((each) => each.accountId === accountId);
+  expect((await prove(first)).body).toEqual({ state: 'unproven', confirming: true });
+  expect((await listed())?.approvedBy?.name).toBe('Olive Perez');
+
+  const change = (set: object) =>
+    running.deps.db.update(payoutAccounts).set(set).where(eq(payoutAccounts.id, accountId));
+  const provenAt = new Date(running.deps.clock.now().getTime() + 1_000);
+  await change({ state: 'active', provenAt });
+  expect(await listed()).toBe(undefined);
+  expect([(await prove(second)).status, (await prove(second)).error]).toEqual([
+    409,
+    'There is nothing to prove: the account is proven, or it is gone.',
+  ]);
+  await change({ state: 'suspended' }); // something came back from it later
+  expect((await listed())?.approvedBy).toBe(null);
+  expect((await prove(second)).body).toEqual({ state: 'unproven', confirming: true });
+  expect((await payee.send(removePayoutAccount, { params: { id: accountId } })).error).toBe('');
+  expect((await prove(first)).status).toBe(409);
+  expect((await allApprovals(running.deps.db)).filter(({ reviewId }) => reviewId === accountId)).toEqual([]);
 });
 
 test('a line of a statement over the limit is settled when two say the same of it', async () => {

@@ -61,6 +61,7 @@ export async function unprovenSources(db: Db) {
       ownerId: row.addedBy,
       lastFour: row.lastFour ?? '',
       addedAt: row.createdAt,
+      provenAt: row.provenAt,
     },
     state: row.state === 'suspended' ? ('suspended' as const) : ('unproven' as const),
   }));

@@ -12,6 +12,7 @@ export async function unprovenAccounts(db: Db) {
   return rows.map((row) => ({
     ...{ caseId: row.caseId, accountId: row.id, lastFour: row.lastFour, addedAt: row.createdAt },
     ownerId: row.payeeId ?? row.addedBy,
+    provenAt: row.provenAt,
     state: row.state === 'suspended' ? ('suspended' as const) : ('unproven' as const),
   }));
 }
