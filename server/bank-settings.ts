@@ -4,23 +4,11 @@ import { type FileWindow, parseWindows } from '@mainstay/domain/bank-files/windo
 import { type Cents, parseMoney, ZERO } from '@mainstay/domain/money.ts';
 import { isRoutingNumber } from '@mainstay/domain/payment-sources/bank-details.ts';
 import { z } from 'zod';
+import type { SftpPlace } from '#outside/bank-sftp.ts';
 import { flag, given } from './variable.ts';
 
 /** Where files for the bank are put (`outbox`), and where it puts its own (`inbox`). */
-export type BankPlace =
-  | { kind: 'folder'; folder: string }
-  | {
-      kind: 'sftp';
-      host: string;
-      port: number;
-      user: string;
-      folder: string;
-      password: string | undefined;
-      /** A file with the private key, in OpenSSH form. */
-      keyFile: string | undefined;
-      /** SHA256:... as `ssh-keygen -l` shows it; without one the key of the first connection is kept. */
-      hostKey: string | undefined;
-    };
+export type BankPlace = { kind: 'folder'; folder: string } | ({ kind: 'sftp' } & SftpPlace);
 
 /** `RAIL=nacha`: money moves by files that our bank takes and answers. */
 export type BankFiles = {

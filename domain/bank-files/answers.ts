@@ -24,8 +24,11 @@ export type Answers<Entry> = {
   known: Said<Entry>[];
 };
 
-/** From R61 on a code is about a return, not about an entry. */
-const isAboutReturn = (code: string) => code.startsWith('R') && Number(code.slice(1)) > 60;
+/**
+ * R61 to R77 are about a return. What lies above (R80 to R85: international entries) answers no entry that we write. A person looks at
+ * both.
+ */
+const isForPeople = (code: string) => code.startsWith('R') && Number(code.slice(1)) > 60;
 
 /** The trace numbers of ours that a file names. */
 export const tracesOf = (file: BankFile): string[] =>
@@ -82,7 +85,7 @@ function sort<Entry extends WrittenEntry>(
     if (why !== null) answers.forPeople.push({ entry, line, code, why });
     return;
   }
-  if (said.kind !== 'return' || isAboutReturn(code))
+  if (said.kind !== 'return' || isForPeople(code))
     return void answers.forPeople.push({ entry, line, code, why: 'It is about a return, which a person answers.' });
   const before = returned.get(entry.reference) ?? entry.returnCode;
   if (before === code) return void answers.known.push({ entry, line, code });

@@ -3,7 +3,10 @@ export type AnswerKind = 'return' | 'dishonored' | 'contested';
 
 const between = (first: number, last: number) => (number: number) => number >= first && number <= last;
 
-/** Source: Nacha Operating Rules, appendix four; R40 to R47 and R80 to R85 concern entries of other kinds. */
+/**
+ * Source: Nacha Operating Rules, appendix four; R40 to R47 and R80 to R85 concern entries of other kinds. R90 is in no published list that we know; it is
+ * read, so that a file with it is not set aside whole, and a person looks at it (answers.ts).
+ */
 const KINDS: [AnswerKind, (number: number) => boolean][] = [
   ['return', between(1, 39)],
   ['return', between(40, 47)],

@@ -1,3 +1,4 @@
+import { RETURN_DAYS } from '../bank-files/file-days.ts';
 import { type FileWindow, nextCutOff, soonest as soonestByFile } from '../bank-files/windows.ts';
 import { addBankingDays, BANK_ZONE, bankingDayOnOrAfter, bankingDayOnOrBefore } from '../banking-day.ts';
 import { type Day, dayAt, instantAt } from '../day.ts';
@@ -14,9 +15,8 @@ export type CollectionDays = {
 
 /** In the morning of its banking day a debit is handed to the bank. */
 const ORIGINATE_HOUR = 8;
-/** A debit takes one banking day to settle, and two more until a two-day return is known. */
+/** A debit takes one banking day to settle, and `RETURN_DAYS` more until a two-day return is known. */
 const SETTLE_DAYS = 1;
-const RETURN_DAYS = 2;
 
 /**
  * When to debit for an instalment. The debit settles two banking days before D (the banking day on or before the due day),

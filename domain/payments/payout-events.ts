@@ -1,3 +1,4 @@
+import { RETURN_DAYS } from '../bank-files/file-days.ts';
 import { wasNotTaken } from '../bank-files/never-sent.ts';
 import { addBankingDays, BANK_ZONE, bankInstant } from '../banking-day.ts';
 import { dayAt, laterDay } from '../day.ts';
@@ -14,9 +15,6 @@ import type { MoneyEvent } from './events.ts';
 import { effectiveFrom, newPayout, sendFollowed } from './pay-out.ts';
 import { type Payout, type Recipient, recipientOf } from './payout.ts';
 import { mayPayoutTake } from './payout-state.ts';
-
-/** A bank sends back within so many banking days what it cannot put into an account. */
-const RETURN_DAYS = 2;
 
 /** A payout that has no definite outcome yet is brought to the bank. */
 export function payoutFollowed(draft: Draft, payoutId: string) {

@@ -15,8 +15,8 @@ export const ALARMS = [
 export type AlarmKind = (typeof ALARMS)[number];
 export type Alarm = { kind: AlarmKind; words: string };
 
-/** The debits of so many days back are counted. */
-export const RETURN_DAYS = 60;
+/** The network measures the rates of returned debits over so many days. */
+export const RETURN_RATE_DAYS = 60;
 
 /** How many debits were written, and how many of them came back under each code. */
 export type ReturnCounts = { debits: number; returned: ReadonlyMap<string, number> };
@@ -64,7 +64,7 @@ function returnAlarms({ debits, returned }: ReturnCounts): Alarm[] {
   return RATES.flatMap(({ kind, what, perMille, includes }) => {
     const count = [...returned].reduce((total, [code, times]) => (includes(code) ? total + times : total), 0);
     if (count * 1000 <= debits * perMille) return [];
-    const words = `${count} of the ${debits} debits of the last ${RETURN_DAYS} days ${what}: ${percent(count, debits)}. The network allows ${perMille / 10}%.`;
+    const words = `${count} of the ${debits} debits of the last ${RETURN_RATE_DAYS} days ${what}: ${percent(count, debits)}. The network allows ${perMille / 10}%.`;
     return [{ kind, words }];
   });
 }

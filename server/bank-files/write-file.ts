@@ -96,9 +96,9 @@ async function writeEntries(tx: Db, of: FileDeps, { id, head }: { id: string; he
     await refuse(tx, refused, head.createdAt);
     for (const { batch, entry } of writable) {
       const key = JSON.stringify(batch);
-      const goesOn = key === open && writer.fits(entry);
-      if (!goesOn && open !== '') await keeper.add(writer.closeBatch());
-      if (!goesOn) await keeper.add(writer.openBatch(batch));
+      const fitsOpenBatch = key === open && writer.fits(entry);
+      if (!fitsOpenBatch && open !== '') await keeper.add(writer.closeBatch());
+      if (!fitsOpenBatch) await keeper.add(writer.openBatch(batch));
       open = key;
       entries += 1;
       await keeper.add(writer.entry(entry));

@@ -13,7 +13,7 @@ export type SftpPlace = {
   password: string | undefined;
   /** A file with the private key, in OpenSSH form. */
   keyFile: string | undefined;
-  /** SHA256:..., as `ssh-keygen -l` shows it. */
+  /** SHA256:..., as `ssh-keygen -l` shows it; without one the key of the first connection is kept. */
   hostKey: string | undefined;
 };
 

@@ -35,7 +35,10 @@ export type RailEvent = OurEntry & { sequence: number; kind: RailEventKind; code
 export type Rail = {
   /** Whether the bank will take a debit of this account; a refusal has a return code. */
   verify(account: AccountAtBank): Promise<{ accepted: true } | { accepted: false; code: string }>;
-  /** Hands entries to the bank, as one file. The same reference again is the same entry: safe to repeat after a time-out. */
+  /**
+   * Takes entries for the bank; a rail of files writes them down, and their file goes at its window. The same reference again is the
+   * same entry: safe to repeat after a time-out.
+   */
   originate(entries: readonly NewEntry[]): Promise<void>;
   /** Asks what has become of entries until now; null for one that the bank does not know. */
   eventsOf(references: readonly string[], until: Date): Promise<(RailEvent[] | null)[]>;

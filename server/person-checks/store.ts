@@ -48,7 +48,7 @@ export function openChecks(db: Db): Promise<CheckRow[]> {
     .orderBy(asc(personChecks.statedAt), asc(personChecks.personId));
 }
 
-/** Adds a word; false when somebody else has added one since `after` was read. */
+/** Adds a word; false when somebody else has added one since the version before it was read. */
 export async function appendCheck(tx: Db, row: CheckRow): Promise<boolean> {
   const added = await tx
     .insert(personChecks)

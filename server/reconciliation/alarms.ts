@@ -1,6 +1,6 @@
 import { BANK_ZONE } from '@mainstay/domain/banking-day.ts';
 import { addDays, timeAt } from '@mainstay/domain/day.ts';
-import { type Alarm, alarmsOf, RETURN_DAYS } from '@mainstay/domain/reconciliation/alarms.ts';
+import { type Alarm, alarmsOf, RETURN_RATE_DAYS } from '@mainstay/domain/reconciliation/alarms.ts';
 import { proveOn } from '@mainstay/domain/reconciliation/prove-days.ts';
 import { debitsReturned, lateFiles } from '#bank-files/index.ts';
 import type { Deps } from '../deps.ts';
@@ -17,7 +17,7 @@ export const alarmsNow = (of: OfProofs): Promise<Alarm[]> =>
     const proof = last ? proveOn(last.day, today, await loadSettlement(tx, { account, since: last.day, today })) : null;
     return alarmsOf({
       ...{ proof, today, isAfternoon: timeAt(now, BANK_ZONE) >= '12:00' },
-      returns: await debitsReturned(tx, addDays(today, -RETURN_DAYS)),
+      returns: await debitsReturned(tx, addDays(today, -RETURN_RATE_DAYS)),
       ...(await lateFiles(tx, now)),
     });
   });
