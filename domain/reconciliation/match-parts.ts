@@ -13,7 +13,7 @@ import { type BookedLine, type ExpectedItem, namedItems, Open } from './open-lin
 export function matchParts(open: Open, namesAnother: (line: BookedLine) => boolean): void {
   for (const item of [...open.items]) {
     if (!item.parts) continue;
-    const lines = [...open.lines].filter((line) => line.direction === item.direction && line.day >= item.day);
+    const lines = [...open.lines].filter((line) => mayBePartOf(line, item));
     const own = new Open(lines, item.parts);
     takeByTrace(own);
     if (own.matches.length === 0) takeWhole(own, (line) => line.day === item.day && !namesAnother(line));
@@ -23,6 +23,10 @@ export function matchParts(open: Open, namesAnother: (line: BookedLine) => boole
     if (own.items.size > 0) open.items.add(restOf(item, [...own.items]));
   }
 }
+
+/** Whether a line could be one entry of a file's sum: of its direction, not before its day, and not more than it. */
+export const mayBePartOf = ({ direction, day, amount }: BookedLine, item: ExpectedItem): boolean =>
+  direction === item.direction && day >= item.day && amount <= item.amount;
 
 function takeByTrace(own: Open) {
   const named = namedItems(own);

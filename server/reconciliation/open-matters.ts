@@ -1,7 +1,7 @@
 import type { Day } from '@mainstay/domain/day.ts';
 import { idOf } from '@mainstay/domain/ids.ts';
 import { type Matched, matchLines } from '@mainstay/domain/reconciliation/match.ts';
-import { partKind } from '@mainstay/domain/reconciliation/match-parts.ts';
+import { mayBePartOf, partKind } from '@mainstay/domain/reconciliation/match-parts.ts';
 import type { BookedLine, ExpectedItem } from '@mainstay/domain/reconciliation/open-lines.ts';
 import { entriesToState, markStated, returnsToState, sumsToState } from '#bank-files/index.ts';
 import type { Db } from '#db/db.ts';
@@ -30,8 +30,7 @@ export async function openMatters(db: Db, first: Day): Promise<OpenMatters> {
 /** The entries of files whose sum stands on no line, where lines are left that could be some of them. */
 async function withParts(db: Db, open: OpenMatters): Promise<OpenMatters> {
   const { unexpected, missing, onItsWay } = matchMatters(open, { through: LAST, today: LAST });
-  const mayHold = ({ direction, day, amount }: ExpectedItem) =>
-    unexpected.some(({ line }) => line.direction === direction && line.day >= day && line.amount <= amount);
+  const mayHold = (item: ExpectedItem) => unexpected.some(({ line }) => mayBePartOf(line, item));
   const ids = new Set([...missing.map(({ item }) => item), ...onItsWay].filter(mayHold).map(({ id }) => id));
   const booked = open.expected.filter(({ item }) => ids.has(item.id));
   const entries = await entriesToState(db, [...new Set(booked.flatMap(({ fileId }) => fileId ?? []))]);
