@@ -45,7 +45,7 @@ test.each(DATABASES)(
       await until('the move has come to its end', () => arrives(killed, at));
     };
     const days = Math.ceil(KILLS / 2) + 21;
-    for (let day = 1; day <= days; day++) {
+    for (let day = 1; day <= days || kills < KILLS; day++) {
       const target = new Date(BEGIN + day * DAY_MS);
       await inTurns(calm, target, (at) => moveTo(calm, at));
       await inTurns(killed, target, moveOrKill);
