@@ -49,6 +49,10 @@ test('what needs a licence is offered in production only where it is named', () 
   expect(offersOf({ CREDIT_LINE: 'off' })).toEqual({ creditLine: false, insurance: true, creditBureau: true });
 });
 
+test('a demo family cannot live on bank files', () => {
+  expect(() => readSettings({ ...FILES, DEMO: 'on' })).toThrow('DEMO=on is refused with RAIL=nacha');
+});
+
 test('an empty variable is one that is not set', () => {
   expect(readSettings({ PORT: '', DATABASE_URL: '', SMTP_URL: '', DEMO: '' })).toEqual(readSettings({}));
 });
@@ -79,7 +83,6 @@ test('all wrong variables are named at once', () => {
 test.each([
   [{}, true, true],
   [FILES, false, true],
-  [{ ...FILES, DEMO: 'on' }, true, true],
   [{ DEMO: 'off' }, false, true],
   [{ SANDBOX: 'off' }, true, false],
   [{ DATABASE_URL: 'postgres://x' }, false, false],

@@ -128,6 +128,11 @@ export function readSettings(environment: Record<string, string | undefined>, { 
   const embedded = read.DATABASE_URL === undefined;
   const unlicensed = production ? 'off' : 'on';
   if (production && read.SANDBOX === 'on') throw new Error('SANDBOX=on is refused with NODE_ENV=production.');
+  // A bank that takes files would get those of fourteen months that have passed.
+  if (!production && read.DEMO === 'on' && read.RAIL === 'nacha')
+    throw new Error(
+      'DEMO=on is refused with RAIL=nacha: the demo family lives on the sandbox bank. Leave one of them out.',
+    );
   if (production && read.SECRET === undefined) throw new Error('SECRET must be set with NODE_ENV=production.');
   return {
     production,
@@ -150,7 +155,6 @@ export function readSettings(environment: Record<string, string | undefined>, { 
       creditBureau: (read.CREDIT_BUREAU ?? unlicensed) === 'on',
     },
     decisionLimit: limitOf(read.DECISION_LIMIT, production ? DECISION_LIMIT : undefined),
-    // A bank that takes files would get those of fourteen months that have passed.
     demo: !production && (read.DEMO ?? (embedded && read.RAIL !== 'nacha' ? 'on' : 'off')) === 'on',
     // The demo family lives on the test bank, by the movable clock, with addresses that nobody reads.
     sandbox: !production && (read.SANDBOX ?? (embedded || read.DEMO === 'on' ? 'on' : 'off')) === 'on',

@@ -5,8 +5,8 @@ import { dayAt } from '@mainstay/domain/day.ts';
 import type { Db } from '#db/db.ts';
 import { tellOfSettlement } from './deliver-files.ts';
 import type { FileDeps } from './deps.ts';
-import { putBackProofs } from './store-entries.ts';
-import { kindsOfFile, takeBackSettled, tellRejected } from './store-events.ts';
+import { putBackProofs, referencesOfFile } from './store-entries.ts';
+import { hasSettled, kindsOfFile, takeBackSettled, tellRejected } from './store-events.ts';
 import { type NewFileRow, ourFileByHash, updateFile } from './store-files.ts';
 
 /** The bank says that it took a file of ours, or that it did not: by the hash of what it got. */
@@ -27,11 +27,17 @@ export async function takeAcknowledgement(
     if (of.bankFiles.acks || ours.deliveredAt === null) await tellOfSettlement(tx, of, ours, ours.deliveredAt ?? at);
     return done;
   }
+  // That its money moved is in the books: giving it back, and taking it again, could be wrong both times.
+  if (await hasSettled(tx, ours.id, at)) {
+    const reason = `It rejects ${ours.name}, of which entries have settled. Nothing was changed: ask the bank what it took.`;
+    return { kind: 'acknowledgement', reason };
+  }
   const faults = lines.filter((line) => line.startsWith('line ')).join('; ');
   await updateFile(tx, ours.id, {
     state: 'rejected',
     reason: `The bank rejected it: ${faults || 'it says no reason'}`,
   });
+  await takeBackSettled(tx, await referencesOfFile(tx, ours.id), at);
   await proveLater(tx, of, { fileId: ours.id, at });
   for (const kind of await kindsOfFile(tx, ours.id))
     await tellRejected(tx, { fileId: ours.id, ...kind }, { code: NOT_TAKEN, at });
@@ -42,8 +48,7 @@ export async function takeAcknowledgement(
 async function proveLater(tx: Db, { bankFiles }: FileDeps, { fileId, at }: { fileId: string; at: Date }) {
   const day = nextBankingDay(at);
   const { cutOff, effectiveOn } = placeFor({ effectiveOn: day, direction: 'debit' }, at, bankFiles.windows);
-  const references = await putBackProofs(tx, fileId, { window: cutOff.at, effectiveOn });
-  if (references.length > 0) await takeBackSettled(tx, references, at);
+  await putBackProofs(tx, fileId, { window: cutOff.at, effectiveOn });
 }
 
 const nextBankingDay = (at: Date) => addBankingDays(bankingDayOnOrAfter(dayAt(at, BANK_ZONE)), 1);

@@ -13,11 +13,11 @@ import { aPayorAt } from '../test/payor-at-a-bank.ts';
 import { aPerson, type Person } from '../test/people.ts';
 import { provesAccounts } from '../test/proven.ts';
 
-/** An installation of its own on Monday, 2 March 2026, whose bank acknowledges files, and its operator. */
-async function started() {
+/** An installation of its own on Monday, 2 March 2026, whose bank acknowledges files unless told, and its operator. */
+async function started(acks: 'on' | 'off' = 'on') {
   const running = await startAtABank({
     now: new Date('2026-03-02T15:00:00Z'),
-    environment: { ODFI_SAME_DAY: 'on', BANK_ACKS: 'on' },
+    environment: { ODFI_SAME_DAY: 'on', BANK_ACKS: acks },
   });
   onTestFinished(() => running.close());
   const operator = await aPerson(running);
@@ -32,8 +32,14 @@ const ours = async (operator: Person) =>
 async function rejectedAt(of: { running: AtABank; operator: Person }, at: string) {
   await of.operator.send(moveClock, { body: { to: new Date(at).toISOString() } as never });
   const [file] = await ours(of.operator);
+  await rm(path.join(of.running.folder, 'outbox', file?.name ?? ''));
+  await rejects(of, file);
+}
+
+type OurFile = Awaited<ReturnType<typeof ours>>[number];
+
+async function rejects(of: { running: AtABank }, file: OurFile | undefined) {
   const name = file?.name ?? '';
-  await rm(path.join(of.running.folder, 'outbox', name));
   const words = `REJECTED\nfile ${name}\nsha256 ${file?.sha256}\nline 1: The file came too late.\n`;
   await writeFile(path.join(of.running.folder, 'inbox', `${name}.ack`), words);
 }
@@ -107,4 +113,33 @@ test('the entries that prove an account go into the next file, and the account i
   ]);
   expect((await told(payor)).join('\n')).not.toContain('could not be proven');
   expect(running.bank.entries().map(({ description }) => description)).toEqual(Array(3).fill('ACCTVERIFY'));
+});
+
+test('a file that is rejected after its entries have settled stays as it was booked, and waits for a person', async () => {
+  const { running, operator } = await started('off');
+  const payor = await aPayorAt(running, '4321');
+  await running.moveTo(payor, '2026-03-18T15:00:00Z'); // its debit has settled at nine
+  const [file] = await ours(operator);
+  await rejects({ running }, file);
+  await running.moveTo(payor, '2026-03-24T15:00:00Z');
+  expect(await firstPayment(payor)).toMatchObject({ status: 'processing', failureReason: null });
+  expect(await wordsOf(payor)).not.toContain('Debit not made: our bank did not take it');
+  expect(running.bank.entries().filter(({ cents }) => cents === 125000)).toHaveLength(1);
+  const files = (await operator.send(listBankFiles)).body;
+  expect(files.find(({ name }) => name === file?.name)).toMatchObject({ state: 'delivered' });
+  expect(files.find(({ kind }) => kind === 'acknowledgement')).toMatchObject({
+    state: 'set_aside',
+    reason: `It rejects ${file?.name}, of which entries have settled. Nothing was changed: ask the bank what it took.`,
+  });
+});
+
+test('a file that is rejected before its entries settle was never taken, also where files are not acknowledged', async () => {
+  const { running, operator } = await started('off');
+  const payor = await aPayorAt(running, '4321');
+  await running.moveTo(payor, '2026-03-17T14:29:00Z');
+  await rejectedAt({ running, operator }, '2026-03-17T14:31:00Z');
+  await running.moveTo(payor, '2026-03-17T20:00:00Z');
+  expect(await wordsOf(payor)).toContain('Debit not made: our bank did not take it');
+  await running.moveTo(payor, '2026-03-24T15:00:00Z');
+  expect(running.bank.entries().map(({ cents }) => cents)).toEqual([125000]);
 });

@@ -85,15 +85,20 @@ export async function putBackProofs(
   tx: Db,
   fileId: string,
   set: Pick<EntryRow, 'window' | 'effectiveOn'>,
-): Promise<string[]> {
+): Promise<void> {
   const which = and(eq(bankEntries.fileId, fileId), inArray(bankEntries.purpose, ['accountProof', 'prenote']));
   const back = { state: 'waiting', fileId: null, fileDay: null, trace: null } as const;
-  const rows = await tx
+  await tx
     .update(bankEntries)
     .set({ ...set, ...back })
-    .where(which)
-    .returning({ reference: bankEntries.reference });
-  return rows.map(({ reference }) => reference);
+    .where(which);
+}
+
+export async function referencesOfFile(tx: Db, fileId: string): Promise<string[]> {
+  const { reference } = bankEntries;
+  return (await tx.select({ reference }).from(bankEntries).where(eq(bankEntries.fileId, fileId))).map(
+    (row) => row.reference,
+  );
 }
 
 /** The day of the last file that had one of these trace numbers; null where none had. */

@@ -1,5 +1,5 @@
 import type { Day } from '@mainstay/domain/day.ts';
-import { and, eq, gte, isNull, sql } from 'drizzle-orm';
+import { and, eq, gte, isNull, lte, sql } from 'drizzle-orm';
 import type { Db } from '#db/db.ts';
 import { among, insertMany } from '#db/many.ts';
 import type { Direction, RailEventKind } from '#outside/rail.ts';
@@ -56,6 +56,18 @@ async function tellOfFile(
     select reference, case_id, direction, entry_id, ${SEQUENCE[kind]}::int, ${kind}, ${code}::text, ${at.toISOString()}::timestamptz
     from ${bankEntries} where file_id = ${fileId} and direction = ${direction} and effective_on = ${effectiveOn}::date
       and return_code is null order by trace on conflict do nothing`);
+}
+
+/** Whether an entry of a file has settled by then. */
+export async function hasSettled(tx: Db, fileId: string, by: Date): Promise<boolean> {
+  const { reference, kind, at } = bankEvents;
+  const settled = await tx
+    .select({ reference })
+    .from(bankEvents)
+    .innerJoin(bankEntries, eq(bankEntries.reference, reference))
+    .where(and(eq(bankEntries.fileId, fileId), eq(kind, 'settled'), lte(at, by)))
+    .limit(1);
+  return settled.length > 0;
 }
 
 /** What came back before it settled does not settle any more. */
