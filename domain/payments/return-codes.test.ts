@@ -11,6 +11,7 @@ test.each([
   ['R08', false, 'kept', 'payment stopped', true],
   ['R09', true, 'kept', 'uncollected funds', false],
   ['R10', false, 'stopped', 'not authorized', true],
+  ['R11', false, 'stopped', 'not as authorized', false],
   ['R16', false, 'suspended', 'account frozen', false],
   ['R20', false, 'suspended', 'not a transaction account', false],
   ['R29', false, 'stopped', 'not authorized by the company', true],
@@ -29,7 +30,7 @@ test('a code that nobody knows is never presented again, and the source rests un
 
 test('each known reason can be said in plain words, with its code', () => {
   expect(bankReason('R01')).toBe('R01, not enough money');
-  const known = ['R01', 'R02', 'R03', 'R04', 'R07', 'R08', 'R09', 'R10', 'R16', 'R20', 'R29'];
+  const known = ['R01', 'R02', 'R03', 'R04', 'R07', 'R08', 'R09', 'R10', 'R11', 'R16', 'R20', 'R29'];
   const unknown = bankReason('R99');
   expect(unknown).toBe('R99, returned by the bank');
   for (const code of known) expect(bankReason(code)).not.toContain('returned by the bank');

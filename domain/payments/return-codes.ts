@@ -38,6 +38,8 @@ const codes = new Map<string, Row>([
   ['R08', row('payment stopped', 'payment stopped by the account holder', 'kept', { byPayor: true })],
   ['R09', row('uncollected funds', 'money not yet available', 'kept', { again: true })],
   ['R10', row('not authorized', 'debit not authorized', 'stopped', { byPayor: true })],
+  // The payor says that the amount or the day was not as authorized, which need not be their doing.
+  ['R11', row('not as authorized', 'debit not as it was authorized', 'stopped')],
   ['R16', row('account frozen', 'account frozen', 'suspended')],
   ['R20', row('not a transaction account', 'account does not allow debits', 'suspended')],
   ['R29', row('not authorized by the company', 'debit not authorized by the company', 'stopped', { byPayor: true })],
