@@ -73,10 +73,8 @@ const amountsAt = (number: string): [string, string] => {
 };
 const asAmount = (cents: number) => (cents / 100).toFixed(2);
 /** Two amounts that are not those. */
-const others = ([first]: [string, string]): [string, string] => [
-  first,
-  '0.00'.replace('0.00', first === '0.99' ? '0.98' : '0.99'),
-];
+/** One of the two amounts, and another one in place of the other. */
+const others = ([first, second]: [string, string]): [string, string] => [first, second === '0.99' ? '0.98' : '0.99'];
 
 const later = (days: number) => new Date(running.deps.clock.now().getTime() + days * 86_400_000);
 const moveDays = (person: Person, days: number) => running.moveTo(person, later(days));
