@@ -32,7 +32,7 @@ export default defineConfig({
           globalSetup: ['server/test/prepare-database.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
-          maxWorkers: 3, // of two cores: they also wait, for timers and other programs
+          maxWorkers: 2,
         },
       },
       {
@@ -53,7 +53,7 @@ export default defineConfig({
           hookTimeout: 180_000,
           // A busy machine is slow, not wrong.
           expect: { poll: { timeout: 15_000 } },
-          maxWorkers: 3, // as above
+          maxWorkers: 2,
         },
       },
     ],

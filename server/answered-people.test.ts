@@ -5,7 +5,7 @@ import { listHeldPayouts } from '@mainstay/contract/operations-money.ts';
 import { savePaymentSettings } from '@mainstay/contract/payment-settings.ts';
 import { addPaymentSource } from '@mainstay/contract/payment-sources.ts';
 import { listPayments, payNow } from '@mainstay/contract/payments.ts';
-import { addPayoutAccount } from '@mainstay/contract/payout-accounts.ts';
+import { addPayoutAccount, listPayoutAccounts } from '@mainstay/contract/payout-accounts.ts';
 import { answerPersonCheck, getPersonCheck, listPeopleToCheck, stateWhoIAm } from '@mainstay/contract/person-checks.ts';
 import { closeAccount } from '@mainstay/contract/profile.ts';
 import { sql } from 'drizzle-orm';
@@ -123,6 +123,8 @@ test('what is due to a payee who was not cleared is held, and goes out when they
       .filter(({ title }) => title === 'Held for the payee')
       .map(({ message }) => message);
   expect(await reasons()).toEqual(['Nobody has completed the check of who the payee is.']);
+  const inUse = async () => (await payee.send(listPayoutAccounts)).body.map((account) => account.inUse);
+  expect(await inUse()).toEqual([false]);
   const check = 'a check that Mainstay makes before money moves';
   expect([await wordsTo(payee), await wordsTo(payor)]).toEqual([
     `Held for the payee: ${check} is not completed.`,
@@ -133,6 +135,7 @@ test('what is due to a payee who was not cleared is held, and goes out when they
   );
   expect((await messages(payor))[0]).toContain(`held for the payee until ${check} is completed; nothing more is due`);
   await clear(payee);
+  expect(await inUse()).toEqual([true]);
   expect(await reasons()).toEqual(['It is about to be sent.']);
   expect(await wordsTo(payor)).toBe('About to be sent to the payee.');
   await moveDays(payor, 5);

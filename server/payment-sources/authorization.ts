@@ -70,7 +70,7 @@ export async function revoke(
       about: `source:${id}:revoked`,
       title: 'Bank account no longer debited',
       message:
-        'The authorization to debit a bank account of this case was revoked. Payments that are due are debited from another bank account; without one they wait until one is added.',
+        'The authorization to debit a bank account of this case was revoked. Payments that are due are debited from another bank account. Without one, backup pays them on the due day where there is enough of it; otherwise they wait until one is added.',
     });
     await changed(tx, { caseId, topic: 'payment-sources' });
     const hidden = await protectedFrom(tx, caseId, actor.id);

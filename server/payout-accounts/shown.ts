@@ -22,18 +22,21 @@ export async function shownAccounts(
   { caseId, payeeId }: Receiver,
 ): Promise<PayoutAccount[]> {
   const rows = (await accountsOf(db, caseId, payeeId)).map((row) => asProven(row, settings));
-  const used = accountInUse(rows, { payeeId, now: clock.now() });
   const asked = provesAccounts(settings) ? rows.filter(({ state }) => state !== 'active').map(({ id }) => id) : [];
   const proofs = await newestProofs(
     db,
     asked.map((accountId) => ({ caseId, accountId })),
   );
   const isCleared = await clearedAccounts(db, settings, rows);
+  const at = { payeeId, now: clock.now() };
+  const used = accountInUse(rows.filter(isCleared), at); // nobody is paid before they were checked
   const own = rows.map((row) => ({
     ...shownAccount(row, row.id === used?.id),
     proof: asked.includes(row.id) ? proofOf(row, { proof: proofs.get(row.id), isCleared: isCleared(row) }) : null,
   }));
-  return used === null && hasTestAccount(settings) && testAccountStandsIn(rows) ? [...own, TEST_ACCOUNT] : own;
+  return accountInUse(rows, at) === null && hasTestAccount(settings) && testAccountStandsIn(rows)
+    ? [...own, TEST_ACCOUNT]
+    : own;
 }
 
 /** Of one that the bank could not pay to, when it had been proven, there is nothing more to prove. */

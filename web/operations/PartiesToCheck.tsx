@@ -14,12 +14,12 @@ export function PartiesToCheck() {
   return (
     <QueueSection
       found={useQuery(partiesToCheckQuery)}
-      what="people to check"
-      title="People to Check"
+      what="parties to check"
+      title="Parties to Check"
       explanation="Check a lawyer by their bar number, a court by its address. Remove somebody only for a reason that would hold up in court. Everybody in the case is told."
     >
       {(parties) => (
-        <ul aria-label="People to check" className="space-y-4 lg:space-y-6">
+        <ul aria-label="Parties to check" className="space-y-4 lg:space-y-6">
           {parties.map((party) => (
             <li key={party.partyId}>
               <PartyCard party={party} />

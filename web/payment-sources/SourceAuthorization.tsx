@@ -61,8 +61,8 @@ export function SourceAuthorization({ source }: { source: PaymentSource }) {
         onConfirm={revoke}
       >
         Mainstay does not debit this account again; debits that the bank already has are still made. What you owe by
-        your order stays due: it is debited from another bank account, or waits until you add one. Everybody in the case
-        is told.
+        your order stays due: it is debited from another bank account. Without one, backup pays on the due day where
+        there is enough of it; otherwise it waits until you add one. Everybody in the case is told.
       </ConfirmDialog>
     </>
   );

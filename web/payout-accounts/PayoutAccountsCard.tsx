@@ -44,13 +44,18 @@ export function PayoutAccountsCard() {
       }
       className="mb-4 lg:mb-6"
     >
-      <Accounts />
+      <Accounts who={who} />
       <Suspense fallback={null}>{adding && <AddPayoutAccount onClose={() => setAdding(false)} />}</Suspense>
     </Card>
   );
 }
 
-function Accounts() {
+const HELD = {
+  payee: 'What is due is held for you until you add one.',
+  owner: 'What is due is held for the payee until there is one.',
+};
+
+function Accounts({ who }: { who: keyof typeof HEADS }) {
   const accounts = useQuery(payoutAccountsQuery);
   const timeZone = useQuery(currentCaseQuery).data?.timeZone;
   if (accounts.isPending) return <Skeleton rows={1} rowClassName="h-14" label="Loading accounts" />;
@@ -58,19 +63,21 @@ function Accounts() {
   if (accounts.data.length === 0)
     return (
       <p className="text-14">
-        <strong className="font-semibold">No account yet.</strong> What is due is held for you until you add one.
+        <strong className="font-semibold">No account yet.</strong> {HELD[who]}
       </p>
     );
   return (
     <ul aria-label="Accounts" className="-my-4 divide-y divide-line">
       {accounts.data.map((account) => (
-        <AccountRow key={account.id} account={account} timeZone={timeZone} />
+        <AccountRow key={account.id} account={account} who={who} timeZone={timeZone} />
       ))}
     </ul>
   );
 }
 
-function AccountRow({ account, timeZone }: { account: PayoutAccount; timeZone: string | undefined }) {
+type RowProps = { account: PayoutAccount; who: keyof typeof HEADS; timeZone: string | undefined };
+
+function AccountRow({ account, who, timeZone }: RowProps) {
   const Icon = account.kind === 'bank' ? Landmark : Building2;
   const standsIn = account.usableFrom === null && account.state === 'active';
   return (
@@ -98,7 +105,7 @@ function AccountRow({ account, timeZone }: { account: PayoutAccount; timeZone: s
           <p className="text-13 text-muted">{standsIn ? STANDS_IN : whenUsed(account, timeZone)}</p>
         )}
       </div>
-      {!standsIn && <RemovePayoutAccount account={account} />}
+      {!standsIn && <RemovePayoutAccount account={account} who={who} />}
     </li>
   );
 }
@@ -113,5 +120,8 @@ const kindWords = ({ kind, accountType, accountNumber, disbursementState }: Payo
 function whenUsed({ state, usableFrom, inUse }: PayoutAccount, timeZone: string | undefined): string | null {
   if (state === 'suspended') return 'The bank could not pay into this account. Remove it and add a working one.';
   if (usableFrom === null) return 'Not used until it is proven to be yours.';
-  return inUse ? null : `First used on ${fullDate(usableFrom, timeZone)}. A change waits three banking days.`;
+  if (inUse) return null;
+  return usableFrom <= new Date()
+    ? 'Not in use now.'
+    : `First used on ${fullDate(usableFrom, timeZone)}. A change waits three banking days.`;
 }
