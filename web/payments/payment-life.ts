@@ -29,7 +29,7 @@ function told({ kind, code, words, at }: PaymentEvent, before: readonly PaymentE
     case 'settled':
       return { title: 'Debit settled', meaning: 'info' };
     case 'returned':
-      return { title: `Bank returned the debit: ${returnWords(code, words)}`, meaning: 'negative' };
+      return { title: returnedTitle(code, words), meaning: 'negative' };
     case 'covered':
       return { title: `Backup drawn${afterReturn(at, before)}`, meaning: 'attention', detail: words };
     case 'paid_in_part':
@@ -45,7 +45,11 @@ function told({ kind, code, words, at }: PaymentEvent, before: readonly PaymentE
     case 'held':
       return { title: 'Held for the payee', meaning: 'attention', detail: words };
     case 'came_back':
-      return { title: 'Came back from the payee’s bank', meaning: 'attention', detail: words };
+      return {
+        title: words.startsWith('Not sent') ? 'Not sent to the payee yet' : 'Came back from the payee’s bank',
+        meaning: 'attention',
+        detail: words,
+      };
     case 'sent_again':
       return { title: 'Sent to the payee again', meaning: 'positive' };
     case 'final':
@@ -62,13 +66,14 @@ const ELSEWHERE = /flexible plan|insurance claim/;
 const repaidTitle = (words: string): string =>
   words.includes('repaid backup funds') ? 'Backup repaid by the later debit' : 'Paid later';
 
-const returnWords = (code: string | null, words: string): string =>
-  code === null ? words : `${returnCode(code).words} (${code})`;
+/** No code: no bank returned it, it never reached one or was refunded, as its words say. */
+const returnedTitle = (code: string | null, words: string): string =>
+  code === null ? words : `Bank returned the debit: ${returnCode(code).words} (${code})`;
 
 /** " 12 minutes after the return"; nothing where no return came before. */
 function afterReturn(at: Date, before: readonly PaymentEvent[]): string {
   const returned = before.findLast((event) => event.kind === 'returned');
-  if (!returned) return '';
+  if (!returned || returned.code === null) return '';
   const minutes = Math.floor((at.getTime() - returned.at.getTime()) / 60_000);
   if (minutes < 1) return ' within a minute of the return';
   return ` ${minutes} ${minutes === 1 ? 'minute' : 'minutes'} after the return`;

@@ -197,6 +197,21 @@ describe('the life of a payment', () => {
     expect(titles(event('covered', '2026-03-20T13:00:00Z'))).toEqual(['Backup drawn']);
   });
 
+  test('blames no bank for a debit that reached none, was refunded, or for money that was not sent', () => {
+    const neverMade = 'Debit not made: our bank did not take it';
+    const refunded = 'Debit refunded: a dispute of it was upheld';
+    const notSent = 'Not sent yet: our bank did not take it, and gets it again on the next banking day';
+    expect(
+      titles(
+        event('returned', '2026-03-20T13:00:00Z', { words: neverMade }),
+        event('covered', '2026-03-20T13:12:40Z'),
+        event('returned', '2026-03-21T13:00:00Z', { words: refunded }),
+        event('came_back', '2026-03-23T13:00:00Z', { words: notSent }),
+        event('came_back', '2026-03-24T13:00:00Z', { words: 'Could not be paid into the payee’s account' }),
+      ),
+    ).toEqual([neverMade, 'Backup drawn', refunded, 'Not sent to the payee yet', 'Came back from the payee’s bank']);
+  });
+
   test('takes what a plan or a claim paid for no backup', () => {
     const claim = '$200.00 paid by insurance claim CLM-2026-000103';
     const steps = lifeOf([
