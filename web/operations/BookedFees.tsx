@@ -50,7 +50,7 @@ function Fee({ fee: { id, day, amount, text, reference, approvedBy } }: { fee: B
       </div>
       {approvedBy && (
         <div className="mt-3">
-          <WaitsForSecond first={approvedBy} did="took back" />
+          <WaitsForSecond first={approvedBy} did="asked to take back" />
         </div>
       )}
       {isOpen && (

@@ -38,7 +38,8 @@ export function HeldPayouts() {
 }
 
 function HeldPayoutCard({ payout }: { payout: HeldPayout }) {
-  const cameBack = payout.state === 'returned';
+  // What was never sent is `returned` too: its reason names no bank that sent it back.
+  const cameBack = payout.state === 'returned' && payout.reason.startsWith('The bank sent it back');
   return (
     <Card
       title={labelIn(PURPOSES, payout.purpose)}
