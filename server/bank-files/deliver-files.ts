@@ -68,6 +68,7 @@ const FAULTS: Readonly<Record<string, string>> = {
   EROFS: 'The folder may not be written; it is tried again.',
   ECONNREFUSED: 'The SFTP server refuses the connection; it is tried again.',
   ETIMEDOUT: 'The SFTP server does not answer; it is tried again.',
+  SIGN_IN: 'The SFTP server refuses the sign-in: check BANK_PASSWORD or BANK_KEY_FILE. It is tried again.',
   HOST_KEY: 'The SFTP server shows another host key than before. Nothing is sent until BANK_HOST_KEY names it.',
   NOT_THIS_MACHINE: "While the sandbox's clock is moved, files go to an SFTP server of this machine only.",
 };

@@ -85,6 +85,6 @@ test('where the answer to the rename is lost the file is there once', async () =
 });
 
 test('a wrong password is refused, and a machine that may not be connected to is not', async () => {
-  await expect(opened({ password: 'another' }).list()).rejects.toThrow();
+  await expect(opened({ password: 'another' }).list()).rejects.toMatchObject({ code: 'SIGN_IN' });
   await expect(opened({ mayConnect: false }).list()).rejects.toMatchObject({ code: 'NOT_THIS_MACHINE' });
 });

@@ -108,6 +108,7 @@ async function connect(client: Client, place: SftpPlace, hostKeys: HostKeys, ali
     (error) => {
       if (shown !== '' && wanted !== null && !isSame(shown, wanted))
         throw fault('HOST_KEY', 'the host key has changed');
+      if (error.level === 'client-authentication') throw fault('SIGN_IN', 'the server refuses the sign-in');
       throw error;
     },
   );
