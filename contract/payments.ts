@@ -1,5 +1,5 @@
 import { TIMELINE_KINDS } from '@mainstay/domain/case-projection.ts';
-import { SHOWN_PAYOUT_STATES } from '@mainstay/domain/payments/payout-words.ts';
+import { SHOWN_PAYOUT_STATES } from '@mainstay/domain/payments/payout-state.ts';
 import { z } from 'zod';
 import { call } from './call.ts';
 import { idParams, instant, money, processing, requiredMoney, rowLimit, rowOffset } from './fields.ts';

@@ -29,3 +29,7 @@ export function nextPayoutState(state: PayoutState, transition: PayoutTransition
 
 /** What the payee was credited with stays payable until its payout is on its way. */
 export const isOnItsWay = (state: PayoutState): boolean => state === 'submitted' || state === 'settled';
+
+/** A payout as people see it; one that is about to be sent is not on its way, so it is still held. */
+export const SHOWN_PAYOUT_STATES = ['held', 'submitted', 'settled', 'returned'] as const;
+export type ShownPayoutState = (typeof SHOWN_PAYOUT_STATES)[number];

@@ -2,10 +2,7 @@ import { wasNotTaken, wasRemoved } from '../bank-files/never-sent.ts';
 import { type Cents, sum } from '../money.ts';
 import { heldUntilWords, NO_ACCOUNT, type WhyHeld, whyHeldWords } from '../payout-accounts/why-held.ts';
 import type { Payout } from './payout.ts';
-
-/** A payout as people see it; one that is about to be sent is not on its way, so it is still held. */
-export const SHOWN_PAYOUT_STATES = ['held', 'submitted', 'settled', 'returned'] as const;
-export type ShownPayoutState = (typeof SHOWN_PAYOUT_STATES)[number];
+import type { ShownPayoutState } from './payout-state.ts';
 
 export type ShownPayout = {
   state: ShownPayoutState;
