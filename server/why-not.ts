@@ -21,8 +21,9 @@ export const whyNotLeave =
   (deps: Pick<Deps, 'clock' | 'settings'>): WhyNotLeave =>
   async (tx, { caseId, role }) => {
     if (role !== 'payor') return null;
-    if (await hasMoneyIn(tx, caseId)) return 'The wallet must be empty first: its money is the payor’s.';
-    const going = await moneyToPayor(tx, deps, caseId);
+    const balance = await balancesOf(tx, caseId);
+    if (heldOn(balance('wallet')) > ZERO) return 'The wallet must be empty first: its money is the payor’s.';
+    const going = await moneyToPayor(tx, deps, { caseId, balance });
     if (going > ZERO)
       return `${dollars(going)} of the payor’s is on its way to their bank account. They can leave when it has arrived and can no longer come back.`;
     return (await hasSources(tx, caseId))
@@ -40,9 +41,10 @@ export async function makeRoomForPayor(
   of: { caseId: string; payor: Actor },
 ): Promise<void> {
   const { caseId } = of;
-  if (await hasMoneyIn(tx, caseId))
+  const balance = await balancesOf(tx, caseId);
+  if (heldOn(balance('wallet')) > ZERO)
     throw new Problem('conflict', 'Somebody else has money in the wallet of this case. They must take it out first.');
-  if ((await moneyToPayor(tx, deps, caseId)) > ZERO)
+  if ((await moneyToPayor(tx, deps, { caseId, balance })) > ZERO)
     throw new Problem(
       'conflict',
       'Money of somebody else is on its way from this case to their bank account. The payor can join when it has arrived and can no longer come back.',
@@ -52,5 +54,3 @@ export async function makeRoomForPayor(
       throw new Problem('conflict', 'Somebody else has a credit line in this case. The payor cannot join it.');
   await stopSourcesOfOthers(tx, deps, of);
 }
-
-const hasMoneyIn = async (tx: Db, caseId: string) => heldOn((await balancesOf(tx, caseId))('wallet')) > 0;

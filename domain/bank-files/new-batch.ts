@@ -21,7 +21,8 @@ export const DESCRIPTIONS = {
 export type EntryPurpose = keyof typeof DESCRIPTIONS;
 
 /** By which an account is proven: the only entries that go to one that is not. */
-export const isProof = (purpose: EntryPurpose): boolean => purpose === 'accountProof' || purpose === 'prenote';
+export const PROOFS: readonly EntryPurpose[] = ['accountProof', 'prenote'];
+export const isProof = (purpose: EntryPurpose): boolean => PROOFS.includes(purpose);
 
 /** Entries of one kind that settle on one day. */
 export type NewBatch = {

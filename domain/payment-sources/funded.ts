@@ -1,6 +1,6 @@
 import { type Cents, min, plus, ZERO } from '../money.ts';
 import type { SourceType } from './backup.ts';
-import type { SourceState } from './funding-source.ts';
+import { isHeld, type SourceState } from './funding-source.ts';
 
 // Backup is cash where money is real: what a line of somebody else or an escrow could pay is what has come in for it, by a pay-in or
 // booked by an operator, and never what its payor declared.
@@ -55,6 +55,6 @@ export function whyNotFunded(of: {
   if (of.sandboxMoney) return 'No real money moves here: a line or an escrow holds what was declared for it.';
   if (of.sourceType === 'ach') return 'Money is booked for a line of credit or an escrow only.';
   if (of.isApprovedLine) return 'This is a line of credit of Mainstay. It draws on the funding account.';
-  if (of.state === 'suspended' || of.state === 'stopped') return 'Nothing is drawn from this source any more.';
+  if (isHeld(of.state)) return 'Nothing is drawn from this source any more.';
   return null;
 }

@@ -75,7 +75,8 @@ export function accountToCredit(
   return own ?? (sandbox && !(again && isSuspended) ? SANDBOX_ACCOUNT : null);
 }
 
-const isHeld = (state: SourceState): boolean => state === 'suspended' || state === 'stopped';
+/** Nothing is debited or drawn from it any more, until somebody has put it right. */
+export const isHeld = (state: SourceState): state is HeldState => state === 'suspended' || state === 'stopped';
 
 /**
  * A bank account by its id, to be debited once more; null when it was removed, suspended or stopped meanwhile, is not proven, or is of

@@ -33,3 +33,7 @@ export const isOnItsWay = (state: PayoutState): boolean => state === 'submitted'
 /** A payout as people see it; one that is about to be sent is not on its way, so it is still held. */
 export const SHOWN_PAYOUT_STATES = ['held', 'submitted', 'settled', 'returned'] as const;
 export type ShownPayoutState = (typeof SHOWN_PAYOUT_STATES)[number];
+
+/** Held, or come back, and no other payout has taken its place: it waits until it can go. */
+export const isWaiting = ({ state, replacedBy }: { state: PayoutState; replacedBy: string | null }): boolean =>
+  (state === 'held' || state === 'returned') && replacedBy === null;

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { anyPayoutAccount } from './accounts-for-tests.ts';
 import { accountInUse, type PayoutAccount, usableFrom } from './payout-account.ts';
 
 const at = (text: string) => new Date(text);
@@ -44,15 +45,8 @@ test.each<[string, PayoutAccount[], string | null, string | null]>([
 ])('money goes to %s', (_, accounts, payeeId, expected) => expect(inUse(accounts, payeeId)).toBe(expected));
 
 test('money never goes to an account that may not be used, whoever entered what in whichever order', () => {
-  const any = fc.record({
-    id: fc.uuid(),
-    payeeId: fc.constantFrom('payee', 'former', null),
-    state: fc.constantFrom('active' as const, 'unproven' as const, 'suspended' as const),
-    usableFrom: fc.option(fc.date({ min: at('2026-01-01'), max: at('2026-12-31'), noInvalidDate: true })),
-    createdAt: fc.date({ min: at('2026-01-01'), max: at('2026-12-31'), noInvalidDate: true }),
-  });
   fc.assert(
-    fc.property(fc.array(any), fc.constantFrom('payee', null), (accounts, payeeId) => {
+    fc.property(fc.array(anyPayoutAccount), fc.constantFrom('payee', null), (accounts, payeeId) => {
       const used = accountInUse(accounts, { payeeId, now });
       if (used === null) return;
       expect(used.state).toBe('active');

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { FundingSource } from '../payment-sources/funding-source.ts';
+import { anyPayoutAccount } from './accounts-for-tests.ts';
 import { accountInUse, type PayoutAccount } from './payout-account.ts';
 import {
   heldUntilWords,
@@ -40,14 +41,7 @@ test.each<[string, Seen[], string | null, WhyHeld | null]>([
 );
 
 test('there is a reason exactly where no account may be used', () => {
-  const any = fc.record({
-    id: fc.uuid(),
-    payeeId: fc.constantFrom('payee', 'former', null),
-    state: fc.constantFrom('active' as const, 'unproven' as const, 'suspended' as const),
-    usableFrom: fc.option(fc.date({ min: at('2026-01-01'), max: at('2026-12-31'), noInvalidDate: true })),
-    createdAt: fc.date({ min: at('2026-01-01'), max: at('2026-12-31'), noInvalidDate: true }),
-    isCleared: fc.boolean(),
-  });
+  const any = fc.tuple(anyPayoutAccount, fc.boolean()).map(([one, isCleared]) => ({ ...one, isCleared }));
   fc.assert(
     fc.property(fc.array(any), fc.constantFrom('payee', null), (accounts, payeeId) => {
       const used = accountInUse(

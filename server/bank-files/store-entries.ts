@@ -1,4 +1,5 @@
 import type { WrittenEntry } from '@mainstay/domain/bank-files/answers.ts';
+import { PROOFS } from '@mainstay/domain/bank-files/new-batch.ts';
 import type { Day } from '@mainstay/domain/day.ts';
 import { and, asc, eq, gt, inArray, lte, max, min, sql } from 'drizzle-orm';
 import type { Db } from '#db/db.ts';
@@ -86,7 +87,7 @@ export async function putBackProofs(
   fileId: string,
   set: Pick<EntryRow, 'window' | 'effectiveOn'>,
 ): Promise<void> {
-  const which = and(eq(bankEntries.fileId, fileId), inArray(bankEntries.purpose, ['accountProof', 'prenote']));
+  const which = and(eq(bankEntries.fileId, fileId), inArray(bankEntries.purpose, [...PROOFS]));
   const back = { state: 'waiting', fileId: null, fileDay: null, trace: null } as const;
   await tx
     .update(bankEntries)

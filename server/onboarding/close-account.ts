@@ -90,7 +90,7 @@ async function standingOf(tx: Db, { id, name }: CaseOfCaller, needs: Needs): Pro
     arrears: stillOwed(balance('arrears')),
     owedToMainstay: stillOwed(balance(DUE_TO_MAINSTAY)),
     wallet: availableOn(balance('wallet')),
-    toPayor: await moneyToPayor(tx, needs, id),
+    toPayor: await moneyToPayor(tx, needs, { caseId: id, balance }),
     debitsUnderWay: await hasDebitsUnderWay(tx, id),
     openPlans: (await shownPlans(tx, id, now)).filter(({ status }) => OPEN.has(status)).length,
     membership: await isMember(tx, id, now),

@@ -14,8 +14,8 @@ import { atStake, decideInCase, type Engine } from '#payments/index.ts';
 import { proveAccount, unprovenAccounts } from '#payout-accounts/index.ts';
 import type { Actor } from '../deps.ts';
 import { mustBeOutside } from './decide.ts';
-import { firstApprovals, useUpApproval } from './first-approvals.ts';
-import { mayApprove, needsTwo } from './four-eyes.ts';
+import { firstApprovals } from './first-approvals.ts';
+import { approvedBy, needsTwo } from './four-eyes.ts';
 import { deleteApproval } from './store-approvals.ts';
 
 /** Accounts that are not proven, or whose proof failed, the longest waiting first; none where no real bank is asked. */
@@ -74,13 +74,13 @@ export async function proveByOperator(
   if (!stands && needsTwo(engine.settings, amount))
     throw new Problem('conflict', 'There is nothing to prove: the account is proven, or it is gone.');
   const approval = { caseId, reviewId: id, kind: 'account', amount, reason: seen.reason } as const;
-  if (!(await mayApprove(engine, actor, approval))) return { state: 'unproven', confirming: true };
-  const needed = needsTwo(engine.settings, amount);
+  const useUp = await approvedBy(engine, actor, approval);
+  if (!useUp) return { state: 'unproven', confirming: true };
   const by: HowProven = { actor, how: 'document', ...seen };
   const onProven: Parameters<typeof proveSourceByDocument>[2] = async (tx) =>
     void (await decideInCase(tx, engine, caseId, { kind: 'source_available' }));
   await inCase(engine.db, caseId, async (tx) => {
-    await useUpApproval(tx, caseId, id, { needed });
+    await useUp(tx);
     const found =
       (await proveSourceByDocument(tx, engine, onProven, { caseId, id }, by)) ||
       (await proveAccount(tx, engine, { caseId, id }, by));

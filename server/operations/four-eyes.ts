@@ -1,7 +1,9 @@
 import { type Cents, dollars } from '@mainstay/domain/money.ts';
 import { Problem } from '@mainstay/domain/problem.ts';
+import type { Db } from '#db/db.ts';
 import type { Actor, Deps } from '../deps.ts';
 import type { Settings } from '../settings.ts';
+import { useUpApproval } from './first-approvals.ts';
 import { type ApprovalRow, findApproval, insertApproval, replaceApproval } from './store-approvals.ts';
 
 type Approval = Pick<ApprovalRow, 'caseId' | 'reviewId' | 'kind' | 'amount' | 'reason'>;
@@ -20,6 +22,19 @@ export async function mayApprove(
   of: Approval,
 ): Promise<boolean> {
   return !needsTwo(deps.settings, of.amount) || isSecond(deps, operator, of);
+}
+
+/**
+ * As `mayApprove`: null where another operator must do the same first. Else what the transaction that carries it out calls, so that the
+ * first approval is used once.
+ */
+export async function approvedBy(
+  deps: Pick<Deps, 'db' | 'clock' | 'record' | 'settings'>,
+  operator: Actor,
+  of: Approval,
+): Promise<((tx: Db) => Promise<void>) | null> {
+  if (!(await mayApprove(deps, operator, of))) return null;
+  return (tx) => useUpApproval(tx, of.caseId, of.reviewId, { needed: needsTwo(deps.settings, of.amount) });
 }
 
 /** Whether another operator has approved the same before; else this approval is kept as the first one, and recorded. */

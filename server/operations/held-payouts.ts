@@ -3,6 +3,7 @@ import { wasNotTaken, wasRemoved } from '@mainstay/domain/bank-files/never-sent.
 import type { Day } from '@mainstay/domain/day.ts';
 import { accountToCredit } from '@mainstay/domain/payment-sources/funding-source.ts';
 import { type Recipient, recipientOf } from '@mainstay/domain/payments/payout.ts';
+import { isWaiting } from '@mainstay/domain/payments/payout-state.ts';
 import { bankReason } from '@mainstay/domain/payments/return-codes.ts';
 import { operatorsWords, type WhyHeld, whyHeldForPayor } from '@mainstay/domain/payout-accounts/why-held.ts';
 import { caseNames } from '#cases/index.ts';
@@ -23,28 +24,25 @@ export async function heldPayouts(deps: Looking, day: Day | undefined): Promise<
   const { db, clock } = deps;
   const now = clock.now();
   const rows = await heldPayoutsOfAnyCase(db, day, MOST_SHOWN);
-  const why = await whyHeld(deps, rows.filter(waits));
+  const why = await whyHeld(deps, rows.filter(isWaiting));
   const names = await namesOf(db, rows);
   return rows.map((row) => {
     const { caseId, id, purpose, amount, state, replacedBy, accountName, lastFour } = row;
     const since = row.returnedAt ?? row.heldAt ?? row.createdAt;
-    const until = waits(row) ? now : (row.submittedAt ?? now);
+    const until = isWaiting(row) ? now : (row.submittedAt ?? now);
     return {
       ...{ caseId, id, purpose, amount, state, since },
       caseName: names(caseId),
       recipient: recipientOf(row),
       replaced: replacedBy !== null,
       ageDays: Math.max(0, Math.floor((until.getTime() - since.getTime()) / DAY_MS)),
-      reason: reasonOf(row, waits(row) ? why(row) : null),
+      reason: reasonOf(row, isWaiting(row) ? why(row) : null),
       account: accountName === null ? null : accountWords(accountName, lastFour),
     };
   });
 }
 
 type Looking = Pick<Deps, 'db' | 'clock' | 'settings'>;
-
-const waits = ({ state, replacedBy }: HeldPayoutRow) =>
-  (state === 'held' || state === 'returned') && replacedBy === null;
 
 /** What each of them waits for now; null where it can go. */
 async function whyHeld({ db, clock, settings }: Looking, rows: readonly HeldPayoutRow[]) {

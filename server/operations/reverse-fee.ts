@@ -1,8 +1,8 @@
 import type { BookedFee, ReversedFee } from '@mainstay/contract/reconciliation.ts';
 import { bookedFees, feeToReverse, reverseFee } from '#reconciliation/index.ts';
 import type { Actor, Deps } from '../deps.ts';
-import { firstApprovals, NO_CASE, useUpApproval } from './first-approvals.ts';
-import { mayApprove, needsTwo } from './four-eyes.ts';
+import { firstApprovals, NO_CASE } from './first-approvals.ts';
+import { approvedBy } from './four-eyes.ts';
 
 type Of = Pick<Deps, 'db' | 'clock' | 'settings' | 'record'>;
 
@@ -20,8 +20,8 @@ export async function reverseByOperator(
 ): Promise<ReversedFee> {
   const amount = await feeToReverse(of.db, lineId);
   const approval = { caseId: NO_CASE, reviewId: lineId, kind: 'fee_reversal', amount, reason } as const;
-  if (!(await mayApprove(of, operator, approval))) return { state: 'booked', confirming: true };
-  const needed = needsTwo(of.settings, amount);
-  await reverseFee(of, operator, { lineId, reason }, (tx) => useUpApproval(tx, NO_CASE, lineId, { needed }));
+  const useUp = await approvedBy(of, operator, approval);
+  if (!useUp) return { state: 'booked', confirming: true };
+  await reverseFee(of, operator, { lineId, reason }, useUp);
   return { state: 'open' };
 }

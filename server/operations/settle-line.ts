@@ -2,8 +2,8 @@ import type { SettledLine, UnmatchedLine } from '@mainstay/contract/reconciliati
 import type { SettledAs } from '@mainstay/domain/reconciliation/own-funds.ts';
 import { lineToSettle, settleLine, unmatchedLines } from '#reconciliation/index.ts';
 import type { Actor, Deps } from '../deps.ts';
-import { firstApprovals, NO_CASE, useUpApproval } from './first-approvals.ts';
-import { mayApprove, needsTwo } from './four-eyes.ts';
+import { firstApprovals, NO_CASE } from './first-approvals.ts';
+import { approvedBy } from './four-eyes.ts';
 
 type Of = Pick<Deps, 'db' | 'clock' | 'settings' | 'record'>;
 
@@ -21,8 +21,8 @@ export async function settleByOperator(
 ): Promise<SettledLine> {
   const { amount } = await lineToSettle(of.db, lineId);
   const approval = { caseId: NO_CASE, reviewId: lineId, kind: as, amount, reason };
-  if (!(await mayApprove(of, operator, approval))) return { state: 'unmatched', confirming: true };
-  const needed = needsTwo(of.settings, amount);
-  await settleLine(of, operator, { lineId, as, reason }, (tx) => useUpApproval(tx, NO_CASE, lineId, { needed }));
+  const useUp = await approvedBy(of, operator, approval);
+  if (!useUp) return { state: 'unmatched', confirming: true };
+  await settleLine(of, operator, { lineId, as, reason }, useUp);
   return { state: 'settled' };
 }

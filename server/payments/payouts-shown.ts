@@ -1,3 +1,4 @@
+import { isWaiting } from '@mainstay/domain/payments/payout-state.ts';
 import { type ShownPayout, shownPayout } from '@mainstay/domain/payments/payout-words.ts';
 import type { Db } from '#db/db.ts';
 import { isTestAccount, type PlaceDeps, payeePlaces, receiverOf } from '#payout-accounts/index.ts';
@@ -12,8 +13,7 @@ export async function payoutsShown(
   const rows = await shownPayouts(db, caseId, ids);
   const byPayment = Map.groupBy(rows, ({ paymentId }) => paymentId);
   const byPayer = Map.groupBy(rows, ({ paidBy }) => paidBy ?? '');
-  const waits = rows.some(({ state, replacedBy }) => replacedBy === null && (state === 'held' || state === 'returned'));
-  const whyHeld = waits ? (await payeePlaces(db, deps, [caseId]))(caseId).whyHeld : null;
+  const whyHeld = rows.some(isWaiting) ? (await payeePlaces(db, deps, [caseId]))(caseId).whyHeld : null;
   const own = rows.some(({ accountId }) => accountId !== null && !isTestAccount(accountId));
   const isReceiver = own && viewer !== null && (await receiverOf(db, caseId)).payeeId === viewer;
   return (paymentId) => {

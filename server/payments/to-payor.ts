@@ -1,12 +1,11 @@
 import { BANK_ZONE, bankInstant } from '@mainstay/domain/banking-day.ts';
 import { addDays, dayAt } from '@mainstay/domain/day.ts';
 import { PAYOR } from '@mainstay/domain/ledger/accounts.ts';
-import { heldOn } from '@mainstay/domain/ledger/transfer.ts';
+import { type Balance, heldOn } from '@mainstay/domain/ledger/transfer.ts';
 import { type Cents, ZERO } from '@mainstay/domain/money.ts';
 import { stillToPayor } from '@mainstay/domain/payments/to-payor.ts';
 import { and, eq, gte, inArray } from 'drizzle-orm';
 import type { Db } from '#db/db.ts';
-import { balancesOf } from '#ledger/index.ts';
 import type { Deps } from '../deps.ts';
 import { hasSandboxMoney } from '../settings.ts';
 import { payouts } from './tables.ts';
@@ -18,12 +17,12 @@ const LONGEST_DAYS = 14;
 export async function moneyToPayor(
   tx: Db,
   { clock, settings }: Pick<Deps, 'clock' | 'settings'>,
-  caseId: string,
+  { caseId, balance }: { caseId: string; balance: (account: string) => Balance },
 ): Promise<Cents> {
   if (hasSandboxMoney(settings)) return ZERO;
   const now = clock.now();
   const arrived = await arrivedSince(tx, caseId, bankInstant(addDays(dayAt(now, BANK_ZONE), -LONGEST_DAYS)));
-  return stillToPayor(heldOn((await balancesOf(tx, caseId))(PAYOR)), arrived, now);
+  return stillToPayor(heldOn(balance(PAYOR)), arrived, now);
 }
 
 const arrivedSince = (tx: Db, caseId: string, since: Date) =>

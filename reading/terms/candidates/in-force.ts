@@ -13,7 +13,7 @@ export function inForceFeatures(mention: MoneyMention, document: Document): Feat
   const from = besideIn(mention, money).before?.end ?? 0;
   const before = passage.text.slice(Math.max(from, start - 150), start);
   const after = passage.text.slice(end, end + 150);
-  const features: Features = { ...toldWith(passage, document) };
+  const features: Features = { ...toldWith(document)(passage) };
   if (ENDS_BEHIND.test(after) || ENDS_AHEAD.test(before)) features.ended = 1;
   if (FROM_NOW_ON.test(before)) features.fromNowOn = 1;
   const quoted = quotedAs(passage, start) ?? quotedAbove(passage, passages);
@@ -22,19 +22,15 @@ export function inForceFeatures(mention: MoneyMention, document: Document): Feat
 }
 
 /** What the sentence of a sum and those that go on about it tell of days; of all sums of a sentence it is the same. */
-function toldWith(passage: Passage, document: Document): Features {
-  const known = toldIn(document);
-  const before = known.get(passage);
-  if (before) return before;
-  const told = [passage, ...goesOnIn(passage, document)].map(({ text }) => text).join(' ');
-  const features: Features = {
-    ...(daysIn(told).some(({ form }) => form !== 'date') ? { dayBeside: 1 } : {}),
-    ...(STARTS.test(told) ? { startsBeside: 1 } : {}),
-  };
-  known.set(passage, features);
-  return features;
-}
-const toldIn = once((_: Document) => new Map<Passage, Features>());
+const toldWith = once((document: Document) =>
+  once((passage: Passage): Features => {
+    const told = [passage, ...goesOnIn(passage, document)].map(({ text }) => text).join(' ');
+    return {
+      ...(daysIn(told).some(({ form }) => form !== 'date') ? { dayBeside: 1 } : {}),
+      ...(STARTS.test(told) ? { startsBeside: 1 } : {}),
+    };
+  }),
+);
 
 /** "The existing order ($682 per month, entered 03/14/2019) is ended": its end is no end to come. */
 const ENDS_BEHIND =

@@ -1,3 +1,4 @@
+import { once } from '../flow/once.ts';
 import type { MoneyMention } from './document.ts';
 
 /** So many sums before and after one are looked at: what lies further is another matter, and a page of figures no riddle. */
@@ -5,7 +6,7 @@ const LOOKED_AT = 24;
 
 /** The sums around one, itself among them, in their order. */
 function around(mention: MoneyMention, money: readonly MoneyMention[]): MoneyMention[] {
-  const at = placeOf(mention, money);
+  const at = placesIn(money).get(mention) ?? -1;
   return money.slice(Math.max(0, at - LOOKED_AT), at + LOOKED_AT + 1);
 }
 
@@ -21,24 +22,14 @@ export const sumsBeside = (mention: MoneyMention, money: readonly MoneyMention[]
 
 /** How often else the document names the sum, where it is not left unticked: not at all, once (a half), or more often (1). */
 export function twinsOf(mention: MoneyMention, money: readonly MoneyMention[]): number {
-  let times = counts.get(money);
-  if (!times) {
-    times = new Map();
-    for (const { value, passage } of money) if (passage.ticked !== false) times.set(value, (times.get(value) ?? 0) + 1);
-    counts.set(money, times);
-  }
-  const others = (times.get(mention.value) ?? 0) - (mention.passage.ticked !== false ? 1 : 0);
+  const others = (timesIn(money).get(mention.value) ?? 0) - (mention.passage.ticked !== false ? 1 : 0);
   return Math.min(2, others) / 2;
 }
 
-const counts = new WeakMap<readonly MoneyMention[], Map<number, number>>();
-const places = new WeakMap<readonly MoneyMention[], Map<MoneyMention, number>>();
+const timesIn = once((money: readonly MoneyMention[]) => {
+  const times = new Map<number, number>();
+  for (const { value, passage } of money) if (passage.ticked !== false) times.set(value, (times.get(value) ?? 0) + 1);
+  return times;
+});
 
-function placeOf(mention: MoneyMention, money: readonly MoneyMention[]): number {
-  let known = places.get(money);
-  if (!known) {
-    known = new Map(money.map((one, i) => [one, i]));
-    places.set(money, known);
-  }
-  return known.get(mention) ?? -1;
-}
+const placesIn = once((money: readonly MoneyMention[]) => new Map(money.map((one, i) => [one, i])));

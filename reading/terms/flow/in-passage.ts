@@ -1,20 +1,15 @@
 import { firstFrom } from '../grammar/places.ts';
+import { once } from './once.ts';
 import type { Passage } from './passage.ts';
 
 type Placed = { passage: Passage };
 type Ranged = Placed & { start: number; end: number };
 
 /** What of a list stands in a passage; the list is sorted into passages once, so that asking for each costs nothing. */
-export function inPassage<T extends Placed>(passage: Passage, all: readonly T[]): readonly T[] {
-  let byPassage = GROUPED.get(all) as Map<Passage, T[]> | undefined;
-  if (!byPassage) {
-    byPassage = Map.groupBy(all, (one) => one.passage);
-    GROUPED.set(all, byPassage);
-  }
-  return byPassage.get(passage) ?? [];
-}
+export const inPassage = <T extends Placed>(passage: Passage, all: readonly T[]): readonly T[] =>
+  (byPassage(all).get(passage) ?? []) as T[];
 
-const GROUPED = new WeakMap<readonly Placed[], Map<Passage, Placed[]>>();
+const byPassage = once((all: readonly Placed[]) => Map.groupBy(all, (one) => one.passage));
 
 /** Of a list in the order of the text, in which nothing overlaps: what ends before a range of the same passage, and what begins behind it. */
 export function besideIn<T extends Ranged>({ passage, start, end }: Ranged, all: readonly T[]) {
