@@ -65,7 +65,7 @@ export const FundableSource = z.object({
   name: z.string(),
   ownerName: z.string(),
   addedAt: instant,
-  /** False as long as nothing has come for it. */
+  /** Whether money came for it that can still be drawn. */
   isFunded: z.boolean(),
   available: money,
   approvedBy: FirstApproval.nullable(),

@@ -166,6 +166,29 @@ test('a renewal is agreed to with its price on the button', async ({ open, aPers
   expect(sent[1]).toBe(sent[0]); // no answer came: the same key asks again
 });
 
+test('where it is not offered nothing is sold', async ({ open, aPerson }) => {
+  const { page, go, sees, looksRight } = await open({ as: await aPerson() });
+  const offers = { creditLine: false, insurance: false, creditBureau: false };
+  await page.route('**/api/auth/user', async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ json: { ...(await answer.json()), offers } });
+  });
+  const sold = page.getByRole('button', { name: /Apply for Coverage|Get a quote|Get started|Activate/i });
+  for (const tab of ['policies', 'applications']) {
+    await go(`${SCREEN}?tab=${tab}`);
+    await sees(
+      'Mainstay does not offer insurance here.',
+      tab === 'policies' ? 'No policies yet' : 'No applications yet',
+    );
+    expect(await sold.count()).toBe(0);
+  }
+  await looksRight('insurance-not-offered');
+  await go('/flexible-payments');
+  await sees('Mainstay does not offer a credit line here.');
+  expect(await sold.count()).toBe(0);
+  await looksRight('flexible-not-offered');
+});
+
 test('what cannot be loaded says so on its card', async ({ open, aPerson }) => {
   const { page, go, sees } = await open({ as: await aPerson(), fails: [500] });
   await page.route('**/api/insurance/**', (route) =>

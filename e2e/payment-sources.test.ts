@@ -72,6 +72,22 @@ describe('the form', () => {
     await row(page, 'Line').getByText('Backup').waitFor();
   });
 
+  test('calls no account a backup that does not pay', async ({ open, aPerson }) => {
+    const person = await aPerson();
+    await has(person, checking, savings, line);
+    const { page, go } = await open({ as: person });
+    await page.route('**/api/payment-sources', async (route) => {
+      const answer = await route.fetch();
+      const found: { sourceName: string }[] = await answer.json();
+      const json = found.map((each) => (each.sourceName === 'Savings' ? { ...each, state: 'suspended' } : each));
+      await route.fulfill({ json });
+    });
+    await go(SOURCES);
+    await row(page, 'Savings').getByText('Suspended', { exact: true }).waitFor();
+    await row(page, 'Line').getByText('Backup', { exact: true }).waitFor();
+    expect(await row(page, 'Savings').getByText('Backup', { exact: true }).count()).toBe(0);
+  });
+
   test('takes full bank details, checks them, and shows their last four digits only', async ({ open, aPerson }) => {
     const person = await aPerson();
     const { page, go, sees, isAccessible } = await open({ as: person });

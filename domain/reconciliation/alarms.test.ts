@@ -38,6 +38,9 @@ test('each code counts for what it is, and overall; the share is never rounded d
     '1 of the 6 debits of the last 60 days came back for an account that is closed, unknown or wrong: 16.7%. The network allows 3%.',
     '1 of the 6 debits of the last 60 days came back: 16.7%. The network allows 15%.',
   ]);
+  expect(returns(3, { R01: 1 })).toEqual([
+    '1 of the 3 debits of the last 60 days came back: 33.3%. The network allows 15%.',
+  ]);
   expect(returns(7, { R01: 1 })).toEqual([]);
 });
 

@@ -64,13 +64,16 @@ function returnAlarms({ debits, returned }: ReturnCounts): Alarm[] {
   return RATES.flatMap(({ kind, what, perMille, includes }) => {
     const count = [...returned].reduce((total, [code, times]) => (includes(code) ? total + times : total), 0);
     if (count * 1000 <= debits * perMille) return [];
-    const words = `${count} of the ${debits} debits of the last ${RETURN_RATE_DAYS} days ${what}: ${percent(count, debits)}. The network allows ${perMille / 10}%.`;
+    const words = `${count} of the ${debits} debits of the last ${RETURN_RATE_DAYS} days ${what}: ${percent(count, debits, perMille)}. The network allows ${perMille / 10}%.`;
     return [{ kind, words }];
   });
 }
 
-/** "16.7%", never rounded down to what is allowed. */
-const percent = (count: number, of: number): string => `${Math.ceil((count * 1000) / of) / 10}%`;
+/** "33.3%", never rounded down to what is `allowed`. */
+function percent(count: number, of: number, allowed: number): string {
+  const nearest = Math.round((count * 1000) / of);
+  return `${(nearest > allowed ? nearest : allowed + 1) / 10}%`;
+}
 
 function proofAlarms({ proof, today, isAfternoon, waiting }: Watched): Alarm[] {
   const alarms: Alarm[] = waiting.map((name) => ({

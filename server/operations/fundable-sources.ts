@@ -1,6 +1,7 @@
 import type { FundableSource } from '@mainstay/contract/operations-money.ts';
 import { sourceAccount } from '@mainstay/domain/ledger/accounts.ts';
 import { availableOn, EMPTY } from '@mainstay/domain/ledger/transfer.ts';
+import { ZERO } from '@mainstay/domain/money.ts';
 import { whyNotFunded } from '@mainstay/domain/payment-sources/funded.ts';
 import { caseNames, myCases } from '#cases/index.ts';
 import { approvedLinesOf } from '#credit-line/index.ts';
@@ -34,11 +35,12 @@ export async function fundableSources(
     const isMainstays = lines.get(caseId) === id;
     if (sourceType === 'ach' || whyNotFunded({ sourceType, state, isApprovedLine: isMainstays, sandboxMoney }) !== null)
       continue;
+    const available = availableOn(balances.get(caseId)?.get(sourceAccount(sourceType, id)) ?? EMPTY);
     shown.push({
       ...{ caseId, id, sourceType, name, addedAt: createdAt, caseName: names.get(caseId) ?? '' },
       ownerName: people.find((person) => person.id === addedBy)?.name ?? '',
-      isFunded: state === 'active',
-      available: availableOn(balances.get(caseId)?.get(sourceAccount(sourceType, id)) ?? EMPTY),
+      isFunded: state === 'active' && available > ZERO,
+      available,
       approvedBy: firstOf(caseId, id),
     });
   }

@@ -151,6 +151,7 @@ test('sources for which money can be booked are listed, first those that wait fo
   const add = async (sourceName: string, source: object) =>
     (await payor.send(addPaymentSource, { body: { sourceName, ...source } as never })).body.id;
   await add('Escrow', { sourceType: 'escrow', availableBalance: '500.00' });
+  await add('Empty', { sourceType: 'escrow', availableBalance: '0.00' });
   const id = await add('Lender', { sourceType: 'loc', creditLimit: '9000.00' });
   const book = (by: Person) =>
     by.send(bookFunded, { params: { sourceId: id }, body: { amount: '5000.00', reason } } as never);
@@ -158,6 +159,7 @@ test('sources for which money can be booked are listed, first those that wait fo
     (await by.send(listFundableSources)).body.map(({ name, isFunded, approvedBy }) => [name, isFunded, approvedBy]);
   expect(await listed(first)).toEqual([
     ['Escrow', false, null],
+    ['Empty', false, null],
     ['Lender', false, null],
   ]);
   expect((await book(first)).body).toMatchObject({ confirming: true });
@@ -166,9 +168,10 @@ test('sources for which money can be booked are listed, first those that wait fo
   expect((await book(second)).body).toMatchObject({ state: 'active', availableBalance: '5000.00' });
   expect(await listed(first)).toEqual([
     ['Escrow', false, null],
+    ['Empty', false, null],
     ['Lender', true, null],
   ]);
   await operate(running.deps, [payor.email]);
   expect(await listed(payor)).toEqual([]);
-  expect((await payor.send(listPaymentSources)).body).toHaveLength(3);
+  expect((await payor.send(listPaymentSources)).body).toHaveLength(4);
 });

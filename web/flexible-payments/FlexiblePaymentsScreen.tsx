@@ -14,13 +14,15 @@ import { flexibleSettingsQuery } from './queries.ts';
 /** Payments in two parts: the five tabs of a member, or the way in with what is left of a membership. Only the payor may; the others see why not. */
 export default function FlexiblePaymentsScreen() {
   const { allowed, reason } = useMay('manage_funding');
+  const offered = useOffers().creditLine;
   return (
     <>
       <PageHeader
         title="Flexible Payments"
         subtitle="Pay a part now and the rest later. The recipient gets the full amount at once."
       />
-      {allowed ? <Membership /> : <GetStartedCard whyNot={reason} />}
+      {allowed && <Membership />}
+      {!allowed && (offered ? <GetStartedCard whyNot={reason} /> : <NotOffered offer="creditLine" />)}
     </>
   );
 }

@@ -14,10 +14,10 @@ export const userQuery = queryOptions({
 export const useWhenPaid = (): string =>
   useBankFiles() ? 'when the debit has settled and is two banking days old' : 'at once';
 
-/** What needs a licence of its own, and whether it is offered here; all of it until that is known. */
 /** Whether money goes through bank files here. */
 export const useBankFiles = (): boolean => useQuery(userQuery).data?.bankFiles ?? false;
 
+/** What needs a licence of its own, and whether it is offered here; all of it until that is known. */
 export const useOffers = (): Offers => useQuery(userQuery).data?.offers ?? ALL_OFFERED;
 const ALL_OFFERED: Offers = { creditLine: true, insurance: true, creditBureau: true };
 

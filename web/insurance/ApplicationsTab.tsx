@@ -16,7 +16,7 @@ import { APPLICATION_BADGES } from './insurance-words.ts';
 import { applicationsQuery } from './queries.ts';
 
 /** Every application, newest first; what was told of an income is the payor's alone. */
-export function ApplicationsTab({ onApply }: { onApply: () => void }) {
+export function ApplicationsTab({ onApply }: { onApply: (() => void) | undefined }) {
   const { allowed } = useMay('manage_funding');
   return (
     <Card title="Applications">
@@ -31,7 +31,7 @@ export function ApplicationsTab({ onApply }: { onApply: () => void }) {
   );
 }
 
-function Applications({ onApply }: { onApply: () => void }) {
+function Applications({ onApply }: { onApply: (() => void) | undefined }) {
   const applications = useQuery(applicationsQuery);
   if (applications.isPending) return <Skeleton rows={3} rowClassName="h-32" label="Loading the applications" />;
   if (applications.isError)
@@ -41,7 +41,7 @@ function Applications({ onApply }: { onApply: () => void }) {
       <EmptyState
         icon={ClipboardList}
         title="No applications yet"
-        action={<Button onClick={onApply}>Get a quote</Button>}
+        action={onApply && <Button onClick={onApply}>Get a quote</Button>}
       >
         A quote costs nothing and binds nobody. What you apply for stands here with its decision.
       </EmptyState>

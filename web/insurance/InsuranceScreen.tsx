@@ -46,9 +46,11 @@ function Insurance() {
             <Button disabled={!mayFile || !policies.data?.length} onClick={() => setOpen('claim')}>
               File Claim
             </Button>
-            <Button variant="primary" disabled={!mayApply} onClick={() => setOpen('quote')}>
-              Apply for Coverage
-            </Button>
+            {offered && (
+              <Button variant="primary" disabled={!mayApply} onClick={() => setOpen('quote')}>
+                Apply for Coverage
+              </Button>
+            )}
           </>
         }
       />
@@ -56,7 +58,7 @@ function Insurance() {
         {!offered && <NotOffered offer="insurance" />}
         {offered && !mayApply && <WhatYouMayDo mayFile={mayFile} />}
         <InsuranceStats />
-        <InsuranceTabs onApply={() => setOpen('quote')} onClaim={() => setOpen('claim')} />
+        <InsuranceTabs onApply={mayApply ? () => setOpen('quote') : undefined} onClaim={() => setOpen('claim')} />
       </div>
       {open === 'quote' && <QuoteWizard onClose={close} />}
       {open === 'claim' && policies.data && <ClaimWizard policies={policies.data} onClose={close} />}

@@ -6,7 +6,8 @@ import { ClaimsTab } from './ClaimsTab.tsx';
 import { OverviewTab } from './OverviewTab.tsx';
 import { PoliciesTab } from './PoliciesTab.tsx';
 
-type Props = { onApply: () => void; onClaim: () => void };
+/** Without `onApply` nobody who looks may apply, or it is not offered here. */
+type Props = { onApply: (() => void) | undefined; onClaim: () => void };
 
 /** The four tabs; the open one stands in the address, so that it can be linked. */
 export function InsuranceTabs({ onApply, onClaim }: Props) {

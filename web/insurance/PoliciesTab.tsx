@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { ShieldCheck } from 'lucide-react';
-import { useMay } from '#cases/useMay.ts';
 import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
@@ -10,9 +9,8 @@ import { PolicyCard } from './PolicyCard.tsx';
 import { policiesQuery } from './queries.ts';
 
 /** Every policy of the case, newest first. */
-export function PoliciesTab({ onApply }: { onApply: () => void }) {
+export function PoliciesTab({ onApply }: { onApply: (() => void) | undefined }) {
   const policies = useQuery(policiesQuery);
-  const { allowed } = useMay('manage_funding');
   return (
     <Card title="Policies">
       {policies.isPending && <Skeleton rows={2} rowClassName="h-52" label="Loading the policies" />}
@@ -21,7 +19,7 @@ export function PoliciesTab({ onApply }: { onApply: () => void }) {
         <EmptyState
           icon={ShieldCheck}
           title="No policies yet"
-          action={allowed && <Button onClick={onApply}>Get a quote</Button>}
+          action={onApply && <Button onClick={onApply}>Get a quote</Button>}
         >
           An approved application becomes a policy. It stands here with its cover, its premiums and who is paid.
         </EmptyState>

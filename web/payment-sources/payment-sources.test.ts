@@ -66,7 +66,9 @@ describe('a source in words', () => {
     expect(troubleOf(source({ state: 'suspended', sourceType: 'loc' }))?.words).toContain('plan was in default');
     expect(troubleOf(source({ state: 'stopped' }))?.words).toContain('authorization');
     expect(troubleOf(source({ state: 'unconfirmed' }))?.words).toContain('Add full bank details');
-    expect(troubleOf(source({ state: 'unconfirmed', sourceType: 'loc' }))?.words).toContain('confirmed its balance');
+    expect(troubleOf(source({ state: 'unconfirmed', sourceType: 'loc' }))?.words).toContain(
+      'until money for it has reached Mainstay',
+    );
   });
 
   test('what is drawn on a line is what is missing to its limit', () => {

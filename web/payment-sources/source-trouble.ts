@@ -30,5 +30,8 @@ export function troubleOf({ sourceType, state, proof }: Source): { title: string
         title: 'Not debited yet',
         words: 'Its full bank details are missing. Remove it and add it again with “Add full bank details”.',
       }
-    : { title: 'Not confirmed yet', words: 'Nothing is drawn from it until Mainstay has confirmed its balance.' };
+    : {
+        title: 'No money yet',
+        words: 'Nothing is drawn from it until money for it has reached Mainstay and was booked.',
+      };
 }
