@@ -83,7 +83,7 @@ describe('the form', () => {
       await route.fulfill({ json });
     });
     await go(SOURCES);
-    await row(page, 'Savings').getByText('Suspended', { exact: true }).waitFor();
+    await row(page, 'Savings').getByText('Suspended.', { exact: true }).waitFor();
     await row(page, 'Line').getByText('Backup', { exact: true }).waitFor();
     expect(await row(page, 'Savings').getByText('Backup', { exact: true }).count()).toBe(0);
   });
