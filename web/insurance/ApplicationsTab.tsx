@@ -43,7 +43,9 @@ function Applications({ onApply }: { onApply: (() => void) | undefined }) {
         title="No applications yet"
         action={onApply && <Button onClick={onApply}>Get a quote</Button>}
       >
-        A quote costs nothing and binds nobody. What you apply for stands here with its decision.
+        {onApply
+          ? 'A quote costs nothing and binds nobody. What you apply for stands here with its decision.'
+          : 'What was applied for stands here with its decision.'}
       </EmptyState>
     );
   }
