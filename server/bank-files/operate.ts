@@ -2,9 +2,11 @@ import type { BankFile } from '@mainstay/contract/bank-files.ts';
 import { isLate, RELEASES_NEEDED } from '@mainstay/domain/bank-files/places.ts';
 import type { Day } from '@mainstay/domain/day.ts';
 import { Problem } from '@mainstay/domain/problem.ts';
+import { myCases } from '#cases/index.ts';
 import type { Db } from '#db/db.ts';
 import type { Actor, Deps } from '../deps.ts';
 import { answersForPeople } from './store-answers.ts';
+import { hasEntryOf } from './store-entries.ts';
 import { type FileRow, filesByIds, lockFile, newestFiles, updateFile } from './store-files.ts';
 import { insertRelease, type ReleaseRow, releasesOf } from './store-releases.ts';
 
@@ -48,6 +50,7 @@ export function releaseFile(
     const file = await lockFile(tx, id);
     if (!file) throw new Problem('not_found', 'There is no such file.');
     if (file.state !== 'held') throw new Problem('conflict', 'This file does not wait for a release.');
+    await mustHoldNothingOf(tx, id, operator);
     const before = await releasesOf(tx, [id]);
     if (before.some(({ operatorId }) => operatorId === operator.id))
       throw new Problem('conflict', 'You have released this file. Another operator must release it too.');
@@ -69,6 +72,13 @@ export function releaseFile(
     });
     return state;
   });
+}
+
+/** Nobody releases money of a case of their own, also after they have left it. */
+async function mustHoldNothingOf(tx: Db, fileId: string, operator: Actor): Promise<void> {
+  const own = (await myCases(tx, operator.id)).map((each) => each.id);
+  if (await hasEntryOf(tx, fileId, own))
+    throw new Problem('forbidden', 'This file holds an entry of a case of yours. Two other operators must release it.');
 }
 
 /** What no rule books, with the file that says it. */

@@ -58,3 +58,20 @@ test('a file over the limit waits for two operators, and goes when the second on
   ]);
   expect(await ofDay('2026-03-21')).toEqual([]);
 });
+
+test('an operator who is a party of a case with an entry in a file is not one of the two who release it', async () => {
+  const party = await aPayorAt(running, '4321', 'Paula Ode');
+  await operate(running.deps, [party.email]);
+  await running.moveTo(party, '2026-04-16T22:00:00Z');
+  const held = (await files()).find(({ state }) => state === 'held');
+  const id = held?.id ?? '';
+  const refused = {
+    status: 403,
+    error: 'This file holds an entry of a case of yours. Two other operators must release it.',
+  };
+  expect(await release(party, id)).toMatchObject(refused);
+  expect((await release(first, id)).body).toEqual({ state: 'held' });
+  expect(await release(party, id)).toMatchObject(refused);
+  expect((await files()).find((file) => file.id === id)).toMatchObject({ releases: [{ name: 'Olive Perez' }] });
+  expect((await release(second, id)).body).toEqual({ state: 'written' });
+});

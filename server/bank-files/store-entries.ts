@@ -102,6 +102,11 @@ export async function referencesOfFile(tx: Db, fileId: string): Promise<string[]
   );
 }
 
+export async function hasEntryOf(tx: Db, fileId: string, caseIds: readonly string[]): Promise<boolean> {
+  const which = and(eq(bankEntries.fileId, fileId), inArray(bankEntries.caseId, [...caseIds]));
+  return (await tx.select({ reference: bankEntries.reference }).from(bankEntries).where(which).limit(1)).length > 0;
+}
+
 /** The day of the last file that had one of these trace numbers; null where none had. */
 export async function tracesLastUsedOn(tx: Db, range: { from: string; to: string }): Promise<Day | null> {
   const { trace, fileDay } = bankEntries;
