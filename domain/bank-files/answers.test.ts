@@ -38,7 +38,10 @@ test('returns and notifications are booked; what is about a return is for a pers
   if ('refused' in found) throw new Error(found.refused.reason);
   expect(codes(found.returns)).toEqual(['R01', 'R14']);
   expect(codes(found.corrections)).toEqual(['C01']);
-  expect(codes(found.forPeople)).toEqual(['R68', 'R73']);
+  expect(found.forPeople.map(({ code, why }) => [code, why])).toEqual([
+    ['R68', 'It dishonors a return, which a person answers.'],
+    ['R73', 'It contests a dishonored return, which a person answers.'],
+  ]);
   expect(found.known).toEqual([]);
 });
 
@@ -59,6 +62,34 @@ test.each([
   ['an entry of half a year ago', OURS.map((entry) => ({ ...entry, fileDay: day('2025-09-16') })), 'R01 on trace'],
 ])('%s sets the whole file aside', (_, written, reason) => {
   expect(answers(written)).toEqual({ refused: { line: 3, reason: expect.stringContaining(reason) } });
+});
+
+test.each([
+  ['R53', [1, 0], undefined],
+  [
+    'R80',
+    [0, 1],
+    'It returns an international entry, and we write none. Ask the bank why, and whether the money came back.',
+  ],
+  [
+    'R85',
+    [0, 1],
+    'It returns an international entry, and we write none. Ask the bank why, and whether the money came back.',
+  ],
+  [
+    'R90',
+    [0, 1],
+    'The published return reasons do not have it. Ask the bank what it means, and whether the money came back.',
+  ],
+])('a return as %s is booked, or says truly why a person looks at it', (code, [booked, waiting], why) => {
+  const found = answersOf(
+    read(`${ANSWERS.join('\n').replace('799R01', `799${code}`)}\n`),
+    Map.groupBy(OURS, ({ trace }) => trace),
+  );
+  if ('refused' in found) throw new Error(found.refused.reason);
+  const of = <S extends { code: string }>(said: readonly S[]) => said.filter((each) => each.code === code);
+  expect([of(found.returns).length, of(found.forPeople).length]).toEqual([booked, waiting]);
+  expect(of(found.forPeople)[0]?.why).toBe(why);
 });
 
 const changed = (code: string, corrected: Corrected) => {

@@ -24,11 +24,16 @@ export type Answers<Entry> = {
   known: Said<Entry>[];
 };
 
-/**
- * R61 to R77 are about a return. What lies above (R80 to R85: international entries) answers no entry that we write. A person looks at
- * both.
- */
-const isForPeople = (code: string) => code.startsWith('R') && Number(code.slice(1)) > 60;
+/** Of what is about a return or is no domestic one (from R61 on) a person looks at it, for this reason; null for what is booked. */
+function whyNotBooked({ kind, code }: Exclude<ReadEntry, { kind: 'entry' | 'change' }>): string | null {
+  if (kind === 'dishonored') return 'It dishonors a return, which a person answers.';
+  if (kind === 'contested') return 'It contests a dishonored return, which a person answers.';
+  const number = Number(code.slice(1));
+  if (number <= 60) return null;
+  return number >= 80 && number <= 85
+    ? 'It returns an international entry, and we write none. Ask the bank why, and whether the money came back.'
+    : 'The published return reasons do not have it. Ask the bank what it means, and whether the money came back.';
+}
 
 /** The trace numbers of ours that a file names. */
 export const tracesOf = (file: BankFile): string[] =>
@@ -85,8 +90,8 @@ function sort<Entry extends WrittenEntry>(
     if (why !== null) answers.forPeople.push({ entry, line, code, why });
     return;
   }
-  if (said.kind !== 'return' || isForPeople(code))
-    return void answers.forPeople.push({ entry, line, code, why: 'It is about a return, which a person answers.' });
+  const why = whyNotBooked(said);
+  if (why !== null) return void answers.forPeople.push({ entry, line, code, why });
   const before = returned.get(entry.reference) ?? entry.returnCode;
   if (before === code) return void answers.known.push({ entry, line, code });
   if (before !== null)

@@ -88,7 +88,9 @@ test('an answer from R61 on waits for a person, and nothing of it is booked', as
   await running.moveTo(payor, '2026-03-19T15:00:00Z');
   running.bank.answer(running.bank.entries()[0]?.trace ?? '', { code: 'R80' });
   await running.moveTo(payor, '2026-03-24T15:00:00Z');
-  expect((await operator.send(listBankAnswers)).body).toMatchObject([{ code: 'R80', amount: '1250.00' }]);
+  expect((await operator.send(listBankAnswers)).body).toMatchObject([
+    { code: 'R80', amount: '1250.00', why: expect.stringContaining('returns an international entry') },
+  ]);
   expect(await returnsOf(payor)).toBe(0);
 });
 
