@@ -3,7 +3,7 @@ import { day } from '../day.ts';
 import { cents } from '../money.ts';
 import { statementOf } from './bai2-for-tests.ts';
 import { continueStatements } from './continuity.ts';
-import { outcomeOf } from './file-outcome.ts';
+import { outcomeOf, passedOverWords } from './file-outcome.ts';
 
 const on = (date: string, opening: number) => statementOf({ day: day(date), opening: cents(opening), lines: [] });
 const [monday, tuesday, wednesday] = [on('2026-11-16', 5_00), on('2026-11-17', 5_00), on('2026-11-18', 5_00)];
@@ -37,4 +37,18 @@ test.each([
   ],
 ])('a file after that of Monday: %s', (_, statements, expected) => {
   expect(outcomeOf(statements, continueStatements([monday], statements))).toEqual(expected);
+});
+
+test.each([
+  [[], null],
+  [
+    ['5550001111', '5550001111'],
+    'It also tells of an account ending in 1111, which is not SETTLEMENT_ACCOUNT: nothing of that was booked.',
+  ],
+  [
+    ['5550001111', '5550002222'],
+    'It also tells of accounts ending in 1111, 2222, which are not SETTLEMENT_ACCOUNT: nothing of that was booked.',
+  ],
+])('the statements of other accounts %j are told of', (accounts, words) => {
+  expect(passedOverWords(accounts)).toBe(words);
 });

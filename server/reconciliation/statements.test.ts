@@ -282,6 +282,30 @@ test('a damaged one, one of another account and another one of the same day are 
   ]);
 });
 
+/** The same statement with that of an account ending in 0777 behind it. */
+const withAnotherAccount = (text: string): string =>
+  text.startsWith('01,')
+    ? text
+        .replace(/^98/m, '03,5550000777,USD,010,0,,,015,0,,/\n49,0,2/\n98')
+        .replace(/^98,(\d+),1,(\d+)/m, (_, total, records) => `98,${total},2,${Number(records) + 2}`)
+        .replace(/^99,(\d+),1,(\d+)/m, (_, total, records) => `99,${total},1,${Number(records) + 2}`)
+    : text.replace(/ *<Stmt>.*<\/Stmt>/s, (one) => `${one}\n${one.replace('4567890123', '5550000777')}`);
+
+test.each(['bai2', 'camt'] as const)(
+  'where a file holds another account too, ours is booked, and operators read of the other (%s)',
+  async (format) => {
+    const { running, operator } = await started({ statements: format });
+    const name = `STATEMENT-2026-03-02.${format === 'bai2' ? 'bai' : 'xml'}`;
+    running.bank.until(new Date('2026-03-03T14:00:00Z'));
+    await writeFile(inbox(running, name), withAnotherAccount(await readFile(inbox(running, name), 'utf8')));
+    await running.moveTo(operator, '2026-03-03T15:00:00Z');
+    expect((await statements(operator))[0]).toBe(
+      'read: It also tells of an account ending in 0777, which is not SETTLEMENT_ACCOUNT: nothing of that was booked.',
+    );
+    expect((await proofs(operator)).at(-1)).toMatchObject({ day: '2026-03-02', bank: '5000.00', difference: '0.00' });
+  },
+);
+
 test('a return whose file comes late alarms until it comes; then every day is proven', async () => {
   const { running, operator } = await started();
   const payor = await aFamily(running, '0001', '7788');

@@ -2,7 +2,7 @@ import { BANK_ZONE } from '@mainstay/domain/banking-day.ts';
 import { addDays, type Day, dayAt } from '@mainstay/domain/day.ts';
 import { sum } from '@mainstay/domain/money.ts';
 import { type Continued, continueStatements } from '@mainstay/domain/reconciliation/continuity.ts';
-import { outcomeOf } from '@mainstay/domain/reconciliation/file-outcome.ts';
+import { outcomeOf, passedOverWords } from '@mainstay/domain/reconciliation/file-outcome.ts';
 import { openingFunds } from '@mainstay/domain/reconciliation/own-funds.ts';
 import type { Statement } from '@mainstay/domain/reconciliation/statement.ts';
 import {
@@ -23,7 +23,8 @@ import { insertOwnFunds } from './store-matches.ts';
 import { closingsOf, insertStatement, statementsKnown } from './store-statements.ts';
 
 type Of = Pick<Deps, 'clock' | 'secret' | 'settings' | 'record'> & { settlementAccount: string };
-type File = { id: string; statements: Statement[] };
+/** `others` are the accounts of statements that are not of ours. */
+type File = { id: string; statements: Statement[]; others: string[] };
 
 /**
  * Books the statements of a file of the bank, in one transaction with the file: those that follow the last one, with those of files that
@@ -50,15 +51,20 @@ function oursOf(
   if (read.kind === 'refused')
     return { reason: `${read.where}: ${read.what}`.replace(/^./, (first) => first.toUpperCase()) };
   const statements = read.statements.filter(({ account }) => account === settlementAccount);
-  return statements.length === 0 ? { reason: 'It is of another account than SETTLEMENT_ACCOUNT.' } : { id, statements };
+  const others = read.statements.flatMap(({ account }) => (account === settlementAccount ? [] : account));
+  return statements.length === 0
+    ? { reason: 'It is of another account than SETTLEMENT_ACCOUNT.' }
+    : { id, statements, others };
 }
 
-function outcome({ statements }: File, continued: Continued): StatementOutcome {
+function outcome({ statements, others }: File, continued: Continued): StatementOutcome {
   const lines = statements.flatMap((each) => each.lines);
   const totalOf = (wanted: 'debit' | 'credit') =>
     sum(lines.filter(({ direction }) => direction === wanted).map(({ amount }) => amount));
+  const { state, reason } = outcomeOf(statements, continued);
   return {
-    ...outcomeOf(statements, continued),
+    state,
+    reason: [reason, passedOverWords(others)].filter(Boolean).join(' ') || null,
     entries: lines.length,
     debits: totalOf('debit'),
     credits: totalOf('credit'),
