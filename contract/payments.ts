@@ -37,6 +37,8 @@ export const Payment = z.object({
       at: instant,
       account: z.string().nullable(),
       words: z.string(),
+      /** The day for which the bank has it, as long as it has not arrived; null otherwise, and in the sandbox. */
+      expected: instant.nullable().optional(),
     })
     .nullable()
     .optional(),

@@ -33,6 +33,7 @@ export const TIMELINE_KINDS = [
   'held',
   'came_back',
   'sent_again',
+  'arrived',
 ] as const;
 
 /** A line in the life of a payment; told twice under one id it stands once. */

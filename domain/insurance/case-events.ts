@@ -1,6 +1,7 @@
 import type { Actor } from '../audit/actor.ts';
 import type { Day } from '../day.ts';
 import type { Cents } from '../money.ts';
+import type { Delivery } from '../payments/payout.ts';
 import type { Reminder } from '../payments/reminders.ts';
 import type { Application, Claim, ClaimDocument, Policy, Premium } from './insured-case.ts';
 import type { ApplicationState, ClaimState, PolicyState, RiskCategory } from './states.ts';
@@ -33,6 +34,5 @@ export type ClaimEvent =
   | { kind: 'claim_taken_up'; claim: Claim }
   | { kind: 'claim_decided'; actor: Actor; before: ClaimState; claim: Claim }
   /** It was paid, or nothing was open any more. */
-  /** `isHeld` where it cannot go out to the payee yet. */
-  | { kind: 'claim_settled'; before: ClaimState; claim: Claim; isHeld: boolean }
+  | ({ kind: 'claim_settled'; before: ClaimState; claim: Claim } & Delivery)
   | { kind: 'claim_document_added'; actor: Actor; document: ClaimDocument };

@@ -4,6 +4,7 @@ import { dayAt } from '../day.ts';
 import { type Cents, ZERO } from '../money.ts';
 import type { PaymentsEvent } from '../payments/case-events.ts';
 import type { MoneyEvent } from '../payments/events.ts';
+import type { Delivery } from '../payments/payout.ts';
 import { Problem } from '../problem.ts';
 import { payoutOf } from './claim-cover.ts';
 import { isUndecided, planClaimDays, reasonNow } from './claims.ts';
@@ -80,15 +81,14 @@ export const settledClaims = (
     if (event.kind !== 'claim_paid') return [];
     const { claimId } = event;
     const made = happened.find((each) => each.kind === 'claim_payment_made' && each.payment.id === claimId);
-    if (made?.kind !== 'claim_payment_made') return [{ kind: 'claim_settled', claimId, paid: ZERO, isHeld: false }];
-    return [{ kind: 'claim_settled', claimId, paid: made.payment.amount, isHeld: made.isHeld }];
+    if (made?.kind !== 'claim_payment_made')
+      return [{ kind: 'claim_settled', claimId, paid: ZERO, isHeld: false, expectedOn: null }];
+    const { payment, isHeld, expectedOn } = made;
+    return [{ kind: 'claim_settled', claimId, paid: payment.amount, isHeld, expectedOn }];
   });
 
 /** The beneficiary was paid, or nothing was open any more. */
-export function settleClaim(
-  draft: Draft,
-  { claimId, paid, isHeld }: { claimId: string; paid: Cents; isHeld: boolean },
-) {
+export function settleClaim(draft: Draft, { claimId, paid, ...delivery }: { claimId: string; paid: Cents } & Delivery) {
   const claim = rowOf(draft, 'claims', claimId);
   const after =
     paid > ZERO
@@ -96,5 +96,5 @@ export function settleClaim(
       : takeClaim(draft, claim, 'lapse', {
           reason: 'That payment has been paid meanwhile; nothing of it is open.',
         });
-  emit(draft, { kind: 'claim_settled', before: claim.status, claim: after, isHeld });
+  emit(draft, { kind: 'claim_settled', before: claim.status, claim: after, ...delivery });
 }

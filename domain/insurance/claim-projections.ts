@@ -1,6 +1,8 @@
 import { SYSTEM } from '../audit/actor.ts';
 import { type AuditEntry, type Notice, type Projection, type Projections, SILENT } from '../case-projection.ts';
 import { dollars } from '../money.ts';
+import { onItsWay } from '../payments/notices.ts';
+import type { Delivery } from '../payments/payout.ts';
 import type { ClaimEvent } from './case-events.ts';
 import type { Claim } from './insured-case.ts';
 
@@ -41,7 +43,7 @@ export const claimProjections: Projections<ClaimEvent> = {
     );
   },
 
-  claim_settled: ({ before, claim, isHeld }) => {
+  claim_settled: ({ before, claim, ...delivery }) => {
     const { id, status } = claim;
     return told(
       {
@@ -51,7 +53,7 @@ export const claimProjections: Projections<ClaimEvent> = {
         before: { status: before },
         after: settledAs(claim),
       },
-      { type: 'claim_paid', about: `claim:${id}:${status}`, ...settledWords(claim, isHeld) },
+      { type: 'claim_paid', about: `claim:${id}:${status}`, ...settledWords(claim, delivery) },
     );
   },
 
@@ -65,15 +67,20 @@ export const claimProjections: Projections<ClaimEvent> = {
 const settledAs = ({ status, paid, paidAt, reason }: Claim) =>
   status === 'paid' ? { status, paid, paidAt } : { status, reason };
 
-const settledWords = ({ number, paid }: Claim, isHeld: boolean) =>
-  paid === null
-    ? { title: 'Claim not paid', words: `Claim ${number} was not paid: nothing of that payment is open any more.` }
-    : isHeld
-      ? {
-          title: 'Claim held for the payee',
-          words: `${dollars(paid)} for claim ${number} is held for the payee. Payment History says what it waits for.`,
-        }
-      : { title: 'Claim paid', words: `${dollars(paid)} was paid to the payee for claim ${number}.` };
+function settledWords({ number, paid }: Claim, { isHeld, expectedOn }: Delivery) {
+  if (paid === null)
+    return {
+      title: 'Claim not paid',
+      words: `Claim ${number} was not paid: nothing of that payment is open any more.`,
+    };
+  const what = `${dollars(paid)} for claim ${number}`;
+  if (isHeld) {
+    const words = `${what} is held for the payee. Payment History says what it waits for.`;
+    return { title: 'Claim held for the payee', words };
+  }
+  if (expectedOn !== null) return { title: 'Claim on its way', words: `${what} is ${onItsWay(expectedOn)}.` };
+  return { title: 'Claim paid', words: `${dollars(paid)} was paid to the payee for claim ${number}.` };
+}
 
 type Words = Pick<Notice, 'type' | 'title' | 'about'> & { words: string };
 

@@ -76,16 +76,28 @@ describe('a claim', () => {
     const approved = after(on(filed, 43), due);
     const asked = decide(on(approved, 44), due).payments;
     const [lapsed] = settledClaims(asked, []);
-    expect(lapsed).toEqual({ kind: 'claim_settled', claimId: 'c', paid: ZERO, isHeld: false });
-    const denied = after(on(approved, 44), { kind: 'claim_settled', claimId: 'c', paid: ZERO, isHeld: false });
+    expect(lapsed).toEqual({ kind: 'claim_settled', claimId: 'c', paid: ZERO, isHeld: false, expectedOn: null });
+    const denied = after(on(approved, 44), {
+      kind: 'claim_settled',
+      claimId: 'c',
+      paid: ZERO,
+      isHeld: false,
+      expectedOn: null,
+    });
     expect(denied.claims).toMatchObject([
       { status: 'denied', reason: 'That payment has been paid meanwhile; nothing of it is open.', paid: null },
     ]);
-    const paid = after(on(approved, 44), { kind: 'claim_settled', claimId: 'c', paid: cents(810_00), isHeld: false });
+    const paid = after(on(approved, 44), {
+      kind: 'claim_settled',
+      claimId: 'c',
+      paid: cents(810_00),
+      isHeld: false,
+      expectedOn: null,
+    });
     expect(paid.claims).toMatchObject([{ status: 'paid', paid: 810_00 }]);
-    expect(() => decide(paid, { kind: 'claim_settled', claimId: 'c', paid: cents(1), isHeld: false })).toThrow(
-      'cannot pay',
-    );
+    expect(() =>
+      decide(paid, { kind: 'claim_settled', claimId: 'c', paid: cents(1), isHeld: false, expectedOn: null }),
+    ).toThrow('cannot pay');
   });
 
   test('in the waiting period is taken with the reason, and no reviewer can approve it', () => {
@@ -135,7 +147,13 @@ describe('a claim', () => {
           if (act < 3 && refusalOf(state, review) === null) state = after(state, review);
           const claim = state.claims.find(({ id }) => id === claimId);
           if (act === 2 && claim?.status === 'approved')
-            state = after(state, { kind: 'claim_settled', claimId, paid: claim.estimate, isHeld: false });
+            state = after(state, {
+              kind: 'claim_settled',
+              claimId,
+              paid: claim.estimate,
+              isHeld: false,
+              expectedOn: null,
+            });
           const standing = state.claims.filter(({ status }) => status !== 'denied');
           expect(sum(standing.map(({ paid, estimate }) => paid ?? estimate))).toBeLessThanOrEqual(2_000_00);
         }

@@ -2,6 +2,7 @@ import type { Actor } from '../audit/actor.ts';
 import type { Day } from '../day.ts';
 import type { Cents } from '../money.ts';
 import type { Debit } from '../payments/case-money.ts';
+import type { Delivery } from '../payments/payout.ts';
 import type { Claim, ClaimDocument } from './insured-case.ts';
 import type { RiskFacts } from './underwriting.ts';
 
@@ -43,7 +44,7 @@ export type InsuranceEvent =
   | { kind: 'policy_day_due'; policyId: string; newId: string }
   | { kind: 'claim_day_due'; claimId: string }
   /** Payments have paid a claim; zero when nothing was open any more. */
-  | { kind: 'claim_settled'; claimId: string; paid: Cents; isHeld: boolean }
+  | ({ kind: 'claim_settled'; claimId: string; paid: Cents } & Delivery)
   /** The bank spoke of a premium's debit. */
   | { kind: 'premium_taken'; debit: Debit; newId: string }
   | { kind: 'premium_refused'; premiumId: string; debitId: string; words: string }

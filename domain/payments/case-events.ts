@@ -5,7 +5,7 @@ import type { Cents } from '../money.ts';
 import type { WhyHeld } from '../payout-accounts/why-held.ts';
 import type { CapInTheWay } from './caps.ts';
 import type { Debit, Payment, ScheduleInForce } from './case-money.ts';
-import type { Payout } from './payout.ts';
+import type { Delivery, Payout } from './payout.ts';
 import type { Reminder } from './reminders.ts';
 import type { ReturnCode } from './return-codes.ts';
 import type { Draw } from './waterfall.ts';
@@ -84,22 +84,23 @@ export type CollectionEvent =
 export type PayoutEvent =
   | { kind: 'withdrawn'; actor: Actor; transferId: string; amount: Cents }
   | { kind: 'payout_held'; at: Date; payout: Payout; payment: Payment | null; why: WhyHeld }
-  | { kind: 'payout_sent'; at: Date; payout: Payout; payment: Payment | null }
-  | { kind: 'payout_settled'; payout: Payout }
+  /** `expectedOn` where a bank is still to move it. */
+  | { kind: 'payout_sent'; at: Date; payout: Payout; payment: Payment | null; expectedOn: Day | null }
+  /** `wasExpected` where a bank moved it, of which it was told that it is on its way. */
+  | { kind: 'payout_settled'; at: Date; payout: Payout; payment: Payment | null; wasExpected: boolean }
   | { kind: 'payout_returned'; at: Date; payout: Payout; payment: Payment | null };
 
-/** Money has come to the payee, to Mainstay or to a source; `isHeld` where it cannot go out to them yet. */
+/** Money has come to the payee, to Mainstay or to a source. */
 export type PaidEvent =
-  | {
+  | ({
       kind: 'payee_credited';
       at: Date;
       before: Payment;
       payment: Payment;
       paid: Cents;
       missing: Cents;
-      isHeld: boolean;
-    }
-  | {
+    } & Delivery)
+  | ({
       kind: 'late_funds_allocated';
       at: Date;
       payment: Payment;
@@ -108,9 +109,9 @@ export type PaidEvent =
       toArrears: Cents;
       toDue: Cents;
       over: Cents;
-    }
+    } & Delivery)
   | { kind: 'credited_ahead'; at: Date; before: Payment; payment: Payment; amount: Cents }
-  | {
+  | ({
       kind: 'paid_now';
       at: Date;
       payment: Payment;
@@ -118,8 +119,7 @@ export type PaidEvent =
       actor: Actor;
       paid: Cents;
       over: Cents;
-      isHeld: boolean;
-    }
+    } & Delivery)
   /** The backup was faster than the person: what they paid is allocated as late funds. */
   | { kind: 'paid_now_late'; at: Date; payment: Payment; debit: Debit; actor: Actor }
   /** A debit that a person started waits until its money counts. */
@@ -128,13 +128,12 @@ export type PaidEvent =
   | { kind: 'arrears_not_paid'; at: Date; payment: Payment; failureReason: string }
   | { kind: 'due_paid'; debit: Debit; actor: Actor; over: Cents }
   | { kind: 'source_paid_in'; debit: Debit; actor: Actor; sourceId: string | null }
-  | {
+  | ({
       kind: 'plan_payment_made';
       at: Date;
       payment: Payment;
       instalment: { before: Payment; after: Payment; amount: Cents } | null;
-      isHeld: boolean;
-    }
+    } & Delivery)
   | {
       kind: 'instalment_paid_by_claim';
       at: Date;
@@ -144,4 +143,4 @@ export type PaidEvent =
       number: string;
       amount: Cents;
     }
-  | { kind: 'claim_payment_made'; at: Date; payment: Payment; number: string; isHeld: boolean };
+  | ({ kind: 'claim_payment_made'; at: Date; payment: Payment; number: string } & Delivery);

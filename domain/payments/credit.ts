@@ -25,8 +25,9 @@ import { repayDraws } from './late-funds.ts';
 import { heldBack } from './notice-of-change.ts';
 import { isArrears } from './obligation.ts';
 import { capHolding } from './over-cap.ts';
-import { creditForPayment } from './pay-out.ts';
+import { creditForPayment, deliveryOf } from './pay-out.ts';
 import { isPaidOut, mayTake } from './payment-state.ts';
+import type { Delivery } from './payout.ts';
 import { arrearsNotPaid, whyBack } from './return-codes.ts';
 import { creditStep } from './steps.ts';
 import { countsNow, countsOn, planClearing, waitsForPerson } from './uncounted.ts';
@@ -166,10 +167,10 @@ function payOut(draft: Draft, payment: Payment, { bank, draws }: { bank: Cents; 
   if (draws.length > 0 && bank > 0) keepBankPart(draft, id, bank);
   const debits = debitsFor(draft, id);
   const held = capHolding(draft, payment);
-  const isHeld = draft.known.payeeAccount === null;
+  const delivery = deliveryOf(draft);
   const isEarly = heldBack(draft, payment) !== null;
   const failureReason =
-    missing > 0 ? failureOf(payment, { draws, bank, missing, debits, held, isHeld, isEarly }) : null;
+    missing > 0 ? failureOf(payment, { draws, bank, missing, debits, held, delivery, isEarly }) : null;
   const transition = missing > 0 ? 'fail' : draws.length > 0 ? 'cover' : 'credit';
   const after = takePayment(draft, payment, transition, {
     processedAt: now,
@@ -177,7 +178,7 @@ function payOut(draft: Draft, payment: Payment, { bank, draws }: { bank: Cents; 
     waiting: false,
     ...(payment.waitsUntil && { waitsUntil: null }),
   });
-  emit(draft, { kind: 'payee_credited', at: now, before: payment, payment: after, paid, missing, isHeld });
+  emit(draft, { kind: 'payee_credited', at: now, before: payment, payment: after, paid, missing, ...delivery });
   const finalAt = instantAt(addDays(dayAt(now, BANK_ZONE), LATE_RETURN_DAYS), 9, 0, BANK_ZONE);
   if (missing === ZERO) planSteps(draft, { kind: 'finish', subject: id, dueAt: finalAt });
 }
@@ -188,14 +189,13 @@ type Shortfall = {
   missing: Cents;
   debits: readonly Debit[];
   held: CapInTheWay | null;
-  /** There is no account yet that it can be paid to. */
-  isHeld: boolean;
+  delivery: Delivery;
   /** The payor has not had ten days' notice of the amount. */
   isEarly: boolean;
 };
 
 /** Why it failed, and how much of it was paid. */
-function failureOf(payment: Payment, { draws, bank, missing, debits, held, isHeld, isEarly }: Shortfall): string {
+function failureOf(payment: Payment, { draws, bank, missing, debits, held, delivery, isEarly }: Shortfall): string {
   const nothing = draws.length === 0 && bank === ZERO && payment.paid === ZERO;
   if (payment.waiting && nothing && !held) return 'No payment source';
   const why = held ? `over ${limitWords(held)}` : whyNotCollected(payment, debits, isEarly);
@@ -203,7 +203,7 @@ function failureOf(payment: Payment, { draws, bank, missing, debits, held, isHel
   const early = { name: 'an earlier payment', amount: payment.paid };
   const debited = { name: 'the bank account', amount: bank };
   const parts = [early, debited, ...draws].filter((part) => part.amount > 0);
-  return shortfallWords(payment.amount, parts, missing, { why, isHeld });
+  return shortfallWords(payment.amount, parts, missing, { why, delivery });
 }
 
 /** The bank's last word about it; or that there was no account to debit, or that the debit has not settled. */

@@ -21,7 +21,7 @@ import {
 } from './decision.ts';
 import { followSteps } from './follow.ts';
 import { resumeHeldPayments } from './held-payments.ts';
-import { creditForPayment } from './pay-out.ts';
+import { creditForPayment, deliveryOf } from './pay-out.ts';
 import { isPaidOut } from './payment-state.ts';
 import { nextPresentation } from './representment.ts';
 import { type Draw, repay, total } from './waterfall.ts';
@@ -54,7 +54,17 @@ export function allocateLateFunds(draft: Draft, payment: Payment, debit: Debit) 
   const { toDue, toWallet } = keepOver(draft, over, subjectOf(debit), part);
   changeDebit(draft, debit, { applied: true });
   const at = draft.known.now;
-  emit(draft, { kind: 'late_funds_allocated', at, payment: after, debit, repaid, toArrears, toDue, over: toWallet });
+  emit(draft, {
+    kind: 'late_funds_allocated',
+    at,
+    payment: after,
+    debit,
+    repaid,
+    toArrears,
+    toDue,
+    over: toWallet,
+    ...deliveryOf(draft),
+  });
   resumeHeldPayments(draft);
 }
 
@@ -73,6 +83,7 @@ export function repayDraws(draft: Draft, payment: Payment, { debit, amount }: { 
     toArrears: 0 as Cents,
     toDue,
     over: toWallet,
+    ...deliveryOf(draft),
   });
 }
 

@@ -8,6 +8,7 @@ import { type CapInTheWay, limitWords } from './caps.ts';
 import type { Amounts } from './case-events.ts';
 import { type Debit, type Payment, unpaidOf } from './case-money.ts';
 import { waitingWords } from './exposure.ts';
+import type { Delivery } from './payout.ts';
 import { refundWords } from './refund-words.ts';
 import { untilWords } from './reminders.ts';
 import type { ReturnCode } from './return-codes.ts';
@@ -19,13 +20,19 @@ import { type Draw, total } from './waterfall.ts';
 export const nameOf = (payment: Payment) =>
   `The payment of ${dollars(payment.amount)} due ${dayWords(payment.scheduledDate)}`;
 
-export const paidNotice = (payment: Payment): Notice => ({
-  type: 'payment_completed',
-  title: 'Payment completed',
-  about: `payment:${payment.id}:completed`,
-  funders: `${nameOf(payment)} has been paid to the payee.`,
-  others: `${nameOf(payment)} has been paid.`,
-});
+/** That a bank has it and is still to move it, and when it is expected. */
+export const onItsWay = (expectedOn: Day): string => `on its way to the payee; expected ${dayWords(expectedOn)}`;
+export const ON_ITS_WAY = 'Payment on its way';
+
+export function paidNotice(payment: Payment, expectedOn: Day | null = null): Notice {
+  const told = { type: 'payment_completed', about: `payment:${payment.id}:completed` };
+  if (expectedOn !== null) {
+    const words = `${nameOf(payment)} is ${onItsWay(expectedOn)}.`;
+    return { ...told, title: ON_ITS_WAY, funders: words, others: words };
+  }
+  const paid = `${nameOf(payment)} has been paid`;
+  return { ...told, title: 'Payment completed', funders: `${paid} to the payee.`, others: `${paid}.` };
+}
 
 /** Says that the payment is covered only where it is: `missing` is what backup did not reach. */
 export const backupNotice = (
@@ -92,13 +99,20 @@ export const duePaidNotice = ({ id, amount }: Debit): Notice => ({
   others: null,
 });
 
-export const failedNotice = (payment: Payment, reason: string, isHeld: boolean): Notice => ({
+export const failedNotice = (payment: Payment, reason: string, delivery: Delivery): Notice => ({
   type: 'payment_failed',
   title: 'Payment not paid in full',
   about: `payment:${payment.id}:failed`,
   funders: `${nameOf(payment)} was not paid in full. ${reason}`,
-  others: `${nameOf(payment)} was not paid in full. ${dollars(payment.paid)} ${isHeld ? 'is held for the payee' : 'was paid'}; the rest was added to the arrears.`,
+  others: `${nameOf(payment)} was not paid in full. ${partWords(payment, delivery)}; the rest was added to the arrears.`,
 });
+
+function partWords({ paid }: Payment, { isHeld, expectedOn }: Delivery): string {
+  if (paid > 0 && isHeld) return `${dollars(paid)} is held for the payee`;
+  return paid === 0 || expectedOn === null
+    ? `${dollars(paid)} was paid`
+    : `${dollars(paid)} is ${onItsWay(expectedOn)}`;
+}
 
 export const dueSoonNotice = (payment: Payment): Notice => ({
   type: 'payment_due',

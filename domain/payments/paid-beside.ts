@@ -9,7 +9,7 @@ import { undeliveredBy } from './draft-payouts.ts';
 import type { PlanPart } from './events.ts';
 import { isSupportInstalment } from './obligation.ts';
 import { payByPlan } from './pay-by-plan.ts';
-import { creditBeside, creditForPayment } from './pay-out.ts';
+import { creditBeside, creditForPayment, deliveryOf } from './pay-out.ts';
 
 // What a flexible plan or an insurance claim pays to the payee, beside the schedule.
 
@@ -67,8 +67,7 @@ export function planPaid(draft: Draft, of: { planId: string; total: Cents; parts
   for (const { id, kind, name, amount } of parts)
     if (amount > 0) addFunding(draft, { paymentId: planId, sourceId: id, kind, sourceName: name, amount, drawnAt: at });
   const credited = instalment && settled ? { before: instalment, after: settled, amount: toInstalment } : null;
-  const isHeld = draft.known.payeeAccount === null;
-  emit(draft, { kind: 'plan_payment_made', at, payment, instalment: credited, isHeld });
+  emit(draft, { kind: 'plan_payment_made', at, payment, instalment: credited, ...deliveryOf(draft) });
 }
 
 /** The earliest instalment of support that nobody has begun to collect. */
@@ -120,8 +119,7 @@ export function claimPaid(
   });
   const what = { purpose: 'credit', paymentId: claimId, claimId } as const;
   creditBeside(draft, claimId, { id: idOf('payment', claimId, 'credit'), for: what, from: 'claims', amount: rest });
-  const isHeld = draft.known.payeeAccount === null;
-  emit(draft, { kind: 'claim_payment_made', at: draft.known.now, payment, number, isHeld });
+  emit(draft, { kind: 'claim_payment_made', at: draft.known.now, payment, number, ...deliveryOf(draft) });
 }
 
 /** What a claim paid; the rest of that is for no instalment. */

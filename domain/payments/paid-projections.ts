@@ -3,15 +3,16 @@ import { type Projections, SILENT } from '../case-projection.ts';
 import { dollars } from '../money.ts';
 import type { PaidEvent } from './case-events.ts';
 import type { Debit, Payment } from './case-money.ts';
-import { duePaidNotice, failedNotice, paidNotice } from './notices.ts';
-import { line } from './timeline.ts';
+import { duePaidNotice, failedNotice, onItsWay, paidNotice } from './notices.ts';
+import type { Delivery } from './payout.ts';
+import { line, toPayee } from './timeline.ts';
 import { total } from './waterfall.ts';
 
 /** How it is told that money has come: to the payee, to Mainstay, to a source, or back to where it was drawn from. */
 export const paidProjections: Projections<PaidEvent> = {
-  payee_credited: ({ at, before, payment, paid, missing, isHeld }) => {
+  payee_credited: ({ at, before, payment, paid, missing, isHeld, expectedOn }) => {
     const { state, failureReason } = payment;
-    const credited = line(payment, { id: 'credited', at, kind: 'credited', amount: paid, words: 'Paid to the payee' });
+    const credited = line(payment, { id: 'credited', at, kind: 'credited', amount: paid, words: toPayee(expectedOn) });
     const failed =
       failureReason === null
         ? []
@@ -29,16 +30,21 @@ export const paidProjections: Projections<PaidEvent> = {
       timeline: [...(paid > 0 && !isHeld ? [credited] : []), ...failed],
       notices:
         failureReason === null
-          ? paidNotices(payment, isHeld)
-          : [failedNotice(payment, failureReason, isHeld && paid > 0)],
+          ? paidNotices(payment, { isHeld, expectedOn })
+          : [failedNotice(payment, failureReason, { isHeld, expectedOn })],
       topics: ['payments'],
     };
   },
 
-  late_funds_allocated: ({ at, payment, debit, repaid, toArrears, toDue, over }) => {
+  late_funds_allocated: ({ at, payment, debit, repaid, toArrears, toDue, over, isHeld, expectedOn }) => {
+    const went = isHeld
+      ? 'is held for the payee'
+      : expectedOn === null
+        ? 'was paid to the payee'
+        : `is ${onItsWay(expectedOn)}`;
     const parts = [
       total(repaid) > 0 && `${dollars(total(repaid))} repaid backup funds`,
-      toArrears > 0 && `${dollars(toArrears)} was paid to the payee`,
+      toArrears > 0 && `${dollars(toArrears)} ${went}`,
       toDue > 0 && `${dollars(toDue)} was paid to Mainstay`,
       over > 0 && `${dollars(over)} went to the wallet`,
     ];
@@ -80,7 +86,7 @@ export const paidProjections: Projections<PaidEvent> = {
     topics: payment.state === 'credited' ? ['payments'] : [],
   }),
 
-  paid_now: ({ at, payment, debit, actor, paid, over, isHeld }) => ({
+  paid_now: ({ at, payment, debit, actor, paid, over, isHeld, expectedOn }) => ({
     audit: [
       {
         actor,
@@ -98,11 +104,11 @@ export const paidProjections: Projections<PaidEvent> = {
           at,
           kind: 'credited',
           amount: paid,
-          words: over > 0 ? `Paid to the payee; ${dollars(over)} was more than was owed` : 'Paid to the payee',
+          words: over > 0 ? `${toPayee(expectedOn)}; ${dollars(over)} was more than was owed` : toPayee(expectedOn),
         }),
       ),
     ],
-    notices: paidNotices(payment, isHeld),
+    notices: paidNotices(payment, { isHeld, expectedOn }),
     topics: ['payments'],
   }),
 
@@ -153,7 +159,7 @@ export const paidProjections: Projections<PaidEvent> = {
     topics: [sourceId === null ? 'wallet' : 'payment-sources'],
   }),
 
-  plan_payment_made: ({ at, payment, instalment, isHeld }) => ({
+  plan_payment_made: ({ at, payment, instalment, isHeld, expectedOn }) => ({
     audit: [],
     timeline: [
       ...(instalment ? [planLine(instalment.after, { planId: payment.id, at, amount: instalment.amount })] : []),
@@ -164,11 +170,11 @@ export const paidProjections: Projections<PaidEvent> = {
           at,
           kind: 'credited',
           amount: payment.amount,
-          words: 'Paid to the payee in full by a flexible plan',
+          words: toPayee(expectedOn, ' in full by a flexible plan'),
         }),
       ),
     ],
-    notices: paidNotices(payment, isHeld),
+    notices: paidNotices(payment, { isHeld, expectedOn }),
     topics: ['payments'],
   }),
 
@@ -180,7 +186,7 @@ export const paidProjections: Projections<PaidEvent> = {
     return { ...SILENT, timeline: [line(after, { id: `claim:${claimId}`, at, kind, amount, words, ...by })] };
   },
 
-  claim_payment_made: ({ at, payment, number, isHeld }) => ({
+  claim_payment_made: ({ at, payment, number, isHeld, expectedOn }) => ({
     ...SILENT,
     timeline: unlessHeld(
       isHeld,
@@ -189,7 +195,7 @@ export const paidProjections: Projections<PaidEvent> = {
         at,
         kind: 'credited',
         amount: payment.amount,
-        words: `Paid to the payee by insurance claim ${number}`,
+        words: toPayee(expectedOn, ` by insurance claim ${number}`),
       }),
     ),
     topics: ['payments'],
@@ -198,7 +204,8 @@ export const paidProjections: Projections<PaidEvent> = {
 
 /** What cannot go out to the payee yet is told as held, and as paid when it goes (payout-projections.ts). */
 const unlessHeld = <T>(isHeld: boolean, told: T): T[] => (isHeld ? [] : [told]);
-const paidNotices = (payment: Payment, isHeld: boolean) => unlessHeld(isHeld, paidNotice(payment));
+const paidNotices = (payment: Payment, { isHeld, expectedOn }: Delivery) =>
+  unlessHeld(isHeld, paidNotice(payment, expectedOn));
 
 function planLine(
   after: Payment,

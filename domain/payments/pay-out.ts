@@ -9,7 +9,7 @@ import type { Payment } from './case-money.ts';
 import { soonestCredit } from './collection-days.ts';
 import { bookPaid, type Draft, emit, planSteps } from './decision.ts';
 import { accountOf, addPayout, send } from './draft-payouts.ts';
-import type { Payout } from './payout.ts';
+import type { Delivery, Payout } from './payout.ts';
 
 type Credit = Omit<Posting, 'to'>;
 
@@ -99,6 +99,12 @@ export const newPayout = (of: {
 export function effectiveFrom({ now, leadDays, windows }: Pick<Draft['known'], 'now' | 'leadDays' | 'windows'>): Day {
   const soonest = soonestCredit(now, windows);
   return windows !== null || leadDays === 0 ? soonest : addBankingDays(soonest, leadDays);
+}
+
+/** How what is credited to the payee now goes out to them. */
+export function deliveryOf({ known }: Pick<Draft, 'known'>): Delivery {
+  const isHeld = known.payeeAccount === null;
+  return { isHeld, expectedOn: isHeld || known.sandbox ? null : effectiveFrom(known) };
 }
 
 /** Sends a payout, and follows it in case that is interrupted. */

@@ -30,7 +30,8 @@ export function payoutSubmitted(draft: Draft, { payoutId, at }: { payoutId: stri
   const payout = takePayout(draft, known, 'submit', { submittedAt: at, effectiveOn });
   const dueAt = bankInstant(addBankingDays(effectiveOn, RETURN_DAYS));
   planSteps(draft, { kind: 'follow-payout', subject: payoutId, part: effectiveOn, dueAt });
-  emit(draft, { kind: 'payout_sent', at: draft.known.now, payout, payment: paymentOf(draft, payout) });
+  const expectedOn = draft.known.sandbox ? null : effectiveOn;
+  emit(draft, { kind: 'payout_sent', at: draft.known.now, payout, payment: paymentOf(draft, payout), expectedOn });
 }
 
 /** The money has arrived: it is payable no more. Heard twice or after a return it changes nothing. */
@@ -40,7 +41,8 @@ export function payoutSettled(draft: Draft, { payoutId, at }: { payoutId: string
   const payout = takePayout(draft, known, 'settle', { settledAt: at });
   const move = { id: idOf(payoutId, 'settled'), for: subjectOf(payout, 'payout'), amount: payout.amount, at };
   post(draft, { ...move, ...wayOut(payout) });
-  emit(draft, { kind: 'payout_settled', payout });
+  const wasExpected = !draft.known.sandbox;
+  emit(draft, { kind: 'payout_settled', at: draft.known.now, payout, payment: paymentOf(draft, payout), wasExpected });
 }
 
 /**

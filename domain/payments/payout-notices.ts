@@ -1,10 +1,11 @@
 import { wasNotTaken, wasRemoved } from '../bank-files/never-sent.ts';
 import type { Notice } from '../case-projection.ts';
+import type { Day } from '../day.ts';
 import { dayWords } from '../day-words.ts';
 import { dollars } from '../money.ts';
 import { heldUntilWords, toDoWords, type WhyHeld } from '../payout-accounts/why-held.ts';
 import type { Payment } from './case-money.ts';
-import { nameOf } from './notices.ts';
+import { nameOf, ON_ITS_WAY, onItsWay } from './notices.ts';
 import type { Payout } from './payout.ts';
 
 // What both parents are told about money on its way to the payee: what is so, and no word of whose bank or account it is about.
@@ -92,10 +93,13 @@ export const cameBackNotice = (payout: Payout, payment: Payment): Notice => {
   };
 };
 
-export const sentNotice = (payout: Payout, payment: Payment): Notice => ({
-  type: 'payment_completed',
-  title: 'Payment completed',
-  about: `payout:${payout.id}:sent`,
-  funders: `${whatOf(payout, payment)} was held and has now been paid to the payee.`,
-  others: `${whatOf(payout, payment)} was held and has now been paid.`,
-});
+export function sentNotice(payout: Payout, payment: Payment, expectedOn: Day | null): Notice {
+  const told = { type: 'payment_completed', about: `payout:${payout.id}:sent` };
+  const held = `${whatOf(payout, payment)} was held and`;
+  if (expectedOn !== null) {
+    const words = `${held} is now ${onItsWay(expectedOn)}.`;
+    return { ...told, title: ON_ITS_WAY, funders: words, others: words };
+  }
+  const paid = `${held} has now been paid`;
+  return { ...told, title: 'Payment completed', funders: `${paid} to the payee.`, others: `${paid}.` };
+}

@@ -1,6 +1,7 @@
 import { SYSTEM } from '../audit/actor.ts';
 import { wasNotTaken, wasRemoved } from '../bank-files/never-sent.ts';
 import { type AuditEntry, type Notice, type Projections, SILENT, type Topic } from '../case-projection.ts';
+import { dayWords } from '../day-words.ts';
 import { type WhyHeld, whyHeldWords } from '../payout-accounts/why-held.ts';
 import type { PayoutEvent } from './case-events.ts';
 import type { Payment } from './case-money.ts';
@@ -13,7 +14,7 @@ import {
   payorsMoneySent,
   sentNotice,
 } from './payout-notices.ts';
-import { line } from './timeline.ts';
+import { line, toPayee } from './timeline.ts';
 
 /**
  * How it is told that what the payee was credited with goes out to them. As a rule it goes at once, which is told with the payment
@@ -35,20 +36,31 @@ export const payoutProjections: Projections<PayoutEvent> = {
     topics: topicsOf(payout),
   }),
 
-  payout_sent: ({ at, payout, payment }) => {
+  payout_sent: ({ at, payout, payment, expectedOn }) => {
     const isAgain = payout.presentation > 1;
     if (payout.heldAt === null && !isAgain) return { ...SILENT, topics: topicsOf(payout) };
     const kind = isAgain ? 'sent_again' : 'credited';
-    const words = isAgain ? 'Sent to the payee again' : 'Paid to the payee';
+    const until = expectedOn === null ? '' : `; expected ${dayWords(expectedOn)}`;
+    const words = isAgain ? `Sent to the payee again${until}` : toPayee(expectedOn);
     return {
       audit: [audited(payout, 'sent')],
       timeline: payment ? [line(payment, { id: `sent:${payout.id}`, at, kind, amount: payout.amount, words })] : [],
-      notices: noticesOf(payout, payment, { payee: sentNotice, payor: payorsMoneySent }),
+      notices: noticesOf(payout, payment, {
+        payee: (...sent) => sentNotice(...sent, expectedOn),
+        payor: payorsMoneySent,
+      }),
       topics: topicsOf(payout),
     };
   },
 
-  payout_settled: ({ payout }) => ({ ...SILENT, topics: topicsOf(payout) }),
+  payout_settled: ({ at, payout, payment, wasExpected }) => ({
+    ...SILENT,
+    timeline:
+      payment && wasExpected
+        ? [line(payment, { id: `arrived:${payout.id}`, at, kind: 'arrived', amount: payout.amount, words: ARRIVED })]
+        : [],
+    topics: topicsOf(payout),
+  }),
 
   payout_returned: ({ at, payout, payment }) => ({
     audit: [audited(payout, 'returned')],
@@ -78,6 +90,7 @@ function noticesOf(payout: Payout, payment: Payment | null, words: Words): Notic
 }
 
 const heldWords = (why: WhyHeld) => `Held for the payee: ${whyHeldWords(why)}`;
+const ARRIVED = 'Arrived in the payee’s account';
 const NOT_SENT = 'Not sent: the payee’s account was removed before that; held for the payee';
 const NOT_TAKEN = 'Not sent yet: our bank did not take it, and gets it again on the next banking day';
 const CAME_BACK = 'Could not be paid into the payee’s account; held for the payee';

@@ -1,4 +1,6 @@
 import { wasNotTaken, wasRemoved } from '../bank-files/never-sent.ts';
+import type { Day } from '../day.ts';
+import { dayWords } from '../day-words.ts';
 import { type Cents, sum } from '../money.ts';
 import { heldUntilWords, NO_ACCOUNT, type WhyHeld, whyHeldWords } from '../payout-accounts/why-held.ts';
 import type { Payout } from './payout.ts';
@@ -11,6 +13,8 @@ export type ShownPayout = {
   /** Null where it was sent nowhere, and for who may not know. */
   account: string | null;
   words: string;
+  /** The day for which a bank has it, as long as it has not arrived; null otherwise, and where no bank moves it. */
+  expectedOn: Day | null;
 };
 
 type Seen = Pick<
@@ -26,6 +30,7 @@ type Seen = Pick<
   | 'returnCode'
   | 'replacedBy'
   | 'createdAt'
+  | 'effectiveOn'
 >;
 
 /** What is worst comes first: as long as a part of a payment has not arrived, the payment's payout has not. */
@@ -37,7 +42,7 @@ const WORST_FIRST: readonly ShownPayoutState[] = ['returned', 'held', 'submitted
  */
 export function shownPayout(
   payouts: readonly Seen[],
-  { mayKnowAccount, whyHeld }: { mayKnowAccount: boolean; whyHeld: WhyHeld | null },
+  { mayKnowAccount, whyHeld, sandbox }: { mayKnowAccount: boolean; whyHeld: WhyHeld | null; sandbox: boolean },
 ): ShownPayout | null {
   const standing = Map.groupBy(
     payouts.filter(({ replacedBy }) => replacedBy === null),
@@ -47,12 +52,14 @@ export function shownPayout(
   const mine = (state && standing.get(state)) ?? [];
   const last = mine.at(-1);
   if (state === undefined || last === undefined) return null;
+  const expectedOn = state === 'submitted' && !sandbox ? last.effectiveOn : null;
   return {
     state,
     amount: sum(mine.map(({ amount }) => amount)),
     at: timeOf(last),
     account: mayKnowAccount ? accountWords(last) : null,
-    words: wordsOf(last, state, whyHeld),
+    words: wordsOf(last, state, { whyHeld, expectedOn }),
+    expectedOn,
   };
 }
 
@@ -62,8 +69,13 @@ const timeOf = ({ settledAt, returnedAt, submittedAt, heldAt, createdAt, state }
   (state === 'held' && heldAt) || returnedAt || settledAt || submittedAt || createdAt;
 
 /** `whyHeld` is null where it can go since a moment ago, and is about to. */
-function wordsOf(last: Seen, state: ShownPayoutState, whyHeld: WhyHeld | null): string {
-  if (state === 'submitted') return 'On its way to the payee’s account.';
+function wordsOf(
+  last: Seen,
+  state: ShownPayoutState,
+  { whyHeld, expectedOn }: { whyHeld: WhyHeld | null; expectedOn: Day | null },
+): string {
+  if (state === 'submitted')
+    return `On its way to the payee’s account${expectedOn === null ? '' : `; expected ${dayWords(expectedOn)}`}.`;
   if (state === 'settled') return 'Arrived in the payee’s account.';
   if (last.state === 'intended') return ABOUT_TO;
   if (state === 'held') return whyHeld === null ? ABOUT_TO : `Held for the payee: ${whyHeldWords(whyHeld)}.`;

@@ -16,6 +16,12 @@ export type Recipient = (typeof RECIPIENTS)[number];
 export const recipientOf = ({ purpose }: { purpose: PayoutPurpose }): Recipient =>
   purpose === 'withdrawal' || purpose === 'refund' ? 'payor' : 'payee';
 
+/**
+ * How what the payee is credited with goes out to them: `isHeld` where there is no account for it yet; expected on that day where a
+ * bank is still to move it, null where it is theirs at once, as in the sandbox.
+ */
+export type Delivery = { isHeld: boolean; expectedOn: Day | null };
+
 /** Money on its way out of here; what the payee is credited with, each withdrawal and each refund has its own. */
 export type Payout = {
   id: string;

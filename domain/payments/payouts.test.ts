@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { SYSTEM } from '../audit/actor.ts';
+import { project } from '../case-projection.ts';
+import { day } from '../day.ts';
 import { PAID_OUT } from '../ledger/accounts.ts';
 import { EMPTY, heldOn, isBalanced } from '../ledger/transfer.ts';
 import { cents, sum } from '../money.ts';
@@ -28,6 +30,7 @@ import { statusOf } from './payment-state.ts';
 import { isWaiting } from './payout-faults.ts';
 import { mayPayoutTake, nextPayoutState, PAYOUT_STATES } from './payout-state.ts';
 import { shownPayout } from './payout-words.ts';
+import { paymentsProjections } from './projections.ts';
 
 const nine = '2026-03-20T13:00:00Z'; // in New York
 const collected = after(
@@ -134,14 +137,74 @@ test('a payout changes its state only as is allowed', () => {
 });
 
 describe('a payout is shown', () => {
-  const payouts = (state: CaseMoney) => shownPayout(state.payouts, { mayKnowAccount: true, whyHeld: NO_ACCOUNT });
+  const payouts = (state: CaseMoney) =>
+    shownPayout(state.payouts, { mayKnowAccount: true, whyHeld: NO_ACCOUNT, sandbox: true });
   test('by what is worst of it, to who may know with its account', () => {
     expect(payouts(after(paid, submitted))).toMatchObject({ state: 'submitted', account: 'Checking ending in 7788' });
-    expect(shownPayout(after(paid, submitted).payouts, { mayKnowAccount: false, whyHeld: null })?.account).toBe(null);
+    expect(
+      shownPayout(after(paid, submitted).payouts, { mayKnowAccount: false, whyHeld: null, sandbox: true })?.account,
+    ).toBe(null);
     expect(payouts(after(paid, submitted, settled))).toMatchObject({ state: 'settled', amount: 1_000_00 });
     expect(payouts(after(paid, submitted, settled, returned))).toMatchObject({ state: 'returned' });
     expect(payouts(after(at(homeless, nine), due))).toMatchObject({ state: 'held', account: null });
     expect(payouts(collected)).toBe(null);
+  });
+});
+
+describe('on a rail of files', () => {
+  const real = { sandbox: false, leadDays: 1, windows: [{ cutOff: '10:30', sameDay: false }] } as const;
+  const onFiles = (state: CaseMoney) => ({ ...at(state, '2026-03-19T13:00:00Z'), ...real });
+  const sentOut = { ...submitted, at: on('2026-03-19T13:01:00Z') };
+  const told = (state: CaseMoney, ...events: MoneyEvent[]) => {
+    const { happened } = decide(after(state, ...events.slice(0, -1)), events.at(-1) as MoneyEvent);
+    const all = happened.map((each) => project(paymentsProjections, each));
+    return {
+      notices: all.flatMap(({ notices }) => notices.map(({ title, funders, others }) => [title, funders, others])),
+      life: all.flatMap(({ timeline }) => timeline.map(({ kind, words }) => [kind, words])),
+    };
+  };
+  const early = {
+    ...collected,
+    payments: collected.payments.map((each) => ({ ...each, creditOn: day('2026-03-19') })),
+  };
+
+  test('a payment is on its way until it has arrived, and nobody reads that it was paid', () => {
+    const words = 'The payment of $1,000.00 due Mar 20, 2026 is on its way to the payee; expected Mar 20, 2026.';
+    expect(told(onFiles(early), due)).toEqual({
+      notices: [['Payment on its way', words, words]],
+      life: [['credited', 'On its way to the payee; expected Mar 20, 2026']],
+    });
+    const sent = after(onFiles(early), due, sentOut);
+    expect(shownPayout(sent.payouts, { mayKnowAccount: false, whyHeld: null, sandbox: false })).toMatchObject({
+      words: 'On its way to the payee’s account; expected Mar 20, 2026.',
+      expectedOn: '2026-03-20',
+    });
+    expect(told(sent, settled)).toEqual({ notices: [], life: [['arrived', 'Arrived in the payee’s account']] });
+    expect(
+      shownPayout(after(sent, settled).payouts, { mayKnowAccount: false, whyHeld: null, sandbox: false }),
+    ).toMatchObject({ words: 'Arrived in the payee’s account.', expectedOn: null });
+  });
+
+  test('so is what was held, and goes out now', () => {
+    const held = after(onFiles({ ...early, payeeAccount: null }), due);
+    const words =
+      'The payment of $1,000.00 due Mar 20, 2026 was held and is now on its way to the payee; expected Mar 20, 2026.';
+    expect(told({ ...held, payeeAccount }, { kind: 'payee_account_changed' }, sentOut)).toEqual({
+      notices: [['Payment on its way', words, words]],
+      life: [['credited', 'On its way to the payee; expected Mar 20, 2026']],
+    });
+  });
+
+  test('and a part of a payment that failed', () => {
+    const half = { ...early, payments: early.payments.map((each) => ({ ...each, amount: cents(1_500_00) })) };
+    const { notices } = told(onFiles(half), due);
+    expect(notices).toMatchObject([
+      [
+        'Payment not paid in full',
+        expect.stringContaining('$1,000.00 of $1,500.00 is on its way to the payee ($1,000.00 from the bank account).'),
+        expect.stringContaining('$1,000.00 is on its way to the payee; expected Mar 20, 2026; the rest was added'),
+      ],
+    ]);
   });
 });
 

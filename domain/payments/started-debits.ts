@@ -43,7 +43,7 @@ import { followSteps } from './follow.ts';
 import { resumeHeldPayments } from './held-payments.ts';
 import { allocateLateFunds, fundsCleared } from './late-funds.ts';
 import { isArrears } from './obligation.ts';
-import { creditForPayment } from './pay-out.ts';
+import { creditForPayment, deliveryOf } from './pay-out.ts';
 import { isPaidOut } from './payment-state.ts';
 import { countsNow, countsOn, releasePayment, waitUntilCounted } from './uncounted.ts';
 
@@ -168,8 +168,7 @@ function creditAtOnce(draft: Draft, payment: Payment, debit: Debit, actor: Actor
     waiting: false,
   });
   const over = minus(debit.amount, paid);
-  const isHeld = draft.known.payeeAccount === null;
-  emit(draft, { kind: 'paid_now', at, payment: after, debit, actor, paid, over, isHeld });
+  emit(draft, { kind: 'paid_now', at, payment: after, debit, actor, paid, over, ...deliveryOf(draft) });
 }
 
 function arrearsPayment(draft: Draft, debit: Debit): Payment {

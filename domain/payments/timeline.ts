@@ -1,5 +1,11 @@
 import type { TimelineEntry } from '../case-projection.ts';
+import type { Day } from '../day.ts';
+import { dayWords } from '../day-words.ts';
 import type { Payment } from './case-money.ts';
+
+/** That it goes to the payee: it is theirs, or a bank is still to move it. */
+export const toPayee = (expectedOn: Day | null, by = ''): string =>
+  expectedOn === null ? `Paid to the payee${by}` : `On its way to the payee${by}; expected ${dayWords(expectedOn)}`;
 
 type Line = Pick<TimelineEntry, 'id' | 'at' | 'kind' | 'words'> & Partial<TimelineEntry>;
 

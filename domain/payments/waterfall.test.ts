@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { day } from '../day.ts';
 import { cents, minus, plus, sum, ZERO } from '../money.ts';
 import type { Backup } from '../payment-sources/backup.ts';
 import { type Draw, drawBackup, failureNow, repay, shortfallWords, total } from './waterfall.ts';
@@ -134,27 +135,37 @@ describe('a later debit', () => {
   });
 });
 
+const PAID = { isHeld: false, expectedOn: null };
+const HELD = { isHeld: true, expectedOn: null };
+const SENT = { isHeld: false, expectedOn: day('2026-03-20') };
+
 describe('the words of a failure', () => {
   const draws = [drawn(line('l', 0), 1_000_00), drawn(escrow('e', 0), 50_00)];
 
   test('name what was paid, from where, and what not', () => {
-    expect(shortfallWords(cents(1_250_00), draws, cents(200_00), { why: 'R01, not enough money', isHeld: false })).toBe(
+    expect(
+      shortfallWords(cents(1_250_00), draws, cents(200_00), { why: 'R01, not enough money', delivery: PAID }),
+    ).toBe(
       '$1,050.00 of $1,250.00 was paid ($1,000.00 from line l, $50.00 from escrow e). $200.00 could not be collected (R01, not enough money) and was added to the arrears.',
     );
   });
 
   test('say that what came is held as long as it is not on its way', () => {
-    const words = shortfallWords(cents(1_250_00), draws, cents(200_00), { why: null, isHeld: true });
+    const words = shortfallWords(cents(1_250_00), draws, cents(200_00), { why: null, delivery: HELD });
     const held = '$1,050.00 of $1,250.00 is held for the payee ($1,000.00 from line l, $50.00 from escrow e).';
     expect(words).toContain(held);
-    const paid = failureNow(words, cents(0));
+    const paid = failureNow(words, PAID);
     expect(paid).toContain('$1,050.00 of $1,250.00 was paid ($1,000.00 from line l');
-    expect(failureNow(paid, cents(1))).toBe(words);
-    expect(failureNow(null, cents(1))).toBeNull();
+    expect(failureNow(paid, HELD)).toBe(words);
+    expect(failureNow(null, HELD)).toBeNull();
+    const sent = failureNow(words, SENT);
+    expect(sent).toContain('$1,050.00 of $1,250.00 is on its way to the payee ($1,000.00 from line l');
+    expect([failureNow(sent, HELD), failureNow(sent, PAID)]).toEqual([words, paid]);
+    expect(shortfallWords(cents(1_250_00), draws, cents(200_00), { why: null, delivery: SENT })).toBe(sent);
   });
 
   test('say it plainly when nothing came', () => {
-    expect(shortfallWords(cents(850_00), [], cents(850_00), { why: null, isHeld: false })).toBe(
+    expect(shortfallWords(cents(850_00), [], cents(850_00), { why: null, delivery: PAID })).toBe(
       'Nothing of $850.00 could be collected. It was added to the arrears.',
     );
   });

@@ -1,5 +1,6 @@
 import { type Cents, dollars, min, minus, sum, ZERO } from '../money.ts';
 import { type Backup, type BackupType, inBackupOrder } from '../payment-sources/backup.ts';
+import type { Delivery } from './payout.ts';
 
 export type Draw = { sourceId: string; type: BackupType; name: string; amount: Cents };
 export type Funding = { draws: Draw[]; missing: Cents };
@@ -44,24 +45,26 @@ export function repay(
   return { repaid, toArrears, over: minus(left, toArrears) };
 }
 
-const [WAS_PAID, IS_HELD] = [' was paid (', ' is held for the payee ('];
+const [WAS_PAID, IS_HELD, IS_SENT] = [' was paid (', ' is held for the payee (', ' is on its way to the payee ('];
 
-/** How much of an instalment failed and why, naming what was paid, or is held; `why` goes in brackets where it is known. */
+const wayOf = ({ isHeld, expectedOn }: Delivery) => (isHeld ? IS_HELD : expectedOn === null ? WAS_PAID : IS_SENT);
+
+/** How much of an instalment failed and why, naming what was paid, is on its way, or is held; `why` goes in brackets where it is known. */
 export function shortfallWords(
   due: Cents,
   given: readonly { name: string; amount: Cents }[],
   missing: Cents,
-  { why, isHeld }: { why: string | null; isHeld: boolean },
+  { why, delivery }: { why: string | null; delivery: Delivery },
 ): string {
   const paid = minus(due, missing);
   const because = why === null ? '' : ` (${why})`;
   if (paid === ZERO) return `Nothing of ${dollars(due)} could be collected${because}. It was added to the arrears.`;
   const parts = given.map(({ name, amount }) => `${dollars(amount)} from ${name}`).join(', ');
-  return `${dollars(paid)} of ${dollars(due)}${isHeld ? IS_HELD : WAS_PAID}${parts}). ${dollars(missing)} could not be collected${because} and was added to the arrears.`;
+  return `${dollars(paid)} of ${dollars(due)}${wayOf(delivery)}${parts}). ${dollars(missing)} could not be collected${because} and was added to the arrears.`;
 }
 
-/** The same as long as something of it is not on its way to the payee, and after that. */
-export const failureNow = (words: string | null, undelivered: Cents): string | null =>
-  words === null ? null : undelivered > 0 ? words.replace(WAS_PAID, IS_HELD) : words.replace(IS_HELD, WAS_PAID);
+/** The same as it stands now with what was paid: held, on its way, or there. */
+export const failureNow = (words: string | null, now: Delivery): string | null =>
+  words === null ? null : [WAS_PAID, IS_HELD, IS_SENT].reduce((told, each) => told.replace(each, wayOf(now)), words);
 
 export const total = (draws: readonly Draw[]): Cents => sum(draws.map((draw) => draw.amount));

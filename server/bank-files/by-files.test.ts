@@ -53,6 +53,7 @@ test("a family's instalment is debited by a file and settles; another one comes 
     'originated 2026-03-17T12:00', // and in the file of 10:30, effective on the day after
     'settled 2026-03-18T13:00',
     'credited 2026-03-20T13:00',
+    'arrived 2026-03-20T14:30', // at the cut-off of its same-day file
   ]);
   expect(await firstPayment(bounced)).toMatchObject({ status: 'failed', paidAmount: '0.00' });
   expect((await lifeOf(bounced)).slice(2)).toEqual([
@@ -76,6 +77,7 @@ test('without same-day entries all of it runs a banking day earlier', async () =
     'originated 2026-03-16T12:00',
     'settled 2026-03-17T13:00',
     'credited 2026-03-19T13:00', // and effective on the 20th
+    'arrived 2026-03-20T13:00',
   ]);
 });
 

@@ -16,9 +16,10 @@ export async function payoutsShown(
   const whyHeld = rows.some(isWaiting) ? (await payeePlaces(db, deps, [caseId]))(caseId).whyHeld : null;
   const own = rows.some(({ accountId }) => accountId !== null && !isTestAccount(accountId));
   const isReceiver = own && viewer !== null && (await receiverOf(db, caseId)).payeeId === viewer;
+  const sandbox = deps.settings.bankFiles === undefined;
   return (paymentId) => {
     const mine = [...(byPayment.get(paymentId) ?? []), ...(byPayer.get(paymentId) ?? [])];
     const isNobodys = mine.every(({ accountId }) => accountId === null || isTestAccount(accountId));
-    return shownPayout(mine, { mayKnowAccount: isReceiver || isNobodys, whyHeld });
+    return shownPayout(mine, { mayKnowAccount: isReceiver || isNobodys, whyHeld, sandbox });
   };
 }

@@ -79,6 +79,7 @@ function shown(
   const morningOf = (day: Day) => instantAt(day, NINE_IN_THE_MORNING, 0, timeZone);
   const status = statusOf(row.state, row.undelivered);
   const reached = reachedOf(row);
+  const expectedOn = payout?.expectedOn ?? null;
   const settlement = settlementsOf(row, settlements);
   const sources = partsOf(fundings, { ...row, settledBy: settlement })
     .sort((a, b) => bankFirst[a.kind] - bankFirst[b.kind])
@@ -101,8 +102,8 @@ function shown(
     }),
     ...(row.waitsUntil === null ? processingOf(underWay, { subject: row.id }) : waitingFor(row, row.waitsUntil)),
     notes: row.notes,
-    failureReason: failureNow(row.failureReason, row.undelivered),
-    payout,
+    failureReason: failureNow(row.failureReason, { isHeld: row.undelivered > 0, expectedOn }),
+    payout: payout && { ...payout, expected: expectedOn && morningOf(expectedOn) },
   };
 }
 

@@ -14,7 +14,7 @@ export function paymentFacts(payment: Payment, timeZone: string): [name: string,
   const facts: [string, string | null][] = [
     ['Payment ID', id],
     ['Amount', dollars(amount)],
-    ['Paid to the payee', told ? dollars(paidAmount) : null],
+    [paidName(payment), told ? dollars(paidAmount) : null],
     ['Status', statusLabel(status)],
     ['Payment Type', typeLabel(paymentType)],
     ['Scheduled Date', dateTime(scheduledDate)],
@@ -26,6 +26,12 @@ export function paymentFacts(payment: Payment, timeZone: string): [name: string,
     ['Notes', note === failureReason ? null : note],
   ];
   return facts.flatMap(([name, value]) => (value ? [[name, value]] : []));
+}
+
+/** "Paid" only where the bank has moved all of it. */
+function paidName({ payout, paidAmount }: Payment): string {
+  if (!payout?.expected) return 'Paid to the payee';
+  return payout.amount === paidAmount ? 'On its way to the payee' : 'Paid, or on its way to the payee';
 }
 
 /** What has become of it on its way to the payee; where it went only for who chose the account. */

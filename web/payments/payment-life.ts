@@ -35,6 +35,7 @@ function told({ kind, code, words, at }: PaymentEvent, before: readonly PaymentE
     case 'paid_in_part':
       return { title: 'Paid in part', meaning: 'positive', detail: words };
     case 'credited':
+      if (words.startsWith('On its way')) return { title: 'Sent to the payee', meaning: 'info', detail: words };
       return { title: 'Payee credited', meaning: 'positive', ...(ELSEWHERE.test(words) && { detail: words }) };
     case 'failed':
       return { title: 'Not paid in full', meaning: 'negative', detail: words };
@@ -51,7 +52,12 @@ function told({ kind, code, words, at }: PaymentEvent, before: readonly PaymentE
         detail: words,
       };
     case 'sent_again':
-      return { title: 'Sent to the payee again', meaning: 'positive' };
+      return {
+        title: 'Sent to the payee again',
+        ...(words.includes('expected') ? { meaning: 'info', detail: words } : { meaning: 'positive' }),
+      };
+    case 'arrived':
+      return { title: 'Arrived in the payee’s account', meaning: 'positive' };
     case 'final':
       return { title: 'Can no longer be returned', meaning: 'positive' };
     default:
@@ -63,8 +69,10 @@ function told({ kind, code, words, at }: PaymentEvent, before: readonly PaymentE
 const ELSEWHERE = /flexible plan|insurance claim/;
 
 /** What comes after the payee was paid repays the backup; after a failure it goes to the payee. */
-const repaidTitle = (words: string): string =>
-  words.includes('repaid backup funds') ? 'Backup repaid by the later debit' : 'Paid later';
+function repaidTitle(words: string): string {
+  if (words.includes('repaid backup funds')) return 'Backup repaid by the later debit';
+  return /(on its way|held)/.test(words) ? 'Collected later' : 'Paid later';
+}
 
 /** No code: no bank returned it, it never reached one or was refunded, as its words say. */
 const returnedTitle = (code: string | null, words: string): string =>

@@ -160,6 +160,31 @@ test('the details say what has become of the money on its way to the payee, and 
   expect(new Map(paymentFacts(onTime, NEW_YORK)).get('Payout')).toBeUndefined();
 });
 
+test('the details call a part of a payment paid only when the bank has moved it', () => {
+  const part = (expected: Date | null, amount: number) =>
+    paymentFacts(
+      payment('in part', {
+        status: 'failed',
+        paidAmount: cents(800_00),
+        payout: {
+          state: expected ? 'submitted' : 'settled',
+          amount: cents(amount),
+          at: new Date('2026-03-19T13:00:00Z'),
+          account: null,
+          words: 'Its words.',
+          expected,
+        },
+      }),
+      NEW_YORK,
+    ).find(([, value]) => value === '$800.00')?.[0];
+  const friday = new Date('2026-03-20T13:00:00Z');
+  expect([part(friday, 800_00), part(friday, 300_00), part(null, 800_00)]).toEqual([
+    'On its way to the payee',
+    'Paid, or on its way to the payee',
+    'Paid to the payee',
+  ]);
+});
+
 describe('the life of a payment', () => {
   const event = (kind: PaymentEvent['kind'], at: string, more: Partial<PaymentEvent> = {}): PaymentEvent => ({
     kind,
@@ -225,6 +250,22 @@ describe('the life of a payment', () => {
       ['Payee credited', claim],
       ['Paid later', claim],
       ['Backup repaid by the later debit', '$850.00 repaid backup funds'],
+    ]);
+  });
+
+  test('says of what a bank is still to move that it was sent, and when it arrived', () => {
+    const onItsWay = 'On its way to the payee; expected Mar 20, 2026';
+    const steps = lifeOf([
+      event('credited', '2026-03-19T13:00:00Z', { words: onItsWay }),
+      event('arrived', '2026-03-20T13:00:00Z', { words: 'Arrived in the payee’s account' }),
+      event('sent_again', '2026-03-26T13:00:00Z', { words: 'Sent to the payee again; expected Mar 27, 2026' }),
+      event('repaid', '2026-03-28T13:00:00Z', { words: '$50.00 is on its way to the payee; expected Mar 31, 2026' }),
+    ]);
+    expect(steps.map(({ title, detail }) => [title, detail])).toEqual([
+      ['Sent to the payee', onItsWay],
+      ['Arrived in the payee’s account', null],
+      ['Sent to the payee again', 'Sent to the payee again; expected Mar 27, 2026'],
+      ['Collected later', '$50.00 is on its way to the payee; expected Mar 31, 2026'],
     ]);
   });
 

@@ -1,0 +1,50 @@
+import { listNotifications } from '@mainstay/contract/notifications.ts';
+import { getPayment, listPayments } from '@mainstay/contract/payments.ts';
+import { addPayoutAccount } from '@mainstay/contract/payout-accounts.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type AtABank, startAtABank } from '../test/at-a-bank.ts';
+import { aPayorAt } from '../test/payor-at-a-bank.ts';
+import { aParty, type Person } from '../test/people.ts';
+import { provesAccounts } from '../test/proven.ts';
+
+let running: AtABank;
+beforeAll(async () => {
+  running = await startAtABank({ now: new Date('2026-03-02T15:00:00Z') }); // a Monday, ten in New York
+});
+afterAll(() => running.close());
+
+const first = async (person: Person) => (await person.send(listPayments, { query: { limit: '6' } })).body.at(-1);
+const told = async (person: Person) =>
+  (await person.send(listNotifications)).body
+    .filter(({ type }) => type === 'payment_completed')
+    .map(({ title, message }) => [title, message]);
+
+test('what the bank is still to move is told as on its way to both, and as arrived when it has settled', async () => {
+  const payor = await aPayorAt(running, '4321');
+  const payee = await aParty(running, payor, 'payee', 'Sam Ortiz');
+  const account = { kind: 'bank', name: 'Savings', routingNumber: '021000021', accountNumber: '900000007788' } as const;
+  expect((await payee.send(addPayoutAccount, { body: account as never })).error).toBe('');
+  await provesAccounts(running, payor);
+
+  await running.moveTo(payor, '2026-03-19T15:00:00Z'); // the credit is written; it is effective on the day after
+  const words = 'The payment of $1,250.00 due Mar 20, 2026 is on its way to the payee; expected Mar 20, 2026.';
+  for (const person of [payor, payee]) {
+    expect(await told(person)).toEqual([['Payment on its way', words]]);
+    expect(await first(person)).toMatchObject({
+      status: 'completed', // its payout was submitted
+      payout: {
+        state: 'submitted',
+        words: 'On its way to the payee’s account; expected Mar 20, 2026.',
+        expected: '2026-03-20T13:00:00.000Z',
+      },
+    });
+  }
+  await running.moveTo(payor, '2026-03-20T15:00:00Z');
+  const arrived = await first(payor);
+  expect(arrived?.payout).toMatchObject({ state: 'settled', words: 'Arrived in the payee’s account.', expected: null });
+  const { events } = (await payee.send(getPayment, { params: { id: arrived?.id ?? '' } })).body;
+  expect(events.slice(-2).map(({ kind, words: said }) => [kind, said])).toEqual([
+    ['credited', 'On its way to the payee; expected Mar 20, 2026'],
+    ['arrived', 'Arrived in the payee’s account'],
+  ]);
+});
