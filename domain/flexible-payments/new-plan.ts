@@ -1,4 +1,5 @@
 import type { Actor } from '../audit/actor.ts';
+import { wasNeverMade } from '../bank-files/never-sent.ts';
 import { drawable } from '../credit-line/approved-line.ts';
 import { addDays, type Day, dayAt, dayInMonth, instantAt, laterDay, monthOf, yearOf } from '../day.ts';
 import { idOf } from '../ids.ts';
@@ -8,7 +9,7 @@ import { availableOn } from '../ledger/transfer.ts';
 import { dollars, minus, plus, ZERO } from '../money.ts';
 import { type Debit, moneyFrom } from '../payments/case-money.ts';
 import { roomOf } from '../payments/exposure.ts';
-import { bankReason } from '../payments/return-codes.ts';
+import { bankReason, gaveBackWords } from '../payments/return-codes.ts';
 import { Problem } from '../problem.ts';
 import {
   addPlan,
@@ -143,7 +144,9 @@ export function planRefused(
   for (const { id, ...transfer } of holdsOf(pending)) resolve(draft, { pendingId: id, kind: 'void', transfer });
   const failureReason = isRefunded
     ? 'You disputed the first payment and were given the money back. The plan was not made.'
-    : `Your bank ${isReturn ? 'returned' : 'refused'} the first payment (${bankReason(code)}). Nothing was moved.`;
+    : wasNeverMade({ returnCode: code })
+      ? `${gaveBackWords({ returnCode: code, returnedBy: 'bank' }, 'the first payment')} The plan was not made.`
+      : `Your bank ${isReturn ? 'returned' : 'refused'} the first payment (${bankReason(code)}). Nothing was moved.`;
   const plan = takePlan(draft, pending, 'cancel', { failureReason });
   emit(draft, { kind: 'plan_cancelled', plan, failureReason });
 }

@@ -50,6 +50,17 @@ describe('a plan whose first payment is processing', () => {
     });
     expect(held(back, 'line:line')).toBe(LIMIT);
   });
+
+  test.for([
+    ['not taken', 'Our bank did not take the first payment, so nothing was debited. The plan was not made.'],
+    [
+      'revoked',
+      'The authorization was revoked before the first payment was sent, so nothing was debited. The plan was not made.',
+    ],
+  ] as const)('blames no bank of the payor for a debit that is %s', ([code, failureReason]) => {
+    const back = after(here(), { kind: 'plan_refused', planId: 'p', code, isReturn: true });
+    expect(back.plans[0]).toMatchObject({ status: 'cancelled', failureReason });
+  });
 });
 
 describe('a second payment that is processing', () => {

@@ -13,6 +13,7 @@ import { addPaymentSource, choosePrimarySource } from '@mainstay/contract/paymen
 import { getArrears, listPayments } from '@mainstay/contract/payments.ts';
 import { moveClock } from '@mainstay/contract/sandbox.ts';
 import { addFunds, getWallet } from '@mainstay/contract/wallet.ts';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { faultsOf, inDays, type Member, makePlan, aMember as member, newestPlan } from '../test/members.ts';
 import type { Person } from '../test/people.ts';
@@ -211,7 +212,13 @@ describe('a plan', () => {
     const opened = await planOf(person);
     expect(opened).toMatchObject({ status: 'active', overdue: true, amountDue: '500.00', completedAt: null });
     expect(opened?.nextTryAt).not.toBeNull();
+    expect(opened?.whyAgain).toBe('Your bank returned the debit.');
     expect(await faults(person)).toEqual([]);
+    const code = (is: string) =>
+      running.deps.db.execute(sql`update debits set return_code = ${is} where subject = ${made.body.planId}`);
+    await code('not taken'); // as when our own bank takes no file
+    expect((await planOf(person))?.whyAgain).toBe('Our bank did not take the debit, so nothing was debited.');
+    await code('R01');
     await moveDays(person, 6);
     expect(await planOf(person)).toMatchObject({ status: 'completed', amountDue: '0.00' });
     expect((await person.send(listCreditBuilding)).body).toMatchObject([{ kind: 'late' }]);

@@ -1,14 +1,16 @@
 import type { FlexibleSettings, Plan } from '@mainstay/contract/flexible-payments.ts';
+import { wasNeverMade } from '@mainstay/domain/bank-files/never-sent.ts';
 import { type Day, dayAt, instantAt } from '@mainstay/domain/day.ts';
 import { membershipOn, nextChargeOn } from '@mainstay/domain/flexible-payments/membership-standing.ts';
 import { amountDue, interestOn, whyNoPlanNow } from '@mainstay/domain/flexible-payments/plan-money.ts';
 import { completionRate, isOverdue, opensOn, whyNotPayable } from '@mainstay/domain/flexible-payments/plan-state.ts';
 import { MEMBERSHIP_FEE } from '@mainstay/domain/flexible-payments/split.ts';
 import { type Cents, ZERO } from '@mainstay/domain/money.ts';
+import { gaveBackWords } from '@mainstay/domain/payments/return-codes.ts';
 import { namedParties, timeZoneOf } from '#cases/index.ts';
 import { lineOf } from '#credit-line/index.ts';
 import type { Db } from '#db/db.ts';
-import { moneyUnderWay, processingOf } from '#payments/index.ts';
+import { debitsFor, moneyUnderWay, processingOf } from '#payments/index.ts';
 import { loadFlexible } from './load-flexible.ts';
 import { type PlanRow, plansOfCase } from './store.ts';
 
@@ -20,10 +22,23 @@ export async function shownPlans(db: Db, caseId: string, now: Date): Promise<Pla
   const names = new Map((await namedParties(db, caseId)).map((party) => [party.id, party.name]));
   const today = dayAt(now, timeZone);
   const underWay = await moneyUnderWay(db, caseId);
-  return (await plansOfCase(db, caseId)).map((row) => ({
+  const plans = await plansOfCase(db, caseId);
+  const why = new Map<string, string>();
+  for (const { id, nextTryAt } of plans) if (nextTryAt !== null) why.set(id, await whyAgain(db, caseId, id));
+  return plans.map((row) => ({
     ...shown(row, { timeZone, today, name: names.get(row.payeeId) }),
+    whyAgain: why.get(row.id) ?? null,
     ...processingOf(underWay, { subject: row.id }),
   }));
+}
+
+/** Why the last debit of its second payment is presented again. */
+async function whyAgain(db: Db, caseId: string, planId: string): Promise<string> {
+  const made = await debitsFor(db, caseId, planId);
+  const [back] = made
+    .filter(({ purpose, state }) => purpose === 'second_payment' && state === 'returned')
+    .sort((a, b) => (b.returnedAt?.getTime() ?? 0) - (a.returnedAt?.getTime() ?? 0));
+  return back && wasNeverMade(back) ? gaveBackWords(back, 'the debit') : 'Your bank returned the debit.';
 }
 
 function shown(row: PlanRow, of: { timeZone: string; today: Day; name: string | undefined }): Plan {

@@ -41,7 +41,7 @@ function Active({ plan }: { plan: Plan }) {
       )}
       {nextTryAt && (
         <p className="mt-2 text-muted first:mt-0">
-          Your bank returned the debit. It is tried again on {fullDate(nextTryAt, timeZone)}.
+          {plan.whyAgain ?? 'Your bank returned the debit.'} It is tried again on {fullDate(nextTryAt, timeZone)}.
         </p>
       )}
       {payable || overdue ? (
