@@ -15,6 +15,8 @@ export type ShownPayout = {
   words: string;
   /** The day for which a bank has it, as long as it has not arrived; null otherwise, and where no bank moves it. */
   expectedOn: Day | null;
+  /** When the last of it was sent, where a part had been held or came back; null as long as it is, and where all went at once. */
+  delayedUntil: Date | null;
 };
 
 type Seen = Pick<
@@ -31,6 +33,7 @@ type Seen = Pick<
   | 'replacedBy'
   | 'createdAt'
   | 'effectiveOn'
+  | 'presentation'
 >;
 
 /** What is worst comes first: as long as a part of a payment has not arrived, the payment's payout has not. */
@@ -60,7 +63,18 @@ export function shownPayout(
     account: mayKnowAccount ? accountWords(last) : null,
     words: wordsOf(last, state, { whyHeld, expectedOn }),
     expectedOn,
+    delayedUntil: isWaitingState(state) ? null : delayOf([...standing.values()].flat()),
   };
+}
+
+const isWaitingState = (state: ShownPayoutState) => state === 'held' || state === 'returned';
+
+/** Of payouts that all went out. */
+function delayOf(payouts: readonly Seen[]): Date | null {
+  const sent = payouts.flatMap(({ heldAt, presentation, submittedAt }) =>
+    submittedAt !== null && (heldAt !== null || presentation > 1) ? [submittedAt] : [],
+  );
+  return sent.length === 0 ? null : new Date(Math.max(...sent.map((at) => at.getTime())));
 }
 
 const stateOf = ({ state }: Seen): ShownPayoutState => (state === 'intended' ? 'held' : state);

@@ -3,7 +3,7 @@ import { sum } from '../money.ts';
 import { successOf } from '../payments/success.ts';
 import { arrearsFacts } from './arrears.ts';
 import type { ReportFacts } from './facts.ts';
-import { dueOf, type Outcome, paidOf, type Standing, standingOf } from './figures.ts';
+import { dueOf, heldOf, type Outcome, paidOf, type Standing, standingOf } from './figures.ts';
 import { partiesFacts, sourceOfRecord } from './parts.ts';
 import { dayWords, many, momentWords, share, usd } from './words.ts';
 import { type Block, type Body, heading, text } from './written.ts';
@@ -39,6 +39,7 @@ function measures(counted: readonly Standing[], coming: number): Block[] {
   const late = of('late');
   const byDueDay = sum(counted.map(({ paidByDueDay }) => paidByDueDay));
   const longest = Math.max(0, ...late.map(({ daysLate }) => daysLate));
+  const held = heldOf(counted);
   const days = late.reduce((total, { daysLate }) => total + daysLate, 0);
   return [
     {
@@ -49,19 +50,24 @@ function measures(counted: readonly Standing[], coming: number): Block[] {
         ['Paid in part', countAndShare(of('in_part'), counted)],
         ['Not paid', countAndShare(of('unpaid'), counted)],
         ['Amount due', usd(dueOf(counted))],
-        ['Received by the due day', `${usd(byDueDay)} (${share(byDueDay, dueOf(counted))})`],
-        ['Received until now', `${usd(paidOf(counted))} (${share(paidOf(counted), dueOf(counted))})`],
+        ['Paid by the due day', `${usd(byDueDay)} (${share(byDueDay, dueOf(counted))})`],
+        ['Paid until now', `${usd(paidOf(counted))} (${share(paidOf(counted), dueOf(counted))})`],
+        ...(held > 0 ? [['Of that held for the payee', usd(held)] as const] : []),
         [
           'Days late, where paid later',
           late.length === 0 ? 'none' : `${(days / late.length).toFixed(1)} on average, ${longest} at most`,
         ],
       ],
     },
+    ...(held > 0 ? [text(HELD)] : []),
     ...(coming > 0
       ? [text(`${many(coming, 'payment')} of the period can still be paid in time and is not counted.`)]
       : []),
   ];
 }
+
+const HELD =
+  'What is held was collected and waits for an account of the payee that it can be paid to. It is not late for the payor, and not in the success rate until it is sent.';
 
 /** By the count of the dashboard's card, over the days of the report. */
 function successIn({ payments, period }: ReportFacts): Block[] {

@@ -21,6 +21,8 @@ export type ReportedPayment = {
   status: PaymentStatus;
   /** What the payee was credited for it, oldest first. */
   credits: readonly Credit[];
+  /** What of that is held for the payee, or came back. */
+  held: Cents;
   /** Empty when the bank account alone paid. */
   sources: readonly { type: 'ach' | 'loc' | 'escrow'; name: string; amount: Cents }[];
   failureReason: string | null;

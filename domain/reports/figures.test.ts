@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { addDays, type Day, day } from '../day.ts';
-import { cents, sum } from '../money.ts';
+import { cents, sum, ZERO } from '../money.ts';
 import type { ReportedPayment } from './facts.ts';
 import { standingOf, sumsBy } from './figures.ts';
 
@@ -13,6 +13,7 @@ const payment = (credits: [string, number][], more: Partial<ReportedPayment> = {
   scheduled: true,
   amount: cents(1_000_00),
   status: 'completed',
+  held: ZERO,
   credits: credits.map(([on, amount]) => ({ on: day(on), amount: cents(amount), by: 'collection' as const })),
   sources: [],
   failureReason: null,

@@ -75,4 +75,6 @@ export function sumsBy(length: 7 | 4, instalments: readonly Standing[], received
 }
 
 export const dueOf = (all: readonly Standing[]): Cents => sum(all.map(({ payment }) => payment.amount));
+/** What of it is held for the payee: paid by the payor, and not yet with the payee. */
+export const heldOf = (all: readonly Standing[]): Cents => sum(all.map(({ payment }) => payment.held));
 export const paidOf = (all: readonly Standing[]): Cents => sum(all.map(({ paid }) => paid));

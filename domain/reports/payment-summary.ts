@@ -1,8 +1,8 @@
 import type { Day } from '../day.ts';
-import { minus, sum } from '../money.ts';
+import { type Cents, minus, sum } from '../money.ts';
 import { arrearsFacts } from './arrears.ts';
 import type { ReportedPayment, ReportFacts } from './facts.ts';
-import { dueOf, paidOf, type Standing, type Sums, standingOf, sumsBy } from './figures.ts';
+import { dueOf, heldOf, paidOf, type Standing, type Sums, standingOf, sumsBy } from './figures.ts';
 import { partiesFacts, sourceOfRecord } from './parts.ts';
 import { dayWords, many, monthWords, sourceWords, typeWords, usd } from './words.ts';
 import { type Block, type Body, heading, type Table, text } from './written.ts';
@@ -14,7 +14,7 @@ export function writeSummary(facts: ReportFacts, today: Day): Body {
   const listed = all.filter(({ payment, paid }) => !SETTLES.includes(payment.paymentType) || paid > 0);
   const received = sum(facts.received.map(({ amount }) => amount));
   return {
-    brief: `${many(instalments.length, 'payment')} fell due, ${usd(dueOf(instalments))} in all; ${usd(paidOf(instalments))} of it was paid. In the period the payee received ${usd(received)}. Arrears: ${usd(facts.arrears.start)} at the start, ${usd(facts.arrears.end)} at the end.`,
+    brief: `${many(instalments.length, 'payment')} fell due, ${usd(dueOf(instalments))} in all; ${usd(paidOf(instalments))} of it was paid.${heldWords(heldOf(instalments))} In the period the payee received ${usd(received)}. Arrears: ${usd(facts.arrears.start)} at the start, ${usd(facts.arrears.end)} at the end.`,
     blocks: [
       ...partiesFacts(facts),
       heading('Payments'),
@@ -28,6 +28,9 @@ export function writeSummary(facts: ReportFacts, today: Day): Body {
     ],
   };
 }
+
+const heldWords = (held: Cents): string =>
+  held === 0 ? '' : ` ${usd(held)} of that is held for the payee and has not reached them.`;
 
 /** What they pay is credited under the instalments that they settle; only what is left stands under their own name. */
 const SETTLES = ['flexible', 'insurance'];
@@ -61,9 +64,9 @@ const row = ({ payment, paid, outcome }: Standing): string[] => [
 const shortType = (paymentType: string): string =>
   paymentType === 'child_support' ? 'Support' : (typeWords(paymentType).split(' ')[0] ?? '');
 
-function paidWhen({ credits }: ReportedPayment): string {
+function paidWhen({ credits, held }: ReportedPayment): string {
   const days = [...new Set(credits.map(({ on }) => on))];
-  return days.length === 0 ? 'Not paid' : days.map(dayWords).join(', ');
+  return days.length === 0 ? 'Not paid' : `${days.map(dayWords).join(', ')}${held > 0 ? ' (held)' : ''}`;
 }
 
 function totals(instalments: readonly Standing[], { received }: ReportFacts): Block[] {

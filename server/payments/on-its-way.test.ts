@@ -1,6 +1,7 @@
 import { listNotifications } from '@mainstay/contract/notifications.ts';
 import { getPayment, listPayments } from '@mainstay/contract/payments.ts';
-import { addPayoutAccount } from '@mainstay/contract/payout-accounts.ts';
+import { addPayoutAccount, confirmPayoutAccount } from '@mainstay/contract/payout-accounts.ts';
+import { generateReport } from '@mainstay/contract/reports.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type AtABank, startAtABank } from '../test/at-a-bank.ts';
 import { aPayorAt } from '../test/payor-at-a-bank.ts';
@@ -13,6 +14,8 @@ beforeAll(async () => {
 });
 afterAll(() => running.close());
 
+const HOME = { kind: 'bank', name: 'Savings', routingNumber: '021000021', accountNumber: '900000007788' } as const;
+
 const first = async (person: Person) => (await person.send(listPayments, { query: { limit: '6' } })).body.at(-1);
 const told = async (person: Person) =>
   (await person.send(listNotifications)).body
@@ -22,8 +25,7 @@ const told = async (person: Person) =>
 test('what the bank is still to move is told as on its way to both, and as arrived when it has settled', async () => {
   const payor = await aPayorAt(running, '4321');
   const payee = await aParty(running, payor, 'payee', 'Sam Ortiz');
-  const account = { kind: 'bank', name: 'Savings', routingNumber: '021000021', accountNumber: '900000007788' } as const;
-  expect((await payee.send(addPayoutAccount, { body: account as never })).error).toBe('');
+  expect((await payee.send(addPayoutAccount, { body: HOME as never })).error).toBe('');
   await provesAccounts(running, payor);
 
   await running.moveTo(payor, '2026-03-19T15:00:00Z'); // the credit is written; it is effective on the day after
@@ -47,4 +49,43 @@ test('what the bank is still to move is told as on its way to both, and as arriv
     ['credited', 'On its way to the payee; expected Mar 20, 2026'],
     ['arrived', 'Arrived in the payee’s account'],
   ]);
+});
+
+test('what was held is not late for the payor, and says to both when it went to the payee', async () => {
+  const payor = await aPayorAt(running, '4321');
+  const payee = await aParty(running, payor, 'payee', 'Sam Ortiz');
+  await running.moveTo(payor, '2026-04-21T15:00:00Z');
+  const april = async (person: Person) =>
+    (await person.send(listPayments)).body.find(({ scheduledDate }) => scheduledDate.startsWith('2026-04-20'));
+  const held = await april(payor);
+  expect(held).toMatchObject({ status: 'processing', processedDate: null, notes: null, payout: { state: 'held' } });
+  const report = async (reportType: 'compliance' | 'payment_summary') => {
+    const body = { reportType, periodStart: '2026-04-01', periodEnd: '2026-04-21' };
+    return (await payor.send(generateReport, { body })).body.reportData.content.replaceAll(/\s+/g, ' ');
+  };
+  const compliance = await report('compliance');
+  expect(compliance).toContain('Paid in full by the due day 1 of 1 (100.0%)');
+  expect(compliance).toContain('Of that held for the payee $1,250.00');
+  expect(compliance).not.toContain('Success rate of this period');
+  expect(await report('payment_summary')).toContain(
+    '$1,250.00 of that is held for the payee and has not reached them.',
+  );
+
+  const { body: account } = await payee.send(addPayoutAccount, { body: HOME as never });
+  await running.moveTo(payor, '2026-04-23T15:00:00Z');
+  const amounts = running.bank
+    .entries()
+    .filter((entry) => entry.account.trim() === HOME.accountNumber && entry.code === '22' && entry.cents < 100)
+    .map(({ cents }) => (cents / 100).toFixed(2));
+  expect(
+    (await payee.send(confirmPayoutAccount, { params: { id: account.id }, body: { amounts } as never })).error,
+  ).toBe('');
+  await running.moveTo(payor, '2026-04-24T15:00:00Z');
+  for (const person of [payor, payee])
+    expect(await april(person)).toMatchObject({
+      status: 'completed',
+      processedDate: expect.stringMatching(/^2026-04-2[34]/),
+      notes: expect.stringMatching(/^Collected on time; held for the payee until Apr 2[34], 2026$/),
+    });
+  expect(await report('compliance')).not.toContain('held for the payee');
 });

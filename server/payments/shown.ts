@@ -1,6 +1,7 @@
 import type { Payment } from '@mainstay/contract/payments.ts';
 import { bankInstant } from '@mainstay/domain/banking-day.ts';
-import { type Day, instantAt } from '@mainstay/domain/day.ts';
+import { type Day, dayAt, instantAt } from '@mainstay/domain/day.ts';
+import { dayWords } from '@mainstay/domain/day-words.ts';
 import { ZERO } from '@mainstay/domain/money.ts';
 import { withoutNames } from '@mainstay/domain/payment-sources/hidden-names.ts';
 import { reachedOf, unpaidOf } from '@mainstay/domain/payments/case-money.ts';
@@ -79,7 +80,7 @@ function shown(
   const morningOf = (day: Day) => instantAt(day, NINE_IN_THE_MORNING, 0, timeZone);
   const status = statusOf(row.state, row.undelivered);
   const reached = reachedOf(row);
-  const expectedOn = payout?.expectedOn ?? null;
+  const { expectedOn, delayedUntil } = payout ?? { expectedOn: null, delayedUntil: null };
   const settlement = settlementsOf(row, settlements);
   const sources = partsOf(fundings, { ...row, settledBy: settlement })
     .sort((a, b) => bankFirst[a.kind] - bankFirst[b.kind])
@@ -87,7 +88,7 @@ function shown(
   return {
     id: row.id,
     scheduledDate: morningOf(row.scheduledDate),
-    processedDate: status === 'processing' ? null : row.processedAt,
+    processedDate: status === 'processing' ? null : (delayedUntil ?? row.processedAt),
     amount: row.amount,
     paidAmount: reached,
     status,
@@ -101,7 +102,7 @@ function shown(
       settles: settles.map(({ scheduledDate, amount }) => ({ scheduledDate: morningOf(scheduledDate), amount })),
     }),
     ...(row.waitsUntil === null ? processingOf(underWay, { subject: row.id }) : waitingFor(row, row.waitsUntil)),
-    notes: row.notes,
+    notes: row.notes ?? (status === 'completed' && delayedUntil ? delayWords(row, delayedUntil, timeZone) : null),
     failureReason: failureNow(row.failureReason, { isHeld: row.undelivered > 0, expectedOn }),
     payout: payout && { ...payout, expected: expectedOn && morningOf(expectedOn) },
   };
@@ -111,6 +112,12 @@ function shown(
 const waitingFor = (row: ShownPayment, until: Day) => ({
   processing: [{ amount: unpaidOf(row), until: bankInstant(until), words: waitingWords(until) }],
 });
+
+/** What its payor paid by the due day is not late, though the payee has it later. */
+function delayWords({ processedAt, scheduledDate }: ShownPayment, until: Date, timeZone: string): string {
+  const inTime = processedAt !== null && dayAt(processedAt, timeZone) <= scheduledDate;
+  return `${inTime ? 'Collected on time' : 'Collected'}; held for the payee until ${dayWords(dayAt(until, timeZone))}`;
+}
 
 const BY = {
   plan: { type: 'plan', name: 'Flexible plan' },

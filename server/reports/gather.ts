@@ -2,6 +2,7 @@ import type { Payment } from '@mainstay/contract/payments.ts';
 import type { PrintedProof } from '@mainstay/domain/audit/proof.ts';
 import { roleLabel } from '@mainstay/domain/cases/permissions.ts';
 import { addDays, type Day, dayAt, instantAt } from '@mainstay/domain/day.ts';
+import { ZERO } from '@mainstay/domain/money.ts';
 import { withoutNames } from '@mainstay/domain/payment-sources/hidden-names.ts';
 import type { PaymentIncident, ReportedPayment, ReportFacts } from '@mainstay/domain/reports/facts.ts';
 import type { Period, ReportType } from '@mainstay/domain/reports/report-types.ts';
@@ -89,6 +90,7 @@ const reported = ({ dueOn, scheduled, shown }: DuePayment, { credits }: MoneyOfC
   amount: shown.amount,
   status: shown.status as ReportedPayment['status'],
   credits: credits.get(shown.id) ?? [],
+  held: shown.payout?.state === 'held' || shown.payout?.state === 'returned' ? shown.payout.amount : ZERO,
   sources: shown.fundingSources ?? [],
   failureReason: shown.failureReason,
 });
