@@ -30,12 +30,18 @@ type OfFiles = Pick<Deps, 'db' | 'clock' | 'secret' | 'log' | 'settings' | 'reco
 
 /** Time that has not come reaches no bank: while the clock is moved, only a server of this machine is connected to. */
 const MOVED_MS = 60_000;
+/** Somebody waits for the move meanwhile, and a server of this machine answers at once. */
+const MOVED_PATIENCE_MS = 5_000;
+const PATIENCE_MS = 20_000;
 const THIS_MACHINE = ['localhost', '127.0.0.1', '::1'];
 
 function folderOf({ db, clock }: OfFiles, place: BankPlace): BankFolder {
   if (place.kind === 'folder') return localBankFolder(place.folder);
   const isMoved = () => Math.abs(clock.now().getTime() - clock.wall().getTime()) > MOVED_MS;
-  return sftpBankFolder(place, hostKeysIn(db), { mayConnect: () => THIS_MACHINE.includes(place.host) || !isMoved() });
+  return sftpBankFolder(place, hostKeysIn(db), {
+    mayConnect: () => THIS_MACHINE.includes(place.host) || !isMoved(),
+    patienceMs: () => (isMoved() ? MOVED_PATIENCE_MS : PATIENCE_MS),
+  });
 }
 
 const correctOf =

@@ -62,13 +62,21 @@ function wordsOf(error: unknown): string {
   return known ?? 'It could not be brought to the bank; it is tried again.';
 }
 
+const AGAIN = 'Sending is tried again.';
 const FAULTS: Readonly<Record<string, string>> = {
-  ENOSPC: 'The disk is full; it is tried again.',
-  EACCES: 'The folder may not be written; it is tried again.',
-  EROFS: 'The folder may not be written; it is tried again.',
-  ECONNREFUSED: 'The SFTP server refuses the connection; it is tried again.',
-  ETIMEDOUT: 'The SFTP server does not answer; it is tried again.',
-  SIGN_IN: 'The SFTP server refuses the sign-in: check BANK_PASSWORD or BANK_KEY_FILE. It is tried again.',
-  HOST_KEY: 'The SFTP server shows another host key than before. Nothing is sent until BANK_HOST_KEY names it.',
+  ENOSPC: `The disk is full: make room. ${AGAIN}`,
+  EACCES: `The folder may not be written: give this process the right to. ${AGAIN}`,
+  EROFS: `The folder may not be written: give this process the right to. ${AGAIN}`,
+  ENOTFOUND: `The SFTP server's name is not known: check the host in BANK_FILES. ${AGAIN}`,
+  ECONNREFUSED: `Nothing takes connections at the SFTP server's address: check host and port in BANK_FILES, and ask the bank whether it is running. ${AGAIN}`,
+  ETIMEDOUT: `The SFTP server does not answer: ask the bank whether it is running. ${AGAIN}`,
+  CLOSED: `The SFTP server closes the connection before the sign-in: ask the bank whether this machine may connect. ${AGAIN}`,
+  CUT: 'The connection to the SFTP server was cut in the middle. The whole file is sent again; if that goes on, ask the bank.',
+  SIGN_IN: `The SFTP server refuses the sign-in: check BANK_PASSWORD or BANK_KEY_FILE. ${AGAIN}`,
+  KEY_FILE: `The file of BANK_KEY_FILE cannot be read, or holds no private key: check it. ${AGAIN}`,
+  HOST_KEY:
+    'The SFTP server shows another host key than before: ask the bank whether it changed it. Nothing is sent until BANK_HOST_KEY names the new one.',
+  BANK_FULL: `The SFTP server did not keep all of the file, as when its disk is full: tell the bank. ${AGAIN}`,
+  BANK_FORBIDS: `The SFTP server does not let us write into its outbox: ask the bank for the right to. ${AGAIN}`,
   NOT_THIS_MACHINE: "While the sandbox's clock is moved, files go to an SFTP server of this machine only.",
 };

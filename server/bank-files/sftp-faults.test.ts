@@ -1,11 +1,14 @@
 import { listBankFiles } from '@mainstay/contract/bank-files.ts';
 import { expect, onTestFinished, test } from 'vitest';
 import { operate } from '#operations/operator.ts';
-import { startAtABank } from '../test/at-a-bank.ts';
+import { type AtABank, startAtABank } from '../test/at-a-bank.ts';
 import { aPayorAt } from '../test/payor-at-a-bank.ts';
 import { aPerson } from '../test/people.ts';
 
-test('operators read that the SFTP server refuses the sign-in', async () => {
+type Server = NonNullable<AtABank['server']>;
+
+/** A file that is due, and what operators read of it when the bank's server does this; `took` is how long the move took. */
+async function whyNotBrought(breakServer: (server: Server) => unknown) {
   const running = await startAtABank({
     now: new Date('2026-03-16T15:00:00Z'),
     sftp: true,
@@ -16,10 +19,59 @@ test('operators read that the SFTP server refuses the sign-in', async () => {
   await operate(running.deps, [operator.email]);
   const payor = await aPayorAt(running, '4321');
   await running.moveTo(payor, '2026-03-17T14:00:00Z'); // before the window
-  running.server?.fail('deny', { times: 100 });
-  await running.moveTo(payor, '2026-03-17T15:00:00Z');
+  if (running.server) await breakServer(running.server);
+  const begun = performance.now();
+  await running.moveTo(payor, '2026-03-20T15:00:00Z'); // past some windows
+  const took = performance.now() - begun;
   const files = (await operator.send(listBankFiles)).body;
-  expect(files.find(({ state }) => state === 'written')?.reason).toBe(
-    'The SFTP server refuses the sign-in: check BANK_PASSWORD or BANK_KEY_FILE. It is tried again.',
-  );
+  return { reason: files.find(({ state }) => state === 'written')?.reason, took };
+}
+
+const always = { times: 1000 };
+
+test.each<[string, (server: Server) => unknown, string]>([
+  [
+    'is not there',
+    (server) => server.stop(),
+    "Nothing takes connections at the SFTP server's address: check host and port in BANK_FILES, and ask the bank whether it is running. Sending is tried again.",
+  ],
+  [
+    'closes the connection',
+    (server) => server.fail('refuse', always),
+    'The SFTP server closes the connection before the sign-in: ask the bank whether this machine may connect. Sending is tried again.',
+  ],
+  [
+    'refuses the sign-in',
+    (server) => server.fail('deny', always),
+    'The SFTP server refuses the sign-in: check BANK_PASSWORD or BANK_KEY_FILE. Sending is tried again.',
+  ],
+  [
+    'answers nothing',
+    (server) => server.fail('stall', always),
+    'The SFTP server does not answer: ask the bank whether it is running. Sending is tried again.',
+  ],
+  [
+    'cuts the connection in the middle',
+    (server) => server.fail('cut', always),
+    'The connection to the SFTP server was cut in the middle. The whole file is sent again; if that goes on, ask the bank.',
+  ],
+  [
+    'shows another host key',
+    (server) => server.changeHostKey(),
+    'The SFTP server shows another host key than before: ask the bank whether it changed it. Nothing is sent until BANK_HOST_KEY names the new one.',
+  ],
+  [
+    'has no room',
+    (server) => server.fail('full', always),
+    'The SFTP server did not keep all of the file, as when its disk is full: tell the bank. Sending is tried again.',
+  ],
+  [
+    'lets nobody write',
+    (server) => server.fail('forbidden', { ...always, at: 'OPEN' }),
+    'The SFTP server does not let us write into its outbox: ask the bank for the right to. Sending is tried again.',
+  ],
+])('operators read what to do when the SFTP server %s', async (_, breakServer, words) => {
+  const { reason, took } = await whyNotBrought(breakServer);
+  expect(reason).toBe(words);
+  expect(took).toBeLessThan(60_000); // a server that never answers held it for many minutes
 });

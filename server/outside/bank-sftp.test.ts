@@ -23,11 +23,11 @@ beforeEach(async () => {
   });
 });
 
-const opened = (more: { hostKey?: string; mayConnect?: boolean; password?: string } = {}) =>
+const opened = (more: { hostKey?: string; mayConnect?: boolean; password?: string; keyFile?: string } = {}) =>
   sftpBankFolder(
     {
       ...{ host: '127.0.0.1', port: server.port, user: 'mainstay', folder: '/' },
-      ...{ password: more.password ?? 'a password', keyFile: undefined, hostKey: more.hostKey },
+      ...{ password: more.password ?? 'a password', keyFile: more.keyFile, hostKey: more.hostKey },
     },
     {
       known: async () => kept,
@@ -35,7 +35,7 @@ const opened = (more: { hostKey?: string; mayConnect?: boolean; password?: strin
         kept = key;
       },
     },
-    { mayConnect: () => more.mayConnect ?? true, patienceMs: 2_000 },
+    { mayConnect: () => more.mayConnect ?? true, patienceMs: () => 2_000 },
   );
 const outbox = () => readdir(path.join(folder, 'outbox')).catch(() => []);
 
@@ -87,4 +87,22 @@ test('where the answer to the rename is lost the file is there once', async () =
 test('a wrong password is refused, and a machine that may not be connected to is not', async () => {
   await expect(opened({ password: 'another' }).list()).rejects.toMatchObject({ code: 'SIGN_IN' });
   await expect(opened({ mayConnect: false }).list()).rejects.toMatchObject({ code: 'NOT_THIS_MACHINE' });
+});
+
+test('a server that did not answer is not asked again at once', async () => {
+  const bank = opened();
+  await bank.list();
+  server.fail('stall');
+  await expect(bank.list()).rejects.toMatchObject({ code: 'ETIMEDOUT' });
+  const begun = performance.now();
+  await expect(bank.put('ours.ach', content())).rejects.toMatchObject({ code: 'ETIMEDOUT' }); // the server would answer by now
+  expect(performance.now() - begun).toBeLessThan(1_000);
+  expect(await outbox()).toEqual([]);
+});
+
+test('a key file that is not there, or holds no key, is a fault of its own', async () => {
+  const [none, other] = ['no-key', 'other'].map((name) => path.join(folder, name)) as [string, string];
+  await writeFile(other, 'no key at all');
+  for (const keyFile of [none, other])
+    await expect(opened({ keyFile }).list()).rejects.toMatchObject({ code: 'KEY_FILE' });
 });

@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { connect as connectTo } from 'node:net';
+import { connect as connectTo, type Socket } from 'node:net';
 import { Readable } from 'node:stream';
 import Client from 'ssh2-sftp-client';
 import { type BankFolder, isTemporary } from './bank-folder.ts';
@@ -20,11 +20,15 @@ export type SftpPlace = {
 /** The key of the server as the first connection showed it, where no setting names one. */
 export type HostKeys = { known(): Promise<string | null>; keep(fingerprint: string): Promise<void> };
 
-/** A server that does not answer for so long is taken for lost. */
-const PATIENCE_MS = 20_000;
+/** For so long a server that did not answer is not asked again: whoever waits for several pieces of work waits for it once. */
+const REST_MS = 30_000;
+/** So long we wait for the goodbye of a server. */
+const GOODBYE_MS = 1_000;
 
-/** A server that does not have a folder says so with this status. */
+/** What a server answers in numbers: it does not have a folder; it does not allow it; there is no room, or no more for us. */
 const NO_SUCH_FILE = 2;
+const FORBIDDEN = 3;
+const FULL = [14, 15];
 
 /** A fault that operators read in words of their own: see `deliver-files.ts`. */
 const fault = (code: string, words: string) => Object.assign(new Error(words), { code });
@@ -33,27 +37,45 @@ const fault = (code: string, words: string) => Object.assign(new Error(words), {
 export function sftpBankFolder(
   place: SftpPlace,
   hostKeys: HostKeys,
-  of: { mayConnect: () => boolean; patienceMs?: number },
+  /** A server that does not answer for so long is taken for lost. */
+  of: { mayConnect: () => boolean; patienceMs: () => number },
 ): BankFolder {
-  const { patienceMs = PATIENCE_MS } = of;
   const at = (...parts: string[]) => [place.folder.replace(/\/$/, ''), ...parts].join('/');
+  let restsUntil = 0;
 
   const connected = async <T>(work: (client: Client, alive: Alive) => Promise<T>): Promise<T> => {
     if (!of.mayConnect()) throw fault('NOT_THIS_MACHINE', 'the clock is moved: only this machine may be connected to');
+    if (performance.now() < restsUntil) throw fault('ETIMEDOUT', 'the server did not answer a moment ago');
     const client = new Client();
+    const sock = connectTo({ host: place.host, port: place.port, noDelay: true }); // the requests are small, and each waits for the one before it
     const failed = Promise.withResolvers<never>();
     failed.promise.catch(() => {}); // heard of below, where something waits for an answer
+    let stage: 'signing in' | 'working' = 'signing in';
+    let isCut = false;
+    const cut = () => {
+      isCut = true;
+      failed.reject(fault('CUT', 'the connection was cut'));
+    };
     client.on('error', (error: Error) => failed.reject(error));
-    client.on('close', () => failed.reject(fault('ECONNRESET', 'the connection was cut')));
-    const alive: Alive = (step, lastAt) => inTime(Promise.race([step, failed.promise]), patienceMs, lastAt);
+    client.on('end', cut);
+    client.on('close', cut);
+    const alive: Alive = (step, lastAt) => inTime(Promise.race([step, failed.promise]), of.patienceMs(), lastAt);
     try {
-      const key = await connect(client, place, hostKeys, alive);
+      const key = await connect({ client, sock }, place, hostKeys, alive);
+      stage = 'working';
       const done = await work(client, alive);
       if (key !== null) await hostKeys.keep(key);
       return done;
+    } catch (error) {
+      if (codeOf(error) === 'ETIMEDOUT') restsUntil = performance.now() + REST_MS;
+      if (OF_OURS.has(codeOf(error)) || !(isCut || isOfCut(error))) throw error;
+      throw stage === 'working'
+        ? fault('CUT', 'the connection was cut')
+        : fault('CLOSED', 'the server closed the connection before the sign-in');
     } finally {
       failed.reject(fault('ENDED', 'the work is done'));
-      await inTime(client.end(), patienceMs).catch(() => {}); // what was asked for is done or has failed by now
+      await inTime(client.end(), GOODBYE_MS).catch(() => {}); // what was asked for is done or has failed by now
+      sock.destroy();
     }
   };
 
@@ -65,9 +87,11 @@ export function sftpBankFolder(
         const sent = watched(content);
         await alive(client.put(Readable.from(sent.pieces), draft), sent.lastAt);
         const { size } = await alive(client.stat(draft));
-        if (size !== sent.bytes()) throw fault('ENOSPC', `${size} of ${sent.bytes()} bytes arrived`);
+        if (size !== sent.bytes()) throw fault('BANK_FULL', `${size} of ${sent.bytes()} bytes arrived`);
         if (await alive(client.exists(target))) await alive(client.delete(target)); // the same bytes, of a delivery that was cut
         await alive(client.rename(draft, target));
+      }).catch((error) => {
+        throw asRefusedWrite(error);
       }),
     list: () =>
       connected(async (client, alive) => {
@@ -92,27 +116,62 @@ async function makeFolder(client: Client, alive: Alive, folder: string): Promise
   if (!(await alive(client.exists(folder)))) await alive(client.mkdir(folder, true));
 }
 
+const codeOf = (error: unknown): unknown => (error as { code?: unknown }).code;
+
+/** Faults that say already what happened, whether or not the connection ended with them. */
+const OF_OURS: ReadonlySet<unknown> = new Set([
+  'HOST_KEY',
+  'SIGN_IN',
+  'KEY_FILE',
+  'ETIMEDOUT',
+  'BANK_FULL',
+  'BANK_FORBIDS',
+]);
+
+/** The connection ended while something waited for an answer, in the words of the client or the system. */
+const isOfCut = (error: unknown): boolean =>
+  ['ECONNRESET', 'EPIPE'].includes(codeOf(error) as string) ||
+  /Unexpected (end|close) event/.test((error as Error).message);
+
+/** A server that does not let a file be written says so in a number, or in words of its own. */
+function asRefusedWrite(error: unknown): unknown {
+  const { message } = error as Error;
+  if (codeOf(error) === FORBIDDEN) return fault('BANK_FORBIDS', message);
+  return FULL.includes(codeOf(error) as number) || /no space|quota/i.test(message)
+    ? fault('BANK_FULL', message)
+    : error;
+}
+
 /** Signs in to a server whose key is known, or seen for the first time: that one is answered, to be kept. */
-async function connect(client: Client, place: SftpPlace, hostKeys: HostKeys, alive: Alive): Promise<string | null> {
-  const { host, port, user: username, password, keyFile } = place;
-  const wanted = place.hostKey ?? (await hostKeys.known());
+async function connect(
+  { client, sock }: { client: Client; sock: Socket },
+  { user: username, password, keyFile, hostKey }: SftpPlace,
+  hostKeys: HostKeys,
+  alive: Alive,
+): Promise<string | null> {
+  const wanted = hostKey ?? (await hostKeys.known());
   let shown = '';
   const hostVerifier = (key: Buffer) => {
     shown = `SHA256:${createHash('sha256').update(key).digest('base64').replace(/=+$/, '')}`;
     return wanted === null || isSame(shown, wanted);
   };
-  const privateKey = keyFile === undefined ? {} : { privateKey: await readFile(keyFile) };
-  const sock = connectTo({ host, port, noDelay: true }); // the requests are small, and each waits for the one before it
+  const privateKey = keyFile === undefined ? {} : { privateKey: await privateKeyIn(keyFile) };
   const signIn = { sock, username, ...(password !== undefined && { password }), ...privateKey };
-  await alive(client.connect({ ...signIn, hostVerifier, retries: 0, readyTimeout: PATIENCE_MS } as never)).catch(
-    (error) => {
-      if (shown !== '' && wanted !== null && !isSame(shown, wanted))
-        throw fault('HOST_KEY', 'the host key has changed');
-      if (error.level === 'client-authentication') throw fault('SIGN_IN', 'the server refuses the sign-in');
-      throw error;
-    },
-  );
+  await alive(client.connect({ ...signIn, hostVerifier, retries: 0, readyTimeout: 0 } as never)).catch((error) => {
+    if (shown !== '' && wanted !== null && !isSame(shown, wanted)) throw fault('HOST_KEY', 'the host key has changed');
+    if (error.level === 'client-authentication') throw fault('SIGN_IN', 'the server refuses the sign-in');
+    if (/private ?key/i.test(error.message)) throw fault('KEY_FILE', 'the key file holds no private key');
+    throw error;
+  });
   return wanted === null ? shown : null;
+}
+
+async function privateKeyIn(keyFile: string): Promise<Buffer> {
+  try {
+    return await readFile(keyFile);
+  } catch {
+    throw fault('KEY_FILE', 'the key file cannot be read'); // a path stands in no reason
+  }
 }
 
 function isSame(one: string, other: string): boolean {
