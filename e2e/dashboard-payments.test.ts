@@ -243,6 +243,7 @@ test('a court report of the last six months is generated in one press', async ({
   const owner = await aPerson();
   const { page, go, sees } = await open({ as: owner, fails: [500] });
   await go('/');
+  await sees('No payment history available');
   const asked = page.waitForRequest('**/api/reports/court');
   await page.getByRole('button', { name: 'Generate Court Report' }).click();
   const { reportType, periodStart, periodEnd } = (await asked).postDataJSON();

@@ -1,9 +1,11 @@
+import { once } from 'node:events';
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { connect } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { startSftpServer } from '../../tools/bank/sftp/server.ts';
-import { sftpBankFolder } from './bank-sftp.ts';
+import { type HostKeys, sftpBankFolder } from './bank-sftp.ts';
 
 const CONTENT = 'A file of ours.\n'.repeat(10_000);
 async function* content() {
@@ -23,14 +25,16 @@ beforeEach(async () => {
   });
 });
 
-const opened = (more: { hostKey?: string; mayConnect?: boolean; password?: string; keyFile?: string } = {}) =>
+const opened = (
+  more: { hostKey?: string; mayConnect?: boolean; password?: string; keyFile?: string; known?: HostKeys['known'] } = {},
+) =>
   sftpBankFolder(
     {
       ...{ host: '127.0.0.1', port: server.port, user: 'mainstay', folder: '/' },
       ...{ password: more.password ?? 'a password', keyFile: more.keyFile, hostKey: more.hostKey },
     },
     {
-      known: async () => kept,
+      known: more.known ?? (async () => kept),
       keep: async (key) => {
         kept = key;
       },
@@ -87,6 +91,15 @@ test('where the answer to the rename is lost the file is there once', async () =
 test('a wrong password is refused, and a machine that may not be connected to is not', async () => {
   await expect(opened({ password: 'another' }).list()).rejects.toMatchObject({ code: 'SIGN_IN' });
   await expect(opened({ mayConnect: false }).list()).rejects.toMatchObject({ code: 'NOT_THIS_MACHINE' });
+});
+
+test('a server that refuses the connection before the known key is read is a fault like any other', async () => {
+  await server.stop();
+  const known = async () => {
+    await once(connect(server.port, '127.0.0.1'), 'close').catch(() => {}); // refused after ours, which is older
+    return null;
+  };
+  await expect(opened({ known }).list()).rejects.toMatchObject({ code: 'ECONNREFUSED' });
 });
 
 test('a server that did not answer is not asked again at once', async () => {

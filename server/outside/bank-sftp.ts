@@ -50,6 +50,7 @@ export function sftpBankFolder(
     const sock = connectTo({ host: place.host, port: place.port, noDelay: true }); // the requests are small, and each waits for the one before it
     const failed = Promise.withResolvers<never>();
     failed.promise.catch(() => {}); // heard of below, where something waits for an answer
+    sock.on('error', (error) => failed.reject(error)); // may come before the client listens
     let stage: 'signing in' | 'working' = 'signing in';
     let isCut = false;
     const cut = () => {
