@@ -1,11 +1,12 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { inCapitals } from '@mainstay/domain/bank-files/characters.ts';
 import { type FileWindow, parseWindows } from '@mainstay/domain/bank-files/windows.ts';
 import { type Cents, parseMoney, ZERO } from '@mainstay/domain/money.ts';
 import { isRoutingNumber } from '@mainstay/domain/payment-sources/bank-details.ts';
 import { z } from 'zod';
 import type { SftpPlace } from '#outside/bank-sftp.ts';
-import { flag, given } from './variable.ts';
+import { flag, given, isAddress } from './variable.ts';
 
 /** Where files for the bank are put (`outbox`), and where it puts its own (`inbox`). */
 export type BankPlace = { kind: 'folder'; folder: string } | ({ kind: 'sftp' } & SftpPlace);
@@ -40,6 +41,12 @@ export const dollars = z
   .refine((text) => parseMoney(text) !== null, 'must be an amount in dollars, like 25000 or 25000.00')
   .optional();
 
+/** A name in the header of a file. */
+const nameInFile = z
+  .string()
+  .max(23, 'must have at most 23 characters')
+  .refine((text) => inCapitals(text) !== '', 'must have letters that a bank file can hold, A to Z');
+
 /** The variables, as `readSettings` reads them. */
 export const BANK_VARIABLES = {
   RAIL: given(z.enum(['sandbox', 'nacha'], 'must be sandbox or nacha').optional()),
@@ -65,7 +72,7 @@ export const BANK_VARIABLES = {
       .refine(isRoutingNumber, 'must be the routing number of your bank: nine digits, the last one a check digit')
       .optional(),
   ),
-  ODFI_NAME: given(z.string().max(23, 'must have at most 23 characters').optional()),
+  ODFI_NAME: given(nameInFile.optional()),
   ODFI_SAME_DAY: given(flag),
   COMPANY_ID: given(
     z
@@ -73,7 +80,7 @@ export const BANK_VARIABLES = {
       .regex(/^[0-9A-Z]{9,10}$/, 'must be the 9 or 10 capitals and digits by which your bank knows you')
       .optional(),
   ),
-  COMPANY_NAME: given(z.string().max(23, 'must have at most 23 characters').optional()),
+  COMPANY_NAME: given(nameInFile.optional()),
   SETTLEMENT_ACCOUNT: given(
     z
       .string()
@@ -137,9 +144,9 @@ export function limitOf(text: string | undefined, otherwise: string | undefined)
 type SignIn = { [name in 'BANK_PASSWORD' | 'BANK_KEY_FILE' | 'BANK_HOST_KEY']?: string | undefined };
 
 function placeOf(text: string, { BANK_PASSWORD, BANK_KEY_FILE, BANK_HOST_KEY }: SignIn = {}): BankPlace | null {
-  if (!URL.canParse(text)) return null;
+  if (!isAddress(text)) return null;
   const url = new URL(text);
-  if (url.protocol === 'file:' && url.host === '' && url.pathname.length > 1)
+  if (url.protocol === 'file:' && url.host === '' && url.pathname.length > 1 && !/%2f/i.test(url.pathname))
     return { kind: 'folder', folder: path.resolve(fileURLToPath(url)) };
   if (url.protocol !== 'sftp:' || url.hostname === '' || url.username === '') return null;
   return {

@@ -145,6 +145,20 @@ test('in production nothing starts without a real rail, a server for the databas
   if (!environment.DATABASE_URL) expect(started.text()).toContain('PostgreSQL server with two logins');
 }, 60_000);
 
+test('a database that is not there, and a data folder that is none, stop the start with one sentence', async () => {
+  inProduction();
+  Object.assign(environment, { DATABASE_URL: 'postgres://mainstay:word@127.0.0.1:1/mainstay', LOG_LEVEL: 'error' });
+  const started = start();
+  expect(await started.ended).toEqual([1, null]);
+  expect(started.text()).toMatch(/^The PostgreSQL server cannot be used \(.+\): check DATABASE_URL, .*is running\.\n$/);
+  environment.DATA_DIR = import.meta.filename;
+  const other = start();
+  expect(await other.ended).toEqual([1, null]);
+  expect(other.text()).toBe(
+    'The folder of DATA_DIR cannot be made (EEXIST): set DATA_DIR to a folder that the server may write to.\n',
+  );
+}, 60_000);
+
 test('in production without a gateway for text messages, the start says so', async () => {
   if (!environment.DATABASE_URL) return;
   inProduction();

@@ -11,7 +11,11 @@ const KEPT = ['pglite', 'files', 'mail', 'sms', 'secret', 'anchors.jsonl'];
  */
 export async function keepPrivate(dataDir: string): Promise<void> {
   process.umask(OWNER_ONLY);
-  await mkdir(dataDir, { recursive: true });
+  await mkdir(dataDir, { recursive: true }).catch((error: NodeJS.ErrnoException) => {
+    throw new Error(
+      `The folder of DATA_DIR cannot be made (${error.code}): set DATA_DIR to a folder that the server may write to.`,
+    );
+  });
   for (const name of KEPT) await close(path.join(dataDir, name));
 }
 

@@ -31,6 +31,14 @@ test.each([
   expect(faults[0]).toContain(words);
 });
 
+test('a key for the SFTP server that is not there is refused', () => {
+  const sftp = { BANK_FILES: 'sftp://mainstay@bank.example/' };
+  expect(faultsOf({ ...sftp, BANK_KEY_FILE: '/nowhere/key' })).toEqual([
+    'BANK_KEY_FILE cannot be read: name the file with the key for the SFTP server.',
+  ]);
+  expect(faultsOf({ ...sftp, BANK_KEY_FILE: import.meta.filename })).toEqual([]);
+});
+
 test('limits on files are on in production', () => {
   expect(readSettings(WHOLE).bankFiles).toMatchObject({ fileLimit: 250_000_00, dayLimit: 500_000_00 });
 });

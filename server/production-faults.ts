@@ -1,3 +1,4 @@
+import { accessSync, constants } from 'node:fs';
 import type { Settings } from './settings.ts';
 
 /**
@@ -7,6 +8,7 @@ import type { Settings } from './settings.ts';
 export function productionFaults(settings: Settings): string[] {
   const { production, bankFiles, databaseUrl, publicUrl, smtpUrl } = settings;
   if (!production) return [];
+  const keyFile = bankFiles?.place.kind === 'sftp' ? bankFiles.place.keyFile : undefined;
   return [
     ...(bankFiles
       ? []
@@ -24,5 +26,15 @@ export function productionFaults(settings: Settings): string[] {
           'SMTP_URL is not set: invitations, links for a new password and other letters would reach nobody; set it to your mail server.',
         ]
       : []),
+    ...(isReadable(keyFile) ? [] : ['BANK_KEY_FILE cannot be read: name the file with the key for the SFTP server.']),
   ];
+}
+
+function isReadable(file: string | undefined): boolean {
+  try {
+    if (file !== undefined) accessSync(file, constants.R_OK);
+    return true;
+  } catch {
+    return false;
+  }
 }

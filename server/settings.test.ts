@@ -62,6 +62,18 @@ test.each([
   ['PORT', '70000', '65535'],
   ['PUBLIC_URL', 'mainstay', 'must be an address like https://mainstay.example'],
   ['DATABASE_URL', 'mysql://x', 'must start with postgres:// or postgresql://'],
+  ['DATABASE_URL', 'postgres://login:word@host:99999/x', 'must be an address like postgres://'],
+  ['DATABASE_URL', 'postgres://', 'must be an address like postgres://'],
+  ['NODE_ENV', 'Production', 'must be production, development or test'],
+  ['NODE_ENV', 'prod', 'must be production, development or test'],
+  ['SMTP_URL', 'smtp://', 'must be an address like smtp://'],
+  ['SMTP_URL', 'smtp://mail.example:99999', 'must be an address like smtp://'],
+  ['SMTP_URL', 'smtp://login:%zz@mail.example', 'must be an address like smtp://'],
+  ['BANK_FILES', 'sftp://mainstay:%zz@bank.example/', 'must be like file:///folder'],
+  ['BANK_FILES', 'file:///srv%2Fbank', 'must be like file:///folder'],
+  ['BANK_FILES', 'file:///srv/%zz', 'must be like file:///folder'],
+  ['COMPANY_NAME', '银行', 'must have letters that a bank file can hold'],
+  ['ODFI_NAME', '  ', 'must have letters that a bank file can hold'],
   ['SUPPORT_EMAIL', 'nobody', 'must be an e-mail address'],
   ['ROLE', 'chief', 'must be web, worker or both'],
   ['SECRET', 'short', 'must have at least 32 characters'],
@@ -74,6 +86,12 @@ test.each([
 ])('%s=%s is named, with what it must be', (variable, value, words) => {
   expect(() => readSettings({ [variable]: value })).toThrow(new RegExp(`${variable}: .*`));
   expect(() => readSettings({ [variable]: value })).toThrow(words);
+});
+
+test('a variable is told to be wrong in one sentence', () => {
+  expect(() => readSettings({ DATABASE_URL: ' ' })).toThrow(
+    /^These settings are not usable:\n {2}DATABASE_URL: must start with postgres:\/\/ or postgresql:\/\/$/,
+  );
 });
 
 test('all wrong variables are named at once', () => {

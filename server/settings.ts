@@ -4,19 +4,20 @@ import type { Offers } from '@mainstay/domain/offers.ts';
 import { z } from 'zod';
 import { BANK_VARIABLES, type BankFiles, bankFilesOf, dollars, exposureLimitOf, limitOf } from './bank-settings.ts';
 import { PERSON_CHECK_VARIABLES, type PersonCheckSettings, personCheckOf } from './person-check-settings.ts';
-import { flag, given } from './variable.ts';
+import { flag, given, isAddress } from './variable.ts';
 
 const PORT_WORDS = 'must be a port number from 0 to 65535';
 
 const postgresUrl = z
   .string()
-  .regex(/^postgres(ql)?:\/\//, 'must start with postgres:// or postgresql://')
+  .regex(/^postgres(ql)?:\/\//, { error: 'must start with postgres:// or postgresql://', abort: true })
+  .refine(isAddress, 'must be an address like postgres://login:password@host:5432/mainstay')
   .optional();
 
 const Environment = z.object({
   ...BANK_VARIABLES,
   ...PERSON_CHECK_VARIABLES,
-  NODE_ENV: given(z.string().optional()),
+  NODE_ENV: given(z.enum(['production', 'development', 'test'], 'must be production, development or test').optional()),
   PORT: given(z.coerce.number(PORT_WORDS).int(PORT_WORDS).min(0, PORT_WORDS).max(65_535, PORT_WORDS).default(3000)),
   HOST: given(z.string().default('::')),
   PUBLIC_URL: given(z.url('must be an address like https://mainstay.example').optional()),
@@ -45,7 +46,11 @@ const Environment = z.object({
   SMTP_URL: given(
     z
       .string()
-      .regex(/^smtps?:\/\//, 'must start with smtp:// or smtps://')
+      .regex(/^smtps?:\/\//, { error: 'must start with smtp:// or smtps://', abort: true })
+      .refine(
+        (text) => isAddress(text) && new URL(text).hostname !== '',
+        'must be an address like smtp://mail.example:587',
+      )
       .optional(),
   ),
   SMS_URL: given(

@@ -1,5 +1,16 @@
 import { z } from 'zod';
 
+/** Whether it is an address of which every part can be read. */
+export function isAddress(text: string): boolean {
+  try {
+    const { hostname, username, password, pathname } = new URL(text);
+    for (const part of [username, password, pathname]) decodeURIComponent(part);
+    return hostname !== '' || pathname !== '';
+  } catch {
+    return false;
+  }
+}
+
 /** An empty variable counts as one that is not set. */
 export const given = <T extends z.ZodType>(schema: T) =>
   z.preprocess((value) => (value === '' ? undefined : value), schema);

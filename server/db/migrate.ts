@@ -56,7 +56,12 @@ export async function isMigrated(client: Pick<pg.Client, 'query'>): Promise<bool
 
 export async function connected<T>(connectionString: string, act: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString });
-  await client.connect();
+  await client.connect().catch((error: Error) => {
+    throw new Error(
+      `The PostgreSQL server cannot be used (${error.message}): check DATABASE_URL, for "npm run migrate" MIGRATE_DATABASE_URL too, and that the server is running.`,
+      { cause: error },
+    );
+  });
   try {
     return await act(client);
   } finally {
