@@ -19,7 +19,7 @@ export { describeCase } from './describe-case.ts';
 export type { WhyNotLeave } from './end-membership.ts';
 export { introduce } from './introduce.ts';
 export { membersOf } from './members.ts';
-export { namedParties } from './parties.ts';
+export { namedParties, payeeNames } from './parties.ts';
 export { removeByOperator } from './removals.ts';
 export { dangersOutside, isInDanger, usersInDanger } from './store-dangers.ts';
 export { caseOfParty, partiesToCheck } from './store-to-check.ts';

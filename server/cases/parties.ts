@@ -1,7 +1,7 @@
-import type { Role } from '@mainstay/domain/cases/permissions.ts';
+import { type Role, roleLabel } from '@mainstay/domain/cases/permissions.ts';
 import type { Db } from '#db/db.ts';
 import { shownParty } from './shown-parties.ts';
-import { partiesOf } from './store.ts';
+import { partiesOf, partiesOfCases } from './store.ts';
 
 /** Everybody who has a part in a case, joined or not; `verified` is null where there is nothing to check. */
 export async function namedParties(
@@ -12,4 +12,11 @@ export async function namedParties(
     const { id, name, role, verified } = shownParty(party);
     return { id, name, role, verified };
   });
+}
+
+/** What the payee of each of these cases is called; one that nobody has named is not there. */
+export async function payeeNames(db: Db, caseIds: readonly string[]): Promise<Map<string, string>> {
+  if (caseIds.length === 0) return new Map();
+  const payees = (await partiesOfCases(db, caseIds)).filter(({ role }) => role === 'payee');
+  return new Map(payees.flatMap(({ caseId, name }) => (name === roleLabel('payee') ? [] : [[caseId, name]])));
 }

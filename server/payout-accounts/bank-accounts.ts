@@ -1,4 +1,4 @@
-import { inCase, namedParties, participantsOfCases } from '#cases/index.ts';
+import { inCase, namedParties, participantsOfCases, payeeNames } from '#cases/index.ts';
 import type { Db } from '#db/db.ts';
 import { contactsOf } from '#identity/index.ts';
 import { type Correction, correctedFields } from '#payment-sources/index.ts';
@@ -20,11 +20,13 @@ export async function accountsOfPayees(
   );
   const people = [...new Set(rows.flatMap(({ payeeId }) => payeeId ?? []))];
   const names = new Map((await contactsOf(db, people)).map(({ id, name }) => [id, name]));
+  const named = await payeeNames(db, [...new Set(rows.flatMap((row) => (row.payeeId === null ? row.caseId : [])))]);
   const payors = await payorsOf(db, [...new Set(rows.filter(isUnit).map(({ caseId }) => caseId))]);
   const isCleared = await clearedAccounts(db, settings, rows);
   return rows.flatMap((row) => {
-    const { caseId, id: accountId, kind, sealedAccountNumber: sealedNumber, accountType, routingNumber } = row;
-    const holder = kind === 'disbursement_unit' ? row.name : (names.get(row.payeeId ?? '') ?? row.name);
+    const { caseId, id: accountId, sealedAccountNumber: sealedNumber, accountType, routingNumber } = row;
+    // the owner's word for who is paid, before what they call the account
+    const holder = isUnit(row) ? row.name : (names.get(row.payeeId ?? '') ?? named.get(caseId) ?? row.name);
     return sealedNumber === null
       ? []
       : [
