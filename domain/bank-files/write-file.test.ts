@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { expectDocumented } from '../../tools/testing/documented.ts';
+import { documented, expectDocumented } from '../../tools/testing/documented.ts';
 import { day } from '../day.ts';
 import { cents } from '../money.ts';
 import { aBatch, aFile, anEntry, OUR_BATCHES, REMITTANCE, written } from './files-for-tests.ts';
@@ -30,6 +30,20 @@ test('a file of two debits and a payment to a disbursement unit, record by recor
     '9000002000001000000040006300006000000155010000000125000',
   ]);
   expectDocumented('money.md', 'a file of ours', ['```', ...lines.map((line) => line.trimEnd()), '```'].join('\n'));
+});
+
+test('the page that explains this file field by field says what stands at these positions', () => {
+  const lines = written(aFile(), OUR_BATCHES).split('\n');
+  const fields = documented('money.md', 'fields of a file of ours').matchAll(
+    /^\| (\d+) \| (\d+)(?:-(\d+))? \| `([^`]+)` /gm,
+  );
+  const seen = new Set<number>();
+  for (const [row, number, from, to, text] of fields) {
+    const line = lines[Number(number) - 1] ?? '';
+    expect(line.slice(Number(from) - 1, Number(to ?? from)).trim(), row).toBe(text);
+    seen.add(Number(number));
+  }
+  expect([...seen]).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
 });
 
 test('what was written is said, and nines fill the last block', () => {

@@ -10,10 +10,18 @@ export const table = (heads: readonly string[], rows: readonly (readonly string[
  * with RECORD=on it is written there.
  */
 export function expectDocumented(page: string, name: string, made: string): void {
+  const { file, before, shown, after } = parts(page, name);
+  if (process.env.RECORD === 'on') writeFileSync(file, `${before}\n${made}\n${after}`);
+  else expect(shown.trim(), `docs/${page} is made anew with RECORD=on`).toBe(made);
+}
+
+/** What stands in a page of docs/ between these marks, written by a person. */
+export const documented = (page: string, name: string): string => parts(page, name).shown;
+
+function parts(page: string, name: string) {
   const file = new URL(`../../docs/${page}`, import.meta.url);
   const [begin, end] = [`<!-- ${name}: begin -->`, `<!-- ${name}: end -->`];
   const [before, rest = ''] = readFileSync(file, 'utf8').split(begin);
   const [shown = '', after = ''] = rest.split(end);
-  if (process.env.RECORD === 'on') writeFileSync(file, `${before}${begin}\n${made}\n${end}${after}`);
-  else expect(shown.trim(), `docs/${page} is made anew with RECORD=on`).toBe(made);
+  return { file, before: `${before}${begin}`, shown, after: `${end}${after}` };
 }
