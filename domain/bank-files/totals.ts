@@ -19,9 +19,16 @@ export const noTotals = (): Totals => ({ count: 0, hash: 0, debits: cents(0), cr
 
 export function addEntry(totals: Totals, entry: { routingNumber: string; direction: Direction; amount: number }): void {
   totals.count += 1;
-  totals.hash = (totals.hash + Number(entry.routingNumber.slice(0, 8))) % HASH_SIZE;
+  totals.hash = (totals.hash + firstEight(entry.routingNumber)) % HASH_SIZE;
   if (entry.direction === 'debit') totals.debits = cents(totals.debits + entry.amount);
   else totals.credits = cents(totals.credits + entry.amount);
+}
+
+/** The number that the first eight digits are, without a string of their own for each of many entries. */
+function firstEight(routingNumber: string): number {
+  let number = 0;
+  for (let i = 0; i < 8; i++) number = number * 10 + routingNumber.charCodeAt(i) - 48;
+  return number;
 }
 
 export function addTotals(totals: Totals, { count, hash, debits, credits }: Totals): void {

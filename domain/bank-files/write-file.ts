@@ -30,6 +30,7 @@ export function fileWriter(file: NewFile, limits: BatchLimits = LAYOUT) {
   const fileDay = dayAt(file.createdAt, BANK_ZONE);
   const whole: Written = { ...noTotals(), batches: 0, records: 2 };
   let batch: { head: NewBatch; totals: Totals } | null = null;
+  const ourBank = file.bank.routingNumber.slice(0, 8);
   let lastTrace = '';
   const open = () => batch ?? fail('an entry or the end of a batch', 'no batch is open');
 
@@ -51,7 +52,7 @@ export function fileWriter(file: NewFile, limits: BatchLimits = LAYOUT) {
     },
     entry(entry: NewEntry): string {
       const { head, totals } = open();
-      const fault = entryFault(entry) ?? misplaced(entry, head, file, lastTrace);
+      const fault = entryFault(entry) ?? misplaced(entry, head, ourBank, lastTrace);
       if (fault !== null) fail(`entry ${entry.trace}`, fault);
       lastTrace = entry.trace;
       addEntry(totals, entry);
@@ -106,9 +107,9 @@ function fail(what: string, fault: string): never {
 }
 
 /** Why an entry cannot follow the last one, in this batch of this file. */
-function misplaced(entry: NewEntry, { holds, description }: NewBatch, { bank }: NewFile, lastTrace: string) {
+function misplaced(entry: NewEntry, { holds, description }: NewBatch, ourBank: string, lastTrace: string) {
   const { trace, direction, amount } = entry;
-  if (!trace.startsWith(bank.routingNumber.slice(0, 8))) return "the trace number does not begin with the bank's";
+  if (!trace.startsWith(ourBank)) return "the trace number does not begin with the bank's";
   if (trace <= lastTrace) return 'the trace number is not higher than the one before it';
   if (description === DESCRIPTIONS.accountProof && direction === 'credit' && amount >= MICRO)
     return 'a micro-entry credits less than $1.00';
