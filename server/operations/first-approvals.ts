@@ -23,5 +23,7 @@ export async function firstApprovals(db: Db): Promise<FirstOf> {
 /** Takes the first approval away by what it allows; a third operator who confirms at the same time finds it used. */
 export async function useUpApproval(tx: Db, caseId: string, id: string, { needed }: { needed: boolean }) {
   const was = await deleteApproval(tx, caseId, id);
-  if (needed && !was) throw new Problem('conflict', 'Another operator has done this just now.');
+  if (needed && !was) throw doneJustNow();
 }
+
+export const doneJustNow = () => new Problem('conflict', 'Another operator has done this just now.');

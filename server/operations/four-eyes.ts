@@ -1,16 +1,16 @@
-import { type Cents, dollars } from '@mainstay/domain/money.ts';
-import { Problem } from '@mainstay/domain/problem.ts';
+import type { Cents } from '@mainstay/domain/money.ts';
+import { needsTwo as isOver, takeApproval } from '@mainstay/domain/operations/four-eyes.ts';
 import type { Db } from '#db/db.ts';
 import type { Actor, Deps } from '../deps.ts';
 import type { Settings } from '../settings.ts';
-import { useUpApproval } from './first-approvals.ts';
+import { doneJustNow, useUpApproval } from './first-approvals.ts';
 import { type ApprovalRow, findApproval, insertApproval, replaceApproval } from './store-approvals.ts';
 
 type Approval = Pick<ApprovalRow, 'caseId' | 'reviewId' | 'kind' | 'amount' | 'reason'>;
 
 /** Whether so much needs two operators. */
 export const needsTwo = ({ decisionLimit }: Pick<Settings, 'decisionLimit'>, amount: Cents): boolean =>
-  decisionLimit !== null && amount > decisionLimit;
+  isOver(amount, decisionLimit);
 
 /**
  * Whether an approval may be carried out now: one of up to `DECISION_LIMIT` at once, a larger one when a second operator approves the same
@@ -45,33 +45,20 @@ export async function isSecond(
 ): Promise<boolean> {
   const { caseId, reviewId, kind, amount, reason } = of;
   return db.transaction(async (tx) => {
-    const { id: operatorId, name: operatorName } = operator;
-    const row = { ...of, operatorId, operatorName, at: clock.now() };
+    const row = { ...of, operatorId: operator.id, operatorName: operator.name, at: clock.now() };
     const isNew = await insertApproval(tx, row);
-    const first = isNew ? undefined : await findApproval(tx, caseId, reviewId);
-    const isSame = first?.kind === kind && first.amount === amount;
-    const isCorrected = first?.operatorId === operator.id && !isSame;
-    if (isCorrected) await replaceApproval(tx, row);
-    if (isNew || isCorrected) {
-      await record(tx, {
-        caseId: 'accounts',
-        actor: operator,
-        action: 'review.approved_first',
-        subject: `${kind}:${reviewId}`,
-        after: { case: caseId, amount, reason },
-      });
-      return false;
-    }
-    if (!first || first.operatorId === operator.id)
-      throw new Problem('conflict', 'You have approved this. Another operator must confirm it.');
-    if (first.kind !== kind)
-      throw new Problem('conflict', `${first.operatorName} has said something else: ${first.reason} Say the same.`);
-    if (first.amount !== amount && kind !== 'account')
-      throw new Problem(
-        'conflict',
-        `${first.operatorName} approved ${dollars(first.amount)}. ${kind === 'funding' ? 'Book the same amount.' : 'Approve the same amount, or deny it.'}`,
-        { [kind === 'funding' ? 'amount' : 'limit']: `Enter ${dollars(first.amount)}` },
-      );
-    return true;
+    const first = isNew ? null : await findApproval(tx, caseId, reviewId);
+    if (first === undefined) throw doneJustNow();
+    const outcome = takeApproval(first, row);
+    if (outcome === 'second') return true;
+    if (outcome === 'corrected') await replaceApproval(tx, row);
+    await record(tx, {
+      caseId: 'accounts',
+      actor: operator,
+      action: 'review.approved_first',
+      subject: `${kind}:${reviewId}`,
+      after: { case: caseId, amount, reason },
+    });
+    return false;
   });
 }

@@ -1,3 +1,4 @@
+import type { ApprovalKind } from '@mainstay/domain/operations/four-eyes.ts';
 import { pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { amount, at } from '#db/columns.ts';
 import { user } from '#identity/tables.ts';
@@ -16,20 +17,7 @@ export const reviewApprovals = pgTable(
   {
     caseId: text('case_id').notNull(),
     reviewId: text('review_id').notNull(),
-    kind: text('kind')
-      .$type<
-        | 'claim'
-        | 'insurance'
-        | 'credit'
-        | 'funding'
-        | 'person'
-        | 'fee'
-        | 'own_funds'
-        | 'dispute'
-        | 'account'
-        | 'fee_reversal'
-      >()
-      .notNull(),
+    kind: text('kind').$type<ApprovalKind>().notNull(),
     amount: amount('amount_cents').notNull(),
     operatorId: text('operator_id').notNull(),
     operatorName: text('operator_name').notNull(),
