@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { reconcile } from '@mainstay/domain/reconciliation/reconcile.ts';
+import { continueStatements } from '@mainstay/domain/reconciliation/continuity.ts';
 import { recordEvent } from '#audit/audit.ts';
 import { takeFile } from '#bank-files/read-inbox.ts';
 import { fileByContent } from '#bank-files/store-files.ts';
@@ -44,7 +44,7 @@ const asRead = ({ name, bytes }: Named): FileRead => ({ file: name, read: readSt
 
 function alone(files: readonly FileRead[]) {
   const statements = files.flatMap(({ read }) => (read.kind === 'read' ? read.statements : []));
-  return reportOf(files, reconcile(statements, null));
+  return reportOf(files, continueStatements([], statements));
 }
 
 /** The embedded database is held by the product while it runs; then the inbox is the way. */

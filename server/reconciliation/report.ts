@@ -1,23 +1,19 @@
 import { dollars, formatMoney } from '@mainstay/domain/money.ts';
 import type { Continued } from '@mainstay/domain/reconciliation/continuity.ts';
-import type { Matched } from '@mainstay/domain/reconciliation/match.ts';
-import type { ExpectedItem } from '@mainstay/domain/reconciliation/open-lines.ts';
 import type { Proof } from '@mainstay/domain/reconciliation/proof.ts';
-import type { Reconciliation } from '@mainstay/domain/reconciliation/reconcile.ts';
 import type { ReadStatements, Statement, StatementLine } from '@mainstay/domain/reconciliation/statement.ts';
 
 export type FileRead = { file: string; read: ReadStatements };
 
-/** What `npm run reconcile` prints, and whether a person has to look at something. */
-export function reportOf(files: readonly FileRead[], { continued, result }: Reconciliation) {
-  const refused = files.some(({ read }) => read.kind === 'refused');
-  const isClear = !refused && continued.held.length + continued.faults.length === 0 && !result?.proof.alarms;
+/** What `npm run reconcile` prints of statements where no books are at hand, and whether a person has to look at something. */
+export function reportOf(files: readonly FileRead[], { next, repeated, held, faults }: Continued) {
+  const isClear = files.every(({ read }) => read.kind === 'read') && held.length + faults.length === 0;
   const lines = [
     ...files.flatMap(fileWords),
-    ...continuityWords(continued),
-    ...(result
-      ? [...matchWords(result.matched), ...proofWords(result.proof)]
-      : ['The lines were not matched: no books were read.']),
+    `${count(next.length, 'statement')} in order, ${repeated.length} known already, ${held.length} held, ${count(faults.length, 'fault')}`,
+    ...held.map(({ statement, why }) => `  held: ${nameOf(statement)}: ${why}`),
+    ...faults.map(({ statement, why }) => `  fault: ${nameOf(statement)}: ${why}`),
+    'The lines were not matched: no books were read.',
   ];
   return { isClear, lines: lines.map(printable) };
 }
@@ -55,39 +51,9 @@ export const lineWords = ({
 const signedWords = ({ direction, amount }: Pick<StatementLine, 'direction' | 'amount'>): string =>
   `${direction === 'credit' ? '+' : '-'}${formatMoney(amount)}`;
 
-const itemWords = (item: ExpectedItem): string =>
-  [signedWords(item).padStart(14), item.day, item.kind, item.reference ?? item.id].join('  ');
-
-function continuityWords({ next, repeated, held, faults }: Continued): string[] {
-  return [
-    `${count(next.length, 'statement')} in order, ${repeated.length} known already, ${held.length} held, ${count(faults.length, 'fault')}`,
-    ...held.map(({ statement, why }) => `  held: ${nameOf(statement)}: ${why}`),
-    ...faults.map(({ statement, why }) => `  fault: ${nameOf(statement)}: ${why}`),
-  ];
-}
-
-function matchWords({ matches, unexpected, missing, onItsWay }: Matched): string[] {
-  return [
-    `${count(matches.length, 'line')} matched, ${unexpected.length} unexpected, ${missing.length} missing, ${onItsWay.length} on the way`,
-    ...matches.map(
-      ({ line, items }) => `  ${lineWords(line)}  =  ${items.map((item) => item.reference ?? item.id).join(' + ')}`,
-    ),
-    ...unexpected.map(({ line, age }) => `  unexpected for ${count(age, 'day')}: ${lineWords(line)}`),
-    ...missing.map(({ item, age }) => `  missing for ${count(age, 'day')}: ${itemWords(item)}`),
-  ];
-}
-
-function proofWords(proof: Proof): string[] {
-  const { unexplained, alarms } = proof;
-  return [
-    equation(proof),
-    ...(unexplained === 0 ? [] : [`  ${dollars(unexplained)} of the difference is explained by no line and no item`]),
-    ...(alarms ? ['  ALARM: the books and the bank do not agree'] : []),
-  ];
-}
-
 type Figures = Pick<Proof, 'day' | 'ledger' | 'bank' | 'onItsWay' | 'difference'>;
 
+/** "2026-11-19: ledger $10.00 = bank $10.00 + on its way $0.00 + difference $0.00". */
 export function equation({ day, ledger, bank, onItsWay, difference }: Figures): string {
   const told = (amount: typeof bank) => (amount === null ? 'unknown' : dollars(amount));
   return `${day}: ledger ${dollars(ledger)} = bank ${told(bank)} + on its way ${dollars(onItsWay)} + difference ${told(difference)}`;
