@@ -1,9 +1,8 @@
-import { inCase } from '#cases/index.ts';
 import type { Db } from '#db/db.ts';
 import { contactsOf } from '#identity/index.ts';
 import { type CheckSettings, clearedPeople } from '#person-checks/index.ts';
-import { type Deps, SYSTEM } from '../deps.ts';
-import { type Correction, correctedFields } from './corrected-account.ts';
+import type { Deps } from '../deps.ts';
+import { type Correction, correctAccount } from './corrected-account.ts';
 import { lockSource, sourcesByKey, updateSource } from './store.ts';
 
 /** Bank accounts with their sealed numbers, for the file that debits them; one without its whole number is not there. */
@@ -41,39 +40,17 @@ export async function accountsOfSources(
   );
 }
 
-/**
- * An account is written otherwise from now on, because its bank says so: sealed anew, recorded, and told to whom it belongs. Done
- * twice it is done once. False where there is no such source.
- */
-export function correctSource(
+/** As `correctAccount`, of a source. */
+export const correctSource = (
   deps: Deps,
-  { caseId, id }: { caseId: string; id: string },
-  { code, corrected }: { code: string; corrected: Correction },
-): Promise<boolean> {
-  const { db, record, tell, changed, secret } = deps;
-  return inCase(db, caseId, async (tx) => {
-    const row = await lockSource(tx, caseId, id);
-    if (!row) return false;
-    const after = correctedFields(secret, { caseId, sourceId: id }, corrected);
-    if (Object.keys(after).length === 0) return true;
-    await updateSource(tx, caseId, id, after);
-    await record(tx, {
-      caseId,
-      actor: SYSTEM,
-      action: 'source.corrected',
-      subject: `source:${id}`,
-      before: { lastFour: row.lastFour, accountType: row.accountType },
-      after: { code, lastFour: after.lastFour ?? row.lastFour, accountType: after.accountType ?? row.accountType },
-    });
-    await tell(tx, {
-      caseId,
-      to: [row.addedBy],
-      type: 'source_corrected',
-      about: `source:${id}:corrected:${code}:${after.lastFour ?? row.lastFour}`,
-      title: 'Bank account corrected',
-      message: `The bank told us a correction for ${row.sourceName}. It is used from now on; you need not do anything.`,
-    });
-    await changed(tx, { caseId, topic: 'payment-sources' });
-    return true;
+  key: { caseId: string; id: string },
+  told: { code: string; corrected: Correction },
+): Promise<boolean> =>
+  correctAccount(deps, key, told, {
+    ...{ subject: 'source', topic: 'payment-sources', lock: lockSource, update: updateSource },
+    recorded: ({ lastFour, accountType }, change) => ({
+      before: { lastFour, accountType },
+      after: { lastFour: change.lastFour ?? lastFour, accountType: change.accountType ?? accountType },
+    }),
+    told: ({ addedBy, sourceName }) => ({ to: addedBy, what: sourceName }),
   });
-}

@@ -1,15 +1,66 @@
 import { type AccountType, lastFour } from '@mainstay/domain/payment-sources/bank-details.ts';
+import { inCase } from '#cases/index.ts';
+import type { Db } from '#db/db.ts';
+import { type Change, type Deps, type NewAuditEvent, SYSTEM } from '../deps.ts';
 import { seal } from './seal.ts';
 
 /** How an account is written otherwise, as its bank says. */
 export type Correction = { routingNumber?: string; accountNumber?: string; accountType?: AccountType | null };
 
-/** What of an account's row changes by it: a number is sealed anew. Empty where the bank corrects something else. */
-export const correctedFields = (
+/** What of an account's row changes by a correction: a number is sealed anew. */
+type Fields = { routingNumber?: string; accountType?: AccountType; lastFour?: string; sealedAccountNumber?: string };
+
+/** Where accounts of one side are kept, and how it is said of them that a bank has corrected one. */
+type Accounts<Row> = {
+  subject: 'source' | 'payout_account';
+  topic: Change['topic'];
+  lock(tx: Db, caseId: string, id: string): Promise<Row | undefined>;
+  update(tx: Db, caseId: string, id: string, change: Fields): Promise<unknown>;
+  /** What the record says of it, beside the code. */
+  recorded(row: Row, change: Fields): Pick<NewAuditEvent, 'before'> & { after: object };
+  /** Who hears of it, and what was corrected. */
+  told(row: Row): { to: string; what: string };
+};
+
+/**
+ * An account is written otherwise from now on, because its bank says so: sealed anew, recorded, and told to whom it belongs. Done
+ * twice it is done once. False where there is no such account.
+ */
+export function correctAccount<Row extends { lastFour: string | null }>(
+  { db, record, tell, changed, secret }: Deps,
+  { caseId, id }: { caseId: string; id: string },
+  { code, corrected }: { code: string; corrected: Correction },
+  accounts: Accounts<Row>,
+): Promise<boolean> {
+  return inCase(db, caseId, async (tx) => {
+    const row = await accounts.lock(tx, caseId, id);
+    if (!row) return false;
+    const change = fieldsOf(secret, { caseId, sourceId: id }, corrected);
+    if (Object.keys(change).length === 0) return true; // it corrects something else
+    await accounts.update(tx, caseId, id, change);
+    const subject = `${accounts.subject}:${id}`;
+    const { before, after } = accounts.recorded(row, change);
+    const action = `${accounts.subject}.corrected`;
+    await record(tx, { caseId, actor: SYSTEM, action, subject, before, after: { code, ...after } });
+    const { to, what } = accounts.told(row);
+    await tell(tx, {
+      caseId,
+      to: [to],
+      type: action.replace('.', '_'),
+      about: `${subject}:corrected:${code}:${change.lastFour ?? row.lastFour}`,
+      title: 'Bank account corrected',
+      message: `The bank told us a correction for ${what}. It is used from now on; you need not do anything.`,
+    });
+    await changed(tx, { caseId, topic: accounts.topic });
+    return true;
+  });
+}
+
+const fieldsOf = (
   secret: string,
   place: { caseId: string; sourceId: string },
   { routingNumber, accountNumber, accountType }: Correction,
-) => ({
+): Fields => ({
   ...(routingNumber !== undefined && { routingNumber }),
   ...(accountType && { accountType }),
   ...(accountNumber !== undefined && {

@@ -14,7 +14,7 @@ export {
 export { changeApprovedLine, frozenLines, isFrozen, openApprovedLine } from './approved-line.ts';
 export { authorizationsOf } from './authorization.ts';
 export { accountsOfSources, correctSource } from './bank-accounts.ts';
-export { type Correction, correctedFields } from './corrected-account.ts';
+export { type Correction, correctAccount } from './corrected-account.ts';
 export { endDeclaredBalances } from './end-declared.ts';
 export { fundedSource, fundSource, wasFunded } from './fund-source.ts';
 export { hiddenNames } from './hidden.ts';

@@ -1,9 +1,9 @@
-import { inCase, namedParties, participantsOfCases, payeeNames } from '#cases/index.ts';
+import { namedParties, participantsOfCases, payeeNames } from '#cases/index.ts';
 import type { Db } from '#db/db.ts';
 import { contactsOf } from '#identity/index.ts';
-import { type Correction, correctedFields } from '#payment-sources/index.ts';
+import { type Correction, correctAccount } from '#payment-sources/index.ts';
 import type { CheckSettings } from '#person-checks/index.ts';
-import { type Deps, SYSTEM } from '../deps.ts';
+import type { Deps } from '../deps.ts';
 import { clearedAccounts } from './cleared.ts';
 import { accountsByKey, lockAccount, type PayoutAccountRow, updateAccount } from './store.ts';
 
@@ -80,36 +80,14 @@ function asNames(name: string): Payor {
   return { firstName: words.slice(0, -1).join(' '), lastName: words.at(-1) ?? '' };
 }
 
-/** As `correctSource` of payment-sources, for where a payee's money goes: one that the bank corrects is used at once. */
-export function correctPayoutAccount(
+/** As `correctAccount`, of where a payee's money goes: it goes there at once, as the bank has corrected it. */
+export const correctPayoutAccount = (
   deps: Deps,
-  { caseId, id }: { caseId: string; id: string },
-  { code, corrected }: { code: string; corrected: Correction },
-): Promise<boolean> {
-  const { db, record, tell, changed, secret } = deps;
-  return inCase(db, caseId, async (tx) => {
-    const row = await lockAccount(tx, caseId, id);
-    if (!row) return false;
-    const after = correctedFields(secret, { caseId, sourceId: id }, corrected);
-    if (Object.keys(after).length === 0) return true;
-    await updateAccount(tx, caseId, id, after);
-    await record(tx, {
-      caseId,
-      actor: SYSTEM,
-      action: 'payout_account.corrected',
-      subject: `payout_account:${id}`,
-      after: { code, kind: row.kind },
-    });
-    await tell(tx, {
-      caseId,
-      to: [row.payeeId ?? row.addedBy],
-      type: 'payout_account_corrected',
-      about: `payout_account:${id}:corrected:${code}:${after.lastFour ?? row.lastFour}`,
-      title: 'Bank account corrected',
-      message:
-        'The bank told us a correction for where your money goes. It is used from now on; you need not do anything.',
-    });
-    await changed(tx, { caseId, topic: 'payout-accounts' });
-    return true;
+  key: { caseId: string; id: string },
+  told: { code: string; corrected: Correction },
+): Promise<boolean> =>
+  correctAccount(deps, key, told, {
+    ...{ subject: 'payout_account', topic: 'payout-accounts', lock: lockAccount, update: updateAccount },
+    recorded: ({ kind }) => ({ after: { kind } }),
+    told: ({ payeeId, addedBy }) => ({ to: payeeId ?? addedBy, what: 'where your money goes' }),
   });
-}
