@@ -95,9 +95,18 @@ const NOT_SENT = 'Not sent: the payee’s account was removed before that; held 
 const NOT_TAKEN = 'Not sent yet: our bank did not take it, and gets it again on the next banking day';
 const CAME_BACK = 'Could not be paid into the payee’s account; held for the payee';
 
-const audited = ({ id, amount, returnCode: code }: Payout, what: 'held' | 'sent' | 'returned'): AuditEntry => ({
-  actor: SYSTEM,
-  action: `payout.${what}`,
-  subject: `payout:${id}`,
-  after: what === 'returned' ? { amount, code } : { amount },
-});
+/** Of money that is the payor's own nobody else reads in the record that it went out, waits or came back. */
+const ACTIONS = {
+  payee: { held: 'payout.held', sent: 'payout.sent', returned: 'payout.returned' },
+  payor: { held: 'wallet.payout_held', sent: 'wallet.payout_sent', returned: 'wallet.payout_returned' },
+};
+
+function audited(payout: Payout, what: 'held' | 'sent' | 'returned'): AuditEntry {
+  const { id, amount, returnCode: code } = payout;
+  return {
+    actor: SYSTEM,
+    action: ACTIONS[recipientOf(payout)][what],
+    subject: `payout:${id}`,
+    after: what === 'returned' ? { amount, code } : { amount },
+  };
+}

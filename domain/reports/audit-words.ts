@@ -55,6 +55,11 @@ const ACTIONS: Record<string, string> = {
   'payout_account.proof_failed': 'Account for the payee’s money not proven',
   'payout_account.added': 'Account for the payee’s money added',
   'payout_account.removed': 'Account for the payee’s money removed',
+  'payout_account.corrected': 'Account for the payee’s money corrected by its bank',
+  // neutral: before money of the payor's had entries of its own, it had these too
+  'payout.held': 'Money held until there is an account that it can be paid to',
+  'payout.sent': 'Held money sent',
+  'payout.returned': 'Sent money came back, or was not taken',
   'payment.credited': 'Payment completed',
   'payment.covered': 'Payment completed with backup',
   'payment.credited_ahead': 'Payment credited from what was paid ahead',

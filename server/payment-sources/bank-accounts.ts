@@ -47,7 +47,9 @@ export const correctSource = (
   told: { code: string; corrected: Correction },
 ): Promise<boolean> =>
   correctAccount(deps, key, told, {
-    ...{ subject: 'source', topic: 'payment-sources', lock: lockSource, update: updateSource },
+    subject: (id) => `source:${id}`,
+    ...{ action: 'source.corrected', type: 'source_corrected', topic: 'payment-sources' },
+    ...{ lock: lockSource, update: updateSource },
     recorded: ({ lastFour, accountType }, change) => ({
       before: { lastFour, accountType },
       after: { lastFour: change.lastFour ?? lastFour, accountType: change.accountType ?? accountType },

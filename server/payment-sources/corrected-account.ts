@@ -12,7 +12,10 @@ type Fields = { routingNumber?: string; accountType?: AccountType; lastFour?: st
 
 /** Where accounts of one side are kept, and how it is said of them that a bank has corrected one. */
 type Accounts<Row> = {
-  subject: 'source' | 'payout_account';
+  /** What the record calls it, by the account's id, and what is recorded and told of it. */
+  subject: (id: string) => string;
+  action: string;
+  type: string;
   topic: Change['topic'];
   lock(tx: Db, caseId: string, id: string): Promise<Row | undefined>;
   update(tx: Db, caseId: string, id: string, change: Fields): Promise<unknown>;
@@ -38,20 +41,20 @@ export function correctAccount<Row extends { lastFour: string | null }>(
     const change = fieldsOf(secret, { caseId, sourceId: id }, corrected);
     if (Object.keys(change).length === 0) return true; // it corrects something else
     await accounts.update(tx, caseId, id, change);
-    const subject = `${accounts.subject}:${id}`;
+    const { action, type, topic } = accounts;
+    const subject = accounts.subject(id);
     const { before, after } = accounts.recorded(row, change);
-    const action = `${accounts.subject}.corrected`;
     await record(tx, { caseId, actor: SYSTEM, action, subject, before, after: { code, ...after } });
     const { to, what } = accounts.told(row);
     await tell(tx, {
       caseId,
       to: [to],
-      type: action.replace('.', '_'),
+      type,
       about: `${subject}:corrected:${code}:${change.lastFour ?? row.lastFour}`,
       title: 'Bank account corrected',
       message: `The bank told us a correction for ${what}. It is used from now on; you need not do anything.`,
     });
-    await changed(tx, { caseId, topic: accounts.topic });
+    await changed(tx, { caseId, topic });
     return true;
   });
 }

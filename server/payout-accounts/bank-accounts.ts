@@ -87,7 +87,9 @@ export const correctPayoutAccount = (
   told: { code: string; corrected: Correction },
 ): Promise<boolean> =>
   correctAccount(deps, key, told, {
-    ...{ subject: 'payout_account', topic: 'payout-accounts', lock: lockAccount, update: updateAccount },
+    subject: (id) => `payout_account:${id}`,
+    ...{ action: 'payout_account.corrected', type: 'payout_account_corrected', topic: 'payout-accounts' },
+    ...{ lock: lockAccount, update: updateAccount },
     recorded: ({ kind }) => ({ after: { kind } }),
     told: ({ payeeId, addedBy }) => ({ to: payeeId ?? addedBy, what: 'where your money goes' }),
   });
