@@ -1,18 +1,18 @@
 import { addBankingDays, BANK_ZONE, bankingDayOnOrAfter, isBankingDay } from '../banking-day.ts';
 import { addDays, type Day, dayAt, instantAt } from '../day.ts';
 
-/** One of the times of a banking day by which the bank takes a file. */
+/** One of the times of a banking day at which a file is written (`BANK_WINDOWS`): some minutes before the bank's own cut-off. */
 export type FileWindow = {
-  /** "14:45", on a clock in New York. */
+  /** "14:45", on a clock in New York: what is known by then is in the file. */
   cutOff: string;
-  /** Credits that are in by then can settle on the same day. */
+  /** Credits of that file can settle on the same day. Without it, and for debits, it is the next banking day at the soonest. */
   sameDay: boolean;
 };
 
-/** The bank's answers of the day are in its files by then. */
+/** The bank's answers of the day are in its files by then, New York time. */
 const RETURNS_KNOWN = '09:00';
 
-/** A cut-off of one day. */
+/** A window of one banking day: `at` is its instant, `on` the day in New York. */
 export type CutOff = { at: Date; on: Day; sameDay: boolean };
 
 /**

@@ -9,7 +9,7 @@ import type { Payment } from './case-money.ts';
 import { soonestCredit } from './collection-days.ts';
 import { bookPaid, type Draft, emit, planSteps } from './decision.ts';
 import { accountOf, addPayout, send } from './draft-payouts.ts';
-import type { Delivery, Payout } from './payout.ts';
+import type { Delivery, PayorsPurpose, Payout } from './payout.ts';
 
 type Credit = Omit<Posting, 'to'>;
 
@@ -54,7 +54,7 @@ function beginPayout(draft: Draft, paymentId: string, credit: Credit) {
  */
 export function payOutToPayor(
   draft: Draft,
-  of: { id: string; purpose: 'withdrawal' | 'refund'; amount: Cents; account: BankAccount | null },
+  of: { id: string; purpose: PayorsPurpose; amount: Cents; account: BankAccount | null },
 ) {
   const { now } = draft.known;
   const next = addBankingDays(bankingDayOnOrAfter(dayAt(now, BANK_ZONE)), 1);

@@ -6,7 +6,7 @@ import { dollars } from '../money.ts';
 import { heldUntilWords, toDoWords, type WhyHeld } from '../payout-accounts/why-held.ts';
 import type { Payment } from './case-money.ts';
 import { nameOf, ON_ITS_WAY, onItsWay } from './notices.ts';
-import type { Payout } from './payout.ts';
+import { isPayorsPurpose, type PayorsPurpose, type Payout } from './payout.ts';
 
 // What both parents are told about money on its way to the payee: what is so, and no word of whose bank or account it is about.
 
@@ -23,9 +23,11 @@ const toPayor = (payout: Payout, of: Pick<Notice, 'type' | 'title' | 'about' | '
   only: 'manage_funding',
 });
 
-const OF_PAYOR = { withdrawal: 'Your withdrawal', refund: 'Your refund' };
-const payorsOf = ({ purpose, amount }: Payout) =>
-  `${OF_PAYOR[purpose === 'refund' ? 'refund' : 'withdrawal']} of ${dollars(amount)}`;
+const OF_PAYOR: Record<PayorsPurpose, string> = { withdrawal: 'Your withdrawal', refund: 'Your refund' };
+function payorsOf({ id, purpose, amount }: Payout): string {
+  if (!isPayorsPurpose(purpose)) throw new Error(`payout ${id} is the payee's`);
+  return `${OF_PAYOR[purpose]} of ${dollars(amount)}`;
+}
 const UNTIL_THERE_IS_ONE =
   'goes out as soon as there is a bank account of yours that it can be paid to. Add one under Payment Management, Payment Sources.';
 

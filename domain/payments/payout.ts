@@ -13,8 +13,21 @@ export type PayoutPurpose = (typeof PAYOUT_PURPOSES)[number];
 export const RECIPIENTS = ['payee', 'payor'] as const;
 export type Recipient = (typeof RECIPIENTS)[number];
 
-export const recipientOf = ({ purpose }: { purpose: PayoutPurpose }): Recipient =>
-  purpose === 'withdrawal' || purpose === 'refund' ? 'payor' : 'payee';
+/** For each purpose, so that none is paid to somebody because nobody thought of it. */
+const RECIPIENT = {
+  payment: 'payee',
+  insurance: 'payee',
+  withdrawal: 'payor',
+  refund: 'payor',
+} as const satisfies Record<PayoutPurpose, Recipient>;
+
+export const recipientOf = ({ purpose }: { purpose: PayoutPurpose }): Recipient => RECIPIENT[purpose];
+
+/** What goes out to the payor. */
+export type PayorsPurpose = {
+  [P in PayoutPurpose]: (typeof RECIPIENT)[P] extends 'payor' ? P : never;
+}[PayoutPurpose];
+export const isPayorsPurpose = (purpose: PayoutPurpose): purpose is PayorsPurpose => RECIPIENT[purpose] === 'payor';
 
 /**
  * How what the payee is credited with goes out to them: `isHeld` where there is no account for it yet; expected on that day where a

@@ -21,7 +21,7 @@ export function asFileEntry(secret: string, row: EntryRow, account: SealedAccoun
     accountNumber: openAccount(secret, account),
     name: holderInFile(holder),
     individualId: individualId(row.caseId),
-    addenda: row.purpose === 'support' && direction === 'credit' ? addendaOf(secret, account, { amount, on }) : null,
+    addenda: direction === 'credit' && !isProof(row.purpose) ? addendaOf(secret, account, { amount, on }) : null,
   };
   return entryFault(entry) === null ? entry : null;
 }

@@ -1,6 +1,7 @@
+import { PROOFS } from '@mainstay/domain/bank-files/new-batch.ts';
 import { isLate } from '@mainstay/domain/bank-files/places.ts';
 import type { Day } from '@mainstay/domain/day.ts';
-import { and, count, eq, gte, inArray } from 'drizzle-orm';
+import { and, count, eq, gte, inArray, notInArray } from 'drizzle-orm';
 import type { Db } from '#db/db.ts';
 import { filesWaiting } from './store-files.ts';
 import { bankEntries, bankFiles } from './tables.ts';
@@ -11,14 +12,7 @@ export async function debitsReturned(db: Db, since: Day): Promise<{ debits: numb
   const rows = await db
     .select({ code: returnCode, count: count() })
     .from(bankEntries)
-    .where(
-      and(
-        eq(direction, 'debit'),
-        eq(state, 'written'),
-        inArray(purpose, ['support', 'presentedAgain']),
-        gte(fileDay, since),
-      ),
-    )
+    .where(and(eq(direction, 'debit'), eq(state, 'written'), notInArray(purpose, [...PROOFS]), gte(fileDay, since)))
     .groupBy(returnCode);
   const returned = rows.flatMap(({ code, count: times }) => (code === null ? [] : [[code, times] as const]));
   return { debits: rows.reduce((total, row) => total + row.count, 0), returned: new Map(returned) };

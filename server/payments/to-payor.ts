@@ -3,6 +3,7 @@ import { addDays, dayAt } from '@mainstay/domain/day.ts';
 import { PAYOR } from '@mainstay/domain/ledger/accounts.ts';
 import { type Balance, heldOn } from '@mainstay/domain/ledger/transfer.ts';
 import { type Cents, ZERO } from '@mainstay/domain/money.ts';
+import { isPayorsPurpose, PAYOUT_PURPOSES } from '@mainstay/domain/payments/payout.ts';
 import { stillToPayor } from '@mainstay/domain/payments/to-payor.ts';
 import { and, eq, gte, inArray } from 'drizzle-orm';
 import type { Db } from '#db/db.ts';
@@ -33,7 +34,7 @@ const arrivedSince = (tx: Db, caseId: string, since: Date) =>
       and(
         eq(payouts.caseId, caseId),
         eq(payouts.state, 'settled'),
-        inArray(payouts.purpose, ['withdrawal', 'refund']),
+        inArray(payouts.purpose, PAYOUT_PURPOSES.filter(isPayorsPurpose)),
         gte(payouts.settledAt, since),
       ),
     );
