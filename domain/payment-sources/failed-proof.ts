@@ -1,5 +1,8 @@
-/** Codes with which the holder of an account has its bank send back what they did not authorize. */
-const BY_HOLDER = ['R07', 'R10', 'R11', 'R29'];
+/**
+ * Codes with which the holder of an account has its bank send back what they did not authorize: those that stop a source
+ * (domain/payments/return-codes.ts, which a later capability has; its test holds them together), and a credit that they refuse.
+ */
+const BY_HOLDER = ['R07', 'R10', 'R11', 'R23', 'R29'];
 
 /** Whether a proof failed because the holder of the account says that they allowed nothing; `reason` begins with the bank's code. */
 export const isRefusedByHolder = (reason: string | null): boolean => BY_HOLDER.includes(reason?.slice(0, 3) ?? '');

@@ -1,25 +1,43 @@
 import { expect, test } from 'vitest';
+import { documented } from '../../tools/testing/documented.ts';
+import { isRefusedByHolder } from '../payment-sources/failed-proof.ts';
 import { bankReason, returnCode } from './return-codes.ts';
 
-// The table of docs/bank-returns.md, row by row.
+const page = documented('bank-returns.md', 'return codes');
+const ROWS = [...page.matchAll(/^\| (R\d\d) +\| [^|]+\| [^|]+\| ([^|]+?) +\| (kept|suspended|stopped)\b/gm)].map(
+  ([, code = '', again, after]) => ({ code, again: again !== 'no', after }),
+);
+
+test('docs/bank-returns.md has a row for each code that is known, and says what follows from it', () => {
+  const all = Array.from({ length: 100 }, (_, i) => `R${String(i).padStart(2, '0')}`);
+  const known = all.filter((code) => returnCode(code).words !== returnCode('').words);
+  expect(ROWS).toEqual(
+    known.map((code) => {
+      const { again, after } = returnCode(code);
+      return { code, again, after };
+    }),
+  );
+});
+
 test.each([
-  ['R01', true, 'kept', 'insufficient funds', false],
-  ['R02', false, 'suspended', 'account closed', false],
-  ['R03', false, 'suspended', 'no account found', false],
-  ['R04', false, 'suspended', 'invalid account number', false],
-  ['R07', false, 'stopped', 'authorization revoked', true],
-  ['R08', false, 'kept', 'payment stopped', true],
-  ['R09', true, 'kept', 'uncollected funds', false],
-  ['R10', false, 'stopped', 'not authorized', true],
-  ['R11', false, 'stopped', 'not as authorized', false],
-  ['R16', false, 'suspended', 'account frozen', false],
-  ['R20', false, 'suspended', 'not a transaction account', false],
-  ['R29', false, 'stopped', 'not authorized by the company', true],
+  ['R01', 'insufficient funds', 'not enough money', false],
+  ['R02', 'account closed', 'account closed', false],
+  ['R03', 'no account found', 'no account found', false],
+  ['R04', 'invalid account number', 'account number not valid', false],
+  ['R07', 'authorization revoked', 'permission to debit withdrawn', true],
+  ['R08', 'payment stopped', 'payment stopped by the account holder', true],
+  ['R09', 'uncollected funds', 'money not yet available', false],
+  ['R10', 'not authorized', 'debit not authorized', true],
+  ['R11', 'not as authorized', 'debit not as it was authorized', false],
+  ['R16', 'account frozen', 'account frozen', false],
+  ['R20', 'not a transaction account', 'account does not allow debits', false],
+  ['R23', 'refused by its holder', 'refused by the account holder', false],
+  ['R29', 'not authorized by the company', 'debit not authorized by the company', true],
 ])(
-  '%s: presented again %s, the source is %s, in words "%s", the payor\'s own doing %s',
-  (code, again, after, words, byPayor) => {
-    const plain = bankReason(code).replace(`${code}, `, '');
-    expect(returnCode(code)).toEqual({ code, again, after, words, byPayor, plain });
+  '%s is in the bank’s words "%s", in plain ones "%s", and the payor\'s own doing: %s',
+  (code, words, plain, byPayor) => {
+    expect(returnCode(code)).toMatchObject({ code, words, plain, byPayor });
+    expect(bankReason(code)).toBe(`${code}, ${plain}`);
   },
 );
 
@@ -28,11 +46,12 @@ test('a code that nobody knows is never presented again, and the source rests un
   expect(returnCode('constructor')).toMatchObject({ again: false, after: 'suspended' });
 });
 
-test('each known reason can be said in plain words, with its code', () => {
-  expect(bankReason('R01')).toBe('R01, not enough money');
-  const known = ['R01', 'R02', 'R03', 'R04', 'R07', 'R08', 'R09', 'R10', 'R11', 'R16', 'R20', 'R29'];
-  const unknown = bankReason('R99');
-  expect(unknown).toBe('R99, returned by the bank');
-  for (const code of known) expect(bankReason(code)).not.toContain('returned by the bank');
+test('a reason is said with its code; one that is not known, or not told, all the same', () => {
+  expect(bankReason('R99')).toBe('R99, returned by the bank');
   expect(bankReason('')).toBe('returned by the bank');
+});
+
+test('a proof that comes back under a code that stops a source was refused by the holder, as one under R23', () => {
+  for (const { code, after } of ROWS)
+    expect([code, isRefusedByHolder(bankReason(code))]).toEqual([code, after === 'stopped' || code === 'R23']);
 });

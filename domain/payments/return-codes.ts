@@ -42,6 +42,8 @@ const codes = new Map<string, Row>([
   ['R11', row('not as authorized', 'debit not as it was authorized', 'stopped')],
   ['R16', row('account frozen', 'account frozen', 'suspended')],
   ['R20', row('not a transaction account', 'account does not allow debits', 'suspended')],
+  // Of what is paid into an account alone.
+  ['R23', row('refused by its holder', 'refused by the account holder', 'suspended')],
   ['R29', row('not authorized by the company', 'debit not authorized by the company', 'stopped', { byPayor: true })],
 ]);
 /** No bank has sent these back, none had them: one that our bank did not take is presented anew, and its account stays as it was. */
