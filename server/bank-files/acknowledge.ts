@@ -1,7 +1,5 @@
 import { NOT_TAKEN } from '@mainstay/domain/bank-files/never-sent.ts';
-import { placeFor } from '@mainstay/domain/bank-files/places.ts';
-import { addBankingDays, BANK_ZONE, bankingDayOnOrAfter } from '@mainstay/domain/banking-day.ts';
-import { dayAt } from '@mainstay/domain/day.ts';
+import { soonest } from '@mainstay/domain/bank-files/windows.ts';
 import type { Db } from '#db/db.ts';
 import { tellOfSettlement } from './deliver-files.ts';
 import type { FileDeps } from './deps.ts';
@@ -44,11 +42,8 @@ export async function takeAcknowledgement(
   return done;
 }
 
-/** What only proves accounts waits for the next file, as if this one had not been: nobody's money was in it. */
+/** What only proves accounts goes into the next file, on the soonest day of its debit, as if this one had not been: nobody's money was in it. */
 async function proveLater(tx: Db, { bankFiles }: FileDeps, { fileId, at }: { fileId: string; at: Date }) {
-  const day = nextBankingDay(at);
-  const { cutOff, effectiveOn } = placeFor({ effectiveOn: day, direction: 'debit' }, at, bankFiles.windows);
+  const { cutOff, effectiveOn } = soonest(bankFiles.windows, at, 'debit');
   await putBackProofs(tx, fileId, { window: cutOff.at, effectiveOn });
 }
-
-const nextBankingDay = (at: Date) => addBankingDays(bankingDayOnOrAfter(dayAt(at, BANK_ZONE)), 1);
