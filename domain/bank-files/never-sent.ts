@@ -8,7 +8,9 @@ export const NOT_TAKEN = 'not taken';
 export const REVOKED = 'revoked';
 
 type Back = { returnCode: string | null };
+/** Of a payout: the account that it was to go to was removed before its file was written. */
 export const wasRemoved = ({ returnCode }: Back): boolean => returnCode === ACCOUNT_REMOVED;
-/** A debit that no bank has sent back, because none had it. */
+/** Of a debit: no bank has sent it back, because none had it. */
 export const wasNeverMade = ({ returnCode }: Back): boolean => returnCode === NOT_TAKEN || returnCode === REVOKED;
+/** Of a debit or a payout: our bank did not take its file. */
 export const wasNotTaken = ({ returnCode }: Back): boolean => returnCode === NOT_TAKEN;

@@ -41,6 +41,7 @@ export type NewBatch = {
 
 const SERVICE_CLASSES = { mixed: '200', credits: '220', debits: '225' } as const;
 
+/** 200, 220 or 225: what directions a batch holds. */
 export const serviceClass = ({ holds }: NewBatch): string => SERVICE_CLASSES[holds];
 
 /** Why a batch cannot be written into a file of that day; null where it can. */

@@ -26,6 +26,7 @@ const MOST_AMOUNT = cents(9_999_999_999);
 
 /** A holder whose name has no character that a bank file can hold: their bank goes by the number. */
 const UNWRITABLE_HOLDER = 'ACCOUNT HOLDER';
+/** The name of an account’s holder as an entry takes it; one that no file can hold is replaced. */
 export const holderInFile = (name: string): string => (inCapitals(name) === '' ? UNWRITABLE_HOLDER : name);
 
 /** Why an entry cannot be written; null where it can. It names no number of an account, so it can be kept and shown. */

@@ -27,6 +27,7 @@ export function fileModifier(nth: number): string {
   return modifier;
 }
 
+/** Why no file can have this header; null where it can. */
 export function fileFault({ bank, company, modifier, reference }: NewFile): string | null {
   if (!isRoutingNumber(bank.routingNumber)) return "the bank's routing number is not valid";
   if (!/^[0-9A-Z]{9,10}$/.test(company.id)) return "the company's identification needs 9 or 10 capitals or digits";
@@ -35,6 +36,7 @@ export function fileFault({ bank, company, modifier, reference }: NewFile): stri
   return /^[ -~]{0,8}$/.test(reference) ? null : 'the reference has more than 8 characters';
 }
 
+/** The first record of a file, with LF. Day and time are those of a clock in New York. */
 export function fileHeader({ bank, company, createdAt, modifier, reference }: NewFile): string {
   const names = [bank.name, company.name].map((name) => inCapitals(name).slice(0, 23).padEnd(23)).join('');
   const created = sixDigits(dayAt(createdAt, BANK_ZONE)) + timeAt(createdAt, BANK_ZONE).replace(':', '');

@@ -2,6 +2,7 @@ import type { BankFile, ReadBatch } from './bank-file.ts';
 import { blank, digits, field, type Line, number, Refused, same, trimmed } from './refusal.ts';
 import type { Totals } from './totals.ts';
 
+/** Compares a batch’s control record with what the batch holds. Throws `Refused` where they differ. */
 export function checkBatchControl(line: Line, batch: ReadBatch, totals: Totals): void {
   if (batch.entries.length === 0) throw new Refused(line.number, 'the batch has no entry');
   same(line, 'the service class', field(line, 2, 4), batch.serviceClass);
@@ -13,7 +14,7 @@ export function checkBatchControl(line: Line, batch: ReadBatch, totals: Totals):
   same(line, 'the batch number', number(line, [88, 94], 'the batch number'), batch.number);
 }
 
-/** The file's control record, and after it nothing, or the nines that fill its last block. */
+/** As `checkBatchControl`, of the file; after its control record comes nothing, or the nines that fill its last block. */
 export function checkFileControl(line: Line, { batches, totals }: BankFile, rest: Iterator<Line>): void {
   same(line, "the file's count of batches", number(line, [2, 7], 'the count of batches'), batches.length);
   same(line, "the file's count of blocks", number(line, [8, 13], 'the count of blocks'), Math.ceil(line.number / 10));

@@ -7,6 +7,7 @@ import { type TransactionCode, transactionCode } from './transaction-codes.ts';
 /** An entry before its addenda are read: these say what it is. */
 export type OpenEntry = { base: EntryBase; code: TransactionCode; wantsAddenda: boolean };
 
+/** An entry’s own record, in that batch. Throws `Refused` where it cannot stand there. */
 export function readEntry(line: Line, batch: ReadBatch): OpenEntry {
   const code = transactionCode(field(line, 2, 3));
   if (!code) throw new Refused(line.number, `transaction code ${field(line, 2, 3)} is not supported`);

@@ -4,6 +4,7 @@ import { dayOfSixDigits, dayOfThreeDigits } from './dates.ts';
 import { SIZES } from './new-file.ts';
 import { digits, field, type Line, number, Refused, trimmed } from './refusal.ts';
 
+/** The first record of a file. Throws `Refused` where it is none. */
 export function readFileHeader(line: Line): FileHead {
   if (field(line, 1, 1) !== '1') throw new Refused(line.number, 'the first record is not a file header');
   if (field(line, 2, 3) !== '01') throw new Refused(line.number, 'the priority code is not 01');
@@ -33,6 +34,7 @@ export function readFileHeader(line: Line): FileHead {
 const SERVICE_CLASSES = ['200', '220', '225'];
 const isEntryClass = (text: string): text is ReadBatch['entryClass'] => ['PPD', 'CCD', 'COR'].includes(text);
 
+/** The header of a batch. Its settlement day has no year: it is taken as the one nearest to the day of the file. Throws `Refused`. */
 export function readBatchHeader(line: Line, fileDay: Day): Omit<ReadBatch, 'entries'> {
   const serviceClass = field(line, 2, 4);
   if (!SERVICE_CLASSES.includes(serviceClass))

@@ -17,6 +17,7 @@ const HASH_SIZE = 10_000_000_000;
 
 export const noTotals = (): Totals => ({ count: 0, hash: 0, debits: cents(0), credits: cents(0) });
 
+/** Counts an entry in; its addenda are counted by the caller. */
 export function addEntry(totals: Totals, entry: { routingNumber: string; direction: Direction; amount: number }): void {
   totals.count += 1;
   totals.hash = (totals.hash + firstEight(entry.routingNumber)) % HASH_SIZE;
@@ -31,6 +32,7 @@ function firstEight(routingNumber: string): number {
   return number;
 }
 
+/** Counts the totals of a batch into those of its file. */
 export function addTotals(totals: Totals, { count, hash, debits, credits }: Totals): void {
   totals.count += count;
   totals.hash = (totals.hash + hash) % HASH_SIZE;

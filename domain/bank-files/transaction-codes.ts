@@ -29,6 +29,7 @@ const codes = new Map<string, TransactionCode>([
   ['38', row('savings', 'debit', 'prenote')],
 ]);
 
+/** What a code of two digits says; undefined for one that is not read here. */
 export const transactionCode = (code: string): TransactionCode | undefined => codes.get(code);
 
 /** The code of an entry of ours. */

@@ -29,7 +29,7 @@ const MOST_UNPROVEN = 10;
 const UNPROVEN_MS = 30 * 86_400_000;
 /** A micro-entry is less than a dollar. */
 const MOST_MICRO = 99;
-/** A bank has so many banking days to send a prenote back. */
+/** A bank has so many banking days to send a prenote back. Source: Nacha Operating Rules, prenotification. */
 const PRENOTE_DAYS = 3;
 
 /** The amounts of two micro-entries, from two whole numbers that nobody can foretell. */
@@ -65,6 +65,7 @@ export function mustStillBegin(unproven: number, supportEmail: string): void {
     );
 }
 
+/** All of them have, so that their amounts can be read on the account’s statement. */
 export const haveSettled = (entries: readonly ProofEntry[]): boolean =>
   entries.length > 0 && entries.every(({ state }) => state === 'settled');
 

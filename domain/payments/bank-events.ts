@@ -12,7 +12,7 @@ import { mayDebitTake } from './debit-state.ts';
 import { changeDebit, type Draft, emit, holdSource, planSteps, submit, takeDebit, takePayment } from './decision.ts';
 import type { MoneyEvent } from './events.ts';
 import { payOutToPayor } from './pay-out.ts';
-import { isPaidOut } from './payment-state.ts';
+import { isCreditDone } from './payment-state.ts';
 import { representmentTimes } from './representment.ts';
 import { returnCode, returnReason } from './return-codes.ts';
 import { returnUncounted, settleUncounted } from './uncounted.ts';
@@ -31,7 +31,7 @@ export function debitSettled(draft: Draft, debitId: string, at: Date) {
   endPending(draft, debit, 'post', at);
   if (!payment) return;
   emit(draft, { kind: 'debit_settled', at, payment, debit });
-  if (isPaidOut(payment))
+  if (isCreditDone(payment))
     planSteps(draft, { kind: 'clear', subject: debitId, dueAt: bankInstant(addBankingDays(day, 2)) });
   else if (payment.state === 'originated') takePayment(draft, payment, 'settle');
 }
@@ -68,7 +68,7 @@ export function debitReturned(draft: Draft, of: { debitId: string; at: Date; cod
   else giveBack(draft, debit, at);
   if (!payment) return;
   if (debit.purpose === 'instalment' && debit.presentation === 1 && code.again) planRepresentments(draft, debit, at);
-  if (!isPaidOut(payment)) coverShortfall(draft, { payment, debit, returnedAt: at, reason: returnReason(debit) });
+  if (!isCreditDone(payment)) coverShortfall(draft, { payment, debit, returnedAt: at, reason: returnReason(debit) });
 }
 
 /** Came back before it counted: what a person asked for then did not come about, which their capability tells nobody of. */

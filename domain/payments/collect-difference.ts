@@ -10,7 +10,7 @@ import { soonestOrigination } from './collection-days.ts';
 import { addDebit, type Draft, debitsFor, emit, instalmentDebits, planSteps, submit } from './decision.ts';
 import { followSteps } from './follow.ts';
 import { unrepaid } from './late-funds.ts';
-import { isPaidOut } from './payment-state.ts';
+import { isCreditDone } from './payment-state.ts';
 
 /**
  * The payor has had ten days' notice: what was held back of an instalment is debited now, by a debit of its own. After the payee was paid
@@ -49,7 +49,7 @@ function differenceOf(draft: Draft, payment: Payment): Cents {
       .map(({ amount }) => amount),
   );
   const rest = max(minus(payment.amount, first), ZERO);
-  if (isPaidOut(payment)) {
+  if (isCreditDone(payment)) {
     const owed = min(unpaidOf(payment), stillOwed(balanceOf(draft, 'arrears')));
     return min(rest, plus(unrepaid(draft, payment), owed));
   }

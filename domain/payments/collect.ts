@@ -25,7 +25,7 @@ import { heldBack } from './notice-of-change.ts';
 import { isArrears } from './obligation.ts';
 import { amountDue, holdOverCap } from './over-cap.ts';
 import { creditInstalment } from './paid-beside.ts';
-import { isPaidOut } from './payment-state.ts';
+import { isCreditDone } from './payment-state.ts';
 import { creditStep } from './steps.ts';
 
 /**
@@ -38,7 +38,7 @@ export function collect(draft: Draft, paymentId: string) {
   if (payment?.state !== 'scheduled') return;
 
   const open = creditAhead(draft, payment);
-  if (isPaidOut(open)) return;
+  if (isCreditDone(open)) return;
   const due = amountDue(draft, open);
   if (due <= 0) {
     removePayment(draft, paymentId); // an arrears instalment when nothing is owed any more

@@ -58,6 +58,7 @@ export const soonestCredit = (now: Date, windows: Windows = null): Day =>
 
 type Windows = readonly FileWindow[] | null;
 
+/** Eight in the morning of that day, New York time. */
 export const originationInstant = (date: Day): Date => instantAt(date, ORIGINATE_HOUR, 0, BANK_ZONE);
 
 /** R01 and R09 are presented again so many banking days after the first return. See docs/bank-returns.md. */

@@ -26,7 +26,7 @@ import { heldBack } from './notice-of-change.ts';
 import { isArrears } from './obligation.ts';
 import { capHolding } from './over-cap.ts';
 import { creditForPayment, deliveryOf } from './pay-out.ts';
-import { isPaidOut, mayTake } from './payment-state.ts';
+import { isCreditDone, mayTake } from './payment-state.ts';
 import type { Delivery } from './payout.ts';
 import { arrearsNotPaid, whyBack } from './return-codes.ts';
 import { creditStep } from './steps.ts';
@@ -40,7 +40,7 @@ import { type Draw, shortfallWords, total } from './waterfall.ts';
  */
 export function creditPayee(draft: Draft, paymentId: string) {
   const payment = draft.payments.get(paymentId);
-  if (!payment || isPaidOut(payment)) return;
+  if (!payment || isCreditDone(payment)) return;
   if (draft.known.now < bankInstant(payment.creditOn)) return; // its debit started late; another step is planned for that hour
   if (waitsForPerson(draft, payment) || waitsForDebit(draft, payment) || waitsForSource(draft, payment)) return;
   if (waitsForRoom(draft, payment, sum(settledFor(draft, payment).map((each) => each.amount)))) return;

@@ -13,6 +13,7 @@ const TRANSITIONS = {
 
 export type DebitTransition = keyof typeof TRANSITIONS;
 
+/** False for what a debit has been through already: the bank may tell it twice. */
 export const mayDebitTake = (state: DebitState, transition: DebitTransition): boolean =>
   (TRANSITIONS[transition].from as readonly DebitState[]).includes(state);
 

@@ -12,10 +12,11 @@ import type { FundingSource } from '../payment-sources/funding-source.ts';
 /** The limit of a case, and its line of credit of Mainstay, if it has one. */
 export type Exposure = { limit: Cents; lineId: string | null };
 
-/** A debit can come back as not authorized for sixty days: until a case's first ones are as old, its limit is a quarter. */
+/** A debit of a person can come back as not authorized for sixty days (Nacha Operating Rules). */
 const PROVEN_AFTER_DAYS = 60;
 const UNPROVEN_PART = 4;
 
+/** The limit of a case: of `EXPOSURE_LIMIT` a quarter, the rest of a cent left out, until its first debit that stayed is sixty days old. */
 export const exposureLimit = (limit: Cents, firstSettledAt: Date | null, now: Date): Cents =>
   firstSettledAt !== null && addDays(dayAt(firstSettledAt, BANK_ZONE), PROVEN_AFTER_DAYS) <= dayAt(now, BANK_ZONE)
     ? limit

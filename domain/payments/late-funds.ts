@@ -22,7 +22,7 @@ import {
 import { followSteps } from './follow.ts';
 import { resumeHeldPayments } from './held-payments.ts';
 import { creditForPayment, deliveryOf } from './pay-out.ts';
-import { isPaidOut } from './payment-state.ts';
+import { isCreditDone } from './payment-state.ts';
 import { nextPresentation } from './representment.ts';
 import { type Draw, repay, total } from './waterfall.ts';
 
@@ -30,7 +30,7 @@ import { type Draw, repay, total } from './waterfall.ts';
 export function fundsCleared(draft: Draft, debitId: string) {
   const debit = draft.debits.get(debitId);
   const payment = debit && draft.payments.get(debit.subject);
-  if (!payment || !isPaidOut(payment)) return; // it is credited with it
+  if (!payment || !isCreditDone(payment)) return; // it is credited with it
   if (debit.state === 'settled' && !debit.applied) allocateLateFunds(draft, payment, debit);
 }
 

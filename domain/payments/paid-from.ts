@@ -1,6 +1,6 @@
 import { type Cents, dollars, max, min, minus, sum, ZERO } from '../money.ts';
 import type { BackupType, SourceType } from '../payment-sources/backup.ts';
-import { isPaidOut, type PaymentState } from './payment-state.ts';
+import { isCreditDone, type PaymentState } from './payment-state.ts';
 
 /** Where money of a payment was, in words: the badge of a source knows three kinds, and the wallet shows as a bank account. */
 export type PaidFrom =
@@ -49,7 +49,7 @@ export function partsOf<Given extends { amount: Cents }>(
   fundings: readonly Given[],
   of: { amount: Cents; paid: Cents; state: PaymentState; settledBy: readonly { amount: Cents }[] },
 ): Given[] {
-  const whole = isPaidOut(of) ? of.paid : of.amount;
+  const whole = isCreditDone(of) ? of.paid : of.amount;
   let left = max(minus(whole, sum(of.settledBy.map(({ amount }) => amount))), ZERO);
   return fundings.flatMap((each) => {
     const amount = min(each.amount, left);

@@ -27,10 +27,13 @@ const shownAs: Record<PaymentState, PaymentStatus> = {
   failed: 'failed',
 };
 
-/** The payee has been paid what there was; money that arrives later is allocated otherwise (`late-funds.ts`). */
-const PAID_OUT = ['credited', 'covered', 'final', 'failed'] as const satisfies readonly PaymentState[];
-export const isPaidOut = ({ state }: { state: PaymentState }): boolean =>
-  (PAID_OUT as readonly PaymentState[]).includes(state);
+const CREDIT_DONE = ['credited', 'covered', 'final', 'failed'] as const satisfies readonly PaymentState[];
+/**
+ * The payee was credited with what there was, if anything; money that comes later is allocated otherwise (`late-funds.ts`). It says
+ * nothing of whether that has gone out to them: payouts do.
+ */
+export const isCreditDone = ({ state }: { state: PaymentState }): boolean =>
+  (CREDIT_DONE as readonly PaymentState[]).includes(state);
 
 /** Every way in which a payment changes its state: from which states, and to which. */
 const TRANSITIONS = {

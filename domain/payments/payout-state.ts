@@ -18,6 +18,7 @@ const TRANSITIONS = {
 
 export type PayoutTransition = keyof typeof TRANSITIONS;
 
+/** False for what a payout has been through already: the bank may tell it twice. */
 export const mayPayoutTake = (state: PayoutState, transition: PayoutTransition): boolean =>
   (TRANSITIONS[transition].from as readonly PayoutState[]).includes(state);
 

@@ -44,7 +44,7 @@ import { resumeHeldPayments } from './held-payments.ts';
 import { allocateLateFunds, fundsCleared } from './late-funds.ts';
 import { isArrears } from './obligation.ts';
 import { creditForPayment, deliveryOf } from './pay-out.ts';
-import { isPaidOut } from './payment-state.ts';
+import { isCreditDone } from './payment-state.ts';
 import { countsNow, countsOn, releasePayment, waitUntilCounted } from './uncounted.ts';
 
 /** A debit that has no definite outcome by then is followed: who started it may be gone. */
@@ -152,7 +152,7 @@ function settlePurpose(draft: Draft, debit: Debit, payment: Payment | undefined)
   }
   if (!payment) throw new Error(`payment ${debit.subject} is gone before it was paid`);
   post(draft, into);
-  if (!isPaidOut(payment)) return creditAtOnce(draft, payment, debit, actor);
+  if (!isCreditDone(payment)) return creditAtOnce(draft, payment, debit, actor);
   emit(draft, { kind: 'paid_now_late', at, payment, debit, actor }); // the backup was faster
   allocateLateFunds(draft, payment, debit);
 }

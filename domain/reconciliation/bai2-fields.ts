@@ -84,10 +84,12 @@ const MOST_DIGITS = 14;
 /** Banks fill amounts up with zeros. */
 const MOST_CHARACTERS = 30;
 
+/** As `amountIn`; an empty field is refused, and `what` names it. */
 export function neededAmountIn(field: string, what: string, where: string): Cents {
   return amountIn(field, where) ?? refuse(where, `${what} is missing`);
 }
 
+/** A whole number of up to nine digits; anything else is refused. */
 export function countIn(field: string, what: string, where: string): number {
   return /^\d{1,9}$/.test(field) ? Number(field) : refuse(where, `${what} is "${field}", which is no count`);
 }

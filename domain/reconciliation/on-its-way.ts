@@ -29,4 +29,5 @@ export function onItsWay(moved: readonly Moved[], day: Day): Gap[] {
   });
 }
 
+/** Our debits bring money into the settlement account, so they are credits on its statement, and our credits debits. */
 export const opposite = (direction: Direction): Direction => (direction === 'credit' ? 'debit' : 'credit');

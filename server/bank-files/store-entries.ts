@@ -102,6 +102,7 @@ export async function referencesOfFile(tx: Db, fileId: string): Promise<string[]
   );
 }
 
+/** Whether a file holds an entry of one of these cases. */
 export async function hasEntryOf(tx: Db, fileId: string, caseIds: readonly string[]): Promise<boolean> {
   const which = and(eq(bankEntries.fileId, fileId), inArray(bankEntries.caseId, [...caseIds]));
   return (await tx.select({ reference: bankEntries.reference }).from(bankEntries).where(which).limit(1)).length > 0;

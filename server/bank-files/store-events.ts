@@ -16,6 +16,7 @@ const SEQUENCE: Readonly<Record<RailEventKind, number>> = {
 
 type Told = { reference: string; caseId: string; entryId: string; direction: Direction };
 
+/** What the bank tells of entries; what it has told of one before stays as it was. */
 export const insertEvents = (tx: Db, kind: RailEventKind, events: readonly (Told & { code: string; at: Date })[]) =>
   insertMany(
     tx,
@@ -117,6 +118,7 @@ export async function keepCorrection(tx: Db, reference: string, sealed: string) 
     .onConflictDoUpdate({ target: bankCorrections.reference, set: { sealed } });
 }
 
+/** The sealed correction of an entry; null where there is none. */
 export async function correctionOf(db: Db, reference: string): Promise<string | null> {
   const [row] = await db
     .select({ sealed: bankCorrections.sealed })

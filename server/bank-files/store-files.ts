@@ -56,6 +56,7 @@ export const ourFilesOf = (tx: Db, day: Day): Promise<FileRow[]> =>
     .from(bankFiles)
     .where(and(eq(bankFiles.direction, 'out'), eq(bankFiles.day, day)));
 
+/** The file of ours with these bytes, locked. */
 export async function ourFileByHash(tx: Db, sha256: string): Promise<FileRow | undefined> {
   const [found] = await tx
     .select()
@@ -65,6 +66,7 @@ export async function ourFileByHash(tx: Db, sha256: string): Promise<FileRow | u
   return found;
 }
 
+/** The file of the bank that was booked with these bytes, whatever it was called. */
 export async function fileThatWasRead(tx: Db, readHash: string): Promise<FileRow | undefined> {
   const [found] = await tx.select().from(bankFiles).where(eq(bankFiles.readHash, readHash));
   return found;
@@ -130,5 +132,6 @@ export async function fileByContent(db: Db, { name, sha256 }: ByContent): Promis
   return found;
 }
 
+/** Whether a file of this name and content was looked at before, booked or set aside. */
 export const isKnown = async (db: Db, file: ByContent): Promise<boolean> =>
   (await fileByContent(db, file)) !== undefined;

@@ -24,6 +24,7 @@ export function shownProof(proof: ProofRow | undefined, { kind, isCleared }: Pro
 /** The state of a source as people see it, and its proof where there is one to make. */
 export type Proofs = (row: NewSourceRow) => Pick<PaymentSource, 'state' | 'proof'>;
 
+/** Of many sources at once; in the sandbox none needs a proof. */
 export async function shownProofs(
   db: Db,
   settings: Pick<Settings, 'bankFiles' | 'personCheck'>,

@@ -4,6 +4,7 @@ import type { Db } from '#db/db.ts';
 import type { PaymentRow } from './store.ts';
 import { debits, payments, schedules } from './tables.ts';
 
+/** How many debits of a case came back, or were refunded, since an instant. */
 export async function returnsSince(db: Db, caseId: string, since: Date): Promise<number> {
   const [row] = await db
     .select({ returns: count() })
@@ -12,6 +13,7 @@ export async function returnsSince(db: Db, caseId: string, since: Date): Promise
   return row?.returns ?? 0;
 }
 
+/** What the schedule in force asks for; undefined without one. */
 export async function supportOf(db: Db, caseId: string) {
   const [row] = await db
     .select({ amount: schedules.amount, frequency: schedules.frequency })

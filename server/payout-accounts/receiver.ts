@@ -6,6 +6,7 @@ import type { Db } from '#db/db.ts';
 /** Whose accounts are meant: those of the payee who joined, or with null those of one who has not. */
 export type Receiver = { caseId: string; payeeId: string | null };
 
+/** The user who joined as the payee; null as long as none has. */
 export const payeeAmong = (joined: readonly Participant[]): string | null =>
   joined.find(({ role }) => role === 'payee')?.userId ?? null;
 

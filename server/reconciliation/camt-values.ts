@@ -13,10 +13,12 @@ export function amountIn(element: Element, ...path: string[]): Cents {
   return amount ?? refuse(where, `${name} is "${written}", which is no amount in whole cents`);
 }
 
+/** Refuses a statement with any other currency. */
 export function mustBeDollars(currency: string, where: string) {
   if (currency !== 'USD') refuse(where, `the currency is ${currency}, not USD`);
 }
 
+/** What an entry does to the account; a direction of no kind is refused. */
 export function directionIn(element: Element): Direction {
   const written = element.needed('CdtDbtInd');
   if (written === 'CRDT') return 'credit';
