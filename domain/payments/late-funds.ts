@@ -7,6 +7,7 @@ import { bankAccountById } from '../payment-sources/funding-source.ts';
 import { keepOver } from './backup-draws.ts';
 import { capInTheWay } from './caps.ts';
 import { type Debit, forDebit, type Payment, subjectOf, unpaidOf } from './case-money.ts';
+import { newDebit } from './collect.ts';
 import { soonestOrigination } from './collection-days.ts';
 import {
   addDebit,
@@ -129,19 +130,15 @@ export function represent(draft: Draft, paymentId: string) {
     return emit(draft, { kind: 'instalment_over_cap', at: now, payment, amount, cap, presentation });
   }
   const debit = addDebit(draft, {
-    ...first,
-    id: idOf(paymentId, presentation),
-    presentation,
-    represents: first.id,
-    state: 'intended',
-    originateOn: soonestOrigination(now, windows),
-    settledAt: null,
-    applied: false,
-    returnedAt: null,
-    returnCode: null,
-    returnedBy: null,
-    coveredAt: null,
-    createdAt: now,
+    ...newDebit({
+      id: idOf(paymentId, presentation),
+      amount: first.amount,
+      account: { id: first.sourceId, lastFour: first.lastFour },
+      originateOn: soonestOrigination(now, windows),
+      now,
+    }),
+    ...{ purpose: first.purpose, subject: first.subject },
+    ...{ presentation, represents: first.id, firstSettledOn: first.firstSettledOn },
   });
   planSteps(draft, ...followSteps(debit));
   postPending(draft, {

@@ -3,12 +3,9 @@ import { whyNotRevoked } from '@mainstay/domain/payment-sources/authorization.ts
 import { Problem } from '@mainstay/domain/problem.ts';
 import { inCase, membersOf } from '#cases/index.ts';
 import type { Db } from '#db/db.ts';
-import { balancesOf } from '#ledger/index.ts';
 import type { Actor, Deps } from '../deps.ts';
 import { gone, lockedSource, passOnPrimary } from './change-source.ts';
-import { protectedFrom } from './hidden.ts';
-import { shownToManager } from './shown.ts';
-import { shownProofs } from './shown-proofs.ts';
+import { shownSource } from './sources.ts';
 import { findSource, sourcesByKey, updateSource } from './store.ts';
 
 /** When debits of these accounts were authorized, and when that was revoked; of removed accounts too. By `caseId/id`. */
@@ -73,9 +70,6 @@ export async function revoke(
         'The authorization to debit a bank account of this case was revoked. Payments that are due are debited from another bank account. Without one, backup pays them on the due day where there is enough of it; otherwise they wait until one is added.',
     });
     await changed(tx, { caseId, topic: 'payment-sources' });
-    const hidden = await protectedFrom(tx, caseId, actor.id);
-    const after = { ...row, ...change };
-    const proofs = await shownProofs(tx, settings, [after]);
-    return shownToManager(after, await balancesOf(tx, caseId), { hidden, proofs });
+    return shownSource({ db: tx, settings }, { caseId, viewer: actor.id }, id);
   });
 }

@@ -5,12 +5,10 @@ import { availableOn } from '@mainstay/domain/ledger/transfer.ts';
 import { Problem } from '@mainstay/domain/problem.ts';
 import { inCase } from '#cases/index.ts';
 import type { Db } from '#db/db.ts';
-import { balancesOf, lockBalances, post } from '#ledger/index.ts';
+import { lockBalances, post } from '#ledger/index.ts';
 import type { Actor, Deps } from '../deps.ts';
 import { hasSandboxMoney } from '../settings.ts';
-import { protectedFrom } from './hidden.ts';
-import { shownToManager } from './shown.ts';
-import { shownProofs } from './shown-proofs.ts';
+import { shownSource } from './sources.ts';
 import { clearOtherPrimary, lockSource, type SourceRow, sourcesOf, updateSource } from './store.ts';
 
 /** Asks a later capability whether money of the source is on its way; answers why it cannot go, or null. */
@@ -106,10 +104,7 @@ export async function choosePrimary(
       after: { sourceName: row.sourceName },
     });
     await changed(tx, { caseId, topic: 'payment-sources' });
-    const hidden = await protectedFrom(tx, caseId, actor.id);
-    const after = { ...row, isPrimary: true };
-    const proofs = await shownProofs(tx, settings, [after]);
-    return shownToManager(after, await balancesOf(tx, caseId), { hidden, proofs });
+    return shownSource({ db: tx, settings }, { caseId, viewer: actor.id }, id);
   });
 }
 

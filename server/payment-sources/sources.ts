@@ -70,7 +70,7 @@ export async function holdSources(
   for (const { caseId, id, state } of held) await updateSource(tx, caseId, id, { state });
 }
 
-/** A source as who paid into it sees it. */
+/** A source as whoever manages the funding sees it. Fails with 404 where it is not there. */
 export async function shownSource(
   { db, settings }: Pick<Deps, 'db' | 'settings'>,
   { caseId, viewer }: { caseId: string; viewer: string },
