@@ -1,5 +1,5 @@
 import { RETURN_DAYS } from '../bank-files/file-days.ts';
-import { wasNotTaken } from '../bank-files/never-sent.ts';
+import { howCameBack } from '../bank-files/never-sent.ts';
 import { addBankingDays, BANK_ZONE, bankInstant } from '../banking-day.ts';
 import { dayAt, laterDay } from '../day.ts';
 import { idOf } from '../ids.ts';
@@ -47,7 +47,7 @@ export function payoutSettled(draft: Draft, { payoutId, at }: { payoutId: string
 
 /**
  * It came back: payable again, its account is used no more, and it goes again as soon as there is one that it can be paid to. What our
- * own bank did not take goes to the same account on the next banking day.
+ * own bank did not take goes to the same account on the next banking day, what waits for whose account it is as soon as they are cleared.
  */
 export function payoutReturned(draft: Draft, { payoutId, at, code }: { payoutId: string; at: Date; code: string }) {
   const known = sentPayout(draft, payoutId);
@@ -59,8 +59,9 @@ export function payoutReturned(draft: Draft, { payoutId, at, code }: { payoutId:
     post(draft, { ...move, from: to, to: from });
   }
   const { now } = draft.known;
-  if (!wasNotTaken(payout)) suspendAccount(draft, payout);
-  const dueAt = wasNotTaken(payout) ? bankInstant(addBankingDays(dayAt(now, BANK_ZONE), 1)) : now;
+  const how = howCameBack(payout);
+  if (how === 'returned' || how === 'removed') suspendAccount(draft, payout);
+  const dueAt = how === 'not_taken' ? bankInstant(addBankingDays(dayAt(now, BANK_ZONE), 1)) : now;
   planSteps(draft, { kind: 'release-payouts', subject: recipientOf(payout), part: payoutId, dueAt });
   emit(draft, { kind: 'payout_returned', at: now, payout, payment: paymentOf(draft, payout) });
 }

@@ -1,4 +1,4 @@
-import { wasNotTaken, wasRemoved } from '../bank-files/never-sent.ts';
+import { type CameBack, howCameBack } from '../bank-files/never-sent.ts';
 import type { Notice } from '../case-projection.ts';
 import type { Day } from '../day.ts';
 import { dayWords } from '../day-words.ts';
@@ -45,18 +45,19 @@ export const payorsMoneyHeld = (payout: Payout, { kind }: WhyHeld): Notice =>
     funders: `${payorsOf(payout)} is held for you and ${PAYOR_WAITS[kind] ?? UNTIL_THERE_IS_ONE}`,
   });
 
-export const payorsMoneyCameBack = (payout: Payout): Notice => {
-  const told = { type: 'payout_returned', about: 'returned' } as const;
-  const title = 'Held for you';
-  if (wasNotTaken(payout))
-    return toPayor(payout, { ...told, title, funders: `${payorsOf(payout)} was not sent yet. ${SENT_AGAIN}` });
-  if (wasRemoved(payout)) {
-    const what = payorsOf(payout).replace(/^Your/, 'your');
-    const funders = `Your bank account${endingIn(payout)} was removed before ${what} was sent to it. It is held for you and ${UNTIL_THERE_IS_ONE}`;
-    return toPayor(payout, { ...told, title, funders });
-  }
-  const funders = `${payorsOf(payout)} could not be paid into your bank account${endingIn(payout)} and came back. It is held for you and ${UNTIL_THERE_IS_ONE}`;
-  return toPayor(payout, { ...told, title: 'Money came back from your bank', funders });
+export function payorsMoneyCameBack(payout: Payout): Notice {
+  const how = howCameBack(payout);
+  const title = how === 'returned' ? 'Money came back from your bank' : 'Held for you';
+  return toPayor(payout, { type: 'payout_returned', about: 'returned', title, funders: PAYORS_BACK[how](payout) });
+}
+
+const PAYORS_BACK: Record<CameBack, (payout: Payout) => string> = {
+  returned: (payout) =>
+    `${payorsOf(payout)} could not be paid into your bank account${endingIn(payout)} and came back. It is held for you and ${UNTIL_THERE_IS_ONE}`,
+  removed: (payout) =>
+    `Your bank account${endingIn(payout)} was removed before ${payorsOf(payout).replace(/^Your/, 'your')} was sent to it. It is held for you and ${UNTIL_THERE_IS_ONE}`,
+  not_taken: (payout) => `${payorsOf(payout)} was not sent yet. ${SENT_AGAIN}`,
+  not_cleared: (payout) => `${payorsOf(payout)} was not sent yet. It is held for you and ${PAYOR_WAITS.unchecked}`,
 };
 
 const SENT_AGAIN = 'Our bank did not take it. It is sent again on the next banking day; you need not do anything.';
@@ -79,20 +80,34 @@ export const heldNotice = (payout: Payout, payment: Payment, why: WhyHeld): Noti
   others: `${whatOf(payout, payment)} is here and held for the payee ${heldUntilWords(why)}. ${toDoWords(why)}`,
 });
 
-export const cameBackNotice = (payout: Payout, payment: Payment): Notice => {
-  const told = { type: 'payout_returned', about: `payout:${payout.id}:returned` } as const;
-  const notYet = `${whatOf(payout, payment)} was not sent yet. ${SENT_AGAIN}`;
-  if (wasNotTaken(payout)) return { ...told, title: 'Held for the payee', funders: notYet, others: notYet };
-  const [title, what] = wasRemoved(payout)
-    ? ['Held for the payee', 'was not sent: the payee’s account was removed before that.']
-    : ['Payment came back from the bank', 'could not be paid into the payee’s account and came back.'];
-  const held = `${whatOf(payout, payment)} ${what} It is held for the payee and goes out again as soon as there is an account that it can be paid to`;
+export function cameBackNotice(payout: Payout, payment: Payment): Notice {
+  const how = howCameBack(payout);
+  const title = how === 'returned' ? 'Payment came back from the bank' : 'Held for the payee';
+  const { funders, others } = PAYEES_BACK[how];
+  const what = whatOf(payout, payment);
   return {
-    ...told,
-    title,
+    ...{ type: 'payout_returned', about: `payout:${payout.id}:returned`, title },
+    ...{ funders: `${what} ${funders}`, others: `${what} ${others}` },
+  };
+}
+
+type ToBoth = { funders: string; others: string };
+const heldAgain = (what: string): ToBoth => {
+  const held = `${what} It is held for the payee and goes out again as soon as there is an account that it can be paid to`;
+  return {
     funders: `${held}; nothing more is due for it.`,
     others: `${held}. The payee adds one, or proves the one that is there, under Payment Management, Payment Sources.`,
   };
+};
+const toBoth = (words: string): ToBoth => ({ funders: words, others: words });
+
+const PAYEES_BACK: Record<CameBack, ToBoth> = {
+  returned: heldAgain('could not be paid into the payee’s account and came back.'),
+  removed: heldAgain('was not sent: the payee’s account was removed before that.'),
+  not_taken: toBoth(`was not sent yet. ${SENT_AGAIN}`),
+  not_cleared: toBoth(
+    'was not sent yet: a check that Mainstay makes before money moves is not completed. It is held for the payee and goes out when it is.',
+  ),
 };
 
 export function sentNotice(payout: Payout, payment: Payment, expectedOn: Day | null): Notice {

@@ -1,5 +1,5 @@
 import { SYSTEM } from '../audit/actor.ts';
-import { wasNotTaken, wasRemoved } from '../bank-files/never-sent.ts';
+import { type CameBack, howCameBack } from '../bank-files/never-sent.ts';
 import { type AuditEntry, type Notice, type Projections, SILENT, type Topic } from '../case-projection.ts';
 import { dayWords } from '../day-words.ts';
 import { type WhyHeld, whyHeldWords } from '../payout-accounts/why-held.ts';
@@ -71,7 +71,7 @@ export const payoutProjections: Projections<PayoutEvent> = {
             at,
             kind: 'came_back',
             amount: payout.amount,
-            words: wasRemoved(payout) ? NOT_SENT : wasNotTaken(payout) ? NOT_TAKEN : CAME_BACK,
+            words: BACK[howCameBack(payout)],
           }),
         ]
       : [],
@@ -91,9 +91,12 @@ function noticesOf(payout: Payout, payment: Payment | null, words: Words): Notic
 
 const heldWords = (why: WhyHeld) => `Held for the payee: ${whyHeldWords(why)}`;
 const ARRIVED = 'Arrived in the payee’s account';
-const NOT_SENT = 'Not sent: the payee’s account was removed before that; held for the payee';
-const NOT_TAKEN = 'Not sent yet: our bank did not take it, and gets it again on the next banking day';
-const CAME_BACK = 'Could not be paid into the payee’s account; held for the payee';
+const BACK: Record<CameBack, string> = {
+  returned: 'Could not be paid into the payee’s account; held for the payee',
+  removed: 'Not sent: the payee’s account was removed before that; held for the payee',
+  not_taken: 'Not sent yet: our bank did not take it, and gets it again on the next banking day',
+  not_cleared: 'Not sent yet: a check that Mainstay makes before money moves is not completed; held for the payee',
+};
 
 /** Of money that is the payor's own nobody else reads in the record that it went out, waits or came back. */
 const ACTIONS = {

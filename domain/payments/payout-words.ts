@@ -1,4 +1,4 @@
-import { wasNotTaken, wasRemoved } from '../bank-files/never-sent.ts';
+import { type CameBack, howCameBack } from '../bank-files/never-sent.ts';
 import type { Day } from '../day.ts';
 import { dayWords } from '../day-words.ts';
 import { type Cents, sum } from '../money.ts';
@@ -93,12 +93,18 @@ function wordsOf(
   if (state === 'settled') return 'Arrived in the payee’s account.';
   if (last.state === 'intended') return ABOUT_TO;
   if (state === 'held') return whyHeld === null ? ABOUT_TO : `Held for the payee: ${whyHeldWords(whyHeld)}.`;
-  if (wasNotTaken(last)) return 'Not sent yet: our bank did not take it. It is sent again.';
-  const what = wasRemoved(last)
-    ? 'Not sent: the payee’s account was removed before that.'
-    : 'Could not be paid into the payee’s account and came back.';
-  return `${what} It is held for the payee ${heldUntilWords(whyHeld ?? NO_ACCOUNT)}.`;
+  const how = howCameBack(last);
+  return how === 'not_taken'
+    ? BACK[how]
+    : `${BACK[how]} It is held for the payee ${heldUntilWords(whyHeld ?? NO_ACCOUNT)}.`;
 }
+
+const BACK: Record<CameBack, string> = {
+  returned: 'Could not be paid into the payee’s account and came back.',
+  removed: 'Not sent: the payee’s account was removed before that.',
+  not_taken: 'Not sent yet: our bank did not take it. It is sent again.',
+  not_cleared: 'Not sent yet.',
+};
 
 const ABOUT_TO = 'About to be sent to the payee.';
 

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { documented } from '../../tools/testing/documented.ts';
+import { NOT_CLEARED, NOT_TAKEN, REVOKED } from '../bank-files/never-sent.ts';
 import { isRefusedByHolder } from '../payment-sources/failed-proof.ts';
-import { bankReason, returnCode } from './return-codes.ts';
+import { bankReason, gaveBackWords, returnCode, returnReason } from './return-codes.ts';
 
 const page = documented('bank-returns.md', 'return codes');
 const ROWS = [...page.matchAll(/^\| (R\d\d) +\| [^|]+\| [^|]+\| ([^|]+?) +\| (kept|suspended|stopped)\b/gm)].map(
@@ -54,4 +55,28 @@ test('a reason is said with its code; one that is not known, or not told, all th
 test('a proof that comes back under a code that stops a source was refused by the holder, as one under R23', () => {
   for (const { code, after } of ROWS)
     expect([code, isRefusedByHolder(bankReason(code))]).toEqual([code, after === 'stopped' || code === 'R23']);
+});
+
+test.each([
+  [NOT_TAKEN, 'our bank did not take it', 'kept', true, 'Our bank did not take it, so nothing was debited.'],
+  [
+    NOT_CLEARED,
+    'a check that Mainstay makes before money moves is not completed',
+    'kept',
+    true,
+    'A check that Mainstay makes before money moves is not completed, so it was not sent and nothing was debited.',
+  ],
+  [
+    REVOKED,
+    'its authorization was revoked first',
+    'stopped',
+    false,
+    'The authorization was revoked before it was sent, so nothing was debited.',
+  ],
+])('what no bank had, because it was %s, is said without a bank', (code, words, after, again, gaveBack) => {
+  expect(returnCode(code)).toMatchObject({ words, after, again });
+  expect(bankReason(code)).toBe(words);
+  const back = { returnCode: code, returnedBy: 'bank' } as const;
+  expect(gaveBackWords(back)).toBe(gaveBack);
+  expect(returnReason(back)).toBe(`The debit did not reach your bank, because ${words}.`);
 });

@@ -1,4 +1,4 @@
-import { NOT_TAKEN, REVOKED, wasNeverMade } from '../bank-files/never-sent.ts';
+import { NOT_CLEARED, NOT_TAKEN, REVOKED, wasNeverMade } from '../bank-files/never-sent.ts';
 import type { HeldState } from '../payment-sources/funding-source.ts';
 import type { Debit } from './case-money.ts';
 
@@ -50,6 +50,10 @@ const codes = new Map<string, Row>([
 const neverMade = (why: string, after: SourceAfter, more: Partial<Row>) => row(why, why, after, more);
 codes.set(NOT_TAKEN, neverMade('our bank did not take it', 'kept', { again: true }));
 codes.set(REVOKED, neverMade('its authorization was revoked first', 'stopped', { byPayor: true }));
+codes.set(
+  NOT_CLEARED,
+  neverMade('a check that Mainstay makes before money moves is not completed', 'kept', { again: true }),
+);
 const UNKNOWN = row('returned by the bank', 'returned by the bank', 'suspended');
 
 /** What a return means. A code that is not known is never presented again and suspends the source. */
@@ -69,9 +73,13 @@ export const whyBack = ({ returnCode: code, returnedBy }: Back): string =>
 export function gaveBackWords({ returnCode: code, returnedBy }: Back, what = 'it'): string {
   if (returnedBy === 'dispute') return `You disputed ${what} and were given the money back.`;
   if (code === NOT_TAKEN) return `Our bank did not take ${what}, so nothing was debited.`;
+  if (code === NOT_CLEARED)
+    return `${sentence(returnCode(code).plain)}, so ${what} was not sent and nothing was debited.`;
   if (code === REVOKED) return `The authorization was revoked before ${what} was sent, so nothing was debited.`;
   return `Your bank returned ${what} (${bankReason(code ?? '')}).`;
 }
+
+const sentence = (words: string) => words.replace(/^./, (first) => first.toUpperCase());
 
 /** Why backup is drawn, to the payor; `words` are the bank's. */
 export const returnReason = ({ returnCode: code, returnedBy }: Back, words = returnCode(code ?? '').words): string =>

@@ -1,3 +1,4 @@
+import { NOT_CLEARED } from '@mainstay/domain/bank-files/never-sent.ts';
 import { type Remittance, remittanceName, writeRemittance } from '@mainstay/domain/bank-files/remittance.ts';
 import type { Day } from '@mainstay/domain/day.ts';
 import type { Cents } from '@mainstay/domain/money.ts';
@@ -29,9 +30,9 @@ export type SealedAccount = {
   unit: Unit | null;
 };
 
-/** "No account found", and "account frozen": an entry that never goes to the bank, for want of an account or of somebody cleared. */
+/** Why an entry never goes to the bank: whose account it is was not cleared, or, as "no account found", there is none that it may go to. */
 export const refusalCode = (account: SealedAccount | undefined): string =>
-  account?.isCleared === false ? 'R16' : 'R03';
+  account?.isCleared === false ? NOT_CLEARED : 'R03';
 
 export type AccountKey = { caseId: string; accountId: string };
 

@@ -1,5 +1,5 @@
 import type { HeldPayout, SuspendedAccount } from '@mainstay/contract/operations-money.ts';
-import { wasNotTaken, wasRemoved } from '@mainstay/domain/bank-files/never-sent.ts';
+import { type CameBack, howCameBack } from '@mainstay/domain/bank-files/never-sent.ts';
 import type { Day } from '@mainstay/domain/day.ts';
 import { accountToCredit } from '@mainstay/domain/payment-sources/funding-source.ts';
 import { type Recipient, recipientOf } from '@mainstay/domain/payments/payout.ts';
@@ -74,10 +74,15 @@ function reasonOf(row: HeldPayoutRow, why: WhyHeld | null): string {
 }
 
 function backWords(returnCode: string | null): string {
-  if (wasRemoved({ returnCode })) return 'Its account was removed before it was sent.';
-  if (wasNotTaken({ returnCode })) return 'Our bank did not take the file that it was in; it is sent again.';
-  return `The bank sent it back: ${bankReason(returnCode ?? '')}.`;
+  const how = howCameBack({ returnCode });
+  return how === 'returned' ? `The bank sent it back: ${bankReason(returnCode ?? '')}.` : NEVER_SENT[how];
 }
+
+const NEVER_SENT: Record<Exclude<CameBack, 'returned'>, string> = {
+  removed: 'Its account was removed before it was sent.',
+  not_taken: 'Our bank did not take the file that it was in; it is sent again.',
+  not_cleared: 'It was not sent, because whose account it is was not cleared.',
+};
 
 /** Accounts that something came back from, whoever they belong to. */
 export async function suspendedAccounts(db: Db): Promise<SuspendedAccount[]> {
