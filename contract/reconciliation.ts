@@ -1,4 +1,5 @@
 import { ALARMS } from '@mainstay/domain/reconciliation/alarms.ts';
+import { EXPECTED_KINDS } from '@mainstay/domain/reconciliation/open-lines.ts';
 import { SETTLED_AS } from '@mainstay/domain/reconciliation/own-funds.ts';
 import { z } from 'zod';
 import { call } from './call.ts';
@@ -87,7 +88,7 @@ export const reverseBookedFee = call({
 
 /** What our books expected on a statement, and no statement has. */
 export const MissingItem = z.object({
-  kind: z.enum(['file_debits', 'file_credits', 'part_debits', 'part_credits', 'return', 'payout', 'fee', 'funding']),
+  kind: z.enum(EXPECTED_KINDS),
   day: calendarDay,
   direction,
   amount: total,

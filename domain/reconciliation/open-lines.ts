@@ -2,11 +2,16 @@ import type { Day } from '../day.ts';
 import type { Cents } from '../money.ts';
 import type { Direction, StatementLine } from './statement.ts';
 
-/** What our books expect to find on a statement. */
+/**
+ * What our books expect to find on a statement: the debits or the credits of a file for one day, and a returned entry. `part_`: of the
+ * entries of a file which the bank books one by one. Fees, and money that somebody sends, are expected by nobody: such a line stays open
+ * until it is booked.
+ */
+export const EXPECTED_KINDS = ['file_debits', 'file_credits', 'part_debits', 'part_credits', 'return'] as const;
+
 export type ExpectedItem = {
   id: string;
-  /** `part_`: of the entries of a file which the bank books one by one. */
-  kind: 'file_debits' | 'file_credits' | 'part_debits' | 'part_credits' | 'return' | 'payout' | 'fee' | 'funding';
+  kind: (typeof EXPECTED_KINDS)[number];
   /** The banking day on which it settles. */
   day: Day;
   direction: Direction;

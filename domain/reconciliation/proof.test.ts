@@ -22,7 +22,7 @@ const EMPTY: SettlementBalances = {
 const nothingOpen = { missing: [], unexpected: [], onItsWay: [] };
 const item = (id: string, amount: number, more: Partial<ExpectedItem> = {}): ExpectedItem => ({
   id,
-  kind: 'payout',
+  kind: 'file_credits',
   direction: 'debit',
   amount: cents(amount),
   day: TUESDAY,
@@ -74,7 +74,7 @@ describe('the proof of a day', () => {
   });
 });
 
-/** What a life of files, returns and fees brings: on which day we book it, and how many banking days later the bank does. */
+/** What a life of files and returns brings: on which day we book it, and how many banking days later the bank does. */
 type Event = {
   kind: ExpectedItem['kind'];
   account: keyof SettlementBalances;
@@ -82,9 +82,9 @@ type Event = {
   on: number;
   after: number;
 };
-const CREDITS: readonly ExpectedItem['kind'][] = ['file_debits', 'funding'];
+const CREDITS: readonly ExpectedItem['kind'][] = ['file_debits'];
 const event = fc.record<Event>({
-  kind: fc.constantFrom('file_debits', 'file_credits', 'return', 'payout', 'fee', 'funding'),
+  kind: fc.constantFrom('file_debits', 'file_credits', 'return'),
   account: fc.constantFrom('clearing', 'payable', 'wallet', 'paidInEscrow', 'fees', 'ownFunds'),
   amount: fc.integer({ min: 1, max: 50_000_00 }),
   on: fc.nat(9),

@@ -74,7 +74,4 @@ const KINDS: Record<DailyProof['missing'][number]['kind'], string> = {
   part_debits: 'Debits of a file booked in part',
   part_credits: 'Credits of a file booked in part',
   return: 'A return',
-  payout: 'A payout',
-  fee: 'A fee',
-  funding: 'Funding',
 };
