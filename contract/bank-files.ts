@@ -61,6 +61,17 @@ export const listBankAnswers = call({
   method: 'GET',
   path: '/api/operations/bank-answers',
   access: 'operator',
-  summary: 'Dishonored and contested returns, and what else a person must answer to the bank, oldest first',
+  summary:
+    'Dishonored and contested returns, and what else a person must look at, that nobody has settled, oldest first',
   reply: z.array(BankAnswer),
+});
+
+export const settleBankAnswer = call({
+  method: 'POST',
+  path: '/api/operations/bank-answers/{fileId}/{line}/settle',
+  access: 'operator',
+  summary: 'Says what was done about an answer of the bank that no rule books, as the reason; it is listed no more',
+  params: z.object({ fileId: pathId(), line: pathId(9) }),
+  body: z.object({ reason: personText('Say what was done', 500) }),
+  reply: z.object({ state: z.enum(['settled']) }),
 });

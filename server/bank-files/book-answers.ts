@@ -45,7 +45,7 @@ export async function bookAnswers(
   await insertAnswers(
     tx,
     answers.forPeople.map(({ entry: { reference, caseId, amount }, line, code, why }) => ({
-      ...{ fileId, line, reference, caseId, amount, code, why, at },
+      ...{ fileId, line, reference, caseId, amount, code, why, at, settledAt: null },
     })),
   );
 }

@@ -5,7 +5,7 @@ import { Problem } from '@mainstay/domain/problem.ts';
 import { myCases } from '#cases/index.ts';
 import type { Db } from '#db/db.ts';
 import type { Actor, Deps } from '../deps.ts';
-import { answersForPeople } from './store-answers.ts';
+import { answersForPeople, lockAnswer, markAnswerSettled } from './store-answers.ts';
 import { hasEntryOf } from './store-entries.ts';
 import { type FileRow, filesByIds, lockFile, newestFiles, updateFile } from './store-files.ts';
 import { insertRelease, type ReleaseRow, releasesOf } from './store-releases.ts';
@@ -76,12 +76,15 @@ export function releaseFile(
 
 /** Nobody releases money of a case of their own, also after they have left it. */
 async function mustHoldNothingOf(tx: Db, fileId: string, operator: Actor): Promise<void> {
-  const own = (await myCases(tx, operator.id)).map((each) => each.id);
-  if (await hasEntryOf(tx, fileId, own))
+  if (await hasEntryOf(tx, fileId, await casesOf(tx, operator)))
     throw new Problem('forbidden', 'This file holds an entry of a case of yours. Two other operators must release it.');
 }
 
-/** What no rule books, with the file that says it. */
+/** Also those that they have left. */
+const casesOf = async (tx: Db, operator: Actor): Promise<string[]> =>
+  (await myCases(tx, operator.id)).map((each) => each.id);
+
+/** What no rule books and nobody has settled, with the file that says it. */
 export async function bankAnswers(db: Db) {
   const answers = await answersForPeople(db);
   const files = await filesByIds(db, [...new Set(answers.map(({ fileId }) => fileId))]);
@@ -90,4 +93,28 @@ export async function bankAnswers(db: Db) {
     ...{ fileId, line, caseId, code, amount, why, at },
     fileName: names.get(fileId) ?? '',
   }));
+}
+
+/** An operator says what was done about it; nobody does so in a case of their own. */
+export function settleAnswer(
+  { db, clock, record }: Pick<Deps, 'db' | 'clock' | 'record'>,
+  operator: Actor,
+  { fileId, line, reason }: { fileId: string; line: number; reason: string },
+): Promise<void> {
+  return db.transaction(async (tx) => {
+    const answer = await lockAnswer(tx, { fileId, line });
+    if (!answer) throw new Problem('not_found', 'There is no such answer of the bank.');
+    if ((await casesOf(tx, operator)).includes(answer.caseId))
+      throw new Problem('forbidden', 'This is about a case of yours. Another operator must settle it.');
+    if (answer.settledAt !== null) throw new Problem('conflict', 'This was settled before.');
+    await markAnswerSettled(tx, { fileId, line }, clock.now());
+    const { code, amount } = answer;
+    await record(tx, {
+      caseId: 'accounts',
+      actor: operator,
+      action: 'bank_file.answer_settled',
+      subject: `bank_file:${fileId}`,
+      after: { line, code, amount, reason },
+    });
+  });
 }

@@ -1,4 +1,4 @@
-import { asc } from 'drizzle-orm';
+import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { Db } from '#db/db.ts';
 import { insertMany } from '#db/many.ts';
 import { bankAnswers } from './tables.ts';
@@ -7,6 +7,18 @@ export type AnswerRow = typeof bankAnswers.$inferSelect;
 
 export const insertAnswers = (tx: Db, rows: readonly Omit<AnswerRow, 'entry'>[]) => insertMany(tx, bankAnswers, rows);
 
-/** What no rule books, the longest waiting first. */
+/** What no rule books and nobody has settled, the longest waiting first. */
 export const answersForPeople = (db: Db): Promise<AnswerRow[]> =>
-  db.select().from(bankAnswers).orderBy(asc(bankAnswers.entry));
+  db.select().from(bankAnswers).where(isNull(bankAnswers.settledAt)).orderBy(asc(bankAnswers.entry));
+
+type Key = Pick<AnswerRow, 'fileId' | 'line'>;
+const isThis = ({ fileId, line }: Key) => and(eq(bankAnswers.fileId, fileId), eq(bankAnswers.line, line));
+
+export async function lockAnswer(tx: Db, key: Key): Promise<AnswerRow | undefined> {
+  const [found] = await tx.select().from(bankAnswers).where(isThis(key)).for('update');
+  return found;
+}
+
+export async function markAnswerSettled(tx: Db, key: Key, settledAt: Date) {
+  await tx.update(bankAnswers).set({ settledAt }).where(isThis(key));
+}

@@ -132,6 +132,8 @@ export const bankAnswers = pgTable(
     amount: amount('amount_cents').notNull(),
     why: text('why').notNull(),
     at: at('at').notNull(),
+    /** When an operator said what was done about it; null while it waits. */
+    settledAt: at('settled_at'),
     entry: entry(),
   },
   (table) => [primaryKey({ columns: [table.fileId, table.line] })],

@@ -1,0 +1,1 @@
+ALTER TABLE "bank_answers" ADD COLUMN "settled_at" timestamp (3) with time zone;
