@@ -7,6 +7,14 @@ import type { NewFile } from './new-file.ts';
 /** What the people at the other end read on their statement. */
 export const DESCRIPTIONS = {
   support: 'SUPPORT',
+  /** What is due to Mainstay after a late return. */
+  owed: 'BALANCE',
+  /** Into the wallet, a line or an escrow. */
+  deposit: 'DEPOSIT',
+  /** A part of a flexible plan. */
+  plan: 'PLAN',
+  membership: 'MEMBERSHIP',
+  premium: 'PREMIUM',
   withdrawal: 'WITHDRAWAL',
   refund: 'REFUND',
   /** The Rules want this very text for a debit that is presented again, and the next one for a reversal. */

@@ -1,8 +1,8 @@
-import type { EntryPurpose } from '@mainstay/domain/bank-files/new-batch.ts';
 import { type CaseMoney, type Debit, isCollected } from '@mainstay/domain/payments/case-money.ts';
 import { daysFrom, soonestOrigination } from '@mainstay/domain/payments/collection-days.ts';
+import { entryPurposeOfDebit, entryPurposeOfPayout } from '@mainstay/domain/payments/entry-purpose.ts';
 import type { MoneyEvent } from '@mainstay/domain/payments/events.ts';
-import type { Payout, PayoutPurpose } from '@mainstay/domain/payments/payout.ts';
+import type { Payout } from '@mainstay/domain/payments/payout.ts';
 import { effectiveDay } from '@mainstay/domain/payments/payout-events.ts';
 import type { NewEntry, Rail } from '#outside/rail.ts';
 import { type Engine, referenceOf } from './engine.ts';
@@ -67,25 +67,17 @@ async function submitEntries(
 function entryOf(submission: Submission, at: Date, windows: CaseMoney['windows']): NewEntry {
   const { caseId } = submission;
   if ('debit' in submission) {
-    const { id, sourceId: accountId, lastFour, amount, presentation } = submission.debit;
-    const purpose = presentation > 1 ? 'presentedAgain' : 'support';
+    const { id, sourceId: accountId, lastFour, amount } = submission.debit;
     const of = { direction: 'debit', reference: referenceOf(caseId, id), caseId, entryId: id } as const;
     const effective = daysFrom(soonestOrigination(at, windows)).settle;
-    return { ...of, accountId, lastFour, amount, at, effective, purpose };
+    return { ...of, accountId, lastFour, amount, at, effective, purpose: entryPurposeOfDebit(submission.debit) };
   }
   const { id, accountId, lastFour, amount } = submission.payout;
   if (accountId === null || lastFour === null) throw new Error(`payout ${id} of case ${caseId} has no account`);
   const of = { direction: 'credit', reference: referenceOf(caseId, id), caseId, entryId: id } as const;
   const effective = effectiveDay(submission.payout, at, windows);
-  return { ...of, accountId, lastFour, amount, at, effective, purpose: ENTRY_PURPOSE[submission.payout.purpose] };
+  return { ...of, accountId, lastFour, amount, at, effective, purpose: entryPurposeOfPayout(submission.payout) };
 }
-
-const ENTRY_PURPOSE = {
-  payment: 'support',
-  insurance: 'support',
-  withdrawal: 'withdrawal',
-  refund: 'refund',
-} as const satisfies Record<PayoutPurpose, EntryPurpose>;
 
 type Answer = { at: Date; wasKnown: boolean; refusal: string | null };
 

@@ -335,7 +335,7 @@ test('what goes back to the payor is proven too: a withdrawal, and the refund of
   await running.moveTo(payor, '2026-03-30T15:00:00Z');
   expect(running.bank.entries().map(({ description, cents, settles }) => `${settles} ${description} ${cents}`)).toEqual(
     [
-      '2026-03-03 SUPPORT 7500',
+      '2026-03-03 DEPOSIT 7500',
       '2026-03-18 SUPPORT 125000',
       '2026-03-20 SUPPORT 125000',
       '2026-03-24 REFUND 125000',
