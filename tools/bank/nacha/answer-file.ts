@@ -1,4 +1,5 @@
 import { type Day, plusDays, yymmdd } from '../calendar.ts';
+import type { BatchContent, EntryContent } from './content.ts';
 import {
   BATCH_CONTROL,
   BATCH_HEADER,
@@ -16,20 +17,9 @@ import {
 } from './layout.ts';
 
 /** An entry of an originator, as far as an answer to it repeats it. */
-export type OriginalEntry = {
-  companyName: string;
-  companyId: string;
-  sec: string;
-  description: string;
-  odfi: string;
-  code: string;
-  routing: string;
-  account: string;
-  cents: number;
-  individualId: string;
-  name: string;
-  trace: string;
-};
+export type OriginalEntry = Pick<BatchContent, 'companyName' | 'companyId' | 'sec' | 'description' | 'odfi'> &
+  Pick<EntryContent, 'code' | 'routing' | 'account' | 'cents' | 'individualId' | 'name' | 'trace'>;
+
 /** A return (R..), or a notification of change (C..) with the corrected data. */
 export type Answer = { entry: OriginalEntry; code: string; corrected: string };
 /** What the bank writes at the head of a file; `sequence` counts its answers, so that no trace number of the bank comes twice. */
