@@ -51,11 +51,13 @@ export const BankAnswer = z.object({
   fileName: z.string(),
   line: z.number(),
   caseId: z.string(),
+  caseName: z.string(),
   code: z.string(),
   amount: money,
   why: z.string(),
   at: instant,
 });
+export type BankAnswer = z.output<typeof BankAnswer>;
 
 export const listBankAnswers = call({
   method: 'GET',

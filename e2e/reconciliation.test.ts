@@ -27,9 +27,11 @@ test('an operator takes back fees that were booked, sees the alarms, settles the
   const bank = openBank({ ...COMPANY, folder, routing: '121042882', returnFee: 2_50 });
   const { now } = await accepted(payor.send('GET', '/api/sandbox/clock'));
   bank.until(new Date(now));
-  await moveInTurns(bank, new Date(Date.parse(now) + 24 * 86_400_000), async (at) => {
-    await accepted(payor.send('POST', '/api/sandbox/clock', { to: at.toISOString() }));
-  });
+  const moveTo = (day: number) =>
+    moveInTurns(bank, new Date(Date.parse(now) + day * 86_400_000), async (at) => {
+      await accepted(payor.send('POST', '/api/sandbox/clock', { to: at.toISOString() }));
+    });
+  await moveTo(24);
 
   const { page, go, sees, isAccessible, picture } = await open({ as: operator });
   const phone = await open({ as: operator, phone: true });
@@ -83,4 +85,20 @@ test('an operator takes back fees that were booked, sees the alarms, settles the
     .toBe(0);
   await expect.poll(() => page.getByRole('table', { name: 'Daily proof' }).getByText(FEES).count()).toBe(0);
   await picture('operations-proof-settled');
+
+  // What no rule books waits on the page, too.
+  bank.answer(bank.entries()[0]?.trace ?? '', { code: 'R80' });
+  await moveTo(27);
+  await go('/operations');
+  await sees('Bank Answers');
+  const answers = page.getByRole('list', { name: 'Bank answers' }).locator(':scope > li');
+  await answers.getByText(/^It returns an international entry/).waitFor();
+  await isAccessible();
+  await picture('operations-answers');
+  await phone.go('/operations');
+  await phone.sees('Bank Answers');
+  await phone.picture('operations-answers-390');
+  await answers.getByRole('textbox', { name: 'What was done' }).fill('Asked the bank: it took the answer back.');
+  await answers.getByRole('button', { name: 'Settle answer' }).click();
+  await expect.poll(() => answers.count()).toBe(0);
 });

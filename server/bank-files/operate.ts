@@ -2,7 +2,7 @@ import type { BankFile } from '@mainstay/contract/bank-files.ts';
 import { isLate, RELEASES_NEEDED } from '@mainstay/domain/bank-files/places.ts';
 import type { Day } from '@mainstay/domain/day.ts';
 import { Problem } from '@mainstay/domain/problem.ts';
-import { myCases } from '#cases/index.ts';
+import { caseNames, myCases } from '#cases/index.ts';
 import type { Db } from '#db/db.ts';
 import type { Actor, Deps } from '../deps.ts';
 import { answersForPeople, lockAnswer, markAnswerSettled } from './store-answers.ts';
@@ -88,10 +88,12 @@ const casesOf = async (tx: Db, operator: Actor): Promise<string[]> =>
 export async function bankAnswers(db: Db) {
   const answers = await answersForPeople(db);
   const files = await filesByIds(db, [...new Set(answers.map(({ fileId }) => fileId))]);
-  const names = new Map(files.map(({ id, name }) => [id, name]));
+  const fileNames = new Map(files.map(({ id, name }) => [id, name]));
+  const names = await caseNames(db, [...new Set(answers.map(({ caseId }) => caseId))]);
   return answers.map(({ fileId, line, caseId, code, amount, why, at }) => ({
     ...{ fileId, line, caseId, code, amount, why, at },
-    fileName: names.get(fileId) ?? '',
+    fileName: fileNames.get(fileId) ?? '',
+    caseName: names.get(caseId) ?? '',
   }));
 }
 

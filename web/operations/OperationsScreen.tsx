@@ -9,6 +9,7 @@ import { PageHeader } from '#ui/PageHeader.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { AccountsToProve } from './AccountsToProve.tsx';
 import { Alarms } from './Alarms.tsx';
+import { BankAnswers } from './BankAnswers.tsx';
 import { BankFiles } from './BankFiles.tsx';
 import { BookedFees } from './BookedFees.tsx';
 import { DailyProofs } from './DailyProofs.tsx';
@@ -71,6 +72,7 @@ function Queue() {
       <DailyProofs />
       <HeldPayouts />
       <SuspendedAccounts />
+      <BankAnswers />
       <BankFiles />
       <FindPerson />
     </>

@@ -1,5 +1,5 @@
 import { listAccountsToProve, proveAccountByDocument } from '@mainstay/contract/account-proofs.ts';
-import { listBankFiles, releaseBankFile } from '@mainstay/contract/bank-files.ts';
+import { listBankAnswers, listBankFiles, releaseBankFile, settleBankAnswer } from '@mainstay/contract/bank-files.ts';
 import type { Sent } from '@mainstay/contract/call.ts';
 import { answerDispute, listOpenDisputes } from '@mainstay/contract/disputes.ts';
 import {
@@ -52,6 +52,15 @@ export const bankFilesQuery = queryOptions({
 });
 
 export const useReleaseFile = () => useDecision(releaseBankFile);
+
+/** What the bank answered and no rule books, the longest waiting first. */
+export const bankAnswersQuery = queryOptions({
+  queryKey: [KEY, 'bank-answers'],
+  queryFn: ({ signal }) => send(listBankAnswers, {}, { signal }),
+  refetchInterval: POLL_MS,
+});
+
+export const useSettleAnswer = () => useDecision(settleBankAnswer);
 
 /** Payouts that are held or came back, newest first. */
 export const heldPayoutsQuery = queryOptions({
