@@ -10,6 +10,7 @@ import type { FileDeps } from './deps.ts';
 import { readInbox } from './read-inbox.ts';
 import { insertEntries, type NewEntryRow, nextWindow } from './store-entries.ts';
 import { tellRefused } from './store-events.ts';
+import { broughtSince } from './store-files.ts';
 import { bankEntries, bankEvents } from './tables.ts';
 import { writeDueFile } from './write-file.ts';
 
@@ -46,7 +47,9 @@ export function fileRail(of: FileDeps, correct: CorrectAccount): Rail {
     eventsOf: feed.eventsOf,
     async nextEventAt() {
       passed ??= clock.now();
-      const times = [await feed.nextAt(), await nextWindow(db), nextCutOff(bankFiles.windows, after(passed)).at];
+      const cutOff = nextCutOff(bankFiles.windows, after(passed)).at;
+      // Time that is moved does not pass a file on its way to the bank, or it would be late in our books alone.
+      const times = [await feed.nextAt(), await nextWindow(db), await broughtSince(db, clock.wall()), cutOff];
       return new Date(Math.min(...times.flatMap((at) => (at === null ? [] : [at.getTime()]))));
     },
     look,

@@ -1,5 +1,5 @@
 import type { Day } from '@mainstay/domain/day.ts';
-import { and, asc, desc, eq, gt, inArray } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNotNull, min } from 'drizzle-orm';
 import type { Db } from '#db/db.ts';
 import { leaseOn } from '#db/lease.ts';
 import { bankFileParts, bankFiles, bankRail } from './tables.ts';
@@ -97,6 +97,15 @@ export const filesToDeliver = (db: Db, wall: Date): Promise<FileRow[]> =>
     .orderBy(asc(bankFiles.entry));
 
 export const fileLease = leaseOn(bankFiles, 'file');
+
+/** When the first of the files was written that a process is bringing to the bank, or was when it died; null where there is none. */
+export async function broughtSince(db: Db, wall: Date): Promise<Date | null> {
+  const [{ at } = { at: null }] = await db
+    .select({ at: min(bankFiles.at) })
+    .from(bankFiles)
+    .where(and(eq(bankFiles.state, 'written'), isNotNull(bankFiles.leaseHolder), gt(bankFiles.leasedUntil, wall)));
+  return at;
+}
 
 export const heldFile = (id: string, holder: string) => ({ which: eq(bankFiles.id, id), holder });
 
