@@ -94,7 +94,8 @@ test('over SFTP a family proves its accounts, pays, is covered and paid again, a
   // Each day is proven to the cent.
   const proofs = await accepted(operator.send('GET', '/api/operations/proof'));
   expect(proofs.filter(({ bank, difference }: Record<string, string>) => bank && difference !== '0.00')).toEqual([]);
-  expect(proofs[0].bank).toBe((bank.balance() / 100).toFixed(2));
+  const stated = proofs.find(({ bank }: Record<string, string | null>) => bank !== null); // by night the last day's is still to come
+  expect(stated.bank).toBe((bank.balance() / 100).toFixed(2));
   const operators = await open({ as: operator });
   await operators.go('/operations');
   await operators.page.getByRole('table', { name: 'Daily proof' }).getByText('$0.00').first().waitFor();
