@@ -62,6 +62,8 @@ export type Notice = {
   funders: string;
   others: string | null;
   only?: Permission;
+  /** Nobody but this person, and they as long as they are permitted `only`. */
+  to?: string;
   /** Who did it themselves hears nothing. */
   except?: string;
 };

@@ -1,7 +1,7 @@
 import { heldOn } from '@mainstay/domain/ledger/transfer.ts';
 import { dollars, ZERO } from '@mainstay/domain/money.ts';
 import { Problem } from '@mainstay/domain/problem.ts';
-import type { WhyNotLeave } from '#cases/index.ts';
+import { usersOfCase, type WhyNotLeave } from '#cases/index.ts';
 import type { Db } from '#db/db.ts';
 import { whyLineInUse } from '#flexible-payments/flexible-payments.ts';
 import { balancesOf } from '#ledger/index.ts';
@@ -19,11 +19,11 @@ export const whyNotRemoved: typeof whyInUse = async (tx, caseId, sourceId) =>
 /** Of a payor who left nothing may be debited any more, and nothing of theirs may stay for somebody else to take out. */
 export const whyNotLeave =
   (deps: Pick<Deps, 'clock' | 'settings'>): WhyNotLeave =>
-  async (tx, { caseId, role }) => {
+  async (tx, { caseId, role, userId }) => {
     if (role !== 'payor') return null;
     const balance = await balancesOf(tx, caseId);
     if (heldOn(balance('wallet')) > ZERO) return 'The wallet must be empty first: its money is the payor’s.';
-    const going = await moneyToPayor(tx, deps, { caseId, balance });
+    const going = await moneyToPayor(tx, deps, { caseId, balance, people: [userId] });
     if (going > ZERO)
       return `${dollars(going)} of the payor’s is on its way to their bank account. They can leave when it has arrived and can no longer come back.`;
     return (await hasSources(tx, caseId))
@@ -44,7 +44,7 @@ export async function makeRoomForPayor(
   const balance = await balancesOf(tx, caseId);
   if (heldOn(balance('wallet')) > ZERO)
     throw new Problem('conflict', 'Somebody else has money in the wallet of this case. They must take it out first.');
-  if ((await moneyToPayor(tx, deps, { caseId, balance })) > ZERO)
+  if ((await moneyToPayor(tx, deps, { caseId, balance, people: await usersOfCase(tx, caseId) })) > ZERO)
     throw new Problem(
       'conflict',
       'Money of somebody else is on its way from this case to their bank account. The payor can join when it has arrived and can no longer come back.',

@@ -144,7 +144,13 @@ function answer(draft: Draft, before: Dispute, of: { actor: Actor; upheld: boole
   settleUsed(draft, dispute, used, isRefunded ? 'bank' : DUE_TO_MAINSTAY);
   draft.decision.dispute = dispute;
   if (isRefunded)
-    draft.decision.payments.push({ kind: 'debit_returned', debitId, at: now, code: 'R10', upheld: { used } });
+    draft.decision.payments.push({
+      kind: 'debit_returned',
+      debitId,
+      at: now,
+      code: 'R10',
+      upheld: { used, openedBy: before.openedBy },
+    });
   const owed = isRefunded ? ZERO : used;
   draft.decision.happened.push({ kind: 'dispute_answered', actor, before, dispute, owed, isBack: isBack(draft) });
 }

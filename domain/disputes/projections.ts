@@ -12,12 +12,12 @@ const onDay = (at: Date): string => dayWords(dayAt(at, BANK_ZONE));
 
 /** It is between the payor and Mainstay: the others hear of it where a payment changes, and read it in the record. */
 const told = (
-  { id }: Dispute,
+  { id, openedBy }: Dispute,
   { audit, notice }: { audit: Omit<AuditEntry, 'subject'>; notice: Omit<Notice, 'about' | 'others' | 'only'> },
 ): Projection => ({
   audit: [{ ...audit, subject: `dispute:${id}` }],
   timeline: [],
-  notices: [{ ...notice, about: `dispute:${id}:${audit.action}`, others: null, only: 'manage_funding' }],
+  notices: [{ ...notice, about: `dispute:${id}:${audit.action}`, others: null, only: 'manage_funding', to: openedBy }],
   topics: ['payments', 'wallet'],
 });
 

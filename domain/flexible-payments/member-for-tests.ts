@@ -29,6 +29,7 @@ const source = {
   lastFour: '4321',
   isPrimary: true,
   state: 'active',
+  addedBy: PAYOR.id,
   isAuthorized: true,
   isProven: true,
   isCleared: true,

@@ -25,7 +25,7 @@ test('a frozen account is told plainly, and nobody is told to add it again', () 
 test('what was suspended or stopped is not presented again', () => {
   const source: FundingSource = {
     ...{ id: 's', sourceType: 'ach', sourceName: 'Checking', lastFour: '4321', isPrimary: true, state: 'active' },
-    ...{ creditLimit: null, isAuthorized: true, isProven: true, isCleared: true },
+    ...{ addedBy: 'p', creditLimit: null, isAuthorized: true, isProven: true, isCleared: true },
   };
   const found = (state: FundingSource['state']) => bankAccountById([{ ...source, state }], 's')?.id ?? null;
   expect([found('active'), found('suspended'), found('stopped')]).toEqual(['s', null, null]);

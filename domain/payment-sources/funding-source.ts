@@ -22,6 +22,7 @@ export type FundingSource = {
   isPrimary: boolean;
   state: SourceState;
   creditLimit: Cents | null;
+  addedBy: string;
   /** Its full account number is known, and somebody confirmed that the account is their own. */
   isAuthorized: boolean;
   /** Whose account it is was proven; true where no real bank is asked. */
@@ -74,6 +75,10 @@ export function accountToCredit(
   const isSuspended = sources.some(({ sourceType, state }) => sourceType === 'ach' && state === 'suspended');
   return own ?? (sandbox && !(again && isSuspended) ? SANDBOX_ACCOUNT : null);
 }
+
+/** The sources of whoever money belongs to; all of them where that is not known. */
+export const sourcesBy = (sources: readonly FundingSource[], ownerId: string | null): readonly FundingSource[] =>
+  ownerId === null ? sources : sources.filter(({ addedBy }) => addedBy === ownerId);
 
 /** Nothing is debited or drawn from it any more, until somebody has put it right. */
 export const isHeld = (state: SourceState): state is HeldState => state === 'suspended' || state === 'stopped';

@@ -4,13 +4,13 @@ import { dayAt } from '../day.ts';
 import { idOf } from '../ids.ts';
 import { DUE_TO_MAINSTAY, PAYOR } from '../ledger/accounts.ts';
 import { post, resolve } from '../ledger/postings.ts';
-import { type Cents, minus, ZERO } from '../money.ts';
+import { minus, ZERO } from '../money.ts';
 import { type FundingSource, SANDBOX_ACCOUNT } from '../payment-sources/funding-source.ts';
 import { bookLateReturn, coverShortfall, takeBackPayIn } from './backup-draws.ts';
 import { type Debit, forDebit, isCollected, isOwnPurpose, type Payment, paymentIdOf } from './case-money.ts';
 import { mayDebitTake } from './debit-state.ts';
 import { changeDebit, type Draft, emit, holdSource, planSteps, submit, takeDebit, takePayment } from './decision.ts';
-import type { MoneyEvent } from './events.ts';
+import type { MoneyEvent, Upheld } from './events.ts';
 import { payOutToPayor } from './pay-out.ts';
 import { isCreditDone } from './payment-state.ts';
 import { representmentTimes } from './representment.ts';
@@ -40,7 +40,7 @@ export function debitSettled(draft: Draft, debitId: string, at: Date) {
  * The debit was returned: before the payee was paid backup stands in, afterwards the payor owes it. Where a dispute was upheld no bank
  * has sent it back: then we do.
  */
-export function debitReturned(draft: Draft, of: { debitId: string; at: Date; code: string; upheld?: { used: Cents } }) {
+export function debitReturned(draft: Draft, of: { debitId: string; at: Date; code: string; upheld?: Upheld }) {
   const { debitId, at } = of;
   const upheld = of.upheld !== undefined;
   const known = acceptedDebit(draft, debitId);
@@ -57,7 +57,7 @@ export function debitReturned(draft: Draft, of: { debitId: string; at: Date; cod
   const isOwn = isOwnPurpose(debit.purpose);
   const isTold = isOwn || (!debit.applied && isTellingNothing(debit));
   emit(draft, { kind: 'debit_returned', at, payment, debit, code, isTold, upheld: of.upheld ?? null });
-  if (of.upheld) refund(draft, debit, minus(debit.amount, of.upheld.used));
+  if (of.upheld) refund(draft, debit, of.upheld);
   if (debit.applied) {
     if (!isOwn) return; // its capability says first what goes back from where it was used
     const takenBack = debit.purpose === 'pay_in' ? takeBackPayIn(draft, debit, at) : (0 as Debit['amount']);
@@ -119,13 +119,20 @@ function giveBack(draft: Draft, debit: Debit, at: Date) {
  * Sends the money of a debit back to the account that it was taken from, or, where that was removed, holds it for its payor. Nothing goes
  * where all of it was given and used before the dispute was answered.
  */
-function refund(draft: Draft, { id, purpose, subject, sourceId, lastFour }: Debit, amount: Cents) {
+function refund(
+  draft: Draft,
+  { id, purpose, subject, sourceId, lastFour, amount: debited }: Debit,
+  { used, openedBy }: Upheld,
+) {
+  const amount = minus(debited, used);
   if (amount === ZERO) return;
-  const source = [...draft.sources.map(asAccount), SANDBOX_ACCOUNT].find((each) => each.id === sourceId);
+  const own = [...draft.sources.map(asAccount), { ...SANDBOX_ACCOUNT, addedBy: openedBy }];
+  const source = own.find((each) => each.id === sourceId);
   const refundId = idOf('debit', id, 'refund');
   post(draft, { id: refundId, for: forDebit({ id, purpose, subject }, 'refund'), from: 'bank', to: PAYOR, amount });
   const account = source ? { id: sourceId, name: source.name, lastFour } : null;
-  payOutToPayor(draft, { id: idOf('debit', id, 'refund', 'out'), purpose: 'refund', amount, account });
+  const ownerId = source?.addedBy ?? openedBy;
+  payOutToPayor(draft, { id: idOf('debit', id, 'refund', 'out'), purpose: 'refund', amount, ownerId, account });
 }
 
 /**
@@ -142,7 +149,7 @@ function returnedAfterRefund(draft: Draft, debit: Debit, { at, code }: { at: Dat
   emit(draft, { kind: 'refunded_debit_returned', payment: paymentOf(draft, debit), debit, code });
 }
 
-const asAccount = ({ id, sourceName: name }: FundingSource) => ({ id, name });
+const asAccount = ({ id, sourceName: name, addedBy }: FundingSource) => ({ id, name, addedBy });
 
 function endPending(draft: Draft, { id, amount }: Debit, kind: 'post' | 'void', at: Date) {
   resolve(draft, { pendingId: idOf('debit', id), kind, at, transfer: { from: 'bank', to: 'clearing', amount } });

@@ -5,6 +5,7 @@ import type { Cents } from '../money.ts';
 import type { WhyHeld } from '../payout-accounts/why-held.ts';
 import type { CapInTheWay } from './caps.ts';
 import type { Debit, Payment, ScheduleInForce } from './case-money.ts';
+import type { Upheld } from './events.ts';
 import type { Delivery, Payout } from './payout.ts';
 import type { Reminder } from './reminders.ts';
 import type { ReturnCode } from './return-codes.ts';
@@ -52,7 +53,7 @@ export type CollectionEvent =
       code: ReturnCode;
       isTold: boolean;
       /** What its payor had used of a provisional credit, where it is a dispute that was upheld. */
-      upheld: { used: Cents } | null;
+      upheld: Upheld | null;
     }
   | {
       kind: 'backup_drawn';

@@ -25,6 +25,7 @@ const source = (more: Partial<FundingSource>): FundingSource => ({
   isPrimary: false,
   state: 'active',
   creditLimit: null,
+  addedBy: 'p',
   isAuthorized: true,
   isProven: true,
   isCleared: true,

@@ -32,6 +32,9 @@ export type StartedDebit = {
 /** What a flexible plan or the bank gave for a plan's payment, in order. */
 export type PlanPart = { id: string; kind: Exclude<FundingKind, 'escrow'>; name: string; amount: Cents };
 
+/** Who disputed a debit, and what of it they have used of a provisional credit, which comes off the refund. */
+export type Upheld = { used: Cents; openedBy: string };
+
 /** Everything that can happen to the payments of a case. `newIds` are ids for payments that may be made. */
 export type MoneyEvent =
   /** Time passed. */
@@ -51,10 +54,9 @@ export type MoneyEvent =
   | { kind: 'debit_refused'; debitId: string; code: string }
   | { kind: 'debit_settled'; debitId: string; at: Date }
   /**
-   * `upheld`: no bank returned it, but a dispute of it was decided for the payor, who is refunded, less what they have used of a
-   * provisional credit.
+   * `upheld`: no bank returned it, but a dispute of it was decided for the payor, who is refunded.
    */
-  | { kind: 'debit_returned'; debitId: string; at: Date; code: string; upheld?: { used: Cents } }
+  | { kind: 'debit_returned'; debitId: string; at: Date; code: string; upheld?: Upheld }
   /** A payout that may have been interrupted on its way to the bank: it is sent, unless its outcome is known. */
   | { kind: 'payout_followed'; payoutId: string }
   | { kind: 'payout_submitted'; payoutId: string; at: Date }

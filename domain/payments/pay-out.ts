@@ -3,7 +3,7 @@ import { type Day, dayAt, laterDay } from '../day.ts';
 import { idOf } from '../ids.ts';
 import { type Posting, post } from '../ledger/postings.ts';
 import type { Cents } from '../money.ts';
-import type { BankAccount } from '../payment-sources/funding-source.ts';
+import { type BankAccount, sourcesBy } from '../payment-sources/funding-source.ts';
 import { NO_ACCOUNT, whyHeldForPayor } from '../payout-accounts/why-held.ts';
 import type { Payment } from './case-money.ts';
 import { soonestCredit } from './collection-days.ts';
@@ -40,6 +40,7 @@ function beginPayout(draft: Draft, paymentId: string, credit: Credit) {
   const payout = addPayout(draft, {
     ...newPayout({ id: idOf(credit.id, 'out'), amount: credit.amount, account, known: draft.known }),
     purpose: credit.from === 'claims' ? 'insurance' : 'payment',
+    ownerId: null,
     paymentId,
     paidBy: by === paymentId ? null : by,
   });
@@ -54,7 +55,7 @@ function beginPayout(draft: Draft, paymentId: string, credit: Credit) {
  */
 export function payOutToPayor(
   draft: Draft,
-  of: { id: string; purpose: PayorsPurpose; amount: Cents; account: BankAccount | null },
+  of: { id: string; purpose: PayorsPurpose; amount: Cents; ownerId: string; account: BankAccount | null },
 ) {
   const { now } = draft.known;
   const next = addBankingDays(bankingDayOnOrAfter(dayAt(now, BANK_ZONE)), 1);
@@ -64,11 +65,18 @@ export function payOutToPayor(
     ...begun,
     effectiveOn: effectiveOn === null ? null : laterDay(effectiveOn, next),
     purpose: of.purpose,
+    ownerId: of.ownerId,
     paymentId: null,
     paidBy: null,
   });
   if (of.account === null)
-    emit(draft, { kind: 'payout_held', at: now, payout, payment: null, why: whyHeldForPayor(draft.sources) });
+    emit(draft, {
+      kind: 'payout_held',
+      at: now,
+      payout,
+      payment: null,
+      why: whyHeldForPayor(sourcesBy(draft.sources, of.ownerId)),
+    });
   else sendFollowed(draft, payout);
 }
 
@@ -78,7 +86,7 @@ export const newPayout = (of: {
   amount: Payout['amount'];
   account: BankAccount | null;
   known: Pick<Draft['known'], 'now' | 'leadDays' | 'windows'>;
-}): Omit<Payout, 'purpose' | 'paymentId' | 'paidBy'> => ({
+}): Omit<Payout, 'purpose' | 'ownerId' | 'paymentId' | 'paidBy'> => ({
   id: of.id,
   amount: of.amount,
   ...(of.account === null ? { accountId: null, accountName: null, lastFour: null } : accountOf(of.account)),

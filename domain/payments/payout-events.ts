@@ -6,7 +6,7 @@ import { idOf } from '../ids.ts';
 import { DUE_TO_MAINSTAY, PAID_OUT, PAYOR } from '../ledger/accounts.ts';
 import { balanceOf, post } from '../ledger/postings.ts';
 import { stillOwed, type TransferFor, type TransferPurpose } from '../ledger/transfer.ts';
-import { accountToCredit, type BankAccount } from '../payment-sources/funding-source.ts';
+import { accountToCredit, type BankAccount, sourcesBy } from '../payment-sources/funding-source.ts';
 import type { CaseMoney } from './case-money.ts';
 import { soonestCredit } from './collection-days.ts';
 import { type Draft, emit, holdSource, planSteps } from './decision.ts';
@@ -75,16 +75,19 @@ function suspendAccount(draft: Draft, payout: Payout) {
 }
 
 /** There is an account now, or a new one: what was held for the payee, and what came back, goes there. */
-export const releaseToPayee = (draft: Draft) => release(draft, 'payee', draft.known.payeeAccount);
+export const releaseToPayee = (draft: Draft) => release(draft, 'payee', () => draft.known.payeeAccount);
 
-/** As `releaseToPayee`, for what is the payor's. */
+/** As `releaseToPayee`, for what is the payor's: whoever pays now, it goes to those whose it is. */
 export const releaseToPayor = (draft: Draft) =>
-  release(draft, 'payor', accountToCredit(draft.sources, { sandbox: draft.known.sandbox, again: true }));
+  release(draft, 'payor', ({ ownerId }) =>
+    accountToCredit(sourcesBy(draft.sources, ownerId), { sandbox: draft.known.sandbox, again: true }),
+  );
 
-function release(draft: Draft, recipient: Recipient, account: BankAccount | null) {
-  if (account === null) return;
+function release(draft: Draft, recipient: Recipient, accountFor: (payout: Payout) => BankAccount | null) {
   const mayGo = (each: Payout) => recipientOf(each) === recipient && !(each.purpose === 'withdrawal' && owes(draft));
   for (const payout of [...draft.payouts.values()].filter(mayGo)) {
+    const account = accountFor(payout);
+    if (account === null) continue;
     if (payout.state === 'held')
       sendFollowed(
         draft,
@@ -98,12 +101,13 @@ function release(draft: Draft, recipient: Recipient, account: BankAccount | null
 const owes = (draft: Draft): boolean => stillOwed(balanceOf(draft, DUE_TO_MAINSTAY)) > 0;
 
 function sendAgain(draft: Draft, payout: Payout, account: BankAccount) {
-  const { purpose, paymentId, paidBy, amount } = payout;
+  const { purpose, ownerId, paymentId, paidBy, amount } = payout;
   const first = payout.represents ?? payout.id;
   const presentation = payout.presentation + 1;
   const again = addPayout(draft, {
     ...newPayout({ id: idOf(first, presentation), amount, account, known: draft.known }),
     purpose,
+    ownerId,
     paymentId,
     paidBy,
     presentation,

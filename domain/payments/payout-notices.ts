@@ -21,6 +21,7 @@ const toPayor = (payout: Payout, of: Pick<Notice, 'type' | 'title' | 'about' | '
   about: `payout:${payout.id}:${of.about}`,
   others: null,
   only: 'manage_funding',
+  ...(payout.ownerId !== null && { to: payout.ownerId }),
 });
 
 const OF_PAYOR: Record<PayorsPurpose, string> = { withdrawal: 'Your withdrawal', refund: 'Your refund' };

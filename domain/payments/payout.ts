@@ -44,6 +44,8 @@ export type Payout = {
   /** The plan or the claim that credited it; null where its own money did. */
   paidBy: string | null;
   amount: Cents;
+  /** Whose the payor's money is: it goes to no account of anybody else. Null for the payee's, and in rows of before. */
+  ownerId: string | null;
   /** The account that it goes to, as it was when it was sent there; null while it is held. */
   accountId: string | null;
   accountName: string | null;

@@ -22,7 +22,7 @@ const upheld: MoneyEvent = {
   debitId,
   at: new Date(upheldAt),
   code: 'R10',
-  upheld: { used: ZERO },
+  upheld: { used: ZERO, openedBy: 'p' },
 };
 const byBank = returnedAt('2026-03-10T13:00:00Z');
 

@@ -3,15 +3,27 @@ import { cents, ZERO } from '../money.ts';
 import { stillToPayor } from './to-payor.ts';
 
 // It arrived on a Friday at nine in New York; its bank can send it back until Tuesday at nine.
-const FRIDAY = { amount: cents(100_00), settledAt: new Date('2026-05-15T13:00:00Z') };
+const FRIDAY = {
+  ...{ amount: cents(100_00), settledAt: new Date('2026-05-15T13:00:00Z') },
+  ...{ state: 'settled' as const, ownerId: 'pat' },
+};
+const at = (now: string) => ({ payouts: [FRIDAY], people: ['pat'], now: new Date(now) });
 
 test.each([
   ['2026-05-15T13:00:00Z', 100_00],
   ['2026-05-19T12:59:59Z', 100_00],
   ['2026-05-19T13:00:00Z', 0],
-])('at %s %d cents can come back', (now, expected) =>
-  expect(stillToPayor(ZERO, [FRIDAY], new Date(now))).toBe(expected),
-);
+])('at %s %d cents can come back', (now, expected) => expect(stillToPayor(ZERO, at(now))).toBe(expected));
 
-test('what is held comes to it', () =>
-  expect(stillToPayor(cents(30_00), [FRIDAY], new Date('2026-05-18T13:00:00Z'))).toBe(130_00));
+test('what is held comes to it', () => expect(stillToPayor(cents(30_00), at('2026-05-18T13:00:00Z'))).toBe(130_00));
+
+test.each([
+  ['of others, and of those whose it is not known', ['zoe'], 20_00], // the rest is Pat's
+  ['of Pat, and of those whose it is not known', ['pat'], 150_00],
+  ['of both', ['pat', 'zoe'], 150_00],
+])('it is told apart: %s', (_, people, expected) => {
+  const back = { ...FRIDAY, amount: cents(30_00), state: 'returned' as const };
+  const before = { ...back, amount: cents(20_00), ownerId: null };
+  const payouts = [FRIDAY, back, before];
+  expect(stillToPayor(cents(50_00), { payouts, people, now: new Date('2026-05-18T13:00:00Z') })).toBe(expected);
+});

@@ -4,7 +4,7 @@ import { DUE_TO_MAINSTAY, PAYOR } from '../ledger/accounts.ts';
 import { balanceOf, post } from '../ledger/postings.ts';
 import { availableOn, stillOwed } from '../ledger/transfer.ts';
 import { type Cents, dollars } from '../money.ts';
-import { accountToCredit, whyNoBankAccount } from '../payment-sources/funding-source.ts';
+import { accountToCredit, sourcesBy, whyNoBankAccount } from '../payment-sources/funding-source.ts';
 import { Problem } from '../problem.ts';
 import { type Movement, provisional, withdrawable } from '../wallet/wallet.ts';
 import { type Draft, emit } from './decision.ts';
@@ -20,8 +20,9 @@ export function withdraw(draft: Draft, { actor, operationId, amount, moved }: As
   const transferId = idOf('withdrawal', operationId);
   if (moved.some(({ id }) => id === transferId)) return; // an interrupted attempt
   const { now, sandbox } = draft.known;
-  const account = accountToCredit(draft.sources, { sandbox, again: false });
-  if (account === null) throw new Problem('conflict', whyNoBankAccount(draft.sources));
+  const own = sourcesBy(draft.sources, actor.id);
+  const account = accountToCredit(own, { sandbox, again: false });
+  if (account === null) throw new Problem('conflict', whyNoBankAccount(own));
   const most = withdrawable({
     available: availableOn(balanceOf(draft, 'wallet')),
     provisional: provisional(moved, now),
@@ -29,7 +30,8 @@ export function withdraw(draft: Draft, { actor, operationId, amount, moved }: As
   });
   if (amount > most.amount) throw tooMuch(most);
   post(draft, { id: transferId, for: { purpose: 'withdrawal' }, from: 'wallet', to: PAYOR, amount });
-  payOutToPayor(draft, { id: withdrawalPayoutId(transferId), purpose: 'withdrawal', amount, account });
+  const id = withdrawalPayoutId(transferId);
+  payOutToPayor(draft, { id, purpose: 'withdrawal', amount, ownerId: actor.id, account });
   emit(draft, { kind: 'withdrawn', actor, transferId, amount });
 }
 

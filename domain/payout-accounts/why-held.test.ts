@@ -58,7 +58,7 @@ test('there is a reason exactly where no account may be used', () => {
 test('money of the payor waits for the check, the proof, or another account', () => {
   const source: FundingSource = {
     ...{ id: 's', sourceType: 'ach', sourceName: 'Checking', lastFour: '4321', isPrimary: true, state: 'active' },
-    ...{ creditLimit: null, isAuthorized: true, isProven: true, isCleared: true },
+    ...{ addedBy: 'p', creditLimit: null, isAuthorized: true, isProven: true, isCleared: true },
   };
   const kind = (more: Partial<FundingSource>) => whyHeldForPayor([{ ...source, ...more }]).kind;
   expect([kind({ isProven: false, isCleared: false }), kind({ isProven: false })]).toEqual(['unchecked', 'unproven']);

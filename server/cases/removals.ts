@@ -139,15 +139,15 @@ async function found(tx: Db, { currentCase, id }: Asked): Promise<RemovalRow> {
   return row;
 }
 
-async function askedOf(tx: Db, of: Asked): Promise<{ row: RemovalRow; party: PartyRow }> {
+async function askedOf(tx: Db, of: Asked): Promise<{ row: RemovalRow; party: PartyRow & { userId: string } }> {
   const row = await found(tx, of);
   if (row.userId !== of.person.id) throw new Problem('forbidden', 'Only the person who is asked to leave can answer.');
   mustBeOpen(row.state);
   return { row, party: await joinedParty(tx, row.caseId, row.partyId) };
 }
 
-async function refuseLeaving(tx: Db, whyNot: WhyNotLeave, { caseId, role }: PartyRow) {
-  const why = await whyNot(tx, { caseId, role });
+async function refuseLeaving(tx: Db, whyNot: WhyNotLeave, of: PartyRow & { userId: string }) {
+  const why = await whyNot(tx, of);
   if (why !== null) throw new Problem('conflict', why);
 }
 

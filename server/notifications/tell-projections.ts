@@ -49,8 +49,9 @@ export const tellHappened = <Event extends { kind: string }>(
 
 /** To the payor's side what concerns its bank and its sources, to the others only what concerns the payment. */
 export function addressed(caseId: string, notice: Notice, people: readonly Participant[]): Addressed[] {
-  const { type, title, about, funders, others, only, except } = notice;
-  const readers = people.filter((each) => each.userId !== except && (!only || may(each, only)));
+  const { type, title, about, funders, others, only, to: alone, except } = notice;
+  const isMeant = ({ userId }: Participant) => userId !== except && (alone === undefined || userId === alone);
+  const readers = people.filter((each) => isMeant(each) && (!only || may(each, only)));
   const to = (is: boolean) => readers.filter((each) => isFunder(each) === is).map((each) => each.userId);
   const told = { caseId, type, title, about };
   return [

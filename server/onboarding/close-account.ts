@@ -75,14 +75,19 @@ async function standingsOf(
   const standings: StandingAtClosing[] = [];
   for (const each of joined) {
     const payor = others.get(each.id)?.find(({ role }) => role === 'payor');
-    if (payor ? payor.userId === person.id : each.owner) standings.push(await standingOf(tx, each, needs));
+    if (payor ? payor.userId === person.id : each.owner) standings.push(await standingOf(tx, person, each, needs));
   }
   return standings;
 }
 
 type Needs = Pick<Deps, 'clock' | 'settings'>;
 
-async function standingOf(tx: Db, { id, name }: CaseOfCaller, needs: Needs): Promise<StandingAtClosing> {
+async function standingOf(
+  tx: Db,
+  person: SignedIn,
+  { id, name }: CaseOfCaller,
+  needs: Needs,
+): Promise<StandingAtClosing> {
   const now = needs.clock.now();
   const balance = await balancesOf(tx, id);
   return {
@@ -90,7 +95,7 @@ async function standingOf(tx: Db, { id, name }: CaseOfCaller, needs: Needs): Pro
     arrears: stillOwed(balance('arrears')),
     owedToMainstay: stillOwed(balance(DUE_TO_MAINSTAY)),
     wallet: availableOn(balance('wallet')),
-    toPayor: await moneyToPayor(tx, needs, { caseId: id, balance }),
+    toPayor: await moneyToPayor(tx, needs, { caseId: id, balance, people: [person.id] }),
     debitsUnderWay: await hasDebitsUnderWay(tx, id),
     openPlans: (await shownPlans(tx, id, now)).filter(({ status }) => OPEN.has(status)).length,
     membership: await isMember(tx, id, now),

@@ -1,12 +1,13 @@
 import type { HeldPayout, SuspendedAccount } from '@mainstay/contract/operations-money.ts';
 import { type CameBack, howCameBack } from '@mainstay/domain/bank-files/never-sent.ts';
+import { may } from '@mainstay/domain/cases/permissions.ts';
 import type { Day } from '@mainstay/domain/day.ts';
-import { accountToCredit } from '@mainstay/domain/payment-sources/funding-source.ts';
+import { accountToCredit, sourcesBy } from '@mainstay/domain/payment-sources/funding-source.ts';
 import { type Recipient, recipientOf } from '@mainstay/domain/payments/payout.ts';
 import { isWaiting } from '@mainstay/domain/payments/payout-state.ts';
 import { bankReason } from '@mainstay/domain/payments/return-codes.ts';
 import { operatorsWords, type WhyHeld, whyHeldForPayor } from '@mainstay/domain/payout-accounts/why-held.ts';
-import { caseNames } from '#cases/index.ts';
+import { caseNames, participantsOfCases } from '#cases/index.ts';
 import type { Db } from '#db/db.ts';
 import { fundingSourcesOfCases, suspendedSources } from '#payment-sources/index.ts';
 import { type HeldPayoutRow, heldPayoutsOfAnyCase } from '#payments/index.ts';
@@ -24,7 +25,9 @@ export async function heldPayouts(deps: Looking, day: Day | undefined): Promise<
   const { db, clock } = deps;
   const now = clock.now();
   const rows = await heldPayoutsOfAnyCase(db, day, MOST_SHOWN);
-  const why = await whyHeld(deps, rows.filter(isWaiting));
+  const waiting = rows.filter(isWaiting);
+  const why = await whyHeld(deps, waiting);
+  const isGone = await ownersGone(db, waiting);
   const names = await namesOf(db, rows);
   return rows.map((row) => {
     const { caseId, id, purpose, amount, state, replacedBy, accountName, lastFour } = row;
@@ -36,13 +39,25 @@ export async function heldPayouts(deps: Looking, day: Day | undefined): Promise<
       recipient: recipientOf(row),
       replaced: replacedBy !== null,
       ageDays: Math.max(0, Math.floor((until.getTime() - since.getTime()) / DAY_MS)),
-      reason: reasonOf(row, isWaiting(row) ? why(row) : null),
+      reason: isWaiting(row) ? (isGone(row) ? goneWords(row) : reasonOf(row, why(row))) : reasonOf(row, null),
       account: accountName === null ? null : accountWords(accountName, lastFour),
     };
   });
 }
 
 type Looking = Pick<Deps, 'db' | 'clock' | 'settings'>;
+
+/** Whose money it is has left the case, or another has joined as its payor. */
+async function ownersGone(db: Db, rows: readonly HeldPayoutRow[]): Promise<(row: HeldPayoutRow) => boolean> {
+  const owned = rows.filter(({ ownerId }) => ownerId !== null);
+  const people = await participantsOfCases(db, [...new Set(owned.map(({ caseId }) => caseId))]);
+  return ({ caseId, ownerId }) =>
+    ownerId !== null &&
+    !(people.get(caseId) ?? []).some((each) => each.userId === ownerId && may(each, 'manage_funding'));
+}
+
+const goneWords = (row: HeldPayoutRow): string =>
+  `${reasonOf(row, null)} Whose money it is no longer pays in this case: write to them. It goes to nobody else.`;
 
 /** What each of them waits for now; null where it can go. */
 async function whyHeld({ db, clock, settings }: Looking, rows: readonly HeldPayoutRow[]) {
@@ -52,7 +67,7 @@ async function whyHeld({ db, clock, settings }: Looking, rows: readonly HeldPayo
   const to = { sandbox: hasSandboxMoney(settings), again: true };
   return (row: HeldPayoutRow): WhyHeld | null => {
     if (recipientOf(row) === 'payee') return placeOf(row.caseId).whyHeld;
-    const own = sources.get(row.caseId) ?? [];
+    const own = sourcesBy(sources.get(row.caseId) ?? [], row.ownerId);
     return accountToCredit(own, to) ? null : whyHeldForPayor(own);
   };
 }

@@ -16,6 +16,7 @@ export const asSource = (row: NewSourceRow, settings: ProofSettings): Omit<Fundi
   isPrimary: row.isPrimary,
   state: row.state,
   creditLimit: row.creditLimit,
+  addedBy: row.addedBy,
   isAuthorized: row.sealedAccountNumber !== null && row.authorisedAt !== null,
   isProven: !provesAccounts(settings) || row.provenAt !== null,
 });

@@ -116,6 +116,8 @@ export const payouts = pgTable(
     /** The plan or the claim that credited it; null where the payment's own money did. */
     paidBy: text('paid_by'),
     amount: amount('amount_cents').notNull(),
+    /** Whose the payor's money is; null for the payee's, and in rows of before. */
+    ownerId: text('owner_id'),
     accountId: text('account_id'),
     accountName: text('account_name'),
     lastFour: text('last_four'),

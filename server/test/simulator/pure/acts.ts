@@ -65,6 +65,7 @@ function addSource(world: PureCase) {
     isPrimary: sourceType === 'ach' && !draft.sources.some((each) => each.sourceType === 'ach' && each.isPrimary),
     state: 'active',
     creditLimit: sourceType === 'loc' ? balance : null,
+    addedBy: SYSTEM.id,
     isAuthorized: true,
     isProven: true,
     isCleared: true,
