@@ -3,6 +3,7 @@ import { dollars, ZERO } from '@mainstay/domain/money.ts';
 import { Problem } from '@mainstay/domain/problem.ts';
 import { usersOfCase, type WhyNotLeave } from '#cases/index.ts';
 import type { Db } from '#db/db.ts';
+import { hasOpenDispute } from '#disputes/index.ts';
 import { whyLineInUse } from '#flexible-payments/flexible-payments.ts';
 import { balancesOf } from '#ledger/index.ts';
 import { hasSources, sourceIdsOf, stopSourcesOfOthers } from '#payment-sources/index.ts';
@@ -26,6 +27,8 @@ export const whyNotLeave =
     const going = await moneyToPayor(tx, deps, { caseId, balance, people: [userId] });
     if (going > ZERO)
       return `${dollars(going)} of the payor’s is on its way to their bank account. They can leave when it has arrived and can no longer come back.`;
+    if (await hasOpenDispute(tx, { caseId, userId }))
+      return 'A dispute of the payor’s is open. They can leave when it has been answered.';
     return (await hasSources(tx, caseId))
       ? 'The funding sources of the payor must be removed first, so that nothing is debited from them afterwards.'
       : null;

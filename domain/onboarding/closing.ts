@@ -9,6 +9,7 @@ export type StandingAtClosing = {
   debitsUnderWay: boolean;
   /** What is the payor's, and on its way to their bank account or held until there is one. */
   toPayor: Cents;
+  openDispute: boolean;
   openPlans: number;
   membership: boolean;
   policies: number;
@@ -24,6 +25,7 @@ export function toDoBeforeClosing(of: StandingAtClosing): string[] {
       ? `wait until the ${dollars(of.toPayor)} on its way to the bank account has arrived and can no longer come back`
       : '',
     of.debitsUnderWay ? 'wait until the bank debits under way have settled' : '',
+    of.openDispute ? 'wait until the open dispute has been answered' : '',
     of.openPlans > 0 ? 'complete the open payment plans' : '',
     of.wallet > ZERO ? `withdraw the ${dollars(of.wallet)} in the wallet` : '',
     of.membership ? 'end the membership' : '',

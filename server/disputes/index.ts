@@ -3,3 +3,4 @@
 export { disputeHandlers, endDisputesOf } from './advance.ts';
 export { answerByOperator, disputeQueue, disputeToAnswer } from './operators.ts';
 export { shownDispute } from './shown.ts';
+export { hasOpenDispute } from './store.ts';

@@ -21,6 +21,12 @@ const unanswered = inArray(disputes.state, ['open', 'credited']);
 export const openDisputes = (db: Db): Promise<DisputeRow[]> =>
   db.select().from(disputes).where(unanswered).orderBy(asc(disputes.creditDueAt), asc(disputes.id));
 
+/** Whether somebody has disputed a debit of this case and waits for the answer. */
+export async function hasOpenDispute(db: Db, { caseId, userId }: { caseId: string; userId: string }): Promise<boolean> {
+  const theirs = and(eq(disputes.caseId, caseId), eq(disputes.openedBy, userId), unanswered);
+  return (await db.select({ id: disputes.id }).from(disputes).where(theirs).limit(1)).length > 0;
+}
+
 export const unansweredOf = (db: Db, debits: readonly { caseId: string; id: string }[]): Promise<DisputeRow[]> =>
   db
     .select()

@@ -5,6 +5,7 @@ import { Problem } from '@mainstay/domain/problem.ts';
 import { closeKeys } from '#audit/index.ts';
 import { closeParts, inCases, myCases, participantsOfCases } from '#cases/index.ts';
 import type { Db } from '#db/db.ts';
+import { hasOpenDispute } from '#disputes/index.ts';
 import { forgetInPlans, isMember, shownPlans } from '#flexible-payments/index.ts';
 import type { CaseOfCaller, SignedIn } from '#http/caller.ts';
 import { forgetInAnswers } from '#http/idempotency.ts';
@@ -97,6 +98,7 @@ async function standingOf(
     wallet: availableOn(balance('wallet')),
     toPayor: await moneyToPayor(tx, needs, { caseId: id, balance, people: [person.id] }),
     debitsUnderWay: await hasDebitsUnderWay(tx, id),
+    openDispute: await hasOpenDispute(tx, { caseId: id, userId: person.id }),
     openPlans: (await shownPlans(tx, id, now)).filter(({ status }) => OPEN.has(status)).length,
     membership: await isMember(tx, id, now),
     policies: await policiesInForce(tx, id),
