@@ -1,7 +1,7 @@
 import { addBankingDays } from '../banking-day.ts';
 import type { Day } from '../day.ts';
 import { sum } from '../money.ts';
-import { type BookedLine, type ExpectedItem, namedItems, Open } from './open-lines.ts';
+import { type BookedLine, type ExpectedItem, firstDay, namedItems, Open } from './open-lines.ts';
 
 // Banks that book a file of ours entry by entry, and not as one sum.
 
@@ -16,7 +16,7 @@ export function matchParts(open: Open, namesAnother: (line: BookedLine) => boole
     const lines = [...open.lines].filter((line) => mayBePartOf(line, item));
     const own = new Open(lines, item.parts);
     takeByTrace(own);
-    if (own.matches.length === 0) takeWhole(own, (line) => line.day === item.day && !namesAnother(line));
+    if (own.matches.length === 0) takeWhole(own, (line) => isItsDay(line, item) && !namesAnother(line));
     if (own.matches.length === 0) continue;
     for (const { line, items } of own.matches) open.take(line, items);
     open.items.delete(item);
@@ -24,9 +24,12 @@ export function matchParts(open: Open, namesAnother: (line: BookedLine) => boole
   }
 }
 
+/** Without a reference an item stands on its day, or, where the bank did not take its file for late as we did, on one before. */
+export const isItsDay = ({ day }: BookedLine, item: ExpectedItem): boolean => day >= firstDay(item) && day <= item.day;
+
 /** Whether a line could be one entry of a file's sum: of its direction, not before its day, and not more than it. */
 export const mayBePartOf = ({ direction, day, amount }: BookedLine, item: ExpectedItem): boolean =>
-  direction === item.direction && day >= item.day && amount <= item.amount;
+  direction === item.direction && day >= firstDay(item) && amount <= item.amount;
 
 function takeByTrace(own: Open) {
   const named = namedItems(own);

@@ -46,6 +46,29 @@ describe('without a reference', () => {
     expect(pairs(lines, [item('i', 850_00, { day: WEDNESDAY })])).toEqual([]);
   });
 
+  test('of a file that our books alone take for late, each day counts from the one that it says', () => {
+    const late = item('i', 850_00, { from: TUESDAY, day: WEDNESDAY });
+    expect(pairs([line('l', 850_00)], [late])).toEqual(['l i']);
+    expect(pairs([line('l', 850_00, { day: WEDNESDAY })], [late])).toEqual(['l i']);
+    expect(pairs([line('l', 850_00, { day: MONDAY })], [late])).toEqual([]);
+    expect(pairs([line('l', 850_01)], [late])).toEqual([]);
+    expect(pairs([line('l', 850_00, { text: 'FILE-0317' })], [{ ...late, reference: 'FILE-0317' }])).toEqual(['l i']);
+    expect(pairs([line('l', 850_00)], [late, item('on its day', 850_00)])).toEqual(['l on its day']);
+  });
+
+  test('what the bank does not have, as far as we know, may stand on a statement and is not missed', () => {
+    const unsent = item('i', 850_00, { isUnsent: true });
+    const found = (lines: BookedLine[], through = TUESDAY) => {
+      const { matches, missing, onItsWay } = matchLines({ lines, items: [unsent] }, { through, today: WEDNESDAY });
+      return [matches.length, missing.length, onItsWay.length];
+    };
+    expect([found([line('l', 850_00)]), found([]), found([], MONDAY)]).toEqual([
+      [1, 0, 0],
+      [0, 0, 0],
+      [0, 0, 0],
+    ]);
+  });
+
   test('the bank need not repeat the reference', () => {
     expect(pairs([line('l', 850_00)], [item('i', 850_00, { reference: 'MS261117A' })])).toEqual(['l i']);
   });

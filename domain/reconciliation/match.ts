@@ -1,7 +1,7 @@
 import { type Day, daysBetween } from '../day.ts';
 import { sum } from '../money.ts';
-import { isDue, matchParts } from './match-parts.ts';
-import { type BookedLine, type ExpectedItem, type Match, namedItems, Open } from './open-lines.ts';
+import { isDue, isItsDay, matchParts } from './match-parts.ts';
+import { type BookedLine, type ExpectedItem, firstDay, type Match, namedItems, Open } from './open-lines.ts';
 
 export type Matched = {
   matches: Match[];
@@ -17,7 +17,8 @@ export type Matched = {
  * Matches the lines of statements with what is expected, each line and each item once. A line is taken for
  * 1. the one item of its direction and amount whose reference it names, even if the bank booked it after its day;
  * 2. all items of its direction whose reference it names, if they come to its amount: only a reference joins several;
- * 3. an item of its day, direction and amount, if it names no reference that we know and no open line names the item's;
+ * 3. an item of its day, direction and amount, if it names no reference that we know and no open line names the item's; or one that
+ *    our books take for late and the bank did not;
  * 4. a single entry of a file: match-parts.ts.
  * So an amount that is off by a cent is never hidden by another item that happens to fit. `through` is the day of the last
  * statement, `today` that on which ages are counted.
@@ -47,16 +48,25 @@ export function matchLines(
     const fitting = named.has(line) ? undefined : alike.get(likeness(line))?.shift();
     if (fitting) open.take(line, [fitting]);
   }
+  const late = [...open.items].filter((item) => firstDay(item) < item.day && !disputed.has(item));
+  for (const item of late) {
+    const isEarly = (line: BookedLine) => line.direction === item.direction && line.amount === item.amount;
+    const early = [...open.lines].find((line) => isEarly(line) && isItsDay(line, item) && !named.has(line));
+    if (early && open.items.has(item)) open.take(early, [item]);
+  }
   matchParts(open, (line) => named.has(line));
   return {
     matches: open.matches,
     unexpected: [...open.lines].map((line) => ({ line, age: daysBetween(line.day, today) })),
     missing: [...open.items]
+      .filter(isSent)
       .filter((item) => isDue(item, through))
       .map((item) => ({ item, age: daysBetween(item.day, today) })),
-    onItsWay: [...open.items].filter((item) => !isDue(item, through)),
+    onItsWay: [...open.items].filter(isSent).filter((item) => !isDue(item, through)),
   };
 }
+
+const isSent = ({ isUnsent }: ExpectedItem): boolean => isUnsent !== true;
 
 /** What must be the same where no reference decides. */
 const likeness = ({ day, direction, amount }: Pick<ExpectedItem, 'day' | 'direction' | 'amount'>) =>

@@ -14,6 +14,10 @@ export type ExpectedItem = {
   kind: (typeof EXPECTED_KINDS)[number];
   /** The banking day on which it settles. */
   day: Day;
+  /** The day that the file itself says, where our books take it for later: the bank may have booked it on any day from then on. */
+  from?: Day;
+  /** Our books have nothing of it, because as far as we know the bank does not have it: it may stand on a statement, and need not. */
+  isUnsent?: boolean;
   direction: Direction;
   amount: Cents;
   /** What the bank may repeat of it: the name of a file, a trace number. */
@@ -25,6 +29,9 @@ export type ExpectedItem = {
 export type BookedLine = StatementLine & { id: string };
 
 export type Match = { line: BookedLine; items: ExpectedItem[] };
+
+/** The first day on whose statement an item may stand. */
+export const firstDay = ({ from, day }: Pick<ExpectedItem, 'from' | 'day'>): Day => from ?? day;
 
 /** What has not been matched yet, in an order that does not depend on how it came. */
 export class Open {
@@ -54,7 +61,7 @@ export function namedItems({ lines, items }: Open): Map<BookedLine, ExpectedItem
   const named = new Map<BookedLine, ExpectedItem[]>();
   for (const line of lines) {
     const ofLine = [...referencesIn(line)].flatMap((reference) => byReference.get(reference) ?? []);
-    const possible = ofLine.filter((item) => item.direction === line.direction && item.day <= line.day);
+    const possible = ofLine.filter((item) => item.direction === line.direction && firstDay(item) <= line.day);
     if (possible.length > 0) named.set(line, possible.sort(byDayThenId));
   }
   return named;

@@ -18,6 +18,8 @@ export type ExpectedSum = {
   amount: Cents;
   /** The bank has booked others of them one by one. */
   isRest: boolean;
+  /** Our books have nothing of it: as far as we know the bank does not have the file. */
+  isUnsent: boolean;
 };
 
 /** The day on which an entry has settled, or settles, by the feed; null where the feed says nothing of it. */
@@ -34,6 +36,7 @@ export async function sumsToState(db: Db): Promise<ExpectedSum[]> {
       settlesOn: sql<Day | null>`min(${settlesOn(bankEntries.reference)})`,
       amount: sql<string>`sum(${amount}) filter (where not ${bankEntries.stated})`,
       isRest: sql<boolean>`bool_or(${bankEntries.stated})`,
+      isReturned: sql<boolean>`bool_or(${bankEntries.returnCode} is not null)`,
     })
     .from(bankFiles)
     .innerJoin(bankEntries, and(eq(bankEntries.fileId, bankFiles.id), eq(bankEntries.state, 'written')))
@@ -47,9 +50,10 @@ export async function sumsToState(db: Db): Promise<ExpectedSum[]> {
     )
     .groupBy(bankFiles.id, bankFiles.name, direction, effectiveOn)
     .having(sql`not bool_and(${bankEntries.stated})`);
-  return rows.map(({ settlesOn: told, ...row }) => ({
+  return rows.map(({ settlesOn: told, isReturned, ...row }) => ({
     ...row,
     bankDay: told ?? row.effectiveOn,
+    isUnsent: told === null && !isReturned,
     amount: cents(Number(row.amount)),
   }));
 }

@@ -5,11 +5,15 @@ import type { Db } from '#db/db.ts';
 import { settlesOn } from './store-expected.ts';
 import { bankEntries, bankFiles } from './tables.ts';
 
-/** Entries with the same days, as one sum: when the bank moved them and moved them back, and when the ledger had the same. */
+/** Entries of one file with the same days, as one sum: when the bank moved them and moved them back, and when the ledger had the same. */
 export type MovedEntries = {
+  fileId: string | null;
   direction: 'debit' | 'credit';
+  effectiveOn: Day;
+  /** Of an entry that stands on a statement alone. */
+  reference: string | null;
   amount: Cents;
-  /** Null for what the bank never had. */
+  /** By our books; null for what the bank never had. */
   bankDay: Day | null;
   bookedOn: Day | null;
   returnedOn: Day | null;
@@ -29,8 +33,10 @@ export async function movedSince(db: Db, since: Day, booked: BookedEntry): Promi
   const of = { caseId: sql`${e.caseId}`, direction: sql`${e.direction}`, entryId: sql`${e.entryId}` };
   const day = (instant: SQL) => sql`(${instant} at time zone 'America/New_York')::date::text`;
   const { rows } = (await db.execute(sql`
-    select direction, "bankDay", "bookedOn", "returnedOn", "returnBookedOn", sum(amount)::text as amount from (
-      select ${e.direction} as direction, ${e.amount} as amount,
+    select "fileId", direction, "effectiveOn", reference, "bankDay", "bookedOn", "returnedOn", "returnBookedOn",
+      sum(amount)::text as amount from (
+      select ${e.fileId} as "fileId", ${e.direction} as direction, ${e.effectiveOn}::text as "effectiveOn",
+        case when ${e.stated} then ${e.reference} end as reference, ${e.amount} as amount,
         case when ${e.state} = 'refused' or ${bankFiles.state} = 'rejected' then null
           else coalesce(${settlesOn(e.reference)}, ${e.effectiveOn}::text) end as "bankDay",
         ${day(sql`booked.booked_at`)} as "bookedOn", ${e.returnedOn}::text as "returnedOn",
@@ -39,24 +45,34 @@ export async function movedSince(db: Db, since: Day, booked: BookedEntry): Promi
         left join lateral (${booked(of)}) as booked on true
       where ${e.purpose} <> 'accountProof' and ${e.amount} > 0
         and (${e.effectiveOn} >= ${from}::date or ${e.returnedOn} >= ${from}::date)
-    ) as entry group by 1, 2, 3, 4, 5`)) as unknown as { rows: (Omit<MovedEntries, 'amount'> & { amount: string })[] };
+    ) as entry group by 1, 2, 3, 4, 5, 6, 7, 8`)) as unknown as {
+    rows: (Omit<MovedEntries, 'amount'> & { amount: string })[];
+  };
   return rows.map((row) => ({ ...row, amount: cents(Number(row.amount)) }));
 }
 
-/** Our own money that micro-entries moved, day by day: below zero where it went out. */
-export async function ownMoneyOfProofs(db: Db): Promise<{ day: Day; amount: Cents }[]> {
+/** As `MovedEntries`, of our own money: below zero where it went out. */
+type OwnMoney = Pick<MovedEntries, 'fileId' | 'direction' | 'effectiveOn' | 'reference'> & {
+  /** By our books; null for what the bank does not have, as far as they know. */
+  day: Day | null;
+  amount: Cents;
+};
+
+/** Our own money that micro-entries moved. */
+export async function ownMoneyOfProofs(db: Db): Promise<OwnMoney[]> {
   const e = bankEntries;
   const sign = (isOut: SQL) => sql`case when ${isOut} then -${e.amount} else ${e.amount} end`;
-  const isProof = sql`${e.purpose} = 'accountProof' and ${e.state} <> 'refused'
-    and coalesce(${bankFiles.state}, 'written') <> 'rejected'`;
-  const joined = sql`${e} left join ${bankFiles} on ${bankFiles.id} = ${e.fileId}`;
+  const isProof = sql`${e.purpose} = 'accountProof' and ${e.state} = 'written' and ${bankFiles.state} <> 'rejected'`;
+  const joined = sql`${e} join ${bankFiles} on ${bankFiles.id} = ${e.fileId}`;
   const { rows } = (await db.execute(sql`
-    select day::text, sum(amount)::text as amount from (
-      select coalesce(${settlesOn(e.reference)}, ${e.effectiveOn}::text) as day,
+    select "fileId", direction, "effectiveOn", reference, day::text, sum(amount)::text as amount from (
+      select ${e.fileId} as "fileId", ${e.direction} as direction, ${e.effectiveOn}::text as "effectiveOn",
+        case when ${e.stated} then ${e.reference} end as reference,
+        coalesce(${settlesOn(e.reference)}, case when ${e.returnCode} is not null then ${e.effectiveOn}::text end) as day,
         ${sign(sql`${e.direction} = 'credit'`)} as amount from ${joined} where ${isProof}
       union all
-      select ${e.returnedOn}::text, ${sign(sql`${e.direction} = 'debit'`)} from ${joined}
-      where ${isProof} and ${e.returnedOn} is not null
-    ) as moved group by 1`)) as unknown as { rows: { day: Day; amount: string }[] };
-  return rows.map(({ day, amount }) => ({ day, amount: cents(Number(amount)) }));
+      select null, ${e.direction}, ${e.effectiveOn}::text, null, ${e.returnedOn}::text, ${sign(sql`${e.direction} = 'debit'`)}
+      from ${joined} where ${isProof} and ${e.returnedOn} is not null
+    ) as moved group by 1, 2, 3, 4, 5`)) as unknown as { rows: (Omit<OwnMoney, 'amount'> & { amount: string })[] };
+  return rows.map((row) => ({ ...row, amount: cents(Number(row.amount)) }));
 }

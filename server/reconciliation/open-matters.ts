@@ -47,8 +47,8 @@ type Entry = Awaited<ReturnType<typeof entriesToState>>[number];
 /** So late that nothing is on its way by then. */
 const LAST = '9999-12-31' as Day;
 
-const entryId = (reference: string) => idOf('entry', reference);
-const sumId = (of: { fileId: string | null; direction: string; effectiveOn: Day }) =>
+export const entryId = (reference: string) => idOf('entry', reference);
+export const sumId = (of: { fileId: string | null; direction: string; effectiveOn: Day }) =>
   idOf('file', of.fileId ?? '', of.direction, of.effectiveOn);
 
 const partOf = ({ day, direction }: ExpectedItem, { reference, trace, amount }: Entry): ExpectedItem => ({
@@ -59,10 +59,10 @@ const partOf = ({ day, direction }: ExpectedItem, { reference, trace, amount }: 
 async function expectedSums(db: Db): Promise<Expected[]> {
   const sums = await sumsToState(db);
   const all = sums.map((sum): Expected => {
-    const { fileId, name, bankDay, amount, isRest } = sum;
+    const { fileId, name, effectiveOn, bankDay, amount, isRest, isUnsent } = sum;
     const isDebit = sum.direction === 'debit';
     const item: ExpectedItem = {
-      ...{ id: sumId(sum), day: bankDay, amount },
+      ...{ id: sumId(sum), day: bankDay, from: effectiveOn, isUnsent, amount },
       kind: `${isRest ? 'part' : 'file'}_${isDebit ? 'debits' : 'credits'}`,
       direction: isDebit ? 'credit' : 'debit', // our debits bring money in
       reference: name.replace(/\.ach$/, ''),

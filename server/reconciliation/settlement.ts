@@ -9,9 +9,12 @@ import { type MovedEntries, movedSince, ownMoneyOfProofs } from '#bank-files/ind
 import type { Db } from '#db/db.ts';
 import { sumsOnDays } from '#ledger/index.ts';
 import { bookedEntry } from '#payments/index.ts';
-import { matchMatters, openMatters } from './open-matters.ts';
-import { itemsStatedLate, ownMovements } from './store-matches.ts';
+import { entryId, matchMatters, openMatters, sumId } from './open-matters.ts';
+import { itemsStatedLate, itemsStatedSince, ownMovements } from './store-matches.ts';
 import { closingsOf } from './store-statements.ts';
+
+/** As far back as the days of entries are read: what the bank booked before that is on both sides by now. */
+const STATED_BEFORE_DAYS = 31;
 
 /** All that each day from `since` on can be proven with, as it is known now. */
 export async function loadSettlement(
@@ -20,9 +23,16 @@ export async function loadSettlement(
 ): Promise<Settlement> {
   const closings = account === null ? [] : await closingsOf(tx, account);
   const sums = await sumsOnDays(tx, since);
-  const own = [...(await ownMovements(tx)), ...(await ownMoneyOfProofs(tx))];
-  const moved = (await movedSince(tx, since, bookedEntry)).flatMap(asMoved);
   const matched = await matchedNow(tx, closings, today);
+  const statedOn = daysStated(await itemsStatedSince(tx, addDays(since, -STATED_BEFORE_DAYS)), matched);
+  const moved = (await movedSince(tx, since, bookedEntry)).flatMap((each) => asMoved(each, statedOn(each)));
+  const own = [
+    ...(await ownMovements(tx)),
+    ...(await ownMoneyOfProofs(tx)).flatMap(({ day, amount, ...of }) => {
+      const first = earlierOf(day, statedOn(of));
+      return first === null ? [] : [{ day: first, amount }];
+    }),
+  ];
   const foundLate = matched.matches.flatMap(({ line, items }) =>
     items.filter((item) => item.day < line.day).map((item) => ({ item, statedOn: line.day })),
   );
@@ -37,6 +47,22 @@ export async function loadSettlement(
     statedLate: [...(await itemsStatedLate(tx, since)), ...foundLate],
   };
 }
+
+type Stated = { itemId: string; statedOn: Day };
+
+/**
+ * On which day the bank has booked entries, as a statement says: where a file was late in our books alone, the bank's day counts, and what
+ * the books have later is on its way until then.
+ */
+function daysStated(kept: readonly Stated[], { matches }: Matched) {
+  const now = matches.flatMap(({ line, items }) => items.map(({ id }): Stated => ({ itemId: id, statedOn: line.day })));
+  const days = new Map([...kept, ...now].map(({ itemId, statedOn }) => [itemId, statedOn]));
+  return (of: Pick<MovedEntries, 'fileId' | 'direction' | 'effectiveOn' | 'reference'>): Day | null =>
+    days.get(of.reference === null ? sumId(of) : entryId(of.reference)) ?? null;
+}
+
+const earlierOf = (one: Day | null, other: Day | null): Day | null =>
+  one === null || (other !== null && other < one) ? other : one;
 
 /** What lines and our books say of each other by now, kept or not. */
 export async function matchedNow(tx: Db, closings: readonly { day: Day }[], today: Day): Promise<Matched> {
@@ -57,7 +83,9 @@ export async function settlementOn(
  * Entries as the bank moves them: once forward, and once back where they came back. What came back before the ledger had it was in the
  * books for no day. What went back in the books alone (the bank has it still) is not on its way.
  */
-function asMoved({ direction, amount, bankDay, bookedOn, returnedOn, returnBookedOn }: MovedEntries): Moved[] {
+function asMoved(moved: MovedEntries, statedOn: Day | null): Moved[] {
+  const { direction, amount, bookedOn, returnedOn, returnBookedOn } = moved;
+  const bankDay = moved.bankDay === null ? null : earlierOf(moved.bankDay, statedOn);
   const onStatement = opposite(direction); // our debits bring money in
   const forward = { direction: onStatement, amount, bankDay, bookDay: bookedOn ?? returnBookedOn };
   const isBack = returnedOn !== null || (bankDay === null && returnBookedOn !== null);

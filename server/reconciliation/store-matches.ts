@@ -1,7 +1,7 @@
 import type { Day } from '@mainstay/domain/day.ts';
 import type { ExpectedItem, Match } from '@mainstay/domain/reconciliation/open-lines.ts';
 import type { OwnMovement } from '@mainstay/domain/reconciliation/own-funds.ts';
-import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, gte, isNull, sql } from 'drizzle-orm';
 import type { Db } from '#db/db.ts';
 import { among, insertMany } from '#db/many.ts';
 import { bankStatementLines, bankStatementMatches, ownFunds } from './tables.ts';
@@ -43,6 +43,12 @@ export async function itemsStatedLate(db: Db, since: Day): Promise<{ item: Expec
     statedOn,
   }));
 }
+
+/** The days on whose statements items stand, of statements since a day. */
+export const itemsStatedSince = (db: Db, since: Day): Promise<{ itemId: string; statedOn: Day }[]> => {
+  const { itemId, statedOn } = bankStatementMatches;
+  return db.select({ itemId, statedOn }).from(bankStatementMatches).where(gte(statedOn, since));
+};
 
 export async function insertOwnFunds(tx: Db, row: typeof ownFunds.$inferInsert) {
   await tx.insert(ownFunds).values(row);

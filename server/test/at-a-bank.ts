@@ -13,6 +13,7 @@ import { type RunningApp, type StartOptions, startApp } from './start.ts';
 const SFTP_PASSWORD = 'a password of tests';
 
 export type AtABank = RunningApp & {
+  environment: Record<string, string>;
   bank: ReturnType<typeof openBank>;
   folder: string;
   server: Awaited<ReturnType<typeof startSftpServer>> | null;
@@ -34,6 +35,7 @@ export async function startAtABank(
   bank.until(running.deps.clock.now());
   return {
     ...running,
+    environment,
     bank,
     folder,
     server,
@@ -47,6 +49,15 @@ export async function startAtABank(
       await rm(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** The same installation at the same bank after a restart, with other settings where they are given; whoever acts there has signed in again. */
+export async function restartAtABank(running: AtABank, environment: Record<string, string> = {}): Promise<AtABank> {
+  const given = { ...running.environment, ...environment };
+  const { database, url, dataDir } = running;
+  const now = running.deps.clock.now();
+  const again = await startApp({ works: false, now, environment: given, beside: { database, url, dataDir } });
+  return { ...running, ...again, environment: given };
 }
 
 async function moved(person: Person, to: Date) {
