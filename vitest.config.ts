@@ -30,6 +30,7 @@ export default defineConfig({
           setupFiles: ['server/test/cheap-passwords.ts', 'server/test/hashed-ids.ts'],
           isolate: false, // the server keeps no state of its own, so its modules are loaded once a worker
           globalSetup: ['server/test/prepare-database.ts'],
+          execArgv: ['--liftoff-only'], // a database of seconds never earns back what better code for it costs
           testTimeout: 30_000,
           hookTimeout: 60_000,
           maxWorkers: 2,

@@ -28,7 +28,8 @@ export type Product = {
 /**
  * Starts the product on a free port; `environment` goes beyond what keeps it quiet and alone. It begins with the empty tables
  * that prepared.ts had the product make; `fromNothing` as it is installed, by tools/start.ts, which builds what is stale before.
- * Passwords cost little, but for who asks for the `fullPrice`. `installed` names a folder with `dist` and `node_modules` of its own.
+ * Passwords cost little and WebAssembly is compiled once, as a product that lives for seconds never earns back what its better
+ * code costs, but for who asks for the `fullPrice`. `installed` names a folder with `dist` and `node_modules` of its own.
  */
 export async function startProduct(
   kind: DatabaseKind = 'pglite',
@@ -38,7 +39,11 @@ export async function startProduct(
   const { PREPARED_DATA_DIR: prepared, PREPARED_DATABASE: template } = process.env;
   const entry = fromNothing ? 'tools/start.ts' : builtFile('server');
   const alone = ['--preserve-symlinks', '--preserve-symlinks-main', path.join(installed, 'dist/server.js')];
-  const program = installed ? alone : fullPrice || fromNothing ? [entry] : ['--import', cheapPasswords, entry];
+  const program = installed
+    ? alone
+    : fullPrice || fromNothing
+      ? [entry]
+      : ['--liftoff-only', '--import', cheapPasswords, entry];
   const database = await ownDatabase(kind, fromNothing ? undefined : template);
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'mainstay-e2e-'));
   if (prepared && kind === 'pglite' && !fromNothing)
