@@ -1,4 +1,4 @@
-import { wasNeverMade } from '../bank-files/never-sent.ts';
+import { wasNeverMade, wasNotTaken } from '../bank-files/never-sent.ts';
 import type { Notice } from '../case-projection.ts';
 import type { Caps } from '../cases/caps.ts';
 import type { Day } from '../day.ts';
@@ -6,7 +6,8 @@ import { dayWords } from '../day-words.ts';
 import { type Cents, dollars } from '../money.ts';
 import { type CapInTheWay, limitWords } from './caps.ts';
 import type { Amounts } from './case-events.ts';
-import { type Debit, type Payment, unpaidOf } from './case-money.ts';
+import { type Debit, isCollected, type Payment, unpaidOf } from './case-money.ts';
+import { MOST_PRESENTATIONS } from './collection-days.ts';
 import { waitingWords } from './exposure.ts';
 import type { Delivery } from './payout.ts';
 import { refundWords } from './refund-words.ts';
@@ -63,10 +64,21 @@ export const returnedNotice = (debit: Debit, payment: Payment | null, { code, wo
   title: wasNeverMade(debit) ? 'Bank debit not made' : 'Bank debit returned',
   about: payment ? `payment:${payment.id}:returned:${debit.id}` : `debit:${debit.id}:returned`,
   funders: wasNeverMade(debit)
-    ? `The debit of ${debitWords(debit, payment)} did not reach your bank, because ${words}.`
+    ? `The debit of ${debitWords(debit, payment)} did not reach your bank, because ${words}. ${nextStep(debit)}`
     : `Your bank returned the debit of ${debitWords(debit, payment)} (${words}).${code === 'R16' ? ` ${FROZEN}` : ''}`,
   others: null,
 });
+
+/** What comes next after a debit that no bank had. */
+function nextStep(debit: Debit): string {
+  if (!wasNotTaken(debit))
+    return 'Nothing is debited from that account any more. Add a bank account under Payment Management, Payment Sources, to go on paying from one.';
+  if (debit.purpose === 'instalment' && debit.presentation < MOST_PRESENTATIONS)
+    return 'Nothing is wrong with your account, and you need not do anything. The debit is made again within ten banking days; it then repays what backup paid in its place, or the arrears.';
+  if (isCollected(debit))
+    return 'Nothing is wrong with your account. The debit is not made again: repay what backup paid in its place, or the arrears, under Payment Management.';
+  return 'Nothing is wrong with your account, and nothing was debited. You can start it again where you started it.';
+}
 
 const FROZEN = 'The account is not debited again: ask your bank why, and add another account.';
 

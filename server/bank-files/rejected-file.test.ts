@@ -96,7 +96,7 @@ test("a payor's account stays in use, and the debit is made again", async () => 
   expect(await wordsOf(payor)).toContain('Debit not made: our bank did not take it');
   expect(await firstPayment(payor)).toMatchObject({ status: 'processing', failureReason: null }); // it waits for the second one
   expect((await told(payor)).join('\n')).toContain(
-    'The debit of $1,250.00 for the payment due Mar 20, 2026 did not reach your bank, because our bank did not take it.',
+    'The debit of $1,250.00 for the payment due Mar 20, 2026 did not reach your bank, because our bank did not take it. Nothing is wrong with your account, and you need not do anything. The debit is made again within ten banking days; it then repays what backup paid in its place, or the arrears.',
   );
   expect(running.bank.entries().map(({ cents }) => cents)).toEqual([125000]);
 });

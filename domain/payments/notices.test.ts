@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { SYSTEM } from '../audit/actor.ts';
+import { NOT_TAKEN, REVOKED } from '../bank-files/never-sent.ts';
+import { cents } from '../money.ts';
+import { aCase, after, bank, NOW } from './case-for-tests.ts';
+import type { Debit } from './case-money.ts';
+import { returnedNotice } from './notices.ts';
+import { returnCode } from './return-codes.ts';
+
+const asked = after(aCase(bank), { kind: 'deposit_asked', actor: SYSTEM, debitId: 'd0', amount: cents(10_00) });
+const [started] = [...asked.debits.values()] as [Debit];
+const told = (code: string, more: Partial<Debit> = {}) => {
+  const debit = { ...started, state: 'returned', returnedAt: NOW, returnCode: code, ...more } as const;
+  return returnedNotice(debit, null, returnCode(code)).funders;
+};
+
+test.each([
+  [NOT_TAKEN, {}, 'nothing was debited. You can start it again where you started it.'],
+  [NOT_TAKEN, { purpose: 'instalment', presentation: 1 }, 'The debit is made again within ten banking days'],
+  [NOT_TAKEN, { purpose: 'instalment', presentation: 2 }, 'The debit is made again within ten banking days'],
+  [NOT_TAKEN, { purpose: 'instalment', presentation: 3 }, 'The debit is not made again'],
+  [NOT_TAKEN, { purpose: 'difference' }, 'The debit is not made again'],
+  [REVOKED, { purpose: 'instalment' }, 'Nothing is debited from that account any more. Add a bank account'],
+] as const)('who pays reads what comes next after a debit that no bank had: %s %j', (code, more, next) => {
+  expect(told(code, more)).toContain(next);
+});
+
+test('what a bank sent back is told in its words, and the account is asked about only where it is frozen', () => {
+  expect(told('R01')).toBe('Your bank returned the debit of $10.00 (insufficient funds).');
+  expect(told('R16')).toContain('ask your bank why, and add another account.');
+});
