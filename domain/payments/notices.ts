@@ -29,7 +29,7 @@ export function paidNotice(payment: Payment, expectedOn: Day | null = null): Not
   const told = { type: 'payment_completed', about: `payment:${payment.id}:completed` };
   if (expectedOn !== null) {
     const words = `${nameOf(payment)} is ${onItsWay(expectedOn)}.`;
-    return { ...told, title: ON_ITS_WAY, funders: words, others: words };
+    return { ...told, type: 'payment_on_its_way', title: ON_ITS_WAY, funders: words, others: words };
   }
   const paid = `${nameOf(payment)} has been paid`;
   return { ...told, title: 'Payment completed', funders: `${paid} to the payee.`, others: `${paid}.` };

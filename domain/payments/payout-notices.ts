@@ -116,7 +116,7 @@ export function sentNotice(payout: Payout, payment: Payment, expectedOn: Day | n
   const held = `${whatOf(payout, payment)} was held and`;
   if (expectedOn !== null) {
     const words = `${held} is now ${onItsWay(expectedOn)}.`;
-    return { ...told, title: ON_ITS_WAY, funders: words, others: words };
+    return { ...told, type: 'payment_on_its_way', title: ON_ITS_WAY, funders: words, others: words };
   }
   const paid = `${held} has now been paid`;
   return { ...told, title: 'Payment completed', funders: `${paid} to the payee.`, others: `${paid}.` };

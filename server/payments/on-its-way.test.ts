@@ -19,7 +19,7 @@ const HOME = { kind: 'bank', name: 'Savings', routingNumber: '021000021', accoun
 const first = async (person: Person) => (await person.send(listPayments, { query: { limit: '6' } })).body.at(-1);
 const told = async (person: Person) =>
   (await person.send(listNotifications)).body
-    .filter(({ type }) => type === 'payment_completed')
+    .filter(({ type }) => /^payment_(completed|on_its_way)$/.test(type))
     .map(({ title, message }) => [title, message]);
 
 test('what the bank is still to move is told as on its way to both, and as arrived when it has settled', async () => {
