@@ -1,10 +1,15 @@
 import type { Notification } from '@mainstay/contract/notifications.ts';
+import { useQuery } from '@tanstack/react-query';
 import { Check } from 'lucide-react';
+import { Link } from 'react-router';
+import { useMay } from '#cases/useMay.ts';
 import { WhenInCase } from '#cases/WhenInCase.tsx';
+import { userQuery } from '#identity/queries.ts';
 import { classes } from '#lib/classes.ts';
 import { Button } from '#ui/Button.tsx';
 import { Checkbox } from '#ui/Checkbox.tsx';
 import { typeWords } from './filter-notifications.ts';
+import { leadsToSources } from './leads-to-sources.ts';
 import { useMarkRead } from './queries.ts';
 import { UnreadDot } from './UnreadDot.tsx';
 
@@ -12,6 +17,7 @@ type Props = { notification: Notification; selected: boolean; onSelect: (selecte
 
 /** One notification: whether it is read, what it says, and when it came. */
 export function NotificationRow({ notification, selected, onSelect }: Props) {
+  const does = { pays: useMay('manage_funding').allowed, receives: useQuery(userQuery).data?.role === 'payee' };
   const { id, type, title, message, isRead, createdAt } = notification;
   return (
     <li
@@ -31,6 +37,14 @@ export function NotificationRow({ notification, selected, onSelect }: Props) {
       <div className="min-w-0 grow basis-2/3 sm:basis-auto">
         <p className={classes('text-14 break-words', isRead ? 'font-normal' : 'font-semibold')}>{title}</p>
         <p className="mt-0.5 max-w-3xl text-14 break-words text-muted">{message}</p>
+        {leadsToSources(type, does) && (
+          <Link
+            to="/payments?tab=sources"
+            className="inline-flex min-h-11 items-center text-14 text-accent-ink underline underline-offset-2 lg:min-h-6"
+          >
+            Open Payment Sources
+          </Link>
+        )}
         <p className="mt-1 text-12 text-faint">
           <WhenInCase at={createdAt} relative /> · <WhenInCase at={createdAt} /> · {typeWords(type)}
         </p>
