@@ -17,18 +17,20 @@ export async function takeAcknowledgement(
   const hash = lines.map((line) => /^sha256 ([0-9a-f]{64})$/i.exec(line.trim())?.[1]).find((found) => found);
   const ours = hash === undefined ? undefined : await ourFileByHash(tx, hash.toLowerCase());
   if (!ours) return { kind: 'acknowledgement', reason: 'It acknowledges no file of ours.' };
-  const done = { kind: 'acknowledgement', state: 'read', readHash: sha256, reason: ours.name } as const;
+  const isAccepted = verdict?.trim() === 'ACCEPTED';
+  const reason = isAccepted ? `The bank took ${ours.name}.` : `The bank did not take ${ours.name}.`;
+  const done = { kind: 'acknowledgement', state: 'read', readHash: sha256, reason } as const;
   if (ours.state === 'accepted' || ours.state === 'rejected') return done;
   const at = of.clock.now();
-  if (verdict?.trim() === 'ACCEPTED') {
+  if (isAccepted) {
     await updateFile(tx, ours.id, { state: 'accepted', deliveredAt: ours.deliveredAt ?? at });
     if (of.bankFiles.acks || ours.deliveredAt === null) await tellOfSettlement(tx, of, ours, ours.deliveredAt ?? at);
     return done;
   }
   // That its money moved is in the books: giving it back, and taking it again, could be wrong both times.
   if (await hasSettled(tx, ours.id, at)) {
-    const reason = `It rejects ${ours.name}, of which entries have settled. Nothing was changed: ask the bank what it took.`;
-    return { kind: 'acknowledgement', reason };
+    const settled = `It rejects ${ours.name}, of which entries have settled. Nothing was changed: ask the bank what it took.`;
+    return { kind: 'acknowledgement', reason: settled };
   }
   const faults = lines.filter((line) => line.startsWith('line ')).join('; ');
   await updateFile(tx, ours.id, {

@@ -113,7 +113,9 @@ test('with acknowledgements a file counts as taken when the bank says so; a reje
   const { running, payor, operator } = await started('4321', { BANK_ACKS: 'on' });
   await running.moveTo(payor, '2026-03-18T15:00:00Z');
   expect(await filesIn(operator, 'entries')).toMatchObject([{ state: 'accepted' }]);
-  expect(await filesIn(operator, 'acknowledgement')).toMatchObject([{ state: 'read' }]);
+  expect(await filesIn(operator, 'acknowledgement')).toMatchObject([
+    { state: 'read', reason: expect.stringMatching(/^The bank took .+\.ach\.$/) },
+  ]);
   expect(await lifeOf(payor)).toContain('settled');
 
   const other = await started('4321', { BANK_ACKS: 'on', ODFI_ROUTING: '011000015' });
