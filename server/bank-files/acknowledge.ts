@@ -20,7 +20,10 @@ export async function takeAcknowledgement(
   const isAccepted = verdict?.trim() === 'ACCEPTED';
   const reason = isAccepted ? `The bank took ${ours.name}.` : `The bank did not take ${ours.name}.`;
   const done = { kind: 'acknowledgement', state: 'read', readHash: sha256, reason } as const;
-  if (ours.state === 'accepted' || ours.state === 'rejected') return done;
+  if (ours.state === 'accepted' || ours.state === 'rejected') {
+    const saysAgain = isAccepted === (ours.state === 'accepted');
+    return saysAgain ? done : { kind: 'acknowledgement', reason: contradicts(ours.name, isAccepted) };
+  }
   const at = of.clock.now();
   if (isAccepted) {
     await updateFile(tx, ours.id, { state: 'accepted', deliveredAt: ours.deliveredAt ?? at });
@@ -29,8 +32,7 @@ export async function takeAcknowledgement(
   }
   // That its money moved is in the books: giving it back, and taking it again, could be wrong both times.
   if (await hasSettled(tx, ours.id, at)) {
-    const settled = `It rejects ${ours.name}, of which entries have settled. Nothing was changed: ask the bank what it took.`;
-    return { kind: 'acknowledgement', reason: settled };
+    return { kind: 'acknowledgement', reason: `It rejects ${ours.name}, of which entries have settled. ${ASK}` };
   }
   const faults = lines.filter((line) => line.startsWith('line ')).join('; ');
   await updateFile(tx, ours.id, {
@@ -43,6 +45,10 @@ export async function takeAcknowledgement(
     await tellRejected(tx, { fileId: ours.id, ...kind }, { code: NOT_TAKEN, at });
   return done;
 }
+
+const ASK = 'Nothing was changed: ask the bank what it took.';
+const contradicts = (name: string, isAccepted: boolean) =>
+  `It ${isAccepted ? 'accepts' : 'rejects'} ${name}, which the bank had ${isAccepted ? 'rejected' : 'accepted'} before. ${ASK}`;
 
 /** What only proves accounts goes into the next file, on the soonest day of its debit, as if this one had not been: nobody's money was in it. */
 async function proveLater(tx: Db, { bankFiles }: FileDeps, { fileId, at }: { fileId: string; at: Date }) {

@@ -38,10 +38,12 @@ async function rejectedAt(of: { running: AtABank; operator: Person }, at: string
 
 type OurFile = Awaited<ReturnType<typeof ours>>[number];
 
-async function rejects(of: { running: AtABank }, file: OurFile | undefined) {
-  const name = file?.name ?? '';
-  const words = `REJECTED\nfile ${name}\nsha256 ${file?.sha256}\nline 1: The file came too late.\n`;
-  await writeFile(path.join(of.running.folder, 'inbox', `${name}.ack`), words);
+const rejects = (of: { running: AtABank }, file: OurFile | undefined) =>
+  answers(of, file, { verdict: 'REJECTED', to: `${file?.name}.ack` });
+
+async function answers(of: { running: AtABank }, file: OurFile | undefined, said: { verdict: string; to: string }) {
+  const words = `${said.verdict}\nfile ${file?.name}\nsha256 ${file?.sha256}\nline 1: The file came too late.\n`;
+  await writeFile(path.join(of.running.folder, 'inbox', said.to), words);
 }
 
 const firstPayment = async (person: Person) => (await person.send(listPayments, { query: { limit: '6' } })).body.at(-1);
@@ -131,6 +133,32 @@ test('a file that is rejected after its entries have settled stays as it was boo
     state: 'set_aside',
     reason: `It rejects ${file?.name}, of which entries have settled. Nothing was changed: ask the bank what it took.`,
   });
+});
+
+test('a bank that says something else of a file than before changes nothing, and somebody is to ask it', async () => {
+  const { running, operator } = await started();
+  const payor = await aPayorAt(running, '4321');
+  const acknowledged = async () =>
+    (await operator.send(listBankFiles)).body
+      .filter(({ kind }) => kind === 'acknowledgement')
+      .map(({ name, state, reason }) => [name, state, reason]);
+  await running.moveTo(payor, '2026-03-17T20:00:00Z'); // its debit is in a file that the bank took
+  const [file] = await ours(operator);
+  await answers({ running }, file, { verdict: 'ACCEPTED', to: 'again.ack' });
+  await answers({ running }, file, { verdict: 'REJECTED', to: 'other.ack' });
+  await running.moveTo(payor, '2026-03-17T20:30:00Z');
+  expect(await acknowledged()).toEqual(
+    expect.arrayContaining([
+      ['again.ack', 'read', `The bank took ${file?.name}.`],
+      [
+        'other.ack',
+        'set_aside',
+        `It rejects ${file?.name}, which the bank had accepted before. Nothing was changed: ask the bank what it took.`,
+      ],
+    ]),
+  );
+  expect((await ours(operator))[0]).toMatchObject({ name: file?.name, state: 'accepted' });
+  expect(await wordsOf(payor)).not.toContain('Debit not made: our bank did not take it');
 });
 
 test('a file that is rejected before its entries settle was never taken, also where files are not acknowledged', async () => {
