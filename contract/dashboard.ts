@@ -14,6 +14,8 @@ export const DashboardStats = z.object({
   /** 0 to 100: of the instalments that fell due in the last twelve months and have ended, those that were completed. */
   successRate: z.number(),
   paymentsCounted: z.number(),
+  /** Of those months, collected and held for the payee: not counted until they are sent. Left out by a server of before. */
+  paymentsHeld: z.number().optional(),
   backupFunds: z.object({
     /** What lines of credit and escrows could pay now; null for whoever may not see their balances. */
     available: money.nullable(),

@@ -62,6 +62,7 @@ test('the next payment is the soonest that has not come to an end', () => {
   expect(next()).toBeNull();
   expect(next(payment('2026-04-20', 'pending'), payment('2026-03-27', 'processing'))).toBe('2026-03-27');
   expect(next(payment('2026-03-20', 'pending'))).toBe('2026-03-20');
+  expect(next(payment('2026-03-20', 'processing', { held: true }))).toBeNull();
   expect(next(payment('2026-03-20', 'completed'), payment('2026-03-19', 'processing'))).toBeNull();
 });
 
@@ -70,6 +71,20 @@ describe('the success rate', () => {
     const { successRate, paymentsCounted } = paymentFigures(payments, TODAY);
     return [successRate, paymentsCounted];
   };
+
+  test('counts none that is held for the payee, and says how many are', () => {
+    const held = payment('2026-03-10', 'processing', { held: true, count: 2 });
+    const collecting = payment('2026-03-11', 'processing');
+    const before = payment('2025-01-10', 'processing', { held: true });
+    const beside = payment('2026-03-12', 'processing', { held: true, instalment: false });
+    expect(paymentFigures([held, collecting, before, beside, payment('2026-02-10', 'completed')], TODAY)).toMatchObject(
+      {
+        successRate: 100,
+        paymentsCounted: 1,
+        paymentsHeld: 2,
+      },
+    );
+  });
 
   test('counts completed and failed payments of twelve months, to one decimal', () => {
     expect(rate()).toEqual([0, 0]);

@@ -16,6 +16,8 @@ export type CountedPayments = {
   status: PaymentStatus;
   /** Drawn from the schedule, not paid beside it. */
   instalment: boolean;
+  /** Collected, and held for the payee: counted as neither success nor failure yet. */
+  held?: boolean;
 };
 
 export type PaymentFigures = {
@@ -30,6 +32,8 @@ export type PaymentFigures = {
   successRate: number;
   /** How many payments the rate is made of; without any the rate says nothing. */
   paymentsCounted: number;
+  /** How many are not counted because they are held for the payee. */
+  paymentsHeld: number;
 };
 
 /** The day after which the figures need all payments. */
@@ -37,12 +41,15 @@ export const countedSince = (today: Day): Day => addDays(lastTwelveMonths(today)
 
 /** The summary of a case's payments as of a day. */
 export function paymentFigures(payments: readonly CountedPayments[], today: Day): PaymentFigures {
-  const { rate, ended } = successOf(payments, lastTwelveMonths(today));
+  const year = lastTwelveMonths(today);
+  const { rate, ended } = successOf(payments, year);
+  const held = payments.filter((each) => each.held && each.instalment && each.date >= year.start && each.date <= today);
   return {
     currentMonthPayment: thisMonth(payments, today),
     nextPaymentDate: nextDate(payments, today),
     successRate: rate,
     paymentsCounted: ended,
+    paymentsHeld: held.reduce((all, { count }) => all + count, 0),
   };
 }
 
@@ -62,10 +69,10 @@ function thisMonth(payments: readonly CountedPayments[], today: Day): PaymentFig
   return { amount: sum(ours.map((each) => each.amount)), status: status ?? 'none', date };
 }
 
-/** The next day on which money is to arrive; also one whose debit is already on its way. */
+/** The next day on which money is to arrive; also one whose debit is already on its way, not one that was collected and is held. */
 function nextDate(payments: readonly CountedPayments[], today: Day): Day | null {
   const ahead = payments.filter(
-    ({ date, status }) => date >= today && (status === 'pending' || status === 'processing'),
+    ({ date, status, held }) => date >= today && !held && (status === 'pending' || status === 'processing'),
   );
   return ahead.map((each) => each.date).sort()[0] ?? null;
 }

@@ -27,6 +27,7 @@ test('a new case has no figures yet', async () => {
     nextPaymentDate: null,
     successRate: 0,
     paymentsCounted: 0,
+    paymentsHeld: 0,
     backupFunds: { available: '0.00', sources: 0 },
     arrearsOwed: '0.00',
   });

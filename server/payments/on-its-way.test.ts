@@ -1,3 +1,4 @@
+import { getDashboardStats } from '@mainstay/contract/dashboard.ts';
 import { listNotifications } from '@mainstay/contract/notifications.ts';
 import { getPayment, listPayments } from '@mainstay/contract/payments.ts';
 import { addPayoutAccount, confirmPayoutAccount } from '@mainstay/contract/payout-accounts.ts';
@@ -59,6 +60,11 @@ test('what was held is not late for the payor, and says to both when it went to 
     (await person.send(listPayments)).body.find(({ scheduledDate }) => scheduledDate.startsWith('2026-04-20'));
   const held = await april(payor);
   expect(held).toMatchObject({ status: 'processing', processedDate: null, notes: null, payout: { state: 'held' } });
+  const figures = async () => {
+    const { successRate, paymentsCounted, paymentsHeld } = (await payor.send(getDashboardStats)).body;
+    return { successRate, paymentsCounted, paymentsHeld };
+  };
+  expect(await figures()).toEqual({ successRate: 0, paymentsCounted: 0, paymentsHeld: 2 }); // March's and April's
   const report = async (reportType: 'compliance' | 'payment_summary') => {
     const body = { reportType, periodStart: '2026-04-01', periodEnd: '2026-04-21' };
     return (await payor.send(generateReport, { body })).body.reportData.content.replaceAll(/\s+/g, ' ');
@@ -88,4 +94,5 @@ test('what was held is not late for the payor, and says to both when it went to 
       notes: expect.stringMatching(/^Collected on time; held for the payee until Apr 2[34], 2026$/),
     });
   expect(await report('compliance')).not.toContain('held for the payee');
+  expect(await figures()).toEqual({ successRate: 100, paymentsCounted: 2, paymentsHeld: 0 });
 });

@@ -31,4 +31,5 @@ export const asCounted = (alike: readonly Alike[] | null) =>
     count,
     status: statusOf(state, undelivered),
     instalment,
+    held: undelivered > 0 && statusOf(state, undelivered) === 'processing',
   }));

@@ -4,6 +4,7 @@ import { CalendarClock, ShieldCheck, TrendingUp, WalletCards } from 'lucide-reac
 import { useCaseZone } from '#cases/useCaseZone.ts';
 import { useNow } from '#lib/clock.ts';
 import { dollars, fullDate, monthAndDay, onePlacePercent, relativeTime } from '#lib/format.ts';
+import { rateNote } from '#payments/rate-note.ts';
 import { Card } from '#ui/Card.tsx';
 import { LoadError } from '#ui/LoadError.tsx';
 import { NoFigure, StatCard, StatSkeleton } from '#ui/StatCard.tsx';
@@ -65,10 +66,10 @@ function beyondPending(stats: DashboardStats, timeZone: string): string | null {
   return stats.nextPaymentDate === null && stats.paymentsCounted === 0 ? 'No payments yet' : 'None due this month';
 }
 
-const success = ({ successRate, paymentsCounted }: DashboardStats) =>
-  paymentsCounted === 0
-    ? { children: <NoFigure label="No percentage" />, note: 'No payments yet' }
-    : { children: onePlacePercent(successRate), note: 'Last 12 months' };
+const success = ({ successRate, paymentsCounted, paymentsHeld = 0 }: DashboardStats) => ({
+  children: paymentsCounted === 0 ? <NoFigure label="No percentage" /> : onePlacePercent(successRate),
+  note: rateNote({ counted: paymentsCounted, held: paymentsHeld }),
+});
 
 function backup({ backupFunds: { available, sources } }: DashboardStats) {
   if (sources === 0) return { children: <NoFigure label="No amount" />, note: 'No backup sources yet' };

@@ -5,6 +5,7 @@ import { useCaseZone } from '#cases/useCaseZone.ts';
 import { useNow } from '#lib/clock.ts';
 import { dollars, onePlacePercent } from '#lib/format.ts';
 import { HISTORY_LIMIT, paymentsQuery } from '#payments/queries.ts';
+import { rateNote } from '#payments/rate-note.ts';
 import { Card } from '#ui/Card.tsx';
 import { LoadError } from '#ui/LoadError.tsx';
 import { NoFigure, StatCard, StatSkeleton } from '#ui/StatCard.tsx';
@@ -41,10 +42,10 @@ const total = (summary: Summary) => ({
 });
 
 /** The same figure as on the dashboard. */
-const rate = ({ success }: Summary) =>
-  success.ended === 0
-    ? { children: <NoFigure label="No percentage" />, note: 'No payments yet' }
-    : { children: onePlacePercent(success.rate), note: 'Last 12 months' };
+const rate = ({ success, held }: Summary) => ({
+  children: success.ended === 0 ? <NoFigure label="No percentage" /> : onePlacePercent(success.rate),
+  note: rateNote({ counted: success.ended, held }),
+});
 
 const amount = (summary: Summary) => ({
   children: dollars(summary.completedAmount),

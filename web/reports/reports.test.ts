@@ -1,6 +1,7 @@
 import { day } from '@mainstay/domain/day.ts';
 import { cents } from '@mainstay/domain/money.ts';
 import { expect, test } from 'vitest';
+import { rateNote } from '#payments/rate-note.ts';
 import { sentPeriod } from './queries.ts';
 import { periodErrors } from './report-values.ts';
 import { reportFile } from './save-report.ts';
@@ -10,8 +11,17 @@ const TODAY = day('2026-07-03');
 const payment = (
   status: string,
   amount = 100_00,
-  more: { paymentType?: string; due?: string; instalment?: boolean } = {},
+  more: { paymentType?: string; due?: string; instalment?: boolean; held?: boolean } = {},
 ) => ({
+  payout: more.held
+    ? {
+        state: 'held' as const,
+        amount: cents(amount),
+        at: new Date('2026-06-01T13:00:00Z'),
+        account: null,
+        words: 'Held.',
+      }
+    : null,
   status,
   amount: cents(amount),
   paymentType: more.paymentType ?? 'child_support',
@@ -28,7 +38,28 @@ test('the cards count all payments, and the rate the instalments of the last twe
     success: { completed: 2, ended: 3, rate: 66.7 },
     completedAmount: 1_000_00, // 850.50 + 149.50
     failed: 2,
+    held: 0,
   });
+});
+
+test('what is held for the payee is in no rate, and is told beside it', () => {
+  const older = payment('processing', 100_00, { due: '2025-07-03', held: true });
+  const of = summary([
+    payment('completed'),
+    payment('processing', 100_00, { held: true }),
+    payment('processing'),
+    older,
+  ]);
+  expect([of.success.rate, of.success.ended, of.held]).toEqual([100, 1, 1]);
+  expect([0, 1, 2].map((held) => rateNote({ counted: 1, held }))).toEqual([
+    'Last 12 months',
+    'Last 12 months; 1 held for the payee',
+    'Last 12 months; 2 held for the payee',
+  ]);
+  expect([0, 1].map((held) => rateNote({ counted: 0, held }))).toEqual([
+    'No payments yet',
+    'None counted yet; 1 held for the payee',
+  ]);
 });
 
 test('an instalment that a flexible plan settled is counted once, in money and in the rate', () => {
@@ -42,7 +73,7 @@ test('an instalment that a flexible plan settled is counted once, in money and i
 
 test('without an ended payment there is no rate', () => {
   const none = { completed: 0, ended: 0, rate: 0 };
-  expect(summary([])).toEqual({ total: 0, success: none, completedAmount: 0, failed: 0 });
+  expect(summary([])).toEqual({ total: 0, success: none, completedAmount: 0, failed: 0, held: 0 });
   expect(summary([payment('pending')]).success).toEqual(none);
 });
 

@@ -8,15 +8,23 @@ export type Summary = {
   total: number;
   /** Of the last twelve months, as on the dashboard; the other figures are of all time. */
   success: Success;
+  /** Of those months, held for the payee, and not counted yet. */
+  held: number;
   completedAmount: Cents;
   failed: number;
 };
 
-type Counted = Pick<Payment, 'status' | 'amount' | 'paymentType' | 'instalment' | 'scheduledDate'>;
+type Counted = Pick<Payment, 'status' | 'amount' | 'paymentType' | 'instalment' | 'scheduledDate' | 'payout'>;
+
+const isHeld = ({ status, payout }: Counted) =>
+  status === 'processing' && (payout?.state === 'held' || payout?.state === 'returned');
 
 /** The figures of the summary cards, over the payments that were loaded. */
 export function summaryOf(payments: readonly Counted[], today: Day, timeZone: string): Summary {
   const completed = payments.filter(({ status }) => status === 'completed');
+  const year = lastTwelveMonths(today);
+  const isDue = (one: (typeof judged)[number] | undefined) =>
+    one?.instalment && one.date >= year.start && one.date <= year.end;
   const judged = payments.map((payment) => ({
     date: dayAt(payment.scheduledDate, timeZone),
     status: payment.status,
@@ -24,7 +32,8 @@ export function summaryOf(payments: readonly Counted[], today: Day, timeZone: st
   }));
   return {
     total: payments.length,
-    success: successOf(judged, lastTwelveMonths(today)),
+    success: successOf(judged, year),
+    held: payments.filter((payment, i) => isHeld(payment) && isDue(judged[i])).length,
     completedAmount: sum(
       completed.filter(({ paymentType }) => !settlesInstalments(paymentType)).map(({ amount }) => amount),
     ),
