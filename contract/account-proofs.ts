@@ -3,7 +3,7 @@ import { call } from './call.ts';
 import { instant, pathId, personText } from './fields.ts';
 import { confirming, FirstApproval } from './first-approval.ts';
 
-/** An account that is not proven, or whose proof failed: an operator may look at a document of its owner's. */
+/** An account that is not proven, or is suspended: an operator may look at a document of its owner's. */
 export const AccountToProve = z.object({
   caseId: z.string(),
   caseName: z.string(),
@@ -14,7 +14,7 @@ export const AccountToProve = z.object({
   lastFour: z.string(),
   addedAt: instant,
   state: z.enum(['unproven', 'suspended']),
-  /** Why its proof failed, where it did. */
+  /** Why its proof failed, or what its bank sent back last, where one did. */
   why: z.string().nullable(),
   approvedBy: FirstApproval.nullable(),
 });
@@ -24,7 +24,7 @@ export const listAccountsToProve = call({
   method: 'GET',
   path: '/api/operations/accounts',
   access: 'operator',
-  summary: 'Accounts that are not proven or whose proof failed, without those of cases that the operator is part of',
+  summary: 'Accounts that are not proven or are suspended, without those of cases that the operator is part of',
   reply: z.array(AccountToProve),
 });
 

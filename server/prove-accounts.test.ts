@@ -27,6 +27,7 @@ import { balancesOf } from '#ledger/index.ts';
 import { verifyLedger } from '#ledger/verify.ts';
 import { operate } from '#operations/operator.ts';
 import { type AtABank, startAtABank } from './test/at-a-bank.ts';
+import { aPayorAt } from './test/payor-at-a-bank.ts';
 import { aParty, aPerson, type Person } from './test/people.ts';
 
 let running: AtABank;
@@ -289,6 +290,18 @@ test('an operator proves an account by a document, with the reason in the record
     ['payee', 'Sam Ortiz', 'unproven', null],
   ]);
   expect(await listed(owner)).toEqual([]);
+  const closed = await addSource(owner, '0002');
+  await moveDays(owner, 7);
+  expect(await sourceOf(owner, closed.id)).toMatchObject({
+    state: 'suspended',
+    proof: { reason: 'R02, account closed' },
+  });
+  // Banks err, and a letter of theirs may say so: it stays possible to take the account back into use.
+  expect((await listed(operator)).map(([, , , why]) => why)).toEqual([
+    'R03, no account found',
+    null,
+    'R02, account closed',
+  ]);
   const seen = { reason: 'The name and both numbers agree.', document: 'Voided check, folder 12' };
   const prove = (by: Person, accountId: string, body: object = seen) =>
     by.send(proveAccountByDocument, { params: { caseId, accountId }, body: body as typeof seen });
@@ -299,10 +312,11 @@ test('an operator proves an account by a document, with the reason in the record
   expect((await prove(owner, source.id)).error).toBe('You are a party to this case. Another operator must decide.');
   expect((await prove(payee, source.id)).status).toBe(403);
   expect((await prove(operator, 'none')).status).toBe(404);
-  for (const { id } of [source, account]) expect((await prove(operator, id)).body).toEqual({ state: 'active' });
+  for (const { id } of [source, account, closed]) expect((await prove(operator, id)).body).toEqual({ state: 'active' });
   expect((await prove(operator, account.id)).error).toBe('This account is proven already.');
   expect(await sourceOf(owner, source.id)).toMatchObject({ state: 'active', proof: null });
   expect(await accountOf(payee, account.id)).toMatchObject({ state: 'active', inUse: true });
+  expect(await sourceOf(owner, closed.id)).toMatchObject({ state: 'active', proof: null });
   expect(await listed(operator)).toEqual([]);
   const entries = await entriesBetween(running.deps.db, caseId, {
     from: new Date('2026-01-01T00:00:00Z'),
@@ -310,6 +324,19 @@ test('an operator proves an account by a document, with the reason in the record
   });
   const proven = entries.find(({ action }) => action === 'source.proven');
   expect(JSON.stringify(proven)).toContain('Voided check, folder 12');
+});
+
+test('of an account that was proven and suspended later an operator reads what came back from it last', async () => {
+  const payor = await aPayorAt(running, '0002');
+  const operator = await aPerson(running);
+  await operate(running.deps, [operator.email]);
+  const caseId = await caseOf(payor);
+  const whys = async () =>
+    (await operator.send(listAccountsToProve)).body.flatMap((each) => (each.caseId === caseId ? [each.why] : []));
+  expect(await whys()).toEqual([]);
+  await moveDays(payor, 34); // the first debit comes back
+  expect((await payor.send(listPaymentSources)).body[0]).toMatchObject({ state: 'suspended' });
+  expect(await whys()).toEqual(['R02, account closed']);
 });
 
 test('others in the case read nothing of a proof, and one of an account that was removed ends with it', async () => {

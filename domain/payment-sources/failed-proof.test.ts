@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { bankReason } from '../payments/return-codes.ts';
-import { afterFailedProof, isNewsOfFailure } from './failed-proof.ts';
+import { afterFailedProof, isNewsOfFailure, needsWordOfBank } from './failed-proof.ts';
 import { bankAccountById, type FundingSource } from './funding-source.ts';
 
 const [frozen, unknown] = [bankReason('R16'), bankReason('R03')];
@@ -19,7 +19,15 @@ test('a frozen account is told plainly, and nobody is told to add it again', () 
   expect(afterFailedProof(frozen)).toBe(
     'Its bank has frozen it, so no money can go in or out, and it is not tried again. Ask the bank why, and add another account.',
   );
-  expect(afterFailedProof(unknown)).toContain('add it again');
+  expect(afterFailedProof(unknown)).toContain('prove it with a document');
+});
+
+test('of a closed account its owner is not sent for a document, and an operator looks for one of its bank', () => {
+  const closed = bankReason('R02');
+  expect(afterFailedProof(closed)).toBe(
+    'Its bank says that it is closed, and it is not tried again. Check its numbers and add it again, or add another account.',
+  );
+  expect([closed, frozen, unknown, null].map(needsWordOfBank)).toEqual([true, true, false, false]);
 });
 
 test('what was suspended or stopped is not presented again', () => {

@@ -9,6 +9,12 @@ export const isRefusedByHolder = (reason: string | null): boolean => BY_HOLDER.i
 
 const FROZEN = 'R16';
 
+/** Its bank has ended it; `reason` begins with the bank's code. */
+const isClosed = (reason: string | null): boolean => reason?.startsWith('R02') ?? false;
+
+/** Whose account it is, is not the question: only a word of its bank itself may undo what it said. */
+export const needsWordOfBank = (reason: string | null): boolean => isClosed(reason) || isFrozen(reason);
+
 /** Its bank lets no money in or out; `reason` begins with the bank's code. */
 export const isFrozen = (reason: string | null): boolean => reason?.startsWith(FROZEN) ?? false;
 
@@ -20,6 +26,8 @@ export const isNewsOfFailure = (before: { state: string; reason: string | null }
 export const afterFailedProof = (reason: string | null): string =>
   isFrozen(reason)
     ? 'Its bank has frozen it, so no money can go in or out, and it is not tried again. Ask the bank why, and add another account.'
-    : isRefusedByHolder(reason)
-      ? 'If the account is yours, tell its bank that you allow Mainstay’s entries, and write to us. Otherwise add an account of your own.'
-      : 'Check its numbers and add it again, or write to us to prove it with a document.';
+    : isClosed(reason)
+      ? 'Its bank says that it is closed, and it is not tried again. Check its numbers and add it again, or add another account.'
+      : isRefusedByHolder(reason)
+        ? 'If the account is yours, tell its bank that you allow Mainstay’s entries, and write to us. Otherwise add an account of your own.'
+        : 'Check its numbers and add it again, or write to us to prove it with a document.';

@@ -1,4 +1,5 @@
 import type { AccountToProve } from '@mainstay/contract/account-proofs.ts';
+import { bankReason } from '@mainstay/domain/payments/return-codes.ts';
 import { Problem } from '@mainstay/domain/problem.ts';
 import { caseNames, inCase, myCases } from '#cases/index.ts';
 import type { Db } from '#db/db.ts';
@@ -10,7 +11,7 @@ import {
   provesAccounts,
   unprovenSources,
 } from '#payment-sources/index.ts';
-import { atStake, decideInCase, type Engine } from '#payments/index.ts';
+import { atStake, decideInCase, type Engine, lastReturnCodes } from '#payments/index.ts';
 import { proveAccount, unprovenAccounts } from '#payout-accounts/index.ts';
 import type { Actor } from '../deps.ts';
 import { mustBeOutside } from './decide.ts';
@@ -18,7 +19,10 @@ import { firstApprovals } from './first-approvals.ts';
 import { approvedBy, needsTwo } from './four-eyes.ts';
 import { deleteApproval } from './store-approvals.ts';
 
-/** Accounts that are not proven, or whose proof failed, the longest waiting first; none where no real bank is asked. */
+/**
+ * Accounts that are not proven, or are suspended, the longest waiting first; none where no real bank is asked. Also one that its bank said
+ * is closed or frozen: banks err, and a document of theirs may say so.
+ */
 export async function accountsToProve({ db, settings }: Engine, operator: Actor): Promise<AccountToProve[]> {
   if (!provesAccounts(settings)) return [];
   const own = new Set((await myCases(db, operator.id)).map(({ id }) => id));
@@ -30,13 +34,19 @@ export async function accountsToProve({ db, settings }: Engine, operator: Actor)
     db,
     all.map(({ caseId, accountId }) => ({ caseId, accountId })),
   );
+  const suspended = all.filter(({ state }) => state === 'suspended');
+  const returned = await lastReturnCodes(db, suspended);
+  const why = ({ accountId }: { accountId: string }) => {
+    const code = returned.get(accountId);
+    return proofs.get(accountId)?.reason ?? (code === undefined ? null : bankReason(code));
+  };
   const firstOf = await firstApprovals(db);
   return all
     .map(({ ownerId, provenAt, ...account }) => ({
       ...account,
       ownerName: ownerNames.get(ownerId) ?? '',
       caseName: names.get(account.caseId) ?? '',
-      why: proofs.get(account.accountId)?.reason ?? null,
+      why: why(account),
       approvedBy: firstOf(account.caseId, account.accountId, provenAt),
     }))
     .sort((a, b) => a.addedAt.getTime() - b.addedAt.getTime());

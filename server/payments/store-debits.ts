@@ -1,8 +1,9 @@
 import { sourceAccount } from '@mainstay/domain/ledger/accounts.ts';
 import { BACKUP_TYPES } from '@mainstay/domain/payment-sources/backup.ts';
-import { and, asc, eq, inArray, notInArray, or } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, notInArray, or, sql } from 'drizzle-orm';
 import type { Db } from '#db/db.ts';
-import { debits } from './tables.ts';
+import { among } from '#db/many.ts';
+import { debits, payouts } from './tables.ts';
 
 export type DebitRow = typeof debits.$inferSelect;
 
@@ -48,6 +49,32 @@ export async function hasOpenDebit(tx: Db, caseId: string, sourceId: string): Pr
     .where(and(eq(debits.caseId, caseId), open, touches))
     .limit(1);
   return row !== undefined;
+}
+
+/** The code of what a bank sent back last from each of these accounts, of payors and payees; from most nothing ever was. */
+export async function lastReturnCodes(
+  db: Db,
+  accounts: readonly { caseId: string; accountId: string }[],
+): Promise<ReadonlyMap<string, string>> {
+  if (accounts.length === 0) return new Map();
+  const { caseId, sourceId, returnedBy, returnedAt, returnCode } = debits;
+  const byBank = sql`${returnedBy} is distinct from 'dispute'`;
+  const debited = await db
+    .selectDistinctOn([caseId, sourceId], { accountId: sourceId, at: returnedAt, code: returnCode })
+    .from(debits)
+    .where(and(among({ caseId, accountId: sourceId }, accounts), isNotNull(returnCode), byBank))
+    .orderBy(caseId, sourceId, desc(returnedAt));
+  const paid = await db
+    .selectDistinctOn([payouts.caseId, payouts.accountId], {
+      ...{ accountId: payouts.accountId, at: payouts.returnedAt, code: payouts.returnCode },
+    })
+    .from(payouts)
+    .where(
+      and(among({ caseId: payouts.caseId, accountId: payouts.accountId }, accounts), isNotNull(payouts.returnCode)),
+    )
+    .orderBy(payouts.caseId, payouts.accountId, desc(payouts.returnedAt));
+  const all = [...debited, ...paid].sort((a, b) => (a.at?.getTime() ?? 0) - (b.at?.getTime() ?? 0));
+  return new Map(all.flatMap(({ accountId, code }) => (accountId && code ? [[accountId, code]] : [])));
 }
 
 /** Whether a bank debit of a case has not settled yet. */

@@ -1,4 +1,5 @@
 import type { AccountToProve } from '@mainstay/contract/account-proofs.ts';
+import { needsWordOfBank } from '@mainstay/domain/payment-sources/failed-proof.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError } from '#lib/api-error.ts';
@@ -57,6 +58,11 @@ const AccountCard = ({ account }: { account: AccountToProve }) => (
           </Fact>
         </dl>
         {account.why && <p className="text-14 break-words">{account.why}</p>}
+        {needsWordOfBank(account.why) && (
+          <p className="text-14">
+            Prove it only with a letter of its bank that says it is open, written after the entry came back.
+          </p>
+        )}
         <WaitsForSecond first={account.approvedBy} did="proved it, for" />
       </div>
       <ProveForm account={account} />
