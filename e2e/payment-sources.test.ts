@@ -312,7 +312,9 @@ test.for([{ phone: false }, { phone: true }])('is accessible and fits: %o', asyn
 test('says of an account that its bank refused why it does not pay, and what to do', async ({ open, aPerson }) => {
   const person = await aPerson();
   await has(person, { ...checking, sourceName: 'Closed account', accountNumber: '0002' }, escrow);
-  const settings = { paymentAmount: '850.00', paymentFrequency: 'weekly', paymentDueDate: 1 };
+  // Due in a week, and once a month: one instalment alone comes due before the clock stands, whatever day it is.
+  const paymentDueDate = new Date(Date.now() + 7 * 86_400_000).getUTCDate();
+  const settings = { paymentAmount: '850.00', paymentFrequency: 'monthly', paymentDueDate };
   expect((await person.send('POST', '/api/payment-settings', settings)).status).toBe(200);
   expect((await person.send('POST', '/api/sandbox/clock', { advanceDays: 14 })).status).toBe(200);
   const { page, go, isAccessible } = await open({ as: person });

@@ -73,9 +73,11 @@ const amountsAt = (number: string): [string, string] => {
   return [asAmount(first?.cents ?? 0), asAmount(second?.cents ?? 0)];
 };
 const asAmount = (cents: number) => (cents / 100).toFixed(2);
-/** Two amounts that are not those. */
 /** One of the two amounts, and another one in place of the other. */
-const others = ([first, second]: [string, string]): [string, string] => [first, second === '0.99' ? '0.98' : '0.99'];
+const others = ([first, second]: [string, string]): [string, string] => [
+  first,
+  ['0.99', '0.98', '0.97'].find((wrong) => wrong !== first && wrong !== second) ?? '',
+];
 
 const later = (days: number) => new Date(running.deps.clock.now().getTime() + days * 86_400_000);
 const moveDays = (person: Person, days: number) => running.moveTo(person, later(days));
