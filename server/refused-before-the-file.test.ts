@@ -1,5 +1,5 @@
 import { listNotifications } from '@mainstay/contract/notifications.ts';
-import { listPaymentSources } from '@mainstay/contract/payment-sources.ts';
+import { addPaymentSource, listPaymentSources } from '@mainstay/contract/payment-sources.ts';
 import { getPayment, listPayments } from '@mainstay/contract/payments.ts';
 import { addPayoutAccount, listPayoutAccounts } from '@mainstay/contract/payout-accounts.ts';
 import { answerPersonCheck, listPeopleToCheck, stateWhoIAm } from '@mainstay/contract/person-checks.ts';
@@ -97,4 +97,31 @@ test('a payout is held with its account as it was, and goes there when they are 
   await clearAgain(payee);
   await running.moveTo(payor, '2026-04-21T20:00:00Z');
   expect(credits()).toHaveLength(before + 1);
+});
+
+test('what proves an account is not sent, nobody is told of a bank, and it goes when they are cleared', async () => {
+  const payor = await aPerson(running);
+  const bank = { sourceType: 'ach', sourceName: 'Checking', routingNumber: '021000021', authorised: true } as const;
+  const entries = () =>
+    running.bank
+      .entries()
+      .flatMap(({ account, description }) => (account.trim() === '1000074321' ? [description.trim()] : []));
+  await clear(payor);
+  await running.moveTo(payor, '2026-05-04T13:30:00Z'); // a Monday, before the window of 10:30
+  await payor.send(addPaymentSource, { body: { ...bank, accountNumber: '1000074321' } });
+  await running.moveTo(payor, '2026-05-04T13:31:00Z'); // handed over
+  await answer(first, payor, 'refused');
+  await running.moveTo(payor, '2026-05-05T16:00:00Z');
+  expect(entries()).toEqual([]);
+  expect(await told(payor, 'A bank account could not be proven')).toEqual([]);
+  const [waiting] = (await payor.send(listPaymentSources)).body;
+  expect([waiting?.state, waiting?.proof]).toEqual([
+    'unproven',
+    { kind: 'micro_entries', step: 'checking', triesLeft: 3, reason: null },
+  ]);
+
+  await clearAgain(payor);
+  await running.moveTo(payor, '2026-05-11T16:00:00Z');
+  expect(entries()).toEqual(['ACCTVERIFY', 'ACCTVERIFY', 'ACCTVERIFY']);
+  expect((await payor.send(listPaymentSources)).body).toMatchObject([{ proof: { step: 'arrived' } }]);
 });

@@ -1,4 +1,5 @@
 import { NOT_CLEARED } from '@mainstay/domain/bank-files/never-sent.ts';
+import { type EntryPurpose, isProof } from '@mainstay/domain/bank-files/new-batch.ts';
 import { type Remittance, remittanceName, writeRemittance } from '@mainstay/domain/bank-files/remittance.ts';
 import type { Day } from '@mainstay/domain/day.ts';
 import type { Cents } from '@mainstay/domain/money.ts';
@@ -33,6 +34,10 @@ export type SealedAccount = {
 /** Why an entry never goes to the bank: whose account it is was not cleared, or, as "no account found", there is none that it may go to. */
 export const refusalCode = (account: SealedAccount | undefined): string =>
   account?.isCleared === false ? NOT_CLEARED : 'R03';
+
+/** What proves an account is not refused where its person is not cleared: it is handed over again when they are. */
+export const waitsForCheck = (purpose: EntryPurpose | undefined, account: SealedAccount | undefined): boolean =>
+  purpose !== undefined && isProof(purpose) && account?.isCleared === false;
 
 export type AccountKey = { caseId: string; accountId: string };
 

@@ -3,14 +3,14 @@ import { placeFor } from '@mainstay/domain/bank-files/places.ts';
 import { nextCutOff } from '@mainstay/domain/bank-files/windows.ts';
 import type { NewEntry, Rail, Receive } from '#outside/rail.ts';
 import { railEvents } from '#outside/rail-events.ts';
-import { accountKey, refusalCode } from './accounts.ts';
+import { accountKey, refusalCode, waitsForCheck } from './accounts.ts';
 import { type CorrectAccount, correctedFirst } from './corrections.ts';
 import { deliverFiles } from './deliver-files.ts';
 import type { FileDeps } from './deps.ts';
 import { readInbox } from './read-inbox.ts';
 import { insertEntries, type NewEntryRow, nextWindow } from './store-entries.ts';
 import { tellRefused } from './store-events.ts';
-import { broughtSince } from './store-files.ts';
+import { broughtSince, lockRail } from './store-files.ts';
 import { bankEntries, bankEvents } from './tables.ts';
 import { writeDueFile } from './write-file.ts';
 
@@ -69,11 +69,14 @@ const daysLike = ({ direction, purpose }: Pick<NewEntryRow, 'direction' | 'purpo
 /** Writes entries down; one that stands already is the same entry. */
 async function originate({ db, bankFiles, accounts }: FileDeps, entries: readonly NewEntry[]): Promise<void> {
   await db.transaction(async (tx) => {
+    // a file that is just being written may give back what proves an account: then it is handed over anew after that
+    if (entries.some(({ purpose }) => purpose !== undefined && isProof(purpose))) await lockRail(tx);
     const keys = new Map(
       entries.map((entry) => [accountKey(entry), { caseId: entry.caseId, accountId: entry.accountId }]),
     );
     const found = new Map((await accounts(tx, [...keys.values()])).map((account) => [accountKey(account), account]));
-    const rows = entries.map((entry): NewEntryRow => {
+    const handedOver = entries.filter((entry) => !waitsForCheck(entry.purpose, found.get(accountKey(entry))));
+    const rows = handedOver.map((entry): NewEntryRow => {
       const account = found.get(accountKey(entry));
       const { direction, effective, at, purpose = 'support' } = entry;
       const mayGo = account?.isCleared === true && (account.isProven || isProof(purpose));

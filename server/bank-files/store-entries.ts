@@ -81,6 +81,18 @@ export async function refuseEntries(tx: Db, references: readonly string[]) {
   await tx.update(bankEntries).set({ state: 'refused', fileId: null, trace: null }).where(which);
 }
 
+/** Forgets entries that no bank has got: whoever handed them over hands them over again. */
+export async function giveBack(tx: Db, rows: readonly Pick<EntryRow, 'reference'>[]) {
+  if (rows.length === 0) return;
+  const { reference } = bankEntries;
+  await tx.delete(bankEntries).where(
+    inArray(
+      reference,
+      rows.map((row) => row.reference),
+    ),
+  );
+}
+
 /** Takes what proves accounts out of a file that the bank did not take: it waits for a window again. */
 export async function putBackProofs(
   tx: Db,

@@ -8,7 +8,7 @@ import { BANK_ZONE } from '@mainstay/domain/banking-day.ts';
 import { type Day, dayAt, timeAt } from '@mainstay/domain/day.ts';
 import type { Db } from '#db/db.ts';
 import { newId } from '../ids.ts';
-import { accountKey, refusalCode, type SealedAccount } from './accounts.ts';
+import { accountKey, refusalCode, type SealedAccount, waitsForCheck } from './accounts.ts';
 import { contentKeeper } from './content.ts';
 import type { FileDeps } from './deps.ts';
 import { asFileEntry, type FileEntry } from './file-entry.ts';
@@ -16,6 +16,7 @@ import {
   dueKinds,
   type EntryRow,
   entriesOfFile,
+  giveBack,
   moveDueEntries,
   numberDueEntries,
   refuseEntries,
@@ -92,8 +93,9 @@ async function writeEntries(tx: Db, of: FileDeps, { id, head }: { id: string; he
   let [open, entries, after] = ['', 0, ''];
   for (;;) {
     const page = await entriesOfFile(tx, id, after, ENTRIES_AT_ONCE);
-    const { writable, refused } = await openPage(tx, of, page);
+    const { writable, refused, given } = await openPage(tx, of, page);
     await refuse(tx, refused, head.createdAt);
+    await giveBack(tx, given);
     for (const { batch, entry } of writable) {
       const key = JSON.stringify(batch);
       const fitsOpenBatch = key === open && writer.fits(entry);
@@ -114,20 +116,25 @@ async function writeEntries(tx: Db, of: FileDeps, { id, head }: { id: string; he
   return { ...(await keeper.end()), entries, debits, credits };
 }
 
-/** The entries of a page as a file has them; those whose account is gone, or cannot be written, are refused. */
+/**
+ * The entries of a page as a file has them; those whose account is gone, or cannot be written, are refused. What proves an account whose
+ * person is not cleared any more is given back: the proof waits, and hands it over again.
+ */
 async function openPage(tx: Db, { accounts, secret }: FileDeps, page: readonly EntryRow[]) {
   const keys = new Map(page.map((row) => [accountKey(row), { caseId: row.caseId, accountId: row.accountId }]));
   const found = keys.size === 0 ? [] : await accounts(tx, [...keys.values()]);
   const byKey = new Map(found.map((account) => [accountKey(account), account]));
   const writable: { batch: NewBatch; entry: FileEntry }[] = [];
   const refused: RefusedEntry[] = [];
+  const given: EntryRow[] = [];
   for (const row of page) {
     const account = byKey.get(accountKey(row));
     const entry = asFileEntry(secret, row, account);
-    if (entry === null) refused.push({ ...row, code: whyNotWritten(row, account) });
+    if (entry === null && waitsForCheck(row.purpose, account)) given.push(row);
+    else if (entry === null) refused.push({ ...row, code: whyNotWritten(row, account) });
     else writable.push({ batch: batchOf(row), entry });
   }
-  return { writable, refused };
+  return { writable, refused, given };
 }
 
 function whyNotWritten({ direction }: EntryRow, account: SealedAccount | undefined): string {
