@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { SYSTEM } from '../audit/actor.ts';
-import { NOT_TAKEN, REVOKED } from '../bank-files/never-sent.ts';
+import { NOT_CLEARED, NOT_TAKEN, REVOKED } from '../bank-files/never-sent.ts';
 import { cents } from '../money.ts';
 import { aCase, after, bank, NOW } from './case-for-tests.ts';
 import type { Debit } from './case-money.ts';
@@ -20,6 +20,13 @@ test.each([
   [NOT_TAKEN, { purpose: 'instalment', presentation: 2 }, 'The debit is made again within ten banking days'],
   [NOT_TAKEN, { purpose: 'instalment', presentation: 3 }, 'The debit is not made again'],
   [NOT_TAKEN, { purpose: 'difference' }, 'The debit is not made again'],
+  [NOT_CLEARED, {}, 'You can start it again once the check is completed.'],
+  [
+    NOT_CLEARED,
+    { purpose: 'instalment', presentation: 1 },
+    'within ten banking days, if the check is completed by then.',
+  ],
+  [NOT_CLEARED, { purpose: 'difference' }, 'The debit is not made again: once the check is completed,'],
   [REVOKED, { purpose: 'instalment' }, 'Nothing is debited from that account any more. Add a bank account'],
 ] as const)('who pays reads what comes next after a debit that no bank had: %s %j', (code, more, next) => {
   expect(told(code, more)).toContain(next);

@@ -1,4 +1,4 @@
-import { wasNeverMade, wasNotTaken } from '../bank-files/never-sent.ts';
+import { NOT_CLEARED, wasNeverMade, wasNotTaken } from '../bank-files/never-sent.ts';
 import type { Notice } from '../case-projection.ts';
 import type { Caps } from '../cases/caps.ts';
 import type { Day } from '../day.ts';
@@ -71,6 +71,7 @@ export const returnedNotice = (debit: Debit, payment: Payment | null, { code, wo
 
 /** What comes next after a debit that no bank had. */
 function nextStep(debit: Debit): string {
+  if (debit.returnCode === NOT_CLEARED) return `Nothing is wrong with your account. ${afterCheck(debit)} ${SEE_CHECK}`;
   if (!wasNotTaken(debit))
     return 'Nothing is debited from that account any more. Add a bank account under Payment Management, Payment Sources, to go on paying from one.';
   if (debit.purpose === 'instalment' && debit.presentation < MOST_PRESENTATIONS)
@@ -78,6 +79,16 @@ function nextStep(debit: Debit): string {
   if (isCollected(debit))
     return 'Nothing is wrong with your account. The debit is not made again: repay what backup paid in its place, or the arrears, under Payment Management.';
   return 'Nothing is wrong with your account, and nothing was debited. You can start it again where you started it.';
+}
+
+const SEE_CHECK = 'Payment Management, Payment Sources shows how far the check is.';
+
+function afterCheck(debit: Debit): string {
+  if (debit.purpose === 'instalment' && debit.presentation < MOST_PRESENTATIONS)
+    return 'The debit is made again within ten banking days, if the check is completed by then.';
+  return isCollected(debit)
+    ? 'The debit is not made again: once the check is completed, repay what backup paid in its place, or the arrears, under Payment Management.'
+    : 'Nothing was debited. You can start it again once the check is completed.';
 }
 
 const FROZEN = 'The account is not debited again: ask your bank why, and add another account.';
