@@ -18,6 +18,9 @@ import {
   sendPayoutAmounts,
 } from '@mainstay/contract/payout-accounts.ts';
 import { addFunds } from '@mainstay/contract/wallet.ts';
+import { BANK_ZONE } from '@mainstay/domain/banking-day.ts';
+import { dayAt } from '@mainstay/domain/day.ts';
+import { dayWords } from '@mainstay/domain/day-words.ts';
 import { heldOn } from '@mainstay/domain/ledger/transfer.ts';
 import { AUTHORIZATION } from '@mainstay/domain/payment-sources/authorization.ts';
 import { sql } from 'drizzle-orm';
@@ -223,6 +226,20 @@ test('where money goes is proven the same way; the first account is used at once
   expect(changed.body).toMatchObject({ state: 'active', inUse: false });
   await running.moveTo(payee, changed.body.usableFrom ?? '');
   expect((await accountOf(payee, second.id))?.inUse).toBe(true);
+});
+
+test('who is told that a later account was proven reads from when it is used', async () => {
+  const payee = await aParty(running, await aPerson(running), 'payee');
+  await addAccount(payee, '5566', unit);
+  await moveDays(payee, 8);
+  const later = await addAccount(payee, '5577', unit);
+  await moveDays(payee, 8);
+  const usableFrom = new Date((await accountOf(payee, later.id))?.usableFrom ?? '');
+  const told = (await payee.send(listNotifications)).body.filter(({ title }) => title === 'Bank account proven');
+  expect(told.map(({ message }) => message).toSorted()).toEqual([
+    'The account ending in 5566 has been proven and is ready to be used.',
+    `The account ending in 5577 has been proven. It is first used on ${dayWords(dayAt(usableFrom, BANK_ZONE))}, because a change waits three banking days.`,
+  ]);
 });
 
 test('a disbursement unit is proven by a prenote, three banking days after it settled, unless it comes back', async () => {

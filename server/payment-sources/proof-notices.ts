@@ -1,3 +1,5 @@
+import type { Day } from '@mainstay/domain/day.ts';
+import { dayWords } from '@mainstay/domain/day-words.ts';
 import { afterFailedProof, isFrozen, isRefusedByHolder } from '@mainstay/domain/payment-sources/failed-proof.ts';
 import type { NewNotification } from '../deps.ts';
 
@@ -28,9 +30,13 @@ export const proofFailedNotice = (subject: string, lastFour: string, why: string
           : `The bank of the account ending in ${lastFour} sent back the entries that prove it (${why}), so it is suspended. Check its numbers and add it again, or add another account.`,
 });
 
-export const provenNotice = (subject: string, lastFour: string): Told => ({
+/** `from` is when it is first used, where that is not at once. */
+export const provenNotice = (subject: string, lastFour: string, from: Day | null = null): Told => ({
   type: 'account_proven',
   about: `${subject}:proven`,
   title: 'Bank account proven',
-  message: `The account ending in ${lastFour} has been proven and is ready to be used.`,
+  message:
+    from === null
+      ? `The account ending in ${lastFour} has been proven and is ready to be used.`
+      : `The account ending in ${lastFour} has been proven. It is first used on ${dayWords(from)}, because a change waits three banking days.`,
 });

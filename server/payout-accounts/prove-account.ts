@@ -1,4 +1,6 @@
 import type { PayoutAccount } from '@mainstay/contract/payout-accounts.ts';
+import { BANK_ZONE } from '@mainstay/domain/banking-day.ts';
+import { dayAt } from '@mainstay/domain/day.ts';
 import type { Cents } from '@mainstay/domain/money.ts';
 import { usableFrom } from '@mainstay/domain/payout-accounts/payout-account.ts';
 import { Problem } from '@mainstay/domain/problem.ts';
@@ -113,13 +115,15 @@ export async function proveAccount(
   if (!row) return false;
   if (row.provenAt !== null && row.state === 'active') throw new Problem('conflict', 'This account is proven already.');
   await endProof(tx, caseId, id, 'proven');
-  await proveRow(tx, deps, row, by);
+  const from = await proveRow(tx, deps, row, by);
+  const usedFrom = from > deps.clock.now() ? dayAt(from, BANK_ZONE) : null;
   const to = [row.payeeId ?? row.addedBy];
-  await deps.tell(tx, { caseId, to, ...provenNotice(`payout_account:${id}`, row.lastFour) });
+  await deps.tell(tx, { caseId, to, ...provenNotice(`payout_account:${id}`, row.lastFour, usedFrom) });
   return true;
 }
 
-async function proveRow(tx: Db, deps: Deps, row: PayoutAccountRow, { actor, ...how }: HowProven) {
+/** Answers when it is first used. */
+async function proveRow(tx: Db, deps: Deps, row: PayoutAccountRow, { actor, ...how }: HowProven): Promise<Date> {
   const { caseId, id } = row;
   const now = deps.clock.now();
   const from = usableFrom(now, { isFirst: await isFirstEntered(tx, row) });
@@ -131,6 +135,7 @@ async function proveRow(tx: Db, deps: Deps, row: PayoutAccountRow, { actor, ...h
     after: { ...how, kind: row.kind, usableFrom: from },
   });
   await deps.changed(tx, { caseId, topic: 'payout-accounts' });
+  return from;
 }
 
 /** The bank sent back what was to prove an account. False where there is no such account any more. */

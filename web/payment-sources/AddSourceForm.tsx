@@ -29,6 +29,14 @@ const BALANCE_HELP = {
   escrow: 'What the account holds now.',
 };
 
+/** Where money is real a balance that is only stated pays nothing. */
+const REAL_BALANCE_HELP: typeof BALANCE_HELP = {
+  ...BALANCE_HELP,
+  loc: 'Optional. Nothing is drawn from the line until money for it has reached Mainstay.',
+  escrow:
+    'Leave it at 0 and add money from your bank account afterwards. A balance that you state counts once the money has reached Mainstay.',
+};
+
 /** Adds a funding source; the form is empty again once the source exists. */
 export function AddSourceForm() {
   const add = useAddPaymentSource();
@@ -79,7 +87,11 @@ export function AddSourceForm() {
           {(control) => <MoneyInput {...control} {...form.register('creditLimit')} />}
         </Field>
       )}
-      <Field label="Available Balance" help={BALANCE_HELP[type]} error={errors.availableBalance?.message}>
+      <Field
+        label="Available Balance"
+        help={(goesByFiles ? REAL_BALANCE_HELP : BALANCE_HELP)[type]}
+        error={errors.availableBalance?.message}
+      >
         {(control) => <MoneyInput {...control} {...form.register('availableBalance')} />}
       </Field>
       {type === 'ach' && !form.watch('full') && (

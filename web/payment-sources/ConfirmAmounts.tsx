@@ -2,6 +2,8 @@ import { Amounts } from '@mainstay/contract/payment-sources.ts';
 import type { Cents } from '@mainstay/domain/money.ts';
 import { type SyntheticEvent, useId, useState } from 'react';
 import { z } from 'zod';
+import { useCaseZone } from '#cases/useCaseZone.ts';
+import { useNow } from '#lib/clock.ts';
 import { plainMoney } from '#lib/format.ts';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
@@ -10,12 +12,13 @@ import { FormRefusal } from '#ui/FormRefusal.tsx';
 import { MoneyInput } from '#ui/MoneyInput.tsx';
 import { toast } from '#ui/toast.ts';
 import { toastFailure } from '#ui/toast-failure.ts';
+import { whenUsed } from './proof-in-words.ts';
 
 export type Confirm = {
   isPending: boolean;
   error: Error | null;
   reset: () => void;
-  mutate: (amounts: Cents[], then: { onSuccess: () => void; onError: (error: Error) => void }) => void;
+  mutate: (amounts: Cents[], then: { onSuccess: (proven: object) => void; onError: (error: Error) => void }) => void;
 };
 
 type Props = { name: string; confirm: Confirm; onClose: () => void };
@@ -25,6 +28,7 @@ export function ConfirmAmounts({ name, confirm, onClose }: Props) {
   const formId = useId();
   const [typed, setTyped] = useState<[string, string]>(['', '']);
   const [wrong, setWrong] = useState<[string?, string?]>([]);
+  const [now, timeZone] = [useNow(), useCaseZone()];
 
   function submit(event: SyntheticEvent) {
     event.preventDefault();
@@ -34,9 +38,9 @@ export function ConfirmAmounts({ name, confirm, onClose }: Props) {
     setWrong([at(0), at(1)]);
     if (!parsed.success) return;
     confirm.mutate(parsed.data.amounts, {
-      onSuccess: () => {
+      onSuccess: (proven) => {
         onClose();
-        toast({ title: 'Account Proven', description: `${name} is ready to be used.` });
+        toast({ title: 'Account Proven', description: whenUsed(name, proven, { now, timeZone }) });
       },
       // Told even though the dialog is gone after the last try.
       onError: (error) => toastFailure('Account Not Proven', error),

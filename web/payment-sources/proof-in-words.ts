@@ -1,5 +1,6 @@
 import type { AccountProof } from '@mainstay/contract/payment-sources.ts';
 import { afterFailedProof } from '@mainstay/domain/payment-sources/failed-proof.ts';
+import { fullDate } from '#lib/format.ts';
 
 /** What an account waits for until it is proven, and what its owner can do; `use` is what it is not used for until then. */
 export function proofWords(proof: AccountProof, use: string): { title: string; words: string } {
@@ -26,6 +27,14 @@ export function proofWords(proof: AccountProof, use: string): { title: string; w
     title,
     words: `${use} until you enter the two small amounts that arrived there. ${triesWords(proof.triesLeft)}`,
   };
+}
+
+/** When an account that was just proven is used: one where money goes may have to wait. */
+export function whenUsed(name: string, proven: object, { now, timeZone }: { now: Date; timeZone: string }): string {
+  const from = 'usableFrom' in proven && proven.usableFrom instanceof Date ? proven.usableFrom : now;
+  return from <= now
+    ? `${name} is ready to be used.`
+    : `${name} is first used on ${fullDate(from, timeZone)}. A change waits three banking days.`;
 }
 
 const triesWords = (left: number): string =>

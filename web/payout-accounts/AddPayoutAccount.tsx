@@ -1,6 +1,7 @@
 import type { NewPayoutAccount } from '@mainstay/contract/payout-accounts.ts';
 import { useId } from 'react';
 import { useForm } from 'react-hook-form';
+import { useBankFiles } from '#identity/queries.ts';
 import { ACCOUNT_TYPE_OPTIONS } from '#lib/account-types.ts';
 import { ApiError } from '#lib/api-error.ts';
 import { Button } from '#ui/Button.tsx';
@@ -20,10 +21,18 @@ const KINDS = [
   { value: 'disbursement_unit', label: 'State disbursement unit' },
 ];
 
+const AT_ONCE = 'The first account is used at once. A later one is first used after three banking days.';
+/** Where accounts are proven before money goes there. */
+const PROVEN_FIRST = {
+  bank: 'We first send it two amounts under $1.00. Enter them here, to prove that the account is yours; the first account is used from then on, a later one three banking days after.',
+  unit: 'Its bank looks at it first, which takes about a week; you need not do anything. The first account is used from then on, a later one three banking days after.',
+};
+
 /** Asks where the payee's money goes. Stays open, with what was typed, until it is known there. */
 export default function AddPayoutAccount({ onClose }: { onClose: () => void }) {
   const formId = useId();
   const add = useAddPayoutAccount();
+  const isProven = useBankFiles();
   const form = useForm<PayoutInputs, unknown, NewPayoutAccount>({
     defaultValues: EMPTY_PAYOUT,
     resolver: payoutResolver,
@@ -50,7 +59,7 @@ export default function AddPayoutAccount({ onClose }: { onClose: () => void }) {
       open
       onOpenChange={(open) => !open && !add.isPending && onClose()}
       title="Where should your money go?"
-      description="The first account is used at once. A later one is first used after three banking days."
+      description={isProven ? PROVEN_FIRST[isUnit ? 'unit' : 'bank'] : AT_ONCE}
       actions={
         <>
           <Button onClick={onClose} disabled={add.isPending}>
