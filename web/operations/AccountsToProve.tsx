@@ -20,7 +20,7 @@ export function AccountsToProve() {
     <QueueSection
       found={useQuery(accountsToProveQuery)}
       what="accounts to prove"
-      title="Accounts to Prove"
+      name="accounts"
       explanation="Most are proven by their owners, who enter the two amounts sent there. Prove one here only with a document that shows the name and the whole number."
     >
       {(accounts) => (

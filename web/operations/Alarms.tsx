@@ -9,7 +9,7 @@ export function Alarms() {
     <QueueSection
       found={useQuery(alarmsQuery)}
       what="alarms"
-      title="Alarms"
+      name="alarms"
       explanation="Each one stays until its cause is gone."
     >
       {(alarms) => (

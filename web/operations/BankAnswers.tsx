@@ -14,7 +14,7 @@ export function BankAnswers() {
     <QueueSection
       found={useQuery(bankAnswersQuery)}
       what="answers of the bank"
-      title="Bank Answers"
+      name="answers"
       explanation="What the bank said of debits and credits, and no rule books. Nothing of it was booked: answer the bank, and say here what was done."
     >
       {(answers) => (

@@ -36,7 +36,7 @@ export function BankFiles() {
     <QueueSection
       found={useQuery(bankFilesQuery)}
       what="bank files"
-      title="Bank Files"
+      name="files"
       explanation="The newest files to the bank and from it. Of a file that was set aside nothing was booked: ask the bank for it again."
     >
       {(all) => {

@@ -15,7 +15,7 @@ export function BookedFees() {
     <QueueSection
       found={useQuery(feesQuery)}
       what="booked fees"
-      title="Fees Booked"
+      name="fees"
       explanation="Lines that the bank marks as its own fees count as our own money at once. Take one back if it was not a fee: it then stands under Unmatched Lines."
     >
       {(fees) => (

@@ -14,7 +14,7 @@ export function DailyProofs() {
     <QueueSection
       found={useQuery(proofsQuery)}
       what="daily proof"
-      title="Daily Proof"
+      name="proof"
       explanation="At the end of each day: ledger = bank + on its way + difference. Unmatched lines, and what stands on no statement, explain a difference; what they do not explain is a fault."
     >
       {(proofs) => {

@@ -11,7 +11,7 @@ export function DangerousCases() {
     <QueueSection
       found={useQuery(dangerousCasesQuery)}
       what="dangerous cases"
-      title="Dangerous Cases"
+      name="dangers"
       explanation="A parent has said that the case is dangerous for them. Nobody else in the case knows. Tell nobody in it how or where to reach them."
     >
       {(marked) => (

@@ -14,7 +14,7 @@ export function FrozenLines() {
     <QueueSection
       found={useQuery(frozenLinesQuery)}
       what="frozen credit lines"
-      title="Frozen Credit Lines"
+      name="frozen-lines"
       explanation="A line is released automatically three banking days after its plan in default was resolved. Release it here where there is a reason not to wait."
     >
       {(lines) => (

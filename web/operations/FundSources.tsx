@@ -26,7 +26,7 @@ export function FundSources() {
     <QueueSection
       found={useQuery(fundableSourcesQuery)}
       what="sources to book money for"
-      title="Money for Sources"
+      name="sources"
       explanation="Nothing is drawn from a line of credit of somebody else, or from an escrow, before money came for it. Book here what stands on the statement of the bank."
     >
       {(sources) => (

@@ -21,7 +21,7 @@ export function HeldPayouts() {
     <QueueSection
       found={useQuery(heldPayoutsQuery)}
       what="payouts"
-      title="Payouts Held"
+      name="payouts"
       explanation="Money that could not be paid out, the newest first, and what it waits for. It goes out as soon as that is done; its recipient has been told."
     >
       {(payouts) => (

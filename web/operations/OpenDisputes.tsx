@@ -18,7 +18,7 @@ export function OpenDisputes() {
     <QueueSection
       found={useQuery(openDisputesQuery)}
       what="disputed debits"
-      title="Disputed Debits"
+      name="disputes"
       explanation="Answer within ten banking days. After that the amount is credited provisionally; after 45 days without an answer the dispute is upheld automatically."
     >
       {(disputes) => (

@@ -24,7 +24,9 @@ import { PartiesToCheck } from './PartiesToCheck.tsx';
 import { PeopleToCheck } from './PeopleToCheck.tsx';
 import { reviewsQuery } from './queries.ts';
 import { ReviewCard } from './ReviewCard.tsx';
+import { SectionLinks } from './SectionLinks.tsx';
 import { SuspendedAccounts } from './SuspendedAccounts.tsx';
+import { SECTIONS } from './sections.ts';
 import { UnmatchedLines } from './UnmatchedLines.tsx';
 
 /** The operators' one page. For everybody else the path does not exist. */
@@ -41,6 +43,7 @@ function Queue() {
         subtitle="What waits for a decision, the longest waiting first. Each decision is told to the person and kept in the record."
       />
       <Alarms />
+      <SectionLinks />
       {reviews.isPending && <Skeleton rows={2} rowClassName="h-64" label="Loading the queue" />}
       {reviews.isError && <LoadError what="queue" error={reviews.error} retry={() => reviews.refetch()} />}
       {reviews.data?.length === 0 && (
@@ -51,13 +54,18 @@ function Queue() {
         </Card>
       )}
       {reviews.data && reviews.data.length > 0 && (
-        <ul aria-label="Queue" className="space-y-4 lg:space-y-6">
-          {reviews.data.map((review) => (
-            <li key={`${review.kind} ${review.id}`}>
-              <ReviewCard review={review} />
-            </li>
-          ))}
-        </ul>
+        <section aria-labelledby="queue">
+          <h2 id="queue" className="mb-4 scroll-mt-36 text-20 font-semibold lg:mb-6 lg:scroll-mt-24">
+            {SECTIONS.queue}
+          </h2>
+          <ul aria-label="Queue" className="space-y-4 lg:space-y-6">
+            {reviews.data.map((review) => (
+              <li key={`${review.kind} ${review.id}`}>
+                <ReviewCard review={review} />
+              </li>
+            ))}
+          </ul>
+        </section>
       )}
       <OrderProposals />
       <OpenDisputes />

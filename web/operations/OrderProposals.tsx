@@ -15,7 +15,7 @@ export function OrderProposals() {
     <QueueSection
       found={useQuery(orderProposalsQuery)}
       what="court orders"
-      title="Court Orders to Confirm"
+      name="orders"
       explanation="Confirm an order only when you have read it: its terms are then in force without the other side."
     >
       {(proposals) => (

@@ -15,7 +15,7 @@ export function PartiesToCheck() {
     <QueueSection
       found={useQuery(partiesToCheckQuery)}
       what="parties to check"
-      title="Parties to Check"
+      name="parties"
       explanation="Check a lawyer by their bar number, a court by its address. Remove somebody only for a reason that would hold up in court. Everybody in the case is told."
     >
       {(parties) => (

@@ -18,7 +18,7 @@ export function PeopleToCheck() {
     <QueueSection
       found={useQuery(peopleToCheckQuery)}
       what="people to check"
-      title="People to Check"
+      name="people"
       explanation="No money moves for them before somebody has looked at who they are, and that no sanctions list names them. Whoever was refused is cleared by two operators."
     >
       {(people) => (

@@ -1,26 +1,31 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 import { LoadError } from '#ui/LoadError.tsx';
+import { SECTIONS, type SectionName } from './sections.ts';
 
 type Props<Item> = {
   found: UseQueryResult<Item[]>;
   /** What the list is of, where it cannot be loaded. */
   what: string;
-  title: string;
+  name: SectionName;
   explanation: string;
   children: (items: Item[]) => ReactNode;
 };
 
 /** One more list below the queue of operators; nothing until there is something in it. */
-export function QueueSection<Item>({ found, what, title, explanation, children }: Props<Item>) {
-  const id = useId();
+export function QueueSection<Item>({ found, what, name, explanation, children }: Props<Item>) {
   if (found.isError) return <LoadError what={what} error={found.error} retry={() => found.refetch()} />;
   if (!found.data?.length) return null;
   return (
-    <section aria-labelledby={id} className="mt-8 lg:mt-10">
-      <h2 id={id} className="text-20 font-semibold">
-        {title}
-      </h2>
+    <section aria-labelledby={name} className="mt-8 lg:mt-10">
+      <div className="flex items-center justify-between gap-4">
+        <h2 id={name} className="scroll-mt-36 text-20 font-semibold lg:scroll-mt-24">
+          {SECTIONS[name]}
+        </h2>
+        <a href="#main" className="inline-flex min-h-11 items-center text-14 text-muted underline lg:hidden">
+          To the top
+        </a>
+      </div>
       <p className="mt-1 mb-4 text-14 text-muted lg:mb-6">{explanation}</p>
       {children(found.data)}
     </section>

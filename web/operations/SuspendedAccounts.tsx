@@ -10,7 +10,7 @@ export function SuspendedAccounts() {
     <QueueSection
       found={useQuery(suspendedAccountsQuery)}
       what="suspended accounts"
-      title="Suspended Accounts"
+      name="suspended"
       explanation="A bank sent something back from these accounts. They are neither debited nor paid to; their owners have been told."
     >
       {(accounts) => (

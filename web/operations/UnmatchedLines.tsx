@@ -19,7 +19,7 @@ export function UnmatchedLines() {
     <QueueSection
       found={useQuery(unmatchedQuery)}
       what="unmatched lines"
-      title="Unmatched Lines"
+      name="unmatched"
       explanation="Lines of bank statements that no file, return or payout explains. A return whose file comes late explains itself when it comes."
     >
       {(lines) => (
