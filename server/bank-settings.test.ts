@@ -74,6 +74,10 @@ test('everything that is missing is named at once, with what to set it to', () =
   );
 });
 
+/** So many windows of one day, ten minutes apart. */
+const manyWindows = (count: number) =>
+  Array.from({ length: count }, (_, i) => `${String(10 + Math.floor(i / 6))}:${i % 6}0`).join(', ');
+
 test.each([
   ['RAIL', 'wire', 'must be sandbox or nacha'],
   ['BANK_FILES', 'ftp://bank/folder', 'must be like file:///folder or sftp://'],
@@ -89,7 +93,12 @@ test.each([
   ['BANK_HOST_KEY', 'abc', 'must be like SHA256:'],
   ['BANK_WINDOWS', '8 pm', '"8 pm" is not a window'],
   ['BANK_WINDOWS', '08:00', 'no window is after 09:00'],
+  ['BANK_WINDOWS', manyWindows(37), 'a day has at most 36 files'],
 ])('%s=%s is named, with what it must be', (variable, value, words) => {
   expect(() => read({ [variable]: value })).toThrow(`${variable}: `);
   expect(() => read({ [variable]: value })).toThrow(words);
+});
+
+test('a day may have as many windows as it may have files', () => {
+  expect(read({ BANK_WINDOWS: manyWindows(36) })?.windows).toHaveLength(36);
 });

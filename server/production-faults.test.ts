@@ -36,6 +36,7 @@ test('a key for the SFTP server that is not there is refused', () => {
   expect(faultsOf({ ...sftp, BANK_KEY_FILE: '/nowhere/key' })).toEqual([
     'BANK_KEY_FILE cannot be read: name the file with the key for the SFTP server.',
   ]);
+  expect(faultsOf({ ...sftp, BANK_KEY_FILE: import.meta.dirname })).toHaveLength(1);
   expect(faultsOf({ ...sftp, BANK_KEY_FILE: import.meta.filename })).toEqual([]);
 });
 

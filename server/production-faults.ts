@@ -1,4 +1,4 @@
-import { accessSync, constants } from 'node:fs';
+import { accessSync, constants, statSync } from 'node:fs';
 import type { Settings } from './settings.ts';
 
 /**
@@ -32,8 +32,9 @@ export function productionFaults(settings: Settings): string[] {
 
 function isReadable(file: string | undefined): boolean {
   try {
-    if (file !== undefined) accessSync(file, constants.R_OK);
-    return true;
+    if (file === undefined) return true;
+    accessSync(file, constants.R_OK);
+    return statSync(file).isFile();
   } catch {
     return false;
   }

@@ -61,6 +61,9 @@ test.each([
   ['PORT', 'many', 'must be a port number'],
   ['PORT', '70000', '65535'],
   ['PUBLIC_URL', 'mainstay', 'must be an address like https://mainstay.example'],
+  ['PUBLIC_URL', 'https://login:word@mainstay.example', 'must be an address like https://mainstay.example'],
+  ['PUBLIC_URL', 'https://mainstay.example/?page=1', 'must be an address like https://mainstay.example'],
+  ['PUBLIC_URL', 'mailto:mainstay@mainstay.example', 'must be an address like https://mainstay.example'],
   ['DATABASE_URL', 'mysql://x', 'must start with postgres:// or postgresql://'],
   ['DATABASE_URL', 'postgres://login:word@host:99999/x', 'must be an address like postgres://'],
   ['DATABASE_URL', 'postgres://', 'must be an address like postgres://'],
@@ -72,6 +75,8 @@ test.each([
   ['BANK_FILES', 'sftp://mainstay:%zz@bank.example/', 'must be like file:///folder'],
   ['BANK_FILES', 'file:///srv%2Fbank', 'must be like file:///folder'],
   ['BANK_FILES', 'file:///srv/%zz', 'must be like file:///folder'],
+  ['BANK_FILES', 'file:///srv/%00bank', 'must be like file:///folder'],
+  ['BANK_FILES', 'sftp://mainstay@bank.example/%0Abank', 'must be like file:///folder'],
   ['COMPANY_NAME', '银行', 'must have letters that a bank file can hold'],
   ['ODFI_NAME', '  ', 'must have letters that a bank file can hold'],
   ['SUPPORT_EMAIL', 'nobody', 'must be an e-mail address'],
@@ -117,8 +122,12 @@ test('production refuses the sandbox and wants a secret', () => {
   expect(() => readSettings({ NODE_ENV: 'production' })).toThrow('SECRET must be set');
 });
 
-test('the address has no slash at its end', () => {
-  expect(readSettings({ PUBLIC_URL: 'https://mainstay.example/' }).publicUrl).toBe('https://mainstay.example');
+test.each([
+  ['https://mainstay.example/', 'https://mainstay.example'],
+  ['HTTPS://Mainstay.Example', 'https://mainstay.example'],
+  ['http://localhost:3000', 'http://localhost:3000'],
+])('the address %s is read as %s: without a slash at its end, in small letters', (given, publicUrl) => {
+  expect(readSettings({ PUBLIC_URL: given }).publicUrl).toBe(publicUrl);
 });
 
 test('in production a start without a gateway is warned of; elsewhere the folders are what is wanted', () => {

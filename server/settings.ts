@@ -14,13 +14,23 @@ const postgresUrl = z
   .refine(isAddress, 'must be an address like postgres://login:password@host:5432/mainstay')
   .optional();
 
+/** Links begin with it, so nothing may stand behind its path. */
+const publicAddress = z.string().transform((text, context) => {
+  const url = URL.canParse(text) ? new URL(text) : null;
+  const isBare =
+    url && ['http:', 'https:'].includes(url.protocol) && !(url.username + url.password + url.search + url.hash);
+  if (isBare) return url.href.replace(/\/$/, '');
+  context.addIssue('must be an address like https://mainstay.example');
+  return z.NEVER;
+});
+
 const Environment = z.object({
   ...BANK_VARIABLES,
   ...PERSON_CHECK_VARIABLES,
   NODE_ENV: given(z.enum(['production', 'development', 'test'], 'must be production, development or test').optional()),
   PORT: given(z.coerce.number(PORT_WORDS).int(PORT_WORDS).min(0, PORT_WORDS).max(65_535, PORT_WORDS).default(3000)),
   HOST: given(z.string().default('::')),
-  PUBLIC_URL: given(z.url('must be an address like https://mainstay.example').optional()),
+  PUBLIC_URL: given(publicAddress.optional()),
   DATA_DIR: given(z.string().default('data')),
   DATABASE_URL: given(postgresUrl),
   MIGRATE_DATABASE_URL: given(postgresUrl),
@@ -143,7 +153,7 @@ export function readSettings(environment: Record<string, string | undefined>, { 
     production,
     port: read.PORT,
     host: read.HOST,
-    publicUrl: read.PUBLIC_URL?.replace(/\/$/, ''),
+    publicUrl: read.PUBLIC_URL,
     dataDir: read.DATA_DIR,
     databaseUrl: read.DATABASE_URL,
     migrateUrl: read.MIGRATE_DATABASE_URL,

@@ -4,8 +4,8 @@ import { z } from 'zod';
 export function isAddress(text: string): boolean {
   try {
     const { hostname, username, password, pathname } = new URL(text);
-    for (const part of [username, password, pathname]) decodeURIComponent(part);
-    return hostname !== '' || pathname !== '';
+    const parts = [username, password, pathname].map(decodeURIComponent);
+    return (hostname !== '' || pathname !== '') && !parts.some((part) => /\p{Cc}/u.test(part));
   } catch {
     return false;
   }

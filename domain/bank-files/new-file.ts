@@ -17,13 +17,15 @@ export type NewFile = {
 };
 
 const MODIFIERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789';
+/** Each file of a day has a modifier of its own. */
+export const MOST_FILES = MODIFIERS.length;
 /** The record length, the blocking factor and the format of every file. */
 export const SIZES = '094101';
 
 /** The modifier of the first, second, ... file of a day: A to Z, then 0 to 9. A day has no thirty-seventh file. */
 export function fileModifier(nth: number): string {
   const modifier = MODIFIERS[nth - 1];
-  if (!modifier) throw new Error(`a day has at most ${MODIFIERS.length} files`);
+  if (!modifier) throw new Error(`a day has at most ${MOST_FILES} files`);
   return modifier;
 }
 

@@ -1,5 +1,6 @@
 import { addBankingDays, BANK_ZONE, bankingDayOnOrAfter, isBankingDay } from '../banking-day.ts';
 import { addDays, type Day, dayAt, instantAt } from '../day.ts';
+import { MOST_FILES } from './new-file.ts';
 
 /** One of the times of a banking day at which a file is written (`BANK_WINDOWS`): some minutes before the bank's own cut-off. */
 export type FileWindow = {
@@ -29,6 +30,8 @@ export function parseWindows(text: string, sameDayIsOn: boolean): { windows: Fil
   const usable = windows.filter(({ sameDay }) => sameDay || !sameDayIsOn);
   if (!usable.some(({ cutOff }) => cutOff > RETURNS_KNOWN))
     return { fault: `no ${sameDayIsOn ? 'same-day ' : ''}window is after 09:00, when returns are known` };
+  if (windows.length > MOST_FILES)
+    return { fault: `a day has at most ${MOST_FILES} files, these are ${windows.length} windows` };
   return { windows: windows.sort((a, b) => (a.cutOff < b.cutOff ? -1 : 1)) };
 }
 
