@@ -7,7 +7,7 @@ import { hasOpenDispute } from '#disputes/index.ts';
 import { whyLineInUse } from '#flexible-payments/flexible-payments.ts';
 import { balancesOf } from '#ledger/index.ts';
 import { hasSources, sourceIdsOf, stopSourcesOfOthers } from '#payment-sources/index.ts';
-import { moneyToPayor } from '#payments/index.ts';
+import { moneyToPayee, moneyToPayor } from '#payments/index.ts';
 import { whyInUse } from '#payments/payments.ts';
 import type { Actor, Deps } from './deps.ts';
 
@@ -17,10 +17,19 @@ import type { Actor, Deps } from './deps.ts';
 export const whyNotRemoved: typeof whyInUse = async (tx, caseId, sourceId) =>
   (await whyLineInUse(tx, caseId, sourceId)) ?? whyInUse(tx, caseId, sourceId);
 
-/** Of a payor who left nothing may be debited any more, and nothing of theirs may stay for somebody else to take out. */
+/**
+ * Of a payor who left nothing may be debited any more, and nothing of theirs may stay for somebody else to take out. What a payee was
+ * credited with is theirs as well; an operator, who says why, can remove one to whom it cannot or should not go.
+ */
 export const whyNotLeave =
   (deps: Pick<Deps, 'clock' | 'settings'>): WhyNotLeave =>
-  async (tx, { caseId, role, userId }) => {
+  async (tx, { caseId, role, userId, way }) => {
+    if (role === 'payee' && way === 'consent') {
+      const going = await moneyToPayee(tx, deps, caseId);
+      return going > ZERO
+        ? `${dollars(going)} is held for the payee or on its way to their account. They can leave when it has arrived and can no longer come back.`
+        : null;
+    }
     if (role !== 'payor') return null;
     const balance = await balancesOf(tx, caseId);
     if (heldOn(balance('wallet')) > ZERO) return 'The wallet must be empty first: its money is the payor’s.';

@@ -9,6 +9,7 @@ const clear: StandingAtClosing = {
   wallet: ZERO,
   debitsUnderWay: false,
   toPayor: ZERO,
+  toPayee: ZERO,
   openDispute: false,
   openPlans: 0,
   membership: false,
@@ -22,6 +23,10 @@ test.each([
   [
     { toPayor: cents(30_00) },
     'wait until the $30.00 on its way to the bank account has arrived and can no longer come back',
+  ],
+  [
+    { toPayee: cents(30_00) },
+    'wait until the $30.00 that is held for you, or on its way to your account, has arrived and can no longer come back',
   ],
   [{ debitsUnderWay: true }, 'wait until the bank debits under way have settled'],
   [{ openDispute: true }, 'wait until the open dispute has been answered'],

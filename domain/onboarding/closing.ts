@@ -1,6 +1,6 @@
 import { type Cents, dollars, ZERO } from '../money.ts';
 
-/** How a case stands whose money somebody who closes their account answers for. */
+/** How a case stands whose money somebody who closes their account answers for, or is paid. */
 export type StandingAtClosing = {
   caseName: string;
   arrears: Cents;
@@ -9,6 +9,8 @@ export type StandingAtClosing = {
   debitsUnderWay: boolean;
   /** What is the payor's, and on its way to their bank account or held until there is one. */
   toPayor: Cents;
+  /** The same of what they were credited with as the payee. */
+  toPayee: Cents;
   openDispute: boolean;
   openPlans: number;
   membership: boolean;
@@ -23,6 +25,9 @@ export function toDoBeforeClosing(of: StandingAtClosing): string[] {
     of.owedToMainstay > ZERO ? `pay the ${dollars(of.owedToMainstay)} owed to Mainstay` : '',
     of.toPayor > ZERO
       ? `wait until the ${dollars(of.toPayor)} on its way to the bank account has arrived and can no longer come back`
+      : '',
+    of.toPayee > ZERO
+      ? `wait until the ${dollars(of.toPayee)} that is held for you, or on its way to your account, has arrived and can no longer come back`
       : '',
     of.debitsUnderWay ? 'wait until the bank debits under way have settled' : '',
     of.openDispute ? 'wait until the open dispute has been answered' : '',

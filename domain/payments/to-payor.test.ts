@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { cents, ZERO } from '../money.ts';
-import { stillToPayor } from './to-payor.ts';
+import { stillToPayee, stillToPayor } from './to-payor.ts';
 
 // It arrived on a Friday at nine in New York; its bank can send it back until Tuesday at nine.
 const FRIDAY = {
@@ -14,6 +14,16 @@ test.each([
   ['2026-05-19T12:59:59Z', 100_00],
   ['2026-05-19T13:00:00Z', 0],
 ])('at %s %d cents can come back', (now, expected) => expect(stillToPayor(ZERO, at(now))).toBe(expected));
+
+test.each([
+  ['settled', '2026-05-19T12:59:59Z', 100_00],
+  ['settled', '2026-05-19T13:00:00Z', 0],
+  ['held', '2026-06-30T13:00:00Z', 100_00],
+  ['submitted', '2026-06-30T13:00:00Z', 100_00],
+  ['returned', '2026-06-30T13:00:00Z', 100_00],
+] as const)('of what is %s at %s, %d cents are still the payee’s to get', (state, now, expected) =>
+  expect(stillToPayee([{ ...FRIDAY, state }], new Date(now))).toBe(expected),
+);
 
 test('what is held comes to it', () => expect(stillToPayor(cents(30_00), at('2026-05-18T13:00:00Z'))).toBe(130_00));
 

@@ -4,7 +4,8 @@ import { dayAt } from '../day.ts';
 import { type Cents, minus, plus, sum } from '../money.ts';
 import type { Payout } from './payout.ts';
 
-type ToPayor = Pick<Payout, 'amount' | 'settledAt' | 'state' | 'ownerId'>;
+type Out = Pick<Payout, 'amount' | 'settledAt' | 'state'>;
+type ToPayor = Out & Pick<Payout, 'ownerId'>;
 
 /**
  * What these people are owed of the payor's money that has not arrived (of `held` in the ledger, which is everybody's), and what of
@@ -15,13 +16,24 @@ export function stillToPayor(
   { payouts, people, now }: { payouts: readonly ToPayor[]; people: readonly string[]; now: Date },
 ): Cents {
   const isTheirs = ({ ownerId }: ToPayor) => ownerId === null || people.includes(ownerId);
-  const [arrived, open] = [payouts.filter(hasArrived), payouts.filter((each) => !hasArrived(each))];
-  const mayComeBack = arrived.filter(({ settledAt }) => settledAt !== null && now < returnsKnownAt(settledAt));
+  const { open, mayComeBack } = whereTheyAre(payouts, now);
   const ofOthers = open.filter((each) => !isTheirs(each));
   return plus(minus(held, amountOf(ofOthers)), amountOf(mayComeBack.filter(isTheirs)));
 }
 
-const hasArrived = ({ state }: ToPayor) => state === 'settled';
-const amountOf = (payouts: readonly ToPayor[]) => sum(payouts.map(({ amount }) => amount));
+/** What the payee was credited with that has not arrived, and what has and their bank can still send back: as with the payor's. */
+export function stillToPayee(payouts: readonly Out[], now: Date): Cents {
+  const { open, mayComeBack } = whereTheyAre(payouts, now);
+  return plus(amountOf(open), amountOf(mayComeBack));
+}
+
+function whereTheyAre<P extends Out>(payouts: readonly P[], now: Date): { open: P[]; mayComeBack: P[] } {
+  const [arrived, open] = [payouts.filter(hasArrived), payouts.filter((each) => !hasArrived(each))];
+  const mayComeBack = arrived.filter(({ settledAt }) => settledAt !== null && now < returnsKnownAt(settledAt));
+  return { open, mayComeBack };
+}
+
+const hasArrived = ({ state }: Out) => state === 'settled';
+const amountOf = (payouts: readonly Out[]) => sum(payouts.map(({ amount }) => amount));
 
 const returnsKnownAt = (settledAt: Date) => bankInstant(addBankingDays(dayAt(settledAt, BANK_ZONE), RETURN_DAYS));

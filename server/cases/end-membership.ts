@@ -12,7 +12,10 @@ import { deleteParty, type PartyRow, updateParty } from './store.ts';
 import { type FormerRow, insertFormer, settleRemovals } from './store-removals.ts';
 
 /** A later capability says what has to be done before somebody with that role can leave; null when nothing has to be. */
-export type WhyNotLeave = (tx: Db, of: { caseId: string; role: Role | null; userId: string }) => Promise<string | null>;
+export type WhyNotLeave = (
+  tx: Db,
+  of: { caseId: string; role: Role | null; userId: string; way: Exclude<WayOut, 'closed'> },
+) => Promise<string | null>;
 
 export type LeavingDeps = Pick<Deps, 'clock' | 'secret' | 'record' | 'tell' | 'changed' | 'partiesChanged'>;
 

@@ -59,7 +59,7 @@ export const askRemoval = (deps: Deps, { person, currentCase, id }: Asked, reaso
 export const acceptRemoval = (deps: Deps, whyNot: WhyNotLeave, of: Asked): Promise<Removal> =>
   inCase(deps.db, of.currentCase.id, async (tx) => {
     const { row, party } = await askedOf(tx, of);
-    await refuseLeaving(tx, whyNot, party);
+    await refuseLeaving(tx, whyNot, { ...party, way: 'consent' });
     await endMembership(tx, deps, party, { actor: of.person, way: 'consent', reason: row.reason });
     return shown({ ...row, state: 'accepted', decidedAt: deps.clock.now() }, party, of.person.id);
   });
@@ -102,7 +102,7 @@ export const removeByOperator = (
 ): Promise<void> =>
   inCase(deps.db, of.caseId, async (tx) => {
     const party = await joinedParty(tx, of.caseId, of.partyId);
-    await refuseLeaving(tx, whyNot, party);
+    await refuseLeaving(tx, whyNot, { ...party, way: 'operator' });
     await settleRemovals(tx, of.caseId, party.id, { state: 'withdrawn', decidedAt: deps.clock.now() });
     await endMembership(tx, deps, party, { actor: operator, way: 'operator', reason: of.reason });
   });
@@ -146,7 +146,7 @@ async function askedOf(tx: Db, of: Asked): Promise<{ row: RemovalRow; party: Par
   return { row, party: await joinedParty(tx, row.caseId, row.partyId) };
 }
 
-async function refuseLeaving(tx: Db, whyNot: WhyNotLeave, of: PartyRow & { userId: string }) {
+async function refuseLeaving(tx: Db, whyNot: WhyNotLeave, of: Parameters<WhyNotLeave>[1]) {
   const why = await whyNot(tx, of);
   if (why !== null) throw new Problem('conflict', why);
 }

@@ -1,5 +1,6 @@
 import { DUE_TO_MAINSTAY } from '@mainstay/domain/ledger/accounts.ts';
 import { availableOn, stillOwed } from '@mainstay/domain/ledger/transfer.ts';
+import { ZERO } from '@mainstay/domain/money.ts';
 import { keptUntil, type StandingAtClosing, whyNotClosed } from '@mainstay/domain/onboarding/closing.ts';
 import { Problem } from '@mainstay/domain/problem.ts';
 import { closeKeys } from '#audit/index.ts';
@@ -15,7 +16,7 @@ import { balancesOf } from '#ledger/index.ts';
 import { forgetInNotices, forgetMessages } from '#notifications/index.ts';
 import { forgetInProposals } from '#payment-settings/index.ts';
 import { hasSources } from '#payment-sources/index.ts';
-import { forgetInPayments, hasDebitsUnderWay, lastAndNext, moneyToPayor } from '#payments/index.ts';
+import { forgetInPayments, hasDebitsUnderWay, lastAndNext, moneyToPayee, moneyToPayor } from '#payments/index.ts';
 import type { Deps, Forgotten } from '../deps.ts';
 import { deleteProgress } from './store.ts';
 
@@ -61,7 +62,10 @@ async function forgetNames(tx: Db, forgotten: Forgotten) {
   await forgetInAnswers(tx, forgotten);
 }
 
-/** Of each case whose money this person answers for: as its payor, or as its owner while nobody has joined as the payor. */
+/**
+ * Of each case whose money this person answers for, as its payor, or as its owner while nobody has joined as the payor; or that is paid
+ * to them, as its payee.
+ */
 async function standingsOf(
   tx: Db,
   person: SignedIn,
@@ -76,10 +80,19 @@ async function standingsOf(
   const standings: StandingAtClosing[] = [];
   for (const each of joined) {
     const payor = others.get(each.id)?.find(({ role }) => role === 'payor');
-    if (payor ? payor.userId === person.id : each.owner) standings.push(await standingOf(tx, person, each, needs));
+    const answers = payor ? payor.userId === person.id : each.owner;
+    const toPayee = each.role === 'payee' ? await moneyToPayee(tx, needs, each.id) : ZERO;
+    if (answers) standings.push({ ...(await standingOf(tx, person, each, needs)), toPayee });
+    else if (toPayee > ZERO) standings.push({ ...NOTHING, caseName: each.name, toPayee });
   }
   return standings;
 }
+
+/** Of a case whose money others answer for. */
+const NOTHING = {
+  ...{ arrears: ZERO, owedToMainstay: ZERO, wallet: ZERO, toPayor: ZERO, debitsUnderWay: false, openDispute: false },
+  ...{ openPlans: 0, membership: false, policies: 0, sources: false },
+};
 
 type Needs = Pick<Deps, 'clock' | 'settings'>;
 
@@ -88,7 +101,7 @@ async function standingOf(
   person: SignedIn,
   { id, name }: CaseOfCaller,
   needs: Needs,
-): Promise<StandingAtClosing> {
+): Promise<Omit<StandingAtClosing, 'toPayee'>> {
   const now = needs.clock.now();
   const balance = await balancesOf(tx, id);
   return {

@@ -3,8 +3,8 @@ import { addDays, dayAt } from '@mainstay/domain/day.ts';
 import { PAYOR } from '@mainstay/domain/ledger/accounts.ts';
 import { type Balance, heldOn } from '@mainstay/domain/ledger/transfer.ts';
 import { type Cents, ZERO } from '@mainstay/domain/money.ts';
-import { isPayorsPurpose, PAYOUT_PURPOSES } from '@mainstay/domain/payments/payout.ts';
-import { stillToPayor } from '@mainstay/domain/payments/to-payor.ts';
+import { PAYOUT_PURPOSES, type Recipient, recipientOf } from '@mainstay/domain/payments/payout.ts';
+import { stillToPayee, stillToPayor } from '@mainstay/domain/payments/to-payor.ts';
 import { and, eq, gte, inArray, isNull, ne, or } from 'drizzle-orm';
 import type { Db } from '#db/db.ts';
 import type { Deps } from '../deps.ts';
@@ -22,20 +22,33 @@ export async function moneyToPayor(
 ): Promise<Cents> {
   if (hasSandboxMoney(settings)) return ZERO;
   const now = clock.now();
-  const payouts = await payoutsSince(tx, caseId, bankInstant(addDays(dayAt(now, BANK_ZONE), -LONGEST_DAYS)));
-  return stillToPayor(heldOn(balance(PAYOR)), { payouts, people, now });
+  return stillToPayor(heldOn(balance(PAYOR)), { payouts: await payoutsTo('payor', tx, caseId, now), people, now });
 }
 
-/** Those that have not arrived, and those that have since then. */
-const payoutsSince = (tx: Db, caseId: string, since: Date) =>
-  tx
+/** As `stillToPayee`; nothing in the sandbox, where no account number is needed for it. */
+export async function moneyToPayee(
+  tx: Db,
+  { clock, settings }: Pick<Deps, 'clock' | 'settings'>,
+  caseId: string,
+): Promise<Cents> {
+  if (hasSandboxMoney(settings)) return ZERO;
+  const now = clock.now();
+  return stillToPayee(await payoutsTo('payee', tx, caseId, now), now);
+}
+
+/** Those that have not arrived, and those of the last days that have. */
+function payoutsTo(recipient: Recipient, tx: Db, caseId: string, now: Date) {
+  const since = bankInstant(addDays(dayAt(now, BANK_ZONE), -LONGEST_DAYS));
+  const purposes = PAYOUT_PURPOSES.filter((purpose) => recipientOf({ purpose }) === recipient);
+  return tx
     .select({ amount: payouts.amount, settledAt: payouts.settledAt, state: payouts.state, ownerId: payouts.ownerId })
     .from(payouts)
     .where(
       and(
         eq(payouts.caseId, caseId),
         isNull(payouts.replacedBy),
-        inArray(payouts.purpose, PAYOUT_PURPOSES.filter(isPayorsPurpose)),
+        inArray(payouts.purpose, purposes),
         or(ne(payouts.state, 'settled'), gte(payouts.settledAt, since)),
       ),
     );
+}
