@@ -24,7 +24,7 @@ export type CollectionEvent =
   /** There is a bank account, which only waits for its `proof`, or for the `check` of whoever added it. */
   | { kind: 'waiting_for_source'; at: Date; payment: Payment; waitsFor: 'account' | 'proof' | 'check' }
   | { kind: 'reminded'; at: Date; payment: Payment; reminder: Reminder; today: Day }
-  /** The debit of an instalment, or its representment, was not made. */
+  /** The debit of an instalment, of the rest of it (`isRest`) after a notice, or its representment, was not made. */
   | {
       kind: 'instalment_over_cap';
       at: Date;
@@ -32,6 +32,7 @@ export type CollectionEvent =
       amount: Cents;
       cap: CapInTheWay;
       presentation: number;
+      isRest?: boolean;
     }
   /** Mainstay may not pay more ahead in the case: it waits, at the longest until that day. */
   | { kind: 'over_exposure'; at: Date; payment: Payment; until: Day }

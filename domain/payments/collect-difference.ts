@@ -1,3 +1,5 @@
+import { addBankingDays, BANK_ZONE } from '../banking-day.ts';
+import { addDays, dayAt } from '../day.ts';
 import { idOf } from '../ids.ts';
 import { balanceOf, postPending } from '../ledger/postings.ts';
 import { stillOwed } from '../ledger/transfer.ts';
@@ -6,7 +8,7 @@ import { bankAccountToDebit } from '../payment-sources/funding-source.ts';
 import { capInTheWay } from './caps.ts';
 import { forDebit, type Payment, unpaidOf } from './case-money.ts';
 import { collect, newDebit } from './collect.ts';
-import { soonestOrigination } from './collection-days.ts';
+import { originationInstant, soonestOrigination } from './collection-days.ts';
 import { addDebit, type Draft, debitsFor, emit, instalmentDebits, planSteps, submit } from './decision.ts';
 import { followSteps } from './follow.ts';
 import { unrepaid } from './late-funds.ts';
@@ -14,9 +16,10 @@ import { isCreditDone } from './payment-state.ts';
 
 /**
  * The payor has had ten days' notice: what was held back of an instalment is debited now, by a debit of its own. After the payee was paid
- * it repays what stood in for it, as any money that comes late.
+ * it repays what stood in for it, as any money that comes late. Where no account can be debited, or a limit of the payor's is in the way,
+ * which is told once, it is tried again each banking day.
  */
-export function collectDifference(draft: Draft, paymentId: string) {
+export function collectDifference(draft: Draft, paymentId: string, again: boolean) {
   const payment = draft.payments.get(paymentId);
   if (!payment) return;
   if (payment.state === 'scheduled') return collect(draft, paymentId); // nothing of it has been debited yet
@@ -25,10 +28,15 @@ export function collectDifference(draft: Draft, paymentId: string) {
   if (made) return made.state === 'intended' ? submit(draft, made) : undefined;
   const amount = differenceOf(draft, payment);
   const account = bankAccountToDebit(draft.sources, draft.known.sandbox);
-  if (amount <= 0 || !account) return;
+  if (amount <= 0) return;
   const { now, windows } = draft.known;
   const cap = capInTheWay(draft, amount);
-  if (cap) return emit(draft, { kind: 'instalment_over_cap', at: now, payment, amount, cap, presentation: 1 });
+  if (!account || cap) {
+    tryAgain(draft, payment);
+    if (cap && !again)
+      emit(draft, { kind: 'instalment_over_cap', at: now, payment, amount, cap, presentation: 1, isRest: true });
+    return;
+  }
   const originateOn = soonestOrigination(now, windows);
   const debit = addDebit(draft, {
     ...newDebit({ id, amount, account, originateOn, now }),
@@ -39,6 +47,15 @@ export function collectDifference(draft: Draft, paymentId: string) {
   postPending(draft, { id: idOf('debit', id), for: what, from: 'bank', to: 'clearing', amount });
   planSteps(draft, ...followSteps(debit));
   submit(draft, debit);
+}
+
+/** For so long what is in the way may go; what is open by then stays with the arrears, or is drawn of backup. */
+const TRIED_DAYS = 180;
+
+function tryAgain(draft: Draft, { id: subject, scheduledDate }: Payment) {
+  const day = addBankingDays(dayAt(draft.known.now, BANK_ZONE), 1);
+  if (day > addDays(scheduledDate, TRIED_DAYS)) return;
+  planSteps(draft, { kind: 'collect-difference-again', subject, part: day, dueAt: originationInstant(day) });
 }
 
 /** What no debit has asked for yet, and, after the payee was paid, what of that is still to be repaid or owed. */

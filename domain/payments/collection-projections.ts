@@ -18,6 +18,7 @@ import {
   paidBackTwiceNotice,
   refundedLine,
   refundedNotice,
+  restOverCapNotice,
   returnedNotice,
   uncheckedNotice,
   unprovenNotice,
@@ -61,7 +62,7 @@ export const collectionProjections: Projections<CollectionEvent> = {
     topics: ['payments'],
   }),
 
-  instalment_over_cap: ({ at, payment, amount, cap, presentation }) => ({
+  instalment_over_cap: ({ at, payment, amount, cap, presentation, isRest = false }) => ({
     audit: [
       {
         actor: SYSTEM,
@@ -72,14 +73,18 @@ export const collectionProjections: Projections<CollectionEvent> = {
     ],
     timeline: [
       line(payment, {
-        id: `over_cap:${presentation}:${cap.kind}:${cap.limit}`,
+        id: `over_cap:${isRest ? 'rest' : presentation}:${cap.kind}:${cap.limit}`,
         at,
         kind: 'waiting',
         amount,
-        words: `No debit made: over ${limitWords(cap)}`,
+        words: isRest
+          ? `The rest is not debited yet: over ${limitWords(cap)}`
+          : `No debit made: over ${limitWords(cap)}`,
       }),
     ],
-    notices: [overCapNotice(payment, { amount, cap, presentation })],
+    notices: [
+      isRest ? restOverCapNotice(payment, { amount, cap }) : overCapNotice(payment, { amount, cap, presentation }),
+    ],
     topics: ['payments'],
   }),
 

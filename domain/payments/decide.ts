@@ -43,7 +43,7 @@ const rules: Rules = {
   instalments_due_ahead: (draft, { newIds }) => generateInstallments(draft, newIds),
   collection_due: (draft, { paymentId }) => collect(draft, paymentId),
   representment_due: (draft, { paymentId }) => represent(draft, paymentId),
-  difference_due: (draft, { paymentId }) => collectDifference(draft, paymentId),
+  difference_due: (draft, { paymentId, again = false }) => collectDifference(draft, paymentId, again),
   credit_due: (draft, { paymentId }) => creditPayee(draft, paymentId),
   funds_cleared: (draft, { debitId }) => debitCleared(draft, debitId),
   reminder_due: (draft, { paymentId }) => remind(draft, paymentId),

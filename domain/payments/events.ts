@@ -42,7 +42,8 @@ export type MoneyEvent =
   | { kind: 'collection_due'; paymentId: string }
   | { kind: 'representment_due'; paymentId: string }
   /** The payor has had ten days' notice of a larger debit: what was held back of an instalment is collected. */
-  | { kind: 'difference_due'; paymentId: string }
+  /** `again`: something was in the way of it before. */
+  | { kind: 'difference_due'; paymentId: string; again?: boolean }
   | { kind: 'credit_due'; paymentId: string }
   | { kind: 'funds_cleared'; debitId: string }
   | { kind: 'reminder_due'; paymentId: string }

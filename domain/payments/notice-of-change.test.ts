@@ -9,6 +9,7 @@ import { decide, decideNext } from './decide.ts';
 import { begin } from './decision.ts';
 import type { MoneyEvent } from './events.ts';
 import { debitsChangeNotice } from './notices.ts';
+import { paymentsProjections } from './projections.ts';
 
 /** Terms of $1,400.00 instead of $1,000.00 that an order brought into force, and the payor did not. */
 const ordered = (more = {}): MoneyEvent => ({
@@ -120,6 +121,49 @@ describe('terms that came without the payor', () => {
     const capped = { ...collected, caps: { ...collected.caps, perDebit: cents(399_99) } };
     const { addedDebits, happened } = decide(at(capped, '2026-03-23T12:00:00Z'), difference);
     expect([addedDebits, happened.map(({ kind }) => kind)]).toEqual([[], ['instalment_over_cap']]);
+  });
+
+  test.each([
+    ['the limit is raised', { caps: { perDebit: cents(399_99), perMonth: null } }],
+    ['there is an account again', { sources: [] }],
+  ])('the difference is tried again each banking day until %s, and told of once', (_, inTheWay) => {
+    const friday = at({ ...collected, ...inTheWay }, '2026-03-27T12:00:00Z');
+    const first = decide(friday, difference);
+    const again = { ...difference, again: true } as MoneyEvent;
+    const second = decide(friday, again);
+    for (const { addedDebits, steps: planned } of [first, second])
+      expect([addedDebits, planned]).toEqual([
+        [],
+        [
+          {
+            ...{ kind: 'collect-difference-again', subject: 'q0', part: '2026-03-30' },
+            dueAt: new Date('2026-03-30T12:00:00Z'),
+          },
+        ],
+      ]);
+    expect(second.happened).toEqual([]);
+    const free = at(collected, '2026-03-30T12:00:00Z');
+    expect(amounts(after(free, again)).at(-1)).toEqual(['difference', 400_00]);
+  });
+
+  test('what is in the way of the difference is told as what it is: the rest, which comes later', () => {
+    const capped = at({ ...collected, caps: { perDebit: cents(399_99), perMonth: null } }, '2026-03-23T12:00:00Z');
+    const [told] = decide(capped, difference).happened;
+    if (told?.kind !== 'instalment_over_cap') throw new Error('nothing was told');
+    const { notices, timeline } = paymentsProjections.instalment_over_cap(told);
+    expect(notices.map(({ others }) => others)).toEqual([
+      'The rest of the payment due Mar 20, 2026 was not debited yet: $400.00 is over the payor’s limit of $399.99 a debit. It is debited when the limit allows it.',
+    ]);
+    expect(timeline.map(({ words }) => words)).toEqual([
+      'The rest is not debited yet: over the payor’s limit of $399.99 a debit',
+    ]);
+  });
+
+  test('the difference is tried for 180 days, and no longer', () => {
+    const stepsOn = (day: string) =>
+      decide(at({ ...collected, sources: [] }, `${day}T12:00:00Z`), difference).steps.map(({ part }) => part);
+    expect(stepsOn('2026-09-15')).toEqual(['2026-09-16']);
+    expect(stepsOn('2026-09-16')).toEqual([]);
   });
 });
 

@@ -211,6 +211,18 @@ export function overCapNotice(
   };
 }
 
+/** As `overCapNotice`, of what was held back of an instalment until the payor had notice of it. */
+export function restOverCapNotice(payment: Payment, { amount, cap }: { amount: Cents; cap: CapInTheWay }): Notice {
+  const what = `The rest of the payment due ${dayWords(payment.scheduledDate)} was not debited yet: ${dollars(amount)} is over ${limitWords(cap)}. It is debited when the limit allows it.`;
+  return {
+    type: 'payment_over_limit',
+    title: 'Over the limit on bank debits',
+    about: `payment:${payment.id}:over_cap:rest:${cap.kind}:${cap.limit}`,
+    funders: `${what} You can change the limit under Payment Management.`,
+    others: what,
+  };
+}
+
 const amountsOf = ({ amount, arrearsInstalment }: Amounts): string =>
   [
     amount > 0 ? `${dollars(amount)} for each payment` : null,

@@ -6,6 +6,7 @@ export const PAYMENT_STEPS = [
   'collect',
   'present-again',
   'collect-difference',
+  'collect-difference-again',
   'follow',
   'clear',
   'credit',

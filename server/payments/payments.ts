@@ -100,6 +100,7 @@ export const EVENT_OF: Record<PaymentStepKind, (subject: string) => MoneyEvent> 
   collect: (paymentId) => ({ kind: 'collection_due', paymentId }),
   'present-again': (paymentId) => ({ kind: 'representment_due', paymentId }),
   'collect-difference': (paymentId) => ({ kind: 'difference_due', paymentId }),
+  'collect-difference-again': (paymentId) => ({ kind: 'difference_due', paymentId, again: true }),
   follow: (debitId) => ({ kind: 'debit_followed', debitId }),
   clear: (debitId) => ({ kind: 'funds_cleared', debitId }),
   credit: (paymentId) => ({ kind: 'credit_due', paymentId }),
