@@ -7,15 +7,18 @@ import type { Db } from '#db/db.ts';
 import type { Actor, Deps } from '../deps.ts';
 import { answersForPeople, lockAnswer, markAnswerSettled } from './store-answers.ts';
 import { hasEntryOf } from './store-entries.ts';
-import { type FileRow, filesByIds, lockFile, newestFiles, updateFile } from './store-files.ts';
+import { type FileRow, filesByIds, filesThatWait, lockFile, newestFiles, updateFile } from './store-files.ts';
 import { insertRelease, type ReleaseRow, releasesOf } from './store-releases.ts';
 
 /** So many are shown where no day is asked for. */
 const MOST_SHOWN = 200;
 
-/** Files out and in, newest first. */
+/** Files out and in, newest first; without a day also older ones that wait. */
 export async function filesForOperators(db: Db, now: Date, day: Day | undefined): Promise<BankFile[]> {
-  const files = await newestFiles(db, day, MOST_SHOWN);
+  const newest = await newestFiles(db, day, MOST_SHOWN);
+  const known = new Set(newest.map(({ id }) => id));
+  const older = day === undefined ? (await filesThatWait(db)).filter(({ id }) => !known.has(id)) : [];
+  const files = [...newest, ...older];
   const releases = Map.groupBy(
     await releasesOf(
       db,

@@ -80,6 +80,14 @@ export const newestFiles = (db: Db, day: Day | undefined, limit: number): Promis
     .orderBy(desc(bankFiles.at), desc(bankFiles.entry))
     .limit(limit);
 
+/** Of both directions, those that wait: for operators, on their way to the bank, or for an earlier statement. */
+export const filesThatWait = (db: Db): Promise<FileRow[]> =>
+  db
+    .select()
+    .from(bankFiles)
+    .where(inArray(bankFiles.state, ['held', 'written', 'kept']))
+    .orderBy(desc(bankFiles.at), desc(bankFiles.entry));
+
 /** Statements that wait for an earlier one, in the order in which they came. */
 export const filesWaiting = (tx: Db): Promise<FileRow[]> =>
   tx

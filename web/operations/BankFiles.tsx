@@ -5,6 +5,7 @@ import { Badge, type Meaning } from '#ui/Badge.tsx';
 import { Card } from '#ui/Card.tsx';
 import { type Column, DataTable } from '#ui/DataTable.tsx';
 import { Fact } from '#ui/Facts.tsx';
+import { filesToLookAt } from './files-to-look-at.ts';
 import { QueueSection } from './QueueSection.tsx';
 import { bankFilesQuery, useReleaseFile } from './queries.ts';
 import { ReasonForm } from './ReasonForm.tsx';
@@ -40,9 +41,7 @@ export function BankFiles() {
       explanation="The newest files to the bank and from it. Of a file that was set aside nothing was booked: ask the bank for it again."
     >
       {(all) => {
-        const files = all.slice(0, MOST_SHOWN);
-        const asking = files.filter(asksForSomebody);
-        const quiet = files.filter((file) => !asksForSomebody(file));
+        const { asking, quiet } = filesToLookAt(all);
         return (
           <div className="space-y-4">
             {asking.length > 0 && (
@@ -65,13 +64,6 @@ export function BankFiles() {
     </QueueSection>
   );
 }
-
-/** Older ones are asked for by their day, over the interface. */
-const MOST_SHOWN = 20;
-
-/** A file that waits for people, is late, or of which nothing was booked. */
-const asksForSomebody = ({ state, late }: BankFile) => late || ASKING.has(state);
-const ASKING: ReadonlySet<BankFile['state']> = new Set(['held', 'rejected', 'set_aside', 'kept']);
 
 const COLUMNS: readonly Column<BankFile>[] = [
   {

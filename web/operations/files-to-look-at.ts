@@ -1,0 +1,19 @@
+import type { BankFile } from '@mainstay/contract/bank-files.ts';
+
+/** Older ones that ask for nobody are asked for by their day, over the interface. */
+const MOST_SHOWN = 20;
+
+const WAITS: ReadonlySet<BankFile['state']> = new Set(['held', 'kept']);
+const WENT_WRONG: ReadonlySet<BankFile['state']> = new Set(['rejected', 'set_aside']);
+
+type Seen = Pick<BankFile, 'state' | 'late'>;
+
+/** Of files, the newest first: those that ask for somebody, and the quiet ones. One that waits, or is late, is shown however old it is. */
+export function filesToLookAt<File extends Seen>(all: readonly File[]): { asking: File[]; quiet: File[] } {
+  const asks = ({ state, late }: File, place: number) =>
+    late || WAITS.has(state) || (place < MOST_SHOWN && WENT_WRONG.has(state));
+  return {
+    asking: all.filter(asks),
+    quiet: all.filter((file, place) => place < MOST_SHOWN && !asks(file, place)),
+  };
+}
