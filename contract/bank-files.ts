@@ -16,8 +16,11 @@ export const BankFile = z.object({
   debits: total,
   credits: total,
   sha256: z.string(),
-  /** `held`: over a limit, until two operators release it. `set_aside`: nothing of it was booked. `kept`: waits for an earlier statement. */
-  state: z.enum(['held', 'written', 'delivered', 'accepted', 'rejected', 'read', 'set_aside', 'kept']),
+  /**
+   * `held`: over a limit, until two operators release it. `withdrawn`: while it waited all its entries became such as may not go.
+   * `set_aside`: nothing of it was booked. `kept`: waits for an earlier statement.
+   */
+  state: z.enum(['held', 'written', 'withdrawn', 'delivered', 'accepted', 'rejected', 'read', 'set_aside', 'kept']),
   /** The bank should have had it, and does not. */
   late: z.boolean(),
   /** Why it is held, late, rejected or set aside, in words; null where there is nothing to say. */

@@ -6,14 +6,18 @@ import { contentOf } from './content.ts';
 import type { FileDeps } from './deps.ts';
 import { kindsOfFile, tellSettled } from './store-events.ts';
 import { type FileRow, fileLease, filesToDeliver, heldFile } from './store-files.ts';
+import { type Looked, takeOutWhatMayNotGo } from './write-file.ts';
 
 /**
  * Brings what was written to the bank, in order. The name and the bytes are those of the stored row, so that a delivery that was
- * interrupted is the same file again, which the bank takes once. What cannot be brought stays, and is tried again later.
+ * interrupted is the same file again, which the bank takes once. What cannot be brought stays, and is tried again later. One that was not
+ * written just now is looked at again before it is brought for the first time.
  */
-export async function deliverFiles(of: FileDeps): Promise<void> {
+export async function deliverFiles(of: FileDeps, justWritten: string | null): Promise<void> {
   const { db, clock } = of;
   for (const file of await filesToDeliver(db, clock.wall())) {
+    const looked = file.id === justWritten || file.attempts > 0 ? AS_WRITTEN : await lookAgain(of, file);
+    if (!looked.goes) continue;
     const held = heldFile(file.id, newId());
     if ((await fileLease.take(db, held, clock.wall())) === 0) continue;
     const done = await fileLease.during(
@@ -22,7 +26,7 @@ export async function deliverFiles(of: FileDeps): Promise<void> {
       () => held,
       () => bring(of, file),
     );
-    if (done.error === null) await db.transaction((tx) => delivered(tx, of, file, held));
+    if (done.error === null) await db.transaction((tx) => delivered(tx, of, file, { held, note: looked.note }));
     else {
       of.log.error(done.error, `the file ${file.name} was not brought to the bank, and will be tried again`);
       const again = new Date(clock.wall().getTime() + LEASES.file.retryMs(file.attempts + 1));
@@ -31,6 +35,15 @@ export async function deliverFiles(of: FileDeps): Promise<void> {
     }
   }
 }
+
+const AS_WRITTEN: Looked = { goes: true, note: null };
+
+/** One that cannot be looked at now does not hold up the others, and is not brought unseen. */
+const lookAgain = (of: FileDeps, file: FileRow): Promise<Looked> =>
+  takeOutWhatMayNotGo(of, file).catch((error: unknown) => {
+    of.log.error(error, `the file ${file.name} was not looked at again, and is not brought to the bank before`);
+    return { goes: false, note: null };
+  });
 
 async function bring({ db, secret, folder }: FileDeps, { id, name }: FileRow): Promise<{ error: unknown }> {
   try {
@@ -41,9 +54,11 @@ async function bring({ db, secret, folder }: FileDeps, { id, name }: FileRow): P
   }
 }
 
-async function delivered(tx: Db, of: FileDeps, file: FileRow, held: Parameters<typeof fileLease.release>[1]) {
+type Brought = { held: Parameters<typeof fileLease.release>[1]; note: string | null };
+
+async function delivered(tx: Db, of: FileDeps, file: FileRow, { held, note }: Brought) {
   const deliveredAt = of.clock.now();
-  const isMine = await fileLease.release(tx, held, { state: 'delivered', deliveredAt, reason: null });
+  const isMine = await fileLease.release(tx, held, { state: 'delivered', deliveredAt, reason: note });
   if (isMine > 0 && !of.bankFiles.acks) await tellOfSettlement(tx, of, file, deliveredAt);
 }
 

@@ -34,8 +34,8 @@ export function fileRail(of: FileDeps, correct: CorrectAccount): Rail {
   };
   const work = async (now: Date) => {
     const due = await nextWindow(db);
-    if (due !== null && due <= now) await writeDueFile(of, now); // which locks the rail for all processes
-    await deliverFiles(of);
+    const written = due !== null && due <= now ? await writeDueFile(of, now) : null; // which locks the rail for all processes
+    await deliverFiles(of, written);
     const isWindow = passed !== null && nextCutOff(bankFiles.windows, after(passed)).at <= now;
     if (isWindow || clock.wall().getTime() - lookedAt >= LOOK_MS[bankFiles.place.kind]) await look();
     passed = now;

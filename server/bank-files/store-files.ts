@@ -124,6 +124,11 @@ export async function insertPart(tx: Db, part: typeof bankFileParts.$inferInsert
   await tx.insert(bankFileParts).values(part);
 }
 
+/** Forgets what a file held that is written anew. */
+export async function deleteParts(tx: Db, fileId: string) {
+  await tx.delete(bankFileParts).where(eq(bankFileParts.fileId, fileId));
+}
+
 /** What a file holds, sealed, part by part. */
 export async function* partsOf(db: Db, fileId: string): AsyncGenerator<{ number: number; sealed: string }> {
   for (let after = 0; ; after += 1) {

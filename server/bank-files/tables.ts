@@ -46,9 +46,10 @@ export const bankEntries = pgTable(
 );
 
 export type FileState =
-  /** Ours: over a limit, until two operators release it; on its way; at the bank; acknowledged by it, or rejected. */
+  /** Ours: over a limit, until two operators release it; on its way, or with nothing left in it that may go; at the bank; acknowledged by it, or rejected. */
   | 'held'
   | 'written'
+  | 'withdrawn'
   | 'delivered'
   | 'accepted'
   | 'rejected'

@@ -6,6 +6,7 @@ import { isTraceFree, nextTraces, traceNumber } from '@mainstay/domain/bank-file
 import { fileWriter } from '@mainstay/domain/bank-files/write-file.ts';
 import { BANK_ZONE } from '@mainstay/domain/banking-day.ts';
 import { type Day, dayAt, timeAt } from '@mainstay/domain/day.ts';
+import { ZERO } from '@mainstay/domain/money.ts';
 import type { Db } from '#db/db.ts';
 import { newId } from '../ids.ts';
 import { accountKey, refusalCode, type SealedAccount, waitsForCheck } from './accounts.ts';
@@ -23,21 +24,31 @@ import {
   tracesLastUsedOn,
 } from './store-entries.ts';
 import { tellRefused } from './store-events.ts';
-import { insertFile, lockRail, ourFilesOf, saveRail } from './store-files.ts';
+import {
+  deleteParts,
+  type FileRow,
+  insertFile,
+  lockFile,
+  lockRail,
+  ourFilesOf,
+  saveRail,
+  updateFile,
+} from './store-files.ts';
 
 const ENTRIES_AT_ONCE = 5000;
 
 /**
  * Writes one file of all entries whose window has come, from committed rows, and keeps it sealed with its hash: in the same
- * transaction they get their trace numbers, so that an entry is in one file or waits. Nothing is brought to the bank here.
+ * transaction they get their trace numbers, so that an entry is in one file or waits. Nothing is brought to the bank here. Answers the
+ * file's id; null where nothing was due.
  */
-export function writeDueFile(of: FileDeps, now: Date): Promise<void> {
+export function writeDueFile(of: FileDeps, now: Date): Promise<string | null> {
   return of.db.transaction(async (tx) => {
     const { lastTrace } = await lockRail(tx);
     const { windows, bank, company, ...limits } = of.bankFiles;
     const kinds = await dueKinds(tx, now);
     const [some] = kinds;
-    if (!some) return;
+    if (!some) return null;
     for (const { direction, effectiveOn: from } of kinds) {
       const to = effectiveOnWhenWritten({ direction, effectiveOn: from }, now, windows);
       if (to !== from) await moveDueEntries(tx, now, { direction, from, to });
@@ -56,7 +67,7 @@ export function writeDueFile(of: FileDeps, now: Date): Promise<void> {
     await saveRail(tx, { lastTrace: traces.last });
     const head = { bank, company, createdAt: now, modifier, reference: '' };
     const written = await writeEntries(tx, of, { id, head });
-    if (written === null) return;
+    if (written === null) return null;
     const reason = whyHeld(
       written,
       others.filter(({ state }) => state !== 'rejected'),
@@ -67,7 +78,7 @@ export function writeDueFile(of: FileDeps, now: Date): Promise<void> {
       id,
       direction: 'out',
       kind: 'entries',
-      name: `${day.replaceAll('-', '')}-${timeAt(now, BANK_ZONE).replace(':', '')}-${modifier}.ach`,
+      name: nameOf(now, modifier),
       day,
       window,
       at: now,
@@ -76,8 +87,54 @@ export function writeDueFile(of: FileDeps, now: Date): Promise<void> {
       reason,
       deliveredAt: null,
     });
+    return id;
   });
 }
+
+/**
+ * Before a file is brought that waited, for operators or while no process was there: what may not go any more (its authorization was
+ * revoked, its account removed, its person not cleared) is taken out, and the rest written anew under the same name. Only where nobody
+ * has tried to bring it: else the bank may have it as it is.
+ */
+export function takeOutWhatMayNotGo(of: FileDeps, { id }: Pick<FileRow, 'id'>): Promise<Looked> {
+  return of.db.transaction(async (tx) => {
+    const file = await lockFile(tx, id);
+    if (file?.state !== 'written' || file.attempts > 0) return { goes: file?.state === 'written', note: null };
+    const refused = await mayNotGo(tx, of, id);
+    if (refused.length === 0) return { goes: true, note: null };
+    await refuse(tx, refused, of.clock.now());
+    await deleteParts(tx, id);
+    const { bank, company } = of.bankFiles;
+    const head = { bank, company, createdAt: file.at, modifier: modifierOf(file.name), reference: '' };
+    const written = await writeEntries(tx, of, { id, head });
+    if (written === null) {
+      await updateFile(tx, id, { state: 'withdrawn', reason: NOTHING_LEFT, entries: 0, debits: ZERO, credits: ZERO });
+      return { goes: false, note: NOTHING_LEFT };
+    }
+    const note = `Written anew without ${refused.length === 1 ? 'an entry' : `${refused.length} entries`} that may not go any more.`;
+    await updateFile(tx, id, { ...written, reason: note });
+    return { goes: true, note };
+  });
+}
+
+/** Whether a file is to be brought, and what operators read of it. */
+export type Looked = { goes: boolean; note: string | null };
+
+const NOTHING_LEFT = 'Not sent: nothing in it may go any more.';
+
+async function mayNotGo(tx: Db, of: FileDeps, fileId: string): Promise<RefusedEntry[]> {
+  const all: RefusedEntry[] = [];
+  for (let after = ''; ; ) {
+    const page = await entriesOfFile(tx, fileId, after, ENTRIES_AT_ONCE);
+    all.push(...(await openPage(tx, of, page)).refused);
+    after = page.at(-1)?.trace ?? after;
+    if (page.length < ENTRIES_AT_ONCE) return all;
+  }
+}
+
+const nameOf = (at: Date, modifier: string) =>
+  `${dayAt(at, BANK_ZONE).replaceAll('-', '')}-${timeAt(at, BANK_ZONE).replace(':', '')}-${modifier}.ach`;
+const modifierOf = (name: string) => name.slice(0, -'.ach'.length).slice(-1);
 
 async function mustBeFree(tx: Db, bank: string, traces: { first: number; last: number }, day: Day) {
   const range = { from: traceNumber(bank, traces.first), to: traceNumber(bank, traces.last) };

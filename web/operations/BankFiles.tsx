@@ -13,6 +13,7 @@ import { ReasonForm } from './ReasonForm.tsx';
 const STATES: Record<BankFile['state'], { label: string; meaning: Meaning }> = {
   held: { label: 'Waits for release', meaning: 'attention' },
   written: { label: 'On its way', meaning: 'neutral' },
+  withdrawn: { label: 'Not sent', meaning: 'neutral' },
   delivered: { label: 'At the bank', meaning: 'positive' },
   accepted: { label: 'Accepted', meaning: 'positive' },
   rejected: { label: 'Rejected', meaning: 'negative' },
