@@ -36,6 +36,9 @@ type Seen = Pick<
   | 'presentation'
 >;
 
+/** `today` is the day at the bank. */
+type ToShow = { mayKnowAccount: boolean; whyHeld: WhyHeld | null; sandbox: boolean; today: Day };
+
 /** What is worst comes first: as long as a part of a payment has not arrived, the payment's payout has not. */
 const WORST_FIRST: readonly ShownPayoutState[] = ['returned', 'held', 'submitted', 'settled'];
 
@@ -45,7 +48,7 @@ const WORST_FIRST: readonly ShownPayoutState[] = ['returned', 'held', 'submitted
  */
 export function shownPayout(
   payouts: readonly Seen[],
-  { mayKnowAccount, whyHeld, sandbox }: { mayKnowAccount: boolean; whyHeld: WhyHeld | null; sandbox: boolean },
+  { mayKnowAccount, whyHeld, sandbox, today }: ToShow,
 ): ShownPayout | null {
   const standing = Map.groupBy(
     payouts.filter(({ replacedBy }) => replacedBy === null),
@@ -61,7 +64,7 @@ export function shownPayout(
     amount: sum(mine.map(({ amount }) => amount)),
     at: timeOf(last),
     account: mayKnowAccount ? accountWords(last) : null,
-    words: wordsOf(last, state, { whyHeld, expectedOn }),
+    words: wordsOf(last, state, { whyHeld, expectedOn, today }),
     expectedOn,
     delayedUntil: isWaitingState(state) ? null : delayOf([...standing.values()].flat()),
   };
@@ -86,10 +89,10 @@ const timeOf = ({ settledAt, returnedAt, submittedAt, heldAt, createdAt, state }
 function wordsOf(
   last: Seen,
   state: ShownPayoutState,
-  { whyHeld, expectedOn }: { whyHeld: WhyHeld | null; expectedOn: Day | null },
+  { whyHeld, expectedOn, today }: Pick<ToShow, 'whyHeld' | 'today'> & { expectedOn: Day | null },
 ): string {
   if (state === 'submitted')
-    return `On its way to the payee’s account${expectedOn === null ? '' : `; expected ${dayWords(expectedOn)}`}.`;
+    return `On its way to the payee’s account${expectedOn === null ? '' : expectedWords(expectedOn, today)}.`;
   if (state === 'settled') return 'Arrived in the payee’s account.';
   if (last.state === 'intended') return ABOUT_TO;
   if (state === 'held') return whyHeld === null ? ABOUT_TO : `Held for the payee: ${whyHeldWords(whyHeld)}.`;
@@ -98,6 +101,10 @@ function wordsOf(
     ? BACK[how]
     : `${BACK[how]} It is held for the payee ${heldUntilWords(whyHeld ?? NO_ACCOUNT)}.`;
 }
+
+/** A file may wait, or not reach the bank, so that the day passes. */
+const expectedWords = (day: Day, today: Day): string =>
+  today <= day ? `; expected ${dayWords(day)}` : `; it was expected ${dayWords(day)} and has not arrived yet`;
 
 const BACK: Record<CameBack, string> = {
   returned: 'Could not be paid into the payee’s account and came back.',

@@ -33,6 +33,7 @@ import { shownPayout } from './payout-words.ts';
 import { paymentsProjections } from './projections.ts';
 
 const nine = '2026-03-20T13:00:00Z'; // in New York
+const TODAY = day('2026-03-20');
 const collected = after(
   at(after(aCase(bank), saved), '2026-03-17T12:00:00Z'),
   { kind: 'collection_due', paymentId: 'p0' },
@@ -138,11 +139,12 @@ test('a payout changes its state only as is allowed', () => {
 
 describe('a payout is shown', () => {
   const payouts = (state: CaseMoney) =>
-    shownPayout(state.payouts, { mayKnowAccount: true, whyHeld: NO_ACCOUNT, sandbox: true });
+    shownPayout(state.payouts, { mayKnowAccount: true, whyHeld: NO_ACCOUNT, sandbox: true, today: TODAY });
   test('by what is worst of it, to who may know with its account', () => {
     expect(payouts(after(paid, submitted))).toMatchObject({ state: 'submitted', account: 'Checking ending in 7788' });
     expect(
-      shownPayout(after(paid, submitted).payouts, { mayKnowAccount: false, whyHeld: null, sandbox: true })?.account,
+      shownPayout(after(paid, submitted).payouts, { mayKnowAccount: false, whyHeld: null, sandbox: true, today: TODAY })
+        ?.account,
     ).toBe(null);
     expect(payouts(after(paid, submitted, settled))).toMatchObject({ state: 'settled', amount: 1_000_00 });
     expect(payouts(after(paid, submitted, settled, returned))).toMatchObject({ state: 'returned' });
@@ -175,13 +177,20 @@ describe('on a rail of files', () => {
       life: [['credited', 'On its way to the payee; expected Mar 20, 2026']],
     });
     const sent = after(onFiles(early), due, sentOut);
-    expect(shownPayout(sent.payouts, { mayKnowAccount: false, whyHeld: null, sandbox: false })).toMatchObject({
+    expect(
+      shownPayout(sent.payouts, { mayKnowAccount: false, whyHeld: null, sandbox: false, today: TODAY }),
+    ).toMatchObject({
       words: 'On its way to the payee’s account; expected Mar 20, 2026.',
       expectedOn: '2026-03-20',
     });
+    // its file waits for operators, or did not reach the bank
+    const later = { mayKnowAccount: false, whyHeld: null, sandbox: false, today: day('2026-03-21') };
+    expect(shownPayout(sent.payouts, later)?.words).toBe(
+      'On its way to the payee’s account; it was expected Mar 20, 2026 and has not arrived yet.',
+    );
     expect(told(sent, settled)).toEqual({ notices: [], life: [['arrived', 'Arrived in the payee’s account']] });
     expect(
-      shownPayout(after(sent, settled).payouts, { mayKnowAccount: false, whyHeld: null, sandbox: false }),
+      shownPayout(after(sent, settled).payouts, { mayKnowAccount: false, whyHeld: null, sandbox: false, today: TODAY }),
     ).toMatchObject({ words: 'Arrived in the payee’s account.', expectedOn: null });
   });
 

@@ -1,3 +1,5 @@
+import { BANK_ZONE } from '@mainstay/domain/banking-day.ts';
+import { dayAt } from '@mainstay/domain/day.ts';
 import { isWaiting } from '@mainstay/domain/payments/payout-state.ts';
 import { type ShownPayout, shownPayout } from '@mainstay/domain/payments/payout-words.ts';
 import type { Db } from '#db/db.ts';
@@ -17,9 +19,10 @@ export async function payoutsShown(
   const own = rows.some(({ accountId }) => accountId !== null && !isTestAccount(accountId));
   const isReceiver = own && viewer !== null && (await receiverOf(db, caseId)).payeeId === viewer;
   const sandbox = deps.settings.bankFiles === undefined;
+  const today = dayAt(deps.clock.now(), BANK_ZONE);
   return (paymentId) => {
     const mine = [...(byPayment.get(paymentId) ?? []), ...(byPayer.get(paymentId) ?? [])];
     const isNobodys = mine.every(({ accountId }) => accountId === null || isTestAccount(accountId));
-    return shownPayout(mine, { mayKnowAccount: isReceiver || isNobodys, whyHeld, sandbox });
+    return shownPayout(mine, { mayKnowAccount: isReceiver || isNobodys, whyHeld, sandbox, today });
   };
 }
