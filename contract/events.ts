@@ -13,6 +13,8 @@ export const TOPICS = [
   'insurance',
   'reports',
   'clock',
+  /** Changes may have been missed. */
+  'everything',
 ] as const;
 
 /** What `GET /api/events` sends, one JSON object a `data:` line: which lists of the current case are out of date. */

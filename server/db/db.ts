@@ -8,6 +8,7 @@ import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
 import pg from 'pg';
 import { keepPrivate } from '../private-folder.ts';
 import { EmbeddedEngine } from './embedded-engine.ts';
+import { type Listener, listenOnServer } from './listen.ts';
 import { lockFolder } from './lock-folder.ts';
 import { APP_ROLE, connected, isMigrated, migrateServer, migrationsFolder } from './migrate.ts';
 import { loginOf, rightsBeyond } from './rights.ts';
@@ -21,7 +22,7 @@ export type Database = {
   /** The embedded engine itself. */
   pglite: PGlite | undefined;
   /** Calls back for each message sent with `notify`, also by other processes. Answers a function that stops it. */
-  listen(onMessage: (payload: string) => void): Promise<() => Promise<void>>;
+  listen(listener: Listener): Promise<() => Promise<void>>;
   close(): Promise<void>;
   /** What whoever runs it should know of the logins; null where there is nothing to say. */
   logins: string | null;
@@ -76,7 +77,7 @@ async function embedded(pglite: PGlite, release: () => Promise<void>): Promise<D
     db: db as unknown as Db,
     kind: 'pglite',
     pglite,
-    listen: (onMessage) => pglite.listen(CHANNEL, onMessage),
+    listen: ({ onMessage }) => pglite.listen(CHANNEL, onMessage),
     close: async () => {
       await pglite.close();
       await release();
@@ -90,12 +91,14 @@ async function openServer(connectionString: string, production: boolean): Promis
   if (owner !== null) await migrateServer(connectionString);
   // The owner takes the application's role on; a login of the application's own has nothing to take on or to leave.
   const pool = new pg.Pool({ connectionString, max: 16, ...(owner !== null && { options: `-c role=${APP_ROLE}` }) });
-  pool.on('error', () => {}); // an idle connection that breaks is replaced by the pool; a query on it fails on its own
+  pool.on('error', () => {}); // an idle connection that breaks is replaced by the pool
+  // One that breaks between two statements of a transaction fails the next of them, and not the process.
+  pool.on('connect', (client) => void client.on('error', () => {}));
   return {
     db: drizzlePg({ client: pool }) as unknown as Db,
     kind: 'postgres',
     pglite: undefined,
-    listen: (onMessage) => listenOnServer(connectionString, onMessage),
+    listen: (listener) => listenOnServer(connectionString, CHANNEL, listener),
     close: () => pool.end(),
     logins:
       owner && `One login, ${owner}, is owner and application: whoever has its password can rewrite the record unseen.`,
@@ -119,27 +122,3 @@ const ownerOf = (connectionString: string, production: boolean): Promise<string 
       `The tables are not those of this version, or ${login} may not use them. Run "npm run migrate", with MIGRATE_DATABASE_URL and DATABASE_URL set.`,
     );
   });
-
-/** Keeps one connection listening, and makes a new one when it breaks. */
-async function listenOnServer(connectionString: string, onMessage: (payload: string) => void) {
-  let stopped = false;
-  let client: pg.Client | undefined;
-  const connect = async () => {
-    const fresh = new pg.Client({ connectionString });
-    fresh.on('notification', (message) => onMessage(message.payload ?? ''));
-    fresh.on('error', () => reconnect());
-    await fresh.connect();
-    if (stopped) return fresh.end(); // meanwhile
-    await fresh.query(`listen ${CHANNEL}`);
-    client = fresh;
-  };
-  const reconnect = () => {
-    client = undefined;
-    if (!stopped) setTimeout(() => connect().catch(reconnect), 1000).unref();
-  };
-  await connect();
-  return async () => {
-    stopped = true;
-    await client?.end();
-  };
-}

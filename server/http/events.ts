@@ -18,9 +18,12 @@ export const announceMany = (tx: Db, changes: readonly Change[]): Promise<void> 
 /** `GET /api/events`: server-sent events of the current case, as long as the person takes part in it and is signed in. */
 export async function eventRoutes(app: App, database: Database) {
   const streams = openStreams((error) => app.log.error(error, 'whether a person may still listen will be asked again'));
-  const stop = await database.listen((payload) => {
-    const { caseId, ...event } = JSON.parse(payload) as Change;
-    streams.tell(caseId, event);
+  const stop = await database.listen({
+    onMessage: (payload) => {
+      const { caseId, ...event } = JSON.parse(payload) as Change;
+      streams.tell(caseId, event);
+    },
+    onMissed: () => streams.tellAll({ topic: 'everything' }),
   });
 
   app.get(

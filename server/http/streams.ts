@@ -39,6 +39,10 @@ export function openStreams(onError: (error: unknown) => void) {
         if (event.topic === 'cases') review(stream).catch(onError); // who takes part may have changed
       }
     },
+    /** Who takes part is looked at again by each stream within half a minute. */
+    tellAll(event: ServerEvent) {
+      for (const stream of all()) stream.send(event);
+    },
     review: (stream: Stream) => void review(stream).catch(onError),
     endAll() {
       for (const { end } of all()) end();

@@ -5,7 +5,12 @@ import os from 'node:os';
 import path from 'node:path';
 import { findPostgres } from './system.ts';
 
-export type Cluster = { url: string; stop: () => Promise<void> };
+export type Cluster = {
+  url: string;
+  /** Stops the server and starts it again on the same port and data; does something in between. */
+  restart: (meanwhile?: () => Promise<void>) => Promise<void>;
+  stop: () => Promise<void>;
+};
 
 /**
  * A PostgreSQL server for one run: a new cluster in a temporary folder, on loopback only, gone after `stop`. What survives a
@@ -29,11 +34,13 @@ export async function startPostgres({ durable = false } = {}): Promise<Cluster> 
     'max_connections=300',
     `fsync=${durable ? 'on' : 'off'}`,
   ];
-  const server = spawn(
-    path.join(bin, 'postgres'),
-    ['-D', data, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])],
-    { ...as, stdio: ['ignore', 'ignore', 'pipe'], detached: true },
-  );
+  const start = () =>
+    spawn(
+      path.join(bin, 'postgres'),
+      ['-D', data, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])],
+      { ...as, stdio: ['ignore', 'ignore', 'pipe'], detached: true },
+    );
+  let server = start();
   const stop = async () => {
     await ended(server, 'SIGINT');
     rmSync(folder, { recursive: true, force: true });
@@ -44,7 +51,13 @@ export async function startPostgres({ durable = false } = {}): Promise<Cluster> 
     await stop();
     throw error;
   }
-  return { url: `postgres://postgres@127.0.0.1:${port}/postgres`, stop };
+  const restart = async (meanwhile = async () => {}) => {
+    await ended(server, 'SIGINT');
+    await meanwhile();
+    server = start();
+    await ready(server);
+  };
+  return { url: `postgres://postgres@127.0.0.1:${port}/postgres`, restart, stop };
 }
 
 /** initdb refuses to work for root: then it is the user `postgres`, or `nobody`. */

@@ -22,7 +22,7 @@ export function useServerEvents(caseId: string | undefined): void {
 
     const refreshSoon = () => {
       refresh ??= setTimeout(() => {
-        const [all, keys] = [stale.has('clock'), new Set(stale)];
+        const [all, keys] = [EVERYTHING.some((topic) => stale.has(topic)), new Set(stale)];
         stale.clear();
         refresh = undefined;
         client.invalidateQueries({ predicate: ({ queryKey }) => all || keys.has(String(queryKey[0])) });
@@ -80,7 +80,10 @@ const ALSO: Partial<Record<ServerEvent['topic'], readonly string[]>> = {
   'payment-settings': ['dashboard', 'payments'],
 };
 
-/** Takes in what an event brings; answers which lists are out of date, "clock" for all of them. */
+/** With one of these every list is out of date. */
+const EVERYTHING: readonly ServerEvent['topic'][] = ['clock', 'everything'];
+
+/** Takes in what an event brings; answers which lists are out of date. */
 function take(client: QueryClient, data: string): readonly string[] {
   const read = ServerEvent.safeParse(JSON.parse(data));
   if (!read.success) return []; // a topic of a newer server
