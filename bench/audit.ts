@@ -12,7 +12,8 @@ import { makeAuditKey } from '../server/audit/key.ts';
 import { eventsAfter } from '../server/audit/store.ts';
 import { verifyAnchors } from '../server/audit/verify-anchors.ts';
 import { verifyChain } from '../server/audit/verify-chain.ts';
-import { type Db, openDatabase } from '../server/db/db.ts';
+import type { Db } from '../server/db/db.ts';
+import { openDatabase } from '../server/db/open.ts';
 import { startPostgres } from '../tools/testing/postgres.ts';
 
 const CASE = 'a case';

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { recordEvent } from '../server/audit/audit.ts';
 import { makeAuditKey } from '../server/audit/key.ts';
 import { inBatches } from '../server/db/batches.ts';
-import { openDatabase } from '../server/db/db.ts';
+import { openDatabase } from '../server/db/open.ts';
 import type { Deps } from '../server/deps.ts';
 import { announce } from '../server/http/events.ts';
 import { newId } from '../server/ids.ts';

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { cents } from '@mainstay/domain/money.ts';
 import pg from 'pg';
-import { openDatabase } from '../server/db/db.ts';
+import { openDatabase } from '../server/db/open.ts';
 import { newId } from '../server/ids.ts';
 import { post } from '../server/ledger/ledger.ts';
 import { verifyLedger } from '../server/ledger/verify.ts';

@@ -59,7 +59,7 @@ export async function buildApp({ database, reader, rail: between, ...outside }: 
     await endAccountsOfFormerPayees(tx, deps, caseId);
     await lookAtChecksAgain(tx, deps, caseId);
   });
-  const { app, metrics } = await makeServer(deps);
+  const { app, metrics } = await makeServer(deps, database);
   alarmMetrics(metrics, deps);
   const auth = makeAuth(deps, (person, invitation) => welcome(deps, person, invitation));
   const callers = makeCallers(deps, auth);

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { openDatabase } from '#db/db.ts';
+import { openDatabase } from '#db/open.ts';
 import { isDemoMade, makeDemo } from '#demo/make-demo.ts';
 import { DEMO_PASSWORD, DEMO_PEOPLE } from '#demo/people.ts';
 import { movableClock } from '#outside/clock.ts';

@@ -1,5 +1,5 @@
-import { openDatabase } from '#db/db.ts';
 import { migrateServer, prepareLogin } from '#db/migrate.ts';
+import { openDatabase } from '#db/open.ts';
 import { readSettings } from './settings.ts';
 
 /**
@@ -7,12 +7,13 @@ import { readSettings } from './settings.ts';
  * there is one login, or the embedded database, the start does it too.
  */
 async function main() {
-  const { databaseUrl, migrateUrl, dataDir } = readSettings(process.env);
-  const ownersUrl = migrateUrl ?? databaseUrl;
+  const { databaseUrl, directUrl, migrateUrl, dataDir, limits } = readSettings(process.env);
+  const ownersUrl = migrateUrl ?? directUrl ?? databaseUrl;
   if (ownersUrl === undefined) await (await openDatabase({ databaseUrl: undefined, dataDir })).close();
-  else await migrateServer(ownersUrl);
+  else await migrateServer(ownersUrl, limits);
   console.log('The tables are those of this version.');
-  if (ownersUrl !== undefined && databaseUrl !== undefined) console.log(await prepareLogin(ownersUrl, databaseUrl));
+  if (ownersUrl !== undefined && databaseUrl !== undefined)
+    console.log(await prepareLogin(ownersUrl, databaseUrl, limits));
 }
 
 await main().catch((error: Error) => {

@@ -1,5 +1,5 @@
 import { recordEvent } from '#audit/audit.ts';
-import { openDatabase } from '#db/db.ts';
+import { openForCommand } from '#db/open.ts';
 import { operate } from '#operations/operator.ts';
 import { movableClock } from '#outside/clock.ts';
 import { readClock } from '#sandbox/store.ts';
@@ -10,7 +10,7 @@ import { readSettings } from './settings.ts';
 /** `npm run operator`: says who is an operator, and what can also be decided under /operations. */
 async function main(words: readonly string[]) {
   const settings = readSettings(process.env);
-  const database = await openDatabase(settings);
+  const database = await openForCommand(settings);
   try {
     const { db } = database;
     const auditKey = await auditKeyOf(settings);

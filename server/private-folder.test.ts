@@ -1,7 +1,7 @@
 import { chmod, mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { openDatabase } from '#db/db.ts';
+import { openDatabase } from '#db/open.ts';
 import { makeLog } from './log.ts';
 import { localFiles } from './outside/files.ts';
 import { makeMail } from './outside/mail.ts';

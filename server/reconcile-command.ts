@@ -5,7 +5,8 @@ import { continueStatements } from '@mainstay/domain/reconciliation/continuity.t
 import { recordEvent } from '#audit/audit.ts';
 import { takeFile } from '#bank-files/read-inbox.ts';
 import { fileByContent } from '#bank-files/store-files.ts';
-import { type Database, openDatabase } from '#db/db.ts';
+import type { Database } from '#db/db.ts';
+import { openForCommand } from '#db/open.ts';
 import { movableClock } from '#outside/clock.ts';
 import { alarmsNow } from '#reconciliation/alarms.ts';
 import { dailyProofs, unmatchedLines } from '#reconciliation/proofs.ts';
@@ -49,7 +50,7 @@ function alone(files: readonly FileRead[]) {
 
 /** The embedded database is held by the product while it runs; then the inbox is the way. */
 async function withBooks(settings: Settings, bankFiles: BankFiles, files: readonly Named[]) {
-  const database = await openDatabase(settings).catch((error: Error) => error);
+  const database = await openForCommand(settings).catch((error: Error) => error);
   if (database instanceof Error) {
     const { isClear, lines } = alone(files.map(asRead));
     return { isClear, lines: [...lines, `The books could not be opened: ${database.message}`] };

@@ -14,6 +14,7 @@ test('without any variable: the embedded database, demo and sandbox on', () => {
     publicUrl: undefined,
     dataDir: 'data',
     databaseUrl: undefined,
+    limits: { connections: 16, connectMs: 10_000, statementMs: 60_000, lockMs: 10_000, idleMs: 60_000 },
     serves: true,
     works: true,
     secret: undefined,
@@ -67,6 +68,13 @@ test.each([
   ['DATABASE_URL', 'mysql://x', 'must start with postgres:// or postgresql://'],
   ['DATABASE_URL', 'postgres://login:word@host:99999/x', 'must be an address like postgres://'],
   ['DATABASE_URL', 'postgres://', 'must be an address like postgres://'],
+  ['DIRECT_DATABASE_URL', 'http://x', 'must start with postgres:// or postgresql://'],
+  ['DATABASE_POOL', '3', 'must be a number of connections from 4 to 500'],
+  ['DATABASE_POOL', 'all', 'must be a number of connections from 4 to 500'],
+  ['DATABASE_CONNECT_TIMEOUT_MS', '99', 'must be a whole number of milliseconds from 100 to 3600000'],
+  ['DATABASE_STATEMENT_TIMEOUT_MS', '60s', 'must be a whole number of milliseconds from 100 to 3600000'],
+  ['DATABASE_LOCK_TIMEOUT_MS', '-1', 'must be a whole number of milliseconds from 100 to 3600000'],
+  ['DATABASE_IDLE_TIMEOUT_MS', '1.5', 'must be a whole number of milliseconds from 100 to 3600000'],
   ['NODE_ENV', 'Production', 'must be production, development or test'],
   ['NODE_ENV', 'prod', 'must be production, development or test'],
   ['SMTP_URL', 'smtp://', 'must be an address like smtp://'],
@@ -115,6 +123,25 @@ test.each([
   [{ NODE_ENV: 'production', SECRET, DEMO: 'on' }, false, false],
 ])('%j: demo %s, sandbox %s', (environment, demo, sandbox) => {
   expect(readSettings(environment)).toMatchObject({ demo, sandbox });
+});
+
+test('how the database is used is told by numbers that fit each other', () => {
+  const url = 'postgres://app@pooler:6432/mainstay';
+  const wanted = {
+    ...{ DATABASE_POOL: '40', DATABASE_CONNECT_TIMEOUT_MS: '2000', DATABASE_STATEMENT_TIMEOUT_MS: '30000' },
+    ...{ DATABASE_LOCK_TIMEOUT_MS: '5000', DATABASE_IDLE_TIMEOUT_MS: '20000' },
+  };
+  expect(
+    readSettings({ ...wanted, DATABASE_URL: url, DIRECT_DATABASE_URL: 'postgres://app@db/mainstay' }),
+  ).toMatchObject({
+    databaseUrl: url,
+    directUrl: 'postgres://app@db/mainstay',
+    limits: { connections: 40, connectMs: 2_000, statementMs: 30_000, lockMs: 5_000, idleMs: 20_000 },
+  });
+  expect(() => readSettings({ ...wanted, DATABASE_LOCK_TIMEOUT_MS: '30000' })).toThrow(
+    'DATABASE_LOCK_TIMEOUT_MS (30000) must be less than DATABASE_STATEMENT_TIMEOUT_MS (30000)',
+  );
+  expect(() => readSettings({ DIRECT_DATABASE_URL: url })).toThrow('DIRECT_DATABASE_URL needs DATABASE_URL');
 });
 
 test('production refuses the sandbox and wants a secret', () => {

@@ -3,16 +3,11 @@ import type { Cents } from '@mainstay/domain/money.ts';
 import type { Offers } from '@mainstay/domain/offers.ts';
 import { z } from 'zod';
 import { BANK_VARIABLES, type BankFiles, bankFilesOf, dollars, exposureLimitOf, limitOf } from './bank-settings.ts';
+import { DATABASE_VARIABLES, type DatabaseSettings, databaseOf } from './database-settings.ts';
 import { PERSON_CHECK_VARIABLES, type PersonCheckSettings, personCheckOf } from './person-check-settings.ts';
 import { flag, given, isAddress } from './variable.ts';
 
 const PORT_WORDS = 'must be a port number from 0 to 65535';
-
-const postgresUrl = z
-  .string()
-  .regex(/^postgres(ql)?:\/\//, { error: 'must start with postgres:// or postgresql://', abort: true })
-  .refine(isAddress, 'must be an address like postgres://login:password@host:5432/mainstay')
-  .optional();
 
 /** Links begin with it, so nothing may stand behind its path. */
 const publicAddress = z.string().transform((text, context) => {
@@ -25,6 +20,7 @@ const publicAddress = z.string().transform((text, context) => {
 });
 
 const Environment = z.object({
+  ...DATABASE_VARIABLES,
   ...BANK_VARIABLES,
   ...PERSON_CHECK_VARIABLES,
   NODE_ENV: given(z.enum(['production', 'development', 'test'], 'must be production, development or test').optional()),
@@ -32,8 +28,6 @@ const Environment = z.object({
   HOST: given(z.string().default('::')),
   PUBLIC_URL: given(publicAddress.optional()),
   DATA_DIR: given(z.string().default('data')),
-  DATABASE_URL: given(postgresUrl),
-  MIGRATE_DATABASE_URL: given(postgresUrl),
   ROLE: given(z.enum(['web', 'worker', 'both'], 'must be web, worker or both').default('both')),
   SECRET: given(z.string().min(32, 'must have at least 32 characters').optional()),
   AUDIT_KEY: given(z.string().min(32, 'must have at least 32 characters').optional()),
@@ -81,17 +75,13 @@ const DECISION_LIMIT = '5000.00';
 
 export type Organisation = { issuer: string; clientId: string; clientSecret: string; name: string };
 
-export type Settings = {
+export type Settings = DatabaseSettings & {
   production: boolean;
   port: number;
   host: string;
   /** Where people reach the product; without it, the address that a request was sent to. */
   publicUrl: string | undefined;
   dataDir: string;
-  /** Without one the embedded database in the data folder is used. */
-  databaseUrl: string | undefined;
-  /** The owner's login, for `npm run migrate` alone. */
-  migrateUrl: string | undefined;
   serves: boolean;
   works: boolean;
   secret: string | undefined;
@@ -155,8 +145,7 @@ export function readSettings(environment: Record<string, string | undefined>, { 
     host: read.HOST,
     publicUrl: read.PUBLIC_URL,
     dataDir: read.DATA_DIR,
-    databaseUrl: read.DATABASE_URL,
-    migrateUrl: read.MIGRATE_DATABASE_URL,
+    ...databaseOf(read),
     serves: read.ROLE !== 'worker',
     works: read.ROLE !== 'web',
     secret: read.SECRET,

@@ -5,7 +5,7 @@ import { verifyAudit } from '@mainstay/contract/audit.ts';
 import { getCurrentCase, nameParty } from '@mainstay/contract/cases.ts';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { openDatabase } from '#db/db.ts';
+import { openDatabase } from '#db/open.ts';
 import { builtFile } from '../../tools/build/entries.ts';
 import { installationSecret } from '../secret.ts';
 import { fakeReader } from '../test/fake-reader.ts';

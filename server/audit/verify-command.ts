@@ -1,4 +1,4 @@
-import { openDatabase } from '#db/db.ts';
+import { openForCommand } from '#db/open.ts';
 import { auditKeyOf } from '../audit-key.ts';
 import { readSettings } from '../settings.ts';
 import { anchorFile } from './anchor-file.ts';
@@ -13,7 +13,7 @@ import { verifyChain } from './verify-chain.ts';
  */
 async function verifyAll() {
   const settings = readSettings(process.env);
-  const database = await openDatabase(settings);
+  const database = await openForCommand(settings);
   try {
     const { db } = database;
     const key = await auditKeyOf(settings);

@@ -13,8 +13,9 @@ import { sandboxClock } from '#sandbox/tables.ts';
 import { newId } from '../ids.ts';
 import { ownDatabase } from '../test/own-database.ts';
 import { aDataDir } from '../test/start.ts';
-import { type Db, openDatabase } from './db.ts';
+import type { Db } from './db.ts';
 import { isLeased, LEASES, leaseOn } from './lease.ts';
+import { openDatabase } from './open.ts';
 
 const START = new Date('2026-03-02T15:00:00Z');
 const own = ownDatabase();

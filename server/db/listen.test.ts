@@ -5,8 +5,9 @@ import { type Cluster, startPostgres } from '../../tools/testing/postgres.ts';
 import { fakeReader } from '../test/fake-reader.ts';
 import { aPerson } from '../test/people.ts';
 import { type RunningApp, startApp } from '../test/start.ts';
-import { CHANNEL, type Database, openDatabase } from './db.ts';
+import { CHANNEL, type Database } from './db.ts';
 import { notify } from './notify.ts';
+import { openDatabase } from './open.ts';
 
 // A server of its own, because it is stopped and started again.
 

@@ -47,7 +47,11 @@ export async function listenOnServer(
 
 type Connection = { lost: Promise<void>; close(): Promise<void> };
 
-async function connectListening(connectionString: string, channel: string, { onMessage }: Listener): Promise<Connection> {
+async function connectListening(
+  connectionString: string,
+  channel: string,
+  { onMessage }: Listener,
+): Promise<Connection> {
   const client = new pg.Client({
     connectionString,
     keepAlive: true,

@@ -9,7 +9,7 @@ import { newId } from '../ids.ts';
 import { fakeReader } from '../test/fake-reader.ts';
 import { aPerson } from '../test/people.ts';
 import { startApp } from '../test/start.ts';
-import { openDatabase } from './db.ts';
+import { openDatabase } from './open.ts';
 
 // Two logins: the owner's, which migrates, and the application's, which owns nothing and cannot become one that does.
 

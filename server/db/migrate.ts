@@ -4,6 +4,9 @@ import { fileURLToPath } from 'node:url';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
+import { connected } from './connected.ts';
+import { type Limits, limitsOnServer, USUAL_LIMITS } from './limits.ts';
+import { mustNotBePooled } from './pooler.ts';
 import { loginOf } from './rights.ts';
 
 export const migrationsFolder = fileURLToPath(new URL('./migrations/', import.meta.url));
@@ -12,9 +15,13 @@ export const migrationsFolder = fileURLToPath(new URL('./migrations/', import.me
 export const APP_ROLE = 'mainstay_app';
 
 /** Several processes may start at once: one of them migrates, the others wait for it. */
-export const migrateServer = (ownersUrl: string): Promise<void> =>
+export const migrateServer = (ownersUrl: string, { lockMs }: Pick<Limits, 'lockMs'> = USUAL_LIMITS): Promise<void> =>
   connected(ownersUrl, async (client) => {
+    await mustNotBePooled(client);
+    await client.query('set statement_timeout = 0; set lock_timeout = 0');
     await client.query(`select pg_advisory_lock(hashtext('mainstay-migrations'))`);
+    // What waits for a table holds up everybody who comes to it after that.
+    await client.query(`set lock_timeout = ${lockMs}`);
     await migrate(drizzle({ client }), { migrationsFolder });
     // The application looks whether it has the tables that it needs.
     await client.query(`grant usage on schema drizzle to ${APP_ROLE}`);
@@ -23,9 +30,9 @@ export const migrateServer = (ownersUrl: string): Promise<void> =>
 
 /**
  * What `npm run migrate` does beside: nobody but the owner makes anything, and the application's login gets the role of the
- * application, and is made where there is none. Answers what there is to say.
+ * application and its timeouts, and is made where there is none. Answers what there is to say.
  */
-export const prepareLogin = (ownersUrl: string, databaseUrl: string): Promise<string> =>
+export const prepareLogin = (ownersUrl: string, databaseUrl: string, limits: Limits): Promise<string> =>
   connected(ownersUrl, async (client) => {
     const { username, password } = new URL(databaseUrl);
     const [login, owner] = [decodeURIComponent(username), await loginOf(client)];
@@ -33,10 +40,14 @@ export const prepareLogin = (ownersUrl: string, databaseUrl: string): Promise<st
       return `DATABASE_URL names the owner, ${owner}: in production the application needs a login of its own.`;
     const name = pg.escapeIdentifier(login);
     const secret = pg.escapeLiteral(decodeURIComponent(password));
+    const { rows } = await client.query<{ name: string }>('select current_database() as name');
+    const database = pg.escapeIdentifier(rows[0]?.name ?? '');
     const known = await client.query('select 1 from pg_roles where rolname = $1', [login]);
     if (known.rowCount === 0) await client.query(`create role ${name} login password ${secret}`);
     await client.query('revoke create on schema public from public');
     await client.query(`grant ${APP_ROLE} to ${name}`);
+    for (const [setting, value] of Object.entries(limitsOnServer(limits)))
+      await client.query(`alter role ${name} in database ${database} set ${setting} = ${value}`);
     return `${login} has the rights of the application, and none of the owner ${owner}.`;
   });
 
@@ -52,19 +63,4 @@ export async function isMigrated(client: Pick<pg.Client, 'query'>): Promise<bool
   if (rowCount === 0) return false;
   const { rows } = await client.query('select max(created_at) as at from drizzle.__drizzle_migrations');
   return Number(rows[0]?.at) >= newest;
-}
-
-export async function connected<T>(connectionString: string, act: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString });
-  await client.connect().catch((error: Error) => {
-    throw new Error(
-      `The PostgreSQL server cannot be used (${error.message}): check DATABASE_URL, for "npm run migrate" MIGRATE_DATABASE_URL too, and that the server is running.`,
-      { cause: error },
-    );
-  });
-  try {
-    return await act(client);
-  } finally {
-    await client.end();
-  }
 }

@@ -2,6 +2,7 @@ import cookie from '@fastify/cookie';
 import swagger from '@fastify/swagger';
 import Fastify, { type FastifyBaseLogger, LogController } from 'fastify';
 import { Registry } from 'prom-client';
+import type { Database } from '#db/db.ts';
 import type { Deps } from '../deps.ts';
 import { readJsonBodies } from './json-body.ts';
 import { healthRoutes } from './metrics.ts';
@@ -14,7 +15,7 @@ import { answerUnreadable } from './unreadable.ts';
 const QUIET = new Set(['silent', 'fatal', 'error', 'warn']);
 
 /** A server that answers refusals, reads bodies, and sends the headers that every answer has; nothing is registered in it yet. */
-export async function makeServer({ db, log, settings }: Pick<Deps, 'db' | 'log' | 'settings'>) {
+export async function makeServer({ log, settings }: Pick<Deps, 'log' | 'settings'>, database: Pick<Database, 'ping'>) {
   const app = Fastify({
     loggerInstance: log as FastifyBaseLogger,
     // When they are not wanted nothing is spent on lines that nobody gets.
@@ -52,6 +53,6 @@ export async function makeServer({ db, log, settings }: Pick<Deps, 'db' | 'log' 
   await app.register(swagger, { openapi: { info: { title: 'Mainstay', version: '1' } } });
   requireSameOrigin(app, settings.publicUrl);
   const metrics = new Registry();
-  healthRoutes(app, db, metrics);
+  healthRoutes(app, database, metrics);
   return { app, metrics };
 }

@@ -17,14 +17,14 @@ test('/health answers for the process and its database', async () => {
 });
 
 test('/health says 503 while the database cannot be reached', async () => {
-  const { db } = running.deps;
-  const execute = db.execute;
-  db.execute = (() => Promise.reject(new Error('the connection was lost'))) as never;
+  const { database } = running;
+  const { ping } = database;
+  database.ping = () => Promise.reject(new Error('the connection was lost'));
   try {
     const answer = await get('/health');
     expect([answer.statusCode, answer.json()]).toEqual([503, { status: 'failing', database: 'unreachable' }]);
   } finally {
-    db.execute = execute;
+    database.ping = ping;
   }
 });
 

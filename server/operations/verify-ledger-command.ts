@@ -1,4 +1,4 @@
-import { openDatabase } from '#db/db.ts';
+import { openForCommand } from '#db/open.ts';
 import { verifyPlans } from '#flexible-payments/index.ts';
 import { verifyInsurance } from '#insurance/index.ts';
 import { verifyLedgers } from '#ledger/index.ts';
@@ -10,7 +10,7 @@ import { readSettings } from '../settings.ts';
  * them, names every fault, and fails when there is one. The rules: docs/ledger.md.
  */
 async function verifyAll() {
-  const database = await openDatabase(readSettings(process.env));
+  const database = await openForCommand(readSettings(process.env));
   const { cases, transfers, faults } = await verifyLedgers(database.db, async (db, caseId) => [
     ...(await verifyPayments(db, caseId)),
     ...(await verifyPlans(db, caseId)),

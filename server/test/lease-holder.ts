@@ -1,5 +1,5 @@
-import { openDatabase } from '../db/db.ts';
 import { leaseOn } from '../db/lease.ts';
+import { openDatabase } from '../db/open.ts';
 import { sandboxClock } from '../sandbox/tables.ts';
 
 // A process of its own, for tests that kill it: it takes the lease of the clock, and keeps it as long as it lives. It writes

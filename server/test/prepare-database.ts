@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { openDatabase, openInMemory } from '#db/db.ts';
+import { openDatabase, openInMemory } from '#db/open.ts';
 import { buildProduct } from '../../tools/build/build-product.ts';
 import { newDatabase } from './new-database.ts';
 

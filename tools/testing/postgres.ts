@@ -60,8 +60,8 @@ export async function startPostgres({ durable = false } = {}): Promise<Cluster> 
   return { url: `postgres://postgres@127.0.0.1:${port}/postgres`, restart, stop };
 }
 
-/** initdb refuses to work for root: then it is the user `postgres`, or `nobody`. */
-function unprivileged(): { uid: number; gid: number } | undefined {
+/** Neither initdb nor PgBouncer works for root: then it is the user `postgres`, or `nobody`. */
+export function unprivileged(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const users = readFileSync('/etc/passwd', 'utf8')
     .split('\n')
@@ -98,7 +98,7 @@ function ready(server: ChildProcess): Promise<void> {
 }
 
 /** Asks a process to end, and waits until it has. */
-function ended(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+export function ended(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null || child.pid === undefined) return Promise.resolve();
   return new Promise((resolve) => {
     child.once('exit', () => resolve());

@@ -32,6 +32,9 @@ export function findPostgres(): string | null {
   return initdb && path.dirname(initdb);
 }
 
+/** The pooler that stands between the product and its database in a test; Debian puts it where only root looks. */
+export const findPgBouncer = (): string | null => find(['pgbouncer'], ['/usr/sbin', '/opt/homebrew/bin']);
+
 const NEEDS: { what: string; packages: string[]; isThere: () => boolean }[] = [
   { what: 'Chromium', packages: [HEADLESS_SHELL], isThere: () => findChromium() !== null },
   {
@@ -39,6 +42,7 @@ const NEEDS: { what: string; packages: string[]; isThere: () => boolean }[] = [
     packages: ['postgresql'],
     isThere: () => findPostgres() !== null,
   },
+  { what: 'PgBouncer', packages: ['pgbouncer'], isThere: () => findPgBouncer() !== null },
   { what: 'pdftotext', packages: ['poppler-utils'], isThere: () => find(['pdftotext']) !== null },
   { what: 'openssl', packages: ['openssl'], isThere: () => find(['openssl']) !== null },
   {

@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { type Limits, USUAL_LIMITS } from '#db/limits.ts';
+import { given, isAddress } from './variable.ts';
+
+const postgresUrl = z
+  .string()
+  .regex(/^postgres(ql)?:\/\//, { error: 'must start with postgres:// or postgresql://', abort: true })
+  .refine(isAddress, 'must be an address like postgres://login:password@host:5432/mainstay')
+  .optional();
+
+const HOUR_MS = 3_600_000;
+
+function wholeNumber(least: number, most: number, what: string, usual: number) {
+  const words = `must be ${what} from ${least} to ${most}`;
+  return z.coerce.number(words).int(words).min(least, words).max(most, words).default(usual);
+}
+const milliseconds = (usual: number) => wholeNumber(100, HOUR_MS, 'a whole number of milliseconds', usual);
+
+/** The variables, as `readSettings` reads them. */
+export const DATABASE_VARIABLES = {
+  DATABASE_URL: given(postgresUrl),
+  DIRECT_DATABASE_URL: given(postgresUrl),
+  MIGRATE_DATABASE_URL: given(postgresUrl),
+  DATABASE_POOL: given(wholeNumber(4, 500, 'a number of connections', USUAL_LIMITS.connections)),
+  DATABASE_CONNECT_TIMEOUT_MS: given(milliseconds(USUAL_LIMITS.connectMs)),
+  DATABASE_STATEMENT_TIMEOUT_MS: given(milliseconds(USUAL_LIMITS.statementMs)),
+  DATABASE_LOCK_TIMEOUT_MS: given(milliseconds(USUAL_LIMITS.lockMs)),
+  DATABASE_IDLE_TIMEOUT_MS: given(milliseconds(USUAL_LIMITS.idleMs)),
+};
+type Read = z.output<z.ZodObject<typeof DATABASE_VARIABLES>>;
+
+/** Which database, and how it is used. */
+export type DatabaseSettings = {
+  /** Without one the embedded database in the data folder is used. */
+  databaseUrl: string | undefined;
+  /** Past a pooler, where DATABASE_URL goes through one. */
+  directUrl: string | undefined;
+  /** The owner's login, for `npm run migrate` alone. */
+  migrateUrl: string | undefined;
+  limits: Limits;
+};
+
+/** Throws an Error that names the variables that contradict each other. */
+export function databaseOf(read: Read): DatabaseSettings {
+  if (read.DIRECT_DATABASE_URL !== undefined && read.DATABASE_URL === undefined)
+    throw new Error(
+      'DIRECT_DATABASE_URL needs DATABASE_URL, which goes to the same database through a pooler. Set both, or DATABASE_URL alone.',
+    );
+  const [lockMs, statementMs] = [read.DATABASE_LOCK_TIMEOUT_MS, read.DATABASE_STATEMENT_TIMEOUT_MS];
+  if (lockMs >= statementMs)
+    throw new Error(
+      `DATABASE_LOCK_TIMEOUT_MS (${lockMs}) must be less than DATABASE_STATEMENT_TIMEOUT_MS (${statementMs}): a statement waits for locks before it does anything.`,
+    );
+  return {
+    databaseUrl: read.DATABASE_URL,
+    directUrl: read.DIRECT_DATABASE_URL,
+    migrateUrl: read.MIGRATE_DATABASE_URL,
+    limits: {
+      connections: read.DATABASE_POOL,
+      connectMs: read.DATABASE_CONNECT_TIMEOUT_MS,
+      statementMs,
+      lockMs,
+      idleMs: read.DATABASE_IDLE_TIMEOUT_MS,
+    },
+  };
+}

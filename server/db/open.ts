@@ -1,0 +1,68 @@
+import { mkdir } from 'node:fs/promises';
+import path from 'node:path';
+import type { PGlite } from '@electric-sql/pglite';
+import { drizzle } from 'drizzle-orm/pglite';
+import { migrate } from 'drizzle-orm/pglite/migrator';
+import { keepPrivate } from '../private-folder.ts';
+import { CHANNEL, type Database, type Db } from './db.ts';
+import { EmbeddedEngine } from './embedded-engine.ts';
+import { type Limits, USUAL_LIMITS } from './limits.ts';
+import { lockFolder } from './lock-folder.ts';
+import { APP_ROLE, migrationsFolder } from './migrate.ts';
+import { openServer, TWO_LOGINS } from './server.ts';
+
+type Where = {
+  databaseUrl: string | undefined;
+  /** Past a pooler, where `databaseUrl` goes through one. */
+  directUrl?: string | undefined;
+  dataDir: string;
+  production?: boolean;
+  limits?: Limits;
+};
+
+/**
+ * Opens the named PostgreSQL server, or else the embedded database in the data folder. In production only with a login that
+ * owns nothing and cannot become one that does; what it opens elsewhere with the owner's login is migrated.
+ */
+export function openDatabase(where: Where): Promise<Database> {
+  const { databaseUrl, directUrl, dataDir, production = false, limits = USUAL_LIMITS } = where;
+  if (databaseUrl !== undefined) return openServer(databaseUrl, { directUrl, production, limits });
+  if (production) throw new Error(`With NODE_ENV=production ${TWO_LOGINS} The embedded database has none.`);
+  return openEmbedded(dataDir);
+}
+
+/** As commands open it that look through all of it: past a pooler, and with as much time for a statement as it takes. */
+export const openForCommand = ({ databaseUrl, directUrl, limits = USUAL_LIMITS, ...where }: Where): Promise<Database> =>
+  openDatabase({ ...where, databaseUrl: directUrl ?? databaseUrl, limits: { ...limits, statementMs: 0 } });
+
+async function openEmbedded(dataDir: string): Promise<Database> {
+  const folder = path.join(dataDir, 'pglite');
+  await keepPrivate(dataDir);
+  await mkdir(folder, { recursive: true });
+  const release = await lockFolder(folder);
+  const pglite = await EmbeddedEngine.open(folder);
+  return embedded(pglite, release);
+}
+
+/** An embedded database in memory, for tests: a new one, or a copy of one that was dumped. */
+export async function openInMemory(dump?: Blob): Promise<Database> {
+  return embedded(await EmbeddedEngine.open(undefined, dump && { loadDataDir: dump }), async () => {});
+}
+
+async function embedded(pglite: PGlite, release: () => Promise<void>): Promise<Database> {
+  const db = drizzle({ client: pglite });
+  await migrate(db, { migrationsFolder });
+  await pglite.exec(`SET ROLE ${APP_ROLE}`);
+  return {
+    db: db as unknown as Db,
+    kind: 'pglite',
+    pglite,
+    listen: ({ onMessage }) => pglite.listen(CHANNEL, onMessage),
+    ping: async () => void (await pglite.query('select 1')),
+    close: async () => {
+      await pglite.close();
+      await release();
+    },
+    logins: 'The embedded database has no logins: whoever can write to the data folder can change the record.',
+  };
+}

@@ -1,0 +1,84 @@
+import { drizzle } from 'drizzle-orm/node-postgres';
+import pg from 'pg';
+import { connected } from './connected.ts';
+import { CHANNEL, type Database, type Db } from './db.ts';
+import { type Limits, limitsOnServer } from './limits.ts';
+import { listenOnServer } from './listen.ts';
+import { APP_ROLE, isMigrated, migrateServer } from './migrate.ts';
+import { mustStandWithLogin, ownersPooler, runUnnamed, wayTo } from './pooler.ts';
+import { loginOf, rightsBeyond } from './rights.ts';
+
+const HEALTH_MS = 5_000;
+
+export const TWO_LOGINS =
+  'Mainstay works on a PostgreSQL server with two logins: MIGRATE_DATABASE_URL, the owner\'s, for "npm run migrate" alone, and DATABASE_URL, the application\'s, which owns nothing.';
+
+/** The PostgreSQL server at an address, migrated with the owner's login where there is no other. */
+export async function openServer(
+  databaseUrl: string,
+  { directUrl, production, limits }: { directUrl: string | undefined; production: boolean; limits: Limits },
+): Promise<Database> {
+  const { pooled, direct } = await wayTo(databaseUrl, directUrl);
+  const owner = await ownerOf(direct, production);
+  if (owner !== null && pooled) throw new Error(ownersPooler(owner));
+  if (owner !== null) await migrateServer(direct, limits);
+  if (pooled) await connected(direct, (client) => mustStandWithLogin(client, limits));
+
+  const pool = new pg.Pool({
+    connectionString: databaseUrl,
+    max: limits.connections,
+    connectionTimeoutMillis: limits.connectMs,
+    keepAlive: true,
+    ...(!pooled && { options: startOptions(limits, owner) }),
+  });
+  pool.on('error', () => {}); // an idle connection that breaks is replaced by the pool
+  pool.on('connect', (client) => {
+    client.on('error', () => {}); // one that breaks between two statements of a transaction fails the next of them
+    if (pooled) runUnnamed(client);
+  });
+  // Past a pooler: that all its connections are busy says nothing about the server.
+  const health = new pg.Pool({
+    ...{ connectionString: direct, max: 1, keepAlive: true },
+    ...{ connectionTimeoutMillis: HEALTH_MS, query_timeout: HEALTH_MS },
+  });
+  health.on('error', () => {});
+  return {
+    db: drizzle({ client: pool }) as unknown as Db,
+    kind: 'postgres',
+    pglite: undefined,
+    listen: (listener) => listenOnServer(direct, CHANNEL, listener),
+    ping: async () => void (await health.query('select 1')),
+    close: async () => {
+      await pool.end();
+      await health.end();
+    },
+    logins:
+      owner && `One login, ${owner}, is owner and application: whoever has its password can rewrite the record unseen.`,
+  };
+}
+
+/** The login's name when it can do more than the application may, which production refuses; null when it cannot. */
+const ownerOf = (connectionString: string, production: boolean): Promise<string | null> =>
+  connected(connectionString, async (client) => {
+    const beyond = await rightsBeyond(client);
+    const login = await loginOf(client);
+    if (beyond.length > 0) {
+      if (!production) return login;
+      const rights = beyond.map((each) => `  ${each}`).join('\n');
+      throw new Error(
+        `With NODE_ENV=production ${TWO_LOGINS}\nThe login ${login} of DATABASE_URL can do more than that:\n${rights}`,
+      );
+    }
+    if (await isMigrated(client)) return null;
+    throw new Error(
+      `The tables are not those of this version, or ${login} may not use them. Run "npm run migrate", with MIGRATE_DATABASE_URL and DATABASE_URL set.`,
+    );
+  });
+
+/** The owner takes the application's role on; a login of the application's own has nothing to take on or to leave. */
+function startOptions(limits: Limits, owner: string | null): string {
+  const all = { ...(owner !== null && { role: APP_ROLE }), ...limitsOnServer(limits) };
+  return Object.entries(all)
+    .map(([name, value]) => `-c ${name}=${value}`)
+    .join(' ');
+}
