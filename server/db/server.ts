@@ -2,6 +2,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { connected } from './connected.ts';
 import { CHANNEL, type Database, type Db } from './db.ts';
+import { keepLanes } from './lanes.ts';
 import { type Limits, limitsOnServer } from './limits.ts';
 import { listenOnServer } from './listen.ts';
 import { APP_ROLE, isMigrated, migrateServer } from './migrate.ts';
@@ -9,6 +10,8 @@ import { mustStandWithLogin, ownersPooler, runUnnamed, wayTo } from './pooler.ts
 import { loginOf, rightsBeyond } from './rights.ts';
 
 const HEALTH_MS = 5_000;
+/** So many lanes at once find connections; a lane is wide enough to keep a process busy. */
+const LANES = 4;
 
 export const TWO_LOGINS =
   'Mainstay works on a PostgreSQL server with two logins: MIGRATE_DATABASE_URL, the owner\'s, for "npm run migrate" alone, and DATABASE_URL, the application\'s, which owns nothing.';
@@ -31,6 +34,7 @@ export async function openServer(
     keepAlive: true,
     ...(!pooled && { options: startOptions(limits, owner) }),
   });
+  keepLanes(pool, { wide: Math.max(2, Math.floor(limits.connections / LANES)), waitMs: limits.connectMs });
   pool.on('error', () => {}); // an idle connection that breaks is replaced by the pool
   pool.on('connect', (client) => {
     client.on('error', () => {}); // one that breaks between two statements of a transaction fails the next of them

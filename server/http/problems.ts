@@ -2,6 +2,7 @@ import { NOTHING_HERE, type problemBody } from '@mainstay/contract/fields.ts';
 import { Problem, type ProblemCode } from '@mainstay/domain/problem.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
+import { isBusy } from '#db/busy.ts';
 
 const statusOf = {
   invalid: 400,
@@ -18,6 +19,8 @@ const statusOf = {
 
 const NOT_DONE = 'Something went wrong on our side. Nothing was changed; please try again.';
 const MAY_BE_DONE = 'Something went wrong on our side. It may still be done: look, then try again.';
+
+const BUSY = 'Too much is going on here just now. Nothing was changed; please try again in a moment.';
 
 const codeOf = new Map<number, string>([
   [400, 'This request could not be understood.'],
@@ -50,6 +53,7 @@ function answerTo(error: unknown, goesOn: boolean): { status: number; body: Refu
     return { status: statusOf[error.code], body };
   }
   const status = (error as { statusCode?: number }).statusCode ?? 500;
+  if (isBusy(error)) return { status: 503, body: { error: goesOn ? MAY_BE_DONE : BUSY } };
   if (status >= 500) return { status: 500, body: { error: goesOn ? MAY_BE_DONE : NOT_DONE } };
   return { status, body: { error: codeOf.get(status) ?? 'This request was refused.' } };
 }

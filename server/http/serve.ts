@@ -4,6 +4,7 @@ import { mustBeOffered } from '@mainstay/domain/offers.ts';
 import { Problem } from '@mainstay/domain/problem.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { inLane } from '#db/lanes.ts';
 import { newId } from '../ids.ts';
 import { type Caller, type Callers, callerOf, requireConfirmed, requireVerified } from './caller.ts';
 import { encoderOf } from './encode.ts';
@@ -67,6 +68,7 @@ export function serveRaw<const C extends Call>(
   handle: (input: Handled<C>) => Promise<unknown>,
   options: { bodyLimit?: number } = {},
 ) {
+  const lane = call.path.split('/')[2] ?? 'api'; // its capability
   app.route({
     ...options,
     method: call.method,
@@ -84,7 +86,8 @@ export function serveRaw<const C extends Call>(
         ...(call.query && { query: decode(call.query, request.query) }),
         ...(call.body && { body: decode(call.body, request.body ?? undefined) }),
       };
-      return handle({ ...values, ...(request.caller as object), request, reply, operationId: newId() } as Handled<C>);
+      const input = { ...values, ...(request.caller as object), request, reply, operationId: newId() } as Handled<C>;
+      return inLane(lane, () => handle(input));
     },
   });
 }
