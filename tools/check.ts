@@ -20,6 +20,7 @@ const CHECKS: { name: string; command: string[] }[] = [
   { name: 'format and lint', command: [bin('biome'), 'check', '--error-on-warnings'] },
   { name: 'lock file', command: [node, 'tools/lock-file.ts'] },
   { name: 'floors', command: [node, 'tools/floors.ts'] },
+  { name: 'keys of cases', command: [node, 'tools/case-keys.ts'] },
   { name: 'dead code', command: [bin('knip'), '--no-progress'] },
 ];
 
