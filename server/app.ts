@@ -37,6 +37,7 @@ import type { Rail } from './outside/rail.ts';
 import type { Reader } from './outside/reader.ts';
 import { accountProofHandlers } from './prove-accounts.ts';
 import { register } from './register.ts';
+import { dailyDeletion } from './retention.ts';
 import { welcome } from './welcome.ts';
 import { makeRoomForPayor } from './why-not.ts';
 import { followClock, startWork } from './work.ts';
@@ -110,9 +111,9 @@ export async function buildApp({ database, reader, rail: between, ...outside }: 
     sandboxClock,
     post,
     start: (alone: boolean) => {
-      const [anchor, keys] = [hourlyAnchors(deps), dailyKeyDestruction(deps)];
+      const [anchor, keys, deletion] = [hourlyAnchors(deps), dailyKeyDestruction(deps), dailyDeletion(deps)];
       return startWork(
-        { documentWork, sandboxClock, post, anchor, keys, leaveSandbox, db: deps.db, log: app.log },
+        { documentWork, sandboxClock, post, anchor, keys, deletion, leaveSandbox, db: deps.db, log: app.log },
         alone,
       );
     },

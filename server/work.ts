@@ -16,6 +16,8 @@ type Of = {
   anchor(): Promise<void>;
   /** Destroys the keys that need not be kept any longer. */
   keys(): Promise<void>;
+  /** Deletes what has been kept long enough. */
+  deletion(): Promise<void>;
   /** What the sandbox left in the database counts as nothing where money is real. */
   leaveSandbox(): Promise<void>;
   db: Db;
@@ -27,7 +29,7 @@ type Of = {
  * what a killed one held is free at once. Answers a function that stops it and waits for what is under way.
  */
 export async function startWork(
-  { documentWork, sandboxClock, post, anchor, keys, leaveSandbox, db, log }: Of,
+  { documentWork, sandboxClock, post, anchor, keys, deletion, leaveSandbox, db, log }: Of,
   alone: boolean,
 ): Promise<() => Promise<void>> {
   if (alone) {
@@ -43,12 +45,14 @@ export async function startWork(
   const stopPost = every(() => post().catch(failed));
   const stopAnchors = every(() => anchor().catch((error) => log.error(error, NOT_ANCHORED)));
   const stopKeys = every(() => keys().catch(failed));
+  const stopDeletion = every(() => deletion().catch(failed));
   return async () => {
     await stopDocuments();
     await stopLooking();
     await stopPost();
     await stopAnchors();
     await stopKeys();
+    await stopDeletion();
     await resumed;
   };
 }

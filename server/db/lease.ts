@@ -14,6 +14,7 @@ export const LEASES = {
   file: { forMs: 10_000, renewMs: 2_500, retryMs: (attempts: number) => Math.min(500 * 2 ** attempts, 300_000) },
   clock: { forMs: 5_000, renewMs: 1_000 },
   call: { forMs: 30_000, renewMs: 10_000 },
+  upkeep: { forMs: 60_000, renewMs: 15_000 },
 } as const;
 
 /** The columns of a table whose rows are leased. */

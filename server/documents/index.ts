@@ -2,5 +2,6 @@
 
 export { findAnalysedDocument, findOrder } from './documents.ts';
 export { markAsEvidence, markReported } from './evidence.ts';
+export { deleteEndedTickets } from './retention.ts';
 export { ordersAmong } from './store.ts';
 export { type StoredFile, storeFile } from './store-file.ts';

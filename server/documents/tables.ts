@@ -54,5 +54,5 @@ export const uploadTickets = pgTable(
     expiresAt: at('expires_at').notNull(),
     usedAt: at('used_at'),
   },
-  (table) => [primaryKey({ columns: [table.caseId, table.id] })],
+  (table) => [primaryKey({ columns: [table.caseId, table.id] }), index('tickets_by_end').on(table.expiresAt)],
 );

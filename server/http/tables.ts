@@ -1,4 +1,5 @@
-import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { at } from '#db/columns.ts';
 import { leaseColumns } from '#db/lease.ts';
 
@@ -18,5 +19,8 @@ export const idempotencyKeys = pgTable(
     answer: text('answer'),
     createdAt: at('created_at').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.caseId, table.call, table.key] })],
+  (table) => [
+    primaryKey({ columns: [table.caseId, table.call, table.key] }),
+    index('keys_answered').on(table.createdAt).where(sql`status is not null`),
+  ],
 );

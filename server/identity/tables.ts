@@ -75,7 +75,7 @@ export const verification = pgTable(
     createdAt: at('created_at').notNull().defaultNow(),
     updatedAt: at('updated_at').notNull().defaultNow(),
   },
-  (table) => [index('verification_of').on(table.identifier)],
+  (table) => [index('verification_of').on(table.identifier), index('verification_by_end').on(table.expiresAt)],
 );
 
 export const passkey = pgTable(
@@ -141,9 +141,13 @@ export const devices = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.device] })],
 );
 
-export const rateLimit = pgTable('rate_limit', {
-  id: text('id').primaryKey(),
-  key: text('key').notNull().unique(),
-  count: integer('count').notNull(),
-  lastRequest: bigint('last_request', { mode: 'number' }).notNull(),
-});
+export const rateLimit = pgTable(
+  'rate_limit',
+  {
+    id: text('id').primaryKey(),
+    key: text('key').notNull().unique(),
+    count: integer('count').notNull(),
+    lastRequest: bigint('last_request', { mode: 'number' }).notNull(),
+  },
+  (table) => [index('rate_limit_by_time').on(table.lastRequest)],
+);

@@ -23,5 +23,14 @@ export const dueWork = pgTable(
     primaryKey({ columns: [table.caseId, table.id] }),
     index('work_to_do').on(table.dueAt, table.rank).where(sql`done_at is null`),
     index('work_of_case').on(table.caseId).where(sql`done_at is null`),
+    index('work_done').on(table.doneAt).where(sql`done_at is not null`),
   ],
 );
+
+/** What the whole installation does once in a while, one row each, by whichever worker is first. */
+export const upkeep = pgTable('upkeep', {
+  name: text('name').primaryKey(),
+  /** In real time. */
+  doneAt: at('done_at'),
+  ...leaseColumns(),
+});

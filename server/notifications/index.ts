@@ -2,5 +2,6 @@
 
 export { forgetInNotices } from './forget-names.ts';
 export { preferencesOf, savePreferences } from './preferences.ts';
+export { deleteEndedMessages } from './retention.ts';
 export { forgetMessages } from './store.ts';
 export { tellHappened, tellProjections } from './tell-projections.ts';

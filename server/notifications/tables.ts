@@ -27,6 +27,7 @@ export const notifications = pgTable(
     primaryKey({ columns: [table.caseId, table.id] }),
     uniqueIndex('told_once').on(table.caseId, table.userId, table.about),
     index('notifications_of_user').on(table.caseId, table.userId, table.createdAt),
+    index('notifications_of_person').on(table.userId),
     index('notifications_to_post').on(table.postAt).where(sql`post_at is not null`),
   ],
 );
@@ -68,6 +69,11 @@ export const messages = pgTable(
   (table) => [
     primaryKey({ columns: [table.caseId, table.id] }),
     index('messages_of_user').on(table.caseId, table.userId, table.createdAt),
+    index('messages_ended')
+      .on(sql`coalesce(sent_at, given_up_at)`)
+      .where(sql`sent_at is not null or given_up_at is not null`),
+    index('messages_of_person').on(table.userId),
+    index('messages_to_address').on(table.recipient),
     index('messages_to_send').on(table.leasedUntil).where(sql`sent_at is null and given_up_at is null`),
   ],
 );

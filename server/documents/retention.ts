@@ -1,0 +1,17 @@
+import { lt } from 'drizzle-orm';
+import type { Db } from '#db/db.ts';
+import { deleteSome } from '#db/delete-some.ts';
+import { uploadTickets } from './tables.ts';
+
+/** Deletes upload links that ended before then, used or not; what was uploaded by them is kept. */
+export const deleteEndedTickets = (db: Db, before: Date, limit: number): Promise<number> =>
+  deleteSome(
+    db,
+    uploadTickets,
+    {
+      key: [uploadTickets.caseId, uploadTickets.id],
+      which: lt(uploadTickets.expiresAt, before),
+      order: uploadTickets.expiresAt,
+    },
+    limit,
+  );

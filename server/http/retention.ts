@@ -1,0 +1,17 @@
+import { and, isNotNull, lt } from 'drizzle-orm';
+import type { Db } from '#db/db.ts';
+import { deleteSome } from '#db/delete-some.ts';
+import { idempotencyKeys } from './tables.ts';
+
+/** Deletes keys of before then that were answered; one without an answer is kept, because its call may have moved money. */
+export const deleteAnsweredKeys = (db: Db, before: Date, limit: number): Promise<number> =>
+  deleteSome(
+    db,
+    idempotencyKeys,
+    {
+      key: [idempotencyKeys.caseId, idempotencyKeys.call, idempotencyKeys.key],
+      which: and(isNotNull(idempotencyKeys.status), lt(idempotencyKeys.createdAt, before)),
+      order: idempotencyKeys.createdAt,
+    },
+    limit,
+  );

@@ -1,0 +1,22 @@
+import { lt } from 'drizzle-orm';
+import type { Db } from '#db/db.ts';
+import { deleteSome } from '#db/delete-some.ts';
+import { rateLimit, verification } from './tables.ts';
+
+/** Deletes links and codes of letters that ended before then. */
+export const deleteEndedLinks = (db: Db, before: Date, limit: number): Promise<number> =>
+  deleteSome(
+    db,
+    verification,
+    { key: [verification.id], which: lt(verification.expiresAt, before), order: verification.expiresAt },
+    limit,
+  );
+
+/** Deletes what was counted of addresses from which nobody has come since then. */
+export const deleteOldCounts = (db: Db, before: Date, limit: number): Promise<number> =>
+  deleteSome(
+    db,
+    rateLimit,
+    { key: [rateLimit.id], which: lt(rateLimit.lastRequest, before.getTime()), order: rateLimit.lastRequest },
+    limit,
+  );

@@ -1,0 +1,78 @@
+import type { Db } from '#db/db.ts';
+import { deleteEndedTickets } from '#documents/index.ts';
+import { deleteAnsweredKeys } from '#http/retention.ts';
+import { deleteEndedLinks, deleteOldCounts } from '#identity/index.ts';
+import { deleteWorkDone } from '#jobs/retention.ts';
+import { doUpkeep } from '#jobs/upkeep.ts';
+import { deleteEndedMessages } from '#notifications/index.ts';
+import type { Deps } from './deps.ts';
+
+const DAY_MS = 24 * 3_600_000;
+
+type Kept = {
+  what: string;
+  days: number;
+  /** By the time of the application, which the sandbox moves, or by real time. */
+  by: 'now' | 'wall';
+  /** Deletes at most so many that are older; answers how many. */
+  deleteOlder(db: Db, before: Date, limit: number): Promise<number>;
+};
+
+/**
+ * What is not kept for good, and how long it is kept. Whatever is not named here stays: the record (audit, ledger, payments, debits,
+ * payouts, settings, agreements, reports) and documents above all.
+ */
+export const KEPT: readonly Kept[] = [
+  // A step that is planned again while it stands is not done again: longer than anything of a year ago is looked at.
+  { what: 'steps that were done', days: 400, by: 'now', deleteOlder: deleteWorkDone },
+  // Longer than a page is kept open that waits for the answer to a call.
+  { what: 'keys of calls that were answered', days: 90, by: 'wall', deleteOlder: deleteAnsweredKeys },
+  // Evidence of notices before a changed debit is kept two years (12 CFR 1005.13).
+  { what: 'e-mails and text messages', days: 731, by: 'wall', deleteOlder: deleteEndedMessages },
+  { what: 'upload links', days: 30, by: 'wall', deleteOlder: deleteEndedTickets },
+  { what: 'links and codes of letters', days: 30, by: 'wall', deleteOlder: deleteEndedLinks },
+  { what: 'counts of rate limits', days: 1, by: 'wall', deleteOlder: deleteOldCounts },
+];
+
+/** One transaction each, so that nobody waits long for it. */
+const ROWS_AT_ONCE = 1_000;
+/** Then others come first. */
+const BATCHES_AT_ONCE = 20;
+
+/**
+ * Deletes once a day of real time what has been kept long enough, in small batches, by one worker at a time. Answers how many rows of
+ * each were deleted now.
+ */
+export async function deleteWhatIsOld({ db, clock, log }: Pick<Deps, 'db' | 'clock' | 'log'>): Promise<void> {
+  await doUpkeep({ db, clock }, { name: 'retention', everyMs: DAY_MS }, async (lost) => {
+    let isDone = true;
+    for (const { what, days, by, deleteOlder } of KEPT) {
+      const before = new Date(clock[by]().getTime() - days * DAY_MS);
+      let deleted = 0;
+      for (let batch = 0; ; batch += 1) {
+        if (lost.aborted || batch === BATCHES_AT_ONCE) {
+          isDone = false;
+          break;
+        }
+        const some = await deleteOlder(db, before, ROWS_AT_ONCE);
+        deleted += some;
+        if (some < ROWS_AT_ONCE) break;
+      }
+      if (deleted > 0) log.info(`${deleted} ${what} of more than ${days} days ago were deleted`);
+    }
+    return isDone;
+  });
+}
+
+const LOOK_MS = 60_000;
+
+/** Looks at the start, and then once a minute whether it is time. */
+export function dailyDeletion(deps: Pick<Deps, 'db' | 'clock' | 'log'>): () => Promise<void> {
+  let lookAt = 0;
+  return async () => {
+    const wall = deps.clock.wall().getTime();
+    if (wall < lookAt) return;
+    await deleteWhatIsOld(deps);
+    lookAt = wall + LOOK_MS;
+  };
+}
