@@ -100,9 +100,10 @@ describe.runIf(server !== '')('a database on which something is locked, or that 
   test(
     'a call that waits too long for those of its own kind is answered too',
     () =>
-      withApp({ connections: 8, connectMs: 500, lockMs: 20_000 }, async (running) => {
+      withApp({ connections: 8, connectMs: 2_000, lockMs: 20_000 }, async (running) => {
         const person = await aPerson(running);
         const ask = async () => (await person.send(listNotifications)).status;
+        expect(await Promise.all([ask(), ask()])).toEqual([200, 200]); // their connections are made, which takes its time
         let first: Promise<number>[] = [];
         await locked('notifications', async () => {
           first = [ask(), ask()]; // as many as there is room for
