@@ -1,4 +1,4 @@
-import { mkdir, symlink, writeFile } from 'node:fs/promises';
+import { mkdir, rename, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { listBankAnswers, listBankFiles } from '@mainstay/contract/bank-files.ts';
 import { listNotifications } from '@mainstay/contract/notifications.ts';
@@ -139,6 +139,21 @@ test('what cannot be read, and a file whose fault repeats a character that no da
   expect(await returnsOf(payor)).toBe(1);
   const [file] = (await filesIn(operator, 'statement')).filter(({ name }) => name === 'A-wide.xml');
   expect(file).toMatchObject({ state: 'set_aside', reason: expect.stringMatching(/^Line 1: is not well-formed XML/) });
+});
+
+test.each([
+  ['in UTF-8, with letters that turn the line around', Buffer.from('\u202ehca.🙂.ACH')],
+  ['in the bytes of an older system', Buffer.from('R\u00dcCK.ACH', 'latin1')],
+])('returns are read from a file whose name is written %s', async (_, name) => {
+  const { running, payor, operator } = await started('0001');
+  await running.moveTo(payor, '2026-03-19T15:00:00Z');
+  running.bank.until(new Date('2026-03-20T13:00:00Z'));
+  const inbox = path.join(running.folder, 'inbox');
+  const written = path.join(inbox, 'RETURNS-2026-03-20.ach');
+  await rename(written, Buffer.concat([Buffer.from(`${inbox}/`), name]));
+  await running.moveTo(payor, '2026-03-24T15:00:00Z');
+  expect(await filesIn(operator, 'answers')).toMatchObject([{ state: 'read' }]);
+  expect(await returnsOf(payor)).toBe(1);
 });
 
 test('all corrections of one entry are heard: two of one file, and one that comes later', async () => {

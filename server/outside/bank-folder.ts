@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 
@@ -14,11 +15,15 @@ export type BankFolder = {
 export const isTemporary = (name: string): boolean => name.startsWith('.') || /\.(part|tmp|filepart)$/i.test(name);
 
 /** Null for what has gone since its name was read, and for a link to nothing: the other files are read all the same. */
-const statusOf = (file: string) =>
+const statusOf = (file: string | Buffer) =>
   stat(file).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT' || error.code === 'ELOOP') return null;
     throw error;
   });
+
+/** Older systems write names as they write texts: each byte one character. */
+const nameOf = (bytes: Buffer): string => bytes.toString(isUtf8(bytes) ? 'utf8' : 'latin1');
+const pathOf = (folder: string, name: Buffer): Buffer => Buffer.concat([Buffer.from(`${folder}${path.sep}`), name]);
 
 /** Of one file alone, here or on an SFTP server: it is not there any more, or we may not read it. */
 const OF_ONE_FILE: ReadonlySet<unknown> = new Set(['ENOENT', 'EACCES', 'EPERM', 'EISDIR', 'ELOOP', 'EIO', 2, 3, 4]);
@@ -45,14 +50,19 @@ export function localBankFolder(root: string): BankFolder {
     },
     async list() {
       await mkdir(inbox, { recursive: true });
-      const names = (await readdir(inbox)).filter((name) => !isTemporary(name)).sort();
+      const names = (await readdir(inbox, { encoding: 'buffer' })).map((bytes) => ({ name: nameOf(bytes), bytes }));
+      const files = names.filter(({ name }) => !isTemporary(name)).sort((a, b) => (a.name < b.name ? -1 : 1));
       const found = await Promise.all(
-        names.map(async (name) => ({ name, is: await statusOf(path.join(inbox, name)) })),
+        files.map(async ({ name, bytes }) => ({ name, is: await statusOf(pathOf(inbox, bytes)) })),
       );
       return found.flatMap(({ name, is }) =>
         is?.isFile() ? [{ name, bytes: is.size, mark: `${is.size}/${is.mtimeMs}` }] : [],
       );
     },
-    read: (name) => readFile(path.join(inbox, name)),
+    read: (name) =>
+      readFile(path.join(inbox, name)).catch((error: NodeJS.ErrnoException) => {
+        if (error.code !== 'ENOENT') throw error;
+        return readFile(pathOf(inbox, Buffer.from(name, 'latin1')));
+      }),
   };
 }
