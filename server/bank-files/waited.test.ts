@@ -1,17 +1,18 @@
 import { listBankFiles, releaseBankFile } from '@mainstay/contract/bank-files.ts';
 import { getCurrentCase } from '@mainstay/contract/cases.ts';
-import { listPaymentSources, revokeAuthorization } from '@mainstay/contract/payment-sources.ts';
+import { addPaymentSource, listPaymentSources, revokeAuthorization } from '@mainstay/contract/payment-sources.ts';
 import { getPayment, listPayments } from '@mainstay/contract/payments.ts';
 import { addPayoutAccount, removePayoutAccount } from '@mainstay/contract/payout-accounts.ts';
+import { answerPersonCheck, listPeopleToCheck, stateWhoIAm } from '@mainstay/contract/person-checks.ts';
 import { listProofs } from '@mainstay/contract/reconciliation.ts';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { verifyLedger } from '#ledger/verify.ts';
 import { operate } from '#operations/operator.ts';
 import { verifyPayments } from '#payments/verify.ts';
-import { type AtABank, startAtABank } from '../test/at-a-bank.ts';
+import { type AtABank, restartAtABank, startAtABank } from '../test/at-a-bank.ts';
 import { aPayorAt } from '../test/payor-at-a-bank.ts';
-import { aParty, aPerson, type Person } from '../test/people.ts';
+import { aParty, aPerson, type Person, signedIn } from '../test/people.ts';
 import { provesAccounts } from '../test/proven.ts';
 import { bankFiles } from './tables.ts';
 
@@ -89,6 +90,40 @@ test('of a file in which nothing may go any more nothing is sent, and what its p
     words: expect.stringContaining('Not sent: the payee’s account was removed before that.'),
   });
   await mustBeRight(payor);
+});
+
+test('what proves the account of somebody who was refused meanwhile is given back, and goes when they are cleared', async () => {
+  running = await restartAtABank(running, { PERSON_CHECK: 'on' });
+  operators = await Promise.all(operators.map((each) => signedIn(running, each)));
+  const person = await aPerson(running);
+  await person.send(stateWhoIAm, {
+    body: { legalName: 'Robin Alvarez', dateOfBirth: '1984-02-29', address: '12 Elm Street, Reno, NV 89501' } as never,
+  });
+  const answer = async (by: Person | undefined, what: 'cleared' | 'refused') => {
+    const [asked] = (await by?.send(listPeopleToCheck, { query: { email: person.email } }))?.body ?? [];
+    const body = { answer: what, reason: 'Looked up.', lists: 'OFAC SDN', listsOn: '2026-03-02' } as never;
+    const params = { personId: asked?.personId ?? '' };
+    expect((await by?.send(answerPersonCheck, { params, body }))?.error).toBe('');
+  };
+  await answer(operators[0], 'cleared');
+  const bank = { sourceType: 'ach', sourceName: 'Checking', routingNumber: '021000021', authorised: true } as const;
+  await person.send(addPaymentSource, { body: { ...bank, accountNumber: '1000074321' } });
+  await running.moveTo(person, '2026-03-02T16:00:00Z');
+  expect((await shown())[0]).toMatch(/^held /);
+  await answer(operators[0], 'refused');
+  await release();
+  await running.moveTo(person, '2026-03-03T16:00:00Z');
+  expect([running.bank.entries(), (await shown())[0]]).toEqual([
+    [],
+    'withdrawn 0.00 0.00 Not sent: nothing in it may go any more.',
+  ]);
+  for (const by of operators) await answer(by, 'cleared');
+  await running.moveTo(person, '2026-03-04T16:00:00Z');
+  await release();
+  await running.moveTo(person, '2026-03-05T16:00:00Z');
+  expect(running.bank.entries().map(({ description }) => description.trim())).toEqual([
+    ...['ACCTVERIFY', 'ACCTVERIFY', 'ACCTVERIFY'],
+  ]);
 });
 
 test('a file that waits is listed, however many have come after it', async () => {

@@ -100,9 +100,11 @@ export function takeOutWhatMayNotGo(of: FileDeps, { id }: Pick<FileRow, 'id'>): 
   return of.db.transaction(async (tx) => {
     const file = await lockFile(tx, id);
     if (file?.state !== 'written' || file.attempts > 0) return { goes: file?.state === 'written', note: null };
-    const refused = await mayNotGo(tx, of, id);
-    if (refused.length === 0) return { goes: true, note: null };
+    const { refused, given } = await mayNotGo(tx, of, id);
+    const count = refused.length + given.length;
+    if (count === 0) return { goes: true, note: null };
     await refuse(tx, refused, of.clock.now());
+    await giveBack(tx, given);
     await deleteParts(tx, id);
     const { bank, company } = of.bankFiles;
     const head = { bank, company, createdAt: file.at, modifier: modifierOf(file.name), reference: '' };
@@ -111,7 +113,7 @@ export function takeOutWhatMayNotGo(of: FileDeps, { id }: Pick<FileRow, 'id'>): 
       await updateFile(tx, id, { state: 'withdrawn', reason: NOTHING_LEFT, entries: 0, debits: ZERO, credits: ZERO });
       return { goes: false, note: NOTHING_LEFT };
     }
-    const note = `Written anew without ${refused.length === 1 ? 'an entry' : `${refused.length} entries`} that may not go any more.`;
+    const note = `Written anew without ${count === 1 ? 'an entry' : `${count} entries`} that may not go any more.`;
     await updateFile(tx, id, { ...written, reason: note });
     return { goes: true, note };
   });
@@ -122,11 +124,13 @@ export type Looked = { goes: boolean; note: string | null };
 
 const NOTHING_LEFT = 'Not sent: nothing in it may go any more.';
 
-async function mayNotGo(tx: Db, of: FileDeps, fileId: string): Promise<RefusedEntry[]> {
-  const all: RefusedEntry[] = [];
+async function mayNotGo(tx: Db, of: FileDeps, fileId: string): Promise<{ refused: RefusedEntry[]; given: EntryRow[] }> {
+  const all: { refused: RefusedEntry[]; given: EntryRow[] } = { refused: [], given: [] };
   for (let after = ''; ; ) {
     const page = await entriesOfFile(tx, fileId, after, ENTRIES_AT_ONCE);
-    all.push(...(await openPage(tx, of, page)).refused);
+    const { refused, given } = await openPage(tx, of, page);
+    all.refused.push(...refused);
+    all.given.push(...given);
     after = page.at(-1)?.trace ?? after;
     if (page.length < ENTRIES_AT_ONCE) return all;
   }
