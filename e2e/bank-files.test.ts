@@ -35,7 +35,7 @@ test('an operator sees the files of the bank, and releases one that is over the 
   await go('/operations');
   await sees('Bank Files');
   const card = page.getByRole('list', { name: 'Bank files to look at' }).getByRole('listitem').first();
-  await card.getByText('It comes to more than one file may.').waitFor();
+  await card.getByText('Its total is over the limit for one file.').waitFor();
   await page.getByRole('table', { name: 'Bank files' }).getByText('At the bank').first().waitFor();
   await isAccessible();
   await picture('operations-files');

@@ -36,6 +36,11 @@ test('an operator sees the payouts that came back, and the accounts they came ba
     await withdrawal.getByText('Checking ending in 1003').waitFor();
     await held.getByText('Payment to the payee').first().waitFor();
     await page.getByRole('region', { name: 'Suspended accounts' }).getByText('My checking ending in 1002').waitFor();
+    const onThisPage = page.getByRole('navigation', { name: 'On this page' });
+    await onThisPage.getByRole('link', { name: /^Payouts Held \d+$/ }).click();
+    const { y = 0 } = (await page.getByRole('heading', { name: 'Payouts Held' }).boundingBox()) ?? {};
+    expect(y).toBeGreaterThanOrEqual(phone ? 110 : 64); // below what stays at the top
+    expect(y).toBeLessThan(400);
     await isAccessible();
     await picture(`operations-payouts-${phone ? 390 : 1440}`);
     if (phone) expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);

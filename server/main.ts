@@ -20,7 +20,7 @@ import { readSettings, type Settings, warningsOf } from './settings.ts';
 
 /** Environment, clock, database, outside world; then listen and work. */
 async function main() {
-  const settings = readSettings(process.env, { terminal: process.stdout.isTTY });
+  const settings = readSettings(process.env, { terminal: process.stdout.isTTY, starts: true });
   const faults = productionFaults(settings);
   if (faults.length > 0) throw new Error(`Mainstay does not start with NODE_ENV=production:\n  ${faults.join('\n  ')}`);
   const log = makeLog(settings.logLevel);

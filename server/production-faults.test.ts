@@ -11,7 +11,8 @@ const WHOLE = {
   SMTP_URL: 'smtp://mail.example',
   ...bankEnvironment('/srv/bank'),
 };
-const faultsOf = (more: Record<string, string>) => productionFaults(readSettings({ ...WHOLE, ...more }));
+const faultsOf = (more: Record<string, string>) =>
+  productionFaults(readSettings({ ...WHOLE, ...more }, { starts: true }));
 
 test('with all of it a server may start, and elsewhere nothing of it is asked', () => {
   expect(faultsOf({})).toEqual([]);
@@ -21,6 +22,7 @@ test('with all of it a server may start, and elsewhere nothing of it is asked', 
 test.each([
   ['RAIL', '', 'set RAIL=nacha'],
   ['RAIL', 'sandbox', 'set RAIL=nacha'],
+  ['SECRET', '', 'set it to at least 32 characters'],
   ['DATABASE_URL', '', 'needs a PostgreSQL server'],
   ['PUBLIC_URL', '', 'set it to the address'],
   ['PUBLIC_URL', 'http://mainstay.example', 'set it to the address'],
@@ -29,6 +31,17 @@ test.each([
   const faults = faultsOf({ [variable]: value });
   expect(faults).toEqual([expect.stringMatching(new RegExp(`^${variable} [^.]*(\\.example)?[^.]*\\.$`))]);
   expect(faults[0]).toContain(words);
+});
+
+test('where nothing is set the rail comes first, and the rest is named with it', () => {
+  const named = productionFaults(readSettings({ NODE_ENV: 'production' }, { starts: true }));
+  expect(named.map((words) => words.split(' ')[0])).toEqual([
+    'RAIL',
+    'SECRET',
+    'DATABASE_URL',
+    'PUBLIC_URL',
+    'SMTP_URL',
+  ]);
 });
 
 test('a key for the SFTP server that is not there is refused', () => {

@@ -6,13 +6,18 @@ import type { Settings } from './settings.ts';
  * go out, or what is signed in with could be read on its way. Commands that only look after the database are not asked.
  */
 export function productionFaults(settings: Settings): string[] {
-  const { production, bankFiles, databaseUrl, publicUrl, smtpUrl } = settings;
+  const { production, secret, bankFiles, databaseUrl, publicUrl, smtpUrl } = settings;
   if (!production) return [];
   const keyFile = bankFiles?.place.kind === 'sftp' ? bankFiles.place.keyFile : undefined;
   return [
     ...(bankFiles
       ? []
       : ['RAIL is not set to nacha: the sandbox moves no real money; set RAIL=nacha and the settings of your bank.']),
+    ...(secret === undefined
+      ? [
+          'SECRET is not set: set it to at least 32 characters that nobody can guess, and keep them; what is sealed is opened with them.',
+        ]
+      : []),
     ...(databaseUrl === undefined
       ? [
           'DATABASE_URL is not set: the embedded database is for trying out; Mainstay needs a PostgreSQL server with two logins.',

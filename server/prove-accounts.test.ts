@@ -228,20 +228,6 @@ test('where money goes is proven the same way; the first account is used at once
   expect((await accountOf(payee, second.id))?.inUse).toBe(true);
 });
 
-test('who is told that a later account was proven reads from when it is used', async () => {
-  const payee = await aParty(running, await aPerson(running), 'payee');
-  await addAccount(payee, '5566', unit);
-  await moveDays(payee, 8);
-  const later = await addAccount(payee, '5577', unit);
-  await moveDays(payee, 8);
-  const usableFrom = new Date((await accountOf(payee, later.id))?.usableFrom ?? '');
-  const told = (await payee.send(listNotifications)).body.filter(({ title }) => title === 'Bank account proven');
-  expect(told.map(({ message }) => message).toSorted()).toEqual([
-    'The account ending in 5566 has been proven and is ready to be used.',
-    `The account ending in 5577 has been proven. It is first used on ${dayWords(dayAt(usableFrom, BANK_ZONE))}, because a change waits three banking days.`,
-  ]);
-});
-
 test('a disbursement unit is proven by a prenote, three banking days after it settled, unless it comes back', async () => {
   const owner = await aPerson(running);
   const payee = await aParty(running, owner, 'payee');
@@ -410,4 +396,18 @@ test('whoever adds a whole account authorizes debits of it, in the kept words; i
   expect((await payor.send(addPaymentSource, { body: refused })).status).toBe(400);
   await moveDays(payor, 3);
   expect(entriesAt(accountNumber).map(({ code }) => code)).toEqual(['32', '32', '37']);
+});
+
+test('who is told that a later account was proven reads from when it is used', async () => {
+  const payee = await aParty(running, await aPerson(running), 'payee');
+  await addAccount(payee, '5566', unit);
+  await moveDays(payee, 8);
+  const later = await addAccount(payee, '5577', unit);
+  await moveDays(payee, 8);
+  const usableFrom = new Date((await accountOf(payee, later.id))?.usableFrom ?? '');
+  const told = (await payee.send(listNotifications)).body.filter(({ title }) => title === 'Bank account proven');
+  expect(told.map(({ message }) => message).toSorted()).toEqual([
+    'The account ending in 5566 has been proven and is ready to be used.',
+    `The account ending in 5577 has been proven. It is first used on ${dayWords(dayAt(usableFrom, BANK_ZONE))}, because a change waits three banking days.`,
+  ]);
 });

@@ -120,9 +120,12 @@ export type Settings = DatabaseSettings & {
  * Reads the settings from the environment, once. Throws one Error that names every wrong variable.
  * Demo and sandbox are on by default with the embedded database only (the demo not where money goes by files), and never in production.
  * Whoever starts the product in a terminal wants to read where it is, so there a line for each request is logged only when it is asked
- * for.
+ * for. A server that `starts` is told of a missing secret with all else that production wants (`productionFaults`).
  */
-export function readSettings(environment: Record<string, string | undefined>, { terminal = false } = {}): Settings {
+export function readSettings(
+  environment: Record<string, string | undefined>,
+  { terminal = false, starts = false } = {},
+): Settings {
   const parsed = Environment.safeParse(environment);
   if (!parsed.success) {
     const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
@@ -138,7 +141,8 @@ export function readSettings(environment: Record<string, string | undefined>, { 
     throw new Error(
       'DEMO=on is refused with RAIL=nacha: the demo family lives on the sandbox bank. Leave one of them out.',
     );
-  if (production && read.SECRET === undefined) throw new Error('SECRET must be set with NODE_ENV=production.');
+  if (production && read.SECRET === undefined && !starts)
+    throw new Error('SECRET must be set with NODE_ENV=production: give it the value that the server has.');
   return {
     production,
     port: read.PORT,

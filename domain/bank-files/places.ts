@@ -38,8 +38,8 @@ export type Limits = { fileLimit: Cents | null; dayLimit: Cents | null };
 export function whyHeld(file: Sums, others: readonly Sums[], { fileLimit, dayLimit }: Limits): string | null {
   const size = plus(file.debits, file.credits);
   const day = others.reduce((total, each) => plus(total, plus(each.debits, each.credits)), size);
-  if (fileLimit !== null && size > fileLimit) return 'It comes to more than one file may.';
-  if (dayLimit !== null && day > dayLimit) return 'With it the files of this day come to more than they may.';
+  if (fileLimit !== null && size > fileLimit) return 'Its total is over the limit for one file.';
+  if (dayLimit !== null && day > dayLimit) return 'With it the files of this day are over the limit for one day.';
   return null;
 }
 

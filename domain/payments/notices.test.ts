@@ -34,5 +34,9 @@ test.each([
 
 test('what a bank sent back is told in its words, and the account is asked about only where it is frozen', () => {
   expect(told('R01')).toBe('Your bank returned the debit of $10.00 (insufficient funds).');
+  const made = { purpose: 'instalment' } as const;
+  expect(told('R01', { ...made, presentation: 2 })).toContain('The debit is made again within ten banking days');
+  expect(told('R01', { ...made, presentation: 3 })).toMatch(/\(insufficient funds\)\.$/);
+  expect(told('R02', { ...made, presentation: 1 })).toMatch(/\(account closed\)\.$/);
   expect(told('R16')).toContain('ask your bank why, and add another account.');
 });

@@ -59,23 +59,26 @@ const debitWords = ({ amount }: Debit, payment: Payment | null): string =>
   `${dollars(amount)}${payment ? ` for the payment due ${dayWords(payment.scheduledDate)}` : ''}`;
 
 /** Of a debit for a payment, or of one that a person started for something else. */
-export const returnedNotice = (debit: Debit, payment: Payment | null, { code, words }: ReturnCode): Notice => ({
+export const returnedNotice = (debit: Debit, payment: Payment | null, { code, words, again }: ReturnCode): Notice => ({
   type: 'payment_returned',
   title: wasNeverMade(debit) ? 'Bank debit not made' : 'Bank debit returned',
   about: payment ? `payment:${payment.id}:returned:${debit.id}` : `debit:${debit.id}:returned`,
   funders: wasNeverMade(debit)
     ? `The debit of ${debitWords(debit, payment)} did not reach your bank, because ${words}. ${nextStep(debit)}`
-    : `Your bank returned the debit of ${debitWords(debit, payment)} (${words}).${code === 'R16' ? ` ${FROZEN}` : ''}`,
+    : `Your bank returned the debit of ${debitWords(debit, payment)} (${words}).${code === 'R16' ? ` ${FROZEN}` : ''}${again && isMadeAgain(debit) ? ` ${AGAIN}` : ''}`,
   others: null,
 });
+
+const isMadeAgain = ({ purpose, presentation }: Debit) => purpose === 'instalment' && presentation < MOST_PRESENTATIONS;
+const AGAIN =
+  'The debit is made again within ten banking days; it then repays what backup paid in its place, or the arrears.';
 
 /** What comes next after a debit that no bank had. */
 function nextStep(debit: Debit): string {
   if (debit.returnCode === NOT_CLEARED) return `Nothing is wrong with your account. ${afterCheck(debit)} ${SEE_CHECK}`;
   if (!wasNotTaken(debit))
     return 'Nothing is debited from that account any more. Add a bank account under Payment Management, Payment Sources, to go on paying from one.';
-  if (debit.purpose === 'instalment' && debit.presentation < MOST_PRESENTATIONS)
-    return 'Nothing is wrong with your account, and you need not do anything. The debit is made again within ten banking days; it then repays what backup paid in its place, or the arrears.';
+  if (isMadeAgain(debit)) return `Nothing is wrong with your account, and you need not do anything. ${AGAIN}`;
   if (isCollected(debit))
     return 'Nothing is wrong with your account. The debit is not made again: repay what backup paid in its place, or the arrears, under Payment Management.';
   return 'Nothing is wrong with your account, and nothing was debited. You can start it again where you started it.';
@@ -84,8 +87,7 @@ function nextStep(debit: Debit): string {
 const SEE_CHECK = 'Payment Management, Payment Sources shows how far the check is.';
 
 function afterCheck(debit: Debit): string {
-  if (debit.purpose === 'instalment' && debit.presentation < MOST_PRESENTATIONS)
-    return 'The debit is made again within ten banking days, if the check is completed by then.';
+  if (isMadeAgain(debit)) return 'The debit is made again within ten banking days, if the check is completed by then.';
   return isCollected(debit)
     ? 'The debit is not made again: once the check is completed, repay what backup paid in its place, or the arrears, under Payment Management.'
     : 'Nothing was debited. You can start it again once the check is completed.';

@@ -38,12 +38,16 @@ export function payoutSubmitted(draft: Draft, { payoutId, at }: { payoutId: stri
 export function payoutSettled(draft: Draft, { payoutId, at }: { payoutId: string; at: Date }) {
   const known = sentPayout(draft, payoutId);
   if (!known || !mayPayoutTake(known.state, 'settle')) return;
-  const payout = takePayout(draft, known, 'settle', { settledAt: at });
+  const payout = takePayout(draft, known, 'settle', { settledAt: arrivedAt(known, at, draft.known.now) });
   const move = { id: idOf(payoutId, 'settled'), for: subjectOf(payout, 'payout'), amount: payout.amount, at };
   post(draft, { ...move, ...wayOut(payout) });
   const wasExpected = !draft.known.sandbox;
   emit(draft, { kind: 'payout_settled', at: draft.known.now, payout, payment: paymentOf(draft, payout), wasExpected });
 }
+
+/** The bank's day begins at nine: what goes out later on it, as a same-day entry, has not arrived before it is heard of. */
+const arrivedAt = ({ submittedAt }: Payout, at: Date, now: Date): Date =>
+  submittedAt !== null && at <= submittedAt ? now : at;
 
 /**
  * It came back: payable again, its account is used no more, and it goes again as soon as there is one that it can be paid to. What our

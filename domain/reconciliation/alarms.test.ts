@@ -12,7 +12,7 @@ const proof = (more: Partial<Proof> = {}): Proof => ({
 });
 const watched = (more: Partial<Watched> = {}): Watched => ({
   returns: { debits: 0, returned: new Map() },
-  ...{ proof: proof(), today: TUESDAY, isAfternoon: true, late: [], waiting: [] },
+  ...{ proof: proof(), today: TUESDAY, isAfternoon: true, late: [], unreleased: [], waiting: [] },
   ...more,
 });
 const returns = (debits: number, returned: Record<string, number>) =>
@@ -60,7 +60,16 @@ test.each([
     { proof: proof({ day: day('2026-11-12') }), waiting: ['S.bai'] },
     ['The statement S.bai waits, because the one before it has not come.'],
   ],
-  ['a late file', { late: ['A.ach'] }, ['The bank does not have A.ach yet, and should.']],
+  [
+    'a late file',
+    { late: ['A.ach'] },
+    ['The bank does not have A.ach yet, and should. Bank Files says what is in the way.'],
+  ],
+  [
+    'a file that nobody has released',
+    { late: ['A.ach'], unreleased: ['A.ach'] },
+    ['The bank does not have A.ach yet, and should. Two operators must release it under Bank Files.'],
+  ],
   ['in the morning no statement is missing', { proof: proof({ day: day('2026-11-13') }), isAfternoon: false }, []],
   ['nothing is proven before the first statement', { proof: null }, []],
 ])('%s', (_, more, words) => expect(alarmsOf(watched(more)).map((alarm) => alarm.words)).toEqual(words));

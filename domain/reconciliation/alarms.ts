@@ -48,6 +48,8 @@ export type Watched = {
   isAfternoon: boolean;
   /** Files of ours that the bank should have, and does not; and statements of the bank that wait for an earlier one. */
   late: readonly string[];
+  /** Of these, the files that wait for two operators. */
+  unreleased: readonly string[];
   waiting: readonly string[];
 };
 
@@ -56,9 +58,12 @@ export const alarmsOf = (watched: Watched): Alarm[] => [
   ...returnAlarms(watched.returns),
   ...proofAlarms(watched),
   ...watched.late.map(
-    (name): Alarm => ({ kind: 'file_late', words: `The bank does not have ${name} yet, and should.` }),
+    (name): Alarm => ({ kind: 'file_late', words: lateWords(name, watched.unreleased.includes(name)) }),
   ),
 ];
+
+const lateWords = (name: string, isUnreleased: boolean): string =>
+  `The bank does not have ${name} yet, and should. ${isUnreleased ? 'Two operators must release it under Bank Files.' : 'Bank Files says what is in the way.'}`;
 
 function returnAlarms({ debits, returned }: ReturnCounts): Alarm[] {
   return RATES.flatMap(({ kind, what, perMille, includes }) => {

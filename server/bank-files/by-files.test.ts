@@ -46,7 +46,7 @@ test("a family's instalment is debited by a file and settles; another one comes 
   expect(await firstPayment(plain)).toMatchObject({
     status: 'completed',
     paidAmount: '1250.00',
-    payout: { state: 'settled' },
+    payout: { state: 'settled', at: '2026-03-20T14:30:00.000Z' },
   });
   expect(await lifeOf(plain)).toEqual([
     'scheduled 2026-03-02T15:00',

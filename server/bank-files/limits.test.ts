@@ -114,7 +114,10 @@ test('the files of a day go to exactly the limit; the one that is a cent over it
   await deposit();
   await family.moveTo('2026-04-16T19:00:00Z');
   const held = await family.heldFile();
-  expect(held).toMatchObject({ debits: '100.00', reason: 'With it the files of this day come to more than they may.' });
+  expect(held).toMatchObject({
+    debits: '100.00',
+    reason: 'With it the files of this day are over the limit for one day.',
+  });
   await deposit();
   await family.moveTo('2026-04-17T12:00:00Z');
   expect((await family.written()).slice(-3)).toEqual([

@@ -33,7 +33,7 @@ test('a file over the limit waits for two operators, and goes when the second on
     entries: 1,
     debits: '1250.00',
     late: true,
-    reason: 'It comes to more than one file may.',
+    reason: 'Its total is over the limit for one file.',
   });
   expect(running.bank.files()).toEqual([]);
 

@@ -18,14 +18,19 @@ export async function debitsReturned(db: Db, since: Day): Promise<{ debits: numb
   return { debits: rows.reduce((total, row) => total + row.count, 0), returned: new Map(returned) };
 }
 
-/** The names of files that are late: of ours, which the bank should have, and of statements that wait for an earlier one. */
-export async function lateFiles(db: Db, now: Date): Promise<{ late: string[]; waiting: string[] }> {
+/** The names of files that are late: of ours, which the bank should have, also those that wait for a release, and of statements that wait for an earlier one. */
+export async function lateFiles(
+  db: Db,
+  now: Date,
+): Promise<{ late: string[]; unreleased: string[]; waiting: string[] }> {
   const ours = await db
-    .select({ name: bankFiles.name, window: bankFiles.window })
+    .select({ name: bankFiles.name, window: bankFiles.window, state: bankFiles.state })
     .from(bankFiles)
     .where(and(eq(bankFiles.direction, 'out'), inArray(bankFiles.state, ['held', 'written'])));
+  const late = ours.filter(({ window }) => window !== null && isLate(window, now));
   return {
-    late: ours.flatMap(({ name, window }) => (window !== null && isLate(window, now) ? [name] : [])),
+    late: late.map(({ name }) => name),
+    unreleased: late.flatMap(({ name, state }) => (state === 'held' ? [name] : [])),
     waiting: (await filesWaiting(db)).map(({ name }) => name),
   };
 }

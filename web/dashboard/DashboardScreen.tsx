@@ -8,6 +8,7 @@ import { PaymentSourcesCard } from './PaymentSourcesCard.tsx';
 import { QuickActionsCard } from './QuickActionsCard.tsx';
 import { RecentActivityCard } from './RecentActivityCard.tsx';
 import { StatCards } from './StatCards.tsx';
+import { WaitsForYou } from './WaitsForYou.tsx';
 
 /** A summary on top, the agreement beside what happens around it, the payments below. */
 export default function DashboardScreen() {
@@ -18,6 +19,9 @@ export default function DashboardScreen() {
         <SetupCard />
       </div>
       <StatCards />
+      <div className="mt-4 lg:mt-6 empty:hidden">
+        <WaitsForYou />
+      </div>
       <div className="mt-4 lg:mt-6 empty:hidden">
         <ArrearsOwed />
       </div>

@@ -3,11 +3,12 @@ import { useQuery } from '@tanstack/react-query';
 import { CalendarClock, ShieldCheck, TrendingUp, WalletCards } from 'lucide-react';
 import { useCaseZone } from '#cases/useCaseZone.ts';
 import { useNow } from '#lib/clock.ts';
-import { dollars, fullDate, monthAndDay, onePlacePercent, relativeTime } from '#lib/format.ts';
+import { dollars, fullDate, onePlacePercent, relativeTime } from '#lib/format.ts';
 import { rateNote } from '#payments/rate-note.ts';
 import { Card } from '#ui/Card.tsx';
 import { LoadError } from '#ui/LoadError.tsx';
 import { NoFigure, StatCard, StatSkeleton } from '#ui/StatCard.tsx';
+import { beyondStatus } from './beyond-status.ts';
 import { statsQuery } from './queries.ts';
 
 /** The summary: what is paid this month, what comes next, how reliable it is, what stands behind it. */
@@ -40,12 +41,13 @@ function NextPayment({ stats }: { stats: DashboardStats | undefined }) {
   return <StatCard title="Next Payment" icon={CalendarClock} {...(stats ? shown : StatSkeleton)} />;
 }
 
-/** Every status but "completed" is called pending, also "none" and "failed": the second line says what is so. */
+/** Every status but "completed" is called pending, also "none" and "failed", and what was due so far completes a month: the second line says what is so. */
 function ThisMonth({ stats }: { stats: DashboardStats | undefined }) {
   const timeZone = useCaseZone();
+  const now = useNow();
   if (!stats) return <StatCard title="This Month" icon={WalletCards} {...StatSkeleton} />;
   const { amount, status } = stats.currentMonthPayment;
-  const truth = beyondPending(stats, timeZone);
+  const truth = beyondStatus(stats, { now, timeZone });
   const note = (
     <>
       <span className="block">{status === 'completed' ? 'Received on time' : 'Pending payment'}</span>
@@ -57,13 +59,6 @@ function ThisMonth({ stats }: { stats: DashboardStats | undefined }) {
       {dollars(amount)}
     </StatCard>
   );
-}
-
-function beyondPending(stats: DashboardStats, timeZone: string): string | null {
-  const { status, date } = stats.currentMonthPayment;
-  if (status === 'failed') return date ? `Failed ${monthAndDay(date, timeZone)}` : 'Failed';
-  if (status !== 'none') return null;
-  return stats.nextPaymentDate === null && stats.paymentsCounted === 0 ? 'No payments yet' : 'None due this month';
 }
 
 const success = ({ successRate, paymentsCounted, paymentsHeld = 0 }: DashboardStats) => ({

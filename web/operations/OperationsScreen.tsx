@@ -1,9 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { ClipboardList } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { userQuery } from '#identity/queries.ts';
 import { Card } from '#ui/Card.tsx';
-import { EmptyState } from '#ui/EmptyState.tsx';
 import { LoadError } from '#ui/LoadError.tsx';
 import { PageHeader } from '#ui/PageHeader.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
@@ -48,9 +46,10 @@ function Queue() {
       {reviews.isError && <LoadError what="queue" error={reviews.error} retry={() => reviews.refetch()} />}
       {reviews.data?.length === 0 && (
         <Card aria-label="Queue">
-          <EmptyState icon={ClipboardList} title="No claims or applications wait">
+          <p className="text-14 font-medium">No claims or applications wait</p>
+          <p className="mt-0.5 text-14 text-muted">
             Claims, insurance applications and credit applications under review will be listed here.
-          </EmptyState>
+          </p>
         </Card>
       )}
       {reviews.data && reviews.data.length > 0 && (

@@ -22,9 +22,11 @@ export function QueueSection<Item>({ found, what, name, explanation, children }:
         <h2 id={name} className="scroll-mt-36 text-20 font-semibold lg:scroll-mt-24">
           {SECTIONS[name]}
         </h2>
-        <a href="#main" className="inline-flex min-h-11 items-center text-14 text-muted underline lg:hidden">
-          To the top
-        </a>
+        {name !== 'alarms' && (
+          <a href="#main" className="inline-flex min-h-11 items-center text-14 text-muted underline lg:hidden">
+            To the top
+          </a>
+        )}
       </div>
       <p className="mt-1 mb-4 text-14 text-muted lg:mb-6">{explanation}</p>
       {children(found.data)}

@@ -1,4 +1,5 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { filesToLookAt } from './files-to-look-at.ts';
 import { fundableSourcesQuery } from './fund-queries.ts';
 import { peopleToCheckQuery } from './people-queries.ts';
 import {
@@ -19,6 +20,7 @@ import { SECTIONS, type SectionName } from './sections.ts';
 
 /** Which lists of the page have something in them, and how much: the page is long, above all on a phone. */
 export function SectionLinks() {
+  const files = useQuery(bankFilesQuery);
   const lists: [SectionName, UseQueryResult<unknown[]>][] = [
     ['queue', useQuery(reviewsQuery)],
     ['orders', useQuery(orderProposalsQuery)],
@@ -35,11 +37,14 @@ export function SectionLinks() {
     ['payouts', useQuery(heldPayoutsQuery)],
     ['suspended', useQuery(suspendedAccountsQuery)],
     ['answers', useQuery(bankAnswersQuery)],
-    ['files', useQuery(bankFilesQuery)],
+    ['files', files],
   ];
   // all at once, so that no link moves under a finger
   if (lists.some(([, { isPending }]) => isPending)) return null;
-  const full = lists.flatMap(([name, { data = [] }]) => (data.length > 0 ? [{ name, length: data.length }] : []));
+  const asking = filesToLookAt(files.data ?? []).asking.length;
+  const full = lists.flatMap(([name, { data = [] }]) =>
+    data.length > 0 ? [{ name, length: name === 'files' ? asking : data.length }] : [],
+  );
   if (full.length < 2) return null;
   return (
     <nav id="on-this-page" aria-label="On this page" className="mb-6 scroll-mt-36">
@@ -51,7 +56,7 @@ export function SectionLinks() {
               className="inline-flex min-h-11 items-center gap-1.5 rounded-control border border-line bg-surface px-3 text-14 transition-colors hover:bg-hover lg:min-h-9"
             >
               {SECTIONS[name]}
-              {isCounted(name) && <span className="figures text-muted">{length}</span>}
+              {isCounted(name) && length > 0 && <span className="figures text-muted">{length}</span>}
             </a>
           </li>
         ))}
@@ -61,4 +66,4 @@ export function SectionLinks() {
 }
 
 /** Of what is only kept to be looked up, the number says nothing. */
-const isCounted = (name: SectionName) => name !== 'fees' && name !== 'proof' && name !== 'files';
+const isCounted = (name: SectionName) => name !== 'fees' && name !== 'proof';

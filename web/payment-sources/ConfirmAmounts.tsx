@@ -3,7 +3,6 @@ import type { Cents } from '@mainstay/domain/money.ts';
 import { type SyntheticEvent, useId, useState } from 'react';
 import { z } from 'zod';
 import { useCaseZone } from '#cases/useCaseZone.ts';
-import { useNow } from '#lib/clock.ts';
 import { plainMoney } from '#lib/format.ts';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
@@ -28,7 +27,7 @@ export function ConfirmAmounts({ name, confirm, onClose }: Props) {
   const formId = useId();
   const [typed, setTyped] = useState<[string, string]>(['', '']);
   const [wrong, setWrong] = useState<[string?, string?]>([]);
-  const [now, timeZone] = [useNow(), useCaseZone()];
+  const timeZone = useCaseZone();
 
   function submit(event: SyntheticEvent) {
     event.preventDefault();
@@ -40,7 +39,7 @@ export function ConfirmAmounts({ name, confirm, onClose }: Props) {
     confirm.mutate(parsed.data.amounts, {
       onSuccess: (proven) => {
         onClose();
-        toast({ title: 'Account Proven', description: whenUsed(name, proven, { now, timeZone }) });
+        toast({ title: 'Account Proven', description: whenUsed(name, proven, timeZone) });
       },
       // Told even though the dialog is gone after the last try.
       onError: (error) => toastFailure('Account Not Proven', error),

@@ -2,6 +2,7 @@ import type { PaymentSource } from '@mainstay/contract/payment-sources.ts';
 import { cents } from '@mainstay/domain/money.ts';
 import { describe, expect, test } from 'vitest';
 import { EMPTY_SOURCE, type SourceInputs, sourceResolver } from './new-source-values.ts';
+import { whenUsed } from './proof-in-words.ts';
 import { detailsOf, drawnOn, remarkOn, typeLabel } from './source-in-words.ts';
 import { troubleOf } from './source-trouble.ts';
 
@@ -42,6 +43,7 @@ describe('a source in words', () => {
       '$250.00 available of $1,400.00',
     ],
     [{ sourceType: 'escrow', availableBalance: cents(0) }, 'Balance $0.00'],
+    [{ sourceType: 'loc', state: 'unconfirmed', availableBalance: cents(0), creditLimit: cents(0) }, null], // no money came yet
     [{ sourceType: 'loc' }, null], // who may not see it gets nothing
     [{ sourceType: 'escrow' }, null],
   ])('%o is told as %s', (more, told) => {
@@ -82,6 +84,15 @@ const read = (more: Partial<SourceInputs>) =>
     fields: {},
     shouldUseNativeValidation: false,
   });
+
+test('who has just proven an account reads when it is used', () => {
+  const usableFrom = new Date('2026-03-12T13:00:00Z');
+  expect(whenUsed('Savings', { inUse: true, usableFrom }, 'America/New_York')).toBe('Savings is ready to be used.');
+  expect(whenUsed('Checking', source({}), 'America/New_York')).toBe('Checking is ready to be used.');
+  expect(whenUsed('Savings', { inUse: false, usableFrom }, 'America/New_York')).toBe(
+    'Savings is first used on Mar 12, 2026. A change waits three banking days.',
+  );
+});
 
 describe('the inputs of a new source', () => {
   test('say what is missing, in the words of the specification', async () => {

@@ -30,11 +30,11 @@ export function proofWords(proof: AccountProof, use: string): { title: string; w
 }
 
 /** When an account that was just proven is used: one where money goes may have to wait. */
-export function whenUsed(name: string, proven: object, { now, timeZone }: { now: Date; timeZone: string }): string {
-  const from = 'usableFrom' in proven && proven.usableFrom instanceof Date ? proven.usableFrom : now;
-  return from <= now
-    ? `${name} is ready to be used.`
-    : `${name} is first used on ${fullDate(from, timeZone)}. A change waits three banking days.`;
+export function whenUsed(name: string, proven: object, timeZone: string): string {
+  const waits = 'inUse' in proven && !proven.inUse && 'usableFrom' in proven && proven.usableFrom instanceof Date;
+  return waits
+    ? `${name} is first used on ${fullDate(proven.usableFrom as Date, timeZone)}. A change waits three banking days.`
+    : `${name} is ready to be used.`;
 }
 
 const triesWords = (left: number): string =>

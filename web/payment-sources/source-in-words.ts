@@ -26,7 +26,7 @@ export function detailsOf(source: Source): string | null {
     const ending = accountNumber && `${bankName ? 'ending' : 'Ending'} in ${accountNumber}`;
     return [bankName, ending].filter(Boolean).join(', ') || null;
   }
-  if (availableBalance === null) return null;
+  if (availableBalance === null || (source.state === 'unconfirmed' && availableBalance === ZERO)) return null;
   if (sourceType === 'loc' && creditLimit !== null)
     return `${dollars(availableBalance)} available of ${dollars(creditLimit)}`;
   return `Balance ${dollars(availableBalance)}`;

@@ -22,7 +22,7 @@ export function troubleOf({ sourceType, state, proof }: Source): { title: string
   if (state === 'stopped')
     return {
       title: 'Stopped',
-      words: 'The authorization for debits was revoked, so it is not debited again. Add an account to go on.',
+      words: 'There is no authorization for its debits any more, so it is not debited. Add an account to go on.',
     };
   if (state !== 'unconfirmed') return null;
   return sourceType === 'ach'
@@ -32,6 +32,6 @@ export function troubleOf({ sourceType, state, proof }: Source): { title: string
       }
     : {
         title: 'No money yet',
-        words: 'Nothing is drawn from it until money for it has reached Mainstay and was booked.',
+        words: 'Nothing is drawn from it until money for it has reached Mainstay and been booked.',
       };
 }

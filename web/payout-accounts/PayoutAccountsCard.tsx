@@ -101,6 +101,10 @@ function AccountRow({ account, who, timeZone }: RowProps) {
           <Suspense fallback={null}>
             <AccountProof account={account} proof={account.proof} />
           </Suspense>
+        ) : account.state === 'suspended' ? (
+          <p className="mt-1 text-13 text-attention">
+            <strong className="font-semibold">Suspended.</strong> {SUSPENDED}
+          </p>
         ) : (
           <p className="text-13 text-muted">{standsIn ? STANDS_IN : whenUsed(account, timeZone)}</p>
         )}
@@ -110,6 +114,7 @@ function AccountRow({ account, who, timeZone }: RowProps) {
   );
 }
 
+const SUSPENDED = 'The bank could not pay into this account. Remove it and add a working one.';
 const STANDS_IN = 'Stands in until you add an account of your own. Money that goes there is not real.';
 
 const kindWords = ({ kind, accountType, accountNumber, disbursementState }: PayoutAccount): string =>
@@ -117,8 +122,7 @@ const kindWords = ({ kind, accountType, accountNumber, disbursementState }: Payo
     ? `${accountType === 'savings' ? 'Savings' : 'Checking'} account, ending in ${accountNumber}`
     : `${US_STATES[disbursementState ?? ''] ?? 'State'} disbursement unit, account ending in ${accountNumber}`;
 
-function whenUsed({ state, usableFrom, inUse }: PayoutAccount, timeZone: string | undefined): string | null {
-  if (state === 'suspended') return 'The bank could not pay into this account. Remove it and add a working one.';
+function whenUsed({ usableFrom, inUse }: PayoutAccount, timeZone: string | undefined): string | null {
   if (usableFrom === null) return 'Not used until it is proven to be yours.';
   if (inUse) return null;
   return usableFrom <= new Date()

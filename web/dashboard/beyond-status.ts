@@ -1,0 +1,18 @@
+import type { DashboardStats } from '@mainstay/contract/dashboard.ts';
+import { dayAt } from '@mainstay/domain/day.ts';
+import { monthAndDay } from '#lib/format.ts';
+
+type Stats = Pick<DashboardStats, 'currentMonthPayment' | 'nextPaymentDate' | 'paymentsCounted'>;
+
+/** What the status of this month alone would hide: why nothing is paid yet, or that a part of it is still to come. */
+export function beyondStatus(
+  { currentMonthPayment: { status, date }, nextPaymentDate: next, paymentsCounted }: Stats,
+  { now, timeZone }: { now: Date; timeZone: string },
+): string | null {
+  const monthOf = (at: Date) => dayAt(at, timeZone).slice(0, 7);
+  if (status === 'completed')
+    return next && monthOf(next) === monthOf(now) ? `Part of it is due ${monthAndDay(next, timeZone)}` : null;
+  if (status === 'failed') return date ? `Failed ${monthAndDay(date, timeZone)}` : 'Failed';
+  if (status !== 'none') return null;
+  return next === null && paymentsCounted === 0 ? 'No payments yet' : 'None due this month';
+}
