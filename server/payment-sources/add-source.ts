@@ -5,6 +5,7 @@ import { ZERO } from '@mainstay/domain/money.ts';
 import { AUTHORIZATION } from '@mainstay/domain/payment-sources/authorization.ts';
 import { lastFour } from '@mainstay/domain/payment-sources/bank-details.ts';
 import { newBackup } from '@mainstay/domain/payment-sources/funded.ts';
+import { isHeld } from '@mainstay/domain/payment-sources/funding-source.ts';
 import { Problem } from '@mainstay/domain/problem.ts';
 import { inCase } from '#cases/index.ts';
 import type { Db } from '#db/db.ts';
@@ -37,7 +38,7 @@ export async function addSource(
   const row = newRow(caseId, actor, wanted, { now, from, secret, settings });
   return inCase(db, caseId, async (tx) => {
     const others = await sourcesOf(tx, caseId);
-    const primaryBank = others.find((other) => other.sourceType === 'ach' && other.isPrimary);
+    const primaryBank = others.find((other) => other.sourceType === 'ach' && other.isPrimary && !isHeld(other.state));
     const isPrimary = wanted.isPrimary || (row.sourceType === 'ach' && !primaryBank);
     const added = { ...row, isPrimary, createdAt: afterAll(others, now) };
     await insertSource(tx, added);

@@ -241,6 +241,17 @@ describe('the primary source', () => {
   });
 });
 
+test.each(['suspended', 'stopped'])(
+  'an account that is added beside a %s one is debited first, and said to be',
+  async (state) => {
+    const owner = await aPerson(running);
+    const { id } = await add(owner, checking);
+    await running.database.db.execute(sql`update payment_sources set state = ${state} where id = ${id}`);
+    await add(owner, { ...checking, sourceName: 'Savings' });
+    expect(await primaries(owner)).toEqual(['Savings']);
+  },
+);
+
 describe('removing', () => {
   test('takes the source off the list, once', async () => {
     const owner = await aPerson(running);

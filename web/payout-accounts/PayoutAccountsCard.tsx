@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Building2, Landmark } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { currentCaseQuery } from '#cases/queries.ts';
+import { useNow } from '#lib/clock.ts';
 import { fullDate } from '#lib/format.ts';
 import { Badge } from '#ui/Badge.tsx';
 import { Button } from '#ui/Button.tsx';
@@ -78,6 +79,7 @@ function Accounts({ who }: { who: keyof typeof HEADS }) {
 type RowProps = { account: PayoutAccount; who: keyof typeof HEADS; timeZone: string | undefined };
 
 function AccountRow({ account, who, timeZone }: RowProps) {
+  const now = useNow();
   const Icon = account.kind === 'bank' ? Landmark : Building2;
   const standsIn = account.usableFrom === null && account.state === 'active';
   return (
@@ -106,7 +108,7 @@ function AccountRow({ account, who, timeZone }: RowProps) {
             <strong className="font-semibold">Suspended.</strong> {SUSPENDED}
           </p>
         ) : (
-          <p className="text-13 text-muted">{standsIn ? STANDS_IN : whenUsed(account, timeZone)}</p>
+          <p className="text-13 text-muted">{standsIn ? STANDS_IN : whenUsed(account, { now, timeZone })}</p>
         )}
       </div>
       {!standsIn && <RemovePayoutAccount account={account} who={who} />}
@@ -122,10 +124,13 @@ const kindWords = ({ kind, accountType, accountNumber, disbursementState }: Payo
     ? `${accountType === 'savings' ? 'Savings' : 'Checking'} account, ending in ${accountNumber}`
     : `${US_STATES[disbursementState ?? ''] ?? 'State'} disbursement unit, account ending in ${accountNumber}`;
 
-function whenUsed({ usableFrom, inUse }: PayoutAccount, timeZone: string | undefined): string | null {
+function whenUsed(
+  { usableFrom, inUse }: PayoutAccount,
+  { now, timeZone }: { now: Date; timeZone: string | undefined },
+): string | null {
   if (usableFrom === null) return 'Not used until it is proven to be yours.';
   if (inUse) return null;
-  return usableFrom <= new Date()
+  return usableFrom <= now
     ? 'Not in use now.'
     : `First used on ${fullDate(usableFrom, timeZone)}. A change waits three banking days.`;
 }
