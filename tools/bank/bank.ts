@@ -10,7 +10,7 @@ import { writeStatements } from './statements/write-statements.ts';
 import { type Taken, takeFile } from './take-files.ts';
 import { writeAnswers } from './write-answers.ts';
 
-/** The hours at which the bank writes: statements of the day before, then returns and notifications of change. */
+/** When the bank writes: statements of the day before, then returns and notifications of change. */
 const STATEMENTS_AT = '06:00';
 const ANSWERS_AT = '09:00';
 
@@ -24,7 +24,7 @@ export function openBank(given: BankSettings) {
   const inbox = openInbox(folder, state);
   const parts = { state, settings, folder, inbox };
 
-  /** Takes what lies in the outbox, then does all that is due by that time, in order. The time never goes back. */
+  /** Takes the outbox, then does everything due by that time, in order. Time never goes back. */
   function until(instant: Date): Done {
     const from = new Date(state.now ?? settings.opensAt ?? instant);
     state.now = from.toISOString();
@@ -41,7 +41,7 @@ export function openBank(given: BankSettings) {
 
   return {
     until,
-    /** The next time at which the bank will write something: a statement, or an answer that is due. */
+    /** When the bank will write next: a statement, or returns and notifications of change. */
     nextAt(): Date {
       if (state.now === null) throw new Error('The bank has not been told a time yet.');
       const from = new Date(state.now);
@@ -49,16 +49,16 @@ export function openBank(given: BankSettings) {
         time === STATEMENTS_AT ? isBankingDay(plusDays(day, -1)) : isBankingDay(day) && isDue(parts, day),
       );
     },
-    /** Lets the next file of that kind go wrong. */
+    /** Makes the next file of that kind go wrong. */
     spoil: (kind: Kind, how: Spoiling) => void inbox.spoil(kind, how),
-    /** Answers an entry as a test wishes: any code, another amount, a trace number that nobody knows. */
+    /** Returns an entry as a test wishes: with any code, another amount, an unknown trace number. */
     answer(trace: string, { code, corrected = '', ...other }: Pick<Answer, 'code'> & Partial<Other>): void {
       const entry = state.entries[trace];
       if (!entry) throw new Error(`The bank has no entry ${trace}.`);
       const changed = { ...entry, cents: other.cents ?? entry.cents, trace: other.trace ?? trace };
       addTo(state.answers, nextAnswers(state.now), { entry: changed, code, corrected });
     },
-    /** Never books an entry that would stand on a statement of its own. */
+    /** Leaves an entry off the statements, when they list entries individually. */
     forget(trace: string): void {
       for (const [day, lines] of Object.entries(state.lines))
         state.lines[day] = lines.filter(({ reference }) => reference !== trace);
@@ -74,7 +74,7 @@ type Other = { corrected: string; cents: number; trace: string };
 function takeAll({ state, settings, folder, inbox }: Parts, now: Date): Taken[] {
   return folder.outbox().map((found) => {
     const taken = takeFile(state, settings, found, now);
-    // Before the file leaves the outbox, so that a bank that is killed here finds it again and knows it.
+    // Saved before the file leaves the outbox, so that a bank killed here recognizes it when it starts again.
     saveState(settings.stateFile, state);
     const accepted = taken.faults.length === 0;
     const lines = taken.faults.map(({ line, code, says }) => `line ${line}: ${says} (${code})`);

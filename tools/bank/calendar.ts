@@ -18,7 +18,7 @@ export function plusDays(day: Day, days: number): Day {
   return dayOf(date);
 }
 
-/** The day and the minute on a wall in New York. */
+/** The date and the time in New York. */
 export function wallClock(instant: Date): { day: Day; time: string } {
   const part = Object.fromEntries(wall.formatToParts(instant).map(({ type, value }) => [type, value]));
   return { day: `${part.year}-${part.month}-${part.day}`, time: `${part.hour}:${part.minute}` };
@@ -26,9 +26,9 @@ export function wallClock(instant: Date): { day: Day; time: string } {
 
 export const dayIn = (instant: Date): Day => wallClock(instant).day;
 
-/** The instant at which a wall clock in New York shows that time. */
+/** The instant of a New York date and time. */
 export function instantOf(day: Day, time: string): Date {
-  // New York is four or five hours behind; the one that shows the time asked for is right.
+  // New York is four or five hours behind UTC; the right offset is the one that gives the time asked for.
   for (const offset of ['-04:00', '-05:00']) {
     const instant = new Date(`${day}T${time}:00${offset}`);
     const shown = wallClock(instant);
@@ -37,7 +37,7 @@ export function instantOf(day: Day, time: string): Date {
   throw new Error(`no clock in New York shows ${time} on ${day}`);
 }
 
-/** The n-th such weekday of a month (1 = January), the last one for n = -1. */
+/** The nth weekday of a month (1 = January); n = -1 is the last. */
 function nth(year: number, month: number, wanted: number, n: number): Day {
   const days = Array.from({ length: 31 }, (_, i) => new Date(Date.UTC(year, month - 1, i + 1)))
     .filter((date) => date.getUTCMonth() === month - 1 && date.getUTCDay() === wanted)
@@ -46,8 +46,7 @@ function nth(year: number, month: number, wanted: number, n: number): Day {
 }
 
 /**
- * The days on which the Federal Reserve Banks are closed: a holiday on a Sunday closes the Monday after it, one on a Saturday
- * leaves the Friday before it open.
+ * Federal Reserve holidays: one on a Sunday closes the Monday after it; one on a Saturday leaves the Friday open.
  */
 export function holidaysOf(year: number): Day[] {
   const [sunday, monday, thursday] = [0, 1, 4];
@@ -84,7 +83,7 @@ export function plusBankingDays(day: Day, count: number): Day {
   return at;
 }
 
-/** The day of a field YYMMDD, or null where there is no such day. */
+/** Parses YYMMDD; null when there is no such day. */
 export function dayFrom(yymmdd: string): Day | null {
   if (!/^\d{6}$/.test(yymmdd)) return null;
   const day = `20${yymmdd.slice(0, 2)}-${yymmdd.slice(2, 4)}-${yymmdd.slice(4)}`;

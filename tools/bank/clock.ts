@@ -1,9 +1,9 @@
-/** Answers what time it is for the bank. */
+/** The bank's clock. */
 export type Clock = () => Promise<Date>;
 
 export const realTime: Clock = async () => new Date();
 
-/** The clock of a running sandbox, asked as somebody who is signed in there. */
+/** The clock of a running sandbox, read as a signed-in user. */
 export function sandboxClock({ url, email, password }: { url: string; email: string; password: string }): Clock {
   let cookie = '';
   const ask = () => fetch(`${url}/api/sandbox/clock`, { headers: { cookie } });

@@ -3,8 +3,8 @@ import type { openBank } from './bank.ts';
 const JUST_BEFORE_MS = 1000;
 
 /**
- * Moves a product's clock and the bank's forward together. At each time at which the bank writes, the product has been moved
- * to just before, so that it has handed in its files; then the bank writes; then the product comes to that time and reads.
+ * Moves the product's clock and the bank's forward together. Before each time the bank writes, the product is moved to just before it, so
+ * that its files are delivered; then the bank writes; then the product moves to that time and reads.
  */
 export async function moveInTurns(
   bank: ReturnType<typeof openBank>,

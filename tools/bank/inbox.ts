@@ -5,7 +5,7 @@ import type { Held, State } from './state.ts';
 
 type Written = { kind: Kind; name: string; content: Buffer; day: Day };
 
-/** Writes into the inbox, and lets the next file of a kind go wrong when it was asked to. */
+/** Writes the inbox; the next file of a kind goes wrong when a test asked for it. */
 export function openInbox(folder: ReturnType<typeof openFolder>, state: State) {
   const asked: { kind: Kind; how: Spoiling }[] = [];
   const names: string[] = [];
@@ -36,7 +36,7 @@ export function openInbox(folder: ReturnType<typeof openFolder>, state: State) {
     write,
     spoil: (kind: Kind, how: Spoiling) => asked.push({ kind, how }),
     releaseUntil: (day: Day) => release(({ until }) => until !== 'the next one' && until <= day),
-    /** The names written since this was asked the last time. */
+    /** The names written since the last call. */
     delivered: () => names.splice(0),
   };
 }

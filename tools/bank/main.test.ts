@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { sandboxClock } from './clock.ts';
-import { understand } from './words.ts';
+import { parseCommand } from './words.ts';
 
 const COMMAND = path.join(import.meta.dirname, 'main.ts');
 
@@ -51,7 +51,7 @@ test('the command takes files from its folder, offers it over SFTP, and ends whe
 
 test('the words and the settings that Mainstay reads too', () => {
   const env = { BANK_FILES: 'file:///srv/bank', ODFI_ROUTING: '121042882', BANK_ACKS: 'on', SETTLEMENT_ACCOUNT: '55' };
-  expect(understand(['--opening', '12.50', '--statements', 'camt', '--no-same-day'], env)).toEqual({
+  expect(parseCommand(['--opening', '12.50', '--statements', 'camt', '--no-same-day'], env)).toEqual({
     help: false,
     bank: {
       folder: '/srv/bank',
@@ -67,7 +67,7 @@ test('the words and the settings that Mainstay reads too', () => {
     clock: null,
   });
   const sftp = { BANK_FILES: 'sftp://odfi@127.0.0.1:2222/files', BANK_PASSWORD: 'secret' };
-  expect(understand(['--folder', '/srv/root'], sftp)).toMatchObject({
+  expect(parseCommand(['--folder', '/srv/root'], sftp)).toMatchObject({
     bank: { folder: '/srv/root/files' },
     sftp: { folder: '/srv/root', port: 2222, user: 'odfi', password: 'secret' },
   });
@@ -82,7 +82,7 @@ test.each([
   [['--clock', 'http://localhost:4000'], /--sign-in/],
   [['--unknown'], /unknown/],
 ])('%j is refused in a sentence', (words, says) => {
-  expect(() => understand(words, {})).toThrow(says);
+  expect(() => parseCommand(words, {})).toThrow(says);
 });
 
 test('the clock of a sandbox is asked after signing in, and again when the session has ended', async () => {

@@ -2,11 +2,11 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { type Done, openBank } from './bank.ts';
 import { type Clock, realTime, sandboxClock } from './clock.ts';
 import { startSftpServer } from './sftp/server.ts';
-import { type Asked, HELP, understand } from './words.ts';
+import { type Asked, HELP, parseCommand } from './words.ts';
 
 const POLL_MS = 500;
 
-/** `npm run bank`: takes files and answers them until it is stopped. */
+/** `npm run bank`: runs the bank until it is stopped. */
 async function main(asked: Asked): Promise<void> {
   const bank = openBank(asked.bank);
   console.log('A test bank: no real money moves.');
@@ -22,7 +22,7 @@ async function main(asked: Asked): Promise<void> {
 const stopped = new AbortController();
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stopped.abort());
 
-/** Follows the clock. One that does not answer is asked again; it is reported once. */
+/** Follows the clock. A clock that does not answer is asked again, and reported once. */
 async function run(bank: ReturnType<typeof openBank>, clock: Clock): Promise<void> {
   let failure = '';
   while (!stopped.signal.aborted) {
@@ -34,7 +34,7 @@ async function run(bank: ReturnType<typeof openBank>, clock: Clock): Promise<voi
       if (says !== failure) console.error(says);
       failure = says;
     }
-    await wait(POLL_MS, undefined, { signal: stopped.signal }).catch(() => {}); // stopped while it waited
+    await wait(POLL_MS, undefined, { signal: stopped.signal }).catch(() => {}); // stopped while waiting
   }
 }
 
@@ -47,7 +47,7 @@ function report({ taken, delivered }: Done): void {
 }
 
 try {
-  const asked = understand(process.argv.slice(2), process.env);
+  const asked = parseCommand(process.argv.slice(2), process.env);
   if (asked.help) console.log(HELP.trimEnd());
   else await main(asked);
 } catch (error) {

@@ -1,7 +1,7 @@
 import { bankingDayFrom, type Day, plusBankingDays, plusDays } from './calendar.ts';
 import { isDebitCode, isPrenoteCode } from './nacha/layout.ts';
 
-/** The entry that the receiving bank is asked to post, and how many of its kind it posted to that account before. */
+/** An entry for the receiving bank; `earlier` counts those of its direction that it has posted to the account before. */
 export type Presented = {
   code: string;
   routing: string;
@@ -9,19 +9,19 @@ export type Presented = {
   description: string;
   earlier: number;
 };
-/** What comes back for an entry, and on which day; `corrected` is the data of a notification of change. */
-export type Fate = { code: string; corrected: string; on: Day };
+/** A return, or a notification of change with its `corrected` data, and its day. */
+export type Outcome = { code: string; corrected: string; on: Day };
 
-/** The returns that a receiving bank makes within two banking days, for debits and for credits: 0002 is R02, and so on. */
+/** Return codes by account number, for debits and for credits: 0002 is R02, and so on. */
 const DEBIT_CODES = ['01', '02', '03', '04', '08', '09', '16', '20', '29'];
 const CREDIT_CODES = ['02', '03', '04', '16', '20', '23'];
-/** A prenote has no amount: it finds out whether the account is there. */
+/** A prenote has no amount, so only faults of the account return it. */
 const PRENOTE_CODES = ['02', '03', '04', '20'];
 const CHANGES = ['3001', '3002', '3003', '3005'];
 const OTHER_BANK = '011000015';
 
-/** What becomes of an entry that settles that day, by the last four digits of its account; null when nothing comes back. See docs/test-bank.md. */
-export function fateOf(entry: Presented, settles: Day): Fate | null {
+/** The return or notification of change for an entry, by the last four digits of its account; null for neither. See docs/test-bank.md. */
+export function outcomeOf(entry: Presented, settles: Day): Outcome | null {
   const soon = plusBankingDays(settles, 2);
   const lastFour = entry.account.replace(/[ -]/g, '').slice(-4);
   if (CHANGES.includes(lastFour)) return changeOf(entry, lastFour, soon);
@@ -58,12 +58,12 @@ function prenoteCode(lastFour: string): string | null {
   return lastFour.startsWith('00') && PRENOTE_CODES.includes(number) ? `R${number}` : null;
 }
 
-/** The entry is posted all the same, and the originator is told how to write the next one; one that is right already gets none. */
-function changeOf({ code, routing, account }: Presented, lastFour: string, on: Day): Fate | null {
+/** A notification of change for an entry that is posted all the same; null when the entry is already as corrected. */
+function changeOf({ code, routing, account }: Presented, lastFour: string, on: Day): Outcome | null {
   const corrected = `${account.slice(0, -4)}8${account.slice(-3)}`;
   if (lastFour === '3001') return { code: 'C01', corrected, on };
   if (lastFour === '3002') return routing === OTHER_BANK ? null : { code: 'C02', corrected: OTHER_BANK, on };
-  // A new routing number in the first nine places, three blanks, and the account number after them.
+  // C03: the routing number in positions 1 to 9, three blanks, then the account number.
   if (lastFour === '3003') return { code: 'C03', corrected: `${OTHER_BANK}   ${corrected}`, on };
   return code.startsWith('3') ? null : { code: 'C05', corrected: `3${code[1]}`, on };
 }

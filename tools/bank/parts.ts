@@ -3,7 +3,7 @@ import type { openInbox } from './inbox.ts';
 import type { Settings } from './settings.ts';
 import type { State } from './state.ts';
 
-/** What the bank works with. */
+/** The parts of the bank. */
 export type Parts = {
   state: State;
   settings: Settings;

@@ -1,29 +1,29 @@
-/** How the bank is set up. What is left out has a value that suits a first try. */
+/** The bank's setup; everything left out has a default for a first try. */
 export type BankSettings = {
   /** The folder with `outbox` and `inbox`. */
   folder: string;
-  /** Of this bank. Where it is said, a file for another bank is rejected. */
+  /** This bank's routing number; when given, a file for another bank is rejected. */
   routing?: string;
   name?: string;
-  /** The originator, as statements address them until a first file has said who they are. */
+  /** The originator, as statements name it until its first file. */
   company?: string;
   companyName?: string;
   settlementAccount?: string;
-  /** What lies in the settlement account at first, in cents. */
+  /** Opening balance of the settlement account, in cents. */
   opening?: number;
-  /** When the bank opens; otherwise at the first time that it is told. */
+  /** When the bank opens; by default the first time it is given. */
   opensAt?: Date;
   statements?: 'bai2' | 'camt';
-  /** How a file stands on a statement: as one sum, entry by entry, or so that every second entry comes a banking day later. */
+  /** How statements show a file: as one sum, entry by entry, or with every second entry a banking day later. */
   books?: 'files' | 'entries' | 'entries_in_two_days';
-  /** Whether `inbox/<name>.ack` says of each file that it was accepted or rejected. */
+  /** Whether each file is acknowledged in `inbox/<name>.ack`. */
   acks?: boolean;
-  /** Whether entries that are effective today still settle today, until 16:45. */
+  /** Whether entries effective today settle today when handed in by 16:45. */
   sameDay?: boolean;
-  /** In cents: for each returned item, and on the first banking day of a month. */
+  /** Fees in cents: for each returned item, and on the first banking day of a month. */
   returnFee?: number;
   monthlyFee?: number;
-  /** Where the bank keeps what it knows, so that it can be started again. */
+  /** Where the bank saves its state between runs. */
   stateFile?: string;
 };
 

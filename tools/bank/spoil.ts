@@ -1,8 +1,8 @@
-/** What the bank writes into the inbox. */
+/** The kinds of files in the inbox. */
 export type Kind = 'returns' | 'changes' | 'statement' | 'acknowledgement';
 /**
- * How the next file of a kind goes wrong, or only differs in its form (the last three). `doubled` is the same file once more,
- * `repeated` another file with the same entries.
+ * How the next file of a kind goes wrong; the last three only differ in form. `doubled` is the same file twice, `repeated` another file
+ * with the same entries.
  */
 export type Spoiling =
   | 'late'
@@ -16,7 +16,7 @@ export type Spoiling =
   | 'unfilled'
   | 'lower_case';
 
-/** The bytes of a file that is spoiled in its content; others are spoiled in their delivery. */
+/** The bytes of a spoiled file; some kinds are spoiled in delivery instead. */
 export function spoiled(content: Buffer, how: Spoiling | undefined): Buffer {
   const text = content.toString('latin1');
   const back = (changed: string) => Buffer.from(changed, 'latin1');
@@ -33,7 +33,7 @@ function offByACent(text: string): string {
   if (text.startsWith('1'))
     return text.replace(/^(9[^9].{29})(\d{12})/m, (_, before, debits) => before + oneMore(debits));
   if (text.startsWith('01,')) return text.replace(/^49,(-?\d+)/m, (_, total) => `49,${Number(total) + 1}`);
-  // In camt.053 the closing balance does not follow from the opening balance and the entries then.
+  // In camt.053 this leaves the closing balance a cent off.
   return text.replace(
     /(<Cd>CLBD<\/Cd>.*?<Amt Ccy="USD">\d+\.)(\d\d)/s,
     (_, before, cents) => before + String((Number(cents) + 1) % 100).padStart(2, '0'),

@@ -4,7 +4,7 @@ import type { Answer, OriginalEntry } from './nacha/answer-file.ts';
 import type { Fault } from './nacha/records.ts';
 import type { Kind } from './spoil.ts';
 
-/** One line of a statement: money that comes in or goes out, what for, and by which word the originator knows it. */
+/** A statement line; `reference` is the originator's. */
 export type Line = {
   direction: 'in' | 'out';
   cents: number;
@@ -15,12 +15,12 @@ export type Line = {
 };
 export type TakenFile = { name: string; hash: string; id: string; takenAt: string; faults: Fault[] };
 export type TakenEntry = OriginalEntry & { file: string; fileDay: Day; settles: Day; addenda: string[] };
-/** A file that is kept back: until a day, or until the next one of its kind has been written. */
+/** A file held back until a day, or until the next one of its kind was written. */
 export type Held = { kind: Kind; name: string; content: string; until: Day | 'the next one' };
 
-/** All that the bank remembers; plain data, so that it can be kept in a file. */
+/** The bank's state; plain data, saved as JSON. */
 export type State = {
-  /** As the last file that was taken has it: who they are, and which bank they wrote to. */
+  /** The originator and the destination bank of the last file taken. */
   originator: { origin: string; name: string; bank: string } | null;
   now: string | null;
   balance: number;

@@ -1,21 +1,21 @@
 import { createHash } from 'node:crypto';
 import { bankingDayFrom, type Day, plusDays, wallClock } from './calendar.ts';
-import { fateOf } from './fates.ts';
 import { faultsOf } from './nacha/check-file.ts';
 import { type BatchContent, type Content, contentOf, type EntryContent } from './nacha/content.ts';
 import type { Fault } from './nacha/records.ts';
+import { outcomeOf } from './outcomes.ts';
 import type { Settings } from './settings.ts';
 import { addTo, type State, type TakenFile } from './state.ts';
 
-/** The last minute at which an entry can still settle on the same day. */
+/** The same-day cut-off. */
 const SAME_DAY_CUT_OFF = '16:45';
 const TRACE_KEPT_DAYS = 90;
 
 export type Found = { name: string; bytes: Buffer };
-/** What became of a file: taken, taken before (the same content), or rejected for its faults. */
+/** A file that was taken, taken before (same content), or rejected for its faults. */
 export type Taken = TakenFile & { again: boolean };
 
-/** Takes a file at that time: checks it, and if it is right, plans its money and what comes back for its entries. */
+/** Takes a file: checks it and, if it has no fault, schedules its settlement and the returns of its entries. */
 export function takeFile(state: State, settings: Settings, { name, bytes }: Found, now: Date): Taken {
   const hash = createHash('sha256').update(bytes).digest('hex');
   const before = state.files.find((file) => file.hash === hash);
@@ -31,7 +31,7 @@ export function takeFile(state: State, settings: Settings, { name, bytes }: Foun
   return { ...file, again: false };
 }
 
-/** What only this bank can know: whom the file is for, and what it was handed before. */
+/** Faults that only this bank can know: a file for another bank, a reused file id or trace number. */
 function faultsHere(state: State, settings: Settings, content: Content, id: string): Fault[] {
   const faults: Fault[] = [];
   const report = (code: string, says: string) => faults.push({ code, line: 1, says });
@@ -57,8 +57,8 @@ function takeBatch(state: State, settings: Settings, { batch, file, content, now
   for (const { direction: _direction, prenote: _prenote, ded: _ded, ...entry } of entries) {
     const taken = { ...header, ...entry, file: file.name, fileDay: content.created.day ?? settles, settles };
     state.entries[entry.trace] = taken;
-    const fate = fateOf({ ...taken, earlier: countOf(state, taken) }, settles);
-    if (fate) addTo(state.answers, fate.on, { entry: taken, code: fate.code, corrected: fate.corrected });
+    const outcome = outcomeOf({ ...taken, earlier: countOf(state, taken) }, settles);
+    if (outcome) addTo(state.answers, outcome.on, { entry: taken, code: outcome.code, corrected: outcome.corrected });
   }
   for (const direction of ['debit', 'credit'] as const)
     addSettlement(state, settings, {
@@ -68,14 +68,14 @@ function takeBatch(state: State, settings: Settings, { batch, file, content, now
     });
 }
 
-/** The effective date, or the first day after it on which this bank can still settle. */
+/** The effective date, or the first day after it on which the bank can settle. */
 function settlementOf(effective: Day, { now, sameDay }: { now: Date; sameDay: boolean }): Day {
   const { day, time } = wallClock(now);
   const first = bankingDayFrom(sameDay && time < SAME_DAY_CUT_OFF ? day : plusDays(day, 1));
   return effective > first ? effective : first;
 }
 
-/** How many entries of this direction the account has had; those that only prove it are not counted. */
+/** How many entries of this direction the account has had, without micro-entries. */
 function countOf(state: State, entry: { routing: string; account: string; code: string; description: string }): number {
   const key = `${entry.routing} ${entry.account} ${/[678]$/.test(entry.code) ? 'debit' : 'credit'}`;
   const earlier = state.presented[key] ?? 0;
@@ -85,7 +85,7 @@ function countOf(state: State, entry: { routing: string; account: string; code: 
 
 type Settlement = { settles: Day; file: TakenFile; entries: readonly EntryContent[] };
 
-/** The entries of a file stand on the statement as one sum a day and direction: our debits bring money in. */
+/** A file is one statement line per day and direction; the originator's debits bring money in. */
 function addSettlement(state: State, { books }: Settings, { settles, file, entries }: Settlement): void {
   if (books !== 'files') {
     addOneByOne(state, { settles, file, entries }, books === 'entries_in_two_days');
@@ -107,7 +107,7 @@ function addSettlement(state: State, { books }: Settings, { settles, file, entri
   }
 }
 
-/** Each entry with money in it is a line, known by its trace. */
+/** Each entry with an amount is its own line, with its trace number as the reference. */
 function addOneByOne(state: State, { settles, entries }: Settlement, inTwoDays: boolean): void {
   const next = bankingDayFrom(plusDays(settles, 1));
   for (const [i, { direction, cents, trace }] of entries.filter((entry) => entry.cents > 0).entries())

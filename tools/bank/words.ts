@@ -7,26 +7,26 @@ import type { SftpSettings } from './sftp/server.ts';
 
 export const HELP = `npm run bank -- [options]
 
-A test bank: no real money moves. It takes the files that Mainstay writes with RAIL=nacha, checks them by the
-published layout, and answers as a bank does: returns, notifications of change, and a statement for each banking day.
-What comes back is decided by the last four digits of an account; docs/test-bank.md has the list.
+A test bank: no real money moves. It takes the files that Mainstay writes with RAIL=nacha, checks them against the
+published layout, and answers with returns, notifications of change, and a statement for each banking day.
+The last four digits of an account decide what is returned; docs/test-bank.md has the list.
 
-  --folder DIR          where outbox and inbox lie (otherwise that of BANK_FILES, or bank-files)
-  --sftp PORT           offers the folder over SFTP too, on this machine alone
-  --user NAME           who may sign in there (mainstay); the password is that of BANK_PASSWORD
-  --key FILE            a public key that may sign in there
-  --host-key FILE       the server's private key; otherwise a new one is made at each start
-  --clock URL           goes by the clock of Mainstay's sandbox at that address, not by the real time
-  --sign-in EMAIL       who asks for that clock; the password is that of BANK_CLOCK_PASSWORD
+  --folder DIR          the folder with outbox and inbox (default: the one in BANK_FILES, or bank-files)
+  --sftp PORT           also serves the folder over SFTP, on this machine only
+  --user NAME           the SFTP user (default: mainstay); the password is BANK_PASSWORD
+  --key FILE            a public key that may sign in over SFTP
+  --host-key FILE       the server's private key (default: a new one at each start)
+  --clock URL           follows the sandbox clock of the Mainstay at that address instead of real time
+  --sign-in EMAIL       the Mainstay user who reads that clock; the password is BANK_CLOCK_PASSWORD
   --statements FORM     bai2 (the default) or camt, for camt.053
-  --acks                acknowledges each file with inbox/NAME.ack; BANK_ACKS=on says the same
-  --no-same-day         settles nothing on the day it is handed in
-  --opening DOLLARS     what lies in the settlement account at first (100000.00)
-  --return-fee DOLLARS  for each returned item
-  --monthly-fee DOLLARS on the first banking day of each month
+  --acks                acknowledges each file in inbox/NAME.ack (also: BANK_ACKS=on)
+  --no-same-day         no same-day settlement
+  --opening DOLLARS     opening balance of the settlement account (default: 100000.00)
+  --return-fee DOLLARS  fee for each returned item
+  --monthly-fee DOLLARS fee on the first banking day of each month
   --help
 
-The bank's own data come from the settings that Mainstay reads too: ODFI_ROUTING, ODFI_NAME, COMPANY_ID, COMPANY_NAME,
+The bank's own data comes from the settings that Mainstay reads: ODFI_ROUTING, ODFI_NAME, COMPANY_ID, COMPANY_NAME,
 SETTLEMENT_ACCOUNT, BANK_FILES (file:///folder, or sftp://user@127.0.0.1:port/folder).
 `;
 
@@ -55,8 +55,8 @@ export type Asked = {
 };
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** What the words of the command and the environment ask for; what cannot be done is an error in one sentence. */
-export function understand(words: string[], env: Environment): Asked {
+/** Reads the command line and the environment; throws one sentence about what cannot be done. */
+export function parseCommand(words: string[], env: Environment): Asked {
   const { values } = parseArgs({ args: words, options: OPTIONS });
   const url = env.BANK_FILES ? new URL(env.BANK_FILES) : null;
   const root = path.resolve(values.folder ?? (url?.protocol === 'file:' ? fileURLToPath(url) : 'bank-files'));
@@ -93,7 +93,7 @@ function sftpOf(
   env: Environment,
 ): SftpSettings {
   if (!/^\d{1,5}$/.test(port)) throw new Error('--sftp is a port.');
-  if (!env.BANK_PASSWORD && !values.key) throw new Error('Set BANK_PASSWORD or --key, so that somebody can sign in.');
+  if (!env.BANK_PASSWORD && !values.key) throw new Error('Set BANK_PASSWORD or --key, or nobody can sign in.');
   return {
     folder: root,
     port: Number(port),

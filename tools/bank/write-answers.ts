@@ -4,10 +4,10 @@ import { isDebitCode } from './nacha/layout.ts';
 import type { Parts } from './parts.ts';
 import { addTo, type State } from './state.ts';
 
-/** File ID modifiers, one for each answer file of a day. */
+/** File ID modifiers for the return files of a day. */
 const MODIFIERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789';
 
-/** Writes the returns and the notifications of change of a day, and books what the returns move. */
+/** Writes the returns and notifications of change of a day, and books the returns. */
 export function writeAnswers({ state, settings, inbox }: Parts, day: Day): void {
   inbox.releaseUntil(day);
   const due = state.answers[day] ?? [];
@@ -37,7 +37,7 @@ export function writeAnswers({ state, settings, inbox }: Parts, day: Day): void 
   bookFees(state, { day, items: due.filter((answer) => !isChange(answer)).length, fee: settings.returnFee });
 }
 
-/** A debit that comes back takes money out again, a credit brings it back; a prenote moves nothing. */
+/** A returned debit takes the money out again, a returned credit brings it back; a prenote moves nothing. */
 function book(state: State, day: Day, { entry, code }: Answer): void {
   if (entry.cents === 0) return;
   const direction = isDebitCode(entry.code) ? 'out' : 'in';

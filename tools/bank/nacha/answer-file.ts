@@ -16,13 +16,13 @@ import {
   recordOf,
 } from './layout.ts';
 
-/** An entry of an originator, as far as an answer to it repeats it. */
+/** The fields of an entry that a return or a notification of change repeats. */
 export type OriginalEntry = Pick<BatchContent, 'companyName' | 'companyId' | 'sec' | 'description' | 'odfi'> &
   Pick<EntryContent, 'code' | 'routing' | 'account' | 'cents' | 'individualId' | 'name' | 'trace'>;
 
-/** A return (R..), or a notification of change (C..) with the corrected data. */
+/** A return (Rnn), or a notification of change (Cnn) with its corrected data. */
 export type Answer = { entry: OriginalEntry; code: string; corrected: string };
-/** What the bank writes at the head of a file; `sequence` counts its answers, so that no trace number of the bank comes twice. */
+/** The bank's file header; `sequence` runs on, so that the bank's trace numbers are unique. */
 export type AnswerHeader = {
   bankRouting: string;
   bankName: string;
@@ -36,7 +36,7 @@ export type AnswerHeader = {
 
 type Written = { code: string; cents: number; rdfi: string };
 
-/** A file of returns, or of notifications of change, from the bank to the originator. Each receiving bank has batches of its own. */
+/** A file of returns or of notifications of change. Each receiving bank has its own batches. */
 export function answerFile(answers: readonly Answer[], header: AnswerHeader): Buffer {
   const batches = [...Map.groupBy(answers, batchKey).values()];
   let sequence = header.sequence;
@@ -105,7 +105,7 @@ function batchRecords(answers: readonly Answer[], { header, number, first, writt
   ];
 }
 
-/** The entry goes back to the bank it came from, with the code of a return: 21 or 31 for a credit, 26 or 36 for a debit. */
+/** The return entry detail record: transaction code 21 or 31 for a credit, 26 or 36 for a debit. */
 function detailOf({ entry, code, corrected }: Answer, sequence: number): { records: string[]; written: Written } {
   const trace = entry.routing.slice(0, 8) + String(sequence).padStart(7, '0').slice(-7);
   const returned = { code: entry.code[0] + (isDebitCode(entry.code) ? '6' : '1'), rdfi: entry.odfi };

@@ -10,13 +10,13 @@ const SERVICE_CLASSES: Readonly<Record<string, { debits: boolean; credits: boole
   '220': { debits: false, credits: true },
   '225': { debits: true, credits: false },
 };
-/** Descriptions with a meaning of their own stand in capitals, exactly so. */
+/** Descriptions that the Rules reserve, spelled exactly so. */
 const RESERVED_DESCRIPTIONS = ['RETRY PYMT', 'REVERSAL', 'ACCTVERIFY'];
 const LARGEST_MICRO_ENTRY = 99;
 
 export type BatchPlace = { number: number; created: Day | null; report: Report };
 
-/** The header of a batch, its entries in their order, and its control. */
+/** Checks a batch: header, entries in order, control. */
 export function checkBatch(batch: ReadBatch, place: BatchPlace): void {
   const { report } = place;
   checkHeader(batch, place);
@@ -72,7 +72,7 @@ function checkServiceClass({ line, fields, entries }: ReadBatch, report: Report)
     report('service_class_mix', line, `A batch of class ${fields.serviceClass} has an entry of the other direction.`);
 }
 
-/** Entries that prove an account: less than a dollar each, and no account pays more than it receives. */
+/** Micro-entries: each credit under a dollar, and the debits of an account no more than its credits. */
 function checkMicroEntries({ line, fields, entries }: ReadBatch, report: Report): void {
   if (fields.description.trim() !== 'ACCTVERIFY') return;
   const balances = new Map<string, number>();

@@ -3,10 +3,10 @@ import { isText, numberIn, type Report } from './field-checks.ts';
 import { isPrenoteCode, isRouting } from './layout.ts';
 import type { ReadBatch, ReadEntry } from './read.ts';
 
-/** Credits and debits of checking (2x) and savings accounts (3x), and their prenotes. */
+/** Transaction codes of checking (2x) and savings accounts (3x), prenotes included. */
 const TRANSACTION_CODES = ['22', '23', '27', '28', '32', '33', '37', '38'];
 
-/** An entry detail of a PPD or CCD batch, with its addenda. */
+/** Checks an entry detail record of a PPD or CCD batch, with its addenda. */
 export function checkEntry(entry: ReadEntry, batch: ReadBatch['fields'], report: Report): void {
   const { line, fields } = entry;
   const must = (is: boolean, code: string, says: string) => is || report(code, line, says);

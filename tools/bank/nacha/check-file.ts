@@ -5,7 +5,7 @@ import { BLOCKING_FACTOR, isRouting } from './layout.ts';
 import { type ReadBatch, type ReadFile, readRecords } from './read.ts';
 import type { Fault } from './records.ts';
 
-/** What is wrong with a file that an originator hands in, by the published layout; nothing when the bank can take it. */
+/** The faults of an originator's file by the published layout; empty when the bank can take it. */
 export function faultsOf(bytes: Uint8Array): Fault[] {
   const { file, faults } = readRecords(bytes);
   const report = reporter(faults);
@@ -42,7 +42,7 @@ function checkHeader({ header }: ReadFile, report: Report): void {
 
 const isAddress = (field: string) => field.startsWith(' ') && isRouting(field.slice(1));
 
-/** A trace number stands for one entry of the file. */
+/** Trace numbers are unique within a file. */
 function checkTraces(batches: readonly ReadBatch[], report: Report): void {
   const seen = new Set<string>();
   for (const { line, fields } of batches.flatMap(({ entries }) => entries)) {

@@ -1,6 +1,6 @@
 import { type Day, dayFrom } from '../calendar.ts';
 
-/** A child support payment in the addenda of a CCD entry, as the disbursement unit reads it. */
+/** The DED segment in the addenda of a CCD entry. */
 export type Ded = {
   caseIdentifier: string;
   payDate: Day | null;
@@ -12,12 +12,12 @@ export type Ded = {
   terminated: boolean;
 };
 
-/** Seven letters of the last name and three of the first; a comma stands between them where the last name is shorter. Optional. */
+/** Seven letters of the last name and three of the first, with a comma between when the last name is shorter. Optional. */
 const NAME = /^([A-Z]{7}[A-Z]{0,3}|[A-Z]{1,6},[A-Z]{1,3})$/;
 
 /**
- * Reads `DED*CS*case*YYMMDD*cents*SSN*medical*name*FIPS*termination\` and says what is wrong with it. The termination is Y or left
- * out; then the asterisk before it may stand, as the banking convention has it, or go, as X12 has it.
+ * Parses `DED*CS*case*YYMMDD*cents*SSN*medical*name*FIPS*termination\` and lists its faults. The termination is Y or absent; when absent,
+ * the asterisk before it may stay, as in the banking convention, or go, as in X12.
  */
 export function dedOf(information: string, entryCents: number): { ded: Ded | null; faults: string[] } {
   const faults: string[] = [];

@@ -9,13 +9,13 @@ export function reporter(faults: Fault[]): Report {
   return (code, line, says) => faults.push({ code, line, says });
 }
 
-/** The whole number in a field of digits, or null where something else stands. */
+/** The number in a field of digits; null for anything else. */
 export const numberIn = (field: string): number | null => (/^\d+$/.test(field) ? Number(field) : null);
 
-/** Text stands at the left of its field, and something must stand there. */
+/** Text is left-justified and not blank. */
 export const isText = (field: string) => field.trim() !== '' && !field.startsWith(' ');
 
-/** Compares the figures of a control record with what was counted, field by field. */
+/** Compares a control record with the computed figures, field by field. */
 export function compareFigures(
   { line, fields }: { line: number; fields: Readonly<Record<string, string>> },
   counted: Readonly<Record<string, number>>,
@@ -29,7 +29,7 @@ export function compareFigures(
   }
 }
 
-/** What controls count: entries and addenda, the entry hash, and the totals in cents. */
+/** Entry and addenda count, entry hash, and totals in cents. */
 export function figuresOf(entries: ReadBatch['entries']) {
   const total = (debits: boolean) =>
     entries

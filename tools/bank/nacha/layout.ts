@@ -1,4 +1,4 @@
-/** Where a field stands in its record of 94 characters: first and last position, counted from one as the published layout does. */
+/** A field's first and last position in its record, counted from one as in the published layout. */
 type Layout = Readonly<Record<string, readonly [first: number, last: number]>>;
 export type Fields<L extends Layout> = { [name in keyof L]: string };
 
@@ -115,7 +115,7 @@ export function fieldsOf<L extends Layout>(record: string, layout: L): Fields<L>
   return Object.fromEntries(fields);
 }
 
-/** A record of these fields, text to the left and numbers to the right; what is not named stays blank. */
+/** Builds a record: text left-justified, numbers right-justified, everything else blank. */
 export function recordOf<L extends Layout>(layout: L, values: Partial<Record<keyof L, string | number>>): string {
   const parts = Object.entries(layout).map(([name, [first, last]]) => {
     const [value, size] = [values[name] ?? '', last - first + 1];
@@ -126,7 +126,7 @@ export function recordOf<L extends Layout>(layout: L, values: Partial<Record<key
   return parts.join('');
 }
 
-/** The ninth digit of a routing number: with it the weighted sum (3 7 1 3 7 1 3 7 1) is a multiple of ten. */
+/** The check digit of a routing number: it makes the weighted sum (3 7 1 3 7 1 3 7 1) a multiple of ten. */
 export function checkDigitOf(eightDigits: string): string {
   const sum = [...eightDigits].reduce((total, digit, i) => total + Number(digit) * ([3, 7, 1][i % 3] as number), 0);
   return String((10 - (sum % 10)) % 10);
@@ -134,9 +134,9 @@ export function checkDigitOf(eightDigits: string): string {
 
 export const isRouting = (text: string) => /^\d{9}$/.test(text) && checkDigitOf(text.slice(0, 8)) === text[8];
 
-/** Whether the entry takes money from the receiver (27, 37, their prenotes, and returns of such entries) or brings it. */
+/** True for debits (27, 37), their prenotes and their returns. */
 export const isDebitCode = (code: string) => /[678]$/.test(code);
 export const isPrenoteCode = (code: string) => ['23', '28', '33', '38'].includes(code);
 
-/** The last ten digits of the sum of the receiving banks' eight digits. */
+/** The entry hash: the last ten digits of the sum of the eight-digit receiving DFI numbers. */
 export const hashOf = (rdfis: readonly string[]) => rdfis.reduce((sum, rdfi) => sum + Number(rdfi), 0) % 10 ** 10;

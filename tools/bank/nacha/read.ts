@@ -13,11 +13,11 @@ export type ReadFile = {
   header: Rec<Fields<typeof FILE_HEADER>> | null;
   batches: ReadBatch[];
   control: Rec<Fields<typeof FILE_CONTROL>> | null;
-  /** All records, the 9s that fill the last block included. */
+  /** All records, including the 9s that fill the last block. */
   lines: number;
 };
 
-/** Which records may follow which, the start of the file being ''; '99' is a record of 9s. */
+/** Which records may follow which; '' is the start of the file, '99' a record of 9s. */
 const FOLLOWS: Readonly<Record<string, readonly string[]>> = {
   '': ['1'],
   '1': ['5', '9'],
@@ -30,7 +30,7 @@ const FOLLOWS: Readonly<Record<string, readonly string[]>> = {
 };
 const NINES = /^9{94}$/;
 
-/** The records of a file as the tree that they are, as far as their order makes one, and what is wrong with that order. */
+/** The records as a tree of batches and entries, as far as their order allows, with the faults in that order. */
 export function readRecords(bytes: Uint8Array): { file: ReadFile; faults: Fault[] } {
   const { records, faults } = splitRecords(bytes);
   const file: ReadFile = { header: null, batches: [], control: null, lines: records.length };

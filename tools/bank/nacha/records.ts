@@ -1,9 +1,9 @@
 import { BLOCKING_FACTOR, RECORD_LENGTH } from './layout.ts';
 
-/** What is wrong with a file: a short name, the line, counted from one, and the sentence for people. */
+/** A fault: a short code, the line counted from one, and a sentence. */
 export type Fault = { code: string; line: number; says: string };
 
-/** The records of a file, a line each, or one after another where the file has no line ends; and what is wrong with them. */
+/** The records of a file, one a line, or unseparated when the file has no line ends; with their faults. */
 export function splitRecords(bytes: Uint8Array): { records: string[]; faults: Fault[] } {
   const text = Buffer.from(bytes).toString('latin1');
   const records = linesOf(text);

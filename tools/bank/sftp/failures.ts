@@ -1,16 +1,16 @@
 /**
- * refuse: the connection is closed at once. deny: the sign-in is refused. stall: a request is never answered. cut: the connection
- * ends before a request is done (a write is done by half). unanswered: it is done, and the connection ends before the answer.
- * full: there is no room for a write. forbidden: a request is refused.
+ * refuse: closes the connection at once. deny: rejects the sign-in. stall: never answers a request. cut: drops the connection before a
+ * request is done (a write is half done). unanswered: does it and drops the connection before the answer. full: no space for a write.
+ * forbidden: denies a request.
  */
 export type Fail = 'refuse' | 'deny' | 'stall' | 'cut' | 'unanswered' | 'full' | 'forbidden';
-/** A kind of request of the protocol at which to fail; otherwise at the first write, or at the first request of any kind. */
+/** The protocol request to fail at; by default the first write, or the first request of any kind. */
 export type Request = 'OPEN' | 'READ' | 'WRITE' | 'CLOSE' | 'RENAME' | 'OPENDIR' | 'READDIR' | 'STAT' | 'REMOVE';
 type Asked = { how: Fail; at: Request | 'any'; times: number };
 
 export type Failures = ReturnType<typeof newFailures>;
 
-/** What shall go wrong next, and how often. */
+/** What goes wrong next, and how often. */
 export function newFailures() {
   const asked: Asked[] = [];
   const take = (wanted: (each: Asked) => boolean): Fail | null => {

@@ -3,8 +3,8 @@ import ssh2, { type ParsedKey } from 'ssh2';
 export type KeyPair = { private: string; public: string };
 
 /**
- * A new pair of ed25519 keys in OpenSSH form. ssh2 drops the leading zero bytes of a public key when it writes one,
- * and cannot read what it wrote: one pair in 256, which is made anew.
+ * A new ed25519 key pair in OpenSSH form. ssh2 drops leading zero bytes of a public key and then cannot read it: one pair in 256, which is
+ * generated again.
  */
 export function newKeyPair(generate: () => KeyPair = () => ssh2.utils.generateKeyPairSync('ed25519')): KeyPair {
   for (;;) {
@@ -13,7 +13,7 @@ export function newKeyPair(generate: () => KeyPair = () => ssh2.utils.generateKe
   }
 }
 
-/** The key that a text in OpenSSH form holds; throws what is wrong with it. */
+/** Parses a key in OpenSSH form; throws what is wrong with it. */
 export function parsed(key: string): ParsedKey {
   const read = ssh2.utils.parseKey(key);
   if (read instanceof Error) throw read;

@@ -7,7 +7,7 @@ const { STATUS_CODE, OPEN_MODE, flagsToString } = ssh2.utils.sftp;
 type Served = { folder: string; failures: Failures; client: Connection };
 type Open = { file: number } | { names: string[]; folder: string };
 
-/** Answers the requests of one session. Every path lies below the folder, and a rename does not replace a file, as version 3 has it. */
+/** Serves one session. Every path is below the folder, and a rename does not replace a file, as in SFTP version 3. */
 export function serveFiles(sftp: SFTPWrapper, { folder, failures, client }: Served): void {
   const handles = new Map<number, Open>();
   let last = 0;
@@ -31,7 +31,7 @@ export function serveFiles(sftp: SFTPWrapper, { folder, failures, client }: Serv
     return open.file;
   };
 
-  /** Does a request, unless it is to fail; `half` is what a connection that is cut has done of it. */
+  /** Serves a request, unless it must fail; `half` is what is done of it before a connection is cut. */
   function serve(request: string, id: number, work: () => void, half?: () => void): void {
     const failure = failures.at(request);
     if (failure === 'stall') return;
@@ -50,7 +50,7 @@ export function serveFiles(sftp: SFTPWrapper, { folder, failures, client }: Serv
       sftp.status(id, codeOf(error), error instanceof Error ? error.message : '');
     }
   }
-  /** Does the work with its answers going nowhere. */
+  /** Does the work and discards its answers. */
   function unanswered(work: () => void): void {
     const status = sftp.status;
     sftp.status = () => {};
@@ -136,7 +136,7 @@ export function serveFiles(sftp: SFTPWrapper, { folder, failures, client }: Serv
       ok(id);
     }),
   );
-  // A client that has no more to ask waits until the server closes the session too.
+  // A client that ends its session waits until the server closes it too.
   sftp.on('end', () => sftp.end());
   client.on('close', () => {
     for (const open of handles.values()) if ('file' in open) fs.closeSync(open.file);

@@ -8,22 +8,22 @@ import { serveFiles } from './serve-files.ts';
 export type SftpSettings = {
   /** What clients see as the root. */
   folder: string;
-  /** 0 takes any free one. */
+  /** 0 picks a free one. */
   port?: number;
   user: string;
   password?: string;
-  /** A public key in OpenSSH form, with which the user may sign in. */
+  /** A public key in OpenSSH form that may sign in. */
   publicKey?: string;
-  /** The server's private key in OpenSSH form; made anew at each start when it is left out. */
+  /** The host key (private) in OpenSSH form; by default a new one at each start. */
   hostKey?: string;
 };
 
-/** The types of ssh2 leave it out. */
+/** Missing in the types of ssh2. */
 type WithoutDelay = Connection & { setNoDelay(on: boolean): void };
 
 const HOST = '127.0.0.1';
 
-/** An SFTP server on this machine alone, before a folder that the test bank reads. */
+/** An SFTP server on the loopback interface, serving the folder of the test bank. */
 export async function startSftpServer(settings: SftpSettings) {
   const failures = newFailures();
   const clients = new Set<Connection>();
@@ -34,9 +34,9 @@ export async function startSftpServer(settings: SftpSettings) {
   async function listen(at: number): Promise<Server> {
     const made = new ssh2.Server({ hostKeys: [hostKey] }, (client) => {
       clients.add(client);
-      (client as WithoutDelay).setNoDelay(true); // answers are small, and a client waits for each
+      (client as WithoutDelay).setNoDelay(true); // answers are small and a client waits for each
       client.on('close', () => clients.delete(client));
-      client.on('error', () => client.end()); // a client that went away in the middle
+      client.on('error', () => client.end()); // the client disconnected
       if (failures.take('refuse')) return void client.end();
       client.on('authentication', (context) => {
         const isDenied = context.method !== 'none' && failures.take('deny');
@@ -62,11 +62,11 @@ export async function startSftpServer(settings: SftpSettings) {
   return {
     port,
     address: `sftp://${settings.user}@${HOST}:${port}`,
-    /** As `ssh-keygen -l` shows it: SHA256:... */
+    /** Fingerprint of the host key, as `ssh-keygen -l` shows it: SHA256:... */
     fingerprint: () => fingerprintOf(hostKey),
-    /** The next connection, sign-in or request fails in that way. */
+    /** Makes the next connection, sign-in or request fail. */
     fail: (how: Fail, more?: Parameters<typeof failures.ask>[1]) => failures.ask(how, more),
-    /** Starts the server again on its port, with another host key. */
+    /** Restarts the server on its port with another host key. */
     async changeHostKey(): Promise<void> {
       await stop();
       hostKey = newKeyPair().private;
@@ -87,7 +87,7 @@ function isAllowed(context: AuthContext, { user, password, publicKey }: SftpSett
   if (context.method !== 'publickey' || publicKey === undefined) return false;
   const key = parsed(publicKey);
   if (!key.getPublicSSH().equals(context.key.data)) return false;
-  // Without a signature the client only asks whether this key would do.
+  // Without a signature the client only asks whether the key would be accepted.
   return !context.signature || key.verify(context.blob as Buffer, context.signature, context.hashAlgo);
 }
 

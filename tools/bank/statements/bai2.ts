@@ -2,7 +2,7 @@ import { yymmdd } from '../calendar.ts';
 import type { Line } from '../state.ts';
 import { type Sheet, totalOf } from './sheet.ts';
 
-/** Settlement of a file, a returned item, fees: the codes of credits and of debits. */
+/** BAI2 type codes by kind of line, for credits and for debits. */
 const TYPES: Readonly<Record<Line['kind'], { in: string; out: string }>> = {
   settlement: { in: '166', out: '466' },
   return: { in: '257', out: '557' },
@@ -26,7 +26,7 @@ export function bai2({ bankRouting, company, account, ...sheet }: Sheet): Buffer
     `88,${CREDITS},${credits},${count('in')},,${DEBITS},${debits},${count('out')},/`,
   ];
   const details = sheet.lines.map(detail);
-  // The amounts of the summary and of the details, as they stand.
+  // The control total adds all amounts, summary and detail.
   const control = sheet.opening + 2 * sheet.closing + 2 * (credits + debits);
   const accountRecords = [...summary, ...details];
   const records = [
@@ -40,6 +40,6 @@ export function bai2({ bankRouting, company, account, ...sheet }: Sheet): Buffer
   return Buffer.from(`${records.join('\n')}\n`, 'latin1');
 }
 
-/** Funds type Z: not known. The bank's reference is a number; ours is what the originator knows the line by. */
+/** Funds type Z: unknown availability. The bank's reference is a number, the customer reference is the originator's. */
 const detail = ({ kind, direction, cents, reference, text }: Line, i: number) =>
   `16,${TYPES[kind][direction]},${cents},Z,${String(i + 1).padStart(6, '0')},${reference},${text}`;

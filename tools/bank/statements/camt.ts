@@ -42,7 +42,7 @@ const amount = (cents: number) => `<Amt Ccy="USD">${dollars(cents)}</Amt>`;
 const balance = (code: string, cents: number, day: string) =>
   `      <Bal><Tp><CdOrPrtry><Cd>${code}</Cd></CdOrPrtry></Tp>${amount(cents)}${sign(cents >= 0)}<Dt><Dt>${day}</Dt></Dt></Bal>`;
 
-/** Settlement of a file, a returned item, fees: the proprietary code and, where there is one, the domain's. */
+/** Bank transaction codes by kind of line: the proprietary code and, if there is one, the domain code. */
 const CODES: Readonly<Record<Line['kind'], string>> = { settlement: 'ACHS', return: 'ACHR', fee: 'FEES' };
 
 function entry(line: Line, { day, number }: { day: string; number: number }): string {
@@ -57,7 +57,7 @@ function entry(line: Line, { day, number }: { day: string; number: number }): st
       </Ntry>`;
 }
 
-/** A file's entries are booked as one sum, without their details; the reference is the originator's. */
+/** A file is booked as one sum without details; the reference is the originator's. */
 const batch = ({ reference, items }: Line, sums: string) => {
   const total = sums.replace('<Amt ', '<TtlAmt ').replace('</Amt>', '</TtlAmt>');
   return `<Btch><PmtInfId>${escaped(reference)}</PmtInfId><NbOfTxs>${items}</NbOfTxs>${total}</Btch>`;

@@ -1,7 +1,7 @@
 import type { Day } from '../calendar.ts';
 import type { Line } from '../state.ts';
 
-/** A banking day of the settlement account, as a statement shows it; balances in cents. */
+/** A banking day of the settlement account; balances in cents. */
 export type Sheet = {
   bankRouting: string;
   bankName: string;

@@ -5,7 +5,7 @@ import { bai2 } from './bai2.ts';
 import { camt053 } from './camt.ts';
 import { movementOf } from './sheet.ts';
 
-/** Writes the statements of all banking days until that one that have none yet, days without movement too. */
+/** Writes the missing statements of all banking days up to that one, including days without movement. */
 export function writeStatements(parts: Parts, until: Day, at: Date): void {
   const { state } = parts;
   for (let day = plusDays(state.statedThrough ?? until, 1); day <= until; day = plusDays(day, 1)) {
@@ -40,7 +40,7 @@ function writeStatement({ state, settings, inbox }: Parts, day: Day, at: Date): 
   inbox.write({ kind: 'statement', name: `STATEMENT-${day}.${isCamt ? 'xml' : 'bai'}`, content, day: writtenOn });
 }
 
-/** On the first banking day of a month. */
+/** Books the monthly fee on the first banking day of a month. */
 function bookMonthlyFee(state: State, day: Day, fee: number): void {
   let before = plusDays(day, -1);
   while (!isBankingDay(before)) before = plusDays(before, -1);
