@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { call } from './call.ts';
 import { calendarDay, instant, money, pathId, personText, total } from './fields.ts';
 
-/** A file to or from the bank, as operators see it: what it holds stays sealed. */
+/** A file to or from the bank, as operators see it; its contents stay sealed. */
 export const BankFile = z.object({
   id: z.string(),
   direction: z.enum(['out', 'in']),
@@ -17,13 +17,13 @@ export const BankFile = z.object({
   credits: total,
   sha256: z.string(),
   /**
-   * `held`: over a limit, until two operators release it. `withdrawn`: while it waited all its entries became such as may not go.
-   * `set_aside`: nothing of it was booked. `kept`: waits for an earlier statement.
+   * `held`: over a limit, until two operators release it. `withdrawn`: while it waited, none of its entries may go any more. `set_aside`:
+   * nothing in it was booked. `kept`: held for an earlier statement.
    */
   state: z.enum(['held', 'written', 'withdrawn', 'delivered', 'accepted', 'rejected', 'read', 'set_aside', 'kept']),
-  /** The bank should have had it, and does not. */
+  /** The bank should have it and does not, or has it and has not acknowledged it in time. */
   late: z.boolean(),
-  /** Why it is held, late, rejected or set aside, in words; null where there is nothing to say. */
+  /** Why it is held, late, rejected or set aside, in words; else null. */
   reason: z.string().nullable(),
   releases: z.array(z.object({ name: z.string(), reason: z.string(), at: instant })),
 });

@@ -8,20 +8,20 @@ import { confirming, FirstApproval } from './first-approval.ts';
 
 const direction = z.enum(['credit', 'debit']);
 
-/** A line of a statement of the settlement account that nothing explains: a credit brought money in. */
+/** A statement line of the settlement account that nothing explains; a credit brought money in. */
 export const UnmatchedLine = z.object({
   id: z.string(),
   day: calendarDay,
   direction,
   amount: total,
-  /** The bank's, and what we had given it to say. */
+  /** The bank's own reference, and ours as the bank repeats it. */
   reference: z.string().nullable(),
   customerReference: z.string().nullable(),
   text: z.string(),
   typeCode: z.string(),
-  /** Days since then. */
+  /** Days from the line's day to today. */
   age: z.number(),
-  /** Who has said first what it was, where two operators must. */
+  /** The first of two operators, where the amount is over the limit. */
   approvedBy: FirstApproval.nullable(),
 });
 export type UnmatchedLine = z.output<typeof UnmatchedLine>;
@@ -30,7 +30,8 @@ export const listUnmatched = call({
   method: 'GET',
   path: '/api/operations/unmatched',
   access: 'operator',
-  summary: 'Lines of bank statements that no file, return or payout explains, the oldest first',
+  summary: 'Lines of bank statements that no file, return or payout explains, newest first, or those of one day',
+  query: z.object({ day: calendarDay.optional() }),
   reply: z.array(UnmatchedLine),
 });
 

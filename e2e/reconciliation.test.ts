@@ -92,7 +92,7 @@ test('an operator takes back fees that were booked, sees the alarms, settles the
   await go('/operations');
   await sees('Bank Answers');
   const answers = page.getByRole('list', { name: 'Bank answers' }).locator(':scope > li');
-  await answers.getByText(/^It returns an international entry/).waitFor();
+  await answers.getByText(/^A return of an international entry/).waitFor();
   await isAccessible();
   await picture('operations-answers');
   await phone.go('/operations');

@@ -209,6 +209,24 @@ test.for([390, 360, 320])(
   },
 );
 
+test('in the narrowest window with a sidebar the header still says all of "no real money moves"', async ({
+  open,
+  aPerson,
+}) => {
+  const inviter = await aPerson({ name: 'Maximiliana Featherstonehaugh-Cholmondeley' });
+  const email = `wilhelmina.${Date.now()}@example.com`;
+  const { body } = await inviter.send('POST', '/api/cases/invitations', { email, role: 'legal' });
+  const lawyer = await aPerson({ name: 'Wilhelmina-Alexandria Featherstonehaugh', email });
+  await lawyer.send('POST', `/api/cases/invitations/${invitationIn(body.link)}/accept`);
+  const { page, go } = await open({ as: lawyer });
+  await page.setViewportSize({ width: 1024, height: 740 });
+  await go('/profile');
+  const words = page.getByRole('banner').getByText('Sandbox: no real money moves').filter({ visible: true });
+  await words.waitFor();
+  expect(await words.evaluate((shown) => shown.scrollWidth - shown.clientWidth)).toBe(0);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(1024);
+});
+
 test.for([false, true])(
   'the header says that no real money moves (on a phone: %s), and stays in view with it',
   async (phone, { open, aPerson }) => {

@@ -5,32 +5,35 @@ import { sftpBankFolder } from '#outside/bank-sftp.ts';
 import type { Rail } from '#outside/rail.ts';
 import { correctSource } from '#payment-sources/index.ts';
 import { correctPayoutAccount } from '#payout-accounts/index.ts';
-import { alarmWatch, takeStatements } from '#reconciliation/index.ts';
+import { alarmWatch, isStatementFile, takeStatements } from '#reconciliation/index.ts';
 import type { BankFiles, BankPlace } from './bank-settings.ts';
 import type { Deps } from './deps.ts';
 import { withProofs } from './prove-accounts.ts';
 import { accountsIn } from './rail-accounts.ts';
 
-/** How money goes: by files that our bank takes, or by the embedded bank of the sandbox, which moves none. */
+/** The rail: bank files with `RAIL=nacha`, otherwise the embedded sandbox bank, which moves no money. */
 export function makeRail(deps: Deps): Rail {
   const { bankFiles } = deps.settings;
   if (!bankFiles) return sandboxBank(deps.db);
   return withProofs(deps, fileRail(fileDepsOf(deps, bankFiles), correctOf(deps)));
 }
 
-/** What files of the bank are read and written with. */
+/** What the file rail depends on. */
 export const fileDepsOf = (deps: OfFiles, bankFiles: BankFiles): FileDeps => ({
   ...deps,
   ...{ bankFiles, folder: folderOf(deps, bankFiles.place), accounts: accountsIn(deps.settings) },
-  statements: takeStatements({ ...deps, settlementAccount: bankFiles.settlementAccount }),
+  statements: {
+    recognizes: isStatementFile,
+    take: takeStatements({ ...deps, settlementAccount: bankFiles.settlementAccount }),
+  },
   watch: alarmWatch(deps),
 });
 
 type OfFiles = Pick<Deps, 'db' | 'clock' | 'secret' | 'log' | 'settings' | 'record'>;
 
-/** Time that has not come reaches no bank: while the clock is moved, only a server of this machine is connected to. */
+/** A clock further off than this counts as moved; then no SFTP server but one on this machine is connected to. */
 const MOVED_MS = 60_000;
-/** Somebody waits for the move meanwhile, and a server of this machine answers at once. */
+/** Shorter while the clock is moved: someone waits for the move, and a server on this machine answers at once. */
 const MOVED_PATIENCE_MS = 5_000;
 const PATIENCE_MS = 20_000;
 const THIS_MACHINE = ['localhost', '127.0.0.1', '::1'];
@@ -50,6 +53,6 @@ const correctOf =
     const of = [deps, { caseId, id }, { code, corrected }] as const;
     const isPayees = direction === 'credit' && (await correctPayoutAccount(...of));
     if (isPayees) return;
-    // the payor's money goes to the account that is debited, and a payee's is debited too where it is proven
+    // payouts to the payor go to the account that is debited, and micro-entries debit a payee's account
     if (!(await correctSource(...of))) await correctPayoutAccount(...of);
   };

@@ -17,29 +17,29 @@ import { accountOwner, failAccount, proveAccount } from '#payout-accounts/index.
 import { type Deps, SYSTEM } from './deps.ts';
 import { accountsIn } from './rail-accounts.ts';
 
-// The proof of accounts, where payors' accounts, payees' accounts and the rail meet.
+// Connects the proof of payors' and payees' accounts to the rail.
 
-/** The step of a proof: its entries are handed to the rail, or, when its prenote was not sent back in time, the account is proven. */
+/** The step of a proof: submits its entries, or proves the account when its prenote was not returned in time. */
 export const accountProofHandlers = (of: Deps & { rail: Rail }): Handlers['single'] => ({
   'account-proof': async ({ caseId, subject }) => {
     const proof = await findProof(of.db, caseId, subject);
-    if (proof?.state !== 'waiting') return; // proven by a document meanwhile, or its account was removed
+    if (proof?.state !== 'waiting') return; // proven by a document in the meantime, or the account was removed
     const isHeld = proof.entries.every(({ state }) => state === 'settled');
     if (isHeld && proof.kind === 'prenote') await inCase(of.db, caseId, (tx) => proveByPrenote(tx, of, proof));
     if (isHeld) return;
     const accounts = await accountsIn(of.settings)(of.db, [{ caseId, accountId: proof.accountId }]);
-    // not a cent goes to somebody who was not cleared: the step is planned again when they are
-    if (accounts.some(({ isCleared }) => isCleared)) await of.rail.originate(railEntriesOf(proof, of.clock.now()));
+    // no micro-entries for a person who is not cleared: the step is planned again when they are
+    if (accounts.some(({ isCleared }) => isCleared)) await of.rail.submit(railEntriesOf(proof, of.clock.now()));
   },
 });
 
 async function proveByPrenote(tx: Db, deps: Deps, { caseId, id, accountId }: ProofRow): Promise<void> {
-  const now = await findProof(tx, caseId, id); // it may have come back since it was looked at
+  const now = await findProof(tx, caseId, id); // it may have been returned since
   if (now?.state === 'waiting')
     await proveAccount(tx, deps, { caseId, id: accountId }, { actor: SYSTEM, how: 'prenote' });
 }
 
-/** A rail whose events of proofs are taken here, and all others passed on. */
+/** The rail, with the events of proofs handled here and all others passed on. */
 export const withProofs = (deps: Deps, rail: Rail): Rail => ({
   ...rail,
   deliver: (until, receive) => rail.deliver(until, proofsFirst(deps, receive)),
@@ -58,14 +58,14 @@ const proofsFirst =
     for (const [i, event] of events.entries()) {
       const proofId = proofs.get(`${event.caseId}/${event.entryId}`);
       if (proofId === undefined) others.push(i);
-      else [outcomes[i]] = await Promise.allSettled([hearOne(deps, proofId, event)]);
+      else [outcomes[i]] = await Promise.allSettled([applyToProof(deps, proofId, event)]);
     }
     const told = await receive(others.map((i) => events[i] as RailEvent));
     for (const [k, i] of others.entries()) outcomes[i] = told[k] as PromiseSettledResult<void>;
     return outcomes;
   };
 
-const hearOne = (deps: Deps, proofId: string, event: RailEvent): Promise<void> =>
+const applyToProof = (deps: Deps, proofId: string, event: RailEvent): Promise<void> =>
   inCase(deps.db, event.caseId, async (tx) => {
     const { caseId } = event;
     const why = bankReason(event.code ?? '');
@@ -83,7 +83,7 @@ const hearOne = (deps: Deps, proofId: string, event: RailEvent): Promise<void> =
       await deps.tell(tx, { caseId, to: [owner], ...arrivedNotice(`${subject}:${account.id}`, proof.lastFour) });
   });
 
-/** Whose account it is, who is told of it; null where it was removed. */
+/** The topic and the owner of an account; the owner is null when it was removed. */
 async function ownerOf(tx: Db, account: { caseId: string; id: string }) {
   const payor = await sourceOwner(tx, account);
   if (payor !== null) return ['payment-sources', 'source', payor] as const;

@@ -3,7 +3,7 @@ import { accountsOfSources } from '#payment-sources/index.ts';
 import { accountsOfPayees } from '#payout-accounts/index.ts';
 import type { Settings } from './settings.ts';
 
-/** Accounts that we debit, and accounts that we pay. */
+/** Finds funding sources and payout accounts. */
 export const accountsIn =
   (settings: Pick<Settings, 'personCheck'>): FindAccounts =>
   async (db, keys) => [

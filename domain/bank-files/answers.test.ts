@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { day } from '../day.ts';
 import { cents } from '../money.ts';
-import { answersOf, tracesOf, type WrittenEntry } from './answers.ts';
+import { classifyAnswers, tracesOf, type WrittenEntry } from './answers.ts';
 import type { BankFile, ReadEntry } from './bank-file.ts';
 import type { Corrected } from './corrected-data.ts';
 import { ANSWERS } from './files-for-tests.ts';
@@ -26,7 +26,7 @@ const OURS = [
   ours({ trace: '121042880000004', amount: cents(7_00) }),
 ];
 const answers = (written: readonly WrittenEntry[]) =>
-  answersOf(
+  classifyAnswers(
     FILE,
     Map.groupBy(written, ({ trace }) => trace),
   );
@@ -38,26 +38,26 @@ test('returns and notifications are booked; what is about a return is for a pers
   if ('refused' in found) throw new Error(found.refused.reason);
   expect(codes(found.returns)).toEqual(['R01', 'R14']);
   expect(codes(found.corrections)).toEqual(['C01']);
-  expect(found.forPeople.map(({ code, why }) => [code, why])).toEqual([
-    ['R68', 'It dishonors a return, which a person answers.'],
-    ['R73', 'It contests a dishonored return, which a person answers.'],
+  expect(found.manualReview.map(({ code, why }) => [code, why])).toEqual([
+    ['R68', 'A dishonored return: settle it with the bank by hand.'],
+    ['R73', 'A contested dishonored return: settle it with the bank by hand.'],
   ]);
-  expect(found.known).toEqual([]);
+  expect(found.duplicates).toEqual([]);
 });
 
-test('a return that was booked is known, another return of the same entry is for a person', () => {
+test('a return that was booked is duplicates, another return of the same entry is for a person', () => {
   const found = answers(OURS.map((entry, i) => ({ ...entry, returnCode: i === 0 ? 'R01' : i === 1 ? 'R02' : null })));
   if ('refused' in found) throw new Error(found.refused.reason);
-  expect([codes(found.returns), codes(found.known), codes(found.forPeople)]).toEqual([
+  expect([codes(found.returns), codes(found.duplicates), codes(found.manualReview)]).toEqual([
     [],
     ['R01'],
     ['R14', 'R68', 'R73'],
   ]);
-  expect(found.forPeople[0]?.why).toBe('The entry was returned before, as R02.');
+  expect(found.manualReview[0]?.why).toBe('The entry was already returned as R02.');
 });
 
 test.each([
-  ['a trace that is none of ours', OURS.slice(1), 'R01 on trace 121042880000001 is of no entry of ours'],
+  ['a trace that is none of ours', OURS.slice(1), 'R01 on trace 121042880000001 matches no entry of ours'],
   ['another amount', OURS.map((entry) => ({ ...entry, amount: cents(1) })), 'R01 on trace'],
   ['an entry of half a year ago', OURS.map((entry) => ({ ...entry, fileDay: day('2025-09-16') })), 'R01 on trace'],
 ])('%s sets the whole file aside', (_, written, reason) => {
@@ -69,27 +69,23 @@ test.each([
   [
     'R80',
     [0, 1],
-    'It returns an international entry, and we write none. Ask the bank why, and whether the money came back.',
+    'A return of an international entry, and we originate none. Ask the bank why, and whether the money came back.',
   ],
   [
     'R85',
     [0, 1],
-    'It returns an international entry, and we write none. Ask the bank why, and whether the money came back.',
+    'A return of an international entry, and we originate none. Ask the bank why, and whether the money came back.',
   ],
-  [
-    'R90',
-    [0, 1],
-    'The published return reasons do not have it. Ask the bank what it means, and whether the money came back.',
-  ],
+  ['R90', [0, 1], 'Not a published return reason. Ask the bank what it means, and whether the money came back.'],
 ])('a return as %s is booked, or says truly why a person looks at it', (code, [booked, waiting], why) => {
-  const found = answersOf(
+  const found = classifyAnswers(
     read(`${ANSWERS.join('\n').replace('799R01', `799${code}`)}\n`),
     Map.groupBy(OURS, ({ trace }) => trace),
   );
   if ('refused' in found) throw new Error(found.refused.reason);
   const of = <S extends { code: string }>(said: readonly S[]) => said.filter((each) => each.code === code);
-  expect([of(found.returns).length, of(found.forPeople).length]).toEqual([booked, waiting]);
-  expect(of(found.forPeople)[0]?.why).toBe(why);
+  expect([of(found.returns).length, of(found.manualReview).length]).toEqual([booked, waiting]);
+  expect(of(found.manualReview)[0]?.why).toBe(why);
 });
 
 const changed = (code: string, corrected: Corrected) => {
@@ -97,25 +93,30 @@ const changed = (code: string, corrected: Corrected) => {
   const [entry] = batch?.entries ?? [];
   if (!batch || !entry) throw new Error('the file has no entry');
   const said = { ...entry, kind: 'change', code, corrected, amount: cents(0) } as ReadEntry;
-  const found = answersOf(
+  const found = classifyAnswers(
     { ...FILE, batches: [{ ...batch, entries: [said] }] },
     Map.groupBy(OURS, ({ trace }) => trace),
   );
   if ('refused' in found) throw new Error(found.refused.reason);
-  return [codes(found.corrections), found.forPeople.map(({ why }) => why)];
+  return [codes(found.corrections), found.manualReview.map(({ why }) => why)];
 };
 
 test.each<[string, Corrected, string[], string[]]>([
   ['C01', { accountNumber: '1918171614' }, ['C01'], []],
-  ['C04', { name: 'PAT ROE' }, [], ['It corrects whose account it is.']],
+  ['C04', { name: 'PAT ROE' }, [], ['It corrects the name or identification of the account holder.']],
   [
     'C06',
     { accountNumber: '1918171614', transactionCode: '52', accountType: null },
     ['C06'],
     ['The account is neither checking nor savings, so nothing should go there.'],
   ],
-  ['C12', { companyName: 'MAINSTAY', companyId: '1234567890' }, [], ['It corrects how we are called at our bank.']],
-  ['C13', { isAddendaFault: true }, [], ['Its receiver cannot read what its addenda says.']],
-])('what %s says that changes no account is for a person', (code, corrected, corrections, forPeople) =>
-  expect(changed(code, corrected)).toEqual([corrections, forPeople]),
+  [
+    'C12',
+    { companyName: 'MAINSTAY', companyId: '1234567890' },
+    [],
+    ['It corrects our company name or identification.'],
+  ],
+  ['C13', { isAddendaFault: true }, [], ['The receiver cannot read its addenda.']],
+])('what %s says that changes no account is for a person', (code, corrected, corrections, manualReview) =>
+  expect(changed(code, corrected)).toEqual([corrections, manualReview]),
 );

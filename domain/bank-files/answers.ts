@@ -4,7 +4,7 @@ import type { BankFile, ReadEntry } from './bank-file.ts';
 import type { Corrected } from './corrected-data.ts';
 import { originalOf } from './trace-numbers.ts';
 
-/** An entry of ours as it was written. */
+/** An entry of ours, as its file had it. */
 export type WrittenEntry = {
   reference: string;
   trace: string;
@@ -13,51 +13,52 @@ export type WrittenEntry = {
   returnCode: string | null;
 };
 
-/** What a file of the bank says of one entry of ours. */
-type Said<Entry> = { entry: Entry; line: number; code: string };
+/** One return or notification of change, with the entry of ours it is about. */
+type Item<Entry> = { entry: Entry; line: number; code: string };
 export type Answers<Entry> = {
-  returns: Said<Entry>[];
-  corrections: (Said<Entry> & { corrected: Corrected })[];
-  /** What no rule books: a person looks at it. */
-  forPeople: (Said<Entry> & { why: string })[];
-  /** Returns that were booked before, by another file. */
-  known: Said<Entry>[];
+  returns: Item<Entry>[];
+  corrections: (Item<Entry> & { corrected: Corrected })[];
+  /** No rule books these: an operator reviews them. */
+  manualReview: (Item<Entry> & { why: string })[];
+  /** Returns that another file has already booked. */
+  duplicates: Item<Entry>[];
 };
 
-/** Of what is about a return or is no domestic one (from R61 on) a person looks at it, for this reason; null for what is booked. */
+/** Why an operator must review a return: every code from R61 on. Null for a return that a rule books. */
 function whyNotBooked({ kind, code }: Exclude<ReadEntry, { kind: 'entry' | 'change' }>): string | null {
-  if (kind === 'dishonored') return 'It dishonors a return, which a person answers.';
-  if (kind === 'contested') return 'It contests a dishonored return, which a person answers.';
+  if (kind === 'dishonored') return 'A dishonored return: settle it with the bank by hand.';
+  if (kind === 'contested') return 'A contested dishonored return: settle it with the bank by hand.';
   const number = Number(code.slice(1));
   if (number <= 60) return null;
   return number >= 80 && number <= 85
-    ? 'It returns an international entry, and we write none. Ask the bank why, and whether the money came back.'
-    : 'The published return reasons do not have it. Ask the bank what it means, and whether the money came back.';
+    ? 'A return of an international entry, and we originate none. Ask the bank why, and whether the money came back.'
+    : 'Not a published return reason. Ask the bank what it means, and whether the money came back.';
 }
 
-/** The trace numbers of ours that a file names. */
+/** The original trace numbers in a bank file. */
 export const tracesOf = (file: BankFile): string[] =>
   file.batches.flatMap(({ entries }) =>
     entries.flatMap((entry) => (entry.kind === 'entry' ? [] : [entry.originalTrace])),
   );
 
 /**
- * What of a file of answers is booked, with the entries of ours that have its traces. A file that names an entry which is none of ours
- * is none for us: it is set aside whole, and nothing of it is booked.
+ * Sorts the returns and notifications of change of a bank file into what is booked and what an operator reviews. `written` has our
+ * entries by trace number. A file that names an entry that is not ours is refused whole.
  */
-export function answersOf<Entry extends WrittenEntry>(
+export function classifyAnswers<Entry extends WrittenEntry>(
   file: BankFile,
   written: ReadonlyMap<string, readonly Entry[]>,
 ): Answers<Entry> | { refused: { line: number; reason: string } } {
-  const answers: Answers<Entry> = { returns: [], corrections: [], forPeople: [], known: [] };
+  const answers: Answers<Entry> = { returns: [], corrections: [], manualReview: [], duplicates: [] };
   const returned = new Map<string, string>();
   for (const { entries } of file.batches) {
-    for (const said of entries) {
-      const { line } = said;
-      if (said.kind === 'entry') return { refused: { line, reason: 'an entry that answers none of ours' } };
-      const entry = originalOf(said, file.createdOn, written.get(said.originalTrace) ?? []);
-      if (entry === null) return { refused: { line, reason: `${nameOf(said)} is of no entry of ours` } };
-      sort(answers, said, entry, returned);
+    for (const item of entries) {
+      const { line } = item;
+      if (item.kind === 'entry')
+        return { refused: { line, reason: 'it is an original entry, not a return or a notification of change' } };
+      const entry = originalOf(item, file.createdOn, written.get(item.originalTrace) ?? []);
+      if (entry === null) return { refused: { line, reason: `${nameOf(item)} matches no entry of ours` } };
+      classify(answers, item, entry, returned);
     }
   }
   return answers;
@@ -66,36 +67,38 @@ export function answersOf<Entry extends WrittenEntry>(
 const nameOf = ({ code, originalTrace }: { code: string; originalTrace: string }) =>
   `${code} on trace ${originalTrace}`;
 
-/** What a notification says that changes no account here; null where all of it is about the account. */
-function whyForPeople({ isAddendaFault, accountType, ...corrected }: Corrected): string | null {
-  if (isAddendaFault) return 'Its receiver cannot read what its addenda says.';
+/** Why an operator must review a notification of change; null when it corrects nothing but the account. */
+function whyManualReview({ isAddendaFault, accountType, ...corrected }: Corrected): string | null {
+  if (isAddendaFault) return 'The receiver cannot read its addenda.';
   if (accountType === null) return 'The account is neither checking nor savings, so nothing should go there.';
   const { name, individualId, companyName, companyId } = corrected;
-  if (companyName !== undefined || companyId !== undefined) return 'It corrects how we are called at our bank.';
-  return name === undefined && individualId === undefined ? null : 'It corrects whose account it is.';
+  if (companyName !== undefined || companyId !== undefined) return 'It corrects our company name or identification.';
+  return name === undefined && individualId === undefined
+    ? null
+    : 'It corrects the name or identification of the account holder.';
 }
 
-function sort<Entry extends WrittenEntry>(
+function classify<Entry extends WrittenEntry>(
   answers: Answers<Entry>,
-  said: Exclude<ReadEntry, { kind: 'entry' }>,
+  item: Exclude<ReadEntry, { kind: 'entry' }>,
   entry: Entry,
   returned: Map<string, string>,
 ) {
-  const { line, code } = said;
-  if (said.kind === 'change') {
-    const { corrected } = said;
-    const isOfAccount = corrected.routingNumber ?? corrected.accountNumber ?? corrected.accountType;
-    const why = whyForPeople(corrected);
-    if (isOfAccount) answers.corrections.push({ entry, line, code, corrected });
-    if (why !== null) answers.forPeople.push({ entry, line, code, why });
+  const { line, code } = item;
+  if (item.kind === 'change') {
+    const { corrected } = item;
+    const correctsAccount = corrected.routingNumber ?? corrected.accountNumber ?? corrected.accountType;
+    const why = whyManualReview(corrected);
+    if (correctsAccount) answers.corrections.push({ entry, line, code, corrected });
+    if (why !== null) answers.manualReview.push({ entry, line, code, why });
     return;
   }
-  const why = whyNotBooked(said);
-  if (why !== null) return void answers.forPeople.push({ entry, line, code, why });
+  const why = whyNotBooked(item);
+  if (why !== null) return void answers.manualReview.push({ entry, line, code, why });
   const before = returned.get(entry.reference) ?? entry.returnCode;
-  if (before === code) return void answers.known.push({ entry, line, code });
+  if (before === code) return void answers.duplicates.push({ entry, line, code });
   if (before !== null)
-    return void answers.forPeople.push({ entry, line, code, why: `The entry was returned before, as ${before}.` });
+    return void answers.manualReview.push({ entry, line, code, why: `The entry was already returned as ${before}.` });
   returned.set(entry.reference, code);
   answers.returns.push({ entry, line, code });
 }

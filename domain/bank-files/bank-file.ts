@@ -2,6 +2,7 @@ import type { Day } from '../day.ts';
 import type { Cents } from '../money.ts';
 import type { AccountType } from '../payment-sources/bank-details.ts';
 import type { Corrected } from './corrected-data.ts';
+import type { EntryClass } from './new-batch.ts';
 import type { Totals } from './totals.ts';
 import type { Direction } from './transaction-codes.ts';
 
@@ -9,7 +10,7 @@ export type FileHead = {
   destination: string;
   origin: string;
   createdOn: Day;
-  /** "0930"; null where the bank leaves it out. */
+  /** "0930"; null when the bank leaves it blank. */
   createdTime: string | null;
   modifier: string;
   destinationName: string;
@@ -22,17 +23,17 @@ export type BankFile = FileHead & { batches: ReadBatch[]; totals: Totals };
 export type ReadBatch = {
   line: number;
   serviceClass: string;
-  /** COR holds notifications of change. */
-  entryClass: 'PPD' | 'CCD' | 'COR';
+  /** COR: notifications of change. */
+  entryClass: EntryClass | 'COR';
   companyName: string;
   discretionaryData: string;
   companyId: string;
   description: string;
   descriptiveDate: string;
   effectiveOn: Day | null;
-  /** When the bank says that it settles; null where it says nothing. */
+  /** The settlement date that the ACH operator filled in; null when blank. */
   settlesOn: Day | null;
-  /** Eight digits of the bank that sent the batch. */
+  /** The originating DFI: eight digits. */
   bank: string;
   number: number;
   entries: ReadEntry[];
@@ -50,9 +51,9 @@ export type EntryBase = {
   name: string;
 };
 
-/** An answer to an entry of ours, which its trace number names. */
+/** A return or a notification of change; `originalTrace` names the entry of ours. */
 export type Answered = EntryBase & { code: string; originalTrace: string; originalBank: string };
-/** The return that is dishonored. */
+/** The return that was dishonored. */
 type ReturnAnswered = { returnTrace: string; returnSettled: string; returnCode: string };
 
 export type ReadEntry =

@@ -1,6 +1,6 @@
-// Files have hundreds of thousands of entries, and a loop takes a fifth of the time of a regular expression.
+// Loops: they take a fifth of the time of a regular expression, and a file has hundreds of thousands of entries.
 
-/** The characters that a record may hold: ASCII from the space on. */
+/** True for the characters that a record may hold: printable ASCII. */
 export function isPrintable(text: string): boolean {
   for (let i = 0; i < text.length; i++) {
     const code = text.charCodeAt(i);
@@ -17,11 +17,11 @@ export function isDigits(text: string): boolean {
   return text.length > 0;
 }
 
-/** An account number as a file can hold it. */
+/** True for an account number that the DFI account number field can hold. */
 export const isAccount = (text: string): boolean =>
   (text.length <= 17 && isDigits(text)) || /^[0-9A-Za-z](?:[0-9A-Za-z -]{0,15}[0-9A-Za-z])?$/.test(text);
 
-/** Letters that do not fall apart into a plain letter and an accent, and the signs that word processors put in. */
+/** Letters that do not decompose into a plain letter and an accent, and typographic quotes and dashes. */
 const WRITTEN: Record<string, string> = {
   Æ: 'AE',
   Œ: 'OE',
@@ -43,11 +43,23 @@ const WRITTEN: Record<string, string> = {
   '—': '-',
 };
 
-/** A name as bank files have it: in capitals, without accents; a character that cannot be written there is left out. */
+/** A name as a bank file holds it: capitals, no accents; characters that ASCII does not have are dropped. */
 export function inCapitals(text: string): string {
   const capitals = text.toUpperCase();
+  if (isTidy(capitals)) return capitals;
   const plain = isPrintable(capitals) ? capitals : transliterate(capitals);
   return plain.includes('  ') ? plain.replace(/ {2,}/g, ' ').trim() : plain.trim();
+}
+
+/** True for text that a record can hold as it is: printable, without two blanks in a row, and none at either end. */
+function isTidy(text: string): boolean {
+  let wasBlank = true;
+  for (let i = 0; i < text.length; i++) {
+    const code = text.charCodeAt(i);
+    if (code < 0x20 || code > 0x7e || (wasBlank && code === 0x20)) return false;
+    wasBlank = code === 0x20;
+  }
+  return !wasBlank || text === '';
 }
 
 const transliterate = (capitals: string) =>

@@ -1,25 +1,25 @@
 import { type AccountType, isRoutingNumber } from '../payment-sources/bank-details.ts';
 import { isAccount } from './characters.ts';
 
-/** What a notification of change says is to be used from now on; what is absent stays as it is. */
+/** What a notification of change corrects; an absent field stays as it is. */
 export type Corrected = {
   routingNumber?: string;
   accountNumber?: string;
   transactionCode?: string;
-  /** By the transaction code; null for an account that is neither checking nor savings. */
+  /** From the transaction code; null when the account is neither checking nor savings. */
   accountType?: AccountType | null;
   name?: string;
   individualId?: string;
   companyName?: string;
   companyId?: string;
-  /** C13 names no field: something in the addenda of ours could not be read. */
+  /** C13 names no field: the receiving bank could not read our addenda. */
   isAddendaFault?: true;
 };
 
 type Reader = (data: string) => Corrected;
 const at = (data: string, from: number, to: number) => data.slice(from - 1, to).trim();
 
-/** Where each code has its corrections in the 29 characters. Source: Nacha Operating Rules, appendix five. */
+/** Where each change code has its fields in the 29 characters. Source: Nacha Operating Rules, Appendix Five. */
 const READERS: Record<string, Reader> = {
   C01: (data) => ({ accountNumber: at(data, 1, 17) }),
   C02: (data) => ({ routingNumber: at(data, 1, 9) }),
@@ -39,7 +39,7 @@ const READERS: Record<string, Reader> = {
 const ACCOUNT_TYPES: Record<string, AccountType> = { 2: 'checking', 3: 'savings' };
 const accountOf = (code: string) => ({ transactionCode: code, accountType: ACCOUNT_TYPES[code.charAt(0)] ?? null });
 
-/** Reads the corrected data of a notification by its code, or says why it cannot be what the code promises. */
+/** Reads the corrected data of a change code; `fault` says why it does not fit the code. */
 export function readCorrectedData(code: string, data: string): Corrected | { fault: string } {
   const read = READERS[code];
   if (!read) return { fault: `${code} is not a change code` };

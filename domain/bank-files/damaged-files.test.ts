@@ -3,7 +3,7 @@ import { expectDocumented, table } from '../../tools/testing/documented.ts';
 import { ANSWERS, aFile, OUR_BATCHES, written } from './files-for-tests.ts';
 import { readBankFile } from './read-file.ts';
 
-// Each way in which a file of a bank can be wrong, with the one reason for which it is set aside: the table of docs/money.md.
+// Each way a bank file can be damaged, with the one reason it is set aside for: the table in docs/money.md.
 
 type Lines = readonly string[];
 type Damage = (lines: Lines) => Lines;
@@ -11,7 +11,7 @@ type Damage = (lines: Lines) => Lines;
 const OURS = written(aFile(), OUR_BATCHES).split('\n').slice(0, -1);
 const BASES = { ours: OURS, 'the bank’s': ANSWERS };
 
-/** Other characters from a column of a line on. */
+/** Overwrites a line from a column on. */
 const put =
   (line: number, column: number, text: string): Damage =>
   (lines) =>
@@ -41,19 +41,19 @@ const cutAfter =
 const DAMAGES: [keyof typeof BASES, string, number, string, Damage][] = [
   ['ours', 'empty', 1, 'the file is empty', () => []],
   ['ours', 'binary', 1, 'character 1 is not allowed in a record', put(1, 1, '\u0000\u0001PK')],
-  ['ours', 'a letter with an accent', 3, 'character 60 is not allowed in a record', put(3, 60, 'é')],
+  ['ours', 'an accented letter', 3, 'character 60 is not allowed in a record', put(3, 60, 'é')],
   ['ours', 'a page of HTML', 1, 'the record has 6 characters instead of 94', () => ['<html>']],
-  ['ours', 'cut within a record', 7, 'the record has 50 characters instead of 94', cutAfter(7, 50)],
-  ['ours', 'a record one too long', 4, 'the record has 95 characters instead of 94', put(4, 94, '20')],
+  ['ours', 'truncated within a record', 7, 'the record has 50 characters instead of 94', cutAfter(7, 50)],
+  ['ours', 'a record one character too long', 4, 'the record has 95 characters instead of 94', put(4, 94, '20')],
   [
     'ours',
-    'trailing blanks left out',
+    'trailing blanks stripped',
     1,
     'the record has 71 characters instead of 94',
     (lines) => lines.map((line) => line.trimEnd()),
   ],
   ['ours', 'an empty line', 6, 'the record has 0 characters instead of 94', (lines) => lines.toSpliced(5, 0, '')],
-  ['ours', 'cut between two records', 8, 'the file ends without its control record', cutAfter(8)],
+  ['ours', 'truncated between two records', 8, 'the file ends without its control record', cutAfter(8)],
   ['ours', 'no file header', 1, 'the first record is not a file header', without(1)],
   ['ours', 'two files in one', 6, 'a second file header', again(1, 6)],
   ['ours', 'another priority', 1, 'the priority code is not 01', put(1, 2, '02')],
@@ -75,7 +75,7 @@ const DAMAGES: [keyof typeof BASES, string, number, string, Damage][] = [
   ['ours', 'a batch without entries', 3, 'the batch has no entry', without(3, 2)],
   ['ours', 'the last batch does not end', 9, 'the file ends within a batch', without(9)],
   ['ours', 'an unknown service class', 2, 'the service class is not 200, 220 or 225', put(2, 2, '210')],
-  ['ours', 'an entry class that is not used here', 2, 'the entry class is not PPD, CCD or COR', put(2, 51, 'WEB')],
+  ['ours', 'an entry class that is not read here', 2, 'the entry class is none of PPD, CCD, COR', put(2, 51, 'WEB')],
   ['ours', 'effective on 31 June', 2, 'the effective entry date is not a date', put(2, 70, '260631')],
   ['ours', 'no effective date', 3, 'the batch has no effective entry date', put(2, 70, ' '.repeat(6))],
   ['ours', 'settled on day 367', 2, 'the settlement date is not a day of the year', put(2, 76, '367')],
@@ -93,7 +93,7 @@ const DAMAGES: [keyof typeof BASES, string, number, string, Damage][] = [
   ['ours', 'a credit among debits', 7, 'a credit in a batch of debits', put(6, 2, '225')],
   ['ours', 'a wrong check digit', 3, 'the check digit of the routing number is wrong', put(3, 12, '2')],
   ['ours', 'no account', 3, 'the account number is blank', put(3, 13, ' '.repeat(17))],
-  ['ours', 'an amount with a point', 3, 'the amount is not 10 digits', put(3, 30, '0001250.00')],
+  ['ours', 'an amount with a decimal point', 3, 'the amount is not 10 digits', put(3, 30, '0001250.00')],
   ['ours', 'an amount of zero', 3, 'an entry of 0.00 that is not a prenote', put(3, 30, '0000000000')],
   ['ours', 'a prenote with an amount', 3, 'a prenote has an amount', put(3, 2, '28')],
   ['ours', 'traces out of order', 4, 'the trace number is not higher than the one before it', swapped(3, 4)],
@@ -109,56 +109,56 @@ const DAMAGES: [keyof typeof BASES, string, number, string, Damage][] = [
   ['ours', 'an addenda is missing', 8, 'the addenda of the previous entry is missing', without(8)],
   [
     'ours',
-    'an addenda that the entry does not announce',
+    'an addenda the entry does not indicate',
     8,
     'an addenda record on an entry whose indicator says it has none',
     put(7, 79, '0'),
   ],
-  ['ours', 'two addenda of one entry', 9, 'an addenda record that belongs to no entry', again(8, 9)],
+  ['ours', 'two addenda on one entry', 9, 'an addenda record that belongs to no entry', again(8, 9)],
   ['ours', 'an addenda numbered 2', 8, 'the addenda is not numbered 0001', put(8, 84, '0002')],
-  ['ours', 'an addenda of another entry', 8, 'the payment addenda belongs to another entry', put(8, 88, '0000002')],
-  ['ours', 'an unknown type of addenda', 8, 'the addenda type 10 is not 05, 98 or 99', put(8, 2, '10')],
+  ['ours', 'the addenda of another entry', 8, 'the payment addenda belongs to another entry', put(8, 88, '0000002')],
+  ['ours', 'an unknown addenda type', 8, 'the addenda type 10 is not 05, 98 or 99', put(8, 2, '10')],
   [
     'ours',
-    'a reason on an entry that did not come back',
+    'a return reason on a forward entry',
     8,
     'a return reason on an entry that was not returned',
     put(8, 2, '99'),
   ],
-  ['ours', 'the control has another service class', 5, 'the service class is 200, and should be 225', put(5, 2, '200')],
-  ['ours', 'a lost entry', 4, "the batch's count of entries and addenda is 2, and should be 1", without(4)],
-  ['ours', 'a batch’s hash is off', 5, "the batch's entry hash is 4200005, and should be 4200004", put(5, 20, '5')],
+  ['ours', 'the control has another service class', 5, 'the service class is 200, but should be 225', put(5, 2, '200')],
+  ['ours', 'a lost entry', 4, "the batch's count of entries and addenda is 2, but should be 1", without(4)],
+  ['ours', 'a batch’s hash is off', 5, "the batch's entry hash is 4200005, but should be 4200004", put(5, 20, '5')],
   [
     'ours',
     'a batch’s debits are a cent off',
     5,
-    "the batch's total of debits is 155011, and should be 155010",
+    "the batch's total of debits is 155011, but should be 155010",
     put(5, 32, '1'),
   ],
   [
     'ours',
     'a batch’s credits are a cent off',
     9,
-    "the batch's total of credits is 125001, and should be 125000",
+    "the batch's total of credits is 125001, but should be 125000",
     put(9, 44, '1'),
   ],
   [
     'ours',
-    'debits and credits exchanged',
+    'debits and credits swapped',
     5,
-    "the batch's total of debits is 0, and should be 155010",
+    "the batch's total of debits is 0, but should be 155010",
     put(5, 21, '000000000000000000155010'),
   ],
   [
     'ours',
     'the control of another company',
     5,
-    'the company identification is 9234567890, and should be 1234567890',
+    'the company identification is 9234567890, but should be 1234567890',
     put(5, 45, '9'),
   ],
   [
     'ours',
-    'something where blanks must be',
+    'text in a reserved field',
     5,
     'the message authentication code or a reserved field is not blank',
     put(5, 60, 'X'),
@@ -167,43 +167,43 @@ const DAMAGES: [keyof typeof BASES, string, number, string, Damage][] = [
     'ours',
     'the control of another bank',
     5,
-    "the bank's identification is 02100002, and should be 12104288",
+    "the bank's identification is 02100002, but should be 12104288",
     put(5, 80, '021000020000001'),
   ],
-  ['ours', 'the control of another batch', 5, 'the batch number is 3, and should be 1', put(5, 94, '3')],
-  ['ours', 'a lost batch', 6, "the file's count of batches is 2, and should be 1", without(6, 4)],
-  ['ours', 'a wrong count of blocks', 10, "the file's count of blocks is 2, and should be 1", put(10, 13, '2')],
+  ['ours', 'the control of another batch', 5, 'the batch number is 3, but should be 1', put(5, 94, '3')],
+  ['ours', 'a lost batch', 6, "the file's count of batches is 2, but should be 1", without(6, 4)],
+  ['ours', 'a wrong count of blocks', 10, "the file's count of blocks is 2, but should be 1", put(10, 13, '2')],
   [
     'ours',
     'a wrong count in the file',
     10,
-    "the file's count of entries and addenda is 5, and should be 4",
+    "the file's count of entries and addenda is 5, but should be 4",
     put(10, 21, '5'),
   ],
-  ['ours', 'the file’s hash is off', 10, "the file's entry hash is 6300007, and should be 6300006", put(10, 31, '7')],
+  ['ours', 'the file’s hash is off', 10, "the file's entry hash is 6300007, but should be 6300006", put(10, 31, '7')],
   [
     'ours',
     'the file’s debits are a cent off',
     10,
-    "the file's total of debits is 155011, and should be 155010",
+    "the file's total of debits is 155011, but should be 155010",
     put(10, 43, '1'),
   ],
   [
     'ours',
     'the file’s credits are a cent off',
     10,
-    "the file's total of credits is 125001, and should be 125000",
+    "the file's total of credits is 125001, but should be 125000",
     put(10, 55, '1'),
   ],
   ['ours', 'a batch after the file’s end', 11, 'a record after the end of the file', again(2, 11)],
   [
     'ours',
-    'a block of nines too many',
+    'a block of 9s too many',
     11,
     'more filler records than the last block needs',
     (lines) => [...lines, '9'.repeat(94)],
   ],
-  ['the bank’s', 'the filling is cut', 19, 'fewer filler records than the last block needs', without(20)],
+  ['the bank’s', 'the last block is not full', 19, 'fewer filler records than the last block needs', without(20)],
   [
     'the bank’s',
     'an entry among returns',
@@ -218,7 +218,13 @@ const DAMAGES: [keyof typeof BASES, string, number, string, Damage][] = [
     'a returned entry without its reason',
     also(put(3, 79, '0'), without(4)),
   ],
-  ['the bank’s', 'a remark in place of a reason', 4, 'a payment addenda on a returned entry', put(4, 2, '05')],
+  [
+    'the bank’s',
+    'a payment addenda in place of the reason',
+    4,
+    'a payment addenda on a returned entry',
+    put(4, 2, '05'),
+  ],
   ['the bank’s', 'an unknown reason', 4, 'R99 is not a return reason code', put(4, 4, 'R99')],
   ['the bank’s', 'a reason in lower case', 4, 'r01 is not a return reason code', put(4, 4, 'r01')],
   ['the bank’s', 'no original trace', 4, 'the original trace number is not 15 digits', put(4, 7, ' '.repeat(15))],
@@ -229,8 +235,8 @@ const DAMAGES: [keyof typeof BASES, string, number, string, Damage][] = [
     "the original bank's identification is not 8 digits",
     put(4, 28, ' '.repeat(8)),
   ],
-  ['the bank’s', 'a reason of another entry', 4, 'the return addenda belongs to another entry', put(4, 94, '8')],
-  ['the bank’s', 'a death on 32 March', 6, 'the date of death is not a date', put(6, 22, '260332')],
+  ['the bank’s', 'the reason of another entry', 4, 'the return addenda belongs to another entry', put(4, 94, '8')],
+  ['the bank’s', 'a date of death on 32 March', 6, 'the date of death is not a date', put(6, 22, '260332')],
   ['the bank’s', 'a dishonored return with a date', 8, 'a reserved field is not blank', put(8, 22, '260315')],
   [
     'the bank’s',
@@ -248,23 +254,29 @@ const DAMAGES: [keyof typeof BASES, string, number, string, Damage][] = [
   ],
   [
     'the bank’s',
-    'a notification among returns',
+    'a notification of change among returns',
     14,
     'an addenda of type 98 in a batch of class PPD',
     put(12, 51, 'PPD'),
   ],
-  ['the bank’s', 'a return among notifications', 3, 'a notification of change has an amount', put(2, 51, 'COR')],
   [
     'the bank’s',
-    'a prenote among notifications',
+    'a return among notifications of change',
+    3,
+    'a notification of change has an amount',
+    put(2, 51, 'COR'),
+  ],
+  [
+    'the bank’s',
+    'a prenote among notifications of change',
     13,
     'an entry that is not a notification of change in a COR batch',
     put(13, 2, '23'),
   ],
-  ['the bank’s', 'an unknown code of change', 14, 'C99 is not a change code', put(14, 4, 'C99')],
+  ['the bank’s', 'an unknown change code', 14, 'C99 is not a change code', put(14, 4, 'C99')],
   [
     'the bank’s',
-    'a notification that corrects nothing',
+    'a notification of change without corrected data',
     14,
     'the corrected data of C01 is incomplete',
     put(14, 36, ' '.repeat(29)),
@@ -287,9 +299,5 @@ test('each is refused for its own reason, and docs/money.md shows them', () => {
   const reasons = DAMAGES.map(([, , , reason]) => reason);
   expect(reasons.filter((reason, i) => reasons.indexOf(reason) !== i)).toEqual([]);
   const rows = DAMAGES.map(([base, what, line, reason]) => [base, what, String(line), reason]);
-  expectDocumented(
-    'money.md',
-    'damaged files',
-    table(['file', 'what is wrong', 'line', 'it is set aside because'], rows),
-  );
+  expectDocumented('money.md', 'damaged files', table(['file', 'damage', 'line', 'reason'], rows));
 });

@@ -1,17 +1,17 @@
 import { addDays, type Day, day, daysBetween, parseDay, yearOf } from '../day.ts';
 
-/** "260331": a date of a record. */
-export const sixDigits = (date: Day): string => date.slice(2, 4) + date.slice(5, 7) + date.slice(8, 10);
+/** "260331": a date as a record holds it. */
+export const yymmdd = (date: Day): string => date.slice(2, 4) + date.slice(5, 7) + date.slice(8, 10);
 
-/** Reads "260331"; null where there is no such day. */
-export const dayOfSixDigits = (text: string): Day | null =>
+/** Reads "260331"; null when there is no such day. */
+export const parseYymmdd = (text: string): Day | null =>
   /^\d{6}$/.test(text) ? parseDay(`20${text.slice(0, 2)}-${text.slice(2, 4)}-${text.slice(4, 6)}`) : null;
 
 /**
- * Reads "090", the ninetieth day of a year, as the one nearest to a date: a settlement day stands in a file without its year.
- * Null where no year has such a day.
+ * Reads "090", the ninetieth day of a year. A settlement date has no year, so it is taken as the one nearest to `near`. Null when
+ * no year has such a day.
  */
-export function dayOfThreeDigits(text: string, near: Day): Day | null {
+export function parseJulianDay(text: string, near: Day): Day | null {
   const number = /^\d{3}$/.test(text) ? Number(text) : 0;
   if (number < 1 || number > 366) return null;
   const days = [-1, 0, 1]

@@ -2,14 +2,14 @@ import { bankInstant } from '../banking-day.ts';
 import type { Day } from '../day.ts';
 import type { CutOff } from './windows.ts';
 
-/** An entry's place on the rail of files: the cut-off that its file must make, and the day on which it is effective. */
-export type FilePlace = { cutOff: CutOff; effectiveOn: Day };
+/** When an entry goes: the cut-off that its file must make, and its effective entry date. */
+export type FileSlot = { cutOff: CutOff; effectiveOn: Day };
 
-/** Two banking days after an entry has settled, at nine, every two-day return is known. */
+/** Banking days from settlement until every two-day return is known, at 09:00 New York. */
 export const RETURN_DAYS = 2;
 
-/** How many banking days a credit needs that is written after the returns of a day are known. */
+/** Banking days that a credit needs when it is written after the day's returns are known. */
 export const leadDaysOf = (sameDay: boolean): number => (sameDay ? 0 : 1);
 
-/** An entry settles at nine in New York of its effective day, unless it is returned. */
+/** An entry settles at 09:00 New York on its effective entry date, unless it is returned. */
 export const settlesAt = (effectiveOn: Day): Date => bankInstant(effectiveOn);

@@ -2,7 +2,14 @@ import { expect, test } from 'vitest';
 import { BANK_ZONE } from '../banking-day.ts';
 import { day, instantAt } from '../day.ts';
 import { cents } from '../money.ts';
-import { effectiveOnWhenWritten, isLate, placeFor, settlesOnceDelivered, whyHeld } from './places.ts';
+import {
+  acknowledgedIfDeliveredBy,
+  effectiveOnWhenWritten,
+  isLate,
+  settlementTime,
+  slotFor,
+  whyHeld,
+} from './file-slots.ts';
 import type { FileWindow } from './windows.ts';
 
 const windows: FileWindow[] = [
@@ -19,7 +26,7 @@ test.each([
   ['a later day when none does', tuesday, 'debit', at('2026-03-16', 21), at('2026-03-17', 10, 30), wednesday],
   ['the same day for a credit', monday, 'credit', at('2026-03-16', 9), at('2026-03-16', 10, 30), monday],
 ] as const)('an entry makes %s', (_, effectiveOn, direction, from, window, on) => {
-  const place = placeFor({ effectiveOn, direction }, from, windows);
+  const place = slotFor({ effectiveOn, direction }, from, windows);
   expect([place.cutOff.at, place.effectiveOn]).toEqual([window, on]);
 });
 
@@ -31,7 +38,7 @@ test('a file that is written when its window is long over has later days', () =>
 
 test('a file that the bank had too late settles later than it says', () => {
   const settles = (deliveredAt: Date) =>
-    settlesOnceDelivered(
+    settlementTime(
       { effectiveOn: tuesday, direction: 'debit' },
       { window: at('2026-03-16', 20), deliveredAt, windows },
     );
@@ -43,11 +50,14 @@ test('a file that the bank had too late settles later than it says', () => {
   ]).toEqual([false, true]);
 });
 
+test('a bank has an hour to acknowledge a file', () =>
+  expect(acknowledgedIfDeliveredBy(at('2026-03-16', 21, 31))).toEqual(at('2026-03-16', 20, 31)));
+
 test('a file over a limit, or with which a day is over one, waits', () => {
   const of = (debits: number, credits = 0) => ({ debits: cents(debits), credits: cents(credits) });
   const limits = { fileLimit: cents(1000), dayLimit: cents(1500) };
   expect(whyHeld(of(600, 400), [], limits)).toBeNull();
-  expect(whyHeld(of(600, 401), [], limits)).toContain('one file');
-  expect(whyHeld(of(500), [of(500), of(0, 501)], limits)).toContain('this day');
+  expect(whyHeld(of(600, 401), [], limits)).toContain('FILE_LIMIT');
+  expect(whyHeld(of(500), [of(500), of(0, 501)], limits)).toContain('DAY_LIMIT');
   expect(whyHeld(of(5000), [of(5000)], { fileLimit: null, dayLimit: null })).toBeNull();
 });

@@ -1,40 +1,50 @@
 import { type Day, laterDay } from '../day.ts';
 import { type Cents, plus } from '../money.ts';
-import { type FilePlace, settlesAt } from './file-days.ts';
+import { type FileSlot, settlesAt } from './file-days.ts';
 import type { Direction } from './transaction-codes.ts';
 import { cutOffFor, type FileWindow, soonest } from './windows.ts';
 
-type Wanted = { effectiveOn: Day; direction: Direction };
+type Requested = { effectiveOn: Day; direction: Direction };
 
-/** A file is written at its window; one that the bank has so much later is still in time. */
+/** How long after its window a file may reach the bank and still be on time. */
 const GRACE_MS = 15 * 60_000;
 
-/** The window that an entry makes which should be effective on a day: the first that reaches it, or else the soonest there is. */
-export function placeFor({ effectiveOn, direction }: Wanted, from: Date, windows: readonly FileWindow[]): FilePlace {
+/** The slot of an entry: the first window that still reaches the requested effective day, else the soonest window and its day. */
+export function slotFor({ effectiveOn, direction }: Requested, from: Date, windows: readonly FileWindow[]): FileSlot {
   const cutOff = cutOffFor(windows, { effectiveOn, from, direction });
   return cutOff === null ? soonest(windows, from, direction) : { cutOff, effectiveOn };
 }
 
-/** On which day an entry of a file is effective that is written at an instant: as was wanted, unless its window was missed. */
-export const effectiveOnWhenWritten = (wanted: Wanted, now: Date, windows: readonly FileWindow[]): Day =>
-  placeFor(wanted, new Date(now.getTime() - GRACE_MS), windows).effectiveOn;
+/** The effective day of an entry when its file is written: the requested day, unless the window for it was missed. */
+export const effectiveOnWhenWritten = (requested: Requested, now: Date, windows: readonly FileWindow[]): Day =>
+  slotFor(requested, new Date(now.getTime() - GRACE_MS), windows).effectiveOn;
 
-/** When an entry settles whose file the bank has had since an instant: one that came too late settles on a later day than it says. */
-export function settlesOnceDelivered(
-  { effectiveOn, direction }: Wanted,
+/** When an entry settles, given when its file was delivered: a late file settles later than its effective entry date. */
+export function settlementTime(
+  { effectiveOn, direction }: Requested,
   of: { window: Date; deliveredAt: Date; windows: readonly FileWindow[] },
 ): Date {
   if (!isLate(of.window, of.deliveredAt)) return settlesAt(effectiveOn);
   return settlesAt(laterDay(effectiveOn, soonest(of.windows, of.deliveredAt, direction).effectiveOn));
 }
 
-/** True when a file that the bank does not have yet should have been there. */
+/** True when an undelivered file has missed its window. */
 export const isLate = (window: Date, now: Date): boolean => now.getTime() > window.getTime() + GRACE_MS;
+
+/** A bank that acknowledges files does so within this time of getting one. */
+const ACKNOWLEDGED_WITHIN_MS = 60 * 60_000;
+
+/** The acknowledgement of a file is late when the file was delivered before this time. */
+export const acknowledgedIfDeliveredBy = (now: Date): Date => new Date(now.getTime() - ACKNOWLEDGED_WITHIN_MS);
+
+/** What operators read about a file of ours whose acknowledgement is late. */
+export const unacknowledgedWords = (name: string): string =>
+  `The bank has ${name} and has not acknowledged it. Nothing in it settles until it does: ask the bank.`;
 
 type Sums = { debits: Cents; credits: Cents };
 export type Limits = { fileLimit: Cents | null; dayLimit: Cents | null };
 
-/** Why a file waits for two operators; null where it may go at once. `others` are the other files of its day. */
+/** Why a file is held for two operators; null when it may go at once. `others` are the other files of its day. */
 export function whyHeld(file: Sums, others: readonly Sums[], { fileLimit, dayLimit }: Limits): string | null {
   const size = plus(file.debits, file.credits);
   const day = others.reduce((total, each) => plus(total, plus(each.debits, each.credits)), size);
@@ -43,5 +53,5 @@ export function whyHeld(file: Sums, others: readonly Sums[], { fileLimit, dayLim
   return null;
 }
 
-/** An operator releases a file that waits; it goes when so many different ones have. */
+/** How many different operators must release a held file. */
 export const RELEASES_NEEDED = 2;

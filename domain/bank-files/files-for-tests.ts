@@ -22,7 +22,7 @@ export const aBatch = (more: Partial<NewBatch> = {}): NewBatch => ({
   holds: 'debits',
   description: 'SUPPORT',
   effectiveOn: day('2026-03-17'),
-  describedOn: day('2026-03-20'),
+  descriptiveDate: day('2026-03-20'),
   discretionaryData: '',
   ...more,
 });

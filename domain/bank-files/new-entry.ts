@@ -3,7 +3,7 @@ import { type AccountType, isRoutingNumber } from '../payment-sources/bank-detai
 import { inCapitals, isAccount, isDigits, isPrintable } from './characters.ts';
 import { codeOf, type Direction } from './transaction-codes.ts';
 
-/** One debit or credit of ours, or a prenote: an entry of 0.00 by which a bank looks at an account. */
+/** A debit, a credit, or a prenote: a zero-dollar entry that has the receiving bank check the account. */
 export type NewEntry = {
   /** Fifteen digits, ascending through the file: see trace-numbers.ts. */
   trace: string;
@@ -13,23 +13,23 @@ export type NewEntry = {
   routingNumber: string;
   accountNumber: string;
   amount: Cents;
-  /** Of the account's holder; written in capitals, and cut after 22 characters. */
+  /** The account holder; written in capitals, truncated to 22 characters. */
   name: string;
-  /** How we know the holder: at most 15 characters. */
+  /** Our identification of the holder: at most 15 characters. */
   individualId: string;
-  /** What the one addenda says, at most 80 characters: a remittance to a disbursement unit. Null where there is none. */
+  /** Payment related information of the one addenda record, at most 80 characters: the DED segment for a disbursement unit. */
   addenda: string | null;
 };
 
-/** Ten digits of an amount: $99,999,999.99. */
+/** The amount field has ten digits: $99,999,999.99. */
 const MOST_AMOUNT = cents(9_999_999_999);
 
-/** A holder whose name has no character that a bank file can hold: their bank goes by the number. */
+/** Stands in for a name without a single ASCII character; receiving banks post by account number. */
 const UNWRITABLE_HOLDER = 'ACCOUNT HOLDER';
-/** The name of an account’s holder as an entry takes it; one that no file can hold is replaced. */
+/** The account holder's name for an entry. */
 export const holderInFile = (name: string): string => (inCapitals(name) === '' ? UNWRITABLE_HOLDER : name);
 
-/** Why an entry cannot be written; null where it can. It names no number of an account, so it can be kept and shown. */
+/** Why an entry cannot be written; null when it can. Never quotes an account number, so it can be stored and shown. */
 export function entryFault(entry: NewEntry): string | null {
   if (entry.trace.length !== 15 || !isDigits(entry.trace)) return 'the trace number needs 15 digits';
   if (!isRoutingNumber(entry.routingNumber)) return 'the routing number is not valid';
@@ -45,14 +45,17 @@ function amountFault({ amount, prenote }: NewEntry): string | null {
 }
 
 function textFault({ name, individualId, addenda }: NewEntry): string | null {
-  if (!/[!-~]/.test(name) && inCapitals(name) === '') return 'the name has no character that a bank file can hold';
+  if (!beginsPlainly(name) && inCapitals(name) === '') return 'the name has no character that a bank file can hold';
   if (individualId.length > 15 || !isPrintable(individualId)) return 'the identification has more than 15 characters';
   if (addenda !== null && (addenda.length > 80 || !isPrintable(addenda) || addenda.trim() === ''))
     return 'the addenda has more than 80 characters, or one that a bank file cannot hold';
   return null;
 }
 
-/** The entry's record, and its addenda's. */
+/** Nearly every name does, and needs no closer look. */
+const beginsPlainly = (name: string): boolean => name.charCodeAt(0) > 0x20 && name.charCodeAt(0) < 0x7f;
+
+/** The entry detail record, followed by its addenda record. */
 export function entryRecords(entry: NewEntry): string {
   const { trace, routingNumber, accountNumber, amount, individualId, addenda } = entry;
   const name = inCapitals(entry.name).slice(0, 22);
@@ -63,7 +66,7 @@ export function entryRecords(entry: NewEntry): string {
   return addenda === null ? record : `${record}705${addenda.padEnd(80)}0001${trace.slice(8)}\n`;
 }
 
-// Padding by the methods of strings takes a tenth longer, which shows in files of hundreds of thousands of entries.
+// padStart and padEnd take a tenth longer, which shows in files of hundreds of thousands of entries.
 const BLANKS = Array.from({ length: 23 }, (_, count) => ' '.repeat(count));
 const ZEROS = Array.from({ length: 10 }, (_, count) => '0'.repeat(count));
 const blanks = (count: number): string => BLANKS[count] ?? '';

@@ -2,34 +2,34 @@ import { BANK_ZONE } from '../banking-day.ts';
 import { dayAt, timeAt } from '../day.ts';
 import { isRoutingNumber } from '../payment-sources/bank-details.ts';
 import { inCapitals } from './characters.ts';
-import { sixDigits } from './dates.ts';
+import { yymmdd } from './dates.ts';
 
 export type NewFile = {
-  /** The bank that sends our entries into the network (ODFI). */
+  /** Our ODFI. */
   bank: { routingNumber: string; name: string };
-  /** Us, by the ten characters (or nine digits) that this bank knows us by. */
+  /** Our company identification (9 or 10 characters) and name. */
   company: { id: string; name: string };
   createdAt: Date;
-  /** Tells the files of one day apart: see `fileModifier`. */
+  /** The file ID modifier, which distinguishes the files of one day: see `fileModifier`. */
   modifier: string;
-  /** At most eight characters, for our own use; usually empty. */
+  /** Reference code: at most eight characters, usually empty. */
   reference: string;
 };
 
 const MODIFIERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789';
-/** Each file of a day has a modifier of its own. */
+/** The most files of one day: each has its own modifier. */
 export const MOST_FILES = MODIFIERS.length;
-/** The record length, the blocking factor and the format of every file. */
+/** Record size, blocking factor and format code. */
 export const SIZES = '094101';
 
-/** The modifier of the first, second, ... file of a day: A to Z, then 0 to 9. A day has no thirty-seventh file. */
+/** The modifier of the nth file of a day: A to Z, then 0 to 9. Throws from the thirty-seventh on. */
 export function fileModifier(nth: number): string {
   const modifier = MODIFIERS[nth - 1];
   if (!modifier) throw new Error(`a day has at most ${MOST_FILES} files`);
   return modifier;
 }
 
-/** Why no file can have this header; null where it can. */
+/** Why a file header cannot be written; null when it can. */
 export function fileFault({ bank, company, modifier, reference }: NewFile): string | null {
   if (!isRoutingNumber(bank.routingNumber)) return "the bank's routing number is not valid";
   if (!/^[0-9A-Z]{9,10}$/.test(company.id)) return "the company's identification needs 9 or 10 capitals or digits";
@@ -38,9 +38,9 @@ export function fileFault({ bank, company, modifier, reference }: NewFile): stri
   return /^[ -~]{0,8}$/.test(reference) ? null : 'the reference has more than 8 characters';
 }
 
-/** The first record of a file, with LF. Day and time are those of a clock in New York. */
+/** The file header record with its LF. Date and time are New York's. */
 export function fileHeader({ bank, company, createdAt, modifier, reference }: NewFile): string {
   const names = [bank.name, company.name].map((name) => inCapitals(name).slice(0, 23).padEnd(23)).join('');
-  const created = sixDigits(dayAt(createdAt, BANK_ZONE)) + timeAt(createdAt, BANK_ZONE).replace(':', '');
+  const created = yymmdd(dayAt(createdAt, BANK_ZONE)) + timeAt(createdAt, BANK_ZONE).replace(':', '');
   return `101 ${bank.routingNumber}${company.id.padStart(10)}${created}${modifier}${SIZES}${names}${reference.padEnd(8)}\n`;
 }

@@ -1,28 +1,30 @@
-/** Why an entry never went to the bank, in place of a code of the network: its account was removed before its file was written. */
+// In place of a return code, for entries that no bank returned because none of them reached the network.
+
+/** The account was removed before the file was written. */
 export const ACCOUNT_REMOVED = 'removed';
 
-/** As `ACCOUNT_REMOVED`: our bank did not take the file that it was in. Nothing is wrong with its account. */
-export const NOT_TAKEN = 'not taken';
+/** Our bank rejected the file. Nothing is wrong with the account. */
+export const FILE_REJECTED = 'not taken';
 
-/** As `ACCOUNT_REMOVED`: the payor revoked the authorization before the file was written. */
+/** The payor revoked the authorization before the file was written. */
 export const REVOKED = 'revoked';
 
-/** As `ACCOUNT_REMOVED`: whose account it is was not cleared, or no more. Nothing is wrong with the account. */
+/** The account holder was not cleared, or no longer is. Nothing is wrong with the account. */
 export const NOT_CLEARED = 'not cleared';
 
-type Back = { returnCode: string | null };
+type Returned = { returnCode: string | null };
 
-/** Of a debit: no bank has sent it back, because none had it. */
-export const wasNeverMade = ({ returnCode }: Back): boolean =>
-  returnCode === NOT_TAKEN || returnCode === REVOKED || returnCode === NOT_CLEARED;
-/** Of a debit or a payout: our bank did not take its file. */
-export const wasNotTaken = ({ returnCode }: Back): boolean => returnCode === NOT_TAKEN;
+/** True for a debit that no bank returned, because it was never originated. */
+export const wasNeverOriginated = ({ returnCode }: Returned): boolean =>
+  returnCode === FILE_REJECTED || returnCode === REVOKED || returnCode === NOT_CLEARED;
+/** True for a debit or a payout whose file our bank rejected. */
+export const wasFileRejected = ({ returnCode }: Returned): boolean => returnCode === FILE_REJECTED;
 
-/** How a payout came back: a bank sent it, or no bank had it. */
-export type CameBack = 'returned' | 'removed' | 'not_taken' | 'not_cleared';
+/** Why a payout came back: a bank returned it, or it was never originated. */
+export type ReturnCause = 'returned' | 'removed' | 'file_rejected' | 'not_cleared';
 
-export function howCameBack(back: Back): CameBack {
-  if (wasNotTaken(back)) return 'not_taken';
-  if (back.returnCode === ACCOUNT_REMOVED) return 'removed';
-  return back.returnCode === NOT_CLEARED ? 'not_cleared' : 'returned';
+export function returnCauseOf(entry: Returned): ReturnCause {
+  if (wasFileRejected(entry)) return 'file_rejected';
+  if (entry.returnCode === ACCOUNT_REMOVED) return 'removed';
+  return entry.returnCode === NOT_CLEARED ? 'not_cleared' : 'returned';
 }

@@ -1,16 +1,21 @@
 import type { Answered, ReadEntry } from './bank-file.ts';
 import { readCorrectedData } from './corrected-data.ts';
-import { dayOfSixDigits } from './dates.ts';
+import { parseYymmdd } from './dates.ts';
 import type { OpenEntry } from './read-entry.ts';
 import { answerKind } from './reason-codes.ts';
-import { blank, digits, field, type Line, Refused, trimmed } from './refusal.ts';
+import { digits, field, type Line, mustBeBlank, Refused, trimmed } from './refusal.ts';
 
-/** What an entry is with its one addenda, of a batch of that class. */
+/** Completes an entry with its addenda record. Throws `Refused`. */
 export function readAddenda(line: Line, { base, code }: OpenEntry, entryClass: string): ReadEntry {
   const type = field(line, 2, 3);
   if (type === '05') {
     if (code.purpose === 'returned') throw new Refused(line.number, 'a payment addenda on a returned entry');
-    return { ...base, kind: 'entry', prenote: code.purpose === 'prenote', addenda: readRemark(line, base.trace) };
+    return {
+      ...base,
+      kind: 'entry',
+      prenote: code.purpose === 'prenote',
+      addenda: readPaymentInformation(line, base.trace),
+    };
   }
   if (type !== '98' && type !== '99') throw new Refused(line.number, `the addenda type ${type} is not 05, 98 or 99`);
   if (code.purpose !== 'returned') throw new Refused(line.number, 'a return reason on an entry that was not returned');
@@ -23,10 +28,10 @@ export function readAddenda(line: Line, { base, code }: OpenEntry, entryClass: s
     originalTrace: digits(line, [7, 21], 'the original trace number'),
     originalBank: digits(line, [28, 35], "the original bank's identification"),
   };
-  return type === '98' ? readChange(line, answered) : readReason(line, answered);
+  return type === '98' ? readChange(line, answered) : readReturn(line, answered);
 }
 
-function readRemark(line: Line, trace: string): string {
+function readPaymentInformation(line: Line, trace: string): string {
   if (field(line, 84, 87) !== '0001') throw new Refused(line.number, 'the addenda is not numbered 0001');
   if (field(line, 88, 94) !== trace.slice(8))
     throw new Refused(line.number, 'the payment addenda belongs to another entry');
@@ -39,7 +44,7 @@ function readChange(line: Line, answered: Answered): ReadEntry {
   return { ...answered, kind: 'change', corrected };
 }
 
-function readReason(line: Line, answered: Answered): ReadEntry {
+function readReturn(line: Line, answered: Answered): ReadEntry {
   const kind = answerKind(answered.code);
   if (!kind) throw new Refused(line.number, `${answered.code} is not a return reason code`);
   if (kind === 'return')
@@ -50,14 +55,14 @@ function readReason(line: Line, answered: Answered): ReadEntry {
     returnCode: `R${digits(line, [57, 58], 'the reason of the return')}`,
   };
   if (kind === 'dishonored') {
-    blank(line, [22, 27], 'a reserved field');
+    mustBeBlank(line, [22, 27], 'a reserved field');
     return { ...answered, kind, ...returned, information: trimmed(line, 59, 79) };
   }
   return {
     ...answered,
     kind,
     ...returned,
-    originalReturnedOn: dayOfSixDigits(field(line, 22, 27)),
+    originalReturnedOn: parseYymmdd(field(line, 22, 27)),
     dishonoredTrace: digits(line, [59, 73], 'the trace number of the dishonored return'),
     dishonoredSettled: settlement(line, [74, 76]),
     dishonoredCode: `R${digits(line, [77, 78], 'the reason of the dishonored return')}`,
@@ -66,11 +71,11 @@ function readReason(line: Line, answered: Answered): ReadEntry {
 
 function readDateOfDeath(line: Line) {
   const written = trimmed(line, 22, 27);
-  const date = dayOfSixDigits(written);
+  const date = parseYymmdd(written);
   if (date || written === '') return date;
   throw new Refused(line.number, 'the date of death is not a date');
 }
 
-/** A day of a year, as banks write it: "079". */
+/** A settlement date as a day of the year: "079". */
 const settlement = (line: Line, at: [number, number]) =>
   trimmed(line, ...at) === '' ? '' : digits(line, at, 'a settlement date');

@@ -4,10 +4,10 @@ import type { EntryBase, ReadBatch } from './bank-file.ts';
 import { digits, field, type Line, number, Refused, trimmed } from './refusal.ts';
 import { type TransactionCode, transactionCode } from './transaction-codes.ts';
 
-/** An entry before its addenda are read: these say what it is. */
+/** An entry whose addenda record has not been read yet. */
 export type OpenEntry = { base: EntryBase; code: TransactionCode; wantsAddenda: boolean };
 
-/** An entry’s own record, in that batch. Throws `Refused` where it cannot stand there. */
+/** Reads an entry detail record of that batch. Throws `Refused`. */
 export function readEntry(line: Line, batch: ReadBatch): OpenEntry {
   const code = transactionCode(field(line, 2, 3));
   if (!code) throw new Refused(line.number, `transaction code ${field(line, 2, 3)} is not supported`);
@@ -37,7 +37,7 @@ export function readEntry(line: Line, batch: ReadBatch): OpenEntry {
   return { base, code, wantsAddenda: flag === '1' };
 }
 
-/** Why an entry cannot stand in this batch, or be what its transaction code says. */
+/** Why an entry does not belong in this batch, or contradicts its transaction code; null when it fits. */
 function misplaced(entry: TransactionCode & { amount: number; trace: string }, batch: ReadBatch): string | null {
   const { direction, purpose, amount, trace } = entry;
   const { serviceClass, entryClass, bank, effectiveOn } = batch;

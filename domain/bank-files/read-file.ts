@@ -8,9 +8,8 @@ import { type Line, type Refusal, Refused } from './refusal.ts';
 import { addEntry, addTotals, noTotals, type Totals } from './totals.ts';
 
 /**
- * Reads a file of 94-character records, ours or a bank's, as text in which each byte is one character. LF or CRLF, with or without
- * the filling of the last block, names in any case. Whatever else is wrong refuses the whole file with one reason: nothing of a
- * file that does not add up may be booked.
+ * Reads an ACH file, ours or the bank's; `text` has one character for each byte. Accepts LF or CRLF, a last block without its 9s, and
+ * names in lower case. Any other fault refuses the whole file with one reason, so that nothing of a damaged file is booked.
  */
 export function readBankFile(text: string): { file: BankFile } | { refused: Refusal } {
   try {
@@ -25,7 +24,7 @@ type Reading = {
   file: BankFile;
   batch: ReadBatch | null;
   entry: OpenEntry | null;
-  /** Of the open batch. */
+  /** Running totals of the open batch. */
   totals: Totals;
   lastTrace: string;
 };
@@ -94,7 +93,7 @@ function addAddenda(line: Line, reading: Reading) {
   reading.entry = null;
 }
 
-/** An entry without an addenda is known when the next record comes. */
+/** An entry without an addenda record ends when the next record begins. */
 function endEntry({ number }: Line, reading: Reading) {
   const { batch, entry } = reading;
   if (!entry || !batch) return;

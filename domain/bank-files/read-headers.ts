@@ -1,14 +1,15 @@
 import type { Day } from '../day.ts';
 import type { FileHead, ReadBatch } from './bank-file.ts';
-import { dayOfSixDigits, dayOfThreeDigits } from './dates.ts';
+import { parseJulianDay, parseYymmdd } from './dates.ts';
+import { ENTRY_CLASSES } from './new-batch.ts';
 import { SIZES } from './new-file.ts';
 import { digits, field, type Line, number, Refused, trimmed } from './refusal.ts';
 
-/** The first record of a file. Throws `Refused` where it is none. */
+/** Reads the file header record. Throws `Refused`. */
 export function readFileHeader(line: Line): FileHead {
   if (field(line, 1, 1) !== '1') throw new Refused(line.number, 'the first record is not a file header');
   if (field(line, 2, 3) !== '01') throw new Refused(line.number, 'the priority code is not 01');
-  const createdOn = dayOfSixDigits(field(line, 24, 29));
+  const createdOn = parseYymmdd(field(line, 24, 29));
   if (!createdOn) throw new Refused(line.number, 'the file creation date is not a date');
   const time = trimmed(line, 30, 33);
   if (!/^(([01]\d|2[0-3])[0-5]\d)?$/.test(time)) throw new Refused(line.number, 'the file creation time is not a time');
@@ -32,15 +33,17 @@ export function readFileHeader(line: Line): FileHead {
 }
 
 const SERVICE_CLASSES = ['200', '220', '225'];
-const isEntryClass = (text: string): text is ReadBatch['entryClass'] => ['PPD', 'CCD', 'COR'].includes(text);
+const READ_CLASSES: readonly string[] = [...ENTRY_CLASSES, 'COR'];
+const isEntryClass = (text: string): text is ReadBatch['entryClass'] => READ_CLASSES.includes(text);
 
-/** The header of a batch. Its settlement day has no year: it is taken as the one nearest to the day of the file. Throws `Refused`. */
+/** Reads a batch header record; the settlement date is taken in the year nearest to the file's. Throws `Refused`. */
 export function readBatchHeader(line: Line, fileDay: Day): Omit<ReadBatch, 'entries'> {
   const serviceClass = field(line, 2, 4);
   if (!SERVICE_CLASSES.includes(serviceClass))
     throw new Refused(line.number, 'the service class is not 200, 220 or 225');
   const entryClass = field(line, 51, 53);
-  if (!isEntryClass(entryClass)) throw new Refused(line.number, 'the entry class is not PPD, CCD or COR');
+  if (!isEntryClass(entryClass))
+    throw new Refused(line.number, `the entry class is none of ${READ_CLASSES.join(', ')}`);
   if (field(line, 79, 79) !== '1') throw new Refused(line.number, 'the originator status code is not 1');
   return {
     line: line.number,
@@ -60,14 +63,14 @@ export function readBatchHeader(line: Line, fileDay: Day): Omit<ReadBatch, 'entr
 
 function readEffectiveDay(line: Line): Day | null {
   const written = trimmed(line, 70, 75);
-  const effectiveOn = dayOfSixDigits(written);
+  const effectiveOn = parseYymmdd(written);
   if (effectiveOn || written === '') return effectiveOn;
   throw new Refused(line.number, 'the effective entry date is not a date');
 }
 
 function readSettlementDay(line: Line, fileDay: Day): Day | null {
   const written = trimmed(line, 76, 78);
-  const settlesOn = dayOfThreeDigits(written, fileDay);
+  const settlesOn = parseJulianDay(written, fileDay);
   if (settlesOn || written === '') return settlesOn;
   throw new Refused(line.number, 'the settlement date is not a day of the year');
 }

@@ -3,7 +3,7 @@ import { type Line, Refused } from './refusal.ts';
 const LENGTH = 94;
 const RECORD = /^[ -~]{94}$/;
 
-/** The records of a file, one a line. A line of another length, or with what is no character of a record, is refused. */
+/** The records of a file, one a line. Throws `Refused` for a wrong length or a character that records do not hold. */
 export function* linesOf(text: string): Generator<Line> {
   let start = 0;
   for (let number = 1; start < text.length; number += 1) {

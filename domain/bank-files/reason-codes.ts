@@ -1,11 +1,11 @@
-/** What a bank answers to an entry, by its addenda's code. */
+/** What a code in a return addenda makes of an entry. */
 export type AnswerKind = 'return' | 'dishonored' | 'contested';
 
 const between = (first: number, last: number) => (number: number) => number >= first && number <= last;
 
 /**
- * Source: Nacha Operating Rules, appendix four; R40 to R47 and R80 to R85 concern entries of other kinds. R90 is in no published list that we know; it is
- * read, so that a file with it is not set aside whole, and a person looks at it (answers.ts).
+ * Source: Nacha Operating Rules, Appendix Four. R40 to R47 and R80 to R85 belong to entry classes that we do not originate. R90 is in no
+ * published list we know; it is read so that one such entry does not set a whole file aside, and goes to an operator (answers.ts).
  */
 const KINDS: [AnswerKind, (number: number) => boolean][] = [
   ['return', between(1, 39)],
@@ -17,7 +17,7 @@ const KINDS: [AnswerKind, (number: number) => boolean][] = [
   ['return', between(90, 90)],
 ];
 
-/** Null for a code that the Rules do not have. */
+/** Null for an unknown code. */
 export function answerKind(code: string): AnswerKind | null {
   const number = /^R\d{2}$/.test(code) ? Number(code.slice(1)) : 0;
   return KINDS.find(([, includes]) => includes(number))?.[0] ?? null;

@@ -1,34 +1,34 @@
 import type { Day } from '../day.ts';
 import { type Cents, cents } from '../money.ts';
 import { inCapitals } from './characters.ts';
-import { dayOfSixDigits, sixDigits } from './dates.ts';
+import { parseYymmdd, yymmdd } from './dates.ts';
 
 /** Medical support: yes, no, or not applicable. */
 export const MEDICAL = ['Y', 'N', 'W'] as const;
 export type Medical = (typeof MEDICAL)[number];
 
 /**
- * What a state disbursement unit must know of a payment: the DED segment of the child support banking convention (Nacha, "User Guide
- * for Electronic Child Support Payments"). It stands in the one addenda of a CCD entry.
+ * The DED segment, by which a state disbursement unit identifies a payment; it is the addenda of a CCD+ entry. Source: Nacha, "User
+ * Guide for Electronic Child Support Payments".
  */
 export type Remittance = {
-  /** The case at the unit: 1 to 20 characters. */
+  /** The unit's case identifier: 1 to 20 characters. */
   caseIdentifier: string;
   payDate: Day;
   amount: Cents;
   /** The payor's social security number, nine digits. */
   payorSsn: string;
   medical: Medical;
-  /** As `remittanceName` has it; empty where it is not known. */
+  /** As `remittanceName` makes it; may be empty. */
   payorName: string;
-  /** The place of the order: 5 digits for state and county, up to 7 with what is within it. */
+  /** FIPS code of the order: 5 digits for state and county, up to 7 with the place. */
   fips: string;
   terminated: boolean;
 };
 
 const MOST_AMOUNT = 9_999_999_999;
 
-/** Why a remittance cannot be written; null where it can. Says no number of a person. */
+/** Why a segment cannot be written; null when it can. Never quotes a personal number. */
 export function remittanceFault(remittance: Remittance): string | null {
   const { caseIdentifier, amount, payorSsn, medical, payorName, fips, terminated } = remittance;
   if (!/^[!-)+-[\]-}]([ -)+-[\]-}]{0,18}[!-)+-[\]-}])?$/.test(caseIdentifier))
@@ -42,16 +42,16 @@ export function remittanceFault(remittance: Remittance): string | null {
   return null;
 }
 
-/** "DED*CS*case*260320*125000*123456789*Y*DOE,ERI*06037*\": 79 characters at most, so that one addenda always holds it. */
+/** "DED*CS*case*260320*125000*123456789*Y*DOE,ERI*06037*\": at most 79 characters, so one addenda record always holds it. Throws on a fault. */
 export function writeRemittance(remittance: Remittance): string {
   const fault = remittanceFault(remittance);
   if (fault) throw new Error(`this remittance cannot be written: ${fault}`);
   const { caseIdentifier, payDate, amount, payorSsn, medical, payorName, fips, terminated } = remittance;
   const last = terminated ? 'Y' : '';
-  return `DED*CS*${caseIdentifier}*${sixDigits(payDate)}*${amount}*${payorSsn}*${medical}*${payorName}*${fips}*${last}\\`;
+  return `DED*CS*${caseIdentifier}*${yymmdd(payDate)}*${amount}*${payorSsn}*${medical}*${payorName}*${fips}*${last}\\`;
 }
 
-/** Reads what `writeRemittance` wrote, also without its last asterisk; null where it is anything else. */
+/** Reads a segment, with or without its last asterisk; null when it is not one. */
 export function readRemittance(addenda: string): Remittance | null {
   const written = addenda.trimEnd();
   if (!written.endsWith('\\')) return null;
@@ -59,7 +59,7 @@ export function readRemittance(addenda: string): Remittance | null {
     .slice(0, -1)
     .split('*');
   const [payorName = '', fips = '', termination = '', ...more] = rest;
-  const payDate = dayOfSixDigits(date);
+  const payDate = parseYymmdd(date);
   if (segment !== 'DED' || kind !== 'CS' || more.length > 0 || payDate === null) return null;
   if (!/^\d{1,10}$/.test(amount) || (termination !== '' && termination !== 'Y')) return null;
   const remittance: Remittance = {
@@ -76,8 +76,8 @@ export function readRemittance(addenda: string): Remittance | null {
 }
 
 /**
- * The payor's name in a remittance, in capitals and letters only: the first seven of the last name, the first three of the first,
- * and a comma between them where the last name is shorter. Left empty, as the convention allows, where that cannot be said.
+ * The payor's name for the segment, capital letters only: seven letters of the last name and three of the first, with a comma between
+ * them when the last name is shorter. Empty, as the convention allows, when a name is missing.
  */
 export function remittanceName({ firstName, lastName }: { firstName: string; lastName: string }): string {
   const [first, last] = [lettersOf(firstName), lettersOf(lastName)];

@@ -1,23 +1,23 @@
 import { type Cents, cents } from '../money.ts';
 import type { Direction } from './transaction-codes.ts';
 
-/** What a control record says of a batch or of a file. */
+/** The counts and sums of a control record. */
 export type Totals = {
-  /** Entries and addenda together. */
+  /** Entry and addenda records. */
   count: number;
-  /** The sum of the first eight digits of each entry's routing number, of which the last ten count. */
+  /** The entry hash: the sum of the first eight digits of each routing number, its last ten digits. */
   hash: number;
   debits: Cents;
   credits: Cents;
 };
 
-/** Twelve digits of a total: $9,999,999,999.99. */
+/** A total has twelve digits: $9,999,999,999.99. */
 export const MOST_TOTAL = cents(999_999_999_999);
 const HASH_SIZE = 10_000_000_000;
 
 export const noTotals = (): Totals => ({ count: 0, hash: 0, debits: cents(0), credits: cents(0) });
 
-/** Counts an entry in; its addenda are counted by the caller. */
+/** Adds an entry; the caller counts its addenda. */
 export function addEntry(totals: Totals, entry: { routingNumber: string; direction: Direction; amount: number }): void {
   totals.count += 1;
   totals.hash = (totals.hash + firstEight(entry.routingNumber)) % HASH_SIZE;
@@ -25,14 +25,14 @@ export function addEntry(totals: Totals, entry: { routingNumber: string; directi
   else totals.credits = cents(totals.credits + entry.amount);
 }
 
-/** The number that the first eight digits are, without a string of their own for each of many entries. */
+/** The first eight digits as a number, without allocating a string for each entry. */
 function firstEight(routingNumber: string): number {
   let number = 0;
   for (let i = 0; i < 8; i++) number = number * 10 + routingNumber.charCodeAt(i) - 48;
   return number;
 }
 
-/** Counts the totals of a batch into those of its file. */
+/** Adds the totals of a batch to those of its file. */
 export function addTotals(totals: Totals, { count, hash, debits, credits }: Totals): void {
   totals.count += count;
   totals.hash = (totals.hash + hash) % HASH_SIZE;
@@ -40,6 +40,6 @@ export function addTotals(totals: Totals, { count, hash, debits, credits }: Tota
   totals.credits = cents(totals.credits + credits);
 }
 
-/** Hash and totals as both control records have them. */
+/** Entry hash, debits and credits, as both control records hold them. */
 export const sums = ({ hash, debits, credits }: Totals): string =>
   [String(hash).padStart(10, '0'), ...[debits, credits].map((total) => String(total).padStart(12, '0'))].join('');

@@ -1,11 +1,11 @@
 import { type Day, daysBetween } from '../day.ts';
 
-/** The last seven digits of a trace number run from 1 to this, and begin again. */
+/** The sequence part of a trace number runs from 1 to this and wraps. */
 const LAST_SEQUENCE = 9_999_999;
-/** A trace number is not used again within so many days, so that a return means one entry. */
+/** Days before a trace number may be reused, so that a return matches exactly one entry. */
 const TRACE_DAYS = 90;
 
-/** Eight digits of our bank's routing number, then seven that run. */
+/** Eight digits of the ODFI's routing number, then a seven-digit sequence. Throws when out of range. */
 export function traceNumber(bankRouting: string, sequence: number): string {
   if (!Number.isInteger(sequence) || sequence < 1 || sequence > LAST_SEQUENCE)
     throw new Error(`a trace number runs from 1 to ${LAST_SEQUENCE}, not ${sequence}`);
@@ -13,8 +13,8 @@ export function traceNumber(bankRouting: string, sequence: number): string {
 }
 
 /**
- * The next so many numbers after the last one used (0 before the first): one ascending run, because the traces of a file ascend.
- * Where they do not fit before the end they begin at 1 again.
+ * The next `count` sequence numbers after `lastUsed` (0 before the first). They form one ascending run, as trace numbers must ascend
+ * within a file; a run that does not fit below the end starts over at 1. Throws for a count that no file can hold.
  */
 export function nextTraces(lastUsed: number, count: number): { first: number; last: number } {
   if (count < 1 || count > LAST_SEQUENCE) throw new Error(`one file cannot hold ${count} trace numbers`);
@@ -22,17 +22,16 @@ export function nextTraces(lastUsed: number, count: number): { first: number; la
   return { first, last: first + count - 1 };
 }
 
-/** Whether a trace number may stand in a file of that day, given the day of the file that had it last. */
+/** Whether a trace number may be used in a file of that day; `lastUsedOn` is the day of the last file that had it. */
 export const isTraceFree = (lastUsedOn: Day | null, fileDay: Day): boolean =>
   lastUsedOn === null || daysBetween(lastUsedOn, fileDay) > TRACE_DAYS;
 
-/** An entry of ours as it was written: what a return is matched by. */
+/** What a return is matched by. */
 type Written = { trace: string; fileDay: Day; amount: number };
 
 /**
- * Which of our entries a return, or a notification of change, means: the trace and the amount are the same (a notification has no
- * amount), and our file is not younger than the bank's and less than the days old after which a trace may be used again. Null
- * where none of ours fits, or more than one.
+ * The entry of ours that a return or a notification of change is about: same trace, same amount (a notification has none), in a file at
+ * most 90 days older than the bank's. Null when no entry fits, or more than one.
  */
 export function originalOf<Entry extends Written>(
   answer: { kind: 'return' | 'change' | 'dishonored' | 'contested'; originalTrace: string; amount: number },

@@ -2,7 +2,7 @@ import type { AccountType } from '../payment-sources/bank-details.ts';
 
 export type Direction = 'debit' | 'credit';
 
-/** What an entry is: money, a test of an account without money, or an entry that came back (a notification of change too). */
+/** `returned`: a return or a notification of change. */
 type Purpose = 'live' | 'prenote' | 'returned';
 
 export type TransactionCode = { direction: Direction; accountType: AccountType; purpose: Purpose };
@@ -13,7 +13,7 @@ const row = (accountType: AccountType, direction: Direction, purpose: Purpose): 
   purpose,
 });
 
-/** Source: Nacha Operating Rules, appendix three. Accounts of a bank's own ledger and loans are nobody's here. */
+/** Source: Nacha Operating Rules, Appendix Three. General ledger and loan accounts are left out: nobody has one here. */
 const codes = new Map<string, TransactionCode>([
   ['21', row('checking', 'credit', 'returned')],
   ['22', row('checking', 'credit', 'live')],
@@ -29,10 +29,10 @@ const codes = new Map<string, TransactionCode>([
   ['38', row('savings', 'debit', 'prenote')],
 ]);
 
-/** What a code of two digits says; undefined for one that is not read here. */
+/** Undefined for a code that is not supported. */
 export const transactionCode = (code: string): TransactionCode | undefined => codes.get(code);
 
-/** The code of an entry of ours. */
+/** The transaction code of an entry of ours. */
 export function codeOf({ accountType, direction, prenote }: Omit<TransactionCode, 'purpose'> & { prenote: boolean }) {
   const account = accountType === 'checking' ? '2' : '3';
   if (direction === 'credit') return account + (prenote ? '3' : '2');

@@ -2,23 +2,23 @@ import { addBankingDays, BANK_ZONE, bankingDayOnOrAfter, isBankingDay } from '..
 import { addDays, type Day, dayAt, instantAt } from '../day.ts';
 import { MOST_FILES } from './new-file.ts';
 
-/** One of the times of a banking day at which a file is written (`BANK_WINDOWS`): some minutes before the bank's own cut-off. */
+/** A time of each banking day at which a file is written (`BANK_WINDOWS`), some minutes before the bank's own cut-off. */
 export type FileWindow = {
-  /** "14:45", on a clock in New York: what is known by then is in the file. */
+  /** "14:45", New York time. */
   cutOff: string;
-  /** Credits of that file can settle on the same day. Without it, and for debits, it is the next banking day at the soonest. */
+  /** Credits can settle the same day. Otherwise, and for debits, the next banking day is the earliest. */
   sameDay: boolean;
 };
 
-/** The bank's answers of the day are in its files by then, New York time. */
+/** The day's returns are known by then, New York time. */
 const RETURNS_KNOWN = '09:00';
 
-/** A window of one banking day: `at` is its instant, `on` the day in New York. */
+/** The window of one banking day; `on` is the day in New York. */
 export type CutOff = { at: Date; on: Day; sameDay: boolean };
 
 /**
- * Reads the configured windows: "10:30 same-day, 14:45 same-day, 20:00". Where same-day entries are off the words mean nothing.
- * A payee is paid in a window after nine, when the bank has told of returns, so that there must be one.
+ * Parses `BANK_WINDOWS`: "10:30 same-day, 14:45 same-day, 20:00". "same-day" is ignored when same-day entries are off. At least one
+ * usable window must be after 09:00, because payees are paid once the day's returns are known.
  */
 export function parseWindows(text: string, sameDayIsOn: boolean): { windows: FileWindow[] } | { fault: string } {
   const windows: FileWindow[] = [];
@@ -41,10 +41,7 @@ export function nextCutOff(windows: readonly FileWindow[], from: Date): CutOff {
   throw new Error('no window is configured');
 }
 
-/**
- * The cut-off that an entry for an effective day must make when it is known at an instant: the first one that still reaches the day.
- * Null where none does. A debit never goes same-day.
- */
+/** The first cut-off from `from` on that still reaches an effective day; null when none does. Debits never go same-day. */
 export function cutOffFor(
   windows: readonly FileWindow[],
   { effectiveOn, from, direction }: { effectiveOn: Day; from: Date; direction: 'debit' | 'credit' },
@@ -56,7 +53,7 @@ export function cutOffFor(
   return null;
 }
 
-/** The soonest effective day of an entry that is known at an instant, and the cut-off that it must make for that. */
+/** The earliest effective day of an entry from an instant on, with the cut-off it must make. */
 export function soonest(windows: readonly FileWindow[], from: Date, direction: 'debit' | 'credit') {
   const today = bankingDayOnOrAfter(dayAt(from, BANK_ZONE));
   for (let effectiveOn = today; ; effectiveOn = addBankingDays(effectiveOn, 1)) {

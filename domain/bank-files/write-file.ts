@@ -6,24 +6,24 @@ import { entryFault, entryRecords, type NewEntry } from './new-entry.ts';
 import { fileFault, fileHeader, type NewFile } from './new-file.ts';
 import { addEntry, addTotals, MOST_TOTAL, noTotals, sums, type Totals } from './totals.ts';
 
-/** What a batch holds of which each entry goes that way. */
+/** The one direction of a batch that is not mixed. */
 const HOLDING = { debit: 'debits', credit: 'credits' } as const;
-/** By which an account is proven: a credit of less than a dollar. */
+/** A micro-entry credit is below this. */
 const MICRO = cents(1_00);
 
-/** What one batch holds at most: entries with their addenda, and each of its two totals. */
+/** The most one batch may hold: entry and addenda records, and each of its two totals. */
 export type BatchLimits = { count: number; total: Cents };
 
-/** Six digits of a count, twelve of a total. */
+/** The layout has six digits for the count and twelve for a total. */
 const LAYOUT: BatchLimits = { count: 999_999, total: MOST_TOTAL };
 
-/** What was written: its totals, batches, and records with the filling. */
+/** What was written; `records` includes the 9s of the last block. */
 export type Written = Totals & { batches: number; records: number };
 
 /**
- * Writes a file of 94-character records, each ended by LF, piece by piece and in order: what each call answers is appended to the
- * file, and nothing of it is kept, so that a file may be as long as the layout allows. What cannot be written throws, and the
- * file is no file then: ask `entryFault` before. Unbalanced: the bank makes the entry against our own account.
+ * Writes an ACH file of 94-character records with LF. Each call answers the next piece of the file and keeps none of it, so a file may
+ * be as long as the layout allows. Throws on anything that cannot be written, and the file is void then: check `entryFault` first.
+ * The file is unbalanced: the bank makes the offsetting entry against our settlement account.
  */
 export function fileWriter(file: NewFile, limits: BatchLimits = LAYOUT) {
   refuse(fileFault(file), 'a file');
@@ -43,7 +43,7 @@ export function fileWriter(file: NewFile, limits: BatchLimits = LAYOUT) {
       whole.batches += 1;
       return batchHeader(head, whole.batches, file);
     },
-    /** Whether it finds room in the open batch; else it opens a further one. What proves an account stays in one batch. */
+    /** Whether an entry fits into the open batch; if not, the caller opens another. Micro-entries stay in one batch. */
     fits({ amount, direction, addenda }: Pick<NewEntry, 'amount' | 'direction' | 'addenda'>): boolean {
       const { head, totals } = open();
       if (totals.count === 0 || head.description === DESCRIPTIONS.accountProof) return true;
@@ -77,7 +77,7 @@ export function fileWriter(file: NewFile, limits: BatchLimits = LAYOUT) {
   };
 }
 
-/** The same for batches at hand, each cut where it is full: pieces of the file, and in the end what was written. */
+/** `fileWriter` for given batches, each split where it is full. Yields the pieces of the file and returns what was written. */
 export function* writeFile(
   file: NewFile,
   batches: Iterable<NewBatch & { entries: Iterable<NewEntry> }>,
@@ -106,7 +106,7 @@ function fail(what: string, fault: string): never {
   throw new Error(`${what} cannot be written: ${fault}`);
 }
 
-/** Why an entry cannot follow the last one, in this batch of this file. */
+/** Why an entry cannot go into this batch after the last one; null when it can. */
 function misplaced(entry: NewEntry, { holds, description }: NewBatch, ourBank: string, lastTrace: string) {
   const { trace, direction, amount } = entry;
   if (!trace.startsWith(ourBank)) return "the trace number does not begin with the bank's";

@@ -10,29 +10,29 @@ import { Problem } from '../problem.ts';
 import type { DisputeCaseEvent } from './case-events.ts';
 import { clocksOf, type Dispute, mayDisputeTake, nextDisputeState, whyNotDisputed } from './dispute.ts';
 
-/** What is known of a case's disputes when something happens to one of them. */
+/** What the rules know of a case's disputes when an event occurs. */
 export type DisputeMoney = {
   caseId: string;
   now: Date;
   disputes: readonly Dispute[];
-  /** The debit that is disputed, or about whose dispute it is; none where there is none. */
+  /** The debit that is or would be disputed, if there is one. */
   debit: Debit | undefined;
   balances: ReadonlyMap<string, Balance>;
 };
 
 export type DisputeEvent =
   | { kind: 'dispute_asked'; actor: Actor; id: string; paymentId: string; reason: string }
-  /** Ten banking days have passed without an answer. */
+  /** Ten banking days passed without an answer. */
   | { kind: 'provisional_credit_due'; id: string }
-  /** 45 days have passed without an answer. */
+  /** 45 days passed without an answer. */
   | { kind: 'answer_due'; id: string }
-  /** The bank has sent the debit back: its payor has the money, and no dispute is needed any more. */
+  /** The bank returned the debit: the payor has the money, so the dispute ends. */
   | { kind: 'bank_returned'; id: string }
   | { kind: 'dispute_answered'; actor: Actor; id: string; upheld: boolean; reason: string };
 
 type Step = { kind: 'dispute-credit' | 'dispute-answer'; subject: string; dueAt: Date };
 
-/** The dispute as it is after the event, and what follows from that; all of it is committed together. */
+/** The dispute after the event and everything that follows, committed together. */
 export type DisputeDecision = Follows<Step, DisputeCaseEvent> & { dispute: Dispute | null };
 
 type Draft = {
@@ -41,7 +41,7 @@ type Draft = {
   readonly decision: DisputeDecision;
 };
 
-/** What follows from an event of a dispute. Pure; refuses by throwing a `Problem`. */
+/** Decides an event of a dispute. Pure; throws a `Problem` to refuse. */
 export function decideDispute(known: DisputeMoney, event: DisputeEvent): DisputeDecision {
   const decision: DisputeDecision = { entries: [], payments: [], steps: [], happened: [], dispute: null };
   const draft: Draft = { known, balances: new Map(known.balances), decision };
@@ -107,7 +107,7 @@ function open(draft: Draft, { actor, id, paymentId, reason }: Extract<DisputeEve
   draft.decision.happened.push({ kind: 'dispute_opened', actor, dispute });
 }
 
-/** True when the bank itself has sent the debit back: then its payor has the money, and is given it by nobody else. */
+/** Whether the bank itself returned the debit; then the payor has the money, and nothing is refunded. */
 const isBack = ({ known: { debit } }: Draft): boolean => debit?.state === 'returned';
 
 function endAsReturned(draft: Draft, dispute: Dispute) {
@@ -115,7 +115,7 @@ function endAsReturned(draft: Draft, dispute: Dispute) {
     answer(draft, dispute, { actor: SYSTEM, upheld: true, reason: 'Your bank has sent the debit back.' });
 }
 
-/** What Mainstay gives until the answer; it may be used at once. */
+/** Credits the payor's wallet until the answer; the money may be used at once. */
 function creditProvisionally(draft: Draft, before: Dispute) {
   if (!mayDisputeTake(before.state, 'credit')) return;
   if (isBack(draft)) return endAsReturned(draft, before);
@@ -128,9 +128,9 @@ function creditProvisionally(draft: Draft, before: Dispute) {
 }
 
 /**
- * Upheld, the debit goes back to the payor's bank account as one that was not authorized (R10), unless the bank has sent it back. A
- * provisional credit ends either way: what of it is still in the wallet goes back. What was used of it is a part of the refund; where
- * nothing is refunded, it is due to Mainstay.
+ * When upheld, the debit is treated as returned unauthorized (R10) and refunded to the payor's bank account, unless the bank has returned
+ * it. A provisional credit ends either way: what is left in the wallet is taken back; the used part reduces the refund or, without one, is
+ * due to Mainstay.
  */
 function answer(draft: Draft, before: Dispute, of: { actor: Actor; upheld: boolean; reason: string }) {
   const { now } = draft.known;
@@ -155,7 +155,7 @@ function answer(draft: Draft, before: Dispute, of: { actor: Actor; upheld: boole
   draft.decision.happened.push({ kind: 'dispute_answered', actor, before, dispute, owed, isBack: isBack(draft) });
 }
 
-/** What of a credit is still in the wallet goes back; answers what is not, because it was used. */
+/** Takes back what is left of a provisional credit in the wallet; answers the used part. */
 function takeBackCredit(draft: Draft, { id, amount, paymentId, debitId }: Dispute): Cents {
   const there = min(amount, availableOn(balanceOf(draft, 'wallet')));
   const what = { purpose: 'dispute_credit', paymentId, debitId } as const;
@@ -164,7 +164,7 @@ function takeBackCredit(draft: Draft, { id, amount, paymentId, debitId }: Disput
   return minus(amount, there);
 }
 
-/** What was used of a credit is the money of the refund itself, or, where there is none, its payor owes it. */
+/** Settles the used part of a provisional credit against the refund, or as due to Mainstay. */
 function settleUsed(
   draft: Draft,
   { id, paymentId, debitId }: Dispute,

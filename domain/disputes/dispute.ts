@@ -3,7 +3,7 @@ import { addDays, dayAt } from '../day.ts';
 import type { Cents } from '../money.ts';
 import type { Debit } from '../payments/case-money.ts';
 
-/** "This debit was not mine": from the day on which its payor says so to the answer. */
+/** The states of a dispute, from "this debit was not mine" to the answer. */
 export const DISPUTE_STATES = ['open', 'credited', 'upheld', 'denied'] as const;
 export type DisputeState = (typeof DISPUTE_STATES)[number];
 
@@ -13,25 +13,25 @@ export type Dispute = {
   debitId: string;
   amount: Cents;
   state: DisputeState;
-  /** In the words of who disputes it. */
+  /** In the payor's words. */
   reason: string;
   openedBy: string;
   openedAt: Date;
-  /** Until then it is answered, or its amount is credited provisionally. */
+  /** Unanswered by then, its amount is credited provisionally. */
   creditDueAt: Date;
-  /** Until then it is answered in any case. */
+  /** The last day to answer. */
   answerDueAt: Date;
   creditedAt: Date | null;
   answeredAt: Date | null;
   /** The reason of the answer. */
   answer: string | null;
-  /** What of a provisional credit was not in the wallet any more when it was answered; null before. */
+  /** The part of a provisional credit that had been used when it was answered; null before. */
   creditUsed: Cents | null;
-  /** What goes back to the payor's bank account; null before an answer, and where the bank has sent it back itself. */
+  /** Refunded to the payor's bank account; null before an answer, and when the bank itself returned the debit. */
   refunded: Cents | null;
 };
 
-/** `credit`: its amount is given provisionally. */
+/** `credit`: the provisional credit. */
 const TRANSITIONS = {
   credit: { from: ['open'], to: 'credited' },
   uphold: { from: ['open', 'credited'], to: 'upheld' },
@@ -42,7 +42,7 @@ export type DisputeTransition = keyof typeof TRANSITIONS;
 export const mayDisputeTake = (state: DisputeState, transition: DisputeTransition): boolean =>
   (TRANSITIONS[transition].from as readonly DisputeState[]).includes(state);
 
-/** The state after a transition: the only place where a dispute changes its state. Throws where it is not allowed. */
+/** The state after a transition; the only place where a dispute changes state. Throws when it is not allowed. */
 export function nextDisputeState(state: DisputeState, transition: DisputeTransition): DisputeState {
   if (!mayDisputeTake(state, transition)) throw new Error(`a dispute that is ${state} cannot ${transition}`);
   return TRANSITIONS[transition].to;
@@ -53,8 +53,8 @@ const DAYS_TO_ANSWER = 45;
 const DAYS_TO_DISPUTE = 60;
 
 /**
- * The clocks of a dispute: ten banking days until it is answered or credited provisionally, 45 days until it is answered in any
- * case. Both at nine in New York. Source: 12 CFR 1005.11(c)(1) and (2).
+ * The clocks of a dispute, both at 09:00 New York: ten banking days to the answer or a provisional credit, 45 days to the answer in any
+ * case. Source: 12 CFR 1005.11(c)(1) and (2).
  */
 export function clocksOf(openedAt: Date): Pick<Dispute, 'creditDueAt' | 'answerDueAt'> {
   const day = dayAt(openedAt, BANK_ZONE);
@@ -67,8 +67,8 @@ export function clocksOf(openedAt: Date): Pick<Dispute, 'creditDueAt' | 'answerD
 type Disputed = Pick<Debit, 'state' | 'settledAt' | 'purpose'>;
 
 /**
- * Why a debit cannot be disputed, in words for its payor; null when it can. An error is told within 60 days: 12 CFR 1005.11(b)(1)(i),
- * counted from the day on which it settled.
+ * Why a debit cannot be disputed, in words for the payor; null when it can: for 60 days from settlement. Source: 12 CFR
+ * 1005.11(b)(1)(i).
  */
 export function whyNotDisputed(debit: Disputed, { now, again }: { now: Date; again: boolean }): string | null {
   if (again) return 'You have disputed this debit already.';

@@ -10,7 +10,7 @@ import type { Dispute } from './dispute.ts';
 
 const onDay = (at: Date): string => dayWords(dayAt(at, BANK_ZONE));
 
-/** It is between the payor and Mainstay: the others hear of it where a payment changes, and read it in the record. */
+/** A dispute is between the payor and Mainstay: only the payor is notified; the others see changed payments and the record. */
 const told = (
   { id, openedBy }: Dispute,
   { audit, notice }: { audit: Omit<AuditEntry, 'subject'>; notice: Omit<Notice, 'about' | 'others' | 'only'> },

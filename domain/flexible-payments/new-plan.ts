@@ -1,5 +1,5 @@
 import type { Actor } from '../audit/actor.ts';
-import { wasNeverMade } from '../bank-files/never-sent.ts';
+import { wasNeverOriginated } from '../bank-files/not-originated.ts';
 import { drawable } from '../credit-line/approved-line.ts';
 import { addDays, type Day, dayAt, dayInMonth, instantAt, laterDay, monthOf, yearOf } from '../day.ts';
 import { idOf } from '../ids.ts';
@@ -144,7 +144,7 @@ export function planRefused(
   for (const { id, ...transfer } of holdsOf(pending)) resolve(draft, { pendingId: id, kind: 'void', transfer });
   const failureReason = isRefunded
     ? 'You disputed the first payment and were given the money back. The plan was not made.'
-    : wasNeverMade({ returnCode: code })
+    : wasNeverOriginated({ returnCode: code })
       ? `${gaveBackWords({ returnCode: code, returnedBy: 'bank' }, 'the first payment')} The plan was not made.`
       : `Your bank ${isReturn ? 'returned' : 'refused'} the first payment (${bankReason(code)}). Nothing was moved.`;
   const plan = takePlan(draft, pending, 'cancel', { failureReason });

@@ -1,5 +1,5 @@
 import { SYSTEM } from '../audit/actor.ts';
-import { wasNeverMade } from '../bank-files/never-sent.ts';
+import { wasNeverOriginated } from '../bank-files/not-originated.ts';
 import { type Projections, SILENT } from '../case-projection.ts';
 import { dayWords } from '../day-words.ts';
 import { dollars } from '../money.ts';
@@ -179,10 +179,10 @@ export const collectionProjections: Projections<CollectionEvent> = {
             at,
             kind: 'returned',
             amount: debit.amount,
-            code: upheld || wasNeverMade(debit) ? null : code.code,
+            code: upheld || wasNeverOriginated(debit) ? null : code.code,
             words: upheld
               ? refundedLine(upheld.used)
-              : wasNeverMade(debit)
+              : wasNeverOriginated(debit)
                 ? `Debit not made: ${code.words}`
                 : `Debit returned: ${code.words}`,
           }),

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { leadDaysOf, RETURN_DAYS, settlesAt } from '../bank-files/file-days.ts';
-import { placeFor } from '../bank-files/places.ts';
+import { slotFor } from '../bank-files/file-slots.ts';
 import { type FileWindow, parseWindows } from '../bank-files/windows.ts';
 import { addBankingDays, BANK_ZONE, bankInstant, bankingDayOnOrBefore, isBankingDay } from '../banking-day.ts';
 import { addDays, type Day, day, dayAt, instantAt, timeAt } from '../day.ts';
@@ -30,14 +30,14 @@ test('what the engine plans for an instalment is what the rail of files does: th
 
       const sent = originationInstant(originate);
       const wanted = { effectiveOn: daysFrom(soonestOrigination(sent, windows)).settle, direction: 'debit' } as const;
-      const debit = placeFor(wanted, sent, windows);
+      const debit = slotFor(wanted, sent, windows);
       expect(debit.effectiveOn).toBe(wanted.effectiveOn);
       expect(debit.effectiveOn).toBe(addBankingDays(paid, sameDay ? -2 : -3));
 
       const known = bankInstant(credit); // every two-day return is
       expect(addBankingDays(debit.effectiveOn, 2)).toBe(credit);
       const effectiveOn = effectiveFrom({ now: known, leadDays, windows });
-      const out = placeFor({ effectiveOn, direction: 'credit' }, known, windows);
+      const out = slotFor({ effectiveOn, direction: 'credit' }, known, windows);
       expect([effectiveOn, out.effectiveOn]).toEqual([paid, paid]);
       expect([out.cutOff.on, timeAt(out.cutOff.at, BANK_ZONE) > '09:00']).toEqual([credit, true]);
       expect(credit).toBe(sameDay ? paid : addBankingDays(paid, -1));
@@ -56,7 +56,7 @@ test('a debit goes on the day on which a window is left for it', () => {
         const windows = 'windows' in parsed ? parsed.windows : [];
         const originate = soonestOrigination(now, windows);
         const { settle } = daysFrom(originate);
-        expect(placeFor({ effectiveOn: settle, direction: 'debit' }, now, windows).effectiveOn).toBe(settle);
+        expect(slotFor({ effectiveOn: settle, direction: 'debit' }, now, windows).effectiveOn).toBe(settle);
         expect(originate >= dayAt(now, BANK_ZONE)).toBe(true);
       },
     ),
@@ -75,7 +75,7 @@ const SAME_DAY: FileWindow[] = [
 const told = (at: Date) => `${dayAt(at, BANK_ZONE)} ${timeAt(at, BANK_ZONE)}`;
 const instantOf = (date: string, hour: number) => instantAt(day(date), hour, 0, BANK_ZONE);
 const debitOf = (originate: Day, from: Date, windows: readonly FileWindow[]) =>
-  placeFor({ effectiveOn: daysFrom(originate).settle, direction: 'debit' }, from, windows);
+  slotFor({ effectiveOn: daysFrom(originate).settle, direction: 'debit' }, from, windows);
 
 /** The way of an instalment through the engine and the rail: planned at an instant, sent in the morning or at once. */
 function wayOf(due: Day, now: Date, windows: readonly FileWindow[]) {
@@ -87,7 +87,7 @@ function wayOf(due: Day, now: Date, windows: readonly FileWindow[]) {
   return {
     debit: debitOf(originate, sent, windows),
     knownAt,
-    credit: placeFor({ effectiveOn, direction: 'credit' }, knownAt, windows),
+    credit: slotFor({ effectiveOn, direction: 'credit' }, knownAt, windows),
     late,
   };
 }

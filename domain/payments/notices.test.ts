@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { SYSTEM } from '../audit/actor.ts';
-import { NOT_CLEARED, NOT_TAKEN, REVOKED } from '../bank-files/never-sent.ts';
+import { FILE_REJECTED, NOT_CLEARED, REVOKED } from '../bank-files/not-originated.ts';
 import { cents } from '../money.ts';
 import { aCase, after, bank, NOW } from './case-for-tests.ts';
 import type { Debit } from './case-money.ts';
@@ -15,11 +15,11 @@ const told = (code: string, more: Partial<Debit> = {}) => {
 };
 
 test.each([
-  [NOT_TAKEN, {}, 'nothing was debited. You can start it again where you started it.'],
-  [NOT_TAKEN, { purpose: 'instalment', presentation: 1 }, 'The debit is made again within ten banking days'],
-  [NOT_TAKEN, { purpose: 'instalment', presentation: 2 }, 'The debit is made again within ten banking days'],
-  [NOT_TAKEN, { purpose: 'instalment', presentation: 3 }, 'The debit is not made again'],
-  [NOT_TAKEN, { purpose: 'difference' }, 'The debit is not made again'],
+  [FILE_REJECTED, {}, 'nothing was debited. You can start it again where you started it.'],
+  [FILE_REJECTED, { purpose: 'instalment', presentation: 1 }, 'The debit is made again within ten banking days'],
+  [FILE_REJECTED, { purpose: 'instalment', presentation: 2 }, 'The debit is made again within ten banking days'],
+  [FILE_REJECTED, { purpose: 'instalment', presentation: 3 }, 'The debit is not made again'],
+  [FILE_REJECTED, { purpose: 'difference' }, 'The debit is not made again'],
   [NOT_CLEARED, {}, 'You can start it again once the check is completed.'],
   [
     NOT_CLEARED,

@@ -1,4 +1,4 @@
-import { NOT_CLEARED, wasNeverMade, wasNotTaken } from '../bank-files/never-sent.ts';
+import { NOT_CLEARED, wasFileRejected, wasNeverOriginated } from '../bank-files/not-originated.ts';
 import type { Notice } from '../case-projection.ts';
 import type { Caps } from '../cases/caps.ts';
 import type { Day } from '../day.ts';
@@ -61,9 +61,9 @@ const debitWords = ({ amount }: Debit, payment: Payment | null): string =>
 /** Of a debit for a payment, or of one that a person started for something else. */
 export const returnedNotice = (debit: Debit, payment: Payment | null, { code, words, again }: ReturnCode): Notice => ({
   type: 'payment_returned',
-  title: wasNeverMade(debit) ? 'Bank debit not made' : 'Bank debit returned',
+  title: wasNeverOriginated(debit) ? 'Bank debit not made' : 'Bank debit returned',
   about: payment ? `payment:${payment.id}:returned:${debit.id}` : `debit:${debit.id}:returned`,
-  funders: wasNeverMade(debit)
+  funders: wasNeverOriginated(debit)
     ? `The debit of ${debitWords(debit, payment)} did not reach your bank, because ${words}. ${nextStep(debit)}`
     : `Your bank returned the debit of ${debitWords(debit, payment)} (${words}).${code === 'R16' ? ` ${FROZEN}` : ''}${again && isMadeAgain(debit) ? ` ${AGAIN}` : ''}`,
   others: null,
@@ -76,7 +76,7 @@ const AGAIN =
 /** What comes next after a debit that no bank had. */
 function nextStep(debit: Debit): string {
   if (debit.returnCode === NOT_CLEARED) return `Nothing is wrong with your account. ${afterCheck(debit)} ${SEE_CHECK}`;
-  if (!wasNotTaken(debit))
+  if (!wasFileRejected(debit))
     return 'Nothing is debited from that account any more. Add a bank account under Payment Management, Payment Sources, to go on paying from one.';
   if (isMadeAgain(debit)) return `Nothing is wrong with your account, and you need not do anything. ${AGAIN}`;
   if (isCollected(debit))

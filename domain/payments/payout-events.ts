@@ -1,5 +1,5 @@
 import { RETURN_DAYS } from '../bank-files/file-days.ts';
-import { howCameBack } from '../bank-files/never-sent.ts';
+import { returnCauseOf } from '../bank-files/not-originated.ts';
 import { addBankingDays, BANK_ZONE, bankInstant } from '../banking-day.ts';
 import { dayAt, laterDay } from '../day.ts';
 import { idOf } from '../ids.ts';
@@ -16,13 +16,13 @@ import { effectiveFrom, newPayout, sendFollowed } from './pay-out.ts';
 import { type Payout, type Recipient, recipientOf } from './payout.ts';
 import { mayPayoutTake } from './payout-state.ts';
 
-/** A payout that has no definite outcome yet is brought to the bank. */
+/** Submits a payout whose submission has no known outcome. */
 export function payoutFollowed(draft: Draft, payoutId: string) {
   const payout = draft.payouts.get(payoutId);
   if (payout?.state === 'intended') send(draft, payout);
 }
 
-/** The bank has the payout: from here on its payment is paid. */
+/** The bank has the payout: its payment counts as paid from here on. */
 export function payoutSubmitted(draft: Draft, { payoutId, at }: { payoutId: string; at: Date }) {
   const known = draft.payouts.get(payoutId);
   if (known?.state !== 'intended') return;
@@ -34,7 +34,7 @@ export function payoutSubmitted(draft: Draft, { payoutId, at }: { payoutId: stri
   emit(draft, { kind: 'payout_sent', at: draft.known.now, payout, payment: paymentOf(draft, payout), expectedOn });
 }
 
-/** The money has arrived: it is payable no more. Heard twice or after a return it changes nothing. */
+/** The money arrived: it is no longer payable. Changes nothing when repeated, or after a return. */
 export function payoutSettled(draft: Draft, { payoutId, at }: { payoutId: string; at: Date }) {
   const known = sentPayout(draft, payoutId);
   if (!known || !mayPayoutTake(known.state, 'settle')) return;
@@ -50,8 +50,9 @@ const arrivedAt = ({ submittedAt }: Payout, at: Date, now: Date): Date =>
   submittedAt !== null && at <= submittedAt ? now : at;
 
 /**
- * It came back: payable again, its account is used no more, and it goes again as soon as there is one that it can be paid to. What our
- * own bank did not take goes to the same account on the next banking day, what waits for whose account it is as soon as they are cleared.
+ * The payout was returned: the money is payable again, the account is suspended, and a new payout goes out as soon as there is an account.
+ * After a file that our bank rejected it goes to the same account on the next banking day; after a hold for an uncleared person, when they
+ * are cleared.
  */
 export function payoutReturned(draft: Draft, { payoutId, at, code }: { payoutId: string; at: Date; code: string }) {
   const known = sentPayout(draft, payoutId);
@@ -63,14 +64,14 @@ export function payoutReturned(draft: Draft, { payoutId, at, code }: { payoutId:
     post(draft, { ...move, from: to, to: from });
   }
   const { now } = draft.known;
-  const how = howCameBack(payout);
+  const how = returnCauseOf(payout);
   if (how === 'returned' || how === 'removed') suspendAccount(draft, payout);
-  const dueAt = how === 'not_taken' ? bankInstant(addBankingDays(dayAt(now, BANK_ZONE), 1)) : now;
+  const dueAt = how === 'file_rejected' ? bankInstant(addBankingDays(dayAt(now, BANK_ZONE), 1)) : now;
   planSteps(draft, { kind: 'release-payouts', subject: recipientOf(payout), part: payoutId, dueAt });
   emit(draft, { kind: 'payout_returned', at: now, payout, payment: paymentOf(draft, payout) });
 }
 
-/** Nothing goes again to where it came back from: an account of the payor's is not debited either. */
+/** Nothing more goes to an account that returned a payout; a payor's account is not debited either. */
 function suspendAccount(draft: Draft, payout: Payout) {
   const { accountId } = payout;
   if (accountId === null) return;
@@ -78,10 +79,10 @@ function suspendAccount(draft: Draft, payout: Payout) {
   else draft.decision.suspendedPayoutAccounts.push(accountId);
 }
 
-/** There is an account now, or a new one: what was held for the payee, and what came back, goes there. */
+/** Sends the payee's held and returned payouts, when there is an account for them now. */
 export const releaseToPayee = (draft: Draft) => release(draft, 'payee', () => draft.known.payeeAccount);
 
-/** As `releaseToPayee`, for what is the payor's: whoever pays now, it goes to those whose it is. */
+/** As `releaseToPayee`, for the payor's money: it goes to the person it belongs to, whoever is the payor now. */
 export const releaseToPayor = (draft: Draft) =>
   release(draft, 'payor', ({ ownerId }) =>
     accountToCredit(sourcesBy(draft.sources, ownerId), { sandbox: draft.known.sandbox, again: true }),
@@ -101,7 +102,7 @@ function release(draft: Draft, recipient: Recipient, accountFor: (payout: Payout
   }
 }
 
-/** While the payor owes Mainstay, what they took out of the wallet and came back waits: it goes when that is paid. */
+/** A returned withdrawal waits while the payor owes Mainstay. */
 const owes = (draft: Draft): boolean => stillOwed(balanceOf(draft, DUE_TO_MAINSTAY)) > 0;
 
 function sendAgain(draft: Draft, payout: Payout, account: BankAccount) {
@@ -121,7 +122,7 @@ function sendAgain(draft: Draft, payout: Payout, account: BankAccount) {
   sendFollowed(draft, again);
 }
 
-/** False for what the bank has told of a payout before: asking again brings the same answers. */
+/** False for an event the payout already reflects; every status inquiry repeats all events. */
 export function isNewsOfPayout({ state }: Pick<Payout, 'state'>, event: MoneyEvent): boolean {
   if (event.kind === 'payout_followed') return state === 'intended';
   if (event.kind === 'payout_settled') return state === 'intended' || mayPayoutTake(state, 'settle');
@@ -129,7 +130,7 @@ export function isNewsOfPayout({ state }: Pick<Payout, 'state'>, event: MoneyEve
   return true;
 }
 
-/** One whose submission was interrupted is brought to its outcome first; what the bank said of it is heard after that. */
+/** The payout, submitted first when its submission was interrupted, so that the bank's event applies to it. */
 function sentPayout(draft: Draft, payoutId: string): Payout | null {
   const payout = draft.payouts.get(payoutId);
   if (payout?.state === 'intended') send(draft, payout);
@@ -138,13 +139,13 @@ function sentPayout(draft: Draft, payoutId: string): Payout | null {
 
 const paymentOf = (draft: Draft, { paymentId }: Payout) => draft.payments.get(paymentId ?? '') ?? null;
 
-/** Between which accounts of the ledger the money moves when it has arrived. */
+/** The ledger accounts between which the money moves on settlement. */
 const wayOut = (payout: Payout) =>
   recipientOf(payout) === 'payor' ? { from: PAYOR, to: 'bank' } : { from: 'payee', to: PAID_OUT };
 
 const subjectOf = ({ paymentId }: Payout, purpose: TransferPurpose): TransferFor => ({ paymentId, purpose });
 
-/** The day on which a payout is effective that is brought to the bank at that time. */
+/** The effective day of a payout that is submitted at that time. */
 export const effectiveDay = (
   { effectiveOn }: Pick<Payout, 'effectiveOn'>,
   at: Date,

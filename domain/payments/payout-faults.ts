@@ -8,8 +8,8 @@ import { isOnItsWay } from './payout-state.ts';
 type PaidPayment = Pick<Payment, 'id' | 'undelivered'>;
 
 /**
- * Compares what the payouts of a case say with what its ledger moved and its payments say, and names every difference: what has
- * arrived left the payee's account here, and what is not on its way is what its payment says is not.
+ * Checks the payouts of a case against its ledger and its payments, and names every difference: settled money left the payee's ledger
+ * account, and `undelivered` of a payment is what its payouts have not sent.
  */
 export const faultsOfPayouts = (
   payouts: readonly Payout[],
@@ -22,7 +22,7 @@ export const faultsOfPayouts = (
 
 const isOf = (recipient: Recipient) => (payout: Payout) => recipientOf(payout) === recipient;
 
-/** What the payor took out, and what was refunded, has its payouts, and what of these has arrived has left the payor's account here. */
+/** Withdrawals and refunds have payouts, and settled ones left the payor's ledger account. */
 function faultsOfPayor(payouts: readonly Payout[], moved: readonly Movement[]): string[] {
   const net = (into: (each: Movement) => boolean, back: (each: Movement) => boolean) =>
     minus(amountMoved(moved, into), amountMoved(moved, back));
@@ -87,6 +87,6 @@ function faultsOfPayment(
   return faults;
 }
 
-/** Payable, and not on its way: one whose place another has taken is not counted twice. */
+/** Payable and not sent; a payout that was replaced is not counted again. */
 export const isWaiting = ({ state, replacedBy }: Pick<Payout, 'state' | 'replacedBy'>): boolean =>
   !isOnItsWay(state) && replacedBy === null;

@@ -1,4 +1,4 @@
-import { type CameBack, howCameBack } from '../bank-files/never-sent.ts';
+import { type ReturnCause, returnCauseOf } from '../bank-files/not-originated.ts';
 import type { Notice } from '../case-projection.ts';
 import type { Day } from '../day.ts';
 import { dayWords } from '../day-words.ts';
@@ -8,14 +8,14 @@ import type { Payment } from './case-money.ts';
 import { nameOf, ON_ITS_WAY, onItsWay } from './notices.ts';
 import { isPayorsPurpose, type PayorsPurpose, type Payout } from './payout.ts';
 
-// What both parents are told about money on its way to the payee: what is so, and no word of whose bank or account it is about.
+// What both parents read about payouts. Never a word about whose bank or which account.
 
 const whatOf = ({ amount }: Payout, payment: Payment) =>
   amount === payment.amount
     ? nameOf(payment)
     : `${dollars(amount)} of the payment due ${dayWords(payment.scheduledDate)}`;
 
-/** As the others, of money that is the payor's alone: nobody else hears of it. */
+/** A notice about the payor's own money, which goes to them alone. */
 const toPayor = (payout: Payout, of: Pick<Notice, 'type' | 'title' | 'about' | 'funders'>): Notice => ({
   ...of,
   about: `payout:${payout.id}:${of.about}`,
@@ -47,17 +47,17 @@ export const payorsMoneyHeld = (payout: Payout, { kind }: WhyHeld): Notice =>
   });
 
 export function payorsMoneyCameBack(payout: Payout): Notice {
-  const how = howCameBack(payout);
+  const how = returnCauseOf(payout);
   const title = how === 'returned' ? 'Money came back from your bank' : 'Held for you';
   return toPayor(payout, { type: 'payout_returned', about: 'returned', title, funders: PAYORS_BACK[how](payout) });
 }
 
-const PAYORS_BACK: Record<CameBack, (payout: Payout) => string> = {
+const PAYORS_BACK: Record<ReturnCause, (payout: Payout) => string> = {
   returned: (payout) =>
     `${payorsOf(payout)} could not be paid into your bank account${endingIn(payout)} and came back. It is held for you and ${UNTIL_THERE_IS_ONE}`,
   removed: (payout) =>
     `Your bank account${endingIn(payout)} was removed before ${payorsOf(payout).replace(/^Your/, 'your')} was sent to it. It is held for you and ${UNTIL_THERE_IS_ONE}`,
-  not_taken: (payout) => `${payorsOf(payout)} was not sent yet. ${SENT_AGAIN}`,
+  file_rejected: (payout) => `${payorsOf(payout)} was not sent yet. ${SENT_AGAIN}`,
   not_cleared: (payout) => `${payorsOf(payout)} was not sent yet. It is held for you and ${PAYOR_WAITS.unchecked}`,
 };
 
@@ -82,7 +82,7 @@ export const heldNotice = (payout: Payout, payment: Payment, why: WhyHeld): Noti
 });
 
 export function cameBackNotice(payout: Payout, payment: Payment): Notice {
-  const how = howCameBack(payout);
+  const how = returnCauseOf(payout);
   const title = how === 'returned' ? 'Payment came back from the bank' : 'Held for the payee';
   const { funders, others } = PAYEES_BACK[how];
   const what = whatOf(payout, payment);
@@ -102,10 +102,10 @@ const heldAgain = (what: string): ToBoth => {
 };
 const toBoth = (words: string): ToBoth => ({ funders: words, others: words });
 
-const PAYEES_BACK: Record<CameBack, ToBoth> = {
+const PAYEES_BACK: Record<ReturnCause, ToBoth> = {
   returned: heldAgain('could not be paid into the payee’s account and came back.'),
   removed: heldAgain('was not sent: the payee’s account was removed before that.'),
-  not_taken: toBoth(`was not sent yet. ${SENT_AGAIN}`),
+  file_rejected: toBoth(`was not sent yet. ${SENT_AGAIN}`),
   not_cleared: toBoth(
     'was not sent yet: a check that Mainstay makes before money moves is not completed. It is held for the payee and goes out when it is.',
   ),

@@ -1,5 +1,5 @@
 import { SYSTEM } from '../audit/actor.ts';
-import { type CameBack, howCameBack } from '../bank-files/never-sent.ts';
+import { type ReturnCause, returnCauseOf } from '../bank-files/not-originated.ts';
 import { type AuditEntry, type Notice, type Projections, SILENT, type Topic } from '../case-projection.ts';
 import { dayWords } from '../day-words.ts';
 import { type WhyHeld, whyHeldWords } from '../payout-accounts/why-held.ts';
@@ -17,8 +17,8 @@ import {
 import { line, toPayee } from './timeline.ts';
 
 /**
- * How it is told that what the payee was credited with goes out to them. As a rule it goes at once, which is told with the payment
- * itself; here it is told when it cannot go, when it comes back, and when it goes after that.
+ * What a payout event means for record, timeline and notices. A payout that goes out at once is reported with its payment; here are those
+ * that are held, returned, or sent after that.
  */
 export const payoutProjections: Projections<PayoutEvent> = {
   withdrawn: ({ actor, transferId, amount }) => ({
@@ -71,7 +71,7 @@ export const payoutProjections: Projections<PayoutEvent> = {
             at,
             kind: 'came_back',
             amount: payout.amount,
-            words: BACK[howCameBack(payout)],
+            words: BACK[returnCauseOf(payout)],
           }),
         ]
       : [],
@@ -91,14 +91,14 @@ function noticesOf(payout: Payout, payment: Payment | null, words: Words): Notic
 
 const heldWords = (why: WhyHeld) => `Held for the payee: ${whyHeldWords(why)}`;
 const ARRIVED = 'Arrived in the payee’s account';
-const BACK: Record<CameBack, string> = {
+const BACK: Record<ReturnCause, string> = {
   returned: 'Could not be paid into the payee’s account; held for the payee',
   removed: 'Not sent: the payee’s account was removed before that; held for the payee',
-  not_taken: 'Not sent yet: our bank did not take it, and gets it again on the next banking day',
+  file_rejected: 'Not sent yet: our bank did not take it, and gets it again on the next banking day',
   not_cleared: 'Not sent yet: a check that Mainstay makes before money moves is not completed; held for the payee',
 };
 
-/** Of money that is the payor's own nobody else reads in the record that it went out, waits or came back. */
+/** Audit actions; those of the payor's own money are visible to the payor alone. */
 const ACTIONS = {
   payee: { held: 'payout.held', sent: 'payout.sent', returned: 'payout.returned' },
   payor: { held: 'wallet.payout_held', sent: 'wallet.payout_sent', returned: 'wallet.payout_returned' },

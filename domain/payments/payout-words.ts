@@ -1,4 +1,4 @@
-import { type CameBack, howCameBack } from '../bank-files/never-sent.ts';
+import { type ReturnCause, returnCauseOf } from '../bank-files/not-originated.ts';
 import type { Day } from '../day.ts';
 import { dayWords } from '../day-words.ts';
 import { type Cents, sum } from '../money.ts';
@@ -10,12 +10,12 @@ export type ShownPayout = {
   state: ShownPayoutState;
   amount: Cents;
   at: Date;
-  /** Null where it was sent nowhere, and for who may not know. */
+  /** Null while it is held, and for people who may not know the account. */
   account: string | null;
   words: string;
-  /** The day for which a bank has it, as long as it has not arrived; null otherwise, and where no bank moves it. */
+  /** The effective day, while the payout is submitted; null otherwise, and in the sandbox. */
   expectedOn: Day | null;
-  /** When the last of it was sent, where a part had been held or came back; null as long as it is, and where all went at once. */
+  /** When the last delayed part was sent, after it was held or returned; null while a part waits, and when nothing was delayed. */
   delayedUntil: Date | null;
 };
 
@@ -39,12 +39,12 @@ type Seen = Pick<
 /** `today` is the day at the bank. */
 type ToShow = { mayKnowAccount: boolean; whyHeld: WhyHeld | null; sandbox: boolean; today: Day };
 
-/** What is worst comes first: as long as a part of a payment has not arrived, the payment's payout has not. */
+/** Worst first: a payment's payout is only as far as its last part. */
 const WORST_FIRST: readonly ShownPayoutState[] = ['returned', 'held', 'submitted', 'settled'];
 
 /**
- * What has become of what the payee was credited with for one payment: of several payouts those that are in the worst state. Null
- * when there is none: nothing was credited, or it was before payouts were kept.
+ * The payout of one payment as people see it; of several payouts, those in the worst state. Null when the payment has none: nothing was
+ * credited, or it was before payouts existed.
  */
 export function shownPayout(
   payouts: readonly Seen[],
@@ -72,7 +72,7 @@ export function shownPayout(
 
 const isWaitingState = (state: ShownPayoutState) => state === 'held' || state === 'returned';
 
-/** Of payouts that all went out. */
+/** For payouts that have all been sent. */
 function delayOf(payouts: readonly Seen[]): Date | null {
   const sent = payouts.flatMap(({ heldAt, presentation, submittedAt }) =>
     submittedAt !== null && (heldAt !== null || presentation > 1) ? [submittedAt] : [],
@@ -85,7 +85,7 @@ const stateOf = ({ state }: Seen): ShownPayoutState => (state === 'intended' ? '
 const timeOf = ({ settledAt, returnedAt, submittedAt, heldAt, createdAt, state }: Seen): Date =>
   (state === 'held' && heldAt) || returnedAt || settledAt || submittedAt || createdAt;
 
-/** `whyHeld` is null where it can go since a moment ago, and is about to. */
+/** `whyHeld` is null when there is an account now and the payout is about to go. */
 function wordsOf(
   last: Seen,
   state: ShownPayoutState,
@@ -96,20 +96,20 @@ function wordsOf(
   if (state === 'settled') return 'Arrived in the payee’s account.';
   if (last.state === 'intended') return ABOUT_TO;
   if (state === 'held') return whyHeld === null ? ABOUT_TO : `Held for the payee: ${whyHeldWords(whyHeld)}.`;
-  const how = howCameBack(last);
-  return how === 'not_taken'
+  const how = returnCauseOf(last);
+  return how === 'file_rejected'
     ? BACK[how]
     : `${BACK[how]} It is held for the payee ${heldUntilWords(whyHeld ?? NO_ACCOUNT)}.`;
 }
 
-/** A file may wait, or not reach the bank, so that the day passes. */
+/** The day passes when a file is held or does not reach the bank. */
 const expectedWords = (day: Day, today: Day): string =>
   today <= day ? `; expected ${dayWords(day)}` : `; it was expected ${dayWords(day)} and has not arrived yet`;
 
-const BACK: Record<CameBack, string> = {
+const BACK: Record<ReturnCause, string> = {
   returned: 'Could not be paid into the payee’s account and came back.',
   removed: 'Not sent: the payee’s account was removed before that.',
-  not_taken: 'Not sent yet: our bank did not take it. It is sent again.',
+  file_rejected: 'Not sent yet: our bank did not take it. It is sent again.',
   not_cleared: 'Not sent yet.',
 };
 

@@ -3,17 +3,17 @@ import type { Cents } from '../money.ts';
 import type { PayoutState } from './payout-state.ts';
 
 /**
- * What money goes out for: what a payment credits to the payee, what the insurance pays of a claim; or, to the payor, what they take
- * out of their wallet, and what goes back to them of a debit that was not authorized.
+ * What a payout is for: support or an insurance claim, to the payee; a wallet withdrawal or the refund of an unauthorized debit, to the
+ * payor.
  */
 export const PAYOUT_PURPOSES = ['payment', 'insurance', 'withdrawal', 'refund'] as const;
 export type PayoutPurpose = (typeof PAYOUT_PURPOSES)[number];
 
-/** Whose money it is. */
+/** Who is paid. */
 export const RECIPIENTS = ['payee', 'payor'] as const;
 export type Recipient = (typeof RECIPIENTS)[number];
 
-/** For each purpose, so that none is paid to somebody because nobody thought of it. */
+/** For each purpose, so that adding one without a recipient does not compile. */
 const RECIPIENT = {
   payment: 'payee',
   insurance: 'payee',
@@ -23,43 +23,43 @@ const RECIPIENT = {
 
 export const recipientOf = ({ purpose }: { purpose: PayoutPurpose }): Recipient => RECIPIENT[purpose];
 
-/** What goes out to the payor. */
+/** Purposes of payouts to the payor. */
 export type PayorsPurpose = {
   [P in PayoutPurpose]: (typeof RECIPIENT)[P] extends 'payor' ? P : never;
 }[PayoutPurpose];
 export const isPayorsPurpose = (purpose: PayoutPurpose): purpose is PayorsPurpose => RECIPIENT[purpose] === 'payor';
 
 /**
- * How what the payee is credited with goes out to them: `isHeld` where there is no account for it yet; expected on that day where a
- * bank is still to move it, null where it is theirs at once, as in the sandbox.
+ * How a payment reaches the payee: `isHeld` when there is no account yet; `expectedOn` is the effective day, null in the sandbox, where it
+ * arrives at once.
  */
 export type Delivery = { isHeld: boolean; expectedOn: Day | null };
 
-/** Money on its way out of here; what the payee is credited with, each withdrawal and each refund has its own. */
+/** One payout: each credit of the payee, each withdrawal and each refund has its own. */
 export type Payout = {
   id: string;
   purpose: PayoutPurpose;
-  /** The payment that the payee was credited with; null for the payor's money. */
+  /** The payment it pays out; null for the payor's money. */
   paymentId: string | null;
-  /** The plan or the claim that credited it; null where its own money did. */
+  /** The plan or the claim that paid it; null when the payment's own money did. */
   paidBy: string | null;
   amount: Cents;
-  /** Whose the payor's money is: it goes to no account of anybody else. Null for the payee's, and in rows of before. */
+  /** The payor it belongs to; it goes to no one else's account. Null for the payee's money, and in older rows. */
   ownerId: string | null;
-  /** The account that it goes to, as it was when it was sent there; null while it is held. */
+  /** The account as it was when the payout was sent; null while it is held. */
   accountId: string | null;
   accountName: string | null;
   lastFour: string | null;
-  /** 1 for the first, more when it goes again after it came back. */
+  /** 1 for the first attempt, then counting up after each return. */
   presentation: number;
-  /** The payout that came back and whose place it takes. */
+  /** The returned payout it replaces. */
   represents: string | null;
-  /** The payout that took its place after it came back. */
+  /** The payout that replaced it after its return. */
   replacedBy: string | null;
   state: PayoutState;
-  /** The banking day on which it is meant to settle. */
+  /** The banking day on which it should settle. */
   effectiveOn: Day | null;
-  /** When there was no account for it; null where there was one at once. */
+  /** When it was held for want of an account; null when it was not. */
   heldAt: Date | null;
   submittedAt: Date | null;
   settledAt: Date | null;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { documented } from '../../tools/testing/documented.ts';
-import { NOT_CLEARED, NOT_TAKEN, REVOKED } from '../bank-files/never-sent.ts';
+import { FILE_REJECTED, NOT_CLEARED, REVOKED } from '../bank-files/not-originated.ts';
 import { isRefusedByHolder } from '../payment-sources/failed-proof.ts';
 import { bankReason, gaveBackWords, returnCode, returnReason } from './return-codes.ts';
 
@@ -58,7 +58,7 @@ test('a proof that comes back under a code that stops a source was refused by th
 });
 
 test.each([
-  [NOT_TAKEN, 'our bank did not take it', 'kept', true, 'Our bank did not take it, so nothing was debited.'],
+  [FILE_REJECTED, 'our bank did not take it', 'kept', true, 'Our bank did not take it, so nothing was debited.'],
   [
     NOT_CLEARED,
     'a check that Mainstay makes before money moves is not completed',

@@ -1,4 +1,4 @@
-import { NOT_CLEARED, NOT_TAKEN, REVOKED, wasNeverMade } from '../bank-files/never-sent.ts';
+import { FILE_REJECTED, NOT_CLEARED, REVOKED, wasNeverOriginated } from '../bank-files/not-originated.ts';
 import type { HeldState } from '../payment-sources/funding-source.ts';
 import type { Debit } from './case-money.ts';
 
@@ -48,7 +48,7 @@ const codes = new Map<string, Row>([
 ]);
 /** No bank has sent these back, none had them: one that our bank did not take is presented anew, and its account stays as it was. */
 const neverMade = (why: string, after: SourceAfter, more: Partial<Row>) => row(why, why, after, more);
-codes.set(NOT_TAKEN, neverMade('our bank did not take it', 'kept', { again: true }));
+codes.set(FILE_REJECTED, neverMade('our bank did not take it', 'kept', { again: true }));
 codes.set(REVOKED, neverMade('its authorization was revoked first', 'stopped', { byPayor: true }));
 codes.set(
   NOT_CLEARED,
@@ -61,7 +61,7 @@ export const returnCode = (code: string): ReturnCode => ({ code, ...(codes.get(c
 
 /** Why the bank gave no money: "R01, not enough money". */
 export const bankReason = (code: string): string =>
-  `${code && !wasNeverMade({ returnCode: code }) ? `${code}, ` : ''}${returnCode(code).plain}`;
+  `${code && !wasNeverOriginated({ returnCode: code }) ? `${code}, ` : ''}${returnCode(code).plain}`;
 
 type Back = Pick<Debit, 'returnCode' | 'returnedBy'>;
 
@@ -72,7 +72,7 @@ export const whyBack = ({ returnCode: code, returnedBy }: Back): string =>
 /** That the money of a debit went back, to its payor, after what it was for: returned by their bank, or refunded on their dispute. */
 export function gaveBackWords({ returnCode: code, returnedBy }: Back, what = 'it'): string {
   if (returnedBy === 'dispute') return `You disputed ${what} and were given the money back.`;
-  if (code === NOT_TAKEN) return `Our bank did not take ${what}, so nothing was debited.`;
+  if (code === FILE_REJECTED) return `Our bank did not take ${what}, so nothing was debited.`;
   if (code === NOT_CLEARED)
     return `${sentence(returnCode(code).plain)}, so ${what} was not sent and nothing was debited.`;
   if (code === REVOKED) return `The authorization was revoked before ${what} was sent, so nothing was debited.`;
@@ -85,13 +85,13 @@ const sentence = (words: string) => words.replace(/^./, (first) => first.toUpper
 export const returnReason = ({ returnCode: code, returnedBy }: Back, words = returnCode(code ?? '').words): string =>
   returnedBy === 'dispute'
     ? 'Your dispute of the debit was upheld.'
-    : wasNeverMade({ returnCode: code })
+    : wasNeverOriginated({ returnCode: code })
       ? `The debit did not reach your bank, because ${returnCode(code ?? '').plain}.`
       : `Your bank returned the debit (${words}).`;
 
 /** What a payment toward the arrears came to whose debit was given back, if one was. */
 export const arrearsNotPaid = (back: Back | undefined, why: string | null): string => {
-  const isBank = back && back.returnedBy !== 'dispute' && !wasNeverMade(back);
+  const isBank = back && back.returnedBy !== 'dispute' && !wasNeverOriginated(back);
   const what = isBank ? 'The bank returned the debit' : 'Nothing was collected';
   return `${what}${why === null ? '' : ` (${why})`}. The arrears stay as they were.`;
 };

@@ -2,7 +2,7 @@ import { addBankingDays, BANK_ZONE, bankInstant } from '../banking-day.ts';
 import { dayAt } from '../day.ts';
 import type { BankAccount } from '../payment-sources/funding-source.ts';
 
-/** A payee's own bank account, or the state's unit that passes support on to them. */
+/** The payee's own bank account, or the state disbursement unit that passes support on to them. */
 export const PAYOUT_KINDS = ['bank', 'disbursement_unit'] as const;
 export type PayoutKind = (typeof PAYOUT_KINDS)[number];
 
@@ -10,38 +10,38 @@ export type PayoutState = 'unproven' | 'active' | 'suspended';
 
 export type PayoutAccount = {
   id: string;
-  /** The payee who entered it; null where the owner did for one who has not joined. */
+  /** The payee who entered it; null when the owner did for a payee who has not joined. */
   payeeId: string | null;
   state: PayoutState;
-  /** From when money goes to it; null until it is proven. */
+  /** When it may first be used; null until it is proven. */
   usableFrom: Date | null;
   createdAt: Date;
 };
 
-/** Where money for the payee goes, as a payout remembers it. */
+/** The account of a payout. */
 export type PayeeAccount = BankAccount;
 
-/** A change of where money goes is first used after so many banking days, which the payee has to notice one that they did not make. */
+/** Banking days before a changed account is used, so that the payee can notice a change they did not make. */
 const DAYS_BEFORE_USE = 3;
 
 /**
- * When a proven account is first used: the first that its payee ever entered at once, every later one at nine in New York three
- * banking days after. Removed ones count: who removes an account and enters another has changed it.
+ * When a proven account is first used: the first that a payee ever entered at once, every later one at 09:00 New York three banking days
+ * later. Removed accounts count, because removing one and entering another is a change.
  */
 export function usableFrom(provenAt: Date, { isFirst }: { isFirst: boolean }): Date {
   return isFirst ? provenAt : bankInstant(addBankingDays(dayAt(provenAt, BANK_ZONE), DAYS_BEFORE_USE));
 }
 
 /**
- * Whether the sandbox's test account stands in where no account may be used: not for one that the bank could not pay to, so that it
- * can be seen there too what happens then.
+ * Whether the sandbox's test account is used when no other account can be. Not after an account was suspended, so that the sandbox shows
+ * what happens then.
  */
 export const testAccountStandsIn = (accounts: readonly Pick<PayoutAccount, 'state'>[]): boolean =>
   !accounts.some(({ state }) => state === 'suspended');
 
 /**
- * Where money for the payee goes now: of several the newest that may be used; null when there is none. `payeeId` is the payee's, null
- * as long as none has joined. What the owner entered before stands until the payee has one of their own that may be used.
+ * The account that the payee's money goes to now: the newest usable one, null when there is none. `payeeId` is null until a payee joins.
+ * An account the owner entered before that is used until the payee has a usable one of their own.
  */
 export function accountInUse<Account extends PayoutAccount>(
   accounts: readonly Account[],

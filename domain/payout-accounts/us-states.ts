@@ -1,4 +1,4 @@
-/** Who has a state disbursement unit under 42 USC 654b: the states, the District of Columbia and the territories, by postal code. */
+/** Jurisdictions with a state disbursement unit under 42 USC 654b, by postal code: states, the District of Columbia and territories. */
 export const US_STATES: Readonly<Record<string, string>> = {
   AL: 'Alabama',
   AK: 'Alaska',

@@ -5,8 +5,8 @@ import { type FundingSource, isUnchecked, isUnproven } from '../payment-sources/
 import { accountInUse, type PayoutAccount } from './payout-account.ts';
 
 /**
- * Why money for somebody can go nowhere now. `unchecked`: nobody has cleared who they are; `not_joined`: nobody can, because the payee has
- * not joined; `not_yet`: a change of where money goes is first used after some days.
+ * Why a payout is held. `unchecked`: the person is not cleared; `not_joined`: the payee has not joined and so cannot be cleared; `not_yet`:
+ * a changed account is not used yet.
  */
 export type WhyHeld =
   | { kind: 'none' | 'suspended' | 'unproven' | 'unchecked' | 'not_joined' }
@@ -16,7 +16,7 @@ export const NO_ACCOUNT: WhyHeld = { kind: 'none' };
 
 type Seen = PayoutAccount & { isCleared: boolean };
 
-/** What is missing for the payee's account that needs least; null where there is one that money may go to. */
+/** Why the payee's money is held, by the account that is closest to usable; null when one is usable. */
 export function whyHeldForPayee(
   accounts: readonly Seen[],
   { payeeId, now }: { payeeId: string | null; now: Date },
@@ -32,7 +32,7 @@ export function whyHeldForPayee(
   return { kind: theirs.length > 0 ? 'suspended' : 'none' };
 }
 
-/** As `whyHeldForPayee`, of the payor's own bank accounts, of which none can be used. */
+/** Why the payor's money is held, when none of their bank accounts is usable. */
 export function whyHeldForPayor(sources: readonly FundingSource[]): WhyHeld {
   if (sources.some(isUnchecked)) return { kind: 'unchecked' };
   if (sources.some(isUnproven)) return { kind: 'unproven' };
@@ -42,7 +42,7 @@ export function whyHeldForPayor(sources: readonly FundingSource[]): WhyHeld {
 
 const CHECK = 'a check that Mainstay makes before money moves';
 
-/** What both parents read: no word of what a check found, or of which account it is. */
+/** What both parents read; nothing about findings of a check, or about which account it is. */
 export const whyHeldWords = (why: WhyHeld): string =>
   why.kind === 'not_yet' ? `the payee’s account is first used on ${dayOf(why)}` : WORDS[why.kind];
 
@@ -54,7 +54,7 @@ const WORDS: Record<Exclude<WhyHeld['kind'], 'not_yet'>, string> = {
   not_joined: `the payee has not joined yet, and ${CHECK} comes first`,
 };
 
-/** Until when it is held, in the middle of a sentence. */
+/** "until ...", for the middle of a sentence. */
 export const heldUntilWords = (why: WhyHeld): string =>
   why.kind === 'not_yet' ? `until ${dayOf(why)}, when the payee’s account is first used` : UNTIL[why.kind];
 
@@ -67,7 +67,7 @@ const UNTIL: Record<Exclude<WhyHeld['kind'], 'not_yet'>, string> = {
   not_joined: `until the payee has joined and ${CHECK} is completed`,
 };
 
-/** What the payee does about it. */
+/** What the payee can do about it. */
 export const toDoWords = ({ kind }: WhyHeld): string => {
   const where = 'under Payment Management, Payment Sources';
   if (kind === 'none' || kind === 'suspended') return `The payee adds one, or proves the one that is there, ${where}.`;
@@ -76,7 +76,7 @@ export const toDoWords = ({ kind }: WhyHeld): string => {
   return 'You need not do anything.';
 };
 
-/** What operators read, of whose account it is. */
+/** What operators read; `who` is whose account it is. */
 export function operatorsWords(why: WhyHeld, who: 'payee' | 'payor'): string {
   if (why.kind === 'not_yet') return `The ${who}’s account is first used on ${dayOf(why)}.`;
   return {

@@ -6,11 +6,11 @@ import {
   birthFault,
   CHECK_STATES,
   type Check,
-  heardFromProvider,
   listFault,
   mayState,
   needsTwoToAnswer,
   PROVIDER_STATES,
+  stateAfterProvider,
 } from './person-check.ts';
 
 const day = (text: string) => parseDay(text) ?? expect.fail(text);
@@ -63,7 +63,7 @@ test('a provider answers only what waits and what it was asked; an operator’s 
   const told = fc.record({ state: fc.constantFrom(...PROVIDER_STATES), reference: fc.constantFrom('r1', 'r2') });
   fc.assert(
     fc.property(known, told, (before, word) => {
-      const after = heardFromProvider(before, word);
+      const after = stateAfterProvider(before, word);
       const counts = before?.state === 'waiting' && before.reference === word.reference && word.state !== 'pending';
       expect(after === null).toBe(!counts);
       if (after === 'cleared') expect(word.state).toBe('cleared');

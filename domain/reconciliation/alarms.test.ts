@@ -12,7 +12,7 @@ const proof = (more: Partial<Proof> = {}): Proof => ({
 });
 const watched = (more: Partial<Watched> = {}): Watched => ({
   returns: { debits: 0, returned: new Map() },
-  ...{ proof: proof(), today: TUESDAY, isAfternoon: true, late: [], unreleased: [], waiting: [] },
+  ...{ proof: proof(), today: TUESDAY, isAfternoon: true, late: [], unreleased: [], unacknowledged: [], waiting: [] },
   ...more,
 });
 const returns = (debits: number, returned: Record<string, number>) =>
@@ -32,14 +32,14 @@ test.each([
 
 test('each code counts for what it is, and overall; the share is never rounded down to what is allowed', () => {
   expect(returns(2_000, { R10: 11 })).toEqual([
-    '11 of the 2000 debits of the last 60 days came back as not authorized: 0.6%. The network allows 0.5%.',
+    'Returned as unauthorized: 11 of the 2000 debits of the last 60 days, 0.6%. The network allows 0.5%.',
   ]);
   expect(returns(6, { R02: 1 })).toEqual([
-    '1 of the 6 debits of the last 60 days came back for an account that is closed, unknown or wrong: 16.7%. The network allows 3%.',
-    '1 of the 6 debits of the last 60 days came back: 16.7%. The network allows 15%.',
+    'Returned for administrative reasons: 1 of the 6 debits of the last 60 days, 16.7%. The network allows 3%.',
+    'Returned in all: 1 of the 6 debits of the last 60 days, 16.7%. The network allows 15%.',
   ]);
   expect(returns(3, { R01: 1 })).toEqual([
-    '1 of the 3 debits of the last 60 days came back: 33.3%. The network allows 15%.',
+    'Returned in all: 1 of the 3 debits of the last 60 days, 33.3%. The network allows 15%.',
   ]);
   expect(returns(7, { R01: 1 })).toEqual([]);
 });
@@ -51,14 +51,19 @@ test.each([
     ['The proof of Nov 16, 2026 has a difference of $2.50 (0 unmatched lines, 0 missing).'],
   ],
   [
-    'a statement that has not come by noon',
+    'a statement that has not arrived by noon',
     { proof: proof({ day: day('2026-11-13') }) },
-    ['The statement of Nov 16, 2026 has not come.'],
+    ['The statement of Nov 16, 2026 has not arrived.'],
   ],
   [
     'one that waits',
     { proof: proof({ day: day('2026-11-12') }), waiting: ['S.bai'] },
-    ['The statement S.bai waits, because the one before it has not come.'],
+    ['The statement S.bai is waiting for the one before it, which has not arrived.'],
+  ],
+  [
+    'a missing acknowledgement',
+    { unacknowledged: ['A.ach'] },
+    ['The bank has A.ach and has not acknowledged it. Nothing in it settles until it does: ask the bank.'],
   ],
   [
     'a late file',

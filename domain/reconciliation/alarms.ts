@@ -1,3 +1,4 @@
+import { unacknowledgedWords } from '../bank-files/file-slots.ts';
 import type { Day } from '../day.ts';
 import { dayWords } from '../day-words.ts';
 import { dollars } from '../money.ts';
@@ -15,51 +16,55 @@ export const ALARMS = [
 export type AlarmKind = (typeof ALARMS)[number];
 export type Alarm = { kind: AlarmKind; words: string };
 
-/** The network measures the rates of returned debits over so many days. */
+/** Days over which the network measures return rates. */
 export const RETURN_RATE_DAYS = 60;
 
-/** How many debits were written, and how many of them came back under each code. */
+/** Originated debits, and how many of them were returned under each code. */
 export type ReturnCounts = { debits: number; returned: ReadonlyMap<string, number> };
 
-/** What the network allows of debits that come back, in thousandths. Source: Nacha Operating Rules. */
+/** The network's return rate levels, in thousandths. Source: Nacha Operating Rules. */
 const RATES: readonly { kind: AlarmKind; what: string; perMille: number; includes: (code: string) => boolean }[] = [
   {
     kind: 'returns_unauthorised',
-    what: 'came back as not authorized',
+    what: 'as unauthorized',
     perMille: 5,
     includes: (code) => ['R05', 'R07', 'R10', 'R11', 'R29', 'R51'].includes(code),
   },
   {
     kind: 'returns_administrative',
-    what: 'came back for an account that is closed, unknown or wrong',
+    what: 'for administrative reasons',
     perMille: 30,
     includes: (code) => ['R02', 'R03', 'R04'].includes(code),
   },
-  { kind: 'returns_overall', what: 'came back', perMille: 150, includes: () => true },
+  { kind: 'returns_overall', what: 'in all', perMille: 150, includes: () => true },
 ];
 
-/** What was found at one moment, in which an alarm could be. */
+/** One consistent snapshot of everything that can alarm. */
 export type Watched = {
   returns: ReturnCounts;
-  /** The proof of the last day with a statement; null where there never was one. */
+  /** The proof of the last day with a statement; null before the first statement. */
   proof: Proof | null;
-  /** By a clock in New York. */
+  /** In New York. */
   today: Day;
   isAfternoon: boolean;
-  /** Files of ours that the bank should have, and does not; and statements of the bank that wait for an earlier one. */
+  /** Names of our files that the bank should have and does not have. */
   late: readonly string[];
   /** Of these, the files that wait for two operators. */
   unreleased: readonly string[];
+  /** Names of our files that the bank has and has not acknowledged in time. */
+  unacknowledged: readonly string[];
+  /** Names of statement files that wait for an earlier statement. */
   waiting: readonly string[];
 };
 
-/** What an operator must look at now. */
+/** What operators must look at now. */
 export const alarmsOf = (watched: Watched): Alarm[] => [
   ...returnAlarms(watched.returns),
   ...proofAlarms(watched),
   ...watched.late.map(
     (name): Alarm => ({ kind: 'file_late', words: lateWords(name, watched.unreleased.includes(name)) }),
   ),
+  ...watched.unacknowledged.map((name): Alarm => ({ kind: 'file_late', words: unacknowledgedWords(name) })),
 ];
 
 const lateWords = (name: string, isUnreleased: boolean): string =>
@@ -69,12 +74,12 @@ function returnAlarms({ debits, returned }: ReturnCounts): Alarm[] {
   return RATES.flatMap(({ kind, what, perMille, includes }) => {
     const count = [...returned].reduce((total, [code, times]) => (includes(code) ? total + times : total), 0);
     if (count * 1000 <= debits * perMille) return [];
-    const words = `${count} of the ${debits} debits of the last ${RETURN_RATE_DAYS} days ${what}: ${percent(count, debits, perMille)}. The network allows ${perMille / 10}%.`;
+    const words = `Returned ${what}: ${count} of the ${debits} debits of the last ${RETURN_RATE_DAYS} days, ${percent(count, debits, perMille)}. The network allows ${perMille / 10}%.`;
     return [{ kind, words }];
   });
 }
 
-/** "33.3%", never rounded down to what is `allowed`. */
+/** "33.3%", never rounded down to the allowed rate. */
 function percent(count: number, of: number, allowed: number): string {
   const nearest = Math.round((count * 1000) / of);
   return `${(nearest > allowed ? nearest : allowed + 1) / 10}%`;
@@ -83,12 +88,12 @@ function percent(count: number, of: number, allowed: number): string {
 function proofAlarms({ proof, today, isAfternoon, waiting }: Watched): Alarm[] {
   const alarms: Alarm[] = waiting.map((name) => ({
     kind: 'statement_missing',
-    words: `The statement ${name} waits, because the one before it has not come.`,
+    words: `The statement ${name} is waiting for the one before it, which has not arrived.`,
   }));
   if (proof === null) return alarms;
   const due = lastStatedDay(today);
   if (proof.day < due && isAfternoon && waiting.length === 0)
-    alarms.push({ kind: 'statement_missing', words: `The statement of ${dayWords(due)} has not come.` });
+    alarms.push({ kind: 'statement_missing', words: `The statement of ${dayWords(due)} has not arrived.` });
   if (!proof.alarms) return alarms;
   const { unexpected, missing } = proof;
   const lines = unexpected.length === 1 ? '1 unmatched line' : `${unexpected.length} unmatched lines`;

@@ -11,7 +11,7 @@ const NAMES = {
 } as const;
 export type RecordCode = keyof typeof NAMES;
 
-/** One line of the file that belongs to a record: the first, or a continuation (88). */
+/** One physical line of a record: the first, or a continuation (88). */
 export type Part = { where: string; content: string; ended: boolean };
 
 export type Bai2Record = { code: RecordCode; where: string; parts: Part[] };
@@ -19,10 +19,10 @@ export type Bai2Record = { code: RecordCode; where: string; parts: Part[] };
 /** "transaction (16)" */
 export const recordName = (code: RecordCode): string => `${NAMES[code]} (${code})`;
 
-/** How many records the trailers count for it: each continuation is one. */
+/** Physical records, as trailers count them: each continuation is one. */
 export const physicalRecords = (record: Bai2Record): number => record.parts.length;
 
-/** The records of a file in order, each with its continuations. Blank lines, CRLF and padding are read as banks send them. */
+/** The logical records of a file, in order, each with its continuations. Tolerates blank lines, CRLF and padding. */
 export function recordsOf(text: string): Bai2Record[] {
   const records: Bai2Record[] = [];
   const lines = text
@@ -38,20 +38,20 @@ export function recordsOf(text: string): Bai2Record[] {
     const part = { where, content: ended ? rest.slice(0, -1) : rest, ended };
     if (code === '88') continued(records.at(-1), where).parts.push(part);
     else if (isRecordCode(code)) records.push({ code, where, parts: [part] });
-    else refuse(where, `begins with no record code that BAI2 has: "${content.slice(0, 12)}"`);
+    else refuse(where, `does not begin with a BAI2 record code: "${content.slice(0, 12)}"`);
   }
   return records;
 }
 
-/** What some transfers put after the last line. */
+/** Ctrl-Z, which some file transfers append. */
 const END_OF_FILE = '\u001a';
 
 const isRecordCode = (code: string): code is RecordCode => Object.hasOwn(NAMES, code);
 
 const continued = (record: Bai2Record | undefined, where: string): Bai2Record =>
-  record ?? refuse(where, 'a continuation (88) continues nothing');
+  record ?? refuse(where, 'a continuation (88) without a record to continue');
 
-/** Takes records from the front, and refuses the one that does not belong there. */
+/** Takes records in order and refuses one that is out of place. */
 export class RecordQueue {
   readonly #records: readonly Bai2Record[];
   #at = 0;
@@ -60,7 +60,7 @@ export class RecordQueue {
     this.#records = records;
   }
 
-  /** How many physical records have been taken so far. */
+  /** Physical records taken so far. */
   taken = 0;
 
   nextIs(code: RecordCode): boolean {
@@ -69,8 +69,9 @@ export class RecordQueue {
 
   take(code: RecordCode): Bai2Record {
     const record =
-      this.#records[this.#at] ?? refuse('the end of the file', `there is no ${recordName(code)}: the file is cut`);
-    if (record.code !== code) refuse(record.where, `${recordName(record.code)} where ${recordName(code)} belongs`);
+      this.#records[this.#at] ??
+      refuse('the end of the file', `there is no ${recordName(code)}: the file is truncated`);
+    if (record.code !== code) refuse(record.where, `expected ${recordName(code)}, found ${recordName(record.code)}`);
     this.#at += 1;
     this.taken += physicalRecords(record);
     return record;

@@ -1,6 +1,6 @@
 import type { Day } from '../day.ts';
 import { type Cents, formatMoney, ZERO } from '../money.ts';
-import { amountIn, countIn, dayIn, Fields, neededAmountIn, takeFunds } from './bai2-fields.ts';
+import { amountIn, countIn, dayIn, Fields, requiredAmountIn, takeFundsType } from './bai2-fields.ts';
 import { type Bai2Record, RecordQueue, recordName, recordsOf } from './bai2-records.ts';
 import {
   type Direction,
@@ -13,7 +13,7 @@ import {
   totalOf,
 } from './statement.ts';
 
-/** Reads a BAI2 file of final statements in dollars. Its control totals, its counts and its balances must all add up. */
+/** Reads a BAI2 file of final end-of-day statements in dollars; control totals, counts and balances must all add up. */
 export const readBai2 = (text: string): ReadStatements => readingStatements(() => readFile(recordsOf(text)));
 
 function readFile(records: readonly Bai2Record[]): Statement[] {
@@ -30,7 +30,7 @@ function readFile(records: readonly Bai2Record[]): Statement[] {
   const groups: Group[] = [];
   while (queue.nextIs('02')) groups.push(readGroup(queue));
   const trailer = queue.take('99');
-  mustControl(trailer, {
+  checkTrailer(trailer, {
     totals: groups.map((group) => group.control),
     counted: { what: 'groups', count: groups.length },
     records: queue.taken,
@@ -47,7 +47,7 @@ function readGroup(queue: RecordQueue): Group {
   const accounts: Account[] = [];
   while (queue.nextIs('03')) accounts.push(readAccount(queue, { day, currency }));
   const trailer = queue.take('98');
-  const control = mustControl(trailer, {
+  const control = checkTrailer(trailer, {
     totals: accounts.map((account) => account.control),
     counted: { what: 'accounts', count: accounts.length },
     records: queue.taken - before,
@@ -59,19 +59,18 @@ const STATUSES: Record<string, string> = { 2: 'deletes an earlier one', 3: 'corr
 
 function readGroupHeader(record: Bai2Record): { day: Day; currency: string } {
   const fields = new Fields(record);
-  fields.take(); // the receiver in the end
+  fields.take(); // ultimate receiver
   if (fields.take() === '') refuse(fields.where, 'the bank of the group is missing');
   const status = fields.take();
   if (status !== '1')
     refuse(fields.where, `the group ${STATUSES[status] ?? `has the status "${status}"`}: only updates are read`);
   const day = dayIn(fields.take(), 'the day of the group', fields.where);
-  fields.take(); // the time of that day
+  fields.take(); // as-of time
   const currency = mustBeDollars(fields.take(), 'USD', fields.where);
   const modifier = fields.take();
   if (modifier === '1' || modifier === '3')
     refuse(fields.where, 'the group is an interim report, not the final one of its day');
-  if (!['', '2', '4'].includes(modifier))
-    refuse(fields.where, `the as-of-date modifier is "${modifier}", which is none`);
+  if (!['', '2', '4'].includes(modifier)) refuse(fields.where, `"${modifier}" is not an as-of-date modifier`);
   fields.mustBeDone();
   return { day, currency };
 }
@@ -88,7 +87,7 @@ function readAccount(queue: RecordQueue, { day, currency }: { day: Day; currency
     if (line) lines.push(line);
     amounts.push(amount);
   }
-  const control = mustControl(queue.take('49'), { totals: amounts, counted: null, records: queue.taken - before });
+  const control = checkTrailer(queue.take('49'), { totals: amounts, counted: null, records: queue.taken - before });
 
   const opening = told.get('010')?.amount ?? refuse(header.where, 'there is no opening ledger balance (010)');
   const closing = told.get('015')?.amount ?? refuse(header.where, 'there is no closing ledger balance (015)');
@@ -97,13 +96,16 @@ function readAccount(queue: RecordQueue, { day, currency }: { day: Day; currency
   return { control, statement: { account, day, sequence: null, opening, closing, available, lines } };
 }
 
-type Told = Map<string, { amount: Cents; count: number | null }>;
+type Summaries = Map<string, { amount: Cents; count: number | null }>;
 
-function readAccountHeader(record: Bai2Record, currency: string): { account: string; told: Told; amounts: Cents[] } {
+function readAccountHeader(
+  record: Bai2Record,
+  currency: string,
+): { account: string; told: Summaries; amounts: Cents[] } {
   const fields = new Fields(record);
   const account = fields.take() || refuse(fields.where, 'the account number is missing');
   mustBeDollars(fields.take(), currency, fields.where);
-  const told: Told = new Map();
+  const told: Summaries = new Map();
   const amounts: Cents[] = [];
   while (!fields.isDone) {
     const type = fields.take();
@@ -111,17 +113,17 @@ function readAccountHeader(record: Bai2Record, currency: string): { account: str
     const amount = amountIn(fields.take(), where);
     const items = fields.take();
     const count = items === '' ? null : countIn(items, `the item count of type ${type}`, where);
-    takeFunds(fields, amount ?? ZERO);
+    takeFundsType(fields, amount ?? ZERO);
     if (amount === null) continue;
-    if (!/^\d{3}$/.test(type)) refuse(where, `"${type}" is no type code`);
-    if (told.has(type)) refuse(where, `type ${type} stands twice`);
+    if (!/^\d{3}$/.test(type)) refuse(where, `"${type}" is not a type code`);
+    if (told.has(type)) refuse(where, `type ${type} appears twice`);
     told.set(type, { amount, count });
     amounts.push(amount);
   }
   return { account, told, amounts };
 }
 
-/** A line that only informs (890) moves nothing. */
+/** `line` is null for a purely informational record (890). */
 function readTransaction(record: Bai2Record, day: Day): { line: StatementLine | null; amount: Cents } {
   const fields = new Fields(record);
   const typeCode = fields.take();
@@ -129,9 +131,10 @@ function readTransaction(record: Bai2Record, day: Day): { line: StatementLine | 
   const written = fields.take();
   if (typeCode === INFORMATION && (amountIn(written, where) ?? ZERO) === ZERO) return { line: null, amount: ZERO };
   const direction = directionOf(typeCode) ?? refuse(where, `type code "${typeCode}" is neither a credit nor a debit`);
-  const amount = neededAmountIn(written, 'the amount', where);
-  if (amount < 0) refuse(where, `the amount is ${formatMoney(amount)}: the type code says the direction, not a sign`);
-  takeFunds(fields, amount);
+  const amount = requiredAmountIn(written, 'the amount', where);
+  if (amount < 0)
+    refuse(where, `the amount is ${formatMoney(amount)}: the direction comes from the type code, not from a sign`);
+  takeFundsType(fields, amount);
   const reference = fields.take() || null;
   const customerReference = fields.take() || null;
   const text = fields.takeText();
@@ -140,7 +143,7 @@ function readTransaction(record: Bai2Record, day: Day): { line: StatementLine | 
 
 const INFORMATION = '890';
 
-/** The ranges of the format: 100 and 400 are totals of all, and the nine hundreds are a bank's own codes. */
+/** By the type code ranges of BAI2: 100 and 400 are totals, and codes from 900 on are the bank's own. */
 function directionOf(typeCode: string): Direction | null {
   const code = /^\d{3}$/.test(typeCode) ? Number(typeCode) : 0;
   if ((code > 100 && code < 400) || (code >= 920 && code < 960)) return 'credit';
@@ -155,21 +158,25 @@ function mustBeDollars(written: string, otherwise: string, where: string): strin
 
 type Control = { totals: readonly Cents[]; counted: { what: string; count: number } | null; records: number };
 
-/** Compares a trailer (49, 98, 99) with what it ends; answers its control total. */
-function mustControl(trailer: Bai2Record, { totals, counted, records }: Control): Cents {
+/** Checks a trailer (49, 98, 99) against the records before it; answers its control total. */
+function checkTrailer(trailer: Bai2Record, { totals, counted, records }: Control): Cents {
   const fields = new Fields(trailer);
   const { where } = fields;
   const name = recordName(trailer.code);
-  const control = neededAmountIn(fields.take(), `the control total of the ${name}`, where);
+  const control = requiredAmountIn(fields.take(), `the control total of the ${name}`, where);
   const total = totalOf(totals, where);
   if (control !== total)
-    refuse(where, `the ${name} controls ${formatMoney(control)}, what it ends comes to ${formatMoney(total)}`);
+    refuse(
+      where,
+      `the control total of the ${name} is ${formatMoney(control)}, but its records total ${formatMoney(total)}`,
+    );
   if (counted) {
     const told = countIn(fields.take(), `the number of ${counted.what}`, where);
-    if (told !== counted.count) refuse(where, `the ${name} counts ${told} ${counted.what}, there are ${counted.count}`);
+    if (told !== counted.count)
+      refuse(where, `the ${name} counts ${told} ${counted.what}, but there are ${counted.count}`);
   }
   const told = countIn(fields.take(), 'the number of records', where);
-  if (told !== records) refuse(where, `the ${name} counts ${told} records, there are ${records}`);
+  if (told !== records) refuse(where, `the ${name} counts ${told} records, but there are ${records}`);
   fields.mustBeDone();
   return control;
 }

@@ -4,20 +4,20 @@ import { formatMoney } from '../money.ts';
 import { type Statement, signed } from './statement.ts';
 
 export type Continued = {
-  /** To be booked now, in this order. */
+  /** Booked now, in this order. */
   next: Statement[];
-  /** Known already: nothing of them is booked again. */
+  /** Already booked. */
   repeated: Statement[];
-  /** Wait until the missing one comes. */
-  held: Doubt[];
-  /** Cannot be booked as they are: a person must look. */
-  faults: Doubt[];
+  /** Held until the missing statement arrives. */
+  held: Unbooked[];
+  /** Contradict a booked statement or each other: an operator must look. */
+  faults: Unbooked[];
 };
-type Doubt = { statement: Statement; why: string };
+type Unbooked = { statement: Statement; why: string };
 
 /**
- * What may be booked of the statements that have come, those that were held among them. Each account goes from one banking
- * day to the next, and each statement opens with what the one before it closed with. In which order they came does not matter.
+ * Decides which statements can be booked; `arrived` includes those held before, in any order. A statement continues its account when
+ * its day is at most the next banking day and it opens with the previous closing balance.
  */
 export function continueStatements(booked: readonly Statement[], arrived: readonly Statement[]): Continued {
   const result: Continued = { next: [], repeated: [], held: [], faults: [] };
@@ -30,7 +30,7 @@ export function continueStatements(booked: readonly Statement[], arrived: readon
 
 const accountsOf = (statements: readonly Statement[]) => [...new Set(statements.map((each) => each.account))].sort();
 
-/** By day; of one day in an order that does not depend on how they came. */
+/** By day, then in an order that does not depend on arrival. */
 function inOrder(a: Statement, b: Statement): number {
   if (a.day !== b.day) return a.day < b.day ? -1 : 1;
   const [first, second] = [JSON.stringify(a), JSON.stringify(b)];
@@ -54,7 +54,7 @@ function continueAccount(booked: readonly Statement[], arrived: readonly Stateme
   }
 }
 
-/** Books the statement if it follows the last one. */
+/** Books the statement if it continues the last one, else holds it or reports a fault. */
 function take(statement: Statement, known: Statement[], { next, held, faults }: Continued) {
   const last = known.at(-1);
   if (last && statement.day < last.day) {
@@ -70,7 +70,7 @@ function take(statement: Statement, known: Statement[], { next, held, faults }: 
   next.push(statement);
 }
 
-/** Why a statement does not follow another; null where it does. A bank may have one for a day without banks, too. */
+/** Why a statement does not continue another; null when it does. Some banks also send one for a non-banking day. */
 function gapBetween(last: Statement, statement: Statement): string | null {
   const missing: Day = addBankingDays(last.day, 1);
   if (statement.day > missing) return `the statement of ${missing} is missing`;
@@ -82,7 +82,7 @@ function disagree(statements: readonly Statement[], why: string, { faults }: Con
   for (const statement of statements) faults.push({ statement, why });
 }
 
-/** The same statement, even if its texts are written otherwise because it came in another format. */
+/** Whether two statements are the same, ignoring texts, which differ between formats. */
 function isSame(a: Statement, b: Statement): boolean {
   const sequenceDiffers = a.sequence !== null && b.sequence !== null && a.sequence !== b.sequence;
   return (

@@ -3,7 +3,7 @@ import { day } from '../day.ts';
 import { cents } from '../money.ts';
 import { statementOf } from './bai2-for-tests.ts';
 import { continueStatements } from './continuity.ts';
-import { outcomeOf, passedOverWords } from './file-outcome.ts';
+import { otherAccountsWords, outcomeOf } from './file-outcome.ts';
 
 const on = (date: string, opening: number) => statementOf({ day: day(date), opening: cents(opening), lines: [] });
 const [monday, tuesday, wednesday] = [on('2026-11-16', 5_00), on('2026-11-17', 5_00), on('2026-11-18', 5_00)];
@@ -11,7 +11,7 @@ const other = on('2026-11-16', 7_00);
 
 test.each([
   ['it follows', [tuesday], { state: 'read', reason: null }],
-  ['it is known', [monday], { state: 'read', reason: 'It was booked before, from another file.' }],
+  ['it is known', [monday], { state: 'read', reason: 'It was already booked from another file.' }],
   [
     'it leaves a gap',
     [wednesday],
@@ -43,12 +43,12 @@ test.each([
   [[], null],
   [
     ['5550001111', '5550001111'],
-    'It also tells of an account ending in 1111, which is not SETTLEMENT_ACCOUNT: nothing of that was booked.',
+    'It also has statements for an account ending in 1111, which is not SETTLEMENT_ACCOUNT; those were not booked.',
   ],
   [
     ['5550001111', '5550002222'],
-    'It also tells of accounts ending in 1111, 2222, which are not SETTLEMENT_ACCOUNT: nothing of that was booked.',
+    'It also has statements for accounts ending in 1111, 2222, which are not SETTLEMENT_ACCOUNT; those were not booked.',
   ],
 ])('the statements of other accounts %j are told of', (accounts, words) => {
-  expect(passedOverWords(accounts)).toBe(words);
+  expect(otherAccountsWords(accounts)).toBe(words);
 });

@@ -1,18 +1,18 @@
 import type { Continued } from './continuity.ts';
 import type { Statement } from './statement.ts';
 
-/** What becomes of a file with statements: booked, waiting for an earlier statement, or set aside. */
+/** The state of a statement file: booked, held for an earlier statement, or set aside. */
 export type FileOutcome = { state: 'read' | 'kept' | 'set_aside'; reason: string | null };
 
-/** Says that a file holds statements of accounts that are not ours, of which nothing is booked; null where it holds none. */
-export function passedOverWords(accounts: readonly string[]): string | null {
+/** What operators read when a file also has statements of other accounts; null when it has none. */
+export function otherAccountsWords(accounts: readonly string[]): string | null {
   const endings = [...new Set(accounts)].map((account) => account.slice(-4));
   if (endings.length === 0) return null;
   const [account, is] = endings.length === 1 ? ['an account', 'is'] : ['accounts', 'are'];
-  return `It also tells of ${account} ending in ${endings.join(', ')}, which ${is} not SETTLEMENT_ACCOUNT: nothing of that was booked.`;
+  return `It also has statements for ${account} ending in ${endings.join(', ')}, which ${is} not SETTLEMENT_ACCOUNT; those were not booked.`;
 }
 
-/** A file waits as long as one of its statements does, and is set aside where none of them can be booked. */
+/** A file is held while one of its statements is, and set aside when none of them can be booked. */
 export function outcomeOf(statements: readonly Statement[], { repeated, held, faults }: Continued): FileOutcome {
   const isOfFile = ({ statement }: { statement: Statement }) => statements.includes(statement);
   const [waits] = held.filter(isOfFile);
@@ -24,5 +24,5 @@ export function outcomeOf(statements: readonly Statement[], { repeated, held, fa
     return { state: wrong.length === statements.length ? 'set_aside' : 'read', reason };
   }
   const isKnown = statements.every((statement) => repeated.includes(statement));
-  return { state: 'read', reason: isKnown ? 'It was booked before, from another file.' : null };
+  return { state: 'read', reason: isKnown ? 'It was already booked from another file.' : null };
 }

@@ -1,33 +1,33 @@
 import { type Day, daysBetween } from '../day.ts';
 import { sum } from '../money.ts';
 import { isDue, isItsDay, matchParts } from './match-parts.ts';
-import { type BookedLine, type ExpectedItem, firstDay, type Match, namedItems, Open } from './open-lines.ts';
+import { type BookedLine, type ExpectedItem, firstDay, type Match, namedItems, Unmatched } from './open-lines.ts';
 
 export type Matched = {
   matches: Match[];
-  /** On a statement, and expected by nobody. */
+  /** On a statement, but not expected. */
   unexpected: { line: BookedLine; age: number }[];
-  /** Past its day, and on no statement. */
+  /** Expected by now, but on no statement. */
   missing: { item: ExpectedItem; age: number }[];
-  /** Settles after the last statement. */
+  /** Expected after the last statement. */
   onItsWay: ExpectedItem[];
 };
 
 /**
- * Matches the lines of statements with what is expected, each line and each item once. A line is taken for
- * 1. the one item of its direction and amount whose reference it names, even if the bank booked it after its day;
- * 2. all items of its direction whose reference it names, if they come to its amount: only a reference joins several;
- * 3. an item of its day, direction and amount, if it names no reference that we know and no open line names the item's; or one that
- *    our books take for late and the bank did not;
- * 4. a single entry of a file: match-parts.ts.
- * So an amount that is off by a cent is never hidden by another item that happens to fit. `through` is the day of the last
- * statement, `today` that on which ages are counted.
+ * Matches statement lines with expected items, each at most once. A line matches, in this order,
+ * 1. the item of its direction and amount whose reference it repeats, even if the bank posted it late;
+ * 2. all items of its direction whose references it repeats, if they add up to its amount; only references join several items;
+ * 3. an item of its day, direction and amount, if it repeats no known reference and no open line repeats the item's; or an item that
+ *    our books took for late and the bank did not;
+ * 4. individual entries of a file (match-parts.ts).
+ * So an amount that is a cent off is never hidden by another item that happens to fit. `through` is the day of the last statement;
+ * ages count up to `today`.
  */
 export function matchLines(
   { lines, items }: { lines: readonly BookedLine[]; items: readonly ExpectedItem[] },
   { through, today }: { through: Day; today: Day },
 ): Matched {
-  const open = new Open(lines, items);
+  const open = new Unmatched(lines, items);
   const named = namedItems(open);
   const namedBy = (line: BookedLine) => (named.get(line) ?? []).filter((item) => open.items.has(item));
 
@@ -42,10 +42,10 @@ export function matchLines(
   const disputed = new Set([...open.lines].flatMap(namedBy));
   const alike = Map.groupBy(
     [...open.items].filter((item) => !disputed.has(item)),
-    likeness,
+    matchKey,
   );
   for (const line of [...open.lines]) {
-    const fitting = named.has(line) ? undefined : alike.get(likeness(line))?.shift();
+    const fitting = named.has(line) ? undefined : alike.get(matchKey(line))?.shift();
     if (fitting) open.take(line, [fitting]);
   }
   const late = [...open.items].filter((item) => firstDay(item) < item.day && !disputed.has(item));
@@ -68,6 +68,6 @@ export function matchLines(
 
 const isSent = ({ isUnsent }: ExpectedItem): boolean => isUnsent !== true;
 
-/** What must be the same where no reference decides. */
-const likeness = ({ day, direction, amount }: Pick<ExpectedItem, 'day' | 'direction' | 'amount'>) =>
+/** What must be equal when no reference decides. */
+const matchKey = ({ day, direction, amount }: Pick<ExpectedItem, 'day' | 'direction' | 'amount'>) =>
   `${day} ${direction} ${amount}`;

@@ -2,23 +2,23 @@ import type { Day } from '../day.ts';
 import type { Cents } from '../money.ts';
 import type { Direction } from './statement.ts';
 
-/** Money that the bank moves for us, of entries that share their days. The direction is that of the statement. */
+/** Money the bank moves for us: entries with the same days, as one amount. `direction` is as on the statement. */
 export type Moved = {
   direction: Direction;
   amount: Cents;
-  /** On whose statement it stands by the calendar; null for what the bank never had. */
+  /** The day whose statement should have it; null when it never reached the bank. */
   bankDay: Day | null;
-  /** On which day it came into the ledger; null while it has not. */
+  /** The day on which the ledger booked it; null until then. */
   bookDay: Day | null;
 };
 
-/** An amount that the ledger has and the bank has not, or, turned round, the other way. */
+/** An amount that the ledger has and the bank does not, or, with the direction reversed, the other way around. */
 export type Gap = Pick<Moved, 'direction' | 'amount'>;
 
 /**
- * What explains, by the calendar alone, that ledger and bank differ at the end of a day: what the ledger has and the bank moves
- * later, and what the bank has moved and the ledger has booked later (a return whose file came late). What is past its day at the
- * bank, or never came into the ledger, explains nothing: it is the difference.
+ * What explains by the calendar alone why ledger and bank differ at the end of a day: money the ledger has that the bank moves later,
+ * and money the bank has moved that the ledger booked later (a return whose file came late). Money that is overdue at the bank, or
+ * that the ledger never booked, explains nothing: it is the difference.
  */
 export function onItsWay(moved: readonly Moved[], day: Day): Gap[] {
   return moved.flatMap(({ direction, amount, bankDay, bookDay }) => {
@@ -29,5 +29,5 @@ export function onItsWay(moved: readonly Moved[], day: Day): Gap[] {
   });
 }
 
-/** Our debits bring money into the settlement account, so they are credits on its statement, and our credits debits. */
+/** The direction on the statement: our debits are credits there, our credits debits. */
 export const opposite = (direction: Direction): Direction => (direction === 'credit' ? 'debit' : 'credit');

@@ -3,26 +3,25 @@ import type { Cents } from '../money.ts';
 import type { Direction, StatementLine } from './statement.ts';
 
 /**
- * What our books expect to find on a statement: the debits or the credits of a file for one day, and a returned entry. `part_`: of the
- * entries of a file which the bank books one by one. Fees, and money that somebody sends, are expected by nobody: such a line stays open
- * until it is booked.
+ * What our books expect on a statement: the debits or credits of a file for one day, or a returned entry. `part_`: the rest of a file
+ * that the bank posts entry by entry. Fees and incoming wires are not expected: their lines stay open until they are booked.
  */
 export const EXPECTED_KINDS = ['file_debits', 'file_credits', 'part_debits', 'part_credits', 'return'] as const;
 
 export type ExpectedItem = {
   id: string;
   kind: (typeof EXPECTED_KINDS)[number];
-  /** The banking day on which it settles. */
+  /** The banking day on which our books have it settle. */
   day: Day;
-  /** The day that the file itself says, where our books take it for later: the bank may have booked it on any day from then on. */
+  /** The effective entry date, when our books took the file for late: the bank may have posted it on any day from then on. */
   from?: Day;
-  /** Our books have nothing of it, because as far as we know the bank does not have it: it may stand on a statement, and need not. */
+  /** As far as we know the bank does not have it, and our books have nothing of it: it may be on a statement, but need not be. */
   isUnsent?: boolean;
   direction: Direction;
   amount: Cents;
-  /** What the bank may repeat of it: the name of a file, a trace number. */
+  /** What the bank may repeat as a reference: a file name or a trace number. */
   reference: string | null;
-  /** The single entries of it, where the bank may have booked each on its own. */
+  /** Its individual entries, when the bank may have posted them one by one. */
   parts?: readonly ExpectedItem[];
 };
 
@@ -30,11 +29,11 @@ export type BookedLine = StatementLine & { id: string };
 
 export type Match = { line: BookedLine; items: ExpectedItem[] };
 
-/** The first day on whose statement an item may stand. */
+/** The first day whose statement may have an item. */
 export const firstDay = ({ from, day }: Pick<ExpectedItem, 'from' | 'day'>): Day => from ?? day;
 
-/** What has not been matched yet, in an order that does not depend on how it came. */
-export class Open {
+/** Unmatched lines and items, in an order that does not depend on arrival. */
+export class Unmatched {
   readonly matches: Match[] = [];
   readonly lines: Set<BookedLine>;
   readonly items: Set<ExpectedItem>;
@@ -55,8 +54,8 @@ type Dated = { day: Day; id: string };
 const byDayThenId = (a: Dated, b: Dated) => compare(a.day, b.day) || compare(a.id, b.id);
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 
-/** The items whose reference a line repeats; a line that repeats none is left out. */
-export function namedItems({ lines, items }: Open): Map<BookedLine, ExpectedItem[]> {
+/** For each line, the items whose reference it repeats; lines that repeat none are left out. */
+export function namedItems({ lines, items }: Unmatched): Map<BookedLine, ExpectedItem[]> {
   const byReference = Map.groupBy(items, (item) => plain(item.reference));
   const named = new Map<BookedLine, ExpectedItem[]>();
   for (const line of lines) {
@@ -67,7 +66,7 @@ export function namedItems({ lines, items }: Open): Map<BookedLine, ExpectedItem
   return named;
 }
 
-/** What a line may repeat of ours, whole: its two references, and each longer word of its text. */
+/** The references in a line, each matched whole: its two reference fields, and every longer word of its text. */
 function referencesIn({ reference, customerReference, text }: BookedLine): Set<string> {
   const words = plain(text).match(/[A-Z0-9]+(?:[._-]+[A-Z0-9]+)*/g) ?? [];
   const found = new Set([plain(reference), plain(customerReference), ...words.filter((word) => word.length >= WORD)]);
@@ -75,7 +74,7 @@ function referencesIn({ reference, customerReference, text }: BookedLine): Set<s
   return found;
 }
 
-/** Shorter words could be an amount or a day in somebody's text. */
+/** Shorter words could be an amount or a date. */
 const WORD = 6;
 
 const plain = (text: string | null) => (text ?? '').trim().toUpperCase();

@@ -11,28 +11,28 @@ import {
 import { type Cents, minus, plus, sum } from '../money.ts';
 import type { Proof, SettlementBalances } from './proof.ts';
 
-/** What an operator can say that a line was, which no file and no return explains: it moves our own funds. */
+/** How an operator can settle an unmatched line; either way it moves own funds. */
 export const SETTLED_AS = ['fee', 'own_funds'] as const;
 export type SettledAs = (typeof SETTLED_AS)[number];
 
-/** A movement of our own money in the settlement account; `amount` is below zero where it went out. */
+/** A movement of own funds in the settlement account; negative when money went out. */
 export type OwnMovement = { day: Day; amount: Cents };
 
-/** Our own money at the end of a day. */
+/** Own funds at the end of a day. */
 export const ownFundsOn = (movements: readonly OwnMovement[], day: Day): Cents =>
   sum(movements.filter((each) => each.day <= day).map(({ amount }) => amount));
 
 /**
- * What lay in the account before the first statement is our own, but for what the books have there already: what the ledger had at the
- * end of the day before, without what was on its way then.
+ * Own funds before the first statement: its opening balance, less what the ledger already had in the account at the end of the day
+ * before (its balances without what was on its way).
  */
 export const openingFunds = (opening: Cents, { ledger, onItsWay }: Pick<Proof, 'ledger' | 'onItsWay'>): Cents =>
   minus(opening, minus(ledger, onItsWay));
 
 /**
- * For what in the settlement account each account of a case stands, those of lines and escrows by their kind. What a payor's bank gave
- * and what has arrived at the payee's is elsewhere; all the others together are what lies here. Lines of credit, declared balances,
- * arrears, premiums, claims, disputes and what is due to Mainstay are our own money that was given, earned or is to come.
+ * Which figure of the proof each ledger account counts toward; lines and escrows by kind. `bank` and `paid_out` are money outside the
+ * settlement account. Lines of credit, declared balances, arrears, premiums, claims, disputes and what is due to Mainstay are own funds
+ * lent, earned or receivable.
  */
 const STANDS_FOR: Record<CaseAccount | 'line' | 'escrow', keyof SettlementBalances | 'elsewhere'> = {
   bank: 'elsewhere',
@@ -46,12 +46,12 @@ const STANDS_FOR: Record<CaseAccount | 'line' | 'escrow', keyof SettlementBalanc
   fees: 'fees',
   ...{ declared: 'ownFunds', line: 'ownFunds', arrears: 'ownFunds', arrears_due: 'ownFunds', ahead: 'ownFunds' },
   [FUNDING_ACCOUNT]: 'ownFunds',
-  // one is the other's other side: what micro-entries move counts by the days of the bank (`OwnMovement`)
+  // these two offset each other: micro-entries count by the days of the bank (`OwnMovement`)
   ...{ [PROOFS]: 'ownFunds', [PROVED_ACCOUNTS]: 'ownFunds' },
   ...{ owed: 'ownFunds', premiums: 'ownFunds', claims: 'ownFunds', disputes: 'ownFunds' },
 };
 
-/** What stands on the accounts of all cases, by name, as money in the settlement account, with our own. */
+/** Ledger balances, by account name over all cases, grouped into the figures of the proof; `own` is added to own funds. */
 export function balancesFrom(accounts: ReadonlyMap<string, Cents>, own: Cents): SettlementBalances {
   const of = (what: keyof SettlementBalances) =>
     sum([...accounts].filter(([account]) => STANDS_FOR[account as CaseAccount] === what).map(([, amount]) => amount));

@@ -5,7 +5,7 @@ import type { Gap } from './on-its-way.ts';
 import type { BookedLine, ExpectedItem } from './open-lines.ts';
 import { signed } from './statement.ts';
 
-/** What of our ledger stands for money in the settlement account, over all cases. */
+/** Ledger balances that stand for money in the settlement account, summed over all cases. */
 export type SettlementBalances = Record<
   'clearing' | 'payable' | 'wallet' | 'paidInEscrow' | 'fees' | 'ownFunds',
   Cents
@@ -14,22 +14,22 @@ export type SettlementBalances = Record<
 export type Proof = {
   day: Day;
   ledger: Cents;
-  /** Null without a statement of that day; then nothing is proven, and there is no difference either. */
+  /** The closing balance; null without a statement of that day, and then there is no difference either. */
   bank: Cents | null;
   onItsWay: Cents;
   difference: Cents | null;
-  /** What makes the difference: in our books and not at the bank, and the other way round. */
+  /** What makes up the difference: items the bank does not have, and lines our books do not have. */
   missing: ExpectedItem[];
   unexpected: BookedLine[];
-  /** What of the difference no item and no line explains: the books and the items do not say the same. */
+  /** The part of the difference that no item and no line explains: ledger and entries disagree. */
   unexplained: Cents;
-  /** True also where two faults happen to come to nothing. */
+  /** Also true when two faults cancel out. */
   alarms: boolean;
 };
 
 /**
- * Proves to the cent that the ledger has what the bank has: ledger = bank + on its way + difference. What is open must be
- * that of the moment of the balances: each item whose money is in them and that no earlier statement had.
+ * Proves one day to the cent: ledger = bank + on its way + difference. `open` must be as of the balances: every item whose money they
+ * include and that no earlier statement had.
  */
 export function proveDay({
   day,

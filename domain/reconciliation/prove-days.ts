@@ -6,20 +6,20 @@ import { type Moved, onItsWay } from './on-its-way.ts';
 import type { BookedLine, ExpectedItem } from './open-lines.ts';
 import { type Proof, proveDay, type SettlementBalances } from './proof.ts';
 
-/** What is known of the settlement account, of which each day can be proven anew. */
+/** Everything needed to prove any day, as the books know it now. */
 export type Settlement = {
-  /** What the statements closed with. */
+  /** Closing balances by statement day. */
   closings: ReadonlyMap<Day, Cents>;
-  /** What the ledger and our own funds had at the end of a day. */
+  /** Ledger balances and own funds at the end of a day. */
   balancesOn: (day: Day) => SettlementBalances;
   moved: readonly Moved[];
-  /** Lines that nothing explains yet, and what was expected and stands on no statement. */
+  /** Lines that nothing explains, and items that are on no statement. */
   open: { lines: readonly BookedLine[]; items: readonly ExpectedItem[] };
-  /** What a later statement had than that of its day. */
+  /** Items that appeared on a later statement than that of their day. */
   statedLate: readonly { item: ExpectedItem; statedOn: Day }[];
 };
 
-/** The proof of one day as it is known now; without a statement of that day `bank` and `difference` are null. */
+/** The proof of one day, as the books know it now. */
 export function proveOn(day: Day, today: Day, { closings, balancesOn, moved, open, statedLate }: Settlement): Proof {
   const closing = closings.get(day) ?? null;
   const wasMissing = statedLate.filter(({ statedOn }) => statedOn > day).map(({ item }) => item);
@@ -27,7 +27,7 @@ export function proveOn(day: Day, today: Day, { closings, balancesOn, moved, ope
     closing === null ? [] : all.filter((each) => each.day <= day);
   const age = (of: { day: Day }) => daysBetween(of.day, today);
   const expected = untilThen([...open.items, ...wasMissing]);
-  const slow = expected.filter((item) => !isDue(item, day)); // of a file that is booked in part
+  const notDue = expected.filter((item) => !isDue(item, day)); // the rest of a partly posted file
   return proveDay({
     day,
     closing,
@@ -35,17 +35,17 @@ export function proveOn(day: Day, today: Day, { closings, balancesOn, moved, ope
     open: {
       missing: expected.filter((item) => isDue(item, day)).map((item) => ({ item, age: age(item) })),
       unexpected: untilThen(open.lines).map((line) => ({ line, age: age(line) })),
-      onItsWay: [...onItsWay(moved, day), ...slow],
+      onItsWay: [...onItsWay(moved, day), ...notDue],
     },
   });
 }
 
-/** The last day of which the bank must have sent a statement: it comes in the morning after. */
+/** The last day whose statement should have arrived: statements come the morning after. */
 export const lastStatedDay = (today: Day): Day => bankingDayOnOrBefore(addDays(today, -1));
 
 /**
- * The days to prove, newest first, so many at most: each day with a statement, and each banking day since the first one that has
- * none and should. Before the first statement only the last banking day is shown, and nothing is proven of it.
+ * The days to prove, newest first, at most `most`: each day with a statement, and each banking day since the first statement that
+ * should have one. Before the first statement only the last banking day is shown, unproven.
  */
 export function daysToProve(statedDays: readonly Day[], today: Day, most: number): Day[] {
   const first = statedDays.reduce<Day | null>((least, day) => (least === null || day < least ? day : least), null);

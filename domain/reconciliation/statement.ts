@@ -1,7 +1,7 @@
 import type { Day } from '../day.ts';
 import { type Cents, cents, formatMoney } from '../money.ts';
 
-/** As the bank sees the account: a credit brings money in, a debit takes money out. */
+/** As the bank states it: a credit brings money into the account, a debit takes it out. */
 export type Direction = 'credit' | 'debit';
 
 export type StatementLine = {
@@ -10,32 +10,32 @@ export type StatementLine = {
   day: Day;
   /** The bank's own reference. */
   reference: string | null;
-  /** What we had given the bank to say. */
+  /** Our reference, as the bank repeats it. */
   customerReference: string | null;
   text: string;
-  /** What kind of line the bank says it is, in the code of its format. */
+  /** The transaction type: a BAI2 type code, or the camt.053 bank transaction code. */
   typeCode: string;
 };
 
-/** What one account did on one day, whichever format told it. */
+/** One account on one day, whatever the format. */
 export type Statement = {
   account: string;
   day: Day;
-  /** The bank's number of this statement, where the format has one. */
+  /** The bank's statement number, if the format has one. */
   sequence: string | null;
   opening: Cents;
   closing: Cents;
-  /** What of the closing balance could be used at once, where the bank says it. */
+  /** The available part of the closing balance, if the bank states it. */
   available: Cents | null;
   lines: StatementLine[];
 };
 
-/** A file is read whole or refused whole, for the first thing in it that is wrong. */
+/** A file is read whole, or refused whole for the first fault in it. */
 export type ReadStatements =
   | { kind: 'read'; statements: Statement[] }
   | { kind: 'refused'; where: string; what: string };
 
-/** Thrown while a file is read, and answered as a refusal: nothing of the file counts. */
+/** Thrown by a reader; `readingStatements` turns it into a refusal. */
 export class StatementRefused extends Error {
   readonly where: string;
 
@@ -46,16 +46,16 @@ export class StatementRefused extends Error {
   }
 }
 
-/** Stops the reading of a file. */
+/** Stops the reading of a file. Throws `StatementRefused`. */
 export function refuse(where: string, what: string): never {
   throw new StatementRefused(where, what);
 }
 
-/** Runs a reader of one format; a file that holds no statement is no statement. */
+/** Runs the reader of one format; a file without a statement is refused. */
 export function readingStatements(read: () => Statement[]): ReadStatements {
   try {
     const statements = read();
-    if (statements.length === 0) refuse('the file', 'holds no statement');
+    if (statements.length === 0) refuse('the file', 'contains no statement');
     return { kind: 'read', statements };
   } catch (error) {
     if (!(error instanceof StatementRefused)) throw error;
@@ -63,25 +63,25 @@ export function readingStatements(read: () => Statement[]): ReadStatements {
   }
 }
 
-/** An amount as it changes the account. */
+/** The amount with its sign: positive for money in. */
 export const signed = ({ direction, amount }: { direction: Direction; amount: Cents }): Cents =>
   direction === 'credit' ? amount : cents(0 - amount);
 
-/** The total of amounts from outside; more than can be counted to the cent is refused. */
+/** The total of amounts from outside; refuses one too large to be exact to the cent. */
 export function totalOf(amounts: Iterable<number>, where: string): Cents {
   let total = 0;
   for (const amount of amounts) total += amount;
   return Number.isSafeInteger(total) ? cents(total) : refuse(where, 'the amounts come to more than can be counted');
 }
 
-/** What the bank says that the lines of one direction come to; null where it says nothing. */
-export type ToldTotal = { amount: Cents | null; count: number | null };
+/** Total and count of one direction as the bank states them; null when it does not. */
+export type StatedTotal = { amount: Cents | null; count: number | null };
 
-/** Compares what a statement says of itself with its own lines. */
+/** Checks totals, counts and closing balance of a statement against its lines. */
 export function mustAddUp(
   { opening, closing, lines }: Pick<Statement, 'opening' | 'closing' | 'lines'>,
   where: string,
-  told: Partial<Record<Direction, ToldTotal>> = {},
+  told: Partial<Record<Direction, StatedTotal>> = {},
 ) {
   for (const direction of ['credit', 'debit'] as const) {
     const { amount = null, count = null } = told[direction] ?? {};
@@ -91,14 +91,14 @@ export function mustAddUp(
       where,
     );
     if (amount !== null && amount !== total)
-      refuse(where, `total ${direction}s are ${formatMoney(amount)}, the lines come to ${formatMoney(total)}`);
+      refuse(where, `total ${direction}s are ${formatMoney(amount)}, but the lines total ${formatMoney(total)}`);
     if (count !== null && count !== own.length)
-      refuse(where, `the statement counts ${count} ${direction}s, and has ${own.length}`);
+      refuse(where, `the statement counts ${count} ${direction}s, but has ${own.length}`);
   }
   const reached = totalOf([opening, ...lines.map(signed)], where);
   if (reached !== closing)
     refuse(
       where,
-      `opening ${formatMoney(opening)} and the lines come to ${formatMoney(reached)}, the closing balance is ${formatMoney(closing)}`,
+      `the opening balance ${formatMoney(opening)} and the lines come to ${formatMoney(reached)}, but the closing balance is ${formatMoney(closing)}`,
     );
 }

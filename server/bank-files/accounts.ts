@@ -1,5 +1,5 @@
-import { NOT_CLEARED } from '@mainstay/domain/bank-files/never-sent.ts';
 import { type EntryPurpose, isProof } from '@mainstay/domain/bank-files/new-batch.ts';
+import { NOT_CLEARED } from '@mainstay/domain/bank-files/not-originated.ts';
 import { type Remittance, remittanceName, writeRemittance } from '@mainstay/domain/bank-files/remittance.ts';
 import type { Day } from '@mainstay/domain/day.ts';
 import type { Cents } from '@mainstay/domain/money.ts';
@@ -7,13 +7,13 @@ import type { AccountType } from '@mainstay/domain/payment-sources/bank-details.
 import type { Db } from '#db/db.ts';
 import { unseal } from '#payment-sources/index.ts';
 
-/** What a disbursement unit must be told of each payment. */
+/** What the DED segment of each payment to a disbursement unit needs. */
 type Unit = Pick<Remittance, 'caseIdentifier' | 'fips' | 'medical' | 'terminated'> & {
   sealedPayorSsn: string;
   payor: { firstName: string; lastName: string };
 };
 
-/** An account as it is kept: its number is sealed. */
+/** An account as stored, its number sealed. */
 export type SealedAccount = {
   caseId: string;
   accountId: string;
@@ -21,17 +21,17 @@ export type SealedAccount = {
   accountType: AccountType;
   routingNumber: string;
   sealedNumber: string;
-  /** Whose account it is was proven: until then only the entries that prove it go there. */
+  /** Ownership was proven; until then only micro-entries or a prenote go there. */
   isProven: boolean;
-  /** Whose it is was cleared: until then nothing goes there, and nothing is taken. */
+  /** The holder was cleared; until then it is neither debited nor credited. */
   isCleared: boolean;
-  /** Nothing is debited from it any more: its payor took the authorization back. */
+  /** The payor revoked the authorization: no more debits. */
   isStopped: boolean;
-  /** Null for an account of a person. */
+  /** Null for a person's account. */
   unit: Unit | null;
 };
 
-/** Why an entry never goes to the bank: whose account it is was not cleared, or, as "no account found", there is none that it may go to. */
+/** The code of an entry that is not originated: the holder is not cleared, or R03, because there is no account it may go to. */
 export const refusalCode = (account: SealedAccount | undefined): string =>
   account?.isCleared === false ? NOT_CLEARED : 'R03';
 
@@ -41,17 +41,17 @@ export const waitsForCheck = (purpose: EntryPurpose | undefined, account: Sealed
 
 export type AccountKey = { caseId: string; accountId: string };
 
-/** Finds accounts that are debited or credited, of whichever capability; one without its whole number is not there. */
+/** Finds accounts to debit or credit, whichever capability owns them; accounts without a full number are left out. */
 export type FindAccounts = (db: Db, keys: readonly AccountKey[]) => Promise<SealedAccount[]>;
 
 export const accountKey = ({ caseId, accountId }: AccountKey): string => `${caseId}/${accountId}`;
 
-/** Opens the number of an account: the one place that does, for the file that is just being written. */
+/** Unseals an account number. Called only while a file is being written. */
 export function openAccount(secret: string, { caseId, accountId, sealedNumber }: SealedAccount): string {
   return unseal(secret, sealedNumber, { caseId, sourceId: accountId });
 }
 
-/** What the addenda of an entry tells a disbursement unit; null where the account is a person's. */
+/** The DED segment of an entry to a disbursement unit; null for a person's account. */
 export function addendaOf(
   secret: string,
   { caseId, accountId, unit }: SealedAccount,

@@ -1,24 +1,30 @@
-import { NOT_TAKEN } from '@mainstay/domain/bank-files/never-sent.ts';
+import { FILE_REJECTED } from '@mainstay/domain/bank-files/not-originated.ts';
 import { soonest } from '@mainstay/domain/bank-files/windows.ts';
 import type { Db } from '#db/db.ts';
-import { tellOfSettlement } from './deliver-files.ts';
+import { recordSettlement } from './deliver-files.ts';
 import type { FileDeps } from './deps.ts';
 import { putBackProofs, referencesOfFile } from './store-entries.ts';
-import { hasSettled, kindsOfFile, takeBackSettled, tellRejected } from './store-events.ts';
-import { type NewFileRow, ourFileByHash, updateFile } from './store-files.ts';
+import { cancelSettlements, hasSettled, recordRejected, settlementGroups } from './store-events.ts';
+import { type NewFileRow, ourFileByHash, ourFileByName, updateFile } from './store-files.ts';
 
-/** The bank says that it took a file of ours, or that it did not: by the hash of what it got. */
+/**
+ * Books an acknowledgement: the bank accepted or rejected a file of ours. The file is found by the SHA-256 that the acknowledgement
+ * names; one that names none is found by its own name, `<our name>.ack`.
+ */
 export async function takeAcknowledgement(
   tx: Db,
   of: FileDeps,
-  { bytes, sha256 }: { bytes: Buffer; sha256: string },
+  { name, bytes, sha256 }: { name: string; bytes: Buffer; sha256: string },
 ): Promise<Pick<NewFileRow, 'kind'> & Partial<NewFileRow>> {
   const [verdict, ...lines] = bytes.toString('latin1').split(/\r?\n/);
   const hash = lines.map((line) => /^sha256 ([0-9a-f]{64})$/i.exec(line.trim())?.[1]).find((found) => found);
-  const ours = hash === undefined ? undefined : await ourFileByHash(tx, hash.toLowerCase());
-  if (!ours) return { kind: 'acknowledgement', reason: 'It acknowledges no file of ours.' };
+  const ours =
+    hash === undefined
+      ? await ourFileByName(tx, `${name.replace(/(\.ach)?\.ack$/i, '')}.ach`)
+      : await ourFileByHash(tx, hash.toLowerCase());
+  if (!ours) return { kind: 'acknowledgement', reason: 'It matches no file of ours.' };
   const isAccepted = verdict?.trim() === 'ACCEPTED';
-  const reason = isAccepted ? `The bank took ${ours.name}.` : `The bank did not take ${ours.name}.`;
+  const reason = isAccepted ? `The bank accepted ${ours.name}.` : `The bank rejected ${ours.name}.`;
   const done = { kind: 'acknowledgement', state: 'read', readHash: sha256, reason } as const;
   if (ours.state === 'accepted' || ours.state === 'rejected') {
     const saysAgain = isAccepted === (ours.state === 'accepted');
@@ -27,31 +33,31 @@ export async function takeAcknowledgement(
   const at = of.clock.now();
   if (isAccepted) {
     await updateFile(tx, ours.id, { state: 'accepted', deliveredAt: ours.deliveredAt ?? at });
-    if (of.bankFiles.acks || ours.deliveredAt === null) await tellOfSettlement(tx, of, ours, ours.deliveredAt ?? at);
+    if (of.bankFiles.acks || ours.deliveredAt === null) await recordSettlement(tx, of, ours, ours.deliveredAt ?? at);
     return done;
   }
-  // That its money moved is in the books: giving it back, and taking it again, could be wrong both times.
+  // The books have its money as moved: undoing that and presenting it again could both be wrong.
   if (await hasSettled(tx, ours.id, at)) {
-    return { kind: 'acknowledgement', reason: `It rejects ${ours.name}, of which entries have settled. ${ASK}` };
+    return { kind: 'acknowledgement', reason: `It rejects ${ours.name}, but entries in it have settled. ${ASK}` };
   }
   const faults = lines.filter((line) => line.startsWith('line ')).join('; ');
   await updateFile(tx, ours.id, {
     state: 'rejected',
-    reason: `The bank rejected it: ${faults || 'it says no reason'}`,
+    reason: `The bank rejected it: ${faults || 'it gives no reason'}`,
   });
-  await takeBackSettled(tx, await referencesOfFile(tx, ours.id), at);
-  await proveLater(tx, of, { fileId: ours.id, at });
-  for (const kind of await kindsOfFile(tx, ours.id))
-    await tellRejected(tx, { fileId: ours.id, ...kind }, { code: NOT_TAKEN, at });
+  await cancelSettlements(tx, await referencesOfFile(tx, ours.id), at);
+  await requeueProofs(tx, of, { fileId: ours.id, at });
+  for (const kind of await settlementGroups(tx, ours.id))
+    await recordRejected(tx, { fileId: ours.id, ...kind }, { code: FILE_REJECTED, at });
   return done;
 }
 
-const ASK = 'Nothing was changed: ask the bank what it took.';
+const ASK = 'Nothing was changed: ask the bank what it processed.';
 const contradicts = (name: string, isAccepted: boolean) =>
-  `It ${isAccepted ? 'accepts' : 'rejects'} ${name}, which the bank had ${isAccepted ? 'rejected' : 'accepted'} before. ${ASK}`;
+  `It ${isAccepted ? 'accepts' : 'rejects'} ${name}, which the bank had already ${isAccepted ? 'rejected' : 'accepted'}. ${ASK}`;
 
-/** What only proves accounts goes into the next file, on the soonest day of its debit, as if this one had not been: nobody's money was in it. */
-async function proveLater(tx: Db, { bankFiles }: FileDeps, { fileId, at }: { fileId: string; at: Date }) {
+/** Micro-entries and prenotes of a rejected file go into the next one, on the earliest day their debit can settle. */
+async function requeueProofs(tx: Db, { bankFiles }: FileDeps, { fileId, at }: { fileId: string; at: Date }) {
   const { cutOff, effectiveOn } = soonest(bankFiles.windows, at, 'debit');
   await putBackProofs(tx, fileId, { window: cutOff.at, effectiveOn });
 }

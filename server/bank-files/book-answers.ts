@@ -6,14 +6,14 @@ import { seal, unseal } from '#payment-sources/index.ts';
 import type { FileDeps } from './deps.ts';
 import { insertAnswers } from './store-answers.ts';
 import { markReturned, type WrittenRow } from './store-entries.ts';
-import { insertEvents, keepCorrection, takeBackSettled, tellCorrected, unheardCorrection } from './store-events.ts';
+import { cancelSettlements, insertEvents, keepCorrection, pendingCorrection, recordCorrected } from './store-events.ts';
 
-/** Of a correction as it is kept. */
+/** Where a correction is sealed. */
 export const correctionPlace = (reference: string) => ({ caseId: 'bank-correction', sourceId: reference });
 
 const AT_ONCE = 5000;
 
-/** Puts what a file of the bank says into the feed, in the transaction that marks the file as read. */
+/** Books a file of returns and notifications of change as rail events, in the transaction that marks the file as read. */
 export async function bookAnswers(
   tx: Db,
   { clock, secret }: FileDeps,
@@ -24,7 +24,7 @@ export async function bookAnswers(
   const on = bankingDayOnOrAfter(createdOn);
   for (let i = 0; i < answers.returns.length; i += AT_ONCE) {
     const some = answers.returns.slice(i, i + AT_ONCE);
-    await takeBackSettled(
+    await cancelSettlements(
       tx,
       some.map(({ entry }) => entry.reference),
       at,
@@ -44,13 +44,13 @@ export async function bookAnswers(
   for (const correction of answers.corrections) await bookCorrection(tx, secret, correction, at);
   await insertAnswers(
     tx,
-    answers.forPeople.map(({ entry: { reference, caseId, amount }, line, code, why }) => ({
+    answers.manualReview.map(({ entry: { reference, caseId, amount }, line, code, why }) => ({
       ...{ fileId, line, reference, caseId, amount, code, why, at, settledAt: null },
     })),
   );
 }
 
-/** An entry may be corrected more than once: what was not heard yet is heard together, what comes after that is heard anew. */
+/** Stores a correction. Undelivered corrections of an entry are merged; one that follows a delivered one is a new event. */
 async function bookCorrection(
   tx: Db,
   secret: string,
@@ -58,8 +58,8 @@ async function bookCorrection(
   at: Date,
 ) {
   const place = correctionPlace(entry.reference);
-  const before = await unheardCorrection(tx, entry.reference);
+  const before = await pendingCorrection(tx, entry.reference);
   const all = before === null ? corrected : { ...JSON.parse(unseal(secret, before.sealed, place)), ...corrected };
   await keepCorrection(tx, entry.reference, seal(secret, JSON.stringify(all), place));
-  await tellCorrected(tx, { ...entry, code: before === null ? code : `${before.code}, ${code}`, at });
+  await recordCorrected(tx, { ...entry, code: before === null ? code : `${before.code}, ${code}`, at });
 }

@@ -3,12 +3,12 @@ import type { Db } from '#db/db.ts';
 import { seal, unseal } from '#payment-sources/index.ts';
 import { insertPart, partsOf } from './store-files.ts';
 
-/** So much is sealed, and held in memory, at once. */
+/** Bytes sealed, and held in memory, at a time. */
 const PART_BYTES = 512 * 1024;
 
 const placeOf = (fileId: string, number: number) => ({ caseId: `bank-file:${fileId}`, sourceId: String(number) });
 
-/** Keeps what a file holds, sealed, in the caller's transaction. Its bytes come as characters, one a byte. */
+/** Stores the contents of a file, sealed, in the caller's transaction. Text has one character for each byte. */
 export function contentKeeper(tx: Db, secret: string, fileId: string) {
   const hash = createHash('sha256');
   let [open, number, bytes] = ['', 0, 0];
@@ -32,7 +32,7 @@ export function contentKeeper(tx: Db, secret: string, fileId: string) {
   };
 }
 
-/** What a file holds, piece by piece. */
+/** The contents of a file, in pieces. */
 export async function* contentOf(db: Db, secret: string, fileId: string): AsyncGenerator<Buffer> {
   for await (const { number, sealed } of partsOf(db, fileId))
     yield Buffer.from(unseal(secret, sealed, placeOf(fileId, number)), 'latin1');

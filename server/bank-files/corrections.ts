@@ -6,14 +6,14 @@ import type { FileDeps } from './deps.ts';
 import { accountOfEntry } from './store-entries.ts';
 import { correctionOf } from './store-events.ts';
 
-/** An account is written otherwise from now on, because its bank says so; done twice it is done once. */
+/** Applies a notification of change to an account. Idempotent. */
 export type CorrectAccount = (
   account: { caseId: string; accountId: string; direction: RailEvent['direction'] },
   told: { code: string; corrected: Corrected; at: Date },
 ) => Promise<void>;
 
-/** Takes the corrections out of what the bank tells, corrects the accounts, and passes on the rest. */
-export const correctedFirst =
+/** Applies `corrected` events to the accounts and passes all other events on. */
+export const withCorrections =
   (of: FileDeps, correct: CorrectAccount, receive: Receive): Receive =>
   async (events) => {
     const outcomes: PromiseSettledResult<void>[] = [];

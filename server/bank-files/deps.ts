@@ -4,13 +4,13 @@ import type { Deps } from '../deps.ts';
 import type { FindAccounts } from './accounts.ts';
 import type { TakeStatement } from './statements.ts';
 
-/** What the rail of files is made with. */
+/** What the file rail depends on. */
 export type FileDeps = Pick<Deps, 'db' | 'clock' | 'secret' | 'log'> & {
   bankFiles: BankFiles;
   folder: BankFolder;
   accounts: FindAccounts;
-  /** A later capability books statements. */
-  statements: TakeStatement;
-  /** Called when something of the bank has been taken in: a later capability looks whether anything alarms. */
+  /** Recognizes and books statements; reconciliation provides both. */
+  statements: { recognizes: (bytes: Uint8Array) => boolean; take: TakeStatement };
+  /** Called after inbox files were read; reconciliation checks its alarms then. */
   watch: () => Promise<void>;
 };

@@ -7,12 +7,12 @@ import type { EntryRow } from './store-entries.ts';
 export type FileEntry = NewEntry;
 
 /**
- * An entry with the whole number of its account, for the file; null where there is no such account, its person was not cleared, or no
- * file can hold it.
+ * The entry as the file holds it, with its full account number; null when there is no account, its holder is not cleared, debits of it
+ * are revoked, or no file can hold it.
  */
 export function asFileEntry(secret: string, row: EntryRow, account: SealedAccount | undefined): FileEntry | null {
   if (!account?.isCleared || row.trace === null) return null;
-  if (account.isStopped && row.direction === 'debit' && !isProof(row.purpose)) return null; // what a bank has not got is not sent any more
+  if (account.isStopped && row.direction === 'debit' && !isProof(row.purpose)) return null;
   const { holder, accountType, routingNumber } = account;
   const { amount, effectiveOn: on, direction, trace } = row;
   const entry = {
@@ -26,5 +26,5 @@ export function asFileEntry(secret: string, row: EntryRow, account: SealedAccoun
   return entryFault(entry) === null ? entry : null;
 }
 
-/** How we know a person at the bank: fifteen characters that say nothing else. */
+/** The individual identification: fifteen characters that reveal nothing. */
 const individualId = (caseId: string) => createHash('sha256').update(caseId).digest('hex').slice(0, 15).toUpperCase();

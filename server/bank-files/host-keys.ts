@@ -1,7 +1,7 @@
 import type { Db } from '#db/db.ts';
 import { hostKeyOf, lockRail, saveRail } from './store-files.ts';
 
-/** The key that the bank's SFTP server showed first, for all processes. */
+/** The host key of the bank's SFTP server as first seen, shared by all processes. */
 export const hostKeysIn = (db: Db) => ({
   known: () => hostKeyOf(db),
   keep: (hostKey: string) =>

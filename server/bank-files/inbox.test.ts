@@ -53,7 +53,7 @@ test.each([
 
 test.each([
   ['cut', /^Line \d+: /],
-  ['off_by_a_cent', /^Line \d+: the file's total of debits is 125001, and should be 125000$/],
+  ['off_by_a_cent', /^Line \d+: the file's total of debits is 125001, but should be 125000$/],
 ] as const)('one that is %s is set aside with the reason, and nothing of it is booked', async (how, reason) => {
   const { running, payor, operator } = await started('0001');
   running.bank.spoil('returns', how);
@@ -74,11 +74,11 @@ test('what is no file of a bank, or answers an entry that is none of ours, is se
   running.bank.answer(entry?.trace ?? '', { code: 'R01', trace: '121042880009999' });
   await running.moveTo(payor, '2026-03-24T15:00:00Z');
   expect((await filesIn(operator, 'unknown')).map(({ reason }) => reason)).toEqual([
-    'It is empty, or too large.',
-    'It is no file of a bank that is known here.',
+    'The file is empty or too large.',
+    'Not a kind of bank file that is read here.',
   ]);
   expect(await filesIn(operator, 'answers')).toMatchObject([
-    { state: 'set_aside', reason: 'Line 3: R01 on trace 121042880009999 is of no entry of ours' },
+    { state: 'set_aside', reason: 'Line 3: R01 on trace 121042880009999 matches no entry of ours' },
   ]);
   expect(await returnsOf(payor)).toBe(0);
 });
@@ -89,7 +89,7 @@ test('an answer from R61 on waits for a person, and nothing of it is booked', as
   running.bank.answer(running.bank.entries()[0]?.trace ?? '', { code: 'R80' });
   await running.moveTo(payor, '2026-03-24T15:00:00Z');
   expect((await operator.send(listBankAnswers)).body).toMatchObject([
-    { code: 'R80', amount: '1250.00', why: expect.stringContaining('returns an international entry') },
+    { code: 'R80', amount: '1250.00', why: expect.stringContaining('return of an international entry') },
   ]);
   expect(await returnsOf(payor)).toBe(0);
 });
@@ -114,7 +114,7 @@ test('with acknowledgements a file counts as taken when the bank says so; a reje
   await running.moveTo(payor, '2026-03-18T15:00:00Z');
   expect(await filesIn(operator, 'entries')).toMatchObject([{ state: 'accepted' }]);
   expect(await filesIn(operator, 'acknowledgement')).toMatchObject([
-    { state: 'read', reason: expect.stringMatching(/^The bank took .+\.ach\.$/) },
+    { state: 'read', reason: expect.stringMatching(/^The bank accepted .+\.ach\.$/) },
   ]);
   expect(await lifeOf(payor)).toContain('settled');
 

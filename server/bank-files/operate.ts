@@ -1,24 +1,32 @@
 import type { BankFile } from '@mainstay/contract/bank-files.ts';
-import { isLate, RELEASES_NEEDED } from '@mainstay/domain/bank-files/places.ts';
+import { isLate, RELEASES_NEEDED, unacknowledgedWords } from '@mainstay/domain/bank-files/file-slots.ts';
 import type { Day } from '@mainstay/domain/day.ts';
 import { Problem } from '@mainstay/domain/problem.ts';
 import { caseNames, myCases } from '#cases/index.ts';
 import type { Db } from '#db/db.ts';
 import type { Actor, Deps } from '../deps.ts';
-import { answersForPeople, lockAnswer, markAnswerSettled } from './store-answers.ts';
+import { answersToReview, lockAnswer, markAnswerSettled } from './store-answers.ts';
 import { hasEntryOf } from './store-entries.ts';
 import { type FileRow, filesByIds, filesThatWait, lockFile, newestFiles, updateFile } from './store-files.ts';
 import { insertRelease, type ReleaseRow, releasesOf } from './store-releases.ts';
+import { unacknowledgedFiles } from './store-watched.ts';
 
-/** So many are shown where no day is asked for. */
+/** The most that are shown when no day is given. */
 const MOST_SHOWN = 200;
 
 /** Files out and in, newest first; without a day also older ones that wait. */
-export async function filesForOperators(db: Db, now: Date, day: Day | undefined): Promise<BankFile[]> {
+export async function filesForOperators(
+  { db, clock, settings }: Pick<Deps, 'db' | 'clock' | 'settings'>,
+  day: Day | undefined,
+): Promise<BankFile[]> {
+  const now = clock.now();
+  const late = settings.bankFiles?.acks ? await unacknowledgedFiles(db, now) : [];
+  const unacknowledged = new Set(late.map(({ id }) => id));
   const newest = await newestFiles(db, day, MOST_SHOWN);
   const known = new Set(newest.map(({ id }) => id));
-  const older = day === undefined ? (await filesThatWait(db)).filter(({ id }) => !known.has(id)) : [];
-  const files = [...newest, ...older];
+  const waiting =
+    day === undefined ? [...(await filesThatWait(db)), ...(await filesByIds(db, [...unacknowledged]))] : [];
+  const files = [...newest, ...waiting.filter(({ id }) => !known.has(id))];
   const releases = Map.groupBy(
     await releasesOf(
       db,
@@ -26,15 +34,18 @@ export async function filesForOperators(db: Db, now: Date, day: Day | undefined)
     ),
     ({ fileId }) => fileId,
   );
-  return files.map((file) => shown(file, now, releases.get(file.id) ?? []));
+  return files.map((file) => {
+    const of = shown(file, now, releases.get(file.id) ?? []);
+    return unacknowledged.has(file.id) ? { ...of, late: true, reason: unacknowledgedWords(file.name) } : of;
+  });
 }
 
 function shown(file: FileRow, now: Date, releases: readonly ReleaseRow[]): BankFile {
   const { id, direction, name, kind, day, at, deliveredAt, entries, debits, credits, sha256, state, reason } = file;
-  const waits = state === 'held' || state === 'written';
+  const isUndelivered = state === 'held' || state === 'written';
   return {
     ...{ id, direction, name, kind, day, at, deliveredAt, entries, debits, credits, sha256, state, reason },
-    late: waits && file.window !== null && isLate(file.window, now),
+    late: isUndelivered && file.window !== null && isLate(file.window, now),
     releases: releases.map(({ operatorName, reason: why, at: when }) => ({
       name: operatorName,
       reason: why,
@@ -43,7 +54,7 @@ function shown(file: FileRow, now: Date, releases: readonly ReleaseRow[]): BankF
   };
 }
 
-/** An operator releases a file over a limit: the second one, another person, sends it on its way. */
+/** An operator releases a held file; the second operator's release sends it. */
 export function releaseFile(
   { db, clock, record }: Pick<Deps, 'db' | 'clock' | 'record'>,
   operator: Actor,
@@ -77,19 +88,19 @@ export function releaseFile(
   });
 }
 
-/** Nobody releases money of a case of their own, also after they have left it. */
+/** No one releases entries of a case they are or were a party to. */
 async function mustHoldNothingOf(tx: Db, fileId: string, operator: Actor): Promise<void> {
   if (await hasEntryOf(tx, fileId, await casesOf(tx, operator)))
     throw new Problem('forbidden', 'This file holds an entry of a case of yours. Two other operators must release it.');
 }
 
-/** Also those that they have left. */
+/** Including cases they have left. */
 const casesOf = async (tx: Db, operator: Actor): Promise<string[]> =>
   (await myCases(tx, operator.id)).map((each) => each.id);
 
-/** What no rule books and nobody has settled, with the file that says it. */
+/** Returns and notifications of change that wait for an operator, each with its file. */
 export async function bankAnswers(db: Db) {
-  const answers = await answersForPeople(db);
+  const answers = await answersToReview(db);
   const files = await filesByIds(db, [...new Set(answers.map(({ fileId }) => fileId))]);
   const fileNames = new Map(files.map(({ id, name }) => [id, name]));
   const names = await caseNames(db, [...new Set(answers.map(({ caseId }) => caseId))]);
@@ -100,7 +111,7 @@ export async function bankAnswers(db: Db) {
   }));
 }
 
-/** An operator says what was done about it; nobody does so in a case of their own. */
+/** An operator records what was done about one; no one does so in a case of their own. */
 export function settleAnswer(
   { db, clock, record }: Pick<Deps, 'db' | 'clock' | 'record'>,
   operator: Actor,

@@ -1,25 +1,25 @@
-import { isProof } from '@mainstay/domain/bank-files/new-batch.ts';
-import { placeFor } from '@mainstay/domain/bank-files/places.ts';
+import { slotFor } from '@mainstay/domain/bank-files/file-slots.ts';
+import { entryClassOf, isProof } from '@mainstay/domain/bank-files/new-batch.ts';
 import { nextCutOff } from '@mainstay/domain/bank-files/windows.ts';
 import type { NewEntry, Rail, Receive } from '#outside/rail.ts';
 import { railEvents } from '#outside/rail-events.ts';
 import { accountKey, refusalCode, waitsForCheck } from './accounts.ts';
-import { type CorrectAccount, correctedFirst } from './corrections.ts';
+import { type CorrectAccount, withCorrections } from './corrections.ts';
 import { deliverFiles } from './deliver-files.ts';
 import type { FileDeps } from './deps.ts';
 import { readInbox } from './read-inbox.ts';
 import { insertEntries, type NewEntryRow, nextWindow } from './store-entries.ts';
-import { tellRefused } from './store-events.ts';
-import { broughtSince, lockRail } from './store-files.ts';
+import { recordRefused } from './store-events.ts';
+import { deliveringSince, lockRail } from './store-files.ts';
 import { bankEntries, bankEvents } from './tables.ts';
 import { writeDueFile } from './write-file.ts';
 
-/** So often, by the wall's clock, the inbox is looked at beside the windows. */
-const LOOK_MS = { folder: 1_000, sftp: 60_000 };
+/** How often the inbox is read between windows, in real time. */
+const INBOX_POLL_MS = { folder: 1_000, sftp: 60_000 };
 
 /**
- * The rail of bank files. An entry that is handed over is a committed intention; at its window a file is written of all that must make
- * it, brought to the bank, and the inbox is read. What the bank says, or the calendar, is told as events.
+ * The file rail. A submitted entry is a committed row; at its window one file is written from all rows that are due, the file is
+ * delivered, and the inbox is read. What the bank or the calendar says becomes events.
  */
 export function fileRail(of: FileDeps, correct: CorrectAccount): Rail {
   const { db, clock, bankFiles, log } = of;
@@ -30,44 +30,44 @@ export function fileRail(of: FileDeps, correct: CorrectAccount): Rail {
 
   const look = async () => {
     lookedAt = clock.wall().getTime();
-    await readInbox(of, seen).catch((error) => log.error(error, 'the inbox was not read, and will be read again'));
+    await readInbox(of, seen).catch((error) => log.error(error, 'the inbox was not read and will be retried'));
   };
   const work = async (now: Date) => {
     const due = await nextWindow(db);
     const written = due !== null && due <= now ? await writeDueFile(of, now) : null; // which locks the rail for all processes
     await deliverFiles(of, written);
     const isWindow = passed !== null && nextCutOff(bankFiles.windows, after(passed)).at <= now;
-    if (isWindow || clock.wall().getTime() - lookedAt >= LOOK_MS[bankFiles.place.kind]) await look();
+    if (isWindow || clock.wall().getTime() - lookedAt >= INBOX_POLL_MS[bankFiles.place.kind]) await look();
     passed = now;
   };
   return {
-    // a bank answers by files: what is wrong with an account comes back
+    // nothing is known before the bank returns the entry
     verify: async () => ({ accepted: true }),
-    originate: (entries) => originate(of, entries),
-    eventsOf: feed.eventsOf,
+    submit: (entries) => submitEntries(of, entries),
+    status: feed.status,
     async nextEventAt() {
       passed ??= clock.now();
       const cutOff = nextCutOff(bankFiles.windows, after(passed)).at;
-      // Time that is moved does not pass a file on its way to the bank, or it would be late in our books alone.
-      const times = [await feed.nextAt(), await nextWindow(db), await broughtSince(db, clock.wall()), cutOff];
+      // A moved clock waits for a delivery in progress, or the file would be late in our books alone.
+      const times = [await feed.nextAt(), await nextWindow(db), await deliveringSince(db, clock.wall()), cutOff];
       return new Date(Math.min(...times.flatMap((at) => (at === null ? [] : [at.getTime()]))));
     },
-    look,
+    readInbox: look,
     async deliver(until: Date, receive: Receive) {
       await work(until);
-      await feed.deliver(until, correctedFirst(of, correct, receive));
+      await feed.deliver(until, withCorrections(of, correct, receive));
     },
   };
 }
 
 const after = (instant: Date) => new Date(instant.getTime() + 1);
 
-/** The entries of a proof are one batch of one date, so its credits go no sooner than its debit can. */
-const daysLike = ({ direction, purpose }: Pick<NewEntryRow, 'direction' | 'purpose'>) =>
+/** Micro-entries are one batch with one date, so their credits are scheduled like their debit. */
+const scheduledLike = ({ direction, purpose }: Pick<NewEntryRow, 'direction' | 'purpose'>) =>
   purpose === 'accountProof' ? 'debit' : direction;
 
-/** Writes entries down; one that stands already is the same entry. */
-async function originate({ db, bankFiles, accounts }: FileDeps, entries: readonly NewEntry[]): Promise<void> {
+/** Records entries; a known reference is ignored. */
+async function submitEntries({ db, bankFiles, accounts }: FileDeps, entries: readonly NewEntry[]): Promise<void> {
   await db.transaction(async (tx) => {
     // a file that is just being written may give back what proves an account: then it is handed over anew after that
     if (entries.some(({ purpose }) => purpose !== undefined && isProof(purpose))) await lockRail(tx);
@@ -80,15 +80,15 @@ async function originate({ db, bankFiles, accounts }: FileDeps, entries: readonl
       const account = found.get(accountKey(entry));
       const { direction, effective, at, purpose = 'support' } = entry;
       const mayGo = account?.isCleared === true && (account.isProven || isProof(purpose));
-      const place = placeFor(
-        { direction: daysLike({ direction, purpose }), effectiveOn: effective },
+      const place = slotFor(
+        { direction: scheduledLike({ direction, purpose }), effectiveOn: effective },
         at,
         bankFiles.windows,
       );
       return {
         ...{ reference: entry.reference, caseId: entry.caseId, entryId: entry.entryId, accountId: entry.accountId },
         ...{ direction, purpose, amount: entry.amount, takenAt: at },
-        entryClass: account?.unit ? 'CCD' : 'PPD',
+        entryClass: entryClassOf({ isUnit: Boolean(account?.unit) }),
         effectiveOn: place.effectiveOn,
         window: place.cutOff.at,
         state: mayGo ? 'waiting' : 'refused',
@@ -97,7 +97,7 @@ async function originate({ db, bankFiles, accounts }: FileDeps, entries: readonl
     });
     await insertEntries(tx, rows);
     const refused = rows.filter(({ state }) => state === 'refused');
-    await tellRefused(
+    await recordRefused(
       tx,
       refused.map((row) => ({ ...row, code: refusalCode(found.get(accountKey(row))), at: row.takenAt })),
     );

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type Answers, answersOf, tracesOf } from '@mainstay/domain/bank-files/answers.ts';
+import { type Answers, classifyAnswers, tracesOf } from '@mainstay/domain/bank-files/answers.ts';
 import type { BankFile } from '@mainstay/domain/bank-files/bank-file.ts';
 import { readBankFile } from '@mainstay/domain/bank-files/read-file.ts';
 import { BANK_ZONE } from '@mainstay/domain/banking-day.ts';
@@ -15,14 +15,14 @@ import type { FileDeps } from './deps.ts';
 import { entriesByTrace, type WrittenRow } from './store-entries.ts';
 import { fileThatWasRead, insertFile, isKnown, type NewFileRow } from './store-files.ts';
 
-/** More than this is no file of a bank. */
+/** Larger files are not read. */
 const MOST_BYTES = 128 * 1024 * 1024;
 
 type Arrived = { name: string; bytes: Buffer };
 
 /**
- * Looks at what the bank has left for us: each file is read once by its content, and booked whole or set aside with a reason. Only
- * what changed since the last look is opened; `seen` keeps that.
+ * Reads the inbox. Each file is read once by its content, and booked whole or set aside with a reason. Only files that changed since the
+ * last time are opened; `seen` remembers them.
  */
 export async function readInbox(of: FileDeps, seen: Map<string, string>): Promise<void> {
   let taken = 0;
@@ -35,22 +35,22 @@ export async function readInbox(of: FileDeps, seen: Map<string, string>): Promis
       taken += await takeFile(of, { name, bytes: content });
       seen.set(name, mark);
     } catch (error) {
-      failures.push(error); // the files behind it are read all the same
+      failures.push(error); // the remaining files are read all the same
     }
   }
   if (taken > 0) await of.watch();
   if (failures.length > 0) throw failures[0];
 }
 
-/** Null for one that cannot be read now: it does not hold up the others, and is tried again. */
+/** Null for a file that cannot be read now; it is retried and does not hold up the others. */
 const contentOrNull = ({ folder, log }: FileDeps, name: string): Promise<Buffer | null> =>
   folder.read(name).catch((error: unknown) => {
     if (!isOfOneFile(error)) throw error;
-    log.error(error, `the file ${name} of the inbox was not read, and will be tried again`);
+    log.error(error, `the inbox file ${name} was not read and will be retried`);
     return null;
   });
 
-/** Reads one file of the bank, in one transaction with everything that it says; answers how many it took: none that was known. */
+/** Reads one bank file and books everything in it, in one transaction; answers 0 for a file that was read before. */
 export async function takeFile(of: FileDeps, arrived: Arrived): Promise<0 | 1> {
   const sha256 = createHash('sha256').update(arrived.bytes).digest('hex');
   if (await isKnown(of.db, { name: arrived.name, sha256 })) return 0;
@@ -75,7 +75,7 @@ export async function takeFile(of: FileDeps, arrived: Arrived): Promise<0 | 1> {
     };
     const before = await fileThatWasRead(tx, sha256);
     const read = before
-      ? { kind: before.kind, reason: `It was read before, as ${before.name}.` }
+      ? { kind: before.kind, reason: `It was already read, as ${before.name}.` }
       : await readByContent(tx, of, { id, sha256, ...arrived });
     await insertFile(tx, { ...row, ...read });
   });
@@ -84,18 +84,19 @@ export async function takeFile(of: FileDeps, arrived: Arrived): Promise<0 | 1> {
 
 type Found = Pick<NewFileRow, 'kind'> & Partial<NewFileRow>;
 
-/** By its content, whatever it is called. */
+/** The content decides what a file is, not its name. */
 function readByContent(tx: Db, of: FileDeps, file: Arrived & { id: string; sha256: string }): Promise<Found> | Found {
   const start = file.bytes.subarray(0, 200).toString('latin1');
   if (/^(ACCEPTED|REJECTED)\s/.test(start)) return takeAcknowledgement(tx, of, file);
   if (/^1/.test(start)) return takeAnswers(tx, of, file);
-  if (/^01,/.test(start) || /^\s*(\xef\xbb\xbf)?</.test(start)) return takeStatement(tx, of, file);
-  const reason = file.bytes.length === 0 ? 'It is empty, or too large.' : 'It is no file of a bank that is known here.';
+  if (of.statements.recognizes(file.bytes)) return takeStatement(tx, of, file);
+  const reason =
+    file.bytes.length === 0 ? 'The file is empty or too large.' : 'Not a kind of bank file that is read here.';
   return { kind: 'unknown', reason };
 }
 
 async function takeStatement(tx: Db, of: FileDeps, file: Arrived & { id: string; sha256: string }): Promise<Found> {
-  const outcome = await of.statements(tx, file);
+  const outcome = await of.statements.take(tx, file);
   return { ...outcome, kind: 'statement', readHash: outcome.state === 'set_aside' ? null : file.sha256 };
 }
 
@@ -116,13 +117,14 @@ async function takeAnswers(
   const answers = await meaningOf(tx, read.file);
   if ('refused' in answers) return { ...sums, reason: refusedWords(answers.refused) };
   await bookAnswers(tx, of, { fileId: id, createdOn: read.file.createdOn }, answers);
-  const { known } = answers;
-  const reason = known.length === 0 ? null : `${known.length} of its entries were known from another file.`;
+  const { duplicates } = answers;
+  const reason =
+    duplicates.length === 0 ? null : `${duplicates.length} of its entries were already booked from another file.`;
   return { ...sums, state: 'read', readHash: sha256, reason };
 }
 
 async function meaningOf(tx: Db, file: BankFile): Promise<Answers<WrittenRow> | { refused: Refusal }> {
-  return answersOf(file, await entriesByTrace(tx, tracesOf(file)));
+  return classifyAnswers(file, await entriesByTrace(tx, tracesOf(file)));
 }
 
 type Refusal = { line: number; reason: string };

@@ -5,6 +5,7 @@ import { listNotifications } from '@mainstay/contract/notifications.ts';
 import { addPaymentSource, listPaymentSources } from '@mainstay/contract/payment-sources.ts';
 import { getPayment, listPayments } from '@mainstay/contract/payments.ts';
 import { addPayoutAccount, listPayoutAccounts } from '@mainstay/contract/payout-accounts.ts';
+import { listAlarms } from '@mainstay/contract/reconciliation.ts';
 import { moveClock } from '@mainstay/contract/sandbox.ts';
 import { expect, onTestFinished, test } from 'vitest';
 import { operate } from '#operations/operator.ts';
@@ -131,7 +132,7 @@ test('a file that is rejected after its entries have settled stays as it was boo
   expect(files.find(({ name }) => name === file?.name)).toMatchObject({ state: 'delivered' });
   expect(files.find(({ kind }) => kind === 'acknowledgement')).toMatchObject({
     state: 'set_aside',
-    reason: `It rejects ${file?.name}, of which entries have settled. Nothing was changed: ask the bank what it took.`,
+    reason: `It rejects ${file?.name}, but entries in it have settled. Nothing was changed: ask the bank what it processed.`,
   });
 });
 
@@ -149,11 +150,11 @@ test('a bank that says something else of a file than before changes nothing, and
   await running.moveTo(payor, '2026-03-17T20:30:00Z');
   expect(await acknowledged()).toEqual(
     expect.arrayContaining([
-      ['again.ack', 'read', `The bank took ${file?.name}.`],
+      ['again.ack', 'read', `The bank accepted ${file?.name}.`],
       [
         'other.ack',
         'set_aside',
-        `It rejects ${file?.name}, which the bank had accepted before. Nothing was changed: ask the bank what it took.`,
+        `It rejects ${file?.name}, which the bank had already accepted. Nothing was changed: ask the bank what it processed.`,
       ],
     ]),
   );
@@ -170,4 +171,33 @@ test('a file that is rejected before its entries settle was never taken, also wh
   expect(await wordsOf(payor)).toContain('Debit not made: our bank did not take it');
   await running.moveTo(payor, '2026-03-24T15:00:00Z');
   expect(running.bank.entries().map(({ cents }) => cents)).toEqual([125000]);
+});
+
+test('an acknowledgement without a hash is matched by the name of our file', async () => {
+  const { running, operator } = await started();
+  running.bank.spoil('acknowledgement', 'lost');
+  const payor = await aPayorAt(running, '4321');
+  await running.moveTo(payor, '2026-03-17T15:00:00Z');
+  const [file] = await ours(operator);
+  expect(file).toMatchObject({ state: 'delivered', late: false, reason: null });
+  await writeFile(path.join(running.folder, 'inbox', `${file?.name.toUpperCase()}.ack`), 'ACCEPTED\n');
+  await running.moveTo(payor, '2026-03-17T15:01:00Z');
+  expect(await ours(operator)).toMatchObject([{ state: 'accepted' }]);
+});
+
+test('a bank that has not acknowledged a file within an hour alarms, until it does', async () => {
+  const { running, operator } = await started();
+  running.bank.spoil('acknowledgement', 'lost');
+  const payor = await aPayorAt(running, '4321');
+  const words = async () => (await operator.send(listAlarms)).body.map((alarm) => alarm.words);
+  await running.moveTo(payor, '2026-03-17T15:25:00Z'); // the file left at half past ten in New York
+  expect(await words()).toEqual([]);
+  await running.moveTo(payor, '2026-03-17T15:31:00Z');
+  const [file] = await ours(operator);
+  const late = `The bank has ${file?.name} and has not acknowledged it. Nothing in it settles until it does: ask the bank.`;
+  expect([file?.late, file?.reason, await words()]).toEqual([true, late, [late]]);
+  await answers({ running }, file, { verdict: 'ACCEPTED', to: `${file?.name}.ack` });
+  await running.moveTo(payor, '2026-03-17T15:32:00Z');
+  expect(await ours(operator)).toMatchObject([{ state: 'accepted', late: false, reason: null }]);
+  expect(await words()).toEqual([]);
 });

@@ -4,11 +4,11 @@ import type { App } from '../app-type.ts';
 import type { Deps } from '../deps.ts';
 import { bankAnswers, filesForOperators, releaseFile, settleAnswer } from './operate.ts';
 
-/** For operators: what went to the bank and came from it. */
+/** For operators: files to and from the bank. */
 export function bankFileRoutes(app: App, deps: Deps) {
-  const { db, clock } = deps;
+  const { db } = deps;
 
-  serve(app, listBankFiles, ({ query }) => filesForOperators(db, clock.now(), query.day));
+  serve(app, listBankFiles, ({ query }) => filesForOperators(deps, query.day));
 
   serve(app, releaseBankFile, async ({ person, params, body }) => ({
     state: await releaseFile(deps, person, { id: params.fileId, reason: body.reason }),

@@ -33,42 +33,42 @@ test.each<[string, (server: Server) => unknown, string]>([
   [
     'is not there',
     (server) => server.stop(),
-    "Nothing takes connections at the SFTP server's address: check host and port in BANK_FILES, and ask the bank whether it is running. Sending is tried again.",
+    'Nothing listens at the address of the SFTP server: check host and port in BANK_FILES, and ask the bank whether it is running. Delivery is retried.',
   ],
   [
     'closes the connection',
     (server) => server.fail('refuse', always),
-    'The SFTP server closes the connection before the sign-in: ask the bank whether this machine may connect. Sending is tried again.',
+    'The SFTP server closed the connection before the sign-in: ask the bank whether this machine may connect. Delivery is retried.',
   ],
   [
     'refuses the sign-in',
     (server) => server.fail('deny', always),
-    'The SFTP server refuses the sign-in: check BANK_PASSWORD or BANK_KEY_FILE. Sending is tried again.',
+    'The SFTP server rejected the sign-in: check BANK_PASSWORD or BANK_KEY_FILE. Delivery is retried.',
   ],
   [
     'answers nothing',
     (server) => server.fail('stall', always),
-    'The SFTP server does not answer: ask the bank whether it is running. Sending is tried again.',
+    'The SFTP server does not answer: ask the bank whether it is running. Delivery is retried.',
   ],
   [
     'cuts the connection in the middle',
     (server) => server.fail('cut', always),
-    'The connection to the SFTP server was cut in the middle. The whole file is sent again; if that goes on, ask the bank.',
+    'The connection to the SFTP server broke off. The whole file is sent again; if it keeps happening, ask the bank.',
   ],
   [
     'shows another host key',
     (server) => server.changeHostKey(),
-    'The SFTP server shows another host key than before: ask the bank whether it changed it. Nothing is sent until BANK_HOST_KEY names the new one.',
+    'The host key of the SFTP server has changed: ask the bank whether it changed it. Nothing is sent until BANK_HOST_KEY names the new one.',
   ],
   [
     'has no room',
     (server) => server.fail('full', always),
-    'The SFTP server did not keep all of the file, as when its disk is full: tell the bank. Sending is tried again.',
+    'The SFTP server did not store the whole file; its disk may be full. Tell the bank. Delivery is retried.',
   ],
   [
     'lets nobody write',
     (server) => server.fail('forbidden', { ...always, at: 'OPEN' }),
-    'The SFTP server does not let us write into its outbox: ask the bank for the right to. Sending is tried again.',
+    'The SFTP server does not let us write to the outbox: ask the bank for write permission. Delivery is retried.',
   ],
 ])('operators read what to do when the SFTP server %s', async (_, breakServer, words) => {
   const { reason, took } = await whyNotBrought(breakServer);

@@ -2,14 +2,14 @@ import type { Db } from '#db/db.ts';
 import { contentOf } from './content.ts';
 import { filesWaiting, type NewFileRow, updateFile } from './store-files.ts';
 
-/** What became of a file with statements: of a booked one how many lines it has, and what they come to. */
+/** The state of a statement file, with the count and the totals of its lines. */
 export type StatementOutcome = Pick<NewFileRow, 'state' | 'reason'> &
   Partial<Pick<NewFileRow, 'entries' | 'debits' | 'credits'>>;
 
-/** Books the statements of a file that has come, with those of files that waited, in the caller's transaction. */
+/** Books the statements of a file, with those of held files that it continues to, in the caller's transaction. */
 export type TakeStatement = (tx: Db, file: { id: string; bytes: Uint8Array }) => Promise<StatementOutcome>;
 
-/** The files whose statements wait for an earlier one, with their content. */
+/** Statement files that are held for an earlier statement, with their content. */
 export async function waitingStatements(tx: Db, secret: string): Promise<{ id: string; bytes: Uint8Array }[]> {
   const found: { id: string; bytes: Uint8Array }[] = [];
   for (const { id } of await filesWaiting(tx)) {
@@ -20,5 +20,5 @@ export async function waitingStatements(tx: Db, secret: string): Promise<{ id: s
   return found;
 }
 
-/** Says what became of a file that waited. */
+/** Updates a held statement file. */
 export const endWaiting = (tx: Db, id: string, outcome: StatementOutcome): Promise<void> => updateFile(tx, id, outcome);

@@ -7,8 +7,8 @@ export type AnswerRow = typeof bankAnswers.$inferSelect;
 
 export const insertAnswers = (tx: Db, rows: readonly Omit<AnswerRow, 'entry'>[]) => insertMany(tx, bankAnswers, rows);
 
-/** What no rule books and nobody has settled, the longest waiting first. */
-export const answersForPeople = (db: Db): Promise<AnswerRow[]> =>
+/** Returns and notifications of change that wait for an operator, longest waiting first. */
+export const answersToReview = (db: Db): Promise<AnswerRow[]> =>
   db.select().from(bankAnswers).where(isNull(bankAnswers.settledAt)).orderBy(asc(bankAnswers.entry));
 
 type Key = Pick<AnswerRow, 'fileId' | 'line'>;

@@ -12,16 +12,16 @@ export type NewEntryRow = Omit<EntryRow, 'entry' | 'returnedOn' | 'returnStated'
 const isWaiting = eq(bankEntries.state, 'waiting');
 const isDue = (now: Date) => and(isWaiting, lte(bankEntries.window, now));
 
-/** The entries of a proof are one batch of one date: its credits go as its debit does, never on the same day. */
-const goesLike = sql<
+/** Micro-entries are one batch with one date: their credits go as their debit does, never same-day. */
+const scheduledAs = sql<
   EntryRow['direction']
 >`case when ${bankEntries.purpose} = 'accountProof' then 'debit' else ${bankEntries.direction} end`;
 
-/** An entry that stands already stays as it is. */
+/** A known reference is left as it is. */
 export const insertEntries = (tx: Db, rows: readonly NewEntryRow[]): Promise<void> =>
   insertMany(tx, bankEntries, rows, 'pass over');
 
-/** The earliest window that an entry waits for. */
+/** The earliest window that an entry is waiting for; null when none is. */
 export async function nextWindow(db: Db): Promise<Date | null> {
   const [row] = await db
     .select({ at: min(bankEntries.window) })
@@ -30,30 +30,30 @@ export async function nextWindow(db: Db): Promise<Date | null> {
   return row?.at ?? null;
 }
 
-/** The days on which entries that are due should be effective, and how many there are of each. */
-export const dueKinds = (tx: Db, now: Date) =>
+/** Due entries, grouped by direction and effective day. */
+export const dueGroups = (tx: Db, now: Date) =>
   tx
     .select({
-      direction: goesLike,
+      direction: scheduledAs,
       effectiveOn: bankEntries.effectiveOn,
       window: max(bankEntries.window),
       count: sql<number>`count(*)::int`,
     })
     .from(bankEntries)
     .where(isDue(now))
-    .groupBy(goesLike, bankEntries.effectiveOn);
+    .groupBy(scheduledAs, bankEntries.effectiveOn);
 
-/** Entries that missed their window are effective later. */
+/** Moves due entries that missed their window to a later effective day. */
 export async function moveDueEntries(
   tx: Db,
   now: Date,
   { direction, from, to }: { direction: EntryRow['direction']; from: Day; to: Day },
 ) {
-  const which = and(isDue(now), eq(goesLike, direction), eq(bankEntries.effectiveOn, from));
+  const which = and(isDue(now), eq(scheduledAs, direction), eq(bankEntries.effectiveOn, from));
   await tx.update(bankEntries).set({ effectiveOn: to }).where(which);
 }
 
-/** Puts the entries that are due into a file, in the order of its batches, each with its trace number. */
+/** Assigns due entries to a file, in batch order, each with its trace number. */
 export async function numberDueEntries(
   tx: Db,
   now: Date,
@@ -66,7 +66,7 @@ export async function numberDueEntries(
     where ${bankEntries.reference} = numbered.reference`);
 }
 
-/** The next entries of a file, in order. */
+/** The next entries of a file, by trace number. */
 export const entriesOfFile = (tx: Db, fileId: string, afterTrace: string, limit: number): Promise<EntryRow[]> =>
   tx
     .select()
@@ -75,13 +75,13 @@ export const entriesOfFile = (tx: Db, fileId: string, afterTrace: string, limit:
     .orderBy(asc(bankEntries.trace))
     .limit(limit);
 
-/** Takes entries that no file can hold out of it. */
+/** Marks entries as refused and takes them out of their file. */
 export async function refuseEntries(tx: Db, references: readonly string[]) {
   const which = inArray(bankEntries.reference, [...references]);
   await tx.update(bankEntries).set({ state: 'refused', fileId: null, trace: null }).where(which);
 }
 
-/** Forgets entries that no bank has got: whoever handed them over hands them over again. */
+/** Deletes entries that no bank has; their owner submits them again. */
 export async function giveBack(tx: Db, rows: readonly Pick<EntryRow, 'reference'>[]) {
   if (rows.length === 0) return;
   const { reference } = bankEntries;
@@ -93,7 +93,7 @@ export async function giveBack(tx: Db, rows: readonly Pick<EntryRow, 'reference'
   );
 }
 
-/** Takes what proves accounts out of a file that the bank did not take: it waits for a window again. */
+/** Takes micro-entries and prenotes out of a rejected file, to wait for a window again. */
 export async function putBackProofs(
   tx: Db,
   fileId: string,
@@ -120,7 +120,7 @@ export async function hasEntryOf(tx: Db, fileId: string, caseIds: readonly strin
   return (await tx.select({ reference: bankEntries.reference }).from(bankEntries).where(which).limit(1)).length > 0;
 }
 
-/** The day of the last file that had one of these trace numbers; null where none had. */
+/** The day of the last file with a trace number in this range; null when none had one. */
 export async function tracesLastUsedOn(tx: Db, range: { from: string; to: string }): Promise<Day | null> {
   const { trace, fileDay } = bankEntries;
   const [row] = await tx
@@ -132,7 +132,7 @@ export async function tracesLastUsedOn(tx: Db, range: { from: string; to: string
 
 export type WrittenRow = WrittenEntry & Pick<EntryRow, 'caseId' | 'entryId' | 'direction' | 'accountId'>;
 
-/** The entries of ours that have, or had, these trace numbers, by trace number. */
+/** Our entries that have, or once had, these trace numbers. */
 export async function entriesByTrace(db: Db, traces: readonly string[]): Promise<Map<string, WrittenRow[]>> {
   const rows = await db
     .select()
@@ -150,7 +150,7 @@ export async function entriesByTrace(db: Db, traces: readonly string[]): Promise
   return Map.groupBy(written, ({ trace }) => trace);
 }
 
-/** `on` is the banking day on which the bank moves their money back. */
+/** `on` is the banking day on which the bank reverses the money. */
 export async function markReturned(tx: Db, references: readonly string[], { code, on }: { code: string; on: Day }) {
   const keys = references.map((reference) => ({ reference }));
   await tx

@@ -5,7 +5,7 @@ import { among, insertMany } from '#db/many.ts';
 import type { Direction, RailEventKind } from '#outside/rail.ts';
 import { bankCorrections, bankEntries, bankEvents } from './tables.ts';
 
-/** Of an entry each kind is told once. */
+/** Each kind of event occurs once for an entry. */
 const SEQUENCE: Readonly<Record<RailEventKind, number>> = {
   accepted: 0,
   settled: 1,
@@ -16,7 +16,7 @@ const SEQUENCE: Readonly<Record<RailEventKind, number>> = {
 
 type Told = { reference: string; caseId: string; entryId: string; direction: Direction };
 
-/** What the bank tells of entries; what it has told of one before stays as it was. */
+/** Inserts rail events; an event that exists is left as it is. */
 export const insertEvents = (tx: Db, kind: RailEventKind, events: readonly (Told & { code: string; at: Date })[]) =>
   insertMany(
     tx,
@@ -28,12 +28,12 @@ export const insertEvents = (tx: Db, kind: RailEventKind, events: readonly (Told
     'pass over',
   );
 
-/** Of entries that never go to the bank, each with the code of why. */
-export const tellRefused = (tx: Db, refused: readonly (Told & { code: string; at: Date })[]) =>
+/** Records entries that are not originated as rejected, each with its code. */
+export const recordRefused = (tx: Db, refused: readonly (Told & { code: string; at: Date })[]) =>
   insertEvents(tx, 'rejected', refused);
 
-/** The days and directions of the entries of a file. */
-export const kindsOfFile = (tx: Db, fileId: string) =>
+/** The distinct directions and effective days of the entries in a file. */
+export const settlementGroups = (tx: Db, fileId: string) =>
   tx
     .selectDistinct({ direction: bankEntries.direction, effectiveOn: bankEntries.effectiveOn })
     .from(bankEntries)
@@ -41,14 +41,15 @@ export const kindsOfFile = (tx: Db, fileId: string) =>
 
 type OfFile = { fileId: string; direction: Direction; effectiveOn: Day };
 
-/** The entries of a file that are effective on a day settle then, unless they came back before. */
-export const tellSettled = (tx: Db, of: OfFile, at: Date) => tellOfFile(tx, of, { kind: 'settled', code: null, at });
+/** Records that entries of a file settle at that time, except those already returned. */
+export const recordSettled = (tx: Db, of: OfFile, at: Date) =>
+  recordForFile(tx, of, { kind: 'settled', code: null, at });
 
-/** The bank did not take a file: none of its entries was. */
-export const tellRejected = (tx: Db, of: OfFile, told: { code: string; at: Date }) =>
-  tellOfFile(tx, of, { kind: 'rejected', ...told });
+/** Records that entries of a rejected file were not originated. */
+export const recordRejected = (tx: Db, of: OfFile, told: { code: string; at: Date }) =>
+  recordForFile(tx, of, { kind: 'rejected', ...told });
 
-async function tellOfFile(
+async function recordForFile(
   tx: Db,
   { fileId, direction, effectiveOn }: OfFile,
   { kind, code, at }: { kind: RailEventKind; code: string | null; at: Date },
@@ -59,7 +60,7 @@ async function tellOfFile(
       and return_code is null order by trace on conflict do nothing`);
 }
 
-/** Whether an entry of a file has settled by then. */
+/** Whether any entry of a file has settled by then. */
 export async function hasSettled(tx: Db, fileId: string, by: Date): Promise<boolean> {
   const { reference, kind, at } = bankEvents;
   const settled = await tx
@@ -71,8 +72,8 @@ export async function hasSettled(tx: Db, fileId: string, by: Date): Promise<bool
   return settled.length > 0;
 }
 
-/** What came back before it settled does not settle any more. */
-export async function takeBackSettled(tx: Db, references: readonly string[], since: Date) {
+/** Removes undelivered settlements from `since` on: an entry returned before it settled does not settle. */
+export async function cancelSettlements(tx: Db, references: readonly string[], since: Date) {
   const keys = references.map((reference) => ({ reference }));
   await tx
     .delete(bankEvents)
@@ -86,8 +87,8 @@ export async function takeBackSettled(tx: Db, references: readonly string[], sin
     );
 }
 
-/** As `insertEvents`; one of the same entry that was heard before is told again, as it is now. */
-export async function tellCorrected(tx: Db, { code, at, ...told }: Told & { code: string; at: Date }) {
+/** As `insertEvents`, but a correction of the same entry is replaced and delivered again. */
+export async function recordCorrected(tx: Db, { code, at, ...told }: Told & { code: string; at: Date }) {
   const { reference, caseId, entryId, direction } = told;
   const event = { reference, caseId, entryId, direction, code, at, kind: 'corrected', deliveredAt: null } as const;
   await tx
@@ -99,8 +100,8 @@ export async function tellCorrected(tx: Db, { code, at, ...told }: Told & { code
     });
 }
 
-/** What was corrected of an entry, and nobody has heard of yet. */
-export async function unheardCorrection(tx: Db, reference: string): Promise<{ sealed: string; code: string } | null> {
+/** The undelivered correction of an entry; null when there is none. */
+export async function pendingCorrection(tx: Db, reference: string): Promise<{ sealed: string; code: string } | null> {
   const isUnheard = and(eq(bankEvents.kind, 'corrected'), isNull(bankEvents.deliveredAt));
   const [row] = await tx
     .select({ sealed: bankCorrections.sealed, code: bankEvents.code })
@@ -110,7 +111,7 @@ export async function unheardCorrection(tx: Db, reference: string): Promise<{ se
   return row ? { sealed: row.sealed, code: row.code ?? '' } : null;
 }
 
-/** A later correction of the same entry takes the place of the one before it. */
+/** Stores the correction of an entry, replacing an earlier one. */
 export async function keepCorrection(tx: Db, reference: string, sealed: string) {
   await tx
     .insert(bankCorrections)
@@ -118,7 +119,7 @@ export async function keepCorrection(tx: Db, reference: string, sealed: string) 
     .onConflictDoUpdate({ target: bankCorrections.reference, set: { sealed } });
 }
 
-/** The sealed correction of an entry; null where there is none. */
+/** The sealed correction of an entry; null when there is none. */
 export async function correctionOf(db: Db, reference: string): Promise<string | null> {
   const [row] = await db
     .select({ sealed: bankCorrections.sealed })

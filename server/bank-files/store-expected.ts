@@ -6,29 +6,29 @@ import type { Db } from '#db/db.ts';
 import { among } from '#db/many.ts';
 import { bankEntries, bankEvents, bankFiles } from './tables.ts';
 
-/** Entries of one file of ours, of one direction and one day: most banks book them as one sum. */
+/** The entries of one of our files with one direction and one day, which most banks post as one sum. */
 export type ExpectedSum = {
   fileId: string;
   name: string;
   direction: 'debit' | 'credit';
-  /** As the file says it, and as the bank must have moved it: later, where the file came late. */
+  /** The effective entry date, and the day on which the bank should have moved the money: later for a late file. */
   effectiveOn: Day;
   bankDay: Day;
-  /** Of those that stand on no statement of their own. */
+  /** Of the entries that are not on a statement individually. */
   amount: Cents;
-  /** The bank has booked others of them one by one. */
+  /** The bank has posted others of them individually. */
   isRest: boolean;
-  /** Our books have nothing of it: as far as we know the bank does not have the file. */
+  /** As far as we know the bank does not have the file, so our books have nothing of it. */
   isUnsent: boolean;
 };
 
-/** The day on which an entry has settled, or settles, by the feed; null where the feed says nothing of it. */
+/** The settlement day of an entry by its events; null when it has none. */
 export const settlesOn = (reference: typeof bankEntries.reference) => sql<Day | null>`(
   select (${bankEvents.at} at time zone ${BANK_ZONE})::date::text from ${bankEvents}
   where ${bankEvents.reference} = ${reference} and ${bankEvents.kind} = 'settled')`;
 
-/** What our files should bring and take at the bank, of those whose money does not all stand on statements. */
-export async function sumsToState(db: Db): Promise<ExpectedSum[]> {
+/** The sums of our files that are not fully on statements yet. */
+export async function unreconciledSums(db: Db): Promise<ExpectedSum[]> {
   const { direction, effectiveOn, amount } = bankEntries;
   const rows = await db
     .select({
@@ -58,8 +58,8 @@ export async function sumsToState(db: Db): Promise<ExpectedSum[]> {
   }));
 }
 
-/** The single entries of these files whose money stands on no statement. */
-export async function entriesToState(db: Db, fileIds: readonly string[]) {
+/** The individual entries of these files that are on no statement yet. */
+export async function unreconciledEntries(db: Db, fileIds: readonly string[]) {
   if (fileIds.length === 0) return [];
   const { fileId, reference, trace, direction, effectiveOn, amount } = bankEntries;
   return db
@@ -75,8 +75,8 @@ export async function entriesToState(db: Db, fileIds: readonly string[]) {
     );
 }
 
-/** Entries that came back, and whose return stands on no statement yet. */
-export async function returnsToState(db: Db) {
+/** Returned entries whose return is on no statement yet. */
+export async function unreconciledReturns(db: Db) {
   const { reference, trace, direction, amount, returnedOn } = bankEntries;
   const rows = await db
     .select({ reference, trace, direction, amount, returnedOn })
@@ -87,8 +87,8 @@ export async function returnsToState(db: Db) {
 
 type Stated = { fileIds: readonly string[]; entries: readonly string[]; returns: readonly string[] };
 
-/** All the money of these files, these entries of files that are booked one by one, and these returns, stand on statements now. */
-export async function markStated(tx: Db, { fileIds, entries, returns }: Stated) {
+/** Marks files, individually posted entries and returns as found on statements. */
+export async function markReconciled(tx: Db, { fileIds, entries, returns }: Stated) {
   if (fileIds.length > 0)
     await tx
       .update(bankFiles)

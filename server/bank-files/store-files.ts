@@ -1,5 +1,5 @@
 import type { Day } from '@mainstay/domain/day.ts';
-import { and, asc, desc, eq, gt, inArray, isNotNull, min } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNotNull, min, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#db/db.ts';
 import { leaseOn } from '#db/lease.ts';
 import { bankFileParts, bankFiles, bankRail } from './tables.ts';
@@ -9,7 +9,7 @@ export type NewFileRow = Omit<FileRow, 'entry' | 'leasedUntil' | 'leaseHolder' |
 
 const ONE = 1;
 
-/** Takes the rail for this transaction: one file is written after the other, whoever writes it. */
+/** Locks the rail for this transaction, so that files are written one at a time across all processes. */
 export async function lockRail(tx: Db): Promise<{ lastTrace: number; hostKey: string | null }> {
   await tx.insert(bankRail).values({ id: ONE, lastTrace: 0, hostKey: null }).onConflictDoNothing();
   const [row] = await tx.select().from(bankRail).where(eq(bankRail.id, ONE)).for('update');
@@ -26,7 +26,7 @@ export async function saveRail(tx: Db, change: { lastTrace?: number; hostKey?: s
   await tx.update(bankRail).set(change).where(eq(bankRail.id, ONE));
 }
 
-/** What a reason repeats of a file may be any byte: a database takes no NUL, and people read none of the others. */
+/** A reason may quote any byte of a file: control characters are replaced, because the database takes no NUL. */
 const printable = <R extends Partial<NewFileRow>>(row: R): R =>
   row.reason ? { ...row, reason: row.reason.replace(/\p{Cc}/gu, '\u{FFFD}') } : row;
 
@@ -49,24 +49,27 @@ export async function lockFile(tx: Db, id: string): Promise<FileRow | undefined>
   return found;
 }
 
-/** Our files of a day. */
+/** The files we wrote on a day. */
 export const ourFilesOf = (tx: Db, day: Day): Promise<FileRow[]> =>
   tx
     .select()
     .from(bankFiles)
     .where(and(eq(bankFiles.direction, 'out'), eq(bankFiles.day, day)));
 
-/** The file of ours with these bytes, locked. */
-export async function ourFileByHash(tx: Db, sha256: string): Promise<FileRow | undefined> {
-  const [found] = await tx
-    .select()
-    .from(bankFiles)
-    .where(and(eq(bankFiles.direction, 'out'), eq(bankFiles.sha256, sha256)))
-    .for('update');
+/** Our file with these bytes, locked. */
+export const ourFileByHash = (tx: Db, sha256: string) => ourFileBy(tx, eq(bankFiles.sha256, sha256));
+
+/** Our file of this name, in capitals or not, locked. */
+export const ourFileByName = (tx: Db, name: string) =>
+  ourFileBy(tx, sql`lower(${bankFiles.name}) = ${name.toLowerCase()}`);
+
+async function ourFileBy(tx: Db, which: SQL): Promise<FileRow | undefined> {
+  const ours = and(eq(bankFiles.direction, 'out'), which);
+  const [found] = await tx.select().from(bankFiles).where(ours).for('update');
   return found;
 }
 
-/** The file of the bank that was booked with these bytes, whatever it was called. */
+/** The booked bank file with these bytes, whatever its name. */
 export async function fileThatWasRead(tx: Db, readHash: string): Promise<FileRow | undefined> {
   const [found] = await tx.select().from(bankFiles).where(eq(bankFiles.readHash, readHash));
   return found;
@@ -80,7 +83,7 @@ export const newestFiles = (db: Db, day: Day | undefined, limit: number): Promis
     .orderBy(desc(bankFiles.at), desc(bankFiles.entry))
     .limit(limit);
 
-/** Of both directions, those that wait: for operators, on their way to the bank, or for an earlier statement. */
+/** Files of both directions that wait: for operators, for delivery, or for an earlier statement. */
 export const filesThatWait = (db: Db): Promise<FileRow[]> =>
   db
     .select()
@@ -88,7 +91,7 @@ export const filesThatWait = (db: Db): Promise<FileRow[]> =>
     .where(inArray(bankFiles.state, ['held', 'written', 'kept']))
     .orderBy(desc(bankFiles.at), desc(bankFiles.entry));
 
-/** Statements that wait for an earlier one, in the order in which they came. */
+/** Statement files held for an earlier statement, in order of arrival. */
 export const filesWaiting = (tx: Db): Promise<FileRow[]> =>
   tx
     .select()
@@ -96,7 +99,7 @@ export const filesWaiting = (tx: Db): Promise<FileRow[]> =>
     .where(and(eq(bankFiles.kind, 'statement'), eq(bankFiles.state, 'kept')))
     .orderBy(asc(bankFiles.entry));
 
-/** Our files that the bank does not have yet, in the order in which they were written. */
+/** Our undelivered files, in the order they were written. */
 export const filesToDeliver = (db: Db, wall: Date): Promise<FileRow[]> =>
   db
     .select()
@@ -106,8 +109,8 @@ export const filesToDeliver = (db: Db, wall: Date): Promise<FileRow[]> =>
 
 export const fileLease = leaseOn(bankFiles, 'file');
 
-/** When the first of the files was written that a process is bringing to the bank, or was when it died; null where there is none. */
-export async function broughtSince(db: Db, wall: Date): Promise<Date | null> {
+/** When the oldest file with a delivery in progress, or interrupted, was written; null when there is none. */
+export async function deliveringSince(db: Db, wall: Date): Promise<Date | null> {
   const [{ at } = { at: null }] = await db
     .select({ at: min(bankFiles.at) })
     .from(bankFiles)
@@ -117,19 +120,19 @@ export async function broughtSince(db: Db, wall: Date): Promise<Date | null> {
 
 export const heldFile = (id: string, holder: string) => ({ which: eq(bankFiles.id, id), holder });
 
-/** Gives the files back that a process that died had taken: only where no other process can be working. */
+/** Frees files leased by a process that died. Only safe when no other process can be working. */
 export const freeFiles = (db: Db) => fileLease.freeAll(db, eq(bankFiles.state, 'written'));
 
 export async function insertPart(tx: Db, part: typeof bankFileParts.$inferInsert) {
   await tx.insert(bankFileParts).values(part);
 }
 
-/** Forgets what a file held that is written anew. */
+/** Deletes the contents of a file that is written again. */
 export async function deleteParts(tx: Db, fileId: string) {
   await tx.delete(bankFileParts).where(eq(bankFileParts.fileId, fileId));
 }
 
-/** What a file holds, sealed, part by part. */
+/** The sealed parts of a file, in order. */
 export async function* partsOf(db: Db, fileId: string): AsyncGenerator<{ number: number; sealed: string }> {
   for (let after = 0; ; after += 1) {
     const [part] = await db
@@ -145,7 +148,7 @@ export async function* partsOf(db: Db, fileId: string): AsyncGenerator<{ number:
 
 type ByContent = { name: string; sha256: string };
 
-/** A file of the bank, by its name and content. */
+/** A bank file by name and content. */
 export async function fileByContent(db: Db, { name, sha256 }: ByContent): Promise<FileRow | undefined> {
   const [found] = await db
     .select()
@@ -154,6 +157,6 @@ export async function fileByContent(db: Db, { name, sha256 }: ByContent): Promis
   return found;
 }
 
-/** Whether a file of this name and content was looked at before, booked or set aside. */
+/** Whether a file with this name and content was read before, booked or set aside. */
 export const isKnown = async (db: Db, file: ByContent): Promise<boolean> =>
   (await fileByContent(db, file)) !== undefined;

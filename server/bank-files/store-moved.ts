@@ -5,30 +5,30 @@ import type { Db } from '#db/db.ts';
 import { settlesOn } from './store-expected.ts';
 import { bankEntries, bankFiles } from './tables.ts';
 
-/** Entries of one file with the same days, as one sum: when the bank moved them and moved them back, and when the ledger had the same. */
+/** Entries of one file with the same days, as one sum: the days on which bank and ledger moved the money, there and back. */
 export type MovedEntries = {
   fileId: string | null;
   direction: 'debit' | 'credit';
   effectiveOn: Day;
-  /** Of an entry that stands on a statement alone. */
+  /** For an entry that is on a statement individually. */
   reference: string | null;
   amount: Cents;
-  /** By our books; null for what the bank never had. */
+  /** By our books; null when it never reached the bank. */
   bankDay: Day | null;
   bookedOn: Day | null;
   returnedOn: Day | null;
   returnBookedOn: Day | null;
 };
 
-/** Reads when the money of an entry came into the ledger and left it again (`booked_at`, `returned_at`): a later capability knows. */
+/** A query for when the ledger booked an entry and its return (`booked_at`, `returned_at`); payments provides it. */
 export type BookedEntry = (of: { caseId: SQL; direction: SQL; entryId: SQL }) => SQL;
 
-/** What is older than this and has not come back is quiet: the bank has moved it and the ledger has it. */
-const QUIET_AFTER_DAYS = 14;
+/** After this many days an entry without a return is the same at the bank and in the ledger. */
+const FINAL_AFTER_DAYS = 14;
 
-/** The entries whose days can lie on two sides of the end of `since`, or of a later day. */
+/** Entries that bank and ledger may have moved on different sides of the end of `since`, or of a later day. */
 export async function movedSince(db: Db, since: Day, booked: BookedEntry): Promise<MovedEntries[]> {
-  const from = addDays(since, -QUIET_AFTER_DAYS);
+  const from = addDays(since, -FINAL_AFTER_DAYS);
   const e = bankEntries;
   const of = { caseId: sql`${e.caseId}`, direction: sql`${e.direction}`, entryId: sql`${e.entryId}` };
   const day = (instant: SQL) => sql`(${instant} at time zone 'America/New_York')::date::text`;
@@ -51,14 +51,14 @@ export async function movedSince(db: Db, since: Day, booked: BookedEntry): Promi
   return rows.map((row) => ({ ...row, amount: cents(Number(row.amount)) }));
 }
 
-/** As `MovedEntries`, of our own money: below zero where it went out. */
+/** As `MovedEntries`, for own funds; negative for money out. */
 type OwnMoney = Pick<MovedEntries, 'fileId' | 'direction' | 'effectiveOn' | 'reference'> & {
-  /** By our books; null for what the bank does not have, as far as they know. */
+  /** By our books; null when, as far as we know, the bank does not have it. */
   day: Day | null;
   amount: Cents;
 };
 
-/** Our own money that micro-entries moved. */
+/** Own funds moved by micro-entries. */
 export async function ownMoneyOfProofs(db: Db): Promise<OwnMoney[]> {
   const e = bankEntries;
   const sign = (isOut: SQL) => sql`case when ${isOut} then -${e.amount} else ${e.amount} end`;

@@ -15,7 +15,7 @@ export async function insertRelease(tx: Db, row: ReleaseRow) {
   await tx.insert(bankFileReleases).values(row);
 }
 
-/** Somebody is no operator any more: the files that still wait for a second release wait for theirs as well. */
+/** Withdraws the releases of someone who is no longer an operator, for files that are still held. */
 export async function takeBackReleases(tx: Db, operatorId: string) {
   const held = tx.select({ id: bankFiles.id }).from(bankFiles).where(eq(bankFiles.state, 'held'));
   const { operatorId: by, fileId } = bankFileReleases;

@@ -1,12 +1,12 @@
+import { acknowledgedIfDeliveredBy, isLate } from '@mainstay/domain/bank-files/file-slots.ts';
 import { PROOFS } from '@mainstay/domain/bank-files/new-batch.ts';
-import { isLate } from '@mainstay/domain/bank-files/places.ts';
 import type { Day } from '@mainstay/domain/day.ts';
-import { and, count, eq, gte, inArray, notInArray } from 'drizzle-orm';
+import { and, count, eq, gte, inArray, lt, notExists, notInArray } from 'drizzle-orm';
 import type { Db } from '#db/db.ts';
 import { filesWaiting } from './store-files.ts';
-import { bankEntries, bankFiles } from './tables.ts';
+import { bankEntries, bankEvents, bankFiles } from './tables.ts';
 
-/** The debits in files since a day, and under which codes they came back; what only proves an account is no debit. */
+/** How many debits our files had since a day, and how many came back by return code; debits that prove accounts are not counted. */
 export async function debitsReturned(db: Db, since: Day): Promise<{ debits: number; returned: Map<string, number> }> {
   const { direction, purpose, state, fileDay, returnCode } = bankEntries;
   const rows = await db
@@ -18,11 +18,29 @@ export async function debitsReturned(db: Db, since: Day): Promise<{ debits: numb
   return { debits: rows.reduce((total, row) => total + row.count, 0), returned: new Map(returned) };
 }
 
-/** The names of files that are late: of ours, which the bank should have, also those that wait for a release, and of statements that wait for an earlier one. */
-export async function lateFiles(
-  db: Db,
-  now: Date,
-): Promise<{ late: string[]; unreleased: string[]; waiting: string[] }> {
+/** Delivered files whose acknowledgement is late; entries delivered before acknowledgements were expected are left out. */
+export const unacknowledgedFiles = (db: Db, now: Date): Promise<{ id: string; name: string }[]> =>
+  db
+    .select({ id: bankFiles.id, name: bankFiles.name })
+    .from(bankFiles)
+    .where(
+      and(
+        eq(bankFiles.state, 'delivered'),
+        lt(bankFiles.deliveredAt, acknowledgedIfDeliveredBy(now)),
+        notExists(
+          db
+            .select({ reference: bankEvents.reference })
+            .from(bankEvents)
+            .innerJoin(bankEntries, eq(bankEntries.reference, bankEvents.reference))
+            .where(and(eq(bankEntries.fileId, bankFiles.id), eq(bankEvents.kind, 'settled'))),
+        ),
+      ),
+    );
+
+type LateFiles = { late: string[]; unreleased: string[]; unacknowledged: string[]; waiting: string[] };
+
+/** The names of our files that the bank should have (also those that wait for a release) or should have acknowledged, and of statements that wait for an earlier one. */
+export async function lateFiles(db: Db, { now, acks }: { now: Date; acks: boolean }): Promise<LateFiles> {
   const ours = await db
     .select({ name: bankFiles.name, window: bankFiles.window, state: bankFiles.state })
     .from(bankFiles)
@@ -31,6 +49,7 @@ export async function lateFiles(
   return {
     late: late.map(({ name }) => name),
     unreleased: late.flatMap(({ name, state }) => (state === 'held' ? [name] : [])),
+    unacknowledged: acks ? (await unacknowledgedFiles(db, now)).map(({ name }) => name) : [],
     waiting: (await filesWaiting(db)).map(({ name }) => name),
   };
 }

@@ -1,4 +1,4 @@
-import type { EntryPurpose } from '@mainstay/domain/bank-files/new-batch.ts';
+import type { EntryClass, EntryPurpose } from '@mainstay/domain/bank-files/new-batch.ts';
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { amount, at, day, entry } from '#db/columns.ts';
@@ -6,7 +6,7 @@ import { leaseColumns } from '#db/lease.ts';
 import type { Direction } from '#outside/rail.ts';
 import { railEventsTable } from '#outside/rail-events.ts';
 
-/** Debits and credits that were handed to the rail: each is an intention until a file holds it. */
+/** Submitted debits and credits; each waits until a file holds it. */
 export const bankEntries = pgTable(
   'bank_entries',
   {
@@ -16,10 +16,10 @@ export const bankEntries = pgTable(
     accountId: text('account_id').notNull(),
     direction: text('direction').$type<Direction>().notNull(),
     purpose: text('purpose').$type<EntryPurpose>().notNull(),
-    entryClass: text('entry_class').$type<'PPD' | 'CCD'>().notNull(),
+    entryClass: text('entry_class').$type<EntryClass>().notNull(),
     amount: amount('amount_cents').notNull(),
     effectiveOn: day('effective_on').notNull(),
-    /** The window of the file that it must make. */
+    /** The window of the file it must go into. */
     window: at('window').notNull(),
     takenAt: at('taken_at').notNull(),
     entry: entry(),
@@ -28,11 +28,11 @@ export const bankEntries = pgTable(
     fileDay: day('file_day'),
     trace: text('trace'),
     returnCode: text('return_code'),
-    /** Whether it stands on a statement alone, where the bank books the entries of a file one by one. */
+    /** Whether a statement has it individually, when the bank posts files entry by entry. */
     stated: boolean('stated').notNull().default(false),
-    /** The banking day on which the return stands on a statement. */
+    /** The banking day whose statement should have the return. */
     returnedOn: day('returned_on'),
-    /** Whether that statement has come. */
+    /** Whether a statement has it. */
     returnStated: boolean('return_stated').notNull().default(false),
   },
   (table) => [
@@ -46,19 +46,19 @@ export const bankEntries = pgTable(
 );
 
 export type FileState =
-  /** Ours: over a limit, until two operators release it; on its way, or with nothing left in it that may go; at the bank; acknowledged by it, or rejected. */
+  /** Ours: held over a limit until two operators release it; to be delivered, or withdrawn with no entry left that may go; delivered; acknowledged as accepted or rejected. */
   | 'held'
   | 'written'
   | 'withdrawn'
   | 'delivered'
   | 'accepted'
   | 'rejected'
-  /** The bank's: booked; set aside with a reason; a statement that waits for an earlier one. */
+  /** The bank's: booked; set aside with a reason; a statement held for an earlier one. */
   | 'read'
   | 'set_aside'
   | 'kept';
 
-/** Files of ours and of the bank. What they hold is sealed, in parts. */
+/** Our files and the bank's. Their contents are sealed, in parts. */
 export const bankFiles = pgTable(
   'bank_files',
   {
@@ -67,12 +67,12 @@ export const bankFiles = pgTable(
     name: text('name').notNull(),
     kind: text('kind').$type<'entries' | 'answers' | 'acknowledgement' | 'statement' | 'unknown'>().notNull(),
     day: day('day').notNull(),
-    /** Of a file of ours. */
+    /** Only of our files. */
     window: at('window'),
     at: at('at').notNull(),
     bytes: bigint('bytes', { mode: 'number' }).notNull(),
     sha256: text('sha256').notNull(),
-    /** The same, on a file of the bank that was read: so that it is read once, whatever it is called. */
+    /** The same hash, only on a bank file that was booked: unique, so that no content is booked twice. */
     readHash: text('read_hash').unique(),
     entries: integer('entries').notNull(),
     debits: amount('debits_cents').notNull(),
@@ -80,10 +80,10 @@ export const bankFiles = pgTable(
     state: text('state').$type<FileState>().notNull(),
     reason: text('reason'),
     deliveredAt: at('delivered_at'),
-    /** Of a file of ours: whether all its money stands on statements. */
+    /** Only of our files: whether all its money is on statements. */
     stated: boolean('stated').notNull().default(false),
     entry: entry(),
-    /** By the worker that brings it to the bank. */
+    /** Leased by the worker that delivers it. */
     ...leaseColumns(),
   },
   (table) => [index('bank_files_by_day').on(table.day, table.entry), index('bank_files_by_state').on(table.state)],
@@ -100,7 +100,7 @@ export const bankFileParts = pgTable(
   (table) => [primaryKey({ columns: [table.fileId, table.number] })],
 );
 
-/** Who released a file that waits. */
+/** Releases of held files. */
 export const bankFileReleases = pgTable(
   'bank_file_releases',
   {
@@ -115,13 +115,13 @@ export const bankFileReleases = pgTable(
 
 export const bankEvents = railEventsTable('bank_events', { entryColumn: 'entry_id', index: 'bank_events_to_deliver' });
 
-/** What a notification of change corrects, encrypted: it may hold the number of an account. */
+/** Corrected data of notifications of change, encrypted: it may contain an account number. */
 export const bankCorrections = pgTable('bank_corrections', {
   reference: text('reference').primaryKey(),
   sealed: text('sealed').notNull(),
 });
 
-/** Answers of the bank that no rule books: a person looks at them. */
+/** Returns and notifications of change that an operator reviews. */
 export const bankAnswers = pgTable(
   'bank_answers',
   {
@@ -133,18 +133,18 @@ export const bankAnswers = pgTable(
     amount: amount('amount_cents').notNull(),
     why: text('why').notNull(),
     at: at('at').notNull(),
-    /** When an operator said what was done about it; null while it waits. */
+    /** When an operator recorded what was done about it; null while it waits. */
     settledAt: at('settled_at'),
     entry: entry(),
   },
   (table) => [primaryKey({ columns: [table.fileId, table.line] })],
 );
 
-/** One row: what all workers at this rail share. */
+/** One row, shared by all workers of this rail. */
 export const bankRail = pgTable('bank_rail', {
   id: integer('id').primaryKey(),
-  /** The running part of the last trace number used. */
+  /** The last trace sequence number used. */
   lastTrace: integer('last_trace').notNull(),
-  /** Of the SFTP server, as its first connection showed it. */
+  /** The host key of the SFTP server as first seen. */
   hostKey: text('host_key'),
 });

@@ -31,7 +31,7 @@ test('two workers that take, write, bring and read at once do each of it once', 
     running.time.now = at;
     return Promise.all(
       workers.map(async (worker) => {
-        await worker.look?.();
+        await worker.readInbox?.();
         await worker.deliver(at, async (events) => {
           told.push(...events);
           return events.map(() => ({ status: 'fulfilled', value: undefined }));
@@ -40,7 +40,7 @@ test('two workers that take, write, bring and read at once do each of it once', 
     );
   };
 
-  await Promise.all(workers.map((worker) => worker.originate(entries)));
+  await Promise.all(workers.map((worker) => worker.submit(entries)));
   await both(WINDOW);
   running.bank.until(new Date(WINDOW.getTime() + 60_000));
   expect(running.bank.files().map(({ faults }) => faults)).toEqual([[]]);
@@ -50,7 +50,7 @@ test('two workers that take, write, bring and read at once do each of it once', 
   const returned = new Date('2026-03-05T14:00:00Z');
   running.bank.until(returned);
   await both(new Date(returned.getTime() + 60_000));
-  const rows = await workers[0]?.eventsOf(
+  const rows = await workers[0]?.status(
     entries.map(({ reference }) => reference),
     running.time.now,
   );

@@ -1,7 +1,7 @@
-import { ACCOUNT_REMOVED, REVOKED } from '@mainstay/domain/bank-files/never-sent.ts';
+import { effectiveOnWhenWritten, whyHeld } from '@mainstay/domain/bank-files/file-slots.ts';
 import { DESCRIPTIONS, type NewBatch } from '@mainstay/domain/bank-files/new-batch.ts';
 import { fileModifier, type NewFile } from '@mainstay/domain/bank-files/new-file.ts';
-import { effectiveOnWhenWritten, whyHeld } from '@mainstay/domain/bank-files/places.ts';
+import { ACCOUNT_REMOVED, REVOKED } from '@mainstay/domain/bank-files/not-originated.ts';
 import { isTraceFree, nextTraces, traceNumber } from '@mainstay/domain/bank-files/trace-numbers.ts';
 import { fileWriter } from '@mainstay/domain/bank-files/write-file.ts';
 import { BANK_ZONE } from '@mainstay/domain/banking-day.ts';
@@ -14,7 +14,7 @@ import { contentKeeper } from './content.ts';
 import type { FileDeps } from './deps.ts';
 import { asFileEntry, type FileEntry } from './file-entry.ts';
 import {
-  dueKinds,
+  dueGroups,
   type EntryRow,
   entriesOfFile,
   giveBack,
@@ -23,7 +23,7 @@ import {
   refuseEntries,
   tracesLastUsedOn,
 } from './store-entries.ts';
-import { tellRefused } from './store-events.ts';
+import { recordRefused } from './store-events.ts';
 import {
   deleteParts,
   type FileRow,
@@ -38,15 +38,15 @@ import {
 const ENTRIES_AT_ONCE = 5000;
 
 /**
- * Writes one file of all entries whose window has come, from committed rows, and keeps it sealed with its hash: in the same
- * transaction they get their trace numbers, so that an entry is in one file or waits. Nothing is brought to the bank here. Answers the
- * file's id; null where nothing was due.
+ * Writes one file from all committed entries that are due, and stores it sealed with its hash. Trace numbers are assigned in the same
+ * transaction, so an entry is in exactly one file or still waiting. Delivery is a separate step. Answers
+ * the file's id; null when nothing was due.
  */
 export function writeDueFile(of: FileDeps, now: Date): Promise<string | null> {
   return of.db.transaction(async (tx) => {
     const { lastTrace } = await lockRail(tx);
     const { windows, bank, company, ...limits } = of.bankFiles;
-    const kinds = await dueKinds(tx, now);
+    const kinds = await dueGroups(tx, now);
     const [some] = kinds;
     if (!some) return null;
     for (const { direction, effectiveOn: from } of kinds) {
@@ -61,7 +61,7 @@ export function writeDueFile(of: FileDeps, now: Date): Promise<string | null> {
     );
     await mustBeFree(tx, bank.routingNumber, traces, day);
     const id = newId();
-    const others = await ourFilesOf(tx, day); // the modifier of one that was rejected is not used again
+    const others = await ourFilesOf(tx, day); // a rejected file's modifier is not reused
     const modifier = fileModifier(others.length + 1);
     await numberDueEntries(tx, now, { id, day, bank: bank.routingNumber.slice(0, 8), first: traces.first });
     await saveRail(tx, { lastTrace: traces.last });
@@ -146,7 +146,7 @@ async function mustBeFree(tx: Db, bank: string, traces: { first: number; last: n
     throw new Error(`the trace numbers ${range.from} to ${range.to} were used within 90 days`);
 }
 
-/** Writes the entries of a file, batch by batch, and keeps its bytes; null where none of them could be written. */
+/** Writes the entries of a file, batch by batch, and stores its bytes; null when none of them could be written. */
 async function writeEntries(tx: Db, of: FileDeps, { id, head }: { id: string; head: NewFile }) {
   const keeper = contentKeeper(tx, of.secret, id);
   const writer = fileWriter(head);
@@ -178,8 +178,8 @@ async function writeEntries(tx: Db, of: FileDeps, { id, head }: { id: string; he
 }
 
 /**
- * The entries of a page as a file has them; those whose account is gone, or cannot be written, are refused. What proves an account whose
- * person is not cleared any more is given back: the proof waits, and hands it over again.
+ * One page of entries as the file holds them; entries whose account is gone, or that cannot be written, are refused. Micro-entries and
+ * prenotes of a person who is no longer cleared are given back: the proof waits and submits them again.
  */
 async function openPage(tx: Db, { accounts, secret }: FileDeps, page: readonly EntryRow[]) {
   const keys = new Map(page.map((row) => [accountKey(row), { caseId: row.caseId, accountId: row.accountId }]));
@@ -208,7 +208,7 @@ const batchOf = ({ entryClass, purpose, direction, effectiveOn }: EntryRow): New
   holds: purpose === 'accountProof' ? 'mixed' : `${direction}s`,
   description: DESCRIPTIONS[purpose],
   effectiveOn,
-  describedOn: null,
+  descriptiveDate: null,
   discretionaryData: '',
 });
 
@@ -220,7 +220,7 @@ async function refuse(tx: Db, rows: readonly RefusedEntry[], at: Date) {
     tx,
     rows.map(({ reference }) => reference),
   );
-  await tellRefused(
+  await recordRefused(
     tx,
     rows.map((row) => ({ ...row, at })),
   );

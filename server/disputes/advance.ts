@@ -7,13 +7,13 @@ import { balancesOfCases } from '#ledger/index.ts';
 import { commitFollows, debitsFor, type Engine, findDebit, sendPayouts } from '#payments/index.ts';
 import { disputesOf, saveDispute, unansweredOf } from './store.ts';
 
-/** Loads, decides an event of a dispute and writes what follows, in one transaction; what is refunded goes to the bank after it. */
+/** Loads a dispute, decides an event and writes the outcome in one transaction; a refund is submitted after it. */
 export async function advanceDispute(engine: Engine, caseId: string, event: DisputeEvent): Promise<void> {
   await inCase(engine.db, caseId, (tx) => decideInTransaction(tx, engine, caseId, event));
   await sendPayouts(engine, [caseId]);
 }
 
-/** The bank has sent debits back, in the caller's transaction: disputes of them that are open end with that. */
+/** Ends the open disputes of debits that the bank returned, in the caller's transaction. */
 export async function endDisputesOf(
   tx: Db,
   engine: Engine,
@@ -43,13 +43,13 @@ async function decideInTransaction(tx: Db, engine: Engine, caseId: string, event
   await commitFollows(tx, engine, caseId, decision, disputeProjections);
 }
 
-/** The last debit that was made for a payment: the one that settled, or else the newest. */
+/** The debit behind a payment: the settled one, else the newest. */
 async function debitBehind(tx: Db, caseId: string, paymentId: string) {
   const made = (await debitsFor(tx, caseId, paymentId)).reverse();
   return made.find(({ state }) => state === 'settled') ?? made[0];
 }
 
-/** What time brings to a dispute that nobody has answered. */
+/** Steps of a dispute that fall due: provisional credit and the last day to answer. */
 export const disputeHandlers = (engine: Engine): Handlers['single'] => ({
   'dispute-credit': ({ caseId, subject: id }) => advanceDispute(engine, caseId, { kind: 'provisional_credit_due', id }),
   'dispute-answer': ({ caseId, subject: id }) => advanceDispute(engine, caseId, { kind: 'answer_due', id }),

@@ -8,7 +8,7 @@ import { advanceDispute } from './advance.ts';
 import { shownAfter, shownDispute } from './shown.ts';
 import { type DisputeRow, findDispute, openDisputes } from './store.ts';
 
-/** Disputes of all cases that wait for an answer, with what an operator needs to look at. */
+/** Open disputes of all cases, with what an operator needs to decide them. */
 export async function disputeQueue({ db }: Pick<Engine, 'db'>): Promise<Omit<OpenDispute, 'approvedBy'>[]> {
   const waiting = await openDisputes(db);
   if (waiting.length === 0) return [];
@@ -37,7 +37,7 @@ export async function disputeQueue({ db }: Pick<Engine, 'db'>): Promise<Omit<Ope
   });
 }
 
-/** The dispute, for whoever is to answer it. */
+/** The dispute that an operator is about to answer. */
 export async function disputeToAnswer({ db }: Pick<Engine, 'db'>, id: string): Promise<DisputeRow> {
   const found = await findDispute(db, id);
   if (!found) throw new Problem('not_found', 'This dispute does not exist.');

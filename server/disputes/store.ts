@@ -17,11 +17,11 @@ export async function findDispute(db: Db, id: string): Promise<DisputeRow | unde
 
 const unanswered = inArray(disputes.state, ['open', 'credited']);
 
-/** Of all cases, the one that is due first at the top. */
+/** Of all cases, the one due first at the top. */
 export const openDisputes = (db: Db): Promise<DisputeRow[]> =>
   db.select().from(disputes).where(unanswered).orderBy(asc(disputes.creditDueAt), asc(disputes.id));
 
-/** Whether somebody has disputed a debit of this case and waits for the answer. */
+/** Whether this person has an open dispute in this case. */
 export async function hasOpenDispute(db: Db, { caseId, userId }: { caseId: string; userId: string }): Promise<boolean> {
   const theirs = and(eq(disputes.caseId, caseId), eq(disputes.openedBy, userId), unanswered);
   return (await db.select({ id: disputes.id }).from(disputes).where(theirs).limit(1)).length > 0;

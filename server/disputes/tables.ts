@@ -19,7 +19,7 @@ export const disputes = pgTable(
     creditedAt: at('credited_at'),
     answeredAt: at('answered_at'),
     answer: text('answer'),
-    /** Of a provisional credit, and what went back to the payor's bank account; null until it is answered, and in rows of before. */
+    /** The used part of a provisional credit, and what was refunded to the payor's bank account; null until answered, and in older rows. */
     creditUsed: amount('credit_used_cents'),
     refunded: amount('refunded_cents'),
   },

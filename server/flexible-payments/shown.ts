@@ -1,5 +1,5 @@
 import type { FlexibleSettings, Plan } from '@mainstay/contract/flexible-payments.ts';
-import { wasNeverMade } from '@mainstay/domain/bank-files/never-sent.ts';
+import { wasNeverOriginated } from '@mainstay/domain/bank-files/not-originated.ts';
 import { type Day, dayAt, instantAt } from '@mainstay/domain/day.ts';
 import { membershipOn, nextChargeOn } from '@mainstay/domain/flexible-payments/membership-standing.ts';
 import { amountDue, interestOn, whyNoPlanNow } from '@mainstay/domain/flexible-payments/plan-money.ts';
@@ -38,7 +38,7 @@ async function whyAgain(db: Db, caseId: string, planId: string): Promise<string>
   const [back] = made
     .filter(({ purpose, state }) => purpose === 'second_payment' && state === 'returned')
     .sort((a, b) => (b.returnedAt?.getTime() ?? 0) - (a.returnedAt?.getTime() ?? 0));
-  return back && wasNeverMade(back) ? gaveBackWords(back, 'the debit') : 'Your bank returned the debit.';
+  return back && wasNeverOriginated(back) ? gaveBackWords(back, 'the debit') : 'Your bank returned the debit.';
 }
 
 function shown(row: PlanRow, of: { timeZone: string; today: Day; name: string | undefined }): Plan {

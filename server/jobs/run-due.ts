@@ -33,7 +33,7 @@ export type BankFeed = {
   nextAt(): Promise<Date | null>;
   handleUntil(until: Date): Promise<void>;
   /** Takes in what the bank has left for us, where it leaves something. */
-  look?(): Promise<void>;
+  readInbox?(): Promise<void>;
 };
 
 type Of = {

@@ -1,5 +1,5 @@
 import type { HeldPayout, SuspendedAccount } from '@mainstay/contract/operations-money.ts';
-import { type CameBack, howCameBack } from '@mainstay/domain/bank-files/never-sent.ts';
+import { type ReturnCause, returnCauseOf } from '@mainstay/domain/bank-files/not-originated.ts';
 import { may } from '@mainstay/domain/cases/permissions.ts';
 import type { Day } from '@mainstay/domain/day.ts';
 import { accountToCredit, sourcesBy } from '@mainstay/domain/payment-sources/funding-source.ts';
@@ -11,7 +11,7 @@ import { caseNames, participantsOfCases } from '#cases/index.ts';
 import type { Db } from '#db/db.ts';
 import { fundingSourcesOfCases, suspendedSources } from '#payment-sources/index.ts';
 import { type HeldPayoutRow, heldPayoutsOfAnyCase } from '#payments/index.ts';
-import { payeePlaces, suspendedPayoutAccounts } from '#payout-accounts/index.ts';
+import { payeeDestinations, suspendedPayoutAccounts } from '#payout-accounts/index.ts';
 import type { Deps } from '../deps.ts';
 import { hasSandboxMoney } from '../settings.ts';
 
@@ -62,7 +62,7 @@ const goneWords = (row: HeldPayoutRow): string =>
 /** What each of them waits for now; null where it can go. */
 async function whyHeld({ db, clock, settings }: Looking, rows: readonly HeldPayoutRow[]) {
   const of = (who: Recipient) => [...new Set(rows.flatMap((row) => (recipientOf(row) === who ? [row.caseId] : [])))];
-  const placeOf = await payeePlaces(db, { clock, settings }, of('payee'));
+  const placeOf = await payeeDestinations(db, { clock, settings }, of('payee'));
   const sources = await fundingSourcesOfCases(db, settings, of('payor'));
   const to = { sandbox: hasSandboxMoney(settings), again: true };
   return (row: HeldPayoutRow): WhyHeld | null => {
@@ -89,13 +89,13 @@ function reasonOf(row: HeldPayoutRow, why: WhyHeld | null): string {
 }
 
 function backWords(returnCode: string | null): string {
-  const how = howCameBack({ returnCode });
+  const how = returnCauseOf({ returnCode });
   return how === 'returned' ? `The bank sent it back: ${bankReason(returnCode ?? '')}.` : NEVER_SENT[how];
 }
 
-const NEVER_SENT: Record<Exclude<CameBack, 'returned'>, string> = {
+const NEVER_SENT: Record<Exclude<ReturnCause, 'returned'>, string> = {
   removed: 'Its account was removed before it was sent.',
-  not_taken: 'Our bank did not take the file that it was in; it is sent again.',
+  file_rejected: 'Our bank did not take the file that it was in; it is sent again.',
   not_cleared: 'It was not sent, because whose account it is was not cleared.',
 };
 

@@ -85,7 +85,7 @@ export function operationsRoutes(app: App, engine: Engine, { whyNotLeave, terms 
     answerDisputeByOperator(engine, person, { ...params, ...body }),
   );
 
-  serve(app, listUnmatched, () => openLines(engine));
+  serve(app, listUnmatched, ({ query }) => openLines(engine, query.day));
 
   serve(app, settleUnmatched, ({ person, params, body }) => settleByOperator(engine, person, { ...params, ...body }));
 

@@ -1,4 +1,5 @@
 import type { SettledLine, UnmatchedLine } from '@mainstay/contract/reconciliation.ts';
+import type { Day } from '@mainstay/domain/day.ts';
 import type { SettledAs } from '@mainstay/domain/reconciliation/own-funds.ts';
 import { lineToSettle, settleLine, unmatchedLines } from '#reconciliation/index.ts';
 import type { Actor, Deps } from '../deps.ts';
@@ -7,13 +8,14 @@ import { approvedBy } from './four-eyes.ts';
 
 type Of = Pick<Deps, 'db' | 'clock' | 'settings' | 'record'>;
 
-/** Lines that nothing explains, with who has said first what one was. */
-export async function openLines(of: Of): Promise<UnmatchedLine[]> {
+/** Statement lines that nothing explains, newest first, or those of one day, each with its first approval. */
+export async function openLines(of: Of, day: Day | undefined): Promise<UnmatchedLine[]> {
   const firstOf = await firstApprovals(of.db);
-  return (await unmatchedLines(of)).map((line) => ({ ...line, approvedBy: firstOf(NO_CASE, line.id) }));
+  const lines = (await unmatchedLines(of)).filter((line) => day === undefined || line.day === day);
+  return lines.sort((a, b) => a.age - b.age).map((line) => ({ ...line, approvedBy: firstOf(NO_CASE, line.id) }));
 }
 
-/** An operator says what a line was; over the limit another one must say the same. */
+/** An operator settles a line as a fee or as own funds; over the limit a second operator must agree. */
 export async function settleByOperator(
   of: Of,
   operator: Actor,

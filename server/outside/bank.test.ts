@@ -54,10 +54,10 @@ test.each(['0001', '0007', '1001', '1010', '2001'])('a credit to one whose debit
 test('only the first credit of 2002 comes back, whatever was debited there, and a reference sent twice is one entry', async () => {
   const { database, close } = await startApp({ works: false });
   const bank = sandboxBank(database.db);
-  await bank.originate([{ ...credit('2002'), direction: 'debit', reference: 'debit' }]);
-  await bank.originate([credit('2002', { reference: 'first' }), credit('2002', { reference: 'second' })]);
-  await bank.originate([credit('2002', { reference: 'first' })]);
-  const known = await bank.eventsOf(['debit', 'first', 'second', 'unknown'], nine('2026-04-01'));
+  await bank.submit([{ ...credit('2002'), direction: 'debit', reference: 'debit' }]);
+  await bank.submit([credit('2002', { reference: 'first' }), credit('2002', { reference: 'second' })]);
+  await bank.submit([credit('2002', { reference: 'first' })]);
+  const known = await bank.status(['debit', 'first', 'second', 'unknown'], nine('2026-04-01'));
   expect(known.map((events) => events?.map(({ direction, kind }) => `${direction} ${kind}`) ?? null)).toEqual([
     ['debit settled'],
     ['credit settled', 'credit returned'],

@@ -56,7 +56,7 @@ export function sandboxBank(db: Db): Rail {
       const code = refusedAtOnce[lastFour];
       return code === undefined ? { accepted: true } : { accepted: false, code };
     },
-    async originate(entries) {
+    async submit(entries) {
       await db.transaction(async (tx) => {
         const earlier = await entriesByAccount(tx, entries);
         const references = entries.map(({ reference }) => reference);
@@ -76,7 +76,7 @@ export function sandboxBank(db: Db): Rail {
         await insertMany(tx, sandboxEvents, events, 'pass over');
       });
     },
-    eventsOf: feed.eventsOf,
+    status: feed.status,
     nextEventAt: feed.nextAt,
     deliver: feed.deliver,
   };

@@ -57,8 +57,8 @@ export async function knownReferences(
 export function railEvents(db: Db, { entries, events }: { entries: EntriesTable; events: RailEventsTable }) {
   const key = { reference: events.reference, sequence: events.sequence };
   return {
-    /** As `Rail.eventsOf`. */
-    async eventsOf(references: readonly string[], until: Date): Promise<(RailEvent[] | null)[]> {
+    /** As `Rail.status`. */
+    async status(references: readonly string[], until: Date): Promise<(RailEvent[] | null)[]> {
       const known = await knownReferences(db, entries, references);
       const asked = references.map((reference) => ({ reference }));
       const rows = await db

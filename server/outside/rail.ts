@@ -2,56 +2,54 @@ import type { EntryPurpose } from '@mainstay/domain/bank-files/new-batch.ts';
 import type { Day } from '@mainstay/domain/day.ts';
 import type { Cents } from '@mainstay/domain/money.ts';
 
-/** A debit takes money from an account at a bank, a credit brings it there. */
+/** A debit takes money from an account; a credit pays money into one. */
 export type Direction = 'debit' | 'credit';
 
-/** An account of a person: `accountId` is ours, and opens what is sealed of it; nobody else needs more than the last four digits. */
+/** The token of a bank account: `accountId` leads to its sealed number, which only the code that writes the bank file opens. */
 export type AccountAtBank = { accountId: string; lastFour: string };
 
-/**
- * Our debit or our payout (`entryId`), by the one word under which the bank knows it: nothing is read from `reference`, and no two
- * entries have the same, whatever their direction.
- */
+/** Our debit or our payout (`entryId`). `reference` is unique across both directions; nothing is read out of it. */
 export type OurEntry = { direction: Direction; reference: string; caseId: string; entryId: string };
 
-/** `at` is when it is handed over, `effective` the banking day on which it is meant to settle. */
+/** `at` is when it is submitted, `effective` the banking day on which it should settle. */
 export type NewEntry = AccountAtBank &
   OurEntry & {
     amount: Cents;
     at: Date;
     effective: Day;
-    /** What it is for, where it is not support that is paid for the first time. */
+    /** Left out for support that is presented for the first time. */
     purpose?: EntryPurpose;
   };
 
 /**
- * What the bank tells of an entry: it took it; it settled; it came back, before or after it settled; it settled, and the account should
- * be written otherwise (`code` names what is corrected); it never took it. Each may come twice, late, out of order, or not at all.
+ * What the bank reports about an entry: it accepted it; it settled; it was returned, before or after settlement; it settled and a
+ * notification of change corrects the account (`code` is the change code); it was rejected and never originated. An event may come
+ * twice, late, out of order, or not at all.
  */
 export type RailEventKind = 'accepted' | 'settled' | 'returned' | 'corrected' | 'rejected';
 export type RailEvent = OurEntry & { sequence: number; kind: RailEventKind; code: string | null; at: Date };
 
-/** How money goes out of bank accounts and into them, whatever the way behind it. Nothing here is called inside a transaction. */
+/** Debits and credits at a bank, whichever way they travel. Never called inside a transaction. */
 export type Rail = {
-  /** Whether the bank will take a debit of this account; a refusal has a return code. */
+  /** Whether the bank would accept a debit of this account; a refusal carries a return code. */
   verify(account: AccountAtBank): Promise<{ accepted: true } | { accepted: false; code: string }>;
   /**
-   * Takes entries for the bank; a rail of files writes them down, and their file goes at its window. The same reference again is the
-   * same entry: safe to repeat after a time-out.
+   * Submits entries; a file rail records them, and the file of their window carries them. A reference that is known already is
+   * ignored, so the call is safe to repeat after a time-out.
    */
-  originate(entries: readonly NewEntry[]): Promise<void>;
-  /** Asks what has become of entries until now; null for one that the bank does not know. */
-  eventsOf(references: readonly string[], until: Date): Promise<(RailEvent[] | null)[]>;
-  /** The time of the earliest event that has not been delivered yet. */
+  submit(entries: readonly NewEntry[]): Promise<void>;
+  /** The events of each entry up to that time; null for a reference that the bank does not know. */
+  status(references: readonly string[], until: Date): Promise<(RailEvent[] | null)[]>;
+  /** When the earliest undelivered event is due. */
   nextEventAt(): Promise<Date | null>;
   /**
-   * Delivers the events until then, in order, many at once; one counts as delivered when `receive` says so. One that cannot
-   * be received does not hold up the others: it is delivered again, and this call fails in the end.
+   * Delivers the events up to that time, in order and in bulk. An event counts as delivered when `receive` fulfils it. One that
+   * fails does not hold up the others: it is delivered again, and the call rejects at the end.
    */
   deliver(until: Date, receive: Receive): Promise<void>;
-  /** Takes in what the bank has left for us; only where it leaves something. */
-  look?(): Promise<void>;
+  /** Reads the inbox; only on a rail that has one. */
+  readInbox?(): Promise<void>;
 };
 
-/** Takes events in their order and answers for each whether it was taken. */
+/** Takes events in order and answers, for each, whether it was processed. */
 export type Receive = (events: readonly RailEvent[]) => Promise<PromiseSettledResult<void>[]>;

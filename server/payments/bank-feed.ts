@@ -7,7 +7,7 @@ import { asMoneyEvents } from './money-events.ts';
 
 /** What the bank tells of debits and payouts at times of its own. */
 export const bankFeed = (engine: Engine, sideBySide: number): BankFeed => ({
-  look: async () => engine.rail.look?.(),
+  readInbox: async () => engine.rail.readInbox?.(),
   nextAt: () => engine.rail.nextEventAt(),
   handleUntil: (until) => engine.rail.deliver(until, handleBankEvents(engine, { size: CASES_IN_BATCH, sideBySide })),
 });

@@ -24,9 +24,9 @@ beforeAll(async () => {
   const rail = (bank: Rail): Rail => ({
     ...bank,
     verify: (account) => (meanwhile.verify ?? bank.verify)(account),
-    async originate(debits) {
+    async submit(debits) {
       meanwhile.before?.();
-      await bank.originate(debits);
+      await bank.submit(debits);
       meanwhile.after?.();
     },
   });

@@ -6,7 +6,7 @@ import type { CaseTerms } from '#cases/index.ts';
 import type { Db } from '#db/db.ts';
 import { balancesOfCases } from '#ledger/index.ts';
 import { fundingSourcesOfCases } from '#payment-sources/index.ts';
-import { payeePlaces } from '#payout-accounts/index.ts';
+import { payeeDestinations } from '#payout-accounts/index.ts';
 import { hasSandboxMoney } from '../settings.ts';
 import type { Engine } from './engine.ts';
 import { exposures } from './exposure.ts';
@@ -66,7 +66,7 @@ export async function loadMoney(tx: Db, works: readonly CaseEvents[], of: Of): P
   const withSchedule = [...new Set([...forSchedule, ...needing('notice')])];
   const schedules = await ifAny(withSchedule, (cases) => schedulesOf(tx, cases));
   const exposureOf = await exposures(tx, of, needing('funds'));
-  const placeOf = await payeePlaces(tx, of, needing('payee'));
+  const placeOf = await payeeDestinations(tx, of, needing('payee'));
   const [paymentsBy, debitsBy, fundingsBy, payoutsBy, schedulesBy] = [
     byCase(payments),
     byCase(debits),

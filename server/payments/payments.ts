@@ -60,7 +60,7 @@ async function eventsFor({ db, rail, clock }: Engine, steps: readonly Due[]): Pr
   const heard = new Map<Due, MoneyEvent[]>();
   if (followed.length > 0) {
     const references = followed.map(({ caseId, subject }) => referenceOf(caseId, subject));
-    const told = await rail.eventsOf(references, clock.now());
+    const told = await rail.status(references, clock.now());
     const isNews = await newsOf(db, followed);
     for (const [i, step] of followed.entries()) {
       const events = [eventOf(step), ...(told[i] ?? []).flatMap(asMoneyEvents)];

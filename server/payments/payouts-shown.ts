@@ -3,19 +3,19 @@ import { dayAt } from '@mainstay/domain/day.ts';
 import { isWaiting } from '@mainstay/domain/payments/payout-state.ts';
 import { type ShownPayout, shownPayout } from '@mainstay/domain/payments/payout-words.ts';
 import type { Db } from '#db/db.ts';
-import { isTestAccount, type PlaceDeps, payeePlaces, receiverOf } from '#payout-accounts/index.ts';
+import { type DestinationDeps, isTestAccount, payeeDestinations, receiverOf } from '#payout-accounts/index.ts';
 import { shownPayouts } from './store-shown.ts';
 
 /** What has become of the money of these payments on its way to the payee. An account is told to who chose it alone. */
 export async function payoutsShown(
   db: Db,
   caseId: string,
-  { ids, viewer, deps }: { ids: readonly string[]; viewer: string | null; deps: PlaceDeps },
+  { ids, viewer, deps }: { ids: readonly string[]; viewer: string | null; deps: DestinationDeps },
 ): Promise<(paymentId: string) => ShownPayout | null> {
   const rows = await shownPayouts(db, caseId, ids);
   const byPayment = Map.groupBy(rows, ({ paymentId }) => paymentId);
   const byPayer = Map.groupBy(rows, ({ paidBy }) => paidBy ?? '');
-  const whyHeld = rows.some(isWaiting) ? (await payeePlaces(db, deps, [caseId]))(caseId).whyHeld : null;
+  const whyHeld = rows.some(isWaiting) ? (await payeeDestinations(db, deps, [caseId]))(caseId).whyHeld : null;
   const own = rows.some(({ accountId }) => accountId !== null && !isTestAccount(accountId));
   const isReceiver = own && viewer !== null && (await receiverOf(db, caseId)).payeeId === viewer;
   const sandbox = deps.settings.bankFiles === undefined;

@@ -21,10 +21,10 @@ let caseId: string;
 let fault: 'before' | 'after' | null = null;
 const faulty = (bank: Rail): Rail => ({
   ...bank,
-  async originate(entries) {
+  async submit(entries) {
     const isPayout = entries.some(({ direction }) => direction === 'credit');
     if (isPayout && fault === 'before') throw new Error('the bank did not answer');
-    await bank.originate(entries);
+    await bank.submit(entries);
     if (isPayout && fault === 'after') throw new Error('the bank did not answer in time');
   },
 });

@@ -4,7 +4,7 @@ import { withoutNames } from '@mainstay/domain/payment-sources/hidden-names.ts';
 import { unpaidOf } from '@mainstay/domain/payments/case-money.ts';
 import type { Db } from '#db/db.ts';
 import { hiddenNames } from '#payment-sources/index.ts';
-import type { PlaceDeps } from '#payout-accounts/index.ts';
+import type { DestinationDeps } from '#payout-accounts/index.ts';
 import { shownPayments } from './shown.ts';
 import type { PaymentRow } from './store.ts';
 import {
@@ -20,7 +20,7 @@ import {
 export type DuePayment = { dueOn: Day; scheduled: boolean; shown: Payment };
 
 type Of = { caseId: string; timeZone: string };
-type Shown = Of & { deps: PlaceDeps };
+type Shown = Of & { deps: DestinationDeps };
 
 /** The payments due in a period, both days counted, oldest first. */
 export const paymentsDue = async (db: Db, of: Shown, period: { start: Day; end: Day }): Promise<DuePayment[]> =>

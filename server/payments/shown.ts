@@ -13,7 +13,7 @@ import type { ShownPayout } from '@mainstay/domain/payments/payout-words.ts';
 import { failureNow } from '@mainstay/domain/payments/waterfall.ts';
 import type { Db } from '#db/db.ts';
 import { hiddenNames } from '#payment-sources/index.ts';
-import type { PlaceDeps } from '#payout-accounts/index.ts';
+import type { DestinationDeps } from '#payout-accounts/index.ts';
 import { payoutsShown } from './payouts-shown.ts';
 import { type Settled, settledBy } from './settles.ts';
 import {
@@ -35,7 +35,7 @@ export async function shownPayments(
   db: Db,
   caseId: string,
   rows: readonly ShownPayment[],
-  { timeZone, viewer, deps }: { timeZone: string; viewer: string | null; deps: PlaceDeps },
+  { timeZone, viewer, deps }: { timeZone: string; viewer: string | null; deps: DestinationDeps },
 ): Promise<Payment[]> {
   if (rows.length === 0) return [];
   const hidden = await hiddenNames(db, caseId, viewer);

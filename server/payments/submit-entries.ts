@@ -45,7 +45,7 @@ async function submitEntries(
   if (submissions.length === 0) return new Map();
   const at = clock.now();
   const entries = submissions.map((submission) => entryOf(submission, at, settings.bankFiles?.windows ?? null));
-  const known = await rail.eventsOf(
+  const known = await rail.status(
     entries.map(({ reference }) => reference),
     at,
   );
@@ -60,7 +60,7 @@ async function submitEntries(
     answers.set(caseId, [...(answers.get(caseId) ?? []), answer, ...told]);
     if (!wasKnown && refusal === null) fresh.push(entries[i] as NewEntry);
   }
-  if (fresh.length > 0) await rail.originate(fresh);
+  if (fresh.length > 0) await rail.submit(fresh);
   return answers;
 }
 

@@ -6,7 +6,7 @@ import { putIntoOutbox } from '#identity/index.ts';
 import { mustBeWhole, provesAccounts, seal } from '#payment-sources/index.ts';
 import type { Deps } from '../deps.ts';
 import { newId } from '../ids.ts';
-import { LETTER_MS, payoutAddedEmail } from './letters.ts';
+import { EMAIL_RETRY_MS, payoutAddedEmail } from './emails.ts';
 import { planRelease } from './payee-accounts.ts';
 import { proveAdded } from './prove-account.ts';
 import { receiverFor } from './receiver.ts';
@@ -16,8 +16,8 @@ import { hasEverEntered, insertAccount, type NewPayoutAccountRow } from './store
 type Asking = { id: string; name: string; email: string };
 
 /**
- * Adds where the payee's money goes. In the sandbox it counts as proven; on a real rail its proof begins. The first one is used as soon
- * as it is proven, a later one three banking days after that. A letter tells of it, at the address with which its person signs in.
+ * Adds a payout account. In the sandbox it counts as proven; on a real rail its proof begins. The first one is used as soon as it is
+ * proven, a later one three banking days after that. An email reports it to the address the person signs in with.
  */
 export async function addAccount(
   deps: Deps,
@@ -43,7 +43,8 @@ export async function addAccount(
       subject: `payout_account:${row.id}`,
       after: { kind: row.kind },
     });
-    await putIntoOutbox(tx, deps, payoutAddedEmail(person, { ...row, now }, address()), LETTER_MS);
+    const from = { address: address(), realMoney: deps.settings.production };
+    await putIntoOutbox(tx, deps, payoutAddedEmail(person, { ...row, now }, from), EMAIL_RETRY_MS);
     await changed(tx, { caseId, topic: 'payout-accounts' });
     const [shown] = await shownAccounts(tx, deps, receiver);
     return shown as PayoutAccount;

@@ -7,7 +7,7 @@ import type { Deps } from '../deps.ts';
 import { clearedAccounts } from './cleared.ts';
 import { accountsByKey, lockAccount, type PayoutAccountRow, updateAccount } from './store.ts';
 
-/** Payees' accounts with their sealed numbers, for the file that pays them; one without its whole number is not there. */
+/** Payout accounts with their sealed numbers, for the file that pays them; accounts without a full number are left out. */
 export async function accountsOfPayees(
   db: Db,
   settings: CheckSettings,
@@ -25,7 +25,7 @@ export async function accountsOfPayees(
   const isCleared = await clearedAccounts(db, settings, rows);
   return rows.flatMap((row) => {
     const { caseId, id: accountId, sealedAccountNumber: sealedNumber, accountType, routingNumber } = row;
-    // the owner's word for who is paid, before what they call the account
+    // the payee as the owner named them, before the name of the account
     const holder = isUnit(row) ? row.name : (names.get(row.payeeId ?? '') ?? named.get(caseId) ?? row.name);
     return sealedNumber === null
       ? []
@@ -45,13 +45,13 @@ const isUnit = ({ kind }: PayoutAccountRow) => kind === 'disbursement_unit';
 
 type Payor = { firstName: string; lastName: string };
 
-/** What a unit is told of whom it gets money from; an account of a person has none. */
+/** What the DED segment needs; null for a person's account. */
 function unitOf({ caseIdentifier, fips, medical, terminated, sealedPayorSsn }: PayoutAccountRow, payor?: Payor) {
   if (!payor || caseIdentifier === null || fips === null || medical === null || sealedPayorSsn === null) return null;
   return { caseIdentifier, fips, medical, terminated: terminated ?? false, sealedPayorSsn, payor };
 }
 
-/** The payor of each case, by their own names: who joined as the payor, else the owner who pays; else as the case calls them. */
+/** The payor's name in each case: the person who joined as the payor, else the owner who pays, else the name in the case. */
 async function payorsOf(db: Db, caseIds: readonly string[]): Promise<Map<string, Payor>> {
   const joined = await participantsOfCases(db, caseIds);
   const payorOf = (caseId: string) => {
@@ -74,13 +74,13 @@ async function payorsOf(db: Db, caseIds: readonly string[]): Promise<Map<string,
 const nameOfPayor = async (db: Db, caseId: string) =>
   (await namedParties(db, caseId)).find(({ role }) => role === 'payor')?.name ?? '';
 
-/** The last word is the last name. */
+/** Takes the last word as the last name. */
 function asNames(name: string): Payor {
   const words = name.trim().split(/\s+/);
   return { firstName: words.slice(0, -1).join(' '), lastName: words.at(-1) ?? '' };
 }
 
-/** As `correctAccount`, of where a payee's money goes: it goes there at once, as the bank has corrected it. */
+/** As `correctAccount`, for a payout account: the corrected account is used at once. */
 export const correctPayoutAccount = (
   deps: Deps,
   key: { caseId: string; id: string },

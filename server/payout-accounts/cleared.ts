@@ -7,13 +7,13 @@ import type { PayoutAccountRow } from './store.ts';
 type Row = Pick<PayoutAccountRow, 'caseId' | 'kind' | 'payeeId' | 'addedBy'>;
 
 /**
- * Whose account it is, as sanctions lists name people: the payee who joined. Of a payee who has not joined nothing is known, so money waits
- * for them; a disbursement unit is a state's, and stands for whoever entered it.
+ * The person to check for an account: the payee who joined. A payee who has not joined cannot be checked, so money for them waits; a
+ * disbursement unit belongs to a state, and the person who entered it is checked instead.
  */
 export const personBehind = ({ kind, payeeId, addedBy }: Row, joinedPayee: string | null): string | null =>
   joinedPayee ?? payeeId ?? (kind === 'disbursement_unit' ? addedBy : null);
 
-/** Which of these accounts money may go to, because whose they are was cleared; all where nobody is checked. */
+/** Which of these accounts belong to cleared people; all of them where no checks are made. */
 export async function clearedAccounts<R extends Row>(
   db: Db,
   settings: CheckSettings,

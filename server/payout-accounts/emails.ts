@@ -1,46 +1,48 @@
 import { BANK_ZONE } from '@mainstay/domain/banking-day.ts';
 import { dayAt } from '@mainstay/domain/day.ts';
 import { dayWords } from '@mainstay/domain/day-words.ts';
+import { SANDBOX_MONEY } from '@mainstay/domain/sandbox-money.ts';
 import type { Email } from '#outside/mail.ts';
 
-/** So long a letter about an account is tried. */
-export const LETTER_MS = 7 * 86_400_000;
+/** How long delivery of an email about an account is tried. */
+export const EMAIL_RETRY_MS = 7 * 86_400_000;
 
+type Installation = { address: string; realMoney: boolean };
 type Person = { name: string; email: string };
-/** Whose money it is: the person's own, or that of a payee who has not joined. */
+/** Whose money it is: the recipient's own, or with null that of a payee who has not joined. */
 type Whose = { payeeId: string | null };
 
 export const payoutAddedEmail = (
   person: Person,
   { payeeId, lastFour, usableFrom, now }: Whose & { lastFour: string; usableFrom: Date | null; now: Date },
-  address: string,
+  from: Installation,
 ): Email =>
-  letter(person, payeeId, [
+  letter(person, { payeeId, ...from }, [
     `An account that ends in ${lastFour} was added in Mainstay as the place where ${whose(payeeId)} money goes. ${whenUsed(usableFrom, now)}`,
     '',
-    ...notYou('remove the account', address),
+    ...notYou('remove the account', from.address),
   ]);
 
 export const payoutRemovedEmail = (
   person: Person,
   { payeeId, lastFour, isHeld }: Whose & { lastFour: string; isHeld: boolean },
-  address: string,
+  from: Installation,
 ): Email =>
-  letter(person, payeeId, [
+  letter(person, { payeeId, ...from }, [
     `The account that ends in ${lastFour} was removed in Mainstay. No more of ${whose(payeeId)} money goes there.`,
     ...(isHeld ? ['Until you add another account, what is due is held.'] : []),
     '',
-    ...notYou('add your account again', address),
+    ...notYou('add your account again', from.address),
   ]);
 
 /**
- * To the address with which somebody signs in, wherever else they want their letters: who changed where money goes may have changed
- * that too.
+ * Goes to the address the person signs in with, never to another address for notifications: whoever changed the payout account may
+ * have changed that as well.
  */
-const letter = ({ name, email }: Person, payeeId: Whose['payeeId'], lines: string[]): Email => ({
+const letter = ({ name, email }: Person, { payeeId, realMoney }: Whose & Installation, lines: string[]): Email => ({
   to: email,
   subject: `Where ${whose(payeeId)} money goes was changed`,
-  text: [`Hello ${name},`, '', ...lines].join('\n'),
+  text: [`Hello ${name},`, '', ...lines, ...(realMoney ? [] : [`${SANDBOX_MONEY}.`])].join('\n'),
 });
 
 const whose = (payeeId: Whose['payeeId']) => (payeeId === null ? 'the payee’s' : 'your');

@@ -4,7 +4,7 @@ import { planRelease } from './payee-accounts.ts';
 import { receiverOf } from './receiver.ts';
 import { endAccountsOfOthers } from './store.ts';
 
-/** Whoever is the payee no more has no account here: nothing goes to it, and its numbers are not kept. In the caller's transaction. */
+/** Ends the payout accounts of a former payee and deletes their numbers, in the caller's transaction. */
 export async function endAccountsOfFormerPayees(
   tx: Db,
   { clock, changed }: Pick<Deps, 'clock' | 'changed'>,

@@ -2,7 +2,7 @@
 
 export { accountsOfPayees, correctPayoutAccount } from './bank-accounts.ts';
 export { endAccountsOfFormerPayees } from './former-payees.ts';
-export { type PlaceDeps, payeePlaces, planRelease, suspendPayoutAccounts } from './payee-accounts.ts';
+export { type DestinationDeps, payeeDestinations, planRelease, suspendPayoutAccounts } from './payee-accounts.ts';
 export { accountOwner, failAccount, proveAccount } from './prove-account.ts';
 export { receiverOf } from './receiver.ts';
 export { isTestAccount } from './shown.ts';

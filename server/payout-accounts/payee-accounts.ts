@@ -9,22 +9,22 @@ import type { Db } from '#db/db.ts';
 import { type PlannedWork, plan } from '#jobs/due.ts';
 import type { Deps } from '../deps.ts';
 import { clearedAccounts } from './cleared.ts';
-import { asProven } from './proven.ts';
+import { withProofState } from './proven.ts';
 import { payeeAmong } from './receiver.ts';
 import { hasTestAccount, TEST_ACCOUNT } from './shown.ts';
 import { accountsOfCases, suspendAccounts } from './store.ts';
 
-/** Where money for the payee of a case goes now, or why there is nowhere; one of both is null. */
-export type PayeePlace = { payeeAccount: PayeeAccount | null; whyHeld: WhyHeld | null };
+/** Where the payee's money goes now, or why it is held; exactly one of them is null. */
+export type PayeeDestination = { payeeAccount: PayeeAccount | null; whyHeld: WhyHeld | null };
 
-export type PlaceDeps = Pick<Deps, 'clock' | 'settings'>;
+export type DestinationDeps = Pick<Deps, 'clock' | 'settings'>;
 
-/** Where money for the payees of these cases goes now, by case. */
-export async function payeePlaces(
+/** Where the money of the payees of these cases goes now, by case. */
+export async function payeeDestinations(
   db: Db,
-  { clock, settings }: PlaceDeps,
+  { clock, settings }: DestinationDeps,
   caseIds: readonly string[],
-): Promise<(caseId: string) => PayeePlace> {
+): Promise<(caseId: string) => PayeeDestination> {
   const all = caseIds.length === 0 ? [] : await accountsOfCases(db, caseIds);
   const isCleared = await clearedAccounts(db, settings, all);
   const rows = Map.groupBy(all, ({ caseId }) => caseId);
@@ -33,9 +33,9 @@ export async function payeePlaces(
   const standIn = hasTestAccount(settings)
     ? placeAt({ ...TEST_ACCOUNT, lastFour: TEST_ACCOUNT.accountNumber })
     : { payeeAccount: null, whyHeld: NO_ACCOUNT };
-  const places = new Map<string, PayeePlace>();
+  const places = new Map<string, PayeeDestination>();
   for (const [caseId, found] of rows) {
-    const seen = found.map((row) => ({ ...asProven(row, settings), isCleared: isCleared(row) }));
+    const seen = found.map((row) => ({ ...withProofState(row, settings), isCleared: isCleared(row) }));
     const accounts = seen.filter((each) => each.isCleared);
     const payeeId = payeeAmong(joined.get(caseId) ?? []);
     const account = accountInUse(accounts, { payeeId, now });
@@ -46,12 +46,12 @@ export async function payeePlaces(
   return (caseId) => places.get(caseId) ?? standIn;
 }
 
-const placeAt = ({ id, name, lastFour }: PayeeAccount): PayeePlace => ({
+const placeAt = ({ id, name, lastFour }: PayeeAccount): PayeeDestination => ({
   payeeAccount: { id, name, lastFour },
   whyHeld: null,
 });
 
-/** What came back from an account is not sent there again, in the caller's transaction. */
+/** Suspends accounts that a payout was returned from, in the caller's transaction. */
 export async function suspendPayoutAccounts(
   tx: Db,
   { changed }: Pick<Deps, 'changed'>,
@@ -63,8 +63,7 @@ export async function suspendPayoutAccounts(
 }
 
 /**
- * Plans that what is held for the payee goes out, for the time from which another account may be used; in the transaction
- * that changes the accounts.
+ * Plans the release of held payouts for the time an account may be used from, in the transaction that changes the accounts.
  */
 export const planRelease = (tx: Db, caseId: string, { part, at }: { part: string; at: Date }): Promise<void> => {
   const work: PlannedWork = { caseId, kind: 'release-payouts', subject: 'payee', part, dueAt: at };

@@ -78,14 +78,16 @@ test('a change is first used after three banking days, and removing the account 
   expect(await names()).toEqual(['Another, in use']);
 });
 
-test('a letter tells of each change, at the address with which the payee signs in', async () => {
+test('an email reports each change to the address with which the payee signs in, and says that no real money moves', async () => {
   const { id } = (await add(payee)).body;
   await remove(payee, id);
   await running.post();
   const theirs = running.emails.filter(({ to, subject }) => to === payee.email && subject.startsWith('Where'));
   expect(theirs.map(({ text }) => text)).toEqual([
-    expect.stringMatching(/ends in 4455 was added.*used from now on.*remove the account/s),
-    expect.stringMatching(/ends in 4455 was removed.*add your account again/s),
+    expect.stringMatching(
+      /ends in 4455 was added.*used from now on.*remove the account.*Sandbox: no real money moves\.$/s,
+    ),
+    expect.stringMatching(/ends in 4455 was removed.*add your account again.*Sandbox: no real money moves\.$/s),
   ]);
 });
 

@@ -35,7 +35,7 @@ import {
 type Asking = { id: string; name: string };
 type Current = { id: string; owner: boolean };
 
-/** An account was added: on a real rail its proof begins. */
+/** Begins the proof of a new account, on a real rail. */
 export async function proveAdded(tx: Db, { settings }: Pick<Deps, 'settings'>, row: NewPayoutAccountRow, now: Date) {
   const { caseId, id: accountId, lastFour, addedBy } = row;
   const among = idsOfAccountsBy(tx, addedBy);
@@ -62,7 +62,7 @@ export const askPayoutProof = (deps: Deps, person: Asking, current: Current, id:
     return shownOne(tx, deps, person, current, id);
   });
 
-/** The payee says which amounts arrived. A wrong try counts, and is kept also where it is refused. */
+/** Takes the micro-entry amounts from the payee. A wrong try counts, and is stored even though the call is refused. */
 export async function confirmPayoutAmounts(
   deps: Deps,
   person: Asking,
@@ -104,7 +104,7 @@ async function shownOne(tx: Db, deps: Deps, person: Asking, current: Current, id
   return found;
 }
 
-/** Proven by an operator's document, or because its bank sent no prenote back. False where there is no such account. */
+/** Marks an account as proven, by an operator's document or a prenote that was not returned. False when there is no such account. */
 export async function proveAccount(
   tx: Db,
   deps: Deps,
@@ -138,7 +138,7 @@ async function proveRow(tx: Db, deps: Deps, row: PayoutAccountRow, { actor, ...h
   return from;
 }
 
-/** The bank sent back what was to prove an account. False where there is no such account any more. */
+/** Suspends an account whose micro-entries or prenote were returned. False when it no longer exists. */
 export async function failAccount(
   tx: Db,
   deps: Deps,
@@ -150,7 +150,7 @@ export async function failAccount(
   return true;
 }
 
-/** `why` is what the bank said; null where other amounts were entered too often. */
+/** `why` is the bank's reason; null after too many wrong amounts. */
 async function suspendRow(tx: Db, { record, tell, changed }: Deps, row: PayoutAccountRow, why: string | null) {
   const { caseId, id, state } = row;
   await updateAccount(tx, caseId, id, { state: 'suspended' });
@@ -164,7 +164,7 @@ async function suspendRow(tx: Db, { record, tell, changed }: Deps, row: PayoutAc
   await changed(tx, { caseId, topic: 'payout-accounts' });
 }
 
-/** Who is told of an account; null where it was removed. */
+/** Who is notified about an account; null when it was removed. */
 export async function accountOwner(tx: Db, { caseId, id }: { caseId: string; id: string }): Promise<string | null> {
   const row = await lockAccount(tx, caseId, id);
   return row ? (row.payeeId ?? row.addedBy) : null;

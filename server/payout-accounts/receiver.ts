@@ -3,20 +3,20 @@ import { Problem } from '@mainstay/domain/problem.ts';
 import { type Participant, participantsOfCases } from '#cases/index.ts';
 import type { Db } from '#db/db.ts';
 
-/** Whose accounts are meant: those of the payee who joined, or with null those of one who has not. */
+/** Whose payout accounts: those of the payee who joined, or, with null, those entered for a payee who has not. */
 export type Receiver = { caseId: string; payeeId: string | null };
 
 /** The user who joined as the payee; null as long as none has. */
 export const payeeAmong = (joined: readonly Participant[]): string | null =>
   joined.find(({ role }) => role === 'payee')?.userId ?? null;
 
-/** The payee of a case, as money for them is sent. */
+/** The receiver of payouts in a case. */
 export async function receiverOf(db: Db, caseId: string): Promise<Receiver> {
   const joined = (await participantsOfCases(db, [caseId])).get(caseId) ?? [];
   return { caseId, payeeId: payeeAmong(joined) };
 }
 
-/** As `receiverOf`, for somebody who asks: the payee, or the owner as long as no payee has joined. Throws `forbidden` for others. */
+/** As `receiverOf`, for a caller: the payee, or the owner until a payee joins. Throws `forbidden` for anyone else. */
 export async function receiverFor(
   db: Db,
   { id }: { id: string },

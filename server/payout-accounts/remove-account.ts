@@ -2,7 +2,7 @@ import { Problem } from '@mainstay/domain/problem.ts';
 import { inCase } from '#cases/index.ts';
 import { putIntoOutbox } from '#identity/index.ts';
 import type { Deps } from '../deps.ts';
-import { LETTER_MS, payoutRemovedEmail } from './letters.ts';
+import { EMAIL_RETRY_MS, payoutRemovedEmail } from './emails.ts';
 import { planRelease } from './payee-accounts.ts';
 import { receiverFor } from './receiver.ts';
 import { hasTestAccount, TEST_ACCOUNT } from './shown.ts';
@@ -10,7 +10,7 @@ import { accountsOf, endAccount } from './store.ts';
 
 const GONE = 'This account no longer exists.';
 
-/** Takes an account of the payee out of use; what the bank already has for it goes on. Without any, money for them is held. */
+/** Removes a payout account; entries that the bank already has go on. Without another account, the payee's money is held. */
 export async function removeAccount(
   deps: Deps,
   person: { id: string; name: string; email: string },
@@ -32,9 +32,10 @@ export async function removeAccount(
       subject: `payout_account:${id}`,
       before: { kind: removed.kind },
     });
-    await planRelease(tx, caseId, { part: `without ${id}`, at: clock.now() }); // in the sandbox the test account stands in again
+    await planRelease(tx, caseId, { part: `without ${id}`, at: clock.now() }); // in the sandbox the test account takes over again
     const { lastFour } = removed;
-    await putIntoOutbox(tx, deps, payoutRemovedEmail(person, { payeeId, lastFour, isHeld }, address()), LETTER_MS);
+    const from = { address: address(), realMoney: settings.production };
+    await putIntoOutbox(tx, deps, payoutRemovedEmail(person, { payeeId, lastFour, isHeld }, from), EMAIL_RETRY_MS);
     await changed(tx, { caseId, topic: 'payout-accounts' });
   });
 }

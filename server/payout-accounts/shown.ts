@@ -5,23 +5,23 @@ import { newestProofs, type ProofRow, provesAccounts, shownProof } from '#paymen
 import type { Deps } from '../deps.ts';
 import type { Settings } from '../settings.ts';
 import { clearedAccounts } from './cleared.ts';
-import { asProven, proofKindOf } from './proven.ts';
+import { proofKindOf, withProofState } from './proven.ts';
 import type { Receiver } from './receiver.ts';
 import { accountsOf, type PayoutAccountRow } from './store.ts';
 
-/** Only where no money moves: the files of a bank cannot pay to it. */
+/** Only in the sandbox: no bank file can pay to the test account. */
 export const hasTestAccount = ({ production, bankFiles }: Pick<Settings, 'production' | 'bankFiles'>): boolean =>
   !production && bankFiles === undefined;
 
 export const isTestAccount = (id: string): boolean => id === TEST_ACCOUNT.id;
 
-/** The accounts as their payee sees them, newest first. Only the last four digits of a number are told. */
+/** Payout accounts as the payee sees them, newest first, with the last four digits only. */
 export async function shownAccounts(
   db: Db,
   { clock, settings }: Pick<Deps, 'clock' | 'settings'>,
   { caseId, payeeId }: Receiver,
 ): Promise<PayoutAccount[]> {
-  const rows = (await accountsOf(db, caseId, payeeId)).map((row) => asProven(row, settings));
+  const rows = (await accountsOf(db, caseId, payeeId)).map((row) => withProofState(row, settings));
   const asked = provesAccounts(settings) ? rows.filter(({ state }) => state !== 'active').map(({ id }) => id) : [];
   const proofs = await newestProofs(
     db,
@@ -29,7 +29,7 @@ export async function shownAccounts(
   );
   const isCleared = await clearedAccounts(db, settings, rows);
   const at = { payeeId, now: clock.now() };
-  const used = accountInUse(rows.filter(isCleared), at); // nobody is paid before they were checked
+  const used = accountInUse(rows.filter(isCleared), at); // no one is paid before they are cleared
   const own = rows.map((row) => ({
     ...shownAccount(row, row.id === used?.id),
     proof: asked.includes(row.id) ? proofOf(row, { proof: proofs.get(row.id), isCleared: isCleared(row) }) : null,
@@ -39,7 +39,7 @@ export async function shownAccounts(
     : own;
 }
 
-/** Of one that the bank could not pay to, when it had been proven, there is nothing more to prove. */
+/** A proven account that was suspended later has nothing left to prove. */
 const proofOf = (row: PayoutAccountRow, { proof, isCleared }: { proof: ProofRow | undefined; isCleared: boolean }) =>
   row.state === 'unproven' || proof?.state === 'failed'
     ? shownProof(proof, { kind: proofKindOf(row), isCleared })
@@ -63,7 +63,7 @@ const shownAccount = (row: PayoutAccountRow, inUse: boolean): Omit<PayoutAccount
   payorSsn: row.payorSsnLastFour,
 });
 
-/** Stands in the sandbox for the account of a payee who has entered none, so that what is due is paid. */
+/** In the sandbox, takes the payouts of a payee without an account. */
 export const TEST_ACCOUNT: PayoutAccount = {
   id: 'sandbox-test-account',
   kind: 'bank',

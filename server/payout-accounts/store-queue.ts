@@ -2,7 +2,7 @@ import { and, isNull, ne, or } from 'drizzle-orm';
 import type { Db } from '#db/db.ts';
 import { payoutAccounts } from './tables.ts';
 
-/** Accounts of payees that are not proven, or are suspended, asked across cases. */
+/** Unproven and suspended payout accounts of all cases. */
 export async function unprovenAccounts(db: Db) {
   const { state, provenAt, removedAt } = payoutAccounts;
   const rows = await db

@@ -6,7 +6,7 @@ import { payoutAccounts } from './tables.ts';
 export type PayoutAccountRow = typeof payoutAccounts.$inferSelect;
 export type NewPayoutAccountRow = Omit<PayoutAccountRow, 'entry'>;
 
-/** Those that the payee entered, and those that the owner entered for one who had not joined. */
+/** Accounts that the payee entered, and those that the owner entered before the payee joined. */
 const ofReceiver = (caseId: string, payeeId: string | null) =>
   and(
     eq(payoutAccounts.caseId, caseId),
@@ -15,7 +15,7 @@ const ofReceiver = (caseId: string, payeeId: string | null) =>
       : or(isNull(payoutAccounts.payeeId), eq(payoutAccounts.payeeId, payeeId)),
   );
 
-/** Those that were not removed, newest first. */
+/** Not removed, newest first. */
 export const accountsOf = (db: Db, caseId: string, payeeId: string | null): Promise<PayoutAccountRow[]> =>
   db
     .select()
@@ -23,7 +23,7 @@ export const accountsOf = (db: Db, caseId: string, payeeId: string | null): Prom
     .where(and(ofReceiver(caseId, payeeId), isNull(payoutAccounts.removedAt)))
     .orderBy(desc(payoutAccounts.createdAt), desc(payoutAccounts.entry));
 
-/** The same of whole cases, whoever entered them. */
+/** All accounts of these cases, whoever entered them. */
 export const accountsOfCases = (db: Db, caseIds: readonly string[]): Promise<PayoutAccountRow[]> =>
   db
     .select()
@@ -39,13 +39,13 @@ export const accountsOfCases = (db: Db, caseIds: readonly string[]): Promise<Pay
     )
     .orderBy(desc(payoutAccounts.createdAt), desc(payoutAccounts.entry));
 
-/** Those of which the bank could not pay to are used no more, until they are proven again. */
+/** Suspends accounts until they are proven again. */
 export async function suspendAccounts(tx: Db, accounts: readonly { caseId: string; id: string }[]) {
   const changes = accounts.map((key) => ({ key, set: { state: 'suspended' as const } }));
   await updateMany(tx, payoutAccounts, { caseId: payoutAccounts.caseId, id: payoutAccounts.id }, changes);
 }
 
-/** Those of every case that a bank sent money back from. */
+/** Suspended payout accounts of all cases. */
 export const suspendedPayoutAccounts = (db: Db) =>
   db
     .select({
@@ -58,7 +58,7 @@ export const suspendedPayoutAccounts = (db: Db) =>
     .from(payoutAccounts)
     .where(and(eq(payoutAccounts.state, 'suspended'), isNull(payoutAccounts.removedAt)));
 
-/** Whether this payee, or the owner for none, has ever entered one: removed ones count. */
+/** Whether this payee (null: the owner for a payee who has not joined) ever entered an account; removed ones count. */
 export async function hasEverEntered(tx: Db, caseId: string, payeeId: string | null): Promise<boolean> {
   const mine = payeeId === null ? isNull(payoutAccounts.payeeId) : eq(payoutAccounts.payeeId, payeeId);
   const [found] = await tx
@@ -69,7 +69,7 @@ export async function hasEverEntered(tx: Db, caseId: string, payeeId: string | n
   return found !== undefined;
 }
 
-/** Whether its payee, or the owner for none, had entered no other before it: removed ones count. */
+/** Whether an account is the first its payee entered; removed ones count. */
 export async function isFirstEntered(tx: Db, { caseId, payeeId, entry }: PayoutAccountRow): Promise<boolean> {
   const mine = payeeId === null ? isNull(payoutAccounts.payeeId) : eq(payoutAccounts.payeeId, payeeId);
   const [before] = await tx
@@ -88,7 +88,7 @@ export const accountsByKey = (db: Db, keys: readonly { caseId: string; id: strin
 
 const one = (caseId: string, id: string) => and(eq(payoutAccounts.caseId, caseId), eq(payoutAccounts.id, id));
 
-/** A part of a statement: the accounts that somebody has added in whatever case, removed ones too. */
+/** A subquery for the ids of all accounts a person has added, in any case, removed ones included. */
 export const idsOfAccountsBy = (db: Db, userId: string) =>
   db.select({ id: payoutAccounts.id }).from(payoutAccounts).where(eq(payoutAccounts.addedBy, userId));
 
@@ -106,7 +106,7 @@ export async function insertAccount(tx: Db, row: NewPayoutAccountRow) {
   await tx.insert(payoutAccounts).values(row);
 }
 
-/** Takes an account out of use and its numbers out of the database; answers it, or nothing when it is not there. */
+/** Marks an account as removed and deletes its numbers; answers it, or undefined when there is none. */
 export async function endAccount(
   tx: Db,
   { caseId, id, payeeId }: { caseId: string; id: string; payeeId: string | null },
@@ -120,7 +120,7 @@ export async function endAccount(
   return removed;
 }
 
-/** As `endAccount`, for those that somebody else entered who was the payee; answers how many there were. */
+/** As `endAccount`, for all accounts entered by former payees; answers how many there were. */
 export async function endAccountsOfOthers(
   tx: Db,
   { caseId, payeeId }: { caseId: string; payeeId: string | null },

@@ -4,13 +4,13 @@ import type { PayoutKind, PayoutState } from '@mainstay/domain/payout-accounts/p
 import { boolean, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { at, entry } from '#db/columns.ts';
 
-/** Where money for the payee goes. A removed account is kept for the payouts that went to it, without its number. */
+/** Payout accounts. A removed one is kept, without its number, for the payouts that went to it. */
 export const payoutAccounts = pgTable(
   'payout_accounts',
   {
     caseId: text('case_id').notNull(),
     id: text('id').notNull(),
-    /** The payee who entered it; null where the owner did for one who has not joined. */
+    /** The payee who entered it; null when the owner did for a payee who has not joined. */
     payeeId: text('payee_id'),
     kind: text('kind').$type<PayoutKind>().notNull(),
     name: text('name').notNull(),
@@ -28,7 +28,7 @@ export const payoutAccounts = pgTable(
     sealedPayorSsn: text('sealed_payor_ssn'),
     state: text('state').$type<PayoutState>().notNull(),
     usableFrom: at('usable_from'),
-    /** When somebody proved that it is the payee's; where no bank is asked (the sandbox) it is not looked at. */
+    /** When ownership was proven; ignored in the sandbox. */
     provenAt: at('proven_at'),
     addedBy: text('added_by').notNull(),
     createdAt: at('created_at').notNull(),

@@ -7,12 +7,12 @@ import { plan } from '#jobs/due.ts';
 import { type Actor, type Deps, personal } from '../deps.ts';
 import { appendCheck, type CheckRow } from './store.ts';
 
-/** What a provider or an operator says of somebody. */
+/** What a provider or an operator found out about a person. */
 export type Word = Pick<CheckRow, 'kind' | 'state' | 'operatorId' | 'reason' | 'lists' | 'listsOn'>;
 
 /**
- * Adds a word to those about a person, and nothing that was said before is changed. Where it changes what may happen, it is recorded, and
- * what follows is planned for each of their cases in the same transaction, so that no payment is forgotten that waits for it.
+ * Appends a finding about a person; earlier ones never change. A finding that changes their state is recorded, and the consequences are
+ * planned for each of their cases in the same transaction, so that no waiting payment is forgotten.
  */
 export async function addWord(
   tx: Db,

@@ -15,7 +15,7 @@ import { newestCheck } from './store.ts';
 
 export type OperatorsAnswer = { answer: CheckAnswer; reason: string; lists: string; listsOn: Day };
 
-/** Whether a second operator must agree; throws where the answer would change nothing, or no list of these days was looked at. */
+/** Whether a second operator must agree. Throws when the answer changes nothing, or the sanctions lists are too old. */
 export async function mustConfirm(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   personId: string,
@@ -28,7 +28,7 @@ export async function mustConfirm(
   return needsTwoToAnswer(newest, answer);
 }
 
-/** An operator has looked somebody up, and says what they found; `confirmed` by another one. In the caller's transaction. */
+/** Records an operator's answer, `confirmed` by a second operator, in the caller's transaction. */
 export async function answerPerson(
   tx: Db,
   deps: Pick<Deps, 'record' | 'clock'>,

@@ -1,5 +1,5 @@
 import { parseDay } from '@mainstay/domain/day.ts';
-import { heardFromProvider } from '@mainstay/domain/person-checks/person-check.ts';
+import { stateAfterProvider } from '@mainstay/domain/person-checks/person-check.ts';
 import { openValues } from '#audit/index.ts';
 import { lockPerson } from '#identity/index.ts';
 import { plan } from '#jobs/due.ts';
@@ -14,13 +14,13 @@ const [AGAIN_AFTER_FAILURE_MS, AGAIN_WHILE_PENDING_MS] = [600_000, 3_600_000];
 type Of = Pick<Deps, 'db' | 'clock' | 'record' | 'log'>;
 
 /**
- * The step of a check: the provider is asked. It is asked what became of a check before it is asked for one, so that an interrupted
- * try is not made twice; and one that does not answer is asked again later, because nothing else of the case may wait for it.
+ * The step of a check that asks the provider. It asks for the status first, so that an interrupted attempt begins no second check, and a
+ * provider that does not answer is asked again later, so that nothing else in the case waits for it.
  */
 export const personCheckHandlers = (of: Of, check: PersonCheck): Handlers['single'] => ({
   'person-check': async ({ caseId, subject }) => {
     const newest = await newestCheck(of.db, subject);
-    if (newest?.state !== 'waiting') return; // answered meanwhile
+    if (newest?.state !== 'waiting') return; // answered in the meantime
     const { reference } = newest;
     const word = await ask(of, check, newest).catch((error: unknown) => {
       of.log.error(error, `the check ${reference} was not answered and will be asked for again`);
@@ -39,15 +39,15 @@ async function ask({ db }: Of, check: PersonCheck, { reference, stated }: CheckR
   return (await check.status(reference)) ?? check.begin({ reference, ...(said ?? stated) });
 }
 
-/** A provider's word counts where nobody has answered meanwhile. */
+/** Applies the provider's answer, unless someone else answered in the meantime. */
 function hear(of: Of, { personId, reference }: CheckRow, { reason, lists, listsOn, state: told }: CheckWord) {
   return of.db.transaction(async (tx) => {
     await lockPerson(tx, personId);
     const newest = await newestCheck(tx, personId);
-    const state = heardFromProvider(newest, { reference, state: told });
+    const state = stateAfterProvider(newest, { reference, state: told });
     if (!newest || state === null) return;
     const word = { kind: 'provider', state, operatorId: null, reason, lists } as const;
-    if (state === 'waiting' && reason === null) return; // the operators are asked, and nothing was found
+    if (state === 'waiting' && reason === null) return; // nothing new to tell operators
     await addWord(tx, of, SYSTEM, newest, { ...word, listsOn: listsOn === null ? null : parseDay(listsOn) });
   });
 }

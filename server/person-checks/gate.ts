@@ -4,12 +4,12 @@ import { clearedAmong } from './store.ts';
 
 export type CheckSettings = Pick<Settings, 'personCheck'>;
 
-/** Whether money waits here until people were cleared: with a real rail in production, elsewhere where it is asked for. */
+/** Whether people must be cleared before money moves: on a real rail in production, elsewhere with `PERSON_CHECK=on`. */
 export const checksPeople = ({ personCheck }: CheckSettings): boolean => personCheck !== undefined;
 
 /**
- * Who of these people money may move for; null stands for somebody who has not joined, of whom nothing can be known. Where nobody is
- * checked, everybody.
+ * Which of these people money may move for; null stands for someone who has not joined and so cannot be cleared. Everyone, where no
+ * checks are made.
  */
 export async function clearedPeople(
   db: Db,

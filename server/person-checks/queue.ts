@@ -8,8 +8,8 @@ import { type CheckRow, newestCheck, openChecks } from './store.ts';
 type Shown = Omit<PersonToCheck, 'approvedBy'>;
 
 /**
- * People whose check waits, the longest waiting first, then those who were refused; or the one with that address. Nobody sees what people
- * of their own cases stated.
+ * People whose check is waiting, longest first, then those who were refused; or the person with that e-mail address. Operators do not see
+ * people of their own cases.
  */
 export async function peopleToCheck(
   db: Db,

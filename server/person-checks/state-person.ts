@@ -14,7 +14,7 @@ import { appendCheck, newestCheck } from './store.ts';
 
 type InCase = { id: string; role: Role | null; owner: boolean };
 
-/** Money moves to and from the payor, the payee, and the owner who acts for one of them. */
+/** The payor, the payee, and the owner who acts for one of them. */
 const movesMoney = ({ role, owner }: InCase): boolean => owner || role === 'payor' || role === 'payee';
 
 export async function shownCheck(
@@ -29,7 +29,7 @@ export async function shownCheck(
   return { required, state: newest?.state ?? null, statedAt: newest?.statedAt ?? null, supportEmail };
 }
 
-/** A person says who they are. It is sealed with their own key, and the provider, or an operator, looks at it. */
+/** A person states who they are, for the provider or an operator to check. Sealed with their own key. */
 export async function statePerson(
   deps: Pick<Deps, 'db' | 'clock' | 'settings' | 'record'>,
   person: Actor,

@@ -5,7 +5,7 @@ import { personChecks } from './tables.ts';
 
 export type CheckRow = typeof personChecks.$inferSelect;
 
-/** The newest word about a person; null where there is none. */
+/** The newest finding about a person; null when there is none. */
 export async function newestCheck(db: Db, personId: string): Promise<CheckRow | null> {
   const [row] = await db
     .select()
@@ -16,11 +16,11 @@ export async function newestCheck(db: Db, personId: string): Promise<CheckRow | 
   return row ?? null;
 }
 
-/** All words about a person, the oldest first. */
+/** All findings about a person, oldest first. */
 export const checksOf = (db: Db, personId: string): Promise<CheckRow[]> =>
   db.select().from(personChecks).where(eq(personChecks.personId, personId)).orderBy(asc(personChecks.version));
 
-/** Which of these people were cleared, and not refused since. */
+/** Which of these people are cleared now. */
 export async function clearedAmong(db: Db, personIds: readonly string[]): Promise<Set<string>> {
   if (personIds.length === 0) return new Set();
   const { personId, state, version } = personChecks;
@@ -32,7 +32,7 @@ export async function clearedAmong(db: Db, personIds: readonly string[]): Promis
   return new Set(rows.filter((row) => row.state === 'cleared').map((row) => row.personId));
 }
 
-/** People about whom the newest word is that they wait, or were refused; the longest ago stated first. */
+/** People who are waiting or were refused by their newest finding, longest waiting first. */
 export function openChecks(db: Db): Promise<CheckRow[]> {
   const later = alias(personChecks, 'later');
   const isNewest = notExists(
@@ -48,7 +48,7 @@ export function openChecks(db: Db): Promise<CheckRow[]> {
     .orderBy(asc(personChecks.statedAt), asc(personChecks.personId));
 }
 
-/** Adds a word; false when somebody else has added one since the version before it was read. */
+/** Appends a finding; false when another was appended since the version before it was read. */
 export async function appendCheck(tx: Db, row: CheckRow): Promise<boolean> {
   const added = await tx
     .insert(personChecks)

@@ -2,25 +2,25 @@ import type { CheckState } from '@mainstay/domain/person-checks/person-check.ts'
 import { index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { at, day } from '#db/columns.ts';
 
-/** What a person stated of who they are; each value is sealed with the person's own key, which goes with their account. */
+/** What a person stated about who they are; sealed with the person's own key, which is destroyed with their account. */
 export type Stated = { legalName: string; dateOfBirth: string; address: string };
 
-/** What was said of a person, word by word: the newest version counts, and none is ever changed. */
+/** Findings about a person: append-only, the newest version counts. */
 export const personChecks = pgTable(
   'person_checks',
   {
     personId: text('person_id').notNull(),
     version: integer('version').notNull(),
     kind: text('kind').$type<'stated' | 'provider' | 'operator'>().notNull(),
-    /** The state from here on. */
+    /** The state from this version on. */
     state: text('state').$type<CheckState>().notNull(),
-    /** Names the statement that this is about, for a provider too. */
+    /** Identifies the statement it is about, at a provider too. */
     reference: text('reference').notNull(),
     /** The case in which it was stated. */
     caseId: text('case_id').notNull(),
     stated: jsonb('stated').$type<Stated>().notNull(),
     operatorId: text('operator_id'),
-    /** Sealed as what was stated. */
+    /** Sealed with the person's key. */
     reason: text('reason'),
     lists: text('lists'),
     listsOn: day('lists_on'),

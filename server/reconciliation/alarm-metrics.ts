@@ -4,7 +4,7 @@ import type { Deps } from '../deps.ts';
 import { alarmsNow } from './alarms.ts';
 import type { OfProofs } from './proofs.ts';
 
-/** How many alarms of each kind there are, counted when somebody asks for the metrics; which ones they are is for operators alone. */
+/** The number of current alarms of each kind; their words are for operators only. */
 export function alarmMetrics(registry: Registry, of: OfProofs & Pick<Deps, 'log'>) {
   new Gauge({
     name: 'mainstay_alarms',
@@ -17,7 +17,7 @@ export function alarmMetrics(registry: Registry, of: OfProofs & Pick<Deps, 'log'
         const alarms = await alarmsNow(of);
         for (const kind of ALARMS) this.set({ kind }, alarms.filter((alarm) => alarm.kind === kind).length);
       } catch (error) {
-        of.log.error(error, 'the alarms were not counted'); // the other metrics are told all the same
+        of.log.error(error, 'the alarms were not counted'); // the other metrics are served all the same
       }
     },
   });

@@ -33,12 +33,11 @@ test('returns, a difference and a late statement alarm: on the page, in the metr
   expect(await alarms()).toEqual([
     {
       kind: 'returns_administrative',
-      words:
-        '1 of the 2 debits of the last 60 days came back for an account that is closed, unknown or wrong: 50%. The network allows 3%.',
+      words: 'Returned for administrative reasons: 1 of the 2 debits of the last 60 days, 50%. The network allows 3%.',
     },
     {
       kind: 'returns_overall',
-      words: '1 of the 2 debits of the last 60 days came back: 50%. The network allows 15%.',
+      words: 'Returned in all: 1 of the 2 debits of the last 60 days, 50%. The network allows 15%.',
     },
     { kind: 'proof', words: 'The proof of Mar 20, 2026 has a difference of $2.50 (1 unmatched line, 0 missing).' },
   ]);
@@ -60,6 +59,6 @@ test('returns, a difference and a late statement alarm: on the page, in the metr
   await running.moveTo(payor, '2026-03-24T17:00:00Z');
   expect(await alarms()).toContainEqual({
     kind: 'statement_missing',
-    words: 'The statement of Mar 23, 2026 has not come.',
+    words: 'The statement of Mar 23, 2026 has not arrived.',
   });
 });

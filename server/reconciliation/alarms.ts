@@ -4,13 +4,13 @@ import { type Alarm, alarmsOf, RETURN_RATE_DAYS } from '@mainstay/domain/reconci
 import { proveOn } from '@mainstay/domain/reconciliation/prove-days.ts';
 import { debitsReturned, lateFiles } from '#bank-files/index.ts';
 import type { Deps } from '../deps.ts';
-import { atOneMoment, type OfProofs } from './proofs.ts';
+import { inSnapshot, type OfProofs } from './proofs.ts';
 import { loadSettlement } from './settlement.ts';
 import { closingsOf } from './store-statements.ts';
 
-/** What operators must look at: the one place that decides it, for their page, for /metrics and for the log. */
+/** The current alarms, for the operators' page, /metrics and the log alike. */
 export const alarmsNow = (of: OfProofs): Promise<Alarm[]> =>
-  atOneMoment(of, async (tx, { account, today }) => {
+  inSnapshot(of, async (tx, { account, today }) => {
     if (account === null) return []; // the sandbox has no bank
     const now = of.clock.now();
     const last = (await closingsOf(tx, account)).at(-1);
@@ -18,11 +18,11 @@ export const alarmsNow = (of: OfProofs): Promise<Alarm[]> =>
     return alarmsOf({
       ...{ proof, today, isAfternoon: timeAt(now, BANK_ZONE) >= '12:00' },
       returns: await debitsReturned(tx, addDays(today, -RETURN_RATE_DAYS)),
-      ...(await lateFiles(tx, now)),
+      ...(await lateFiles(tx, { now, acks: of.settings.bankFiles?.acks === true })),
     });
   });
 
-/** Writes each alarm into the log when it is first seen; one that ended and comes again is written again. */
+/** Logs each alarm once when it appears, and again when it reappears after it ended. */
 export function alarmWatch(of: OfProofs & Pick<Deps, 'log'>): () => Promise<void> {
   let known = new Set<string>();
   return async () => {

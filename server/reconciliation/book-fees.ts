@@ -12,7 +12,7 @@ import { asLine, changeLines, findLine, lockLine, openLines, setNotFee } from '.
 
 type Of = Pick<Deps, 'clock' | 'settings' | 'record'>;
 
-/** What nothing explains, and the bank marks as a fee of its own: it is our own money, at once. An unusual one waits for an operator. */
+/** Books unmatched lines that the bank marks as its fees from own funds; a fee above the limit waits for an operator. */
 export async function bookFees(tx: Db, { clock, settings, record }: Of): Promise<void> {
   const limit = settings.bankFiles?.feeLimit;
   if (limit === undefined) return;
@@ -38,11 +38,11 @@ export async function bookFees(tx: Db, { clock, settings, record }: Of): Promise
 
 const MOST_SHOWN = 100;
 
-/** The newest first. */
+/** Newest first. */
 export const bookedFees = ({ db }: Pick<Deps, 'db'>): Promise<Omit<BookedFee, 'approvedBy'>[]> =>
   feesBooked(db, MOST_SHOWN);
 
-/** What it comes to that this line is a fee no more; throws where it is not booked as one that the bank marked. */
+/** The amount of a booked fee; throws when the line is not booked as a marked fee. */
 export async function feeToReverse(db: Db, lineId: string): Promise<Cents> {
   const line = await findLine(db, lineId);
   if (!line) throw new Problem('not_found', 'There is no such line.');
@@ -53,8 +53,8 @@ export async function feeToReverse(db: Db, lineId: string): Promise<Cents> {
 const notBooked = () => new Problem('conflict', 'This line is not booked as a fee that the bank marked.');
 
 /**
- * An operator says that a line was no fee, or not this one: it is open again, and a person has to say what it was. `onReversed` does in
- * the same transaction what belongs to that.
+ * An operator takes back that a line was booked as a fee: it is unmatched again, and an operator must settle it. `onReversed` runs in
+ * the same transaction.
  */
 export function reverseFee(
   { db, clock, record }: Pick<Deps, 'db' | 'clock' | 'record'>,

@@ -3,15 +3,15 @@ import { refuse, type StatementLine } from '@mainstay/domain/reconciliation/stat
 import { amountIn, dayIn, directionIn } from './camt-values.ts';
 import type { Element } from './xml.ts';
 
-/** What is not booked (yet) moves nothing. */
+/** Entries with these statuses have moved no money. */
 const NOT_BOOKED = ['PDNG', 'INFO', 'FUTR'];
 
-/** An entry is one line of the statement, also where it stands for a batch; null where it is not booked. */
+/** One entry is one line, even when it stands for a batch; null when it is not booked. */
 export function readEntry(entry: Element, closingDay: Day): StatementLine | null {
   const { where } = entry;
   const status = entry.text('Sts', 'Cd') ?? entry.text('Sts') ?? refuse(where, 'Sts is missing');
   if (NOT_BOOKED.includes(status)) return null;
-  if (status !== 'BOOK') refuse(where, `the status is "${status}", which is none`);
+  if (status !== 'BOOK') refuse(where, `"${status}" is not an entry status`);
 
   const amount = amountIn(entry, 'Amt');
   const direction = directionIn(entry);
@@ -26,17 +26,17 @@ export function readEntry(entry: Element, closingDay: Day): StatementLine | null
   return { direction, amount, day, ...referencesOf(entry, batches), typeCode: typeCodeOf(entry) };
 }
 
-/** A batch tells none of its transactions, sums them up in one, or tells all that it counts. */
+/** A batch lists none of its transactions, one that sums them up, or all that it counts. */
 function mustBeWhole(batch: Element, where: string) {
   const counted = batch.text('Btch', 'NbOfTxs');
   if (counted === null) return;
-  if (!/^\d{1,15}$/.test(counted)) refuse(where, `NbOfTxs is "${counted}", which is no count`);
+  if (!/^\d{1,15}$/.test(counted)) refuse(where, `NbOfTxs is "${counted}", which is not a number`);
   const told = batch.all('TxDtls').length;
   if (told > 1 && told !== Number(counted))
-    refuse(where, `its batch counts ${counted} transactions, and tells ${told}`);
+    refuse(where, `its batch counts ${counted} transactions, but lists ${told}`);
 }
 
-/** The bank's reference and ours; what else names the entry or its transactions stands in the text, where it is found by word. */
+/** The bank's reference and ours; all other references go into the text, where matching finds them as words. */
 function referencesOf(entry: Element, batches: readonly Element[]) {
   const transactions = batches.flatMap((batch) => batch.all('TxDtls'));
   const [only] = transactions.length === 1 ? transactions : [];
@@ -62,11 +62,11 @@ function referencesOf(entry: Element, batches: readonly Element[]) {
 
 const firstOf = (references: readonly (string | null | undefined)[]): string | null => references.find(isGiven) ?? null;
 
-/** Banks write this where a payment had no reference. */
+/** Banks write NOTPROVIDED when a payment had no reference. */
 const isGiven = (reference: string | null | undefined): reference is string =>
   Boolean(reference) && reference !== 'NOTPROVIDED';
 
-/** Domain, family and sub-family, or the bank's own code. */
+/** Domain, family and sub-family, or the bank's proprietary code. */
 function typeCodeOf(entry: Element): string {
   const code = entry.at('BkTxCd');
   const parts = [code?.text('Domn', 'Cd'), code?.text('Domn', 'Fmly', 'Cd'), code?.text('Domn', 'Fmly', 'SubFmlyCd')];

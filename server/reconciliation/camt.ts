@@ -6,15 +6,15 @@ import {
   type ReadStatements,
   readingStatements,
   refuse,
+  type StatedTotal,
   type Statement,
   signed,
-  type ToldTotal,
 } from '@mainstay/domain/reconciliation/statement.ts';
 import { readEntry } from './camt-entry.ts';
 import { amountIn, dayIn, directionIn, mustBeDollars } from './camt-values.ts';
 import { type Element, readXml } from './xml.ts';
 
-/** Reads a camt.053 message of any version from 001.02 on: end-of-day statements in dollars, which must add up. */
+/** Reads a camt.053 message, version 001.02 or later: end-of-day statements in dollars, which must add up. */
 export const readCamt = (text: string): ReadStatements => readingStatements(() => readMessage(text));
 
 function readMessage(text: string): Statement[] {
@@ -28,11 +28,11 @@ function readMessage(text: string): Statement[] {
   return message.all('Stmt', 'statement').map(readStatement);
 }
 
-/** The version stands in the namespace of the document, whatever its prefix is and wherever it is declared. */
+/** Checks format and version by the document's namespace, whatever its prefix and wherever it is declared. */
 function mustBeStatements(text: string) {
   const [, prefix, attributes = ''] = /<(?:([\w.-]+):)?Document\b([^>]*)>/.exec(text) ?? [];
   const declared = new RegExp(`xmlns${prefix ? `:${prefix}` : ''}\\s*=\\s*["']([^"']*)["']`);
-  const namespace = (declared.exec(attributes) ?? declared.exec(text))?.[1] ?? refuse('the file', 'names no format');
+  const namespace = (declared.exec(attributes) ?? declared.exec(text))?.[1] ?? refuse('the file', 'has no namespace');
   const [, format = namespace, version = ''] = /([a-z]{4}\.\d{3})\.\d{3}\.(\d\d)$/.exec(namespace) ?? [];
   if (format !== 'camt.053') refuse('the file', `is ${format}, not a statement (camt.053)`);
   if (version < '02') refuse('the file', `is version ${version} of camt.053, which is not read`);
@@ -46,7 +46,7 @@ function readStatement(element: Element): Statement {
 
   const balances = new Map<string, Balance>();
   for (const balance of element.all('Bal', 'balance').map(readBalance)) {
-    if (balances.has(balance.code)) refuse(where, `the balance ${balance.code} stands twice`);
+    if (balances.has(balance.code)) refuse(where, `the balance ${balance.code} appears twice`);
     balances.set(balance.code, balance);
   }
   const opening =
@@ -55,7 +55,7 @@ function readStatement(element: Element): Statement {
   if (opening.day > closing.day) refuse(where, `opens on ${opening.day} and closes on ${closing.day}`);
   const previous = balances.get('PRCD');
   if (previous && previous.amount !== opening.amount)
-    refuse(where, 'does not open with what the one before closed with');
+    refuse(where, 'opens with another balance than the one before it closed with (PRCD)');
 
   const statement = {
     account,
@@ -67,7 +67,7 @@ function readStatement(element: Element): Statement {
   };
   const entries = element.all('Ntry', 'entry').map((entry) => readEntry(entry, closing.day));
   const lines = entries.filter((entry) => entry !== null);
-  // A bank may count entries that are not booked yet or not: then its counts say nothing that could be compared.
+  // Banks differ in whether they count entries that are not booked, so counts are only checked when all are booked.
   const told = lines.length === entries.length ? readSummary(element, lines.length) : {};
   mustAddUp({ ...statement, lines }, where, told);
   return { ...statement, lines };
@@ -81,23 +81,23 @@ function readBalance(element: Element): Balance {
   return { code, amount, day: dayIn(element, 'Dt') ?? refuse(element.where, 'Dt is missing') };
 }
 
-function readSummary(element: Element, lines: number): Partial<Record<Direction, ToldTotal>> {
+function readSummary(element: Element, lines: number): Partial<Record<Direction, StatedTotal>> {
   const summary = element.at('TxsSummry');
   const count = countIn(summary, 'TtlNtries');
   if (count !== null && count !== lines)
-    refuse(element.where, `the statement counts ${count} entries, and has ${lines}`);
+    refuse(element.where, `the statement counts ${count} entries, but has ${lines}`);
   return { credit: toldIn(summary, 'TtlCdtNtries'), debit: toldIn(summary, 'TtlDbtNtries') };
 }
 
-const toldIn = (summary: Element | null, name: string): ToldTotal => {
+const toldIn = (summary: Element | null, name: string): StatedTotal => {
   const total = summary?.text(name, 'Sum') ?? null;
   const amount = total === null ? null : parseMoney(total);
-  if (summary && total !== null && amount === null) refuse(summary.where, `the sum "${total}" is no amount`);
+  if (summary && total !== null && amount === null) refuse(summary.where, `the sum "${total}" is not an amount`);
   return { amount, count: countIn(summary, name) };
 };
 
 function countIn(summary: Element | null, name: string): number | null {
   const written = summary?.text(name, 'NbOfNtries') ?? null;
   if (summary === null || written === null) return null;
-  return /^\d{1,15}$/.test(written) ? Number(written) : refuse(summary.where, `"${written}" is no count`);
+  return /^\d{1,15}$/.test(written) ? Number(written) : refuse(summary.where, `"${written}" is not a number`);
 }

@@ -9,12 +9,12 @@ import { closingsOf } from './store-statements.ts';
 
 export type OfProofs = Pick<Deps, 'db' | 'clock' | 'settings'>;
 
-/** So many are shown where no day is asked for. */
+/** The most that are shown when no day is given. */
 const MOST_SHOWN = 31;
 
-/** The proofs of the last days, newest first, or of one day, from one moment's books. */
+/** The proofs of the last days, newest first, or of one day, from one snapshot of the books. */
 export function dailyProofs(of: OfProofs, day: Day | undefined): Promise<DailyProof[]> {
-  return atOneMoment(of, async (tx, { account, today }) => {
+  return inSnapshot(of, async (tx, { account, today }) => {
     const days = day === undefined ? await daysShown(tx, account, today) : [day];
     const since = days.at(-1) ?? lastStatedDay(today);
     const settlement = await loadSettlement(tx, { account, since, today });
@@ -31,15 +31,15 @@ async function daysShown(tx: Db, account: string | null, today: Day): Promise<Da
   );
 }
 
-/** Lines that nothing explains, with their age; what is explained by now and was not when its statement came is none. */
+/** Lines that nothing explains, with their age; lines that the books have come to explain since are left out. */
 export const unmatchedLines = (of: OfProofs) =>
-  atOneMoment(of, async (tx, { account, today }) => {
+  inSnapshot(of, async (tx, { account, today }) => {
     const { unexpected } = await matchedNow(tx, account === null ? [] : await closingsOf(tx, account), today);
     return unexpected.map(({ line, age }) => ({ ...line, age }));
   });
 
-/** What is posted, settled or booked meanwhile is in all that is read here, or in nothing of it. */
-export function atOneMoment<T>(
+/** Runs a read in one snapshot of the database. */
+export function inSnapshot<T>(
   { db, clock, settings }: OfProofs,
   read: (tx: Db, of: { account: string | null; today: Day }) => Promise<T>,
 ): Promise<T> {

@@ -2,7 +2,7 @@ import type { DailyProof, UnmatchedLine } from '@mainstay/contract/reconciliatio
 import type { Alarm } from '@mainstay/domain/reconciliation/alarms.ts';
 import { equation, type FileRead, fileWords, lineWords, printable } from './report.ts';
 
-/** A file, with what stands of it in the books; null where it is no statement, and was not taken. */
+/** A file and its state in the books; `stored` is null when it is not a statement and was not taken. */
 export type FileTaken = FileRead & { stored: { state: string; reason: string | null } | null };
 
 type Books = {
@@ -11,7 +11,7 @@ type Books = {
   alarms: readonly Alarm[];
 };
 
-/** What `npm run reconcile` prints of statements that were booked, and whether a person has to look at something. */
+/** The output of `npm run reconcile` for booked statements; `isClear` is false when an operator must look at something. */
 export function bookedReport(files: readonly FileTaken[], { proofs, unmatched, alarms }: Books) {
   const lines = [
     ...files.flatMap((file) => [...fileWords(file), `  ${outcomeWords(file)}`]),

@@ -5,7 +5,7 @@ import type { ReadStatements, Statement, StatementLine } from '@mainstay/domain/
 
 export type FileRead = { file: string; read: ReadStatements };
 
-/** What `npm run reconcile` prints of statements where no books are at hand, and whether a person has to look at something. */
+/** The output of `npm run reconcile` without books; `isClear` is false when someone must look at something. */
 export function reportOf(files: readonly FileRead[], { next, repeated, held, faults }: Continued) {
   const isClear = files.every(({ read }) => read.kind === 'read') && held.length + faults.length === 0;
   const lines = [
@@ -32,7 +32,7 @@ function statementWords(statement: Statement): string[] {
   ];
 }
 
-/** An account is shown by its last four digits alone. */
+/** Shows only the last four digits of an account. */
 const nameOf = ({ account, day, sequence }: Statement): string =>
   `account ending in ${account.slice(-4)}, ${day}${sequence === null ? '' : `, number ${sequence}`}`;
 
@@ -61,5 +61,5 @@ export function equation({ day, ledger, bank, onItsWay, difference }: Figures): 
 
 const count = (number: number, what: string): string => `${number} ${what}${number === 1 ? '' : 's'}`;
 
-/** What a bank wrote is printed without what could move the cursor. */
+/** Without control characters, which could move the cursor. */
 export const printable = (line: string): string => line.replace(/\p{C}+/gu, ' ').trimEnd();

@@ -5,7 +5,7 @@ import type { Deps } from '../deps.ts';
 import { alarmsNow } from './alarms.ts';
 import { dailyProofs } from './proofs.ts';
 
-/** For operators: whether ledger and bank agree, and on what they do not. */
+/** For operators: daily proofs and alarms. */
 export function reconciliationRoutes(app: App, deps: Deps) {
   serve(app, listProofs, ({ query }) => dailyProofs(deps, query.day));
 

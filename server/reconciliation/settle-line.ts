@@ -7,11 +7,11 @@ import { lockRail } from '#bank-files/index.ts';
 import type { Db } from '#db/db.ts';
 import type { Actor, Deps } from '../deps.ts';
 import { newId } from '../ids.ts';
-import { matchAndKeep } from './open-matters.ts';
+import { matchAndStore } from './open-items.ts';
 import { insertOwnFunds } from './store-matches.ts';
 import { changeLines, closingsOf, findLine, lockLine } from './store-statements.ts';
 
-/** The line, for whoever is to say what it was; throws where there is none that is open. */
+/** The line to settle; throws when it does not exist or is settled. */
 export async function lineToSettle(db: Db, lineId: string) {
   return stillOpen(await findLine(db, lineId));
 }
@@ -23,8 +23,8 @@ function stillOpen<L extends { state: string }>(line: L | undefined): L {
 }
 
 /**
- * An operator says what a line was that nothing explains: it moved our own money, on its day. `onSettled` does in the same transaction what
- * belongs to that.
+ * An operator settles an unmatched line: it moved own funds on its day. `onSettled` runs in the same transaction. Throws when the books
+ * explain the line by now.
  */
 export function settleLine(
   { db, clock, settings, record }: Pick<Deps, 'db' | 'clock' | 'settings' | 'record'>,
@@ -36,8 +36,8 @@ export function settleLine(
     await lockRail(tx);
     const closings = await closingsOf(tx, settings.bankFiles?.settlementAccount ?? '');
     const [first, through] = [closings[0]?.day, closings.at(-1)?.day];
-    // what the books explain by now is not settled by hand
-    if (first && through) await matchAndKeep(tx, { first, through, today: dayAt(clock.now(), BANK_ZONE) });
+    // a line that the books explain by now is not settled by hand
+    if (first && through) await matchAndStore(tx, { first, through, today: dayAt(clock.now(), BANK_ZONE) });
     const line = stillOpen(await lockLine(tx, lineId));
     if (line.state === 'matched') throw new Problem('conflict', 'This line is explained by now.');
     const amount = signed(line);

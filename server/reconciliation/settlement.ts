@@ -9,14 +9,14 @@ import { type MovedEntries, movedSince, ownMoneyOfProofs } from '#bank-files/ind
 import type { Db } from '#db/db.ts';
 import { sumsOnDays } from '#ledger/index.ts';
 import { bookedEntry } from '#payments/index.ts';
-import { entryId, matchMatters, openMatters, sumId } from './open-matters.ts';
+import { entryId, loadOpenItems, matchOpenItems, sumId } from './open-items.ts';
 import { itemsStatedLate, itemsStatedSince, ownMovements } from './store-matches.ts';
 import { closingsOf } from './store-statements.ts';
 
-/** As far back as the days of entries are read: what the bank booked before that is on both sides by now. */
+/** How far back statement days are read: anything older is the same on both sides by now. */
 const STATED_BEFORE_DAYS = 31;
 
-/** All that each day from `since` on can be proven with, as it is known now. */
+/** Everything needed to prove each day from `since` on, as the books know it now. */
 export async function loadSettlement(
   tx: Db,
   { account, since, today }: { account: string | null; since: Day; today: Day },
@@ -51,8 +51,8 @@ export async function loadSettlement(
 type Stated = { itemId: string; statedOn: Day };
 
 /**
- * On which day the bank has booked entries, as a statement says: where a file was late in our books alone, the bank's day counts, and what
- * the books have later is on its way until then.
+ * The statement day of entries. It overrides our day for a file that was late only in our books: until the ledger's day its money is on
+ * its way.
  */
 function daysStated(kept: readonly Stated[], { matches }: Matched) {
   const now = matches.flatMap(({ line, items }) => items.map(({ id }): Stated => ({ itemId: id, statedOn: line.day })));
@@ -64,11 +64,11 @@ function daysStated(kept: readonly Stated[], { matches }: Matched) {
 const earlierOf = (one: Day | null, other: Day | null): Day | null =>
   one === null || (other !== null && other < one) ? other : one;
 
-/** What lines and our books say of each other by now, kept or not. */
+/** Matches open lines and items as of now, without storing anything. */
 export async function matchedNow(tx: Db, closings: readonly { day: Day }[], today: Day): Promise<Matched> {
   const [first, last] = [closings[0], closings.at(-1)];
-  const open = await openMatters(tx, first?.day ?? addDays(today, 1));
-  return matchMatters(open, { through: last?.day ?? today, today });
+  const open = await loadOpenItems(tx, first?.day ?? addDays(today, 1));
+  return matchOpenItems(open, { through: last?.day ?? today, today });
 }
 
 /** The proof of one day. */
@@ -80,13 +80,13 @@ export async function settlementOn(
 }
 
 /**
- * Entries as the bank moves them: once forward, and once back where they came back. What came back before the ledger had it was in the
- * books for no day. What went back in the books alone (the bank has it still) is not on its way.
+ * The movements of entries at the bank: forward, and back for a return. An entry returned before the ledger booked it counts as booked
+ * and returned on one day. Money that went back only in our books, while the bank still has it, is not on its way.
  */
 function asMoved(moved: MovedEntries, statedOn: Day | null): Moved[] {
   const { direction, amount, bookedOn, returnedOn, returnBookedOn } = moved;
   const bankDay = moved.bankDay === null ? null : earlierOf(moved.bankDay, statedOn);
-  const onStatement = opposite(direction); // our debits bring money in
+  const onStatement = opposite(direction); // our debits are credits on the statement
   const forward = { direction: onStatement, amount, bankDay, bookDay: bookedOn ?? returnBookedOn };
   const isBack = returnedOn !== null || (bankDay === null && returnBookedOn !== null);
   return isBack ? [forward, { direction, amount, bankDay: returnedOn, bookDay: returnBookedOn }] : [forward];

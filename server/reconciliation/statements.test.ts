@@ -46,7 +46,8 @@ async function aFamily(running: AtABank, payor: string, payee: string): Promise<
 
 const proofs = async (operator: Person, day?: string) =>
   (await operator.send(listProofs, { query: day === undefined ? {} : { day } })).body;
-const unmatched = async (operator: Person) => (await operator.send(listUnmatched)).body;
+const unmatched = async (operator: Person, day?: string) =>
+  (await operator.send(listUnmatched, { query: day === undefined ? {} : { day } })).body;
 const differences = async (operator: Person) =>
   (await proofs(operator)).flatMap(({ day, difference }) => (difference === '0.00' ? [] : [`${day} ${difference}`]));
 const statements = async (operator: Person) =>
@@ -191,8 +192,10 @@ test.each(['bai2', 'camt'] as const)(
 
     await running.moveTo(payor, '2026-04-03T15:00:00Z');
     expect((await fees()).map((each) => each.id)).not.toContain(id);
-    // the fee that was taken back, and one over the limit, wait for a person
-    expect((await unmatched(operator)).map(({ amount }) => amount)).toEqual(['2.50', '100.01']);
+    // the fee that was taken back, and one over the limit, wait for a person: newest first, or those of one day
+    expect((await unmatched(operator)).map(({ amount }) => amount)).toEqual(['100.01', '2.50']);
+    expect((await unmatched(operator, '2026-03-20')).map(({ amount }) => amount)).toEqual(['2.50']);
+    expect(await unmatched(operator, '2026-03-19')).toEqual([]);
     expect((await asFee(id, 'It was ours after all.')).error).toBe('');
     expect(await reverse(id)).toMatchObject({ status: 409 });
     const year = { from: new Date('2026-01-01T00:00:00Z'), until: new Date('2027-01-01T00:00:00Z') };
@@ -218,7 +221,7 @@ test.each(['doubled', 'out_of_order', 'crlf'] as const)(
     await running.moveTo(payor, '2026-03-19T15:00:00Z');
     const notBooked = (await statements(operator)).filter((state) => state !== 'read');
     expect(notBooked).toEqual(
-      how === 'doubled' ? ['set_aside: It was read before, as AGAIN-STATEMENT-2026-03-03.bai.'] : [],
+      how === 'doubled' ? ['set_aside: It was already read, as AGAIN-STATEMENT-2026-03-03.bai.'] : [],
     );
     expect(await differences(operator)).toEqual([]);
     expect((await proofs(operator)).map(({ bank }) => bank)).not.toContain(null);
@@ -256,12 +259,14 @@ test('a damaged one, one of another account and another one of the same day are 
   running.bank.spoil('statement', 'off_by_a_cent');
   await running.moveTo(payor, '2026-03-05T15:00:00Z');
   const found = await statements(operator);
-  expect(found).toContain('read: It was booked before, from another file.');
-  expect(found).toContain('set_aside: It is of another account than SETTLEMENT_ACCOUNT.');
+  expect(found).toContain('read: It was already booked from another file.');
+  expect(found).toContain('set_aside: It is for an account other than SETTLEMENT_ACCOUNT.');
   expect(found).toContain(
     'set_aside: The statement of 2026-03-02 was not booked: another statement of that day is booked.',
   );
-  expect(found).toContainEqual(expect.stringMatching(/^set_aside: Line \d+: the account trailer \(49\) controls/));
+  expect(found).toContainEqual(
+    expect.stringMatching(/^set_aside: Line \d+: the control total of the account trailer \(49\)/),
+  );
   expect(found).toContain('kept: The statement of 2026-03-04 waits: the statement of 2026-03-03 is missing.');
   expect(await proofs(operator)).toMatchObject([
     { bank: null },
@@ -300,7 +305,7 @@ test.each(['bai2', 'camt'] as const)(
     await writeFile(inbox(running, name), withAnotherAccount(await readFile(inbox(running, name), 'utf8')));
     await running.moveTo(operator, '2026-03-03T15:00:00Z');
     expect((await statements(operator))[0]).toBe(
-      'read: It also tells of an account ending in 0777, which is not SETTLEMENT_ACCOUNT: nothing of that was booked.',
+      'read: It also has statements for an account ending in 0777, which is not SETTLEMENT_ACCOUNT; those were not booked.',
     );
     expect((await proofs(operator)).at(-1)).toMatchObject({ day: '2026-03-02', bank: '5000.00', difference: '0.00' });
   },

@@ -17,7 +17,7 @@ export const insertMatches = (tx: Db, matches: readonly Match[]) =>
     ),
   );
 
-/** Which of these items stand on a statement already. */
+/** Which of these items are on a statement already. */
 export async function itemsStated(db: Db, itemIds: readonly string[]): Promise<Set<string>> {
   const rows = await db
     .select({ itemId: bankStatementMatches.itemId })
@@ -31,7 +31,7 @@ export async function itemsStated(db: Db, itemIds: readonly string[]): Promise<S
   return new Set(rows.map(({ itemId }) => itemId));
 }
 
-/** What a later statement had than that of its day, as far as it came after `since`. */
+/** Items found on a later statement than that of their day, for statements after `since`. */
 export async function itemsStatedLate(db: Db, since: Day): Promise<{ item: ExpectedItem; statedOn: Day }[]> {
   const { statedOn, day } = bankStatementMatches;
   const rows = await db
@@ -44,7 +44,7 @@ export async function itemsStatedLate(db: Db, since: Day): Promise<{ item: Expec
   }));
 }
 
-/** The days on whose statements items stand, of statements since a day. */
+/** The statement days of items, for statements since a day. */
 export const itemsStatedSince = (db: Db, since: Day): Promise<{ itemId: string; statedOn: Day }[]> => {
   const { itemId, statedOn } = bankStatementMatches;
   return db.select({ itemId, statedOn }).from(bankStatementMatches).where(gte(statedOn, since));
@@ -59,7 +59,7 @@ export const ownMovements = (db: Db): Promise<OwnMovement[]> =>
 
 const ofMarkedFee = and(eq(ownFunds.kind, 'fee'), isNull(ownFunds.operatorId));
 
-/** Lines that were booked as the bank's fees because it marks them so, the newest first. */
+/** Lines booked as fees because the bank marks them so, newest first. */
 export const feesBooked = (db: Db, most: number) =>
   db
     .select({
@@ -80,7 +80,7 @@ export async function isFeeBooked(db: Db, lineId: string): Promise<boolean> {
   return found !== undefined;
 }
 
-/** Takes back that a line was booked as a fee; false where it was not. What it was stays in the record. */
+/** Undoes the booking of a line as a fee; false when there is none. The audit record keeps it. */
 export async function deleteOwnFunds(tx: Db, lineId: string): Promise<boolean> {
   const gone = await tx
     .delete(ownFunds)

@@ -11,7 +11,7 @@ import { bankStatementLines, bankStatements } from './tables.ts';
 
 type LineRow = typeof bankStatementLines.$inferSelect;
 
-/** By which an account is known again: its number is in the sealed files alone. */
+/** Identifies an account without storing its number, which only the sealed files have. */
 const hashOfAccount = (account: string): string => createHash('sha256').update(account).digest('hex').slice(0, 32);
 
 const ofAccount = (account: string) => eq(bankStatements.account, hashOfAccount(account));
@@ -35,7 +35,7 @@ export async function insertStatement(
   await insertMany(tx, bankStatementLines, rows);
 }
 
-/** What each day of the account closed with, oldest first. */
+/** Closing balances of an account, oldest first. */
 export const closingsOf = (db: Db, account: string): Promise<{ day: Day; closing: Cents }[]> =>
   db
     .select({ day: bankStatements.day, closing: bankStatements.closing })
@@ -43,7 +43,7 @@ export const closingsOf = (db: Db, account: string): Promise<{ day: Day; closing
     .where(ofAccount(account))
     .orderBy(asc(bankStatements.day));
 
-/** The last statement of an account, and those of the named days, with their lines. */
+/** The last statement of an account and those of the given days, with their lines. */
 export async function statementsKnown(db: Db, account: string, days: readonly Day[]): Promise<Statement[]> {
   const [last] = await db
     .select()
@@ -78,7 +78,7 @@ export const asLine = (row: LineRow): BookedLine => {
   return { id, day, direction, amount, reference, customerReference, text, typeCode };
 };
 
-/** Lines that nothing explains, the longest standing first. */
+/** Unmatched lines, oldest first. */
 export const openLines = (db: Db): Promise<LineRow[]> =>
   db
     .select()

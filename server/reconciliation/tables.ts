@@ -5,13 +5,13 @@ import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import { amount, at, day, entry } from '#db/columns.ts';
 
-/** Statements of the settlement account that follow each other, one a day. */
+/** Booked statements of the settlement account, at most one a day. */
 export const bankStatements = pgTable(
   'bank_statements',
   {
     id: text('id').primaryKey(),
     fileId: text('file_id').notNull(),
-    /** A hash of the account's number: another account begins anew. */
+    /** A hash of the account number. */
     account: text('account').notNull(),
     day: day('day').notNull(),
     sequence: text('sequence'),
@@ -33,14 +33,14 @@ export const bankStatementLines = pgTable(
     day: day('day').notNull(),
     direction: text('direction').$type<Direction>().notNull(),
     amount: amount('amount_cents').notNull(),
-    /** The bank's, and what we had given it to say. */
+    /** The bank's reference, and ours as the bank repeats it. */
     reference: text('reference'),
     customerReference: text('customer_reference'),
     text: text('text').notNull(),
     typeCode: text('type_code').notNull(),
-    /** open: nothing explains it. settled: an operator said what it was. */
+    /** open: nothing explains it. settled: booked from own funds, as a fee or by an operator. */
     state: text('state').$type<'open' | 'matched' | 'settled'>().notNull(),
-    /** When an operator took back that it was booked as a fee: it is not booked so again. */
+    /** When an operator took back its booking as a fee; it is not booked as one automatically again. */
     notFeeAt: at('not_fee_at'),
   },
   (table) => [
@@ -49,7 +49,7 @@ export const bankStatementLines = pgTable(
   ],
 );
 
-/** What was expected, and the line that it stands on: each item once. */
+/** Matched items and their lines; each item once. */
 export const bankStatementMatches = pgTable(
   'bank_statement_matches',
   {
@@ -60,7 +60,7 @@ export const bankStatementMatches = pgTable(
     direction: text('direction').$type<Direction>().notNull(),
     amount: amount('amount_cents').notNull(),
     reference: text('reference'),
-    /** The day of the line's statement. */
+    /** The day of the statement. */
     statedOn: day('stated_on').notNull(),
   },
   (table) => [
@@ -69,18 +69,17 @@ export const bankStatementMatches = pgTable(
   ],
 );
 
-/** What moves our own money in the settlement account, beside the micro-entries, which the rail knows. */
+/** Movements of own funds in the settlement account, except micro-entries, which the rail has. */
 export const ownFunds = pgTable(
   'own_funds',
   {
     id: text('id').primaryKey(),
     day: day('day').notNull(),
-    /** Below zero where money went out. */
+    /** Negative for money out. */
     amount: amount('amount_cents').notNull(),
     kind: text('kind').$type<'opening' | SettledAs>().notNull(),
     /**
-     * The line that an operator has settled so, or, without one, that the bank marks as its fee, and why; an opening is that of the
-     * first statement.
+     * The settled line; without an operator the bank marked it as its fee. Null for the opening balance of the first statement.
      */
     lineId: text('line_id').unique(),
     reason: text('reason'),

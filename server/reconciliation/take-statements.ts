@@ -2,7 +2,7 @@ import { BANK_ZONE } from '@mainstay/domain/banking-day.ts';
 import { addDays, type Day, dayAt } from '@mainstay/domain/day.ts';
 import { sum } from '@mainstay/domain/money.ts';
 import { type Continued, continueStatements } from '@mainstay/domain/reconciliation/continuity.ts';
-import { outcomeOf, passedOverWords } from '@mainstay/domain/reconciliation/file-outcome.ts';
+import { otherAccountsWords, outcomeOf } from '@mainstay/domain/reconciliation/file-outcome.ts';
 import { openingFunds } from '@mainstay/domain/reconciliation/own-funds.ts';
 import type { Statement } from '@mainstay/domain/reconciliation/statement.ts';
 import {
@@ -16,29 +16,29 @@ import type { Db } from '#db/db.ts';
 import type { Deps } from '../deps.ts';
 import { newId } from '../ids.ts';
 import { bookFees } from './book-fees.ts';
-import { matchAndKeep } from './open-matters.ts';
+import { matchAndStore } from './open-items.ts';
 import { readStatementFile } from './read-statement-file.ts';
 import { settlementOn } from './settlement.ts';
 import { insertOwnFunds } from './store-matches.ts';
 import { closingsOf, insertStatement, statementsKnown } from './store-statements.ts';
 
 type Of = Pick<Deps, 'clock' | 'secret' | 'settings' | 'record'> & { settlementAccount: string };
-/** `others` are the accounts of statements that are not of ours. */
+/** `others`: account numbers of statements that are not of the settlement account. */
 type File = { id: string; statements: Statement[]; others: string[] };
 
 /**
- * Books the statements of a file of the bank, in one transaction with the file: those that follow the last one, with those of files that
- * waited for them. A file that cannot be read, or is of another account, is set aside whole.
+ * Books the statements of a file in the file's transaction, and those of held files that can follow now. A file that cannot be read, or
+ * has no statement of the settlement account, is set aside whole.
  */
 export const takeStatements =
   (of: Of): TakeStatement =>
   async (tx, { id, bytes }) => {
     const file = oursOf(of, { id, bytes });
     if ('reason' in file) return { state: 'set_aside', reason: file.reason };
-    await lockRail(tx); // one after the other, whoever reads the inbox
+    await lockRail(tx); // one file at a time across all processes
     const waiting = (await waitingStatements(tx, of.secret)).map((each) => oursOf(of, each));
     const files = [...waiting.flatMap((each) => ('reason' in each ? [] : [each])), file];
-    const continued = await bookWhatFollows(tx, of, files);
+    const continued = await bookContinued(tx, of, files);
     for (const each of files) if (each !== file) await endWaiting(tx, each.id, outcome(each, continued));
     return outcome(file, continued);
   };
@@ -53,7 +53,7 @@ function oursOf(
   const statements = read.statements.filter(({ account }) => account === settlementAccount);
   const others = read.statements.flatMap(({ account }) => (account === settlementAccount ? [] : account));
   return statements.length === 0
-    ? { reason: 'It is of another account than SETTLEMENT_ACCOUNT.' }
+    ? { reason: 'It is for an account other than SETTLEMENT_ACCOUNT.' }
     : { id, statements, others };
 }
 
@@ -64,14 +64,14 @@ function outcome({ statements, others }: File, continued: Continued): StatementO
   const { state, reason } = outcomeOf(statements, continued);
   return {
     state,
-    reason: [reason, passedOverWords(others)].filter(Boolean).join(' ') || null,
+    reason: [reason, otherAccountsWords(others)].filter(Boolean).join(' ') || null,
     entries: lines.length,
     debits: totalOf('debit'),
     credits: totalOf('credit'),
   };
 }
 
-async function bookWhatFollows(tx: Db, of: Of, files: readonly File[]): Promise<Continued> {
+async function bookContinued(tx: Db, of: Of, files: readonly File[]): Promise<Continued> {
   const { settlementAccount, clock } = of;
   const arrived = files.flatMap(({ statements }) => statements);
   const known = await statementsKnown(
@@ -90,13 +90,13 @@ async function bookWhatFollows(tx: Db, of: Of, files: readonly File[]): Promise<
   const closings = await closingsOf(tx, settlementAccount);
   const [oldest, newest] = [closings[0]?.day, closings.at(-1)?.day];
   if (first && oldest && newest) {
-    await matchAndKeep(tx, { first: oldest, through: newest, today });
+    await matchAndStore(tx, { first: oldest, through: newest, today });
     await bookFees(tx, of);
   }
   return continued;
 }
 
-/** What lay in the account before its first statement, less what the books have of others there, is our own. */
+/** Books own funds before the first statement: the opening balance less what the ledger already had in the account. */
 async function openFunds(tx: Db, { settlementAccount, clock }: Of, { day, opening }: Statement, today: Day) {
   const before = addDays(day, -1);
   const amount = openingFunds(opening, await settlementOn(tx, { account: settlementAccount, day: before, today }));

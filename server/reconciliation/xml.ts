@@ -1,10 +1,10 @@
 import { refuse } from '@mainstay/domain/reconciliation/statement.ts';
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 
-/** A statement is some levels deep; more is an attack or a mistake. */
+/** Statements nest less deep; anything deeper is a mistake or an attack. */
 const MOST_NESTED = 40;
 
-/** One element of a message, and where it stands in words. Elements and attributes are known without their prefix. */
+/** An XML element and its position in words. Names are without their namespace prefix. */
 export class Element {
   readonly where: string;
   readonly #content: unknown;
@@ -14,7 +14,7 @@ export class Element {
     this.where = where;
   }
 
-  /** All of that name; `called` numbers them for people: "entry 3". */
+  /** All children of that name; `called` names them in reasons: "entry 3". */
   all(name: string, called = name): Element[] {
     const found = this.#under(name);
     if (found === undefined) return [];
@@ -22,18 +22,18 @@ export class Element {
     return contents.map((content, i) => new Element(content, `${this.where}${this.where && ', '}${called} ${i + 1}`));
   }
 
-  /** The one at the end of that path; null where there is none. What stands twice is refused. */
+  /** The element at the end of a path; null when there is none. Refuses a repeated element. */
   at(...path: string[]): Element | null {
     let content: unknown = this.#content;
     for (const name of path) {
       content = new Element(content, this.where).#under(name);
       if (content === undefined) return null;
-      if (Array.isArray(content)) refuse(this.where, `${name} stands ${content.length} times`);
+      if (Array.isArray(content)) refuse(this.where, `${name} appears ${content.length} times`);
     }
     return new Element(content, this.where);
   }
 
-  /** What is written at the end of that path; null where there is nothing. */
+  /** The text at the end of a path; null when there is none. */
   text(...path: string[]): string | null {
     const found = this.at(...path);
     if (found === null) return null;
@@ -67,8 +67,8 @@ const parser = new XMLParser({
   ignoreDeclaration: true,
   ignorePiTags: true,
   maxNestedTags: MOST_NESTED,
-  // Only the five entities of XML itself, and characters by number, come so far: all others are refused before.
-  htmlEntities: true, // the name of the option for characters by number
+  // Only the five predefined entities and character references get here; all others were refused before.
+  htmlEntities: true, // the option's name for character references
   processEntities: {
     enabled: true,
     maxTotalExpansions: Number.POSITIVE_INFINITY,
@@ -76,16 +76,16 @@ const parser = new XMLParser({
   },
 });
 
-/** Reads XML without any document type: nothing in it is defined, expanded or fetched. */
+/** Parses XML without a DTD: nothing in it is defined, expanded or fetched. Refuses malformed XML. */
 export function readXml(text: string): Element {
   const declaration = /<!(DOCTYPE|ENTITY|ELEMENT|ATTLIST|NOTATION)/i.exec(text);
   if (declaration) refuse('the file', `has a declaration (${declaration[1]}), which no statement needs`);
   const entity = /&(?!(amp|lt|gt|quot|apos|#\d{1,7}|#x[\da-f]{1,6});)[^;\s<]{0,20};?/i.exec(text);
-  if (entity) refuse('the file', `uses "${entity[0]}", which is no entity of XML`);
+  if (entity) refuse('the file', `uses "${entity[0]}", which is not an XML entity`);
   const valid = XMLValidator.validate(text);
   if (valid !== true) {
     if (valid.err.msg.startsWith("Invalid '["))
-      refuse('the end of the file', 'elements are still open: the file is cut');
+      refuse('the end of the file', 'elements are still open: the file is truncated');
     refuse(`line ${valid.err.line}`, `is not well-formed XML: ${valid.err.msg}`);
   }
   try {

@@ -100,12 +100,12 @@ async function moveTo(of: Of, target: Date): Promise<Move> {
   clock.hold(from);
   try {
     await keep(of, from, target);
-    await of.bankFeed.look?.();
+    await of.bankFeed.readInbox?.();
     steps += await passTo(of, target);
     clock.hold(target);
-    if (of.bankFeed.look) {
+    if (of.bankFeed.readInbox) {
       await keep(of, target, target);
-      await of.bankFeed.look();
+      await of.bankFeed.readInbox();
       steps += await passTo(of, target);
     }
     await keep(of, target, null);

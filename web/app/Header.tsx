@@ -21,7 +21,7 @@ export function Header({ user, onMenu }: { user: User; onMenu: () => void }) {
           <Menu aria-hidden className="size-5!" />
         </Button>
         <CaseSwitcher current={user.currentCase} />
-        {!user.realMoney && <p className="min-w-0 truncate text-13 text-muted max-lg:hidden">{SANDBOX_MONEY}</p>}
+        {!user.realMoney && <p className="shrink-0 text-13 text-muted max-lg:hidden">{SANDBOX_MONEY}</p>}
         <div className="ml-auto flex min-w-0 items-center gap-0.5 sm:gap-1">
           {user.sandbox && (
             <span className="shrink-0 max-[359px]:hidden">

@@ -15,7 +15,7 @@ export function BankAnswers() {
       found={useQuery(bankAnswersQuery)}
       what="answers of the bank"
       name="answers"
-      explanation="What the bank said of debits and credits, and no rule books. Nothing of it was booked: answer the bank, and say here what was done."
+      explanation="Returns and corrections that no rule books. Settle each with the bank, then record here what was done."
     >
       {(answers) => (
         <ul aria-label="Bank answers" className="space-y-4">
@@ -52,7 +52,7 @@ function AnswerCard({ answer: { fileId, fileName, line, caseName, code, amount, 
           missing="Say what was done"
           action="Settle answer"
           refused={{ title: 'The answer was not settled', toast: 'Not Settled' }}
-          done={{ title: 'Answer Settled', description: `${code}, ${dollars(amount)}: it is listed no more.` }}
+          done={{ title: 'Answer Settled', description: `${code}, ${dollars(amount)}: off the list.` }}
           working={settling.isPending}
           error={settling.error}
           send={(reason) => settling.mutateAsync({ params: { fileId, line: String(line) }, body: { reason } })}

@@ -39,7 +39,7 @@ export function BankFiles() {
       found={useQuery(bankFilesQuery)}
       what="bank files"
       name="files"
-      explanation="The newest files to the bank and from it. Of a file that was set aside nothing was booked: ask the bank for it again."
+      explanation="The newest files to and from the bank. Nothing in a file that was set aside was booked: ask the bank to send it again."
     >
       {(all) => {
         const { asking, quiet } = filesToLookAt(all);
@@ -127,7 +127,7 @@ function ReleaseFile({ file: { id, name } }: { file: BankFile }) {
   const release = useReleaseFile();
   return (
     <ReasonForm
-      help="It is kept in the record. Two operators must release a file."
+      help="Kept in the record. Two operators must release a file."
       action="Release file"
       refused={{ title: 'The file was not released', toast: 'Release Failed' }}
       done={{

@@ -16,7 +16,7 @@ export function BookedFees() {
       found={useQuery(feesQuery)}
       what="booked fees"
       name="fees"
-      explanation="Lines that the bank marks as its own fees count as our own money at once. Take one back if it was not a fee: it then stands under Unmatched Lines."
+      explanation="Lines that the bank marks as its fees are booked from own funds at once. Take one back if it was not a fee; it is then an unmatched line."
     >
       {(fees) => (
         <Card aria-label="Fees booked">

@@ -15,7 +15,7 @@ export function DailyProofs() {
       found={useQuery(proofsQuery)}
       what="daily proof"
       name="proof"
-      explanation="At the end of each day: ledger = bank + on its way + difference. Unmatched lines, and what stands on no statement, explain a difference; what they do not explain is a fault."
+      explanation="At the end of each day: ledger = bank + on its way + difference. Unmatched lines and items on no statement explain a difference; anything they do not explain is a fault."
     >
       {(proofs) => {
         const days = proofs.slice(0, MOST_SHOWN);

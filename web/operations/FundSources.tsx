@@ -27,7 +27,7 @@ export function FundSources() {
       found={useQuery(fundableSourcesQuery)}
       what="sources to book money for"
       name="sources"
-      explanation="Nothing is drawn from a line of credit of somebody else, or from an escrow, before money came for it. Book here what stands on the statement of the bank."
+      explanation="Someone else’s line of credit, and an escrow, can be drawn only once money has arrived for it. Book here what the bank statement shows."
     >
       {(sources) => (
         <ul aria-label="Money for sources" className="space-y-4 lg:space-y-6">

@@ -19,7 +19,7 @@ export function PeopleToCheck() {
       found={useQuery(peopleToCheckQuery)}
       what="people to check"
       name="people"
-      explanation="No money moves for them before somebody has looked at who they are, and that no sanctions list names them. Whoever was refused is cleared by two operators."
+      explanation="No money moves for them before their identity is checked against the sanctions lists. Clearing a person who was refused takes two operators."
     >
       {(people) => (
         <ul aria-label="People to check" className="space-y-4 lg:space-y-6">

@@ -11,7 +11,7 @@ export function SuspendedAccounts() {
       found={useQuery(suspendedAccountsQuery)}
       what="suspended accounts"
       name="suspended"
-      explanation="A bank sent something back from these accounts. They are neither debited nor paid to; their owners have been told."
+      explanation="A bank returned an entry from these accounts. They are neither debited nor credited, and their owners have been told."
     >
       {(accounts) => (
         <Card aria-label="Suspended accounts">

@@ -13,14 +13,14 @@ import { ReasonForm } from './ReasonForm.tsx';
 import { unmatchedQuery, useSettleLine } from './reconciliation-queries.ts';
 import { WaitsForSecond } from './WaitsForSecond.tsx';
 
-/** What the bank did with our account and nobody here knows of. */
+/** Statement lines that nothing explains. */
 export function UnmatchedLines() {
   return (
     <QueueSection
       found={useQuery(unmatchedQuery)}
       what="unmatched lines"
       name="unmatched"
-      explanation="Lines of bank statements that no file, return or payout explains. A return whose file comes late explains itself when it comes."
+      explanation="Bank statement lines that no file, return or payout explains. A line for a return clears itself when the return file arrives."
     >
       {(lines) => (
         <ul aria-label="Unmatched lines" className="space-y-4">

@@ -25,10 +25,10 @@ export const proofsQuery = queryOptions({
   refetchInterval: POLL_MS,
 });
 
-/** Lines of statements that nothing explains, the oldest first. */
+/** Statement lines that nothing explains, newest first. */
 export const unmatchedQuery = queryOptions({
   queryKey: [KEY, 'unmatched'],
-  queryFn: ({ signal }) => send(listUnmatched, {}, { signal }),
+  queryFn: ({ signal }) => send(listUnmatched, { query: {} }, { signal }),
   refetchInterval: POLL_MS,
 });
 

@@ -78,11 +78,11 @@ export function faultyRail(bank: Rail, of: { random: () => Random; now: () => Da
       timeOut(0.02);
       return bank.verify(account);
     },
-    async originate(entries) {
+    async submit(entries) {
       for (const entry of entries) {
         timeOut(0.02);
-        const [known] = await bank.eventsOf([entry.reference], entry.at);
-        await bank.originate([entry]);
+        const [known] = await bank.status([entry.reference], entry.at);
+        await bank.submit([entry]);
         if (known !== null) throw new Error(`${entry.reference} was sent twice`);
         facts.push({
           at: now(),
@@ -98,9 +98,9 @@ export function faultyRail(bank: Rail, of: { random: () => Random; now: () => Da
         timeOut(0.12);
       }
     },
-    async eventsOf(references, until) {
+    async status(references, until) {
       timeOut(0.02);
-      return (await bank.eventsOf(references, until)).map((known) => {
+      return (await bank.status(references, until)).map((known) => {
         const events = known?.map(asTold).filter((event) => event.at <= until) ?? null;
         if (events && random().chance(0.2)) events.reverse();
         for (const event of events ?? []) heard(event);
