@@ -2,8 +2,8 @@ import type { Answered, ReadEntry } from './bank-file.ts';
 import { readCorrectedData } from './corrected-data.ts';
 import { parseYymmdd } from './dates.ts';
 import type { OpenEntry } from './read-entry.ts';
-import { answerKind } from './reason-codes.ts';
 import { digits, field, type Line, mustBeBlank, Refused, trimmed } from './refusal.ts';
+import { returnKind } from './return-kinds.ts';
 
 /** Completes an entry with its addenda record. Throws `Refused`. */
 export function readAddenda(line: Line, { base, code }: OpenEntry, entryClass: string): ReadEntry {
@@ -45,7 +45,7 @@ function readChange(line: Line, answered: Answered): ReadEntry {
 }
 
 function readReturn(line: Line, answered: Answered): ReadEntry {
-  const kind = answerKind(answered.code);
+  const kind = returnKind(answered.code);
   if (!kind) throw new Refused(line.number, `${answered.code} is not a return reason code`);
   if (kind === 'return')
     return { ...answered, kind, dateOfDeath: readDateOfDeath(line), information: trimmed(line, 36, 79) };

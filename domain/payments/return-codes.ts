@@ -28,7 +28,7 @@ const row = (words: string, plain: string, after: SourceAfter, more: Partial<Row
   ...more,
 });
 
-/** Source: Nacha Operating Rules; what follows from each is told in docs/bank-returns.md. Which codes a file may hold: bank-files/reason-codes.ts. */
+/** Source: Nacha Operating Rules; what follows from each is told in docs/bank-returns.md. Which codes a file may hold: bank-files/return-kinds.ts. */
 const codes = new Map<string, Row>([
   ['R01', row('insufficient funds', 'not enough money', 'kept', { again: true })],
   ['R02', row('account closed', 'account closed', 'suspended')],

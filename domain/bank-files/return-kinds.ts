@@ -1,5 +1,5 @@
 /** What a code in a return addenda makes of an entry. */
-export type AnswerKind = 'return' | 'dishonored' | 'contested';
+export type ReturnKind = 'return' | 'dishonored' | 'contested';
 
 const between = (first: number, last: number) => (number: number) => number >= first && number <= last;
 
@@ -7,7 +7,7 @@ const between = (first: number, last: number) => (number: number) => number >= f
  * Source: Nacha Operating Rules, Appendix Four. R40 to R47 and R80 to R85 belong to entry classes that we do not originate. R90 is in no
  * published list we know; it is read so that one such entry does not set a whole file aside, and goes to an operator (answers.ts).
  */
-const KINDS: [AnswerKind, (number: number) => boolean][] = [
+const KINDS: [ReturnKind, (number: number) => boolean][] = [
   ['return', between(1, 39)],
   ['return', between(40, 47)],
   ['return', between(50, 53)],
@@ -18,7 +18,7 @@ const KINDS: [AnswerKind, (number: number) => boolean][] = [
 ];
 
 /** Null for an unknown code. */
-export function answerKind(code: string): AnswerKind | null {
+export function returnKind(code: string): ReturnKind | null {
   const number = /^R\d{2}$/.test(code) ? Number(code.slice(1)) : 0;
   return KINDS.find(([, includes]) => includes(number))?.[0] ?? null;
 }
