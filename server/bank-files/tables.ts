@@ -40,6 +40,9 @@ export const bankEntries = pgTable(
     index('entries_of_file').on(table.fileId, table.trace),
     index('entries_by_trace').on(table.trace),
     index('entries_by_day').on(table.effectiveOn),
+    index('debits_by_file_day')
+      .on(table.fileDay, table.returnCode, table.purpose)
+      .where(sql`direction = 'debit' and state = 'written'`),
     index('entries_returned').on(table.returnedOn).where(sql`returned_on is not null`),
     index('entries_of_proof').on(table.effectiveOn).where(sql`purpose = 'accountProof'`),
   ],

@@ -1,6 +1,7 @@
-import { aliasedTable, and, asc, eq, gt, inArray, isNull, notExists, or, type SQL, sql } from 'drizzle-orm';
+import { aliasedTable, and, asc, eq, gt, isNull, notExists, or, type SQL, sql } from 'drizzle-orm';
 import { type PgColumn, unionAll } from 'drizzle-orm/pg-core';
 import type { Db } from '#db/db.ts';
+import { among } from '#db/many.ts';
 import { signedIn } from '#identity/index.ts';
 import type { PartyRow } from './store.ts';
 import { cases, dangers, formerParties, invitations, parties, partyNames } from './tables.ts';
@@ -86,12 +87,14 @@ export async function forgetInCases(
   { userId, email, pseudonym }: { userId: string; email: string; pseudonym: string },
 ): Promise<string[]> {
   await tx.update(formerParties).set({ name: pseudonym }).where(eq(formerParties.userId, userId));
-  const theirs = tx
-    .select({ partyId: formerParties.partyId })
+  await tx.delete(partyNames).where(eq(partyNames.userId, userId));
+  const { caseId, partyId } = formerParties;
+  const theirs = await tx
+    .selectDistinct({ caseId, partyId })
     .from(formerParties)
-    .where(and(eq(formerParties.userId, userId), eq(formerParties.caseId, partyNames.caseId)));
-  const before = and(isNull(partyNames.userId), inArray(partyNames.partyId, theirs)); // as others called the part
-  await tx.delete(partyNames).where(or(eq(partyNames.userId, userId), before));
+    .where(eq(formerParties.userId, userId));
+  const named = among({ caseId: partyNames.caseId, partyId: partyNames.partyId }, theirs); // as others called the part
+  await tx.delete(partyNames).where(and(isNull(partyNames.userId), named));
   await tx.delete(dangers).where(eq(dangers.userId, userId));
   await tx
     .update(cases)

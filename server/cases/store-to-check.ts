@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull, or } from 'drizzle-orm';
 import type { Db } from '#db/db.ts';
+import { isOneOf } from '#db/many.ts';
 import { cases, parties, removals } from './tables.ts';
 
 // Asked across cases: the queue of the operators.
@@ -12,7 +13,7 @@ export async function partiesToCheck(db: Db) {
     .where(inArray(removals.state, ['open', 'refused']))
     .orderBy(desc(removals.createdAt));
   const unchecked = and(inArray(parties.role, ['legal', 'court']), isNull(parties.verifiedAt));
-  const isAsked = inArray(parties.id, [...new Set(asked.map(({ partyId }) => partyId)), '']);
+  const isAsked = isOneOf(parties.id, [...new Set(asked.map(({ partyId }) => partyId))]);
   const rows = await db
     .select({ party: parties, caseName: cases.name })
     .from(parties)

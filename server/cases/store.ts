@@ -1,7 +1,7 @@
 import type { Role } from '@mainstay/domain/cases/permissions.ts';
 import { and, asc, eq, gt, isNull } from 'drizzle-orm';
 import type { Db } from '#db/db.ts';
-import { among } from '#db/many.ts';
+import { among, isOneOf } from '#db/many.ts';
 import { cases, invitations, parties } from './tables.ts';
 
 export type CaseRow = typeof cases.$inferSelect;
@@ -34,6 +34,9 @@ export async function findCase(db: Db, id: string): Promise<CaseRow | undefined>
   const [found] = await db.select().from(cases).where(eq(cases.id, id));
   return found;
 }
+
+export const namesByIds = (db: Db, ids: readonly string[]): Promise<{ id: string; name: string }[]> =>
+  db.select({ id: cases.id, name: cases.name }).from(cases).where(isOneOf(cases.id, ids));
 
 /** Who owns each of these cases. */
 export const ownersOf = (db: Db, ids: readonly string[]) =>

@@ -2,6 +2,7 @@ import type { CaseFrequency, RelationshipType } from '@mainstay/domain/cases/abo
 import type { RemovalState, WayOut } from '@mainstay/domain/cases/leaving.ts';
 import type { Role } from '@mainstay/domain/cases/permissions.ts';
 import type { Side } from '@mainstay/domain/cases/side.ts';
+import { sql } from 'drizzle-orm';
 import { boolean, foreignKey, index, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { amount, at } from '#db/columns.ts';
 import { user } from '#identity/tables.ts';
@@ -46,6 +47,10 @@ export const parties = pgTable(
     primaryKey({ columns: [table.caseId, table.id] }),
     uniqueIndex('one_part_a_user').on(table.caseId, table.userId),
     index('parties_of_user').on(table.userId),
+    index('parties_by_id').on(table.id),
+    index('parties_to_check')
+      .on(table.joinedAt)
+      .where(sql`user_id is not null and verified_at is null and role in ('legal', 'court')`),
   ],
 );
 
@@ -104,7 +109,10 @@ export const removals = pgTable(
     createdAt: at('created_at').notNull(),
     decidedAt: at('decided_at'),
   },
-  (table) => [primaryKey({ columns: [table.caseId, table.id] })],
+  (table) => [
+    primaryKey({ columns: [table.caseId, table.id] }),
+    index('removals_open').on(table.createdAt).where(sql`state in ('open', 'refused')`),
+  ],
 );
 
 /** What a party was called, until when. */
@@ -142,6 +150,7 @@ export const invitations = pgTable(
   (table) => [
     primaryKey({ columns: [table.caseId, table.id] }),
     index('invitations_by_person').on(table.invitedBy, table.createdAt),
+    index('invitations_to').on(table.email),
     foreignKey({ columns: [table.caseId], foreignColumns: [cases.id] }),
   ],
 );

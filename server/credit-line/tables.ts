@@ -1,5 +1,6 @@
 import type { Application } from '@mainstay/domain/credit-line/credit-money.ts';
 import type { Employment } from '@mainstay/domain/credit-line/model.ts';
+import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { amount, at, entry } from '#db/columns.ts';
 
@@ -27,6 +28,7 @@ export const creditApplications = pgTable(
   (table) => [
     primaryKey({ columns: [table.caseId, table.id] }),
     index('applications_in_order').on(table.caseId, table.createdAt),
+    index('applications_to_review').on(table.createdAt, table.entry).where(sql`status = 'under_review'`),
   ],
 );
 

@@ -18,6 +18,10 @@ export function among<K extends Columns>(columns: K, keys: readonly Keys<K>[]): 
   return sql`(${list(fields.map(of))}) in (select ${names} from ${records(columns, fields, rows)})`;
 }
 
+/** Whether a column has one of these values, which may be very many. */
+export const isOneOf = (column: PgColumn, values: readonly string[]): SQL =>
+  sql`${column} = any(${sql.param([...values])}::text[])`;
+
 /** Inserts rows of one shape; one that stands already is passed over when `onConflict` says so. */
 export async function insertMany<T extends PgTable>(
   tx: Db,

@@ -9,7 +9,6 @@ export const deleteEndedTickets = (db: Db, before: Date, limit: number): Promise
     db,
     uploadTickets,
     {
-      key: [uploadTickets.caseId, uploadTickets.id],
       which: lt(uploadTickets.expiresAt, before),
       order: uploadTickets.expiresAt,
     },

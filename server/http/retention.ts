@@ -9,7 +9,6 @@ export const deleteAnsweredKeys = (db: Db, before: Date, limit: number): Promise
     db,
     idempotencyKeys,
     {
-      key: [idempotencyKeys.caseId, idempotencyKeys.call, idempotencyKeys.key],
       which: and(isNotNull(idempotencyKeys.status), lt(idempotencyKeys.createdAt, before)),
       order: idempotencyKeys.createdAt,
     },

@@ -1,6 +1,7 @@
 import { type Names, namesOf, wholeName } from '@mainstay/domain/identity/name.ts';
 import { eq, inArray, notLike, sql } from 'drizzle-orm';
 import type { Db } from '#db/db.ts';
+import { isOneOf } from '#db/many.ts';
 import { session, user } from './tables.ts';
 
 /** Which of these e-mail addresses have an account. */
@@ -35,10 +36,7 @@ export type Contact = Names & { id: string; name: string; email: string; phoneNu
 
 /** Where people are reached; e-mails go to the address they named, else to the one with which they sign in. */
 export async function contactsOf(db: Db, ids: readonly string[]): Promise<Contact[]> {
-  const rows = await db
-    .select()
-    .from(user)
-    .where(inArray(user.id, [...ids]));
+  const rows = await db.select().from(user).where(isOneOf(user.id, ids));
   return rows.map((row) => ({
     id: row.id,
     name: row.name,

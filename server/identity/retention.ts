@@ -5,18 +5,13 @@ import { rateLimit, verification } from './tables.ts';
 
 /** Deletes links and codes of letters that ended before then. */
 export const deleteEndedLinks = (db: Db, before: Date, limit: number): Promise<number> =>
-  deleteSome(
-    db,
-    verification,
-    { key: [verification.id], which: lt(verification.expiresAt, before), order: verification.expiresAt },
-    limit,
-  );
+  deleteSome(db, verification, { which: lt(verification.expiresAt, before), order: verification.expiresAt }, limit);
 
 /** Deletes what was counted of addresses from which nobody has come since then. */
 export const deleteOldCounts = (db: Db, before: Date, limit: number): Promise<number> =>
   deleteSome(
     db,
     rateLimit,
-    { key: [rateLimit.id], which: lt(rateLimit.lastRequest, before.getTime()), order: rateLimit.lastRequest },
+    { which: lt(rateLimit.lastRequest, before.getTime()), order: rateLimit.lastRequest },
     limit,
   );

@@ -1,6 +1,7 @@
 import type { Day } from '@mainstay/domain/day.ts';
 import type { ApplicationState, ClaimState, ClaimType, PolicyState } from '@mainstay/domain/insurance/states.ts';
 import type { RiskFacts } from '@mainstay/domain/insurance/underwriting.ts';
+import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgSequence, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { amount, at, day, entry } from '#db/columns.ts';
 
@@ -44,7 +45,10 @@ export const insuranceApplications = pgTable(
     policyId: text('policy_id'),
     entry: entry(),
   },
-  (table) => [primaryKey({ columns: [table.caseId, table.id] })],
+  (table) => [
+    primaryKey({ columns: [table.caseId, table.id] }),
+    index('insurance_to_review').on(table.appliedAt, table.entry).where(sql`status = 'under_review'`),
+  ],
 );
 
 export const insurancePolicies = pgTable(

@@ -5,9 +5,4 @@ import { dueWork } from './tables.ts';
 
 /** Deletes steps that were done before then, by the time of the application; at most so many. */
 export const deleteWorkDone = (db: Db, before: Date, limit: number): Promise<number> =>
-  deleteSome(
-    db,
-    dueWork,
-    { key: [dueWork.caseId, dueWork.id], which: lt(dueWork.doneAt, before), order: dueWork.doneAt },
-    limit,
-  );
+  deleteSome(db, dueWork, { which: lt(dueWork.doneAt, before), order: dueWork.doneAt }, limit);

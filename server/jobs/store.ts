@@ -1,4 +1,4 @@
-import { and, asc, isNull, lte, sql } from 'drizzle-orm';
+import { and, asc, isNull, lte, min, sql } from 'drizzle-orm';
 import type { Db } from '#db/db.ts';
 import { type Keeping, leaseOn } from '#db/lease.ts';
 import { among, insertMany } from '#db/many.ts';
@@ -28,14 +28,27 @@ const toDo = isNull(dueWork.doneAt);
 /** A step that has failed so often no longer holds up the ones after it. */
 const BLOCKS_UNTIL_ATTEMPT = 6;
 
-/** Cases with steps that are due and that nobody has taken, the longest due first. */
+/** So many steps are looked at for each case that is wanted: more than a case has at once in the ordinary course. */
+const STEPS_FOR_CASE = 2;
+
+/**
+ * Cases with steps that are due and that nobody has taken, the longest due first. Of very many only those of the first steps, so that
+ * the database never sorts all that is due on the first of a month: there may be fewer than asked for, and none only when nothing is due.
+ */
 export async function casesWithDueSteps(db: Db, now: Date, wall: Date, limit: number): Promise<string[]> {
-  const rows = await db
-    .select({ caseId: dueWork.caseId })
+  const { caseId, dueAt, rank, entry } = dueWork;
+  const first = db
+    .select({ caseId, dueAt, entry })
     .from(dueWork)
-    .where(and(toDo, lte(dueWork.dueAt, now), lease.isFree(wall)))
-    .groupBy(dueWork.caseId)
-    .orderBy(sql`min(${dueWork.dueAt})`, sql`min(${dueWork.entry})`)
+    .where(and(toDo, lte(dueAt, now), lease.isFree(wall)))
+    .orderBy(asc(dueAt), asc(rank), asc(entry))
+    .limit(limit * STEPS_FOR_CASE)
+    .as('first');
+  const rows = await db
+    .select({ caseId: first.caseId })
+    .from(first)
+    .groupBy(first.caseId)
+    .orderBy(min(first.dueAt), min(first.entry))
     .limit(limit);
   return rows.map((row) => row.caseId);
 }

@@ -1,13 +1,32 @@
-import { sql } from 'drizzle-orm';
+import { asc, gt, sql } from 'drizzle-orm';
 import { union } from 'drizzle-orm/pg-core';
 import type { Db } from '#db/db.ts';
 import { ledgerAccounts, ledgerTransfers } from './tables.ts';
 
-/** The cases that have a ledger, or transfers without one: asked across cases by the verification of the whole database. */
-export async function casesWithLedger(db: Db): Promise<string[]> {
-  const rows = await union(
-    db.select({ caseId: ledgerAccounts.caseId }).from(ledgerAccounts),
-    db.select({ caseId: ledgerTransfers.caseId }).from(ledgerTransfers),
-  ).orderBy(sql`1`);
-  return rows.map((row) => row.caseId);
+const PAGE = 1_000;
+
+/**
+ * The cases that have a ledger, or transfers without one, in order: asked across cases by the verification of the whole database,
+ * page by page, so that neither the database nor this process ever holds all of them.
+ */
+export async function* casesWithLedger(db: Db): AsyncGenerator<string> {
+  for (let after = ''; ; ) {
+    const page = await casesAfter(db, after);
+    yield* page;
+    after = page.at(-1) ?? '';
+    if (page.length < PAGE) return;
+  }
+}
+
+async function casesAfter(db: Db, after: string): Promise<string[]> {
+  const pageOf = (table: typeof ledgerAccounts | typeof ledgerTransfers) =>
+    db
+      .selectDistinct({ caseId: table.caseId })
+      .from(table)
+      .where(gt(table.caseId, after))
+      .orderBy(asc(table.caseId))
+      .limit(PAGE);
+  // put into order by the database, which compares names in its own way
+  const rows = await union(pageOf(ledgerAccounts), pageOf(ledgerTransfers)).orderBy(sql`1`).limit(PAGE);
+  return rows.map(({ caseId }) => caseId);
 }

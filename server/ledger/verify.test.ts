@@ -13,6 +13,7 @@ import { newId } from '../ids.ts';
 import { ownDatabase } from '../test/own-database.ts';
 import { aDataDir, asOwnerOfDatabase } from '../test/start.ts';
 import { post, postPending } from './ledger.ts';
+import { casesWithLedger } from './store-cases.ts';
 import { verifyLedger, verifyLedgers } from './verify.ts';
 
 const at = new Date('2026-03-10T14:00:00Z');
@@ -34,6 +35,23 @@ async function aLedger(db: Db, caseId: string) {
   await postPending(db, caseId, at, 'out', cents(800_00));
   await post(db, caseId, at, [move('way', 'clearing', 'payee', 20_00, 'pending')]);
 }
+
+describe('the cases that are verified', () => {
+  const own = ownDatabase();
+
+  test('are all that have accounts or transfers, each once, however many pages of them there are', async () => {
+    const series = (from: number, to: number) => sql.raw(`generate_series(${from}, ${to}) n`);
+    const name = sql.raw(`case when n % 2 = 0 then 'B' else 'a' end || n`); // which not every database has in the same order
+    await own.db.execute(sql`insert into ledger_accounts (case_id, id, kind) select ${name}, id, 'open'
+      from ${series(1, 2300)}, (values ('bank'), ('payee')) as account(id)`);
+    await own.db.execute(sql`insert into ledger_transfers (case_id, id, kind, from_account, to_account, amount_cents, at)
+      select ${name}, 't', 'posted', 'bank', 'payee', 1, now() from ${series(2200, 2500)}`);
+    const found: string[] = [];
+    for await (const caseId of casesWithLedger(own.db)) found.push(caseId);
+    expect(found).toHaveLength(2500);
+    expect(new Set(found).size).toBe(2500);
+  });
+});
 
 describe('the ledger of a case', () => {
   const own = ownDatabase();

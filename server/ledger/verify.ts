@@ -17,7 +17,7 @@ export async function verifyLedgers(
   more: (db: Db, caseId: string) => Promise<string[]> = async () => [],
 ): Promise<LedgerReport> {
   const report: LedgerReport = { cases: 0, transfers: 0, faults: [] };
-  for (const caseId of await casesWithLedger(db)) {
+  for await (const caseId of casesWithLedger(db)) {
     const { transfers, faults } = await verifyCase(db, caseId);
     report.cases += 1;
     report.transfers += transfers;

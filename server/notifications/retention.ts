@@ -8,5 +8,5 @@ export function deleteEndedMessages(db: Db, before: Date, limit: number): Promis
   const endedAt = sql`coalesce(${messages.sentAt}, ${messages.givenUpAt})`;
   const isEnded = or(isNotNull(messages.sentAt), isNotNull(messages.givenUpAt));
   const which = and(isEnded, sql`${endedAt} < ${before.toISOString()}::timestamptz`);
-  return deleteSome(db, messages, { key: [messages.caseId, messages.id], which, order: endedAt }, limit);
+  return deleteSome(db, messages, { which, order: endedAt }, limit);
 }

@@ -91,5 +91,6 @@ export const settingsProposals = pgTable(
     primaryKey({ columns: [table.caseId, table.id] }),
     uniqueIndex('one_open_proposal').on(table.caseId, table.about).where(sql`state = 'open'`),
     index('proposals_by_id').on(table.id),
+    index('proposals_decided_by').on(table.decidedById),
   ],
 );

@@ -3,6 +3,7 @@ import type { SourceType } from '@mainstay/domain/payment-sources/backup.ts';
 import type { AccountType } from '@mainstay/domain/payment-sources/bank-details.ts';
 import type { SourceState } from '@mainstay/domain/payment-sources/funding-source.ts';
 import type { ProofKind } from '@mainstay/domain/payment-sources/proof-kinds.ts';
+import { sql } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { amount, at, entry } from '#db/columns.ts';
 
@@ -43,6 +44,13 @@ export const paymentSources = pgTable(
   (table) => [
     primaryKey({ columns: [table.caseId, table.id] }),
     index('sources_in_order').on(table.caseId, table.createdAt),
+    // the operators' queues
+    index('sources_by_id').on(table.id),
+    index('sources_suspended').on(table.sourceType).where(sql`state = 'suspended' and removed_at is null`),
+    index('sources_to_prove')
+      .on(table.createdAt)
+      .where(sql`source_type = 'ach' and removed_at is null and (proven_at is null or state = 'suspended')`),
+    index('backups_in_order').on(table.createdAt, table.entry).where(sql`source_type <> 'ach' and removed_at is null`),
   ],
 );
 

@@ -138,6 +138,9 @@ export const payouts = pgTable(
   (table) => [
     primaryKey({ columns: [table.caseId, table.id] }),
     index('payouts_of').on(table.caseId, table.paymentId),
+    index('payouts_held_since')
+      .on(sql`coalesce(returned_at, held_at)`, table.entry)
+      .where(sql`coalesce(returned_at, held_at) is not null`),
     index('payouts_paid_by').on(table.caseId, table.paidBy).where(sql`paid_by is not null`),
     index('payouts_waiting')
       .on(table.caseId)

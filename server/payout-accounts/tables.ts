@@ -1,6 +1,7 @@
 import type { Medical } from '@mainstay/domain/bank-files/remittance.ts';
 import type { AccountType } from '@mainstay/domain/payment-sources/bank-details.ts';
 import type { PayoutKind, PayoutState } from '@mainstay/domain/payout-accounts/payout-account.ts';
+import { sql } from 'drizzle-orm';
 import { boolean, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { at, entry } from '#db/columns.ts';
 
@@ -38,5 +39,9 @@ export const payoutAccounts = pgTable(
   (table) => [
     primaryKey({ columns: [table.caseId, table.id] }),
     index('payout_accounts_in_order').on(table.caseId, table.createdAt),
+    index('payout_accounts_to_prove')
+      .on(table.createdAt)
+      .where(sql`removed_at is null and (proven_at is null or state <> 'active')`),
+    index('payout_accounts_suspended').on(table.createdAt).where(sql`state = 'suspended' and removed_at is null`),
   ],
 );
