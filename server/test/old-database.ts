@@ -8,8 +8,14 @@ import type { Db } from '#db/db.ts';
 import { EmbeddedEngine } from '#db/embedded-engine.ts';
 import { migrationsFolder } from '#db/migrate.ts';
 
-/** An embedded database with rows that an older release wrote (`release`: the number of its last migration), migrated to this one. */
-export async function openOldDatabase(release: number, rows: string): Promise<{ db: Db; close: () => Promise<void> }> {
+/**
+ * An embedded database with rows that an older release wrote (`release`: the number of its last migration), migrated to this one; or
+ * with what `act` did there before that.
+ */
+export async function openOldDatabase(
+  release: number,
+  act: string | ((db: Db) => Promise<void>),
+): Promise<{ db: Db; close: () => Promise<void> }> {
   const prepared = process.env.PREPARED_DATABASE; // quicker to empty than a new one is to make
   const engine = await EmbeddedEngine.open(undefined, prepared ? { loadDataDir: await openAsBlob(prepared) } : {});
   await engine.exec('drop schema if exists drizzle cascade; drop schema public cascade; create schema public');
@@ -17,7 +23,7 @@ export async function openOldDatabase(release: number, rows: string): Promise<{ 
   const folder = await migrationsUntil(release);
   await migrate(db, { migrationsFolder: folder });
   await rm(folder, { recursive: true });
-  await engine.exec(rows);
+  await (typeof act === 'string' ? engine.exec(act) : act(db as unknown as Db));
   await migrate(db, { migrationsFolder });
   return { db: db as unknown as Db, close: () => engine.close() };
 }
