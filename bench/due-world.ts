@@ -40,6 +40,7 @@ export async function openDueWorld(url: string, environment: Record<string, stri
     mail: { send: async () => {} },
     sms: { send: async () => {} },
     address: () => 'http://localhost:3000',
+    stopping: new AbortController().signal,
   };
   const deps: Deps = {
     ...outside,

@@ -9,7 +9,8 @@ export type ProblemCode =
   | 'too_large'
   | 'unsupported'
   | 'idempotency_mismatch'
-  | 'too_many';
+  | 'too_many'
+  | 'unavailable';
 
 /** A refusal in words for people; `fields` names the wrong fields of a form, `reason` tells programs what is missing. */
 export class Problem extends Error {

@@ -7,6 +7,7 @@ import { approvedLinesOf } from '#credit-line/line.ts';
 import type { Database } from '#db/db.ts';
 import { disputeHandlers, endDisputesOf } from '#disputes/index.ts';
 import { makeDocumentWork } from '#documents/analyse.ts';
+import { readingTime } from '#documents/reading-time.ts';
 import { flexibleHandlers, flexiblePurposes, plansOf } from '#flexible-payments/flexible-payments.ts';
 import { announce } from '#http/events.ts';
 import { makeServer } from '#http/make-server.ts';
@@ -16,6 +17,7 @@ import { insuranceHandlers, insurancePurposes } from '#insurance/insurance.ts';
 import { postNews } from '#notifications/post.ts';
 import { requestedEmails } from '#notifications/requested-emails.ts';
 import { tell } from '#notifications/tell.ts';
+import { watchMetrics } from '#operations/index.ts';
 import { proposalHandlers, termsOfChangedParties } from '#payment-settings/proposals.ts';
 import { endDeclaredBalances } from '#payment-sources/index.ts';
 import { bankFeed } from '#payments/bank-feed.ts';
@@ -62,10 +64,11 @@ export async function buildApp({ database, reader, rail: between, ...outside }: 
   });
   const { app, metrics } = await makeServer(deps, database);
   alarmMetrics(metrics, deps);
+  watchMetrics(metrics, { ...deps, pool: database.pool });
   const auth = makeAuth(deps, (person, invitation) => welcome(deps, person, invitation));
   const callers = makeCallers(deps, auth);
   const routes: App = Object.assign(app, { callers });
-  const documentWork = makeDocumentWork(deps, reader);
+  const documentWork = makeDocumentWork(deps, reader, readingTime(metrics));
   const ownRail = makeRail(deps);
   const engine: Engine = {
     ...deps,
@@ -96,6 +99,7 @@ export async function buildApp({ database, reader, rail: between, ...outside }: 
     bankFeed: bankFeed(engine, sideBySide),
     sideBySide,
     log: app.log,
+    stopping: deps.stopping,
   };
   const sandboxClock = makeSandboxClock(due);
   const post = () => postNews(deps, app.log);
@@ -106,6 +110,7 @@ export async function buildApp({ database, reader, rail: between, ...outside }: 
   await app.ready();
   return {
     app: routes,
+    metrics,
     deps,
     engine,
     sandboxClock,

@@ -52,6 +52,8 @@ export type EmailHooks = {
   sendNow: (email: Pick<RequestedEmail, 'caseId' | 'id'>) => Promise<'sent' | 'later'>;
   /** Its link has been used or withdrawn: what has not been sent is not sent any more. */
   drop: (tx: Db, email: Pick<RequestedEmail, 'caseId' | 'id'>) => Promise<void>;
+  /** When the process ends: waits for what is being sent, and leaves the rest to other processes at once. */
+  handBack: () => Promise<void>;
 };
 
 /** Who has closed their account: what they were called, which gives way to the pseudonym, and the cases that they were part of. */
@@ -70,6 +72,8 @@ export type Deps = {
   clock: Clock;
   settings: Settings;
   log: Log;
+  /** Aborted once this process has been asked to end: what is under way is brought to an end, and nothing more is begun. */
+  stopping: AbortSignal;
   /** Encrypts, signs; from SECRET or the data folder. */
   secret: string;
   /** Seals and signs the record. */

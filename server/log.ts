@@ -4,18 +4,21 @@ import { errorInLog, withoutPersonalWords } from './log-words.ts';
 
 export type Log = Logger;
 
+export const LOG_FORMATS = ['json', 'text'] as const;
+export type LogFormat = (typeof LOG_FORMATS)[number];
+
 /**
- * The product's log: a line of JSON for each event. It is read by more people, and kept in more places, than the database. So a
+ * The product's log: a line of JSON for each event, or of text, for a person at a terminal. It is read by more people, and kept in more places, than the database. So a
  * line names a request by its route, never by its address, and an error by what broke, never by the values that it was about.
  */
-export const makeLog = (level: string, to?: DestinationStream): Log =>
+export const makeLog = (level: string, to: DestinationStream = pino.destination(1), format: LogFormat = 'json'): Log =>
   pino(
     {
       level,
       serializers: { req: requestInLog, res: ({ statusCode }: FastifyReply) => ({ statusCode }), err: errorInLog },
       hooks: { streamWrite: withoutPersonalWords },
     },
-    to ?? pino.destination(1),
+    format === 'text' ? asText(to) : to,
   );
 
 /** An address can hold anything: tokens in its path, people's words in its query. Its route is one of ours. */
@@ -24,3 +27,24 @@ const requestInLog = (request: FastifyRequest) => ({
   route: request.routeOptions.url ?? 'none',
   remoteAddress: request.ip,
 });
+
+type Line = { level: number; time: number; msg?: string; err?: { message: string; stack?: string } };
+
+/** The same lines for a person: "14:03:07 error  the file was not brought to the bank", and what broke below it. */
+const asText = (to: DestinationStream): DestinationStream => ({
+  write(json) {
+    const { level, time, msg, err } = JSON.parse(json) as Line;
+    const label = pino.levels.labels[level] ?? '';
+    const words = msg ?? err?.message ?? '';
+    const broke = err && err.message !== words ? [err.message] : [];
+    const stack = err?.stack ? err.stack.split('\n') : [];
+    const below = [...broke, ...stack].map((line) => `\n  ${line.trimEnd()}`).join('');
+    to.write(`${new Date(time).toTimeString().slice(0, 8)} ${label.padEnd(5)}  ${words}${below}\n`);
+  },
+});
+
+/** Says something to whoever starts the product, whatever the level: as it is to a person, as a line of the log to a program. */
+export const sayTo =
+  (log: Log, format: LogFormat) =>
+  (words: string): void =>
+    format === 'text' ? console.log(words) : log.child({}, { level: 'info' }).info(words);

@@ -49,7 +49,7 @@ function start() {
   const ready = () =>
     vi.waitFor(
       () => {
-        const address = /ready at (\S+)/.exec(text)?.[1];
+        const address = /ready at ([^\s"]+)/.exec(text)?.[1];
         if (!address) throw new Error(`not ready: ${text}`);
         return address;
       },

@@ -1,7 +1,9 @@
 import path from 'node:path';
+import type { Database } from '#db/db.ts';
 import { openDatabase } from '#db/open.ts';
 import { isDemoMade, makeDemo } from '#demo/make-demo.ts';
 import { DEMO_PASSWORD, DEMO_PEOPLE } from '#demo/people.ts';
+import { type Need, readiness, serveProbes } from '#http/probes.ts';
 import { movableClock } from '#outside/clock.ts';
 import { localFiles } from '#outside/files.ts';
 import { makeMail } from '#outside/mail.ts';
@@ -11,24 +13,28 @@ import type { SandboxClock } from '#sandbox/move-clock.ts';
 import { buildApp } from './app.ts';
 import type { App } from './app-type.ts';
 import type { Deps } from './deps.ts';
-import { makeLog } from './log.ts';
+import { makeLog, sayTo } from './log.ts';
 import { errorInLog, withoutPersonalWords } from './log-words.ts';
-import { keepPrivate } from './private-folder.ts';
+import { canWrite, keepPrivate } from './private-folder.ts';
 import { productionFaults } from './production-faults.ts';
 import { installationSecret } from './secret.ts';
 import { readSettings, type Settings, warningsOf } from './settings.ts';
+import { endOnSignal } from './shutdown.ts';
 
 /** Environment, clock, database, outside world; then listen and work. */
 async function main() {
   const settings = readSettings(process.env, { terminal: process.stdout.isTTY, starts: true });
   const faults = productionFaults(settings);
   if (faults.length > 0) throw new Error(`Mainstay does not start with NODE_ENV=production:\n  ${faults.join('\n  ')}`);
-  const log = makeLog(settings.logLevel);
+  const log = makeLog(settings.logLevel, undefined, settings.logFormat);
+  const say = sayTo(log, settings.logFormat);
   for (const words of warningsOf(settings)) log.warn(words);
   process.on('uncaughtException', (error) => {
     log.fatal(error, 'a fault that nobody expected ends this process');
     process.exit(1);
   });
+  const probes =
+    settings.metricsPort === undefined ? null : await serveProbes({ ...settings, port: settings.metricsPort, log });
   await keepPrivate(settings.dataDir);
   const clock = movableClock(() => new Date());
   const database = await openDatabase(settings);
@@ -36,8 +42,10 @@ async function main() {
   const reader = builtInReader(process.env);
   let listening = settings.publicUrl ?? `http://localhost:${settings.port}`;
 
-  const { app, deps, sandboxClock, start, follow } = await buildApp({
+  const stopping = new AbortController();
+  const { app, deps, metrics, sandboxClock, start, follow } = await buildApp({
     log,
+    stopping: stopping.signal,
     database,
     reader,
     settings,
@@ -58,37 +66,55 @@ async function main() {
     address: () => listening,
   });
   const stopWork = settings.works ? await start(database.kind === 'pglite') : await follow();
-  const ending = new AbortController();
-  if (settings.demo && settings.works) await prepareDemo(app, deps, sandboxClock, ending.signal);
+  if (settings.demo && settings.works) await prepareDemo({ app, deps, sandboxClock, signal: stopping.signal, say });
   if (settings.serves) {
     const port = await listen(app, settings);
     listening = settings.publicUrl ?? `http://localhost:${port}`;
-    console.log(`Mainstay is ready at ${listening}`);
   }
-
-  let stopping = false;
-  const stop = async () => {
-    if (stopping) return;
-    stopping = true;
-    ending.abort();
-    await stopWork();
-    await app.close();
-    await reader.close();
-    await database.close();
-    process.exit(0);
-  };
-  process.on('SIGTERM', stop).on('SIGINT', stop);
+  probes?.tell({ registry: metrics, ready: () => readiness(needsOf(database, settings), deps) });
+  endOnSignal({
+    ...{ log, stopping, limitSeconds: settings.shutdownSeconds },
+    groups: [
+      [
+        { what: 'requests', end: () => app.close() },
+        { what: 'background work', end: stopWork },
+      ],
+      [{ what: 'emails', end: deps.emails.handBack }],
+      [{ what: 'reader', end: () => reader.close() }],
+      [{ what: 'database', end: () => database.close() }],
+      probes ? [{ what: 'probes', end: probes.close }] : [],
+    ],
+  });
+  say(settings.serves ? `Mainstay is ready at ${listening}` : 'Mainstay is ready to work');
 }
+
+/** What a process cannot do its work without. */
+const needsOf = ({ ping, isMigrated }: Database, { dataDir }: Settings): Need[] => [
+  { is: ping, otherwise: 'The database does not answer.' },
+  {
+    is: isMigrated,
+    otherwise: 'The tables are not those of this version, or cannot be asked: "npm run migrate" makes them so.',
+  },
+  { is: () => canWrite(dataDir), otherwise: 'The data folder (DATA_DIR) cannot be written to.' },
+];
+
+type Demo = {
+  app: App;
+  deps: Deps;
+  sandboxClock: SandboxClock;
+  signal: AbortSignal;
+  say: (words: string) => void;
+};
 
 /**
  * A new installation gets its demo family before anybody comes in, because its history is lived through from fourteen
  * months ago. The demo is a courtesy: without it the server goes on, at the present.
  */
-async function prepareDemo(app: App, deps: Deps, sandboxClock: SandboxClock, signal: AbortSignal): Promise<void> {
+async function prepareDemo({ app, deps, sandboxClock, signal, say }: Demo): Promise<void> {
   const [payor, payee, legal, court] = DEMO_PEOPLE.map(({ email }) => email);
-  console.log(`Demo sign-ins, all with the password ${DEMO_PASSWORD}:\n  ${payor}, ${payee}\n  ${legal}, ${court}`);
+  say(`Demo sign-ins, all with the password ${DEMO_PASSWORD}:\n  ${payor}, ${payee}\n  ${legal}, ${court}`);
   if (await isDemoMade(deps)) return;
-  console.log('Preparing the demo family: it lives through fourteen months of payments.');
+  say('Preparing the demo family: it lives through fourteen months of payments.');
   try {
     await makeDemo(app, deps, sandboxClock, signal);
   } catch (error) {

@@ -1,4 +1,5 @@
 import { type CorrectAccount, type FileDeps, fileRail, hostKeysIn } from '#bank-files/index.ts';
+import { recordRun } from '#jobs/last-runs.ts';
 import { sandboxBank } from '#outside/bank.ts';
 import { type BankFolder, localBankFolder } from '#outside/bank-folder.ts';
 import { sftpBankFolder } from '#outside/bank-sftp.ts';
@@ -27,9 +28,23 @@ export const fileDepsOf = (deps: OfFiles, bankFiles: BankFiles): FileDeps => ({
     take: takeStatements({ ...deps, settlementAccount: bankFiles.settlementAccount }),
   },
   watch: alarmWatch(deps),
+  lookedAtInbox: noteOfInbox(deps),
 });
 
-type OfFiles = Pick<Deps, 'db' | 'clock' | 'secret' | 'log' | 'settings' | 'record'>;
+/** A folder is looked at every second; that it was is written down twice a minute. */
+const NOTE_MS = 30_000;
+
+function noteOfInbox({ db, clock }: OfFiles): () => Promise<void> {
+  let noted = 0;
+  return async () => {
+    const at = clock.wall();
+    if (at.getTime() < noted + NOTE_MS) return;
+    await recordRun(db, 'bank_inbox', { at });
+    noted = at.getTime();
+  };
+}
+
+type OfFiles = Pick<Deps, 'db' | 'clock' | 'secret' | 'log' | 'settings' | 'record'> & Partial<Pick<Deps, 'stopping'>>;
 
 /** A clock further off than this counts as moved; then no SFTP server but one on this machine is connected to. */
 const MOVED_MS = 60_000;

@@ -1,4 +1,4 @@
-import { chmod, mkdir, stat } from 'node:fs/promises';
+import { chmod, mkdir, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
 /** For nobody but the owner: what the process writes from now on, whichever of our packages writes it. */
@@ -30,4 +30,11 @@ async function close(place: string) {
       `${place} can be read by others and could not be closed (${error.code}). Make it the server's own.`,
     );
   });
+}
+
+/** Writes a byte there and takes it away again: rights alone do not say that a disk is full, or was mounted to be read. */
+export async function canWrite(folder: string): Promise<void> {
+  const probe = path.join(folder, `.probe-${process.pid}`);
+  await writeFile(probe, '.');
+  await rm(probe, { force: true });
 }

@@ -34,6 +34,8 @@ export const KEPT: readonly Kept[] = [
   { what: 'counts of rate limits', days: 1, by: 'wall', deleteOlder: deleteOldCounts },
 ];
 
+type Of = Pick<Deps, 'db' | 'clock' | 'log'> & Partial<Pick<Deps, 'stopping'>>;
+
 /** One transaction each, so that nobody waits long for it. */
 const ROWS_AT_ONCE = 1_000;
 /** Then others come first. */
@@ -43,14 +45,14 @@ const BATCHES_AT_ONCE = 20;
  * Deletes once a day of real time what has been kept long enough, in small batches, by one worker at a time. Answers how many rows of
  * each were deleted now.
  */
-export async function deleteWhatIsOld({ db, clock, log }: Pick<Deps, 'db' | 'clock' | 'log'>): Promise<void> {
+export async function deleteWhatIsOld({ db, clock, log, stopping }: Of): Promise<void> {
   await doUpkeep({ db, clock }, { name: 'retention', everyMs: DAY_MS }, async (lost) => {
     let isDone = true;
     for (const { what, days, by, deleteOlder } of KEPT) {
       const before = new Date(clock[by]().getTime() - days * DAY_MS);
       let deleted = 0;
       for (let batch = 0; ; batch += 1) {
-        if (lost.aborted || batch === BATCHES_AT_ONCE) {
+        if (lost.aborted || stopping?.aborted || batch === BATCHES_AT_ONCE) {
           isDone = false;
           break;
         }
@@ -67,7 +69,7 @@ export async function deleteWhatIsOld({ db, clock, log }: Pick<Deps, 'db' | 'clo
 const LOOK_MS = 60_000;
 
 /** Looks at the start, and then once a minute whether it is time. */
-export function dailyDeletion(deps: Pick<Deps, 'db' | 'clock' | 'log'>): () => Promise<void> {
+export function dailyDeletion(deps: Of): () => Promise<void> {
   let lookAt = 0;
   return async () => {
     const wall = deps.clock.wall().getTime();

@@ -26,8 +26,10 @@ test('without any variable: the embedded database, demo and sandbox on', () => {
     smsUrl: undefined,
     smsFrom: 'Mainstay',
     supportEmail: 'support@mainstay.app',
+    shutdownSeconds: 25,
     trustProxy: false,
     logLevel: 'info',
+    logFormat: 'json',
   });
 });
 
@@ -36,6 +38,13 @@ test('in a terminal only what went wrong is logged, unless more is asked for or 
   expect(levelOf({})).toBe('warn');
   expect(levelOf({ LOG_LEVEL: 'info' })).toBe('info');
   expect(levelOf({ NODE_ENV: 'production', SECRET })).toBe('info');
+});
+
+test('a person at a terminal reads text, a program JSON, unless the other is asked for', () => {
+  const formatOf = (environment: Record<string, string>, terminal: boolean) =>
+    readSettings(environment, { terminal }).logFormat;
+  expect([formatOf({}, true), formatOf({}, false)]).toEqual(['text', 'json']);
+  expect([formatOf({ LOG_FORMAT: 'json' }, true), formatOf({ LOG_FORMAT: 'text' }, false)]).toEqual(['json', 'text']);
 });
 
 test('what needs a licence is offered in production only where it is named', () => {
@@ -61,6 +70,7 @@ test('an empty variable is one that is not set', () => {
 test.each([
   ['PORT', 'many', 'must be a port number'],
   ['PORT', '70000', '65535'],
+  ['METRICS_PORT', 'many', 'must be a port number'],
   ['PUBLIC_URL', 'mainstay', 'must be an address like https://mainstay.example'],
   ['PUBLIC_URL', 'https://login:word@mainstay.example', 'must be an address like https://mainstay.example'],
   ['PUBLIC_URL', 'https://mainstay.example/?page=1', 'must be an address like https://mainstay.example'],
@@ -94,7 +104,10 @@ test.each([
   ['SANDBOX', '1', 'must be "on" or "off"'],
   ['SMTP_URL', 'mail.example', 'must start with smtp:// or smtps://'],
   ['SMS_URL', 'sms.example', 'must start with http:// or https://'],
+  ['SHUTDOWN_TIMEOUT', 'soon', 'must be a whole number of seconds from 1 to 3600'],
+  ['SHUTDOWN_TIMEOUT', '0', 'must be a whole number of seconds from 1 to 3600'],
   ['TRUST_PROXY', 'true', 'must be "on" or "off"'],
+  ['LOG_FORMAT', 'pretty', 'must be json or text'],
   ['LOG_LEVEL', 'loud', 'expected one of'],
 ])('%s=%s is named, with what it must be', (variable, value, words) => {
   expect(() => readSettings({ [variable]: value })).toThrow(new RegExp(`${variable}: .*`));
@@ -147,6 +160,12 @@ test('how the database is used is told by numbers that fit each other', () => {
 test('production refuses the sandbox and wants a secret', () => {
   expect(() => readSettings({ NODE_ENV: 'production', SECRET, SANDBOX: 'on' })).toThrow('SANDBOX=on is refused');
   expect(() => readSettings({ NODE_ENV: 'production' })).toThrow('SECRET must be set');
+});
+
+test('the metrics have a port of their own, or none', () => {
+  expect(readSettings({ METRICS_PORT: '9464' }).metricsPort).toBe(9464);
+  expect(readSettings({}).metricsPort).toBeUndefined();
+  expect(() => readSettings({ PORT: '4000', METRICS_PORT: '4000' })).toThrow('METRICS_PORT must not be PORT');
 });
 
 test.each([

@@ -4,10 +4,13 @@ import type { Offers } from '@mainstay/domain/offers.ts';
 import { z } from 'zod';
 import { BANK_VARIABLES, type BankFiles, bankFilesOf, dollars, exposureLimitOf, limitOf } from './bank-settings.ts';
 import { DATABASE_VARIABLES, type DatabaseSettings, databaseOf } from './database-settings.ts';
+import { LOG_FORMATS, type LogFormat } from './log.ts';
 import { PERSON_CHECK_VARIABLES, type PersonCheckSettings, personCheckOf } from './person-check-settings.ts';
 import { flag, given, isAddress } from './variable.ts';
 
+const SECONDS_WORDS = 'must be a whole number of seconds from 1 to 3600';
 const PORT_WORDS = 'must be a port number from 0 to 65535';
+const portNumber = z.coerce.number(PORT_WORDS).int(PORT_WORDS).min(0, PORT_WORDS).max(65_535, PORT_WORDS);
 
 /** Links begin with it, so nothing may stand behind its path. */
 const publicAddress = z.string().transform((text, context) => {
@@ -24,7 +27,7 @@ const Environment = z.object({
   ...BANK_VARIABLES,
   ...PERSON_CHECK_VARIABLES,
   NODE_ENV: given(z.enum(['production', 'development', 'test'], 'must be production, development or test').optional()),
-  PORT: given(z.coerce.number(PORT_WORDS).int(PORT_WORDS).min(0, PORT_WORDS).max(65_535, PORT_WORDS).default(3000)),
+  PORT: given(portNumber.default(3000)),
   HOST: given(z.string().default('::')),
   PUBLIC_URL: given(publicAddress.optional()),
   DATA_DIR: given(z.string().default('data')),
@@ -66,7 +69,12 @@ const Environment = z.object({
   SMS_FROM: given(z.string().default('Mainstay')),
   MAIL_FROM: given(z.string().default('Mainstay <no-reply@mainstay.app>')),
   SUPPORT_EMAIL: given(z.email('must be an e-mail address').default('support@mainstay.app')),
+  METRICS_PORT: given(portNumber.optional()),
+  SHUTDOWN_TIMEOUT: given(
+    z.coerce.number(SECONDS_WORDS).int(SECONDS_WORDS).min(1, SECONDS_WORDS).max(3600, SECONDS_WORDS).default(25),
+  ),
   TRUST_PROXY: given(flag),
+  LOG_FORMAT: given(z.enum(LOG_FORMATS, 'must be json or text').optional()),
   LOG_LEVEL: given(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).optional()),
 });
 
@@ -79,6 +87,8 @@ export type Settings = DatabaseSettings & {
   production: boolean;
   port: number;
   host: string;
+  /** Where `/live`, `/ready` and `/metrics` are served; without one they are not, but for `/metrics` outside production. */
+  metricsPort: number | undefined;
   /** Where people reach the product; without it, the address that a request was sent to. */
   publicUrl: string | undefined;
   dataDir: string;
@@ -106,8 +116,11 @@ export type Settings = DatabaseSettings & {
   smsFrom: string;
   /** Whom people turn to; shown to them where a person has to help. */
   supportEmail: string;
+  /** So long a process that is asked to end may take. */
+  shutdownSeconds: number;
   trustProxy: boolean;
   logLevel: string;
+  logFormat: LogFormat;
   /** With `RAIL=nacha`; without it the embedded sandbox bank moves what is no real money. */
   bankFiles: BankFiles | undefined;
   /** What may be paid ahead of settled money in one case; without a limit it is left out. */
@@ -119,8 +132,8 @@ export type Settings = DatabaseSettings & {
 /**
  * Reads the settings from the environment, once. Throws one Error that names every wrong variable.
  * Demo and sandbox are on by default with the embedded database only (the demo not where money goes by files), and never in production.
- * Whoever starts the product in a terminal wants to read where it is, so there a line for each request is logged only when it is asked
- * for. A server that `starts` is told of a missing secret with all else that production wants (`productionFaults`).
+ * Whoever starts the product in a terminal is a person, who is told in sentences what went wrong; a program gets a line of JSON for each event.
+ * A server that `starts` is told of a missing secret with all else that production wants (`productionFaults`).
  */
 export function readSettings(
   environment: Record<string, string | undefined>,
@@ -141,12 +154,15 @@ export function readSettings(
     throw new Error(
       'DEMO=on is refused with RAIL=nacha: the demo family lives on the sandbox bank. Leave one of them out.',
     );
+  if (read.METRICS_PORT === read.PORT && read.PORT !== 0)
+    throw new Error('METRICS_PORT must not be PORT: what it serves is not for everybody.');
   if (production && read.SECRET === undefined && !starts)
     throw new Error('SECRET must be set with NODE_ENV=production: give it the value that the server has.');
   return {
     production,
     port: read.PORT,
     host: read.HOST,
+    metricsPort: read.METRICS_PORT,
     publicUrl: read.PUBLIC_URL,
     dataDir: read.DATA_DIR,
     ...databaseOf(read),
@@ -171,8 +187,10 @@ export function readSettings(
     smsUrl: read.SMS_URL,
     smsFrom: read.SMS_FROM,
     supportEmail: read.SUPPORT_EMAIL,
+    shutdownSeconds: read.SHUTDOWN_TIMEOUT,
     trustProxy: read.TRUST_PROXY === 'on',
     logLevel: read.LOG_LEVEL ?? (terminal && !production ? 'warn' : 'info'),
+    logFormat: read.LOG_FORMAT ?? (terminal ? 'text' : 'json'),
     bankFiles: bankFilesOf(read, production),
     exposureLimit: exposureLimitOf(read, production),
     personCheck: personCheckOf(read, production),

@@ -16,7 +16,7 @@ const SHARED: Record<string, readonly string[]> = {
     ...['bank_files', 'bank_file_parts', 'bank_file_releases', 'bank_rail', 'bank_corrections'],
     ...['bank_statements', 'bank_statement_lines', 'bank_statement_matches', 'own_funds'],
   ],
-  'the whole installation, a row or two': ['sandbox_clock', 'upkeep'],
+  'the whole installation, a row or two': ['sandbox_clock', 'upkeep', 'last_runs'],
 };
 
 /** Tables of a case with a key that does not begin with it. */

@@ -6,6 +6,8 @@ const [workers = '1', mostMemoryMb = '550'] = process.argv.slice(2);
 const desk = openDesk(Number(workers), (report: Report) => process.send?.(report));
 process.on('message', (order: Order) => desk.take(order));
 process.on('disconnect', () => process.exit(0));
+// A terminal, or a system that ends a whole group of processes, asks this one too: the server needs it as long as it reads.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {});
 
 /** Better to lose this process, which is made to be lost, than to take the machine's memory. */
 const OUT_OF_MEMORY = 70;

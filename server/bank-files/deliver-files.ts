@@ -16,6 +16,7 @@ import { type Looked, takeOutWhatMayNotGo } from './write-file.ts';
 export async function deliverFiles(of: FileDeps, justWritten: string | null): Promise<void> {
   const { db, clock } = of;
   for (const file of await filesToDeliver(db, clock.wall())) {
+    if (of.stopping?.aborted) return;
     const looked = file.id === justWritten || file.attempts > 0 ? AS_WRITTEN : await lookAgain(of, file);
     if (!looked.goes) continue;
     const held = heldFile(file.id, newId());

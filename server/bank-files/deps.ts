@@ -6,6 +6,8 @@ import type { TakeStatement } from './statements.ts';
 
 /** What the file rail depends on. */
 export type FileDeps = Pick<Deps, 'db' | 'clock' | 'secret' | 'log'> & {
+  /** Aborted when the process is to end: the file under way is finished, and no other is begun. */
+  stopping?: AbortSignal;
   bankFiles: BankFiles;
   folder: BankFolder;
   accounts: FindAccounts;
@@ -13,4 +15,6 @@ export type FileDeps = Pick<Deps, 'db' | 'clock' | 'secret' | 'log'> & {
   statements: { recognizes: (bytes: Uint8Array) => boolean; take: TakeStatement };
   /** Called after inbox files were read; reconciliation checks its alarms then. */
   watch: () => Promise<void>;
+  /** Called when the whole inbox has been read: nothing lies there that has not been taken in. */
+  lookedAtInbox?: () => Promise<void>;
 };

@@ -10,4 +10,4 @@ export { markReconciled, unreconciledEntries, unreconciledReturns, unreconciledS
 export { freeFiles, lockRail } from './store-files.ts';
 export { type MovedEntries, movedSince, ownMoneyOfProofs } from './store-moved.ts';
 export { takeBackReleases } from './store-releases.ts';
-export { debitsReturned, lateFiles } from './store-watched.ts';
+export { debitsReturned, filesToBring, lateFiles } from './store-watched.ts';

@@ -26,11 +26,19 @@ type Arrived = { name: string; bytes: Buffer };
  */
 export async function readInbox(of: FileDeps, seen: Map<string, string>): Promise<void> {
   let taken = 0;
+  let whole = true;
   const failures: unknown[] = [];
   for (const { name, bytes, mark } of await of.folder.list()) {
+    if (of.stopping?.aborted) {
+      whole = false;
+      break;
+    }
     if (seen.get(name) === mark) continue;
     const content = bytes > MOST_BYTES ? Buffer.alloc(0) : await contentOrNull(of, name);
-    if (content === null) continue;
+    if (content === null) {
+      whole = false;
+      continue;
+    }
     try {
       taken += await takeFile(of, { name, bytes: content });
       seen.set(name, mark);
@@ -40,6 +48,7 @@ export async function readInbox(of: FileDeps, seen: Map<string, string>): Promis
   }
   if (taken > 0) await of.watch();
   if (failures.length > 0) throw failures[0];
+  if (whole) await of.lookedAtInbox?.();
 }
 
 /** Null for a file that cannot be read now; it is retried and does not hold up the others. */

@@ -1,7 +1,7 @@
 import { acknowledgedIfDeliveredBy, isLate } from '@mainstay/domain/bank-files/file-slots.ts';
 import { PROOFS } from '@mainstay/domain/bank-files/new-batch.ts';
 import type { Day } from '@mainstay/domain/day.ts';
-import { and, count, eq, gte, inArray, lt, notExists, notInArray } from 'drizzle-orm';
+import { and, count, eq, gte, inArray, lt, min, notExists, notInArray } from 'drizzle-orm';
 import type { Db } from '#db/db.ts';
 import { filesWaiting } from './store-files.ts';
 import { bankEntries, bankEvents, bankFiles } from './tables.ts';
@@ -16,6 +16,15 @@ export async function debitsReturned(db: Db, since: Day): Promise<{ debits: numb
     .groupBy(returnCode);
   const returned = rows.flatMap(({ code, count: times }) => (code === null ? [] : [[code, times] as const]));
   return { debits: rows.reduce((total, row) => total + row.count, 0), returned: new Map(returned) };
+}
+
+/** Files of ours that the bank does not have yet, in the time of the application: how many, and since when the oldest. */
+export async function filesToBring(db: Db): Promise<{ count: number; since: Date | null }> {
+  const [row] = await db
+    .select({ count: count(), since: min(bankFiles.at) })
+    .from(bankFiles)
+    .where(and(eq(bankFiles.direction, 'out'), inArray(bankFiles.state, ['held', 'written'])));
+  return row ?? { count: 0, since: null };
 }
 
 /** Delivered files whose acknowledgement is late; entries delivered before acknowledgements were expected are left out. */

@@ -15,6 +15,10 @@ export type Database = {
   /** Rejects when it does not answer; on a server by a connection of its own, so that busy ones do not make it seem away. */
   ping(): Promise<void>;
   close(): Promise<void>;
+  /** How many connections there are, how many of them are idle, and how many calls wait for one. */
+  pool(): { total: number; idle: number; waiting: number };
+  /** False where the tables are not those of this version, as after a restore of an older backup. */
+  isMigrated(): Promise<boolean>;
   /** What whoever runs it should know of the logins; null where there is nothing to say. */
   logins: string | null;
 };

@@ -52,7 +52,7 @@ export const prepareLogin = (ownersUrl: string, databaseUrl: string, limits: Lim
   });
 
 /** Whether all migrations have been done, asked with the rights of the application. */
-export async function isMigrated(client: Pick<pg.Client, 'query'>): Promise<boolean> {
+export async function isMigrated(client: { query(text: string): Promise<pg.QueryResult> }): Promise<boolean> {
   const journal = JSON.parse(await readFile(path.join(migrationsFolder, 'meta/_journal.json'), 'utf8'));
   const newest: number = Math.max(...journal.entries.map(({ when }: { when: number }) => when));
   const { rowCount } = await client.query(

@@ -63,6 +63,8 @@ async function embedded(pglite: PGlite, release: () => Promise<void>): Promise<D
       await pglite.close();
       await release();
     },
+    pool: () => ({ total: 0, idle: 0, waiting: 0 }),
+    isMigrated: async () => true,
     logins: 'The embedded database has no logins: whoever can write to the data folder can change the record.',
   };
 }

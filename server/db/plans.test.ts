@@ -8,7 +8,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { headsSinceNewest } from '#audit/store-anchors.ts';
 import { destroyDueKeys } from '#audit/store-keys.ts';
-import { dueKinds, nextWindow } from '#bank-files/store-entries.ts';
+import { dueGroups, nextWindow } from '#bank-files/store-entries.ts';
 import { filesToDeliver } from '#bank-files/store-files.ts';
 import { takeDocument } from '#documents/store-waiting.ts';
 import { user } from '#identity/tables.ts';
@@ -136,7 +136,7 @@ describe.runIf(server !== '')(`with ${CASES} cases`, () => {
       async () => {
         const { db, clock } = running.deps;
         await nextWindow(db);
-        await dueKinds(db, clock.now());
+        await dueGroups(db, clock.now());
         await filesToDeliver(db, clock.wall());
       },
     ],

@@ -52,6 +52,8 @@ export async function openServer(
     pglite: undefined,
     listen: (listener) => listenOnServer(direct, CHANNEL, listener),
     ping: async () => void (await health.query('select 1')),
+    pool: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
+    isMigrated: () => isMigrated(health),
     close: async () => {
       await pool.end();
       await health.end();

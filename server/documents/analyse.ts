@@ -2,7 +2,15 @@ import { type Reader, UnreadableDocument } from '#outside/reader.ts';
 import { type Deps, SYSTEM } from '../deps.ts';
 import { newId } from '../ids.ts';
 import type { DocumentRow } from './store.ts';
-import { changeHeld, endReading, freeDocuments, type HeldDocument, takeDocument, whileRead } from './store-waiting.ts';
+import {
+  changeHeld,
+  endReading,
+  freeDocuments,
+  type HeldDocument,
+  handBack,
+  takeDocument,
+  whileRead,
+} from './store-waiting.ts';
 
 /** So many documents are read at once in a process. */
 const AT_ONCE = 2;
@@ -10,6 +18,9 @@ const LOOK_MS = 500;
 const PROGRESS_MS = 400;
 /** A document that was under way when the whole process died so often is given up. */
 const MOST_ATTEMPTS = 30;
+
+export type ReadingOutcome = 'read' | 'unreadable' | 'failed';
+export type ObserveReading = (outcome: ReadingOutcome, seconds: number) => void;
 
 export type DocumentWork = {
   /** Something waits: it is read at once where this process reads and has a reader free, and soon elsewhere. */
@@ -22,7 +33,7 @@ export type DocumentWork = {
  * Reading as background work. What waits stands in the documents table. A reader leases a document, and only the holder of the
  * lease can end it: a document ends once, whatever is killed when.
  */
-export function makeDocumentWork(deps: Deps, reader: Reader): DocumentWork {
+export function makeDocumentWork(deps: Deps, reader: Reader, observe: ObserveReading): DocumentWork {
   const stopping = new AbortController();
   const readers = new Set<Promise<void>>();
   let works = false;
@@ -33,7 +44,9 @@ export function makeDocumentWork(deps: Deps, reader: Reader): DocumentWork {
       const holder = newId();
       const document = await takeDocument(deps.db, holder, deps.clock.wall());
       if (!document) return;
-      await analyse(deps, reader, { ...document, holder }, stopping.signal);
+      const began = performance.now();
+      const outcome = await analyse(deps, reader, { ...document, holder }, stopping.signal);
+      if (outcome) observe(outcome, (performance.now() - began) / 1000);
     }
   };
   const wake = () => {
@@ -63,28 +76,38 @@ export function makeDocumentWork(deps: Deps, reader: Reader): DocumentWork {
 
 type Taken = DocumentRow & HeldDocument;
 
-/** Reads a document that this reading has taken. */
-async function analyse(deps: Deps, reader: Reader, document: Taken, stopping: AbortSignal): Promise<void> {
+/** Reads a document that this reading has taken; answers how that ended, and null where it was given up. */
+async function analyse(
+  deps: Deps,
+  reader: Reader,
+  document: Taken,
+  stopping: AbortSignal,
+): Promise<ReadingOutcome | null> {
   const { db, clock, files } = deps;
   await deps.changed(db, { caseId: document.caseId, topic: 'documents', id: document.id });
-  if (document.attempts > MOST_ATTEMPTS)
-    return failed(
-      deps,
-      document,
-      'Reading this document was interrupted too often. Upload it again, or upload a smaller one.',
-    );
+  if (document.attempts > MOST_ATTEMPTS) {
+    const words = 'Reading this document was interrupted too often. Upload it again, or upload a smaller one.';
+    await failed(deps, document, words);
+    return 'failed';
+  }
 
-  await whileRead(db, clock, document, async ({ lost }) => {
+  return whileRead<ReadingOutcome | null>(db, clock, document, async ({ lost }) => {
     const signal = AbortSignal.any([lost, stopping]);
     try {
       const bytes = await files.read(document.fileKey);
       const reading = reader.read(bytes, { signal, onProgress: progressOf(deps, document) });
       await completed(deps, document, await Promise.race([reading, givenUp(signal)]));
+      return 'read';
     } catch (error) {
-      if (signal.aborted) return; // another reader has it, it was deleted, or this process is about to stop
-      if (error instanceof UnreadableDocument) return failed(deps, document, error.message);
+      if (stopping.aborted) await handBack(db, document); // another process reads it, or the next one
+      if (signal.aborted) return null; // or another reader has it, or it was deleted
+      if (error instanceof UnreadableDocument) {
+        await failed(deps, document, error.message);
+        return 'unreadable';
+      }
       deps.log.error(error, `document ${document.id} was not read because of a fault`);
       await failed(deps, document, 'This document could not be read because of a fault on our side. Please try again.');
+      return 'failed';
     }
   });
 }

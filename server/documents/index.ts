@@ -5,3 +5,4 @@ export { markAsEvidence, markReported } from './evidence.ts';
 export { deleteEndedTickets } from './retention.ts';
 export { ordersAmong } from './store.ts';
 export { type StoredFile, storeFile } from './store-file.ts';
+export { unreadDocuments } from './store-waiting.ts';

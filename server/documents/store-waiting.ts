@@ -1,4 +1,4 @@
-import { and, asc, count, eq, inArray, not, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, eq, inArray, min, not, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#db/db.ts';
 import { type Keeping, leaseOn } from '#db/lease.ts';
 import { type DocumentRow, findDocument } from './store.ts';
@@ -58,6 +58,15 @@ export const changeHeld = async (db: Db, of: HeldDocument, set: Partial<Document
 export const endReading = async (tx: Db, of: HeldDocument, set: Partial<DocumentRow>): Promise<boolean> =>
   (await lease.release(tx, held(of), { ...set, progressPage: null, progressPages: null })) > 0;
 
+/** Gives back what was not read to its end, as if it had not been taken; nothing where somebody else has it by now. */
+export const handBack = (db: Db, of: HeldDocument) =>
+  lease.release(db, held(of), {
+    analysisStatus: 'pending',
+    progressPage: null,
+    progressPages: null,
+    attempts: sql`${documents.attempts} - 1`,
+  });
+
 export const whileRead = <R>(
   db: Db,
   clock: { wall(): Date },
@@ -67,3 +76,12 @@ export const whileRead = <R>(
 
 /** Gives back what a process that died was reading: only where no other process can be reading. */
 export const freeDocuments = (db: Db) => lease.freeAll(db, underWay, { analysisStatus: 'pending' });
+
+/** Documents of all cases that are not read yet: how many, and since when the oldest has been there. */
+export async function unreadDocuments(db: Db): Promise<{ count: number; since: Date | null }> {
+  const [row] = await db
+    .select({ count: count(), since: min(documents.uploadedAt) })
+    .from(documents)
+    .where(unread);
+  return row ?? { count: 0, since: null };
+}

@@ -51,7 +51,7 @@ export async function eventRoutes(app: App, database: Database) {
         caseId: currentCase.id,
         personId: person.id,
         send: (event) => raw.write(`data: ${JSON.stringify(event)}\n\n`),
-        end: () => raw.end(),
+        end: (againMs) => raw.end(againMs === undefined ? '' : `retry: ${againMs}\n\n`),
         mayListen: async () =>
           (await app.callers.whoCalls(request))?.cases.some(
             ({ id, until }) => id === currentCase.id && until === null,

@@ -4,6 +4,8 @@ import Fastify, { type FastifyBaseLogger, LogController } from 'fastify';
 import { Registry } from 'prom-client';
 import type { Database } from '#db/db.ts';
 import type { Deps } from '../deps.ts';
+import { newId } from '../ids.ts';
+import { drainOnClose } from './drain.ts';
 import { readJsonBodies } from './json-body.ts';
 import { healthRoutes } from './metrics.ts';
 import { endSlowRequests, PATIENCE, patienceOfServer } from './patience.ts';
@@ -12,27 +14,31 @@ import { requireSameOrigin } from './same-origin.ts';
 import { sendSecurityHeaders } from './security-headers.ts';
 import { answerUnreadable } from './unreadable.ts';
 
-const QUIET = new Set(['silent', 'fatal', 'error', 'warn']);
-
 /** A server that answers refusals, reads bodies, and sends the headers that every answer has; nothing is registered in it yet. */
-export async function makeServer({ log, settings }: Pick<Deps, 'log' | 'settings'>, database: Pick<Database, 'ping'>) {
+export async function makeServer(
+  { log, settings, stopping }: Pick<Deps, 'log' | 'settings' | 'stopping'>,
+  database: Pick<Database, 'ping'>,
+) {
   const app = Fastify({
     loggerInstance: log as FastifyBaseLogger,
-    // When they are not wanted nothing is spent on lines that nobody gets.
-    logController: new LogController({ disableRequestLogging: QUIET.has(settings.logLevel) }),
+    // A line for each request is for who looks for a fault. Nothing is spent on lines that nobody gets.
+    logController: new LogController({ disableRequestLogging: settings.logLevel !== 'debug' }),
+    genReqId: newId, // not a number, which every process would count anew
     trustProxy: settings.trustProxy,
     ...patienceOfServer(PATIENCE),
     bodyLimit: 256 * 1024,
     routerOptions: { maxParamLength: 300 },
     frameworkErrors: answerProblem,
     clientErrorHandler: answerUnreadable,
-    forceCloseConnections: true,
+    forceCloseConnections: 'idle',
+    return503OnClosing: false,
   });
   app.setValidatorCompiler(() => () => true); // Zod validates, in `serve`
   app.setSerializerCompiler(() => (value) => (typeof value === 'string' ? value : JSON.stringify(value)));
   readJsonBodies(app);
   answerProblems(app);
   endSlowRequests(app, PATIENCE);
+  drainOnClose(app);
 
   await sendSecurityHeaders(app, {
     contentSecurityPolicy: {
@@ -53,6 +59,8 @@ export async function makeServer({ log, settings }: Pick<Deps, 'log' | 'settings
   await app.register(swagger, { openapi: { info: { title: 'Mainstay', version: '1' } } });
   requireSameOrigin(app, settings.publicUrl);
   const metrics = new Registry();
-  healthRoutes(app, database, metrics);
+  // What the house has in its books is told to those who operate it, and not to everybody.
+  const showsMetrics = settings.metricsPort === undefined && !settings.production;
+  healthRoutes(app, database, { registry: metrics, stopping, showsMetrics });
   return { app, metrics };
 }

@@ -3,8 +3,14 @@ import { collectDefaultMetrics, Histogram, type Registry } from 'prom-client';
 import type { Database } from '#db/db.ts';
 import { hidden } from './hidden.ts';
 
-/** `GET /health` (the process and its database) and `GET /metrics` (Prometheus). */
-export function healthRoutes(app: FastifyInstance, database: Pick<Database, 'ping'>, registry: Registry) {
+type Of = { registry: Registry; stopping: AbortSignal; showsMetrics: boolean };
+
+/** `GET /health` (the process and its database), and `GET /metrics` (Prometheus) where it has no port of its own. */
+export function healthRoutes(
+  app: FastifyInstance,
+  database: Pick<Database, 'ping'>,
+  { registry, stopping, showsMetrics }: Of,
+) {
   collectDefaultMetrics({ register: registry });
   const seconds = new Histogram({
     name: 'http_request_seconds',
@@ -20,6 +26,7 @@ export function healthRoutes(app: FastifyInstance, database: Pick<Database, 'pin
   });
 
   app.get('/health', hidden, async (request, reply) => {
+    if (stopping.aborted) return reply.status(503).send({ status: 'ending' });
     try {
       await database.ping();
       return { status: 'ok', database: 'ok' };
@@ -28,7 +35,8 @@ export function healthRoutes(app: FastifyInstance, database: Pick<Database, 'pin
       return reply.status(503).send({ status: 'failing', database: 'unreachable' });
     }
   });
-  app.get('/metrics', hidden, async (_request, reply) =>
-    reply.type(registry.contentType).send(await registry.metrics()),
-  );
+  if (showsMetrics)
+    app.get('/metrics', hidden, async (_request, reply) =>
+      reply.type(registry.contentType).send(await registry.metrics()),
+    );
 }

@@ -15,6 +15,7 @@ const statusOf = {
   unsupported: 415,
   idempotency_mismatch: 422,
   too_many: 429,
+  unavailable: 503,
 } satisfies Record<ProblemCode, number>;
 
 const NOT_DONE = 'Something went wrong on our side. Nothing was changed; please try again.';
@@ -39,7 +40,10 @@ export function answerProblems(app: FastifyInstance) {
 /** Also for an address that cannot be read, which has no route. */
 export function answerProblem(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const { status, body } = answerTo(error, request.routeOptions.config?.movesMoney === true);
-  if (status >= 500) request.log.error(error);
+  if (status >= 500) {
+    request.log.error(error);
+    reply.header('x-request-id', request.id); // by which its line in the log is found
+  }
   return reply.status(status).type('application/json; charset=utf-8').send(JSON.stringify(body));
 }
 

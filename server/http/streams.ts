@@ -1,20 +1,26 @@
+import { randomInt } from 'node:crypto';
 import type { ServerEvent } from '@mainstay/contract/events.ts';
 
 /** So many pages of one person may listen at once in a process: each holds a connection. */
 export const MOST_STREAMS = 20;
+
+/** Between half a second and three: what one process served comes back to the others one after the other. */
+const againMs = () => randomInt(500, 3_000);
 
 /** An open page that listens to a case, on behalf of a person, for as long as `mayListen`. */
 export type Stream = {
   caseId: string;
   personId: string;
   send(event: ServerEvent): void;
-  end(): void;
+  /** Where it is to begin anew elsewhere, it is told after how long. */
+  end(againMs?: number): void;
   mayListen(): Promise<boolean>;
 };
 
 /** The open streams of this process. */
 export function openStreams(onError: (error: unknown) => void) {
   const ofCases = new Map<string, Set<Stream>>();
+  let ended = false;
   const all = () => [...ofCases.values()].flatMap((streams) => [...streams]);
 
   /** Ends the stream of somebody who has left the case, or whose session has ended. */
@@ -28,6 +34,7 @@ export function openStreams(onError: (error: unknown) => void) {
     add(stream: Stream): () => void {
       const ofCase = ofCases.get(stream.caseId) ?? new Set();
       ofCases.set(stream.caseId, ofCase.add(stream));
+      if (ended) stream.end(againMs());
       return () => {
         ofCase.delete(stream);
         if (ofCase.size === 0 && ofCases.get(stream.caseId) === ofCase) ofCases.delete(stream.caseId);
@@ -44,8 +51,10 @@ export function openStreams(onError: (error: unknown) => void) {
       for (const stream of all()) stream.send(event);
     },
     review: (stream: Stream) => void review(stream).catch(onError),
+    /** This process ends: each page is told to listen to another one, not all of them at once. */
     endAll() {
-      for (const { end } of all()) end();
+      ended = true;
+      for (const { end } of all()) end(againMs());
     },
   };
 }

@@ -89,3 +89,18 @@ test('a step that fails waits for its next try, and is done then', async () => {
   await own.db.execute(sql`update due_work set leased_until = leased_until - interval '1 minute'`);
   expect(await runDue(due(own.db, async () => {}))).toBe(2);
 });
+
+test('a worker that is to end does the step under way, and gives back the others that it had taken', async () => {
+  await planFor('one', 'two', 'three');
+  const stopping = new AbortController();
+  let done = 0;
+  const remind = async () => {
+    done += 1;
+    stopping.abort();
+  };
+  expect(await runDue({ ...due(own.db, remind), stopping: stopping.signal })).toBe(1);
+  expect(done).toBe(1);
+  const left = (await own.db.select().from(dueWork)).filter(({ doneAt }) => doneAt === null);
+  const free = { leaseHolder: null, leasedUntil: null, attempts: 0 };
+  expect(left).toEqual([expect.objectContaining(free), expect.objectContaining(free)]);
+});

@@ -44,6 +44,8 @@ type Of = {
   /** How many batches of cases are worked on at once. */
   sideBySide: number;
   log: { error(error: unknown, message: string): void };
+  /** Aborted when the process is to end: the step under way is done, and the rest of what was taken is given back. */
+  stopping?: AbortSignal;
 };
 
 const CASES_AT_ONCE = 5_000;
@@ -58,16 +60,20 @@ export async function runDue(of: Of): Promise<number> {
   const { db, clock, sideBySide } = of;
   let done = 0;
   for (;;) {
+    if (isStopping(of)) return done;
     await hear(of);
     const cases = await casesWithDueSteps(db, clock.now(), clock.wall(), CASES_AT_ONCE);
     const before = done;
     await inBatches(cases, { size: CASES_IN_BATCH, sideBySide }, async (batch) => {
+      if (isStopping(of)) return;
       const steps = await doBatch(of, batch);
       done += steps;
     });
     if (done === before) return done;
   }
 }
+
+const isStopping = ({ stopping }: Pick<Of, 'stopping'>) => stopping?.aborted === true;
 
 /** An event of the bank that cannot be handled now is delivered again; what is due meanwhile asks the bank itself. */
 async function hear({ clock, bankFeed, log }: Of) {
@@ -89,6 +95,10 @@ async function doBatch(of: Of, caseIds: readonly string[]): Promise<number> {
     let done = 0;
     for (const group of [batched, ...alone.map((mine) => [mine])])
       done += await doGroup(of, group, { steps: left, holder, renewed });
+    if (left.size > 0) {
+      await renewed();
+      await giveBackSteps(db, { steps: [...left], holder });
+    }
     return done;
   });
 }
@@ -96,11 +106,14 @@ async function doBatch(of: Of, caseIds: readonly string[]): Promise<number> {
 /** The steps whose leases are kept. */
 type Held = { steps: Set<Step>; holder: string } & Pick<Keeping, 'renewed'>;
 
-/** Does the steps of these cases in rounds: what comes next in each case, batched kinds for all cases at once. */
+/**
+ * Does the steps of these cases in rounds: what comes next in each case, batched kinds for all cases at once. Where the process is
+ * to end it leaves off between rounds, and what was not tried stays held.
+ */
 async function doGroup(of: Of, group: readonly Step[][], held: Held): Promise<number> {
   const isBatched = (step: Step | undefined) => step !== undefined && of.handlers.batched.kinds.has(step.kind);
   let done = 0;
-  for (let left = group; left.length > 0; ) {
+  for (let left = group; left.length > 0 && !isStopping(of); ) {
     const [batched, single] = partition(left, ([first]) => isBatched(first));
     const runs = batched.map((steps) => {
       const end = steps.findIndex((step) => !isBatched(step));
@@ -127,10 +140,14 @@ const doRuns = ({ handlers }: Of, runs: readonly Step[][]): Promise<BatchOutcome
   runs.length === 0 ? [] : handlers.batched.run(runs.map((steps) => ({ caseId: (steps[0] as Step).caseId, steps })));
 
 /** The next step of each of these cases, one after the other. */
-async function doSingles({ handlers }: Of, cases: readonly Step[][]): Promise<BatchOutcome[]> {
+async function doSingles({ handlers, stopping }: Of, cases: readonly Step[][]): Promise<BatchOutcome[]> {
   const outcomes: BatchOutcome[] = [];
   for (const [step] of cases) {
     const handle = step && handlers.single[step.kind as WorkKind];
+    if (stopping?.aborted) {
+      outcomes.push({ done: 0, error: null });
+      continue;
+    }
     try {
       if (!handle) throw new Error(`nothing does the work ${step?.kind}`);
       await handle(step);

@@ -34,3 +34,15 @@ export const upkeep = pgTable('upkeep', {
   doneAt: at('done_at'),
   ...leaseColumns(),
 });
+
+/** What is done again and again, when it was last done to its end, and how many faults that found: one row for each. */
+export const lastRuns = pgTable('last_runs', {
+  what: text('what').$type<Run>().primaryKey(),
+  /** Real time. */
+  at: at('at').notNull(),
+  faults: integer('faults').notNull(),
+});
+
+/** A backup that was kept, a check of the ledger, one of the record, a look at the whole inbox of the bank. */
+export const RUNS = ['backup', 'ledger_check', 'audit_check', 'bank_inbox'] as const;
+export type Run = (typeof RUNS)[number];

@@ -31,9 +31,11 @@ type Log = { error(error: unknown, message: string): void };
 /** Writes down what is to be sent, then sends what is written down, one after the other. Many processes may do it at once. */
 export async function postNews(deps: Deps, log: Log): Promise<void> {
   const now = deps.clock.now();
-  for (const { caseId, userId } of await peopleWithNews(deps.db, now, PEOPLE_AT_ONCE))
+  for (const { caseId, userId } of await peopleWithNews(deps.db, now, PEOPLE_AT_ONCE)) {
+    if (deps.stopping.aborted) return;
     await writeDown(deps, caseId, userId, now);
-  while (await sendOne(deps, log));
+  }
+  while (!deps.stopping.aborted && (await sendOne(deps, log)));
 }
 
 /** Decides once what of a person's news goes where: the intention is recorded before anything is sent. */

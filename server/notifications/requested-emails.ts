@@ -5,6 +5,7 @@ import { newId } from '../ids.ts';
 import { type Sending, sendTaken } from './post.ts';
 import {
   dropMessage,
+  handBackMessages,
   heldByWriter,
   insertMessages,
   type MessageKey,
@@ -21,6 +22,7 @@ const PATIENCE_MS = 5_000;
  */
 export function requestedEmails(sending: Sending): EmailHooks {
   const of = { ...sending, me: newId() };
+  const underWay = new Set<Promise<unknown>>();
   const write = (tx: Db, email: RequestedEmail, lease: Pick<MessageRow, 'leasedUntil' | 'leaseHolder'>) =>
     insertMessages(tx, [
       {
@@ -43,8 +45,17 @@ export function requestedEmails(sending: Sending): EmailHooks {
   return {
     write: (tx, email) => write(tx, email, heldByWriter(of.me, of.clock.wall())),
     writeForPost: (tx, email) => write(tx, email, { leasedUntil: of.clock.wall(), leaseHolder: null }),
-    sendNow: (email) => Promise.race([sendFirst(of, email), later(PATIENCE_MS, 'later' as const, { ref: false })]),
+    sendNow: (email) => {
+      const sent = sendFirst(of, email);
+      underWay.add(sent);
+      sent.finally(() => underWay.delete(sent));
+      return Promise.race([sent, later(PATIENCE_MS, 'later' as const, { ref: false })]);
+    },
     drop: (tx, email) => dropMessage(tx, email, of.clock.wall()),
+    handBack: async () => {
+      await Promise.all(underWay);
+      await handBackMessages(of.db, of.me);
+    },
   };
 }
 

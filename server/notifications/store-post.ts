@@ -1,5 +1,5 @@
 import type { Channel } from '@mainstay/domain/notifications/post.ts';
-import { and, asc, count, eq, gt, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm';
+import { and, asc, count, eq, gt, inArray, isNotNull, isNull, lte, min, sql } from 'drizzle-orm';
 import type { Db } from '#db/db.ts';
 import { leaseOn } from '#db/lease.ts';
 import type { NotificationRow } from './store.ts';
@@ -93,6 +93,9 @@ const held = (taken: TakenMessage) => ({ which: isMessage(taken), holder: taken.
 /** Of a message that is written down by who will send it: nobody else takes it for a while. */
 export const heldByWriter = lease.begun;
 
+/** What this process wrote down for itself to send, and has not sent, is anybody's. */
+export const handBackMessages = (db: Db, holder: string) => lease.release(db, { which: toSend, holder });
+
 export const whileSent = <R>(db: Db, clock: { wall(): Date }, taken: TakenMessage, work: () => Promise<R>) =>
   lease.during(db, clock, () => held(taken), work);
 
@@ -102,3 +105,11 @@ export const endMessage = (db: Db, taken: TakenMessage, set: Partial<MessageRow>
 
 /** It is sent again then. */
 export const putOffMessage = (db: Db, taken: TakenMessage, at: Date) => lease.putOff(db, held(taken), at);
+
+/** E-mails and text messages of all cases that are written and not sent, by channel: how many, and since when the oldest. */
+export const unsentMessages = (db: Db): Promise<{ channel: Channel; count: number; since: Date | null }[]> =>
+  db
+    .select({ channel: messages.channel, count: count(), since: min(messages.createdAt) })
+    .from(messages)
+    .where(toSend)
+    .groupBy(messages.channel);

@@ -1,21 +1,28 @@
 import { openForCommand } from '#db/open.ts';
 import { verifyPlans } from '#flexible-payments/index.ts';
 import { verifyInsurance } from '#insurance/index.ts';
+import { recordRun } from '#jobs/last-runs.ts';
 import { verifyLedgers } from '#ledger/index.ts';
 import { verifyPayments } from '#payments/index.ts';
 import { readSettings } from '../settings.ts';
 
 /**
  * `npm run ledger:verify`: recomputes every balance from its transfers, compares payments, plans, premiums and claims with
- * them, names every fault, and fails when there is one. The rules: docs/ledger.md.
+ * them, names every fault, keeps how many there are for those who watch, and fails when there is one. The rules: docs/ledger.md.
  */
 async function verifyAll() {
   const database = await openForCommand(readSettings(process.env));
-  const { cases, transfers, faults } = await verifyLedgers(database.db, async (db, caseId) => [
-    ...(await verifyPayments(db, caseId)),
-    ...(await verifyPlans(db, caseId)),
-    ...(await verifyInsurance(db, caseId)),
-  ]).finally(() => database.close());
+  const { db } = database;
+  const { cases, transfers, faults } = await verifyLedgers(db, async (tx, caseId) => [
+    ...(await verifyPayments(tx, caseId)),
+    ...(await verifyPlans(tx, caseId)),
+    ...(await verifyInsurance(tx, caseId)),
+  ])
+    .then(async (found) => {
+      await recordRun(db, 'ledger_check', { at: new Date(), faults: found.faults.length });
+      return found;
+    })
+    .finally(() => database.close());
   for (const { caseId, fault } of faults) console.log(`${caseId}: ${fault}`);
   console.log(`${cases} cases, ${transfers} transfers, ${faults.length} faults`);
   process.exitCode = faults.length === 0 ? 0 : 1;

@@ -17,6 +17,7 @@ export { debitsFor, findDebit, hasDebitsUnderWay, lastReturnCodes } from './stor
 export { debitsByKey } from './store-money.ts';
 export { forgetInPayments } from './store-names.ts';
 export { type HeldPayoutRow, heldPayoutsOfAnyCase, notOnTheirWay } from './store-shown.ts';
+export { creditsOpen, longestToBackup, payoutsHeld } from './store-watched.ts';
 export { moneyToPayee, moneyToPayor } from './to-payor.ts';
 export { moneyUnderWay, processingOf } from './under-way.ts';
 export { verifyPayments } from './verify.ts';

@@ -63,6 +63,9 @@ export const payments = pgTable(
     primaryKey({ columns: [table.caseId, table.id] }),
     uniqueIndex('one_instalment_a_period').on(table.caseId, table.obligation, table.periodStart),
     index('payments_by_date').on(table.caseId, table.scheduledDate),
+    index('payments_to_credit')
+      .on(table.creditOn)
+      .where(sql`state in ('scheduled', 'originated', 'settled', 'returned')`),
   ],
 );
 
@@ -195,5 +198,9 @@ export const debits = pgTable(
     startedByName: text('started_by_name'),
     createdAt: at('created_at').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.caseId, table.id] }), index('debits_of').on(table.caseId, table.subject)],
+  (table) => [
+    primaryKey({ columns: [table.caseId, table.id] }),
+    index('debits_of').on(table.caseId, table.subject),
+    index('debits_covered').on(table.coveredAt).where(sql`covered_at is not null`),
+  ],
 );

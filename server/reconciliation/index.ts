@@ -1,7 +1,7 @@
 // What other capabilities may use of this one.
 
 export { alarmMetrics } from './alarm-metrics.ts';
-export { alarmWatch } from './alarms.ts';
+export { alarmsNow, alarmWatch } from './alarms.ts';
 export { bookedFees, feeToReverse, reverseFee } from './book-fees.ts';
 export { unmatchedLines } from './proofs.ts';
 export { isStatementFile } from './read-statement-file.ts';

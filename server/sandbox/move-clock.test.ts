@@ -17,7 +17,10 @@ beforeEach(async () => {
 });
 
 /** A process that moves the clock; the wall stands still. */
-function aProcess(remind: () => Promise<void> = async () => {}, { wall = { now: START }, movable = true } = {}) {
+function aProcess(
+  remind: () => Promise<void> = async () => {},
+  { wall = { now: START }, movable = true, stopping = new AbortController().signal } = {},
+) {
   const clock = movableClock(() => wall.now);
   const moves = makeSandboxClock({
     db: own.db,
@@ -27,6 +30,7 @@ function aProcess(remind: () => Promise<void> = async () => {}, { wall = { now: 
     bankFeed: { nextAt: async () => null, handleUntil: async () => {} },
     sideBySide: 1,
     log: { error: () => {} },
+    stopping,
   });
   return { clock, moves, wall };
 }
@@ -54,6 +58,20 @@ describe('a move of the clock', () => {
     expect(await row()).toMatchObject({ leaseHolder: 'another', offsetMs: 2 * HOUR_MS, movingTo: later(5) });
     await process.moves.sync();
     expect(process.clock.now()).toEqual(later(2));
+  });
+
+  test('whose process is asked to end leaves off between steps, and is resumed by another at once', async () => {
+    const stopping = new AbortController();
+    const ending = aProcess(async () => stopping.abort(), { stopping: stopping.signal });
+    await stepAt(later(1));
+    await plan(own.db, [{ caseId: 'one', kind: 'remind', subject: 'q', dueAt: later(2) }]);
+    await expect(ending.moves.move(() => later(3))).rejects.toMatchObject({ code: 'unavailable' });
+    expect(await row()).toMatchObject({ offsetMs: HOUR_MS, movingTo: later(3), leaseHolder: null, leasedUntil: null });
+
+    const seen: Date[] = [];
+    const next = aProcess(async () => void seen.push(next.clock.now()));
+    await next.moves.tick();
+    expect([seen, next.clock.now()]).toEqual([[later(2)], later(3)]);
   });
 
   test('whose process was killed is resumed by another when its lease is over', async () => {

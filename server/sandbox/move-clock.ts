@@ -84,7 +84,10 @@ async function resumeMove(of: Of): Promise<boolean> {
 /** Waits until no other process moves the time, and does the work as the only one, from the time as it stands then. */
 async function alone<T>(of: Of, work: (movingTo: Date | null) => Promise<T>): Promise<T> {
   const { db, clock, me } = of;
-  while (!(await takeClock(db, { holder: me, wall: clock.wall(), now: clock.now() }))) await later(LOOK_MS);
+  while (!(await takeClock(db, { holder: me, wall: clock.wall(), now: clock.now() }))) {
+    leaveOff(of);
+    await later(LOOK_MS);
+  }
   try {
     return await whileMoved(db, clock, me, async () => work((await readTime(of))?.movingTo ?? null));
   } finally {
@@ -111,6 +114,7 @@ async function moveTo(of: Of, target: Date): Promise<Move> {
     await keep(of, target, null);
     return { from, now: target, steps };
   } catch (error) {
+    if (of.stopping?.aborted) throw error; // where it is going stands, so that the next process goes on with it
     await saveClock(db, me, { movingTo: null }); // the time stands where it came to, and follows real time again
     throw error;
   } finally {
@@ -122,6 +126,7 @@ async function moveTo(of: Of, target: Date): Promise<Move> {
 async function passTo(of: Of, target: Date): Promise<number> {
   const { clock } = of;
   for (let steps = 0; ; ) {
+    leaveOff(of);
     const next = await nextInstant(of);
     if (next === null || next > target) return steps;
     const instant = new Date(Math.max(next.getTime(), clock.now().getTime()));
@@ -139,11 +144,21 @@ async function runInstant(of: Of, instant: Date): Promise<number> {
   for (;;) {
     const done = await runDue(of);
     steps += done;
+    leaveOff(of);
     const next = await nextInstant(of);
     if (next === null || next > instant) return steps;
     if (of.clock.wall().getTime() > giveUpAt) throw new Error(`a step due at ${next.toISOString()} does not end`);
     if (done === 0) await later(LOOK_MS / 4);
   }
+}
+
+/** A move that a process would not live to see the end of is left to the next one. */
+function leaveOff({ stopping }: Of) {
+  if (stopping?.aborted)
+    throw new Problem(
+      'unavailable',
+      'Mainstay is restarting. The clock has moved a part of the way, and goes on by itself.',
+    );
 }
 
 /** From here on the time is this instant, and goes on ticking when the move is over. */

@@ -34,6 +34,8 @@ export type StartOptions = {
   mail?: Mail;
   /** Instead of the built-in reader. */
   reader?: Reader;
+  /** Aborted where a test ends the process. */
+  stopping?: AbortSignal;
   /** Takes the lines of the log; how much is logged, LOG_LEVEL says. */
   log?: (line: string) => void;
   /** Where the clock stands; it stays there until it is moved. */
@@ -72,6 +74,7 @@ export async function startApp(options: StartOptions = {}) {
     database,
     reader,
     log,
+    stopping: options.stopping ?? new AbortController().signal,
     settings,
     clock: testClock(time),
     ...(options.rail && { rail: options.rail }),

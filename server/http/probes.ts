@@ -1,0 +1,90 @@
+import http from 'node:http';
+import type { Registry } from 'prom-client';
+import type { Log } from '../log.ts';
+
+/** Something that a process needs; `is` rejects, or answers false, where it is not there. */
+export type Need = { is: () => Promise<unknown>; otherwise: string };
+
+export type Ready = { ready: boolean; why: string[] };
+
+/** So long something may take to show that it is there. */
+const PATIENCE_MS = 2_000;
+
+/** Whether a process can be given work, or why not, in sentences. Everything is asked at once. */
+export async function readiness(needs: readonly Need[], { stopping }: { stopping: AbortSignal }): Promise<Ready> {
+  if (stopping.aborted) return { ready: false, why: ['It is ending.'] };
+  const why = await Promise.all(needs.map(async (need) => ((await isThere(need)) ? [] : [need.otherwise])));
+  return { ready: why.flat().length === 0, why: why.flat() };
+}
+
+async function isThere({ is }: Need): Promise<boolean> {
+  const patience = Promise.withResolvers<false>();
+  const timer = setTimeout(() => patience.resolve(false), PATIENCE_MS);
+  try {
+    return (await Promise.race([is(), patience.promise])) !== false;
+  } catch {
+    return false; // which of them it is, the answer says; what broke stands in the log of who uses it
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+type Told = { ready: () => Promise<Ready>; registry: Registry };
+
+/**
+ * `/live`, `/ready` and `/metrics` on a port of their own, which people do not reach: whether the process turns, whether it can be
+ * given work, and what Prometheus wants to know. It answers from the first moment of the start to the last one of the end.
+ */
+export async function serveProbes({ port, host, log }: { port: number; host: string; log: Log }) {
+  let told: Told | null = null;
+  const answers: Record<string, () => Promise<Answer>> = {
+    '/live': async () => json(200, { status: 'live' }),
+    '/ready': async () => {
+      const { ready, why } = told ? await told.ready() : { ready: false, why: ['It is starting.'] };
+      return json(ready ? 200 : 503, ready ? { status: 'ready' } : { status: 'not ready', why });
+    },
+    '/metrics': async () =>
+      told
+        ? { status: 200, type: told.registry.contentType, body: await told.registry.metrics() }
+        : json(503, { status: 'not ready', why: ['It is starting.'] }),
+  };
+  const server = http.createServer((request, response) => {
+    const answer = request.method === 'GET' ? answers[request.url?.split('?')[0] ?? ''] : undefined;
+    (answer?.() ?? Promise.resolve(json(404, { error: 'There is only /live, /ready and /metrics here.' })))
+      .catch((error) => {
+        log.error(error, 'a probe was not answered');
+        return json(500, { error: 'Something went wrong.' });
+      })
+      .then(({ status, type, body }) => response.writeHead(status, { 'content-type': type }).end(body));
+  });
+  await listenOn(server, { port, host });
+  return {
+    /** From now on it answers for the application. */
+    tell(of: Told) {
+      told = of;
+    },
+    close: () =>
+      new Promise<void>((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+type Answer = { status: number; type: string; body: string };
+const json = (status: number, body: object): Answer => ({
+  ...{ status, type: 'application/json; charset=utf-8' },
+  body: JSON.stringify(body),
+});
+
+function listenOn(server: http.Server, { port, host }: { port: number; host: string }): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      const isNoIpv6 = host === '::' && (error.code === 'EAFNOSUPPORT' || error.code === 'EADDRNOTAVAIL');
+      if (isNoIpv6) return resolve(listenOn(server, { port, host: '0.0.0.0' }));
+      const inUse = `Port ${port} is in use. Stop what uses it, or set METRICS_PORT to another one.`;
+      reject(error.code === 'EADDRINUSE' ? new Error(inUse) : error);
+    });
+    server.listen(port, host, () => resolve());
+  });
+}

@@ -1,0 +1,45 @@
+import type { Day } from '@mainstay/domain/day.ts';
+import { type Cents, ZERO } from '@mainstay/domain/money.ts';
+import { and, count, eq, gte, inArray, isNotNull, isNull, lt, sql, sum } from 'drizzle-orm';
+import type { Db } from '#db/db.ts';
+import { debits, payments, payouts } from './tables.ts';
+
+// Asked across all cases, for those who operate Mainstay. Each has an index of its own.
+
+const cents = (total: string | null) => Number(total ?? ZERO) as Cents;
+
+/** Money of payees that is held, or came back, and waits: how many payouts, how much, and since when the oldest. */
+export async function payoutsHeld(db: Db): Promise<{ count: number; amount: Cents; since: Date | null }> {
+  const since = sql<Date | null>`min(coalesce(${payouts.returnedAt}, ${payouts.heldAt}, ${payouts.createdAt}))`;
+  const [row] = await db
+    .select({ count: count(), amount: sum(payouts.amount), since: since.mapWith(payouts.createdAt) })
+    .from(payouts)
+    .where(and(inArray(payouts.state, ['held', 'returned']), isNull(payouts.replacedBy)));
+  return { count: row?.count ?? 0, amount: cents(row?.amount ?? null), since: row?.since ?? null };
+}
+
+/** Payments that the payee is to be credited with today, and those of before that they have not been; without what waits for a source. */
+export async function creditsOpen(
+  db: Db,
+  today: Day,
+): Promise<Record<'today' | 'late', { count: number; amount: Cents }>> {
+  const open = inArray(payments.state, ['scheduled', 'originated', 'settled', 'returned']);
+  const of = async (when: ReturnType<typeof eq>) => {
+    const [row] = await db
+      .select({ count: count(), amount: sum(payments.amount) })
+      .from(payments)
+      .where(and(open, when, eq(payments.waiting, false), isNull(payments.waitsUntil)));
+    return { count: row?.count ?? 0, amount: cents(row?.amount ?? null) };
+  };
+  return { today: await of(eq(payments.creditOn, today)), late: await of(lt(payments.creditOn, today)) };
+}
+
+/** The longest time, in milliseconds, that backup took to stand in for a debit after it came back, among those since then. */
+export async function longestToBackup(db: Db, since: Date): Promise<number> {
+  const taken = sql<string | null>`max(extract(epoch from ${debits.coveredAt} - ${debits.returnedAt}))`;
+  const [row] = await db
+    .select({ seconds: taken })
+    .from(debits)
+    .where(and(isNotNull(debits.coveredAt), gte(debits.coveredAt, since), isNotNull(debits.returnedAt)));
+  return Math.round(Number(row?.seconds ?? 0) * 1000);
+}

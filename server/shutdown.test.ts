@@ -1,0 +1,139 @@
+import { readFile } from 'node:fs/promises';
+import { sql } from 'drizzle-orm';
+import { afterEach, expect, test, vi } from 'vitest';
+import type { Database } from '#db/db.ts';
+import { openDatabase } from '#db/open.ts';
+import { aBuiltServer, halfSent } from './test/built-server.ts';
+
+// How a server ends that is asked to, in a process of its own.
+
+const PASSWORD = 'correct horse battery';
+const SCAN = new URL('./demo/proposed-modification-scan.pdf', import.meta.url);
+
+let server: Awaited<ReturnType<typeof aBuiltServer>>;
+afterEach(() => server.remove());
+
+type Running = ReturnType<typeof server.start>;
+
+async function signedUp(address: string) {
+  const answer = await fetch(`${address}/api/auth/sign-up/email`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ name: 'Dana Reed', email: 'dana@example.com', password: PASSWORD }),
+  });
+  expect(answer.status).toBe(200);
+  return {
+    cookie: answer.headers
+      .getSetCookie()
+      .map((each) => each.split(';')[0])
+      .join('; '),
+  };
+}
+
+const signIn = (address: string) =>
+  halfSent(`${address}/api/auth/sign-in/email`, JSON.stringify({ email: 'dana@example.com', password: PASSWORD }));
+
+const refusesConnections = (address: string) =>
+  vi.waitFor(
+    async () => {
+      const refused = await fetch(`${address}/health`, { headers: { connection: 'close' } }).catch(
+        (error: Error) => (error.cause as NodeJS.ErrnoException).code,
+      );
+      expect(refused).toBe('ECONNREFUSED');
+    },
+    { timeout: 20_000, interval: 20 },
+  );
+
+/** What stands in the database once the process has gone. */
+async function afterwards<T>(look: (database: Database) => Promise<T>): Promise<T> {
+  const database = await openDatabase({ databaseUrl: server.url, dataDir: server.dataDir });
+  return look(database).finally(() => database.close());
+}
+
+const rowsOf = async ({ db }: Database, statement: string) =>
+  ((await db.execute(sql.raw(statement))) as unknown as { rows: Record<string, unknown>[] }).rows;
+
+async function leases(database: Database): Promise<Record<string, unknown>[]> {
+  const tables = await rowsOf(
+    database,
+    "select table_name from information_schema.columns where column_name = 'lease_holder'",
+  );
+  expect(tables.length).toBeGreaterThan(4);
+  const held = tables.map(
+    ({ table_name: name }) => `select '${name}' as name, lease_holder from ${name} where lease_holder is not null`,
+  );
+  return rowsOf(database, held.join(' union all '));
+}
+
+test('asked to end, it refuses new connections, answers what is under way, ends streams, and gives back what it was reading', async () => {
+  server = await aBuiltServer();
+  const running = server.start();
+  const address = await running.ready();
+  const headers = await signedUp(address);
+  const stream = await fetch(`${address}/api/events`, { headers });
+  const told = stream.text();
+  const slow = await signIn(address);
+  const form = new FormData();
+  form.set('file', new Blob([await readFile(SCAN)], { type: 'application/pdf' }), 'Order.pdf');
+  const uploaded = await fetch(`${address}/api/documents/upload`, { method: 'POST', headers, body: form });
+  expect(uploaded.status).toBe(201);
+  await vi.waitFor(
+    async () => {
+      const documents = await (await fetch(`${address}/api/documents`, { headers })).json();
+      expect(documents).toMatchObject([{ analysisStatus: 'processing' }]);
+    },
+    { timeout: 20_000, interval: 20 },
+  );
+
+  running.child.kill('SIGTERM');
+  await refusesConnections(address);
+  expect(await told).toMatch(/\nretry: [1-3]?\d{3}\n\n$/);
+  expect(running.child.exitCode).toBeNull();
+  expect(await slow.finish()).toBe(200);
+  expect(await running.ended, running.text()).toEqual([0, null]);
+  const said = running
+    .text()
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line).msg as string);
+  expect(said).toContainEqual(`Mainstay is ready at ${address}`);
+  expect(said.length, 'a line for each request').toBeLessThan(6);
+
+  await afterwards(async (database) => {
+    expect(await leases(database)).toEqual([]);
+    const documents = await rowsOf(database, 'select analysis_status, attempts from documents');
+    expect(documents).toEqual([{ analysis_status: 'pending', attempts: 0 }]);
+  });
+}, 120_000);
+
+test('what does not end within the limit is named, and the process ends with 1', async () => {
+  server = await aBuiltServer({ LOG_LEVEL: 'error', SHUTDOWN_TIMEOUT: '1' });
+  const running = await stuck();
+  running.child.kill('SIGTERM');
+  expect(await running.ended).toEqual([1, null]);
+  expect(running.text()).toContain(
+    'Mainstay did not end within 1 s (SHUTDOWN_TIMEOUT). Not ended: requests, emails, reader, database.',
+  );
+}, 60_000);
+
+test('asked a second time it ends at once; a person at a terminal has read one line', async () => {
+  const isTerminal = '--import=data:text/javascript,process.stdout.isTTY=true';
+  server = await aBuiltServer({ NODE_OPTIONS: isTerminal, SHUTDOWN_TIMEOUT: '3600' });
+  const running = await stuck();
+  running.child.kill('SIGTERM');
+  await vi.waitFor(
+    () => {
+      running.child.kill('SIGINT');
+      expect(running.child.exitCode).toBe(1);
+    },
+    { timeout: 20_000, interval: 100 },
+  );
+  expect(running.text()).toMatch(/^Mainstay is ready at http:\S+\n$/);
+}, 60_000);
+
+/** A server with a request of which the rest never comes. */
+async function stuck(): Promise<Running> {
+  const running = server.start();
+  await signIn(await running.ready());
+  return running;
+}

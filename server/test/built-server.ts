@@ -1,0 +1,73 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { rm } from 'node:fs/promises';
+import http from 'node:http';
+import { vi } from 'vitest';
+import { builtFile } from '../../tools/build/entries.ts';
+import { aDataDir, freshDatabase } from './start.ts';
+
+/** The built server in processes of its own, on a database and a folder of its own, on whichever database the tests run. */
+export async function aBuiltServer(environment: Record<string, string> = {}) {
+  const dataDir = await aDataDir();
+  const fresh = process.env.TEST_DATABASE_URL ? await freshDatabase() : null;
+  await fresh?.database.close();
+  const env = {
+    ...{ PATH: process.env.PATH ?? '', PORT: '0', DATA_DIR: dataDir, DEMO: 'off', SANDBOX: 'on' },
+    ...(fresh?.url && { DATABASE_URL: fresh.url }),
+    ...environment,
+  };
+  const children: ReturnType<typeof spawn>[] = [];
+  return {
+    dataDir,
+    url: fresh?.url,
+    start(more: Record<string, string> = {}) {
+      const options = { env: { ...env, ...more }, stdio: ['ignore', 'pipe', 'pipe'] as ['ignore', 'pipe', 'pipe'] };
+      const child = spawn(process.execPath, [builtFile('server')], options);
+      children.push(child);
+      let text = '';
+      for (const stream of [child.stdout, child.stderr])
+        stream.on('data', (chunk) => {
+          text += chunk;
+        });
+      const ended = once(child, 'exit') as Promise<[number | null, NodeJS.Signals | null]>;
+      const says = (words: RegExp) =>
+        vi.waitFor(
+          () => {
+            const found = words.exec(text);
+            if (!found) throw new Error(`it has not said ${words}: ${text}`);
+            return found[1] ?? '';
+          },
+          { timeout: 60_000, interval: 20 },
+        );
+      return { child, ended, text: () => text, says, ready: () => says(/Mainstay is ready at (https?:[^\s"]+)/) };
+    },
+    async remove() {
+      for (const child of children) child.kill('SIGKILL');
+      await fresh?.drop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** A request of which the server has the headers and half of the body; `finish` sends the rest, and answers the status. */
+export async function halfSent(url: string, body: string) {
+  const request = http.request(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body), expect: '100-continue' },
+    agent: new http.Agent({ keepAlive: true }),
+  });
+  const answered = once(request, 'response').then(([response]: http.IncomingMessage[]) => response);
+  answered.catch(() => {}); // where the server is killed nobody asks for it
+  request.flushHeaders();
+  await once(request, 'continue');
+  const half = Math.floor(body.length / 2);
+  request.write(body.slice(0, half));
+  return {
+    async finish() {
+      request.end(body.slice(half));
+      const response = await answered;
+      response?.resume();
+      return response?.statusCode;
+    },
+  };
+}
