@@ -57,6 +57,10 @@ test('an operator decides a job-loss claim; for others there is no such page', {
   await go('/');
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Operations' }).click();
   await page.getByRole('heading', { name: 'Operations', level: 1 }).waitFor();
+  const today = page.getByRole('region', { name: "Today's payments are safe" });
+  await today.getByText('Everything that was due has been done.').waitFor();
+  await today.getByText('Note').first().waitFor(); // nobody has made a backup of it
+  await picture('operations-today');
   const review = page.getByRole('region', { name: `Claim: Job loss, ${claimNumber}` });
   for (const words of [
     '$900.00',
@@ -84,7 +88,32 @@ test('an operator decides a job-loss claim; for others there is no such page', {
   await phone.picture('operations-drawer-390');
   await phone.page.getByRole('dialog').getByRole('link', { name: 'Operations' }).click();
   await phone.sees('No claims or applications wait');
+  await phone.sees("Today's payments are safe");
+  await phone.picture('operations-today-390');
   expect(await phone.page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+
+  // A day on which they are not.
+  const checks = [
+    {
+      state: 'unsafe',
+      words: '2 steps are due and not done, the oldest for 12 minutes. Look whether a worker is running.',
+    },
+    { state: 'note', words: 'No backup has been kept yet.' },
+    { state: 'safe', words: 'What the bank left for us has been read.' },
+  ];
+  for (const { page: each } of [phone, { page }])
+    await each.route('**/api/operations/today', (route) =>
+      route.fulfill({ json: { safe: false, checks, checkedAt: '2026-03-10T15:00:00.000Z' } }),
+    );
+  await phone.go('/operations');
+  await phone.sees("Today's payments are not safe", 'Not safe', /the oldest for 12 minutes/);
+  await phone.isAccessible();
+  await phone.picture('operations-today-unsafe-390');
+  expect(await phone.page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  await go('/operations');
+  await sees("Today's payments are not safe");
+  await isAccessible();
+  await picture('operations-today-unsafe');
 });
 
 test('after all that the books are right', async ({ product }) => {

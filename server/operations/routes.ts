@@ -16,6 +16,7 @@ import {
   verifyParty as verifyCall,
 } from '@mainstay/contract/operations.ts';
 import { listFundableSources, listHeldPayouts, listSuspendedAccounts } from '@mainstay/contract/operations-money.ts';
+import { getPaymentsToday } from '@mainstay/contract/operations-today.ts';
 import { answerPersonCheck, listPeopleToCheck } from '@mainstay/contract/person-checks.ts';
 import { listBookedFees, listUnmatched, reverseBookedFee, settleUnmatched } from '@mainstay/contract/reconciliation.ts';
 import { Problem } from '@mainstay/domain/problem.ts';
@@ -39,11 +40,14 @@ import { answerForPerson, peopleQueue } from './people.ts';
 import { reviewQueue } from './queue.ts';
 import { feesOfTheBank, reverseByOperator } from './reverse-fee.ts';
 import { openLines, settleByOperator } from './settle-line.ts';
+import { paymentsAreSafe } from './watch.ts';
 
 type Later = { whyNotLeave: WhyNotLeave; terms: TermsDeps };
 
 export function operationsRoutes(app: App, engine: Engine, { whyNotLeave, terms }: Later) {
   const { db, clock } = engine;
+
+  serve(app, getPaymentsToday, () => paymentsAreSafe(engine));
 
   serve(app, listReviews, () => reviewQueue(db, clock.now()));
 

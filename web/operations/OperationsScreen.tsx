@@ -19,6 +19,7 @@ import { HeldPayouts } from './HeldPayouts.tsx';
 import { OpenDisputes } from './OpenDisputes.tsx';
 import { OrderProposals } from './OrderProposals.tsx';
 import { PartiesToCheck } from './PartiesToCheck.tsx';
+import { PaymentsToday } from './PaymentsToday.tsx';
 import { PeopleToCheck } from './PeopleToCheck.tsx';
 import { reviewsQuery } from './queries.ts';
 import { ReviewCard } from './ReviewCard.tsx';
@@ -40,6 +41,7 @@ function Queue() {
         title="Operations"
         subtitle="What waits for a decision, the longest waiting first. Each decision is told to the person and kept in the record."
       />
+      <PaymentsToday />
       <Alarms />
       <SectionLinks />
       {reviews.isPending && <Skeleton rows={2} rowClassName="h-64" label="Loading the queue" />}

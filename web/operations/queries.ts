@@ -15,6 +15,7 @@ import {
   verifyParty,
 } from '@mainstay/contract/operations.ts';
 import { listHeldPayouts, listSuspendedAccounts } from '@mainstay/contract/operations-money.ts';
+import { getPaymentsToday } from '@mainstay/contract/operations-today.ts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { type PlainCall, send } from '#lib/api.ts';
 
@@ -29,6 +30,13 @@ export function useDecision<C extends PlainCall>(call: C) {
     onSettled: () => client.invalidateQueries({ queryKey: [KEY] }),
   });
 }
+
+/** Whether today's payments are safe, and why. */
+export const paymentsTodayQuery = queryOptions({
+  queryKey: [KEY, 'today'],
+  queryFn: ({ signal }) => send(getPaymentsToday, {}, { signal }),
+  refetchInterval: POLL_MS,
+});
 
 /** What waits for a decision, the longest waiting first. */
 export const reviewsQuery = queryOptions({
