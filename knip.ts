@@ -12,7 +12,7 @@ export default {
         'tools/build/{main,begin}.ts',
         'bench/*.ts',
       ],
-      project: ['tools/**/*.ts', 'bench/**/*.ts', 'e2e/**/*.ts'],
+      project: ['tools/**/*.ts', 'bench/**/*.ts', 'e2e/**/*.ts', 'deploy/**/*.ts'],
       ignoreBinaries: ['apt-get', 'openssl', 'pdfinfo', 'pdftoppm', 'pdftotext'], // of the system, brought by tools/testing
     },
     domain: {},
@@ -32,6 +32,7 @@ export default {
   },
   ignoreDependencies: [
     '@biomejs/biome', // a command that tools/check.ts starts
+    'dockerfilelint', // a command that deploy/deploy.test.ts starts
     '@swc/core', // by which dependency-cruiser reads TypeScript
   ],
   ignoreExportsUsedInFile: true,

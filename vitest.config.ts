@@ -9,7 +9,7 @@ export default defineConfig({
       {
         test: {
           name: 'rules',
-          include: ['{domain,contract}/**/*.test.ts', 'tools/**/*.test.ts', 'server/test/simulator/pure/*.test.ts'],
+          include: ['{domain,contract,tools,deploy}/**/*.test.ts', 'server/test/simulator/pure/*.test.ts'],
           testTimeout: 30_000, // a busy machine is slow, not wrong
         },
       },

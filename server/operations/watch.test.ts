@@ -1,7 +1,9 @@
+import { readFileSync } from 'node:fs';
 import { getPaymentsToday } from '@mainstay/contract/operations-today.ts';
 import type { Day } from '@mainstay/domain/day.ts';
 import { type Cents, ZERO } from '@mainstay/domain/money.ts';
 import { expect, onTestFinished, test } from 'vitest';
+import { parse } from 'yaml';
 import { recordRun } from '#jobs/last-runs.ts';
 import { dueWork } from '#jobs/tables.ts';
 import { messages } from '#notifications/tables.ts';
@@ -84,8 +86,14 @@ test('what is late, held, unsent and unchecked is counted in the metrics, and to
       'mainstay_check_timestamp_seconds{check="record"} 0',
     ]),
   );
-  expect(body).toMatch(/^mainstay_database_connections\{state="waiting"\} 0$/m);
+  expect(body).toMatch(/^mainstay_database_connections\{state="waiting"\} \d+$/m);
   expect(body).toMatch(/^nodejs_eventloop_lag_p99_seconds /m);
+
+  const told = new Set(
+    [...body.matchAll(/^# TYPE (\w+) (\w+)$/gm)].flatMap(([, name, type]) => namesOf(name ?? '', type ?? '')),
+  );
+  for (const expression of expressions())
+    expect([...told, 'up'], expression).toEqual(expect.arrayContaining(metricsIn(expression)));
 
   const { safe, checks } = await today();
   expect(safe).toBe(false);
@@ -102,3 +110,20 @@ test('what is late, held, unsent and unchecked is counted in the metrics, and to
     ]),
   );
 });
+
+const namesOf = (name: string, type: string) =>
+  type === 'histogram' ? [`${name}_bucket`, `${name}_count`, `${name}_sum`] : [name];
+
+/** What the rules and the dashboard ask Prometheus. */
+function expressions(): string[] {
+  const read = (file: string) => readFileSync(new URL(`../../deploy/${file}`, import.meta.url), 'utf8');
+  const { groups } = parse(read('prometheus/alerts.yml')) as { groups: { rules: { expr: string }[] }[] };
+  const { panels } = JSON.parse(read('grafana/mainstay.json')) as { panels: { targets: { expr: string }[] }[] };
+  const found = [...groups.flatMap(({ rules }) => rules), ...panels.flatMap(({ targets }) => targets)];
+  expect(found.length).toBeGreaterThan(30);
+  return found.map(({ expr }) => expr);
+}
+
+/** The metrics that an expression names: what stands in it beside functions, labels and durations. */
+const metricsIn = (expression: string): string[] =>
+  expression.replace(/\{[^}]*\}|\[[^\]]*\]|\b(?:by|without) *\([^)]*\)/g, ' ').match(/\b[a-z]\w*\b(?! *\()/g) ?? [];

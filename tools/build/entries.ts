@@ -5,6 +5,7 @@ import { dist } from './stamp.ts';
 export const ENTRIES = {
   server: 'server/main.ts',
   migrate: 'server/migrate-command.ts',
+  ready: 'server/ready-command.ts',
   operator: 'server/operator-command.ts',
   reconcile: 'server/reconcile-command.ts',
   'audit-verify': 'server/audit/verify-command.ts',

@@ -18,6 +18,9 @@ function find(names: string[], elsewhere: string[] = []): string | null {
 /** The same engine without windows, address bar and extensions, of which tests use nothing and which cost a third of its time. */
 const HEADLESS_SHELL = 'chromium-headless-shell';
 
+/** A program of the machine; null where there is none. */
+export const findProgram = (name: string): string | null => find([name], ['/usr/sbin', '/sbin']);
+
 /** The browser that drives the built product: CHROMIUM, or the system's. */
 export const findChromium = (): string | null =>
   process.env.CHROMIUM ||
@@ -44,6 +47,9 @@ const NEEDS: { what: string; packages: string[]; isThere: () => boolean }[] = [
   },
   { what: 'PgBouncer', packages: ['pgbouncer'], isThere: () => findPgBouncer() !== null },
   { what: 'pdftotext', packages: ['poppler-utils'], isThere: () => find(['pdftotext']) !== null },
+  // Its server is not started: promtool checks the rules of deploy/prometheus.
+  { what: 'promtool', packages: ['prometheus'], isThere: () => find(['promtool']) !== null },
+  { what: 'systemd-analyze', packages: ['systemd'], isThere: () => find(['systemd-analyze']) !== null },
   { what: 'openssl', packages: ['openssl'], isThere: () => find(['openssl']) !== null },
   {
     what: 'fonts for rendered agreements',

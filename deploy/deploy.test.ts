@@ -1,0 +1,133 @@
+import { execFile } from 'node:child_process';
+import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { expect, onTestFinished, test } from 'vitest';
+import { parse, parseAllDocuments } from 'yaml';
+import { readSettings } from '../server/settings.ts';
+import { findProgram } from '../tools/testing/system.ts';
+
+// What is deployed with: each file is read by the program that it is for, or by one that knows its form.
+
+const here = import.meta.dirname;
+const read = (name: string) => readFileSync(path.join(here, name), 'utf8');
+const run = promisify(execFile);
+
+type Manifest = { apiVersion: string; kind: string; metadata: { name: string }; spec: Record<string, unknown> };
+const manifests = globSync('kubernetes/*.yaml', { cwd: here })
+  .sort()
+  .flatMap((file) => parseAllDocuments(read(file)).map((document) => [file, document.toJS() as Manifest] as const));
+
+test.each(manifests.map(([file, manifest]) => [file, manifest.kind, manifest.metadata.name, manifest] as const))(
+  '%s: the %s %s is one that Kubernetes takes',
+  async (_file, kind, _name, manifest) => {
+    const models = await import(`kubernetes-models/${manifest.apiVersion}/${kind}`);
+    new models[kind](manifest).validate();
+  },
+);
+
+test('a manifest with a wrong field is not taken', async () => {
+  const { Deployment } = await import('kubernetes-models/apps/v1/Deployment');
+  const wrong = new Deployment({ metadata: { name: 'mainstay' }, spec: { replicas: 'two' } } as never);
+  expect(() => wrong.validate()).toThrow(/replicas/);
+});
+
+test('every pod runs without rights, on a root that cannot be written, and every deployment is probed and kept from going at once', () => {
+  const found = manifests.map(([, manifest]) => manifest);
+  const deployments = found.filter(({ kind }) => kind === 'Deployment');
+  expect(deployments).toHaveLength(2);
+  const budgets = found.filter(({ kind }) => kind === 'PodDisruptionBudget');
+  for (const { metadata, spec } of deployments) {
+    const { containers, terminationGracePeriodSeconds } = (spec as never as { template: { spec: Pod } }).template.spec;
+    expect(containers[0]).toMatchObject({
+      livenessProbe: { httpGet: { path: '/live' } },
+      readinessProbe: { httpGet: { path: '/ready' } },
+    });
+    expect(terminationGracePeriodSeconds).toBeGreaterThan(readSettings({}).shutdownSeconds);
+    expect(budgets.map((budget) => budget.metadata.name)).toContain(metadata.name);
+  }
+  const pods = found.flatMap(({ spec }) => podsIn(spec));
+  expect(pods).toHaveLength(4);
+  for (const { securityContext, containers, automountServiceAccountToken } of pods) {
+    expect([securityContext?.runAsNonRoot, automountServiceAccountToken]).toEqual([true, false]);
+    for (const each of containers) {
+      expect(each.securityContext).toMatchObject({ readOnlyRootFilesystem: true, allowPrivilegeEscalation: false });
+      expect(each.image).not.toMatch(/:latest$|^[^:]+$/);
+    }
+  }
+});
+
+type Context = { runAsNonRoot?: boolean; readOnlyRootFilesystem?: boolean; allowPrivilegeEscalation?: boolean };
+type Pod = {
+  securityContext?: Context;
+  automountServiceAccountToken?: boolean;
+  terminationGracePeriodSeconds: number;
+  containers: { image: string; securityContext?: Context }[];
+};
+
+/** The pods that a manifest describes, at whatever depth. */
+const podsIn = (value: unknown): Pod[] => {
+  if (typeof value !== 'object' || value === null) return [];
+  if ('containers' in value) return [value as Pod];
+  return Object.values(value).flatMap(podsIn);
+};
+
+test('what every process is told, in compose and in Kubernetes, is what the settings take', () => {
+  const env = Object.fromEntries(
+    read('env.example')
+      .split('\n')
+      .flatMap((line) => (/^[A-Z]/.test(line) ? [line.split(/=(.*)/s).slice(0, 2)] : [])),
+  );
+  const told = manifests.flatMap(([, manifest]) => {
+    const { data, stringData } = manifest as never as Record<string, Record<string, string>>;
+    return [data ?? {}, stringData ?? {}];
+  });
+  for (const settings of [env, Object.assign({}, ...told)])
+    expect(readSettings({ NODE_ENV: 'production', ...settings })).toMatchObject({ production: true, sandbox: false });
+});
+
+test('the compose file builds the one image, and pins all others', () => {
+  const { services } = parse(read('compose.yml'), { merge: true }) as { services: Record<string, Service> };
+  expect(Object.keys(services)).toEqual(['migrate', 'web', 'worker', 'postgres', 'store', 'store-bucket', 'mail']);
+  for (const [name, { image, read_only: readOnly, build }] of Object.entries(services)) {
+    if (build) expect([name, image, readOnly]).toEqual([name, 'mainstay:local', true]);
+    else expect(image, name).toMatch(/^[\w.-]+\/[\w/.-]+:[\w.-]*\d[\w.-]*$/);
+  }
+});
+
+type Service = { image: string; read_only?: boolean; build?: object };
+
+test('dockerfilelint finds nothing in the Dockerfile', async () => {
+  const lint = path.join(here, '../node_modules/dockerfilelint/bin/dockerfilelint');
+  const { stdout } = await run(process.execPath, [lint, '--output', 'json', path.join(here, 'Dockerfile')]);
+  expect(JSON.parse(stdout).totalIssues, stdout).toBe(0);
+});
+
+test.skipIf(!needs('systemd-analyze', 'systemd'))('systemd takes the units', async () => {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'mainstay-units-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const units = globSync('systemd/*', { cwd: here }).map((name) => {
+    const unit = path.join(folder, path.basename(name));
+    writeFileSync(unit, read(name).replaceAll('/opt/mainstay/node', process.execPath)); // which must be there
+    return unit;
+  });
+  expect(units.length).toBeGreaterThan(3);
+  const { stdout, stderr } = await run('systemd-analyze', ['verify', ...units]);
+  const ofOurs = (stdout + stderr).split('\n').filter((line) => line.includes('mainstay'));
+  expect(ofOurs).toEqual([]);
+});
+
+test.skipIf(!needs('promtool', 'prometheus'))('promtool takes the rules and the configuration', async () => {
+  const promtool = findProgram('promtool') as string;
+  await run(promtool, ['check', 'config', path.join(here, 'prometheus/prometheus.yml')]);
+  const { stdout } = await run(promtool, ['check', 'rules', path.join(here, 'prometheus/alerts.yml')]);
+  expect(stdout).toMatch(/SUCCESS: \d+ rules found/);
+});
+
+/** Whether a program is there; where it is not, a line says which test is left out, and what would bring it. */
+function needs(program: string, debianPackage: string): boolean {
+  const found = findProgram(program) !== null;
+  if (!found) console.log(`Left out, because there is no ${program} (Debian: apt-get install ${debianPackage})`);
+  return found;
+}
