@@ -1,0 +1,107 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+import { expect, onTestFinished, test } from 'vitest';
+import { parse } from 'yaml';
+import { buildProduct } from '../tools/build/build-product.ts';
+import { ENTRIES } from '../tools/build/entries.ts';
+import { freePort } from '../tools/testing/postgres.ts';
+import { findPostgres } from '../tools/testing/system.ts';
+
+// docs/operate.md: what it tells to type is typed here.
+
+const root = path.join(import.meta.dirname, '..');
+const page = readFileSync(path.join(root, 'docs/operate.md'), 'utf8');
+const blocks = [...page.matchAll(/^```sh( run)?\n(.*?)^```$/gms)].map(([, run, text]) => ({
+  runs: run !== undefined,
+  text: text ?? '',
+}));
+
+test('what the page names is there: programs, files, and a line for each alarm', () => {
+  expect(blocks.length).toBeGreaterThan(12);
+  for (const [, program] of page.matchAll(/node dist\/([\w-]+)\.js/g)) expect(Object.keys(ENTRIES)).toContain(program);
+  const { scripts } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
+  for (const [, script] of page.matchAll(/npm run ([\w:-]+)/g)) expect(Object.keys(scripts)).toContain(script);
+  for (const [file] of page.matchAll(/deploy\/[\w./-]+\w/g))
+    expect(file === 'deploy/.env' || existsSync(path.join(root, file)), file).toBe(true);
+  const { groups } = parse(readFileSync(path.join(root, 'deploy/prometheus/alerts.yml'), 'utf8')) as {
+    groups: { rules: { alert: string }[] }[];
+  };
+  const rows = [...page.matchAll(/^\| (\w+) \| [A-Z`].*\. \|$/gm)].map(([, alert]) => alert);
+  expect(rows).toEqual(groups.flatMap(({ rules }) => rules.map(({ alert }) => alert)));
+});
+
+/** Everything of it is made here, and nothing of it is left. */
+async function aPlace(server: string) {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'mainstay-operate-'));
+  const { host } = new URL(server);
+  const version = path.join(folder, 'opt/0.1.0');
+  mkdirSync(version, { recursive: true });
+  symlinkSync(path.join(root, 'node_modules'), path.join(version, 'node_modules')); // npm ci --omit=dev would bring it
+  const ports = [await freePort(), await freePort(), await freePort()];
+  const onServer = async (...statements: string[]) => {
+    const client = new pg.Client({ connectionString: server });
+    await client.connect();
+    for (const statement of statements) await client.query(statement);
+    await client.end();
+  };
+  const remove = async () => {
+    for (const name of ['mainstay', 'mainstay_restored'])
+      await onServer(`drop database if exists ${name} with (force)`);
+    for (const name of ['mainstay_login', 'mainstay_owner']) await onServer(`drop role if exists ${name}`);
+    rmSync(folder, { recursive: true, force: true });
+  };
+  const env = {
+    PATH: [path.dirname(process.execPath), findPostgres(), process.env.PATH].join(path.delimiter),
+    HOME: folder,
+    ...{ PREFIX: path.join(folder, 'opt'), CONFIG: path.join(folder, 'etc'), DATA: path.join(folder, 'data') },
+    ...{
+      ADMIN_URL: server,
+      DATABASE_HOST: host,
+      OWNER_PASSWORD: 'owner',
+      LOGIN_PASSWORD: 'login',
+      NEW_PASSWORD: 'new',
+    },
+    ...{ WEB_PORT: `${ports[0]}`, WEB_PROBES: `${ports[1]}`, WORKER_PROBES: `${ports[2]}` },
+  };
+  return { env, data: env.DATA, remove };
+}
+
+const server = process.env.TEST_DATABASE_URL;
+
+test.skipIf(!server)(
+  'from nothing to running, an upgrade, a step back, a restore, a new password: each block does what it says',
+  async () => {
+    buildProduct();
+    const { env, data, remove } = await aPlace(server as string);
+    onTestFinished(remove, 60_000);
+    // Whatever happens, what it started ends with it; what it ended by itself must have ended well.
+    const before = `set -eu\ntrap 'for each in "$DATA"/*.pid; do kill -KILL "$(cat "$each")" 2> /dev/null || :; done' EXIT\n`;
+    const after = `kill -TERM "$(cat "$DATA/web.pid")" "$(cat "$DATA/worker.pid")"\nwait "$(cat "$DATA/web.pid")" "$(cat "$DATA/worker.pid")"\nrm "$DATA"/*.pid\n`;
+    const steps = blocks.filter(({ runs }) => runs).map(({ text }, i) => `printf "\\n== block ${i + 1}\\n"\n${text}`);
+    const shell = spawn('sh', ['-c', [before, ...steps, after].join('\n')], {
+      cwd: root,
+      env,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    let said = '';
+    for (const stream of [shell.stdout, shell.stderr])
+      stream.on('data', (chunk) => {
+        said += chunk;
+      });
+    const [code] = await once(shell, 'close');
+    const logs = ['web', 'worker'].flatMap((name) => {
+      const file = path.join(data, `${name}.log`);
+      return existsSync(file) ? [readFileSync(file, 'utf8')] : [];
+    });
+    expect([code, said.match(/^== block/gm)?.length], [said, ...logs].join('\n')).toEqual([0, steps.length]);
+    expect(said).toContain('mainstay_login has the rights of the application, and none of the owner mainstay_owner.');
+    expect(said.match(/^0 cases, 0 transfers, 0 faults$/gm)).toHaveLength(3);
+    expect(said.match(/^1 chains|^0 chains/gm)).toHaveLength(2);
+    expect(said.match(/^ready$/gm)?.length).toBeGreaterThanOrEqual(4);
+  },
+  240_000,
+);
