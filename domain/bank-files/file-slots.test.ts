@@ -57,7 +57,7 @@ test('a file over a limit, or with which a day is over one, waits', () => {
   const of = (debits: number, credits = 0) => ({ debits: cents(debits), credits: cents(credits) });
   const limits = { fileLimit: cents(1000), dayLimit: cents(1500) };
   expect(whyHeld(of(600, 400), [], limits)).toBeNull();
-  expect(whyHeld(of(600, 401), [], limits)).toContain('FILE_LIMIT');
-  expect(whyHeld(of(500), [of(500), of(0, 501)], limits)).toContain('DAY_LIMIT');
+  expect(whyHeld(of(600, 401), [], limits)).toContain('the limit for one file');
+  expect(whyHeld(of(500), [of(500), of(0, 501)], limits)).toContain('the limit for one day');
   expect(whyHeld(of(5000), [of(5000)], { fileLimit: null, dayLimit: null })).toBeNull();
 });

@@ -56,7 +56,7 @@ async function mustBeRight(person: Person) {
 test('a file that waited for operators goes without the debits whose authorization was revoked meanwhile', async () => {
   const [stays, leaves] = [await aPayorAt(running, '4321'), await aPayorAt(running, '5432')];
   await running.moveTo(stays, '2026-03-17T15:00:00Z');
-  expect(await shown()).toEqual(['held 2500.00 0.00 It comes to more than one file may.']);
+  expect(await shown()).toEqual(['held 2500.00 0.00 Its total is over the limit for one file.']);
   const [source] = (await leaves.send(listPaymentSources)).body;
   expect((await leaves.send(revokeAuthorization, { params: { id: source?.id ?? '' } })).error).toBe('');
   await release();
@@ -78,7 +78,7 @@ test('of a file in which nothing may go any more nothing is sent, and what its p
   await running.moveTo(payor, '2026-03-17T15:00:00Z');
   await release();
   await running.moveTo(payor, '2026-03-20T15:00:00Z');
-  expect((await shown())[0]).toBe('held 0.00 1250.00 It comes to more than one file may.');
+  expect((await shown())[0]).toBe('held 0.00 1250.00 Its total is over the limit for one file.');
   expect((await payee.send(removePayoutAccount, { params: { id: account.id } })).error).toBe('');
   await release();
   await running.moveTo(payor, '2026-03-24T15:00:00Z');
