@@ -3,12 +3,12 @@ import { SetupCard } from '#onboarding/SetupCard.tsx';
 import { ArrearsOwed } from '#payments/ArrearsOwed.tsx';
 import { PageHeader } from '#ui/PageHeader.tsx';
 import { AgreementComparison } from './AgreementComparison.tsx';
+import { MayWaitForYou } from './MayWaitForYou.tsx';
 import { PaymentHistoryCard } from './PaymentHistoryCard.tsx';
 import { PaymentSourcesCard } from './PaymentSourcesCard.tsx';
 import { QuickActionsCard } from './QuickActionsCard.tsx';
 import { RecentActivityCard } from './RecentActivityCard.tsx';
 import { StatCards } from './StatCards.tsx';
-import { WaitsForYou } from './WaitsForYou.tsx';
 
 /** A summary on top, the agreement beside what happens around it, the payments below. */
 export default function DashboardScreen() {
@@ -20,7 +20,7 @@ export default function DashboardScreen() {
       </div>
       <StatCards />
       <div className="mt-4 lg:mt-6 empty:hidden">
-        <WaitsForYou />
+        <MayWaitForYou />
       </div>
       <div className="mt-4 lg:mt-6 empty:hidden">
         <ArrearsOwed />

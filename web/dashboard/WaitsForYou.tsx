@@ -12,7 +12,7 @@ import { Notice } from '#ui/Notice.tsx';
 import { waitsForYou } from './waits-for-you.ts';
 
 /** What money waits for that only this person can do, with the way there; nothing where it waits for nobody. */
-export function WaitsForYou() {
+export default function WaitsForYou() {
   const hasLeft = useHasLeft();
   const isPayee = useReceives() === 'payee';
   const { allowed: pays } = useMay('manage_funding');
