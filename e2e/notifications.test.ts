@@ -149,6 +149,36 @@ test('a new one appears without a reload; without events it is asked for every 3
   await deaf.sees('Showing 4 of 4');
 });
 
+test('everything is asked for again when the server may have missed what changed', async ({ open, aPerson }) => {
+  const { owner, payee } = await anOwnerWith(aPerson, 1);
+  const prepare = async (page: Page) => {
+    await page.clock.install(); // so that nothing is asked for because time passed
+    await page.addInitScript(() => {
+      window.EventSource = class extends EventTarget {
+        close() {}
+        constructor() {
+          super();
+          Object.assign(window, { events: this });
+        }
+      } as never;
+    });
+  };
+  const { page, go, sees } = await open({ as: owner, prepare });
+  await go('/notifications');
+  await sees('Showing 2 of 2');
+  await payee.send('POST', '/api/payment-settings', {
+    paymentAmount: '898.50',
+    paymentFrequency: 'monthly',
+    paymentDueDate: 5,
+  });
+  await page.evaluate(() => {
+    const { events } = window as unknown as { events: EventSource };
+    events.onmessage?.(new MessageEvent('message', { data: JSON.stringify({ topic: 'everything' }) }));
+  });
+  await page.clock.runFor(1_000);
+  await sees('Showing 3 of 3');
+});
+
 test('with more than are listed the page says so', async ({ open, aPerson }) => {
   const many = Array.from({ length: 100 }, (_, i) => ({
     id: `n${i}`,
