@@ -49,7 +49,11 @@ const NEEDS: { what: string; packages: string[]; isThere: () => boolean }[] = [
   { what: 'pdftotext', packages: ['poppler-utils'], isThere: () => find(['pdftotext']) !== null },
   // Its server is not started: promtool checks the rules of deploy/prometheus.
   { what: 'promtool', packages: ['prometheus'], isThere: () => find(['promtool']) !== null },
-  { what: 'systemd-analyze', packages: ['systemd'], isThere: () => find(['systemd-analyze']) !== null },
+  {
+    what: 'systemd-analyze',
+    packages: ['systemd'],
+    isThere: () => process.platform !== 'linux' || find(['systemd-analyze']) !== null, // elsewhere there is none
+  },
   { what: 'openssl', packages: ['openssl'], isThere: () => find(['openssl']) !== null },
   {
     what: 'fonts for rendered agreements',
