@@ -71,3 +71,31 @@ export async function halfSent(url: string, body: string) {
     },
   };
 }
+
+/** Asks over and over, on connections that stay open and have been answered on, until new ones are refused; `failed` says how else a request failed. */
+export async function askUntilRefused(url: string): Promise<{ failed: Promise<string[]> }> {
+  const agent = new http.Agent({ keepAlive: true, maxSockets: 10 });
+  const failed: string[] = [];
+  let refused = false;
+  const ask = () =>
+    new Promise<void>((resolve) => {
+      const asked = http.get(url, { agent }, (response) => {
+        response.resume().once('end', resolve);
+        response.once('error', ({ message }) => resolve(void failed.push(message)));
+      });
+      asked.once('error', (error: NodeJS.ErrnoException) => {
+        if (error.code === 'ECONNREFUSED') refused = true;
+        else failed.push(error.message);
+        resolve();
+      });
+    });
+  await Promise.all(Array.from({ length: 10 }, ask));
+  const asking = async () => {
+    while (!refused) await ask();
+  };
+  const ended = Promise.all(Array.from({ length: 10 }, asking)).then(() => {
+    agent.destroy();
+    return failed;
+  });
+  return { failed: ended };
+}
