@@ -11,57 +11,64 @@ const lane = new AsyncLocalStorage<string>();
 export const inLane = <R>(name: string, work: () => R): R => lane.run(name, work);
 
 type Lane = { used: number; waiting: (() => void)[] };
+type Connected = (
+  error: Error | undefined,
+  client?: pg.PoolClient,
+  release?: (error?: Error | boolean) => void,
+) => void;
 
-/** Has a pool give at most so many connections to a lane at once; who waits longer than this for one gets a DatabaseBusy. */
+/**
+ * Has a pool give at most so many connections to a lane at once; who waits longer than this for one gets a DatabaseBusy. Written with
+ * callbacks, as the pool is: each statement comes this way.
+ */
 export function keepLanes(pool: pg.Pool, { wide, waitMs }: { wide: number; waitMs: number }): void {
   const lanes = new Map<string, Lane>();
-  const connect = pool.connect.bind(pool) as () => Promise<pg.PoolClient>;
+  const connect = pool.connect.bind(pool) as (done?: Connected) => Promise<pg.PoolClient>;
 
-  const enter = async (name: string): Promise<() => void> => {
+  const leave = (mine: Lane) => {
+    const next = mine.waiting.shift();
+    if (next)
+      next(); // takes the place over
+    else mine.used -= 1;
+  };
+  const connectIn = (mine: Lane, done: Connected) =>
+    connect((error, client) => {
+      if (!client) {
+        leave(mine);
+        return done(error);
+      }
+      const { release } = client;
+      client.release = (failed) => {
+        release(failed);
+        leave(mine);
+      };
+      done(undefined, client, client.release);
+    });
+  const enter = (name: string, done: Connected) => {
     const mine = lanes.get(name) ?? { used: 0, waiting: [] };
     lanes.set(name, mine);
-    if (mine.used < wide) mine.used += 1;
-    else await turnIn(mine, waitMs);
-    return () => {
-      const next = mine.waiting.shift();
-      if (next)
-        next(); // takes the place over
-      else mine.used -= 1;
-    };
+    if (mine.used >= wide) return wait(mine, waitMs, (busy) => (busy ? done(busy) : connectIn(mine, done)));
+    mine.used += 1;
+    connectIn(mine, done);
   };
-  const connectIn = async (name: string): Promise<pg.PoolClient> => {
-    const leave = await enter(name);
-    const client = await connect().catch((error) => {
-      leave();
-      throw error;
-    });
-    const release = client.release.bind(client);
-    client.release = (error) => {
-      release(error);
-      leave();
-    };
-    return client;
-  };
-  pool.connect = ((callback?: (error: Error | undefined, client?: pg.PoolClient, release?: unknown) => void) => {
+  pool.connect = ((done?: Connected) => {
     const name = lane.getStore();
-    const connected = name === undefined ? connect() : connectIn(name);
-    if (!callback) return connected;
-    connected.then(
-      (client) => callback(undefined, client, client.release),
-      (error) => callback(error),
+    if (name === undefined) return connect(done);
+    if (done) return enter(name, done);
+    return new Promise<pg.PoolClient>((resolve, reject) =>
+      enter(name, (error, client) => (client ? resolve(client) : reject(error))),
     );
   }) as typeof pool.connect;
 }
 
-const turnIn = (mine: Lane, waitMs: number): Promise<void> =>
-  new Promise((resolve, reject) => {
-    const turn = () => {
-      clearTimeout(timer);
-      resolve();
-    };
-    const timer = setTimeout(() => {
-      mine.waiting.splice(mine.waiting.indexOf(turn), 1);
-      reject(new DatabaseBusy(`Nothing of its lane was free for ${waitMs} ms`));
-    }, waitMs);
-    mine.waiting.push(turn);
-  });
+function wait(mine: Lane, waitMs: number, done: (busy?: DatabaseBusy) => void) {
+  const turn = () => {
+    clearTimeout(timer);
+    done();
+  };
+  const timer = setTimeout(() => {
+    mine.waiting.splice(mine.waiting.indexOf(turn), 1);
+    done(new DatabaseBusy(`Nothing of its lane was free for ${waitMs} ms`));
+  }, waitMs);
+  mine.waiting.push(turn);
+}
