@@ -12,7 +12,7 @@ import { makeRail } from '../server/make-rail.ts';
 import { requestedEmails } from '../server/notifications/requested-emails.ts';
 import { tell } from '../server/notifications/tell.ts';
 import type { MovableClock } from '../server/outside/clock.ts';
-import { localFiles } from '../server/outside/files.ts';
+import { checkedFiles, folderStore } from '../server/outside/files.ts';
 import { seal } from '../server/payment-sources/index.ts';
 import { advance } from '../server/payments/advance.ts';
 import { bankFeed } from '../server/payments/bank-feed.ts';
@@ -45,7 +45,7 @@ export async function openDueWorld(url: string, environment: Record<string, stri
   const deps: Deps = {
     ...outside,
     settings: readSettings({ SANDBOX: 'on', DATABASE_URL: url, ...environment }),
-    files: localFiles('/nowhere'),
+    files: checkedFiles(folderStore('/nowhere'), log),
     emails: requestedEmails(outside),
     auditKey,
     record: (tx, event) => recordEvent(tx, { clock, auditKey }, event),

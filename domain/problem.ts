@@ -10,6 +10,9 @@ export type ProblemCode =
   | 'unsupported'
   | 'idempotency_mismatch'
   | 'too_many'
+  /** What was kept is not what comes back. */
+  | 'damaged'
+  /** Something outside does not answer now. */
   | 'unavailable';
 
 /** A refusal in words for people; `fields` names the wrong fields of a form, `reason` tells programs what is missing. */

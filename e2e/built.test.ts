@@ -3,6 +3,7 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symli
 import os from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { storeAtFault } from '../server/test/store-at-fault.ts';
 import { builtFile } from '../tools/build/entries.ts';
 import { dist } from '../tools/build/stamp.ts';
 import { agreement } from './harness/agreements.ts';
@@ -27,16 +28,27 @@ function anInstallation(): string {
   return folder;
 }
 
-test('what was built serves and reads a document beside the packages of production alone', async () => {
+test('what was built serves and reads a document from an object store beside the packages of production alone', async () => {
   const installed = anInstallation();
   expect(existsSync(path.join(installed, 'node_modules/knip'))).toBe(false);
-  const product = await startProduct('pglite', {}, { installed });
+  const store = await storeAtFault('papers');
+  onTestFinished(() => store.stop());
+  const environment = { FILES_URL: store.url, AWS_ACCESS_KEY_ID: 'key', AWS_SECRET_ACCESS_KEY: 'word' };
+  const product = await startProduct('pglite', environment, { installed });
   onTestFinished(() => product.remove());
   const text = async (at: string) => (await fetch(product.address + at)).text();
   expect(await text('/')).toContain('<h1');
   expect(await text('/api/login')).toContain('/api/login/page.css?');
   const { analysisResult } = await uploadAndRead(await signUp(product.address), agreement('letter'));
   expect(analysisResult.agreementTerms).toMatchObject({ paymentAmount: '300.00' });
+  await product.stop();
+  const to = path.join(product.dataDir, 'files');
+  expect(await product.command('files-move', '--from', store.url, '--to', to)).toEqual({
+    code: 0,
+    output: expect.stringMatching(
+      /^\d files: \d copied, 0 were there, 0 wrong, 0 missing\. Nothing was removed from s3:/,
+    ),
+  });
 });
 
 const run = (env: Record<string, string>) =>

@@ -5,8 +5,9 @@ import { isDemoMade, makeDemo } from '#demo/make-demo.ts';
 import { DEMO_PASSWORD, DEMO_PEOPLE } from '#demo/people.ts';
 import { type Need, readiness, serveProbes } from '#http/probes.ts';
 import { movableClock } from '#outside/clock.ts';
-import { localFiles } from '#outside/files.ts';
+import { checkedFiles } from '#outside/files.ts';
 import { makeMail } from '#outside/mail.ts';
+import { openStore } from '#outside/open-files.ts';
 import { builtInReader } from '#outside/reader.ts';
 import { makeSms } from '#outside/sms.ts';
 import type { SandboxClock } from '#sandbox/move-clock.ts';
@@ -39,6 +40,7 @@ async function main() {
   const clock = movableClock(() => new Date());
   const database = await openDatabase(settings);
   if (database.logins !== null) log[database.kind === 'pglite' ? 'info' : 'warn'](database.logins);
+  const store = await openStore(settings.files, log);
   const reader = builtInReader(process.env);
   let listening = settings.publicUrl ?? `http://localhost:${settings.port}`;
 
@@ -51,7 +53,7 @@ async function main() {
     settings,
     clock,
     secret: await installationSecret(settings.secret, settings.dataDir),
-    files: localFiles(path.join(settings.dataDir, 'files')),
+    files: checkedFiles(store, log),
     mail: makeMail({
       smtpUrl: settings.smtpUrl,
       from: settings.mailFrom,
@@ -81,7 +83,10 @@ async function main() {
       ],
       [{ what: 'emails', end: deps.emails.handBack }],
       [{ what: 'reader', end: () => reader.close() }],
-      [{ what: 'database', end: () => database.close() }],
+      [
+        { what: 'database', end: () => database.close() },
+        { what: 'files', end: async () => store.close() },
+      ],
       probes ? [{ what: 'probes', end: probes.close }] : [],
     ],
   });

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openDatabase } from '#db/open.ts';
 import { makeLog } from './log.ts';
-import { localFiles } from './outside/files.ts';
+import { folderStore } from './outside/files.ts';
 import { makeMail } from './outside/mail.ts';
 import { makeSms } from './outside/sms.ts';
 import { keepPrivate } from './private-folder.ts';
@@ -34,7 +34,7 @@ test('whatever is written under the data folder is for its owner only', async ()
   const log = makeLog('silent');
   await keepPrivate(folder);
   await installationSecret(undefined, folder);
-  await localFiles(path.join(folder, 'files')).write('cases/one/file', [new Uint8Array([1])]);
+  await folderStore(path.join(folder, 'files')).write('cases/one/file', [new Uint8Array([1])]);
   const letter = { to: 'dana@example.com', subject: 'News', text: 'There is news.' };
   await makeMail({ smtpUrl: undefined, from: 'a@example.com', folder: path.join(folder, 'mail'), log }).send(letter);
   const message = { id: 'one', to: '+12025550100', text: 'There is news.' };

@@ -13,6 +13,7 @@ test('without any variable: the embedded database, demo and sandbox on', () => {
     host: '::',
     publicUrl: undefined,
     dataDir: 'data',
+    files: { kind: 'folder', folder: 'data/files' },
     databaseUrl: undefined,
     limits: { connections: 16, connectMs: 10_000, statementMs: 60_000, lockMs: 10_000, idleMs: 60_000 },
     serves: true,
@@ -185,6 +186,45 @@ test('in production a start without a gateway is warned of; elsewhere the folder
     expect.stringMatching(/^SMS_URL is not set: text messages reach nobody; .* data\/sms$/),
   ]);
   expect(warnings({ ...production, SMTP_URL: 'smtp://mail.example', SMS_URL: 'https://sms.example' })).toEqual([]);
+});
+
+test.each([
+  ['file:///srv/files', { kind: 'folder', folder: '/srv/files' }],
+  [
+    's3://papers?region=us-east-2',
+    {
+      ...{ kind: 's3', bucket: 'papers', prefix: '', region: 'us-east-2', endpoint: undefined, pathStyle: false },
+      ...{ encryption: { algorithm: 'AES256', kmsKey: undefined }, timeoutMs: 20_000 },
+    },
+  ],
+  [
+    's3://papers/of/mainstay/?endpoint=https://store.example:9000&sse=aws:kms&kms-key=one&timeout=5',
+    {
+      ...{ kind: 's3', bucket: 'papers', prefix: 'of/mainstay', region: 'us-east-1', pathStyle: true },
+      ...{
+        endpoint: 'https://store.example:9000',
+        encryption: { algorithm: 'aws:kms', kmsKey: 'one' },
+        timeoutMs: 5000,
+      },
+    },
+  ],
+])('FILES_URL=%s is read', (url, files) => {
+  expect(readSettings({ FILES_URL: url }).files).toEqual(files);
+});
+
+test.each([
+  ['https://papers.example', 'FILES_URL: must start with s3:// or file:///'],
+  ['file://', 'it must be like file:///folder'],
+  ['s3://', 'is no name of a bucket'],
+  ['s3://papers', 'it names no region'],
+  ['s3://key:word@papers?region=us-east-1', 'it must hold no key'],
+  ['s3://papers?region=us-east-1&sse=yes', 'sse must be AES256, aws:kms or off'],
+  ['s3://papers?region=us-east-1&kms-key=one', 'kms-key needs sse=aws:kms'],
+  ['s3://papers?region=us-east-1&timeout=0', 'timeout must be seconds from 1 to 300'],
+  ['s3://papers?endpoint=store.example', 'endpoint must be an address like https://store.example'],
+  ['s3://papers?region=us-east-1&acl=public', 'acl'],
+])('FILES_URL=%s is refused', (url, words) => {
+  expect(() => readSettings({ FILES_URL: url })).toThrow(words);
 });
 
 test('the sign-in of an organisation is set whole or not at all', () => {

@@ -4,6 +4,7 @@ import type { Offers } from '@mainstay/domain/offers.ts';
 import { z } from 'zod';
 import { BANK_VARIABLES, type BankFiles, bankFilesOf, dollars, exposureLimitOf, limitOf } from './bank-settings.ts';
 import { DATABASE_VARIABLES, type DatabaseSettings, databaseOf } from './database-settings.ts';
+import { FILES_VARIABLES, type FilesPlace, filesPlaceOf } from './files-settings.ts';
 import { LOG_FORMATS, type LogFormat } from './log.ts';
 import { PERSON_CHECK_VARIABLES, type PersonCheckSettings, personCheckOf } from './person-check-settings.ts';
 import { flag, given, isAddress } from './variable.ts';
@@ -26,6 +27,7 @@ const Environment = z.object({
   ...DATABASE_VARIABLES,
   ...BANK_VARIABLES,
   ...PERSON_CHECK_VARIABLES,
+  ...FILES_VARIABLES,
   NODE_ENV: given(z.enum(['production', 'development', 'test'], 'must be production, development or test').optional()),
   PORT: given(portNumber.default(3000)),
   HOST: given(z.string().default('::')),
@@ -92,6 +94,8 @@ export type Settings = DatabaseSettings & {
   /** Where people reach the product; without it, the address that a request was sent to. */
   publicUrl: string | undefined;
   dataDir: string;
+  /** Where the files of documents are. */
+  files: FilesPlace;
   serves: boolean;
   works: boolean;
   secret: string | undefined;
@@ -166,6 +170,7 @@ export function readSettings(
     publicUrl: read.PUBLIC_URL,
     dataDir: read.DATA_DIR,
     ...databaseOf(read),
+    files: filesPlaceOf(read, read.DATA_DIR),
     serves: read.ROLE !== 'worker',
     works: read.ROLE !== 'web',
     secret: read.SECRET,

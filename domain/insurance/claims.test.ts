@@ -116,6 +116,7 @@ describe('a claim', () => {
       fileSize: 1,
       contentType: 'application/pdf',
       fileKey: 'k',
+      sha256: null,
     };
     const sent = (by = actor): InsuranceEvent => ({ kind: 'claim_document_sent', actor: by, document });
     expect(decide(filed, sent()).added.documents).toMatchObject([{ uploadedBy: 'p', uploadedAt: filed.now }]);

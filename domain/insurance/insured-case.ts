@@ -95,6 +95,8 @@ export type ClaimDocument = {
   fileSize: number;
   contentType: string;
   fileKey: string;
+  /** Null for one that was sent before hashes were kept. */
+  sha256: string | null;
   uploadedBy: string;
   uploadedAt: Date;
 };

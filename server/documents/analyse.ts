@@ -1,3 +1,4 @@
+import { StoreUnavailable } from '#outside/files.ts';
 import { type Reader, UnreadableDocument } from '#outside/reader.ts';
 import { type Deps, SYSTEM } from '../deps.ts';
 import { newId } from '../ids.ts';
@@ -8,6 +9,7 @@ import {
   freeDocuments,
   type HeldDocument,
   handBack,
+  putOffReading,
   takeDocument,
   whileRead,
 } from './store-waiting.ts';
@@ -16,6 +18,8 @@ import {
 const AT_ONCE = 2;
 const LOOK_MS = 500;
 const PROGRESS_MS = 400;
+/** A document whose file cannot be reached now is read when it can. */
+const RETRY_MS = 5_000;
 /** A document that was under way when the whole process died so often is given up. */
 const MOST_ATTEMPTS = 30;
 
@@ -94,13 +98,17 @@ async function analyse(
   return whileRead<ReadingOutcome | null>(db, clock, document, async ({ lost }) => {
     const signal = AbortSignal.any([lost, stopping]);
     try {
-      const bytes = await files.read(document.fileKey);
+      const bytes = await files.read(document.fileKey, document.sha256);
       const reading = reader.read(bytes, { signal, onProgress: progressOf(deps, document) });
       await completed(deps, document, await Promise.race([reading, givenUp(signal)]));
       return 'read';
     } catch (error) {
       if (stopping.aborted) await handBack(db, document); // another process reads it, or the next one
       if (signal.aborted) return null; // or another reader has it, or it was deleted
+      if (error instanceof StoreUnavailable) {
+        await putOffReading(db, document, later(deps));
+        return null;
+      }
       if (error instanceof UnreadableDocument) {
         await failed(deps, document, error.message);
         return 'unreadable';
@@ -111,6 +119,8 @@ async function analyse(
     }
   });
 }
+
+const later = ({ clock }: Deps) => new Date(clock.wall().getTime() + RETRY_MS);
 
 /** Fails when the reading is given up, whether the reader heeds that or not. */
 const givenUp = (signal: AbortSignal) =>

@@ -1,28 +1,50 @@
+import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 import { Problem } from '@mainstay/domain/problem.ts';
+import { FileMissing } from '#outside/files.ts';
 import { type Reader, UnreadableDocument } from '#outside/reader.ts';
 import type { Deps } from '../deps.ts';
 import type { DocumentRow } from './store.ts';
 
 const WIDTH_PIXELS = 1400;
 
-/** The picture of a page, drawn once and kept beside the file. */
-export async function pageImage(
-  { files }: Deps,
-  reader: Reader,
-  document: DocumentRow,
-  page: number,
-): Promise<Uint8Array> {
+/**
+ * The picture of a page, drawn once and kept beside the file. No row has its hash: it carries a mark that the store cannot make, and one
+ * with a wrong mark is drawn anew.
+ */
+export async function pageImage(deps: Deps, reader: Reader, document: DocumentRow, page: number): Promise<Uint8Array> {
+  const { files, log } = deps;
   if (document.pageCount === null || page > document.pageCount)
     throw new Problem('not_found', 'This document has no such page.');
-  const key = `cases/${document.caseId}/${document.id}/page-${page}.webp`;
-  const kept = await files.read(key).catch(() => null);
-  if (kept) return kept;
+  const key = `cases/${document.caseId}/${document.id}/page-${page}.marked.webp`;
+  const kept = await files.read(key, null).catch(nullIfMissing);
+  const known = kept && withoutMark(deps, key, kept);
+  if (known) return known;
+  if (kept) log.error({ key }, 'the picture of a page is not as it was drawn, and is drawn anew');
   try {
-    const picture = await reader.renderPage(await files.read(document.fileKey), page, WIDTH_PIXELS);
-    await files.write(key, [picture]);
+    const bytes = await files.read(document.fileKey, document.sha256);
+    const picture = await reader.renderPage(bytes, page, WIDTH_PIXELS);
+    await files.write(key, [picture, markOf(deps, key, picture)]);
     return picture;
   } catch (error) {
     if (error instanceof UnreadableDocument) throw new Problem('conflict', error.message);
     throw error;
   }
+}
+
+function nullIfMissing(error: unknown): null {
+  if (error instanceof FileMissing) return null;
+  throw error;
+}
+
+const MARK_BYTES = 32;
+
+function markOf({ secret }: Pick<Deps, 'secret'>, key: string, picture: Uint8Array): Buffer {
+  const marks = Buffer.from(hkdfSync('sha256', secret, '', 'mainstay page pictures', 32));
+  return createHmac('sha256', marks).update(`${key}\n`).update(picture).digest();
+}
+
+function withoutMark(deps: Pick<Deps, 'secret'>, key: string, kept: Uint8Array): Uint8Array | null {
+  const picture = kept.subarray(0, Math.max(0, kept.length - MARK_BYTES));
+  const [given, right] = [kept.subarray(picture.length), markOf(deps, key, picture)];
+  return given.length === MARK_BYTES && timingSafeEqual(given, right) ? picture : null;
 }

@@ -79,12 +79,11 @@ export async function documentRoutes(app: App, deps: Deps, work: DocumentWork, r
 
   serveRaw(app, getFile, async ({ person, currentCase, params, reply }) => {
     const found = await readableDocument(db, currentCase, params.id);
-    const { caseId, id, sha256, uploadedBy } = found;
+    const { caseId, id, uploadedBy } = found;
     const event = { caseId, actor: person, action: 'document.downloaded', subject: `document:${id}` };
     const isProtected = uploadedBy !== person.id && (await usersInDanger(db, caseId)).has(uploadedBy);
-    if (!isProtected) return handOut(deps, reply, found, { ...event, sha256 });
-    const copy = await cleanCopy(deps, reader, found);
-    return handOut(deps, reply, copy, { ...event, sha256: copy.sha256 });
+    if (!isProtected) return handOut(deps, reply, found, event);
+    return handOut(deps, reply, await cleanCopy(deps, reader, found), event);
   });
 
   await app.register(async (scope) => {

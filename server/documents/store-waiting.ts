@@ -67,6 +67,15 @@ export const handBack = (db: Db, of: HeldDocument) =>
     attempts: sql`${documents.attempts} - 1`,
   });
 
+/** Leaves the reading of a document that is still held to whoever comes after that moment; it does not count as tried. */
+export const putOffReading = async (db: Db, of: HeldDocument, until: Date): Promise<void> =>
+  void (await lease.change(db, held(of), {
+    analysisStatus: 'pending',
+    leaseHolder: null,
+    leasedUntil: until,
+    attempts: sql`${documents.attempts} - 1`,
+  }));
+
 export const whileRead = <R>(
   db: Db,
   clock: { wall(): Date },

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import { mustBeWithdrawable } from '@mainstay/domain/documents/evidence.ts';
 import { inCase } from '#cases/index.ts';
+import { FileMissing, sha256Of } from '#outside/files.ts';
 import type { Actor, Deps } from '../deps.ts';
 import { noDocument } from './evidence.ts';
 import { findDocument, lockDocument, updateDocument } from './store.ts';
@@ -46,11 +46,9 @@ export async function withdrawDocument(deps: Deps, person: Actor, { caseId, id }
 /** Null when the file is not there: then there is nothing to prove it by. */
 async function hashOfFile({ files, log }: Pick<Deps, 'files' | 'log'>, key: string): Promise<string | null> {
   try {
-    const hash = createHash('sha256');
-    for await (const chunk of files.stream(key)) hash.update(chunk);
-    return hash.digest('hex');
+    return sha256Of(await files.read(key, null));
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+    if (!(error instanceof FileMissing)) throw error;
     log.error(error, 'the file of a document that is withdrawn was not there');
     return null;
   }

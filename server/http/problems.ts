@@ -15,6 +15,7 @@ const statusOf = {
   unsupported: 415,
   idempotency_mismatch: 422,
   too_many: 429,
+  damaged: 500,
   unavailable: 503,
 } satisfies Record<ProblemCode, number>;
 

@@ -41,6 +41,7 @@ async function keep(
     fileSize: stored.size,
     contentType: stored.contentType,
     fileKey: stored.key,
+    sha256: stored.sha256,
   };
   await advanceInsured(engine, caseId, { kind: 'claim_document_sent', actor, document });
   const kept = await findClaimDocument(engine.db, caseId, document.id);

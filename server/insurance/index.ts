@@ -8,5 +8,6 @@ export {
   documentUnderReview,
   type ReviewParts,
 } from './reviews.ts';
+export { filesOfClaims } from './store-kept.ts';
 export { policiesInForce } from './store-policies.ts';
 export { verifyInsurance } from './verify.ts';

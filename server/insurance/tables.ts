@@ -141,6 +141,8 @@ export const claimDocuments = pgTable(
     fileSize: integer('file_size').notNull(),
     contentType: text('content_type').notNull(),
     fileKey: text('file_key').notNull(),
+    /** SHA-256 of the bytes; null for a file that was sent before hashes were kept. */
+    sha256: text('sha256'),
     uploadedBy: text('uploaded_by').notNull(),
     uploadedAt: at('uploaded_at').notNull(),
   },

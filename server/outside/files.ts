@@ -1,30 +1,84 @@
-import { createReadStream } from 'node:fs';
-import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
-import type { Readable } from 'node:stream';
+import { Problem } from '@mainstay/domain/problem.ts';
 import { newId } from '../ids.ts';
+import type { Log } from '../log.ts';
 
-/** Where the bytes of documents are kept. Keys are made by the product, never by people. */
-export type Files = {
+type Chunks = AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
+
+/** Where bytes lie: a folder, or a bucket of an object store. Keys are made by the product, never by people. */
+export type FileStore = {
+  /** As people know it: a folder, or `s3://bucket/prefix`. */
+  name: string;
   /** Stores the chunks as they come; what is stored is whole or not there. Answers the number of bytes. */
-  write(key: string, chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>): Promise<number>;
+  write(key: string, chunks: Chunks): Promise<number>;
+  /** All bytes of a file, as the store gives them. Throws `FileMissing` or `StoreUnavailable`. */
   read(key: string): Promise<Uint8Array>;
-  stream(key: string): Readable;
   /** A file, or a folder with all that is in it. */
   remove(key: string): Promise<void>;
+  /** The keys of all files that are whole, in no order. */
+  list(): AsyncIterable<string>;
 };
 
-/** A local folder; each file is written beside its place and renamed when it is whole. */
-export function localFiles(folder: string): Files {
-  const placeOf = (key: string) => {
-    if (!/^[\w-]+(\/[\w.-]+)*$/.test(key) || key.includes('..')) throw new Error(`not a file key: ${key}`);
-    return path.join(folder, ...key.split('/'));
-  };
+/** The files of the product, whose bytes are hashed again at each read. */
+export type Files = Pick<FileStore, 'write' | 'remove'> & {
+  /**
+   * All bytes of a file, which must have this SHA-256 (hexadecimal); null for one of which none was kept. Throws a `damaged` Problem where
+   * they have another one, `unavailable` where the store does not answer, and `FileMissing` where there is no such file.
+   */
+  read(key: string, sha256: string | null): Promise<Uint8Array>;
+};
+
+export class FileMissing extends Error {
+  constructor(key: string, store: string) {
+    super(`the file ${key} is not in ${store}`);
+    this.name = 'FileMissing';
+  }
+}
+
+/** The store could not be asked, or broke off; the same may work a moment later. */
+export class StoreUnavailable extends Problem {
+  constructor(cause: unknown) {
+    super('unavailable', 'Documents cannot be reached at the moment. Nothing was lost; please try again in a minute.');
+    this.name = 'StoreUnavailable';
+    this.cause = cause;
+  }
+}
+
+export const sha256Of = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
+
+/** Believes no store: what comes back must be what went in, or it is refused and logged. */
+export function checkedFiles(store: FileStore, log: Pick<Log, 'error'>): Files {
   return {
+    write: (key, chunks) => store.write(key, chunks),
+    remove: (key) => store.remove(key),
+    async read(key, sha256) {
+      const bytes = await store.read(key);
+      const found = sha256Of(bytes);
+      if (sha256 === null || found === sha256) return bytes;
+      log.error({ key, wanted: sha256, found, size: bytes.length }, `${store.name} gave other bytes than were kept`);
+      throw new Problem('damaged', 'This file is not as it was kept, so it is not shown. Please tell support.');
+    },
+  };
+}
+
+const isKey = (key: string) => /^[\w-]+(\/[\w.-]+)*$/.test(key) && !key.includes('..');
+
+export function mustBeKey(key: string): string {
+  if (!isKey(key)) throw new Error(`not a file key: ${key}`);
+  return key;
+}
+
+/** A local folder; each file is written beside its place and renamed when it is whole. */
+export function folderStore(folder: string): FileStore {
+  const placeOf = (key: string) => path.join(folder, ...mustBeKey(key).split('/'));
+  return {
+    name: folder,
     async write(key, chunks) {
       const place = placeOf(key);
       await mkdir(path.dirname(place), { recursive: true });
-      const draft = `${place}.${newId().slice(0, 8)}.part`;
+      const draft = `${place}.${newId().slice(0, 8)}${DRAFT}`;
       const file = await open(draft, 'wx');
       let size = 0;
       try {
@@ -42,8 +96,29 @@ export function localFiles(folder: string): Files {
         throw error;
       }
     },
-    read: (key) => readFile(placeOf(key)),
-    stream: (key) => createReadStream(placeOf(key)),
+    async read(key) {
+      try {
+        return await readFile(placeOf(key));
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code === 'ENOENT') throw new FileMissing(key, folder);
+        throw error;
+      }
+    },
     remove: (key) => rm(placeOf(key), { force: true, recursive: true }),
+    async *list() {
+      const found = await readdir(folder, { recursive: true, withFileTypes: true }).catch(noneWithoutFolder);
+      for (const entry of found) {
+        const key = path.relative(folder, path.join(entry.parentPath, entry.name)).split(path.sep).join('/');
+        if (entry.isFile() && !key.endsWith(DRAFT) && isKey(key)) yield key;
+      }
+    },
   };
+}
+
+/** How the name of a file ends that is still being written. */
+const DRAFT = '.part';
+
+function noneWithoutFolder(error: NodeJS.ErrnoException): [] {
+  if (error.code === 'ENOENT') return [];
+  throw error;
 }

@@ -12,8 +12,9 @@ import type { Database, Db } from '#db/db.ts';
 import { APP_ROLE } from '#db/migrate.ts';
 import { openDatabase, openInMemory } from '#db/open.ts';
 import type { MovableClock } from '#outside/clock.ts';
-import { localFiles } from '#outside/files.ts';
+import { checkedFiles } from '#outside/files.ts';
 import type { Email, Mail } from '#outside/mail.ts';
+import { openStore } from '#outside/open-files.ts';
 import type { Rail } from '#outside/rail.ts';
 import { builtInReader, type Reader } from '#outside/reader.ts';
 import type { TextMessage } from '#outside/sms.ts';
@@ -69,6 +70,7 @@ export async function startApp(options: StartOptions = {}) {
   const texts: TextMessage[] = [];
   const time: Time = { now: options.now ?? new Date('2026-03-10T15:00:00Z') };
   const log = makeLog(settings.logLevel, options.log && { write: options.log });
+  const store = await openStore(settings.files, log);
   const reader = options.reader ?? builtInReader();
   const { app, deps, engine, sandboxClock, post, start } = await buildApp({
     database,
@@ -79,7 +81,7 @@ export async function startApp(options: StartOptions = {}) {
     clock: testClock(time),
     ...(options.rail && { rail: options.rail }),
     secret: SECRET,
-    files: localFiles(path.join(dataDir, 'files')),
+    files: checkedFiles(store, log),
     mail: options.mail ?? { send: async (email) => void emails.push(email) },
     sms: { send: async (message) => void texts.push(message) },
     address: () => 'http://localhost:3000',
@@ -101,6 +103,7 @@ export async function startApp(options: StartOptions = {}) {
       await stopWork();
       await app.close();
       await reader.close();
+      store.close();
       if (drop === null) return;
       await database.close();
       await drop();

@@ -1,0 +1,1 @@
+ALTER TABLE "insurance_claim_documents" ADD COLUMN "sha256" text;

@@ -1,0 +1,51 @@
+import type { NamedFile } from '#documents/index.ts';
+import { FileMissing, type FileStore, sha256Of } from '#outside/files.ts';
+
+/** How many there are of each; the wrong and the missing by their keys. */
+export type Moved = { copied: number; already: number; wrong: string[]; missing: string[] };
+
+const AT_ONCE = 8;
+
+/**
+ * Copies all files from one store to another: those that the database names, whose hashes it knows, and what lies beside them. Each is
+ * read back from where it was put and hashed again. What is there already, and right, is left; so it can be repeated, and be
+ * interrupted anywhere. A file that is not what the database says is not copied, and nothing is removed.
+ */
+export async function moveFiles(
+  { from, to }: { from: FileStore; to: FileStore },
+  named: AsyncIterable<NamedFile>,
+): Promise<Moved> {
+  const moved: Moved = { copied: 0, already: 0, wrong: [], missing: [] };
+  const known = new Map<string, string | null>();
+  for await (const { key, sha256 } of named) known.set(key, sha256);
+  for await (const key of from.list()) if (!known.has(key)) known.set(key, null);
+  const waiting = known.entries();
+  const work = async () => {
+    for (const [key, sha256] of waiting) await moveOne({ from, to }, { key, sha256 }, moved);
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  return moved;
+}
+
+async function moveOne({ from, to }: { from: FileStore; to: FileStore }, { key, sha256 }: NamedFile, moved: Moved) {
+  const [here, there] = [await bytesOf(from, key), await bytesOf(to, key)];
+  const wanted = sha256 ?? (here && sha256Of(here)) ?? (there && sha256Of(there));
+  if (there && sha256Of(there) === wanted) moved.already += 1;
+  else if (!here && !there) moved.missing.push(key);
+  else if (!here || sha256Of(here) !== wanted) moved.wrong.push(key);
+  else {
+    await to.write(key, [here]);
+    const back = await bytesOf(to, key);
+    if (back && sha256Of(back) === wanted) moved.copied += 1;
+    else moved.wrong.push(key);
+  }
+}
+
+async function bytesOf(store: FileStore, key: string): Promise<Uint8Array | null> {
+  try {
+    return await store.read(key);
+  } catch (error) {
+    if (error instanceof FileMissing) return null;
+    throw error;
+  }
+}

@@ -1,0 +1,9 @@
+import type { Db } from '#db/db.ts';
+import { filesOfDocuments, type NamedFile } from '#documents/index.ts';
+import { filesOfClaims } from '#insurance/index.ts';
+
+/** Every file that the database names and that must be there, with its hash. */
+export async function* namedFiles(db: Db): AsyncGenerator<NamedFile> {
+  yield* filesOfDocuments(db);
+  yield* filesOfClaims(db);
+}

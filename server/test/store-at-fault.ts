@@ -1,0 +1,67 @@
+import http from 'node:http';
+import { startFauxqs } from 'fauxqs';
+
+export type Fault = 'refuses' | 'cuts' | 'is slow' | 'lies' | 'does not encrypt';
+
+/**
+ * An object store in memory, behind a proxy that is at fault when a test says so: it refuses with 503, cuts what it sends in the middle,
+ * stops in the middle, sends another byte, or does not say that it encrypts what it was asked to (the store in memory never says so, and
+ * the proxy does for it). `seen` are the requests that reached the proxy.
+ */
+export async function storeAtFault(bucket: string) {
+  const store = await startFauxqs({ port: 0, logger: false });
+  store.createBucket(bucket);
+  const faults: Fault[] = [];
+  const seen: { method: string; url: string; headers: http.IncomingHttpHeaders }[] = [];
+  let always: { fault: Fault | null; method: string | null } = { fault: null, method: null };
+
+  const proxy = http.createServer((asked, answer) => {
+    const { method = '', url = '', headers } = asked;
+    seen.push({ method, url, headers });
+    const applies = always.fault !== null && (always.method ?? method) === method;
+    const fault = applies ? always.fault : faults.shift();
+    if (fault === 'refuses') {
+      asked.resume();
+      return answer
+        .writeHead(503, { 'content-type': 'application/xml' })
+        .end('<Error><Code>ServiceUnavailable</Code></Error>');
+    }
+    const onward = http.request({ port: store.port, method, path: url, headers }, (from) => {
+      const parts: Buffer[] = [];
+      from
+        .on('data', (part: Buffer) => parts.push(part))
+        .once('end', () => {
+          const bytes = Buffer.concat(parts);
+          const sse = headers['x-amz-server-side-encryption'];
+          if (sse !== undefined && fault !== 'does not encrypt') answer.setHeader('x-amz-server-side-encryption', sse);
+          answer.writeHead(from.statusCode ?? 500, from.headers);
+          if (!fault || fault === 'does not encrypt') return answer.end(bytes);
+          if (fault === 'lies') bytes[bytes.length >> 1] = (bytes[bytes.length >> 1] ?? 0) ^ 1;
+          if (fault === 'lies') return answer.end(bytes);
+          answer.write(bytes.subarray(0, bytes.length >> 1));
+          if (fault === 'cuts') setImmediate(() => answer.destroy());
+          // one that is slow sends nothing more until it is closed
+        });
+    });
+    onward.once('error', () => answer.destroy());
+    asked.pipe(onward);
+  });
+  await new Promise<void>((done) => proxy.listen(0, '127.0.0.1', done));
+  const address = proxy.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  return {
+    url: `s3://${bucket}/papers?endpoint=http://127.0.0.1:${port}`,
+    seen,
+    /** The faults of the requests to come, one each. */
+    once: (...next: Fault[]) => void faults.push(...next),
+    /** All requests, or those of a method, until it is told otherwise. */
+    set: (fault: Fault | null, method: string | null = null) => {
+      always = { fault, method };
+    },
+    stop: async () => {
+      proxy.closeAllConnections();
+      await new Promise((done) => proxy.close(done));
+      await store.stop();
+    },
+  };
+}
