@@ -1,19 +1,19 @@
 import { sql } from 'drizzle-orm';
 import { recordEvent } from '../server/audit/audit.ts';
-import { makeAuditKey } from '../server/audit/key.ts';
 import { inBatches } from '../server/db/batches.ts';
 import { openDatabase } from '../server/db/open.ts';
 import type { Deps } from '../server/deps.ts';
 import { announce } from '../server/http/events.ts';
 import { newId } from '../server/ids.ts';
 import { CASES_IN_BATCH, runDue } from '../server/jobs/run-due.ts';
+import { openKeys } from '../server/keys/open-keys.ts';
+import { seal } from '../server/keys/seal.ts';
 import { makeLog } from '../server/log.ts';
 import { makeRail } from '../server/make-rail.ts';
 import { requestedEmails } from '../server/notifications/requested-emails.ts';
 import { tell } from '../server/notifications/tell.ts';
 import type { MovableClock } from '../server/outside/clock.ts';
 import { checkedFiles, folderStore } from '../server/outside/files.ts';
-import { seal } from '../server/payment-sources/index.ts';
 import { advance } from '../server/payments/advance.ts';
 import { bankFeed } from '../server/payments/bank-feed.ts';
 import type { Engine } from '../server/payments/engine.ts';
@@ -34,9 +34,10 @@ export async function openDueWorld(url: string, environment: Record<string, stri
   let now = new Date('2027-03-01T15:00:00Z');
   const clock: MovableClock = { now: () => now, wall: () => new Date(), setNow: () => {}, hold: () => {} };
   const log = makeLog('error');
-  const auditKey = makeAuditKey(SECRET);
+  const settings = readSettings({ SANDBOX: 'on', DATABASE_URL: url, SECRET, ...environment });
+  const { keys, auditKey } = await openKeys(db, settings);
   const outside = {
-    ...{ db, log, clock, secret: SECRET },
+    ...{ db, log, clock, keys },
     mail: { send: async () => {} },
     sms: { send: async () => {} },
     address: () => 'http://localhost:3000',
@@ -44,7 +45,7 @@ export async function openDueWorld(url: string, environment: Record<string, stri
   };
   const deps: Deps = {
     ...outside,
-    settings: readSettings({ SANDBOX: 'on', DATABASE_URL: url, ...environment }),
+    settings,
     files: checkedFiles(folderStore('/nowhere'), log),
     emails: requestedEmails(outside),
     auditKey,
@@ -76,7 +77,7 @@ export async function openDueWorld(url: string, environment: Record<string, stri
 
 /** Cases with a payor, a payee and a bank account each, and $400.00 due on the 18th; answers their ids. */
 export async function makeCases(engine: Engine, count: number, accountNumber = '000987654321'): Promise<string[]> {
-  const { db, clock, secret } = engine;
+  const { db, clock, keys } = engine;
   const at = clock.now().toISOString();
   const ids = Array.from({ length: count }, newId);
   await db.execute(sql`insert into "user" (id, name, email, email_verified, created_at, updated_at)
@@ -87,7 +88,7 @@ export async function makeCases(engine: Engine, count: number, accountNumber = '
   await db.execute(sql`insert into parties (case_id, id, name, role, user_id, joined_at, created_at)
     select id, 'payor', 'Payor', 'payor', 'user-' || id, ${at}::timestamptz, ${at}::timestamptz from unnest(${sql.param(ids)}::text[]) as t(id)
     union all select id, 'payee', 'Payee', 'payee', 'other-' || id, ${at}::timestamptz, ${at}::timestamptz from unnest(${sql.param(ids)}::text[]) as t(id)`);
-  const sealed = ids.map((id) => seal(secret, accountNumber, { caseId: id, sourceId: `bank-${id}` }));
+  const sealed = ids.map((id) => seal(keys, accountNumber, { caseId: id, sourceId: `bank-${id}` }));
   await db.execute(sql`insert into payment_sources (case_id, id, source_type, source_name, last_four, routing_number, sealed_account_number, is_primary, state, added_by, created_at, authorised_at, proven_at)
     select id, 'bank-' || id, 'ach', 'Checking', ${accountNumber.slice(-4)}, '021000021', sealed, true, 'active', 'user-' || id, ${at}::timestamptz, ${at}::timestamptz, ${at}::timestamptz
     from unnest(${sql.param(ids)}::text[], ${sql.param(sealed)}::text[]) as t(id, sealed)`);

@@ -56,15 +56,15 @@ export async function fileDay(
 }
 
 /** The seconds in which the bytes of our one file are sealed and kept once more, and thrown away. */
-async function bytesKept({ db, engine: { secret } }: DueWorld): Promise<number> {
+async function bytesKept({ db, engine: { keys } }: DueWorld): Promise<number> {
   const { rows } = (await db.execute(sql`select id from bank_files where direction = 'out'`)) as unknown as {
     rows: { id: string }[];
   };
   const pieces: string[] = [];
-  for (const { id } of rows) for await (const piece of contentOf(db, secret, id)) pieces.push(piece.toString('latin1'));
+  for (const { id } of rows) for await (const piece of contentOf(db, keys, id)) pieces.push(piece.toString('latin1'));
   const began = performance.now();
   await db.transaction(async (tx) => {
-    const keeper = contentKeeper(tx, secret, 'bench');
+    const keeper = contentKeeper(tx, keys, 'bench');
     for (const piece of pieces) await keeper.add(piece);
     await keeper.end();
     await tx.execute(sql`delete from bank_file_parts where file_id = 'bench'`);

@@ -1,7 +1,6 @@
 import { followingAnchors, hourlyAnchors } from '#audit/anchor-work.ts';
 import { recordEvent } from '#audit/audit.ts';
 import { dailyKeyDestruction } from '#audit/due-keys.ts';
-import { makeAuditKey } from '#audit/key.ts';
 import { creditLineHandlers } from '#credit-line/credit-line.ts';
 import { approvedLinesOf } from '#credit-line/line.ts';
 import type { Database } from '#db/db.ts';
@@ -13,6 +12,7 @@ import { announce } from '#http/events.ts';
 import { makeServer } from '#http/make-server.ts';
 import { serveWeb } from '#http/static.ts';
 import { makeAuth } from '#identity/auth.ts';
+import { resignCookies } from '#identity/session-keys.ts';
 import { insuranceHandlers, insurancePurposes } from '#insurance/insurance.ts';
 import { postNews } from '#notifications/post.ts';
 import { requestedEmails } from '#notifications/requested-emails.ts';
@@ -45,7 +45,7 @@ import { makeRoomForPayor } from './why-not.ts';
 import { followClock, startWork } from './work.ts';
 
 /** What the capabilities give each other. */
-type Joined = 'db' | 'auditKey' | 'record' | 'tell' | 'emails' | 'changed' | 'partiesChanged' | 'makeRoomForPayor';
+type Joined = 'db' | 'record' | 'tell' | 'emails' | 'changed' | 'partiesChanged' | 'makeRoomForPayor';
 
 export type Outside = Omit<Deps, Joined | 'clock'> & {
   clock: MovableClock;
@@ -65,6 +65,7 @@ export async function buildApp({ database, reader, rail: between, ...outside }: 
   const { app, metrics } = await makeServer(deps, database);
   alarmMetrics(metrics, deps);
   watchMetrics(metrics, { ...deps, pool: database.pool });
+  resignCookies(app, deps.keys.sessions);
   const auth = makeAuth(deps, (person, invitation) => welcome(deps, person, invitation));
   const callers = makeCallers(deps, auth);
   const routes: App = Object.assign(app, { callers });
@@ -135,7 +136,6 @@ function joinCapabilities(
   const deps: Deps = {
     ...outside,
     db: database.db,
-    auditKey: makeAuditKey(outside.settings.auditKey ?? outside.secret),
     record: (tx, event) => recordEvent(tx, deps, event),
     tell: (tx, told) => tell(tx, deps, told),
     emails: requestedEmails({ ...outside, db: database.db }),

@@ -3,6 +3,7 @@ import { type Actor, SYSTEM } from '@mainstay/domain/audit/actor.ts';
 import type { AuditKey } from '@mainstay/domain/audit/anchor.ts';
 import { personal } from '@mainstay/domain/audit/personal.ts';
 import type { Db } from '#db/db.ts';
+import type { Keys } from '#keys/keys.ts';
 import type { Clock } from '#outside/clock.ts';
 import type { Files } from '#outside/files.ts';
 import type { Email, Mail } from '#outside/mail.ts';
@@ -74,8 +75,8 @@ export type Deps = {
   log: Log;
   /** Aborted once this process has been asked to end: what is under way is brought to an end, and nothing more is begun. */
   stopping: AbortSignal;
-  /** Encrypts, signs; from SECRET or the data folder. */
-  secret: string;
+  /** Seal, sign links and sessions. */
+  keys: Keys;
   /** Seals and signs the record. */
   auditKey: AuditKey;
   mail: Mail;

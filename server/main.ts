@@ -4,6 +4,8 @@ import { openDatabase } from '#db/open.ts';
 import { isDemoMade, makeDemo } from '#demo/make-demo.ts';
 import { DEMO_PASSWORD, DEMO_PEOPLE } from '#demo/people.ts';
 import { type Need, readiness, serveProbes } from '#http/probes.ts';
+import { followDataKeys } from '#keys/follow.ts';
+import { openKeys } from '#keys/open-keys.ts';
 import { movableClock } from '#outside/clock.ts';
 import { checkedFiles } from '#outside/files.ts';
 import { makeMail } from '#outside/mail.ts';
@@ -18,7 +20,6 @@ import { makeLog, sayTo } from './log.ts';
 import { errorInLog, withoutPersonalWords } from './log-words.ts';
 import { canWrite, keepPrivate } from './private-folder.ts';
 import { productionFaults } from './production-faults.ts';
-import { installationSecret } from './secret.ts';
 import { readSettings, type Settings, warningsOf } from './settings.ts';
 import { endOnSignal } from './shutdown.ts';
 
@@ -40,6 +41,7 @@ async function main() {
   const clock = movableClock(() => new Date());
   const database = await openDatabase(settings);
   if (database.logins !== null) log[database.kind === 'pglite' ? 'info' : 'warn'](database.logins);
+  const { keys, auditKey, refresh } = await openKeys(database.db, settings);
   const store = await openStore(settings.files, log);
   const reader = builtInReader(process.env);
   let listening = settings.publicUrl ?? `http://localhost:${settings.port}`;
@@ -52,7 +54,8 @@ async function main() {
     reader,
     settings,
     clock,
-    secret: await installationSecret(settings.secret, settings.dataDir),
+    keys,
+    auditKey,
     files: checkedFiles(store, log),
     mail: makeMail({
       smtpUrl: settings.smtpUrl,
@@ -68,6 +71,7 @@ async function main() {
     address: () => listening,
   });
   const stopWork = settings.works ? await start(database.kind === 'pglite') : await follow();
+  const stopKeys = followDataKeys(refresh, log);
   if (settings.demo && settings.works) await prepareDemo({ app, deps, sandboxClock, signal: stopping.signal, say });
   if (settings.serves) {
     const port = await listen(app, settings);
@@ -80,6 +84,7 @@ async function main() {
       [
         { what: 'requests', end: () => app.close() },
         { what: 'background work', end: stopWork },
+        { what: 'data keys', end: stopKeys },
       ],
       [{ what: 'emails', end: deps.emails.handBack }],
       [{ what: 'reader', end: () => reader.close() }],

@@ -44,7 +44,7 @@ function noteOfInbox({ db, clock }: OfFiles): () => Promise<void> {
   };
 }
 
-type OfFiles = Pick<Deps, 'db' | 'clock' | 'secret' | 'log' | 'settings' | 'record'> & Partial<Pick<Deps, 'stopping'>>;
+type OfFiles = Pick<Deps, 'db' | 'clock' | 'keys' | 'log' | 'settings' | 'record'> & Partial<Pick<Deps, 'stopping'>>;
 
 /** A clock further off than this counts as moved; then no SFTP server but one on this machine is connected to. */
 const MOVED_MS = 60_000;

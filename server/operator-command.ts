@@ -1,9 +1,9 @@
 import { recordEvent } from '#audit/audit.ts';
 import { openForCommand } from '#db/open.ts';
+import { openKeys } from '#keys/open-keys.ts';
 import { operate } from '#operations/operator.ts';
 import { movableClock } from '#outside/clock.ts';
 import { readClock } from '#sandbox/store.ts';
-import { auditKeyOf } from './audit-key.ts';
 import type { Deps } from './deps.ts';
 import { readSettings } from './settings.ts';
 
@@ -13,7 +13,7 @@ async function main(words: readonly string[]) {
   const database = await openForCommand(settings);
   try {
     const { db } = database;
-    const auditKey = await auditKeyOf(settings);
+    const { auditKey } = await openKeys(database.db, settings);
     const clock = movableClock(() => new Date());
     const moved = await readClock(db);
     if (moved) clock.setNow(new Date(clock.wall().getTime() + moved.offsetMs));

@@ -7,6 +7,7 @@ import { takeFile } from '#bank-files/read-inbox.ts';
 import { fileByContent } from '#bank-files/store-files.ts';
 import type { Database } from '#db/db.ts';
 import { openForCommand } from '#db/open.ts';
+import { openKeys } from '#keys/open-keys.ts';
 import { movableClock } from '#outside/clock.ts';
 import { alarmsNow } from '#reconciliation/alarms.ts';
 import { dailyProofs, unmatchedLines } from '#reconciliation/proofs.ts';
@@ -14,12 +15,10 @@ import { readStatementFile } from '#reconciliation/read-statement-file.ts';
 import { type FileRead, reportOf } from '#reconciliation/report.ts';
 import { bookedReport, type FileTaken } from '#reconciliation/report-booked.ts';
 import { readClock } from '#sandbox/store.ts';
-import { auditKeyOf } from './audit-key.ts';
 import type { BankFiles } from './bank-settings.ts';
 import type { Deps } from './deps.ts';
 import { makeLog } from './log.ts';
 import { fileDepsOf } from './make-rail.ts';
-import { installationSecret } from './secret.ts';
 import { readSettings, type Settings } from './settings.ts';
 
 /**
@@ -66,10 +65,9 @@ async function booked({ db }: Database, settings: Settings, bankFiles: BankFiles
   const clock = movableClock(() => new Date());
   const moved = settings.production ? null : await readClock(db);
   if (moved) clock.setNow(new Date(clock.wall().getTime() + moved.offsetMs));
-  const secret = await installationSecret(settings.secret, settings.dataDir);
-  const auditKey = await auditKeyOf(settings);
+  const { keys, auditKey } = await openKeys(db, settings);
   const record: Deps['record'] = (tx, event) => recordEvent(tx, { clock, auditKey }, event);
-  const deps = { db, clock, settings, secret, record, log: makeLog(settings.logLevel) };
+  const deps = { db, clock, settings, keys, record, log: makeLog(settings.logLevel) };
   const taken: FileTaken[] = [];
   for (const file of files) {
     const found = asRead(file);

@@ -23,6 +23,8 @@ const publicAddress = z.string().transform((text, context) => {
   return z.NEVER;
 });
 
+const key = given(z.string().min(32, 'must have at least 32 characters').optional());
+
 const Environment = z.object({
   ...DATABASE_VARIABLES,
   ...BANK_VARIABLES,
@@ -34,8 +36,16 @@ const Environment = z.object({
   PUBLIC_URL: given(publicAddress.optional()),
   DATA_DIR: given(z.string().default('data')),
   ROLE: given(z.enum(['web', 'worker', 'both'], 'must be web, worker or both').default('both')),
-  SECRET: given(z.string().min(32, 'must have at least 32 characters').optional()),
-  AUDIT_KEY: given(z.string().min(32, 'must have at least 32 characters').optional()),
+  SECRET: key,
+  SECRET_PREVIOUS: key,
+  SEAL_KEY: key,
+  SEAL_KEY_PREVIOUS: key,
+  LINK_KEY: key,
+  LINK_KEY_PREVIOUS: key,
+  SESSION_KEY: key,
+  SESSION_KEY_PREVIOUS: key,
+  AUDIT_KEY: key,
+  AUDIT_KEY_PREVIOUS: key,
   ANCHOR_ADDRESS: given(
     z
       .union([z.email(), z.url({ protocol: /^https?$/ })], 'must be an e-mail address, or start with https://')
@@ -99,8 +109,19 @@ export type Settings = DatabaseSettings & {
   serves: boolean;
   works: boolean;
   secret: string | undefined;
-  /** What the key of the record is made of; without it, the installation's secret. */
+  secretPrevious: string | undefined;
+  /** What wraps the keys that values are sealed with; without one, as for those below, the installation's secret. */
+  sealKey: string | undefined;
+  sealKeyPrevious: string | undefined;
+  /** Signs links in letters. */
+  linkKey: string | undefined;
+  linkKeyPrevious: string | undefined;
+  /** Signs sessions, and seals second factors. */
+  sessionKey: string | undefined;
+  sessionKeyPrevious: string | undefined;
+  /** What the key of the record is made of. */
   auditKey: string | undefined;
+  auditKeyPrevious: string | undefined;
   /** Where each hour's anchor is sent: an e-mail address, or one that takes a POST. */
   anchorAddress: string | undefined;
   /** An authority of time stamps (RFC 3161). */
@@ -175,7 +196,15 @@ export function readSettings(
     works: read.ROLE !== 'web',
     secret: read.SECRET,
     organisation: organisationOf(read),
+    secretPrevious: read.SECRET_PREVIOUS,
+    sealKey: read.SEAL_KEY,
+    sealKeyPrevious: read.SEAL_KEY_PREVIOUS,
+    linkKey: read.LINK_KEY,
+    linkKeyPrevious: read.LINK_KEY_PREVIOUS,
+    sessionKey: read.SESSION_KEY,
+    sessionKeyPrevious: read.SESSION_KEY_PREVIOUS,
     auditKey: read.AUDIT_KEY,
+    auditKeyPrevious: read.AUDIT_KEY_PREVIOUS,
     anchorAddress: read.ANCHOR_ADDRESS,
     tsaUrl: read.TSA_URL,
     offers: {

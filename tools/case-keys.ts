@@ -17,6 +17,7 @@ const SHARED: Record<string, readonly string[]> = {
     ...['bank_statements', 'bank_statement_lines', 'bank_statement_matches', 'own_funds'],
   ],
   'the whole installation, a row or two': ['sandbox_clock', 'upkeep', 'last_runs'],
+  'what is sealed and signed in all cases is sealed and signed with them': ['data_keys', 'known_keys'],
 };
 
 /** Tables of a case with a key that does not begin with it. */

@@ -50,7 +50,13 @@ export const anchorOf = ({ number, at, size, root, previous, key }: Anchor): Anc
 export type AuditKey = {
   /** As hexadecimal text. */
   publicKey: string;
+  /** Of this key and those before it, whose signatures count too. */
+  publicKeys: readonly string[];
+  /** Whether the key may have signed the anchor of that number: one that was retired signs no later ones. */
+  maySign(publicKey: string, anchor: number): boolean;
   /** Of one entry: found again from its hash by whoever has the key, and by nobody else. */
   seal(hash: string): string;
+  /** Whether this key, or one before it, made that seal of an entry. */
+  sealed(hash: string, seal: string | null): boolean;
   sign(text: string): string;
 };

@@ -59,7 +59,7 @@ async function withSealedPersons(tx: Db, all: Parameters<typeof recordEvents>[2]
 /** Not the system, not whoever works at the server itself, and not somebody who has no account. */
 const isPerson = ({ id }: Actor) => id !== SYSTEM.id && id !== 'operator' && id !== 'unknown';
 
-const isOurs = (key: AuditKey, { sequence, hash, seal }: Head) => sequence === 0 || seal === key.seal(hash);
+const isOurs = (key: AuditKey, { sequence, hash, seal }: Head) => sequence === 0 || key.sealed(hash, seal);
 
 function ends(key: AuditKey, heads: readonly Omit<Head, 'signed'>[], ours: ReadonlySet<string>): Head[] {
   const [signed, unsigned] = [

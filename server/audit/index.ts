@@ -2,8 +2,9 @@
 
 export { type AnchorDeps, proofForReport } from './anchor-work.ts';
 export { recordEvents } from './audit.ts';
-export { makeAuditKey } from './key.ts';
+export { makeAuditKey, type RetiredKey, retire } from './key.ts';
 export { closeKeys } from './person-keys.ts';
 export { endOfChain, entriesBetween } from './read-chain.ts';
 export { openValues, sealValues } from './sealed-values.ts';
+export { newestAnchorNumber } from './store-anchors.ts';
 export { verifyChain } from './verify-chain.ts';

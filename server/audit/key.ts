@@ -14,16 +14,47 @@ import type { SignedHead } from './tables.ts';
 const PRIVATE = Buffer.from('302e020100300506032b657004220420', 'hex'); // PKCS #8 before the 32 bytes of an Ed25519 key
 const PUBLIC = Buffer.from('302a300506032b6570032100', 'hex');
 
-/** From AUDIT_KEY, or else from the installation's secret, which all its processes have. */
-export function makeAuditKey(secret: string): AuditKey {
-  const derived = (purpose: string) => Buffer.from(hkdfSync('sha256', secret, '', `mainstay audit ${purpose}`, 32));
-  const key = createPrivateKey({ key: Buffer.concat([PRIVATE, derived('key')]), format: 'der', type: 'pkcs8' });
-  const seals = derived('seals');
+/** What an earlier key of the record leaves when it goes: enough to check what it made, and nothing to make more with. */
+export type RetiredKey = { publicKey: string; seals: string; lastAnchor: number };
+
+/** From AUDIT_KEY, or else from the installation's secret, which all its processes have; with those before it. */
+export function makeAuditKey(
+  secret: string,
+  earlier: readonly string[] = [],
+  retired: readonly RetiredKey[] = [],
+): AuditKey {
+  const { key, publicKey, seals } = derivedFrom(secret);
+  const others = earlier.filter((each) => each !== secret).map(derivedFrom);
+  const sealsOf = [
+    seals,
+    ...others.map((each) => each.seals),
+    ...retired.map((each) => Buffer.from(each.seals, 'hex')),
+  ];
+  const signing = [publicKey, ...others.map((each) => each.publicKey)];
   return {
-    publicKey: createPublicKey(key).export({ format: 'der', type: 'spki' }).subarray(PUBLIC.length).toString('hex'),
-    seal: (hash) => createHmac('sha256', seals).update(hash).digest('base64url'),
+    publicKey,
+    publicKeys: [...signing, ...retired.map((each) => each.publicKey)],
+    maySign: (asked, anchor) =>
+      signing.includes(asked) || retired.some((each) => each.publicKey === asked && anchor <= each.lastAnchor),
+    seal: (hash) => sealOf(seals, hash),
+    sealed: (hash, seal) => seal !== null && sealsOf.some((each) => seal === sealOf(each, hash)),
     sign: (text) => sign(null, Buffer.from(text), key).toString('hex'),
   };
+}
+
+const sealOf = (seals: Buffer, hash: string) => createHmac('sha256', seals).update(hash).digest('base64url');
+
+function derivedFrom(secret: string) {
+  const derived = (purpose: string) => Buffer.from(hkdfSync('sha256', secret, '', `mainstay audit ${purpose}`, 32));
+  const key = createPrivateKey({ key: Buffer.concat([PRIVATE, derived('key')]), format: 'der', type: 'pkcs8' });
+  const der = createPublicKey(key).export({ format: 'der', type: 'spki' });
+  return { key, publicKey: der.subarray(PUBLIC.length).toString('hex'), seals: derived('seals') };
+}
+
+/** What is kept of a key that goes, whose last anchor was that one. */
+export function retire(secret: string, lastAnchor: number): RetiredKey {
+  const { publicKey, seals } = derivedFrom(secret);
+  return { publicKey, seals: seals.toString('hex'), lastAnchor };
 }
 
 export function isSigned(text: string, signature: string, publicKey: string): boolean {
@@ -50,5 +81,5 @@ export function signHeads(key: AuditKey, heads: readonly ChainHead[]): SignedHea
 
 export function isSignedHead(key: AuditKey, head: ChainHead, { signature, ...place }: SignedHead): boolean {
   const root = rootFrom(leafHash(headText(head)), place);
-  return root !== null && isSigned(headsText(root), signature, key.publicKey);
+  return root !== null && key.publicKeys.some((publicKey) => isSigned(headsText(root), signature, publicKey));
 }

@@ -106,3 +106,6 @@ export const sealHeads = (tx: Db, heads: readonly Head[]) =>
     { caseId: auditHeads.caseId },
     heads.map(({ caseId, seal, signed }) => ({ key: { caseId }, set: { seal, signed } })),
   );
+
+/** The number of the newest anchor; 0 without any. */
+export const newestAnchorNumber = async (db: Db): Promise<number> => (await newestAnchor(db))?.number ?? 0;

@@ -44,7 +44,7 @@ function faultIn(anchors: readonly (SignedAnchor | null)[], key: AuditKey, where
     if (anchor === null) return fault('This line is no anchor.');
     if (anchor.number < number) return fault(`Anchor ${anchor.number} was put in again in its place.`);
     if (anchor.number > number) return fault('This anchor was removed.');
-    if (anchor.key !== key.publicKey)
+    if (!key.maySign(anchor.key, anchor.number))
       return fault(`This anchor is signed with another key, ${fingerprintOf(anchor.key).slice(0, 16)}.`);
     if (!isSigned(anchorText(anchor), anchor.signature, anchor.key))
       return fault('This anchor was forged: its signature is wrong.');

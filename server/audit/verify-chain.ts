@@ -115,7 +115,7 @@ async function brokenEnd(db: Db, key: AuditKey, { caseId, head, ...of }: End): P
   if (head.hash !== previousHash) return { sequence: sequence + 1, reason: 'The end of the chain was changed.' };
   if (head.seal === null && head.signed === null && !(await newestAnchor(db))) return null; // from before there was a key
   const signed = head.signed && isSignedHead(key, { caseId, sequence, hash: head.hash }, head.signed);
-  if (signed && head.seal === key.seal(head.hash)) return null;
+  if (signed && key.sealed(head.hash, head.seal)) return null;
   return { sequence, reason: 'The end of the chain is not signed with the key of this installation.' };
 }
 
@@ -125,7 +125,7 @@ async function firstUnsealed(db: Db, key: AuditKey, caseId: string): Promise<Bro
   for (;;) {
     const rows = await eventsAfter(db, caseId, sequence, PAGE);
     for (const row of rows) {
-      const isSealed = row.seal === key.seal(row.hash);
+      const isSealed = key.sealed(row.hash, row.seal);
       if ((row.seal !== null || sealed) && !isSealed)
         return { sequence: row.sequence, reason: `${CHANGED} Its seal is not that of this installation.` };
       sealed ||= isSealed;

@@ -1,6 +1,6 @@
 import { openForCommand } from '#db/open.ts';
 import { recordRun } from '#jobs/last-runs.ts';
-import { auditKeyOf } from '../audit-key.ts';
+import { openKeys } from '#keys/open-keys.ts';
 import { readSettings } from '../settings.ts';
 import { anchorFile } from './anchor-file.ts';
 import { fingerprintOf } from './key.ts';
@@ -17,7 +17,7 @@ async function verifyAll() {
   const database = await openForCommand(settings);
   try {
     const { db } = database;
-    const key = await auditKeyOf(settings);
+    const { auditKey: key } = await openKeys(db, settings);
     const anchors = await verifyAnchors(db, { key, file: anchorFile(settings.dataDir), wall: new Date() });
     if (anchors.broken) console.log(`anchors: broken at anchor ${anchors.broken.number}. ${anchors.broken.reason}`);
     let [events, brokenChains] = [0, 0];

@@ -5,7 +5,7 @@ import type { Day } from '@mainstay/domain/day.ts';
 import type { Cents } from '@mainstay/domain/money.ts';
 import type { AccountType } from '@mainstay/domain/payment-sources/bank-details.ts';
 import type { Db } from '#db/db.ts';
-import { unseal } from '#payment-sources/index.ts';
+import { type SealingKeys, unseal } from '#keys/seal.ts';
 
 /** What the DED segment of each payment to a disbursement unit needs. */
 type Unit = Pick<Remittance, 'caseIdentifier' | 'fips' | 'medical' | 'terminated'> & {
@@ -47,13 +47,13 @@ export type FindAccounts = (db: Db, keys: readonly AccountKey[]) => Promise<Seal
 export const accountKey = ({ caseId, accountId }: AccountKey): string => `${caseId}/${accountId}`;
 
 /** Unseals an account number. Called only while a file is being written. */
-export function openAccount(secret: string, { caseId, accountId, sealedNumber }: SealedAccount): string {
-  return unseal(secret, sealedNumber, { caseId, sourceId: accountId });
+export function openAccount(keys: SealingKeys, { caseId, accountId, sealedNumber }: SealedAccount): string {
+  return unseal(keys, sealedNumber, { caseId, sourceId: accountId });
 }
 
 /** The DED segment of an entry to a disbursement unit; null for a person's account. */
 export function addendaOf(
-  secret: string,
+  keys: SealingKeys,
   { caseId, accountId, unit }: SealedAccount,
   paid: { amount: Cents; on: Day },
 ): string | null {
@@ -63,7 +63,7 @@ export function addendaOf(
     ...told,
     payDate: paid.on,
     amount: paid.amount,
-    payorSsn: unseal(secret, sealedPayorSsn, { caseId, sourceId: accountId }),
+    payorSsn: unseal(keys, sealedPayorSsn, { caseId, sourceId: accountId }),
     payorName: remittanceName(payor),
   });
 }

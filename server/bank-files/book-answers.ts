@@ -2,7 +2,7 @@ import type { Answers } from '@mainstay/domain/bank-files/answers.ts';
 import { bankingDayOnOrAfter } from '@mainstay/domain/banking-day.ts';
 import type { Day } from '@mainstay/domain/day.ts';
 import type { Db } from '#db/db.ts';
-import { seal, unseal } from '#payment-sources/index.ts';
+import { type SealingKeys, seal, unseal } from '#keys/seal.ts';
 import type { FileDeps } from './deps.ts';
 import { insertAnswers } from './store-answers.ts';
 import { markReturned, type WrittenRow } from './store-entries.ts';
@@ -16,7 +16,7 @@ const AT_ONCE = 5000;
 /** Books a file of returns and notifications of change as rail events, in the transaction that marks the file as read. */
 export async function bookAnswers(
   tx: Db,
-  { clock, secret }: FileDeps,
+  { clock, keys }: FileDeps,
   { fileId, createdOn }: { fileId: string; createdOn: Day },
   answers: Answers<WrittenRow>,
 ) {
@@ -41,7 +41,7 @@ export async function bookAnswers(
         { code, on },
       );
   }
-  for (const correction of answers.corrections) await bookCorrection(tx, secret, correction, at);
+  for (const correction of answers.corrections) await bookCorrection(tx, keys, correction, at);
   await insertAnswers(
     tx,
     answers.manualReview.map(({ entry: { reference, caseId, amount }, line, code, why }) => ({
@@ -53,13 +53,13 @@ export async function bookAnswers(
 /** Stores a correction. Undelivered corrections of an entry are merged; one that follows a delivered one is a new event. */
 async function bookCorrection(
   tx: Db,
-  secret: string,
+  keys: SealingKeys,
   { entry, code, corrected }: Answers<WrittenRow>['corrections'][number],
   at: Date,
 ) {
   const place = correctionPlace(entry.reference);
   const before = await pendingCorrection(tx, entry.reference);
-  const all = before === null ? corrected : { ...JSON.parse(unseal(secret, before.sealed, place)), ...corrected };
-  await keepCorrection(tx, entry.reference, seal(secret, JSON.stringify(all), place));
+  const all = before === null ? corrected : { ...JSON.parse(unseal(keys, before.sealed, place)), ...corrected };
+  await keepCorrection(tx, entry.reference, seal(keys, JSON.stringify(all), place));
   await recordCorrected(tx, { ...entry, code: before === null ? code : `${before.code}, ${code}`, at });
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Db } from '#db/db.ts';
-import { seal, unseal } from '#payment-sources/index.ts';
+import { type SealingKeys, seal, unseal } from '#keys/seal.ts';
 import { insertPart, partsOf } from './store-files.ts';
 
 /** Bytes sealed, and held in memory, at a time. */
@@ -9,7 +9,7 @@ const PART_BYTES = 512 * 1024;
 const placeOf = (fileId: string, number: number) => ({ caseId: `bank-file:${fileId}`, sourceId: String(number) });
 
 /** Stores the contents of a file, sealed, in the caller's transaction. Text has one character for each byte. */
-export function contentKeeper(tx: Db, secret: string, fileId: string) {
+export function contentKeeper(tx: Db, keys: SealingKeys, fileId: string) {
   const hash = createHash('sha256');
   let [open, number, bytes] = ['', 0, 0];
   const flush = async () => {
@@ -17,7 +17,7 @@ export function contentKeeper(tx: Db, secret: string, fileId: string) {
     number += 1;
     hash.update(open, 'latin1');
     bytes += open.length;
-    await insertPart(tx, { fileId, number, sealed: seal(secret, open, placeOf(fileId, number)) });
+    await insertPart(tx, { fileId, number, sealed: seal(keys, open, placeOf(fileId, number)) });
     open = '';
   };
   return {
@@ -33,7 +33,7 @@ export function contentKeeper(tx: Db, secret: string, fileId: string) {
 }
 
 /** The contents of a file, in pieces. */
-export async function* contentOf(db: Db, secret: string, fileId: string): AsyncGenerator<Buffer> {
+export async function* contentOf(db: Db, keys: SealingKeys, fileId: string): AsyncGenerator<Buffer> {
   for await (const { number, sealed } of partsOf(db, fileId))
-    yield Buffer.from(unseal(secret, sealed, placeOf(fileId, number)), 'latin1');
+    yield Buffer.from(unseal(keys, sealed, placeOf(fileId, number)), 'latin1');
 }

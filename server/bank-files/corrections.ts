@@ -1,6 +1,6 @@
 import type { Corrected } from '@mainstay/domain/bank-files/corrected-data.ts';
+import { unseal } from '#keys/seal.ts';
 import type { RailEvent, Receive } from '#outside/rail.ts';
-import { unseal } from '#payment-sources/index.ts';
 import { correctionPlace } from './book-answers.ts';
 import type { FileDeps } from './deps.ts';
 import { accountOfEntry } from './store-entries.ts';
@@ -26,11 +26,11 @@ export const withCorrections =
     return outcomes;
   };
 
-async function correctOne({ db, secret }: FileDeps, correct: CorrectAccount, event: RailEvent): Promise<void> {
+async function correctOne({ db, keys }: FileDeps, correct: CorrectAccount, event: RailEvent): Promise<void> {
   const { reference, caseId, direction, code, at } = event;
   const sealed = await correctionOf(db, reference);
   const accountId = await accountOfEntry(db, reference);
   if (sealed === null || accountId === null) throw new Error(`nothing is kept of the correction of ${reference}`);
-  const corrected = JSON.parse(unseal(secret, sealed, correctionPlace(reference))) as Corrected;
+  const corrected = JSON.parse(unseal(keys, sealed, correctionPlace(reference))) as Corrected;
   await correct({ caseId, accountId, direction }, { code: code ?? '', corrected, at });
 }

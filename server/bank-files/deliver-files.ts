@@ -46,9 +46,9 @@ const lookAgain = (of: FileDeps, file: FileRow): Promise<Looked> =>
     return { goes: false, note: null };
   });
 
-async function deliverOne({ db, secret, folder }: FileDeps, { id, name }: FileRow): Promise<{ error: unknown }> {
+async function deliverOne({ db, keys, folder }: FileDeps, { id, name }: FileRow): Promise<{ error: unknown }> {
   try {
-    await folder.put(name, contentOf(db, secret, id));
+    await folder.put(name, contentOf(db, keys, id));
     return { error: null };
   } catch (error) {
     return { error };

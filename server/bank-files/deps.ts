@@ -5,7 +5,7 @@ import type { FindAccounts } from './accounts.ts';
 import type { TakeStatement } from './statements.ts';
 
 /** What the file rail depends on. */
-export type FileDeps = Pick<Deps, 'db' | 'clock' | 'secret' | 'log'> & {
+export type FileDeps = Pick<Deps, 'db' | 'clock' | 'keys' | 'log'> & {
   /** Aborted when the process is to end: the file under way is finished, and no other is begun. */
   stopping?: AbortSignal;
   bankFiles: BankFiles;

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { isProof } from '@mainstay/domain/bank-files/new-batch.ts';
 import { entryFault, holderInFile, type NewEntry } from '@mainstay/domain/bank-files/new-entry.ts';
+import type { SealingKeys } from '#keys/seal.ts';
 import { addendaOf, openAccount, type SealedAccount } from './accounts.ts';
 import type { EntryRow } from './store-entries.ts';
 
@@ -10,7 +11,7 @@ export type FileEntry = NewEntry;
  * The entry as the file holds it, with its full account number; null when there is no account, its holder is not cleared, debits of it
  * are revoked, or no file can hold it.
  */
-export function asFileEntry(secret: string, row: EntryRow, account: SealedAccount | undefined): FileEntry | null {
+export function asFileEntry(keys: SealingKeys, row: EntryRow, account: SealedAccount | undefined): FileEntry | null {
   if (!account?.isCleared || row.trace === null) return null;
   if (account.isStopped && row.direction === 'debit' && !isProof(row.purpose)) return null;
   const { holder, accountType, routingNumber } = account;
@@ -18,10 +19,10 @@ export function asFileEntry(secret: string, row: EntryRow, account: SealedAccoun
   const entry = {
     ...{ trace, direction, accountType, routingNumber, amount },
     prenote: row.purpose === 'prenote',
-    accountNumber: openAccount(secret, account),
+    accountNumber: openAccount(keys, account),
     name: holderInFile(holder),
     individualId: individualId(row.caseId),
-    addenda: direction === 'credit' && !isProof(row.purpose) ? addendaOf(secret, account, { amount, on }) : null,
+    addenda: direction === 'credit' && !isProof(row.purpose) ? addendaOf(keys, account, { amount, on }) : null,
   };
   return entryFault(entry) === null ? entry : null;
 }

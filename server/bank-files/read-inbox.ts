@@ -66,7 +66,7 @@ export async function takeFile(of: FileDeps, arrived: Arrived): Promise<0 | 1> {
   const now = of.clock.now();
   await of.db.transaction(async (tx) => {
     const id = newId();
-    const keeper = contentKeeper(tx, of.secret, id);
+    const keeper = contentKeeper(tx, of.keys, id);
     await keeper.add(arrived.bytes.toString('latin1'));
     await keeper.end();
     const row: NewFileRow = {

@@ -1,4 +1,5 @@
 import type { Db } from '#db/db.ts';
+import type { SealingKeys } from '#keys/seal.ts';
 import { contentOf } from './content.ts';
 import { filesWaiting, type NewFileRow, updateFile } from './store-files.ts';
 
@@ -10,11 +11,11 @@ export type StatementOutcome = Pick<NewFileRow, 'state' | 'reason'> &
 export type TakeStatement = (tx: Db, file: { id: string; bytes: Uint8Array }) => Promise<StatementOutcome>;
 
 /** Statement files that are held for an earlier statement, with their content. */
-export async function waitingStatements(tx: Db, secret: string): Promise<{ id: string; bytes: Uint8Array }[]> {
+export async function waitingStatements(tx: Db, keys: SealingKeys): Promise<{ id: string; bytes: Uint8Array }[]> {
   const found: { id: string; bytes: Uint8Array }[] = [];
   for (const { id } of await filesWaiting(tx)) {
     const parts: Buffer[] = [];
-    for await (const part of contentOf(tx, secret, id)) parts.push(part);
+    for await (const part of contentOf(tx, keys, id)) parts.push(part);
     found.push({ id, bytes: Buffer.concat(parts) });
   }
   return found;

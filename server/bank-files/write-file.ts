@@ -148,7 +148,7 @@ async function mustBeFree(tx: Db, bank: string, traces: { first: number; last: n
 
 /** Writes the entries of a file, batch by batch, and stores its bytes; null when none of them could be written. */
 async function writeEntries(tx: Db, of: FileDeps, { id, head }: { id: string; head: NewFile }) {
-  const keeper = contentKeeper(tx, of.secret, id);
+  const keeper = contentKeeper(tx, of.keys, id);
   const writer = fileWriter(head);
   await keeper.add(writer.header());
   let [open, entries, after] = ['', 0, ''];
@@ -181,16 +181,16 @@ async function writeEntries(tx: Db, of: FileDeps, { id, head }: { id: string; he
  * One page of entries as the file holds them; entries whose account is gone, or that cannot be written, are refused. Micro-entries and
  * prenotes of a person who is no longer cleared are given back: the proof waits and submits them again.
  */
-async function openPage(tx: Db, { accounts, secret }: FileDeps, page: readonly EntryRow[]) {
-  const keys = new Map(page.map((row) => [accountKey(row), { caseId: row.caseId, accountId: row.accountId }]));
-  const found = keys.size === 0 ? [] : await accounts(tx, [...keys.values()]);
+async function openPage(tx: Db, { accounts, keys }: FileDeps, page: readonly EntryRow[]) {
+  const wanted = new Map(page.map((row) => [accountKey(row), { caseId: row.caseId, accountId: row.accountId }]));
+  const found = wanted.size === 0 ? [] : await accounts(tx, [...wanted.values()]);
   const byKey = new Map(found.map((account) => [accountKey(account), account]));
   const writable: { batch: NewBatch; entry: FileEntry }[] = [];
   const refused: RefusedEntry[] = [];
   const given: EntryRow[] = [];
   for (const row of page) {
     const account = byKey.get(accountKey(row));
-    const entry = asFileEntry(secret, row, account);
+    const entry = asFileEntry(keys, row, account);
     if (entry === null && waitsForCheck(row.purpose, account)) given.push(row);
     else if (entry === null) refused.push({ ...row, code: whyNotWritten(row, account) });
     else writable.push({ batch: batchOf(row), entry });

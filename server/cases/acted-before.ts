@@ -5,14 +5,17 @@ import { lockPerson } from '#identity/index.ts';
 import type { Actor, Deps } from '../deps.ts';
 import { sidesOfFormer } from './store-removals.ts';
 
-type Secret = Pick<Deps, 'secret'>;
+type Of = Pick<Deps, 'keys'>;
 
-/** What is kept of the address of somebody who left: nobody reads it, and without the secret nobody tries addresses against it. */
-export const hashOfAddress = ({ secret }: Secret, email: string): string =>
-  createHmac('sha256', secret).update(`acted-for:${email.toLowerCase()}`).digest('base64url');
+/**
+ * What is kept of the address of somebody who left: nobody reads it, and without the first key of the installation nobody tries
+ * addresses against it. That key is never changed, because nobody has the address any more to make another hash of.
+ */
+export const hashOfAddress = ({ keys }: Of, email: string): string =>
+  createHmac('sha256', keys.first).update(`acted-for:${email.toLowerCase()}`).digest('base64url');
 
 /** For which sides of a case a person acted before they left it, with this account or with an earlier one of the same address. */
-export async function sidesActedFor(tx: Db, deps: Secret, caseId: string, userId: string): Promise<Side[]> {
+export async function sidesActedFor(tx: Db, deps: Of, caseId: string, userId: string): Promise<Side[]> {
   const email = await lockPerson(tx, userId);
   return sidesOfFormer(tx, caseId, { userId, addressHash: email === null ? null : hashOfAddress(deps, email) });
 }

@@ -17,7 +17,7 @@ export type WhyNotLeave = (
   of: { caseId: string; role: Role | null; userId: string; way: Exclude<WayOut, 'closed'> },
 ) => Promise<string | null>;
 
-export type LeavingDeps = Pick<Deps, 'clock' | 'secret' | 'record' | 'tell' | 'changed' | 'partiesChanged'>;
+export type LeavingDeps = Pick<Deps, 'clock' | 'keys' | 'record' | 'tell' | 'changed' | 'partiesChanged'>;
 
 export type Leaving = { actor: Actor; way: WayOut; reason: string | null };
 

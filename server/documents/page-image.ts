@@ -38,12 +38,12 @@ function nullIfMissing(error: unknown): null {
 
 const MARK_BYTES = 32;
 
-function markOf({ secret }: Pick<Deps, 'secret'>, key: string, picture: Uint8Array): Buffer {
-  const marks = Buffer.from(hkdfSync('sha256', secret, '', 'mainstay page pictures', 32));
+function markOf({ keys }: Pick<Deps, 'keys'>, key: string, picture: Uint8Array): Buffer {
+  const marks = Buffer.from(hkdfSync('sha256', keys.first, '', 'mainstay page pictures', 32));
   return createHmac('sha256', marks).update(`${key}\n`).update(picture).digest();
 }
 
-function withoutMark(deps: Pick<Deps, 'secret'>, key: string, kept: Uint8Array): Uint8Array | null {
+function withoutMark(deps: Pick<Deps, 'keys'>, key: string, kept: Uint8Array): Uint8Array | null {
   const picture = kept.subarray(0, Math.max(0, kept.length - MARK_BYTES));
   const [given, right] = [kept.subarray(picture.length), markOf(deps, key, picture)];
   return given.length === MARK_BYTES && timingSafeEqual(given, right) ? picture : null;

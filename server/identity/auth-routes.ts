@@ -16,6 +16,7 @@ import { refuseCommon } from './passwords.ts';
 import { recordFailedSignIn } from './record-account.ts';
 import { resetOfNobody } from './reset-of-nobody.ts';
 import { codeNotRight, useCode } from './second-factor.ts';
+import { resignedToken, type SessionKeys } from './session-keys.ts';
 import { endOtherSessions, endSession, endSessionOfToken } from './sessions.ts';
 
 type Kind = 'sign-up' | 'sign-in' | 'organisation' | 'code' | 'new password' | 'reset asked' | 'other';
@@ -39,13 +40,13 @@ const CALLS: readonly ['GET' | 'POST', string, Kind][] = [
 
 const ENTERING = new Set<Kind>(['sign-up', 'sign-in', 'code']);
 
-type Of = Pick<Deps, 'db' | 'clock' | 'emails' | 'record' | 'address' | 'settings'>;
+type Of = Pick<Deps, 'db' | 'clock' | 'emails' | 'record' | 'address' | 'settings' | 'keys'>;
 
 /**
  * Hands Better Auth its calls. A sign-in ends the session that the browser had before, a new password every other one.
  */
 export function authRoutes(app: App, deps: Of, auth: Auth) {
-  const { settings } = deps;
+  const { settings, keys } = deps;
   for (const [method, url, kind] of CALLS) {
     app.route({
       method,
@@ -64,7 +65,7 @@ export function authRoutes(app: App, deps: Of, auth: Auth) {
         if (guessedAt !== null) await countGuess(deps, guessedAt);
         // Of a code nothing but the code: what would let this browser in without one from then on is not taken.
         const sent = kind === 'code' ? { code: body.code } : body;
-        const answer = await auth.handler(webRequest(request, sent));
+        const answer = await auth.handler(webRequest(keys.sessions, request, sent));
         if (kind === 'organisation') await afterOrganisation(deps, auth, { before, request, answer });
         if (!answer.ok) {
           if (ENTERING.has(kind) && kind !== 'sign-up' && answer.status !== 429)
@@ -119,8 +120,10 @@ function checked(schema: typeof NewAccount | typeof AuthValues, values: unknown)
   return parsed.data;
 }
 
-function webRequest(request: FastifyRequest, body: unknown): Request {
-  const url = `${request.protocol}://${request.host}${request.url}`;
+function webRequest(keys: SessionKeys, request: FastifyRequest, body: unknown): Request {
+  const url = new URL(`${request.protocol}://${request.host}${request.url}`);
+  const token = url.searchParams.get('token');
+  if (token !== null) url.searchParams.set('token', resignedToken(keys, token));
   const headers = webHeaders(request);
   if (request.method === 'GET') return new Request(url, { headers });
   headers.set('content-type', 'application/json');

@@ -6,6 +6,7 @@ import type { Deps } from '../deps.ts';
 import { afterReset, RESET_SECONDS, sendResetLetter, tellOfSignUp } from './letters-of-accounts.ts';
 import { organisations, tellOfOrganisation } from './organisation.ts';
 import { passkeys } from './passkeys.ts';
+import { secretsOf } from './session-keys.ts';
 import * as tables from './tables.ts';
 import { emailVerification } from './verify-email.ts';
 
@@ -18,10 +19,11 @@ const DAY_SECONDS = 24 * 3600;
 
 /** Sign-in by e-mail and password, sessions and forgotten passwords, all by Better Auth. */
 export function makeAuth(deps: Deps, onSignUp: OnSignUp) {
-  const { db, secret, settings, log } = deps;
+  const { db, keys, settings, log } = deps;
   return betterAuth({
     appName: 'Mainstay',
-    secret,
+    secrets: secretsOf(keys.sessions),
+    secret: keys.first, // what older releases sealed, which names no key
     baseURL: settings.publicUrl,
     basePath: '/api/auth',
     trustedOrigins: (request) => (request ? [new URL(request.url).origin] : []),

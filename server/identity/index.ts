@@ -5,5 +5,6 @@ export { putIntoOutbox } from './letters.ts';
 export { tellOfEndedSessions } from './letters-of-accounts.ts';
 export { contactOf, contactsOf, lockPerson, personByEmail, signInEmailsOf, updatePerson } from './people.ts';
 export { pseudonymOf } from './pseudonym.ts';
+export { resealFactors } from './reseal-factors.ts';
 export { deleteEndedLinks, deleteOldCounts } from './retention.ts';
 export { endOtherSessions, endSessionOf, selectCaseOfSession, sessionsOf, signedIn, stayInCase } from './sessions.ts';

@@ -24,7 +24,7 @@ import { unsubscribeLink } from './unsubscribe.ts';
 const PEOPLE_AT_ONCE = 200;
 
 /** What sending takes. */
-export type Sending = Pick<Deps, 'db' | 'clock' | 'mail' | 'sms' | 'secret' | 'address' | 'log'>;
+export type Sending = Pick<Deps, 'db' | 'clock' | 'mail' | 'sms' | 'keys' | 'address' | 'log'>;
 
 type Log = { error(error: unknown, message: string): void };
 
@@ -39,7 +39,7 @@ export async function postNews(deps: Deps, log: Log): Promise<void> {
 }
 
 /** Decides once what of a person's news goes where: the intention is recorded before anything is sent. */
-async function writeDown({ db, clock, secret, address, settings }: Deps, caseId: string, userId: string, now: Date) {
+async function writeDown({ db, clock, keys, address, settings }: Deps, caseId: string, userId: string, now: Date) {
   await db.transaction(async (tx) => {
     const all = await lockNews(tx, caseId, userId);
     const wants = await preferencesOf(tx, userId);
@@ -54,7 +54,7 @@ async function writeDown({ db, clock, secret, address, settings }: Deps, caseId:
     const delivery = deliveryOf(news.length, recent, now);
     if (delivery.how === 'later') return lookAgain(tx, caseId, ids, delivery.at);
 
-    const unsubscribe = unsubscribeLink(address(), secret, userId);
+    const unsubscribe = unsubscribeLink(address(), keys, userId);
     const to = { name: person.name, address: address(), unsubscribe, realMoney: settings.production };
     const isDigest = delivery.how === 'together';
     const message = (
@@ -103,7 +103,7 @@ async function sendOne(deps: Sending, log: Log): Promise<boolean> {
  * the same Message-ID.
  */
 export async function sendTaken(deps: Sending, log: Log, message: TakenMessage): Promise<boolean> {
-  const { db, clock, mail, sms, secret, address } = deps;
+  const { db, clock, mail, sms, keys, address } = deps;
   const now = clock.wall();
   const { id, userId, channel, recipient, subject, body, attempts, until } = message;
   const over = userId === null ? { body: '' } : {};
@@ -113,7 +113,7 @@ export async function sendTaken(deps: Sending, log: Log, message: TakenMessage):
   }
   const send = async () => {
     if (channel === 'sms') return sms.send({ id, to: recipient, text: body });
-    const unsubscribe = userId === null ? {} : { unsubscribe: unsubscribeLink(address(), secret, userId) };
+    const unsubscribe = userId === null ? {} : { unsubscribe: unsubscribeLink(address(), keys, userId) };
     const quiet = await isQuiet(db, userId, recipient);
     const about = quiet ? { subject: QUIET_SUBJECT, unnamed: true } : { subject };
     await mail.send({ to: recipient, ...about, text: body, messageId: id, ...unsubscribe });

@@ -4,6 +4,7 @@ import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { hidden } from '#http/hidden.ts';
 import { contactsOf } from '#identity/index.ts';
+import type { Keys } from '#keys/keys.ts';
 import type { App } from '../app-type.ts';
 import type { Deps } from '../deps.ts';
 import { savePreferences } from './preferences.ts';
@@ -13,14 +14,14 @@ const PATH = '/api/unsubscribe';
 const Query = z.object({ for: text(200).catch('') });
 
 /** Where a person stops the e-mails without signing in; the link can do nothing else. */
-export const unsubscribeLink = (address: string, secret: string, userId: string): string =>
-  `${address}${PATH}?for=${encodeURIComponent(`${userId}.${signed(secret, userId)}`)}`;
+export const unsubscribeLink = (address: string, { links }: Pick<Keys, 'links'>, userId: string): string =>
+  `${address}${PATH}?for=${encodeURIComponent(`${userId}.${links.current.id}.${signed(links.current.secret, userId)}`)}`;
 
 /**
  * The page behind the link: reading it changes nothing, because programs that look for viruses open links too; its button does.
  * Mail programs press it by themselves (RFC 8058).
  */
-export async function unsubscribeRoutes(app: App, { db, secret }: Deps) {
+export async function unsubscribeRoutes(app: App, { db, keys }: Deps) {
   await app.register(async (scope) => {
     // what a form sends is not read: the address says all
     scope.addContentTypeParser('application/x-www-form-urlencoded', (_request, body, done) => {
@@ -28,8 +29,8 @@ export async function unsubscribeRoutes(app: App, { db, secret }: Deps) {
       done(null, undefined);
     });
     const personIn = async (query: unknown) => {
-      const [userId = '', signature = ''] = Query.parse(query).for.split('.');
-      if (!isSigned(secret, userId, signature)) return null;
+      const [userId = '', ...rest] = Query.parse(query).for.split('.');
+      if (!isSigned(keys, userId, rest)) return null;
       return (await contactsOf(db, [userId]))[0] ?? null;
     };
 
@@ -57,7 +58,11 @@ const show = (reply: FastifyReply, state: Parameters<typeof unsubscribePage>[0])
 const signed = (secret: string, userId: string): string =>
   createHmac('sha256', secret).update(`unsubscribe:${userId}`).digest('base64url');
 
-function isSigned(secret: string, userId: string, signature: string): boolean {
+/** A link names its key; one of an older release names none, and was signed with the first. */
+function isSigned({ links, first }: Pick<Keys, 'links' | 'first'>, userId: string, rest: readonly string[]): boolean {
+  const [id, signature = ''] = rest.length > 1 ? rest : [null, rest[0]];
+  const secret = id === null ? first : links.accepted.find((key) => key.id === id)?.secret;
+  if (secret === undefined) return false;
   const [right, given] = [Buffer.from(signed(secret, userId)), Buffer.from(signature)];
   return right.length === given.length && timingSafeEqual(right, given);
 }

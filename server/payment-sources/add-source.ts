@@ -9,13 +9,13 @@ import { isHeld } from '@mainstay/domain/payment-sources/funding-source.ts';
 import { Problem } from '@mainstay/domain/problem.ts';
 import { inCase } from '#cases/index.ts';
 import type { Db } from '#db/db.ts';
+import { seal } from '#keys/seal.ts';
 import { balancesOf, post } from '#ledger/index.ts';
 import type { Actor, Deps } from '../deps.ts';
 import { newId } from '../ids.ts';
 import { hasSandboxMoney } from '../settings.ts';
 import { provesAccounts } from './account-proof.ts';
 import { type OnSourceAdded, proveAdded } from './prove-source.ts';
-import { seal } from './seal.ts';
 import { shown } from './shown.ts';
 import { shownProofs } from './shown-proofs.ts';
 import { clearOtherPrimary, insertSource, type NewSourceRow, sourcesOf } from './store.ts';
@@ -33,9 +33,9 @@ export async function addSource(
   caseId: string,
   { wanted, from }: { wanted: NewPaymentSource; from: string },
 ): Promise<PaymentSource> {
-  const { db, clock, record, tell, changed, secret, settings } = deps;
+  const { db, clock, record, tell, changed, keys, settings } = deps;
   const now = clock.now();
-  const row = newRow(caseId, actor, wanted, { now, from, secret, settings });
+  const row = newRow(caseId, actor, wanted, { now, from, keys, settings });
   return inCase(db, caseId, async (tx) => {
     const others = await sourcesOf(tx, caseId);
     const primaryBank = others.find((other) => other.sourceType === 'ach' && other.isPrimary && !isHeld(other.state));
@@ -95,7 +95,7 @@ function newRow(
   caseId: string,
   actor: Actor,
   wanted: NewPaymentSource,
-  of: { now: Date; from: string } & Pick<Deps, 'secret' | 'settings'>,
+  of: { now: Date; from: string } & Pick<Deps, 'keys' | 'settings'>,
 ): NewSourceRow {
   const id = newId();
   const { accountNumber, sourceType } = wanted;
@@ -118,7 +118,7 @@ function newRow(
     routingNumber: wanted.routingNumber,
     accountType: wanted.accountType,
     sealedAccountNumber:
-      whole && accountNumber.length > 4 ? seal(of.secret, accountNumber, { caseId, sourceId: id }) : null,
+      whole && accountNumber.length > 4 ? seal(of.keys, accountNumber, { caseId, sourceId: id }) : null,
     creditLimit: null,
     statedBalance: wanted.availableBalance,
     isPrimary: false,

@@ -1,8 +1,8 @@
 import { type AccountType, lastFour } from '@mainstay/domain/payment-sources/bank-details.ts';
 import { inCase } from '#cases/index.ts';
 import type { Db } from '#db/db.ts';
+import { type SealingKeys, seal } from '#keys/seal.ts';
 import { type Change, type Deps, type NewAuditEvent, SYSTEM } from '../deps.ts';
-import { seal } from './seal.ts';
 
 /** How an account is written otherwise, as its bank says. */
 export type Correction = { routingNumber?: string; accountNumber?: string; accountType?: AccountType | null };
@@ -30,7 +30,7 @@ type Accounts<Row> = {
  * twice it is done once. False where there is no such account.
  */
 export function correctAccount<Row extends { lastFour: string | null }>(
-  { db, record, tell, changed, secret }: Deps,
+  { db, record, tell, changed, keys }: Deps,
   { caseId, id }: { caseId: string; id: string },
   { code, corrected }: { code: string; corrected: Correction },
   accounts: Accounts<Row>,
@@ -38,7 +38,7 @@ export function correctAccount<Row extends { lastFour: string | null }>(
   return inCase(db, caseId, async (tx) => {
     const row = await accounts.lock(tx, caseId, id);
     if (!row) return false;
-    const change = fieldsOf(secret, { caseId, sourceId: id }, corrected);
+    const change = fieldsOf(keys, { caseId, sourceId: id }, corrected);
     if (Object.keys(change).length === 0) return true; // it corrects something else
     await accounts.update(tx, caseId, id, change);
     const { action, type, topic } = accounts;
@@ -60,7 +60,7 @@ export function correctAccount<Row extends { lastFour: string | null }>(
 }
 
 const fieldsOf = (
-  secret: string,
+  keys: SealingKeys,
   place: { caseId: string; sourceId: string },
   { routingNumber, accountNumber, accountType }: Correction,
 ): Fields => ({
@@ -68,6 +68,6 @@ const fieldsOf = (
   ...(accountType && { accountType }),
   ...(accountNumber !== undefined && {
     lastFour: lastFour(accountNumber),
-    sealedAccountNumber: seal(secret, accountNumber, place),
+    sealedAccountNumber: seal(keys, accountNumber, place),
   }),
 });

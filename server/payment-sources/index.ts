@@ -20,7 +20,6 @@ export { fundedSource, fundSource, wasFunded } from './fund-source.ts';
 export { hiddenNames } from './hidden.ts';
 export { arrivedNotice, proofFailedNotice, provenNotice } from './proof-notices.ts';
 export { failSource, type HowProven, proveSourceByDocument, sourceOwner } from './prove-source.ts';
-export { seal, unseal } from './seal.ts';
 export { shownProof } from './shown-proofs.ts';
 export {
   backupFunds,

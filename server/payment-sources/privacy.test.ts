@@ -10,10 +10,10 @@ import { AUTHORIZATION } from '@mainstay/domain/payment-sources/authorization.ts
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { entriesBetween } from '#audit/index.ts';
+import { unseal } from '#keys/seal.ts';
 import { fakeReader } from '../test/fake-reader.ts';
 import { aParty, aPerson, type Person } from '../test/people.ts';
 import { type RunningApp, startApp } from '../test/start.ts';
-import { unseal } from './seal.ts';
 
 const NUMBER = '900817264455';
 const checking = {
@@ -92,7 +92,7 @@ describe('a whole account number', () => {
     const owner = await aPerson(running);
     const { id } = (await owner.send(addPaymentSource, { body: checking })).body;
     const { case_id: caseId = '', sealed_account_number: sealed = '' } = await sourceRow(id);
-    expect(unseal(running.deps.secret, sealed, { caseId, sourceId: id })).toBe(NUMBER);
+    expect(unseal(running.deps.keys, sealed, { caseId, sourceId: id })).toBe(NUMBER);
     await owner.send(removePaymentSource, { params: { id } });
     expect((await sourceRow(id)).sealed_account_number).toBeNull();
   });

@@ -3,7 +3,8 @@ import { lastFour } from '@mainstay/domain/payment-sources/bank-details.ts';
 import { usableFrom } from '@mainstay/domain/payout-accounts/payout-account.ts';
 import { inCase } from '#cases/index.ts';
 import { putIntoOutbox } from '#identity/index.ts';
-import { mustBeWhole, provesAccounts, seal } from '#payment-sources/index.ts';
+import { seal } from '#keys/seal.ts';
+import { mustBeWhole, provesAccounts } from '#payment-sources/index.ts';
 import type { Deps } from '../deps.ts';
 import { newId } from '../ids.ts';
 import { EMAIL_RETRY_MS, payoutAddedEmail } from './emails.ts';
@@ -53,10 +54,10 @@ export async function addAccount(
 
 type Place = { caseId: string; payeeId: string | null; addedBy: string; now: Date; isFirst: boolean };
 
-function newRow({ secret, settings }: Deps, of: Place, wanted: NewPayoutAccount): NewPayoutAccountRow {
+function newRow({ keys, settings }: Deps, of: Place, wanted: NewPayoutAccount): NewPayoutAccountRow {
   const { caseId, payeeId, addedBy, now, isFirst } = of;
   const id = newId();
-  const sealed = (text: string) => seal(secret, text, { caseId, sourceId: id });
+  const sealed = (text: string) => seal(keys, text, { caseId, sourceId: id });
   const unit = wanted.kind === 'disbursement_unit' ? wanted : null;
   return {
     caseId,

@@ -22,7 +22,7 @@ import { settlementOn } from './settlement.ts';
 import { insertOwnFunds } from './store-matches.ts';
 import { closingsOf, insertStatement, statementsKnown } from './store-statements.ts';
 
-type Of = Pick<Deps, 'clock' | 'secret' | 'settings' | 'record'> & { settlementAccount: string };
+type Of = Pick<Deps, 'clock' | 'keys' | 'settings' | 'record'> & { settlementAccount: string };
 /** `others`: account numbers of statements that are not of the settlement account. */
 type File = { id: string; statements: Statement[]; others: string[] };
 
@@ -36,7 +36,7 @@ export const takeStatements =
     const file = oursOf(of, { id, bytes });
     if ('reason' in file) return { state: 'set_aside', reason: file.reason };
     await lockRail(tx); // one file at a time across all processes
-    const waiting = (await waitingStatements(tx, of.secret)).map((each) => oursOf(of, each));
+    const waiting = (await waitingStatements(tx, of.keys)).map((each) => oursOf(of, each));
     const files = [...waiting.flatMap((each) => ('reason' in each ? [] : [each])), file];
     const continued = await bookContinued(tx, of, files);
     for (const each of files) if (each !== file) await endWaiting(tx, each.id, outcome(each, continued));

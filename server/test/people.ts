@@ -61,7 +61,7 @@ async function byLetter({ app, deps }: RunningApp, email: string): Promise<strin
   const [known] = await deps.db.select({ done: user.emailVerified }).from(user).where(eq(user.email, email));
   const said = (emailVerified: boolean) => deps.db.update(user).set({ emailVerified }).where(eq(user.email, email));
   await said(false);
-  const token = await createEmailVerificationToken(deps.secret, email, undefined, 60);
+  const token = await createEmailVerificationToken(deps.keys.sessions.current.secret, email, undefined, 60);
   const opened = await app.inject({
     method: 'GET',
     url: `/api/auth/verify-email?token=${token}`,

@@ -11,6 +11,7 @@ import { makeAuditKey } from '#audit/index.ts';
 import type { Database, Db } from '#db/db.ts';
 import { APP_ROLE } from '#db/migrate.ts';
 import { openDatabase, openInMemory } from '#db/open.ts';
+import { openKeys } from '#keys/open-keys.ts';
 import type { MovableClock } from '#outside/clock.ts';
 import { checkedFiles } from '#outside/files.ts';
 import type { Email, Mail } from '#outside/mail.ts';
@@ -64,12 +65,14 @@ export async function startApp(options: StartOptions = {}) {
     DEMO: 'off',
     SANDBOX: 'on',
     LOG_LEVEL: 'fatal',
+    SECRET,
     ...options.environment,
   });
   const emails: Email[] = [];
   const texts: TextMessage[] = [];
   const time: Time = { now: options.now ?? new Date('2026-03-10T15:00:00Z') };
   const log = makeLog(settings.logLevel, options.log && { write: options.log });
+  const { keys, auditKey, refresh: refreshKeys } = await openKeys(database.db, settings);
   const store = await openStore(settings.files, log);
   const reader = options.reader ?? builtInReader();
   const { app, deps, engine, sandboxClock, post, start } = await buildApp({
@@ -80,7 +83,8 @@ export async function startApp(options: StartOptions = {}) {
     settings,
     clock: testClock(time),
     ...(options.rail && { rail: options.rail }),
-    secret: SECRET,
+    keys,
+    auditKey,
     files: checkedFiles(store, log),
     mail: options.mail ?? { send: async (email) => void emails.push(email) },
     sms: { send: async (message) => void texts.push(message) },
@@ -99,6 +103,7 @@ export async function startApp(options: StartOptions = {}) {
     texts,
     time,
     dataDir,
+    refreshKeys,
     close: async () => {
       await stopWork();
       await app.close();

@@ -6,6 +6,7 @@ export const ENTRIES = {
   server: 'server/main.ts',
   migrate: 'server/migrate-command.ts',
   ready: 'server/ready-command.ts',
+  'keys-rotate': 'server/keys-command.ts',
   'files-move': 'server/move-files-command.ts',
   operator: 'server/operator-command.ts',
   reconcile: 'server/reconcile-command.ts',

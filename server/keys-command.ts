@@ -1,0 +1,34 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { openForCommand } from '#db/open.ts';
+import { openKeys } from '#keys/open-keys.ts';
+import { READ_WITHIN_MS, rotateKeys } from '#keys/rotate.ts';
+import { readSettings } from './settings.ts';
+
+/**
+ * `npm run keys:rotate`: after all processes run with the new keys, and the ones before as `_PREVIOUS`: makes a new data key, seals every
+ * value with it, and says which of the keys before may be dropped, and when.
+ */
+async function main() {
+  const settings = readSettings(process.env);
+  const database = await openForCommand(settings);
+  try {
+    const opened = await openKeys(database.db, settings);
+    const others = database.kind === 'postgres';
+    if (others)
+      console.log(`A new data key is made. It is used when every process has read it, in ${READ_WITHIN_MS / 1000} s.`);
+    const { resealed, factors, rewrapped, retired, lines } = await rotateKeys(database.db, opened, { others, wait });
+    console.log(`${resealed} values sealed anew, ${factors} second factors, ${rewrapped} data keys wrapped anew.`);
+    if (retired > 0)
+      console.log(`Of ${retired} earlier keys of the record what checks it is kept: AUDIT_KEY_PREVIOUS is not needed.`);
+    for (const line of lines) console.log(line);
+    if (lines.length === 0) console.log('No key before is needed any more: the _PREVIOUS variables can be dropped.');
+    else console.log('All others of the _PREVIOUS variables can be dropped.');
+  } finally {
+    await database.close();
+  }
+}
+
+await main().catch((error: Error) => {
+  console.error(error.message);
+  process.exitCode = 2;
+});

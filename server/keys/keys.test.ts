@@ -1,0 +1,227 @@
+import { createCipheriv, createHmac, randomBytes } from 'node:crypto';
+import { getCurrentCase } from '@mainstay/contract/cases.ts';
+import { symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto';
+import { sql } from 'drizzle-orm';
+import { afterEach, describe, expect, test } from 'vitest';
+import { anchorFile } from '#audit/anchor-file.ts';
+import { anchorNow } from '#audit/anchor-work.ts';
+import { verifyChain } from '#audit/index.ts';
+import { verifyAnchors } from '#audit/verify-anchors.ts';
+import { resealFactors } from '#identity/index.ts';
+import { secretConfigOf } from '#identity/session-keys.ts';
+import { unsubscribeLink } from '#notifications/unsubscribe.ts';
+import { readSettings } from '../settings.ts';
+import { fakeReader } from '../test/fake-reader.ts';
+import { ownDatabase } from '../test/own-database.ts';
+import { aPerson, type Person } from '../test/people.ts';
+import { type RunningApp, startApp } from '../test/start.ts';
+import { givenKeys } from './given.ts';
+import { localKms } from './kms.ts';
+import { openKeys } from './open-keys.ts';
+import { SEALED_COLUMNS } from './reseal.ts';
+import { rotateKeys } from './rotate.ts';
+import { firstSealKey, keyOfSealed, seal, unseal } from './seal.ts';
+
+const [ONE, TWO, OTHER] = [
+  'the first secret of an installation',
+  'another secret, that comes after it',
+  'a secret of somewhere else entirely',
+];
+
+const running: RunningApp[] = [];
+afterEach(async () => {
+  for (const each of running.splice(0).reverse()) await each.close();
+});
+async function start(environment: Record<string, string>, on?: RunningApp) {
+  const beside = on && { database: on.database, url: on.url, dataDir: on.dataDir };
+  const started = await startApp({ environment, reader: fakeReader(), works: false, ...(beside && { beside }) });
+  running.push(started);
+  return started;
+}
+const at = (app: RunningApp, person: Person) => ({
+  url: '/api/payment-sources',
+  headers: { cookie: person.cookie },
+  app,
+});
+const seenAt = async (app: RunningApp, person: Person) =>
+  (await app.app.inject({ method: 'GET', url: at(app, person).url, headers: { cookie: person.cookie } })).statusCode;
+const place = { caseId: 'case', sourceId: 'source' };
+const rows = async <R>(app: RunningApp, query: ReturnType<typeof sql>) =>
+  ((await app.deps.db.execute(query)) as unknown as { rows: R[] }).rows;
+/** A value that stands in the database, sealed. */
+const keep = (app: RunningApp, reference: string, sealed: string) =>
+  app.deps.db.execute(sql`insert into bank_corrections (reference, sealed) values (${reference}, ${sealed})`);
+const kept = async (app: RunningApp, reference: string) =>
+  (await rows<{ sealed: string }>(app, sql`select sealed from bank_corrections where reference = ${reference}`))[0]
+    ?.sealed ?? '';
+const correction = (reference: string) => ({ caseId: 'bank-correction', sourceId: reference });
+
+test('each purpose has a key of its own, and uses SECRET until it is given one', () => {
+  const given = (environment: Record<string, string>) => givenKeys(readSettings({ SECRET: ONE, ...environment }), ONE);
+  const secretsOf = ({ accepted }: { accepted: readonly { secret: string }[] }) => accepted.map(({ secret }) => secret);
+  expect(secretsOf(given({}).links)).toEqual([ONE]);
+  expect(secretsOf(given({ LINK_KEY: TWO }).links)).toEqual([TWO, ONE]);
+  expect(secretsOf(given({ LINK_KEY: TWO }).sessions)).toEqual([ONE]);
+  expect(secretsOf(given({ SECRET_PREVIOUS: TWO }).master)).toEqual([ONE, TWO]);
+  expect(secretsOf(given({ AUDIT_KEY: TWO, AUDIT_KEY_PREVIOUS: OTHER }).record)).toEqual([TWO, OTHER, ONE]);
+});
+
+test('a data key opens with its master key, under its name', async () => {
+  const keys = givenKeys(readSettings({}), ONE);
+  const wrapped = await localKms(keys.master).wrap('seal:a', Buffer.from('a key'));
+  const by = keys.master.current.id;
+  expect((await localKms(keys.master).unwrap('seal:a', { wrapped, by })).toString()).toBe('a key');
+  await expect(localKms(keys.master).unwrap('seal:b', { wrapped, by })).rejects.toThrow();
+  await expect(localKms(givenKeys(readSettings({}), TWO).master).unwrap('seal:a', { wrapped, by })).rejects.toThrow(by);
+});
+
+describe('a process with another key than that of its database does not start, and says what to do', () => {
+  const own = ownDatabase();
+  const open = (environment: Record<string, string>) => openKeys(own.db, readSettings(environment));
+  const words = (variable: string) =>
+    new RegExp(
+      `^${variable} \\(key \\w{12}\\) is not the one that this database .* set ${variable}_PREVIOUS to the one before`,
+    );
+
+  test('where nothing it made would count', async () => {
+    await open({ SECRET: ONE });
+    await expect(open({ SECRET: OTHER })).rejects.toThrow(words('SECRET'));
+    await expect(open({ SECRET: OTHER, SEAL_KEY: ONE, SESSION_KEY: ONE, AUDIT_KEY: ONE })).rejects.toThrow(
+      words('SECRET'),
+    );
+    await open({ SECRET: ONE, SEAL_KEY: OTHER }); // SECRET still opens what was wrapped with it
+  });
+
+  test('where the key of the record before was dropped before it was retired', async () => {
+    await open({ SECRET: ONE, AUDIT_KEY: TWO });
+    await expect(open({ SECRET: OTHER, SECRET_PREVIOUS: ONE })).rejects.toThrow(
+      / knows for signatures of the record \(key /,
+    );
+    await open({ SECRET: OTHER, SECRET_PREVIOUS: ONE, AUDIT_KEY: TWO });
+    await expect(open({ SECRET: OTHER, SECRET_PREVIOUS: ONE, AUDIT_KEY: OTHER })).rejects.toThrow(
+      /^AUDIT_KEY .* until "npm run keys:rotate" says that it is not needed\.$/,
+    );
+  });
+});
+
+/** As the release before left the database. */
+async function forgetKeys({ deps: { db } }: RunningApp) {
+  for (const table of ['data_keys', 'known_keys']) await db.execute(sql.raw(`delete from ${table}`));
+}
+
+/** As the release before sealed: it had one secret, and named no key. */
+function sealedBefore(secret: string, text: string, { caseId, sourceId }: typeof place): string {
+  const nonce = randomBytes(12);
+  const cipher = createCipheriv('aes-256-gcm', firstSealKey(secret), nonce).setAAD(
+    Buffer.from(`${caseId}/${sourceId}`),
+  );
+  const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+  return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url');
+}
+
+test('a database of the release before, which has no marks of its keys, opens with its own alone', async () => {
+  const before = await start({ SECRET: ONE });
+  await aPerson(before);
+  await anchorNow(before.deps);
+  await forgetKeys(before);
+  const open = (secret: string) => openKeys(before.deps.db, readSettings({ SECRET: secret }));
+  await expect(open(OTHER)).rejects.toThrow(/^SECRET is not the one .* Its record was signed with another one\./);
+  await open(ONE);
+});
+
+test('what the release before made with its one secret still counts, and what is made goes on as it was until keys are rotated', async () => {
+  const before = await start({ SECRET: ONE });
+  const person = await aPerson(before);
+  await forgetKeys(before);
+  await keep(before, 'old', sealedBefore(ONE, '000123', correction('old')));
+
+  const after = await start({ SECRET: ONE }, before);
+  const { keys } = after.deps;
+  expect(unseal(keys, await kept(after, 'old'), correction('old'))).toBe('000123');
+  expect(keyOfSealed(seal(keys, 'x', place))).toBeNull(); // a process of the release before may still have to open it
+  expect(await seenAt(after, person)).toBe(200);
+  const [{ id = '' } = {}] = await rows<{ id: string }>(after, sql`select id from "user"`);
+  const link = createHmac('sha256', ONE).update(`unsubscribe:${id}`).digest('base64url');
+  const page = await after.app.inject({ method: 'GET', url: `/api/unsubscribe?for=${id}.${link}` });
+  expect(page.statusCode).toBe(200);
+});
+
+test('keys are changed while two processes run, nobody is signed out, and the ones before go when they are not needed', async () => {
+  // The new key is known everywhere before anything is made with it.
+  const old = await start({ SECRET: ONE, SECRET_PREVIOUS: TWO });
+  const fresh = await start({ SECRET: TWO, SECRET_PREVIOUS: ONE }, old);
+  const [atOld, atFresh] = [await aPerson(old), await aPerson(fresh)];
+  for (const app of [old, fresh]) for (const person of [atOld, atFresh]) expect(await seenAt(app, person)).toBe(200);
+  const ids = await rows<{ id: string }>(old, sql`select id from "user"`);
+  for (const [maker, reader] of [
+    [old, fresh],
+    [fresh, old],
+  ] as const) {
+    const link = unsubscribeLink('', maker.deps.keys, ids[0]?.id ?? '');
+    expect((await reader.app.inject({ method: 'GET', url: link })).statusCode).toBe(200);
+  }
+  await keep(old, 'by the old', seal(old.deps.keys, '000123', correction('by the old')));
+  expect(unseal(fresh.deps.keys, await kept(fresh, 'by the old'), correction('by the old'))).toBe('000123');
+  await anchorNow(old.deps);
+  await atFresh.send(getCurrentCase);
+  const settings = { ...readSettings({ SECRET: TWO, SECRET_PREVIOUS: ONE }), dataDir: old.dataDir };
+  const opened = await openKeys(old.deps.db, settings);
+
+  const nothingWaited = async () => {};
+  const done = await rotateKeys(old.deps.db, opened, { others: false, wait: nothingWaited });
+  expect(done).toMatchObject({ resealed: 1, retired: 1 });
+  expect(done.lines).toEqual([
+    expect.stringMatching(/still counts for (links|sessions); keep it until \d{4}-/),
+    expect.stringMatching(/still counts for (links|sessions); keep it until \d{4}-/),
+  ]);
+  expect(unseal(opened.keys, await kept(old, 'by the old'), correction('by the old'))).toBe('000123');
+
+  // A process that ran on opens what was sealed anew when it has read the new data key.
+  await fresh.refreshKeys();
+  expect(unseal(fresh.deps.keys, await kept(old, 'by the old'), correction('by the old'))).toBe('000123');
+
+  await expect(start({ SECRET: TWO }, old)).rejects.toThrow(
+    /^SECRET \(key [0-9a-f]{12}\) is not the one that this database knows for (links in letters|sessions) \(key [0-9a-f]{12}\)\..* leave it there until \d{4}-\d\d-\d\d\.$/,
+  );
+  await old.deps.db.execute(
+    sql`update known_keys set replaced_at = replaced_at - interval '61 days' where replaced_at is not null`,
+  );
+  const last = await start({ SECRET: TWO }, old);
+  expect(unseal(last.deps.keys, await kept(last, 'by the old'), correction('by the old'))).toBe('000123');
+  for (const chain of ['accounts'])
+    expect(await verifyChain(last.deps.db, last.deps.auditKey, chain)).toMatchObject({ intact: true });
+  await aPerson(last);
+  await anchorNow(last.deps);
+  const wall = new Date();
+  const verified = () => verifyAnchors(last.deps.db, { key: last.deps.auditKey, file: anchorFile(last.dataDir), wall });
+  expect(await verified()).toMatchObject({ checked: 2, broken: null });
+});
+
+describe('what is sealed anew', () => {
+  const own = ownDatabase();
+
+  test('is every column that holds sealed values', async () => {
+    const { rows: found } = (await own.db.execute(
+      sql`select table_name || '.' || column_name as name from information_schema.columns
+        where table_schema = 'public' and column_name like 'sealed%' and data_type = 'text' order by name`,
+    )) as unknown as { rows: { name: string }[] };
+    const known = SEALED_COLUMNS.map(({ table, column }) => `${table}.${column}`);
+    expect(known.sort()).toEqual(found.map(({ name }) => name));
+  });
+
+  test('are second factors too, which open with the new key alone then', async () => {
+    const asBefore = async (data: string) => symmetricEncrypt({ key: ONE, data });
+    await own.db.execute(sql`insert into "user" (id, name, email, created_at, updated_at)
+      values ('one', 'Dana Reed', 'dana@example.com', now(), now())`);
+    await own.db.execute(sql`insert into two_factor (id, secret, backup_codes, user_id)
+      values ('factor', ${await asBefore('a key of an app')}, ${await asBefore('[]')}, 'one')`);
+    const sessions = givenKeys(readSettings({ SECRET_PREVIOUS: ONE }), TWO).sessions;
+    expect(await resealFactors(own.db, sessions, ONE)).toBe(1);
+    expect(await resealFactors(own.db, sessions, ONE)).toBe(0);
+    const { rows: factors } = (await own.db.execute(sql`select secret from two_factor`)) as unknown as {
+      rows: { secret: string }[];
+    };
+    const alone = secretConfigOf(givenKeys(readSettings({}), TWO).sessions, TWO);
+    expect(await symmetricDecrypt({ key: alone, data: factors[0]?.secret ?? '' })).toBe('a key of an app');
+  });
+});

@@ -1,0 +1,185 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { AuditKey } from '@mainstay/domain/audit/anchor.ts';
+import { makeAuditKey, type RetiredKey } from '#audit/index.ts';
+import type { Db } from '#db/db.ts';
+import { installationSecret } from '../secret.ts';
+import type { Settings } from '../settings.ts';
+import { type GivenKeys, givenKeys, type KeyChoice } from './given.ts';
+import type { DataKey, Keys } from './keys.ts';
+import { type Kms, localKms } from './kms.ts';
+import { firstSealKey, unseal } from './seal.ts';
+import {
+  allDataKeys,
+  allKnownKeys,
+  type DataKeyRow,
+  insertDataKey,
+  type KnownKeyRow,
+  lockKeys,
+  makeCurrent,
+  oldSamples,
+  type Purpose,
+} from './store.ts';
+
+const DAY_MS = 24 * 3_600_000;
+/** So long what a replaced key has made still counts, so that the key is needed: sessions end by then, and links may be old. */
+export const STILL_COUNTS_MS = { sessions: 14 * DAY_MS, links: 60 * DAY_MS } as const;
+
+export type OpenKeys = {
+  keys: Keys;
+  auditKey: AuditKey;
+  given: GivenKeys;
+  kms: Kms;
+  /** Reads the data keys that others have made since. */
+  refresh(): Promise<void>;
+};
+
+/**
+ * The keys of this process, which must be those of this database: throws one sentence that names the wrong or missing one and says what
+ * to do, before anything is made or opened with it. The first process on a database makes its data keys.
+ */
+export async function openKeys(db: Db, settings: Settings): Promise<OpenKeys> {
+  const given = givenKeys(settings, await installationSecret(settings.secret, settings.dataDir));
+  const kms = localKms(given.master);
+  const rows = await db.transaction(async (tx) => {
+    await lockKeys(tx);
+    const found = await allDataKeys(tx);
+    const data = found.length > 0 ? found : await makeFirst(tx, { given, kms });
+    mustUnwrap(data, kms, given.master);
+    await lookAtKnown(tx, given, data);
+    return data;
+  });
+  const sealKeys = new Map<string | null, DataKey & { usedFrom: Date }>();
+  let first = '';
+  const retired: RetiredKey[] = [];
+  const take = async (all: readonly DataKeyRow[]) => {
+    for (const { id, purpose, wrapped, wrappedBy: by, usedFrom } of all) {
+      if (sealKeys.has(id)) continue;
+      const key = await kms.unwrap(nameOf({ id, purpose }), { wrapped, by });
+      if (purpose === 'seal') sealKeys.set(id, { id, key, usedFrom });
+      else if (purpose === 'record') retired.push(JSON.parse(key.toString()));
+      else {
+        first = key.toString();
+        sealKeys.set(null, { id: null, key: firstSealKey(first), usedFrom });
+      }
+    }
+  };
+  await take(rows);
+  if (first === '')
+    throw new Error('The first data key of this database is gone: restore the table data_keys from a backup.');
+  const newest = () => {
+    const now = Date.now();
+    const usable = [...sealKeys.values()].filter(({ usedFrom }) => usedFrom.getTime() <= now);
+    return usable.toSorted((a, b) => a.usedFrom.getTime() - b.usedFrom.getTime()).at(-1);
+  };
+  const keys: Keys = {
+    first,
+    links: given.links,
+    sessions: given.sessions,
+    sealing: {
+      current: () => newest() ?? { id: null, key: firstSealKey(first) },
+      find(id) {
+        const found = sealKeys.get(id);
+        if (!found) throw new Error(`this was sealed with the data key ${id}, which is not in the database`);
+        return found.key;
+      },
+    },
+  };
+  const [record, ...earlier] = given.record.accepted.map(({ secret }) => secret);
+  const auditKey = makeAuditKey(record ?? '', earlier, retired);
+  const refresh = async () =>
+    take((await allDataKeys(db)).filter(({ id, purpose }) => purpose === 'seal' && !sealKeys.has(id)));
+  return { keys, auditKey, given, kms, refresh };
+}
+
+export const nameOf = ({ id, purpose }: Pick<DataKeyRow, 'id' | 'purpose'>): string => `${purpose}:${id}`;
+
+/** A new key that values are sealed with, from that moment on. */
+export async function aDataKey(kms: Kms, now: Date, usedFrom: Date): Promise<DataKeyRow> {
+  const id = randomBytes(6).toString('hex');
+  const wrapped = await kms.wrap(nameOf({ id, purpose: 'seal' }), randomBytes(32));
+  return { id, purpose: 'seal', wrapped, wrappedBy: kms.id, createdAt: now, usedFrom };
+}
+
+/**
+ * The data keys of a database that has none. One that an older release has used goes on as it was, because processes of that release may
+ * still run beside this one: its first key stays until the keys are rotated.
+ */
+async function makeFirst(tx: Db, { given, kms }: { given: GivenKeys; kms: Kms }): Promise<DataKeyRow[]> {
+  const now = new Date();
+  const samples = await oldSamples(tx);
+  const secret = given.secrets.find((each) => madeThese(each, samples));
+  if (secret === undefined) throw new Error(notThis('SECRET', 'What is sealed in it does not open with it.'));
+  const auditKeys = given.record.accepted.map((each) => makeAuditKey(each.secret).publicKey);
+  if (samples.anchorKey !== null && !auditKeys.includes(samples.anchorKey))
+    throw new Error(notThis(given.record.variable, 'Its record was signed with another one.'));
+  const id = createHash('sha256').update(`first ${secret}`).digest('hex').slice(0, 12);
+  const wrapped = await kms.wrap(nameOf({ id, purpose: 'first' }), Buffer.from(secret));
+  const first: DataKeyRow = { id, purpose: 'first', wrapped, wrappedBy: kms.id, createdAt: now, usedFrom: new Date(0) };
+  const rows = samples.used ? [first] : [first, await aDataKey(kms, now, now)];
+  for (const row of rows) await insertDataKey(tx, row);
+  return rows;
+}
+
+function madeThese(secret: string, { sealed }: Awaited<ReturnType<typeof oldSamples>>): boolean {
+  if (sealed === null) return true;
+  const key = firstSealKey(secret);
+  try {
+    unseal({ sealing: { current: () => ({ id: null, key }), find: () => key } }, sealed.sealed, {
+      caseId: sealed.caseId,
+      sourceId: sealed.id,
+    });
+    return true;
+  } catch {
+    return false; // AES-GCM says no to every key but one
+  }
+}
+
+const notThis = (variable: string, why: string) =>
+  `${variable} is not the one that this database was made with. ${why} Set the right one; to change it, set ${variable}_PREVIOUS to the one before.`;
+
+function mustUnwrap(rows: readonly DataKeyRow[], kms: Kms, { variable, current }: KeyChoice) {
+  const missing = rows.find(({ wrappedBy }) => !kms.has(wrappedBy));
+  if (!missing) return;
+  throw new Error(
+    `${variable} (key ${current.id}) is not the one that this database was made with (key ${missing.wrappedBy}). Set the right one; to change it, set ${variable}_PREVIOUS to the one before, and leave it there until "npm run keys:rotate" says that it is not needed.`,
+  );
+}
+
+/** Each key that this database has seen, and whose things still count, must be here. Says which one makes what is new. */
+async function lookAtKnown(tx: Db, given: GivenKeys, data: readonly DataKeyRow[]) {
+  const now = new Date();
+  const known = await allKnownKeys(tx);
+  // Of an earlier key of the record what checks it is in the database.
+  const kept = new Set(data.filter(({ purpose }) => purpose === 'record').map(({ id }) => id));
+  for (const purpose of ['links', 'sessions', 'record'] as const) {
+    const choice = given[purpose];
+    const mine = known.filter((each) => each.purpose === purpose);
+    const missing = mine.find(
+      (each) =>
+        stillCounts(each, now) &&
+        !(purpose === 'record' && kept.has(each.id)) &&
+        !choice.accepted.some(({ id }) => id === each.id),
+    );
+    if (missing) throw new Error(tooEarly(purpose, choice, missing));
+    if (mine.some(({ id, replacedAt }) => id === choice.current.id && replacedAt === null)) continue;
+    await makeCurrent(tx, { purpose, id: choice.current.id, now });
+  }
+}
+
+const stillCounts = ({ purpose, replacedAt }: KnownKeyRow, now: Date) =>
+  replacedAt === null || purpose === 'record' || now.getTime() < replacedAt.getTime() + STILL_COUNTS_MS[purpose];
+
+const MADE: Record<Purpose, string> = {
+  links: 'links in letters',
+  sessions: 'sessions',
+  record: 'signatures of the record',
+};
+
+function tooEarly(purpose: Purpose, { variable, current }: KeyChoice, { id, replacedAt }: KnownKeyRow): string {
+  const counts = purpose !== 'record' && replacedAt !== null ? STILL_COUNTS_MS[purpose] : null;
+  const until =
+    counts !== null && replacedAt !== null
+      ? `until ${new Date(replacedAt.getTime() + counts).toISOString().slice(0, 10)}`
+      : 'until "npm run keys:rotate" says that it is not needed';
+  return `${variable} (key ${current.id}) is not the one that this database knows for ${MADE[purpose]} (key ${id}). Set the right one; if it was changed, set ${variable}_PREVIOUS to the one before, and leave it there ${until}.`;
+}

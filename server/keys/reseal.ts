@@ -1,0 +1,101 @@
+import { sql } from 'drizzle-orm';
+import type { Db } from '#db/db.ts';
+import type { Keys } from './keys.ts';
+import { seal, unseal } from './seal.ts';
+
+/**
+ * Every column of every table that holds sealed values, with the key of its rows and the place that a value is sealed for. A test looks
+ * for one that is missing here.
+ */
+export const SEALED_COLUMNS = [
+  {
+    table: 'payment_sources',
+    column: 'sealed_account_number',
+    key: ['case_id', 'id'],
+    place: ([caseId = '', id = '']) => ({ caseId, sourceId: id }),
+  },
+  {
+    table: 'payout_accounts',
+    column: 'sealed_account_number',
+    key: ['case_id', 'id'],
+    place: ([caseId = '', id = '']) => ({ caseId, sourceId: id }),
+  },
+  {
+    table: 'payout_accounts',
+    column: 'sealed_payor_ssn',
+    key: ['case_id', 'id'],
+    place: ([caseId = '', id = '']) => ({ caseId, sourceId: id }),
+  },
+  {
+    table: 'bank_file_parts',
+    column: 'sealed',
+    key: ['file_id', 'number'],
+    place: ([id, number = '']) => ({ caseId: `bank-file:${id}`, sourceId: number }),
+  },
+  {
+    table: 'bank_corrections',
+    column: 'sealed',
+    key: ['reference'],
+    place: ([reference = '']) => ({ caseId: 'bank-correction', sourceId: reference }),
+  },
+] as const satisfies readonly SealedColumn[];
+
+type SealedColumn = {
+  table: string;
+  column: string;
+  key: readonly string[];
+  place: (key: readonly string[]) => { caseId: string; sourceId: string };
+};
+
+const PAGE = 200;
+
+/**
+ * Seals with the key of now what was sealed with another one; answers how many values. A row that somebody changes meanwhile is left to
+ * the next look, and looks are repeated until nothing is found; so it can be stopped anywhere.
+ */
+export async function resealAll(db: Db, keys: Keys): Promise<number> {
+  let done = 0;
+  for (const of of SEALED_COLUMNS)
+    for (;;) {
+      const resealed = await resealPage(db, keys, of);
+      if (resealed === 0) break;
+      done += resealed;
+    }
+  return done;
+}
+
+async function resealPage(db: Db, keys: Keys, { table, column, key, place }: SealedColumn): Promise<number> {
+  const now = keys.sealing.current().id;
+  const [name, value] = [sql.identifier(table), sql.identifier(column)];
+  const parts = sql.join(
+    key.map((each) => sql`${sql.identifier(each)}::text`),
+    sql`, `,
+  );
+  const { rows } = (await db.execute(sql`select array[${parts}] as key, ${value} as sealed from ${name}
+    where ${value} is not null and ${value} not like ${`2.${now}.%`} limit ${PAGE}`)) as unknown as {
+    rows: { key: string[]; sealed: string }[];
+  };
+  for (const row of rows) {
+    const at = place(row.key);
+    const resealed = seal(keys, unseal(keys, row.sealed, at), at);
+    const these = sql.join(
+      key.map((each, i) => sql`${sql.identifier(each)}::text = ${row.key[i]}`),
+      sql` and `,
+    );
+    await db.execute(sql`update ${name} set ${value} = ${resealed} where ${these} and ${value} = ${row.sealed}`);
+  }
+  return rows.length;
+}
+
+/** By which data keys something is still sealed; null for the first. */
+export async function sealedBy(db: Db): Promise<Set<string | null>> {
+  const found = new Set<string | null>();
+  for (const { table, column } of SEALED_COLUMNS) {
+    const value = sql.identifier(column);
+    const { rows } =
+      (await db.execute(sql`select distinct case when ${value} like '2.%' then split_part(${value}, '.', 2) end as id
+      from ${sql.identifier(table)} where ${value} is not null`)) as unknown as { rows: { id: string | null }[] };
+    for (const { id } of rows) found.add(id);
+  }
+  return found;
+}

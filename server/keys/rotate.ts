@@ -1,0 +1,94 @@
+import { newestAnchorNumber, retire } from '#audit/index.ts';
+import type { Db } from '#db/db.ts';
+import { resealFactors } from '#identity/index.ts';
+import { aDataKey, nameOf, type OpenKeys, STILL_COUNTS_MS } from './open-keys.ts';
+import { resealAll, sealedBy } from './reseal.ts';
+import { allDataKeys, allKnownKeys, deleteDataKeys, insertDataKey, lockKeys, rewrapDataKey } from './store.ts';
+
+export type Rotated = { rewrapped: number; resealed: number; factors: number; retired: number; lines: string[] };
+
+const SPENT_MS = 7 * 24 * 3_600_000;
+
+/** Processes read the data keys more often than that, so that all of them know a key before any of them seals with it. */
+export const READ_WITHIN_MS = 45_000;
+
+/**
+ * Makes a new data key, seals all values with it, wraps the data keys with the master key of now, and keeps of earlier keys of the record
+ * what checks their seals and signatures. After it the keys before are needed by nothing but what `lines` names. Interrupted anywhere it
+ * can be begun again. `others` where other processes may run, which have to read the new key before anybody seals with it.
+ */
+export async function rotateKeys(
+  db: Db,
+  opened: OpenKeys,
+  { others, wait }: { others: boolean; wait: (ms: number) => Promise<void> },
+): Promise<Rotated> {
+  const { keys, kms, given } = opened;
+  const now = new Date();
+  const waitMs = others ? READ_WITHIN_MS : 0;
+  await db.transaction(async (tx) => {
+    await lockKeys(tx);
+    await insertDataKey(tx, await aDataKey(kms, now, new Date(now.getTime() + waitMs)));
+  });
+  await opened.refresh();
+  if (others) await wait(waitMs);
+  const resealed = await resealAll(db, keys);
+  const factors = await resealFactors(db, given.sessions, keys.first);
+  const ended = await db.transaction(async (tx) => {
+    await lockKeys(tx);
+    const retired = await retireRecordKeys(tx, opened, now);
+    await deleteDataKeys(tx, await spentKeys(tx, now));
+    const old = (await allDataKeys(tx)).filter(({ wrappedBy }) => wrappedBy !== kms.id);
+    for (const row of old) {
+      const key = await kms.unwrap(nameOf(row), { wrapped: row.wrapped, by: row.wrappedBy });
+      await rewrapDataKey(tx, { id: row.id, wrapped: await kms.wrap(nameOf(row), key), wrappedBy: kms.id });
+    }
+    return { retired, rewrapped: old.length };
+  });
+  return { ...ended, resealed, factors, lines: await stillNeeded(db) };
+}
+
+/**
+ * Data keys by which nothing is sealed any more, and which were replaced so long ago that no process, whatever its clock says, still seals
+ * with them.
+ */
+async function spentKeys(tx: Db, now: Date): Promise<string[]> {
+  const used = await sealedBy(tx);
+  const all = (await allDataKeys(tx)).filter(({ purpose }) => purpose === 'seal');
+  return all
+    .filter(({ id }, i) => {
+      const next = all[i + 1];
+      return next !== undefined && now.getTime() - next.usedFrom.getTime() > SPENT_MS && !used.has(id);
+    })
+    .map(({ id }) => id);
+}
+
+/** Keeps of each key of the record that is not the current one what checks what it made, up to the newest anchor. */
+async function retireRecordKeys(tx: Db, { given, kms }: OpenKeys, now: Date): Promise<number> {
+  const kept = new Set((await allDataKeys(tx)).map(({ id }) => id));
+  const replaced = new Set(
+    (await allKnownKeys(tx))
+      .filter(({ purpose, replacedAt }) => purpose === 'record' && replacedAt !== null)
+      .map(({ id }) => id),
+  );
+  const lastAnchor = await newestAnchorNumber(tx);
+  const going = given.record.accepted.filter(({ id }) => replaced.has(id) && !kept.has(id));
+  for (const { id, secret } of going) {
+    const wrapped = await kms.wrap(
+      nameOf({ id, purpose: 'record' }),
+      Buffer.from(JSON.stringify(retire(secret, lastAnchor))),
+    );
+    await insertDataKey(tx, { id, purpose: 'record', wrapped, wrappedBy: kms.id, createdAt: now, usedFrom: now });
+  }
+  return going.length;
+}
+
+/** Which keys before are still needed, and until when, in words. */
+async function stillNeeded(db: Db): Promise<string[]> {
+  const now = Date.now();
+  return (await allKnownKeys(db)).flatMap(({ purpose, id, replacedAt }) => {
+    if (purpose === 'record' || replacedAt === null) return [];
+    const until = replacedAt.getTime() + STILL_COUNTS_MS[purpose];
+    if (until < now) return [];
+    return [`key ${id} still counts for ${purpose}; keep it until ${new Date(until).toISOString().slice(0, 10)}`];
+  });
+}

@@ -1,0 +1,62 @@
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import type { Db } from '#db/db.ts';
+import { dataKeys, knownKeys } from './tables.ts';
+
+export type DataKeyRow = typeof dataKeys.$inferSelect;
+export type KnownKeyRow = typeof knownKeys.$inferSelect;
+export type Purpose = KnownKeyRow['purpose'];
+
+/** One process at a time looks at the keys of a database and adds to them; until the end of the transaction. */
+export async function lockKeys(tx: Db) {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('mainstay-keys'))`);
+}
+
+export const allDataKeys = (db: Db): Promise<DataKeyRow[]> =>
+  db.select().from(dataKeys).orderBy(asc(dataKeys.usedFrom), asc(dataKeys.id));
+
+/** One that is there stays as it is. */
+export async function insertDataKey(tx: Db, row: DataKeyRow) {
+  await tx.insert(dataKeys).values(row).onConflictDoNothing();
+}
+
+export async function rewrapDataKey(
+  tx: Db,
+  { id, wrapped, wrappedBy }: Pick<DataKeyRow, 'id' | 'wrapped' | 'wrappedBy'>,
+) {
+  await tx.update(dataKeys).set({ wrapped, wrappedBy }).where(eq(dataKeys.id, id));
+}
+
+export async function deleteDataKeys(tx: Db, ids: readonly string[]) {
+  await tx.delete(dataKeys).where(and(inArray(dataKeys.id, [...ids]), eq(dataKeys.purpose, 'seal')));
+}
+
+export const allKnownKeys = (db: Db): Promise<KnownKeyRow[]> => db.select().from(knownKeys);
+
+/** From now on this key makes what is new, and the others of its purpose do not. */
+export async function makeCurrent(tx: Db, { purpose, id, now }: { purpose: Purpose; id: string; now: Date }) {
+  await tx
+    .update(knownKeys)
+    .set({ replacedAt: now })
+    .where(and(eq(knownKeys.purpose, purpose), sql`${knownKeys.id} <> ${id}`, sql`${knownKeys.replacedAt} is null`));
+  await tx
+    .insert(knownKeys)
+    .values({ purpose, id, seenAt: now, replacedAt: null })
+    .onConflictDoUpdate({ target: [knownKeys.purpose, knownKeys.id], set: { replacedAt: null } });
+}
+
+/** Whether anybody has used this database, and something that only the right keys open or make. */
+export async function oldSamples(db: Db): Promise<{
+  used: boolean;
+  anchorKey: string | null;
+  sealed: { caseId: string; id: string; sealed: string } | null;
+}> {
+  const rowsOf = async <R>(query: ReturnType<typeof sql>) =>
+    ((await db.execute(query)) as unknown as { rows: R[] }).rows;
+  const [user] = await rowsOf(sql`select id from "user" limit 1`);
+  const [anchor] = await rowsOf<{ key: string }>(sql`select key from audit_anchors order by number desc limit 1`);
+  const [source] = await rowsOf<{ caseId: string; id: string; sealed: string }>(
+    sql`select case_id as "caseId", id, sealed_account_number as sealed from payment_sources
+      where sealed_account_number is not null limit 1`,
+  );
+  return { used: user !== undefined, anchorKey: anchor?.key ?? null, sealed: source ?? null };
+}
