@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { serveBackups } from '#backup/running.ts';
 import type { Database } from '#db/db.ts';
 import { openDatabase } from '#db/open.ts';
 import { isDemoMade, makeDemo } from '#demo/make-demo.ts';
@@ -72,6 +73,7 @@ async function main() {
   });
   const stopWork = settings.works ? await start(database.kind === 'pglite') : await follow();
   const stopKeys = followDataKeys(refresh, log);
+  const stopBackups = await serveBackups({ ...database, dataDir: settings.dataDir }, log);
   if (settings.demo && settings.works) await prepareDemo({ app, deps, sandboxClock, signal: stopping.signal, say });
   if (settings.serves) {
     const port = await listen(app, settings);
@@ -85,6 +87,7 @@ async function main() {
         { what: 'requests', end: () => app.close() },
         { what: 'background work', end: stopWork },
         { what: 'data keys', end: stopKeys },
+        { what: 'backups', end: stopBackups },
       ],
       [{ what: 'emails', end: deps.emails.handBack }],
       [{ what: 'reader', end: () => reader.close() }],

@@ -41,7 +41,22 @@ async function moveOne({ from, to }: { from: FileStore; to: FileStore }, { key, 
   }
 }
 
-async function bytesOf(store: FileStore, key: string): Promise<Uint8Array | null> {
+export type Verified = { right: number; wrong: string[]; missing: string[] };
+
+/** Reads each file that the database names, and hashes it; one of which no hash was kept must be there. */
+export async function verifyFiles(store: FileStore, named: AsyncIterable<NamedFile>): Promise<Verified> {
+  const verified: Verified = { right: 0, wrong: [], missing: [] };
+  for await (const { key, sha256 } of named) {
+    const bytes = await bytesOf(store, key);
+    if (!bytes) verified.missing.push(key);
+    else if (sha256 !== null && sha256Of(bytes) !== sha256) verified.wrong.push(key);
+    else verified.right += 1;
+  }
+  return verified;
+}
+
+/** What a store has under a key; null where it has nothing. */
+export async function bytesOf(store: FileStore, key: string): Promise<Uint8Array | null> {
   try {
     return await store.read(key);
   } catch (error) {

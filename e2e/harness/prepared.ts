@@ -1,13 +1,17 @@
+import path from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import pg from 'pg';
 import { DATABASES } from './databases.ts';
-import { startProduct } from './product.ts';
+import { type Product, startProduct } from './product.ts';
 
 /**
  * The product is started once on an empty database of each kind, which makes its tables and compiles its code; the products
- * of the tests start from copies of them. Answers what removes all that.
+ * of the tests start from copies of them, each with keys of its own. Answers what removes all that.
  */
 export async function prepareProducts(): Promise<() => Promise<void>> {
   const prepared = await Promise.all(DATABASES.map((kind) => startProduct(kind)));
   await Promise.all(prepared.map((product) => product.stop()));
+  await Promise.all(prepared.map(forgetKeys));
   for (const { databaseUrl, dataDir } of prepared) {
     if (databaseUrl) process.env.PREPARED_DATABASE = new URL(databaseUrl).pathname.slice(1);
     else process.env.PREPARED_DATA_DIR = dataDir;
@@ -15,4 +19,17 @@ export async function prepareProducts(): Promise<() => Promise<void>> {
   return async () => {
     for (const product of prepared) await product.remove();
   };
+}
+
+/** Nothing was made with its keys, and a copy has another secret. */
+async function forgetKeys({ databaseUrl, dataDir }: Product) {
+  const statements = 'delete from data_keys; delete from known_keys';
+  if (databaseUrl === undefined) {
+    const database = await PGlite.create(path.join(dataDir, 'pglite'));
+    await database.exec(statements);
+    return database.close();
+  }
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  await client.query(statements).finally(() => client.end());
 }

@@ -1,5 +1,6 @@
 // What other capabilities may use of this one.
 
+export { anchorFile, writeAnchors } from './anchor-file.ts';
 export { type AnchorDeps, proofForReport } from './anchor-work.ts';
 export { recordEvents } from './audit.ts';
 export { makeAuditKey, type RetiredKey, retire } from './key.ts';

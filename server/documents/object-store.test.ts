@@ -9,7 +9,7 @@ import { entriesBetween } from '#audit/index.ts';
 import { checkedFiles, FileMissing, type FileStore, folderStore, StoreUnavailable } from '#outside/files.ts';
 import { openStore } from '#outside/open-files.ts';
 import { placeOf } from '../files-settings.ts';
-import { moveFiles } from '../move-files.ts';
+import { moveFiles, verifyFiles } from '../move-files.ts';
 import { namedFiles } from '../named-files.ts';
 import { ended, pdfBytes, upload } from '../test/documents.ts';
 import { fakeReader } from '../test/fake-reader.ts';
@@ -238,6 +238,8 @@ test('files move from a folder to a bucket, each hash verified, as often as one 
     await rm(path.join(folder, gone));
     expect(await move()).toEqual({ copied: 1, already: 0, wrong: [bent], missing: [gone] });
     await expect(bucket.read(bent)).rejects.toThrow(FileMissing);
+    const verified = await verifyFiles(from, namedFiles(running.deps.db));
+    expect(verified).toEqual({ right: 1, wrong: [bent], missing: [gone] });
   } finally {
     await running.close();
     await rm(folder, { recursive: true });

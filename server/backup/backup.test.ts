@@ -1,0 +1,112 @@
+import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Db } from '#db/db.ts';
+import { openDatabase } from '#db/open.ts';
+import { readLastRuns } from '#jobs/last-runs.ts';
+import { openKeys } from '#keys/open-keys.ts';
+import { folderStore, sha256Of } from '#outside/files.ts';
+import { readSettings } from '../settings.ts';
+import { aDataDir } from '../test/start.ts';
+import { backUp } from './back-up.ts';
+import type { Manifest } from './manifest.ts';
+import { restore } from './restore.ts';
+
+// The embedded database at rest; of a running product, and on a server, e2e/restore.test.ts tells.
+
+const [KEY, BYTES] = ['cases/one/paper/file', Buffer.from('%PDF-1.4 an agreement')];
+const folders: string[] = [];
+const aFolder = async () => {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'mainstay-backup-'));
+  folders.push(folder);
+  return folder;
+};
+let dataDir: string;
+const inFolder = (folder: string) => ({
+  settings: readSettings({ DATA_DIR: folder, DATABASE_URL: '' }),
+  store: folderStore(path.join(folder, 'files')),
+});
+const backupTo = async (to: string) => backUp({ ...inFolder(dataDir), to, withFiles: true, withSecret: true });
+
+describe.skipIf(process.env.TEST_DATABASE_URL)('a backup', () => {
+  let to: string;
+  let manifest: Manifest;
+  const addDocument = (db: Db, id: string, sha256: string) =>
+    db.execute(sql`insert into documents (case_id, id, file_name, file_size, content_type, document_type, file_key,
+      uploaded_by, uploaded_at, sha256, analysis_status, attempts) values ('one', ${id}, 'Order.pdf', ${BYTES.length},
+      'application/pdf', 'agreement', ${`cases/one/${id}/file`}, 'dana', now(), ${sha256}, 'pending', 0)`);
+
+  beforeAll(async () => {
+    dataDir = await aDataDir();
+    folders.push(dataDir);
+    const { settings, store } = inFolder(dataDir);
+    await store.write(KEY, [BYTES]);
+    await store.write('cases/one/paper/page-1.webp', [Buffer.from('a picture, which can be drawn again')]);
+    const { db, close } = await openDatabase(settings);
+    await openKeys(db, settings);
+    await addDocument(db, 'paper', sha256Of(BYTES));
+    await close();
+    to = await aFolder();
+    manifest = await backupTo(to);
+  });
+  afterAll(async () => {
+    for (const folder of folders) await rm(folder, { recursive: true, force: true });
+  });
+
+  test('holds what the database names, and says when', async () => {
+    expect(manifest).toMatchObject({ kind: 'embedded', anchor: 0, hasFiles: true, hasSecret: true });
+    expect(manifest.files).toEqual([{ key: KEY, sha256: sha256Of(BYTES), bytes: BYTES.length }]);
+    expect(await Array.fromAsync(folderStore(path.join(to, 'files')).list())).toEqual([KEY]);
+    await expect(backupTo(to)).rejects.toThrow(`${to} is not empty`);
+  });
+
+  test('is restored into an empty place only, with its keys', async () => {
+    const place = await aFolder();
+    expect(await restore({ ...inFolder(place), from: to })).toMatchObject({ files: 1, notes: [] });
+    const { db, close } = await openDatabase(inFolder(place).settings);
+    await openKeys(db, inFolder(place).settings);
+    const other = readSettings({ SECRET: 'another secret than that of the backup' });
+    await expect(openKeys(db, other)).rejects.toThrow(/^SECRET \(key \w+\) is not the one/);
+    await close();
+    await expect(restore({ ...inFolder(place), from: to })).rejects.toThrow('There is a database in');
+  });
+
+  test.each([
+    ['its database', 'database.tar', 'database.tar of this backup is damaged'],
+    ['a file', `files/${KEY}`, `The file ${KEY} of this backup is damaged`],
+    ['what it says of itself', 'backup.json', 'is damaged, or of another release'],
+  ])('of which %s was changed is refused before anything is written', async (_, name, words) => {
+    const [damaged, place] = [await aFolder(), await aFolder()];
+    await cp(to, damaged, { recursive: true });
+    const file = path.join(damaged, name);
+    const bytes = await readFile(file);
+    bytes[0] = (bytes[0] ?? 0) ^ 1;
+    await writeFile(file, bytes);
+    await expect(restore({ ...inFolder(place), from: damaged })).rejects.toThrow(words);
+    expect(await readdir(place)).toEqual([]);
+  });
+
+  test('that was not finished is none', async () => {
+    const [unfinished, place] = [await aFolder(), await aFolder()];
+    await expect(restore({ ...inFolder(place), from: unfinished })).rejects.toThrow(
+      'holds no backup that was finished',
+    );
+  });
+
+  test('is not good where a file is missing, or is not what it was; the last good one stays what the alarm counts from', async () => {
+    const { settings, store } = inFolder(dataDir);
+    const { db, close } = await openDatabase(settings);
+    await addDocument(db, 'gone', sha256Of(BYTES));
+    await addDocument(db, 'bent', sha256Of(BYTES));
+    await close();
+    await store.write('cases/one/bent/file', [Buffer.from('other bytes')]);
+    await expect(backupTo(await aFolder())).rejects.toThrow(
+      'This is no good backup:\n  cases/one/bent/file is not what it was\n  cases/one/gone/file is missing',
+    );
+    const again = await openDatabase(settings);
+    expect((await readLastRuns(again.db)).backup).toEqual({ at: new Date(manifest.at), faults: 0 });
+    await again.close();
+  });
+});

@@ -1,0 +1,30 @@
+import { openForCommand } from '#db/open.ts';
+import { openStore } from '#outside/open-files.ts';
+import { makeLog } from './log.ts';
+import { verifyFiles } from './move-files.ts';
+import { namedFiles } from './named-files.ts';
+import { readSettings } from './settings.ts';
+
+/**
+ * `npm run files:verify`: reads every file that the database names, and hashes it. Ends with 1 where one is missing or is not what it was.
+ */
+async function main() {
+  const settings = readSettings(process.env);
+  const database = await openForCommand(settings);
+  const store = await openStore(settings.files, makeLog(settings.logLevel));
+  try {
+    const { right, wrong, missing } = await verifyFiles(store, namedFiles(database.db));
+    for (const key of wrong) console.log(`not what it was: ${key}`);
+    for (const key of missing) console.log(`missing: ${key}`);
+    console.log(`${right} files of ${store.name} are right, ${wrong.length} wrong, ${missing.length} missing`);
+    process.exitCode = wrong.length + missing.length === 0 ? 0 : 1;
+  } finally {
+    store.close();
+    await database.close();
+  }
+}
+
+await main().catch((error: Error) => {
+  console.error(error.message);
+  process.exitCode = 2;
+});
