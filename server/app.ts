@@ -7,6 +7,7 @@ import type { Database } from '#db/db.ts';
 import { disputeHandlers, endDisputesOf } from '#disputes/index.ts';
 import { makeDocumentWork } from '#documents/analyse.ts';
 import { readingTime } from '#documents/reading-time.ts';
+import { removalOfWithdrawn } from '#documents/withdraw.ts';
 import { flexibleHandlers, flexiblePurposes, plansOf } from '#flexible-payments/flexible-payments.ts';
 import { announce } from '#http/events.ts';
 import { makeServer } from '#http/make-server.ts';
@@ -118,8 +119,20 @@ export async function buildApp({ database, reader, rail: between, ...outside }: 
     post,
     start: (alone: boolean) => {
       const [anchor, keys, deletion] = [hourlyAnchors(deps), dailyKeyDestruction(deps), dailyDeletion(deps)];
+      const withdrawn = removalOfWithdrawn(deps);
       return startWork(
-        { documentWork, sandboxClock, post, anchor, keys, deletion, leaveSandbox, db: deps.db, log: app.log },
+        {
+          documentWork,
+          sandboxClock,
+          post,
+          anchor,
+          keys,
+          withdrawn,
+          deletion,
+          leaveSandbox,
+          db: deps.db,
+          log: app.log,
+        },
         alone,
       );
     },

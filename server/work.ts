@@ -16,6 +16,8 @@ type Of = {
   anchor(): Promise<void>;
   /** Destroys the keys that need not be kept any longer. */
   keys(): Promise<void>;
+  /** Removes the files of withdrawn documents that are still there. */
+  withdrawn(): Promise<void>;
   /** Deletes what has been kept long enough. */
   deletion(): Promise<void>;
   /** What the sandbox left in the database counts as nothing where money is real. */
@@ -29,7 +31,7 @@ type Of = {
  * what a killed one held is free at once. Answers a function that stops it and waits for what is under way.
  */
 export async function startWork(
-  { documentWork, sandboxClock, post, anchor, keys, deletion, leaveSandbox, db, log }: Of,
+  { documentWork, sandboxClock, post, anchor, keys, withdrawn, deletion, leaveSandbox, db, log }: Of,
   alone: boolean,
 ): Promise<() => Promise<void>> {
   if (alone) {
@@ -45,6 +47,7 @@ export async function startWork(
   const stopPost = every(() => post().catch(failed));
   const stopAnchors = every(() => anchor().catch((error) => log.error(error, NOT_ANCHORED)));
   const stopKeys = every(() => keys().catch(failed));
+  const stopWithdrawn = every(() => withdrawn().catch(failed));
   const stopDeletion = every(() => deletion().catch(failed));
   return async () => {
     await stopDocuments();
@@ -52,6 +55,7 @@ export async function startWork(
     await stopPost();
     await stopAnchors();
     await stopKeys();
+    await stopWithdrawn();
     await stopDeletion();
     await resumed;
   };

@@ -17,6 +17,7 @@ import { aPerson, type Person } from '../test/people.ts';
 import { type RunningApp, startApp } from '../test/start.ts';
 import { storeAtFault } from '../test/store-at-fault.ts';
 import { findDocument } from './store.ts';
+import { removalOfWithdrawn } from './withdraw.ts';
 
 // The files of documents in an object store that is at fault.
 
@@ -164,6 +165,23 @@ describe('a product on it', () => {
     for (const { dataDir } of [web, otherWeb, worker]) expect(await readdir(dataDir)).not.toContain('files');
     await person.send(deleteDocument, { params: { id } });
     expect((await Array.fromAsync(bucket.list())).filter((key) => key.includes(id))).toEqual([]);
+  });
+
+  test('what the store does not remove when a document is withdrawn is removed when it answers again', async () => {
+    const { id } = (await upload(person, BYTES)).json();
+    await ended(person, id);
+    const kept = async () => (await Array.fromAsync(bucket.list())).filter((key) => key.includes(id));
+    store.set('refuses', 'DELETE');
+    expect((await person.send(deleteDocument, { params: { id } })).status).toBeLessThan(300);
+    const remove = removalOfWithdrawn(web.deps);
+    await expect(remove()).rejects.toThrow(StoreUnavailable);
+    expect(await kept()).toHaveLength(1);
+    store.set(null);
+    await remove(); // not before a minute has passed
+    expect(await kept()).toHaveLength(1);
+    web.time.wall = new Date(Date.now() + 61_000);
+    await remove();
+    expect(await kept()).toEqual([]);
   });
 
   test('a document that the store does not take is refused in words, and none is there', async () => {

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull } from 'drizzle-orm';
+import { and, asc, desc, eq, isNotNull, isNull } from 'drizzle-orm';
 import type { Db } from '#db/db.ts';
 import { among } from '#db/many.ts';
 import { documents, uploadTickets } from './tables.ts';
@@ -42,6 +42,15 @@ export async function lockDocument(tx: Db, caseId: string, id: string): Promise<
 export async function updateDocument(tx: Db, caseId: string, id: string, change: Partial<DocumentRow>) {
   await tx.update(documents).set(change).where(one(caseId, id));
 }
+
+/** Asked across cases: withdrawn documents of which the store may still have something, the oldest first. */
+export const withdrawnWithFiles = (db: Db, limit: number): Promise<{ caseId: string; id: string }[]> =>
+  db
+    .select({ caseId: documents.caseId, id: documents.id })
+    .from(documents)
+    .where(and(isNotNull(documents.withdrawnAt), isNull(documents.fileRemovedAt)))
+    .orderBy(asc(documents.withdrawnAt))
+    .limit(limit);
 
 /** Back to the start of the line: only a failed document, so that a second click changes nothing. */
 export async function reopenFailed(tx: Db, caseId: string, id: string): Promise<DocumentRow | undefined> {

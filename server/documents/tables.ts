@@ -1,5 +1,6 @@
 import type { AgreementTerms } from '@mainstay/domain/documents/agreement-terms.ts';
 import type { EvidenceReason } from '@mainstay/domain/documents/evidence.ts';
+import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { at } from '#db/columns.ts';
 import { leaseColumns } from '#db/lease.ts';
@@ -23,6 +24,8 @@ export const documents = pgTable(
     evidence: text('evidence').$type<EvidenceReason>(),
     /** Its file and terms are gone since then; name, hash and time stay. */
     withdrawnAt: at('withdrawn_at'),
+    /** Real time since which the store has nothing of a withdrawn one any more; null until it could be removed. */
+    fileRemovedAt: at('file_removed_at'),
     analysisStatus: text('analysis_status').$type<'pending' | 'processing' | 'completed' | 'failed'>().notNull(),
     agreementTerms: jsonb('agreement_terms').$type<AgreementTerms>(),
     /** It says of itself that it is an order of a court; null until it has been read. */
@@ -38,6 +41,7 @@ export const documents = pgTable(
   (table) => [
     primaryKey({ columns: [table.caseId, table.id] }),
     index('documents_to_read').on(table.analysisStatus, table.leasedUntil),
+    index('documents_to_remove').on(table.withdrawnAt).where(sql`withdrawn_at is not null and file_removed_at is null`),
   ],
 );
 

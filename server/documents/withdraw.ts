@@ -3,14 +3,14 @@ import { inCase } from '#cases/index.ts';
 import { FileMissing, sha256Of } from '#outside/files.ts';
 import type { Actor, Deps } from '../deps.ts';
 import { noDocument } from './evidence.ts';
-import { findDocument, lockDocument, updateDocument } from './store.ts';
+import { findDocument, lockDocument, updateDocument, withdrawnWithFiles } from './store.ts';
 
 /**
  * Withdraws a document: its file and the terms read from it go, for everybody; its name, hash and time stay, shown as withdrawn. What
  * is evidence is kept. Whoever is reading it meanwhile has lost it, because a withdrawn document is no longer under way.
  */
 export async function withdrawDocument(deps: Deps, person: Actor, { caseId, id }: { caseId: string; id: string }) {
-  const { db, clock, files, record, changed } = deps;
+  const { db, clock, log, record, changed } = deps;
   const found = await findDocument(db, caseId, id);
   if (!found) throw noDocument();
   const sha256 = found.sha256 ?? (await hashOfFile(deps, found.fileKey));
@@ -40,7 +40,30 @@ export async function withdrawDocument(deps: Deps, person: Actor, { caseId, id }
     await record(tx, { caseId, actor: person, action: 'document.withdrawn', subject: `document:${id}`, before });
     await changed(tx, { caseId, topic: 'documents', id });
   });
+  await removeFiles(deps, { caseId, id }).catch((error) =>
+    log.error(error, 'the file of a document that was withdrawn could not be removed, and will be within a minute'),
+  );
+}
+
+async function removeFiles({ db, files, clock }: Removing, { caseId, id }: { caseId: string; id: string }) {
   await files.remove(`cases/${caseId}/${id}`);
+  await updateDocument(db, caseId, id, { fileRemovedAt: clock.wall() });
+}
+
+type Removing = Pick<Deps, 'db' | 'files' | 'clock'>;
+
+const LOOK_MS = 60_000;
+const AT_ONCE = 100;
+
+/** Removes what the store did not remove when a document was withdrawn. Looks at the start, and then once a minute. */
+export function removalOfWithdrawn(deps: Removing): () => Promise<void> {
+  let lookAt = 0;
+  return async () => {
+    const wall = deps.clock.wall().getTime();
+    if (wall < lookAt) return;
+    lookAt = wall + LOOK_MS;
+    for (const each of await withdrawnWithFiles(deps.db, AT_ONCE)) await removeFiles(deps, each);
+  };
 }
 
 /** Null when the file is not there: then there is nothing to prove it by. */
