@@ -28,7 +28,7 @@ export function amountDoubts(about: About, document: Document, chosen: Chosen): 
     unsaid: Math.max(0, 0.5 - saysIt),
     saidOfOther: Math.max(0, saysOther - saysIt + 1),
     ...(own.length > 1 ? { saidTwice: 1 } : {}),
-    ...(own.length > 0 && own.every(isAskedFor) ? { asked: 1 } : {}),
+    ...(own.length > 0 && own.every((mention) => isAskedFor(mention, document.passages)) ? { asked: 1 } : {}),
     ...(own.some(({ otherwise }) => otherwise !== null) ? { differs: 1 } : {}),
     ...(isPartOfSum(chosen, written) || isInRun(chosen, written) ? { partOfSum: 1 } : {}),
     ...(about === 'payment' ? periodDoubts(own, others, money) : {}),
@@ -40,12 +40,25 @@ export function amountDoubts(about: About, document: Document, chosen: Chosen): 
 }
 
 /** "moves that the court order that the Defendant pay $310": one side wants it; what both agree on is no mere wish. */
-const isAskedFor = ({ passage, start }: MoneyMention): boolean => {
-  const before = passage.text.slice(Math.max(0, start - 240), start);
+export const isAskedFor = ({ passage, start }: MoneyMention, passages: readonly Passage[]): boolean => {
+  const before = `${ledBy(passage, passages)} ${passage.text.slice(Math.max(0, start - 240), start)}`;
   return ASKS.test(before) && !ORDERS.test(before);
 };
+
+/** "I request that the court:" before a list of boxes is said of each of them. */
+function ledBy({ index, headings }: Passage, passages: readonly Passage[]): string {
+  for (let at = index - 1; at >= Math.max(0, index - LIST); at--) {
+    const above = passages[at];
+    if (!above || above.headings.at(-1) !== headings.at(-1)) return '';
+    if (/:$/.test(above.text)) return above.text.slice(-240);
+    if (above.ticked === null) return '';
+  }
+  return '';
+}
+/** No list of boxes is longer. */
+const LIST = 24;
 const ASKS =
-  /(?<!\b(?:parties|both|we|jointly)\b[^.;]{0,20})\b(?:asks?|requests?|moves?|prays?|seeks?|recommends?|petitions?)\b(?: \w+){0,3}?,? (?:that|for|to|the court)\b|\bthat (?:the|this) (?:\w+ )?court (?:order|grant|award|direct|enter|set|fix|establish)\b/i;
+  /(?<!\b(?:parties|both|we|jointly)\b[^.;]{0,20})\b(?:asks?|requests?|moves?|prays?|seeks?|recommends?|petitions?)\b(?: \w+){0,3}?,?:? (?:that|for|to|the court|order)\b|\bthat (?:the|this) (?:\w+ )?court (?:order|grant|award|direct|enter|set|fix|establish)\b/i;
 const ORDERS =
   /\b(?:is (?:hereby |further )?|it is (?:hereby |further )?|court (?:hereby )?)ordere?[ds]\b|\bORDERED\b|\b[Gg](?:ranted|rants|RANTS)\b|\bGRANTED\b|\b[Aa]llowed\b/;
 

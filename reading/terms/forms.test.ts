@@ -1,4 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { WORDINGS } from '#model/models.ts';
+import { toDocument } from './candidates/document.ts';
+import { paymentCandidates } from './candidates/payment.ts';
+import { passagesOf } from './flow/sentences.ts';
 import { readTerms } from './read-terms.ts';
 import { typedPages } from './testing/typed-pages.ts';
 
@@ -108,5 +112,92 @@ Petitioner requested $640.00 per month. IT IS ORDERED that Respondent shall pay 
 due on the 1st day of each month. The parents shall have joint legal custody.`);
     expect(paymentAmount).toBe('640.00');
     expect(fieldConfidence.paymentAmount).toBeGreaterThanOrEqual(HIGH);
+  });
+});
+
+describe('alternatives that are printed beside each other', () => {
+  test('end with the party: what follows is said of everybody', () => {
+    const passages = passagesOf(
+      typedPages(
+        `[x] Health insurance. The children shall be insured by [x] Mother [ ] Father. Bills that no insurance
+pays shall be divided: Mother 64 %, Father 36 %.`,
+      ),
+    );
+    expect(passages.find(({ text }) => text.includes('64 %'))?.ticked).toBe(true);
+  });
+
+  test('end where a line to write on ends its sentence', () => {
+    expect(
+      read(`GENERAL JUDGMENT
+4. Child support. [ ] Petitioner [x] Respondent must pay child support of $ 409.00 each month.
+[ ] Nothing is ordered because .
+Support is due on the [x] 1st [ ] 15th [ ] other ____ day of the month, starting June 2025.
+`),
+    ).toMatchObject({ paymentAmount: '409.00', paymentDueDate: 1 });
+  });
+});
+
+test('the first of a sum is no day', () => {
+  expect(
+    read(`ORDER OF SUPPORT
+IT IS ORDERED that the father shall pay the mother child support of $810.00 per month through the registry.
+The mother shall pay the first $250.00 a year of what the doctor costs.
+`).paymentDueDate,
+  ).toBeNull();
+});
+
+test('what is paid on arrears of a sum leaves that sum the balance', () => {
+  expect(
+    read(`ORDER OF SUPPORT
+IT IS ORDERED that the respondent shall pay child support of $466.00 per month,
+and $34.00 on arrearages of $1,020.00 per month.
+`),
+  ).toMatchObject({ paymentAmount: '466.00', arrearsAmount: '1020.00' });
+});
+
+test('the total of what each child costs is paid, with the charge that is added to it', () => {
+  expect(
+    read(`JUDGMENT ENTRY
+IT IS ORDERED that the Obligor shall pay $391.50 per month, per child, for two children, as child support,
+plus 2% processing charge, for a total of $798.66 per month.
+`).paymentAmount,
+  ).toBe('798.66');
+});
+
+test('what is for the children that remain comes later, and so does what goes on about it', () => {
+  const document = toDocument(
+    passagesOf(
+      typedPages(`Child support of $734.00 per month is ordered for the two children.
+Upon the end of support for one of them, child support of $481.00 for the remaining 1 child shall be paid from June 1, 2033.
+This child support shall be paid in the amount of $222.00 per two weeks.`),
+    ),
+    WORDINGS,
+  );
+  const later = paymentCandidates(document).filter(({ features }) => features.fewerChildren === 1);
+  expect(later.map(({ value }) => value)).toEqual([481_00, 222_00]);
+});
+
+describe('a petition in which nobody ordered anything', () => {
+  const petition = (end: string) => `Court Name: Family Division of Alder
+Case Name: Aster v. Birch                  PARENTING PETITION
+1. Petitioner: Ada Aster                   2. Respondent: Tom Birch
+6. Children: Fern Birch, born 2/2/2018
+8. There [ ] are [x] are no other court cases concerning the child.
+10. I request that the Court:
+[x] Award decision-making responsibility: [x] joint [ ] sole to me
+[x] Award residential responsibility: [x] primarily to me [ ] shared
+[x] Order the other party to pay child support of $ 620.00 per month according to the guidelines
+[x] Order that uninsured medical expenses be shared 50 / 50
+${end}`;
+  test('sets no sum', () => {
+    expect(read(petition(''))).toMatchObject({ paymentAmount: null, paymentFrequency: null, arrearsAmount: null });
+  });
+
+  test('but does once it is granted', () => {
+    expect(
+      read(petition('3. Order of the court: [x] GRANTED as asked. [ ] Denied. So ordered on 6/1/2025.')),
+    ).toMatchObject({
+      paymentAmount: '620.00',
+    });
   });
 });

@@ -2,6 +2,7 @@ import type { TextField } from '@mainstay/domain/documents/agreement-terms.ts';
 import { TEXT_FIELDS } from '@mainstay/domain/documents/agreement-terms.ts';
 import type { Models } from '#model/models.ts';
 import { accepted, type Ranking, rank } from '#model/rank.ts';
+import { isAskedFor } from './amount-doubts.ts';
 import type { Document, MoneyMention } from './candidates/document.ts';
 import type { DueDayCandidate } from './candidates/due-day.ts';
 import { saysPaidSupport } from './candidates/filled-forms.ts';
@@ -66,8 +67,23 @@ const pageOf = ({ tokens }: Passage): number | undefined => tokens[0]?.line.page
 const rankedPayments = (document: Document, models: Models): Ranking<MoneyCandidate> =>
   rank(proposalsOf(document).payment, models.payment, ({ value }) => value);
 
+/** True where the paper calls itself a request, nobody granted it, and its sum is asked for wherever it stands. */
+function asksForAll(document: Document, models: Models): boolean {
+  const { money, passages } = document;
+  if (!passages.slice(0, OPENING).some(({ text }) => text.length < TITLE && CALLED_REQUEST.test(text))) return false;
+  if (passages.some(({ text, ticked }) => ticked !== false && GRANTED.test(text))) return false;
+  const best = accepted(rankedPayments(document, models));
+  const own = money.filter(({ value, passage }) => value === best?.candidate.value && passage.ticked !== false);
+  return own.length > 0 && own.every((mention) => isAskedFor(mention, passages));
+}
+const OPENING = 8;
+/** No title is longer. */
+const TITLE = 90;
+const CALLED_REQUEST = /\b(?:petition|motion|complaint|application)\b/i;
+const GRANTED = /\b(?:granted|allowed|so ordered|ordered|adjudged|decreed|stipulat\w+|agree[ds]?)\b/i;
+
 export function select(document: Document, models: Models): Selection {
-  if (settlesNothing(document) && !setsSupport(document, models)) {
+  if ((settlesNothing(document) && !setsSupport(document, models)) || asksForAll(document, models)) {
     const texts = {
       legalCustody: NOTHING,
       physicalCustody: NOTHING,

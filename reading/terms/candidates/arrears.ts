@@ -29,7 +29,7 @@ export const ARREARS_WORDS: readonly LexiconName[] = [
 ];
 
 const INSTALMENT =
-  /\b(?:(?:monthly|weekly|additional|extra|regular|minimum)\b[^.;$£]{0,20}\b(?:payments?|instal\w+)|payments? (?:on|toward|against|for) (?:the )?(?:past[- ]due|arrear))\b[^.;$£]{0,30}$/i;
+  /\b(?:(?:monthly|weekly|additional|extra|regular|minimum)\b[^.;$£]{0,20}\b(?:payments?|instal\w+)|(?:arrear\w*|past[- ]due) (?:payments?|instal\w+)|payments? (?:on|toward|against|for) (?:the )?(?:past[- ]due|arrear))\b[^.;$£]{0,30}$/i;
 
 /** What the law threatens, printed on every order. */
 const WARNING = /credit (?:bureau|report)|licen[sc]e|passport|\bwarrant\b|suspen(?:d|sion)|interception|in excess of/i;
@@ -53,9 +53,12 @@ function owed({ money, passages, familyLaw }: Document): ArrearsCandidate[] {
     features.owed = 1;
     features.bears = mention.bears.arrears;
     features.bearsSupport = mention.bears.support;
-    const period = PAID_IN_PARTS.test(mention.passage.text.slice(mention.end))
-      ? null
-      : (periodOf(mention, money) ?? periodInHead(mention));
+    const isBalance = ON_BALANCE.test(mention.passage.text.slice(0, mention.start));
+    if (isBalance) delete features['before.instalment'];
+    const period =
+      isBalance || PAID_IN_PARTS.test(mention.passage.text.slice(mention.end))
+        ? null
+        : (periodOf(mention, money) ?? periodInHead(mention));
     const rate =
       /\b(?:monthly|weekly|bi-?weekly|fortnightly) (?:support )?(?:payment|total|amount|obligation|rate|instal\w+)\b[^$£€.;]{0,60}$/i;
     if ((period && period !== 'yearly' && period !== 'daily') || (!period && rate.test(zones.before)))
@@ -93,6 +96,10 @@ function owed({ money, passages, familyLaw }: Document): ArrearsCandidate[] {
     return { value: mention.value, passage: mention.passage, start: mention.start, end: mention.end, features };
   });
 }
+
+/** "$34.00 on arrearages of $1,020.00 per month": the first is paid at intervals, the second is what is owed. */
+const ON_BALANCE =
+  /[$£€]\s?\d[^$£€;]{0,60}\b(?:on|towards?|against) (?:the |his |her |an? |total )*(?:arrear\w*|past[- ]due (?:support|amount|balance)|(?:support )?(?:judgment|debt|balance))(?: \w+){0,2} (?:of|in the (?:amount|sum) of|totall?ing)\W*$/i;
 
 const noneIn = once(({ text }: Passage) => saysNone(text));
 

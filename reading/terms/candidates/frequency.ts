@@ -2,7 +2,7 @@ import type { Features } from '#model/logistic.ts';
 import { betweenIn, inPassage } from '../flow/in-passage.ts';
 import type { Passage } from '../flow/passage.ts';
 import { daysIn } from '../grammar/due-day.ts';
-import { type Frequency, type FrequencyMention, frequenciesIn } from '../grammar/frequency.ts';
+import { type Frequency, type FrequencyMention, frequenciesIn, unitAlone } from '../grammar/frequency.ts';
 import type { LexiconName } from '../grammar/lexicon.ts';
 import type { Document, MoneyMention } from './document.ts';
 import { zoneFeatures, zonesOf } from './zones.ts';
@@ -32,7 +32,10 @@ export function frequencyCandidates(
   if (amounts.length === 0) return [];
   const mentions = passages.flatMap((passage) => {
     const split = inPassage(passage, amounts).length > 0 ? twoDays(passage) : [];
-    return [...frequenciesIn(passage.text), ...split].map((mention) => ({ ...mention, passage }));
+    return [...frequenciesIn(passage.text), ...unitsInCells(passage), ...split].map((mention) => ({
+      ...mention,
+      passage,
+    }));
   });
   return mentions.flatMap((mention) => {
     const around = passages.slice(Math.max(0, mention.passage.index - NEAR), mention.passage.index + NEAR + 1);
@@ -57,6 +60,15 @@ export function frequencyCandidates(
     return [{ value: mention.kind, passage, start, end, features }];
   });
 }
+
+/** "month" in a column that is headed "Per". */
+function unitsInCells({ cells, text }: Passage): FrequencyMention[] {
+  return cells.flatMap(({ start, end, head }) => {
+    const kind = ASKS_HOW_OFTEN.test(head) ? unitAlone(text.slice(start, end)) : null;
+    return kind ? [{ kind, start, end }] : [];
+  });
+}
+const ASKS_HOW_OFTEN = /^(?:per|every|each|frequency|how often|(?:pay(?:ment)? )?period)\b[^\p{L}]*$/iu;
 
 /** "$1,300.00 per month, in two payments of $650.00": the half stands beside the whole. */
 const isHalved = (passage: Passage, amounts: readonly MoneyMention[], money: readonly MoneyMention[]): boolean =>

@@ -137,44 +137,87 @@ const isCalledTotal = once(
     /^[^$£€;.]{0,30}\b(?:in total|in all|altogether|in the aggregate)\b/i.test(mention.passage.text.slice(mention.end)),
 );
 
-/** "$95 per week per child": the total for two to eight of them. */
+/** "$95 per week per child": the total for two to eight of them, with a small charge on top where it is called a total. */
 function isMultiple(total: MoneyMention, { value, end, passage }: MoneyMention): boolean {
   const times = total.value / value;
+  const children = Math.round(times);
+  const fits = Number.isInteger(times) || (times > children && times < children * MOST_CHARGED && isCalledTotal(total));
   return (
-    Number.isInteger(times) &&
-    times >= 2 &&
-    times <= 8 &&
+    fits &&
+    children >= 2 &&
+    children <= 8 &&
     /^[^$£€;.]{0,45}\b(?:each|per|every|a)\b(?: \w+)? (?:child|kid|of)\b/i.test(passage.text.slice(end))
   );
 }
+const MOST_CHARGED = 1.05;
 
 const lead = ({ passage, start }: MoneyMention) => passage.text.slice(Math.max(0, start - LEAD), start);
 /** No longer way leads from the word for a total to its sum. */
 const LEAD = 90;
 
-/** In a table by the number of children the row for most of them is in force; the others come later. */
+/**
+ * In a table by the number of children the row for as many as there are is in force, or the row for most of them where
+ * that is not told; the others come later, or not at all.
+ */
 function byNumber(mention: MoneyMention, { passages, money }: Pick<Document, 'passages' | 'money'>): Features {
   const { passage } = mention;
+  if (isForThoseWhoRemain(mention, passages)) return { fewerChildren: 1 };
   if (passage.kind !== 'row') return inProse(mention, money);
-  const headed = byColumn(mention);
+  const headed = byColumn(mention, passages);
   if (headed) return headed;
   const count = childrenIn(passage, passages);
   if (count === null) return {};
   const near = passages.slice(Math.max(0, passage.index - 6), passage.index + 7);
   const counts = near.flatMap((other) => (other.kind === 'row' ? (childrenIn(other, passages) ?? []) : []));
-  if (counts.some((other) => other > count)) return { fewerChildren: 1 };
-  return counts.some((other) => other < count) ? { mostChildren: 1 } : {};
+  return amongCounts(count, counts, passages);
 }
 
 /** The columns of a table are headed "2 children" and "1 child". */
-function byColumn(mention: MoneyMention): Features | null {
+function byColumn(mention: MoneyMention, passages: readonly Passage[]): Features | null {
   const { passage } = mention;
   const own = passage.cells[cellOf(passage, mention)];
   const counts = passage.cells.flatMap(({ head }) => countIn(head) ?? []);
   const count = own ? countIn(own.head) : null;
   if (count === null || counts.length < 2) return null;
-  return counts.some((other) => other > count) ? { fewerChildren: 1 } : { mostChildren: 1 };
+  return amongCounts(count, counts, passages);
 }
+
+function amongCounts(count: number, counts: readonly number[], passages: readonly Passage[]): Features {
+  const others = counts.filter((other) => other !== count);
+  if (others.length === 0) return {};
+  const told = childrenTold(passages);
+  const inForce = told !== null && counts.includes(told) ? told : Math.max(count, ...others);
+  return count === inForce ? { mostChildren: 1 } : { fewerChildren: 1 };
+}
+
+/** "There are 2 minor children": how many, where the paper says it in one way only. */
+const childrenTold = once((passages: readonly Passage[]): number | null => {
+  const told = new Set(
+    passages.flatMap(({ text, kind, ticked }) =>
+      kind === 'row' || ticked === false
+        ? []
+        : [...text.matchAll(CHILDREN_TOLD)].map(([, count = '']) => numberIn(count)),
+    ),
+  );
+  const [count = null] = told;
+  return told.size === 1 ? count : null;
+});
+const CHILDREN_TOLD =
+  /\b(?:there (?:are|is)|(?:parties|parents|they|we) (?:have|are the parents of)|the parties'|the number of (?:minor )?children is) (?:now |currently )?(one|two|three|four|five|[1-5])\b(?: ?\(\d\))?(?: (?:minor|dependent|unemancipated|living|young|infant|joint|\w+ed))* ?(?:child|kid)/gi;
+const numberIn = (count: string): number =>
+  /\d/.test(count) ? Number(count) : NUMBERS.indexOf(count.toLowerCase()) % 6;
+
+/** "$481.00 for the remaining child", and the sentences that go on with "This support". */
+function isForThoseWhoRemain(
+  { passage, start, end }: Pick<MoneyMention, 'passage' | 'start' | 'end'>,
+  passages: readonly Passage[],
+): boolean {
+  if (REMAINS.test(passage.text.slice(Math.max(0, start - 160), end + 60))) return true;
+  const above = passages[passage.index - 1];
+  return Boolean(above && /^(?:this|that|such) /i.test(passage.text) && above.text.search(REMAINS) >= 0);
+}
+const REMAINS =
+  /\b(?:for|of) the (?:\w+ )?remaining (?:(?:one|two|three|four|[1-4])(?: ?\(\d\))? )?(?:minor |dependent )?(?:child|kid)/i;
 
 const countIn = (head: string): number | null => {
   const found = COUNT_OF_CHILDREN.exec(head);

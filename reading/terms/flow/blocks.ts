@@ -1,4 +1,5 @@
-import type { Page, Word } from '#pages/page.ts';
+import type { Line, Page, Word } from '#pages/page.ts';
+import { type DrawnRow, drawnRowsOf, isOfShortCells } from './drawn-rows.ts';
 import { withoutFurniture } from './furniture.ts';
 import { headingLevel, runInHeading } from './headings.ts';
 import type { Block, Placed } from './passage.ts';
@@ -16,10 +17,7 @@ const ENDED = /(?<!\b(?:kshs?|rs|shs?|no|nos|para|sec|approx))[.:;?!)"]$/i;
 
 /** Gathers the lines of a document into paragraphs, table rows and headings, across pages. */
 export function blocksOf(pages: readonly Page[]): Block[] {
-  const aspects = new Map(pages.map((page) => [page.number, page.widthPoints / page.heightPoints]));
-  const printed = withoutFurniture(pages).flatMap((line) =>
-    line.words.length > 0 ? [cutLine(line, aspects.get(line.page) ?? 1)] : [],
-  );
+  const printed = cutsOf(pages, withoutFurniture(pages));
   const pitch = pitchOf(printed);
   const cuts = joinHalfLines(printed, pitch);
   const edges = edgesOf(cuts);
@@ -37,6 +35,8 @@ export function blocksOf(pages: readonly Page[]): Block[] {
       table &&
       open?.kind === 'row' &&
       gap !== null &&
+      !cut.drawn &&
+      !table.row.drawn &&
       gap < rowPitch(table.row, pitch) &&
       previous &&
       continuesRow(cut, table.row, previous, edges.get(cut.line.page) ?? 1)
@@ -49,8 +49,9 @@ export function blocksOf(pages: readonly Page[]): Block[] {
         [cuts[i - 1], cuts[i + 1]].map((other) => (other?.line.page === cut.line.page ? other : undefined)),
       )
     ) {
-      const resumed: Table | null =
-        table ?? (paused && resumes(cut, paused.table, i - paused.at) ? paused.table : null);
+      const resumed: Table | null = cut.drawn
+        ? goesOnDrawn(table, cut)
+        : (table ?? (paused && resumes(cut, paused.table, i - paused.at) ? paused.table : null));
       blocks.push(rowBlock(cut, resumed?.header ?? null, outline));
       table = { header: resumed ? resumed.header : headerOf(cut), row: cut };
     } else {
@@ -82,7 +83,58 @@ export function blocksOf(pages: readonly Page[]): Block[] {
   return blocks;
 }
 
+/** The lines as they are read: cut at wide gaps, and where a table is drawn with lines, a row of it at a time. */
+function cutsOf(pages: readonly Page[], lines: readonly Line[]): Cut[] {
+  const byPage = Map.groupBy(lines, ({ page }) => page);
+  return pages.flatMap((page) => {
+    const own = (byPage.get(page.number) ?? []).filter(({ words }) => words.length > 0);
+    const aspect = page.widthPoints / page.heightPoints;
+    const drawn = drawnRowsOf(page, own);
+    const taken = new Set<DrawnRow>();
+    return own.flatMap((line): Cut[] => {
+      const row = drawn.get(line);
+      if (!row) return [cutLine(line, aspect)];
+      if (taken.has(row)) return [];
+      taken.add(row);
+      return isOfShortCells(row) ? [drawnCut(row, line)] : linesOfCells(row).map((part) => cutLine(part, aspect));
+    });
+  });
+}
+
+function drawnCut({ cells, top, bottom }: DrawnRow, line: Line): Cut {
+  const lines = new Map<Word, Line>();
+  const words = cells.map((cell) =>
+    [...cell.lines].flatMap(([from, those]) => {
+      for (const word of those) lines.set(word, from);
+      return those;
+    }),
+  );
+  return {
+    line,
+    cells: words,
+    height: median(words.flat().map(({ box }) => box.height)),
+    lines,
+    drawn: { top, bottom },
+  };
+}
+
+/** The lines of one cell after the other, each as it stands in its cell alone. */
+const linesOfCells = ({ cells }: DrawnRow): Line[] =>
+  cells.flatMap((cell) =>
+    [...cell.lines].map(([line, words]) => {
+      const [first, last] = [words[0]?.box ?? line.box, words.at(-1)?.box ?? line.box];
+      const box = { ...line.box, x: first.x, width: last.x + last.width - first.x };
+      return { ...line, words, box, text: words.map(({ text }) => text).join(' ') };
+    }),
+  );
+
 type Table = { header: Cut | null; row: Cut };
+
+/** Rows of one drawn table meet; apart from each other they are two. */
+const goesOnDrawn = (table: Table | null, { drawn, line }: Cut): Table | null =>
+  table?.row.drawn && drawn && table.row.line.page === line.page && Math.abs(table.row.drawn.bottom - drawn.top) < 0.01
+    ? table
+    : null;
 
 /** A label that runs on over a second line interrupts a table, but does not end it. */
 const resumes = (cut: Cut, { row }: Table, away: number): boolean =>
@@ -182,7 +234,11 @@ function addToRow(block: Block, cut: Cut, row: Cut) {
 
 /** A first row of short names without figures names the columns; a question and its answer do not. */
 function headerOf(cut: Cut): Cut | null {
-  if (/\[[ x]\]/.test(cut.line.text) || cut.cells.some((cell) => cell.length > 6 || saysFigures(cell))) return null;
+  if (
+    cut.cells.flat().some(({ text }) => /^\[[ x]\]$/.test(text)) ||
+    cut.cells.some((cell) => cell.length > 6 || saysFigures(cell))
+  )
+    return null;
   return cut.cells.length > 2 || (cut.cells[1]?.length ?? 0) <= 3 ? cut : null;
 }
 

@@ -3,8 +3,17 @@ import type { Line, Word } from '#pages/page.ts';
 /** A paragraph's number, a bullet or a box stands apart from its text, but is no cell. */
 const ITEM = /^(?:\(?(?:\d{1,3}(?:\.\d{1,2})*|[ivxlc]{1,5}|[A-Za-z])[.)]*|\[[ x]\]|[•●▪◦·*–—-])$/;
 
-/** A printed line cut at its wide gaps. Words of other lines that belong to the row name their line. */
-export type Cut = { line: Line; cells: Word[][]; height: number; lines?: Map<Word, Line> };
+/**
+ * A printed line cut at its wide gaps. Words of other lines that belong to the row name their line; where the row is drawn
+ * with lines, it is known from where to where it goes.
+ */
+export type Cut = {
+  line: Line;
+  cells: Word[][];
+  height: number;
+  lines?: Map<Word, Line>;
+  drawn?: { top: number; bottom: number };
+};
 
 /** Cuts a line where it leaves a gap that no justified line has. */
 export function cutLine(line: Line, aspect: number): Cut {
@@ -133,7 +142,7 @@ export function joinHalfLines(cuts: readonly Cut[], pitch: number): Cut[] {
   for (const cut of cuts) {
     const open = joined.at(-1);
     const gap = before && before.line.page === cut.line.page ? cut.line.box.y - before.line.box.y : pitch;
-    if (open && before && gap > 0 && gap < pitch * 0.72 && !overlap(before, cut))
+    if (open && before && !cut.drawn && !before.drawn && gap > 0 && gap < pitch * 0.72 && !overlap(before, cut))
       joined[joined.length - 1] = merged(open, cut);
     else joined.push(cut);
     before = cut;

@@ -6,7 +6,7 @@ import { type Block, type Cell, type Passage, type Placed, toPassage } from './p
 export function passagesOf(pages: readonly Page[]): Passage[] {
   const passages: Passage[] = [];
   blocksOf(pages).forEach((block, paragraph) => {
-    for (const span of spansOf(block.words)) {
+    for (const span of spansOf(block.words, block.kind === 'row' ? new Set(block.cells) : NO_CELLS)) {
       const pieces = block.kind === 'prose' ? sentencesOf(span.words) : [span.words];
       let title: string | null = null;
       for (const words of pieces) {
@@ -56,8 +56,10 @@ const EMPTY = /^(?:\[[ _lI1|J]?\]|☐|□)$/;
 const BRACKET = /^\[$/;
 const SECOND_HALF = /^[\]1lJ|]$/;
 
-/** Splits at tick-boxes: what is not ticked stands apart; what is ticked stays in its sentence. */
-function spansOf(words: readonly Placed[]): Span[] {
+const NO_CELLS: ReadonlySet<number> = new Set();
+
+/** Splits at tick-boxes: what is not ticked stands apart; what is ticked stays in its sentence. An option ends with its cell. */
+function spansOf(words: readonly Placed[], cells: ReadonlySet<number>): Span[] {
   const kept: Span = { words: [], ticked: null };
   const dropped: Span[] = [];
   let open: Span = kept;
@@ -75,7 +77,8 @@ function spansOf(words: readonly Placed[]): Span[] {
       dropped.push(open);
     } else if (
       open.ticked === false &&
-      (endsOption(words, i, firstBox) ||
+      (cells.has(i) ||
+        endsOption(words, i, firstBox) ||
         goesOnAfter(open.words, words.slice(i, i + FOLLOWING), kept.ticked !== null || anyTicked))
     ) {
       open = kept;
@@ -100,6 +103,9 @@ function goesOnAfter(option: readonly Placed[], rest: readonly Placed[], chosen:
   const [next] = rest;
   if (!next || !chosen || option.length === 0 || option.length > 3) return false;
   const texts = option.map(({ word }) => word.text);
+  // "[x] Petitioner [ ] Respondent. Costs that are not covered ...": the party was the whole alternative.
+  if (texts.every((text) => ROLE.test(text)) && /[.;]$/.test(texts.at(-1) ?? '') && /^\p{Lu}/u.test(next.word.text))
+    return true;
   if (VERB.test(next.word.text) && texts.every((text) => PARTY.test(text) || /^the$/i.test(text))) return true;
   if (texts.every((text) => ROLE.test(text)) && NAMES_SUM.test(rest.map(({ word }) => word.text).join(' ')))
     return true;
@@ -115,7 +121,10 @@ function endsOption(words: readonly Placed[], at: number, firstBox: number): boo
   if (!before || !here || at < 2) return false;
   if (here.line !== before.line && beginsLabel(words.slice(at, at + LABEL))) return true;
   const leads = firstBox > 1;
-  return leads && /[.]$/.test(before.word.text) && /^\p{Lu}/u.test(here.word.text) && before.word.text.length > 3;
+  // Behind a line to write on the full stop stands alone.
+  const ended = /[.]$/.test(before.word.text) && (before.word.text.length > 3 || before.word.text === '.');
+  if (ended && here.line !== before.line && leadsToBoxes(words.slice(at, at + LABEL))) return true;
+  return leads && ended && /^\p{Lu}/u.test(here.word.text);
 }
 
 /** "Physical custody (check one):" on a new line begins the next question. */
@@ -123,6 +132,11 @@ function beginsLabel(words: readonly Placed[]): boolean {
   const line = words.filter((placed) => placed.line === words[0]?.line);
   return /^\p{Lu}/u.test(line[0]?.word.text ?? '') && line.slice(0, 9).some(({ word }) => /:$/.test(word.text));
 }
+
+/** "Support is due on the [x] 1st [ ] 15th": a line that has boxes behind its first words asks a question of its own. */
+const leadsToBoxes = (words: readonly Placed[]): boolean =>
+  /^\p{Lu}/u.test(words[0]?.word.text ?? '') &&
+  words.some(({ word, line }) => line === words[0]?.line && (EMPTY.test(word.text) || TICKED.test(word.text)));
 
 /** The words of a row's line stand among those of the others that it was joined with. */
 const LABEL = 60;

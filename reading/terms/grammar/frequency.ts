@@ -57,6 +57,19 @@ export function frequenciesIn(text: string): FrequencyMention[] {
   });
 }
 
+const UNITS: readonly (readonly [RegExp, Frequency])[] = [
+  [/^(?:two|2) weeks?$|^(?:other|second) week$|^fortnight$/i, 'biweekly'],
+  [/^(?:calendar )?weeks?$/i, 'weekly'],
+  [/^half[- ]month$/i, 'semimonthly'],
+  [/^(?:calendar )?months?$/i, 'monthly'],
+  [/^quarters?$/i, 'quarterly'],
+  [/^(?:calendar )?years?$/i, 'yearly'],
+];
+
+/** "month" alone, under a head or behind a label that says "Per" or "How often". */
+export const unitAlone = (text: string): Frequency | null =>
+  UNITS.find(([unit]) => unit.test(text.trim()))?.[1] ?? null;
+
 /** How people call it. */
 export const FREQUENCY_NAMES: Record<Frequency, string> = {
   daily: 'every day',

@@ -1,0 +1,98 @@
+import { describe, expect, test } from 'vitest';
+import { readTerms } from '../read-terms.ts';
+import { withDrawnTable } from '../testing/drawn-table.ts';
+import { passagesOf } from './sentences.ts';
+
+const ORDER = `ORDER OF SUPPORT
+IT IS ORDERED that the father shall pay the mother child support as follows:
+`;
+
+describe('a table that is drawn with lines', () => {
+  test('has its cells between the lines, however close they stand', () => {
+    const at = [0.1, 0.14, 0.3];
+    const pages = withDrawnTable(
+      ORDER,
+      [
+        { at: [0.1, 0.38, 0.6], cells: [['Number of minor children'], ['Amount per month']] },
+        { at, cells: [['3'], ['$ 1,018.00']] },
+        { at, cells: [['2'], ['$ 844.00']] },
+        { at, cells: [['1'], ['$ 577.00']] },
+      ],
+      'There are 2 minor children of the parties.',
+    );
+    expect(readTerms(pages)).toMatchObject({ paymentAmount: '844.00', paymentFrequency: 'monthly' });
+  });
+
+  test('reads a label over its value as one cell', () => {
+    const cells = [
+      ['CHILD', 'SUPPORT', '$ 187.00'],
+      ['ARREARS', 'PAYMENT', '$ 20.00'],
+      ['TOTAL', '', '$ 207.00'],
+      ['FREQUENCY', 'weekly'],
+    ];
+    const pages = withDrawnTable(ORDER, [{ at: [0.1, 0.2, 0.3, 0.42, 0.56], cells }], 'Arrears are set at $1,496.00.');
+    const row = passagesOf(pages).find(({ kind }) => kind === 'row');
+    expect(row?.cells.map(({ start, end }) => row.text.slice(start, end))).toEqual([
+      'CHILD SUPPORT $ 187.00',
+      'ARREARS PAYMENT $ 20.00',
+      'TOTAL $ 207.00',
+      'FREQUENCY weekly',
+    ]);
+    expect(readTerms(pages)).toMatchObject({
+      paymentAmount: '187.00',
+      paymentFrequency: 'weekly',
+      arrearsAmount: '1496.00',
+    });
+  });
+
+  test('ends an alternative that is not ticked with its cell', () => {
+    const at = [0.1, 0.3, 0.62, 0.8];
+    const pages = withDrawnTable(ORDER, [
+      { at, cells: [['Amount'], ['How often'], ['Due']] },
+      { at, cells: [['$ 340.00'], ['[ ] weekly [x] monthly [ ] other'], ['5th']] },
+    ]);
+    expect(readTerms(pages)).toMatchObject({ paymentAmount: '340.00', paymentFrequency: 'monthly', paymentDueDate: 5 });
+  });
+
+  test('tells how often by the column that is headed "Per"', () => {
+    const at = [0.1, 0.25, 0.4, 0.55];
+    const pages = withDrawnTable(ORDER, [
+      { at, cells: [['Beginning'], ['$'], ['Per']] },
+      { at, cells: [['2/1/2025'], ['503.77'], ['month']] },
+    ]);
+    expect(readTerms(pages)).toMatchObject({ paymentAmount: '503.77', paymentFrequency: 'monthly' });
+  });
+
+  test('reads cells of whole paragraphs one after the other', () => {
+    const left = [
+      'Person who pays support:',
+      'Gareth Strand, 14 Quarry Lane, who works for the',
+      'Merrow Cable Company and can be called at the',
+      'number that he gave to the clerk of this court.',
+    ];
+    const right = [
+      'Person who receives it:',
+      'Imogen Pell, 202 Birch Street, who works for the',
+      'school district and can be called at the number',
+      'that she gave to the clerk of this court.',
+    ];
+    const pages = withDrawnTable('ORDER OF SUPPORT', [{ at: [0.05, 0.5, 0.95], cells: [left, right] }]);
+    const text = passagesOf(pages)
+      .map((passage) => passage.text)
+      .join(' ');
+    expect(text).toContain('Merrow Cable Company and can be called at the number that he gave');
+  });
+});
+
+test('lines under words make no cells', () => {
+  const pages = withDrawnTable('The father shall pay the mother child support of $ 640.00 per month.', []);
+  const underlined = pages.map((page) => ({
+    ...page,
+    marks: {
+      rules: page.lines.flatMap(({ words }) => words.map(({ box }) => ({ ...box, y: box.y + box.height, height: 0 }))),
+      uprights: [0.02, 0.4, 0.98].map((x) => ({ x, y: 0.9, width: 0, height: 0.05 })),
+      fields: [],
+    },
+  }));
+  expect(passagesOf(underlined)).toEqual(passagesOf(pages));
+});

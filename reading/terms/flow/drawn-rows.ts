@@ -1,0 +1,73 @@
+import type { Box } from '@mainstay/domain/documents/agreement-terms.ts';
+import { enclosures } from '#pages/enclosures.ts';
+import type { Line, Page, Word } from '#pages/page.ts';
+
+/** The words of one cell, in reading order, with the lines on which they stand. */
+type DrawnCell = { box: Box; lines: Map<Line, Word[]> };
+/** A row of a table that is drawn with lines: cells beside each other, with one top and one bottom. */
+export type DrawnRow = { cells: DrawnCell[]; top: number; bottom: number };
+
+/** Lines of one grid meet within so much of the page; scanned ones are a little askew. */
+const MEETS = 0.006;
+/** What is higher or wider is the frame of a page or of a part of it, no cell. */
+const HIGHEST = 0.3;
+const WIDEST = 0.9;
+/** More lines are a drawing. */
+const MOST_LINES = 2500;
+
+/** The rows of a page's drawn tables, by the lines whose words stand in them; work grows with the words and lines. */
+export function drawnRowsOf({ marks }: Page, lines: readonly Line[]): Map<Line, DrawnRow> {
+  const rows = new Map<Line, DrawnRow>();
+  if (!marks || marks.rules.length < 2 || marks.uprights.length < 3) return rows;
+  if (marks.rules.length + marks.uprights.length > MOST_LINES) return rows;
+  const frameOf = enclosures(ofGrid(marks.rules, marks.uprights), marks.uprights);
+  const bands = new Map<string, DrawnRow>();
+  const outside = new Set<Line>();
+  for (const line of lines)
+    for (const word of line.words) {
+      const frame = frameOf(word.box);
+      if (!frame || frame.width > WIDEST || frame.height > HIGHEST) outside.add(line);
+      else add(bands, line, word, frame);
+    }
+  for (const row of bands.values()) {
+    const own = new Set(row.cells.flatMap((cell) => [...cell.lines.keys()]));
+    // A line that also runs outside of the row, or through another, is no part of the table.
+    if (row.cells.length < 2 || [...own].some((line) => outside.has(line) || rows.has(line))) continue;
+    row.cells.sort((a, b) => a.box.x - b.box.x);
+    for (const line of own) rows.set(line, row);
+  }
+  return rows;
+}
+
+/** Lines under words end in the open; those of a grid end at its sides. */
+function ofGrid(rules: readonly Box[], uprights: readonly Box[]): Box[] {
+  const byPlace = Map.groupBy(uprights, ({ x }) => Math.round(x / MEETS));
+  const endsAt = (x: number, y: number) =>
+    [-1, 0, 1].some((step) =>
+      (byPlace.get(Math.round(x / MEETS) + step) ?? []).some(
+        (side) => side.y <= y + MEETS && side.y + side.height >= y - MEETS,
+      ),
+    );
+  return rules.filter(({ x, y, width }) => endsAt(x, y) && endsAt(x + width, y));
+}
+
+function add(bands: Map<string, DrawnRow>, line: Line, word: Word, frame: Box) {
+  const key = `${Math.round(frame.y / MEETS)} ${Math.round((frame.y + frame.height) / MEETS)}`;
+  const row = bands.get(key) ?? { cells: [], top: frame.y, bottom: frame.y + frame.height };
+  bands.set(key, row);
+  let cell = row.cells.find(({ box }) => Math.abs(box.x - frame.x) < MEETS);
+  if (!cell) {
+    cell = { box: frame, lines: new Map() };
+    row.cells.push(cell);
+  }
+  const words = cell.lines.get(line);
+  if (words) words.push(word);
+  else cell.lines.set(line, [word]);
+}
+
+/** A cell of more words is a part of the page with its own paragraphs. */
+const MOST_WORDS = 24;
+
+/** True for a row of short cells; longer ones are read one after the other. */
+export const isOfShortCells = ({ cells }: DrawnRow): boolean =>
+  cells.every(({ lines }) => [...lines.values()].reduce((sum, words) => sum + words.length, 0) <= MOST_WORDS);
