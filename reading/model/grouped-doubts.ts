@@ -1,4 +1,5 @@
 import { TEXT_FIELDS } from '@mainstay/domain/documents/agreement-terms.ts';
+import { SAID_ASIDE } from '#terms/set-aside.ts';
 import type { Features } from './logistic.ts';
 
 export const GROUPS = ['amount', 'arrears', 'beside', 'text', 'noSetting', 'noText'] as const;
@@ -7,9 +8,12 @@ type Group = (typeof GROUPS)[number];
 /** What its own words and the figures near it say against a figure that was taken. */
 const OF_FIGURES = ['unsaid', 'saidOfOther', 'noOrder', 'partOfSum', 'spokenAgainst'] as const;
 
+/** What a careful clerk would look at twice before they took a figure for the support that is now paid. */
+const TWICE = ['unpaid', 'outspoken', 'closeOnScan', ...SAID_ASIDE.map((name) => `aside.${name}`)];
+
 /** Which doubts tell something of which kind of answer; the rest would only fit chance. */
 const TELLING: Record<Group, readonly string[]> = {
-  amount: ['sure', 'dissent', 'rivals', 'inTable', 'noPeriod', 'competing', ...OF_FIGURES],
+  amount: ['sure', 'dissent', 'rivals', 'inTable', 'noPeriod', 'competing', ...OF_FIGURES, ...TWICE],
   arrears: ['sure', 'dissent', 'rivals', 'inTable', ...OF_FIGURES],
   beside: ['sure', 'dissent', 'rivals', 'inTable', 'paymentSure', 'noPeriod', ...OF_FIGURES],
   text: ['strength', 'someAnswer', 'dissent', 'noShare', 'noOrder'],
@@ -19,12 +23,27 @@ const TELLING: Record<Group, readonly string[]> = {
 const SHARED: readonly string[] = ['unsigned', 'tables', 'notFamilyLaw', 'misread', 'disorder'];
 
 /** The doubts that count, by the kind of answer: an amount is doubted for other reasons than a silence. */
-export function groupedDoubts(doubts: Features): Features {
+export function groupedDoubts(told: Features): Features {
+  const doubts = withTogether(told);
   const group = groupOf(doubts);
   const grouped: Features = { [group]: 1 };
   for (const name of TELLING[group]) if (doubts[name]) grouped[`${group}.${name}`] = doubts[name];
   for (const name of SHARED) if (doubts[name]) grouped[name] = doubts[name];
   return grouped;
+}
+
+/** On a scan, where lines are torn, another figure this close behind is a doubt. */
+const CLOSE = 0.4;
+
+/** Doubts that say little alone and much together: each is the product of two, 0 to 1. */
+function withTogether(doubts: Features): Features {
+  const { noOrder = 0, nobodyPays = 0, unsaid = 0, saidOfOther = 0, scanned = 0, margin = CLOSE } = doubts;
+  return {
+    ...doubts,
+    unpaid: Math.max(0, noOrder) * nobodyPays,
+    outspoken: Math.min(1, unsaid) * Math.min(1, saidOfOther),
+    closeOnScan: scanned * Math.min(1, Math.max(0, 1 - margin / CLOSE)),
+  };
 }
 
 function groupOf(doubts: Features): Group {

@@ -1,6 +1,7 @@
 import type { Features } from '#model/logistic.ts';
 import type { Document, MoneyMention } from './candidates/document.ts';
 import { periodOf } from './candidates/payment.ts';
+import { once } from './flow/once.ts';
 import type { Passage } from './flow/passage.ts';
 import { FREQUENCIES_A_YEAR } from './grammar/frequency.ts';
 import { spokenAgainst } from './set-aside.ts';
@@ -28,7 +29,11 @@ export function amountDoubts(about: About, document: Document, chosen: Chosen): 
     unsaid: Math.max(0, 0.5 - saysIt),
     saidOfOther: Math.max(0, saysOther - saysIt + 1),
     ...(own.length > 1 ? { saidTwice: 1 } : {}),
-    ...(own.length > 0 && own.every((mention) => isAskedFor(mention, document.passages)) ? { asked: 1 } : {}),
+    ...(own.length > 0 &&
+    !isGranted(document.passages) &&
+    own.every((mention) => isAskedFor(mention, document.passages))
+      ? { asked: 1 }
+      : {}),
     ...(own.some(({ otherwise }) => otherwise !== null) ? { differs: 1 } : {}),
     ...(isPartOfSum(chosen, written) || isInRun(chosen, written) ? { partOfSum: 1 } : {}),
     ...(about === 'payment' ? periodDoubts(own, others, money) : {}),
@@ -44,6 +49,13 @@ export const isAskedFor = ({ passage, start }: MoneyMention, passages: readonly 
   const before = `${ledBy(passage, passages)} ${passage.text.slice(Math.max(0, start - 240), start)}`;
   return ASKS.test(before) && !ORDERS.test(before);
 };
+
+/** "The within motion is hereby [x] ALLOWED": what it asks for is ordered. */
+const isGranted = once((passages: readonly Passage[]): boolean =>
+  passages.some(({ text, ticked }) => ticked !== false && GRANTS.test(text)),
+);
+const GRANTS =
+  /\b(?:motion|petition|application|request|relief)\b[^.;]{0,60}\b(?:is|are|be)\b[^.;]{0,30}\b(?:allowed|granted)\b/i;
 
 /** "I request that the court:" before a list of boxes is said of each of them. */
 function ledBy({ index, headings }: Passage, passages: readonly Passage[]): string {

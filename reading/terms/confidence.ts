@@ -6,7 +6,7 @@ import type { Features, Weights } from '#model/logistic.ts';
 const SUREST = 0.99;
 const LEAST_SURE = 0.02;
 /** The most where readings of the same thing differ, or where nothing is ordered yet: a person should look. */
-const DISPUTED = 0.75;
+const DISPUTED = 0.79;
 const MOST_DISSENT = 0.5;
 
 /** How likely each answer is right, of null answers too. */
@@ -35,22 +35,28 @@ const isDisputed = (doubts: Features): boolean => {
 /** Its own words speak this clearly against support, and those of another figure speak nearly as well for it. */
 const UNSAID = 0.7;
 const SAID_OF_OTHER = 0.5;
-/** A paper is less like an order than this. */
+const SAID_AGAINST = 1;
+/** A paper is less like an order than this; another figure is this close behind. */
 const NO_ORDER = 0.4;
-/** On a scan, where lines are torn, another figure is this close behind. */
+const NO_ORDER_AT_ALL = 0.7;
 const CLOSE = 0.4;
 
-/** Why an amount is never told with high confidence, whatever else speaks for it. */
+/** Why an amount is never told with high confidence, whatever else speaks for it; lesser doubts weigh as they proved to. */
 const LOOKED_AT_TWICE: readonly ((doubts: Features) => boolean)[] = [
-  /** The paper calls itself a draft, or hardly reads like an order and does not say that anybody pays the sum. */
+  /** The paper calls itself a draft, or hardly reads like an order, is no filled form, and does not say that anybody pays. */
   ({ unsigned = 0 }) => unsigned > 0,
-  ({ noOrder = 0, nobodyPays = 0 }) => noOrder > NO_ORDER && nobodyPays > 0,
-  /** Its words make it the sum of another time, a part, a limit or another duty than the one for the children. */
-  ({ setAside = 0, partOfWhole = 0, secondDuty = 0 }) => setAside + partOfWhole + secondDuty > 0,
+  ({ noOrder = 0, nobodyPays = 0, form = 0 }) => noOrder > NO_ORDER && nobodyPays > 0 && form === 0,
+  ({ noOrder = 0 }) => noOrder > NO_ORDER_AT_ALL,
+  /** It is the sum of another time, a part of a total, or another duty than the one for the children. */
+  ({ recited = 0, opensLater = 0, partOfWhole = 0, secondDuty = 0 }) =>
+    recited + opensLater + partOfWhole + secondDuty > 0,
   ({ unsaid = 0, saidOfOther = 0 }) => unsaid > UNSAID && saidOfOther > SAID_OF_OTHER,
-  /** Recognition is unsure of the figure, or of which figure stands where. */
+  /** Another figure is close behind, and its words speak as well for it. */
+  ({ margin = CLOSE, saidOfOther = 0 }) => margin < CLOSE && saidOfOther > SAID_OF_OTHER,
+  /** Its words speak clearly against support, and it has no interval. */
+  ({ unsaid = 0, noPeriod = 0 }) => unsaid > SAID_AGAINST && noPeriod > 0,
+  /** Recognition is unsure of the figure. */
   ({ unsureFigure = 0 }) => unsureFigure > 0,
-  ({ scanned = 0, margin = CLOSE }) => scanned > 0 && margin < CLOSE,
 ];
 
 const rounded = (value: number): number => Math.round(value * 1000) / 1000;

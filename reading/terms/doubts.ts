@@ -58,7 +58,7 @@ function documentDoubts(document: Document): Features {
 
 /** "DRAFT 3 - not for signature", "[PROPOSED] ORDER", "(unsigned copy)", where a paper begins or ends. */
 const saysUnsigned = (passages: readonly Passage[]): boolean =>
-  [...passages.slice(0, 4), ...passages.slice(-4)].some(({ text }) => UNSIGNED.test(text));
+  [...passages.slice(0, 4), ...passages.slice(-4)].some(({ text, ticked }) => ticked !== false && UNSIGNED.test(text));
 const UNSIGNED =
   /\b(?:draft|proposed|sample|specimen|template|example|unsigned|tentative|lodged|not (?:yet |been |yet been )?(?:signed|approved|entered|agreed|final|an order))\b/i;
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { readTerms } from './read-terms.ts';
-import { readFramed } from './testing/framed.ts';
+import { FRAME, readFramed, wrapped } from './testing/framed.ts';
 import { typedPages } from './testing/typed-pages.ts';
 
 // Where a document names several sums, the one that counts now: the new one, the total, what is left to pay.
@@ -63,7 +63,11 @@ test('a day told in words with its month is the due day where the payments go on
   expect(readFramed(clause).paymentDueDate).toBe(22);
 });
 
-test('a table by the number of children in words tells which row holds', () => {
+test.each([
+  ['three', '1263.00'],
+  ['two', '1021.00'],
+  ['four', '1263.00'],
+])('a table by the number of children in words tells which row holds for %s of them', (children, sum) => {
   const rows = [
     '2. Child support is payable as follows:',
     '',
@@ -72,7 +76,8 @@ test('a table by the number of children in words tells which row holds', () => {
     'two            $1,021.00',
     'one            $746.00',
   ];
-  expect(readFramed(rows.join('\n')).paymentAmount).toBe('1263.00');
+  const order = FRAME.replace('two minor children', `${children} minor children`) + wrapped(rows.join('\n'));
+  expect(readTerms(typedPages(order)).paymentAmount).toBe(sum);
 });
 
 test('a table by the number of children tells which column holds', () => {

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { WORDINGS } from '#model/models.ts';
+import { MODELS, WORDINGS } from '#model/models.ts';
 import { toDocument } from './candidates/document.ts';
 import { paymentCandidates } from './candidates/payment.ts';
+import { doubtsOf } from './doubts.ts';
 import { passagesOf } from './flow/sentences.ts';
 import { readTerms } from './read-terms.ts';
 import { typedPages } from './testing/typed-pages.ts';
@@ -96,6 +97,33 @@ The parties shall have joint legal custody. Plaintiff shall have primary physica
 [ ] Allowed   [ ] Denied`);
     expect(paymentAmount).toBe('310.00');
     expect(fieldConfidence.paymentAmount).toBeLessThan(HIGH);
+  });
+
+  const doubtsAbout = (text: string) =>
+    doubtsOf(toDocument(passagesOf(typedPages(text)), WORDINGS), MODELS).doubts('paymentAmount');
+
+  test.each([
+    ['[ ] ALLOWED [ ] DENIED', null],
+    ['[x] ALLOWED [ ] DENIED', '310.00'],
+  ])('a motion that is %s', (boxes, ordered) => {
+    const motion = `PROBATE COURT
+In the matter of child support for Juniper Aster, a minor child. Plaintiff: Ada Aster. Defendant: Tom Aster.
+I am the [x] Plaintiff [ ] Defendant, and I request
+that the Court order that the Defendant shall pay child support of $310.00 per week for the child.
+The parties shall have joint legal custody. Plaintiff shall have primary physical custody.
+The within motion is hereby ${boxes}`;
+    expect(read(motion).paymentAmount).toBe(ordered);
+    expect(Boolean(doubtsAbout(motion).asked)).toBe(false);
+  });
+
+  test.each([
+    ['[x] PROPOSED   [ ] AGREED', true],
+    ['[ ] PROPOSED   [x] AGREED', false],
+  ])('a plan that is %s', (boxes, unsigned) => {
+    const plan = `PERMANENT PARENTING PLAN ORDER
+${boxes}   [ ] ORDERED BY THE COURT
+Respondent shall pay Petitioner child support of $640.00 per month, due on the 1st day of each month.`;
+    expect(Boolean(doubtsAbout(plan).unsigned)).toBe(unsigned);
   });
 
   test.each(['DRAFT ORDER, NOT SIGNED', '[PROPOSED] ORDER OF SUPPORT'])('a sum of a paper headed %s', (title) => {

@@ -26,13 +26,24 @@ export const spokenAgainst = (features: Features): number => ANOTHER_SUM.filter(
 /** What a careful clerk would look at twice before they took the figure for the support that is now paid. */
 export function setAsideDoubts({ mention, features }: MoneyCandidate, document: Document): Features {
   return {
-    ...([...ANOTHER_SUM, ...ANOTHER_TIME].some((name) => features[name]) || isRecited(mention) ? { setAside: 1 } : {}),
+    ...saidAside(features),
+    ...(isRecited(mention) ? { recited: 1 } : {}),
+    ...(OPENS_LATER.test(mention.passage.text) ? { opensLater: 1 } : {}),
     ...(SAYS_WHO_PAYS.some((name) => features[name]) ? {} : { nobodyPays: 1 }),
     ...(isPartOfWhole(mention, document.money) ? { partOfWhole: 1 } : {}),
     ...(isAlimony(mention) && paysForChildren(document) ? { secondDuty: 1 } : {}),
     ...(unsureOf(mention) ? { unsureFigure: 1 } : {}),
   };
 }
+
+/** What its own words make of it, each as a doubt of its own: some hardly ever speak against a sum, others nearly always. */
+export const SAID_ASIDE: readonly string[] = [...ANOTHER_SUM, ...ANOTHER_TIME];
+
+const saidAside = (features: Features): Features =>
+  Object.fromEntries(SAID_ASIDE.flatMap((name) => (features[name] ? [[`aside.${name}`, 1]] : [])));
+
+/** "Thereafter he is to pay": the sentence is about another time from its first word on. */
+const OPENS_LATER = /^\W*(?:\(?\w{1,3}[.)]\s+)?(?:thereafter|after that|from then on|subsequently|later)\b/i;
 
 /** "WHEREAS he was to pay $310": what a paper begins from is not what it settles. */
 const isRecited = ({ passage: { text, headings } }: MoneyMention): boolean =>

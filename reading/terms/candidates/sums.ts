@@ -60,9 +60,15 @@ export const isOfOtherDuty = once((mention: MoneyMention) => OTHER_DUTY.test(abo
 
 function about({ passage, start, end }: MoneyMention): string {
   const cell = passage.cells[cellOf(passage, { start, end })];
-  if (cell && cell.head !== '') return cell.head;
+  if (cell && cell.head !== '') return `${labelOfRow(passage)} ${cell.head}`;
   return passage.text.slice(Math.max(0, start - 60), end + 45);
 }
+
+/** "Arrears payback" in the first cell says what the sums of its row are, whatever their columns are called. */
+const labelOfRow = ({ cells: [first], text }: Passage): string => {
+  const label = first ? text.slice(first.start, first.end) : '';
+  return /\p{Sc}/u.test(label) ? '' : label;
+};
 
 /** "Arrears of $1,672.00, payable at $30.00 bi-weekly": what is paid in parts on a sum that is owed. */
 function paysOff(mention: MoneyMention, money: readonly MoneyMention[]): boolean {

@@ -1,5 +1,5 @@
 import type { Line, Page, Word } from '#pages/page.ts';
-import { type DrawnRow, drawnRowsOf, isOfShortCells } from './drawn-rows.ts';
+import { type DrawnRow, drawnRowsOf, isTableRow } from './drawn-rows.ts';
 import { withoutFurniture } from './furniture.ts';
 import { headingLevel, runInHeading } from './headings.ts';
 import type { Block, Placed } from './passage.ts';
@@ -90,13 +90,14 @@ function cutsOf(pages: readonly Page[], lines: readonly Line[]): Cut[] {
     const own = (byPage.get(page.number) ?? []).filter(({ words }) => words.length > 0);
     const aspect = page.widthPoints / page.heightPoints;
     const drawn = drawnRowsOf(page, own);
+    const rows = new Set(drawn.values());
     const taken = new Set<DrawnRow>();
     return own.flatMap((line): Cut[] => {
       const row = drawn.get(line);
       if (!row) return [cutLine(line, aspect)];
       if (taken.has(row)) return [];
       taken.add(row);
-      return isOfShortCells(row) ? [drawnCut(row, line)] : linesOfCells(row).map((part) => cutLine(part, aspect));
+      return isTableRow(row, rows) ? [drawnCut(row, line)] : linesOfCells(row).map((part) => cutLine(part, aspect));
     });
   });
 }
@@ -236,7 +237,7 @@ function addToRow(block: Block, cut: Cut, row: Cut) {
 function headerOf(cut: Cut): Cut | null {
   if (
     cut.cells.flat().some(({ text }) => /^\[[ x]\]$/.test(text)) ||
-    cut.cells.some((cell) => cell.length > 6 || saysFigures(cell))
+    cut.cells.some((cell) => cell.length > (cut.drawn ? 9 : 6) || saysFigures(cell))
   )
     return null;
   return cut.cells.length > 2 || (cut.cells[1]?.length ?? 0) <= 3 ? cut : null;

@@ -67,7 +67,23 @@ function add(bands: Map<string, DrawnRow>, line: Line, word: Word, frame: Box) {
 
 /** A cell of more words is a part of the page with its own paragraphs. */
 const MOST_WORDS = 24;
+/** The name of a column is no longer. */
+const MOST_NAMING = 6;
 
-/** True for a row of short cells; longer ones are read one after the other. */
-export const isOfShortCells = ({ cells }: DrawnRow): boolean =>
-  cells.every(({ lines }) => [...lines.values()].reduce((sum, words) => sum + words.length, 0) <= MOST_WORDS);
+/** True for a row of a table; cells of paragraphs that stand beside each other without a head are read one after the other. */
+export function isTableRow(row: DrawnRow, all: Iterable<DrawnRow>): boolean {
+  if (row.cells.filter((cell) => wordsIn(cell).length > MOST_WORDS).length < 2) return true;
+  for (const above of all) if (isHeadOf(above, row)) return true;
+  return false;
+}
+
+const isHeadOf = (above: DrawnRow, row: DrawnRow): boolean =>
+  Math.abs(above.bottom - row.top) < MEETS &&
+  above.cells.length === row.cells.length &&
+  above.cells.every((cell, i) => {
+    const words = wordsIn(cell);
+    const under = Math.abs(cell.box.x - (row.cells[i]?.box.x ?? 0)) < MEETS;
+    return under && words.length <= MOST_NAMING && !words.some(({ text }) => /\d/.test(text));
+  });
+
+const wordsIn = ({ lines }: DrawnCell): Word[] => [...lines.values()].flat();
