@@ -130,7 +130,13 @@ describe.runIf(server !== '')(`with ${CASES} cases`, () => {
         await takeMessage(db, 'a worker', clock.wall());
       },
     ],
-    ['documents to read', () => takeDocument(running.deps.db, 'a worker', running.deps.clock.wall())],
+    [
+      'documents to read',
+      () => {
+        const { db, clock } = running.deps;
+        return takeDocument(db, 'a worker', { wall: clock.wall(), now: clock.now() });
+      },
+    ],
     [
       'files for the bank',
       async () => {

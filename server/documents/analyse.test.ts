@@ -8,13 +8,15 @@ import {
 import type { ServerEvent } from '@mainstay/contract/events.ts';
 import { listNotifications } from '@mainstay/contract/notifications.ts';
 import { toldTerms } from '@mainstay/domain/documents/agreement-terms.ts';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { UnreadableDocument } from '#outside/reader.ts';
+import { newId } from '../ids.ts';
 import { aDocument, ended, pdfBytes, upload } from '../test/documents.ts';
 import { type FakeReader, fakeReader, heldReading, someTerms } from '../test/fake-reader.ts';
 import { aParty, aPerson, type Person } from '../test/people.ts';
 import { type RunningApp, startApp } from '../test/start.ts';
+import { documents } from './tables.ts';
 
 let running: RunningApp;
 let reader: FakeReader;
@@ -135,8 +137,9 @@ test('many documents of one case do not hold up that of another', async () => {
     });
   });
   const another = await aPerson(running);
+  const ids: string[] = [];
   for (const name of ['first', 'second', 'third', 'fourth', 'fifth']) {
-    await upload(person, pdfBytes(name));
+    ids.push((await upload(person, pdfBytes(name))).json().id);
     running.time.now = new Date(running.time.now.getTime() + 1000);
   }
   const { id } = (await upload(another, pdfBytes('of another case'))).json();
@@ -146,6 +149,57 @@ test('many documents of one case do not hold up that of another', async () => {
   expect(order).toContain('of another case'); // whatever was taken while the others were still being uploaded
   for (const { end } of held) end();
   expect((await ended(another, id)).analysisStatus).toBe('completed');
+  for (const one of ids) expect((await ended(person, one)).analysisStatus).toBe('completed');
+});
+
+/** Who uploads a document of this name, in this order; each reading is held until it is ended. */
+async function uploadedAndHeld(uploads: readonly [Person, string][]) {
+  const order: string[] = [];
+  const held = uploads.map(() => heldReading());
+  for (const { read } of held)
+    reader.next.push((bytes, options) => {
+      order.push(new TextDecoder().decode(bytes).split('\n')[1] ?? '');
+      return read(bytes, options);
+    });
+  const ids: string[] = [];
+  for (const [who, name] of uploads) {
+    ids.push((await upload(who, pdfBytes(name))).json().id);
+    running.time.now = new Date(running.time.now.getTime() + 1000);
+  }
+  return { order, held, ids };
+}
+
+test('of a case one document is read at a time, while those of other cases are read beside it', async () => {
+  const [second, third] = [await aPerson(running), await aPerson(running)];
+  const { order, held, ids } = await uploadedAndHeld([
+    [person, 'a first one'],
+    [person, 'a second one'],
+    [second, 'of a second case'],
+    [third, 'of a third case'],
+  ]);
+  await vi.waitFor(() => expect(order).toHaveLength(3), { timeout: 20_000 });
+  expect(order.toSorted()).toEqual(['a first one', 'of a second case', 'of a third case']);
+  for (const { end } of held) end();
+  for (const one of ids.slice(0, 2)) expect((await ended(person, one)).analysisStatus).toBe('completed');
+});
+
+test('a case that has had its quota of a day waits until no other does, and is read then', async () => {
+  const { id } = await aDocument(person);
+  const [row] = await running.deps.db.select().from(documents).where(eq(documents.id, id));
+  if (!row) throw new Error('The document is gone');
+  await running.deps.db.insert(documents).values(Array.from({ length: 49 }, () => ({ ...row, id: newId() })));
+  const others = await Promise.all(Array.from({ length: 5 }, () => aPerson(running)));
+  const { order, held, ids } = await uploadedAndHeld([
+    ...others.slice(0, 4).map((who, i): [Person, string] => [who, `of case ${i}`]),
+    [person, 'beyond the quota'],
+    [others[4] as Person, 'uploaded later'],
+  ]);
+  await vi.waitFor(() => expect(order).toHaveLength(4), { timeout: 20_000 });
+  held[0]?.end();
+  await vi.waitFor(() => expect(order).toHaveLength(5), { timeout: 20_000 });
+  expect(order.at(-1)).toBe('uploaded later');
+  for (const { end } of held) end();
+  expect((await ended(person, ids[4] ?? '')).analysisStatus).toBe('completed');
 });
 
 test('documents are listed newest first', async () => {

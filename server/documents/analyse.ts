@@ -14,8 +14,8 @@ import {
   whileRead,
 } from './store-waiting.ts';
 
-/** So many documents are read at once in a process. */
-const AT_ONCE = 2;
+/** So many documents, each of another case, are read at once in a process, which deals their pages to its threads in turn. */
+const AT_ONCE = 4;
 const LOOK_MS = 500;
 const PROGRESS_MS = 400;
 /** A document whose file cannot be reached now is read when it can. */
@@ -46,7 +46,7 @@ export function makeDocumentWork(deps: Deps, reader: Reader, observe: ObserveRea
   const readWaiting = async () => {
     while (!stopping.signal.aborted) {
       const holder = newId();
-      const document = await takeDocument(deps.db, holder, deps.clock.wall());
+      const document = await takeDocument(deps.db, holder, { wall: deps.clock.wall(), now: deps.clock.now() });
       if (!document) return;
       const began = performance.now();
       const outcome = await analyse(deps, reader, { ...document, holder }, stopping.signal);

@@ -1,10 +1,14 @@
-import { and, asc, count, eq, inArray, min, not, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, eq, exists, gt, inArray, min, notExists, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '#db/db.ts';
 import { type Keeping, leaseOn } from '#db/lease.ts';
 import { type DocumentRow, findDocument } from './store.ts';
 import { documents } from './tables.ts';
 
 const lease = leaseOn(documents, 'document');
+
+/** The time of leases, and that of the product, which can be moved in a sandbox. */
+type Times = { wall: Date; now: Date };
 
 /** A document that a reader has taken. */
 export type HeldDocument = { caseId: string; id: string; holder: string };
@@ -16,31 +20,42 @@ const held = ({ caseId, id, holder }: HeldDocument) => ({
   holder,
 });
 
+/** After so many that were read within a day, a case's documents wait until nobody else's do. */
+const DAILY_QUOTA = 50;
+const DAY_MS = 86_400_000;
+
 /**
- * The document whose turn it is: of the case that has the fewest under way, the one that has waited longest. So a case that uploads
- * fifty at once holds up nobody else's.
+ * The document whose turn it is: the one that has waited longest, of the cases of which none is under way, and of a case that has had
+ * its day's quota only when no other waits. So a case that uploads a hundred at once holds up nobody else's, and all are read.
  */
-async function nextToRead(db: Db, wall: Date): Promise<{ caseId: string; id: string } | undefined> {
-  const ofCase = db
-    .select({ caseId: documents.caseId, count: count().as('under_way') })
-    .from(documents)
-    .where(and(underWay, not(lease.isFree(wall) as SQL)))
-    .groupBy(documents.caseId)
-    .as('of_case');
+async function nextToRead(db: Db, { wall, now }: Times): Promise<{ caseId: string; id: string } | undefined> {
+  const readOf = alias(documents, 'read_of');
+  const ofCase = (which: SQL | undefined) =>
+    db
+      .select({ one: sql`1` })
+      .from(readOf)
+      .where(and(eq(readOf.caseId, documents.caseId), which));
+  const underWay = ofCase(and(eq(readOf.analysisStatus, 'processing'), gt(readOf.leasedUntil, wall)));
+  const today = gt(readOf.processedAt, new Date(now.getTime() - DAY_MS));
+  const spent = exists(
+    ofCase(today)
+      .limit(1)
+      .offset(DAILY_QUOTA - 1),
+  );
   const [next] = await db
     .select({ caseId: documents.caseId, id: documents.id })
     .from(documents)
-    .leftJoin(ofCase, eq(ofCase.caseId, documents.caseId))
-    .where(and(unread, lease.isFree(wall)))
-    .orderBy(asc(sql`coalesce(${ofCase.count}, 0)`), asc(documents.uploadedAt), asc(documents.id))
+    .where(and(unread, lease.isFree(wall), notExists(underWay)))
+    .orderBy(asc(spent), asc(documents.uploadedAt), asc(documents.id))
     .limit(1);
   return next;
 }
 
 /** Takes the document whose turn it is; undefined when none waits. */
-export async function takeDocument(db: Db, holder: string, wall: Date): Promise<DocumentRow | undefined> {
+export async function takeDocument(db: Db, holder: string, times: Times): Promise<DocumentRow | undefined> {
+  const { wall } = times;
   for (;;) {
-    const next = await nextToRead(db, wall);
+    const next = await nextToRead(db, times);
     if (!next) return undefined;
     const which = and(eq(documents.caseId, next.caseId), eq(documents.id, next.id), unread);
     const begun = { analysisStatus: 'processing', progressPage: null, progressPages: null } as const;
