@@ -18,6 +18,10 @@ const BENCHES: Record<string, { file: string; says: string }> = {
   embedded: { file: 'embedded.ts', says: 'queries of the embedded database, beside the engine as it comes' },
   reports: { file: 'reports.ts', says: 'text, PDF and CSV of a report over 1,000 and 10,000 payments' },
   reading: { file: 'reading.ts', says: 'accuracy on a labelled folder (--set DIR)' },
+  'reading-figures': {
+    file: 'reading-figures.ts',
+    says: 'dollar figures on scans: right, missed and invented, beside tesseract',
+  },
   'reading-speed': { file: 'reading-speed.ts', says: 'the reader, beside pdftotext and tesseract' },
 };
 

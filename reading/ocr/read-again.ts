@@ -1,14 +1,14 @@
-import { median, type Rect } from '../pages/geometry.ts';
+import { around, median, type Rect, sharedHeight } from '../pages/geometry.ts';
 import type { PlacedWord } from '../pages/words.ts';
+import { LINE_HEIGHT, readLine } from './line-network.ts';
+import { pixelAt, sheetOf } from './sheet.ts';
 import { type GreyImage, recognise } from './tesseract.ts';
 
 /** Where the words of a straightened picture stand in the picture as it came. */
 type Origin = { skew: number; back(rect: Rect): Rect };
 
-/** Words are brought to these heights for a second and a third reading, others than in the first, in pixels. */
-const HEIGHT = 56;
-const THIRD_HEIGHT = 42;
-const MARGIN = 24;
+/** Where the readings of a figure differ it is brought to these heights for two more, in pixels. */
+const HEIGHTS = [56, 42];
 const DPI = 300;
 /** A page of more figures is a table of them; the first ones tell how it is read. */
 const MOST = 80;
@@ -16,72 +16,145 @@ const MOST = 80;
 const DOUBTED = 0.5;
 
 /**
- * Reads every sum, share and day again on its own: cut out of the picture as it came, at another scale, without the
- * words around it. Where the two readings differ a third one decides, and the word says what the other was; a sum that
- * no one would write is mended.
+ * Reads every sum, share and day again on its own by a second recogniser: cut out of the picture as it came, at another
+ * scale, without the words around it. Where that does not confirm the first reading, the first recogniser reads it twice
+ * more on its own, and most readings win; the word then says what another reading was, and is told as doubtful.
  */
 export async function readFiguresAgain(
-  words: readonly PlacedWord[],
+  found: readonly PlacedWord[],
   source: GreyImage,
   origin: Origin,
 ): Promise<PlacedWord[]> {
+  const usual = median(found.map(({ rect }) => rect.bottom - rect.top));
+  const cut = (figure: PlacedWord, height: number) => cutOut(source, figure.rect, { usual, height }, origin);
+  const words = await withoutTears(found, async (whole) =>
+    confirms((await readLine(cut(whole, LINE_HEIGHT))).text, whole.text),
+  );
   const figures = words.filter((word, i) => isFigure(word.text, words[i - 1]?.text ?? '')).slice(0, MOST);
   if (figures.length === 0) return [...words];
-  const usual = median(words.map(({ rect }) => rect.bottom - rect.top));
-  const readAt = async (some: readonly PlacedWord[], height: number) => {
+  const again = new Map<PlacedWord, string[]>();
+  for (const figure of figures) again.set(figure, [(await readLine(cut(figure, LINE_HEIGHT))).text]);
+  const unconfirmed = figures.filter((figure) => !confirms(again.get(figure)?.[0] ?? '', figure.text));
+  for (const height of unconfirmed.length > 0 ? HEIGHTS : []) {
     const sheet = sheetOf(
-      some.map((figure) => cutOut(source, figure.rect, { usual, height }, origin)),
+      unconfirmed.map((figure) => cut(figure, height)),
       height,
     );
     const read = await recognise(sheet.image, DPI, 'block');
-    return new Map(some.map((figure, i) => [figure, textAt(read, sheet.tops[i] ?? 0, height)]));
-  };
-  const second = await readAt(figures, HEIGHT);
-  const differing = figures.filter((figure) => differ(figure.text, second.get(figure) ?? ''));
-  const third = differing.length === 0 ? null : await readAt(differing, THIRD_HEIGHT);
-  return words.map((word) => {
-    const [read = '', decides = ''] = [second.get(word), third?.get(word)];
-    return differ(word.text, read) ? decided(word, read, decides) : withoutThirdDecimal(word, second.has(word));
+    unconfirmed.forEach((figure, i) => {
+      again.get(figure)?.push(
+        sheet
+          .wordsAt(read, i)
+          .map(({ text }) => text)
+          .join(''),
+      );
+    });
+  }
+  return words.map((word, i) => {
+    const readings = again.get(word);
+    if (!readings) return word;
+    const told = readings.length === 1 ? word : decided(word, readings);
+    return withoutThirdDecimal(withSign(told, words[i - 1]?.text ?? '', readings));
   });
 }
 
-const SUM = /^[([]?(?:\p{Sc}|§)|\d[.,]\d{2,}(?!\d*:)|\d%|^\d{1,2}(?:st|nd|rd|th)\b/u;
+/** "$11," and "270.00" are one sum where the second recogniser reads them as one; else nobody can be sure of the first part. */
+async function withoutTears(
+  words: readonly PlacedWord[],
+  isOne: (whole: PlacedWord) => Promise<boolean>,
+): Promise<PlacedWord[]> {
+  const whole: PlacedWord[] = [];
+  for (const word of words) {
+    const before = whole.at(-1);
+    const torn = before && /\p{Sc}\d{1,3},$/u.test(before.text) && /^\d{3}(?!\d)/.test(word.text);
+    const one = torn && sharedHeight(before.rect, word.rect) > 0.5 && word.rect.left > before.rect.left;
+    const joined = one && {
+      ...before,
+      text: before.text + word.text,
+      rect: around([before.rect, word.rect]),
+      confidence: Math.min(before.confidence, word.confidence),
+    };
+    if (joined && (await isOne(joined))) whole.splice(-1, 1, joined);
+    else {
+      if (joined) whole.splice(-1, 1, { ...before, confidence: Math.min(before.confidence, DOUBTED) });
+      whole.push(word);
+    }
+  }
+  return whole;
+}
+
+const SUM = /^[([]?(?:\p{Sc}|§)|\d[.,]\d{2,}(?!\d*:)|\d%|^\d{1,2}(?:st|nd|rd|th)\b|\d\/\d|^[8S§]\d{2,}\b/u;
+const MONTH = /^(?:jan|feb|mar|apr|may|june?|july?|aug|sep|oct|nov|dec)[a-z]*\.?$/i;
 const isFigure = (text: string, before: string): boolean =>
-  /\d/.test(text) && (SUM.test(text) || /^[$§£€]$/.test(before));
+  /\d/.test(text) && (SUM.test(text) || /^[$§£€]$/.test(before) || MONTH.test(before));
 
-/** A sum as people write it: thousands in threes, cents in twos. */
+/** A sum as people write it: thousands in threes, cents in twos; a share; a day in figures. */
 const WELL_FORMED = /^(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d{2})?$/;
+const SHARE = /^\d{1,3}(?:\.\d{1,4})?$/;
+const DATE = /^\d{1,2}\/\d{1,2}(?:\/(?:\d{2}|\d{4}))?$/;
+const isWritten = (figures: string, text: string): boolean =>
+  WELL_FORMED.test(figures) || DATE.test(figures) || (text.includes('%') && SHARE.test(figures));
 
-/** The figures of a word without signs and the stops behind them. */
-const figuresOf = (text: string): string =>
-  (/\d[\d.,]*/.exec(text.replace(/(?<=\d)[oO]|[oO](?=\d)/g, '0'))?.[0] ?? '').replace(/[.,]+$/, '');
-
-const differ = (first: string, again: string): boolean =>
-  figuresOf(again) !== '' && plain(figuresOf(first)) !== plain(figuresOf(again));
-
-function decided(word: PlacedWord, again: string, third: string): PlacedWord {
-  const [first, second] = [figuresOf(word.text), figuresOf(again)];
-  const confidence = Math.min(word.confidence, DOUBTED);
-  const corrected = word.text.replace(first, second);
-  if (!WELL_FORMED.test(first) && WELL_FORMED.test(second) && digits(first) === digits(second))
-    return { ...word, text: corrected, confidence };
-  const outvoted = WELL_FORMED.test(second) && plain(figuresOf(third)) === plain(second);
-  return outvoted
-    ? { ...word, text: corrected, otherwise: word.text, confidence }
-    : { ...word, otherwise: corrected, confidence };
-}
-
-/** "$437.560" is no sum, though it may be read so twice: cents have two figures. */
-function withoutThirdDecimal(word: PlacedWord, read: boolean): PlacedWord {
-  const [sum = '', kept = ''] = (read && /\$/.test(word.text) && /(\d{1,3}\.\d{2})\d(?![\d.,])/.exec(word.text)) || [];
-  if (sum === '') return word;
-  const confidence = Math.min(word.confidence, DOUBTED);
-  return { ...word, text: word.text.replace(sum, kept), otherwise: word.text, confidence };
-}
+/** The figures in a text without signs and the stops behind them. */
+const figuresIn = (text: string): string[] =>
+  [...text.replace(/(?<=[$\d.,])[oO]|[oO](?=\d)/g, '0').matchAll(/\d[\d.,/]*/g)].map(([found]) =>
+    found.replace(/[.,/]+$/, ''),
+  );
+const figuresOf = (text: string): string => figuresIn(text)[0] ?? '';
 
 /** A comma between thousands changes no sum. */
 const plain = (figures: string) => (WELL_FORMED.test(figures) ? figures.replace(/,/g, '') : figures);
 const digits = (figures: string) => figures.replace(/\D/g, '');
+
+const confirms = (again: string, first: string): boolean =>
+  figuresIn(again).some((figures) => plain(figures) === plain(figuresOf(first)));
+
+/** Of a reading that also has the edge of a neighbour in it, the figures that are most of it. */
+const mainFigures = (text: string): string =>
+  figuresIn(text).reduce((most, figures) => (digits(figures).length > digits(most).length ? figures : most), '');
+
+/** What most readings say; the first one where none has more for it. Others stay beside it, and nobody is sure of it. */
+function decided(word: PlacedWord, readings: readonly string[]): PlacedWord {
+  const first = figuresOf(word.text);
+  const confidence = Math.min(word.confidence, DOUBTED);
+  const said = [first, ...readings.map((text) => (confirms(text, word.text) ? first : mainFigures(text)))];
+  const votes = new Map<string, string[]>();
+  for (const figures of said.filter((figures) => isWritten(figures, word.text)))
+    votes.set(plain(figures), [...(votes.get(plain(figures)) ?? []), figures]);
+  const [most = [], other] = [...votes.values()].toSorted((a, b) => b.length - a.length);
+  const [chosen = first] = most;
+  const unanimous = other === undefined && digits(chosen) === digits(first);
+  if (unanimous) return { ...word, text: word.text.replace(first, chosen), confidence };
+  const otherwise = chosen === first ? word.text.replace(first, other?.[0] ?? first) : word.text;
+  return { ...word, text: word.text.replace(first, chosen), otherwise, confidence };
+}
+
+/** "(1,482.00)" or "S850.00", where another reading of the same figures has the sign of money before them. */
+function withSign(word: PlacedWord, before: string, readings: readonly string[]): PlacedWord {
+  const figures = figuresOf(word.text);
+  const at = word.text.indexOf(figures);
+  if (
+    figures === '' ||
+    !WELL_FORMED.test(figures) ||
+    /[\p{Sc}%]|\d(?:st|nd|rd|th)/u.test(word.text) ||
+    /\p{Sc}$/u.test(before)
+  )
+    return word;
+  const signed = readings.some((text) => {
+    const match = /\$\s?(\d[\d.,]*)/.exec(text);
+    return match !== null && plain(figuresOf(match[1] ?? '')) === plain(figures);
+  });
+  if (!signed) return word;
+  return { ...word, text: `${word.text.slice(0, at).replace(/[S§]$/, '')}$${word.text.slice(at)}` };
+}
+
+/** "$437.560" is no sum, though it may be read so twice: cents have two figures. */
+function withoutThirdDecimal(word: PlacedWord): PlacedWord {
+  const [sum = '', kept = ''] = (/\$/.test(word.text) && /(\d{1,3}\.\d{2})\d(?![\d.,])/.exec(word.text)) || [];
+  if (sum === '') return word;
+  const confidence = Math.min(word.confidence, DOUBTED);
+  return { ...word, text: word.text.replace(sum, kept), otherwise: word.text, confidence };
+}
 
 /** A part of the picture, straightened, its ink stretched to black and its paper to white, at the height of the sheet. */
 function cutOut(
@@ -117,17 +190,6 @@ function cutOut(
 
 const MOST_WIDE = 1200;
 
-/** Between its four neighbours. */
-function pixelAt({ data, width, height }: GreyImage, x: number, y: number): number {
-  const [left, top] = [Math.floor(x - 0.5), Math.floor(y - 0.5)];
-  if (left < 0 || top < 0 || left + 1 >= width || top + 1 >= height) return 255;
-  const [across, down] = [x - 0.5 - left, y - 0.5 - top];
-  const at = top * width + left;
-  const upper = (data[at] as number) * (1 - across) + (data[at + 1] as number) * across;
-  const lower = (data[at + width] as number) * (1 - across) + (data[at + width + 1] as number) * across;
-  return upper * (1 - down) + lower * down;
-}
-
 /** The line to write on, under the figures, is no part of them. */
 function withoutLine(image: GreyImage): GreyImage {
   const { data, width, height } = image;
@@ -138,28 +200,4 @@ function withoutLine(image: GreyImage): GreyImage {
     if (dark > width * 0.85) row.fill(255);
   }
   return image;
-}
-
-/** All pieces under one another on one sheet, as lines of a page. */
-function sheetOf(pieces: readonly GreyImage[], high: number): { image: GreyImage; tops: number[] } {
-  const width = Math.max(...pieces.map((piece) => piece.width)) + 2 * MARGIN;
-  const step = high + MARGIN;
-  const height = pieces.length * step + MARGIN;
-  const data = new Uint8Array(width * height).fill(255);
-  const tops = pieces.map((piece, i) => {
-    const top = MARGIN + i * step;
-    for (let y = 0; y < piece.height; y++)
-      data.set(piece.data.subarray(y * piece.width, (y + 1) * piece.width), (top + y) * width + MARGIN);
-    return top;
-  });
-  return { image: { data, width, height }, tops };
-}
-
-function textAt(words: readonly PlacedWord[], top: number, high: number): string {
-  const [from, to] = [top - MARGIN / 2, top + high + MARGIN / 2];
-  return words
-    .filter(({ rect }) => (rect.top + rect.bottom) / 2 >= from && (rect.top + rect.bottom) / 2 < to)
-    .sort((a, b) => a.rect.left - b.rect.left)
-    .map(({ text }) => text)
-    .join('');
 }

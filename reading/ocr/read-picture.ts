@@ -7,6 +7,7 @@ import { takeTicks } from './find-ticks.ts';
 import { piecesOf } from './ink.ts';
 import { paperOf } from './paper.ts';
 import { readFiguresAgain } from './read-again.ts';
+import { readLinesAgain } from './read-lines-again.ts';
 import { eraseRules, type Ruled } from './rules.ts';
 import { reduce, skewOf } from './skew.ts';
 import { type GreyImage, recognise } from './tesseract.ts';
@@ -112,5 +113,6 @@ async function readWords(
 ): Promise<{ words: PlacedWord[]; ruled: Ruled }> {
   const ruled = eraseRules(image, ink, dpiX, dpiY);
   const ticks = takeTicks(image, piecesOf(ink, image.width), dpiX, dpiY);
-  return { words: [...(await recognise(image, Math.round(dpiX))), ...ticks], ruled };
+  const words = await recognise(image, Math.round(dpiX));
+  return { words: [...(await readLinesAgain(words, image)), ...ticks], ruled };
 }

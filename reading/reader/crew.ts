@@ -1,5 +1,7 @@
 import { Worker } from 'node:worker_threads';
-import type { FromWorker, Outcome, Task } from './messages.ts';
+import { readLine } from '../ocr/line-network.ts';
+import type { GreyImage } from '../ocr/tesseract.ts';
+import type { FromWorker, Outcome, Task, ToWorker } from './messages.ts';
 
 type Member = { worker: Worker; busy: Running | null };
 type Running = { task: Task; attempt: number; timer: NodeJS.Timeout; settle: Settle };
@@ -41,12 +43,18 @@ export function gather(size: number, onProgress: (document: number, page: number
     else start(busy.task, busy.settle, busy.attempt + 1);
   };
 
+  const readFor = async (member: Member, image: GreyImage) => {
+    const reading = await readLine(image);
+    member.worker.postMessage({ kind: 'line', reading } satisfies ToWorker);
+  };
+
   const hire = (): Member => {
     const worker = new Worker(new URL('./worker.ts', import.meta.url), {
       resourceLimits: { maxOldGenerationSizeMb: HEAP_MB, maxYoungGenerationSizeMb: 8 },
     });
     const member: Member = { worker, busy: null };
     worker.on('message', (message: FromWorker) => {
+      if (message.kind === 'line') return void readFor(member, message.image);
       if (message.kind === 'progress') return onProgress(message.document, message.page, message.pages);
       const { busy } = member;
       if (busy?.task.task !== message.task) return;
@@ -70,7 +78,7 @@ export function gather(size: number, onProgress: (document: number, page: number
       settle.failed({ code: 'too_slow' });
     }, TASK_LIMIT_MS);
     member.busy = { task, attempt, timer, settle };
-    member.worker.postMessage(task);
+    member.worker.postMessage(task satisfies ToWorker);
   };
 
   return {

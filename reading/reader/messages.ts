@@ -1,4 +1,6 @@
 import type { AgreementTerms } from '@mainstay/domain/documents/agreement-terms.ts';
+import type { LineReading } from '../ocr/line-network.ts';
+import type { GreyImage } from '../ocr/tesseract.ts';
 import type { Page } from '../pages/page.ts';
 import type { UnreadableCode } from '../pages/unreadable.ts';
 
@@ -34,9 +36,13 @@ export type Outcome =
   | { kind: 'scanned'; page: Page }
   | { kind: 'finished'; result: Uint8Array };
 
+/** What a thread is told: a task, or what the piece of a line says that it asked for. */
+export type ToWorker = Task | { kind: 'line'; reading: LineReading };
+
 /** A worn thread holds so much memory that a fresh one must take its place. */
 export type FromWorker =
   | { kind: 'progress'; document: number; page: number; pages: number }
+  | { kind: 'line'; image: GreyImage }
   | { kind: 'done'; task: number; outcome: Outcome; worn: boolean }
   | { kind: 'unreadable'; task: number; code: UnreadableCode; worn: boolean }
   | { kind: 'broken'; task: number; reason: string };

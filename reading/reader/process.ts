@@ -2,7 +2,7 @@ import { openDesk } from './desk.ts';
 import type { Order, Report } from './messages.ts';
 
 // The reader's own process: whatever a document does to it, the server lives on. It ends with the server.
-const [workers = '1', mostMemoryMb = '550'] = process.argv.slice(2);
+const [workers = '1', mostMemoryMb = '850'] = process.argv.slice(2);
 const desk = openDesk(Number(workers), (report: Report) => process.send?.(report));
 process.on('message', (order: Order) => desk.take(order));
 process.on('disconnect', () => process.exit(0));

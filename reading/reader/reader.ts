@@ -33,7 +33,7 @@ type Job = {
 };
 
 const IDLE_MS = 120_000;
-/** Each takes up to 200 MB, and server and reader together stay under 1.2 GB. */
+/** Each takes up to 200 MB, and the network that reads figures again some 260: the process ends itself at 850 (process.ts). */
 const MOST_WORKERS = 2;
 
 /** Reads documents in a process apart with worker threads; the process is started when needed and ends when idle. */

@@ -1,13 +1,14 @@
 import { serialize } from 'node:v8';
 import { parentPort } from 'node:worker_threads';
 import sharp from 'sharp';
+import { type LineReading, readLinesBy } from '../ocr/line-network.ts';
 import { type OpenDocument, openDocument } from '../pages/document.ts';
 import type { Page } from '../pages/page.ts';
 import { pdfiumBytes } from '../pages/pdfium.ts';
 import { UnreadableDocument } from '../pages/unreadable.ts';
 import { readTerms } from '../terms/read-terms.ts';
 import { saysOrder } from '../terms/says-order.ts';
-import type { FromWorker, Outcome, Reading, Task } from './messages.ts';
+import type { FromWorker, Outcome, Reading, Task, ToWorker } from './messages.ts';
 import { MOST_PAGES, withUnread } from './worth.ts';
 
 // A worker thread of the reader's process: it takes one task at a time, and keeps the last document open.
@@ -20,7 +21,19 @@ sharp.concurrency(1);
 
 let open: { document: number; source: OpenDocument } | null = null;
 
-port.on('message', async (task: Task) => {
+/** Pieces of lines are read by the process's first thread, one after the other: the network is in memory once. */
+let lineRead: (reading: LineReading) => void = () => undefined;
+readLinesBy(
+  (image) =>
+    new Promise((resolve) => {
+      lineRead = resolve;
+      tell({ kind: 'line', image });
+    }),
+);
+
+port.on('message', async (message: ToWorker) => {
+  if ('kind' in message) return lineRead(message.reading);
+  const task = message;
   try {
     tell({ kind: 'done', task: task.task, outcome: await perform(task), worn: isWorn() });
   } catch (error) {

@@ -1,0 +1,104 @@
+import { around, median, type Rect, sharedHeight } from '../pages/geometry.ts';
+import type { PlacedWord } from '../pages/words.ts';
+import { pixelAt, sheetOf } from './sheet.ts';
+import { type GreyImage, recognise } from './tesseract.ts';
+
+/** A word that is read with less confidence makes its line a garbled one. */
+const GARBLED = 0.6;
+/** A page of more of them is bad as a whole, and reading it twice would not help. */
+const MOST = 16;
+/** Lines are brought to this height, in pixels. */
+const HEIGHT = 64;
+const DPI = 300;
+/** What is read again must be surer than before by this much, over the letters of the line. */
+const SURER = 0.05;
+
+type Line = { words: PlacedWord[]; rect: Rect };
+
+/**
+ * Reads each line with garbled words again on its own. Between the cells of a table and beside boxes the recogniser sometimes
+ * takes the foot of one line for another, so that it cuts off what hangs below it and loses words; alone on a sheet it cannot.
+ */
+export async function readLinesAgain(words: readonly PlacedWord[], image: GreyImage): Promise<PlacedWord[]> {
+  const usual = median(words.map(({ rect }) => rect.bottom - rect.top));
+  const garbled = linesOf(words).filter((line) => isGarbled(line, usual));
+  if (garbled.length === 0 || garbled.length > MOST) return [...words];
+  const pieces = garbled.map(({ rect }) => cutOut(image, rect, usual));
+  const sheet = sheetOf(
+    pieces.map(({ piece }) => piece),
+    HEIGHT,
+  );
+  const read = await recognise(sheet.image, DPI, 'block');
+  const instead = new Map<PlacedWord, PlacedWord[]>();
+  garbled.forEach((line, i) => {
+    const { scale = 1, left = 0, top = 0 } = pieces[i] ?? {};
+    const again = sheet.wordsAt(read, i).map((word) => ({ ...word, rect: placed(word.rect, scale, left, top) }));
+    if (certainty(again) <= certainty(line.words) + SURER) return;
+    const merged = mergedWith(line.words, again);
+    line.words.forEach((word, at) => {
+      instead.set(word, at === 0 ? merged : []);
+    });
+  });
+  return words.flatMap((word) => instead.get(word) ?? [word]);
+}
+
+/** Words that follow each other to the right at one height. */
+function linesOf(words: readonly PlacedWord[]): Line[] {
+  const lines: Line[] = [];
+  for (const word of words) {
+    const line = lines.at(-1);
+    const last = line?.words.at(-1);
+    const follows = last && word.rect.left > last.rect.left && sharedHeight(word.rect, last.rect) > 0.5;
+    if (line && follows) {
+      line.words.push(word);
+      line.rect = around([line.rect, word.rect]);
+    } else lines.push({ words: [word], rect: word.rect });
+  }
+  return lines;
+}
+
+/** What was sure before stays, save where a word is now read that has it as a part: "51," and "500" were "$1,500". */
+function mergedWith(before: readonly PlacedWord[], again: readonly PlacedWord[]): PlacedWord[] {
+  const isPart = (word: PlacedWord) =>
+    again.some(
+      ({ text, rect }) => text.length > word.text.length && text.includes(word.text) && covers(rect, word.rect),
+    );
+  const kept = before.filter((word) => word.confidence >= GARBLED && !isPart(word));
+  const added = again.filter(({ rect }) => !kept.some((word) => covers(rect, word.rect) || covers(word.rect, rect)));
+  return [...kept, ...added].sort((a, b) => a.rect.left - b.rect.left);
+}
+
+/** True when most of the second one's width lies within the first one. */
+const covers = (a: Rect, b: Rect): boolean =>
+  Math.min(a.right, b.right) - Math.max(a.left, b.left) > (b.right - b.left) / 2;
+
+/** Some of it was read as print, and some of that badly; what is no line of print is left as it is. */
+const isGarbled = ({ words, rect }: Line, usual: number): boolean =>
+  rect.bottom - rect.top < 2.5 * usual &&
+  words.some(({ text, confidence }) => confidence < GARBLED && /[\p{L}\p{N}]{2}/u.test(text));
+
+function certainty(words: readonly PlacedWord[]): number {
+  const letters = words.reduce((sum, { text }) => sum + text.length, 0);
+  return letters === 0 ? 0 : words.reduce((sum, { text, confidence }) => sum + text.length * confidence, 0) / letters;
+}
+
+/** The line at the height of the sheet, with what hangs below it, and how to come back from there. */
+function cutOut(image: GreyImage, rect: Rect, usual: number) {
+  const middle = (rect.top + rect.bottom) / 2;
+  const tall = Math.max(usual, Math.min(rect.bottom - rect.top, 1.4 * usual)) * 1.5;
+  const [left, top] = [rect.left - usual * 0.3, middle - tall / 2 + usual * 0.1];
+  const scale = HEIGHT / tall;
+  const width = Math.max(1, Math.round((rect.right - rect.left + usual * 0.6) * scale));
+  const data = new Uint8Array(width * HEIGHT).fill(255);
+  for (let y = 0; y < HEIGHT; y++)
+    for (let x = 0; x < width; x++)
+      data[y * width + x] = pixelAt(image, left + (x + 0.5) / scale, top + (y + 0.5) / scale);
+  return { piece: { data, width, height: HEIGHT }, scale, left, top };
+}
+
+const placed = ({ left, top, right, bottom }: Rect, scale: number, x: number, y: number): Rect => ({
+  left: x + left / scale,
+  right: x + right / scale,
+  top: y + top / scale,
+  bottom: y + bottom / scale,
+});
