@@ -62,7 +62,8 @@ function ledBy({ index, headings }: Passage, passages: readonly Passage[]): stri
   for (let at = index - 1; at >= Math.max(0, index - LIST); at--) {
     const above = passages[at];
     if (!above || above.headings.at(-1) !== headings.at(-1)) return '';
-    if (/:$/.test(above.text)) return above.text.slice(-240);
+    // What both agree on and ask the court to order is no mere wish.
+    if (/:$/.test(above.text)) return /\bagree/i.test(above.text) ? '' : above.text.slice(-240);
     if (above.ticked === null) return '';
   }
   return '';

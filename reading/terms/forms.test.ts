@@ -116,6 +116,15 @@ The within motion is hereby ${boxes}`;
     expect(Boolean(doubtsAbout(motion).asked)).toBe(false);
   });
 
+  test('what both agree on and ask to be ordered is no mere wish', () => {
+    const agreement = `AGREEMENT AND ORDER
+We agree to the following, and ask that it be made an order of the court:
+[x] Custody: joint legal custody
+[x] Current child support: [ ] Plaintiff [x] Defendant shall pay $ 193.00 per [x] week [ ] month.
+The agreement is approved and so ordered.`;
+    expect(doubtsAbout(agreement).asked).toBeUndefined();
+  });
+
   test.each([
     ['[x] PROPOSED   [ ] AGREED', true],
     ['[ ] PROPOSED   [x] AGREED', false],
