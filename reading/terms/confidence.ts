@@ -46,7 +46,7 @@ const LOOKED_AT_TWICE: readonly ((doubts: Features) => boolean)[] = [
   /** The paper calls itself a draft, or hardly reads like an order, is no filled form, and does not say that anybody pays. */
   ({ unsigned = 0 }) => unsigned > 0,
   ({ noOrder = 0, nobodyPays = 0, form = 0 }) => noOrder > NO_ORDER && nobodyPays > 0 && form === 0,
-  ({ noOrder = 0 }) => noOrder > NO_ORDER_AT_ALL,
+  ({ noOrder = 0, form = 0 }) => noOrder > NO_ORDER_AT_ALL && form === 0,
   /** It is the sum of another time, a part of a total, or another duty than the one for the children. */
   ({ recited = 0, opensLater = 0, partOfWhole = 0, secondDuty = 0 }) =>
     recited + opensLater + partOfWhole + secondDuty > 0,
