@@ -92,3 +92,8 @@ test('a sum that was torn at its comma is one again', async () => {
   );
   expect(apart.map(({ text }) => text)).not.toContain('$1,250.00');
 });
+
+test('a sign that stands apart from its sum is found', async () => {
+  const words = await readPlaced([['349.00', { left: 104, right: 240, top: 100, bottom: 144 }]], ['$ 349.00']);
+  expect(words.map(({ text, otherwise }) => [text, otherwise])).toEqual([['$349.00', undefined]]);
+});

@@ -27,13 +27,17 @@ export async function readFiguresAgain(
 ): Promise<PlacedWord[]> {
   const usual = median(found.map(({ rect }) => rect.bottom - rect.top));
   const cut = (figure: PlacedWord, height: number) => cutOut(source, figure.rect, { usual, height }, origin);
-  const words = await withoutTears(found, async (whole) =>
-    confirms((await readLine(cut(whole, LINE_HEIGHT))).text, whole.text),
+  const words = await withoutTears(
+    found,
+    async (whole) => digits((await readLine(cut(whole, LINE_HEIGHT))).text) === digits(whole.text),
   );
   const figures = words.filter((word, i) => isFigure(word.text, words[i - 1]?.text ?? '')).slice(0, MOST);
   if (figures.length === 0) return [...words];
   const again = new Map<PlacedWord, string[]>();
-  for (const figure of figures) again.set(figure, [(await readLine(cut(figure, LINE_HEIGHT))).text]);
+  for (const figure of figures) {
+    const looked = { ...figure, rect: withSignsPlace(figure, words[words.indexOf(figure) - 1], usual) };
+    again.set(figure, [(await readLine(cut(looked, LINE_HEIGHT))).text]);
+  }
   const unconfirmed = figures.filter((figure) => !confirms(again.get(figure)?.[0] ?? '', figure.text));
   for (const height of unconfirmed.length > 0 ? HEIGHTS : []) {
     const sheet = sheetOf(
@@ -127,6 +131,13 @@ function decided(word: PlacedWord, readings: readonly string[]): PlacedWord {
   if (unanimous) return { ...word, text: word.text.replace(first, chosen), confidence };
   const otherwise = chosen === first ? word.text.replace(first, other?.[0] ?? first) : word.text;
   return { ...word, text: word.text.replace(first, chosen), otherwise, confidence };
+}
+
+/** Where a sum has no sign, the place of one before it is looked at too, if no other word stands there. */
+function withSignsPlace({ text, rect }: PlacedWord, before: PlacedWord | undefined, usual: number): Rect {
+  const left = rect.left - usual;
+  const taken = before && before.rect.right > left && sharedHeight(before.rect, rect) > 0;
+  return taken || !/^\d[\d,]*\.\d{2}$/.test(text) ? rect : { ...rect, left };
 }
 
 /** "(1,482.00)" or "S850.00", where another reading of the same figures has the sign of money before them. */
