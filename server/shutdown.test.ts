@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Database } from '#db/db.ts';
 import { openDatabase } from '#db/open.ts';
-import { aBuiltServer, askUntilRefused, halfSent } from './test/built-server.ts';
+import { aBuiltServer, askUntilClosed, halfSent } from './test/built-server.ts';
 
 // How a server ends that is asked to, in a process of its own.
 
@@ -85,7 +85,7 @@ test('asked to end, it refuses new connections, answers what is under way, ends 
     { timeout: 20_000, interval: 20 },
   );
 
-  const asking = await askUntilRefused(`${address}/health`);
+  const asking = await askUntilClosed(`${address}/health`);
   running.child.kill('SIGTERM');
   await refusesConnections(address);
   expect(await asking.failed).toEqual([]);
@@ -109,12 +109,12 @@ test('asked to end, it refuses new connections, answers what is under way, ends 
 }, 120_000);
 
 test('what does not end within the limit is named, and the process ends with 1', async () => {
-  server = await aBuiltServer({ LOG_LEVEL: 'error', SHUTDOWN_TIMEOUT: '4' }); // in which all else ends, also on a busy machine
+  server = await aBuiltServer({ LOG_LEVEL: 'error', SHUTDOWN_TIMEOUT: '2' });
   const running = await stuck();
   running.child.kill('SIGTERM');
   expect(await running.ended).toEqual([1, null]);
   expect(running.text()).toContain(
-    'Mainstay did not end within 4 s (SHUTDOWN_TIMEOUT). Not ended: requests, emails, reader, database.',
+    'Mainstay did not end within 2 s (SHUTDOWN_TIMEOUT). Not ended: requests, emails, reader, database, files.',
   );
 }, 60_000);
 

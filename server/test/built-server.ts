@@ -72,30 +72,29 @@ export async function halfSent(url: string, body: string) {
   };
 }
 
-/** Asks over and over, on connections that stay open and have been answered on, until new ones are refused; `failed` says how else a request failed. */
-export async function askUntilRefused(url: string): Promise<{ failed: Promise<string[]> }> {
-  const agent = new http.Agent({ keepAlive: true, maxSockets: 10 });
+/**
+ * Asks over and over, on ten connections that stay open and have been answered on, until each is told to close; `failed` says how a request
+ * failed. Nobody connects anew after that: what the system had not handed to the server yet is reset when it stops listening.
+ */
+export async function askUntilClosed(url: string): Promise<{ failed: Promise<string[]> }> {
   const failed: string[] = [];
-  let refused = false;
-  const ask = () =>
-    new Promise<void>((resolve) => {
-      const asked = http.get(url, { agent }, (response) => {
-        response.resume().once('end', resolve);
-        response.once('error', ({ message }) => resolve(void failed.push(message)));
+  const askers = Array.from({ length: 10 }, () => {
+    const agent = new http.Agent({ keepAlive: true, maxSockets: 1 });
+    /** Whether the connection stays open. */
+    const ask = () =>
+      new Promise<boolean>((resolve) => {
+        const asked = http.get(url, { agent }, (response) => {
+          response.resume().once('end', () => resolve(response.headers.connection !== 'close'));
+          response.once('error', ({ message }) => resolve(!failed.push(message)));
+        });
+        asked.once('error', ({ message }) => resolve(!failed.push(message)));
       });
-      asked.once('error', (error: NodeJS.ErrnoException) => {
-        if (error.code === 'ECONNREFUSED') refused = true;
-        else failed.push(error.message);
-        resolve();
-      });
-    });
-  await Promise.all(Array.from({ length: 10 }, ask));
-  const asking = async () => {
-    while (!refused) await ask();
-  };
-  const ended = Promise.all(Array.from({ length: 10 }, asking)).then(() => {
-    agent.destroy();
-    return failed;
+    return { agent, ask };
   });
-  return { failed: ended };
+  await Promise.all(askers.map(({ ask }) => ask()));
+  const asking = async ({ agent, ask }: (typeof askers)[number]) => {
+    while (await ask());
+    agent.destroy();
+  };
+  return { failed: Promise.all(askers.map(asking)).then(() => failed) };
 }
