@@ -72,9 +72,7 @@ async function compareRecognition() {
   const ratio = ours.cpu / theirs.cpu;
   const [error, theirError] = [ours.errors / ours.letters, theirs.errors / theirs.letters];
   console.log(`Recognition of ${pages.length} scanned pages, CPU seconds: ${ours.cpu.toFixed(1)}`);
-  console.log(
-    `  tesseract ${theirs.cpu.toFixed(1)}; ratio ${ratio.toFixed(2)}, allowed 2.00: ${verdict(ratio <= 2)}`,
-  );
+  console.log(`  tesseract ${theirs.cpu.toFixed(1)}; ratio ${ratio.toFixed(2)}, allowed 2.00: ${verdict(ratio <= 2)}`);
   console.log(`Character error rate: ${percent(error)}`);
   console.log(`  tesseract ${percent(theirError)}, words put into lines alike: ${verdict(error <= theirError)}`);
 }
