@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { dayAt, monthsOf } from '@mainstay/domain/day.ts';
+import { addDays, dayAt, dayOfMonth, monthsOf } from '@mainstay/domain/day.ts';
 import { lastTwelveMonths } from '@mainstay/domain/payments/success.ts';
 import type { Page } from 'playwright-core';
 import { itIs, manyPayments } from './harness/payments.ts';
@@ -14,7 +14,7 @@ const reportsOf = async (person: Person) => (await person.send('GET', '/api/repo
 const nowOf = async (person: Person) => new Date((await person.send('GET', '/api/sandbox/clock')).body.now);
 const dayIn = (at: Date) => new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' }).format(at);
 
-/** A family whose bank account is always short: backup pays, then half of it, then nothing. */
+/** A family whose bank account is always short: backup pays, then half of it, then nothing. Whatever day it is, three payments fall due. */
 async function aFamily(person: Person) {
   for (const source of [
     { sourceType: 'ach', sourceName: 'Checking', accountNumber: '1001' },
@@ -24,10 +24,10 @@ async function aFamily(person: Person) {
   await person.send('POST', '/api/payment-settings', {
     paymentAmount: '1000.00',
     paymentFrequency: 'monthly',
-    paymentDueDate: 15,
+    paymentDueDate: dayOfMonth(addDays(dayAt(await nowOf(person), 'America/New_York'), 10)),
     arrearsAmount: '0',
   });
-  await person.send('POST', '/api/sandbox/clock', { advanceDays: 100 });
+  await person.send('POST', '/api/sandbox/clock', { advanceDays: 90 }); // due after 10 days, and one and two months later
 }
 
 test('without payments and reports it says what will be here', async ({ open, aPerson }) => {
