@@ -5,5 +5,5 @@ export { markAsEvidence, markReported } from './evidence.ts';
 export { deleteEndedTickets } from './retention.ts';
 export { ordersAmong } from './store.ts';
 export { type StoredFile, storeFile } from './store-file.ts';
-export { filesOfDocuments, type NamedFile } from './store-kept.ts';
+export { filesOfDocuments, filesOfRows, type NamedFile } from './store-kept.ts';
 export { unreadDocuments } from './store-waiting.ts';

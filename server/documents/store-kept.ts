@@ -1,4 +1,5 @@
-import { and, asc, eq, gt, isNull, or } from 'drizzle-orm';
+import { and, asc, eq, gt, isNull, or, type SQL } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Db } from '#db/db.ts';
 import { documents } from './tables.ts';
 
@@ -7,17 +8,23 @@ export type NamedFile = { key: string; sha256: string | null };
 
 const PAGE = 1000;
 
-/** Asked across cases, for backups and moves: the files of all documents that are kept, page by page. */
-export async function* filesOfDocuments(db: Db): AsyncGenerator<NamedFile> {
-  const { caseId, id, fileKey: key, sha256, withdrawnAt } = documents;
+/** Asked across cases, for backups and moves: the files of all documents that are kept. */
+export const filesOfDocuments = (db: Db): AsyncGenerator<NamedFile> =>
+  filesOfRows(db, documents, isNull(documents.withdrawnAt));
+
+type NamesFiles = Record<'caseId' | 'id' | 'fileKey' | 'sha256', PgColumn>;
+
+/** The files that the rows of a table of cases name, page by page; of those that `which` says, or of all. */
+export async function* filesOfRows(db: Db, table: NamesFiles, which?: SQL): AsyncGenerator<NamedFile> {
+  const { caseId, id, fileKey: key, sha256 } = table;
   let [lastCase, last] = ['', ''];
   for (;;) {
-    const rows = await db
+    const rows = (await db
       .select({ caseId, id, key, sha256 })
-      .from(documents)
-      .where(and(isNull(withdrawnAt), or(gt(caseId, lastCase), and(eq(caseId, lastCase), gt(id, last)))))
+      .from(caseId.table)
+      .where(and(which, or(gt(caseId, lastCase), and(eq(caseId, lastCase), gt(id, last)))))
       .orderBy(asc(caseId), asc(id))
-      .limit(PAGE);
+      .limit(PAGE)) as (NamedFile & { caseId: string; id: string })[];
     for (const row of rows) yield { key: row.key, sha256: row.sha256 };
     if (rows.length < PAGE) return;
     const end = rows.at(-1);

@@ -3,6 +3,9 @@ import type { Db } from '#db/db.ts';
 import type { Keys } from './keys.ts';
 import { seal, unseal } from './seal.ts';
 
+/** What is sealed for an account of a case, a payor's or a payee's. */
+const ofAccount = ([caseId = '', id = '']: readonly string[]) => ({ caseId, sourceId: id });
+
 /**
  * Every column of every table that holds sealed values, with the key of its rows and the place that a value is sealed for. A test looks
  * for one that is missing here.
@@ -12,19 +15,19 @@ export const SEALED_COLUMNS = [
     table: 'payment_sources',
     column: 'sealed_account_number',
     key: ['case_id', 'id'],
-    place: ([caseId = '', id = '']) => ({ caseId, sourceId: id }),
+    place: ofAccount,
   },
   {
     table: 'payout_accounts',
     column: 'sealed_account_number',
     key: ['case_id', 'id'],
-    place: ([caseId = '', id = '']) => ({ caseId, sourceId: id }),
+    place: ofAccount,
   },
   {
     table: 'payout_accounts',
     column: 'sealed_payor_ssn',
     key: ['case_id', 'id'],
-    place: ([caseId = '', id = '']) => ({ caseId, sourceId: id }),
+    place: ofAccount,
   },
   {
     table: 'bank_file_parts',
