@@ -31,7 +31,7 @@ export default defineConfig({
           isolate: false, // the server keeps no state of its own, so its modules are loaded once a worker
           globalSetup: ['server/test/prepare-database.ts'],
           execArgv: ['--liftoff-only'], // a database of seconds never earns back what better code for it costs
-          testTimeout: 30_000,
+          testTimeout: 60_000, // a busy machine is slow, not wrong
           hookTimeout: 60_000,
           maxWorkers: 2,
         },

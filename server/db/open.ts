@@ -50,19 +50,23 @@ export async function openInMemory(dump?: Blob): Promise<Database> {
 }
 
 async function embedded(pglite: PGlite, release: () => Promise<void>): Promise<Database> {
-  const db = drizzle({ client: pglite });
-  await migrate(db, { migrationsFolder });
+  await migrate(drizzle({ client: pglite }), { migrationsFolder });
   await pglite.exec(`SET ROLE ${APP_ROLE}`);
+  return overEmbedded(pglite, async () => {
+    await pglite.close();
+    await release();
+  });
+}
+
+/** The database over an embedded engine that is migrated and works under the application's role. */
+export function overEmbedded(pglite: PGlite, close: () => Promise<void>): Database {
   return {
-    db: db as unknown as Db,
+    db: drizzle({ client: pglite }) as unknown as Db,
     kind: 'pglite',
     pglite,
     listen: ({ onMessage }) => pglite.listen(CHANNEL, onMessage),
     ping: async () => void (await pglite.query('select 1')),
-    close: async () => {
-      await pglite.close();
-      await release();
-    },
+    close,
     pool: () => ({ total: 0, idle: 0, waiting: 0 }),
     isMigrated: async () => true,
     logins: 'The embedded database has no logins: whoever can write to the data folder can change the record.',

@@ -10,7 +10,7 @@ import pg from 'pg';
 import { makeAuditKey } from '#audit/index.ts';
 import type { Database, Db } from '#db/db.ts';
 import { APP_ROLE } from '#db/migrate.ts';
-import { openDatabase, openInMemory } from '#db/open.ts';
+import { openDatabase } from '#db/open.ts';
 import { openKeys } from '#keys/open-keys.ts';
 import type { MovableClock } from '#outside/clock.ts';
 import { checkedFiles } from '#outside/files.ts';
@@ -22,6 +22,7 @@ import type { TextMessage } from '#outside/sms.ts';
 import { buildApp } from '../app.ts';
 import { makeLog } from '../log.ts';
 import { readSettings } from '../settings.ts';
+import { lendEmbedded } from './lent-databases.ts';
 import { newDatabase } from './new-database.ts';
 
 const SECRET = 'a secret that only tests use, long enough';
@@ -168,7 +169,7 @@ export async function freshDatabase(): Promise<{
   const server = process.env.TEST_DATABASE_URL;
   if (!server) {
     const prepared = process.env.PREPARED_DATABASE; // by prepare-database.ts
-    const database = await openInMemory(prepared ? await openAsBlob(prepared) : undefined);
+    const database = await lendEmbedded(prepared ? await openAsBlob(prepared) : undefined);
     return { database, url: undefined, drop: async () => {} };
   }
   const { url, drop } = await newDatabase(server);
