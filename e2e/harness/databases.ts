@@ -1,5 +1,4 @@
-import { randomUUID } from 'node:crypto';
-import pg from 'pg';
+import { newDatabase } from '../../tools/testing/new-database.ts';
 
 /** The embedded database, and a PostgreSQL server where the runner (or TEST_DATABASE_URL) names one. */
 export const DATABASES = process.env.TEST_DATABASE_URL ? (['pglite', 'postgres'] as const) : (['pglite'] as const);
@@ -11,14 +10,5 @@ export type OwnDatabase = { url: string | undefined; drop: () => Promise<void> }
 export async function ownDatabase(kind: DatabaseKind, template?: string): Promise<OwnDatabase> {
   const server = process.env.TEST_DATABASE_URL;
   if (kind === 'pglite' || !server) return { url: undefined, drop: async () => {} };
-  const name = `e2e_${randomUUID().replaceAll('-', '')}`;
-  await onServer(server, `create database ${name} template ${template ?? 'template1'}`);
-  const url = Object.assign(new URL(server), { pathname: `/${name}` }).toString();
-  return { url, drop: () => onServer(server, `drop database ${name} with (force)`) };
-}
-
-async function onServer(connectionString: string, statement: string) {
-  const client = new pg.Client({ connectionString });
-  await client.connect();
-  await client.query(statement).finally(() => client.end());
+  return newDatabase(server, template);
 }

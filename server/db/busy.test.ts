@@ -4,8 +4,8 @@ import { listPayments } from '@mainstay/contract/payments.ts';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { newDatabase } from '../../tools/testing/new-database.ts';
 import { fakeReader } from '../test/fake-reader.ts';
-import { newDatabase } from '../test/new-database.ts';
 import { aPerson } from '../test/people.ts';
 import { type RunningApp, startApp } from '../test/start.ts';
 import type { Database } from './db.ts';
@@ -17,7 +17,7 @@ const server = process.env.TEST_DATABASE_URL ?? '';
 describe.runIf(server !== '')('a database on which something is locked, or that has no connection left', () => {
   let fresh: Awaited<ReturnType<typeof newDatabase>>;
   beforeAll(async () => {
-    fresh = await newDatabase(server);
+    fresh = await newDatabase(server, process.env.PREPARED_TEMPLATE);
   });
   afterAll(() => fresh.drop());
 

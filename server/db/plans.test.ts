@@ -19,11 +19,11 @@ import { peopleWithNews, takeMessage } from '#notifications/store-post.ts';
 import { flagOperator } from '#operations/operators.ts';
 import { bankFeed } from '#payments/bank-feed.ts';
 import { alarmsNow } from '#reconciliation/alarms.ts';
+import { newDatabase } from '../../tools/testing/new-database.ts';
 import { deleteWhatIsOld } from '../retention.ts';
 import { bankEnvironment } from '../test/bank-environment.ts';
 import { fakeReader } from '../test/fake-reader.ts';
 import { fillManyCases } from '../test/many-cases.ts';
-import { newDatabase } from '../test/new-database.ts';
 import { aVerifiedPerson } from '../test/people.ts';
 import { type RunningApp, startApp } from '../test/start.ts';
 import type { Database } from './db.ts';
@@ -66,7 +66,7 @@ describe.runIf(server !== '')(`with ${CASES} cases`, () => {
     });
   };
   beforeAll(async () => {
-    fresh = await newDatabase(server);
+    fresh = await newDatabase(server, process.env.PREPARED_TEMPLATE);
     folder = await mkdtemp(path.join(os.tmpdir(), 'mainstay-plans-'));
     // Its keys are made while it is empty: what is filled in was sealed by none.
     await start();

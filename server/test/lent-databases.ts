@@ -36,7 +36,7 @@ async function startEngine(dump: Blob | undefined): Promise<Lent> {
 function watched(engine: PGlite): { pglite: PGlite; end: () => Promise<boolean> } {
   let isOver = false;
   let changedMore = false;
-  const stopListening: (() => Promise<void>)[] = [];
+  const listening: Promise<() => Promise<void>>[] = [];
   const seen = <T extends PGlite | Transaction>(of: T): T =>
     new Proxy(of, {
       get(target, name) {
@@ -50,8 +50,8 @@ function watched(engine: PGlite): { pglite: PGlite; end: () => Promise<boolean> 
             return value.call(target, (tx: Transaction) => run(seen(tx)));
           }
           const answer = value.apply(target, args);
-          if (name !== 'listen') return answer;
-          return answer.then((stop: () => Promise<void>) => (stopListening.push(stop), stop));
+          if (name === 'listen') listening.push(answer);
+          return answer;
         };
       },
     });
@@ -59,7 +59,7 @@ function watched(engine: PGlite): { pglite: PGlite; end: () => Promise<boolean> 
     pglite: seen(engine),
     end: async () => {
       isOver = true;
-      for (const stop of stopListening) await stop();
+      for (const stop of listening) await (await stop)();
       return !changedMore && !engine.closed;
     },
   };

@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { openDatabase, openInMemory } from '#db/open.ts';
 import { buildProduct } from '../../tools/build/build-product.ts';
-import { newDatabase } from './new-database.ts';
+import { newDatabase } from '../../tools/testing/new-database.ts';
 
 /**
  * Before all test files: the programs that tests start are built, and one database is made and migrated. Each test file starts from

@@ -19,11 +19,11 @@ import { openStore } from '#outside/open-files.ts';
 import type { Rail } from '#outside/rail.ts';
 import { builtInReader, type Reader } from '#outside/reader.ts';
 import type { TextMessage } from '#outside/sms.ts';
+import { newDatabase } from '../../tools/testing/new-database.ts';
 import { buildApp } from '../app.ts';
 import { makeLog } from '../log.ts';
 import { readSettings } from '../settings.ts';
 import { lendEmbedded } from './lent-databases.ts';
-import { newDatabase } from './new-database.ts';
 
 const SECRET = 'a secret that only tests use, long enough';
 
@@ -172,7 +172,7 @@ export async function freshDatabase(): Promise<{
     const database = await lendEmbedded(prepared ? await openAsBlob(prepared) : undefined);
     return { database, url: undefined, drop: async () => {} };
   }
-  const { url, drop } = await newDatabase(server);
+  const { url, drop } = await newDatabase(server, process.env.PREPARED_TEMPLATE);
   const database = await openDatabase({ databaseUrl: url, dataDir: '' });
   return { database, url, drop };
 }
