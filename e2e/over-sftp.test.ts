@@ -20,10 +20,13 @@ test('over SFTP a family proves its accounts, pays, is covered and paid again, a
   const bank = openBank({ ...COMPANY, folder, routing: '121042882', opening: 5_000_00 });
   const begin = Date.parse((await accepted(payor.send('GET', '/api/sandbox/clock'))).now);
   bank.until(new Date(begin));
-  const moveToDay = (day: number) =>
-    moveInTurns(bank, new Date(begin + day * DAY_MS), async (at) => {
+  let day = 0;
+  const moveDays = (days: number) => {
+    day += days;
+    return moveInTurns(bank, new Date(begin + day * DAY_MS), async (at) => {
       await accepted(payor.send('POST', '/api/sandbox/clock', { to: at.toISOString() }));
     });
+  };
   const entriesOf = (account: string) => bank.entries().filter((entry) => entry.account.trim() === account);
 
   // The accounts, and their proof.
@@ -37,7 +40,7 @@ test('over SFTP a family proves its accounts, pays, is covered and paid again, a
   await addAccount(payors.page, '100004321');
   await payors.page.getByText('Not proven yet').waitFor();
   await payors.picture('over-sftp-unproven');
-  await moveToDay(8);
+  await moveDays(8);
   await prove(payors.page, 'Checking', amountsAt(bank, '100004321'));
   await payors.picture('over-sftp-proven');
   const payees = await open({ as: payee, phone: true });
@@ -62,7 +65,7 @@ test('over SFTP a family proves its accounts, pays, is covered and paid again, a
   const firstPaymentDate = new Date(begin + 21 * DAY_MS).toISOString().slice(0, 10);
   const terms = { paymentAmount: '400.00', paymentFrequency: 'weekly', paymentDueDate: 15, arrearsAmount: '0' };
   await accepted(payor.send('POST', '/api/payment-settings', { ...terms, firstPaymentDate }));
-  await moveToDay(23);
+  await moveDays(15);
   const paid = async () => (await accepted(payor.send('GET', '/api/payments'))).toReversed();
   const [first, second] = await paid();
   expect(first).toMatchObject({ status: 'completed', payout: { state: 'settled' } });
@@ -72,22 +75,22 @@ test('over SFTP a family proves its accounts, pays, is covered and paid again, a
 
   // The second is returned and covered; its payout comes back, and goes again.
   const debits = () => entriesOf('100004321').filter(({ cents, code }) => cents === 400_00 && code.endsWith('7'));
-  for (let day = 24; debits().length < 2; day += 1) await moveToDay(day);
+  while (debits().length < 2) await moveDays(1);
   bank.answer(debits()[1]?.trace ?? '', { code: 'R01' });
   const credits = () => entriesOf('900000007788').filter(({ cents }) => cents === 400_00);
-  for (let day = 26; credits().length < 2; day += 1) await moveToDay(day);
+  while (credits().length < 2) await moveDays(1);
   bank.answer(credits()[1]?.trace ?? '', { code: 'R03' });
-  await moveToDay(33);
+  await moveDays(7);
   const came = (await paid()).find(({ id }: { id: string }) => id === second.id);
   expect(came).toMatchObject({ status: 'processing', payout: { state: 'returned' } });
   expect(came.fundingSources).toMatchObject([{ type: 'escrow', amount: '400.00' }]);
   await looksAt(payors.page, second.id, /came back/);
   await payors.picture('over-sftp-came-back');
   await goesTo(payee, 'My checking', '900000004321');
-  await moveToDay(40);
+  await moveDays(7);
   await payees.go('/payments?tab=sources');
   await prove(payees.page, 'My checking', amountsAt(bank, '900000004321'));
-  await moveToDay(50);
+  await moveDays(10);
   await looksAt(payees.page, second.id, /^Arrived in the payee’s account\./);
   await payees.picture('over-sftp-again-390');
 

@@ -99,7 +99,7 @@ export async function openTab(browser: Browser, address: string, options: TabOpt
     timezoneId: options.timeZone ?? 'America/New_York',
     locale: 'en-US',
   });
-  context.setDefaultTimeout(25_000);
+  context.setDefaultTimeout(60_000); // a busy machine is slow, not wrong
   if (options.as) await signIn(context, address, options.as);
   const page = await context.newPage();
   const complaints = listen(page, options.fails ?? []);
