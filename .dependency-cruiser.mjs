@@ -82,6 +82,17 @@ export default {
       { path: '^server/http/', pathNot: '\\.test\\.ts$' },
       { path: `^server/(${capabilities})/`, pathNot: '^server/(identity|cases)/' },
     ),
+    // Where nobody wants traces nothing of OpenTelemetry is loaded.
+    floor(
+      'opentelemetry-is-loaded-where-it-is-configured',
+      { path: '^server/', pathNot: '\\.test\\.ts$|^server/telemetry/(otel|prometheus-metrics)\\.ts$' },
+      { path: 'node_modules/@opentelemetry/' },
+    ),
+    floor(
+      'opentelemetry-is-loaded-late',
+      { path: '^server/', pathNot: '^server/telemetry/(otel|prometheus-metrics)\\.ts$' },
+      { path: '^server/telemetry/(otel|prometheus-metrics)\\.ts$', dynamic: false },
+    ),
     // The test bank judges the files of the product, so it shares nothing with it; and only tests may start it.
     floor(
       'the-test-bank-shares-no-code',

@@ -14,10 +14,11 @@ import { openStore } from '#outside/open-files.ts';
 import { builtInReader } from '#outside/reader.ts';
 import { makeSms } from '#outside/sms.ts';
 import type { SandboxClock } from '#sandbox/move-clock.ts';
+import { tracedCalls } from '#telemetry/trace.ts';
 import { buildApp } from './app.ts';
 import type { App } from './app-type.ts';
 import type { Deps } from './deps.ts';
-import { makeLog, sayTo } from './log.ts';
+import { type Log, makeLog, sayTo } from './log.ts';
 import { errorInLog, withoutPersonalWords } from './log-words.ts';
 import { canWrite, keepPrivate } from './private-folder.ts';
 import { productionFaults } from './production-faults.ts';
@@ -36,6 +37,7 @@ async function main() {
     log.fatal(error, 'a fault that nobody expected ends this process');
     process.exit(1);
   });
+  const telemetry = await telemetryOf(settings, log);
   const probes =
     settings.metricsPort === undefined ? null : await serveProbes({ ...settings, port: settings.metricsPort, log });
   await keepPrivate(settings.dataDir);
@@ -44,7 +46,8 @@ async function main() {
   if (database.logins !== null) log[database.kind === 'pglite' ? 'info' : 'warn'](database.logins);
   const { keys, auditKey, refresh } = await openKeys(database.db, settings);
   const store = await openStore(settings.files, log);
-  const reader = builtInReader(process.env);
+  const tracedStore = tracedCalls('files', store, ['write', 'read', 'remove']);
+  const reader = tracedCalls('reader', builtInReader(process.env), ['read', 'renderPage']);
   let listening = settings.publicUrl ?? `http://localhost:${settings.port}`;
 
   const stopping = new AbortController();
@@ -57,20 +60,21 @@ async function main() {
     clock,
     keys,
     auditKey,
-    files: checkedFiles(store, log),
-    mail: makeMail({
+    files: checkedFiles(tracedStore, log),
+    mail: tracedMail({
       smtpUrl: settings.smtpUrl,
       from: settings.mailFrom,
       folder: path.join(settings.dataDir, 'mail'),
       log,
     }),
-    sms: makeSms({
+    sms: tracedSms({
       gateway: settings.smsUrl === undefined ? undefined : { url: settings.smsUrl, from: settings.smsFrom },
       folder: path.join(settings.dataDir, 'sms'),
       log,
     }),
     address: () => listening,
   });
+  telemetry?.metrics(metrics);
   const stopWork = settings.works ? await start(database.kind === 'pglite') : await follow();
   const stopKeys = followDataKeys(refresh, log);
   const stopBackups = await serveBackups({ ...database, dataDir: settings.dataDir }, log);
@@ -95,10 +99,23 @@ async function main() {
         { what: 'database', end: () => database.close() },
         { what: 'files', end: async () => store.close() },
       ],
-      probes ? [{ what: 'probes', end: probes.close }] : [],
+      [
+        ...(probes ? [{ what: 'probes', end: probes.close }] : []),
+        ...(telemetry ? [{ what: 'telemetry', end: telemetry.stop }] : []),
+      ],
     ],
   });
   say(settings.serves ? `Mainstay is ready at ${listening}` : 'Mainstay is ready to work');
+}
+
+const tracedMail = (of: Parameters<typeof makeMail>[0]) => tracedCalls('mail', makeMail(of), ['send']);
+const tracedSms = (of: Parameters<typeof makeSms>[0]) => tracedCalls('sms', makeSms(of), ['send']);
+
+/** OpenTelemetry where it is configured; nothing of it is loaded elsewhere. */
+async function telemetryOf({ telemetry, serves, works }: Settings, log: Log) {
+  if (!telemetry) return null;
+  const { startTelemetry } = await import('#telemetry/otel.ts');
+  return startTelemetry({ settings: telemetry, role: serves && works ? 'both' : serves ? 'web' : 'worker', log });
 }
 
 /** What a process cannot do its work without. */

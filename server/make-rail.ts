@@ -7,6 +7,7 @@ import type { Rail } from '#outside/rail.ts';
 import { correctSource } from '#payment-sources/index.ts';
 import { correctPayoutAccount } from '#payout-accounts/index.ts';
 import { alarmWatch, isStatementFile, takeStatements } from '#reconciliation/index.ts';
+import { tracedCalls } from '#telemetry/trace.ts';
 import type { BankFiles, BankPlace } from './bank-settings.ts';
 import type { Deps } from './deps.ts';
 import { withProofs } from './prove-accounts.ts';
@@ -15,14 +16,18 @@ import { accountsIn } from './rail-accounts.ts';
 /** The rail: bank files with `RAIL=nacha`, otherwise the embedded sandbox bank, which moves no money. */
 export function makeRail(deps: Deps): Rail {
   const { bankFiles } = deps.settings;
-  if (!bankFiles) return sandboxBank(deps.db);
+  if (!bankFiles) return tracedCalls('bank', sandboxBank(deps.db), ['verify', 'submit', 'status']);
   return withProofs(deps, fileRail(fileDepsOf(deps, bankFiles), correctOf(deps)));
 }
 
 /** What the file rail depends on. */
 export const fileDepsOf = (deps: OfFiles, bankFiles: BankFiles): FileDeps => ({
   ...deps,
-  ...{ bankFiles, folder: folderOf(deps, bankFiles.place), accounts: accountsIn(deps.settings) },
+  ...{
+    bankFiles,
+    folder: tracedCalls('bank', folderOf(deps, bankFiles.place), ['put', 'read']),
+    accounts: accountsIn(deps.settings),
+  },
   statements: {
     recognizes: isStatementFile,
     take: takeStatements({ ...deps, settlementAccount: bankFiles.settlementAccount }),

@@ -2,6 +2,7 @@ import type { Sends } from '@mainstay/domain/identity/not-sent.ts';
 import type { Cents } from '@mainstay/domain/money.ts';
 import type { Offers } from '@mainstay/domain/offers.ts';
 import { z } from 'zod';
+import { TELEMETRY_VARIABLES, type TelemetrySettings, telemetryOf } from '#telemetry/settings.ts';
 import { BANK_VARIABLES, type BankFiles, bankFilesOf, dollars, exposureLimitOf, limitOf } from './bank-settings.ts';
 import { DATABASE_VARIABLES, type DatabaseSettings, databaseOf } from './database-settings.ts';
 import { FILES_VARIABLES, type FilesPlace, filesPlaceOf } from './files-settings.ts';
@@ -30,6 +31,7 @@ const Environment = z.object({
   ...BANK_VARIABLES,
   ...PERSON_CHECK_VARIABLES,
   ...FILES_VARIABLES,
+  ...TELEMETRY_VARIABLES,
   NODE_ENV: given(z.enum(['production', 'development', 'test'], 'must be production, development or test').optional()),
   PORT: given(portNumber.default(3000)),
   HOST: given(z.string().default('::')),
@@ -146,6 +148,8 @@ export type Settings = DatabaseSettings & {
   trustProxy: boolean;
   logLevel: string;
   logFormat: LogFormat;
+  /** Where OpenTelemetry is configured by its own variables. */
+  telemetry: TelemetrySettings | undefined;
   /** With `RAIL=nacha`; without it the embedded sandbox bank moves what is no real money. */
   bankFiles: BankFiles | undefined;
   /** What may be paid ahead of settled money in one case; without a limit it is left out. */
@@ -225,6 +229,7 @@ export function readSettings(
     trustProxy: read.TRUST_PROXY === 'on',
     logLevel: read.LOG_LEVEL ?? (terminal && !production ? 'warn' : 'info'),
     logFormat: read.LOG_FORMAT ?? (terminal ? 'text' : 'json'),
+    telemetry: telemetryOf(read),
     bankFiles: bankFilesOf(read, production),
     exposureLimit: exposureLimitOf(read, production),
     personCheck: personCheckOf(read, production),

@@ -9,6 +9,7 @@ import {
   type Transaction,
   types,
 } from '@electric-sql/pglite';
+import { tracedStatement } from '#telemetry/statements.ts';
 import { type Prepared, PreparedStatements } from './prepared-statements.ts';
 
 /** Times, days and intervals come as the text that the database sends: Drizzle reads them, as it does from a server. */
@@ -65,7 +66,7 @@ export class EmbeddedEngine extends PGlite {
   /** Inside a transaction or outside, one after the other. */
   #run<Row>(text: string, values: unknown[] = [], options: QueryOptions = {}): Promise<Results<Row>> {
     const { rowMode, onNotice } = options;
-    return this._runExclusiveQuery(async () => {
+    const run = async () => {
       const { name, parameters, rows } = await this.#prepared(text);
       const bound = values.map((value, i) => this.#written(value, parameters[i]));
       const answers = await this.#exchange(
@@ -78,7 +79,8 @@ export class EmbeddedEngine extends PGlite {
       const told = rows ? [rows, ...answers] : answers;
       const [results] = parse.parseResults(told, this.parsers, rowMode && { rowMode });
       return results as Results<Row>;
-    });
+    };
+    return tracedStatement(text, () => this._runExclusiveQuery(run));
   }
 
   async #prepared(text: string): Promise<Prepared> {

@@ -1,5 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
+import { traceStatements } from '#telemetry/statements.ts';
+import { tracingNow } from '#telemetry/trace.ts';
 import { connected } from './connected.ts';
 import { CHANNEL, type Database, type Db } from './db.ts';
 import { keepLanes } from './lanes.ts';
@@ -39,6 +41,7 @@ export async function openServer(
   pool.on('connect', (client) => {
     client.on('error', () => {}); // one that breaks between two statements of a transaction fails the next of them
     if (pooled) runUnnamed(client);
+    if (tracingNow()) traceStatements(client);
   });
   // Past a pooler: that all its connections are busy says nothing about the server.
   const health = new pg.Pool({

@@ -12,6 +12,7 @@ import { endSlowRequests, PATIENCE, patienceOfServer } from './patience.ts';
 import { answerProblem, answerProblems } from './problems.ts';
 import { requireSameOrigin } from './same-origin.ts';
 import { sendSecurityHeaders } from './security-headers.ts';
+import { traceRequests } from './trace-requests.ts';
 import { answerUnreadable } from './unreadable.ts';
 
 /** A server that answers refusals, reads bodies, and sends the headers that every answer has; nothing is registered in it yet. */
@@ -35,6 +36,7 @@ export async function makeServer(
   });
   app.setValidatorCompiler(() => () => true); // Zod validates, in `serve`
   app.setSerializerCompiler(() => (value) => (typeof value === 'string' ? value : JSON.stringify(value)));
+  traceRequests(app, settings); // first, so that all else is part of it
   readJsonBodies(app);
   answerProblems(app);
   endSlowRequests(app, PATIENCE);

@@ -2,6 +2,7 @@ import { inBatches } from '#db/batches.ts';
 import type { Db } from '#db/db.ts';
 import { type Keeping, LEASES } from '#db/lease.ts';
 import type { Clock } from '#outside/clock.ts';
+import { traced } from '#telemetry/trace.ts';
 import { newId } from '../ids.ts';
 import type { WorkKind } from './due.ts';
 import {
@@ -89,7 +90,7 @@ async function doBatch(of: Of, caseIds: readonly string[]): Promise<number> {
   const steps = await takeSteps(db, caseIds, { now: clock.now(), wall: clock.wall(), holder });
   if (steps.length === 0) return 0;
   const left = new Set(steps);
-  return whileHeld(db, clock, { steps: left, holder }, async ({ renewed }) => {
+  const work = async ({ renewed }: Pick<Keeping, 'renewed'>) => {
     const byCase = [...Map.groupBy(steps, (step) => step.caseId).values()];
     const [alone, batched] = partition(byCase, (mine) => mine.some((step) => step.attempts > 1));
     let done = 0;
@@ -100,8 +101,15 @@ async function doBatch(of: Of, caseIds: readonly string[]): Promise<number> {
       await giveBackSteps(db, { steps: [...left], holder });
     }
     return done;
-  });
+  };
+  return traced('due steps', toldOf(steps), () => whileHeld(db, clock, { steps: left, holder }, work));
 }
+
+const toldOf = (steps: readonly Step[]) => ({
+  'mainstay.steps': steps.length,
+  'mainstay.cases': new Set(steps.map(({ caseId }) => caseId)).size,
+  'mainstay.kinds': [...new Set(steps.map(({ kind }) => kind))].sort().join(' '),
+});
 
 /** The steps whose leases are kept. */
 type Held = { steps: Set<Step>; holder: string } & Pick<Keeping, 'renewed'>;
