@@ -16,6 +16,10 @@ const BENCHES: Record<string, { file: string; says: string }> = {
   ledger: { file: 'ledger.ts', says: 'transfers a second beside a bare double entry, and the due day of many cases' },
   nacha: { file: 'nacha.ts', says: 'bank files written, and returns booked, beside the same bytes and the due day' },
   embedded: { file: 'embedded.ts', says: 'queries of the embedded database, beside the engine as it comes' },
+  'rolling-restart': {
+    file: 'rolling-restart.ts',
+    says: 'two web processes restarted behind haproxy with 50 clients: requests that fail, and p99',
+  },
   reports: { file: 'reports.ts', says: 'text, PDF and CSV of a report over 1,000 and 10,000 payments' },
   reading: { file: 'reading.ts', says: 'accuracy on a labelled folder (--set DIR)' },
   'reading-figures': {

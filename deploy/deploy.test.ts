@@ -125,6 +125,19 @@ test.skipIf(!needs('promtool', 'prometheus'))('promtool takes the rules and the 
   expect(stdout).toMatch(/SUCCESS: \d+ rules found/);
 });
 
+test.skipIf(!needs('haproxy', 'haproxy'))('haproxy takes its configuration', async () => {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'mainstay-haproxy-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const [key, certificate] = [path.join(folder, 'key.pem'), path.join(folder, 'both.pem')];
+  const self = ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-subj', '/CN=localhost', '-days', '2'];
+  await run('openssl', [...self, '-keyout', key, '-out', certificate]);
+  writeFileSync(certificate, readFileSync(certificate, 'utf8') + readFileSync(key, 'utf8'));
+  const check = ['-c', '-f', path.join(here, 'haproxy/haproxy.cfg')];
+  const { stdout, stderr } = await run(findProgram('haproxy') as string, check, { env: { CERTIFICATE: certificate } });
+  expect(stdout + stderr).toMatch(/Configuration file is valid/);
+  expect(stdout + stderr).not.toMatch(/WARNING|ALERT/);
+});
+
 /** Whether a program is there; where it is not, a line says which test is left out, and what would bring it. */
 function needs(program: string, debianPackage: string): boolean {
   const found = findProgram(program) !== null;

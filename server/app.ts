@@ -35,6 +35,8 @@ import { makeCallers } from './callers.ts';
 import type { Deps } from './deps.ts';
 import { makeRail } from './make-rail.ts';
 import type { MovableClock } from './outside/clock.ts';
+import { watchFiles } from './outside/files-watch.ts';
+import type { OpenStore } from './outside/open-files.ts';
 import { makePersonCheck } from './outside/person-check.ts';
 import type { Rail } from './outside/rail.ts';
 import type { Reader } from './outside/reader.ts';
@@ -52,12 +54,14 @@ export type Outside = Omit<Deps, Joined | 'clock'> & {
   clock: MovableClock;
   database: Database;
   reader: Reader;
+  /** Whether the store of files answers. */
+  store: Pick<OpenStore, 'look'>;
   /** Puts something between the engine and the rail: for tests. */
   rail?: (rail: Rail) => Rail;
 };
 
 /** The whole application. The caller listens and closes. */
-export async function buildApp({ database, reader, rail: between, ...outside }: Outside) {
+export async function buildApp({ database, reader, store, rail: between, ...outside }: Outside) {
   const deps = joinCapabilities(database, outside, async (tx, caseId) => {
     await termsOfChangedParties(terms, tx, caseId);
     await endAccountsOfFormerPayees(tx, deps, caseId);
@@ -66,6 +70,7 @@ export async function buildApp({ database, reader, rail: between, ...outside }: 
   const { app, metrics } = await makeServer(deps, database);
   alarmMetrics(metrics, deps);
   watchMetrics(metrics, { ...deps, pool: database.pool });
+  const filesAreThere = watchFiles(store, metrics);
   resignCookies(app, deps.keys.sessions);
   const auth = makeAuth(deps, (person, invitation) => welcome(deps, person, invitation));
   const callers = makeCallers(deps, auth);
@@ -113,6 +118,7 @@ export async function buildApp({ database, reader, rail: between, ...outside }: 
   return {
     app: routes,
     metrics,
+    filesAreThere,
     deps,
     engine,
     sandboxClock,

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { setTimeout as later } from 'node:timers/promises';
 import { serveBackups } from '#backup/running.ts';
 import type { Database } from '#db/db.ts';
 import { openDatabase } from '#db/open.ts';
@@ -51,11 +52,12 @@ async function main() {
   let listening = settings.publicUrl ?? `http://localhost:${settings.port}`;
 
   const stopping = new AbortController();
-  const { app, deps, metrics, sandboxClock, start, follow } = await buildApp({
+  const { app, deps, metrics, filesAreThere, sandboxClock, start, follow } = await buildApp({
     log,
     stopping: stopping.signal,
     database,
     reader,
+    store,
     settings,
     clock,
     keys,
@@ -83,10 +85,13 @@ async function main() {
     const port = await listen(app, settings);
     listening = settings.publicUrl ?? `http://localhost:${port}`;
   }
-  probes?.tell({ registry: metrics, ready: () => readiness(needsOf(database, settings), deps) });
+  probes?.tell({ registry: metrics, ready: () => readiness(needsOf(database, settings, filesAreThere), deps) });
   endOnSignal({
     ...{ log, stopping, limitSeconds: settings.shutdownSeconds },
     groups: [
+      settings.serves
+        ? [{ what: 'the wait for the proxy', end: () => later(settings.shutdownDelaySeconds * 1000) }]
+        : [],
       [
         { what: 'requests', end: () => app.close() },
         { what: 'background work', end: stopWork },
@@ -118,14 +123,23 @@ async function telemetryOf({ telemetry, serves, works }: Settings, log: Log) {
   return startTelemetry({ settings: telemetry, role: serves && works ? 'both' : serves ? 'web' : 'worker', log });
 }
 
-/** What a process cannot do its work without. */
-const needsOf = ({ ping, isMigrated }: Database, { dataDir }: Settings): Need[] => [
+/** What a process cannot do its work without, and what it only misses. */
+const needsOf = (
+  { ping, isMigrated }: Database,
+  { dataDir }: Settings,
+  filesAreThere: () => Promise<boolean>,
+): Need[] => [
   { is: ping, otherwise: 'The database does not answer.' },
   {
     is: isMigrated,
     otherwise: 'The tables are not those of this version, or cannot be asked: "npm run migrate" makes them so.',
   },
   { is: () => canWrite(dataDir), otherwise: 'The data folder (DATA_DIR) cannot be written to.' },
+  {
+    is: filesAreThere,
+    otherwise: 'Documents cannot be reached (FILES_URL): payments go on without them.',
+    missed: true,
+  },
 ];
 
 type Demo = {

@@ -8,8 +8,9 @@ async function main() {
   const { metricsPort } = readSettings(process.env);
   if (metricsPort === undefined) throw new Error('METRICS_PORT is not set: there is nobody to ask.');
   const answer = await fetch(`http://127.0.0.1:${metricsPort}/ready`, { signal: AbortSignal.timeout(4_000) });
-  const { status, why = [] } = (await answer.json()) as { status: string; why?: string[] };
-  console.log([status, ...why].join('\n'));
+  type Said = { status: string; why?: string[]; notes?: string[] };
+  const { status, why = [], notes = [] } = (await answer.json()) as Said;
+  console.log([status, ...why, ...notes].join('\n'));
   process.exitCode = answer.ok ? 0 : 1;
 }
 

@@ -11,6 +11,7 @@ import { PERSON_CHECK_VARIABLES, type PersonCheckSettings, personCheckOf } from 
 import { flag, given, isAddress } from './variable.ts';
 
 const SECONDS_WORDS = 'must be a whole number of seconds from 1 to 3600';
+const DELAY_WORDS = 'must be a whole number of seconds from 0 to 3600';
 const PORT_WORDS = 'must be a port number from 0 to 65535';
 const portNumber = z.coerce.number(PORT_WORDS).int(PORT_WORDS).min(0, PORT_WORDS).max(65_535, PORT_WORDS);
 
@@ -87,6 +88,9 @@ const Environment = z.object({
   SHUTDOWN_TIMEOUT: given(
     z.coerce.number(SECONDS_WORDS).int(SECONDS_WORDS).min(1, SECONDS_WORDS).max(3600, SECONDS_WORDS).default(25),
   ),
+  SHUTDOWN_DELAY: given(
+    z.coerce.number(DELAY_WORDS).int(DELAY_WORDS).min(0, DELAY_WORDS).max(3600, DELAY_WORDS).default(0),
+  ),
   TRUST_PROXY: given(flag),
   LOG_FORMAT: given(z.enum(LOG_FORMATS, 'must be json or text').optional()),
   LOG_LEVEL: given(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).optional()),
@@ -145,6 +149,8 @@ export type Settings = DatabaseSettings & {
   supportEmail: string;
   /** So long a process that is asked to end may take. */
   shutdownSeconds: number;
+  /** So long of that it goes on serving, and says that it is not ready, so that a proxy sends people elsewhere first. */
+  shutdownDelaySeconds: number;
   trustProxy: boolean;
   logLevel: string;
   logFormat: LogFormat;
@@ -185,6 +191,8 @@ export function readSettings(
     );
   if (read.METRICS_PORT === read.PORT && read.PORT !== 0)
     throw new Error('METRICS_PORT must not be PORT: what it serves is not for everybody.');
+  if (read.SHUTDOWN_DELAY >= read.SHUTDOWN_TIMEOUT)
+    throw new Error('SHUTDOWN_DELAY must be less than SHUTDOWN_TIMEOUT, of which it is a part.');
   if (production && read.SECRET === undefined && !starts)
     throw new Error('SECRET must be set with NODE_ENV=production: give it the value that the server has.');
   return {
@@ -226,6 +234,7 @@ export function readSettings(
     smsFrom: read.SMS_FROM,
     supportEmail: read.SUPPORT_EMAIL,
     shutdownSeconds: read.SHUTDOWN_TIMEOUT,
+    shutdownDelaySeconds: read.SHUTDOWN_DELAY,
     trustProxy: read.TRUST_PROXY === 'on',
     logLevel: read.LOG_LEVEL ?? (terminal && !production ? 'warn' : 'info'),
     logFormat: read.LOG_FORMAT ?? (terminal ? 'text' : 'json'),

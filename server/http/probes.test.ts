@@ -17,6 +17,15 @@ test('a process is ready when all that it needs is there; else it says what is n
   });
 });
 
+test('what it only misses keeps no work from it, and is told', async () => {
+  const files: Need = { ...missing, missed: true, otherwise: 'Documents cannot be reached.' };
+  const notes = ['Documents cannot be reached.'];
+  expect(await readiness([there, files], { stopping: alive })).toEqual({ ready: true, why: [], notes });
+  expect(await readiness([missing, files], { stopping: alive })).toEqual({
+    ...{ ready: false, why: ['The tables are of another version.'], notes },
+  });
+});
+
 test('what does not answer in time is not there', async () => {
   const silent: Need = { is: () => new Promise(() => {}), otherwise: 'It is silent.' };
   expect(await readiness([silent], { stopping: alive })).toEqual({ ready: false, why: ['It is silent.'] });
@@ -41,6 +50,8 @@ test('until it is told of the application it is live and starting; then it answe
   probes.tell({ registry: new Registry(), ready: () => readiness(needs, { stopping: alive }) });
   expect(await get('/ready?why')).toEqual([200, '{"status":"ready"}']);
   expect((await get('/metrics'))[0]).toBe(200);
+  needs = [there, { ...missing, missed: true, otherwise: 'Documents cannot be reached.' }];
+  expect(await get('/ready')).toEqual([200, '{"status":"ready","notes":["Documents cannot be reached."]}']);
   needs = [broken];
   expect(await get('/ready')).toEqual([503, '{"status":"not ready","why":["The database does not answer."]}']);
   expect((await get('/api/documents'))[0]).toBe(404);

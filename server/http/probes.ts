@@ -2,10 +2,15 @@ import http from 'node:http';
 import type { Registry } from 'prom-client';
 import type { Log } from '../log.ts';
 
-/** Something that a process needs; `is` rejects, or answers false, where it is not there. */
-export type Need = { is: () => Promise<unknown>; otherwise: string };
+/** Something that a process needs, or misses; `is` rejects, or answers false, where it is not there. */
+export type Need = {
+  is: () => Promise<unknown>;
+  otherwise: string;
+  /** It can be given work all the same; that this is missing is told beside. */
+  missed?: true;
+};
 
-export type Ready = { ready: boolean; why: string[] };
+export type Ready = { ready: boolean; why: string[]; notes?: string[] };
 
 /** So long something may take to show that it is there. */
 const PATIENCE_MS = 2_000;
@@ -13,8 +18,11 @@ const PATIENCE_MS = 2_000;
 /** Whether a process can be given work, or why not, in sentences. Everything is asked at once. */
 export async function readiness(needs: readonly Need[], { stopping }: { stopping: AbortSignal }): Promise<Ready> {
   if (stopping.aborted) return { ready: false, why: ['It is ending.'] };
-  const why = await Promise.all(needs.map(async (need) => ((await isThere(need)) ? [] : [need.otherwise])));
-  return { ready: why.flat().length === 0, why: why.flat() };
+  const asked = await Promise.all(needs.map(async (need) => ((await isThere(need)) ? [] : [need])));
+  const [missed, needed] = [asked.flat().filter((need) => need.missed), asked.flat().filter((need) => !need.missed)];
+  const notes = missed.map((need) => need.otherwise);
+  const why = needed.map((need) => need.otherwise);
+  return { ready: why.length === 0, why, ...(notes.length > 0 && { notes }) };
 }
 
 async function isThere({ is }: Need): Promise<boolean> {
@@ -40,8 +48,8 @@ export async function serveProbes({ port, host, log }: { port: number; host: str
   const answers: Record<string, () => Promise<Answer>> = {
     '/live': async () => json(200, { status: 'live' }),
     '/ready': async () => {
-      const { ready, why } = told ? await told.ready() : { ready: false, why: ['It is starting.'] };
-      return json(ready ? 200 : 503, ready ? { status: 'ready' } : { status: 'not ready', why });
+      const { ready, why, notes }: Ready = told ? await told.ready() : { ready: false, why: ['It is starting.'] };
+      return json(ready ? 200 : 503, { ...(ready ? { status: 'ready' } : { status: 'not ready', why }), notes });
     },
     '/metrics': async () =>
       told

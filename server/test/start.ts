@@ -79,6 +79,7 @@ export async function startApp(options: StartOptions = {}) {
   const { app, deps, engine, sandboxClock, post, start } = await buildApp({
     database,
     reader,
+    store,
     log,
     stopping: options.stopping ?? new AbortController().signal,
     settings,

@@ -54,6 +54,8 @@ const NEEDS: { what: string; packages: string[]; isThere: () => boolean }[] = [
     packages: ['systemd'],
     isThere: () => process.platform !== 'linux' || find(['systemd-analyze']) !== null, // elsewhere there is none
   },
+  // Its server is not started: it checks deploy/haproxy, and `npm run bench -- rolling-restart` runs behind it.
+  { what: 'haproxy', packages: ['haproxy'], isThere: () => findProgram('haproxy') !== null },
   { what: 'openssl', packages: ['openssl'], isThere: () => find(['openssl']) !== null },
   {
     what: 'fonts for rendered agreements',
