@@ -61,7 +61,7 @@ async function benchRollingRestart(): Promise<number> {
   try {
     for (const [i, web] of webs.entries()) {
       running[i] = web.start();
-      await isUp(state, web.name); // the first one makes the tables
+      await isUp(proxied, web.name); // the first one makes the tables
     }
     const cookie = await aPayor(port);
     const clients = startClients(port, cookie);
@@ -72,7 +72,7 @@ async function benchRollingRestart(): Promise<number> {
       for (const [i, web] of webs.entries()) {
         await ended(running[i] as ChildProcess, 'SIGTERM');
         running[i] = web.start();
-        await isUp(state, web.name);
+        await isUp(proxied, web.name);
       }
     const seconds = (performance.now() - began) / 1000;
     const during = clients.take();
@@ -111,13 +111,16 @@ async function proxy(program: string, folder: string, { port, state }: { port: n
     env,
     stdio: ['ignore', 'inherit', 'inherit'],
   });
-  await Promise.race([once(child, 'spawn'), once(child, 'exit')]);
-  return { child, webs };
+  await once(child, 'spawn');
+  return { child, webs, state };
 }
 
+type Proxy = { child: ChildProcess; state: number };
+
 /** Waits until the proxy sends requests to it. */
-async function isUp(state: number, name: string): Promise<void> {
+async function isUp({ child, state }: Proxy, name: string): Promise<void> {
   for (let tries = 0; tries < 1_200; tries++) {
+    if (child.exitCode !== null) throw new Error(`haproxy ended with ${child.exitCode}`);
     const csv = await fetch(`http://127.0.0.1:${state}/state;csv`).then(
       (answer) => answer.text(),
       () => '',

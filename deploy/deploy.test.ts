@@ -138,6 +138,36 @@ test.skipIf(!needs('haproxy', 'haproxy'))('haproxy takes its configuration', asy
   expect(stdout + stderr).not.toMatch(/WARNING|ALERT/);
 });
 
+// Debian's is of before the name stood in the file.
+test.skipIf(!needs('docker-compose', 'docker-compose'))(
+  'docker-compose takes the compose file with the example of its settings',
+  async () => {
+    const folder = mkdtempSync(path.join(os.tmpdir(), 'mainstay-compose-'));
+    onTestFinished(() => rmSync(folder, { recursive: true }));
+    const file = path.join(folder, 'compose.yml');
+    writeFileSync(file, read('compose.yml').replace(/^name: .*$/m, ''));
+    writeFileSync(path.join(folder, '.env'), read('env.example'));
+    const config = ['--project-directory', folder, '--file', file, '--env-file', path.join(folder, '.env'), 'config'];
+    const { stdout, stderr } = await run(findProgram('docker-compose') as string, config);
+    expect(stderr).toBe(''); // a variable that is not set is told there
+    const { services, volumes } = parse(stdout) as { services: Record<string, Configured>; volumes: object };
+    for (const name of ['web', 'worker', 'migrate']) {
+      const environment = {
+        NODE_ENV: 'production',
+        ...services[name]?.environment,
+        ROLE: services[name]?.environment.ROLE ?? 'both',
+      };
+      expect(readSettings(environment), name).toMatchObject({ production: true, sandbox: false });
+    }
+    const mounted = Object.values(services).flatMap((service) =>
+      (service.volumes ?? []).map((each) => each.split(':')[0]),
+    );
+    expect(mounted.filter((each) => !each?.startsWith('/')).sort()).toEqual(Object.keys(volumes).sort());
+  },
+);
+
+type Configured = { environment: Record<string, string>; volumes?: string[] };
+
 /** Whether a program is there; where it is not, a line says which test is left out, and what would bring it. */
 function needs(program: string, debianPackage: string): boolean {
   const found = findProgram(program) !== null;
