@@ -1,36 +1,9 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { DISTRIBUTED_BY, PLACEMENTS, type Placement } from '../server/db/distribution.ts';
 
-// Cases know nothing of each other, so a database that is spread over several machines would be cut between cases. That works
-// only while every key of a case's table begins with case_id: a key can then be kept by the machine that has the case.
-
-/** Tables of all cases together: small, or never asked by a case's own calls. */
-const SHARED: Record<string, readonly string[]> = {
-  'people, who may be part of several cases': [
-    ...['user', 'session', 'account', 'verification', 'passkey', 'two_factor', 'devices', 'password_guesses'],
-    ...['rate_limit', 'person_keys', 'notification_preferences', 'onboarding_progress', 'operators'],
-  ],
-  'names the case itself': ['cases'],
-  'one tree over the ends of all chains': ['audit_anchors', 'audit_time_stamps'],
-  'files and statements of one bank, which hold entries of many cases': [
-    ...['bank_files', 'bank_file_parts', 'bank_file_releases', 'bank_rail', 'bank_corrections'],
-    ...['bank_statements', 'bank_statement_lines', 'bank_statement_matches', 'own_funds'],
-  ],
-  'the whole installation, a row or two': ['sandbox_clock', 'upkeep', 'last_runs'],
-  'what is sealed and signed in all cases is sealed and signed with them': ['data_keys', 'known_keys'],
-};
-
-/** Tables of a case with a key that does not begin with it. */
-const OTHER_KEYS: Record<string, string> = {
-  audit_anchored_heads: 'a leaf of a tree over all cases, read anchor by anchor',
-  bank_answers: 'a line of a file of the bank',
-  bank_entries: 'the bank answers by the reference alone',
-  bank_events: 'the bank answers by the reference alone',
-  sandbox_bank_debits: 'the test bank, which is no part of the product',
-  sandbox_bank_events: 'the test bank, which is no part of the product',
-  person_checks: 'of a person, whatever cases they are part of',
-  disputes: 'operators answer one by its id alone',
-};
+// Cases know nothing of each other, so a database that is spread over several machines is cut between cases. That works only while
+// every key of a case's table begins with case_id, and while no row points to a row that may be on another machine.
 
 type Keyed = { columns: string[] };
 type Table = {
@@ -38,6 +11,15 @@ type Table = {
   compositePrimaryKeys: Record<string, Keyed>;
   uniqueConstraints: Record<string, Keyed>;
   indexes: Record<string, { isUnique: boolean; columns: { expression: string }[] }>;
+  foreignKeys: Record<string, { tableTo: string }>;
+};
+type Groups = readonly { placement: Placement; tables: readonly string[] }[];
+
+/** To which tables those of a placement may point. */
+const MAY_POINT_TO: Record<Placement, readonly Placement[]> = {
+  distributed: ['distributed', 'reference'],
+  reference: ['reference'],
+  local: ['local', 'reference'],
 };
 
 /** The primary keys and whatever else must be unique, each as its columns. */
@@ -52,21 +34,34 @@ function keysOf({ columns, compositePrimaryKeys, uniqueConstraints, indexes }: T
   ];
 }
 
-/** What is not as it must be, a sentence each: every table begins its keys with its case, or stands above with the reason. */
-export function faultsOf(tables: Record<string, Table>): string[] {
-  const shared = new Set(Object.values(SHARED).flat());
-  const excepted = new Set([...shared, ...Object.keys(OTHER_KEYS)]);
-  const faults: string[] = [];
+/** What is not as it must be, a sentence each: every table is placed once, with keys and foreign keys that suit its place. */
+export function faultsOf(tables: Record<string, Table>, groups: Groups = PLACEMENTS): string[] {
+  const named = groups.flatMap(({ placement, tables: names }) => names.map((name) => ({ name, placement })));
+  const placementOf = new Map(named.map(({ name, placement }) => [name, placement]));
+  const twice = [...Map.groupBy(named, ({ name }) => name)].filter(([, places]) => places.length > 1);
+  const faults = [
+    ...twice.map(([name]) => `${name}: is named twice in server/db/distribution.ts`),
+    ...[...placementOf.keys()]
+      .filter((name) => !(name in tables))
+      .map((name) => `${name}: is named in server/db/distribution.ts and is no table`),
+  ];
   for (const [name, table] of Object.entries(tables)) {
-    const other = keysOf(table).filter(([first]) => first !== 'case_id');
-    const belongs = 'case_id' in table.columns;
-    if (excepted.delete(name)) {
-      if (shared.has(name) === belongs) faults.push(`${name}: stands in the wrong list of tools/case-keys.ts`);
-      else if (other.length === 0) faults.push(`${name}: needs no exception in tools/case-keys.ts any more`);
-    } else if (!belongs) faults.push(`${name}: has no case_id; if it is of all cases, say why in tools/case-keys.ts`);
-    else for (const key of other) faults.push(`${name}: its key (${key.join(', ')}) must begin with case_id`);
+    const placement = placementOf.get(name);
+    if (placement === undefined) {
+      faults.push(`${name}: say in server/db/distribution.ts where its rows are, and why`);
+      continue;
+    }
+    if (placement === 'distributed' && !(DISTRIBUTED_BY in table.columns)) faults.push(`${name}: has no case_id`);
+    else if (placement === 'distributed')
+      for (const key of keysOf(table))
+        if (key[0] !== DISTRIBUTED_BY) faults.push(`${name}: its key (${key.join(', ')}) must begin with case_id`);
+    for (const { tableTo } of Object.values(table.foreignKeys)) {
+      const to = placementOf.get(tableTo);
+      if (to !== undefined && !MAY_POINT_TO[placement].includes(to))
+        faults.push(`${name}: is ${placement} and points to ${tableTo}, which is ${to}`);
+    }
   }
-  return [...faults, ...[...excepted].map((name) => `${name}: is excepted in tools/case-keys.ts and is no table`)];
+  return faults;
 }
 
 /** The tables as the last migration leaves them. */

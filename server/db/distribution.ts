@@ -1,0 +1,86 @@
+/** Where the rows of a table are when the database is spread over several machines. */
+export type Placement = 'distributed' | 'reference' | 'local';
+
+type Group = { placement: Placement; why: string; tables: readonly string[] };
+
+/**
+ * Every table with its placement and the reason. `distributed`: by case, all rows of a case on one machine. `reference`: a copy on
+ * each machine, for what is read beside cases and seldom written. `local`: on the coordinator alone. `npm run check` compares this
+ * with the tables that there are.
+ */
+export const PLACEMENTS: readonly Group[] = [
+  {
+    placement: 'distributed',
+    why: 'of one case: read and written with it, in one transaction on the machine that has it',
+    tables: [
+      ...['audit_events', 'audit_heads', 'ledger_accounts', 'ledger_transfers', 'due_work', 'idempotency_keys'],
+      ...['payments', 'payment_events', 'payment_fundings', 'payment_settings', 'payment_sources', 'schedules'],
+      ...['debits', 'payouts', 'payout_accounts', 'account_proofs', 'account_proof_entries'],
+      ...['settings_agreements', 'settings_proposals', 'settings_sides', 'removals'],
+      ...['documents', 'upload_tickets', 'review_approvals', 'reports', 'report_files', 'notifications', 'messages'],
+      ...['credit_applications', 'credit_building', 'credit_lines', 'flexible_plans', 'flexible_settings'],
+      ...['insurance_applications', 'insurance_claim_documents', 'insurance_claims', 'insurance_policies'],
+      ...['insurance_premiums', 'insurance_quotes'],
+    ],
+  },
+  {
+    placement: 'reference',
+    why: 'who takes part in which case: asked by every request before its case is known, and written when somebody comes or goes',
+    tables: ['user', 'cases', 'parties', 'former_parties', 'party_names', 'dangers', 'invitations'],
+  },
+  {
+    placement: 'reference',
+    why: 'named by its own id, without its case, and compared with the rows of cases; few',
+    tables: ['disputes', 'person_checks'],
+  },
+  {
+    placement: 'local',
+    why: 'signing in, which no write of a case waits for',
+    tables: [
+      ...['session', 'account', 'verification', 'passkey', 'two_factor', 'devices', 'password_guesses', 'rate_limit'],
+      ...['operators', 'notification_preferences', 'onboarding_progress'],
+    ],
+  },
+  {
+    placement: 'local',
+    why: 'keys, which every machine must have the same of at every moment',
+    tables: ['data_keys', 'known_keys', 'person_keys'],
+  },
+  {
+    placement: 'local',
+    why: 'one tree over the ends of all chains',
+    tables: ['audit_anchors', 'audit_time_stamps', 'audit_anchored_heads'],
+  },
+  {
+    placement: 'local',
+    why: 'files, entries and statements of one bank, numbered one after the other and answered by their own numbers',
+    tables: [
+      ...['bank_files', 'bank_file_parts', 'bank_file_releases', 'bank_rail', 'bank_corrections', 'bank_answers'],
+      ...[
+        'bank_entries',
+        'bank_events',
+        'bank_statements',
+        'bank_statement_lines',
+        'bank_statement_matches',
+        'own_funds',
+      ],
+    ],
+  },
+  {
+    placement: 'local',
+    why: 'the test bank, which is no part of the product',
+    tables: ['sandbox_bank_debits', 'sandbox_bank_events'],
+  },
+  {
+    placement: 'local',
+    why: 'the whole installation, a row or two',
+    tables: ['sandbox_clock', 'upkeep', 'last_runs'],
+  },
+];
+
+/** The tables of a placement, in the order in which they are placed. */
+export const tablesOf = (placement: Placement): string[] =>
+  PLACEMENTS.filter((group) => group.placement === placement).flatMap(({ tables }) => tables);
+
+/** By which every table of a case is distributed. */
+export const DISTRIBUTED_BY = 'case_id';
