@@ -1,6 +1,9 @@
 import { defineConfig } from 'vitest/config';
 import { LongestFirst } from './tools/testing/longest-first.ts';
 
+/** There one machine plays three, and each statement goes through two of them. */
+const onCluster = Boolean(process.env.TEST_CITUS_WORKERS);
+
 // One project a kind: `rules` are pure and quick, `http` start the app on a database, `browser` drive the built product.
 export default defineConfig({
   test: {
@@ -31,8 +34,8 @@ export default defineConfig({
           isolate: false, // the server keeps no state of its own, so its modules are loaded once a worker
           globalSetup: ['server/test/prepare-database.ts'],
           execArgv: ['--liftoff-only'], // a database of seconds never earns back what better code for it costs
-          testTimeout: 60_000, // a busy machine is slow, not wrong
-          hookTimeout: 60_000,
+          testTimeout: onCluster ? 300_000 : 60_000, // a busy machine is slow, not wrong
+          hookTimeout: onCluster ? 600_000 : 60_000,
           maxWorkers: 2,
         },
       },

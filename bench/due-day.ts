@@ -7,10 +7,14 @@ import { makeCases, openDueWorld } from './due-world.ts';
 const MOST_VERIFIED = 2000;
 
 /**
- * The three mornings of a payment (sent, settled, paid to the payee) for so many cases that are due on one day. Answers how many
- * payments a second went through all three.
+ * The three mornings of a payment (sent, settled, paid to the payee) for so many cases that are due on one day. Answers how long
+ * all three took, the memory of this process then, and one of the cases.
  */
-export async function runDueDay(url: string, cases: number, bare?: number): Promise<number> {
+export async function runDueDay(
+  url: string,
+  cases: number,
+  bare?: number,
+): Promise<{ seconds: number; rss: number; example: string }> {
   const world = await openDueWorld(url);
   const { db } = world;
   const begun = performance.now();
@@ -44,8 +48,9 @@ export async function runDueDay(url: string, cases: number, bare?: number): Prom
   console.log(
     `  the three mornings: ${all.toFixed(1)} s, ${(cases / all).toFixed(0)} payments a second${shareOf(cases / all, bare)}; ${paid.rows[0]?.paid} paid; ${faults.length} faults in ${looked.length} ledgers`,
   );
+  const { rss } = process.memoryUsage();
   await world.close();
-  return cases / all;
+  return { seconds: all, rss, example: ids[0] ?? '' };
 }
 
 const shareOf = (perSecond: number, bare: number | undefined) =>

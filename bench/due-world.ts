@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { recordEvent } from '../server/audit/audit.ts';
 import { inBatches } from '../server/db/batches.ts';
 import { openDatabase } from '../server/db/open.ts';
+import { groupsByShard } from '../server/db/shards.ts';
 import type { Deps } from '../server/deps.ts';
 import { announce } from '../server/http/events.ts';
 import { newId } from '../server/ids.ts';
@@ -23,7 +24,8 @@ import { readSettings } from '../server/settings.ts';
 export type DueWorld = Awaited<ReturnType<typeof openDueWorld>>;
 
 const SIDE_BY_SIDE = 2;
-const SECRET = 'a secret that only the bench uses, long enough';
+const MADE_AT_ONCE = 10_000;
+export const SECRET = 'a secret that only the bench uses, long enough';
 
 /** The engine of payments on a database of its own, at a clock that stands still until it is set. */
 export async function openDueWorld(url: string, environment: Record<string, string> = {}) {
@@ -77,21 +79,30 @@ export async function openDueWorld(url: string, environment: Record<string, stri
 
 /** Cases with a payor, a payee and a bank account each, and $400.00 due on the 18th; answers their ids. */
 export async function makeCases(engine: Engine, count: number, accountNumber = '000987654321'): Promise<string[]> {
+  const all: string[] = [];
+  while (all.length < count) {
+    const ids = Array.from({ length: Math.min(MADE_AT_ONCE, count - all.length) }, newId);
+    await makeSome(engine, ids, accountNumber);
+    all.push(...ids);
+  }
+  return all;
+}
+
+async function makeSome(engine: Engine, ids: readonly string[], accountNumber: string): Promise<void> {
   const { db, clock, keys } = engine;
   const at = clock.now().toISOString();
-  const ids = Array.from({ length: count }, newId);
   await db.execute(sql`insert into "user" (id, name, email, email_verified, created_at, updated_at)
-    select 'user-' || id, 'Payor', id || '@example.com', true, ${at}::timestamptz, ${at}::timestamptz from unnest(${sql.param(ids)}::text[]) as t(id)
-    union all select 'other-' || id, 'Payee', 'other-' || id || '@example.com', true, ${at}::timestamptz, ${at}::timestamptz from unnest(${sql.param(ids)}::text[]) as t(id)`);
+    select 'user-' || id, 'Payor', id || '@example.com', true, ${at}::timestamptz, ${at}::timestamptz from unnest(${sql.param([...ids])}::text[]) as t(id)
+    union all select 'other-' || id, 'Payee', 'other-' || id || '@example.com', true, ${at}::timestamptz, ${at}::timestamptz from unnest(${sql.param([...ids])}::text[]) as t(id)`);
   await db.execute(sql`insert into cases (id, name, time_zone, owner_id, home_of, created_at)
-    select id, 'Case', 'America/New_York', 'user-' || id, 'user-' || id, ${at}::timestamptz from unnest(${sql.param(ids)}::text[]) as t(id)`);
+    select id, 'Case', 'America/New_York', 'user-' || id, 'user-' || id, ${at}::timestamptz from unnest(${sql.param([...ids])}::text[]) as t(id)`);
   await db.execute(sql`insert into parties (case_id, id, name, role, user_id, joined_at, created_at)
-    select id, 'payor', 'Payor', 'payor', 'user-' || id, ${at}::timestamptz, ${at}::timestamptz from unnest(${sql.param(ids)}::text[]) as t(id)
-    union all select id, 'payee', 'Payee', 'payee', 'other-' || id, ${at}::timestamptz, ${at}::timestamptz from unnest(${sql.param(ids)}::text[]) as t(id)`);
+    select id, 'payor', 'Payor', 'payor', 'user-' || id, ${at}::timestamptz, ${at}::timestamptz from unnest(${sql.param([...ids])}::text[]) as t(id)
+    union all select id, 'payee', 'Payee', 'payee', 'other-' || id, ${at}::timestamptz, ${at}::timestamptz from unnest(${sql.param([...ids])}::text[]) as t(id)`);
   const sealed = ids.map((id) => seal(keys, accountNumber, { caseId: id, sourceId: `bank-${id}` }));
   await db.execute(sql`insert into payment_sources (case_id, id, source_type, source_name, last_four, routing_number, sealed_account_number, is_primary, state, added_by, created_at, authorised_at, proven_at)
     select id, 'bank-' || id, 'ach', 'Checking', ${accountNumber.slice(-4)}, '021000021', sealed, true, 'active', 'user-' || id, ${at}::timestamptz, ${at}::timestamptz, ${at}::timestamptz
-    from unnest(${sql.param(ids)}::text[], ${sql.param(sealed)}::text[]) as t(id, sealed)`);
+    from unnest(${sql.param([...ids])}::text[], ${sql.param(sealed)}::text[]) as t(id, sealed)`);
   const settings = {
     paymentAmount: 400_00,
     paymentFrequency: 'monthly',
@@ -103,7 +114,7 @@ export async function makeCases(engine: Engine, count: number, accountNumber = '
     paymentType: 'child_support',
     version: 1,
   };
-  await inBatches(ids, { size: CASES_IN_BATCH, sideBySide: SIDE_BY_SIDE }, (batch) =>
+  await inBatches(await groupsByShard(db, ids), { size: CASES_IN_BATCH, sideBySide: SIDE_BY_SIDE }, (batch) =>
     advance(
       engine,
       batch.map((caseId) => ({
@@ -112,5 +123,4 @@ export async function makeCases(engine: Engine, count: number, accountNumber = '
       })),
     ),
   );
-  return ids;
 }

@@ -14,6 +14,10 @@ const BENCHES: Record<string, { file: string; says: string }> = {
   },
   http: { file: 'http.ts', says: 'calls a second, beside a bare route on the same database' },
   ledger: { file: 'ledger.ts', says: 'transfers a second beside a bare double entry, and the due day of many cases' },
+  scale: {
+    file: 'scale.ts',
+    says: 'the due day, calls and nightly checks with many cases (--cases), or on one to three machines (--citus DIR)',
+  },
   nacha: { file: 'nacha.ts', says: 'bank files written, and returns booked, beside the same bytes and the due day' },
   embedded: { file: 'embedded.ts', says: 'queries of the embedded database, beside the engine as it comes' },
   'rolling-restart': {

@@ -18,8 +18,8 @@ async function main(): Promise<number> {
   try {
     const missed = await measureWriting(folder, entries);
     await onOwnDatabase(async (url) => {
-      const dueDay = await runDueDay(url, entries);
-      missed.push(...(await fileDay(url, folder, { entries, dueDay })));
+      const { seconds } = await runDueDay(url, entries);
+      missed.push(...(await fileDay(url, folder, { entries, dueDay: entries / seconds })));
     });
     for (const bound of missed) console.error(`MISSED: ${bound}`);
     return missed.length === 0 ? 0 : 1;

@@ -21,6 +21,7 @@ export const DATABASE_VARIABLES = {
   DATABASE_URL: given(postgresUrl),
   DIRECT_DATABASE_URL: given(postgresUrl),
   MIGRATE_DATABASE_URL: given(postgresUrl),
+  DISTRIBUTED: given(z.literal('citus', 'must be "citus" or not set').optional()),
   DATABASE_POOL: given(wholeNumber(4, 500, 'a number of connections', USUAL_LIMITS.connections)),
   DATABASE_CONNECT_TIMEOUT_MS: given(milliseconds(USUAL_LIMITS.connectMs)),
   DATABASE_STATEMENT_TIMEOUT_MS: given(milliseconds(USUAL_LIMITS.statementMs)),
@@ -37,6 +38,8 @@ export type DatabaseSettings = {
   directUrl: string | undefined;
   /** The owner's login, for `npm run migrate` alone. */
   migrateUrl: string | undefined;
+  /** Whether `npm run migrate` spreads the tables over the machines of a Citus cluster. */
+  distributed: boolean;
   limits: Limits;
 };
 
@@ -45,6 +48,10 @@ export function databaseOf(read: Read): DatabaseSettings {
   if (read.DIRECT_DATABASE_URL !== undefined && read.DATABASE_URL === undefined)
     throw new Error(
       'DIRECT_DATABASE_URL needs DATABASE_URL, which goes to the same database through a pooler. Set both, or DATABASE_URL alone.',
+    );
+  if (read.DISTRIBUTED !== undefined && read.DATABASE_URL === undefined)
+    throw new Error(
+      'DISTRIBUTED=citus needs DATABASE_URL, the address of the coordinator. The embedded database is one machine.',
     );
   const [lockMs, statementMs] = [read.DATABASE_LOCK_TIMEOUT_MS, read.DATABASE_STATEMENT_TIMEOUT_MS];
   if (lockMs >= statementMs)
@@ -55,6 +62,7 @@ export function databaseOf(read: Read): DatabaseSettings {
     databaseUrl: read.DATABASE_URL,
     directUrl: read.DIRECT_DATABASE_URL,
     migrateUrl: read.MIGRATE_DATABASE_URL,
+    distributed: read.DISTRIBUTED === 'citus',
     limits: {
       connections: read.DATABASE_POOL,
       connectMs: read.DATABASE_CONNECT_TIMEOUT_MS,

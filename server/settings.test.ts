@@ -80,6 +80,7 @@ test.each([
   ['DATABASE_URL', 'mysql://x', 'must start with postgres:// or postgresql://'],
   ['DATABASE_URL', 'postgres://login:word@host:99999/x', 'must be an address like postgres://'],
   ['DATABASE_URL', 'postgres://', 'must be an address like postgres://'],
+  ['DISTRIBUTED', 'on', 'must be "citus" or not set'],
   ['DIRECT_DATABASE_URL', 'http://x', 'must start with postgres:// or postgresql://'],
   ['DATABASE_POOL', '3', 'must be a number of connections from 4 to 500'],
   ['DATABASE_POOL', 'all', 'must be a number of connections from 4 to 500'],
@@ -161,6 +162,13 @@ test('how the database is used is told by numbers that fit each other', () => {
     'DATABASE_LOCK_TIMEOUT_MS (30000) must be less than DATABASE_STATEMENT_TIMEOUT_MS (30000)',
   );
   expect(() => readSettings({ DIRECT_DATABASE_URL: url })).toThrow('DIRECT_DATABASE_URL needs DATABASE_URL');
+});
+
+test('the tables are spread over machines where it is said, on a server', () => {
+  const url = 'postgres://app@coordinator/mainstay';
+  expect(readSettings({ DATABASE_URL: url })).toMatchObject({ distributed: false });
+  expect(readSettings({ DATABASE_URL: url, DISTRIBUTED: 'citus' })).toMatchObject({ distributed: true });
+  expect(() => readSettings({ DISTRIBUTED: 'citus' })).toThrow('DISTRIBUTED=citus needs DATABASE_URL');
 });
 
 test('production refuses the sandbox and wants a secret', () => {

@@ -1,16 +1,14 @@
-/** Works through items in batches of some size, so many of them side by side. */
+/** Works through groups of items in batches of at most some size, none of two groups, so many of them side by side. */
 export async function inBatches<T>(
-  items: readonly T[],
+  groups: readonly (readonly T[])[],
   { size, sideBySide }: { size: number; sideBySide: number },
   work: (batch: readonly T[]) => Promise<void>,
 ): Promise<void> {
-  let next = 0;
+  const waiting = groups.flatMap((items) =>
+    Array.from({ length: Math.ceil(items.length / size) }, (_, n) => items.slice(n * size, (n + 1) * size)),
+  );
   const worker = async () => {
-    while (next < items.length) {
-      const batch = items.slice(next, next + size);
-      next += size;
-      await work(batch);
-    }
+    for (let batch = waiting.shift(); batch; batch = waiting.shift()) await work(batch);
   };
   await Promise.all(Array.from({ length: sideBySide }, worker));
 }

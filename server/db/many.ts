@@ -15,7 +15,14 @@ export function among<K extends Columns>(columns: K, keys: readonly Keys<K>[]): 
   if (only && keys.length === 1) return and(...fields.map((field) => eq(of(field), only[field]))) as SQL;
   const rows = keys.map((key) => Object.fromEntries(fields.map((field) => [field, key[field]])));
   const names = list(fields.map((field) => sql.identifier(field)));
-  return sql`(${list(fields.map(of))}) in (select ${names} from ${records(columns, fields, rows)})`;
+  return sql`(${list(fields.map(of))}) in (select ${names} from ${records(columns, fields, rows)})${andOnlyIn(columns, keys)}`;
+}
+
+/** Names the cases once more, by themselves: by that a database that is spread over machines knows which of them to ask. */
+function andOnlyIn<K extends Columns>(columns: K, keys: readonly Keys<K>[]): SQL {
+  const field = Object.keys(columns).find((each) => columns[each]?.name === 'case_id');
+  if (field === undefined) return sql``;
+  return sql` and ${isOneOf(columns[field] as PgColumn, [...new Set(keys.map((key) => key[field] as string))])}`;
 }
 
 /** Whether a column has one of these values, which may be very many. */
@@ -69,7 +76,10 @@ export async function updateMany<T extends PgTable, K extends Columns>(
     const set = (field: string) => sql`${nameOf(columns, field)} = new_row.${sql.identifier(field)}`;
     await tx.execute(sql`update ${table} set ${list(fields.map(set))}
       from ${records({ ...columns, ...key }, [...keys, ...fields], rows, 'new_row')}
-      where ${sql.join(keys.map(is), sql` and `)}`);
+      where ${sql.join(keys.map(is), sql` and `)}${andOnlyIn(
+        key,
+        same.map((change) => change.key),
+      )}`);
   }
 }
 

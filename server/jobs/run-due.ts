@@ -1,6 +1,7 @@
 import { inBatches } from '#db/batches.ts';
 import type { Db } from '#db/db.ts';
 import { type Keeping, LEASES } from '#db/lease.ts';
+import { groupsByShard } from '#db/shards.ts';
 import type { Clock } from '#outside/clock.ts';
 import { traced } from '#telemetry/trace.ts';
 import { newId } from '../ids.ts';
@@ -65,7 +66,7 @@ export async function runDue(of: Of): Promise<number> {
     await hear(of);
     const cases = await casesWithDueSteps(db, clock.now(), clock.wall(), CASES_AT_ONCE);
     const before = done;
-    await inBatches(cases, { size: CASES_IN_BATCH, sideBySide }, async (batch) => {
+    await inBatches(await groupsByShard(db, cases), { size: CASES_IN_BATCH, sideBySide }, async (batch) => {
       if (isStopping(of)) return;
       const steps = await doBatch(of, batch);
       done += steps;

@@ -1,4 +1,5 @@
 import { inBatches } from '#db/batches.ts';
+import { groupsByShard } from '#db/shards.ts';
 import { type BankFeed, CASES_IN_BATCH } from '#jobs/run-due.ts';
 import type { Receive } from '#outside/rail.ts';
 import { advanceEach } from './advance.ts';
@@ -20,8 +21,10 @@ export const handleBankEvents =
     const heard = events.map(asMoneyEvents);
     for (const [i, mine] of heard.entries()) if (mine.length === 0) outcomes[i] = asOutcome(null);
     const told = [...events.keys()].filter((i) => outcomes[i] === undefined);
-    const byCase = [...Map.groupBy(told, (i) => events[i]?.caseId ?? '')];
-    await inBatches(byCase, at, async (batch) => {
+    const byCase = Map.groupBy(told, (i) => events[i]?.caseId ?? '');
+    const groups = await groupsByShard(engine.db, [...byCase.keys()]);
+    await inBatches(groups, at, async (caseIds) => {
+      const batch = caseIds.map((caseId) => [caseId, byCase.get(caseId) ?? []] as const);
       const works = batch.map(([caseId, mine]) => ({ caseId, events: mine.flatMap((i) => heard[i] ?? []) }));
       const errors = await advanceEach(engine, works, { failure: 'continue' });
       for (const [n, [, mine]] of batch.entries())

@@ -1,9 +1,11 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import { distribute } from '#db/distribute.ts';
 import { openDatabase, openInMemory } from '#db/open.ts';
 import { buildProduct } from '../../tools/build/build-product.ts';
-import { newDatabase } from '../../tools/testing/new-database.ts';
+import { joinNodes, leaveAlone } from '../../tools/testing/citus.ts';
+import { newDatabase, workersOfTest } from '../../tools/testing/new-database.ts';
 
 /**
  * Before all test files: the programs that tests start are built, and one database is made and migrated. Each test file starts from
@@ -16,8 +18,14 @@ export default async function prepareDatabase() {
 
 async function prepareOnServer(server: string) {
   const { name, url, drop } = await newDatabase(server);
+  const workers = workersOfTest();
+  if (workers.length > 0) await joinNodes(name, { coordinator: server, workers });
   const database = await openDatabase({ databaseUrl: url, dataDir: '' });
   await database.close();
+  if (workers.length > 0) {
+    await distribute(url);
+    await leaveAlone(name, [server, ...workers]);
+  }
   process.env.PREPARED_TEMPLATE = name;
   return drop;
 }

@@ -14,10 +14,15 @@ export type Cluster = {
 
 /**
  * A PostgreSQL server for one run: a new cluster in a temporary folder, on loopback only, gone after `stop`. What survives a
- * crash of PostgreSQL itself is not what tests ask, so nothing waits for the disk unless `durable`.
+ * crash of PostgreSQL itself is not what tests ask, so nothing waits for the disk unless `durable`. `more` are settings, and
+ * `onLog` gets its log.
  */
-export async function startPostgres({ durable = false } = {}): Promise<Cluster> {
-  const bin = findPostgres();
+export async function startPostgres({
+  durable = false,
+  bin = findPostgres(),
+  more = [] as string[],
+  onLog = (_: string) => {},
+} = {}): Promise<Cluster> {
   if (!bin) throw new Error('There is no PostgreSQL on this machine.');
   const folder = mkdtempSync(path.join(os.tmpdir(), 'mainstay-postgres-'));
   const data = path.join(folder, 'data');
@@ -33,12 +38,16 @@ export async function startPostgres({ durable = false } = {}): Promise<Cluster> 
     `unix_socket_directories=${folder}`,
     'max_connections=300',
     `fsync=${durable ? 'on' : 'off'}`,
+    ...more,
   ];
   const start = () =>
-    spawn(
-      path.join(bin, 'postgres'),
-      ['-D', data, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])],
-      { ...as, stdio: ['ignore', 'ignore', 'pipe'], detached: true },
+    logged(
+      spawn(
+        path.join(bin, 'postgres'),
+        ['-D', data, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])],
+        { ...as, stdio: ['ignore', 'ignore', 'pipe'], detached: true },
+      ),
+      onLog,
     );
   let server = start();
   const stop = async () => {
@@ -85,10 +94,15 @@ export function freePort(): Promise<number> {
   });
 }
 
+function logged(server: ChildProcess, onLog: (text: string) => void): ChildProcess {
+  server.stderr?.setEncoding('utf8').on('data', onLog);
+  return server;
+}
+
 function ready(server: ChildProcess): Promise<void> {
   return new Promise((resolve, reject) => {
     let said = '';
-    server.stderr?.on('data', (chunk: Buffer) => {
+    server.stderr?.on('data', (chunk: string) => {
       said = (said + chunk).slice(-4000);
       if (said.includes('ready to accept connections')) resolve();
     });

@@ -1,0 +1,178 @@
+import { fork } from 'node:child_process';
+import { parseArgs } from 'node:util';
+import { eq, sql } from 'drizzle-orm';
+import { chainsOf } from '../server/audit/store-chains.ts';
+import { verifyChain } from '../server/audit/verify-chain.ts';
+import { distribute } from '../server/db/distribute.ts';
+import { migrateServer } from '../server/db/migrate.ts';
+import { openForCommand } from '../server/db/open.ts';
+import { session, user } from '../server/identity/tables.ts';
+import { newId } from '../server/ids.ts';
+import { openKeys } from '../server/keys/open-keys.ts';
+import { verifyLedgers } from '../server/ledger/verify.ts';
+import { flagOperator } from '../server/operations/operators.ts';
+import { verifyPayments } from '../server/payments/verify.ts';
+import { readSettings } from '../server/settings.ts';
+import { fakeReader } from '../server/test/fake-reader.ts';
+import { aVerifiedPerson, type Person } from '../server/test/people.ts';
+import { startApp } from '../server/test/start.ts';
+import { joinNodes, onNode, startCitus } from '../tools/testing/citus.ts';
+import { runDueDay } from './due-day.ts';
+import { SECRET } from './due-world.ts';
+import { onOwnDatabase } from './own-database.ts';
+
+/** Within so much of the smallest run each time stays, whatever the number of cases. */
+const MOST_RATIO = 1.3;
+const CALLS = 41;
+const MB = 2 ** 20;
+
+type Figures = Record<string, number>;
+
+/**
+ * `npm run bench -- scale --cases 10000,100000`: what the due day and the nightly checks take a case, what a call takes, and the memory,
+ * on databases of so many cases, each beside the smallest. With `--citus DIR` the due day on one, two and three machines of a cluster.
+ */
+async function benchScale(): Promise<boolean> {
+  const { values } = parseArgs({
+    options: {
+      cases: { type: 'string', default: '10000,100000' },
+      citus: { type: 'string' },
+      alone: { type: 'boolean', default: false },
+    },
+  });
+  const sizes = values.cases.split(',').map(Number).filter(Boolean);
+  if (values.alone) {
+    process.send?.(await onOwnDatabase((url) => measure(url, sizes[0] ?? 0)));
+    process.disconnect?.();
+    return true;
+  }
+  if (values.citus !== undefined) {
+    for (const machines of [1, 2, 3]) for (const cases of sizes) await onCluster(values.citus, machines, cases);
+    return true;
+  }
+  const runs: { cases: number; figures: Figures }[] = [];
+  for (const cases of sizes) runs.push({ cases, figures: await inProcessOfItsOwn(cases) });
+  const [first] = runs;
+  let isConstant = true;
+  for (const { cases, figures } of runs) {
+    console.log(`\n${cases} cases`);
+    for (const [name, figure] of Object.entries(figures)) {
+      const ratio = figure / (first?.figures[name] ?? figure);
+      if (ratio > MOST_RATIO) isConstant = false;
+      console.log(
+        `  ${name.padEnd(46)} ${figure.toFixed(3).padStart(10)}  ratio ${ratio.toFixed(2)} (at most ${MOST_RATIO})`,
+      );
+    }
+  }
+  return isConstant;
+}
+
+/** So that the memory of one run says nothing of the one before it. */
+function inProcessOfItsOwn(cases: number): Promise<Figures> {
+  return new Promise((resolve, reject) => {
+    const child = fork(import.meta.filename, ['--alone', '--cases', String(cases)]);
+    child.once('message', (figures) => resolve(figures as Figures));
+    child.once('error', reject);
+    child.once('exit', (code) => reject(new Error(`the run with ${cases} cases ended with ${code}`)));
+  });
+}
+
+async function measure(url: string, cases: number): Promise<Figures> {
+  const { seconds, rss, example } = await runDueDay(url, cases);
+  return {
+    'due day, ms a case': (seconds * 1000) / cases,
+    ...(await calls(url, example)),
+    ...(await nightlyChecks(url, cases)),
+    'memory after the due day, MB': rss / MB,
+  };
+}
+
+/** The dashboard of one case among all, and the page of operators. */
+async function calls(url: string, caseId: string): Promise<Figures> {
+  const database = await openForCommand({ databaseUrl: url, dataDir: '' });
+  await database.db.execute(sql`analyze`);
+  const running = await startApp({
+    beside: { database, url, dataDir: '/nowhere' },
+    now: new Date('2027-03-18T15:00:00Z'),
+    environment: { SECRET },
+    reader: fakeReader(),
+    works: false,
+  });
+  try {
+    const payor = await aVerifiedPerson(running);
+    const [{ id: userId = '' } = {}] = await running.deps.db
+      .select({ id: user.id })
+      .from(user)
+      .where(eq(user.email, payor.email));
+    await running.deps.db.execute(
+      sql`update parties set user_id = ${userId} where case_id = ${caseId} and role = 'payor'`,
+    );
+    await running.deps.db.update(session).set({ currentCaseId: caseId }).where(eq(session.userId, userId));
+    const operator = await aVerifiedPerson(running);
+    await flagOperator(running.deps, operator.email, true);
+    const paths = {
+      dashboard: [payor, '/api/dashboard/stats'],
+      'page of operators': [operator, '/api/operations/today'],
+    } as const;
+    const figures: Figures = {};
+    for (const [name, [who, path]] of Object.entries(paths)) figures[`${name}, ms`] = await middleOf(who, path);
+    return figures;
+  } finally {
+    await running.close();
+    await database.close();
+  }
+}
+
+async function middleOf(who: Person, url: string): Promise<number> {
+  const times: number[] = [];
+  for (let n = 0; n < CALLS; n += 1) {
+    const began = performance.now();
+    const { statusCode, body } = await who.request({ method: 'GET', url });
+    if (statusCode !== 200) throw new Error(`${url} answered ${statusCode}: ${body}`);
+    times.push(performance.now() - began);
+  }
+  return times.sort((a, b) => a - b)[Math.floor(CALLS / 2)] ?? 0;
+}
+
+/** What `npm run ledger:verify` and `npm run audit:verify` do, for all cases. */
+async function nightlyChecks(url: string, cases: number): Promise<Figures> {
+  const database = await openForCommand({ databaseUrl: url, dataDir: '' });
+  try {
+    const { db } = database;
+    const began = performance.now();
+    const { faults } = await verifyLedgers(db, verifyPayments);
+    const checked = performance.now();
+    if (faults.length > 0) throw new Error(`${faults.length} faults: ${faults[0]?.fault}`);
+    const { auditKey } = await openKeys(db, readSettings({ DATABASE_URL: url, SECRET }));
+    for (const chain of await chainsOf(db)) {
+      const { broken } = await verifyChain(db, auditKey, chain, { ahead: true });
+      if (broken) throw new Error(`${chain}: ${broken.reason}`);
+    }
+    return {
+      'check of the ledger, ms a case': (checked - began) / cases,
+      'check of the record, ms a case': (performance.now() - checked) / cases,
+    };
+  } finally {
+    await database.close();
+  }
+}
+
+/** The due day on a cluster of so many machines, the coordinator being one of them. */
+async function onCluster(folder: string, machines: number, cases: number) {
+  const cluster = await startCitus(folder, { workerCount: machines - 1, more: ['citus.shard_count=12'] });
+  const name = `bench_${newId().replaceAll('-', '')}`;
+  try {
+    for (const server of [cluster.coordinator, ...cluster.workers]) await onNode(server, `create database ${name}`);
+    const url = await joinNodes(name, cluster);
+    const { hostname, port } = new URL(url);
+    await onNode(url, `select citus_set_node_property('${hostname}', ${port}, 'shouldhaveshards', true)`);
+    await migrateServer(url);
+    await distribute(url);
+    const { seconds } = await runDueDay(url, cases);
+    console.log(`${machines} machines, ${cases} cases: ${((seconds * 1000) / cases).toFixed(2)} ms a case`);
+  } finally {
+    await cluster.stop();
+  }
+}
+
+process.exitCode = (await benchScale()) ? 0 : 1;
