@@ -30,3 +30,14 @@ export class Problem extends Error {
     this.reason = reason;
   }
 }
+
+/** A refusal that a while ends: whoever comes again after it may be let in. */
+export class TryLater extends Problem {
+  readonly waitMs: number;
+
+  constructor(code: 'too_many' | 'unavailable', message: string, waitMs: number) {
+    super(code, message);
+    this.name = 'TryLater';
+    this.waitMs = waitMs;
+  }
+}

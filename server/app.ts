@@ -10,6 +10,7 @@ import { readingTime } from '#documents/reading-time.ts';
 import { removalOfWithdrawn } from '#documents/withdraw.ts';
 import { flexibleHandlers, flexiblePurposes, plansOf } from '#flexible-payments/flexible-payments.ts';
 import { announce } from '#http/events.ts';
+import { limitCalls } from '#http/limit-calls.ts';
 import { makeServer } from '#http/make-server.ts';
 import { serveWeb } from '#http/static.ts';
 import { makeAuth } from '#identity/auth.ts';
@@ -75,6 +76,7 @@ export async function buildApp({ database, reader, store, rail: between, ...outs
   const auth = makeAuth(deps, (person, invitation) => welcome(deps, person, invitation));
   const callers = makeCallers(deps, auth);
   const routes: App = Object.assign(app, { callers });
+  limitCalls(app, callers.calls);
   const documentWork = makeDocumentWork(deps, reader, readingTime(metrics));
   const ownRail = makeRail(deps);
   const engine: Engine = {

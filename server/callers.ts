@@ -1,6 +1,7 @@
 import { callerFinder, currentCaseOf } from '#cases/cases.ts';
 import { isVerifiedProfessional } from '#cases/store-to-check.ts';
 import type { Callers, CaseOfCaller, SignedIn } from '#http/caller.ts';
+import { COUNTS_NOTHING, countCalls } from '#http/count-calls.ts';
 import { type Once, once } from '#http/idempotency.ts';
 import type { Auth } from '#identity/auth.ts';
 import { whileAttended } from '#identity/idle-sessions.ts';
@@ -11,11 +12,13 @@ import type { Deps } from './deps.ts';
 
 /** How callers are found, and what they must be. */
 export function makeCallers(deps: Deps, auth: Auth): Callers {
-  const { db, clock, settings } = deps;
+  const { db, clock, settings, log } = deps;
+  const { callLimitFactor: factor } = settings;
   const operates = (userId: string) => isOperator(db, userId);
   return {
     whoCalls: whileAttended(deps, operates, knownSessions(auth, callerFinder(db), clock.wall)),
     wall: clock.wall,
+    calls: factor === null ? COUNTS_NOTHING : countCalls({ db, log, factor }),
     offers: settings.offers,
     currentCaseOf: (person: SignedIn, known?: readonly CaseOfCaller[]) => currentCaseOf(deps, person, known),
     countsAsVerified: ({ emailVerified }: SignedIn) => settings.sandbox || emailVerified,

@@ -14,7 +14,7 @@ import { plansOf } from '#flexible-payments/flexible-payments.ts';
 import { shownFreeze } from '#flexible-payments/frozen-line.ts';
 import { flexiblePaymentRoutes } from '#flexible-payments/routes.ts';
 import { eventRoutes } from '#http/events.ts';
-import { hidden } from '#http/hidden.ts';
+import { hiddenPage } from '#http/hidden.ts';
 import type { Auth } from '#identity/auth.ts';
 import { authRoutes } from '#identity/auth-routes.ts';
 import { passkeyRoutes } from '#identity/passkey-routes.ts';
@@ -65,7 +65,7 @@ export async function register(
   },
 ) {
   const { deps, engine, terms, sandboxClock, database, documentWork, reader, auth } = of;
-  app.get('/api/openapi.json', hidden, () => app.swagger());
+  app.get('/api/openapi.json', hiddenPage, () => app.swagger());
   await eventRoutes(app, database);
   identityRoutes(app, deps, auth);
   signInRoutes(app, auth, {

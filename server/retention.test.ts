@@ -25,8 +25,10 @@ beforeEach(async () => {
 afterEach(() => running.close());
 
 const run = () => deleteWhatIsOld(running.deps);
-const ids = async (table: string) => {
-  const { rows } = (await running.deps.db.execute(sql.raw(`select id from ${table} order by id`))) as unknown as {
+const ids = async (table: string, key = 'id') => {
+  const { rows } = (await running.deps.db.execute(
+    sql.raw(`select ${key} as id from ${table} order by 1`),
+  )) as unknown as {
     rows: { id: string }[];
   };
   return rows.map(({ id }) => id);
@@ -73,6 +75,16 @@ async function fill(rows = 1) {
       db.execute(sql`insert into rate_limit (id, key, count, last_request) values (${id}, ${id}, 1, ${last})`);
     await count('old', WALL.getTime() - 2 * DAY_MS);
     await count('new', WALL.getTime() - DAY_MS / 2);
+    const limit = (key: string, emptyAt: string) =>
+      db.execute(sql`insert into call_limits (key, empty_at, per_ms) values (${key}, ${emptyAt}::timestamptz, 60000)`);
+    await limit('old', at(WALL, 2));
+    await limit('new', at(WALL, 0.5));
+    const refused = (address: string, since: string) =>
+      db.execute(
+        sql`insert into refused_addresses (address, kind, said, at) values (${address}, 'bounce', 's', ${since}::timestamptz)`,
+      );
+    await refused('old@example.com', at(WALL, 732));
+    await refused('new@example.com', at(WALL, 730));
   });
 }
 
@@ -84,6 +96,8 @@ test('what was kept long enough is deleted, and what waits or is newer stays', a
   expect(await ids('upload_tickets')).toEqual(['new']);
   expect(await ids('verification')).toEqual(['new']);
   expect(await ids('rate_limit')).toEqual(['new']);
+  expect(await ids('call_limits', 'key')).toEqual(['new']);
+  expect(await ids('refused_addresses', 'address')).toEqual(['new@example.com']);
   const { rows } = (await running.deps.db.execute(sql`select key from idempotency_keys order by key`)) as unknown as {
     rows: { key: string }[];
   };
@@ -113,7 +127,10 @@ test('the record and the documents are not touched, however old they are', async
   await run();
   const after = await countAll();
   const fewer = [...before].filter(([name, count]) => (after.get(name) ?? 0) < count).map(([name]) => name);
-  const mayBe = ['due_work', 'idempotency_keys', 'messages', 'rate_limit', 'upload_tickets', 'verification'];
+  const mayBe = [
+    ...['call_limits', 'due_work', 'idempotency_keys', 'messages', 'rate_limit', 'refused_addresses'],
+    ...['upload_tickets', 'verification'],
+  ];
   expect(fewer.filter((name) => !mayBe.includes(name))).toEqual([]);
   expect(before.get('audit_events')).toBeGreaterThan(0);
   expect(KEPT).toHaveLength(mayBe.length);

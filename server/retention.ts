@@ -1,10 +1,10 @@
 import type { Db } from '#db/db.ts';
 import { deleteEndedTickets } from '#documents/index.ts';
-import { deleteAnsweredKeys } from '#http/retention.ts';
+import { deleteAnsweredKeys, deleteEmptyLimits } from '#http/retention.ts';
 import { deleteEndedLinks, deleteOldCounts } from '#identity/index.ts';
 import { deleteWorkDone } from '#jobs/retention.ts';
 import { doUpkeep } from '#jobs/upkeep.ts';
-import { deleteEndedMessages } from '#notifications/index.ts';
+import { deleteEndedMessages, deleteOldRefusals } from '#notifications/index.ts';
 import type { Deps } from './deps.ts';
 
 const DAY_MS = 24 * 3_600_000;
@@ -29,9 +29,12 @@ export const KEPT: readonly Kept[] = [
   { what: 'keys of calls that were answered', days: 90, by: 'wall', deleteOlder: deleteAnsweredKeys },
   // Evidence of notices before a changed debit is kept two years (12 CFR 1005.13).
   { what: 'e-mails and text messages', days: 731, by: 'wall', deleteOlder: deleteEndedMessages },
+  // Then it is tried again whether the address takes them.
+  { what: 'addresses that refused e-mails', days: 731, by: 'wall', deleteOlder: deleteOldRefusals },
   { what: 'upload links', days: 30, by: 'wall', deleteOlder: deleteEndedTickets },
   { what: 'links and codes of letters', days: 30, by: 'wall', deleteOlder: deleteEndedLinks },
   { what: 'counts of rate limits', days: 1, by: 'wall', deleteOlder: deleteOldCounts },
+  { what: 'counts of calls', days: 1, by: 'wall', deleteOlder: deleteEmptyLimits },
 ];
 
 type Of = Pick<Deps, 'db' | 'clock' | 'log'> & Partial<Pick<Deps, 'stopping'>>;

@@ -30,6 +30,7 @@ test('without any variable: the embedded database, demo and sandbox on', () => {
     shutdownSeconds: 25,
     shutdownDelaySeconds: 0,
     trustProxy: false,
+    callLimitFactor: 1,
     logLevel: 'info',
     logFormat: 'json',
   });
@@ -113,7 +114,17 @@ test.each([
   ['SHUTDOWN_TIMEOUT', 'soon', 'must be a whole number of seconds from 1 to 3600'],
   ['SHUTDOWN_DELAY', '-1', 'must be a whole number of seconds from 0 to 3600'],
   ['SHUTDOWN_TIMEOUT', '0', 'must be a whole number of seconds from 1 to 3600'],
-  ['TRUST_PROXY', 'true', 'must be "on" or "off"'],
+  ['TRUST_PROXY', 'true', 'would believe every address that anybody writes into a request; name the number of proxies'],
+  ['TRUST_PROXY', 'on', 'name the number of proxies in front of Mainstay, as 1, or their networks'],
+  ['TRUST_PROXY', 'all', 'would believe every address'],
+  ['TRUST_PROXY', '10.0.0.0/8, 0.0.0.0/0', 'would believe every address'],
+  ['TRUST_PROXY', '::/0', 'would believe every address'],
+  ['TRUST_PROXY', '0', 'must be "off", the number of proxies in front of Mainstay (1 to 10), or their networks'],
+  ['TRUST_PROXY', '99', 'must be "off", the number of proxies'],
+  ['TRUST_PROXY', '10.0.0.0/33', 'must be "off", the number of proxies'],
+  ['TRUST_PROXY', 'haproxy.internal', 'must be "off", the number of proxies'],
+  ['RATE_LIMITS', '0', 'must be "off", or how many times the usual limits are meant, from 0.1 to 1000'],
+  ['RATE_LIMITS', 'few', 'must be "off", or how many times'],
   ['LOG_FORMAT', 'pretty', 'must be json or text'],
   ['LOG_LEVEL', 'loud', 'expected one of'],
 ])('%s=%s is named, with what it must be', (variable, value, words) => {
@@ -190,15 +201,17 @@ test.each([
   expect(readSettings({ PUBLIC_URL: given }).publicUrl).toBe(publicUrl);
 });
 
-test('in production a start without a gateway is warned of; elsewhere the folders are what is wanted', () => {
+test('in production a start without a gateway, or that believes no proxy, is warned of; elsewhere the folders are what is wanted', () => {
   const warnings = (environment: Record<string, string>) => warningsOf(readSettings(environment));
   const production = { NODE_ENV: 'production', SECRET };
   expect(warnings({})).toEqual([]);
   expect(warnings(production)).toEqual([
     expect.stringMatching(/^SMTP_URL is not set: invitations, .* reach nobody; .* data\/mail$/),
     expect.stringMatching(/^SMS_URL is not set: text messages reach nobody; .* data\/sms$/),
+    expect.stringMatching(/^TRUST_PROXY is off: all people count as coming from the one address of the proxy in front/),
   ]);
-  expect(warnings({ ...production, SMTP_URL: 'smtp://mail.example', SMS_URL: 'https://sms.example' })).toEqual([]);
+  const set = { SMTP_URL: 'smtp://mail.example', SMS_URL: 'https://sms.example', TRUST_PROXY: '1' };
+  expect(warnings({ ...production, ...set })).toEqual([]);
 });
 
 test.each([
@@ -267,4 +280,15 @@ test('people are checked with a real rail in production, elsewhere where it is a
   const here = { ...provider, PERSON_CHECK: 'on', PERSON_CHECK_URL: 'http://localhost:1' };
   expect(checkOf({ ...FILES, ...here })).toMatchObject({ provider: { url: 'http://localhost:1' } });
   expect(() => checkOf({ ...production, ...here })).toThrow('PERSON_CHECK_URL must start with https://');
+});
+
+test('proxies are believed by their number or their networks, and none unless one is named', () => {
+  const trusted = (TRUST_PROXY: string) => readSettings({ TRUST_PROXY }).trustProxy;
+  expect([trusted(''), trusted('off'), trusted('1'), trusted('2')]).toEqual([false, false, 1, 2]);
+  expect(trusted('10.0.0.0/8,  2001:db8::/32, 192.0.2.7')).toEqual(['10.0.0.0/8', '2001:db8::/32', '192.0.2.7']);
+});
+
+test('calls are limited as usual, more or less, or not at all', () => {
+  const factorOf = (RATE_LIMITS: string) => readSettings({ RATE_LIMITS }).callLimitFactor;
+  expect([factorOf(''), factorOf('on'), factorOf('2.5'), factorOf('off')]).toEqual([1, 1, 2.5, null]);
 });

@@ -6,6 +6,7 @@ import { TELEMETRY_VARIABLES, type TelemetrySettings, telemetryOf } from '#telem
 import { BANK_VARIABLES, type BankFiles, bankFilesOf, dollars, exposureLimitOf, limitOf } from './bank-settings.ts';
 import { DATABASE_VARIABLES, type DatabaseSettings, databaseOf } from './database-settings.ts';
 import { FILES_VARIABLES, type FilesPlace, filesPlaceOf } from './files-settings.ts';
+import { LOAD_VARIABLES, type LoadSettings, loadSettingsOf } from './load-settings.ts';
 import { LOG_FORMATS, type LogFormat } from './log.ts';
 import { PERSON_CHECK_VARIABLES, type PersonCheckSettings, personCheckOf } from './person-check-settings.ts';
 import { flag, given, isAddress } from './variable.ts';
@@ -33,6 +34,7 @@ const Environment = z.object({
   ...PERSON_CHECK_VARIABLES,
   ...FILES_VARIABLES,
   ...TELEMETRY_VARIABLES,
+  ...LOAD_VARIABLES,
   NODE_ENV: given(z.enum(['production', 'development', 'test'], 'must be production, development or test').optional()),
   PORT: given(portNumber.default(3000)),
   HOST: given(z.string().default('::')),
@@ -91,7 +93,6 @@ const Environment = z.object({
   SHUTDOWN_DELAY: given(
     z.coerce.number(DELAY_WORDS).int(DELAY_WORDS).min(0, DELAY_WORDS).max(3600, DELAY_WORDS).default(0),
   ),
-  TRUST_PROXY: given(flag),
   LOG_FORMAT: given(z.enum(LOG_FORMATS, 'must be json or text').optional()),
   LOG_LEVEL: given(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).optional()),
 });
@@ -101,68 +102,68 @@ const DECISION_LIMIT = '5000.00';
 
 export type Organisation = { issuer: string; clientId: string; clientSecret: string; name: string };
 
-export type Settings = DatabaseSettings & {
-  production: boolean;
-  port: number;
-  host: string;
-  /** Where `/live`, `/ready` and `/metrics` are served; without one they are not, but for `/metrics` outside production. */
-  metricsPort: number | undefined;
-  /** Where people reach the product; without it, the address that a request was sent to. */
-  publicUrl: string | undefined;
-  dataDir: string;
-  /** Where the files of documents are. */
-  files: FilesPlace;
-  serves: boolean;
-  works: boolean;
-  secret: string | undefined;
-  secretPrevious: string | undefined;
-  /** What wraps the keys that values are sealed with; without one, as for those below, the installation's secret. */
-  sealKey: string | undefined;
-  sealKeyPrevious: string | undefined;
-  /** Signs links in letters. */
-  linkKey: string | undefined;
-  linkKeyPrevious: string | undefined;
-  /** Signs sessions, and seals second factors. */
-  sessionKey: string | undefined;
-  sessionKeyPrevious: string | undefined;
-  /** What the key of the record is made of. */
-  auditKey: string | undefined;
-  auditKeyPrevious: string | undefined;
-  /** Where each hour's anchor is sent: an e-mail address, or one that takes a POST. */
-  anchorAddress: string | undefined;
-  /** An authority of time stamps (RFC 3161). */
-  tsaUrl: string | undefined;
-  /** Where people of an organisation sign in, by OpenID Connect. */
-  organisation: Organisation | undefined;
-  /** What needs a licence of its own: everything in the sandbox, in production only what is named. */
-  offers: Offers;
-  /** Beyond it two operators approve a claim or a credit line; null where one does. */
-  decisionLimit: Cents | null;
-  demo: boolean;
-  sandbox: boolean;
-  smtpUrl: string | undefined;
-  mailFrom: string;
-  /** Where text messages are posted, in the form that Twilio takes; the account stands in the address. */
-  smsUrl: string | undefined;
-  smsFrom: string;
-  /** Whom people turn to; shown to them where a person has to help. */
-  supportEmail: string;
-  /** So long a process that is asked to end may take. */
-  shutdownSeconds: number;
-  /** So long of that it goes on serving, and says that it is not ready, so that a proxy sends people elsewhere first. */
-  shutdownDelaySeconds: number;
-  trustProxy: boolean;
-  logLevel: string;
-  logFormat: LogFormat;
-  /** Where OpenTelemetry is configured by its own variables. */
-  telemetry: TelemetrySettings | undefined;
-  /** With `RAIL=nacha`; without it the embedded sandbox bank moves what is no real money. */
-  bankFiles: BankFiles | undefined;
-  /** What may be paid ahead of settled money in one case; without a limit it is left out. */
-  exposureLimit: Cents | undefined;
-  /** Money waits until people were checked, by operators or a provider; undefined where nobody is. */
-  personCheck: PersonCheckSettings | undefined;
-};
+export type Settings = DatabaseSettings &
+  LoadSettings & {
+    production: boolean;
+    port: number;
+    host: string;
+    /** Where `/live`, `/ready` and `/metrics` are served; without one they are not, but for `/metrics` outside production. */
+    metricsPort: number | undefined;
+    /** Where people reach the product; without it, the address that a request was sent to. */
+    publicUrl: string | undefined;
+    dataDir: string;
+    /** Where the files of documents are. */
+    files: FilesPlace;
+    serves: boolean;
+    works: boolean;
+    secret: string | undefined;
+    secretPrevious: string | undefined;
+    /** What wraps the keys that values are sealed with; without one, as for those below, the installation's secret. */
+    sealKey: string | undefined;
+    sealKeyPrevious: string | undefined;
+    /** Signs links in letters. */
+    linkKey: string | undefined;
+    linkKeyPrevious: string | undefined;
+    /** Signs sessions, and seals second factors. */
+    sessionKey: string | undefined;
+    sessionKeyPrevious: string | undefined;
+    /** What the key of the record is made of. */
+    auditKey: string | undefined;
+    auditKeyPrevious: string | undefined;
+    /** Where each hour's anchor is sent: an e-mail address, or one that takes a POST. */
+    anchorAddress: string | undefined;
+    /** An authority of time stamps (RFC 3161). */
+    tsaUrl: string | undefined;
+    /** Where people of an organisation sign in, by OpenID Connect. */
+    organisation: Organisation | undefined;
+    /** What needs a licence of its own: everything in the sandbox, in production only what is named. */
+    offers: Offers;
+    /** Beyond it two operators approve a claim or a credit line; null where one does. */
+    decisionLimit: Cents | null;
+    demo: boolean;
+    sandbox: boolean;
+    smtpUrl: string | undefined;
+    mailFrom: string;
+    /** Where text messages are posted, in the form that Twilio takes; the account stands in the address. */
+    smsUrl: string | undefined;
+    smsFrom: string;
+    /** Whom people turn to; shown to them where a person has to help. */
+    supportEmail: string;
+    /** So long a process that is asked to end may take. */
+    shutdownSeconds: number;
+    /** So long of that it goes on serving, and says that it is not ready, so that a proxy sends people elsewhere first. */
+    shutdownDelaySeconds: number;
+    logLevel: string;
+    logFormat: LogFormat;
+    /** Where OpenTelemetry is configured by its own variables. */
+    telemetry: TelemetrySettings | undefined;
+    /** With `RAIL=nacha`; without it the embedded sandbox bank moves what is no real money. */
+    bankFiles: BankFiles | undefined;
+    /** What may be paid ahead of settled money in one case; without a limit it is left out. */
+    exposureLimit: Cents | undefined;
+    /** Money waits until people were checked, by operators or a provider; undefined where nobody is. */
+    personCheck: PersonCheckSettings | undefined;
+  };
 
 /**
  * Reads the settings from the environment, once. Throws one Error that names every wrong variable.
@@ -235,7 +236,7 @@ export function readSettings(
     supportEmail: read.SUPPORT_EMAIL,
     shutdownSeconds: read.SHUTDOWN_TIMEOUT,
     shutdownDelaySeconds: read.SHUTDOWN_DELAY,
-    trustProxy: read.TRUST_PROXY === 'on',
+    ...loadSettingsOf(read),
     logLevel: read.LOG_LEVEL ?? (terminal && !production ? 'warn' : 'info'),
     logFormat: read.LOG_FORMAT ?? (terminal ? 'text' : 'json'),
     telemetry: telemetryOf(read),
@@ -263,7 +264,7 @@ export const hasSandboxMoney = ({ sandbox, bankFiles }: Pick<Settings, 'sandbox'
   sandbox && bankFiles === undefined;
 
 /** What whoever runs it in production has to know at the start; elsewhere the folders are what is wanted. */
-export function warningsOf({ production, dataDir, ...settings }: Settings): string[] {
+export function warningsOf({ production, dataDir, trustProxy, ...settings }: Settings): string[] {
   const { letters, texts } = sendsOf(settings);
   const missing = (variable: string, what: string, folder: string) =>
     `${variable} is not set: ${what} reach nobody; each becomes a file in ${dataDir}/${folder}`;
@@ -271,5 +272,10 @@ export function warningsOf({ production, dataDir, ...settings }: Settings): stri
   return [
     ...(letters ? [] : [missing('SMTP_URL', 'invitations, links for a new password and other emails', 'mail')]),
     ...(texts ? [] : [missing('SMS_URL', 'text messages', 'sms')]),
+    ...(trustProxy === false
+      ? [
+          'TRUST_PROXY is off: all people count as coming from the one address of the proxy in front, and share its limits; set it to the number of proxies, or their networks',
+        ]
+      : []),
   ];
 }

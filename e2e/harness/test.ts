@@ -16,7 +16,7 @@ const onShared = base
   // It believes its proxy: so many people sign up that they must not all have one address.
   // biome-ignore lint/correctness/noEmptyPattern: as above
   .extend('shared', { scope: 'worker' }, async ({}, { onCleanup }) => {
-    const product = await startProduct('pglite', { TRUST_PROXY: 'on' });
+    const product = await startProduct('pglite', { TRUST_PROXY: '1' });
     onCleanup(() => product.remove());
     return product;
   })

@@ -38,8 +38,13 @@ export const PLACEMENTS: readonly Group[] = [
     why: 'signing in, which no write of a case waits for',
     tables: [
       ...['session', 'account', 'verification', 'passkey', 'two_factor', 'devices', 'password_guesses', 'rate_limit'],
-      ...['operators', 'notification_preferences', 'onboarding_progress'],
+      ...['operators', 'notification_preferences', 'onboarding_progress', 'refused_addresses'],
     ],
+  },
+  {
+    placement: 'local',
+    why: 'what an account, or a network, has asked for lately',
+    tables: ['call_limits'],
   },
   {
     placement: 'local',

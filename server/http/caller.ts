@@ -5,6 +5,7 @@ import { CONFIRM_AGAIN, isConfirmed } from '@mainstay/domain/identity/confirmati
 import type { Offers } from '@mainstay/domain/offers.ts';
 import { Problem } from '@mainstay/domain/problem.ts';
 import type { FastifyRequest } from 'fastify';
+import type { CountCalls } from './count-calls.ts';
 import type { Once } from './idempotency.ts';
 
 export type SignedIn = {
@@ -61,6 +62,8 @@ export type Callers = {
   offers: Offers;
   /** The real time, which rules sessions. */
   wall(): Date;
+  /** Counts their calls, and refuses one too many. */
+  calls: CountCalls;
   /** Does an operation once an Idempotency-Key. */
   once(
     of: Once,

@@ -4,6 +4,7 @@ import { notify } from '#db/notify.ts';
 import type { App } from '../app-type.ts';
 import type { Change } from '../deps.ts';
 import { type Caller, callerOf } from './caller.ts';
+import { inGroup } from './limit-calls.ts';
 import { MOST_STREAMS, openStreams, type Stream } from './streams.ts';
 
 const KEEP_ALIVE_MS = 25_000;
@@ -28,7 +29,10 @@ export async function eventRoutes(app: App, database: Database) {
 
   app.get(
     '/api/events',
-    { schema: { summary: 'Server-sent events: what changed in the current case' } as object },
+    {
+      schema: { summary: 'Server-sent events: what changed in the current case' } as object,
+      ...inGroup('reading'),
+    },
     async (request, reply) => {
       const { person, currentCase } = (await callerOf(app.callers, request, {
         access: 'read_case',

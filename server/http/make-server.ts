@@ -5,6 +5,7 @@ import { Registry } from 'prom-client';
 import type { Database } from '#db/db.ts';
 import type { Deps } from '../deps.ts';
 import { newId } from '../ids.ts';
+import type { TrustedProxies } from '../load-settings.ts';
 import { drainOnClose } from './drain.ts';
 import { readJsonBodies } from './json-body.ts';
 import { healthRoutes } from './metrics.ts';
@@ -25,7 +26,7 @@ export async function makeServer(
     // A line for each request is for who looks for a fault. Nothing is spent on lines that nobody gets.
     logController: new LogController({ disableRequestLogging: settings.logLevel !== 'debug' }),
     genReqId: newId, // not a number, which every process would count anew
-    trustProxy: settings.trustProxy,
+    trustProxy: believed(settings.trustProxy),
     ...patienceOfServer(PATIENCE),
     bodyLimit: 256 * 1024,
     routerOptions: { maxParamLength: 300 },
@@ -66,3 +67,7 @@ export async function makeServer(
   healthRoutes(app, database, { registry: metrics, stopping, showsMetrics });
   return { app, metrics };
 }
+
+/** Fastify believes nobody by a number alone, because whoever goes past the proxies would count as one: docs/operate.md says so. */
+const believed = (proxies: TrustedProxies) =>
+  typeof proxies === 'number' ? (_address: string, hop: number) => hop < proxies : proxies;

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { App } from '../app-type.ts';
-import { hidden } from './hidden.ts';
+import { hiddenPage } from './hidden.ts';
 
 /** Serves files of a page as one, which browsers may keep for ever; answers its address, which changes with the content. */
 export function pageAsset(app: App, path: string, type: string, files: readonly (string | URL)[]): string {
   const content = Buffer.concat(files.map((file) => readFileSync(file)));
-  app.get(path, hidden, (_request, reply) =>
+  app.get(path, hiddenPage, (_request, reply) =>
     reply.type(type).header('cache-control', 'public, max-age=31536000, immutable').send(content),
   );
   return `${path}?${createHash('sha256').update(content).digest('hex').slice(0, 10)}`;

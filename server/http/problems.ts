@@ -1,5 +1,5 @@
 import { NOTHING_HERE, type problemBody } from '@mainstay/contract/fields.ts';
-import { Problem, type ProblemCode } from '@mainstay/domain/problem.ts';
+import { Problem, type ProblemCode, TryLater } from '@mainstay/domain/problem.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { isBusy } from '#db/busy.ts';
@@ -18,6 +18,9 @@ const statusOf = {
   damaged: 500,
   unavailable: 503,
 } satisfies Record<ProblemCode, number>;
+
+/** After how long to come again, where nothing else is known. */
+const WAIT_MS: Record<number, number> = { 429: 60_000, 503: 5_000 };
 
 const NOT_DONE = 'Something went wrong on our side. Nothing was changed; please try again.';
 const MAY_BE_DONE = 'Something went wrong on our side. It may still be done: look, then try again.';
@@ -45,6 +48,8 @@ export function answerProblem(error: unknown, request: FastifyRequest, reply: Fa
     request.log.error(error);
     reply.header('x-request-id', request.id); // by which its line in the log is found
   }
+  const waitMs = error instanceof TryLater ? error.waitMs : WAIT_MS[status];
+  if (waitMs !== undefined) reply.header('retry-after', Math.max(1, Math.ceil(waitMs / 1000)));
   return reply.status(status).type('application/json; charset=utf-8').send(JSON.stringify(body));
 }
 

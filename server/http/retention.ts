@@ -1,7 +1,7 @@
 import { and, isNotNull, lt } from 'drizzle-orm';
 import type { Db } from '#db/db.ts';
 import { deleteSome } from '#db/delete-some.ts';
-import { idempotencyKeys } from './tables.ts';
+import { callLimits, idempotencyKeys } from './tables.ts';
 
 /** Deletes keys of before then that were answered; one without an answer is kept, because its call may have moved money. */
 export const deleteAnsweredKeys = (db: Db, before: Date, limit: number): Promise<number> =>
@@ -14,3 +14,7 @@ export const deleteAnsweredKeys = (db: Db, before: Date, limit: number): Promise
     },
     limit,
   );
+
+/** Deletes what was counted of accounts and networks that have asked for nothing since then. */
+export const deleteEmptyLimits = (db: Db, before: Date, limit: number): Promise<number> =>
+  deleteSome(db, callLimits, { which: lt(callLimits.emptyAt, before), order: callLimits.emptyAt }, limit);

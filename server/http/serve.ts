@@ -1,4 +1,5 @@
 import type { Call, Reply, Sent } from '@mainstay/contract/call.ts';
+import { groupOf } from '@mainstay/contract/call-group.ts';
 import { NOTHING_HERE, problemBody } from '@mainstay/contract/fields.ts';
 import { mustBeOffered } from '@mainstay/domain/offers.ts';
 import { Problem } from '@mainstay/domain/problem.ts';
@@ -69,13 +70,21 @@ export function serveRaw<const C extends Call>(
   options: { bodyLimit?: number } = {},
 ) {
   const lane = call.path.split('/')[2] ?? 'api'; // its capability
+  const group = groupOf(call);
+  if (group === undefined) throw new Error(`${call.method} ${call.path} has no group in contract/call-group.ts`);
   app.route({
     ...options,
     method: call.method,
     url: call.path.replace(/\{(\w+)\}/g, ':$1'),
-    config: { movesMoney: call.movesMoney ?? false, swaggerTransform: ({ url }) => ({ schema: described(call), url }) },
+    config: {
+      group,
+      movesMoney: call.movesMoney ?? false,
+      swaggerTransform: ({ url }) => ({ schema: described(call), url }),
+    },
     preParsing: async (request) => {
       request.caller = await callerOf(app.callers, request, call);
+      const { person } = request.caller as Partial<Caller<'signed_in'>>;
+      if (person) await app.callers.calls.count(group, { kind: 'account', name: person.id });
       if (call.movesMoney || call.verified) requireVerified(app.callers, request.caller as Caller<'signed_in'>);
       if (call.offer) mustBeOffered(app.callers.offers, call.offer);
       if (call.confirms) requireConfirmed(request.caller as Caller<'signed_in'>, app.callers.wall());

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { bigint, index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 import { at } from '#db/columns.ts';
 import { leaseColumns } from '#db/lease.ts';
 
@@ -23,4 +23,18 @@ export const idempotencyKeys = pgTable(
     primaryKey({ columns: [table.caseId, table.call, table.key] }),
     index('keys_answered').on(table.createdAt).where(sql`status is not null`),
   ],
+);
+
+/** How many calls of a group an account, or a network, has made lately: until when the bucket is full enough to matter. */
+export const callLimits = pgTable(
+  'call_limits',
+  {
+    /** A hash of the group and of whose calls these are. */
+    key: text('key').primaryKey(),
+    /** When it is empty again, by the clock of the database, which all processes share. */
+    emptyAt: timestamp('empty_at', { withTimezone: true }).notNull(),
+    /** What it holds, as the time in which that runs out. */
+    perMs: bigint('per_ms', { mode: 'number' }).notNull(),
+  },
+  (table) => [index('call_limits_by_time').on(table.emptyAt)],
 );

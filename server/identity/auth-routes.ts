@@ -3,6 +3,7 @@ import { Problem } from '@mainstay/domain/problem.ts';
 import type { FastifyReply, FastifyRequest, FastifySchema } from 'fastify';
 import { z } from 'zod';
 import type { SignedIn } from '#http/caller.ts';
+import { inGroup } from '#http/limit-calls.ts';
 import { invalidInput } from '#http/problems.ts';
 import type { App } from '../app-type.ts';
 import type { Deps } from '../deps.ts';
@@ -19,7 +20,7 @@ import { codeNotRight, useCode } from './second-factor.ts';
 import { resignedToken, type SessionKeys } from './session-keys.ts';
 import { endOtherSessions, endSession, endSessionOfToken } from './sessions.ts';
 
-type Kind = 'sign-up' | 'sign-in' | 'organisation' | 'code' | 'new password' | 'reset asked' | 'other';
+type Kind = 'sign-up' | 'sign-in' | 'organisation' | 'code' | 'new password' | 'reset asked' | 'session' | 'other';
 
 /** The calls of Better Auth that the product uses; its others are closed. */
 const CALLS: readonly ['GET' | 'POST', string, Kind][] = [
@@ -30,7 +31,7 @@ const CALLS: readonly ['GET' | 'POST', string, Kind][] = [
   ['POST', '/api/auth/two-factor/verify-totp', 'code'],
   ['POST', '/api/auth/two-factor/verify-backup-code', 'code'],
   ['POST', '/api/auth/sign-out', 'other'],
-  ['GET', '/api/auth/get-session', 'other'],
+  ['GET', '/api/auth/get-session', 'session'],
   ['POST', '/api/auth/request-password-reset', 'reset asked'],
   ['POST', '/api/auth/reset-password', 'other'],
   ['POST', '/api/auth/change-password', 'new password'],
@@ -52,6 +53,7 @@ export function authRoutes(app: App, deps: Of, auth: Auth) {
       method,
       url,
       schema: { hide: true } as FastifySchema,
+      ...inGroup(kind === 'session' ? 'reading' : 'identity'),
       handler: async (request, reply) => {
         checked(AuthValues, request.query);
         const body = checked(kind === 'sign-up' ? NewAccount : AuthValues, request.body);
@@ -134,6 +136,8 @@ function webRequest(keys: SessionKeys, request: FastifyRequest, body: unknown): 
 async function pass(answer: Response, reply: FastifyReply, { confirmed }: { confirmed: boolean }) {
   reply.status(answer.status);
   for (const [name, value] of answer.headers) if (name !== 'set-cookie') reply.header(name, value);
+  const waitS = answer.headers.get('x-retry-after');
+  if (waitS !== null) reply.header('retry-after', waitS);
   const cookies = answer.headers.getSetCookie();
   if (cookies.length > 0) reply.header('set-cookie', cookies);
   reply.type('application/json; charset=utf-8').header('cache-control', 'no-store');

@@ -1,5 +1,5 @@
 import { beginsWait, takeGuess, waitInWords } from '@mainstay/domain/identity/back-off.ts';
-import { Problem } from '@mainstay/domain/problem.ts';
+import { TryLater } from '@mainstay/domain/problem.ts';
 import type { Deps } from '../deps.ts';
 import { hashOf } from '../ids.ts';
 import { guessedEmail } from './emails.ts';
@@ -37,9 +37,10 @@ export async function countGuess(deps: Of, email: string): Promise<void> {
 function refuseWaiting(taken: ReturnType<typeof takeGuess>, now: Date): void {
   if (!('waitUntil' in taken)) return;
   const when = waitInWords(taken.waitUntil, now);
-  throw new Problem(
+  throw new TryLater(
     'too_many',
     `Too many wrong passwords for this account. Try again ${when}, or choose a new password by e-mail.`,
+    taken.waitUntil.getTime() - now.getTime(),
   );
 }
 

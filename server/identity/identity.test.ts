@@ -205,7 +205,7 @@ test('behind HTTPS the cookie is sent over HTTPS alone', async () => {
   const secure = await startApp({
     reader: fakeReader(),
     works: false,
-    environment: { PUBLIC_URL: 'https://mainstay.example', TRUST_PROXY: 'on' },
+    environment: { PUBLIC_URL: 'https://mainstay.example', TRUST_PROXY: '1' },
   });
   try {
     const answer = await secure.app.inject({

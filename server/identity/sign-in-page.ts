@@ -3,7 +3,7 @@ import { text } from '@mainstay/contract/fields.ts';
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import type { SignedIn } from '#http/caller.ts';
-import { hidden } from '#http/hidden.ts';
+import { hiddenPage } from '#http/hidden.ts';
 import { pageAsset } from '#http/page-asset.ts';
 import { plainPage } from '#http/plain-page.ts';
 import type { App } from '../app-type.ts';
@@ -46,7 +46,7 @@ export function signInRoutes(app: App, auth: Auth, hooks: SignInHooks) {
   );
   asset('public-sans.woff2', 'font/woff2', FONT);
 
-  app.get('/api/login', hidden, async (request, reply) => {
+  app.get('/api/login', hiddenPage, async (request, reply) => {
     const query = Query.parse(request.query);
     const person = (await app.callers.whoCalls(request))?.person ?? null;
     const view = await viewFor(query, person, hooks);
@@ -54,7 +54,7 @@ export function signInRoutes(app: App, auth: Auth, hooks: SignInHooks) {
     return send(reply, plainPage({ ...view, ...FRAME, style, script }));
   });
 
-  app.get('/api/logout', hidden, async (request, reply) => {
+  app.get('/api/logout', hiddenPage, async (request, reply) => {
     const headers = new Headers({ cookie: request.headers.cookie ?? '' });
     const answer = await auth.api.signOut({ headers, asResponse: true });
     const { invitation } = Query.parse(request.query);

@@ -1,25 +1,30 @@
+import { sql } from 'drizzle-orm';
 import { bigint, boolean, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { at } from '#db/columns.ts';
 
 /** The tables of Better Auth, with our own columns at the end of each. */
-export const user = pgTable('user', {
-  id: text('id').primaryKey(),
-  name: text('name').notNull(),
-  email: text('email').notNull().unique(),
-  emailVerified: boolean('email_verified').notNull().default(false),
-  image: text('image'),
-  createdAt: at('created_at').notNull().defaultNow(),
-  updatedAt: at('updated_at').notNull().defaultNow(),
-  timeZone: text('time_zone'),
-  /** As they were given apart; null while only the one name field of sign-up is known. */
-  firstName: text('first_name'),
-  lastName: text('last_name'),
-  /** As E.164. */
-  phoneNumber: text('phone_number'),
-  /** Where e-mails go, when not to the address with which they sign in. */
-  contactEmail: text('contact_email'),
-  twoFactorEnabled: boolean('two_factor_enabled').notNull().default(false),
-});
+export const user = pgTable(
+  'user',
+  {
+    id: text('id').primaryKey(),
+    name: text('name').notNull(),
+    email: text('email').notNull().unique(),
+    emailVerified: boolean('email_verified').notNull().default(false),
+    image: text('image'),
+    createdAt: at('created_at').notNull().defaultNow(),
+    updatedAt: at('updated_at').notNull().defaultNow(),
+    timeZone: text('time_zone'),
+    /** As they were given apart; null while only the one name field of sign-up is known. */
+    firstName: text('first_name'),
+    lastName: text('last_name'),
+    /** As E.164. */
+    phoneNumber: text('phone_number'),
+    /** Where e-mails go, when not to the address with which they sign in. */
+    contactEmail: text('contact_email'),
+    twoFactorEnabled: boolean('two_factor_enabled').notNull().default(false),
+  },
+  (table) => [index('user_by_contact').on(table.contactEmail).where(sql`contact_email is not null`)],
+);
 
 export const session = pgTable(
   'session',

@@ -2,7 +2,7 @@
 
 export { forgetInNotices } from './forget-names.ts';
 export { preferencesOf, savePreferences } from './preferences.ts';
-export { deleteEndedMessages } from './retention.ts';
+export { deleteEndedMessages, deleteOldRefusals } from './retention.ts';
 export { forgetMessages } from './store.ts';
 export { unsentMessages } from './store-post.ts';
 export { tellHappened, tellProjections } from './tell-projections.ts';

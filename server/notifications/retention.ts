@@ -1,7 +1,7 @@
-import { and, isNotNull, or, sql } from 'drizzle-orm';
+import { and, isNotNull, lt, or, sql } from 'drizzle-orm';
 import type { Db } from '#db/db.ts';
 import { deleteSome } from '#db/delete-some.ts';
-import { messages } from './tables.ts';
+import { messages, refusedAddresses } from './tables.ts';
 
 /** Deletes e-mails and text messages that were sent or given up before then; what waits is kept. */
 export function deleteEndedMessages(db: Db, before: Date, limit: number): Promise<number> {
@@ -10,3 +10,7 @@ export function deleteEndedMessages(db: Db, before: Date, limit: number): Promis
   const which = and(isEnded, sql`${endedAt} < ${before.toISOString()}::timestamptz`);
   return deleteSome(db, messages, { which, order: endedAt }, limit);
 }
+
+/** Deletes what is known of addresses that have refused nothing since then. */
+export const deleteOldRefusals = (db: Db, before: Date, limit: number): Promise<number> =>
+  deleteSome(db, refusedAddresses, { which: lt(refusedAddresses.at, before), order: refusedAddresses.at }, limit);

@@ -1,4 +1,5 @@
 import type { Channel } from '@mainstay/domain/notifications/post.ts';
+import type { RefusedKind } from '@mainstay/domain/notifications/refused.ts';
 import { sql } from 'drizzle-orm';
 import { boolean, index, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { at, entry } from '#db/columns.ts';
@@ -75,5 +76,25 @@ export const messages = pgTable(
     index('messages_of_person').on(table.userId),
     index('messages_to_address').on(table.recipient),
     index('messages_to_send').on(table.leasedUntil).where(sql`sent_at is null and given_up_at is null`),
+    index('messages_asked_for')
+      .on(table.leasedUntil)
+      .where(sql`user_id is null and sent_at is null and given_up_at is null`),
   ],
+);
+
+/** E-mail addresses to which no notices are sent any more: they do not exist, or their owner reported what came as spam. */
+export const refusedAddresses = pgTable(
+  'refused_addresses',
+  {
+    /** In lower case. */
+    address: text('address').primaryKey(),
+    kind: text('kind').$type<RefusedKind>().notNull(),
+    /** In the words of the mail server, or of whoever reports it. */
+    said: text('said').notNull(),
+    /** Whose it is; null where that is not known. */
+    userId: text('user_id').references(() => user.id, { onDelete: 'cascade' }),
+    /** Real time. */
+    at: at('at').notNull(),
+  },
+  (table) => [index('refused_addresses_by_time').on(table.at), index('refused_addresses_of_user').on(table.userId)],
 );

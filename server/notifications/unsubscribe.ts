@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { text } from '@mainstay/contract/fields.ts';
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
-import { hidden } from '#http/hidden.ts';
+import { hiddenPage } from '#http/hidden.ts';
 import { contactsOf } from '#identity/index.ts';
 import type { Keys } from '#keys/keys.ts';
 import type { App } from '../app-type.ts';
@@ -34,12 +34,12 @@ export async function unsubscribeRoutes(app: App, { db, keys }: Deps) {
       return (await contactsOf(db, [userId]))[0] ?? null;
     };
 
-    scope.get(PATH, hidden, async (request, reply) => {
+    scope.get(PATH, hiddenPage, async (request, reply) => {
       const person = await personIn(request.query);
       return show(reply, person ? 'ask' : 'unknown');
     });
 
-    scope.post(PATH, hidden, async (request, reply) => {
+    scope.post(PATH, hiddenPage, async (request, reply) => {
       const person = await personIn(request.query);
       if (person) await savePreferences(db, person.id, { emailNotifications: false });
       return show(reply, person ? 'done' : 'unknown');

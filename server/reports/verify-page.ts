@@ -1,4 +1,4 @@
-import { hidden } from '#http/hidden.ts';
+import { hiddenPage } from '#http/hidden.ts';
 import { html } from '#http/html.ts';
 import { pageAsset } from '#http/page-asset.ts';
 import { plainPage } from '#http/plain-page.ts';
@@ -14,7 +14,7 @@ export function verifyPage(app: App) {
     new URL('./verify/page.client.js', import.meta.url),
   ]);
   const page = pageWith(style, script);
-  app.get('/api/verify', hidden, (_request, reply) =>
+  app.get('/api/verify', hiddenPage, (_request, reply) =>
     reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(page),
   );
 }

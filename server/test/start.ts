@@ -66,6 +66,7 @@ export async function startApp(options: StartOptions = {}) {
     DEMO: 'off',
     SANDBOX: 'on',
     LOG_LEVEL: 'fatal',
+    RATE_LIMITS: 'off', // programs ask faster than people; tests of the limits have them
     SECRET,
     ...options.environment,
   });

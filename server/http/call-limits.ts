@@ -1,0 +1,61 @@
+import type { CallGroup } from '@mainstay/contract/call-group.ts';
+import type { RateLimit } from '@mainstay/domain/rate-limit.ts';
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+
+/** `exactly`: each call is counted in the database before it is let in. `in steps`: each process counts, and tells the others now and then. */
+export type GroupLimits = {
+  counted: 'exactly' | 'in steps';
+  /** Of somebody who is signed in. */
+  account: readonly RateLimit[];
+  /** Of everybody who comes from there: a court or a law firm has one address for all its people. */
+  network: readonly RateLimit[];
+  /** What there are too many of, in words. */
+  what: string;
+  /** Which calls these are, for those who operate it. */
+  calls: string;
+};
+
+const aMinute = (many: number): RateLimit => ({ many, perMs: MINUTE_MS });
+const aDay = (many: number): RateLimit => ({ many, perMs: DAY_MS });
+
+/** How many calls of each group may come. Better Auth holds closer limits of its own to single calls of the sign-in. */
+export const CALL_LIMITS: Record<CallGroup, GroupLimits> = {
+  pages: {
+    ...{ counted: 'in steps', account: [], network: [aMinute(600)] },
+    ...{ what: 'pages', calls: 'pages without a sign-in, and what links in letters open' },
+  },
+  identity: {
+    ...{ counted: 'exactly', account: [aMinute(60)], network: [aMinute(300)] },
+    ...{ what: 'sign-ins and account changes', calls: 'signing in and up, passwords, passkeys, second factors' },
+  },
+  reading: {
+    ...{ counted: 'in steps', account: [aMinute(1_200)], network: [aMinute(12_000)] },
+    ...{ what: 'requests', calls: 'reading, and marking notifications as read' },
+  },
+  changes: {
+    ...{ counted: 'in steps', account: [aMinute(120)], network: [aMinute(1_200)] },
+    ...{ what: 'changes', calls: 'all other changes' },
+  },
+  money: {
+    ...{ counted: 'exactly', account: [aMinute(30)], network: [aMinute(300)] },
+    ...{ what: 'requests that move money', calls: 'what moves money' },
+  },
+  uploads: {
+    ...{ counted: 'exactly', account: [aMinute(60), aDay(500)], network: [aMinute(600)] },
+    ...{ what: 'uploads', calls: 'uploads' },
+  },
+  exports: {
+    ...{ counted: 'exactly', account: [aMinute(30)], network: [aMinute(300)] },
+    ...{ what: 'reports and downloads', calls: 'reports, exports, checks of the record' },
+  },
+  operators: {
+    ...{ counted: 'in steps', account: [aMinute(1_200)], network: [aMinute(12_000)] },
+    ...{ what: 'requests', calls: 'what operators do' },
+  },
+  verifying: {
+    ...{ counted: 'in steps', account: [], network: [aMinute(120)] },
+    ...{ what: 'checks of files', calls: '`/api/verify`' },
+  },
+};
