@@ -47,7 +47,7 @@ async function benchRollingRestart(): Promise<number> {
     proxied.webs.map(async (ports, i) => {
       const env = {
         ...{ PATH: process.env.PATH, DATABASE_URL: cluster.url, DATA_DIR: path.join(folder, `web-${i}`), ROLE: 'web' },
-        ...{ PORT: ports.port, METRICS_PORT: ports.probes, PUBLIC_URL: `https://localhost:${port}`, TRUST_PROXY: 'on' },
+        ...{ PORT: ports.port, METRICS_PORT: ports.probes, PUBLIC_URL: `https://localhost:${port}`, TRUST_PROXY: '1' },
         ...{ SANDBOX: 'on', DEMO: 'off', LOG_LEVEL: 'error', SECRET: 'one secret for both web processes' },
         SHUTDOWN_DELAY: String(DELAY_SECONDS),
       };
