@@ -1,4 +1,3 @@
-import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { traceStatements } from '#telemetry/statements.ts';
 import { tracingNow } from '#telemetry/trace.ts';
@@ -10,6 +9,7 @@ import { listenOnServer } from './listen.ts';
 import { APP_ROLE, isMigrated, migrateServer } from './migrate.ts';
 import { mustStandWithLogin, ownersPooler, runUnnamed, wayTo } from './pooler.ts';
 import { loginOf, rightsBeyond } from './rights.ts';
+import { withTransactions } from './transactions.ts';
 
 const HEALTH_MS = 5_000;
 /** So many lanes at once find connections; a lane is wide enough to keep a process busy. */
@@ -50,7 +50,7 @@ export async function openServer(
   });
   health.on('error', () => {});
   return {
-    db: drizzle({ client: pool }) as unknown as Db,
+    db: withTransactions(pool) as unknown as Db,
     kind: 'postgres',
     pglite: undefined,
     listen: (listener) => listenOnServer(direct, CHANNEL, listener),
